@@ -1,0 +1,155 @@
+//! Abilities, and the steps of their effects.
+
+use crate::{Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Pattern, Slot, Status, Who, Zone};
+use serde::{Deserialize, Serialize};
+
+/// One ability of a card.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Ability {
+    /// The zone that the text names as the one where it works; `None` is where abilities of its card's kind work.
+    pub works_in: Option<Zone>,
+    /// What kind of ability.
+    pub kind: AbilityKind,
+}
+
+/// The kinds of abilities.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum AbilityKind {
+    /// 誘発能力
+    Triggered {
+        /// What it waits for.
+        trigger: Pattern,
+        /// The 条件節: looked at when it triggers and again when it resolves.
+        condition: Option<Condition>,
+        /// What it does.
+        effect: Vec<Step>,
+    },
+    /// 常在能力
+    Static {
+        /// While this holds.
+        condition: Option<Condition>,
+        /// What is so.
+        effects: Vec<Continuous>,
+    },
+    /// A static ability that replaces events.
+    Replacement(Replacement),
+    /// The text of a card that does it once when it resolves: マジック能力, イベント, 詠唱
+    Spell(Vec<Step>),
+    /// 起動能力
+    Activated(Activation),
+}
+
+/// An ability that its controller uses by paying.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Activation {
+    /// What is paid, as deeds done before anything else.
+    pub cost: Vec<Deed>,
+    /// How often a turn, if limited.
+    pub per_turn: Option<u8>,
+    /// What it does.
+    pub effect: Vec<Step>,
+}
+
+/// 〜場合、かわりに〜
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Replacement {
+    /// What it waits for.
+    pub event: Pattern,
+    /// Only while this holds.
+    pub condition: Option<Condition>,
+    /// Whether its player may decline: かわりに〜してよい
+    pub optional: bool,
+    /// What happens.
+    pub instead: Instead,
+}
+
+/// What happens in place of a replaced event.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Instead {
+    /// The same move, in a state: 〜の状態で召喚される
+    Enter(Vec<Entry>),
+    /// The same move, elsewhere.
+    Go(Destination),
+    /// The same event with its amount changed by so much.
+    AmountPlus(i32),
+    /// The same event with this amount.
+    AmountIs(Amount),
+    /// Nothing.
+    Nothing,
+    /// Something else.
+    Steps(Vec<Step>),
+}
+
+/// A state in which an object enters a zone.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Entry {
+    /// Lying so.
+    Status(Status, bool),
+    /// With counters.
+    Counters(Counter, Amount),
+}
+
+/// One step of an effect, in the order of the text.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Step {
+    /// 〜を対象とする: fixed on use, looked at again on resolution.
+    Target {
+        /// Where it is remembered.
+        slot: Slot,
+        /// What may be taken.
+        what: Candidates,
+        /// How many.
+        count: Count,
+    },
+    /// 〜を選ぶ: on resolution.
+    Choose {
+        /// Where it is remembered.
+        slot: Slot,
+        /// Who chooses.
+        by: Who,
+        /// What may be taken.
+        what: Candidates,
+        /// How many.
+        count: Count,
+    },
+    /// A verb.
+    Do(Deed),
+    /// A continuous effect begins.
+    Begin(Continuous, Duration),
+    /// A replacement effect begins.
+    Replace(Replacement, Duration),
+    /// A delayed triggered ability is made.
+    Delay {
+        /// What it waits for.
+        trigger: Pattern,
+        /// What it does.
+        effect: Vec<Step>,
+        /// How long it may wait.
+        until: Duration,
+    },
+    /// 〜してよい: the steps are done or not, as that player likes.
+    May(Who, Vec<Step>),
+    /// そうしたなら / そうしなかったなら: about the step just before.
+    IfDone {
+        /// When it was done, whole.
+        done: Vec<Step>,
+        /// When it was not.
+        otherwise: Vec<Step>,
+    },
+    /// 〜ならば, 〜場合
+    If {
+        /// Looked at now.
+        condition: Condition,
+        /// When it holds.
+        then: Vec<Step>,
+        /// When it does not.
+        otherwise: Vec<Step>,
+    },
+    /// 以下から1つを選ぶ: announced on use.
+    Modes {
+        /// How many are chosen.
+        count: Amount,
+        /// The choices.
+        modes: Vec<Vec<Step>>,
+    },
+}

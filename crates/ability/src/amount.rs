@@ -1,0 +1,92 @@
+//! Quantities and conditions.
+
+use crate::{Counter, Filter, Noun, Slot, Value, What, Who};
+use serde::{Deserialize, Serialize};
+
+/// A number that a text gives or computes.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Amount {
+    /// Printed.
+    Number(i32),
+    /// X, announced on use.
+    X,
+    /// A value of an object: そのユニットのAP
+    Of(Value, Box<What>),
+    /// A value of a player: あなたのライフ
+    OfPlayer(Value, Box<Who>),
+    /// How many objects fit: あなたのユニットの数
+    Count(Box<Noun>),
+    /// How many objects a slot holds: 捨てた枚数
+    HowMany(Slot),
+    /// How many counters lie there.
+    Counters(Counter, Box<What>),
+    /// The amount of the triggering or replaced event.
+    Event,
+    /// `n` for each of something: 1枚につき2点
+    Times(i32, Box<Amount>),
+    /// A sum.
+    Plus(Box<Amount>, i32),
+    /// Half, rounded as the text says.
+    Half {
+        /// Of what.
+        of: Box<Amount>,
+        /// 切り上げ or 切り捨て.
+        up: bool,
+    },
+}
+
+/// How two numbers are compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Comparison {
+    /// ちょうど
+    Equal,
+    /// 以上
+    AtLeast,
+    /// 以下
+    AtMost,
+    /// より大きい
+    More,
+    /// より小さい, 未満
+    Less,
+}
+
+impl Comparison {
+    /// Whether `left` stands so to `right`.
+    pub fn holds(self, left: i32, right: i32) -> bool {
+        match self {
+            Comparison::Equal => left == right,
+            Comparison::AtLeast => left >= right,
+            Comparison::AtMost => left <= right,
+            Comparison::More => left > right,
+            Comparison::Less => left < right,
+        }
+    }
+}
+
+/// How many a selection takes.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Count {
+    /// 1体, 2枚
+    Exactly(Amount),
+    /// 2枚まで
+    UpTo(Amount),
+    /// 好きな数
+    Any,
+}
+
+/// Something that is so or not when it is looked at.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Condition {
+    /// Two numbers compared: あなたのライフが10以下, ユニットが3体以上
+    Compare(Amount, Comparison, Amount),
+    /// An object has a property: このユニットがレスト状態
+    Is(What, Filter),
+    /// It is that player's turn.
+    TurnOf(Who),
+    /// Not so.
+    Not(Box<Condition>),
+    /// All of them.
+    All(Vec<Condition>),
+    /// One of them.
+    AnyOf(Vec<Condition>),
+}

@@ -1,0 +1,51 @@
+//! Continuous effects: what is so for a time.
+
+use crate::{Ability, Amount, Colour, Kind, Mark, Name, Value, What, Who};
+use serde::{Deserialize, Serialize};
+
+/// How long an effect that a resolution made lasts. The effects of static abilities last while the ability is valid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Duration {
+    /// このターン, ターン終了時まで
+    ThisTurn,
+    /// このバトルの間
+    ThisBattle,
+    /// 次のあなたのターンの終了時まで
+    YourNextTurn,
+    /// 次の相手のターンの終了時まで
+    TheirNextTurn,
+    /// No period given.
+    Game,
+}
+
+/// One change to what an object is.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Change {
+    /// A number goes up or down.
+    Add(Value, Amount),
+    /// A number becomes.
+    Set(Value, Amount),
+    /// It has a mark: 防御されない
+    Mark(Mark),
+    /// It has an ability.
+    Gain(Box<Ability>),
+    /// It loses its abilities.
+    LoseAbilities,
+    /// Its colours become these.
+    Colours(Vec<Colour>),
+    /// Its kind becomes this.
+    Become(Kind),
+    /// Its name becomes this.
+    Named(Name),
+    /// Somebody controls it.
+    Controlled(Who),
+}
+
+/// Changes to some objects.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Continuous {
+    /// Which objects.
+    pub what: What,
+    /// What becomes of them.
+    pub changes: Vec<Change>,
+}

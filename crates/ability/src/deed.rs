@@ -1,0 +1,116 @@
+//! The verbs: what an effect does.
+
+use crate::{Ability, Amount, Colour, Counter, Entry, Kind, Name, Noun, Patient, Place, Slot, Status, Value, What, Who};
+use serde::{Deserialize, Serialize};
+
+/// Whether each recipient gets the amount or they share it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Share {
+    /// それぞれに
+    Each,
+    /// 割り振る: fixed when the card is used or the ability is placed, at least one each.
+    Divided,
+}
+
+/// Where in an ordered zone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Position {
+    /// 一番上
+    Top,
+    /// 一番下
+    Bottom,
+    /// Anywhere: the zone has no order, or it is shuffled afterwards.
+    Any,
+}
+
+/// Where a moved object goes. The zone is the owner's unless the text names a player.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Destination {
+    /// The zone; `Side::Any` means its owner's.
+    pub place: Place,
+    /// Where in it.
+    pub position: Position,
+    /// In what state it arrives: レスト状態で, パワーカウンターが1つ置かれた状態で
+    pub entering: Vec<Entry>,
+}
+
+/// A token: its information is what the creating text says.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Token {
+    /// Its name.
+    pub name: Name,
+    /// Its kind.
+    pub kind: Kind,
+    /// Its colours.
+    pub colours: Vec<Colour>,
+    /// Its numbers.
+    pub values: Vec<(Value, i32)>,
+    /// What it can do.
+    pub abilities: Vec<Ability>,
+}
+
+/// One thing done.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Deed {
+    /// ダメージを与える; the source is the object whose text this is.
+    Damage {
+        /// To whom or what.
+        to: Patient,
+        /// How much.
+        amount: Amount,
+        /// Each, or shared.
+        share: Share,
+    },
+    /// ライフを回復する
+    Heal(Who, Amount),
+    /// カードを引く
+    Draw(Who, Amount),
+    /// 手札を捨てる: the hand's player chooses.
+    Discard(Who, Amount),
+    /// 破壊する
+    Destroy(What),
+    /// Move anywhere: 戻す, 置く, 加える
+    Move(What, Destination),
+    /// 召喚する: into play under a player.
+    Summon(What, Who, Vec<Entry>),
+    /// ウェイクする, レストする, 裏向きにする
+    SetStatus(What, Status, bool),
+    /// カウンターを置く
+    PutCounters {
+        /// On what.
+        on: What,
+        /// Which.
+        counter: Counter,
+        /// How many.
+        amount: Amount,
+        /// Each, or shared.
+        share: Share,
+    },
+    /// カウンターを取り除く
+    RemoveCounters(What, Counter, Amount),
+    /// トークンを出す
+    CreateToken(Who, Token, Amount, Vec<Entry>),
+    /// 無効化する
+    Negate(What),
+    /// 公開する
+    Reveal(What),
+    /// 探す: choose up to so many that fit in a hidden pile, or none; the pile is shuffled when the effect ends.
+    Search {
+        /// Who looks.
+        who: Who,
+        /// Where the found cards are remembered.
+        slot: Slot,
+        /// What fits, and where.
+        noun: Noun,
+        /// How many at most.
+        upto: Amount,
+    },
+    /// 無作為化する, シャッフルする
+    Shuffle(Who, Place),
+    /// コストを支払わずに使用する and the like: use a card now.
+    Use(Who, What),
+    /// ゲームに勝利する
+    Win(Who),
+    /// ゲームに敗北する
+    Lose(Who),
+}

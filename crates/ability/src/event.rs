@@ -1,0 +1,87 @@
+//! What a trigger or a replacement waits for.
+
+use crate::{Counter, Kind, Moment, Noun, Place, Side, Status};
+use serde::{Deserialize, Serialize};
+
+/// What the event happens to.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Subject {
+    /// このユニットが…
+    This,
+    /// Each one that fits: あなたのユニットが…
+    Each(Noun),
+}
+
+/// The name under which a move happens: the rules treat a destroyed card and a discarded one differently although both move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum How {
+    /// Put, added, returned: no special word.
+    Put,
+    /// Used or played: onto the stack, or straight to its place.
+    Use,
+    /// 引く
+    Draw,
+    /// 捨てる
+    Discard,
+    /// 破壊する, KOする, ブレイクする
+    Destroy,
+    /// 戻す
+    Return,
+    /// 召喚する, 登場する: into play.
+    Summon,
+    /// 無効化する
+    Negate,
+    /// Resolved: from the stack to where it goes then.
+    Resolve,
+}
+
+/// A pattern that events are matched against.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Pattern {
+    /// An object changes zone: 召喚されたとき, 破壊されたとき, ダストに置かれたとき, 戦闘エリアを離れたとき
+    Moves {
+        /// What moves.
+        what: Subject,
+        /// From where, if said.
+        from: Option<Place>,
+        /// To where, if said.
+        to: Option<Place>,
+        /// By which word, if said.
+        how: Option<How>,
+    },
+    /// An object is turned so: レストされたとき (`true`), ウェイクされたとき (`false`)
+    Turned(Subject, Status, bool),
+    /// An object is dealt damage: ダメージを受けたとき
+    Damaged(Subject),
+    /// An object deals damage to such a player or kind: 相手にダメージを与えたとき
+    Deals {
+        /// Who deals it.
+        what: Subject,
+        /// To a player of this side.
+        player: Option<Side>,
+        /// To an object of this kind.
+        object: Option<Kind>,
+        /// Battle damage only.
+        battle: bool,
+    },
+    /// A player is dealt damage.
+    PlayerDamaged(Side),
+    /// A player's life goes up.
+    Healed(Side),
+    /// A player draws a card.
+    Drew(Side),
+    /// A player uses a card that fits.
+    Used(Side, Noun),
+    /// Counters are put on an object.
+    Countered(Subject, Counter),
+    /// A moment of the game's procedures, with whose turn it must be and, where the moment has one, its subject:
+    /// あなたのターン開始時, このユニットが攻撃したとき
+    Moment {
+        /// Which.
+        moment: Moment,
+        /// In whose turn.
+        turn: Side,
+        /// Of what.
+        what: Option<Subject>,
+    },
+}

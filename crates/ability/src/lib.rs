@@ -1,0 +1,24 @@
+//! What a card can say, as typed data.
+//!
+//! An [`Ability`] is nouns × verbs × quantities: the meaning of a printed sentence, with nothing left of its wording. Two
+//! wordings of one meaning give the same ability. This crate knows nobody: not the kernel that runs abilities, not the
+//! grammar that reads them, and no game. What differs between games (the words for a kind, a zone, a counter) is a small
+//! number here and a [`Vocabulary`] gives it its Japanese and English.
+
+mod ability;
+mod amount;
+mod continuous;
+mod deed;
+mod event;
+mod noun;
+mod print;
+mod vocabulary;
+
+pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Replacement, Step};
+pub use amount::{Amount, Comparison, Condition, Count};
+pub use continuous::{Change, Continuous, Duration};
+pub use deed::{Deed, Destination, Position, Share, Token};
+pub use event::{How, Pattern, Subject};
+pub use noun::{Candidates, Filter, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
+pub use print::{english, japanese};
+pub use vocabulary::{Colour, Counter, Feature, Kind, Mark, Moment, Name, Names, Status, Value, Vocabulary, Word, Zone};

@@ -1,0 +1,142 @@
+//! Who and what a sentence speaks of.
+
+use crate::{Amount, Colour, Comparison, Counter, Feature, Kind, Mark, Name, Status, Value, Zone};
+use serde::{Deserialize, Serialize};
+
+/// Where a step leaves what it found, so that a later それ has an explicit place to look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Slot(pub u8);
+
+impl Slot {
+    /// What the event that triggered (or is replaced) happened to.
+    pub const SUBJECT: Slot = Slot(0);
+    /// The other side of that event: what dealt the damage, what was attacked.
+    pub const OTHER: Slot = Slot(1);
+    /// The first slot that a step of the text may fill.
+    pub const FIRST: Slot = Slot(2);
+}
+
+/// Whose: seen from the player who controls the ability.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Side {
+    /// あなたの, 自分の
+    Yours,
+    /// 相手の
+    Theirs,
+    /// Either player's, or a shared zone.
+    Any,
+}
+
+/// A player.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Who {
+    /// あなた
+    You,
+    /// 相手
+    Opponent,
+    /// Each player, the turn player first.
+    Each,
+    /// The player in a slot (それ, そのプレイヤー).
+    It(Slot),
+    /// その支配者
+    ControllerOf(Box<What>),
+    /// その契約者, その持ち主
+    OwnerOf(Box<What>),
+}
+
+/// An object of the game, or several.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum What {
+    /// このユニット, このカード
+    This,
+    /// それ, そのユニット, この効果で選んだカード: what a step put into a slot.
+    It(Slot),
+    /// Everything that fits: すべてのユニット, あなたのユニットは…
+    All(Noun),
+    /// The card or cards on top of a pile: 魔導書の一番上のカード
+    Top(Place, Box<Amount>),
+}
+
+/// Something that an effect can happen to: an object or a player.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Patient {
+    /// Objects (or, through a slot, whatever was targeted).
+    Object(What),
+    /// Players.
+    Player(Who),
+}
+
+/// A zone of somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Place {
+    /// Which zone.
+    pub zone: Zone,
+    /// Whose.
+    pub side: Side,
+}
+
+/// A noun phrase: objects in a place that fit all filters.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Noun {
+    /// The zone. A printed text that names none means the zone where its kind is in play; the grammar fills it in.
+    pub place: Place,
+    /// Every one must hold.
+    pub filters: Vec<Filter>,
+}
+
+/// What a targeting or choosing sentence may take.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Candidates {
+    /// Objects.
+    Objects(Noun),
+    /// Players.
+    Players(Side),
+    /// Objects or players: ユニットかプレイヤー
+    Either(Noun, Side),
+}
+
+/// How a name is compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum NameMatch {
+    /// The whole name.
+    Is(Name),
+    /// A part of it.
+    Contains(Name),
+}
+
+/// One property that an object has or has not.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Filter {
+    /// Of this kind.
+    Kind(Kind),
+    /// Of this colour.
+    Colour(Colour),
+    /// Of no colour.
+    Colourless,
+    /// With this species, job or trait.
+    Feature(Feature),
+    /// By name.
+    Name(NameMatch),
+    /// By a number: コスト3以下の
+    Value(Value, Comparison, Amount),
+    /// Lying so: レスト状態の
+    Status(Status),
+    /// With at least one such counter: パワーカウンターが置かれている
+    Counter(Counter),
+    /// With this mark.
+    Mark(Mark),
+    /// Controlled by: あなたの, 相手の
+    Controlled(Side),
+    /// A token.
+    Token,
+    /// Damaged: ダメージを受けている
+    Damaged,
+    /// The very object in a slot: そのユニット以外 is `Not(Same)`.
+    Same(Slot),
+    /// The source itself: このユニット以外の is `Not(This)`.
+    This,
+    /// The opposite.
+    Not(Box<Filter>),
+    /// At least one: 赤か青の
+    AnyOf(Vec<Filter>),
+}

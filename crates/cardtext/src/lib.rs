@@ -1,0 +1,1 @@
+//! Japanese card text to abilities, with diagnostics that point into the text.

@@ -1,0 +1,1 @@
+//! Objects, zones, events, frames, costs, continuous effects, decisions and views of any card game.

@@ -1,0 +1,1 @@
+//! Clause ids, the catalogue of clauses of a game, citations and coverage.

@@ -1,0 +1,1 @@
+//! Executable rulings: Markdown that a judge reads and the program runs.

@@ -1,0 +1,1 @@
+//! MAGMELL CARD GAME by its comprehensive rules.
