@@ -1,1 +1,55 @@
-//! Objects, zones, events, frames, costs, continuous effects, decisions and views of any card game.
+//! The kernel: objects, zones, events, frames, continuous effects, decisions and views of any card game.
+//!
+//! It knows no game, no card text and no input or output. A game plugs in through [`Game`]; what a card does is an
+//! [`ability`](tefuda_ability) that the kernel carries out. See ARCHITECTURE.md at the root for the house as a whole.
+
+mod aim;
+mod apply;
+mod arm;
+mod card;
+mod code;
+mod decision;
+mod derive;
+mod determinise;
+mod engine;
+mod evaluate;
+mod event;
+mod frame;
+mod funnel;
+mod game;
+mod generator;
+mod ids;
+mod information;
+mod meaning;
+mod object;
+mod perform;
+mod placing;
+mod pool;
+mod replace;
+mod resolve;
+mod setup;
+mod situation;
+mod state;
+mod transaction;
+mod trigger;
+mod view;
+mod zone;
+
+pub use arm::*;
+pub use card::{Card, Knowledge};
+pub use code::{Alter, Continuity};
+pub use decision::{Ask, Choice, Offer, Openness, Question, Refused};
+pub use engine::{Engine, Flow};
+pub use event::{Cause, Classes, Entry, Event, Log, Move, Outcome};
+pub use frame::{Aim, Frame, Placing, Scope};
+pub use game::{Doing, Game, Plain, ReplacementChooser, TriggerPolicy};
+pub use generator::{GENERATOR_VERSION, Generator, SCRIPT};
+pub use ids::{AbilityIx, CardIx, Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
+pub use information::{FEATURES, Information, Past, VALUES};
+pub use meaning::Meaning;
+pub use object::{COUNTER_KINDS, Matter, Object, Statuses};
+pub use pool::{Compiled, Def, Pool};
+pub use setup::Setup;
+pub use state::{ActiveEffect, Binding, Link, Player, State, Waiting};
+pub use view::{Aimed, Handle, ObjectView, OfferView, View, ZoneView};
+pub use zone::{Arrangement, Faces, ZoneInfo};

@@ -1,0 +1,299 @@
+//! Aiming: modes, targets and shares, chosen when a card is used or a triggered ability is placed.
+
+use crate::arm::armed;
+use crate::code::Instruction;
+use crate::decision::{Ask, Choice, Offer};
+use crate::engine::{Engine, Flow};
+use crate::frame::{Aim, Frame, Scope};
+use crate::game::{Doing, Game};
+use crate::ids::{Clause, Entity, ObjectId, PlayerId};
+use crate::resolve::{MODES, entity, pick};
+use crate::state::{Binding, Link};
+use tefuda_ability::{Amount, Candidates, Count, Deed, Patient, Share, Slot, What};
+
+impl<G: Game> Engine<'_, G> {
+    /// Choose modes, targets and shares for an object on the stack. When it is over, [`Engine::aimed`] says whether it could
+    /// be done.
+    pub fn aim(&mut self, holder: ObjectId) {
+        self.state.done = true;
+        let Some(scope) = self.stack_scope(holder) else { return };
+        if let Some(ability) = scope.ability {
+            let at = self.pool.ability(ability).code;
+            self.push(Frame::Aiming { holder, scope, at, step: Aim::Seek });
+        }
+    }
+
+    /// Whether the aiming just finished found all that it had to.
+    pub fn aimed(&self) -> bool {
+        self.state.done
+    }
+
+    /// Whether a card has all the targets that its text asks for, as its player sees it.
+    pub fn can_aim(&self, object: ObjectId, player: PlayerId) -> bool {
+        let Some(found) = self.state.get(object) else { return false };
+        let Some(ability) = self.pool.def(found.def).spell else { return true };
+        let scope = Scope { ability: Some(ability), ..self.bare_scope(object, player) };
+        let code = self.pool.ability(ability).code;
+        match self.first_mode(code) {
+            None => self.targets_there(scope, code, None),
+            Some(_) => self.modes(code).any(|(_, start, end)| self.targets_there(scope, start, Some(end))),
+        }
+    }
+
+    fn first_mode(&self, mut at: u32) -> Option<u32> {
+        loop {
+            match self.pool.instruction(at) {
+                Instruction::Mode(..) => return Some(at),
+                Instruction::End => return None,
+                _ => at += 1,
+            }
+        }
+    }
+
+    /// The modes of a code: number, first instruction, end.
+    fn modes(&self, code: u32) -> impl Iterator<Item = (u8, u32, u32)> {
+        let mut at = self.first_mode(code);
+        std::iter::from_fn(move || {
+            let Instruction::Mode(mode, _, end) = self.pool.instruction(at?) else { return None };
+            let start = at? + 1;
+            at = Some(*end);
+            Some((*mode, start, *end))
+        })
+    }
+
+    /// Whether every targeting word between two places of the code has enough to choose from.
+    fn targets_there(&self, scope: Scope, mut at: u32, end: Option<u32>) -> bool {
+        loop {
+            if Some(at) == end {
+                return true;
+            }
+            match self.pool.instruction(at) {
+                Instruction::End => return true,
+                Instruction::Target { slot, what, count } => {
+                    let there = self.targets(scope, what).len();
+                    let (least, _) = self.span(scope, count, there);
+                    let shareable = self.divided(scope, *slot).is_none_or(|total| total >= i32::from(least));
+                    if there < usize::from(least) || !shareable {
+                        return false;
+                    }
+                    at += 1;
+                }
+                _ => at += 1,
+            }
+        }
+    }
+
+    /// What a targeting word may take now.
+    fn targets(&self, scope: Scope, what: &Candidates) -> Vec<Entity> {
+        let mut there = Vec::new();
+        self.candidates(scope, what, &mut there);
+        there.retain(|entity| !self.untargetable(*entity) && *entity != Entity::Object(scope.source));
+        if self.this_is_fair_target(what) {
+            there.extend(self.source_as_target(scope, what));
+        }
+        there
+    }
+
+    /// A card on the stack cannot aim at itself, but an ability can aim at the object that it came from.
+    fn this_is_fair_target(&self, what: &Candidates) -> bool {
+        !matches!(what, Candidates::Objects(noun) if G::ZONES[usize::from(G::STACK.0)].name == noun.place.zone)
+    }
+
+    fn source_as_target(&self, scope: Scope, what: &Candidates) -> Option<Entity> {
+        let mut there = Vec::new();
+        self.candidates(scope, what, &mut there);
+        let source = Entity::Object(scope.source);
+        (there.contains(&source) && !self.untargetable(source)).then_some(source)
+    }
+
+    /// The total that the text divides among what a slot holds.
+    fn divided(&self, scope: Scope, slot: Slot) -> Option<i32> {
+        let mut at = self.pool.ability(scope.ability?).code;
+        loop {
+            match self.pool.instruction(at) {
+                Instruction::Do(
+                    Deed::Damage { to: Patient::Object(What::It(of)), amount, share: Share::Divided }
+                    | Deed::PutCounters { on: What::It(of), amount, share: Share::Divided, .. },
+                ) if *of == slot => return Some(self.amount(scope, amount)),
+                Instruction::End => return None,
+                _ => at += 1,
+            }
+        }
+    }
+
+    fn links_of(&self, holder: ObjectId, slot: Slot) -> impl Iterator<Item = Binding> {
+        self.state.links(holder.seat).map(|link| link.binding).filter(move |binding| binding.slot == slot)
+    }
+
+    fn link(&mut self, holder: ObjectId, slot: Slot, entity: Entity, share: i32, target: bool) {
+        let binding = Binding { slot, entity, share };
+        self.state.links.push(Link { holder: holder.seat, binding, target });
+    }
+
+    fn aim_at(&mut self, holder: ObjectId, scope: Scope, at: u32, step: Aim) {
+        self.replace_top(Frame::Aiming { holder, scope, at, step });
+    }
+
+    fn aim_failed(&mut self) -> Flow {
+        self.finish();
+        self.state.done = !armed(G::cite(Doing::TooFewTargets));
+        Flow::Go
+    }
+
+    pub(crate) fn step_aiming(&mut self, holder: ObjectId, scope: Scope, at: u32, step: Aim) -> Flow {
+        self.refresh();
+        match step {
+            Aim::Seek => return self.seek(holder, scope, at),
+            Aim::Mode(0) | Aim::Targets(0) => self.aim_at(holder, scope, at, self.after_targets(scope, at, step)),
+            Aim::Mode(left) => {
+                let ask = Ask::Pick { least: u16::from(left), most: u16::from(left), picked: 0 };
+                return self.ask(scope.controller, ask, G::cite(Doing::Mode));
+            }
+            Aim::HowMany => return self.ask(scope.controller, Ask::Number, G::cite(Doing::HowManyTargets)),
+            Aim::Targets(left) => {
+                let picked = self.slot_at(at).map_or(0, |slot| self.links_of(holder, slot).count() as u16);
+                let most = picked + left;
+                return self.ask(scope.controller, Ask::Pick { least: most, most, picked }, G::cite(Doing::Target));
+            }
+            Aim::Shares(left) => {
+                if self.unshared(holder, at).next().is_none() {
+                    self.aim_at(holder, scope, at + 1, Aim::Seek);
+                } else {
+                    return self.ask(scope.controller, Ask::Divide { left }, G::cite(Doing::Divide));
+                }
+            }
+        }
+        Flow::Go
+    }
+
+    /// All targets of a word are chosen: shares come next if the text divides something among them.
+    fn after_targets(&self, scope: Scope, at: u32, step: Aim) -> Aim {
+        match (step, self.slot_at(at).and_then(|slot| self.divided(scope, slot))) {
+            (Aim::Targets(_), Some(total)) => Aim::Shares(total),
+            // Modes are chosen: the same instruction is looked at again, now knowing them.
+            (Aim::Mode(_), _) => Aim::Seek,
+            _ => Aim::Shares(0),
+        }
+    }
+
+    fn seek(&mut self, holder: ObjectId, scope: Scope, at: u32) -> Flow {
+        match self.pool.instruction(at) {
+            Instruction::End => {
+                self.finish();
+                self.state.done = true;
+            }
+            Instruction::Mode(mode, count, end) => {
+                let chosen: Vec<i32> = self.links_of(holder, MODES).map(|binding| binding.share).collect();
+                if chosen.is_empty() {
+                    let count = self.number(scope, count) as u8;
+                    self.aim_at(holder, scope, at, Aim::Mode(count));
+                } else {
+                    let next = if chosen.contains(&i32::from(*mode)) { at + 1 } else { *end };
+                    self.aim_at(holder, scope, next, Aim::Seek);
+                }
+            }
+            Instruction::Target { what, count, .. } => {
+                let there = self.targets(scope, what).len();
+                let (least, _) = self.span(scope, count, there);
+                if there < usize::from(least) {
+                    return self.aim_failed();
+                }
+                let step = match count {
+                    Count::Exactly(amount) => Aim::Targets(self.number(scope, amount)),
+                    Count::UpTo(_) | Count::Any => Aim::HowMany,
+                };
+                self.aim_at(holder, scope, at, step);
+            }
+            _ => self.aim_at(holder, scope, at + 1, Aim::Seek),
+        }
+        Flow::Go
+    }
+
+    fn slot_at(&self, at: u32) -> Option<Slot> {
+        match self.pool.instruction(at) {
+            Instruction::Target { slot, .. } => Some(*slot),
+            _ => None,
+        }
+    }
+
+    /// The targets that have no share yet.
+    fn unshared(&self, holder: ObjectId, at: u32) -> impl Iterator<Item = Binding> {
+        let slot = self.slot_at(at);
+        let divides = self.stack_scope(holder).zip(slot).is_some_and(|(scope, slot)| self.divided(scope, slot).is_some());
+        let bindings = slot.into_iter().flat_map(move |slot| self.links_of(holder, slot));
+        bindings.filter(move |binding| divides && binding.share == 0)
+    }
+
+    pub(crate) fn offer_aiming(
+        &self,
+        holder: ObjectId,
+        scope: Scope,
+        at: u32,
+        step: Aim,
+        clause: Clause,
+        out: &mut Vec<Offer<G>>,
+    ) {
+        let number = |number: i32| Offer { choice: Choice::Number(number), clause };
+        match step {
+            Aim::Mode(_) => {
+                let chosen: Vec<i32> = self.links_of(holder, MODES).map(|binding| binding.share).collect();
+                let code = scope.ability.map_or(at, |ability| self.pool.ability(ability).code);
+                let open = self.modes(code).filter(|(mode, start, end)| {
+                    !chosen.contains(&i32::from(*mode)) && self.targets_there(scope, *start, Some(*end))
+                });
+                out.extend(open.map(|(mode, ..)| number(i32::from(mode))));
+            }
+            Aim::HowMany => {
+                let Instruction::Target { slot, what, count } = self.pool.instruction(at) else { return };
+                let (least, most) = self.span(scope, count, self.targets(scope, what).len());
+                let most = self.divided(scope, *slot).map_or(i32::from(most), |total| total.min(i32::from(most)));
+                out.extend((i32::from(least)..=most).map(number));
+            }
+            Aim::Targets(_) => {
+                let Instruction::Target { slot, what, .. } = self.pool.instruction(at) else { return };
+                let taken: Vec<Entity> = self.links_of(holder, *slot).map(|binding| binding.entity).collect();
+                let there = self.targets(scope, what).into_iter().filter(|entity| !taken.contains(entity));
+                out.extend(there.map(|entity| Offer { choice: pick(entity), clause }));
+            }
+            Aim::Shares(left) => {
+                let others = self.unshared(holder, at).count() as i32 - 1;
+                let least = if others == 0 { left } else { 1 };
+                out.extend((least..=left - others).map(number));
+            }
+            Aim::Seek => {}
+        }
+    }
+
+    pub(crate) fn answer_aiming(&mut self, holder: ObjectId, scope: Scope, at: u32, step: Aim, choice: Choice<G>) {
+        match (step, choice) {
+            (Aim::Mode(left), Choice::Number(mode)) => {
+                self.link(holder, MODES, Entity::Player(scope.controller), mode, false);
+                self.aim_at(holder, scope, at, Aim::Mode(left - 1));
+            }
+            (Aim::HowMany, Choice::Number(count)) => {
+                self.aim_at(holder, scope, at, Aim::Targets(u16::try_from(count).unwrap_or(0)));
+            }
+            (Aim::Targets(left), choice) => {
+                if let (Some(entity), Some(slot)) = (entity(choice), self.slot_at(at)) {
+                    self.link(holder, slot, entity, 0, true);
+                    self.aim_at(holder, scope, at, Aim::Targets(left - 1));
+                }
+            }
+            (Aim::Shares(left), Choice::Number(share)) => {
+                let next = self.unshared(holder, at).next();
+                let links = self.state.links.iter_mut();
+                let link = links.filter(|link| link.holder == holder.seat).find(|link| Some(link.binding) == next);
+                if let Some(link) = link {
+                    link.binding.share = share;
+                }
+                self.aim_at(holder, scope, at, Aim::Shares(left - share));
+            }
+            _ => {}
+        }
+    }
+
+    /// The number that a text's quantity comes to for a card on the stack: what its announced X or count is.
+    pub fn quantity(&self, holder: ObjectId, amount: &Amount) -> i32 {
+        self.stack_scope(holder).map_or(0, |scope| self.amount(scope, amount))
+    }
+}

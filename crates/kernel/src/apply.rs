@@ -1,0 +1,375 @@
+//! Applying an event: the only code that writes cards, objects, zones and players.
+
+use crate::card::Knowledge;
+use crate::engine::Engine;
+use crate::event::{Event, Move};
+use crate::game::Game;
+use crate::ids::{CardIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::information::Past;
+use crate::object::{COUNTER_KINDS, Matter, Object, Statuses};
+use crate::state::{ActiveEffect, Binding, Link, State};
+use crate::zone::{Arrangement, Faces};
+use tefuda_ability::{Duration, Position, Slot};
+
+impl<G: Game> Engine<'_, G> {
+    /// Change the state. Returns the event with moved objects under their new identity, and who sees the card there.
+    pub(crate) fn apply(&mut self, event: Event<G>) -> (Event<G>, Players) {
+        self.state.derived.valid = false;
+        let mut seen = Players::NONE;
+        let mut after = event;
+        match event {
+            Event::Move(moving) => (after, seen) = self.apply_move(moving, event),
+            Event::Turn(object, status, on) => {
+                if let Some(found) = self.object_mut(object) {
+                    found.status = found.status.set(status, on);
+                }
+            }
+            Event::Damage { to, amount, .. } => self.apply_damage(to, amount),
+            Event::Mend(object) => {
+                if let Some(found) = self.object_mut(object) {
+                    found.damage = 0;
+                }
+            }
+            Event::Value(player, value, delta) => self.change_value(player, value, delta),
+            Event::Counters(object, counter, delta) => {
+                if let Some(count) = self.object_mut(object).and_then(|found| found.counters.get_mut(usize::from(counter.0))) {
+                    *count = u16::try_from((i32::from(*count) + delta).max(0)).unwrap_or(u16::MAX);
+                }
+            }
+            Event::Token { def, player, zone, status, counters } => {
+                let seat = self.seat(Matter::Token(player), def, zone, player);
+                let found = &mut self.state.objects[usize::from(seat.0)];
+                found.status = status;
+                found.counters = counters.map(u16::from);
+                self.state.rows.insert(zone, usize::MAX, seat);
+                let object = self.state.id(seat);
+                G::arrived(self, object, None);
+                // From here on the token's arrival reads like any other move into play.
+                let moving = Move {
+                    object,
+                    from: zone,
+                    to: zone,
+                    position: Position::Any,
+                    how: tefuda_ability::How::Summon,
+                    controller: player,
+                    status,
+                    counters,
+                };
+                (after, seen) = (Event::Move(moving), Players::BOTH);
+            }
+            Event::Vanish(object) => self.vanish(object),
+            Event::Attach(object, host, role) => {
+                if let Some(found) = self.object_mut(object) {
+                    (found.host, found.role) = (host.seat, role);
+                }
+            }
+            Event::Detach(object) => {
+                if let Some(found) = self.object_mut(object) {
+                    found.host = Seat::NONE;
+                }
+            }
+            Event::Merge(under, over) => self.merge(under, over),
+            Event::Split(object) => self.split(object),
+            Event::Control(object, player) => {
+                if let Some(found) = self.object_mut(object) {
+                    found.controller = player;
+                }
+            }
+            Event::Shuffle(zone) => self.shuffle(zone),
+            Event::Show(object, players) => {
+                self.teach(object, players, Knowledge::Face);
+                seen = players;
+            }
+            Event::Place(number) => self.place(number),
+            Event::Begin { at, source, controller, until } => {
+                self.state.stamp += 1;
+                let State { stamp, turn, .. } = *self.state;
+                let effect = ActiveEffect { at, source, controller, until, stamp, turn };
+                self.state.effects.push(effect);
+            }
+            Event::Expire(until) => self.expire(until),
+            Event::Note(note) => G::note(&mut self.state.board, note),
+            Event::End(outcome) => self.state.outcome = Some(outcome),
+            Event::Used(..) | Event::Moment(..) => {}
+        }
+        (after, seen)
+    }
+
+    fn object_mut(&mut self, id: ObjectId) -> Option<&mut Object> {
+        let object = self.state.objects.get_mut(usize::from(id.seat.0))?;
+        (object.sitting == id.sitting && object.matter != Matter::Nothing).then_some(object)
+    }
+
+    fn apply_move(&mut self, moving: Move, event: Event<G>) -> (Event<G>, Players) {
+        let Some(before) = self.state.get(moving.object).copied() else { return (event, Players::NONE) };
+        self.remember(moving.object);
+        let seat = moving.object.seat;
+        let same = G::same_object(before.zone, moving.to);
+        self.state.rows.remove(before.zone, seat);
+        let place = match moving.position {
+            Position::Bottom => 0,
+            Position::Top | Position::Any => usize::MAX,
+        };
+        self.state.rows.insert(moving.to, place, seat);
+        self.state.stamp += 1;
+        let stamp = self.state.stamp;
+        let object = &mut self.state.objects[usize::from(seat.0)];
+        (object.zone, object.controller) = (moving.to, moving.controller);
+        if !same {
+            object.sitting = object.sitting.wrapping_add(1);
+            object.stamp = stamp;
+            (object.status, object.damage, object.host) = (moving.status, 0, Seat::NONE);
+            if !G::counters_travel() {
+                object.counters = [0; COUNTER_KINDS];
+            }
+            for (count, more) in object.counters.iter_mut().zip(moving.counters) {
+                *count += u16::from(more);
+            }
+            self.state.links.retain(|link| link.holder != seat);
+        }
+        let id = self.state.id(seat);
+        let seen = self.know_after_move(id, before.zone, moving.to);
+        G::arrived(self, id, Some(before.zone));
+        (Event::Move(Move { object: id, ..moving }), seen)
+    }
+
+    /// Who knows the card where it is now: whoever sees into the new zone, and whoever could follow it there.
+    fn know_after_move(&mut self, id: ObjectId, from: ZoneId, to: ZoneId) -> Players {
+        let (left, to) = (from, &G::ZONES[usize::from(to.0)]);
+        let from = &G::ZONES[usize::from(left.0)];
+        let sees = to.seen_by();
+        let Some(card) = self.state.get(id).and_then(|found| found.top_card()) else { return sees };
+        for player in PlayerId::ALL {
+            let card = &mut self.state.cards[usize::from(card.0)];
+            let before = card.known_to(player);
+            let knowledge = if sees.contains(player) || from.seen_by().contains(player) {
+                Knowledge::Face
+            } else if before == Knowledge::Face && from.arrangement == Arrangement::Ordered {
+                // It was known where it lay, so its move could be followed.
+                Knowledge::Face
+            } else if before == Knowledge::Nothing {
+                Knowledge::Nothing
+            } else {
+                Knowledge::Exists
+            };
+            card.learn(player, knowledge);
+            if knowledge != Knowledge::Face && from.faces != Faces::Open {
+                self.blur(left, player);
+            }
+        }
+        sees
+    }
+
+    /// A card left a hidden zone unseen: it may have been any of those that the player knew to be there without seeing which.
+    fn blur(&mut self, zone: ZoneId, player: PlayerId) {
+        let followed = match G::ZONES[usize::from(zone.0)].arrangement {
+            Arrangement::Ordered => Knowledge::Face,
+            Arrangement::Loose => Knowledge::Nothing,
+        };
+        for at in 0..self.state.zone(zone).len() {
+            let seat = self.state.zone(zone)[at];
+            if let Some(card) = self.state.object(seat).top_card() {
+                let card = &mut self.state.cards[usize::from(card.0)];
+                let known = card.known_to(player);
+                if known > Knowledge::Exists && known != followed {
+                    card.learn(player, Knowledge::Exists);
+                }
+            }
+        }
+    }
+
+    fn apply_damage(&mut self, to: Entity, amount: i32) {
+        match to {
+            Entity::Player(player) => self.change_value(player, G::LIFE, -amount),
+            Entity::Object(object) => {
+                if let Some(found) = self.object_mut(object) {
+                    found.damage = found.damage.saturating_add(amount);
+                }
+            }
+        }
+    }
+
+    fn change_value(&mut self, player: PlayerId, value: tefuda_ability::Value, delta: i32) {
+        if let Some(number) = self.state.players[player.index()].values.get_mut(usize::from(value.0)) {
+            *number = number.saturating_add(delta).min(G::ceiling(value));
+        }
+    }
+
+    /// Freeze what an object is, for whoever will ask later.
+    pub(crate) fn remember(&mut self, id: ObjectId) {
+        let Some(object) = self.state.get(id).copied() else { return };
+        // Nothing asks what a card was in a hidden zone.
+        if G::ZONES[usize::from(object.zone.0)].faces != Faces::Open {
+            return;
+        }
+        let past = Past {
+            object: id,
+            def: object.def,
+            information: self.information_now(id.seat),
+            zone: object.zone,
+            status: object.status,
+            damage: object.damage,
+            counters: object.counters,
+            token: object.is_token(),
+        };
+        self.state.past.push(past);
+    }
+
+    /// A seat for something new, a free one if there is one.
+    fn seat(&mut self, matter: Matter, def: DefId, zone: ZoneId, controller: PlayerId) -> Seat {
+        self.state.stamp += 1;
+        let stamp = self.state.stamp;
+        let free = self.state.objects.iter().rposition(|object| object.matter == Matter::Nothing);
+        let mut object = blank_object(matter, def, zone, controller, stamp);
+        match free {
+            Some(at) => {
+                object.sitting = self.state.objects[at].sitting.wrapping_add(1);
+                self.state.objects[at] = object;
+                Seat(at as u16)
+            }
+            None => {
+                self.state.objects.push(object);
+                Seat((self.state.objects.len() - 1) as u16)
+            }
+        }
+    }
+
+    fn vanish(&mut self, id: ObjectId) {
+        self.remember(id);
+        let Some(found) = self.object_mut(id) else { return };
+        found.matter = Matter::Nothing;
+        let zone = found.zone;
+        self.state.rows.remove(zone, id.seat);
+        self.state.links.retain(|link| link.holder != id.seat);
+    }
+
+    fn merge(&mut self, under: ObjectId, over: ObjectId) {
+        let (Some(below), Some(top)) =
+            (self.state.get(under).and_then(|found| found.top_card()), self.state.get(over).and_then(|found| found.top_card()))
+        else {
+            return;
+        };
+        let bottom = self.bottom_of(top);
+        self.state.cards[usize::from(bottom.0)].below = below;
+        let mut next = below;
+        while next != CardIx::NONE {
+            self.state.cards[usize::from(next.0)].seat = over.seat;
+            next = self.state.cards[usize::from(next.0)].below;
+        }
+        self.vanish(under);
+    }
+
+    fn bottom_of(&self, top: CardIx) -> CardIx {
+        let mut at = top;
+        while self.state.card(at).below != CardIx::NONE {
+            at = self.state.card(at).below;
+        }
+        at
+    }
+
+    fn split(&mut self, id: ObjectId) {
+        let Some(found) = self.state.get(id).copied() else { return };
+        let Some(top) = found.top_card() else { return };
+        let bottom = self.bottom_of(top);
+        if bottom == top {
+            return;
+        }
+        let above = self.state.cards.iter().position(|card| card.below == bottom);
+        if let Some(above) = above {
+            self.state.cards[above].below = CardIx::NONE;
+        }
+        let def = self.state.card(bottom).def;
+        let seat = self.seat(Matter::Cards(bottom), def, found.zone, found.controller);
+        self.state.cards[usize::from(bottom.0)].seat = seat;
+        self.state.rows.insert(found.zone, usize::MAX, seat);
+    }
+
+    /// A shuffled card is a new one, under a new handle, and whoever knew it only knows that it is in there.
+    fn shuffle(&mut self, zone: ZoneId) {
+        let mut generator = self.state.generator;
+        generator.shuffle(self.state.rows.get_mut(zone));
+        self.state.generator = generator;
+        for at in 0..self.state.zone(zone).len() {
+            let seat = self.state.zone(zone)[at];
+            self.state.stamp += 1;
+            let stamp = self.state.stamp;
+            let object = &mut self.state.objects[usize::from(seat.0)];
+            object.sitting = object.sitting.wrapping_add(1);
+            object.stamp = stamp;
+            if let Some(card) = object.top_card() {
+                let card = &mut self.state.cards[usize::from(card.0)];
+                for player in PlayerId::ALL {
+                    if card.known_to(player) == Knowledge::Face {
+                        card.learn(player, Knowledge::InZone);
+                    }
+                }
+            }
+        }
+    }
+
+    fn place(&mut self, number: u16) {
+        if usize::from(number) >= self.state.waiting.len() {
+            return;
+        }
+        let waiting = self.state.waiting.remove(usize::from(number));
+        let def = self.pool.ability(waiting.ability).def;
+        let matter = Matter::Ability(waiting.ability, waiting.source);
+        let seat = self.seat(matter, def, G::STACK, waiting.controller);
+        self.state.rows.insert(G::STACK, usize::MAX, seat);
+        // The amount of the event rides in the share of the first slot, so that the ability needs no field of its own.
+        for (slot, entity) in [(Slot::SUBJECT, waiting.subject), (Slot::OTHER, waiting.other)] {
+            if let Some(entity) = entity {
+                let binding = Binding { slot, entity, share: waiting.amount };
+                self.state.links.push(Link { holder: seat, binding, target: false });
+            }
+        }
+        if let Some(stamp) = waiting.delayed {
+            let State { locked, links, .. } = &mut *self.state;
+            let own = locked.iter().filter(|lock| lock.effect == stamp);
+            links.extend(own.map(|lock| Link { holder: seat, binding: lock.binding, target: false }));
+            locked.retain(|lock| lock.effect != stamp);
+        }
+    }
+
+    fn expire(&mut self, until: Duration) {
+        let State { turn, turn_player, .. } = *self.state;
+        let over = |effect: &ActiveEffect| match effect.until {
+            Duration::YourNextTurn => effect.controller == turn_player && effect.turn < turn,
+            Duration::TheirNextTurn => effect.controller != turn_player && effect.turn < turn,
+            _ => true,
+        };
+        self.state.effects.retain(|effect| effect.until != until || !over(effect));
+        let State { effects, locked, waiting, .. } = &mut *self.state;
+        let held = |stamp: u32| waiting.iter().any(|waiting| waiting.delayed == Some(stamp));
+        locked.retain(|lock| effects.iter().any(|effect| effect.stamp == lock.effect) || held(lock.effect));
+    }
+
+    /// A new turn begins for a player. What was only remembered for the turn before is forgotten.
+    pub fn begin_turn(&mut self, player: PlayerId) {
+        self.state.turn += 1;
+        self.state.turn_player = player;
+        self.state.past.clear();
+        self.state.watch.forget();
+    }
+
+    /// Choose a number at random; `scripted` results come from the generator like all others.
+    pub fn random_below(&mut self, bound: u32) -> u32 {
+        self.state.generator.below(bound)
+    }
+}
+
+pub(crate) fn blank_object(matter: Matter, def: DefId, zone: ZoneId, controller: PlayerId, stamp: u32) -> Object {
+    Object {
+        sitting: 0,
+        matter,
+        def,
+        zone,
+        controller,
+        status: Statuses::default(),
+        role: 0,
+        host: Seat::NONE,
+        damage: 0,
+        counters: [0; COUNTER_KINDS],
+        stamp,
+    }
+}

@@ -1,0 +1,86 @@
+//! Abilities as flat code: what a resolving frame steps through. Choices and conditions become jumps, and what a text makes
+//! (tokens, granted abilities) is already in the pool.
+
+use crate::ids::{AbilityIx, DefId};
+use tefuda_ability::{
+    Amount, Candidates, Condition, Count, Deed, Duration, Entry, Kind, Mark, Name, Pattern, Replacement, Slot, Value, What, Who,
+};
+
+/// A change to an object's information, with granted abilities by number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Alter {
+    /// A number goes up or down.
+    Add(Value, Amount),
+    /// A number becomes.
+    Set(Value, Amount),
+    /// It has a mark.
+    Mark(Mark),
+    /// It has an ability.
+    Gain(AbilityIx),
+    /// It loses its abilities.
+    LoseAbilities,
+    /// Its colours become these bits.
+    Colours(u16),
+    /// Its kind becomes this.
+    Become(Kind),
+    /// Its name becomes this.
+    Named(Name),
+    /// Somebody controls it.
+    Controlled(Who),
+}
+
+/// A continuous effect, ready to apply.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Continuity {
+    /// On what.
+    pub what: What,
+    /// What changes.
+    pub alters: Vec<Alter>,
+}
+
+/// One instruction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Instruction {
+    /// Targets: chosen when the card was used; nothing to do on resolution.
+    Target {
+        /// Where they are remembered.
+        slot: Slot,
+        /// What may be taken.
+        what: Candidates,
+        /// How many.
+        count: Count,
+    },
+    /// Choose now.
+    Choose {
+        /// Where it is remembered.
+        slot: Slot,
+        /// Who chooses.
+        by: Who,
+        /// What may be taken.
+        what: Candidates,
+        /// How many.
+        count: Count,
+    },
+    /// Do a verb.
+    Do(Deed),
+    /// Make tokens.
+    Token(Who, DefId, Amount, Vec<Entry>),
+    /// A continuous effect begins.
+    Begin(Continuity, Duration),
+    /// A replacement effect begins.
+    Replace(Replacement, Option<u32>, Duration),
+    /// A delayed trigger begins to wait; its effect is the ability with this number.
+    Delay(Pattern, AbilityIx, Duration),
+    /// Ask whether to do what follows; on no, go there.
+    May(Who, u32),
+    /// Go there unless the condition holds.
+    Unless(Condition, u32),
+    /// Go there unless the step before was done, whole.
+    UnlessDone(u32),
+    /// Go there unless this mode was chosen; how many are chosen.
+    Mode(u8, Amount, u32),
+    /// Go there.
+    Jump(u32),
+    /// The effect ends.
+    End,
+}

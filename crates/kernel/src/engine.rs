@@ -1,0 +1,243 @@
+//! The engine: a pool, a state and a log, and the loop that steps frames until somebody must decide.
+
+use crate::arm::armed;
+use crate::decision::{Ask, Choice, Offer, Openness, Question, Refused};
+use crate::event::{Cause, Event, Log, Outcome};
+use crate::frame::{Frame, Scope};
+use crate::game::{Doing, Game};
+use crate::ids::{Clause, ObjectId, PlayerId, Seat, ZoneId};
+use crate::pool::Pool;
+use crate::state::State;
+
+/// What a step of a frame comes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flow {
+    /// Something was done; go on with whatever frame is on top now.
+    Go,
+    /// Somebody must decide.
+    Ask(Question),
+}
+
+/// A game in progress: the only thing that changes a state.
+pub struct Engine<'a, G: Game> {
+    /// The cards and their code.
+    pub pool: &'a Pool<G>,
+    pub(crate) state: &'a mut State<G>,
+    pub(crate) log: Option<&'a mut dyn Log<G>>,
+}
+
+/// Steps without a decision after which a game is given up as a runaway: far more than any loop that the watch does not see.
+const RUNAWAY: u32 = 2_000_000;
+
+impl<'a, G: Game> Engine<'a, G> {
+    /// An engine that keeps no log.
+    pub fn new(pool: &'a Pool<G>, state: &'a mut State<G>) -> Engine<'a, G> {
+        Engine { pool, state, log: None }
+    }
+
+    /// An engine that writes a log.
+    pub fn logged(pool: &'a Pool<G>, state: &'a mut State<G>, log: &'a mut dyn Log<G>) -> Engine<'a, G> {
+        Engine { pool, state, log: Some(log) }
+    }
+
+    /// The state, to read.
+    pub fn state(&self) -> &State<G> {
+        self.state
+    }
+
+    /// Go on until somebody must decide or the game is over.
+    pub fn run(&mut self) {
+        self.state.question = None;
+        for _ in 0..RUNAWAY {
+            if self.state.outcome.is_some() {
+                self.refresh();
+                return;
+            }
+            let Some(frame) = self.state.frames.last().copied() else { return };
+            if let Flow::Ask(question) = self.step(frame)
+                && !self.take_forced(frame, question)
+            {
+                self.state.question = Some(question);
+                return;
+            }
+        }
+        self.happen(Event::End(Outcome::Draw), Doing::Loop);
+    }
+
+    /// A public question with one answer is not asked.
+    fn take_forced(&mut self, frame: Frame<G>, question: Question) -> bool {
+        self.refresh();
+        let player = if question.players.contains(PlayerId(0)) { PlayerId(0) } else { PlayerId(1) };
+        let mut offers = std::mem::take(&mut self.state.derived.offers);
+        offers.clear();
+        self.list(frame, question, player, &mut offers);
+        let forced = match offers.as_slice() {
+            [only] if question.openness == Openness::Public => Some(only.choice),
+            _ => None,
+        };
+        self.state.derived.offers = offers;
+        let Some(choice) = forced else { return false };
+        self.take(frame, player, choice);
+        true
+    }
+
+    fn step(&mut self, frame: Frame<G>) -> Flow {
+        match frame {
+            Frame::Game(own) => G::step(self, own),
+            Frame::Resolve { scope, at, holder, round } => self.step_resolve(scope, at, holder, round),
+            Frame::Choosing { scope, at, player, slot, least, most } => {
+                self.step_choosing(scope, at, player, slot, (least, most))
+            }
+            Frame::Deciding { player, .. } => Flow::Ask(Question::private(player, Ask::YesNo, G::cite(Doing::May))),
+            Frame::Aiming { holder, scope, at, step } => self.step_aiming(holder, scope, at, step),
+            Frame::Happening { first, next } => self.step_happening(first, next),
+            Frame::Placing { player, step } => self.step_placing(player, step),
+        }
+    }
+
+    fn list(&self, frame: Frame<G>, question: Question, player: PlayerId, out: &mut Vec<Offer<G>>) {
+        let clause = question.clause;
+        match frame {
+            Frame::Game(own) => G::offers(self, own, player, out),
+            Frame::Choosing { scope, at, slot, least, .. } => self.offer_choosing(scope, at, slot, least, clause, out),
+            Frame::Deciding { .. } => out.extend([Choice::Yes, Choice::No].map(|choice| Offer { choice, clause })),
+            Frame::Aiming { holder, scope, at, step } => self.offer_aiming(holder, scope, at, step, clause, out),
+            Frame::Happening { next, .. } => self.offer_replacements(next, clause, out),
+            Frame::Placing { player, .. } => self.offer_triggers(player, clause, out),
+            Frame::Resolve { .. } => {}
+        }
+    }
+
+    fn take(&mut self, frame: Frame<G>, player: PlayerId, choice: Choice<G>) {
+        match frame {
+            Frame::Game(own) => G::answer(self, own, player, choice),
+            Frame::Choosing { scope, slot, .. } => self.answer_choosing(scope, slot, choice),
+            Frame::Deciding { skip, .. } => self.answer_deciding(skip, choice),
+            Frame::Aiming { holder, scope, at, step } => self.answer_aiming(holder, scope, at, step, choice),
+            Frame::Happening { first, next } => self.answer_replacement(first, next, choice),
+            Frame::Placing { .. } => self.answer_placing(choice),
+            Frame::Resolve { .. } => {}
+        }
+    }
+
+    /// What a player may answer now; empty if they are not asked.
+    pub fn offers(&self, player: PlayerId) -> Vec<Offer<G>> {
+        let mut out = Vec::new();
+        if let (Some(question), Some(frame)) = (self.state.question, self.state.frames.last())
+            && question.players.contains(player)
+        {
+            self.list(*frame, question, player, &mut out);
+        }
+        out
+    }
+
+    /// The answers of the asked player as the engine last listed them, without listing them again: for playouts.
+    pub fn listed(&self) -> &[Offer<G>] {
+        &self.state.derived.offers
+    }
+
+    /// Take a player's answer, if it was offered, and go on. Otherwise nothing changes.
+    pub fn answer(&mut self, player: PlayerId, choice: Choice<G>) -> Result<(), Refused> {
+        if self.state.outcome.is_some() {
+            return Err(Refused::Over);
+        }
+        let (Some(question), Some(frame)) = (self.state.question, self.state.frames.last().copied()) else {
+            return Err(Refused::NotAsked);
+        };
+        if !question.players.contains(player) {
+            return Err(Refused::NotAsked);
+        }
+        if !self.offers(player).iter().any(|offer| offer.choice == choice) {
+            return Err(Refused::NotOffered);
+        }
+        self.proceed(frame, player, choice);
+        Ok(())
+    }
+
+    /// Take the answer with that number in [`Engine::listed`], trusting the caller: for playouts.
+    pub fn answer_listed(&mut self, number: usize) {
+        if let (Some(question), Some(frame), Some(offer)) =
+            (self.state.question, self.state.frames.last().copied(), self.state.derived.offers.get(number).copied())
+            && let Some(player) = question.players.iter().next()
+        {
+            self.proceed(frame, player, offer.choice);
+        }
+    }
+
+    fn proceed(&mut self, frame: Frame<G>, player: PlayerId, choice: Choice<G>) {
+        self.state.watch.decided();
+        self.take(frame, player, choice);
+        self.run();
+    }
+
+    /// A player gives up: always possible, never replaced.
+    pub fn concede(&mut self, player: PlayerId) -> Result<(), Refused> {
+        if self.state.outcome.is_some() {
+            return Err(Refused::Over);
+        }
+        self.state.question = None;
+        self.happen(Event::End(Outcome::Won(player.other())), Doing::Concede);
+        Ok(())
+    }
+
+    /// Put a frame on top.
+    pub fn push(&mut self, frame: Frame<G>) {
+        self.state.frames.push(frame);
+    }
+
+    /// Put one of the game's frames on top.
+    pub fn call(&mut self, frame: G::Frame) {
+        self.push(Frame::Game(frame));
+    }
+
+    /// The frame on top is now at another step.
+    pub fn goto(&mut self, frame: G::Frame) {
+        self.replace_top(Frame::Game(frame));
+    }
+
+    pub(crate) fn replace_top(&mut self, frame: Frame<G>) {
+        if let Some(top) = self.state.frames.last_mut() {
+            *top = frame;
+        }
+    }
+
+    /// The frame on top is finished.
+    pub fn finish(&mut self) {
+        self.state.frames.pop();
+    }
+
+    /// Ask for a clause's sake of a public list.
+    pub fn ask(&self, player: PlayerId, ask: Ask, clause: Clause) -> Flow {
+        Flow::Ask(Question::public(player, ask, clause))
+    }
+
+    /// A cause by a clause alone, following from the latest event.
+    pub fn by(&self, clause: Clause) -> Cause {
+        Cause { clause, ability: None, parent: self.state.events }
+    }
+
+    /// A cause by an effect: the clause that defines the deed, and the ability.
+    pub(crate) fn by_effect(&self, doing: Doing, scope: Scope) -> Cause {
+        Cause { clause: G::cite(doing), ability: scope.ability, parent: self.state.events }
+    }
+
+    /// A scope for an ability that has no slots filled.
+    pub(crate) fn bare_scope(&self, source: ObjectId, controller: PlayerId) -> Scope {
+        Scope { source, controller, ability: None, base: self.state.memory.len() as u16, amount: 0 }
+    }
+
+    /// The zone with that word that belongs to (or is shared by) that player.
+    pub fn zone_of(&self, zone: tefuda_ability::Zone, player: PlayerId) -> ZoneId {
+        G::home(zone, player)
+    }
+
+    /// What lies on top of a zone.
+    pub fn top(&self, zone: ZoneId) -> Option<Seat> {
+        self.state.zone(zone).last().copied()
+    }
+
+    /// Whether a clause is in force: always, except in a test build that switched it off.
+    pub fn armed(&self, clause: Clause) -> bool {
+        armed(clause)
+    }
+}

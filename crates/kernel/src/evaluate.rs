@@ -1,0 +1,265 @@
+//! Evaluating nouns, quantities and conditions from the point of view of an effect.
+
+use crate::engine::Engine;
+use crate::frame::Scope;
+use crate::game::Game;
+use crate::ids::{Entity, ObjectId, PlayerId, Seat, ZoneId};
+use crate::information::Information;
+use crate::object::COUNTER_KINDS;
+use crate::zone::ZoneInfo;
+use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
+
+/// What an object is or, if it is gone, was.
+struct Look {
+    information: Information,
+    status: crate::object::Statuses,
+    damage: i32,
+    counters: [u16; COUNTER_KINDS],
+    token: bool,
+}
+
+impl<G: Game> Engine<'_, G> {
+    fn look(&self, id: ObjectId) -> Option<Look> {
+        if let Some(object) = self.state.get(id) {
+            let information = self.information(id.seat);
+            let (status, damage, counters) = (object.status, object.damage, object.counters);
+            return Some(Look { information, status, damage, counters, token: object.is_token() });
+        }
+        let past = self.state.past(id)?;
+        let (information, status, damage) = (past.information, past.status, past.damage);
+        Some(Look { information, status, damage, counters: past.counters, token: past.token })
+    }
+
+    fn bound(&self, scope: Scope, slot: Slot) -> impl Iterator<Item = Entity> {
+        let memory = &self.state.memory[usize::from(scope.base).min(self.state.memory.len())..];
+        memory.iter().filter(move |binding| binding.slot == slot).map(|binding| binding.entity)
+    }
+
+    /// The players that a word means.
+    pub(crate) fn who(&self, scope: Scope, who: &Who) -> impl Iterator<Item = PlayerId> + use<G> {
+        let first = self.state.turn_player;
+        let (one, two) = match who {
+            Who::You => (Some(scope.controller), None),
+            Who::Opponent => (Some(scope.controller.other()), None),
+            Who::Each => (Some(first), Some(first.other())),
+            Who::It(slot) => (self.bound(scope, *slot).find_map(player_of), None),
+            Who::ControllerOf(what) => (self.first_id(scope, what).map(|id| self.controller(id)), None),
+            Who::OwnerOf(what) => (self.first_id(scope, what).map(|id| self.state.owner(id.seat)), None),
+        };
+        one.into_iter().chain(two)
+    }
+
+    fn first_id(&self, scope: Scope, what: &What) -> Option<ObjectId> {
+        self.ids(scope, what).first().copied()
+    }
+
+    /// The objects that a phrase means, under the identity by which it knows them (they may be gone).
+    fn ids(&self, scope: Scope, what: &What) -> Vec<ObjectId> {
+        match what {
+            What::This => vec![scope.source],
+            What::It(slot) => self.bound(scope, *slot).filter_map(object_of).collect(),
+            What::All(noun) => self.matching(scope, noun).map(|seat| self.state.id(seat)).collect(),
+            What::Top(place, amount) => {
+                let count = usize::try_from(self.amount(scope, amount)).unwrap_or(0);
+                let zones = self.zones(scope, *place);
+                let seats = zones.flat_map(|zone| self.state.zone(zone).iter().rev().take(count).copied());
+                seats.map(|seat| self.state.id(seat)).collect()
+            }
+        }
+    }
+
+    /// The objects that a phrase means and that are still there to have something done to them. The source of an ability and
+    /// the subject of its trigger are followed through the one move that the ability speaks of.
+    pub(crate) fn objects(&self, scope: Scope, what: &What) -> Vec<Seat> {
+        let follows = matches!(what, What::This | What::It(Slot::SUBJECT | Slot::OTHER));
+        let ids = self.ids(scope, what).into_iter();
+        ids.filter(|id| self.state.exists(*id) || (follows && self.followed(*id))).map(|id| id.seat).collect()
+    }
+
+    fn followed(&self, id: ObjectId) -> bool {
+        let now = ObjectId { seat: id.seat, sitting: id.sitting.wrapping_add(1) };
+        let open = |zone: ZoneId| G::ZONES[usize::from(zone.0)].faces == crate::zone::Faces::Open;
+        self.state.get(now).is_some_and(|object| open(object.zone)) && self.state.past(id).is_some()
+    }
+
+    /// What something happens to.
+    pub(crate) fn patients(&self, scope: Scope, patient: &Patient) -> Vec<Entity> {
+        match patient {
+            Patient::Player(who) => self.who(scope, who).map(Entity::Player).collect(),
+            // A slot may hold players as well as objects: それ is whatever was targeted.
+            Patient::Object(What::It(slot)) => self.bound(scope, *slot).filter(|entity| self.present(*entity)).collect(),
+            Patient::Object(what) => {
+                self.objects(scope, what).into_iter().map(|seat| Entity::Object(self.state.id(seat))).collect()
+            }
+        }
+    }
+
+    fn present(&self, entity: Entity) -> bool {
+        match entity {
+            Entity::Object(id) => self.state.exists(id),
+            Entity::Player(_) => true,
+        }
+    }
+
+    /// The zones that a place means.
+    pub(crate) fn zones(&self, scope: Scope, place: Place) -> impl Iterator<Item = ZoneId> + use<G> {
+        let wanted = move |info: &ZoneInfo| {
+            let whose = match (place.side, info.player) {
+                (Side::Any, _) | (_, None) => true,
+                (Side::Yours, Some(player)) => player == scope.controller,
+                (Side::Theirs, Some(player)) => player != scope.controller,
+            };
+            info.name == place.zone && whose
+        };
+        let zones = G::ZONES.iter().enumerate();
+        zones.filter(move |(_, info)| wanted(info)).map(|(at, _)| ZoneId(at as u8))
+    }
+
+    /// The seats that fit a noun.
+    pub(crate) fn matching(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
+        self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone).iter().copied()).filter(move |seat| {
+            let id = self.state.id(*seat);
+            self.fits_side(scope, noun, *seat) && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
+        })
+    }
+
+    /// In a shared zone "your" means what you control.
+    fn fits_side(&self, scope: Scope, noun: &Noun, seat: Seat) -> bool {
+        let shared = G::ZONES[usize::from(self.state.object(seat).zone.0)].player.is_none();
+        !shared || self.fits_control(scope, noun.place.side, self.information(seat).controller)
+    }
+
+    fn fits_control(&self, scope: Scope, side: Side, controller: PlayerId) -> bool {
+        match side {
+            Side::Any => true,
+            Side::Yours => controller == scope.controller,
+            Side::Theirs => controller != scope.controller,
+        }
+    }
+
+    /// Whether an object is (or was, if it is gone) in such a place and fits the filters.
+    pub(crate) fn fits_noun(&self, scope: Scope, noun: &Noun, id: ObjectId) -> bool {
+        let Some(look) = self.look(id) else { return false };
+        let side = self.fits_control(scope, noun.place.side, look.information.controller);
+        side && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
+    }
+
+    /// Whether an object has a property, looking at last-known information if it is gone.
+    pub(crate) fn fits(&self, scope: Scope, filter: &Filter, id: ObjectId) -> bool {
+        match filter {
+            Filter::This => return id == scope.source,
+            Filter::Same(slot) => return self.bound(scope, *slot).any(|entity| entity == Entity::Object(id)),
+            Filter::Not(inner) => return !self.fits(scope, inner, id),
+            Filter::AnyOf(several) => return several.iter().any(|inner| self.fits(scope, inner, id)),
+            _ => {}
+        }
+        let Some(look) = self.look(id) else { return false };
+        let information = look.information;
+        match filter {
+            Filter::Kind(kind) => information.is(*kind),
+            Filter::Colour(colour) => information.has_colour(*colour),
+            Filter::Colourless => information.colours == 0,
+            Filter::Feature(feature) => information.features.contains(&Some(*feature)),
+            Filter::Name(NameMatch::Is(name)) => information.name == Some(*name),
+            Filter::Name(NameMatch::Contains(part)) => {
+                let part = self.pool.names.get(*part);
+                information.name.is_some_and(|name| self.pool.names.get(name).contains(part))
+            }
+            Filter::Value(value, comparison, amount) => comparison.holds(information.value(*value), self.amount(scope, amount)),
+            Filter::Status(status) => look.status.has(*status),
+            Filter::Counter(counter) => look.counters.get(usize::from(counter.0)).is_some_and(|count| *count > 0),
+            Filter::Mark(mark) => information.marked(*mark),
+            Filter::Controlled(side) => self.fits_control(scope, *side, information.controller),
+            Filter::Token => look.token,
+            Filter::Damaged => look.damage > 0,
+            Filter::This | Filter::Same(_) | Filter::Not(_) | Filter::AnyOf(_) => false,
+        }
+    }
+
+    /// The number that a quantity comes to now.
+    pub(crate) fn amount(&self, scope: Scope, amount: &Amount) -> i32 {
+        match amount {
+            Amount::Number(number) => *number,
+            Amount::X => 0,
+            Amount::Of(value, what) => {
+                let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
+                looks.map(|look| look.information.value(*value)).sum()
+            }
+            Amount::OfPlayer(value, who) => {
+                let values = self.who(scope, who).map(|player| self.state.player(player).values);
+                values.map(|values| values.get(usize::from(value.0)).copied().unwrap_or(0)).sum()
+            }
+            Amount::Count(noun) => self.matching(scope, noun).count() as i32,
+            Amount::HowMany(slot) => self.bound(scope, *slot).count() as i32,
+            Amount::Counters(counter, what) => {
+                let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
+                looks.map(|look| i32::from(look.counters.get(usize::from(counter.0)).copied().unwrap_or(0))).sum()
+            }
+            Amount::Event => scope.amount,
+            Amount::Times(times, of) => times.saturating_mul(self.amount(scope, of)),
+            Amount::Plus(one, more) => self.amount(scope, one).saturating_add(*more),
+            Amount::Half { of, up } => {
+                let whole = self.amount(scope, of);
+                if *up { whole - whole.div_euclid(2) } else { whole.div_euclid(2) }
+            }
+        }
+    }
+
+    /// Whether a condition holds now.
+    pub(crate) fn holds(&self, scope: Scope, condition: &Condition) -> bool {
+        match condition {
+            Condition::Compare(left, comparison, right) => {
+                comparison.holds(self.amount(scope, left), self.amount(scope, right))
+            }
+            Condition::Is(what, filter) => {
+                let ids = self.ids(scope, what);
+                !ids.is_empty() && ids.into_iter().all(|id| self.fits(scope, filter, id))
+            }
+            Condition::TurnOf(who) => self.who(scope, who).any(|player| player == self.state.turn_player),
+            Condition::Not(inner) => !self.holds(scope, inner),
+            Condition::All(several) => several.iter().all(|inner| self.holds(scope, inner)),
+            Condition::AnyOf(several) => several.iter().any(|inner| self.holds(scope, inner)),
+        }
+    }
+
+    /// What a selection may take.
+    pub(crate) fn candidates(&self, scope: Scope, what: &Candidates, out: &mut Vec<Entity>) {
+        let (noun, players) = match what {
+            Candidates::Objects(noun) => (Some(noun), None),
+            Candidates::Players(side) => (None, Some(*side)),
+            Candidates::Either(noun, side) => (Some(noun), Some(*side)),
+        };
+        if let Some(noun) = noun {
+            out.extend(self.matching(scope, noun).map(|seat| Entity::Object(self.state.id(seat))));
+        }
+        if let Some(side) = players {
+            let players = PlayerId::ALL.into_iter().filter(|player| self.fits_control(scope, side, *player));
+            out.extend(players.map(Entity::Player));
+        }
+    }
+
+    /// Between how many a selection takes, of so many there are.
+    pub(crate) fn span(&self, scope: Scope, count: &Count, there: usize) -> (u16, u16) {
+        let there = there as u16;
+        let number = |amount: &Amount| u16::try_from(self.amount(scope, amount)).unwrap_or(0);
+        match count {
+            Count::Exactly(amount) => (number(amount), number(amount)),
+            Count::UpTo(amount) => (0, number(amount).min(there)),
+            Count::Any => (0, there),
+        }
+    }
+}
+
+fn player_of(entity: Entity) -> Option<PlayerId> {
+    match entity {
+        Entity::Player(player) => Some(player),
+        Entity::Object(_) => None,
+    }
+}
+
+fn object_of(entity: Entity) -> Option<ObjectId> {
+    match entity {
+        Entity::Object(object) => Some(object),
+        Entity::Player(_) => None,
+    }
+}

@@ -1,0 +1,203 @@
+//! Events: everything that changes a game, with its cause.
+
+use crate::game::Game;
+use crate::ids::{AbilityIx, Clause, DefId, Entity, ObjectId, PlayerId, Players, ZoneId};
+use crate::object::{COUNTER_KINDS, Statuses};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::{Counter, Duration, How, Moment, Position, Status, Value};
+
+/// Why something happens: the clause, the ability whose sentence asked for it, and the event that led to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Cause {
+    /// The clause of the rule document.
+    pub clause: Clause,
+    /// The ability, if a card's text asked for it.
+    pub ability: Option<AbilityIx>,
+    /// The number of the event that this one follows from; 0 is the start of the game.
+    pub parent: u32,
+}
+
+/// An object changes zone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Move {
+    /// What moves.
+    pub object: ObjectId,
+    /// Where from.
+    pub from: ZoneId,
+    /// Where to.
+    pub to: ZoneId,
+    /// Where in it.
+    pub position: Position,
+    /// Under which word.
+    pub how: How,
+    /// Who controls it there.
+    pub controller: PlayerId,
+    /// How it will lie.
+    pub status: Statuses,
+    /// Counters that it enters with, beside any that ride along.
+    pub counters: [u8; COUNTER_KINDS],
+}
+
+/// How a game ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Outcome {
+    /// One player wins.
+    Won(PlayerId),
+    /// Nobody does.
+    Draw,
+}
+
+/// Something that changes the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub enum Event<G: Game> {
+    /// An object changes zone.
+    Move(Move),
+    /// An object is turned: rested, woken, flipped.
+    Turn(ObjectId, Status, bool),
+    /// Damage is dealt.
+    Damage {
+        /// To what.
+        to: Entity,
+        /// How much.
+        amount: i32,
+        /// By what.
+        by: ObjectId,
+        /// Whether it is battle damage.
+        battle: bool,
+    },
+    /// Damage on an object goes away.
+    Mend(ObjectId),
+    /// A number of a player changes by so much.
+    Value(PlayerId, Value, i32),
+    /// Counters are put on (or taken off) an object.
+    Counters(ObjectId, Counter, i32),
+    /// A token comes to be.
+    Token {
+        /// What it is.
+        def: DefId,
+        /// Whose it is.
+        player: PlayerId,
+        /// Where.
+        zone: ZoneId,
+        /// How it lies.
+        status: Statuses,
+        /// Counters that it enters with.
+        counters: [u8; COUNTER_KINDS],
+    },
+    /// A token or an ability ceases to exist.
+    Vanish(ObjectId),
+    /// An object is attached to a host in a role.
+    Attach(ObjectId, ObjectId, u8),
+    /// An object is no longer attached.
+    Detach(ObjectId),
+    /// The cards of the first object go under the second, which stays on top.
+    Merge(ObjectId, ObjectId),
+    /// The bottom card of a pile becomes an object of its own in the same zone.
+    Split(ObjectId),
+    /// Somebody else controls an object, for good.
+    Control(ObjectId, PlayerId),
+    /// A zone is put into random order.
+    Shuffle(ZoneId),
+    /// A card is shown to players.
+    Show(ObjectId, Players),
+    /// A triggered ability is put on the stack; the waiting one with this number.
+    Place(u16),
+    /// A card was used or an ability played: the play is complete.
+    Used(ObjectId, PlayerId),
+    /// A continuous effect begins: the instruction that says it, for how long, by whose ability.
+    Begin {
+        /// The place in the code that holds the effect.
+        at: u32,
+        /// Its ability's source.
+        source: ObjectId,
+        /// Its controller.
+        controller: PlayerId,
+        /// How long.
+        until: Duration,
+    },
+    /// The effects of that duration end.
+    Expire(Duration),
+    /// A moment of the game's procedures comes, with its subject and its counterpart.
+    Moment(Moment, Option<ObjectId>, Option<Entity>),
+    /// Something in the game's own book-keeping changes.
+    Note(G::Note),
+    /// The game ends.
+    End(Outcome),
+}
+
+/// What sort of event, as a bit: abilities declare which they listen to, so most events find no listener at all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Classes(pub u16);
+
+#[allow(missing_docs)]
+impl Classes {
+    pub const NONE: Classes = Classes(0);
+    pub const MOVE: Classes = Classes(1);
+    pub const TURN: Classes = Classes(2);
+    pub const DAMAGE: Classes = Classes(4);
+    pub const VALUE: Classes = Classes(8);
+    pub const COUNTERS: Classes = Classes(16);
+    pub const USED: Classes = Classes(32);
+    pub const MOMENT: Classes = Classes(64);
+    /// What replacement effects can speak of.
+    pub const REPLACEABLE: Classes = Classes(1 | 2 | 4 | 8 | 16);
+
+    pub fn meets(self, other: Classes) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    #[must_use]
+    pub fn and(self, other: Classes) -> Classes {
+        Classes(self.0 | other.0)
+    }
+}
+
+impl<G: Game> Event<G> {
+    /// The class that listeners are sorted by.
+    pub fn class(&self) -> Classes {
+        match self {
+            // A token's arrival is a summons like any other.
+            Event::Move(_) | Event::Token { .. } => Classes::MOVE,
+            Event::Turn(..) => Classes::TURN,
+            Event::Damage { .. } => Classes::DAMAGE,
+            Event::Value(..) => Classes::VALUE,
+            Event::Counters(..) => Classes::COUNTERS,
+            Event::Used(..) => Classes::USED,
+            Event::Moment(..) => Classes::MOMENT,
+            _ => Classes::NONE,
+        }
+    }
+}
+
+/// An event as it went into the log, with what a reader needs to name what it happened to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Entry<G: Game> {
+    /// Its number: 1 for the first event of the game.
+    pub number: u32,
+    /// What happened.
+    pub event: Event<G>,
+    /// Why.
+    pub cause: Cause,
+    /// The card, token or ability that it happened to.
+    pub subject: Option<DefId>,
+    /// Where that was before.
+    pub from: Option<ZoneId>,
+    /// Who may know which card it was.
+    pub seen_by: Players,
+    /// Whose turn it was.
+    pub turn: u16,
+}
+
+/// Whoever listens to a game.
+pub trait Log<G: Game> {
+    /// An event happened.
+    fn entry(&mut self, entry: Entry<G>);
+}
+
+impl<G: Game> Log<G> for Vec<Entry<G>> {
+    fn entry(&mut self, entry: Entry<G>) {
+        self.push(entry);
+    }
+}

@@ -1,0 +1,111 @@
+//! Frames: procedures that may stop for a decision, on a stack inside the state, each with named steps.
+
+use crate::game::Game;
+use crate::ids::{AbilityIx, ObjectId, PlayerId};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::Slot;
+
+/// From where an effect looks at the game: whose it is, and where its slots are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Scope {
+    /// The object whose text it is.
+    pub source: ObjectId,
+    /// The player for whom "you" stands.
+    pub controller: PlayerId,
+    /// Which ability.
+    pub ability: Option<AbilityIx>,
+    /// Where its slots begin in the memory.
+    pub base: u16,
+    /// The amount of the event behind it.
+    pub amount: i32,
+}
+
+/// A procedure in progress.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub enum Frame<G: Game> {
+    /// One of the game's own.
+    Game(G::Frame),
+    /// An effect is carried out, instruction by instruction.
+    Resolve {
+        /// Whose.
+        scope: Scope,
+        /// The next instruction.
+        at: u32,
+        /// The object on the stack that resolves, or [`ObjectId::NONE`].
+        holder: ObjectId,
+        /// How often this instruction was begun: some take several steps.
+        round: u16,
+    },
+    /// A player picks for the instruction just before `at`.
+    Choosing {
+        /// Whose effect.
+        scope: Scope,
+        /// The instruction.
+        at: u32,
+        /// Who picks.
+        player: PlayerId,
+        /// Where to.
+        slot: Slot,
+        /// At least.
+        least: u16,
+        /// At most.
+        most: u16,
+    },
+    /// A player says whether to go on, or to skip.
+    Deciding {
+        /// Who.
+        player: PlayerId,
+        /// Where to go on no.
+        skip: u32,
+    },
+    /// Modes, targets and shares are chosen for an object on the stack.
+    Aiming {
+        /// Which.
+        holder: ObjectId,
+        /// Whose effect.
+        scope: Scope,
+        /// The next instruction to look at.
+        at: u32,
+        /// What is being chosen.
+        step: Aim,
+    },
+    /// Proposed events wait for a choice among replacement effects; theirs start here in the agenda.
+    Happening {
+        /// The first of them.
+        first: u16,
+        /// Which one is looked at.
+        next: u16,
+    },
+    /// Waiting triggered abilities leave the waiting room.
+    Placing {
+        /// Whose turn it is to place.
+        player: PlayerId,
+        /// What is being done.
+        step: Placing,
+    },
+}
+
+/// The steps of [`Frame::Aiming`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Aim {
+    /// Look for the next instruction that wants something.
+    Seek,
+    /// Modes are picked: so many are still to come.
+    Mode(u8),
+    /// How many targets, where the text leaves it open.
+    HowMany,
+    /// So many targets of this instruction are still to come.
+    Targets(u16),
+    /// Shares of a divided amount: what is left.
+    Shares(i32),
+}
+
+/// The steps of [`Frame::Placing`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Placing {
+    /// Choose which ability comes next.
+    Next,
+    /// Its targets were chosen: did it stay on the stack?
+    Placed,
+}

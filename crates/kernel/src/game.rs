@@ -1,0 +1,208 @@
+//! The joints: what a game tells the kernel. Everything in which the five games differ comes through here, as types and
+//! functions; the kernel never asks which game it is.
+
+use crate::code::Alter;
+use crate::decision::{Choice, Offer};
+use crate::engine::{Engine, Flow};
+use crate::event::{Event, Move};
+use crate::ids::{AbilityIx, Clause, ObjectId, PlayerId, Seat, ZoneId};
+use crate::information::Information;
+use crate::pool::Pool;
+use crate::state::State;
+use crate::zone::ZoneInfo;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+use std::hash::Hash;
+use tefuda_ability::{Counter, Mark, Zone};
+
+/// Plain data: what may live inside a state.
+pub trait Plain: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
+impl<T: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static> Plain for T {}
+
+/// Things that the kernel does itself when a text or a rule asks for them; the game says which clause defines each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Doing {
+    Draw,
+    Discard,
+    Destroy,
+    Return,
+    Put,
+    Summon,
+    Negate,
+    Search,
+    Shuffle,
+    ShuffleSearched,
+    Show,
+    Heal,
+    DamageObject,
+    DamagePlayer,
+    Turn,
+    Counters,
+    Token,
+    Win,
+    Lose,
+    Choose,
+    ChooseDiscard,
+    May,
+    Target,
+    HowManyTargets,
+    TargetMoved,
+    TargetUnfit,
+    TargetShielded,
+    ConditionAgain,
+    Divide,
+    TooFewTargets,
+    Mode,
+    PlaceTrigger,
+    OrderTriggers,
+    Resolve,
+    ResolveAbility,
+    Countered,
+    Continuous,
+    Delay,
+    ChooseReplacement,
+    Use,
+    Loop,
+    Concede,
+    Arrange,
+}
+
+/// Who chooses when several replacement effects want the same event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReplacementChooser {
+    /// The controller of what it happens to, or the player whom it happens to.
+    Affected,
+    /// The turn player.
+    TurnPlayer,
+}
+
+/// How waiting triggered abilities leave the waiting room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TriggerPolicy {
+    /// The turn player puts all of theirs on the stack in any order, then the other player.
+    AllOntoStack,
+    /// One at a time onto the stack, the turn player's first, each choosing among their own.
+    OneOntoStack,
+    /// One at a time, resolved at once, the turn player's first, each choosing among their own.
+    OneResolves,
+    /// One at a time, resolved at once; the turn player chooses among everybody's.
+    TurnPlayerPicksAny,
+}
+
+/// A card game.
+pub trait Game: Plain + Default {
+    /// The game's own procedures, with named steps.
+    type Frame: Plain;
+    /// What only this game keeps: its phase, its battle.
+    type Board: Plain + Default;
+    /// A change to the board.
+    type Note: Plain;
+    /// Something that a player may do of their own accord.
+    type Act: Plain;
+    /// What is printed on a card beside name, kind, colours, numbers and text.
+    type Face: Clone + Debug + Default + Send + Sync;
+
+    /// The zones, in the order in which they are numbered.
+    const ZONES: &'static [ZoneInfo];
+    /// The zone where used cards and triggered abilities wait for resolution.
+    const STACK: ZoneId;
+    /// How many layers continuous effects go through, not counting the printed information.
+    const LAYERS: u8;
+    /// How triggered abilities leave the waiting room.
+    const TRIGGERS: TriggerPolicy;
+    /// Who chooses among replacement effects.
+    const REPLACEMENTS: ReplacementChooser;
+    /// What makes an object unfit as a target.
+    const UNTARGETABLE: Option<Mark>;
+    /// The player's number that damage lowers and healing raises.
+    const LIFE: tefuda_ability::Value;
+    /// The zone that drawing takes from, and the one that it puts into, by their words.
+    const DRAW: (Zone, Zone);
+    /// The zone of discarded and destroyed cards.
+    const DISCARD: Zone;
+    /// The zone where summoned objects go.
+    const FIELD: Zone;
+
+    /// The clause for something that the kernel does.
+    fn cite(doing: Doing) -> Clause;
+
+    /// Take one step of a procedure.
+    fn step(engine: &mut Engine<'_, Self>, frame: Self::Frame) -> Flow;
+
+    /// What a player may answer while this frame asks.
+    fn offers(engine: &Engine<'_, Self>, frame: Self::Frame, player: PlayerId, out: &mut Vec<Offer<Self>>);
+
+    /// Take an answer that was offered.
+    fn answer(engine: &mut Engine<'_, Self>, frame: Self::Frame, player: PlayerId, choice: Choice<Self>);
+
+    /// Change the board.
+    fn note(state: &mut Self::Board, note: Self::Note);
+
+    /// The information that an object has before any effect: printed, or what its zone and status leave of it.
+    fn base(pool: &Pool<Self>, state: &State<Self>, seat: Seat) -> Information;
+
+    /// What counters on an object do to its information: the last layer.
+    fn counters(state: &State<Self>, seat: Seat, information: &mut Information);
+
+    /// The layer in which a change is applied.
+    fn layer(alter: &Alter) -> u8;
+
+    /// The ability that one counter gives to the object under it.
+    fn counter_ability(pool: &Pool<Self>, counter: Counter) -> Option<AbilityIx>;
+
+    /// Whether abilities of such an object work in that zone.
+    fn works(information: &Information, zone: ZoneId) -> bool;
+
+    /// Correct a move before any replacement effect sees it.
+    fn route(engine: &Engine<'_, Self>, moving: &mut Move);
+
+    /// Whether something stands in the way of an event, so that nothing of it happens.
+    fn impossible(engine: &Engine<'_, Self>, event: &Event<Self>) -> bool;
+
+    /// The zone with that word that belongs to that player, or is shared.
+    fn home(zone: Zone, owner: PlayerId) -> ZoneId {
+        let place = Self::ZONES.iter().position(|info| info.name == zone && info.player.is_none_or(|whose| whose == owner));
+        ZoneId(place.unwrap_or(0) as u8)
+    }
+
+    /// Whether an object that goes from one zone to the other stays the same object.
+    fn same_object(from: ZoneId, to: ZoneId) -> bool;
+
+    /// Whether counters ride along when an object becomes a new one.
+    fn counters_travel() -> bool;
+
+    /// An object was moved or made; the game notes what its later checks ask about.
+    fn arrived(engine: &mut Engine<'_, Self>, object: ObjectId, from: Option<ZoneId>);
+
+    /// A player was told to draw and there was nothing to draw.
+    fn nothing_to_draw(engine: &mut Engine<'_, Self>, player: PlayerId);
+
+    /// A text made a player win or lose.
+    fn declared(engine: &mut Engine<'_, Self>, player: PlayerId, wins: bool);
+
+    /// The most that a player's number can be.
+    fn ceiling(value: tefuda_ability::Value) -> i32;
+
+    /// A text uses a card: push the game's own procedure for it.
+    fn use_by_effect(engine: &mut Engine<'_, Self>, player: PlayerId, object: ObjectId);
+
+    /// The last thing of a resolution: where the card goes.
+    fn resolved(engine: &mut Engine<'_, Self>, object: ObjectId);
+
+    /// The frame that begins a game.
+    fn opening() -> Self::Frame;
+
+    /// An act by name, and the object that it is done with.
+    fn name_act(act: Self::Act) -> (&'static str, Option<ObjectId>);
+
+    /// Zones between which a card can go unseen share a family: a hidden card of one may really be in the other.
+    fn family(zone: ZoneId) -> u8;
+
+    /// The board as a player may see it.
+    fn board_for(board: &Self::Board, viewer: PlayerId) -> Self::Board;
+
+    /// Whether the face of an object that lies face down in an open zone is nevertheless open to that player.
+    fn sees_face_down(viewer: PlayerId, state: &State<Self>, seat: Seat) -> bool;
+}

@@ -1,0 +1,71 @@
+//! Picks by meaning: which act, which card, in which zone; not "option 3". Replays and rulings speak this way.
+
+use crate::decision::Choice;
+use crate::engine::Engine;
+use crate::game::Game;
+use crate::ids::{DefId, ObjectId, PlayerId, ZoneId};
+use serde::{Deserialize, Serialize};
+
+/// A pick in words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Meaning {
+    /// What is done: `pass`, `pick`, an act's name…
+    pub verb: String,
+    /// The card it is done with, by name.
+    pub card: Option<String>,
+    /// Where that is.
+    pub zone: Option<ZoneId>,
+    /// The how-manieth of that name there, from 0.
+    pub nth: u16,
+    /// The player it is done with.
+    pub player: Option<PlayerId>,
+    /// The number that is named.
+    pub number: Option<i32>,
+}
+
+impl Meaning {
+    fn bare(verb: &str) -> Meaning {
+        Meaning { verb: verb.to_owned(), card: None, zone: None, nth: 0, player: None, number: None }
+    }
+}
+
+impl<G: Game> Engine<'_, G> {
+    /// A pick in words.
+    pub fn meaning(&self, choice: Choice<G>) -> Meaning {
+        match choice {
+            Choice::Pass => Meaning::bare("pass"),
+            Choice::Done => Meaning::bare("done"),
+            Choice::Yes => Meaning::bare("yes"),
+            Choice::No => Meaning::bare("no"),
+            Choice::Object(id) => self.with_object("pick", id),
+            Choice::Player(player) => Meaning { player: Some(player), ..Meaning::bare("pick") },
+            Choice::Number(number) => Meaning { number: Some(number), ..Meaning::bare("number") },
+            Choice::Waiting(number) => {
+                let ability = self.state.waiting.get(usize::from(number)).map(|waiting| waiting.ability);
+                let card = ability.map(|ability| self.name(self.pool.ability(ability).def));
+                Meaning { card, number: Some(i32::from(number)), ..Meaning::bare("trigger") }
+            }
+            Choice::Replacement(number) => Meaning { number: Some(i32::from(number)), ..Meaning::bare("replace") },
+            Choice::Act(act) => match G::name_act(act) {
+                (verb, Some(id)) => self.with_object(verb, id),
+                (verb, None) => Meaning::bare(verb),
+            },
+        }
+    }
+
+    fn name(&self, def: DefId) -> String {
+        self.pool.name(def).to_owned()
+    }
+
+    fn with_object(&self, verb: &str, id: ObjectId) -> Meaning {
+        let Some(object) = self.state.get(id) else { return Meaning::bare(verb) };
+        let same = self.state.zone(object.zone).iter().take_while(|seat| **seat != id.seat);
+        let nth = same.filter(|seat| self.state.object(**seat).def == object.def).count() as u16;
+        Meaning { card: Some(self.name(object.def)), zone: Some(object.zone), nth, ..Meaning::bare(verb) }
+    }
+
+    /// The offered choice that a pick in words means.
+    pub fn understand(&self, player: PlayerId, meaning: &Meaning) -> Option<Choice<G>> {
+        self.offers(player).into_iter().map(|offer| offer.choice).find(|choice| self.meaning(*choice) == *meaning)
+    }
+}

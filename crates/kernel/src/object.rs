@@ -1,0 +1,95 @@
+//! Objects of the game: piles of cards, tokens, and abilities that wait on a stack.
+
+use crate::ids::{AbilityIx, CardIx, DefId, ObjectId, PlayerId, Seat, ZoneId};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::{Counter, Status};
+
+/// How many kinds of counters an object can carry.
+pub const COUNTER_KINDS: usize = 4;
+
+/// What an object is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Matter {
+    /// Cards: this one on top.
+    Cards(CardIx),
+    /// A token, made by this player.
+    Token(PlayerId),
+    /// An ability on the stack, and the object that it came from.
+    Ability(AbilityIx, ObjectId),
+    /// Nothing: the seat is free.
+    Nothing,
+}
+
+/// The ways an object lies, one bit a [`Status`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct Statuses(pub u8);
+
+impl Statuses {
+    /// Whether it lies so.
+    pub fn has(self, status: Status) -> bool {
+        self.0 & (1 << status.0) != 0
+    }
+
+    /// The same with one changed.
+    pub fn set(self, status: Status, on: bool) -> Statuses {
+        let bit = 1 << status.0;
+        Statuses(if on { self.0 | bit } else { self.0 & !bit })
+    }
+}
+
+/// An object of the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Object {
+    /// How many objects sat here before.
+    pub sitting: u16,
+    /// What it is made of.
+    pub matter: Matter,
+    /// Whose text it has: its top card's, its token's, or that of an ability's source.
+    pub def: DefId,
+    /// Where it is.
+    pub zone: ZoneId,
+    /// Who put it there; effects may say that another controls it.
+    pub controller: PlayerId,
+    /// How it lies.
+    pub status: Statuses,
+    /// The role in which it is attached to its host; meaningless without one.
+    pub role: u8,
+    /// What it is attached to.
+    pub host: Seat,
+    /// Damage that it has taken.
+    pub damage: i32,
+    /// Counters on it, by kind.
+    pub counters: [u16; COUNTER_KINDS],
+    /// When it came to be: orders effects, and is the handle under which players see it.
+    pub stamp: u32,
+}
+
+impl Object {
+    /// How many counters of a kind lie on it.
+    pub fn count(&self, counter: Counter) -> u16 {
+        self.counters.get(usize::from(counter.0)).copied().unwrap_or(0)
+    }
+
+    /// Whether any counter lies on it.
+    pub fn has_counters(&self) -> bool {
+        self.counters != [0; COUNTER_KINDS]
+    }
+
+    /// Whether it is a token.
+    pub fn is_token(&self) -> bool {
+        matches!(self.matter, Matter::Token(_))
+    }
+
+    /// Whether it is an ability on the stack.
+    pub fn is_ability(&self) -> bool {
+        matches!(self.matter, Matter::Ability(..))
+    }
+
+    /// Its top card, if it is made of cards.
+    pub fn top_card(&self) -> Option<CardIx> {
+        match self.matter {
+            Matter::Cards(card) => Some(card),
+            _ => None,
+        }
+    }
+}

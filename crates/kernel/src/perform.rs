@@ -1,0 +1,299 @@
+//! The verbs: how each deed of a text becomes events.
+
+use crate::engine::Engine;
+use crate::event::{Event, Move};
+use crate::frame::{Frame, Scope};
+use crate::game::{Doing, Game};
+use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::object::{COUNTER_KINDS, Statuses};
+use crate::resolve::PICKS;
+use crate::zone::Arrangement;
+use tefuda_ability::{Amount, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Side, Slot, What, Who};
+
+impl<G: Game> Engine<'_, G> {
+    /// One round of a deed; `true` if it wants another. Sets whether it was done.
+    pub(crate) fn perform(&mut self, scope: Scope, at: u32, round: u16, deed: &Deed) -> bool {
+        match deed {
+            Deed::Damage { to, amount, share } => self.deal(scope, to, amount, *share),
+            Deed::Heal(who, amount) => self.heal(scope, who, amount),
+            Deed::Draw(who, amount) => return self.draw_round(scope, who, amount, round),
+            Deed::Discard(who, amount) => return self.discard_round(scope, at, who, amount, round),
+            Deed::Destroy(what) => {
+                let seats = self.objects(scope, what);
+                self.move_to_word(scope, seats, G::DISCARD, How::Destroy, Doing::Destroy);
+            }
+            Deed::Move(what, destination) => return self.move_round(scope, at, what, destination, round),
+            Deed::Summon(what, who, entries) => self.summon(scope, what, who, entries),
+            Deed::SetStatus(what, status, on) => {
+                let seats = self.objects(scope, what).into_iter();
+                let turned = seats.filter(|seat| self.state.object(*seat).status.has(*status) != *on);
+                let events = turned.map(|seat| Event::Turn(self.state.id(seat), *status, *on)).collect();
+                self.do_all(scope, events, Doing::Turn);
+            }
+            Deed::PutCounters { on, counter, amount, share } => {
+                let events = self.objects(scope, on).into_iter().map(|seat| {
+                    let id = self.state.id(seat);
+                    Event::Counters(id, *counter, self.portion(scope, Entity::Object(id), amount, *share))
+                });
+                let events = events.filter(|event| !matches!(event, Event::Counters(_, _, count) if *count <= 0)).collect();
+                self.do_all(scope, events, Doing::Counters);
+            }
+            Deed::RemoveCounters(what, counter, amount) => {
+                let wanted = self.amount(scope, amount);
+                let there = |seat: Seat| i32::from(self.state.object(seat).count(*counter));
+                let seats = self.objects(scope, what).into_iter().filter(|seat| there(*seat) > 0);
+                let events: Vec<_> =
+                    seats.map(|seat| Event::Counters(self.state.id(seat), *counter, -wanted.min(there(seat)))).collect();
+                self.do_all(scope, events, Doing::Counters);
+            }
+            // Lowered to an instruction of its own.
+            Deed::CreateToken(..) => {}
+            Deed::Negate(what) => {
+                let seats = self.objects(scope, what);
+                self.state.done = !seats.is_empty();
+                seats.into_iter().for_each(|seat| self.negate(self.state.id(seat), Doing::Negate));
+            }
+            Deed::Reveal(what) => {
+                let seats = self.objects(scope, what).into_iter();
+                let events = seats.map(|seat| Event::Show(self.state.id(seat), Players::BOTH)).collect();
+                self.do_all(scope, events, Doing::Show);
+            }
+            Deed::Search { who, slot, noun, upto } => return self.search_round(scope, at, (who, *slot, noun, upto), round),
+            Deed::Shuffle(who, place) => {
+                let players: Vec<PlayerId> = self.who(scope, who).collect();
+                let events = players.iter().map(|player| Event::Shuffle(self.zone_of(place.zone, *player))).collect();
+                self.do_all(scope, events, Doing::Shuffle);
+            }
+            Deed::Use(who, what) => {
+                let seats = self.objects(scope, what);
+                self.state.done = !seats.is_empty();
+                if let (Some(player), Some(seat)) = (self.who(scope, who).next(), seats.first()) {
+                    G::use_by_effect(self, player, self.state.id(*seat));
+                }
+            }
+            Deed::Win(who) => self.declare(scope, who, true),
+            Deed::Lose(who) => self.declare(scope, who, false),
+        }
+        false
+    }
+
+    fn declare(&mut self, scope: Scope, who: &Who, wins: bool) {
+        let players: Vec<PlayerId> = self.who(scope, who).collect();
+        players.into_iter().for_each(|player| G::declared(self, player, wins));
+    }
+
+    fn do_all(&mut self, scope: Scope, events: Vec<Event<G>>, doing: Doing) {
+        self.state.done = !events.is_empty();
+        let cause = self.by_effect(doing, scope);
+        self.propose(&events, cause);
+    }
+
+    /// What one recipient gets: the whole amount, or its share.
+    fn portion(&self, scope: Scope, of: Entity, amount: &Amount, share: Share) -> i32 {
+        match share {
+            Share::Each => self.amount(scope, amount),
+            Share::Divided => {
+                let bindings = &self.state.memory[usize::from(scope.base)..];
+                bindings.iter().find(|binding| binding.entity == of && binding.share > 0).map_or(0, |binding| binding.share)
+            }
+        }
+    }
+
+    fn deal(&mut self, scope: Scope, to: &Patient, amount: &Amount, share: Share) {
+        let mut events = Vec::new();
+        for to in self.patients(scope, to) {
+            let amount = self.portion(scope, to, amount, share);
+            if amount > 0 {
+                events.push(Event::Damage { to, amount, by: scope.source, battle: false });
+            }
+        }
+        let players = events.iter().all(|event| matches!(event, Event::Damage { to: Entity::Player(_), .. }));
+        self.do_all(scope, events, if players { Doing::DamagePlayer } else { Doing::DamageObject });
+    }
+
+    fn heal(&mut self, scope: Scope, who: &Who, amount: &Amount) {
+        let amount = self.amount(scope, amount);
+        let room = |player: PlayerId| {
+            G::ceiling(G::LIFE) - self.state.player(player).values.get(usize::from(G::LIFE.0)).copied().unwrap_or(0)
+        };
+        let healed = self.who(scope, who).map(|player| (player, amount.min(room(player)))).filter(|(_, more)| *more > 0);
+        let events = healed.map(|(player, more)| Event::Value(player, G::LIFE, more)).collect();
+        self.do_all(scope, events, Doing::Heal);
+    }
+
+    /// Cards are drawn one at a time, all of one player's before the next player's.
+    fn draw_round(&mut self, scope: Scope, who: &Who, amount: &Amount, round: u16) -> bool {
+        let each = self.number(scope, amount);
+        let players: Vec<PlayerId> = self.who(scope, who).collect();
+        let all = each.saturating_mul(players.len() as u16);
+        if round == 0 {
+            self.state.done = all > 0;
+        }
+        if round < all {
+            let cause = self.by_effect(Doing::Draw, scope);
+            self.draw_one(players[usize::from(round / each)], cause);
+        }
+        round + 1 < all
+    }
+
+    /// A player draws a card by a clause.
+    pub fn draw(&mut self, player: PlayerId, clause: crate::ids::Clause) {
+        let cause = self.by(clause);
+        self.draw_one(player, cause);
+    }
+
+    fn draw_one(&mut self, player: PlayerId, cause: crate::event::Cause) {
+        match self.top(self.zone_of(G::DRAW.0, player)) {
+            Some(seat) => {
+                let to = self.zone_of(G::DRAW.1, player);
+                let drawn = self.moving(self.state.id(seat), to, How::Draw);
+                self.propose(&[Event::Move(drawn)], cause);
+            }
+            None => {
+                self.state.done = false;
+                G::nothing_to_draw(self, player);
+            }
+        }
+    }
+
+    /// Each player picks, the turn player first; then all the cards go at once.
+    fn discard_round(&mut self, scope: Scope, at: u32, who: &Who, amount: &Amount, round: u16) -> bool {
+        let players: Vec<PlayerId> = self.who(scope, who).collect();
+        let wanted = self.number(scope, amount);
+        if let Some(player) = players.get(usize::from(round)) {
+            let hand = self.state.zone(self.zone_of(G::DRAW.1, *player)).len() as u16;
+            let before = self.bindings(scope, PICKS).len() as u16;
+            let count = before + wanted.min(hand);
+            self.push(Frame::Choosing { scope, at, player: *player, slot: PICKS, least: count, most: count });
+            return true;
+        }
+        let seats = self.take_picks(scope);
+        self.move_to_word(scope, seats, G::DISCARD, How::Discard, Doing::Discard);
+        false
+    }
+
+    fn bindings(&self, scope: Scope, slot: Slot) -> Vec<Entity> {
+        let bindings = &self.state.memory[usize::from(scope.base)..];
+        bindings.iter().filter(|binding| binding.slot == slot).map(|binding| binding.entity).collect()
+    }
+
+    fn take_picks(&mut self, scope: Scope) -> Vec<Seat> {
+        let picks = self.bindings(scope, PICKS);
+        let base = usize::from(scope.base);
+        let mut at = 0;
+        self.state.memory.retain(|binding| {
+            at += 1;
+            at <= base || binding.slot != PICKS
+        });
+        let ids = picks.into_iter().filter_map(|entity| match entity {
+            Entity::Object(id) => Some(id),
+            Entity::Player(_) => None,
+        });
+        ids.filter(|id| self.state.exists(*id)).map(|id| id.seat).collect()
+    }
+
+    /// Move objects to the zone of a word, each to its owner's.
+    fn move_to_word(&mut self, scope: Scope, seats: Vec<Seat>, zone: tefuda_ability::Zone, how: How, doing: Doing) {
+        let events = seats.into_iter().map(|seat| {
+            let to = self.zone_of(zone, self.state.owner(seat));
+            Event::Move(self.moving(self.state.id(seat), to, how))
+        });
+        let events = events.collect();
+        self.do_all(scope, events, doing);
+    }
+
+    /// Where a destination is for an object: its owner's zone unless the text names a player.
+    pub(crate) fn destination(&self, scope: Scope, destination: &Destination, object: ObjectId) -> ZoneId {
+        let player = match destination.place.side {
+            Side::Yours => scope.controller,
+            Side::Theirs => scope.controller.other(),
+            Side::Any => self.state.owner(object.seat),
+        };
+        self.zone_of(destination.place.zone, player)
+    }
+
+    /// Several cards to one place of an ordered pile: their owner arranges them first, unseen.
+    fn move_round(&mut self, scope: Scope, at: u32, what: &What, destination: &Destination, round: u16) -> bool {
+        let seats = self.objects(scope, what);
+        let ordered = |zone: ZoneId| G::ZONES[usize::from(zone.0)].arrangement == Arrangement::Ordered;
+        let goes = |seat: Seat| self.destination(scope, destination, self.state.id(seat));
+        let arranged = destination.position != Position::Any && seats.iter().any(|seat| ordered(goes(*seat)));
+        if arranged && round < 2 {
+            let player = if round == 0 { self.state.turn_player } else { self.state.turn_player.other() };
+            let own = seats.iter().filter(|seat| self.state.owner(**seat) == player).count() as u16;
+            let before = self.bindings(scope, PICKS).len() as u16;
+            if own > 0 {
+                let count = before + own;
+                self.push(Frame::Choosing { scope, at, player, slot: PICKS, least: count, most: count });
+            }
+            return true;
+        }
+        let seats = if arranged { self.take_picks(scope) } else { seats };
+        let (how, doing) =
+            if destination.place.zone == G::DRAW.1 { (How::Return, Doing::Return) } else { (How::Put, Doing::Put) };
+        let mut events = Vec::new();
+        for seat in seats {
+            let id = self.state.id(seat);
+            let mut moving = self.moving(id, self.destination(scope, destination, id), how);
+            moving.position = destination.position;
+            self.enter(scope, &destination.entering, &mut moving);
+            events.push(Event::Move(moving));
+        }
+        self.do_all(scope, events, doing);
+        false
+    }
+
+    fn summon(&mut self, scope: Scope, what: &What, who: &Who, entries: &[Entry]) {
+        let Some(player) = self.who(scope, who).next() else { return };
+        let mut events = Vec::new();
+        for seat in self.objects(scope, what) {
+            let mut moving = self.moving(self.state.id(seat), self.zone_of(G::FIELD, player), How::Summon);
+            moving.controller = player;
+            self.enter(scope, entries, &mut moving);
+            events.push(Event::Move(moving));
+        }
+        self.do_all(scope, events, Doing::Summon);
+    }
+
+    pub(crate) fn make_tokens(&mut self, scope: Scope, who: &Who, def: DefId, amount: &Amount, entries: &[Entry]) {
+        let players: Vec<PlayerId> = self.who(scope, who).collect();
+        let count = usize::from(self.number(scope, amount));
+        let mut events = Vec::new();
+        for player in players {
+            let zone = self.zone_of(G::FIELD, player);
+            let mut shape = Move {
+                object: ObjectId::NONE,
+                from: zone,
+                to: zone,
+                position: Position::Any,
+                how: How::Summon,
+                controller: player,
+                status: Statuses::default(),
+                counters: [0; COUNTER_KINDS],
+            };
+            self.enter(scope, entries, &mut shape);
+            let Move { status, counters, .. } = shape;
+            events.extend(std::iter::repeat_n(Event::Token { def, player, zone, status, counters }, count));
+        }
+        self.do_all(scope, events, Doing::Token);
+    }
+
+    /// The pile is looked through, cards that fit are picked (or none), and the pile is shuffled when the effect ends.
+    fn search_round(&mut self, scope: Scope, at: u32, search: (&Who, Slot, &Noun, &Amount), round: u16) -> bool {
+        let (who, slot, noun, upto) = search;
+        let Some(player) = self.who(scope, who).next() else { return false };
+        if round == 0 {
+            let zones: Vec<ZoneId> = self.zones(scope, noun.place).collect();
+            for zone in &zones {
+                let seats = self.state.zone(*zone).to_vec();
+                self.look_through(&seats, Players::only(player));
+            }
+            self.state.searched.extend(zones);
+            let most = self.number(scope, upto).min(self.matching(scope, noun).count() as u16);
+            self.push(Frame::Choosing { scope, at, player, slot, least: 0, most });
+            return true;
+        }
+        self.state.done = !self.bindings(scope, slot).is_empty();
+        false
+    }
+}

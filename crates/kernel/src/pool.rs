@@ -1,0 +1,325 @@
+//! The pool: every card definition and ability of a game, compiled, shared by all states and never changed while they run.
+
+use crate::code::{Alter, Continuity, Instruction};
+use crate::event::Classes;
+use crate::game::Game;
+use crate::ids::{AbilityIx, DefId};
+use crate::information::Information;
+use std::ops::Range;
+use tefuda_ability::{
+    Ability, AbilityKind, Change, Condition, Continuous, Deed, Instead, Name, Names, Pattern, Replacement, Step, Zone,
+};
+
+/// What a card is.
+#[derive(Debug, Clone)]
+pub struct Def<G: Game> {
+    /// Its printed name.
+    pub name: Name,
+    /// Its printed information.
+    pub printed: Information,
+    /// What the game prints beside that: costs, timing.
+    pub face: G::Face,
+    abilities: Range<u16>,
+    pub(crate) listens: Classes,
+    pub(crate) has_static: bool,
+    pub(crate) has_replacement: bool,
+    pub(crate) spell: Option<AbilityIx>,
+}
+
+impl<G: Game> Def<G> {
+    /// Its abilities, in the order of its text.
+    pub fn abilities(&self) -> impl Iterator<Item = AbilityIx> + use<G> {
+        self.abilities.clone().map(AbilityIx)
+    }
+}
+
+/// An ability with its code.
+#[derive(Debug, Clone)]
+pub struct Compiled {
+    /// What it means.
+    pub ability: Ability,
+    /// The card whose text it is (or that it was made by).
+    pub def: DefId,
+    pub(crate) code: u32,
+    pub(crate) listens: Classes,
+    pub(crate) statics: Vec<Continuity>,
+}
+
+/// Everything that a state refers to by number.
+#[derive(Debug, Clone)]
+pub struct Pool<G: Game> {
+    defs: Vec<Def<G>>,
+    abilities: Vec<Compiled>,
+    code: Vec<Instruction>,
+    /// The names that cards and texts mention.
+    pub names: Names,
+    pub(crate) listens: Classes,
+    replaces: bool,
+}
+
+impl<G: Game> Pool<G> {
+    /// An empty pool over a table of names.
+    pub fn new(names: Names) -> Pool<G> {
+        Pool { defs: Vec::new(), abilities: Vec::new(), code: Vec::new(), names, listens: Classes::NONE, replaces: false }
+    }
+
+    /// A definition.
+    pub fn def(&self, def: DefId) -> &Def<G> {
+        &self.defs[usize::from(def.0)]
+    }
+
+    /// All definitions.
+    pub fn defs(&self) -> impl Iterator<Item = (DefId, &Def<G>)> {
+        self.defs.iter().enumerate().map(|(at, def)| (DefId(at as u16), def))
+    }
+
+    /// The definition with that name.
+    pub fn find(&self, name: &str) -> Option<DefId> {
+        self.defs().find(|(_, def)| self.names.get(def.name) == name).map(|(id, _)| id)
+    }
+
+    /// A card's name.
+    pub fn name(&self, def: DefId) -> &str {
+        self.names.get(self.def(def).name)
+    }
+
+    /// An ability.
+    pub fn ability(&self, ability: AbilityIx) -> &Compiled {
+        &self.abilities[usize::from(ability.0)]
+    }
+
+    /// Whether any text in the pool replaces events.
+    pub(crate) fn has_replacements(&self) -> bool {
+        self.replaces
+    }
+
+    pub(crate) fn instruction(&self, at: u32) -> &Instruction {
+        &self.code[at as usize]
+    }
+
+    /// Add a card (or a token) with its abilities.
+    pub fn add(&mut self, name: Name, printed: Information, face: G::Face, abilities: &[Ability]) -> DefId {
+        let def = DefId(self.defs.len() as u16);
+        let blank = Def {
+            name,
+            printed,
+            face,
+            abilities: 0..0,
+            listens: Classes::NONE,
+            has_static: false,
+            has_replacement: false,
+            spell: None,
+        };
+        self.defs.push(blank);
+        // Abilities inside abilities are compiled first, so that a card's own stand in one row.
+        let compiled: Vec<Compiled> = abilities.iter().map(|ability| self.compile(ability, def)).collect();
+        let first = self.abilities.len() as u16;
+        self.abilities.extend(compiled);
+        let own = first..self.abilities.len() as u16;
+        let row = &self.abilities[usize::from(own.start)..usize::from(own.end)];
+        let listens = row.iter().fold(Classes::NONE, |all, one| all.and(one.listens));
+        let has_static = row.iter().any(|one| !one.statics.is_empty());
+        let has_replacement = row.iter().any(|one| matches!(one.ability.kind, AbilityKind::Replacement(_)));
+        let spell = row.iter().position(|one| matches!(one.ability.kind, AbilityKind::Spell(_)));
+        self.listens = self.listens.and(listens);
+        let entry = &mut self.defs[usize::from(def.0)];
+        (entry.abilities, entry.listens, entry.has_static, entry.has_replacement) = (own, listens, has_static, has_replacement);
+        entry.spell = spell.map(|at| AbilityIx(first + at as u16));
+        def
+    }
+
+    /// Add an ability that no card prints: a keyword's or a counter's.
+    pub fn add_ability(&mut self, ability: &Ability, def: DefId) -> AbilityIx {
+        let compiled = self.compile(ability, def);
+        self.listens = self.listens.and(compiled.listens);
+        self.abilities.push(compiled);
+        AbilityIx((self.abilities.len() - 1) as u16)
+    }
+
+    fn compile(&mut self, ability: &Ability, def: DefId) -> Compiled {
+        let mut compiled = Compiled { ability: ability.clone(), def, code: 0, listens: Classes::NONE, statics: Vec::new() };
+        match &ability.kind {
+            AbilityKind::Triggered { trigger, effect, .. } => {
+                compiled.listens = classes(trigger);
+                compiled.code = self.lower_effect(effect, def);
+            }
+            AbilityKind::Static { effects, .. } => {
+                compiled.statics = effects.iter().map(|effect| self.continuity(effect, def)).collect();
+            }
+            AbilityKind::Replacement(replacement) => {
+                compiled.code = self.replacement_code(replacement, def).unwrap_or(0);
+            }
+            AbilityKind::Spell(effect) => compiled.code = self.lower_effect(effect, def),
+            AbilityKind::Activated(activation) => compiled.code = self.lower_effect(&activation.effect, def),
+        }
+        compiled
+    }
+
+    fn replacement_code(&mut self, replacement: &Replacement, def: DefId) -> Option<u32> {
+        self.replaces = true;
+        match &replacement.instead {
+            Instead::Steps(steps) => Some(self.lower_effect(steps, def)),
+            _ => None,
+        }
+    }
+
+    fn continuity(&mut self, effect: &Continuous, def: DefId) -> Continuity {
+        let alters = effect.changes.iter().map(|change| self.alter(change, def)).collect();
+        Continuity { what: effect.what.clone(), alters }
+    }
+
+    fn alter(&mut self, change: &Change, def: DefId) -> Alter {
+        match change {
+            Change::Add(value, amount) => Alter::Add(*value, amount.clone()),
+            Change::Set(value, amount) => Alter::Set(*value, amount.clone()),
+            Change::Mark(mark) => Alter::Mark(*mark),
+            Change::Gain(ability) => Alter::Gain(self.add_ability(ability, def)),
+            Change::LoseAbilities => Alter::LoseAbilities,
+            Change::Colours(colours) => Alter::Colours(colours.iter().fold(0, |bits, colour| bits | 1 << colour.0)),
+            Change::Become(kind) => Alter::Become(*kind),
+            Change::Named(name) => Alter::Named(*name),
+            Change::Controlled(who) => Alter::Controlled(who.clone()),
+        }
+    }
+
+    /// Nested effects are lowered before their parent, so that each effect is one unbroken run of code.
+    fn lower_effect(&mut self, steps: &[Step], def: DefId) -> u32 {
+        let mut code = Vec::new();
+        self.lower(steps, def, &mut code);
+        code.push(Instruction::End);
+        let start = self.code.len() as u32;
+        self.code.extend(code.into_iter().map(|instruction| shifted(instruction, start)));
+        start
+    }
+
+    fn lower(&mut self, steps: &[Step], def: DefId, code: &mut Vec<Instruction>) {
+        for step in steps {
+            match step {
+                Step::Target { slot, what, count } => {
+                    code.push(Instruction::Target { slot: *slot, what: what.clone(), count: count.clone() });
+                }
+                Step::Choose { slot, by, what, count } => {
+                    let (by, what, count) = (by.clone(), what.clone(), count.clone());
+                    code.push(Instruction::Choose { slot: *slot, by, what, count });
+                }
+                Step::Do(Deed::CreateToken(who, token, amount, entering)) => {
+                    let made = self.token(token);
+                    code.push(Instruction::Token(who.clone(), made, amount.clone(), entering.clone()));
+                }
+                Step::Do(deed) => code.push(Instruction::Do(deed.clone())),
+                Step::Begin(effect, until) => {
+                    let continuity = self.continuity(effect, def);
+                    code.push(Instruction::Begin(continuity, *until));
+                }
+                Step::Replace(replacement, until) => {
+                    let steps = self.replacement_code(replacement, def);
+                    code.push(Instruction::Replace(replacement.clone(), steps, *until));
+                }
+                Step::Delay { trigger, effect, until } => {
+                    let kind = AbilityKind::Triggered { trigger: trigger.clone(), condition: None, effect: effect.clone() };
+                    let ability = self.add_ability(&Ability { works_in: None, kind }, def);
+                    code.push(Instruction::Delay(trigger.clone(), ability, *until));
+                }
+                Step::May(who, inner) => {
+                    self.guarded(inner, def, code, |skip| Instruction::May(who.clone(), skip));
+                }
+                Step::If { condition, then, otherwise } => {
+                    self.branch(then, otherwise, def, code, |skip| Instruction::Unless(condition.clone(), skip));
+                }
+                Step::IfDone { done, otherwise } => {
+                    self.branch(done, otherwise, def, code, Instruction::UnlessDone);
+                }
+                Step::Modes { count, modes } => {
+                    for (at, mode) in modes.iter().enumerate() {
+                        self.guarded(mode, def, code, |skip| Instruction::Mode(at as u8, count.clone(), skip));
+                    }
+                }
+            }
+        }
+    }
+
+    fn guarded(&mut self, steps: &[Step], def: DefId, code: &mut Vec<Instruction>, guard: impl Fn(u32) -> Instruction) {
+        let at = code.len();
+        code.push(Instruction::End);
+        self.lower(steps, def, code);
+        code[at] = guard(code.len() as u32);
+    }
+
+    fn branch(
+        &mut self,
+        then: &[Step],
+        otherwise: &[Step],
+        def: DefId,
+        code: &mut Vec<Instruction>,
+        guard: impl Fn(u32) -> Instruction,
+    ) {
+        if otherwise.is_empty() {
+            return self.guarded(then, def, code, guard);
+        }
+        let at = code.len();
+        code.push(Instruction::End);
+        self.lower(then, def, code);
+        let jump = code.len();
+        code.push(Instruction::End);
+        code[at] = guard(code.len() as u32);
+        self.lower(otherwise, def, code);
+        code[jump] = Instruction::Jump(code.len() as u32);
+    }
+
+    fn token(&mut self, token: &tefuda_ability::Token) -> DefId {
+        let mut printed = Information::blank(crate::ids::PlayerId(0));
+        printed.name = Some(token.name);
+        printed.kinds = 1 << token.kind.0;
+        printed.colours = token.colours.iter().fold(0, |bits, colour| bits | 1 << colour.0);
+        printed.text = true;
+        for (value, number) in &token.values {
+            if let Some(place) = printed.value_mut(*value) {
+                *place = *number;
+            }
+        }
+        self.add(token.name, printed, G::Face::default(), &token.abilities)
+    }
+
+    /// The abilities of a card that work in a zone when `in_play` says whether that zone is where its kind works.
+    pub(crate) fn working(&self, def: DefId, zone: Zone, in_play: bool) -> impl Iterator<Item = (AbilityIx, &Compiled)> {
+        self.def(def).abilities().map(|ix| (ix, self.ability(ix))).filter(move |(_, compiled)| {
+            match compiled.ability.works_in {
+                Some(named) => named == zone,
+                None => in_play,
+            }
+        })
+    }
+}
+
+fn shifted(instruction: Instruction, by: u32) -> Instruction {
+    match instruction {
+        Instruction::May(who, to) => Instruction::May(who, to + by),
+        Instruction::Unless(condition, to) => Instruction::Unless(condition, to + by),
+        Instruction::UnlessDone(to) => Instruction::UnlessDone(to + by),
+        Instruction::Mode(mode, count, to) => Instruction::Mode(mode, count, to + by),
+        Instruction::Jump(to) => Instruction::Jump(to + by),
+        other => other,
+    }
+}
+
+/// The sorts of events that a pattern can match.
+pub(crate) fn classes(pattern: &Pattern) -> Classes {
+    match pattern {
+        Pattern::Moves { .. } | Pattern::Drew(_) => Classes::MOVE,
+        Pattern::Turned(..) => Classes::TURN,
+        Pattern::Damaged(_) | Pattern::Deals { .. } | Pattern::PlayerDamaged(_) => Classes::DAMAGE,
+        Pattern::Healed(_) => Classes::VALUE,
+        Pattern::Used(..) => Classes::USED,
+        Pattern::Countered(..) => Classes::COUNTERS,
+        Pattern::Moment { .. } => Classes::MOMENT,
+    }
+}
+
+/// The condition of a triggered ability, if it has one.
+pub(crate) fn condition(ability: &Ability) -> Option<&Condition> {
+    match &ability.kind {
+        AbilityKind::Triggered { condition, .. } | AbilityKind::Static { condition, .. } => condition.as_ref(),
+        AbilityKind::Replacement(replacement) => replacement.condition.as_ref(),
+        _ => None,
+    }
+}

@@ -1,0 +1,257 @@
+//! Replacement effects: found, chosen and applied before an event happens.
+
+use crate::code::Instruction;
+use crate::decision::{Ask, Choice, Offer, Openness, Question};
+use crate::engine::Engine;
+use crate::event::{Event, Move};
+use crate::frame::{Frame, Scope};
+use crate::game::{Doing, Game, ReplacementChooser};
+use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat};
+use crate::state::{Applied, Binding};
+use crate::trigger::Matched;
+use serde::{Deserialize, Serialize};
+use tefuda_ability::{AbilityKind, Destination, Entry, How, Instead, Pattern, Replacement, Slot, Subject};
+
+/// Which replacement effect: the same one applies to an event only once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Key {
+    /// The ability or the instruction that says it.
+    at: u32,
+    /// Whose it is.
+    source: Seat,
+}
+
+/// A replacement effect that could apply now.
+struct Found<'p> {
+    key: Key,
+    replacement: &'p Replacement,
+    code: u32,
+    scope: Scope,
+    matched: Matched,
+}
+
+impl<G: Game> Engine<'_, G> {
+    /// Whether anything in the game could replace one of the events from `first` on.
+    pub(crate) fn replacements_exist(&self, first: u16) -> bool {
+        let made = || {
+            let instructions = self.state.effects.iter().map(|effect| self.pool.instruction(effect.at));
+            instructions.into_iter().any(|instruction| matches!(instruction, Instruction::Replace(..)))
+        };
+        let replaces = |seat: Seat| self.pool.def(self.state.object(seat).def).has_replacement;
+        let in_play = || {
+            let zones = G::ZONES.iter().enumerate().filter(|(_, info)| info.active);
+            zones.flat_map(|(zone, _)| self.state.zone(crate::ids::ZoneId(zone as u8))).any(|seat| replaces(*seat))
+        };
+        let entering = || {
+            let events = self.state.agenda[usize::from(first)..].iter();
+            events.filter_map(|proposed| entering(&proposed.event)).any(|moving| replaces(moving.object.seat))
+        };
+        self.pool.has_replacements() && (in_play() || entering() || made())
+    }
+
+    /// Apply what is bound to apply to the event; a question if somebody has to choose first; `None` when it is settled.
+    pub(crate) fn settle_replacements(&mut self, at: u16) -> Option<Question> {
+        loop {
+            self.refresh();
+            let proposed = self.state.agenda[usize::from(at)];
+            let found = if proposed.gone { Vec::new() } else { self.found(at) };
+            match found.as_slice() {
+                [] => return None,
+                [only] if !only.replacement.optional => self.apply_replacement(at, 0),
+                _ => {
+                    let player = self.chooser(&proposed.event);
+                    let players = Players::only(player);
+                    let clause = G::cite(Doing::ChooseReplacement);
+                    let ask = Ask::Pick { least: 1, most: 1, picked: 0 };
+                    return Some(Question { players, ask, clause, openness: Openness::Public });
+                }
+            }
+        }
+    }
+
+    fn chooser(&self, event: &Event<G>) -> PlayerId {
+        match G::REPLACEMENTS {
+            ReplacementChooser::TurnPlayer => self.state.turn_player,
+            ReplacementChooser::Affected => match *event {
+                Event::Damage { to: Entity::Player(player), .. } | Event::Value(player, ..) => player,
+                Event::Damage { to: Entity::Object(object), .. }
+                | Event::Turn(object, ..)
+                | Event::Counters(object, ..)
+                | Event::Move(Move { object, .. }) => self.controller(object),
+                _ => self.state.turn_player,
+            },
+        }
+    }
+
+    /// The replacement effects that want the event and were not applied to it yet.
+    fn found(&self, at: u16) -> Vec<Found<'_>> {
+        let event = self.state.agenda[usize::from(at)].event;
+        let mut found = Vec::new();
+        self.each_working(
+            |def| def.has_replacement,
+            |seat, ability| self.consider(at, &event, u32::from(ability.0), self.state.id(seat), &mut found),
+        );
+        if let Some(moving) = entering(&event) {
+            let def = self.state.object(moving.object.seat).def;
+            for ability in self.pool.def(def).abilities() {
+                self.consider(at, &event, u32::from(ability.0), moving.object, &mut found);
+            }
+        }
+        for effect in &self.state.effects {
+            if let Instruction::Replace(replacement, code, _) = self.pool.instruction(effect.at) {
+                let key = Key { at: effect.at + u32::from(u16::MAX), source: effect.source.seat };
+                let scope = self.effect_scope(effect);
+                self.keep(
+                    at,
+                    &event,
+                    Found { key, replacement, code: code.unwrap_or(0), scope, matched: Matched::default() },
+                    &mut found,
+                );
+            }
+        }
+        found
+    }
+
+    fn consider<'s>(&'s self, at: u16, event: &Event<G>, ability: u32, source: ObjectId, found: &mut Vec<Found<'s>>) {
+        let ix = crate::ids::AbilityIx(ability as u16);
+        let compiled = self.pool.ability(ix);
+        let AbilityKind::Replacement(replacement) = &compiled.ability.kind else { return };
+        // An arriving object has only what it says about its own arrival.
+        let self_arrival = matches!(&replacement.event, Pattern::Moves { what: Subject::This, how: Some(How::Summon), .. });
+        let arriving = entering(event).is_some_and(|moving| moving.object == source);
+        if arriving != self_arrival && arriving {
+            return;
+        }
+        let controller = match entering(event) {
+            Some(moving) if arriving => moving.controller,
+            _ => self.information(source.seat).controller,
+        };
+        let scope = Scope { ability: Some(ix), ..self.bare_scope(source, controller) };
+        let key = Key { at: ability, source: source.seat };
+        self.keep(at, event, Found { key, replacement, code: compiled.code, scope, matched: Matched::default() }, found);
+    }
+
+    fn keep<'s>(&'s self, at: u16, event: &Event<G>, mut candidate: Found<'s>, found: &mut Vec<Found<'s>>) {
+        let used = self.state.applied.iter().any(|one| one.event == at && one.replacement == candidate.key);
+        let Some(matched) = self.pattern(&candidate.replacement.event, event, candidate.scope) else { return };
+        let condition = candidate.replacement.condition.as_ref();
+        if !used && condition.is_none_or(|condition| self.holds(candidate.scope, condition)) {
+            candidate.matched = matched;
+            found.push(candidate);
+        }
+    }
+
+    pub(crate) fn offer_replacements(&self, at: u16, clause: Clause, out: &mut Vec<Offer<G>>) {
+        let found = self.found(at);
+        out.extend((0..found.len()).map(|number| Offer { choice: Choice::Replacement(number as u16), clause }));
+        if found.iter().all(|one| one.replacement.optional) {
+            out.push(Offer { choice: Choice::Pass, clause });
+        }
+    }
+
+    pub(crate) fn answer_replacement(&mut self, _first: u16, at: u16, choice: Choice<G>) {
+        match choice {
+            Choice::Replacement(number) => self.apply_replacement(at, usize::from(number)),
+            _ => {
+                let declined: Vec<Key> = self.found(at).iter().map(|one| one.key).collect();
+                self.state.applied.extend(declined.into_iter().map(|replacement| Applied { event: at, replacement }));
+            }
+        }
+    }
+
+    fn apply_replacement(&mut self, at: u16, number: usize) {
+        let found = self.found(at);
+        let Some(Found { key, replacement, code, scope, matched }) = found.into_iter().nth(number) else { return };
+        let mut event = self.state.agenda[usize::from(at)].event;
+        let scope = Scope { amount: matched.amount, ..scope };
+        let mut gone = false;
+        match &replacement.instead {
+            Instead::Enter(entries) => {
+                if let Event::Move(moving) = &mut event {
+                    self.enter(scope, entries, moving);
+                }
+            }
+            Instead::Go(destination) => {
+                if let Event::Move(moving) = &mut event {
+                    *moving = self.redirected(scope, destination, *moving);
+                }
+            }
+            Instead::AmountPlus(more) => change_amount(&mut event, |amount| amount + more),
+            Instead::AmountIs(amount) => {
+                let amount = self.amount(scope, amount);
+                change_amount(&mut event, |_| amount);
+            }
+            Instead::Nothing | Instead::Steps(_) => gone = true,
+        }
+        let steps = matches!(replacement.instead, Instead::Steps(_));
+        let clause = G::cite(Doing::ChooseReplacement);
+        let armed = crate::arm::armed(clause);
+        let proposed = &mut self.state.agenda[usize::from(at)];
+        if armed {
+            (proposed.event, proposed.gone) = (event, gone || amount_of(&event).is_some_and(|amount| amount <= 0));
+        }
+        proposed.cause.ability = scope.ability.or(proposed.cause.ability);
+        self.state.applied.push(Applied { event: at, replacement: key });
+        if steps && armed {
+            self.run_instead(code, scope, matched);
+        }
+    }
+
+    /// What happens in place of the event comes right after the events that it was proposed with.
+    fn run_instead(&mut self, code: u32, scope: Scope, matched: Matched) {
+        let base = self.state.memory.len() as u16;
+        for (slot, entity) in [(Slot::SUBJECT, matched.subject), (Slot::OTHER, matched.other)] {
+            self.state.memory.extend(entity.map(|entity| Binding { slot, entity, share: 0 }));
+        }
+        let frame = Frame::Resolve { scope: Scope { base, ..scope }, at: code, holder: ObjectId::NONE, round: 0 };
+        let below_top = self.state.frames.len().saturating_sub(1);
+        self.state.frames.insert(below_top, frame);
+    }
+
+    /// Write the state in which something enters into its move.
+    pub(crate) fn enter(&self, scope: Scope, entries: &[Entry], moving: &mut Move) {
+        for entry in entries {
+            match entry {
+                Entry::Status(status, on) => moving.status = moving.status.set(*status, *on),
+                Entry::Counters(counter, amount) => {
+                    let more = u8::try_from(self.amount(scope, amount).max(0)).unwrap_or(u8::MAX);
+                    if let Some(count) = moving.counters.get_mut(usize::from(counter.0)) {
+                        *count = count.saturating_add(more);
+                    }
+                }
+            }
+        }
+    }
+
+    fn redirected(&self, scope: Scope, destination: &Destination, moving: Move) -> Move {
+        let to = self.destination(scope, destination, moving.object);
+        let mut redirected = Move { position: destination.position, how: How::Put, ..self.moving(moving.object, to, How::Put) };
+        self.enter(scope, &destination.entering, &mut redirected);
+        redirected
+    }
+}
+
+/// The move by which something enters play.
+fn entering<G: Game>(event: &Event<G>) -> Option<&Move> {
+    match event {
+        Event::Move(moving) if G::ZONES[usize::from(moving.to.0)].active => Some(moving),
+        _ => None,
+    }
+}
+
+fn change_amount<G: Game>(event: &mut Event<G>, change: impl Fn(i32) -> i32) {
+    match event {
+        Event::Damage { amount, .. } => *amount = change(*amount),
+        Event::Value(_, _, delta) => *delta = change(delta.abs()) * delta.signum(),
+        Event::Counters(_, _, count) => *count = change(*count),
+        _ => {}
+    }
+}
+
+fn amount_of<G: Game>(event: &Event<G>) -> Option<i32> {
+    match event {
+        Event::Damage { amount, .. } => Some(*amount),
+        Event::Value(_, _, delta) => Some(delta.abs()),
+        _ => None,
+    }
+}

@@ -1,0 +1,383 @@
+//! Resolution: targets are looked at again, then the instructions are carried out one by one.
+
+use crate::arm::armed;
+use crate::card::Knowledge;
+use crate::code::Instruction;
+use crate::decision::{Ask, Choice, Offer, Question};
+use crate::derive::amount_slot;
+use crate::engine::{Engine, Flow};
+use crate::event::Event;
+use crate::frame::{Frame, Scope};
+use crate::game::{Doing, Game};
+use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId, Players, Seat};
+use crate::object::Matter;
+use crate::pool;
+use crate::state::{Binding, Locked};
+use crate::zone::Faces;
+use tefuda_ability::{Amount, Candidates, Deed, Duration, How, Slot};
+
+/// Where picks wait that no text refers to: cards to discard, cards to arrange.
+pub(crate) const PICKS: Slot = Slot(u8::MAX);
+/// The slot of chosen modes, each as a share.
+pub(crate) const MODES: Slot = Slot(u8::MAX - 1);
+
+impl<G: Game> Engine<'_, G> {
+    /// The ability that an object on the stack carries out, if it has one.
+    pub(crate) fn program(&self, object: ObjectId) -> Option<AbilityIx> {
+        match self.state.get(object)?.matter {
+            Matter::Ability(ability, _) => Some(ability),
+            _ => self.pool.def(self.state.get(object)?.def).spell,
+        }
+    }
+
+    /// The point of view of an object on the stack.
+    pub(crate) fn stack_scope(&self, holder: ObjectId) -> Option<Scope> {
+        let object = self.state.get(holder)?;
+        let source = match object.matter {
+            Matter::Ability(_, source) => source,
+            _ => holder,
+        };
+        let amount = self.state.links(holder.seat).find(|link| link.binding.slot == Slot::SUBJECT);
+        let amount = amount.map_or(0, |link| link.binding.share);
+        let base = self.state.memory.len() as u16;
+        Some(Scope { source, controller: object.controller, ability: self.program(holder), base, amount })
+    }
+
+    /// Begin to resolve an object on the stack. `false` if all of its targets had become illegal: then it is countered.
+    pub fn begin_resolution(&mut self, holder: ObjectId) -> bool {
+        self.refresh();
+        let Some(scope) = self.stack_scope(holder) else { return false };
+        if !self.check_targets(holder, scope) {
+            return false;
+        }
+        let links: Vec<Binding> = self.state.links(holder.seat).map(|link| link.binding).collect();
+        self.state.memory.extend(links);
+        self.state.done = true;
+        let code = scope.ability.map(|ability| self.pool.ability(ability));
+        let at = match code {
+            Some(compiled) if self.condition_holds(scope, &compiled.ability) => Some(compiled.code),
+            _ => None,
+        };
+        match at {
+            Some(at) => self.push(Frame::Resolve { scope, at, holder, round: 0 }),
+            None => self.end_resolution(scope, holder),
+        }
+        true
+    }
+
+    fn condition_holds(&self, scope: Scope, ability: &tefuda_ability::Ability) -> bool {
+        let Some(condition) = pool::condition(ability) else { return true };
+        !armed(G::cite(Doing::ConditionAgain)) || self.holds(scope, condition)
+    }
+
+    /// Forget illegal targets; `false` if there were targets and none is left.
+    fn check_targets(&mut self, holder: ObjectId, scope: Scope) -> bool {
+        let had = self.state.links(holder.seat).any(|link| link.target);
+        let legal = |binding: &Binding| self.still_legal(scope, binding);
+        let bad: Vec<Binding> = {
+            let targets = self.state.links(holder.seat).filter(|link| link.target);
+            targets.map(|link| link.binding).filter(|binding| !legal(binding)).collect()
+        };
+        self.state.links.retain(|link| link.holder != holder.seat || !link.target || !bad.contains(&link.binding));
+        let left = self.state.links(holder.seat).any(|link| link.target);
+        !had || left || !armed(G::cite(Doing::Countered))
+    }
+
+    fn still_legal(&self, scope: Scope, binding: &Binding) -> bool {
+        let Some(ability) = scope.ability else { return true };
+        let mut at = self.pool.ability(ability).code;
+        loop {
+            match self.pool.instruction(at) {
+                Instruction::Target { slot, what, .. } if *slot == binding.slot => {
+                    return self.target_legal(scope, what, binding.entity);
+                }
+                Instruction::End => return true,
+                _ => at += 1,
+            }
+        }
+    }
+
+    fn target_legal(&self, scope: Scope, what: &Candidates, entity: Entity) -> bool {
+        let mut candidates = Vec::new();
+        self.candidates(scope, what, &mut candidates);
+        let exists = !matches!(entity, Entity::Object(id) if !self.state.exists(id));
+        let moved = !exists && armed(G::cite(Doing::TargetMoved));
+        let fits = candidates.contains(&entity) || !exists || !armed(G::cite(Doing::TargetUnfit));
+        let shielded = self.untargetable(entity) && armed(G::cite(Doing::TargetShielded));
+        !moved && fits && !shielded
+    }
+
+    pub(crate) fn untargetable(&self, entity: Entity) -> bool {
+        let Entity::Object(id) = entity else { return false };
+        G::UNTARGETABLE.is_some_and(|mark| self.state.exists(id) && self.information(id.seat).marked(mark))
+    }
+
+    pub(crate) fn step_resolve(&mut self, scope: Scope, at: u32, holder: ObjectId, round: u16) -> Flow {
+        self.refresh();
+        let pool = self.pool;
+        let next = |engine: &mut Self, at: u32| {
+            engine.replace_top(Frame::Resolve { scope, at, holder, round: 0 });
+        };
+        match pool.instruction(at) {
+            Instruction::End => {
+                self.finish();
+                self.end_resolution(scope, holder);
+            }
+            Instruction::Target { .. } => next(self, at + 1),
+            Instruction::Jump(to) => next(self, *to),
+            Instruction::Unless(condition, to) => {
+                let to = if self.holds(scope, condition) { at + 1 } else { *to };
+                next(self, to);
+            }
+            Instruction::UnlessDone(to) => {
+                let to = if self.state.done { at + 1 } else { *to };
+                next(self, to);
+            }
+            Instruction::Mode(mode, _, to) => {
+                let to = if self.mode_chosen(scope, *mode) { at + 1 } else { *to };
+                next(self, to);
+            }
+            Instruction::May(who, skip) => {
+                next(self, at + 1);
+                if let Some(player) = self.who(scope, who).next() {
+                    self.push(Frame::Deciding { player, skip: *skip });
+                }
+            }
+            Instruction::Choose { slot, by, what, count } => {
+                next(self, at + 1);
+                let mut there = Vec::new();
+                self.candidates(scope, what, &mut there);
+                let (least, most) = self.span(scope, count, there.len());
+                let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
+                self.state.done = most > 0;
+                if let Some(player) = self.who(scope, by).next() {
+                    self.push(Frame::Choosing { scope, at, player, slot: *slot, least, most });
+                }
+            }
+            Instruction::Token(who, def, amount, entries) => {
+                next(self, at + 1);
+                self.make_tokens(scope, who, *def, amount, entries);
+            }
+            Instruction::Begin(continuity, until) => {
+                next(self, at + 1);
+                let objects = self.objects(scope, &continuity.what);
+                let amounts: Vec<(Slot, i32)> = continuity
+                    .alters
+                    .iter()
+                    .enumerate()
+                    .filter_map(|(at, alter)| match alter {
+                        crate::code::Alter::Add(_, amount) | crate::code::Alter::Set(_, amount) => {
+                            Some((amount_slot(at), self.amount(scope, amount)))
+                        }
+                        _ => None,
+                    })
+                    .collect();
+                self.state.done = !objects.is_empty();
+                if !objects.is_empty() {
+                    self.begin_effect(scope, at, *until, Doing::Continuous);
+                    self.lock(
+                        objects.into_iter().map(|seat| (Slot::SUBJECT, Entity::Object(self.state.id(seat)), 0)).collect(),
+                    );
+                    let you = Entity::Player(scope.controller);
+                    self.lock(amounts.into_iter().map(|(slot, amount)| (slot, you, amount)).collect());
+                }
+            }
+            Instruction::Replace(_, _, until) => {
+                next(self, at + 1);
+                self.begin_effect(scope, at, *until, Doing::Continuous);
+                self.lock_slots(scope);
+            }
+            Instruction::Delay(_, _, until) => {
+                next(self, at + 1);
+                self.begin_effect(scope, at, *until, Doing::Delay);
+                self.lock_slots(scope);
+            }
+            Instruction::Do(deed) => return self.step_deed(scope, at, holder, round, deed),
+        }
+        Flow::Go
+    }
+
+    fn step_deed(&mut self, scope: Scope, at: u32, holder: ObjectId, round: u16, deed: &Deed) -> Flow {
+        self.replace_top(Frame::Resolve { scope, at, holder, round: round + 1 });
+        if !self.perform(scope, at, round, deed) {
+            // Finished with this round: whatever it pushed runs first, then the next instruction.
+            let own = self.state.frames.iter().rposition(
+                |frame| matches!(frame, Frame::Resolve { at: here, holder: whose, .. } if *here == at && *whose == holder),
+            );
+            if let Some(own) = own {
+                self.state.frames[own] = Frame::Resolve { scope, at: at + 1, holder, round: 0 };
+            }
+        }
+        Flow::Go
+    }
+
+    fn begin_effect(&mut self, scope: Scope, at: u32, until: Duration, doing: Doing) {
+        let event = Event::Begin { at, source: scope.source, controller: scope.controller, until };
+        let cause = self.by_effect(doing, scope);
+        self.propose(&[event], cause);
+    }
+
+    fn lock(&mut self, what: Vec<(Slot, Entity, i32)>) {
+        let effect = self.state.stamp;
+        let locks = what.into_iter().map(|(slot, entity, share)| Binding { slot, entity, share });
+        self.state.locked.extend(locks.map(|binding| Locked { effect, binding }));
+    }
+
+    fn lock_slots(&mut self, scope: Scope) {
+        let slots: Vec<_> = self.state.memory[usize::from(scope.base)..]
+            .iter()
+            .map(|binding| (binding.slot, binding.entity, binding.share))
+            .collect();
+        self.lock(slots);
+    }
+
+    pub(crate) fn mode_chosen(&self, scope: Scope, mode: u8) -> bool {
+        let bindings = &self.state.memory[usize::from(scope.base)..];
+        bindings.iter().any(|binding| binding.slot == MODES && binding.share == i32::from(mode))
+    }
+
+    /// Slots are cleared, searched piles are shuffled, and the game says where the object goes.
+    fn end_resolution(&mut self, scope: Scope, holder: ObjectId) {
+        self.state.memory.truncate(usize::from(scope.base));
+        let searched = std::mem::take(&mut self.state.searched);
+        for zone in searched {
+            let cause = self.by_effect(Doing::ShuffleSearched, scope);
+            self.propose(&[Event::Shuffle(zone)], cause);
+        }
+        if holder != ObjectId::NONE {
+            G::resolved(self, holder);
+        }
+    }
+
+    pub(crate) fn step_choosing(&mut self, scope: Scope, at: u32, player: PlayerId, slot: Slot, span: (u16, u16)) -> Flow {
+        let picked = self.picked(scope, slot);
+        let (least, most) = span;
+        // Looking through a pile in vain must look like looking through it and finding something.
+        let in_vain = picked == 0 && matches!(self.pool.instruction(at), Instruction::Do(Deed::Search { .. }));
+        if picked >= most && !in_vain {
+            self.finish();
+            return Flow::Go;
+        }
+        let ask = Ask::Pick { least, most, picked };
+        let clause = G::cite(self.choosing_doing(at));
+        let hidden = self.choosing_hidden(at);
+        let question = if hidden { Question::private(player, ask, clause) } else { Question::public(player, ask, clause) };
+        Flow::Ask(question)
+    }
+
+    fn choosing_doing(&self, at: u32) -> Doing {
+        match self.pool.instruction(at) {
+            Instruction::Do(Deed::Discard(..)) => Doing::ChooseDiscard,
+            Instruction::Do(Deed::Search { .. }) => Doing::Search,
+            Instruction::Do(_) => Doing::Arrange,
+            _ => Doing::Choose,
+        }
+    }
+
+    fn choosing_hidden(&self, at: u32) -> bool {
+        match self.pool.instruction(at) {
+            Instruction::Choose { what: Candidates::Objects(noun) | Candidates::Either(noun, _), .. } => {
+                G::ZONES.iter().any(|info| info.name == noun.place.zone && info.faces != Faces::Open)
+            }
+            Instruction::Do(_) => true,
+            _ => false,
+        }
+    }
+
+    fn picked(&self, scope: Scope, slot: Slot) -> u16 {
+        let bindings = &self.state.memory[usize::from(scope.base)..];
+        bindings.iter().filter(|binding| binding.slot == slot).count() as u16
+    }
+
+    pub(crate) fn offer_choosing(
+        &self,
+        scope: Scope,
+        at: u32,
+        slot: Slot,
+        least: u16,
+        clause: Clause,
+        out: &mut Vec<Offer<G>>,
+    ) {
+        let mut candidates = Vec::new();
+        match self.pool.instruction(at) {
+            Instruction::Choose { what, .. } => self.candidates(scope, what, &mut candidates),
+            Instruction::Do(Deed::Search { noun, .. }) => {
+                candidates.extend(self.matching(scope, noun).map(|seat| Entity::Object(self.state.id(seat))));
+            }
+            Instruction::Do(Deed::Discard(..)) => {
+                let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
+                let hand = self.zone_of(G::DRAW.1, *player);
+                candidates.extend(self.state.zone(hand).iter().map(|seat| Entity::Object(self.state.id(*seat))));
+            }
+            Instruction::Do(Deed::Move(what, _)) => {
+                let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
+                let own = self.objects(scope, what).into_iter().filter(|seat| self.state.owner(*seat) == *player);
+                candidates.extend(own.map(|seat| Entity::Object(self.state.id(seat))));
+            }
+            _ => {}
+        }
+        let bindings = &self.state.memory[usize::from(scope.base)..];
+        let taken = |entity: &Entity| bindings.iter().any(|binding| binding.slot == slot && binding.entity == *entity);
+        out.extend(candidates.into_iter().filter(|entity| !taken(entity)).map(|entity| Offer { choice: pick(entity), clause }));
+        if self.picked(scope, slot) >= least || out.is_empty() {
+            out.push(Offer { choice: Choice::Done, clause });
+        }
+    }
+
+    pub(crate) fn answer_choosing(&mut self, _scope: Scope, slot: Slot, choice: Choice<G>) {
+        match entity(choice) {
+            Some(entity) => self.state.memory.push(Binding { slot, entity, share: 0 }),
+            None => self.finish(),
+        }
+    }
+
+    pub(crate) fn answer_deciding(&mut self, skip: u32, choice: Choice<G>) {
+        self.finish();
+        self.state.done = choice == Choice::Yes;
+        if choice != Choice::Yes
+            && let Some(Frame::Resolve { at, round, .. }) = self.state.frames.last_mut()
+        {
+            (*at, *round) = (skip, 0);
+        }
+    }
+
+    /// Put an object on the stack into the discard zone (or out of existence) before it resolves.
+    pub fn negate(&mut self, object: ObjectId, doing: Doing) {
+        let Some(found) = self.state.get(object) else { return };
+        let event = if found.is_ability() {
+            Event::Vanish(object)
+        } else {
+            let to = self.zone_of(G::DISCARD, self.state.owner(object.seat));
+            Event::Move(self.moving(object, to, How::Negate))
+        };
+        self.happen(event, doing);
+    }
+
+    /// Everybody who is named learns the faces in a searched pile.
+    pub(crate) fn look_through(&mut self, seats: &[Seat], players: Players) {
+        for seat in seats {
+            self.teach(self.state.id(*seat), players, Knowledge::Face);
+        }
+    }
+
+    pub(crate) fn number(&self, scope: Scope, amount: &Amount) -> u16 {
+        u16::try_from(self.amount(scope, amount).max(0)).unwrap_or(u16::MAX)
+    }
+}
+
+/// The pick of an entity.
+pub(crate) fn pick<G: Game>(entity: Entity) -> Choice<G> {
+    match entity {
+        Entity::Object(object) => Choice::Object(object),
+        Entity::Player(player) => Choice::Player(player),
+    }
+}
+
+/// The entity of a pick.
+pub(crate) fn entity<G: Game>(choice: Choice<G>) -> Option<Entity> {
+    match choice {
+        Choice::Object(object) => Some(Entity::Object(object)),
+        Choice::Player(player) => Some(Entity::Player(player)),
+        _ => None,
+    }
+}

@@ -1,0 +1,148 @@
+//! Setting up: a game from its decks, or any board for a ruling.
+
+use crate::apply::blank_object;
+use crate::card::{Card, Knowledge};
+use crate::engine::Engine;
+use crate::frame::Frame;
+use crate::game::Game;
+use crate::generator::Generator;
+use crate::ids::{DefId, ObjectId, PlayerId, Seat, ZoneId};
+use crate::object::{Matter, Statuses};
+use crate::pool::Pool;
+use crate::situation::Watch;
+use crate::state::{Derived, Player, State};
+use crate::zone::Rows;
+use tefuda_ability::{Counter, Value};
+
+/// Builds a state before the game runs.
+#[derive(Debug, Clone)]
+pub struct Setup<G: Game> {
+    state: State<G>,
+}
+
+impl<G: Game> Setup<G> {
+    /// An empty table.
+    pub fn new(generator: Generator) -> Setup<G> {
+        let state = State {
+            cards: Vec::new(),
+            objects: Vec::new(),
+            rows: Rows::new(G::ZONES.len()),
+            players: [Player::default(); 2],
+            board: G::Board::default(),
+            frames: Vec::new(),
+            memory: Vec::new(),
+            links: Vec::new(),
+            waiting: Vec::new(),
+            effects: Vec::new(),
+            locked: Vec::new(),
+            past: Vec::new(),
+            agenda: Vec::new(),
+            applied: Vec::new(),
+            searched: Vec::new(),
+            question: None,
+            outcome: None,
+            generator,
+            events: 0,
+            stamp: 0,
+            turn: 0,
+            turn_player: PlayerId(0),
+            done: true,
+            watch: Watch::default(),
+            savepoints: Vec::new(),
+            derived: Derived::default(),
+        };
+        Setup { state }
+    }
+
+    fn sit(&mut self, matter: Matter, def: DefId, zone: ZoneId, controller: PlayerId) -> ObjectId {
+        let seat = Seat(self.state.objects.len() as u16);
+        self.state.stamp += 1;
+        self.state.objects.push(blank_object(matter, def, zone, controller, self.state.stamp));
+        self.state.rows.insert(zone, usize::MAX, seat);
+        self.state.id(seat)
+    }
+
+    /// Put a card on top of a zone.
+    pub fn card(&mut self, owner: PlayerId, def: DefId, zone: ZoneId) -> ObjectId {
+        let info = &G::ZONES[usize::from(zone.0)];
+        let ix = crate::ids::CardIx(self.state.cards.len() as u16);
+        let id = self.sit(Matter::Cards(ix), def, zone, info.player.unwrap_or(owner));
+        let mut card = Card::new(def, owner, id.seat);
+        info.seen_by().iter().for_each(|player| card.learn(player, Knowledge::Face));
+        self.state.cards.push(card);
+        id
+    }
+
+    /// Put a token into a zone.
+    pub fn token(&mut self, player: PlayerId, def: DefId, zone: ZoneId) -> ObjectId {
+        self.sit(Matter::Token(player), def, zone, player)
+    }
+
+    /// How an object lies, who controls it, what damage and counters it has.
+    pub fn dress(&mut self, object: ObjectId, controller: Option<PlayerId>, status: Statuses, damage: i32) {
+        if let Some(found) = self.state.objects.get_mut(usize::from(object.seat.0)) {
+            (found.status, found.damage) = (status, damage);
+            found.controller = controller.unwrap_or(found.controller);
+        }
+    }
+
+    /// Put counters on an object.
+    pub fn counters(&mut self, object: ObjectId, counter: Counter, count: u16) {
+        let found = self.state.objects.get_mut(usize::from(object.seat.0));
+        if let Some(place) = found.and_then(|found| found.counters.get_mut(usize::from(counter.0))) {
+            *place = count;
+        }
+    }
+
+    /// A player's number.
+    pub fn value(&mut self, player: PlayerId, value: Value, number: i32) {
+        if let Some(place) = self.state.players[player.index()].values.get_mut(usize::from(value.0)) {
+            *place = number;
+        }
+    }
+
+    /// Whose how-manieth turn it is.
+    pub fn turn(&mut self, turn: u16, player: PlayerId) {
+        (self.state.turn, self.state.turn_player) = (turn, player);
+    }
+
+    /// The game's own book-keeping.
+    pub fn board(&mut self, board: G::Board) {
+        self.state.board = board;
+    }
+
+    /// What runs, outermost first.
+    pub fn frame(&mut self, frame: G::Frame) {
+        self.state.frames.push(Frame::Game(frame));
+    }
+
+    /// The state so far, to look things up in.
+    pub fn peek(&self) -> &State<G> {
+        &self.state
+    }
+
+    /// The state, before anything has run.
+    pub fn finish(self) -> State<G> {
+        self.state
+    }
+}
+
+impl<G: Game> State<G> {
+    /// A game about to begin: both players' cards in the zones where they start.
+    pub fn begin(decks: [&[(DefId, ZoneId)]; 2], generator: Generator) -> State<G> {
+        let mut setup = Setup::new(generator);
+        for (player, deck) in PlayerId::ALL.into_iter().zip(decks) {
+            deck.iter().for_each(|(def, zone)| {
+                setup.card(player, *def, *zone);
+            });
+        }
+        setup.frame(G::opening());
+        setup.finish()
+    }
+
+    /// Bring derived values up to date, as after loading.
+    pub fn wake(&mut self, pool: &Pool<G>) {
+        let mut engine = Engine::new(pool, self);
+        engine.refresh();
+    }
+}

@@ -1,0 +1,291 @@
+//! The state of a game: plain data, cloned millions of times by searches.
+
+use crate::card::Card;
+use crate::decision::{Offer, Question};
+use crate::event::{Cause, Event, Outcome};
+use crate::frame::Frame;
+use crate::game::Game;
+use crate::generator::Generator;
+use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Seat, ZoneId};
+use crate::information::{Information, Past};
+use crate::object::{Matter, Object};
+use crate::situation::Watch;
+use crate::zone::Rows;
+use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
+use tefuda_ability::{Duration, Slot};
+
+/// How many numbers a player has.
+pub const PLAYER_VALUES: usize = 5;
+
+/// What a player has beside cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct Player {
+    /// Numbers by [`tefuda_ability::Value`]: life and the like.
+    pub values: [i32; PLAYER_VALUES],
+}
+
+/// What a slot of a running effect holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Binding {
+    /// Which slot.
+    pub slot: Slot,
+    /// What.
+    pub entity: Entity,
+    /// Its share of a divided amount.
+    pub share: i32,
+}
+
+/// What an object on the stack points at: its targets, its modes, the event that triggered it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Link {
+    /// The object on the stack.
+    pub holder: Seat,
+    /// What it holds.
+    pub binding: Binding,
+    /// Whether it was chosen as a target.
+    pub target: bool,
+}
+
+/// A triggered ability that waits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Waiting {
+    /// Which ability.
+    pub ability: AbilityIx,
+    /// Whose: the object that had it.
+    pub source: ObjectId,
+    /// The player who controlled that object.
+    pub controller: PlayerId,
+    /// What the event happened to.
+    pub subject: Option<Entity>,
+    /// Its counterpart.
+    pub other: Option<Entity>,
+    /// Its amount.
+    pub amount: i32,
+    /// The event that triggered it.
+    pub event: u32,
+    /// For a delayed one: the effect that made it, whose slots it inherits.
+    pub delayed: Option<u32>,
+}
+
+/// A continuous effect, a replacement effect or a delayed trigger that a resolution made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ActiveEffect {
+    /// The instruction that made it.
+    pub at: u32,
+    /// The ability's source.
+    pub source: ObjectId,
+    /// Its controller.
+    pub controller: PlayerId,
+    /// How long it lasts.
+    pub until: Duration,
+    /// When it began.
+    pub stamp: u32,
+    /// The turn in which it began.
+    pub turn: u16,
+}
+
+/// What an active effect was locked onto when it began: its objects, its amounts, its slots.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Locked {
+    /// The effect, by its stamp.
+    pub effect: u32,
+    /// Under [`Slot::SUBJECT`] each object that fitted then; for a delayed trigger, every slot as it was.
+    pub binding: Binding,
+}
+
+/// An event that was proposed and is not applied yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub(crate) struct Proposed<G: Game> {
+    pub event: Event<G>,
+    pub cause: Cause,
+    /// Replaced away: nothing of it happens.
+    pub gone: bool,
+}
+
+/// A replacement that was already applied to a proposed event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Applied {
+    pub event: u16,
+    pub replacement: crate::replace::Key,
+}
+
+/// Derived values: a cache, so it counts neither for equality nor for hashing nor for saving.
+#[derive(Debug, Clone)]
+pub(crate) struct Derived<G: Game> {
+    pub valid: bool,
+    pub changed: Vec<(Seat, Information)>,
+    pub granted: Vec<(Seat, AbilityIx)>,
+    pub offers: Vec<Offer<G>>,
+}
+
+impl<G: Game> Default for Derived<G> {
+    fn default() -> Self {
+        Derived { valid: false, changed: Vec::new(), granted: Vec::new(), offers: Vec::new() }
+    }
+}
+
+impl<G: Game> PartialEq for Derived<G> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+impl<G: Game> Eq for Derived<G> {}
+impl<G: Game> Hash for Derived<G> {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+/// The whole state of a game. Fields are only written by the kernel's own `apply`; games propose events.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct State<G: Game> {
+    pub(crate) cards: Vec<Card>,
+    pub(crate) objects: Vec<Object>,
+    pub(crate) rows: Rows,
+    pub(crate) players: [Player; 2],
+    pub(crate) board: G::Board,
+    pub(crate) frames: Vec<Frame<G>>,
+    pub(crate) memory: Vec<Binding>,
+    pub(crate) links: Vec<Link>,
+    pub(crate) waiting: Vec<Waiting>,
+    pub(crate) effects: Vec<ActiveEffect>,
+    pub(crate) locked: Vec<Locked>,
+    pub(crate) past: Vec<Past>,
+    pub(crate) agenda: Vec<Proposed<G>>,
+    pub(crate) applied: Vec<Applied>,
+    pub(crate) searched: Vec<ZoneId>,
+    pub(crate) question: Option<Question>,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) generator: Generator,
+    pub(crate) events: u32,
+    pub(crate) stamp: u32,
+    pub(crate) turn: u16,
+    pub(crate) turn_player: PlayerId,
+    /// Whether the deed just done was done whole: what そうしたなら asks.
+    pub(crate) done: bool,
+    pub(crate) watch: Watch,
+    /// States to return to when a play cannot be completed, innermost last.
+    pub(crate) savepoints: Vec<State<G>>,
+    #[serde(skip)]
+    pub(crate) derived: Derived<G>,
+}
+
+impl<G: Game> State<G> {
+    /// The game, if it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// What is asked now.
+    pub fn question(&self) -> Option<Question> {
+        self.question
+    }
+
+    /// The game's own book-keeping.
+    pub fn board(&self) -> &G::Board {
+        &self.board
+    }
+
+    /// The number of the turn, the first being 1.
+    pub fn turn(&self) -> u16 {
+        self.turn
+    }
+
+    /// Whose turn it is.
+    pub fn turn_player(&self) -> PlayerId {
+        self.turn_player
+    }
+
+    /// How many events there were.
+    pub fn events(&self) -> u32 {
+        self.events
+    }
+
+    /// A player.
+    pub fn player(&self, player: PlayerId) -> &Player {
+        &self.players[player.index()]
+    }
+
+    /// The seats of a zone, bottom first.
+    pub fn zone(&self, zone: ZoneId) -> &[Seat] {
+        self.rows.get(zone)
+    }
+
+    /// What sits on a seat.
+    pub fn object(&self, seat: Seat) -> &Object {
+        &self.objects[usize::from(seat.0)]
+    }
+
+    /// A physical card.
+    pub fn card(&self, card: CardIx) -> &Card {
+        &self.cards[usize::from(card.0)]
+    }
+
+    /// All physical cards.
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// The identity of what sits on a seat.
+    pub fn id(&self, seat: Seat) -> ObjectId {
+        ObjectId { seat, sitting: self.object(seat).sitting }
+    }
+
+    /// The object, if it is still the same one.
+    pub fn get(&self, id: ObjectId) -> Option<&Object> {
+        let object = self.objects.get(usize::from(id.seat.0))?;
+        (object.sitting == id.sitting && object.matter != Matter::Nothing).then_some(object)
+    }
+
+    /// Whether the object still exists as the same one.
+    pub fn exists(&self, id: ObjectId) -> bool {
+        self.get(id).is_some()
+    }
+
+    /// The player who brought an object's card, or made the token.
+    pub fn owner(&self, seat: Seat) -> PlayerId {
+        match self.object(seat).matter {
+            Matter::Cards(card) => self.card(card).owner,
+            Matter::Token(player) => player,
+            Matter::Ability(..) | Matter::Nothing => self.object(seat).controller,
+        }
+    }
+
+    /// The record of an object that is gone.
+    pub fn past(&self, id: ObjectId) -> Option<&Past> {
+        self.past.iter().rev().find(|past| past.object == id)
+    }
+
+    /// The triggered abilities that wait.
+    pub fn waiting(&self) -> &[Waiting] {
+        &self.waiting
+    }
+
+    /// What an object on the stack points at.
+    pub fn links(&self, holder: Seat) -> impl Iterator<Item = &Link> {
+        self.links.iter().filter(move |link| link.holder == holder)
+    }
+
+    /// What runs, outermost first.
+    pub fn frames(&self) -> &[Frame<G>] {
+        &self.frames
+    }
+
+    /// The bytes that this state occupies, inline and on the heap.
+    pub fn bytes(&self) -> usize {
+        size_of::<Self>()
+            + size_of_val(self.cards.as_slice())
+            + size_of_val(self.objects.as_slice())
+            + self.rows.bytes()
+            + size_of_val(self.frames.as_slice())
+            + size_of_val(self.memory.as_slice())
+            + size_of_val(self.links.as_slice())
+            + size_of_val(self.waiting.as_slice())
+            + size_of_val(self.effects.as_slice())
+            + size_of_val(self.locked.as_slice())
+            + size_of_val(self.past.as_slice())
+            + size_of_val(self.derived.changed.as_slice())
+            + size_of_val(self.derived.offers.as_slice())
+    }
+}

@@ -1,0 +1,216 @@
+//! Triggers: matching events against what abilities wait for, and the waiting room.
+
+use crate::code::Instruction;
+use crate::engine::Engine;
+use crate::event::{Event, Move};
+use crate::frame::Scope;
+use crate::game::Game;
+use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId};
+use crate::state::Waiting;
+use tefuda_ability::{AbilityKind, How, Pattern, Place, Side, Subject};
+
+/// What a matched event happened to, its counterpart and its amount.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Matched {
+    pub subject: Option<Entity>,
+    pub other: Option<Entity>,
+    pub amount: i32,
+}
+
+impl Matched {
+    fn object(object: ObjectId) -> Matched {
+        Matched { subject: Some(Entity::Object(object)), ..Matched::default() }
+    }
+
+    fn player(player: PlayerId) -> Matched {
+        Matched { subject: Some(Entity::Player(player)), ..Matched::default() }
+    }
+}
+
+/// Whether listeners are asked before the event changes anything or after.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Moment {
+    Before,
+    After,
+}
+
+impl<G: Game> Engine<'_, G> {
+    pub(crate) fn collect_before(&mut self, event: &Event<G>) {
+        self.collect(event, Moment::Before);
+    }
+
+    pub(crate) fn collect_after(&mut self, event: &Event<G>) {
+        self.collect(event, Moment::After);
+    }
+
+    fn collect(&mut self, event: &Event<G>, moment: Moment) {
+        if !possible(event, moment) {
+            return;
+        }
+        self.refresh();
+        let class = event.class();
+        let mut found: Vec<Waiting> = Vec::new();
+        self.each_working(
+            |def| def.listens.meets(class),
+            |seat, ability| self.listen(event, moment, self.state.id(seat), ability, &mut found),
+        );
+        for (seat, ability) in &self.state.derived.granted {
+            if self.pool.ability(*ability).listens.meets(class) {
+                self.listen(event, moment, self.state.id(*seat), *ability, &mut found);
+            }
+        }
+        self.state.waiting.extend(found);
+        if !self.state.effects.is_empty() {
+            self.listen_delayed(event, moment);
+        }
+    }
+
+    fn listen(&self, event: &Event<G>, moment: Moment, source: ObjectId, ability: AbilityIx, found: &mut Vec<Waiting>) {
+        let compiled = self.pool.ability(ability);
+        let AbilityKind::Triggered { trigger, condition, .. } = &compiled.ability.kind else { return };
+        let controller = self.information(source.seat).controller;
+        let scope = Scope { ability: Some(ability), ..self.bare_scope(source, controller) };
+        let Some(matched) = self.matches(trigger, event, scope, moment) else { return };
+        // The condition looks at the event's own subject, which has no slot yet; subjects are known by identity.
+        if condition.as_ref().is_none_or(|condition| self.holds(scope, condition)) {
+            found.push(self.waiting(ability, scope, matched, None));
+        }
+    }
+
+    fn waiting(&self, ability: AbilityIx, scope: Scope, matched: Matched, delayed: Option<u32>) -> Waiting {
+        let Matched { subject, other, amount } = matched;
+        let event = self.state.events;
+        Waiting { ability, source: scope.source, controller: scope.controller, subject, other, amount, event, delayed }
+    }
+
+    /// Delayed triggers fire once, then they are gone.
+    fn listen_delayed(&mut self, event: &Event<G>, moment: Moment) {
+        let mut at = 0;
+        while at < self.state.effects.len() {
+            let effect = self.state.effects[at];
+            if let Instruction::Delay(pattern, ability, _) = self.pool.instruction(effect.at)
+                && let Some(matched) = self.matches(pattern, event, self.effect_scope(&effect), moment)
+            {
+                let waiting = self.waiting(*ability, self.effect_scope(&effect), matched, Some(effect.stamp));
+                self.state.waiting.push(waiting);
+                self.state.effects.remove(at);
+            } else {
+                at += 1;
+            }
+        }
+    }
+
+    fn matches(&self, pattern: &Pattern, event: &Event<G>, scope: Scope, moment: Moment) -> Option<Matched> {
+        let due = match (pattern, event) {
+            (_, Event::Move(moving)) => (moment == Moment::Before) == looks_back::<G>(pattern, moving),
+            (_, Event::Turn(_, _, on)) => (moment == Moment::Before) == *on,
+            _ => moment == Moment::After,
+        };
+        if due { self.pattern(pattern, event, scope) } else { None }
+    }
+
+    /// Whether an event is what a pattern speaks of.
+    pub(crate) fn pattern(&self, pattern: &Pattern, event: &Event<G>, scope: Scope) -> Option<Matched> {
+        match (pattern, event) {
+            (Pattern::Moves { what, from, to, how }, Event::Move(moving)) => {
+                let word = how.is_none_or(|how| how == moving.how);
+                let places = self.in_place(scope, *from, moving, moving.from) && self.in_place(scope, *to, moving, moving.to);
+                (word && places && self.is_subject(what, moving.object, scope)).then(|| Matched::object(moving.object))
+            }
+            (Pattern::Drew(side), Event::Move(moving)) if moving.how == How::Draw => {
+                let player = moving.controller;
+                self.on_side(*side, player, scope).then(|| Matched::player(player))
+            }
+            (Pattern::Turned(what, status, on), Event::Turn(object, turned, now)) => {
+                let same = status == turned && on == now;
+                (same && self.is_subject(what, *object, scope)).then(|| Matched::object(*object))
+            }
+            (Pattern::Damaged(what), Event::Damage { to: Entity::Object(object), amount, by, .. }) => {
+                let matched = Matched { other: Some(Entity::Object(*by)), amount: *amount, ..Matched::object(*object) };
+                self.is_subject(what, *object, scope).then_some(matched)
+            }
+            (Pattern::PlayerDamaged(side), Event::Damage { to: Entity::Player(player), amount, by, .. }) => {
+                let matched = Matched { other: Some(Entity::Object(*by)), amount: *amount, ..Matched::player(*player) };
+                self.on_side(*side, *player, scope).then_some(matched)
+            }
+            (Pattern::Deals { what, player, object, battle }, Event::Damage { to, amount, by, battle: in_battle }) => {
+                let to_whom = match to {
+                    Entity::Player(hit) => player.is_some_and(|side| self.on_side(side, *hit, scope)),
+                    Entity::Object(hit) => object.is_some_and(|kind| self.information(hit.seat).is(kind)),
+                };
+                let anything = player.is_none() && object.is_none();
+                let fits = (to_whom || anything) && (*in_battle || !battle) && self.is_subject(what, *by, scope);
+                fits.then(|| Matched { other: Some(*to), amount: *amount, ..Matched::object(*by) })
+            }
+            (Pattern::Healed(side), Event::Value(player, value, delta)) if *value == G::LIFE && *delta > 0 => {
+                let matched = Matched { amount: *delta, ..Matched::player(*player) };
+                self.on_side(*side, *player, scope).then_some(matched)
+            }
+            (Pattern::Used(side, noun), Event::Used(object, player)) => {
+                let fits = self.on_side(*side, *player, scope) && self.fits_noun(scope, noun, *object);
+                let matched = Matched { other: Some(Entity::Player(*player)), ..Matched::object(*object) };
+                fits.then_some(matched)
+            }
+            (Pattern::Countered(what, counter), Event::Counters(object, put, count)) if put == counter && *count > 0 => {
+                let matched = Matched { amount: *count, ..Matched::object(*object) };
+                self.is_subject(what, *object, scope).then_some(matched)
+            }
+            (Pattern::Moment { moment, turn, what }, Event::Moment(now, subject, other)) if moment == now => {
+                let fits = match (what, subject) {
+                    (None, _) => true,
+                    (Some(what), Some(object)) => self.is_subject(what, *object, scope),
+                    (Some(_), None) => false,
+                };
+                let matched = Matched { subject: subject.map(Entity::Object), other: *other, amount: 0 };
+                (fits && self.on_side(*turn, self.state.turn_player, scope)).then_some(matched)
+            }
+            _ => None,
+        }
+    }
+
+    fn in_place(&self, scope: Scope, place: Option<Place>, moving: &Move, zone: crate::ids::ZoneId) -> bool {
+        let Some(place) = place else { return true };
+        let info = &G::ZONES[usize::from(zone.0)];
+        let whose = info.player.unwrap_or(moving.controller);
+        info.name == place.zone && self.on_side(place.side, whose, scope)
+    }
+
+    fn is_subject(&self, what: &Subject, object: ObjectId, scope: Scope) -> bool {
+        match what {
+            Subject::This => object == scope.source,
+            Subject::Each(noun) => self.fits_noun(scope, noun, object),
+        }
+    }
+
+    fn on_side(&self, side: Side, player: PlayerId, scope: Scope) -> bool {
+        match side {
+            Side::Any => true,
+            Side::Yours => player == scope.controller,
+            Side::Theirs => player != scope.controller,
+        }
+    }
+}
+
+fn possible<G: Game>(event: &Event<G>, moment: Moment) -> bool {
+    match event {
+        Event::Move(moving) => moment == Moment::After || active::<G>(moving.from),
+        Event::Turn(_, _, on) => (moment == Moment::Before) == *on,
+        _ => moment == Moment::After,
+    }
+}
+
+fn active<G: Game>(zone: crate::ids::ZoneId) -> bool {
+    G::ZONES[usize::from(zone.0)].active
+}
+
+/// Leaving play looks at the game as it was; arriving looks at the game as it is.
+fn looks_back<G: Game>(pattern: &Pattern, moving: &Move) -> bool {
+    let arrival = match pattern {
+        Pattern::Moves { how: Some(How::Summon), .. } => true,
+        Pattern::Moves { to: Some(place), from: None, .. } => {
+            active::<G>(moving.to) && G::ZONES[usize::from(moving.to.0)].name == place.zone
+        }
+        _ => false,
+    };
+    active::<G>(moving.from) && moving.from != moving.to && !arrival
+}

@@ -1,0 +1,230 @@
+//! Views: what a player may know, built up from nothing. Two states that differ only in what a player may not know give that
+//! player the same view, down to the byte.
+
+use crate::card::Knowledge;
+use crate::decision::{Choice, Offer, Question};
+use crate::engine::Engine;
+use crate::event::Outcome;
+use crate::game::Game;
+use crate::ids::{Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::information::Information;
+use crate::object::{COUNTER_KINDS, Statuses};
+use crate::pool::Pool;
+use crate::state::{Player, State};
+use crate::zone::{Arrangement, Faces};
+use serde::Serialize;
+
+/// The name under which a player knows an object: never the kernel's own number, and new after a shuffle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+pub struct Handle(pub u32);
+
+/// An object as a player sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ObjectView {
+    /// Its name for this player.
+    pub handle: Handle,
+    /// Its place in its zone, bottom first, where places mean something.
+    pub position: Option<u16>,
+    /// What it is.
+    pub def: DefId,
+    /// Its information, in a zone where that is open.
+    pub information: Option<Information>,
+    /// How it lies.
+    pub status: Statuses,
+    /// Its damage.
+    pub damage: i32,
+    /// Its counters.
+    pub counters: [u16; COUNTER_KINDS],
+    /// What it is attached to.
+    pub host: Option<Handle>,
+    /// What it points at, if it is on the stack.
+    pub targets: Vec<Aimed>,
+}
+
+/// A target as a player sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum Aimed {
+    /// An object.
+    Object(Handle),
+    /// A player.
+    Player(PlayerId),
+}
+
+/// A zone as a player sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ZoneView {
+    /// Which.
+    pub zone: ZoneId,
+    /// How many objects are in it: always public.
+    pub count: u16,
+    /// Those whose face the player knows.
+    pub objects: Vec<ObjectView>,
+    /// What else the player knows to be in it, without knowing where.
+    pub within: Vec<DefId>,
+}
+
+/// An offer as its player sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OfferView {
+    /// What one would do: `pass`, `pick`, an act's name…
+    pub verb: &'static str,
+    /// With which object.
+    pub object: Option<Handle>,
+    /// With which card, where that is not an object that the player sees.
+    pub card: Option<DefId>,
+    /// With which player.
+    pub player: Option<PlayerId>,
+    /// With which number.
+    pub number: Option<i32>,
+    /// By which clause.
+    pub clause: Clause,
+}
+
+/// Everything that a player receives.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(bound = "")]
+pub struct View<G: Game> {
+    /// Who looks.
+    pub viewer: PlayerId,
+    /// The turn.
+    pub turn: u16,
+    /// Whose turn.
+    pub turn_player: PlayerId,
+    /// Both players' numbers.
+    pub players: [Player; 2],
+    /// The game's own book-keeping.
+    pub board: G::Board,
+    /// The zones.
+    pub zones: Vec<ZoneView>,
+    /// Cards of each player that this one knows to be hidden somewhere.
+    pub somewhere: [Vec<DefId>; 2],
+    /// Who is asked.
+    pub asked: Players,
+    /// What this player is asked.
+    pub question: Option<Question>,
+    /// What this player may answer.
+    pub offers: Vec<OfferView>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+}
+
+impl<G: Game> State<G> {
+    /// Whether a player knows the face of what sits there.
+    pub fn knows(&self, viewer: PlayerId, seat: Seat) -> bool {
+        let object = self.object(seat);
+        let info = &G::ZONES[usize::from(object.zone.0)];
+        let Some(card) = object.top_card() else { return info.faces == Faces::Open };
+        let known = self.card(card).known_to(viewer) == Knowledge::Face;
+        match info.faces {
+            Faces::Open => known || G::sees_face_down(viewer, self, seat),
+            _ => known,
+        }
+    }
+
+    fn handle(&self, id: ObjectId) -> Option<Handle> {
+        self.get(id).map(|object| Handle(object.stamp))
+    }
+}
+
+impl<G: Game> Engine<'_, G> {
+    /// What a player may know now.
+    pub fn view(&self, viewer: PlayerId) -> View<G> {
+        let state = &*self.state;
+        let asked = state.question.map_or(Players::NONE, |question| question.players);
+        let question = state.question.filter(|question| question.players.contains(viewer));
+        View {
+            viewer,
+            turn: state.turn,
+            turn_player: state.turn_player,
+            players: state.players,
+            board: G::board_for(&state.board, viewer),
+            zones: (0..G::ZONES.len()).map(|zone| view_zone(self.pool, state, viewer, ZoneId(zone as u8))).collect(),
+            somewhere: PlayerId::ALL.map(|owner| self.somewhere(viewer, owner)),
+            asked,
+            question,
+            offers: self.offers(viewer).iter().map(|offer| self.view_offer(offer)).collect(),
+            outcome: state.outcome,
+        }
+    }
+
+    fn somewhere(&self, viewer: PlayerId, owner: PlayerId) -> Vec<DefId> {
+        let cards = self.state.cards.iter().filter(|card| card.owner == owner);
+        let mut defs: Vec<DefId> =
+            cards.filter(|card| card.known_to(viewer) == Knowledge::Exists).map(|card| card.def).collect();
+        defs.sort_unstable();
+        defs
+    }
+
+    fn view_offer(&self, offer: &Offer<G>) -> OfferView {
+        let (verb, object, card, player, number) = match offer.choice {
+            Choice::Pass => ("pass", None, None, None, None),
+            Choice::Done => ("done", None, None, None, None),
+            Choice::Yes => ("yes", None, None, None, None),
+            Choice::No => ("no", None, None, None, None),
+            Choice::Object(id) => ("pick", Some(id), None, None, None),
+            Choice::Player(player) => ("pick", None, None, Some(player), None),
+            Choice::Number(number) => ("number", None, None, None, Some(number)),
+            Choice::Waiting(number) => {
+                let ability = self.state.waiting.get(usize::from(number)).map(|waiting| waiting.ability);
+                let card = ability.map(|ability| self.pool.ability(ability).def);
+                ("trigger", None, card, None, Some(i32::from(number)))
+            }
+            Choice::Replacement(number) => ("replace", None, None, None, Some(i32::from(number))),
+            Choice::Act(act) => {
+                let (verb, object) = G::name_act(act);
+                (verb, object, None, None, None)
+            }
+        };
+        let card = card.or_else(|| object.and_then(|id| self.state.get(id)).map(|object| object.def));
+        let object = object.and_then(|id| self.state.handle(id));
+        OfferView { verb, object, card, player, number, clause: offer.clause }
+    }
+
+    /// The choice that an offer of a view stands for.
+    pub fn find_offer(&self, player: PlayerId, wanted: &OfferView) -> Option<Choice<G>> {
+        self.offers(player).iter().find(|offer| self.view_offer(offer) == *wanted).map(|offer| offer.choice)
+    }
+
+    /// The offers of a player as that player sees them.
+    pub fn view_offers(&self, player: PlayerId) -> Vec<OfferView> {
+        self.offers(player).iter().map(|offer| self.view_offer(offer)).collect()
+    }
+}
+
+fn view_zone<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, zone: ZoneId) -> ZoneView {
+    let info = &G::ZONES[usize::from(zone.0)];
+    let seats = state.zone(zone);
+    let known = seats.iter().enumerate().filter(|(_, seat)| state.knows(viewer, **seat));
+    let mut objects: Vec<ObjectView> = known
+        .map(|(at, seat)| {
+            let position = (info.arrangement == Arrangement::Ordered).then_some(at as u16);
+            view_object(pool, state, *seat, position, info.faces == Faces::Open)
+        })
+        .collect();
+    if info.arrangement == Arrangement::Loose {
+        objects.sort_by_key(|object| object.handle);
+    }
+    let cards = seats.iter().filter_map(|seat| state.object(*seat).top_card()).map(|card| state.card(card));
+    let mut within: Vec<DefId> = cards.filter(|card| card.known_to(viewer) == Knowledge::InZone).map(|card| card.def).collect();
+    within.sort_unstable();
+    ZoneView { zone, count: seats.len() as u16, objects, within }
+}
+
+fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, seat: Seat, position: Option<u16>, open: bool) -> ObjectView {
+    let object = state.object(seat);
+    let targets = state.links(seat).filter(|link| link.target).filter_map(|link| match link.binding.entity {
+        Entity::Object(id) => state.handle(id).map(Aimed::Object),
+        Entity::Player(player) => Some(Aimed::Player(player)),
+    });
+    ObjectView {
+        handle: Handle(object.stamp),
+        position,
+        def: object.def,
+        information: open.then(|| state.information(pool, seat)),
+        status: object.status,
+        damage: object.damage,
+        counters: object.counters,
+        host: (object.host != Seat::NONE).then(|| Handle(state.object(object.host).stamp)),
+        targets: targets.collect(),
+    }
+}

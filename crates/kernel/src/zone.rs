@@ -1,0 +1,97 @@
+//! Zones: which there are, and who is where, in order.
+
+use crate::ids::{PlayerId, Players, Seat, ZoneId};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::Zone;
+
+/// Who may see the faces of the cards in a zone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Faces {
+    /// Everybody.
+    Open,
+    /// Its player.
+    Own,
+    /// Nobody.
+    Hidden,
+}
+
+/// Whether positions in a zone mean something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Arrangement {
+    /// An order that the rules look at; the last is the top.
+    Ordered,
+    /// None: its player may rearrange it, so positions tell nothing.
+    Loose,
+}
+
+/// What the rules say of a zone.
+#[derive(Debug, Clone, Copy)]
+pub struct ZoneInfo {
+    /// The word for it.
+    pub name: Zone,
+    /// Whose; `None` if shared.
+    pub player: Option<PlayerId>,
+    /// Who sees into it.
+    pub faces: Faces,
+    /// Whether it has an order.
+    pub arrangement: Arrangement,
+    /// Whether abilities of objects in it work (unless their text names another zone).
+    pub active: bool,
+}
+
+impl ZoneInfo {
+    /// The players who may look at the face of what lies there face up.
+    pub fn seen_by(&self) -> Players {
+        match (self.faces, self.player) {
+            (Faces::Open, _) => Players::BOTH,
+            (Faces::Own, Some(player)) => Players::only(player),
+            _ => Players::NONE,
+        }
+    }
+}
+
+/// All zones' contents in one row, zone after zone: moving between zones is one short memmove, and a clone is one copy.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Rows {
+    seats: Vec<Seat>,
+    ends: Vec<u16>,
+}
+
+impl Rows {
+    pub(crate) fn new(zones: usize) -> Rows {
+        Rows { seats: Vec::new(), ends: vec![0; zones] }
+    }
+
+    fn start(&self, zone: ZoneId) -> usize {
+        if zone.0 == 0 { 0 } else { usize::from(self.ends[usize::from(zone.0) - 1]) }
+    }
+
+    /// What lies in a zone, bottom first.
+    pub fn get(&self, zone: ZoneId) -> &[Seat] {
+        &self.seats[self.start(zone)..usize::from(self.ends[usize::from(zone.0)])]
+    }
+
+    pub(crate) fn get_mut(&mut self, zone: ZoneId) -> &mut [Seat] {
+        let start = self.start(zone);
+        &mut self.seats[start..usize::from(self.ends[usize::from(zone.0)])]
+    }
+
+    pub(crate) fn insert(&mut self, zone: ZoneId, at: usize, seat: Seat) {
+        let at = self.start(zone) + at.min(self.get(zone).len());
+        self.seats.insert(at, seat);
+        self.ends[usize::from(zone.0)..].iter_mut().for_each(|end| *end += 1);
+    }
+
+    pub(crate) fn remove(&mut self, zone: ZoneId, seat: Seat) {
+        let start = self.start(zone);
+        if let Some(at) = self.get(zone).iter().position(|here| *here == seat) {
+            self.seats.remove(start + at);
+            self.ends[usize::from(zone.0)..].iter_mut().for_each(|end| *end -= 1);
+        }
+    }
+
+    /// The bytes that it occupies.
+    pub fn bytes(&self) -> usize {
+        size_of_val(self.seats.as_slice()) + size_of_val(self.ends.as_slice())
+    }
+}
