@@ -153,17 +153,28 @@ impl<G: Game> Engine<'_, G> {
             Aim::Targets(left) => {
                 let picked = self.slot_at(at).map_or(0, |slot| self.links_of(holder, slot).count() as u16);
                 let most = picked + left;
-                return self.ask(scope.controller, Ask::Pick { least: most, most, picked }, G::cite(Doing::Target));
+                return self.ask(scope.controller, Ask::Pick { least: most, most, picked }, self.aiming_clause(holder, step));
             }
             Aim::Shares(left) => {
                 if self.unshared(holder, at).next().is_none() {
                     self.aim_at(holder, scope, at + 1, Aim::Seek);
                 } else {
-                    return self.ask(scope.controller, Ask::Divide { left }, G::cite(Doing::Divide));
+                    return self.ask(scope.controller, Ask::Divide { left }, self.aiming_clause(holder, step));
                 }
             }
         }
         Flow::Go
+    }
+
+    /// Used cards and triggered abilities aim by clauses of their own.
+    fn aiming_clause(&self, holder: ObjectId, step: Aim) -> Clause {
+        let triggered = self.state.get(holder).is_some_and(|object| object.is_ability());
+        G::cite(match (step, triggered) {
+            (Aim::Shares(_), true) => Doing::DivideOfTrigger,
+            (Aim::Shares(_), false) => Doing::Divide,
+            (_, true) => Doing::TargetOfTrigger,
+            (_, false) => Doing::Target,
+        })
     }
 
     /// All targets of a word are chosen: shares come next if the text divides something among them.

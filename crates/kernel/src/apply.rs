@@ -36,6 +36,14 @@ impl<G: Game> Engine<'_, G> {
                     *count = u16::try_from((i32::from(*count) + delta).max(0)).unwrap_or(u16::MAX);
                 }
             }
+            Event::Fall(object) => {
+                if let Some(found) = self.object_mut(object) {
+                    for (count, rode) in found.counters.iter_mut().zip(found.riding) {
+                        *count = count.saturating_sub(rode);
+                    }
+                    found.riding = [0; COUNTER_KINDS];
+                }
+            }
             Event::Token { def, player, zone, status, counters } => {
                 let seat = self.seat(Matter::Token(player), def, zone, player);
                 let found = &mut self.state.objects[usize::from(seat.0)];
@@ -119,9 +127,11 @@ impl<G: Game> Engine<'_, G> {
             object.sitting = object.sitting.wrapping_add(1);
             object.stamp = stamp;
             (object.status, object.damage, object.host) = (moving.status, 0, Seat::NONE);
+            object.moved = true;
             if !G::counters_travel() {
                 object.counters = [0; COUNTER_KINDS];
             }
+            object.riding = object.counters;
             for (count, more) in object.counters.iter_mut().zip(moving.counters) {
                 *count += u16::from(more);
             }
@@ -370,6 +380,8 @@ pub(crate) fn blank_object(matter: Matter, def: DefId, zone: ZoneId, controller:
         host: Seat::NONE,
         damage: 0,
         counters: [0; COUNTER_KINDS],
+        riding: [0; COUNTER_KINDS],
+        moved: false,
         stamp,
     }
 }

@@ -72,6 +72,8 @@ pub enum Event<G: Game> {
     Value(PlayerId, Value, i32),
     /// Counters are put on (or taken off) an object.
     Counters(ObjectId, Counter, i32),
+    /// Counters that rode along with an object fall off.
+    Fall(ObjectId),
     /// A token comes to be.
     Token {
         /// What it is.

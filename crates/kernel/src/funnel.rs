@@ -36,12 +36,21 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn propose(&mut self, events: &[Event<G>], cause: Cause) {
-        if !armed(cause.clause) || events.is_empty() {
-            return;
-        }
+        self.propose_each(events.iter().map(|event| (*event, cause)));
+    }
+
+    /// Several things happen at once, each by its own clause.
+    pub fn happen_each(&mut self, events: &[(Event<G>, Clause)]) {
+        let parent = self.state.events;
+        self.propose_each(events.iter().map(|(event, clause)| (*event, Cause { clause: *clause, ability: None, parent })));
+    }
+
+    fn propose_each(&mut self, events: impl Iterator<Item = (Event<G>, Cause)>) {
         let first = self.state.agenda.len() as u16;
-        for event in events {
-            let mut event = *event;
+        for (mut event, cause) in events {
+            if !armed(cause.clause) {
+                continue;
+            }
             if let Event::Move(moving) = &mut event {
                 G::route(self, moving);
             }
@@ -131,6 +140,7 @@ impl<G: Game> Engine<'_, G> {
             Event::Turn(object, ..)
             | Event::Mend(object)
             | Event::Counters(object, ..)
+            | Event::Fall(object)
             | Event::Vanish(object)
             | Event::Attach(object, ..)
             | Event::Detach(object)

@@ -60,6 +60,10 @@ pub struct Object {
     pub damage: i32,
     /// Counters on it, by kind.
     pub counters: [u16; COUNTER_KINDS],
+    /// How many of those rode along from the zone before, for games whose counters travel.
+    pub riding: [u16; COUNTER_KINDS],
+    /// Whether it has changed zone since it was made: a token that has is not long for this world.
+    pub moved: bool,
     /// When it came to be: orders effects, and is the handle under which players see it.
     pub stamp: u32,
 }

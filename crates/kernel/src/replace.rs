@@ -184,8 +184,7 @@ impl<G: Game> Engine<'_, G> {
             Instead::Nothing | Instead::Steps(_) => gone = true,
         }
         let steps = matches!(replacement.instead, Instead::Steps(_));
-        let clause = G::cite(Doing::ChooseReplacement);
-        let armed = crate::arm::armed(clause);
+        let armed = crate::arm::armed(G::cite(Doing::Replace));
         let proposed = &mut self.state.agenda[usize::from(at)];
         if armed {
             (proposed.event, proposed.gone) = (event, gone || amount_of(&event).is_some_and(|amount| amount <= 0));

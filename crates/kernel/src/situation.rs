@@ -9,14 +9,14 @@ use serde::{Deserialize, Serialize};
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-/// Events in one turn after which situations are remembered. Games that go on normally never get here.
-const PATIENCE: u32 = 400;
+/// Rounds in one turn after which situations are remembered. Games that go on normally hardly get here.
+const PATIENCE: u32 = 300;
 
 /// What the watch remembers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub(crate) struct Watch {
-    /// Events so far when the turn began.
-    since: u32,
+    /// How often the game's procedures came round this turn.
+    rounds: u32,
     /// Decisions that somebody took.
     decisions: u32,
     /// Situations seen, with the decisions taken until then.
@@ -30,7 +30,7 @@ impl Watch {
 
     pub(crate) fn forget(&mut self) {
         self.seen.clear();
-        self.since = 0;
+        self.rounds = 0;
     }
 }
 
@@ -71,10 +71,8 @@ impl<G: Game> Engine<'_, G> {
     /// To be called where a game's procedures come round: ends the game in a draw if the situation came before and nobody
     /// has decided anything since. Returns whether it did.
     pub fn watch_for_loops(&mut self) -> bool {
-        if self.state.watch.since == 0 {
-            self.state.watch.since = self.state.events;
-        }
-        if self.state.events - self.state.watch.since < PATIENCE {
+        self.state.watch.rounds += 1;
+        if self.state.watch.rounds < PATIENCE {
             return false;
         }
         let situation = self.state.situation();

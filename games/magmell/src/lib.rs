@@ -1,1 +1,41 @@
-//! MAGMELL CARD GAME by its comprehensive rules.
+//! MAGMELL CARD GAME by its comprehensive rules: one file a chapter of the rule document.
+
+mod battle;
+mod board;
+mod check;
+mod cite;
+mod game;
+mod payment;
+mod preparation;
+mod resolution;
+mod right;
+mod turn;
+mod use_card;
+pub mod words;
+
+include!(concat!(env!("OUT_DIR"), "/clauses.rs"));
+
+/// A clause by its number; one that is not in the catalogue does not compile.
+macro_rules! clause {
+    ($id:literal) => {
+        const { tefuda_kernel::Clause(tefuda_rulebook::position(&crate::CLAUSES, $id)) }
+    };
+}
+pub(crate) use clause;
+
+pub use battle::BattleFrame;
+pub use board::{Battle, BattleStep, Board, Note, Phase};
+pub use check::Check;
+pub use game::{Act, Face, Frame, Magmell};
+pub use payment::{Due, Symbols};
+pub use preparation::Preparation;
+pub use right::{Right, why_not_attack};
+pub use turn::Turn;
+pub use use_card::{UseStep, Using, why_not_use};
+
+/// The engine of this game.
+pub type Engine<'a> = tefuda_kernel::Engine<'a, Magmell>;
+/// The cards of this game.
+pub type Pool = tefuda_kernel::Pool<Magmell>;
+/// The state of this game.
+pub type State = tefuda_kernel::State<Magmell>;

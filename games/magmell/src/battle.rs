@@ -1,0 +1,267 @@
+//! 701: attack and battle.
+
+use crate::board::{Battle, BattleStep, Note};
+use crate::game::{Frame, Magmell};
+use crate::right::{Right, awake_own};
+use crate::{Engine, clause, words};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::Duration;
+use tefuda_kernel::{Ask, Choice, Clause, Entity, Event, Flow, ObjectId, Offer, PlayerId, Seat};
+
+/// The steps of a battle, as the program takes them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum BattleFrame {
+    /// 605.4.2: the game comes into battle.
+    Declare,
+    /// 701.2.1.1: the attacker is named.
+    Attacker,
+    /// 701.2.2: the right to act.
+    DesignationRight,
+    /// 701.3.1.1: the attack's target is named.
+    Target,
+    /// 701.3.1.2: the attacker is rested.
+    Rest,
+    /// 701.3.2: 攻撃したとき.
+    Attacked,
+    /// 701.3.3: the right to act.
+    AttackRight,
+    /// 701.3.4: is everybody still there?
+    AttackEnds,
+    /// 701.4.1: a defender may be named.
+    Defender,
+    /// 701.4.2: 防御したとき.
+    Defended,
+    /// 701.4.3: the right to act.
+    DefenceRight,
+    /// 701.4.4: is everybody still there?
+    DefenceEnds,
+    /// 701.5.1: battle damage.
+    Damage,
+    /// 701.5.2: ダメージステップの開始時.
+    Damaged,
+    /// 701.5.3: the right to act.
+    DamageRight,
+    /// 701.6.1: バトル終了時.
+    End,
+    /// 701.6.2: the right to act.
+    EndRight,
+    /// 701.1.5: the battle is over.
+    Over,
+}
+
+pub(crate) fn step(engine: &mut Engine<'_>, step: BattleFrame) -> Flow {
+    use BattleFrame as B;
+    let player = engine.state().turn_player();
+    match step {
+        B::Declare => {
+            go(engine, B::Attacker);
+            let step = BattleStep::Designation;
+            let battle = Battle { step, attacker: None, target: None, first_target: None, defender: None };
+            engine.note(Note::Battle(Some(battle)), clause!("605.4.2"));
+        }
+        B::Attacker => return engine.ask(player, ONE, clause!("701.2.1.1")),
+        B::DesignationRight => right(engine, clause!("701.2.2"), B::Target),
+        B::Target => return attack_step(engine),
+        B::Rest => rest_attacker(engine),
+        B::Attacked => {
+            go(engine, B::AttackRight);
+            let Battle { attacker, target, .. } = battle(engine);
+            engine.happen_by(Event::Moment(words::ATTACKED, attacker, target), clause!("701.3.2"));
+        }
+        B::AttackRight => right(engine, clause!("701.3.3"), B::AttackEnds),
+        B::AttackEnds => {
+            let broken = broken(engine) && engine.armed(clause!("701.3.4"));
+            go(engine, if broken { B::End } else { B::Defender });
+            let now = battle(engine);
+            change(engine, Battle { step: BattleStep::Defence, first_target: now.target, ..now }, clause!("701.1.4"));
+        }
+        B::Defender => return engine.ask(defending_player(engine), ONE_OR_NONE, clause!("701.4.1")),
+        B::Defended => {
+            go(engine, B::DefenceRight);
+            let Battle { attacker, defender, .. } = battle(engine);
+            let other = attacker.map(Entity::Object);
+            engine.happen_by(Event::Moment(words::DEFENDED, defender, other), clause!("701.4.2"));
+        }
+        B::DefenceRight => right(engine, clause!("701.4.3"), B::DefenceEnds),
+        B::DefenceEnds => {
+            let broken = broken(engine) && engine.armed(clause!("701.4.4"));
+            go(engine, if broken { B::End } else { B::Damage });
+        }
+        B::Damage => {
+            go(engine, B::Damaged);
+            change(engine, Battle { step: BattleStep::Damage, ..battle(engine) }, clause!("701.1.4"));
+            strike(engine);
+        }
+        B::Damaged => {
+            go(engine, B::DamageRight);
+            engine.happen_by(Event::Moment(words::DAMAGE_START, None, None), clause!("701.5.2"));
+        }
+        B::DamageRight => right(engine, clause!("701.5.3"), B::End),
+        B::End => {
+            go(engine, B::EndRight);
+            change(engine, Battle { step: BattleStep::End, ..battle(engine) }, clause!("701.1.4"));
+            engine.happen_by(Event::Moment(words::BATTLE_END, None, None), clause!("701.6.1"));
+        }
+        B::EndRight => right(engine, clause!("701.6.2"), B::Over),
+        B::Over => {
+            engine.finish();
+            engine.note(Note::Battle(None), clause!("701.1.5"));
+            engine.happen_by(Event::Expire(Duration::ThisBattle), clause!("R701.6"));
+        }
+    }
+    Flow::Go
+}
+
+const ONE: Ask = Ask::Pick { least: 1, most: 1, picked: 0 };
+const ONE_OR_NONE: Ask = Ask::Pick { least: 0, most: 1, picked: 0 };
+
+fn go(engine: &mut Engine<'_>, next: BattleFrame) {
+    engine.goto(Frame::Battle(next));
+}
+
+fn right(engine: &mut Engine<'_>, clause: Clause, next: BattleFrame) {
+    go(engine, next);
+    if engine.armed(clause) {
+        engine.call(Frame::Right(Right::Open));
+    }
+}
+
+fn change(engine: &mut Engine<'_>, battle: Battle, clause: Clause) {
+    engine.note(Note::Battle(Some(battle)), clause);
+}
+
+/// The battle in progress; an empty one if its clauses are switched off.
+fn battle(engine: &Engine<'_>) -> Battle {
+    let none = Battle { step: BattleStep::End, attacker: None, target: None, first_target: None, defender: None };
+    engine.state().board().battle.unwrap_or(none)
+}
+
+/// 701.3.1.3: an attacker that is gone, no longer the turn player's or cannot be rested ends the battle.
+fn attack_step(engine: &mut Engine<'_>) -> Flow {
+    engine.refresh();
+    let now = battle(engine);
+    if now.step != BattleStep::Attack {
+        change(engine, Battle { step: BattleStep::Attack, ..now }, clause!("701.1.4"));
+        engine.refresh();
+    }
+    let player = engine.state().turn_player();
+    let able = now.attacker.is_some_and(|id| engine.state().exists(id) && awake_own(engine, id.seat, player));
+    if !able && engine.armed(clause!("701.3.1.3")) {
+        go(engine, BattleFrame::End);
+        return Flow::Go;
+    }
+    engine.ask(player, ONE, clause!("701.3.1.1"))
+}
+
+fn rest_attacker(engine: &mut Engine<'_>) {
+    let Some(attacker) = battle(engine).attacker else { return go(engine, BattleFrame::End) };
+    go(engine, BattleFrame::Attacked);
+    engine.happen_by(Event::Turn(attacker, words::RESTED, true), clause!("701.3.1.2"));
+}
+
+/// 701.3.4, 701.4.4: the attacker, or the unit it attacks, is no longer in the battle area as the same instance.
+fn broken(engine: &Engine<'_>) -> bool {
+    let Battle { attacker, target, .. } = battle(engine);
+    let gone = |id: ObjectId| engine.state().get(id).is_none_or(|object| object.zone != words::THE_BATTLE_AREA);
+    let lost = match target {
+        Some(Entity::Object(unit)) => gone(unit),
+        Some(Entity::Player(_)) => false,
+        None => true,
+    };
+    attacker.is_none_or(gone) || lost
+}
+
+/// 701.4.1: the attacked player, or the controller of the attacked unit.
+fn defending_player(engine: &Engine<'_>) -> PlayerId {
+    match battle(engine).target {
+        Some(Entity::Player(player)) => player,
+        Some(Entity::Object(unit)) => engine.controller(unit),
+        None => engine.state().turn_player().other(),
+    }
+}
+
+/// 701.5.1: the attacker and what it attacks deal each other damage equal to their AP, at once; a player deals none back.
+fn strike(engine: &mut Engine<'_>) {
+    engine.refresh();
+    let Battle { attacker: Some(attacker), target: Some(target), defender, .. } = battle(engine) else { return };
+    let clause = if defender.is_some() { clause!("701.5.1.2") } else { clause!("701.5.1.1") };
+    let ap = |id: ObjectId| engine.information(id.seat).values[usize::from(words::AP.0)];
+    let mut blows = vec![(attacker, target)];
+    if let Entity::Object(unit) = target {
+        blows.push((unit, Entity::Object(attacker)));
+    }
+    // 203.3: an AP of zero or less deals nothing.
+    let blows = blows.into_iter().map(|(by, to)| (by, to, ap(by)));
+    let blows = blows.filter(|(_, _, amount)| *amount > 0 || !engine.armed(clause!("203.3")));
+    let events: Vec<Event<Magmell>> = blows.map(|(by, to, amount)| Event::Damage { to, amount, by, battle: true }).collect();
+    engine.happen_together(&events, clause);
+}
+
+pub(crate) fn offers(engine: &Engine<'_>, step: BattleFrame, player: PlayerId, out: &mut Vec<Offer<Magmell>>) {
+    let units = || engine.state().zone(words::THE_BATTLE_AREA).iter().copied();
+    let object = |seat: Seat, clause: Clause| Offer { choice: Choice::Object(engine.state().id(seat)), clause };
+    match step {
+        BattleFrame::Attacker => {
+            let able = units().filter(|seat| awake_own(engine, *seat, player));
+            let able = able.filter(|seat| !engine.information(*seat).marked(words::CANNOT_ATTACK));
+            out.extend(able.map(|seat| object(seat, clause!("701.2.1.1"))));
+        }
+        BattleFrame::Target => {
+            let clause = clause!("701.3.1.1");
+            out.push(Offer { choice: Choice::Player(player.other()), clause });
+            let theirs = units().filter(|seat| engine.information(*seat).controller != player);
+            let rested = theirs.filter(|seat| engine.state().object(*seat).status.has(words::RESTED));
+            out.extend(rested.map(|seat| object(seat, clause)));
+        }
+        BattleFrame::Defender => offer_defenders(engine, player, out),
+        _ => {}
+    }
+}
+
+/// 701.4.1.2: nobody defends against an undefendable attacker. 701.4.1.3: of the units that defend if able, one must.
+fn offer_defenders(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<Magmell>>) {
+    let attacker = battle(engine).attacker.filter(|id| engine.state().exists(*id));
+    let undefendable = attacker.is_some_and(|id| engine.information(id.seat).marked(words::UNDEFENDABLE));
+    let able: Vec<Seat> = engine
+        .state()
+        .zone(words::THE_BATTLE_AREA)
+        .iter()
+        .copied()
+        .filter(|seat| awake_own(engine, *seat, player) && !engine.information(*seat).marked(words::CANNOT_DEFEND))
+        .filter(|_| !undefendable || !engine.armed(clause!("701.4.1.2")))
+        .collect();
+    let compelled = |seat: &Seat| engine.information(*seat).marked(words::MUST_DEFEND);
+    let must = able.iter().any(compelled) && engine.armed(clause!("701.4.1.3"));
+    let named = able.into_iter().filter(|seat| !must || compelled(seat));
+    let clause = if must { clause!("701.4.1.3") } else { clause!("701.4.1") };
+    out.extend(named.map(|seat| Offer { choice: Choice::Object(engine.state().id(seat)), clause }));
+    if !must {
+        out.push(Offer { choice: Choice::Pass, clause: clause!("701.4.1") });
+    }
+}
+
+pub(crate) fn answer(engine: &mut Engine<'_>, step: BattleFrame, choice: Choice<Magmell>) {
+    let now = battle(engine);
+    match (step, choice) {
+        (BattleFrame::Attacker, Choice::Object(unit)) => {
+            go(engine, BattleFrame::DesignationRight);
+            change(engine, Battle { attacker: Some(unit), ..now }, clause!("701.2.1.1"));
+        }
+        (BattleFrame::Target, choice) => {
+            go(engine, BattleFrame::Rest);
+            let target = match choice {
+                Choice::Object(unit) => Some(Entity::Object(unit)),
+                Choice::Player(player) => Some(Entity::Player(player)),
+                _ => None,
+            };
+            change(engine, Battle { target, first_target: target, ..now }, clause!("701.3.1.1"));
+        }
+        (BattleFrame::Defender, Choice::Object(unit)) => {
+            go(engine, BattleFrame::Defended);
+            let target = Some(Entity::Object(unit));
+            change(engine, Battle { target, defender: Some(unit), ..now }, clause!("701.4.1"));
+        }
+        (BattleFrame::Defender, _) => go(engine, BattleFrame::DefenceRight),
+        _ => {}
+    }
+}

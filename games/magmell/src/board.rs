@@ -1,0 +1,112 @@
+//! What only this game keeps: its phase, its battle, who passed, and what the next rule check must know.
+
+use serde::{Deserialize, Serialize};
+use tefuda_kernel::{Entity, ObjectId, PlayerId, Players};
+
+/// 601.2: the phases of a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
+pub enum Phase {
+    /// Before the first turn.
+    #[default]
+    Preparation,
+    /// スタンバイフェイズ
+    Standby,
+    /// ドローフェイズ
+    Draw,
+    /// 魔石フェイズ
+    Stone,
+    /// メインフェイズ
+    Main,
+    /// エンドフェイズ
+    End,
+}
+
+/// 701.1.4: the steps of a battle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum BattleStep {
+    /// 攻撃指定ステップ
+    Designation,
+    /// 攻撃ステップ
+    Attack,
+    /// 防御ステップ
+    Defence,
+    /// ダメージステップ
+    Damage,
+    /// バトル終了ステップ
+    End,
+}
+
+/// A battle in progress.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Battle {
+    /// Its step.
+    pub step: BattleStep,
+    /// 攻撃ユニット
+    pub attacker: Option<ObjectId>,
+    /// 攻撃対象
+    pub target: Option<Entity>,
+    /// The 攻撃対象 as the attack step left it: where the attack goes back to when the defender leaves.
+    pub first_target: Option<Entity>,
+    /// 防御ユニット
+    pub defender: Option<ObjectId>,
+}
+
+/// The board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct Board {
+    /// The phase.
+    pub phase: Phase,
+    /// The battle, if there is one: the game is then in バトル状態.
+    pub battle: Option<Battle>,
+    /// 先攻プレイヤー
+    pub first: Option<PlayerId>,
+    /// How many players in a row gave up the right to act.
+    pub passes: u8,
+    /// Who tried to draw from an empty grimoire since the last rule check.
+    pub drew_from_empty: Players,
+    /// Whom a text told to lose since the last rule check.
+    pub told_to_lose: Players,
+    /// Who wants a new hand.
+    pub redraws: Players,
+}
+
+/// A change to the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Note {
+    /// A phase begins.
+    Phase(Phase),
+    /// This player goes first.
+    First(PlayerId),
+    /// A player gave up the right to act.
+    Pass(PlayerId),
+    /// The row of passes is broken.
+    PassesForgotten,
+    /// A player keeps the hand, or not.
+    Redraw(PlayerId, bool),
+    /// A player tried to draw from an empty grimoire.
+    DrewFromEmpty(PlayerId),
+    /// A text told a player to lose.
+    ToldToLose(PlayerId),
+    /// A rule check has looked at what it had to know.
+    Checked,
+    /// The battle begins, changes or ends.
+    Battle(Option<Battle>),
+}
+
+impl Board {
+    pub(crate) fn apply(&mut self, note: Note) {
+        match note {
+            Note::Phase(phase) => self.phase = phase,
+            Note::First(player) => self.first = Some(player),
+            Note::Pass(_) => self.passes += 1,
+            Note::PassesForgotten => self.passes = 0,
+            Note::Redraw(player, wants) => {
+                self.redraws = if wants { self.redraws.with(player) } else { self.redraws.without(player) };
+            }
+            Note::DrewFromEmpty(player) => self.drew_from_empty = self.drew_from_empty.with(player),
+            Note::ToldToLose(player) => self.told_to_lose = self.told_to_lose.with(player),
+            Note::Checked => (self.drew_from_empty, self.told_to_lose) = (Players::NONE, Players::NONE),
+            Note::Battle(battle) => self.battle = battle,
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! 705: the rule check, and 202: winning and losing.
+
+use crate::board::Note;
+use crate::game::{Frame, Magmell};
+use crate::{Engine, clause, words};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::How;
+use tefuda_kernel::{Clause, Event, Flow, Outcome, PlayerId, Seat};
+
+/// The steps of a rule check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Check {
+    /// 705.3.1, 705.3.2: every rule process whose condition holds is done, all at once, until none holds.
+    Processes,
+    /// 705.3.3: waiting triggered abilities go onto the chant.
+    Triggers,
+}
+
+pub(crate) fn step(engine: &mut Engine<'_>, step: Check) -> Flow {
+    match step {
+        Check::Processes => {
+            if engine.watch_for_loops() {
+                return Flow::Go;
+            }
+            engine.refresh();
+            let due = processes(engine);
+            if due.is_empty() {
+                engine.goto(Frame::Check(Check::Triggers));
+            } else {
+                // Without 705.3.2's restart the check goes straight on.
+                let again = engine.armed(clause!("705.3.2"));
+                engine.goto(Frame::Check(if again { Check::Processes } else { Check::Triggers }));
+                engine.happen_each(&due);
+            }
+        }
+        Check::Triggers => {
+            let waiting = !engine.state().waiting().is_empty() && engine.armed(clause!("705.3.3"));
+            if waiting && engine.armed(clause!("705.3.3.1")) {
+                engine.goto(Frame::Check(Check::Processes));
+            } else {
+                engine.finish();
+            }
+            if waiting {
+                engine.place_triggers();
+            }
+        }
+    }
+    Flow::Go
+}
+
+type Due = (Event<Magmell>, Clause);
+
+/// 705.4: the rule processes whose conditions hold now.
+fn processes(engine: &Engine<'_>) -> Vec<Due> {
+    let mut due = Vec::new();
+    losses(engine, &mut due);
+    let state = engine.state();
+    for seat in state.zone(words::THE_BATTLE_AREA) {
+        destruction(engine, *seat, &mut due);
+        cancellation(engine, *seat, &mut due);
+    }
+    for zone in 0..words::ZONES.len() {
+        for seat in state.zone(tefuda_kernel::ZoneId(zone as u8)) {
+            stray_token(engine, *seat, &mut due);
+            let object = state.object(*seat);
+            if object.riding != [0; tefuda_kernel::COUNTER_KINDS] && engine.armed(clause!("705.4.8")) {
+                due.push((Event::Fall(state.id(*seat)), clause!("705.4.8")));
+            }
+        }
+    }
+    due
+}
+
+/// 705.4.1, 705.4.2, R202.2.3; then 202.3 and 202.4: who loses, and so who wins.
+fn losses(engine: &Engine<'_>, due: &mut Vec<Due>) {
+    let board = engine.state().board();
+    let reason = |player: PlayerId| {
+        let life = engine.state().player(player).values[usize::from(words::LIFE.0)];
+        let reasons = [
+            (clause!("705.4.1"), life <= 0),
+            (clause!("705.4.2"), board.drew_from_empty.contains(player)),
+            (clause!("202.2.3"), board.told_to_lose.contains(player)),
+        ];
+        reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause)).map(|(clause, _)| clause)
+    };
+    match PlayerId::ALL.map(reason) {
+        [None, None] => {
+            if !board.drew_from_empty.is_empty() || !board.told_to_lose.is_empty() {
+                due.push((Event::Note(Note::Checked), clause!("705.2")));
+            }
+        }
+        [Some(_), Some(_)] if engine.armed(clause!("202.4")) => due.push((Event::End(Outcome::Draw), clause!("202.4"))),
+        [Some(clause), _] => due.push((Event::End(Outcome::Won(PlayerId(1))), clause)),
+        [None, Some(clause)] => due.push((Event::End(Outcome::Won(PlayerId(0))), clause)),
+    }
+}
+
+/// 705.4.3, 705.4.4: a unit with damage up to its HP, or with no HP left, is destroyed (once, R705.4b). R705.3a: one that
+/// cannot be destroyed gives the check nothing to do.
+fn destruction(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
+    let (object, information) = (engine.state().object(seat), engine.information(seat));
+    let hp = information.values[usize::from(words::HP.0)];
+    let reasons = [(clause!("705.4.4"), hp <= 0), (clause!("705.4.3"), object.damage > 0 && object.damage >= hp)];
+    let reason = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause));
+    let spared = information.marked(words::INDESTRUCTIBLE) && engine.armed(clause!("102"));
+    if let Some((clause, _)) = reason.filter(|_| information.is(words::UNIT) && !spared) {
+        let to = words::dust(engine.state().owner(seat));
+        due.push((Event::Move(engine.moving(engine.state().id(seat), to, How::Destroy)), clause));
+    }
+}
+
+/// 705.4.5, 705.4.6: a token outside the battle and stone areas, or one that has moved, ceases to exist.
+fn stray_token(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
+    let object = engine.state().object(seat);
+    let name = words::ZONES[usize::from(object.zone.0)].name;
+    let outside = name != words::BATTLE_AREA && name != words::STONE_AREA;
+    let reasons = [(clause!("705.4.5"), outside), (clause!("705.4.6"), object.moved)];
+    let reason = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause));
+    if let Some((clause, _)) = reason.filter(|_| object.is_token()) {
+        due.push((Event::Vanish(engine.state().id(seat)), clause));
+    }
+}
+
+/// 705.4.9: power and weak counters on one unit cancel in pairs.
+fn cancellation(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
+    let object = engine.state().object(seat);
+    let pairs = i32::from(object.count(words::POWER).min(object.count(words::WEAK)));
+    if pairs > 0 && engine.information(seat).is(words::UNIT) && engine.armed(clause!("705.4.9")) {
+        for counter in [words::POWER, words::WEAK] {
+            due.push((Event::Counters(engine.state().id(seat), counter, -pairs), clause!("705.4.9")));
+        }
+    }
+}
+
+/// A text says that a player wins or loses. 202.3.1: winning ends the game at once; 202.5: unless that player has lost at the
+/// same time. Losing waits for the next rule check (R202.2.3).
+pub(crate) fn declared(engine: &mut Engine<'_>, player: PlayerId, wins: bool) {
+    if !wins {
+        return engine.note(Note::ToldToLose(player), clause!("202.2.3"));
+    }
+    let board = engine.state().board();
+    let lost = |player: PlayerId| {
+        let life = engine.state().player(player).values[usize::from(words::LIFE.0)];
+        life <= 0 || board.drew_from_empty.contains(player) || board.told_to_lose.contains(player)
+    };
+    let (outcome, clause) = match (lost(player) && engine.armed(clause!("202.5")), lost(player.other())) {
+        (false, _) => (Outcome::Won(player), clause!("202.3.1")),
+        (true, false) => (Outcome::Won(player.other()), clause!("202.5")),
+        (true, true) => (Outcome::Draw, clause!("202.4")),
+    };
+    engine.happen_by(Event::End(outcome), clause);
+}

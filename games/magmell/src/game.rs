@@ -1,0 +1,275 @@
+//! How the game plugs into the kernel.
+
+use crate::battle::{self, BattleFrame};
+use crate::board::{BattleStep, Board, Note};
+use crate::check::{self, Check};
+use crate::payment::Due;
+use crate::preparation::{self, Preparation};
+use crate::right::{self, Right};
+use crate::turn::{self, Turn};
+use crate::use_card::{self, Using};
+use crate::{Engine, Pool, State, cite, clause, resolution, words};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::{Counter, How, Mark, Value, Zone};
+use tefuda_kernel::{
+    AbilityIx, Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Information, Move, ObjectId, Offer, PlayerId,
+    ReplacementChooser, Seat, TriggerPolicy, ZoneId, ZoneInfo,
+};
+
+/// The game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct Magmell;
+
+/// The game's procedures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Frame {
+    /// 503: preparing a game.
+    Preparation(Preparation),
+    /// 6: the turn and its phases.
+    Turn(Turn),
+    /// 232: the right to act.
+    Right(Right),
+    /// 705: the rule check.
+    Check(Check),
+    /// 701: a battle.
+    Battle(BattleFrame),
+    /// 702: a card is used.
+    Use(Using),
+}
+
+/// What a player may do with the right to act, beside passing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Act {
+    /// Use a card.
+    Use(ObjectId),
+    /// Declare an attack.
+    Attack,
+}
+
+/// What is printed on a card beside name, kind, colours, numbers and text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Face {
+    /// 209.1: whether its timing is クイック.
+    pub quick: bool,
+    /// 使用コスト and 触媒.
+    pub due: Due,
+}
+
+impl Game for Magmell {
+    type Frame = Frame;
+    type Board = Board;
+    type Note = Note;
+    type Act = Act;
+    type Face = Face;
+
+    const ZONES: &'static [ZoneInfo] = words::ZONES;
+    const STACK: ZoneId = words::THE_CHANT;
+    const LAYERS: u8 = 3;
+    const TRIGGERS: TriggerPolicy = TriggerPolicy::AllOntoStack;
+    const REPLACEMENTS: ReplacementChooser = ReplacementChooser::Affected;
+    const UNTARGETABLE: Option<Mark> = Some(words::UNTARGETABLE);
+    const LIFE: Value = words::LIFE;
+    const DRAW: (Zone, Zone) = (words::GRIMOIRE, words::HAND);
+    const DISCARD: Zone = words::DUST;
+    const FIELD: Zone = words::BATTLE_AREA;
+
+    fn cite(doing: Doing) -> Clause {
+        cite::cite(doing)
+    }
+
+    fn step(engine: &mut Engine<'_>, frame: Frame) -> Flow {
+        match frame {
+            Frame::Preparation(step) => preparation::step(engine, step),
+            Frame::Turn(step) => turn::step(engine, step),
+            Frame::Right(step) => right::step(engine, step),
+            Frame::Check(step) => check::step(engine, step),
+            Frame::Battle(step) => battle::step(engine, step),
+            Frame::Use(using) => use_card::step(engine, using),
+        }
+    }
+
+    fn offers(engine: &Engine<'_>, frame: Frame, player: PlayerId, out: &mut Vec<Offer<Self>>) {
+        match frame {
+            Frame::Preparation(_) => preparation::offers(out),
+            Frame::Right(_) => right::offers(engine, player, out),
+            Frame::Battle(step) => battle::offers(engine, step, player, out),
+            Frame::Use(using) => use_card::offers(engine, using, out),
+            Frame::Turn(_) | Frame::Check(_) => {}
+        }
+    }
+
+    fn answer(engine: &mut Engine<'_>, frame: Frame, player: PlayerId, choice: Choice<Self>) {
+        match frame {
+            Frame::Preparation(step) => preparation::answer(engine, step, player, choice),
+            Frame::Right(_) => right::answer(engine, player, choice),
+            Frame::Battle(step) => battle::answer(engine, step, choice),
+            Frame::Use(using) => use_card::answer(engine, using, choice),
+            Frame::Turn(_) | Frame::Check(_) => {}
+        }
+    }
+
+    fn note(board: &mut Board, note: Note) {
+        board.apply(note);
+    }
+
+    /// 219.6.2 and 406.5 come before anything else: what lies in a stone area is a stone.
+    fn base(pool: &Pool, state: &State, seat: Seat) -> Information {
+        let object = state.object(seat);
+        let printed = pool.def(object.def).printed;
+        let mut information = Information { controller: object.controller, ..printed };
+        if words::ZONES[usize::from(object.zone.0)].name == words::STONE_AREA {
+            let face_down = object.status.has(words::FACE_DOWN) && tefuda_kernel::armed(clause!("219.6.2"));
+            let foreign = !printed.is(words::STONE) && tefuda_kernel::armed(clause!("406.5"));
+            if face_down || foreign {
+                information = Information::blank(object.controller);
+                information.kinds = 1 << words::STONE.0;
+                information.colours = if face_down { 0 } else { printed.colours };
+                information.name = if face_down { None } else { printed.name };
+            }
+        }
+        if object.is_ability() {
+            // 301.3, 212.3: an ability on the chant is an instance with nothing but its source's colour.
+            information = Information::blank(object.controller);
+            information.colours = printed.colours;
+        }
+        information
+    }
+
+    fn counters(state: &State, seat: Seat, information: &mut Information) {
+        let object = state.object(seat);
+        let mut change = |counter: Counter, clause: Clause, sign: i32| {
+            if information.is(words::UNIT) && tefuda_kernel::armed(clause) {
+                let count = sign * i32::from(object.count(counter));
+                information.values[usize::from(words::AP.0)] += count;
+                information.values[usize::from(words::HP.0)] += count;
+            }
+        };
+        change(words::POWER, clause!("224.4.1"), 1);
+        change(words::WEAK, clause!("224.4.2"), -1);
+    }
+
+    /// R306: what an object is, then its abilities, then its numbers; counters come last of all.
+    fn layer(alter: &Alter) -> u8 {
+        match alter {
+            Alter::Controlled(_) | Alter::Colours(_) | Alter::Become(_) | Alter::Named(_) => 0,
+            Alter::Gain(_) | Alter::LoseAbilities | Alter::Mark(_) => 1,
+            Alter::Add(..) | Alter::Set(..) => 2,
+        }
+    }
+
+    fn counter_ability(pool: &Pool, counter: Counter) -> Option<AbilityIx> {
+        (counter == words::PYRE && tefuda_kernel::armed(clause!("224.4.3"))).then_some(())?;
+        pool.find(crate::words::PYRE_RULE).and_then(|def| pool.def(def).abilities().next())
+    }
+
+    /// 303.1.1: a unit's text works in the battle area, a stone's in the stone area.
+    fn works(information: &Information, zone: ZoneId) -> bool {
+        let name = words::ZONES[usize::from(zone.0)].name;
+        (information.is(words::UNIT) && name == words::BATTLE_AREA)
+            || (information.is(words::STONE) && name == words::STONE_AREA)
+    }
+
+    /// 401.7, 401.8: cards of the one deck never go into the other from an open zone.
+    fn route(engine: &Engine<'_>, moving: &mut Move) {
+        let open = words::ZONES[usize::from(moving.from.0)].faces == Faces::Open;
+        let (to, Some(object)) = (words::ZONES[usize::from(moving.to.0)].name, engine.state().get(moving.object)) else {
+            return;
+        };
+        let stone = engine.pool.def(object.def).printed.is(words::STONE);
+        let owner = engine.state().owner(moving.object.seat);
+        if open && to == words::STONE_DECK && !stone && tefuda_kernel::armed(clause!("401.7")) {
+            moving.to = words::grimoire(owner);
+        } else if open && to == words::GRIMOIRE && stone && tefuda_kernel::armed(clause!("401.8")) {
+            moving.to = words::stone_deck(owner);
+        }
+    }
+
+    /// 102: what cannot be done is not done.
+    fn impossible(engine: &Engine<'_>, event: &Event<Self>) -> bool {
+        match event {
+            Event::Move(moving) if moving.how == How::Destroy => {
+                engine.state().exists(moving.object)
+                    && engine.information(moving.object.seat).marked(words::INDESTRUCTIBLE)
+                    && tefuda_kernel::armed(clause!("102"))
+            }
+            // 221.1: only players and units take damage.
+            Event::Damage { to: Entity::Object(object), .. } => {
+                !engine.state().exists(*object) || !engine.information(object.seat).is(words::UNIT)
+            }
+            // 219.5, 219.6: only what lies in a stone area is face up or face down.
+            Event::Turn(object, status, _) if *status == words::FACE_DOWN => {
+                let zone = engine.state().get(*object).map(|found| words::ZONES[usize::from(found.zone.0)].name);
+                zone != Some(words::STONE_AREA)
+            }
+            _ => false,
+        }
+    }
+
+    /// 401.6: every zone change makes a new instance.
+    fn same_object(_: ZoneId, _: ZoneId) -> bool {
+        !tefuda_kernel::armed(clause!("401.6"))
+    }
+
+    fn counters_travel() -> bool {
+        tefuda_kernel::armed(clause!("224.2"))
+    }
+
+    /// 701.4.1.1: a defender that leaves in the defence step gives the attack back to its first target, at once.
+    fn arrived(engine: &mut Engine<'_>, object: ObjectId, from: Option<ZoneId>) {
+        let Some(battle) = engine.state().board().battle else { return };
+        let left = ObjectId { sitting: object.sitting.wrapping_sub(1), ..object };
+        if from == Some(words::THE_BATTLE_AREA) && battle.step == BattleStep::Defence && battle.defender == Some(left) {
+            let back = crate::Battle { target: battle.first_target, defender: None, ..battle };
+            engine.note(Note::Battle(Some(back)), clause!("701.4.1.1"));
+        }
+    }
+
+    fn nothing_to_draw(engine: &mut Engine<'_>, player: PlayerId) {
+        engine.note(Note::DrewFromEmpty(player), clause!("229.3"));
+    }
+
+    fn declared(engine: &mut Engine<'_>, player: PlayerId, wins: bool) {
+        check::declared(engine, player, wins);
+    }
+
+    /// 220.3: life never exceeds 20.
+    fn ceiling(value: Value) -> i32 {
+        if value == words::LIFE && tefuda_kernel::armed(clause!("220.3")) { words::MOST_LIFE } else { i32::MAX }
+    }
+
+    fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId) {
+        use_card::use_by_effect(engine, player, object);
+    }
+
+    fn resolved(engine: &mut Engine<'_>, object: ObjectId) {
+        resolution::resolved(engine, object);
+    }
+
+    fn opening() -> Frame {
+        Frame::Preparation(Preparation::Shuffle)
+    }
+
+    fn name_act(act: Act) -> (&'static str, Option<ObjectId>) {
+        match act {
+            Act::Use(object) => ("use", Some(object)),
+            Act::Attack => ("attack", None),
+        }
+    }
+
+    /// A card can go unseen between a player's grimoire and hand; the stone deck is apart.
+    fn family(zone: ZoneId) -> u8 {
+        match words::ZONES[usize::from(zone.0)] {
+            ZoneInfo { name: words::HAND | words::GRIMOIRE, player: Some(player), .. } => player.0,
+            _ => 2 + zone.0,
+        }
+    }
+
+    fn board_for(board: &Board, _: PlayerId) -> Board {
+        *board
+    }
+
+    /// 219.6.3: anybody may look at a stone that lies face down.
+    fn sees_face_down(_: PlayerId, _: &State, _: Seat) -> bool {
+        true
+    }
+}

@@ -1,0 +1,139 @@
+//! 232: the right to act, and what can be done with it.
+
+use crate::battle::BattleFrame;
+use crate::board::{Note, Phase};
+use crate::check::Check;
+use crate::game::{Act, Frame, Magmell};
+use crate::use_card::{Using, why_not_use};
+use crate::{Engine, clause, resolution, words};
+use serde::{Deserialize, Serialize};
+use tefuda_kernel::{Ask, Choice, Clause, Flow, Offer, PlayerId, Question, Seat};
+
+/// The steps of handing the right to act round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Right {
+    /// A phase or step gives it to the turn player; who passed before does not count.
+    Open,
+    /// A player is about to get it: first a rule check.
+    Gain(PlayerId),
+    /// A player has it.
+    Hold(PlayerId),
+}
+
+pub(crate) fn step(engine: &mut Engine<'_>, step: Right) -> Flow {
+    match step {
+        Right::Open => {
+            engine.goto(Frame::Right(Right::Gain(engine.state().turn_player())));
+            if engine.state().board().passes > 0 {
+                engine.note(Note::PassesForgotten, clause!("232.5.1"));
+            }
+        }
+        Right::Gain(player) => {
+            engine.goto(Frame::Right(Right::Hold(player)));
+            if engine.armed(clause!("232.3")) {
+                engine.call(Frame::Check(Check::Processes));
+            }
+        }
+        Right::Hold(player) => return Flow::Ask(question(engine, player)),
+    }
+    Flow::Go
+}
+
+/// 601.3: before the main phase everybody knows that there is nothing to do; from then on not being asked would tell something.
+fn question(engine: &Engine<'_>, player: PlayerId) -> Question {
+    match engine.state().board().phase {
+        Phase::Main | Phase::End => Question::private(player, Ask::Act, clause!("232.2")),
+        _ => Question::public(player, Ask::Act, clause!("232.2")),
+    }
+}
+
+pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<Magmell>>) {
+    for seat in engine.state().zone(words::hand(player)) {
+        let card = engine.state().id(*seat);
+        if why_not_use(engine, player, card).is_none() {
+            out.push(Offer { choice: Choice::Act(Act::Use(card)), clause: allowing(engine, *seat) });
+        }
+    }
+    if why_not_attack(engine, player).is_none() {
+        out.push(Offer { choice: Choice::Act(Act::Attack), clause: clause!("605.4") });
+    }
+    if why_not_pass(engine, player).is_none() {
+        out.push(Offer { choice: Choice::Pass, clause: clause!("232.2") });
+    }
+}
+
+/// The clause that allows using a card: by its timing.
+fn allowing(engine: &Engine<'_>, seat: Seat) -> Clause {
+    let quick = engine.pool.def(engine.state().object(seat).def).face.quick;
+    if quick { clause!("209.2") } else { clause!("209.3") }
+}
+
+pub(crate) fn answer(engine: &mut Engine<'_>, player: PlayerId, choice: Choice<Magmell>) {
+    let turn_player = engine.state().turn_player();
+    match choice {
+        Choice::Act(act) => {
+            // 232.4.5: whoever used it, the turn player gets the right next.
+            let next = if engine.armed(clause!("232.4.5")) { turn_player } else { player };
+            engine.goto(Frame::Right(Right::Gain(next)));
+            if engine.state().board().passes > 0 {
+                engine.note(Note::PassesForgotten, clause!("R232.5"));
+            }
+            match act {
+                Act::Use(card) => engine.call(Frame::Use(Using::by_right(card, player))),
+                Act::Attack => engine.call(Frame::Battle(BattleFrame::Declare)),
+            }
+        }
+        _ => pass(engine, player),
+    }
+}
+
+/// 232.5, 232.6: the other player gets the right; when both passed in a row, the top of the chant resolves, or the phase or
+/// step is over.
+fn pass(engine: &mut Engine<'_>, player: PlayerId) {
+    engine.note(Note::Pass(player), clause!("232.2"));
+    if engine.state().board().passes < 2 {
+        return engine.goto(Frame::Right(Right::Gain(player.other())));
+    }
+    engine.note(Note::PassesForgotten, clause!("232.6"));
+    match engine.top(words::THE_CHANT) {
+        Some(seat) => {
+            engine.goto(Frame::Right(Right::Gain(engine.state().turn_player())));
+            resolution::resolve(engine, engine.state().id(seat));
+        }
+        None => engine.finish(),
+    }
+}
+
+/// Why a player may not declare an attack now, by the first clause that stands in the way.
+pub fn why_not_attack(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
+    let state = engine.state();
+    let board = state.board();
+    let units = || state.zone(words::THE_BATTLE_AREA).iter().copied().filter(|seat| awake_own(engine, *seat, player));
+    let first_turn = state.turn() == 1;
+    let reasons = [
+        (clause!("605.4"), state.turn_player() != player || board.phase != Phase::Main),
+        (clause!("605.4"), board.battle.is_some() || !state.zone(words::THE_CHANT).is_empty()),
+        (clause!("605.4.1"), first_turn),
+        (clause!("605.4"), units().next().is_none()),
+        (clause!("701.2.1.2"), !units().any(|seat| !engine.information(seat).marked(words::CANNOT_ATTACK))),
+    ];
+    reasons.into_iter().find(|(clause, fails)| *fails && engine.armed(*clause)).map(|(clause, _)| clause)
+}
+
+/// Whether a seat holds an awake unit of a player.
+pub(crate) fn awake_own(engine: &Engine<'_>, seat: Seat, player: PlayerId) -> bool {
+    let information = engine.information(seat);
+    let awake = !engine.state().object(seat).status.has(words::RESTED);
+    information.is(words::UNIT) && information.controller == player && awake
+}
+
+/// R701.2.1.1b: the turn player may not end the main phase while a unit that attacks if able could attack.
+fn why_not_pass(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
+    if why_not_attack(engine, player).is_some() {
+        return None;
+    }
+    let units = engine.state().zone(words::THE_BATTLE_AREA).iter().filter(|seat| awake_own(engine, **seat, player));
+    let mut marks = units.map(|seat| engine.information(*seat));
+    let compelled = |one: tefuda_kernel::Information| one.marked(words::MUST_ATTACK) && !one.marked(words::CANNOT_ATTACK);
+    (marks.any(compelled) && engine.armed(clause!("R701.2.1.1b"))).then_some(clause!("R701.2.1.1b"))
+}

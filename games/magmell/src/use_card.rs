@@ -1,0 +1,214 @@
+//! 702: using a card.
+
+use crate::board::Phase;
+use crate::game::{Frame, Magmell};
+use crate::payment::{COLOURLESS, Due, Part, Symbols, next_payers, payable};
+use crate::{Engine, clause, words};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::How;
+use tefuda_kernel::{Ask, Choice, Clause, Event, Flow, ObjectId, Offer, PlayerId};
+
+/// The steps of using a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum UseStep {
+    /// 702.3.1: the card is shown and goes onto the chant.
+    Declare,
+    /// 702.3.2, 702.3.3: targets and shares.
+    Aim,
+    /// R210: what it costs is fixed; so much is still to be taken off.
+    Fix(u8),
+    /// 702.3.4: what is due of a part is paid.
+    Pay(Part),
+    /// 702.3.5: the use is complete.
+    Complete,
+}
+
+/// A card being used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Using {
+    /// The card: in hand first, then on the chant.
+    pub card: ObjectId,
+    /// Who uses it.
+    pub player: PlayerId,
+    /// Where it stands.
+    pub step: UseStep,
+    /// What is still to be paid.
+    pub due: Due,
+}
+
+impl Using {
+    /// A player uses a card with the right to act.
+    pub(crate) fn by_right(card: ObjectId, player: PlayerId) -> Using {
+        Using { card, player, step: UseStep::Declare, due: Due::default() }
+    }
+}
+
+/// 225.1.1: a text uses a card; its timing does not matter, everything else does.
+pub(crate) fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, card: ObjectId) {
+    engine.refresh();
+    if why_not_afford(engine, player, card).is_none() && engine.can_aim(card, player) {
+        engine.call(Frame::Use(Using::by_right(card, player)));
+    }
+}
+
+/// Why a player may not use a card now, by the first clause that stands in the way.
+pub fn why_not_use(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
+    let state = engine.state();
+    let Some(object) = state.get(card) else { return Some(clause!("702.2")) };
+    let def = engine.pool.def(object.def);
+    let board = state.board();
+    let quick = def.face.quick;
+    let busy = board.battle.is_some() || !state.zone(words::THE_CHANT).is_empty();
+    let own_main = state.turn_player() == player && board.phase == Phase::Main;
+    let reasons = [
+        (clause!("702.2"), object.zone != words::hand(player)),
+        (clause!("R228"), def.printed.is(words::STONE)),
+        (clause!("601.3"), board.phase < Phase::Main),
+        (clause!("209.3"), !quick && (!own_main || busy)),
+    ];
+    let timing = reasons.into_iter().find(|(clause, fails)| *fails && engine.armed(*clause)).map(|(clause, _)| clause);
+    timing.or_else(|| why_not_afford(engine, player, card)).or_else(|| {
+        let aimless = !engine.can_aim(card, player) && engine.armed(clause!("702.3.2"));
+        aimless.then_some(clause!("702.3.2"))
+    })
+}
+
+fn why_not_afford(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
+    let (due, less) = due(engine, card);
+    let affordable = |part: Part, symbols: Symbols| payable(engine, player, part, symbols) || !engine.armed(part.clause());
+    let cost = reductions(due.cost, less).into_iter().any(|cost| affordable(Part::Cost, cost));
+    if !cost {
+        return Some(Part::Cost.clause());
+    }
+    (!affordable(Part::Catalyst, due.catalyst)).then_some(Part::Catalyst.clause())
+}
+
+/// R210: printed symbols and increases, and how much decreases take off.
+fn due(engine: &Engine<'_>, card: ObjectId) -> (Due, u8) {
+    let def = engine.pool.def(engine.state().object(card.seat).def);
+    let mut due = def.face.due;
+    let change = engine.information(card.seat).values[usize::from(words::COST.0)] - due.cost.total();
+    if change > 0 {
+        due.cost.0[COLOURLESS] = due.cost.0[COLOURLESS].saturating_add(u8::try_from(change).unwrap_or(u8::MAX));
+    }
+    let less = u8::try_from((-change).clamp(0, due.cost.total())).unwrap_or(0);
+    (due, less)
+}
+
+/// Every way to take that many symbols off a cost.
+fn reductions(cost: Symbols, less: u8) -> Vec<Symbols> {
+    if less == 0 {
+        return vec![cost];
+    }
+    let mut ways: Vec<Symbols> = Vec::new();
+    for symbol in (0..4).filter(|symbol| cost.0[*symbol] > 0) {
+        for way in reductions(cost.less(symbol), less - 1) {
+            if !ways.contains(&way) {
+                ways.push(way);
+            }
+        }
+    }
+    ways
+}
+
+pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
+    let next = |engine: &mut Engine<'_>, using: Using, step: UseStep| engine.goto(Frame::Use(Using { step, ..using }));
+    let Using { card, player, due: left, .. } = using;
+    match using.step {
+        UseStep::Declare => declare(engine, using),
+        UseStep::Aim => {
+            engine.refresh();
+            let (due, less) = due(engine, card);
+            engine.goto(Frame::Use(Using { step: UseStep::Fix(less), due, ..using }));
+            engine.aim(card);
+        }
+        UseStep::Fix(0) => next(engine, using, UseStep::Pay(Part::Cost)),
+        UseStep::Fix(_) => return engine.ask(player, Ask::Number, clause!("R210b")),
+        UseStep::Pay(Part::Cost) if left.cost.next().is_none() => next(engine, using, UseStep::Pay(Part::Catalyst)),
+        UseStep::Pay(Part::Catalyst) if left.catalyst.next().is_none() => next(engine, using, UseStep::Complete),
+        UseStep::Pay(part) => return pay(engine, using, part),
+        UseStep::Complete => {
+            engine.finish();
+            engine.happen_by(Event::Used(card, player), clause!("702.3.5"));
+        }
+    }
+    Flow::Go
+}
+
+/// 702.3.1: from where it is to the top of the chant, under its user's control.
+fn declare(engine: &mut Engine<'_>, using: Using) {
+    let mut moving = engine.moving(using.card, words::THE_CHANT, How::Use);
+    moving.controller = using.player;
+    engine.happen_by(Event::Move(moving), clause!("702.3.1"));
+    let card = engine.state().id(using.card.seat);
+    if engine.state().object(card.seat).zone == words::THE_CHANT {
+        engine.goto(Frame::Use(Using { card, step: UseStep::Aim, ..using }));
+    } else {
+        engine.finish();
+    }
+}
+
+fn pay(engine: &mut Engine<'_>, using: Using, part: Part) -> Flow {
+    engine.refresh();
+    let symbols = symbols(&using, part);
+    if next_payers(engine, using.player, part, symbols).is_empty() {
+        // Only when the clause that asks for payment is switched off: nothing can pay, so nothing is paid.
+        let step = if part == Part::Cost { UseStep::Pay(Part::Catalyst) } else { UseStep::Complete };
+        engine.goto(Frame::Use(Using { step, ..using }));
+        return Flow::Go;
+    }
+    engine.ask(using.player, Ask::Pay, part.clause())
+}
+
+fn symbols(using: &Using, part: Part) -> Symbols {
+    match part {
+        Part::Cost => using.due.cost,
+        Part::Catalyst => using.due.catalyst,
+    }
+}
+
+pub(crate) fn offers(engine: &Engine<'_>, using: Using, out: &mut Vec<Offer<Magmell>>) {
+    match using.step {
+        UseStep::Fix(less) => {
+            let payable = |symbol: &usize| {
+                let rest = reductions(using.due.cost.less(*symbol), less - 1);
+                rest.into_iter().any(|cost| payable(engine, using.player, Part::Cost, cost))
+            };
+            let parts = (0..4).filter(|symbol| using.due.cost.0[*symbol] > 0).filter(payable);
+            out.extend(parts.map(|part| Offer { choice: Choice::Number(part as i32), clause: clause!("R210b") }));
+        }
+        UseStep::Pay(part) => {
+            let stones = next_payers(engine, using.player, part, symbols(&using, part)).into_iter();
+            let stones = stones.map(|seat| engine.state().id(seat));
+            out.extend(stones.map(|stone| Offer { choice: Choice::Object(stone), clause: part.clause() }));
+        }
+        _ => {}
+    }
+}
+
+pub(crate) fn answer(engine: &mut Engine<'_>, using: Using, choice: Choice<Magmell>) {
+    let mut using = using;
+    match (using.step, choice) {
+        (UseStep::Fix(less), Choice::Number(symbol)) => {
+            using.due.cost = using.due.cost.less(usize::try_from(symbol).unwrap_or(COLOURLESS));
+            engine.goto(Frame::Use(Using { step: UseStep::Fix(less - 1), ..using }));
+        }
+        (UseStep::Pay(part), Choice::Object(stone)) => {
+            let paid = symbols(&using, part);
+            let rest = paid.next().map_or(paid, |symbol| paid.less(symbol));
+            let status = match part {
+                Part::Cost => {
+                    using.due.cost = rest;
+                    words::RESTED
+                }
+                Part::Catalyst => {
+                    using.due.catalyst = rest;
+                    words::FACE_DOWN
+                }
+            };
+            engine.goto(Frame::Use(using));
+            engine.happen_by(Event::Turn(stone, status, true), part.clause());
+        }
+        _ => {}
+    }
+}
