@@ -20,5 +20,13 @@ pub use continuous::{Change, Continuous, Duration};
 pub use deed::{Deed, Destination, Position, Share, Token};
 pub use event::{How, Pattern, Subject};
 pub use noun::{Candidates, Filter, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
-pub use print::{english, japanese};
-pub use vocabulary::{Colour, Counter, Feature, Kind, Mark, Moment, Name, Names, Status, Value, Vocabulary, Word, Zone};
+pub use print::{
+    antecedent::{Antecedent, Antecedents, Origin, Sort, candidates_sort, noun_kind},
+    english,
+    inflection::{Form, Voice, inflect, mark_form},
+    japanese,
+};
+pub use vocabulary::{
+    Colour, Counter, Feature, Kind, KindWord, Mark, Moment, MomentWord, Name, Names, Phrase, StateWord, Status, StatusWord, Value, Verb, VerbWord,
+    Vocabulary, Word, Zone, ZoneWord,
+};

@@ -1,13 +1,22 @@
 //! Printers: the same ability in canonical Japanese and in English. They never see a card's printed text.
 
+pub mod antecedent;
+mod english;
+mod english_noun;
+pub mod inflection;
+mod japanese;
+mod japanese_deed;
+mod japanese_event;
+mod japanese_noun;
+
 use crate::{Ability, Names, Vocabulary};
 
 /// The ability as one canonical Japanese sentence (or several), which compiles to the same ability.
-pub fn japanese(_ability: &Ability, _words: &Vocabulary, _names: &Names) -> String {
-    String::new()
+pub fn japanese(ability: &Ability, words: &Vocabulary, names: &Names) -> String {
+    japanese::Japanese::new(words, names).ability(ability)
 }
 
 /// The ability in readable English.
-pub fn english(_ability: &Ability, _words: &Vocabulary, _names: &Names) -> String {
-    String::new()
+pub fn english(ability: &Ability, words: &Vocabulary, names: &Names) -> String {
+    english::English { words, names }.ability(ability)
 }

@@ -1,6 +1,8 @@
 //! The small numbers that stand for a game's words, and the table that gives them their words back.
 
+use crate::print::inflection::{Form, Voice, inflect};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 macro_rules! word_ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
@@ -58,28 +60,283 @@ impl Names {
 }
 
 /// One word in both languages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Word {
     /// As the cards print it.
-    pub ja: &'static str,
+    pub ja: String,
     /// As the English printer says it.
-    pub en: &'static str,
+    pub en: String,
+    /// Other spellings that cards use for it.
+    #[serde(default)]
+    pub aliases: Vec<String>,
 }
 
-/// A game's words, by number: `kinds[2]` is what `Kind(2)` is called.
-#[derive(Debug, Clone, Copy)]
+/// The word for a card kind.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KindWord {
+    /// What it is called.
+    #[serde(flatten)]
+    pub word: Word,
+    /// How it is counted while in play: 体, 枚, つ.
+    pub counted: String,
+    /// The zone that a text means when it names none.
+    pub in_play: Zone,
+    /// Whether its text is done once, when it resolves: マジック, イベント.
+    #[serde(default)]
+    pub spell: bool,
+}
+
+/// The word for a zone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ZoneWord {
+    /// What it is called.
+    #[serde(flatten)]
+    pub word: Word,
+    /// Whether both players share it, so that あなたの there speaks of the controller.
+    #[serde(default)]
+    pub shared: bool,
+}
+
+/// The words for one side of a status.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StateWord {
+    /// What it is called.
+    #[serde(flatten)]
+    pub word: Word,
+    /// Lying so: レスト状態, 裏向き.
+    pub state: String,
+    /// To turn it so: レストする, 裏向きにする.
+    pub verb: String,
+    /// To turn it so, in English.
+    pub verb_en: String,
+}
+
+/// The words for a status and for its opposite.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StatusWord {
+    /// The status itself: レスト, 裏向き.
+    #[serde(flatten)]
+    pub on: StateWord,
+    /// Its opposite: ウェイク, 表向き.
+    pub opposite: StateWord,
+}
+
+/// The word for a moment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MomentWord {
+    /// What it is called.
+    #[serde(flatten)]
+    pub word: Word,
+    /// Whether something does it: 攻撃したとき has a subject, ターン開始時 has none.
+    #[serde(default)]
+    pub subject: bool,
+}
+
+/// The word for a verb.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct VerbWord {
+    /// Its dictionary form.
+    pub ja: String,
+    /// Whether a verb in る changes like 割り振る (割り振った) and not like 与える (与えた).
+    #[serde(default)]
+    pub godan: bool,
+    /// Other verbs that cards use for it.
+    #[serde(default)]
+    pub aliases: Vec<String>,
+}
+
+macro_rules! verbs {
+    ($($(#[$doc:meta])* $name:ident $key:literal $default:expr),* $(,)?) => {
+        /// What an effect or an event is called. Words that all games share have a default; a game's own words are in its lexicon.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        pub enum Verb {$($(#[$doc])* #[serde(rename = $key)] $name),*}
+
+        impl Verb {
+            /// Every verb.
+            pub const ALL: &'static [Verb] = &[$(Verb::$name),*];
+
+            /// Its key in a lexicon and in the grammar.
+            pub fn key(self) -> &'static str {
+                match self {$(Verb::$name => $key),*}
+            }
+
+            /// The word that games share, if there is one, and whether it is a godan verb in る.
+            fn shared(self) -> Option<(&'static str, bool)> {
+                match self {$(Verb::$name => $default),*}
+            }
+        }
+    };
+}
+
+verbs! {
+    /// 与える
+    Deal "deal" Some(("与える", false)),
+    /// 割り振る
+    Divide "divide" Some(("割り振る", true)),
+    /// 回復する
+    Heal "heal" Some(("回復する", false)),
+    /// 引く
+    Draw "draw" Some(("引く", false)),
+    /// 捨てる
+    Discard "discard" Some(("捨てる", false)),
+    /// 破壊する and its like
+    Destroy "destroy" None,
+    /// 戻す
+    Return "return" Some(("戻す", false)),
+    /// 置く
+    Put "put" Some(("置く", false)),
+    /// 加える
+    Add "add" Some(("加える", false)),
+    /// 召喚する and its like
+    Summon "summon" None,
+    /// 出す: a token
+    Create "create" Some(("出す", false)),
+    /// 無効化する and its like
+    Negate "negate" None,
+    /// 公開する
+    Reveal "reveal" Some(("公開する", false)),
+    /// 探す
+    Search "search" Some(("探す", false)),
+    /// シャッフルする
+    Shuffle "shuffle" Some(("シャッフルする", false)),
+    /// 使用する
+    Use "use" Some(("使用する", false)),
+    /// 解決する
+    Resolve "resolve" Some(("解決する", false)),
+    /// 勝利する
+    Win "win" Some(("勝利する", false)),
+    /// 敗北する
+    Lose "lose" Some(("敗北する", false)),
+    /// 取り除く
+    Remove "remove" Some(("取り除く", false)),
+    /// 対象とする
+    Target "target" Some(("対象とする", false)),
+    /// 選ぶ
+    Choose "choose" Some(("選ぶ", false)),
+    /// 得る
+    Gain "gain" Some(("得る", false)),
+    /// 持つ
+    Have "have" Some(("持つ", false)),
+    /// 失う
+    Forfeit "forfeit" Some(("失う", false)),
+    /// なる
+    Become "become" Some(("なる", true)),
+    /// 増加する
+    Increase "increase" Some(("増加する", false)),
+    /// 減少する
+    Decrease "decrease" Some(("減少する", false)),
+    /// 受ける
+    Suffer "suffer" Some(("受ける", false)),
+    /// 離れる
+    Leave "leave" Some(("離れる", false)),
+    /// 移動する
+    Go "go" Some(("移動する", false)),
+    /// 行う: what stands in quotes
+    Perform "perform" Some(("行う", false)),
+}
+
+/// A game's words, by number: `kinds[2]` is what `Kind(2)` is called. A game's lexicon file is one of these.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct Vocabulary {
-    pub kinds: &'static [Word],
-    pub colours: &'static [Word],
-    pub values: &'static [Word],
-    pub marks: &'static [Word],
-    pub counters: &'static [Word],
-    pub zones: &'static [Word],
-    pub statuses: &'static [Word],
-    /// The opposite of each status: ウェイク for レスト, 表向き for 裏向き.
-    pub opposites: &'static [Word],
-    pub moments: &'static [Word],
-    /// How a kind is counted: 体, 枚, つ.
-    pub counter_words: &'static [&'static str],
+    pub kinds: Vec<KindWord>,
+    pub colours: Vec<Word>,
+    pub values: Vec<Word>,
+    pub marks: Vec<Word>,
+    pub counters: Vec<Word>,
+    pub zones: Vec<ZoneWord>,
+    pub statuses: Vec<StatusWord>,
+    pub moments: Vec<MomentWord>,
+    #[serde(default)]
+    pub features: Vec<Word>,
+    /// The game's own verbs, and its own words for shared ones.
+    #[serde(default)]
+    pub verbs: BTreeMap<Verb, VerbWord>,
+    /// Single words that a pattern of the grammar asks for: who owns a card, who controls it, what a fight's damage is called.
+    pub phrases: BTreeMap<Phrase, Word>,
+    /// The zone where a card lies when it has just been used.
+    pub used_in: Zone,
+}
+
+/// A word that a game has for something that every game has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phrase {
+    /// 契約者, 持ち主
+    Owner,
+    /// 支配者, コントローラー
+    Controller,
+    /// ライフ
+    Life,
+    /// 手札
+    Hand,
+    /// 戦闘ダメージ
+    BattleDamage,
+}
+
+impl Phrase {
+    /// Every phrase.
+    pub const ALL: &'static [Phrase] = &[Phrase::Owner, Phrase::Controller, Phrase::Life, Phrase::Hand, Phrase::BattleDamage];
+
+    /// Its key in the grammar.
+    pub fn key(self) -> &'static str {
+        match self {
+            Phrase::Owner => "owner",
+            Phrase::Controller => "controller",
+            Phrase::Life => "life",
+            Phrase::Hand => "hand",
+            Phrase::BattleDamage => "battle_damage",
+        }
+    }
+}
+
+impl Vocabulary {
+    /// The verb's words, the one that is printed first; none when the game has no such verb.
+    pub fn verb_words(&self, verb: Verb) -> Vec<(&str, bool)> {
+        match self.verbs.get(&verb) {
+            Some(own) => {
+                let first = std::iter::once((own.ja.as_str(), own.godan));
+                first.chain(own.aliases.iter().map(|alias| (alias.as_str(), false))).collect()
+            }
+            None => verb.shared().into_iter().collect(),
+        }
+    }
+
+    /// The verb in a form, as printed.
+    pub fn verb(&self, verb: Verb, voice: Voice, form: Form) -> String {
+        self.verb_words(verb).first().map_or_else(String::new, |&(word, godan)| inflect(word, godan, voice, form))
+    }
+
+    /// A phrase in Japanese; empty when the game has none.
+    pub fn phrase(&self, phrase: Phrase) -> &str {
+        self.phrases.get(&phrase).map_or("", |word| &word.ja)
+    }
+
+    /// Whether both players share a zone.
+    pub fn shared(&self, zone: Zone) -> bool {
+        self.zones.get(zone.0 as usize).is_some_and(|word| word.shared)
+    }
+
+    /// The zone where a kind is in play.
+    pub fn in_play(&self, kind: Kind) -> Option<Zone> {
+        self.kinds.get(kind.0 as usize).map(|word| word.in_play)
+    }
+
+    /// The kind with this name.
+    pub fn kind_named(&self, ja: &str) -> Option<Kind> {
+        let at = self.kinds.iter().position(|kind| kind.word.is(ja))?;
+        u8::try_from(at).ok().map(Kind)
+    }
+}
+
+impl Word {
+    /// Whether a text writes this word so.
+    pub fn is(&self, text: &str) -> bool {
+        self.ja == text || self.aliases.iter().any(|alias| alias == text)
+    }
+
+    /// Every Japanese spelling.
+    pub fn spellings(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(self.ja.as_str()).chain(self.aliases.iter().map(String::as_str))
+    }
 }

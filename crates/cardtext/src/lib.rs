@@ -1,1 +1,111 @@
-//! Japanese card text to abilities, with diagnostics that point into the text.
+//! Japanese card text to abilities.
+//!
+//! A text goes through four forms, each in its own file: normalised characters ([`mod@self`]'s `normalise`), words (`token`),
+//! the wording of each sentence ([`Wording`], lossless), and abilities (`tefuda_ability`). The grammar is shared by all games;
+//! a game brings a [`Lexicon`] of words. What is not understood is a [`Diagnostic`] that points into the printed text.
+
+mod block;
+mod cardfile;
+mod chart;
+mod deckfile;
+mod diagnostic;
+mod grammar;
+mod lexicon;
+mod lines;
+mod normalise;
+mod pattern;
+mod read;
+mod reading;
+mod token;
+mod wording;
+
+pub use cardfile::{CardEntry, CardSet, Field, newest};
+pub use deckfile::{Deck, DeckLine, DeckSection};
+pub use diagnostic::{Bilingual, Diagnostic, Lang};
+pub use grammar::Symbol;
+pub use lexicon::{Lexicon, LexiconError};
+pub use lines::FileError;
+pub use wording::{Phrase, Reference, Wording};
+
+use block::Found;
+use reading::Setting;
+use std::cell::RefCell;
+use tefuda_ability::{Ability, Kind, Names};
+
+/// What a text needs to know of the card it stands on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CardContext {
+    /// Its name.
+    pub name: String,
+    /// Its kind: this decides whether its text is a spell, and what このユニット may be.
+    pub kind: Kind,
+}
+
+/// A text that was understood, whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Compiled {
+    /// Its sentences as they are worded.
+    pub sentences: Vec<Wording>,
+    /// What they mean.
+    pub abilities: Vec<Ability>,
+}
+
+/// What became of a text, understood or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// How many sentences it has.
+    pub sentences: usize,
+    /// How many of them were understood.
+    pub sentences_ok: usize,
+    /// The whole text, or what is wrong with it.
+    pub outcome: Result<Compiled, Vec<Diagnostic>>,
+}
+
+/// Compiles a card's text, or says exactly which words were not understood.
+pub fn compile(text: &str, card: &CardContext, lexicon: &Lexicon, names: &mut Names) -> Result<Compiled, Vec<Diagnostic>> {
+    report(text, card, lexicon, names).outcome
+}
+
+/// Compiles a card's text and counts its sentences.
+pub fn report(text: &str, card: &CardContext, lexicon: &Lexicon, names: &mut Names) -> Report {
+    names.intern(&card.name);
+    let tokens = match normalise::normalise(text).and_then(|found| token::tokenise(&found.glyphs, &lexicon.dictionary)) {
+        Ok(tokens) => tokens,
+        Err(diagnostic) => return Report { sentences: 1, sentences_ok: 0, outcome: Err(vec![diagnostic]) },
+    };
+    let shared = RefCell::new(std::mem::take(names));
+    let setting = Setting { lexicon, names: &shared, card, quoted: false };
+    let mut found = Found::default();
+    let mut abilities = Vec::new();
+    for block in blocks(&tokens) {
+        abilities.extend(block::abilities(&setting, card, block, &mut found));
+    }
+    *names = shared.into_inner();
+    let sentences_ok = found.sentences.len();
+    let outcome = match found.diagnostics.is_empty() {
+        true => Ok(Compiled { sentences: found.sentences, abilities }),
+        false => Err(found.diagnostics),
+    };
+    Report { sentences: found.total, sentences_ok, outcome }
+}
+
+/// The text as the grammar sees it: one width, no reminder text. What the wordings print, joined.
+pub fn normalised(text: &str) -> Result<String, Diagnostic> {
+    normalise::normalise(text).map(|found| found.text())
+}
+
+/// Each ■ begins an ability.
+fn blocks(tokens: &[token::Token]) -> Vec<&[token::Token]> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    for (at, token) in tokens.iter().enumerate() {
+        if token.text == "■" && at > start {
+            found.push(&tokens[start..at]);
+            start = at;
+        }
+    }
+    if start < tokens.len() {
+        found.push(&tokens[start..]);
+    }
+    found
+}

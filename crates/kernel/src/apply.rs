@@ -14,7 +14,6 @@ use tefuda_ability::{Duration, Position, Slot};
 impl<G: Game> Engine<'_, G> {
     /// Change the state. Returns the event with moved objects under their new identity, and who sees the card there.
     pub(crate) fn apply(&mut self, event: Event<G>) -> (Event<G>, Players) {
-        self.state.derived.valid = false;
         let mut seen = Players::NONE;
         let mut after = event;
         match event {
@@ -100,6 +99,8 @@ impl<G: Game> Engine<'_, G> {
             Event::End(outcome) => self.state.outcome = Some(outcome),
             Event::Used(..) | Event::Moment(..) => {}
         }
+        // Only now: looking at what an object was just before may have brought the cache up to date.
+        self.state.derived.valid = false;
         (after, seen)
     }
 

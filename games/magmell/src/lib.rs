@@ -2,13 +2,16 @@
 
 mod battle;
 mod board;
+mod cards;
 mod check;
 mod cite;
+mod deck;
 mod game;
 mod payment;
 mod preparation;
 mod resolution;
 mod right;
+mod table;
 mod turn;
 mod use_card;
 pub mod words;

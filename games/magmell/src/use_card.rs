@@ -6,13 +6,15 @@ use crate::payment::{COLOURLESS, Due, Part, Symbols, next_payers, payable};
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::How;
-use tefuda_kernel::{Ask, Choice, Clause, Event, Flow, ObjectId, Offer, PlayerId};
+use tefuda_kernel::{Ask, Choice, Clause, Event, Flow, Move, ObjectId, Offer, PlayerId};
 
 /// The steps of using a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum UseStep {
     /// 702.3.1: the card is shown and goes onto the chant.
     Declare,
+    /// It is there, unless something replaced the move.
+    Declared,
     /// 702.3.2, 702.3.3: targets and shares.
     Aim,
     /// R210: what it costs is fixed; so much is still to be taken off.
@@ -115,7 +117,19 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
     let next = |engine: &mut Engine<'_>, using: Using, step: UseStep| engine.goto(Frame::Use(Using { step, ..using }));
     let Using { card, player, due: left, .. } = using;
     match using.step {
-        UseStep::Declare => declare(engine, using),
+        UseStep::Declare => {
+            next(engine, using, UseStep::Declared);
+            let moving = Move { controller: player, ..engine.moving(card, words::THE_CHANT, How::Use) };
+            engine.happen_by(Event::Move(moving), clause!("702.3.1"));
+        }
+        UseStep::Declared => {
+            let card = engine.state().id(card.seat);
+            if engine.state().object(card.seat).zone == words::THE_CHANT {
+                engine.goto(Frame::Use(Using { card, step: UseStep::Aim, ..using }));
+            } else {
+                engine.finish();
+            }
+        }
         UseStep::Aim => {
             engine.refresh();
             let (due, less) = due(engine, card);
@@ -133,19 +147,6 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
         }
     }
     Flow::Go
-}
-
-/// 702.3.1: from where it is to the top of the chant, under its user's control.
-fn declare(engine: &mut Engine<'_>, using: Using) {
-    let mut moving = engine.moving(using.card, words::THE_CHANT, How::Use);
-    moving.controller = using.player;
-    engine.happen_by(Event::Move(moving), clause!("702.3.1"));
-    let card = engine.state().id(using.card.seat);
-    if engine.state().object(card.seat).zone == words::THE_CHANT {
-        engine.goto(Frame::Use(Using { card, step: UseStep::Aim, ..using }));
-    } else {
-        engine.finish();
-    }
 }
 
 fn pay(engine: &mut Engine<'_>, using: Using, part: Part) -> Flow {

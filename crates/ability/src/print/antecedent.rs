@@ -1,0 +1,131 @@
+//! What それ can stand for. The grammar resolves with this table and the printer asks it before it writes それ, so they cannot disagree.
+
+use crate::{Candidates, Filter, Kind, Noun, Pattern, Slot, Subject};
+
+/// What a slot holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sort {
+    /// An object; its kind when the text says it.
+    Object(Option<Kind>),
+    /// A player.
+    Player,
+    /// An object or a player.
+    Either(Option<Kind>),
+}
+
+/// What filled a slot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// The event that triggered, or that is replaced.
+    Event,
+    /// 対象とする
+    Target,
+    /// 選ぶ, 探す
+    Choice,
+}
+
+/// Something that a text has mentioned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Antecedent {
+    /// Where it is remembered.
+    pub slot: Slot,
+    /// What it is.
+    pub sort: Sort,
+    /// Why it is there.
+    pub origin: Origin,
+}
+
+/// Everything that a text has mentioned so far, the latest last.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Antecedents(Vec<Antecedent>);
+
+impl Antecedents {
+    /// Something is mentioned.
+    pub fn mention(&mut self, slot: Slot, sort: Sort, origin: Origin) {
+        self.0.retain(|known| known.slot != slot);
+        self.0.push(Antecedent { slot, sort, origin });
+    }
+
+    /// それ, それら: the latest.
+    pub fn latest(&self) -> Option<Antecedent> {
+        self.0.last().copied()
+    }
+
+    /// そのカード: the latest object.
+    pub fn latest_object(&self) -> Option<Antecedent> {
+        self.0.iter().rev().find(|known| known.sort != Sort::Player).copied()
+    }
+
+    /// そのユニット: the latest object that is of that kind, as far as the text says.
+    pub fn latest_of(&self, kind: Kind) -> Option<Antecedent> {
+        let fits = |sort| matches!(sort, Sort::Object(known) | Sort::Either(known) if known.is_none_or(|known| known == kind));
+        self.0.iter().rev().find(|known| fits(known.sort)).copied()
+    }
+
+    /// そのプレイヤー: the latest that is or may be a player.
+    pub fn latest_player(&self) -> Option<Antecedent> {
+        self.0.iter().rev().find(|known| !matches!(known.sort, Sort::Object(_))).copied()
+    }
+
+    /// 2つ目の対象: by its place among those of one origin, from 1.
+    pub fn nth(&self, origin: Origin, nth: usize) -> Option<Antecedent> {
+        let mut of_origin: Vec<_> = self.0.iter().filter(|known| known.origin == origin).collect();
+        of_origin.sort_by_key(|known| known.slot);
+        of_origin.get(nth.checked_sub(1)?).copied().copied()
+    }
+
+    /// What is known of a slot.
+    pub fn get(&self, slot: Slot) -> Option<Antecedent> {
+        self.0.iter().find(|known| known.slot == slot).copied()
+    }
+
+    /// The place of a slot among those of its origin, from 1.
+    pub fn place(&self, slot: Slot) -> Option<(Origin, usize)> {
+        let origin = self.get(slot)?.origin;
+        Some((origin, self.0.iter().filter(|known| known.origin == origin && known.slot <= slot).count()))
+    }
+
+    /// The event of a trigger or a replacement is mentioned.
+    pub fn mention_event(&mut self, event: &Pattern) {
+        match event {
+            Pattern::Moves { what, .. } | Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) => {
+                self.mention_subject(what);
+            }
+            Pattern::Moment { what, .. } => what.iter().for_each(|what| self.mention_subject(what)),
+            Pattern::Deals { what, player, object, .. } => {
+                self.mention_subject(what);
+                let sort = match (player, object) {
+                    (Some(_), Some(kind)) => Some(Sort::Either(Some(*kind))),
+                    (Some(_), None) => Some(Sort::Player),
+                    (None, Some(kind)) => Some(Sort::Object(Some(*kind))),
+                    (None, None) => None,
+                };
+                sort.into_iter().for_each(|sort| self.mention(Slot::OTHER, sort, Origin::Event));
+            }
+            Pattern::PlayerDamaged(_) | Pattern::Healed(_) | Pattern::Drew(_) => self.mention(Slot::SUBJECT, Sort::Player, Origin::Event),
+            Pattern::Used(_, noun) => self.mention(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event),
+        }
+    }
+
+    fn mention_subject(&mut self, subject: &Subject) {
+        let kind = match subject {
+            Subject::This => None,
+            Subject::Each(noun) => noun_kind(noun),
+        };
+        self.mention(Slot::SUBJECT, Sort::Object(kind), Origin::Event);
+    }
+}
+
+/// The kind that a noun phrase names.
+pub fn noun_kind(noun: &Noun) -> Option<Kind> {
+    noun.filters.iter().find_map(|filter| if let Filter::Kind(kind) = filter { Some(*kind) } else { None })
+}
+
+/// What a selection leaves in its slot.
+pub fn candidates_sort(candidates: &Candidates) -> Sort {
+    match candidates {
+        Candidates::Objects(noun) => Sort::Object(noun_kind(noun)),
+        Candidates::Players(_) => Sort::Player,
+        Candidates::Either(noun, _) => Sort::Either(noun_kind(noun)),
+    }
+}

@@ -1,0 +1,268 @@
+//! Abilities, steps, verbs and events in readable English.
+
+use crate::{
+    Ability, AbilityKind, Amount, Change, Condition, Continuous, Deed, Destination, Duration, Entry, How, Instead, Names, Pattern, Position, Replacement, Share,
+    Step, Subject, Token, Vocabulary, Who,
+};
+
+/// Writes abilities in English.
+pub(super) struct English<'a> {
+    pub words: &'a Vocabulary,
+    pub names: &'a Names,
+}
+
+impl English<'_> {
+    pub fn ability(&self, ability: &Ability) -> String {
+        let text = match &ability.kind {
+            AbilityKind::Triggered { trigger, condition, effect } => {
+                let condition = condition.as_ref().map(|condition| format!("if {}, ", self.condition(condition))).unwrap_or_default();
+                format!("{}, {condition}{}", self.trigger(trigger), self.steps(effect))
+            }
+            AbilityKind::Static { condition, effects } => {
+                let condition = condition.as_ref().map(|condition| format!("As long as {}, ", self.condition(condition))).unwrap_or_default();
+                let effects: Vec<String> = effects.iter().map(|effect| self.continuous(effect)).collect();
+                format!("{condition}{}.", effects.join(", and "))
+            }
+            AbilityKind::Replacement(replacement) => format!("{}.", self.replacement(replacement)),
+            AbilityKind::Spell(steps) => self.steps(steps),
+            AbilityKind::Activated(activation) => {
+                let cost: Vec<String> = activation.cost.iter().map(|deed| self.deed(deed)).collect();
+                let limit = activation.per_turn.map(|times| format!(" (at most {times} times a turn)")).unwrap_or_default();
+                format!("Pay \"{}\"{limit}: {}", cost.join(", "), self.steps(&activation.effect))
+            }
+        };
+        let place = ability.works_in.map(|zone| format!(" This works in the {}.", self.zone(zone))).unwrap_or_default();
+        capitalised(&format!("{text}{place}"))
+    }
+
+    fn steps(&self, steps: &[Step]) -> String {
+        steps.iter().map(|step| format!("{}.", self.step(step))).collect::<Vec<_>>().join(" ")
+    }
+
+    fn block(&self, steps: &[Step]) -> String {
+        let steps: Vec<String> = steps.iter().map(|step| self.step(step)).collect();
+        if steps.is_empty() { "do nothing".to_owned() } else { steps.join(", then ") }
+    }
+
+    fn step(&self, step: &Step) -> String {
+        match step {
+            Step::Target { slot, what, count } => format!("target {} ({})", self.selection(what, count), self.slot(*slot)),
+            Step::Choose { slot, by, what, count } => format!("{} {} ({})", self.does(by, "choose"), self.selection(what, count), self.slot(*slot)),
+            Step::Do(deed) => self.deed(deed),
+            Step::Begin(continuous, duration) => format!("{}{}", self.continuous(continuous), duration_words(*duration)),
+            Step::Replace(replacement, duration) => format!("{}{}", self.replacement(replacement), duration_words(*duration)),
+            Step::Delay { trigger, effect, until } => {
+                format!("the next time{}, {}: {}", duration_words(*until), self.trigger(trigger), self.block(effect))
+            }
+            Step::May(who, steps) => format!("{} may: {}", self.who(who), self.block(steps)),
+            Step::IfDone { done, otherwise } => format!("if that was done, {}{}", self.block(done), self.otherwise(otherwise)),
+            Step::If { condition, then, otherwise } => {
+                format!("if {}, {}{}", self.condition(condition), self.block(then), self.otherwise(otherwise))
+            }
+            Step::Modes { count, modes } => {
+                let modes: Vec<String> = modes.iter().map(|mode| format!("• {}", self.block(mode))).collect();
+                format!("choose {} of these: {}", self.amount(count), modes.join(" "))
+            }
+        }
+    }
+
+    fn otherwise(&self, steps: &[Step]) -> String {
+        if steps.is_empty() { String::new() } else { format!("; otherwise {}", self.block(steps)) }
+    }
+
+    /// A player and the verb that agrees: you draw, the opponent draws.
+    fn does(&self, who: &Who, verb: &str) -> String {
+        let ending = match (who, verb.ends_with(['h', 's'])) {
+            (Who::You, _) => "",
+            (_, true) => "es",
+            (_, false) => "s",
+        };
+        format!("{} {verb}{ending}", self.who(who))
+    }
+
+    fn deed(&self, deed: &Deed) -> String {
+        match deed {
+            Deed::Damage { to, amount, share } => {
+                let divided = if *share == Share::Divided { ", divided among them" } else { "" };
+                format!("deal {} damage to {}{divided}", self.amount(amount), self.patient(to))
+            }
+            Deed::Heal(who, amount) => format!("{} {} life", self.does(who, "recover"), self.amount(amount)),
+            Deed::Draw(who, amount) => format!("{} {} card(s)", self.does(who, "draw"), self.amount(amount)),
+            Deed::Discard(who, amount) => format!("{} {} card(s)", self.does(who, "discard"), self.amount(amount)),
+            Deed::Destroy(what) => format!("destroy {}", self.what(what)),
+            Deed::Move(what, destination) => format!("put {} {}", self.what(what), self.destination(destination)),
+            Deed::Summon(what, who, entries) => format!("{} {}{}", self.does(who, "summon"), self.what(what), self.entries(entries)),
+            Deed::SetStatus(what, status, on) => {
+                let verb = self.state(*status, *on).map_or("", |word| word.verb_en.as_str());
+                format!("{verb} {}", self.what(what))
+            }
+            Deed::PutCounters { on, counter, amount, share } => {
+                let divided = if *share == Share::Divided { ", divided among them" } else { "" };
+                format!("put {} {}(s) on {}{divided}", self.amount(amount), self.counter(*counter), self.what(on))
+            }
+            Deed::RemoveCounters(what, counter, amount) => {
+                format!("remove {} {}(s) from {}", self.amount(amount), self.counter(*counter), self.what(what))
+            }
+            Deed::CreateToken(who, token, amount, entries) => {
+                format!("{} {} {}{}", self.does(who, "create"), self.amount(amount), self.token(token), self.entries(entries))
+            }
+            Deed::Negate(what) => format!("negate {}", self.what(what)),
+            Deed::Reveal(what) => format!("reveal {}", self.what(what)),
+            Deed::Search { who, slot, noun, upto } => {
+                format!("{} for up to {} {} ({})", self.does(who, "search"), self.amount(upto), self.noun(noun), self.slot(*slot))
+            }
+            Deed::Shuffle(who, place) => format!("{} {}", self.does(who, "shuffle"), self.place(*place)),
+            Deed::Use(who, what) => format!("{} {} without paying its cost", self.does(who, "use"), self.what(what)),
+            Deed::Win(who) => format!("{} the game", self.does(who, "win")),
+            Deed::Lose(who) => format!("{} the game", self.does(who, "lose")),
+        }
+    }
+
+    fn destination(&self, destination: &Destination) -> String {
+        let position = match destination.position {
+            Position::Top => "on top of",
+            Position::Bottom => "on the bottom of",
+            Position::Any => "into",
+        };
+        format!("{position} {}{}", self.destined(destination.place), self.entries(&destination.entering))
+    }
+
+    fn entries(&self, entries: &[Entry]) -> String {
+        let entry = |entry: &Entry| match entry {
+            Entry::Status(status, on) => format!(", {}", self.state(*status, *on).map_or("", |word| word.word.en.as_str())),
+            Entry::Counters(counter, amount) => format!(", with {} {}(s) on it", self.amount(amount), self.counter(*counter)),
+        };
+        entries.iter().map(entry).collect()
+    }
+
+    fn token(&self, token: &Token) -> String {
+        let stats: Vec<String> = token.values.iter().map(|(value, number)| format!("{} {number}", self.value(*value))).collect();
+        let colours: Vec<String> = token.colours.iter().map(|colour| self.colour(*colour)).collect();
+        let colours = if colours.is_empty() { "colourless".to_owned() } else { colours.join(" and ") };
+        let abilities: String = token.abilities.iter().map(|ability| format!(" with \"{}\"", self.ability(ability))).collect();
+        let name = self.names.get(token.name);
+        format!("{colours} {} token(s) 《{name}》 ({}){abilities}", self.kind(token.kind), stats.join("/"))
+    }
+
+    fn continuous(&self, continuous: &Continuous) -> String {
+        let changes: Vec<String> = continuous.changes.iter().map(|change| self.change(change)).collect();
+        format!("{}: {}", self.what(&continuous.what), changes.join(", "))
+    }
+
+    fn change(&self, change: &Change) -> String {
+        match change {
+            Change::Add(value, Amount::Number(number)) => format!("{} {number:+}", self.value(*value)),
+            Change::Add(value, amount) => format!("{} plus {}", self.value(*value), self.amount(amount)),
+            Change::Set(value, amount) => format!("{} becomes {}", self.value(*value), self.amount(amount)),
+            Change::Mark(mark) => self.mark(*mark),
+            Change::Gain(ability) => format!("gains \"{}\"", self.ability(ability)),
+            Change::LoseAbilities => "loses all abilities".to_owned(),
+            Change::Colours(colours) if colours.is_empty() => "becomes colourless".to_owned(),
+            Change::Colours(colours) => {
+                format!("becomes {}", colours.iter().map(|colour| self.colour(*colour)).collect::<Vec<_>>().join(" and "))
+            }
+            Change::Become(kind) => format!("becomes a {}", self.kind(*kind)),
+            Change::Named(name) => format!("is named 《{}》", self.names.get(*name)),
+            Change::Controlled(who) => format!("is controlled by {}", self.who(who)),
+        }
+    }
+
+    fn trigger(&self, trigger: &Pattern) -> String {
+        match trigger {
+            Pattern::Moment { moment, turn, what } => {
+                let word = self.words.moments.get(moment.0 as usize);
+                let text = word.map_or("", |word| word.word.en.as_str());
+                match what {
+                    Some(what) => format!("when {} {text}{}", self.subject(what), self.in_turn(*turn)),
+                    None => format!("at {text}{}", self.in_turn(*turn)),
+                }
+            }
+            event => format!("when {}", self.event(event)),
+        }
+    }
+
+    pub(super) fn subject(&self, subject: &Subject) -> String {
+        match subject {
+            Subject::This => "this card".to_owned(),
+            Subject::Each(noun) => self.a_noun(noun),
+        }
+    }
+
+    fn event(&self, event: &Pattern) -> String {
+        match event {
+            Pattern::Moves { what, from, to, how } => {
+                let from = from.map(|place| format!(" from {}", self.place(place))).unwrap_or_default();
+                let to = to.map(|place| format!(" into {}", self.place(place))).unwrap_or_default();
+                format!("{} {}{from}{to}", self.subject(what), moved(*how))
+            }
+            Pattern::Turned(what, status, on) => {
+                format!("{} becomes {}", self.subject(what), self.state(*status, *on).map_or("", |word| word.word.en.as_str()))
+            }
+            Pattern::Damaged(what) => format!("{} is dealt damage", self.subject(what)),
+            Pattern::Deals { what, player, object, battle } => {
+                let to: Vec<String> = player.map(|side| self.player(side).to_owned()).into_iter().chain(object.map(|kind| self.kind(kind))).collect();
+                let to = if to.is_empty() { String::new() } else { format!(" to {}", to.join(" or ")) };
+                format!("{} deals {}damage{to}", self.subject(what), if *battle { "battle " } else { "" })
+            }
+            Pattern::PlayerDamaged(side) => format!("{} is dealt damage", self.player(*side)),
+            Pattern::Healed(side) => format!("{} recovers life", self.player(*side)),
+            Pattern::Drew(side) => format!("{} draws a card", self.player(*side)),
+            Pattern::Used(side, noun) => format!("{} uses {}", self.player(*side), self.a_noun(noun)),
+            Pattern::Countered(what, counter) => format!("a {} is put on {}", self.counter(*counter), self.subject(what)),
+            Pattern::Moment { .. } => self.trigger(event),
+        }
+    }
+
+    fn replacement(&self, replacement: &Replacement) -> String {
+        let condition = replacement.condition.as_ref().map(|condition: &Condition| format!("if {}, ", self.condition(condition))).unwrap_or_default();
+        let may = if replacement.optional { " you may have it so that" } else { "" };
+        format!("{condition}if {}, instead{may} {}", self.event(&replacement.event), self.instead(&replacement.instead))
+    }
+
+    fn instead(&self, instead: &Instead) -> String {
+        match instead {
+            Instead::Enter(entries) => format!("it does so{}", self.entries(entries)),
+            Instead::Go(destination) => format!("it goes {}", self.destination(destination)),
+            Instead::AmountPlus(more) => format!("the amount is {more:+}"),
+            Instead::AmountIs(amount) => format!("the amount is {}", self.amount(amount)),
+            Instead::Nothing => "nothing happens".to_owned(),
+            Instead::Steps(steps) => self.block(steps),
+        }
+    }
+}
+
+fn moved(how: Option<How>) -> &'static str {
+    match how {
+        None => "moves",
+        Some(How::Put) => "is simply put",
+        Some(How::Use) => "is used",
+        Some(How::Draw) => "is drawn",
+        Some(How::Discard) => "is discarded",
+        Some(How::Destroy) => "is destroyed",
+        Some(How::Return) => "is returned",
+        Some(How::Summon) => "is summoned",
+        Some(How::Negate) => "is negated",
+        Some(How::Resolve) => "resolves",
+    }
+}
+
+fn duration_words(duration: Duration) -> &'static str {
+    match duration {
+        Duration::ThisTurn => " this turn",
+        Duration::ThisBattle => " during this battle",
+        Duration::YourNextTurn => " until the end of your next turn",
+        Duration::TheirNextTurn => " until the end of the opponent's next turn",
+        Duration::Game => "",
+    }
+}
+
+/// Each sentence with a capital letter, also after a full stop.
+fn capitalised(text: &str) -> String {
+    let mut begins = true;
+    let capital = |ch: char| {
+        let was = begins;
+        begins = ch == '.' || (begins && !ch.is_alphabetic());
+        if was { ch.to_uppercase().next().unwrap_or(ch) } else { ch }
+    };
+    text.chars().map(capital).collect()
+}

@@ -1,0 +1,229 @@
+//! Noun phrases, numbers and conditions in readable English.
+
+use super::{antecedent::noun_kind, english::English};
+use crate::{
+    Amount, Candidates, Colour, Comparison, Condition, Count, Counter, Filter, Kind, Mark, NameMatch, Noun, Patient, Place, Side, Slot, StateWord, Status, Value,
+    What, Who, Word, Zone,
+};
+
+fn word(list: &[Word], at: usize) -> String {
+    list.get(at).map_or_else(|| format!("#{at}"), |word| word.en.clone())
+}
+
+impl English<'_> {
+    pub fn kind(&self, kind: Kind) -> String {
+        self.words.kinds.get(kind.0 as usize).map_or_else(String::new, |word| word.word.en.clone())
+    }
+
+    pub fn colour(&self, colour: Colour) -> String {
+        word(&self.words.colours, colour.0 as usize)
+    }
+
+    pub fn value(&self, value: Value) -> String {
+        word(&self.words.values, value.0 as usize)
+    }
+
+    pub fn counter(&self, counter: Counter) -> String {
+        word(&self.words.counters, counter.0 as usize)
+    }
+
+    pub fn mark(&self, mark: Mark) -> String {
+        word(&self.words.marks, mark.0 as usize)
+    }
+
+    pub fn zone(&self, zone: Zone) -> String {
+        self.words.zones.get(zone.0 as usize).map_or_else(String::new, |word| word.word.en.clone())
+    }
+
+    pub fn state(&self, status: Status, on: bool) -> Option<&StateWord> {
+        self.words.statuses.get(status.0 as usize).map(|word| if on { &word.on } else { &word.opposite })
+    }
+
+    pub fn place(&self, place: Place) -> String {
+        let zone = self.zone(place.zone);
+        match place.side {
+            Side::Yours => format!("your {zone}"),
+            Side::Theirs => format!("the opponent's {zone}"),
+            Side::Any if self.words.shared(place.zone) => format!("the {zone}"),
+            Side::Any => format!("any {zone}"),
+        }
+    }
+
+    /// Where something goes: a zone that names nobody is its owner's.
+    pub fn destined(&self, place: Place) -> String {
+        match place.side {
+            Side::Any if !self.words.shared(place.zone) => format!("its owner's {}", self.zone(place.zone)),
+            _ => self.place(place),
+        }
+    }
+
+    pub fn player(&self, side: Side) -> &'static str {
+        match side {
+            Side::Yours => "you",
+            Side::Theirs => "the opponent",
+            Side::Any => "a player",
+        }
+    }
+
+    pub fn in_turn(&self, side: Side) -> &'static str {
+        match side {
+            Side::Yours => " (your turn)",
+            Side::Theirs => " (the opponent's turn)",
+            Side::Any => "",
+        }
+    }
+
+    /// The name of a slot: the same wherever it is filled or used.
+    pub fn slot(&self, slot: Slot) -> String {
+        match slot {
+            Slot::SUBJECT => "that one".to_owned(),
+            Slot::OTHER => "the other one".to_owned(),
+            Slot(number) => char::from_u32('A' as u32 + u32::from(number - Slot::FIRST.0)).map_or_else(|| number.to_string(), String::from),
+        }
+    }
+
+    pub fn who(&self, who: &Who) -> String {
+        match who {
+            Who::You => "you".to_owned(),
+            Who::Opponent => "the opponent".to_owned(),
+            Who::Each => "each player".to_owned(),
+            Who::It(slot) => format!("player {}", self.slot(*slot)),
+            Who::ControllerOf(what) => format!("the controller of {}", self.what(what)),
+            Who::OwnerOf(what) => format!("the owner of {}", self.what(what)),
+        }
+    }
+
+    pub fn what(&self, what: &What) -> String {
+        match what {
+            What::This => "this card".to_owned(),
+            What::It(slot) => self.slot(*slot),
+            What::All(noun) => format!("every {}", self.noun(noun)),
+            What::Top(place, amount) => format!("the top {} card(s) of {}", self.amount(amount), self.place(*place)),
+        }
+    }
+
+    pub fn patient(&self, patient: &Patient) -> String {
+        match patient {
+            Patient::Object(what) => self.what(what),
+            Patient::Player(who) => self.who(who),
+        }
+    }
+
+    pub fn a_noun(&self, noun: &Noun) -> String {
+        let text = self.noun(noun);
+        let article = if text.starts_with(['a', 'e', 'i', 'o', 'u']) && !text.starts_with("uni") { "an" } else { "a" };
+        format!("{article} {text}")
+    }
+
+    pub fn noun(&self, noun: &Noun) -> String {
+        let kind = noun.filters.iter().rposition(|filter| matches!(filter, Filter::Kind(_)));
+        let mut before = String::new();
+        let mut after = String::new();
+        for (at, filter) in noun.filters.iter().enumerate() {
+            match filter {
+                _ if Some(at) == kind => {}
+                Filter::Colour(_) | Filter::Colourless | Filter::Status(_) | Filter::Kind(_) | Filter::Damaged | Filter::Token => {
+                    before += &format!("{} ", self.property(filter));
+                }
+                _ => after += &format!(" that {}", self.predicate(filter)),
+            }
+        }
+        let head = kind.map_or_else(|| "card".to_owned(), |at| self.property(&noun.filters[at]));
+        let in_play = noun_kind(noun).and_then(|kind| self.words.in_play(kind)) == Some(noun.place.zone);
+        let place = match (in_play, noun.place.side) {
+            (true, Side::Any) => String::new(),
+            _ => format!(" in {}", self.place(noun.place)),
+        };
+        format!("{before}{head}{place}{after}")
+    }
+
+    fn property(&self, filter: &Filter) -> String {
+        match filter {
+            Filter::Kind(kind) => self.kind(*kind),
+            Filter::Colour(colour) => self.colour(*colour),
+            Filter::Colourless => "colourless".to_owned(),
+            Filter::Status(status) => self.state(*status, true).map_or_else(String::new, |word| word.word.en.clone()),
+            Filter::Damaged => "damaged".to_owned(),
+            Filter::Token => "token".to_owned(),
+            Filter::Feature(feature) => word(&self.words.features, feature.0 as usize),
+            other => self.predicate(other),
+        }
+    }
+
+    /// A property after a noun: "that …".
+    fn predicate(&self, filter: &Filter) -> String {
+        match filter {
+            Filter::Name(NameMatch::Is(name)) => format!("is named 《{}》", self.names.get(*name)),
+            Filter::Name(NameMatch::Contains(name)) => format!("has \"{}\" in its name", self.names.get(*name)),
+            Filter::Value(value, comparison, amount) => format!("has {} {} {}", self.value(*value), compared(*comparison), self.amount(amount)),
+            Filter::Counter(counter) => format!("has a {}", self.counter(*counter)),
+            Filter::Mark(mark) => self.mark(*mark),
+            Filter::Controlled(side) => match side {
+                Side::Yours => "you control".to_owned(),
+                Side::Theirs => "the opponent controls".to_owned(),
+                Side::Any => "anyone controls".to_owned(),
+            },
+            Filter::Same(slot) => format!("is {}", self.slot(*slot)),
+            Filter::This => "is this card".to_owned(),
+            Filter::Not(inner) => match inner.as_ref() {
+                Filter::Status(status) => format!("is {}", self.state(*status, false).map_or("", |word| word.word.en.as_str())),
+                inner => format!("is not one that {}", self.predicate(inner)),
+            },
+            Filter::AnyOf(any) => any.iter().map(|filter| self.predicate(filter)).collect::<Vec<_>>().join(" or "),
+            other => format!("is {}", self.property(other)),
+        }
+    }
+
+    pub fn amount(&self, amount: &Amount) -> String {
+        match amount {
+            Amount::Number(number) => number.to_string(),
+            Amount::X => "X".to_owned(),
+            Amount::Of(value, what) => format!("the {} of {}", self.value(*value), self.what(what)),
+            Amount::OfPlayer(value, who) => format!("the {} of {}", self.value(*value), self.who(who)),
+            Amount::Count(noun) => format!("[number of: {}]", self.noun(noun)),
+            Amount::HowMany(slot) => format!("[how many {} are]", self.slot(*slot)),
+            Amount::Counters(counter, what) => format!("[number of {}s on {}]", self.counter(*counter), self.what(what)),
+            Amount::Event => "that amount".to_owned(),
+            Amount::Times(factor, amount) => format!("{factor} × {}", self.amount(amount)),
+            Amount::Plus(amount, more) => format!("({} {more:+})", self.amount(amount)),
+            Amount::Half { of, up } => format!("half of {} (rounded {})", self.amount(of), if *up { "up" } else { "down" }),
+        }
+    }
+
+    pub fn selection(&self, what: &Candidates, count: &Count) -> String {
+        let count = match count {
+            Count::Exactly(amount) => self.amount(amount),
+            Count::UpTo(amount) => format!("up to {}", self.amount(amount)),
+            Count::Any => "any number of".to_owned(),
+        };
+        match what {
+            Candidates::Objects(noun) => format!("{count} {}", self.noun(noun)),
+            Candidates::Players(side) => format!("{count} of: {}", self.player(*side)),
+            Candidates::Either(noun, side) => format!("{count} of: {} or {}", self.a_noun(noun), self.player(*side)),
+        }
+    }
+
+    pub fn condition(&self, condition: &Condition) -> String {
+        let join = |all: &[Condition], with: &str| {
+            format!("({})", all.iter().map(|one| self.condition(one)).collect::<Vec<_>>().join(with))
+        };
+        match condition {
+            Condition::Compare(left, comparison, right) => format!("{} is {} {}", self.amount(left), compared(*comparison), self.amount(right)),
+            Condition::Is(what, filter) => format!("{} {}", self.what(what), self.predicate(filter)),
+            Condition::TurnOf(who) => format!("it is the turn of {}", self.who(who)),
+            Condition::Not(inner) => format!("not ({})", self.condition(inner)),
+            Condition::All(all) => join(all, " and "),
+            Condition::AnyOf(any) => join(any, " or "),
+        }
+    }
+}
+
+fn compared(comparison: Comparison) -> &'static str {
+    match comparison {
+        Comparison::Equal => "exactly",
+        Comparison::AtLeast => "at least",
+        Comparison::AtMost => "at most",
+        Comparison::More => "more than",
+        Comparison::Less => "less than",
+    }
+}

@@ -1,0 +1,110 @@
+//! How a Japanese verb changes: 破壊する → 破壊し, 破壊して, 破壊した, 破壊される.
+
+/// The forms that card texts use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Form {
+    /// At the end of a sentence or before a noun: 破壊する
+    Final,
+    /// Before 、: 破壊し
+    Stem,
+    /// Before もよい: 破壊して
+    Te,
+    /// Before とき: 破壊した
+    Past,
+}
+
+impl Form {
+    /// Every form.
+    pub const ALL: [Form; 4] = [Form::Final, Form::Stem, Form::Te, Form::Past];
+}
+
+/// Who does it, or to whom it is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Voice {
+    /// 破壊する
+    Active,
+    /// 破壊される
+    Passive,
+}
+
+/// The rows of the five-grade verbs: dictionary ending, then the endings of stem, te-form, past and passive.
+const GODAN: [(char, [&str; 4]); 9] = [
+    ('く', ["き", "いて", "いた", "か"]),
+    ('ぐ', ["ぎ", "いで", "いだ", "が"]),
+    ('す', ["し", "して", "した", "さ"]),
+    ('つ', ["ち", "って", "った", "た"]),
+    ('ぬ', ["に", "んで", "んだ", "な"]),
+    ('ぶ', ["び", "んで", "んだ", "ば"]),
+    ('む', ["み", "んで", "んだ", "ま"]),
+    ('る', ["り", "って", "った", "ら"]),
+    ('う', ["い", "って", "った", "わ"]),
+];
+
+/// A verb, given in its dictionary form, in another form. A verb in る is taken for 一段 unless `godan` says otherwise.
+pub fn inflect(verb: &str, godan: bool, voice: Voice, form: Form) -> String {
+    match voice {
+        Voice::Active => active(verb, godan, form),
+        Voice::Passive => active(&passive(verb, godan), false, form),
+    }
+}
+
+/// A mark in another form: 防御されない → 防御されず, 防御されなくて; 可能なら防御する → 可能なら防御し
+pub fn mark_form(mark: &str, form: Form) -> String {
+    let Some(base) = mark.strip_suffix("ない") else { return active(mark, false, form) };
+    let ending = match form {
+        Form::Final => "ない",
+        Form::Stem => "ず",
+        Form::Te => "なくて",
+        Form::Past => "なかった",
+    };
+    format!("{base}{ending}")
+}
+
+fn active(verb: &str, godan: bool, form: Form) -> String {
+    if form == Form::Final {
+        return verb.to_owned();
+    }
+    let endings = |base: &str, of: [&str; 3]| format!("{base}{}", of[form as usize - 1]);
+    if let Some(base) = verb.strip_suffix("する") {
+        return endings(base, ["し", "して", "した"]);
+    }
+    if let (Some(base), false) = (verb.strip_suffix('る'), godan) {
+        return endings(base, ["", "て", "た"]);
+    }
+    GODAN.iter().find_map(|(last, row)| Some(endings(verb.strip_suffix(*last)?, [row[0], row[1], row[2]]))).unwrap_or_else(|| verb.to_owned())
+}
+
+fn passive(verb: &str, godan: bool) -> String {
+    if let Some(base) = verb.strip_suffix("する") {
+        return format!("{base}される");
+    }
+    if let (Some(base), false) = (verb.strip_suffix('る'), godan) {
+        return format!("{base}られる");
+    }
+    let row = GODAN.iter().find_map(|(last, row)| Some(format!("{}{}れる", verb.strip_suffix(*last)?, row[3])));
+    row.unwrap_or_else(|| verb.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Form, Voice, inflect, mark_form};
+
+    #[test]
+    fn verbs_of_every_class_change_as_cards_write_them() {
+        let form = |verb, godan, voice, form| inflect(verb, godan, voice, form);
+        assert_eq!(form("破壊する", false, Voice::Passive, Form::Past), "破壊された");
+        assert_eq!(form("与える", false, Voice::Active, Form::Te), "与えて");
+        assert_eq!(form("割り振る", true, Voice::Active, Form::Past), "割り振った");
+        assert_eq!(form("引く", false, Voice::Active, Form::Stem), "引き");
+        assert_eq!(form("戻す", false, Voice::Passive, Form::Final), "戻される");
+        assert_eq!(form("選ぶ", false, Voice::Active, Form::Te), "選んで");
+        assert_eq!(form("失う", false, Voice::Active, Form::Stem), "失い");
+    }
+
+    #[test]
+    fn marks_end_in_zu_before_a_comma() {
+        assert_eq!(mark_form("防御されない", Form::Stem), "防御されず");
+        assert_eq!(mark_form("可能なら防御する", Form::Stem), "可能なら防御し");
+        assert_eq!(mark_form("防御されない", Form::Final), "防御されない");
+    }
+}

@@ -1,0 +1,241 @@
+//! Abilities and steps in canonical Japanese.
+
+use super::{
+    antecedent::{Antecedents, Origin, Sort, candidates_sort},
+    inflection::{Form, Voice},
+};
+use crate::{Ability, AbilityKind, Activation, Amount, Condition, Deed, Duration, Names, Step, Verb, Vocabulary, Who};
+
+/// Writes one ability.
+pub(super) struct Japanese<'a> {
+    pub words: &'a Vocabulary,
+    pub names: &'a Names,
+    /// What それ would be taken for where the pen is.
+    pub mentioned: Antecedents,
+    /// Who does the verbs of the sentence, as far as it has said.
+    pub actor: Who,
+}
+
+impl<'a> Japanese<'a> {
+    pub fn new(words: &'a Vocabulary, names: &'a Names) -> Japanese<'a> {
+        Japanese { words, names, mentioned: Antecedents::default(), actor: Who::You }
+    }
+
+    pub fn ability(&mut self, ability: &Ability) -> String {
+        let text = match &ability.kind {
+            AbilityKind::Triggered { trigger, condition, effect } => {
+                let trigger = self.trigger(trigger);
+                let condition = condition.as_ref().map(|condition| format!("{}ならば、", self.condition(condition))).unwrap_or_default();
+                format!("{trigger}、{condition}{}", self.after_trigger(effect))
+            }
+            AbilityKind::Static { condition, effects } => {
+                let condition = condition.as_ref().map(|condition| self.as_long_as(condition)).unwrap_or_default();
+                let last = effects.len().saturating_sub(1);
+                let form = |at| if at == last { Form::Final } else { Form::Stem };
+                let effects: Vec<String> = effects.iter().enumerate().map(|(at, effect)| self.becoming(effect, form(at))).collect();
+                format!("{condition}{}。", effects.join("、"))
+            }
+            AbilityKind::Replacement(replacement) => format!("{}。", self.replacement(replacement)),
+            AbilityKind::Spell(steps) => self.steps(steps),
+            AbilityKind::Activated(activation) => self.activation(activation),
+        };
+        let place = ability.works_in.map(|zone| format!("この能力は{}で有効になる。", self.zone(zone)));
+        format!("{text}{}", place.unwrap_or_default())
+    }
+
+    fn as_long_as(&self, condition: &Condition) -> String {
+        let copula = if matches!(condition, Condition::Not(_)) { "" } else { "である" };
+        format!("{}{copula}かぎり、", self.condition(condition))
+    }
+
+    /// The effect of a triggered ability. A condition first in it would be taken for the trigger's, so that it is quoted.
+    fn after_trigger(&mut self, effect: &[Step]) -> String {
+        match effect.split_first() {
+            Some((first, rest)) if !matches!(first, Step::If { .. } | Step::IfDone { .. } | Step::Modes { .. } | Step::Delay { .. } | Step::Replace(..)) => {
+                format!("{}{}", self.sentence(first), self.steps(rest))
+            }
+            _ => {
+                let quoted = self.steps(effect);
+                format!("「{quoted}」を{}。", self.verb(Verb::Perform, Form::Final))
+            }
+        }
+    }
+
+    fn activation(&mut self, activation: &Activation) -> String {
+        let cost: Vec<Step> = activation.cost.iter().cloned().map(Step::Do).collect();
+        let cost = self.inline(&cost, Form::Final).unwrap_or_default();
+        let limit = activation.per_turn.map(|times| format!("（1ターンに{times}度まで）")).unwrap_or_default();
+        format!("コスト「{cost}」{limit}：{}", self.steps(&activation.effect))
+    }
+
+    pub fn verb(&self, verb: Verb, form: Form) -> String {
+        self.words.verb(verb, Voice::Active, form)
+    }
+
+    /// Sentences, one a step.
+    pub fn steps(&mut self, steps: &[Step]) -> String {
+        let mut text = String::new();
+        for (at, step) in steps.iter().enumerate() {
+            // Sentences after the choices would be taken for part of the last one.
+            if matches!(step, Step::Modes { .. }) && at + 1 < steps.len() {
+                let quoted = self.sentence(step);
+                text += &format!("「{quoted}」を{}。", self.verb(Verb::Perform, Form::Final));
+            } else {
+                text += &self.sentence(step);
+            }
+        }
+        text
+    }
+
+    fn sentence(&mut self, step: &Step) -> String {
+        self.actor = Who::You;
+        match step {
+            Step::Target { .. } | Step::Choose { .. } | Step::Do(_) | Step::Begin(..) => format!("{}。", self.clause(step, Form::Final)),
+            Step::May(who, steps) => format!("{}。", self.may(who, steps)),
+            Step::Replace(replacement, duration) => format!("{}{}。", self.duration(*duration), self.replacement(replacement)),
+            Step::Delay { trigger, effect, until } => {
+                let wait = if *until == Duration::Game { "次に".to_owned() } else { self.duration(*until) };
+                let trigger = self.trigger(trigger);
+                format!("{wait}{trigger}、{}。", self.statement(effect))
+            }
+            Step::IfDone { done, otherwise } => self.if_done(done, otherwise),
+            Step::If { condition, then, otherwise } => self.if_so(condition, then, otherwise),
+            Step::Modes { count, modes } => self.modes(count, modes),
+        }
+    }
+
+    fn if_done(&mut self, done: &[Step], otherwise: &[Step]) -> String {
+        let mut text = String::new();
+        if !done.is_empty() || otherwise.is_empty() {
+            text += &format!("そうしたなら、{}。", self.statement(done));
+        }
+        if !otherwise.is_empty() {
+            text += &format!("そうしなかったなら、{}。", self.statement(otherwise));
+        }
+        text
+    }
+
+    fn if_so(&mut self, condition: &Condition, then: &[Step], otherwise: &[Step]) -> String {
+        let mut text = format!("{}ならば、{}。", self.condition(condition), self.statement(then));
+        if !otherwise.is_empty() {
+            text += &format!("そうでないならば、{}。", self.statement(otherwise));
+        }
+        text
+    }
+
+    fn modes(&mut self, count: &Amount, modes: &[Vec<Step>]) -> String {
+        let mut text = format!("以下から{}つを{}。", self.amount(count), self.verb(Verb::Choose, Form::Final));
+        for mode in modes {
+            text += &format!("・{}", self.steps(mode));
+        }
+        text
+    }
+
+    /// Steps inside a sentence, without 。: joined when they can be, quoted when not.
+    fn statement(&mut self, steps: &[Step]) -> String {
+        self.actor = Who::You;
+        match steps {
+            [Step::May(who, inner)] => return self.may(who, inner),
+            [Step::If { condition, then, otherwise }] if otherwise.is_empty() => {
+                return format!("{}ならば、{}", self.condition(condition), self.statement(then));
+            }
+            _ => {}
+        }
+        match self.inline(steps, Form::Final) {
+            Some(text) => text,
+            None => {
+                let quoted = self.steps(steps);
+                format!("「{quoted}」を{}", self.verb(Verb::Perform, Form::Final))
+            }
+        }
+    }
+
+    /// Steps as one clause after the other, if each is one clause.
+    pub fn inline(&mut self, steps: &[Step], form: Form) -> Option<String> {
+        let simple = |step: &Step| matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Do(_) | Step::Begin(..));
+        if steps.is_empty() || !steps.iter().all(simple) {
+            return None;
+        }
+        let last = steps.len() - 1;
+        let clauses: Vec<String> =
+            steps.iter().enumerate().map(|(at, step)| self.clause(step, if at == last { form } else { Form::Stem })).collect();
+        Some(clauses.join("、"))
+    }
+
+    fn may(&mut self, who: &Who, steps: &[Step]) -> String {
+        // Somebody else who does the first verb would be taken for the one who may.
+        let lead = if *who == Who::You && steps.first().and_then(acts).is_none_or(|first| *first == Who::You) {
+            String::new()
+        } else {
+            format!("{}は、", self.who(who))
+        };
+        self.actor = who.clone();
+        match self.inline(steps, Form::Te) {
+            Some(text) => format!("{lead}{text}もよい"),
+            None => {
+                let quoted = self.steps(steps);
+                format!("{lead}「{quoted}」を{}もよい", self.verb(Verb::Perform, Form::Te))
+            }
+        }
+    }
+
+    /// The subject of a verb, where it is not the one the sentence already has.
+    pub fn acted(&mut self, who: &Who, phrase: String) -> String {
+        if *who == self.actor {
+            return phrase;
+        }
+        let subject = self.who(who);
+        self.actor = who.clone();
+        format!("{subject}は{phrase}")
+    }
+
+    fn clause(&mut self, step: &Step, form: Form) -> String {
+        match step {
+            Step::Target { slot, what, count } => {
+                let text = format!("{}を{}", self.selection(what, count), self.verb(Verb::Target, form));
+                self.mentioned.mention(*slot, candidates_sort(what), Origin::Target);
+                text
+            }
+            Step::Choose { slot, by, what, count } => {
+                let text = format!("{}を{}", self.selection(what, count), self.verb(Verb::Choose, form));
+                let text = self.acted(by, text);
+                self.mentioned.mention(*slot, candidates_sort(what), Origin::Choice);
+                text
+            }
+            Step::Begin(continuous, duration) => format!("{}{}", self.duration(*duration), self.becoming(continuous, form)),
+            Step::Do(deed) => {
+                let text = self.deed(deed, form);
+                if let Deed::Search { slot, noun, .. } = deed {
+                    self.mentioned.mention(*slot, Sort::Object(super::antecedent::noun_kind(noun)), Origin::Choice);
+                }
+                text
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn duration(&self, duration: Duration) -> String {
+        match duration {
+            Duration::ThisTurn => "このターン、",
+            Duration::ThisBattle => "このバトルの間、",
+            Duration::YourNextTurn => "次のあなたのターンの終了時まで、",
+            Duration::TheirNextTurn => "次の相手のターンの終了時まで、",
+            Duration::Game => "",
+        }
+        .to_owned()
+    }
+}
+
+/// Who does a step, if a text says who.
+fn acts(step: &Step) -> Option<&Who> {
+    match step {
+        Step::Choose { by, .. } => Some(by),
+        Step::Do(deed) => match deed {
+            Deed::Heal(who, _) | Deed::Draw(who, _) | Deed::Discard(who, _) | Deed::Summon(_, who, _) => Some(who),
+            Deed::CreateToken(who, ..) | Deed::Search { who, .. } | Deed::Shuffle(who, _) | Deed::Use(who, _) => Some(who),
+            Deed::Win(who) | Deed::Lose(who) => Some(who),
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,183 @@
+//! Verbs and changes in canonical Japanese.
+
+use super::{
+    inflection::{Form, Voice, inflect, mark_form},
+    japanese::Japanese,
+    japanese_noun::plain,
+};
+use crate::{Ability, Amount, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Share, Token, Value, Verb, What, Who};
+
+impl Japanese<'_> {
+    pub fn deed(&mut self, deed: &Deed, form: Form) -> String {
+        match deed {
+            Deed::Damage { to, amount, share } => self.damage(&self.patient(to), amount, *share, form),
+            Deed::Heal(who, amount) => {
+                let quantity = self.quantity(amount, "点", "点数");
+                let text = format!("{}を{quantity}{}", self.words.phrase(Phrase::Life), self.verb(Verb::Heal, form));
+                self.acted(who, text)
+            }
+            Deed::Draw(who, amount) => {
+                let text = format!("カードを{}{}", self.quantity(amount, "枚", "枚数"), self.verb(Verb::Draw, form));
+                self.acted(who, text)
+            }
+            Deed::Discard(who, amount) => {
+                let quantity = self.quantity(amount, "枚", "枚数");
+                let text = format!("{}を{quantity}{}", self.words.phrase(Phrase::Hand), self.verb(Verb::Discard, form));
+                self.acted(who, text)
+            }
+            Deed::Destroy(what) => self.simple(what, Verb::Destroy, form),
+            Deed::Negate(what) => self.simple(what, Verb::Negate, form),
+            Deed::Reveal(what) => self.simple(what, Verb::Reveal, form),
+            Deed::Move(what, destination) => format!("{}を{}", self.what(what), self.go(destination, form)),
+            Deed::Summon(what, who, entries) => {
+                let text = format!("{}を{}{}", self.what(what), self.entries(entries), self.verb(Verb::Summon, form));
+                self.acted(who, text)
+            }
+            Deed::SetStatus(what, status, on) => {
+                let verb = self.state(*status, *on).map_or_else(String::new, |word| inflect(&word.verb, false, Voice::Active, form));
+                format!("{}を{verb}", self.what(what))
+            }
+            Deed::PutCounters { on, counter, amount, share } => {
+                let quantity = self.quantity(amount, "つ", "数");
+                let (total, verb) = if *share == Share::Divided { ("合計", Verb::Divide) } else { ("", Verb::Put) };
+                format!("{}に{}を{total}{quantity}{}", self.what(on), self.counter(*counter), self.verb(verb, form))
+            }
+            Deed::RemoveCounters(what, counter, amount) => {
+                let quantity = self.quantity(amount, "つ", "数");
+                format!("{}から{}を{quantity}{}", self.what(what), self.counter(*counter), self.verb(Verb::Remove, form))
+            }
+            Deed::CreateToken(who, token, amount, entries) => self.create(who, token, amount, entries, form),
+            Deed::Search { who, noun, upto, .. } => {
+                let quantified = self.quantified(&self.bare(noun), &Count::UpTo(upto.clone()), "枚");
+                let text = format!("{}から{quantified}を{}", self.place(noun.place), self.verb(Verb::Search, form));
+                self.acted(who, text)
+            }
+            Deed::Shuffle(who, place) => {
+                let text = format!("{}を{}", self.place(*place), self.verb(Verb::Shuffle, form));
+                self.acted(who, text)
+            }
+            Deed::Use(who, what) => {
+                let text = format!("{}をコストを支払わずに{}", self.what(what), self.verb(Verb::Use, form));
+                self.acted(who, text)
+            }
+            Deed::Win(who) => self.acted(who, format!("ゲームに{}", self.words.verb(Verb::Win, Voice::Active, form))),
+            Deed::Lose(who) => self.acted(who, format!("ゲームに{}", self.words.verb(Verb::Lose, Voice::Active, form))),
+        }
+    }
+
+    fn simple(&self, what: &What, verb: Verb, form: Form) -> String {
+        format!("{}を{}", self.what(what), self.verb(verb, form))
+    }
+
+    fn damage(&self, to: &str, amount: &Amount, share: Share, form: Form) -> String {
+        let quantity = if plain(amount) { format!("{}点の", self.amount(amount)) } else { format!("{}に等しい", self.amount(amount)) };
+        match share {
+            Share::Each => format!("{to}に{quantity}ダメージを{}", self.verb(Verb::Deal, form)),
+            Share::Divided => format!("{to}に合計{quantity}ダメージを{}", self.verb(Verb::Divide, form)),
+        }
+    }
+
+    /// Where something goes, with the verb: what goes to a hand goes back there.
+    pub fn go(&self, destination: &Destination, form: Form) -> String {
+        let position = match destination.position {
+            Position::Top => "の一番上",
+            Position::Bottom => "の一番下",
+            Position::Any => "",
+        };
+        let place = self.place(destination.place);
+        let verb = if place.ends_with(self.words.phrase(Phrase::Hand)) { Verb::Return } else { Verb::Put };
+        format!("{place}{position}に{}{}", self.entries(&destination.entering), self.verb(verb, form))
+    }
+
+    pub fn entries(&self, entries: &[Entry]) -> String {
+        let entry = |entry: &Entry| match entry {
+            Entry::Status(status, on) => format!("{}で", self.state_name(*status, *on)),
+            Entry::Counters(counter, amount) => {
+                format!("{}が{}置かれた状態で", self.counter(*counter), self.quantity(amount, "つ", "数"))
+            }
+        };
+        entries.iter().map(entry).collect()
+    }
+
+    fn create(&mut self, who: &Who, token: &Token, amount: &Amount, entries: &[Entry], form: Form) -> String {
+        let described = self.token(token);
+        let unit = self.words.kinds.get(token.kind.0 as usize).map_or("つ", |kind| &kind.counted);
+        let counted = self.quantified(&described, &Count::Exactly(amount.clone()), unit);
+        let text = format!("{counted}を{}{}", self.entries(entries), self.verb(Verb::Create, form));
+        self.acted(who, text)
+    }
+
+    fn token(&self, token: &Token) -> String {
+        let abilities = if token.abilities.is_empty() { String::new() } else { format!("{}を持つ", self.quotes(token.abilities.iter())) };
+        let stats: Vec<String> = token.values.iter().map(|(value, number)| format!("{}{number}", self.value(*value))).collect();
+        let stats = if stats.is_empty() { String::new() } else { format!("{}の", stats.join("/")) };
+        let colours: Vec<String> = token.colours.iter().map(|colour| self.colour(*colour)).collect();
+        let colours = if colours.is_empty() { "無色".to_owned() } else { colours.join("と") };
+        format!("{abilities}{stats}{colours}の{}・トークン《{}》", self.kind(token.kind), self.names.get(token.name))
+    }
+
+    /// Abilities in quotes: each is a text of its own, with its own それ.
+    fn quotes<'a>(&self, abilities: impl Iterator<Item = &'a Ability>) -> String {
+        abilities.map(|ability| format!("「{}」", Japanese::new(self.words, self.names).ability(ability))).collect()
+    }
+
+    pub fn becoming(&self, continuous: &Continuous, form: Form) -> String {
+        format!("{}は{}", self.what(&continuous.what), self.changes(&continuous.changes, form))
+    }
+
+    fn changes(&self, changes: &[Change], form: Form) -> String {
+        let groups: Vec<&[Change]> = changes.chunk_by(same_phrase).collect();
+        let last = groups.len().saturating_sub(1);
+        let phrase = |(at, group): (usize, &&[Change])| self.change(group, if at == last { form } else { Form::Stem });
+        groups.iter().enumerate().map(phrase).collect::<Vec<_>>().join("、")
+    }
+
+    /// Changes that share one verb.
+    fn change(&self, group: &[Change], form: Form) -> String {
+        match &group[0] {
+            Change::Add(_, Amount::Number(_)) => {
+                let boosts: Vec<String> = group.iter().map(|change| self.boost(change)).collect();
+                format!("{}を{}", boosts.join("/"), self.verb(Verb::Gain, form))
+            }
+            Change::Gain(_) => {
+                let abilities = group.iter().filter_map(|change| if let Change::Gain(ability) = change { Some(ability.as_ref()) } else { None });
+                format!("{}を{}", self.quotes(abilities), self.verb(Verb::Gain, form))
+            }
+            Change::Add(value, amount) => self.shift(*value, amount, form),
+            Change::Set(value, amount) => format!("{}が{}に{}", self.value(*value), self.amount(amount), self.verb(Verb::Become, form)),
+            Change::Mark(mark) => self.words.marks.get(mark.0 as usize).map_or_else(String::new, |word| mark_form(&word.ja, form)),
+            Change::LoseAbilities => format!("すべての能力を{}", self.verb(Verb::Forfeit, form)),
+            Change::Colours(colours) if colours.is_empty() => format!("無色に{}", self.verb(Verb::Become, form)),
+            Change::Colours(colours) => {
+                let colours: Vec<String> = colours.iter().map(|colour| self.colour(*colour)).collect();
+                format!("色が{}に{}", colours.join("と"), self.verb(Verb::Become, form))
+            }
+            Change::Become(kind) => format!("種別が{}に{}", self.kind(*kind), self.verb(Verb::Become, form)),
+            Change::Named(name) => format!("名称が《{}》に{}", self.names.get(*name), self.verb(Verb::Become, form)),
+            Change::Controlled(who) => format!("{}が{}に{}", self.words.phrase(Phrase::Controller), self.who(who), self.verb(Verb::Become, form)),
+        }
+    }
+
+    fn boost(&self, change: &Change) -> String {
+        match change {
+            Change::Add(value, Amount::Number(number)) => format!("{}{number:+}", self.value(*value)),
+            _ => String::new(),
+        }
+    }
+
+    fn shift(&self, value: Value, amount: &Amount, form: Form) -> String {
+        let (amount, verb) = match amount {
+            Amount::Times(-1, amount) => (self.amount(amount), Verb::Decrease),
+            Amount::Times(factor, amount) if *factor < 0 => (format!("{}の{}倍", self.amount(amount), factor.unsigned_abs()), Verb::Decrease),
+            amount => (self.amount(amount), Verb::Increase),
+        };
+        format!("{}が{amount}だけ{}", self.value(value), self.verb(verb, form))
+    }
+}
+
+fn same_phrase(left: &Change, right: &Change) -> bool {
+    matches!(
+        (left, right),
+        (Change::Add(_, Amount::Number(_)), Change::Add(_, Amount::Number(_))) | (Change::Gain(_), Change::Gain(_))
+    )
+}

@@ -1,0 +1,150 @@
+//! Triggers, replacements and conditions in canonical Japanese.
+
+use super::{
+    inflection::{Form, Voice, inflect},
+    japanese::Japanese,
+    japanese_noun::bound,
+};
+use crate::{Comparison, Condition, How, Instead, Pattern, Phrase, Place, Replacement, Subject, Verb};
+
+impl Japanese<'_> {
+    /// 〜とき; what follows can refer to what it is about.
+    pub fn trigger(&mut self, trigger: &Pattern) -> String {
+        let text = match trigger {
+            Pattern::Moment { moment, turn, what } => {
+                let word = self.words.moments.get(moment.0 as usize).map_or_else(String::new, |word| word.word.ja.clone());
+                match (what, self.whose(*turn)) {
+                    (None, whose) => format!("{whose}{word}"),
+                    (Some(what), "") => format!("{}が{word}", self.subject(what)),
+                    (Some(what), whose) => format!("{whose}ターンに{}が{word}", self.subject(what)),
+                }
+            }
+            event => format!("{}とき", self.event(event, Form::Past)),
+        };
+        self.mentioned.mention_event(trigger);
+        text
+    }
+
+    fn subject(&self, subject: &Subject) -> String {
+        match subject {
+            Subject::This => "このカード".to_owned(),
+            Subject::Each(noun) => self.noun(noun),
+        }
+    }
+
+    fn passive(&self, verb: Verb, form: Form) -> String {
+        self.words.verb(verb, Voice::Passive, form)
+    }
+
+    fn event(&self, event: &Pattern, form: Form) -> String {
+        match event {
+            Pattern::Moves { what, from, to, how } => format!("{}が{}", self.subject(what), self.movement(*from, *to, *how, form)),
+            Pattern::Turned(what, status, on) => {
+                let verb = self.state(*status, *on).map_or_else(String::new, |word| inflect(&word.verb, false, Voice::Passive, form));
+                format!("{}が{verb}", self.subject(what))
+            }
+            Pattern::Damaged(what) => format!("{}がダメージを{}", self.subject(what), self.verb(Verb::Suffer, form)),
+            Pattern::Deals { what, player, object, battle } => {
+                let to: Vec<String> =
+                    player.map(|side| self.player(side).to_owned()).into_iter().chain(object.map(|kind| self.kind(kind))).collect();
+                let to = if to.is_empty() { String::new() } else { format!("{}に", to.join("か")) };
+                let damage = if *battle { self.words.phrase(Phrase::BattleDamage) } else { "ダメージ" };
+                format!("{}が{to}{damage}を{}", self.subject(what), self.verb(Verb::Deal, form))
+            }
+            Pattern::PlayerDamaged(side) => format!("{}がダメージを{}", self.player(*side), self.verb(Verb::Suffer, form)),
+            Pattern::Healed(side) => {
+                format!("{}が{}を{}", self.player(*side), self.words.phrase(Phrase::Life), self.verb(Verb::Heal, form))
+            }
+            Pattern::Drew(side) => format!("{}がカードを{}", self.player(*side), self.verb(Verb::Draw, form)),
+            Pattern::Used(side, noun) => format!("{}が{}を{}", self.player(*side), self.bare(noun), self.verb(Verb::Use, form)),
+            Pattern::Countered(what, counter) => {
+                format!("{}に{}が{}", self.subject(what), self.counter(*counter), self.passive(Verb::Put, form))
+            }
+            Pattern::Moment { .. } => String::new(),
+        }
+    }
+
+    fn movement(&self, from: Option<Place>, to: Option<Place>, how: Option<How>, form: Form) -> String {
+        let source = from.map(|place| format!("{}から", self.place(place))).unwrap_or_default();
+        let target = to.map(|place| format!("{}に", self.place(place))).unwrap_or_default();
+        let word = match how {
+            None => match (from, to) {
+                (Some(from), None) => return format!("{}を{}", self.place(from), self.verb(Verb::Leave, form)),
+                (None, None) => return format!("領域を{}", self.verb(Verb::Go, form)),
+                _ => self.passive(Verb::Put, form),
+            },
+            Some(How::Put) => format!("ただ{}", self.passive(Verb::Put, form)),
+            Some(How::Use) => self.passive(Verb::Use, form),
+            Some(How::Draw) => self.passive(Verb::Draw, form),
+            Some(How::Discard) => self.passive(Verb::Discard, form),
+            Some(How::Destroy) => self.passive(Verb::Destroy, form),
+            Some(How::Return) => self.passive(Verb::Return, form),
+            Some(How::Summon) => self.passive(Verb::Summon, form),
+            Some(How::Negate) => self.passive(Verb::Negate, form),
+            Some(How::Resolve) => self.passive(Verb::Resolve, form),
+        };
+        format!("{source}{target}{word}")
+    }
+
+    /// A replacement, without 。.
+    pub fn replacement(&mut self, replacement: &Replacement) -> String {
+        let condition = replacement.condition.as_ref().map(|condition| format!("{}ならば、", self.condition(condition))).unwrap_or_default();
+        let form = if replacement.optional { Form::Te } else { Form::Final };
+        let may = if replacement.optional { "もよい" } else { "" };
+        if let (Instead::Enter(entries), Pattern::Moves { what, from, to, how }) = (&replacement.instead, &replacement.event) {
+            let movement = self.movement(*from, *to, *how, form);
+            return format!("{condition}{}は、{}{movement}{may}", self.subject(what), self.entries(entries));
+        }
+        let event = self.event(&replacement.event, Form::Final);
+        self.mentioned.mention_event(&replacement.event);
+        format!("{condition}{event}場合、かわりに{}{may}", self.instead(&replacement.instead, form))
+    }
+
+    fn instead(&mut self, instead: &Instead, form: Form) -> String {
+        match instead {
+            Instead::Nothing if form == Form::Te => "何も起きなくて".to_owned(),
+            Instead::Nothing => "何も起きない".to_owned(),
+            Instead::Go(destination) => self.go(destination, form),
+            Instead::AmountPlus(more) => {
+                let verb = if *more < 0 { Verb::Decrease } else { Verb::Increase };
+                format!("その数値は{}{}", more.unsigned_abs(), self.verb(verb, form))
+            }
+            Instead::AmountIs(amount) => format!("その数値は{}に{}", self.amount(amount), self.verb(Verb::Become, form)),
+            Instead::Enter(entries) => self.entries(entries),
+            Instead::Steps(steps) => {
+                self.actor = crate::Who::You;
+                self.inline(steps, form).unwrap_or_else(|| {
+                    let quoted = self.steps(steps);
+                    format!("「{quoted}」を{}", self.verb(Verb::Perform, form))
+                })
+            }
+        }
+    }
+
+    /// A condition before ならば or であるかぎり.
+    pub fn condition(&self, condition: &Condition) -> String {
+        match condition {
+            Condition::AnyOf(any) => any.iter().map(|one| self.part(one, matches!(one, Condition::AnyOf(_)))).collect::<Vec<_>>().join("または"),
+            Condition::All(all) => {
+                let compound = |one: &Condition| matches!(one, Condition::AnyOf(_) | Condition::All(_));
+                all.iter().map(|one| self.part(one, compound(one))).collect::<Vec<_>>().join("かつ")
+            }
+            Condition::Compare(left, Comparison::Equal, right) => format!("{}がちょうど{}", self.amount(left), self.amount(right)),
+            Condition::Compare(left, comparison, right) => {
+                format!("{}が{}{}", self.amount(left), self.amount(right), bound(*comparison))
+            }
+            Condition::Is(what, filter) => format!("{}が{}", self.what(what), self.quality(filter)),
+            Condition::TurnOf(who) => format!("{}のターン", self.who(who)),
+            Condition::Not(inner) => {
+                let compound = matches!(inner.as_ref(), Condition::AnyOf(_) | Condition::All(_));
+                format!("{}でない", self.part(inner, compound))
+            }
+        }
+    }
+
+    /// A part of a condition; one that would fall apart is put in brackets.
+    fn part(&self, condition: &Condition, compound: bool) -> String {
+        let text = self.condition(condition);
+        if compound { format!("「{text}」のとおり") } else { text }
+    }
+}

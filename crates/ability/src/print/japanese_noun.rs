@@ -1,0 +1,279 @@
+//! Noun phrases and numbers in canonical Japanese.
+
+use super::{
+    antecedent::{Origin, Sort, noun_kind},
+    japanese::Japanese,
+};
+use crate::{
+    Amount, Candidates, Colour, Comparison, Count, Counter, Filter, Kind, NameMatch, Noun, Patient, Phrase, Place, Side, Slot, StateWord, Status, Value, What,
+    Who, Word, Zone,
+};
+
+/// A word by number; a number from another game is shown as such.
+fn word(list: &[Word], at: usize) -> String {
+    list.get(at).map_or_else(|| format!("（{at}番）"), |word| word.ja.clone())
+}
+
+impl Japanese<'_> {
+    pub fn kind(&self, kind: Kind) -> String {
+        self.words.kinds.get(kind.0 as usize).map_or_else(String::new, |word| word.word.ja.clone())
+    }
+
+    pub fn colour(&self, colour: Colour) -> String {
+        word(&self.words.colours, colour.0 as usize)
+    }
+
+    pub fn value(&self, value: Value) -> String {
+        word(&self.words.values, value.0 as usize)
+    }
+
+    pub fn counter(&self, counter: Counter) -> String {
+        word(&self.words.counters, counter.0 as usize)
+    }
+
+    pub fn zone(&self, zone: Zone) -> String {
+        self.words.zones.get(zone.0 as usize).map_or_else(String::new, |word| word.word.ja.clone())
+    }
+
+    pub fn state(&self, status: Status, on: bool) -> Option<&StateWord> {
+        self.words.statuses.get(status.0 as usize).map(|word| if on { &word.on } else { &word.opposite })
+    }
+
+    pub fn state_name(&self, status: Status, on: bool) -> String {
+        self.state(status, on).map_or_else(String::new, |word| word.state.clone())
+    }
+
+    pub fn whose(&self, side: Side) -> &'static str {
+        match side {
+            Side::Yours => "あなたの",
+            Side::Theirs => "相手の",
+            Side::Any => "",
+        }
+    }
+
+    pub fn player(&self, side: Side) -> &'static str {
+        match side {
+            Side::Yours => "あなた",
+            Side::Theirs => "相手",
+            Side::Any => "プレイヤー",
+        }
+    }
+
+    pub fn place(&self, place: Place) -> String {
+        format!("{}{}", self.whose(place.side), self.zone(place.zone))
+    }
+
+    pub fn who(&self, who: &Who) -> String {
+        match who {
+            Who::You => "あなた".to_owned(),
+            Who::Opponent => "相手".to_owned(),
+            Who::Each => "各プレイヤー".to_owned(),
+            Who::It(slot) => self.that_player(*slot),
+            Who::ControllerOf(what) => format!("{}の{}", self.what(what), self.words.phrase(Phrase::Controller)),
+            Who::OwnerOf(what) => format!("{}の{}", self.what(what), self.words.phrase(Phrase::Owner)),
+        }
+    }
+
+    pub fn what(&self, what: &What) -> String {
+        match what {
+            What::This => "このカード".to_owned(),
+            What::It(slot) => self.that_object(*slot),
+            What::All(noun) => format!("すべての{}", self.noun(noun)),
+            What::Top(place, amount) => match amount.as_ref() {
+                Amount::Number(1) => format!("{}の一番上のカード", self.place(*place)),
+                Amount::Number(_) | Amount::X => format!("{}の上から{}枚のカード", self.place(*place), self.amount(amount)),
+                _ => format!("{}の上から{}に等しい枚数のカード", self.place(*place), self.amount(amount)),
+            },
+        }
+    }
+
+    pub fn patient(&self, patient: &Patient) -> String {
+        match patient {
+            Patient::Object(what) => self.what(what),
+            Patient::Player(who) => self.who(who),
+        }
+    }
+
+    /// The shortest word that the grammar would take for this slot.
+    fn that_object(&self, slot: Slot) -> String {
+        let is = |found: Option<super::antecedent::Antecedent>| found.is_some_and(|found| found.slot == slot);
+        let kind = self.mentioned.get(slot).and_then(|known| match known.sort {
+            Sort::Object(kind) | Sort::Either(kind) => kind,
+            Sort::Player => None,
+        });
+        match kind {
+            _ if is(self.mentioned.latest()) => "それ".to_owned(),
+            Some(kind) if is(self.mentioned.latest_of(kind)) => format!("その{}", self.kind(kind)),
+            _ if is(self.mentioned.latest_object()) => "そのカード".to_owned(),
+            _ => self.by_place(slot),
+        }
+    }
+
+    fn that_player(&self, slot: Slot) -> String {
+        let latest = self.mentioned.latest().filter(|found| found.slot == slot && found.sort == Sort::Player);
+        let latest_player = self.mentioned.latest_player().filter(|found| found.slot == slot);
+        match (latest, latest_player, slot) {
+            (Some(_), _, _) => "それ".to_owned(),
+            (_, Some(_), _) => "そのプレイヤー".to_owned(),
+            (_, _, Slot::SUBJECT) => "当のプレイヤー".to_owned(),
+            (_, _, Slot::OTHER) => "相手方のプレイヤー".to_owned(),
+            _ => format!("{}であるプレイヤー", self.by_place(slot)),
+        }
+    }
+
+    fn by_place(&self, slot: Slot) -> String {
+        match (slot, self.mentioned.place(slot)) {
+            (Slot::SUBJECT, _) => "当のもの".to_owned(),
+            (Slot::OTHER, _) => "相手方のもの".to_owned(),
+            (_, Some((Origin::Choice, nth))) => format!("{nth}つ目の選択"),
+            (_, Some((_, nth))) => format!("{nth}つ目の対象"),
+            // A slot that nothing filled: an ability that no text makes.
+            (Slot(number), None) => format!("（{number}番の空き）"),
+        }
+    }
+
+    /// A noun phrase with its zone, where its kind does not say it.
+    pub fn noun(&self, noun: &Noun) -> String {
+        let implied = noun_kind(noun).and_then(|kind| self.words.in_play(kind)) == Some(noun.place.zone);
+        let zone = if implied { String::new() } else { format!("{}にある", self.zone(noun.place.zone)) };
+        format!("{}{zone}{}", self.whose(noun.place.side), self.bare(noun))
+    }
+
+    /// A noun phrase without its zone.
+    pub fn bare(&self, noun: &Noun) -> String {
+        let head = noun.filters.iter().rposition(|filter| matches!(filter, Filter::Kind(_)));
+        let mut text = String::new();
+        for (at, filter) in noun.filters.iter().enumerate() {
+            if Some(at) != head {
+                text += &self.attribute(filter);
+            }
+        }
+        match head.map(|at| &noun.filters[at]) {
+            Some(Filter::Kind(kind)) => text + &self.kind(*kind),
+            _ => text + "カード",
+        }
+    }
+
+    /// A property before its noun.
+    fn attribute(&self, filter: &Filter) -> String {
+        match filter {
+            Filter::Controlled(side) => self.whose(*side).to_owned(),
+            Filter::Counter(_) | Filter::Mark(_) | Filter::Damaged | Filter::Name(NameMatch::Contains(_)) => self.standing(filter),
+            Filter::Name(NameMatch::Is(name)) => format!("《{}》という名称の", self.names.get(*name)),
+            Filter::Token => "トークンである".to_owned(),
+            Filter::This => "このカードである".to_owned(),
+            Filter::Same(slot) => format!("{}である", self.that_object(*slot)),
+            Filter::Not(inner) => match inner.as_ref() {
+                Filter::Status(status) => format!("{}の", self.state_name(*status, false)),
+                Filter::This => "このカード以外の".to_owned(),
+                Filter::Same(slot) => format!("{}以外の", self.that_object(*slot)),
+                inner => format!("{}以外の", self.quality(inner)),
+            },
+            _ => format!("{}の", self.quality(filter)),
+        }
+    }
+
+    fn standing(&self, filter: &Filter) -> String {
+        match filter {
+            Filter::Counter(counter) => format!("{}が置かれている", self.counter(*counter)),
+            Filter::Mark(mark) => word(&self.words.marks, mark.0 as usize),
+            Filter::Name(NameMatch::Contains(name)) => format!("名称に「{}」を含む", self.names.get(*name)),
+            _ => "ダメージを受けている".to_owned(),
+        }
+    }
+
+    /// A property as a noun, before か, 以外, ならば.
+    pub fn quality(&self, filter: &Filter) -> String {
+        match filter {
+            Filter::Kind(kind) => self.kind(*kind),
+            Filter::Colour(colour) => self.colour(*colour),
+            Filter::Colourless => "無色".to_owned(),
+            Filter::Feature(feature) => word(&self.words.features, feature.0 as usize),
+            Filter::Name(NameMatch::Is(name)) => format!("《{}》", self.names.get(*name)),
+            Filter::Value(value, comparison, amount) => self.bounded(*value, *comparison, amount),
+            Filter::Status(status) => self.state_name(*status, true),
+            Filter::Token => "トークン".to_owned(),
+            Filter::Counter(_) | Filter::Mark(_) | Filter::Damaged | Filter::Name(NameMatch::Contains(_)) => format!("{}もの", self.standing(filter)),
+            Filter::Controlled(side) => format!("{}もの", self.whose(*side)),
+            Filter::Same(_) | Filter::This => format!("{}もの", self.attribute(filter)),
+            Filter::Not(inner) => match inner.as_ref() {
+                Filter::Status(status) => self.state_name(*status, false),
+                inner => format!("{}でないもの", self.quality(inner)),
+            },
+            Filter::AnyOf(any) => any.iter().map(|filter| self.quality(filter)).collect::<Vec<_>>().join("か"),
+        }
+    }
+
+    fn bounded(&self, value: Value, comparison: Comparison, amount: &Amount) -> String {
+        let (value, number) = (self.value(value), self.amount(amount));
+        match (comparison, plain(amount)) {
+            (Comparison::Equal, true) => format!("{value}{number}"),
+            (Comparison::Equal, false) => format!("{value}がちょうど{number}"),
+            (_, true) => format!("{value}{number}{}", bound(comparison)),
+            (_, false) => format!("{value}が{number}{}", bound(comparison)),
+        }
+    }
+
+    pub fn amount(&self, amount: &Amount) -> String {
+        match amount {
+            Amount::Number(number) => number.to_string(),
+            Amount::X => "X".to_owned(),
+            Amount::Of(value, what) => format!("{}の{}", self.what(what), self.value(*value)),
+            Amount::OfPlayer(value, who) => format!("{}の{}", self.who(who), self.value(*value)),
+            Amount::Count(noun) => format!("{}の数", self.noun(noun)),
+            Amount::HowMany(slot) => format!("{}の数", self.that_object(*slot)),
+            Amount::Counters(counter, what) => format!("{}に置かれている{}の数", self.what(what), self.counter(*counter)),
+            Amount::Event => "その数値".to_owned(),
+            Amount::Times(factor, amount) => format!("{}の{factor}倍", self.amount(amount)),
+            Amount::Plus(amount, more) if *more < 0 => format!("{}から{}を減じた数", self.amount(amount), more.unsigned_abs()),
+            Amount::Plus(amount, more) => format!("{}に{more}を足した数", self.amount(amount)),
+            Amount::Half { of, up } => format!("{}の半分の端数を{}数", self.amount(of), if *up { "切り上げた" } else { "切り捨てた" }),
+        }
+    }
+
+    /// A number with its unit, or as much as something: 3枚, 〜に等しい枚数.
+    pub fn quantity(&self, amount: &Amount, unit: &str, noun: &str) -> String {
+        if plain(amount) { format!("{}{unit}", self.amount(amount)) } else { format!("{}に等しい{noun}", self.amount(amount)) }
+    }
+
+    fn unit(&self, noun: &Noun) -> String {
+        let kind = noun_kind(noun).and_then(|kind| self.words.kinds.get(kind.0 as usize));
+        kind.filter(|kind| kind.in_play == noun.place.zone).map_or_else(|| "枚".to_owned(), |kind| kind.counted.clone())
+    }
+
+    pub fn quantified(&self, noun: &str, count: &Count, unit: &str) -> String {
+        match count {
+            Count::Exactly(amount) if plain(amount) => format!("{noun}{}{unit}", self.amount(amount)),
+            Count::UpTo(amount) if plain(amount) => format!("{noun}{}{unit}まで", self.amount(amount)),
+            Count::Exactly(amount) => format!("{}に等しい数の{noun}", self.amount(amount)),
+            Count::UpTo(amount) => format!("{}以下の数の{noun}", self.amount(amount)),
+            Count::Any => format!("好きな数の{noun}"),
+        }
+    }
+
+    pub fn selection(&self, what: &Candidates, count: &Count) -> String {
+        match what {
+            Candidates::Objects(noun) => self.quantified(&self.noun(noun), count, &self.unit(noun)),
+            Candidates::Players(side) => self.quantified(self.player(*side), count, "人"),
+            Candidates::Either(noun, side) if *count == Count::Exactly(Amount::Number(1)) => {
+                format!("{}1{}か{}1人", self.noun(noun), self.unit(noun), self.player(*side))
+            }
+            Candidates::Either(noun, side) => self.quantified(&format!("{}か{}", self.noun(noun), self.player(*side)), count, "つ"),
+        }
+    }
+}
+
+/// Whether a number is written as such.
+pub(super) fn plain(amount: &Amount) -> bool {
+    matches!(amount, Amount::Number(_) | Amount::X)
+}
+
+pub(super) fn bound(comparison: Comparison) -> &'static str {
+    match comparison {
+        Comparison::Equal => "ちょうど",
+        Comparison::AtLeast => "以上",
+        Comparison::AtMost => "以下",
+        Comparison::More => "超",
+        Comparison::Less => "未満",
+    }
+}

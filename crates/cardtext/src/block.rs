@@ -1,0 +1,162 @@
+//! Blocks: the sentences between one ■ and the next, put together into abilities.
+
+use crate::{
+    CardContext, Diagnostic, Wording,
+    read::{self, Piece},
+    reading::{
+        Setting, State,
+        condition::Supposition,
+        sentence::{Sentence, Statement},
+    },
+    token::Token,
+};
+use std::ops::Range;
+use tefuda_ability::{Ability, AbilityKind, Continuous, Duration, Step, Zone};
+
+/// What reading has found so far.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    pub sentences: Vec<Wording>,
+    pub diagnostics: Vec<Diagnostic>,
+    /// How many sentences there were.
+    pub total: usize,
+}
+
+impl Found {
+    /// The sentence that was just read cannot stand where it stands.
+    fn refuse(&mut self, span: Range<usize>, ja: &str, en: &str) {
+        self.sentences.pop();
+        self.diagnostics.push(Diagnostic::new(span, ja, en));
+    }
+}
+
+/// The abilities of one block of a card.
+pub(crate) fn abilities(setting: &Setting<'_>, card: &CardContext, block: &[Token], found: &mut Found) -> Vec<Ability> {
+    let spell = setting.lexicon.vocabulary().kinds.get(card.kind.0 as usize).is_some_and(|kind| kind.spell);
+    // A magic's text is done when it resolves, unless it says where else it works.
+    let elsewhere = read::pieces(block).last().and_then(|last| read::works_in(setting, last));
+    if spell && elsewhere.is_none() {
+        let (steps, _) = effect(setting, block, State::new(), found);
+        return vec![Ability { works_in: None, kind: AbilityKind::Spell(steps) }];
+    }
+    standing(setting, block, found)
+}
+
+/// Sentences that a card has while it lies somewhere: triggered, static and replacement abilities.
+pub(crate) fn standing(setting: &Setting<'_>, block: &[Token], found: &mut Found) -> Vec<Ability> {
+    let pieces = read::pieces(block);
+    let mut kinds = Vec::new();
+    let mut works_in: Option<Zone> = None;
+    let mut at = 0;
+    while let Some(piece) = pieces.get(at) {
+        at += 1;
+        let Some((sentence, state)) = read::sentence(setting, piece, State::new(), found) else { continue };
+        match sentence {
+            Sentence::Triggered { wait: None, trigger, statement } => {
+                // Everything that follows belongs to the effect, but for a last sentence that says where the ability works.
+                let rest = if pieces[at..].last().is_some_and(|last| read::works_in(setting, last).is_some()) { pieces.len() - 1 } else { pieces.len() };
+                let (effect, _) = steps(setting, &pieces[at..rest], state, statement.steps, found);
+                let condition = statement.supposition.map(|supposition| supposition.condition);
+                kinds.push(AbilityKind::Triggered { trigger, condition, effect });
+                at = rest;
+            }
+            Sentence::Replacing { until: None, replacement } => kinds.push(AbilityKind::Replacement(replacement)),
+            Sentence::Plain(statement) => kinds.extend(lasting(statement, piece, found)),
+            Sentence::WorksIn(zone) => works_in = Some(zone),
+            _ => found.refuse(piece.span(), "この文は何かの効果の中にしか書けません", "this sentence can only be part of an effect"),
+        }
+    }
+    kinds.into_iter().map(|kind| Ability { works_in, kind }).collect()
+}
+
+/// A plain sentence as a static ability: everything in it must be so, not done.
+fn lasting(statement: Statement, piece: &Piece<'_>, found: &mut Found) -> Option<AbilityKind> {
+    let mut effects: Vec<Continuous> = Vec::new();
+    for step in statement.steps {
+        match step {
+            Step::Begin(continuous, Duration::Game) => effects.push(continuous),
+            _ => {
+                found.refuse(piece.span(), "いつそうするのか（〜とき）が書かれていません", "nothing says when this is done (〜とき)");
+                return None;
+            }
+        }
+    }
+    Some(AbilityKind::Static { condition: statement.supposition.map(|supposition| supposition.condition), effects })
+}
+
+/// Sentences that are done in order.
+pub(crate) fn effect(setting: &Setting<'_>, block: &[Token], state: State, found: &mut Found) -> (Vec<Step>, State) {
+    steps(setting, &read::pieces(block), state, Vec::new(), found)
+}
+
+fn steps(setting: &Setting<'_>, pieces: &[Piece<'_>], mut state: State, mut steps: Vec<Step>, found: &mut Found) -> (Vec<Step>, State) {
+    let mut at = 0;
+    while let Some(piece) = pieces.get(at) {
+        at += 1;
+        match read::sentence(setting, piece, state.clone(), found) {
+            None => state.broken = true,
+            Some((Sentence::Modes(count), after)) => {
+                let (modes, length, after) = modes(setting, &pieces[at..], after, found);
+                at += length;
+                state = after;
+                steps.push(Step::Modes { count, modes });
+            }
+            Some(_) if piece.bullet => {
+                found.refuse(piece.span(), "「以下から1つを選ぶ。」がありません", "nothing says how many of these are chosen");
+                state.broken = true;
+            }
+            Some((sentence, after)) => {
+                state = after;
+                add(sentence, piece, &mut steps, found);
+            }
+        }
+    }
+    (steps, state)
+}
+
+/// The choices after 以下から1つを選ぶ, each from its ・ to the next, and how many pieces they took.
+fn modes(setting: &Setting<'_>, pieces: &[Piece<'_>], mut state: State, found: &mut Found) -> (Vec<Vec<Step>>, usize, State) {
+    let mut modes = Vec::new();
+    let mut at = 0;
+    while pieces.get(at).is_some_and(|piece| piece.bullet) {
+        let length = 1 + pieces[at + 1..].iter().take_while(|piece| !piece.bullet).count();
+        let mut mode: Vec<Piece<'_>> = pieces[at..at + length].to_vec();
+        mode[0].bullet = false;
+        let (done, after) = steps(setting, &mode, state, Vec::new(), found);
+        modes.push(done);
+        state = after;
+        at += length;
+    }
+    (modes, at, state)
+}
+
+/// Adds a sentence to the steps before it.
+fn add(sentence: Sentence, piece: &Piece<'_>, steps: &mut Vec<Step>, found: &mut Found) {
+    match sentence {
+        Sentence::Plain(Statement { supposition: Some(Supposition { lasting: true, .. }), .. }) => {
+            found.refuse(piece.span(), "効果の中では「〜かぎり」は読めません", "\"as long as\" is not read inside an effect");
+        }
+        Sentence::Plain(statement) => steps.extend(statement.into_steps()),
+        Sentence::Triggered { wait, trigger, statement } => {
+            steps.push(Step::Delay { trigger, effect: statement.into_steps(), until: wait.unwrap_or(Duration::Game) });
+        }
+        Sentence::Replacing { until, replacement } => steps.push(Step::Replace(replacement, until.unwrap_or(Duration::Game))),
+        Sentence::Depending(..) if steps.is_empty() => {
+            found.refuse(piece.span(), "「そうした」が指す動作が前にありません", "nothing was done before this that it could depend on");
+        }
+        Sentence::Depending(true, statement) => {
+            steps.push(Step::IfDone { done: statement.into_steps(), otherwise: Vec::new() });
+        }
+        Sentence::Depending(false, statement) => match steps.last_mut() {
+            Some(Step::IfDone { otherwise, .. }) if otherwise.is_empty() => *otherwise = statement.into_steps(),
+            _ => steps.push(Step::IfDone { done: Vec::new(), otherwise: statement.into_steps() }),
+        },
+        Sentence::Otherwise(statement) => match steps.last_mut() {
+            Some(Step::If { otherwise, .. }) if otherwise.is_empty() => *otherwise = statement.into_steps(),
+            _ => found.refuse(piece.span(), "「そうでない」が指す条件が前にありません", "no condition before this that it could be the other side of"),
+        },
+        Sentence::Modes(_) | Sentence::WorksIn(_) => {
+            found.refuse(piece.span(), "この文はここには書けません", "this sentence cannot stand here");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! What was not understood: where, what would have been, and what was perhaps meant.
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use std::ops::Range;
+
+/// The languages that messages come in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Lang {
+    /// 日本語
+    Ja,
+    /// English
+    En,
+}
+
+/// A phrase in both languages.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bilingual {
+    /// 日本語
+    pub ja: String,
+    /// English
+    pub en: String,
+}
+
+impl Bilingual {
+    /// The same thing in two languages.
+    pub fn new(ja: impl Into<String>, en: impl Into<String>) -> Bilingual {
+        Bilingual { ja: ja.into(), en: en.into() }
+    }
+
+    /// In one language.
+    pub fn get(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::Ja => &self.ja,
+            Lang::En => &self.en,
+        }
+    }
+}
+
+/// One thing wrong with a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// The bytes of the printed text that it is about.
+    pub span: Range<usize>,
+    /// What is wrong.
+    pub message: Bilingual,
+    /// What could have stood there.
+    pub expected: Vec<Bilingual>,
+    /// The word that was perhaps meant.
+    pub suggestion: Option<String>,
+}
+
+impl Diagnostic {
+    /// A message about a place.
+    pub fn new(span: Range<usize>, ja: impl Into<String>, en: impl Into<String>) -> Diagnostic {
+        Diagnostic { span, message: Bilingual::new(ja, en), expected: Vec::new(), suggestion: None }
+    }
+
+    pub(crate) fn unclosed(span: Range<usize>, close: char) -> Diagnostic {
+        Diagnostic::new(span, format!("「{close}」で閉じられていません"), format!("this is never closed with {close}"))
+    }
+
+    pub(crate) fn too_deep(span: Range<usize>) -> Diagnostic {
+        Diagnostic::new(span, "「 」の入れ子が深すぎます", "quotes are nested too deeply")
+    }
+
+    /// The message with the words underlined, as a terminal shows it.
+    pub fn render(&self, source: &str, lang: Lang, colour: bool) -> String {
+        let span = within(source, &self.span);
+        let snippet = Snippet::source(source).annotation(AnnotationKind::Primary.span(span).label(self.label(lang)));
+        let mut group = Level::ERROR.primary_title(self.message.get(lang)).element(snippet);
+        if let Some(word) = &self.suggestion {
+            group = group.element(Level::HELP.message(match lang {
+                Lang::Ja => format!("「{word}」ではありませんか"),
+                Lang::En => format!("did you mean {word}?"),
+            }));
+        }
+        let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+        renderer.render(&[group])
+    }
+
+    fn label(&self, lang: Lang) -> String {
+        let expected: Vec<&str> = self.expected.iter().map(|one| one.get(lang)).collect();
+        match (expected.is_empty(), lang) {
+            (true, _) => String::new(),
+            (false, Lang::Ja) => format!("ここに来るもの: {}", expected.join("、")),
+            (false, Lang::En) => format!("expected here: {}", expected.join(", ")),
+        }
+    }
+}
+
+/// A span that lies inside the source on character boundaries, whatever source it is shown with.
+fn within(source: &str, span: &Range<usize>) -> Range<usize> {
+    let floor = |mut at: usize| {
+        at = at.min(source.len());
+        while !source.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    };
+    floor(span.start)..floor(span.end.max(span.start))
+}
+
+/// How many single-character changes lead from one word to the other.
+fn distance(left: &str, right: &str) -> usize {
+    let right: Vec<char> = right.chars().collect();
+    let mut row: Vec<usize> = (0..=right.len()).collect();
+    for (i, ch) in left.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, other) in right.iter().enumerate() {
+            let changed = diagonal + usize::from(ch != *other);
+            diagonal = row[j + 1];
+            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[right.len()]
+}
+
+/// The known word that is nearest to an unknown one, if any is near: at most a third of it may differ.
+pub(crate) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+    let length = word.chars().count();
+    let near = known.map(|other| (distance(word, other), other)).filter(|(far, other)| *far > 0 && *far * 3 <= length.max(other.chars().count()));
+    near.filter(|(_, other)| other.chars().count() > 1).min().map(|(_, other)| other.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{distance, nearest};
+
+    #[test]
+    fn near_words_are_found_and_far_ones_are_not() {
+        assert_eq!(distance("ユニト", "ユニット"), 1);
+        assert_eq!(nearest("ユニト", ["マジック", "ユニット"].into_iter()), Some("ユニット".to_owned()));
+        assert_eq!(nearest("猫", ["マジック", "ユニット"].into_iter()), None);
+    }
+}

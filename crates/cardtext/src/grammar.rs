@@ -1,0 +1,108 @@
+//! The symbols of the grammar: what each is called, where its rows are, and the method that reads it.
+
+use crate::{
+    Bilingual,
+    chart::Node,
+    reading::{Meaning, Reader, Row, amount, condition, continuous, deed, event, noun, sentence, token},
+};
+use tefuda_ability::{Amount, Change, Colour, Condition, Continuous, Count, Destination, Duration, Entry, Filter, Pattern, Place, Side, Subject, Value, What, Who};
+
+/// A row as the grammar sees it: without its meaning.
+fn patterns<T>(rows: &'static [Row<T>]) -> Vec<&'static str> {
+    rows.iter().map(|(pattern, _)| *pattern).collect()
+}
+
+macro_rules! grammar {
+    ($($symbol:ident $method:ident: $meaning:ty = $rows:path, $formed:literal, $ja:literal, $en:literal;)*) => {
+        /// A kind of phrase.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Symbol {$(#[doc = $en] $symbol),*}
+
+        impl Symbol {
+            /// Every symbol.
+            pub(crate) const ALL: &'static [Symbol] = &[$(Symbol::$symbol),*];
+
+            /// The symbol that a pattern names.
+            pub(crate) fn named(name: &str) -> Option<Symbol> {
+                match name {$(stringify!($symbol) => Some(Symbol::$symbol),)* _ => None}
+            }
+
+            /// How its rows are written.
+            pub(crate) fn patterns(self) -> Vec<&'static str> {
+                match self {$(Symbol::$symbol => patterns($rows)),*}
+            }
+
+            /// Whether it ends in a verb, so that it comes in every form.
+            pub(crate) fn formed(self) -> bool {
+                match self {$(Symbol::$symbol => $formed),*}
+            }
+
+            /// What a message calls it.
+            pub fn title(self) -> Bilingual {
+                match self {$(Symbol::$symbol => Bilingual::new($ja, $en)),*}
+            }
+        }
+
+        impl Reader<'_> {$(
+            /// Reads the argument at this place of a phrase.
+            #[allow(dead_code, reason = "a whole sentence is nobody's argument")]
+            pub(crate) fn $method(&mut self, node: &Node, at: usize) -> Meaning<$meaning> {
+                let phrase = self.phrase(node, at)?;
+                let (_, meaning) = $rows.get(phrase.row).ok_or_else(|| self.broken(node))?;
+                meaning(self, &phrase)
+            }
+        )*}
+    };
+}
+
+grammar! {
+    Sentence sentence: sentence::Sentence = sentence::SENTENCE, false, "文", "a sentence";
+    Statement statement: sentence::Statement = sentence::STATEMENT, false, "文", "a statement";
+    Body body: Vec<tefuda_ability::Step> = sentence::BODY, false, "文", "what is done";
+    Series series: Vec<tefuda_ability::Step> = sentence::SERIES, true, "動作", "what is done, in order";
+    Clause clause: Vec<tefuda_ability::Step> = sentence::CLAUSE, true, "動作", "something done";
+    Instead instead: sentence::Substitute = sentence::INSTEAD, false, "かわりに起きること", "what happens instead";
+    Replacing replacing: tefuda_ability::Replacement = sentence::REPLACING, false, "置換効果", "a replacement";
+    Duration duration: Duration = sentence::DURATION, false, "期間", "a duration";
+    Deed deed: Vec<tefuda_ability::Step> = deed::DEED, true, "動作", "something done";
+    Destination destination: Destination = deed::DESTINATION, false, "移動先", "a place to go";
+    Entries entries: Vec<Entry> = deed::ENTRIES, false, "〜の状態で", "a state to enter in";
+    Token token: tefuda_ability::Token = token::TOKEN, false, "トークン", "a token";
+    Stats stats: Vec<(Value, i32)> = token::STATS, false, "数値", "its numbers";
+    Colours colours: Vec<Colour> = token::COLOURS, false, "色", "colours";
+    Quotes quotes: Vec<tefuda_ability::Ability> = token::QUOTES, false, "「能力」", "quoted abilities";
+    Trigger trigger: Pattern = event::TRIGGER, false, "誘発条件", "a trigger";
+    Event event: Pattern = event::EVENT, true, "事象", "an event";
+    Move movement: event::Movement = event::MOVE, true, "移動", "a move";
+    MoveWord move_word: Option<tefuda_ability::How> = event::MOVE_WORD, true, "移動", "a move";
+    Subject subject: Subject = event::SUBJECT, false, "主語", "a subject";
+    Player player: Side = event::PLAYER, false, "プレイヤー", "a player";
+    Supposition supposition: condition::Supposition = condition::SUPPOSITION, false, "条件", "a condition";
+    Alternatives alternatives: Condition = condition::ALTERNATIVES, false, "条件", "a condition";
+    Conjunction conjunction: Condition = condition::CONJUNCTION, false, "条件", "a condition";
+    Fact fact: Condition = condition::FACT, false, "条件", "a condition";
+    Finding finding: Condition = condition::FINDING, false, "条件", "a condition";
+    Becoming becoming: Continuous = continuous::BECOMING, true, "継続効果", "a change that lasts";
+    Topic topic: What = continuous::TOPIC, false, "主題", "what it is about";
+    Changes changes: Vec<Change> = continuous::CHANGES, true, "変化", "changes";
+    Change change: Vec<Change> = continuous::CHANGE, true, "変化", "a change";
+    Boosts boosts: Vec<Change> = continuous::BOOSTS, false, "AP+1のような修整", "a boost";
+    Object object: What = noun::OBJECT, false, "もの", "something";
+    What what: What = noun::WHAT, false, "もの", "something";
+    Who who: Who = noun::WHO, false, "プレイヤー", "a player";
+    Patient patient: tefuda_ability::Patient = noun::PATIENT, false, "ものかプレイヤー", "something or somebody";
+    It it: tefuda_ability::Antecedent = noun::IT, false, "それ", "it";
+    This this: () = noun::THIS, false, "このカード", "this card";
+    Selection selection: (tefuda_ability::Candidates, Count) = noun::SELECTION, false, "数のある名詞句", "a noun with a count";
+    Quantified quantified: (noun::Phrase, Count) = noun::QUANTIFIED, false, "数のある名詞句", "a noun with a count";
+    Noun noun: noun::Phrase = noun::NOUN, false, "名詞句", "a noun phrase";
+    Place place: Place = noun::PLACE, false, "領域", "a zone";
+    Whose whose: Side = noun::WHOSE, false, "あなたの・相手の", "whose";
+    Attribute attribute: Filter = crate::reading::filter::ATTRIBUTE, false, "条件", "a property";
+    Quality quality: Filter = crate::reading::filter::QUALITY, false, "性質", "a property";
+    Qualities qualities: Vec<Filter> = crate::reading::filter::QUALITIES, false, "性質", "properties";
+    Standing standing: Filter = crate::reading::filter::STANDING, false, "性質", "a property";
+    Bound bound: tefuda_ability::Comparison = amount::BOUND, false, "以上・以下", "a comparison";
+    Amount amount: Amount = amount::AMOUNT, false, "数", "a number";
+    Figure figure: Amount = amount::FIGURE, false, "数", "a number";
+}

@@ -1,0 +1,187 @@
+//! Patterns: how a row of the grammar writes what it reads, and the rules that come of it.
+//!
+//! A pattern is its words with spaces between: `{Object} を <destroy>`.
+//! - `{Object}` a phrase, `{Kind}` a word of a list; these are the arguments of the row's meaning. `{Deed~}` has the form of
+//!   the phrase around it, `{Deed:stem}` the form named;
+//! - `<destroy>` a verb in the form of the phrase around it, `<destroy:passive>` in the passive, `<destroy!past>` in the form
+//!   named; `<turn>` and `<mark>` are verbs of the game's lists, and arguments;
+//! - `[owner]` a phrase that each game has its own word for;
+//! - `数|枚数` either word, `、?` a word that may be missing.
+
+use crate::{
+    grammar::Symbol,
+    token::{Dictionary, List, Terminal},
+};
+use std::collections::HashMap;
+use tefuda_ability::{Form, Phrase, Verb, Vocabulary, Voice};
+
+/// A symbol in a form.
+pub(crate) type Head = (Symbol, Form);
+
+/// One thing that a rule reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Part {
+    Word(Terminal),
+    Phrase(Head),
+}
+
+/// One pattern, in one form and one of its spellings.
+#[derive(Debug, Clone)]
+pub(crate) struct Rule {
+    pub head: Head,
+    pub row: usize,
+    pub parts: Vec<Part>,
+    pub arguments: Vec<usize>,
+}
+
+/// All rules.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Grammar {
+    pub rules: Vec<Rule>,
+    by_head: HashMap<Head, Vec<usize>>,
+}
+
+impl Grammar {
+    /// The rules that make a phrase.
+    pub fn rules_of(&self, head: Head) -> &[usize] {
+        self.by_head.get(&head).map_or(&[], Vec::as_slice)
+    }
+
+    /// The grammar for a game's words; the words of the patterns go into the dictionary.
+    pub fn new(vocabulary: &Vocabulary, dictionary: &mut Dictionary) -> Grammar {
+        let mut grammar = Grammar::default();
+        for &symbol in Symbol::ALL {
+            let forms: &[Form] = if symbol.formed() { &Form::ALL } else { &[Form::Final] };
+            for (row, pattern) in symbol.patterns().into_iter().enumerate() {
+                for &form in forms {
+                    grammar.add_row((symbol, form), row, pattern, vocabulary, dictionary);
+                }
+            }
+        }
+        grammar
+    }
+
+    fn add_row(&mut self, head: Head, row: usize, pattern: &str, vocabulary: &Vocabulary, dictionary: &mut Dictionary) {
+        // Each way to spell the pattern, built up piece by piece.
+        let mut spellings: Vec<(Vec<Part>, Vec<usize>)> = vec![Default::default()];
+        for piece in pattern.split_whitespace() {
+            let choices = choices(piece, head.1, vocabulary, dictionary);
+            let grown = spellings.iter().flat_map(|(parts, arguments)| {
+                choices.iter().map(|choice| match choice {
+                    None => (parts.clone(), arguments.clone()),
+                    Some((part, argument)) => {
+                        let place = argument.then_some(parts.len());
+                        ([parts.as_slice(), &[*part]].concat(), arguments.iter().copied().chain(place).collect())
+                    }
+                })
+            });
+            spellings = grown.collect();
+        }
+        for (parts, arguments) in spellings {
+            self.by_head.entry(head).or_default().push(self.rules.len());
+            self.rules.push(Rule { head, row, parts, arguments });
+        }
+    }
+}
+
+/// What a piece of a pattern can be; nothing at all when the game has no such word, `None` where it may be missing.
+fn choices(piece: &str, form: Form, vocabulary: &Vocabulary, dictionary: &mut Dictionary) -> Vec<Option<(Part, bool)>> {
+    if let Some(name) = bracketed(piece, '{', '}') {
+        return phrase(name, form).map(|part| Some((part, true))).into_iter().collect();
+    }
+    if let Some(name) = bracketed(piece, '<', '>') {
+        return verb(name, form, vocabulary).into_iter().map(Some).collect();
+    }
+    if let Some(name) = bracketed(piece, '[', ']') {
+        let found = Phrase::ALL.iter().find(|phrase| phrase.key() == name && vocabulary.phrases.contains_key(phrase));
+        return found.map(|phrase| Some((Part::Word(Terminal::Phrase(*phrase)), false))).into_iter().collect();
+    }
+    let optional = piece.ends_with('?');
+    let words = piece.trim_end_matches('?').split('|');
+    let mut found: Vec<_> = words.map(|word| Some((Part::Word(dictionary.literal(word)), false))).collect();
+    if optional {
+        found.push(None);
+    }
+    found
+}
+
+fn bracketed(piece: &str, open: char, close: char) -> Option<&str> {
+    piece.strip_prefix(open)?.strip_suffix(close)
+}
+
+fn phrase(name: &str, around: Form) -> Option<Part> {
+    let (name, form) = match (name.strip_suffix('~'), name.split_once(':')) {
+        (Some(name), _) => (name, around),
+        (None, Some((name, form))) => (name, form_named(form)),
+        (None, None) => (name, Form::Final),
+    };
+    match word_class(name) {
+        Some(terminal) => Some(Part::Word(terminal)),
+        None => Symbol::named(name).map(|symbol| Part::Phrase((symbol, form))),
+    }
+}
+
+fn word_class(name: &str) -> Option<Terminal> {
+    Some(match name {
+        "Kind" => Terminal::Listed(List::Kind),
+        "Colour" => Terminal::Listed(List::Colour),
+        "Value" => Terminal::Listed(List::Value),
+        "Counter" => Terminal::Listed(List::Counter),
+        "Zone" => Terminal::Listed(List::Zone),
+        "State" => Terminal::Listed(List::State),
+        "Moment" => Terminal::Listed(List::Moment),
+        "Feat" => Terminal::Listed(List::Feat),
+        "Feature" => Terminal::Listed(List::Feature),
+        "Unit" => Terminal::Listed(List::Unit),
+        "Number" => Terminal::Number,
+        "Signed" => Terminal::Signed,
+        "Name" => Terminal::Name,
+        "Quote" => Terminal::Quote,
+        _ => return None,
+    })
+}
+
+fn verb(name: &str, around: Form, vocabulary: &Vocabulary) -> Option<(Part, bool)> {
+    let (name, form) = name.split_once('!').map_or((name, around), |(name, form)| (name, form_named(form)));
+    let (name, voice) = name.strip_suffix(":passive").map_or((name, Voice::Active), |name| (name, Voice::Passive));
+    match name {
+        "turn" => Some((Part::Word(Terminal::Turn(voice, form)), true)),
+        "mark" => Some((Part::Word(Terminal::Mark(form)), true)),
+        _ => {
+            let verb = Verb::ALL.iter().find(|verb| verb.key() == name && !vocabulary.verb_words(**verb).is_empty())?;
+            Some((Part::Word(Terminal::Verb(*verb, voice, form)), false))
+        }
+    }
+}
+
+fn form_named(name: &str) -> Form {
+    match name {
+        "stem" => Form::Stem,
+        "te" => Form::Te,
+        "past" => Form::Past,
+        _ => Form::Final,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Phrase, Symbol, Verb, bracketed, phrase};
+    use tefuda_ability::Form;
+
+    /// A misspelt name would silently take its row out of the grammar.
+    #[test]
+    fn every_name_in_every_pattern_means_something() {
+        for symbol in Symbol::ALL {
+            for piece in symbol.patterns().into_iter().flat_map(str::split_whitespace) {
+                if let Some(name) = bracketed(piece, '{', '}') {
+                    assert!(phrase(name, Form::Final).is_some(), "{piece} in {symbol:?}");
+                } else if let Some(name) = bracketed(piece, '<', '>') {
+                    let key = name.split(['!', ':']).next().unwrap_or_default();
+                    assert!(matches!(key, "turn" | "mark") || Verb::ALL.iter().any(|verb| verb.key() == key), "{piece} in {symbol:?}");
+                } else if let Some(name) = bracketed(piece, '[', ']') {
+                    assert!(Phrase::ALL.iter().any(|phrase| phrase.key() == name), "{piece} in {symbol:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Numbers: printed, counted, computed.
+
+use super::{Meaning, Reader, Row};
+use crate::chart::Node;
+use tefuda_ability::{Amount, Comparison};
+
+pub(crate) const FIGURE: &[Row<Amount>] = &[
+    ("{Number}", |r, n| r.number(n, 0).map(Amount::Number)),
+    ("X", |_, _| Ok(Amount::X)),
+];
+
+pub(crate) const BOUND: &[Row<Comparison>] = &[
+    ("以上", |_, _| Ok(Comparison::AtLeast)),
+    ("以下", |_, _| Ok(Comparison::AtMost)),
+    ("未満", |_, _| Ok(Comparison::Less)),
+    ("超", |_, _| Ok(Comparison::More)),
+];
+
+/// So many times an amount; once is the amount itself.
+pub(crate) fn times(factor: i32, amount: Amount) -> Amount {
+    match (factor, amount) {
+        (1, amount) => amount,
+        (factor, Amount::Number(number)) => Amount::Number(factor.saturating_mul(number)),
+        (factor, amount) => Amount::Times(factor, Box::new(amount)),
+    }
+}
+
+fn half(reader: &mut Reader<'_>, node: &Node, up: bool) -> Meaning<Amount> {
+    Ok(Amount::Half { of: Box::new(reader.amount(node, 0)?), up })
+}
+
+/// 〜1体につき2: so many for each.
+fn for_each(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
+    let (phrase, per, each) = (reader.noun(node, 0)?, reader.number(node, 1)?, reader.number(node, 3)?);
+    if per != 1 {
+        return reader.refuse(node, "「〜1つにつき」だけが読めます（割り算には端数の処理が要ります）", "only \"for each one\" is read: for each several would be a division without rounding");
+    }
+    Ok(times(each, Amount::Count(Box::new(reader.settle(phrase)?))))
+}
+
+pub(crate) const AMOUNT: &[Row<Amount>] = &[
+    ("{Figure}", |r, n| r.figure(n, 0)),
+    ("{What} の {Value}", |r, n| Ok(Amount::Of(r.value(n, 1)?, Box::new(r.what(n, 0)?)))),
+    ("{Who} の {Value}", |r, n| Ok(Amount::OfPlayer(r.value(n, 1)?, Box::new(r.who(n, 0)?)))),
+    ("{Noun} の 数|枚数", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        Ok(Amount::Count(Box::new(r.settle(phrase)?)))
+    }),
+    ("{It} の 数|枚数", |r, n| Ok(Amount::HowMany(r.it(n, 0)?.slot))),
+    ("{What} に 置かれている {Counter} の 数", |r, n| Ok(Amount::Counters(r.counter(n, 1)?, Box::new(r.what(n, 0)?)))),
+    ("その 点数|数値", |_, _| Ok(Amount::Event)),
+    ("{Amount} の {Number} 倍", |r, n| Ok(times(r.number(n, 1)?, r.amount(n, 0)?))),
+    ("{Noun} {Number} {Unit} につき {Number}", |r, n| for_each(r, n)),
+    ("{Amount} に {Number} を 足した 数", |r, n| Ok(Amount::Plus(Box::new(r.amount(n, 0)?), r.number(n, 1)?))),
+    ("{Amount} から {Number} を 減じた 数", |r, n| Ok(Amount::Plus(Box::new(r.amount(n, 0)?), -r.number(n, 1)?))),
+    ("{Amount} の 半分 の 端数 を 切り上げた 数", |r, n| half(r, n, true)),
+    ("{Amount} の 半分 の 端数 を 切り捨てた 数", |r, n| half(r, n, false)),
+    ("{Amount} の 半分", |r, n| {
+        r.refuse(n, "割り算には切り上げか切り捨ての指定が要ります", "a division must say whether it is rounded up (切り上げ) or down (切り捨て)")
+    }),
+];

@@ -1,0 +1,63 @@
+//! What is so for a time: AP+1/HP+1を得る, 防御されない, 「…」を得る.
+
+use super::{Meaning, Reader, Row, amount::times};
+use crate::chart::Node;
+use tefuda_ability::{Amount, Change, Continuous, Mark, What};
+
+/// What a sentence with は is about; a bare noun means all of them.
+pub(crate) const TOPIC: &[Row<What>] = &[
+    ("{What}", |r, n| r.what(n, 0)),
+    ("{Noun}", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        Ok(What::All(r.settle(phrase)?))
+    }),
+];
+
+fn shifted(reader: &mut Reader<'_>, node: &Node, factor: i32) -> Meaning<Continuous> {
+    let (what, value, amount) = (reader.topic(node, 0)?, reader.value(node, 1)?, reader.amount(node, 2)?);
+    Ok(Continuous { what, changes: vec![Change::Add(value, times(factor, amount))] })
+}
+
+pub(crate) const BECOMING: &[Row<Continuous>] = &[
+    ("{Topic} は 、? {Changes~}", |r, n| Ok(Continuous { what: r.topic(n, 0)?, changes: r.changes(n, 1)? })),
+    ("{Topic} の {Value} は {Amount} <increase>", |r, n| shifted(r, n, 1)),
+    ("{Topic} の {Value} は {Amount} <decrease>", |r, n| shifted(r, n, -1)),
+];
+
+pub(crate) const CHANGES: &[Row<Vec<Change>>] = &[
+    ("{Change~}", |r, n| r.change(n, 0)),
+    ("{Change:stem} 、 {Changes~}", |r, n| {
+        let mut changes = r.change(n, 0)?;
+        changes.extend(r.changes(n, 1)?);
+        Ok(changes)
+    }),
+];
+
+fn one(change: Change) -> Meaning<Vec<Change>> {
+    Ok(vec![change])
+}
+
+pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
+    ("{Boosts} を <gain>", |r, n| r.boosts(n, 0)),
+    ("{Value} が {Amount} だけ <increase>", |r, n| one(Change::Add(r.value(n, 0)?, r.amount(n, 1)?))),
+    ("{Value} が {Amount} だけ <decrease>", |r, n| one(Change::Add(r.value(n, 0)?, times(-1, r.amount(n, 1)?)))),
+    ("{Value} が {Amount} に <become>", |r, n| one(Change::Set(r.value(n, 0)?, r.amount(n, 1)?))),
+    ("<mark>", |r, n| one(Change::Mark(Mark(r.mark(n, 0)?)))),
+    ("{Quotes} を <gain>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
+    ("{Quotes} を <have>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
+    ("すべての 能力 を <forfeit>", |_, _| one(Change::LoseAbilities)),
+    ("色 が {Colours} に <become>", |r, n| one(Change::Colours(r.colours(n, 0)?))),
+    ("無色 に <become>", |_, _| one(Change::Colours(Vec::new()))),
+    ("種別 が {Kind} に <become>", |r, n| one(Change::Become(r.kind(n, 0)?))),
+    ("名称 が {Name} に <become>", |r, n| one(Change::Named(r.name(n, 0)?))),
+    ("[controller] が {Who} に <become>", |r, n| one(Change::Controlled(r.who(n, 0)?))),
+];
+
+pub(crate) const BOOSTS: &[Row<Vec<Change>>] = &[
+    ("{Value} {Signed}", |r, n| one(Change::Add(r.value(n, 0)?, Amount::Number(r.number(n, 1)?)))),
+    ("{Value} {Signed} /|と {Boosts}", |r, n| {
+        let mut boosts = vec![Change::Add(r.value(n, 0)?, Amount::Number(r.number(n, 1)?))];
+        boosts.extend(r.boosts(n, 2)?);
+        Ok(boosts)
+    }),
+];

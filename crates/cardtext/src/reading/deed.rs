@@ -1,0 +1,270 @@
+//! Verbs: what an effect does, and where things go.
+
+use super::{Meaning, Reader, Row};
+use crate::chart::Node;
+use tefuda_ability::{
+    Amount, Candidates, Count, Counter, Deed, Destination, Entry, Noun, Origin, Phrase, Place, Position, Share, Side, Step, Verb, What, Who, Zone,
+};
+
+pub(crate) const DESTINATION: &[Row<Destination>] = &[
+    ("{Place}", |r, n| Ok(Destination { place: r.place(n, 0)?, position: Position::Any, entering: Vec::new() })),
+    ("{Place} の 一番上|上", |r, n| Ok(Destination { place: r.place(n, 0)?, position: Position::Top, entering: Vec::new() })),
+    ("{Place} の 一番下|下", |r, n| Ok(Destination { place: r.place(n, 0)?, position: Position::Bottom, entering: Vec::new() })),
+];
+
+fn with_counters(reader: &mut Reader<'_>, node: &Node) -> Meaning<Entry> {
+    Ok(Entry::Counters(reader.counter(node, 0)?, reader.amount(node, 1)?))
+}
+
+fn entry_then(first: Entry, rest: Vec<Entry>) -> Vec<Entry> {
+    std::iter::once(first).chain(rest).collect()
+}
+
+pub(crate) const ENTRIES: &[Row<Vec<Entry>>] = &[
+    ("{State} で", |r, n| r.state_word(n, 0).map(|(status, on)| vec![Entry::Status(status, on)])),
+    ("{Counter} が {Amount} つ|個 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n)?])),
+    ("{Counter} が {Amount} に等しい 数 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n)?])),
+    ("{State} で 、? {Entries}", |r, n| {
+        let (status, on) = r.state_word(n, 0)?;
+        Ok(entry_then(Entry::Status(status, on), r.entries(n, 1)?))
+    }),
+    ("{Counter} が {Amount} つ|個 置かれた 状態で 、? {Entries}", |r, n| Ok(entry_then(with_counters(r, n)?, r.entries(n, 2)?))),
+    ("{Counter} が {Amount} に等しい 数 置かれた 状態で 、? {Entries}", |r, n| Ok(entry_then(with_counters(r, n)?, r.entries(n, 2)?))),
+];
+
+fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
+    Ok(reader.steps(Step::Do(deed)))
+}
+
+fn damage(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Step>> {
+    let (to, amount) = (reader.patient(node, 0)?, reader.amount(node, 1)?);
+    done(reader, Deed::Damage { to, amount, share })
+}
+
+/// The same with the amount said first.
+fn damage_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (amount, to) = (reader.amount(node, 0)?, reader.patient(node, 1)?);
+    done(reader, Deed::Damage { to, amount, share: Share::Each })
+}
+
+/// A verb with nothing but its object.
+fn simple(reader: &mut Reader<'_>, node: &Node, verb: Verb, deed: fn(What) -> Deed) -> Meaning<Vec<Step>> {
+    let what = reader.object(node, 0)?;
+    reader.note(&what, verb);
+    done(reader, deed(what))
+}
+
+/// A verb with nothing but a number.
+fn counted(reader: &mut Reader<'_>, node: &Node, deed: fn(Who, Amount) -> Deed) -> Meaning<Vec<Step>> {
+    let amount = reader.amount(node, 0)?;
+    let who = reader.actor();
+    done(reader, deed(who, amount))
+}
+
+fn hand(reader: &Reader<'_>, node: &Node) -> Meaning<Zone> {
+    let words = reader.setting.lexicon.vocabulary();
+    let at = words.zones.iter().position(|zone| zone.word.is(words.phrase(Phrase::Hand)));
+    at.and_then(|at| u8::try_from(at).ok()).map(Zone).ok_or_else(|| reader.broken(node))
+}
+
+fn discard_all(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let who = reader.actor();
+    let side = match who {
+        Who::You => Side::Yours,
+        Who::Opponent => Side::Theirs,
+        _ => return reader.refuse(node, "誰の手札すべてか決まりません", "whose whole hand this is cannot be told"),
+    };
+    let noun = Noun { place: Place { zone: hand(reader, node)?, side }, filters: Vec::new() };
+    done(reader, Deed::Discard(who, Amount::Count(Box::new(noun))))
+}
+
+/// Where the state it arrives in stands before or after the place.
+fn put(reader: &mut Reader<'_>, node: &Node, verb: Verb, places: [usize; 2]) -> Meaning<Vec<Step>> {
+    let what = reader.object(node, 0)?;
+    let mut destination = reader.destination(node, places[0])?;
+    if places[1] > 0 {
+        destination.entering = reader.entries(node, places[1])?;
+    }
+    reader.note(&what, verb);
+    done(reader, Deed::Move(what, destination))
+}
+
+/// それを公開し、手札に加える: the object that is not repeated is the one of the verb before, or else the one just spoken of.
+fn put_it(reader: &mut Reader<'_>, node: &Node, verb: Verb, entering: bool) -> Meaning<Vec<Step>> {
+    let what = match reader.state.object.clone() {
+        Some(what) => what,
+        None => {
+            let found = reader.state.mentioned.latest();
+            let found = reader.refer(node, found)?;
+            reader.as_object(node, found)?
+        }
+    };
+    reader.note(&what, verb);
+    let mut destination = reader.destination(node, 0)?;
+    if entering {
+        destination.entering = reader.entries(node, 1)?;
+    }
+    done(reader, Deed::Move(what, destination))
+}
+
+/// Plain 戻す is to its owner's hand.
+fn return_home(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let what = reader.object(node, 0)?;
+    reader.note(&what, Verb::Return);
+    let place = Place { zone: hand(reader, node)?, side: Side::Any };
+    done(reader, Deed::Move(what, Destination { place, position: Position::Any, entering: Vec::new() }))
+}
+
+fn summon(reader: &mut Reader<'_>, node: &Node, entering: bool) -> Meaning<Vec<Step>> {
+    let what = reader.object(node, 0)?;
+    let entries = if entering { reader.entries(node, 1)? } else { Vec::new() };
+    reader.note(&what, Verb::Summon);
+    let who = reader.actor();
+    done(reader, Deed::Summon(what, who, entries))
+}
+
+fn put_counters(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Step>> {
+    let on = reader.object(node, 0)?;
+    let deed = Deed::PutCounters { on, counter: reader.counter(node, 1)?, amount: reader.amount(node, 2)?, share };
+    done(reader, deed)
+}
+
+fn remove_counters(reader: &mut Reader<'_>, node: &Node, amount: impl FnOnce(&mut Reader<'_>, Counter, &What) -> Meaning<Amount>) -> Meaning<Vec<Step>> {
+    let (what, counter) = (reader.object(node, 0)?, reader.counter(node, 1)?);
+    let amount = amount(reader, counter, &what)?;
+    done(reader, Deed::RemoveCounters(what, counter, amount))
+}
+
+fn create(reader: &mut Reader<'_>, node: &Node, token: usize, amount: usize, entries: Option<usize>) -> Meaning<Vec<Step>> {
+    let made = reader.token(node, token)?;
+    let amount = reader.amount(node, amount)?;
+    let entries = entries.map_or(Ok(Vec::new()), |at| reader.entries(node, at))?;
+    let who = reader.actor();
+    done(reader, Deed::CreateToken(who, made, amount, entries))
+}
+
+fn search(reader: &mut Reader<'_>, node: &Node, phrase: super::noun::Phrase, upto: Amount) -> Meaning<Vec<Step>> {
+    let place = reader.place(node, 0)?;
+    if phrase.zone.is_some() || phrase.whose.is_some() {
+        return reader.refuse(node, "探す領域は「〜から」に書きます", "the pile that is searched is said before から");
+    }
+    let settled = reader.settle_in(super::noun::Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase }, place.zone);
+    let who = reader.actor();
+    let slot = reader.remember(&Candidates::Objects(settled.clone()), Origin::Choice);
+    reader.note(&What::It(slot), Verb::Search);
+    done(reader, Deed::Search { who, slot, noun: settled, upto })
+}
+
+fn search_quantified(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    match reader.quantified(node, 1)? {
+        (phrase, Count::Exactly(upto) | Count::UpTo(upto)) => search(reader, node, phrase, upto),
+        (_, Count::Any) => reader.refuse(node, "探す枚数が要ります", "how many are searched for must be said"),
+    }
+}
+
+fn target(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Step> {
+    let (what, count) = reader.selection(node, at)?;
+    let slot = reader.remember(&what, Origin::Target);
+    Ok(Step::Target { slot, what, count })
+}
+
+pub(crate) const DEED: &[Row<Vec<Step>>] = &[
+    ("{Selection} を <target>", |r, n| {
+        let step = target(r, n, 0)?;
+        Ok(r.steps(step))
+    }),
+    ("{Selection} と {Selection} を <target>", |r, n| Ok(vec![target(r, n, 0)?, target(r, n, 1)?])),
+    ("{Selection} を <choose>", |r, n| {
+        let (what, count) = r.selection(n, 0)?;
+        let slot = r.remember(&what, Origin::Choice);
+        r.note(&What::It(slot), Verb::Choose);
+        let by = r.actor();
+        Ok(vec![Step::Choose { slot, by, what, count }])
+    }),
+    ("{Patient} に {Amount} 点 の ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
+    ("{Patient} に {Amount} に等しい ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
+    ("{Patient} に {Amount} に等しい 点数 の ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
+    ("{Amount} 点 の ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
+    ("{Amount} に等しい ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
+    ("{Amount} に等しい 点数 の ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
+    ("{Patient} に 合計? {Amount} 点 の ダメージ を <divide>", |r, n| damage(r, n, Share::Divided)),
+    ("{Patient} に 合計? {Amount} 点 の ダメージ を <divide!te> <deal>", |r, n| damage(r, n, Share::Divided)),
+    ("{Patient} に 合計? {Amount} に等しい ダメージ を <divide>", |r, n| damage(r, n, Share::Divided)),
+    ("[life] を {Amount} 点 <heal>", |r, n| counted(r, n, Deed::Heal)),
+    ("{Amount} 点 の [life] を <heal>", |r, n| counted(r, n, Deed::Heal)),
+    ("[life] を {Amount} に等しい 点数 <heal>", |r, n| counted(r, n, Deed::Heal)),
+    ("カード を {Amount} 枚 <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("カード {Amount} 枚 を <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("{Amount} に等しい 枚数 の? カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("カード を {Amount} に等しい 枚数 <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("[hand] を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
+    ("[hand] {Figure} 枚 を <discard>", |r, n| {
+        let (amount, who) = (r.figure(n, 0)?, r.actor());
+        done(r, Deed::Discard(who, amount))
+    }),
+    ("カード を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
+    ("[hand] から カード を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
+    ("[hand] を {Amount} に等しい 枚数 <discard>", |r, n| counted(r, n, Deed::Discard)),
+    ("[hand] を すべて <discard>", |r, n| discard_all(r, n)),
+    ("{Object} を <destroy>", |r, n| simple(r, n, Verb::Destroy, Deed::Destroy)),
+    ("{Object} を <negate>", |r, n| simple(r, n, Verb::Negate, Deed::Negate)),
+    ("{Object} を <reveal>", |r, n| simple(r, n, Verb::Reveal, Deed::Reveal)),
+    ("{Object} を {Destination} に <put>", |r, n| put(r, n, Verb::Put, [1, 0])),
+    ("{Object} を {Destination} に <return>", |r, n| put(r, n, Verb::Return, [1, 0])),
+    ("{Object} を {Destination} に <add>", |r, n| put(r, n, Verb::Add, [1, 0])),
+    ("{Object} を {Destination} に {Entries} <put>", |r, n| put(r, n, Verb::Put, [1, 2])),
+    ("{Object} を {Destination} に {Entries} <return>", |r, n| put(r, n, Verb::Return, [1, 2])),
+    ("{Object} を {Entries} {Destination} に <put>", |r, n| put(r, n, Verb::Put, [2, 1])),
+    ("{Destination} に <put>", |r, n| put_it(r, n, Verb::Put, false)),
+    ("{Destination} に <return>", |r, n| put_it(r, n, Verb::Return, false)),
+    ("{Destination} に <add>", |r, n| put_it(r, n, Verb::Add, false)),
+    ("{Destination} に {Entries} <put>", |r, n| put_it(r, n, Verb::Put, true)),
+    ("{Destination} に {Entries} <return>", |r, n| put_it(r, n, Verb::Return, true)),
+    ("{Object} を <return>", |r, n| return_home(r, n)),
+    ("{Object} を <summon>", |r, n| summon(r, n, false)),
+    ("{Object} を {Entries} <summon>", |r, n| summon(r, n, true)),
+    ("{Object} を <turn>", |r, n| {
+        let (what, (status, on)) = (r.object(n, 0)?, r.turning(n, 1)?);
+        done(r, Deed::SetStatus(what, status, on))
+    }),
+    ("{Object} に {Counter} を {Amount} つ|個 <put>", |r, n| put_counters(r, n, Share::Each)),
+    ("{Object} に {Counter} {Amount} つ|個 を <put>", |r, n| put_counters(r, n, Share::Each)),
+    ("{Object} に {Counter} を {Amount} に等しい 数 <put>", |r, n| put_counters(r, n, Share::Each)),
+    ("{Object} に {Counter} を 合計? {Amount} つ|個 <divide>", |r, n| put_counters(r, n, Share::Divided)),
+    ("{Object} に {Counter} を 合計? {Amount} に等しい 数 <divide>", |r, n| put_counters(r, n, Share::Divided)),
+    ("{Object} から {Counter} を {Amount} つ|個 <remove>", |r, n| remove_counters(r, n, |r, _, _| r.amount(n, 2))),
+    ("{Object} から {Counter} を {Amount} に等しい 数 <remove>", |r, n| remove_counters(r, n, |r, _, _| r.amount(n, 2))),
+    ("{Object} から {Counter} を すべて <remove>", |r, n| {
+        remove_counters(r, n, |_, counter, what| Ok(Amount::Counters(counter, Box::new(what.clone()))))
+    }),
+    ("{Token} を {Amount} {Unit} <create>", |r, n| create(r, n, 0, 1, None)),
+    ("{Token} {Amount} {Unit} を <create>", |r, n| create(r, n, 0, 1, None)),
+    ("{Token} {Amount} {Unit} を {Entries} <create>", |r, n| create(r, n, 0, 1, Some(3))),
+    ("{Amount} に等しい 数 の {Token} を <create>", |r, n| create(r, n, 1, 0, None)),
+    ("{Amount} に等しい 数 の {Token} を {Entries} <create>", |r, n| create(r, n, 1, 0, Some(2))),
+    ("{Place} から {Quantified} を <search>", |r, n| search_quantified(r, n)),
+    ("{Place} から {Noun} を {Figure} {Unit} <search>", |r, n| {
+        let (phrase, upto) = (r.noun(n, 1)?, r.figure(n, 2)?);
+        search(r, n, phrase, upto)
+    }),
+    ("{Place} から {Noun} を {Figure} {Unit} まで <search>", |r, n| {
+        let (phrase, upto) = (r.noun(n, 1)?, r.figure(n, 2)?);
+        search(r, n, phrase, upto)
+    }),
+    ("{Place} を <shuffle>", |r, n| {
+        let (place, who) = (r.place(n, 0)?, r.actor());
+        done(r, Deed::Shuffle(who, place))
+    }),
+    ("{Object} を コスト を 支払わずに <use>", |r, n| {
+        let (what, who) = (r.object(n, 0)?, r.actor());
+        done(r, Deed::Use(who, what))
+    }),
+    ("ゲーム に <win>", |r, _| {
+        let who = r.actor();
+        done(r, Deed::Win(who))
+    }),
+    ("ゲーム に <lose>", |r, _| {
+        let who = r.actor();
+        done(r, Deed::Lose(who))
+    }),
+];

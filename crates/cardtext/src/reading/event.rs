@@ -1,0 +1,140 @@
+//! Events: what a trigger or a replacement waits for.
+
+use super::{Meaning, Reader, Row};
+use crate::{chart::Node, token::List};
+use tefuda_ability::{Filter, How, Kind, Noun, Pattern, Place, Side, Sort, Subject};
+
+/// From where, to where, by which word.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Movement {
+    pub from: Option<Place>,
+    pub to: Option<Place>,
+    pub how: Option<How>,
+}
+
+impl Movement {
+    /// The move of something.
+    pub fn of(self, what: Subject) -> Pattern {
+        Pattern::Moves { what, from: self.from, to: self.to, how: self.how }
+    }
+}
+
+pub(crate) const PLAYER: &[Row<Side>] =
+    &[("あなた", |_, _| Ok(Side::Yours)), ("相手", |_, _| Ok(Side::Theirs)), ("プレイヤー", |_, _| Ok(Side::Any))];
+
+/// それが…: that very object, in the zone where its kind is in play.
+fn that_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<Subject> {
+    let found = reader.it(node, 0)?;
+    let kind = match found.sort {
+        Sort::Object(kind) | Sort::Either(kind) => kind.unwrap_or(Kind(0)),
+        Sort::Player => return reader.refuse(node, "これはプレイヤーを指しています", "this refers to a player"),
+    };
+    let zone = reader.setting.lexicon.vocabulary().in_play(kind).ok_or_else(|| reader.broken(node))?;
+    Ok(Subject::Each(Noun { place: Place { zone, side: Side::Any }, filters: vec![Filter::Same(found.slot)] }))
+}
+
+pub(crate) const SUBJECT: &[Row<Subject>] = &[
+    ("{This}", |r, n| r.this(n, 0).map(|()| Subject::This)),
+    ("{Noun}", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        Ok(Subject::Each(r.settle(phrase)?))
+    }),
+    ("{It}", |r, n| that_object(r, n)),
+];
+
+/// The word for a move; 置かれる alone is no special word.
+pub(crate) const MOVE_WORD: &[Row<Option<How>>] = &[
+    ("<put:passive>", |_, _| Ok(None)),
+    ("<add:passive>", |_, _| Ok(None)),
+    ("ただ <put:passive>", |_, _| Ok(Some(How::Put))),
+    ("<summon:passive>", |_, _| Ok(Some(How::Summon))),
+    ("<destroy:passive>", |_, _| Ok(Some(How::Destroy))),
+    ("<discard:passive>", |_, _| Ok(Some(How::Discard))),
+    ("<return:passive>", |_, _| Ok(Some(How::Return))),
+    ("<draw:passive>", |_, _| Ok(Some(How::Draw))),
+    ("<use:passive>", |_, _| Ok(Some(How::Use))),
+    ("<negate:passive>", |_, _| Ok(Some(How::Negate))),
+    ("<resolve:passive>", |_, _| Ok(Some(How::Resolve))),
+];
+
+pub(crate) const MOVE: &[Row<Movement>] = &[
+    ("{MoveWord~}", |r, n| match r.move_word(n, 0)? {
+        None => r.refuse(n, "どこに置かれるのかが要ります", "where it is put must be said"),
+        how => Ok(Movement { how, ..Movement::default() }),
+    }),
+    ("{Place} に {MoveWord~}", |r, n| Ok(Movement { to: Some(r.place(n, 0)?), how: r.move_word(n, 1)?, from: None })),
+    ("{Place} から {MoveWord~}", |r, n| Ok(Movement { from: Some(r.place(n, 0)?), how: r.move_word(n, 1)?, to: None })),
+    ("{Place} から {Place} に {MoveWord~}", |r, n| {
+        Ok(Movement { from: Some(r.place(n, 0)?), to: Some(r.place(n, 1)?), how: r.move_word(n, 2)? })
+    }),
+    ("{Place} を <leave>", |r, n| Ok(Movement { from: Some(r.place(n, 0)?), ..Movement::default() })),
+    ("領域 を <go>", |_, _| Ok(Movement::default())),
+];
+
+fn deals(reader: &mut Reader<'_>, node: &Node, player: Option<usize>, object: Option<usize>, battle: bool) -> Meaning<Pattern> {
+    let what = reader.subject(node, 0)?;
+    let player = player.map(|at| reader.player(node, at)).transpose()?;
+    let object = object.map(|at| reader.kind(node, at)).transpose()?;
+    Ok(Pattern::Deals { what, player, object, battle })
+}
+
+fn used(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    let (side, phrase) = (reader.player(node, 0)?, reader.noun(node, 1)?);
+    if phrase.zone.is_some() || phrase.whose.is_some() {
+        return reader.refuse(node, "使用したカードの領域や持ち主は言えません", "the zone or side of a used card is not said here");
+    }
+    let zone = reader.setting.lexicon.vocabulary().used_in;
+    Ok(Pattern::Used(side, reader.settle_in(phrase, zone)))
+}
+
+pub(crate) const EVENT: &[Row<Pattern>] = &[
+    ("{Subject} が {Move~}", |r, n| {
+        let what = r.subject(n, 0)?;
+        Ok(r.movement(n, 1)?.of(what))
+    }),
+    ("{Subject} が <turn:passive>", |r, n| {
+        let (what, (status, on)) = (r.subject(n, 0)?, r.turning(n, 1)?);
+        Ok(Pattern::Turned(what, status, on))
+    }),
+    ("{Subject} が {State} に <become>", |r, n| {
+        let (what, (status, on)) = (r.subject(n, 0)?, r.state_word(n, 1)?);
+        Ok(Pattern::Turned(what, status, on))
+    }),
+    ("{Subject} が ダメージ を <suffer>", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
+    ("{Subject} が ダメージ を <deal>", |r, n| deals(r, n, None, None, false)),
+    ("{Subject} が {Player} に ダメージ を <deal>", |r, n| deals(r, n, Some(1), None, false)),
+    ("{Subject} が {Kind} に ダメージ を <deal>", |r, n| deals(r, n, None, Some(1), false)),
+    ("{Subject} が {Player} か|または {Kind} に ダメージ を <deal>", |r, n| deals(r, n, Some(1), Some(2), false)),
+    ("{Subject} が [battle_damage] を <deal>", |r, n| deals(r, n, None, None, true)),
+    ("{Subject} が {Player} に [battle_damage] を <deal>", |r, n| deals(r, n, Some(1), None, true)),
+    ("{Subject} が {Kind} に [battle_damage] を <deal>", |r, n| deals(r, n, None, Some(1), true)),
+    ("{Subject} が {Player} か|または {Kind} に [battle_damage] を <deal>", |r, n| deals(r, n, Some(1), Some(2), true)),
+    ("{Player} が ダメージ を <suffer>", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
+    ("{Player} が [life] を <heal>", |r, n| r.player(n, 0).map(Pattern::Healed)),
+    ("{Player} が カード を <draw>", |r, n| r.player(n, 0).map(Pattern::Drew)),
+    ("{Player} が {Noun} を <use>", |r, n| used(r, n)),
+    ("{Subject} に {Counter} が <put:passive>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.counter(n, 1)?))),
+];
+
+fn moment(reader: &Reader<'_>, node: &Node, at: usize, turn: Side) -> Meaning<Pattern> {
+    Ok(Pattern::Moment { moment: reader.moment(node, at, List::Moment)?, turn, what: None })
+}
+
+pub(crate) const TRIGGER: &[Row<Pattern>] = &[
+    ("{Event:past} とき|時", |r, n| r.event(n, 0)),
+    ("{Moment}", |r, n| moment(r, n, 0, Side::Any)),
+    ("各 {Moment}", |r, n| moment(r, n, 0, Side::Any)),
+    ("各プレイヤー の {Moment}", |r, n| moment(r, n, 0, Side::Any)),
+    ("{Whose} {Moment}", |r, n| {
+        let side = r.whose(n, 0)?;
+        moment(r, n, 1, side)
+    }),
+    ("{Subject} が {Feat}", |r, n| {
+        let what = Some(r.subject(n, 0)?);
+        Ok(Pattern::Moment { moment: r.moment(n, 1, List::Feat)?, turn: Side::Any, what })
+    }),
+    ("{Whose} ターン に {Subject} が {Feat}", |r, n| {
+        let (turn, what) = (r.whose(n, 0)?, Some(r.subject(n, 1)?));
+        Ok(Pattern::Moment { moment: r.moment(n, 2, List::Feat)?, turn, what })
+    }),
+];

@@ -1,0 +1,152 @@
+//! Properties that narrow a noun: 青の, AP2以下の, レスト状態の, トークンでない.
+
+use super::{Meaning, Reader, Row};
+use crate::chart::Node;
+use tefuda_ability::{Amount, Colour, Comparison, Feature, Filter, Mark, NameMatch};
+
+/// Filters in one order, each once, so that two orders of words give one meaning.
+pub(crate) fn canonical(mut filters: Vec<Filter>) -> Vec<Filter> {
+    filters.sort_by_cached_key(|filter| (rank(filter), format!("{filter:?}")));
+    filters.dedup();
+    filters
+}
+
+/// Where a filter stands before its noun; the kind, which is the noun, comes last.
+fn rank(filter: &Filter) -> u8 {
+    match filter {
+        Filter::Controlled(_) => 0,
+        Filter::This | Filter::Same(_) => 1,
+        Filter::Status(_) => 2,
+        Filter::Damaged => 3,
+        Filter::Counter(_) => 4,
+        Filter::Mark(_) => 5,
+        Filter::Token => 6,
+        Filter::Value(..) => 7,
+        Filter::Name(_) => 8,
+        Filter::Colour(_) | Filter::Colourless => 9,
+        Filter::Feature(_) => 10,
+        Filter::Kind(_) => 11,
+        Filter::Not(inner) => rank(inner).min(10),
+        Filter::AnyOf(any) => any.first().map_or(0, rank).min(10),
+    }
+}
+
+/// The opposite; the opposite of the opposite is the thing itself.
+fn opposite(filter: Filter) -> Filter {
+    match filter {
+        Filter::Not(inner) => *inner,
+        other => Filter::Not(Box::new(other)),
+    }
+}
+
+fn any_of(mut filters: Vec<Filter>) -> Filter {
+    filters = canonical(filters);
+    if filters.len() == 1 { filters.remove(0) } else { Filter::AnyOf(filters) }
+}
+
+fn state(reader: &mut Reader<'_>, node: &Node) -> Meaning<Filter> {
+    let (status, on) = reader.state_word(node, 0)?;
+    Ok(if on { Filter::Status(status) } else { Filter::Not(Box::new(Filter::Status(status))) })
+}
+
+fn value(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, amount: Amount) -> Meaning<Filter> {
+    Ok(Filter::Value(reader.value(node, 0)?, comparison, amount))
+}
+
+pub(crate) const ATTRIBUTE: &[Row<Filter>] = &[
+    ("{Quality} の", |r, n| r.quality(n, 0)),
+    ("{Quality} である", |r, n| r.quality(n, 0)),
+    ("{Quality} でない", |r, n| r.quality(n, 0).map(opposite)),
+    ("{Qualities} の", |r, n| r.qualities(n, 0).map(any_of)),
+    ("{Qualities} である", |r, n| r.qualities(n, 0).map(any_of)),
+    ("{Quality} 以外 の", |r, n| r.quality(n, 0).map(opposite)),
+    ("{Qualities} 以外 の", |r, n| r.qualities(n, 0).map(any_of).map(opposite)),
+    ("{This} 以外 の", |r, n| r.this(n, 0).map(|()| opposite(Filter::This))),
+    ("他 の", |_, _| Ok(opposite(Filter::This))),
+    ("{This} である", |r, n| r.this(n, 0).map(|()| Filter::This)),
+    ("{It} 以外 の", |r, n| Ok(opposite(Filter::Same(r.it(n, 0)?.slot)))),
+    ("{It} である", |r, n| Ok(Filter::Same(r.it(n, 0)?.slot))),
+    ("{Standing}", |r, n| r.standing(n, 0)),
+    ("{Name} という 名称 の", |r, n| Ok(Filter::Name(NameMatch::Is(r.name(n, 0)?)))),
+];
+
+pub(crate) const QUALITIES: &[Row<Vec<Filter>>] = &[
+    ("{Quality} か|または {Quality}", |r, n| Ok(vec![r.quality(n, 0)?, r.quality(n, 1)?])),
+    ("{Quality} か|または {Qualities}", |r, n| {
+        let mut found = vec![r.quality(n, 0)?];
+        found.extend(r.qualities(n, 1)?);
+        Ok(found)
+    }),
+];
+
+pub(crate) const QUALITY: &[Row<Filter>] = &[
+    ("{Colour}", |r, n| Ok(Filter::Colour(r.colour(n, 0)?))),
+    ("無色", |_, _| Ok(Filter::Colourless)),
+    ("{State}", |r, n| state(r, n)),
+    ("{Kind}", |r, n| Ok(Filter::Kind(r.kind(n, 0)?))),
+    ("{Name}", |r, n| Ok(Filter::Name(NameMatch::Is(r.name(n, 0)?)))),
+    ("トークン", |_, _| Ok(Filter::Token)),
+    ("{Feature}", |r, n| Ok(Filter::Feature(Feature(r.feature(n, 0)?)))),
+    ("{Value} {Figure}", |r, n| {
+        let amount = r.figure(n, 1)?;
+        value(r, n, Comparison::Equal, amount)
+    }),
+    ("{Value} {Figure} {Bound}", |r, n| {
+        let (amount, bound) = (r.figure(n, 1)?, r.bound(n, 2)?);
+        value(r, n, bound, amount)
+    }),
+    ("{Value} が {Amount} {Bound}", |r, n| {
+        let (amount, bound) = (r.amount(n, 1)?, r.bound(n, 2)?);
+        value(r, n, bound, amount)
+    }),
+    ("{Value} が ちょうど {Amount}", |r, n| {
+        let amount = r.amount(n, 1)?;
+        value(r, n, Comparison::Equal, amount)
+    }),
+    ("{Standing} もの", |r, n| r.standing(n, 0)),
+    ("{Whose} もの", |r, n| Ok(Filter::Controlled(r.whose(n, 0)?))),
+    ("{Quality} でない もの", |r, n| r.quality(n, 0).map(opposite)),
+];
+
+pub(crate) const STANDING: &[Row<Filter>] = &[
+    ("{Counter} が 置かれている", |r, n| Ok(Filter::Counter(r.counter(n, 0)?))),
+    ("<mark>", |r, n| Ok(Filter::Mark(Mark(r.mark(n, 0)?)))),
+    ("ダメージ を 受けている", |_, _| Ok(Filter::Damaged)),
+    ("名称 に {Quote} を 含む", |r, n| Ok(Filter::Name(NameMatch::Contains(r.quoted_name(n, 0)?)))),
+    ("{Value} が {Amount} より 大きい", |r, n| {
+        let amount = r.amount(n, 1)?;
+        value(r, n, Comparison::More, amount)
+    }),
+    ("{Value} が {Amount} より 小さい", |r, n| {
+        let amount = r.amount(n, 1)?;
+        value(r, n, Comparison::Less, amount)
+    }),
+];
+
+impl Reader<'_> {
+    /// Which mark a verb of the list is.
+    pub fn mark(&self, node: &Node, at: usize) -> Meaning<u8> {
+        let word = self.word(node, at)?;
+        let which = word.analyses.iter().find_map(|(terminal, which)| matches!(terminal, crate::token::Terminal::Mark(_)).then_some(*which));
+        which.and_then(|which| u8::try_from(which).ok()).ok_or_else(|| self.broken(node))
+    }
+
+    fn feature(&self, node: &Node, at: usize) -> Meaning<u16> {
+        let list = crate::token::Terminal::Listed(crate::token::List::Feature);
+        self.word(node, at)?.is(list).ok_or_else(|| self.broken(node))
+    }
+
+    /// 「…」 as a part of a name.
+    fn quoted_name(&self, node: &Node, at: usize) -> Meaning<tefuda_ability::Name> {
+        let text = &self.word(node, at)?.text;
+        let text = text.strip_prefix('「').and_then(|text| text.strip_suffix('」')).unwrap_or(text);
+        Ok(self.setting.names.borrow_mut().intern(text))
+    }
+}
+
+/// Colours in one order, each once.
+pub(crate) fn canonical_colours(mut colours: Vec<Colour>) -> Vec<Colour> {
+    colours.sort_unstable();
+    colours.dedup();
+    colours
+}

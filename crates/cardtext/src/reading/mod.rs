@@ -1,0 +1,229 @@
+//! From phrases to meaning: each table lists patterns with what they mean, side by side.
+
+pub(crate) mod amount;
+pub(crate) mod anaphora;
+pub(crate) mod condition;
+pub(crate) mod continuous;
+pub(crate) mod deed;
+pub(crate) mod event;
+pub(crate) mod filter;
+pub(crate) mod noun;
+pub(crate) mod sentence;
+pub(crate) mod token;
+
+use crate::{
+    CardContext, Diagnostic, Lexicon, Reference,
+    chart::{Child, Node},
+    token::{List, Terminal, Token},
+};
+use std::{cell::RefCell, ops::Range, rc::Rc};
+use tefuda_ability::{Antecedents, Colour, Counter, Kind, Moment, Name, Names, Slot, Status, Step, Value, Verb, What, Who, Zone};
+
+/// What a phrase means, or why it means nothing.
+pub(crate) type Meaning<T> = Result<T, Vec<Diagnostic>>;
+
+/// A pattern and what it means.
+pub(crate) type Row<T> = (&'static str, fn(&mut Reader<'_>, &Node) -> Meaning<T>);
+
+/// What does not change while a text is read.
+pub(crate) struct Setting<'a> {
+    pub lexicon: &'a Lexicon,
+    pub names: &'a RefCell<Names>,
+    pub card: &'a CardContext,
+    /// Inside a quote, where this card is whatever has the quoted ability.
+    pub quoted: bool,
+}
+
+/// What earlier words leave for later ones.
+#[derive(Debug, Clone)]
+pub(crate) struct State {
+    /// What それ can stand for.
+    pub mentioned: Antecedents,
+    /// The next free slot.
+    pub next: u8,
+    /// Which verbs were done to which slot, for この効果で〜した.
+    pub acted: Vec<(Slot, Verb)>,
+    /// How each それ was resolved.
+    pub references: Vec<Reference>,
+    /// The object of the sentence's last verb.
+    pub object: Option<What>,
+    /// Whether an earlier sentence was not understood, so that a それ without antecedent is not worth a second message.
+    pub broken: bool,
+    /// Who does the verbs of the sentence.
+    actor: Who,
+    /// Whether a verb took the actor.
+    actor_taken: bool,
+    /// Who does the first verb of the sentence: the one who may.
+    lead: Option<Who>,
+    /// Choices that a verb's object implies: they are made before it.
+    pending: Vec<Step>,
+}
+
+impl State {
+    pub fn new() -> State {
+        State {
+            mentioned: Antecedents::default(),
+            next: Slot::FIRST.0,
+            acted: Vec::new(),
+            references: Vec::new(),
+            object: None,
+            broken: false,
+            actor: Who::You,
+            actor_taken: true,
+            lead: None,
+            pending: Vec::new(),
+        }
+    }
+}
+
+/// Reads one sentence.
+pub(crate) struct Reader<'a> {
+    pub setting: &'a Setting<'a>,
+    pub tokens: &'a [Token],
+    pub state: State,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader at the beginning of a sentence.
+    pub fn new(setting: &'a Setting<'a>, tokens: &'a [Token], mut state: State) -> Reader<'a> {
+        state.actor = Who::You;
+        state.actor_taken = true;
+        state.lead = None;
+        state.object = None;
+        state.pending.clear();
+        Reader { setting, tokens, state }
+    }
+
+    /// The printed bytes of a phrase.
+    pub fn span(&self, node: &Node) -> Range<usize> {
+        let start = self.tokens.get(node.words.start).map_or(0, |token| token.span.start);
+        start..self.tokens.get(node.words.end.saturating_sub(1)).map_or(start, |token| token.span.end)
+    }
+
+    /// Why a phrase means nothing.
+    pub fn refuse<T>(&self, node: &Node, ja: impl Into<String>, en: impl Into<String>) -> Meaning<T> {
+        Err(vec![Diagnostic::new(self.span(node), ja, en)])
+    }
+
+    /// A row asked for an argument that its pattern does not have.
+    pub fn broken(&self, node: &Node) -> Vec<Diagnostic> {
+        vec![Diagnostic::new(self.span(node), "文法の表が壊れています", "the grammar's table is inconsistent")]
+    }
+
+    /// The phrase that is the argument at a place.
+    pub fn phrase(&self, node: &Node, at: usize) -> Meaning<Rc<Node>> {
+        match node.argument(at) {
+            Some(Child::Phrase(phrase)) => Ok(phrase.clone()),
+            _ => Err(self.broken(node)),
+        }
+    }
+
+    /// The word that is the argument at a place.
+    pub fn word(&self, node: &Node, at: usize) -> Meaning<&'a Token> {
+        match node.argument(at) {
+            Some(Child::Word(word)) => self.tokens.get(*word).ok_or_else(|| self.broken(node)),
+            _ => Err(self.broken(node)),
+        }
+    }
+
+    fn listed(&self, node: &Node, at: usize, list: List) -> Meaning<u8> {
+        let which = self.word(node, at)?.is(Terminal::Listed(list)).and_then(|which| u8::try_from(which).ok());
+        which.ok_or_else(|| self.broken(node))
+    }
+
+    pub fn kind(&self, node: &Node, at: usize) -> Meaning<Kind> {
+        self.listed(node, at, List::Kind).map(Kind)
+    }
+
+    pub fn colour(&self, node: &Node, at: usize) -> Meaning<Colour> {
+        self.listed(node, at, List::Colour).map(Colour)
+    }
+
+    pub fn value(&self, node: &Node, at: usize) -> Meaning<Value> {
+        self.listed(node, at, List::Value).map(Value)
+    }
+
+    pub fn counter(&self, node: &Node, at: usize) -> Meaning<Counter> {
+        self.listed(node, at, List::Counter).map(Counter)
+    }
+
+    pub fn zone(&self, node: &Node, at: usize) -> Meaning<Zone> {
+        self.listed(node, at, List::Zone).map(Zone)
+    }
+
+    pub fn moment(&self, node: &Node, at: usize, list: List) -> Meaning<Moment> {
+        self.listed(node, at, list).map(Moment)
+    }
+
+    /// レスト状態: which status, and whether it or its opposite.
+    pub fn state_word(&self, node: &Node, at: usize) -> Meaning<(Status, bool)> {
+        self.listed(node, at, List::State).map(|which| (Status(which / 2), which % 2 == 0))
+    }
+
+    /// レストする: the same, of a verb.
+    pub fn turning(&self, node: &Node, at: usize) -> Meaning<(Status, bool)> {
+        let word = self.word(node, at)?;
+        let which = word.analyses.iter().find_map(|(terminal, which)| matches!(terminal, Terminal::Turn(..)).then_some(*which));
+        let which = which.and_then(|which| u8::try_from(which).ok()).ok_or_else(|| self.broken(node))?;
+        Ok((Status(which / 2), which.is_multiple_of(2)))
+    }
+
+    /// 3, +1
+    pub fn number(&self, node: &Node, at: usize) -> Meaning<i32> {
+        let word = self.word(node, at)?;
+        word.text.parse().map_err(|_| vec![Diagnostic::new(word.span.clone(), "数が大きすぎます", "the number is too large")])
+    }
+
+    /// 《…》
+    pub fn name(&self, node: &Node, at: usize) -> Meaning<Name> {
+        let text = self.word(node, at)?.text.trim_start_matches('《').trim_end_matches('》');
+        Ok(self.setting.names.borrow_mut().intern(text))
+    }
+
+    /// Who does the verb, for a verb that says who.
+    pub fn actor(&mut self) -> Who {
+        self.state.actor_taken = true;
+        self.state.actor.clone()
+    }
+
+    /// Who does the verbs now, without taking part in one.
+    pub fn current_actor(&self) -> Who {
+        self.state.actor.clone()
+    }
+
+    /// 相手は…: reads the verb with that player as the one who does it; a verb that nobody in particular does is refused.
+    pub fn acting<T>(&mut self, node: &Node, who: Who, read: impl FnOnce(&mut Self) -> Meaning<T>) -> Meaning<T> {
+        self.state.actor = who;
+        self.state.actor_taken = false;
+        let found = read(self)?;
+        if self.state.actor_taken {
+            return Ok(found);
+        }
+        self.refuse(node, "この動作は「〜は」で誰がするかを言えません", "this verb does not take somebody who does it")
+    }
+
+    /// Goes on after a quote: what it mentioned is known, but who acted in it is not who acts here.
+    pub fn resume(&mut self, after: State) {
+        let State { actor, actor_taken, lead, pending, .. } = std::mem::replace(&mut self.state, after);
+        self.state = State { actor, actor_taken, lead, pending, ..self.state.clone() };
+    }
+
+    /// The steps of a verb: the choices that its object implied, then the verb itself.
+    pub fn steps(&mut self, last: Step) -> Vec<Step> {
+        let mut steps = std::mem::take(&mut self.state.pending);
+        steps.push(last);
+        steps
+    }
+
+    /// A choice that must be made before the verb that is being read.
+    pub fn choose_first(&mut self, step: Step) {
+        self.state.pending.push(step);
+    }
+
+    /// Remembers what was done to a slot.
+    pub fn note(&mut self, what: &What, verb: Verb) {
+        if let What::It(slot) = what {
+            self.state.acted.push((*slot, verb));
+        }
+    }
+}

@@ -1,0 +1,307 @@
+//! Noun phrases: who, what, which zone, and how many of them.
+
+use super::{Meaning, Reader, Row, filter::canonical};
+use crate::{Diagnostic, chart::Node};
+use std::ops::Range;
+use tefuda_ability::{
+    Amount, Antecedent, Candidates, Count, Filter, Kind, NameMatch, Noun, Origin, Patient, Place, Side, Slot, Sort, Step, Verb, What, Who, Zone,
+};
+
+/// A noun phrase before its zone is settled.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Phrase {
+    pub whose: Option<Side>,
+    pub zone: Option<Zone>,
+    pub filters: Vec<Filter>,
+    pub span: Range<usize>,
+}
+
+impl Reader<'_> {
+    /// The noun of a phrase: a zone that is not named is the one where the kind is in play.
+    pub fn settle(&self, phrase: Phrase) -> Meaning<Noun> {
+        let zone = phrase.zone.or_else(|| self.implied_zone(&phrase.filters));
+        let Some(zone) = zone else {
+            return Err(vec![Diagnostic::new(phrase.span, "どの領域にあるものか分かりません", "the zone where this lies is not said")]);
+        };
+        Ok(self.settle_in(phrase, zone))
+    }
+
+    /// The noun of a phrase in a zone that is known.
+    pub fn settle_in(&self, phrase: Phrase, zone: Zone) -> Noun {
+        let mut filters = phrase.filters;
+        let side = phrase.whose.unwrap_or(Side::Any);
+        let shared = self.setting.lexicon.vocabulary().shared(zone);
+        if shared && side != Side::Any {
+            filters.push(Filter::Controlled(side));
+        }
+        Noun { place: Place { zone, side: if shared { Side::Any } else { side } }, filters: canonical(filters) }
+    }
+
+    fn implied_zone(&self, filters: &[Filter]) -> Option<Zone> {
+        let kind = filters.iter().find_map(|filter| match filter {
+            Filter::Kind(kind) => Some(*kind),
+            // A name or a token alone: what is in play is in play as the first kind.
+            Filter::Name(_) | Filter::Token => Some(Kind(0)),
+            Filter::AnyOf(any) => match any.first() {
+                Some(Filter::Kind(kind)) => Some(*kind),
+                _ => None,
+            },
+            _ => None,
+        });
+        self.setting.lexicon.vocabulary().in_play(kind?)
+    }
+
+    fn head(&self, node: &Node, filters: Vec<Filter>) -> Meaning<Phrase> {
+        Ok(Phrase { filters, span: self.span(node), ..Phrase::default() })
+    }
+
+    /// A selection that is no target: it is chosen as the verb is done, by the one who does it.
+    fn chosen(&mut self, noun: Noun, count: Count) -> What {
+        let what = Candidates::Objects(noun);
+        let slot = self.remember(&what, Origin::Choice);
+        let by = self.actor();
+        self.choose_first(Step::Choose { slot, by, what, count });
+        What::It(slot)
+    }
+}
+
+/// Whose side the one who acts is on.
+fn own_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
+    match reader.actor() {
+        Who::You => Ok(Side::Yours),
+        Who::Opponent => Ok(Side::Theirs),
+        _ => reader.refuse(node, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
+    }
+}
+
+pub(crate) const WHOSE: &[Row<Side>] = &[
+    ("あなた の", |_, _| Ok(Side::Yours)),
+    ("相手 の", |_, _| Ok(Side::Theirs)),
+    ("自分 の", |r, n| own_side(r, n)),
+];
+
+pub(crate) const PLACE: &[Row<Place>] = &[
+    ("{Zone}", |r, n| Ok(Place { zone: r.zone(n, 0)?, side: Side::Any })),
+    ("{Whose} {Zone}", |r, n| Ok(Place { zone: r.zone(n, 1)?, side: r.whose(n, 0)? })),
+    ("[owner] の {Zone}", |r, n| Ok(Place { zone: r.zone(n, 0)?, side: Side::Any })),
+];
+
+pub(crate) const NOUN: &[Row<Phrase>] = &[
+    ("{Kind} カード?", |r, n| r.head(n, vec![Filter::Kind(r.kind(n, 0)?)])),
+    ("{Kind} か|または {Kind}", |r, n| {
+        r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])
+    }),
+    ("カード|もの", |r, n| r.head(n, Vec::new())),
+    ("トークン", |r, n| r.head(n, vec![Filter::Token])),
+    ("{Kind} ・ トークン", |r, n| r.head(n, vec![Filter::Token, Filter::Kind(r.kind(n, 0)?)])),
+    ("{Name}", |r, n| r.head(n, vec![Filter::Name(NameMatch::Is(r.name(n, 0)?))])),
+    ("{Whose} {Noun}", |r, n| {
+        let (side, phrase) = (r.whose(n, 0)?, r.noun(n, 1)?);
+        match phrase.whose {
+            Some(_) => r.refuse(n, "誰のものかが2度書かれています", "whose it is is said twice"),
+            None => Ok(Phrase { whose: Some(side), span: r.span(n), ..phrase }),
+        }
+    }),
+    ("{Zone} にある|の {Noun}", |r, n| {
+        let (zone, phrase) = (r.zone(n, 0)?, r.noun(n, 1)?);
+        match phrase.zone {
+            Some(_) => r.refuse(n, "領域が2度書かれています", "the zone is said twice"),
+            None => Ok(Phrase { zone: Some(zone), span: r.span(n), ..phrase }),
+        }
+    }),
+    ("{Attribute} {Noun}", |r, n| {
+        let (filter, mut phrase) = (r.attribute(n, 0)?, r.noun(n, 1)?);
+        phrase.filters.push(filter);
+        Ok(Phrase { span: r.span(n), ..phrase })
+    }),
+];
+
+pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
+    ("{Noun} {Figure} {Unit}", |r, n| Ok((r.noun(n, 0)?, Count::Exactly(r.figure(n, 1)?)))),
+    ("{Noun} {Figure} {Unit} まで", |r, n| Ok((r.noun(n, 0)?, Count::UpTo(r.figure(n, 1)?)))),
+    ("{Figure} {Unit} の {Noun}", |r, n| Ok((r.noun(n, 2)?, Count::Exactly(r.figure(n, 0)?)))),
+    ("{Figure} {Unit} まで の {Noun}", |r, n| Ok((r.noun(n, 2)?, Count::UpTo(r.figure(n, 0)?)))),
+    ("好きな数|任意の数 の {Noun}", |r, n| Ok((r.noun(n, 0)?, Count::Any))),
+    ("{Amount} に等しい 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::Exactly(r.amount(n, 0)?)))),
+    ("{Amount} 以下 の 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::UpTo(r.amount(n, 0)?)))),
+];
+
+fn either(reader: &Reader<'_>, phrase: Phrase, side: Side, count: Count) -> Meaning<(Candidates, Count)> {
+    Ok((Candidates::Either(reader.settle(phrase)?, side), count))
+}
+
+/// ユニット1体かプレイヤー1人 is one of either; another number on either side would be two selections.
+fn one_of_either(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, Count)> {
+    let (phrase, side) = (reader.noun(node, 0)?, reader.player(node, 3)?);
+    match (reader.figure(node, 1)?, reader.figure(node, 4)?) {
+        (Amount::Number(1), Amount::Number(1)) => either(reader, phrase, side, Count::Exactly(Amount::Number(1))),
+        _ => reader.refuse(node, "2つ以上なら「〜か〜2つ」と書きます", "more than one is written as one count after both"),
+    }
+}
+
+pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
+    ("{Quantified}", |r, n| {
+        let (phrase, count) = r.quantified(n, 0)?;
+        Ok((Candidates::Objects(r.settle(phrase)?), count))
+    }),
+    ("{Player} {Figure} 人", |r, n| Ok((Candidates::Players(r.player(n, 0)?), Count::Exactly(r.figure(n, 1)?)))),
+    ("{Player} {Figure} 人 まで", |r, n| Ok((Candidates::Players(r.player(n, 0)?), Count::UpTo(r.figure(n, 1)?)))),
+    ("好きな数|任意の数 の {Player}", |r, n| Ok((Candidates::Players(r.player(n, 0)?), Count::Any))),
+    ("{Amount} に等しい 数 の {Player}", |r, n| Ok((Candidates::Players(r.player(n, 1)?), Count::Exactly(r.amount(n, 0)?)))),
+    ("{Amount} 以下 の 数 の {Player}", |r, n| Ok((Candidates::Players(r.player(n, 1)?), Count::UpTo(r.amount(n, 0)?)))),
+    ("{Noun} {Figure} {Unit} か|または {Player} {Figure} 人", one_of_either),
+    ("{Noun} か|または {Player} {Figure} つ", |r, n| {
+        let (phrase, side, figure) = (r.noun(n, 0)?, r.player(n, 1)?, r.figure(n, 2)?);
+        either(r, phrase, side, Count::Exactly(figure))
+    }),
+    ("{Noun} か|または {Player} {Figure} つ まで", |r, n| {
+        let (phrase, side, figure) = (r.noun(n, 0)?, r.player(n, 1)?, r.figure(n, 2)?);
+        either(r, phrase, side, Count::UpTo(figure))
+    }),
+    ("好きな数|任意の数 の {Noun} か|または {Player}", |r, n| {
+        let (phrase, side) = (r.noun(n, 0)?, r.player(n, 1)?);
+        either(r, phrase, side, Count::Any)
+    }),
+    ("{Amount} に等しい 数 の {Noun} か|または {Player}", |r, n| {
+        let (amount, phrase, side) = (r.amount(n, 0)?, r.noun(n, 1)?, r.player(n, 2)?);
+        either(r, phrase, side, Count::Exactly(amount))
+    }),
+    ("{Amount} 以下 の 数 の {Noun} か|または {Player}", |r, n| {
+        let (amount, phrase, side) = (r.amount(n, 0)?, r.noun(n, 1)?, r.player(n, 2)?);
+        either(r, phrase, side, Count::UpTo(amount))
+    }),
+];
+
+/// このユニット must be what the card is; in a quote it is whatever has the ability.
+fn this_kind(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
+    let kind = reader.kind(node, 0)?;
+    if reader.setting.quoted || kind == reader.setting.card.kind {
+        return Ok(());
+    }
+    reader.refuse(node, "このカードの種別と違います", "this card is of another kind")
+}
+
+pub(crate) const THIS: &[Row<()>] = &[("この カード", |_, _| Ok(())), ("この {Kind}", this_kind)];
+
+fn by_kind(reader: &mut Reader<'_>, node: &Node) -> Meaning<Antecedent> {
+    let kind = reader.kind(node, 0)?;
+    let found = reader.state.mentioned.latest_of(kind);
+    reader.refer(node, found)
+}
+
+fn by_place(reader: &mut Reader<'_>, node: &Node, origin: Origin) -> Meaning<Antecedent> {
+    let nth = usize::try_from(reader.number(node, 0)?).unwrap_or(0);
+    let found = reader.state.mentioned.nth(origin, nth);
+    reader.refer(node, found)
+}
+
+/// One side of the event; the other side is there even when the text did not mention it, like what dealt the damage.
+fn of_event(reader: &mut Reader<'_>, node: &Node, slot: Slot) -> Meaning<Antecedent> {
+    let event = reader.state.mentioned.get(Slot::SUBJECT);
+    let unsaid = event.map(|event| Antecedent { slot, sort: Sort::Object(None), ..event });
+    let found = reader.state.mentioned.get(slot).or(unsaid);
+    reader.refer(node, found)
+}
+
+pub(crate) const IT: &[Row<Antecedent>] = &[
+    ("それ|それら", |r, n| {
+        let found = r.state.mentioned.latest();
+        r.refer(n, found)
+    }),
+    ("その {Kind}", |r, n| by_kind(r, n)),
+    ("その カード", |r, n| {
+        let found = r.state.mentioned.latest_object();
+        r.refer(n, found)
+    }),
+    ("当のもの", |r, n| of_event(r, n, Slot::SUBJECT)),
+    ("相手方のもの", |r, n| of_event(r, n, Slot::OTHER)),
+    ("{Number} つ目 の 対象", |r, n| by_place(r, n, Origin::Target)),
+    ("{Number} つ目 の 選択", |r, n| by_place(r, n, Origin::Choice)),
+    ("この 効果 で <choose!past> カード|もの", |r, n| r.acted_on(n)),
+    ("この 効果 で <choose!past> {Kind}", |r, n| r.acted_on(n)),
+    ("この 効果 で <search!past> カード", |r, n| r.acted_on(n)),
+    ("この 効果 で <search!past> {Kind}", |r, n| r.acted_on(n)),
+    ("この 効果 で <destroy!past> カード|もの", |r, n| r.acted_on(n)),
+    ("この 効果 で <destroy!past> {Kind}", |r, n| r.acted_on(n)),
+    ("この 効果 で <return!past> カード|もの", |r, n| r.acted_on(n)),
+    ("この 効果 で <return!past> {Kind}", |r, n| r.acted_on(n)),
+    ("この 効果 で <summon!past> カード|もの", |r, n| r.acted_on(n)),
+    ("この 効果 で <summon!past> {Kind}", |r, n| r.acted_on(n)),
+    ("この 効果 で <reveal!past> カード|もの", |r, n| r.acted_on(n)),
+    ("この 効果 で <reveal!past> {Kind}", |r, n| r.acted_on(n)),
+];
+
+/// The player that is, or may be, in a slot.
+fn that_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Who> {
+    let found = reader.state.mentioned.latest_player();
+    reader.refer(node, found).map(|found| Who::It(found.slot))
+}
+
+fn its_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<Box<What>> {
+    let found = reader.state.mentioned.latest_object();
+    let found = reader.refer(node, found)?;
+    reader.as_object(node, found).map(Box::new)
+}
+
+pub(crate) const WHO: &[Row<Who>] = &[
+    ("あなた", |_, _| Ok(Who::You)),
+    ("相手", |_, _| Ok(Who::Opponent)),
+    ("各プレイヤー", |_, _| Ok(Who::Each)),
+    ("すべての プレイヤー", |_, _| Ok(Who::Each)),
+    ("{It}", |r, n| {
+        let found = r.it(n, 0)?;
+        r.as_player(n, found)
+    }),
+    ("その プレイヤー", |r, n| that_player(r, n)),
+    ("{It} である プレイヤー", |r, n| match r.it(n, 0)? {
+        Antecedent { sort: Sort::Object(_), .. } => r.refuse(n, "これはプレイヤーを指していません", "this does not refer to a player"),
+        found => Ok(Who::It(found.slot)),
+    }),
+    ("当のプレイヤー", |_, _| Ok(Who::It(Slot::SUBJECT))),
+    ("相手方のプレイヤー", |_, _| Ok(Who::It(Slot::OTHER))),
+    ("{What} の [controller]", |r, n| Ok(Who::ControllerOf(Box::new(r.what(n, 0)?)))),
+    ("{What} の [owner]", |r, n| Ok(Who::OwnerOf(Box::new(r.what(n, 0)?)))),
+    ("その [controller]", |r, n| Ok(Who::ControllerOf(its_object(r, n)?))),
+    ("その [owner]", |r, n| Ok(Who::OwnerOf(its_object(r, n)?))),
+];
+
+pub(crate) const WHAT: &[Row<What>] = &[
+    ("{This}", |r, n| r.this(n, 0).map(|()| What::This)),
+    ("{It}", |r, n| {
+        let found = r.it(n, 0)?;
+        r.as_object(n, found)
+    }),
+    ("すべての {Noun}", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        Ok(What::All(r.settle(phrase)?))
+    }),
+    ("{Noun} すべて", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        Ok(What::All(r.settle(phrase)?))
+    }),
+    ("{Place} の 一番上 の カード", |r, n| Ok(What::Top(r.place(n, 0)?, Box::new(Amount::Number(1))))),
+    ("{Place} の 一番上 の カード {Figure} 枚", |r, n| Ok(What::Top(r.place(n, 0)?, Box::new(r.figure(n, 1)?)))),
+    ("{Place} の 上から {Figure} 枚 の カード?", |r, n| Ok(What::Top(r.place(n, 0)?, Box::new(r.figure(n, 1)?)))),
+    ("{Place} の 上から {Amount} に等しい 枚数 の カード", |r, n| Ok(What::Top(r.place(n, 0)?, Box::new(r.amount(n, 1)?)))),
+];
+
+pub(crate) const OBJECT: &[Row<What>] = &[
+    ("{What}", |r, n| {
+        let what = r.what(n, 0)?;
+        r.state.object = Some(what.clone());
+        Ok(what)
+    }),
+    ("{Quantified}", |r, n| {
+        let (phrase, count) = r.quantified(n, 0)?;
+        let noun = r.settle(phrase)?;
+        let what = r.chosen(noun, count);
+        r.note(&what, Verb::Choose);
+        r.state.object = Some(what.clone());
+        Ok(what)
+    }),
+];
+
+pub(crate) const PATIENT: &[Row<Patient>] = &[
+    ("{Object}", |r, n| r.object(n, 0).map(Patient::Object)),
+    ("{Who}", |r, n| r.who(n, 0).map(Patient::Player)),
+];

@@ -1,0 +1,213 @@
+//! Words: the longest that the dictionary knows at each place, with the bytes they were printed in.
+
+use crate::{Diagnostic, normalise::Glyph};
+use std::{collections::HashMap, ops::Range, rc::Rc};
+use tefuda_ability::{Form, Phrase, Verb, Voice};
+
+/// What a pattern of the grammar can ask a single word to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Terminal {
+    /// This very word of the shared grammar, by number.
+    Literal(u16),
+    /// A verb in a voice and a form.
+    Verb(Verb, Voice, Form),
+    /// A verb that turns something into a status.
+    Turn(Voice, Form),
+    /// A mark, before 、 or at the end.
+    Mark(Form),
+    /// A word that each game has.
+    Phrase(Phrase),
+    /// A word of one of the game's lists.
+    Listed(List),
+    /// 3
+    Number,
+    /// +1, -2
+    Signed,
+    /// 《…》
+    Name,
+    /// 「…」
+    Quote,
+}
+
+/// The lists of words that a game has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum List {
+    Kind,
+    Colour,
+    Value,
+    Counter,
+    Zone,
+    /// レスト状態: twice the status, and one more for the opposite.
+    State,
+    /// ターン開始時
+    Moment,
+    /// 攻撃したとき
+    Feat,
+    Feature,
+    /// 体, 枚, つ
+    Unit,
+}
+
+/// One way to take a word: what it is, and which.
+pub(crate) type Analysis = (Terminal, u16);
+
+/// One word of a text.
+#[derive(Debug, Clone)]
+pub(crate) struct Token {
+    /// As normalised.
+    pub text: String,
+    /// Its bytes in the printed text.
+    pub span: Range<usize>,
+    /// What it can be; empty for a word that nobody knows.
+    pub analyses: Rc<[Analysis]>,
+    /// The words inside 「 」.
+    pub inside: Vec<Token>,
+}
+
+impl Token {
+    /// Which one it is, if it can be that.
+    pub fn is(&self, terminal: Terminal) -> Option<u16> {
+        self.analyses.iter().find(|(known, _)| *known == terminal).map(|(_, which)| *which)
+    }
+}
+
+/// Every word that the grammar and the lexicon know.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Dictionary {
+    words: HashMap<String, Vec<Analysis>>,
+    longest: usize,
+    literals: Vec<String>,
+}
+
+impl Dictionary {
+    /// Adds a word, or another way to take it.
+    pub fn add(&mut self, word: &str, analysis: Analysis) {
+        self.longest = self.longest.max(word.chars().count());
+        let known = self.words.entry(word.to_owned()).or_default();
+        if !known.contains(&analysis) {
+            known.push(analysis);
+        }
+    }
+
+    /// The terminal for a word of the grammar itself.
+    pub fn literal(&mut self, word: &str) -> Terminal {
+        let at = self.literals.iter().position(|known| known == word).unwrap_or_else(|| {
+            self.literals.push(word.to_owned());
+            self.literals.len() - 1
+        });
+        let terminal = Terminal::Literal(u16::try_from(at).unwrap_or(u16::MAX));
+        self.add(word, (terminal, 0));
+        terminal
+    }
+
+    /// The words that can stand for a terminal.
+    pub fn spellings(&self, terminal: Terminal) -> Vec<&str> {
+        let mut found: Vec<&str> =
+            self.words.iter().filter(|(_, ways)| ways.iter().any(|way| way.0 == terminal)).map(|(word, _)| word.as_str()).collect();
+        found.sort_unstable();
+        found
+    }
+
+    /// Every word, to look for one that was meant.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        self.words.keys().map(String::as_str)
+    }
+
+    fn longest_at(&self, glyphs: &[Glyph]) -> Option<(usize, &[Analysis])> {
+        let mut text: String = glyphs.iter().take(self.longest).map(|glyph| glyph.ch).collect();
+        let mut length = glyphs.len().min(self.longest);
+        while length > 0 {
+            if let Some(ways) = self.words.get(&text) {
+                return Some((length, ways));
+            }
+            text.pop();
+            length -= 1;
+        }
+        None
+    }
+}
+
+/// How deep quotes may stand inside quotes.
+const MAX_DEPTH: usize = 4;
+
+/// Cuts a text into words.
+pub(crate) fn tokenise(glyphs: &[Glyph], dictionary: &Dictionary) -> Result<Vec<Token>, Diagnostic> {
+    tokenise_at(glyphs, dictionary, 0)
+}
+
+fn tokenise_at(glyphs: &[Glyph], dictionary: &Dictionary, depth: usize) -> Result<Vec<Token>, Diagnostic> {
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while at < glyphs.len() {
+        let rest = &glyphs[at..];
+        let token = match rest[0].ch {
+            '「' => quote(rest, dictionary, depth)?,
+            '《' => name(rest)?,
+            _ => plain(rest, dictionary),
+        };
+        at += token.text.chars().count().max(1);
+        tokens.push(token);
+    }
+    Ok(tokens)
+}
+
+fn token(glyphs: &[Glyph], analyses: Rc<[Analysis]>) -> Token {
+    let span = glyphs.first().map_or(0, |glyph| glyph.span.start)..glyphs.last().map_or(0, |glyph| glyph.span.end);
+    Token { text: glyphs.iter().map(|glyph| glyph.ch).collect(), span, analyses, inside: Vec::new() }
+}
+
+fn quote(glyphs: &[Glyph], dictionary: &Dictionary, depth: usize) -> Result<Token, Diagnostic> {
+    let mut open = 0_usize;
+    for (at, glyph) in glyphs.iter().enumerate() {
+        open += usize::from(glyph.ch == '「');
+        open -= usize::from(glyph.ch == '」');
+        if open == 0 {
+            if depth == MAX_DEPTH {
+                return Err(Diagnostic::too_deep(glyphs[0].span.start..glyph.span.end));
+            }
+            let inside = tokenise_at(&glyphs[1..at], dictionary, depth + 1)?;
+            return Ok(Token { inside, ..token(&glyphs[..=at], Rc::from([(Terminal::Quote, 0)])) });
+        }
+    }
+    Err(Diagnostic::unclosed(glyphs[0].span.clone(), '」'))
+}
+
+fn name(glyphs: &[Glyph]) -> Result<Token, Diagnostic> {
+    let end = glyphs.iter().position(|glyph| glyph.ch == '》').ok_or_else(|| Diagnostic::unclosed(glyphs[0].span.clone(), '》'))?;
+    Ok(token(&glyphs[..=end], Rc::from([(Terminal::Name, 0)])))
+}
+
+fn plain(glyphs: &[Glyph], dictionary: &Dictionary) -> Token {
+    let digits = |from: usize| glyphs[from..].iter().take_while(|glyph| glyph.ch.is_ascii_digit()).count();
+    let first = glyphs[0].ch;
+    if first.is_ascii_digit() {
+        return token(&glyphs[..digits(0)], Rc::from([(Terminal::Number, 0)]));
+    }
+    if matches!(first, '+' | '-') && digits(1) > 0 {
+        return token(&glyphs[..=digits(1)], Rc::from([(Terminal::Signed, 0)]));
+    }
+    match dictionary.longest_at(glyphs) {
+        Some((length, ways)) => token(&glyphs[..length], Rc::from(ways)),
+        None => token(&glyphs[..unknown_length(glyphs, dictionary)], Rc::from([])),
+    }
+}
+
+/// An unknown word runs on while the script stays the same and no known word begins.
+fn unknown_length(glyphs: &[Glyph], dictionary: &Dictionary) -> usize {
+    let script = script(glyphs[0].ch);
+    let runs_on = |at: &usize| {
+        let ch = glyphs[*at].ch;
+        self::script(ch) == script && !matches!(ch, '「' | '《') && dictionary.longest_at(&glyphs[*at..]).is_none()
+    };
+    1 + (1..glyphs.len()).take_while(runs_on).count()
+}
+
+fn script(ch: char) -> u8 {
+    match ch {
+        'ぁ'..='ゟ' => 0,
+        'ァ'..='ヿ' => 1,
+        '一'..='鿿' | '々' => 2,
+        _ if ch.is_alphanumeric() => 3,
+        _ => 4,
+    }
+}

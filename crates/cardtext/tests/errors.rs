@@ -1,0 +1,122 @@
+//! What is not understood is pointed at, explained, and does not hide the rest.
+
+mod common;
+
+use common::{MAGIC, STONE, UNIT, compile, lexicon};
+use tefuda_ability::{Kind, Names};
+use tefuda_cardtext::{CardContext, Diagnostic, Lang, report};
+
+fn errors(text: &str, kind: Kind) -> Vec<Diagnostic> {
+    compile(text, kind, &lexicon(), &mut Names::default()).err().unwrap_or_default()
+}
+
+/// The only error of a text, and the words it points at.
+fn only(text: &str, kind: Kind) -> (Diagnostic, String) {
+    let mut found = errors(text, kind);
+    assert_eq!(found.len(), 1, "{text}: {found:?}");
+    let error = found.remove(0);
+    let words = text[error.span.clone()].to_owned();
+    (error, words)
+}
+
+#[test]
+fn an_unknown_word_is_pointed_at_with_a_near_one() {
+    let (error, words) = only("■ユニト1体を対象とする。それを破壊する。", MAGIC);
+    assert_eq!(words, "ユニト");
+    assert_eq!(error.suggestion.as_deref(), Some("ユニット"));
+    let (error, words) = only("■このユニットが破懐されたとき、カードを1枚引く。", UNIT);
+    assert_eq!(words, "破懐");
+    assert_eq!(error.suggestion.as_deref(), Some("破壊された"));
+}
+
+#[test]
+fn a_known_word_in_the_wrong_place_says_what_was_expected() {
+    let (error, words) = only("■カードを1体引く。", MAGIC);
+    assert_eq!(words, "体");
+    assert!(error.expected.iter().any(|expected| expected.ja == "枚"), "{:?}", error.expected);
+}
+
+#[test]
+fn full_width_text_and_reminders_do_not_move_the_span() {
+    let (_, words) = only("■（おまけ）ＡＰ＋１の ユニット１体を対象とする。それを破壊する。", MAGIC);
+    assert_eq!(words, "＋１");
+}
+
+#[test]
+fn one_bad_sentence_does_not_hide_the_others() {
+    let card = CardContext { name: "試し".to_owned(), kind: MAGIC };
+    let text = "■猫1体を対象とする。それを破壊する。カードを1枚引く。犬を3枚引く。";
+    let report = report(text, &card, &lexicon(), &mut Names::default());
+    assert_eq!((report.sentences, report.sentences_ok), (4, 2));
+    let errors = report.outcome.expect_err("two are wrong");
+    let words: Vec<&str> = errors.iter().map(|error| &text[error.span.clone()]).collect();
+    assert_eq!(words, ["猫", "犬"]);
+}
+
+#[test]
+fn it_without_an_antecedent_is_an_error() {
+    let (error, words) = only("■それを破壊する。", MAGIC);
+    assert_eq!(words, "それ");
+    assert_eq!(error.message.en, "nothing before this that it could refer to");
+    assert_eq!(only("■プレイヤー1人を対象とする。それを破壊する。", MAGIC).1, "それ");
+    assert_eq!(only("■この効果で破壊したユニットを手札に戻す。", MAGIC).1, "この効果で破壊したユニット");
+}
+
+#[test]
+fn division_must_say_how_it_rounds() {
+    let (error, words) = only("■相手にあなたのライフの半分に等しいダメージを与える。", MAGIC);
+    assert_eq!(words, "あなたのライフの半分");
+    assert!(error.message.en.contains("rounded up"));
+    assert_eq!(only("■相手にユニット2体につき1点のダメージを与える。", MAGIC).1, "ユニット2体につき1");
+}
+
+#[test]
+fn a_sentence_with_two_readings_shows_both() {
+    let (error, _) = only("■青でないもの以外のユニットかマジック1枚を選ぶ。", MAGIC);
+    assert!(!error.message.ja.is_empty());
+    let (error, _) = only("■相手のライフが5以下かつ相手のライフが3以上ならば、相手のユニットの数の半分の端数を切り上げた数に1を足した数の2倍の点数を引く。", MAGIC);
+    assert!(!error.message.ja.is_empty());
+}
+
+#[test]
+fn a_unit_does_nothing_without_a_trigger() {
+    assert!(only("■カードを1枚引く。", UNIT).0.message.en.contains("when"));
+    assert!(only("■そうしたなら、カードを1枚引く。", UNIT).0.message.en.contains("part of an effect"));
+}
+
+#[test]
+fn this_must_be_what_the_card_is() {
+    assert_eq!(only("■このユニットは防御されない。", STONE).1, "このユニット");
+    assert!(errors("■あなたのユニットは「このユニットは防御されない。」を得る。", STONE).is_empty());
+}
+
+#[test]
+fn who_does_it_must_be_something_that_the_verb_takes() {
+    assert_eq!(only("■相手はすべてのユニットを破壊する。", MAGIC).0.message.en, "this verb does not take somebody who does it");
+}
+
+#[test]
+fn what_depends_on_nothing_is_an_error() {
+    assert!(only("■そうしたなら、カードを1枚引く。", MAGIC).0.message.en.contains("nothing was done before"));
+    assert!(only("■そうでないならば、カードを1枚引く。", MAGIC).0.message.en.contains("no condition before"));
+    assert!(only("■・カードを1枚引く。", MAGIC).0.message.en.contains("how many of these"));
+}
+
+#[test]
+fn brackets_must_close_and_not_go_too_deep() {
+    assert_eq!(only("■それは「防御されない", UNIT).1, "「");
+    assert_eq!(only("■《猫", UNIT).1, "《");
+    let deep = format!("■このユニットは{}{}を得る。", "「".repeat(30), "」".repeat(30));
+    assert_eq!(only(&deep, UNIT).0.message.en, "quotes are nested too deeply");
+}
+
+#[test]
+fn a_rendered_error_underlines_the_words_in_both_languages() {
+    let text = "■ユニト1体を対象とする。";
+    let (error, _) = only(text, MAGIC);
+    let ja = error.render(text, Lang::Ja, false);
+    // Three full-width characters are six columns wide.
+    assert!(ja.contains("「ユニト」という語を知りません") && ja.contains("  ^^^^^^ "), "{ja}");
+    assert!(error.render(text, Lang::En, false).contains("did you mean ユニット?"));
+    assert!(error.render(text, Lang::En, true).contains("\u{1b}["));
+}

@@ -1,0 +1,117 @@
+//! Nothing is silent: every node of an ability shows in its print, and every word of a text in its ability.
+
+mod common;
+
+use common::{abilities, compile, lexicon, texts};
+use serde_json::Value;
+use tefuda_ability::{Ability, Names, english, japanese};
+use tefuda_cardtext::Phrase;
+
+/// Words of which one can stand for another in the same place of an ability.
+const SIBLINGS: &[&[&str]] = &[
+    &["Yours", "Theirs", "Any"],
+    &["You", "Opponent", "Each"],
+    &["Each", "Divided"],
+    &["Top", "Bottom", "Any"],
+    &["Equal", "AtLeast", "AtMost", "More", "Less"],
+    &["ThisTurn", "ThisBattle", "YourNextTurn", "TheirNextTurn", "Game"],
+    &["Put", "Use", "Draw", "Discard", "Destroy", "Return", "Summon", "Negate", "Resolve"],
+];
+
+/// Every ability that differs from this one in one place: an element dropped, an option emptied, a number, a flag or a word
+/// changed. Works on any ability, because it works on its serialised form and keeps what is still an ability.
+fn mutations(ability: &Ability) -> Vec<Ability> {
+    let whole = serde_json::to_value(ability).expect("serialises");
+    let mut variants = Vec::new();
+    mutate(&whole, &mut |variant| variants.push(variant));
+    let read = variants.into_iter().filter_map(|variant| serde_json::from_value::<Ability>(variant).ok());
+    read.filter(|variant| variant != ability).collect()
+}
+
+/// Calls `found` with each variant of a value.
+fn mutate(value: &Value, found: &mut dyn FnMut(Value)) {
+    match value {
+        Value::Array(items) => {
+            for (at, item) in items.iter().enumerate() {
+                let mut rest = items.clone();
+                rest.remove(at);
+                found(Value::Array(rest));
+                mutate(item, &mut |variant| {
+                    let mut changed = items.clone();
+                    changed[at] = variant;
+                    found(Value::Array(changed));
+                });
+            }
+        }
+        Value::Object(fields) => {
+            // The number of a slot that nothing refers to shows nowhere, and need not.
+            for (key, field) in fields.iter().filter(|(key, _)| *key != "slot") {
+                mutate(field, &mut |variant| {
+                    let mut changed = fields.clone();
+                    changed.insert(key.clone(), variant);
+                    found(Value::Object(changed));
+                });
+            }
+        }
+        Value::Number(number) => found(Value::from(number.as_i64().unwrap_or(0) + 1)),
+        Value::Bool(flag) => found(Value::Bool(!flag)),
+        Value::String(word) => {
+            let siblings = SIBLINGS.iter().filter(|set| set.contains(&word.as_str())).flat_map(|set| set.iter());
+            siblings.filter(|other| *other != word).for_each(|other| found(Value::from(*other)));
+        }
+        Value::Null => {}
+    }
+    if !value.is_null() {
+        found(Value::Null);
+    }
+}
+
+#[test]
+fn taking_any_node_out_of_an_ability_changes_both_prints() {
+    let lexicon = lexicon();
+    let mut tried = 0;
+    for (kind, text) in texts() {
+        let mut names = Names::default();
+        names.intern("別の名");
+        for ability in abilities(&text, kind, &lexicon, &mut names) {
+            let ja = japanese(&ability, lexicon.vocabulary(), &names);
+            let en = english(&ability, lexicon.vocabulary(), &names);
+            for variant in mutations(&ability) {
+                tried += 1;
+                assert_ne!(japanese(&variant, lexicon.vocabulary(), &names), ja, "{variant:?}");
+                assert_ne!(english(&variant, lexicon.vocabulary(), &names), en, "{variant:?}");
+            }
+        }
+    }
+    assert!(tried > 2000, "only {tried} variants were made");
+}
+
+/// The printed words of a wording.
+fn words(phrase: &Phrase, found: &mut Vec<(String, std::ops::Range<usize>)>) {
+    match phrase {
+        Phrase::Word { text, span } => found.push((text.clone(), span.clone())),
+        Phrase::Group { parts, .. } => parts.iter().for_each(|part| words(part, found)),
+    }
+}
+
+/// Words that a text may leave out without meaning anything else: commas and full stops; 合計 before a shared amount; すべての
+/// before a topic, and まで in a search, which are so anyway; ■ before the first ability; カード, の, である beside the words they
+/// belong to.
+const IDLE: &[&str] = &["、", "。", "■", "合計", "すべての", "まで", "各", "の", "、"];
+
+#[test]
+fn leaving_any_word_out_of_a_text_changes_what_it_means() {
+    let lexicon = lexicon();
+    for (kind, text) in texts() {
+        let mut names = Names::default();
+        let compiled = compile(&text, kind, &lexicon, &mut names).expect("compiles");
+        let mut all = Vec::new();
+        compiled.sentences.iter().flat_map(|sentence| &sentence.parts).for_each(|part| words(part, &mut all));
+        for (word, span) in all.iter().filter(|(word, _)| !IDLE.contains(&word.as_str())) {
+            let shorter = format!("{}{}", &text[..span.start], &text[span.end..]);
+            if let Ok(other) = compile(&shorter, kind, &lexicon, &mut names) {
+                assert_ne!(other.abilities, compiled.abilities, "{word} does nothing in {text}");
+            }
+        }
+    }
+}

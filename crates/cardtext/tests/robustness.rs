@@ -1,0 +1,68 @@
+//! Any input gives abilities or errors: no panic, no hang, no runaway recursion.
+
+mod common;
+
+use common::{MAGIC, SENTENCES, UNIT, compile, lexicon};
+use proptest::prelude::*;
+use std::time::{Duration, Instant};
+use tefuda_ability::Names;
+use tefuda_cardtext::{CardSet, Deck, Lang, Lexicon};
+
+fn survives(text: &str, lexicon: &Lexicon) -> Result<(), TestCaseError> {
+    for kind in [UNIT, MAGIC] {
+        for diagnostic in compile(text, kind, lexicon, &mut Names::default()).err().unwrap_or_default() {
+            prop_assert!(text.get(diagnostic.span.clone()).is_some(), "{:?} is no part of {text}", diagnostic.span);
+            diagnostic.render(text, Lang::Ja, false);
+        }
+    }
+    Ok(())
+}
+
+/// Pieces of real sentences, shuffled: they reach deeper than random letters do.
+fn pieces() -> Vec<&'static str> {
+    let cut = |text: &'static str| text.split_inclusive(['、', '。', 'を', 'に', 'の', 'が', 'は', '「', '」']);
+    SENTENCES.iter().flat_map(|(_, text)| cut(text)).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_characters_are_read_or_refused(text in "[\\PC\n]{0,80}") {
+        survives(&text, &lexicon())?;
+    }
+
+    #[test]
+    fn any_pieces_of_sentences_are_read_or_refused(picks in prop::collection::vec(any::<prop::sample::Index>(), 0..40)) {
+        let pieces = pieces();
+        let text: String = picks.iter().map(|pick| *pick.get(&pieces)).collect();
+        survives(&text, &lexicon())?;
+    }
+
+    #[test]
+    fn any_file_is_read_or_refused(text in "[\\PC\n《》:\\[\\]#■0-9]{0,200}") {
+        let _ = CardSet::parse(&text);
+        let _ = Deck::parse(&text);
+    }
+}
+
+#[test]
+fn long_texts_take_time_in_proportion() {
+    let lexicon = lexicon();
+    let long = [
+        format!("{}ユニット1体を対象とする。", "青の".repeat(5000)),
+        format!("{}の半分に等しいダメージを与える。", "あなたのユニットの数の2倍".repeat(2000)),
+        "カードを1枚引き、".repeat(5000),
+        "カードを1枚引く。".repeat(500),
+        "「".repeat(20_000),
+        format!("{}{}", "（".repeat(20_000), "）".repeat(20_000)),
+        "それがそれがそれが".repeat(30),
+        format!("{}ユニット1体を対象とする。", "青か".repeat(100)),
+        format!("{}を得る。", "このユニットは防御されず、".repeat(40)),
+    ];
+    let start = Instant::now();
+    for text in &long {
+        let _ = compile(text, MAGIC, &lexicon, &mut Names::default());
+    }
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}

@@ -1,0 +1,46 @@
+//! The wording prints back to the text, and the canonical Japanese means the same.
+
+mod common;
+
+use common::{abilities, compile, lexicon, render, texts};
+use tefuda_ability::{Names, japanese};
+use tefuda_cardtext::normalised;
+
+#[test]
+fn every_text_compiles_and_its_wording_prints_back_exactly() {
+    let lexicon = lexicon();
+    for (kind, text) in texts() {
+        let compiled = match compile(&text, kind, &lexicon, &mut Names::default()) {
+            Ok(compiled) => compiled,
+            Err(diagnostics) => panic!("{text}\n{}", render(&text, &diagnostics)),
+        };
+        let printed: String = compiled.sentences.iter().map(ToString::to_string).collect();
+        assert_eq!(printed, normalised(&text).expect("normalises"));
+    }
+}
+
+#[test]
+fn canonical_japanese_compiles_to_the_same_ability() {
+    let lexicon = lexicon();
+    for (kind, text) in texts() {
+        let mut names = Names::default();
+        for ability in abilities(&text, kind, &lexicon, &mut names) {
+            let canonical = japanese(&ability, lexicon.vocabulary(), &names);
+            let again = abilities(&canonical, kind, &lexicon, &mut names);
+            assert_eq!(again, [ability], "\n{text}\n{canonical}");
+        }
+    }
+}
+
+#[test]
+fn canonical_japanese_is_its_own_canonical_japanese() {
+    let lexicon = lexicon();
+    for (kind, text) in texts() {
+        let mut names = Names::default();
+        for ability in abilities(&text, kind, &lexicon, &mut names) {
+            let canonical = japanese(&ability, lexicon.vocabulary(), &names);
+            let again = abilities(&canonical, kind, &lexicon, &mut names);
+            assert_eq!(japanese(&again[0], lexicon.vocabulary(), &names), canonical);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Decks: lists of cards in sections, and what is wrong with them.
+
+use crate::playable::Playable;
+use tefuda_cardtext::{Bilingual, Deck};
+use tefuda_kernel::{Clause, DefId, PlayerId, Pool, ZoneId};
+
+/// A deck whose cards are all known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decklist {
+    /// Its name.
+    pub name: String,
+    /// Its piles, each with how many of which card.
+    pub sections: Vec<(String, Vec<(DefId, usize)>)>,
+}
+
+/// One clause that a deck breaks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeckProblem {
+    /// The clause.
+    pub clause: Clause,
+    /// What is wrong.
+    pub message: Bilingual,
+    /// The cards concerned.
+    pub cards: Vec<DefId>,
+}
+
+/// A deck names a card that there is not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownCard {
+    /// The line of the deck file, from 1.
+    pub line: usize,
+    /// What it says.
+    pub name: String,
+    /// A card with a similar name.
+    pub near: Option<String>,
+}
+
+impl Decklist {
+    /// Find every card of a deck in the pool.
+    pub fn resolve<G: Playable>(deck: &Deck, pool: &Pool<G>) -> Result<Decklist, Vec<UnknownCard>> {
+        let mut unknown = Vec::new();
+        let mut sections = Vec::new();
+        for section in &deck.sections {
+            let mut cards: Vec<(DefId, usize)> = Vec::new();
+            for line in &section.cards {
+                match pool.find(&line.card) {
+                    Some(def) => cards.push((def, line.count)),
+                    None => unknown.push(UnknownCard {
+                        line: line.line,
+                        name: line.card.clone(),
+                        near: nearest(&line.card, pool.defs().map(|(def, _)| pool.name(def))),
+                    }),
+                }
+            }
+            sections.push((section.name.clone(), cards));
+        }
+        if unknown.is_empty() { Ok(Decklist { name: deck.name.clone(), sections }) } else { Err(unknown) }
+    }
+
+    /// How many cards a section has.
+    pub fn count(&self, section: &str) -> usize {
+        self.cards(section).iter().map(|(_, count)| count).sum()
+    }
+
+    /// The cards of a section.
+    pub fn cards(&self, section: &str) -> &[(DefId, usize)] {
+        self.sections.iter().find(|(name, _)| name == section).map_or(&[], |(_, cards)| cards)
+    }
+
+    /// Every card with the zone where it begins.
+    pub fn dealt<G: Playable>(&self, player: PlayerId) -> Vec<(DefId, ZoneId)> {
+        let mut dealt = Vec::new();
+        for (section, cards) in &self.sections {
+            if let Some(zone) = G::starting_zone(section, player) {
+                for (def, count) in cards {
+                    dealt.extend(std::iter::repeat_n((*def, zone), *count));
+                }
+            }
+        }
+        dealt
+    }
+}
+
+/// The name that shares the most pairs of neighbouring characters with a misspelt one, if it shares about half of them.
+pub fn nearest<'n>(wanted: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
+    let pairs = |name: &str| -> Vec<(char, char)> { name.chars().zip(name.chars().skip(1)).collect() };
+    let own = pairs(wanted);
+    let likeness = |name: &str| {
+        let theirs = pairs(name);
+        let shared = own.iter().filter(|pair| theirs.contains(pair)).count();
+        shared * 200 / (own.len() + theirs.len()).max(1)
+    };
+    let best = names.map(|name| (likeness(name), name)).max_by_key(|(score, _)| *score);
+    best.filter(|(score, _)| *score >= 45).map(|(_, name)| name.to_owned())
+}

@@ -1,0 +1,19 @@
+//! A game as the program hosts it: its cards and decks, its words on the screen, its saved games.
+//!
+//! The kernel plays; this crate is what commands, rulings and bots need around it. It reads no files: texts come in as
+//! strings and go out as strings. A game plugs in by [`Playable`].
+
+mod deck;
+mod playable;
+mod record;
+mod session;
+mod shelf;
+mod speech;
+
+pub use deck::{DeckProblem, Decklist, UnknownCard, nearest};
+pub use playable::{Materials, Playable, Printed, Shipped, Start};
+pub use record::{Difference, Header, Pick, Record, RecordError};
+pub use session::{Session, fingerprint};
+pub use shelf::{CardProblem, Shelf, ShelfCard};
+pub use speech::{Speech, zone_word};
+pub use tefuda_cardtext::{Bilingual, Lang};

@@ -1,0 +1,95 @@
+//! What a game brings to the table beside its rules.
+
+use crate::deck::{DeckProblem, Decklist};
+use crate::speech::Speech;
+use tefuda_cardtext::{CardEntry, FileError, Lexicon};
+use tefuda_kernel::{Clause, Engine, Game, Information, ObjectId, PlayerId, Pool, ZoneId};
+use tefuda_rulebook::{Catalogue, Coverage};
+
+/// A file that ships with the program.
+#[derive(Debug, Clone, Copy)]
+pub struct Shipped {
+    /// Its name without its ending.
+    pub name: &'static str,
+    /// What is in it.
+    pub text: &'static str,
+}
+
+/// Everything of a game that is data.
+#[derive(Debug)]
+pub struct Materials {
+    /// Its clauses.
+    pub catalogue: Catalogue,
+    /// Which of them are covered by tests.
+    pub coverage: Coverage,
+    /// Its words.
+    pub lexicon: Lexicon,
+    /// Its card sets, oldest first.
+    pub sets: &'static [Shipped],
+    /// Its ready-made decks.
+    pub decks: &'static [Shipped],
+    /// Its executable rulings.
+    pub rulings: &'static [Shipped],
+}
+
+/// A card as its fields print it.
+#[derive(Debug, Clone)]
+pub struct Printed<G: Game> {
+    /// Kind, colours and numbers.
+    pub information: Information,
+    /// What the game prints beside that.
+    pub face: G::Face,
+}
+
+/// Where a game that is set up for a ruling begins.
+#[derive(Debug, Clone)]
+pub struct Start<G: Game> {
+    /// The game's book-keeping.
+    pub board: G::Board,
+    /// What runs, outermost first.
+    pub frames: Vec<G::Frame>,
+}
+
+/// A game that can be played at this table.
+pub trait Playable: Game {
+    /// The word by which commands know it.
+    const ID: &'static str;
+    /// Its name, Japanese and English.
+    const TITLE: (&'static str, &'static str);
+
+    /// Its data.
+    fn materials() -> &'static Materials;
+
+    /// The number that judges say for a clause.
+    fn clause_id(clause: Clause) -> &'static str;
+
+    /// Read the fields of a card; its text is compiled elsewhere.
+    fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Self>, Vec<FileError>>;
+
+    /// Add to the pool what no card prints: the abilities of counters and keywords.
+    fn prepare(pool: &mut Pool<Self>);
+
+    /// What is illegal about a deck, clause by clause.
+    fn deck_problems(pool: &Pool<Self>, deck: &Decklist) -> Vec<DeckProblem>;
+
+    /// The zone where the cards of a section of a deck begin.
+    fn starting_zone(section: &str, player: PlayerId) -> Option<ZoneId>;
+
+    /// Why a player may not do something now: the first clause in the way. `None` if nothing is, or if the verb is unknown.
+    fn why_not(engine: &Engine<'_, Self>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> Option<Clause>;
+
+    /// The clause under which a table of cards is set up for a ruling at a phase or step, by its words.
+    fn start_at(words: &[String], first: PlayerId) -> Option<Start<Self>>;
+
+    /// Whether the game is now at that phase or step.
+    fn is_at(engine: &Engine<'_, Self>, words: &[String]) -> bool;
+
+    /// The phase and step, in words.
+    fn moment_words(board: &Self::Board, speech: &Speech) -> String;
+
+    /// A line of the log for the game's own book-keeping; `None` where it is not worth a line.
+    fn note_words(note: &Self::Note, speech: &Speech) -> Option<String>;
+
+    /// What can be done with an act, in words.
+    fn act_words(act: &Self::Act, card: Option<&str>, speech: &Speech) -> String;
+}

@@ -1,0 +1,85 @@
+//! A game in progress with its log and its picks: what play, replay and serve work on.
+
+use crate::playable::Playable;
+use crate::record::{Header, Pick, Record};
+use std::hash::{Hash, Hasher};
+use tefuda_kernel::{Choice, Engine, Entry, Generator, PlayerId, Pool, Refused, State};
+
+/// FNV-1a: small, and the same on every machine and in every release of the standard library.
+struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01B3);
+        }
+    }
+}
+
+/// A number that stands for a state in replays.
+pub fn fingerprint<G: Playable>(state: &State<G>) -> u64 {
+    let mut hasher = Fnv(0xCBF2_9CE4_8422_2325);
+    state.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// A game in progress.
+#[derive(Debug, Clone)]
+pub struct Session<'p, G: Playable> {
+    pool: &'p Pool<G>,
+    /// The state.
+    pub state: State<G>,
+    /// Everything that happened.
+    pub log: Vec<Entry<G>>,
+    /// Everything that was decided.
+    pub record: Record,
+}
+
+impl<'p, G: Playable> Session<'p, G> {
+    /// Begin the game that a header describes, with the cards of both decks as dealt.
+    pub fn begin(pool: &'p Pool<G>, header: Header, decks: [&crate::Decklist; 2]) -> Session<'p, G> {
+        let dealt = [decks[0].dealt::<G>(PlayerId(0)), decks[1].dealt::<G>(PlayerId(1))];
+        let state = State::begin([&dealt[0], &dealt[1]], Generator::dealer(header.seed));
+        Session::from_state(pool, state, header)
+    }
+
+    /// Go on from any state.
+    pub fn from_state(pool: &'p Pool<G>, state: State<G>, header: Header) -> Session<'p, G> {
+        let mut session = Session { pool, state, log: Vec::new(), record: Record { header, picks: Vec::new() } };
+        session.with_engine(|engine| engine.run());
+        session
+    }
+
+    fn with_engine<T>(&mut self, act: impl FnOnce(&mut Engine<'_, G>) -> T) -> T {
+        let mut engine = Engine::logged(self.pool, &mut self.state, &mut self.log);
+        act(&mut engine)
+    }
+
+    /// An engine to look at the game with.
+    pub fn look<T>(&self, look: impl FnOnce(&Engine<'_, G>) -> T) -> T {
+        let mut state = self.state.clone();
+        let engine = Engine::new(self.pool, &mut state);
+        look(&engine)
+    }
+
+    /// Take a player's pick.
+    pub fn answer(&mut self, player: PlayerId, choice: Choice<G>) -> Result<(), Refused> {
+        let meaning = self.look(|engine| engine.meaning(choice));
+        self.with_engine(|engine| engine.answer(player, choice))?;
+        let hash = fingerprint(&self.state);
+        self.record.picks.push(Pick { player, meaning: Some(meaning), hash });
+        Ok(())
+    }
+
+    /// A player gives up.
+    pub fn concede(&mut self, player: PlayerId) -> Result<(), Refused> {
+        self.with_engine(|engine| engine.concede(player))?;
+        let hash = fingerprint(&self.state);
+        self.record.picks.push(Pick { player, meaning: None, hash });
+        Ok(())
+    }
+}

@@ -1,0 +1,110 @@
+//! The shelf: every card that a game knows, compiled, from the sets that ship and those that a user adds.
+
+use crate::playable::{Playable, Printed};
+use tefuda_ability::{Ability, Kind, Names};
+use tefuda_cardtext::{CardContext, CardEntry, CardSet, Diagnostic, FileError, Lang, compile, newest};
+use tefuda_kernel::{DefId, Information, Pool};
+
+/// A card on the shelf.
+#[derive(Debug, Clone)]
+pub struct ShelfCard {
+    /// What it is in the pool.
+    pub def: DefId,
+    /// As it is written.
+    pub entry: CardEntry,
+    /// What its text means.
+    pub abilities: Vec<Ability>,
+}
+
+/// A card or a file that could not be understood.
+#[derive(Debug, Clone)]
+pub enum CardProblem {
+    /// A file is not a card file, or a field is wrong.
+    File(String, FileError),
+    /// A card's text was not understood.
+    Text {
+        /// The file.
+        file: String,
+        /// The card.
+        card: CardEntry,
+        /// What was not understood.
+        diagnostic: Box<Diagnostic>,
+    },
+}
+
+impl CardProblem {
+    /// The message, with the words underlined where it is about a text.
+    pub fn render(&self, lang: Lang, colour: bool) -> String {
+        match self {
+            CardProblem::File(file, error) => format!("{file}: {}", error.render(lang)),
+            CardProblem::Text { file, card, diagnostic } => {
+                let line = card.line_of(diagnostic.span.start);
+                format!("{file}:{line}: 《{}》\n{}", card.name, diagnostic.render(&card.text, lang, colour))
+            }
+        }
+    }
+}
+
+/// All cards of a game.
+#[derive(Debug, Clone)]
+pub struct Shelf<G: Playable> {
+    /// What states refer to.
+    pub pool: Pool<G>,
+    /// The cards, in the order of their sets.
+    pub cards: Vec<ShelfCard>,
+}
+
+impl<G: Playable> Shelf<G> {
+    /// The cards that ship, and those of further files (name and text). Cards that are not understood are left out and
+    /// reported.
+    pub fn open(further: &[(String, String)]) -> (Shelf<G>, Vec<CardProblem>) {
+        let materials = G::materials();
+        let shipped = materials.sets.iter().map(|set| (set.name.to_owned(), set.text.to_owned()));
+        let files: Vec<(String, String)> = shipped.chain(further.iter().cloned()).collect();
+        let mut problems = Vec::new();
+        let mut sets: Vec<(String, CardSet)> = Vec::new();
+        for (name, text) in files {
+            match CardSet::parse(&text) {
+                Ok(set) => sets.push((name, set)),
+                Err(errors) => problems.extend(errors.into_iter().map(|error| CardProblem::File(name.clone(), error))),
+            }
+        }
+        let mut shelf = Shelf { pool: Pool::new(Names::default()), cards: Vec::new() };
+        G::prepare(&mut shelf.pool);
+        for entry in newest(sets.iter().map(|(_, set)| set)) {
+            let file = sets.iter().rev().find(|(_, set)| set.cards.contains(entry)).map_or("", |(name, _)| name.as_str());
+            if let Err(errors) = shelf.add(entry, file) {
+                problems.extend(errors);
+            }
+        }
+        (shelf, problems)
+    }
+
+    /// Compile a card and put it on the shelf.
+    pub fn add(&mut self, entry: &CardEntry, file: &str) -> Result<DefId, Vec<CardProblem>> {
+        let lexicon = &G::materials().lexicon;
+        let field = |error: FileError| CardProblem::File(file.to_owned(), error);
+        let Printed { information, face } =
+            G::read_card(entry, lexicon).map_err(|errors| errors.into_iter().map(field).collect::<Vec<_>>())?;
+        let context = CardContext { name: entry.name.clone(), kind: kind_of(&information) };
+        let compiled = compile(&entry.text, &context, lexicon, &mut self.pool.names).map_err(|found| {
+            let problem =
+                |diagnostic| CardProblem::Text { file: file.to_owned(), card: entry.clone(), diagnostic: Box::new(diagnostic) };
+            found.into_iter().map(problem).collect::<Vec<_>>()
+        })?;
+        let name = self.pool.names.intern(&entry.name);
+        let information = Information { name: Some(name), text: true, ..information };
+        let def = self.pool.add(name, information, face, &compiled.abilities);
+        self.cards.push(ShelfCard { def, entry: entry.clone(), abilities: compiled.abilities });
+        Ok(def)
+    }
+
+    /// A card by name.
+    pub fn find(&self, name: &str) -> Option<&ShelfCard> {
+        self.cards.iter().find(|card| card.entry.name == name)
+    }
+}
+
+fn kind_of(information: &Information) -> Kind {
+    Kind(u8::try_from(information.kinds.trailing_zeros()).unwrap_or(0).min(15))
+}

@@ -1,0 +1,58 @@
+//! 501, 502: building the grimoire and the stone deck.
+
+use crate::{Pool, clause, words};
+use tefuda_cardtext::Bilingual;
+use tefuda_kernel::{Clause, DefId};
+use tefuda_table::{DeckProblem, Decklist};
+
+/// The section of a deck file for the grimoire.
+pub const GRIMOIRE: &str = "魔導書";
+/// The section of a deck file for the stone deck.
+pub const STONE_DECK: &str = "魔石デッキ";
+/// 501.1.2
+const GRIMOIRE_SIZE: usize = 40;
+/// 502.1.2
+const STONE_DECK_SIZE: usize = 20;
+/// 501.1.3
+const COPIES: usize = 3;
+
+/// What is illegal about a deck.
+pub(crate) fn problems(pool: &Pool, deck: &Decklist) -> Vec<DeckProblem> {
+    let mut problems = Vec::new();
+    let stone = |def: DefId| pool.def(def).printed.is(words::STONE);
+    let strangers = |section: &str, stones: bool| -> Vec<DefId> {
+        deck.cards(section).iter().map(|(def, _)| *def).filter(|def| stone(*def) != stones).collect()
+    };
+    let mut add = |clause: Clause, wrong: bool, cards: Vec<DefId>, ja: String, en: String| {
+        if wrong && tefuda_kernel::armed(clause) {
+            problems.push(DeckProblem { clause, message: Bilingual::new(ja, en), cards });
+        }
+    };
+    let odd = strangers(GRIMOIRE, false);
+    let (ja, en) = ("魔導書に魔石が入っています", "there are stones in the grimoire");
+    add(clause!("501.1.1"), !odd.is_empty(), odd, ja.to_owned(), en.to_owned());
+    let count = deck.count(GRIMOIRE);
+    let (ja, en) = (format!("魔導書が{count}枚です (40枚ちょうど)"), format!("the grimoire has {count} cards (must be 40)"));
+    add(clause!("501.1.2"), count != GRIMOIRE_SIZE, Vec::new(), ja, en);
+    let many = too_many(deck);
+    let (ja, en) = ("同じ名称が4枚以上あります", "there are more than three of a name");
+    add(clause!("501.1.3"), !many.is_empty(), many, ja.to_owned(), en.to_owned());
+    let odd = strangers(STONE_DECK, true);
+    let (ja, en) = ("魔石デッキに魔石でないカードが入っています", "there are cards in the stone deck that are not stones");
+    add(clause!("502.1.1"), !odd.is_empty(), odd, ja.to_owned(), en.to_owned());
+    let count = deck.count(STONE_DECK);
+    let (ja, en) =
+        (format!("魔石デッキが{count}枚です (20枚ちょうど)"), format!("the stone deck has {count} cards (must be 20)"));
+    add(clause!("502.1.2"), count != STONE_DECK_SIZE, Vec::new(), ja, en);
+    problems
+}
+
+/// 501.1.3: the same name may stand on several lines.
+fn too_many(deck: &Decklist) -> Vec<DefId> {
+    let cards = deck.cards(GRIMOIRE);
+    let count = |def: DefId| cards.iter().filter(|(other, _)| *other == def).map(|(_, count)| count).sum::<usize>();
+    let mut many: Vec<DefId> = cards.iter().map(|(def, _)| *def).filter(|def| count(*def) > COPIES).collect();
+    many.sort_unstable();
+    many.dedup();
+    many
+}

@@ -1,0 +1,187 @@
+//! What the game brings to the table: its data, and its words on the screen.
+
+use crate::board::{BattleStep, Board, Note, Phase};
+use crate::game::{Act, Frame, Magmell};
+use crate::turn::Turn;
+use crate::{Engine, Pool, cards, deck, right, use_card, words};
+use std::sync::OnceLock;
+use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
+use tefuda_kernel::{Clause, Information, ObjectId, PlayerId, ZoneId};
+use tefuda_rulebook::{Catalogue, Coverage};
+use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start};
+
+const SETS: &[Shipped] = &[Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") }];
+const DECKS: &[Shipped] = &[
+    Shipped { name: "tidewood", text: include_str!("../decks/tidewood.txt") },
+    Shipped { name: "wildfire", text: include_str!("../decks/wildfire.txt") },
+];
+const RULINGS: &[Shipped] = &[Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") }];
+
+/// 224.4.3: what a pyre counter gives, in our own canonical wording.
+const PYRE_TEXT: &str = "■このユニットがダストに置かれたとき、プレイヤー1人を対象とし、それに2点のダメージを与える。";
+
+impl Playable for Magmell {
+    const ID: &'static str = "magmell";
+    const TITLE: (&'static str, &'static str) = ("MAGMELL カードゲーム", "MAGMELL CARD GAME");
+
+    fn materials() -> &'static Materials {
+        static MATERIALS: OnceLock<Materials> = OnceLock::new();
+        MATERIALS.get_or_init(|| Materials {
+            // Both files are part of the program and are read by its build or its tests: they are never wrong here.
+            catalogue: Catalogue::parse(include_str!("../rulebook.toml")).unwrap_or_else(|error| panic!("{error}")),
+            coverage: Coverage::parse(include_str!("../coverage.tsv")),
+            lexicon: Lexicon::from_toml(include_str!("../lexicon.toml")).unwrap_or_else(|error| panic!("{error}")),
+            sets: SETS,
+            decks: DECKS,
+            rulings: RULINGS,
+        })
+    }
+
+    fn clause_id(clause: Clause) -> &'static str {
+        crate::CLAUSES.get(usize::from(clause.0)).copied().unwrap_or("?")
+    }
+
+    fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Self>, Vec<FileError>> {
+        cards::read_card(entry, lexicon)
+    }
+
+    fn prepare(pool: &mut Pool) {
+        let context = CardContext { name: words::PYRE_RULE.to_owned(), kind: words::UNIT };
+        let lexicon = &Self::materials().lexicon;
+        if let Ok(compiled) = compile(PYRE_TEXT, &context, lexicon, &mut pool.names) {
+            let name = pool.names.intern(words::PYRE_RULE);
+            let information = Information { name: Some(name), text: true, ..Information::blank(PlayerId(0)) };
+            pool.add(name, information, crate::Face::default(), &compiled.abilities);
+        }
+    }
+
+    fn deck_problems(pool: &Pool, deck: &Decklist) -> Vec<DeckProblem> {
+        deck::problems(pool, deck)
+    }
+
+    fn starting_zone(section: &str, player: PlayerId) -> Option<ZoneId> {
+        match section {
+            deck::GRIMOIRE => Some(words::grimoire(player)),
+            deck::STONE_DECK => Some(words::stone_deck(player)),
+            _ => None,
+        }
+    }
+
+    fn why_not(engine: &Engine<'_>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> Option<Clause> {
+        match verb {
+            "use" => object.and_then(|card| use_card::why_not_use(engine, player, card)),
+            "attack" => right::why_not_attack(engine, player),
+            _ => None,
+        }
+    }
+
+    fn start_at(at: &[String], first: PlayerId) -> Option<Start<Self>> {
+        let [phase] = at else { return None };
+        let (phase, turn) = match phase.trim_end_matches("フェイズ") {
+            "スタンバイ" => (Phase::Standby, Turn::StandbyRight),
+            "ドロー" => (Phase::Draw, Turn::DrawRight),
+            "魔石" => (Phase::Stone, Turn::StoneRight),
+            "メイン" => (Phase::Main, Turn::MainRight),
+            "エンド" => (Phase::End, Turn::EndRight),
+            _ => return None,
+        };
+        let board = Board { phase, first: Some(first), ..Board::default() };
+        Some(Start { board, frames: vec![Frame::Turn(turn)] })
+    }
+
+    fn is_at(engine: &Engine<'_>, at: &[String]) -> bool {
+        let board = engine.state().board();
+        at.iter().all(|word| {
+            let word = word.trim_end_matches("フェイズ").trim_end_matches("ステップ");
+            let step = board.battle.is_some_and(|battle| step_word(battle.step).0 == word);
+            phase_word(board.phase).0 == word || step
+        })
+    }
+
+    fn moment_words(board: &Board, speech: &Speech) -> String {
+        let (ja, en) = phase_word(board.phase);
+        let phase = speech.say(format!("{ja}フェイズ"), format!("{en} phase"));
+        match board.battle {
+            Some(battle) => {
+                let (ja, en) = step_word(battle.step);
+                speech.say(format!("{phase}・{ja}ステップ"), format!("{phase}, {en} step"))
+            }
+            None => phase,
+        }
+    }
+
+    fn note_words(note: &Note, speech: &Speech) -> Option<String> {
+        let line = match note {
+            Note::Phase(phase) => {
+                let (ja, en) = phase_word(*phase);
+                speech.say(format!("― {ja}フェイズ"), format!("― {en} phase"))
+            }
+            Note::First(player) => {
+                let name = speech.player(*player);
+                speech.say(format!("{name}が先攻"), format!("{name} goes first").replace("You goes", "You go"))
+            }
+            Note::Pass(player) => {
+                let name = speech.player(*player);
+                speech.say(format!("{name}は使用権を放棄した"), format!("{name} passes").replace("You passes", "You pass"))
+            }
+            Note::Redraw(player, wants) => redraw(speech, *player, *wants),
+            Note::DrewFromEmpty(player) => {
+                let name = speech.player(*player);
+                speech.say(format!("{name}は魔導書がなく引けない"), format!("{name} cannot draw: the grimoire is empty"))
+            }
+            Note::ToldToLose(player) => {
+                let name = speech.player(*player);
+                speech.say(format!("{name}は敗北する"), format!("{name} is to lose"))
+            }
+            Note::Battle(Some(battle)) => {
+                let (ja, en) = step_word(battle.step);
+                speech.say(format!("― {ja}ステップ"), format!("― {en} step"))
+            }
+            Note::Battle(None) => speech.say("― バトル終了", "― the battle is over"),
+            Note::PassesForgotten | Note::Checked => return None,
+        };
+        Some(line)
+    }
+
+    fn act_words(act: &Act, card: Option<&str>, speech: &Speech) -> String {
+        match act {
+            Act::Use(_) => {
+                let card = card.unwrap_or("?");
+                speech.say(format!("《{card}》を使用する"), format!("Use 《{card}》"))
+            }
+            Act::Attack => speech.say("攻撃を宣言する", "Declare an attack"),
+        }
+    }
+}
+
+fn redraw(speech: &Speech, player: PlayerId, wants: bool) -> String {
+    let name = speech.player(player);
+    if wants {
+        speech.say(format!("{name}は手札を引き直す"), format!("{name} will take a new hand"))
+    } else {
+        speech.say(format!("{name}は手札を引き直さない"), format!("{name} will keep the hand"))
+    }
+}
+
+/// The word for a phase, Japanese and English.
+fn phase_word(phase: Phase) -> (&'static str, &'static str) {
+    match phase {
+        Phase::Preparation => ("準備", "preparation"),
+        Phase::Standby => ("スタンバイ", "standby"),
+        Phase::Draw => ("ドロー", "draw"),
+        Phase::Stone => ("魔石", "stone"),
+        Phase::Main => ("メイン", "main"),
+        Phase::End => ("エンド", "end"),
+    }
+}
+
+/// The word for a step of a battle, Japanese and English.
+fn step_word(step: BattleStep) -> (&'static str, &'static str) {
+    match step {
+        BattleStep::Designation => ("攻撃指定", "attack designation"),
+        BattleStep::Attack => ("攻撃", "attack"),
+        BattleStep::Defence => ("防御", "defence"),
+        BattleStep::Damage => ("ダメージ", "damage"),
+        BattleStep::End => ("バトル終了", "battle end"),
+    }
+}
