@@ -1,6 +1,8 @@
 //! Abilities, and the steps of their effects.
 
-use crate::{Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Pattern, Slot, Status, Who, Zone};
+use crate::{
+    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Pattern, Slot, Status, Who, Zone,
+};
 use serde::{Deserialize, Serialize};
 
 /// One ability of a card.

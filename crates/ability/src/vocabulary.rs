@@ -107,7 +107,7 @@ pub struct StateWord {
     pub state: String,
     /// To turn it so: レストする, 裏向きにする.
     pub verb: String,
-    /// To turn it so, in English.
+    /// To turn it so, in English: rest, turn {} face down.
     pub verb_en: String,
 }
 

@@ -11,7 +11,7 @@ use crate::{
     token::Token,
 };
 use std::ops::Range;
-use tefuda_ability::{Ability, AbilityKind, Continuous, Duration, Step, Zone};
+use tefuda_ability::{Ability, AbilityKind, Amount, Continuous, Duration, Step, Zone};
 
 /// What reading has found so far.
 #[derive(Debug, Default)]
@@ -36,7 +36,7 @@ pub(crate) fn abilities(setting: &Setting<'_>, card: &CardContext, block: &[Toke
     // A magic's text is done when it resolves, unless it says where else it works.
     let elsewhere = read::pieces(block).last().and_then(|last| read::works_in(setting, last));
     if spell && elsewhere.is_none() {
-        let (steps, _) = effect(setting, block, State::new(), found);
+        let (steps, _) = effect(setting, block, State::new(false), found);
         return vec![Ability { works_in: None, kind: AbilityKind::Spell(steps) }];
     }
     standing(setting, block, found)
@@ -47,14 +47,24 @@ pub(crate) fn standing(setting: &Setting<'_>, block: &[Token], found: &mut Found
     let pieces = read::pieces(block);
     let mut kinds = Vec::new();
     let mut works_in: Option<Zone> = None;
+    let mut broken = false;
     let mut at = 0;
     while let Some(piece) = pieces.get(at) {
         at += 1;
-        let Some((sentence, state)) = read::sentence(setting, piece, State::new(), found) else { continue };
+        let Some((sentence, state)) = read::sentence(setting, piece, State::new(broken), found) else {
+            broken = true;
+            continue;
+        };
         match sentence {
+            // After a sentence that was not understood, nobody can say what this one belongs to.
+            _ if broken => {}
             Sentence::Triggered { wait: None, trigger, statement } => {
                 // Everything that follows belongs to the effect, but for a last sentence that says where the ability works.
-                let rest = if pieces[at..].last().is_some_and(|last| read::works_in(setting, last).is_some()) { pieces.len() - 1 } else { pieces.len() };
+                let rest = if pieces[at..].last().is_some_and(|last| read::works_in(setting, last).is_some()) {
+                    pieces.len() - 1
+                } else {
+                    pieces.len()
+                };
                 let (effect, _) = steps(setting, &pieces[at..rest], state, statement.steps, found);
                 let condition = statement.supposition.map(|supposition| supposition.condition);
                 kinds.push(AbilityKind::Triggered { trigger, condition, effect });
@@ -63,7 +73,11 @@ pub(crate) fn standing(setting: &Setting<'_>, block: &[Token], found: &mut Found
             Sentence::Replacing { until: None, replacement } => kinds.push(AbilityKind::Replacement(replacement)),
             Sentence::Plain(statement) => kinds.extend(lasting(statement, piece, found)),
             Sentence::WorksIn(zone) => works_in = Some(zone),
-            _ => found.refuse(piece.span(), "この文は何かの効果の中にしか書けません", "this sentence can only be part of an effect"),
+            _ => found.refuse(
+                piece.span(),
+                "この文は何かの効果の中にしか書けません",
+                "this sentence can only be part of an effect",
+            ),
         }
     }
     kinds.into_iter().map(|kind| Ability { works_in, kind }).collect()
@@ -76,7 +90,11 @@ fn lasting(statement: Statement, piece: &Piece<'_>, found: &mut Found) -> Option
         match step {
             Step::Begin(continuous, Duration::Game) => effects.push(continuous),
             _ => {
-                found.refuse(piece.span(), "いつそうするのか（〜とき）が書かれていません", "nothing says when this is done (〜とき)");
+                found.refuse(
+                    piece.span(),
+                    "いつそうするのか（〜とき）が書かれていません",
+                    "nothing says when this is done (〜とき)",
+                );
                 return None;
             }
         }
@@ -89,7 +107,13 @@ pub(crate) fn effect(setting: &Setting<'_>, block: &[Token], state: State, found
     steps(setting, &read::pieces(block), state, Vec::new(), found)
 }
 
-fn steps(setting: &Setting<'_>, pieces: &[Piece<'_>], mut state: State, mut steps: Vec<Step>, found: &mut Found) -> (Vec<Step>, State) {
+fn steps(
+    setting: &Setting<'_>,
+    pieces: &[Piece<'_>],
+    mut state: State,
+    mut steps: Vec<Step>,
+    found: &mut Found,
+) -> (Vec<Step>, State) {
     let mut at = 0;
     while let Some(piece) = pieces.get(at) {
         at += 1;
@@ -98,6 +122,11 @@ fn steps(setting: &Setting<'_>, pieces: &[Piece<'_>], mut state: State, mut step
             Some((Sentence::Modes(count), after)) => {
                 let (modes, length, after) = modes(setting, &pieces[at..], after, found);
                 at += length;
+                if modes.is_empty()
+                    || matches!(count, Amount::Number(count) if usize::try_from(count).is_ok_and(|count| count > modes.len()))
+                {
+                    found.refuse(piece.span(), "選べるもの（・）が足りません", "there are not enough choices (・) after this");
+                }
                 state = after;
                 steps.push(Step::Modes { count, modes });
             }
@@ -142,7 +171,11 @@ fn add(sentence: Sentence, piece: &Piece<'_>, steps: &mut Vec<Step>, found: &mut
         }
         Sentence::Replacing { until, replacement } => steps.push(Step::Replace(replacement, until.unwrap_or(Duration::Game))),
         Sentence::Depending(..) if steps.is_empty() => {
-            found.refuse(piece.span(), "「そうした」が指す動作が前にありません", "nothing was done before this that it could depend on");
+            found.refuse(
+                piece.span(),
+                "「そうした」が指す動作が前にありません",
+                "nothing was done before this that it could depend on",
+            );
         }
         Sentence::Depending(true, statement) => {
             steps.push(Step::IfDone { done: statement.into_steps(), otherwise: Vec::new() });
@@ -153,7 +186,11 @@ fn add(sentence: Sentence, piece: &Piece<'_>, steps: &mut Vec<Step>, found: &mut
         },
         Sentence::Otherwise(statement) => match steps.last_mut() {
             Some(Step::If { otherwise, .. }) if otherwise.is_empty() => *otherwise = statement.into_steps(),
-            _ => found.refuse(piece.span(), "「そうでない」が指す条件が前にありません", "no condition before this that it could be the other side of"),
+            _ => found.refuse(
+                piece.span(),
+                "「そうでない」が指す条件が前にありません",
+                "no condition before this that it could be the other side of",
+            ),
         },
         Sentence::Modes(_) | Sentence::WorksIn(_) => {
             found.refuse(piece.span(), "この文はここには書けません", "this sentence cannot stand here");

@@ -136,7 +136,8 @@ mod tests {
     use super::{CardSet, newest};
     use crate::Lang;
 
-    const FILE: &str = "セット: 試し\n\n# 注\n《灰の犬》\n種別: ユニット\nAP： 2\n■このユニットは防御されない。\n■その2: まだ本文。\n《空》\n";
+    const FILE: &str =
+        "セット: 試し\n\n# 注\n《灰の犬》\n種別: ユニット\nAP： 2\n■このユニットは防御されない。\n■その2: まだ本文。\n《空》\n";
 
     #[test]
     fn fields_and_text_keep_their_lines() {

@@ -61,7 +61,10 @@ impl Deck {
         if let Some(name) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
             return self.add_section(line, name.trim());
         }
-        let section = self.sections.last_mut().ok_or_else(|| FileError::new(line, "[…]の行より前にカードがあります", "a card before any [section]"))?;
+        let section = self
+            .sections
+            .last_mut()
+            .ok_or_else(|| FileError::new(line, "[…]の行より前にカードがあります", "a card before any [section]"))?;
         section.cards.push(card(line, text)?);
         Ok(())
     }

@@ -66,8 +66,11 @@ impl Diagnostic {
     /// The message with the words underlined, as a terminal shows it.
     pub fn render(&self, source: &str, lang: Lang, colour: bool) -> String {
         let span = within(source, &self.span);
-        let snippet = Snippet::source(source).annotation(AnnotationKind::Primary.span(span).label(self.label(lang)));
+        let snippet = Snippet::source(source).annotation(AnnotationKind::Primary.span(span));
         let mut group = Level::ERROR.primary_title(self.message.get(lang)).element(snippet);
+        if let Some(note) = self.note(lang) {
+            group = group.element(Level::NOTE.message(note));
+        }
         if let Some(word) = &self.suggestion {
             group = group.element(Level::HELP.message(match lang {
                 Lang::Ja => format!("「{word}」ではありませんか"),
@@ -78,12 +81,12 @@ impl Diagnostic {
         renderer.render(&[group])
     }
 
-    fn label(&self, lang: Lang) -> String {
+    fn note(&self, lang: Lang) -> Option<String> {
         let expected: Vec<&str> = self.expected.iter().map(|one| one.get(lang)).collect();
         match (expected.is_empty(), lang) {
-            (true, _) => String::new(),
-            (false, Lang::Ja) => format!("ここに来るもの: {}", expected.join("、")),
-            (false, Lang::En) => format!("expected here: {}", expected.join(", ")),
+            (true, _) => None,
+            (false, Lang::Ja) => Some(format!("ここに来るもの: {}", expected.join("、"))),
+            (false, Lang::En) => Some(format!("expected here: {}", expected.join(", "))),
         }
     }
 }
@@ -118,7 +121,9 @@ fn distance(left: &str, right: &str) -> usize {
 /// The known word that is nearest to an unknown one, if any is near: at most a third of it may differ.
 pub(crate) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     let length = word.chars().count();
-    let near = known.map(|other| (distance(word, other), other)).filter(|(far, other)| *far > 0 && *far * 3 <= length.max(other.chars().count()));
+    let near = known
+        .map(|other| (distance(word, other), other))
+        .filter(|(far, other)| *far > 0 && *far * 3 <= length.max(other.chars().count()));
     near.filter(|(_, other)| other.chars().count() > 1).min().map(|(_, other)| other.to_owned())
 }
 

@@ -5,7 +5,10 @@ use crate::{
     chart::Node,
     reading::{Meaning, Reader, Row, amount, condition, continuous, deed, event, noun, sentence, token},
 };
-use tefuda_ability::{Amount, Change, Colour, Condition, Continuous, Count, Destination, Duration, Entry, Filter, Pattern, Place, Side, Subject, Value, What, Who};
+use tefuda_ability::{
+    Amount, Change, Colour, Condition, Continuous, Count, Destination, Duration, Entry, Filter, Pattern, Place, Side, Subject,
+    Value, What, Who,
+};
 
 /// A row as the grammar sees it: without its meaning.
 fn patterns<T>(rows: &'static [Row<T>]) -> Vec<&'static str> {
@@ -73,8 +76,8 @@ grammar! {
     Quotes quotes: Vec<tefuda_ability::Ability> = token::QUOTES, false, "「能力」", "quoted abilities";
     Trigger trigger: Pattern = event::TRIGGER, false, "誘発条件", "a trigger";
     Event event: Pattern = event::EVENT, true, "事象", "an event";
-    Move movement: event::Movement = event::MOVE, true, "移動", "a move";
-    MoveWord move_word: Option<tefuda_ability::How> = event::MOVE_WORD, true, "移動", "a move";
+    Move movement: event::Movement = event::MOVE, true, "〜される（移動）", "a move (is destroyed, is put…)";
+    MoveWord move_word: Option<tefuda_ability::How> = event::MOVE_WORD, true, "〜される（移動）", "a move (is destroyed, is put…)";
     Subject subject: Subject = event::SUBJECT, false, "主語", "a subject";
     Player player: Side = event::PLAYER, false, "プレイヤー", "a player";
     Supposition supposition: condition::Supposition = condition::SUPPOSITION, false, "条件", "a condition";

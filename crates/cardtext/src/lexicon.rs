@@ -31,19 +31,22 @@ impl Lexicon {
     /// Reads a game's `lexicon.toml`.
     pub fn from_toml(text: &str) -> Result<Lexicon, LexiconError> {
         let vocabulary: Vocabulary = toml::from_str(text).map_err(|error| LexiconError(error.to_string()))?;
-        Ok(Lexicon::new(vocabulary))
+        Lexicon::new(vocabulary)
     }
 
-    /// The lexicon of a game's words.
-    pub fn new(vocabulary: Vocabulary) -> Lexicon {
+    /// The lexicon of a game's words. A word that two entries of one list share is refused: no sentence could tell them apart.
+    pub fn new(vocabulary: Vocabulary) -> Result<Lexicon, LexiconError> {
         let mut dictionary = Dictionary::default();
         for mark in ["。", "、", "■", "・", "「", "」"] {
             dictionary.literal(mark);
         }
         add_lists(&vocabulary, &mut dictionary);
         add_verbs(&vocabulary, &mut dictionary);
+        if let Some(word) = dictionary.shared_word() {
+            return Err(LexiconError(format!("「{word}」が同じ表に2度あります / {word} stands for two entries of one list")));
+        }
         let grammar = Grammar::new(&vocabulary, &mut dictionary);
-        Lexicon { vocabulary, dictionary, grammar }
+        Ok(Lexicon { vocabulary, dictionary, grammar })
     }
 
     /// The words, for printing.
@@ -73,7 +76,13 @@ fn add_lists(words: &Vocabulary, dictionary: &mut Dictionary) {
     add_list(dictionary, List::Feature, words.features.iter());
     for (which, moment) in words.moments.iter().enumerate() {
         let list = if moment.subject { List::Feat } else { List::Moment };
-        moment.word.spellings().for_each(|spelling| dictionary.add(spelling, (Terminal::Listed(list), number(which))));
+        for spelling in moment.word.spellings() {
+            dictionary.add(spelling, (Terminal::Listed(list), number(which)));
+            // 攻撃したとき is also written 攻撃した時.
+            if let Some(base) = spelling.strip_suffix("とき") {
+                dictionary.add(&format!("{base}時"), (Terminal::Listed(list), number(which)));
+            }
+        }
     }
     for counted in words.kinds.iter().map(|kind| kind.counted.as_str()).chain(["体", "枚", "つ", "個"]) {
         dictionary.add(counted, (Terminal::Listed(List::Unit), 0));
@@ -109,4 +118,19 @@ fn add_verbs(words: &Vocabulary, dictionary: &mut Dictionary) {
 fn add_state(dictionary: &mut Dictionary, state: &StateWord, which: u16, voice: Voice, form: Form) {
     dictionary.add(&inflect(&state.verb, false, voice, form), (Terminal::Turn(voice, form), which));
     dictionary.add(&state.state, (Terminal::Listed(List::State), which));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Lexicon;
+
+    const MAGMELL: &str = include_str!("../../../games/magmell/lexicon.toml");
+
+    #[test]
+    fn one_word_for_two_entries_of_a_list_is_refused() {
+        let twice = MAGMELL.replace("en = \"blue\"", "en = \"blue\"\naliases = [\"赤\"]");
+        let error = Lexicon::from_toml(&twice).expect_err("赤 is two colours");
+        assert!(error.to_string().contains("赤 stands for two"), "{error}");
+        assert!(Lexicon::from_toml("kinds = 3").is_err());
+    }
 }

@@ -29,7 +29,7 @@ pub use wording::{Phrase, Reference, Wording};
 
 use block::Found;
 use reading::Setting;
-use std::cell::RefCell;
+use std::{cell::RefCell, ops::Range};
 use tefuda_ability::{Ability, Kind, Names};
 
 /// What a text needs to know of the card it stands on.
@@ -48,6 +48,8 @@ pub struct Compiled {
     pub sentences: Vec<Wording>,
     /// What they mean.
     pub abilities: Vec<Ability>,
+    /// Where reminder text and ability names stand: printed, but no text.
+    pub remarks: Vec<Range<usize>>,
 }
 
 /// What became of a text, understood or not.
@@ -69,8 +71,10 @@ pub fn compile(text: &str, card: &CardContext, lexicon: &Lexicon, names: &mut Na
 /// Compiles a card's text and counts its sentences.
 pub fn report(text: &str, card: &CardContext, lexicon: &Lexicon, names: &mut Names) -> Report {
     names.intern(&card.name);
-    let tokens = match normalise::normalise(text).and_then(|found| token::tokenise(&found.glyphs, &lexicon.dictionary)) {
-        Ok(tokens) => tokens,
+    let read =
+        normalise::normalise(text).and_then(|found| Ok((token::tokenise(&found.glyphs, &lexicon.dictionary)?, found.remarks)));
+    let (tokens, remarks) = match read {
+        Ok(found) => found,
         Err(diagnostic) => return Report { sentences: 1, sentences_ok: 0, outcome: Err(vec![diagnostic]) },
     };
     let shared = RefCell::new(std::mem::take(names));
@@ -83,7 +87,7 @@ pub fn report(text: &str, card: &CardContext, lexicon: &Lexicon, names: &mut Nam
     *names = shared.into_inner();
     let sentences_ok = found.sentences.len();
     let outcome = match found.diagnostics.is_empty() {
-        true => Ok(Compiled { sentences: found.sentences, abilities }),
+        true => Ok(Compiled { sentences: found.sentences, abilities, remarks }),
         false => Err(found.diagnostics),
     };
     Report { sentences: found.total, sentences_ok, outcome }

@@ -177,7 +177,10 @@ mod tests {
                     assert!(phrase(name, Form::Final).is_some(), "{piece} in {symbol:?}");
                 } else if let Some(name) = bracketed(piece, '<', '>') {
                     let key = name.split(['!', ':']).next().unwrap_or_default();
-                    assert!(matches!(key, "turn" | "mark") || Verb::ALL.iter().any(|verb| verb.key() == key), "{piece} in {symbol:?}");
+                    assert!(
+                        matches!(key, "turn" | "mark") || Verb::ALL.iter().any(|verb| verb.key() == key),
+                        "{piece} in {symbol:?}"
+                    );
                 } else if let Some(name) = bracketed(piece, '[', ']') {
                     assert!(Phrase::ALL.iter().any(|phrase| phrase.key() == name), "{piece} in {symbol:?}");
                 }

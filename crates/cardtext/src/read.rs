@@ -44,8 +44,11 @@ impl Piece<'_> {
 pub(crate) fn pieces(block: &[Token]) -> Vec<Piece<'_>> {
     let mut found = Vec::new();
     for run in block.split_inclusive(|token| token.text == "。") {
-        let marks: Vec<&Token> = run.iter().take_while(|token| matches!(token.text.as_str(), "■" | "・")).collect();
-        let bullet = marks.iter().any(|token| token.text == "・");
+        // One ■, then one ・: a second of either is a word that no sentence has.
+        let mark = |at: usize, text: &str| usize::from(run.get(at).is_some_and(|token| token.text == text));
+        let before = mark(0, "■");
+        let bullet = mark(before, "・") == 1;
+        let marks: Vec<&Token> = run[..before + usize::from(bullet)].iter().collect();
         let (stop, words) = match run[marks.len()..].split_last() {
             Some((last, rest)) if last.text == "。" => (Some(last), rest),
             _ => (None, &run[marks.len()..]),
@@ -57,7 +60,7 @@ pub(crate) fn pieces(block: &[Token]) -> Vec<Piece<'_>> {
 
 /// The zone that a sentence says its ability works in, if it is that sentence.
 pub(crate) fn works_in(setting: &Setting<'_>, piece: &Piece<'_>) -> Option<Zone> {
-    let read = meaning(setting, piece.words, (Symbol::Sentence, Form::Final), SENTENCE, &State::new(), describe);
+    let read = meaning(setting, piece.words, (Symbol::Sentence, Form::Final), SENTENCE, &State::new(false), describe);
     match read {
         Ok((Sentence::WorksIn(zone), ..)) => Some(zone),
         _ => None,
@@ -90,10 +93,9 @@ fn located(diagnostic: Diagnostic, piece: &Piece<'_>) -> Diagnostic {
 
 /// Reads a condition that stands alone.
 pub(crate) fn condition(setting: &Setting<'_>, words: &[Token], state: State) -> Meaning<(Condition, State)> {
-    let describe = |_: &Setting<'_>, condition: &Condition| {
-        Bilingual::new(format!("{condition:?}"), format!("{condition:?}"))
-    };
-    meaning(setting, words, (Symbol::Alternatives, Form::Final), ALTERNATIVES, &state, describe).map(|(condition, state, _)| (condition, state))
+    let describe = |_: &Setting<'_>, condition: &Condition| Bilingual::new(format!("{condition:?}"), format!("{condition:?}"));
+    meaning(setting, words, (Symbol::Alternatives, Form::Final), ALTERNATIVES, &state, describe)
+        .map(|(condition, state, _)| (condition, state))
 }
 
 /// Every reading that means something; exactly one is wanted.
@@ -135,10 +137,14 @@ fn ambiguous(words: &[Token], one: &Bilingual, other: &Bilingual) -> Diagnostic 
 /// A reading in words, for the error that shows two of them.
 fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
     let kind = match sentence.clone() {
-        Sentence::Triggered { trigger, statement, .. } => {
-            AbilityKind::Triggered { trigger, condition: statement.supposition.map(|supposition| supposition.condition), effect: statement.steps }
+        Sentence::Triggered { trigger, statement, .. } => AbilityKind::Triggered {
+            trigger,
+            condition: statement.supposition.map(|supposition| supposition.condition),
+            effect: statement.steps,
+        },
+        Sentence::Replacing { replacement, until } => {
+            AbilityKind::Spell(vec![Step::Replace(replacement, until.unwrap_or(Duration::Game))])
         }
-        Sentence::Replacing { replacement, until } => AbilityKind::Spell(vec![Step::Replace(replacement, until.unwrap_or(Duration::Game))]),
         Sentence::Plain(statement) | Sentence::Depending(_, statement) | Sentence::Otherwise(statement) => {
             AbilityKind::Spell(statement.into_steps())
         }
@@ -152,7 +158,11 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
 /// The error for a word that no reading goes past.
 fn unread(setting: &Setting<'_>, words: &[Token], stuck: Stuck) -> Diagnostic {
     let Stuck::At(at, expected) = stuck else {
-        return Diagnostic::new(whole(words), "文が長すぎるか、込み入りすぎています", "the sentence is too long or too complicated");
+        return Diagnostic::new(
+            whole(words),
+            "文が長すぎるか、込み入りすぎています",
+            "the sentence is too long or too complicated",
+        );
     };
     let mut diagnostic = match words.get(at) {
         None => {
@@ -160,10 +170,16 @@ fn unread(setting: &Setting<'_>, words: &[Token], stuck: Stuck) -> Diagnostic {
             let start = words.last().map_or(0, |token| token.span.start);
             Diagnostic::new(start..end, "文がここで終わってしまいます", "the sentence ends here too early")
         }
-        Some(word) if word.analyses.is_empty() => {
-            Diagnostic::new(word.span.clone(), format!("「{}」という語を知りません", word.text), format!("unknown word {}", word.text))
-        }
-        Some(word) => Diagnostic::new(word.span.clone(), format!("「{}」はここでは読めません", word.text), format!("{} cannot be read here", word.text)),
+        Some(word) if word.analyses.is_empty() => Diagnostic::new(
+            word.span.clone(),
+            format!("「{}」という語を知りません", word.text),
+            format!("unknown word {}", word.text),
+        ),
+        Some(word) => Diagnostic::new(
+            word.span.clone(),
+            format!("「{}」はここでは読めません", word.text),
+            format!("{} cannot be read here", word.text),
+        ),
     };
     diagnostic.expected = titles(setting, &expected);
     diagnostic.suggestion = suggestion(setting, words, at, &expected);
@@ -175,17 +191,22 @@ const MAX_EXPECTED: usize = 8;
 
 fn titles(setting: &Setting<'_>, expected: &[Part]) -> Vec<Bilingual> {
     let mut titles: Vec<Bilingual> = Vec::new();
-    for part in expected {
+    // Phrases say more than the particles that could also stand there.
+    let (phrases, words): (Vec<&Part>, Vec<&Part>) = expected.iter().partition(|part| matches!(part, Part::Phrase(_)));
+    for part in phrases.into_iter().chain(words) {
         let title = match part {
             Part::Phrase((symbol, _)) => symbol.title(),
             Part::Word(terminal) => word_title(setting, *terminal),
         };
-        if !titles.contains(&title) {
+        if titles.iter().all(|known| known.ja != title.ja) {
             titles.push(title);
         }
     }
     if titles.is_empty() {
-        titles.push(Symbol::Sentence.title());
+        // Nothing was begun: this is what a sentence can begin with.
+        titles.extend(
+            [Symbol::Trigger, Symbol::Supposition, Symbol::Duration, Symbol::Selection, Symbol::What].map(Symbol::title),
+        );
     }
     titles.truncate(MAX_EXPECTED);
     titles
@@ -221,7 +242,8 @@ fn suggestion(setting: &Setting<'_>, words: &[Token], at: usize, expected: &[Par
     let dictionary = &setting.lexicon.dictionary;
     let terminals = expected.iter().filter_map(|part| if let Part::Word(terminal) = part { Some(*terminal) } else { None });
     let fitting: Vec<&str> = terminals.flat_map(|terminal| dictionary.spellings(terminal)).collect();
-    let joined = |length: usize| words.get(at..at + length).map(|run| run.iter().map(|token| token.text.as_str()).collect::<String>());
+    let joined =
+        |length: usize| words.get(at..at + length).map(|run| run.iter().map(|token| token.text.as_str()).collect::<String>());
     let tries: Vec<String> = (1..=3).filter_map(joined).collect();
     let unknown = words.get(at).is_some_and(|word| word.analyses.is_empty());
     let near = |known: &[&str]| tries.iter().find_map(|text| nearest(text, known.iter().copied()));

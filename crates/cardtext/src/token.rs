@@ -102,10 +102,21 @@ impl Dictionary {
 
     /// The words that can stand for a terminal.
     pub fn spellings(&self, terminal: Terminal) -> Vec<&str> {
-        let mut found: Vec<&str> =
-            self.words.iter().filter(|(_, ways)| ways.iter().any(|way| way.0 == terminal)).map(|(word, _)| word.as_str()).collect();
+        let mut found: Vec<&str> = self
+            .words
+            .iter()
+            .filter(|(_, ways)| ways.iter().any(|way| way.0 == terminal))
+            .map(|(word, _)| word.as_str())
+            .collect();
         found.sort_unstable();
         found
+    }
+
+    /// A word that is two things of one sort, so that nothing could tell which is meant.
+    pub fn shared_word(&self) -> Option<&str> {
+        let shared =
+            |ways: &[Analysis]| ways.iter().enumerate().any(|(at, way)| ways[..at].iter().any(|other| other.0 == way.0));
+        self.words.iter().filter(|(_, ways)| shared(ways)).map(|(word, _)| word.as_str()).min()
     }
 
     /// Every word, to look for one that was meant.
@@ -173,7 +184,8 @@ fn quote(glyphs: &[Glyph], dictionary: &Dictionary, depth: usize) -> Result<Toke
 }
 
 fn name(glyphs: &[Glyph]) -> Result<Token, Diagnostic> {
-    let end = glyphs.iter().position(|glyph| glyph.ch == '》').ok_or_else(|| Diagnostic::unclosed(glyphs[0].span.clone(), '》'))?;
+    let end =
+        glyphs.iter().position(|glyph| glyph.ch == '》').ok_or_else(|| Diagnostic::unclosed(glyphs[0].span.clone(), '》'))?;
     Ok(token(&glyphs[..=end], Rc::from([(Terminal::Name, 0)])))
 }
 

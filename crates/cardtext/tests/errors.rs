@@ -54,6 +54,14 @@ fn one_bad_sentence_does_not_hide_the_others() {
 }
 
 #[test]
+fn a_trigger_that_is_not_understood_does_not_make_its_effect_wrong() {
+    assert_eq!(
+        only("■このユニットが召換されたとき、ユニット1体を対象とする。それを破壊する。カードを1枚引く。", UNIT).1,
+        "召換"
+    );
+}
+
+#[test]
 fn it_without_an_antecedent_is_an_error() {
     let (error, words) = only("■それを破壊する。", MAGIC);
     assert_eq!(words, "それ");
@@ -67,15 +75,25 @@ fn division_must_say_how_it_rounds() {
     let (error, words) = only("■相手にあなたのライフの半分に等しいダメージを与える。", MAGIC);
     assert_eq!(words, "あなたのライフの半分");
     assert!(error.message.en.contains("rounded up"));
+    assert!(only("■相手にあなたのライフの半分のダメージを与える。", MAGIC).0.message.en.contains("rounded up"));
     assert_eq!(only("■相手にユニット2体につき1点のダメージを与える。", MAGIC).1, "ユニット2体につき1");
 }
 
 #[test]
 fn a_sentence_with_two_readings_shows_both() {
-    let (error, _) = only("■青でないもの以外のユニットかマジック1枚を選ぶ。", MAGIC);
-    assert!(!error.message.ja.is_empty());
-    let (error, _) = only("■相手のライフが5以下かつ相手のライフが3以上ならば、相手のユニットの数の半分の端数を切り上げた数に1を足した数の2倍の点数を引く。", MAGIC);
-    assert!(!error.message.ja.is_empty());
+    // A game in which 石 is both a colour and a kind of card.
+    let homograph = common::LEXICON
+        .replace("en = \"blue\"", "en = \"blue\"\naliases = [\"石\"]")
+        .replace("en = \"stone\"", "en = \"stone\"\naliases = [\"石\"]");
+    let lexicon = tefuda_cardtext::Lexicon::from_toml(&homograph).expect("reads");
+    let errors = compile("■ダストにある石のカード1枚を選ぶ。", MAGIC, &lexicon, &mut Names::default()).expect_err("ambiguous");
+    assert_eq!(errors.len(), 1);
+    assert!(
+        errors[0].message.ja.contains("青のカード") && errors[0].message.ja.contains("ダストにある魔石"),
+        "{}",
+        errors[0].message.ja
+    );
+    assert!(errors[0].message.en.contains("blue") && errors[0].message.en.contains("stone"), "{}", errors[0].message.en);
 }
 
 #[test]
@@ -103,6 +121,15 @@ fn what_depends_on_nothing_is_an_error() {
 }
 
 #[test]
+fn an_empty_ability_or_choice_is_an_error() {
+    assert!(!errors("■", MAGIC).is_empty());
+    assert!(!errors("■■カードを1枚引く。", MAGIC).is_empty());
+    assert!(!errors("■カードを1枚引く。。", MAGIC).is_empty());
+    assert!(!errors("■以下から1つを選ぶ。・・カードを1枚引く。", MAGIC).is_empty());
+    assert!(!errors("■以下から1つを選ぶ。", MAGIC).is_empty());
+}
+
+#[test]
 fn brackets_must_close_and_not_go_too_deep() {
     assert_eq!(only("■それは「防御されない", UNIT).1, "「");
     assert_eq!(only("■《猫", UNIT).1, "《");
@@ -116,7 +143,7 @@ fn a_rendered_error_underlines_the_words_in_both_languages() {
     let (error, _) = only(text, MAGIC);
     let ja = error.render(text, Lang::Ja, false);
     // Three full-width characters are six columns wide.
-    assert!(ja.contains("「ユニト」という語を知りません") && ja.contains("  ^^^^^^ "), "{ja}");
+    assert!(ja.contains("「ユニト」という語を知りません") && ja.contains(" |  ^^^^^^\n"), "{ja}");
     assert!(error.render(text, Lang::En, false).contains("did you mean ユニット?"));
     assert!(error.render(text, Lang::En, true).contains("\u{1b}["));
 }

@@ -36,7 +36,8 @@ fn the_set_has_twenty_four_cards_and_four_stones() {
         let of_colour = |card: &&&CardEntry| card.field("使用コスト").is_some_and(|cost| cost.value.contains(colour));
         assert_eq!(cards.iter().filter(of_colour).count(), 8, "{colour}");
         let quick = |card: &&&CardEntry| {
-            card.field("種別").is_some_and(|kind| kind.value == "マジック") && card.field("タイミング").is_some_and(|timing| timing.value == "クイック")
+            card.field("種別").is_some_and(|kind| kind.value == "マジック")
+                && card.field("タイミング").is_some_and(|timing| timing.value == "クイック")
         };
         assert!(cards.iter().filter(of_colour).any(|card| quick(&card)), "no quick magic in {colour}");
     }
@@ -46,8 +47,26 @@ fn the_set_has_twenty_four_cards_and_four_stones() {
 fn the_set_uses_what_it_is_there_to_show() {
     let meaning = meaning();
     for node in [
-        "Triggered {", "Static {", "Replacement(", "Enter(", "Go(", "Target {", "Divided", "Half {", "CreateToken(", "Search {", "Negate(", "Discard(",
-        "Modes {", "Delay {", "IfDone {", "condition: Some(Compare(Count", "Counters(Counter(0)", "counter: Counter(0)", "counter: Counter(1)", "counter: Counter(2)",
+        "Triggered {",
+        "Static {",
+        "Replacement(",
+        "Enter(",
+        "Go(",
+        "Target {",
+        "Divided",
+        "Half {",
+        "CreateToken(",
+        "Search {",
+        "Negate(",
+        "Discard(",
+        "Modes {",
+        "Delay {",
+        "IfDone {",
+        "condition: Some(Compare(Count",
+        "Counters(Counter(0)",
+        "counter: Counter(0)",
+        "counter: Counter(1)",
+        "counter: Counter(2)",
     ] {
         assert!(meaning.contains(node), "nothing uses {node}");
     }
@@ -70,7 +89,12 @@ fn the_decks_are_legal_by_number_and_name() {
         let section = |name| deck.section(name).expect("there");
         assert_eq!((section("魔導書").count(), section("魔石デッキ").count()), (40, 20), "{}", deck.name);
         assert!(section("魔導書").cards.iter().all(|line| line.count <= 3), "{}", deck.name);
-        let unknown: Vec<_> = deck.sections.iter().flat_map(|section| &section.cards).filter(|line| !names.contains(line.card.as_str())).collect();
+        let unknown: Vec<_> = deck
+            .sections
+            .iter()
+            .flat_map(|section| &section.cards)
+            .filter(|line| !names.contains(line.card.as_str()))
+            .collect();
         assert!(unknown.is_empty(), "{unknown:?}");
         let twice = section("魔導書").cards.iter().map(|line| &line.card).collect::<BTreeSet<_>>().len();
         assert_eq!(twice, section("魔導書").cards.len(), "a name stands on two lines of {}", deck.name);

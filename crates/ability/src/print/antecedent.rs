@@ -102,7 +102,9 @@ impl Antecedents {
                 };
                 sort.into_iter().for_each(|sort| self.mention(Slot::OTHER, sort, Origin::Event));
             }
-            Pattern::PlayerDamaged(_) | Pattern::Healed(_) | Pattern::Drew(_) => self.mention(Slot::SUBJECT, Sort::Player, Origin::Event),
+            Pattern::PlayerDamaged(_) | Pattern::Healed(_) | Pattern::Drew(_) => {
+                self.mention(Slot::SUBJECT, Sort::Player, Origin::Event)
+            }
             Pattern::Used(_, noun) => self.mention(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event),
         }
     }

@@ -1,8 +1,8 @@
 //! Abilities, steps, verbs and events in readable English.
 
 use crate::{
-    Ability, AbilityKind, Amount, Change, Condition, Continuous, Deed, Destination, Duration, Entry, How, Instead, Names, Pattern, Position, Replacement, Share,
-    Step, Subject, Token, Vocabulary, Who,
+    Ability, AbilityKind, Amount, Change, Condition, Continuous, Deed, Destination, Duration, Entry, How, Instead, Names,
+    Pattern, Position, Replacement, Share, Side, Step, Subject, Token, Vocabulary, Who,
 };
 
 /// Writes abilities in English.
@@ -15,15 +15,19 @@ impl English<'_> {
     pub fn ability(&self, ability: &Ability) -> String {
         let text = match &ability.kind {
             AbilityKind::Triggered { trigger, condition, effect } => {
-                let condition = condition.as_ref().map(|condition| format!("if {}, ", self.condition(condition))).unwrap_or_default();
-                format!("{}, {condition}{}", self.trigger(trigger), self.steps(effect))
+                let condition =
+                    condition.as_ref().map(|condition| format!("if {}, ", self.condition(condition))).unwrap_or_default();
+                format!("{}, {condition}{}", capital(&self.trigger(trigger)), uncapital(&self.steps(effect)))
             }
             AbilityKind::Static { condition, effects } => {
-                let condition = condition.as_ref().map(|condition| format!("As long as {}, ", self.condition(condition))).unwrap_or_default();
+                let condition = condition
+                    .as_ref()
+                    .map(|condition| format!("As long as {}, ", self.condition(condition)))
+                    .unwrap_or_default();
                 let effects: Vec<String> = effects.iter().map(|effect| self.continuous(effect)).collect();
-                format!("{condition}{}.", effects.join(", and "))
+                capital(&format!("{condition}{}.", effects.join(", and ")))
             }
-            AbilityKind::Replacement(replacement) => format!("{}.", self.replacement(replacement)),
+            AbilityKind::Replacement(replacement) => format!("{}.", capital(&self.replacement(replacement))),
             AbilityKind::Spell(steps) => self.steps(steps),
             AbilityKind::Activated(activation) => {
                 let cost: Vec<String> = activation.cost.iter().map(|deed| self.deed(deed)).collect();
@@ -32,11 +36,11 @@ impl English<'_> {
             }
         };
         let place = ability.works_in.map(|zone| format!(" This works in the {}.", self.zone(zone))).unwrap_or_default();
-        capitalised(&format!("{text}{place}"))
+        format!("{text}{place}")
     }
 
     fn steps(&self, steps: &[Step]) -> String {
-        steps.iter().map(|step| format!("{}.", self.step(step))).collect::<Vec<_>>().join(" ")
+        steps.iter().map(|step| format!("{}.", capital(&self.step(step)))).collect::<Vec<_>>().join(" ")
     }
 
     fn block(&self, steps: &[Step]) -> String {
@@ -47,14 +51,16 @@ impl English<'_> {
     fn step(&self, step: &Step) -> String {
         match step {
             Step::Target { slot, what, count } => format!("target {} ({})", self.selection(what, count), self.slot(*slot)),
-            Step::Choose { slot, by, what, count } => format!("{} {} ({})", self.does(by, "choose"), self.selection(what, count), self.slot(*slot)),
+            Step::Choose { slot, by, what, count } => {
+                format!("{} {} ({})", self.does(by, "choose"), self.selection(what, count), self.slot(*slot))
+            }
             Step::Do(deed) => self.deed(deed),
             Step::Begin(continuous, duration) => format!("{}{}", self.continuous(continuous), duration_words(*duration)),
             Step::Replace(replacement, duration) => format!("{}{}", self.replacement(replacement), duration_words(*duration)),
             Step::Delay { trigger, effect, until } => {
                 format!("the next time{}, {}: {}", duration_words(*until), self.trigger(trigger), self.block(effect))
             }
-            Step::May(who, steps) => format!("{} may: {}", self.who(who), self.block(steps)),
+            Step::May(who, steps) => format!("{} may do this: {}", self.who(who), self.block(steps)),
             Step::IfDone { done, otherwise } => format!("if that was done, {}{}", self.block(done), self.otherwise(otherwise)),
             Step::If { condition, then, otherwise } => {
                 format!("if {}, {}{}", self.condition(condition), self.block(then), self.otherwise(otherwise))
@@ -80,36 +86,53 @@ impl English<'_> {
         format!("{} {verb}{ending}", self.who(who))
     }
 
+    fn side_does(&self, side: Side, verb: &str) -> String {
+        format!("{} {verb}{}", self.player(side), if side == Side::Yours { "" } else { "s" })
+    }
+
     fn deed(&self, deed: &Deed) -> String {
         match deed {
             Deed::Damage { to, amount, share } => {
                 let divided = if *share == Share::Divided { ", divided among them" } else { "" };
-                format!("deal {} damage to {}{divided}", self.amount(amount), self.patient(to))
+                match amount {
+                    Amount::Number(_) | Amount::X => {
+                        format!("deal {} damage to {}{divided}", self.amount(amount), self.patient(to))
+                    }
+                    _ => format!("deal damage equal to {} to {}{divided}", self.amount(amount), self.patient(to)),
+                }
             }
             Deed::Heal(who, amount) => format!("{} {} life", self.does(who, "recover"), self.amount(amount)),
-            Deed::Draw(who, amount) => format!("{} {} card(s)", self.does(who, "draw"), self.amount(amount)),
-            Deed::Discard(who, amount) => format!("{} {} card(s)", self.does(who, "discard"), self.amount(amount)),
+            Deed::Draw(who, amount) => format!("{} {}", self.does(who, "draw"), self.counted(amount, "card")),
+            Deed::Discard(who, amount) => format!("{} {}", self.does(who, "discard"), self.counted(amount, "card")),
             Deed::Destroy(what) => format!("destroy {}", self.what(what)),
             Deed::Move(what, destination) => format!("put {} {}", self.what(what), self.destination(destination)),
-            Deed::Summon(what, who, entries) => format!("{} {}{}", self.does(who, "summon"), self.what(what), self.entries(entries)),
+            Deed::Summon(what, who, entries) => {
+                format!("{} {}{}", self.does(who, "summon"), self.what(what), self.entries(entries))
+            }
             Deed::SetStatus(what, status, on) => {
                 let verb = self.state(*status, *on).map_or("", |word| word.verb_en.as_str());
-                format!("{verb} {}", self.what(what))
+                if verb.contains("{}") { verb.replace("{}", &self.what(what)) } else { format!("{verb} {}", self.what(what)) }
             }
             Deed::PutCounters { on, counter, amount, share } => {
                 let divided = if *share == Share::Divided { ", divided among them" } else { "" };
-                format!("put {} {}(s) on {}{divided}", self.amount(amount), self.counter(*counter), self.what(on))
+                format!("put {} on {}{divided}", self.counted(amount, &self.counter(*counter)), self.what(on))
             }
             Deed::RemoveCounters(what, counter, amount) => {
-                format!("remove {} {}(s) from {}", self.amount(amount), self.counter(*counter), self.what(what))
+                format!("remove {} from {}", self.counted(amount, &self.counter(*counter)), self.what(what))
             }
             Deed::CreateToken(who, token, amount, entries) => {
-                format!("{} {} {}{}", self.does(who, "create"), self.amount(amount), self.token(token), self.entries(entries))
+                format!("{} {} × {}{}", self.does(who, "create"), self.amount(amount), self.token(token), self.entries(entries))
             }
             Deed::Negate(what) => format!("negate {}", self.what(what)),
             Deed::Reveal(what) => format!("reveal {}", self.what(what)),
             Deed::Search { who, slot, noun, upto } => {
-                format!("{} for up to {} {} ({})", self.does(who, "search"), self.amount(upto), self.noun(noun), self.slot(*slot))
+                format!(
+                    "{} for up to {} {} ({})",
+                    self.does(who, "search"),
+                    self.amount(upto),
+                    self.noun(noun),
+                    self.slot(*slot)
+                )
             }
             Deed::Shuffle(who, place) => format!("{} {}", self.does(who, "shuffle"), self.place(*place)),
             Deed::Use(who, what) => format!("{} {} without paying its cost", self.does(who, "use"), self.what(what)),
@@ -130,30 +153,31 @@ impl English<'_> {
     fn entries(&self, entries: &[Entry]) -> String {
         let entry = |entry: &Entry| match entry {
             Entry::Status(status, on) => format!(", {}", self.state(*status, *on).map_or("", |word| word.word.en.as_str())),
-            Entry::Counters(counter, amount) => format!(", with {} {}(s) on it", self.amount(amount), self.counter(*counter)),
+            Entry::Counters(counter, amount) => format!(", with {} on it", self.counted(amount, &self.counter(*counter))),
         };
         entries.iter().map(entry).collect()
     }
 
     fn token(&self, token: &Token) -> String {
-        let stats: Vec<String> = token.values.iter().map(|(value, number)| format!("{} {number}", self.value(*value))).collect();
+        let stats: Vec<String> =
+            token.values.iter().map(|(value, number)| format!("{} {number}", self.value(*value))).collect();
         let colours: Vec<String> = token.colours.iter().map(|colour| self.colour(*colour)).collect();
         let colours = if colours.is_empty() { "colourless".to_owned() } else { colours.join(" and ") };
         let abilities: String = token.abilities.iter().map(|ability| format!(" with \"{}\"", self.ability(ability))).collect();
         let name = self.names.get(token.name);
-        format!("{colours} {} token(s) 《{name}》 ({}){abilities}", self.kind(token.kind), stats.join("/"))
+        format!("{colours} {} token 《{name}》 ({}){abilities}", self.kind(token.kind), stats.join("/"))
     }
 
     fn continuous(&self, continuous: &Continuous) -> String {
         let changes: Vec<String> = continuous.changes.iter().map(|change| self.change(change)).collect();
-        format!("{}: {}", self.what(&continuous.what), changes.join(", "))
+        format!("{} {}", self.what(&continuous.what), changes.join(" and "))
     }
 
     fn change(&self, change: &Change) -> String {
         match change {
-            Change::Add(value, Amount::Number(number)) => format!("{} {number:+}", self.value(*value)),
-            Change::Add(value, amount) => format!("{} plus {}", self.value(*value), self.amount(amount)),
-            Change::Set(value, amount) => format!("{} becomes {}", self.value(*value), self.amount(amount)),
+            Change::Add(value, Amount::Number(number)) => format!("gets {} {number:+}", self.value(*value)),
+            Change::Add(value, amount) => format!("gets {} plus {}", self.value(*value), self.amount(amount)),
+            Change::Set(value, amount) => format!("has {} {}", self.value(*value), self.amount(amount)),
             Change::Mark(mark) => self.mark(*mark),
             Change::Gain(ability) => format!("gains \"{}\"", self.ability(ability)),
             Change::LoseAbilities => "loses all abilities".to_owned(),
@@ -174,7 +198,7 @@ impl English<'_> {
                 let text = word.map_or("", |word| word.word.en.as_str());
                 match what {
                     Some(what) => format!("when {} {text}{}", self.subject(what), self.in_turn(*turn)),
-                    None => format!("at {text}{}", self.in_turn(*turn)),
+                    None => format!("at {}", self.of_turn(text, *turn)),
                 }
             }
             event => format!("when {}", self.event(event)),
@@ -200,23 +224,32 @@ impl English<'_> {
             }
             Pattern::Damaged(what) => format!("{} is dealt damage", self.subject(what)),
             Pattern::Deals { what, player, object, battle } => {
-                let to: Vec<String> = player.map(|side| self.player(side).to_owned()).into_iter().chain(object.map(|kind| self.kind(kind))).collect();
+                let to: Vec<String> = player
+                    .map(|side| self.player(side).to_owned())
+                    .into_iter()
+                    .chain(object.map(|kind| format!("a {}", self.kind(kind))))
+                    .collect();
                 let to = if to.is_empty() { String::new() } else { format!(" to {}", to.join(" or ")) };
                 format!("{} deals {}damage{to}", self.subject(what), if *battle { "battle " } else { "" })
             }
+            Pattern::PlayerDamaged(Side::Yours) => "you are dealt damage".to_owned(),
             Pattern::PlayerDamaged(side) => format!("{} is dealt damage", self.player(*side)),
-            Pattern::Healed(side) => format!("{} recovers life", self.player(*side)),
-            Pattern::Drew(side) => format!("{} draws a card", self.player(*side)),
-            Pattern::Used(side, noun) => format!("{} uses {}", self.player(*side), self.a_noun(noun)),
+            Pattern::Healed(side) => format!("{} life", self.side_does(*side, "recover")),
+            Pattern::Drew(side) => format!("{} a card", self.side_does(*side, "draw")),
+            Pattern::Used(side, noun) => format!("{} {}", self.side_does(*side, "use"), self.a_noun(noun)),
             Pattern::Countered(what, counter) => format!("a {} is put on {}", self.counter(*counter), self.subject(what)),
             Pattern::Moment { .. } => self.trigger(event),
         }
     }
 
     fn replacement(&self, replacement: &Replacement) -> String {
-        let condition = replacement.condition.as_ref().map(|condition: &Condition| format!("if {}, ", self.condition(condition))).unwrap_or_default();
-        let may = if replacement.optional { " you may have it so that" } else { "" };
-        format!("{condition}if {}, instead{may} {}", self.event(&replacement.event), self.instead(&replacement.instead))
+        let condition = replacement
+            .condition
+            .as_ref()
+            .map(|condition: &Condition| format!("if {}, ", self.condition(condition)))
+            .unwrap_or_default();
+        let happens = if replacement.optional { "you may have this happen instead" } else { "this happens instead" };
+        format!("{condition}if {}, {happens}: {}", self.event(&replacement.event), self.instead(&replacement.instead))
     }
 
     fn instead(&self, instead: &Instead) -> String {
@@ -256,13 +289,17 @@ fn duration_words(duration: Duration) -> &'static str {
     }
 }
 
-/// Each sentence with a capital letter, also after a full stop.
-fn capitalised(text: &str) -> String {
-    let mut begins = true;
-    let capital = |ch: char| {
-        let was = begins;
-        begins = ch == '.' || (begins && !ch.is_alphabetic());
-        if was { ch.to_uppercase().next().unwrap_or(ch) } else { ch }
-    };
-    text.chars().map(capital).collect()
+/// The beginning of a sentence.
+fn capital(text: &str) -> String {
+    let mut rest = text.chars();
+    rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
+}
+
+/// A sentence that goes on from another. A slot keeps its capital: it is a name of one letter.
+fn uncapital(text: &str) -> String {
+    let mut rest = text.chars();
+    match (rest.next(), rest.clone().next()) {
+        (Some(first), Some(second)) if second.is_lowercase() => first.to_lowercase().chain(rest).collect(),
+        _ => text.to_owned(),
+    }
 }

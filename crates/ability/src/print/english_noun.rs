@@ -2,8 +2,8 @@
 
 use super::{antecedent::noun_kind, english::English};
 use crate::{
-    Amount, Candidates, Colour, Comparison, Condition, Count, Counter, Filter, Kind, Mark, NameMatch, Noun, Patient, Place, Side, Slot, StateWord, Status, Value,
-    What, Who, Word, Zone,
+    Amount, Candidates, Colour, Comparison, Condition, Count, Counter, Filter, Kind, Mark, NameMatch, Noun, Patient, Place,
+    Side, Slot, StateWord, Status, Value, What, Who, Word, Zone,
 };
 
 fn word(list: &[Word], at: usize) -> String {
@@ -67,9 +67,22 @@ impl English<'_> {
 
     pub fn in_turn(&self, side: Side) -> &'static str {
         match side {
-            Side::Yours => " (your turn)",
-            Side::Theirs => " (the opponent's turn)",
+            Side::Yours => " in your turn",
+            Side::Theirs => " in the opponent's turn",
             Side::Any => "",
+        }
+    }
+
+    /// A moment of somebody's turn: the start of your turn.
+    pub fn of_turn(&self, moment: &str, side: Side) -> String {
+        let whose = match side {
+            Side::Yours => "your",
+            Side::Theirs => "the opponent's",
+            Side::Any => return moment.to_owned(),
+        };
+        match moment.rsplit_once(" the ") {
+            Some((before, after)) => format!("{before} {whose} {after}"),
+            None => format!("{moment} in {whose} turn"),
         }
     }
 
@@ -78,7 +91,9 @@ impl English<'_> {
         match slot {
             Slot::SUBJECT => "that one".to_owned(),
             Slot::OTHER => "the other one".to_owned(),
-            Slot(number) => char::from_u32('A' as u32 + u32::from(number - Slot::FIRST.0)).map_or_else(|| number.to_string(), String::from),
+            Slot(number) => {
+                char::from_u32('A' as u32 + u32::from(number - Slot::FIRST.0)).map_or_else(|| number.to_string(), String::from)
+            }
         }
     }
 
@@ -87,6 +102,8 @@ impl English<'_> {
             Who::You => "you".to_owned(),
             Who::Opponent => "the opponent".to_owned(),
             Who::Each => "each player".to_owned(),
+            Who::It(Slot::SUBJECT) => "that player".to_owned(),
+            Who::It(Slot::OTHER) => "the other player".to_owned(),
             Who::It(slot) => format!("player {}", self.slot(*slot)),
             Who::ControllerOf(what) => format!("the controller of {}", self.what(what)),
             Who::OwnerOf(what) => format!("the owner of {}", self.what(what)),
@@ -98,7 +115,7 @@ impl English<'_> {
             What::This => "this card".to_owned(),
             What::It(slot) => self.slot(*slot),
             What::All(noun) => format!("every {}", self.noun(noun)),
-            What::Top(place, amount) => format!("the top {} card(s) of {}", self.amount(amount), self.place(*place)),
+            What::Top(place, amount) => format!("the top {} of {}", self.counted(amount, "card"), self.place(*place)),
         }
     }
 
@@ -109,6 +126,14 @@ impl English<'_> {
         }
     }
 
+    /// So many of something: 1 card, 3 cards.
+    pub fn counted(&self, amount: &Amount, noun: &str) -> String {
+        match amount {
+            Amount::Number(1) => format!("1 {noun}"),
+            amount => format!("{} {}", self.amount(amount), plural(noun)),
+        }
+    }
+
     pub fn a_noun(&self, noun: &Noun) -> String {
         let text = self.noun(noun);
         let article = if text.starts_with(['a', 'e', 'i', 'o', 'u']) && !text.starts_with("uni") { "an" } else { "a" };
@@ -116,19 +141,31 @@ impl English<'_> {
     }
 
     pub fn noun(&self, noun: &Noun) -> String {
+        self.noun_with(noun, false)
+    }
+
+    fn noun_with(&self, noun: &Noun, many: bool) -> String {
         let kind = noun.filters.iter().rposition(|filter| matches!(filter, Filter::Kind(_)));
         let mut before = String::new();
         let mut after = String::new();
         for (at, filter) in noun.filters.iter().enumerate() {
             match filter {
                 _ if Some(at) == kind => {}
-                Filter::Colour(_) | Filter::Colourless | Filter::Status(_) | Filter::Kind(_) | Filter::Damaged | Filter::Token => {
+                Filter::Colour(_)
+                | Filter::Colourless
+                | Filter::Status(_)
+                | Filter::Kind(_)
+                | Filter::Damaged
+                | Filter::Token => {
                     before += &format!("{} ", self.property(filter));
                 }
+                Filter::Controlled(_) => after += &format!(" {}", self.predicate(filter)),
+                Filter::Not(inner) if **inner == Filter::This => after += " other than this card",
                 _ => after += &format!(" that {}", self.predicate(filter)),
             }
         }
         let head = kind.map_or_else(|| "card".to_owned(), |at| self.property(&noun.filters[at]));
+        let head = if many { plural(&head) } else { head };
         let in_play = noun_kind(noun).and_then(|kind| self.words.in_play(kind)) == Some(noun.place.zone);
         let place = match (in_play, noun.place.side) {
             (true, Side::Any) => String::new(),
@@ -155,7 +192,9 @@ impl English<'_> {
         match filter {
             Filter::Name(NameMatch::Is(name)) => format!("is named 《{}》", self.names.get(*name)),
             Filter::Name(NameMatch::Contains(name)) => format!("has \"{}\" in its name", self.names.get(*name)),
-            Filter::Value(value, comparison, amount) => format!("has {} {} {}", self.value(*value), compared(*comparison), self.amount(amount)),
+            Filter::Value(value, comparison, amount) => {
+                format!("has {} {} {}", self.value(*value), compared(*comparison), self.amount(amount))
+            }
             Filter::Counter(counter) => format!("has a {}", self.counter(*counter)),
             Filter::Mark(mark) => self.mark(*mark),
             Filter::Controlled(side) => match side {
@@ -167,9 +206,11 @@ impl English<'_> {
             Filter::This => "is this card".to_owned(),
             Filter::Not(inner) => match inner.as_ref() {
                 Filter::Status(status) => format!("is {}", self.state(*status, false).map_or("", |word| word.word.en.as_str())),
+                Filter::This => "is not this card".to_owned(),
                 inner => format!("is not one that {}", self.predicate(inner)),
             },
             Filter::AnyOf(any) => any.iter().map(|filter| self.predicate(filter)).collect::<Vec<_>>().join(" or "),
+            Filter::Kind(_) | Filter::Token => format!("is a {}", self.property(filter)),
             other => format!("is {}", self.property(other)),
         }
     }
@@ -178,11 +219,19 @@ impl English<'_> {
         match amount {
             Amount::Number(number) => number.to_string(),
             Amount::X => "X".to_owned(),
-            Amount::Of(value, what) => format!("the {} of {}", self.value(*value), self.what(what)),
-            Amount::OfPlayer(value, who) => format!("the {} of {}", self.value(*value), self.who(who)),
-            Amount::Count(noun) => format!("[number of: {}]", self.noun(noun)),
+            Amount::Of(value, what) => match what.as_ref() {
+                What::This | What::It(_) => format!("{}'s {}", self.what(what), self.value(*value)),
+                what => format!("the {} of {}", self.value(*value), self.what(what)),
+            },
+            Amount::OfPlayer(value, who) => match who.as_ref() {
+                Who::You => format!("your {}", self.value(*value)),
+                who => format!("{}'s {}", self.who(who), self.value(*value)),
+            },
+            Amount::Count(noun) => format!("[the number of {}]", self.noun_with(noun, true)),
             Amount::HowMany(slot) => format!("[how many {} are]", self.slot(*slot)),
-            Amount::Counters(counter, what) => format!("[number of {}s on {}]", self.counter(*counter), self.what(what)),
+            Amount::Counters(counter, what) => {
+                format!("[the number of {} on {}]", plural(&self.counter(*counter)), self.what(what))
+            }
             Amount::Event => "that amount".to_owned(),
             Amount::Times(factor, amount) => format!("{factor} × {}", self.amount(amount)),
             Amount::Plus(amount, more) => format!("({} {more:+})", self.amount(amount)),
@@ -191,15 +240,20 @@ impl English<'_> {
     }
 
     pub fn selection(&self, what: &Candidates, count: &Count) -> String {
+        let many = *count != Count::Exactly(Amount::Number(1)) && *count != Count::UpTo(Amount::Number(1));
         let count = match count {
             Count::Exactly(amount) => self.amount(amount),
             Count::UpTo(amount) => format!("up to {}", self.amount(amount)),
             Count::Any => "any number of".to_owned(),
         };
         match what {
-            Candidates::Objects(noun) => format!("{count} {}", self.noun(noun)),
-            Candidates::Players(side) => format!("{count} of: {}", self.player(*side)),
-            Candidates::Either(noun, side) => format!("{count} of: {} or {}", self.a_noun(noun), self.player(*side)),
+            Candidates::Objects(noun) => format!("{count} {}", self.noun_with(noun, many)),
+            Candidates::Players(Side::Any) => format!("{count} {}", if many { "players" } else { "player" }),
+            Candidates::Players(side) => format!("{count} of {}", self.player(*side)),
+            Candidates::Either(noun, side) => {
+                let of = if count.ends_with(" of") { "" } else { " of" };
+                format!("{count}{of} these: {} or {}", self.a_noun(noun), self.player(*side))
+            }
         }
     }
 
@@ -208,14 +262,22 @@ impl English<'_> {
             format!("({})", all.iter().map(|one| self.condition(one)).collect::<Vec<_>>().join(with))
         };
         match condition {
-            Condition::Compare(left, comparison, right) => format!("{} is {} {}", self.amount(left), compared(*comparison), self.amount(right)),
+            Condition::Compare(left, comparison, right) => {
+                format!("{} is {} {}", self.amount(left), compared(*comparison), self.amount(right))
+            }
             Condition::Is(what, filter) => format!("{} {}", self.what(what), self.predicate(filter)),
+            Condition::TurnOf(Who::You) => "it is your turn".to_owned(),
             Condition::TurnOf(who) => format!("it is the turn of {}", self.who(who)),
             Condition::Not(inner) => format!("not ({})", self.condition(inner)),
             Condition::All(all) => join(all, " and "),
             Condition::AnyOf(any) => join(any, " or "),
         }
     }
+}
+
+/// More than one of a noun.
+pub(super) fn plural(noun: &str) -> String {
+    if noun.ends_with(['c', 's']) { noun.to_owned() } else { format!("{noun}s") }
 }
 
 fn compared(comparison: Comparison) -> &'static str {

@@ -71,7 +71,10 @@ fn active(verb: &str, godan: bool, form: Form) -> String {
     if let (Some(base), false) = (verb.strip_suffix('る'), godan) {
         return endings(base, ["", "て", "た"]);
     }
-    GODAN.iter().find_map(|(last, row)| Some(endings(verb.strip_suffix(*last)?, [row[0], row[1], row[2]]))).unwrap_or_else(|| verb.to_owned())
+    GODAN
+        .iter()
+        .find_map(|(last, row)| Some(endings(verb.strip_suffix(*last)?, [row[0], row[1], row[2]])))
+        .unwrap_or_else(|| verb.to_owned())
 }
 
 fn passive(verb: &str, godan: bool) -> String {

@@ -25,14 +25,16 @@ impl<'a> Japanese<'a> {
         let text = match &ability.kind {
             AbilityKind::Triggered { trigger, condition, effect } => {
                 let trigger = self.trigger(trigger);
-                let condition = condition.as_ref().map(|condition| format!("{}ならば、", self.condition(condition))).unwrap_or_default();
+                let condition =
+                    condition.as_ref().map(|condition| format!("{}ならば、", self.condition(condition))).unwrap_or_default();
                 format!("{trigger}、{condition}{}", self.after_trigger(effect))
             }
             AbilityKind::Static { condition, effects } => {
                 let condition = condition.as_ref().map(|condition| self.as_long_as(condition)).unwrap_or_default();
                 let last = effects.len().saturating_sub(1);
                 let form = |at| if at == last { Form::Final } else { Form::Stem };
-                let effects: Vec<String> = effects.iter().enumerate().map(|(at, effect)| self.becoming(effect, form(at))).collect();
+                let effects: Vec<String> =
+                    effects.iter().enumerate().map(|(at, effect)| self.becoming(effect, form(at))).collect();
                 format!("{condition}{}。", effects.join("、"))
             }
             AbilityKind::Replacement(replacement) => format!("{}。", self.replacement(replacement)),
@@ -51,7 +53,12 @@ impl<'a> Japanese<'a> {
     /// The effect of a triggered ability. A condition first in it would be taken for the trigger's, so that it is quoted.
     fn after_trigger(&mut self, effect: &[Step]) -> String {
         match effect.split_first() {
-            Some((first, rest)) if !matches!(first, Step::If { .. } | Step::IfDone { .. } | Step::Modes { .. } | Step::Delay { .. } | Step::Replace(..)) => {
+            Some((first, rest))
+                if !matches!(
+                    first,
+                    Step::If { .. } | Step::IfDone { .. } | Step::Modes { .. } | Step::Delay { .. } | Step::Replace(..)
+                ) =>
+            {
                 format!("{}{}", self.sentence(first), self.steps(rest))
             }
             _ => {
@@ -90,7 +97,9 @@ impl<'a> Japanese<'a> {
     fn sentence(&mut self, step: &Step) -> String {
         self.actor = Who::You;
         match step {
-            Step::Target { .. } | Step::Choose { .. } | Step::Do(_) | Step::Begin(..) => format!("{}。", self.clause(step, Form::Final)),
+            Step::Target { .. } | Step::Choose { .. } | Step::Do(_) | Step::Begin(..) => {
+                format!("{}。", self.clause(step, Form::Final))
+            }
             Step::May(who, steps) => format!("{}。", self.may(who, steps)),
             Step::Replace(replacement, duration) => format!("{}{}。", self.duration(*duration), self.replacement(replacement)),
             Step::Delay { trigger, effect, until } => {

@@ -5,7 +5,10 @@ use super::{
     japanese::Japanese,
     japanese_noun::plain,
 };
-use crate::{Ability, Amount, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Share, Token, Value, Verb, What, Who};
+use crate::{
+    Ability, Amount, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Share, Token, Value, Verb, What,
+    Who,
+};
 
 impl Japanese<'_> {
     pub fn deed(&mut self, deed: &Deed, form: Form) -> String {
@@ -34,7 +37,8 @@ impl Japanese<'_> {
                 self.acted(who, text)
             }
             Deed::SetStatus(what, status, on) => {
-                let verb = self.state(*status, *on).map_or_else(String::new, |word| inflect(&word.verb, false, Voice::Active, form));
+                let verb =
+                    self.state(*status, *on).map_or_else(String::new, |word| inflect(&word.verb, false, Voice::Active, form));
                 format!("{}を{verb}", self.what(what))
             }
             Deed::PutCounters { on, counter, amount, share } => {
@@ -70,7 +74,11 @@ impl Japanese<'_> {
     }
 
     fn damage(&self, to: &str, amount: &Amount, share: Share, form: Form) -> String {
-        let quantity = if plain(amount) { format!("{}点の", self.amount(amount)) } else { format!("{}に等しい", self.amount(amount)) };
+        let quantity = if plain(amount) {
+            format!("{}点の", self.amount(amount))
+        } else {
+            format!("{}に等しい", self.amount(amount))
+        };
         match share {
             Share::Each => format!("{to}に{quantity}ダメージを{}", self.verb(Verb::Deal, form)),
             Share::Divided => format!("{to}に合計{quantity}ダメージを{}", self.verb(Verb::Divide, form)),
@@ -108,7 +116,11 @@ impl Japanese<'_> {
     }
 
     fn token(&self, token: &Token) -> String {
-        let abilities = if token.abilities.is_empty() { String::new() } else { format!("{}を持つ", self.quotes(token.abilities.iter())) };
+        let abilities = if token.abilities.is_empty() {
+            String::new()
+        } else {
+            format!("{}を持つ", self.quotes(token.abilities.iter()))
+        };
         let stats: Vec<String> = token.values.iter().map(|(value, number)| format!("{}{number}", self.value(*value))).collect();
         let stats = if stats.is_empty() { String::new() } else { format!("{}の", stats.join("/")) };
         let colours: Vec<String> = token.colours.iter().map(|colour| self.colour(*colour)).collect();
@@ -140,12 +152,18 @@ impl Japanese<'_> {
                 format!("{}を{}", boosts.join("/"), self.verb(Verb::Gain, form))
             }
             Change::Gain(_) => {
-                let abilities = group.iter().filter_map(|change| if let Change::Gain(ability) = change { Some(ability.as_ref()) } else { None });
+                let abilities = group
+                    .iter()
+                    .filter_map(|change| if let Change::Gain(ability) = change { Some(ability.as_ref()) } else { None });
                 format!("{}を{}", self.quotes(abilities), self.verb(Verb::Gain, form))
             }
             Change::Add(value, amount) => self.shift(*value, amount, form),
-            Change::Set(value, amount) => format!("{}が{}に{}", self.value(*value), self.amount(amount), self.verb(Verb::Become, form)),
-            Change::Mark(mark) => self.words.marks.get(mark.0 as usize).map_or_else(String::new, |word| mark_form(&word.ja, form)),
+            Change::Set(value, amount) => {
+                format!("{}が{}に{}", self.value(*value), self.amount(amount), self.verb(Verb::Become, form))
+            }
+            Change::Mark(mark) => {
+                self.words.marks.get(mark.0 as usize).map_or_else(String::new, |word| mark_form(&word.ja, form))
+            }
             Change::LoseAbilities => format!("すべての能力を{}", self.verb(Verb::Forfeit, form)),
             Change::Colours(colours) if colours.is_empty() => format!("無色に{}", self.verb(Verb::Become, form)),
             Change::Colours(colours) => {
@@ -154,7 +172,9 @@ impl Japanese<'_> {
             }
             Change::Become(kind) => format!("種別が{}に{}", self.kind(*kind), self.verb(Verb::Become, form)),
             Change::Named(name) => format!("名称が《{}》に{}", self.names.get(*name), self.verb(Verb::Become, form)),
-            Change::Controlled(who) => format!("{}が{}に{}", self.words.phrase(Phrase::Controller), self.who(who), self.verb(Verb::Become, form)),
+            Change::Controlled(who) => {
+                format!("{}が{}に{}", self.words.phrase(Phrase::Controller), self.who(who), self.verb(Verb::Become, form))
+            }
         }
     }
 
@@ -168,7 +188,9 @@ impl Japanese<'_> {
     fn shift(&self, value: Value, amount: &Amount, form: Form) -> String {
         let (amount, verb) = match amount {
             Amount::Times(-1, amount) => (self.amount(amount), Verb::Decrease),
-            Amount::Times(factor, amount) if *factor < 0 => (format!("{}の{}倍", self.amount(amount), factor.unsigned_abs()), Verb::Decrease),
+            Amount::Times(factor, amount) if *factor < 0 => {
+                (format!("{}の{}倍", self.amount(amount), factor.unsigned_abs()), Verb::Decrease)
+            }
             amount => (self.amount(amount), Verb::Increase),
         };
         format!("{}が{amount}だけ{}", self.value(value), self.verb(verb, form))

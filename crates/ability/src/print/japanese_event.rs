@@ -5,7 +5,7 @@ use super::{
     japanese::Japanese,
     japanese_noun::bound,
 };
-use crate::{Comparison, Condition, How, Instead, Pattern, Phrase, Place, Replacement, Subject, Verb};
+use crate::{Comparison, Condition, How, Instead, Pattern, Phrase, Place, Replacement, Side, Subject, Verb};
 
 impl Japanese<'_> {
     /// 〜とき; what follows can refer to what it is about.
@@ -38,15 +38,21 @@ impl Japanese<'_> {
 
     fn event(&self, event: &Pattern, form: Form) -> String {
         match event {
-            Pattern::Moves { what, from, to, how } => format!("{}が{}", self.subject(what), self.movement(*from, *to, *how, form)),
+            Pattern::Moves { what, from, to, how } => {
+                format!("{}が{}", self.subject(what), self.movement(*from, *to, *how, form))
+            }
             Pattern::Turned(what, status, on) => {
-                let verb = self.state(*status, *on).map_or_else(String::new, |word| inflect(&word.verb, false, Voice::Passive, form));
+                let verb =
+                    self.state(*status, *on).map_or_else(String::new, |word| inflect(&word.verb, false, Voice::Passive, form));
                 format!("{}が{verb}", self.subject(what))
             }
             Pattern::Damaged(what) => format!("{}がダメージを{}", self.subject(what), self.verb(Verb::Suffer, form)),
             Pattern::Deals { what, player, object, battle } => {
-                let to: Vec<String> =
-                    player.map(|side| self.player(side).to_owned()).into_iter().chain(object.map(|kind| self.kind(kind))).collect();
+                let to: Vec<String> = player
+                    .map(|side| self.player(side).to_owned())
+                    .into_iter()
+                    .chain(object.map(|kind| self.kind(kind)))
+                    .collect();
                 let to = if to.is_empty() { String::new() } else { format!("{}に", to.join("か")) };
                 let damage = if *battle { self.words.phrase(Phrase::BattleDamage) } else { "ダメージ" };
                 format!("{}が{to}{damage}を{}", self.subject(what), self.verb(Verb::Deal, form))
@@ -56,7 +62,12 @@ impl Japanese<'_> {
                 format!("{}が{}を{}", self.player(*side), self.words.phrase(Phrase::Life), self.verb(Verb::Heal, form))
             }
             Pattern::Drew(side) => format!("{}がカードを{}", self.player(*side), self.verb(Verb::Draw, form)),
-            Pattern::Used(side, noun) => format!("{}が{}を{}", self.player(*side), self.bare(noun), self.verb(Verb::Use, form)),
+            Pattern::Used(side, noun) => {
+                // A used card lies where used cards lie; nothing need say so.
+                let usual = noun.place == Place { zone: self.words.used_in, side: Side::Any };
+                let noun = if usual { self.bare(noun) } else { self.noun(noun) };
+                format!("{}が{noun}を{}", self.player(*side), self.verb(Verb::Use, form))
+            }
             Pattern::Countered(what, counter) => {
                 format!("{}に{}が{}", self.subject(what), self.counter(*counter), self.passive(Verb::Put, form))
             }
@@ -88,7 +99,11 @@ impl Japanese<'_> {
 
     /// A replacement, without 。.
     pub fn replacement(&mut self, replacement: &Replacement) -> String {
-        let condition = replacement.condition.as_ref().map(|condition| format!("{}ならば、", self.condition(condition))).unwrap_or_default();
+        let condition = replacement
+            .condition
+            .as_ref()
+            .map(|condition| format!("{}ならば、", self.condition(condition)))
+            .unwrap_or_default();
         let form = if replacement.optional { Form::Te } else { Form::Final };
         let may = if replacement.optional { "もよい" } else { "" };
         if let (Instead::Enter(entries), Pattern::Moves { what, from, to, how }) = (&replacement.instead, &replacement.event) {
@@ -124,12 +139,16 @@ impl Japanese<'_> {
     /// A condition before ならば or であるかぎり.
     pub fn condition(&self, condition: &Condition) -> String {
         match condition {
-            Condition::AnyOf(any) => any.iter().map(|one| self.part(one, matches!(one, Condition::AnyOf(_)))).collect::<Vec<_>>().join("または"),
+            Condition::AnyOf(any) => {
+                any.iter().map(|one| self.part(one, matches!(one, Condition::AnyOf(_)))).collect::<Vec<_>>().join("または")
+            }
             Condition::All(all) => {
                 let compound = |one: &Condition| matches!(one, Condition::AnyOf(_) | Condition::All(_));
                 all.iter().map(|one| self.part(one, compound(one))).collect::<Vec<_>>().join("かつ")
             }
-            Condition::Compare(left, Comparison::Equal, right) => format!("{}がちょうど{}", self.amount(left), self.amount(right)),
+            Condition::Compare(left, Comparison::Equal, right) => {
+                format!("{}がちょうど{}", self.amount(left), self.amount(right))
+            }
             Condition::Compare(left, comparison, right) => {
                 format!("{}が{}{}", self.amount(left), self.amount(right), bound(*comparison))
             }

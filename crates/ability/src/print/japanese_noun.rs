@@ -5,8 +5,8 @@ use super::{
     japanese::Japanese,
 };
 use crate::{
-    Amount, Candidates, Colour, Comparison, Count, Counter, Filter, Kind, NameMatch, Noun, Patient, Phrase, Place, Side, Slot, StateWord, Status, Value, What,
-    Who, Word, Zone,
+    Amount, Candidates, Colour, Comparison, Count, Counter, Filter, Kind, NameMatch, Noun, Patient, Phrase, Place, Side, Slot,
+    StateWord, Status, Value, What, Who, Word, Zone,
 };
 
 /// A word by number; a number from another game is shown as such.
@@ -158,7 +158,9 @@ impl Japanese<'_> {
     fn attribute(&self, filter: &Filter) -> String {
         match filter {
             Filter::Controlled(side) => self.whose(*side).to_owned(),
-            Filter::Counter(_) | Filter::Mark(_) | Filter::Damaged | Filter::Name(NameMatch::Contains(_)) => self.standing(filter),
+            Filter::Counter(_) | Filter::Mark(_) | Filter::Damaged | Filter::Name(NameMatch::Contains(_)) => {
+                self.standing(filter)
+            }
             Filter::Name(NameMatch::Is(name)) => format!("《{}》という名称の", self.names.get(*name)),
             Filter::Token => "トークンである".to_owned(),
             Filter::This => "このカードである".to_owned(),
@@ -193,7 +195,9 @@ impl Japanese<'_> {
             Filter::Value(value, comparison, amount) => self.bounded(*value, *comparison, amount),
             Filter::Status(status) => self.state_name(*status, true),
             Filter::Token => "トークン".to_owned(),
-            Filter::Counter(_) | Filter::Mark(_) | Filter::Damaged | Filter::Name(NameMatch::Contains(_)) => format!("{}もの", self.standing(filter)),
+            Filter::Counter(_) | Filter::Mark(_) | Filter::Damaged | Filter::Name(NameMatch::Contains(_)) => {
+                format!("{}もの", self.standing(filter))
+            }
             Filter::Controlled(side) => format!("{}もの", self.whose(*side)),
             Filter::Same(_) | Filter::This => format!("{}もの", self.attribute(filter)),
             Filter::Not(inner) => match inner.as_ref() {
@@ -227,13 +231,19 @@ impl Japanese<'_> {
             Amount::Times(factor, amount) => format!("{}の{factor}倍", self.amount(amount)),
             Amount::Plus(amount, more) if *more < 0 => format!("{}から{}を減じた数", self.amount(amount), more.unsigned_abs()),
             Amount::Plus(amount, more) => format!("{}に{more}を足した数", self.amount(amount)),
-            Amount::Half { of, up } => format!("{}の半分の端数を{}数", self.amount(of), if *up { "切り上げた" } else { "切り捨てた" }),
+            Amount::Half { of, up } => {
+                format!("{}の半分の端数を{}数", self.amount(of), if *up { "切り上げた" } else { "切り捨てた" })
+            }
         }
     }
 
     /// A number with its unit, or as much as something: 3枚, 〜に等しい枚数.
     pub fn quantity(&self, amount: &Amount, unit: &str, noun: &str) -> String {
-        if plain(amount) { format!("{}{unit}", self.amount(amount)) } else { format!("{}に等しい{noun}", self.amount(amount)) }
+        if plain(amount) {
+            format!("{}{unit}", self.amount(amount))
+        } else {
+            format!("{}に等しい{noun}", self.amount(amount))
+        }
     }
 
     fn unit(&self, noun: &Noun) -> String {
@@ -258,7 +268,9 @@ impl Japanese<'_> {
             Candidates::Either(noun, side) if *count == Count::Exactly(Amount::Number(1)) => {
                 format!("{}1{}か{}1人", self.noun(noun), self.unit(noun), self.player(*side))
             }
-            Candidates::Either(noun, side) => self.quantified(&format!("{}か{}", self.noun(noun), self.player(*side)), count, "つ"),
+            Candidates::Either(noun, side) => {
+                self.quantified(&format!("{}か{}", self.noun(noun), self.player(*side)), count, "つ")
+            }
         }
     }
 }

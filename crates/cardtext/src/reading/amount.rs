@@ -1,13 +1,11 @@
 //! Numbers: printed, counted, computed.
 
-use super::{Meaning, Reader, Row};
+use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison};
+use tefuda_ability::{Amount, Comparison, Place, Side};
 
-pub(crate) const FIGURE: &[Row<Amount>] = &[
-    ("{Number}", |r, n| r.number(n, 0).map(Amount::Number)),
-    ("X", |_, _| Ok(Amount::X)),
-];
+pub(crate) const FIGURE: &[Row<Amount>] =
+    &[("{Number}", |r, n| r.number(n, 0).map(Amount::Number)), ("X", |_, _| Ok(Amount::X))];
 
 pub(crate) const BOUND: &[Row<Comparison>] = &[
     ("以上", |_, _| Ok(Comparison::AtLeast)),
@@ -20,22 +18,47 @@ pub(crate) const BOUND: &[Row<Comparison>] = &[
 pub(crate) fn times(factor: i32, amount: Amount) -> Amount {
     match (factor, amount) {
         (1, amount) => amount,
+        (factor, Amount::Times(more, amount)) => times(factor.saturating_mul(more), *amount),
         (factor, Amount::Number(number)) => Amount::Number(factor.saturating_mul(number)),
         (factor, amount) => Amount::Times(factor, Box::new(amount)),
     }
+}
+
+/// Half of something without a word about rounding: these games have no default.
+pub(crate) fn unrounded<T>(reader: &Reader<'_>, node: &Node) -> Meaning<T> {
+    let en = "a division must say whether it is rounded up (切り上げ) or down (切り捨て)";
+    reader.refuse(node, "割り算には切り上げか切り捨ての指定が要ります", en)
 }
 
 fn half(reader: &mut Reader<'_>, node: &Node, up: bool) -> Meaning<Amount> {
     Ok(Amount::Half { of: Box::new(reader.amount(node, 0)?), up })
 }
 
+impl Reader<'_> {
+    /// 〜1体につき: how many there are. For each several would be a division that says nothing of rounding.
+    pub fn each_one(&self, node: &Node, phrase: Phrase, per: i32) -> Meaning<Amount> {
+        if per != 1 {
+            let ja = "「〜1つにつき」だけが読めます（割り算には端数の処理が要ります）";
+            return self.refuse(
+                node,
+                ja,
+                "only \"for each one\" is read: for each several would be a division without rounding",
+            );
+        }
+        Ok(Amount::Count(Box::new(self.settle(phrase)?)))
+    }
+
+    /// How many objects lie in a zone.
+    pub fn count_in(&self, place: Place) -> Amount {
+        let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..Phrase::default() };
+        Amount::Count(Box::new(self.settle_in(phrase, place.zone)))
+    }
+}
+
 /// 〜1体につき2: so many for each.
 fn for_each(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
     let (phrase, per, each) = (reader.noun(node, 0)?, reader.number(node, 1)?, reader.number(node, 3)?);
-    if per != 1 {
-        return reader.refuse(node, "「〜1つにつき」だけが読めます（割り算には端数の処理が要ります）", "only \"for each one\" is read: for each several would be a division without rounding");
-    }
-    Ok(times(each, Amount::Count(Box::new(reader.settle(phrase)?))))
+    Ok(times(each, reader.each_one(node, phrase, per)?))
 }
 
 pub(crate) const AMOUNT: &[Row<Amount>] = &[
@@ -46,6 +69,10 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
         let phrase = r.noun(n, 0)?;
         Ok(Amount::Count(Box::new(r.settle(phrase)?)))
     }),
+    ("{Place} の 枚数", |r, n| {
+        let place = r.place(n, 0)?;
+        Ok(r.count_in(place))
+    }),
     ("{It} の 数|枚数", |r, n| Ok(Amount::HowMany(r.it(n, 0)?.slot))),
     ("{What} に 置かれている {Counter} の 数", |r, n| Ok(Amount::Counters(r.counter(n, 1)?, Box::new(r.what(n, 0)?)))),
     ("その 点数|数値", |_, _| Ok(Amount::Event)),
@@ -55,7 +82,5 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
     ("{Amount} から {Number} を 減じた 数", |r, n| Ok(Amount::Plus(Box::new(r.amount(n, 0)?), -r.number(n, 1)?))),
     ("{Amount} の 半分 の 端数 を 切り上げた 数", |r, n| half(r, n, true)),
     ("{Amount} の 半分 の 端数 を 切り捨てた 数", |r, n| half(r, n, false)),
-    ("{Amount} の 半分", |r, n| {
-        r.refuse(n, "割り算には切り上げか切り捨ての指定が要ります", "a division must say whether it is rounded up (切り上げ) or down (切り捨て)")
-    }),
+    ("{Amount} の 半分", |r, n| unrounded(r, n)),
 ];

@@ -1,8 +1,8 @@
 //! Conditions: 〜ならば, 〜であるかぎり.
 
-use super::{Meaning, Reader, Row};
+use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison, Condition, Filter};
+use tefuda_ability::{Amount, Comparison, Condition, Filter, Side};
 
 /// A condition with the word that follows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,9 +56,23 @@ pub(crate) const FACT: &[Row<Condition>] = &[
         compared(r, n, bound)
     }),
     ("{Amount} が ちょうど {Amount}", |r, n| compared(r, n, Comparison::Equal)),
+    ("{Noun} が {Figure} {Unit} {Bound}", |r, n| {
+        let (number, bound) = (r.figure(n, 1)?, r.bound(n, 3)?);
+        counted(r, n, bound, number)
+    }),
+    ("{Place} が {Figure} 枚 {Bound}", |r, n| {
+        let (place, number, bound) = (r.place(n, 0)?, r.figure(n, 1)?, r.bound(n, 2)?);
+        Ok(Condition::Compare(r.count_in(place), bound, number))
+    }),
+    ("{Place} が {Figure} 枚", |r, n| {
+        let (place, number) = (r.place(n, 0)?, r.figure(n, 1)?);
+        Ok(Condition::Compare(r.count_in(place), Comparison::Equal, number))
+    }),
     ("{Who} の ターン", |r, n| Ok(Condition::TurnOf(r.who(n, 0)?))),
     ("{What} が {Quality}", |r, n| Ok(Condition::Is(r.what(n, 0)?, r.quality(n, 1)?))),
-    ("{What} が {Qualities}", |r, n| Ok(Condition::Is(r.what(n, 0)?, Filter::AnyOf(super::filter::canonical(r.qualities(n, 1)?))))),
+    ("{What} が {Qualities}", |r, n| {
+        Ok(Condition::Is(r.what(n, 0)?, Filter::AnyOf(super::filter::canonical(r.qualities(n, 1)?))))
+    }),
     ("{Fact} でない", |r, n| Ok(Condition::Not(Box::new(r.fact(n, 0)?)))),
     ("{Quote} のとおり", |r, n| r.quoted_condition(n, 0)),
 ];
@@ -73,6 +87,14 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
     ("{Noun} が {Figure} {Unit} {Bound} いる|ある", |r, n| {
         let (number, bound) = (r.figure(n, 1)?, r.bound(n, 3)?);
         counted(r, n, bound, number)
+    }),
+    ("{Place} に {Noun} が {Figure} {Unit} {Bound} いる|ある", |r, n| {
+        let (place, phrase, number, bound) = (r.place(n, 0)?, r.noun(n, 1)?, r.figure(n, 2)?, r.bound(n, 4)?);
+        if phrase.zone.is_some() || phrase.whose.is_some() {
+            return r.refuse(n, "領域は「〜に」に書きます", "the zone is said before に");
+        }
+        let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
+        Ok(Condition::Compare(Amount::Count(Box::new(r.settle_in(phrase, place.zone))), bound, number))
     }),
     ("{Noun} が いる|ある", |r, n| counted(r, n, Comparison::AtLeast, Amount::Number(1))),
     ("{Noun} が いない|ない", |r, n| counted(r, n, Comparison::Equal, Amount::Number(0))),

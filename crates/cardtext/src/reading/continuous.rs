@@ -18,10 +18,34 @@ fn shifted(reader: &mut Reader<'_>, node: &Node, factor: i32) -> Meaning<Continu
     Ok(Continuous { what, changes: vec![Change::Add(value, times(factor, amount))] })
 }
 
+/// APとHPは1増加する
+fn both_shifted(reader: &mut Reader<'_>, node: &Node, factor: i32) -> Meaning<Continuous> {
+    let (what, values) = (reader.topic(node, 0)?, [reader.value(node, 1)?, reader.value(node, 2)?]);
+    let amount = times(factor, reader.amount(node, 3)?);
+    Ok(Continuous { what, changes: values.map(|value| Change::Add(value, amount.clone())).to_vec() })
+}
+
+/// 〜1体につきAP+1: each boost so many times.
+fn boosts_for_each(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>> {
+    let (phrase, per, boosts) = (reader.noun(node, 0)?, reader.number(node, 1)?, reader.boosts(node, 3)?);
+    let count = reader.each_one(node, phrase, per)?;
+    let multiplied = boosts.into_iter().map(|boost| match boost {
+        Change::Add(value, Amount::Number(number)) => Change::Add(value, times(number, count.clone())),
+        other => other,
+    });
+    Ok(multiplied.collect())
+}
+
 pub(crate) const BECOMING: &[Row<Continuous>] = &[
     ("{Topic} は 、? {Changes~}", |r, n| Ok(Continuous { what: r.topic(n, 0)?, changes: r.changes(n, 1)? })),
     ("{Topic} の {Value} は {Amount} <increase>", |r, n| shifted(r, n, 1)),
     ("{Topic} の {Value} は {Amount} <decrease>", |r, n| shifted(r, n, -1)),
+    ("{Topic} の {Value} は {Amount} に <become>", |r, n| {
+        let (what, value, amount) = (r.topic(n, 0)?, r.value(n, 1)?, r.amount(n, 2)?);
+        Ok(Continuous { what, changes: vec![Change::Set(value, amount)] })
+    }),
+    ("{Topic} の {Value} と {Value} は {Amount} <increase>", |r, n| both_shifted(r, n, 1)),
+    ("{Topic} の {Value} と {Value} は {Amount} <decrease>", |r, n| both_shifted(r, n, -1)),
 ];
 
 pub(crate) const CHANGES: &[Row<Vec<Change>>] = &[
@@ -39,6 +63,7 @@ fn one(change: Change) -> Meaning<Vec<Change>> {
 
 pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
     ("{Boosts} を <gain>", |r, n| r.boosts(n, 0)),
+    ("{Noun} {Number} {Unit} につき 、? {Boosts} を <gain>", |r, n| boosts_for_each(r, n)),
     ("{Value} が {Amount} だけ <increase>", |r, n| one(Change::Add(r.value(n, 0)?, r.amount(n, 1)?))),
     ("{Value} が {Amount} だけ <decrease>", |r, n| one(Change::Add(r.value(n, 0)?, times(-1, r.amount(n, 1)?)))),
     ("{Value} が {Amount} に <become>", |r, n| one(Change::Set(r.value(n, 0)?, r.amount(n, 1)?))),

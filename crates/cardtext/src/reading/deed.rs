@@ -1,15 +1,20 @@
 //! Verbs: what an effect does, and where things go.
 
-use super::{Meaning, Reader, Row};
+use super::{Meaning, Reader, Row, amount::unrounded};
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Candidates, Count, Counter, Deed, Destination, Entry, Noun, Origin, Phrase, Place, Position, Share, Side, Step, Verb, What, Who, Zone,
+    Amount, Candidates, Count, Counter, Deed, Destination, Entry, Noun, Origin, Phrase, Place, Position, Share, Side, Step,
+    Verb, What, Who, Zone,
 };
 
 pub(crate) const DESTINATION: &[Row<Destination>] = &[
     ("{Place}", |r, n| Ok(Destination { place: r.place(n, 0)?, position: Position::Any, entering: Vec::new() })),
-    ("{Place} の 一番上|上", |r, n| Ok(Destination { place: r.place(n, 0)?, position: Position::Top, entering: Vec::new() })),
-    ("{Place} の 一番下|下", |r, n| Ok(Destination { place: r.place(n, 0)?, position: Position::Bottom, entering: Vec::new() })),
+    ("{Place} の 一番上|上", |r, n| {
+        Ok(Destination { place: r.place(n, 0)?, position: Position::Top, entering: Vec::new() })
+    }),
+    ("{Place} の 一番下|下", |r, n| {
+        Ok(Destination { place: r.place(n, 0)?, position: Position::Bottom, entering: Vec::new() })
+    }),
 ];
 
 fn with_counters(reader: &mut Reader<'_>, node: &Node) -> Meaning<Entry> {
@@ -28,8 +33,12 @@ pub(crate) const ENTRIES: &[Row<Vec<Entry>>] = &[
         let (status, on) = r.state_word(n, 0)?;
         Ok(entry_then(Entry::Status(status, on), r.entries(n, 1)?))
     }),
-    ("{Counter} が {Amount} つ|個 置かれた 状態で 、? {Entries}", |r, n| Ok(entry_then(with_counters(r, n)?, r.entries(n, 2)?))),
-    ("{Counter} が {Amount} に等しい 数 置かれた 状態で 、? {Entries}", |r, n| Ok(entry_then(with_counters(r, n)?, r.entries(n, 2)?))),
+    ("{Counter} が {Amount} つ|個 置かれた 状態で 、? {Entries}", |r, n| {
+        Ok(entry_then(with_counters(r, n)?, r.entries(n, 2)?))
+    }),
+    ("{Counter} が {Amount} に等しい 数 置かれた 状態で 、? {Entries}", |r, n| {
+        Ok(entry_then(with_counters(r, n)?, r.entries(n, 2)?))
+    }),
 ];
 
 fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
@@ -61,7 +70,7 @@ fn counted(reader: &mut Reader<'_>, node: &Node, deed: fn(Who, Amount) -> Deed) 
     done(reader, deed(who, amount))
 }
 
-fn hand(reader: &Reader<'_>, node: &Node) -> Meaning<Zone> {
+pub(crate) fn hand(reader: &Reader<'_>, node: &Node) -> Meaning<Zone> {
     let words = reader.setting.lexicon.vocabulary();
     let at = words.zones.iter().position(|zone| zone.word.is(words.phrase(Phrase::Hand)));
     at.and_then(|at| u8::try_from(at).ok()).map(Zone).ok_or_else(|| reader.broken(node))
@@ -129,7 +138,11 @@ fn put_counters(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<V
     done(reader, deed)
 }
 
-fn remove_counters(reader: &mut Reader<'_>, node: &Node, amount: impl FnOnce(&mut Reader<'_>, Counter, &What) -> Meaning<Amount>) -> Meaning<Vec<Step>> {
+fn remove_counters(
+    reader: &mut Reader<'_>,
+    node: &Node,
+    amount: impl FnOnce(&mut Reader<'_>, Counter, &What) -> Meaning<Amount>,
+) -> Meaning<Vec<Step>> {
     let (what, counter) = (reader.object(node, 0)?, reader.counter(node, 1)?);
     let amount = amount(reader, counter, &what)?;
     done(reader, Deed::RemoveCounters(what, counter, amount))
@@ -148,7 +161,8 @@ fn search(reader: &mut Reader<'_>, node: &Node, phrase: super::noun::Phrase, upt
     if phrase.zone.is_some() || phrase.whose.is_some() {
         return reader.refuse(node, "探す領域は「〜から」に書きます", "the pile that is searched is said before から");
     }
-    let settled = reader.settle_in(super::noun::Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase }, place.zone);
+    let settled =
+        reader.settle_in(super::noun::Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase }, place.zone);
     let who = reader.actor();
     let slot = reader.remember(&Candidates::Objects(settled.clone()), Origin::Choice);
     reader.note(&What::It(slot), Verb::Search);
@@ -181,13 +195,15 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let by = r.actor();
         Ok(vec![Step::Choose { slot, by, what, count }])
     }),
-    ("{Patient} に {Amount} 点 の ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
-    ("{Patient} に {Amount} に等しい ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
-    ("{Patient} に {Amount} に等しい 点数 の ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
+    ("{Patient} に 、? {Amount} 点 の ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
+    ("{Patient} に 、? {Amount} に等しい ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
+    ("{Patient} に {Amount} の 半分 の ダメージ を <deal>", |r, n| unrounded(r, n)),
+    ("{Amount} の 半分 の ダメージ を {Patient} に <deal>", |r, n| unrounded(r, n)),
+    ("{Patient} に 、? {Amount} に等しい 点数 の ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Amount} 点 の ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
     ("{Amount} に等しい ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
     ("{Amount} に等しい 点数 の ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
-    ("{Patient} に 合計? {Amount} 点 の ダメージ を <divide>", |r, n| damage(r, n, Share::Divided)),
+    ("{Patient} に 、? 合計? {Amount} 点 の ダメージ を <divide>", |r, n| damage(r, n, Share::Divided)),
     ("{Patient} に 合計? {Amount} 点 の ダメージ を <divide!te> <deal>", |r, n| damage(r, n, Share::Divided)),
     ("{Patient} に 合計? {Amount} に等しい ダメージ を <divide>", |r, n| damage(r, n, Share::Divided)),
     ("[life] を {Amount} 点 <heal>", |r, n| counted(r, n, Deed::Heal)),
@@ -227,13 +243,15 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let (what, (status, on)) = (r.object(n, 0)?, r.turning(n, 1)?);
         done(r, Deed::SetStatus(what, status, on))
     }),
-    ("{Object} に {Counter} を {Amount} つ|個 <put>", |r, n| put_counters(r, n, Share::Each)),
+    ("{Object} に 、? {Counter} を {Amount} つ|個 <put>", |r, n| put_counters(r, n, Share::Each)),
     ("{Object} に {Counter} {Amount} つ|個 を <put>", |r, n| put_counters(r, n, Share::Each)),
     ("{Object} に {Counter} を {Amount} に等しい 数 <put>", |r, n| put_counters(r, n, Share::Each)),
     ("{Object} に {Counter} を 合計? {Amount} つ|個 <divide>", |r, n| put_counters(r, n, Share::Divided)),
     ("{Object} に {Counter} を 合計? {Amount} に等しい 数 <divide>", |r, n| put_counters(r, n, Share::Divided)),
     ("{Object} から {Counter} を {Amount} つ|個 <remove>", |r, n| remove_counters(r, n, |r, _, _| r.amount(n, 2))),
-    ("{Object} から {Counter} を {Amount} に等しい 数 <remove>", |r, n| remove_counters(r, n, |r, _, _| r.amount(n, 2))),
+    ("{Object} から {Counter} を {Amount} に等しい 数 <remove>", |r, n| {
+        remove_counters(r, n, |r, _, _| r.amount(n, 2))
+    }),
     ("{Object} から {Counter} を すべて <remove>", |r, n| {
         remove_counters(r, n, |_, counter, what| Ok(Amount::Counters(counter, Box::new(what.clone()))))
     }),

@@ -81,7 +81,11 @@ fn deals(reader: &mut Reader<'_>, node: &Node, player: Option<usize>, object: Op
 fn used(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     let (side, phrase) = (reader.player(node, 0)?, reader.noun(node, 1)?);
     if phrase.zone.is_some() || phrase.whose.is_some() {
-        return reader.refuse(node, "使用したカードの領域や持ち主は言えません", "the zone or side of a used card is not said here");
+        return reader.refuse(
+            node,
+            "使用したカードの領域や持ち主は言えません",
+            "the zone or side of a used card is not said here",
+        );
     }
     let zone = reader.setting.lexicon.vocabulary().used_in;
     Ok(Pattern::Used(side, reader.settle_in(phrase, zone)))

@@ -127,7 +127,10 @@ impl Reader<'_> {
     /// Which mark a verb of the list is.
     pub fn mark(&self, node: &Node, at: usize) -> Meaning<u8> {
         let word = self.word(node, at)?;
-        let which = word.analyses.iter().find_map(|(terminal, which)| matches!(terminal, crate::token::Terminal::Mark(_)).then_some(*which));
+        let which = word
+            .analyses
+            .iter()
+            .find_map(|(terminal, which)| matches!(terminal, crate::token::Terminal::Mark(_)).then_some(*which));
         which.and_then(|which| u8::try_from(which).ok()).ok_or_else(|| self.broken(node))
     }
 

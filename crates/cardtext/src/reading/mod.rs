@@ -17,7 +17,9 @@ use crate::{
     token::{List, Terminal, Token},
 };
 use std::{cell::RefCell, ops::Range, rc::Rc};
-use tefuda_ability::{Antecedents, Colour, Counter, Kind, Moment, Name, Names, Slot, Status, Step, Value, Verb, What, Who, Zone};
+use tefuda_ability::{
+    Antecedents, Colour, Counter, Kind, Moment, Name, Names, Slot, Status, Step, Value, Verb, What, Who, Zone,
+};
 
 /// What a phrase means, or why it means nothing.
 pub(crate) type Meaning<T> = Result<T, Vec<Diagnostic>>;
@@ -60,14 +62,15 @@ pub(crate) struct State {
 }
 
 impl State {
-    pub fn new() -> State {
+    /// The state at the beginning of a text; after a sentence that was not understood, less is asked of the next ones.
+    pub fn new(broken: bool) -> State {
         State {
             mentioned: Antecedents::default(),
             next: Slot::FIRST.0,
             acted: Vec::new(),
             references: Vec::new(),
             object: None,
-            broken: false,
+            broken,
             actor: Who::You,
             actor_taken: true,
             lead: None,

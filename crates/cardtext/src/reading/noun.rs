@@ -4,7 +4,8 @@ use super::{Meaning, Reader, Row, filter::canonical};
 use crate::{Diagnostic, chart::Node};
 use std::ops::Range;
 use tefuda_ability::{
-    Amount, Antecedent, Candidates, Count, Filter, Kind, NameMatch, Noun, Origin, Patient, Place, Side, Slot, Sort, Step, Verb, What, Who, Zone,
+    Amount, Antecedent, Candidates, Count, Filter, Kind, NameMatch, Noun, Origin, Patient, Place, Side, Slot, Sort, Step, Verb,
+    What, Who, Zone,
 };
 
 /// A noun phrase before its zone is settled.
@@ -21,7 +22,11 @@ impl Reader<'_> {
     pub fn settle(&self, phrase: Phrase) -> Meaning<Noun> {
         let zone = phrase.zone.or_else(|| self.implied_zone(&phrase.filters));
         let Some(zone) = zone else {
-            return Err(vec![Diagnostic::new(phrase.span, "どの領域にあるものか分かりません", "the zone where this lies is not said")]);
+            return Err(vec![Diagnostic::new(
+                phrase.span,
+                "どの領域にあるものか分かりません",
+                "the zone where this lies is not said",
+            )]);
         };
         Ok(self.settle_in(phrase, zone))
     }
@@ -61,6 +66,8 @@ impl Reader<'_> {
         let slot = self.remember(&what, Origin::Choice);
         let by = self.actor();
         self.choose_first(Step::Choose { slot, by, what, count });
+        self.note(&What::It(slot), Verb::Choose);
+        self.state.object = Some(What::It(slot));
         What::It(slot)
     }
 }
@@ -74,11 +81,8 @@ fn own_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
     }
 }
 
-pub(crate) const WHOSE: &[Row<Side>] = &[
-    ("あなた の", |_, _| Ok(Side::Yours)),
-    ("相手 の", |_, _| Ok(Side::Theirs)),
-    ("自分 の", |r, n| own_side(r, n)),
-];
+pub(crate) const WHOSE: &[Row<Side>] =
+    &[("あなた の", |_, _| Ok(Side::Yours)), ("相手 の", |_, _| Ok(Side::Theirs)), ("自分 の", |r, n| own_side(r, n))];
 
 pub(crate) const PLACE: &[Row<Place>] = &[
     ("{Zone}", |r, n| Ok(Place { zone: r.zone(n, 0)?, side: Side::Any })),
@@ -139,15 +143,37 @@ fn one_of_either(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, C
     }
 }
 
+/// あなたのダストからユニット1枚: so many out of a zone. A hand that names nobody is that of the one who acts.
+fn from_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
+    let (mut place, (phrase, count)) = (reader.place(node, 0)?, reader.quantified(node, 1)?);
+    if phrase.zone.is_some() || phrase.whose.is_some() {
+        return reader.refuse(node, "領域は「〜から」に書きます", "the zone is said before から");
+    }
+    if place.side == Side::Any && !reader.setting.lexicon.vocabulary().shared(place.zone) {
+        if place.zone != super::deed::hand(reader, node)? {
+            return reader.refuse(node, "誰の領域からかが要ります", "whose zone this is must be said");
+        }
+        place.side = own_side(reader, node)?;
+    }
+    let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
+    Ok((reader.settle_in(phrase, place.zone), count))
+}
+
 pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
     ("{Quantified}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
         Ok((Candidates::Objects(r.settle(phrase)?), count))
     }),
+    ("{Place} から {Quantified}", |r, n| {
+        let (noun, count) = from_place(r, n)?;
+        Ok((Candidates::Objects(noun), count))
+    }),
     ("{Player} {Figure} 人", |r, n| Ok((Candidates::Players(r.player(n, 0)?), Count::Exactly(r.figure(n, 1)?)))),
     ("{Player} {Figure} 人 まで", |r, n| Ok((Candidates::Players(r.player(n, 0)?), Count::UpTo(r.figure(n, 1)?)))),
     ("好きな数|任意の数 の {Player}", |r, n| Ok((Candidates::Players(r.player(n, 0)?), Count::Any))),
-    ("{Amount} に等しい 数 の {Player}", |r, n| Ok((Candidates::Players(r.player(n, 1)?), Count::Exactly(r.amount(n, 0)?)))),
+    ("{Amount} に等しい 数 の {Player}", |r, n| {
+        Ok((Candidates::Players(r.player(n, 1)?), Count::Exactly(r.amount(n, 0)?)))
+    }),
     ("{Amount} 以下 の 数 の {Player}", |r, n| Ok((Candidates::Players(r.player(n, 1)?), Count::UpTo(r.amount(n, 0)?)))),
     ("{Noun} {Figure} {Unit} か|または {Player} {Figure} 人", one_of_either),
     ("{Noun} か|または {Player} {Figure} つ", |r, n| {
@@ -254,7 +280,9 @@ pub(crate) const WHO: &[Row<Who>] = &[
     }),
     ("その プレイヤー", |r, n| that_player(r, n)),
     ("{It} である プレイヤー", |r, n| match r.it(n, 0)? {
-        Antecedent { sort: Sort::Object(_), .. } => r.refuse(n, "これはプレイヤーを指していません", "this does not refer to a player"),
+        Antecedent { sort: Sort::Object(_), .. } => {
+            r.refuse(n, "これはプレイヤーを指していません", "this does not refer to a player")
+        }
         found => Ok(Who::It(found.slot)),
     }),
     ("当のプレイヤー", |_, _| Ok(Who::It(Slot::SUBJECT))),
@@ -281,8 +309,11 @@ pub(crate) const WHAT: &[Row<What>] = &[
     }),
     ("{Place} の 一番上 の カード", |r, n| Ok(What::Top(r.place(n, 0)?, Box::new(Amount::Number(1))))),
     ("{Place} の 一番上 の カード {Figure} 枚", |r, n| Ok(What::Top(r.place(n, 0)?, Box::new(r.figure(n, 1)?)))),
-    ("{Place} の 上から {Figure} 枚 の カード?", |r, n| Ok(What::Top(r.place(n, 0)?, Box::new(r.figure(n, 1)?)))),
-    ("{Place} の 上から {Amount} に等しい 枚数 の カード", |r, n| Ok(What::Top(r.place(n, 0)?, Box::new(r.amount(n, 1)?)))),
+    ("{Place} の 上から {Figure} 枚", |r, n| Ok(What::Top(r.place(n, 0)?, Box::new(r.figure(n, 1)?)))),
+    ("{Place} の 上から {Figure} 枚 の カード", |r, n| Ok(What::Top(r.place(n, 0)?, Box::new(r.figure(n, 1)?)))),
+    ("{Place} の 上から {Amount} に等しい 枚数 の カード", |r, n| {
+        Ok(What::Top(r.place(n, 0)?, Box::new(r.amount(n, 1)?)))
+    }),
 ];
 
 pub(crate) const OBJECT: &[Row<What>] = &[
@@ -294,14 +325,13 @@ pub(crate) const OBJECT: &[Row<What>] = &[
     ("{Quantified}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
         let noun = r.settle(phrase)?;
-        let what = r.chosen(noun, count);
-        r.note(&what, Verb::Choose);
-        r.state.object = Some(what.clone());
-        Ok(what)
+        Ok(r.chosen(noun, count))
+    }),
+    ("{Place} から {Quantified}", |r, n| {
+        let (noun, count) = from_place(r, n)?;
+        Ok(r.chosen(noun, count))
     }),
 ];
 
-pub(crate) const PATIENT: &[Row<Patient>] = &[
-    ("{Object}", |r, n| r.object(n, 0).map(Patient::Object)),
-    ("{Who}", |r, n| r.who(n, 0).map(Patient::Player)),
-];
+pub(crate) const PATIENT: &[Row<Patient>] =
+    &[("{Object}", |r, n| r.object(n, 0).map(Patient::Object)), ("{Who}", |r, n| r.who(n, 0).map(Patient::Player))];

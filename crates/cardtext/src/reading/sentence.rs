@@ -49,7 +49,13 @@ pub(crate) struct Substitute {
     pub instead: Instead,
 }
 
-fn triggered(reader: &mut Reader<'_>, node: &Node, wait: Option<Duration>, trigger: Pattern, statement: usize) -> Meaning<Sentence> {
+fn triggered(
+    reader: &mut Reader<'_>,
+    node: &Node,
+    wait: Option<Duration>,
+    trigger: Pattern,
+    statement: usize,
+) -> Meaning<Sentence> {
     reader.state.mentioned.mention_event(&trigger);
     Ok(Sentence::Triggered { wait, trigger, statement: reader.statement(node, statement)? })
 }
@@ -61,6 +67,7 @@ fn at_moment(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, wait: 
 
 pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     ("{Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
+    ("その後 、 {Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
     ("{Trigger} 、 {Statement}", |r, n| {
         let trigger = r.trigger(n, 0)?;
         triggered(r, n, None, trigger, 1)
@@ -80,10 +87,18 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
         at_moment(r, n, 1, turn, Duration::Game)
     }),
     ("{Replacing}", |r, n| Ok(Sentence::Replacing { until: None, replacement: r.replacing(n, 0)? })),
-    ("{Duration} 、 {Replacing}", |r, n| Ok(Sentence::Replacing { until: Some(r.duration(n, 0)?), replacement: r.replacing(n, 1)? })),
-    ("そうしたなら|そうした場合|そうしたならば 、 {Statement}", |r, n| Ok(Sentence::Depending(true, r.statement(n, 0)?))),
-    ("そうしなかったなら|そうしなかった場合|そうしないなら 、 {Statement}", |r, n| Ok(Sentence::Depending(false, r.statement(n, 0)?))),
-    ("そうでないならば|そうでないなら|そうでない場合 、 {Statement}", |r, n| r.statement(n, 0).map(Sentence::Otherwise)),
+    ("{Duration} 、 {Replacing}", |r, n| {
+        Ok(Sentence::Replacing { until: Some(r.duration(n, 0)?), replacement: r.replacing(n, 1)? })
+    }),
+    ("そうしたなら|そうした場合|そうしたならば 、 {Statement}", |r, n| {
+        Ok(Sentence::Depending(true, r.statement(n, 0)?))
+    }),
+    ("そうしなかったなら|そうしなかった場合|そうしないなら 、 {Statement}", |r, n| {
+        Ok(Sentence::Depending(false, r.statement(n, 0)?))
+    }),
+    ("そうでないならば|そうでないなら|そうでない場合 、 {Statement}", |r, n| {
+        r.statement(n, 0).map(Sentence::Otherwise)
+    }),
     ("以下 から {Figure} つ を <choose>", |r, n| r.figure(n, 0).map(Sentence::Modes)),
     ("この 能力 は {Zone} で|でのみ 有効 に <become>", |r, n| r.zone(n, 0).map(Sentence::WorksIn)),
 ];
@@ -112,7 +127,11 @@ fn may(reader: &mut Reader<'_>, read: impl FnOnce(&mut Reader<'_>) -> Meaning<Ve
 }
 
 /// 相手は、〜してもよい: who decides, and who does what nobody else is said to do.
-fn may_by(reader: &mut Reader<'_>, node: &Node, read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>) -> Meaning<Vec<Step>> {
+fn may_by(
+    reader: &mut Reader<'_>,
+    node: &Node,
+    read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>,
+) -> Meaning<Vec<Step>> {
     let who = reader.who(node, 0)?;
     let steps = reader.acting(node, who.clone(), |reader| {
         reader.actor();
@@ -156,6 +175,15 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
     ("{Who} は 、? {Deed~}", |r, n| {
         let who = r.who(n, 0)?;
         r.acting(n, who, |r| led(r, n, 1))
+    }),
+    ("{This} は 、? {Deed~}", |r, n| {
+        r.this(n, 0)?;
+        let steps = led(r, n, 1)?;
+        match steps.last() {
+            // This card is what deals its damage anyway.
+            Some(Step::Do(Deed::Damage { .. })) => Ok(steps),
+            _ => r.refuse(n, "この動作は「〜は」で何がするかを言えません", "this verb does not take something that does it"),
+        }
     }),
     ("{Becoming~}", |r, n| {
         let continuous = r.becoming(n, 0)?;
@@ -227,9 +255,15 @@ pub(crate) const INSTEAD: &[Row<Substitute>] = &[
     ("何も 起きなくて もよい|よい", |_, _| Ok(Substitute { optional: true, instead: Instead::Nothing })),
     ("その 点数|数値 は {Number} <increase>", |r, n| amount_plus(r, n, 1)),
     ("その 点数|数値 は {Number} <decrease>", |r, n| amount_plus(r, n, -1)),
-    ("その 点数|数値 は {Number} <increase!te> もよい|よい", |r, n| Ok(Substitute { optional: true, ..amount_plus(r, n, 1)? })),
-    ("その 点数|数値 は {Number} <decrease!te> もよい|よい", |r, n| Ok(Substitute { optional: true, ..amount_plus(r, n, -1)? })),
-    ("その 点数|数値 は {Amount} に <become>", |r, n| Ok(Substitute { optional: false, instead: Instead::AmountIs(r.amount(n, 0)?) })),
+    ("その 点数|数値 は {Number} <increase!te> もよい|よい", |r, n| {
+        Ok(Substitute { optional: true, ..amount_plus(r, n, 1)? })
+    }),
+    ("その 点数|数値 は {Number} <decrease!te> もよい|よい", |r, n| {
+        Ok(Substitute { optional: true, ..amount_plus(r, n, -1)? })
+    }),
+    ("その 点数|数値 は {Amount} に <become>", |r, n| {
+        Ok(Substitute { optional: false, instead: Instead::AmountIs(r.amount(n, 0)?) })
+    }),
     ("その 点数|数値 は {Amount} に <become!te> もよい|よい", |r, n| {
         Ok(Substitute { optional: true, instead: Instead::AmountIs(r.amount(n, 0)?) })
     }),
