@@ -17,6 +17,8 @@ impl<G: Game> Engine<'_, G> {
     pub fn aim(&mut self, holder: ObjectId) {
         self.state.done = true;
         let Some(scope) = self.stack_scope(holder) else { return };
+        // What an earlier aiming left on the same object is not aimed at now.
+        self.state.links.retain(|link| link.holder != holder.seat || !(link.target || link.binding.slot == MODES));
         if let Some(ability) = scope.ability {
             let at = self.pool.ability(ability).code;
             self.push(Frame::Aiming { holder, scope, at, step: Aim::Seek });
@@ -36,8 +38,21 @@ impl<G: Game> Engine<'_, G> {
         let code = self.pool.ability(ability).code;
         match self.first_mode(code) {
             None => self.targets_there(scope, code, None),
-            Some(_) => self.modes(code).any(|(_, start, end)| self.targets_there(scope, start, Some(end))),
+            Some(at) => self.modes_there(scope, code) >= self.modes_wanted(scope, at),
         }
+    }
+
+    /// How many modes the text at a place has one choose.
+    fn modes_wanted(&self, scope: Scope, at: u32) -> u16 {
+        match self.pool.instruction(at) {
+            Instruction::Mode(_, count, _) => self.number(scope, count),
+            _ => 0,
+        }
+    }
+
+    /// How many modes have all the targets that they ask for.
+    fn modes_there(&self, scope: Scope, code: u32) -> u16 {
+        self.modes(code).filter(|(_, start, end)| self.targets_there(scope, *start, Some(*end))).count() as u16
     }
 
     fn first_mode(&self, mut at: u32) -> Option<u32> {
@@ -196,17 +211,22 @@ impl<G: Game> Engine<'_, G> {
             Instruction::Mode(mode, count, end) => {
                 let chosen: Vec<i32> = self.links_of(holder, MODES).map(|binding| binding.share).collect();
                 if chosen.is_empty() {
-                    let count = self.number(scope, count) as u8;
-                    self.aim_at(holder, scope, at, Aim::Mode(count));
+                    let count = self.number(scope, count);
+                    let code = scope.ability.map_or(at, |ability| self.pool.ability(ability).code);
+                    if count == 0 || self.modes_there(scope, code) < count {
+                        return self.aim_failed();
+                    }
+                    self.aim_at(holder, scope, at, Aim::Mode(u8::try_from(count).unwrap_or(u8::MAX)));
                 } else {
                     let next = if chosen.contains(&i32::from(*mode)) { at + 1 } else { *end };
                     self.aim_at(holder, scope, next, Aim::Seek);
                 }
             }
-            Instruction::Target { what, count, .. } => {
+            Instruction::Target { slot, what, count } => {
                 let there = self.targets(scope, what).len();
                 let (least, _) = self.span(scope, count, there);
-                if there < usize::from(least) {
+                let shareable = self.divided(scope, *slot).is_none_or(|total| total >= i32::from(least));
+                if there < usize::from(least) || !shareable {
                     return self.aim_failed();
                 }
                 let step = match count {

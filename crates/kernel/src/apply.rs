@@ -1,4 +1,4 @@
-//! Applying an event: the only code that writes cards, objects, zones and players.
+//! Applying an event: with `knowledge`, the only code that writes cards, objects, zones and players.
 
 use crate::card::Knowledge;
 use crate::engine::Engine;
@@ -6,9 +6,10 @@ use crate::event::{Event, Move};
 use crate::game::Game;
 use crate::ids::{CardIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::Past;
+use crate::knowledge::faces_seen;
 use crate::object::{COUNTER_KINDS, Matter, Object, Statuses};
 use crate::state::{ActiveEffect, Binding, Link, State};
-use crate::zone::{Arrangement, Faces};
+use crate::zone::Faces;
 use tefuda_ability::{Duration, Position, Slot};
 
 impl<G: Game> Engine<'_, G> {
@@ -21,6 +22,9 @@ impl<G: Game> Engine<'_, G> {
             Event::Turn(object, status, on) => {
                 if let Some(found) = self.object_mut(object) {
                     found.status = found.status.set(status, on);
+                    // Whoever sees it lie face up knows it from then on, as long as it stays where it is.
+                    seen = faces_seen::<G>(found.zone, found.status);
+                    self.teach(object, seen, Knowledge::Face);
                 }
             }
             Event::Damage { to, amount, .. } => self.apply_damage(to, amount),
@@ -32,7 +36,7 @@ impl<G: Game> Engine<'_, G> {
             Event::Value(player, value, delta) => self.change_value(player, value, delta),
             Event::Counters(object, counter, delta) => {
                 if let Some(count) = self.object_mut(object).and_then(|found| found.counters.get_mut(usize::from(counter.0))) {
-                    *count = u16::try_from((i32::from(*count) + delta).max(0)).unwrap_or(u16::MAX);
+                    *count = u16::try_from(i32::from(*count).saturating_add(delta).max(0)).unwrap_or(u16::MAX);
                 }
             }
             Event::Fall(object) => {
@@ -44,7 +48,7 @@ impl<G: Game> Engine<'_, G> {
                 }
             }
             Event::Token { def, player, zone, status, counters } => {
-                let seat = self.seat(Matter::Token(player), def, zone, player);
+                let Some(seat) = self.seat(Matter::Token(player), def, zone, player) else { return (after, seen) };
                 let found = &mut self.state.objects[usize::from(seat.0)];
                 found.status = status;
                 found.counters = counters.map(u16::from);
@@ -66,13 +70,14 @@ impl<G: Game> Engine<'_, G> {
             }
             Event::Vanish(object) => self.vanish(object),
             Event::Attach(object, host, role) => {
-                if let Some(found) = self.object_mut(object) {
-                    (found.host, found.role) = (host.seat, role);
+                let there = self.state.exists(host) && host.seat != object.seat;
+                if let Some(found) = self.object_mut(object).filter(|_| there) {
+                    (found.host, found.role) = (host, role);
                 }
             }
             Event::Detach(object) => {
                 if let Some(found) = self.object_mut(object) {
-                    found.host = Seat::NONE;
+                    found.host = ObjectId::NONE;
                 }
             }
             Event::Merge(under, over) => self.merge(under, over),
@@ -87,6 +92,7 @@ impl<G: Game> Engine<'_, G> {
                 self.teach(object, players, Knowledge::Face);
                 seen = players;
             }
+            Event::Look(zone, players) => self.look_through(zone, players),
             Event::Place(number) => self.place(number),
             Event::Begin { at, source, controller, until } => {
                 self.state.stamp += 1;
@@ -112,7 +118,10 @@ impl<G: Game> Engine<'_, G> {
     fn apply_move(&mut self, moving: Move, event: Event<G>) -> (Event<G>, Players) {
         let Some(before) = self.state.get(moving.object).copied() else { return (event, Players::NONE) };
         self.remember(moving.object);
+        self.state.derived.valid = false;
         let seat = moving.object.seat;
+        let saw = PlayerId::ALL.into_iter().filter(|player| self.state.sees(*player, seat));
+        let saw = saw.fold(Players::NONE, Players::with);
         let same = G::same_object(before.zone, moving.to);
         self.state.rows.remove(before.zone, seat);
         let place = match moving.position {
@@ -127,66 +136,21 @@ impl<G: Game> Engine<'_, G> {
         if !same {
             object.sitting = object.sitting.wrapping_add(1);
             object.stamp = stamp;
-            (object.status, object.damage, object.host) = (moving.status, 0, Seat::NONE);
+            (object.status, object.damage, object.host) = (moving.status, 0, ObjectId::NONE);
             object.moved = true;
             if !G::counters_travel() {
                 object.counters = [0; COUNTER_KINDS];
             }
             object.riding = object.counters;
             for (count, more) in object.counters.iter_mut().zip(moving.counters) {
-                *count += u16::from(more);
+                *count = count.saturating_add(u16::from(more));
             }
             self.state.links.retain(|link| link.holder != seat);
         }
         let id = self.state.id(seat);
-        let seen = self.know_after_move(id, before.zone, moving.to);
+        let seen = self.know_after_move(id, before.zone, saw);
         G::arrived(self, id, Some(before.zone));
         (Event::Move(Move { object: id, ..moving }), seen)
-    }
-
-    /// Who knows the card where it is now: whoever sees into the new zone, and whoever could follow it there.
-    fn know_after_move(&mut self, id: ObjectId, from: ZoneId, to: ZoneId) -> Players {
-        let (left, to) = (from, &G::ZONES[usize::from(to.0)]);
-        let from = &G::ZONES[usize::from(left.0)];
-        let sees = to.seen_by();
-        let Some(card) = self.state.get(id).and_then(|found| found.top_card()) else { return sees };
-        for player in PlayerId::ALL {
-            let card = &mut self.state.cards[usize::from(card.0)];
-            let before = card.known_to(player);
-            let knowledge = if sees.contains(player) || from.seen_by().contains(player) {
-                Knowledge::Face
-            } else if before == Knowledge::Face && from.arrangement == Arrangement::Ordered {
-                // It was known where it lay, so its move could be followed.
-                Knowledge::Face
-            } else if before == Knowledge::Nothing {
-                Knowledge::Nothing
-            } else {
-                Knowledge::Exists
-            };
-            card.learn(player, knowledge);
-            if knowledge != Knowledge::Face && from.faces != Faces::Open {
-                self.blur(left, player);
-            }
-        }
-        sees
-    }
-
-    /// A card left a hidden zone unseen: it may have been any of those that the player knew to be there without seeing which.
-    fn blur(&mut self, zone: ZoneId, player: PlayerId) {
-        let followed = match G::ZONES[usize::from(zone.0)].arrangement {
-            Arrangement::Ordered => Knowledge::Face,
-            Arrangement::Loose => Knowledge::Nothing,
-        };
-        for at in 0..self.state.zone(zone).len() {
-            let seat = self.state.zone(zone)[at];
-            if let Some(card) = self.state.object(seat).top_card() {
-                let card = &mut self.state.cards[usize::from(card.0)];
-                let known = card.known_to(player);
-                if known > Knowledge::Exists && known != followed {
-                    card.learn(player, Knowledge::Exists);
-                }
-            }
-        }
     }
 
     fn apply_damage(&mut self, to: Entity, amount: i32) {
@@ -226,8 +190,8 @@ impl<G: Game> Engine<'_, G> {
         self.state.past.push(past);
     }
 
-    /// A seat for something new, a free one if there is one.
-    fn seat(&mut self, matter: Matter, def: DefId, zone: ZoneId, controller: PlayerId) -> Seat {
+    /// A seat for something new, a free one if there is one; none on a table that is full.
+    fn seat(&mut self, matter: Matter, def: DefId, zone: ZoneId, controller: PlayerId) -> Option<Seat> {
         self.state.stamp += 1;
         let stamp = self.state.stamp;
         let free = self.state.objects.iter().rposition(|object| object.matter == Matter::Nothing);
@@ -236,12 +200,13 @@ impl<G: Game> Engine<'_, G> {
             Some(at) => {
                 object.sitting = self.state.objects[at].sitting.wrapping_add(1);
                 self.state.objects[at] = object;
-                Seat(at as u16)
+                Some(Seat(at as u16))
             }
-            None => {
+            None if self.state.objects.len() < usize::from(Seat::NONE.0) => {
                 self.state.objects.push(object);
-                Seat((self.state.objects.len() - 1) as u16)
+                Some(Seat((self.state.objects.len() - 1) as u16))
             }
+            None => None,
         }
     }
 
@@ -260,6 +225,9 @@ impl<G: Game> Engine<'_, G> {
         else {
             return;
         };
+        if below == top {
+            return;
+        }
         let bottom = self.bottom_of(top);
         self.state.cards[usize::from(bottom.0)].below = below;
         let mut next = below;
@@ -285,35 +253,25 @@ impl<G: Game> Engine<'_, G> {
         if bottom == top {
             return;
         }
+        let def = self.state.card(bottom).def;
+        let Some(seat) = self.seat(Matter::Cards(bottom), def, found.zone, found.controller) else { return };
         let above = self.state.cards.iter().position(|card| card.below == bottom);
         if let Some(above) = above {
             self.state.cards[above].below = CardIx::NONE;
         }
-        let def = self.state.card(bottom).def;
-        let seat = self.seat(Matter::Cards(bottom), def, found.zone, found.controller);
         self.state.cards[usize::from(bottom.0)].seat = seat;
         self.state.rows.insert(found.zone, usize::MAX, seat);
     }
 
-    /// A shuffled card is a new one, under a new handle, and whoever knew it only knows that it is in there.
-    fn shuffle(&mut self, zone: ZoneId) {
-        let mut generator = self.state.generator;
-        generator.shuffle(self.state.rows.get_mut(zone));
-        self.state.generator = generator;
-        for at in 0..self.state.zone(zone).len() {
-            let seat = self.state.zone(zone)[at];
-            self.state.stamp += 1;
-            let stamp = self.state.stamp;
-            let object = &mut self.state.objects[usize::from(seat.0)];
-            object.sitting = object.sitting.wrapping_add(1);
-            object.stamp = stamp;
-            if let Some(card) = object.top_card() {
-                let card = &mut self.state.cards[usize::from(card.0)];
-                for player in PlayerId::ALL {
-                    if card.known_to(player) == Knowledge::Face {
-                        card.learn(player, Knowledge::InZone);
-                    }
-                }
+    /// A ruling may have said what this shuffle brings to the top.
+    pub(crate) fn follow_script(&mut self, zone: ZoneId) {
+        let Some(at) = self.state.scripted.iter().position(|(scripted, _)| *scripted == zone) else { return };
+        let (_, from_top) = self.state.scripted.remove(at);
+        for card in from_top.into_iter().rev() {
+            let seat = self.state.card(card).seat;
+            if self.state.object(seat).zone == zone {
+                self.state.rows.remove(zone, seat);
+                self.state.rows.insert(zone, usize::MAX, seat);
             }
         }
     }
@@ -325,7 +283,7 @@ impl<G: Game> Engine<'_, G> {
         let waiting = self.state.waiting.remove(usize::from(number));
         let def = self.pool.ability(waiting.ability).def;
         let matter = Matter::Ability(waiting.ability, waiting.source);
-        let seat = self.seat(matter, def, G::STACK, waiting.controller);
+        let Some(seat) = self.seat(matter, def, G::STACK, waiting.controller) else { return };
         self.state.rows.insert(G::STACK, usize::MAX, seat);
         // The amount of the event rides in the share of the first slot, so that the ability needs no field of its own.
         for (slot, entity) in [(Slot::SUBJECT, waiting.subject), (Slot::OTHER, waiting.other)] {
@@ -336,7 +294,9 @@ impl<G: Game> Engine<'_, G> {
         }
         if let Some(stamp) = waiting.delayed {
             let State { locked, links, .. } = &mut *self.state;
-            let own = locked.iter().filter(|lock| lock.effect == stamp);
+            // What the event itself happened to comes before a subject that was inherited.
+            let own = [waiting.subject.map(|_| Slot::SUBJECT), waiting.other.map(|_| Slot::OTHER)];
+            let own = locked.iter().filter(|lock| lock.effect == stamp && !own.contains(&Some(lock.binding.slot)));
             links.extend(own.map(|lock| Link { holder: seat, binding: lock.binding, target: false }));
             locked.retain(|lock| lock.effect != stamp);
         }
@@ -378,7 +338,7 @@ pub(crate) fn blank_object(matter: Matter, def: DefId, zone: ZoneId, controller:
         controller,
         status: Statuses::default(),
         role: 0,
-        host: Seat::NONE,
+        host: ObjectId::NONE,
         damage: 0,
         counters: [0; COUNTER_KINDS],
         riding: [0; COUNTER_KINDS],

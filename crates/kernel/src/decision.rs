@@ -66,7 +66,8 @@ impl Question {
         Question { players: Players::only(player), ask, clause, openness: Openness::Private }
     }
 
-    /// A secret question to both players at once.
+    /// A secret question to both players at once. The kernel keeps each answer to itself until both are in; then
+    /// [`Game::answer`] gets them one right after the other, the turn player's first.
     pub fn secret(ask: Ask, clause: Clause) -> Question {
         Question { players: Players::BOTH, ask, clause, openness: Openness::Private }
     }

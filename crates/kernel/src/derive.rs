@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
 use crate::pool;
-use crate::state::{ActiveEffect, State};
+use crate::state::{ActiveEffect, Locked, State};
 use tefuda_ability::{Counter, Filter, Noun, Slot, What};
 
 /// A continuous effect in force, from a static ability or from an earlier resolution.
@@ -17,9 +17,30 @@ struct Force<'p> {
     continuity: &'p Continuity,
     scope: Scope,
     stamp: u32,
-    /// The stamp of the active effect whose objects were locked when it began.
-    locked: Option<u32>,
+    /// Whether it began in a resolution: its objects and amounts were locked then.
+    locked: bool,
+    /// Whether it applied in this or an earlier layer: then it goes on even if the ability is lost on the way.
+    started: bool,
+    /// How many of its changes are applied, by their place.
+    applied: u64,
 }
+
+impl Force<'_> {
+    fn is(&self, other: &Force<'_>) -> bool {
+        std::ptr::eq(self.continuity, other.continuity) && self.scope.source == other.scope.source && self.stamp == other.stamp
+    }
+
+    fn pending(&self, at: usize) -> bool {
+        self.applied & bit(at) == 0
+    }
+}
+
+fn bit(at: usize) -> u64 {
+    1u64.checked_shl(at as u32).unwrap_or(0)
+}
+
+/// One change of one force: the force's place, and the change's place in it.
+type Part = (usize, usize);
 
 impl<G: Game> State<G> {
     /// What an object is, as of the latest decision.
@@ -50,41 +71,51 @@ impl<'a, G: Game> Engine<'a, G> {
         self.state.derived.valid = true;
         self.state.derived.changed.clear();
         self.state.derived.granted.clear();
-        let forces = self.forces();
+        let mut forces = Vec::new();
+        self.gather(&mut forces);
         for layer in 0..G::LAYERS {
-            self.apply_layer(&forces, layer);
+            self.apply_layer(&mut forces, layer);
         }
         self.apply_counters();
     }
 
-    fn forces(&self) -> Vec<Force<'a>> {
+    /// Bring the list of forces up to date: abilities that came to work join it, and their controllers are looked at again.
+    fn gather(&self, forces: &mut Vec<Force<'a>>) {
         let pool = self.pool;
-        let mut forces = Vec::new();
-        self.each_working(
-            |def| def.has_static,
-            |seat, ability| {
-                let object = self.state.object(seat);
-                let scope = Scope { ability: Some(ability), ..self.bare_scope(self.state.id(seat), object.controller) };
-                let statics = pool.ability(ability).statics.iter();
-                forces.extend(statics.map(|continuity| Force { continuity, scope, stamp: object.stamp, locked: None }));
-            },
-        );
+        let mut found = Vec::new();
+        let mut add = |seat: Seat, ability: AbilityIx| {
+            let controller = self.information(seat).controller;
+            let scope = Scope { ability: Some(ability), ..self.bare_scope(self.state.id(seat), controller) };
+            let stamp = self.state.object(seat).stamp;
+            let force = |continuity| Force { continuity, scope, stamp, locked: false, started: false, applied: 0 };
+            found.extend(pool.ability(ability).statics.iter().map(force));
+        };
+        self.each_working(|def| def.has_static, &mut add);
+        self.state.derived.granted.iter().for_each(|(seat, ability)| add(*seat, *ability));
         for effect in &self.state.effects {
             if let Instruction::Begin(continuity, _) = pool.instruction(effect.at) {
-                let scope = self.effect_scope(effect);
-                forces.push(Force { continuity, scope, stamp: effect.stamp, locked: Some(effect.stamp) });
+                let (scope, stamp) = (self.effect_scope(effect), effect.stamp);
+                found.push(Force { continuity, scope, stamp, locked: true, started: true, applied: 0 });
             }
         }
-        forces
+        // An ability that an object has twice is two forces.
+        let mut met = vec![false; forces.len()];
+        for force in found {
+            match (0..met.len()).find(|at| !met[*at] && forces[*at].is(&force)) {
+                Some(at) => (met[at], forces[at].scope) = (true, force.scope),
+                None => forces.push(force),
+            }
+        }
     }
 
     pub(crate) fn effect_scope(&self, effect: &ActiveEffect) -> Scope {
-        self.bare_scope(effect.source, effect.controller)
+        Scope { effect: Some(effect.stamp), ..self.bare_scope(effect.source, effect.controller) }
     }
 
     /// Visit each printed ability that works where its object is, of the cards that are wanted.
     pub(crate) fn each_working(&self, wanted: impl Fn(&pool::Def<G>) -> bool, mut visit: impl FnMut(Seat, AbilityIx)) {
-        for (zone, info) in G::ZONES.iter().enumerate().filter(|(_, info)| info.active) {
+        let speaks = |info: &crate::zone::ZoneInfo| info.active || self.pool.names_zone(info.name);
+        for (zone, info) in G::ZONES.iter().enumerate().filter(|(_, info)| speaks(info)) {
             for seat in self.state.zone(ZoneId(zone as u8)) {
                 let object = self.state.object(*seat);
                 if object.is_ability() || !wanted(self.pool.def(object.def)) {
@@ -92,72 +123,102 @@ impl<'a, G: Game> Engine<'a, G> {
                 }
                 let information = self.information(*seat);
                 if information.text {
-                    let in_play = G::works(&information, object.zone);
+                    let in_play = info.active && G::works(&information, object.zone);
                     self.pool.working(object.def, info.name, in_play).for_each(|(ability, _)| visit(*seat, ability));
                 }
             }
         }
     }
 
-    fn apply_layer(&mut self, forces: &[Force<'_>], layer: u8) {
-        let mut here: Vec<(&Force<'_>, &Alter)> = forces
-            .iter()
-            .flat_map(|force| force.continuity.alters.iter().map(move |alter| (force, alter)))
-            .filter(|(_, alter)| G::layer(alter) == layer)
-            .collect();
-        here.sort_by_key(|(force, _)| force.stamp);
-        while !here.is_empty() {
-            let next = self.independent(&here);
-            let (force, alter) = here.remove(next);
-            self.apply_alter(force, alter);
+    fn apply_layer(&mut self, forces: &mut Vec<Force<'a>>, layer: u8) {
+        loop {
+            let parts = |(number, force): (usize, &Force<'a>)| {
+                let alters = force.continuity.alters.iter().enumerate();
+                let here = alters.filter(|(at, alter)| force.pending(*at) && G::layer(alter) == layer);
+                here.map(|(at, _)| (force.stamp, (number, at))).collect::<Vec<_>>()
+            };
+            let mut here: Vec<(u32, Part)> = forces.iter().enumerate().flat_map(parts).collect();
+            if here.is_empty() {
+                return;
+            }
+            here.sort();
+            let (number, at) = self.independent(forces, &here);
+            let force = forces[number];
+            self.apply_alter(&force, at);
+            forces[number].applied |= bit(at);
+            forces[number].started |= self.valid(&force);
+            let abilities = matches!(
+                force.continuity.alters[at],
+                Alter::Gain(_) | Alter::LoseAbilities | Alter::Become(_) | Alter::Controlled(_)
+            );
+            if abilities {
+                self.gather(forces);
+            }
         }
     }
 
     /// The earliest that depends on no other still to come; in a circle, simply the earliest.
-    fn independent(&mut self, here: &[(&Force<'_>, &Alter)]) -> usize {
-        for (at, candidate) in here.iter().enumerate() {
-            let depends = |other: usize| other != at && may_depend(candidate, here[other].1);
-            if !(0..here.len()).any(|other| depends(other) && self.depends(candidate, &here[other])) {
-                return at;
+    fn independent(&mut self, forces: &[Force<'a>], here: &[(u32, Part)]) -> Part {
+        for (_, part) in here {
+            let (candidate, alter) = (forces[part.0], part.1);
+            let mut others = here.iter().map(|(_, other)| *other).filter(|other| other != part);
+            let depends = others.any(|other| {
+                may_depend(&candidate, alter, &forces[other.0].continuity.alters[other.1])
+                    && self.depends((&candidate, alter), (&forces[other.0], other.1))
+            });
+            if !depends {
+                return *part;
             }
         }
-        0
+        here[0].1
     }
 
-    /// Trial application: does the other change what this one applies to, or by how much?
-    fn depends(&mut self, this: &(&Force<'_>, &Alter), other: &(&Force<'_>, &Alter)) -> bool {
+    /// Trial application: does the other change what this one applies to, or by how much, or whether it is there at all?
+    fn depends(&mut self, this: (&Force<'_>, usize), other: (&Force<'_>, usize)) -> bool {
         let before = self.reach(this);
-        let saved = self.state.derived.changed.clone();
+        let saved = (self.state.derived.changed.clone(), self.state.derived.granted.clone());
         self.apply_alter(other.0, other.1);
         let after = self.reach(this);
-        self.state.derived.changed = saved;
+        (self.state.derived.changed, self.state.derived.granted) = saved;
         before != after
     }
 
-    fn reach(&self, (force, alter): &(&Force<'_>, &Alter)) -> (Vec<Seat>, i32) {
+    fn reach(&self, (force, alter): (&Force<'_>, usize)) -> (Vec<Seat>, i32) {
         (self.affected(force), self.alter_amount(force, alter))
     }
 
     /// The amount of a change: computed now for a static ability, fixed when a resolved effect began.
-    fn alter_amount(&self, force: &Force<'_>, alter: &Alter) -> i32 {
-        let (Alter::Add(_, amount) | Alter::Set(_, amount)) = alter else { return 0 };
-        let fixed = force.locked.and_then(|effect| {
-            let at = force.continuity.alters.iter().position(|own| own == alter)?;
-            let slot = amount_slot(at);
-            let lock = self.state.locked.iter().find(|lock| lock.effect == effect && lock.binding.slot == slot)?;
-            Some(lock.binding.share)
-        });
-        fixed.unwrap_or_else(|| self.amount(force.scope, amount))
+    fn alter_amount(&self, force: &Force<'_>, at: usize) -> i32 {
+        let (Alter::Add(_, amount) | Alter::Set(_, amount)) = &force.continuity.alters[at] else { return 0 };
+        let lock = |lock: &&Locked| Some(lock.effect) == force.scope.effect && lock.binding.slot == amount_slot(at);
+        let fixed = self.state.locked.iter().find(lock).filter(|_| force.locked);
+        fixed.map_or_else(|| self.amount(force.scope, amount), |lock| lock.binding.share)
+    }
+
+    /// Whether the ability behind a force is still there and works.
+    fn valid(&self, force: &Force<'_>) -> bool {
+        let Some(ability) = force.scope.ability.filter(|_| !force.started) else { return true };
+        let (seat, compiled) = (force.scope.source.seat, self.pool.ability(ability));
+        let object = self.state.object(seat);
+        if self.state.derived.granted.contains(&(seat, ability)) {
+            return true;
+        }
+        let information = self.information(seat);
+        let works = match compiled.ability.works_in {
+            Some(named) => named == G::ZONES[usize::from(object.zone.0)].name,
+            None => G::works(&information, object.zone),
+        };
+        information.text && works && self.pool.def(object.def).abilities().any(|own| own == ability)
     }
 
     fn affected(&self, force: &Force<'_>) -> Vec<Seat> {
-        if let Some(effect) = force.locked {
-            let locked = self.state.locked.iter().filter(|lock| lock.effect == effect);
+        if force.locked {
+            let locked = self.state.locked.iter().filter(|lock| Some(lock.effect) == force.scope.effect);
             let entities = locked.filter(|lock| lock.binding.slot == Slot::SUBJECT).map(|lock| lock.binding.entity);
             return entities.filter_map(|entity| self.alive(entity)).collect();
         }
         let holds = force.scope.ability.and_then(|ability| pool::condition(&self.pool.ability(ability).ability));
-        if holds.is_some_and(|condition| !self.holds(force.scope, condition)) {
+        if !self.valid(force) || holds.is_some_and(|condition| !self.holds(force.scope, condition)) {
             return Vec::new();
         }
         self.objects(force.scope, &force.continuity.what)
@@ -170,16 +231,19 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
-    fn apply_alter(&mut self, force: &Force<'_>, alter: &Alter) {
+    fn apply_alter(&mut self, force: &Force<'_>, at: usize) {
+        let alter = &force.continuity.alters[at];
         for seat in self.affected(force) {
-            let amount = self.alter_amount(force, alter);
+            let amount = self.alter_amount(force, at);
             let controller = match alter {
                 Alter::Controlled(who) => self.who(force.scope, who).next(),
                 _ => None,
             };
             let mut information = self.information(seat);
             match alter {
-                Alter::Add(value, _) => information.value_mut(*value).into_iter().for_each(|number| *number += amount),
+                Alter::Add(value, _) => {
+                    information.value_mut(*value).into_iter().for_each(|number| *number = number.saturating_add(amount))
+                }
                 Alter::Set(value, _) => information.value_mut(*value).into_iter().for_each(|number| *number = amount),
                 Alter::Mark(mark) => information.marks |= 1 << mark.0,
                 Alter::Gain(ability) => self.state.derived.granted.push((seat, *ability)),
@@ -238,7 +302,8 @@ pub(crate) fn amount_slot(alter: usize) -> Slot {
 }
 
 /// Whether the first could read what the second writes: only then is a trial application worth its time.
-fn may_depend((force, alter): &(&Force<'_>, &Alter), other: &Alter) -> bool {
+fn may_depend(force: &Force<'_>, at: usize, other: &Alter) -> bool {
+    let alter = &force.continuity.alters[at];
     let reads_values =
         matches!(alter, Alter::Add(_, amount) | Alter::Set(_, amount) if !matches!(amount, tefuda_ability::Amount::Number(_)));
     let filters = match &force.continuity.what {
@@ -249,10 +314,11 @@ fn may_depend((force, alter): &(&Force<'_>, &Alter), other: &Alter) -> bool {
         Alter::Add(..) | Alter::Set(..) => filters.values || reads_values,
         Alter::Mark(_) => filters.marks,
         Alter::Colours(_) => filters.colours,
-        Alter::Become(_) => filters.kinds,
+        Alter::Become(_) => filters.kinds || !force.started,
         Alter::Named(_) => filters.names,
         Alter::Controlled(_) => filters.control,
-        Alter::Gain(_) | Alter::LoseAbilities => false,
+        Alter::LoseAbilities => !force.started,
+        Alter::Gain(_) => false,
     }
 }
 

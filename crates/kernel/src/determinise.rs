@@ -15,10 +15,19 @@ impl<G: Game> State<G> {
         let mut generator = Generator::fast(seed);
         let mut imagined = self.clone();
         imagined.generator = Generator::fast(seed ^ u64::from(self.events));
-        imagined.savepoints.clear();
+        imagined.scripted.clear();
+        // What the other player answered in secret is for them to answer again.
+        imagined.commits.retain(|(player, _)| *player == viewer);
         for owner in PlayerId::ALL {
             self.imagine_cards(&mut imagined, viewer, owner, &mut generator, &belief);
         }
+        // The same cards lie in the states that a play would return to.
+        let mut savepoints = std::mem::take(&mut imagined.savepoints);
+        for savepoint in &mut savepoints {
+            savepoint.state.generator = imagined.generator;
+            (0..imagined.cards.len()).for_each(|at| savepoint.state.print(CardIx(at as u16), imagined.cards[at].def));
+        }
+        imagined.savepoints = savepoints;
         imagined.derived.valid = false;
         imagined
     }
@@ -47,10 +56,10 @@ impl<G: Game> State<G> {
         }
     }
 
-    /// The cards of an owner whose face the viewer does not see, in zone order: an order that tells nothing.
+    /// The cards of an owner whose face the viewer does not know, in zone order: an order that tells nothing.
     fn unseen(&self, viewer: PlayerId, owner: PlayerId) -> Vec<CardIx> {
         let seats = (0..G::ZONES.len()).flat_map(|zone| self.zone(ZoneId(zone as u8)));
-        let hidden = seats.filter(|seat| !self.knows(viewer, **seat)).filter_map(|seat| self.object(*seat).top_card());
+        let hidden = seats.flat_map(|seat| self.pile(*seat)).filter(|card| !self.knows_card(viewer, *card));
         hidden.filter(|card| self.card(*card).owner == owner).collect()
     }
 
@@ -65,21 +74,21 @@ impl<G: Game> State<G> {
     ) {
         let zone_of = |card: CardIx| self.object(self.card(card).seat).zone;
         // What must be among them: the faces that the viewer has seen, or all of them in the viewer's own deck.
-        let (mut pinned, mut free): (Vec<(DefId, ZoneId)>, Vec<DefId>) = (Vec::new(), Vec::new());
+        let mut pinned: Vec<(DefId, ZoneId)> = Vec::new();
+        let mut free: Vec<(DefId, Knowledge)> = Vec::new();
         let mut strangers = 0;
         for card in cards {
             match self.card(*card).known_to(viewer) {
                 Knowledge::InZone => pinned.push((self.card(*card).def, zone_of(*card))),
                 Knowledge::Nothing if owner != viewer => strangers += 1,
-                _ => free.push(self.card(*card).def),
+                knowledge => free.push((self.card(*card).def, knowledge)),
             }
         }
         // Sorted first, so that what the generator makes of them does not depend on where they really are.
         pinned.sort_unstable();
         free.sort_unstable();
         let zone = zone_of(cards[0]);
-        free.extend((0..strangers).map(|_| belief(zone, generator.below(u32::MAX))));
-        generator.shuffle(&mut free);
+        free.extend((0..strangers).map(|_| (belief(zone, generator.below(u32::MAX)), Knowledge::Nothing)));
         let mut places = cards.to_vec();
         generator.shuffle(&mut places);
         for (def, zone) in pinned {
@@ -88,43 +97,53 @@ impl<G: Game> State<G> {
                 imagined.put_face(card, def, viewer, Knowledge::InZone);
             }
         }
-        let known_free = free.len() - strangers;
-        for (number, (card, def)) in places.into_iter().zip(free).enumerate() {
-            let knowledge = if number < known_free && owner != viewer { Knowledge::Exists } else { Knowledge::Nothing };
+        for (card, (def, knowledge)) in places.into_iter().zip(free) {
             imagined.put_face(card, def, viewer, knowledge);
         }
     }
 
     fn put_face(&mut self, card: CardIx, def: DefId, viewer: PlayerId, knowledge: Knowledge) {
-        let entry = &mut self.cards[usize::from(card.0)];
-        entry.def = def;
-        entry.learn(viewer, knowledge);
-        let seat = entry.seat;
-        self.objects[usize::from(seat.0)].def = def;
+        self.cards[usize::from(card.0)].learn(viewer, knowledge);
+        self.print(card, def);
     }
 
-    /// Swap the faces of two cards that a player cannot tell apart: what a test of secrecy does to a state.
+    /// A card is another card.
+    fn print(&mut self, card: CardIx, def: DefId) {
+        let entry = &mut self.cards[usize::from(card.0)];
+        entry.def = def;
+        let object = &mut self.objects[usize::from(entry.seat.0)];
+        if object.top_card() == Some(card) {
+            object.def = def;
+        }
+    }
+
+    /// Exchange cards that a player cannot tell apart: what a test of secrecy does to a state. Within a zone any two whose
+    /// faces the player does not see there, within a family any two that the player cannot place.
     pub fn swap_unseen(&self, viewer: PlayerId, seed: u64) -> State<G> {
         let mut swapped = self.clone();
         let mut generator = Generator::fast(seed);
+        let zone_of = |card: &CardIx| self.object(self.card(*card).seat).zone;
         for owner in PlayerId::ALL {
-            for zone in 0..G::ZONES.len() {
-                let zone = ZoneId(zone as u8);
-                let family: Vec<CardIx> = self
-                    .unseen(viewer, owner)
-                    .into_iter()
-                    .filter(|card| G::family(self.object(self.card(*card).seat).zone) == G::family(zone))
-                    .filter(|card| self.card(*card).known_to(viewer) == Knowledge::Nothing)
-                    .collect();
-                let mut faces: Vec<DefId> = family.iter().map(|card| swapped.card(*card).def).collect();
-                generator.shuffle(&mut faces);
-                for (card, def) in family.into_iter().zip(faces) {
-                    swapped.put_face(card, def, viewer, Knowledge::Nothing);
-                }
+            let unseen = self.unseen(viewer, owner);
+            for zone in (0..G::ZONES.len()).map(|zone| ZoneId(zone as u8)) {
+                let here = unseen.iter().copied().filter(|card| zone_of(card) == zone).collect();
+                swapped.exchange(here, viewer, &mut generator);
+                let family = unseen.iter().copied().filter(|card| G::family(zone_of(card)) == G::family(zone));
+                let unplaced = family.filter(|card| swapped.card(*card).known_to(viewer) <= Knowledge::Exists).collect();
+                swapped.exchange(unplaced, viewer, &mut generator);
             }
         }
         swapped.derived.valid = false;
         swapped
+    }
+
+    fn exchange(&mut self, cards: Vec<CardIx>, viewer: PlayerId, generator: &mut Generator) {
+        let face = |card: &CardIx| (self.card(*card).def, self.card(*card).known_to(viewer));
+        let mut faces: Vec<(DefId, Knowledge)> = cards.iter().map(face).collect();
+        generator.shuffle(&mut faces);
+        for (card, (def, knowledge)) in cards.into_iter().zip(faces) {
+            self.put_face(card, def, viewer, knowledge);
+        }
     }
 
     /// Whether the order within a zone means nothing.

@@ -24,20 +24,32 @@ pub struct Engine<'a, G: Game> {
     pub pool: &'a Pool<G>,
     pub(crate) state: &'a mut State<G>,
     pub(crate) log: Option<&'a mut dyn Log<G>>,
+    patient: bool,
 }
 
 /// Steps without a decision after which a game is given up as a runaway: far more than any loop that the watch does not see.
-const RUNAWAY: u32 = 2_000_000;
+const RUNAWAY: u32 = 200_000;
 
 impl<'a, G: Game> Engine<'a, G> {
     /// An engine that keeps no log.
     pub fn new(pool: &'a Pool<G>, state: &'a mut State<G>) -> Engine<'a, G> {
-        Engine { pool, state, log: None }
+        let mut engine = Engine { pool, state, log: None, patient: false };
+        engine.refresh();
+        engine
     }
 
     /// An engine that writes a log.
     pub fn logged(pool: &'a Pool<G>, state: &'a mut State<G>, log: &'a mut dyn Log<G>) -> Engine<'a, G> {
-        Engine { pool, state, log: Some(log) }
+        let mut engine = Engine { pool, state, log: Some(log), patient: false };
+        engine.refresh();
+        engine
+    }
+
+    /// The same engine, but it also asks what has only one answer: a ruling looks at the game at each of its steps.
+    #[must_use]
+    pub fn patient(mut self) -> Engine<'a, G> {
+        self.patient = true;
+        self
     }
 
     /// The state, to read.
@@ -53,7 +65,7 @@ impl<'a, G: Game> Engine<'a, G> {
                 self.refresh();
                 return;
             }
-            let Some(frame) = self.state.frames.last().copied() else { return };
+            let Some(frame) = self.state.frames.last().copied() else { return self.refresh() };
             if let Flow::Ask(question) = self.step(frame)
                 && !self.take_forced(frame, question)
             {
@@ -62,23 +74,37 @@ impl<'a, G: Game> Engine<'a, G> {
             }
         }
         self.happen(Event::End(Outcome::Draw), Doing::Loop);
+        self.refresh();
     }
 
     /// A public question with one answer is not asked.
     fn take_forced(&mut self, frame: Frame<G>, question: Question) -> bool {
         self.refresh();
-        let player = if question.players.contains(PlayerId(0)) { PlayerId(0) } else { PlayerId(1) };
-        let mut offers = std::mem::take(&mut self.state.derived.offers);
-        offers.clear();
-        self.list(frame, question, player, &mut offers);
-        let forced = match offers.as_slice() {
-            [only] if question.openness == Openness::Public => Some(only.choice),
+        let Some(player) = self.list_next(frame, question) else { return false };
+        let forced = match self.state.derived.offers.as_slice() {
+            [only] if question.openness == Openness::Public && !self.patient => Some(only.choice),
+            // A choice whose clause is switched off is not the player's to make.
+            [first, ..] if !armed(question.clause) => Some(first.choice),
             _ => None,
         };
-        self.state.derived.offers = offers;
         let Some(choice) = forced else { return false };
         self.take(frame, player, choice);
         true
+    }
+
+    /// List the answers of the first player who still has to give one.
+    fn list_next(&mut self, frame: Frame<G>, question: Question) -> Option<PlayerId> {
+        let player = question.players.iter().find(|player| !self.committed(*player))?;
+        let mut offers = std::mem::take(&mut self.state.derived.offers);
+        offers.clear();
+        self.list(frame, question, player, &mut offers);
+        self.state.derived.offers = offers;
+        Some(player)
+    }
+
+    /// Whether a player has answered a question that waits for the other player's answer.
+    pub(crate) fn committed(&self, player: PlayerId) -> bool {
+        self.state.commits.iter().any(|(who, _)| *who == player)
     }
 
     fn step(&mut self, frame: Frame<G>) -> Flow {
@@ -90,7 +116,7 @@ impl<'a, G: Game> Engine<'a, G> {
             }
             Frame::Deciding { player, .. } => Flow::Ask(Question::private(player, Ask::YesNo, G::cite(Doing::May))),
             Frame::Aiming { holder, scope, at, step } => self.step_aiming(holder, scope, at, step),
-            Frame::Happening { first, next } => self.step_happening(first, next),
+            Frame::Happening { first, next, consent } => self.step_happening(first, next, consent),
             Frame::Placing { player, step } => self.step_placing(player, step),
         }
     }
@@ -102,7 +128,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Choosing { scope, at, slot, least, .. } => self.offer_choosing(scope, at, slot, least, clause, out),
             Frame::Deciding { .. } => out.extend([Choice::Yes, Choice::No].map(|choice| Offer { choice, clause })),
             Frame::Aiming { holder, scope, at, step } => self.offer_aiming(holder, scope, at, step, clause, out),
-            Frame::Happening { next, .. } => self.offer_replacements(next, clause, out),
+            Frame::Happening { next, consent, .. } => self.offer_replacements(next, consent, clause, out),
             Frame::Placing { player, .. } => self.offer_triggers(player, clause, out),
             Frame::Resolve { .. } => {}
         }
@@ -114,7 +140,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Choosing { scope, slot, .. } => self.answer_choosing(scope, slot, choice),
             Frame::Deciding { skip, .. } => self.answer_deciding(skip, choice),
             Frame::Aiming { holder, scope, at, step } => self.answer_aiming(holder, scope, at, step, choice),
-            Frame::Happening { first, next } => self.answer_replacement(first, next, choice),
+            Frame::Happening { first, next, consent } => self.answer_replacement((first, next), consent, choice),
             Frame::Placing { .. } => self.answer_placing(choice),
             Frame::Resolve { .. } => {}
         }
@@ -125,6 +151,7 @@ impl<'a, G: Game> Engine<'a, G> {
         let mut out = Vec::new();
         if let (Some(question), Some(frame)) = (self.state.question, self.state.frames.last())
             && question.players.contains(player)
+            && !self.committed(player)
         {
             self.list(*frame, question, player, &mut out);
         }
@@ -144,13 +171,14 @@ impl<'a, G: Game> Engine<'a, G> {
         let (Some(question), Some(frame)) = (self.state.question, self.state.frames.last().copied()) else {
             return Err(Refused::NotAsked);
         };
-        if !question.players.contains(player) {
+        if !question.players.contains(player) || self.committed(player) {
             return Err(Refused::NotAsked);
         }
-        if !self.offers(player).iter().any(|offer| offer.choice == choice) {
+        let offers = self.offers(player);
+        if !offers.iter().any(|offer| offer.choice == choice) {
             return Err(Refused::NotOffered);
         }
-        self.proceed(frame, player, choice);
+        self.proceed(frame, question, (player, choice), offers.len());
         Ok(())
     }
 
@@ -158,15 +186,28 @@ impl<'a, G: Game> Engine<'a, G> {
     pub fn answer_listed(&mut self, number: usize) {
         if let (Some(question), Some(frame), Some(offer)) =
             (self.state.question, self.state.frames.last().copied(), self.state.derived.offers.get(number).copied())
-            && let Some(player) = question.players.iter().next()
+            && let Some(player) = question.players.iter().find(|player| !self.committed(*player))
         {
-            self.proceed(frame, player, offer.choice);
+            let offered = self.state.derived.offers.len();
+            self.proceed(frame, question, (player, offer.choice), offered);
         }
     }
 
-    fn proceed(&mut self, frame: Frame<G>, player: PlayerId, choice: Choice<G>) {
-        self.state.watch.decided();
-        self.take(frame, player, choice);
+    /// An answer is taken when the last of those who are asked has given one.
+    fn proceed(&mut self, frame: Frame<G>, question: Question, answer: (PlayerId, Choice<G>), offered: usize) {
+        self.state.commits.push(answer);
+        if self.list_next(frame, question).is_some() {
+            return;
+        }
+        let turn_player = self.state.turn_player;
+        let mut answers = std::mem::take(&mut self.state.commits);
+        answers.sort_by_key(|(player, _)| *player != turn_player);
+        // Whoever had no choice could not have stopped a loop.
+        if offered > 1 || answers.len() > 1 {
+            self.state.watch.decided();
+        }
+        self.state.question = None;
+        answers.into_iter().for_each(|(player, choice)| self.take(frame, player, choice));
         self.run();
     }
 
@@ -175,8 +216,13 @@ impl<'a, G: Game> Engine<'a, G> {
         if self.state.outcome.is_some() {
             return Err(Refused::Over);
         }
+        if !PlayerId::ALL.contains(&player) {
+            return Err(Refused::NotAsked);
+        }
         self.state.question = None;
+        self.state.commits.clear();
         self.happen(Event::End(Outcome::Won(player.other())), Doing::Concede);
+        self.refresh();
         Ok(())
     }
 
@@ -192,6 +238,7 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// The frame on top is now at another step.
     pub fn goto(&mut self, frame: G::Frame) {
+        self.must_not_wait();
         self.replace_top(Frame::Game(frame));
     }
 
@@ -203,7 +250,14 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// The frame on top is finished.
     pub fn finish(&mut self) {
+        self.must_not_wait();
         self.state.frames.pop();
+    }
+
+    /// What waits for a replacement lies on top of the frame that let it happen: that frame has to move on before.
+    fn must_not_wait(&self) {
+        let waits = matches!(self.state.frames.last(), Some(Frame::Happening { .. }));
+        debug_assert!(!waits, "a frame moves on before it lets something happen");
     }
 
     /// Ask for a clause's sake of a public list.
@@ -223,7 +277,8 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// A scope for an ability that has no slots filled.
     pub(crate) fn bare_scope(&self, source: ObjectId, controller: PlayerId) -> Scope {
-        Scope { source, controller, ability: None, base: self.state.memory.len() as u16, amount: 0 }
+        let base = self.state.memory.len() as u16;
+        Scope { source, controller, ability: None, base, amount: 0, subject: None, other: None, effect: None }
     }
 
     /// The zone with that word that belongs to (or is shared by) that player.

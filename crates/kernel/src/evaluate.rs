@@ -31,8 +31,17 @@ impl<G: Game> Engine<'_, G> {
     }
 
     fn bound(&self, scope: Scope, slot: Slot) -> impl Iterator<Item = Entity> {
-        let memory = &self.state.memory[usize::from(scope.base).min(self.state.memory.len())..];
-        memory.iter().filter(move |binding| binding.slot == slot).map(|binding| binding.entity)
+        let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
+        let locked = self.state.locked.iter().filter(move |lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
+        let held = memory.chain(locked).filter(move |binding| binding.slot == slot).map(|binding| binding.entity);
+        let event = match slot {
+            Slot::SUBJECT => scope.subject,
+            Slot::OTHER => scope.other,
+            _ => None,
+        };
+        // The event's own subject comes before one that a delayed trigger inherited.
+        let inherits = event.is_none();
+        event.into_iter().chain(held.filter(move |_| inherits))
     }
 
     /// The players that a word means.
@@ -119,7 +128,9 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn matching(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
         self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone).iter().copied()).filter(move |seat| {
             let id = self.state.id(*seat);
-            self.fits_side(scope, noun, *seat) && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
+            // An ability on the stack is neither a card nor a thing of any kind.
+            let thing = !self.state.object(*seat).is_ability();
+            thing && self.fits_side(scope, noun, *seat) && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
         })
     }
 
@@ -183,17 +194,18 @@ impl<G: Game> Engine<'_, G> {
             Amount::X => 0,
             Amount::Of(value, what) => {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
-                looks.map(|look| look.information.value(*value)).sum()
+                looks.map(|look| look.information.value(*value)).fold(0, i32::saturating_add)
             }
             Amount::OfPlayer(value, who) => {
                 let values = self.who(scope, who).map(|player| self.state.player(player).values);
-                values.map(|values| values.get(usize::from(value.0)).copied().unwrap_or(0)).sum()
+                values.map(|values| values.get(usize::from(value.0)).copied().unwrap_or(0)).fold(0, i32::saturating_add)
             }
             Amount::Count(noun) => self.matching(scope, noun).count() as i32,
             Amount::HowMany(slot) => self.bound(scope, *slot).count() as i32,
             Amount::Counters(counter, what) => {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
-                looks.map(|look| i32::from(look.counters.get(usize::from(counter.0)).copied().unwrap_or(0))).sum()
+                let count = |look: Look| i32::from(look.counters.get(usize::from(counter.0)).copied().unwrap_or(0));
+                looks.map(count).fold(0, i32::saturating_add)
             }
             Amount::Event => scope.amount,
             Amount::Times(times, of) => times.saturating_mul(self.amount(scope, of)),

@@ -103,6 +103,8 @@ pub enum Event<G: Game> {
     Shuffle(ZoneId),
     /// A card is shown to players.
     Show(ObjectId, Players),
+    /// Players look through a zone; the others lose sight of what lies where in it.
+    Look(ZoneId, Players),
     /// A triggered ability is put on the stack; the waiting one with this number.
     Place(u16),
     /// A card was used or an ability played: the play is complete.

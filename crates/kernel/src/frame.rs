@@ -1,7 +1,8 @@
 //! Frames: procedures that may stop for a decision, on a stack inside the state, each with named steps.
 
 use crate::game::Game;
-use crate::ids::{AbilityIx, ObjectId, PlayerId};
+use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId};
+use crate::replace::Key;
 use serde::{Deserialize, Serialize};
 use tefuda_ability::Slot;
 
@@ -18,6 +19,12 @@ pub struct Scope {
     pub base: u16,
     /// The amount of the event behind it.
     pub amount: i32,
+    /// What that event happens to, while no slot holds it yet.
+    pub subject: Option<Entity>,
+    /// The other side of that event, while no slot holds it yet.
+    pub other: Option<Entity>,
+    /// The active effect that it is, by its stamp: the slots that were locked when it began are its own.
+    pub effect: Option<u32>,
 }
 
 /// A procedure in progress.
@@ -76,6 +83,8 @@ pub enum Frame<G: Game> {
         first: u16,
         /// Which one is looked at.
         next: u16,
+        /// The optional replacement that its player says yes or no to.
+        consent: Option<Key>,
     },
     /// Waiting triggered abilities leave the waiting room.
     Placing {

@@ -1,18 +1,19 @@
 //! The funnel: every change goes propose → route → replace → apply → log → collect triggers. Nothing changes a state beside it.
 
 use crate::arm::armed;
-use crate::card::Knowledge;
 use crate::engine::{Engine, Flow};
 use crate::event::{Cause, Classes, Entry, Event, Move};
 use crate::frame::Frame;
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, DefId, Entity, ObjectId, PlayerId, Players, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
+use crate::replace::Key;
 use crate::state::Proposed;
 use tefuda_ability::{How, Position};
 
 impl<G: Game> Engine<'_, G> {
-    /// Something happens that the kernel does itself; its clause is the game's.
+    /// Something happens that the kernel does itself; its clause is the game's. If a replacement effect wants it, it happens
+    /// only after the step that lets it happen: a frame moves on first, then lets one thing happen.
     pub fn happen(&mut self, event: Event<G>, doing: Doing) {
         let cause = self.by(G::cite(doing));
         self.propose(&[event], cause);
@@ -55,86 +56,82 @@ impl<G: Game> Engine<'_, G> {
                 G::route(self, moving);
             }
             if G::impossible(self, &event) {
+                self.state.done = false;
                 continue;
             }
-            self.state.agenda.push(Proposed { event, cause, gone: false });
+            self.state.agenda.push(Proposed { event, cause, number: 0, gone: false });
         }
         let replaceable = |proposed: &Proposed<G>| proposed.event.class().meets(Classes::REPLACEABLE);
-        if self.state.agenda[usize::from(first)..].iter().any(replaceable) && self.replacements_exist(first) {
-            self.push(Frame::Happening { first, next: first });
+        if self.state.agenda[usize::from(first)..].iter().any(replaceable) && self.replacements_wanted(first) {
+            self.push(Frame::Happening { first, next: first, consent: None });
         } else {
             self.commit(first);
         }
     }
 
     /// Look at each proposed event in turn; when no replacement wants any of them, they happen.
-    pub(crate) fn step_happening(&mut self, first: u16, next: u16) -> Flow {
-        let Some(question) = self.settle_replacements(next) else {
-            if usize::from(next) + 1 < self.state.agenda.len() {
-                self.replace_top(Frame::Happening { first, next: next + 1 });
-            } else {
-                self.finish();
-                self.commit(first);
-            }
-            return Flow::Go;
-        };
-        Flow::Ask(question)
+    pub(crate) fn step_happening(&mut self, first: u16, next: u16, consent: Option<Key>) -> Flow {
+        if let Some(flow) = self.settle_replacements(first, next, consent) {
+            return flow;
+        }
+        if usize::from(next) + 1 < self.state.agenda.len() {
+            self.replace_top(Frame::Happening { first, next: next + 1, consent: None });
+        } else {
+            self.state.frames.pop();
+            self.commit(first);
+        }
+        Flow::Go
     }
 
     /// The events from `first` on happen, all at once: triggers that look back see the game before any of them, the others
     /// after all of them.
     fn commit(&mut self, first: u16) {
-        let first = usize::from(first);
-        self.state.applied.retain(|applied| usize::from(applied.event) < first);
-        let count = self.state.agenda.len() - first;
-        let listened = self.listened();
-        for at in first..first + count {
-            let proposed = self.state.agenda[at];
-            if !proposed.gone && proposed.event.class().meets(listened) {
-                self.collect_before(&proposed.event);
-            }
+        // Taken off the agenda first: what follows from applying them may be proposed, and wait, at the same place.
+        let mut batch: Vec<Proposed<G>> = self.state.agenda.drain(usize::from(first)..).collect();
+        self.state.applied.retain(|applied| applied.event < first);
+        if batch.iter().any(|proposed| proposed.gone) {
+            self.state.done = false;
         }
-        for at in first..first + count {
-            let Proposed { event, cause, gone } = self.state.agenda[at];
-            if !gone {
-                self.state.agenda[at].event = self.apply_and_log(event, cause);
-            }
+        batch.retain(|proposed| !proposed.gone);
+        let listened = self.pool.listens;
+        let (looking_back, listeners) = (self.state.waiting.len(), |event: &Event<G>| event.class().meets(listened));
+        for (at, proposed) in batch.iter().enumerate().filter(|(_, proposed)| listeners(&proposed.event)) {
+            self.collect_before(&proposed.event, at as u32);
         }
-        for at in first..first + count {
-            let proposed = self.state.agenda[at];
-            if !proposed.gone && proposed.event.class().meets(listened) {
-                self.collect_after(&proposed.event);
-            }
+        let looked_back = self.state.waiting.len();
+        for proposed in &mut batch {
+            (proposed.number, proposed.event) = self.apply_and_log(proposed.event, proposed.cause);
         }
-        self.state.agenda.truncate(first);
+        // Whatever looked back named its event by the place in the batch, which had no number yet.
+        for waiting in self.state.waiting.get_mut(looking_back..looked_back).into_iter().flatten() {
+            waiting.event = batch[waiting.event as usize].number;
+        }
+        for proposed in batch.iter().filter(|proposed| listeners(&proposed.event)) {
+            self.collect_after(&proposed.event, proposed.number);
+        }
     }
 
-    fn listened(&self) -> Classes {
-        self.pool.listens
-    }
-
-    /// Apply one event and log it. The event that is returned names a moved object by its new identity.
-    fn apply_and_log(&mut self, event: Event<G>, cause: Cause) -> Event<G> {
+    /// Apply one event and log it. The event that is returned, with its number, names a moved object by its new identity.
+    fn apply_and_log(&mut self, event: Event<G>, cause: Cause) -> (u32, Event<G>) {
         self.state.events += 1;
+        let number = self.state.events;
         let entry = self.log.is_some().then(|| self.entry(event, cause));
         let (after, seen) = self.apply(event);
         if let (Some(mut entry), Some(log)) = (entry, self.log.as_mut()) {
             entry.seen_by = if seen.is_empty() { entry.seen_by } else { Players::BOTH.intersect(seen, entry.seen_by) };
             log.entry(entry);
         }
-        after
+        (number, after)
     }
 
     fn entry(&self, event: Event<G>, cause: Cause) -> Entry<G> {
-        let (subject, from) = self.subject_of(&event);
-        let seen_by = match &event {
-            Event::Show(_, players) => *players,
-            _ => from.map_or(Players::BOTH, |zone| G::ZONES[usize::from(zone.0)].seen_by()),
-        };
+        let (subject, from, seen_by) = self.subject_of(&event);
+        let seen_by = if let Event::Show(_, players) = &event { *players } else { seen_by };
         Entry { number: self.state.events, event, cause, subject, from, seen_by, turn: self.state.turn }
     }
 
-    fn subject_of(&self, event: &Event<G>) -> (Option<DefId>, Option<ZoneId>) {
+    /// What an event happens to, where that is, and who knows which card it is.
+    fn subject_of(&self, event: &Event<G>) -> (Option<DefId>, Option<ZoneId>, Players) {
         let object = match *event {
             Event::Move(moving) => moving.object,
             Event::Turn(object, ..)
@@ -151,16 +148,19 @@ impl<G: Game> Engine<'_, G> {
             | Event::Used(object, _)
             | Event::Damage { to: Entity::Object(object), .. } => object,
             Event::Moment(_, Some(object), _) => object,
-            Event::Token { def, .. } => return (Some(def), None),
+            Event::Token { def, .. } => return (Some(def), None, Players::BOTH),
             Event::Place(number) => {
                 let waiting = self.state.waiting.get(usize::from(number));
-                return (waiting.map(|waiting| self.pool.ability(waiting.ability).def), None);
+                return (waiting.map(|waiting| self.pool.ability(waiting.ability).def), None, Players::BOTH);
             }
-            _ => return (None, None),
+            _ => return (None, None, Players::BOTH),
         };
         match self.state.get(object) {
-            Some(found) => (Some(found.def), Some(found.zone)),
-            None => (self.state.past(object).map(|past| past.def), None),
+            Some(found) => {
+                let knowing = PlayerId::ALL.into_iter().filter(|player| self.state.knows(*player, object.seat));
+                (Some(found.def), Some(found.zone), knowing.fold(Players::NONE, Players::with))
+            }
+            None => (self.state.past(object).map(|past| past.def), None, Players::BOTH),
         }
     }
 
@@ -179,17 +179,6 @@ impl<G: Game> Engine<'_, G> {
             controller,
             status: Statuses::default(),
             counters: [0; COUNTER_KINDS],
-        }
-    }
-
-    /// What a player learns of the cards of an object.
-    pub(crate) fn teach(&mut self, object: ObjectId, players: Players, knowledge: Knowledge) {
-        let Some(card) = self.state.get(object).and_then(|found| found.top_card()) else { return };
-        let card = &mut self.state.cards[usize::from(card.0)];
-        for player in players.iter() {
-            if card.known_to(player) < knowledge {
-                card.learn(player, knowledge);
-            }
         }
     }
 }

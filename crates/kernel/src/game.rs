@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 use std::hash::Hash;
-use tefuda_ability::{Counter, Mark, Zone};
+use tefuda_ability::{Counter, Mark, Status, Zone};
 
 /// Plain data: what may live inside a state.
 pub trait Plain: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
@@ -118,6 +118,8 @@ pub trait Game: Plain + Default {
     const LIFE: tefuda_ability::Value;
     /// The zone that drawing takes from, and the one that it puts into, by their words.
     const DRAW: (Zone, Zone);
+    /// How a card lies whose face is hidden although its zone is open, if the game has such cards.
+    const FACE_DOWN: Option<Status> = None;
     /// The zone of discarded and destroyed cards.
     const DISCARD: Zone;
     /// The zone where summoned objects go.

@@ -12,7 +12,7 @@ impl PlayerId {
 
     /// The other player.
     pub fn other(self) -> PlayerId {
-        PlayerId(1 - self.0)
+        PlayerId(self.0 ^ 1)
     }
 
     /// As an index into a pair.

@@ -1,6 +1,6 @@
 //! Objects of the game: piles of cards, tokens, and abilities that wait on a stack.
 
-use crate::ids::{AbilityIx, CardIx, DefId, ObjectId, PlayerId, Seat, ZoneId};
+use crate::ids::{AbilityIx, CardIx, DefId, ObjectId, PlayerId, ZoneId};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Counter, Status};
 
@@ -54,8 +54,8 @@ pub struct Object {
     pub status: Statuses,
     /// The role in which it is attached to its host; meaningless without one.
     pub role: u8,
-    /// What it is attached to.
-    pub host: Seat,
+    /// What it is attached to: an identity, so that what replaces a lost host on its seat is not taken for it.
+    pub host: ObjectId,
     /// Damage that it has taken.
     pub damage: i32,
     /// Counters on it, by kind.

@@ -6,7 +6,8 @@ use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
-use crate::resolve::PICKS;
+use crate::resolve::{COUNT, PICKS};
+use crate::state::Binding;
 use crate::zone::Arrangement;
 use tefuda_ability::{Amount, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Side, Slot, What, Who};
 
@@ -33,13 +34,13 @@ impl<G: Game> Engine<'_, G> {
             Deed::PutCounters { on, counter, amount, share } => {
                 let events = self.objects(scope, on).into_iter().map(|seat| {
                     let id = self.state.id(seat);
-                    Event::Counters(id, *counter, self.portion(scope, Entity::Object(id), amount, *share))
+                    Event::Counters(id, *counter, self.portion(scope, (Entity::Object(id), on), amount, *share))
                 });
                 let events = events.filter(|event| !matches!(event, Event::Counters(_, _, count) if *count <= 0)).collect();
                 self.do_all(scope, events, Doing::Counters);
             }
             Deed::RemoveCounters(what, counter, amount) => {
-                let wanted = self.amount(scope, amount);
+                let wanted = self.amount(scope, amount).max(0);
                 let there = |seat: Seat| i32::from(self.state.object(seat).count(*counter));
                 let seats = self.objects(scope, what).into_iter().filter(|seat| there(*seat) > 0);
                 let events: Vec<_> =
@@ -88,21 +89,26 @@ impl<G: Game> Engine<'_, G> {
         self.propose(&events, cause);
     }
 
-    /// What one recipient gets: the whole amount, or its share.
-    fn portion(&self, scope: Scope, of: Entity, amount: &Amount, share: Share) -> i32 {
-        match share {
-            Share::Each => self.amount(scope, amount),
-            Share::Divided => {
-                let bindings = &self.state.memory[usize::from(scope.base)..];
-                bindings.iter().find(|binding| binding.entity == of && binding.share > 0).map_or(0, |binding| binding.share)
+    /// What one recipient gets: the whole amount, or the share that it has in the slot that the text divides among.
+    fn portion(&self, scope: Scope, (of, among): (Entity, &What), amount: &Amount, share: Share) -> i32 {
+        match (share, among) {
+            (Share::Each, _) => self.amount(scope, amount),
+            (Share::Divided, What::It(slot)) => {
+                let mut bindings = self.state.memory[usize::from(scope.base)..].iter();
+                bindings.find(|binding| binding.entity == of && binding.slot == *slot).map_or(0, |binding| binding.share)
             }
+            (Share::Divided, _) => 0,
         }
     }
 
     fn deal(&mut self, scope: Scope, to: &Patient, amount: &Amount, share: Share) {
         let mut events = Vec::new();
+        let among = match to {
+            Patient::Object(what) => what,
+            Patient::Player(_) => &What::This,
+        };
         for to in self.patients(scope, to) {
-            let amount = self.portion(scope, to, amount, share);
+            let amount = self.portion(scope, (to, among), amount, share);
             if amount > 0 {
                 events.push(Event::Damage { to, amount, by: scope.source, battle: false });
             }
@@ -114,7 +120,8 @@ impl<G: Game> Engine<'_, G> {
     fn heal(&mut self, scope: Scope, who: &Who, amount: &Amount) {
         let amount = self.amount(scope, amount);
         let room = |player: PlayerId| {
-            G::ceiling(G::LIFE) - self.state.player(player).values.get(usize::from(G::LIFE.0)).copied().unwrap_or(0)
+            let life = self.state.player(player).values.get(usize::from(G::LIFE.0)).copied().unwrap_or(0);
+            G::ceiling(G::LIFE).saturating_sub(life)
         };
         let healed = self.who(scope, who).map(|player| (player, amount.min(room(player)))).filter(|(_, more)| *more > 0);
         let events = healed.map(|(player, more)| Event::Value(player, G::LIFE, more)).collect();
@@ -123,11 +130,20 @@ impl<G: Game> Engine<'_, G> {
 
     /// Cards are drawn one at a time, all of one player's before the next player's.
     fn draw_round(&mut self, scope: Scope, who: &Who, amount: &Amount, round: u16) -> bool {
-        let each = self.number(scope, amount);
+        // How many is fixed before the first card: drawing changes what the text counts.
+        if round == 0 {
+            let share = i32::from(self.number(scope, amount));
+            self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(scope.controller), share });
+        }
+        let fixed = self.state.memory[usize::from(scope.base)..].iter().rev().find(|binding| binding.slot == COUNT);
+        let each = fixed.map_or(0, |binding| u16::try_from(binding.share).unwrap_or(0));
         let players: Vec<PlayerId> = self.who(scope, who).collect();
         let all = each.saturating_mul(players.len() as u16);
         if round == 0 {
             self.state.done = all > 0;
+        }
+        if round + 1 >= all {
+            self.forget(scope, COUNT);
         }
         if round < all {
             let cause = self.by_effect(Doing::Draw, scope);
@@ -168,7 +184,9 @@ impl<G: Game> Engine<'_, G> {
             return true;
         }
         let seats = self.take_picks(scope);
+        let whole = seats.len() >= usize::from(wanted) * players.len();
         self.move_to_word(scope, seats, G::DISCARD, How::Discard, Doing::Discard);
+        self.state.done &= whole;
         false
     }
 
@@ -177,14 +195,18 @@ impl<G: Game> Engine<'_, G> {
         bindings.iter().filter(|binding| binding.slot == slot).map(|binding| binding.entity).collect()
     }
 
-    fn take_picks(&mut self, scope: Scope) -> Vec<Seat> {
-        let picks = self.bindings(scope, PICKS);
-        let base = usize::from(scope.base);
-        let mut at = 0;
+    /// Empty a slot.
+    fn forget(&mut self, scope: Scope, slot: Slot) {
+        let (base, mut at) = (usize::from(scope.base), 0);
         self.state.memory.retain(|binding| {
             at += 1;
-            at <= base || binding.slot != PICKS
+            at <= base || binding.slot != slot
         });
+    }
+
+    fn take_picks(&mut self, scope: Scope) -> Vec<Seat> {
+        let picks = self.bindings(scope, PICKS);
+        self.forget(scope, PICKS);
         let ids = picks.into_iter().filter_map(|entity| match entity {
             Entity::Object(id) => Some(id),
             Entity::Player(_) => None,
@@ -284,10 +306,10 @@ impl<G: Game> Engine<'_, G> {
         let Some(player) = self.who(scope, who).next() else { return false };
         if round == 0 {
             let zones: Vec<ZoneId> = self.zones(scope, noun.place).collect();
-            for zone in &zones {
-                let seats = self.state.zone(*zone).to_vec();
-                self.look_through(&seats, Players::only(player));
-            }
+            let looks: Vec<Event<G>> = zones.iter().map(|zone| Event::Look(*zone, Players::only(player))).collect();
+            let cause = self.by_effect(Doing::Search, scope);
+            self.propose(&looks, cause);
+            self.refresh();
             self.state.searched.extend(zones);
             let most = self.number(scope, upto).min(self.matching(scope, noun).count() as u16);
             self.push(Frame::Choosing { scope, at, player, slot, least: 0, most });

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Placing};
 use crate::game::{Doing, Game, TriggerPolicy};
 use crate::ids::{Clause, PlayerId};
+use crate::state::Waiting;
 
 impl<G: Game> Engine<'_, G> {
     /// Let waiting abilities out: all of them or one, onto the stack or resolved at once, as the game's policy says. Returns
@@ -40,8 +41,8 @@ impl<G: Game> Engine<'_, G> {
         let any = G::TRIGGERS == TriggerPolicy::TurnPlayerPicksAny;
         let waiting = self.state.waiting.iter().enumerate().filter(|(_, one)| any || one.controller == player);
         for (number, one) in waiting {
-            // Two that differ in nothing are one choice.
-            let twin = self.state.waiting[..number].iter().any(|before| before == one);
+            // Two that differ in nothing but the event that they came from are one choice.
+            let twin = self.state.waiting[..number].iter().any(|before| Waiting { event: one.event, ..*before } == *one);
             if !twin {
                 out.push(Offer { choice: Choice::Waiting(number as u16), clause });
             }
@@ -76,7 +77,9 @@ impl<G: Game> Engine<'_, G> {
             if !aimed {
                 self.happen(Event::Vanish(top), Doing::TooFewTargets);
             } else if matches!(G::TRIGGERS, TriggerPolicy::OneResolves | TriggerPolicy::TurnPlayerPicksAny) {
-                self.begin_resolution(top);
+                if !self.begin_resolution(top) {
+                    self.negate(top, Doing::Countered);
+                }
                 return;
             }
         }

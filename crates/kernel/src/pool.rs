@@ -55,12 +55,24 @@ pub struct Pool<G: Game> {
     pub names: Names,
     pub(crate) listens: Classes,
     replaces: bool,
+    grants_replacements: bool,
+    /// The zones that a text names as the ones where it works, one bit each.
+    named: u64,
 }
 
 impl<G: Game> Pool<G> {
     /// An empty pool over a table of names.
     pub fn new(names: Names) -> Pool<G> {
-        Pool { defs: Vec::new(), abilities: Vec::new(), code: Vec::new(), names, listens: Classes::NONE, replaces: false }
+        Pool {
+            defs: Vec::new(),
+            abilities: Vec::new(),
+            code: Vec::new(),
+            names,
+            listens: Classes::NONE,
+            replaces: false,
+            grants_replacements: false,
+            named: 0,
+        }
     }
 
     /// A definition.
@@ -91,6 +103,16 @@ impl<G: Game> Pool<G> {
     /// Whether any text in the pool replaces events.
     pub(crate) fn has_replacements(&self) -> bool {
         self.replaces
+    }
+
+    /// Whether any text in the pool gives others an ability that replaces events.
+    pub(crate) fn grants_replacements(&self) -> bool {
+        self.grants_replacements
+    }
+
+    /// Whether any text in the pool works in a zone because it says so.
+    pub(crate) fn names_zone(&self, zone: Zone) -> bool {
+        self.named & 1u64.checked_shl(u32::from(zone.0)).unwrap_or(0) != 0
     }
 
     pub(crate) fn instruction(&self, at: u32) -> &Instruction {
@@ -132,11 +154,13 @@ impl<G: Game> Pool<G> {
     pub fn add_ability(&mut self, ability: &Ability, def: DefId) -> AbilityIx {
         let compiled = self.compile(ability, def);
         self.listens = self.listens.and(compiled.listens);
+        self.grants_replacements |= matches!(ability.kind, AbilityKind::Replacement(_));
         self.abilities.push(compiled);
         AbilityIx((self.abilities.len() - 1) as u16)
     }
 
     fn compile(&mut self, ability: &Ability, def: DefId) -> Compiled {
+        self.named |= ability.works_in.and_then(|zone| 1u64.checked_shl(u32::from(zone.0))).unwrap_or(0);
         let mut compiled = Compiled { ability: ability.clone(), def, code: 0, listens: Classes::NONE, statics: Vec::new() };
         match &ability.kind {
             AbilityKind::Triggered { trigger, effect, .. } => {

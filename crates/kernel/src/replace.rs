@@ -1,16 +1,15 @@
 //! Replacement effects: found, chosen and applied before an event happens.
 
 use crate::code::Instruction;
-use crate::decision::{Ask, Choice, Offer, Openness, Question};
-use crate::engine::Engine;
+use crate::decision::{Ask, Choice, Offer, Question};
+use crate::engine::{Engine, Flow};
 use crate::event::{Event, Move};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game, ReplacementChooser};
-use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat};
-use crate::state::{Applied, Binding};
-use crate::trigger::Matched;
+use crate::ids::{Clause, Entity, ObjectId, PlayerId, Seat};
+use crate::state::Applied;
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{AbilityKind, Destination, Entry, How, Instead, Pattern, Replacement, Slot, Subject};
+use tefuda_ability::{AbilityKind, Destination, Entry, How, Instead, Pattern, Replacement, Subject};
 
 /// Which replacement effect: the same one applies to an event only once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,13 +25,22 @@ struct Found<'p> {
     key: Key,
     replacement: &'p Replacement,
     code: u32,
+    /// Looking at the event.
     scope: Scope,
-    matched: Matched,
 }
 
 impl<G: Game> Engine<'_, G> {
+    /// Whether a replacement effect wants one of the events from `first` on.
+    pub(crate) fn replacements_wanted(&mut self, first: u16) -> bool {
+        if !self.replacements_exist(first) {
+            return false;
+        }
+        self.refresh();
+        (first..self.state.agenda.len() as u16).any(|at| !self.found(at).is_empty())
+    }
+
     /// Whether anything in the game could replace one of the events from `first` on.
-    pub(crate) fn replacements_exist(&self, first: u16) -> bool {
+    fn replacements_exist(&self, first: u16) -> bool {
         let made = || {
             let instructions = self.state.effects.iter().map(|effect| self.pool.instruction(effect.at));
             instructions.into_iter().any(|instruction| matches!(instruction, Instruction::Replace(..)))
@@ -46,27 +54,32 @@ impl<G: Game> Engine<'_, G> {
             let events = self.state.agenda[usize::from(first)..].iter();
             events.filter_map(|proposed| entering(&proposed.event)).any(|moving| replaces(moving.object.seat))
         };
-        self.pool.has_replacements() && (in_play() || entering() || made())
+        self.pool.has_replacements() && (self.pool.grants_replacements() || in_play() || entering() || made())
     }
 
-    /// Apply what is bound to apply to the event; a question if somebody has to choose first; `None` when it is settled.
-    pub(crate) fn settle_replacements(&mut self, at: u16) -> Option<Question> {
-        loop {
-            self.refresh();
-            let proposed = self.state.agenda[usize::from(at)];
-            let found = if proposed.gone { Vec::new() } else { self.found(at) };
-            match found.as_slice() {
-                [] => return None,
-                [only] if !only.replacement.optional => self.apply_replacement(at, 0),
-                _ => {
-                    let player = self.chooser(&proposed.event);
-                    let players = Players::only(player);
-                    let clause = G::cite(Doing::ChooseReplacement);
-                    let ask = Ask::Pick { least: 1, most: 1, picked: 0 };
-                    return Some(Question { players, ask, clause, openness: Openness::Public });
-                }
+    /// Apply what is bound to apply to the event; a question if somebody has to choose or agree first; `None` when it is
+    /// settled.
+    pub(crate) fn settle_replacements(&mut self, first: u16, at: u16, consent: Option<Key>) -> Option<Flow> {
+        self.refresh();
+        let proposed = self.state.agenda[usize::from(at)];
+        let found = if proposed.gone { Vec::new() } else { self.found(at) };
+        if let Some(asked) = consent.and_then(|key| found.iter().find(|one| one.key == key)) {
+            let question = Question::public(asked.scope.controller, Ask::YesNo, G::cite(Doing::May));
+            return Some(Flow::Ask(question));
+        }
+        match found.as_slice() {
+            [] => return None,
+            [only] if only.replacement.optional => {
+                let consent = Some(only.key);
+                self.replace_top(Frame::Happening { first, next: at, consent });
+            }
+            [_] => self.apply_replacement(at, 0),
+            _ => {
+                let (ask, clause) = (Ask::Pick { least: 1, most: 1, picked: 0 }, G::cite(Doing::ChooseReplacement));
+                return Some(Flow::Ask(Question::public(self.chooser(&proposed.event), ask, clause)));
             }
         }
+        Some(Flow::Go)
     }
 
     fn chooser(&self, event: &Event<G>) -> PlayerId {
@@ -91,6 +104,9 @@ impl<G: Game> Engine<'_, G> {
             |def| def.has_replacement,
             |seat, ability| self.consider(at, &event, u32::from(ability.0), self.state.id(seat), &mut found),
         );
+        for (seat, ability) in &self.state.derived.granted {
+            self.consider(at, &event, u32::from(ability.0), self.state.id(*seat), &mut found);
+        }
         if let Some(moving) = entering(&event) {
             let def = self.state.object(moving.object.seat).def;
             for ability in self.pool.def(def).abilities() {
@@ -99,14 +115,9 @@ impl<G: Game> Engine<'_, G> {
         }
         for effect in &self.state.effects {
             if let Instruction::Replace(replacement, code, _) = self.pool.instruction(effect.at) {
-                let key = Key { at: effect.at + u32::from(u16::MAX), source: effect.source.seat };
+                let key = Key { at: effect.stamp, source: Seat::NONE };
                 let scope = self.effect_scope(effect);
-                self.keep(
-                    at,
-                    &event,
-                    Found { key, replacement, code: code.unwrap_or(0), scope, matched: Matched::default() },
-                    &mut found,
-                );
+                self.keep(at, &event, Found { key, replacement, code: code.unwrap_or(0), scope }, &mut found);
             }
         }
         found
@@ -128,42 +139,49 @@ impl<G: Game> Engine<'_, G> {
         };
         let scope = Scope { ability: Some(ix), ..self.bare_scope(source, controller) };
         let key = Key { at: ability, source: source.seat };
-        self.keep(at, event, Found { key, replacement, code: compiled.code, scope, matched: Matched::default() }, found);
+        self.keep(at, event, Found { key, replacement, code: compiled.code, scope }, found);
     }
 
     fn keep<'s>(&'s self, at: u16, event: &Event<G>, mut candidate: Found<'s>, found: &mut Vec<Found<'s>>) {
         let used = self.state.applied.iter().any(|one| one.event == at && one.replacement == candidate.key);
+        if used || found.iter().any(|one| one.key == candidate.key) {
+            return;
+        }
         let Some(matched) = self.pattern(&candidate.replacement.event, event, candidate.scope) else { return };
         let condition = candidate.replacement.condition.as_ref();
-        if !used && condition.is_none_or(|condition| self.holds(candidate.scope, condition)) {
-            candidate.matched = matched;
+        candidate.scope = candidate.scope.about(matched);
+        if condition.is_none_or(|condition| self.holds(candidate.scope, condition)) {
             found.push(candidate);
         }
     }
 
-    pub(crate) fn offer_replacements(&self, at: u16, clause: Clause, out: &mut Vec<Offer<G>>) {
-        let found = self.found(at);
-        out.extend((0..found.len()).map(|number| Offer { choice: Choice::Replacement(number as u16), clause }));
-        if found.iter().all(|one| one.replacement.optional) {
-            out.push(Offer { choice: Choice::Pass, clause });
+    pub(crate) fn offer_replacements(&self, at: u16, consent: Option<Key>, clause: Clause, out: &mut Vec<Offer<G>>) {
+        if consent.is_some() {
+            return out.extend([Choice::Yes, Choice::No].map(|choice| Offer { choice, clause }));
         }
+        out.extend((0..self.found(at).len()).map(|number| Offer { choice: Choice::Replacement(number as u16), clause }));
     }
 
-    pub(crate) fn answer_replacement(&mut self, _first: u16, at: u16, choice: Choice<G>) {
+    /// An optional one that was chosen still wants its own player's word; one that is declined leaves the event alone.
+    pub(crate) fn answer_replacement(&mut self, (first, at): (u16, u16), consent: Option<Key>, choice: Choice<G>) {
+        let number = match choice {
+            Choice::Replacement(number) => Some(usize::from(number)),
+            _ => self.found(at).iter().position(|one| Some(one.key) == consent),
+        };
+        let Some(number) = number else { return };
+        let Some((key, optional)) = self.found(at).get(number).map(|one| (one.key, one.replacement.optional)) else { return };
+        self.replace_top(Frame::Happening { first, next: at, consent: None });
         match choice {
-            Choice::Replacement(number) => self.apply_replacement(at, usize::from(number)),
-            _ => {
-                let declined: Vec<Key> = self.found(at).iter().map(|one| one.key).collect();
-                self.state.applied.extend(declined.into_iter().map(|replacement| Applied { event: at, replacement }));
-            }
+            Choice::Replacement(_) if optional => self.replace_top(Frame::Happening { first, next: at, consent: Some(key) }),
+            Choice::No => self.state.applied.push(Applied { event: at, replacement: key }),
+            _ => self.apply_replacement(at, number),
         }
     }
 
     fn apply_replacement(&mut self, at: u16, number: usize) {
         let found = self.found(at);
-        let Some(Found { key, replacement, code, scope, matched }) = found.into_iter().nth(number) else { return };
+        let Some(Found { key, replacement, code, scope }) = found.into_iter().nth(number) else { return };
         let mut event = self.state.agenda[usize::from(at)].event;
-        let scope = Scope { amount: matched.amount, ..scope };
         let mut gone = false;
         match &replacement.instead {
             Instead::Enter(entries) => {
@@ -176,7 +194,7 @@ impl<G: Game> Engine<'_, G> {
                     *moving = self.redirected(scope, destination, *moving);
                 }
             }
-            Instead::AmountPlus(more) => change_amount(&mut event, |amount| amount + more),
+            Instead::AmountPlus(more) => change_amount(&mut event, |amount| amount.saturating_add(*more)),
             Instead::AmountIs(amount) => {
                 let amount = self.amount(scope, amount);
                 change_amount(&mut event, |_| amount);
@@ -192,16 +210,13 @@ impl<G: Game> Engine<'_, G> {
         proposed.cause.ability = scope.ability.or(proposed.cause.ability);
         self.state.applied.push(Applied { event: at, replacement: key });
         if steps && armed {
-            self.run_instead(code, scope, matched);
+            self.run_instead(code, scope);
         }
     }
 
     /// What happens in place of the event comes right after the events that it was proposed with.
-    fn run_instead(&mut self, code: u32, scope: Scope, matched: Matched) {
+    fn run_instead(&mut self, code: u32, scope: Scope) {
         let base = self.state.memory.len() as u16;
-        for (slot, entity) in [(Slot::SUBJECT, matched.subject), (Slot::OTHER, matched.other)] {
-            self.state.memory.extend(entity.map(|entity| Binding { slot, entity, share: 0 }));
-        }
         let frame = Frame::Resolve { scope: Scope { base, ..scope }, at: code, holder: ObjectId::NONE, round: 0 };
         let below_top = self.state.frames.len().saturating_sub(1);
         self.state.frames.insert(below_top, frame);
@@ -250,7 +265,8 @@ fn change_amount<G: Game>(event: &mut Event<G>, change: impl Fn(i32) -> i32) {
 fn amount_of<G: Game>(event: &Event<G>) -> Option<i32> {
     match event {
         Event::Damage { amount, .. } => Some(*amount),
-        Event::Value(_, _, delta) => Some(delta.abs()),
+        Event::Value(_, _, delta) => Some(delta.saturating_abs()),
+        Event::Counters(_, _, count) => Some(*count),
         _ => None,
     }
 }

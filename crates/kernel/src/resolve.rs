@@ -1,7 +1,6 @@
 //! Resolution: targets are looked at again, then the instructions are carried out one by one.
 
 use crate::arm::armed;
-use crate::card::Knowledge;
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::derive::amount_slot;
@@ -9,7 +8,7 @@ use crate::engine::{Engine, Flow};
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId, Players, Seat};
+use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId};
 use crate::object::Matter;
 use crate::pool;
 use crate::state::{Binding, Locked};
@@ -18,6 +17,8 @@ use tefuda_ability::{Amount, Candidates, Deed, Duration, How, Slot};
 
 /// Where picks wait that no text refers to: cards to discard, cards to arrange.
 pub(crate) const PICKS: Slot = Slot(u8::MAX);
+/// Where a deed of several rounds keeps its amount, as a share.
+pub(crate) const COUNT: Slot = Slot(u8::MAX - 2);
 /// The slot of chosen modes, each as a share.
 pub(crate) const MODES: Slot = Slot(u8::MAX - 1);
 
@@ -40,7 +41,8 @@ impl<G: Game> Engine<'_, G> {
         let amount = self.state.links(holder.seat).find(|link| link.binding.slot == Slot::SUBJECT);
         let amount = amount.map_or(0, |link| link.binding.share);
         let base = self.state.memory.len() as u16;
-        Some(Scope { source, controller: object.controller, ability: self.program(holder), base, amount })
+        let ability = self.program(holder);
+        Some(Scope { ability, base, amount, ..self.bare_scope(source, object.controller) })
     }
 
     /// Begin to resolve an object on the stack. `false` if all of its targets had become illegal: then it is countered.
@@ -73,7 +75,7 @@ impl<G: Game> Engine<'_, G> {
     /// Forget illegal targets; `false` if there were targets and none is left.
     fn check_targets(&mut self, holder: ObjectId, scope: Scope) -> bool {
         let had = self.state.links(holder.seat).any(|link| link.target);
-        let legal = |binding: &Binding| self.still_legal(scope, binding);
+        let legal = |binding: &Binding| self.still_legal(holder, scope, binding);
         let bad: Vec<Binding> = {
             let targets = self.state.links(holder.seat).filter(|link| link.target);
             targets.map(|link| link.binding).filter(|binding| !legal(binding)).collect()
@@ -83,11 +85,17 @@ impl<G: Game> Engine<'_, G> {
         !had || left || !armed(G::cite(Doing::Countered))
     }
 
-    fn still_legal(&self, scope: Scope, binding: &Binding) -> bool {
+    fn still_legal(&self, holder: ObjectId, scope: Scope, binding: &Binding) -> bool {
         let Some(ability) = scope.ability else { return true };
+        let chosen = |mode: u8| {
+            let mut links = self.state.links(holder.seat).map(|link| link.binding);
+            links.any(|binding| binding.slot == MODES && binding.share == i32::from(mode))
+        };
         let mut at = self.pool.ability(ability).code;
         loop {
             match self.pool.instruction(at) {
+                // The same slot may be filled by another word in a mode that was not chosen.
+                Instruction::Mode(mode, _, end) if !chosen(*mode) => at = *end,
                 Instruction::Target { slot, what, .. } if *slot == binding.slot => {
                     return self.target_legal(scope, what, binding.entity);
                 }
@@ -252,8 +260,9 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn step_choosing(&mut self, scope: Scope, at: u32, player: PlayerId, slot: Slot, span: (u16, u16)) -> Flow {
         let picked = self.picked(scope, slot);
         let (least, most) = span;
-        // Looking through a pile in vain must look like looking through it and finding something.
-        let in_vain = picked == 0 && matches!(self.pool.instruction(at), Instruction::Do(Deed::Search { .. }));
+        // Looking through hidden cards in vain must look like looking through them and finding something.
+        let looks = matches!(self.pool.instruction(at), Instruction::Do(Deed::Search { .. }) | Instruction::Choose { .. });
+        let in_vain = picked == 0 && looks && self.choosing_hidden(at);
         if picked >= most && !in_vain {
             self.finish();
             return Flow::Go;
@@ -351,13 +360,6 @@ impl<G: Game> Engine<'_, G> {
             Event::Move(self.moving(object, to, How::Negate))
         };
         self.happen(event, doing);
-    }
-
-    /// Everybody who is named learns the faces in a searched pile.
-    pub(crate) fn look_through(&mut self, seats: &[Seat], players: Players) {
-        for seat in seats {
-            self.teach(self.state.id(*seat), players, Knowledge::Face);
-        }
     }
 
     pub(crate) fn number(&self, scope: Scope, amount: &Amount) -> u16 {

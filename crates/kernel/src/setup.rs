@@ -6,7 +6,8 @@ use crate::engine::Engine;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::generator::Generator;
-use crate::ids::{DefId, ObjectId, PlayerId, Seat, ZoneId};
+use crate::ids::{CardIx, DefId, ObjectId, PlayerId, Seat, ZoneId};
+use crate::knowledge::faces_seen;
 use crate::object::{Matter, Statuses};
 use crate::pool::Pool;
 use crate::situation::Watch;
@@ -48,7 +49,9 @@ impl<G: Game> Setup<G> {
             turn_player: PlayerId(0),
             done: true,
             watch: Watch::default(),
+            commits: Vec::new(),
             savepoints: Vec::new(),
+            scripted: Vec::new(),
             derived: Derived::default(),
         };
         Setup { state }
@@ -64,11 +67,11 @@ impl<G: Game> Setup<G> {
 
     /// Put a card on top of a zone.
     pub fn card(&mut self, owner: PlayerId, def: DefId, zone: ZoneId) -> ObjectId {
-        let info = &G::ZONES[usize::from(zone.0)];
-        let ix = crate::ids::CardIx(self.state.cards.len() as u16);
-        let id = self.sit(Matter::Cards(ix), def, zone, info.player.unwrap_or(owner));
+        let player = G::ZONES[usize::from(zone.0)].player.unwrap_or(owner);
+        let ix = CardIx(self.state.cards.len() as u16);
+        let id = self.sit(Matter::Cards(ix), def, zone, player);
         let mut card = Card::new(def, owner, id.seat);
-        info.seen_by().iter().for_each(|player| card.learn(player, Knowledge::Face));
+        faces_seen::<G>(zone, Statuses::default()).iter().for_each(|player| card.learn(player, Knowledge::Face));
         self.state.cards.push(card);
         id
     }
@@ -92,6 +95,18 @@ impl<G: Game> Setup<G> {
         if let Some(place) = found.and_then(|found| found.counters.get_mut(usize::from(counter.0))) {
             *place = count;
         }
+    }
+
+    /// A player has seen the face of a card that lies hidden.
+    pub fn known(&mut self, object: ObjectId, player: PlayerId) {
+        if let Some(card) = self.state.get(object).and_then(|found| found.top_card()) {
+            self.state.cards[usize::from(card.0)].learn(player, Knowledge::Face);
+        }
+    }
+
+    /// What the next shuffle of a zone will come to: these cards on top, the first uppermost, and the others as they lie.
+    pub fn next_shuffle(&mut self, zone: ZoneId, from_top: Vec<CardIx>) {
+        self.state.scripted.push((zone, from_top));
     }
 
     /// A player's number.

@@ -3,7 +3,8 @@
 use crate::engine::Engine;
 use crate::event::{Event, Outcome};
 use crate::game::{Doing, Game};
-use crate::ids::Seat;
+use crate::ids::{Entity, Seat};
+use crate::object::Matter;
 use crate::state::State;
 use serde::{Deserialize, Serialize};
 use std::collections::hash_map::DefaultHasher;
@@ -17,20 +18,20 @@ const PATIENCE: u32 = 300;
 pub(crate) struct Watch {
     /// How often the game's procedures came round this turn.
     rounds: u32,
-    /// Decisions that somebody took.
-    decisions: u32,
-    /// Situations seen, with the decisions taken until then.
-    seen: Vec<(u64, u32)>,
+    /// The situation that later ones are compared with, the round it was in, and for how many rounds it stands.
+    mark: u64,
+    marked: u32,
+    stands: u32,
 }
 
 impl Watch {
+    /// Somebody chose: situations from before can never count again.
     pub(crate) fn decided(&mut self) {
-        self.decisions += 1;
+        self.stands = 0;
     }
 
     pub(crate) fn forget(&mut self) {
-        self.seen.clear();
-        self.rounds = 0;
+        (self.rounds, self.stands) = (0, 0);
     }
 }
 
@@ -40,28 +41,43 @@ impl<G: Game> State<G> {
     pub fn situation(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         let rank = self.ranks();
+        let rank_of = |entity: Entity| match entity {
+            Entity::Object(id) => self.get(id).map(|_| rank[usize::from(id.seat.0)]),
+            Entity::Player(player) => Some(u16::MAX - u16::from(player.0)),
+        };
         for zone in 0..G::ZONES.len() {
             (zone as u32 | 0x8000_0000).hash(&mut hasher);
             for seat in self.zone(crate::ids::ZoneId(zone as u8)) {
                 let object = self.object(*seat);
-                (object.def, object.controller, object.status, object.damage, object.counters).hash(&mut hasher);
-                (rank[usize::from(seat.0)], rank.get(usize::from(object.host.0))).hash(&mut hasher);
+                (object.def, object.controller, object.status, object.damage, object.counters, object.role).hash(&mut hasher);
+                (rank[usize::from(seat.0)], self.get(object.host).map(|_| rank[usize::from(object.host.seat.0)]))
+                    .hash(&mut hasher);
+                self.pile(*seat).for_each(|card| self.card(card).def.hash(&mut hasher));
+                if let Matter::Ability(ability, _) = object.matter {
+                    ability.hash(&mut hasher);
+                }
+                for link in self.links(*seat) {
+                    (link.binding.slot, link.binding.share, rank_of(link.binding.entity)).hash(&mut hasher);
+                }
             }
         }
         (self.players, self.board, self.turn_player, self.frames.len(), self.effects.len()).hash(&mut hasher);
         for effect in &self.effects {
             (effect.at, effect.controller, effect.until).hash(&mut hasher);
+            let locked = self.locked.iter().filter(|lock| lock.effect == effect.stamp);
+            locked.for_each(|lock| (lock.binding.slot, lock.binding.share, rank_of(lock.binding.entity)).hash(&mut hasher));
         }
         for waiting in &self.waiting {
-            (waiting.ability, waiting.controller, waiting.amount).hash(&mut hasher);
+            (waiting.ability, waiting.controller, waiting.amount, waiting.subject.map(rank_of)).hash(&mut hasher);
         }
         hasher.finish()
     }
 
     fn ranks(&self) -> Vec<u16> {
         let mut order: Vec<Seat> = (0..self.objects.len()).map(|seat| Seat(seat as u16)).collect();
+        order.retain(|seat| self.object(*seat).matter != Matter::Nothing);
         order.sort_by_key(|seat| self.object(*seat).stamp);
-        let mut ranks = vec![0; order.len()];
+        let mut ranks = vec![0; self.objects.len()];
         order.iter().enumerate().for_each(|(rank, seat)| ranks[usize::from(seat.0)] = rank as u16);
         ranks
     }
@@ -76,14 +92,13 @@ impl<G: Game> Engine<'_, G> {
             return false;
         }
         let situation = self.state.situation();
-        let decisions = self.state.watch.decisions;
-        let seen = self.state.watch.seen.contains(&(situation, decisions));
+        let watch = &mut self.state.watch;
+        let seen = watch.stands > 0 && watch.mark == situation;
         if seen {
             self.happen(Event::End(Outcome::Draw), Doing::Loop);
-        } else {
-            // Situations from before a decision can never count again.
-            self.state.watch.seen.retain(|(_, then)| *then == decisions);
-            self.state.watch.seen.push((situation, decisions));
+        } else if watch.stands == 0 || watch.rounds - watch.marked >= watch.stands {
+            // Brent's way: one situation is remembered, each time for twice as long, so that a loop of any length is found.
+            (watch.mark, watch.marked, watch.stands) = (situation, watch.rounds, (watch.stands * 2).clamp(1, 1 << 30));
         }
         seen
     }

@@ -1,7 +1,7 @@
 //! The state of a game: plain data, cloned millions of times by searches.
 
 use crate::card::Card;
-use crate::decision::{Offer, Question};
+use crate::decision::{Choice, Offer, Question};
 use crate::event::{Cause, Event, Outcome};
 use crate::frame::Frame;
 use crate::game::Game;
@@ -10,6 +10,7 @@ use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::{Information, Past};
 use crate::object::{Matter, Object};
 use crate::situation::Watch;
+use crate::transaction::Savepoint;
 use crate::zone::Rows;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
@@ -100,6 +101,8 @@ pub struct Locked {
 pub(crate) struct Proposed<G: Game> {
     pub event: Event<G>,
     pub cause: Cause,
+    /// Its number once it has happened.
+    pub number: u32,
     /// Replaced away: nothing of it happens.
     pub gone: bool,
 }
@@ -156,6 +159,8 @@ pub struct State<G: Game> {
     pub(crate) applied: Vec<Applied>,
     pub(crate) searched: Vec<ZoneId>,
     pub(crate) question: Option<Question>,
+    /// Answers to a secret question that wait for the other player's.
+    pub(crate) commits: Vec<(PlayerId, Choice<G>)>,
     pub(crate) outcome: Option<Outcome>,
     pub(crate) generator: Generator,
     pub(crate) events: u32,
@@ -166,7 +171,9 @@ pub struct State<G: Game> {
     pub(crate) done: bool,
     pub(crate) watch: Watch,
     /// States to return to when a play cannot be completed, innermost last.
-    pub(crate) savepoints: Vec<State<G>>,
+    pub(crate) savepoints: Vec<Savepoint<G>>,
+    /// For rulings: what coming shuffles of a zone will bring to its top.
+    pub(crate) scripted: Vec<(ZoneId, Vec<CardIx>)>,
     #[serde(skip)]
     pub(crate) derived: Derived<G>,
 }
@@ -250,6 +257,12 @@ impl<G: Game> State<G> {
             Matter::Token(player) => player,
             Matter::Ability(..) | Matter::Nothing => self.object(seat).controller,
         }
+    }
+
+    /// What is attached to an object, in seat order.
+    pub fn attachments(&self, host: ObjectId) -> impl Iterator<Item = Seat> {
+        let seated = self.objects.iter().enumerate().filter(move |(_, object)| object.host == host);
+        seated.filter(|(_, object)| object.matter != Matter::Nothing).map(|(at, _)| Seat(at as u16))
     }
 
     /// The record of an object that is gone.

@@ -27,6 +27,14 @@ impl Matched {
     }
 }
 
+impl Scope {
+    /// The same point of view, on an event that has no slots yet.
+    pub(crate) fn about(self, matched: Matched) -> Scope {
+        let Matched { subject, other, amount } = matched;
+        Scope { subject, other, amount, ..self }
+    }
+}
+
 /// Whether listeners are asked before the event changes anything or after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Moment {
@@ -35,15 +43,15 @@ enum Moment {
 }
 
 impl<G: Game> Engine<'_, G> {
-    pub(crate) fn collect_before(&mut self, event: &Event<G>) {
-        self.collect(event, Moment::Before);
+    pub(crate) fn collect_before(&mut self, event: &Event<G>, number: u32) {
+        self.collect(event, number, Moment::Before);
     }
 
-    pub(crate) fn collect_after(&mut self, event: &Event<G>) {
-        self.collect(event, Moment::After);
+    pub(crate) fn collect_after(&mut self, event: &Event<G>, number: u32) {
+        self.collect(event, number, Moment::After);
     }
 
-    fn collect(&mut self, event: &Event<G>, moment: Moment) {
+    fn collect(&mut self, event: &Event<G>, number: u32, moment: Moment) {
         if !possible(event, moment) {
             return;
         }
@@ -59,10 +67,12 @@ impl<G: Game> Engine<'_, G> {
                 self.listen(event, moment, self.state.id(*seat), *ability, &mut found);
             }
         }
+        let from = self.state.waiting.len();
         self.state.waiting.extend(found);
         if !self.state.effects.is_empty() {
             self.listen_delayed(event, moment);
         }
+        self.state.waiting[from..].iter_mut().for_each(|waiting| waiting.event = number);
     }
 
     fn listen(&self, event: &Event<G>, moment: Moment, source: ObjectId, ability: AbilityIx, found: &mut Vec<Waiting>) {
@@ -71,7 +81,7 @@ impl<G: Game> Engine<'_, G> {
         let controller = self.information(source.seat).controller;
         let scope = Scope { ability: Some(ability), ..self.bare_scope(source, controller) };
         let Some(matched) = self.matches(trigger, event, scope, moment) else { return };
-        // The condition looks at the event's own subject, which has no slot yet; subjects are known by identity.
+        let scope = scope.about(matched);
         if condition.as_ref().is_none_or(|condition| self.holds(scope, condition)) {
             found.push(self.waiting(ability, scope, matched, None));
         }
@@ -79,8 +89,7 @@ impl<G: Game> Engine<'_, G> {
 
     fn waiting(&self, ability: AbilityIx, scope: Scope, matched: Matched, delayed: Option<u32>) -> Waiting {
         let Matched { subject, other, amount } = matched;
-        let event = self.state.events;
-        Waiting { ability, source: scope.source, controller: scope.controller, subject, other, amount, event, delayed }
+        Waiting { ability, source: scope.source, controller: scope.controller, subject, other, amount, event: 0, delayed }
     }
 
     /// Delayed triggers fire once, then they are gone.

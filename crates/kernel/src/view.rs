@@ -37,8 +37,33 @@ pub struct ObjectView {
     pub counters: [u16; COUNTER_KINDS],
     /// What it is attached to.
     pub host: Option<Handle>,
+    /// In which role, if it is attached.
+    pub role: Option<u8>,
+    /// The cards under its top card, from above, where the player knows them.
+    pub under: Vec<Option<DefId>>,
     /// What it points at, if it is on the stack.
     pub targets: Vec<Aimed>,
+}
+
+/// An object that lies face down in an open zone, as a player sees it who may not look.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FaceDownView {
+    /// Its name for this player.
+    pub handle: Handle,
+    /// Its place in its zone, bottom first, where places mean something.
+    pub position: Option<u16>,
+    /// Who controls it.
+    pub controller: PlayerId,
+    /// How it lies.
+    pub status: Statuses,
+    /// Its damage.
+    pub damage: i32,
+    /// Its counters.
+    pub counters: [u16; COUNTER_KINDS],
+    /// What it is attached to.
+    pub host: Option<Handle>,
+    /// In which role, if it is attached.
+    pub role: Option<u8>,
 }
 
 /// A target as a player sees it.
@@ -59,6 +84,8 @@ pub struct ZoneView {
     pub count: u16,
     /// Those whose face the player knows.
     pub objects: Vec<ObjectView>,
+    /// In an open zone, those whose face the player does not know.
+    pub face_down: Vec<FaceDownView>,
     /// What else the player knows to be in it, without knowing where.
     pub within: Vec<DefId>,
 }
@@ -109,18 +136,6 @@ pub struct View<G: Game> {
 }
 
 impl<G: Game> State<G> {
-    /// Whether a player knows the face of what sits there.
-    pub fn knows(&self, viewer: PlayerId, seat: Seat) -> bool {
-        let object = self.object(seat);
-        let info = &G::ZONES[usize::from(object.zone.0)];
-        let Some(card) = object.top_card() else { return info.faces == Faces::Open };
-        let known = self.card(card).known_to(viewer) == Knowledge::Face;
-        match info.faces {
-            Faces::Open => known || G::sees_face_down(viewer, self, seat),
-            _ => known,
-        }
-    }
-
     fn handle(&self, id: ObjectId) -> Option<Handle> {
         self.get(id).map(|object| Handle(object.stamp))
     }
@@ -131,7 +146,7 @@ impl<G: Game> Engine<'_, G> {
     pub fn view(&self, viewer: PlayerId) -> View<G> {
         let state = &*self.state;
         let asked = state.question.map_or(Players::NONE, |question| question.players);
-        let question = state.question.filter(|question| question.players.contains(viewer));
+        let question = state.question.filter(|question| question.players.contains(viewer) && !self.committed(viewer));
         View {
             viewer,
             turn: state.turn,
@@ -142,7 +157,7 @@ impl<G: Game> Engine<'_, G> {
             somewhere: PlayerId::ALL.map(|owner| self.somewhere(viewer, owner)),
             asked,
             question,
-            offers: self.offers(viewer).iter().map(|offer| self.view_offer(offer)).collect(),
+            offers: self.view_offers(viewer),
             outcome: state.outcome,
         }
     }
@@ -155,7 +170,7 @@ impl<G: Game> Engine<'_, G> {
         defs
     }
 
-    fn view_offer(&self, offer: &Offer<G>) -> OfferView {
+    fn view_offer(&self, viewer: PlayerId, offer: &Offer<G>) -> OfferView {
         let (verb, object, card, player, number) = match offer.choice {
             Choice::Pass => ("pass", None, None, None, None),
             Choice::Done => ("done", None, None, None, None),
@@ -175,42 +190,65 @@ impl<G: Game> Engine<'_, G> {
                 (verb, object, None, None, None)
             }
         };
-        let card = card.or_else(|| object.and_then(|id| self.state.get(id)).map(|object| object.def));
+        let known = object.filter(|id| self.state.exists(*id) && self.state.knows(viewer, id.seat));
+        let card = card.or_else(|| known.map(|id| self.state.object(id.seat).def));
         let object = object.and_then(|id| self.state.handle(id));
         OfferView { verb, object, card, player, number, clause: offer.clause }
     }
 
     /// The choice that an offer of a view stands for.
     pub fn find_offer(&self, player: PlayerId, wanted: &OfferView) -> Option<Choice<G>> {
-        self.offers(player).iter().find(|offer| self.view_offer(offer) == *wanted).map(|offer| offer.choice)
+        self.offers(player).iter().find(|offer| self.view_offer(player, offer) == *wanted).map(|offer| offer.choice)
     }
 
     /// The offers of a player as that player sees them.
     pub fn view_offers(&self, player: PlayerId) -> Vec<OfferView> {
-        self.offers(player).iter().map(|offer| self.view_offer(offer)).collect()
+        self.offers(player).iter().map(|offer| self.view_offer(player, offer)).collect()
     }
 }
 
 fn view_zone<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, zone: ZoneId) -> ZoneView {
     let info = &G::ZONES[usize::from(zone.0)];
     let seats = state.zone(zone);
-    let known = seats.iter().enumerate().filter(|(_, seat)| state.knows(viewer, **seat));
-    let mut objects: Vec<ObjectView> = known
-        .map(|(at, seat)| {
-            let position = (info.arrangement == Arrangement::Ordered).then_some(at as u16);
-            view_object(pool, state, *seat, position, info.faces == Faces::Open)
-        })
-        .collect();
+    let (mut objects, mut face_down) = (Vec::new(), Vec::new());
+    for (at, seat) in seats.iter().enumerate() {
+        let position = (info.arrangement == Arrangement::Ordered).then_some(at as u16);
+        if state.knows(viewer, *seat) {
+            objects.push(view_object(pool, state, viewer, *seat, position));
+        } else if info.faces == Faces::Open {
+            face_down.push(view_face_down(pool, state, *seat, position));
+        }
+    }
     if info.arrangement == Arrangement::Loose {
         objects.sort_by_key(|object| object.handle);
+        face_down.sort_by_key(|object| object.handle);
     }
-    let cards = seats.iter().filter_map(|seat| state.object(*seat).top_card()).map(|card| state.card(card));
+    let cards = seats.iter().filter(|seat| !state.sees(viewer, **seat));
+    let cards = cards.filter_map(|seat| state.object(*seat).top_card()).map(|card| state.card(card));
     let mut within: Vec<DefId> = cards.filter(|card| card.known_to(viewer) == Knowledge::InZone).map(|card| card.def).collect();
     within.sort_unstable();
-    ZoneView { zone, count: seats.len() as u16, objects, within }
+    ZoneView { zone, count: seats.len() as u16, objects, face_down, within }
 }
 
-fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, seat: Seat, position: Option<u16>, open: bool) -> ObjectView {
+fn view_face_down<G: Game>(pool: &Pool<G>, state: &State<G>, seat: Seat, position: Option<u16>) -> FaceDownView {
+    let object = state.object(seat);
+    let host = state.handle(object.host);
+    FaceDownView {
+        handle: Handle(object.stamp),
+        position,
+        controller: state.information(pool, seat).controller,
+        status: object.status,
+        damage: object.damage,
+        counters: object.counters,
+        host,
+        role: host.map(|_| object.role),
+    }
+}
+
+fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, seat: Seat, position: Option<u16>) -> ObjectView {
+    let open = G::ZONES[usize::from(state.object(seat).zone.0)].faces == Faces::Open;
+    let host = state.handle(state.object(seat).host);
+    let under = state.pile(seat).skip(1).map(|card| state.knows_card(viewer, card).then(|| state.card(card).def));
     let object = state.object(seat);
     let targets = state.links(seat).filter(|link| link.target).filter_map(|link| match link.binding.entity {
         Entity::Object(id) => state.handle(id).map(Aimed::Object),
@@ -224,7 +262,9 @@ fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, seat: Seat, position: 
         status: object.status,
         damage: object.damage,
         counters: object.counters,
-        host: (object.host != Seat::NONE).then(|| Handle(state.object(object.host).stamp)),
+        host,
+        role: host.map(|_| object.role),
+        under: under.collect(),
         targets: targets.collect(),
     }
 }

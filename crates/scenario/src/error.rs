@@ -1,15 +1,7 @@
 //! What can be wrong with a file, in both languages, with the place.
 
+use tefuda_table::Lang;
 use thiserror::Error;
-
-/// The two languages of the program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Lang {
-    /// Japanese.
-    Ja,
-    /// English.
-    En,
-}
 
 /// Words in both languages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -36,6 +36,15 @@ pub struct UnknownCard {
 }
 
 impl Decklist {
+    /// The most cards that a deck may hold before any rule looks at it: more than any game asks for, few enough to lay out.
+    pub const MOST_CARDS: usize = 1000;
+
+    /// Whether a deck file asks for more cards than that.
+    pub fn is_too_large(deck: &Deck) -> bool {
+        let counts = deck.sections.iter().flat_map(|section| &section.cards).map(|line| line.count);
+        counts.fold(0, usize::saturating_add) > Decklist::MOST_CARDS
+    }
+
     /// Find every card of a deck in the pool.
     pub fn resolve<G: Playable>(deck: &Deck, pool: &Pool<G>) -> Result<Decklist, Vec<UnknownCard>> {
         let mut unknown = Vec::new();

@@ -4,6 +4,7 @@
 //! strings and go out as strings. A game plugs in by [`Playable`].
 
 mod deck;
+mod fields;
 mod playable;
 mod record;
 mod session;
@@ -11,9 +12,10 @@ mod shelf;
 mod speech;
 
 pub use deck::{DeckProblem, Decklist, UnknownCard, nearest};
+pub use fields::{brief, field_word};
 pub use playable::{Materials, Playable, Printed, Shipped, Start};
 pub use record::{Difference, Header, Pick, Record, RecordError};
 pub use session::{Session, fingerprint};
 pub use shelf::{CardProblem, Shelf, ShelfCard};
 pub use speech::{Speech, zone_word};
-pub use tefuda_cardtext::{Bilingual, Lang};
+pub use tefuda_cardtext::{Bilingual, CardEntry, Field, Lang};

@@ -2,6 +2,7 @@
 
 use crate::deck::{DeckProblem, Decklist};
 use crate::speech::Speech;
+use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
 use tefuda_kernel::{Clause, Engine, Game, Information, ObjectId, PlayerId, Pool, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
@@ -56,6 +57,10 @@ pub trait Playable: Game {
     const ID: &'static str;
     /// Its name, Japanese and English.
     const TITLE: (&'static str, &'static str);
+    /// What a player may do of their own accord, by the names that [`Game::name_act`] gives.
+    const VERBS: &'static [&'static str];
+    /// The piles of a deck, by the names that deck files use.
+    const SECTIONS: &'static [&'static str];
 
     /// Its data.
     fn materials() -> &'static Materials;
@@ -75,14 +80,29 @@ pub trait Playable: Game {
     /// The zone where the cards of a section of a deck begin.
     fn starting_zone(section: &str, player: PlayerId) -> Option<ZoneId>;
 
+    /// The fields of a card of no interest that may lie in a zone: rulings fill piles with such cards.
+    fn blank_card(zone: Zone) -> &'static [(&'static str, &'static str)];
+
+    /// The numbers that each player begins with.
+    fn starting_values() -> &'static [(Value, i32)];
+
     /// Why a player may not do something now: the first clause in the way. `None` if nothing is, or if the verb is unknown.
     fn why_not(engine: &Engine<'_, Self>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> Option<Clause>;
 
-    /// The clause under which a table of cards is set up for a ruling at a phase or step, by its words.
+    /// A table of cards set up for a ruling: the first decision of a phase, by its words; without words, of the phase in which
+    /// players mostly act.
     fn start_at(words: &[String], first: PlayerId) -> Option<Start<Self>>;
 
     /// Whether the game is now at that phase or step.
     fn is_at(engine: &Engine<'_, Self>, words: &[String]) -> bool;
+
+    /// Whether an object has that part in what goes on (it attacks, it defends); `None` for a word that is no part.
+    fn has_part(engine: &Engine<'_, Self>, object: ObjectId, word: &str) -> Option<bool>;
+
+    /// The numbers that an object on the field shows, in order.
+    fn shown_values() -> &'static [Value] {
+        &[Value(0), Value(1)]
+    }
 
     /// The phase and step, in words.
     fn moment_words(board: &Self::Board, speech: &Speech) -> String;

@@ -154,7 +154,11 @@ impl Record {
         let rest: Vec<&str> = lines.collect();
         let mut picks = Vec::new();
         for (at, line) in rest.iter().enumerate() {
-            match serde_json::from_str(line) {
+            match serde_json::from_str::<Pick>(line) {
+                Ok(pick) if !PlayerId::ALL.contains(&pick.player) => {
+                    let what = format!("there is no player {}", pick.player.0);
+                    return Err(RecordError::Damaged { line: at + 2, what });
+                }
                 Ok(pick) => picks.push(pick),
                 Err(_) if at + 1 == rest.len() && !text.ends_with('\n') => break,
                 Err(error) => return Err(RecordError::Damaged { line: at + 2, what: error.to_string() }),
@@ -167,18 +171,21 @@ impl Record {
         Ok(Record { header, picks })
     }
 
-    /// The cards that the game was played with, and its decks.
+    /// The cards that the game was played with and no others, and its decks: what a set adds later changes no number in a state.
     pub fn shelf<G: Playable>(&self) -> Result<(Shelf<G>, [Decklist; 2]), RecordError> {
         if self.header.game != G::ID {
             let (wanted, found) = (G::ID.to_owned(), self.header.game.clone());
             return Err(RecordError::OtherGame { wanted, found });
         }
-        let (shelf, problems) = Shelf::<G>::open(&[("replay".to_owned(), self.header.cards.clone())]);
+        let (shelf, problems) = Shelf::<G>::of_files([("replay".to_owned(), self.header.cards.clone())]);
         if let Some(problem) = problems.first() {
             return Err(RecordError::Cards(problem.render(tefuda_cardtext::Lang::En, false)));
         }
         let decklist = |text: &String| {
             let deck = tefuda_cardtext::Deck::parse(text).map_err(|errors| RecordError::Cards(format!("{errors:?}")))?;
+            if Decklist::is_too_large(&deck) {
+                return Err(RecordError::Cards(format!("{}: too many cards", deck.name)));
+            }
             Decklist::resolve(&deck, &shelf.pool).map_err(|unknown| RecordError::Cards(format!("{unknown:?}")))
         };
         let decks = [decklist(&self.header.decks[0])?, decklist(&self.header.decks[1])?];
@@ -194,18 +201,8 @@ impl Record {
     ) -> (Session<'p, G>, Option<Difference>) {
         let mut session = Session::begin(&shelf.pool, self.header.clone(), [&decks[0], &decks[1]]);
         for (at, pick) in self.picks.iter().take(upto).enumerate() {
-            let taken = match &pick.meaning {
-                None => session.concede(pick.player).is_ok(),
-                Some(meaning) => {
-                    let choice = session.look(|engine| engine.understand(pick.player, meaning));
-                    choice.is_some_and(|choice| session.answer(pick.player, choice).is_ok())
-                }
-            };
-            if !taken {
-                return (session, Some(Difference::NotOffered(at + 1, Box::new(pick.clone()))));
-            }
-            if crate::fingerprint(&session.state) != pick.hash {
-                return (session, Some(Difference::OtherState(at + 1)));
+            if let Err(difference) = session.follow(at + 1, pick) {
+                return (session, Some(difference));
             }
         }
         (session, None)

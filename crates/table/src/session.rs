@@ -1,7 +1,7 @@
 //! A game in progress with its log and its picks: what play, replay and serve work on.
 
 use crate::playable::Playable;
-use crate::record::{Header, Pick, Record};
+use crate::record::{Difference, Header, Pick, Record};
 use std::hash::{Hash, Hasher};
 use tefuda_kernel::{Choice, Engine, Entry, Generator, PlayerId, Pool, Refused, State};
 
@@ -81,5 +81,28 @@ impl<'p, G: Playable> Session<'p, G> {
         let hash = fingerprint(&self.state);
         self.record.picks.push(Pick { player, meaning: None, hash });
         Ok(())
+    }
+
+    /// Take a saved pick, the one with this number, and check that it leads where it led before.
+    pub fn follow(&mut self, number: usize, pick: &Pick) -> Result<(), Difference> {
+        let taken = match &pick.meaning {
+            None => self.concede(pick.player).is_ok(),
+            Some(meaning) => {
+                let choice = self.look(|engine| engine.understand(pick.player, meaning));
+                choice.is_some_and(|choice| self.answer(pick.player, choice).is_ok())
+            }
+        };
+        if !taken {
+            return Err(Difference::NotOffered(number, Box::new(pick.clone())));
+        }
+        if fingerprint(&self.state) != pick.hash {
+            return Err(Difference::OtherState(number));
+        }
+        Ok(())
+    }
+
+    /// The cards that the game is played with.
+    pub fn pool(&self) -> &'p Pool<G> {
+        self.pool
     }
 }

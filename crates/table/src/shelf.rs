@@ -58,9 +58,12 @@ impl<G: Playable> Shelf<G> {
     /// The cards that ship, and those of further files (name and text). Cards that are not understood are left out and
     /// reported.
     pub fn open(further: &[(String, String)]) -> (Shelf<G>, Vec<CardProblem>) {
-        let materials = G::materials();
-        let shipped = materials.sets.iter().map(|set| (set.name.to_owned(), set.text.to_owned()));
-        let files: Vec<(String, String)> = shipped.chain(further.iter().cloned()).collect();
+        let shipped = G::materials().sets.iter().map(|set| (set.name.to_owned(), set.text.to_owned()));
+        Shelf::of_files(shipped.chain(further.iter().cloned()))
+    }
+
+    /// The cards of these files (name and text) and no others, oldest first.
+    pub fn of_files(files: impl IntoIterator<Item = (String, String)>) -> (Shelf<G>, Vec<CardProblem>) {
         let mut problems = Vec::new();
         let mut sets: Vec<(String, CardSet)> = Vec::new();
         for (name, text) in files {

@@ -1,7 +1,7 @@
 //! The words on the screen, Japanese and English: objects, offers, questions and log lines.
 
 use crate::playable::Playable;
-use tefuda_ability::{How, Zone};
+use tefuda_ability::{How, Moment, Zone};
 use tefuda_cardtext::Lang;
 use tefuda_kernel::{Ask, Choice, DefId, Engine, Entity, Entry, Event, Move, ObjectId, Outcome, PlayerId, Pool, Seat, ZoneId};
 
@@ -75,6 +75,11 @@ impl Speech {
         let vocabulary = G::materials().lexicon.vocabulary();
         let object = engine.state().object(seat);
         let mut line = format!("《{}》", engine.pool.name(object.def));
+        if G::ZONES[usize::from(object.zone.0)].name == G::FIELD {
+            let information = engine.information(seat);
+            let values: Vec<String> = G::shown_values().iter().map(|value| information.value(*value).to_string()).collect();
+            line += &format!(" {}", values.join("/"));
+        }
         let ja = self.lang == Lang::Ja;
         for (at, word) in vocabulary.statuses.iter().enumerate() {
             if object.status.has(tefuda_ability::Status(at as u8)) {
@@ -142,7 +147,12 @@ impl Speech {
 
     fn object_in_zone<G: Playable>(&self, engine: &Engine<'_, G>, id: ObjectId) -> String {
         match engine.state().get(id) {
-            Some(object) => format!("{} ({})", self.object(engine, id.seat), self.zone::<G>(object.zone)),
+            Some(object) => {
+                let shared = G::ZONES[usize::from(object.zone.0)].player.is_none();
+                // Of what lies in a shared zone a player wants to know whose it is, not where.
+                let place = if shared { self.player(engine.controller(id)).to_owned() } else { self.zone::<G>(object.zone) };
+                format!("{} ({place})", self.object(engine, id.seat))
+            }
             None => "?".to_owned(),
         }
     }
@@ -183,6 +193,7 @@ impl Speech {
                 let name = self.player(*player);
                 self.say(format!("{name}が{card}の支配者になった"), format!("{name} takes control of {card}"))
             }
+            Event::Moment(moment, Some(_), other) => self.moment(engine, *moment, &card, *other)?,
             Event::Note(note) => G::note_words(note, self)?,
             Event::End(outcome) => self.outcome(*outcome),
             _ => return None,
@@ -204,6 +215,22 @@ impl Speech {
             How::Resolve => self.say(format!("{card}は解決されて{to}へ"), format!("{card} resolves and goes to {to}")),
             How::Put => self.say(format!("{card}: {from} → {to}"), format!("{card}: {from} → {to}")),
         }
+    }
+
+    /// Something that an object did: 攻撃したとき as 攻撃した.
+    fn moment<G: Playable>(&self, engine: &Engine<'_, G>, moment: Moment, card: &str, other: Option<Entity>) -> Option<String> {
+        let words = G::materials().lexicon.vocabulary().moments.get(usize::from(moment.0)).filter(|word| word.subject)?;
+        let other = match other {
+            Some(Entity::Player(player)) => format!(" → {}", self.player(player)),
+            Some(Entity::Object(id)) => {
+                let def =
+                    engine.state().get(id).map(|object| object.def).or_else(|| engine.state().past(id).map(|past| past.def));
+                def.map_or_else(String::new, |def| format!(" → 《{}》", engine.pool.name(def)))
+            }
+            None => String::new(),
+        };
+        let (ja, en) = (words.word.ja.trim_end_matches("とき"), &words.word.en);
+        Some(self.say(format!("{card}が{ja}{other}"), format!("{card} {en}{other}")))
     }
 
     fn turned<G: Playable>(&self, card: &str, status: tefuda_ability::Status, on: bool) -> String {

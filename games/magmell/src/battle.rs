@@ -45,7 +45,7 @@ pub enum BattleFrame {
     End,
     /// 701.6.2: the right to act.
     EndRight,
-    /// 701.1.5: the battle is over.
+    /// 701.6.3: the battle is over.
     Over,
 }
 
@@ -59,8 +59,10 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: BattleFrame) -> Flow {
             let battle = Battle { step, attacker: None, target: None, first_target: None, defender: None };
             engine.note(Note::Battle(Some(battle)), clause!("605.4.2"));
         }
+        B::Attacker if !engine.armed(clause!("701.2.1")) => go(engine, B::DesignationRight),
         B::Attacker => return engine.ask(player, ONE, clause!("701.2.1.1")),
         B::DesignationRight => right(engine, clause!("701.2.2"), B::Target),
+        B::Target if !engine.armed(clause!("701.3.1")) => go(engine, B::Attacked),
         B::Target => return attack_step(engine),
         B::Rest => rest_attacker(engine),
         B::Attacked => {
@@ -70,10 +72,13 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: BattleFrame) -> Flow {
         }
         B::AttackRight => right(engine, clause!("701.3.3"), B::AttackEnds),
         B::AttackEnds => {
-            let broken = broken(engine) && engine.armed(clause!("701.3.4"));
-            go(engine, if broken { B::End } else { B::Defender });
-            let now = battle(engine);
-            change(engine, Battle { step: BattleStep::Defence, first_target: now.target, ..now }, clause!("701.1.4"));
+            if broken(engine) && engine.armed(clause!("701.3.4")) {
+                break_off(engine, clause!("701.3.4"));
+            } else {
+                go(engine, B::Defender);
+                let now = battle(engine);
+                change(engine, Battle { step: BattleStep::Defence, first_target: now.target, ..now }, clause!("701.1.4"));
+            }
         }
         B::Defender => return engine.ask(defending_player(engine), ONE_OR_NONE, clause!("701.4.1")),
         B::Defended => {
@@ -84,13 +89,18 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: BattleFrame) -> Flow {
         }
         B::DefenceRight => right(engine, clause!("701.4.3"), B::DefenceEnds),
         B::DefenceEnds => {
-            let broken = broken(engine) && engine.armed(clause!("701.4.4"));
-            go(engine, if broken { B::End } else { B::Damage });
+            if broken(engine) && engine.armed(clause!("701.4.4")) {
+                break_off(engine, clause!("701.4.4"));
+            } else {
+                go(engine, B::Damage);
+            }
         }
         B::Damage => {
             go(engine, B::Damaged);
             change(engine, Battle { step: BattleStep::Damage, ..battle(engine) }, clause!("701.1.4"));
-            strike(engine);
+            if engine.armed(clause!("701.5.1")) {
+                strike(engine);
+            }
         }
         B::Damaged => {
             go(engine, B::DamageRight);
@@ -99,13 +109,15 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: BattleFrame) -> Flow {
         B::DamageRight => right(engine, clause!("701.5.3"), B::End),
         B::End => {
             go(engine, B::EndRight);
-            change(engine, Battle { step: BattleStep::End, ..battle(engine) }, clause!("701.1.4"));
+            if battle(engine).step != BattleStep::End {
+                change(engine, Battle { step: BattleStep::End, ..battle(engine) }, clause!("701.1.4"));
+            }
             engine.happen_by(Event::Moment(words::BATTLE_END, None, None), clause!("701.6.1"));
         }
         B::EndRight => right(engine, clause!("701.6.2"), B::Over),
         B::Over => {
             engine.finish();
-            engine.note(Note::Battle(None), clause!("701.1.5"));
+            engine.note(Note::Battle(None), clause!("701.6.3"));
             engine.happen_by(Event::Expire(Duration::ThisBattle), clause!("R701.6"));
         }
     }
@@ -130,6 +142,12 @@ fn change(engine: &mut Engine<'_>, battle: Battle, clause: Clause) {
     engine.note(Note::Battle(Some(battle)), clause);
 }
 
+/// The battle goes straight to its end step.
+fn break_off(engine: &mut Engine<'_>, clause: Clause) {
+    go(engine, BattleFrame::End);
+    change(engine, Battle { step: BattleStep::End, ..battle(engine) }, clause);
+}
+
 /// The battle in progress; an empty one if its clauses are switched off.
 fn battle(engine: &Engine<'_>) -> Battle {
     let none = Battle { step: BattleStep::End, attacker: None, target: None, first_target: None, defender: None };
@@ -147,7 +165,7 @@ fn attack_step(engine: &mut Engine<'_>) -> Flow {
     let player = engine.state().turn_player();
     let able = now.attacker.is_some_and(|id| engine.state().exists(id) && awake_own(engine, id.seat, player));
     if !able && engine.armed(clause!("701.3.1.3")) {
-        go(engine, BattleFrame::End);
+        break_off(engine, clause!("701.3.1.3"));
         return Flow::Go;
     }
     engine.ask(player, ONE, clause!("701.3.1.1"))

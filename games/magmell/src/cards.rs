@@ -2,9 +2,9 @@
 
 use crate::game::{Face, Magmell};
 use crate::payment::{Due, Symbols};
-use crate::words;
+use crate::{clause, words};
 use tefuda_cardtext::{Bilingual, CardEntry, Field, FileError, Lexicon};
-use tefuda_kernel::{Information, PlayerId};
+use tefuda_kernel::{Information, PlayerId, armed};
 use tefuda_table::Printed;
 
 /// 212.5: the stones that have a colour without a cost.
@@ -35,12 +35,16 @@ pub(crate) fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<
     let Due { cost, catalyst } = face.due;
     information.values[usize::from(words::COST.0)] = cost.total();
     information.values[usize::from(words::CATALYST.0)] = catalyst.total();
-    // 212.2: colours come from the use cost alone; 212.5: and from three names.
-    information.colours = cost.colours();
-    if let Some(colour) = COLOURED_STONES.iter().position(|stone| *stone == entry.name) {
-        information.colours = 1 << colour;
-    }
+    information.colours = colours(&entry.name, face.due);
     if problems.is_empty() { Ok(Printed { information, face }) } else { Err(problems) }
+}
+
+/// 212.2: colours come from the use cost, 211.2: not from the catalyst, 212.5: and from three names.
+fn colours(name: &str, due: Due) -> u16 {
+    let cost = if armed(clause!("212.2")) { due.cost.colours() } else { 0 };
+    let catalyst = if armed(clause!("211.2")) { 0 } else { due.catalyst.colours() };
+    let named = COLOURED_STONES.iter().position(|stone| *stone == name).filter(|_| armed(clause!("212.5")));
+    named.map_or(cost | catalyst, |colour| 1 << colour)
 }
 
 fn error(line: usize, ja: String, en: String) -> FileError {

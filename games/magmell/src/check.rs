@@ -17,13 +17,18 @@ pub enum Check {
 }
 
 pub(crate) fn step(engine: &mut Engine<'_>, step: Check) -> Flow {
+    // 705.2, 705.3: without these there is nothing to a check.
+    if !(engine.armed(clause!("705.2")) && engine.armed(clause!("705.3"))) {
+        engine.finish();
+        return Flow::Go;
+    }
     match step {
         Check::Processes => {
             if engine.watch_for_loops() {
                 return Flow::Go;
             }
             engine.refresh();
-            let due = processes(engine);
+            let due = if engine.armed(clause!("705.3.1")) { processes(engine) } else { Vec::new() };
             if due.is_empty() {
                 engine.goto(Frame::Check(Check::Triggers));
             } else {
@@ -34,7 +39,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Check) -> Flow {
             }
         }
         Check::Triggers => {
-            let waiting = !engine.state().waiting().is_empty() && engine.armed(clause!("705.3.3"));
+            // 302.1, 703.1: this is when those that wait are put.
+            let put = [clause!("705.3.3"), clause!("703.1"), clause!("302.1")].into_iter().all(|clause| engine.armed(clause));
+            let waiting = !engine.state().waiting().is_empty() && put;
             if waiting && engine.armed(clause!("705.3.3.1")) {
                 engine.goto(Frame::Check(Check::Processes));
             } else {
@@ -83,13 +90,14 @@ fn losses(engine: &Engine<'_>, due: &mut Vec<Due>) {
         ];
         reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause)).map(|(clause, _)| clause)
     };
-    match PlayerId::ALL.map(reason) {
+    match PlayerId::ALL.map(|player| reason(player).filter(|_| engine.armed(clause!("202.2")))) {
         [None, None] => {
             if !board.drew_from_empty.is_empty() || !board.told_to_lose.is_empty() {
                 due.push((Event::Note(Note::Checked), clause!("705.2")));
             }
         }
         [Some(_), Some(_)] if engine.armed(clause!("202.4")) => due.push((Event::End(Outcome::Draw), clause!("202.4"))),
+        _ if !engine.armed(clause!("202.3")) => {}
         [Some(clause), _] => due.push((Event::End(Outcome::Won(PlayerId(1))), clause)),
         [None, Some(clause)] => due.push((Event::End(Outcome::Won(PlayerId(0))), clause)),
     }
@@ -109,12 +117,12 @@ fn destruction(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
     }
 }
 
-/// 705.4.5, 705.4.6: a token outside the battle and stone areas, or one that has moved, ceases to exist.
+/// 705.4.5, 705.4.6: a token outside the battle and stone areas, or one that has moved (206.5), ceases to exist.
 fn stray_token(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
     let object = engine.state().object(seat);
     let name = words::ZONES[usize::from(object.zone.0)].name;
     let outside = name != words::BATTLE_AREA && name != words::STONE_AREA;
-    let reasons = [(clause!("705.4.5"), outside), (clause!("705.4.6"), object.moved)];
+    let reasons = [(clause!("705.4.5"), outside), (clause!("705.4.6"), object.moved && engine.armed(clause!("206.5")))];
     let reason = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause));
     if let Some((clause, _)) = reason.filter(|_| object.is_token()) {
         due.push((Event::Vanish(engine.state().id(seat)), clause));

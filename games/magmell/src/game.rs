@@ -10,7 +10,7 @@ use crate::turn::{self, Turn};
 use crate::use_card::{self, Using};
 use crate::{Engine, Pool, State, cite, clause, resolution, words};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Counter, How, Mark, Value, Zone};
+use tefuda_ability::{Counter, How, Mark, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Information, Move, ObjectId, Offer, PlayerId,
     ReplacementChooser, Seat, TriggerPolicy, ZoneId, ZoneInfo,
@@ -70,6 +70,7 @@ impl Game for Magmell {
     const UNTARGETABLE: Option<Mark> = Some(words::UNTARGETABLE);
     const LIFE: Value = words::LIFE;
     const DRAW: (Zone, Zone) = (words::GRIMOIRE, words::HAND);
+    const FACE_DOWN: Option<Status> = Some(words::FACE_DOWN);
     const DISCARD: Zone = words::DUST;
     const FIELD: Zone = words::BATTLE_AREA;
 
@@ -120,17 +121,18 @@ impl Game for Magmell {
         if words::ZONES[usize::from(object.zone.0)].name == words::STONE_AREA {
             let face_down = object.status.has(words::FACE_DOWN) && tefuda_kernel::armed(clause!("219.6.2"));
             let foreign = !printed.is(words::STONE) && tefuda_kernel::armed(clause!("406.5"));
+            let coloured = !face_down && tefuda_kernel::armed(clause!("219.5.2"));
             if face_down || foreign {
                 information = Information::blank(object.controller);
                 information.kinds = 1 << words::STONE.0;
-                information.colours = if face_down { 0 } else { printed.colours };
                 information.name = if face_down { None } else { printed.name };
             }
+            information.colours = if coloured { printed.colours } else { 0 };
         }
         if object.is_ability() {
             // 301.3, 212.3: an ability on the chant is an instance with nothing but its source's colour.
             information = Information::blank(object.controller);
-            information.colours = printed.colours;
+            information.colours = if tefuda_kernel::armed(clause!("212.3")) { printed.colours } else { 0 };
         }
         information
     }
@@ -162,11 +164,15 @@ impl Game for Magmell {
         pool.find(crate::words::PYRE_RULE).and_then(|def| pool.def(def).abilities().next())
     }
 
-    /// 303.1.1: a unit's text works in the battle area, a stone's in the stone area.
+    /// 303.1.1: a unit's text works in the battle area (214.1.1), a stone's in the stone area (214.1.2).
     fn works(information: &Information, zone: ZoneId) -> bool {
         let name = words::ZONES[usize::from(zone.0)].name;
-        (information.is(words::UNIT) && name == words::BATTLE_AREA)
-            || (information.is(words::STONE) && name == words::STONE_AREA)
+        let home =
+            [(words::UNIT, words::BATTLE_AREA, clause!("214.1.1")), (words::STONE, words::STONE_AREA, clause!("214.1.2"))];
+        let active = |(kind, area, clause): (_, Zone, Clause)| {
+            information.is(kind) && name == area && tefuda_kernel::armed(clause) && tefuda_kernel::armed(clause!("303.1.1"))
+        };
+        home.into_iter().any(active)
     }
 
     /// 401.7, 401.8: cards of the one deck never go into the other from an open zone.
@@ -270,6 +276,6 @@ impl Game for Magmell {
 
     /// 219.6.3: anybody may look at a stone that lies face down.
     fn sees_face_down(_: PlayerId, _: &State, _: Seat) -> bool {
-        true
+        tefuda_kernel::armed(clause!("219.6.3"))
     }
 }

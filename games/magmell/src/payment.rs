@@ -33,7 +33,7 @@ impl Symbols {
     }
 }
 
-/// What using a card costs.
+/// What is due for using a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Due {
     /// 使用コスト: stones to rest.

@@ -28,6 +28,10 @@ pub enum Preparation {
 pub(crate) fn step(engine: &mut Engine<'_>, step: Preparation) -> Flow {
     let next = |engine: &mut Engine<'_>, step| engine.goto(Frame::Preparation(step));
     let first = engine.state().board().first.unwrap_or(PlayerId(0));
+    if !engine.armed(clause!("503.1")) {
+        engine.goto(Frame::Turn(Turn::Begin(first)));
+        return Flow::Go;
+    }
     match step {
         Preparation::Shuffle => {
             next(engine, Preparation::First);
@@ -53,7 +57,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Preparation) -> Flow {
         }
         Preparation::Begin => {
             engine.finish();
-            engine.call(Frame::Turn(Turn::Begin(first)));
+            if engine.armed(clause!("503.1.1.4")) {
+                engine.call(Frame::Turn(Turn::Begin(first)));
+            }
         }
     }
     Flow::Go

@@ -8,12 +8,18 @@ use tefuda_kernel::{Doing, Event, ObjectId};
 /// The top of the chant resolves.
 pub(crate) fn resolve(engine: &mut Engine<'_>, object: ObjectId) {
     let Some(found) = engine.state().get(object).copied() else { return };
+    if !(engine.armed(clause!("704.3")) && engine.armed(clause!("704.3.2"))) {
+        return;
+    }
     let unit = !found.is_ability() && engine.pool.def(found.def).printed.is(words::UNIT);
     if unit {
-        // 704.3.2.5: a unit is put into the battle area awake; that is a summons.
-        let mut moving = engine.moving(object, words::THE_BATTLE_AREA, How::Summon);
+        // 704.3.2.5: a unit is put into the battle area awake; that is a summons (226.1).
+        let how = if engine.armed(clause!("226.1")) { How::Summon } else { How::Put };
+        let mut moving = engine.moving(object, words::THE_BATTLE_AREA, how);
         moving.controller = found.controller;
         engine.happen_by(Event::Move(moving), clause!("704.3.2.5"));
+    } else if !found.is_ability() && !(engine.armed(clause!("214.1.3")) && engine.armed(clause!("303.1.1.3"))) {
+        resolved(engine, object);
     } else if !engine.begin_resolution(object) {
         // 231.2: every target has become illegal.
         engine.negate(object, Doing::Countered);

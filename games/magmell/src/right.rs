@@ -7,7 +7,7 @@ use crate::game::{Act, Frame, Magmell};
 use crate::use_card::{Using, why_not_use};
 use crate::{Engine, clause, resolution, words};
 use serde::{Deserialize, Serialize};
-use tefuda_kernel::{Ask, Choice, Clause, Flow, Offer, PlayerId, Question, Seat};
+use tefuda_kernel::{Ask, Choice, Clause, Flow, ObjectId, Offer, PlayerId, Question, Seat};
 
 /// The steps of handing the right to act round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -23,14 +23,20 @@ pub enum Right {
 pub(crate) fn step(engine: &mut Engine<'_>, step: Right) -> Flow {
     match step {
         Right::Open => {
-            engine.goto(Frame::Right(Right::Gain(engine.state().turn_player())));
+            let turn_player = engine.state().turn_player();
+            let first = if engine.armed(clause!("232.4")) { turn_player } else { turn_player.other() };
+            engine.goto(Frame::Right(Right::Gain(first)));
             if engine.state().board().passes > 0 {
                 engine.note(Note::PassesForgotten, clause!("232.5.1"));
             }
         }
         Right::Gain(player) => {
-            engine.goto(Frame::Right(Right::Hold(player)));
-            if engine.armed(clause!("232.3")) {
+            if engine.armed(clause!("705.3.4")) {
+                engine.goto(Frame::Right(Right::Hold(player)));
+            } else {
+                engine.finish();
+            }
+            if engine.armed(clause!("232.3")) && engine.armed(clause!("705.1")) {
                 engine.call(Frame::Check(Check::Processes));
             }
         }
@@ -88,19 +94,25 @@ pub(crate) fn answer(engine: &mut Engine<'_>, player: PlayerId, choice: Choice<M
 }
 
 /// 232.5, 232.6: the other player gets the right; when both passed in a row, the top of the chant resolves, or the phase or
-/// step is over.
+/// step is over. 232.5.1: the next phase or step forgets the passes of this one.
 fn pass(engine: &mut Engine<'_>, player: PlayerId) {
     engine.note(Note::Pass(player), clause!("232.2"));
-    if engine.state().board().passes < 2 {
+    let all = engine.state().board().passes >= 2 && engine.armed(clause!("232.6"));
+    if !all && engine.armed(clause!("232.5")) {
         return engine.goto(Frame::Right(Right::Gain(player.other())));
     }
-    engine.note(Note::PassesForgotten, clause!("232.6"));
+    let turn_player = engine.state().turn_player();
+    // 601.4, 601.5: out of battle the phase ends, in battle the step.
+    let ends = if engine.state().board().battle.is_some() { clause!("601.5") } else { clause!("601.4") };
     match engine.top(words::THE_CHANT) {
         Some(seat) => {
-            engine.goto(Frame::Right(Right::Gain(engine.state().turn_player())));
+            let next = if engine.armed(clause!("704.3.3")) { turn_player } else { turn_player.other() };
+            engine.goto(Frame::Right(Right::Gain(next)));
+            engine.note(Note::PassesForgotten, clause!("R232.5"));
             resolution::resolve(engine, engine.state().id(seat));
         }
-        None => engine.finish(),
+        None if engine.armed(ends) => engine.finish(),
+        None => engine.goto(Frame::Right(Right::Gain(turn_player))),
     }
 }
 
@@ -109,15 +121,23 @@ pub fn why_not_attack(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
     let state = engine.state();
     let board = state.board();
     let units = || state.zone(words::THE_BATTLE_AREA).iter().copied().filter(|seat| awake_own(engine, *seat, player));
+    let able = |seat: Seat| !engine.information(seat).marked(words::CANNOT_ATTACK);
     let first_turn = state.turn() == 1;
     let reasons = [
         (clause!("605.4"), state.turn_player() != player || board.phase != Phase::Main),
         (clause!("605.4"), board.battle.is_some() || !state.zone(words::THE_CHANT).is_empty()),
         (clause!("605.4.1"), first_turn),
         (clause!("605.4"), units().next().is_none()),
-        (clause!("701.2.1.2"), !units().any(|seat| !engine.information(seat).marked(words::CANNOT_ATTACK))),
+        (clause!("701.2.1.2"), !units().any(able) && engine.armed(clause!("701.1.2"))),
     ];
     reasons.into_iter().find(|(clause, fails)| *fails && engine.armed(*clause)).map(|(clause, _)| clause)
+}
+
+/// 209.2, 209.3, 605.4: whatever else allows it, only the player who has the right uses a card or attacks.
+pub(crate) fn why_not_now(engine: &Engine<'_>, player: PlayerId, card: Option<ObjectId>) -> Option<Clause> {
+    let asked = engine.state().question();
+    let holds = asked.is_some_and(|question| question.ask == Ask::Act && question.players.contains(player));
+    (!holds).then(|| card.map_or(clause!("605.4"), |card| allowing(engine, card.seat)))
 }
 
 /// Whether a seat holds an awake unit of a player.
@@ -128,7 +148,7 @@ pub(crate) fn awake_own(engine: &Engine<'_>, seat: Seat, player: PlayerId) -> bo
 }
 
 /// R701.2.1.1b: the turn player may not end the main phase while a unit that attacks if able could attack.
-fn why_not_pass(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
+pub(crate) fn why_not_pass(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
     if why_not_attack(engine, player).is_some() {
         return None;
     }

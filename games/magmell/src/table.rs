@@ -5,8 +5,9 @@ use crate::game::{Act, Frame, Magmell};
 use crate::turn::Turn;
 use crate::{Engine, Pool, cards, deck, right, use_card, words};
 use std::sync::OnceLock;
+use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
-use tefuda_kernel::{Clause, Information, ObjectId, PlayerId, ZoneId};
+use tefuda_kernel::{Clause, Entity, Information, ObjectId, PlayerId, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start};
 
@@ -15,7 +16,19 @@ const DECKS: &[Shipped] = &[
     Shipped { name: "tidewood", text: include_str!("../decks/tidewood.txt") },
     Shipped { name: "wildfire", text: include_str!("../decks/wildfire.txt") },
 ];
-const RULINGS: &[Shipped] = &[Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") }];
+const RULINGS: &[Shipped] = &[
+    Shipped { name: "2-terms", text: include_str!("../scenarios/2-terms.md") },
+    Shipped { name: "3-abilities", text: include_str!("../scenarios/3-abilities.md") },
+    Shipped { name: "4-zones", text: include_str!("../scenarios/4-zones.md") },
+    Shipped { name: "5-preparation", text: include_str!("../scenarios/5-preparation.md") },
+    Shipped { name: "6-turn", text: include_str!("../scenarios/6-turn.md") },
+    Shipped { name: "7-battle", text: include_str!("../scenarios/7-battle.md") },
+    Shipped { name: "7-check", text: include_str!("../scenarios/7-check.md") },
+    Shipped { name: "7-resolution", text: include_str!("../scenarios/7-resolution.md") },
+    Shipped { name: "7-triggers", text: include_str!("../scenarios/7-triggers.md") },
+    Shipped { name: "7-using", text: include_str!("../scenarios/7-using.md") },
+    Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
+];
 
 /// 224.4.3: what a pyre counter gives, in our own canonical wording.
 const PYRE_TEXT: &str = "■このユニットがダストに置かれたとき、プレイヤー1人を対象とし、それに2点のダメージを与える。";
@@ -23,6 +36,8 @@ const PYRE_TEXT: &str = "■このユニットがダストに置かれたとき�
 impl Playable for Magmell {
     const ID: &'static str = "magmell";
     const TITLE: (&'static str, &'static str) = ("MAGMELL カードゲーム", "MAGMELL CARD GAME");
+    const VERBS: &'static [&'static str] = &["use", "attack"];
+    const SECTIONS: &'static [&'static str] = &[deck::GRIMOIRE, deck::STONE_DECK];
 
     fn materials() -> &'static Materials {
         static MATERIALS: OnceLock<Materials> = OnceLock::new();
@@ -67,16 +82,35 @@ impl Playable for Magmell {
         }
     }
 
+    /// A unit that does nothing and that nobody can pay for, or a stone without a colour.
+    fn blank_card(zone: Zone) -> &'static [(&'static str, &'static str)] {
+        match zone {
+            words::STONE_DECK | words::STONE_AREA => &[("種別", "魔石")],
+            _ => &[("種別", "ユニット"), ("使用コスト", "[無99]"), ("AP", "0"), ("HP", "1")],
+        }
+    }
+
+    fn starting_values() -> &'static [(Value, i32)] {
+        &[(words::LIFE, words::MOST_LIFE)]
+    }
+
     fn why_not(engine: &Engine<'_>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> Option<Clause> {
         match verb {
-            "use" => object.and_then(|card| use_card::why_not_use(engine, player, card)),
-            "attack" => right::why_not_attack(engine, player),
+            "use" => object.and_then(|card| {
+                use_card::why_not_use(engine, player, card).or_else(|| right::why_not_now(engine, player, Some(card)))
+            }),
+            "attack" => right::why_not_attack(engine, player).or_else(|| right::why_not_now(engine, player, None)),
+            "pass" => right::why_not_pass(engine, player),
             _ => None,
         }
     }
 
     fn start_at(at: &[String], first: PlayerId) -> Option<Start<Self>> {
-        let [phase] = at else { return None };
+        let phase = match at {
+            [] => "メイン",
+            [phase] => phase,
+            _ => return None,
+        };
         let (phase, turn) = match phase.trim_end_matches("フェイズ") {
             "スタンバイ" => (Phase::Standby, Turn::StandbyRight),
             "ドロー" => (Phase::Draw, Turn::DrawRight),
@@ -96,6 +130,21 @@ impl Playable for Magmell {
             let step = board.battle.is_some_and(|battle| step_word(battle.step).0 == word);
             phase_word(board.phase).0 == word || step
         })
+    }
+
+    /// 701.3.1.2, 701.4.1: an attacker that was rested and what it attacks are バトルユニット.
+    fn has_part(engine: &Engine<'_>, object: ObjectId, word: &str) -> Option<bool> {
+        let battle = engine.state().board().battle;
+        let attacks = battle.is_some_and(|battle| battle.attacker == Some(object));
+        let attacked = battle.is_some_and(|battle| battle.target == Some(Entity::Object(object)));
+        let rested = battle.is_some_and(|battle| battle.target.is_some());
+        match word {
+            "攻撃ユニット" => Some(attacks),
+            "攻撃対象" => Some(attacked),
+            "防御ユニット" => Some(battle.is_some_and(|battle| battle.defender == Some(object))),
+            "バトルユニット" => Some((attacks && rested) || attacked),
+            _ => None,
+        }
     }
 
     fn moment_words(board: &Board, speech: &Speech) -> String {

@@ -84,6 +84,8 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
             engine.happen_by(Event::Moment(words::TURN_END, None, None), clause!("606.1"));
         }
         Turn::EndRight => right(engine, clause!("606.2"), Turn::Mend),
+        // 606.3: without the end phase process the turn is simply over.
+        Turn::Mend if !engine.armed(clause!("606.3")) => engine.goto(Frame::Turn(Turn::Over)),
         Turn::Mend => {
             engine.goto(Frame::Turn(Turn::Expire));
             mend(engine);
@@ -105,7 +107,11 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
             let next = if engine.armed(clause!("606.3.4.2")) { Turn::Mend } else { Turn::Over };
             right(engine, clause!("606.3.4"), next);
         }
-        Turn::Over => engine.goto(Frame::Turn(Turn::Begin(player.other()))),
+        // 606.4: the next turn begins; 601.1: it is the other player's.
+        Turn::Over => {
+            let next = if engine.armed(clause!("601.1")) { player.other() } else { player };
+            engine.goto(Frame::Turn(if engine.armed(clause!("606.4")) { Turn::Begin(next) } else { Turn::EndRight }));
+        }
     }
     Flow::Go
 }
@@ -133,7 +139,8 @@ fn wake(engine: &mut Engine<'_>, player: PlayerId) {
     let state = engine.state();
     let zones = [words::THE_BATTLE_AREA, words::stone_area(player)];
     let seats = zones.iter().flat_map(|zone| state.zone(*zone)).copied();
-    let rested = seats.filter(|seat| state.object(*seat).status.has(words::RESTED));
+    // 219.3.2: what is awake is not woken.
+    let rested = seats.filter(|seat| state.object(*seat).status.has(words::RESTED) || !engine.armed(clause!("219.3.2")));
     let own = rested.filter(|seat| engine.information(*seat).controller == player);
     let events: Vec<Event<Magmell>> = own.map(|seat| Event::Turn(state.id(seat), words::RESTED, false)).collect();
     engine.happen_together(&events, clause!("602.1"));

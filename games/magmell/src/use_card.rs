@@ -36,30 +36,51 @@ pub struct Using {
     pub step: UseStep,
     /// What is still to be paid.
     pub due: Due,
+    /// Whether it costs anything.
+    pub price: Price,
+}
+
+/// What using a card costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Price {
+    /// What is printed on it, and what effects make of that.
+    Printed,
+    /// Nothing: a text says so (R702.3.5a).
+    Nothing,
 }
 
 impl Using {
     /// A player uses a card with the right to act.
     pub(crate) fn by_right(card: ObjectId, player: PlayerId) -> Using {
-        Using { card, player, step: UseStep::Declare, due: Due::default() }
+        Using { card, player, step: UseStep::Declare, due: Due::default(), price: Price::Printed }
     }
 }
 
-/// 225.1.1: a text uses a card; its timing does not matter, everything else does.
+/// 702.3.1.1: a text uses a card without paying for it; its timing does not matter, its targets do.
 pub(crate) fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, card: ObjectId) {
     engine.refresh();
-    if why_not_afford(engine, player, card).is_none() && engine.can_aim(card, player) {
-        engine.call(Frame::Use(Using::by_right(card, player)));
+    let timely = engine.armed(clause!("702.3.1.1")) || why_not_time(engine, player, card).is_none();
+    if timely && engine.can_aim(card, player) {
+        engine.call(Frame::Use(Using { price: Price::Nothing, ..Using::by_right(card, player) }));
     }
 }
 
 /// Why a player may not use a card now, by the first clause that stands in the way.
 pub fn why_not_use(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
+    let timing = why_not_time(engine, player, card);
+    timing.or_else(|| why_not_afford(engine, player, card)).or_else(|| {
+        let aimless = !engine.can_aim(card, player) && engine.armed(clause!("702.3.2"));
+        aimless.then_some(clause!("702.3.2"))
+    })
+}
+
+/// Why it is not the time or the place to use a card.
+fn why_not_time(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
     let state = engine.state();
     let Some(object) = state.get(card) else { return Some(clause!("702.2")) };
     let def = engine.pool.def(object.def);
     let board = state.board();
-    let quick = def.face.quick;
+    let quick = def.face.quick && engine.armed(clause!("209.2"));
     let busy = board.battle.is_some() || !state.zone(words::THE_CHANT).is_empty();
     let own_main = state.turn_player() == player && board.phase == Phase::Main;
     let reasons = [
@@ -68,11 +89,7 @@ pub fn why_not_use(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Opt
         (clause!("601.3"), board.phase < Phase::Main),
         (clause!("209.3"), !quick && (!own_main || busy)),
     ];
-    let timing = reasons.into_iter().find(|(clause, fails)| *fails && engine.armed(*clause)).map(|(clause, _)| clause);
-    timing.or_else(|| why_not_afford(engine, player, card)).or_else(|| {
-        let aimless = !engine.can_aim(card, player) && engine.armed(clause!("702.3.2"));
-        aimless.then_some(clause!("702.3.2"))
-    })
+    reasons.into_iter().find(|(clause, fails)| *fails && engine.armed(*clause)).map(|(clause, _)| clause)
 }
 
 fn why_not_afford(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
@@ -132,10 +149,11 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
         }
         UseStep::Aim => {
             engine.refresh();
-            let (due, less) = due(engine, card);
+            let (due, less) = if using.price == Price::Nothing { (Due::default(), 0) } else { due(engine, card) };
             engine.goto(Frame::Use(Using { step: UseStep::Fix(less), due, ..using }));
             engine.aim(card);
         }
+        UseStep::Fix(0) if !engine.armed(clause!("702.3.4")) => next(engine, using, UseStep::Complete),
         UseStep::Fix(0) => next(engine, using, UseStep::Pay(Part::Cost)),
         UseStep::Fix(_) => return engine.ask(player, Ask::Number, clause!("R210b")),
         UseStep::Pay(Part::Cost) if left.cost.next().is_none() => next(engine, using, UseStep::Pay(Part::Catalyst)),

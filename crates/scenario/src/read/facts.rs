@@ -10,13 +10,15 @@ use crate::{End, Fact, Holds, Is, Ref, What, Who};
 enum Subject {
     Chain(Chain),
     Ref(Ref),
+    /// `ability of X's 色`: surely a value.
+    Value(Ref, String),
 }
 
 impl Subject {
     fn into_ref(self) -> Read<Ref> {
         match self {
             Subject::Chain(chain) => chain.into_ref(),
-            Subject::Ref(known) => Ok(known),
+            Subject::Ref(known) | Subject::Value(known, _) => Ok(known),
         }
     }
 }
@@ -96,6 +98,11 @@ fn sees(cursor: &mut Cursor<'_, '_>, who: Who) -> Read<Fact> {
 }
 
 fn subject(cursor: &mut Cursor<'_, '_>) -> Read<Subject> {
+    let mut ahead = *cursor;
+    if let Some((ability, value)) = nouns::value_of_ability(&mut ahead) {
+        *cursor = ahead;
+        return Ok(Subject::Value(ability, value));
+    }
     if let Some(special) = nouns::special(cursor)? {
         return Ok(Subject::Ref(special));
     }
@@ -114,6 +121,7 @@ fn is(cursor: &mut Cursor<'_, '_>, subject: Subject) -> Read<Fact> {
         let column = cursor.column();
         let split = match subject {
             Subject::Chain(chain) => chain.split_value()?,
+            Subject::Value(of, value) => Some((of, value)),
             Subject::Ref(_) => None,
         };
         let Some((of, value)) = split else {
@@ -173,6 +181,6 @@ fn holds(cursor: &mut Cursor<'_, '_>, subject: Subject) -> Read<Fact> {
 fn place_of(cursor: &Cursor<'_, '_>, subject: Subject) -> Read<crate::PlaceRef> {
     match subject {
         Subject::Chain(chain) => chain.into_place(),
-        Subject::Ref(_) => Err(cursor.expected(phrases::PLACE, &[])),
+        Subject::Ref(_) | Subject::Value(..) => Err(cursor.expected(phrases::PLACE, &[])),
     }
 }

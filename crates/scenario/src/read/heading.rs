@@ -56,11 +56,13 @@ fn spans(text: &str) -> Vec<(usize, usize, bool)> {
     spans
 }
 
-/// A word in small letters and then a number.
+/// A word in small letters and then a number, with an R before it for a ruling of ours.
 fn looks_like_clauses(text: &str) -> bool {
     let mut words = text.split_whitespace();
     let game = words.next().is_some_and(nouns::is_game);
-    game && words.next().is_some_and(|word| word.starts_with(|sign: char| sign.is_ascii_digit()))
+    game && words
+        .next()
+        .is_some_and(|word| word.strip_prefix('R').unwrap_or(word).starts_with(|sign: char| sign.is_ascii_digit()))
 }
 
 fn read_clauses(text: &str, start: usize, span: &str, before: &[Clause]) -> Read<Vec<Clause>> {

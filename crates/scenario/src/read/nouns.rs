@@ -164,6 +164,17 @@ pub(crate) fn special(cursor: &mut Cursor<'_, '_>) -> Read<Option<Ref>> {
     Ok(Some(special))
 }
 
+/// `ability of X's 色`: the ability and the name of its value.
+pub(crate) fn value_of_ability(cursor: &mut Cursor<'_, '_>) -> Option<(Ref, String)> {
+    cursor.take(Kind::Word("ability")).then_some(())?;
+    let which = cursor.take_count().map_or(Which::Only, Which::Nth);
+    cursor.take(Kind::Word("of")).then_some(())?;
+    match chain(cursor, phrases::NAME).ok()?.split_value().ok()?? {
+        (Ref::Card(of), value) => Some((Ref::Ability { of, which }, value)),
+        _ => None,
+    }
+}
+
 fn quoted(cursor: &mut Cursor<'_, '_>, text: &str) -> Read<Ref> {
     if cursor.take(Kind::Word("of")) {
         return Ok(Ref::Ability { of: card(cursor)?, which: Which::Text(text.to_owned()) });
@@ -257,8 +268,8 @@ pub(crate) fn is_game(word: &str) -> bool {
     !word.is_empty() && word.chars().all(|sign| sign.is_ascii_lowercase())
 }
 
-/// A clause number begins with a digit: `701.4.1.1`, `403.3a-1`.
+/// A clause number begins with a digit: `701.4.1.1`, `403.3a-1`. An adopted ruling has an R before it: `R701.6`.
 fn is_clause_id(word: &str) -> bool {
-    word.starts_with(|sign: char| sign.is_ascii_digit())
+    word.strip_prefix('R').unwrap_or(word).starts_with(|sign: char| sign.is_ascii_digit())
         && word.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '.' || sign == '-')
 }

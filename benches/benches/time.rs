@@ -1,0 +1,28 @@
+//! Time: a random playout, a clone, listing the offers of a decision.
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use std::hint::black_box;
+use tefuda_benches::Bench;
+use tefuda_kernel::{Engine, PlayerId};
+
+fn time(criterion: &mut Criterion) {
+    let bench = Bench::open();
+    let mut seed = 0;
+    criterion.bench_function("magmell playout", |bencher| {
+        bencher.iter(|| {
+            seed += 1;
+            let mut state = bench.begin(seed);
+            bench.play(&mut state, seed, usize::MAX)
+        });
+    });
+    let middle = bench.middle();
+    criterion.bench_function("magmell clone", |bencher| bencher.iter(|| black_box(&middle).clone()));
+    let mut state = middle.clone();
+    let engine = Engine::new(&bench.shelf.pool, &mut state);
+    criterion.bench_function("magmell offers", |bencher| {
+        bencher.iter(|| PlayerId::ALL.map(|player| engine.offers(black_box(player)).len()));
+    });
+}
+
+criterion_group!(benches, time);
+criterion_main!(benches);

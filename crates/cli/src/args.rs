@@ -1,0 +1,259 @@
+//! What can be typed: one definition for the parser, the help and the shell completions.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+use tefuda_table::Lang;
+
+/// Five Japanese trading card games by their official rules.
+#[derive(Debug, Parser)]
+#[command(name = "tefuda", version, arg_required_else_help = true, after_help = "Example:\n  tefuda play magmell")]
+pub struct Tefuda {
+    #[command(flatten)]
+    pub common: Common,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What every command takes.
+#[derive(Debug, Args)]
+pub struct Common {
+    /// The language (by default that of the terminal)
+    #[arg(long, global = true, value_enum, display_order = 900)]
+    pub lang: Option<Language>,
+    /// Print one JSON object and nothing else
+    #[arg(long, global = true, display_order = 901)]
+    pub json: bool,
+    /// Add all card files (*.txt) of a folder
+    #[arg(long, global = true, value_name = "DIR", display_order = 902)]
+    pub cards: Vec<PathBuf>,
+}
+
+/// The languages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Language {
+    /// 日本語
+    Ja,
+    /// English
+    En,
+}
+
+impl From<Language> for Lang {
+    fn from(language: Language) -> Lang {
+        match language {
+            Language::Ja => Lang::Ja,
+            Language::En => Lang::En,
+        }
+    }
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// The five games, and what there is of each
+    #[command(after_help = "Example:\n  tefuda games")]
+    Games,
+    /// Play in the terminal against a bot, or two people at one keyboard
+    #[command(after_help = "Example:\n  tefuda play magmell --deck tidewood --vs random --save game.jsonl")]
+    Play(PlayArgs),
+    /// Many games between bots
+    #[command(after_help = "Example:\n  tefuda sim magmell --games 10000 --decks tidewood,wildfire")]
+    Sim(SimArgs),
+    /// Decks: list them, show one, check one
+    #[command(subcommand, after_help = "Example:\n  tefuda deck check magmell my-deck.txt")]
+    Deck(DeckCommand),
+    /// Cards: find them, show one, check card files
+    #[command(subcommand, after_help = "Example:\n  tefuda card show magmell 潮読みの見習い")]
+    Card(CardCommand),
+    /// Run executable rulings
+    #[command(after_help = "Example:\n  tefuda scenario games/magmell/scenarios")]
+    Scenario(ScenarioArgs),
+    /// Step through a saved game, and check that it still comes out the same
+    #[command(after_help = "Example:\n  tefuda replay game.jsonl --at 40")]
+    Replay(ReplayArgs),
+    /// Why something happened in a saved game, or why something cannot be done there
+    #[command(after_help = "Example:\n  tefuda why game.jsonl --at 40\n  tefuda why game.jsonl --at 40 attack")]
+    Why(WhyArgs),
+    /// The clauses of a game: what each says, where it is done, what proves it
+    #[command(after_help = "Example:\n  tefuda rules magmell 701.4.1.1")]
+    Rules(RulesArgs),
+    /// Print a completion script for a shell
+    #[command(after_help = "Example:\n  tefuda completions bash > ~/.local/share/bash-completion/completions/tefuda")]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// `tefuda play`.
+#[derive(Debug, Args)]
+pub struct PlayArgs {
+    /// The game (see `tefuda games`); not needed with --from
+    #[arg(required_unless_present = "from")]
+    pub game: Option<String>,
+    /// Your deck: one that ships, or a deck file
+    #[arg(long)]
+    pub deck: Option<String>,
+    /// Against whom: a bot, or `human` for two people at one keyboard
+    #[arg(long, default_value = "random")]
+    pub vs: String,
+    /// The other deck
+    #[arg(long)]
+    pub vs_deck: Option<String>,
+    /// The seed of the dealer (by default a new one)
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Where the game is written as it goes (by default in your data folder)
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// Go on with a saved game
+    #[arg(long, value_name = "REPLAY", conflicts_with_all = ["deck", "vs_deck", "seed"])]
+    pub from: Option<PathBuf>,
+    /// With --from: go on after so many picks
+    #[arg(long, value_name = "N", requires = "from")]
+    pub at: Option<usize>,
+    /// Pass by itself when there is nothing else to do (by default on against a bot, off between two people)
+    #[arg(long, value_name = "ON/OFF", value_parser = clap::builder::BoolishValueParser::new(), num_args = 0..=1, require_equals = true, hide_possible_values = true, default_missing_value = "on")]
+    pub auto_pass: Option<bool>,
+}
+
+/// `tefuda sim`.
+#[derive(Debug, Args)]
+pub struct SimArgs {
+    /// The game
+    pub game: String,
+    /// How many games
+    #[arg(long, default_value_t = 100)]
+    pub games: u64,
+    /// Who plays: one bot, or A,B
+    #[arg(long, value_delimiter = ',', value_name = "A,B")]
+    pub bots: Vec<String>,
+    /// With which decks: D or D1,D2 (by default every pair of the decks that ship, both ways round)
+    #[arg(long, value_delimiter = ',', value_name = "D1,D2")]
+    pub decks: Vec<String>,
+    /// The seed: the same one gives the same games on any number of threads
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// On how many threads (by default one a core)
+    #[arg(long, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..=1024))]
+    pub threads: Option<usize>,
+    /// Play only a part of the games: 1/4 is the first of four parts
+    #[arg(long, value_name = "I/N")]
+    pub shard: Option<String>,
+    /// Write a CSV file with a row a game
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}
+
+/// `tefuda deck`.
+#[derive(Debug, Subcommand)]
+pub enum DeckCommand {
+    /// The decks that ship
+    #[command(after_help = "Example:\n  tefuda deck list magmell")]
+    List {
+        /// The game
+        game: String,
+    },
+    /// What is in a deck
+    #[command(after_help = "Example:\n  tefuda deck show magmell tidewood")]
+    Show {
+        /// The game
+        game: String,
+        /// A deck that ships, or a deck file
+        deck: String,
+    },
+    /// Whether a deck is legal: each broken clause with the cards
+    #[command(after_help = "Example:\n  tefuda deck check magmell my-deck.txt")]
+    Check {
+        /// The game
+        game: String,
+        /// A deck that ships, or a deck file
+        deck: String,
+    },
+}
+
+/// `tefuda card`.
+#[derive(Debug, Subcommand)]
+pub enum CardCommand {
+    /// Find cards
+    #[command(after_help = "Example:\n  tefuda card list magmell 召喚 --kind ユニット --cost 3")]
+    List {
+        /// The game
+        game: String,
+        /// Words that the name or the text must contain
+        words: Vec<String>,
+        /// Only of this kind
+        #[arg(long)]
+        kind: Option<String>,
+        /// Only of this cost
+        #[arg(long)]
+        cost: Option<i32>,
+    },
+    /// One card: its text, what the compiler understood, English
+    #[command(after_help = "Example:\n  tefuda card show magmell 潮読みの見習い")]
+    Show {
+        /// The game
+        game: String,
+        /// The card's name
+        name: String,
+    },
+    /// Compile card files, and say exactly which words are not understood
+    #[command(after_help = "Example:\n  tefuda card check magmell my-cards.txt --failures 10")]
+    Check(CheckArgs),
+}
+
+/// `tefuda card check`.
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// The game
+    pub game: String,
+    /// Card files, JSON lines (*.jsonl, *.json) or folders of them
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// Instead of each message: the N things that alone block the most cards
+    #[arg(long, value_name = "N")]
+    pub failures: Option<usize>,
+}
+
+/// `tefuda scenario`.
+#[derive(Debug, Args)]
+pub struct ScenarioArgs {
+    /// Files or folders (by default the rulings that ship)
+    pub paths: Vec<PathBuf>,
+}
+
+/// `tefuda replay`.
+#[derive(Debug, Args)]
+pub struct ReplayArgs {
+    /// A saved game
+    pub file: PathBuf,
+    /// Show the board and the log after so many picks
+    #[arg(long, value_name = "N")]
+    pub at: Option<usize>,
+}
+
+/// `tefuda why`.
+#[derive(Debug, Args)]
+pub struct WhyArgs {
+    /// A saved game
+    pub file: PathBuf,
+    /// After so many picks, as `tefuda replay` numbers them (by default the last)
+    #[arg(long, value_name = "N")]
+    pub at: Option<usize>,
+    /// The number of an event in the log, instead of what the pick led to
+    #[arg(long, value_name = "N", conflicts_with = "what")]
+    pub event: Option<u32>,
+    /// A card, or a thing to do such as `attack`: why can it not be done there?
+    pub what: Option<String>,
+}
+
+/// `tefuda rules`.
+#[derive(Debug, Args)]
+pub struct RulesArgs {
+    /// The game
+    pub game: String,
+    /// A clause: what it says, where it is done, what proves it; with others below it, all of them
+    pub clause: Option<String>,
+    /// Only the rule clauses that no ruling proves
+    #[arg(long)]
+    pub missing: bool,
+}

@@ -1,0 +1,64 @@
+//! What is known of a table: one player's view, or each player's own where everything is shown.
+
+use tefuda_kernel::{Aimed, Engine, Handle, ObjectView, PlayerId, View, ZoneId, ZoneView};
+use tefuda_table::Playable;
+
+/// Parts that an object can have in what goes on, with a word for each: asked of every game, answered by those that have it.
+const PARTS: [(&str, &str, &str); 3] =
+    [("攻撃ユニット", "攻撃", "attacking"), ("防御ユニット", "防御", "defending"), ("攻撃対象", "攻撃対象", "attacked")];
+
+/// The views that a picture is made from.
+pub struct Scene<G: Playable> {
+    views: [View<G>; 2],
+    parts: Vec<(Handle, &'static str, &'static str)>,
+}
+
+impl<G: Playable> Scene<G> {
+    /// Look with one player's eyes, or with both players'.
+    pub fn look(engine: &Engine<'_, G>, viewer: Option<PlayerId>) -> Scene<G> {
+        let views = PlayerId::ALL.map(|player| engine.view(viewer.unwrap_or(player)));
+        Scene { views, parts: parts(engine) }
+    }
+
+    /// The view to look with at what belongs to a player.
+    pub fn view(&self, whose: PlayerId) -> &View<G> {
+        &self.views[whose.index()]
+    }
+
+    /// A zone, seen with those eyes.
+    pub fn zone(&self, zone: ZoneId, whose: PlayerId) -> &ZoneView {
+        &self.view(whose).zones[usize::from(zone.0)]
+    }
+
+    /// An object that somebody sees.
+    pub fn object(&self, handle: Handle) -> Option<&ObjectView> {
+        let zones = self.views.iter().flat_map(|view| &view.zones);
+        zones.flat_map(|zone| &zone.objects).find(|object| object.handle == handle)
+    }
+
+    /// The parts of an object in what goes on, Japanese and English.
+    pub fn parts(&self, object: Handle) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.parts.iter().filter(move |(handle, ..)| *handle == object).map(|(_, ja, en)| (*ja, *en))
+    }
+
+    /// What an object on the stack points at.
+    pub fn aims<'s>(&'s self, object: &'s ObjectView) -> impl Iterator<Item = Result<&'s ObjectView, PlayerId>> {
+        object.targets.iter().filter_map(|aim| match aim {
+            Aimed::Object(handle) => self.object(*handle).map(Ok),
+            Aimed::Player(player) => Some(Err(*player)),
+        })
+    }
+}
+
+/// Who attacks and who defends: everybody sees that.
+fn parts<G: Playable>(engine: &Engine<'_, G>) -> Vec<(Handle, &'static str, &'static str)> {
+    let state = engine.state();
+    let open = (0..G::ZONES.len()).filter(|zone| G::ZONES[*zone].name == G::FIELD);
+    let seats = open.flat_map(|zone| state.zone(ZoneId(zone as u8)));
+    seats
+        .flat_map(|seat| {
+            let had = PARTS.iter().filter(|(word, ..)| G::has_part(engine, state.id(*seat), word) == Some(true));
+            had.map(|(_, ja, en)| (Handle(state.object(*seat).stamp), *ja, *en)).collect::<Vec<_>>()
+        })
+        .collect()
+}

@@ -1,0 +1,108 @@
+//! `tefuda card list` and `tefuda card show`: finding cards, and reading one.
+
+use crate::console::{BOLD, Console, DIM, Line, paint};
+use crate::failure::{Done, Failure, fail};
+use crate::library::{find_card, open_shelf};
+use anstyle::Style;
+use serde_json::{Map, Value, json};
+use tefuda_ability::{Vocabulary, english, japanese};
+use tefuda_table::{Playable, Shelf, ShelfCard, brief, field_word};
+
+/// What is looked for.
+pub struct Wanted<'w> {
+    /// Words that the name or the text must contain.
+    pub words: &'w [String],
+    /// The kind, in either language.
+    pub kind: Option<&'w str>,
+    /// What it costs.
+    pub cost: Option<i32>,
+}
+
+impl Wanted<'_> {
+    fn kind_bit(&self, vocabulary: &Vocabulary) -> Result<Option<u16>, Failure> {
+        let Some(kind) = self.kind else { return Ok(None) };
+        let known = vocabulary.kinds.iter().position(|word| word.word.ja == kind || word.word.en == kind);
+        known.map(|at| Some(1 << at)).ok_or_else(|| {
+            let words: Vec<&str> = vocabulary.kinds.iter().map(|word| word.word.ja.as_str()).collect();
+            let there = words.join(", ");
+            fail(
+                format!("「{kind}」という種別はありません。あるもの: {there}"),
+                format!("there is no kind {kind}. There are: {there}"),
+            )
+        })
+    }
+}
+
+/// The number that a game calls a cost.
+fn cost_value(vocabulary: &Vocabulary) -> Option<tefuda_ability::Value> {
+    let at = vocabulary.values.iter().position(|word| word.ja.contains("コスト"))?;
+    u8::try_from(at).ok().map(tefuda_ability::Value)
+}
+
+/// Find cards.
+pub fn list<G: Playable>(console: &mut Console, wanted: &Wanted<'_>) -> Done {
+    let shelf = open_shelf::<G>(console)?;
+    let vocabulary = G::materials().lexicon.vocabulary();
+    let kind = wanted.kind_bit(vocabulary)?;
+    let cost_word = cost_value(vocabulary);
+    let fits = |card: &&ShelfCard| {
+        let printed = &shelf.pool.def(card.def).printed;
+        let worded = wanted.words.iter().all(|word| card.entry.name.contains(word) || card.entry.text.contains(word));
+        let costed = wanted.cost.is_none_or(|cost| cost_word.is_some_and(|value| printed.value(value) == cost));
+        worded && costed && kind.is_none_or(|bit| printed.kinds & bit != 0)
+    };
+    let found: Vec<&ShelfCard> = shelf.cards.iter().filter(fits).collect();
+    if console.json {
+        let cards: Vec<Value> = found.iter().map(|card| json_of(&shelf, card)).collect();
+        return console.json(&json!({ "game": G::ID, "cards": cards }));
+    }
+    for card in &found {
+        let mut line = Line::of(&format!("《{}》", card.entry.name), Style::new());
+        line.pad(28);
+        line.push(&brief(&card.entry, vocabulary, console.lang), DIM);
+        console.line(line)?;
+    }
+    let count = found.len();
+    console.line(paint(format!("{count} {}", console.say("枚", if count == 1 { "card" } else { "cards" })), DIM))?;
+    Ok(())
+}
+
+fn json_of<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard) -> Value {
+    let words = G::materials().lexicon.vocabulary();
+    let fields: Map<String, Value> = card.entry.fields.iter().map(|field| (field.key.clone(), json!(field.value))).collect();
+    let print = |printer: fn(&tefuda_ability::Ability, &Vocabulary, &tefuda_ability::Names) -> String| {
+        card.abilities.iter().map(|ability| printer(ability, words, &shelf.pool.names)).collect::<Vec<String>>()
+    };
+    json!({
+        "name": card.entry.name, "fields": fields, "text": card.entry.text,
+        "canonical": print(japanese), "english": print(english),
+    })
+}
+
+/// One card.
+pub fn show<G: Playable>(console: &mut Console, name: &str) -> Done {
+    let shelf = open_shelf::<G>(console)?;
+    let card = find_card(&shelf, name)?;
+    if console.json { console.json(&json_of(&shelf, card)) } else { print::<G>(console, &shelf, card) }
+}
+
+/// A card to read: its fields, its text, what the compiler understood, and English.
+pub fn print<G: Playable>(console: &mut Console, shelf: &Shelf<G>, card: &ShelfCard) -> Done {
+    let words = G::materials().lexicon.vocabulary();
+    console.line(paint(format!("《{}》", card.entry.name), BOLD))?;
+    for field in &card.entry.fields {
+        let key = field_word(&field.key, words, console.lang);
+        console.line(format!("  {key}: {}", field_word(&field.value, words, console.lang)))?;
+    }
+    for line in card.entry.text.lines() {
+        console.line(format!("  {line}"))?;
+    }
+    if !card.abilities.is_empty() {
+        console.line(paint(console.say("  読み取った内容", "  understood as"), DIM))?;
+    }
+    for ability in &card.abilities {
+        console.line(format!("    {}", japanese(ability, words, &shelf.pool.names)))?;
+        console.line(format!("    {}", english(ability, words, &shelf.pool.names)))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,107 @@
+//! The log in words, told as it happens: what a line is about may be gone a moment later.
+
+use crate::console::{BOLD, DIM, Line, WIDTH};
+use anstyle::Style;
+use tefuda_kernel::{Cause, Clause, Event};
+use tefuda_table::{Playable, Session, Speech};
+
+/// One event in words.
+#[derive(Debug, Clone)]
+pub struct Told {
+    /// The number of the event.
+    pub number: u32,
+    /// In words.
+    pub text: String,
+    /// Why it happened.
+    pub cause: Cause,
+    /// Picks made before it.
+    pub picks: usize,
+    /// The turn in which it happened.
+    turn: u16,
+    /// Whether it is the game's own book-keeping.
+    note: bool,
+}
+
+/// How much is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Detail {
+    /// Every line.
+    All,
+    /// Neither passes, which this clause is about, nor phases in which nothing happens.
+    News(Option<Clause>),
+}
+
+/// What was told so far, for one pair of ears.
+#[derive(Debug, Clone)]
+pub struct Chronicle {
+    /// How it is told.
+    pub speech: Speech,
+    /// Every event that is worth a line.
+    pub told: Vec<Told>,
+    heard: usize,
+}
+
+impl Chronicle {
+    /// Nothing was told yet.
+    pub fn new(speech: Speech) -> Chronicle {
+        Chronicle { speech, told: Vec::new(), heard: 0 }
+    }
+
+    /// Tell what happened since the last time.
+    pub fn follow<G: Playable>(&mut self, session: &Session<'_, G>) {
+        let picks = session.record.picks.len();
+        session.look(|engine| {
+            for entry in &session.log[self.heard..] {
+                if let Some(text) = self.speech.entry(engine, entry) {
+                    let note = matches!(entry.event, Event::Note(_));
+                    self.told.push(Told { number: entry.number, text, cause: entry.cause, picks, turn: entry.turn, note });
+                }
+            }
+        });
+        self.heard = session.log.len();
+    }
+
+    /// The lines from one on, each with its clause at the right; a line that comes several times in a row is told once.
+    pub fn lines<G: Playable>(&self, from: usize, detail: Detail) -> Vec<Line> {
+        let told = self.told.get(from..).unwrap_or_default();
+        let told = match detail {
+            Detail::All => told.iter().collect(),
+            Detail::News(pass) => news(told, pass),
+        };
+        let mut turn = from.checked_sub(1).and_then(|before| self.told.get(before)).map_or(0, |before| before.turn);
+        let mut lines = Vec::new();
+        let same = |one: &&Told, other: &&Told| one.text == other.text && one.cause.clause == other.cause.clause;
+        for group in told.chunk_by(same) {
+            let now = group[0].turn;
+            if std::mem::replace(&mut turn, now) != now {
+                lines.push(Line::of(&self.speech.say(format!("{now}ターン目"), format!("turn {now}")), BOLD));
+            }
+            lines.push(line::<G>(group[0], group.len()));
+        }
+        lines
+    }
+}
+
+/// What is worth telling at once: a heading only if something stands under it, or if it is the last.
+fn news(told: &[Told], pass: Option<Clause>) -> Vec<&Told> {
+    let mut kept: Vec<&Told> = Vec::new();
+    for one in told.iter().filter(|one| !(one.note && Some(one.cause.clause) == pass)) {
+        let heading = |told: &Told| told.note && told.text.starts_with('―');
+        if heading(one) && kept.last().is_some_and(|last| heading(last)) {
+            kept.pop();
+        }
+        kept.push(one);
+    }
+    kept
+}
+
+fn line<G: Playable>(told: &Told, times: usize) -> Line {
+    let mut line = Line::of(&format!("  {}", told.text), Style::new());
+    if times > 1 {
+        line.push(&format!(" ×{times}"), Style::new());
+    }
+    let clause = G::clause_id(told.cause.clause);
+    line.pad(WIDTH.saturating_sub(crate::console::width(clause) + 1));
+    line.push(&format!(" {clause}"), DIM);
+    line
+}

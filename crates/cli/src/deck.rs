@@ -1,0 +1,90 @@
+//! `tefuda deck`: ready-made decks, what is in one, and whether one is legal.
+
+use crate::console::{BAD, BOLD, Console, DIM, GOOD, Line, paint};
+use crate::explain;
+use crate::failure::{Done, Failure};
+use crate::library::{find_deck, open_shelf};
+use anstyle::Style;
+use serde_json::{Value, json};
+use tefuda_kernel::DefId;
+use tefuda_table::{Lang, Playable, Shelf, brief};
+
+/// The decks that ship.
+pub fn list<G: Playable>(console: &mut Console) -> Done {
+    let shelf = open_shelf::<G>(console)?;
+    let decks = G::materials().decks.iter().map(|deck| find_deck(&shelf, deck.name)).collect::<Result<Vec<_>, Failure>>()?;
+    if console.json {
+        let decks = decks.iter().map(|deck| json!({ "deck": deck.id, "name": deck.list.name }));
+        return console.json(&json!({ "game": G::ID, "decks": decks.collect::<Vec<Value>>() }));
+    }
+    for deck in &decks {
+        let mut line = Line::of(&deck.id, BOLD);
+        line.pad(16);
+        line.plain(&format!(" {}", deck.list.name));
+        console.line(line)?;
+    }
+    Ok(())
+}
+
+/// What is in a deck.
+pub fn show<G: Playable>(console: &mut Console, wanted: &str) -> Done {
+    let shelf = open_shelf::<G>(console)?;
+    let deck = find_deck(&shelf, wanted)?;
+    if console.json {
+        let section = |(name, cards): &(String, Vec<(DefId, usize)>)| {
+            let cards = cards.iter().map(|(def, count)| json!({ "count": count, "name": shelf.pool.name(*def) }));
+            json!({ "section": name, "cards": cards.collect::<Vec<Value>>() })
+        };
+        let sections: Vec<Value> = deck.list.sections.iter().map(section).collect();
+        return console.json(&json!({ "game": G::ID, "deck": deck.id, "name": deck.list.name, "sections": sections }));
+    }
+    console.line(paint(&deck.list.name, BOLD))?;
+    for (section, cards) in &deck.list.sections {
+        let count: usize = cards.iter().map(|(_, count)| count).sum();
+        console.line(format!("[{section}] {count}"))?;
+        for (def, count) in cards {
+            console.line(card_line(&shelf, *def, *count, console.lang))?;
+        }
+    }
+    Ok(())
+}
+
+fn card_line<G: Playable>(shelf: &Shelf<G>, def: DefId, count: usize, lang: Lang) -> Line {
+    let name = shelf.pool.name(def);
+    let mut line = Line::of(&format!("{count:>4} 《{name}》"), Style::new());
+    line.pad(32);
+    if let Some(card) = shelf.find(name) {
+        line.push(&brief(&card.entry, G::materials().lexicon.vocabulary(), lang), DIM);
+    }
+    line
+}
+
+/// Whether a deck is legal. A deck that cannot be read is a failure; an illegal one is an answer, with status 1.
+pub fn check<G: Playable>(console: &mut Console, wanted: &str) -> Done {
+    let shelf = open_shelf::<G>(console)?;
+    let deck = find_deck(&shelf, wanted)?;
+    let problems = G::deck_problems(&shelf.pool, &deck.list);
+    let names = |cards: &[DefId]| cards.iter().map(|def| shelf.pool.name(*def).to_owned()).collect::<Vec<String>>();
+    if console.json {
+        let problems = problems.iter().map(|problem| {
+            json!({
+                "clause": G::clause_id(problem.clause), "message": problem.message.get(console.lang),
+                "cards": names(&problem.cards),
+            })
+        });
+        let problems: Vec<Value> = problems.collect();
+        console.json(&json!({ "game": G::ID, "deck": deck.id, "legal": problems.is_empty(), "problems": problems }))?;
+    } else if problems.is_empty() {
+        console.line(paint(format!("{}: {}", deck.list.name, console.say("使えます", "legal")), GOOD))?;
+    } else {
+        console.line(paint(format!("{}: {}", deck.list.name, console.say("使えません", "not legal")), BAD))?;
+        for problem in &problems {
+            console.line(format!("  {}", problem.message.get(console.lang)))?;
+            for name in names(&problem.cards) {
+                console.line(format!("      《{name}》"))?;
+            }
+            console.line(paint(format!("      {}", explain::clause::<G>(problem.clause, console.lang)), DIM))?;
+        }
+    }
+    if problems.is_empty() { Ok(()) } else { Err(Failure::Shown) }
+}

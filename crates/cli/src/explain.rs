@@ -1,0 +1,107 @@
+//! Clauses, abilities and refusals in the user's language: every "why" ends here.
+
+use crate::library::find_card;
+use tefuda_ability::{english, japanese};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Engine, Faces, Frame, ObjectId, PlayerId, Pool, Scope, ZoneId};
+use tefuda_table::{Lang, Playable, Shelf, Speech};
+
+/// A clause by the number that judges say, with what it says in our own words.
+pub fn clause<G: Playable>(clause: Clause, lang: Lang) -> String {
+    let id = G::clause_id(clause);
+    match G::materials().catalogue.summary(id) {
+        Some((ja, en)) => format!("{} {id}  {}", G::ID, if lang == Lang::Ja { ja } else { en }),
+        None => format!("{} {id}", G::ID),
+    }
+}
+
+/// What an ability says, and whose it is.
+pub fn ability<G: Playable>(pool: &Pool<G>, ability: AbilityIx, lang: Lang) -> String {
+    let words = G::materials().lexicon.vocabulary();
+    let compiled = pool.ability(ability);
+    let text = match lang {
+        Lang::Ja => japanese(&compiled.ability, words, &pool.names),
+        Lang::En => english(&compiled.ability, words, &pool.names),
+    };
+    format!("《{}》 {text}", pool.name(compiled.def))
+}
+
+/// The ability that is being carried out or aimed now, if a text is the reason of the question.
+pub fn running<G: Playable>(engine: &Engine<'_, G>) -> Option<AbilityIx> {
+    let scope = |frame: &Frame<G>| -> Option<Scope> {
+        match frame {
+            Frame::Resolve { scope, .. } | Frame::Choosing { scope, .. } | Frame::Aiming { scope, .. } => Some(*scope),
+            _ => None,
+        }
+    };
+    // A question of the game's own procedures on top of an effect is not the effect's question.
+    match engine.state().frames() {
+        [.., below, Frame::Deciding { .. }] => scope(below).and_then(|scope| scope.ability),
+        [.., top] => scope(top).and_then(|scope| scope.ability),
+        [] => None,
+    }
+}
+
+/// Why a player cannot do something: a card by its name, or a verb such as `attack`.
+pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: PlayerId, what: &str, speech: &Speech) -> String {
+    if engine.state().outcome().is_some() {
+        return speech.say("ゲームは終わっています", "the game is over");
+    }
+    let verb = verb_of(what);
+    if G::VERBS.contains(&verb) && !what.starts_with('《') {
+        return answer::<G>(G::why_not(engine, player, verb, None), offered(engine, player, verb, None), verb, speech);
+    }
+    let name = match find_card(shelf, what) {
+        Ok(card) => card.entry.name.clone(),
+        Err(failure) => return failure.message(speech.lang).unwrap_or_default(),
+    };
+    let Some(object) = seen(engine, player, &name) else {
+        return speech.say(format!("《{name}》は見えるところにありません"), format!("《{name}》 is nowhere that you can see"));
+    };
+    let can = G::VERBS.iter().find(|verb| offered(engine, player, verb, Some(object)));
+    // The first verb of a game is what one does with a card.
+    let verb = can.or(G::VERBS.first()).copied().unwrap_or_default();
+    answer::<G>(G::why_not(engine, player, verb, Some(object)), can.is_some(), verb, speech)
+}
+
+/// The word for a verb in the other language.
+fn verb_of(what: &str) -> &str {
+    match what {
+        "攻撃" | "攻撃宣言" => "attack",
+        "使用" => "use",
+        other => other,
+    }
+}
+
+fn offered<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> bool {
+    let mut acts = engine.offers(player).into_iter().filter_map(|offer| match offer.choice {
+        Choice::Act(act) => Some(G::name_act(act)),
+        _ => None,
+    });
+    acts.any(|act| act == (verb, object))
+}
+
+fn answer<G: Playable>(refusal: Option<Clause>, offered: bool, verb: &str, speech: &Speech) -> String {
+    match (refusal, offered) {
+        (Some(refused), _) => clause::<G>(refused, speech.lang),
+        (None, true) => speech.say(format!("できます ({verb})"), format!("it can be done ({verb})")),
+        (None, false) => speech.say(
+            "条項は妨げていません。いまは別のことを決めるところです",
+            "no clause is in the way; something else is being decided now",
+        ),
+    }
+}
+
+/// An object of that name that a player sees, those in the player's own hand first.
+fn seen<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, name: &str) -> Option<ObjectId> {
+    let state = engine.state();
+    let zones = || (0..G::ZONES.len()).map(|zone| ZoneId(zone as u8));
+    let named = |zone: ZoneId| {
+        let mut seats = state.zone(zone).iter().filter(|seat| state.knows(player, **seat));
+        seats.find(|seat| engine.pool.name(state.object(**seat).def) == name).map(|seat| state.id(*seat))
+    };
+    let own = |zone: &ZoneId| {
+        let info = &G::ZONES[usize::from(zone.0)];
+        info.player == Some(player) && info.faces == Faces::Own
+    };
+    zones().filter(own).find_map(named).or_else(|| zones().find_map(named))
+}

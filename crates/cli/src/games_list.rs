@@ -1,0 +1,72 @@
+//! `tefuda games`: the five games, and what there is of each.
+
+use crate::console::{BOLD, Console, paint, table};
+use crate::failure::Done;
+use crate::games::{GAMES, with_game};
+use serde_json::{Value, json};
+use tefuda_table::{Lang, Playable, Shelf};
+
+/// What there is of a game.
+#[derive(Debug, Default)]
+struct Stock {
+    edition: String,
+    cards: usize,
+    decks: usize,
+    scenarios: usize,
+    clauses: usize,
+    rule_clauses: usize,
+    covered: usize,
+}
+
+fn stock<G: Playable>() -> Stock {
+    let materials = G::materials();
+    let cases = |text: &str| tefuda_scenario::parse(text, "").map_or(0, |cases| cases.len());
+    let rule_clauses = materials.catalogue.rules().count();
+    Stock {
+        edition: materials.catalogue.edition.clone(),
+        cards: Shelf::<G>::open(&[]).0.cards.len(),
+        decks: materials.decks.len(),
+        scenarios: materials.rulings.iter().map(|ruling| cases(ruling.text)).sum(),
+        clauses: materials.catalogue.clauses.len(),
+        rule_clauses,
+        covered: rule_clauses - materials.coverage.missing(&materials.catalogue).len(),
+    }
+}
+
+/// Run the command.
+pub fn run(console: &mut Console) -> Done {
+    let found = GAMES.map(|(id, ja, en)| (id, console.say(ja, en), with_game!(id, G => stock::<G>())));
+    if console.json {
+        let games = found.iter().map(|(id, title, stock)| json_of(id, title, stock.as_ref()));
+        return console.json(&Value::Array(games.collect()));
+    }
+    let heads = match console.lang {
+        Lang::Ja => ["", "カード", "デッキ", "裁定", "条項", "確認済み", "版"],
+        Lang::En => ["", "cards", "decks", "rulings", "clauses", "proved", "edition"],
+    };
+    let mut rows = vec![heads.map(str::to_owned).to_vec()];
+    for (id, title, stock) in &found {
+        let name = format!("{id:<12} {title}");
+        rows.push(match stock {
+            Some(stock) => {
+                let proved = format!("{}/{}", stock.covered, stock.rule_clauses);
+                let numbers = [stock.cards, stock.decks, stock.scenarios, stock.clauses].map(|number| number.to_string());
+                std::iter::once(name).chain(numbers).chain([proved, stock.edition.clone()]).collect()
+            }
+            None => vec![name, console.say("(まだ)", "(not yet)").to_owned()],
+        });
+    }
+    for (at, line) in table(&rows).into_iter().enumerate() {
+        console.line(if at == 0 { paint(line, BOLD) } else { line })?;
+    }
+    Ok(())
+}
+
+fn json_of(id: &str, title: &str, stock: Option<&Stock>) -> Value {
+    let none = Stock::default();
+    let Stock { edition, cards, decks, scenarios, clauses, rule_clauses, covered } = stock.unwrap_or(&none);
+    json!({
+        "game": id, "title": title, "implemented": stock.is_some(), "edition": edition, "cards": cards, "decks": decks,
+        "scenarios": scenarios, "clauses": clauses, "rule_clauses": rule_clauses, "covered": covered,
+    })
+}

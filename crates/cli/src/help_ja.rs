@@ -1,0 +1,150 @@
+//! The help in Japanese. The definition of the commands stays in one place; this file only has the words.
+
+use clap::{Arg, ArgAction, Command};
+
+/// A command by its path, or an option by its command's path and its name, and the words for it.
+const WORDS: &[(&str, &str)] = &[
+    ("tefuda", "公式の総合ルールで遊ぶ、日本のカードゲーム5種"),
+    ("tefuda lang", "言語 (指定しなければ端末の設定)"),
+    ("tefuda json", "JSONオブジェクトを1つだけ出力する"),
+    ("tefuda cards", "フォルダーのカードファイル (*.txt) をすべて加える"),
+    ("tefuda games", "5つのゲームと、それぞれに何があるか"),
+    ("tefuda play", "端末で遊ぶ (ボットと、または1つのキーボードで2人で)"),
+    ("tefuda play game", "ゲーム (tefuda games を参照)。--from があれば不要"),
+    ("tefuda play deck", "自分のデッキ: 付属のデッキかデッキファイル"),
+    ("tefuda play vs", "相手: ボットの名前、または2人で遊ぶなら human"),
+    ("tefuda play vs_deck", "相手のデッキ"),
+    ("tefuda play seed", "乱数の種 (指定しなければ毎回違う)"),
+    ("tefuda play save", "棋譜を書くファイル (指定しなければデータフォルダー)"),
+    ("tefuda play from", "保存した対戦の続きから"),
+    ("tefuda play at", "--from の棋譜の、この数だけ選択した後から"),
+    ("tefuda play auto_pass", "ほかにすることがなければ自動でパスする (ボット相手なら on、2人なら off)"),
+    ("tefuda sim", "ボット同士で何回も対戦する"),
+    ("tefuda sim game", "ゲーム"),
+    ("tefuda sim games", "試合数"),
+    ("tefuda sim bots", "ボット: 1つ、または A,B"),
+    ("tefuda sim decks", "デッキ: D または D1,D2 (指定しなければ付属デッキの全組合せを先後とも)"),
+    ("tefuda sim seed", "乱数の種。同じ種ならスレッド数によらず同じ結果"),
+    ("tefuda sim threads", "スレッド数 (指定しなければコア数)"),
+    ("tefuda sim shard", "一部だけ対戦する: 1/4 は4つに分けた1つ目"),
+    ("tefuda sim out", "1試合1行のCSVファイルを書く"),
+    ("tefuda deck", "デッキ: 一覧、内容、検査"),
+    ("tefuda deck list", "付属のデッキ"),
+    ("tefuda deck list game", "ゲーム"),
+    ("tefuda deck show", "デッキの内容"),
+    ("tefuda deck show game", "ゲーム"),
+    ("tefuda deck show deck", "付属のデッキかデッキファイル"),
+    ("tefuda deck check", "デッキが使えるか。反する条項とそのカード"),
+    ("tefuda deck check game", "ゲーム"),
+    ("tefuda deck check deck", "付属のデッキかデッキファイル"),
+    ("tefuda card", "カード: 検索、1枚の内容、カードファイルの検査"),
+    ("tefuda card list", "カードを探す"),
+    ("tefuda card list game", "ゲーム"),
+    ("tefuda card list words", "名称か文に含まれる言葉"),
+    ("tefuda card list kind", "この種別だけ"),
+    ("tefuda card list cost", "このコストだけ"),
+    ("tefuda card show", "カード1枚: 文、読み取った内容、英語"),
+    ("tefuda card show game", "ゲーム"),
+    ("tefuda card show name", "カードの名称"),
+    ("tefuda card check", "カードファイルを読み、分からない言葉をその場所とともに示す"),
+    ("tefuda card check game", "ゲーム"),
+    ("tefuda card check files", "カードファイル、JSON Lines (*.jsonl, *.json)、またはそのフォルダー"),
+    ("tefuda card check failures", "個々の説明の代わりに、多くのカードを単独で止めているものから順にN件"),
+    ("tefuda scenario", "実行できる裁定を確かめる"),
+    ("tefuda scenario paths", "ファイルかフォルダー (指定しなければ付属の裁定)"),
+    ("tefuda replay", "保存した対戦をたどり、同じ結果になるか確かめる"),
+    ("tefuda replay file", "棋譜"),
+    ("tefuda replay at", "この数だけ選択した後の盤面と記録を見せる"),
+    ("tefuda why", "棋譜の中で、なぜそうなったか、なぜそれができないか"),
+    ("tefuda why file", "棋譜"),
+    ("tefuda why at", "tefuda replay の番号で、この数だけ選択した後 (指定しなければ最後)"),
+    ("tefuda why event", "選択の結果の代わりに、この番号の出来事"),
+    ("tefuda why what", "カード、または attack のような行動: なぜそこでできないか"),
+    ("tefuda rules", "ゲームの条項: 内容、実装の場所、確かめる裁定"),
+    ("tefuda rules game", "ゲーム"),
+    ("tefuda rules clause", "条項の番号。下位の条項も示す"),
+    ("tefuda rules missing", "確かめる裁定のない規則だけ"),
+    ("tefuda completions", "シェルの補完スクリプトを出力する"),
+    ("tefuda completions shell", "シェル"),
+];
+
+const TEMPLATE: &str = "{before-help}{about-with-newline}\n使い方: {usage}\n\n{all-args}{after-help}";
+
+fn words(path: &str) -> Option<&'static str> {
+    WORDS.iter().find(|(known, _)| *known == path).map(|(_, words)| *words)
+}
+
+/// The same commands with Japanese help.
+pub fn translate(command: Command) -> Command {
+    let path = command.get_name().to_owned();
+    below(command, &path)
+}
+
+fn below(command: Command, path: &str) -> Command {
+    let after = command.get_after_help().map(|text| text.to_string().replace("Example:", "例:"));
+    let options: Vec<String> = command.get_arguments().map(|option| option.get_id().to_string()).collect();
+    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    let mut command = command.help_template(TEMPLATE).subcommand_help_heading("コマンド");
+    command = command.disable_help_flag(true).disable_help_subcommand(true);
+    if let Some(about) = words(path) {
+        command = command.about(about);
+    }
+    if let Some(after) = after {
+        command = command.after_help(after);
+    }
+    for (order, id) in options.iter().enumerate() {
+        let help = words(&format!("{path} {id}")).unwrap_or_default();
+        command = command.mut_arg(id, |option| {
+            let heading = if option.is_positional() { "引数" } else { "オプション" };
+            // Options for every command keep their place behind a command's own.
+            let order = if option.is_global_set() { option.get_display_order() } else { order };
+            option.help_heading(heading).help(help).display_order(order)
+        });
+    }
+    command = command.arg(flag("help", 'h', ArgAction::Help, "この説明を表示する"));
+    if command.get_version().is_some() {
+        command = command.disable_version_flag(true).arg(flag("version", 'V', ArgAction::Version, "バージョンを表示する"));
+    }
+    for name in names {
+        let path = format!("{path} {name}");
+        command = command.mut_subcommand(&name, |sub| below(sub, &path));
+    }
+    command
+}
+
+/// A flag that clap would describe in English.
+fn flag(name: &'static str, short: char, action: ArgAction, help: &'static str) -> Arg {
+    Arg::new(name).long(name).short(short).action(action).help(help).help_heading("オプション").display_order(1000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args::Tefuda;
+    use clap::CommandFactory;
+
+    fn every_path(command: &Command, path: &str, out: &mut Vec<String>) {
+        out.push(path.to_owned());
+        out.extend(command.get_arguments().map(|option| format!("{path} {}", option.get_id())));
+        for sub in command.get_subcommands() {
+            every_path(sub, &format!("{path} {}", sub.get_name()), out);
+        }
+    }
+
+    #[test]
+    fn everything_that_can_be_typed_has_japanese_help_and_nothing_else_has() {
+        let mut paths = Vec::new();
+        every_path(&Tefuda::command(), "tefuda", &mut paths);
+        let untold: Vec<&String> = paths.iter().filter(|path| words(path).is_none()).collect();
+        assert!(untold.is_empty(), "{untold:?}");
+        let stale: Vec<&str> =
+            WORDS.iter().map(|(path, _)| *path).filter(|path| !paths.iter().any(|known| known == path)).collect();
+        assert!(stale.is_empty(), "{stale:?}");
+    }
+
+    #[test]
+    fn the_commands_are_well_defined_in_both_languages() {
+        Tefuda::command().debug_assert();
+        translate(Tefuda::command()).debug_assert();
+    }
+}

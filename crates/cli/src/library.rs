@@ -1,0 +1,133 @@
+//! Cards and decks from where a user keeps them: what ships, `--cards` folders, deck files.
+
+use crate::console::Console;
+use crate::failure::{Failure, fail, file_failure};
+use std::fs;
+use std::path::{Path, PathBuf};
+use tefuda_cardtext::Deck;
+use tefuda_table::{Bilingual, Decklist, Lang, Playable, Shelf, ShelfCard, UnknownCard, nearest};
+
+/// A text file.
+pub fn read_text(path: &Path) -> Result<String, Failure> {
+    fs::read_to_string(path).map_err(|error| file_failure(path, &error))
+}
+
+/// The files of a folder with that ending, by name.
+pub fn files_in(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, Failure> {
+    let entries = fs::read_dir(folder).map_err(|error| file_failure(folder, &error))?;
+    let paths = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
+    let mut files: Vec<PathBuf> = paths.filter(|path| path.extension().is_some_and(|found| found == ending)).collect();
+    files.sort();
+    Ok(files)
+}
+
+/// All cards: those that ship, and those of the `--cards` folders. Cards that are not understood are told and left out.
+pub fn open_shelf<G: Playable>(console: &Console) -> Result<Shelf<G>, Failure> {
+    let mut further = Vec::new();
+    for folder in &console.cards {
+        for path in files_in(folder, "txt")? {
+            further.push((path.display().to_string(), read_text(&path)?));
+        }
+    }
+    let (shelf, problems) = Shelf::open(&further);
+    for problem in problems {
+        anstream::eprintln!("{}", problem.render(console.lang, true));
+    }
+    Ok(shelf)
+}
+
+/// A card by name; otherwise the nearest one is suggested.
+pub fn find_card<'s, G: Playable>(shelf: &'s Shelf<G>, name: &str) -> Result<&'s ShelfCard, Failure> {
+    let name = name.trim().trim_start_matches('《').trim_end_matches('》');
+    if let Some(card) = shelf.find(name) {
+        return Ok(card);
+    }
+    let mut within = shelf.cards.iter().filter(|card| !name.is_empty() && card.entry.name.contains(name));
+    if let (Some(card), None) = (within.next(), within.next()) {
+        return Ok(card);
+    }
+    let near = nearest(name, shelf.cards.iter().map(|card| card.entry.name.as_str()));
+    let (ja, en) = (format!("《{name}》というカードはありません"), format!("there is no card 《{name}》"));
+    Err(match near {
+        Some(near) => fail(format!("{ja}。《{near}》ではありませんか"), format!("{en}; did you mean 《{near}》?")),
+        None => fail(ja, en),
+    })
+}
+
+/// A deck as it was found.
+pub struct FoundDeck {
+    /// The word by which it was asked for.
+    pub id: String,
+    /// Its cards.
+    pub list: Decklist,
+}
+
+/// A deck by the id or the name of one that ships, or a deck file.
+pub fn find_deck<G: Playable>(shelf: &Shelf<G>, wanted: &str) -> Result<FoundDeck, Failure> {
+    let shipped = G::materials().decks;
+    let by_id = shipped.iter().find(|deck| deck.name == wanted);
+    let by_title = || shipped.iter().find(|deck| Deck::parse(deck.text).is_ok_and(|deck| deck.name == wanted));
+    if let Some(deck) = by_id.or_else(by_title) {
+        return Ok(FoundDeck { id: deck.name.to_owned(), list: read_deck(shelf, deck.name, deck.text)? });
+    }
+    let path = Path::new(wanted);
+    if path.is_file() {
+        let list = read_deck(shelf, wanted, &read_text(path)?)?;
+        return Ok(FoundDeck { id: wanted.to_owned(), list });
+    }
+    let ids: Vec<&str> = shipped.iter().map(|deck| deck.name).collect();
+    let (mut ja, mut en) =
+        (format!("「{wanted}」というデッキもファイルもありません。"), format!("there is no deck and no file {wanted}."));
+    if let Some(near) = nearest(wanted, ids.iter().copied()) {
+        ja += &format!("{near} ではありませんか。");
+        en += &format!(" Did you mean {near}?");
+    }
+    Err(fail(ja + &format!("あるもの: {}", ids.join(", ")), en + &format!(" There are: {}", ids.join(", "))))
+}
+
+/// A deck that the rules allow.
+pub fn find_legal_deck<G: Playable>(shelf: &Shelf<G>, wanted: &str) -> Result<FoundDeck, Failure> {
+    let deck = find_deck(shelf, wanted)?;
+    let problems = G::deck_problems(&shelf.pool, &deck.list);
+    if problems.is_empty() {
+        return Ok(deck);
+    }
+    let told = |lang: Lang| -> String {
+        let lines = problems
+            .iter()
+            .map(|problem| format!("\n  {} {}: {}", G::ID, G::clause_id(problem.clause), problem.message.get(lang)));
+        lines.collect()
+    };
+    Err(fail(
+        format!("デッキ {wanted} は使えません:{}", told(Lang::Ja)),
+        format!("the deck {wanted} is not legal:{}", told(Lang::En)),
+    ))
+}
+
+/// Read a deck file; every wrong line and every unknown card is told.
+pub fn read_deck<G: Playable>(shelf: &Shelf<G>, file: &str, text: &str) -> Result<Decklist, Failure> {
+    let deck = Deck::parse(text).map_err(|errors| {
+        let told = |lang| errors.iter().map(|error| format!("{file}: {}", error.render(lang))).collect::<Vec<_>>().join("\n");
+        fail(told(Lang::Ja), told(Lang::En))
+    })?;
+    if Decklist::is_too_large(&deck) {
+        let most = Decklist::MOST_CARDS;
+        return Err(fail(format!("{file}: カードは{most}枚までです"), format!("{file}: at most {most} cards")));
+    }
+    Decklist::resolve(&deck, &shelf.pool).map_err(|unknown| {
+        let told =
+            |lang| unknown.iter().map(|card| tell_unknown(file, card).get(lang).to_owned()).collect::<Vec<_>>().join("\n");
+        fail(told(Lang::Ja), told(Lang::En))
+    })
+}
+
+fn tell_unknown(file: &str, card: &UnknownCard) -> Bilingual {
+    let UnknownCard { line, name, near } = card;
+    let (mut ja, mut en) =
+        (format!("{file}:{line}: 《{name}》というカードはありません"), format!("{file}:{line}: there is no card 《{name}》"));
+    if let Some(near) = near {
+        ja += &format!("。《{near}》ではありませんか");
+        en += &format!("; did you mean 《{near}》?");
+    }
+    Bilingual::new(ja, en)
+}

@@ -1,0 +1,51 @@
+//! Who sits at the table.
+
+use tefuda_bots::{Bot, bot_by_name};
+use tefuda_kernel::PlayerId;
+use tefuda_table::{Lang, Playable, Speech};
+
+/// A player.
+pub enum Seated<G: Playable> {
+    /// Somebody at the keyboard.
+    Human,
+    /// A bot.
+    Bot(Box<dyn Bot<G>>),
+}
+
+/// Both players: the first is always at the keyboard.
+pub struct Seats<G: Playable> {
+    seats: [Seated<G>; 2],
+}
+
+impl<G: Playable> Seats<G> {
+    /// A person against `human` or a bot by its name; `None` if there is no such bot.
+    pub fn against(vs: &str, seed: u64) -> Option<Seats<G>> {
+        let other = match vs {
+            "human" => Seated::Human,
+            bot => Seated::Bot(bot_by_name(bot, seed)?),
+        };
+        Some(Seats { seats: [Seated::Human, other] })
+    }
+
+    /// Whether two people share the keyboard.
+    pub fn shared(&self) -> bool {
+        self.seats.iter().all(|seat| matches!(seat, Seated::Human))
+    }
+
+    /// Who sits there.
+    pub fn at(&mut self, player: PlayerId) -> &mut Seated<G> {
+        &mut self.seats[player.index()]
+    }
+
+    /// How the game is told to a player: "you" against a bot, names between two people.
+    pub fn speech(&self, player: PlayerId, lang: Lang) -> Speech {
+        let mut speech = Speech::seen_by(player, lang);
+        if self.shared() {
+            speech.names = [1, 2].map(|number| match lang {
+                Lang::Ja => format!("プレイヤー{number}"),
+                Lang::En => format!("Player {number}"),
+            });
+        }
+        speech
+    }
+}

@@ -1,0 +1,251 @@
+//! `tefuda replay`: a saved game again, pick by pick, and whether it still comes out the same.
+
+use crate::args::ReplayArgs;
+use crate::board::draw;
+use crate::chronicle::{Chronicle, Detail};
+use crate::console::{BAD, BOLD, Console, DIM, GOOD, Line, WIDTH, paint, width};
+use crate::failure::{Done, Failure, fail};
+use crate::games::dispatch;
+use crate::library::read_text;
+use anstyle::Style;
+use serde_json::json;
+use std::path::Path;
+use tefuda_kernel::{Clause, PlayerId};
+use tefuda_table::{Decklist, Difference, Lang, Pick, Playable, Record, RecordError, Session, Shelf, Speech};
+
+/// A pick of a saved game in words.
+pub struct Step {
+    /// Whose.
+    pub player: PlayerId,
+    /// What.
+    pub text: String,
+    /// By which clause; conceding needs none.
+    pub clause: Option<Clause>,
+    /// The turn in which it was made.
+    pub turn: u16,
+    /// How many events there were after it.
+    pub events: usize,
+}
+
+/// A saved game, played again up to some pick.
+pub struct Course<'s, G: Playable> {
+    /// The game there.
+    pub session: Session<'s, G>,
+    /// What happened.
+    pub chronicle: Chronicle,
+    /// What was picked.
+    pub steps: Vec<Step>,
+    /// Where it first differs.
+    pub difference: Option<Difference>,
+}
+
+impl<'s, G: Playable> Course<'s, G> {
+    /// Play a record again, up to so many picks.
+    pub fn follow(record: &Record, shelf: &'s Shelf<G>, decks: &[Decklist; 2], upto: usize, lang: Lang) -> Course<'s, G> {
+        let session = Session::begin(&shelf.pool, record.header.clone(), [&decks[0], &decks[1]]);
+        let chronicle = Chronicle::new(Speech::neutral(lang));
+        let mut course = Course { session, chronicle, steps: Vec::new(), difference: None };
+        course.chronicle.follow(&course.session);
+        for (at, pick) in record.picks.iter().take(upto).enumerate() {
+            course.take(at + 1, pick);
+            if course.difference.is_some() {
+                break;
+            }
+        }
+        course
+    }
+
+    fn take(&mut self, number: usize, pick: &Pick) {
+        let turn = self.session.state.turn();
+        let (text, clause) = self.words(pick);
+        self.difference = self.session.follow(number, pick).err();
+        if !matches!(self.difference, Some(Difference::NotOffered(..))) {
+            self.chronicle.follow(&self.session);
+            self.steps.push(Step { player: pick.player, text, clause, turn, events: self.session.log.len() });
+        }
+    }
+
+    fn words(&self, pick: &Pick) -> (String, Option<Clause>) {
+        let speech = &self.chronicle.speech;
+        let Some(meaning) = &pick.meaning else { return (speech.say("投了", "concedes"), None) };
+        self.session.look(|engine| {
+            let choice = engine.understand(pick.player, meaning);
+            let offers = engine.offers(pick.player);
+            let offer = offers.iter().find(|offer| Some(offer.choice) == choice);
+            offer.map_or((meaning.verb.clone(), None), |offer| (speech.choice(engine, &offer.choice), Some(offer.clause)))
+        })
+    }
+}
+
+/// Run the command.
+pub fn run(console: &mut Console, args: &ReplayArgs) -> Done {
+    let record = open_record(&args.file)?;
+    dispatch!(&record.header.game, G => show::<G>(console, args, &record))
+}
+
+/// Read a saved game.
+pub fn open_record(path: &Path) -> Result<Record, Failure> {
+    let file = path.display();
+    Record::parse(&read_text(path)?).map_err(|error| {
+        let ja = tell_error(&error);
+        fail(format!("{file}: {ja}"), format!("{file}: {error}"))
+    })
+}
+
+fn tell_error(error: &RecordError) -> String {
+    match error {
+        RecordError::NoHeader(what) => format!("1行目が棋譜の見出しではありません: {what}"),
+        RecordError::Damaged { line, what } => format!("{line}行目が壊れています: {what}"),
+        RecordError::OtherGame { wanted, found } => format!("{wanted} ではなく {found} の棋譜です"),
+        RecordError::OtherGenerator { engine, found, wanted } => {
+            format!("tefuda {engine} (乱数 {found}) の棋譜です。このプログラムの乱数は {wanted} です")
+        }
+        RecordError::Cards(what) => format!("棋譜のカードが読めません: {what}"),
+    }
+}
+
+/// The cards and decks of a record.
+pub fn open_cards<G: Playable>(record: &Record) -> Result<(Shelf<G>, [Decklist; 2]), Failure> {
+    record.shelf::<G>().map_err(|error| fail(tell_error(&error), error.to_string()))
+}
+
+/// Where a replay first differs.
+pub fn tell_difference(difference: &Difference) -> Failure {
+    match difference {
+        Difference::NotOffered(number, pick) => {
+            let what = pick.meaning.as_ref().map_or_else(String::new, |meaning| {
+                format!("{} {}", meaning.verb, meaning.card.as_deref().unwrap_or_default()).trim_end().to_owned()
+            });
+            fail(format!("{number}番目の選択ができません: {what}"), format!("pick {number} is not possible: {what}"))
+        }
+        Difference::OtherState(number) => fail(
+            format!("{number}番目の選択のあと、記録と違う状態になります"),
+            format!("after pick {number} the game is in another state than it was"),
+        ),
+    }
+}
+
+fn show<G: Playable>(console: &mut Console, args: &ReplayArgs, record: &Record) -> Done {
+    let (shelf, decks) = open_cards::<G>(record)?;
+    let upto = check_point(args.at, record)?;
+    let course = Course::follow(record, &shelf, &decks, upto, console.lang);
+    if console.json {
+        console.json(&summary(record, &course))?;
+    } else if args.at.is_some() {
+        show_point(console, &course, &shelf)?;
+    } else {
+        list(console, record, &course)?;
+    }
+    match &course.difference {
+        Some(difference) => Err(tell_difference(difference)),
+        None => Ok(()),
+    }
+}
+
+/// A point of a record: at most as many picks as there are.
+pub fn check_point(at: Option<usize>, record: &Record) -> Result<usize, Failure> {
+    let count = record.picks.len();
+    match at {
+        Some(at) if at > count => Err(fail(
+            format!("この棋譜の選択は{count}個です (--at {at} はありません)"),
+            format!("this record has {count} picks (there is no --at {at})"),
+        )),
+        Some(at) => Ok(at),
+        None => Ok(count),
+    }
+}
+
+fn summary<G: Playable>(record: &Record, course: &Course<'_, G>) -> serde_json::Value {
+    let winner = match course.session.state.outcome() {
+        Some(tefuda_kernel::Outcome::Won(player)) => json!(["A", "B"][player.index()]),
+        Some(tefuda_kernel::Outcome::Draw) => json!("draw"),
+        None => json!(null),
+    };
+    let differs = course.difference.as_ref().map(|difference| match difference {
+        Difference::NotOffered(number, _) | Difference::OtherState(number) => *number,
+    });
+    json!({
+        "game": G::ID,
+        "picks": record.picks.len(),
+        "at": course.steps.len(),
+        "turn": course.session.state.turn(),
+        "events": course.session.log.len(),
+        "winner": winner,
+        "reproduces": differs.is_none(),
+        "first_difference": differs,
+    })
+}
+
+/// One line a pick, by turns.
+fn list<G: Playable>(console: &mut Console, record: &Record, course: &Course<'_, G>) -> Done {
+    let header = &record.header;
+    console.line(format!(
+        "{}  {}  tefuda {}",
+        paint(console.say(G::TITLE.0, G::TITLE.1), BOLD),
+        header.edition,
+        header.engine
+    ))?;
+    let speech = &course.chronicle.speech;
+    let mut turn = None;
+    for (at, step) in course.steps.iter().enumerate() {
+        if turn.replace(step.turn) != Some(step.turn) {
+            let number = step.turn;
+            console.line(paint(speech.say(format!("― {number}ターン目"), format!("― turn {number}")), BOLD))?;
+        }
+        let mut line = Line::of(&format!("{:>5}  ", at + 1), DIM);
+        line.plain(&format!("{}  {}", speech.player(step.player), step.text));
+        let clause = step.clause.map_or("", G::clause_id);
+        line.pad(WIDTH.saturating_sub(width(clause) + 1));
+        line.push(&format!(" {clause}"), DIM);
+        console.line(line)?;
+    }
+    verdict(console, course)
+}
+
+fn verdict<G: Playable>(console: &mut Console, course: &Course<'_, G>) -> Done {
+    let speech = &course.chronicle.speech;
+    if let Some(outcome) = course.session.state.outcome() {
+        console.line(paint(speech.outcome(outcome), BOLD))?;
+    }
+    let (count, events) = (course.steps.len(), course.session.log.len());
+    let line = match course.difference {
+        None => paint(
+            speech.say(
+                format!("{count}個の選択と{events}個の出来事が記録どおりです"),
+                format!("{count} picks and {events} events come out as they were"),
+            ),
+            GOOD,
+        ),
+        Some(_) => paint(speech.say("記録と違います", "it comes out differently"), BAD),
+    };
+    console.line(line)?;
+    Ok(())
+}
+
+/// The log up to a point, and the board there.
+fn show_point<G: Playable>(console: &mut Console, course: &Course<'_, G>, shelf: &Shelf<G>) -> Done {
+    for line in course.chronicle.lines::<G>(0, Detail::All) {
+        console.line(line)?;
+    }
+    for line in draw(&course.session, shelf, &course.chronicle.speech) {
+        console.line(line)?;
+    }
+    if let Some(question) = course.session.state.question() {
+        let speech = &course.chronicle.speech;
+        let clause = crate::explain::clause::<G>(question.clause, speech.lang);
+        console.line(format!("{}  {}", speech.question(question.ask), paint(clause, DIM)))?;
+        for player in question.players.iter() {
+            let offers = course.session.look(|engine| {
+                let offers = engine.offers(player);
+                offers.iter().map(|offer| (speech.choice(engine, &offer.choice), offer.clause)).collect::<Vec<_>>()
+            });
+            for (option, clause) in offers {
+                let mut line = Line::of("     ", Style::new());
+                line.plain(&option);
+                line.push(&format!("  {}", G::clause_id(clause)), DIM);
+                console.line(line)?;
+            }
+        }
+    }
+    verdict(console, course)
+}

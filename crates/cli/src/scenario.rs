@@ -1,0 +1,147 @@
+//! `tefuda scenario`: run executable rulings.
+
+use crate::args::ScenarioArgs;
+use crate::console::{BAD, Console, GOOD, paint};
+use crate::failure::{Done, Failure, fail, file_failure};
+use crate::games::{GAMES, with_game};
+use crate::library::{open_shelf, read_text};
+use crate::progress::Progress;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use tefuda_scenario::{Case, Finding};
+use tefuda_table::{Lang, Playable};
+
+/// A ruling that the program does not agree with, or cannot read.
+struct Broken {
+    file: String,
+    line: u32,
+    name: String,
+    message: String,
+}
+
+/// What came of all rulings.
+#[derive(Default)]
+struct Findings {
+    passed: usize,
+    broken: Vec<Broken>,
+}
+
+/// Run the command.
+pub fn run(console: &mut Console, args: &ScenarioArgs) -> Done {
+    let mut findings = Findings::default();
+    let mut cases: Vec<(String, Case)> = Vec::new();
+    for (file, text) in rulings(&args.paths)? {
+        match tefuda_scenario::parse(&text, &file) {
+            Ok(found) => cases.extend(found.into_iter().map(|case| (file.clone(), case))),
+            Err(errors) => findings.broken.extend(errors.into_iter().map(|error| Broken {
+                file: file.clone(),
+                line: error.line,
+                name: String::new(),
+                message: error.report(console.lang),
+            })),
+        }
+    }
+    if cases.is_empty() && findings.broken.is_empty() {
+        return Err(fail("裁定がありません", "there are no rulings there"));
+    }
+    let mut games: Vec<String> = cases.iter().map(|(_, case)| case.game().to_owned()).collect();
+    games.sort();
+    games.dedup();
+    for game in games {
+        let own: Vec<&(String, Case)> = cases.iter().filter(|(_, case)| case.game() == game).collect();
+        match with_game!(game.as_str(), G => run_game::<G>(console, &own, &mut findings)) {
+            Some(done) => done?,
+            None => refuse(console.lang, &game, &own, &mut findings),
+        }
+    }
+    tell(console, &findings)
+}
+
+/// The files that were named, those of folders too; without any, the rulings that ship.
+fn rulings(paths: &[PathBuf]) -> Result<Vec<(String, String)>, Failure> {
+    if paths.is_empty() {
+        let shipped = GAMES.iter().filter_map(|(id, ..)| with_game!(*id, G => (*id, G::materials().rulings)));
+        let named = shipped
+            .flat_map(|(id, rulings)| rulings.iter().map(move |one| (format!("{id}/{}", one.name), one.text.to_owned())));
+        return Ok(named.collect());
+    }
+    let mut files = Vec::new();
+    for path in paths {
+        collect(path, &mut files)?;
+    }
+    files.iter().map(|path| Ok((path.display().to_string(), read_text(path)?))).collect()
+}
+
+fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
+    if !path.is_dir() {
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    let entries = std::fs::read_dir(path).map_err(|error| file_failure(path, &error))?;
+    let mut inside: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+    inside.sort();
+    for path in inside.iter().filter(|path| path.is_dir() || path.extension().is_some_and(|ending| ending == "md")) {
+        collect(path, files)?;
+    }
+    Ok(())
+}
+
+fn run_game<G: Playable>(console: &Console, cases: &[&(String, Case)], findings: &mut Findings) -> Done {
+    let shelf = open_shelf::<G>(console)?;
+    let progress = Progress::new(cases.len() as u64);
+    let judge = |(file, case): &&(String, Case)| {
+        let verdicts = tefuda_scenario::run(case, &shelf);
+        progress.advance(1);
+        (file.clone(), verdicts)
+    };
+    let judged: Vec<_> = cases.par_iter().map(judge).collect();
+    progress.finish();
+    for (file, verdicts) in judged {
+        for verdict in verdicts {
+            match &verdict.outcome {
+                Finding::Passed => findings.passed += 1,
+                Finding::Failed(failure) => findings.broken.push(Broken {
+                    file: file.clone(),
+                    line: failure.line,
+                    name: verdict.name(),
+                    message: failure.render(console.lang),
+                }),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Rulings of a game that cannot be played yet.
+fn refuse(lang: Lang, game: &str, cases: &[&(String, Case)], findings: &mut Findings) {
+    let message = crate::games::unknown_game(game).message(lang).unwrap_or_default();
+    findings.broken.extend(cases.iter().map(|(file, case)| Broken {
+        file: file.clone(),
+        line: case.line,
+        name: case.title.clone(),
+        message: message.clone(),
+    }));
+}
+
+fn tell(console: &mut Console, findings: &Findings) -> Done {
+    let (passed, failed) = (findings.passed, findings.broken.len());
+    if console.json {
+        let failures = findings
+            .broken
+            .iter()
+            .map(|broken| json!({ "file": broken.file, "line": broken.line, "name": broken.name, "message": broken.message }));
+        console.json(&json!({ "passed": passed, "failed": failed, "failures": failures.collect::<Vec<Value>>() }))?;
+    } else {
+        for broken in &findings.broken {
+            console.line(format!("{} {}:{}  {}", paint("✗", BAD), broken.file, broken.line, broken.name))?;
+            console.line(broken.message.lines().map(|line| format!("    {line}\n")).collect::<String>())?;
+        }
+        let line = match console.lang {
+            Lang::Ja => format!("{passed}件が合い、{failed}件が合いません"),
+            Lang::En => format!("{passed} passed, {failed} failed"),
+        };
+        console.line(paint(line, if failed == 0 { GOOD } else { BAD }))?;
+    }
+    if failed == 0 { Ok(()) } else { Err(Failure::Shown) }
+}

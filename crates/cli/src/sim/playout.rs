@@ -1,0 +1,111 @@
+//! One game between two bots, and what is counted in it.
+
+use tefuda_bots::{Bot, Sight, next_to_answer};
+use tefuda_kernel::{Ask, Choice, DefId, Engine, Game, Generator, ObjectId, Offer, Outcome, Pool, Question, State, ZoneId};
+
+/// Picks after which a game is stopped: it does not count as finished.
+const MOST_PICKS: u32 = 200_000;
+
+/// A game that was played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Played {
+    /// How it ended; `None` if it was stopped.
+    pub outcome: Option<Outcome>,
+    /// Decisions, as [`Decisions`] counts them.
+    pub decisions: u32,
+    /// Picks.
+    pub picks: u32,
+    /// Events.
+    pub events: u32,
+    /// Turns.
+    pub turns: u16,
+    /// The most bytes that the state occupied at a decision.
+    pub bytes: usize,
+}
+
+/// Counts decisions: questions with at least two offers that differ, one however many picks it takes. Offers of two objects
+/// that agree in card, zone, controller, position, damage and counters do not differ (what is attached to them is not looked
+/// at). A further pick of the same question, and a further part of the same payment, order or division, is no decision of its
+/// own.
+#[derive(Debug, Default)]
+struct Decisions {
+    count: u32,
+    last: Option<Question>,
+    counted: bool,
+}
+
+impl Decisions {
+    fn see<G: Game>(&mut self, state: &State<G>, question: Question, offers: &[Offer<G>]) {
+        if !self.last.is_some_and(|last| continues(last, question)) {
+            self.counted = false;
+        }
+        self.last = Some(question);
+        if !self.counted && offers.iter().skip(1).any(|offer| !alike(state, offers[0].choice, offer.choice)) {
+            self.counted = true;
+            self.count += 1;
+        }
+    }
+}
+
+fn continues(last: Question, now: Question) -> bool {
+    last.players == now.players
+        && match (last.ask, now.ask) {
+            (Ask::Pick { .. }, Ask::Pick { picked, .. }) => picked > 0,
+            (Ask::Pay, Ask::Pay) | (Ask::Order, Ask::Order) | (Ask::Divide { .. }, Ask::Divide { .. }) => true,
+            _ => false,
+        }
+}
+
+fn alike<G: Game>(state: &State<G>, one: Choice<G>, other: Choice<G>) -> bool {
+    let done_with = |choice: Choice<G>| match choice {
+        Choice::Object(object) => Some(("pick", object)),
+        Choice::Act(act) => match G::name_act(act) {
+            (verb, Some(object)) => Some((verb, object)),
+            _ => None,
+        },
+        _ => None,
+    };
+    match (done_with(one), done_with(other)) {
+        (Some((verb, object)), Some((other_verb, other))) => verb == other_verb && same_sort(state, object, other),
+        _ => one == other,
+    }
+}
+
+fn same_sort<G: Game>(state: &State<G>, one: ObjectId, other: ObjectId) -> bool {
+    let sort = |id: ObjectId| {
+        let found = state.get(id)?;
+        Some((found.def, found.zone, found.controller, found.status, found.damage, found.counters))
+    };
+    sort(one) == sort(other)
+}
+
+/// Play a game to its end. The fast generator deals: nobody replays these games one by one, and the seed still decides all.
+pub fn play<G: Game>(
+    pool: &Pool<G>,
+    decks: [&[(DefId, ZoneId)]; 2],
+    bots: &mut [Box<dyn Bot<G>>; 2],
+    seed: u64,
+    mut watch: impl FnMut(&State<G>),
+) -> Played {
+    let mut state = State::begin(decks, Generator::fast(seed));
+    let mut engine = Engine::new(pool, &mut state);
+    engine.run();
+    let mut decisions = Decisions::default();
+    let (mut picks, mut bytes) = (0, 0);
+    while picks < MOST_PICKS {
+        let Some(question) = engine.state().question() else { break };
+        let Some(player) = next_to_answer(&engine) else { break };
+        let offers = engine.listed();
+        if offers.is_empty() {
+            break;
+        }
+        decisions.see(engine.state(), question, offers);
+        bytes = bytes.max(engine.state().bytes());
+        watch(engine.state());
+        let number = bots[player.index()].choose(&Sight::new(&engine, player));
+        engine.answer_listed(number);
+        picks += 1;
+    }
+    let state = engine.state();
+    Played { outcome: state.outcome(), decisions: decisions.count, picks, events: state.events(), turns: state.turn(), bytes }
+}

@@ -1,0 +1,104 @@
+//! Cards and decks: finding, reading, checking, and a user's own.
+
+mod common;
+
+use common::{scratch, tefuda, typed, written};
+
+const OWN: &str =
+    "《狐火の使い》\n種別: ユニット\nタイミング: ノーマル\n使用コスト: [赤1]\nAP: 2\nHP: 1\n■このユニットは防御されない。\n";
+
+fn own_cards() -> String {
+    written("own/foxes.txt", OWN);
+    scratch("own").to_str().expect("is text").to_owned()
+}
+
+fn own_deck() -> String {
+    let shipped = include_str!("../../../games/magmell/decks/wildfire.txt");
+    written("fox-deck.txt", &shipped.replace("3 無鉄砲な火付け", "3 狐火の使い"))
+}
+
+#[test]
+fn a_misspelt_text_is_shown_with_its_words_underlined() {
+    let file = written("misspelt.txt", &OWN.replace("防御されない", "防禦されない"));
+    let said = tefuda(&["card", "check", "magmell", &file, "--lang", "ja"]);
+    assert_eq!(said.status, 1, "{said:?}");
+    assert!(said.out.contains("防禦") && said.out.contains("^^"), "{}", said.out);
+    assert!(said.out.contains("misspelt.txt:7"), "{}", said.out);
+    let counted = tefuda(&["card", "check", "magmell", &file, "--json", "--failures", "3"]);
+    assert_eq!((counted.json()["whole"].as_u64(), counted.json()["failures"][0]["alone"].as_u64()), (Some(0), Some(1)));
+}
+
+#[test]
+fn the_cards_that_ship_are_whole_and_come_back() {
+    let set = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/magmell/cards");
+    let said = tefuda(&["card", "check", "magmell", set, "--json"]);
+    assert_eq!(said.status, 0, "{said:?}");
+    let report = said.json();
+    for key in ["cards", "whole", "sentences", "sentences_ok", "round_trip", "incomplete", "seconds"] {
+        assert!(report[key].is_number(), "{key}");
+    }
+    assert_eq!((&report["whole"], &report["round_trip"]), (&report["cards"], &report["cards"]));
+}
+
+#[test]
+fn json_lines_are_checked_too() {
+    let line = r#"{"number":"T-1","name":"試し","type":"ユニット","race":"","icon":"","cost":1,"power":1,"life":1,"text":"■このユニットは防御されない。","subtext":""}"#;
+    let said = tefuda(&["card", "check", "magmell", &written("cards.jsonl", &format!("{line}\n")), "--json"]);
+    assert_eq!((said.status, said.json()["whole"].as_u64()), (0, Some(1)), "{said:?}");
+    let broken = tefuda(&["card", "check", "magmell", &written("broken.jsonl", "{\"name\"\n")]);
+    assert_eq!(broken.status, 1);
+    assert!(broken.err.contains("broken.jsonl:1: not JSON"), "{broken:?}");
+}
+
+#[test]
+fn a_card_from_outside_the_repository_is_read_and_plays() {
+    let (folder, deck) = (own_cards(), own_deck());
+    let shown = tefuda(&["card", "show", "magmell", "狐火の使い", "--cards", &folder]);
+    assert!(shown.out.contains("can't be defended against"), "{shown:?}");
+    let legal = tefuda(&["deck", "check", "magmell", &deck, "--cards", &folder, "--json"]);
+    assert_eq!(legal.json()["legal"], true, "{legal:?}");
+    let sim = tefuda(&["sim", "magmell", "--games", "8", "--decks", &deck, "--cards", &folder, "--json"]);
+    assert_eq!(sim.json()["finished"], 8, "{sim:?}");
+    let save = scratch("fox.jsonl");
+    let save = save.to_str().expect("is text");
+    let args = ["play", "magmell", "--deck", &deck, "--cards", &folder, "--seed", "2", "--save", save];
+    assert_eq!(typed(&args, &"1\n".repeat(3000)).status, 0);
+    // The record carries its cards: it needs no folder.
+    assert_eq!(tefuda(&["replay", save, "--json"]).json()["reproduces"], true);
+}
+
+#[test]
+fn a_deck_with_an_unknown_card_is_told_with_a_suggestion() {
+    let said = tefuda(&["deck", "check", "magmell", &own_deck()]);
+    assert_eq!(said.status, 1);
+    assert!(said.err.contains("there is no card 《狐火の使い》"), "{said:?}");
+    let shipped = include_str!("../../../games/magmell/decks/wildfire.txt");
+    let file = written("near.txt", &shipped.replace("無鉄砲な火付け", "無鉄砲な火つけ"));
+    assert!(tefuda(&["deck", "check", "magmell", &file]).err.contains("did you mean 《無鉄砲な火付け》?"));
+}
+
+#[test]
+fn an_illegal_deck_names_each_clause_and_its_cards() {
+    let shipped = include_str!("../../../games/magmell/decks/wildfire.txt");
+    let file = written("many.txt", &shipped.replace("3 無鉄砲な火付け", "5 無鉄砲な火付け"));
+    let said = tefuda(&["deck", "check", "magmell", &file, "--json"]);
+    assert_eq!(said.status, 1);
+    let (report, clauses) = (said.json(), ["501.1.2", "501.1.3"]);
+    assert_eq!(report["legal"], false);
+    for (problem, clause) in report["problems"].as_array().expect("a list").iter().zip(clauses) {
+        assert_eq!(problem["clause"], clause);
+    }
+    assert_eq!(report["problems"][1]["cards"][0], "無鉄砲な火付け");
+    let refused = tefuda(&["play", "magmell", "--deck", &file]);
+    assert_eq!(refused.status, 1);
+    assert!(refused.err.contains("magmell 501.1.3"), "{refused:?}");
+}
+
+#[test]
+fn cards_are_found_by_words_kind_and_cost() {
+    let said = tefuda(&["card", "list", "magmell", "防御されない", "--kind", "unit", "--cost", "2", "--json"]);
+    let names: Vec<String> =
+        said.json()["cards"].as_array().expect("a list").iter().map(|card| card["name"].to_string()).collect();
+    assert!(names.iter().any(|name| name.contains("霧渡りの小舟")), "{said:?}");
+    assert_eq!(tefuda(&["card", "list", "magmell", "--kind", "猫"]).status, 1);
+}

@@ -1,0 +1,115 @@
+//! What is typed wrongly is told, in both languages, with the right status; and nothing panics.
+
+mod common;
+
+use common::{tefuda, written};
+
+#[test]
+fn unknown_games_cards_decks_bots_and_clauses_are_told_with_suggestions() {
+    let cases: [(&[&str], &str, &str); 9] = [
+        (&["sim", "magmel"], "Did you mean magmell?", "magmell ではありませんか"),
+        (&["sim", "zx"], "cannot be played yet", "まだ遊べません"),
+        (&["card", "show", "magmell", "茨の玉"], "did you mean 《茨の王》?", "《茨の王》ではありませんか"),
+        (&["deck", "show", "magmell", "tidewod"], "Did you mean tidewood?", "tidewood ではありませんか"),
+        (&["play", "magmell", "--deck", "nothing-like-it"], "There are: tidewood", "あるもの: tidewood"),
+        (&["play", "magmell", "--vs", "genius"], "There are: random", "いるもの: random"),
+        (&["rules", "magmell", "701.4.1.9"], "did you mean 701.4.1", "ではありませんか"),
+        (&["replay", "/nowhere/at/all"], "there is no such file", "ファイルがありません"),
+        (&["card", "list", "magmell", "--cards", "/nowhere"], "there is no such file", "ファイルがありません"),
+    ];
+    for (args, english, japanese) in cases {
+        let said = tefuda(args);
+        assert_eq!(said.status, 1, "{said:?}");
+        assert!(said.err.contains(english), "{english}: {said:?}");
+        let said = tefuda(&[args, &["--lang", "ja"]].concat());
+        assert_eq!(said.status, 1, "{said:?}");
+        assert!(said.err.contains(japanese), "{japanese}: {said:?}");
+    }
+}
+
+#[test]
+fn wrong_usage_has_status_two() {
+    for args in
+        [&["sim"][..], &["dance"], &["sim", "magmell", "--threads", "0"], &["sim", "magmell", "--games", "-1"], &["play"]]
+    {
+        assert_eq!(tefuda(args).status, 2, "{args:?}");
+    }
+    assert!(tefuda(&["dance", "--lang", "ja"]).err.contains("書き方"));
+    assert_eq!(tefuda(&["play", "magmell", "--json"]).status, 2);
+}
+
+#[test]
+fn every_command_has_help_with_an_example_in_both_languages() {
+    let commands: [&[&str]; 15] = [
+        &[],
+        &["games"],
+        &["play"],
+        &["sim"],
+        &["deck"],
+        &["deck", "list"],
+        &["deck", "show"],
+        &["deck", "check"],
+        &["card"],
+        &["card", "list"],
+        &["card", "show"],
+        &["card", "check"],
+        &["scenario"],
+        &["replay"],
+        &["why"],
+    ];
+    for command in commands {
+        let english = tefuda(&[command, &["--help"]].concat());
+        assert!(english.status == 0 && english.out.contains("Example:\n  tefuda"), "{english:?}");
+        let japanese = tefuda(&[command, &["--help", "--lang", "ja"]].concat());
+        assert!(japanese.status == 0 && japanese.out.contains("例:\n  tefuda"), "{japanese:?}");
+        assert!(japanese.out.contains("使い方:"), "{japanese:?}");
+    }
+}
+
+#[test]
+fn the_lists_have_the_keys_of_the_contract() {
+    let games = tefuda(&["games", "--json"]).json();
+    assert_eq!(games.as_array().map(Vec::len), Some(5));
+    for key in ["game", "cards", "decks", "scenarios", "clauses"] {
+        assert!(games.as_array().expect("a list").iter().all(|game| !game[key].is_null()), "{key}");
+    }
+    let rules = tefuda(&["rules", "magmell", "--json"]).json();
+    for key in ["clauses", "rule_clauses", "implemented", "covered"] {
+        assert!(rules[key].is_number(), "{key}");
+    }
+    assert!(rules["missing"].is_array());
+    let one = tefuda(&["rules", "magmell", "605.4"]);
+    assert!(one.out.contains("games/magmell/src/right.rs"), "{one:?}");
+}
+
+#[test]
+fn rulings_run_and_what_is_wrong_with_a_file_is_told() {
+    let broken = written("broken.md", "## A heading.  `magmell 605.4`\n\n```ruling\nnonsense\n```\n");
+    let said = tefuda(&["scenario", &broken, "--json"]);
+    assert_eq!((said.status, said.json()["failed"].as_u64()), (1, Some(1)), "{said:?}");
+    for key in ["passed", "failed", "failures"] {
+        assert!(!said.json()[key].is_null(), "{key}");
+    }
+    assert_eq!(tefuda(&["scenario", "/nowhere.md"]).status, 1);
+    let shipped = tefuda(&["scenario", "--json"]).json();
+    assert!(shipped["passed"].as_u64() > Some(0), "{shipped}");
+}
+
+#[test]
+fn files_that_are_no_text_are_no_surprise() {
+    let path = common::scratch("bytes.txt");
+    std::fs::write(&path, [0xff, 0xfe, 0x00, 0x80]).expect("writes");
+    let file = path.to_str().expect("is text");
+    let commands: [&[&str]; 5] = [
+        &["replay", file],
+        &["why", file],
+        &["deck", "check", "magmell", file],
+        &["card", "check", "magmell", file],
+        &["scenario", file],
+    ];
+    for args in commands {
+        let said = tefuda(args);
+        assert_eq!(said.status, 1, "{said:?}");
+        assert!(said.err.contains("not UTF-8"), "{said:?}");
+    }
+}

@@ -1,0 +1,70 @@
+//! Who may know whom: the table in ARCHITECTURE.md, checked against what the crates really depend on.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const GAMES: [&str; 5] = ["magmell", "divinecross", "mahou", "sqex", "zx"];
+
+/// What each crate may know. Games are listed once for all; the program may know everybody.
+const MAY_KNOW: [(&str, &[&str]); 8] = [
+    ("ability", &[]),
+    ("kernel", &["ability"]),
+    ("cardtext", &["ability"]),
+    ("rulebook", &[]),
+    ("table", &["ability", "cardtext", "kernel", "rulebook"]),
+    ("scenario", &["ability", "cardtext", "kernel", "rulebook", "table"]),
+    ("bots", &["kernel", "table"]),
+    ("GAME", &["ability", "cardtext", "kernel", "rulebook", "table"]),
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn packages() -> Vec<serde_json::Value> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs");
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("cargo metadata prints JSON");
+    metadata["packages"].as_array().expect("there are packages").clone()
+}
+
+fn short(name: &str) -> &str {
+    name.strip_prefix("tefuda-").unwrap_or(name)
+}
+
+#[test]
+fn every_crate_knows_only_whom_it_may_know() {
+    let mut checked = 0;
+    for package in packages() {
+        let name = short(package["name"].as_str().expect("a name")).to_owned();
+        let row = if GAMES.contains(&name.as_str()) { "GAME" } else { name.as_str() };
+        let Some((_, allowed)) = MAY_KNOW.iter().find(|(known, _)| *known == row) else { continue };
+        checked += 1;
+        for dependency in package["dependencies"].as_array().expect("dependencies") {
+            let other = dependency["name"].as_str().expect("a name");
+            // Tests of a game run rulings; that is not knowing.
+            let dev = dependency["kind"].as_str() == Some("dev");
+            if other.starts_with("tefuda-") && !dev {
+                assert!(allowed.contains(&short(other)), "{name} must not know {other}");
+            }
+        }
+    }
+    assert!(checked >= MAY_KNOW.len(), "only {checked} crates were found");
+}
+
+#[test]
+fn the_kernel_names_no_game() {
+    let mut read = 0;
+    for entry in std::fs::read_dir(root().join("crates/kernel/src")).expect("the kernel has sources") {
+        let path = entry.expect("an entry").path();
+        let text = std::fs::read_to_string(&path).expect("a source file").to_lowercase();
+        read += 1;
+        for game in GAMES {
+            assert!(!text.contains(game), "{} names {game}", path.display());
+        }
+    }
+    assert!(read > 20, "only {read} files were read");
+}

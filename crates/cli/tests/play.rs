@@ -1,0 +1,188 @@
+//! Games played by a script, saved, and played again.
+
+mod common;
+
+use common::{scratch, tefuda, typed, written};
+
+/// Whoever always takes the first option comes to an end.
+const ALWAYS_FIRST: usize = 3000;
+
+fn save(name: &str) -> String {
+    scratch(name).to_str().expect("is text").to_owned()
+}
+
+fn whole_game(name: &str, lang: &str) -> (String, common::Said) {
+    let file = save(name);
+    let args = ["play", "magmell", "--lang", lang, "--seed", "11", "--save", &file];
+    let said = typed(&args, &"1\n".repeat(ALWAYS_FIRST));
+    assert_eq!(said.status, 0, "{said:?}");
+    (file, said)
+}
+
+#[test]
+fn a_whole_game_is_played_through_standard_input_in_both_languages() {
+    let (_, japanese) = whole_game("whole-ja.jsonl", "ja");
+    assert!(japanese.out.contains("の勝ち") && japanese.out.contains("ライフ"), "{}", japanese.out);
+    let (_, english) = whole_game("whole-en.jsonl", "en");
+    assert!(english.out.contains(" won") || english.out.contains("You win"), "{}", english.out);
+    assert!(!english.out.contains("ライフ"), "Japanese words in the English game");
+    assert!(japanese.err.is_empty() && english.err.is_empty());
+}
+
+#[test]
+fn no_line_of_the_table_is_wider_than_the_terminal() {
+    let (_, said) = whole_game("width.jsonl", "ja");
+    let table = said.out.lines().filter(|line| line.contains("ライフ") || line.starts_with("──") || line.starts_with('━'));
+    for line in table {
+        assert!(unicode_width::UnicodeWidthStr::width(line) <= 80, "{line}");
+    }
+}
+
+#[test]
+fn a_saved_game_comes_out_as_it_was_whatever_language_it_was_played_in() {
+    let (japanese, _) = whole_game("same-ja.jsonl", "ja");
+    let (english, _) = whole_game("same-en.jsonl", "en");
+    let read = |file: &str| std::fs::read_to_string(file).expect("saved");
+    assert_eq!(read(&japanese), read(&english));
+    let replay = tefuda(&["replay", &japanese, "--json"]);
+    assert_eq!(replay.status, 0, "{replay:?}");
+    assert_eq!(replay.json()["reproduces"], true);
+    assert!(replay.json()["winner"].is_string());
+}
+
+#[test]
+fn a_point_of_a_replay_shows_the_board_and_the_log() {
+    let (file, _) = whole_game("point.jsonl", "en");
+    let said = tefuda(&["replay", &file, "--at", "10"]);
+    assert_eq!(said.status, 0, "{said:?}");
+    assert!(said.out.contains("grimoire") && said.out.contains("503.1.1.2"), "{}", said.out);
+    let far = tefuda(&["replay", &file, "--at", "99999"]);
+    assert_eq!(far.status, 1);
+    assert!(far.err.contains("there is no --at 99999"), "{far:?}");
+}
+
+#[test]
+fn a_damaged_replay_names_the_first_place_where_it_differs() {
+    let (file, _) = whole_game("damaged.jsonl", "en");
+    let text = std::fs::read_to_string(&file).expect("saved");
+    let lines: Vec<&str> = text.lines().collect();
+    let fails = |name: &str, lines: Vec<String>, words: &str| {
+        let said = tefuda(&["replay", &written(name, &(lines.join("\n") + "\n"))]);
+        assert_eq!(said.status, 1, "{said:?}");
+        assert!(said.err.contains(words), "{said:?}");
+    };
+    let owned = || lines.iter().map(|line| (*line).to_owned()).collect::<Vec<String>>();
+    let mut other_seed = owned();
+    other_seed[0] = other_seed[0].replace("\"seed\":11", "\"seed\":12");
+    fails("other-seed.jsonl", other_seed, "pick 1 ");
+    let mut missing = owned();
+    missing.remove(2);
+    fails("missing.jsonl", missing, "pick 2");
+    let mut garbage = owned();
+    garbage[3] = "{\"player\":".to_owned();
+    fails("garbage.jsonl", garbage, "line 4 is damaged");
+    let mut stranger = owned();
+    stranger[2] = stranger[2].replacen("\"player\":0", "\"player\":200", 1).replacen("\"player\":1", "\"player\":200", 1);
+    fails("stranger.jsonl", stranger, "there is no player 200");
+    let mut other_hash = owned();
+    other_hash[5] = other_hash[5].replace("\"hash\":", "\"hash\":1");
+    fails("other-hash.jsonl", other_hash, "");
+    let mut giant = owned();
+    giant[0] = giant[0].replacen("3 ", "99999999999999999 ", 1);
+    fails("giant.jsonl", giant, "too many cards");
+    fails("no-header.jsonl", vec!["hello".to_owned()], "line 1");
+    let mut other_game = owned();
+    other_game[0] = other_game[0].replace("\"game\":\"magmell\"", "\"game\":\"zx\"");
+    fails("other-game.jsonl", other_game, "cannot be played yet");
+}
+
+#[test]
+fn a_torn_last_line_loses_one_pick_and_nothing_else() {
+    let (file, _) = whole_game("torn.jsonl", "en");
+    let text = std::fs::read_to_string(&file).expect("saved");
+    let torn = written("torn-off.jsonl", &text[..text.len() - 20]);
+    let said = tefuda(&["replay", &torn, "--json"]);
+    assert_eq!(said.status, 0, "{said:?}");
+    assert_eq!(said.json()["picks"], text.lines().count() - 2);
+}
+
+#[test]
+fn leaving_saves_the_game_and_it_goes_on_from_there() {
+    let file = save("leave.jsonl");
+    let left = typed(&["play", "magmell", "--seed", "5", "--save", &file], "2\n1\nq\n");
+    assert_eq!(left.status, 0, "{left:?}");
+    assert!(left.out.contains("--from"), "{}", left.out);
+    let before = std::fs::read_to_string(&file).expect("saved");
+    let on = typed(&["play", "--from", &file], &"1\n".repeat(ALWAYS_FIRST));
+    assert_eq!(on.status, 0, "{on:?}");
+    let after = std::fs::read_to_string(&file).expect("saved");
+    assert!(after.starts_with(&before) && after.len() > before.len());
+    assert_eq!(tefuda(&["replay", &file, "--json"]).json()["reproduces"], true);
+}
+
+#[test]
+fn the_end_of_the_input_is_leaving() {
+    let said = typed(&["play", "magmell", "--seed", "5", "--save", &save("closed.jsonl")], "");
+    assert_eq!(said.status, 0, "{said:?}");
+    assert!(said.out.contains("saved in"), "{}", said.out);
+}
+
+#[test]
+fn everything_can_be_asked_and_nonsense_changes_nothing() {
+    let file = save("talk.jsonl");
+    let script = "?\nw 1\nw 99\nw\nwhy attack\nwhy 潮読みの見習い\nwhy ほげほげ\nlog 3\ncard 茨の王\ncard 茨の玉\nb\n0\n99\n-1\nzzz\n\n\u{0}\nc\nn\nq\n";
+    let said = typed(&["play", "magmell", "--seed", "5", "--save", &file], script);
+    assert_eq!(said.status, 0, "{said:?}");
+    for words in ["save and leave", "503.1.1.3", "a number from 1 to 2", "605.4", "did you mean 《茨の王》?", "Concede?"] {
+        assert!(said.out.contains(words), "{words}\n{}", said.out);
+    }
+    assert_eq!(std::fs::read_to_string(&file).expect("saved").lines().count(), 1, "nothing was decided");
+}
+
+#[test]
+fn conceding_ends_the_game_and_is_in_the_record() {
+    let file = save("concede.jsonl");
+    let said = typed(&["play", "magmell", "--seed", "5", "--save", &file], "c\ny\n");
+    assert!(said.out.contains("Opponent won"), "{}", said.out);
+    assert_eq!(tefuda(&["replay", &file, "--json"]).json()["winner"], "B");
+}
+
+#[test]
+fn two_people_have_a_curtain_between_them_and_never_see_the_other_hand() {
+    let file = save("two.jsonl");
+    let said = typed(&["play", "magmell", "--vs", "human", "--seed", "5", "--save", &file], "\n2\n\n2\n\nq\n");
+    assert_eq!(said.status, 0, "{said:?}");
+    assert!(said.out.contains("Player 1, press Enter") && said.out.contains("Player 2, press Enter"), "{}", said.out);
+    let host = tefuda(&["replay", &file, "--at", "0"]).out;
+    let drawn = |who: &str| {
+        let lines = host.lines().filter_map(|line| line.trim().strip_prefix(&format!("{who} draws 《")));
+        lines.filter_map(|rest| rest.split('》').next()).map(str::to_owned).collect::<Vec<String>>()
+    };
+    let (own, others) = (drawn("A"), drawn("B"));
+    assert!(!own.is_empty() && !others.is_empty(), "{host}");
+    let mut screens = said.out.split(", press Enter");
+    let first = screens.nth(1).expect("the first screen");
+    let second = screens.next().expect("the second screen");
+    for (screen, hand, hidden) in [(first, &own, &others), (second, &others, &own)] {
+        assert!(hand.iter().all(|card| screen.contains(card)), "{screen}");
+        let secret = hidden.iter().find(|card| !hand.contains(card) && screen.contains(card.as_str()));
+        assert_eq!(secret, None, "{screen}");
+    }
+}
+
+#[test]
+fn why_walks_up_to_the_pick_and_says_why_not() {
+    let (file, _) = whole_game("why.jsonl", "en");
+    let picked = tefuda(&["why", &file, "--at", "3"]);
+    assert_eq!(picked.status, 0, "{picked:?}");
+    assert!(picked.out.contains("magmell "), "{}", picked.out);
+    let not = tefuda(&["why", &file, "--at", "0", "attack"]);
+    assert!(not.out.contains("605.4"), "{not:?}");
+    let count = tefuda(&["replay", &file, "--json"]).json()["events"].as_u64().expect("a number");
+    let last = tefuda(&["why", &file, "--event", &count.to_string(), "--json"]);
+    assert_eq!(last.status, 0, "{last:?}");
+    assert!(last.json()["because"].as_array().is_some_and(|chain| chain.len() > 1), "{last:?}");
+    for wrong in ["0", "999999"] {
+        assert_eq!(tefuda(&["why", &file, "--event", wrong]).status, 1);
+    }
+}

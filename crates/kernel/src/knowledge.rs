@@ -1,0 +1,149 @@
+//! Knowledge: who knows which card after a move, a look and a shuffle. Part of applying an event.
+
+use crate::card::Knowledge;
+use crate::engine::Engine;
+use crate::game::Game;
+use crate::ids::{CardIx, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::object::Statuses;
+use crate::state::State;
+use crate::zone::{Arrangement, Faces};
+
+impl<G: Game> State<G> {
+    /// Whether a player may look at the face of what sits there: into the zone, or at what lies face down in it.
+    pub(crate) fn sees(&self, viewer: PlayerId, seat: Seat) -> bool {
+        let object = self.object(seat);
+        let open = G::ZONES[usize::from(object.zone.0)].faces == Faces::Open;
+        faces_seen::<G>(object.zone, object.status).contains(viewer) || (open && G::sees_face_down(viewer, self, seat))
+    }
+
+    /// Whether a player knows the face of what sits there.
+    pub fn knows(&self, viewer: PlayerId, seat: Seat) -> bool {
+        let card = self.object(seat).top_card();
+        self.sees(viewer, seat) || card.is_some_and(|card| self.card(card).known_to(viewer) == Knowledge::Face)
+    }
+
+    /// The cards of an object, top first.
+    pub fn pile(&self, seat: Seat) -> impl Iterator<Item = CardIx> {
+        let below = |card: &CardIx| Some(self.card(*card).below).filter(|below| *below != CardIx::NONE);
+        std::iter::successors(self.object(seat).top_card(), below)
+    }
+
+    /// Whether a player knows the face of a card, on top of its pile or below.
+    pub fn knows_card(&self, viewer: PlayerId, card: CardIx) -> bool {
+        let found = self.card(card);
+        let top = self.object(found.seat).top_card() == Some(card);
+        found.known_to(viewer) == Knowledge::Face || (top && self.knows(viewer, found.seat))
+    }
+}
+
+impl<G: Game> Engine<'_, G> {
+    /// Who knows the card where it is now: whoever sees into the new zone, and whoever could follow it there.
+    pub(crate) fn know_after_move(&mut self, id: ObjectId, left: ZoneId, saw: Players) -> Players {
+        let Some(found) = self.state.get(id).copied() else { return Players::NONE };
+        let sees = faces_seen::<G>(found.zone, found.status);
+        let Some(top) = found.top_card() else { return sees };
+        let from = &G::ZONES[usize::from(left.0)];
+        // What lay in order, or openly on its own place although face down, could be followed.
+        let tracked = from.arrangement == Arrangement::Ordered || from.faces == Faces::Open;
+        for player in PlayerId::ALL {
+            let mut followed = true;
+            let mut next = top;
+            while next != CardIx::NONE {
+                let card = &mut self.state.cards[usize::from(next.0)];
+                let before = card.known_to(player);
+                let knowledge = match before {
+                    _ if sees.contains(player) || saw.contains(player) => Knowledge::Face,
+                    Knowledge::Face if tracked => Knowledge::Face,
+                    Knowledge::Nothing => Knowledge::Nothing,
+                    _ => Knowledge::Exists,
+                };
+                card.learn(player, knowledge);
+                followed &= knowledge == Knowledge::Face;
+                next = card.below;
+            }
+            if !followed && from.faces != Faces::Open {
+                self.blur(left, player);
+            }
+        }
+        sees
+    }
+
+    /// Players look through a zone. Whoever does not look cannot tell any more which of the cards lies where.
+    pub(crate) fn look_through(&mut self, zone: ZoneId, players: Players) {
+        for at in 0..self.state.zone(zone).len() {
+            let seat = self.state.zone(zone)[at];
+            self.teach(self.state.id(seat), players, Knowledge::Face);
+            let others = PlayerId::ALL.into_iter().filter(|player| !players.contains(*player));
+            self.lose_place(seat, others.fold(Players::NONE, Players::with));
+        }
+    }
+
+    /// Whoever knew the place of a hidden card only knows that it is somewhere in its zone.
+    pub(crate) fn lose_place(&mut self, seat: Seat, players: Players) {
+        let object = *self.state.object(seat);
+        let seers = faces_seen::<G>(object.zone, object.status);
+        let Some(card) = object.top_card() else { return };
+        let card = &mut self.state.cards[usize::from(card.0)];
+        for player in players.iter().filter(|player| !seers.contains(*player)) {
+            if card.known_to(player) == Knowledge::Face {
+                card.learn(player, Knowledge::InZone);
+            }
+        }
+    }
+
+    /// What players learn of the card of an object.
+    pub(crate) fn teach(&mut self, object: ObjectId, players: Players, knowledge: Knowledge) {
+        let Some(card) = self.state.get(object).and_then(|found| found.top_card()) else { return };
+        let card = &mut self.state.cards[usize::from(card.0)];
+        for player in players.iter() {
+            if card.known_to(player) < knowledge {
+                card.learn(player, knowledge);
+            }
+        }
+    }
+
+    /// A card left a hidden zone unseen: it may have been any of those that the player knew to be there without seeing which.
+    fn blur(&mut self, zone: ZoneId, player: PlayerId) {
+        let followed = match G::ZONES[usize::from(zone.0)].arrangement {
+            Arrangement::Ordered => Knowledge::Face,
+            Arrangement::Loose => Knowledge::Nothing,
+        };
+        for at in 0..self.state.zone(zone).len() {
+            let seat = self.state.zone(zone)[at];
+            if let Some(card) = self.state.object(seat).top_card() {
+                let card = &mut self.state.cards[usize::from(card.0)];
+                let known = card.known_to(player);
+                if known > Knowledge::Exists && known != followed {
+                    card.learn(player, Knowledge::Exists);
+                }
+            }
+        }
+    }
+
+    /// A shuffled card is a new one, under a new handle, and whoever knew it only knows that it is in there.
+    pub(crate) fn shuffle(&mut self, zone: ZoneId) {
+        let mut generator = self.state.generator;
+        generator.shuffle(self.state.rows.get_mut(zone));
+        self.state.generator = generator;
+        self.follow_script(zone);
+        for at in 0..self.state.zone(zone).len() {
+            let seat = self.state.zone(zone)[at];
+            self.state.stamp += 1;
+            let stamp = self.state.stamp;
+            let object = &mut self.state.objects[usize::from(seat.0)];
+            object.sitting = object.sitting.wrapping_add(1);
+            object.stamp = stamp;
+            self.lose_place(seat, Players::BOTH);
+        }
+        for savepoint in &mut self.state.savepoints {
+            savepoint.shuffled.push(zone);
+        }
+    }
+}
+
+/// Who sees the face of what lies so in a zone: nobody, where it lies face down.
+pub(crate) fn faces_seen<G: Game>(zone: ZoneId, status: Statuses) -> Players {
+    let info = &G::ZONES[usize::from(zone.0)];
+    let hidden = info.faces == Faces::Open && G::FACE_DOWN.is_some_and(|face_down| status.has(face_down));
+    if hidden { Players::NONE } else { info.seen_by() }
+}

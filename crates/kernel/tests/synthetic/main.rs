@@ -1,0 +1,24 @@
+//! A synthetic game of a dozen rules that uses every joint of the kernel, and a file of tests for each joint.
+
+mod cards;
+mod rules;
+mod say;
+mod table;
+mod turn;
+mod words;
+
+mod decisions;
+mod dice;
+#[cfg(feature = "disarm")]
+mod disarm;
+mod funnel;
+mod identity;
+mod knowledge;
+mod layers;
+mod loops;
+mod objects;
+mod replacement;
+mod saving;
+mod secrecy;
+mod transaction;
+mod triggers;

@@ -1,0 +1,265 @@
+//! How the synthetic game plugs into the kernel: every joint is answered here or by its policy.
+
+use crate::turn::{self, Act, Frame};
+use crate::words::{self, *};
+use serde::{Deserialize, Serialize};
+use std::marker::PhantomData;
+use tefuda_ability::{Counter, How, Mark, Status, Value, Zone};
+use tefuda_kernel::{
+    AbilityIx, Alter, Choice, Clause, Doing, Engine, Event, Flow, Game, Information, Move, ObjectId, Offer, Plain, PlayerId,
+    Players, Pool, ReplacementChooser, Seat, State, TriggerPolicy, ZoneId, ZoneInfo, armed,
+};
+
+/// What varies between the synthetic games: a type each, so that the kernel has nothing to ask.
+pub trait Policy: Plain + Default {
+    /// How triggered abilities leave the waiting room.
+    const TRIGGERS: TriggerPolicy = TriggerPolicy::AllOntoStack;
+    /// Who chooses among replacement effects.
+    const REPLACEMENTS: ReplacementChooser = ReplacementChooser::Affected;
+    /// Whether the other player may respond before something resolves.
+    const STACKED: bool = true;
+    /// Whether a unit that retreats stays the same object.
+    const KEEPS_IDENTITY: bool = false;
+    /// Whether counters ride along to a new zone.
+    const COUNTERS_TRAVEL: bool = false;
+    /// Whether what an object is comes before its numbers, in the order of the layers.
+    const COLOURS_FIRST: bool = true;
+}
+
+macro_rules! policies {
+    ($($(#[$doc:meta])* $name:ident { $($item:item)* })*) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+        pub struct $name;
+        impl Policy for $name { $($item)* }
+    )*};
+}
+
+policies! {
+    /// A stack; all triggers go onto it; the affected player chooses; every move makes a new object.
+    Stacked {}
+    /// A stack; triggers go onto it one at a time.
+    OneByOne { const TRIGGERS: TriggerPolicy = TriggerPolicy::OneOntoStack; }
+    /// No stack: triggers resolve one at a time; counters travel and retreating keeps identity.
+    AtOnce {
+        const TRIGGERS: TriggerPolicy = TriggerPolicy::OneResolves;
+        const STACKED: bool = false;
+        const KEEPS_IDENTITY: bool = true;
+        const COUNTERS_TRAVEL: bool = true;
+    }
+    /// No stack: the turn player picks among everybody's triggers and replacements.
+    TurnPlayerRules {
+        const TRIGGERS: TriggerPolicy = TriggerPolicy::TurnPlayerPicksAny;
+        const REPLACEMENTS: ReplacementChooser = ReplacementChooser::TurnPlayer;
+        const STACKED: bool = false;
+    }
+    /// Numbers are applied before colours.
+    NumbersFirst { const COLOURS_FIRST: bool = false; }
+}
+
+/// The synthetic game under a policy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Toy<P: Policy>(PhantomData<P>);
+
+/// What only this game keeps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct Board {
+    pub bids: [i32; 2],
+    pub passes: u8,
+    pub drew_from_empty: Players,
+    pub told_to_lose: Players,
+    pub rolled: u32,
+}
+
+/// A change to the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Note {
+    Bid(PlayerId, i32),
+    Passes(u8),
+    DrewFromEmpty(PlayerId),
+    ToldToLose(PlayerId),
+    Rolled(u32),
+}
+
+/// What is printed beside name, kind, numbers and text.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Face {
+    /// Whether playing it begins with a draw and a roll, before it is paid.
+    pub gamble: bool,
+}
+
+/// The ability that a charge counter gives is the first one of the card with this name.
+pub const CHARGE_RULE: &str = "charge rule";
+
+impl<P: Policy> Game for Toy<P> {
+    type Frame = Frame;
+    type Board = Board;
+    type Note = Note;
+    type Act = Act;
+    type Face = Face;
+
+    const ZONES: &'static [ZoneInfo] = words::ZONES;
+    const STACK: ZoneId = THE_STACK;
+    const LAYERS: u8 = 3;
+    const TRIGGERS: TriggerPolicy = P::TRIGGERS;
+    const REPLACEMENTS: ReplacementChooser = P::REPLACEMENTS;
+    const UNTARGETABLE: Option<Mark> = Some(SHIELDED);
+    const LIFE: Value = words::LIFE;
+    const DRAW: (Zone, Zone) = (DECK, HAND);
+    const FACE_DOWN: Option<Status> = Some(words::FACE_DOWN);
+    const DISCARD: Zone = TRASH;
+    const FIELD: Zone = words::FIELD;
+
+    fn cite(doing: Doing) -> Clause {
+        Clause(rule::KERNEL + doing as u16)
+    }
+
+    fn step(engine: &mut Engine<'_, Self>, frame: Frame) -> Flow {
+        turn::step(engine, frame)
+    }
+
+    fn offers(engine: &Engine<'_, Self>, frame: Frame, player: PlayerId, out: &mut Vec<Offer<Self>>) {
+        turn::offers(engine, frame, player, out);
+    }
+
+    fn answer(engine: &mut Engine<'_, Self>, frame: Frame, player: PlayerId, choice: Choice<Self>) {
+        turn::answer(engine, frame, player, choice);
+    }
+
+    fn note(board: &mut Board, note: Note) {
+        match note {
+            Note::Bid(player, bid) => board.bids[player.index()] = bid,
+            Note::Passes(passes) => board.passes = passes,
+            Note::DrewFromEmpty(player) => board.drew_from_empty = board.drew_from_empty.with(player),
+            Note::ToldToLose(player) => board.told_to_lose = board.told_to_lose.with(player),
+            Note::Rolled(result) => board.rolled = result,
+        }
+    }
+
+    /// A card that lies face down is a unit of one power and nothing else.
+    fn base(pool: &Pool<Self>, state: &State<Self>, seat: Seat) -> Information {
+        let object = state.object(seat);
+        if object.is_ability() {
+            return Information::blank(object.controller);
+        }
+        if object.status.has(words::FACE_DOWN) {
+            let mut information = Information::blank(object.controller);
+            information.kinds = 1 << UNIT.0;
+            information.values[usize::from(POWER.0)] = 1;
+            return information;
+        }
+        Information { controller: object.controller, ..pool.def(object.def).printed }
+    }
+
+    fn counters(state: &State<Self>, seat: Seat, information: &mut Information) {
+        information.values[usize::from(POWER.0)] += i32::from(state.object(seat).count(PLUS));
+    }
+
+    fn layer(alter: &Alter) -> u8 {
+        let (what, numbers) = if P::COLOURS_FIRST { (0, 2) } else { (2, 0) };
+        match alter {
+            Alter::Controlled(_) | Alter::Colours(_) | Alter::Become(_) | Alter::Named(_) => what,
+            Alter::Gain(_) | Alter::LoseAbilities | Alter::Mark(_) => 1,
+            Alter::Add(..) | Alter::Set(..) => numbers,
+        }
+    }
+
+    fn counter_ability(pool: &Pool<Self>, counter: Counter) -> Option<AbilityIx> {
+        let rule = pool.find(CHARGE_RULE).filter(|_| counter == CHARGE)?;
+        pool.def(rule).abilities().next()
+    }
+
+    fn works(information: &Information, zone: ZoneId) -> bool {
+        information.is(UNIT) && words::ZONES[usize::from(zone.0)].active
+    }
+
+    /// Units that would go to a vault go to their owner's trash.
+    fn route(_: &Engine<'_, Self>, moving: &mut Move) {
+        if moving.to == vault(A) || moving.to == vault(B) {
+            moving.to = ZoneId(moving.to.0 - 3);
+        }
+    }
+
+    /// Tough units are not destroyed, and only what is there takes damage.
+    fn impossible(engine: &Engine<'_, Self>, event: &Event<Self>) -> bool {
+        match event {
+            Event::Move(moving) if moving.how == How::Destroy => {
+                engine.state().exists(moving.object) && engine.information(moving.object.seat).marked(TOUGH)
+            }
+            Event::Damage { to: tefuda_kernel::Entity::Object(object), .. } => !engine.state().exists(*object),
+            _ => false,
+        }
+    }
+
+    fn same_object(from: ZoneId, to: ZoneId) -> bool {
+        P::KEEPS_IDENTITY && from == THE_FIELD && to == THE_BACK
+    }
+
+    fn counters_travel() -> bool {
+        P::COUNTERS_TRAVEL
+    }
+
+    fn arrived(_: &mut Engine<'_, Self>, _: ObjectId, _: Option<ZoneId>) {}
+
+    fn nothing_to_draw(engine: &mut Engine<'_, Self>, player: PlayerId) {
+        engine.note(Note::DrewFromEmpty(player), rule::DRAW);
+    }
+
+    fn declared(engine: &mut Engine<'_, Self>, player: PlayerId, wins: bool) {
+        engine.note(Note::ToldToLose(if wins { player.other() } else { player }), rule::LOSE);
+    }
+
+    fn ceiling(_: Value) -> i32 {
+        i32::MAX
+    }
+
+    fn use_by_effect(engine: &mut Engine<'_, Self>, player: PlayerId, object: ObjectId) {
+        turn::play(engine, object, player);
+    }
+
+    fn resolved(engine: &mut Engine<'_, Self>, object: ObjectId) {
+        let Some(found) = engine.state().get(object).copied() else { return };
+        if found.is_ability() {
+            engine.happen_by(Event::Vanish(object), rule::RESOLVED);
+        } else if found.zone == THE_STACK {
+            let to = trash(engine.state().owner(object.seat));
+            engine.happen_by(Event::Move(engine.moving(object, to, How::Resolve)), rule::RESOLVED);
+        }
+    }
+
+    fn opening() -> Frame {
+        Frame::Deal
+    }
+
+    fn name_act(act: Act) -> (&'static str, Option<ObjectId>) {
+        match act {
+            Act::Play(object) => ("play", Some(object)),
+            Act::Attack(object) => ("attack", Some(object)),
+            Act::Retreat(object) => ("retreat", Some(object)),
+            Act::Equip(object) => ("equip", Some(object)),
+            Act::Pile(object) => ("pile", Some(object)),
+            Act::Hide(object) => ("hide", Some(object)),
+            Act::Flip(object) => ("flip", Some(object)),
+        }
+    }
+
+    /// Vaults are filled before the game and emptied in the open: no card goes unseen between them and the rest.
+    fn family(zone: ZoneId) -> u8 {
+        u8::from(zone == vault(A) || zone == vault(B))
+    }
+
+    fn board_for(board: &Board, _: PlayerId) -> Board {
+        *board
+    }
+
+    /// Whoever controls a card that lies face down may look at it.
+    fn sees_face_down(viewer: PlayerId, state: &State<Self>, seat: Seat) -> bool {
+        state.object(seat).controller == viewer
+    }
+}
+
+/// A clause of the game stands in the way only while it is armed.
+pub fn in_force(clause: Clause) -> bool {
+    armed(clause)
+}

@@ -1,0 +1,389 @@
+//! Setting the table of a case: its moment, its cards, its numbers, and what chance will say.
+
+use super::cast::Cast;
+use super::failure::Failure;
+use super::find::Label;
+use super::place::{Place, place};
+use super::trouble::{Trouble, both};
+use super::words;
+use crate::{Chance, Fact, Given, Item, Mark, Moment, Player, Ref, Run, Said, Value, What};
+use tefuda_ability::Status;
+use tefuda_kernel::{CardIx, DefId, Game, Generator, ObjectId, PlayerId, SCRIPT, Setup, State, ZoneId};
+use tefuda_table::{Decklist, Playable, Shelf, Start};
+
+/// A table that is set: nothing has run yet.
+pub(crate) struct Scene<G: Game> {
+    pub state: State<G>,
+    pub labels: Vec<Label>,
+    pub decks: [Decklist; 2],
+}
+
+/// How many blank cards lie in a pile that the case does not speak of.
+const FILLER: u32 = 10;
+
+/// A card put down by the file, with the number that the file gives it.
+struct Put {
+    name: String,
+    nth: Option<u32>,
+    object: ObjectId,
+}
+
+struct Stage<'s, G: Playable> {
+    shelf: &'s mut Shelf<G>,
+    cast: Cast,
+    setup: Setup<G>,
+    put: Vec<Put>,
+    filled: Vec<ZoneId>,
+    decks: [Decklist; 2],
+}
+
+/// Set the table of one course of a case.
+pub(crate) fn set<G: Playable>(run: &Run<'_>, cast: Cast, shelf: &mut Shelf<G>) -> Result<Scene<G>, Box<Failure>> {
+    let line = run.given.first().map_or(0, |said| said.line);
+    let blame = |said: &Said<Given>, trouble: Trouble| Failure::at(said.line, &said.text, trouble, None);
+    let script = script(&run.given).map_err(|(said, trouble)| blame(said, trouble))?;
+    let deck = || Decklist { name: String::new(), sections: Vec::new() };
+    let setup = Setup::new(Generator::Scripted { results: script, used: 0 });
+    let mut stage = Stage { shelf, cast, setup, put: Vec::new(), filled: Vec::new(), decks: [deck(), deck()] };
+    for said in &run.given {
+        stage.lay(&said.what).map_err(|trouble| blame(said, trouble))?;
+    }
+    stage.begin(&run.given).map_err(|trouble| Failure::at(line, "", trouble, None))?;
+    let labels = stage.labels();
+    for said in &run.given {
+        stage.adjust(&said.what, &labels).map_err(|trouble| blame(said, trouble))?;
+    }
+    Ok(Scene { state: stage.setup.finish(), labels, decks: stage.decks })
+}
+
+impl<G: Playable> Stage<'_, G> {
+    /// Put the cards of a line down.
+    fn lay(&mut self, given: &Given) -> Result<(), Trouble> {
+        match given {
+            Given::Place { place: written, items } => {
+                let place = place::<G>(written)?;
+                self.fill(place, items)
+            }
+            Given::Deck { pile, of, items } => self.deck(pile, of.unwrap_or(Player::A), items),
+            _ => Ok(()),
+        }
+    }
+
+    /// A list is written from the top: an ordered pile is built from its other end.
+    fn fill(&mut self, place: Place, items: &[Item]) -> Result<(), Trouble> {
+        self.filled.push(place.zone);
+        let mut cards: Vec<(DefId, &[Mark], Option<(&str, Option<u32>)>)> = Vec::new();
+        for item in items {
+            match item {
+                Item::Blank(count) => {
+                    for _ in 0..*count {
+                        cards.push((self.blank(place.zone)?, &[], None));
+                    }
+                }
+                Item::Card { name, nth, copies, marks } => {
+                    let def = self.cast.find(name, self.shelf)?;
+                    for copy in 0..*copies {
+                        cards.push((def, marks, Some((name, nth.map(|nth| nth + copy)))));
+                    }
+                }
+            }
+        }
+        let ordered = !State::<G>::is_loose(place.zone);
+        if ordered {
+            cards.reverse();
+        }
+        let mut put = Vec::new();
+        for (def, marks, called) in cards {
+            let object = self.put_down(place, def, marks)?;
+            if let Some((name, nth)) = called {
+                put.push(Put { name: name.to_owned(), nth, object });
+            }
+        }
+        if ordered {
+            put.reverse();
+        }
+        self.put.extend(put);
+        Ok(())
+    }
+
+    fn blank(&mut self, zone: ZoneId) -> Result<DefId, Trouble> {
+        self.cast.blank(G::ZONES[usize::from(zone.0)].name, self.shelf)
+    }
+
+    fn put_down(&mut self, place: Place, def: DefId, marks: &[Mark]) -> Result<ObjectId, Trouble> {
+        let there = G::ZONES[usize::from(place.zone.0)].player.or(place.part).unwrap_or(PlayerId(0));
+        let owner = marks.iter().find_map(|mark| match mark {
+            Mark::Owner(player) => Some(words::player(*player)),
+            _ => None,
+        });
+        // What no file prints is what a text makes.
+        let token = !self.shelf.cards.iter().any(|card| card.def == def);
+        let object = if token {
+            self.setup.token(owner.unwrap_or(there), def, place.zone)
+        } else {
+            self.setup.card(owner.unwrap_or(there), def, place.zone)
+        };
+        self.dress(object, |dress| dress.controller = Some(there));
+        marks.iter().try_for_each(|mark| self.mark(object, mark))?;
+        Ok(object)
+    }
+
+    fn mark(&mut self, object: ObjectId, mark: &Mark) -> Result<(), Trouble> {
+        match mark {
+            Mark::Status(word) if matches!(word.as_str(), "トークン" | "token") => {}
+            Mark::Status(word) => {
+                let (status, on) = known_status::<G>(word)?;
+                self.dress(object, |dress| dress.turned.push((status, on)));
+            }
+            Mark::Counter { count, what } => self.count(object, *count, what)?,
+            Mark::Controller(player) => self.dress(object, |dress| dress.controller = Some(words::player(*player))),
+            Mark::KnownTo(player) => self.setup.known(object, words::player(*player)),
+            Mark::Owner(_) => {}
+            Mark::At(spot) => return Err(Trouble::not_here(spot)),
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, object: ObjectId, count: u32, what: &str) -> Result<(), Trouble> {
+        if words::is_damage(what) {
+            let damage = i32::try_from(count).unwrap_or(i32::MAX);
+            self.dress(object, |dress| dress.damage = Some(damage));
+        } else {
+            let counter = words::counter::<G>(what);
+            let counter = counter.ok_or_else(|| Trouble::unknown(both("カウンターの名前", "the name of a counter"), what))?;
+            self.setup.counters(object, counter, u16::try_from(count).unwrap_or(u16::MAX));
+        }
+        Ok(())
+    }
+
+    fn dress(&mut self, object: ObjectId, change: impl FnOnce(&mut Dress)) {
+        let mut dress = Dress::default();
+        change(&mut dress);
+        let found = *self.setup.peek().object(object.seat);
+        let status = dress.turned.iter().fold(found.status, |status, (turned, on)| status.set(*turned, *on));
+        self.setup.dress(object, dress.controller, status, dress.damage.unwrap_or(found.damage));
+    }
+
+    /// The list of a deck.
+    fn deck(&mut self, pile: &str, of: Player, items: &[Item]) -> Result<(), Trouble> {
+        let player = words::player(of);
+        let zone = G::SECTIONS.iter().find(|section| **section == pile).and_then(|section| G::starting_zone(section, player));
+        let zone = zone.ok_or_else(|| Trouble::unknown(both(G::SECTIONS.join("・"), G::SECTIONS.join(", ")), pile))?;
+        let mut cards = Vec::new();
+        for item in items {
+            match item {
+                Item::Card { name, copies, .. } => cards.push((self.cast.find(name, self.shelf)?, *copies as usize)),
+                Item::Blank(count) => {
+                    for _ in 0..*count {
+                        cards.push((self.blank(zone)?, 1));
+                    }
+                }
+            }
+        }
+        self.decks[player.index()].sections.push((pile.to_owned(), cards));
+        Ok(())
+    }
+
+    /// Piles that the case does not speak of, the moment, and what runs.
+    fn begin(&mut self, given: &[&Said<Given>]) -> Result<(), Trouble> {
+        let begins = given.iter().any(|said| said.what == Given::Begin);
+        for player in PlayerId::ALL {
+            for section in G::SECTIONS {
+                let Some(zone) = G::starting_zone(section, player) else { continue };
+                if !self.filled.contains(&zone) {
+                    self.stock(section, zone, player, begins)?;
+                }
+            }
+        }
+        if begins {
+            self.setup.frame(G::opening());
+            return Ok(());
+        }
+        for (player, (value, number)) in
+            PlayerId::ALL.iter().flat_map(|player| G::starting_values().iter().map(move |one| (*player, *one)))
+        {
+            self.setup.value(player, value, number);
+        }
+        self.moment(given)
+    }
+
+    /// A pile: for a game from the beginning the deck that is written, else blank cards.
+    fn stock(&mut self, section: &str, zone: ZoneId, player: PlayerId, begins: bool) -> Result<(), Trouble> {
+        let listed: Vec<(DefId, usize)> = self.decks[player.index()].cards(section).to_vec();
+        if !begins || listed.is_empty() {
+            return self.fill(Place { zone, part: None }, &[Item::Blank(FILLER)]);
+        }
+        let mut put = Vec::new();
+        for (def, count) in listed.into_iter().rev() {
+            let name = self.shelf.pool.name(def).to_owned();
+            put.extend((0..count).map(|_| Put { name: name.clone(), nth: None, object: self.setup.card(player, def, zone) }));
+        }
+        put.reverse();
+        self.put.extend(put);
+        Ok(())
+    }
+
+    fn moment(&mut self, given: &[&Said<Given>]) -> Result<(), Trouble> {
+        let written = given.iter().rev().find_map(|said| match &said.what {
+            Given::Moment(moment) => Some(moment.clone()),
+            _ => None,
+        });
+        let Moment { turn, player, at } = written.unwrap_or_default();
+        let (turn, player) = (turn.unwrap_or(3), words::player(player.unwrap_or(Player::A)));
+        let first = given.iter().find_map(|said| match said.what {
+            Given::First(player) => Some(words::player(player)),
+            _ => None,
+        });
+        let first = first.unwrap_or(if turn % 2 == 1 { player } else { player.other() });
+        let Some(Start { board, frames }) = G::start_at(&at, first) else {
+            return Err(Trouble::unknown(both("始められるフェイズ", "a phase in which a case can begin"), &at.join(", ")));
+        };
+        self.setup.turn(u16::try_from(turn).unwrap_or(u16::MAX), player);
+        self.setup.board(board);
+        frames.into_iter().for_each(|frame| self.setup.frame(frame));
+        Ok(())
+    }
+
+    /// Copies without a number take the numbers that are free, in the order of the file.
+    fn labels(&self) -> Vec<Label> {
+        let mut labels: Vec<Label> = Vec::new();
+        let state = self.setup.peek();
+        let card = |object: ObjectId| state.get(object).and_then(|found| found.top_card());
+        for put in &self.put {
+            let Some(card) = card(put.object) else { continue };
+            let reserved = |nth: u32| self.put.iter().any(|other| other.name == put.name && other.nth == Some(nth));
+            let used = |nth: u32| labels.iter().any(|label| label.name == put.name && label.nth == nth);
+            let nth = put.nth.or_else(|| (1..).find(|nth| !reserved(*nth) && !used(*nth))).unwrap_or(1);
+            labels.push(Label { card, name: put.name.clone(), nth });
+        }
+        labels
+    }
+
+    /// Facts and shuffles, now that every card has its place and its number.
+    fn adjust(&mut self, given: &Given, labels: &[Label]) -> Result<(), Trouble> {
+        match given {
+            Given::Fact(fact) => self.fact(fact, labels),
+            Given::Chance(Chance::Shuffle { place: written, order }) => {
+                let zone = place::<G>(written)?.zone;
+                let cards = self.order(zone, order, labels)?;
+                self.setup.next_shuffle(zone, cards);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn order(&self, zone: ZoneId, items: &[Item], labels: &[Label]) -> Result<Vec<CardIx>, Trouble> {
+        let owner = G::ZONES[usize::from(zone.0)].player;
+        let mut order: Vec<CardIx> = Vec::new();
+        for item in items {
+            let Item::Card { name, nth, copies, .. } = item else { continue };
+            for copy in 0..*copies {
+                let number = nth.map(|nth| nth + copy);
+                let free = |label: &&Label| {
+                    let own = owner.is_none_or(|owner| self.setup.peek().card(label.card).owner == owner);
+                    label.name == *name && own && number.is_none_or(|nth| label.nth == nth) && !order.contains(&label.card)
+                };
+                let label = labels.iter().find(free);
+                order.push(
+                    label.ok_or_else(|| Trouble::unknown(both("置かれたカード", "a card that was put down"), name))?.card,
+                );
+            }
+        }
+        Ok(order)
+    }
+
+    fn fact(&mut self, fact: &Fact, labels: &[Label]) -> Result<(), Trouble> {
+        match fact {
+            Fact::Value { of: Ref::Player(player), value, equals: Value::Number(number), .. } => {
+                let known = words::value::<G>(value);
+                let known = known.ok_or_else(|| Trouble::unknown(both("値の名前", "the name of a value"), value))?;
+                self.setup.value(words::player(*player), known, i32::try_from(*number).unwrap_or(i32::MAX));
+                Ok(())
+            }
+            Fact::Status { what, is, status } => {
+                let object = self.object(what, labels)?;
+                let (status, on) = known_status::<G>(status)?;
+                let on = on == (*is == crate::Is::So);
+                self.dress(object, |dress| dress.turned.push((status, on)));
+                Ok(())
+            }
+            Fact::Has { who, count, what: What::Counter(word) } => {
+                let object = self.object(who, labels)?;
+                self.count(object, count.unwrap_or(1), word)
+            }
+            Fact::Controlled { what, by } => {
+                let object = self.object(what, labels)?;
+                self.dress(object, |dress| dress.controller = Some(words::player(*by)));
+                Ok(())
+            }
+            Fact::Sees { who, is: crate::Is::So, what } => {
+                let viewers = PlayerId::ALL.into_iter().filter(|player| match who {
+                    crate::Who::One(one) => words::player(*one) == *player,
+                    crate::Who::Both => true,
+                    crate::Who::Nobody => false,
+                });
+                for viewer in viewers {
+                    for what in what {
+                        let object = self.object(what, labels)?;
+                        self.setup.known(object, viewer);
+                    }
+                }
+                Ok(())
+            }
+            _ => Err(Trouble::not_here("given …")),
+        }
+    }
+
+    fn object(&self, what: &Ref, labels: &[Label]) -> Result<ObjectId, Trouble> {
+        let state = self.setup.peek();
+        let found = match what {
+            Ref::Card(card) => {
+                let label = labels.iter().find(|label| label.name == card.name && card.nth.is_none_or(|nth| label.nth == nth));
+                label.map(|label| state.id(state.card(label.card).seat))
+            }
+            Ref::Position { place: written, nth } => {
+                let seats = state.zone(place::<G>(written)?.zone);
+                seats.iter().rev().nth(nth.saturating_sub(1) as usize).map(|seat| state.id(*seat))
+            }
+            _ => None,
+        };
+        found.ok_or_else(|| Trouble::unknown(both("置かれたカード", "a card that was put down"), &super::find::spoken(what)))
+    }
+}
+
+/// How an object lies, before it is written down.
+#[derive(Default)]
+struct Dress {
+    controller: Option<PlayerId>,
+    turned: Vec<(Status, bool)>,
+    damage: Option<i32>,
+}
+
+fn known_status<G: Playable>(word: &str) -> Result<(Status, bool), Trouble> {
+    words::status::<G>(word).ok_or_else(|| Trouble::unknown(both("状態の名前", "the name of a status"), word))
+}
+
+/// The results of dice, coins and the like, in the order of the file.
+fn script<'r>(given: &[&'r Said<Given>]) -> Result<[u8; SCRIPT], (&'r Said<Given>, Trouble)> {
+    let mut results = Vec::new();
+    for said in given {
+        let Given::Chance(Chance::Result { what, results: written }) = &said.what else { continue };
+        for result in written {
+            results.push(chance(what, result).map_err(|trouble| (*said, trouble))?);
+        }
+    }
+    let mut script = [0; SCRIPT];
+    script.iter_mut().zip(results).for_each(|(place, result)| *place = result);
+    Ok(script)
+}
+
+fn chance(what: &str, result: &Ref) -> Result<u8, Trouble> {
+    match (what, result) {
+        ("first player", Ref::Player(player)) => Ok(words::player(*player).0),
+        ("die", Ref::Value(Value::Number(number @ 1..=120))) => Ok(*number as u8 - 1),
+        ("coin", Ref::Value(Value::Text(side))) if matches!(side.as_str(), "表" | "heads") => Ok(0),
+        ("coin", Ref::Value(Value::Text(side))) if matches!(side.as_str(), "裏" | "tails") => Ok(1),
+        _ => Err(Trouble::unknown(both("coin、die、first player", "coin, die or first player"), what)),
+    }
+}

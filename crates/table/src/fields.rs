@@ -1,0 +1,53 @@
+//! The fields of a card as a reader sees them: in Japanese as they are written, in English by the game's words and the few
+//! that card files share.
+
+use tefuda_ability::Vocabulary;
+use tefuda_cardtext::{CardEntry, Field, Lang};
+
+/// Words of card files that are in no game's lexicon.
+const WORDS: [(&str, &str); 8] = [
+    ("種別", "kind"),
+    ("タイミング", "timing"),
+    ("クイック", "quick"),
+    ("ノーマル", "normal"),
+    ("無", "any"),
+    ("番号", "number"),
+    ("イラスト", "illustration"),
+    ("フレーバー", "flavour"),
+];
+
+/// A word of a card file in a language; unknown words stay as they are.
+pub fn field_word(word: &str, words: &Vocabulary, lang: Lang) -> String {
+    if lang == Lang::Ja {
+        return word.to_owned();
+    }
+    let kinds = words.kinds.iter().map(|kind| &kind.word);
+    let listed = kinds.chain(&words.values).chain(&words.colours).find(|known| known.ja == word);
+    let shared = || WORDS.iter().find(|(ja, _)| *ja == word).map(|(_, en)| *en);
+    match listed.map(|known| known.en.as_str()).or_else(shared) {
+        Some(en) => en.to_owned(),
+        None if word.starts_with(['[', '<']) => symbols(word, words),
+        None => word.to_owned(),
+    }
+}
+
+/// `[青1][無2]` as `[blue 1][any 2]`.
+fn symbols(text: &str, words: &Vocabulary) -> String {
+    let colours = words.colours.iter().map(|colour| (colour.ja.as_str(), colour.en.as_str()));
+    let mut text = text.to_owned();
+    for (ja, en) in colours.chain([("無", "any")]) {
+        text = text.replace(&format!("[{ja}"), &format!("[{en} ")).replace(&format!("<{ja}"), &format!("<{en}"));
+    }
+    text
+}
+
+/// A card in one short line, without its name: `ユニット ノーマル [青1][無1] AP2 HP1`.
+pub fn brief(entry: &CardEntry, words: &Vocabulary, lang: Lang) -> String {
+    let piece = |field: &Field| {
+        let number = field.value.parse::<i32>().is_ok();
+        let value = field_word(&field.value, words, lang);
+        if number { format!("{}{value}", field_word(&field.key, words, lang)) } else { value }
+    };
+    let told = |field: &&Field| !["番号", "イラスト", "フレーバー"].contains(&field.key.as_str());
+    entry.fields.iter().filter(told).map(piece).collect::<Vec<_>>().join(" ")
+}
