@@ -72,6 +72,8 @@ pub enum Instead {
     Enter(Vec<Entry>),
     /// The same move, elsewhere.
     Go(Destination),
+    /// It is returned.
+    Return(Destination),
     /// The same event with its amount changed by so much.
     AmountPlus(i32),
     /// The same event with this amount.
@@ -118,6 +120,8 @@ pub enum Step {
     Do(Deed),
     /// A continuous effect begins.
     Begin(Continuous, Duration),
+    /// A continuous effect begins that applies as long as something is so: 〜であるかぎり
+    While(Condition, Continuous, Duration),
     /// A replacement effect begins.
     Replace(Replacement, Duration),
     /// A delayed triggered ability is made.
@@ -146,6 +150,13 @@ pub enum Step {
         then: Vec<Step>,
         /// When it does not.
         otherwise: Vec<Step>,
+    },
+    /// 〜するか、〜する: one of them, chosen on resolution.
+    Either {
+        /// Who chooses.
+        by: Who,
+        /// The choices.
+        options: Vec<Vec<Step>>,
     },
     /// 以下から1つを選ぶ: announced on use.
     Modes {

@@ -1,6 +1,6 @@
 //! Quantities and conditions.
 
-use crate::{Counter, Filter, Noun, Slot, Value, What, Who};
+use crate::{Counter, Filter, How, Noun, Slot, Value, What, Who};
 use serde::{Deserialize, Serialize};
 
 /// A number that a text gives or computes.
@@ -16,8 +16,10 @@ pub enum Amount {
     OfPlayer(Value, Box<Who>),
     /// How many objects fit: あなたのユニットの数
     Count(Box<Noun>),
-    /// How many objects a slot holds: 捨てた枚数
+    /// How many objects a slot holds: それらの数
     HowMany(Slot),
+    /// How many objects this effect has moved under that word so far: 捨てた枚数, 破壊した数
+    Done(How),
     /// How many counters lie there.
     Counters(Counter, Box<What>),
     /// The amount of the triggering or replaced event.

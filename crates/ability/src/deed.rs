@@ -34,6 +34,15 @@ pub struct Destination {
     pub entering: Vec<Entry>,
 }
 
+/// What using a card by a text costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Price {
+    /// コストを支払わずに
+    Free,
+    /// As for any other use.
+    Full,
+}
+
 /// A token: its information is what the creating text says.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Token {
@@ -65,12 +74,18 @@ pub enum Deed {
     Heal(Who, Amount),
     /// カードを引く
     Draw(Who, Amount),
+    /// ライフを失う: no damage.
+    LoseLife(Who, Amount),
     /// 手札を捨てる: the hand's player chooses.
     Discard(Who, Amount),
+    /// それを捨てる: these very cards.
+    DiscardThese(What),
     /// 破壊する
     Destroy(What),
-    /// Move anywhere: 戻す, 置く, 加える
+    /// Move anywhere: 置く, 加える
     Move(What, Destination),
+    /// 戻す
+    Return(What, Destination),
     /// 召喚する: into play under a player.
     Summon(What, Who, Vec<Entry>),
     /// ウェイクする, レストする, 裏向きにする
@@ -94,6 +109,15 @@ pub enum Deed {
     Negate(What),
     /// 公開する
     Reveal(What),
+    /// 見る, or 公開する where the text goes on to speak of the cards: they are remembered.
+    Look {
+        /// Who looks; `None` is everybody.
+        who: Option<Who>,
+        /// Where they are remembered.
+        slot: Slot,
+        /// At what.
+        what: What,
+    },
     /// 探す: choose up to so many that fit in a hidden pile, or none; the pile is shuffled when the effect ends.
     Search {
         /// Who looks.
@@ -107,8 +131,8 @@ pub enum Deed {
     },
     /// 無作為化する, シャッフルする
     Shuffle(Who, Place),
-    /// コストを支払わずに使用する and the like: use a card now.
-    Use(Who, What),
+    /// 使用する: use a card now, whatever its timing.
+    Use(Who, What, Price),
     /// ゲームに勝利する
     Win(Who),
     /// ゲームに敗北する

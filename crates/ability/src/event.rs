@@ -15,7 +15,7 @@ pub enum Subject {
 /// The name under which a move happens: the rules treat a destroyed card and a discarded one differently although both move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum How {
-    /// Put, added, returned: no special word.
+    /// Put, added: no special word.
     Put,
     /// Used or played: onto the stack, or straight to its place.
     Use,
@@ -84,4 +84,6 @@ pub enum Pattern {
         /// Of what.
         what: Option<Subject>,
     },
+    /// One of several: 召喚されたとき、または攻撃したとき
+    AnyOf(Vec<Pattern>),
 }

@@ -17,7 +17,7 @@ mod vocabulary;
 pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Replacement, Step};
 pub use amount::{Amount, Comparison, Condition, Count};
 pub use continuous::{Change, Continuous, Duration};
-pub use deed::{Deed, Destination, Position, Share, Token};
+pub use deed::{Deed, Destination, Position, Price, Share, Token};
 pub use event::{How, Pattern, Subject};
 pub use noun::{Candidates, Filter, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
 pub use print::{
@@ -27,6 +27,6 @@ pub use print::{
     japanese,
 };
 pub use vocabulary::{
-    Colour, Counter, Feature, Kind, KindWord, Mark, Moment, MomentWord, Name, Names, Phrase, StateWord, Status, StatusWord,
-    Value, Verb, VerbWord, Vocabulary, Word, Zone, ZoneWord,
+    Colour, Counter, Feature, Kind, KindWord, Mark, Moment, MomentWord, Name, Names, Phrase, Role, RoleWord,
+    StateWord, Status, StatusWord, Value, Verb, VerbWord, Vocabulary, Word, Zone, ZoneWord,
 };

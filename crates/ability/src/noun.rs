@@ -1,6 +1,6 @@
 //! Who and what a sentence speaks of.
 
-use crate::{Amount, Colour, Comparison, Counter, Feature, Kind, Mark, Name, Status, Value, Zone};
+use crate::{Amount, Colour, Comparison, Counter, Feature, Kind, Mark, Name, Role, Status, Value, Zone};
 use serde::{Deserialize, Serialize};
 
 /// Where a step leaves what it found, so that a later それ has an explicit place to look.
@@ -14,6 +14,8 @@ impl Slot {
     pub const OTHER: Slot = Slot(1);
     /// The first slot that a step of the text may fill.
     pub const FIRST: Slot = Slot(2);
+    /// The tokens that the effect has made.
+    pub const MADE: Slot = Slot(u8::MAX - 3);
 }
 
 /// Whose: seen from the player who controls the ability.
@@ -25,6 +27,10 @@ pub enum Side {
     Theirs,
     /// Either player's, or a shared zone.
     Any,
+    /// 自分の, where each player acts in turn: that of the one who acts.
+    Own,
+    /// そのプレイヤーの: that of the player in a slot.
+    Of(Slot),
 }
 
 /// A player.
@@ -93,6 +99,8 @@ pub enum Candidates {
     Players(Side),
     /// Objects or players: ユニットかプレイヤー
     Either(Noun, Side),
+    /// Objects of either description, wherever each lies: ユニット1体か魔石1枚
+    AnyOf(Vec<Noun>),
 }
 
 /// How a name is compared.
@@ -129,6 +137,10 @@ pub enum Filter {
     Controlled(Side),
     /// A token.
     Token,
+    /// An ability that waits on the stack: チャントにある能力
+    Ability,
+    /// With a part in one of the game's procedures: バトルユニット
+    Role(Role),
     /// Damaged: ダメージを受けている
     Damaged,
     /// The very object in a slot: そのユニット以外 is `Not(Same)`.

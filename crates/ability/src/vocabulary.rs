@@ -29,6 +29,8 @@ word_ids! {
     Status,
     /// A moment that a game's procedures announce: ターン開始時, 攻撃したとき…
     Moment,
+    /// A part that an object has in a game's procedures: バトルユニット, 攻撃ユニット…
+    Role,
 }
 
 /// A species, job, trait or other word that a game prints on a card's type line.
@@ -132,6 +134,16 @@ pub struct MomentWord {
     pub subject: bool,
 }
 
+/// The word for a part in a procedure.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoleWord {
+    /// What it is called.
+    #[serde(flatten)]
+    pub word: Word,
+    /// What kind of object has it.
+    pub kind: Kind,
+}
+
 /// The word for a verb.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VerbWord {
@@ -195,6 +207,8 @@ verbs! {
     Negate "negate" None,
     /// 公開する
     Reveal "reveal" Some(("公開する", false)),
+    /// 見る
+    Look "look" Some(("見る", false)),
     /// 探す
     Search "search" Some(("探す", false)),
     /// シャッフルする
@@ -225,6 +239,8 @@ verbs! {
     Increase "increase" Some(("増加する", false)),
     /// 減少する
     Decrease "decrease" Some(("減少する", false)),
+    /// 減らす
+    Lessen "lessen" Some(("減らす", false)),
     /// 受ける
     Suffer "suffer" Some(("受ける", false)),
     /// 離れる
@@ -249,6 +265,8 @@ pub struct Vocabulary {
     pub moments: Vec<MomentWord>,
     #[serde(default)]
     pub features: Vec<Word>,
+    #[serde(default)]
+    pub roles: Vec<RoleWord>,
     /// The game's own verbs, and its own words for shared ones.
     #[serde(default)]
     pub verbs: BTreeMap<Verb, VerbWord>,

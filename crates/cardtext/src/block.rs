@@ -65,8 +65,12 @@ pub(crate) fn standing(setting: &Setting<'_>, block: &[Token], found: &mut Found
                 } else {
                     pieces.len()
                 };
-                let (effect, _) = steps(setting, &pieces[at..rest], state, statement.steps, found);
-                let condition = statement.supposition.map(|supposition| supposition.condition);
+                // かぎり is no 条件節: it says how long the first step of the effect applies.
+                let (condition, first) = match statement.supposition {
+                    Some(Supposition { condition, lasting: false }) => (Some(condition), statement.steps),
+                    _ => (None, statement.into_steps()),
+                };
+                let (effect, _) = steps(setting, &pieces[at..rest], state, first, found);
                 kinds.push(AbilityKind::Triggered { trigger, condition, effect });
                 at = rest;
             }
@@ -162,9 +166,6 @@ fn modes(setting: &Setting<'_>, pieces: &[Piece<'_>], mut state: State, found: &
 /// Adds a sentence to the steps before it.
 fn add(sentence: Sentence, piece: &Piece<'_>, steps: &mut Vec<Step>, found: &mut Found) {
     match sentence {
-        Sentence::Plain(Statement { supposition: Some(Supposition { lasting: true, .. }), .. }) => {
-            found.refuse(piece.span(), "効果の中では「〜かぎり」は読めません", "\"as long as\" is not read inside an effect");
-        }
         Sentence::Plain(statement) => steps.extend(statement.into_steps()),
         Sentence::Triggered { wait, trigger, statement } => {
             steps.push(Step::Delay { trigger, effect: statement.into_steps(), until: wait.unwrap_or(Duration::Game) });

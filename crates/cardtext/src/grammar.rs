@@ -64,6 +64,7 @@ grammar! {
     Body body: Vec<tefuda_ability::Step> = sentence::BODY, false, "文", "what is done";
     Series series: Vec<tefuda_ability::Step> = sentence::SERIES, true, "動作", "what is done, in order";
     Clause clause: Vec<tefuda_ability::Step> = sentence::CLAUSE, true, "動作", "something done";
+    Options options: Vec<Vec<tefuda_ability::Step>> = sentence::OPTIONS, false, "「〜」か「〜」", "what is done, one or the other";
     Instead instead: sentence::Substitute = sentence::INSTEAD, false, "かわりに起きること", "what happens instead";
     Replacing replacing: tefuda_ability::Replacement = sentence::REPLACING, false, "置換効果", "a replacement";
     Duration duration: Duration = sentence::DURATION, false, "期間", "a duration";

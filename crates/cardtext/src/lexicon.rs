@@ -74,6 +74,7 @@ fn add_lists(words: &Vocabulary, dictionary: &mut Dictionary) {
     add_list(dictionary, List::Counter, words.counters.iter());
     add_list(dictionary, List::Zone, words.zones.iter().map(|zone| &zone.word));
     add_list(dictionary, List::Feature, words.features.iter());
+    add_list(dictionary, List::Role, words.roles.iter().map(|role| &role.word));
     for (which, moment) in words.moments.iter().enumerate() {
         let list = if moment.subject { List::Feat } else { List::Moment };
         for spelling in moment.word.spellings() {

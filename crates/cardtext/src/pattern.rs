@@ -132,6 +132,7 @@ fn word_class(name: &str) -> Option<Terminal> {
         "Moment" => Terminal::Listed(List::Moment),
         "Feat" => Terminal::Listed(List::Feat),
         "Feature" => Terminal::Listed(List::Feature),
+        "Role" => Terminal::Listed(List::Role),
         "Unit" => Terminal::Listed(List::Unit),
         "Number" => Terminal::Number,
         "Signed" => Terminal::Signed,

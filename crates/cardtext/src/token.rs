@@ -44,6 +44,7 @@ pub(crate) enum List {
     /// 攻撃したとき
     Feat,
     Feature,
+    Role,
     /// 体, 枚, つ
     Unit,
 }
@@ -200,7 +201,28 @@ fn plain(glyphs: &[Glyph], dictionary: &Dictionary) -> Token {
     }
     match dictionary.longest_at(glyphs) {
         Some((length, ways)) => token(&glyphs[..length], Rc::from(ways)),
+        None if kanji_number(&first.to_string()).is_some() => {
+            let digits = glyphs.iter().take_while(|glyph| KANJI.contains(glyph.ch)).count();
+            token(&glyphs[..digits], Rc::from([(Terminal::Number, 0)]))
+        }
         None => token(&glyphs[..unknown_length(glyphs, dictionary)], Rc::from([])),
+    }
+}
+
+/// The figures in kanji; the tenth is ten.
+const KANJI: &str = "一二三四五六七八九十";
+
+/// 二, 十二, 二十: a number up to 99 that is written in kanji.
+pub(crate) fn kanji_number(text: &str) -> Option<i32> {
+    let figure = |text: &str| match text {
+        "" => Some(1),
+        text => KANJI.chars().position(|ch| text.chars().eq([ch])).and_then(|at| i32::try_from(at + 1).ok()).filter(|n| *n < 10),
+    };
+    match text.split_once('十') {
+        None if text.is_empty() => None,
+        None => figure(text),
+        Some((tens, "")) => Some(10 * figure(tens)?),
+        Some((tens, ones)) => Some(10 * figure(tens)? + figure(ones)?),
     }
 }
 

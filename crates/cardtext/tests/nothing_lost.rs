@@ -96,8 +96,8 @@ fn words(phrase: &Phrase, found: &mut Vec<(String, std::ops::Range<usize>)>) {
 
 /// Words that a text may leave out without meaning anything else: marks between sentences and clauses; 合計 before an amount
 /// that is shared anyway; すべての before a topic; いる and ある after 3体以上; その後, which the order of sentences says; and まで in a
-/// search, which may always find fewer.
-const IDLE: &[&str] = &["、", "。", "■", "合計", "すべての", "いる", "ある", "その後", "まで"];
+/// search, which may always find fewer; 好きな順番で, because whose pile it is arranges the cards anyway.
+const IDLE: &[&str] = &["、", "。", "■", "合計", "すべての", "いる", "ある", "その後", "まで", "好きな順番で"];
 
 #[test]
 fn leaving_any_word_out_of_a_text_changes_what_it_means() {
@@ -152,7 +152,10 @@ fn canonical_japanese_never_means_something_else() {
         for variant in abilities(&text, kind, &lexicon, &mut names).iter().flat_map(mutations) {
             let shared =
                 |zone: u64| u8::try_from(zone).is_ok_and(|zone| lexicon.vocabulary().shared(tefuda_ability::Zone(zone)));
-            if !textual(&serde_json::to_value(&variant).expect("serialises"), &shared) {
+            let value = serde_json::to_value(&variant).expect("serialises");
+            // 自分の is somebody's own only where each player acts.
+            let lonely = value.to_string().contains("\"Own\"") && !value.to_string().contains("\"Each\"");
+            if lonely || !textual(&value, &shared) {
                 continue;
             }
             tried += 1;

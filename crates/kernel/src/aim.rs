@@ -6,8 +6,8 @@ use crate::decision::{Ask, Choice, Offer};
 use crate::engine::{Engine, Flow};
 use crate::frame::{Aim, Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{Clause, Entity, ObjectId, PlayerId};
-use crate::resolve::{MODES, entity, pick};
+use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId};
+use crate::resolve::{ANNOUNCED, MODES, entity, pick};
 use crate::state::{Binding, Link};
 use tefuda_ability::{Amount, Candidates, Count, Deed, Patient, Share, Slot, What};
 
@@ -19,10 +19,17 @@ impl<G: Game> Engine<'_, G> {
         let Some(scope) = self.stack_scope(holder) else { return };
         // What an earlier aiming left on the same object is not aimed at now.
         self.state.links.retain(|link| link.holder != holder.seat || !(link.target || link.binding.slot == MODES));
-        if let Some(ability) = scope.ability {
-            let at = self.pool.ability(ability).code;
+        if let Some(first) = self.programs(holder).first() {
+            let (scope, at) = (Scope { ability: Some(*first), ..scope }, self.pool.ability(*first).code);
             self.push(Frame::Aiming { holder, scope, at, step: Aim::Seek });
         }
+    }
+
+    /// Announce X for a card on the stack.
+    pub fn announce(&mut self, holder: ObjectId, number: i32) {
+        let Some(object) = self.state.get(holder) else { return };
+        let binding = Binding { slot: ANNOUNCED, entity: Entity::Player(object.controller), share: number };
+        self.state.links.push(Link { holder: holder.seat, binding, ability: None, target: false });
     }
 
     /// Whether the aiming just finished found all that it had to.
@@ -33,13 +40,14 @@ impl<G: Game> Engine<'_, G> {
     /// Whether a card has all the targets that its text asks for, as its player sees it.
     pub fn can_aim(&self, object: ObjectId, player: PlayerId) -> bool {
         let Some(found) = self.state.get(object) else { return false };
-        let Some(ability) = self.pool.def(found.def).spell else { return true };
-        let scope = Scope { ability: Some(ability), ..self.bare_scope(object, player) };
-        let code = self.pool.ability(ability).code;
-        match self.first_mode(code) {
-            None => self.targets_there(scope, code, None),
-            Some(at) => self.modes_there(scope, code) >= self.modes_wanted(scope, at),
-        }
+        self.pool.def(found.def).spells.iter().all(|ability| {
+            let scope = Scope { ability: Some(*ability), ..self.bare_scope(object, player) };
+            let code = self.pool.ability(*ability).code;
+            match self.first_mode(code) {
+                None => self.targets_there(scope, code, None),
+                Some(at) => self.modes_there(scope, code) >= self.modes_wanted(scope, at),
+            }
+        })
     }
 
     /// How many modes the text at a place has one choose.
@@ -102,7 +110,12 @@ impl<G: Game> Engine<'_, G> {
     fn targets(&self, scope: Scope, what: &Candidates) -> Vec<Entity> {
         let mut there = Vec::new();
         self.candidates(scope, what, &mut there);
-        there.retain(|entity| !self.untargetable(*entity) && *entity != Entity::Object(scope.source));
+        let aiming = self.state.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Aiming { holder, .. } => Some(Entity::Object(*holder)),
+            _ => None,
+        });
+        let own = [Some(Entity::Object(scope.source)), aiming];
+        there.retain(|entity| !self.untargetable(*entity) && !own.contains(&Some(*entity)));
         if self.this_is_fair_target(what) {
             there.extend(self.source_as_target(scope, what));
         }
@@ -136,13 +149,15 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    fn links_of(&self, holder: ObjectId, slot: Slot) -> impl Iterator<Item = Binding> {
-        self.state.links(holder.seat).map(|link| link.binding).filter(move |binding| binding.slot == slot)
+    /// What one ability of an object on the stack holds in a slot.
+    fn links_of(&self, holder: ObjectId, ability: Option<AbilityIx>, slot: Slot) -> impl Iterator<Item = Binding> {
+        let own = self.state.links(holder.seat).filter(move |link| link.ability == ability);
+        own.map(|link| link.binding).filter(move |binding| binding.slot == slot)
     }
 
-    fn link(&mut self, holder: ObjectId, slot: Slot, entity: Entity, share: i32, target: bool) {
+    fn link(&mut self, (holder, scope): (ObjectId, Scope), slot: Slot, entity: Entity, share: i32, target: bool) {
         let binding = Binding { slot, entity, share };
-        self.state.links.push(Link { holder: holder.seat, binding, target });
+        self.state.links.push(Link { holder: holder.seat, binding, ability: scope.ability, target });
     }
 
     fn aim_at(&mut self, holder: ObjectId, scope: Scope, at: u32, step: Aim) {
@@ -166,12 +181,12 @@ impl<G: Game> Engine<'_, G> {
             }
             Aim::HowMany => return self.ask(scope.controller, Ask::Number, G::cite(Doing::HowManyTargets)),
             Aim::Targets(left) => {
-                let picked = self.slot_at(at).map_or(0, |slot| self.links_of(holder, slot).count() as u16);
+                let picked = self.slot_at(at).map_or(0, |slot| self.links_of(holder, scope.ability, slot).count() as u16);
                 let most = picked + left;
                 return self.ask(scope.controller, Ask::Pick { least: most, most, picked }, self.aiming_clause(holder, step));
             }
             Aim::Shares(left) => {
-                if self.unshared(holder, at).next().is_none() {
+                if self.unshared(holder, scope, at).next().is_none() {
                     self.aim_at(holder, scope, at + 1, Aim::Seek);
                 } else {
                     return self.ask(scope.controller, Ask::Divide { left }, self.aiming_clause(holder, step));
@@ -204,12 +219,18 @@ impl<G: Game> Engine<'_, G> {
 
     fn seek(&mut self, holder: ObjectId, scope: Scope, at: u32) -> Flow {
         match self.pool.instruction(at) {
-            Instruction::End => {
-                self.finish();
-                self.state.done = true;
-            }
+            Instruction::End => match self.program_after(holder, scope) {
+                Some(next) => {
+                    let scope = Scope { ability: Some(next), ..scope };
+                    self.aim_at(holder, scope, self.pool.ability(next).code, Aim::Seek);
+                }
+                None => {
+                    self.finish();
+                    self.state.done = true;
+                }
+            },
             Instruction::Mode(mode, count, end) => {
-                let chosen: Vec<i32> = self.links_of(holder, MODES).map(|binding| binding.share).collect();
+                let chosen: Vec<i32> = self.links_of(holder, scope.ability, MODES).map(|binding| binding.share).collect();
                 if chosen.is_empty() {
                     let count = self.number(scope, count);
                     let code = scope.ability.map_or(at, |ability| self.pool.ability(ability).code);
@@ -248,10 +269,10 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// The targets that have no share yet.
-    fn unshared(&self, holder: ObjectId, at: u32) -> impl Iterator<Item = Binding> {
+    fn unshared(&self, holder: ObjectId, scope: Scope, at: u32) -> impl Iterator<Item = Binding> {
         let slot = self.slot_at(at);
-        let divides = self.stack_scope(holder).zip(slot).is_some_and(|(scope, slot)| self.divided(scope, slot).is_some());
-        let bindings = slot.into_iter().flat_map(move |slot| self.links_of(holder, slot));
+        let divides = slot.is_some_and(|slot| self.divided(scope, slot).is_some());
+        let bindings = slot.into_iter().flat_map(move |slot| self.links_of(holder, scope.ability, slot));
         bindings.filter(move |binding| divides && binding.share == 0)
     }
 
@@ -267,7 +288,7 @@ impl<G: Game> Engine<'_, G> {
         let number = |number: i32| Offer { choice: Choice::Number(number), clause };
         match step {
             Aim::Mode(_) => {
-                let chosen: Vec<i32> = self.links_of(holder, MODES).map(|binding| binding.share).collect();
+                let chosen: Vec<i32> = self.links_of(holder, scope.ability, MODES).map(|binding| binding.share).collect();
                 let code = scope.ability.map_or(at, |ability| self.pool.ability(ability).code);
                 let open = self.modes(code).filter(|(mode, start, end)| {
                     !chosen.contains(&i32::from(*mode)) && self.targets_there(scope, *start, Some(*end))
@@ -282,12 +303,12 @@ impl<G: Game> Engine<'_, G> {
             }
             Aim::Targets(_) => {
                 let Instruction::Target { slot, what, .. } = self.pool.instruction(at) else { return };
-                let taken: Vec<Entity> = self.links_of(holder, *slot).map(|binding| binding.entity).collect();
+                let taken: Vec<Entity> = self.links_of(holder, scope.ability, *slot).map(|binding| binding.entity).collect();
                 let there = self.targets(scope, what).into_iter().filter(|entity| !taken.contains(entity));
                 out.extend(there.map(|entity| Offer { choice: pick(entity), clause }));
             }
             Aim::Shares(left) => {
-                let others = self.unshared(holder, at).count() as i32 - 1;
+                let others = self.unshared(holder, scope, at).count() as i32 - 1;
                 let least = if others == 0 { left } else { 1 };
                 out.extend((least..=left - others).map(number));
             }
@@ -298,7 +319,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn answer_aiming(&mut self, holder: ObjectId, scope: Scope, at: u32, step: Aim, choice: Choice<G>) {
         match (step, choice) {
             (Aim::Mode(left), Choice::Number(mode)) => {
-                self.link(holder, MODES, Entity::Player(scope.controller), mode, false);
+                self.link((holder, scope), MODES, Entity::Player(scope.controller), mode, false);
                 self.aim_at(holder, scope, at, Aim::Mode(left - 1));
             }
             (Aim::HowMany, Choice::Number(count)) => {
@@ -306,14 +327,15 @@ impl<G: Game> Engine<'_, G> {
             }
             (Aim::Targets(left), choice) => {
                 if let (Some(entity), Some(slot)) = (entity(choice), self.slot_at(at)) {
-                    self.link(holder, slot, entity, 0, true);
+                    self.link((holder, scope), slot, entity, 0, true);
                     self.aim_at(holder, scope, at, Aim::Targets(left - 1));
                 }
             }
             (Aim::Shares(left), Choice::Number(share)) => {
-                let next = self.unshared(holder, at).next();
+                let next = self.unshared(holder, scope, at).next();
                 let links = self.state.links.iter_mut();
-                let link = links.filter(|link| link.holder == holder.seat).find(|link| Some(link.binding) == next);
+                let mut own = links.filter(|link| link.holder == holder.seat && link.ability == scope.ability);
+                let link = own.find(|link| Some(link.binding) == next);
                 if let Some(link) = link {
                     link.binding.share = share;
                 }

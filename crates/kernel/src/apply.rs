@@ -12,6 +12,9 @@ use crate::state::{ActiveEffect, Binding, Link, State};
 use crate::zone::Faces;
 use tefuda_ability::{Duration, Position, Slot};
 
+/// How many records of the past are kept before looking whether they can go.
+const FORGETTABLE: usize = 8;
+
 impl<G: Game> Engine<'_, G> {
     /// Change the state. Returns the event with moved objects under their new identity, and who sees the card there.
     pub(crate) fn apply(&mut self, event: Event<G>) -> (Event<G>, Players) {
@@ -49,6 +52,7 @@ impl<G: Game> Engine<'_, G> {
             }
             Event::Token { def, player, zone, status, counters } => {
                 let Some(seat) = self.seat(Matter::Token(player), def, zone, player) else { return (after, seen) };
+                self.state.tokens += 1;
                 let found = &mut self.state.objects[usize::from(seat.0)];
                 found.status = status;
                 found.counters = counters.map(u16::from);
@@ -106,8 +110,45 @@ impl<G: Game> Engine<'_, G> {
             Event::Used(..) | Event::Moment(..) => {}
         }
         // Only now: looking at what an object was just before may have brought the cache up to date.
-        self.state.derived.valid = false;
+        self.invalidate(&after);
         (after, seen)
+    }
+
+    /// Forget the derived values that an event can have changed.
+    fn invalidate(&mut self, event: &Event<G>) {
+        let active = |zone: ZoneId| G::ZONES[usize::from(zone.0)].active;
+        let effects = !self.state.effects.is_empty();
+        let derived = &mut self.state.derived;
+        let restless = effects || derived.presence.is_none_or(|presence| presence.restless);
+        let concerned = match event {
+            Event::Note(_) | Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::End(_) => false,
+            Event::Shuffle(_) | Event::Place(_) | Event::Damage { .. } | Event::Mend(_) | Event::Value(..) => restless,
+            Event::Turn(_, status, _) => restless || G::FACE_DOWN == Some(*status),
+            Event::Move(moving) => {
+                let crossing = active(moving.from) || active(moving.to);
+                let counters = derived.counters != Some(false) || moving.counters != [0; COUNTER_KINDS];
+                if crossing {
+                    derived.presence = None;
+                }
+                if counters {
+                    derived.counters = None;
+                }
+                crossing || counters || restless
+            }
+            Event::Counters(..) | Event::Fall(_) => {
+                derived.counters = None;
+                true
+            }
+            Event::Vanish(_) | Event::Merge(..) | Event::Split(_) => {
+                (derived.presence, derived.counters) = (None, None);
+                true
+            }
+            _ => true,
+        };
+        if !concerned {
+            return;
+        }
+        derived.valid = false;
     }
 
     fn object_mut(&mut self, id: ObjectId) -> Option<&mut Object> {
@@ -177,6 +218,7 @@ impl<G: Game> Engine<'_, G> {
         if G::ZONES[usize::from(object.zone.0)].faces != Faces::Open {
             return;
         }
+        self.forget_past();
         let past = Past {
             object: id,
             def: object.def,
@@ -188,6 +230,15 @@ impl<G: Game> Engine<'_, G> {
             token: object.is_token(),
         };
         self.state.past.push(past);
+    }
+
+    /// Records that nothing can ask for any more go, so that they do not pile up within a turn.
+    fn forget_past(&mut self) {
+        let state = &mut *self.state;
+        let quiet = state.waiting.is_empty() && state.memory.is_empty() && state.effects.is_empty();
+        if state.past.len() >= FORGETTABLE && quiet && state.links.is_empty() && state.agenda.len() <= 1 {
+            state.past.clear();
+        }
     }
 
     /// A seat for something new, a free one if there is one; none on a table that is full.
@@ -213,8 +264,9 @@ impl<G: Game> Engine<'_, G> {
     fn vanish(&mut self, id: ObjectId) {
         self.remember(id);
         let Some(found) = self.object_mut(id) else { return };
+        let (zone, token) = (found.zone, found.is_token());
         found.matter = Matter::Nothing;
-        let zone = found.zone;
+        self.state.tokens -= u16::from(token);
         self.state.rows.remove(zone, id.seat);
         self.state.links.retain(|link| link.holder != id.seat);
     }
@@ -289,7 +341,7 @@ impl<G: Game> Engine<'_, G> {
         for (slot, entity) in [(Slot::SUBJECT, waiting.subject), (Slot::OTHER, waiting.other)] {
             if let Some(entity) = entity {
                 let binding = Binding { slot, entity, share: waiting.amount };
-                self.state.links.push(Link { holder: seat, binding, target: false });
+                self.state.links.push(Link { holder: seat, binding, ability: None, target: false });
             }
         }
         if let Some(stamp) = waiting.delayed {
@@ -297,7 +349,7 @@ impl<G: Game> Engine<'_, G> {
             // What the event itself happened to comes before a subject that was inherited.
             let own = [waiting.subject.map(|_| Slot::SUBJECT), waiting.other.map(|_| Slot::OTHER)];
             let own = locked.iter().filter(|lock| lock.effect == stamp && !own.contains(&Some(lock.binding.slot)));
-            links.extend(own.map(|lock| Link { holder: seat, binding: lock.binding, target: false }));
+            links.extend(own.map(|lock| Link { holder: seat, binding: lock.binding, ability: None, target: false }));
             locked.retain(|lock| lock.effect != stamp);
         }
     }

@@ -36,6 +36,8 @@ pub struct Continuity {
     pub what: What,
     /// What changes.
     pub alters: Vec<Alter>,
+    /// For an effect that a resolution made: it applies as long as this holds.
+    pub condition: Option<Condition>,
 }
 
 /// One instruction.
@@ -73,6 +75,8 @@ pub enum Instruction {
     Delay(Pattern, AbilityIx, Duration),
     /// Ask whether to do what follows; on no, go there.
     May(Who, u32),
+    /// A player picks one of these places to go on from.
+    Fork(Who, Vec<u32>),
     /// Go there unless the condition holds.
     Unless(Condition, u32),
     /// Go there unless the step before was done, whole.

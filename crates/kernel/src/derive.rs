@@ -3,13 +3,20 @@
 
 use crate::code::{Alter, Continuity, Instruction};
 use crate::engine::Engine;
+use crate::evaluate::Seats;
 use crate::frame::Scope;
 use crate::game::Game;
 use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
+use crate::object::Object;
 use crate::pool;
-use crate::state::{ActiveEffect, Locked, State};
+use crate::resolve::AFFECTED;
+use crate::state::{ActiveEffect, Locked, Presence, State};
+use smallvec::SmallVec;
 use tefuda_ability::{Counter, Filter, Noun, Slot, What};
+
+/// The continuous effects in force: most boards have a few.
+type Forces<'a> = SmallVec<[Force<'a>; 8]>;
 
 /// A continuous effect in force, from a static ability or from an earlier resolution.
 #[derive(Debug, Clone, Copy)]
@@ -71,18 +78,51 @@ impl<'a, G: Game> Engine<'a, G> {
         self.state.derived.valid = true;
         self.state.derived.changed.clear();
         self.state.derived.granted.clear();
-        let mut forces = Vec::new();
+        let counters = self.counters_lie();
+        if !self.presence().statics && self.state.effects.is_empty() && !counters {
+            return;
+        }
+        let mut forces = Forces::new();
         self.gather(&mut forces);
         for layer in 0..G::LAYERS {
             self.apply_layer(&mut forces, layer);
         }
-        self.apply_counters();
+        if counters {
+            self.apply_counters();
+        }
+    }
+
+    /// What the objects in play bring with them.
+    pub(crate) fn presence(&mut self) -> Presence {
+        if let Some(presence) = self.state.derived.presence {
+            return presence;
+        }
+        let mut presence = Presence::default();
+        for (zone, _) in G::ZONES.iter().enumerate().filter(|(_, info)| info.active) {
+            for seat in self.state.zone(ZoneId(zone as u8)) {
+                let def = self.pool.def(self.state.object(*seat).def);
+                presence.listens = presence.listens.and(def.listens);
+                presence.statics |= def.has_static;
+                presence.restless |= def.restless;
+                presence.replaces |= def.has_replacement;
+            }
+        }
+        self.state.derived.presence = Some(presence);
+        presence
+    }
+
+    /// Whether counters lie on anything.
+    pub fn counters_lie(&mut self) -> bool {
+        let objects = &self.state.objects;
+        let lie = self.state.derived.counters.unwrap_or_else(|| objects.iter().any(Object::has_counters));
+        self.state.derived.counters = Some(lie);
+        lie
     }
 
     /// Bring the list of forces up to date: abilities that came to work join it, and their controllers are looked at again.
-    fn gather(&self, forces: &mut Vec<Force<'a>>) {
+    fn gather(&self, forces: &mut Forces<'a>) {
         let pool = self.pool;
-        let mut found = Vec::new();
+        let mut found = Forces::new();
         let mut add = |seat: Seat, ability: AbilityIx| {
             let controller = self.information(seat).controller;
             let scope = Scope { ability: Some(ability), ..self.bare_scope(self.state.id(seat), controller) };
@@ -130,14 +170,14 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
-    fn apply_layer(&mut self, forces: &mut Vec<Force<'a>>, layer: u8) {
+    fn apply_layer(&mut self, forces: &mut Forces<'a>, layer: u8) {
         loop {
             let parts = |(number, force): (usize, &Force<'a>)| {
                 let alters = force.continuity.alters.iter().enumerate();
                 let here = alters.filter(|(at, alter)| force.pending(*at) && G::layer(alter) == layer);
-                here.map(|(at, _)| (force.stamp, (number, at))).collect::<Vec<_>>()
+                here.map(|(at, _)| (force.stamp, (number, at))).collect::<SmallVec<[_; 4]>>()
             };
-            let mut here: Vec<(u32, Part)> = forces.iter().enumerate().flat_map(parts).collect();
+            let mut here: SmallVec<[(u32, Part); 8]> = forces.iter().enumerate().flat_map(parts).collect();
             if here.is_empty() {
                 return;
             }
@@ -183,7 +223,7 @@ impl<'a, G: Game> Engine<'a, G> {
         before != after
     }
 
-    fn reach(&self, (force, alter): (&Force<'_>, usize)) -> (Vec<Seat>, i32) {
+    fn reach(&self, (force, alter): (&Force<'_>, usize)) -> (Seats, i32) {
         (self.affected(force), self.alter_amount(force, alter))
     }
 
@@ -211,15 +251,18 @@ impl<'a, G: Game> Engine<'a, G> {
         information.text && works && self.pool.def(object.def).abilities().any(|own| own == ability)
     }
 
-    fn affected(&self, force: &Force<'_>) -> Vec<Seat> {
+    fn affected(&self, force: &Force<'_>) -> Seats {
         if force.locked {
             let locked = self.state.locked.iter().filter(|lock| Some(lock.effect) == force.scope.effect);
-            let entities = locked.filter(|lock| lock.binding.slot == Slot::SUBJECT).map(|lock| lock.binding.entity);
+            if force.continuity.condition.as_ref().is_some_and(|condition| !self.holds(force.scope, condition)) {
+                return Seats::new();
+            }
+            let entities = locked.filter(|lock| lock.binding.slot == AFFECTED).map(|lock| lock.binding.entity);
             return entities.filter_map(|entity| self.alive(entity)).collect();
         }
         let holds = force.scope.ability.and_then(|ability| pool::condition(&self.pool.ability(ability).ability));
         if !self.valid(force) || holds.is_some_and(|condition| !self.holds(force.scope, condition)) {
-            return Vec::new();
+            return Seats::new();
         }
         self.objects(force.scope, &force.continuity.what)
     }
@@ -296,9 +339,12 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 }
 
+/// Far above the slots that texts fill.
+const AMOUNTS: u8 = 128;
+
 /// The slot under which a resolved effect keeps the amount of one of its changes.
 pub(crate) fn amount_slot(alter: usize) -> Slot {
-    Slot(Slot::FIRST.0.saturating_add(alter as u8))
+    Slot(AMOUNTS.saturating_add(alter as u8))
 }
 
 /// Whether the first could read what the second writes: only then is a trial application worth its time.

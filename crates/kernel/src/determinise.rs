@@ -5,7 +5,7 @@ use crate::card::Knowledge;
 use crate::game::Game;
 use crate::generator::Generator;
 use crate::ids::{CardIx, DefId, PlayerId, ZoneId};
-use crate::state::State;
+use crate::state::{Derived, State};
 use crate::zone::Arrangement;
 
 impl<G: Game> State<G> {
@@ -28,7 +28,7 @@ impl<G: Game> State<G> {
             (0..imagined.cards.len()).for_each(|at| savepoint.state.print(CardIx(at as u16), imagined.cards[at].def));
         }
         imagined.savepoints = savepoints;
-        imagined.derived.valid = false;
+        imagined.derived = Derived::default();
         imagined
     }
 
@@ -133,7 +133,7 @@ impl<G: Game> State<G> {
                 swapped.exchange(unplaced, viewer, &mut generator);
             }
         }
-        swapped.derived.valid = false;
+        swapped.derived = Derived::default();
         swapped
     }
 

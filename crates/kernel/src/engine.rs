@@ -115,6 +115,9 @@ impl<'a, G: Game> Engine<'a, G> {
                 self.step_choosing(scope, at, player, slot, (least, most))
             }
             Frame::Deciding { player, .. } => Flow::Ask(Question::private(player, Ask::YesNo, G::cite(Doing::May))),
+            Frame::Forking { player, .. } => {
+                self.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, G::cite(Doing::Choose))
+            }
             Frame::Aiming { holder, scope, at, step } => self.step_aiming(holder, scope, at, step),
             Frame::Happening { first, next, consent } => self.step_happening(first, next, consent),
             Frame::Placing { player, step } => self.step_placing(player, step),
@@ -127,6 +130,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Game(own) => G::offers(self, own, player, out),
             Frame::Choosing { scope, at, slot, least, .. } => self.offer_choosing(scope, at, slot, least, clause, out),
             Frame::Deciding { .. } => out.extend([Choice::Yes, Choice::No].map(|choice| Offer { choice, clause })),
+            Frame::Forking { at, .. } => self.offer_ways(at, clause, out),
             Frame::Aiming { holder, scope, at, step } => self.offer_aiming(holder, scope, at, step, clause, out),
             Frame::Happening { next, consent, .. } => self.offer_replacements(next, consent, clause, out),
             Frame::Placing { player, .. } => self.offer_triggers(player, clause, out),
@@ -139,6 +143,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Game(own) => G::answer(self, own, player, choice),
             Frame::Choosing { scope, slot, .. } => self.answer_choosing(scope, slot, choice),
             Frame::Deciding { skip, .. } => self.answer_deciding(skip, choice),
+            Frame::Forking { at, .. } => self.answer_way(at, choice),
             Frame::Aiming { holder, scope, at, step } => self.answer_aiming(holder, scope, at, step, choice),
             Frame::Happening { first, next, consent } => self.answer_replacement((first, next), consent, choice),
             Frame::Placing { .. } => self.answer_placing(choice),
@@ -278,7 +283,7 @@ impl<'a, G: Game> Engine<'a, G> {
     /// A scope for an ability that has no slots filled.
     pub(crate) fn bare_scope(&self, source: ObjectId, controller: PlayerId) -> Scope {
         let base = self.state.memory.len() as u16;
-        Scope { source, controller, ability: None, base, amount: 0, subject: None, other: None, effect: None }
+        Scope { source, controller, ability: None, base, amount: 0, subject: None, other: None, actor: None, effect: None }
     }
 
     /// The zone with that word that belongs to (or is shared by) that player.
@@ -289,6 +294,17 @@ impl<'a, G: Game> Engine<'a, G> {
     /// What lies on top of a zone.
     pub fn top(&self, zone: ZoneId) -> Option<Seat> {
         self.state.zone(zone).last().copied()
+    }
+
+    /// A check has found nothing left to do.
+    pub fn settle(&mut self) {
+        self.state.settled = self.state.changes;
+    }
+
+    /// Whether nothing but notes has happened since the game last settled and nothing waits, so that another check would find
+    /// nothing either.
+    pub fn is_settled(&self) -> bool {
+        self.state.settled == self.state.changes && self.state.waiting.is_empty()
     }
 
     /// Whether a clause is in force: always, except in a test build that switched it off.

@@ -3,19 +3,25 @@
 use crate::engine::Engine;
 use crate::frame::Scope;
 use crate::game::Game;
-use crate::ids::{Entity, ObjectId, PlayerId, Seat, ZoneId};
+use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::Information;
-use crate::object::COUNTER_KINDS;
+use crate::object::{COUNTER_KINDS, Statuses};
+use crate::resolve::{ANNOUNCED, MOVED};
 use crate::zone::ZoneInfo;
+use smallvec::{SmallVec, smallvec};
 use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
+
+/// A few seats: most effects concern one or two objects.
+pub(crate) type Seats = SmallVec<[Seat; 8]>;
 
 /// What an object is or, if it is gone, was.
 struct Look {
     information: Information,
-    status: crate::object::Statuses,
+    status: Statuses,
     damage: i32,
     counters: [u16; COUNTER_KINDS],
     token: bool,
+    ability: bool,
 }
 
 impl<G: Game> Engine<'_, G> {
@@ -23,14 +29,15 @@ impl<G: Game> Engine<'_, G> {
         if let Some(object) = self.state.get(id) {
             let information = self.information(id.seat);
             let (status, damage, counters) = (object.status, object.damage, object.counters);
-            return Some(Look { information, status, damage, counters, token: object.is_token() });
+            let (token, ability) = (object.is_token(), object.is_ability());
+            return Some(Look { information, status, damage, counters, token, ability });
         }
         let past = self.state.past(id)?;
         let (information, status, damage) = (past.information, past.status, past.damage);
-        Some(Look { information, status, damage, counters: past.counters, token: past.token })
+        Some(Look { information, status, damage, counters: past.counters, token: past.token, ability: false })
     }
 
-    fn bound(&self, scope: Scope, slot: Slot) -> impl Iterator<Item = Entity> {
+    pub(crate) fn bound(&self, scope: Scope, slot: Slot) -> impl Iterator<Item = Entity> {
         let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
         let locked = self.state.locked.iter().filter(move |lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
         let held = memory.chain(locked).filter(move |binding| binding.slot == slot).map(|binding| binding.entity);
@@ -63,9 +70,9 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// The objects that a phrase means, under the identity by which it knows them (they may be gone).
-    fn ids(&self, scope: Scope, what: &What) -> Vec<ObjectId> {
+    fn ids(&self, scope: Scope, what: &What) -> SmallVec<[ObjectId; 8]> {
         match what {
-            What::This => vec![scope.source],
+            What::This => smallvec![scope.source],
             What::It(slot) => self.bound(scope, *slot).filter_map(object_of).collect(),
             What::All(noun) => self.matching(scope, noun).map(|seat| self.state.id(seat)).collect(),
             What::Top(place, amount) => {
@@ -79,16 +86,21 @@ impl<G: Game> Engine<'_, G> {
 
     /// The objects that a phrase means and that are still there to have something done to them. The source of an ability and
     /// the subject of its trigger are followed through the one move that the ability speaks of.
-    pub(crate) fn objects(&self, scope: Scope, what: &What) -> Vec<Seat> {
-        let follows = matches!(what, What::This | What::It(Slot::SUBJECT | Slot::OTHER));
+    pub(crate) fn objects(&self, scope: Scope, what: &What) -> Seats {
         let ids = self.ids(scope, what).into_iter();
-        ids.filter(|id| self.state.exists(*id) || (follows && self.followed(*id))).map(|id| id.seat).collect()
+        ids.filter(|id| self.state.exists(*id) || self.followed(scope, what, *id)).map(|id| id.seat).collect()
     }
 
-    fn followed(&self, id: ObjectId) -> bool {
+    /// Anything else that a slot holds is followed only if this very effect moved it: それを召喚する。それは…
+    fn followed(&self, scope: Scope, what: &What, id: ObjectId) -> bool {
         let now = ObjectId { seat: id.seat, sitting: id.sitting.wrapping_add(1) };
         let open = |zone: ZoneId| G::ZONES[usize::from(zone.0)].faces == crate::zone::Faces::Open;
-        self.state.get(now).is_some_and(|object| open(object.zone)) && self.state.past(id).is_some()
+        let known = match what {
+            What::This | What::It(Slot::SUBJECT | Slot::OTHER) => self.state.past(id).is_some(),
+            What::It(_) => self.bound(scope, MOVED).any(|moved| moved == Entity::Object(now)),
+            _ => false,
+        };
+        known && self.state.get(now).is_some_and(|object| open(object.zone))
     }
 
     /// What something happens to.
@@ -96,30 +108,28 @@ impl<G: Game> Engine<'_, G> {
         match patient {
             Patient::Player(who) => self.who(scope, who).map(Entity::Player).collect(),
             // A slot may hold players as well as objects: それ is whatever was targeted.
-            Patient::Object(What::It(slot)) => self.bound(scope, *slot).filter(|entity| self.present(*entity)).collect(),
+            Patient::Object(What::It(slot)) => {
+                let now = |entity| match entity {
+                    Entity::Object(id) => {
+                        let there = self.state.exists(id) || self.followed(scope, &What::It(*slot), id);
+                        there.then(|| Entity::Object(self.state.id(id.seat)))
+                    }
+                    player => Some(player),
+                };
+                self.bound(scope, *slot).filter_map(now).collect()
+            }
             Patient::Object(what) => {
                 self.objects(scope, what).into_iter().map(|seat| Entity::Object(self.state.id(seat))).collect()
             }
         }
     }
 
-    fn present(&self, entity: Entity) -> bool {
-        match entity {
-            Entity::Object(id) => self.state.exists(id),
-            Entity::Player(_) => true,
-        }
-    }
-
     /// The zones that a place means.
     pub(crate) fn zones(&self, scope: Scope, place: Place) -> impl Iterator<Item = ZoneId> + use<G> {
-        let wanted = move |info: &ZoneInfo| {
-            let whose = match (place.side, info.player) {
-                (Side::Any, _) | (_, None) => true,
-                (Side::Yours, Some(player)) => player == scope.controller,
-                (Side::Theirs, Some(player)) => player != scope.controller,
-            };
-            info.name == place.zone && whose
-        };
+        let players = PlayerId::ALL.into_iter().filter(|player| self.on_side(scope, place.side, *player));
+        let players = players.fold(Players::NONE, Players::with);
+        let wanted =
+            move |info: &ZoneInfo| info.name == place.zone && info.player.is_none_or(|player| players.contains(player));
         let zones = G::ZONES.iter().enumerate();
         zones.filter(move |(_, info)| wanted(info)).map(|(at, _)| ZoneId(at as u8))
     }
@@ -137,22 +147,42 @@ impl<G: Game> Engine<'_, G> {
     /// In a shared zone "your" means what you control.
     fn fits_side(&self, scope: Scope, noun: &Noun, seat: Seat) -> bool {
         let shared = G::ZONES[usize::from(self.state.object(seat).zone.0)].player.is_none();
-        !shared || self.fits_control(scope, noun.place.side, self.information(seat).controller)
+        !shared || self.on_side(scope, noun.place.side, self.information(seat).controller)
     }
 
-    fn fits_control(&self, scope: Scope, side: Side, controller: PlayerId) -> bool {
+    /// Whether a player is on a side, from where the effect looks.
+    pub(crate) fn on_side(&self, scope: Scope, side: Side, player: PlayerId) -> bool {
         match side {
             Side::Any => true,
-            Side::Yours => controller == scope.controller,
-            Side::Theirs => controller != scope.controller,
+            Side::Yours => player == scope.controller,
+            Side::Theirs => player != scope.controller,
+            Side::Own => scope.actor.is_none_or(|actor| actor == player),
+            Side::Of(slot) => self.bound(scope, slot).any(|entity| entity == Entity::Player(player)),
         }
     }
 
     /// Whether an object is (or was, if it is gone) in such a place and fits the filters.
     pub(crate) fn fits_noun(&self, scope: Scope, noun: &Noun, id: ObjectId) -> bool {
         let Some(look) = self.look(id) else { return false };
-        let side = self.fits_control(scope, noun.place.side, look.information.controller);
+        let side = self.on_side(scope, noun.place.side, look.information.controller);
         side && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
+    }
+
+    /// Whether a token that is about to be made would fit a noun.
+    pub(crate) fn token_fits(&self, scope: Scope, noun: &Noun, def: DefId, player: PlayerId) -> bool {
+        let information = Information { controller: player, ..self.pool.def(def).printed };
+        let look =
+            Look { information, status: Statuses::default(), damage: 0, counters: [0; COUNTER_KINDS], token: true, ability: false };
+        let side = self.on_side(scope, noun.place.side, player);
+        side && noun.filters.iter().all(|filter| self.would_fit(scope, filter, &look))
+    }
+
+    fn would_fit(&self, scope: Scope, filter: &Filter, look: &Look) -> bool {
+        match filter {
+            Filter::Not(inner) => !self.would_fit(scope, inner, look),
+            Filter::AnyOf(several) => several.iter().any(|inner| self.would_fit(scope, inner, look)),
+            filter => self.look_fits(scope, filter, look),
+        }
     }
 
     /// Whether an object has a property, looking at last-known information if it is gone.
@@ -162,9 +192,14 @@ impl<G: Game> Engine<'_, G> {
             Filter::Same(slot) => return self.bound(scope, *slot).any(|entity| entity == Entity::Object(id)),
             Filter::Not(inner) => return !self.fits(scope, inner, id),
             Filter::AnyOf(several) => return several.iter().any(|inner| self.fits(scope, inner, id)),
+            Filter::Role(role) => return G::has_role(self.state, id, *role),
             _ => {}
         }
-        let Some(look) = self.look(id) else { return false };
+        self.look(id).is_some_and(|look| self.look_fits(scope, filter, &look))
+    }
+
+    /// The properties that can be seen on an object itself.
+    fn look_fits(&self, scope: Scope, filter: &Filter, look: &Look) -> bool {
         let information = look.information;
         match filter {
             Filter::Kind(kind) => information.is(*kind),
@@ -180,10 +215,11 @@ impl<G: Game> Engine<'_, G> {
             Filter::Status(status) => look.status.has(*status),
             Filter::Counter(counter) => look.counters.get(usize::from(counter.0)).is_some_and(|count| *count > 0),
             Filter::Mark(mark) => information.marked(*mark),
-            Filter::Controlled(side) => self.fits_control(scope, *side, information.controller),
+            Filter::Controlled(side) => self.on_side(scope, *side, information.controller),
             Filter::Token => look.token,
             Filter::Damaged => look.damage > 0,
-            Filter::This | Filter::Same(_) | Filter::Not(_) | Filter::AnyOf(_) => false,
+            Filter::Ability => look.ability,
+            Filter::This | Filter::Same(_) | Filter::Role(_) | Filter::Not(_) | Filter::AnyOf(_) => false,
         }
     }
 
@@ -191,7 +227,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn amount(&self, scope: Scope, amount: &Amount) -> i32 {
         match amount {
             Amount::Number(number) => *number,
-            Amount::X => 0,
+            Amount::X => self.announced(scope),
             Amount::Of(value, what) => {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
                 looks.map(|look| look.information.value(*value)).fold(0, i32::saturating_add)
@@ -202,6 +238,10 @@ impl<G: Game> Engine<'_, G> {
             }
             Amount::Count(noun) => self.matching(scope, noun).count() as i32,
             Amount::HowMany(slot) => self.bound(scope, *slot).count() as i32,
+            Amount::Done(how) => {
+                let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
+                memory.filter(|binding| binding.slot == MOVED && binding.share == *how as i32).count() as i32
+            }
             Amount::Counters(counter, what) => {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
                 let count = |look: Look| i32::from(look.counters.get(usize::from(counter.0)).copied().unwrap_or(0));
@@ -215,6 +255,14 @@ impl<G: Game> Engine<'_, G> {
                 if *up { whole - whole.div_euclid(2) } else { whole.div_euclid(2) }
             }
         }
+    }
+
+    /// X, as it was announced for the card: the effect knows it while it resolves, the card while it waits.
+    fn announced(&self, scope: Scope) -> i32 {
+        let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
+        let links = self.state.links(scope.source.seat).map(|link| &link.binding);
+        let mut known = memory.chain(links.filter(|_| self.state.exists(scope.source)));
+        known.find(|binding| binding.slot == ANNOUNCED).map_or(0, |binding| binding.share)
     }
 
     /// Whether a condition holds now.
@@ -236,16 +284,17 @@ impl<G: Game> Engine<'_, G> {
 
     /// What a selection may take.
     pub(crate) fn candidates(&self, scope: Scope, what: &Candidates, out: &mut Vec<Entity>) {
-        let (noun, players) = match what {
-            Candidates::Objects(noun) => (Some(noun), None),
-            Candidates::Players(side) => (None, Some(*side)),
-            Candidates::Either(noun, side) => (Some(noun), Some(*side)),
+        let (nouns, players) = match what {
+            Candidates::Objects(noun) => (std::slice::from_ref(noun), None),
+            Candidates::Players(side) => (&[][..], Some(*side)),
+            Candidates::Either(noun, side) => (std::slice::from_ref(noun), Some(*side)),
+            Candidates::AnyOf(nouns) => (nouns.as_slice(), None),
         };
-        if let Some(noun) = noun {
+        for noun in nouns {
             out.extend(self.matching(scope, noun).map(|seat| Entity::Object(self.state.id(seat))));
         }
         if let Some(side) = players {
-            let players = PlayerId::ALL.into_iter().filter(|player| self.fits_control(scope, side, *player));
+            let players = PlayerId::ALL.into_iter().filter(|player| self.on_side(scope, side, *player));
             out.extend(players.map(Entity::Player));
         }
     }

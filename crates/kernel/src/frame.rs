@@ -23,6 +23,8 @@ pub struct Scope {
     pub subject: Option<Entity>,
     /// The other side of that event, while no slot holds it yet.
     pub other: Option<Entity>,
+    /// The player who acts, where each player acts in turn.
+    pub actor: Option<PlayerId>,
     /// The active effect that it is, by its stamp: the slots that were locked when it began are its own.
     pub effect: Option<u32>,
 }
@@ -65,6 +67,13 @@ pub enum Frame<G: Game> {
         player: PlayerId,
         /// Where to go on no.
         skip: u32,
+    },
+    /// A player picks which of several ways the effect goes on.
+    Forking {
+        /// Who.
+        player: PlayerId,
+        /// The instruction.
+        at: u32,
     },
     /// Modes, targets and shares are chosen for an object on the stack.
     Aiming {

@@ -8,8 +8,9 @@ use crate::game::{Doing, Game};
 use crate::ids::{Clause, DefId, Entity, ObjectId, PlayerId, Players, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::replace::Key;
-use crate::state::Proposed;
-use tefuda_ability::{How, Position};
+use crate::resolve::MOVED;
+use crate::state::{Binding, Proposed};
+use tefuda_ability::{How, Position, Slot};
 
 impl<G: Game> Engine<'_, G> {
     /// Something happens that the kernel does itself; its clause is the game's. If a replacement effect wants it, it happens
@@ -101,6 +102,7 @@ impl<G: Game> Engine<'_, G> {
         let looked_back = self.state.waiting.len();
         for proposed in &mut batch {
             (proposed.number, proposed.event) = self.apply_and_log(proposed.event, proposed.cause);
+            self.witness(&proposed.event, proposed.cause);
         }
         // Whatever looked back named its event by the place in the batch, which had no number yet.
         for waiting in self.state.waiting.get_mut(looking_back..looked_back).into_iter().flatten() {
@@ -111,9 +113,25 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
+    /// The running effect remembers what it has moved and made, for its own later words: 捨てた枚数, それ.
+    fn witness(&mut self, event: &Event<G>, cause: Cause) {
+        let running = self.state.frames.iter().rev().any(|frame| matches!(frame, Frame::Resolve { .. }));
+        let Event::Move(Move { object, from, to, how, .. }) = *event else { return };
+        if cause.ability.is_none() || !running {
+            return;
+        }
+        let made = from == to && self.state.get(object).is_some_and(|found| found.is_token());
+        let entity = Entity::Object(object);
+        self.state.memory.push(Binding { slot: MOVED, entity, share: how as i32 });
+        if made {
+            self.state.memory.push(Binding { slot: Slot::MADE, entity, share: 0 });
+        }
+    }
+
     /// Apply one event and log it. The event that is returned, with its number, names a moved object by its new identity.
     fn apply_and_log(&mut self, event: Event<G>, cause: Cause) -> (u32, Event<G>) {
         self.state.events += 1;
+        self.state.changes += u32::from(!matches!(event, Event::Note(_)));
         let number = self.state.events;
         let entry = self.log.is_some().then(|| self.entry(event, cause));
         let (after, seen) = self.apply(event);

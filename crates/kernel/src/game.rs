@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 use std::hash::Hash;
-use tefuda_ability::{Counter, Mark, Status, Zone};
+use tefuda_ability::{Counter, Mark, Price, Role, Status, Zone};
 
 /// Plain data: what may live inside a state.
 pub trait Plain: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
@@ -36,6 +36,7 @@ pub enum Doing {
     ShuffleSearched,
     Show,
     Heal,
+    LoseLife,
     DamageObject,
     DamagePlayer,
     Turn,
@@ -93,8 +94,8 @@ pub enum TriggerPolicy {
 pub trait Game: Plain + Default {
     /// The game's own procedures, with named steps.
     type Frame: Plain;
-    /// What only this game keeps: its phase, its battle.
-    type Board: Plain + Default;
+    /// What only this game keeps: its phase, its battle, its pools. It may hold lists; everything else in a state is `Copy`.
+    type Board: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + Default;
     /// A change to the board.
     type Note: Plain;
     /// Something that a player may do of their own accord.
@@ -185,8 +186,13 @@ pub trait Game: Plain + Default {
     /// The most that a player's number can be.
     fn ceiling(value: tefuda_ability::Value) -> i32;
 
-    /// A text uses a card: push the game's own procedure for it.
-    fn use_by_effect(engine: &mut Engine<'_, Self>, player: PlayerId, object: ObjectId);
+    /// A text uses a card: push the game's own procedure for it. `false` if the card cannot be used so.
+    fn use_by_effect(engine: &mut Engine<'_, Self>, player: PlayerId, object: ObjectId, price: Price) -> bool;
+
+    /// Whether an object has a part in one of the game's procedures: バトルユニット.
+    fn has_role(_state: &State<Self>, _object: ObjectId, _role: Role) -> bool {
+        false
+    }
 
     /// The last thing of a resolution: where the card goes.
     fn resolved(engine: &mut Engine<'_, Self>, object: ObjectId);

@@ -1,6 +1,7 @@
 //! The verbs: how each deed of a text becomes events.
 
 use crate::engine::Engine;
+use crate::evaluate::Seats;
 use crate::event::{Event, Move};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
@@ -9,7 +10,7 @@ use crate::object::{COUNTER_KINDS, Statuses};
 use crate::resolve::{COUNT, PICKS};
 use crate::state::Binding;
 use crate::zone::Arrangement;
-use tefuda_ability::{Amount, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Side, Slot, What, Who};
+use tefuda_ability::{Amount, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// One round of a deed; `true` if it wants another. Sets whether it was done.
@@ -19,11 +20,26 @@ impl<G: Game> Engine<'_, G> {
             Deed::Heal(who, amount) => self.heal(scope, who, amount),
             Deed::Draw(who, amount) => return self.draw_round(scope, who, amount, round),
             Deed::Discard(who, amount) => return self.discard_round(scope, at, who, amount, round),
+            Deed::LoseLife(who, amount) => {
+                let amount = self.amount(scope, amount);
+                let players: Vec<PlayerId> = self.who(scope, who).filter(|_| amount > 0).collect();
+                let events = players.into_iter().map(|player| Event::Value(player, G::LIFE, -amount)).collect();
+                self.do_all(scope, events, Doing::LoseLife);
+            }
+            Deed::DiscardThese(what) => {
+                let seats = self.objects(scope, what);
+                self.move_to_word(scope, seats, G::DISCARD, How::Discard, Doing::Discard);
+            }
             Deed::Destroy(what) => {
                 let seats = self.objects(scope, what);
                 self.move_to_word(scope, seats, G::DISCARD, How::Destroy, Doing::Destroy);
             }
-            Deed::Move(what, destination) => return self.move_round(scope, at, what, destination, round),
+            Deed::Move(what, destination) => {
+                return self.move_round((scope, at), what, destination, (How::Put, Doing::Put), round);
+            }
+            Deed::Return(what, destination) => {
+                return self.move_round((scope, at), what, destination, (How::Return, Doing::Return), round);
+            }
             Deed::Summon(what, who, entries) => self.summon(scope, what, who, entries),
             Deed::SetStatus(what, status, on) => {
                 let seats = self.objects(scope, what).into_iter();
@@ -59,18 +75,30 @@ impl<G: Game> Engine<'_, G> {
                 let events = seats.map(|seat| Event::Show(self.state.id(seat), Players::BOTH)).collect();
                 self.do_all(scope, events, Doing::Show);
             }
+            Deed::Look { who, slot, what } => {
+                let seats = self.objects(scope, what);
+                let seen = match who {
+                    None => Players::BOTH,
+                    Some(who) => self.who(scope, who).fold(Players::NONE, Players::with),
+                };
+                let ids: Vec<ObjectId> = seats.into_iter().map(|seat| self.state.id(seat)).collect();
+                let bindings = ids.iter().map(|id| Binding { slot: *slot, entity: Entity::Object(*id), share: 0 });
+                self.state.memory.extend(bindings);
+                self.do_all(scope, ids.into_iter().map(|id| Event::Show(id, seen)).collect(), Doing::Show);
+            }
             Deed::Search { who, slot, noun, upto } => return self.search_round(scope, at, (who, *slot, noun, upto), round),
             Deed::Shuffle(who, place) => {
                 let players: Vec<PlayerId> = self.who(scope, who).collect();
                 let events = players.iter().map(|player| Event::Shuffle(self.zone_of(place.zone, *player))).collect();
                 self.do_all(scope, events, Doing::Shuffle);
             }
-            Deed::Use(who, what) => {
-                let seats = self.objects(scope, what);
-                self.state.done = !seats.is_empty();
-                if let (Some(player), Some(seat)) = (self.who(scope, who).next(), seats.first()) {
-                    G::use_by_effect(self, player, self.state.id(*seat));
-                }
+            Deed::Use(who, what, price) => {
+                let (player, seat) = (self.who(scope, who).next(), self.objects(scope, what).first().copied());
+                let used = player.zip(seat).is_some_and(|(player, seat)| {
+                    let object = self.state.id(seat);
+                    G::use_by_effect(self, player, object, *price)
+                });
+                self.state.done = used;
             }
             Deed::Win(who) => self.declare(scope, who, true),
             Deed::Lose(who) => self.declare(scope, who, false),
@@ -204,7 +232,7 @@ impl<G: Game> Engine<'_, G> {
         });
     }
 
-    fn take_picks(&mut self, scope: Scope) -> Vec<Seat> {
+    fn take_picks(&mut self, scope: Scope) -> Seats {
         let picks = self.bindings(scope, PICKS);
         self.forget(scope, PICKS);
         let ids = picks.into_iter().filter_map(|entity| match entity {
@@ -215,7 +243,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Move objects to the zone of a word, each to its owner's.
-    fn move_to_word(&mut self, scope: Scope, seats: Vec<Seat>, zone: tefuda_ability::Zone, how: How, doing: Doing) {
+    fn move_to_word(&mut self, scope: Scope, seats: Seats, zone: tefuda_ability::Zone, how: How, doing: Doing) {
         let events = seats.into_iter().map(|seat| {
             let to = self.zone_of(zone, self.state.owner(seat));
             Event::Move(self.moving(self.state.id(seat), to, how))
@@ -226,16 +254,21 @@ impl<G: Game> Engine<'_, G> {
 
     /// Where a destination is for an object: its owner's zone unless the text names a player.
     pub(crate) fn destination(&self, scope: Scope, destination: &Destination, object: ObjectId) -> ZoneId {
-        let player = match destination.place.side {
-            Side::Yours => scope.controller,
-            Side::Theirs => scope.controller.other(),
-            Side::Any => self.state.owner(object.seat),
-        };
-        self.zone_of(destination.place.zone, player)
+        let owner = self.state.owner(object.seat);
+        let side = destination.place.side;
+        let named = [owner, owner.other()].into_iter().find(|player| self.on_side(scope, side, *player));
+        self.zone_of(destination.place.zone, named.unwrap_or(owner))
     }
 
     /// Several cards to one place of an ordered pile: their owner arranges them first, unseen.
-    fn move_round(&mut self, scope: Scope, at: u32, what: &What, destination: &Destination, round: u16) -> bool {
+    fn move_round(
+        &mut self,
+        (scope, at): (Scope, u32),
+        what: &What,
+        destination: &Destination,
+        (how, doing): (How, Doing),
+        round: u16,
+    ) -> bool {
         let seats = self.objects(scope, what);
         let ordered = |zone: ZoneId| G::ZONES[usize::from(zone.0)].arrangement == Arrangement::Ordered;
         let goes = |seat: Seat| self.destination(scope, destination, self.state.id(seat));
@@ -251,8 +284,6 @@ impl<G: Game> Engine<'_, G> {
             return true;
         }
         let seats = if arranged { self.take_picks(scope) } else { seats };
-        let (how, doing) =
-            if destination.place.zone == G::DRAW.1 { (How::Return, Doing::Return) } else { (How::Put, Doing::Put) };
         let mut events = Vec::new();
         for seat in seats {
             let id = self.state.id(seat);

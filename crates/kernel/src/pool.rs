@@ -7,7 +7,8 @@ use crate::ids::{AbilityIx, DefId};
 use crate::information::Information;
 use std::ops::Range;
 use tefuda_ability::{
-    Ability, AbilityKind, Change, Condition, Continuous, Deed, Instead, Name, Names, Pattern, Replacement, Step, Zone,
+    Ability, AbilityKind, Amount, Change, Condition, Continuous, Deed, Filter, Instead, Name, Names, Pattern, Replacement,
+    Step, What, Who, Zone,
 };
 
 /// What a card is.
@@ -22,8 +23,11 @@ pub struct Def<G: Game> {
     abilities: Range<u16>,
     pub(crate) listens: Classes,
     pub(crate) has_static: bool,
+    /// Whether what its continuous effects do can change without anything entering or leaving play.
+    pub(crate) restless: bool,
     pub(crate) has_replacement: bool,
-    pub(crate) spell: Option<AbilityIx>,
+    /// What it does when it resolves, in the order of its text.
+    pub(crate) spells: Vec<AbilityIx>,
 }
 
 impl<G: Game> Def<G> {
@@ -129,8 +133,9 @@ impl<G: Game> Pool<G> {
             abilities: 0..0,
             listens: Classes::NONE,
             has_static: false,
+            restless: false,
             has_replacement: false,
-            spell: None,
+            spells: Vec::new(),
         };
         self.defs.push(blank);
         // Abilities inside abilities are compiled first, so that a card's own stand in one row.
@@ -141,12 +146,15 @@ impl<G: Game> Pool<G> {
         let row = &self.abilities[usize::from(own.start)..usize::from(own.end)];
         let listens = row.iter().fold(Classes::NONE, |all, one| all.and(one.listens));
         let has_static = row.iter().any(|one| !one.statics.is_empty());
+        let restless = row.iter().any(restless::<G>);
         let has_replacement = row.iter().any(|one| matches!(one.ability.kind, AbilityKind::Replacement(_)));
-        let spell = row.iter().position(|one| matches!(one.ability.kind, AbilityKind::Spell(_)));
+        let spells = own.clone().zip(row).filter(|(_, one)| matches!(one.ability.kind, AbilityKind::Spell(_)));
+        let spells = spells.map(|(at, _)| AbilityIx(at)).collect();
         self.listens = self.listens.and(listens);
         let entry = &mut self.defs[usize::from(def.0)];
         (entry.abilities, entry.listens, entry.has_static, entry.has_replacement) = (own, listens, has_static, has_replacement);
-        entry.spell = spell.map(|at| AbilityIx(first + at as u16));
+        entry.spells = spells;
+        entry.restless = restless;
         def
     }
 
@@ -189,7 +197,7 @@ impl<G: Game> Pool<G> {
 
     fn continuity(&mut self, effect: &Continuous, def: DefId) -> Continuity {
         let alters = effect.changes.iter().map(|change| self.alter(change, def)).collect();
-        Continuity { what: effect.what.clone(), alters }
+        Continuity { what: effect.what.clone(), alters, condition: None }
     }
 
     fn alter(&mut self, change: &Change, def: DefId) -> Alter {
@@ -235,6 +243,11 @@ impl<G: Game> Pool<G> {
                     let continuity = self.continuity(effect, def);
                     code.push(Instruction::Begin(continuity, *until));
                 }
+                Step::While(condition, effect, until) => {
+                    let continuity = Continuity { condition: Some(condition.clone()), ..self.continuity(effect, def) };
+                    code.push(Instruction::Begin(continuity, *until));
+                }
+                Step::Either { by, options } => self.fork(by, options, def, code),
                 Step::Replace(replacement, until) => {
                     let steps = self.replacement_code(replacement, def);
                     code.push(Instruction::Replace(replacement.clone(), steps, *until));
@@ -267,6 +280,21 @@ impl<G: Game> Pool<G> {
         code.push(Instruction::End);
         self.lower(steps, def, code);
         code[at] = guard(code.len() as u32);
+    }
+
+    fn fork(&mut self, by: &Who, options: &[Vec<Step>], def: DefId, code: &mut Vec<Instruction>) {
+        let at = code.len();
+        code.push(Instruction::End);
+        let (mut ways, mut jumps) = (Vec::new(), Vec::new());
+        for option in options {
+            ways.push(code.len() as u32);
+            self.lower(option, def, code);
+            jumps.push(code.len());
+            code.push(Instruction::End);
+        }
+        let end = code.len() as u32;
+        jumps.into_iter().for_each(|jump| code[jump] = Instruction::Jump(end));
+        code[at] = Instruction::Fork(by.clone(), ways);
     }
 
     fn branch(
@@ -322,7 +350,39 @@ fn shifted(instruction: Instruction, by: u32) -> Instruction {
         Instruction::UnlessDone(to) => Instruction::UnlessDone(to + by),
         Instruction::Mode(mode, count, to) => Instruction::Mode(mode, count, to + by),
         Instruction::Jump(to) => Instruction::Jump(to + by),
+        Instruction::Fork(who, ways) => Instruction::Fork(who, ways.into_iter().map(|to| to + by).collect()),
         other => other,
+    }
+}
+
+/// Whether what an ability's continuous effects do depends on more than what is in play.
+fn restless<G: Game>(compiled: &Compiled) -> bool {
+    let fixed = |alter: &Alter| match alter {
+        Alter::Add(_, amount) | Alter::Set(_, amount) => matches!(amount, Amount::Number(_)),
+        // What it gains may be restless in its turn.
+        Alter::Gain(_) => false,
+        _ => true,
+    };
+    let steady = |what: &What| match what {
+        What::This => true,
+        What::All(noun) => {
+            let mut zones = G::ZONES.iter().filter(|info| info.name == noun.place.zone);
+            zones.all(|info| info.active) && noun.filters.iter().all(steady_filter)
+        }
+        What::It(_) | What::Top(..) => false,
+    };
+    let statics = &compiled.statics;
+    let conditional = !statics.is_empty() && condition(&compiled.ability).is_some();
+    conditional || !statics.iter().all(|one| steady(&one.what) && one.alters.iter().all(fixed))
+}
+
+fn steady_filter(filter: &Filter) -> bool {
+    match filter {
+        Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => true,
+        Filter::Controlled(_) | Filter::Token | Filter::This => true,
+        Filter::Not(inner) => steady_filter(inner),
+        Filter::AnyOf(several) => several.iter().all(steady_filter),
+        _ => false,
     }
 }
 
@@ -336,6 +396,7 @@ pub(crate) fn classes(pattern: &Pattern) -> Classes {
         Pattern::Used(..) => Classes::USED,
         Pattern::Countered(..) => Classes::COUNTERS,
         Pattern::Moment { .. } => Classes::MOMENT,
+        Pattern::AnyOf(any) => any.iter().fold(Classes::NONE, |all, one| all.and(classes(one))),
     }
 }
 

@@ -40,21 +40,24 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether anything in the game could replace one of the events from `first` on.
-    fn replacements_exist(&self, first: u16) -> bool {
+    fn replacements_exist(&mut self, first: u16) -> bool {
+        if !self.pool.has_replacements() {
+            return false;
+        }
+        if self.pool.grants_replacements() || self.presence().replaces {
+            return true;
+        }
         let made = || {
             let instructions = self.state.effects.iter().map(|effect| self.pool.instruction(effect.at));
             instructions.into_iter().any(|instruction| matches!(instruction, Instruction::Replace(..)))
         };
         let replaces = |seat: Seat| self.pool.def(self.state.object(seat).def).has_replacement;
-        let in_play = || {
-            let zones = G::ZONES.iter().enumerate().filter(|(_, info)| info.active);
-            zones.flat_map(|(zone, _)| self.state.zone(crate::ids::ZoneId(zone as u8))).any(|seat| replaces(*seat))
-        };
         let entering = || {
             let events = self.state.agenda[usize::from(first)..].iter();
-            events.filter_map(|proposed| entering(&proposed.event)).any(|moving| replaces(moving.object.seat))
+            events.clone().filter_map(|proposed| entering(&proposed.event)).any(|moving| replaces(moving.object.seat))
+                || events.filter_map(|proposed| token_made(&proposed.event)).any(|def| self.pool.def(def).has_replacement)
         };
-        self.pool.has_replacements() && (self.pool.grants_replacements() || in_play() || entering() || made())
+        entering() || made()
     }
 
     /// Apply what is bound to apply to the event; a question if somebody has to choose or agree first; `None` when it is
@@ -86,7 +89,9 @@ impl<G: Game> Engine<'_, G> {
         match G::REPLACEMENTS {
             ReplacementChooser::TurnPlayer => self.state.turn_player,
             ReplacementChooser::Affected => match *event {
-                Event::Damage { to: Entity::Player(player), .. } | Event::Value(player, ..) => player,
+                Event::Damage { to: Entity::Player(player), .. }
+                | Event::Value(player, ..)
+                | Event::Token { player, .. } => player,
                 Event::Damage { to: Entity::Object(object), .. }
                 | Event::Turn(object, ..)
                 | Event::Counters(object, ..)
@@ -113,6 +118,11 @@ impl<G: Game> Engine<'_, G> {
                 self.consider(at, &event, u32::from(ability.0), moving.object, &mut found);
             }
         }
+        if let Some(def) = token_made(&event) {
+            for ability in self.pool.def(def).abilities() {
+                self.consider(at, &event, u32::from(ability.0), ObjectId::NONE, &mut found);
+            }
+        }
         for effect in &self.state.effects {
             if let Instruction::Replace(replacement, code, _) = self.pool.instruction(effect.at) {
                 let key = Key { at: effect.stamp, source: Seat::NONE };
@@ -129,16 +139,19 @@ impl<G: Game> Engine<'_, G> {
         let AbilityKind::Replacement(replacement) = &compiled.ability.kind else { return };
         // An arriving object has only what it says about its own arrival.
         let self_arrival = matches!(&replacement.event, Pattern::Moves { what: Subject::This, how: Some(How::Summon), .. });
-        let arriving = entering(event).is_some_and(|moving| moving.object == source);
+        let arriving = entering(event).is_some_and(|moving| moving.object == source) || source == ObjectId::NONE;
         if arriving != self_arrival && arriving {
             return;
         }
-        let controller = match entering(event) {
-            Some(moving) if arriving => moving.controller,
+        let controller = match event {
+            Event::Move(moving) if arriving => moving.controller,
+            Event::Token { player, .. } if arriving => *player,
             _ => self.information(source.seat).controller,
         };
         let scope = Scope { ability: Some(ix), ..self.bare_scope(source, controller) };
-        let key = Key { at: ability, source: source.seat };
+        // The text of a token that is not there yet has no source: a bit keeps it apart from the effects, which have none either.
+        let at_ability = if source == ObjectId::NONE { ability | 1 << 31 } else { ability };
+        let key = Key { at: at_ability, source: source.seat };
         self.keep(at, event, Found { key, replacement, code: compiled.code, scope }, found);
     }
 
@@ -185,13 +198,15 @@ impl<G: Game> Engine<'_, G> {
         let mut gone = false;
         match &replacement.instead {
             Instead::Enter(entries) => {
-                if let Event::Move(moving) = &mut event {
-                    self.enter(scope, entries, moving);
-                }
+                self.enter_event(scope, entries, &mut event);
             }
-            Instead::Go(destination) => {
-                if let Event::Move(moving) = &mut event {
-                    *moving = self.redirected(scope, destination, *moving);
+            Instead::Go(destination) | Instead::Return(destination) => {
+                let returned = matches!(replacement.instead, Instead::Return(_));
+                let how = if returned { How::Return } else { How::Put };
+                match &mut event {
+                    Event::Move(moving) => *moving = self.redirected(scope, destination, *moving, how),
+                    // A token that would come into play elsewhere does not come to be.
+                    _ => gone = true,
                 }
             }
             Instead::AmountPlus(more) => change_amount(&mut event, |amount| amount.saturating_add(*more)),
@@ -237,9 +252,23 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    fn redirected(&self, scope: Scope, destination: &Destination, moving: Move) -> Move {
+    /// The same for whatever enters: an object that moves, or a token that is made.
+    fn enter_event(&self, scope: Scope, entries: &[Entry], event: &mut Event<G>) {
+        match event {
+            Event::Move(moving) => self.enter(scope, entries, moving),
+            Event::Token { zone, status, counters, .. } => {
+                let mut shape = self.moving(ObjectId::NONE, *zone, How::Summon);
+                (shape.status, shape.counters) = (*status, *counters);
+                self.enter(scope, entries, &mut shape);
+                (*status, *counters) = (shape.status, shape.counters);
+            }
+            _ => {}
+        }
+    }
+
+    fn redirected(&self, scope: Scope, destination: &Destination, moving: Move, how: How) -> Move {
         let to = self.destination(scope, destination, moving.object);
-        let mut redirected = Move { position: destination.position, how: How::Put, ..self.moving(moving.object, to, How::Put) };
+        let mut redirected = Move { position: destination.position, ..self.moving(moving.object, to, how) };
         self.enter(scope, &destination.entering, &mut redirected);
         redirected
     }
@@ -249,6 +278,14 @@ impl<G: Game> Engine<'_, G> {
 fn entering<G: Game>(event: &Event<G>) -> Option<&Move> {
     match event {
         Event::Move(moving) if G::ZONES[usize::from(moving.to.0)].active => Some(moving),
+        _ => None,
+    }
+}
+
+/// What a token that is about to be made will be.
+fn token_made<G: Game>(event: &Event<G>) -> Option<crate::ids::DefId> {
+    match event {
+        Event::Token { def, .. } => Some(*def),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! Resolution: targets are looked at again, then the instructions are carried out one by one.
 
 use crate::arm::armed;
-use crate::code::Instruction;
+use crate::code::{Alter, Instruction};
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::derive::amount_slot;
 use crate::engine::{Engine, Flow};
@@ -9,11 +9,11 @@ use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId};
-use crate::object::Matter;
+use crate::object::{Matter, Object};
 use crate::pool;
-use crate::state::{Binding, Locked};
+use crate::state::{Binding, Link, Locked};
 use crate::zone::Faces;
-use tefuda_ability::{Amount, Candidates, Deed, Duration, How, Slot};
+use tefuda_ability::{Amount, Candidates, Count, Deed, Duration, How, Noun, Slot};
 
 /// Where picks wait that no text refers to: cards to discard, cards to arrange.
 pub(crate) const PICKS: Slot = Slot(u8::MAX);
@@ -21,14 +21,28 @@ pub(crate) const PICKS: Slot = Slot(u8::MAX);
 pub(crate) const COUNT: Slot = Slot(u8::MAX - 2);
 /// The slot of chosen modes, each as a share.
 pub(crate) const MODES: Slot = Slot(u8::MAX - 1);
+/// The slot of an announced X, as a share.
+pub(crate) const ANNOUNCED: Slot = Slot(u8::MAX - 4);
+/// What the running effect has moved, under its new identity; the share is the word, [`How`].
+pub(crate) const MOVED: Slot = Slot(u8::MAX - 5);
+/// The objects that a continuous effect was locked onto.
+pub(crate) const AFFECTED: Slot = Slot(u8::MAX - 6);
 
 impl<G: Game> Engine<'_, G> {
-    /// The ability that an object on the stack carries out, if it has one.
-    pub(crate) fn program(&self, object: ObjectId) -> Option<AbilityIx> {
-        match self.state.get(object)?.matter {
-            Matter::Ability(ability, _) => Some(ability),
-            _ => self.pool.def(self.state.get(object)?.def).spell,
+    /// The abilities that an object on the stack carries out, in the order of its text.
+    pub(crate) fn programs(&self, object: ObjectId) -> Vec<AbilityIx> {
+        match self.state.get(object) {
+            Some(Object { matter: Matter::Ability(ability, _), .. }) => vec![*ability],
+            Some(found) => self.pool.def(found.def).spells.clone(),
+            None => Vec::new(),
         }
+    }
+
+    /// The ability after the one that a scope is about.
+    pub(crate) fn program_after(&self, object: ObjectId, scope: Scope) -> Option<AbilityIx> {
+        let programs = self.programs(object);
+        let at = programs.iter().position(|ability| Some(*ability) == scope.ability)?;
+        programs.get(at + 1).copied()
     }
 
     /// The point of view of an object on the stack.
@@ -41,7 +55,7 @@ impl<G: Game> Engine<'_, G> {
         let amount = self.state.links(holder.seat).find(|link| link.binding.slot == Slot::SUBJECT);
         let amount = amount.map_or(0, |link| link.binding.share);
         let base = self.state.memory.len() as u16;
-        let ability = self.program(holder);
+        let ability = self.programs(holder).first().copied();
         Some(Scope { ability, base, amount, ..self.bare_scope(source, object.controller) })
     }
 
@@ -52,17 +66,23 @@ impl<G: Game> Engine<'_, G> {
         if !self.check_targets(holder, scope) {
             return false;
         }
-        let links: Vec<Binding> = self.state.links(holder.seat).map(|link| link.binding).collect();
-        self.state.memory.extend(links);
         self.state.done = true;
-        let code = scope.ability.map(|ability| self.pool.ability(ability));
-        let at = match code {
-            Some(compiled) if self.condition_holds(scope, &compiled.ability) => Some(compiled.code),
-            _ => None,
-        };
-        match at {
-            Some(at) => self.push(Frame::Resolve { scope, at, holder, round: 0 }),
-            None => self.end_resolution(scope, holder),
+        let links: Vec<Link> = self.state.links(holder.seat).copied().collect();
+        // The first ability lies on top, with its slots; the object itself is done with the last.
+        let (mut last, mut begun) = (holder, false);
+        for ability in self.programs(holder).into_iter().rev() {
+            let scope = Scope { ability: Some(ability), base: self.state.memory.len() as u16, ..scope };
+            let own = links.iter().filter(|link| link.ability.is_none_or(|whose| whose == ability));
+            self.state.memory.extend(own.map(|link| link.binding));
+            let compiled = self.pool.ability(ability);
+            if self.condition_holds(scope, &compiled.ability) {
+                let holder = std::mem::replace(&mut last, ObjectId::NONE);
+                self.push(Frame::Resolve { scope, at: compiled.code, holder, round: 0 });
+                begun = true;
+            }
+        }
+        if !begun {
+            self.end_resolution(scope, holder);
         }
         true
     }
@@ -75,22 +95,21 @@ impl<G: Game> Engine<'_, G> {
     /// Forget illegal targets; `false` if there were targets and none is left.
     fn check_targets(&mut self, holder: ObjectId, scope: Scope) -> bool {
         let had = self.state.links(holder.seat).any(|link| link.target);
-        let legal = |binding: &Binding| self.still_legal(holder, scope, binding);
-        let bad: Vec<Binding> = {
-            let targets = self.state.links(holder.seat).filter(|link| link.target);
-            targets.map(|link| link.binding).filter(|binding| !legal(binding)).collect()
-        };
-        self.state.links.retain(|link| link.holder != holder.seat || !link.target || !bad.contains(&link.binding));
+        let targets = self.state.links(holder.seat).filter(|link| link.target);
+        let bad: Vec<Link> = targets.filter(|link| !self.still_legal(holder, scope, link)).copied().collect();
+        self.state.links.retain(|link| !bad.contains(link));
         let left = self.state.links(holder.seat).any(|link| link.target);
         !had || left || !armed(G::cite(Doing::Countered))
     }
 
-    fn still_legal(&self, holder: ObjectId, scope: Scope, binding: &Binding) -> bool {
-        let Some(ability) = scope.ability else { return true };
+    fn still_legal(&self, holder: ObjectId, scope: Scope, target: &Link) -> bool {
+        let Some(ability) = target.ability else { return true };
+        let scope = Scope { ability: target.ability, ..scope };
         let chosen = |mode: u8| {
-            let mut links = self.state.links(holder.seat).map(|link| link.binding);
-            links.any(|binding| binding.slot == MODES && binding.share == i32::from(mode))
+            let mut links = self.state.links(holder.seat).filter(|link| link.ability == target.ability);
+            links.any(|link| link.binding.slot == MODES && link.binding.share == i32::from(mode))
         };
+        let binding = &target.binding;
         let mut at = self.pool.ability(ability).code;
         loop {
             match self.pool.instruction(at) {
@@ -152,14 +171,19 @@ impl<G: Game> Engine<'_, G> {
                 }
             }
             Instruction::Choose { slot, by, what, count } => {
+                let players: Vec<PlayerId> = self.who(scope, by).collect();
+                match players.get(usize::from(round)) {
+                    Some(player) => {
+                        self.replace_top(Frame::Resolve { scope, at, holder, round: round + 1 });
+                        self.begin_choosing((scope, at), *player, *slot, what, count, round);
+                    }
+                    None => next(self, at + 1),
+                }
+            }
+            Instruction::Fork(who, _) => {
                 next(self, at + 1);
-                let mut there = Vec::new();
-                self.candidates(scope, what, &mut there);
-                let (least, most) = self.span(scope, count, there.len());
-                let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
-                self.state.done = most > 0;
-                if let Some(player) = self.who(scope, by).next() {
-                    self.push(Frame::Choosing { scope, at, player, slot: *slot, least, most });
+                if let Some(player) = self.who(scope, who).next() {
+                    self.push(Frame::Forking { player, at });
                 }
             }
             Instruction::Token(who, def, amount, entries) => {
@@ -174,7 +198,7 @@ impl<G: Game> Engine<'_, G> {
                     .iter()
                     .enumerate()
                     .filter_map(|(at, alter)| match alter {
-                        crate::code::Alter::Add(_, amount) | crate::code::Alter::Set(_, amount) => {
+                        Alter::Add(_, amount) | Alter::Set(_, amount) => {
                             Some((amount_slot(at), self.amount(scope, amount)))
                         }
                         _ => None,
@@ -183,11 +207,14 @@ impl<G: Game> Engine<'_, G> {
                 self.state.done = !objects.is_empty();
                 if !objects.is_empty() {
                     self.begin_effect(scope, at, *until, Doing::Continuous);
-                    self.lock(
-                        objects.into_iter().map(|seat| (Slot::SUBJECT, Entity::Object(self.state.id(seat)), 0)).collect(),
-                    );
+                    self.lock(objects.into_iter().map(|seat| (AFFECTED, Entity::Object(self.state.id(seat)), 0)).collect());
                     let you = Entity::Player(scope.controller);
                     self.lock(amounts.into_iter().map(|(slot, amount)| (slot, you, amount)).collect());
+                    // What it goes on to ask about has to be there as long as it lasts.
+                    let asks = |alter: &Alter| matches!(alter, Alter::Controlled(_));
+                    if continuity.condition.is_some() || continuity.alters.iter().any(asks) {
+                        self.lock_slots(scope);
+                    }
                 }
             }
             Instruction::Replace(_, _, until) => {
@@ -217,6 +244,41 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         Flow::Go
+    }
+
+    /// A player chooses, out of what is there for that player; where several choose, one after the other.
+    fn begin_choosing(
+        &mut self,
+        (scope, at): (Scope, u32),
+        player: PlayerId,
+        slot: Slot,
+        what: &Candidates,
+        count: &Count,
+        round: u16,
+    ) {
+        let scope = Scope { actor: Some(player), ..scope };
+        let mut there = Vec::new();
+        self.candidates(scope, what, &mut there);
+        let (least, most) = self.span(scope, count, there.len());
+        let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
+        self.state.done = most > 0 && (round == 0 || self.state.done);
+        let before = self.picked(scope, slot);
+        self.push(Frame::Choosing { scope, at, player, slot, least: before + least, most: before + most });
+    }
+
+    pub(crate) fn offer_ways(&self, at: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
+        let Instruction::Fork(_, ways) = self.pool.instruction(at) else { return };
+        out.extend((0..ways.len() as i32).map(|way| Offer { choice: Choice::Number(way), clause }));
+    }
+
+    pub(crate) fn answer_way(&mut self, at: u32, choice: Choice<G>) {
+        self.finish();
+        if let (Instruction::Fork(_, ways), Choice::Number(way)) = (self.pool.instruction(at), choice)
+            && let Some(to) = usize::try_from(way).ok().and_then(|way| ways.get(way))
+            && let Some(Frame::Resolve { at, round, .. }) = self.state.frames.last_mut()
+        {
+            (*at, *round) = (*to, 0);
+        }
     }
 
     fn begin_effect(&mut self, scope: Scope, at: u32, until: Duration, doing: Doing) {
@@ -285,9 +347,8 @@ impl<G: Game> Engine<'_, G> {
 
     fn choosing_hidden(&self, at: u32) -> bool {
         match self.pool.instruction(at) {
-            Instruction::Choose { what: Candidates::Objects(noun) | Candidates::Either(noun, _), .. } => {
-                G::ZONES.iter().any(|info| info.name == noun.place.zone && info.faces != Faces::Open)
-            }
+            Instruction::Choose { what: Candidates::Objects(noun) | Candidates::Either(noun, _), .. } => hidden::<G>(noun),
+            Instruction::Choose { what: Candidates::AnyOf(nouns), .. } => nouns.iter().any(hidden::<G>),
             Instruction::Do(_) => true,
             _ => false,
         }
@@ -318,7 +379,7 @@ impl<G: Game> Engine<'_, G> {
                 let hand = self.zone_of(G::DRAW.1, *player);
                 candidates.extend(self.state.zone(hand).iter().map(|seat| Entity::Object(self.state.id(*seat))));
             }
-            Instruction::Do(Deed::Move(what, _)) => {
+            Instruction::Do(Deed::Move(what, _) | Deed::Return(what, _)) => {
                 let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
                 let own = self.objects(scope, what).into_iter().filter(|seat| self.state.owner(*seat) == *player);
                 candidates.extend(own.map(|seat| Entity::Object(self.state.id(seat))));
@@ -365,6 +426,10 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn number(&self, scope: Scope, amount: &Amount) -> u16 {
         u16::try_from(self.amount(scope, amount).max(0)).unwrap_or(u16::MAX)
     }
+}
+
+fn hidden<G: Game>(noun: &Noun) -> bool {
+    G::ZONES.iter().any(|info| info.name == noun.place.zone && info.faces != Faces::Open)
 }
 
 /// The pick of an entity.

@@ -43,8 +43,11 @@ impl<G: Game> Setup<G> {
             question: None,
             outcome: None,
             generator,
+            tokens: 0,
             events: 0,
             stamp: 0,
+            changes: 1,
+            settled: 0,
             turn: 0,
             turn_player: PlayerId(0),
             done: true,
@@ -78,6 +81,7 @@ impl<G: Game> Setup<G> {
 
     /// Put a token into a zone.
     pub fn token(&mut self, player: PlayerId, def: DefId, zone: ZoneId) -> ObjectId {
+        self.state.tokens += 1;
         self.sit(Matter::Token(player), def, zone, player)
     }
 

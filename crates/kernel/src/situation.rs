@@ -61,7 +61,7 @@ impl<G: Game> State<G> {
                 }
             }
         }
-        (self.players, self.board, self.turn_player, self.frames.len(), self.effects.len()).hash(&mut hasher);
+        (self.players, &self.board, self.turn_player, self.frames.len(), self.effects.len()).hash(&mut hasher);
         for effect in &self.effects {
             (effect.at, effect.controller, effect.until).hash(&mut hasher);
             let locked = self.locked.iter().filter(|lock| lock.effect == effect.stamp);

@@ -2,7 +2,7 @@
 
 use crate::card::Card;
 use crate::decision::{Choice, Offer, Question};
-use crate::event::{Cause, Event, Outcome};
+use crate::event::{Cause, Classes, Event, Outcome};
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::generator::Generator;
@@ -44,6 +44,8 @@ pub struct Link {
     pub holder: Seat,
     /// What it holds.
     pub binding: Binding,
+    /// Which of its abilities holds it; `None` is all of them.
+    pub ability: Option<AbilityIx>,
     /// Whether it was chosen as a target.
     pub target: bool,
 }
@@ -114,10 +116,26 @@ pub(crate) struct Applied {
     pub replacement: crate::replace::Key,
 }
 
+/// What the objects in play bring with them: lets most events and look-ups find out at once that nothing is concerned.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Presence {
+    /// What printed abilities in play listen to.
+    pub listens: Classes,
+    /// Whether any has continuous effects.
+    pub statics: bool,
+    /// Whether those effects can change without anything entering or leaving play.
+    pub restless: bool,
+    /// Whether any replaces events.
+    pub replaces: bool,
+}
+
 /// Derived values: a cache, so it counts neither for equality nor for hashing nor for saving.
 #[derive(Debug, Clone)]
 pub(crate) struct Derived<G: Game> {
     pub valid: bool,
+    pub presence: Option<Presence>,
+    /// Whether counters lie on anything.
+    pub counters: Option<bool>,
     pub changed: Vec<(Seat, Information)>,
     pub granted: Vec<(Seat, AbilityIx)>,
     pub offers: Vec<Offer<G>>,
@@ -125,7 +143,7 @@ pub(crate) struct Derived<G: Game> {
 
 impl<G: Game> Default for Derived<G> {
     fn default() -> Self {
-        Derived { valid: false, changed: Vec::new(), granted: Vec::new(), offers: Vec::new() }
+        Derived { valid: false, presence: None, counters: None, changed: Vec::new(), granted: Vec::new(), offers: Vec::new() }
     }
 }
 
@@ -163,8 +181,12 @@ pub struct State<G: Game> {
     pub(crate) commits: Vec<(PlayerId, Choice<G>)>,
     pub(crate) outcome: Option<Outcome>,
     pub(crate) generator: Generator,
+    pub(crate) tokens: u16,
     pub(crate) events: u32,
     pub(crate) stamp: u32,
+    /// Events other than the game's own notes; and how many there were when the game last settled.
+    pub(crate) changes: u32,
+    pub(crate) settled: u32,
     pub(crate) turn: u16,
     pub(crate) turn_player: PlayerId,
     /// Whether the deed just done was done whole: what そうしたなら asks.
@@ -202,6 +224,11 @@ impl<G: Game> State<G> {
     /// Whose turn it is.
     pub fn turn_player(&self) -> PlayerId {
         self.turn_player
+    }
+
+    /// How many tokens there are.
+    pub fn tokens(&self) -> u16 {
+        self.tokens
     }
 
     /// How many events there were.

@@ -7,7 +7,7 @@ use crate::frame::Scope;
 use crate::game::Game;
 use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId};
 use crate::state::Waiting;
-use tefuda_ability::{AbilityKind, How, Pattern, Place, Side, Subject};
+use tefuda_ability::{AbilityKind, How, Pattern, Place, Subject};
 
 /// What a matched event happened to, its counterpart and its amount.
 #[derive(Debug, Clone, Copy, Default)]
@@ -55,13 +55,21 @@ impl<G: Game> Engine<'_, G> {
         if !possible(event, moment) {
             return;
         }
-        self.refresh();
         let class = event.class();
+        let presence = self.presence();
+        // Printed abilities, granted ones (by statics, effects or counters) and delayed ones: nobody listens.
+        let others = presence.statics || !self.state.effects.is_empty() || self.counters_lie();
+        if !presence.listens.meets(class) && !others {
+            return;
+        }
+        self.refresh();
         let mut found: Vec<Waiting> = Vec::new();
-        self.each_working(
-            |def| def.listens.meets(class),
-            |seat, ability| self.listen(event, moment, self.state.id(seat), ability, &mut found),
-        );
+        if presence.listens.meets(class) {
+            self.each_working(
+                |def| def.listens.meets(class),
+                |seat, ability| self.listen(event, moment, self.state.id(seat), ability, &mut found),
+            );
+        }
         for (seat, ability) in &self.state.derived.granted {
             if self.pool.ability(*ability).listens.meets(class) {
                 self.listen(event, moment, self.state.id(*seat), *ability, &mut found);
@@ -110,6 +118,9 @@ impl<G: Game> Engine<'_, G> {
     }
 
     fn matches(&self, pattern: &Pattern, event: &Event<G>, scope: Scope, moment: Moment) -> Option<Matched> {
+        if let Pattern::AnyOf(any) = pattern {
+            return any.iter().find_map(|one| self.matches(one, event, scope, moment));
+        }
         let due = match (pattern, event) {
             (_, Event::Move(moving)) => (moment == Moment::Before) == looks_back::<G>(pattern, moving),
             (_, Event::Turn(_, _, on)) => (moment == Moment::Before) == *on,
@@ -126,9 +137,20 @@ impl<G: Game> Engine<'_, G> {
                 let places = self.in_place(scope, *from, moving, moving.from) && self.in_place(scope, *to, moving, moving.to);
                 (word && places && self.is_subject(what, moving.object, scope)).then(|| Matched::object(moving.object))
             }
+            (Pattern::AnyOf(any), _) => any.iter().find_map(|one| self.pattern(one, event, scope)),
+            // Only a replacement sees a token that is not there yet; its own text has no source then.
+            (Pattern::Moves { what, from: None, to, how }, Event::Token { def, player, zone, .. }) => {
+                let word = how.is_none_or(|how| how == How::Summon);
+                let place = to.is_none_or(|to| self.place_is(scope, to, *zone, *player));
+                let fits = match what {
+                    Subject::This => scope.source == ObjectId::NONE,
+                    Subject::Each(noun) => self.token_fits(scope, noun, *def, *player),
+                };
+                (word && place && fits).then(Matched::default)
+            }
             (Pattern::Drew(side), Event::Move(moving)) if moving.how == How::Draw => {
                 let player = moving.controller;
-                self.on_side(*side, player, scope).then(|| Matched::player(player))
+                self.on_side(scope, *side, player).then(|| Matched::player(player))
             }
             (Pattern::Turned(what, status, on), Event::Turn(object, turned, now)) => {
                 let same = status == turned && on == now;
@@ -140,11 +162,11 @@ impl<G: Game> Engine<'_, G> {
             }
             (Pattern::PlayerDamaged(side), Event::Damage { to: Entity::Player(player), amount, by, .. }) => {
                 let matched = Matched { other: Some(Entity::Object(*by)), amount: *amount, ..Matched::player(*player) };
-                self.on_side(*side, *player, scope).then_some(matched)
+                self.on_side(scope, *side, *player).then_some(matched)
             }
             (Pattern::Deals { what, player, object, battle }, Event::Damage { to, amount, by, battle: in_battle }) => {
                 let to_whom = match to {
-                    Entity::Player(hit) => player.is_some_and(|side| self.on_side(side, *hit, scope)),
+                    Entity::Player(hit) => player.is_some_and(|side| self.on_side(scope, side, *hit)),
                     Entity::Object(hit) => object.is_some_and(|kind| self.information(hit.seat).is(kind)),
                 };
                 let anything = player.is_none() && object.is_none();
@@ -153,10 +175,10 @@ impl<G: Game> Engine<'_, G> {
             }
             (Pattern::Healed(side), Event::Value(player, value, delta)) if *value == G::LIFE && *delta > 0 => {
                 let matched = Matched { amount: *delta, ..Matched::player(*player) };
-                self.on_side(*side, *player, scope).then_some(matched)
+                self.on_side(scope, *side, *player).then_some(matched)
             }
             (Pattern::Used(side, noun), Event::Used(object, player)) => {
-                let fits = self.on_side(*side, *player, scope) && self.fits_noun(scope, noun, *object);
+                let fits = self.on_side(scope, *side, *player) && self.fits_noun(scope, noun, *object);
                 let matched = Matched { other: Some(Entity::Player(*player)), ..Matched::object(*object) };
                 fits.then_some(matched)
             }
@@ -171,31 +193,25 @@ impl<G: Game> Engine<'_, G> {
                     (Some(_), None) => false,
                 };
                 let matched = Matched { subject: subject.map(Entity::Object), other: *other, amount: 0 };
-                (fits && self.on_side(*turn, self.state.turn_player, scope)).then_some(matched)
+                (fits && self.on_side(scope, *turn, self.state.turn_player)).then_some(matched)
             }
             _ => None,
         }
     }
 
     fn in_place(&self, scope: Scope, place: Option<Place>, moving: &Move, zone: crate::ids::ZoneId) -> bool {
-        let Some(place) = place else { return true };
+        place.is_none_or(|place| self.place_is(scope, place, zone, moving.controller))
+    }
+
+    fn place_is(&self, scope: Scope, place: Place, zone: crate::ids::ZoneId, controller: PlayerId) -> bool {
         let info = &G::ZONES[usize::from(zone.0)];
-        let whose = info.player.unwrap_or(moving.controller);
-        info.name == place.zone && self.on_side(place.side, whose, scope)
+        info.name == place.zone && self.on_side(scope, place.side, info.player.unwrap_or(controller))
     }
 
     fn is_subject(&self, what: &Subject, object: ObjectId, scope: Scope) -> bool {
         match what {
             Subject::This => object == scope.source,
             Subject::Each(noun) => self.fits_noun(scope, noun, object),
-        }
-    }
-
-    fn on_side(&self, side: Side, player: PlayerId, scope: Scope) -> bool {
-        match side {
-            Side::Any => true,
-            Side::Yours => player == scope.controller,
-            Side::Theirs => player != scope.controller,
         }
     }
 }

@@ -1,6 +1,8 @@
 //! What only this game keeps: its phase, its battle, who passed, and what the next rule check must know.
 
+use crate::words;
 use serde::{Deserialize, Serialize};
+use tefuda_ability::Role;
 use tefuda_kernel::{Entity, ObjectId, PlayerId, Players};
 
 /// 601.2: the phases of a turn.
@@ -49,6 +51,20 @@ pub struct Battle {
     pub first_target: Option<Entity>,
     /// 防御ユニット
     pub defender: Option<ObjectId>,
+}
+
+impl Battle {
+    /// 701.3.1.2: an attacker becomes a バトルユニット when it is rested for its target; what it attacks is one as long as it is attacked.
+    pub(crate) fn has_role(&self, object: ObjectId, role: Role) -> bool {
+        let attacks = self.attacker == Some(object);
+        let attacked = self.target == Some(Entity::Object(object));
+        match role {
+            words::BATTLING => (attacks && self.target.is_some()) || attacked,
+            words::ATTACKING => attacks,
+            words::DEFENDING => self.defender == Some(object),
+            _ => false,
+        }
+    }
 }
 
 /// The board.

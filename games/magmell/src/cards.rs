@@ -27,6 +27,7 @@ pub(crate) fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<
     keep(read_kind(entry, lexicon, &mut information));
     keep(read_timing(entry, &mut face));
     keep(symbols(entry, "使用コスト", ('[', ']'), true).map(|cost| face.due.cost = cost));
+    face.x = entry.field("使用コスト").map_or(0, |field| u8::try_from(field.value.matches("[X]").count()).unwrap_or(0));
     keep(symbols(entry, "触媒", ('<', '>'), false).map(|catalyst| face.due.catalyst = catalyst));
     for (value, key) in [(words::AP, "AP"), (words::HP, "HP")] {
         let unit = information.is(words::UNIT);
@@ -103,6 +104,10 @@ fn symbols(entry: &CardEntry, key: &str, (open, close): (char, char), counted: b
     while !rest.is_empty() {
         let inner = rest.strip_prefix(open).and_then(|rest| rest.split_once(close));
         let Some((symbol, after)) = inner else { return Err(wrong()) };
+        if counted && symbol == "X" {
+            rest = after.trim_start();
+            continue;
+        }
         let place = SYMBOLS.iter().position(|name| symbol.starts_with(name)).ok_or_else(wrong)?;
         let digits = symbol.strip_prefix(SYMBOLS[place]).unwrap_or_default();
         let count: u8 = match (counted, digits) {

@@ -46,6 +46,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Check) -> Flow {
                 engine.goto(Frame::Check(Check::Processes));
             } else {
                 engine.finish();
+                engine.settle();
             }
             if waiting {
                 engine.place_triggers();
@@ -55,10 +56,25 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Check) -> Flow {
     Flow::Go
 }
 
+/// Whether a check would find nothing to do: nothing has changed since the last one.
+pub(crate) fn idle(engine: &Engine<'_>) -> bool {
+    let board = engine.state().board();
+    engine.is_settled() && board.drew_from_empty.is_empty() && board.told_to_lose.is_empty()
+}
+
 type Due = (Event<Magmell>, Clause);
 
+/// 705.4.8: counters that rode along from another zone fall off.
+fn stray_counters(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
+    let rode = engine.state().object(seat).riding != [0; tefuda_kernel::COUNTER_KINDS];
+    if rode && engine.armed(clause!("705.4.8")) {
+        due.push((Event::Fall(engine.state().id(seat)), clause!("705.4.8")));
+    }
+}
+
 /// 705.4: the rule processes whose conditions hold now.
-fn processes(engine: &Engine<'_>) -> Vec<Due> {
+fn processes(engine: &mut Engine<'_>) -> Vec<Due> {
+    let riders = engine.counters_lie();
     let mut due = Vec::new();
     losses(engine, &mut due);
     let state = engine.state();
@@ -66,12 +82,11 @@ fn processes(engine: &Engine<'_>) -> Vec<Due> {
         destruction(engine, *seat, &mut due);
         cancellation(engine, *seat, &mut due);
     }
-    for zone in 0..words::ZONES.len() {
-        for seat in state.zone(tefuda_kernel::ZoneId(zone as u8)) {
-            stray_token(engine, *seat, &mut due);
-            let object = state.object(*seat);
-            if object.riding != [0; tefuda_kernel::COUNTER_KINDS] && engine.armed(clause!("705.4.8")) {
-                due.push((Event::Fall(state.id(*seat)), clause!("705.4.8")));
+    if state.tokens() > 0 || riders {
+        for zone in 0..words::ZONES.len() {
+            for seat in state.zone(tefuda_kernel::ZoneId(zone as u8)) {
+                stray_token(engine, *seat, &mut due);
+                stray_counters(engine, *seat, &mut due);
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::turn::{self, Turn};
 use crate::use_card::{self, Using};
 use crate::{Engine, Pool, State, cite, clause, resolution, words};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Counter, How, Mark, Status, Value, Zone};
+use tefuda_ability::{Counter, How, Mark, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Information, Move, ObjectId, Offer, PlayerId,
     ReplacementChooser, Seat, TriggerPolicy, ZoneId, ZoneInfo,
@@ -53,6 +53,8 @@ pub struct Face {
     pub quick: bool,
     /// 使用コスト and 触媒.
     pub due: Due,
+    /// R702.3a: how many [X] stand in the use cost.
+    pub x: u8,
 }
 
 impl Game for Magmell {
@@ -211,6 +213,19 @@ impl Game for Magmell {
         }
     }
 
+    /// 401.2: which zone a word means. One whose clause is switched off is not there, and its cards go to another.
+    fn home(zone: Zone, owner: PlayerId) -> ZoneId {
+        let found = |wanted: Zone| {
+            let fits = |info: &ZoneInfo| info.name == wanted && info.player.is_none_or(|whose| whose == owner);
+            ZoneId(words::ZONES.iter().position(fits).unwrap_or(0) as u8)
+        };
+        match zone_clause(zone) {
+            Some(clause) if !tefuda_kernel::armed(clause) && zone == words::DREAM => found(words::DUST),
+            Some(clause) if !tefuda_kernel::armed(clause) => found(words::DREAM),
+            _ => found(zone),
+        }
+    }
+
     /// 401.6: every zone change makes a new instance.
     fn same_object(_: ZoneId, _: ZoneId) -> bool {
         !tefuda_kernel::armed(clause!("401.6"))
@@ -243,8 +258,13 @@ impl Game for Magmell {
         if value == words::LIFE && tefuda_kernel::armed(clause!("220.3")) { words::MOST_LIFE } else { i32::MAX }
     }
 
-    fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId) {
-        use_card::use_by_effect(engine, player, object);
+    fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId, price: Price) -> bool {
+        use_card::use_by_effect(engine, player, object, price)
+    }
+
+    /// 701.3.1.2, 701.4.1: who is what in a battle.
+    fn has_role(state: &State, object: ObjectId, role: Role) -> bool {
+        state.board().battle.is_some_and(|battle| battle.has_role(object, role))
     }
 
     fn resolved(engine: &mut Engine<'_>, object: ObjectId) {
@@ -278,4 +298,18 @@ impl Game for Magmell {
     fn sees_face_down(_: PlayerId, _: &State, _: Seat) -> bool {
         tefuda_kernel::armed(clause!("219.6.3"))
     }
+}
+
+/// The clause that says what a zone is.
+fn zone_clause(zone: Zone) -> Option<Clause> {
+    Some(match zone {
+        words::GRIMOIRE => clause!("402.1"),
+        words::STONE_DECK => clause!("403.1"),
+        words::HAND => clause!("404.1"),
+        words::BATTLE_AREA => clause!("405.1"),
+        words::STONE_AREA => clause!("406.1"),
+        words::DUST => clause!("407.1"),
+        words::DREAM => clause!("409.1"),
+        _ => return None,
+    })
 }

@@ -34,7 +34,7 @@ pub use payment::{Due, Symbols};
 pub use preparation::Preparation;
 pub use right::{Right, why_not_attack};
 pub use turn::Turn;
-pub use use_card::{Price, UseStep, Using, why_not_use};
+pub use use_card::{UseStep, Using, why_not_use};
 
 /// The engine of this game.
 pub type Engine<'a> = tefuda_kernel::Engine<'a, Magmell>;

@@ -2,6 +2,7 @@
 
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
+use std::cell::OnceCell;
 use tefuda_kernel::{Clause, Information, Object, PlayerId, Seat};
 
 /// So many symbols of 青, 緑, 赤 and 無.
@@ -69,6 +70,29 @@ impl Part {
     }
 }
 
+/// What a player could pay with now, for both parts: the same for every card in hand, and counted only when one asks.
+pub(crate) struct Purse<'e, 's> {
+    engine: &'e Engine<'s>,
+    player: PlayerId,
+    cost: OnceCell<Stock>,
+    catalyst: OnceCell<Stock>,
+}
+
+impl<'e, 's> Purse<'e, 's> {
+    pub(crate) fn lazy(engine: &'e Engine<'s>, player: PlayerId) -> Purse<'e, 's> {
+        Purse { engine, player, cost: OnceCell::new(), catalyst: OnceCell::new() }
+    }
+
+    /// Whether that many symbols can be paid.
+    pub(crate) fn pays(&self, part: Part, due: Symbols) -> bool {
+        let stock = match part {
+            Part::Cost => &self.cost,
+            Part::Catalyst => &self.catalyst,
+        };
+        due.next().is_none() || stock.get_or_init(|| Stock::of(self.engine, self.player, part)).covers(due)
+    }
+}
+
 /// How many stones there are with each set of colours.
 struct Stock([u16; 8]);
 
@@ -83,7 +107,8 @@ impl Stock {
 
     /// Hall's condition: every set of symbols has enough stones that can pay one of them.
     fn covers(&self, due: Symbols) -> bool {
-        (1..16usize).all(|set| {
+        let asked = (0..4).filter(|symbol| due.0[*symbol] > 0).fold(0usize, |bits, symbol| bits | 1 << symbol);
+        (1..16usize).filter(|set| set & asked == *set).all(|set| {
             let wanted: u16 = (0..4).filter(|symbol| set & (1 << symbol) != 0).map(|symbol| u16::from(due.0[symbol])).sum();
             let any = set & (1 << COLOURLESS) != 0;
             let able: u16 = (0..8).filter(|mask| any || mask & set & 7 != 0).map(|mask| self.0[mask]).sum();
@@ -96,11 +121,6 @@ impl Stock {
 pub(crate) fn payers(engine: &Engine<'_>, player: PlayerId, part: Part) -> impl Iterator<Item = Seat> {
     let seats = engine.state().zone(words::stone_area(player)).iter().copied();
     seats.filter(move |seat| part.takes(engine.state().object(*seat)))
-}
-
-/// Whether a player can pay that many symbols.
-pub(crate) fn payable(engine: &Engine<'_>, player: PlayerId, part: Part, due: Symbols) -> bool {
-    Stock::of(engine, player, part).covers(due)
 }
 
 /// The stones that may pay the next symbol, one of each sort that differs in nothing.

@@ -18,12 +18,17 @@ pub(crate) fn resolve(engine: &mut Engine<'_>, object: ObjectId) {
         let mut moving = engine.moving(object, words::THE_BATTLE_AREA, how);
         moving.controller = found.controller;
         engine.happen_by(Event::Move(moving), clause!("704.3.2.5"));
-    } else if !found.is_ability() && !(engine.armed(clause!("214.1.3")) && engine.armed(clause!("303.1.1.3"))) {
+    } else if !(found.is_ability() || text_works(engine)) {
         resolved(engine, object);
     } else if !engine.begin_resolution(object) {
         // 231.2: every target has become illegal.
         engine.negate(object, Doing::Countered);
     }
+}
+
+/// 214.1.3, 303.1.1.3: a magic's text is done here, when it resolves on the chant.
+fn text_works(engine: &Engine<'_>) -> bool {
+    engine.armed(clause!("214.1.3")) && engine.armed(clause!("303.1.1.3"))
 }
 
 /// 704.3.2.3, 704.3.2.4: a resolved ability ceases to exist, a resolved magic goes to the dust.

@@ -2,9 +2,10 @@
 
 use crate::battle::BattleFrame;
 use crate::board::{Note, Phase};
-use crate::check::Check;
+use crate::check::{self, Check};
 use crate::game::{Act, Frame, Magmell};
-use crate::use_card::{Using, why_not_use};
+use crate::payment::Purse;
+use crate::use_card::{Using, why_not_use_with};
 use crate::{Engine, clause, resolution, words};
 use serde::{Deserialize, Serialize};
 use tefuda_kernel::{Ask, Choice, Clause, Flow, ObjectId, Offer, PlayerId, Question, Seat};
@@ -36,7 +37,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Right) -> Flow {
             } else {
                 engine.finish();
             }
-            if engine.armed(clause!("232.3")) && engine.armed(clause!("705.1")) {
+            if engine.armed(clause!("232.3")) && engine.armed(clause!("705.1")) && !check::idle(engine) {
                 engine.call(Frame::Check(Check::Processes));
             }
         }
@@ -54,9 +55,10 @@ fn question(engine: &Engine<'_>, player: PlayerId) -> Question {
 }
 
 pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<Magmell>>) {
+    let purse = Purse::lazy(engine, player);
     for seat in engine.state().zone(words::hand(player)) {
         let card = engine.state().id(*seat);
-        if why_not_use(engine, player, card).is_none() {
+        if why_not_use_with(engine, player, card, &purse).is_none() {
             out.push(Offer { choice: Choice::Act(Act::Use(card)), clause: allowing(engine, *seat) });
         }
     }
@@ -121,16 +123,25 @@ pub fn why_not_attack(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
     let state = engine.state();
     let board = state.board();
     let units = || state.zone(words::THE_BATTLE_AREA).iter().copied().filter(|seat| awake_own(engine, *seat, player));
-    let able = |seat: Seat| !engine.information(seat).marked(words::CANNOT_ATTACK);
-    let first_turn = state.turn() == 1;
-    let reasons = [
-        (clause!("605.4"), state.turn_player() != player || board.phase != Phase::Main),
-        (clause!("605.4"), board.battle.is_some() || !state.zone(words::THE_CHANT).is_empty()),
-        (clause!("605.4.1"), first_turn),
-        (clause!("605.4"), units().next().is_none()),
-        (clause!("701.2.1.2"), !units().any(able) && engine.armed(clause!("701.1.2"))),
-    ];
-    reasons.into_iter().find(|(clause, fails)| *fails && engine.armed(*clause)).map(|(clause, _)| clause)
+    let unable = |seat: Seat| engine.information(seat).marked(words::CANNOT_ATTACK);
+    first_failing(
+        engine,
+        &[
+            (clause!("605.4"), &|| state.turn_player() != player || board.phase != Phase::Main),
+            (clause!("605.4"), &|| board.battle.is_some() || !state.zone(words::THE_CHANT).is_empty()),
+            (clause!("605.4.1"), &|| state.turn() == 1),
+            (clause!("605.4"), &|| units().next().is_none()),
+            (clause!("701.2.1.2"), &|| units().all(unable) && engine.armed(clause!("701.1.2"))),
+        ],
+    )
+}
+
+/// A clause, and whether it stands in the way.
+pub(crate) type Reason<'r> = (Clause, &'r dyn Fn() -> bool);
+
+/// The first clause of a list that stands in the way.
+pub(crate) fn first_failing(engine: &Engine<'_>, reasons: &[Reason<'_>]) -> Option<Clause> {
+    reasons.iter().find(|(clause, fails)| fails() && engine.armed(*clause)).map(|(clause, _)| *clause)
 }
 
 /// 209.2, 209.3, 605.4: whatever else allows it, only the player who has the right uses a card or attacks.

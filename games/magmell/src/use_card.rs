@@ -2,10 +2,11 @@
 
 use crate::board::Phase;
 use crate::game::{Frame, Magmell};
-use crate::payment::{COLOURLESS, Due, Part, Symbols, next_payers, payable};
+use crate::payment::{COLOURLESS, Due, Part, Purse, Symbols, next_payers};
+use crate::right::first_failing;
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::How;
+use tefuda_ability::{How, Price};
 use tefuda_kernel::{Ask, Choice, Clause, Event, Flow, Move, ObjectId, Offer, PlayerId};
 
 /// The steps of using a card.
@@ -15,6 +16,8 @@ pub enum UseStep {
     Declare,
     /// It is there, unless something replaced the move.
     Declared,
+    /// R702.3a: X is announced.
+    Announce,
     /// 702.3.2, 702.3.3: targets and shares.
     Aim,
     /// R210: what it costs is fixed; so much is still to be taken off.
@@ -36,39 +39,40 @@ pub struct Using {
     pub step: UseStep,
     /// What is still to be paid.
     pub due: Due,
-    /// Whether it costs anything.
+    /// R210: how much texts take off the use cost.
+    pub less: u8,
+    /// Whether its player pays at all.
     pub price: Price,
-}
-
-/// What using a card costs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Price {
-    /// What is printed on it, and what effects make of that.
-    Printed,
-    /// Nothing: a text says so (R702.3.5a).
-    Nothing,
 }
 
 impl Using {
     /// A player uses a card with the right to act.
     pub(crate) fn by_right(card: ObjectId, player: PlayerId) -> Using {
-        Using { card, player, step: UseStep::Declare, due: Due::default(), price: Price::Printed }
+        Using { card, player, step: UseStep::Declare, due: Due::default(), less: 0, price: Price::Full }
     }
 }
 
-/// 702.3.1.1: a text uses a card without paying for it; its timing does not matter, its targets do.
-pub(crate) fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, card: ObjectId) {
+/// 702.3.1.1: a text uses a card; its timing does not matter, everything else does.
+pub(crate) fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, card: ObjectId, price: Price) -> bool {
     engine.refresh();
     let timely = engine.armed(clause!("702.3.1.1")) || why_not_time(engine, player, card).is_none();
-    if timely && engine.can_aim(card, player) {
-        engine.call(Frame::Use(Using { price: Price::Nothing, ..Using::by_right(card, player) }));
+    let stone = engine.state().get(card).is_none_or(|object| engine.pool.def(object.def).printed.is(words::STONE));
+    let affordable = price == Price::Free || why_not_afford(engine, card, &Purse::lazy(engine, player)).is_none();
+    let usable = timely && !stone && affordable && engine.can_aim(card, player);
+    if usable {
+        engine.call(Frame::Use(Using { price, ..Using::by_right(card, player) }));
     }
+    usable
 }
 
 /// Why a player may not use a card now, by the first clause that stands in the way.
 pub fn why_not_use(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
-    let timing = why_not_time(engine, player, card);
-    timing.or_else(|| why_not_afford(engine, player, card)).or_else(|| {
+    why_not_use_with(engine, player, card, &Purse::lazy(engine, player))
+}
+
+/// The same for a purse that is known already.
+pub(crate) fn why_not_use_with(engine: &Engine<'_>, player: PlayerId, card: ObjectId, purse: &Purse<'_, '_>) -> Option<Clause> {
+    why_not_time(engine, player, card).or_else(|| why_not_afford(engine, card, purse)).or_else(|| {
         let aimless = !engine.can_aim(card, player) && engine.armed(clause!("702.3.2"));
         aimless.then_some(clause!("702.3.2"))
     })
@@ -83,19 +87,24 @@ fn why_not_time(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option
     let quick = def.face.quick && engine.armed(clause!("209.2"));
     let busy = board.battle.is_some() || !state.zone(words::THE_CHANT).is_empty();
     let own_main = state.turn_player() == player && board.phase == Phase::Main;
-    let reasons = [
-        (clause!("702.2"), object.zone != words::hand(player)),
-        (clause!("R228"), def.printed.is(words::STONE)),
-        (clause!("601.3"), board.phase < Phase::Main),
-        (clause!("209.3"), !quick && (!own_main || busy)),
-    ];
-    reasons.into_iter().find(|(clause, fails)| *fails && engine.armed(*clause)).map(|(clause, _)| clause)
+    first_failing(
+        engine,
+        &[
+            (clause!("702.2"), &|| object.zone != words::hand(player)),
+            (clause!("R228"), &|| def.printed.is(words::STONE)),
+            (clause!("601.3"), &|| board.phase < Phase::Main),
+            (clause!("209.3"), &|| !quick && (!own_main || busy)),
+        ],
+    )
 }
 
-fn why_not_afford(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
+fn why_not_afford(engine: &Engine<'_>, card: ObjectId, purse: &Purse<'_, '_>) -> Option<Clause> {
     let (due, less) = due(engine, card);
-    let affordable = |part: Part, symbols: Symbols| payable(engine, player, part, symbols) || !engine.armed(part.clause());
-    let cost = reductions(due.cost, less).into_iter().any(|cost| affordable(Part::Cost, cost));
+    let affordable = |part: Part, symbols: Symbols| purse.pays(part, symbols) || !engine.armed(part.clause());
+    let cost = match less {
+        0 => affordable(Part::Cost, due.cost),
+        _ => reductions(due.cost, less).into_iter().any(|cost| affordable(Part::Cost, cost)),
+    };
     if !cost {
         return Some(Part::Cost.clause());
     }
@@ -112,6 +121,18 @@ fn due(engine: &Engine<'_>, card: ObjectId) -> (Due, u8) {
     }
     let less = u8::try_from((-change).clamp(0, due.cost.total())).unwrap_or(0);
     (due, less)
+}
+
+fn symbols_of_x(engine: &Engine<'_>, card: ObjectId) -> u8 {
+    engine.pool.def(engine.state().object(card.seat).def).face.x
+}
+
+/// The cost with X announced: each [X] is so many colourless symbols.
+fn with_x(engine: &Engine<'_>, using: &Using, number: i32) -> Symbols {
+    let more = number.saturating_mul(i32::from(symbols_of_x(engine, using.card)));
+    let mut cost = using.due.cost;
+    cost.0[COLOURLESS] = cost.0[COLOURLESS].saturating_add(u8::try_from(more).unwrap_or(u8::MAX));
+    cost
 }
 
 /// Every way to take that many symbols off a cost.
@@ -135,22 +156,26 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
     let Using { card, player, due: left, .. } = using;
     match using.step {
         UseStep::Declare => {
-            next(engine, using, UseStep::Declared);
+            // What texts say of the cost of a card in a hand holds when it leaves the hand.
+            engine.refresh();
+            let (due, less) = if using.price == Price::Free { (Due::default(), 0) } else { due(engine, card) };
+            engine.goto(Frame::Use(Using { step: UseStep::Declared, due, less, ..using }));
             let moving = Move { controller: player, ..engine.moving(card, words::THE_CHANT, How::Use) };
             engine.happen_by(Event::Move(moving), clause!("702.3.1"));
         }
         UseStep::Declared => {
             let card = engine.state().id(card.seat);
             if engine.state().object(card.seat).zone == words::THE_CHANT {
-                engine.goto(Frame::Use(Using { card, step: UseStep::Aim, ..using }));
+                let x = using.price == Price::Full && symbols_of_x(engine, card) > 0;
+                let step = if x { UseStep::Announce } else { UseStep::Aim };
+                engine.goto(Frame::Use(Using { card, step, ..using }));
             } else {
                 engine.finish();
             }
         }
+        UseStep::Announce => return engine.ask(player, Ask::Number, clause!("R702.3a")),
         UseStep::Aim => {
-            engine.refresh();
-            let (due, less) = if using.price == Price::Nothing { (Due::default(), 0) } else { due(engine, card) };
-            engine.goto(Frame::Use(Using { step: UseStep::Fix(less), due, ..using }));
+            next(engine, using, UseStep::Fix(using.less));
             engine.aim(card);
         }
         UseStep::Fix(0) if !engine.armed(clause!("702.3.4")) => next(engine, using, UseStep::Complete),
@@ -188,10 +213,20 @@ fn symbols(using: &Using, part: Part) -> Symbols {
 
 pub(crate) fn offers(engine: &Engine<'_>, using: Using, out: &mut Vec<Offer<Magmell>>) {
     match using.step {
+        UseStep::Announce => {
+            let purse = Purse::lazy(engine, using.player);
+            let affordable = |number: &i32| {
+                let ways = reductions(with_x(engine, &using, *number), using.less);
+                ways.into_iter().any(|cost| purse.pays(Part::Cost, cost))
+            };
+            let numbers = (0..=i32::from(u8::MAX)).take_while(affordable);
+            out.extend(numbers.map(|number| Offer { choice: Choice::Number(number), clause: clause!("R702.3a") }));
+        }
         UseStep::Fix(less) => {
+            let purse = Purse::lazy(engine, using.player);
             let payable = |symbol: &usize| {
                 let rest = reductions(using.due.cost.less(*symbol), less - 1);
-                rest.into_iter().any(|cost| payable(engine, using.player, Part::Cost, cost))
+                rest.into_iter().any(|cost| purse.pays(Part::Cost, cost))
             };
             let parts = (0..4).filter(|symbol| using.due.cost.0[*symbol] > 0).filter(payable);
             out.extend(parts.map(|part| Offer { choice: Choice::Number(part as i32), clause: clause!("R210b") }));
@@ -208,6 +243,11 @@ pub(crate) fn offers(engine: &Engine<'_>, using: Using, out: &mut Vec<Offer<Magm
 pub(crate) fn answer(engine: &mut Engine<'_>, using: Using, choice: Choice<Magmell>) {
     let mut using = using;
     match (using.step, choice) {
+        (UseStep::Announce, Choice::Number(number)) => {
+            using.due.cost = with_x(engine, &using, number);
+            engine.goto(Frame::Use(Using { step: UseStep::Aim, ..using }));
+            engine.announce(using.card, number);
+        }
         (UseStep::Fix(less), Choice::Number(symbol)) => {
             using.due.cost = using.due.cost.less(usize::try_from(symbol).unwrap_or(COLOURLESS));
             engine.goto(Frame::Use(Using { step: UseStep::Fix(less - 1), ..using }));

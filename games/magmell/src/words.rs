@@ -1,6 +1,6 @@
 //! The game's words as numbers: kinds, colours, values, marks, counters, zones. Their order is that of `lexicon.toml`.
 
-use tefuda_ability::{Colour, Counter, Kind, Mark, Moment, Status, Value, Zone};
+use tefuda_ability::{Colour, Counter, Kind, Mark, Moment, Role, Status, Value, Zone};
 use tefuda_kernel::{Arrangement, Faces, PlayerId, ZoneId, ZoneInfo};
 
 /// ユニット
@@ -50,6 +50,13 @@ pub const PYRE: Counter = Counter(2);
 pub const RESTED: Status = Status(0);
 /// 裏向き; its opposite is 表向き.
 pub const FACE_DOWN: Status = Status(1);
+
+/// バトルユニット
+pub const BATTLING: Role = Role(0);
+/// 攻撃ユニット
+pub const ATTACKING: Role = Role(1);
+/// 防御ユニット
+pub const DEFENDING: Role = Role(2);
 
 /// ターン開始時
 pub const TURN_START: Moment = Moment(0);

@@ -20,8 +20,10 @@ pub enum Origin {
     Event,
     /// 対象とする
     Target,
-    /// 選ぶ, 探す
+    /// 選ぶ, 探す, 見る
     Choice,
+    /// 出す
+    Made,
 }
 
 /// Something that a text has mentioned.
@@ -106,6 +108,7 @@ impl Antecedents {
                 self.mention(Slot::SUBJECT, Sort::Player, Origin::Event)
             }
             Pattern::Used(_, noun) => self.mention(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event),
+            Pattern::AnyOf(any) => any.iter().for_each(|one| self.mention_event(one)),
         }
     }
 
@@ -129,5 +132,6 @@ pub fn candidates_sort(candidates: &Candidates) -> Sort {
         Candidates::Objects(noun) => Sort::Object(noun_kind(noun)),
         Candidates::Players(_) => Sort::Player,
         Candidates::Either(noun, _) => Sort::Either(noun_kind(noun)),
+        Candidates::AnyOf(_) => Sort::Object(None),
     }
 }

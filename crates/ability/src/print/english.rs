@@ -2,7 +2,7 @@
 
 use crate::{
     Ability, AbilityKind, Amount, Change, Condition, Continuous, Deed, Destination, Duration, Entry, How, Instead, Names,
-    Pattern, Position, Replacement, Share, Side, Step, Subject, Token, Vocabulary, Who,
+    Pattern, Position, Price, Replacement, Share, Side, Step, Subject, Token, Vocabulary, Who,
 };
 
 /// Writes abilities in English.
@@ -56,6 +56,14 @@ impl English<'_> {
             }
             Step::Do(deed) => self.deed(deed),
             Step::Begin(continuous, duration) => format!("{}{}", self.continuous(continuous), duration_words(*duration)),
+            Step::While(condition, continuous, duration) => {
+                let (condition, effect) = (self.condition(condition), self.continuous(continuous));
+                format!("as long as {condition}, {effect}{}", duration_words(*duration))
+            }
+            Step::Either { by, options } => {
+                let options: Vec<String> = options.iter().map(|option| format!("• {}", self.block(option))).collect();
+                format!("{} one of these: {}", self.does(by, "choose"), options.join(" "))
+            }
             Step::Replace(replacement, duration) => format!("{}{}", self.replacement(replacement), duration_words(*duration)),
             Step::Delay { trigger, effect, until } => {
                 format!("the next time{}, {}: {}", duration_words(*until), self.trigger(trigger), self.block(effect))
@@ -104,8 +112,11 @@ impl English<'_> {
             Deed::Heal(who, amount) => format!("{} {} life", self.does(who, "recover"), self.amount(amount)),
             Deed::Draw(who, amount) => format!("{} {}", self.does(who, "draw"), self.counted(amount, "card")),
             Deed::Discard(who, amount) => format!("{} {}", self.does(who, "discard"), self.counted(amount, "card")),
+            Deed::LoseLife(who, amount) => format!("{} {} life", self.does(who, "lose"), self.amount(amount)),
+            Deed::DiscardThese(what) => format!("discard {}", self.what(what)),
             Deed::Destroy(what) => format!("destroy {}", self.what(what)),
             Deed::Move(what, destination) => format!("put {} {}", self.what(what), self.destination(destination)),
+            Deed::Return(what, destination) => format!("return {} {}", self.what(what), self.destination(destination)),
             Deed::Summon(what, who, entries) => {
                 format!("{} {}{}", self.does(who, "summon"), self.what(what), self.entries(entries))
             }
@@ -125,6 +136,10 @@ impl English<'_> {
             }
             Deed::Negate(what) => format!("negate {}", self.what(what)),
             Deed::Reveal(what) => format!("reveal {}", self.what(what)),
+            Deed::Look { who: None, slot, what } => format!("reveal {} ({})", self.what(what), self.slot(*slot)),
+            Deed::Look { who: Some(who), slot, what } => {
+                format!("{} at {} ({})", self.does(who, "look"), self.what(what), self.slot(*slot))
+            }
             Deed::Search { who, slot, noun, upto } => {
                 format!(
                     "{} for up to {} {} ({})",
@@ -135,7 +150,10 @@ impl English<'_> {
                 )
             }
             Deed::Shuffle(who, place) => format!("{} {}", self.does(who, "shuffle"), self.place(*place)),
-            Deed::Use(who, what) => format!("{} {} without paying its cost", self.does(who, "use"), self.what(what)),
+            Deed::Use(who, what, price) => {
+                let price = if *price == Price::Free { " without paying its cost" } else { "" };
+                format!("{} {}{price}", self.does(who, "use"), self.what(what))
+            }
             Deed::Win(who) => format!("{} the game", self.does(who, "win")),
             Deed::Lose(who) => format!("{} the game", self.does(who, "lose")),
         }
@@ -201,6 +219,7 @@ impl English<'_> {
                     None => format!("at {}", self.of_turn(text, *turn)),
                 }
             }
+            Pattern::AnyOf(any) => any.iter().map(|one| self.trigger(one)).collect::<Vec<_>>().join(" or "),
             event => format!("when {}", self.event(event)),
         }
     }
@@ -225,7 +244,7 @@ impl English<'_> {
             Pattern::Damaged(what) => format!("{} is dealt damage", self.subject(what)),
             Pattern::Deals { what, player, object, battle } => {
                 let to: Vec<String> = player
-                    .map(|side| self.player(side).to_owned())
+                    .map(|side| self.player(side))
                     .into_iter()
                     .chain(object.map(|kind| format!("a {}", self.kind(kind))))
                     .collect();
@@ -238,6 +257,7 @@ impl English<'_> {
             Pattern::Drew(side) => format!("{} a card", self.side_does(*side, "draw")),
             Pattern::Used(side, noun) => format!("{} {}", self.side_does(*side, "use"), self.a_noun(noun)),
             Pattern::Countered(what, counter) => format!("a {} is put on {}", self.counter(*counter), self.subject(what)),
+            Pattern::AnyOf(any) => any.iter().map(|one| self.event(one)).collect::<Vec<_>>().join(" or "),
             Pattern::Moment { .. } => self.trigger(event),
         }
     }
@@ -256,6 +276,7 @@ impl English<'_> {
         match instead {
             Instead::Enter(entries) => format!("it does so{}", self.entries(entries)),
             Instead::Go(destination) => format!("it goes {}", self.destination(destination)),
+            Instead::Return(destination) => format!("it is returned {}", self.destination(destination)),
             Instead::AmountPlus(more) => format!("the amount is {more:+}"),
             Instead::AmountIs(amount) => format!("the amount is {}", self.amount(amount)),
             Instead::Nothing => "nothing happens".to_owned(),

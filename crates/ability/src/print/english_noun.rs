@@ -2,7 +2,7 @@
 
 use super::{antecedent::noun_kind, english::English};
 use crate::{
-    Amount, Candidates, Colour, Comparison, Condition, Count, Counter, Filter, Kind, Mark, NameMatch, Noun, Patient, Place,
+    Amount, Candidates, Colour, Comparison, Condition, Count, Counter, Filter, How, Kind, Mark, NameMatch, Noun, Patient, Place,
     Side, Slot, StateWord, Status, Value, What, Who, Word, Zone,
 };
 
@@ -44,6 +44,8 @@ impl English<'_> {
         match place.side {
             Side::Yours => format!("your {zone}"),
             Side::Theirs => format!("the opponent's {zone}"),
+            Side::Own => format!("their own {zone}"),
+            Side::Of(slot) => format!("{}'s {zone}", self.who(&Who::It(slot))),
             Side::Any if self.words.shared(place.zone) => format!("the {zone}"),
             Side::Any => format!("any {zone}"),
         }
@@ -57,29 +59,36 @@ impl English<'_> {
         }
     }
 
-    pub fn player(&self, side: Side) -> &'static str {
+    pub fn player(&self, side: Side) -> String {
         match side {
-            Side::Yours => "you",
-            Side::Theirs => "the opponent",
-            Side::Any => "a player",
+            Side::Yours => "you".to_owned(),
+            Side::Theirs => "the opponent".to_owned(),
+            Side::Any => "a player".to_owned(),
+            Side::Own => "that very player".to_owned(),
+            Side::Of(slot) => self.who(&Who::It(slot)),
         }
     }
 
-    pub fn in_turn(&self, side: Side) -> &'static str {
+    fn whose(&self, side: Side) -> String {
         match side {
-            Side::Yours => " in your turn",
-            Side::Theirs => " in the opponent's turn",
-            Side::Any => "",
+            Side::Yours => "your".to_owned(),
+            side => format!("{}'s", self.player(side)),
+        }
+    }
+
+    pub fn in_turn(&self, side: Side) -> String {
+        match side {
+            Side::Any => String::new(),
+            side => format!(" in {} turn", self.whose(side)),
         }
     }
 
     /// A moment of somebody's turn: the start of your turn.
     pub fn of_turn(&self, moment: &str, side: Side) -> String {
-        let whose = match side {
-            Side::Yours => "your",
-            Side::Theirs => "the opponent's",
-            Side::Any => return moment.to_owned(),
-        };
+        if side == Side::Any {
+            return moment.to_owned();
+        }
+        let whose = self.whose(side);
         match moment.rsplit_once(" the ") {
             Some((before, after)) => format!("{before} {whose} {after}"),
             None => format!("{moment} in {whose} turn"),
@@ -91,6 +100,7 @@ impl English<'_> {
         match slot {
             Slot::SUBJECT => "that one".to_owned(),
             Slot::OTHER => "the other one".to_owned(),
+            Slot::MADE => "the tokens made".to_owned(),
             Slot(number) => {
                 char::from_u32('A' as u32 + u32::from(number - Slot::FIRST.0)).map_or_else(|| number.to_string(), String::from)
             }
@@ -156,15 +166,26 @@ impl English<'_> {
                 | Filter::Status(_)
                 | Filter::Kind(_)
                 | Filter::Damaged
+                | Filter::Role(_)
                 | Filter::Token => {
                     before += &format!("{} ", self.property(filter));
                 }
                 Filter::Controlled(_) => after += &format!(" {}", self.predicate(filter)),
                 Filter::Not(inner) if **inner == Filter::This => after += " other than this card",
+                Filter::Ability => {}
+                Filter::Not(inner) if **inner == Filter::Ability => {}
                 _ => after += &format!(" that {}", self.predicate(filter)),
             }
         }
-        let head = kind.map_or_else(|| "card".to_owned(), |at| self.property(&noun.filters[at]));
+        let has = |wanted: &Filter| noun.filters.contains(wanted);
+        let head = match kind {
+            Some(at) => self.property(&noun.filters[at]),
+            None if has(&Filter::Ability) => "ability".to_owned(),
+            None if noun.place.zone == self.words.used_in && !has(&Filter::Not(Box::new(Filter::Ability))) => {
+                "card or ability".to_owned()
+            }
+            None => "card".to_owned(),
+        };
         let head = if many { plural(&head) } else { head };
         let in_play = noun_kind(noun).and_then(|kind| self.words.in_play(kind)) == Some(noun.place.zone);
         let place = match (in_play, noun.place.side) {
@@ -182,6 +203,10 @@ impl English<'_> {
             Filter::Status(status) => self.state(*status, true).map_or_else(String::new, |word| word.word.en.clone()),
             Filter::Damaged => "damaged".to_owned(),
             Filter::Token => "token".to_owned(),
+            Filter::Ability => "ability".to_owned(),
+            Filter::Role(role) => {
+                self.words.roles.get(role.0 as usize).map_or_else(String::new, |word| word.word.en.clone())
+            }
             Filter::Feature(feature) => word(&self.words.features, feature.0 as usize),
             other => self.predicate(other),
         }
@@ -199,8 +224,8 @@ impl English<'_> {
             Filter::Mark(mark) => self.mark(*mark),
             Filter::Controlled(side) => match side {
                 Side::Yours => "you control".to_owned(),
-                Side::Theirs => "the opponent controls".to_owned(),
                 Side::Any => "anyone controls".to_owned(),
+                side => format!("{} controls", self.player(*side)),
             },
             Filter::Same(slot) => format!("is {}", self.slot(*slot)),
             Filter::This => "is this card".to_owned(),
@@ -210,7 +235,7 @@ impl English<'_> {
                 inner => format!("is not one that {}", self.predicate(inner)),
             },
             Filter::AnyOf(any) => any.iter().map(|filter| self.predicate(filter)).collect::<Vec<_>>().join(" or "),
-            Filter::Kind(_) | Filter::Token => format!("is a {}", self.property(filter)),
+            Filter::Kind(_) | Filter::Token | Filter::Ability => format!("is a {}", self.property(filter)),
             other => format!("is {}", self.property(other)),
         }
     }
@@ -229,6 +254,7 @@ impl English<'_> {
             },
             Amount::Count(noun) => format!("[the number of {}]", self.noun_with(noun, true)),
             Amount::HowMany(slot) => format!("[how many {} are]", self.slot(*slot)),
+            Amount::Done(how) => format!("[how many were {}]", done(*how)),
             Amount::Counters(counter, what) => {
                 format!("[the number of {} on {}]", plural(&self.counter(*counter)), self.what(what))
             }
@@ -254,6 +280,11 @@ impl English<'_> {
                 let of = if count.ends_with(" of") { "" } else { " of" };
                 format!("{count}{of} these: {} or {}", self.a_noun(noun), self.player(*side))
             }
+            Candidates::AnyOf(nouns) => {
+                let of = if count.ends_with(" of") { "" } else { " of" };
+                let nouns: Vec<String> = nouns.iter().map(|noun| self.a_noun(noun)).collect();
+                format!("{count}{of} these: {}", nouns.join(" or "))
+            }
         }
     }
 
@@ -278,6 +309,21 @@ impl English<'_> {
 /// More than one of a noun.
 pub(super) fn plural(noun: &str) -> String {
     if noun.ends_with(['c', 's']) { noun.to_owned() } else { format!("{noun}s") }
+}
+
+/// What happened to something that this effect moved.
+fn done(how: How) -> &'static str {
+    match how {
+        How::Put => "put",
+        How::Use => "used",
+        How::Draw => "drawn",
+        How::Discard => "discarded",
+        How::Destroy => "destroyed",
+        How::Return => "returned",
+        How::Summon => "summoned",
+        How::Negate => "negated",
+        How::Resolve => "resolved",
+    }
 }
 
 fn compared(comparison: Comparison) -> &'static str {

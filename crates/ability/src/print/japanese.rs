@@ -1,10 +1,10 @@
 //! Abilities and steps in canonical Japanese.
 
 use super::{
-    antecedent::{Antecedents, Origin, Sort, candidates_sort},
+    antecedent::{Antecedents, Origin, Sort, candidates_sort, noun_kind},
     inflection::{Form, Voice},
 };
-use crate::{Ability, AbilityKind, Activation, Amount, Condition, Deed, Duration, Names, Step, Verb, Vocabulary, Who};
+use crate::{Ability, AbilityKind, Activation, Amount, Condition, Deed, Duration, Names, Slot, Step, Verb, Vocabulary, Who};
 
 /// Writes one ability.
 pub(super) struct Japanese<'a> {
@@ -101,6 +101,11 @@ impl<'a> Japanese<'a> {
                 format!("{}。", self.clause(step, Form::Final))
             }
             Step::May(who, steps) => format!("{}。", self.may(who, steps)),
+            Step::While(condition, continuous, duration) => {
+                let condition = self.as_long_as(condition);
+                format!("{condition}{}{}。", self.duration(*duration), self.becoming(continuous, Form::Final))
+            }
+            Step::Either { by, options } => format!("{}。", self.either(by, options)),
             Step::Replace(replacement, duration) => format!("{}{}。", self.duration(*duration), self.replacement(replacement)),
             Step::Delay { trigger, effect, until } => {
                 let wait = if *until == Duration::Game { "次に".to_owned() } else { self.duration(*until) };
@@ -132,6 +137,12 @@ impl<'a> Japanese<'a> {
         text
     }
 
+    fn either(&mut self, by: &Who, options: &[Vec<Step>]) -> String {
+        let lead = if *by == Who::You { String::new() } else { format!("{}は、", self.who(by)) };
+        let options: Vec<String> = options.iter().map(|option| format!("「{}」", self.steps(option))).collect();
+        format!("{lead}{}のどちらかを{}", options.join("か"), self.verb(Verb::Perform, Form::Final))
+    }
+
     fn modes(&mut self, count: &Amount, modes: &[Vec<Step>]) -> String {
         let mut text = format!("以下から{}つを{}。", self.amount(count), self.verb(Verb::Choose, Form::Final));
         for mode in modes {
@@ -145,6 +156,7 @@ impl<'a> Japanese<'a> {
         self.actor = Who::You;
         match steps {
             [Step::May(who, inner)] => return self.may(who, inner),
+            [Step::Either { by, options }] => return self.either(by, options),
             [Step::If { condition, then, otherwise }] if otherwise.is_empty() => {
                 return format!("{}ならば、{}", self.condition(condition), self.statement(then));
             }
@@ -214,8 +226,15 @@ impl<'a> Japanese<'a> {
             Step::Begin(continuous, duration) => format!("{}{}", self.duration(*duration), self.becoming(continuous, form)),
             Step::Do(deed) => {
                 let text = self.deed(deed, form);
-                if let Deed::Search { slot, noun, .. } = deed {
-                    self.mentioned.mention(*slot, Sort::Object(super::antecedent::noun_kind(noun)), Origin::Choice);
+                match deed {
+                    Deed::Search { slot, noun, .. } => {
+                        self.mentioned.mention(*slot, Sort::Object(noun_kind(noun)), Origin::Choice);
+                    }
+                    Deed::Look { slot, .. } => self.mentioned.mention(*slot, Sort::Object(None), Origin::Choice),
+                    Deed::CreateToken(_, token, ..) => {
+                        self.mentioned.mention(Slot::MADE, Sort::Object(Some(token.kind)), Origin::Made);
+                    }
+                    _ => {}
                 }
                 text
             }
@@ -241,8 +260,8 @@ fn acts(step: &Step) -> Option<&Who> {
         Step::Choose { by, .. } => Some(by),
         Step::Do(deed) => match deed {
             Deed::Heal(who, _) | Deed::Draw(who, _) | Deed::Discard(who, _) | Deed::Summon(_, who, _) => Some(who),
-            Deed::CreateToken(who, ..) | Deed::Search { who, .. } | Deed::Shuffle(who, _) | Deed::Use(who, _) => Some(who),
-            Deed::Win(who) | Deed::Lose(who) => Some(who),
+            Deed::CreateToken(who, ..) | Deed::Search { who, .. } | Deed::Shuffle(who, _) | Deed::Use(who, ..) => Some(who),
+            Deed::Win(who) | Deed::Lose(who) | Deed::LoseLife(who, _) | Deed::Look { who: Some(who), .. } => Some(who),
             _ => None,
         },
         _ => None,

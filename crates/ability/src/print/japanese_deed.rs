@@ -6,7 +6,7 @@ use super::{
     japanese_noun::plain,
 };
 use crate::{
-    Ability, Amount, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Share, Token, Value, Verb, What,
+    Ability, Amount, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Price, Share, Token, Value, Verb, What,
     Who,
 };
 
@@ -28,10 +28,22 @@ impl Japanese<'_> {
                 let text = format!("{}を{quantity}{}", self.words.phrase(Phrase::Hand), self.verb(Verb::Discard, form));
                 self.acted(who, text)
             }
+            Deed::LoseLife(who, amount) => {
+                let quantity = self.quantity(amount, "点", "点数");
+                let text = format!("{}を{quantity}{}", self.words.phrase(Phrase::Life), self.verb(Verb::Forfeit, form));
+                self.acted(who, text)
+            }
+            Deed::DiscardThese(what) => self.simple(what, Verb::Discard, form),
             Deed::Destroy(what) => self.simple(what, Verb::Destroy, form),
             Deed::Negate(what) => self.simple(what, Verb::Negate, form),
             Deed::Reveal(what) => self.simple(what, Verb::Reveal, form),
-            Deed::Move(what, destination) => format!("{}を{}", self.what(what), self.go(destination, form)),
+            Deed::Look { who: None, what, .. } => self.simple(what, Verb::Reveal, form),
+            Deed::Look { who: Some(who), what, .. } => {
+                let text = self.simple(what, Verb::Look, form);
+                self.acted(who, text)
+            }
+            Deed::Move(what, destination) => format!("{}を{}", self.what(what), self.go(destination, Verb::Put, form)),
+            Deed::Return(what, destination) => format!("{}を{}", self.what(what), self.go(destination, Verb::Return, form)),
             Deed::Summon(what, who, entries) => {
                 let text = format!("{}を{}{}", self.what(what), self.entries(entries), self.verb(Verb::Summon, form));
                 self.acted(who, text)
@@ -60,8 +72,9 @@ impl Japanese<'_> {
                 let text = format!("{}を{}", self.place(*place), self.verb(Verb::Shuffle, form));
                 self.acted(who, text)
             }
-            Deed::Use(who, what) => {
-                let text = format!("{}をコストを支払わずに{}", self.what(what), self.verb(Verb::Use, form));
+            Deed::Use(who, what, price) => {
+                let price = if *price == Price::Free { "コストを支払わずに" } else { "" };
+                let text = format!("{}を{price}{}", self.what(what), self.verb(Verb::Use, form));
                 self.acted(who, text)
             }
             Deed::Win(who) => self.acted(who, format!("ゲームに{}", self.words.verb(Verb::Win, Voice::Active, form))),
@@ -85,15 +98,16 @@ impl Japanese<'_> {
         }
     }
 
-    /// Where something goes, with the verb: what goes to a hand goes back there.
-    pub fn go(&self, destination: &Destination, form: Form) -> String {
+    /// Where something goes, with the verb: what is put into a hand is added to it.
+    pub fn go(&self, destination: &Destination, verb: Verb, form: Form) -> String {
         let position = match destination.position {
             Position::Top => "の一番上",
             Position::Bottom => "の一番下",
             Position::Any => "",
         };
         let place = self.place(destination.place);
-        let verb = if place.ends_with(self.words.phrase(Phrase::Hand)) { Verb::Return } else { Verb::Put };
+        let added = verb == Verb::Put && place.ends_with(self.words.phrase(Phrase::Hand));
+        let verb = if added { Verb::Add } else { verb };
         format!("{place}{position}に{}{}", self.entries(&destination.entering), self.verb(verb, form))
     }
 

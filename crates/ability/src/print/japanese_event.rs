@@ -10,19 +10,24 @@ use crate::{Comparison, Condition, How, Instead, Pattern, Phrase, Place, Replace
 impl Japanese<'_> {
     /// 〜とき; what follows can refer to what it is about.
     pub fn trigger(&mut self, trigger: &Pattern) -> String {
-        let text = match trigger {
+        let text = self.when(trigger);
+        self.mentioned.mention_event(trigger);
+        text
+    }
+
+    fn when(&self, trigger: &Pattern) -> String {
+        match trigger {
+            Pattern::AnyOf(any) => any.iter().map(|one| self.when(one)).collect::<Vec<_>>().join("、または"),
             Pattern::Moment { moment, turn, what } => {
                 let word = self.words.moments.get(moment.0 as usize).map_or_else(String::new, |word| word.word.ja.clone());
-                match (what, self.whose(*turn)) {
+                match (what, self.whose(*turn).as_str()) {
                     (None, whose) => format!("{whose}{word}"),
                     (Some(what), "") => format!("{}が{word}", self.subject(what)),
                     (Some(what), whose) => format!("{whose}ターンに{}が{word}", self.subject(what)),
                 }
             }
             event => format!("{}とき", self.event(event, Form::Past)),
-        };
-        self.mentioned.mention_event(trigger);
-        text
+        }
     }
 
     fn subject(&self, subject: &Subject) -> String {
@@ -49,7 +54,7 @@ impl Japanese<'_> {
             Pattern::Damaged(what) => format!("{}がダメージを{}", self.subject(what), self.verb(Verb::Suffer, form)),
             Pattern::Deals { what, player, object, battle } => {
                 let to: Vec<String> = player
-                    .map(|side| self.player(side).to_owned())
+                    .map(|side| self.player(side))
                     .into_iter()
                     .chain(object.map(|kind| self.kind(kind)))
                     .collect();
@@ -71,6 +76,7 @@ impl Japanese<'_> {
             Pattern::Countered(what, counter) => {
                 format!("{}に{}が{}", self.subject(what), self.counter(*counter), self.passive(Verb::Put, form))
             }
+            Pattern::AnyOf(any) => any.iter().map(|one| self.event(one, form)).collect::<Vec<_>>().join("か、"),
             Pattern::Moment { .. } => String::new(),
         }
     }
@@ -119,7 +125,8 @@ impl Japanese<'_> {
         match instead {
             Instead::Nothing if form == Form::Te => "何も起きなくて".to_owned(),
             Instead::Nothing => "何も起きない".to_owned(),
-            Instead::Go(destination) => self.go(destination, form),
+            Instead::Go(destination) => self.go(destination, Verb::Put, form),
+            Instead::Return(destination) => self.go(destination, Verb::Return, form),
             Instead::AmountPlus(more) => {
                 let verb = if *more < 0 { Verb::Decrease } else { Verb::Increase };
                 format!("その数値は{}{}", more.unsigned_abs(), self.verb(verb, form))

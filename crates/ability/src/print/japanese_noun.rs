@@ -2,11 +2,12 @@
 
 use super::{
     antecedent::{Origin, Sort, noun_kind},
+    inflection::Form,
     japanese::Japanese,
 };
 use crate::{
-    Amount, Candidates, Colour, Comparison, Count, Counter, Filter, Kind, NameMatch, Noun, Patient, Phrase, Place, Side, Slot,
-    StateWord, Status, Value, What, Who, Word, Zone,
+    Amount, Candidates, Colour, Comparison, Count, Counter, Filter, How, Kind, NameMatch, Noun, Patient, Phrase, Place, Side, Slot,
+    StateWord, Status, Value, Verb, What, Who, Word, Zone,
 };
 
 /// A word by number; a number from another game is shown as such.
@@ -43,19 +44,23 @@ impl Japanese<'_> {
         self.state(status, on).map_or_else(String::new, |word| word.state.clone())
     }
 
-    pub fn whose(&self, side: Side) -> &'static str {
+    pub fn whose(&self, side: Side) -> String {
         match side {
-            Side::Yours => "あなたの",
-            Side::Theirs => "相手の",
-            Side::Any => "",
+            Side::Any => String::new(),
+            side => format!("{}の", self.player(side)),
         }
     }
 
-    pub fn player(&self, side: Side) -> &'static str {
+    pub fn player(&self, side: Side) -> String {
         match side {
-            Side::Yours => "あなた",
-            Side::Theirs => "相手",
-            Side::Any => "プレイヤー",
+            Side::Yours => "あなた".to_owned(),
+            Side::Theirs => "相手".to_owned(),
+            Side::Any => "プレイヤー".to_owned(),
+            Side::Own => "自分".to_owned(),
+            Side::Of(slot) => match self.that_player(slot).as_str() {
+                "それ" => "そのプレイヤー".to_owned(),
+                player => player.to_owned(),
+            },
         }
     }
 
@@ -79,11 +84,15 @@ impl Japanese<'_> {
             What::This => "このカード".to_owned(),
             What::It(slot) => self.that_object(*slot),
             What::All(noun) => format!("すべての{}", self.noun(noun)),
-            What::Top(place, amount) => match amount.as_ref() {
-                Amount::Number(1) => format!("{}の一番上のカード", self.place(*place)),
-                Amount::Number(_) | Amount::X => format!("{}の上から{}枚のカード", self.place(*place), self.amount(amount)),
-                _ => format!("{}の上から{}に等しい枚数のカード", self.place(*place), self.amount(amount)),
-            },
+            What::Top(place, amount) => {
+                let each = place.side == Side::Any && !self.words.shared(place.zone);
+                let pile = format!("{}{}", if each { "各プレイヤーの" } else { "" }, self.place(*place));
+                match amount.as_ref() {
+                    Amount::Number(1) => format!("{pile}の一番上のカード"),
+                    Amount::Number(_) | Amount::X => format!("{pile}の上から{}枚のカード", self.amount(amount)),
+                    _ => format!("{pile}の上から{}に等しい枚数のカード", self.amount(amount)),
+                }
+            }
         }
     }
 
@@ -125,6 +134,7 @@ impl Japanese<'_> {
         match (slot, self.mentioned.place(slot)) {
             (Slot::SUBJECT, _) => "当のもの".to_owned(),
             (Slot::OTHER, _) => "相手方のもの".to_owned(),
+            (Slot::MADE, _) => format!("この効果で{}トークン", self.verb(Verb::Create, Form::Past)),
             (_, Some((Origin::Choice, nth))) => format!("{nth}つ目の選択"),
             (_, Some((_, nth))) => format!("{nth}つ目の対象"),
             // A slot that nothing filled: an ability that no text makes.
@@ -141,7 +151,10 @@ impl Japanese<'_> {
 
     /// A noun phrase without its zone.
     pub fn bare(&self, noun: &Noun) -> String {
-        let head = noun.filters.iter().rposition(|filter| matches!(filter, Filter::Kind(_)));
+        let kind = noun.filters.iter().rposition(|filter| matches!(filter, Filter::Kind(_)));
+        // Where cards and abilities lie together, the noun says which.
+        let waiting = noun.place.zone == self.words.used_in && kind.is_none();
+        let head = kind.or_else(|| noun.filters.iter().position(|filter| waiting && sort_of_waiting(filter).is_some()));
         let mut text = String::new();
         for (at, filter) in noun.filters.iter().enumerate() {
             if Some(at) != head {
@@ -150,14 +163,17 @@ impl Japanese<'_> {
         }
         match head.map(|at| &noun.filters[at]) {
             Some(Filter::Kind(kind)) => text + &self.kind(*kind),
-            _ => text + "カード",
+            Some(filter) => text + sort_of_waiting(filter).unwrap_or_default(),
+            None if waiting => text + "カードや能力",
+            None => text + "カード",
         }
     }
 
     /// A property before its noun.
     fn attribute(&self, filter: &Filter) -> String {
         match filter {
-            Filter::Controlled(side) => self.whose(*side).to_owned(),
+            Filter::Controlled(side) => self.whose(*side),
+            Filter::Role(_) | Filter::Ability => format!("{}である", self.quality(filter)),
             Filter::Counter(_) | Filter::Mark(_) | Filter::Damaged | Filter::Name(NameMatch::Contains(_)) => {
                 self.standing(filter)
             }
@@ -195,6 +211,10 @@ impl Japanese<'_> {
             Filter::Value(value, comparison, amount) => self.bounded(*value, *comparison, amount),
             Filter::Status(status) => self.state_name(*status, true),
             Filter::Token => "トークン".to_owned(),
+            Filter::Ability => "能力".to_owned(),
+            Filter::Role(role) => {
+                self.words.roles.get(role.0 as usize).map_or_else(String::new, |word| word.word.ja.clone())
+            }
             Filter::Counter(_) | Filter::Mark(_) | Filter::Damaged | Filter::Name(NameMatch::Contains(_)) => {
                 format!("{}もの", self.standing(filter))
             }
@@ -226,6 +246,7 @@ impl Japanese<'_> {
             Amount::OfPlayer(value, who) => format!("{}の{}", self.who(who), self.value(*value)),
             Amount::Count(noun) => format!("{}の数", self.noun(noun)),
             Amount::HowMany(slot) => format!("{}の数", self.that_object(*slot)),
+            Amount::Done(how) => self.done(*how),
             Amount::Counters(counter, what) => format!("{}に置かれている{}の数", self.what(what), self.counter(*counter)),
             Amount::Event => "その数値".to_owned(),
             Amount::Times(factor, amount) => format!("{}の{factor}倍", self.amount(amount)),
@@ -246,7 +267,26 @@ impl Japanese<'_> {
         }
     }
 
+    /// How many this effect has done that to.
+    fn done(&self, how: How) -> String {
+        let (verb, noun) = match how {
+            How::Discard => (Verb::Discard, "枚数"),
+            How::Draw => (Verb::Draw, "枚数"),
+            How::Put => (Verb::Put, "数"),
+            How::Use => (Verb::Use, "数"),
+            How::Destroy => (Verb::Destroy, "数"),
+            How::Return => (Verb::Return, "数"),
+            How::Summon => (Verb::Summon, "数"),
+            How::Negate => (Verb::Negate, "数"),
+            How::Resolve => (Verb::Resolve, "数"),
+        };
+        format!("{}{noun}", self.verb(verb, Form::Past))
+    }
+
     fn unit(&self, noun: &Noun) -> String {
+        if noun.place.zone == self.words.used_in && noun_kind(noun).is_none() && !self.bare(noun).ends_with("カード") {
+            return "つ".to_owned();
+        }
         let kind = noun_kind(noun).and_then(|kind| self.words.kinds.get(kind.0 as usize));
         kind.filter(|kind| kind.in_play == noun.place.zone).map_or_else(|| "枚".to_owned(), |kind| kind.counted.clone())
     }
@@ -264,14 +304,31 @@ impl Japanese<'_> {
     pub fn selection(&self, what: &Candidates, count: &Count) -> String {
         match what {
             Candidates::Objects(noun) => self.quantified(&self.noun(noun), count, &self.unit(noun)),
-            Candidates::Players(side) => self.quantified(self.player(*side), count, "人"),
+            Candidates::Players(side) => self.quantified(&self.player(*side), count, "人"),
             Candidates::Either(noun, side) if *count == Count::Exactly(Amount::Number(1)) => {
                 format!("{}1{}か{}1人", self.noun(noun), self.unit(noun), self.player(*side))
             }
             Candidates::Either(noun, side) => {
                 self.quantified(&format!("{}か{}", self.noun(noun), self.player(*side)), count, "つ")
             }
+            Candidates::AnyOf(nouns) if *count == Count::Exactly(Amount::Number(1)) => {
+                let one = |noun: &Noun| format!("{}1{}", self.noun(noun), self.unit(noun));
+                nouns.iter().map(one).collect::<Vec<_>>().join("か")
+            }
+            Candidates::AnyOf(nouns) => {
+                let nouns: Vec<String> = nouns.iter().map(|noun| self.noun(noun)).collect();
+                self.quantified(&nouns.join("か"), count, "つ")
+            }
         }
+    }
+}
+
+/// The noun for what waits on the stack, if the filter says whether it is a card or an ability.
+fn sort_of_waiting(filter: &Filter) -> Option<&'static str> {
+    match filter {
+        Filter::Ability => Some("能力"),
+        Filter::Not(inner) if **inner == Filter::Ability => Some("カード"),
+        _ => None,
     }
 }
 

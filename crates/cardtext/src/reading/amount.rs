@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison, Place, Side};
+use tefuda_ability::{Amount, Comparison, How, Place, Side};
 
 pub(crate) const FIGURE: &[Row<Amount>] =
     &[("{Number}", |r, n| r.number(n, 0).map(Amount::Number)), ("X", |_, _| Ok(Amount::X))];
@@ -74,6 +74,19 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
         Ok(r.count_in(place))
     }),
     ("{It} の 数|枚数", |r, n| Ok(Amount::HowMany(r.it(n, 0)?.slot))),
+    ("<discard!past> 枚数|数", |_, _| Ok(Amount::Done(How::Discard))),
+    ("<draw!past> 枚数|数", |_, _| Ok(Amount::Done(How::Draw))),
+    ("<destroy!past> 数|枚数", |_, _| Ok(Amount::Done(How::Destroy))),
+    ("<return!past> 数|枚数", |_, _| Ok(Amount::Done(How::Return))),
+    ("<put!past> 数|枚数", |_, _| Ok(Amount::Done(How::Put))),
+    ("<add!past> 数|枚数", |_, _| Ok(Amount::Done(How::Put))),
+    ("<summon!past> 数|枚数", |_, _| Ok(Amount::Done(How::Summon))),
+    ("<use!past> 数|枚数", |_, _| Ok(Amount::Done(How::Use))),
+    ("<negate!past> 数|枚数", |_, _| Ok(Amount::Done(How::Negate))),
+    ("<resolve!past> 数|枚数", |_, _| Ok(Amount::Done(How::Resolve))),
+    ("この 効果 で <discard!past> 枚数|数", |_, _| Ok(Amount::Done(How::Discard))),
+    ("この 効果 で <destroy!past> 数|枚数", |_, _| Ok(Amount::Done(How::Destroy))),
+    ("この 効果 で <return!past> 数|枚数", |_, _| Ok(Amount::Done(How::Return))),
     ("{What} に 置かれている {Counter} の 数", |r, n| Ok(Amount::Counters(r.counter(n, 1)?, Box::new(r.what(n, 0)?)))),
     ("その 点数|数値", |_, _| Ok(Amount::Event)),
     ("{Amount} の {Number} 倍", |r, n| Ok(times(r.number(n, 1)?, r.amount(n, 0)?))),

@@ -13,6 +13,14 @@ impl Reader<'_> {
         slot
     }
 
+    /// A free slot that now holds objects of no particular kind.
+    pub fn remember_objects(&mut self, origin: Origin) -> Slot {
+        let slot = Slot(self.state.next);
+        self.state.next = self.state.next.saturating_add(1);
+        self.state.mentioned.mention(slot, Sort::Object(None), origin);
+        slot
+    }
+
     /// The antecedent that was found, written down; or the error that there is none.
     pub fn refer(&mut self, node: &Node, found: Option<Antecedent>) -> Meaning<Antecedent> {
         let span = self.span(node);

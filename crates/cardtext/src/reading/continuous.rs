@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, amount::times};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Change, Continuous, Mark, What};
+use tefuda_ability::{Amount, Change, Continuous, Mark, What, Who};
 
 /// What a sentence with は is about; a bare noun means all of them.
 pub(crate) const TOPIC: &[Row<What>] = &[
@@ -25,6 +25,22 @@ fn both_shifted(reader: &mut Reader<'_>, node: &Node, factor: i32) -> Meaning<Co
     Ok(Continuous { what, changes: values.map(|value| Change::Add(value, amount.clone())).to_vec() })
 }
 
+fn controlled(reader: &mut Reader<'_>, node: &Node, [what, who]: [usize; 2]) -> Meaning<Continuous> {
+    let (what, who) = (reader.topic(node, what)?, reader.who(node, who)?);
+    match who {
+        Who::Each => reader.refuse(node, "支配者は1人だけです", "only one player can be the controller"),
+        who => Ok(Continuous { what, changes: vec![Change::Controlled(who)] }),
+    }
+}
+
+/// What it costs to use cards of a hand, unless the text says where else they lie.
+fn price(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous> {
+    let (phrase, value, number) = (reader.noun(node, 0)?, reader.value(node, 1)?, reader.number(node, 2)?);
+    let zone = phrase.zone.map_or_else(|| super::deed::hand(reader, node), Ok)?;
+    let what = What::All(reader.settle_in(phrase, zone));
+    Ok(Continuous { what, changes: vec![Change::Add(value, Amount::Number(sign * number))] })
+}
+
 /// 〜1体につきAP+1: each boost so many times.
 fn boosts_for_each(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>> {
     let (phrase, per, boosts) = (reader.noun(node, 0)?, reader.number(node, 1)?, reader.boosts(node, 3)?);
@@ -44,6 +60,11 @@ pub(crate) const BECOMING: &[Row<Continuous>] = &[
         let (what, value, amount) = (r.topic(n, 0)?, r.value(n, 1)?, r.amount(n, 2)?);
         Ok(Continuous { what, changes: vec![Change::Set(value, amount)] })
     }),
+    ("{Noun} の {Value} は [ 無 {Number} ] 少なく <become>", |r, n| price(r, n, -1)),
+    ("{Noun} の {Value} は [ 無 {Number} ] 多く <become>", |r, n| price(r, n, 1)),
+    ("{Topic} の [controller] は {Who} に <become>", |r, n| controlled(r, n, [0, 1])),
+    ("{Who} は {Topic} の [controller] に <become>", |r, n| controlled(r, n, [1, 0])),
+    ("{Who} は {Topic} の 支配 を <gain>", |r, n| controlled(r, n, [1, 0])),
     ("{Topic} の {Value} と {Value} は {Amount} <increase>", |r, n| both_shifted(r, n, 1)),
     ("{Topic} の {Value} と {Value} は {Amount} <decrease>", |r, n| both_shifted(r, n, -1)),
 ];

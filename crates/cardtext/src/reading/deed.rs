@@ -3,8 +3,8 @@
 use super::{Meaning, Reader, Row, amount::unrounded};
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Candidates, Count, Counter, Deed, Destination, Entry, Noun, Origin, Phrase, Place, Position, Share, Side, Step,
-    Verb, What, Who, Zone,
+    Amount, Candidates, Count, Counter, Deed, Destination, Entry, Noun, Origin, Phrase, Place, Position, Price, Share, Side,
+    Slot, Sort, Step, Verb, What, Who, Zone,
 };
 
 pub(crate) const DESTINATION: &[Row<Destination>] = &[
@@ -56,6 +56,73 @@ fn damage_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     done(reader, Deed::Damage { to, amount, share: Share::Each })
 }
 
+/// It is going to be spoken of again: cards that no slot holds yet get one.
+fn shown(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    match reader.object(node, 0)? {
+        what @ (What::Top(..) | What::All(_)) => seen(reader, what, None, Verb::Reveal),
+        what => {
+            reader.note(&what, Verb::Reveal);
+            done(reader, Deed::Reveal(what))
+        }
+    }
+}
+
+fn seen(reader: &mut Reader<'_>, what: What, who: Option<Who>, verb: Verb) -> Meaning<Vec<Step>> {
+    let place = match &what {
+        What::Top(place, _) => Some(*place),
+        What::All(noun) => Some(noun.place),
+        _ => None,
+    };
+    let slot = reader.remember_objects(Origin::Choice);
+    reader.state.seen = place.map(|place| (slot, place));
+    reader.state.taken.clear();
+    reader.state.object = Some(What::It(slot));
+    reader.note(&What::It(slot), verb);
+    done(reader, Deed::Look { who, slot, what })
+}
+
+/// Everything in a zone of somebody; a zone that names nobody is that of the one who acts.
+fn whole(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let mut place = reader.place(node, 0)?;
+    if place.side == Side::Any {
+        place.side = super::noun::own_side(reader, node)?;
+    }
+    Ok(What::All(Noun { place, filters: Vec::new() }))
+}
+
+/// Only what lies in a hand is discarded.
+fn discard_these(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (what, hand) = (reader.object(node, 0)?, hand(reader, node)?);
+    let steps = reader.steps(Step::Do(Deed::DiscardThese(what.clone())));
+    let elsewhere = |step: &Step| matches!(step, Step::Choose { what: Candidates::Objects(noun), .. } if noun.place.zone != hand);
+    if matches!(&what, What::All(noun) if noun.place.zone != hand) || steps.iter().any(elsewhere) {
+        return reader.refuse(node, "捨てられるのは手札だけです", "only cards of a hand can be discarded");
+    }
+    reader.note(&what, Verb::Discard);
+    Ok(steps)
+}
+
+/// 手札を好きな枚数捨てる
+fn discard_some(reader: &mut Reader<'_>, node: &Node, count: Count) -> Meaning<Vec<Step>> {
+    let place = Place { zone: hand(reader, node)?, side: super::noun::own_side(reader, node)? };
+    let what = reader.chosen(Noun { place, filters: Vec::new() }, count);
+    reader.note(&what, Verb::Discard);
+    done(reader, Deed::DiscardThese(what))
+}
+
+/// 魔導書の一番上のカードを3枚ダストに置く
+fn mill(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let what = super::noun::top_figure(reader, node)?;
+    let destination = reader.destination(node, 2)?;
+    done(reader, Deed::Move(what, destination))
+}
+
+fn used(reader: &mut Reader<'_>, node: &Node, price: Price) -> Meaning<Vec<Step>> {
+    let (what, who) = (reader.object(node, 0)?, reader.sole_actor(node)?);
+    reader.note(&what, Verb::Use);
+    done(reader, Deed::Use(who, what, price))
+}
+
 /// A verb with nothing but its object.
 fn simple(reader: &mut Reader<'_>, node: &Node, verb: Verb, deed: fn(What) -> Deed) -> Meaning<Vec<Step>> {
     let what = reader.object(node, 0)?;
@@ -95,7 +162,12 @@ fn put(reader: &mut Reader<'_>, node: &Node, verb: Verb, places: [usize; 2]) -> 
         destination.entering = reader.entries(node, places[1])?;
     }
     reader.note(&what, verb);
-    done(reader, Deed::Move(what, destination))
+    done(reader, moved(verb, what, destination))
+}
+
+/// 戻す is a word of its own; 置く and 加える are the same move.
+fn moved(verb: Verb, what: What, destination: Destination) -> Deed {
+    if verb == Verb::Return { Deed::Return(what, destination) } else { Deed::Move(what, destination) }
 }
 
 /// それを公開し、手札に加える: the object that is not repeated is the one of the verb before, or else the one just spoken of.
@@ -113,7 +185,7 @@ fn put_it(reader: &mut Reader<'_>, node: &Node, verb: Verb, entering: bool) -> M
     if entering {
         destination.entering = reader.entries(node, 1)?;
     }
-    done(reader, Deed::Move(what, destination))
+    done(reader, moved(verb, what, destination))
 }
 
 /// Plain 戻す is to its owner's hand.
@@ -121,14 +193,14 @@ fn return_home(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let what = reader.object(node, 0)?;
     reader.note(&what, Verb::Return);
     let place = Place { zone: hand(reader, node)?, side: Side::Any };
-    done(reader, Deed::Move(what, Destination { place, position: Position::Any, entering: Vec::new() }))
+    done(reader, Deed::Return(what, Destination { place, position: Position::Any, entering: Vec::new() }))
 }
 
 fn summon(reader: &mut Reader<'_>, node: &Node, entering: bool) -> Meaning<Vec<Step>> {
     let what = reader.object(node, 0)?;
     let entries = if entering { reader.entries(node, 1)? } else { Vec::new() };
     reader.note(&what, Verb::Summon);
-    let who = reader.actor();
+    let who = reader.sole_actor(node)?;
     done(reader, Deed::Summon(what, who, entries))
 }
 
@@ -153,6 +225,7 @@ fn create(reader: &mut Reader<'_>, node: &Node, token: usize, amount: usize, ent
     let amount = reader.amount(node, amount)?;
     let entries = entries.map_or(Ok(Vec::new()), |at| reader.entries(node, at))?;
     let who = reader.actor();
+    reader.state.mentioned.mention(Slot::MADE, Sort::Object(Some(made.kind)), Origin::Made);
     done(reader, Deed::CreateToken(who, made, amount, entries))
 }
 
@@ -163,7 +236,7 @@ fn search(reader: &mut Reader<'_>, node: &Node, phrase: super::noun::Phrase, upt
     }
     let settled =
         reader.settle_in(super::noun::Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase }, place.zone);
-    let who = reader.actor();
+    let who = reader.sole_actor(node)?;
     let slot = reader.remember(&Candidates::Objects(settled.clone()), Origin::Choice);
     reader.note(&What::It(slot), Verb::Search);
     done(reader, Deed::Search { who, slot, noun: settled, upto })
@@ -178,6 +251,9 @@ fn search_quantified(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>>
 
 fn target(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Step> {
     let (what, count) = reader.selection(node, at)?;
+    if matches!(count, Count::Exactly(Amount::X) | Count::UpTo(Amount::X)) {
+        return reader.refuse(node, "対象の数をXにはできません", "the number of targets cannot be X");
+    }
     let slot = reader.remember(&what, Origin::Target);
     Ok(Step::Target { slot, what, count })
 }
@@ -191,6 +267,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     ("{Selection} を <choose>", |r, n| {
         let (what, count) = r.selection(n, 0)?;
         let slot = r.remember(&what, Origin::Choice);
+        r.take(&What::It(slot));
         r.note(&What::It(slot), Verb::Choose);
         let by = r.actor();
         Ok(vec![Step::Choose { slot, by, what, count }])
@@ -209,6 +286,8 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     ("[life] を {Amount} 点 <heal>", |r, n| counted(r, n, Deed::Heal)),
     ("{Amount} 点 の [life] を <heal>", |r, n| counted(r, n, Deed::Heal)),
     ("[life] を {Amount} に等しい 点数 <heal>", |r, n| counted(r, n, Deed::Heal)),
+    ("[life] を {Amount} 点 <forfeit>", |r, n| counted(r, n, Deed::LoseLife)),
+    ("[life] を {Amount} に等しい 点数 <forfeit>", |r, n| counted(r, n, Deed::LoseLife)),
     ("カード を {Amount} 枚 <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード {Amount} 枚 を <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("{Amount} に等しい 枚数 の? カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
@@ -222,9 +301,30 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     ("[hand] から カード を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
     ("[hand] を {Amount} に等しい 枚数 <discard>", |r, n| counted(r, n, Deed::Discard)),
     ("[hand] を すべて <discard>", |r, n| discard_all(r, n)),
+    ("[hand] を 好きな枚数|好きな数 <discard>", |r, n| discard_some(r, n, Count::Any)),
+    ("[hand] を {Figure} 枚 まで <discard>", |r, n| {
+        let figure = r.figure(n, 0)?;
+        discard_some(r, n, Count::UpTo(figure))
+    }),
+    ("{Object} を <discard>", |r, n| discard_these(r, n)),
     ("{Object} を <destroy>", |r, n| simple(r, n, Verb::Destroy, Deed::Destroy)),
     ("{Object} を <negate>", |r, n| simple(r, n, Verb::Negate, Deed::Negate)),
-    ("{Object} を <reveal>", |r, n| simple(r, n, Verb::Reveal, Deed::Reveal)),
+    ("{Object} を <reveal>", |r, n| shown(r, n)),
+    ("{What} を <look>", |r, n| {
+        let (what, who) = (r.what(n, 0)?, r.actor());
+        seen(r, what, Some(who), Verb::Look)
+    }),
+    ("{Place} を <reveal>", |r, n| {
+        let what = whole(r, n)?;
+        seen(r, what, None, Verb::Reveal)
+    }),
+    ("{Place} を <look>", |r, n| {
+        let (what, who) = (whole(r, n)?, r.actor());
+        seen(r, what, Some(who), Verb::Look)
+    }),
+    ("{Place} の 一番上 の カード を {Figure} 枚 {Destination} に <put>", |r, n| mill(r, n)),
+    ("{Object} を 好きな順番で {Destination} に <put>", |r, n| put(r, n, Verb::Put, [1, 0])),
+    ("{Object} を 好きな順番で {Destination} に <return>", |r, n| put(r, n, Verb::Return, [1, 0])),
     ("{Object} を {Destination} に <put>", |r, n| put(r, n, Verb::Put, [1, 0])),
     ("{Object} を {Destination} に <return>", |r, n| put(r, n, Verb::Return, [1, 0])),
     ("{Object} を {Destination} に <add>", |r, n| put(r, n, Verb::Add, [1, 0])),
@@ -273,10 +373,8 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let (place, who) = (r.place(n, 0)?, r.actor());
         done(r, Deed::Shuffle(who, place))
     }),
-    ("{Object} を コスト を 支払わずに <use>", |r, n| {
-        let (what, who) = (r.object(n, 0)?, r.actor());
-        done(r, Deed::Use(who, what))
-    }),
+    ("{Object} を コスト を 支払わずに <use>", |r, n| used(r, n, Price::Free)),
+    ("{Object} を <use>", |r, n| used(r, n, Price::Full)),
     ("ゲーム に <win>", |r, _| {
         let who = r.actor();
         done(r, Deed::Win(who))

@@ -91,7 +91,21 @@ fn used(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     Ok(Pattern::Used(side, reader.settle_in(phrase, zone)))
 }
 
+/// One of two; one of one of several is one of them all.
+fn either(left: Pattern, right: Pattern) -> Pattern {
+    let several = |pattern| match pattern {
+        Pattern::AnyOf(any) => any,
+        one => vec![one],
+    };
+    Pattern::AnyOf([several(left), several(right)].concat())
+}
+
 pub(crate) const EVENT: &[Row<Pattern>] = &[
+    ("{Event~} か 、 {Event~}", |r, n| Ok(either(r.event(n, 0)?, r.event(n, 1)?))),
+    ("{Subject} が {Move~} か 、? {Move~}", |r, n| {
+        let what = r.subject(n, 0)?;
+        Ok(either(r.movement(n, 1)?.of(what.clone()), r.movement(n, 2)?.of(what)))
+    }),
     ("{Subject} が {Move~}", |r, n| {
         let what = r.subject(n, 0)?;
         Ok(r.movement(n, 1)?.of(what))
@@ -124,7 +138,23 @@ fn moment(reader: &Reader<'_>, node: &Node, at: usize, turn: Side) -> Meaning<Pa
     Ok(Pattern::Moment { moment: reader.moment(node, at, List::Moment)?, turn, what: None })
 }
 
+/// このユニットが召喚されたときか攻撃したとき: a move and a feat of one subject, in either order.
+fn move_or_feat(reader: &mut Reader<'_>, node: &Node, [movement, feat]: [usize; 2]) -> Meaning<Pattern> {
+    let what = reader.subject(node, 0)?;
+    let moved = reader.movement(node, movement)?.of(what.clone());
+    let done = Pattern::Moment { moment: reader.moment(node, feat, List::Feat)?, turn: Side::Any, what: Some(what) };
+    Ok(if movement < feat { either(moved, done) } else { either(done, moved) })
+}
+
 pub(crate) const TRIGGER: &[Row<Pattern>] = &[
+    ("{Trigger} 、 または {Trigger}", |r, n| Ok(either(r.trigger(n, 0)?, r.trigger(n, 1)?))),
+    ("{Subject} が {Move:past} とき|時 か|または {Feat}", |r, n| move_or_feat(r, n, [1, 2])),
+    ("{Subject} が {Feat} か|または {Move:past} とき|時", |r, n| move_or_feat(r, n, [2, 1])),
+    ("{Subject} が {Feat} か|または {Feat}", |r, n| {
+        let what = r.subject(n, 0)?;
+        let feat = |moment| Pattern::Moment { moment, turn: Side::Any, what: Some(what.clone()) };
+        Ok(either(feat(r.moment(n, 1, List::Feat)?), feat(r.moment(n, 2, List::Feat)?)))
+    }),
     ("{Event:past} とき|時", |r, n| r.event(n, 0)),
     ("{Moment}", |r, n| moment(r, n, 0, Side::Any)),
     ("各 {Moment}", |r, n| moment(r, n, 0, Side::Any)),

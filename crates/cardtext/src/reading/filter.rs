@@ -20,7 +20,8 @@ fn rank(filter: &Filter) -> u8 {
         Filter::Damaged => 3,
         Filter::Counter(_) => 4,
         Filter::Mark(_) => 5,
-        Filter::Token => 6,
+        Filter::Token | Filter::Ability => 6,
+        Filter::Role(_) => 3,
         Filter::Value(..) => 7,
         Filter::Name(_) => 8,
         Filter::Colour(_) | Filter::Colourless => 9,
@@ -86,6 +87,8 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
     ("{Kind}", |r, n| Ok(Filter::Kind(r.kind(n, 0)?))),
     ("{Name}", |r, n| Ok(Filter::Name(NameMatch::Is(r.name(n, 0)?)))),
     ("トークン", |_, _| Ok(Filter::Token)),
+    ("能力", |_, _| Ok(Filter::Ability)),
+    ("{Role}", |r, n| Ok(Filter::Role(r.role(n, 0)?.0))),
     ("{Feature}", |r, n| Ok(Filter::Feature(Feature(r.feature(n, 0)?)))),
     ("{Value} {Figure}", |r, n| {
         let amount = r.figure(n, 1)?;

@@ -18,7 +18,7 @@ use crate::{
 };
 use std::{cell::RefCell, ops::Range, rc::Rc};
 use tefuda_ability::{
-    Antecedents, Colour, Counter, Kind, Moment, Name, Names, Slot, Status, Step, Value, Verb, What, Who, Zone,
+    Antecedents, Colour, Counter, Kind, Moment, Name, Names, Place, Role, Slot, Status, Step, Value, Verb, What, Who, Zone,
 };
 
 /// What a phrase means, or why it means nothing.
@@ -47,6 +47,10 @@ pub(crate) struct State {
     pub acted: Vec<(Slot, Verb)>,
     /// How each それ was resolved.
     pub references: Vec<Reference>,
+    /// The cards that were looked at last, and where they lie.
+    pub seen: Option<(Slot, Place)>,
+    /// What was chosen out of those.
+    pub taken: Vec<Slot>,
     /// The object of the sentence's last verb.
     pub object: Option<What>,
     /// Whether an earlier sentence was not understood, so that a それ without antecedent is not worth a second message.
@@ -69,6 +73,8 @@ impl State {
             next: Slot::FIRST.0,
             acted: Vec::new(),
             references: Vec::new(),
+            seen: None,
+            taken: Vec::new(),
             object: None,
             broken,
             actor: Who::You,
@@ -154,6 +160,13 @@ impl<'a> Reader<'a> {
         self.listed(node, at, List::Zone).map(Zone)
     }
 
+    /// バトルユニット, and the kind of object that is one.
+    pub fn role(&self, node: &Node, at: usize) -> Meaning<(Role, Kind)> {
+        let role = self.listed(node, at, List::Role).map(Role)?;
+        let word = self.setting.lexicon.vocabulary().roles.get(role.0 as usize);
+        word.map(|word| (role, word.kind)).ok_or_else(|| self.broken(node))
+    }
+
     pub fn moment(&self, node: &Node, at: usize, list: List) -> Meaning<Moment> {
         self.listed(node, at, list).map(Moment)
     }
@@ -174,6 +187,9 @@ impl<'a> Reader<'a> {
     /// 3, +1
     pub fn number(&self, node: &Node, at: usize) -> Meaning<i32> {
         let word = self.word(node, at)?;
+        if let Some(number) = crate::token::kanji_number(&word.text) {
+            return Ok(number);
+        }
         word.text.parse().map_err(|_| vec![Diagnostic::new(word.span.clone(), "数が大きすぎます", "the number is too large")])
     }
 
@@ -221,6 +237,21 @@ impl<'a> Reader<'a> {
     /// A choice that must be made before the verb that is being read.
     pub fn choose_first(&mut self, step: Step) {
         self.state.pending.push(step);
+    }
+
+    /// Remembers what was chosen out of the cards that were looked at.
+    pub fn take(&mut self, what: &What) {
+        if let What::It(slot) = what {
+            self.state.taken.push(*slot);
+        }
+    }
+
+    /// The one who does a verb that only one player can do.
+    pub fn sole_actor(&mut self, node: &Node) -> Meaning<Who> {
+        match self.actor() {
+            Who::Each => self.refuse(node, "この動作は1人だけがします", "only one player can do this"),
+            who => Ok(who),
+        }
     }
 
     /// Remembers what was done to a slot.

@@ -14,6 +14,8 @@ pub(crate) struct Phrase {
     pub whose: Option<Side>,
     pub zone: Option<Zone>,
     pub filters: Vec<Filter>,
+    /// カードや能力: where cards and abilities lie together, both.
+    pub both: bool,
     pub span: Range<usize>,
 }
 
@@ -35,7 +37,12 @@ impl Reader<'_> {
     pub fn settle_in(&self, phrase: Phrase, zone: Zone) -> Noun {
         let mut filters = phrase.filters;
         let side = phrase.whose.unwrap_or(Side::Any);
-        let shared = self.setting.lexicon.vocabulary().shared(zone);
+        let words = self.setting.lexicon.vocabulary();
+        let shared = words.shared(zone);
+        let sorted = |filter: &Filter| matches!(filter, Filter::Kind(_) | Filter::Ability);
+        if zone == words.used_in && !phrase.both && !filters.iter().any(sorted) {
+            filters.push(Filter::Not(Box::new(Filter::Ability)));
+        }
         if shared && side != Side::Any {
             filters.push(Filter::Controlled(side));
         }
@@ -43,6 +50,9 @@ impl Reader<'_> {
     }
 
     fn implied_zone(&self, filters: &[Filter]) -> Option<Zone> {
+        if filters.contains(&Filter::Ability) {
+            return Some(self.setting.lexicon.vocabulary().used_in);
+        }
         let kind = filters.iter().find_map(|filter| match filter {
             Filter::Kind(kind) => Some(*kind),
             // A name or a token alone: what is in play is in play as the first kind.
@@ -61,7 +71,7 @@ impl Reader<'_> {
     }
 
     /// A selection that is no target: it is chosen as the verb is done, by the one who does it.
-    fn chosen(&mut self, noun: Noun, count: Count) -> What {
+    pub fn chosen(&mut self, noun: Noun, count: Count) -> What {
         let what = Candidates::Objects(noun);
         let slot = self.remember(&what, Origin::Choice);
         let by = self.actor();
@@ -73,16 +83,36 @@ impl Reader<'_> {
 }
 
 /// Whose side the one who acts is on.
-fn own_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
+pub(crate) fn own_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
     match reader.actor() {
         Who::You => Ok(Side::Yours),
         Who::Opponent => Ok(Side::Theirs),
+        Who::Each => Ok(Side::Own),
+        Who::It(slot) => Ok(Side::Of(slot)),
         _ => reader.refuse(node, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
     }
 }
 
-pub(crate) const WHOSE: &[Row<Side>] =
-    &[("あなた の", |_, _| Ok(Side::Yours)), ("相手 の", |_, _| Ok(Side::Theirs)), ("自分 の", |r, n| own_side(r, n))];
+fn of_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
+    let found = reader.state.mentioned.latest_player();
+    reader.refer(node, found).map(|found| Side::Of(found.slot))
+}
+
+pub(crate) const WHOSE: &[Row<Side>] = &[
+    ("あなた の", |_, _| Ok(Side::Yours)),
+    ("相手 の", |_, _| Ok(Side::Theirs)),
+    ("自分 の", |r, n| own_side(r, n)),
+    ("各プレイヤー の", |_, _| Ok(Side::Any)),
+    ("その プレイヤー の", |r, n| of_player(r, n)),
+    ("当のプレイヤー の", |_, _| Ok(Side::Of(Slot::SUBJECT))),
+    ("相手方のプレイヤー の", |_, _| Ok(Side::Of(Slot::OTHER))),
+    ("{It} である プレイヤー の", |r, n| match r.it(n, 0)? {
+        Antecedent { sort: Sort::Object(_), .. } => {
+            r.refuse(n, "これはプレイヤーを指していません", "this does not refer to a player")
+        }
+        found => Ok(Side::Of(found.slot)),
+    }),
+];
 
 pub(crate) const PLACE: &[Row<Place>] = &[
     ("{Zone}", |r, n| Ok(Place { zone: r.zone(n, 0)?, side: Side::Any })),
@@ -96,6 +126,12 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
         r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])
     }),
     ("カード|もの", |r, n| r.head(n, Vec::new())),
+    ("カード や 能力", |r, n| Ok(Phrase { both: true, ..r.head(n, Vec::new())? })),
+    ("能力", |r, n| r.head(n, vec![Filter::Ability])),
+    ("{Role}", |r, n| {
+        let (role, kind) = r.role(n, 0)?;
+        r.head(n, vec![Filter::Kind(kind), Filter::Role(role)])
+    }),
     ("トークン", |r, n| r.head(n, vec![Filter::Token])),
     ("{Kind} ・ トークン", |r, n| r.head(n, vec![Filter::Token, Filter::Kind(r.kind(n, 0)?)])),
     ("{Name}", |r, n| r.head(n, vec![Filter::Name(NameMatch::Is(r.name(n, 0)?))])),
@@ -159,6 +195,57 @@ fn from_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
     Ok((reader.settle_in(phrase, place.zone), count))
 }
 
+/// ユニット1体か魔石1枚 is one of either description.
+fn one_of_two(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, Count)> {
+    let (left, right) = (reader.noun(node, 0)?, reader.noun(node, 3)?);
+    match (reader.figure(node, 1)?, reader.figure(node, 4)?) {
+        (Amount::Number(1), Amount::Number(1)) => {
+            let nouns = vec![reader.settle(left)?, reader.settle(right)?];
+            Ok((Candidates::AnyOf(nouns), Count::Exactly(Amount::Number(1))))
+        }
+        _ => reader.refuse(node, "「〜1体か〜1枚」だけが読めます", "only one of either is read here"),
+    }
+}
+
+/// その中から: out of the cards that were just looked at.
+fn among_seen(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
+    let (phrase, count) = reader.quantified(node, 0)?;
+    let Some((slot, place)) = reader.state.seen else {
+        return reader.refuse(node, "「その中」が指すカードがありません", "no cards were looked at that this could be among");
+    };
+    if phrase.zone.is_some() || phrase.whose.is_some() {
+        return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");
+    }
+    let whose = (place.side != Side::Any).then_some(place.side);
+    let filters = phrase.filters.iter().cloned().chain([Filter::Same(slot)]).collect();
+    Ok((reader.settle_in(Phrase { whose, filters, ..phrase }, place.zone), count))
+}
+
+/// 残り: what was looked at, but for what was taken out of it.
+fn the_rest(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let Some((slot, place)) = reader.state.seen else {
+        return reader.refuse(node, "「残り」が指すカードがありません", "no cards were looked at that this could be the rest of");
+    };
+    let taken = reader.state.taken.iter().map(|slot| Filter::Not(Box::new(Filter::Same(*slot))));
+    let filters = canonical(taken.chain([Filter::Same(slot)]).collect());
+    Ok(What::All(Noun { place, filters }))
+}
+
+/// Whose pile this is must be said: nobody's would be everybody's.
+fn top(reader: &mut Reader<'_>, node: &Node, amount: Amount) -> Meaning<What> {
+    let place = reader.place(node, 0)?;
+    let said = reader.tokens.get(node.words.start).is_some_and(|token| token.text == "各プレイヤー");
+    if place.side == Side::Any && !said && !reader.setting.lexicon.vocabulary().shared(place.zone) {
+        return reader.refuse(node, "誰の領域かが要ります", "whose zone this is must be said");
+    }
+    Ok(What::Top(place, Box::new(amount)))
+}
+
+pub(crate) fn top_figure(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let amount = reader.figure(node, 1)?;
+    top(reader, node, amount)
+}
+
 pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
     ("{Quantified}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
@@ -175,6 +262,11 @@ pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
         Ok((Candidates::Players(r.player(n, 1)?), Count::Exactly(r.amount(n, 0)?)))
     }),
     ("{Amount} 以下 の 数 の {Player}", |r, n| Ok((Candidates::Players(r.player(n, 1)?), Count::UpTo(r.amount(n, 0)?)))),
+    ("その 中 から {Quantified}", |r, n| {
+        let (noun, count) = among_seen(r, n)?;
+        Ok((Candidates::Objects(noun), count))
+    }),
+    ("{Noun} {Figure} {Unit} か|または {Noun} {Figure} {Unit}", one_of_two),
     ("{Noun} {Figure} {Unit} か|または {Player} {Figure} 人", one_of_either),
     ("{Noun} か|または {Player} {Figure} つ", |r, n| {
         let (phrase, side, figure) = (r.noun(n, 0)?, r.player(n, 1)?, r.figure(n, 2)?);
@@ -243,6 +335,11 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
     ("相手方のもの", |r, n| of_event(r, n, Slot::OTHER)),
     ("{Number} つ目 の 対象", |r, n| by_place(r, n, Origin::Target)),
     ("{Number} つ目 の 選択", |r, n| by_place(r, n, Origin::Choice)),
+    ("この 効果 で <create!past> トークン", |r, n| {
+        let found = r.state.mentioned.get(Slot::MADE);
+        r.refer(n, found)
+    }),
+    ("この 効果 で <look!past> カード", |r, n| r.acted_on(n)),
     ("この 効果 で <choose!past> カード|もの", |r, n| r.acted_on(n)),
     ("この 効果 で <choose!past> {Kind}", |r, n| r.acted_on(n)),
     ("この 効果 で <search!past> カード", |r, n| r.acted_on(n)),
@@ -307,12 +404,14 @@ pub(crate) const WHAT: &[Row<What>] = &[
         let phrase = r.noun(n, 0)?;
         Ok(What::All(r.settle(phrase)?))
     }),
-    ("{Place} の 一番上 の カード", |r, n| Ok(What::Top(r.place(n, 0)?, Box::new(Amount::Number(1))))),
-    ("{Place} の 一番上 の カード {Figure} 枚", |r, n| Ok(What::Top(r.place(n, 0)?, Box::new(r.figure(n, 1)?)))),
-    ("{Place} の 上から {Figure} 枚", |r, n| Ok(What::Top(r.place(n, 0)?, Box::new(r.figure(n, 1)?)))),
-    ("{Place} の 上から {Figure} 枚 の カード", |r, n| Ok(What::Top(r.place(n, 0)?, Box::new(r.figure(n, 1)?)))),
+    ("残り", |r, n| the_rest(r, n)),
+    ("{Place} の 一番上 の カード", |r, n| top(r, n, Amount::Number(1))),
+    ("{Place} の 一番上 の カード {Figure} 枚", |r, n| top_figure(r, n)),
+    ("{Place} の 上から {Figure} 枚", |r, n| top_figure(r, n)),
+    ("{Place} の 上から {Figure} 枚 の カード", |r, n| top_figure(r, n)),
     ("{Place} の 上から {Amount} に等しい 枚数 の カード", |r, n| {
-        Ok(What::Top(r.place(n, 0)?, Box::new(r.amount(n, 1)?)))
+        let amount = r.amount(n, 1)?;
+        top(r, n, amount)
     }),
 ];
 
@@ -330,6 +429,12 @@ pub(crate) const OBJECT: &[Row<What>] = &[
     ("{Place} から {Quantified}", |r, n| {
         let (noun, count) = from_place(r, n)?;
         Ok(r.chosen(noun, count))
+    }),
+    ("その 中 から {Quantified}", |r, n| {
+        let (noun, count) = among_seen(r, n)?;
+        let what = r.chosen(noun, count);
+        r.take(&what);
+        Ok(what)
     }),
 ];
 

@@ -37,6 +37,13 @@ impl Statement {
     pub fn into_steps(self) -> Vec<Step> {
         match self.supposition {
             None => self.steps,
+            Some(Supposition { condition, lasting: true }) => {
+                let lasts = |step| match step {
+                    Step::Begin(continuous, until) => Step::While(condition.clone(), continuous, until),
+                    other => other,
+                };
+                self.steps.into_iter().map(lasts).collect()
+            }
             Some(Supposition { condition, .. }) => vec![Step::If { condition, then: self.steps, otherwise: Vec::new() }],
         }
     }
@@ -106,7 +113,11 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
 pub(crate) const STATEMENT: &[Row<Statement>] = &[
     ("{Body}", |r, n| Ok(Statement { supposition: None, steps: r.body(n, 0)? })),
     ("{Supposition} 、 {Statement}", |r, n| {
-        Ok(Statement { supposition: Some(r.supposition(n, 0)?), steps: r.statement(n, 1)?.into_steps() })
+        let (supposition, steps) = (r.supposition(n, 0)?, r.statement(n, 1)?.into_steps());
+        if supposition.lasting && !steps.iter().all(|step| matches!(step, Step::Begin(..))) {
+            return r.refuse(n, "「〜かぎり」は続くことにしか言えません", "\"as long as\" goes with something that lasts");
+        }
+        Ok(Statement { supposition: Some(supposition), steps })
     }),
 ];
 
@@ -126,6 +137,35 @@ fn may(reader: &mut Reader<'_>, read: impl FnOnce(&mut Reader<'_>) -> Meaning<Ve
     Ok(vec![Step::May(who, steps)])
 }
 
+/// Everybody who may do something would be asked one by one, which no step does.
+fn may_alone(
+    reader: &mut Reader<'_>,
+    node: &Node,
+    read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>,
+) -> Meaning<Vec<Step>> {
+    let steps = may(reader, read)?;
+    match steps.first() {
+        Some(Step::May(Who::Each, _)) => {
+            reader.refuse(node, "「してもよい」のは1人だけです", "only one player can be the one who may")
+        }
+        _ => Ok(steps),
+    }
+}
+
+/// 〜するか、〜する: the one who does the first chooses.
+fn choice(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    reader.state.lead = None;
+    let options = vec![reader.series(node, 0)?, reader.series(node, 1)?];
+    match reader.state.lead.take().unwrap_or(Who::You) {
+        Who::Each => reader.refuse(node, "選ぶのは1人だけです", "only one player can be the one who chooses"),
+        by => Ok(vec![Step::Either { by, options }]),
+    }
+}
+
+fn quoted_choice(reader: &mut Reader<'_>, node: &Node, by: Who, at: usize) -> Meaning<Vec<Step>> {
+    Ok(vec![Step::Either { by, options: reader.options(node, at)? }])
+}
+
 /// 相手は、〜してもよい: who decides, and who does what nobody else is said to do.
 fn may_by(
     reader: &mut Reader<'_>,
@@ -133,6 +173,9 @@ fn may_by(
     read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>,
 ) -> Meaning<Vec<Step>> {
     let who = reader.who(node, 0)?;
+    if who == Who::Each {
+        return reader.refuse(node, "「してもよい」のは1人だけです", "only one player can be the one who may");
+    }
     let steps = reader.acting(node, who.clone(), |reader| {
         reader.actor();
         read(reader)
@@ -142,11 +185,26 @@ fn may_by(
 
 pub(crate) const BODY: &[Row<Vec<Step>>] = &[
     ("{Series}", |r, n| r.series(n, 0)),
-    ("{Series:te} もよい|よい", |r, n| may(r, |r| r.series(n, 0))),
+    ("{Series:te} もよい|よい", |r, n| may_alone(r, n, |r| r.series(n, 0))),
+    ("{Series} か 、 {Series}", |r, n| choice(r, n)),
+    ("{Options} の どちらか を <perform>", |r, n| quoted_choice(r, n, Who::You, 0)),
+    ("{Who} は 、 {Options} の どちらか を <perform>", |r, n| {
+        let who = r.who(n, 0)?;
+        quoted_choice(r, n, who, 1)
+    }),
     ("{Who} は 、 {Series:te} もよい|よい", |r, n| may_by(r, n, |r| r.series(n, 1))),
     ("{Quote} を <perform>", |r, n| r.quoted_steps(n, 0)),
     ("{Quote} を <perform!te> もよい|よい", |r, n| may(r, |r| r.quoted_steps(n, 0))),
     ("{Who} は 、 {Quote} を <perform!te> もよい|よい", |r, n| may_by(r, n, |r| r.quoted_steps(n, 1))),
+];
+
+pub(crate) const OPTIONS: &[Row<Vec<Vec<Step>>>] = &[
+    ("{Quote} か {Quote}", |r, n| Ok(vec![r.quoted_steps(n, 0)?, r.quoted_steps(n, 1)?])),
+    ("{Quote} か {Options}", |r, n| {
+        let mut options = vec![r.quoted_steps(n, 0)?];
+        options.extend(r.options(n, 1)?);
+        Ok(options)
+    }),
 ];
 
 pub(crate) const SERIES: &[Row<Vec<Step>>] = &[
@@ -232,6 +290,7 @@ fn elsewhere(event: &Pattern, instead: Instead) -> Instead {
     match instead {
         Instead::Steps(mut steps) => match steps.as_mut_slice() {
             [Step::Do(Deed::Move(moved, destination))] if is_subject(moved, what) => Instead::Go(destination.clone()),
+            [Step::Do(Deed::Return(moved, destination))] if is_subject(moved, what) => Instead::Return(destination.clone()),
             _ => Instead::Steps(steps),
         },
         other => other,
@@ -252,6 +311,11 @@ fn steps_instead(steps: Vec<Step>, optional: bool) -> Substitute {
 
 pub(crate) const INSTEAD: &[Row<Substitute>] = &[
     ("何も 起きない|しない", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
+    ("受けない|与えない", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
+    ("その ダメージ|点数 を {Number} 点 <lessen>", |r, n| amount_plus(r, n, -1)),
+    ("その ダメージ|点数 を {Amount} にする", |r, n| {
+        Ok(Substitute { optional: false, instead: Instead::AmountIs(r.amount(n, 0)?) })
+    }),
     ("何も 起きなくて もよい|よい", |_, _| Ok(Substitute { optional: true, instead: Instead::Nothing })),
     ("その 点数|数値 は {Number} <increase>", |r, n| amount_plus(r, n, 1)),
     ("その 点数|数値 は {Number} <decrease>", |r, n| amount_plus(r, n, -1)),

@@ -4,7 +4,7 @@ use crate::turn::{self, Act, Frame};
 use crate::words::{self, *};
 use serde::{Deserialize, Serialize};
 use std::marker::PhantomData;
-use tefuda_ability::{Counter, How, Mark, Status, Value, Zone};
+use tefuda_ability::{Counter, How, Mark, Price, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Choice, Clause, Doing, Engine, Event, Flow, Game, Information, Move, ObjectId, Offer, Plain, PlayerId,
     Players, Pool, ReplacementChooser, Seat, State, TriggerPolicy, ZoneId, ZoneInfo, armed,
@@ -214,8 +214,9 @@ impl<P: Policy> Game for Toy<P> {
         i32::MAX
     }
 
-    fn use_by_effect(engine: &mut Engine<'_, Self>, player: PlayerId, object: ObjectId) {
+    fn use_by_effect(engine: &mut Engine<'_, Self>, player: PlayerId, object: ObjectId, _: Price) -> bool {
         turn::play(engine, object, player);
+        true
     }
 
     fn resolved(engine: &mut Engine<'_, Self>, object: ObjectId) {

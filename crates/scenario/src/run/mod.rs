@@ -4,6 +4,7 @@
 //! offers, and why not from the game's own refusals.
 
 mod cast;
+mod chance;
 mod closing;
 mod decide;
 mod expect;

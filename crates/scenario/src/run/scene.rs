@@ -1,6 +1,7 @@
 //! Setting the table of a case: its moment, its cards, its numbers, and what chance will say.
 
 use super::cast::Cast;
+use super::chance;
 use super::failure::Failure;
 use super::find::Label;
 use super::place::{Place, place};
@@ -8,7 +9,7 @@ use super::trouble::{Trouble, both};
 use super::words;
 use crate::{Chance, Fact, Given, Item, Mark, Moment, Player, Ref, Run, Said, Value, What};
 use tefuda_ability::Status;
-use tefuda_kernel::{CardIx, DefId, Game, Generator, ObjectId, PlayerId, SCRIPT, Setup, State, ZoneId};
+use tefuda_kernel::{CardIx, DefId, Game, Generator, ObjectId, PlayerId, Setup, State, ZoneId};
 use tefuda_table::{Decklist, Playable, Shelf, Start};
 
 /// A table that is set: nothing has run yet.
@@ -28,6 +29,14 @@ struct Put {
     object: ObjectId,
 }
 
+/// A card of a list that is about to be put down.
+struct Laid<'i> {
+    def: DefId,
+    marks: &'i [Mark],
+    /// The name and the number by which the file calls it.
+    called: Option<(&'i str, Option<u32>)>,
+}
+
 struct Stage<'s, G: Playable> {
     shelf: &'s mut Shelf<G>,
     cast: Cast,
@@ -41,7 +50,7 @@ struct Stage<'s, G: Playable> {
 pub(crate) fn set<G: Playable>(run: &Run<'_>, cast: Cast, shelf: &mut Shelf<G>) -> Result<Scene<G>, Box<Failure>> {
     let line = run.given.first().map_or(0, |said| said.line);
     let blame = |said: &Said<Given>, trouble: Trouble| Failure::at(said.line, &said.text, trouble, None);
-    let script = script(&run.given).map_err(|(said, trouble)| blame(said, trouble))?;
+    let script = chance::script(&run.given)?;
     let deck = || Decklist { name: String::new(), sections: Vec::new() };
     let setup = Setup::new(Generator::Scripted { results: script, used: 0 });
     let mut stage = Stage { shelf, cast, setup, put: Vec::new(), filled: Vec::new(), decks: [deck(), deck()] };
@@ -72,18 +81,18 @@ impl<G: Playable> Stage<'_, G> {
     /// A list is written from the top: an ordered pile is built from its other end.
     fn fill(&mut self, place: Place, items: &[Item]) -> Result<(), Trouble> {
         self.filled.push(place.zone);
-        let mut cards: Vec<(DefId, &[Mark], Option<(&str, Option<u32>)>)> = Vec::new();
+        let mut cards: Vec<Laid<'_>> = Vec::new();
         for item in items {
             match item {
                 Item::Blank(count) => {
                     for _ in 0..*count {
-                        cards.push((self.blank(place.zone)?, &[], None));
+                        cards.push(Laid { def: self.blank(place.zone)?, marks: &[], called: None });
                     }
                 }
                 Item::Card { name, nth, copies, marks } => {
                     let def = self.cast.find(name, self.shelf)?;
                     for copy in 0..*copies {
-                        cards.push((def, marks, Some((name, nth.map(|nth| nth + copy)))));
+                        cards.push(Laid { def, marks, called: Some((name, nth.map(|nth| nth + copy))) });
                     }
                 }
             }
@@ -93,7 +102,7 @@ impl<G: Playable> Stage<'_, G> {
             cards.reverse();
         }
         let mut put = Vec::new();
-        for (def, marks, called) in cards {
+        for Laid { def, marks, called } in cards {
             let object = self.put_down(place, def, marks)?;
             if let Some((name, nth)) = called {
                 put.push(Put { name: name.to_owned(), nth, object });
@@ -362,28 +371,4 @@ struct Dress {
 
 fn known_status<G: Playable>(word: &str) -> Result<(Status, bool), Trouble> {
     words::status::<G>(word).ok_or_else(|| Trouble::unknown(both("状態の名前", "the name of a status"), word))
-}
-
-/// The results of dice, coins and the like, in the order of the file.
-fn script<'r>(given: &[&'r Said<Given>]) -> Result<[u8; SCRIPT], (&'r Said<Given>, Trouble)> {
-    let mut results = Vec::new();
-    for said in given {
-        let Given::Chance(Chance::Result { what, results: written }) = &said.what else { continue };
-        for result in written {
-            results.push(chance(what, result).map_err(|trouble| (*said, trouble))?);
-        }
-    }
-    let mut script = [0; SCRIPT];
-    script.iter_mut().zip(results).for_each(|(place, result)| *place = result);
-    Ok(script)
-}
-
-fn chance(what: &str, result: &Ref) -> Result<u8, Trouble> {
-    match (what, result) {
-        ("first player", Ref::Player(player)) => Ok(words::player(*player).0),
-        ("die", Ref::Value(Value::Number(number @ 1..=120))) => Ok(*number as u8 - 1),
-        ("coin", Ref::Value(Value::Text(side))) if matches!(side.as_str(), "表" | "heads") => Ok(0),
-        ("coin", Ref::Value(Value::Text(side))) if matches!(side.as_str(), "裏" | "tails") => Ok(1),
-        _ => Err(Trouble::unknown(both("coin、die、first player", "coin, die or first player"), what)),
-    }
 }

@@ -101,7 +101,7 @@ impl<G: Playable> Play<'_, G> {
                 None => Ok(None),
             },
             Ask::Number if question.clause == G::cite(Doing::HowManyTargets) => Ok(supply.how_many.take().map(number)),
-            Ask::Number => self.from_queue(who, &mut supply.named),
+            Ask::Number => self.next_of(who, &mut supply.named),
             Ask::Divide { .. } => self.share(who, &mut supply.shares),
             Ask::Pick { .. } => {
                 let modes = self.offers(who).iter().any(|offer| matches!(offer.choice, Choice::Number(_)));
@@ -111,13 +111,13 @@ impl<G: Playable> Play<'_, G> {
                     Supply { targets, .. } if !targets.is_empty() => targets,
                     Supply { chosen, .. } => chosen,
                 };
-                self.from_queue(who, queue)
+                self.next_of(who, queue)
             }
         }
     }
 
     /// The next noun of a queue, if there is one; it must be offered.
-    fn from_queue(&self, who: PlayerId, queue: &mut VecDeque<&Ref>) -> Result<Option<Choice<G>>, Trouble> {
+    fn next_of(&self, who: PlayerId, queue: &mut VecDeque<&Ref>) -> Result<Option<Choice<G>>, Trouble> {
         let Some(what) = queue.pop_front() else { return Ok(None) };
         let choice = self.offered(who, what)?;
         choice.map(Some).ok_or_else(|| self.not_offered(who, std::slice::from_ref(what)))
