@@ -138,9 +138,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn matching(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
         self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone).iter().copied()).filter(move |seat| {
             let id = self.state.id(*seat);
-            // An ability on the stack is neither a card nor a thing of any kind.
-            let thing = !self.state.object(*seat).is_ability();
-            thing && self.fits_side(scope, noun, *seat) && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
+            self.fits_side(scope, noun, *seat) && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
         })
     }
 

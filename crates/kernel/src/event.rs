@@ -186,7 +186,9 @@ pub struct Entry<G: Game> {
     pub cause: Cause,
     /// The card, token or ability that it happened to.
     pub subject: Option<DefId>,
-    /// Where that was before.
+    /// The card, token or ability that dealt the damage, if it is that.
+    pub source: Option<DefId>,
+    /// Where the subject was before.
     pub from: Option<ZoneId>,
     /// Who may know which card it was.
     pub seen_by: Players,

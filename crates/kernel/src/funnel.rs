@@ -145,10 +145,19 @@ impl<G: Game> Engine<'_, G> {
     fn entry(&self, event: Event<G>, cause: Cause) -> Entry<G> {
         let (subject, from, seen_by) = self.subject_of(&event);
         let seen_by = if let Event::Show(_, players) = &event { *players } else { seen_by };
-        Entry { number: self.state.events, event, cause, subject, from, seen_by, turn: self.state.turn }
+        let source = match event {
+            Event::Damage { by, .. } => self.def_of(by),
+            _ => None,
+        };
+        Entry { number: self.state.events, event, cause, subject, source, from, seen_by, turn: self.state.turn }
     }
 
     /// What an event happens to, where that is, and who knows which card it is.
+    fn def_of(&self, object: ObjectId) -> Option<DefId> {
+        let now = self.state.get(object).map(|found| found.def);
+        now.or_else(|| self.state.past(object).map(|past| past.def))
+    }
+
     fn subject_of(&self, event: &Event<G>) -> (Option<DefId>, Option<ZoneId>, Players) {
         let object = match *event {
             Event::Move(moving) => moving.object,

@@ -175,7 +175,7 @@ impl Speech {
         let line = match &entry.event {
             Event::Move(moving) => self.moved::<G>(moving, &card),
             Event::Turn(_, status, on) => self.turned::<G>(&card, *status, *on),
-            Event::Damage { to, amount, by, battle } => self.damaged(engine, to, *amount, *by, *battle, entry.subject),
+            Event::Damage { to, amount, battle, .. } => self.damaged(engine.pool, entry, to, *amount, *battle),
             Event::Value(player, value, delta) => self.value::<G>(*player, *value, *delta),
             Event::Counters(_, counter, delta) => self.counters::<G>(&card, *counter, *delta),
             Event::Token { player, .. } => {
@@ -242,19 +242,16 @@ impl Speech {
 
     fn damaged<G: Playable>(
         &self,
-        engine: &Engine<'_, G>,
+        pool: &Pool<G>,
+        entry: &Entry<G>,
         to: &Entity,
         amount: i32,
-        by: ObjectId,
         battle: bool,
-        subject: Option<DefId>,
     ) -> String {
-        let state = engine.state();
-        let source = state.get(by).map(|object| object.def).or_else(|| state.past(by).map(|past| past.def));
-        let source = self.card(engine.pool, source);
+        let source = self.card(pool, entry.source);
         let target = match to {
             Entity::Player(player) => self.player(*player).to_owned(),
-            Entity::Object(_) => self.card(engine.pool, subject),
+            Entity::Object(_) => self.card(pool, entry.subject),
         };
         let kind = if battle { self.say("戦闘ダメージ", "battle damage") } else { self.say("ダメージ", "damage") };
         self.say(

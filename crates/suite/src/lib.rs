@@ -1,0 +1,12 @@
+//! The tests that every game passes, over random games between the decks that ship. A game calls them from its own tests.
+//!
+//! Everything here panics with what went wrong: these are tests.
+
+mod invariants;
+mod random_games;
+mod saving;
+mod secrecy;
+
+pub use random_games::{Fixture, games_end_by_the_rules, offered_is_accepted_and_nothing_else};
+pub use saving::{a_saved_state_goes_on_as_the_same_game, replays_reproduce_every_state, transcript};
+pub use secrecy::{determinised_states_look_like_the_real_one, hidden_cards_can_be_exchanged_unnoticed};
