@@ -116,7 +116,8 @@ impl<G: Game> Engine<'_, G> {
 
     /// Forget the derived values that an event can have changed.
     fn invalidate(&mut self, event: &Event<G>) {
-        let active = |zone: ZoneId| G::ZONES[usize::from(zone.0)].active;
+        let pool = self.pool;
+        let speaks = |zone: ZoneId| pool.speaks(&G::ZONES[usize::from(zone.0)]);
         let effects = !self.state.effects.is_empty();
         let derived = &mut self.state.derived;
         let restless = effects || derived.presence.is_none_or(|presence| presence.restless);
@@ -125,7 +126,7 @@ impl<G: Game> Engine<'_, G> {
             Event::Shuffle(_) | Event::Place(_) | Event::Damage { .. } | Event::Mend(_) | Event::Value(..) => restless,
             Event::Turn(_, status, _) => restless || G::FACE_DOWN == Some(*status),
             Event::Move(moving) => {
-                let crossing = active(moving.from) || active(moving.to);
+                let crossing = speaks(moving.from) || speaks(moving.to);
                 let counters = derived.counters != Some(false) || moving.counters != [0; COUNTER_KINDS];
                 if crossing {
                     derived.presence = None;

@@ -52,10 +52,14 @@ type Part = (usize, usize);
 impl<G: Game> State<G> {
     /// What an object is, as of the latest decision.
     pub fn information(&self, pool: &pool::Pool<G>, seat: Seat) -> Information {
-        match self.derived.changed.iter().find(|(changed, _)| *changed == seat) {
-            Some((_, information)) => *information,
-            None => G::base(pool, self, seat),
+        let changed = self.derived.changed.iter().find(|(changed, _)| *changed == seat);
+        let mut information = changed.map_or_else(|| G::base(pool, self, seat), |(_, information)| *information);
+        let object = self.object(seat);
+        let own = pool.def(object.def).own_marks;
+        if own != 0 && information.text && G::works(&information, object.zone) {
+            information.marks |= own;
         }
+        information
     }
 }
 
@@ -98,7 +102,7 @@ impl<'a, G: Game> Engine<'a, G> {
             return presence;
         }
         let mut presence = Presence::default();
-        for (zone, _) in G::ZONES.iter().enumerate().filter(|(_, info)| info.active) {
+        for (zone, _) in G::ZONES.iter().enumerate().filter(|(_, info)| self.pool.speaks(info)) {
             for seat in self.state.zone(ZoneId(zone as u8)) {
                 let def = self.pool.def(self.state.object(*seat).def);
                 presence.listens = presence.listens.and(def.listens);
@@ -154,8 +158,7 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// Visit each printed ability that works where its object is, of the cards that are wanted.
     pub(crate) fn each_working(&self, wanted: impl Fn(&pool::Def<G>) -> bool, mut visit: impl FnMut(Seat, AbilityIx)) {
-        let speaks = |info: &crate::zone::ZoneInfo| info.active || self.pool.names_zone(info.name);
-        for (zone, info) in G::ZONES.iter().enumerate().filter(|(_, info)| speaks(info)) {
+        for (zone, info) in G::ZONES.iter().enumerate().filter(|(_, info)| self.pool.speaks(info)) {
             for seat in self.state.zone(ZoneId(zone as u8)) {
                 let object = self.state.object(*seat);
                 if object.is_ability() || !wanted(self.pool.def(object.def)) {

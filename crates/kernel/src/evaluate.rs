@@ -169,8 +169,14 @@ impl<G: Game> Engine<'_, G> {
     /// Whether a token that is about to be made would fit a noun.
     pub(crate) fn token_fits(&self, scope: Scope, noun: &Noun, def: DefId, player: PlayerId) -> bool {
         let information = Information { controller: player, ..self.pool.def(def).printed };
-        let look =
-            Look { information, status: Statuses::default(), damage: 0, counters: [0; COUNTER_KINDS], token: true, ability: false };
+        let look = Look {
+            information,
+            status: Statuses::default(),
+            damage: 0,
+            counters: [0; COUNTER_KINDS],
+            token: true,
+            ability: false,
+        };
         let side = self.on_side(scope, noun.place.side, player);
         side && noun.filters.iter().all(|filter| self.would_fit(scope, filter, &look))
     }

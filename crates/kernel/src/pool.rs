@@ -5,6 +5,7 @@ use crate::event::Classes;
 use crate::game::Game;
 use crate::ids::{AbilityIx, DefId};
 use crate::information::Information;
+use crate::zone::ZoneInfo;
 use std::ops::Range;
 use tefuda_ability::{
     Ability, AbilityKind, Amount, Change, Condition, Continuous, Deed, Filter, Instead, Name, Names, Pattern, Replacement,
@@ -23,6 +24,8 @@ pub struct Def<G: Game> {
     abilities: Range<u16>,
     pub(crate) listens: Classes,
     pub(crate) has_static: bool,
+    /// What its text says of itself without condition (防御されない): looked up, not computed.
+    pub(crate) own_marks: u32,
     /// Whether what its continuous effects do can change without anything entering or leaving play.
     pub(crate) restless: bool,
     pub(crate) has_replacement: bool,
@@ -114,9 +117,9 @@ impl<G: Game> Pool<G> {
         self.grants_replacements
     }
 
-    /// Whether any text in the pool works in a zone because it says so.
-    pub(crate) fn names_zone(&self, zone: Zone) -> bool {
-        self.named & 1u64.checked_shl(u32::from(zone.0)).unwrap_or(0) != 0
+    /// Whether texts work in a zone: everybody's, or those that say so.
+    pub(crate) fn speaks(&self, info: &ZoneInfo) -> bool {
+        info.active || self.named & 1u64.checked_shl(u32::from(info.name.0)).unwrap_or(0) != 0
     }
 
     pub(crate) fn instruction(&self, at: u32) -> &Instruction {
@@ -133,13 +136,15 @@ impl<G: Game> Pool<G> {
             abilities: 0..0,
             listens: Classes::NONE,
             has_static: false,
+            own_marks: 0,
             restless: false,
             has_replacement: false,
             spells: Vec::new(),
         };
         self.defs.push(blank);
         // Abilities inside abilities are compiled first, so that a card's own stand in one row.
-        let compiled: Vec<Compiled> = abilities.iter().map(|ability| self.compile(ability, def)).collect();
+        let mut compiled: Vec<Compiled> = abilities.iter().map(|ability| self.compile(ability, def)).collect();
+        let own_marks = compiled.iter_mut().fold(0, |marks, one| marks | take_own_marks(one));
         let first = self.abilities.len() as u16;
         self.abilities.extend(compiled);
         let own = first..self.abilities.len() as u16;
@@ -154,6 +159,7 @@ impl<G: Game> Pool<G> {
         let entry = &mut self.defs[usize::from(def.0)];
         (entry.abilities, entry.listens, entry.has_static, entry.has_replacement) = (own, listens, has_static, has_replacement);
         entry.spells = spells;
+        entry.own_marks = own_marks;
         entry.restless = restless;
         def
     }
@@ -353,6 +359,26 @@ fn shifted(instruction: Instruction, by: u32) -> Instruction {
         Instruction::Fork(who, ways) => Instruction::Fork(who, ways.into_iter().map(|to| to + by).collect()),
         other => other,
     }
+}
+
+/// Take the unconditional marks that an ability gives its own object out of its continuous effects. Most keywords are such;
+/// they hold exactly while the text does, whatever the layers say.
+fn take_own_marks(compiled: &mut Compiled) -> u32 {
+    if compiled.ability.works_in.is_some() || condition(&compiled.ability).is_some() {
+        return 0;
+    }
+    let mut marks = 0;
+    for one in compiled.statics.iter_mut().filter(|one| one.what == What::This) {
+        one.alters.retain(|alter| match alter {
+            Alter::Mark(mark) => {
+                marks |= 1 << mark.0;
+                false
+            }
+            _ => true,
+        });
+    }
+    compiled.statics.retain(|one| !one.alters.is_empty());
+    marks
 }
 
 /// Whether what an ability's continuous effects do depends on more than what is in play.

@@ -89,9 +89,9 @@ impl<G: Game> Engine<'_, G> {
         match G::REPLACEMENTS {
             ReplacementChooser::TurnPlayer => self.state.turn_player,
             ReplacementChooser::Affected => match *event {
-                Event::Damage { to: Entity::Player(player), .. }
-                | Event::Value(player, ..)
-                | Event::Token { player, .. } => player,
+                Event::Damage { to: Entity::Player(player), .. } | Event::Value(player, ..) | Event::Token { player, .. } => {
+                    player
+                }
                 Event::Damage { to: Entity::Object(object), .. }
                 | Event::Turn(object, ..)
                 | Event::Counters(object, ..)

@@ -198,9 +198,7 @@ impl<G: Game> Engine<'_, G> {
                     .iter()
                     .enumerate()
                     .filter_map(|(at, alter)| match alter {
-                        Alter::Add(_, amount) | Alter::Set(_, amount) => {
-                            Some((amount_slot(at), self.amount(scope, amount)))
-                        }
+                        Alter::Add(_, amount) | Alter::Set(_, amount) => Some((amount_slot(at), self.amount(scope, amount))),
                         _ => None,
                     })
                     .collect();
