@@ -1,6 +1,9 @@
 //! Instructions, counted under valgrind: the same for the same program whatever else the machine does. The limits pin what a
 //! playout costs, so that a change that costs shows; they are only ever lowered, or raised with a reason in the commit.
 
+// The benchmark macros make items that cannot be documented.
+#![allow(missing_docs)]
+
 use gungraun::{Callgrind, EventKind, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main};
 use std::hint::black_box;
 use tefuda_benches::{Bench, Tally};

@@ -1,5 +1,8 @@
 //! Time: a random playout, a clone, listing the offers of a decision.
 
+// The benchmark macros make items that cannot be documented.
+#![allow(missing_docs)]
+
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 use tefuda_benches::Bench;

@@ -56,9 +56,11 @@ fn question(engine: &Engine<'_>, player: PlayerId) -> Question {
 
 pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<Magmell>>) {
     let purse = Purse::lazy(engine, player);
-    for seat in engine.state().zone(words::hand(player)) {
+    let hand = engine.state().zone(words::hand(player));
+    for (at, seat) in hand.iter().enumerate() {
         let card = engine.state().id(*seat);
-        if why_not_use_with(engine, player, card, &purse).is_none() {
+        let twin = hand[..at].iter().any(|before| twins(engine, *before, *seat, player));
+        if !twin && why_not_use_with(engine, player, card, &purse).is_none() {
             out.push(Offer { choice: Choice::Act(Act::Use(card)), clause: allowing(engine, *seat) });
         }
     }
@@ -68,6 +70,16 @@ pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<
     if why_not_pass(engine, player).is_none() {
         out.push(Offer { choice: Choice::Pass, clause: clause!("232.2") });
     }
+}
+
+/// Whether two cards in a hand differ in nothing, also not in what the opponent knows of them: then they are one choice.
+fn twins(engine: &Engine<'_>, one: Seat, other: Seat, player: PlayerId) -> bool {
+    let of = |seat: Seat| {
+        let object = engine.state().object(seat);
+        let known = object.top_card().map(|card| engine.state().card(card).known_to(player.other()));
+        (object.def, object.counters, known)
+    };
+    of(one) == of(other) && engine.information(one) == engine.information(other)
 }
 
 /// The clause that allows using a card: by its timing.

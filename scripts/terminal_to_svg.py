@@ -1,0 +1,89 @@
+"""Coloured terminal output on standard input, an SVG picture of it on standard output. Double-width characters take two cells."""
+
+import html
+import re
+import sys
+import unicodedata
+
+CELL, LINE, SIZE = 8.4, 20, 15
+BACKGROUND, PLAIN = "#1d1f28", "#d8dee9"
+COLOURS = {30: "#4c566a", 31: "#f07178", 32: "#a3d977", 33: "#ffcb6b", 34: "#6fb3ff", 35: "#c792ea", 36: "#7fdbca", 37: PLAIN}
+
+
+def width(char):
+    if unicodedata.combining(char):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+
+
+def styled(line):
+    """The runs of a line: text, colour, bold, dim."""
+    colour, bold, dim = PLAIN, False, False
+    for part in re.split(r"(\x1b\[[0-9;]*m)", line):
+        if not part.startswith("\x1b["):
+            if part:
+                yield part, colour, bold, dim
+            continue
+        for code in (int(code or 0) for code in part[2:-1].split(";")):
+            if code == 0:
+                colour, bold, dim = PLAIN, False, False
+            elif code == 1:
+                bold = True
+            elif code == 2:
+                dim = True
+            elif code in (22,):
+                bold, dim = False, False
+            elif code == 39:
+                colour = PLAIN
+            elif 30 <= code <= 37 or 90 <= code <= 97:
+                colour = COLOURS[code if code < 90 else code - 60]
+
+
+def pieces(text):
+    """Stretches of characters of one width, so that each can be set to its exact length."""
+    start = 0
+    for at in range(1, len(text) + 1):
+        if at == len(text) or width(text[at]) != width(text[start]):
+            yield text[start:at]
+            start = at
+
+
+def draw(lines):
+    rows, columns = [], 0
+    for row, line in enumerate(lines):
+        column = 0
+        for text, colour, bold, dim in styled(line):
+            for piece in pieces(text):
+                cells = sum(map(width, piece))
+                if piece.strip():
+                    style = f' font-weight="bold"' if bold else ""
+                    style += ' opacity="0.6"' if dim else ""
+                    rows.append(
+                        f'<text x="{12 + column * CELL:.1f}" y="{26 + row * LINE}" fill="{colour}"{style} xml:space="preserve" '
+                        f'textLength="{cells * CELL:.1f}" lengthAdjust="spacingAndGlyphs">{html.escape(piece)}</text>'
+                    )
+                column += cells
+        columns = max(columns, column)
+    size = f'width="{24 + columns * CELL:.0f}" height="{24 + len(lines) * LINE}"'
+    print(f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-size="{SIZE}" font-family="\'Noto Sans Mono CJK JP\', monospace">')
+    print(f'<rect width="100%" height="100%" rx="8" fill="{BACKGROUND}"/>')
+    print("\n".join(rows))
+    print("</svg>")
+
+
+def clipped(line):
+    """A line cut at 100 cells, so that the picture keeps its shape."""
+    cells, out = 0, ""
+    for part in re.split(r"(\x1b\[[0-9;]*m)", line):
+        if part.startswith("\x1b["):
+            out += part
+            continue
+        for char in part:
+            if cells + width(char) > 100:
+                return out + "\x1b[0m"
+            cells += width(char)
+            out += char
+    return out
+
+
+draw([clipped(line) for line in sys.stdin.read().splitlines()[-27:-1]])
