@@ -3,7 +3,7 @@
 use crate::{
     Bilingual,
     chart::Node,
-    reading::{Meaning, Reader, Row, amount, condition, continuous, deed, event, noun, sentence, token},
+    reading::{Meaning, Reader, Row, amount, condition, continuous, deed, event, noun, selection, sentence, token},
 };
 use tefuda_ability::{
     Amount, Change, Colour, Condition, Continuous, Count, Destination, Duration, Entry, Filter, Pattern, Place, Side, Subject,
@@ -91,14 +91,14 @@ grammar! {
     Changes changes: Vec<Change> = continuous::CHANGES, true, "変化", "changes";
     Change change: Vec<Change> = continuous::CHANGE, true, "変化", "a change";
     Boosts boosts: Vec<Change> = continuous::BOOSTS, false, "AP+1のような修整", "a boost";
-    Object object: What = noun::OBJECT, false, "もの", "something";
+    Object object: What = selection::OBJECT, false, "もの", "something";
     What what: What = noun::WHAT, false, "もの", "something";
     Who who: Who = noun::WHO, false, "プレイヤー", "a player";
-    Patient patient: tefuda_ability::Patient = noun::PATIENT, false, "ものかプレイヤー", "something or somebody";
+    Patient patient: tefuda_ability::Patient = selection::PATIENT, false, "ものかプレイヤー", "something or somebody";
     It it: tefuda_ability::Antecedent = noun::IT, false, "それ", "it";
     This this: () = noun::THIS, false, "このカード", "this card";
-    Selection selection: (tefuda_ability::Candidates, Count) = noun::SELECTION, false, "数のある名詞句", "a noun with a count";
-    Quantified quantified: (noun::Phrase, Count) = noun::QUANTIFIED, false, "数のある名詞句", "a noun with a count";
+    Selection selection: (tefuda_ability::Candidates, Count) = selection::SELECTION, false, "数のある名詞句", "a noun with a count";
+    Quantified quantified: (noun::Phrase, Count) = selection::QUANTIFIED, false, "数のある名詞句", "a noun with a count";
     Noun noun: noun::Phrase = noun::NOUN, false, "名詞句", "a noun phrase";
     Place place: Place = noun::PLACE, false, "領域", "a zone";
     Whose whose: Side = noun::WHOSE, false, "あなたの・相手の", "whose";

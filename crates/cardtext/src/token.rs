@@ -216,7 +216,9 @@ const KANJI: &str = "一二三四五六七八九十";
 pub(crate) fn kanji_number(text: &str) -> Option<i32> {
     let figure = |text: &str| match text {
         "" => Some(1),
-        text => KANJI.chars().position(|ch| text.chars().eq([ch])).and_then(|at| i32::try_from(at + 1).ok()).filter(|n| *n < 10),
+        text => {
+            KANJI.chars().position(|ch| text.chars().eq([ch])).and_then(|at| i32::try_from(at + 1).ok()).filter(|n| *n < 10)
+        }
     };
     match text.split_once('十') {
         None if text.is_empty() => None,

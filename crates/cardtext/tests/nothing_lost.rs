@@ -4,7 +4,7 @@ mod common;
 
 use common::{abilities, compile, lexicon, texts};
 use serde_json::Value;
-use tefuda_ability::{Ability, Names, english, japanese};
+use tefuda_ability::{Ability, AbilityKind, Names, english, japanese};
 use tefuda_cardtext::Phrase;
 
 /// Words of which one can stand for another in the same place of an ability.
@@ -130,7 +130,12 @@ fn textual(value: &Value, shared: &dyn Fn(u64) -> bool) -> bool {
             let distinct = |any: &Value| {
                 any.as_array().is_none_or(|any| any.len() > 1 && any.is_sorted_by_key(ToString::to_string) && any[0] != any[1])
             };
-            fields.get("Controlled").is_none_or(|side| side != "Any") && fields.get("AnyOf").is_none_or(distinct)
+            let several = fields.get("AnyOf").is_none_or(distinct);
+            let colours = fields
+                .get("Colours")
+                .and_then(Value::as_array)
+                .is_none_or(|all| all.is_sorted_by(|a, b| a.as_u64() < b.as_u64()));
+            fields.get("Controlled").is_none_or(|side| side != "Any") && several && colours
         }
         _ => true,
     };
@@ -154,8 +159,10 @@ fn canonical_japanese_never_means_something_else() {
                 |zone: u64| u8::try_from(zone).is_ok_and(|zone| lexicon.vocabulary().shared(tefuda_ability::Zone(zone)));
             let value = serde_json::to_value(&variant).expect("serialises");
             // 自分の is somebody's own only where each player acts.
-            let lonely = value.to_string().contains("\"Own\"") && !value.to_string().contains("\"Each\"");
-            if lonely || !textual(&value, &shared) {
+            let lonely = value.to_string().contains("\"Own\"") && !value.to_string().contains("\"by\":\"Each\"");
+            // A magic's text is what it does, unless it says where else it works.
+            let spoken = variant.works_in.is_some() || matches!(variant.kind, AbilityKind::Spell(_)) || kind != common::MAGIC;
+            if lonely || !spoken || !textual(&value, &shared) {
                 continue;
             }
             tried += 1;

@@ -1,89 +1,173 @@
 //! The cards and decks that ship: what they promise to contain.
 
 mod common;
+#[path = "common/kinds.rs"]
+mod kinds;
 
-use common::{abilities, card_set, lexicon};
-use std::collections::BTreeSet;
-use tefuda_ability::{AbilityKind, Change, Names};
+use common::{abilities, card_sets, cards, lexicon};
+use kinds::Kinds;
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+use tefuda_ability::{AbilityKind, Change, Names, english, japanese};
 use tefuda_cardtext::{CardEntry, Deck};
 
-const DECKS: [&str; 2] =
-    [include_str!("../../../games/magmell/decks/wildfire.txt"), include_str!("../../../games/magmell/decks/tidewood.txt")];
+const DECKS: [&str; 4] = [
+    include_str!("../../../games/magmell/decks/tidewood.txt"),
+    include_str!("../../../games/magmell/decks/wildfire.txt"),
+    include_str!("../../../games/magmell/decks/mirrorflame.txt"),
+    include_str!("../../../games/magmell/decks/altar.txt"),
+];
+
+/// The sources of everything that an ability is made of.
+const TYPES: [&str; 6] = [
+    include_str!("../../ability/src/ability.rs"),
+    include_str!("../../ability/src/amount.rs"),
+    include_str!("../../ability/src/continuous.rs"),
+    include_str!("../../ability/src/deed.rs"),
+    include_str!("../../ability/src/event.rs"),
+    include_str!("../../ability/src/noun.rs"),
+];
+
+/// Kinds that no card of this game can have, with the reason.
+const NOT_HERE: &[(&str, &str)] = &[
+    ("AbilityKind::Activated", "this game has no activated abilities"),
+    ("Filter::Feature", "this game prints no species and no jobs"),
+    ("How::Put", "ただ置かれたとき is the printer's word for a move that has no word"),
+    ("How::Use", "a used card is seen by 使用したとき"),
+    ("How::Draw", "a drawn card is seen by 引いたとき"),
+    ("How::Resolve", "nothing in this game speaks of a magic that has resolved"),
+];
 
 fn is_stone(card: &CardEntry) -> bool {
     card.field("種別").is_some_and(|field| field.value == "魔石")
 }
 
-/// The whole set as one line of debug output: what it uses, it names.
-fn meaning() -> String {
+fn cost(card: &CardEntry) -> &str {
+    card.field("使用コスト").map_or("", |field| field.value.as_str())
+}
+
+/// Each card with what it is made of.
+fn used() -> BTreeMap<String, Vec<String>> {
     let lexicon = lexicon();
     let mut names = Names::default();
-    let set = card_set();
-    let texts = set.cards.iter().filter(|card| !card.text.is_empty());
-    let found = texts.flat_map(|card| {
+    let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for card in cards().iter().filter(|card| !card.text.is_empty()) {
         let kind = lexicon.vocabulary().kind_named(&card.field("種別").expect("a kind").value).expect("a kind");
-        abilities(&card.text, kind, &lexicon, &mut names)
-    });
-    found.map(|ability| format!("{ability:?}\n")).collect()
+        let mut kinds = Kinds::default();
+        abilities(&card.text, kind, &lexicon, &mut names).serialize(&mut kinds).expect("nothing goes wrong");
+        kinds.0.into_iter().for_each(|kind| found.entry(kind).or_default().push(card.name.clone()));
+    }
+    found
+}
+
+/// Every variant of every enum in a source, by the way the house writes them.
+fn variants(source: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut of = "";
+    for line in source.lines() {
+        if let Some(name) = line.strip_prefix("pub enum ") {
+            of = name.trim_end_matches(" {");
+        } else if line == "}" {
+            of = "";
+        } else if let (false, Some(variant)) = (of.is_empty(), line.strip_prefix("    ")) {
+            let name: String = variant.chars().take_while(char::is_ascii_alphanumeric).collect();
+            if name.starts_with(|ch: char| ch.is_ascii_uppercase()) {
+                found.push(format!("{of}::{name}"));
+            }
+        }
+    }
+    found
 }
 
 #[test]
-fn the_set_has_twenty_four_cards_and_four_stones() {
-    let set = card_set();
-    let (stones, cards): (Vec<_>, Vec<_>) = set.cards.iter().partition(|card| is_stone(card));
-    assert_eq!((stones.len(), cards.len()), (4, 24));
+fn every_kind_of_node_is_on_some_card() {
+    let used = used();
+    let all: Vec<String> = TYPES.iter().flat_map(|source| variants(source)).collect();
+    assert!(all.len() > 130, "only {} kinds were found in the sources", all.len());
+    let exempt = |kind: &str| NOT_HERE.iter().any(|(not_here, _)| *not_here == kind);
+    let missing: Vec<&String> = all.iter().filter(|kind| !used.contains_key(*kind) && !exempt(kind)).collect();
+    assert!(missing.is_empty(), "no card has {missing:?}");
+    let idle: Vec<&str> = NOT_HERE.iter().map(|(kind, _)| *kind).filter(|kind| used.contains_key(*kind)).collect();
+    assert!(idle.is_empty(), "exempt for no reason: {idle:?}");
+}
+
+#[test]
+fn every_mark_counter_moment_role_status_and_zone_is_on_some_card() {
+    let (used, lexicon) = (used(), lexicon());
+    let words = lexicon.vocabulary();
+    let lists = [
+        ("Mark", words.marks.len()),
+        ("Counter", words.counters.len()),
+        ("Moment", words.moments.len()),
+        ("Role", words.roles.len()),
+        ("Status", words.statuses.len()),
+        ("Zone", words.zones.len()),
+        ("Colour", words.colours.len()),
+    ];
+    for (list, length) in lists {
+        let missing: Vec<usize> = (0..length).filter(|at| !used.contains_key(&format!("{list}::{at}"))).collect();
+        assert!(missing.is_empty(), "no card has {list} {missing:?}");
+    }
+}
+
+#[test]
+fn the_table_of_kinds_is_up_to_date() {
+    let all: BTreeSet<String> = TYPES.iter().flat_map(|source| variants(source)).collect();
+    let used = used();
+    let row = |kind: &String| used.get(kind).map(|cards| format!("{kind}\t{}\n", cards[0]));
+    let table: String = all.iter().filter_map(row).collect();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kinds.tsv");
+    if std::env::var_os("TEFUDA_WRITE_TABLES").is_some() {
+        std::fs::write(path, &table).expect("is written");
+    }
+    let shown = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(shown == table, "run this test with TEFUDA_WRITE_TABLES=1 to write {path}");
+}
+
+#[test]
+fn every_card_says_something_in_both_languages() {
+    let lexicon = lexicon();
+    let mut names = Names::default();
+    for card in cards().iter().filter(|card| !card.text.is_empty()) {
+        let kind = lexicon.vocabulary().kind_named(&card.field("種別").expect("a kind").value).expect("a kind");
+        for ability in abilities(&card.text, kind, &lexicon, &mut names) {
+            let (ja, en) = (japanese(&ability, lexicon.vocabulary(), &names), english(&ability, lexicon.vocabulary(), &names));
+            assert!(ja.ends_with('。') && en.ends_with('.') && !ja.contains('（'), "{ja}\n{en}");
+        }
+    }
+}
+
+#[test]
+fn the_sets_have_what_a_format_needs() {
+    let cards = cards();
+    let (stones, others): (Vec<_>, Vec<_>) = cards.iter().partition(|card| is_stone(card));
+    assert!(stones.len() >= 8 && others.len() >= 80, "{} stones, {} other cards", stones.len(), others.len());
     for colour in ["青", "緑", "赤"] {
-        let of_colour = |card: &&&CardEntry| card.field("使用コスト").is_some_and(|cost| cost.value.contains(colour));
-        assert_eq!(cards.iter().filter(of_colour).count(), 8, "{colour}");
-        let quick = |card: &&&CardEntry| {
-            card.field("種別").is_some_and(|kind| kind.value == "マジック")
-                && card.field("タイミング").is_some_and(|timing| timing.value == "クイック")
-        };
-        assert!(cards.iter().filter(of_colour).any(|card| quick(&card)), "no quick magic in {colour}");
+        let of_colour: Vec<_> = others.iter().filter(|card| cost(card).contains(colour)).collect();
+        assert!(of_colour.len() >= 25, "{colour}: {}", of_colour.len());
+        let quick = |card: &&&&CardEntry| card.field("タイミング").is_some_and(|timing| timing.value == "クイック");
+        assert!(of_colour.iter().filter(quick).count() >= 4, "few quick cards in {colour}");
+    }
+    for pair in [["青", "緑"], ["緑", "赤"], ["青", "赤"]] {
+        assert!(others.iter().any(|card| pair.iter().all(|colour| cost(card).contains(colour))), "no card for {pair:?}");
+    }
+    for total in 1..=7_u32 {
+        let sum = |card: &CardEntry| cost(card).chars().filter_map(|ch| ch.to_digit(10)).sum::<u32>();
+        assert!(others.iter().any(|card| sum(card) == total), "no card costs {total}");
     }
 }
 
 #[test]
-fn the_set_uses_what_it_is_there_to_show() {
-    let meaning = meaning();
-    for node in [
-        "Triggered {",
-        "Static {",
-        "Replacement(",
-        "Enter(",
-        "Go(",
-        "Target {",
-        "Divided",
-        "Half {",
-        "CreateToken(",
-        "Search {",
-        "Negate(",
-        "Discard(",
-        "Modes {",
-        "Delay {",
-        "IfDone {",
-        "condition: Some(Compare(Count",
-        "Counters(Counter(0)",
-        "counter: Counter(0)",
-        "counter: Counter(1)",
-        "counter: Counter(2)",
-    ] {
-        assert!(meaning.contains(node), "nothing uses {node}");
-    }
-}
-
-#[test]
-fn every_mark_is_on_some_card() {
-    let meaning = meaning();
-    for mark in 0..lexicon().vocabulary().marks.len() {
-        assert!(meaning.contains(&format!("Mark(Mark({mark}))")), "no card has mark {mark}");
-    }
+fn no_name_stands_in_two_sets() {
+    let sets = card_sets();
+    let names: Vec<&str> = sets.iter().flat_map(|set| &set.cards).map(|card| card.name.as_str()).collect();
+    assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len());
 }
 
 #[test]
 fn the_decks_are_legal_by_number_and_name() {
-    let set = card_set();
-    let names: BTreeSet<&str> = set.cards.iter().map(|card| card.name.as_str()).collect();
+    let cards = cards();
+    let names: BTreeSet<&str> = cards.iter().map(|card| card.name.as_str()).collect();
     for file in DECKS {
         let deck = Deck::parse(file).expect("reads");
         let section = |name| deck.section(name).expect("there");

@@ -1,13 +1,14 @@
 //! Aiming: modes, targets and shares, chosen when a card is used or a triggered ability is placed.
 
 use crate::arm::armed;
+use crate::choosing::{entity, pick};
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer};
 use crate::engine::{Engine, Flow};
 use crate::frame::{Aim, Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId};
-use crate::resolve::{ANNOUNCED, MODES, entity, pick};
+use crate::resolve::{ANNOUNCED, MODES};
 use crate::state::{Binding, Link};
 use tefuda_ability::{Amount, Candidates, Count, Deed, Patient, Share, Slot, What};
 
@@ -179,14 +180,15 @@ impl<G: Game> Engine<'_, G> {
                 let ask = Ask::Pick { least: u16::from(left), most: u16::from(left), picked: 0 };
                 return self.ask(scope.controller, ask, G::cite(Doing::Mode));
             }
-            Aim::HowMany => return self.ask(scope.controller, Ask::Number, G::cite(Doing::HowManyTargets)),
+            Aim::HowMany => return self.ask(scope.controller, Ask::Number, self.aiming_clause(holder, step)),
             Aim::Targets(left) => {
                 let picked = self.slot_at(at).map_or(0, |slot| self.links_of(holder, scope.ability, slot).count() as u16);
                 let most = picked + left;
                 return self.ask(scope.controller, Ask::Pick { least: most, most, picked }, self.aiming_clause(holder, step));
             }
             Aim::Shares(left) => {
-                if self.unshared(holder, scope, at).next().is_none() {
+                let sharing = if self.triggered(holder) { Doing::ShareOutOfTrigger } else { Doing::ShareOut };
+                if self.unshared(holder, scope, at).next().is_none() || !armed(G::cite(sharing)) {
                     self.aim_at(holder, scope, at + 1, Aim::Seek);
                 } else {
                     return self.ask(scope.controller, Ask::Divide { left }, self.aiming_clause(holder, step));
@@ -198,13 +200,18 @@ impl<G: Game> Engine<'_, G> {
 
     /// Used cards and triggered abilities aim by clauses of their own.
     fn aiming_clause(&self, holder: ObjectId, step: Aim) -> Clause {
-        let triggered = self.state.get(holder).is_some_and(|object| object.is_ability());
-        G::cite(match (step, triggered) {
+        G::cite(match (step, self.triggered(holder)) {
             (Aim::Shares(_), true) => Doing::DivideOfTrigger,
             (Aim::Shares(_), false) => Doing::Divide,
+            (Aim::HowMany, true) => Doing::HowManyOfTrigger,
+            (Aim::HowMany, false) => Doing::HowManyTargets,
             (_, true) => Doing::TargetOfTrigger,
             (_, false) => Doing::Target,
         })
+    }
+
+    fn triggered(&self, holder: ObjectId) -> bool {
+        self.state.get(holder).is_some_and(|object| object.is_ability())
     }
 
     /// All targets of a word are chosen: shares come next if the text divides something among them.
@@ -304,7 +311,9 @@ impl<G: Game> Engine<'_, G> {
             Aim::Targets(_) => {
                 let Instruction::Target { slot, what, .. } = self.pool.instruction(at) else { return };
                 let taken: Vec<Entity> = self.links_of(holder, scope.ability, *slot).map(|binding| binding.entity).collect();
-                let there = self.targets(scope, what).into_iter().filter(|entity| !taken.contains(entity));
+                let twice = if self.triggered(holder) { Doing::SameTargetOfTrigger } else { Doing::SameTarget };
+                let free = |entity: &Entity| !taken.contains(entity) || !armed(G::cite(twice));
+                let there = self.targets(scope, what).into_iter().filter(free);
                 out.extend(there.map(|entity| Offer { choice: pick(entity), clause }));
             }
             Aim::Shares(left) => {

@@ -1,14 +1,15 @@
 //! Applying an event: with `knowledge`, the only code that writes cards, objects, zones and players.
 
+use crate::arm::armed;
 use crate::card::Knowledge;
 use crate::engine::Engine;
 use crate::event::{Event, Move};
-use crate::game::Game;
+use crate::game::{Doing, Game};
 use crate::ids::{CardIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::Past;
 use crate::knowledge::faces_seen;
 use crate::object::{COUNTER_KINDS, Matter, Object, Statuses};
-use crate::state::{ActiveEffect, Binding, Link, State};
+use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use crate::zone::Faces;
 use tefuda_ability::{Duration, Position, Slot};
 
@@ -173,8 +174,10 @@ impl<G: Game> Engine<'_, G> {
         self.state.rows.insert(moving.to, place, seat);
         self.state.stamp += 1;
         let stamp = self.state.stamp;
+        let put = armed(G::cite(Doing::PutUnderControl));
+        let controller = if put { moving.controller } else { self.state.owner(seat) };
         let object = &mut self.state.objects[usize::from(seat.0)];
-        (object.zone, object.controller) = (moving.to, moving.controller);
+        (object.zone, object.controller) = (moving.to, controller);
         if !same {
             object.sitting = object.sitting.wrapping_add(1);
             object.stamp = stamp;
@@ -200,7 +203,8 @@ impl<G: Game> Engine<'_, G> {
             Entity::Player(player) => self.change_value(player, G::LIFE, -amount),
             Entity::Object(object) => {
                 if let Some(found) = self.object_mut(object) {
-                    found.damage = found.damage.saturating_add(amount);
+                    let before = if armed(G::cite(Doing::DamageStays)) { found.damage } else { 0 };
+                    found.damage = before.saturating_add(amount);
                 }
             }
         }
@@ -336,7 +340,10 @@ impl<G: Game> Engine<'_, G> {
         let waiting = self.state.waiting.remove(usize::from(number));
         let def = self.pool.ability(waiting.ability).def;
         let matter = Matter::Ability(waiting.ability, waiting.source);
-        let Some(seat) = self.seat(matter, def, G::STACK, waiting.controller) else { return };
+        let Waiting { controller, source, .. } = waiting;
+        let controller =
+            if armed(G::cite(Doing::TriggerController)) { controller } else { self.state.owner(source.seat) };
+        let Some(seat) = self.seat(matter, def, G::STACK, controller) else { return };
         self.state.rows.insert(G::STACK, usize::MAX, seat);
         // The amount of the event rides in the share of the first slot, so that the ability needs no field of its own.
         for (slot, entity) in [(Slot::SUBJECT, waiting.subject), (Slot::OTHER, waiting.other)] {

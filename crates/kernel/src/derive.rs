@@ -1,11 +1,12 @@
 //! Information after all effects: printed values through the game's layers, by timestamp and dependency. Never written into
 //! an object; kept in a cache until the next event.
 
+use crate::arm::armed;
 use crate::code::{Alter, Continuity, Instruction};
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::frame::Scope;
-use crate::game::Game;
+use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
 use crate::object::Object;
@@ -132,7 +133,8 @@ impl<'a, G: Game> Engine<'a, G> {
             let scope = Scope { ability: Some(ability), ..self.bare_scope(self.state.id(seat), controller) };
             let stamp = self.state.object(seat).stamp;
             let force = |continuity| Force { continuity, scope, stamp, locked: false, started: false, applied: 0 };
-            found.extend(pool.ability(ability).statics.iter().map(force));
+            let works = |_: &&Continuity| armed(G::cite(Doing::Static));
+            found.extend(pool.ability(ability).statics.iter().filter(works).map(force));
         };
         self.each_working(|def| def.has_static, &mut add);
         self.state.derived.granted.iter().for_each(|(seat, ability)| add(*seat, *ability));
@@ -251,7 +253,8 @@ impl<'a, G: Game> Engine<'a, G> {
             Some(named) => named == G::ZONES[usize::from(object.zone.0)].name,
             None => G::works(&information, object.zone),
         };
-        information.text && works && self.pool.def(object.def).abilities().any(|own| own == ability)
+        let has = information.text && works && self.pool.def(object.def).abilities().any(|own| own == ability);
+        has || !armed(G::cite(Doing::StaticEnds))
     }
 
     fn affected(&self, force: &Force<'_>) -> Seats {

@@ -61,7 +61,7 @@ impl<'a, G: Game> Engine<'a, G> {
     pub fn run(&mut self) {
         self.state.question = None;
         for _ in 0..RUNAWAY {
-            if self.state.outcome.is_some() {
+            if self.state.outcome.is_some() && armed(G::cite(Doing::GameOver)) {
                 self.refresh();
                 return;
             }
@@ -223,6 +223,14 @@ impl<'a, G: Game> Engine<'a, G> {
         }
         if !PlayerId::ALL.contains(&player) {
             return Err(Refused::NotAsked);
+        }
+        let asked = self.state.question.is_some_and(|question| question.players.contains(player));
+        if !asked && !armed(G::cite(Doing::ConcedeAnyTime)) {
+            return Err(Refused::NotAsked);
+        }
+        // Switched off, what was going on goes on with any answer before the game ends.
+        if !armed(G::cite(Doing::ConcedeMidway)) {
+            self.answer_listed(0);
         }
         self.state.question = None;
         self.state.commits.clear();

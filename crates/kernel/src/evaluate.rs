@@ -1,8 +1,9 @@
 //! Evaluating nouns, quantities and conditions from the point of view of an effect.
 
+use crate::arm::armed;
 use crate::engine::Engine;
 use crate::frame::Scope;
-use crate::game::Game;
+use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::Information;
 use crate::object::{COUNTER_KINDS, Statuses};
@@ -32,7 +33,7 @@ impl<G: Game> Engine<'_, G> {
             let (token, ability) = (object.is_token(), object.is_ability());
             return Some(Look { information, status, damage, counters, token, ability });
         }
-        let past = self.state.past(id)?;
+        let past = self.state.past(id).filter(|_| armed(G::cite(Doing::LastKnown)))?;
         let (information, status, damage) = (past.information, past.status, past.damage);
         Some(Look { information, status, damage, counters: past.counters, token: past.token, ability: false })
     }
@@ -57,7 +58,8 @@ impl<G: Game> Engine<'_, G> {
         let (one, two) = match who {
             Who::You => (Some(scope.controller), None),
             Who::Opponent => (Some(scope.controller.other()), None),
-            Who::Each => (Some(first), Some(first.other())),
+            Who::Each if armed(G::cite(Doing::TurnPlayerFirst)) => (Some(first), Some(first.other())),
+            Who::Each => (Some(first.other()), Some(first)),
             Who::It(slot) => (self.bound(scope, *slot).find_map(player_of), None),
             Who::ControllerOf(what) => (self.first_id(scope, what).map(|id| self.controller(id)), None),
             Who::OwnerOf(what) => (self.first_id(scope, what).map(|id| self.state.owner(id.seat)), None),
@@ -138,8 +140,20 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn matching(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
         self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone).iter().copied()).filter(move |seat| {
             let id = self.state.id(*seat);
-            self.fits_side(scope, noun, *seat) && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
+            let card = !self.state.object(*seat).is_token() || !self.means_cards(noun);
+            card && self.fits_side(scope, noun, *seat) && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
         })
+    }
+
+    /// Whether a noun speaks of cards, so that tokens are not meant.
+    fn means_cards(&self, noun: &Noun) -> bool {
+        !noun.filters.iter().any(names_object) && armed(G::cite(Doing::TokenIsNoCard))
+    }
+
+    /// The cards in a zone: a token may lie there for a moment, but it is none.
+    pub(crate) fn cards_in(&self, zone: ZoneId) -> impl Iterator<Item = Seat> {
+        let card = |seat: &Seat| !self.state.object(*seat).is_token() || !armed(G::cite(Doing::TokenIsNoCard));
+        self.state.zone(zone).iter().copied().filter(card)
     }
 
     /// In a shared zone "your" means what you control.
@@ -163,7 +177,8 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn fits_noun(&self, scope: Scope, noun: &Noun, id: ObjectId) -> bool {
         let Some(look) = self.look(id) else { return false };
         let side = self.on_side(scope, noun.place.side, look.information.controller);
-        side && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
+        let card = !look.token || !self.means_cards(noun);
+        card && side && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
     }
 
     /// Whether a token that is about to be made would fit a noun.
@@ -256,7 +271,9 @@ impl<G: Game> Engine<'_, G> {
             Amount::Plus(one, more) => self.amount(scope, one).saturating_add(*more),
             Amount::Half { of, up } => {
                 let whole = self.amount(scope, of);
-                if *up { whole - whole.div_euclid(2) } else { whole.div_euclid(2) }
+                // Only whole numbers, and rounded as the text says.
+                let up = *up && armed(G::cite(Doing::WholeNumbers)) && armed(G::cite(Doing::Round));
+                if up { whole - whole.div_euclid(2) } else { whole.div_euclid(2) }
             }
         }
     }
@@ -312,6 +329,16 @@ impl<G: Game> Engine<'_, G> {
             Count::UpTo(amount) => (0, number(amount).min(there)),
             Count::Any => (0, there),
         }
+    }
+}
+
+/// Whether a filter says what sort of object is meant, or which: ユニット, トークン, このユニット. A noun without one means a card.
+fn names_object(filter: &Filter) -> bool {
+    match filter {
+        Filter::Kind(_) | Filter::Token | Filter::Role(_) | Filter::This | Filter::Same(_) => true,
+        Filter::Not(inner) => matches!(**inner, Filter::Token),
+        Filter::AnyOf(several) => several.iter().any(names_object),
+        _ => false,
     }
 }
 

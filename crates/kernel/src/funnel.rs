@@ -111,6 +111,10 @@ impl<G: Game> Engine<'_, G> {
         for proposed in batch.iter().filter(|proposed| listeners(&proposed.event)) {
             self.collect_after(&proposed.event, proposed.number);
         }
+        // What triggered waits for a check: only with that switched off is it put at once.
+        if self.state.waiting.len() > looking_back && !armed(G::cite(Doing::TriggerWaits)) {
+            self.place_triggers();
+        }
     }
 
     /// The running effect remembers what it has moved and made, for its own later words: 捨てた枚数, それ.

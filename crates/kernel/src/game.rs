@@ -66,6 +66,44 @@ pub enum Doing {
     Loop,
     Concede,
     Arrange,
+    TurnPlayerFirst,
+    PartImpossible,
+    GameOver,
+    ConcedeAnyTime,
+    ConcedeMidway,
+    WholeNumbers,
+    Round,
+    TokenIsNoCard,
+    DamageStays,
+    PutUnderControl,
+    DrawAgain,
+    SearchFits,
+    SearchAll,
+    DiscardNothing,
+    OutlivesSource,
+    LastKnown,
+    TriggerOnce,
+    LookBack,
+    DelayedOnce,
+    ConditionFirst,
+    Static,
+    StaticEnds,
+    OneShot,
+    NeverHappened,
+    EnterAs,
+    ZoneFaces,
+    ZoneCount,
+    OwnHand,
+    PlaceInTurn,
+    TriggerController,
+    SameTarget,
+    SameTargetOfTrigger,
+    ShareOut,
+    ShareOutOfTrigger,
+    HowManyOfTrigger,
+    TriggerWaits,
+    PlaceFails,
+    TargetsAgain,
 }
 
 /// Who chooses when several replacement effects want the same event.
@@ -161,6 +199,11 @@ pub trait Game: Plain + Default {
 
     /// Whether something stands in the way of an event, so that nothing of it happens.
     fn impossible(engine: &Engine<'_, Self>, event: &Event<Self>) -> bool;
+
+    /// The clause by which the owner arranges several cards that go to one place of a zone.
+    fn arranging(_zone: Zone) -> Clause {
+        Self::cite(Doing::Arrange)
+    }
 
     /// The zone with that word that belongs to that player, or is shared.
     fn home(zone: Zone, owner: PlayerId) -> ZoneId {

@@ -1,8 +1,9 @@
 //! Knowledge: who knows which card after a move, a look and a shuffle. Part of applying an event.
 
+use crate::arm::armed;
 use crate::card::Knowledge;
 use crate::engine::Engine;
-use crate::game::Game;
+use crate::game::{Doing, Game};
 use crate::ids::{CardIx, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::Statuses;
 use crate::state::State;
@@ -145,5 +146,10 @@ impl<G: Game> Engine<'_, G> {
 pub(crate) fn faces_seen<G: Game>(zone: ZoneId, status: Statuses) -> Players {
     let info = &G::ZONES[usize::from(zone.0)];
     let hidden = info.faces == Faces::Open && G::FACE_DOWN.is_some_and(|face_down| status.has(face_down));
-    if hidden { Players::NONE } else { info.seen_by() }
+    match info.faces {
+        _ if hidden => Players::NONE,
+        Faces::Own if !armed(G::cite(Doing::OwnHand)) => Players::NONE,
+        Faces::Hidden if !armed(G::cite(Doing::ZoneFaces)) => Players::BOTH,
+        _ => info.seen_by(),
+    }
 }

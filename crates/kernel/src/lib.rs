@@ -7,6 +7,7 @@ mod aim;
 mod apply;
 mod arm;
 mod card;
+mod choosing;
 mod code;
 mod decision;
 mod derive;

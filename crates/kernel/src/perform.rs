@@ -1,5 +1,6 @@
 //! The verbs: how each deed of a text becomes events.
 
+use crate::arm::armed;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Event, Move};
@@ -177,7 +178,7 @@ impl<G: Game> Engine<'_, G> {
             let cause = self.by_effect(Doing::Draw, scope);
             self.draw_one(players[usize::from(round / each)], cause);
         }
-        round + 1 < all
+        round + 1 < all && armed(G::cite(Doing::DrawAgain))
     }
 
     /// A player draws a card by a clause.
@@ -205,7 +206,7 @@ impl<G: Game> Engine<'_, G> {
         let players: Vec<PlayerId> = self.who(scope, who).collect();
         let wanted = self.number(scope, amount);
         if let Some(player) = players.get(usize::from(round)) {
-            let hand = self.state.zone(self.zone_of(G::DRAW.1, *player)).len() as u16;
+            let hand = self.cards_in(self.zone_of(G::DRAW.1, *player)).count() as u16;
             let before = self.bindings(scope, PICKS).len() as u16;
             let count = before + wanted.min(hand);
             self.push(Frame::Choosing { scope, at, player: *player, slot: PICKS, least: count, most: count });
@@ -215,6 +216,7 @@ impl<G: Game> Engine<'_, G> {
         let whole = seats.len() >= usize::from(wanted) * players.len();
         self.move_to_word(scope, seats, G::DISCARD, How::Discard, Doing::Discard);
         self.state.done &= whole;
+        self.state.done |= !whole && !armed(G::cite(Doing::DiscardNothing));
         false
     }
 

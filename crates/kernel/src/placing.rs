@@ -1,5 +1,6 @@
 //! Waiting triggered abilities leave the waiting room, as the game's policy says.
 
+use crate::arm::armed;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
 use crate::event::Event;
@@ -23,7 +24,10 @@ impl<G: Game> Engine<'_, G> {
         let has = |player: PlayerId| self.state.waiting.iter().any(|waiting| waiting.controller == player);
         match G::TRIGGERS {
             TriggerPolicy::TurnPlayerPicksAny => (!self.state.waiting.is_empty()).then_some(turn_player),
-            _ => [turn_player, turn_player.other()].into_iter().find(|player| has(*player)),
+            _ => {
+                let first = if armed(G::cite(Doing::PlaceInTurn)) { turn_player } else { turn_player.other() };
+                [first, first.other()].into_iter().find(|player| has(*player))
+            }
         }
     }
 
@@ -74,7 +78,7 @@ impl<G: Game> Engine<'_, G> {
         let top = self.top(G::STACK).map(|seat| self.state.id(seat));
         self.finish();
         if let Some(top) = top.filter(|top| self.state.get(*top).is_some_and(|object| object.is_ability())) {
-            if !aimed {
+            if !aimed && armed(G::cite(Doing::PlaceFails)) {
                 self.happen(Event::Vanish(top), Doing::TooFewTargets);
             } else if matches!(G::TRIGGERS, TriggerPolicy::OneResolves | TriggerPolicy::TurnPlayerPicksAny) {
                 if !self.begin_resolution(top) {

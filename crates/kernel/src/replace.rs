@@ -138,7 +138,9 @@ impl<G: Game> Engine<'_, G> {
         let compiled = self.pool.ability(ix);
         let AbilityKind::Replacement(replacement) = &compiled.ability.kind else { return };
         // An arriving object has only what it says about its own arrival.
-        let self_arrival = matches!(&replacement.event, Pattern::Moves { what: Subject::This, how: Some(How::Summon), .. });
+        let summons = matches!(&replacement.event, Pattern::Moves { what: Subject::This, how: Some(How::Summon), .. });
+        let enters = matches!(&replacement.event, Pattern::Moves { what: Subject::This, .. });
+        let self_arrival = summons || (enters && matches!(replacement.instead, Instead::Enter(_)));
         let arriving = entering(event).is_some_and(|moving| moving.object == source) || source == ObjectId::NONE;
         if arriving != self_arrival && arriving {
             return;
@@ -197,6 +199,7 @@ impl<G: Game> Engine<'_, G> {
         let mut event = self.state.agenda[usize::from(at)].event;
         let mut gone = false;
         match &replacement.instead {
+            Instead::Enter(entries) if !crate::arm::armed(G::cite(Doing::EnterAs)) => debug_assert!(!entries.is_empty()),
             Instead::Enter(entries) => {
                 self.enter_event(scope, entries, &mut event);
             }
@@ -218,6 +221,7 @@ impl<G: Game> Engine<'_, G> {
         }
         let steps = matches!(replacement.instead, Instead::Steps(_));
         let armed = crate::arm::armed(G::cite(Doing::Replace));
+        self.seen_all_the_same(at);
         let proposed = &mut self.state.agenda[usize::from(at)];
         if armed {
             (proposed.event, proposed.gone) = (event, gone || amount_of(&event).is_some_and(|amount| amount <= 0));
@@ -226,6 +230,14 @@ impl<G: Game> Engine<'_, G> {
         self.state.applied.push(Applied { event: at, replacement: key });
         if steps && armed {
             self.run_instead(code, scope);
+        }
+    }
+
+    /// A replaced event never happened: only with that switched off do triggers see it.
+    fn seen_all_the_same(&mut self, at: u16) {
+        if !crate::arm::armed(G::cite(Doing::NeverHappened)) {
+            let event = self.state.agenda[usize::from(at)].event;
+            self.collect_before(&event, 0);
         }
     }
 

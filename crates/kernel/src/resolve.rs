@@ -2,18 +2,16 @@
 
 use crate::arm::armed;
 use crate::code::{Alter, Instruction};
-use crate::decision::{Ask, Choice, Offer, Question};
 use crate::derive::amount_slot;
 use crate::engine::{Engine, Flow};
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId};
+use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId};
 use crate::object::{Matter, Object};
 use crate::pool;
 use crate::state::{Binding, Link, Locked};
-use crate::zone::Faces;
-use tefuda_ability::{Amount, Candidates, Count, Deed, Duration, How, Noun, Slot};
+use tefuda_ability::{Amount, Candidates, Deed, Duration, How, Slot};
 
 /// Where picks wait that no text refers to: cards to discard, cards to arrange.
 pub(crate) const PICKS: Slot = Slot(u8::MAX);
@@ -63,8 +61,12 @@ impl<G: Game> Engine<'_, G> {
     pub fn begin_resolution(&mut self, holder: ObjectId) -> bool {
         self.refresh();
         let Some(scope) = self.stack_scope(holder) else { return false };
-        if !self.check_targets(holder, scope) {
+        if armed(G::cite(Doing::TargetsAgain)) && !self.check_targets(holder, scope) {
             return false;
+        }
+        if !self.state.exists(scope.source) && !armed(G::cite(Doing::OutlivesSource)) {
+            self.end_resolution(scope, holder);
+            return true;
         }
         self.state.done = true;
         let links: Vec<Link> = self.state.links(holder.seat).copied().collect();
@@ -225,9 +227,19 @@ impl<G: Game> Engine<'_, G> {
                 self.begin_effect(scope, at, *until, Doing::Delay);
                 self.lock_slots(scope);
             }
+            Instruction::Do(_) if round == 0 && self.given_up() => {
+                self.finish();
+                self.end_resolution(scope, holder);
+            }
+            Instruction::Do(_) if !armed(G::cite(Doing::OneShot)) => next(self, at + 1),
             Instruction::Do(deed) => return self.step_deed(scope, at, holder, round, deed),
         }
         Flow::Go
+    }
+
+    /// What could not be done is passed over, and the rest is done: only with that switched off is the rest given up.
+    fn given_up(&self) -> bool {
+        !self.state.done && !armed(G::cite(Doing::PartImpossible))
     }
 
     fn step_deed(&mut self, scope: Scope, at: u32, holder: ObjectId, round: u16, deed: &Deed) -> Flow {
@@ -242,41 +254,6 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         Flow::Go
-    }
-
-    /// A player chooses, out of what is there for that player; where several choose, one after the other.
-    fn begin_choosing(
-        &mut self,
-        (scope, at): (Scope, u32),
-        player: PlayerId,
-        slot: Slot,
-        what: &Candidates,
-        count: &Count,
-        round: u16,
-    ) {
-        let scope = Scope { actor: Some(player), ..scope };
-        let mut there = Vec::new();
-        self.candidates(scope, what, &mut there);
-        let (least, most) = self.span(scope, count, there.len());
-        let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
-        self.state.done = most > 0 && (round == 0 || self.state.done);
-        let before = self.picked(scope, slot);
-        self.push(Frame::Choosing { scope, at, player, slot, least: before + least, most: before + most });
-    }
-
-    pub(crate) fn offer_ways(&self, at: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
-        let Instruction::Fork(_, ways) = self.pool.instruction(at) else { return };
-        out.extend((0..ways.len() as i32).map(|way| Offer { choice: Choice::Number(way), clause }));
-    }
-
-    pub(crate) fn answer_way(&mut self, at: u32, choice: Choice<G>) {
-        self.finish();
-        if let (Instruction::Fork(_, ways), Choice::Number(way)) = (self.pool.instruction(at), choice)
-            && let Some(to) = usize::try_from(way).ok().and_then(|way| ways.get(way))
-            && let Some(Frame::Resolve { at, round, .. }) = self.state.frames.last_mut()
-        {
-            (*at, *round) = (*to, 0);
-        }
     }
 
     fn begin_effect(&mut self, scope: Scope, at: u32, until: Duration, doing: Doing) {
@@ -317,98 +294,6 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    pub(crate) fn step_choosing(&mut self, scope: Scope, at: u32, player: PlayerId, slot: Slot, span: (u16, u16)) -> Flow {
-        let picked = self.picked(scope, slot);
-        let (least, most) = span;
-        // Looking through hidden cards in vain must look like looking through them and finding something.
-        let looks = matches!(self.pool.instruction(at), Instruction::Do(Deed::Search { .. }) | Instruction::Choose { .. });
-        let in_vain = picked == 0 && looks && self.choosing_hidden(at);
-        if picked >= most && !in_vain {
-            self.finish();
-            return Flow::Go;
-        }
-        let ask = Ask::Pick { least, most, picked };
-        let clause = G::cite(self.choosing_doing(at));
-        let hidden = self.choosing_hidden(at);
-        let question = if hidden { Question::private(player, ask, clause) } else { Question::public(player, ask, clause) };
-        Flow::Ask(question)
-    }
-
-    fn choosing_doing(&self, at: u32) -> Doing {
-        match self.pool.instruction(at) {
-            Instruction::Do(Deed::Discard(..)) => Doing::ChooseDiscard,
-            Instruction::Do(Deed::Search { .. }) => Doing::Search,
-            Instruction::Do(_) => Doing::Arrange,
-            _ => Doing::Choose,
-        }
-    }
-
-    fn choosing_hidden(&self, at: u32) -> bool {
-        match self.pool.instruction(at) {
-            Instruction::Choose { what: Candidates::Objects(noun) | Candidates::Either(noun, _), .. } => hidden::<G>(noun),
-            Instruction::Choose { what: Candidates::AnyOf(nouns), .. } => nouns.iter().any(hidden::<G>),
-            Instruction::Do(_) => true,
-            _ => false,
-        }
-    }
-
-    fn picked(&self, scope: Scope, slot: Slot) -> u16 {
-        let bindings = &self.state.memory[usize::from(scope.base)..];
-        bindings.iter().filter(|binding| binding.slot == slot).count() as u16
-    }
-
-    pub(crate) fn offer_choosing(
-        &self,
-        scope: Scope,
-        at: u32,
-        slot: Slot,
-        least: u16,
-        clause: Clause,
-        out: &mut Vec<Offer<G>>,
-    ) {
-        let mut candidates = Vec::new();
-        match self.pool.instruction(at) {
-            Instruction::Choose { what, .. } => self.candidates(scope, what, &mut candidates),
-            Instruction::Do(Deed::Search { noun, .. }) => {
-                candidates.extend(self.matching(scope, noun).map(|seat| Entity::Object(self.state.id(seat))));
-            }
-            Instruction::Do(Deed::Discard(..)) => {
-                let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
-                let hand = self.zone_of(G::DRAW.1, *player);
-                candidates.extend(self.state.zone(hand).iter().map(|seat| Entity::Object(self.state.id(*seat))));
-            }
-            Instruction::Do(Deed::Move(what, _) | Deed::Return(what, _)) => {
-                let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
-                let own = self.objects(scope, what).into_iter().filter(|seat| self.state.owner(*seat) == *player);
-                candidates.extend(own.map(|seat| Entity::Object(self.state.id(seat))));
-            }
-            _ => {}
-        }
-        let bindings = &self.state.memory[usize::from(scope.base)..];
-        let taken = |entity: &Entity| bindings.iter().any(|binding| binding.slot == slot && binding.entity == *entity);
-        out.extend(candidates.into_iter().filter(|entity| !taken(entity)).map(|entity| Offer { choice: pick(entity), clause }));
-        if self.picked(scope, slot) >= least || out.is_empty() {
-            out.push(Offer { choice: Choice::Done, clause });
-        }
-    }
-
-    pub(crate) fn answer_choosing(&mut self, _scope: Scope, slot: Slot, choice: Choice<G>) {
-        match entity(choice) {
-            Some(entity) => self.state.memory.push(Binding { slot, entity, share: 0 }),
-            None => self.finish(),
-        }
-    }
-
-    pub(crate) fn answer_deciding(&mut self, skip: u32, choice: Choice<G>) {
-        self.finish();
-        self.state.done = choice == Choice::Yes;
-        if choice != Choice::Yes
-            && let Some(Frame::Resolve { at, round, .. }) = self.state.frames.last_mut()
-        {
-            (*at, *round) = (skip, 0);
-        }
-    }
-
     /// Put an object on the stack into the discard zone (or out of existence) before it resolves.
     pub fn negate(&mut self, object: ObjectId, doing: Doing) {
         let Some(found) = self.state.get(object) else { return };
@@ -423,26 +308,5 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn number(&self, scope: Scope, amount: &Amount) -> u16 {
         u16::try_from(self.amount(scope, amount).max(0)).unwrap_or(u16::MAX)
-    }
-}
-
-fn hidden<G: Game>(noun: &Noun) -> bool {
-    G::ZONES.iter().any(|info| info.name == noun.place.zone && info.faces != Faces::Open)
-}
-
-/// The pick of an entity.
-pub(crate) fn pick<G: Game>(entity: Entity) -> Choice<G> {
-    match entity {
-        Entity::Object(object) => Choice::Object(object),
-        Entity::Player(player) => Choice::Player(player),
-    }
-}
-
-/// The entity of a pick.
-pub(crate) fn entity<G: Game>(choice: Choice<G>) -> Option<Entity> {
-    match choice {
-        Choice::Object(object) => Some(Entity::Object(object)),
-        Choice::Player(player) => Some(Entity::Player(player)),
-        _ => None,
     }
 }

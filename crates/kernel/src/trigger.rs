@@ -1,10 +1,11 @@
 //! Triggers: matching events against what abilities wait for, and the waiting room.
 
+use crate::arm::armed;
 use crate::code::Instruction;
 use crate::engine::Engine;
 use crate::event::{Event, Move};
 use crate::frame::Scope;
-use crate::game::Game;
+use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId};
 use crate::state::Waiting;
 use tefuda_ability::{AbilityKind, How, Pattern, Place, Subject};
@@ -90,8 +91,10 @@ impl<G: Game> Engine<'_, G> {
         let scope = Scope { ability: Some(ability), ..self.bare_scope(source, controller) };
         let Some(matched) = self.matches(trigger, event, scope, moment) else { return };
         let scope = scope.about(matched);
-        if condition.as_ref().is_none_or(|condition| self.holds(scope, condition)) {
-            found.push(self.waiting(ability, scope, matched, None));
+        let holds = condition.as_ref().is_none_or(|condition| self.holds(scope, condition));
+        if holds || !armed(G::cite(Doing::ConditionFirst)) {
+            let times = if armed(G::cite(Doing::TriggerOnce)) { 1 } else { 2 };
+            found.extend(std::iter::repeat_n(self.waiting(ability, scope, matched, None), times));
         }
     }
 
@@ -110,10 +113,12 @@ impl<G: Game> Engine<'_, G> {
             {
                 let waiting = self.waiting(*ability, self.effect_scope(&effect), matched, Some(effect.stamp));
                 self.state.waiting.push(waiting);
-                self.state.effects.remove(at);
-            } else {
-                at += 1;
+                if armed(G::cite(Doing::DelayedOnce)) {
+                    self.state.effects.remove(at);
+                    continue;
+                }
             }
+            at += 1;
         }
     }
 
@@ -237,5 +242,5 @@ fn looks_back<G: Game>(pattern: &Pattern, moving: &Move) -> bool {
         }
         _ => false,
     };
-    active::<G>(moving.from) && moving.from != moving.to && !arrival
+    active::<G>(moving.from) && moving.from != moving.to && !arrival && armed(G::cite(Doing::LookBack))
 }

@@ -1,11 +1,12 @@
 //! Views: what a player may know, built up from nothing. Two states that differ only in what a player may not know give that
 //! player the same view, down to the byte.
 
+use crate::arm::armed;
 use crate::card::Knowledge;
 use crate::decision::{Choice, Offer, Question};
 use crate::engine::Engine;
 use crate::event::Outcome;
-use crate::game::Game;
+use crate::game::{Doing, Game};
 use crate::ids::{Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::Information;
 use crate::object::{COUNTER_KINDS, Statuses};
@@ -227,7 +228,8 @@ fn view_zone<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, zone: 
     let cards = cards.filter_map(|seat| state.object(*seat).top_card()).map(|card| state.card(card));
     let mut within: Vec<DefId> = cards.filter(|card| card.known_to(viewer) == Knowledge::InZone).map(|card| card.def).collect();
     within.sort_unstable();
-    ZoneView { zone, count: seats.len() as u16, objects, face_down, within }
+    let count = if armed(G::cite(Doing::ZoneCount)) { seats.len() as u16 } else { 0 };
+    ZoneView { zone, count, objects, face_down, within }
 }
 
 fn view_face_down<G: Game>(pool: &Pool<G>, state: &State<G>, seat: Seat, position: Option<u16>) -> FaceDownView {

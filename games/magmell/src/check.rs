@@ -64,11 +64,13 @@ pub(crate) fn idle(engine: &Engine<'_>) -> bool {
 
 type Due = (Event<Magmell>, Clause);
 
-/// 705.4.8: counters that rode along from another zone fall off.
+/// 705.4.7, 705.4.8: counters without an object, of which there are none, and those that rode along from another zone fall off.
 fn stray_counters(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
+    let id = engine.state().id(seat);
     let rode = engine.state().object(seat).riding != [0; tefuda_kernel::COUNTER_KINDS];
-    if rode && engine.armed(clause!("705.4.8")) {
-        due.push((Event::Fall(engine.state().id(seat)), clause!("705.4.8")));
+    let reasons = [(clause!("705.4.7"), engine.state().get(id).is_none()), (clause!("705.4.8"), rode)];
+    if let Some((clause, _)) = reasons.into_iter().find(|(clause, holds)| engine.armed(*clause) && *holds) {
+        due.push((Event::Fall(id), clause));
     }
 }
 

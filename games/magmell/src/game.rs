@@ -177,6 +177,11 @@ impl Game for Magmell {
         home.into_iter().any(active)
     }
 
+    /// 402.3, 403.3: in the grimoire and in the stone deck.
+    fn arranging(zone: Zone) -> Clause {
+        if zone == words::STONE_DECK { clause!("403.3") } else { clause!("402.3") }
+    }
+
     /// 401.7, 401.8: cards of the one deck never go into the other from an open zone.
     fn route(engine: &Engine<'_>, moving: &mut Move) {
         let open = words::ZONES[usize::from(moving.from.0)].faces == Faces::Open;
@@ -189,6 +194,10 @@ impl Game for Magmell {
             moving.to = words::grimoire(owner);
         } else if open && to == words::GRIMOIRE && stone && tefuda_kernel::armed(clause!("401.8")) {
             moving.to = words::stone_deck(owner);
+        }
+        // 405.3: what comes into the battle area is awake, as a move says unless a text does.
+        if to == words::BATTLE_AREA && !tefuda_kernel::armed(clause!("405.3")) {
+            moving.status = moving.status.set(words::RESTED, true);
         }
     }
 
@@ -208,6 +217,15 @@ impl Game for Magmell {
             Event::Turn(object, status, _) if *status == words::FACE_DOWN => {
                 let zone = engine.state().get(*object).map(|found| words::ZONES[usize::from(found.zone.0)].name);
                 zone != Some(words::STONE_AREA)
+            }
+            // 405.2, 406.2: what lies in those areas is awake or rested.
+            Event::Turn(object, ..) => {
+                let zone = engine.state().get(*object).map(|found| words::ZONES[usize::from(found.zone.0)].name);
+                match zone {
+                    Some(words::BATTLE_AREA) => !tefuda_kernel::armed(clause!("405.2")),
+                    Some(words::STONE_AREA) => !tefuda_kernel::armed(clause!("406.2")),
+                    _ => true,
+                }
             }
             _ => false,
         }

@@ -93,6 +93,12 @@ impl<'e, 's> Purse<'e, 's> {
     }
 }
 
+/// 212.1: there are three colours, so eight sets of them.
+fn sort(information: &Information) -> usize {
+    let colours = if tefuda_kernel::armed(clause!("212.1")) { information.colours & 7 } else { 0 };
+    usize::from(colours)
+}
+
 /// How many stones there are with each set of colours.
 struct Stock([u16; 8]);
 
@@ -100,7 +106,7 @@ impl Stock {
     fn of(engine: &Engine<'_>, player: PlayerId, part: Part) -> Stock {
         let mut stock = Stock([0; 8]);
         for seat in payers(engine, player, part) {
-            stock.0[usize::from(engine.information(seat).colours & 7)] += 1;
+            stock.0[sort(&engine.information(seat))] += 1;
         }
         stock
     }
@@ -132,7 +138,7 @@ pub(crate) fn next_payers(engine: &Engine<'_>, player: PlayerId, part: Part, due
         let information = engine.information(seat);
         let fits = symbol == COLOURLESS || information.colours & (1 << symbol) != 0;
         let mut rest = Stock(stock.0);
-        rest.0[usize::from(information.colours & 7)] -= 1;
+        rest.0[sort(&information)] -= 1;
         if fits && rest.covers(due.less(symbol)) && !sorts.iter().any(|other| alike(engine, *other, seat)) {
             sorts.push(seat);
         }

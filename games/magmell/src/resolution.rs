@@ -8,6 +8,10 @@ use tefuda_kernel::{Doing, Event, ObjectId};
 /// The top of the chant resolves.
 pub(crate) fn resolve(engine: &mut Engine<'_>, object: ObjectId) {
     let Some(found) = engine.state().get(object).copied() else { return };
+    // 704.2: only what is on the chant resolves.
+    if engine.armed(clause!("704.2")) && found.zone != words::THE_CHANT {
+        return;
+    }
     if !(engine.armed(clause!("704.3")) && engine.armed(clause!("704.3.2"))) {
         return;
     }

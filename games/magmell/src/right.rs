@@ -32,6 +32,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Right) -> Flow {
             }
         }
         Right::Gain(player) => {
+            // 703.4.1.4: when what waits has been put, the turn player is still the one who gets it.
+            let put = !engine.state().waiting().is_empty();
+            let player = if put && !engine.armed(clause!("703.4.1.4")) { player.other() } else { player };
             if engine.armed(clause!("705.3.4")) {
                 engine.goto(Frame::Right(Right::Hold(player)));
             } else {
@@ -118,7 +121,7 @@ fn pass(engine: &mut Engine<'_>, player: PlayerId) {
     let turn_player = engine.state().turn_player();
     // 601.4, 601.5: out of battle the phase ends, in battle the step.
     let ends = if engine.state().board().battle.is_some() { clause!("601.5") } else { clause!("601.4") };
-    match engine.top(words::THE_CHANT) {
+    match next_on_the_chant(engine) {
         Some(seat) => {
             let next = if engine.armed(clause!("704.3.3")) { turn_player } else { turn_player.other() };
             engine.goto(Frame::Right(Right::Gain(next)));
@@ -128,6 +131,12 @@ fn pass(engine: &mut Engine<'_>, player: PlayerId) {
         None if engine.armed(ends) => engine.finish(),
         None => engine.goto(Frame::Right(Right::Gain(turn_player))),
     }
+}
+
+/// 408.1: the chant keeps its order, and what lies on top resolves.
+fn next_on_the_chant(engine: &Engine<'_>) -> Option<Seat> {
+    let bottom = || engine.state().zone(words::THE_CHANT).first().copied();
+    if engine.armed(clause!("408.1")) { engine.top(words::THE_CHANT) } else { bottom() }
 }
 
 /// Why a player may not declare an attack now, by the first clause that stands in the way.

@@ -11,10 +11,15 @@ use tefuda_kernel::{Clause, Entity, Information, ObjectId, PlayerId, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start};
 
-const SETS: &[Shipped] = &[Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") }];
+const SETS: &[Shipped] = &[
+    Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") },
+    Shipped { name: "second-set", text: include_str!("../cards/second-set.txt") },
+];
 const DECKS: &[Shipped] = &[
     Shipped { name: "tidewood", text: include_str!("../decks/tidewood.txt") },
     Shipped { name: "wildfire", text: include_str!("../decks/wildfire.txt") },
+    Shipped { name: "mirrorflame", text: include_str!("../decks/mirrorflame.txt") },
+    Shipped { name: "altar", text: include_str!("../decks/altar.txt") },
 ];
 const RULINGS: &[Shipped] = &[
     Shipped { name: "2-terms", text: include_str!("../scenarios/2-terms.md") },
@@ -27,6 +32,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "7-resolution", text: include_str!("../scenarios/7-resolution.md") },
     Shipped { name: "7-triggers", text: include_str!("../scenarios/7-triggers.md") },
     Shipped { name: "7-using", text: include_str!("../scenarios/7-using.md") },
+    Shipped { name: "8-texts", text: include_str!("../scenarios/8-texts.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
 ];
 

@@ -6,7 +6,7 @@ use crate::payment::{COLOURLESS, Due, Part, Purse, Symbols, next_payers};
 use crate::right::first_failing;
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{How, Price};
+use tefuda_ability::{How, Position, Price};
 use tefuda_kernel::{Ask, Choice, Clause, Event, Flow, Move, ObjectId, Offer, PlayerId};
 
 /// The steps of using a card.
@@ -55,7 +55,9 @@ impl Using {
 /// 702.3.1.1: a text uses a card; its timing does not matter, everything else does.
 pub(crate) fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, card: ObjectId, price: Price) -> bool {
     engine.refresh();
-    let timely = engine.armed(clause!("702.3.1.1")) || why_not_time(engine, player, card).is_none();
+    // 101: the text beats the rule of timing, and no other rule.
+    let beats = engine.armed(clause!("702.3.1.1")) && engine.armed(clause!("101"));
+    let timely = beats || why_not_time(engine, player, card).is_none();
     let stone = engine.state().get(card).is_none_or(|object| engine.pool.def(object.def).printed.is(words::STONE));
     let affordable = price == Price::Free || why_not_afford(engine, card, &Purse::lazy(engine, player)).is_none();
     let usable = timely && !stone && affordable && engine.can_aim(card, player);
@@ -155,12 +157,15 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
     let next = |engine: &mut Engine<'_>, using: Using, step: UseStep| engine.goto(Frame::Use(Using { step, ..using }));
     let Using { card, player, due: left, .. } = using;
     match using.step {
+        UseStep::Declare if !engine.armed(clause!("702.3")) => engine.finish(),
         UseStep::Declare => {
             // What texts say of the cost of a card in a hand holds when it leaves the hand.
             engine.refresh();
             let (due, less) = if using.price == Price::Free { (Due::default(), 0) } else { due(engine, card) };
             engine.goto(Frame::Use(Using { step: UseStep::Declared, due, less, ..using }));
-            let moving = Move { controller: player, ..engine.moving(card, words::THE_CHANT, How::Use) };
+            // 408.2: it goes on top of what waits there.
+            let position = if engine.armed(clause!("408.2")) { Position::Top } else { Position::Bottom };
+            let moving = Move { controller: player, position, ..engine.moving(card, words::THE_CHANT, How::Use) };
             engine.happen_by(Event::Move(moving), clause!("702.3.1"));
         }
         UseStep::Declared => {

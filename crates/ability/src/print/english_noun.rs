@@ -2,8 +2,8 @@
 
 use super::{antecedent::noun_kind, english::English};
 use crate::{
-    Amount, Candidates, Colour, Comparison, Condition, Count, Counter, Filter, How, Kind, Mark, NameMatch, Noun, Patient, Place,
-    Side, Slot, StateWord, Status, Value, What, Who, Word, Zone,
+    Amount, Candidates, Colour, Comparison, Condition, Count, Counter, Filter, How, Kind, Mark, NameMatch, Noun, Patient,
+    Place, Side, Slot, StateWord, Status, Value, What, Who, Word, Zone,
 };
 
 fn word(list: &[Word], at: usize) -> String {
@@ -204,9 +204,7 @@ impl English<'_> {
             Filter::Damaged => "damaged".to_owned(),
             Filter::Token => "token".to_owned(),
             Filter::Ability => "ability".to_owned(),
-            Filter::Role(role) => {
-                self.words.roles.get(role.0 as usize).map_or_else(String::new, |word| word.word.en.clone())
-            }
+            Filter::Role(role) => self.words.roles.get(role.0 as usize).map_or_else(String::new, |word| word.word.en.clone()),
             Filter::Feature(feature) => word(&self.words.features, feature.0 as usize),
             other => self.predicate(other),
         }

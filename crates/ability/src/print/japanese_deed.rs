@@ -6,8 +6,8 @@ use super::{
     japanese_noun::plain,
 };
 use crate::{
-    Ability, Amount, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Price, Share, Token, Value, Verb, What,
-    Who,
+    Ability, Amount, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Price, Share, Token, Value, Verb,
+    What, Who,
 };
 
 impl Japanese<'_> {

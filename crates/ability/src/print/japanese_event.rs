@@ -53,11 +53,8 @@ impl Japanese<'_> {
             }
             Pattern::Damaged(what) => format!("{}がダメージを{}", self.subject(what), self.verb(Verb::Suffer, form)),
             Pattern::Deals { what, player, object, battle } => {
-                let to: Vec<String> = player
-                    .map(|side| self.player(side))
-                    .into_iter()
-                    .chain(object.map(|kind| self.kind(kind)))
-                    .collect();
+                let to: Vec<String> =
+                    player.map(|side| self.player(side)).into_iter().chain(object.map(|kind| self.kind(kind))).collect();
                 let to = if to.is_empty() { String::new() } else { format!("{}に", to.join("か")) };
                 let damage = if *battle { self.words.phrase(Phrase::BattleDamage) } else { "ダメージ" };
                 format!("{}が{to}{damage}を{}", self.subject(what), self.verb(Verb::Deal, form))

@@ -6,8 +6,8 @@ use super::{
     japanese::Japanese,
 };
 use crate::{
-    Amount, Candidates, Colour, Comparison, Count, Counter, Filter, How, Kind, NameMatch, Noun, Patient, Phrase, Place, Side, Slot,
-    StateWord, Status, Value, Verb, What, Who, Word, Zone,
+    Amount, Candidates, Colour, Comparison, Count, Counter, Filter, How, Kind, NameMatch, Noun, Patient, Phrase, Place, Side,
+    Slot, StateWord, Status, Value, Verb, What, Who, Word, Zone,
 };
 
 /// A word by number; a number from another game is shown as such.
@@ -212,9 +212,7 @@ impl Japanese<'_> {
             Filter::Status(status) => self.state_name(*status, true),
             Filter::Token => "トークン".to_owned(),
             Filter::Ability => "能力".to_owned(),
-            Filter::Role(role) => {
-                self.words.roles.get(role.0 as usize).map_or_else(String::new, |word| word.word.ja.clone())
-            }
+            Filter::Role(role) => self.words.roles.get(role.0 as usize).map_or_else(String::new, |word| word.word.ja.clone()),
             Filter::Counter(_) | Filter::Mark(_) | Filter::Damaged | Filter::Name(NameMatch::Contains(_)) => {
                 format!("{}もの", self.standing(filter))
             }
@@ -317,7 +315,7 @@ impl Japanese<'_> {
             }
             Candidates::AnyOf(nouns) => {
                 let nouns: Vec<String> = nouns.iter().map(|noun| self.noun(noun)).collect();
-                self.quantified(&nouns.join("か"), count, "つ")
+                self.quantified(&format!("{}のいずれか", nouns.join("か")), count, "つ")
             }
         }
     }

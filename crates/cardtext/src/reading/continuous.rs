@@ -91,7 +91,7 @@ pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
     ("<mark>", |r, n| one(Change::Mark(Mark(r.mark(n, 0)?)))),
     ("{Quotes} を <gain>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
     ("{Quotes} を <have>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
-    ("すべての 能力 を <forfeit>", |_, _| one(Change::LoseAbilities)),
+    ("すべての? 能力 を <forfeit>", |_, _| one(Change::LoseAbilities)),
     ("色 が {Colours} に <become>", |r, n| one(Change::Colours(r.colours(n, 0)?))),
     ("無色 に <become>", |_, _| one(Change::Colours(Vec::new()))),
     ("種別 が {Kind} に <become>", |r, n| one(Change::Become(r.kind(n, 0)?))),

@@ -94,7 +94,8 @@ fn whole(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
 fn discard_these(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let (what, hand) = (reader.object(node, 0)?, hand(reader, node)?);
     let steps = reader.steps(Step::Do(Deed::DiscardThese(what.clone())));
-    let elsewhere = |step: &Step| matches!(step, Step::Choose { what: Candidates::Objects(noun), .. } if noun.place.zone != hand);
+    let elsewhere =
+        |step: &Step| matches!(step, Step::Choose { what: Candidates::Objects(noun), .. } if noun.place.zone != hand);
     if matches!(&what, What::All(noun) if noun.place.zone != hand) || steps.iter().any(elsewhere) {
         return reader.refuse(node, "捨てられるのは手札だけです", "only cards of a hand can be discarded");
     }
@@ -112,7 +113,7 @@ fn discard_some(reader: &mut Reader<'_>, node: &Node, count: Count) -> Meaning<V
 
 /// 魔導書の一番上のカードを3枚ダストに置く
 fn mill(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let what = super::noun::top_figure(reader, node)?;
+    let what = super::selection::top_figure(reader, node)?;
     let destination = reader.destination(node, 2)?;
     done(reader, Deed::Move(what, destination))
 }
@@ -345,7 +346,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     }),
     ("{Object} に 、? {Counter} を {Amount} つ|個 <put>", |r, n| put_counters(r, n, Share::Each)),
     ("{Object} に {Counter} {Amount} つ|個 を <put>", |r, n| put_counters(r, n, Share::Each)),
-    ("{Object} に {Counter} を {Amount} に等しい 数 <put>", |r, n| put_counters(r, n, Share::Each)),
+    ("{Object} に {Counter} を 、? {Amount} に等しい 数 <put>", |r, n| put_counters(r, n, Share::Each)),
     ("{Object} に {Counter} を 合計? {Amount} つ|個 <divide>", |r, n| put_counters(r, n, Share::Divided)),
     ("{Object} に {Counter} を 合計? {Amount} に等しい 数 <divide>", |r, n| put_counters(r, n, Share::Divided)),
     ("{Object} から {Counter} を {Amount} つ|個 <remove>", |r, n| remove_counters(r, n, |r, _, _| r.amount(n, 2))),

@@ -8,6 +8,7 @@ pub(crate) mod deed;
 pub(crate) mod event;
 pub(crate) mod filter;
 pub(crate) mod noun;
+pub(crate) mod selection;
 pub(crate) mod sentence;
 pub(crate) mod token;
 

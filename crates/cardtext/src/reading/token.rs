@@ -9,6 +9,9 @@ fn described(reader: &mut Reader<'_>, node: &Node, change: impl FnOnce(&mut Toke
     change(&mut token);
     token.values.sort_unstable();
     token.colours = canonical_colours(token.colours);
+    if token.values.windows(2).any(|pair| pair[0].0 == pair[1].0) {
+        return reader.refuse(node, "同じ数値が2度書かれています", "the same number is said twice");
+    }
     Ok(token)
 }
 

@@ -2,14 +2,17 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use tefuda_ability::{Ability, Kind, Names};
-use tefuda_cardtext::{CardContext, CardSet, Compiled, Diagnostic, Lexicon};
+use tefuda_cardtext::{CardContext, CardEntry, CardSet, Compiled, Diagnostic, Lexicon};
 
 pub const UNIT: Kind = Kind(0);
 pub const MAGIC: Kind = Kind(1);
 pub const STONE: Kind = Kind(2);
 
 pub const LEXICON: &str = include_str!("../../../../games/magmell/lexicon.toml");
-const CARDS: &str = include_str!("../../../../games/magmell/cards/first-set.txt");
+const SETS: [&str; 2] = [
+    include_str!("../../../../games/magmell/cards/first-set.txt"),
+    include_str!("../../../../games/magmell/cards/second-set.txt"),
+];
 
 pub fn lexicon() -> Lexicon {
     Lexicon::from_toml(LEXICON).expect("the lexicon reads")
@@ -35,16 +38,21 @@ pub fn render(text: &str, diagnostics: &[Diagnostic]) -> String {
         .join("\n")
 }
 
-pub fn card_set() -> CardSet {
-    CardSet::parse(CARDS).expect("the set reads")
+pub fn card_sets() -> [CardSet; 2] {
+    SETS.map(|set| CardSet::parse(set).expect("the set reads"))
+}
+
+/// Every card that ships.
+pub fn cards() -> Vec<CardEntry> {
+    card_sets().into_iter().flat_map(|set| set.cards).collect()
 }
 
 /// Every text that ships and every sentence of the table, with the kind of card it stands on.
 pub fn texts() -> Vec<(Kind, String)> {
     let lexicon = lexicon();
     let kind = |name: &str| lexicon.vocabulary().kind_named(name).expect("a kind");
-    let set = card_set();
-    let shipped = set.cards.iter().map(|card| (kind(&card.field("種別").expect("a kind").value), card.text.clone()));
+    let cards = cards();
+    let shipped = cards.iter().map(|card| (kind(&card.field("種別").expect("a kind").value), card.text.clone()));
     let table = SENTENCES.iter().map(|(kind, text)| (*kind, (*text).to_owned()));
     shipped.filter(|(_, text)| !text.is_empty()).chain(table).collect()
 }
@@ -53,7 +61,7 @@ pub fn texts() -> Vec<(Kind, String)> {
 pub const SENTENCES: &[(Kind, &str)] = &[
     // Triggers.
     (UNIT, "このユニットが破壊されたとき、ユニット1体を対象とする。それに1点のダメージを与える。"),
-    (UNIT, "このユニットがダストに置かれたとき、プレイヤー1人を対象とする。それに2点のダメージを与える。"),
+    (UNIT, "このユニットがダストに置かれたとき、相手1人を対象とする。それに3点のダメージを与える。"),
     (UNIT, "このユニットが戦闘エリアを離れたとき、カードを1枚引く。"),
     (UNIT, "あなたのユニットが手札から戦闘エリアに置かれたとき、それにパワーカウンターを1つ置く。"),
     (UNIT, "このユニットが手札に戻されたとき、相手は手札を1枚捨てる。"),
@@ -154,7 +162,10 @@ pub const SENTENCES: &[(Kind, &str)] = &[
     (MAGIC, "各プレイヤーは自分のユニット1体を選ぶ。それらを破壊する。"),
     (MAGIC, "プレイヤー1人を対象とする。そのプレイヤーの手札からカード1枚を選ぶ。それを捨てる。"),
     (MAGIC, "プレイヤー1人を対象とする。そのプレイヤーのユニットの数に等しいダメージをそのプレイヤーに与える。"),
-    (MAGIC, "ユニット1体とプレイヤー1人を対象とする。そのユニットを破壊する。そのプレイヤーの魔導書の上から2枚のカードをダストに置く。"),
+    (
+        MAGIC,
+        "ユニット1体とプレイヤー1人を対象とする。そのユニットを破壊する。そのプレイヤーの魔導書の上から2枚のカードをダストに置く。",
+    ),
     (UNIT, "相手がカードを引いたとき、そのプレイヤーの手札の枚数に等しいダメージをそのプレイヤーに与える。"),
     (MAGIC, "各プレイヤーの魔導書の一番上のカードを二枚ダストに置く。"),
     // Cards and abilities that wait.
@@ -183,7 +194,10 @@ pub const SENTENCES: &[(Kind, &str)] = &[
     (MAGIC, "手札からマジック1枚を捨てる。カードを三枚引く。"),
     // As long as something is so, from a resolution on.
     (MAGIC, "ユニット1体を対象とする。それがレスト状態であるかぎり、それは防御されない。"),
-    (UNIT, "このユニットが召喚されたとき、相手のユニット1体を対象とする。このユニットがレスト状態であるかぎり、それは攻撃できない。"),
+    (
+        UNIT,
+        "このユニットが召喚されたとき、相手のユニット1体を対象とする。このユニットがレスト状態であるかぎり、それは攻撃できない。",
+    ),
     (UNIT, "あなたのターン開始時、あなたのユニットがいるかぎり、このターン、あなたのユニットはAP+1を得る。"),
     // Using cards by a text.
     (MAGIC, "あなたのダストにあるマジック1枚を対象とする。それを使用してもよい。"),

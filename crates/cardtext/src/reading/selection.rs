@@ -1,0 +1,173 @@
+//! Selections: how many of what, out of which place, and what is left of it.
+
+use super::{
+    Meaning, Reader, Row,
+    filter::canonical,
+    noun::{Phrase, own_side},
+};
+use crate::chart::Node;
+use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Patient, Side, What};
+
+pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
+    ("{Noun} {Figure} {Unit}", |r, n| Ok((r.noun(n, 0)?, Count::Exactly(r.figure(n, 1)?)))),
+    ("{Noun} {Figure} {Unit} まで", |r, n| Ok((r.noun(n, 0)?, Count::UpTo(r.figure(n, 1)?)))),
+    ("{Figure} {Unit} の {Noun}", |r, n| Ok((r.noun(n, 2)?, Count::Exactly(r.figure(n, 0)?)))),
+    ("{Figure} {Unit} まで の {Noun}", |r, n| Ok((r.noun(n, 2)?, Count::UpTo(r.figure(n, 0)?)))),
+    ("好きな数|任意の数 の {Noun}", |r, n| Ok((r.noun(n, 0)?, Count::Any))),
+    ("{Amount} に等しい 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::Exactly(r.amount(n, 0)?)))),
+    ("{Amount} 以下 の 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::UpTo(r.amount(n, 0)?)))),
+];
+
+fn either(reader: &Reader<'_>, phrase: Phrase, side: Side, count: Count) -> Meaning<(Candidates, Count)> {
+    Ok((Candidates::Either(reader.settle(phrase)?, side), count))
+}
+
+/// ユニット1体かプレイヤー1人 is one of either; another number on either side would be two selections.
+fn one_of_either(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, Count)> {
+    let (phrase, side) = (reader.noun(node, 0)?, reader.player(node, 3)?);
+    match (reader.figure(node, 1)?, reader.figure(node, 4)?) {
+        (Amount::Number(1), Amount::Number(1)) => either(reader, phrase, side, Count::Exactly(Amount::Number(1))),
+        _ => reader.refuse(node, "2つ以上なら「〜か〜2つ」と書きます", "more than one is written as one count after both"),
+    }
+}
+
+/// あなたのダストからユニット1枚: so many out of a zone. A hand that names nobody is that of the one who acts.
+fn from_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
+    let (mut place, (phrase, count)) = (reader.place(node, 0)?, reader.quantified(node, 1)?);
+    if phrase.zone.is_some() || phrase.whose.is_some() {
+        return reader.refuse(node, "領域は「〜から」に書きます", "the zone is said before から");
+    }
+    if place.side == Side::Any && !reader.setting.lexicon.vocabulary().shared(place.zone) {
+        if place.zone != super::deed::hand(reader, node)? {
+            return reader.refuse(node, "誰の領域からかが要ります", "whose zone this is must be said");
+        }
+        place.side = own_side(reader, node)?;
+    }
+    let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
+    Ok((reader.settle_in(phrase, place.zone), count))
+}
+
+/// ユニット1体か魔石1枚 is one of either description.
+fn one_of_two(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, Count)> {
+    let (left, right) = (reader.noun(node, 0)?, reader.noun(node, 3)?);
+    match (reader.figure(node, 1)?, reader.figure(node, 4)?) {
+        (Amount::Number(1), Amount::Number(1)) => {
+            let nouns = vec![reader.settle(left)?, reader.settle(right)?];
+            Ok((Candidates::AnyOf(nouns), Count::Exactly(Amount::Number(1))))
+        }
+        _ => reader.refuse(node, "「〜1体か〜1枚」だけが読めます", "only one of either is read here"),
+    }
+}
+
+/// その中から: out of the cards that were just looked at.
+fn among_seen(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
+    let (phrase, count) = reader.quantified(node, 0)?;
+    let Some((slot, place)) = reader.state.seen else {
+        return reader.refuse(node, "「その中」が指すカードがありません", "no cards were looked at that this could be among");
+    };
+    if phrase.zone.is_some() || phrase.whose.is_some() {
+        return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");
+    }
+    let whose = (place.side != Side::Any).then_some(place.side);
+    let filters = phrase.filters.iter().cloned().chain([Filter::Same(slot)]).collect();
+    Ok((reader.settle_in(Phrase { whose, filters, ..phrase }, place.zone), count))
+}
+
+/// 残り: what was looked at, but for what was taken out of it.
+pub(crate) fn the_rest(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let Some((slot, place)) = reader.state.seen else {
+        return reader.refuse(
+            node,
+            "「残り」が指すカードがありません",
+            "no cards were looked at that this could be the rest of",
+        );
+    };
+    let taken = reader.state.taken.iter().map(|slot| Filter::Not(Box::new(Filter::Same(*slot))));
+    let filters = canonical(taken.chain([Filter::Same(slot)]).collect());
+    Ok(What::All(Noun { place, filters }))
+}
+
+/// Whose pile this is must be said: nobody's would be everybody's.
+pub(crate) fn top(reader: &mut Reader<'_>, node: &Node, amount: Amount) -> Meaning<What> {
+    let place = reader.place(node, 0)?;
+    let said = reader.tokens.get(node.words.start).is_some_and(|token| token.text == "各プレイヤー");
+    if place.side == Side::Any && !said && !reader.setting.lexicon.vocabulary().shared(place.zone) {
+        return reader.refuse(node, "誰の領域かが要ります", "whose zone this is must be said");
+    }
+    Ok(What::Top(place, Box::new(amount)))
+}
+
+pub(crate) fn top_figure(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let amount = reader.figure(node, 1)?;
+    top(reader, node, amount)
+}
+
+pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
+    ("{Quantified}", |r, n| {
+        let (phrase, count) = r.quantified(n, 0)?;
+        Ok((Candidates::Objects(r.settle(phrase)?), count))
+    }),
+    ("{Place} から {Quantified}", |r, n| {
+        let (noun, count) = from_place(r, n)?;
+        Ok((Candidates::Objects(noun), count))
+    }),
+    ("{Player} {Figure} 人", |r, n| Ok((Candidates::Players(r.player(n, 0)?), Count::Exactly(r.figure(n, 1)?)))),
+    ("{Player} {Figure} 人 まで", |r, n| Ok((Candidates::Players(r.player(n, 0)?), Count::UpTo(r.figure(n, 1)?)))),
+    ("好きな数|任意の数 の {Player}", |r, n| Ok((Candidates::Players(r.player(n, 0)?), Count::Any))),
+    ("{Amount} に等しい 数 の {Player}", |r, n| {
+        Ok((Candidates::Players(r.player(n, 1)?), Count::Exactly(r.amount(n, 0)?)))
+    }),
+    ("{Amount} 以下 の 数 の {Player}", |r, n| Ok((Candidates::Players(r.player(n, 1)?), Count::UpTo(r.amount(n, 0)?)))),
+    ("その 中 から {Quantified}", |r, n| {
+        let (noun, count) = among_seen(r, n)?;
+        Ok((Candidates::Objects(noun), count))
+    }),
+    ("{Noun} {Figure} {Unit} か|または {Noun} {Figure} {Unit}", one_of_two),
+    ("{Noun} {Figure} {Unit} か|または {Player} {Figure} 人", one_of_either),
+    ("{Noun} か|または {Player} {Figure} つ", |r, n| {
+        let (phrase, side, figure) = (r.noun(n, 0)?, r.player(n, 1)?, r.figure(n, 2)?);
+        either(r, phrase, side, Count::Exactly(figure))
+    }),
+    ("{Noun} か|または {Player} {Figure} つ まで", |r, n| {
+        let (phrase, side, figure) = (r.noun(n, 0)?, r.player(n, 1)?, r.figure(n, 2)?);
+        either(r, phrase, side, Count::UpTo(figure))
+    }),
+    ("好きな数|任意の数 の {Noun} か|または {Player}", |r, n| {
+        let (phrase, side) = (r.noun(n, 0)?, r.player(n, 1)?);
+        either(r, phrase, side, Count::Any)
+    }),
+    ("{Amount} に等しい 数 の {Noun} か|または {Player}", |r, n| {
+        let (amount, phrase, side) = (r.amount(n, 0)?, r.noun(n, 1)?, r.player(n, 2)?);
+        either(r, phrase, side, Count::Exactly(amount))
+    }),
+    ("{Amount} 以下 の 数 の {Noun} か|または {Player}", |r, n| {
+        let (amount, phrase, side) = (r.amount(n, 0)?, r.noun(n, 1)?, r.player(n, 2)?);
+        either(r, phrase, side, Count::UpTo(amount))
+    }),
+];
+
+pub(crate) const OBJECT: &[Row<What>] = &[
+    ("{What}", |r, n| {
+        let what = r.what(n, 0)?;
+        r.state.object = Some(what.clone());
+        Ok(what)
+    }),
+    ("{Quantified}", |r, n| {
+        let (phrase, count) = r.quantified(n, 0)?;
+        let noun = r.settle(phrase)?;
+        Ok(r.chosen(noun, count))
+    }),
+    ("{Place} から {Quantified}", |r, n| {
+        let (noun, count) = from_place(r, n)?;
+        Ok(r.chosen(noun, count))
+    }),
+    ("その 中 から {Quantified}", |r, n| {
+        let (noun, count) = among_seen(r, n)?;
+        let what = r.chosen(noun, count);
+        r.take(&what);
+        Ok(what)
+    }),
+];
+
+pub(crate) const PATIENT: &[Row<Patient>] =
+    &[("{Object}", |r, n| r.object(n, 0).map(Patient::Object)), ("{Who}", |r, n| r.who(n, 0).map(Patient::Player))];
