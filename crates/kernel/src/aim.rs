@@ -136,7 +136,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// The total that the text divides among what a slot holds.
-    fn divided(&self, scope: Scope, slot: Slot) -> Option<i32> {
+    pub(crate) fn divided(&self, scope: Scope, slot: Slot) -> Option<i32> {
         let mut at = self.pool.ability(scope.ability?).code;
         loop {
             match self.pool.instruction(at) {

@@ -123,8 +123,9 @@ impl<G: Game> Engine<'_, G> {
         let derived = &mut self.state.derived;
         let restless = effects || derived.presence.is_none_or(|presence| presence.restless);
         let concerned = match event {
-            Event::Note(_) | Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::End(_) => false,
-            Event::Shuffle(_) | Event::Place(_) | Event::Damage { .. } | Event::Mend(_) | Event::Value(..) => restless,
+            Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::End(_) => false,
+            // Roles in a battle are notes of the game, and texts may look at them.
+            Event::Note(_) | Event::Shuffle(_) | Event::Damage { .. } | Event::Mend(_) | Event::Value(..) => restless,
             Event::Turn(_, status, _) => restless || G::FACE_DOWN == Some(*status),
             Event::Move(moving) => {
                 let crossing = speaks(moving.from) || speaks(moving.to);
@@ -379,6 +380,8 @@ impl<G: Game> Engine<'_, G> {
     pub fn begin_turn(&mut self, player: PlayerId) {
         self.state.turn += 1;
         self.state.turn_player = player;
+        // Texts may look at whose turn it is.
+        self.state.derived.valid = false;
         self.state.past.clear();
         self.state.watch.forget();
     }

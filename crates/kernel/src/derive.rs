@@ -297,7 +297,7 @@ impl<'a, G: Game> Engine<'a, G> {
                 Alter::Mark(mark) => information.marks |= 1 << mark.0,
                 Alter::Gain(ability) => self.state.derived.granted.push((seat, *ability)),
                 Alter::LoseAbilities => {
-                    information.text = false;
+                    (information.text, information.marks) = (false, 0);
                     self.state.derived.granted.retain(|(granted, _)| *granted != seat);
                 }
                 Alter::Colours(colours) => information.colours = *colours,
@@ -328,7 +328,7 @@ impl<'a, G: Game> Engine<'a, G> {
             G::counters(self.state, seat, &mut information);
             self.write(seat, information);
             for (kind, count) in self.state.objects[at].counters.into_iter().enumerate() {
-                if let Some(ability) = G::counter_ability(self.pool, Counter(kind as u8)).filter(|_| count > 0) {
+                if let Some(ability) = G::counter_ability(self.pool, Counter(kind as u8), &information).filter(|_| count > 0) {
                     let copies = std::iter::repeat_n((seat, ability), usize::from(count));
                     self.state.derived.granted.extend(copies);
                 }

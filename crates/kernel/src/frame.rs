@@ -75,6 +75,17 @@ pub enum Frame<G: Game> {
         /// The instruction.
         at: u32,
     },
+    /// A player divides an amount among what was chosen on resolution.
+    Sharing {
+        /// Whose effect.
+        scope: Scope,
+        /// Who divides.
+        player: PlayerId,
+        /// What was chosen.
+        slot: Slot,
+        /// What is left.
+        left: i32,
+    },
     /// Modes, targets and shares are chosen for an object on the stack.
     Aiming {
         /// Which.

@@ -10,6 +10,7 @@ use crate::object::{COUNTER_KINDS, Statuses};
 use crate::replace::Key;
 use crate::resolve::MOVED;
 use crate::state::{Binding, Proposed};
+use crate::zone::{Arrangement, Faces};
 use tefuda_ability::{How, Position, Slot};
 
 impl<G: Game> Engine<'_, G> {
@@ -104,6 +105,9 @@ impl<G: Game> Engine<'_, G> {
             (proposed.number, proposed.event) = self.apply_and_log(proposed.event, proposed.cause);
             self.witness(&proposed.event, proposed.cause);
         }
+        if batch.len() > 1 {
+            self.hide_arrangement(&batch);
+        }
         // Whatever looked back named its event by the place in the batch, which had no number yet.
         for waiting in self.state.waiting.get_mut(looking_back..looked_back).into_iter().flatten() {
             waiting.event = batch[waiting.event as usize].number;
@@ -114,6 +118,23 @@ impl<G: Game> Engine<'_, G> {
         // What triggered waits for a check: only with that switched off is it put at once.
         if self.state.waiting.len() > looking_back && !armed(G::cite(Doing::TriggerWaits)) {
             self.place_triggers();
+        }
+    }
+
+    /// Several cards put into one hidden pile together were arranged by its player, unseen: the other only knows that they are
+    /// in there.
+    fn hide_arrangement(&mut self, batch: &[Proposed<G>]) {
+        let into = |proposed: &Proposed<G>| match proposed.event {
+            Event::Move(Move { object, to, .. }) => Some((object, to)),
+            _ => None,
+        };
+        for (object, to) in batch.iter().filter_map(into) {
+            let info = &G::ZONES[usize::from(to.0)];
+            let hidden = info.faces != Faces::Open && info.arrangement == Arrangement::Ordered;
+            if hidden && batch.iter().filter_map(into).filter(|(_, other)| *other == to).count() > 1 {
+                let others = PlayerId::ALL.into_iter().filter(|player| info.player != Some(*player));
+                self.lose_place(object.seat, others.fold(Players::NONE, Players::with));
+            }
         }
     }
 
@@ -135,7 +156,8 @@ impl<G: Game> Engine<'_, G> {
     /// Apply one event and log it. The event that is returned, with its number, names a moved object by its new identity.
     fn apply_and_log(&mut self, event: Event<G>, cause: Cause) -> (u32, Event<G>) {
         self.state.events += 1;
-        self.state.changes += u32::from(!matches!(event, Event::Note(_)));
+        let telling = !matches!(event, Event::Note(_)) || !self.state.effects.is_empty() || self.presence().restless;
+        self.state.changes += u32::from(telling);
         let number = self.state.events;
         let entry = self.log.is_some().then(|| self.entry(event, cause));
         let (after, seen) = self.apply(event);

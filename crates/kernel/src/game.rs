@@ -104,6 +104,7 @@ pub enum Doing {
     TriggerWaits,
     PlaceFails,
     TargetsAgain,
+    AtLeastOne,
 }
 
 /// Who chooses when several replacement effects want the same event.
@@ -189,7 +190,7 @@ pub trait Game: Plain + Default {
     fn layer(alter: &Alter) -> u8;
 
     /// The ability that one counter gives to the object under it.
-    fn counter_ability(pool: &Pool<Self>, counter: Counter) -> Option<AbilityIx>;
+    fn counter_ability(pool: &Pool<Self>, counter: Counter, on: &Information) -> Option<AbilityIx>;
 
     /// Whether abilities of such an object work in that zone.
     fn works(information: &Information, zone: ZoneId) -> bool;

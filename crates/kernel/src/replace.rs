@@ -1,5 +1,6 @@
 //! Replacement effects: found, chosen and applied before an event happens.
 
+use crate::arm::armed;
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
@@ -199,9 +200,10 @@ impl<G: Game> Engine<'_, G> {
         let mut event = self.state.agenda[usize::from(at)].event;
         let mut gone = false;
         match &replacement.instead {
-            Instead::Enter(entries) if !crate::arm::armed(G::cite(Doing::EnterAs)) => debug_assert!(!entries.is_empty()),
             Instead::Enter(entries) => {
-                self.enter_event(scope, entries, &mut event);
+                if armed(G::cite(Doing::EnterAs)) {
+                    self.enter_event(scope, entries, &mut event);
+                }
             }
             Instead::Go(destination) | Instead::Return(destination) => {
                 let returned = matches!(replacement.instead, Instead::Return(_));
@@ -220,22 +222,22 @@ impl<G: Game> Engine<'_, G> {
             Instead::Nothing | Instead::Steps(_) => gone = true,
         }
         let steps = matches!(replacement.instead, Instead::Steps(_));
-        let armed = crate::arm::armed(G::cite(Doing::Replace));
+        let in_force = armed(G::cite(Doing::Replace));
         self.seen_all_the_same(at);
         let proposed = &mut self.state.agenda[usize::from(at)];
-        if armed {
+        if in_force {
             (proposed.event, proposed.gone) = (event, gone || amount_of(&event).is_some_and(|amount| amount <= 0));
         }
         proposed.cause.ability = scope.ability.or(proposed.cause.ability);
         self.state.applied.push(Applied { event: at, replacement: key });
-        if steps && armed {
+        if steps && in_force {
             self.run_instead(code, scope);
         }
     }
 
     /// A replaced event never happened: only with that switched off do triggers see it.
     fn seen_all_the_same(&mut self, at: u16) {
-        if !crate::arm::armed(G::cite(Doing::NeverHappened)) {
+        if !armed(G::cite(Doing::NeverHappened)) {
             let event = self.state.agenda[usize::from(at)].event;
             self.collect_before(&event, 0);
         }

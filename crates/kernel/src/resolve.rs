@@ -7,7 +7,7 @@ use crate::engine::{Engine, Flow};
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId};
+use crate::ids::{AbilityIx, Entity, ObjectId};
 use crate::object::{Matter, Object};
 use crate::pool;
 use crate::state::{Binding, Link, Locked};
@@ -173,14 +173,11 @@ impl<G: Game> Engine<'_, G> {
                 }
             }
             Instruction::Choose { slot, by, what, count } => {
-                let players: Vec<PlayerId> = self.who(scope, by).collect();
-                match players.get(usize::from(round)) {
-                    Some(player) => {
-                        self.replace_top(Frame::Resolve { scope, at, holder, round: round + 1 });
-                        self.begin_choosing((scope, at), *player, *slot, what, count, round);
-                    }
-                    None => next(self, at + 1),
-                }
+                let chooser = self.who(scope, by).nth(usize::from(round));
+                let (at_next, round_next) = if chooser.is_some() { (at, round + 1) } else { (at + 1, 0) };
+                self.replace_top(Frame::Resolve { scope, at: at_next, holder, round: round_next });
+                let chooser = chooser.ok_or_else(|| self.who(scope, by).next());
+                self.pick_or_share((scope, at), chooser, *slot, (what, count), round);
             }
             Instruction::Fork(who, _) => {
                 next(self, at + 1);

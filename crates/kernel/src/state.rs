@@ -184,7 +184,7 @@ pub struct State<G: Game> {
     pub(crate) tokens: u16,
     pub(crate) events: u32,
     pub(crate) stamp: u32,
-    /// Events other than the game's own notes; and how many there were when the game last settled.
+    /// Events that a check could have something to do about; and how many there were when the game last settled.
     pub(crate) changes: u32,
     pub(crate) settled: u32,
     pub(crate) turn: u16,

@@ -80,5 +80,6 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::TriggerWaits => clause!("703.3"),
         Doing::PlaceFails => clause!("703.4"),
         Doing::TargetsAgain => clause!("704.3.1"),
+        Doing::AtLeastOne => clause!("203.4"),
     }
 }

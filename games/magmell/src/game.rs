@@ -57,6 +57,21 @@ pub struct Face {
     pub x: u8,
 }
 
+/// 226.1, 227.1, 231.1, 233.1: each word for a move says what it moves and from where; 102: and what cannot be is not.
+fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
+    let Some(object) = engine.state().get(moving.object) else { return true };
+    let from = words::ZONES[usize::from(moving.from.0)].name;
+    let (clause, stands) = match moving.how {
+        How::Destroy if from != words::BATTLE_AREA && from != words::STONE_AREA => (clause!("227.1"), true),
+        How::Destroy => (clause!("102"), engine.information(moving.object.seat).marked(words::INDESTRUCTIBLE)),
+        How::Negate => (clause!("231.1"), from != words::CHANT),
+        How::Discard => (clause!("233.1"), from != words::HAND),
+        How::Summon => (clause!("226.1"), !engine.pool.def(object.def).printed.is(words::UNIT)),
+        _ => return false,
+    };
+    stands && tefuda_kernel::armed(clause)
+}
+
 impl Game for Magmell {
     type Frame = Frame;
     type Board = Board;
@@ -161,8 +176,8 @@ impl Game for Magmell {
         }
     }
 
-    fn counter_ability(pool: &Pool, counter: Counter) -> Option<AbilityIx> {
-        (counter == words::PYRE && tefuda_kernel::armed(clause!("224.4.3"))).then_some(())?;
+    fn counter_ability(pool: &Pool, counter: Counter, on: &Information) -> Option<AbilityIx> {
+        (counter == words::PYRE && on.is(words::UNIT) && tefuda_kernel::armed(clause!("224.4.3"))).then_some(())?;
         pool.find(crate::words::PYRE_RULE).and_then(|def| pool.def(def).abilities().next())
     }
 
@@ -204,11 +219,7 @@ impl Game for Magmell {
     /// 102: what cannot be done is not done.
     fn impossible(engine: &Engine<'_>, event: &Event<Self>) -> bool {
         match event {
-            Event::Move(moving) if moving.how == How::Destroy => {
-                engine.state().exists(moving.object)
-                    && engine.information(moving.object.seat).marked(words::INDESTRUCTIBLE)
-                    && tefuda_kernel::armed(clause!("102"))
-            }
+            Event::Move(moving) => impossible_move(engine, moving),
             // 221.1: only players and units take damage.
             Event::Damage { to: Entity::Object(object), .. } => {
                 !engine.state().exists(*object) || !engine.information(object.seat).is(words::UNIT)

@@ -165,7 +165,7 @@ impl<P: Policy> Game for Toy<P> {
         }
     }
 
-    fn counter_ability(pool: &Pool<Self>, counter: Counter) -> Option<AbilityIx> {
+    fn counter_ability(pool: &Pool<Self>, counter: Counter, _: &Information) -> Option<AbilityIx> {
         let rule = pool.find(CHARGE_RULE).filter(|_| counter == CHARGE)?;
         pool.def(rule).abilities().next()
     }
