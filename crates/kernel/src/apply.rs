@@ -342,8 +342,7 @@ impl<G: Game> Engine<'_, G> {
         let def = self.pool.ability(waiting.ability).def;
         let matter = Matter::Ability(waiting.ability, waiting.source);
         let Waiting { controller, source, .. } = waiting;
-        let controller =
-            if armed(G::cite(Doing::TriggerController)) { controller } else { self.state.owner(source.seat) };
+        let controller = if armed(G::cite(Doing::TriggerController)) { controller } else { self.state.owner(source.seat) };
         let Some(seat) = self.seat(matter, def, G::STACK, controller) else { return };
         self.state.rows.insert(G::STACK, usize::MAX, seat);
         // The amount of the event rides in the share of the first slot, so that the ability needs no field of its own.

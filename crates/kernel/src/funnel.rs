@@ -105,7 +105,7 @@ impl<G: Game> Engine<'_, G> {
             (proposed.number, proposed.event) = self.apply_and_log(proposed.event, proposed.cause);
             self.witness(&proposed.event, proposed.cause);
         }
-        if batch.len() > 1 {
+        if batch.len() > 1 && armed(G::cite(Doing::Arrange)) {
             self.hide_arrangement(&batch);
         }
         // Whatever looked back named its event by the place in the batch, which had no number yet.

@@ -240,14 +240,7 @@ impl Speech {
         self.say(format!("{card}: {}", side.word.ja), format!("{card}: {}", side.word.en))
     }
 
-    fn damaged<G: Playable>(
-        &self,
-        pool: &Pool<G>,
-        entry: &Entry<G>,
-        to: &Entity,
-        amount: i32,
-        battle: bool,
-    ) -> String {
+    fn damaged<G: Playable>(&self, pool: &Pool<G>, entry: &Entry<G>, to: &Entity, amount: i32, battle: bool) -> String {
         let source = self.card(pool, entry.source);
         let target = match to {
             Entity::Player(player) => self.player(*player).to_owned(),

@@ -57,16 +57,17 @@ pub struct Face {
     pub x: u8,
 }
 
-/// 226.1, 227.1, 231.1, 233.1: each word for a move says what it moves and from where; 102: and what cannot be is not.
+/// 226.1, 227.1, 231.1, 233.1: each word for a move says what it moves and from where; 103: what does not fit is passed over.
+/// 102: what cannot be destroyed is not.
 fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
     let Some(object) = engine.state().get(moving.object) else { return true };
     let from = words::ZONES[usize::from(moving.from.0)].name;
     let (clause, stands) = match moving.how {
-        How::Destroy if from != words::BATTLE_AREA && from != words::STONE_AREA => (clause!("227.1"), true),
+        How::Destroy if from != words::BATTLE_AREA && from != words::STONE_AREA => (clause!("103"), true),
         How::Destroy => (clause!("102"), engine.information(moving.object.seat).marked(words::INDESTRUCTIBLE)),
-        How::Negate => (clause!("231.1"), from != words::CHANT),
-        How::Discard => (clause!("233.1"), from != words::HAND),
-        How::Summon => (clause!("226.1"), !engine.pool.def(object.def).printed.is(words::UNIT)),
+        How::Negate => (clause!("103"), from != words::CHANT),
+        How::Discard => (clause!("103"), from != words::HAND),
+        How::Summon => (clause!("103"), !engine.pool.def(object.def).printed.is(words::UNIT)),
         _ => return false,
     };
     stands && tefuda_kernel::armed(clause)
@@ -235,7 +236,7 @@ impl Game for Magmell {
                 match zone {
                     Some(words::BATTLE_AREA) => !tefuda_kernel::armed(clause!("405.2")),
                     Some(words::STONE_AREA) => !tefuda_kernel::armed(clause!("406.2")),
-                    _ => true,
+                    _ => tefuda_kernel::armed(clause!("103")),
                 }
             }
             _ => false,
