@@ -48,8 +48,15 @@ impl<G: Playable> Play<'_, G> {
             }
             Fact::Holds { place, how, cards } => self.holds(place, *how, cards),
             Fact::Count { place: written, cards } => {
-                let found = self.contents(place::<G>(written)?).len();
-                self.check(found == *cards as usize, &cards.to_string(), || same(found))
+                let place = place::<G>(written)?;
+                let found = self.contents(place).len();
+                self.check(found == *cards as usize, &cards.to_string(), || same(found))?;
+                // Counts are public: both players see as many as there are.
+                let whole = self.state.zone(place.zone).len();
+                let counted =
+                    PlayerId::ALL.map(|viewer| self.look(|engine| engine.view(viewer)).zones[usize::from(place.zone.0)].count);
+                let agreed = counted.iter().all(|count| usize::from(*count) == whole);
+                self.check(agreed, &whole.to_string(), || same(format!("{counted:?}")))
             }
             Fact::Order { place: written, end, cards } => self.order(place::<G>(written)?, *end, cards),
             Fact::Sees { who, is, what } => what.iter().try_for_each(|what| self.sees(*who, *is, what)),
