@@ -60,7 +60,7 @@ pub fn texts() -> Vec<(Kind, String)> {
 /// One sentence or text for each thing that the grammar can say.
 pub const SENTENCES: &[(Kind, &str)] = &[
     // Triggers.
-    (UNIT, "このユニットが破壊されたとき、ユニット1体を対象とする。それに1点のダメージを与える。"),
+    (UNIT, "このユニットが破壊されたとき、ユニット1体を対象とし、それに1点のダメージを与える。"),
     (UNIT, "このユニットがダストに置かれたとき、相手1人を対象とする。それに3点のダメージを与える。"),
     (UNIT, "このユニットが戦闘エリアを離れたとき、カードを1枚引く。"),
     (UNIT, "あなたのユニットが手札から戦闘エリアに置かれたとき、それにパワーカウンターを1つ置く。"),
