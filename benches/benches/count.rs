@@ -12,6 +12,8 @@ use tefuda_magmell::Magmell;
 
 const GAMES: u64 = 20;
 
+// What goes in comes out again, so that dropping it is not counted.
+
 fn limit(instructions: u64) -> LibraryBenchmarkConfig {
     let mut config = LibraryBenchmarkConfig::default();
     config.tool(Callgrind::default().hard_limits([(EventKind::Ir, instructions)]));
@@ -30,29 +32,31 @@ fn middle() -> (Bench, State<Magmell>) {
     (bench, state)
 }
 
-#[library_benchmark(config = limit(250_000_000))]
+#[library_benchmark(config = limit(445_000_000))]
 #[bench::games(setup = games)]
-fn playouts((bench, mut games): (Bench, Vec<State<Magmell>>)) -> Tally {
+fn playouts((bench, mut games): (Bench, Vec<State<Magmell>>)) -> (Bench, Vec<State<Magmell>>, Tally) {
     let mut all = Tally::default();
     for (seed, state) in games.iter_mut().enumerate() {
         let tally = bench.play(state, seed as u64, usize::MAX);
         all.decisions += tally.decisions;
         all.events += tally.events;
     }
-    all
+    (bench, games, all)
 }
 
-#[library_benchmark(config = limit(10_000))]
+#[library_benchmark(config = limit(3_600))]
 #[bench::middle(setup = middle)]
-fn clone((_, state): (Bench, State<Magmell>)) -> State<Magmell> {
-    black_box(&state).clone()
+fn clone((bench, state): (Bench, State<Magmell>)) -> (Bench, State<Magmell>, State<Magmell>) {
+    let copy = black_box(&state).clone();
+    (bench, state, copy)
 }
 
-#[library_benchmark(config = limit(20_000))]
+#[library_benchmark(config = limit(1_200))]
 #[bench::middle(setup = middle)]
-fn offers((bench, mut state): (Bench, State<Magmell>)) -> [usize; 2] {
+fn offers((bench, mut state): (Bench, State<Magmell>)) -> (Bench, State<Magmell>, [usize; 2]) {
     let engine = Engine::new(&bench.shelf.pool, &mut state);
-    PlayerId::ALL.map(|player| engine.offers(player).len())
+    let offers = PlayerId::ALL.map(|player| engine.offers(player).len());
+    (bench, state, offers)
 }
 
 library_benchmark_group!(name = magmell; benchmarks = playouts, clone, offers);
