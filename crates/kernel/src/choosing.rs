@@ -30,7 +30,7 @@ impl<G: Game> Engine<'_, G> {
         let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
         self.state.done = most > 0 && (round == 0 || self.state.done);
         let before = self.picked(scope, slot);
-        self.push(Frame::Choosing { scope, at, player, slot, least: before + least, most: before + most });
+        self.push(Frame::Choosing { scope, at, player, slot, before, least: before + least, most: before + most });
     }
 
     /// The next player chooses; after the last one, what the text divides among the chosen is divided.
@@ -183,8 +183,10 @@ impl<G: Game> Engine<'_, G> {
             }
             _ => {}
         }
-        let bindings = &self.state.memory[usize::from(scope.base)..];
-        let taken = |entity: &Entity| bindings.iter().any(|binding| binding.slot == slot && binding.entity == *entity);
+        let Some(Frame::Choosing { before, .. }) = self.state.frames.last() else { return };
+        let picks = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.slot == slot);
+        let own: Vec<Entity> = picks.skip(usize::from(*before)).map(|binding| binding.entity).collect();
+        let taken = |entity: &Entity| own.contains(entity);
         out.extend(candidates.into_iter().filter(|entity| !taken(entity)).map(|entity| Offer { choice: pick(entity), clause }));
         if self.picked(scope, slot) >= least || out.is_empty() {
             out.push(Offer { choice: Choice::Done, clause });

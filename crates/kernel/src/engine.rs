@@ -111,7 +111,7 @@ impl<'a, G: Game> Engine<'a, G> {
         match frame {
             Frame::Game(own) => G::step(self, own),
             Frame::Resolve { scope, at, holder, round } => self.step_resolve(scope, at, holder, round),
-            Frame::Choosing { scope, at, player, slot, least, most } => {
+            Frame::Choosing { scope, at, player, slot, least, most, .. } => {
                 self.step_choosing(scope, at, player, slot, (least, most))
             }
             Frame::Deciding { player, .. } => Flow::Ask(Question::private(player, Ask::YesNo, G::cite(Doing::May))),

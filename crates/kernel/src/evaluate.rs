@@ -90,7 +90,15 @@ impl<G: Game> Engine<'_, G> {
     /// the subject of its trigger are followed through the one move that the ability speaks of.
     pub(crate) fn objects(&self, scope: Scope, what: &What) -> Seats {
         let ids = self.ids(scope, what).into_iter();
-        ids.filter(|id| self.state.exists(*id) || self.followed(scope, what, *id)).map(|id| id.seat).collect()
+        let here = ids.filter(|id| self.state.exists(*id) || self.followed(scope, what, *id)).map(|id| id.seat);
+        // Two players may have chosen the same object; it is still one.
+        let mut seats = Seats::new();
+        for seat in here {
+            if !seats.contains(&seat) {
+                seats.push(seat);
+            }
+        }
+        seats
     }
 
     /// Anything else that a slot holds is followed only if this very effect moved it: それを召喚する。それは…

@@ -56,7 +56,9 @@ pub enum Frame<G: Game> {
         player: PlayerId,
         /// Where to.
         slot: Slot,
-        /// At least.
+        /// How many others had picked into that slot before: nobody's picks stand in another's way.
+        before: u16,
+        /// At least, those included.
         least: u16,
         /// At most.
         most: u16,

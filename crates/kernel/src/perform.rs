@@ -209,7 +209,7 @@ impl<G: Game> Engine<'_, G> {
             let hand = self.cards_in(self.zone_of(G::DRAW.1, *player)).count() as u16;
             let before = self.bindings(scope, PICKS).len() as u16;
             let count = before + wanted.min(hand);
-            self.push(Frame::Choosing { scope, at, player: *player, slot: PICKS, least: count, most: count });
+            self.push(Frame::Choosing { scope, at, player: *player, slot: PICKS, before, least: count, most: count });
             return true;
         }
         let seats = self.take_picks(scope);
@@ -281,7 +281,7 @@ impl<G: Game> Engine<'_, G> {
             let before = self.bindings(scope, PICKS).len() as u16;
             if own > 0 {
                 let count = before + own;
-                self.push(Frame::Choosing { scope, at, player, slot: PICKS, least: count, most: count });
+                self.push(Frame::Choosing { scope, at, player, slot: PICKS, before, least: count, most: count });
             }
             return true;
         }
@@ -345,7 +345,7 @@ impl<G: Game> Engine<'_, G> {
             self.refresh();
             self.state.searched.extend(zones);
             let most = self.number(scope, upto).min(self.matching(scope, noun).count() as u16);
-            self.push(Frame::Choosing { scope, at, player, slot, least: 0, most });
+            self.push(Frame::Choosing { scope, at, player, slot, before: 0, least: 0, most });
             return true;
         }
         self.state.done = !self.bindings(scope, slot).is_empty();
