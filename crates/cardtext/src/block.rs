@@ -11,7 +11,7 @@ use crate::{
     token::Token,
 };
 use std::ops::Range;
-use tefuda_ability::{Ability, AbilityKind, Amount, Continuous, Duration, Step, Zone};
+use tefuda_ability::{Ability, AbilityKind, Amount, Continuous, Duration, How, Pattern, Place, Step, Subject, Zone};
 
 /// What reading has found so far.
 #[derive(Debug, Default)]
@@ -65,6 +65,13 @@ pub(crate) fn standing(setting: &Setting<'_>, block: &[Token], found: &mut Found
                 } else {
                     pieces.len()
                 };
+                if rest == pieces.len() && happens_elsewhere(setting, &trigger) {
+                    found.refuse(
+                        piece.span(),
+                        "この能力がどこで有効なのかが書かれていません（この能力はダストで有効になる。）",
+                        "nothing says where this works while the card is not in play (この能力はダストで有効になる。)",
+                    );
+                }
                 // かぎり is no 条件節: it says how long the first step of the effect applies.
                 let (condition, first) = match statement.supposition {
                     Some(Supposition { condition, lasting: false }) => (Some(condition), statement.steps),
@@ -85,6 +92,14 @@ pub(crate) fn standing(setting: &Setting<'_>, block: &[Token], found: &mut Found
         }
     }
     kinds.into_iter().map(|kind| Ability { works_in, kind }).collect()
+}
+
+/// Whether a trigger waits for the card's own move between zones that are not in play: there its text does not work by itself.
+fn happens_elsewhere(setting: &Setting<'_>, trigger: &Pattern) -> bool {
+    let Pattern::Moves { what: Subject::This, from, to, how } = trigger else { return false };
+    let in_play = |zone: Zone| setting.lexicon.vocabulary().kinds.iter().any(|kind| kind.in_play == zone);
+    let outside = |place: &Option<Place>| place.is_some_and(|place| !in_play(place.zone));
+    *how == Some(How::Discard) || (outside(from) && outside(to))
 }
 
 /// A plain sentence as a static ability: everything in it must be so, not done.

@@ -147,3 +147,25 @@ fn a_rendered_error_underlines_the_words_in_both_languages() {
     assert!(error.render(text, Lang::En, false).contains("did you mean ユニット?"));
     assert!(error.render(text, Lang::En, true).contains("\u{1b}["));
 }
+
+#[test]
+fn what_would_never_be_divided_is_refused() {
+    for text in [
+        "ユニット1体とプレイヤー1人を対象とする。それらに合計3点のダメージを割り振る。",
+        "相手のユニットすべてに合計3点のダメージを割り振る。",
+    ] {
+        let (error, _) = only(text, MAGIC);
+        assert!(error.message.en.contains("divided among"), "{text}: {}", error.message.en);
+    }
+}
+
+#[test]
+fn a_trigger_outside_play_has_to_say_where_it_works() {
+    for text in
+        ["このカードが手札から捨てられたとき、カードを1枚引く。", "このカードが手札からダストに置かれたとき、カードを1枚引く。"]
+    {
+        let (error, _) = only(text, UNIT);
+        assert!(error.message.en.contains("where this works"), "{text}: {}", error.message.en);
+        assert!(errors(&format!("{text}この能力はダストで有効になる。"), UNIT).is_empty(), "{text}");
+    }
+}

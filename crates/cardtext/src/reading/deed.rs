@@ -3,8 +3,8 @@
 use super::{Meaning, Reader, Row, amount::unrounded};
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Candidates, Count, Counter, Deed, Destination, Entry, Noun, Origin, Phrase, Place, Position, Price, Share, Side,
-    Slot, Sort, Step, Verb, What, Who, Zone,
+    Amount, Candidates, Count, Counter, Deed, Destination, Entry, Noun, Origin, Patient, Phrase, Place, Position, Price, Share,
+    Side, Slot, Sort, Step, Verb, What, Who, Zone,
 };
 
 pub(crate) const DESTINATION: &[Row<Destination>] = &[
@@ -47,7 +47,16 @@ fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
 
 fn damage(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Step>> {
     let (to, amount) = (reader.patient(node, 0)?, reader.amount(node, 1)?);
+    if share == Share::Divided && !matches!(to, Patient::Object(What::It(_))) {
+        return undivided(reader, node);
+    }
     done(reader, Deed::Damage { to, amount, share })
+}
+
+/// Shares are fixed one recipient after the other, so the recipients have to be targets or choices of one sentence.
+fn undivided(reader: &Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let ja = "割り振る先は、一つの「対象とする」か「選ぶ」で選んだものでなければなりません";
+    reader.refuse(node, ja, "what is divided among must be the targets or choices of one sentence")
 }
 
 /// The same with the amount said first.
@@ -207,6 +216,9 @@ fn summon(reader: &mut Reader<'_>, node: &Node, entering: bool) -> Meaning<Vec<S
 
 fn put_counters(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Step>> {
     let on = reader.object(node, 0)?;
+    if share == Share::Divided && !matches!(on, What::It(_)) {
+        return undivided(reader, node);
+    }
     let deed = Deed::PutCounters { on, counter: reader.counter(node, 1)?, amount: reader.amount(node, 2)?, share };
     done(reader, deed)
 }
