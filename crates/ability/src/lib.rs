@@ -14,8 +14,8 @@ mod noun;
 mod print;
 mod vocabulary;
 
-pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Replacement, Step};
-pub use amount::{Amount, Comparison, Condition, Count};
+pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Replacement, Skill, Step};
+pub use amount::{Amount, Arithmetic, Comparison, Condition, Count};
 pub use continuous::{Change, Continuous, Duration};
 pub use deed::{Deed, Destination, Position, Price, Share, Token};
 pub use event::{How, Pattern, Subject};
@@ -27,6 +27,6 @@ pub use print::{
     japanese,
 };
 pub use vocabulary::{
-    Colour, Counter, Feature, Kind, KindWord, Mark, Moment, MomentWord, Name, Names, Phrase, Role, RoleWord, StateWord, Status,
+    Colour, Counter, Feature, Kind, KindWord, Mark, Moment, MomentWord, Name, Names, OwnVerb, Phrase, Role, RoleWord, StateWord, Status,
     StatusWord, Value, Verb, VerbWord, Vocabulary, Word, Zone, ZoneWord,
 };

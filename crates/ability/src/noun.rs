@@ -143,6 +143,14 @@ pub enum Filter {
     Role(Role),
     /// Damaged: ダメージを受けている
     Damaged,
+    /// Attached to that: このユニットのエネルギー
+    On(Box<What>),
+    /// With so many attached in a role: エネルギーが2枚以上付いている
+    Attached(Role, Comparison, Amount),
+    /// By what is printed, whatever effects say: 表記のHPが300以下の
+    Printed(Box<Filter>),
+    /// Lying in that zone, where a word means several: メイン・エリアにいる
+    In(Zone),
     /// The very object in a slot: そのユニット以外 is `Not(Same)`.
     Same(Slot),
     /// The source itself: このユニット以外の is `Not(This)`.

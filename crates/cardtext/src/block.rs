@@ -37,7 +37,7 @@ pub(crate) fn abilities(setting: &Setting<'_>, card: &CardContext, block: &[Toke
     let elsewhere = read::pieces(block).last().and_then(|last| read::works_in(setting, last));
     if spell && elsewhere.is_none() {
         let (steps, _) = effect(setting, block, State::new(false), found);
-        return vec![Ability { works_in: None, kind: AbilityKind::Spell(steps) }];
+        return vec![Ability::new(AbilityKind::Spell(steps))];
     }
     standing(setting, block, found)
 }
@@ -91,7 +91,7 @@ pub(crate) fn standing(setting: &Setting<'_>, block: &[Token], found: &mut Found
             ),
         }
     }
-    kinds.into_iter().map(|kind| Ability { works_in, kind }).collect()
+    kinds.into_iter().map(|kind| Ability { works_in, ..Ability::new(kind) }).collect()
 }
 
 /// Whether a trigger waits for the card's own move between zones that are not in play: there its text does not work by itself.

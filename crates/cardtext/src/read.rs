@@ -150,7 +150,7 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
         }
         Sentence::Modes(_) | Sentence::WorksIn(_) => AbilityKind::Spell(Vec::new()),
     };
-    let ability = Ability { works_in: None, kind };
+    let ability = Ability::new(kind);
     let (words, names) = (setting.lexicon.vocabulary(), setting.names.borrow());
     Bilingual::new(japanese(&ability, words, &names), english(&ability, words, &names))
 }

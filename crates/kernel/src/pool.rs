@@ -260,7 +260,7 @@ impl<G: Game> Pool<G> {
                 }
                 Step::Delay { trigger, effect, until } => {
                     let kind = AbilityKind::Triggered { trigger: trigger.clone(), condition: None, effect: effect.clone() };
-                    let ability = self.add_ability(&Ability { works_in: None, kind }, def);
+                    let ability = self.add_ability(&Ability::new(kind), def);
                     code.push(Instruction::Delay(trigger.clone(), ability, *until));
                 }
                 Step::May(who, inner) => {

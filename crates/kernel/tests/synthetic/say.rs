@@ -32,7 +32,7 @@ pub fn subject() -> What {
 }
 
 fn ability(kind: AbilityKind) -> Ability {
-    Ability { works_in: None, kind }
+    Ability::new(kind)
 }
 
 pub fn spell(steps: Vec<Step>) -> Ability {
