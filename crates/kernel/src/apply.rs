@@ -5,10 +5,12 @@ use crate::card::Knowledge;
 use crate::engine::Engine;
 use crate::event::{Event, Move};
 use crate::game::{Doing, Game};
-use crate::ids::{CardIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::evaluate::Seats;
+use crate::ids::{AbilityIx, CardIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::Past;
 use crate::knowledge::faces_seen;
 use crate::object::{COUNTER_KINDS, Matter, Object, Statuses};
+use crate::resolve::AFFECTED;
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use crate::zone::Faces;
 use tefuda_ability::{Duration, Position, Slot};
@@ -32,9 +34,9 @@ impl<G: Game> Engine<'_, G> {
                 }
             }
             Event::Damage { to, amount, .. } => self.apply_damage(to, amount),
-            Event::Mend(object) => {
+            Event::Mend(object, amount) => {
                 if let Some(found) = self.object_mut(object) {
-                    found.damage = 0;
+                    found.damage = found.damage.saturating_sub(amount).max(0);
                 }
             }
             Event::Value(player, value, delta) => self.change_value(player, value, delta),
@@ -70,6 +72,7 @@ impl<G: Game> Engine<'_, G> {
                     controller: player,
                     status,
                     counters,
+                    onto: None,
                 };
                 (after, seen) = (Event::Move(moving), Players::BOTH);
             }
@@ -106,9 +109,13 @@ impl<G: Game> Engine<'_, G> {
                 self.state.effects.push(effect);
             }
             Event::Expire(until) => self.expire(until),
+            Event::Release(object) => self.release(object),
+            Event::Play(ability, source, controller) => {
+                self.enter_stack(ability, source, controller);
+            }
             Event::Note(note) => G::note(&mut self.state.board, note),
             Event::End(outcome) => self.state.outcome = Some(outcome),
-            Event::Used(..) | Event::Moment(..) => {}
+            Event::Used(..) | Event::Moment(..) | Event::Missed(_) => {}
         }
         // Only now: looking at what an object was just before may have brought the cache up to date.
         self.invalidate(&after);
@@ -123,9 +130,9 @@ impl<G: Game> Engine<'_, G> {
         let derived = &mut self.state.derived;
         let restless = effects || derived.presence.is_none_or(|presence| presence.restless);
         let concerned = match event {
-            Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::End(_) => false,
+            Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::Missed(_) | Event::End(_) => false,
             // Roles in a battle are notes of the game, and texts may look at them.
-            Event::Note(_) | Event::Shuffle(_) | Event::Damage { .. } | Event::Mend(_) | Event::Value(..) => restless,
+            Event::Note(_) | Event::Shuffle(_) | Event::Damage { .. } | Event::Mend(..) | Event::Value(..) => restless,
             Event::Turn(_, status, _) => restless || G::FACE_DOWN == Some(*status),
             Event::Move(moving) => {
                 let crossing = speaks(moving.from) || speaks(moving.to);
@@ -183,6 +190,9 @@ impl<G: Game> Engine<'_, G> {
             object.sitting = object.sitting.wrapping_add(1);
             object.stamp = stamp;
             (object.status, object.damage, object.host) = (moving.status, 0, ObjectId::NONE);
+            if let Some((host, role)) = moving.onto {
+                (object.host, object.role) = (host, role.0);
+            }
             object.moved = true;
             if !G::counters_travel() {
                 object.counters = [0; COUNTER_KINDS];
@@ -194,9 +204,24 @@ impl<G: Game> Engine<'_, G> {
             self.state.links.retain(|link| link.holder != seat);
         }
         let id = self.state.id(seat);
+        if same {
+            self.carry_along(id, before.zone);
+        }
         let seen = self.know_after_move(id, before.zone, saw);
-        G::arrived(self, id, Some(before.zone));
-        (Event::Move(Move { object: id, ..moving }), seen)
+        let moved = Move { object: id, ..moving };
+        G::arrived(self, id, Some(&moved));
+        (Event::Move(moved), seen)
+    }
+
+    /// What is attached to an object that stays the same one goes where it goes.
+    fn carry_along(&mut self, host: ObjectId, from: ZoneId) {
+        let Object { zone, controller, .. } = *self.state.object(host.seat);
+        for seat in self.state.attachments(host).collect::<Seats>() {
+            self.state.rows.remove(from, seat);
+            self.state.rows.insert(zone, usize::MAX, seat);
+            let attached = &mut self.state.objects[usize::from(seat.0)];
+            (attached.zone, attached.controller) = (zone, controller);
+        }
     }
 
     fn apply_damage(&mut self, to: Entity, amount: i32) {
@@ -234,6 +259,7 @@ impl<G: Game> Engine<'_, G> {
             damage: object.damage,
             counters: object.counters,
             token: object.is_token(),
+            attached: self.state.attached(id),
         };
         self.state.past.push(past);
     }
@@ -339,12 +365,9 @@ impl<G: Game> Engine<'_, G> {
             return;
         }
         let waiting = self.state.waiting.remove(usize::from(number));
-        let def = self.pool.ability(waiting.ability).def;
-        let matter = Matter::Ability(waiting.ability, waiting.source);
         let Waiting { controller, source, .. } = waiting;
         let controller = if armed(G::cite(Doing::TriggerController)) { controller } else { self.state.owner(source.seat) };
-        let Some(seat) = self.seat(matter, def, G::STACK, controller) else { return };
-        self.state.rows.insert(G::STACK, usize::MAX, seat);
+        let Some(seat) = self.enter_stack(waiting.ability, source, controller) else { return };
         // The amount of the event rides in the share of the first slot, so that the ability needs no field of its own.
         for (slot, entity) in [(Slot::SUBJECT, waiting.subject), (Slot::OTHER, waiting.other)] {
             if let Some(entity) = entity {
@@ -362,11 +385,25 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
+    /// An ability becomes an object on the stack.
+    fn enter_stack(&mut self, ability: AbilityIx, source: ObjectId, controller: PlayerId) -> Option<Seat> {
+        let def = self.pool.ability(ability).def;
+        let seat = self.seat(Matter::Ability(ability, source), def, G::STACK, controller)?;
+        self.state.rows.insert(G::STACK, usize::MAX, seat);
+        Some(seat)
+    }
+
+    /// An object is let go of by the effects that were locked onto it.
+    fn release(&mut self, object: ObjectId) {
+        let entity = Entity::Object(object);
+        self.state.locked.retain(|lock| lock.binding.slot != AFFECTED || lock.binding.entity != entity);
+    }
+
     fn expire(&mut self, until: Duration) {
         let State { turn, turn_player, .. } = *self.state;
         let over = |effect: &ActiveEffect| match effect.until {
-            Duration::YourNextTurn => effect.controller == turn_player && effect.turn < turn,
-            Duration::TheirNextTurn => effect.controller != turn_player && effect.turn < turn,
+            Duration::YourNextTurn | Duration::DuringYourNextTurn => effect.controller == turn_player && effect.turn < turn,
+            Duration::TheirNextTurn | Duration::DuringTheirNextTurn => effect.controller != turn_player && effect.turn < turn,
             _ => true,
         };
         self.state.effects.retain(|effect| effect.until != until || !over(effect));
@@ -382,6 +419,7 @@ impl<G: Game> Engine<'_, G> {
         // Texts may look at whose turn it is.
         self.state.derived.valid = false;
         self.state.past.clear();
+        self.state.uses.clear();
         self.state.watch.forget();
     }
 

@@ -5,11 +5,12 @@ use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
 use crate::frame::{Frame, Scope};
-use crate::game::{Doing, Game};
-use crate::ids::{Clause, Entity, PlayerId, Seat};
+use crate::game::{Consent, Doing, Game, HiddenChoice, Order};
+use crate::event::Event;
+use crate::ids::{Clause, Entity, ObjectId, PlayerId, Seat};
 use crate::state::Binding;
 use crate::zone::Faces;
-use tefuda_ability::{Candidates, Count, Deed, Noun, Slot};
+use tefuda_ability::{Amount, Candidates, Count, Deed, Noun, OwnVerb, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// A player chooses, out of what is there for that player; where several choose, one after the other.
@@ -27,10 +28,18 @@ impl<G: Game> Engine<'_, G> {
         self.candidates(scope, what, &mut there);
         let (least, most) = self.span(scope, count, there.len());
         let (least, most) = self.aware_of_shares(scope, slot, (least, most));
+        self.state.short |= usize::from(least) > there.len();
         let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
+        let least = if self.declinable(what) { 0 } else { least };
         self.state.done = most > 0 && (round == 0 || self.state.done);
         let before = self.picked(scope, slot);
         self.push(Frame::Choosing { scope, at, player, slot, before, least: before + least, most: before + most });
+    }
+
+    /// Whether nobody can hold a player to a choice: by a quality, out of cards that not everybody sees.
+    fn declinable(&self, what: &Candidates) -> bool {
+        let Candidates::Objects(noun) = what else { return false };
+        G::HIDDEN_CHOICE == HiddenChoice::May && !noun.filters.is_empty() && hidden::<G>(noun)
     }
 
     /// The next player chooses; after the last one, what the text divides among the chosen is divided.
@@ -193,11 +202,87 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    pub(crate) fn answer_choosing(&mut self, _scope: Scope, slot: Slot, choice: Choice<G>) {
-        match entity(choice) {
-            Some(entity) => self.state.memory.push(Binding { slot, entity, share: 0 }),
-            None => self.finish(),
+    pub(crate) fn answer_choosing(&mut self, (scope, at): (Scope, u32), slot: Slot, choice: Choice<G>) {
+        let Some(entity) = entity(choice) else {
+            let Some(Frame::Choosing { before, .. }) = self.state.frames.last().copied() else { return };
+            let picked = i32::from(self.picked(scope, slot) - before);
+            if let Instruction::Choose { count: Count::Exactly(wanted), .. } = self.pool.instruction(at) {
+                self.state.short |= picked < self.amount(scope, wanted);
+            }
+            return self.finish();
+        };
+        self.state.memory.push(Binding { slot, entity, share: 0 });
+    }
+
+    /// Yes is offered where the game lets a player say it.
+    pub(crate) fn offer_decision(&self, skip: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
+        let whole = match self.state.frames.iter().rev().nth(1) {
+            Some(Frame::Resolve { scope, at, .. }) if G::CONSENT == Consent::Whole => self.can_do_whole(*scope, *at..skip),
+            _ => true,
+        };
+        if whole || !armed(G::cite(Doing::WholeOnly)) {
+            out.push(Offer { choice: Choice::Yes, clause });
         }
+        out.push(Offer { choice: Choice::No, clause });
+    }
+
+    /// Whether what these instructions ask for can be done completely, as far as the one who does it can tell.
+    fn can_do_whole(&self, scope: Scope, range: std::ops::Range<u32>) -> bool {
+        range.into_iter().all(|at| match self.pool.instruction(at) {
+            Instruction::Choose { by, what, count: Count::Exactly(wanted), .. } => {
+                let wanted = self.amount(scope, wanted);
+                self.who(scope, by).all(|player| {
+                    let mut there = Vec::new();
+                    self.candidates(Scope { actor: Some(player), ..scope }, what, &mut there);
+                    wanted > 0 && there.len() as i32 >= wanted
+                })
+            }
+            Instruction::Do(Deed::Discard(who, amount)) => {
+                let wanted = self.amount(scope, amount);
+                let hand = |player: PlayerId| self.cards_in(self.zone_of(G::DRAW.1, player)).count() as i32;
+                self.who(scope, who).all(|player| wanted > 0 && hand(player) >= wanted)
+            }
+            Instruction::Do(Deed::Draw(_, amount)) => self.amount(scope, amount) > 0,
+            Instruction::Do(Deed::Own { verb, who, what, amount }) => self.able((scope, at), *verb, (who, what.as_ref()), amount),
+            Instruction::Do(
+                Deed::Destroy(what)
+                | Deed::DiscardThese(what)
+                | Deed::Move(what, _)
+                | Deed::Return(what, _)
+                | Deed::Summon(what, ..)
+                | Deed::SetStatus(what, ..),
+            ) => self.all_there(scope, what),
+            Instruction::Do(Deed::Mend(what, _)) => {
+                let damaged = |seat: &Seat| self.state.object(*seat).damage > 0;
+                matches!(what, What::It(_)) || self.objects(scope, what).iter().any(damaged)
+            }
+            Instruction::Do(Deed::Swap(one, other)) => self.all_there(scope, one) && self.all_there(scope, other),
+            Instruction::Do(Deed::Attach { what, to, .. }) => self.all_there(scope, what) && self.all_there(scope, to),
+            Instruction::Do(Deed::PutCounters { on, counter, .. }) => {
+                let events = self.objects(scope, on).into_iter().map(|seat| Event::Counters(self.state.id(seat), *counter, 1));
+                matches!(on, What::It(_)) || events.into_iter().any(|event| !G::impossible(self, &event))
+            }
+            _ => true,
+        })
+    }
+
+    /// Whether what a phrase speaks of is there; what is yet to be chosen is counted where it is chosen.
+    fn all_there(&self, scope: Scope, what: &What) -> bool {
+        match what {
+            What::It(_) => true,
+            What::Top(_, amount) => self.objects(scope, what).len() as i32 >= self.amount(scope, amount).max(1),
+            What::This | What::All(_) => !self.objects(scope, what).is_empty(),
+        }
+    }
+
+    fn able(&self, (scope, at): (Scope, u32), verb: OwnVerb, (who, what): (&Who, Option<&What>), amount: &Amount) -> bool {
+        let players: Vec<PlayerId> = self.who(scope, who).collect();
+        let seats = what.map(|what| self.objects(scope, what)).unwrap_or_default();
+        let objects: Vec<ObjectId> = seats.into_iter().map(|seat| self.state.id(seat)).collect();
+        let amount = self.amount(scope, amount);
+        // What is yet to be chosen for it is counted where it is chosen.
+        let chosen = at > 0 && matches!(self.pool.instruction(at - 1), Instruction::Choose { .. });
+        amount > 0 && (chosen || G::able(self, Order { verb, players: &players, objects: &objects, amount, scope }))
     }
 
     pub(crate) fn answer_deciding(&mut self, skip: u32, choice: Choice<G>) {
@@ -212,7 +297,7 @@ impl<G: Game> Engine<'_, G> {
 }
 
 fn hidden<G: Game>(noun: &Noun) -> bool {
-    G::ZONES.iter().any(|info| info.name == noun.place.zone && info.faces != Faces::Open)
+    G::ZONES.iter().any(|info| info.is(noun.place.zone) && info.faces != Faces::Open)
 }
 
 /// The pick of an entity.

@@ -3,7 +3,7 @@
 
 use crate::ids::{AbilityIx, DefId};
 use tefuda_ability::{
-    Amount, Candidates, Condition, Count, Deed, Duration, Entry, Kind, Mark, Name, Pattern, Replacement, Slot, Value, What, Who,
+    Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Kind, Mark, Name, Pattern, Replacement, Slot, Value, What, Who,
 };
 
 /// A change to an object's information, with granted abilities by number.
@@ -27,6 +27,24 @@ pub enum Alter {
     Named(Name),
     /// Somebody controls it.
     Controlled(Who),
+    /// The damage that it deals in a fight changes.
+    Dealt(Arithmetic),
+    /// The damage that it is dealt in a fight changes.
+    Taken(Arithmetic),
+}
+
+impl Alter {
+    /// The amount by which it changes something, if it has one.
+    pub(crate) fn amount(&self) -> Option<&Amount> {
+        match self {
+            Alter::Add(_, amount) | Alter::Set(_, amount) => Some(amount),
+            Alter::Dealt(arithmetic) | Alter::Taken(arithmetic) => match arithmetic {
+                Arithmetic::Plus(amount) | Arithmetic::Minus(amount) | Arithmetic::Becomes(amount) => Some(amount),
+                Arithmetic::Times(_) | Arithmetic::Half => None,
+            },
+            _ => None,
+        }
+    }
 }
 
 /// A continuous effect, ready to apply.

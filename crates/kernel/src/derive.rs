@@ -14,17 +14,19 @@ use crate::pool;
 use crate::resolve::AFFECTED;
 use crate::state::{ActiveEffect, Locked, Presence, State};
 use smallvec::SmallVec;
-use tefuda_ability::{Counter, Filter, Noun, Slot, What};
+use tefuda_ability::{Counter, Duration, Filter, Noun, Slot, What};
 
 /// The continuous effects in force: most boards have a few.
-type Forces<'a> = SmallVec<[Force<'a>; 8]>;
+pub(crate) type Forces<'a> = SmallVec<[Force<'a>; 8]>;
 
 /// A continuous effect in force, from a static ability or from an earlier resolution.
 #[derive(Debug, Clone, Copy)]
-struct Force<'p> {
-    continuity: &'p Continuity,
-    scope: Scope,
-    stamp: u32,
+pub(crate) struct Force<'p> {
+    pub continuity: &'p Continuity,
+    pub scope: Scope,
+    /// The object that has the ability; its text may speak of another as itself.
+    holder: Seat,
+    pub stamp: u32,
     /// Whether it began in a resolution: its objects and amounts were locked then.
     locked: bool,
     /// Whether it applied in this or an earlier layer: then it goes on even if the ability is lost on the way.
@@ -125,23 +127,33 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// Bring the list of forces up to date: abilities that came to work join it, and their controllers are looked at again.
-    fn gather(&self, forces: &mut Forces<'a>) {
+    pub(crate) fn gather(&self, forces: &mut Forces<'a>) {
         let pool = self.pool;
         let mut found = Forces::new();
         let mut add = |seat: Seat, ability: AbilityIx| {
             let controller = self.information(seat).controller;
-            let scope = Scope { ability: Some(ability), ..self.bare_scope(self.state.id(seat), controller) };
+            let bearer = self.state.id(self.bearer(seat));
+            let scope = Scope { ability: Some(ability), ..self.bare_scope(bearer, controller) };
             let stamp = self.state.object(seat).stamp;
-            let force = |continuity| Force { continuity, scope, stamp, locked: false, started: false, applied: 0 };
-            let works = |_: &&Continuity| armed(G::cite(Doing::Static));
-            found.extend(pool.ability(ability).statics.iter().filter(works).map(force));
+            let force = |continuity| Force { continuity, scope, holder: seat, stamp, locked: false, started: false, applied: 0 };
+            let compiled = pool.ability(ability);
+            let known = |continuity: &Continuity, found: &Forces<'_>| {
+                let same = |other: &Force<'_>| self.same_title(compiled, controller, other);
+                compiled.ability.alone && continuity.what != What::This && found.iter().any(same)
+            };
+            for continuity in compiled.statics.iter().filter(|_| armed(G::cite(Doing::Static))) {
+                if !known(continuity, &found) {
+                    found.push(force(continuity));
+                }
+            }
         };
         self.each_working(|def| def.has_static, &mut add);
         self.state.derived.granted.iter().for_each(|(seat, ability)| add(*seat, *ability));
-        for effect in &self.state.effects {
+        for effect in self.state.effects.iter().filter(|effect| self.has_begun(effect)) {
             if let Instruction::Begin(continuity, _) = pool.instruction(effect.at) {
                 let (scope, stamp) = (self.effect_scope(effect), effect.stamp);
-                found.push(Force { continuity, scope, stamp, locked: true, started: true, applied: 0 });
+                let holder = effect.source.seat;
+                found.push(Force { continuity, scope, holder, stamp, locked: true, started: true, applied: 0 });
             }
         }
         // An ability that an object has twice is two forces.
@@ -152,6 +164,24 @@ impl<'a, G: Game> Engine<'a, G> {
                 None => forces.push(force),
             }
         }
+    }
+
+    /// 累積しない: whether another force comes from an ability of that title, of the same player.
+    fn same_title(&self, compiled: &pool::Compiled, controller: PlayerId, other: &Force<'_>) -> bool {
+        let theirs = other.scope.ability.map(|ability| &self.pool.ability(ability).ability);
+        let same = theirs.is_some_and(|theirs| theirs.title.is_some() && theirs.title == compiled.ability.title);
+        same && other.scope.controller == controller && armed(G::cite(Doing::Alone))
+    }
+
+    /// Whether the turn that an effect speaks of has come.
+    pub(crate) fn has_begun(&self, effect: &ActiveEffect) -> bool {
+        let State { turn, turn_player, .. } = *self.state;
+        let own = match effect.until {
+            Duration::DuringYourNextTurn => effect.controller == turn_player,
+            Duration::DuringTheirNextTurn => effect.controller != turn_player,
+            _ => return true,
+        };
+        (own && effect.turn < turn) || !armed(G::cite(Doing::NextTurn))
     }
 
     pub(crate) fn effect_scope(&self, effect: &ActiveEffect) -> Scope {
@@ -167,7 +197,9 @@ impl<'a, G: Game> Engine<'a, G> {
                     continue;
                 }
                 let information = self.information(*seat);
-                if information.text {
+                let bearer = self.bearer(*seat);
+                let speaks = bearer == *seat || self.information(bearer).text;
+                if information.text && speaks {
                     let in_play = info.active && G::works(&information, object.zone);
                     self.pool.working(object.def, info.name, in_play).for_each(|(ability, _)| visit(*seat, ability));
                 }
@@ -233,8 +265,8 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// The amount of a change: computed now for a static ability, fixed when a resolved effect began.
-    fn alter_amount(&self, force: &Force<'_>, at: usize) -> i32 {
-        let (Alter::Add(_, amount) | Alter::Set(_, amount)) = &force.continuity.alters[at] else { return 0 };
+    pub(crate) fn alter_amount(&self, force: &Force<'_>, at: usize) -> i32 {
+        let Some(amount) = force.continuity.alters[at].amount() else { return 0 };
         let lock = |lock: &&Locked| Some(lock.effect) == force.scope.effect && lock.binding.slot == amount_slot(at);
         let fixed = self.state.locked.iter().find(lock).filter(|_| force.locked);
         fixed.map_or_else(|| self.amount(force.scope, amount), |lock| lock.binding.share)
@@ -243,7 +275,7 @@ impl<'a, G: Game> Engine<'a, G> {
     /// Whether the ability behind a force is still there and works.
     fn valid(&self, force: &Force<'_>) -> bool {
         let Some(ability) = force.scope.ability.filter(|_| !force.started) else { return true };
-        let (seat, compiled) = (force.scope.source.seat, self.pool.ability(ability));
+        let (seat, compiled) = (force.holder, self.pool.ability(ability));
         let object = self.state.object(seat);
         if self.state.derived.granted.contains(&(seat, ability)) {
             return true;
@@ -257,11 +289,14 @@ impl<'a, G: Game> Engine<'a, G> {
         has || !armed(G::cite(Doing::StaticEnds))
     }
 
-    fn affected(&self, force: &Force<'_>) -> Seats {
+    pub(crate) fn affected(&self, force: &Force<'_>) -> Seats {
         if force.locked {
             let locked = self.state.locked.iter().filter(|lock| Some(lock.effect) == force.scope.effect);
             if force.continuity.condition.as_ref().is_some_and(|condition| !self.holds(force.scope, condition)) {
                 return Seats::new();
+            }
+            if self.live(&force.continuity.what) {
+                return self.objects(force.scope, &force.continuity.what);
             }
             let entities = locked.filter(|lock| lock.binding.slot == AFFECTED).map(|lock| lock.binding.entity);
             return entities.filter_map(|entity| self.alive(entity)).collect();
@@ -304,6 +339,8 @@ impl<'a, G: Game> Engine<'a, G> {
                 Alter::Become(kind) => information.kinds = 1 << kind.0,
                 Alter::Named(name) => information.name = Some(*name),
                 Alter::Controlled(_) => information.controller = controller.unwrap_or(information.controller),
+                // On its way, not on the object: the game asks for these when it comes to them.
+                Alter::Dealt(_) | Alter::Taken(_) => {}
             }
             self.write(seat, information);
         }
@@ -370,7 +407,7 @@ fn may_depend(force: &Force<'_>, at: usize, other: &Alter) -> bool {
         Alter::Named(_) => filters.names,
         Alter::Controlled(_) => filters.control,
         Alter::LoseAbilities => !force.started,
-        Alter::Gain(_) => false,
+        Alter::Gain(_) | Alter::Dealt(_) | Alter::Taken(_) => false,
     }
 }
 

@@ -130,7 +130,7 @@ impl<'a, G: Game> Engine<'a, G> {
         match frame {
             Frame::Game(own) => G::offers(self, own, player, out),
             Frame::Choosing { scope, at, slot, least, .. } => self.offer_choosing(scope, at, slot, least, clause, out),
-            Frame::Deciding { .. } => out.extend([Choice::Yes, Choice::No].map(|choice| Offer { choice, clause })),
+            Frame::Deciding { skip, .. } => self.offer_decision(skip, clause, out),
             Frame::Sharing { scope, slot, left, .. } => self.offer_shares(scope, slot, left, clause, out),
             Frame::Forking { at, .. } => self.offer_ways(at, clause, out),
             Frame::Aiming { holder, scope, at, step } => self.offer_aiming(holder, scope, at, step, clause, out),
@@ -143,7 +143,7 @@ impl<'a, G: Game> Engine<'a, G> {
     fn take(&mut self, frame: Frame<G>, player: PlayerId, choice: Choice<G>) {
         match frame {
             Frame::Game(own) => G::answer(self, own, player, choice),
-            Frame::Choosing { scope, slot, .. } => self.answer_choosing(scope, slot, choice),
+            Frame::Choosing { scope, at, slot, .. } => self.answer_choosing((scope, at), slot, choice),
             Frame::Deciding { skip, .. } => self.answer_deciding(skip, choice),
             Frame::Sharing { scope, player, slot, left } => self.answer_share((scope, player), slot, left, choice),
             Frame::Forking { at, .. } => self.answer_way(at, choice),

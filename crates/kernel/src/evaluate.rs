@@ -5,9 +5,9 @@ use crate::engine::Engine;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
-use crate::information::Information;
+use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
-use crate::resolve::{ANNOUNCED, MOVED};
+use crate::resolve::{ANNOUNCED, MOVED, SUCCESSES};
 use crate::zone::ZoneInfo;
 use smallvec::{SmallVec, smallvec};
 use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
@@ -23,6 +23,9 @@ struct Look {
     counters: [u16; COUNTER_KINDS],
     token: bool,
     ability: bool,
+    def: Option<DefId>,
+    zone: Option<ZoneId>,
+    attached: [u8; ROLES],
 }
 
 impl<G: Game> Engine<'_, G> {
@@ -31,11 +34,14 @@ impl<G: Game> Engine<'_, G> {
             let information = self.information(id.seat);
             let (status, damage, counters) = (object.status, object.damage, object.counters);
             let (token, ability) = (object.is_token(), object.is_ability());
-            return Some(Look { information, status, damage, counters, token, ability });
+            let (def, zone, attached) = (Some(object.def), Some(object.zone), self.state.attached(id));
+            return Some(Look { information, status, damage, counters, token, ability, def, zone, attached });
         }
         let past = self.state.past(id).filter(|_| armed(G::cite(Doing::LastKnown)))?;
         let (information, status, damage) = (past.information, past.status, past.damage);
-        Some(Look { information, status, damage, counters: past.counters, token: past.token, ability: false })
+        let (counters, token, attached) = (past.counters, past.token, past.attached);
+        let (def, zone) = (Some(past.def), Some(past.zone));
+        Some(Look { information, status, damage, counters, token, ability: false, def, zone, attached })
     }
 
     pub(crate) fn bound(&self, scope: Scope, slot: Slot) -> impl Iterator<Item = Entity> {
@@ -139,7 +145,7 @@ impl<G: Game> Engine<'_, G> {
         let players = PlayerId::ALL.into_iter().filter(|player| self.on_side(scope, place.side, *player));
         let players = players.fold(Players::NONE, Players::with);
         let wanted =
-            move |info: &ZoneInfo| info.name == place.zone && info.player.is_none_or(|player| players.contains(player));
+            move |info: &ZoneInfo| info.is(place.zone) && info.player.is_none_or(|player| players.contains(player));
         let zones = G::ZONES.iter().enumerate();
         zones.filter(move |(_, info)| wanted(info)).map(|(at, _)| ZoneId(at as u8))
     }
@@ -199,6 +205,9 @@ impl<G: Game> Engine<'_, G> {
             counters: [0; COUNTER_KINDS],
             token: true,
             ability: false,
+            def: Some(def),
+            zone: None,
+            attached: [0; ROLES],
         };
         let side = self.on_side(scope, noun.place.side, player);
         side && noun.filters.iter().all(|filter| self.would_fit(scope, filter, &look))
@@ -220,6 +229,10 @@ impl<G: Game> Engine<'_, G> {
             Filter::Not(inner) => return !self.fits(scope, inner, id),
             Filter::AnyOf(several) => return several.iter().any(|inner| self.fits(scope, inner, id)),
             Filter::Role(role) => return G::has_role(self.state, id, *role),
+            Filter::On(what) => {
+                let host = self.state.get(id).map(|object| object.host);
+                return host.is_some_and(|host| self.ids(scope, what).contains(&host));
+            }
             _ => {}
         }
         self.look(id).is_some_and(|look| self.look_fits(scope, filter, &look))
@@ -238,7 +251,18 @@ impl<G: Game> Engine<'_, G> {
                 let part = self.pool.names.get(*part);
                 information.name.is_some_and(|name| self.pool.names.get(name).contains(part))
             }
-            Filter::Value(value, comparison, amount) => comparison.holds(information.value(*value), self.amount(scope, amount)),
+            Filter::Value(value, comparison, amount) => {
+                comparison.holds(G::reads(&information, *value, look.damage), self.amount(scope, amount))
+            }
+            Filter::Attached(role, comparison, amount) => {
+                let there = look.attached.get(usize::from(role.0)).copied().unwrap_or(0);
+                comparison.holds(i32::from(there), self.amount(scope, amount))
+            }
+            Filter::Printed(inner) => look.def.is_some_and(|def| {
+                let printed = self.pool.def(def).printed;
+                self.look_fits(scope, inner, &Look { information: printed, damage: 0, ..*look })
+            }),
+            Filter::In(zone) => look.zone.is_some_and(|there| G::ZONES[usize::from(there.0)].is(*zone)),
             Filter::Status(status) => look.status.has(*status),
             Filter::Counter(counter) => look.counters.get(usize::from(counter.0)).is_some_and(|count| *count > 0),
             Filter::Mark(mark) => information.marked(*mark),
@@ -246,7 +270,7 @@ impl<G: Game> Engine<'_, G> {
             Filter::Token => look.token,
             Filter::Damaged => look.damage > 0,
             Filter::Ability => look.ability,
-            Filter::This | Filter::Same(_) | Filter::Role(_) | Filter::Not(_) | Filter::AnyOf(_) => false,
+            Filter::This | Filter::Same(_) | Filter::Role(_) | Filter::Not(_) | Filter::AnyOf(_) | Filter::On(_) => false,
         }
     }
 
@@ -257,7 +281,7 @@ impl<G: Game> Engine<'_, G> {
             Amount::X => self.announced(scope),
             Amount::Of(value, what) => {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
-                looks.map(|look| look.information.value(*value)).fold(0, i32::saturating_add)
+                looks.map(|look| G::reads(&look.information, *value, look.damage)).fold(0, i32::saturating_add)
             }
             Amount::OfPlayer(value, who) => {
                 let values = self.who(scope, who).map(|player| self.state.player(player).values);
@@ -274,6 +298,16 @@ impl<G: Game> Engine<'_, G> {
                 let count = |look: Look| i32::from(look.counters.get(usize::from(counter.0)).copied().unwrap_or(0));
                 looks.map(count).fold(0, i32::saturating_add)
             }
+            Amount::Attached(role, what) => {
+                let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
+                let count = |look: Look| i32::from(look.attached.get(usize::from(role.0)).copied().unwrap_or(0));
+                looks.map(count).fold(0, i32::saturating_add)
+            }
+            Amount::DamageOn(what) => {
+                let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
+                looks.map(|look| look.damage).fold(0, i32::saturating_add)
+            }
+            Amount::Successes => self.bound(scope, SUCCESSES).count() as i32,
             Amount::Event => scope.amount,
             Amount::Times(times, of) => times.saturating_mul(self.amount(scope, of)),
             Amount::Plus(one, more) => self.amount(scope, one).saturating_add(*more),

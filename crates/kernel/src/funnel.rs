@@ -115,6 +115,9 @@ impl<G: Game> Engine<'_, G> {
         for proposed in batch.iter().filter(|proposed| listeners(&proposed.event)) {
             self.collect_after(&proposed.event, proposed.number);
         }
+        if listened.meets(Classes::STATE) {
+            self.watch_states();
+        }
         // What triggered waits for a check: only with that switched off is it put at once.
         if self.state.waiting.len() > looking_back && !armed(G::cite(Doing::TriggerWaits)) {
             self.place_triggers();
@@ -188,7 +191,8 @@ impl<G: Game> Engine<'_, G> {
         let object = match *event {
             Event::Move(moving) => moving.object,
             Event::Turn(object, ..)
-            | Event::Mend(object)
+            | Event::Mend(object, _)
+            | Event::Release(object)
             | Event::Counters(object, ..)
             | Event::Fall(object)
             | Event::Vanish(object)
@@ -232,6 +236,7 @@ impl<G: Game> Engine<'_, G> {
             controller,
             status: Statuses::default(),
             counters: [0; COUNTER_KINDS],
+            onto: None,
         }
     }
 }

@@ -7,6 +7,8 @@ use tefuda_ability::{Colour, Feature, Kind, Mark, Name, Value};
 
 /// How many numbers an object has.
 pub const VALUES: usize = 5;
+/// How many roles things can be attached in.
+pub const ROLES: usize = 4;
 /// How many species, jobs or traits an object has.
 pub const FEATURES: usize = 4;
 
@@ -90,4 +92,6 @@ pub struct Past {
     pub counters: [u16; COUNTER_KINDS],
     /// Whether it was a token.
     pub token: bool,
+    /// How many things were attached to it, by role.
+    pub attached: [u8; ROLES],
 }

@@ -5,10 +5,10 @@ use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Event, Move};
 use crate::frame::{Frame, Scope};
-use crate::game::{Doing, Game};
+use crate::game::{Doing, Game, Missing};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
-use crate::resolve::{COUNT, PICKS};
+use crate::resolve::{COUNT, MOVED, PICKS};
 use crate::state::Binding;
 use crate::zone::Arrangement;
 use tefuda_ability::{Amount, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
@@ -33,7 +33,7 @@ impl<G: Game> Engine<'_, G> {
             }
             Deed::Destroy(what) => {
                 let seats = self.objects(scope, what);
-                self.move_to_word(scope, seats, G::DISCARD, How::Destroy, Doing::Destroy);
+                self.move_to_word(scope, seats, G::GRAVE, How::Destroy, Doing::Destroy);
             }
             Deed::Move(what, destination) => {
                 return self.move_round((scope, at), what, destination, (How::Put, Doing::Put), round);
@@ -101,6 +101,15 @@ impl<G: Game> Engine<'_, G> {
                 });
                 self.state.done = used;
             }
+            Deed::Mend(what, amount) => self.mend(scope, what, amount.as_ref()),
+            Deed::Swap(one, other) => self.swap(scope, one, other),
+            Deed::Attach { what, to, role } => self.attach(scope, what, to, *role),
+            Deed::Strike(arithmetic) => {
+                let change = self.change(scope, arithmetic);
+                self.state.done = true;
+                G::strike(self, change);
+            }
+            Deed::Own { verb, who, what, amount } => self.own_verb(scope, *verb, (who, what.as_ref()), amount),
             Deed::Win(who) => self.declare(scope, who, true),
             Deed::Lose(who) => self.declare(scope, who, false),
         }
@@ -112,8 +121,9 @@ impl<G: Game> Engine<'_, G> {
         players.into_iter().for_each(|player| G::declared(self, player, wins));
     }
 
-    fn do_all(&mut self, scope: Scope, events: Vec<Event<G>>, doing: Doing) {
-        self.state.done = !events.is_empty();
+    pub(crate) fn do_all(&mut self, scope: Scope, events: Vec<Event<G>>, doing: Doing) {
+        let whole = !self.state.short || !armed(G::cite(Doing::PartlyDone));
+        self.state.done = !events.is_empty() && whole;
         let cause = self.by_effect(doing, scope);
         self.propose(&events, cause);
     }
@@ -176,29 +186,52 @@ impl<G: Game> Engine<'_, G> {
         }
         if round < all {
             let cause = self.by_effect(Doing::Draw, scope);
-            self.draw_one(players[usize::from(round / each)], cause);
+            let player = players[usize::from(round / each)];
+            let left = each - round % each;
+            if !self.draw_one(player, cause) {
+                self.miss(player, left, scope.ability.is_some());
+                // The rest of this player's cards are not there either.
+                return self.skip_rounds(round + left, all);
+            }
         }
         round + 1 < all && armed(G::cite(Doing::DrawAgain))
+    }
+
+    /// The running deed goes on with a later round, if it has one.
+    fn skip_rounds(&mut self, next: u16, all: u16) -> bool {
+        let own = self.state.frames.iter_mut().rev().find(|frame| matches!(frame, Frame::Resolve { .. }));
+        if let Some(Frame::Resolve { round, .. }) = own {
+            *round = next;
+        }
+        next < all
+    }
+
+    /// So many cards that a player was to draw are not there.
+    fn miss(&mut self, player: PlayerId, missing: u16, by_text: bool) {
+        if G::nothing_to_draw(self, player, missing) == Missing::NotDrawn {
+            self.state.done = false;
+            return;
+        }
+        let drawn = Binding { slot: MOVED, entity: Entity::Player(player), share: How::Draw as i32 };
+        let witnessed = if by_text { usize::from(missing) } else { 0 };
+        self.state.memory.extend(std::iter::repeat_n(drawn, witnessed));
     }
 
     /// A player draws a card by a clause.
     pub fn draw(&mut self, player: PlayerId, clause: crate::ids::Clause) {
         let cause = self.by(clause);
-        self.draw_one(player, cause);
+        if !self.draw_one(player, cause) {
+            self.miss(player, 1, false);
+        }
     }
 
-    fn draw_one(&mut self, player: PlayerId, cause: crate::event::Cause) {
-        match self.top(self.zone_of(G::DRAW.0, player)) {
-            Some(seat) => {
-                let to = self.zone_of(G::DRAW.1, player);
-                let drawn = self.moving(self.state.id(seat), to, How::Draw);
-                self.propose(&[Event::Move(drawn)], cause);
-            }
-            None => {
-                self.state.done = false;
-                G::nothing_to_draw(self, player);
-            }
-        }
+    /// `false` if there was no card.
+    fn draw_one(&mut self, player: PlayerId, cause: crate::event::Cause) -> bool {
+        let Some(seat) = self.top(self.zone_of(G::DRAW.0, player)) else { return false };
+        let to = self.zone_of(G::DRAW.1, player);
+        let drawn = self.moving(self.state.id(seat), to, How::Draw);
+        self.propose(&[Event::Move(drawn)], cause);
+        true
     }
 
     /// Each player picks, the turn player first; then all the cards go at once.
@@ -216,6 +249,7 @@ impl<G: Game> Engine<'_, G> {
         let whole = seats.len() >= usize::from(wanted) * players.len();
         self.move_to_word(scope, seats, G::DISCARD, How::Discard, Doing::Discard);
         self.state.done &= whole;
+        self.state.done |= wanted == 0 && matches!(amount, Amount::Count(_)) && G::discards_nothing();
         self.state.done |= !whole && !armed(G::cite(Doing::DiscardNothing));
         false
     }
@@ -325,6 +359,7 @@ impl<G: Game> Engine<'_, G> {
                 controller: player,
                 status: Statuses::default(),
                 counters: [0; COUNTER_KINDS],
+                onto: None,
             };
             self.enter(scope, entries, &mut shape);
             let Move { status, counters, .. } = shape;

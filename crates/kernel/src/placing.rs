@@ -62,6 +62,9 @@ impl<G: Game> Engine<'_, G> {
             crate::event::Cause { clause: G::cite(Doing::PlaceTrigger), ability: Some(waiting.ability), parent: waiting.event };
         let before = self.state.zone(G::STACK).len();
         self.propose(&[Event::Place(number)], cause);
+        if self.pool.ability(waiting.ability).ability.alone {
+            self.drop_namesakes(&waiting);
+        }
         if self.state.zone(G::STACK).len() > before
             && let Some(seat) = self.top(G::STACK)
         {
@@ -70,6 +73,13 @@ impl<G: Game> Engine<'_, G> {
             // Nothing came of it (the clause is switched off): it must not wait for ever.
             self.state.waiting.retain(|other| *other != waiting);
         }
+    }
+
+    /// 累積しない: one event triggered several of one title; their player has just picked which of them it is.
+    fn drop_namesakes(&mut self, picked: &Waiting) {
+        let mut waiting = std::mem::take(&mut self.state.waiting);
+        waiting.retain(|other| !self.namesakes(picked, other.ability, other.controller) || !armed(G::cite(Doing::Alone)));
+        self.state.waiting = waiting;
     }
 
     /// An ability that found no target leaves the stack again; one that did stays, or resolves at once.
@@ -81,7 +91,7 @@ impl<G: Game> Engine<'_, G> {
             if !aimed && armed(G::cite(Doing::PlaceFails)) {
                 self.happen(Event::Vanish(top), Doing::TooFewTargets);
             } else if matches!(G::TRIGGERS, TriggerPolicy::OneResolves | TriggerPolicy::TurnPlayerPicksAny) {
-                if !self.begin_resolution(top) {
+                if G::begins(self, top) && !self.begin_resolution(top) {
                     self.negate(top, Doing::Countered);
                 }
                 return;

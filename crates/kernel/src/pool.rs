@@ -50,6 +50,10 @@ pub struct Compiled {
     pub(crate) code: u32,
     pub(crate) listens: Classes,
     pub(crate) statics: Vec<Continuity>,
+    /// For a skill: where each of its effects begins.
+    pub(crate) effects: Vec<u32>,
+    /// Whether a skill made it, to wait for something later.
+    pub by_skill: bool,
 }
 
 /// Everything that a state refers to by number.
@@ -65,6 +69,8 @@ pub struct Pool<G: Game> {
     grants_replacements: bool,
     /// The zones that a text names as the ones where it works, one bit each.
     named: u64,
+    /// Whether what is being compiled belongs to a skill.
+    in_skill: bool,
 }
 
 impl<G: Game> Pool<G> {
@@ -79,6 +85,7 @@ impl<G: Game> Pool<G> {
             replaces: false,
             grants_replacements: false,
             named: 0,
+            in_skill: false,
         }
     }
 
@@ -175,7 +182,15 @@ impl<G: Game> Pool<G> {
 
     fn compile(&mut self, ability: &Ability, def: DefId) -> Compiled {
         self.named |= ability.works_in.and_then(|zone| 1u64.checked_shl(u32::from(zone.0))).unwrap_or(0);
-        let mut compiled = Compiled { ability: ability.clone(), def, code: 0, listens: Classes::NONE, statics: Vec::new() };
+        let mut compiled = Compiled {
+            ability: ability.clone(),
+            def,
+            code: 0,
+            listens: Classes::NONE,
+            statics: Vec::new(),
+            effects: Vec::new(),
+            by_skill: self.in_skill,
+        };
         match &ability.kind {
             AbilityKind::Triggered { trigger, effect, .. } => {
                 compiled.listens = classes(trigger);
@@ -189,6 +204,11 @@ impl<G: Game> Pool<G> {
             }
             AbilityKind::Spell(effect) => compiled.code = self.lower_effect(effect, def),
             AbilityKind::Activated(activation) => compiled.code = self.lower_effect(&activation.effect, def),
+            AbilityKind::Skill(skill) => {
+                self.in_skill = true;
+                compiled.effects = skill.effects.iter().map(|effect| self.lower_effect(effect, def)).collect();
+                self.in_skill = false;
+            }
         }
         compiled
     }
@@ -217,6 +237,8 @@ impl<G: Game> Pool<G> {
             Change::Become(kind) => Alter::Become(*kind),
             Change::Named(name) => Alter::Named(*name),
             Change::Controlled(who) => Alter::Controlled(who.clone()),
+            Change::Dealt(arithmetic) => Alter::Dealt(arithmetic.clone()),
+            Change::Taken(arithmetic) => Alter::Taken(arithmetic.clone()),
         }
     }
 
@@ -385,6 +407,8 @@ fn take_own_marks(compiled: &mut Compiled) -> u32 {
 fn restless<G: Game>(compiled: &Compiled) -> bool {
     let fixed = |alter: &Alter| match alter {
         Alter::Add(_, amount) | Alter::Set(_, amount) => matches!(amount, Amount::Number(_)),
+        // Looked at when damage is on its way, never kept.
+        Alter::Dealt(_) | Alter::Taken(_) => true,
         // What it gains may be restless in its turn.
         Alter::Gain(_) => false,
         _ => true,
@@ -392,7 +416,7 @@ fn restless<G: Game>(compiled: &Compiled) -> bool {
     let steady = |what: &What| match what {
         What::This => true,
         What::All(noun) => {
-            let mut zones = G::ZONES.iter().filter(|info| info.name == noun.place.zone);
+            let mut zones = G::ZONES.iter().filter(|info| info.is(noun.place.zone));
             zones.all(|info| info.active) && noun.filters.iter().all(steady_filter)
         }
         What::It(_) | What::Top(..) => false,
@@ -422,6 +446,7 @@ pub(crate) fn classes(pattern: &Pattern) -> Classes {
         Pattern::Used(..) => Classes::USED,
         Pattern::Countered(..) => Classes::COUNTERS,
         Pattern::Moment { .. } => Classes::MOMENT,
+        Pattern::Holds(_) => Classes::STATE,
         Pattern::AnyOf(any) => any.iter().fold(Classes::NONE, |all, one| all.and(classes(one))),
     }
 }

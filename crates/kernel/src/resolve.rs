@@ -6,12 +6,13 @@ use crate::derive::amount_slot;
 use crate::engine::{Engine, Flow};
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
-use crate::game::{Doing, Game};
+use crate::evaluate::Seats;
+use crate::game::{Doing, Game, Reach};
 use crate::ids::{AbilityIx, Entity, ObjectId};
 use crate::object::{Matter, Object};
 use crate::pool;
 use crate::state::{Binding, Link, Locked};
-use tefuda_ability::{Amount, Candidates, Deed, Duration, How, Slot};
+use tefuda_ability::{Amount, Candidates, Deed, Duration, How, Slot, What};
 
 /// Where picks wait that no text refers to: cards to discard, cards to arrange.
 pub(crate) const PICKS: Slot = Slot(u8::MAX);
@@ -23,6 +24,8 @@ pub(crate) const MODES: Slot = Slot(u8::MAX - 1);
 pub(crate) const ANNOUNCED: Slot = Slot(u8::MAX - 4);
 /// What the running effect has moved, under its new identity; the share is the word, [`How`].
 pub(crate) const MOVED: Slot = Slot(u8::MAX - 5);
+/// How often one of the game's own verbs came out well, one binding each.
+pub(crate) const SUCCESSES: Slot = Slot(u8::MAX - 7);
 /// The objects that a continuous effect was locked onto.
 pub(crate) const AFFECTED: Slot = Slot(u8::MAX - 6);
 
@@ -68,7 +71,7 @@ impl<G: Game> Engine<'_, G> {
             self.end_resolution(scope, holder);
             return true;
         }
-        self.state.done = true;
+        (self.state.done, self.state.short) = (true, false);
         let links: Vec<Link> = self.state.links(holder.seat).copied().collect();
         // The first ability lies on top, with its slots; the object itself is done with the last.
         let (mut last, mut begun) = (holder, false);
@@ -160,6 +163,7 @@ impl<G: Game> Engine<'_, G> {
             }
             Instruction::UnlessDone(to) => {
                 let to = if self.state.done { at + 1 } else { *to };
+                self.state.short = false;
                 next(self, to);
             }
             Instruction::Mode(mode, _, to) => {
@@ -191,19 +195,18 @@ impl<G: Game> Engine<'_, G> {
             }
             Instruction::Begin(continuity, until) => {
                 next(self, at + 1);
+                let live = self.live(&continuity.what);
                 let objects = self.objects(scope, &continuity.what);
                 let amounts: Vec<(Slot, i32)> = continuity
                     .alters
                     .iter()
                     .enumerate()
-                    .filter_map(|(at, alter)| match alter {
-                        Alter::Add(_, amount) | Alter::Set(_, amount) => Some((amount_slot(at), self.amount(scope, amount))),
-                        _ => None,
-                    })
+                    .filter_map(|(at, alter)| Some((amount_slot(at), self.amount(scope, alter.amount()?))))
                     .collect();
-                self.state.done = !objects.is_empty();
-                if !objects.is_empty() {
+                self.state.done = !objects.is_empty() || live;
+                if self.state.done {
                     self.begin_effect(scope, at, *until, Doing::Continuous);
+                    let objects = if live { Seats::new() } else { objects };
                     self.lock(objects.into_iter().map(|seat| (AFFECTED, Entity::Object(self.state.id(seat)), 0)).collect());
                     let you = Entity::Player(scope.controller);
                     self.lock(amounts.into_iter().map(|(slot, amount)| (slot, you, amount)).collect());
@@ -232,6 +235,11 @@ impl<G: Game> Engine<'_, G> {
             Instruction::Do(deed) => return self.step_deed(scope, at, holder, round, deed),
         }
         Flow::Go
+    }
+
+    /// Whether an effect goes on to look for what it applies to, and so begins even if there is nothing yet.
+    pub(crate) fn live(&self, what: &What) -> bool {
+        matches!(what, What::All(_)) && G::REACH == Reach::Live && armed(G::cite(Doing::LiveReach))
     }
 
     /// What could not be done is passed over, and the rest is done: only with that switched off is the rest given up.

@@ -51,6 +51,8 @@ impl<G: Game> Setup<G> {
             turn: 0,
             turn_player: PlayerId(0),
             done: true,
+            short: false,
+            uses: Vec::new(),
             watch: Watch::default(),
             commits: Vec::new(),
             savepoints: Vec::new(),

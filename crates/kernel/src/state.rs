@@ -7,7 +7,7 @@ use crate::frame::Frame;
 use crate::game::Game;
 use crate::generator::Generator;
 use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Seat, ZoneId};
-use crate::information::{Information, Past};
+use crate::information::{Information, Past, ROLES};
 use crate::object::{Matter, Object};
 use crate::situation::Watch;
 use crate::transaction::Savepoint;
@@ -191,6 +191,10 @@ pub struct State<G: Game> {
     pub(crate) turn_player: PlayerId,
     /// Whether the deed just done was done whole: what そうしたなら asks.
     pub(crate) done: bool,
+    /// Whether fewer were chosen for it than the text asks for.
+    pub(crate) short: bool,
+    /// Which abilities were used this turn, by what.
+    pub(crate) uses: Vec<(ObjectId, AbilityIx)>,
     pub(crate) watch: Watch,
     /// States to return to when a play cannot be completed, innermost last.
     pub(crate) savepoints: Vec<Savepoint<G>>,
@@ -286,6 +290,23 @@ impl<G: Game> State<G> {
         }
     }
 
+    /// How many things are attached to an object, by role.
+    pub fn attached(&self, host: ObjectId) -> [u8; ROLES] {
+        let mut counts = [0u8; ROLES];
+        for seat in self.attachments(host) {
+            if let Some(count) = counts.get_mut(usize::from(self.object(seat).role)) {
+                *count = count.saturating_add(1);
+            }
+        }
+        counts
+    }
+
+    /// How often an object has used an ability this turn.
+    pub fn times_used(&self, object: ObjectId, ability: AbilityIx) -> u8 {
+        let used = self.uses.iter().filter(|(by, which)| *by == object && *which == ability);
+        u8::try_from(used.count()).unwrap_or(u8::MAX)
+    }
+
     /// What is attached to an object, in seat order.
     pub fn attachments(&self, host: ObjectId) -> impl Iterator<Item = Seat> {
         let seated = self.objects.iter().enumerate().filter(move |(_, object)| object.host == host);
@@ -325,6 +346,7 @@ impl<G: Game> State<G> {
             + size_of_val(self.effects.as_slice())
             + size_of_val(self.locked.as_slice())
             + size_of_val(self.past.as_slice())
+            + size_of_val(self.uses.as_slice())
             + size_of_val(self.derived.changed.as_slice())
             + size_of_val(self.derived.offers.as_slice())
     }

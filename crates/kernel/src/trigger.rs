@@ -3,10 +3,11 @@
 use crate::arm::armed;
 use crate::code::Instruction;
 use crate::engine::Engine;
-use crate::event::{Event, Move};
+use crate::event::{Classes, Event, Move};
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId};
+use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId, Seat};
+use crate::object::{Matter, Object};
 use crate::state::Waiting;
 use tefuda_ability::{AbilityKind, How, Pattern, Place, Subject};
 
@@ -68,7 +69,7 @@ impl<G: Game> Engine<'_, G> {
         if presence.listens.meets(class) {
             self.each_working(
                 |def| def.listens.meets(class),
-                |seat, ability| self.listen(event, moment, self.state.id(seat), ability, &mut found),
+                |seat, ability| self.listen(event, moment, self.state.id(self.bearer(seat)), ability, &mut found),
             );
         }
         for (seat, ability) in &self.state.derived.granted {
@@ -77,6 +78,7 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         let from = self.state.waiting.len();
+        found.retain(|waiting| self.joins(waiting));
         self.state.waiting.extend(found);
         if !self.state.effects.is_empty() {
             self.listen_delayed(event, moment);
@@ -140,6 +142,7 @@ impl<G: Game> Engine<'_, G> {
             (Pattern::Moves { what, from, to, how }, Event::Move(moving)) => {
                 let word = how.is_none_or(|how| how == moving.how);
                 let places = self.in_place(scope, *from, moving, moving.from) && self.in_place(scope, *to, moving, moving.to);
+                let places = places && crosses::<G>(*from, moving) && crosses::<G>(*to, moving);
                 (word && places && self.is_subject(what, moving.object, scope)).then(|| Matched::object(moving.object))
             }
             (Pattern::AnyOf(any), _) => any.iter().find_map(|one| self.pattern(one, event, scope)),
@@ -152,6 +155,9 @@ impl<G: Game> Engine<'_, G> {
                     Subject::Each(noun) => self.token_fits(scope, noun, *def, *player),
                 };
                 (word && place && fits).then(Matched::default)
+            }
+            (Pattern::Drew(side), Event::Missed(player)) => {
+                self.on_side(scope, *side, *player).then(|| Matched::player(*player))
             }
             (Pattern::Drew(side), Event::Move(moving)) if moving.how == How::Draw => {
                 let player = moving.controller;
@@ -204,13 +210,65 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
+    /// 累積しない: while one with that title waits or resolves, no other of the same player joins.
+    fn joins(&self, waiting: &Waiting) -> bool {
+        !self.pool.ability(waiting.ability).ability.alone
+            || !armed(G::cite(Doing::Alone))
+            || !(self.state.waiting.iter().any(|other| self.namesakes(waiting, other.ability, other.controller))
+                || self.on_stack().any(|(ability, _, controller)| self.namesakes(waiting, ability, controller)))
+    }
+
+    /// Whether an ability has the title of one that waits, and is the same player's.
+    pub(crate) fn namesakes(&self, waiting: &Waiting, ability: AbilityIx, controller: PlayerId) -> bool {
+        let title = |ability: AbilityIx| self.pool.ability(ability).ability.title;
+        title(ability).is_some() && title(ability) == title(waiting.ability) && controller == waiting.controller
+    }
+
+    /// The abilities on the stack, with their sources and controllers.
+    fn on_stack(&self) -> impl Iterator<Item = (AbilityIx, ObjectId, PlayerId)> {
+        self.state.zone(G::STACK).iter().filter_map(|seat| match self.state.object(*seat) {
+            Object { matter: Matter::Ability(ability, source), controller, .. } => Some((*ability, *source, *controller)),
+            _ => None,
+        })
+    }
+
+    /// Abilities that wait for a state of things look whether it has come, unless they wait already or still resolve.
+    pub(crate) fn watch_states(&mut self) {
+        if !self.presence().listens.meets(Classes::STATE) && self.state.derived.granted.is_empty() {
+            return;
+        }
+        self.refresh();
+        let mut found: Vec<Waiting> = Vec::new();
+        let mut watch = |seat: Seat, ability: AbilityIx| {
+            let AbilityKind::Triggered { trigger: Pattern::Holds(state), condition, .. } = &self.pool.ability(ability).ability.kind
+            else {
+                return;
+            };
+            let controller = self.information(seat).controller;
+            let source = self.state.id(self.bearer(seat));
+            let scope = Scope { ability: Some(ability), ..self.bare_scope(source, controller) };
+            let waits = self.state.waiting.iter().any(|waiting| waiting.ability == ability && waiting.source == source);
+            let resolves = self.on_stack().any(|(other, whose, _)| other == ability && whose == source);
+            let pending = (waits || resolves) && armed(G::cite(Doing::StateTrigger));
+            let holds = self.holds(scope, state) && condition.as_ref().is_none_or(|condition| self.holds(scope, condition));
+            if holds && !pending {
+                found.push(self.waiting(ability, scope, Matched::default(), None));
+            }
+        };
+        self.each_working(|def| def.listens.meets(Classes::STATE), &mut watch);
+        self.state.derived.granted.iter().for_each(|(seat, ability)| watch(*seat, *ability));
+        let event = self.state.events;
+        found.retain(|waiting| self.joins(waiting));
+        self.state.waiting.extend(found.into_iter().map(|waiting| Waiting { event, ..waiting }));
+    }
+
     fn in_place(&self, scope: Scope, place: Option<Place>, moving: &Move, zone: crate::ids::ZoneId) -> bool {
         place.is_none_or(|place| self.place_is(scope, place, zone, moving.controller))
     }
 
     fn place_is(&self, scope: Scope, place: Place, zone: crate::ids::ZoneId, controller: PlayerId) -> bool {
         let info = &G::ZONES[usize::from(zone.0)];
-        info.name == place.zone && self.on_side(scope, place.side, info.player.unwrap_or(controller))
+        info.is(place.zone) && self.on_side(scope, place.side, info.player.unwrap_or(controller))
     }
 
     fn is_subject(&self, what: &Subject, object: ObjectId, scope: Scope) -> bool {
@@ -229,6 +287,14 @@ fn possible<G: Game>(event: &Event<G>, moment: Moment) -> bool {
     }
 }
 
+/// Whether a move crosses the border of a place: from one zone to another that the same word means, nothing leaves or enters.
+fn crosses<G: Game>(place: Option<Place>, moving: &Move) -> bool {
+    let within = |zone: crate::ids::ZoneId, word| G::ZONES[usize::from(zone.0)].is(word);
+    place.is_none_or(|place| {
+        moving.from == moving.to || !(within(moving.from, place.zone) && within(moving.to, place.zone))
+    })
+}
+
 fn active<G: Game>(zone: crate::ids::ZoneId) -> bool {
     G::ZONES[usize::from(zone.0)].active
 }
@@ -238,7 +304,7 @@ fn looks_back<G: Game>(pattern: &Pattern, moving: &Move) -> bool {
     let arrival = match pattern {
         Pattern::Moves { how: Some(How::Summon), .. } => true,
         Pattern::Moves { to: Some(place), from: None, .. } => {
-            active::<G>(moving.to) && G::ZONES[usize::from(moving.to.0)].name == place.zone
+            active::<G>(moving.to) && G::ZONES[usize::from(moving.to.0)].is(place.zone)
         }
         _ => false,
     };

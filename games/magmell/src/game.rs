@@ -266,17 +266,18 @@ impl Game for Magmell {
     }
 
     /// 701.4.1.1: a defender that leaves in the defence step gives the attack back to its first target, at once.
-    fn arrived(engine: &mut Engine<'_>, object: ObjectId, from: Option<ZoneId>) {
+    fn arrived(engine: &mut Engine<'_>, object: ObjectId, moved: Option<&Move>) {
         let Some(battle) = engine.state().board().battle else { return };
         let left = ObjectId { sitting: object.sitting.wrapping_sub(1), ..object };
-        if from == Some(words::THE_BATTLE_AREA) && battle.step == BattleStep::Defence && battle.defender == Some(left) {
+        if moved.is_some_and(|moved| moved.from == words::THE_BATTLE_AREA) && battle.step == BattleStep::Defence && battle.defender == Some(left) {
             let back = crate::Battle { target: battle.first_target, defender: None, ..battle };
             engine.note(Note::Battle(Some(back)), clause!("701.4.1.1"));
         }
     }
 
-    fn nothing_to_draw(engine: &mut Engine<'_>, player: PlayerId) {
+    fn nothing_to_draw(engine: &mut Engine<'_>, player: PlayerId, _: u16) -> Missing {
         engine.note(Note::DrewFromEmpty(player), clause!("229.3"));
+        Missing::NotDrawn
     }
 
     fn declared(engine: &mut Engine<'_>, player: PlayerId, wins: bool) {
