@@ -1,7 +1,8 @@
 //! Abilities, and the steps of their effects.
 
 use crate::{
-    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Name, Pattern, Slot, Status, Who, Zone,
+    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Name, Pattern, Slot, Status, Who,
+    Zone,
 };
 use serde::{Deserialize, Serialize};
 

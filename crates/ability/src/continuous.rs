@@ -37,6 +37,12 @@ pub enum Change {
     LoseAbilities,
     /// Its colours become these.
     Colours(Vec<Colour>),
+    /// It has these colours as well: 《赤》を得る
+    GainColours(Vec<Colour>),
+    /// It has these colours no more: 《赤》を失う
+    LoseColours(Vec<Colour>),
+    /// It loses the abilities with this title: 「火花」を失う
+    LoseTitled(Name),
     /// Its kind becomes this.
     Become(Kind),
     /// Its name becomes this.

@@ -83,6 +83,8 @@ pub enum Pattern {
         turn: Side,
         /// Of what.
         what: Option<Subject>,
+        /// To what, where the moment has another side: 相手のユニットをKOした時
+        other: Option<Noun>,
     },
     /// Not an event but a state of things: 自分の手札がない時
     Holds(Condition),

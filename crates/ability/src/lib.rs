@@ -27,6 +27,6 @@ pub use print::{
     japanese,
 };
 pub use vocabulary::{
-    Colour, Counter, Feature, Kind, KindWord, Mark, Moment, MomentWord, Name, Names, OwnVerb, Phrase, Role, RoleWord, StateWord, Status,
-    StatusWord, Value, Verb, VerbWord, Vocabulary, Word, Zone, ZoneWord,
+    AilmentWord, Colour, Counter, Feature, Headers, Kind, KindWord, Mark, Moment, MomentWord, Name, Names, OwnVerb, OwnWord,
+    Phrase, Role, RoleWord, StateWord, Status, StatusWord, Value, Verb, VerbWord, Vocabulary, Word, Zone, ZoneWord,
 };

@@ -151,6 +151,15 @@ pub enum Filter {
     Printed(Box<Filter>),
     /// Lying in that zone, where a word means several: メイン・エリアにいる
     In(Zone),
+    /// With the highest or the lowest number of all that the other filters leave: HPが最も低い
+    Extreme {
+        /// Which number.
+        value: Value,
+        /// Highest, or lowest.
+        highest: bool,
+    },
+    /// With an ability of this title: 「火花」を持つ
+    Titled(Name),
     /// The very object in a slot: そのユニット以外 is `Not(Same)`.
     Same(Slot),
     /// The source itself: このユニット以外の is `Not(This)`.

@@ -64,7 +64,7 @@ impl Names {
 }
 
 /// One word in both languages.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Word {
     /// As the cards print it.
     pub ja: String,
@@ -134,6 +134,9 @@ pub struct MomentWord {
     /// Whether something does it: 攻撃したとき has a subject, ターン開始時 has none.
     #[serde(default)]
     pub subject: bool,
+    /// Whether it is done to something, which the text names before the word: KOした時
+    #[serde(default)]
+    pub other: bool,
 }
 
 /// The word for a part in a procedure.
@@ -142,8 +145,50 @@ pub struct RoleWord {
     /// What it is called.
     #[serde(flatten)]
     pub word: Word,
-    /// What kind of object has it.
-    pub kind: Kind,
+    /// What kind of object has it; anything, if none is named.
+    #[serde(default)]
+    pub kind: Option<Kind>,
+    /// Whether it is a part under a host: エネルギー
+    #[serde(default)]
+    pub attached: bool,
+}
+
+/// A verb that only one game has.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnWord {
+    /// Its dictionary form: チャージする
+    pub ja: String,
+    /// In English, with `{}` for what it is done to and `{n}` for its number: charge {}
+    pub en: String,
+    /// Other verbs that cards use for it.
+    #[serde(default)]
+    pub aliases: Vec<String>,
+    /// The particle of what it is done to: に, を; none for a verb without an object.
+    #[serde(default)]
+    pub object: Option<String>,
+    /// How its number is counted: 回, 枚; none for a verb without a number.
+    #[serde(default)]
+    pub counted: Option<String>,
+}
+
+/// A state that a counter stands for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AilmentWord {
+    /// Its stem: 気絶 gives 気絶させる, 気絶する, 気絶している and 気絶状態.
+    pub ja: String,
+    /// Being in it, in English: stunned.
+    pub en: String,
+    /// The counter.
+    pub counter: Counter,
+}
+
+/// The words in 【 】 that begin the lines of a card's text, in a game that has such.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Headers {
+    /// Before a cost: a skill.
+    pub skill: Word,
+    /// Any other ability.
+    pub ability: Word,
 }
 
 /// The word for a verb.
@@ -249,6 +294,16 @@ verbs! {
     Leave "leave" Some(("離れる", false)),
     /// 移動する
     Go "go" Some(("移動する", false)),
+    /// 入れ替える
+    Swap "swap" Some(("入れ替える", false)),
+    /// 付ける
+    Attach "attach" Some(("付ける", false)),
+    /// 増やす, アップする
+    Raise "raise" None,
+    /// 減らす, ダウンする
+    Lower "lower" None,
+    /// 〜にする
+    Make "make" None,
     /// 行う: what stands in quotes
     Perform "perform" Some(("行う", false)),
 }
@@ -269,7 +324,16 @@ pub struct Vocabulary {
     pub features: Vec<Word>,
     #[serde(default)]
     pub roles: Vec<RoleWord>,
-    /// The game's own verbs, and its own words for shared ones.
+    /// The verbs that only this game has.
+    #[serde(default)]
+    pub own: Vec<OwnWord>,
+    /// The states that counters stand for.
+    #[serde(default)]
+    pub ailments: Vec<AilmentWord>,
+    /// The words that begin the lines of a text.
+    #[serde(default)]
+    pub headers: Option<Headers>,
+    /// The game's own words for shared verbs.
     #[serde(default)]
     pub verbs: BTreeMap<Verb, VerbWord>,
     /// Single words that a pattern of the grammar asks for: who owns a card, who controls it, what a fight's damage is called.
@@ -290,13 +354,16 @@ pub enum Phrase {
     Life,
     /// 手札
     Hand,
-    /// 戦闘ダメージ
+    /// 戦闘ダメージ, スキルのダメージ
     BattleDamage,
+    /// HP: what damage is counted against.
+    Health,
 }
 
 impl Phrase {
     /// Every phrase.
-    pub const ALL: &'static [Phrase] = &[Phrase::Owner, Phrase::Controller, Phrase::Life, Phrase::Hand, Phrase::BattleDamage];
+    pub const ALL: &'static [Phrase] =
+        &[Phrase::Owner, Phrase::Controller, Phrase::Life, Phrase::Hand, Phrase::BattleDamage, Phrase::Health];
 
     /// Its key in the grammar.
     pub fn key(self) -> &'static str {
@@ -306,6 +373,7 @@ impl Phrase {
             Phrase::Life => "life",
             Phrase::Hand => "hand",
             Phrase::BattleDamage => "battle_damage",
+            Phrase::Health => "health",
         }
     }
 }

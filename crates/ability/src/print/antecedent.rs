@@ -93,7 +93,13 @@ impl Antecedents {
             Pattern::Moves { what, .. } | Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) => {
                 self.mention_subject(what);
             }
-            Pattern::Moment { what, .. } => what.iter().for_each(|what| self.mention_subject(what)),
+            Pattern::Moment { what, other, .. } => {
+                what.iter().for_each(|what| self.mention_subject(what));
+                let other = other.as_ref().map(|noun| Sort::Object(noun_kind(noun)));
+                other.into_iter().for_each(|sort| self.mention(Slot::OTHER, sort, Origin::Event));
+            }
+            // A state of things happens to nobody.
+            Pattern::Holds(_) => {}
             Pattern::Deals { what, player, object, .. } => {
                 self.mention_subject(what);
                 let sort = match (player, object) {

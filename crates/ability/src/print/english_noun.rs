@@ -204,7 +204,7 @@ impl English<'_> {
             Filter::Damaged => "damaged".to_owned(),
             Filter::Token => "token".to_owned(),
             Filter::Ability => "ability".to_owned(),
-            Filter::Role(role) => self.words.roles.get(role.0 as usize).map_or_else(String::new, |word| word.word.en.clone()),
+            Filter::Role(role) => self.role(*role),
             Filter::Feature(feature) => word(&self.words.features, feature.0 as usize),
             other => self.predicate(other),
         }
@@ -233,6 +233,16 @@ impl English<'_> {
                 inner => format!("is not one that {}", self.predicate(inner)),
             },
             Filter::AnyOf(any) => any.iter().map(|filter| self.predicate(filter)).collect::<Vec<_>>().join(" or "),
+            Filter::On(what) => format!("is attached to {}", self.what(what)),
+            Filter::Attached(role, comparison, amount) => {
+                format!("has {} {} {} attached", compared(*comparison), self.amount(amount), self.role(*role))
+            }
+            Filter::Printed(inner) => format!("as printed {}", self.predicate(inner)),
+            Filter::In(zone) => format!("is in the {}", self.zone(*zone)),
+            Filter::Extreme { value, highest } => {
+                format!("has the {} {} of them", if *highest { "highest" } else { "lowest" }, self.value(*value))
+            }
+            Filter::Titled(name) => format!("has 「{}」", self.names.get(*name)),
             Filter::Kind(_) | Filter::Token | Filter::Ability => format!("is a {}", self.property(filter)),
             other => format!("is {}", self.property(other)),
         }
@@ -256,6 +266,9 @@ impl English<'_> {
             Amount::Counters(counter, what) => {
                 format!("[the number of {} on {}]", plural(&self.counter(*counter)), self.what(what))
             }
+            Amount::Attached(role, what) => format!("[the number of {} on {}]", self.role(*role), self.what(what)),
+            Amount::DamageOn(what) => format!("[the damage on {}]", self.what(what)),
+            Amount::Successes => "[how often that was won]".to_owned(),
             Amount::Event => "that amount".to_owned(),
             Amount::Times(factor, amount) => format!("{factor} × {}", self.amount(amount)),
             Amount::Plus(amount, more) => format!("({} {more:+})", self.amount(amount)),

@@ -18,14 +18,16 @@ impl Japanese<'_> {
     fn when(&self, trigger: &Pattern) -> String {
         match trigger {
             Pattern::AnyOf(any) => any.iter().map(|one| self.when(one)).collect::<Vec<_>>().join("、または"),
-            Pattern::Moment { moment, turn, what } => {
+            Pattern::Moment { moment, turn, what, other } => {
                 let word = self.words.moments.get(moment.0 as usize).map_or_else(String::new, |word| word.word.ja.clone());
+                let word = other.as_ref().map_or_else(String::new, |noun| format!("{}を", self.noun(noun))) + &word;
                 match (what, self.whose(*turn).as_str()) {
                     (None, whose) => format!("{whose}{word}"),
                     (Some(what), "") => format!("{}が{word}", self.subject(what)),
                     (Some(what), whose) => format!("{whose}ターンに{}が{word}", self.subject(what)),
                 }
             }
+            Pattern::Holds(condition) => format!("{}とき", self.state_of_things(condition)),
             event => format!("{}とき", self.event(event, Form::Past)),
         }
     }
@@ -74,6 +76,7 @@ impl Japanese<'_> {
                 format!("{}に{}が{}", self.subject(what), self.counter(*counter), self.passive(Verb::Put, form))
             }
             Pattern::AnyOf(any) => any.iter().map(|one| self.event(one, form)).collect::<Vec<_>>().join("か、"),
+            Pattern::Holds(condition) => self.state_of_things(condition),
             Pattern::Moment { .. } => String::new(),
         }
     }

@@ -174,9 +174,7 @@ impl Japanese<'_> {
         match filter {
             Filter::Controlled(side) => self.whose(*side),
             Filter::Role(_) | Filter::Ability => format!("{}である", self.quality(filter)),
-            Filter::Counter(_) | Filter::Mark(_) | Filter::Damaged | Filter::Name(NameMatch::Contains(_)) => {
-                self.standing(filter)
-            }
+            filter if stands(filter) => self.standing(filter),
             Filter::Name(NameMatch::Is(name)) => format!("《{}》という名称の", self.names.get(*name)),
             Filter::Token => "トークンである".to_owned(),
             Filter::This => "このカードである".to_owned(),
@@ -196,6 +194,13 @@ impl Japanese<'_> {
             Filter::Counter(counter) => format!("{}が置かれている", self.counter(*counter)),
             Filter::Mark(mark) => word(&self.words.marks, mark.0 as usize),
             Filter::Name(NameMatch::Contains(name)) => format!("名称に「{}」を含む", self.names.get(*name)),
+            Filter::On(what) => format!("{}に付いている", self.what(what)),
+            Filter::Attached(role, comparison, amount) => self.with_attached(*role, *comparison, amount),
+            Filter::In(zone) => format!("{}にいる", self.zone(*zone)),
+            Filter::Extreme { value, highest } => {
+                format!("{}が最も{}", self.value(*value), if *highest { "高い" } else { "低い" })
+            }
+            Filter::Titled(name) => format!("「{}」という名前の能力を持つ", self.names.get(*name)),
             _ => "ダメージを受けている".to_owned(),
         }
     }
@@ -212,10 +217,8 @@ impl Japanese<'_> {
             Filter::Status(status) => self.state_name(*status, true),
             Filter::Token => "トークン".to_owned(),
             Filter::Ability => "能力".to_owned(),
-            Filter::Role(role) => self.words.roles.get(role.0 as usize).map_or_else(String::new, |word| word.word.ja.clone()),
-            Filter::Counter(_) | Filter::Mark(_) | Filter::Damaged | Filter::Name(NameMatch::Contains(_)) => {
-                format!("{}もの", self.standing(filter))
-            }
+            Filter::Role(role) => self.role(*role),
+            Filter::Printed(inner) => format!("表記の{}", self.quality(inner)),
             Filter::Controlled(side) => format!("{}もの", self.whose(*side)),
             Filter::Same(_) | Filter::This => format!("{}もの", self.attribute(filter)),
             Filter::Not(inner) => match inner.as_ref() {
@@ -223,6 +226,7 @@ impl Japanese<'_> {
                 inner => format!("{}でないもの", self.quality(inner)),
             },
             Filter::AnyOf(any) => any.iter().map(|filter| self.quality(filter)).collect::<Vec<_>>().join("か"),
+            filter => format!("{}もの", self.standing(filter)),
         }
     }
 
@@ -246,6 +250,9 @@ impl Japanese<'_> {
             Amount::HowMany(slot) => format!("{}の数", self.that_object(*slot)),
             Amount::Done(how) => self.done(*how),
             Amount::Counters(counter, what) => format!("{}に置かれている{}の数", self.what(what), self.counter(*counter)),
+            Amount::Attached(role, what) => format!("{}に付いている{}の数", self.what(what), self.role(*role)),
+            Amount::DamageOn(what) => format!("{}に置かれているダメージ", self.what(what)),
+            Amount::Successes => "勝った回数".to_owned(),
             Amount::Event => "その数値".to_owned(),
             Amount::Times(factor, amount) => format!("{}の{factor}倍", self.amount(amount)),
             Amount::Plus(amount, more) if *more < 0 => format!("{}から{}を減じた数", self.amount(amount), more.unsigned_abs()),
@@ -319,6 +326,22 @@ impl Japanese<'_> {
             }
         }
     }
+}
+
+/// Whether a property is said with a verb, so that it stands before its noun as it is.
+fn stands(filter: &Filter) -> bool {
+    matches!(
+        filter,
+        Filter::Counter(_)
+            | Filter::Mark(_)
+            | Filter::Damaged
+            | Filter::Name(NameMatch::Contains(_))
+            | Filter::On(_)
+            | Filter::Attached(..)
+            | Filter::In(_)
+            | Filter::Extreme { .. }
+            | Filter::Titled(_)
+    )
 }
 
 /// The noun for what waits on the stack, if the filter says whether it is a card or an ability.

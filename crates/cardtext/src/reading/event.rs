@@ -135,14 +135,15 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
 ];
 
 fn moment(reader: &Reader<'_>, node: &Node, at: usize, turn: Side) -> Meaning<Pattern> {
-    Ok(Pattern::Moment { moment: reader.moment(node, at, List::Moment)?, turn, what: None })
+    Ok(Pattern::Moment { moment: reader.moment(node, at, List::Moment)?, turn, what: None, other: None })
 }
 
 /// このユニットが召喚されたときか攻撃したとき: a move and a feat of one subject, in either order.
 fn move_or_feat(reader: &mut Reader<'_>, node: &Node, [movement, feat]: [usize; 2]) -> Meaning<Pattern> {
     let what = reader.subject(node, 0)?;
     let moved = reader.movement(node, movement)?.of(what.clone());
-    let done = Pattern::Moment { moment: reader.moment(node, feat, List::Feat)?, turn: Side::Any, what: Some(what) };
+    let done =
+        Pattern::Moment { moment: reader.moment(node, feat, List::Feat)?, turn: Side::Any, what: Some(what), other: None };
     Ok(if movement < feat { either(moved, done) } else { either(done, moved) })
 }
 
@@ -152,7 +153,7 @@ pub(crate) const TRIGGER: &[Row<Pattern>] = &[
     ("{Subject} が {Feat} か|または {Move:past} とき|時", |r, n| move_or_feat(r, n, [2, 1])),
     ("{Subject} が {Feat} か|または {Feat}", |r, n| {
         let what = r.subject(n, 0)?;
-        let feat = |moment| Pattern::Moment { moment, turn: Side::Any, what: Some(what.clone()) };
+        let feat = |moment| Pattern::Moment { moment, turn: Side::Any, what: Some(what.clone()), other: None };
         Ok(either(feat(r.moment(n, 1, List::Feat)?), feat(r.moment(n, 2, List::Feat)?)))
     }),
     ("{Event:past} とき|時", |r, n| r.event(n, 0)),
@@ -165,10 +166,10 @@ pub(crate) const TRIGGER: &[Row<Pattern>] = &[
     }),
     ("{Subject} が {Feat}", |r, n| {
         let what = Some(r.subject(n, 0)?);
-        Ok(Pattern::Moment { moment: r.moment(n, 1, List::Feat)?, turn: Side::Any, what })
+        Ok(Pattern::Moment { moment: r.moment(n, 1, List::Feat)?, turn: Side::Any, what, other: None })
     }),
     ("{Whose} ターン に {Subject} が {Feat}", |r, n| {
         let (turn, what) = (r.whose(n, 0)?, Some(r.subject(n, 1)?));
-        Ok(Pattern::Moment { moment: r.moment(n, 2, List::Feat)?, turn, what })
+        Ok(Pattern::Moment { moment: r.moment(n, 2, List::Feat)?, turn, what, other: None })
     }),
 ];

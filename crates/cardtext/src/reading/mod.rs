@@ -161,8 +161,8 @@ impl<'a> Reader<'a> {
         self.listed(node, at, List::Zone).map(Zone)
     }
 
-    /// バトルユニット, and the kind of object that is one.
-    pub fn role(&self, node: &Node, at: usize) -> Meaning<(Role, Kind)> {
+    /// バトルユニット, and the kind of object that is one, if only one kind is.
+    pub fn role(&self, node: &Node, at: usize) -> Meaning<(Role, Option<Kind>)> {
         let role = self.listed(node, at, List::Role).map(Role)?;
         let word = self.setting.lexicon.vocabulary().roles.get(role.0 as usize);
         word.map(|word| (role, word.kind)).ok_or_else(|| self.broken(node))

@@ -140,7 +140,7 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
     ("能力", |r, n| r.head(n, vec![Filter::Ability])),
     ("{Role}", |r, n| {
         let (role, kind) = r.role(n, 0)?;
-        r.head(n, vec![Filter::Kind(kind), Filter::Role(role)])
+        r.head(n, kind.map(Filter::Kind).into_iter().chain([Filter::Role(role)]).collect())
     }),
     ("トークン", |r, n| r.head(n, vec![Filter::Token])),
     ("{Kind} ・ トークン", |r, n| r.head(n, vec![Filter::Token, Filter::Kind(r.kind(n, 0)?)])),

@@ -69,7 +69,7 @@ fn triggered(
 
 fn at_moment(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, wait: Duration) -> Meaning<Sentence> {
     let moment = reader.moment(node, at, crate::token::List::Moment)?;
-    triggered(reader, node, Some(wait), Pattern::Moment { moment, turn, what: None }, at + 1)
+    triggered(reader, node, Some(wait), Pattern::Moment { moment, turn, what: None, other: None }, at + 1)
 }
 
 pub(crate) const SENTENCE: &[Row<Sentence>] = &[
