@@ -10,7 +10,7 @@ use crate::information::Information;
 use crate::frame::Scope;
 use crate::object::Statuses;
 use crate::pool::Pool;
-use crate::skill::Change;
+use crate::skill::Shift;
 use crate::state::State;
 use crate::zone::ZoneInfo;
 use serde::Serialize;
@@ -297,7 +297,7 @@ pub trait Game: Plain + Default {
     }
 
     /// The text of a skill changes the skill's damage.
-    fn strike(_engine: &mut Engine<'_, Self>, _change: Change) {}
+    fn strike(_engine: &mut Engine<'_, Self>, _change: Shift) {}
 
     /// A triggered ability leaves the waiting room and is about to resolve; `false` if the game's own procedure takes it over.
     fn begins(_engine: &mut Engine<'_, Self>, _ability: ObjectId) -> bool {

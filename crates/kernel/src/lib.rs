@@ -54,7 +54,7 @@ pub use meaning::Meaning;
 pub use object::{COUNTER_KINDS, Matter, Object, Statuses};
 pub use pool::{Compiled, Def, Pool};
 pub use setup::Setup;
-pub use skill::{Change, Modifier, Way};
+pub use skill::{Modifier, Shift, Way};
 pub use state::{ActiveEffect, Binding, Link, Player, State, Waiting};
 pub use view::{Aimed, FaceDownView, Handle, ObjectView, OfferView, View, ZoneView};
 pub use zone::{Arrangement, Faces, ZoneInfo};

@@ -15,7 +15,7 @@ use crate::{Engine, Pool, State, actions, cite, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Counter, How, Mark, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    AbilityIx, Alter, Change, Choice, Clause, Consent, Doing, Entity, Event, Flow, Game, HiddenChoice, Information, Missing, Move,
+    AbilityIx, Alter, Shift, Choice, Clause, Consent, Doing, Entity, Event, Flow, Game, HiddenChoice, Information, Missing, Move,
     ObjectId, Offer, Order, PlayerId, Players, Reach, ReplacementChooser, Seat, Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
 
@@ -216,7 +216,7 @@ impl Game for DivineCross {
         verbs::able(engine, order)
     }
 
-    fn strike(engine: &mut Engine<'_>, change: Change) {
+    fn strike(engine: &mut Engine<'_>, change: Shift) {
         damage::alter(engine, change);
     }
 
