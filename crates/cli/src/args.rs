@@ -76,6 +76,9 @@ pub enum Command {
     /// The clauses of a game: what each says, where it is done, what proves it
     #[command(after_help = "Example:\n  tefuda rules magmell 701.4.1.1")]
     Rules(RulesArgs),
+    /// The game over JSON lines, for bots and interfaces in any language (docs/protocol.md)
+    #[command(after_help = "Example:\n  tefuda serve --stdio magmell --vs random --seed 7")]
+    Serve(ServeArgs),
     /// Print a completion script for a shell
     #[command(after_help = "Example:\n  tefuda completions bash > ~/.local/share/bash-completion/completions/tefuda")]
     Completions {
@@ -244,6 +247,31 @@ pub struct WhyArgs {
     pub event: Option<u32>,
     /// A card, or a thing to do such as `attack`: why can it not be done there?
     pub what: Option<String>,
+}
+
+/// `tefuda serve`.
+#[derive(Debug, Args)]
+pub struct ServeArgs {
+    /// The game
+    pub game: String,
+    /// On standard input and output (the only way there is)
+    #[arg(long, required = true)]
+    pub stdio: bool,
+    /// The deck of player A: one that ships, or a deck file
+    #[arg(long)]
+    pub deck: Option<String>,
+    /// Who is player B: a bot, or `client` to answer for both players
+    #[arg(long, default_value = "random")]
+    pub vs: String,
+    /// The deck of player B
+    #[arg(long)]
+    pub vs_deck: Option<String>,
+    /// The seed of the dealer (by default a new one)
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Where the game is written as it goes (by default nowhere)
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
 }
 
 /// `tefuda rules`.

@@ -19,6 +19,7 @@ mod progress;
 mod replay;
 mod rules;
 mod scenario;
+mod serve;
 mod sim;
 mod why;
 
@@ -82,6 +83,7 @@ fn run(console: &mut Console, command: Command) -> Done {
         Command::Replay(args) => replay::run(console, &args),
         Command::Why(args) => why::run(console, &args),
         Command::Rules(args) => dispatch!(&args.game, G => rules::run::<G>(console, &args)),
+        Command::Serve(args) => dispatch!(&args.game, G => serve::run::<G>(console, &args)),
         Command::Completions { shell } => completions(shell),
     }
 }

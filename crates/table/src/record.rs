@@ -24,6 +24,9 @@ pub struct Header {
     pub decks: [String; 2],
     /// Every card of the decks, as card files: the game does not change when a set does.
     pub cards: String,
+    /// Who plays: `human`, or a bot's name; nobody where the file is older than this line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<[String; 2]>,
 }
 
 impl Header {
@@ -44,6 +47,7 @@ impl Header {
             seed,
             decks: decks.map(|deck| print_deck(shelf, deck)),
             cards,
+            players: None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `tefuda play`: a game in the terminal, line by line.
 
 mod keyboard;
-mod save;
+pub mod save;
 mod seats;
 mod table;
 mod talk;
@@ -12,6 +12,7 @@ use crate::failure::{Done, Failure, fail, usage};
 use crate::games::dispatch;
 use crate::library::{find_legal_deck, open_shelf};
 use crate::replay::{open_record, tell_difference};
+pub use keyboard::read_line;
 use save::Save;
 use seats::Seats;
 use std::hash::{BuildHasher, RandomState};
@@ -34,7 +35,8 @@ pub fn run(console: &mut Console, args: &PlayArgs) -> Done {
         }
         None => {
             let game = args.game.clone().unwrap_or_default();
-            dispatch!(&game, G => begin::<G>(console, args).and_then(|record| play::<G>(console, args, record)))
+            let decks = [args.deck.as_deref(), args.vs_deck.as_deref()];
+            dispatch!(&game, G => begin::<G>(console, decks, args.seed).and_then(|record| play::<G>(console, args, record)))
         }
     }
 }
@@ -45,13 +47,13 @@ fn cut(mut record: Record, at: Option<usize>) -> Record {
 }
 
 /// A record of a game that has not begun.
-fn begin<G: Playable>(console: &Console, args: &PlayArgs) -> Result<Record, Failure> {
+pub fn begin<G: Playable>(console: &Console, decks: [Option<&str>; 2], seed: Option<u64>) -> Result<Record, Failure> {
     let shelf = open_shelf::<G>(console)?;
     let shipped = G::materials().decks;
     let default = |nth: usize| shipped.get(nth).or(shipped.first()).map_or("", |deck| deck.name);
-    let own = find_legal_deck(&shelf, args.deck.as_deref().unwrap_or(default(0)))?;
-    let other = find_legal_deck(&shelf, args.vs_deck.as_deref().unwrap_or(default(1)))?;
-    let header = Header::new(&shelf, [&own.list, &other.list], args.seed.unwrap_or_else(new_seed));
+    let own = find_legal_deck(&shelf, decks[0].unwrap_or(default(0)))?;
+    let other = find_legal_deck(&shelf, decks[1].unwrap_or(default(1)))?;
+    let header = Header::new(&shelf, [&own.list, &other.list], seed.unwrap_or_else(new_seed));
     Ok(Record { header, picks: Vec::new() })
 }
 
@@ -80,7 +82,7 @@ fn play<G: Playable>(console: &mut Console, args: &PlayArgs, record: Record) -> 
 }
 
 /// The bot's seed follows from the game's, so that a seed decides a whole game; it is not the dealer's own, which deals the cards.
-fn bot_seed(record: &Record) -> u64 {
+pub fn bot_seed(record: &Record) -> u64 {
     (record.header.seed ^ 0xB07).wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ record.picks.len() as u64
 }
 
