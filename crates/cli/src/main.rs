@@ -4,6 +4,7 @@ mod args;
 mod board;
 mod card;
 mod card_check;
+mod cause;
 mod chronicle;
 mod console;
 mod deck;
@@ -22,6 +23,7 @@ mod scenario;
 mod serve;
 mod sim;
 mod why;
+mod zones;
 
 use args::{CardCommand, Command, DeckCommand, Tefuda};
 use clap::{CommandFactory, FromArgMatches};
