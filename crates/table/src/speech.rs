@@ -170,6 +170,17 @@ impl Speech {
 
     /// A line of the log; `None` for what is not worth one.
     pub fn entry<G: Playable>(&self, engine: &Engine<'_, G>, entry: &Entry<G>) -> Option<String> {
+        let line = self.told(engine, entry)?;
+        // In English "you" takes another verb than a name does.
+        let second = |line: String| {
+            ["draws", "uses", "discards", "creates", "takes"]
+                .iter()
+                .fold(line, |line, verb| line.replace(&format!("You {verb} "), &format!("You {} ", verb.trim_end_matches('s'))))
+        };
+        Some(if self.lang == Lang::En { second(line) } else { line })
+    }
+
+    fn told<G: Playable>(&self, engine: &Engine<'_, G>, entry: &Entry<G>) -> Option<String> {
         let seen = self.viewer.is_none_or(|viewer| entry.seen_by.contains(viewer));
         let card = self.card(engine.pool, entry.subject.filter(|_| seen));
         let line = match &entry.event {
