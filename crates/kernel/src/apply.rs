@@ -9,6 +9,7 @@ use crate::ids::{CardIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneI
 use crate::information::Past;
 use crate::knowledge::faces_seen;
 use crate::object::{COUNTER_KINDS, Matter, Object, Statuses};
+use crate::resolve::COLOURS;
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use crate::zone::Faces;
 use tefuda_ability::{Duration, Position, Slot};
@@ -32,6 +33,7 @@ impl<G: Game> Engine<'_, G> {
                 }
             }
             Event::Damage { to, amount, .. } => self.apply_damage(to, amount),
+            Event::DrawNothing(player) => G::nothing_to_draw(self, player),
             Event::Mend(object) => {
                 if let Some(found) = self.object_mut(object) {
                     found.damage = 0;
@@ -339,12 +341,14 @@ impl<G: Game> Engine<'_, G> {
             return;
         }
         let waiting = self.state.waiting.remove(usize::from(number));
-        let def = self.pool.ability(waiting.ability).def;
+        let def = self.waiting_def(&waiting);
         let matter = Matter::Ability(waiting.ability, waiting.source);
         let Waiting { controller, source, .. } = waiting;
         let controller = if armed(G::cite(Doing::TriggerController)) { controller } else { self.state.owner(source.seat) };
         let Some(seat) = self.seat(matter, def, G::STACK, controller) else { return };
         self.state.rows.insert(G::STACK, usize::MAX, seat);
+        let colours = Binding { slot: COLOURS, entity: Entity::Player(controller), share: i32::from(waiting.colours) };
+        self.state.links.push(Link { holder: seat, binding: colours, ability: None, target: false });
         // The amount of the event rides in the share of the first slot, so that the ability needs no field of its own.
         for (slot, entity) in [(Slot::SUBJECT, waiting.subject), (Slot::OTHER, waiting.other)] {
             if let Some(entity) = entity {

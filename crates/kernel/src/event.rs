@@ -66,6 +66,8 @@ pub enum Event<G: Game> {
         /// Whether it is battle damage.
         battle: bool,
     },
+    /// A player would draw and there is nothing to draw.
+    DrawNothing(PlayerId),
     /// Damage on an object goes away.
     Mend(ObjectId),
     /// A number of a player changes by so much.
@@ -162,7 +164,7 @@ impl<G: Game> Event<G> {
     pub fn class(&self) -> Classes {
         match self {
             // A token's arrival is a summons like any other.
-            Event::Move(_) | Event::Token { .. } => Classes::MOVE,
+            Event::Move(_) | Event::Token { .. } | Event::DrawNothing(_) => Classes::MOVE,
             Event::Turn(..) => Classes::TURN,
             Event::Damage { .. } => Classes::DAMAGE,
             Event::Value(..) => Classes::VALUE,

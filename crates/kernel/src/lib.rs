@@ -6,6 +6,7 @@
 mod aim;
 mod apply;
 mod arm;
+mod arrange;
 mod card;
 mod choosing;
 mod code;
@@ -30,6 +31,7 @@ mod pool;
 mod replace;
 mod resolve;
 mod setup;
+mod share;
 mod situation;
 mod state;
 mod transaction;

@@ -93,6 +93,7 @@ impl<G: Game> Engine<'_, G> {
                 Event::Damage { to: Entity::Player(player), .. } | Event::Value(player, ..) | Event::Token { player, .. } => {
                     player
                 }
+                Event::DrawNothing(player) => player,
                 Event::Damage { to: Entity::Object(object), .. }
                 | Event::Turn(object, ..)
                 | Event::Counters(object, ..)
@@ -240,6 +241,9 @@ impl<G: Game> Engine<'_, G> {
         if !armed(G::cite(Doing::NeverHappened)) {
             let event = self.state.agenda[usize::from(at)].event;
             self.collect_before(&event, 0);
+            if let Event::DrawNothing(player) = event {
+                G::nothing_to_draw(self, player);
+            }
         }
     }
 

@@ -110,6 +110,7 @@ impl Speech {
                 format!("Choose {least} to {most} (so far {picked})"),
             ),
             Ask::Order => self.say("次に置くものを選んでください", "Choose what comes next"),
+            Ask::Arrange => self.say("上に置くものから順に選んでください", "Choose in order, the uppermost first"),
             Ask::Number => self.say("数を選んでください", "Choose a number"),
             Ask::YesNo => self.say("はい / いいえ", "Yes or no?"),
             Ask::Divide { left } => {
@@ -131,7 +132,7 @@ impl Speech {
             Choice::Number(number) => number.to_string(),
             Choice::Waiting(number) => {
                 let waiting = engine.state().waiting().get(usize::from(*number));
-                let card = self.card(engine.pool, waiting.map(|one| engine.pool.ability(one.ability).def));
+                let card = self.card(engine.pool, waiting.map(|one| engine.waiting_def(one)));
                 self.say(format!("{card}の誘発能力"), format!("the triggered ability of {card}"))
             }
             Choice::Replacement(number) => {

@@ -150,7 +150,7 @@ impl Game for Magmell {
         if object.is_ability() {
             // 301.3, 212.3: an ability on the chant is an instance with nothing but its source's colour.
             information = Information::blank(object.controller);
-            information.colours = if tefuda_kernel::armed(clause!("212.3")) { printed.colours } else { 0 };
+            information.colours = if tefuda_kernel::armed(clause!("212.3")) { state.inherited_colours(seat) } else { 0 };
         }
         information
     }
