@@ -101,7 +101,7 @@ impl<G: Game> Engine<'_, G> {
     /// What a targeting word may take now.
     fn targets(&self, scope: Scope, what: &Candidates) -> Vec<Entity> {
         let mut there = Vec::new();
-        self.candidates(scope, what, &mut there);
+        self.plausible(scope, what, scope.controller, &mut there);
         let aiming = self.state.frames.iter().rev().find_map(|frame| match frame {
             Frame::Aiming { holder, .. } => Some(Entity::Object(*holder)),
             _ => None,

@@ -24,7 +24,7 @@ impl<G: Game> Engine<'_, G> {
     ) {
         let scope = Scope { actor: Some(player), ..scope };
         let mut there = Vec::new();
-        self.candidates(scope, what, &mut there);
+        self.plausible(scope, what, player, &mut there);
         let (least, most) = self.span(scope, count, there.len());
         let (least, most) = self.aware_of_shares(scope, slot, (least, most));
         let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
@@ -46,6 +46,10 @@ impl<G: Game> Engine<'_, G> {
             Ok(player) => self.begin_choosing((scope, at), player, slot, what, count, round),
             Err(first) => {
                 if let Some(player) = first {
+                    // Where each player chose, it was out of what is their own.
+                    if round == 1 {
+                        self.show_chosen(scope, slot, what, player);
+                    }
                     self.share_out(scope, player, slot);
                 }
             }
@@ -120,7 +124,10 @@ impl<G: Game> Engine<'_, G> {
     ) {
         let mut candidates = Vec::new();
         match self.pool.instruction(at) {
-            Instruction::Choose { what, .. } => self.candidates(scope, what, &mut candidates),
+            Instruction::Choose { what, .. } => {
+                let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
+                self.plausible(scope, what, *player, &mut candidates);
+            }
             Instruction::Do(Deed::Search { noun, .. }) => {
                 let entity = |seat: Seat| Entity::Object(self.state.id(seat));
                 let range = if armed(G::cite(Doing::SearchAll)) { usize::MAX } else { 1 };

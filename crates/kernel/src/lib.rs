@@ -7,6 +7,7 @@ mod aim;
 mod apply;
 mod arm;
 mod arrange;
+mod blind;
 mod card;
 mod choosing;
 mod code;
