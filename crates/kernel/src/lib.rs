@@ -6,7 +6,9 @@
 mod aim;
 mod apply;
 mod arm;
+mod arrange;
 mod attach;
+mod blind;
 mod card;
 mod choosing;
 mod code;
@@ -31,6 +33,7 @@ mod pool;
 mod replace;
 mod resolve;
 mod setup;
+mod share;
 mod situation;
 mod skill;
 mod state;

@@ -52,6 +52,10 @@ pub(crate) struct State {
     pub seen: Option<(Slot, Place)>,
     /// What was chosen out of those.
     pub taken: Vec<Slot>,
+    /// The slots that hold exactly one target.
+    pub single: Vec<Slot>,
+    /// The slots of targets that one sentence took together: ユニット1体とプレイヤー1人
+    pub together: Vec<Slot>,
     /// The object of the sentence's last verb.
     pub object: Option<What>,
     /// Whether an earlier sentence was not understood, so that a それ without antecedent is not worth a second message.
@@ -76,6 +80,8 @@ impl State {
             references: Vec::new(),
             seen: None,
             taken: Vec::new(),
+            single: Vec::new(),
+            together: Vec::new(),
             object: None,
             broken,
             actor: Who::You,

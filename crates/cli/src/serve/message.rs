@@ -65,6 +65,7 @@ fn question_keys(ask: Ask, message: &mut Map<String, Value>) {
         Ask::Act => "act",
         Ask::Pick { .. } => "pick",
         Ask::Order => "order",
+        Ask::Arrange => "arrange",
         Ask::Number => "number",
         Ask::YesNo => "yes_no",
         Ask::Divide { .. } => "divide",

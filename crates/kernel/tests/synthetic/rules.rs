@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::marker::PhantomData;
 use tefuda_ability::{Counter, How, Mark, Price, Status, Value, Zone};
 use tefuda_kernel::{
-    AbilityIx, Alter, Choice, Clause, Doing, Engine, Event, Flow, Game, Information, Missing, Move, ObjectId, Offer, Plain, PlayerId,
+    AbilityIx, Alter, Choice, Clause, Doing, Engine, Event, Flow, Game, Information, Move, ObjectId, Offer, Plain, PlayerId,
     Players, Pool, ReplacementChooser, Seat, State, TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
 
@@ -207,9 +207,8 @@ impl<P: Policy> Game for Toy<P> {
 
     fn arrived(_: &mut Engine<'_, Self>, _: ObjectId, _: Option<&Move>) {}
 
-    fn nothing_to_draw(engine: &mut Engine<'_, Self>, player: PlayerId, _: u16) -> Missing {
+    fn nothing_to_draw(engine: &mut Engine<'_, Self>, player: PlayerId, _: u16) {
         engine.note(Note::DrewFromEmpty(player), rule::DRAW);
-        Missing::NotDrawn
     }
 
     fn declared(engine: &mut Engine<'_, Self>, player: PlayerId, wins: bool) {
