@@ -69,6 +69,7 @@ fn all_ship<G: Playable>(game: &Path) -> Result<(), Failed> {
     let mut shipped: Vec<&str> = G::materials().rulings.iter().map(|file| file.name).collect();
     shipped.sort_unstable();
     let mut files: Vec<String> = cases(game).into_iter().map(|(file, _)| file).collect();
+    files.sort();
     files.dedup();
     if shipped == files { Ok(()) } else { Err(Failed::from(format!("shipped: {shipped:?}, in the folder: {files:?}"))) }
 }
