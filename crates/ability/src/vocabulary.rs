@@ -331,7 +331,7 @@ verbs! {
     Raise "raise" None,
     /// 減らす, ダウンする
     Lower "lower" None,
-    /// 〜にする
+    /// にする
     Make "make" None,
     /// 行う: what stands in quotes
     Perform "perform" Some(("行う", false)),

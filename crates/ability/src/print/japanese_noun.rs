@@ -6,8 +6,8 @@ use super::{
     japanese::Japanese,
 };
 use crate::{
-    Amount, Candidates, Colour, Comparison, Count, Counter, Filter, How, Kind, NameMatch, Noun, Patient, Phrase, Place, Side,
-    Slot, StateWord, Status, Value, Verb, What, Who, Word, Zone,
+    Amount, Candidates, Colour, Comparison, Count, Counter, Filter, How, Kind, NameMatch, Noun, Patient, Phrase, Place, Role,
+    Side, Slot, StateWord, Status, Value, Verb, What, Who, Word, Zone,
 };
 
 /// A word by number; a number from another game is shown as such.
@@ -83,6 +83,7 @@ impl Japanese<'_> {
         match what {
             What::This => self.this.to_owned(),
             What::It(slot) => self.that_object(*slot),
+            What::All(noun) if self.sole(noun) => self.noun(noun),
             What::All(noun) => format!("すべての{}", self.noun(noun)),
             What::Top(place, amount) => {
                 let each = place.side == Side::Any && !self.words.shared(place.zone);
@@ -161,15 +162,16 @@ impl Japanese<'_> {
     /// A noun phrase without its zone.
     pub fn bare(&self, noun: &Noun) -> String {
         let kind = noun.filters.iter().rposition(|filter| matches!(filter, Filter::Kind(_)));
+        // A part that only one kind has is a noun for that kind.
+        let of_kind = |filter: &Filter| matches!(filter, Filter::Role(role) if self.part_of(*role) == Some(noun_kind(noun)));
+        let role = noun.filters.iter().position(of_kind);
         // Where cards and abilities lie together, the noun says which.
         let waiting = noun.place.zone == self.words.used_in && kind.is_none();
-        let free = |filter: &Filter| matches!(filter, Filter::Role(role) if self.words.roles.get(role.0 as usize).is_some_and(|word| word.kind.is_none()));
-        let head = kind
-            .or_else(|| noun.filters.iter().position(free))
-            .or_else(|| noun.filters.iter().position(|filter| waiting && sort_of_waiting(filter).is_some()));
+        let sorted = || noun.filters.iter().position(|filter| waiting && sort_of_waiting(filter).is_some());
+        let head = role.or(kind).or_else(sorted);
         let mut text = String::new();
         for (at, filter) in noun.filters.iter().enumerate() {
-            if Some(at) != head {
+            if Some(at) != head && (role.is_none() || Some(at) != kind) {
                 text += &self.attribute(filter);
             }
         }
@@ -179,6 +181,24 @@ impl Japanese<'_> {
             Some(filter) => text + sort_of_waiting(filter).unwrap_or_default(),
             None if waiting => text + "カードや能力",
             None => text + "カード",
+        }
+    }
+
+    /// The kind of what has a part, where its word alone is a noun for it.
+    fn part_of(&self, role: Role) -> Option<Option<Kind>> {
+        let word = self.words.roles.get(role.0 as usize)?;
+        let noun = word.kind.is_none() || !word.attached;
+        noun.then_some(word.kind)
+    }
+
+    /// Something that a player has one of, so that no すべての is needed.
+    fn sole(&self, noun: &Noun) -> bool {
+        match noun.filters.as_slice() {
+            [Filter::Role(role), Filter::Kind(kind)] => {
+                self.words.roles.get(role.0 as usize).is_some_and(|word| word.sole && word.kind == Some(*kind))
+                    && self.usual_zone(noun) == Some(noun.place.zone)
+            }
+            _ => false,
         }
     }
 

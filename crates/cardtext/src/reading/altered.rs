@@ -53,7 +53,7 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
     }),
     ("{Topic} の {Value} を {Amount} <raise>", |r, n| shifted(r, n, 1)),
     ("{Topic} の {Value} を {Amount} <lower>", |r, n| shifted(r, n, -1)),
-    ("{Topic} の {Value} を {Amount} に <make>", |r, n| {
+    ("{Topic} の {Value} を {Amount} <make>", |r, n| {
         let change = Change::Set(r.value(n, 1)?, r.amount(n, 2)?);
         only(r, n, change)
     }),

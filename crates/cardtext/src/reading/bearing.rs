@@ -170,12 +170,33 @@ pub(crate) const PRESENCE: &[Row<Condition>] = &[
     }),
 ];
 
-/// A choice among what is attached has to say to what, or whose.
-pub(crate) fn anybodys(reader: &Reader<'_>, noun: &Noun) -> bool {
-    let attached = |filter: &Filter| match filter {
-        Filter::Role(role) => reader.setting.lexicon.vocabulary().roles.get(role.0 as usize).is_some_and(|word| word.attached),
+/// Whether a noun is about what is attached.
+pub(crate) fn is_attached(reader: &Reader<'_>, filters: &[Filter]) -> bool {
+    let words = reader.setting.lexicon.vocabulary();
+    filters.iter().any(|filter| match filter {
+        Filter::Role(role) => words.roles.get(role.0 as usize).is_some_and(|word| word.attached),
+        Filter::Kind(kind) => words.attached_role(*kind).is_some(),
         _ => false,
-    };
-    let hosted = noun.filters.iter().any(|filter| matches!(filter, Filter::On(_)));
-    noun.place.side == Side::Any && !hosted && noun.filters.iter().any(attached)
+    })
+}
+
+/// A choice among what is attached in a part says to what, or whose; if it does not, this card's text speaks of its own.
+pub(crate) fn own_burden(reader: &mut Reader<'_>, node: &Node, what: What) -> Meaning<What> {
+    let words = reader.setting.lexicon.vocabulary();
+    let spell = words.kinds.get(reader.setting.card.kind.0 as usize).is_some_and(|kind| kind.spell);
+    let part = |filter: &Filter| matches!(filter, Filter::Role(role) if words.roles.get(role.0 as usize).is_some_and(|word| word.attached));
+    let hosted = |noun: &Noun| noun.filters.iter().any(|filter| matches!(filter, Filter::On(_)));
+    let anybodys = |noun: &Noun| noun.place.side == Side::Any && !hosted(noun) && noun.filters.iter().any(part);
+    let mut what = what;
+    let mut unsaid = false;
+    for noun in reader.state.chosen_nouns().chain(if let What::All(noun) = &mut what { Some(noun) } else { None }) {
+        if anybodys(noun) {
+            unsaid = true;
+            noun.filters.insert(0, Filter::On(Box::new(What::This)));
+        }
+    }
+    if unsaid && spell {
+        return reader.refuse(node, "どれに付いているものかが要ります", "to what it is attached must be said");
+    }
+    Ok(what)
 }

@@ -4,6 +4,7 @@ use super::{
     Meaning, Reader, Row,
     deed::{done, hand},
     noun::own_side,
+    tally::number_of,
 };
 use crate::{chart::Node, token::Terminal};
 use tefuda_ability::{Amount, Count, Deed, Noun, OwnVerb, OwnWord, Phrase, Side, Step, What, Who};
@@ -22,7 +23,7 @@ impl<'a> Reader<'a> {
     fn number_of(&self, what: &What) -> Amount {
         match what {
             What::This => Amount::Number(1),
-            What::All(noun) => Amount::Count(Box::new(noun.clone())),
+            What::All(noun) => number_of(noun.clone()),
             What::Top(_, amount) => amount.as_ref().clone(),
             What::It(slot) => {
                 let chosen = |step: &Step| match step {

@@ -100,33 +100,22 @@ fn whole(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
     Ok(What::All(Noun { place, filters: Vec::new() }))
 }
 
-/// Only what lies in a hand is discarded, unless the game's rules say otherwise; what is attached has to say to what.
-pub(crate) fn discardable(reader: &Reader<'_>, node: &Node, what: &What) -> Meaning<()> {
+/// Only what lies in a hand is discarded, unless the game's rules say otherwise.
+pub(crate) fn discard(reader: &mut Reader<'_>, node: &Node, what: What) -> Meaning<Vec<Step>> {
+    let what = super::bearing::own_burden(reader, node, what)?;
     let hand = hand(reader, node)?;
-    let mut nouns: Vec<&Noun> = reader.pending().iter().filter_map(chosen_from).collect();
-    nouns.extend(if let What::All(noun) = what { Some(noun) } else { None });
-    let zones = &reader.setting.lexicon.vocabulary().discarded_from;
-    if nouns.iter().any(|noun| noun.place.zone != hand && !zones.contains(&noun.place.zone)) {
+    let zones = reader.setting.lexicon.vocabulary().discarded_from.clone();
+    let elsewhere = |noun: &Noun| noun.place.zone != hand && !zones.contains(&noun.place.zone);
+    if matches!(&what, What::All(noun) if elsewhere(noun)) || reader.state.chosen_nouns().any(|noun| elsewhere(noun)) {
         return reader.refuse(node, "捨てられるのは手札だけです", "only cards of a hand can be discarded");
     }
-    if nouns.iter().any(|noun| super::bearing::anybodys(reader, noun)) {
-        return reader.refuse(node, "どれに付いているものかが要ります", "to what it is attached must be said");
-    }
-    Ok(())
-}
-
-fn chosen_from(step: &Step) -> Option<&Noun> {
-    match step {
-        Step::Choose { what: Candidates::Objects(noun), .. } => Some(noun),
-        _ => None,
-    }
+    reader.note(&what, Verb::Discard);
+    done(reader, Deed::DiscardThese(what))
 }
 
 fn discard_these(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let what = reader.object(node, 0)?;
-    discardable(reader, node, &what)?;
-    reader.note(&what, Verb::Discard);
-    done(reader, Deed::DiscardThese(what))
+    discard(reader, node, what)
 }
 
 /// 手札を好きな枚数捨てる

@@ -3,7 +3,7 @@
 
 use super::{
     Meaning, Reader, Row,
-    deed::{discardable, done, hand, moved_to, unsaid_object},
+    deed::{discard, done, hand, moved_to, unsaid_object},
     noun::{Phrase as NounPhrase, own_side},
 };
 use crate::chart::Node;
@@ -116,15 +116,10 @@ fn drawn_until(reader: &mut Reader<'_>, node: &Node, [place, figure, deck]: [usi
     drawn(reader, Amount::Plus(Box::new(held), figure))
 }
 
-fn discard(reader: &mut Reader<'_>, what: What) -> Meaning<Vec<Step>> {
-    reader.note(&what, Verb::Discard);
-    done(reader, Deed::DiscardThese(what))
-}
-
 fn some_of_hand(reader: &mut Reader<'_>, node: &Node, count: Count) -> Meaning<Vec<Step>> {
     let place = Place { zone: hand(reader, node)?, side: own_side(reader, node)? };
     let what = reader.chosen(Noun { place, filters: Vec::new() }, count);
-    discard(reader, what)
+    discard(reader, node, what)
 }
 
 /// A verb whose object is the one just spoken of.
@@ -188,8 +183,7 @@ fn attach(reader: &mut Reader<'_>, node: &Node, what: What, to: What, role: Role
 }
 
 /// アシストを付ける: what kind of card it is says as what.
-fn attached_as_it_is(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let (what, to) = (reader.thing(node, 0)?, reader.object(node, 1)?);
+fn attached_as_it_is(reader: &mut Reader<'_>, node: &Node, what: What, to: What) -> Meaning<Vec<Step>> {
     match reader.kind_of(&what).and_then(|kind| reader.setting.lexicon.vocabulary().attached_role(kind)) {
         Some(role) => attach(reader, node, what, to, role),
         None => reader.refuse(node, "何として付けるのかが要ります（エネルギーとして）", "as what it is attached must be said"),
@@ -275,12 +269,11 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
     ("[hand] を <discard>", |r, n| super::deed::discard_all(r, n)),
     ("{Floating} <discard>", |r, n| {
         let what = r.floating(n, 0)?;
-        discardable(r, n, &what)?;
-        discard(r, what)
+        discard(r, n, what)
     }),
     ("<discard>", |r, n| {
         let what = unsaid_object(r, n)?;
-        discard(r, what)
+        discard(r, n, what)
     }),
     ("{Floating} <destroy>", |r, n| {
         let what = r.floating(n, 0)?;
@@ -350,7 +343,22 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
     ("{Object} を {Object} と <swap>", |r, n| swapped(r, n)),
     ("{Thing} {Role} として {Object} に <attach>", |r, n| attached(r, n, [2, 1])),
     ("{Thing} {Object} に {Role} として <attach>", |r, n| attached(r, n, [1, 2])),
-    ("{Thing} {Object} に <attach>", |r, n| attached_as_it_is(r, n)),
+    ("{Thing} {Object} に <attach>", |r, n| {
+        let (what, to) = (r.thing(n, 0)?, r.object(n, 1)?);
+        attached_as_it_is(r, n, what, to)
+    }),
+    ("{Role} として {Object} に <attach>", |r, n| {
+        let (what, (role, _), to) = (unsaid_object(r, n)?, r.role(n, 0)?, r.object(n, 1)?);
+        attach(r, n, what, to, role)
+    }),
+    ("{Object} に {Role} として <attach>", |r, n| {
+        let (what, to, (role, _)) = (unsaid_object(r, n)?, r.object(n, 0)?, r.role(n, 1)?);
+        attach(r, n, what, to, role)
+    }),
+    ("{Object} に <attach>", |r, n| {
+        let (what, to) = (unsaid_object(r, n)?, r.object(n, 0)?);
+        attached_as_it_is(r, n, what, to)
+    }),
     ("ダメージ {Altering~}", |r, n| {
         let arithmetic = r.altering(n, 0)?;
         done(r, Deed::Strike(arithmetic))
@@ -365,9 +373,9 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
 pub(crate) const ALTERING: &[Row<Arithmetic>] = &[
     ("を {Amount} <raise>", |r, n| r.amount(n, 0).map(Arithmetic::Plus)),
     ("を {Amount} <lower>", |r, n| r.amount(n, 0).map(Arithmetic::Minus)),
-    ("を {Number} 倍 に <make>", |r, n| r.number(n, 0).map(Arithmetic::Times)),
-    ("を 半分 に <make>", |_, _| Ok(Arithmetic::Half)),
-    ("を {Amount} に <make>", |r, n| r.amount(n, 0).map(Arithmetic::Becomes)),
+    ("を {Number} 倍 <make>", |r, n| r.number(n, 0).map(Arithmetic::Times)),
+    ("を 半分 <make>", |_, _| Ok(Arithmetic::Half)),
+    ("を {Amount} <make>", |r, n| r.amount(n, 0).map(Arithmetic::Becomes)),
     ("が {Amount} だけ <increase>", |r, n| r.amount(n, 0).map(Arithmetic::Plus)),
     ("が {Amount} だけ <decrease>", |r, n| r.amount(n, 0).map(Arithmetic::Minus)),
     ("が {Number} 倍 に <become>", |r, n| r.number(n, 0).map(Arithmetic::Times)),

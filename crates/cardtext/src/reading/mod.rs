@@ -25,7 +25,8 @@ use crate::{
 };
 use std::{cell::RefCell, ops::Range, rc::Rc};
 use tefuda_ability::{
-    Antecedents, Colour, Counter, How, Kind, Moment, Name, Names, Place, Role, Slot, Status, Step, Value, Verb, What, Who, Zone,
+    Antecedents, Candidates, Colour, Counter, How, Kind, Moment, Name, Names, Noun, Place, Role, Slot, Status, Step, Value,
+    Verb, What, Who, Zone,
 };
 
 /// What a phrase means, or why it means nothing.
@@ -123,6 +124,14 @@ impl State {
         self.leans = false;
         self.counted.clear();
         self.gambled = false;
+    }
+
+    /// What the choices choose among that a verb's object implied.
+    pub fn chosen_nouns(&mut self) -> impl Iterator<Item = &mut Noun> {
+        self.pending.iter_mut().filter_map(|step| match step {
+            Step::Choose { what: Candidates::Objects(noun), .. } => Some(noun),
+            _ => None,
+        })
     }
 
     /// A slot is spoken of.

@@ -174,8 +174,10 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
     }),
     ("{Attribute} {Noun}", |r, n| {
         let (filter, mut phrase) = (r.attribute(n, 0)?, r.noun(n, 1)?);
-        if phrase.hosted {
-            return r.refuse(n, "この性質は付いているものの前に書きます", "this stands before what is attached");
+        if phrase.hosted
+            || (matches!(filter, Filter::Kind(_) | Filter::Role(_)) && super::bearing::is_attached(r, &phrase.filters))
+        {
+            return r.refuse(n, "これは付いているものの性質ではありません", "this is no property of what is attached");
         }
         phrase.filters.push(filter);
         Ok(Phrase { span: r.span(n), ..phrase })

@@ -2,16 +2,12 @@
 
 use super::{Meaning, Reader, Row, amount::times, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Deed, Filter, How, What};
+use tefuda_ability::{Amount, Deed, Filter, How, Noun, What};
 
 impl Reader<'_> {
     /// How many fit: what is attached to something in a part is counted there.
     pub fn tally(&self, phrase: Phrase) -> Meaning<Amount> {
-        let noun = self.settle(phrase)?;
-        Ok(match noun.filters.as_slice() {
-            [Filter::On(what), Filter::Role(role)] => Amount::Attached(*role, what.clone()),
-            _ => Amount::Count(Box::new(noun)),
-        })
+        self.settle(phrase).map(number_of)
     }
 
     /// How many this effect has moved under that word.
@@ -25,6 +21,14 @@ impl Reader<'_> {
         if let Some(how) = how(deed) {
             self.state.did = Some(how);
         }
+    }
+}
+
+/// How many of a noun there are.
+pub(crate) fn number_of(noun: Noun) -> Amount {
+    match noun.filters.as_slice() {
+        [Filter::On(what), Filter::Role(role)] => Amount::Attached(*role, what.clone()),
+        _ => Amount::Count(Box::new(noun)),
     }
 }
 
