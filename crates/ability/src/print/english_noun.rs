@@ -125,9 +125,16 @@ impl English<'_> {
             What::This => "this card".to_owned(),
             What::It(slot) => self.slot(*slot),
             What::These(slots) => slots.iter().map(|slot| self.slot(*slot)).collect::<Vec<_>>().join(" and "),
+            What::All(noun) if self.sole(noun) => format!("the {}", self.noun(noun)),
             What::All(noun) => format!("every {}", self.noun(noun)),
             What::Top(place, amount) => format!("the top {} of {}", self.counted(amount, "card"), self.place(*place)),
         }
+    }
+
+    /// Something that a player has one of.
+    fn sole(&self, noun: &Noun) -> bool {
+        matches!(noun.filters.as_slice(), [Filter::Role(role), Filter::Kind(kind)]
+            if self.words.roles.get(role.0 as usize).is_some_and(|word| word.sole && word.kind == Some(*kind)))
     }
 
     pub fn patient(&self, patient: &Patient) -> String {
