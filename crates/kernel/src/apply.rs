@@ -33,7 +33,12 @@ impl<G: Game> Engine<'_, G> {
                     self.teach(object, seen, Knowledge::Face);
                 }
             }
-            Event::Damage { to, amount, .. } => self.apply_damage(to, amount),
+            Event::Damage { to, amount, by, battle } => {
+                self.apply_damage(to, amount);
+                if let Entity::Object(object) = to {
+                    G::damaged(self, object, by, amount, battle);
+                }
+            }
             Event::Mend(object, amount) => {
                 if let Some(found) = self.object_mut(object) {
                     found.damage = found.damage.saturating_sub(amount).max(0);

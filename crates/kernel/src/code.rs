@@ -21,6 +21,12 @@ pub enum Alter {
     LoseAbilities,
     /// Its colours become these bits.
     Colours(u16),
+    /// It has the colours of these bits as well.
+    GainColours(u16),
+    /// It has the colours of these bits no more.
+    LoseColours(u16),
+    /// It loses the abilities with this title.
+    LoseTitled(Name),
     /// Its kind becomes this.
     Become(Kind),
     /// Its name becomes this.

@@ -14,7 +14,7 @@ use crate::pool;
 use crate::resolve::AFFECTED;
 use crate::state::{ActiveEffect, Locked, Presence, State};
 use smallvec::SmallVec;
-use tefuda_ability::{Counter, Duration, Filter, Noun, Slot, What};
+use tefuda_ability::{Counter, Duration, Filter, Name, Noun, Slot, What};
 
 /// The continuous effects in force: most boards have a few.
 pub(crate) type Forces<'a> = SmallVec<[Force<'a>; 8]>;
@@ -85,6 +85,7 @@ impl<'a, G: Game> Engine<'a, G> {
         self.state.derived.valid = true;
         self.state.derived.changed.clear();
         self.state.derived.granted.clear();
+        self.state.derived.lost.clear();
         let counters = self.counters_lie();
         if !self.presence().statics && self.state.effects.is_empty() && !counters {
             return;
@@ -173,6 +174,11 @@ impl<'a, G: Game> Engine<'a, G> {
         same && other.scope.controller == controller && armed(G::cite(Doing::Alone))
     }
 
+    /// Whether an effect took the abilities of that title from an object.
+    fn has_lost(&self, seat: Seat, title: Option<Name>) -> bool {
+        title.is_some_and(|title| self.state.derived.lost.contains(&(seat, title)))
+    }
+
     /// Whether the turn that an effect speaks of has come.
     pub(crate) fn has_begun(&self, effect: &ActiveEffect) -> bool {
         let State { turn, turn_player, .. } = *self.state;
@@ -201,7 +207,9 @@ impl<'a, G: Game> Engine<'a, G> {
                 let speaks = bearer == *seat || self.information(bearer).text;
                 if information.text && speaks {
                     let in_play = info.active && G::works(&information, object.zone);
-                    self.pool.working(object.def, info.name, in_play).for_each(|(ability, _)| visit(*seat, ability));
+                    let working = self.pool.working(object.def, info.name, in_play);
+                    let kept = working.filter(|(_, compiled)| !self.has_lost(bearer, compiled.ability.title));
+                    kept.for_each(|(ability, _)| visit(*seat, ability));
                 }
             }
         }
@@ -226,7 +234,7 @@ impl<'a, G: Game> Engine<'a, G> {
             forces[number].started |= self.valid(&force);
             let abilities = matches!(
                 force.continuity.alters[at],
-                Alter::Gain(_) | Alter::LoseAbilities | Alter::Become(_) | Alter::Controlled(_)
+                Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Become(_) | Alter::Controlled(_)
             );
             if abilities {
                 self.gather(forces);
@@ -253,10 +261,10 @@ impl<'a, G: Game> Engine<'a, G> {
     /// Trial application: does the other change what this one applies to, or by how much, or whether it is there at all?
     fn depends(&mut self, this: (&Force<'_>, usize), other: (&Force<'_>, usize)) -> bool {
         let before = self.reach(this);
-        let saved = (self.state.derived.changed.clone(), self.state.derived.granted.clone());
+        let saved = (self.state.derived.changed.clone(), self.state.derived.granted.clone(), self.state.derived.lost.clone());
         self.apply_alter(other.0, other.1);
         let after = self.reach(this);
-        (self.state.derived.changed, self.state.derived.granted) = saved;
+        (self.state.derived.changed, self.state.derived.granted, self.state.derived.lost) = saved;
         before != after
     }
 
@@ -285,7 +293,8 @@ impl<'a, G: Game> Engine<'a, G> {
             Some(named) => named == G::ZONES[usize::from(object.zone.0)].name,
             None => G::works(&information, object.zone),
         };
-        let has = information.text && works && self.pool.def(object.def).abilities().any(|own| own == ability);
+        let lost = self.has_lost(self.bearer(seat), compiled.ability.title);
+        let has = information.text && works && !lost && self.pool.def(object.def).abilities().any(|own| own == ability);
         has || !armed(G::cite(Doing::StaticEnds))
     }
 
@@ -336,6 +345,13 @@ impl<'a, G: Game> Engine<'a, G> {
                     self.state.derived.granted.retain(|(granted, _)| *granted != seat);
                 }
                 Alter::Colours(colours) => information.colours = *colours,
+                Alter::GainColours(colours) => information.colours |= *colours,
+                Alter::LoseColours(colours) => information.colours &= !*colours,
+                Alter::LoseTitled(title) => {
+                    self.state.derived.lost.push((seat, *title));
+                    let titled = |ability: AbilityIx| self.pool.ability(ability).ability.title == Some(*title);
+                    self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !titled(*ability));
+                }
                 Alter::Become(kind) => information.kinds = 1 << kind.0,
                 Alter::Named(name) => information.name = Some(*name),
                 Alter::Controlled(_) => information.controller = controller.unwrap_or(information.controller),
@@ -402,11 +418,11 @@ fn may_depend(force: &Force<'_>, at: usize, other: &Alter) -> bool {
     match other {
         Alter::Add(..) | Alter::Set(..) => filters.values || reads_values,
         Alter::Mark(_) => filters.marks,
-        Alter::Colours(_) => filters.colours,
+        Alter::Colours(_) | Alter::GainColours(_) | Alter::LoseColours(_) => filters.colours,
         Alter::Become(_) => filters.kinds || !force.started,
         Alter::Named(_) => filters.names,
         Alter::Controlled(_) => filters.control,
-        Alter::LoseAbilities => !force.started,
+        Alter::LoseAbilities | Alter::LoseTitled(_) => !force.started,
         Alter::Gain(_) | Alter::Dealt(_) | Alter::Taken(_) => false,
     }
 }

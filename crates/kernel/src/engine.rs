@@ -121,7 +121,7 @@ impl<'a, G: Game> Engine<'a, G> {
             }
             Frame::Aiming { holder, scope, at, step } => self.step_aiming(holder, scope, at, step),
             Frame::Happening { first, next, consent } => self.step_happening(first, next, consent),
-            Frame::Placing { player, step } => self.step_placing(player, step),
+            Frame::Placing { player, step, .. } => self.step_placing(player, step),
         }
     }
 
@@ -135,7 +135,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Forking { at, .. } => self.offer_ways(at, clause, out),
             Frame::Aiming { holder, scope, at, step } => self.offer_aiming(holder, scope, at, step, clause, out),
             Frame::Happening { next, consent, .. } => self.offer_replacements(next, consent, clause, out),
-            Frame::Placing { player, .. } => self.offer_triggers(player, clause, out),
+            Frame::Placing { player, since, .. } => self.offer_triggers(player, since, clause, out),
             Frame::Resolve { .. } => {}
         }
     }

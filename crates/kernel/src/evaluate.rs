@@ -10,7 +10,7 @@ use crate::object::{COUNTER_KINDS, Statuses};
 use crate::resolve::{ANNOUNCED, MOVED, SUCCESSES};
 use crate::zone::ZoneInfo;
 use smallvec::{SmallVec, smallvec};
-use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
+use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, NameMatch, Noun, Patient, Place, Side, Slot, Value, What, Who};
 
 /// A few seats: most effects concern one or two objects.
 pub(crate) type Seats = SmallVec<[Seat; 8]>;
@@ -152,11 +152,33 @@ impl<G: Game> Engine<'_, G> {
 
     /// The seats that fit a noun.
     pub(crate) fn matching(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
+        let best = self.extreme(scope, noun);
+        self.fitting(scope, noun).filter(move |seat| {
+            best.is_none_or(|(value, best)| self.reading(*seat, value) == best)
+        })
+    }
+
+    fn fitting(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
         self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone).iter().copied()).filter(move |seat| {
             let id = self.state.id(*seat);
             let card = !self.state.object(*seat).is_token() || !self.means_cards(noun);
             card && self.fits_side(scope, noun, *seat) && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
         })
+    }
+
+    fn reading(&self, seat: Seat, value: Value) -> i32 {
+        G::reads(&self.information(seat), value, self.state.object(seat).damage)
+    }
+
+    /// The highest or lowest number of what fits everything else, where a noun asks for it.
+    fn extreme(&self, scope: Scope, noun: &Noun) -> Option<(Value, i32)> {
+        let (value, highest) = noun.filters.iter().find_map(|filter| match filter {
+            Filter::Extreme { value, highest } => Some((*value, *highest)),
+            _ => None,
+        })?;
+        let numbers = self.fitting(scope, noun).map(|seat| self.reading(seat, value));
+        let best = if highest { numbers.max() } else { numbers.min() };
+        best.map(|best| (value, best))
     }
 
     /// Whether a noun speaks of cards, so that tokens are not meant.
@@ -270,6 +292,11 @@ impl<G: Game> Engine<'_, G> {
             Filter::Token => look.token,
             Filter::Damaged => look.damage > 0,
             Filter::Ability => look.ability,
+            // Among several: looked at where all of them are.
+            Filter::Extreme { .. } => true,
+            Filter::Titled(title) => look.def.is_some_and(|def| {
+                self.pool.def(def).abilities().any(|ability| self.pool.ability(ability).ability.title == Some(*title))
+            }),
             Filter::This | Filter::Same(_) | Filter::Role(_) | Filter::Not(_) | Filter::AnyOf(_) | Filter::On(_) => false,
         }
     }

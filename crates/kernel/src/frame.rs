@@ -112,6 +112,8 @@ pub enum Frame<G: Game> {
     Placing {
         /// Whose turn it is to place.
         player: PlayerId,
+        /// Only those that came after so many others.
+        since: u16,
         /// What is being done.
         step: Placing,
     },

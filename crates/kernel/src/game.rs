@@ -333,6 +333,9 @@ pub trait Game: Plain + Default {
     /// An object was moved or made; the game notes what its later checks ask about.
     fn arrived(engine: &mut Engine<'_, Self>, object: ObjectId, moved: Option<&Move>);
 
+    /// An object was dealt damage; `by` is [`ObjectId::NONE`] where nothing dealt it.
+    fn damaged(_engine: &mut Engine<'_, Self>, _object: ObjectId, _by: ObjectId, _amount: i32, _in_battle: bool) {}
+
     /// A player was told to draw and so many cards were not there.
     fn nothing_to_draw(engine: &mut Engine<'_, Self>, player: PlayerId, missing: u16) -> Missing;
 
@@ -358,6 +361,16 @@ pub trait Game: Plain + Default {
 
     /// An act by name, and the object that it is done with.
     fn name_act(act: Self::Act) -> (&'static str, Option<ObjectId>);
+
+    /// The ability that an act is about, where its object has several.
+    fn act_ability(_act: Self::Act) -> Option<AbilityIx> {
+        None
+    }
+
+    /// What else an act names, as a number.
+    fn act_number(_act: Self::Act) -> Option<i32> {
+        None
+    }
 
     /// Zones between which a card can go unseen share a family: a hidden card of one may really be in the other.
     fn family(zone: ZoneId) -> u8;

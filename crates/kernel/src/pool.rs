@@ -8,7 +8,7 @@ use crate::information::Information;
 use crate::zone::ZoneInfo;
 use std::ops::Range;
 use tefuda_ability::{
-    Ability, AbilityKind, Amount, Change, Condition, Continuous, Deed, Filter, Instead, Name, Names, Pattern, Replacement,
+    Ability, AbilityKind, Amount, Change, Colour, Condition, Continuous, Deed, Filter, Instead, Name, Names, Pattern, Replacement,
     Step, What, Who, Zone,
 };
 
@@ -37,6 +37,11 @@ impl<G: Game> Def<G> {
     /// Its abilities, in the order of its text.
     pub fn abilities(&self) -> impl Iterator<Item = AbilityIx> + use<G> {
         self.abilities.clone().map(AbilityIx)
+    }
+
+    /// Whether its text says this of itself without condition.
+    pub fn says_of_itself(&self, mark: tefuda_ability::Mark) -> bool {
+        self.own_marks & (1 << mark.0) != 0
     }
 }
 
@@ -112,6 +117,17 @@ impl<G: Game> Pool<G> {
     /// An ability.
     pub fn ability(&self, ability: AbilityIx) -> &Compiled {
         &self.abilities[usize::from(ability.0)]
+    }
+
+    /// The card whose text an ability is, and the how-manieth of its text it is.
+    pub fn place_of(&self, ability: AbilityIx) -> (DefId, u16) {
+        let def = self.ability(ability).def;
+        (def, self.def(def).abilities().take_while(|own| *own != ability).count() as u16)
+    }
+
+    /// The title of an ability.
+    pub fn title(&self, ability: AbilityIx) -> Option<&str> {
+        self.ability(ability).ability.title.map(|title| self.names.get(title))
     }
 
     /// Whether any text in the pool replaces events.
@@ -233,7 +249,10 @@ impl<G: Game> Pool<G> {
             Change::Mark(mark) => Alter::Mark(*mark),
             Change::Gain(ability) => Alter::Gain(self.add_ability(ability, def)),
             Change::LoseAbilities => Alter::LoseAbilities,
-            Change::Colours(colours) => Alter::Colours(colours.iter().fold(0, |bits, colour| bits | 1 << colour.0)),
+            Change::Colours(colours) => Alter::Colours(colour_bits(colours)),
+            Change::GainColours(colours) => Alter::GainColours(colour_bits(colours)),
+            Change::LoseColours(colours) => Alter::LoseColours(colour_bits(colours)),
+            Change::LoseTitled(title) => Alter::LoseTitled(*title),
             Change::Become(kind) => Alter::Become(*kind),
             Change::Named(name) => Alter::Named(*name),
             Change::Controlled(who) => Alter::Controlled(who.clone()),
@@ -350,7 +369,7 @@ impl<G: Game> Pool<G> {
         let mut printed = Information::blank(crate::ids::PlayerId(0));
         printed.name = Some(token.name);
         printed.kinds = 1 << token.kind.0;
-        printed.colours = token.colours.iter().fold(0, |bits, colour| bits | 1 << colour.0);
+        printed.colours = colour_bits(&token.colours);
         printed.text = true;
         for (value, number) in &token.values {
             if let Some(place) = printed.value_mut(*value) {
@@ -369,6 +388,10 @@ impl<G: Game> Pool<G> {
             }
         })
     }
+}
+
+fn colour_bits(colours: &[Colour]) -> u16 {
+    colours.iter().fold(0, |bits, colour| bits | 1 << colour.0)
 }
 
 fn shifted(instruction: Instruction, by: u32) -> Instruction {

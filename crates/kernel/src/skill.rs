@@ -121,6 +121,14 @@ impl<G: Game> Engine<'_, G> {
         self.happen(Event::Play(ability, source, controller), Doing::PlayAbility);
     }
 
+    /// The object whose text is being carried out.
+    pub fn running_source(&self) -> Option<ObjectId> {
+        self.state.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Resolve { scope, .. } => Some(scope.source),
+            _ => None,
+        })
+    }
+
     /// The ability that an object on the stack is.
     pub fn ability_on_stack(&self, object: ObjectId) -> Option<AbilityIx> {
         match self.state.get(object) {

@@ -14,7 +14,7 @@ use crate::transaction::Savepoint;
 use crate::zone::Rows;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
-use tefuda_ability::{Duration, Slot};
+use tefuda_ability::{Duration, Name, Slot};
 
 /// How many numbers a player has.
 pub const PLAYER_VALUES: usize = 5;
@@ -138,12 +138,22 @@ pub(crate) struct Derived<G: Game> {
     pub counters: Option<bool>,
     pub changed: Vec<(Seat, Information)>,
     pub granted: Vec<(Seat, AbilityIx)>,
+    /// The titles of abilities that objects have lost.
+    pub lost: Vec<(Seat, Name)>,
     pub offers: Vec<Offer<G>>,
 }
 
 impl<G: Game> Default for Derived<G> {
     fn default() -> Self {
-        Derived { valid: false, presence: None, counters: None, changed: Vec::new(), granted: Vec::new(), offers: Vec::new() }
+        Derived {
+            valid: false,
+            presence: None,
+            counters: None,
+            changed: Vec::new(),
+            granted: Vec::new(),
+            lost: Vec::new(),
+            offers: Vec::new(),
+        }
     }
 }
 

@@ -197,13 +197,18 @@ impl<G: Game> Engine<'_, G> {
                 let matched = Matched { amount: *count, ..Matched::object(*object) };
                 self.is_subject(what, *object, scope).then_some(matched)
             }
-            (Pattern::Moment { moment, turn, what }, Event::Moment(now, subject, other)) if moment == now => {
+            (Pattern::Moment { moment, turn, what, other: counterpart }, Event::Moment(now, subject, other)) if moment == now => {
                 let fits = match (what, subject) {
                     (None, _) => true,
                     (Some(what), Some(object)) => self.is_subject(what, *object, scope),
                     (Some(_), None) => false,
                 };
                 let matched = Matched { subject: subject.map(Entity::Object), other: *other, amount: 0 };
+                let fits = fits
+                    && counterpart.as_ref().is_none_or(|noun| match other {
+                        Some(Entity::Object(object)) => self.fits_noun(scope, noun, *object),
+                        _ => false,
+                    });
                 (fits && self.on_side(scope, *turn, self.state.turn_player)).then_some(matched)
             }
             _ => None,

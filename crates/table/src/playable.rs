@@ -108,8 +108,8 @@ pub trait Playable: Game {
     fn moment_words(board: &Self::Board, speech: &Speech) -> String;
 
     /// A line of the log for the game's own book-keeping; `None` where it is not worth a line.
-    fn note_words(note: &Self::Note, speech: &Speech) -> Option<String>;
+    fn note_words(note: &Self::Note, pool: &Pool<Self>, speech: &Speech) -> Option<String>;
 
     /// What can be done with an act, in words.
-    fn act_words(act: &Self::Act, card: Option<&str>, speech: &Speech) -> String;
+    fn act_words(act: &Self::Act, card: Option<&str>, pool: &Pool<Self>, speech: &Speech) -> String;
 }

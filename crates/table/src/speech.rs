@@ -140,7 +140,7 @@ impl Speech {
             Choice::Act(act) => {
                 let (_, object) = G::name_act(*act);
                 let card = object.and_then(|id| engine.state().get(id)).map(|object| engine.pool.name(object.def));
-                G::act_words(act, card, self)
+                G::act_words(act, card, engine.pool, self)
             }
         }
     }
@@ -194,7 +194,7 @@ impl Speech {
                 self.say(format!("{name}が{card}の支配者になった"), format!("{name} takes control of {card}"))
             }
             Event::Moment(moment, Some(_), other) => self.moment(engine, *moment, &card, *other)?,
-            Event::Note(note) => G::note_words(note, self)?,
+            Event::Note(note) => G::note_words(note, engine.pool, self)?,
             Event::End(outcome) => self.outcome(*outcome),
             _ => return None,
         };

@@ -12,7 +12,7 @@ use crate::{Engine, Pool, State, cite, clause, resolution, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Counter, How, Mark, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    AbilityIx, Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Information, Move, ObjectId, Offer, PlayerId,
+    AbilityIx, Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Information, Missing, Move, ObjectId, Offer, PlayerId,
     ReplacementChooser, Seat, TriggerPolicy, ZoneId, ZoneInfo,
 };
 
@@ -171,9 +171,14 @@ impl Game for Magmell {
     /// R306: what an object is, then its abilities, then its numbers; counters come last of all.
     fn layer(alter: &Alter) -> u8 {
         match alter {
-            Alter::Controlled(_) | Alter::Colours(_) | Alter::Become(_) | Alter::Named(_) => 0,
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::Mark(_) => 1,
-            Alter::Add(..) | Alter::Set(..) => 2,
+            Alter::Controlled(_)
+            | Alter::Colours(_)
+            | Alter::GainColours(_)
+            | Alter::LoseColours(_)
+            | Alter::Become(_)
+            | Alter::Named(_) => 0,
+            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Mark(_) => 1,
+            Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) => 2,
         }
     }
 

@@ -166,7 +166,7 @@ impl Playable for Magmell {
         }
     }
 
-    fn note_words(note: &Note, speech: &Speech) -> Option<String> {
+    fn note_words(note: &Note, _: &Pool, speech: &Speech) -> Option<String> {
         let line = match note {
             Note::Phase(phase) => {
                 let (ja, en) = phase_word(*phase);
@@ -199,7 +199,7 @@ impl Playable for Magmell {
         Some(line)
     }
 
-    fn act_words(act: &Act, card: Option<&str>, speech: &Speech) -> String {
+    fn act_words(act: &Act, card: Option<&str>, _: &Pool, speech: &Speech) -> String {
         match act {
             Act::Use(_) => {
                 let card = card.unwrap_or("?");

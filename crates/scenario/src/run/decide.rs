@@ -203,6 +203,10 @@ impl<G: Playable> Play<'_, G> {
             let (name, object) = G::name_act(act);
             let (fits, partners) = match (object, what) {
                 (None, partners) => (true, partners),
+                (Some(id), [Ref::Ability { of, which }, partners @ ..]) => {
+                    let ability = G::act_ability(act);
+                    (ability.is_some_and(|ability| self.ability_fits(ability, id, of, which)), partners)
+                }
                 (Some(id), [first, partners @ ..]) => (self.seats(first)?.contains(&id.seat), partners),
                 (Some(_), []) => (false, what),
             };
