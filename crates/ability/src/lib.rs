@@ -27,6 +27,7 @@ pub use print::{
     japanese,
 };
 pub use vocabulary::{
-    AilmentWord, Colour, Counter, Feature, Headers, Kind, KindWord, Mark, Moment, MomentWord, Name, Names, OwnVerb, OwnWord,
-    Phrase, Role, RoleWord, StateWord, Status, StatusWord, Value, Verb, VerbWord, Vocabulary, Word, Zone, ZoneWord,
+    AilmentWord, AspectWord, Colour, Counter, Feature, Headers, IconWord, Idiom, Kind, KindWord, Mark, Moment, MomentWord,
+    Name, Names, OwnVerb, OwnWord, Phrase, Role, RoleWord, StateWord, Status, StatusWord, Value, Verb, VerbWord, Vocabulary,
+    Word, Zone, ZoneWord,
 };

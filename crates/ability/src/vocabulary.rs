@@ -151,6 +151,9 @@ pub struct RoleWord {
     /// Whether it is a part under a host: エネルギー
     #[serde(default)]
     pub attached: bool,
+    /// Whether a player has at most one in it, so that a text need not say how many: メイン・ユニット
+    #[serde(default)]
+    pub sole: bool,
 }
 
 /// A verb that only one game has.
@@ -160,15 +163,39 @@ pub struct OwnWord {
     pub ja: String,
     /// In English, with `{}` for what it is done to and `{n}` for its number: charge {}
     pub en: String,
+    /// Whether a verb in る changes like 授かる (授かった).
+    #[serde(default)]
+    pub godan: bool,
     /// Other verbs that cards use for it.
     #[serde(default)]
     pub aliases: Vec<String>,
+    /// Whether a text may say that it is done with the other player: 相手とじゃんけんする
+    #[serde(default)]
+    pub against: bool,
     /// The particle of what it is done to: に, を; none for a verb without an object.
     #[serde(default)]
     pub object: Option<String>,
     /// How its number is counted: 回, 枚; none for a verb without a number.
     #[serde(default)]
     pub counted: Option<String>,
+}
+
+/// One picture that stands for several colours.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct IconWord {
+    /// As texts write it.
+    pub ja: String,
+    /// Those colours.
+    pub colours: Vec<Colour>,
+}
+
+/// A sense in which a card has colours: 属性, 有利. Each sense has the colours over again, as numbers of their own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AspectWord {
+    /// What it is called.
+    pub ja: String,
+    /// The number of the first colour in this sense.
+    pub first: u8,
 }
 
 /// A state that a counter stands for.
@@ -248,6 +275,8 @@ verbs! {
     Add "add" Some(("加える", false)),
     /// 召喚する and its like
     Summon "summon" None,
+    /// 出る: what is summoned does
+    Enter "enter" None,
     /// 出す: a token
     Create "create" Some(("出す", false)),
     /// 無効化する and its like
@@ -308,6 +337,26 @@ verbs! {
     Perform "perform" Some(("行う", false)),
 }
 
+/// A way of wording that only some games have; patterns of the grammar ask for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Idiom {
+    /// ユニットを1体選び捨てる: counts after を, verbs without 、 between them, numbers without 点, what units carry.
+    Loose,
+}
+
+impl Idiom {
+    /// Every idiom.
+    pub const ALL: &'static [Idiom] = &[Idiom::Loose];
+
+    /// Its key in the grammar.
+    pub fn key(self) -> &'static str {
+        match self {
+            Idiom::Loose => "loose",
+        }
+    }
+}
+
 /// A game's words, by number: `kinds[2]` is what `Kind(2)` is called. A game's lexicon file is one of these.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]
@@ -324,15 +373,39 @@ pub struct Vocabulary {
     pub features: Vec<Word>,
     #[serde(default)]
     pub roles: Vec<RoleWord>,
+    /// How this game's texts are worded.
+    #[serde(default)]
+    pub idioms: Vec<Idiom>,
     /// The verbs that only this game has.
     #[serde(default)]
     pub own: Vec<OwnWord>,
     /// The states that counters stand for.
     #[serde(default)]
     pub ailments: Vec<AilmentWord>,
+    /// The pictures that stand for several colours.
+    #[serde(default)]
+    pub icons: Vec<IconWord>,
+    /// The senses in which a card has colours.
+    #[serde(default)]
+    pub aspects: Vec<AspectWord>,
     /// The words that begin the lines of a text.
     #[serde(default)]
     pub headers: Option<Headers>,
+    /// このユニット: what a text in play calls the card that it speaks of, where it may stand on one that is attached to it.
+    #[serde(default)]
+    pub this: Option<String>,
+    /// Whether only damaged objects can be chosen to be mended.
+    #[serde(default)]
+    pub mends_damaged: bool,
+    /// The zone where what is brought into play arrives, if a text may name it.
+    #[serde(default)]
+    pub summoned_to: Option<Zone>,
+    /// The zones from which cards can be discarded besides the hand.
+    #[serde(default)]
+    pub discarded_from: Vec<Zone>,
+    /// Whether an ability can wait for a state of things: 手札がない時
+    #[serde(default)]
+    pub state_triggers: bool,
     /// The game's own words for shared verbs.
     #[serde(default)]
     pub verbs: BTreeMap<Verb, VerbWord>,
@@ -358,12 +431,14 @@ pub enum Phrase {
     BattleDamage,
     /// HP: what damage is counted against.
     Health,
+    /// デッキ: what is drawn from.
+    Deck,
 }
 
 impl Phrase {
     /// Every phrase.
     pub const ALL: &'static [Phrase] =
-        &[Phrase::Owner, Phrase::Controller, Phrase::Life, Phrase::Hand, Phrase::BattleDamage, Phrase::Health];
+        &[Phrase::Owner, Phrase::Controller, Phrase::Life, Phrase::Hand, Phrase::BattleDamage, Phrase::Health, Phrase::Deck];
 
     /// Its key in the grammar.
     pub fn key(self) -> &'static str {
@@ -374,6 +449,7 @@ impl Phrase {
             Phrase::Hand => "hand",
             Phrase::BattleDamage => "battle_damage",
             Phrase::Health => "health",
+            Phrase::Deck => "deck",
         }
     }
 }
@@ -408,6 +484,18 @@ impl Vocabulary {
     /// The zone where a kind is in play.
     pub fn in_play(&self, kind: Kind) -> Option<Zone> {
         self.kinds.get(kind.0 as usize).map(|word| word.in_play)
+    }
+
+    /// The part that cards of a kind have under a host.
+    pub fn attached_role(&self, kind: Kind) -> Option<Role> {
+        let at = self.roles.iter().position(|role| role.attached && role.kind == Some(kind))?;
+        u8::try_from(at).ok().map(Role)
+    }
+
+    /// The zone where what has a part lies: what is attached lies where its host is in play.
+    pub fn role_zone(&self, role: Role) -> Option<Zone> {
+        let word = self.roles.get(role.0 as usize)?;
+        self.in_play(word.kind.filter(|_| !word.attached).unwrap_or(Kind(0)))
     }
 
     /// The kind with this name.

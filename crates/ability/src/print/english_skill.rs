@@ -47,7 +47,8 @@ impl English<'_> {
     pub fn own(&self, verb: OwnVerb, who: &Who, what: Option<&What>, amount: &Amount) -> String {
         let Some(word) = self.words.own.get(verb.0 as usize) else { return String::new() };
         let object = what.map(|what| self.what(what)).unwrap_or_default();
-        let text = word.en.replace("{}", &object).replace("{n}", &self.amount(amount));
+        let often = if word.counted.is_none() && *amount != Amount::Number(1) { " ({n} times)" } else { "" };
+        let text = format!("{}{often}", word.en).replace("{}", &object).replace("{n}", &self.amount(amount));
         match text.split_once(' ') {
             _ if *who == Who::You => text,
             Some((verb, rest)) => format!("{} {rest}", self.does(who, verb)),

@@ -14,11 +14,13 @@ pub(super) struct Japanese<'a> {
     pub mentioned: Antecedents,
     /// Who does the verbs of the sentence, as far as it has said.
     pub actor: Who,
+    /// What it calls the card that it stands on.
+    pub this: &'a str,
 }
 
 impl<'a> Japanese<'a> {
     pub fn new(words: &'a Vocabulary, names: &'a Names) -> Japanese<'a> {
-        Japanese { words, names, mentioned: Antecedents::default(), actor: Who::You }
+        Japanese { words, names, mentioned: Antecedents::default(), actor: Who::You, this: "このカード" }
     }
 
     /// An ability without what stands before it in its line.

@@ -34,7 +34,7 @@ impl Japanese<'_> {
 
     fn subject(&self, subject: &Subject) -> String {
         match subject {
-            Subject::This => "このカード".to_owned(),
+            Subject::This => self.this.to_owned(),
             Subject::Each(noun) => self.noun(noun),
         }
     }

@@ -81,7 +81,7 @@ impl Japanese<'_> {
 
     pub fn what(&self, what: &What) -> String {
         match what {
-            What::This => "このカード".to_owned(),
+            What::This => self.this.to_owned(),
             What::It(slot) => self.that_object(*slot),
             What::All(noun) => format!("すべての{}", self.noun(noun)),
             What::Top(place, amount) => {
@@ -144,9 +144,18 @@ impl Japanese<'_> {
 
     /// A noun phrase with its zone, where its kind does not say it.
     pub fn noun(&self, noun: &Noun) -> String {
-        let implied = noun_kind(noun).and_then(|kind| self.words.in_play(kind)) == Some(noun.place.zone);
+        let implied = self.usual_zone(noun) == Some(noun.place.zone);
         let zone = if implied { String::new() } else { format!("{}にある", self.zone(noun.place.zone)) };
         format!("{}{zone}{}", self.whose(noun.place.side), self.bare(noun))
+    }
+
+    /// The zone where a noun phrase lies that names none.
+    fn usual_zone(&self, noun: &Noun) -> Option<Zone> {
+        let role = noun.filters.iter().find_map(|filter| if let Filter::Role(role) = filter { Some(*role) } else { None });
+        match noun_kind(noun) {
+            Some(kind) => self.words.in_play(kind),
+            None => self.words.role_zone(role?),
+        }
     }
 
     /// A noun phrase without its zone.
@@ -154,7 +163,10 @@ impl Japanese<'_> {
         let kind = noun.filters.iter().rposition(|filter| matches!(filter, Filter::Kind(_)));
         // Where cards and abilities lie together, the noun says which.
         let waiting = noun.place.zone == self.words.used_in && kind.is_none();
-        let head = kind.or_else(|| noun.filters.iter().position(|filter| waiting && sort_of_waiting(filter).is_some()));
+        let free = |filter: &Filter| matches!(filter, Filter::Role(role) if self.words.roles.get(role.0 as usize).is_some_and(|word| word.kind.is_none()));
+        let head = kind
+            .or_else(|| noun.filters.iter().position(free))
+            .or_else(|| noun.filters.iter().position(|filter| waiting && sort_of_waiting(filter).is_some()));
         let mut text = String::new();
         for (at, filter) in noun.filters.iter().enumerate() {
             if Some(at) != head {
@@ -163,6 +175,7 @@ impl Japanese<'_> {
         }
         match head.map(|at| &noun.filters[at]) {
             Some(Filter::Kind(kind)) => text + &self.kind(*kind),
+            Some(Filter::Role(role)) => text + &self.role(*role),
             Some(filter) => text + sort_of_waiting(filter).unwrap_or_default(),
             None if waiting => text + "カードや能力",
             None => text + "カード",
@@ -177,11 +190,11 @@ impl Japanese<'_> {
             filter if stands(filter) => self.standing(filter),
             Filter::Name(NameMatch::Is(name)) => format!("《{}》という名称の", self.names.get(*name)),
             Filter::Token => "トークンである".to_owned(),
-            Filter::This => "このカードである".to_owned(),
+            Filter::This => format!("{}である", self.this),
             Filter::Same(slot) => format!("{}である", self.that_object(*slot)),
             Filter::Not(inner) => match inner.as_ref() {
                 Filter::Status(status) => format!("{}の", self.state_name(*status, false)),
-                Filter::This => "このカード以外の".to_owned(),
+                Filter::This => format!("{}以外の", self.this),
                 Filter::Same(slot) => format!("{}以外の", self.that_object(*slot)),
                 inner => format!("{}以外の", self.quality(inner)),
             },
@@ -255,6 +268,10 @@ impl Japanese<'_> {
             Amount::Successes => "勝った回数".to_owned(),
             Amount::Event => "その数値".to_owned(),
             Amount::Times(factor, amount) => format!("{}の{factor}倍", self.amount(amount)),
+            Amount::Plus(amount, more) if matches!(amount.as_ref(), Amount::Times(-1, _)) => {
+                let less = if let Amount::Times(_, less) = amount.as_ref() { self.amount(less) } else { String::new() };
+                format!("{more}から{less}を差し引いた数")
+            }
             Amount::Plus(amount, more) if *more < 0 => format!("{}から{}を減じた数", self.amount(amount), more.unsigned_abs()),
             Amount::Plus(amount, more) => format!("{}に{more}を足した数", self.amount(amount)),
             Amount::Half { of, up } => {

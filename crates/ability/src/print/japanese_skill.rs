@@ -6,18 +6,22 @@ use super::{
     japanese_noun::{bound, plain},
 };
 use crate::{
-    Ability, AbilityKind, Amount, Arithmetic, Colour, Comparison, Condition, OwnVerb, Phrase, Role, Skill, Verb, What,
+    Ability, AbilityKind, Amount, Arithmetic, Colour, Comparison, Condition, OwnVerb, Phrase, Role, Skill, Verb, Vocabulary,
+    What,
 };
 
 impl Japanese<'_> {
     /// An ability as a card prints it: with its header, in a game that has headers.
     pub fn line(&mut self, ability: &Ability) -> String {
-        let header = self.words.headers.is_some() && !matches!(ability.kind, AbilityKind::Spell(_));
+        let spell = matches!(ability.kind, AbilityKind::Spell(_));
+        self.this = if spell { "このカード" } else { this_word(self.words) };
+        let header = self.words.headers.is_some() && !spell;
         if header { self.headed(ability) } else { self.sentences(ability) }
     }
 
     /// An ability as a text quotes it: only what has a name or a cost needs its header.
     pub fn quoted(&mut self, ability: &Ability) -> String {
+        self.this = this_word(self.words);
         let header = ability.title.is_some() || matches!(ability.kind, AbilityKind::Skill(_));
         if header { self.headed(ability) } else { self.sentences(ability) }
     }
@@ -93,8 +97,10 @@ impl Japanese<'_> {
         let Some(word) = self.words.own.get(verb.0 as usize) else { return String::new() };
         let particle = word.object.as_deref().unwrap_or_default();
         let object = what.map(|what| format!("{}{particle}", self.what(what))).unwrap_or_default();
-        let quantity = word.counted.as_ref().map(|unit| self.quantity(amount, unit, &format!("{unit}数"))).unwrap_or_default();
-        format!("{object}{quantity}{}", inflect(&word.ja, false, Voice::Active, form))
+        let once = word.counted.is_none() && *amount == Amount::Number(1);
+        let unit = word.counted.as_deref().unwrap_or("回");
+        let quantity = if once { String::new() } else { self.quantity(amount, unit, &format!("{unit}数")) };
+        format!("{object}{quantity}{}", inflect(&word.ja, word.godan, Voice::Active, form))
     }
 
     /// A condition before とき: 手札の数がちょうど0であるとき
@@ -102,4 +108,9 @@ impl Japanese<'_> {
         let copula = if matches!(condition, Condition::Not(_)) { "" } else { "である" };
         format!("{}{copula}", self.condition(condition))
     }
+}
+
+/// What the texts of a game call the card that they stand on, while it lies in play.
+fn this_word(words: &Vocabulary) -> &str {
+    words.this.as_deref().unwrap_or("このカード")
 }

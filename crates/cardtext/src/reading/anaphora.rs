@@ -26,6 +26,7 @@ impl Reader<'_> {
         let span = self.span(node);
         match found {
             Some(antecedent) => {
+                self.state.lean(antecedent.slot);
                 self.state.references.push(Reference { span, slot: antecedent.slot });
                 Ok(antecedent)
             }

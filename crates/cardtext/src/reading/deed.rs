@@ -41,7 +41,8 @@ pub(crate) const ENTRIES: &[Row<Vec<Entry>>] = &[
     }),
 ];
 
-fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
+pub(crate) fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
+    reader.did(&deed);
     Ok(reader.steps(Step::Do(deed)))
 }
 
@@ -99,17 +100,33 @@ fn whole(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
     Ok(What::All(Noun { place, filters: Vec::new() }))
 }
 
-/// Only what lies in a hand is discarded.
-fn discard_these(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let (what, hand) = (reader.object(node, 0)?, hand(reader, node)?);
-    let steps = reader.steps(Step::Do(Deed::DiscardThese(what.clone())));
-    let elsewhere =
-        |step: &Step| matches!(step, Step::Choose { what: Candidates::Objects(noun), .. } if noun.place.zone != hand);
-    if matches!(&what, What::All(noun) if noun.place.zone != hand) || steps.iter().any(elsewhere) {
+/// Only what lies in a hand is discarded, unless the game's rules say otherwise; what is attached has to say to what.
+pub(crate) fn discardable(reader: &Reader<'_>, node: &Node, what: &What) -> Meaning<()> {
+    let hand = hand(reader, node)?;
+    let mut nouns: Vec<&Noun> = reader.pending().iter().filter_map(chosen_from).collect();
+    nouns.extend(if let What::All(noun) = what { Some(noun) } else { None });
+    let zones = &reader.setting.lexicon.vocabulary().discarded_from;
+    if nouns.iter().any(|noun| noun.place.zone != hand && !zones.contains(&noun.place.zone)) {
         return reader.refuse(node, "捨てられるのは手札だけです", "only cards of a hand can be discarded");
     }
+    if nouns.iter().any(|noun| super::bearing::anybodys(reader, noun)) {
+        return reader.refuse(node, "どれに付いているものかが要ります", "to what it is attached must be said");
+    }
+    Ok(())
+}
+
+fn chosen_from(step: &Step) -> Option<&Noun> {
+    match step {
+        Step::Choose { what: Candidates::Objects(noun), .. } => Some(noun),
+        _ => None,
+    }
+}
+
+fn discard_these(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let what = reader.object(node, 0)?;
+    discardable(reader, node, &what)?;
     reader.note(&what, Verb::Discard);
-    Ok(steps)
+    done(reader, Deed::DiscardThese(what))
 }
 
 /// 手札を好きな枚数捨てる
@@ -153,7 +170,7 @@ pub(crate) fn hand(reader: &Reader<'_>, node: &Node) -> Meaning<Zone> {
     at.and_then(|at| u8::try_from(at).ok()).map(Zone).ok_or_else(|| reader.broken(node))
 }
 
-fn discard_all(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+pub(crate) fn discard_all(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let who = reader.actor();
     let side = match who {
         Who::You => Side::Yours,
@@ -180,16 +197,27 @@ fn moved(verb: Verb, what: What, destination: Destination) -> Deed {
     if verb == Verb::Return { Deed::Return(what, destination) } else { Deed::Move(what, destination) }
 }
 
+/// 選んだものを手札に加える: an object that is already read, to a place.
+pub(crate) fn moved_to(reader: &mut Reader<'_>, node: &Node, what: What, verb: Verb) -> Meaning<Vec<Step>> {
+    reader.note(&what, verb);
+    let destination = reader.destination(node, 1)?;
+    done(reader, moved(verb, what, destination))
+}
+
 /// それを公開し、手札に加える: the object that is not repeated is the one of the verb before, or else the one just spoken of.
-fn put_it(reader: &mut Reader<'_>, node: &Node, verb: Verb, entering: bool) -> Meaning<Vec<Step>> {
-    let what = match reader.state.object.clone() {
-        Some(what) => what,
+pub(crate) fn unsaid_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    match reader.state.object.clone() {
+        Some(what) => Ok(what),
         None => {
             let found = reader.state.mentioned.latest();
             let found = reader.refer(node, found)?;
-            reader.as_object(node, found)?
+            reader.as_object(node, found)
         }
-    };
+    }
+}
+
+fn put_it(reader: &mut Reader<'_>, node: &Node, verb: Verb, entering: bool) -> Meaning<Vec<Step>> {
+    let what = unsaid_object(reader, node)?;
     reader.note(&what, verb);
     let mut destination = reader.destination(node, 0)?;
     if entering {
@@ -272,6 +300,7 @@ fn target(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Step> {
 }
 
 pub(crate) const DEED: &[Row<Vec<Step>>] = &[
+    ("#loose {Doing~}", |r, n| r.doing(n, 0)),
     ("{Selection} を <target>", |r, n| {
         let step = target(r, n, 0)?;
         Ok(r.steps(step))

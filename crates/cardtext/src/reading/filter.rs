@@ -83,6 +83,7 @@ pub(crate) const QUALITIES: &[Row<Vec<Filter>>] = &[
 ];
 
 pub(crate) const QUALITY: &[Row<Filter>] = &[
+    ("#loose {Trait}", |r, n| r.feature_noun(n, 0)),
     ("{Colour}", |r, n| Ok(Filter::Colour(r.colour(n, 0)?))),
     ("無色", |_, _| Ok(Filter::Colourless)),
     ("{State}", |r, n| state(r, n)),
@@ -114,6 +115,7 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
 ];
 
 pub(crate) const STANDING: &[Row<Filter>] = &[
+    ("#loose {Bearing}", |r, n| r.bearing(n, 0)),
     ("{Counter} が 置かれている", |r, n| Ok(Filter::Counter(r.counter(n, 0)?))),
     ("<mark>", |r, n| Ok(Filter::Mark(Mark(r.mark(n, 0)?)))),
     ("ダメージ を 受けている", |_, _| Ok(Filter::Damaged)),

@@ -1,0 +1,390 @@
+//! Verbs of games with decks of units that carry cards: charging, swapping, attaching, mending, damage on its way; and the
+//! objects that a verb may count after を: ユニットを1体.
+
+use super::{
+    Meaning, Reader, Row,
+    deed::{discardable, done, hand, moved_to, unsaid_object},
+    noun::{Phrase as NounPhrase, own_side},
+};
+use crate::chart::Node;
+use tefuda_ability::{
+    Amount, Arithmetic, Candidates, Count, Deed, Filter, Noun, Phrase, Place, Role, Share, Side, Step, Verb, What,
+};
+
+/// A count after を: ユニットを2体まで
+fn floating(reader: &mut Reader<'_>, noun: Noun, count: Count) -> Meaning<What> {
+    Ok(reader.chosen(noun, count))
+}
+
+fn settled(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
+    let phrase = reader.noun(node, 0)?;
+    reader.settle(phrase)
+}
+
+/// 自分の手札からユニットカードを1枚
+fn out_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
+    let (mut place, phrase) = (reader.place(node, 0)?, reader.noun(node, 1)?);
+    if phrase.zone.is_some() || phrase.whose.is_some() {
+        return reader.refuse(node, "領域は「〜から」に書きます", "the zone is said before から");
+    }
+    if place.side == Side::Any && place.zone == hand(reader, node)? {
+        place.side = own_side(reader, node)?;
+    }
+    let phrase = NounPhrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
+    Ok(reader.settle_in(phrase, place.zone))
+}
+
+pub(crate) const FLOATING: &[Row<What>] = &[
+    ("{Noun} を {Figure} {Unit}", |r, n| {
+        let (noun, figure) = (settled(r, n)?, r.figure(n, 1)?);
+        floating(r, noun, Count::Exactly(figure))
+    }),
+    ("{Noun} を {Figure} {Unit} まで", |r, n| {
+        let (noun, figure) = (settled(r, n)?, r.figure(n, 1)?);
+        floating(r, noun, Count::UpTo(figure))
+    }),
+    ("{Noun} を 好きな数|好きな枚数", |r, n| {
+        let noun = settled(r, n)?;
+        floating(r, noun, Count::Any)
+    }),
+    ("{Noun} を すべて", |r, n| settled(r, n).map(What::All)),
+    ("{Place} から {Noun} を {Figure} {Unit}", |r, n| {
+        let (noun, figure) = (out_of(r, n)?, r.figure(n, 2)?);
+        floating(r, noun, Count::Exactly(figure))
+    }),
+    ("{Place} から {Noun} を {Figure} {Unit} まで", |r, n| {
+        let (noun, figure) = (out_of(r, n)?, r.figure(n, 2)?);
+        floating(r, noun, Count::UpTo(figure))
+    }),
+];
+
+pub(crate) const THING: &[Row<What>] = &[("{Object} を", |r, n| r.object(n, 0)), ("{Floating}", |r, n| r.floating(n, 0))];
+
+/// 自分のデッキ: what is drawn from is always one's own.
+pub(crate) const DECK: &[Row<()>] = &[("[deck]", |_, _| Ok(())), ("{Whose} [deck]", |r, n| ones_own(r, n))];
+
+/// 自分の手札
+pub(crate) const OWN_HAND: &[Row<()>] = &[("{Whose} [hand]", |r, n| ones_own(r, n))];
+
+fn ones_own(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
+    if reader.whose(node, 0)? == own_side(reader, node)? {
+        return Ok(());
+    }
+    reader.refuse(
+        node,
+        "誰がそうするのかは「〜は」に書きます（相手は手札を1枚捨てる）",
+        "who does this is said before は (相手は手札を1枚捨てる)",
+    )
+}
+
+fn drawn(reader: &mut Reader<'_>, amount: Amount) -> Meaning<Vec<Step>> {
+    let who = reader.actor();
+    done(reader, Deed::Draw(who, amount))
+}
+
+/// More cards than any deck has.
+const MOST: i32 = 60;
+
+/// 4枚まで引く: the one who draws says how many, which is one of so many choices.
+fn drawn_up_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    reader.deck(node, 0)?;
+    let by = reader.sole_actor(node)?;
+    let most = reader.number(node, 1)?;
+    if !(1..=MOST).contains(&most) {
+        return reader.refuse(node, "この枚数は引けません", "nobody can draw so many");
+    }
+    let draw = |number: i32| vec![Step::Do(Deed::Draw(by.clone(), Amount::Number(number)))];
+    let options = (1..=most).rev().map(draw).chain([Vec::new()]).collect();
+    reader.did(&Deed::Draw(by.clone(), Amount::Number(most)));
+    Ok(reader.steps(Step::Either { by, options }))
+}
+
+/// 手札が5枚になるように引く
+fn drawn_until(reader: &mut Reader<'_>, node: &Node, [place, figure, deck]: [usize; 3]) -> Meaning<Vec<Step>> {
+    reader.deck(node, deck)?;
+    let (mut place, figure) = (reader.place(node, place)?, reader.number(node, figure)?);
+    let own = own_side(reader, node)?;
+    if place.zone != hand(reader, node)? || !(place.side == Side::Any || place.side == own) {
+        return reader.refuse(
+            node,
+            "引く枚数は引く人の手札で決まります",
+            "how many are drawn depends on the hand of who draws",
+        );
+    }
+    place.side = own;
+    let held = Amount::Times(-1, Box::new(reader.count_in(place)));
+    drawn(reader, Amount::Plus(Box::new(held), figure))
+}
+
+fn discard(reader: &mut Reader<'_>, what: What) -> Meaning<Vec<Step>> {
+    reader.note(&what, Verb::Discard);
+    done(reader, Deed::DiscardThese(what))
+}
+
+fn some_of_hand(reader: &mut Reader<'_>, node: &Node, count: Count) -> Meaning<Vec<Step>> {
+    let place = Place { zone: hand(reader, node)?, side: own_side(reader, node)? };
+    let what = reader.chosen(Noun { place, filters: Vec::new() }, count);
+    discard(reader, what)
+}
+
+/// A verb whose object is the one just spoken of.
+fn elided(reader: &mut Reader<'_>, node: &Node, verb: Verb, deed: fn(What) -> Deed) -> Meaning<Vec<Step>> {
+    let what = unsaid_object(reader, node)?;
+    reader.note(&what, verb);
+    done(reader, deed(what))
+}
+
+fn summoned(reader: &mut Reader<'_>, node: &Node, what: What) -> Meaning<Vec<Step>> {
+    reader.note(&what, Verb::Summon);
+    let who = reader.sole_actor(node)?;
+    done(reader, Deed::Summon(what, who, Vec::new()))
+}
+
+/// スタンバイ・エリアに出す: the place says no more than the verb.
+fn summoned_into(reader: &mut Reader<'_>, node: &Node, what: What, place: usize) -> Meaning<Vec<Step>> {
+    let (place, own) = (reader.place(node, place)?, own_side(reader, node)?);
+    let zone = reader.setting.lexicon.vocabulary().summoned_to;
+    if Some(place.zone) == zone && (place.side == Side::Any || place.side == own) {
+        return summoned(reader, node, what);
+    }
+    reader.refuse(node, "そこには出せません", "nothing is brought into play there")
+}
+
+/// 915.3 and its like: only what is damaged can be chosen to be mended.
+fn mended(reader: &mut Reader<'_>, node: &Node, amount: Option<Amount>) -> Meaning<Vec<Step>> {
+    let words = reader.setting.lexicon.vocabulary();
+    let (known, damaged) = (words.phrases.contains_key(&Phrase::Health), words.mends_damaged);
+    if !known {
+        return reader.refuse(node, "このゲームにはない動作です", "this game has no such verb");
+    }
+    let what = reader.object(node, 0)?;
+    let mut steps = reader.steps(Step::Do(Deed::Mend(what, amount)));
+    for step in &mut steps {
+        if let (true, Step::Choose { what: Candidates::Objects(noun), .. }) = (damaged, step) {
+            noun.filters.push(Filter::Damaged);
+            noun.filters = super::filter::canonical(std::mem::take(&mut noun.filters));
+        }
+    }
+    Ok(steps)
+}
+
+fn swapped(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (one, other) = (reader.object(node, 0)?, reader.object(node, 1)?);
+    done(reader, Deed::Swap(one, other))
+}
+
+fn attached(reader: &mut Reader<'_>, node: &Node, [to, role]: [usize; 2]) -> Meaning<Vec<Step>> {
+    let (what, to, (role, _)) = (reader.thing(node, 0)?, reader.object(node, to)?, reader.role(node, role)?);
+    attach(reader, node, what, to, role)
+}
+
+fn attach(reader: &mut Reader<'_>, node: &Node, what: What, to: What, role: Role) -> Meaning<Vec<Step>> {
+    let words = reader.setting.lexicon.vocabulary();
+    if !words.roles.get(role.0 as usize).is_some_and(|word| word.attached) {
+        return reader.refuse(node, "これとして付けることはできません", "nothing is attached as this");
+    }
+    reader.note(&what, Verb::Attach);
+    done(reader, Deed::Attach { what, to, role })
+}
+
+/// アシストを付ける: what kind of card it is says as what.
+fn attached_as_it_is(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (what, to) = (reader.thing(node, 0)?, reader.object(node, 1)?);
+    match reader.kind_of(&what).and_then(|kind| reader.setting.lexicon.vocabulary().attached_role(kind)) {
+        Some(role) => attach(reader, node, what, to, role),
+        None => reader.refuse(node, "何として付けるのかが要ります（エネルギーとして）", "as what it is attached must be said"),
+    }
+}
+
+fn ailing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (on, counter) = (reader.thing(node, 0)?, reader.ailed(node, 1)?);
+    done(reader, Deed::PutCounters { on, counter, amount: Amount::Number(1), share: Share::Each })
+}
+
+fn unmarked(reader: &mut Reader<'_>, node: &Node, amount: Option<usize>) -> Meaning<Vec<Step>> {
+    let (what, counter) = (reader.object(node, 0)?, reader.counter(node, 1)?);
+    let amount = match amount {
+        Some(at) => reader.amount(node, at)?,
+        None => Amount::Counters(counter, Box::new(what.clone())),
+    };
+    done(reader, Deed::RemoveCounters(what, counter, amount))
+}
+
+/// The number in a verb, so many times.
+fn multiplied(reader: &Reader<'_>, node: &Node, mut steps: Vec<Step>, count: &Amount) -> Meaning<Vec<Step>> {
+    let number = match steps.last_mut() {
+        Some(Step::Do(deed)) => number_of(deed),
+        _ => None,
+    };
+    match number {
+        Some(amount @ Amount::Number(_)) => {
+            let Amount::Number(each) = *amount else { return Err(reader.broken(node)) };
+            *amount = super::amount::times(each, count.clone());
+            Ok(steps)
+        }
+        _ => reader.refuse(node, "「〜につき」で増える数がありません", "there is no number that this could multiply"),
+    }
+}
+
+fn number_of(deed: &mut Deed) -> Option<&mut Amount> {
+    match deed {
+        Deed::Damage { amount, .. } | Deed::PutCounters { amount, .. } | Deed::Own { amount, .. } => Some(amount),
+        Deed::Heal(_, amount) | Deed::Draw(_, amount) | Deed::LoseLife(_, amount) | Deed::Discard(_, amount) => Some(amount),
+        Deed::Mend(_, amount) => amount.as_mut(),
+        Deed::Strike(Arithmetic::Plus(amount) | Arithmetic::Minus(amount)) => Some(amount),
+        _ => None,
+    }
+}
+
+pub(crate) const DOING: &[Row<Vec<Step>>] = &[
+    ("{Match~}", |r, n| r.contest(n, 0)),
+    ("{Per} 、? {Deed~}", |r, n| {
+        let (count, steps) = (r.per(n, 0)?, r.deed(n, 1)?);
+        multiplied(r, n, steps, &count)
+    }),
+    ("{Patient} に 、? それぞれ? {Amount} の? ダメージ を <deal>", |r, n| {
+        let (to, amount) = (r.patient(n, 0)?, r.amount(n, 1)?);
+        done(r, Deed::Damage { to, amount, share: Share::Each })
+    }),
+    ("{Deck} を {Amount} 枚 <draw>", |r, n| {
+        r.deck(n, 0)?;
+        let amount = r.amount(n, 1)?;
+        drawn(r, amount)
+    }),
+    ("{Deck} を {Number} 枚 まで <draw>", |r, n| drawn_up_to(r, n)),
+    ("{Place} が {Number} 枚 になるように {Deck} を <draw>", |r, n| drawn_until(r, n, [0, 1, 2])),
+    ("{Deck} を {Place} が {Number} 枚 になるように <draw>", |r, n| drawn_until(r, n, [1, 2, 0])),
+    ("{OwnHand} を {Amount} 枚 <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        let (amount, who) = (r.amount(n, 1)?, r.actor());
+        done(r, Deed::Discard(who, amount))
+    }),
+    ("{OwnHand} を {Figure} 枚 まで <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        let figure = r.figure(n, 1)?;
+        some_of_hand(r, n, Count::UpTo(figure))
+    }),
+    ("{OwnHand} を 好きな枚数|好きな数 <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        some_of_hand(r, n, Count::Any)
+    }),
+    ("{OwnHand} を すべて? <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        super::deed::discard_all(r, n)
+    }),
+    ("[hand] を <discard>", |r, n| super::deed::discard_all(r, n)),
+    ("{Floating} <discard>", |r, n| {
+        let what = r.floating(n, 0)?;
+        discardable(r, n, &what)?;
+        discard(r, what)
+    }),
+    ("<discard>", |r, n| {
+        let what = unsaid_object(r, n)?;
+        discard(r, what)
+    }),
+    ("{Floating} <destroy>", |r, n| {
+        let what = r.floating(n, 0)?;
+        r.note(&what, Verb::Destroy);
+        done(r, Deed::Destroy(what))
+    }),
+    ("<destroy>", |r, n| elided(r, n, Verb::Destroy, Deed::Destroy)),
+    ("{Floating} <reveal>", |r, n| {
+        let what = r.floating(n, 0)?;
+        r.note(&what, Verb::Reveal);
+        done(r, Deed::Reveal(what))
+    }),
+    ("<reveal>", |r, n| elided(r, n, Verb::Reveal, Deed::Reveal)),
+    ("{Floating} <choose>", |r, n| {
+        let what = r.floating(n, 0)?;
+        r.take(&what);
+        match r.chosen_steps() {
+            steps if steps.is_empty() => r.refuse(n, "すべてなら選ぶことはありません", "all of them need no choosing"),
+            steps => Ok(steps),
+        }
+    }),
+    ("{Floating} {Destination} に <put>", |r, n| {
+        let what = r.floating(n, 0)?;
+        moved_to(r, n, what, Verb::Put)
+    }),
+    ("{Floating} {Destination} に <return>", |r, n| {
+        let what = r.floating(n, 0)?;
+        moved_to(r, n, what, Verb::Return)
+    }),
+    ("{Floating} {Destination} に <add>", |r, n| {
+        let what = r.floating(n, 0)?;
+        moved_to(r, n, what, Verb::Add)
+    }),
+    ("{Floating} <summon>", |r, n| {
+        let what = r.floating(n, 0)?;
+        summoned(r, n, what)
+    }),
+    ("<summon>", |r, n| {
+        let what = unsaid_object(r, n)?;
+        summoned(r, n, what)
+    }),
+    ("{Thing} {Place} に <summon>", |r, n| {
+        let what = r.thing(n, 0)?;
+        summoned_into(r, n, what, 1)
+    }),
+    ("{Place} に <summon>", |r, n| {
+        let what = unsaid_object(r, n)?;
+        summoned_into(r, n, what, 0)
+    }),
+    ("{Thing} <ail>", |r, n| ailing(r, n)),
+    ("{Object} の {Counter} を {Amount} つ|個 <remove>", |r, n| unmarked(r, n, Some(2))),
+    ("{Object} の {Counter} を すべて <remove>", |r, n| unmarked(r, n, None)),
+    ("{Object} の [health] を {Amount} 点? <heal>", |r, n| {
+        let amount = r.amount(n, 1)?;
+        mended(r, n, Some(amount))
+    }),
+    ("{Object} の [health] を {Amount} に等しい 点数 <heal>", |r, n| {
+        let amount = r.amount(n, 1)?;
+        mended(r, n, Some(amount))
+    }),
+    ("{Object} の [health] を すべて <heal>", |r, n| mended(r, n, None)),
+    ("{Object} を {Amount} <heal>", |r, n| {
+        let amount = r.amount(n, 1)?;
+        mended(r, n, Some(amount))
+    }),
+    ("{Object} と {Object} を <swap>", |r, n| swapped(r, n)),
+    ("{Object} を {Object} と <swap>", |r, n| swapped(r, n)),
+    ("{Thing} {Role} として {Object} に <attach>", |r, n| attached(r, n, [2, 1])),
+    ("{Thing} {Object} に {Role} として <attach>", |r, n| attached(r, n, [1, 2])),
+    ("{Thing} {Object} に <attach>", |r, n| attached_as_it_is(r, n)),
+    ("ダメージ {Altering~}", |r, n| {
+        let arithmetic = r.altering(n, 0)?;
+        done(r, Deed::Strike(arithmetic))
+    }),
+    ("この [battle_damage] {Altering~}", |r, n| {
+        let arithmetic = r.altering(n, 0)?;
+        done(r, Deed::Strike(arithmetic))
+    }),
+];
+
+/// What becomes of damage on its way.
+pub(crate) const ALTERING: &[Row<Arithmetic>] = &[
+    ("を {Amount} <raise>", |r, n| r.amount(n, 0).map(Arithmetic::Plus)),
+    ("を {Amount} <lower>", |r, n| r.amount(n, 0).map(Arithmetic::Minus)),
+    ("を {Number} 倍 に <make>", |r, n| r.number(n, 0).map(Arithmetic::Times)),
+    ("を 半分 に <make>", |_, _| Ok(Arithmetic::Half)),
+    ("を {Amount} に <make>", |r, n| r.amount(n, 0).map(Arithmetic::Becomes)),
+    ("が {Amount} だけ <increase>", |r, n| r.amount(n, 0).map(Arithmetic::Plus)),
+    ("が {Amount} だけ <decrease>", |r, n| r.amount(n, 0).map(Arithmetic::Minus)),
+    ("が {Number} 倍 に <become>", |r, n| r.number(n, 0).map(Arithmetic::Times)),
+    ("が 半分 に <become>", |_, _| Ok(Arithmetic::Half)),
+    ("が {Amount} に <become>", |r, n| r.amount(n, 0).map(Arithmetic::Becomes)),
+];
+
+impl Reader<'_> {
+    /// The kind of what a verb is done to, as far as the text says.
+    fn kind_of(&self, what: &What) -> Option<tefuda_ability::Kind> {
+        match what {
+            What::All(noun) => tefuda_ability::noun_kind(noun),
+            What::It(slot) => self.state.mentioned.get(*slot).and_then(|known| match known.sort {
+                tefuda_ability::Sort::Object(kind) | tefuda_ability::Sort::Either(kind) => kind,
+                tefuda_ability::Sort::Player => None,
+            }),
+            What::This | What::Top(..) => None,
+        }
+    }
+}
