@@ -57,6 +57,8 @@ pub enum What {
     This,
     /// それ, そのユニット, この効果で選んだカード: what a step put into a slot.
     It(Slot),
+    /// それら: what several steps put into their slots.
+    These(Vec<Slot>),
     /// Everything that fits: すべてのユニット, あなたのユニットは…
     All(Noun),
     /// The card or cards on top of a pile: 魔導書の一番上のカード

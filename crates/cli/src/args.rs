@@ -53,7 +53,9 @@ pub enum Command {
     #[command(after_help = "Example:\n  tefuda games")]
     Games,
     /// Play in the terminal against a bot, or two people at one keyboard
-    #[command(after_help = "Example:\n  tefuda play magmell --deck tidewood --vs random --save game.jsonl")]
+    #[command(
+        after_help = "Example:\n  tefuda play magmell --deck tidewood --vs random --save game.jsonl\n  tefuda play --resume"
+    )]
     Play(PlayArgs),
     /// Many games between bots
     #[command(after_help = "Example:\n  tefuda sim magmell --games 10000 --decks tidewood,wildfire")]
@@ -76,6 +78,9 @@ pub enum Command {
     /// The clauses of a game: what each says, where it is done, what proves it
     #[command(after_help = "Example:\n  tefuda rules magmell 701.4.1.1")]
     Rules(RulesArgs),
+    /// The game over JSON lines, for bots and interfaces in any language (docs/protocol.md)
+    #[command(after_help = "Example:\n  tefuda serve --stdio magmell --vs random --seed 7")]
+    Serve(ServeArgs),
     /// Print a completion script for a shell
     #[command(after_help = "Example:\n  tefuda completions bash > ~/.local/share/bash-completion/completions/tefuda")]
     Completions {
@@ -87,15 +92,15 @@ pub enum Command {
 /// `tefuda play`.
 #[derive(Debug, Args)]
 pub struct PlayArgs {
-    /// The game (see `tefuda games`); not needed with --from
-    #[arg(required_unless_present = "from")]
+    /// The game (see `tefuda games`); not needed with --from and --resume
+    #[arg(required_unless_present_any = ["from", "resume"])]
     pub game: Option<String>,
     /// Your deck: one that ships, or a deck file
     #[arg(long)]
     pub deck: Option<String>,
-    /// Against whom: a bot, or `human` for two people at one keyboard
-    #[arg(long, default_value = "random")]
-    pub vs: String,
+    /// Against whom: a bot, or `human` for two people at one keyboard (by default random, or as before)
+    #[arg(long)]
+    pub vs: Option<String>,
     /// The other deck
     #[arg(long)]
     pub vs_deck: Option<String>,
@@ -105,13 +110,16 @@ pub struct PlayArgs {
     /// Where the game is written as it goes (by default in your data folder)
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
-    /// Go on with a saved game
-    #[arg(long, value_name = "REPLAY", conflicts_with_all = ["deck", "vs_deck", "seed"])]
-    pub from: Option<PathBuf>,
-    /// With --from: go on after so many picks
-    #[arg(long, value_name = "N", requires = "from")]
-    pub at: Option<usize>,
-    /// Pass by itself when there is nothing else to do (by default on against a bot, off between two people)
+    /// Go on with a game that was left or killed, in its own file (by default the newest one)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["deck", "vs_deck", "seed", "from"])]
+    pub resume: Option<Option<PathBuf>>,
+    /// Begin at a point of a saved game: FILE, or FILE@N after N picks
+    #[arg(long, value_name = "FILE[@N]", conflicts_with_all = ["deck", "vs_deck", "seed"])]
+    pub from: Option<String>,
+    /// Line by line instead of a full screen: for screen readers and scripts (always so without a terminal)
+    #[arg(long)]
+    pub plain: bool,
+    /// Pass where there is no stop; `off` asks always (full control)
     #[arg(long, value_name = "ON/OFF", value_parser = clap::builder::BoolishValueParser::new(), num_args = 0..=1, require_equals = true, hide_possible_values = true, default_missing_value = "on")]
     pub auto_pass: Option<bool>,
 }
@@ -244,6 +252,31 @@ pub struct WhyArgs {
     pub event: Option<u32>,
     /// A card, or a thing to do such as `attack`: why can it not be done there?
     pub what: Option<String>,
+}
+
+/// `tefuda serve`.
+#[derive(Debug, Args)]
+pub struct ServeArgs {
+    /// The game
+    pub game: String,
+    /// On standard input and output (the only way there is)
+    #[arg(long, required = true)]
+    pub stdio: bool,
+    /// The deck of player A: one that ships, or a deck file
+    #[arg(long)]
+    pub deck: Option<String>,
+    /// Who is player B: a bot, or `client` to answer for both players
+    #[arg(long, default_value = "random")]
+    pub vs: String,
+    /// The deck of player B
+    #[arg(long)]
+    pub vs_deck: Option<String>,
+    /// The seed of the dealer (by default a new one)
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Where the game is written as it goes (by default nowhere)
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
 }
 
 /// `tefuda rules`.

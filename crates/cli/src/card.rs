@@ -67,7 +67,8 @@ pub fn list<G: Playable>(console: &mut Console, wanted: &Wanted<'_>) -> Done {
     Ok(())
 }
 
-fn json_of<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard) -> Value {
+/// A card as JSON: its fields, its text, what the compiler understood.
+pub fn json_of<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard) -> Value {
     let words = G::materials().lexicon.vocabulary();
     let fields: Map<String, Value> = card.entry.fields.iter().map(|field| (field.key.clone(), json!(field.value))).collect();
     let print = |printer: fn(&tefuda_ability::Ability, &Vocabulary, &tefuda_ability::Names) -> String| {

@@ -27,6 +27,8 @@ pub struct Told {
 pub enum Detail {
     /// Every line.
     All,
+    /// Every line, with the number of its event.
+    Numbered,
     /// Neither passes, which this clause is about, nor phases in which nothing happens.
     News(Option<Clause>),
 }
@@ -61,22 +63,29 @@ impl Chronicle {
         self.heard = session.log.len();
     }
 
+    /// Forget what happened after so many events: it was taken back.
+    pub fn cut(&mut self, events: usize) {
+        self.told.retain(|told| told.number as usize <= events);
+        self.heard = self.heard.min(events);
+    }
+
     /// The lines from one on, each with its clause at the right; a line that comes several times in a row is told once.
     pub fn lines<G: Playable>(&self, from: usize, detail: Detail) -> Vec<Line> {
         let told = self.told.get(from..).unwrap_or_default();
         let told = match detail {
-            Detail::All => told.iter().collect(),
+            Detail::All | Detail::Numbered => told.iter().collect(),
             Detail::News(pass) => news(told, pass),
         };
         let mut turn = from.checked_sub(1).and_then(|before| self.told.get(before)).map_or(0, |before| before.turn);
         let mut lines = Vec::new();
-        let same = |one: &&Told, other: &&Told| one.text == other.text && one.cause.clause == other.cause.clause;
+        let numbered = detail == Detail::Numbered;
+        let same = |one: &&Told, other: &&Told| !numbered && one.text == other.text && one.cause.clause == other.cause.clause;
         for group in told.chunk_by(same) {
             let now = group[0].turn;
             if std::mem::replace(&mut turn, now) != now {
                 lines.push(Line::of(&self.speech.say(format!("{now}ターン目"), format!("turn {now}")), BOLD));
             }
-            lines.push(line::<G>(group[0], group.len()));
+            lines.push(line::<G>(group[0], group.len(), numbered));
         }
         lines
     }
@@ -95,8 +104,9 @@ fn news(told: &[Told], pass: Option<Clause>) -> Vec<&Told> {
     kept
 }
 
-fn line<G: Playable>(told: &Told, times: usize) -> Line {
-    let mut line = Line::of(&format!("  {}", told.text), Style::new());
+fn line<G: Playable>(told: &Told, times: usize, numbered: bool) -> Line {
+    let mut line = if numbered { Line::of(&format!("{:>5}", told.number), DIM) } else { Line::default() };
+    line.plain(&format!("  {}", told.text));
     if times > 1 {
         line.push(&format!(" ×{times}"), Style::new());
     }

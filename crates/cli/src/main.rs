@@ -4,6 +4,7 @@ mod args;
 mod board;
 mod card;
 mod card_check;
+mod cause;
 mod chronicle;
 mod console;
 mod deck;
@@ -19,8 +20,10 @@ mod progress;
 mod replay;
 mod rules;
 mod scenario;
+mod serve;
 mod sim;
 mod why;
+mod zones;
 
 use args::{CardCommand, Command, DeckCommand, Tefuda};
 use clap::{CommandFactory, FromArgMatches};
@@ -82,6 +85,7 @@ fn run(console: &mut Console, command: Command) -> Done {
         Command::Replay(args) => replay::run(console, &args),
         Command::Why(args) => why::run(console, &args),
         Command::Rules(args) => dispatch!(&args.game, G => rules::run::<G>(console, &args)),
+        Command::Serve(args) => dispatch!(&args.game, G => serve::run::<G>(console, &args)),
         Command::Completions { shell } => completions(shell),
     }
 }

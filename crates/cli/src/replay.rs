@@ -2,11 +2,11 @@
 
 use crate::args::ReplayArgs;
 use crate::board::draw;
+use crate::cause::Trail;
 use crate::chronicle::{Chronicle, Detail};
 use crate::console::{BAD, BOLD, Console, DIM, GOOD, Line, WIDTH, paint, width};
-use crate::failure::{Done, Failure, fail};
+use crate::failure::{Done, Failure, fail, file_failure};
 use crate::games::dispatch;
-use crate::library::read_text;
 use anstyle::Style;
 use serde_json::json;
 use std::path::Path;
@@ -55,6 +55,16 @@ impl<'s, G: Playable> Course<'s, G> {
         course
     }
 
+    /// How many events there were after each pick.
+    pub fn ends(&self) -> Vec<usize> {
+        self.steps.iter().map(|step| step.events).collect()
+    }
+
+    /// The way from any event up to its causes.
+    pub fn trail<'t>(&'t self, ends: &'t [usize]) -> Trail<'t, G> {
+        Trail { log: &self.session.log, pool: self.session.pool(), chronicle: &self.chronicle, ends }
+    }
+
     fn take(&mut self, number: usize, pick: &Pick) {
         let turn = self.session.state.turn();
         let (text, clause) = self.words(pick);
@@ -85,9 +95,14 @@ pub fn run(console: &mut Console, args: &ReplayArgs) -> Done {
 
 /// Read a saved game.
 pub fn open_record(path: &Path) -> Result<Record, Failure> {
-    let file = path.display();
-    Record::parse(&read_text(path)?).map_err(|error| {
-        let ja = tell_error(&error);
+    salvage(path).map(|(record, _)| record)
+}
+
+/// Read a saved game, and how many bytes of its file are whole records.
+pub fn salvage(path: &Path) -> Result<(Record, usize), Failure> {
+    let bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
+    Record::salvage(&bytes).map_err(|error| {
+        let (file, ja) = (path.display(), tell_error(&error));
         fail(format!("{file}: {ja}"), format!("{file}: {error}"))
     })
 }
@@ -98,7 +113,12 @@ fn tell_error(error: &RecordError) -> String {
         RecordError::Damaged { line, what } => format!("{line}行目が壊れています: {what}"),
         RecordError::OtherGame { wanted, found } => format!("{wanted} ではなく {found} の棋譜です"),
         RecordError::OtherGenerator { engine, found, wanted } => {
-            format!("tefuda {engine} (乱数 {found}) の棋譜です。このプログラムの乱数は {wanted} です")
+            format!(
+                "tefuda {engine} (乱数 {found}) の棋譜です。このプログラムの乱数は {wanted} です。{engine} で開いてください"
+            )
+        }
+        RecordError::Newer { engine, ours } => {
+            format!("このプログラム ({ours}) より新しい tefuda {engine} の棋譜です。{engine} 以降を入れてください")
         }
         RecordError::Cards(what) => format!("棋譜のカードが読めません: {what}"),
     }

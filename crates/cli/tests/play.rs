@@ -111,13 +111,67 @@ fn leaving_saves_the_game_and_it_goes_on_from_there() {
     let file = save("leave.jsonl");
     let left = typed(&["play", "magmell", "--seed", "5", "--save", &file], "2\n1\nq\n");
     assert_eq!(left.status, 0, "{left:?}");
-    assert!(left.out.contains("--from"), "{}", left.out);
+    assert!(left.out.contains("--resume"), "{}", left.out);
     let before = std::fs::read_to_string(&file).expect("saved");
-    let on = typed(&["play", "--from", &file], &"1\n".repeat(ALWAYS_FIRST));
+    let on = typed(&["play", "--resume", &file], &"1\n".repeat(ALWAYS_FIRST));
     assert_eq!(on.status, 0, "{on:?}");
     let after = std::fs::read_to_string(&file).expect("saved");
     assert!(after.starts_with(&before) && after.len() > before.len());
     assert_eq!(tefuda(&["replay", &file, "--json"]).json()["reproduces"], true);
+}
+
+#[test]
+fn any_point_of_a_saved_game_begins_a_game_of_its_own() {
+    let (file, _) = whole_game("branch-from.jsonl", "en");
+    let before = std::fs::read_to_string(&file).expect("saved");
+    let branch = save("branch.jsonl");
+    let on = typed(&["play", "--from", &format!("{file}@20"), "--save", &branch], "q\n");
+    assert_eq!(on.status, 0, "{on:?}");
+    assert_eq!(std::fs::read_to_string(&file).expect("saved"), before, "the first game stays as it is");
+    let picks = tefuda(&["replay", &branch, "--json"]).json()["picks"].as_u64().expect("a number");
+    assert!((20..40).contains(&picks), "{picks}");
+    for (wrong, words) in [("@x", "a number of picks"), ("@99999", "there is no"), ("@", "a number of picks")] {
+        let said = typed(&["play", "--from", &format!("{file}{wrong}")], "");
+        assert!(said.status == 1 && said.err.contains(words), "{said:?}");
+    }
+}
+
+#[test]
+fn a_decision_is_taken_back_where_nothing_was_revealed_and_only_there() {
+    let file = save("undo.jsonl");
+    let picks = |file: &str| std::fs::read_to_string(file).expect("saved").lines().count() - 1;
+    // Whoever keeps the hand has been answered by the bot: that stays.
+    let kept = typed(&["play", "magmell", "--seed", "5", "--save", &file], "u\n2\nu\nq\n");
+    assert!(kept.out.contains("no decision to take back"), "{}", kept.out);
+    assert!(kept.out.contains("the other player has decided something since"), "{}", kept.out);
+    let before = picks(&file);
+    // An attack that nobody answered yet can be taken back; the choice of a card to use, too.
+    let on = typed(&["play", "--resume", &file, "--auto-pass=off"], &format!("{}q\n", "1\nu\n1\n".repeat(40)));
+    assert_eq!(on.status, 0, "{on:?}");
+    assert!(picks(&file) > before);
+    assert_eq!(tefuda(&["replay", &file, "--json"]).json()["reproduces"], true, "what is taken back is gone from the file");
+}
+
+#[test]
+fn zones_stops_ways_and_causes_can_be_asked_for() {
+    let (file, _) = whole_game("ask.jsonl", "en");
+    let script = "z\nz grimoire\nz 5\nz nowhere\ns\nstop 1\nf\no 茨の王\no 霧渡りの小舟\nlog 3\nwhy #3\nwhy #99999\nq\n";
+    let said = typed(&["play", "--from", &format!("{file}@30"), "--save", &save("asked.jsonl")], script);
+    assert_eq!(said.status, 0, "{said:?}");
+    let asked = [
+        "your grimoire (",
+        "that you cannot see",
+        "there is no zone nowhere",
+        "■ your main phase",
+        "■ your standby phase",
+        "full control",
+        "↑ because",
+        "events are numbered from 1",
+    ];
+    for words in asked {
+        let because = words == "↑ because" && said.out.contains("503.1.1");
+        assert!(because || said.out.contains(words), "{words}\n{}", said.out);
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::ids::{AbilityIx, CardIx, DefId, Entity, ObjectId, PlayerId, Players, 
 use crate::information::Past;
 use crate::knowledge::faces_seen;
 use crate::object::{COUNTER_KINDS, Matter, Object, Statuses};
-use crate::resolve::AFFECTED;
+use crate::resolve::{AFFECTED, COLOURS};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use crate::zone::Faces;
 use tefuda_ability::{Duration, Position, Slot};
@@ -39,6 +39,7 @@ impl<G: Game> Engine<'_, G> {
                     G::damaged(self, object, by, amount, battle);
                 }
             }
+            Event::DrawNothing(player, missing) => G::nothing_to_draw(self, player, missing),
             Event::Mend(object, amount) => {
                 if let Some(found) = self.object_mut(object) {
                     found.damage = found.damage.saturating_sub(amount).max(0);
@@ -116,7 +117,8 @@ impl<G: Game> Engine<'_, G> {
             Event::Expire(until) => self.expire(until),
             Event::Release(object) => self.release(object),
             Event::Play(ability, source, controller) => {
-                self.enter_stack(ability, source, controller);
+                let def = self.pool.ability(ability).def;
+                self.enter_stack((ability, def), source, controller);
             }
             Event::Note(note) => G::note(&mut self.state.board, note),
             Event::End(outcome) => self.state.outcome = Some(outcome),
@@ -372,7 +374,10 @@ impl<G: Game> Engine<'_, G> {
         let waiting = self.state.waiting.remove(usize::from(number));
         let Waiting { controller, source, .. } = waiting;
         let controller = if armed(G::cite(Doing::TriggerController)) { controller } else { self.state.owner(source.seat) };
-        let Some(seat) = self.enter_stack(waiting.ability, source, controller) else { return };
+        let def = self.waiting_def(&waiting);
+        let Some(seat) = self.enter_stack((waiting.ability, def), source, controller) else { return };
+        let colours = Binding { slot: COLOURS, entity: Entity::Player(controller), share: i32::from(waiting.colours) };
+        self.state.links.push(Link { holder: seat, binding: colours, ability: None, target: false });
         // The amount of the event rides in the share of the first slot, so that the ability needs no field of its own.
         for (slot, entity) in [(Slot::SUBJECT, waiting.subject), (Slot::OTHER, waiting.other)] {
             if let Some(entity) = entity {
@@ -391,8 +396,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// An ability becomes an object on the stack.
-    fn enter_stack(&mut self, ability: AbilityIx, source: ObjectId, controller: PlayerId) -> Option<Seat> {
-        let def = self.pool.ability(ability).def;
+    fn enter_stack(&mut self, (ability, def): (AbilityIx, DefId), source: ObjectId, controller: PlayerId) -> Option<Seat> {
         let seat = self.seat(Matter::Ability(ability, source), def, G::STACK, controller)?;
         self.state.rows.insert(G::STACK, usize::MAX, seat);
         Some(seat)

@@ -25,7 +25,7 @@ impl<G: Game> Engine<'_, G> {
     ) {
         let scope = Scope { actor: Some(player), ..scope };
         let mut there = Vec::new();
-        self.candidates(scope, what, &mut there);
+        self.plausible(scope, what, player, &mut there);
         let (least, most) = self.span(scope, count, there.len());
         let (least, most) = self.aware_of_shares(scope, slot, (least, most));
         self.state.short |= usize::from(least) > there.len();
@@ -54,52 +54,15 @@ impl<G: Game> Engine<'_, G> {
         match chooser {
             Ok(player) => self.begin_choosing((scope, at), player, slot, what, count, round),
             Err(first) => {
-                if let Some((player, left)) = first.zip(self.divided(scope, slot)) {
-                    self.push(Frame::Sharing { scope, player, slot, left });
+                if let Some(player) = first {
+                    // Where each player chose, it was out of what is their own.
+                    if round == 1 {
+                        self.show_chosen(scope, slot, what, player);
+                    }
+                    self.share_out(scope, player, slot);
                 }
             }
         }
-    }
-
-    /// Where something is divided among the chosen there has to be one, and not more of them than there is to divide.
-    fn aware_of_shares(&self, scope: Scope, slot: Slot, (least, most): (u16, u16)) -> (u16, u16) {
-        match self.divided(scope, slot) {
-            Some(total) if armed(G::cite(Doing::AtLeastOne)) => {
-                let total = u16::try_from(total).unwrap_or(0);
-                (least.max(1).min(total), most.min(total))
-            }
-            _ => (least, most),
-        }
-    }
-
-    /// The chosen that have no share yet.
-    fn without_share(&self, scope: Scope, slot: Slot) -> usize {
-        let bindings = &self.state.memory[usize::from(scope.base)..];
-        bindings.iter().filter(|binding| binding.slot == slot && binding.share == 0).count()
-    }
-
-    pub(crate) fn step_sharing(&mut self, scope: Scope, player: PlayerId, slot: Slot, left: i32) -> Flow {
-        if left <= 0 || self.without_share(scope, slot) == 0 {
-            self.finish();
-            return Flow::Go;
-        }
-        self.ask(player, Ask::Divide { left }, G::cite(Doing::AtLeastOne))
-    }
-
-    pub(crate) fn offer_shares(&self, scope: Scope, slot: Slot, left: i32, clause: Clause, out: &mut Vec<Offer<G>>) {
-        let others = (self.without_share(scope, slot) as i32 - 1).max(0);
-        let floor = i32::from(armed(G::cite(Doing::AtLeastOne)));
-        let least = if others == 0 { left } else { floor };
-        let shares = least..=(left - others * floor).max(least);
-        out.extend(shares.map(|share| Offer { choice: Choice::Number(share), clause }));
-    }
-
-    pub(crate) fn answer_share(&mut self, (scope, player): (Scope, PlayerId), slot: Slot, left: i32, choice: Choice<G>) {
-        let Choice::Number(share) = choice else { return };
-        let bindings = &mut self.state.memory[usize::from(scope.base)..];
-        let next = bindings.iter_mut().find(|binding| binding.slot == slot && binding.share == 0);
-        next.into_iter().for_each(|binding| binding.share = share);
-        self.replace_top(Frame::Sharing { scope, player, slot, left: left - share });
     }
 
     pub(crate) fn offer_ways(&self, at: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
@@ -127,7 +90,8 @@ impl<G: Game> Engine<'_, G> {
             self.finish();
             return Flow::Go;
         }
-        let ask = Ask::Pick { least, most, picked };
+        let arranging = matches!(self.pool.instruction(at), Instruction::Do(Deed::Move(..) | Deed::Return(..)));
+        let ask = if arranging { Ask::Arrange } else { Ask::Pick { least, most, picked } };
         let clause = self.choosing_clause(at);
         let hidden = self.choosing_hidden(at);
         let question = if hidden { Question::private(player, ask, clause) } else { Question::public(player, ask, clause) };
@@ -169,7 +133,10 @@ impl<G: Game> Engine<'_, G> {
     ) {
         let mut candidates = Vec::new();
         match self.pool.instruction(at) {
-            Instruction::Choose { what, .. } => self.candidates(scope, what, &mut candidates),
+            Instruction::Choose { what, .. } => {
+                let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
+                self.plausible(scope, what, *player, &mut candidates);
+            }
             Instruction::Do(Deed::Search { noun, .. }) => {
                 let entity = |seat: Seat| Entity::Object(self.state.id(seat));
                 let range = if armed(G::cite(Doing::SearchAll)) { usize::MAX } else { 1 };
@@ -269,7 +236,7 @@ impl<G: Game> Engine<'_, G> {
     /// Whether what a phrase speaks of is there; what is yet to be chosen is counted where it is chosen.
     fn all_there(&self, scope: Scope, what: &What) -> bool {
         match what {
-            What::It(_) => true,
+            What::It(_) | What::These(_) => true,
             What::Top(_, amount) => self.objects(scope, what).len() as i32 >= self.amount(scope, amount).max(1),
             What::This | What::All(_) => !self.objects(scope, what).is_empty(),
         }

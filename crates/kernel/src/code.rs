@@ -105,8 +105,17 @@ pub enum Instruction {
     Unless(Condition, u32),
     /// Go there unless the step before was done, whole.
     UnlessDone(u32),
-    /// Go there unless this mode was chosen; how many are chosen.
-    Mode(u8, Amount, u32),
+    /// One of several modes: go on after it unless it was chosen.
+    Mode {
+        /// Its number, of all modes of the text.
+        mode: u8,
+        /// The number of the first one that it stands beside: those are chosen together.
+        group: u8,
+        /// How many of the group are chosen.
+        count: Amount,
+        /// Where to go on.
+        end: u32,
+    },
     /// Go there.
     Jump(u32),
     /// The effect ends.

@@ -12,7 +12,7 @@ use crate::information::Information;
 use crate::object::Object;
 use crate::pool;
 use crate::resolve::AFFECTED;
-use crate::state::{ActiveEffect, Locked, Presence, State};
+use crate::state::{ActiveEffect, Binding, Locked, Presence, State};
 use smallvec::SmallVec;
 use tefuda_ability::{Counter, Duration, Filter, Name, Noun, Slot, What};
 
@@ -96,6 +96,13 @@ impl<'a, G: Game> Engine<'a, G> {
             self.apply_layer(&mut forces, layer);
         }
         if counters {
+            let before = self.state.derived.granted.len();
+            self.grant_by_counters();
+            if self.state.derived.granted.len() > before {
+                // What they give may be continuous in its turn; what has been applied is not applied again.
+                self.gather(&mut forces);
+                (0..G::LAYERS).for_each(|layer| self.apply_layer(&mut forces, layer));
+            }
             self.apply_counters();
         }
     }
@@ -275,9 +282,13 @@ impl<'a, G: Game> Engine<'a, G> {
     /// The amount of a change: computed now for a static ability, fixed when a resolved effect began.
     pub(crate) fn alter_amount(&self, force: &Force<'_>, at: usize) -> i32 {
         let Some(amount) = force.continuity.alters[at].amount() else { return 0 };
+        self.fixed(force, at).map_or_else(|| self.amount(force.scope, amount), |binding| binding.share)
+    }
+
+    /// What a resolved effect fixed for one of its changes when it began.
+    fn fixed(&self, force: &Force<'_>, at: usize) -> Option<Binding> {
         let lock = |lock: &&Locked| Some(lock.effect) == force.scope.effect && lock.binding.slot == amount_slot(at);
-        let fixed = self.state.locked.iter().find(lock).filter(|_| force.locked);
-        fixed.map_or_else(|| self.amount(force.scope, amount), |lock| lock.binding.share)
+        self.state.locked.iter().find(lock).filter(|_| force.locked).map(|lock| lock.binding)
     }
 
     /// Whether the ability behind a force is still there and works.
@@ -329,7 +340,10 @@ impl<'a, G: Game> Engine<'a, G> {
         for seat in self.affected(force) {
             let amount = self.alter_amount(force, at);
             let controller = match alter {
-                Alter::Controlled(who) => self.who(force.scope, who).next(),
+                Alter::Controlled(who) => match self.fixed(force, at).map(|binding| binding.entity) {
+                    Some(Entity::Player(player)) => Some(player),
+                    _ => self.who(force.scope, who).next(),
+                },
                 _ => None,
             };
             let mut information = self.information(seat);
@@ -370,21 +384,28 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
-    /// Counters come last: to numbers, and as abilities that they give.
-    fn apply_counters(&mut self) {
-        for at in 0..self.state.objects.len() {
-            if !self.state.objects[at].has_counters() {
-                continue;
-            }
-            let seat = Seat(at as u16);
-            let mut information = self.information(seat);
-            G::counters(self.state, seat, &mut information);
-            self.write(seat, information);
-            for (kind, count) in self.state.objects[at].counters.into_iter().enumerate() {
+    /// The abilities that counters give: not before it is settled what lies under them.
+    fn grant_by_counters(&mut self) {
+        for at in (0..self.state.objects.len()).filter(|at| self.state.objects[*at].has_counters()).collect::<Vec<_>>() {
+            let (seat, counters) = (Seat(at as u16), self.state.objects[at].counters);
+            let information = self.information(seat);
+            for (kind, count) in counters.into_iter().enumerate() {
                 if let Some(ability) = G::counter_ability(self.pool, Counter(kind as u8), &information).filter(|_| count > 0) {
                     let copies = std::iter::repeat_n((seat, ability), usize::from(count));
                     self.state.derived.granted.extend(copies);
                 }
+            }
+        }
+    }
+
+    /// Counters come last.
+    fn apply_counters(&mut self) {
+        for at in 0..self.state.objects.len() {
+            if self.state.objects[at].has_counters() {
+                let seat = Seat(at as u16);
+                let mut information = self.information(seat);
+                G::counters(self.state, seat, &mut information);
+                self.write(seat, information);
             }
         }
     }

@@ -8,6 +8,7 @@ use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::resolve::{ANNOUNCED, MOVED, SUCCESSES};
+use crate::share::slots_of;
 use crate::zone::ZoneInfo;
 use smallvec::{SmallVec, smallvec};
 use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, NameMatch, Noun, Patient, Place, Side, Slot, Value, What, Who};
@@ -42,6 +43,11 @@ impl<G: Game> Engine<'_, G> {
         let (counters, token, attached) = (past.counters, past.token, past.attached);
         let (def, zone) = (Some(past.def), Some(past.zone));
         Some(Look { information, status, damage, counters, token, ability: false, def, zone, attached })
+    }
+
+    /// The colours that an object has or, if it is gone, had.
+    pub(crate) fn colours_of(&self, id: ObjectId) -> u16 {
+        self.look(id).map_or(0, |look| look.information.colours)
     }
 
     pub(crate) fn bound(&self, scope: Scope, slot: Slot) -> impl Iterator<Item = Entity> {
@@ -81,7 +87,9 @@ impl<G: Game> Engine<'_, G> {
     fn ids(&self, scope: Scope, what: &What) -> SmallVec<[ObjectId; 8]> {
         match what {
             What::This => smallvec![scope.source],
-            What::It(slot) => self.bound(scope, *slot).filter_map(object_of).collect(),
+            What::It(_) | What::These(_) => {
+                slots_of(what).iter().flat_map(|slot| self.bound(scope, *slot)).filter_map(object_of).collect()
+            }
             What::All(noun) => self.matching(scope, noun).map(|seat| self.state.id(seat)).collect(),
             What::Top(place, amount) => {
                 let count = usize::try_from(self.amount(scope, amount)).unwrap_or(0);
@@ -113,7 +121,7 @@ impl<G: Game> Engine<'_, G> {
         let open = |zone: ZoneId| G::ZONES[usize::from(zone.0)].faces == crate::zone::Faces::Open;
         let known = match what {
             What::This | What::It(Slot::SUBJECT | Slot::OTHER) => self.state.past(id).is_some(),
-            What::It(_) => self.bound(scope, MOVED).any(|moved| moved == Entity::Object(now)),
+            What::It(_) | What::These(_) => self.bound(scope, MOVED).any(|moved| moved == Entity::Object(now)),
             _ => false,
         };
         known && self.state.get(now).is_some_and(|object| open(object.zone))
@@ -124,15 +132,15 @@ impl<G: Game> Engine<'_, G> {
         match patient {
             Patient::Player(who) => self.who(scope, who).map(Entity::Player).collect(),
             // A slot may hold players as well as objects: それ is whatever was targeted.
-            Patient::Object(What::It(slot)) => {
+            Patient::Object(what @ (What::It(_) | What::These(_))) => {
                 let now = |entity| match entity {
                     Entity::Object(id) => {
-                        let there = self.state.exists(id) || self.followed(scope, &What::It(*slot), id);
+                        let there = self.state.exists(id) || self.followed(scope, what, id);
                         there.then(|| Entity::Object(self.state.id(id.seat)))
                     }
                     player => Some(player),
                 };
-                self.bound(scope, *slot).filter_map(now).collect()
+                slots_of(what).iter().flat_map(|slot| self.bound(scope, *slot)).filter_map(now).collect()
             }
             Patient::Object(what) => {
                 self.objects(scope, what).into_iter().map(|seat| Entity::Object(self.state.id(seat))).collect()

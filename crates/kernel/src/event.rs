@@ -68,6 +68,8 @@ pub enum Event<G: Game> {
         /// Whether it is battle damage.
         battle: bool,
     },
+    /// A player would draw so many cards and there is nothing to draw.
+    DrawNothing(PlayerId, u16),
     /// So much damage on an object goes away.
     Mend(ObjectId, i32),
     /// A number of a player changes by so much.
@@ -172,7 +174,7 @@ impl<G: Game> Event<G> {
     pub fn class(&self) -> Classes {
         match self {
             // A token's arrival is a summons like any other.
-            Event::Move(_) | Event::Token { .. } | Event::Missed(_) => Classes::MOVE,
+            Event::Move(_) | Event::Token { .. } | Event::DrawNothing(..) | Event::Missed(_) => Classes::MOVE,
             Event::Turn(..) => Classes::TURN,
             Event::Damage { .. } => Classes::DAMAGE,
             Event::Value(..) => Classes::VALUE,

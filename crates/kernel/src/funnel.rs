@@ -79,15 +79,14 @@ impl<G: Game> Engine<'_, G> {
         if usize::from(next) + 1 < self.state.agenda.len() {
             self.replace_top(Frame::Happening { first, next: next + 1, consent: None });
         } else {
-            self.state.frames.pop();
-            self.commit(first);
+            self.replace_top(Frame::Arranging { first, place: 0, done: 0 });
         }
         Flow::Go
     }
 
     /// The events from `first` on happen, all at once: triggers that look back see the game before any of them, the others
     /// after all of them.
-    fn commit(&mut self, first: u16) {
+    pub(crate) fn commit(&mut self, first: u16) {
         // Taken off the agenda first: what follows from applying them may be proposed, and wait, at the same place.
         let mut batch: Vec<Proposed<G>> = self.state.agenda.drain(usize::from(first)..).collect();
         self.state.applied.retain(|applied| applied.event < first);
@@ -181,12 +180,13 @@ impl<G: Game> Engine<'_, G> {
         Entry { number: self.state.events, event, cause, subject, source, from, seen_by, turn: self.state.turn }
     }
 
-    /// What an event happens to, where that is, and who knows which card it is.
-    fn def_of(&self, object: ObjectId) -> Option<DefId> {
+    /// The card that an object is or, if it is gone, was.
+    pub(crate) fn def_of(&self, object: ObjectId) -> Option<DefId> {
         let now = self.state.get(object).map(|found| found.def);
         now.or_else(|| self.state.past(object).map(|past| past.def))
     }
 
+    /// What an event happens to, where that is, and who knows which card it is.
     fn subject_of(&self, event: &Event<G>) -> (Option<DefId>, Option<ZoneId>, Players) {
         let object = match *event {
             Event::Move(moving) => moving.object,
@@ -208,7 +208,7 @@ impl<G: Game> Engine<'_, G> {
             Event::Token { def, .. } => return (Some(def), None, Players::BOTH),
             Event::Place(number) => {
                 let waiting = self.state.waiting.get(usize::from(number));
-                return (waiting.map(|waiting| self.pool.ability(waiting.ability).def), None, Players::BOTH);
+                return (waiting.map(|waiting| self.waiting_def(waiting)), None, Players::BOTH);
             }
             _ => return (None, None, Players::BOTH),
         };

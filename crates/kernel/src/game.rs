@@ -10,7 +10,7 @@ use crate::information::Information;
 use crate::frame::Scope;
 use crate::object::Statuses;
 use crate::pool::Pool;
-use crate::skill::Change;
+use crate::skill::Shift;
 use crate::state::State;
 use crate::zone::ZoneInfo;
 use serde::Serialize;
@@ -232,6 +232,8 @@ pub trait Game: Plain + Default {
     const DISCARD: Zone;
     /// The zone of destroyed objects.
     const GRAVE: Zone = Self::DISCARD;
+    /// Whether cards that are not there count as drawn, all that a player was to draw together.
+    const MISSING: Missing = Missing::NotDrawn;
     /// What a resolved effect on everything that fits speaks of.
     const REACH: Reach = Reach::Locked;
     /// When a player who may do something can say yes.
@@ -297,7 +299,7 @@ pub trait Game: Plain + Default {
     }
 
     /// The text of a skill changes the skill's damage.
-    fn strike(_engine: &mut Engine<'_, Self>, _change: Change) {}
+    fn strike(_engine: &mut Engine<'_, Self>, _change: Shift) {}
 
     /// A triggered ability leaves the waiting room and is about to resolve; `false` if the game's own procedure takes it over.
     fn begins(_engine: &mut Engine<'_, Self>, _ability: ObjectId) -> bool {
@@ -337,7 +339,7 @@ pub trait Game: Plain + Default {
     fn damaged(_engine: &mut Engine<'_, Self>, _object: ObjectId, _by: ObjectId, _amount: i32, _in_battle: bool) {}
 
     /// A player was told to draw and so many cards were not there.
-    fn nothing_to_draw(engine: &mut Engine<'_, Self>, player: PlayerId, missing: u16) -> Missing;
+    fn nothing_to_draw(engine: &mut Engine<'_, Self>, player: PlayerId, missing: u16);
 
     /// A text made a player win or lose.
     fn declared(engine: &mut Engine<'_, Self>, player: PlayerId, wins: bool);

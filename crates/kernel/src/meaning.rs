@@ -44,8 +44,8 @@ impl<G: Game> Engine<'_, G> {
             Choice::Player(player) => Meaning { player: Some(player), ..Meaning::bare("pick") },
             Choice::Number(number) => Meaning { number: Some(number), ..Meaning::bare("number") },
             Choice::Waiting(number) => {
-                let ability = self.state.waiting.get(usize::from(number)).map(|waiting| waiting.ability);
-                let card = ability.map(|ability| self.name(self.pool.ability(ability).def));
+                let waiting = self.state.waiting.get(usize::from(number));
+                let card = waiting.map(|waiting| self.name(self.waiting_def(waiting)));
                 Meaning { card, number: Some(i32::from(number)), ..Meaning::bare("trigger") }
             }
             Choice::Replacement(number) => Meaning { number: Some(i32::from(number)), ..Meaning::bare("replace") },

@@ -8,7 +8,7 @@ use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game, Missing};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
-use crate::resolve::{COUNT, MOVED, PICKS};
+use crate::resolve::{COUNT, MOVED, PICKS, SHARED};
 use crate::state::Binding;
 use crate::zone::Arrangement;
 use tefuda_ability::{Amount, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
@@ -17,7 +17,12 @@ impl<G: Game> Engine<'_, G> {
     /// One round of a deed; `true` if it wants another. Sets whether it was done.
     pub(crate) fn perform(&mut self, scope: Scope, at: u32, round: u16, deed: &Deed) -> bool {
         match deed {
-            Deed::Damage { to, amount, share } => self.deal(scope, to, amount, *share),
+            Deed::Damage { to, amount, share } => {
+                if round == 0 && *share == Share::Divided && self.share_now(scope, deed, &self.patients(scope, to)) {
+                    return true;
+                }
+                self.deal(scope, to, amount, *share);
+            }
             Deed::Heal(who, amount) => self.heal(scope, who, amount),
             Deed::Draw(who, amount) => return self.draw_round(scope, who, amount, round),
             Deed::Discard(who, amount) => return self.discard_round(scope, at, who, amount, round),
@@ -49,11 +54,16 @@ impl<G: Game> Engine<'_, G> {
                 self.do_all(scope, events, Doing::Turn);
             }
             Deed::PutCounters { on, counter, amount, share } => {
+                let patients = |engine: &Self| engine.patients(scope, &Patient::Object(on.clone()));
+                if round == 0 && *share == Share::Divided && self.share_now(scope, deed, &patients(self)) {
+                    return true;
+                }
                 let events = self.objects(scope, on).into_iter().map(|seat| {
                     let id = self.state.id(seat);
                     Event::Counters(id, *counter, self.portion(scope, (Entity::Object(id), on), amount, *share))
                 });
                 let events = events.filter(|event| !matches!(event, Event::Counters(_, _, count) if *count <= 0)).collect();
+                self.forget(scope, SHARED);
                 self.do_all(scope, events, Doing::Counters);
             }
             Deed::RemoveCounters(what, counter, amount) => {
@@ -128,18 +138,6 @@ impl<G: Game> Engine<'_, G> {
         self.propose(&events, cause);
     }
 
-    /// What one recipient gets: the whole amount, or the share that it has in the slot that the text divides among.
-    fn portion(&self, scope: Scope, (of, among): (Entity, &What), amount: &Amount, share: Share) -> i32 {
-        match (share, among) {
-            (Share::Each, _) => self.amount(scope, amount),
-            (Share::Divided, What::It(slot)) => {
-                let mut bindings = self.state.memory[usize::from(scope.base)..].iter();
-                bindings.find(|binding| binding.entity == of && binding.slot == *slot).map_or(0, |binding| binding.share)
-            }
-            (Share::Divided, _) => 0,
-        }
-    }
-
     fn deal(&mut self, scope: Scope, to: &Patient, amount: &Amount, share: Share) {
         let mut events = Vec::new();
         let among = match to {
@@ -152,6 +150,7 @@ impl<G: Game> Engine<'_, G> {
                 events.push(Event::Damage { to, amount, by: scope.source, battle: false });
             }
         }
+        self.forget(scope, SHARED);
         let players = events.iter().all(|event| matches!(event, Event::Damage { to: Entity::Player(_), .. }));
         self.do_all(scope, events, if players { Doing::DamagePlayer } else { Doing::DamageObject });
     }
@@ -189,9 +188,9 @@ impl<G: Game> Engine<'_, G> {
             let player = players[usize::from(round / each)];
             let left = each - round % each;
             if !self.draw_one(player, cause) {
-                self.miss(player, left, scope.ability.is_some());
-                // The rest of this player's cards are not there either.
-                return self.skip_rounds(round + left, all);
+                let missing = if G::MISSING == Missing::Drawn { left } else { 1 };
+                self.miss(player, missing, cause);
+                return self.skip_rounds(round + missing, all);
             }
         }
         round + 1 < all && armed(G::cite(Doing::DrawAgain))
@@ -207,21 +206,22 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// So many cards that a player was to draw are not there.
-    fn miss(&mut self, player: PlayerId, missing: u16, by_text: bool) {
-        if G::nothing_to_draw(self, player, missing) == Missing::NotDrawn {
+    fn miss(&mut self, player: PlayerId, missing: u16, cause: crate::event::Cause) {
+        if G::MISSING == Missing::Drawn && armed(G::cite(Doing::MissedDraw)) {
+            let drawn = Binding { slot: MOVED, entity: Entity::Player(player), share: How::Draw as i32 };
+            let witnessed = if cause.ability.is_some() { usize::from(missing) } else { 0 };
+            self.state.memory.extend(std::iter::repeat_n(drawn, witnessed));
+        } else {
             self.state.done = false;
-            return;
         }
-        let drawn = Binding { slot: MOVED, entity: Entity::Player(player), share: How::Draw as i32 };
-        let witnessed = if by_text { usize::from(missing) } else { 0 };
-        self.state.memory.extend(std::iter::repeat_n(drawn, witnessed));
+        self.propose(&[Event::DrawNothing(player, missing)], cause);
     }
 
     /// A player draws a card by a clause.
     pub fn draw(&mut self, player: PlayerId, clause: crate::ids::Clause) {
         let cause = self.by(clause);
         if !self.draw_one(player, cause) {
-            self.miss(player, 1, false);
+            self.miss(player, 1, cause);
         }
     }
 
@@ -319,7 +319,11 @@ impl<G: Game> Engine<'_, G> {
             }
             return true;
         }
-        let seats = if arranged { self.take_picks(scope) } else { seats };
+        let mut seats = if arranged { self.take_picks(scope) } else { seats };
+        // The first pick is to lie uppermost: on top that is the last to be put.
+        if arranged && destination.position == Position::Top {
+            seats.reverse();
+        }
         let mut events = Vec::new();
         for seat in seats {
             let id = self.state.id(seat);
@@ -378,7 +382,8 @@ impl<G: Game> Engine<'_, G> {
             let cause = self.by_effect(Doing::Search, scope);
             self.propose(&looks, cause);
             self.refresh();
-            self.state.searched.extend(zones);
+            let depth = self.resolving();
+            self.state.searched.extend(zones.into_iter().map(|zone| (depth, zone)));
             let most = self.number(scope, upto).min(self.matching(scope, noun).count() as u16);
             self.push(Frame::Choosing { scope, at, player, slot, before: 0, least: 0, most });
             return true;

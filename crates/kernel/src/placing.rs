@@ -6,7 +6,7 @@ use crate::engine::{Engine, Flow};
 use crate::event::Event;
 use crate::frame::{Frame, Placing};
 use crate::game::{Doing, Game, TriggerPolicy};
-use crate::ids::{Clause, ObjectId, PlayerId};
+use crate::ids::{Clause, DefId, ObjectId, PlayerId};
 use crate::object::Matter;
 use crate::state::Waiting;
 
@@ -58,6 +58,11 @@ impl<G: Game> Engine<'_, G> {
                 [first, first.other()].into_iter().find(|player| has(*player))
             }
         }
+    }
+
+    /// The card that a waiting ability came from: the one that had it, whoever gave it.
+    pub fn waiting_def(&self, waiting: &Waiting) -> DefId {
+        self.def_of(waiting.source).unwrap_or_else(|| self.pool.ability(waiting.ability).def)
     }
 
     pub(crate) fn step_placing(&mut self, player: PlayerId, step: Placing) -> Flow {

@@ -314,8 +314,11 @@ impl<G: Game> Pool<G> {
                     self.branch(done, otherwise, def, code, Instruction::UnlessDone);
                 }
                 Step::Modes { count, modes } => {
-                    for (at, mode) in modes.iter().enumerate() {
-                        self.guarded(mode, def, code, |skip| Instruction::Mode(at as u8, count.clone(), skip));
+                    let group = modes_in(code);
+                    for steps in modes {
+                        let (mode, count) = (modes_in(code), count);
+                        let guard = |end| Instruction::Mode { mode, group, count: count.clone(), end };
+                        self.guarded(steps, def, code, guard);
                     }
                 }
             }
@@ -324,7 +327,7 @@ impl<G: Game> Pool<G> {
 
     fn guarded(&mut self, steps: &[Step], def: DefId, code: &mut Vec<Instruction>, guard: impl Fn(u32) -> Instruction) {
         let at = code.len();
-        code.push(Instruction::End);
+        code.push(guard(0));
         self.lower(steps, def, code);
         code[at] = guard(code.len() as u32);
     }
@@ -394,12 +397,17 @@ fn colour_bits(colours: &[Colour]) -> u16 {
     colours.iter().fold(0, |bits, colour| bits | 1 << colour.0)
 }
 
+/// How many modes a code has so far: the number of the next one.
+fn modes_in(code: &[Instruction]) -> u8 {
+    code.iter().filter(|instruction| matches!(instruction, Instruction::Mode { .. })).count() as u8
+}
+
 fn shifted(instruction: Instruction, by: u32) -> Instruction {
     match instruction {
         Instruction::May(who, to) => Instruction::May(who, to + by),
         Instruction::Unless(condition, to) => Instruction::Unless(condition, to + by),
         Instruction::UnlessDone(to) => Instruction::UnlessDone(to + by),
-        Instruction::Mode(mode, count, to) => Instruction::Mode(mode, count, to + by),
+        Instruction::Mode { mode, group, count, end } => Instruction::Mode { mode, group, count, end: end + by },
         Instruction::Jump(to) => Instruction::Jump(to + by),
         Instruction::Fork(who, ways) => Instruction::Fork(who, ways.into_iter().map(|to| to + by).collect()),
         other => other,
@@ -442,7 +450,7 @@ fn restless<G: Game>(compiled: &Compiled) -> bool {
             let mut zones = G::ZONES.iter().filter(|info| info.is(noun.place.zone));
             zones.all(|info| info.active) && noun.filters.iter().all(steady_filter)
         }
-        What::It(_) | What::Top(..) => false,
+        What::It(_) | What::These(_) | What::Top(..) => false,
     };
     let statics = &compiled.statics;
     let conditional = !statics.is_empty() && condition(&compiled.ability).is_some();

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::evaluate::Seats;
 use crate::game::{Doing, Game, Reach};
-use crate::ids::{AbilityIx, Entity, ObjectId};
+use crate::ids::{AbilityIx, Entity, ObjectId, ZoneId};
 use crate::object::{Matter, Object};
 use crate::pool;
 use crate::state::{Binding, Link, Locked};
@@ -24,8 +24,12 @@ pub(crate) const MODES: Slot = Slot(u8::MAX - 1);
 pub(crate) const ANNOUNCED: Slot = Slot(u8::MAX - 4);
 /// What the running effect has moved, under its new identity; the share is the word, [`How`].
 pub(crate) const MOVED: Slot = Slot(u8::MAX - 5);
+/// Among what an amount is divided that nobody chose before.
+pub(crate) const SHARED: Slot = Slot(u8::MAX - 8);
+/// The colours of what a triggered ability came from, as a share.
+pub(crate) const COLOURS: Slot = Slot(u8::MAX - 7);
 /// How often one of the game's own verbs came out well, one binding each.
-pub(crate) const SUCCESSES: Slot = Slot(u8::MAX - 7);
+pub(crate) const SUCCESSES: Slot = Slot(u8::MAX - 9);
 /// The objects that a continuous effect was locked onto.
 pub(crate) const AFFECTED: Slot = Slot(u8::MAX - 6);
 
@@ -119,7 +123,7 @@ impl<G: Game> Engine<'_, G> {
         loop {
             match self.pool.instruction(at) {
                 // The same slot may be filled by another word in a mode that was not chosen.
-                Instruction::Mode(mode, _, end) if !chosen(*mode) => at = *end,
+                Instruction::Mode { mode, end, .. } if !chosen(*mode) => at = *end,
                 Instruction::Target { slot, what, .. } if *slot == binding.slot => {
                     return self.target_legal(scope, what, binding.entity);
                 }
@@ -166,8 +170,8 @@ impl<G: Game> Engine<'_, G> {
                 self.state.short = false;
                 next(self, to);
             }
-            Instruction::Mode(mode, _, to) => {
-                let to = if self.mode_chosen(scope, *mode) { at + 1 } else { *to };
+            Instruction::Mode { mode, end, .. } => {
+                let to = if self.mode_chosen(scope, *mode) { at + 1 } else { *end };
                 next(self, to);
             }
             Instruction::May(who, skip) => {
@@ -197,22 +201,15 @@ impl<G: Game> Engine<'_, G> {
                 next(self, at + 1);
                 let live = self.live(&continuity.what);
                 let objects = self.objects(scope, &continuity.what);
-                let amounts: Vec<(Slot, i32)> = continuity
-                    .alters
-                    .iter()
-                    .enumerate()
-                    .filter_map(|(at, alter)| Some((amount_slot(at), self.amount(scope, alter.amount()?))))
-                    .collect();
+                let fixed = self.fixed_on_beginning(scope, &continuity.alters);
                 self.state.done = !objects.is_empty() || live;
                 if self.state.done {
                     self.begin_effect(scope, at, *until, Doing::Continuous);
                     let objects = if live { Seats::new() } else { objects };
                     self.lock(objects.into_iter().map(|seat| (AFFECTED, Entity::Object(self.state.id(seat)), 0)).collect());
-                    let you = Entity::Player(scope.controller);
-                    self.lock(amounts.into_iter().map(|(slot, amount)| (slot, you, amount)).collect());
+                    self.lock(fixed);
                     // What it goes on to ask about has to be there as long as it lasts.
-                    let asks = |alter: &Alter| matches!(alter, Alter::Controlled(_));
-                    if continuity.condition.is_some() || continuity.alters.iter().any(asks) {
+                    if continuity.condition.is_some() {
                         self.lock_slots(scope);
                     }
                 }
@@ -261,6 +258,18 @@ impl<G: Game> Engine<'_, G> {
         Flow::Go
     }
 
+    /// What a continuous effect knows from when it begins: by how much each change, and who is to control what it concerns.
+    fn fixed_on_beginning(&self, scope: Scope, alters: &[Alter]) -> Vec<(Slot, Entity, i32)> {
+        let fixed = alters.iter().enumerate().filter_map(|(at, alter)| match alter {
+            Alter::Add(_, amount) | Alter::Set(_, amount) => {
+                Some((amount_slot(at), Entity::Player(scope.controller), self.amount(scope, amount)))
+            }
+            Alter::Controlled(who) => self.who(scope, who).next().map(|player| (amount_slot(at), Entity::Player(player), 0)),
+            _ => None,
+        });
+        fixed.collect()
+    }
+
     fn begin_effect(&mut self, scope: Scope, at: u32, until: Duration, doing: Doing) {
         let event = Event::Begin { at, source: scope.source, controller: scope.controller, until };
         let cause = self.by_effect(doing, scope);
@@ -286,11 +295,18 @@ impl<G: Game> Engine<'_, G> {
         bindings.iter().any(|binding| binding.slot == MODES && binding.share == i32::from(mode))
     }
 
+    /// How many effects are being carried out, one inside the other.
+    pub(crate) fn resolving(&self) -> u16 {
+        self.state.frames.iter().filter(|frame| matches!(frame, Frame::Resolve { .. })).count() as u16
+    }
+
     /// Slots are cleared, searched piles are shuffled, and the game says where the object goes.
     fn end_resolution(&mut self, scope: Scope, holder: ObjectId) {
         self.state.memory.truncate(usize::from(scope.base));
-        let searched = std::mem::take(&mut self.state.searched);
-        for zone in searched {
+        let running = self.resolving();
+        let (ended, others) = std::mem::take(&mut self.state.searched).into_iter().partition(|(depth, _)| *depth > running);
+        self.state.searched = others;
+        for (_, zone) in Vec::<(u16, ZoneId)>::from(ended) {
             let cause = self.by_effect(Doing::ShuffleSearched, scope);
             self.propose(&[Event::Shuffle(zone)], cause);
         }

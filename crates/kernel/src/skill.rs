@@ -12,7 +12,7 @@ use tefuda_ability::{AbilityKind, Activation, Arithmetic, Skill};
 
 /// What becomes of a number on its way, with its amount known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Change {
+pub enum Shift {
     /// So much more, or less.
     Plus(i32),
     /// So many times.
@@ -23,14 +23,14 @@ pub enum Change {
     Becomes(i32),
 }
 
-impl Change {
+impl Shift {
     /// The number after the change.
     pub fn of(self, number: i32) -> i32 {
         match self {
-            Change::Plus(more) => number.saturating_add(more),
-            Change::Times(times) => number.saturating_mul(times),
-            Change::Half => number / 2,
-            Change::Becomes(fixed) => fixed,
+            Shift::Plus(more) => number.saturating_add(more),
+            Shift::Times(times) => number.saturating_mul(times),
+            Shift::Half => number / 2,
+            Shift::Becomes(fixed) => fixed,
         }
     }
 }
@@ -48,7 +48,7 @@ pub enum Way {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Modifier {
     /// What it does.
-    pub change: Change,
+    pub change: Shift,
     /// Whose effect it is.
     pub controller: PlayerId,
     /// The object whose text it is.
@@ -161,7 +161,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// A change that a text asks for, its amount looked at now.
-    pub(crate) fn change(&self, scope: Scope, arithmetic: &Arithmetic) -> Change {
+    pub(crate) fn change(&self, scope: Scope, arithmetic: &Arithmetic) -> Shift {
         let amount = match arithmetic {
             Arithmetic::Plus(amount) | Arithmetic::Minus(amount) | Arithmetic::Becomes(amount) => self.amount(scope, amount),
             Arithmetic::Times(_) | Arithmetic::Half => 0,
@@ -170,12 +170,12 @@ impl<G: Game> Engine<'_, G> {
     }
 }
 
-fn with_amount(arithmetic: &Arithmetic, amount: i32) -> Change {
+fn with_amount(arithmetic: &Arithmetic, amount: i32) -> Shift {
     match arithmetic {
-        Arithmetic::Plus(_) => Change::Plus(amount),
-        Arithmetic::Minus(_) => Change::Plus(amount.saturating_neg()),
-        Arithmetic::Times(times) => Change::Times(*times),
-        Arithmetic::Half => Change::Half,
-        Arithmetic::Becomes(_) => Change::Becomes(amount),
+        Arithmetic::Plus(_) => Shift::Plus(amount),
+        Arithmetic::Minus(_) => Shift::Plus(amount.saturating_neg()),
+        Arithmetic::Times(times) => Shift::Times(*times),
+        Arithmetic::Half => Shift::Half,
+        Arithmetic::Becomes(_) => Shift::Becomes(amount),
     }
 }

@@ -9,6 +9,7 @@ use crate::generator::Generator;
 use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::{Information, Past, ROLES};
 use crate::object::{Matter, Object};
+use crate::resolve::COLOURS;
 use crate::situation::Watch;
 use crate::transaction::Savepoint;
 use crate::zone::Rows;
@@ -59,6 +60,8 @@ pub struct Waiting {
     pub source: ObjectId,
     /// The player who controlled that object.
     pub controller: PlayerId,
+    /// The colours of that object then, one bit each.
+    pub colours: u16,
     /// What the event happened to.
     pub subject: Option<Entity>,
     /// Its counterpart.
@@ -185,7 +188,8 @@ pub struct State<G: Game> {
     pub(crate) past: Vec<Past>,
     pub(crate) agenda: Vec<Proposed<G>>,
     pub(crate) applied: Vec<Applied>,
-    pub(crate) searched: Vec<ZoneId>,
+    /// The piles that were looked through, each with how many effects were running: it is shuffled when that one ends.
+    pub(crate) searched: Vec<(u16, ZoneId)>,
     pub(crate) question: Option<Question>,
     /// Answers to a secret question that wait for the other player's.
     pub(crate) commits: Vec<(PlayerId, Choice<G>)>,
@@ -336,6 +340,12 @@ impl<G: Game> State<G> {
     /// What an object on the stack points at.
     pub fn links(&self, holder: Seat) -> impl Iterator<Item = &Link> {
         self.links.iter().filter(move |link| link.holder == holder)
+    }
+
+    /// The colours that an ability on the stack took over from what it came from, one bit each.
+    pub fn inherited_colours(&self, seat: Seat) -> u16 {
+        let mut bindings = self.links(seat).map(|link| &link.binding);
+        bindings.find(|binding| binding.slot == COLOURS).map_or(0, |binding| u16::try_from(binding.share).unwrap_or(0))
     }
 
     /// What runs, outermost first.

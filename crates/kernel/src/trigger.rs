@@ -102,7 +102,9 @@ impl<G: Game> Engine<'_, G> {
 
     fn waiting(&self, ability: AbilityIx, scope: Scope, matched: Matched, delayed: Option<u32>) -> Waiting {
         let Matched { subject, other, amount } = matched;
-        Waiting { ability, source: scope.source, controller: scope.controller, subject, other, amount, event: 0, delayed }
+        let Scope { source, controller, .. } = scope;
+        let colours = self.colours_of(source);
+        Waiting { ability, source, controller, colours, subject, other, amount, event: 0, delayed }
     }
 
     /// Delayed triggers fire once, then they are gone.
@@ -162,6 +164,10 @@ impl<G: Game> Engine<'_, G> {
             (Pattern::Drew(side), Event::Move(moving)) if moving.how == How::Draw => {
                 let player = moving.controller;
                 self.on_side(scope, *side, player).then(|| Matched::player(player))
+            }
+            // Only a replacement sees a draw that would find nothing: nobody draws a card by it.
+            (Pattern::Drew(side), Event::DrawNothing(player, _)) => {
+                self.on_side(scope, *side, *player).then(|| Matched::player(*player))
             }
             (Pattern::Turned(what, status, on), Event::Turn(object, turned, now)) => {
                 let same = status == turned && on == now;
@@ -288,6 +294,7 @@ fn possible<G: Game>(event: &Event<G>, moment: Moment) -> bool {
     match event {
         Event::Move(moving) => moment == Moment::After || active::<G>(moving.from),
         Event::Turn(_, _, on) => (moment == Moment::Before) == *on,
+        Event::DrawNothing(..) => false,
         _ => moment == Moment::After,
     }
 }

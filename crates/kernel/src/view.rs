@@ -184,8 +184,7 @@ impl<G: Game> Engine<'_, G> {
             Choice::Player(player) => ("pick", None, None, Some(player), None),
             Choice::Number(number) => ("number", None, None, None, Some(number)),
             Choice::Waiting(number) => {
-                let ability = self.state.waiting.get(usize::from(number)).map(|waiting| waiting.ability);
-                let card = ability.map(|ability| self.pool.ability(ability).def);
+                let card = self.state.waiting.get(usize::from(number)).map(|waiting| self.waiting_def(waiting));
                 ("trigger", None, card, None, Some(i32::from(number)))
             }
             Choice::Replacement(number) => ("replace", None, None, None, Some(i32::from(number))),

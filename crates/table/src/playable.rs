@@ -99,6 +99,27 @@ pub trait Playable: Game {
     /// Whether an object has that part in what goes on (it attacks, it defends); `None` for a word that is no part.
     fn has_part(engine: &Engine<'_, Self>, object: ObjectId, word: &str) -> Option<bool>;
 
+    /// The places of a turn at which a player may want to be asked for the right to act, in order, Japanese and English. Without
+    /// any, players are always asked.
+    fn stops() -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
+    /// Which of them it is now. It is told from what both players see.
+    fn stop_of(_board: &Self::Board) -> usize {
+        0
+    }
+
+    /// Whether a player is asked there, in the own turn or the other's, until they say otherwise.
+    fn stops_at_first(_place: usize, _own_turn: bool) -> bool {
+        true
+    }
+
+    /// A verb as a thing to do, in words.
+    fn verb_words(verb: &str, _speech: &Speech) -> String {
+        verb.to_owned()
+    }
+
     /// The numbers that an object on the field shows, in order.
     fn shown_values() -> &'static [Value] {
         &[Value(0), Value(1)]

@@ -24,6 +24,9 @@ pub struct Header {
     pub decks: [String; 2],
     /// Every card of the decks, as card files: the game does not change when a set does.
     pub cards: String,
+    /// Who plays: `human`, or a bot's name; nobody where the file is older than this line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<[String; 2]>,
 }
 
 impl Header {
@@ -44,6 +47,7 @@ impl Header {
             seed,
             decks: decks.map(|deck| print_deck(shelf, deck)),
             cards,
+            players: None,
         }
     }
 }
@@ -106,8 +110,18 @@ pub enum RecordError {
         /// What it is.
         found: String,
     },
+    /// It was written by a newer program.
+    #[error("written by tefuda {engine}, which is newer than this one ({ours}): install that version or a later one")]
+    Newer {
+        /// The program that wrote it.
+        engine: String,
+        /// This program.
+        ours: String,
+    },
     /// It was written by a version whose random results differ.
-    #[error("written by tefuda {engine} with generator {found}; this program has generator {wanted}")]
+    #[error(
+        "written by tefuda {engine} with generator {found}; this program has generator {wanted}: use the version that wrote it"
+    )]
     OtherGenerator {
         /// The program that wrote it.
         engine: String,
@@ -130,6 +144,33 @@ pub enum Difference {
     OtherState(usize),
 }
 
+/// The header, if this program can play its game again.
+fn read_header(line: &[u8]) -> Result<Header, RecordError> {
+    let text = std::str::from_utf8(line).map_err(|_| RecordError::NoHeader("not UTF-8 text".to_owned()))?;
+    let header = serde_json::from_str::<Header>(text);
+    let known: Option<serde_json::Value> = serde_json::from_str(text).ok();
+    let engine = known.as_ref().and_then(|header| header["engine"].as_str()).unwrap_or_default().to_owned();
+    let generator = header.as_ref().map_or(GENERATOR_VERSION, |header| header.generator);
+    let ours = env!("CARGO_PKG_VERSION");
+    match header {
+        Ok(header) if generator == GENERATOR_VERSION => Ok(header),
+        _ if version(&engine) > version(ours) => Err(RecordError::Newer { engine, ours: ours.to_owned() }),
+        Ok(_) => Err(RecordError::OtherGenerator { engine, found: generator, wanted: GENERATOR_VERSION }),
+        Err(error) => Err(RecordError::NoHeader(error.to_string())),
+    }
+}
+
+/// `0.10.2` as numbers that compare.
+fn version(text: &str) -> Vec<u32> {
+    text.split('.').map_while(|part| part.parse().ok()).collect()
+}
+
+fn read_pick(line: &[u8]) -> Result<Pick, String> {
+    let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
+    let pick: Pick = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    if PlayerId::ALL.contains(&pick.player) { Ok(pick) } else { Err(format!("there is no player {}", pick.player.0)) }
+}
+
 impl Record {
     /// The header's line.
     pub fn first_line(&self) -> String {
@@ -146,29 +187,27 @@ impl Record {
         std::iter::once(self.first_line()).chain(self.picks.iter().map(Record::line)).collect()
     }
 
-    /// Read a saved game. A torn last line is left out; any other damage is an error.
+    /// Read a saved game. A torn last record is left out; any other damage is an error.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
-        let mut lines = text.lines();
+        Record::salvage(text.as_bytes()).map(|(record, _)| record)
+    }
+
+    /// Read a saved game from the bytes of its file, and say how many of them are whole records: the program may have been killed
+    /// in the middle of the last one, even in the middle of a character.
+    pub fn salvage(bytes: &[u8]) -> Result<(Record, usize), RecordError> {
+        let mut lines = bytes.split_inclusive(|byte| *byte == b'\n');
         let first = lines.next().unwrap_or_default();
-        let header: Header = serde_json::from_str(first).map_err(|error| RecordError::NoHeader(error.to_string()))?;
-        let rest: Vec<&str> = lines.collect();
-        let mut picks = Vec::new();
-        for (at, line) in rest.iter().enumerate() {
-            match serde_json::from_str::<Pick>(line) {
-                Ok(pick) if !PlayerId::ALL.contains(&pick.player) => {
-                    let what = format!("there is no player {}", pick.player.0);
-                    return Err(RecordError::Damaged { line: at + 2, what });
-                }
+        let header = read_header(first)?;
+        let (mut picks, mut whole) = (Vec::new(), first.len());
+        for (at, line) in lines.enumerate() {
+            match read_pick(line) {
                 Ok(pick) => picks.push(pick),
-                Err(_) if at + 1 == rest.len() && !text.ends_with('\n') => break,
-                Err(error) => return Err(RecordError::Damaged { line: at + 2, what: error.to_string() }),
+                Err(_) if !line.ends_with(b"\n") => break,
+                Err(what) => return Err(RecordError::Damaged { line: at + 2, what }),
             }
+            whole += line.len();
         }
-        if header.generator != GENERATOR_VERSION {
-            let Header { engine, generator: found, .. } = header;
-            return Err(RecordError::OtherGenerator { engine, found, wanted: GENERATOR_VERSION });
-        }
-        Ok(Record { header, picks })
+        Ok((Record { header, picks }, whole))
     }
 
     /// The cards that the game was played with and no others, and its decks: what a set adds later changes no number in a state.
@@ -206,5 +245,71 @@ impl Record {
             }
         }
         (session, None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn saved() -> (String, usize) {
+        let header = Header {
+            engine: "0.1.0".to_owned(),
+            generator: GENERATOR_VERSION,
+            game: "a game".to_owned(),
+            edition: String::new(),
+            seed: 1,
+            decks: [String::new(), String::new()],
+            cards: "《手札》\n".to_owned(),
+            players: None,
+        };
+        let mut meaning = Meaning { card: Some("手札の札".to_owned()), ..meaning() };
+        let pick = |meaning: &Meaning| Pick { player: PlayerId(1), meaning: Some(meaning.clone()), hash: 5 };
+        let first = pick(&meaning);
+        meaning.verb = "見る".to_owned();
+        let record = Record { header, picks: vec![first, pick(&meaning)] };
+        let last = Record::line(&record.picks[1]).len();
+        (record.print(), last)
+    }
+
+    fn meaning() -> Meaning {
+        serde_json::from_str(r#"{"verb":"use","card":null,"zone":null,"nth":0,"player":null,"number":null}"#).expect("a pick")
+    }
+
+    #[test]
+    fn a_record_torn_at_any_byte_of_its_last_line_loses_at_most_that_line() {
+        let (text, last) = saved();
+        let start = text.len() - last;
+        for cut in start..=text.len() {
+            let (record, whole) = Record::salvage(&text.as_bytes()[..cut]).expect("is read");
+            // Without its line break the last record is whole all the same.
+            let kept = cut + 1 >= text.len();
+            assert_eq!(record.picks.len(), if kept { 2 } else { 1 }, "cut at {cut}");
+            assert_eq!(whole, if kept { cut } else { start }, "cut at {cut}");
+        }
+    }
+
+    #[test]
+    fn damage_before_the_last_line_is_told_with_its_line() {
+        let (text, last) = saved();
+        let mut bytes = text.clone().into_bytes();
+        let second = text.find('\n').expect("a header") + 1;
+        bytes[second + 12] = 0xff;
+        assert_eq!(Record::salvage(&bytes), Err(RecordError::Damaged { line: 2, what: "not UTF-8 text".to_owned() }));
+        let whole_but_wrong = text[..text.len() - last].to_owned() + "{}\n";
+        assert!(matches!(Record::parse(&whole_but_wrong), Err(RecordError::Damaged { line: 3, .. })));
+    }
+
+    #[test]
+    fn a_file_of_a_newer_program_says_so() {
+        let (text, _) = saved();
+        let newer = text.replace("\"engine\":\"0.1.0\"", "\"engine\":\"0.12.0\"");
+        assert!(Record::parse(&newer).is_ok(), "what is understood is read");
+        let other = newer.replace("\"generator\":1", "\"generator\":2");
+        assert!(matches!(Record::parse(&other), Err(RecordError::Newer { .. })));
+        let renamed = newer.replace("\"seed\"", "\"grain\"");
+        assert!(matches!(Record::parse(&renamed), Err(RecordError::Newer { .. })));
+        let older = text.replace("\"generator\":1", "\"generator\":0");
+        assert!(matches!(Record::parse(&older), Err(RecordError::OtherGenerator { .. })));
     }
 }

@@ -6,7 +6,7 @@ use crate::game::{Act, DivineCross, Frame};
 use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Amount, Arithmetic, Deed, Patient, Step};
-use tefuda_kernel::{AbilityIx, Ask, Change, Choice, Clause, Entity, Event, Flow, Modifier, ObjectId, Offer, PlayerId, Way};
+use tefuda_kernel::{AbilityIx, Ask, Shift, Choice, Clause, Entity, Event, Flow, Modifier, ObjectId, Offer, PlayerId, Way};
 
 /// R080: when an effect of a skill is carried out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -139,7 +139,7 @@ fn base(engine: &mut Engine<'_>, used: SkillUse, player: PlayerId) {
 }
 
 /// What a player's effects still have to change.
-fn pending(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<(Item, Option<Change>)> {
+fn pending(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<(Item, Option<Shift>)> {
     let turn_player = engine.state().turn_player();
     let mut items = Vec::new();
     if whose == turn_player {
@@ -171,11 +171,11 @@ fn pending(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<(Ite
 }
 
 /// The change that an effect of the skill comes to, if it does nothing but that and asks nobody.
-fn plain(engine: &Engine<'_>, ability: AbilityIx, effect: u8) -> Option<Change> {
+fn plain(engine: &Engine<'_>, ability: AbilityIx, effect: u8) -> Option<Shift> {
     let steps = engine.skill(ability)?.effects.get(usize::from(effect))?;
     match steps.as_slice() {
-        [Step::Do(Deed::Strike(Arithmetic::Plus(Amount::Number(more))))] => Some(Change::Plus(*more)),
-        [Step::Do(Deed::Strike(Arithmetic::Minus(Amount::Number(less))))] => Some(Change::Plus(-less)),
+        [Step::Do(Deed::Strike(Arithmetic::Plus(Amount::Number(more))))] => Some(Shift::Plus(*more)),
+        [Step::Do(Deed::Strike(Arithmetic::Minus(Amount::Number(less))))] => Some(Shift::Plus(-less)),
         _ => None,
     }
 }
@@ -186,7 +186,7 @@ fn changes(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId) -> Flow {
     let turn_player = engine.state().turn_player();
     let clause = if whose == turn_player { clause!("704.6b-1") } else { clause!("704.6b-2") };
     let items = if engine.armed(clause) { pending(engine, used, whose) } else { Vec::new() };
-    let sums = items.iter().all(|(_, change)| matches!(change, Some(Change::Plus(_))));
+    let sums = items.iter().all(|(_, change)| matches!(change, Some(Shift::Plus(_))));
     match items.as_slice() {
         [] => go(engine, if whose == turn_player { Damage::Changes(whose.other()) } else { Damage::Advantage }),
         [(only, _)] => apply(engine, used, *only),
@@ -230,7 +230,7 @@ fn apply(engine: &mut Engine<'_>, used: SkillUse, item: Item) {
 }
 
 /// 914.3: the damage goes up or down.
-pub(crate) fn alter(engine: &mut Engine<'_>, change: Change) {
+pub(crate) fn alter(engine: &mut Engine<'_>, change: Shift) {
     if let Some(used) = skill(engine) {
         engine.note(Note::Damage(change.of(used.damage)), clause!("914.3"));
     }

@@ -15,7 +15,7 @@ use crate::{Engine, Pool, State, actions, cite, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Counter, How, Mark, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    AbilityIx, Alter, Change, Choice, Clause, Consent, Doing, Entity, Event, Flow, Game, HiddenChoice, Information, Missing, Move,
+    AbilityIx, Alter, Shift, Choice, Clause, Consent, Doing, Entity, Event, Flow, Game, HiddenChoice, Information, Missing, Move,
     ObjectId, Offer, Order, PlayerId, Players, Reach, ReplacementChooser, Seat, Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
 
@@ -94,6 +94,7 @@ impl Game for DivineCross {
     const DISCARD: Zone = words::DISCARD;
     const GRAVE: Zone = words::KO;
     const FIELD: Zone = words::STANDBY;
+    const MISSING: Missing = Missing::Drawn;
     const REACH: Reach = Reach::Live;
     const CONSENT: Consent = Consent::Whole;
     const HIDDEN_CHOICE: HiddenChoice = HiddenChoice::May;
@@ -216,7 +217,7 @@ impl Game for DivineCross {
         verbs::able(engine, order)
     }
 
-    fn strike(engine: &mut Engine<'_>, change: Change) {
+    fn strike(engine: &mut Engine<'_>, change: Shift) {
         damage::alter(engine, change);
     }
 
@@ -274,9 +275,8 @@ impl Game for DivineCross {
         damage::damaged(engine, object, by, amount, in_battle);
     }
 
-    fn nothing_to_draw(engine: &mut Engine<'_>, player: PlayerId, missing: u16) -> Missing {
+    fn nothing_to_draw(engine: &mut Engine<'_>, player: PlayerId, missing: u16) {
         damage::draw_damage(engine, player, missing);
-        if engine.armed(clause!("1102.1a")) { Missing::Drawn } else { Missing::NotDrawn }
     }
 
     /// No text of this game says that a player wins or loses.

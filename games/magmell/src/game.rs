@@ -12,7 +12,7 @@ use crate::{Engine, Pool, State, cite, clause, resolution, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Counter, How, Mark, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    AbilityIx, Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Information, Missing, Move, ObjectId, Offer, PlayerId,
+    AbilityIx, Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Information, Move, ObjectId, Offer, PlayerId,
     ReplacementChooser, Seat, TriggerPolicy, ZoneId, ZoneInfo,
 };
 
@@ -150,7 +150,7 @@ impl Game for Magmell {
         if object.is_ability() {
             // 301.3, 212.3: an ability on the chant is an instance with nothing but its source's colour.
             information = Information::blank(object.controller);
-            information.colours = if tefuda_kernel::armed(clause!("212.3")) { printed.colours } else { 0 };
+            information.colours = if tefuda_kernel::armed(clause!("212.3")) { state.inherited_colours(seat) } else { 0 };
         }
         information
     }
@@ -280,9 +280,8 @@ impl Game for Magmell {
         }
     }
 
-    fn nothing_to_draw(engine: &mut Engine<'_>, player: PlayerId, _: u16) -> Missing {
+    fn nothing_to_draw(engine: &mut Engine<'_>, player: PlayerId, _: u16) {
         engine.note(Note::DrewFromEmpty(player), clause!("229.3"));
-        Missing::NotDrawn
     }
 
     fn declared(engine: &mut Engine<'_>, player: PlayerId, wins: bool) {

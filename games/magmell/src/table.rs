@@ -154,6 +154,50 @@ impl Playable for Magmell {
         }
     }
 
+    /// The phases, with the steps of a battle where it comes.
+    fn stops() -> &'static [(&'static str, &'static str)] {
+        &[
+            ("スタンバイフェイズ", "standby phase"),
+            ("ドローフェイズ", "draw phase"),
+            ("魔石フェイズ", "stone phase"),
+            ("メインフェイズ", "main phase"),
+            ("攻撃指定ステップ", "attack designation step"),
+            ("攻撃ステップ", "attack step"),
+            ("防御ステップ", "defence step"),
+            ("ダメージステップ", "damage step"),
+            ("バトル終了ステップ", "battle end step"),
+            ("エンドフェイズ", "end phase"),
+        ]
+    }
+
+    fn stop_of(board: &Board) -> usize {
+        match (board.phase, board.battle.map(|battle| battle.step)) {
+            (_, Some(BattleStep::Designation)) => 4,
+            (_, Some(BattleStep::Attack)) => 5,
+            (_, Some(BattleStep::Defence)) => 6,
+            (_, Some(BattleStep::Damage)) => 7,
+            (_, Some(BattleStep::End)) => 8,
+            (Phase::Preparation | Phase::Standby, None) => 0,
+            (Phase::Draw, None) => 1,
+            (Phase::Stone, None) => 2,
+            (Phase::Main, None) => 3,
+            (Phase::End, None) => 9,
+        }
+    }
+
+    /// One's own main phase and what follows a defence; in the other's turn an attack, and the end of the turn.
+    fn stops_at_first(place: usize, own_turn: bool) -> bool {
+        if own_turn { [3, 6].contains(&place) } else { [5, 9].contains(&place) }
+    }
+
+    fn verb_words(verb: &str, speech: &Speech) -> String {
+        match verb {
+            "use" => speech.say("使用する", "Use it"),
+            "attack" => speech.say("攻撃を宣言する", "Declare an attack"),
+            other => other.to_owned(),
+        }
+    }
+
     fn moment_words(board: &Board, speech: &Speech) -> String {
         let (ja, en) = phase_word(board.phase);
         let phase = speech.say(format!("{ja}フェイズ"), format!("{en} phase"));

@@ -76,6 +76,13 @@ impl Antecedents {
         of_origin.get(nth.checked_sub(1)?).copied().copied()
     }
 
+    /// Every slot of one origin, in order.
+    pub fn all(&self, origin: Origin) -> Vec<Slot> {
+        let mut slots: Vec<Slot> = self.0.iter().filter(|known| known.origin == origin).map(|known| known.slot).collect();
+        slots.sort_unstable();
+        slots
+    }
+
     /// What is known of a slot.
     pub fn get(&self, slot: Slot) -> Option<Antecedent> {
         self.0.iter().find(|known| known.slot == slot).copied()

@@ -124,6 +124,7 @@ impl English<'_> {
         match what {
             What::This => "this card".to_owned(),
             What::It(slot) => self.slot(*slot),
+            What::These(slots) => slots.iter().map(|slot| self.slot(*slot)).collect::<Vec<_>>().join(" and "),
             What::All(noun) => format!("every {}", self.noun(noun)),
             What::Top(place, amount) => format!("the top {} of {}", self.counted(amount, "card"), self.place(*place)),
         }

@@ -83,6 +83,7 @@ impl Japanese<'_> {
         match what {
             What::This => self.this.to_owned(),
             What::It(slot) => self.that_object(*slot),
+            What::These(slots) => slots.iter().map(|slot| self.that_object(*slot)).collect::<Vec<_>>().join("と"),
             What::All(noun) => format!("すべての{}", self.noun(noun)),
             What::Top(place, amount) => {
                 let each = place.side == Side::Any && !self.words.shared(place.zone);

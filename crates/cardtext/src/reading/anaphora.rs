@@ -35,6 +35,18 @@ impl Reader<'_> {
         }
     }
 
+    /// What それら stands for where the targets of several words are meant: those that one sentence took together, or all of them
+    /// after a word that took just one. Empty where it means what was spoken of last.
+    pub fn all_targets(&self) -> Vec<Slot> {
+        let Some(latest) = self.state.mentioned.latest() else { return Vec::new() };
+        let alone = self.state.single.contains(&latest.slot);
+        match self.state.together.contains(&latest.slot) {
+            true => self.state.together.clone(),
+            false if alone => Some(self.state.mentioned.all(Origin::Target)).filter(|all| all.len() > 1).unwrap_or_default(),
+            false => Vec::new(),
+        }
+    }
+
     /// この効果で破壊したユニット: the latest thing that this verb was done to.
     pub fn acted_on(&mut self, node: &Node) -> Meaning<Antecedent> {
         let past = |verb: Verb| node.has_word(self.tokens, Terminal::Verb(verb, Voice::Active, Form::Past));

@@ -48,16 +48,20 @@ pub(crate) fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
 
 fn damage(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Step>> {
     let (to, amount) = (reader.patient(node, 0)?, reader.amount(node, 1)?);
-    if share == Share::Divided && !matches!(to, Patient::Object(What::It(_))) {
+    if share == Share::Divided && !matches!(&to, Patient::Object(what) if several(what)) {
         return undivided(reader, node);
     }
     done(reader, Deed::Damage { to, amount, share })
 }
 
-/// Shares are fixed one recipient after the other, so the recipients have to be targets or choices of one sentence.
+/// Whether a phrase can mean more than one.
+fn several(what: &What) -> bool {
+    matches!(what, What::It(_) | What::These(_) | What::All(_))
+}
+
 fn undivided(reader: &Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let ja = "割り振る先は、一つの「対象とする」か「選ぶ」で選んだものでなければなりません";
-    reader.refuse(node, ja, "what is divided among must be the targets or choices of one sentence")
+    let ja = "割り振る先が1つしかありません";
+    reader.refuse(node, ja, "there is only one to divide among")
 }
 
 /// The same with the amount said first.
@@ -244,7 +248,7 @@ fn summon(reader: &mut Reader<'_>, node: &Node, entering: bool) -> Meaning<Vec<S
 
 fn put_counters(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Step>> {
     let on = reader.object(node, 0)?;
-    if share == Share::Divided && !matches!(on, What::It(_)) {
+    if share == Share::Divided && !several(&on) {
         return undivided(reader, node);
     }
     let deed = Deed::PutCounters { on, counter: reader.counter(node, 1)?, amount: reader.amount(node, 2)?, share };
@@ -296,6 +300,9 @@ fn target(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Step> {
         return reader.refuse(node, "対象の数をXにはできません", "the number of targets cannot be X");
     }
     let slot = reader.remember(&what, Origin::Target);
+    if count == Count::Exactly(Amount::Number(1)) {
+        reader.state.single.push(slot);
+    }
     Ok(Step::Target { slot, what, count })
 }
 
@@ -305,7 +312,12 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let step = target(r, n, 0)?;
         Ok(r.steps(step))
     }),
-    ("{Selection} と {Selection} を <target>", |r, n| Ok(vec![target(r, n, 0)?, target(r, n, 1)?])),
+    ("{Selection} と {Selection} を <target>", |r, n| {
+        let steps = vec![target(r, n, 0)?, target(r, n, 1)?];
+        let slots = steps.iter().filter_map(|step| if let Step::Target { slot, .. } = step { Some(*slot) } else { None });
+        r.state.together = slots.collect();
+        Ok(steps)
+    }),
     ("{Selection} を <choose>", |r, n| {
         let (what, count) = r.selection(n, 0)?;
         let slot = r.remember(&what, Origin::Choice);

@@ -69,6 +69,10 @@ pub(crate) struct State {
     pub seen: Option<(Slot, Place)>,
     /// What was chosen out of those.
     pub taken: Vec<Slot>,
+    /// The slots that hold exactly one target.
+    pub single: Vec<Slot>,
+    /// The slots of targets that one sentence took together: ユニット1体とプレイヤー1人
+    pub together: Vec<Slot>,
     /// The object of the sentence's last verb.
     pub object: Option<What>,
     /// The word under which the last verb moved something: what その枚数 counts.
@@ -103,6 +107,8 @@ impl State {
             references: Vec::new(),
             seen: None,
             taken: Vec::new(),
+            single: Vec::new(),
+            together: Vec::new(),
             object: None,
             did: None,
             start: Slot::FIRST.0,

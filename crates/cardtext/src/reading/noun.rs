@@ -227,9 +227,16 @@ fn of_event(reader: &mut Reader<'_>, node: &Node, slot: Slot) -> Meaning<Anteced
 }
 
 pub(crate) const IT: &[Row<Antecedent>] = &[
-    ("それ|それら", |r, n| {
+    ("それ", |r, n| {
         let found = r.state.mentioned.latest();
         r.refer(n, found)
+    }),
+    ("それら", |r, n| match r.all_targets().is_empty() {
+        true => {
+            let found = r.state.mentioned.latest();
+            r.refer(n, found)
+        }
+        false => r.refuse(n, "いくつもの対象を指しています", "this refers to the targets of several words"),
     }),
     ("その {Kind}", |r, n| by_kind(r, n)),
     ("その カード", |r, n| {
@@ -299,6 +306,36 @@ pub(crate) const WHO: &[Row<Who>] = &[
     ("その [owner]", |r, n| Ok(Who::OwnerOf(its_object(r, n)?))),
 ];
 
+/// それら, where it means the targets of several words.
+pub(crate) fn these(reader: &mut Reader<'_>, node: &Node, players: bool) -> Meaning<What> {
+    let slots = reader.all_targets();
+    if slots.is_empty() {
+        return reader.refuse(node, "ひとまとまりの対象ではありません", "this does not refer to the targets of several words");
+    }
+    for slot in &slots {
+        let found = reader.state.mentioned.get(*slot);
+        let found = reader.refer(node, found)?;
+        if !players {
+            reader.as_object(node, found)?;
+        }
+    }
+    Ok(What::These(slots))
+}
+
+/// 1つ目の対象と2つ目の対象
+pub(crate) fn both(reader: &mut Reader<'_>, node: &Node, players: bool) -> Meaning<What> {
+    let found = [reader.it(node, 0)?, reader.it(node, 1)?];
+    if !players {
+        found.into_iter().try_for_each(|found| reader.as_object(node, found).map(drop))?;
+    }
+    let mut slots = found.map(|found| found.slot).to_vec();
+    slots.sort_unstable();
+    if slots[0] == slots[1] {
+        return reader.refuse(node, "同じものを2度指しています", "this refers to the same thing twice");
+    }
+    Ok(What::These(slots))
+}
+
 pub(crate) const WHAT: &[Row<What>] = &[
     ("#loose {Sole}", |r, n| r.sole(n, 0)),
     ("{This}", |r, n| r.this(n, 0).map(|()| What::This)),
@@ -306,6 +343,8 @@ pub(crate) const WHAT: &[Row<What>] = &[
         let found = r.it(n, 0)?;
         r.as_object(n, found)
     }),
+    ("それら", |r, n| these(r, n, false)),
+    ("{It} と {It}", |r, n| both(r, n, false)),
     ("すべての {Noun}", |r, n| {
         let phrase = r.noun(n, 0)?;
         Ok(What::All(r.settle(phrase)?))

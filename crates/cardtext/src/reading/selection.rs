@@ -3,7 +3,7 @@
 use super::{
     Meaning, Reader, Row,
     filter::canonical,
-    noun::{Phrase, own_side},
+    noun::{Phrase, both, own_side, these},
 };
 use crate::chart::Node;
 use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Patient, Side, What};
@@ -182,5 +182,9 @@ pub(crate) const OBJECT: &[Row<What>] = &[
     }),
 ];
 
-pub(crate) const PATIENT: &[Row<Patient>] =
-    &[("{Object}", |r, n| r.object(n, 0).map(Patient::Object)), ("{Who}", |r, n| r.who(n, 0).map(Patient::Player))];
+pub(crate) const PATIENT: &[Row<Patient>] = &[
+    ("{Object}", |r, n| r.object(n, 0).map(Patient::Object)),
+    ("{Who}", |r, n| r.who(n, 0).map(Patient::Player)),
+    ("それら", |r, n| these(r, n, true).map(Patient::Object)),
+    ("{It} と {It}", |r, n| both(r, n, true).map(Patient::Object)),
+];

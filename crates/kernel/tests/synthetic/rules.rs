@@ -159,9 +159,14 @@ impl<P: Policy> Game for Toy<P> {
     fn layer(alter: &Alter) -> u8 {
         let (what, numbers) = if P::COLOURS_FIRST { (0, 2) } else { (2, 0) };
         match alter {
-            Alter::Controlled(_) | Alter::Colours(_) | Alter::Become(_) | Alter::Named(_) => what,
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::Mark(_) => 1,
-            Alter::Add(..) | Alter::Set(..) => numbers,
+            Alter::Controlled(_)
+            | Alter::Colours(_)
+            | Alter::GainColours(_)
+            | Alter::LoseColours(_)
+            | Alter::Become(_)
+            | Alter::Named(_) => what,
+            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Mark(_) => 1,
+            Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) => numbers,
         }
     }
 
@@ -200,9 +205,9 @@ impl<P: Policy> Game for Toy<P> {
         P::COUNTERS_TRAVEL
     }
 
-    fn arrived(_: &mut Engine<'_, Self>, _: ObjectId, _: Option<ZoneId>) {}
+    fn arrived(_: &mut Engine<'_, Self>, _: ObjectId, _: Option<&Move>) {}
 
-    fn nothing_to_draw(engine: &mut Engine<'_, Self>, player: PlayerId) {
+    fn nothing_to_draw(engine: &mut Engine<'_, Self>, player: PlayerId, _: u16) {
         engine.note(Note::DrewFromEmpty(player), rule::DRAW);
     }
 

@@ -80,7 +80,7 @@ pub fn destroyed(what: Subject) -> Pattern {
 }
 
 pub fn moment(moment: Moment) -> Pattern {
-    Pattern::Moment { moment, turn: Side::Yours, what: None }
+    Pattern::Moment { moment, turn: Side::Yours, what: None, other: None }
 }
 
 pub fn target(at: u8, what: Candidates, count: Count) -> Step {

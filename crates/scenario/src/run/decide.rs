@@ -110,7 +110,7 @@ impl<G: Playable> Play<'_, G> {
             Deed::Answer(_) => question.ask == Ask::YesNo,
             Deed::Name(_) => matches!(question.ask, Ask::Number | Ask::Pick { .. }),
             Deed::Divide(_) => matches!(question.ask, Ask::Divide { .. }),
-            Deed::Order(_) => matches!(question.ask, Ask::Order | Ask::Pick { .. }),
+            Deed::Order(_) => matches!(question.ask, Ask::Order | Ask::Arrange | Ask::Pick { .. }),
             Deed::Pay(_) => question.ask == Ask::Pay,
             Deed::Repeat(_) => question.ask == Ask::Number,
             Deed::Act { .. } => question.ask == Ask::Act,
