@@ -15,7 +15,12 @@ use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start};
 
 const SETS: &[Shipped] = &[Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") }];
-const DECKS: &[Shipped] = &[];
+const DECKS: &[Shipped] = &[
+    Shipped { name: "hearth", text: include_str!("../decks/hearth.txt") },
+    Shipped { name: "greenhouse", text: include_str!("../decks/greenhouse.txt") },
+    Shipped { name: "dice", text: include_str!("../decks/dice.txt") },
+    Shipped { name: "workshop", text: include_str!("../decks/workshop.txt") },
+];
 const RULINGS: &[Shipped] = &[];
 
 impl Playable for DivineCross {
