@@ -53,6 +53,11 @@ impl Information {
         self.kinds & (1 << kind.0) != 0
     }
 
+    /// Its kind; of several the one that the lexicon lists last, which is the narrowest: イベント before コマンド.
+    pub fn kind(&self) -> Option<Kind> {
+        self.kinds.checked_ilog2().and_then(|bit| u8::try_from(bit).ok()).map(Kind)
+    }
+
     /// Whether it has a colour.
     pub fn has_colour(&self, colour: Colour) -> bool {
         self.colours & (1 << colour.0) != 0
