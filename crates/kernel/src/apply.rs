@@ -3,9 +3,9 @@
 use crate::arm::armed;
 use crate::card::Knowledge;
 use crate::engine::Engine;
+use crate::evaluate::Seats;
 use crate::event::{Event, Move};
 use crate::game::{Doing, Game};
-use crate::evaluate::Seats;
 use crate::ids::{AbilityIx, CardIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::Past;
 use crate::knowledge::faces_seen;

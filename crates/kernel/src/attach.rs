@@ -54,7 +54,11 @@ impl<G: Game> Engine<'_, G> {
             let (object, host) = (self.state.id(seat), host?);
             let area = self.state.object(seat).host != ObjectId::NONE;
             // What is attached already only changes its host.
-            if area { Some(Event::Attach(object, host, role.0)) } else { self.attaching(object, host, role, status).map(Event::Move) }
+            if area {
+                Some(Event::Attach(object, host, role.0))
+            } else {
+                self.attaching(object, host, role, status).map(Event::Move)
+            }
         });
         let events = events.collect();
         self.do_all(scope, events, Doing::Attach);

@@ -4,9 +4,9 @@ use crate::arm::armed;
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
+use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Consent, Doing, Game, HiddenChoice, Order};
-use crate::event::Event;
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Seat};
 use crate::state::Binding;
 use crate::zone::Faces;
@@ -210,7 +210,9 @@ impl<G: Game> Engine<'_, G> {
                 self.who(scope, who).all(|player| wanted > 0 && hand(player) >= wanted)
             }
             Instruction::Do(Deed::Draw(_, amount)) => self.amount(scope, amount) > 0,
-            Instruction::Do(Deed::Own { verb, who, what, amount }) => self.able((scope, at), *verb, (who, what.as_ref()), amount),
+            Instruction::Do(Deed::Own { verb, who, what, amount }) => {
+                self.able((scope, at), *verb, (who, what.as_ref()), amount)
+            }
             Instruction::Do(
                 Deed::Destroy(what)
                 | Deed::DiscardThese(what)

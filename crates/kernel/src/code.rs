@@ -3,7 +3,8 @@
 
 use crate::ids::{AbilityIx, DefId};
 use tefuda_ability::{
-    Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Kind, Mark, Name, Pattern, Replacement, Slot, Value, What, Who,
+    Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Kind, Mark, Name, Pattern, Replacement, Slot,
+    Value, What, Who,
 };
 
 /// A change to an object's information, with granted abilities by number.

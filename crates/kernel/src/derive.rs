@@ -143,7 +143,8 @@ impl<'a, G: Game> Engine<'a, G> {
             let bearer = self.state.id(self.bearer(seat));
             let scope = Scope { ability: Some(ability), ..self.bare_scope(bearer, controller) };
             let stamp = self.state.object(seat).stamp;
-            let force = |continuity| Force { continuity, scope, holder: seat, stamp, locked: false, started: false, applied: 0 };
+            let force =
+                |continuity| Force { continuity, scope, holder: seat, stamp, locked: false, started: false, applied: 0 };
             let compiled = pool.ability(ability);
             let known = |continuity: &Continuity, found: &Forces<'_>| {
                 let same = |other: &Force<'_>| self.same_title(compiled, controller, other);

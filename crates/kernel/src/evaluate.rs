@@ -11,7 +11,9 @@ use crate::resolve::{ANNOUNCED, MOVED, SUCCESSES};
 use crate::share::slots_of;
 use crate::zone::ZoneInfo;
 use smallvec::{SmallVec, smallvec};
-use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, NameMatch, Noun, Patient, Place, Side, Slot, Value, What, Who};
+use tefuda_ability::{
+    Amount, Candidates, Condition, Count, Filter, NameMatch, Noun, Patient, Place, Side, Slot, Value, What, Who,
+};
 
 /// A few seats: most effects concern one or two objects.
 pub(crate) type Seats = SmallVec<[Seat; 8]>;
@@ -152,8 +154,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn zones(&self, scope: Scope, place: Place) -> impl Iterator<Item = ZoneId> + use<G> {
         let players = PlayerId::ALL.into_iter().filter(|player| self.on_side(scope, place.side, *player));
         let players = players.fold(Players::NONE, Players::with);
-        let wanted =
-            move |info: &ZoneInfo| info.is(place.zone) && info.player.is_none_or(|player| players.contains(player));
+        let wanted = move |info: &ZoneInfo| info.is(place.zone) && info.player.is_none_or(|player| players.contains(player));
         let zones = G::ZONES.iter().enumerate();
         zones.filter(move |(_, info)| wanted(info)).map(|(at, _)| ZoneId(at as u8))
     }
@@ -161,9 +162,7 @@ impl<G: Game> Engine<'_, G> {
     /// The seats that fit a noun.
     pub(crate) fn matching(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
         let best = self.extreme(scope, noun);
-        self.fitting(scope, noun).filter(move |seat| {
-            best.is_none_or(|(value, best)| self.reading(*seat, value) == best)
-        })
+        self.fitting(scope, noun).filter(move |seat| best.is_none_or(|(value, best)| self.reading(*seat, value) == best))
     }
 
     fn fitting(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {

@@ -77,7 +77,8 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn offer_triggers(&self, player: PlayerId, since: u16, clause: Clause, out: &mut Vec<Offer<G>>) {
         let any = G::TRIGGERS == TriggerPolicy::TurnPlayerPicksAny;
-        let waiting = self.state.waiting.iter().enumerate().skip(usize::from(since)).filter(|(_, one)| any || one.controller == player);
+        let waiting =
+            self.state.waiting.iter().enumerate().skip(usize::from(since)).filter(|(_, one)| any || one.controller == player);
         for (number, one) in waiting {
             // Two that differ in nothing but the event that they came from are one choice.
             let twin = self.state.waiting[..number].iter().any(|before| Waiting { event: one.event, ..*before } == *one);

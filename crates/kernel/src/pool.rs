@@ -8,8 +8,8 @@ use crate::information::Information;
 use crate::zone::ZoneInfo;
 use std::ops::Range;
 use tefuda_ability::{
-    Ability, AbilityKind, Amount, Change, Colour, Condition, Continuous, Deed, Filter, Instead, Name, Names, Pattern, Replacement,
-    Step, What, Who, Zone,
+    Ability, AbilityKind, Amount, Change, Colour, Condition, Continuous, Deed, Filter, Instead, Name, Names, Pattern,
+    Replacement, Step, What, Who, Zone,
 };
 
 /// What a card is.

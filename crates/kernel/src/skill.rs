@@ -63,11 +63,14 @@ impl<G: Game> Engine<'_, G> {
     /// The abilities that an object has now and that work: its own, those of what is attached to it, those it was granted.
     pub fn abilities_of(&self, object: Seat) -> Vec<AbilityIx> {
         let mut found = Vec::new();
-        self.each_working(|_| true, |seat, ability| {
-            if self.bearer(seat) == object {
-                found.push(ability);
-            }
-        });
+        self.each_working(
+            |_| true,
+            |seat, ability| {
+                if self.bearer(seat) == object {
+                    found.push(ability);
+                }
+            },
+        );
         let granted = self.state.derived.granted.iter().filter(|(seat, _)| *seat == object);
         found.extend(granted.map(|(_, ability)| *ability));
         found

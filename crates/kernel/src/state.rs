@@ -6,7 +6,7 @@ use crate::event::{Cause, Classes, Event, Outcome};
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::generator::Generator;
-use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Seat, ZoneId};
+use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Information, Past, ROLES};
 use crate::object::{Matter, Object};
 use crate::resolve::COLOURS;
@@ -227,6 +227,12 @@ impl<G: Game> State<G> {
     /// What is asked now.
     pub fn question(&self) -> Option<Question> {
         self.question
+    }
+
+    /// Who has still to answer what is asked now.
+    pub fn asked(&self) -> Players {
+        let players = self.question.map_or(Players::NONE, |question| question.players);
+        self.commits.iter().fold(players, |left, (player, _)| left.without(*player))
     }
 
     /// The game's own book-keeping.

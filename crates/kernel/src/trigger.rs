@@ -203,7 +203,9 @@ impl<G: Game> Engine<'_, G> {
                 let matched = Matched { amount: *count, ..Matched::object(*object) };
                 self.is_subject(what, *object, scope).then_some(matched)
             }
-            (Pattern::Moment { moment, turn, what, other: counterpart }, Event::Moment(now, subject, other)) if moment == now => {
+            (Pattern::Moment { moment, turn, what, other: counterpart }, Event::Moment(now, subject, other))
+                if moment == now =>
+            {
                 let fits = match (what, subject) {
                     (None, _) => true,
                     (Some(what), Some(object)) => self.is_subject(what, *object, scope),
@@ -251,7 +253,8 @@ impl<G: Game> Engine<'_, G> {
         self.refresh();
         let mut found: Vec<Waiting> = Vec::new();
         let mut watch = |seat: Seat, ability: AbilityIx| {
-            let AbilityKind::Triggered { trigger: Pattern::Holds(state), condition, .. } = &self.pool.ability(ability).ability.kind
+            let AbilityKind::Triggered { trigger: Pattern::Holds(state), condition, .. } =
+                &self.pool.ability(ability).ability.kind
             else {
                 return;
             };
@@ -302,9 +305,7 @@ fn possible<G: Game>(event: &Event<G>, moment: Moment) -> bool {
 /// Whether a move crosses the border of a place: from one zone to another that the same word means, nothing leaves or enters.
 fn crosses<G: Game>(place: Option<Place>, moving: &Move) -> bool {
     let within = |zone: crate::ids::ZoneId, word| G::ZONES[usize::from(zone.0)].is(word);
-    place.is_none_or(|place| {
-        moving.from == moving.to || !(within(moving.from, place.zone) && within(moving.to, place.zone))
-    })
+    place.is_none_or(|place| moving.from == moving.to || !(within(moving.from, place.zone) && within(moving.to, place.zone)))
 }
 
 fn active<G: Game>(zone: crate::ids::ZoneId) -> bool {

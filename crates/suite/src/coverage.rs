@@ -22,7 +22,8 @@ pub fn every_claim_is_proven<G: Playable>(game: &Path, clauses: &[&str]) {
     let shelf = shelf::<G>();
     let half = cases.len().div_ceil(2).max(1);
     let claims: Vec<Claim> = thread::scope(|scope| {
-        let prove = |part: &[(String, Case)]| part.iter().flat_map(|(_, case)| claims(case, &shelf, clauses)).collect::<Vec<Claim>>();
+        let prove =
+            |part: &[(String, Case)]| part.iter().flat_map(|(_, case)| claims(case, &shelf, clauses)).collect::<Vec<Claim>>();
         let workers: Vec<_> = cases.chunks(half).map(|part| scope.spawn(move || prove(part))).collect();
         workers.into_iter().flat_map(|worker| worker.join().expect("a worker that ends")).collect()
     });

@@ -66,8 +66,8 @@ impl<G: Playable> Fixture<G> {
 
 /// One of the offers of one of the asked players.
 pub(crate) fn random_pick<G: Playable>(engine: &Engine<'_, G>, dice: &mut Generator) -> (PlayerId, Choice<G>) {
-    let question = engine.state().question().unwrap_or_else(|| panic!("nobody is asked: {:?}", engine.state().frames()));
-    let player = question.players.iter().next().unwrap_or(PlayerId(0));
+    let asked = engine.state().asked().iter().next();
+    let player = asked.unwrap_or_else(|| panic!("nobody is asked: {:?}", engine.state().frames()));
     let offers = engine.offers(player);
     assert!(!offers.is_empty(), "{player:?} is asked and offered nothing: {:?}", engine.state().frames());
     (player, offers[dice.below(offers.len() as u32) as usize].choice)

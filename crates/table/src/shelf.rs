@@ -107,4 +107,3 @@ impl<G: Playable> Shelf<G> {
         self.cards.iter().find(|card| card.entry.name == name)
     }
 }
-

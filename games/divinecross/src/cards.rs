@@ -54,7 +54,11 @@ fn read_kind(entry: &CardEntry, information: &mut Information) -> Result<(), Fil
     let known: Vec<&str> = KINDS.iter().map(|(word, _)| *word).collect();
     let known = known.join("・");
     let Some(field) = entry.field("種類") else {
-        return Err(error(entry.line, format!("「種類」がありません ({known})"), format!("the field 種類 is missing ({known})")));
+        return Err(error(
+            entry.line,
+            format!("「種類」がありません ({known})"),
+            format!("the field 種類 is missing ({known})"),
+        ));
     };
     let Some((_, kinds)) = KINDS.iter().find(|(word, _)| *word == field.value) else {
         return Err(error(field.line, format!("種類は {known} のどれかです"), format!("種類 must be one of {known}")));
@@ -79,7 +83,8 @@ fn attributes(entry: &CardEntry, key: &str, needed: bool) -> Result<u16, FileErr
     let bit = |c: char| ATTRIBUTES.iter().position(|known| *known == c).map(|at| 1u16 << at);
     let bits = value.chars().map(bit).collect::<Option<Vec<u16>>>().filter(|bits| !bits.is_empty());
     bits.map(|bits| bits.into_iter().fold(0, |all, bit| all | bit)).ok_or_else(|| {
-        let (ja, en) = (format!("「{key}」は 赤・緑・青・無 で書きます (例: 赤緑青)"), format!("{key} is written with 赤, 緑, 青, 無"));
+        let (ja, en) =
+            (format!("「{key}」は 赤・緑・青・無 で書きます (例: 赤緑青)"), format!("{key} is written with 赤, 緑, 青, 無"));
         error(field.line, ja, en)
     })
 }

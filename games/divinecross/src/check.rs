@@ -59,7 +59,8 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
         CheckStep::KnockOut => {
             engine.refresh();
             go(engine, CheckStep::Credit);
-            let events: Vec<(Event<DivineCross>, Clause)> = knocked_out(engine).into_iter().map(|(moving, clause)| (Event::Move(moving), clause)).collect();
+            let events: Vec<(Event<DivineCross>, Clause)> =
+                knocked_out(engine).into_iter().map(|(moving, clause)| (Event::Move(moving), clause)).collect();
             engine.happen_each(&events);
         }
         CheckStep::Credit => {
@@ -255,7 +256,8 @@ pub(crate) fn answer(engine: &mut Engine<'_>, check: Check, player: PlayerId, ch
             engine.happen_by(Event::Move(moving), clause!("1004.1"));
         }
         CheckStep::Strays(owner) => {
-            let clause = stray_cards(engine, owner).into_iter().find(|(seat, _)| *seat == object.seat).map(|(_, clause)| clause);
+            let clause =
+                stray_cards(engine, owner).into_iter().find(|(seat, _)| *seat == object.seat).map(|(_, clause)| clause);
             if let Some(clause) = clause {
                 let event = discarded(engine, object.seat);
                 engine.happen_by(event, clause);

@@ -37,7 +37,9 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         | Doing::SameTargetOfTrigger
         | Doing::Mode
         | Doing::PlaceFails => clause!("804.2b"),
-        Doing::Divide | Doing::DivideOfTrigger | Doing::ShareOut | Doing::ShareOutOfTrigger | Doing::AtLeastOne => clause!("104.5"),
+        Doing::Divide | Doing::DivideOfTrigger | Doing::ShareOut | Doing::ShareOutOfTrigger | Doing::AtLeastOne => {
+            clause!("104.5")
+        }
         Doing::ConditionAgain | Doing::ConditionFirst => clause!("807.1"),
         Doing::PlaceTrigger => clause!("807.3"),
         Doing::OrderTriggers => clause!("811.2b"),

@@ -6,7 +6,7 @@ use crate::game::{Act, DivineCross, Frame};
 use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Amount, Arithmetic, Deed, Patient, Step};
-use tefuda_kernel::{AbilityIx, Ask, Shift, Choice, Clause, Entity, Event, Flow, Modifier, ObjectId, Offer, PlayerId, Way};
+use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, Modifier, ObjectId, Offer, PlayerId, Shift, Way};
 
 /// R080: when an effect of a skill is carried out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -125,7 +125,8 @@ fn lacking(engine: &mut Engine<'_>, players: Players) {
 }
 
 fn give_back(engine: &mut Engine<'_>, players: Players, clause: Clause) {
-    let cards = players.iter().flat_map(|player| engine.state().zone(words::hand(player)).iter().map(move |seat| (player, *seat)));
+    let cards =
+        players.iter().flat_map(|player| engine.state().zone(words::hand(player)).iter().map(move |seat| (player, *seat)));
     let back = cards.map(|(player, seat)| engine.moving(engine.state().id(seat), words::deck(player), How::Put));
     let back: Vec<Event<DivineCross>> = back.map(Event::Move).collect();
     engine.happen_together(&back, clause);

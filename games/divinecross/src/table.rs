@@ -135,7 +135,9 @@ impl Playable for DivineCross {
             Act::Power(_, ability) => titled(speech, pool.title(*ability), card, ("EXパワー", "EX power")),
             Act::Skill(_, ability) => titled(speech, pool.title(*ability), card, ("スキル", "skill")),
             Act::Apply(Item::Effect(_)) => speech.say("スキルの効果を先に適用する", "Apply the skill's own effect next"),
-            Act::Apply(Item::Force(..)) => speech.say(format!("《{card}》の効果を先に適用する"), format!("Apply the effect of 《{card}》 next")),
+            Act::Apply(Item::Force(..)) => {
+                speech.say(format!("《{card}》の効果を先に適用する"), format!("Apply the effect of 《{card}》 next"))
+            }
             Act::Show(sign) => {
                 let (ja, en) = sign_word(*sign);
                 speech.say(ja, en)
@@ -172,7 +174,9 @@ fn why_none(abilities: impl Iterator<Item = AbilityIx>, why: impl Fn(AbilityIx) 
 
 fn titled(speech: &Speech, title: Option<&str>, card: &str, (ja, en): (&str, &str)) -> String {
     match title {
-        Some(title) => speech.say(format!("《{card}》の{ja}「{title}」を使う"), format!("Use the {en} 「{title}」 of 《{card}》")),
+        Some(title) => {
+            speech.say(format!("《{card}》の{ja}「{title}」を使う"), format!("Use the {en} 「{title}」 of 《{card}》"))
+        }
         None => speech.say(format!("《{card}》の{ja}を使う"), format!("Use the {en} of 《{card}》")),
     }
 }
@@ -189,9 +193,15 @@ fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
             speech.say(format!("― {ja}フェイズ"), format!("― {en} phase"))
         }
         Note::First(player) => of(player, "が先攻", ("go first", "goes first")),
-        Note::TicketLost(player) => of(player, "はウィニングチケットを失う", ("lose the winning ticket", "loses the winning ticket")),
-        Note::TicketGained(player) => of(player, "はウィニングチケットを得る", ("get the winning ticket", "gets the winning ticket")),
-        Note::Unreplaced(player) => of(player, "には交代するユニットがいない", ("have no unit to step up", "has no unit to step up")),
+        Note::TicketLost(player) => {
+            of(player, "はウィニングチケットを失う", ("lose the winning ticket", "loses the winning ticket"))
+        }
+        Note::TicketGained(player) => {
+            of(player, "はウィニングチケットを得る", ("get the winning ticket", "gets the winning ticket"))
+        }
+        Note::Unreplaced(player) => {
+            of(player, "には交代するユニットがいない", ("have no unit to step up", "has no unit to step up"))
+        }
         Note::Declared(skill) => match pool.title(skill.ability) {
             Some(title) => speech.say(format!("スキル「{title}」"), format!("skill 「{title}」")),
             None => speech.say("スキルを使う", "a skill is used"),

@@ -70,7 +70,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
         Turn::MainCheck => check_by(engine, clause!("503.2"), Turn::Action),
         Turn::Action => return Flow::Ask(Question::private(player, Ask::Act, clause!("503.3"))),
         // 504.1: the first player's first turn has no battle phase at all.
-        Turn::Battle if engine.state().turn() == 1 && engine.armed(clause!("504.1")) => engine.goto(Frame::Turn(Turn::EndStart)),
+        Turn::Battle if engine.state().turn() == 1 && engine.armed(clause!("504.1")) => {
+            engine.goto(Frame::Turn(Turn::EndStart))
+        }
         Turn::Battle => {
             begin(engine, Phase::Battle, Turn::EndStart);
             engine.call(Frame::Battle(Battle::Start));

@@ -1,7 +1,7 @@
 //! What the program cites is what judges cite.
 
-use tefuda_divinecross::DivineCross;
 use std::path::Path;
+use tefuda_divinecross::DivineCross;
 
 #[test]
 fn only_what_judges_cite_is_cited() {

@@ -2,8 +2,8 @@
 //!
 //! `cargo test -p tefuda-divinecross --features disarm --test coverage`; with `TEFUDA_BLESS=1` it rewrites `coverage.tsv`.
 
-use tefuda_divinecross::{CLAUSES, DivineCross};
 use std::path::Path;
+use tefuda_divinecross::{CLAUSES, DivineCross};
 
 #[test]
 fn every_claim_is_proven_and_the_list_is_up_to_date() {

@@ -274,7 +274,10 @@ impl Game for Magmell {
     fn arrived(engine: &mut Engine<'_>, object: ObjectId, moved: Option<&Move>) {
         let Some(battle) = engine.state().board().battle else { return };
         let left = ObjectId { sitting: object.sitting.wrapping_sub(1), ..object };
-        if moved.is_some_and(|moved| moved.from == words::THE_BATTLE_AREA) && battle.step == BattleStep::Defence && battle.defender == Some(left) {
+        if moved.is_some_and(|moved| moved.from == words::THE_BATTLE_AREA)
+            && battle.step == BattleStep::Defence
+            && battle.defender == Some(left)
+        {
             let back = crate::Battle { target: battle.first_target, defender: None, ..battle };
             engine.note(Note::Battle(Some(back)), clause!("701.4.1.1"));
         }

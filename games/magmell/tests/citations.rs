@@ -1,7 +1,7 @@
 //! What the program cites is what judges cite.
 
-use tefuda_magmell::Magmell;
 use std::path::Path;
+use tefuda_magmell::Magmell;
 
 #[test]
 fn only_what_judges_cite_is_cited() {

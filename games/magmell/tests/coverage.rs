@@ -2,8 +2,8 @@
 //!
 //! `cargo test -p tefuda-magmell --features disarm --test coverage`; with `TEFUDA_BLESS=1` it rewrites `coverage.tsv`.
 
-use tefuda_magmell::{CLAUSES, Magmell};
 use std::path::Path;
+use tefuda_magmell::{CLAUSES, Magmell};
 
 #[test]
 fn every_claim_is_proven_and_the_list_is_up_to_date() {
