@@ -241,7 +241,7 @@ impl English<'_> {
                 inner => format!("is not one that {}", self.predicate(inner)),
             },
             Filter::AnyOf(any) => any.iter().map(|filter| self.predicate(filter)).collect::<Vec<_>>().join(" or "),
-            Filter::On(what) => format!("is attached to {}", self.what(what)),
+            Filter::On(what) => format!("is attached to {}", self.host(what)),
             Filter::Attached(role, comparison, amount) => {
                 format!("has {} {} {} attached", compared(*comparison), self.amount(amount), self.role(*role))
             }
@@ -274,7 +274,7 @@ impl English<'_> {
             Amount::Counters(counter, what) => {
                 format!("[the number of {} on {}]", plural(&self.counter(*counter)), self.what(what))
             }
-            Amount::Attached(role, what) => format!("[the number of {} on {}]", self.role(*role), self.what(what)),
+            Amount::Attached(role, what) => format!("[the number of {} on {}]", self.role(*role), self.host(what)),
             Amount::DamageOn(what) => format!("[the damage on {}]", self.what(what)),
             Amount::Successes => "[how often that was won]".to_owned(),
             Amount::Event => "that amount".to_owned(),

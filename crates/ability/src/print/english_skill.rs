@@ -22,6 +22,11 @@ impl English<'_> {
         self.words.roles.get(role.0 as usize).map_or_else(String::new, |word| word.word.en.clone())
     }
 
+    /// What something is attached to: one of them, whichever.
+    pub fn host(&self, what: &What) -> String {
+        if let What::All(noun) = what { self.a_noun(noun) } else { self.what(what) }
+    }
+
     pub fn colours(&self, colours: &[Colour]) -> String {
         colours.iter().map(|colour| self.colour(*colour)).collect::<Vec<_>>().join(" and ")
     }

@@ -148,7 +148,14 @@ impl Japanese<'_> {
     pub fn noun(&self, noun: &Noun) -> String {
         let implied = self.usual_zone(noun) == Some(noun.place.zone);
         let zone = if implied { String::new() } else { format!("{}にある", self.zone(noun.place.zone)) };
-        format!("{}{zone}{}", self.whose(noun.place.side), self.bare(noun))
+        let rest = |filters: &[Filter]| self.bare(&Noun { place: noun.place, filters: filters.to_vec() });
+        // What it is attached to comes first: whose and where would be read as that of the host.
+        match noun.filters.split_first() {
+            Some((host @ Filter::On(_), filters)) => {
+                format!("{}{}{zone}{}", self.standing(host), self.whose(noun.place.side), rest(filters))
+            }
+            _ => format!("{}{zone}{}", self.whose(noun.place.side), self.bare(noun)),
+        }
     }
 
     /// The zone where a noun phrase lies that names none.
@@ -228,7 +235,7 @@ impl Japanese<'_> {
             Filter::Counter(counter) => format!("{}が置かれている", self.counter(*counter)),
             Filter::Mark(mark) => word(&self.words.marks, mark.0 as usize),
             Filter::Name(NameMatch::Contains(name)) => format!("名称に「{}」を含む", self.names.get(*name)),
-            Filter::On(what) => format!("{}に付いている", self.what(what)),
+            Filter::On(what) => format!("{}に付いている", self.host(what)),
             Filter::Attached(role, comparison, amount) => self.with_attached(*role, *comparison, amount),
             Filter::In(zone) => format!("{}にいる", self.zone(*zone)),
             Filter::Extreme { value, highest } => {
@@ -284,7 +291,7 @@ impl Japanese<'_> {
             Amount::HowMany(slot) => format!("{}の数", self.that_object(*slot)),
             Amount::Done(how) => self.done(*how),
             Amount::Counters(counter, what) => format!("{}に置かれている{}の数", self.what(what), self.counter(*counter)),
-            Amount::Attached(role, what) => format!("{}に付いている{}の数", self.what(what), self.role(*role)),
+            Amount::Attached(role, what) => format!("{}に付いている{}の数", self.host(what), self.role(*role)),
             Amount::DamageOn(what) => format!("{}に置かれているダメージ", self.what(what)),
             Amount::Successes => "勝った回数".to_owned(),
             Amount::Event => "その数値".to_owned(),

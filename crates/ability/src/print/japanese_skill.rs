@@ -60,6 +60,11 @@ impl Japanese<'_> {
         self.words.roles.get(role.0 as usize).map_or_else(String::new, |word| word.word.ja.clone())
     }
 
+    /// What something is attached to: one of them, whichever.
+    pub fn host(&self, what: &What) -> String {
+        if let What::All(noun) = what { self.noun(noun) } else { self.what(what) }
+    }
+
     /// Colours as the icons that the cards print.
     pub fn icons(&self, colours: &[Colour]) -> String {
         colours.iter().map(|colour| self.colour(*colour)).collect::<Vec<_>>().join("と")

@@ -162,6 +162,12 @@ pub(crate) const PRESENCE: &[Row<Condition>] = &[
         let (figure, bound) = (r.figure(n, 1)?, r.bound(n, 3)?);
         Ok(Condition::Is(What::This, carrying(r, n, 0, bound, figure)?))
     }),
+    ("{Role} が 付いている", |r, n| {
+        Ok(Condition::Is(What::This, carrying(r, n, 0, Comparison::AtLeast, Amount::Number(1))?))
+    }),
+    ("{Role} が 付いていない", |r, n| {
+        Ok(Condition::Is(What::This, carrying(r, n, 0, Comparison::Equal, Amount::Number(0))?))
+    }),
     ("{What} に {Role} が 付いている", |r, n| carries(r, n, Comparison::AtLeast, 1)),
     ("{What} に {Role} が 付いていない", |r, n| carries(r, n, Comparison::Equal, 0)),
     ("{Place} が ない", |r, n| {
@@ -181,15 +187,15 @@ pub(crate) fn is_attached(reader: &Reader<'_>, filters: &[Filter]) -> bool {
 }
 
 /// A choice among what is attached in a part says to what, or whose; if it does not, this card's text speaks of its own.
-pub(crate) fn own_burden(reader: &mut Reader<'_>, node: &Node, what: What) -> Meaning<What> {
+pub(crate) fn own_burden(reader: &mut Reader<'_>, node: &Node, all: Option<&mut What>) -> Meaning<()> {
     let words = reader.setting.lexicon.vocabulary();
     let spell = words.kinds.get(reader.setting.card.kind.0 as usize).is_some_and(|kind| kind.spell);
     let part = |filter: &Filter| matches!(filter, Filter::Role(role) if words.roles.get(role.0 as usize).is_some_and(|word| word.attached));
     let hosted = |noun: &Noun| noun.filters.iter().any(|filter| matches!(filter, Filter::On(_)));
     let anybodys = |noun: &Noun| noun.place.side == Side::Any && !hosted(noun) && noun.filters.iter().any(part);
-    let mut what = what;
+    let all = all.and_then(|what| if let What::All(noun) = what { Some(noun) } else { None });
     let mut unsaid = false;
-    for noun in reader.state.chosen_nouns().chain(if let What::All(noun) = &mut what { Some(noun) } else { None }) {
+    for noun in reader.state.chosen_nouns().chain(all) {
         if anybodys(noun) {
             unsaid = true;
             noun.filters.insert(0, Filter::On(Box::new(What::This)));
@@ -198,5 +204,5 @@ pub(crate) fn own_burden(reader: &mut Reader<'_>, node: &Node, what: What) -> Me
     if unsaid && spell {
         return reader.refuse(node, "どれに付いているものかが要ります", "to what it is attached must be said");
     }
-    Ok(what)
+    Ok(())
 }

@@ -106,7 +106,6 @@ fn whole(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
 
 /// Only what lies in a hand is discarded, unless the game's rules say otherwise.
 pub(crate) fn discard(reader: &mut Reader<'_>, node: &Node, what: What) -> Meaning<Vec<Step>> {
-    let what = super::bearing::own_burden(reader, node, what)?;
     let hand = hand(reader, node)?;
     let zones = reader.setting.lexicon.vocabulary().discarded_from.clone();
     let elsewhere = |noun: &Noun| noun.place.zone != hand && !zones.contains(&noun.place.zone);
@@ -119,6 +118,7 @@ pub(crate) fn discard(reader: &mut Reader<'_>, node: &Node, what: What) -> Meani
 
 fn discard_these(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let what = reader.object(node, 0)?;
+    super::bearing::own_burden(reader, node, None)?;
     discard(reader, node, what)
 }
 

@@ -146,13 +146,12 @@ fn summoned_into(reader: &mut Reader<'_>, node: &Node, what: What, place: usize)
 }
 
 /// 915.3 and its like: only what is damaged can be chosen to be mended.
-fn mended(reader: &mut Reader<'_>, node: &Node, amount: Option<Amount>) -> Meaning<Vec<Step>> {
+fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: Option<Amount>) -> Meaning<Vec<Step>> {
     let words = reader.setting.lexicon.vocabulary();
     let (known, damaged) = (words.phrases.contains_key(&Phrase::Health), words.mends_damaged);
     if !known {
         return reader.refuse(node, "このゲームにはない動作です", "this game has no such verb");
     }
-    let what = reader.object(node, 0)?;
     let mut steps = reader.steps(Step::Do(Deed::Mend(what, amount)));
     for step in &mut steps {
         if let (true, Step::Choose { what: Candidates::Objects(noun), .. }) = (damaged, step) {
@@ -268,7 +267,8 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
     }),
     ("[hand] を <discard>", |r, n| super::deed::discard_all(r, n)),
     ("{Floating} <discard>", |r, n| {
-        let what = r.floating(n, 0)?;
+        let mut what = r.floating(n, 0)?;
+        super::bearing::own_burden(r, n, Some(&mut what))?;
         discard(r, n, what)
     }),
     ("<discard>", |r, n| {
@@ -327,17 +327,28 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
     ("{Object} の {Counter} を {Amount} つ|個 <remove>", |r, n| unmarked(r, n, Some(2))),
     ("{Object} の {Counter} を すべて <remove>", |r, n| unmarked(r, n, None)),
     ("{Object} の [health] を {Amount} 点? <heal>", |r, n| {
-        let amount = r.amount(n, 1)?;
-        mended(r, n, Some(amount))
+        let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
+        mended(r, n, what, Some(amount))
     }),
     ("{Object} の [health] を {Amount} に等しい 点数 <heal>", |r, n| {
-        let amount = r.amount(n, 1)?;
-        mended(r, n, Some(amount))
+        let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
+        mended(r, n, what, Some(amount))
     }),
-    ("{Object} の [health] を すべて <heal>", |r, n| mended(r, n, None)),
+    ("{Object} の [health] を すべて <heal>", |r, n| {
+        let what = r.object(n, 0)?;
+        mended(r, n, what, None)
+    }),
+    ("{Noun} すべての [health] を {Amount} 点? <heal>", |r, n| {
+        let (noun, amount) = (settled(r, n)?, r.amount(n, 1)?);
+        mended(r, n, What::All(noun), Some(amount))
+    }),
+    ("{Noun} すべての [health] を すべて <heal>", |r, n| {
+        let noun = settled(r, n)?;
+        mended(r, n, What::All(noun), None)
+    }),
     ("{Object} を {Amount} <heal>", |r, n| {
-        let amount = r.amount(n, 1)?;
-        mended(r, n, Some(amount))
+        let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
+        mended(r, n, what, Some(amount))
     }),
     ("{Object} と {Object} を <swap>", |r, n| swapped(r, n)),
     ("{Object} を {Object} と <swap>", |r, n| swapped(r, n)),

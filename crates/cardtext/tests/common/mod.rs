@@ -1,6 +1,9 @@
 //! What the tests share: the MAGMELL lexicon, its cards, and a table of sentences.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+#[path = "divinecross.rs"]
+pub mod divinecross;
+
 use tefuda_ability::{Ability, Kind, Names};
 use tefuda_cardtext::{CardContext, CardEntry, CardSet, Compiled, Diagnostic, Lexicon};
 
@@ -45,6 +48,23 @@ pub fn card_sets() -> [CardSet; 2] {
 /// Every card that ships.
 pub fn cards() -> Vec<CardEntry> {
     card_sets().into_iter().flat_map(|set| set.cards).collect()
+}
+
+/// A game's words, and texts in them.
+pub struct Game {
+    pub lexicon: Lexicon,
+    pub texts: Vec<(Kind, String)>,
+    /// Words of its texts that say nothing where they stand, with the reason.
+    pub idle: &'static [&'static str],
+}
+
+/// Every game that has texts.
+pub fn games() -> [Game; 2] {
+    let texts = divinecross::TEXTS.iter().map(|(kind, text)| (*kind, (*text).to_owned())).collect();
+    [
+        Game { lexicon: divinecross::lexicon(), texts, idle: divinecross::IDLE },
+        Game { lexicon: lexicon(), texts: self::texts(), idle: &[] },
+    ]
 }
 
 /// Every text that ships and every sentence of the table, with the kind of card it stands on.
