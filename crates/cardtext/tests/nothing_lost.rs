@@ -137,7 +137,8 @@ fn textual(value: &Value, shared: &dyn Fn(u64) -> bool) -> bool {
         }
         Value::Object(fields) => {
             let distinct = |any: &Value| {
-                let apart = |pair: &[Value]| pair[0].to_string() < pair[1].to_string();
+                let printed = |value: &Value| value.to_string();
+                let apart = |pair: &[Value]| printed(&pair[0]) < printed(&pair[1]);
                 any.as_array().is_none_or(|any| any.len() > 1 && any.windows(2).all(apart))
             };
             let several = fields.get("AnyOf").is_none_or(distinct);

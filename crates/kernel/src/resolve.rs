@@ -8,7 +8,7 @@ use crate::evaluate::Seats;
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game, Reach};
-use crate::ids::{AbilityIx, Entity, ObjectId, ZoneId};
+use crate::ids::{AbilityIx, Entity, ObjectId};
 use crate::object::{Matter, Object};
 use crate::pool;
 use crate::state::{Binding, Link, Locked};
@@ -306,7 +306,7 @@ impl<G: Game> Engine<'_, G> {
         let running = self.resolving();
         let (ended, others) = std::mem::take(&mut self.state.searched).into_iter().partition(|(depth, _)| *depth > running);
         self.state.searched = others;
-        for (_, zone) in Vec::<(u16, ZoneId)>::from(ended) {
+        for (_, zone) in ended {
             let cause = self.by_effect(Doing::ShuffleSearched, scope);
             self.propose(&[Event::Shuffle(zone)], cause);
         }
