@@ -20,6 +20,7 @@ mod progress;
 mod replay;
 mod rules;
 mod scenario;
+mod screen;
 mod serve;
 mod sim;
 mod why;

@@ -5,6 +5,7 @@
 
 mod deck;
 mod fields;
+mod plan;
 mod playable;
 mod record;
 mod session;
@@ -13,6 +14,7 @@ mod speech;
 
 pub use deck::{DeckProblem, Decklist, UnknownCard, nearest};
 pub use fields::{brief, field_word};
+pub use plan::{Strip, plan_of_zones};
 pub use playable::{Materials, Playable, Printed, Shipped, Start};
 pub use record::{Difference, Header, Pick, Record, RecordError};
 pub use session::{Session, fingerprint};

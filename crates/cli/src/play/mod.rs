@@ -2,10 +2,10 @@
 
 mod habits;
 mod keyboard;
-mod plain;
+pub mod plain;
 pub mod save;
-mod seats;
-mod table;
+pub mod seats;
+pub mod table;
 mod talk;
 mod undo;
 
@@ -19,8 +19,10 @@ pub use keyboard::read_line;
 use save::Save;
 use seats::Seats;
 use std::hash::{BuildHasher, RandomState};
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use table::Table;
+pub use talk::why_lines;
 use tefuda_table::{Header, Playable, Record};
 
 /// Where a game comes from.
@@ -155,6 +157,10 @@ fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> 
     let full_control = !args.auto_pass.unwrap_or(true);
     let ends = course.ends();
     let table = Table::new((course.session, ends), &library, seats, save, full_control, console.lang);
+    let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    if terminal && !args.plain {
+        return crate::screen::run(table, console);
+    }
     plain::run(table, console, &mut std::io::stdin().lock())
 }
 

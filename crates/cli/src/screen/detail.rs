@@ -1,0 +1,37 @@
+//! The selected card, in a column of its own; otherwise the clause behind the question.
+
+use super::app::{Screen, Stage};
+use super::ink::{fold, put, row};
+use super::words;
+use crate::console::Line;
+use crate::explain;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::{Block, Widget};
+use tefuda_table::Playable;
+
+impl<G: Playable> Screen<'_, G> {
+    pub(super) fn draw_detail(&self, area: Rect, buffer: &mut Buffer) {
+        let block = Block::bordered().title(format!(" {} ", words::card_title(self.lang)));
+        let inner = block.inner(area);
+        block.render(area, buffer);
+        let lines = match self.selected() {
+            Some(def) => self.card_lines(def),
+            None => self.question_lines(),
+        };
+        let folded = lines.iter().flat_map(|line| fold(line, usize::from(inner.width)));
+        for (at, line) in folded.take(usize::from(inner.height)).enumerate() {
+            put(buffer, row(inner, at as u16), &line, Style::new());
+        }
+    }
+
+    /// What the question is about: the clause, and the card text that asks.
+    pub(super) fn question_lines(&self) -> Vec<Line> {
+        let (Stage::Asked(_), Some(question)) = (self.stage, self.table.session.state.question()) else { return Vec::new() };
+        let clause = Line::of(&explain::clause::<G>(question.clause, self.lang), crate::console::DIM);
+        let running = self.table.session.look(|engine| explain::running(engine));
+        let text = running.map(|ability| explain::ability(self.table.session.pool(), ability, self.lang));
+        text.map(|text| Line::of(&text, anstyle::Style::new())).into_iter().chain([clause]).collect()
+    }
+}
