@@ -123,6 +123,11 @@ impl<'t, G: Playable> Screen<'t, G> {
         (self.option, self.back, self.focus) = (0, 0, Focus::Options);
         self.typed.clear();
         self.overlay = None;
+        // Whoever goes to the board wants to point at what can be chosen.
+        let offered = self.offered();
+        if let Some(at) = self.cells().iter().position(|cell| offered.contains(&cell.handle)) {
+            self.cell = at;
+        }
         if let Stage::Over(player) = self.stage {
             let lines = crate::play::plain::result(&self.table, player, self.lang);
             let plain = |line: &String| Line::of(&anstream::adapter::strip_str(line).to_string(), anstyle::Style::new());

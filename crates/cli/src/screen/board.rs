@@ -162,9 +162,7 @@ impl<G: Playable> Screen<'_, G> {
     /// Draw the table, scrolled so that the selected cell is to be seen.
     pub(super) fn draw_board(&mut self, area: Rect, blocks: &[Block], buffer: &mut Buffer) {
         let whole: u16 = blocks.iter().map(|block| height(block, area.width)).sum();
-        let player = self.viewer();
-        let offers = self.table.session.look(|engine| engine.view_offers(player));
-        let offered: Vec<Handle> = offers.iter().filter_map(|offer| offer.object).collect();
+        let offered = self.offered();
         // Drawn whole, then the part that fits is shown.
         let paper = Rect { height: whole.max(area.height), ..Rect::new(0, 0, area.width, 0) };
         let mut sheet = Buffer::empty(paper);

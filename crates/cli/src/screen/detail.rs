@@ -18,12 +18,18 @@ impl<G: Playable> Screen<'_, G> {
         block.render(area, buffer);
         let lines = match self.selected() {
             Some(def) => self.card_lines(def),
-            None => self.question_lines(),
+            None => self.question_lines().into_iter().chain(self.option_clause()).collect(),
         };
         let folded = lines.iter().flat_map(|line| fold(line, usize::from(inner.width)));
         for (at, line) in folded.take(usize::from(inner.height)).enumerate() {
             put(buffer, row(inner, at as u16), &line, Style::new());
         }
+    }
+
+    /// The clause of the selected option, after an empty line.
+    fn option_clause(&self) -> Vec<Line> {
+        let clause = self.offers.get(self.option).map(|offer| explain::clause::<G>(offer.clause, self.lang));
+        clause.map_or_else(Vec::new, |clause| vec![Line::default(), Line::of(&clause, anstyle::Style::new())])
     }
 
     /// What the question is about: the clause, and the card text that asks.

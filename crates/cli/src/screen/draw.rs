@@ -5,12 +5,25 @@ use super::board::height;
 use super::ink::{put, row};
 use super::layout::{LEAST, areas};
 use super::words;
+use crate::board::Block as Picture;
 use crate::console::{BAD, BOLD, DIM, Line, width};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::{Block, BorderType, Widget};
 use tefuda_table::Playable;
+
+/// From this height on there are empty rows around the middle of the board.
+const TALL: u16 = 32;
+
+fn spaced(blocks: Vec<Picture>, height: u16) -> Vec<Picture> {
+    let empty = || Picture::Text(Line::default());
+    let around = |block: Picture| match block {
+        Picture::Middle(..) if height >= TALL => vec![empty(), block, empty()],
+        _ => vec![block],
+    };
+    blocks.into_iter().flat_map(around).collect()
+}
 
 impl<G: Playable> Screen<'_, G> {
     /// Draw everything, and remember where it is.
@@ -27,7 +40,7 @@ impl<G: Playable> Screen<'_, G> {
             put(buffer, place, &Line::of(&words, BOLD), Style::new());
             return;
         }
-        let blocks = self.picture();
+        let blocks = spaced(self.picture(), window.height);
         let last = blocks.iter().map(|block| super::board::cells(block).len()).sum::<usize>();
         self.cell = self.cell.min(last.saturating_sub(1));
         // How wide the board is depends on the window alone, so a first division tells it.

@@ -77,7 +77,8 @@ pub fn fold(line: &Line, room: usize) -> Vec<Line> {
         let end = end_of_row(rest, room.saturating_sub(margin).max(2));
         let mut folded = Line::default();
         folded.plain(&" ".repeat(margin));
-        for run in rest[..end].chunk_by(|one, other| one.1 == other.1) {
+        let inked = rest[..end].iter().rposition(|(sign, _)| *sign != ' ').map_or(0, |last| last + 1);
+        for run in rest[..inked].chunk_by(|one, other| one.1 == other.1) {
             folded.push(&run.iter().map(|(sign, _)| *sign).collect::<String>(), run[0].1);
         }
         lines.push(folded);

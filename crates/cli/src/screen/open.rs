@@ -24,6 +24,13 @@ impl<G: Playable> Screen<'_, G> {
         }
     }
 
+    /// The cells of the board that can be chosen now, by their names for the viewer.
+    pub(super) fn offered(&self) -> Vec<Handle> {
+        let player = self.viewer();
+        let offers = self.table.session.look(|engine| engine.view_offers(player));
+        offers.iter().filter_map(|offer| offer.object).collect()
+    }
+
     /// A card of the game as lines to read.
     pub(super) fn card_lines(&self, def: DefId) -> Vec<Line> {
         let name = self.table.session.pool().name(def);
@@ -49,7 +56,9 @@ impl<G: Playable> Screen<'_, G> {
         let object = find(&self.table.session.state, cell.handle);
         let Some(object) = object else { return };
         let ways = self.table.session.look(|engine| explain::ways(engine, player, object, self.speech()));
-        self.overlay = Some(Overlay::ways(&cell.line, ways, cell.def, self.lang));
+        let name = cell.def.map(|def| format!("《{}》", self.table.session.pool().name(def)));
+        let title = name.unwrap_or_else(|| cell.line.pieces().iter().map(|(text, _)| text.as_str()).collect());
+        self.overlay = Some(Overlay::ways(title, ways, cell.def, self.lang));
     }
 
     /// Why: an option is there, a thing can or cannot be used, a line of the log happened.

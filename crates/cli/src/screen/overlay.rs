@@ -52,8 +52,7 @@ impl Overlay {
     }
 
     /// What can be done with a thing, and what cannot.
-    pub fn ways(what: &Line, ways: Vec<Way>, def: Option<DefId>, lang: Lang) -> Overlay {
-        let title = what.pieces().iter().map(|(text, _)| text.as_str()).collect();
+    pub fn ways(title: String, ways: Vec<Way>, def: Option<DefId>, lang: Lang) -> Overlay {
         let item = |way: &Way| {
             let mark = if way.offer.is_some() { "○ " } else { "× " };
             let mut line = Line::of(mark, BOLD);

@@ -133,25 +133,31 @@ pub fn help(lang: Lang) -> &'static str {
     say(lang, HELP_JA, HELP_EN)
 }
 
-const HELP_JA: &str = "↑↓ (j k)  選ぶ        Enter  決定。番号を打って Enter でもよい
-Tab       選択肢 → 盤面 → 記録の順に移る
+const HELP_JA: &str = "↑↓ (j k)  選ぶ    Enter  決定。番号を打って Enter でもよい
+Tab  選択肢 → 盤面 → 記録の順に移る
 p パス    y はい    n いいえ
 盤面で Enter  そのカードでできることと、できない理由 (条項)
 記録で Enter  その出来事の理由を、原因までさかのぼる
-i (スペース)  カードの文と英語      w  なぜ
-z  領域の中を見る                  u  直前の自分の決定を取り消す
-s  自動パスが止まるところ          f  フルコントロール (必ず尋ねる)
-c  投了                            q  保存してやめる
+i (スペース)  カードの文と英語
+w  なぜ
+z  領域の中を見る
+u  直前の自分の決定を取り消す
+s  自動パスが止まるところ
+f  フルコントロール (必ず尋ねる)
+c  投了    q  保存してやめる
 マウス: クリックで選び、もう一度で決定。ホイールで送る
-▶ 決定する人  ◇ いま選べるもの  › 選択中  《名前》 攻撃/体力などの数";
-const HELP_EN: &str = "↑↓ (j k)  move         Enter  take it; or type a number and Enter
-Tab       from the options to the board to the log
+▶ 決定する人  ◇ いま選べるもの  › 選択中";
+const HELP_EN: &str = "↑↓ (j k)  move    Enter  take it; or type a number and Enter
+Tab  from the options to the board to the log
 p pass    y yes    n no
-Enter on the board  what can be done with a card, and by which clause the rest cannot
+Enter on the board  what a card can do now, and why not the rest
 Enter in the log    why a thing happened, up to its cause
-i (space)  a card's text and English      w  why
-z  look into zones                        u  take your last decision back
-s  where auto-pass stops                  f  full control (always be asked)
-c  concede                                q  save and leave
+i (space)  a card's text and English
+w  why
+z  look into zones
+u  take your last decision back
+s  where auto-pass stops
+f  full control (always be asked)
+c  concede    q  save and leave
 Mouse: a click selects, another one takes; the wheel scrolls
-▶ who decides  ◇ can be chosen now  › selected  《name》 its numbers";
+▶ who decides  ◇ can be chosen now  › selected";
