@@ -113,8 +113,8 @@ pub struct PlayArgs {
     /// Go on with a game that was left or killed, in its own file (by default the newest one)
     #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["deck", "vs_deck", "seed", "from"])]
     pub resume: Option<Option<PathBuf>>,
-    /// Begin at a point of a saved game: FILE, or FILE@N after N picks
-    #[arg(long, value_name = "FILE[@N]", conflicts_with_all = ["deck", "vs_deck", "seed"])]
+    /// Begin at a point of a saved game (FILE, or FILE@N after N picks), or at the board of the N-th ruling of a file (*.md)
+    #[arg(long, value_name = "FILE[@N]", conflicts_with_all = ["deck", "vs_deck"])]
     pub from: Option<String>,
     /// Line by line instead of a full screen: for screen readers and scripts (always so without a terminal)
     #[arg(long)]

@@ -15,6 +15,7 @@ mod games_list;
 mod help_ja;
 mod library;
 mod locale;
+mod opening;
 mod play;
 mod progress;
 mod replay;

@@ -16,7 +16,7 @@ pub use deck::{DeckProblem, Decklist, UnknownCard, nearest};
 pub use fields::{brief, field_word};
 pub use plan::{Strip, plan_of_zones};
 pub use playable::{Materials, Playable, Printed, Shipped, Start};
-pub use record::{Difference, Header, Pick, Record, RecordError};
+pub use record::{Difference, Header, Pick, Record, RecordError, Ruling};
 pub use session::{Session, fingerprint};
 pub use shelf::{CardProblem, Shelf, ShelfCard};
 pub use speech::{Speech, zone_word};

@@ -53,7 +53,7 @@ fn lies<G: Playable>(line: &mut Line, (status, damage, counters): (Statuses, i32
     }
 }
 
-fn statuses<'v>(status: Statuses, vocabulary: &'v Vocabulary, lang: Lang) -> Vec<&'v str> {
+fn statuses(status: Statuses, vocabulary: &Vocabulary, lang: Lang) -> Vec<&str> {
     let on = |(at, _): &(usize, _)| status.has(Status(*at as u8));
     let words = vocabulary.statuses.iter().enumerate().filter(on).map(|(_, status)| &status.on.word);
     words.map(|word| if lang == Lang::Ja { word.ja.as_str() } else { word.en.as_str() }).collect()
