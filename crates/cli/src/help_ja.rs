@@ -18,6 +18,7 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda play save", "棋譜を書くファイル (指定しなければデータフォルダー)"),
     ("tefuda play resume", "やめた対戦や途切れた対戦を同じファイルで続ける (指定しなければ最も新しいもの)"),
     ("tefuda play from", "棋譜のある時点 (FILE、N個の選択の後なら FILE@N)、または裁定ファイル (*.md) のN番目の盤面から始める"),
+    ("tefuda play learn", "初めての練習: 用意した盤面で、できることを平易な言葉で説明する"),
     ("tefuda play plain", "全画面の代わりに1行ずつ: 読み上げやスクリプト用 (端末でなければ常にこちら)"),
     ("tefuda play auto_pass", "止まると決めたところ以外は自動でパスする。off なら必ず尋ねる"),
     ("tefuda sim", "ボット同士で何回も対戦する"),

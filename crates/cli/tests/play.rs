@@ -153,6 +153,28 @@ fn the_board_of_a_ruling_begins_a_game() {
 }
 
 #[test]
+fn a_lesson_is_followed_to_its_end_in_both_languages() {
+    for (lang, words) in [
+        ("en", ["You win by", "Costs are paid", "Now attack", "The opponent attacks", "From here on"]),
+        ("ja", ["目的は", "コストは", "次は攻撃", "相手が攻撃", "ここからは自由"]),
+    ] {
+        let file = save(&format!("lesson-{lang}.jsonl"));
+        let attack = if lang == "en" { "Declare" } else { "宣言" };
+        // A wolf, both attacks, no magic in battle; then a defence, and everything into the opponent.
+        let script = format!("蔦這\n緑\n{attack}\n小舟\np\np\np\n見張\np\n{}", "1\n".repeat(ALWAYS_FIRST));
+        let said = typed(&["play", "magmell", "--learn", "--lang", lang, "--save", &file], &script);
+        assert_eq!(said.status, 0, "{said:?}");
+        for words in words {
+            assert!(said.out.contains(&format!("☞ {words}")), "{words}\n{}", said.out);
+        }
+        assert_eq!(tefuda(&["replay", &file, "--json"]).json()["reproduces"], true);
+    }
+    let left = save("lesson-left.jsonl");
+    typed(&["play", "magmell", "--learn", "--save", &left], "q\n");
+    assert!(typed(&["play", "--resume", &left], "q\n").out.contains("☞"), "the lesson goes on");
+}
+
+#[test]
 fn a_decision_is_taken_back_where_nothing_was_revealed_and_only_there() {
     let file = save("undo.jsonl");
     let picks = |file: &str| std::fs::read_to_string(file).expect("saved").lines().count() - 1;

@@ -5,6 +5,7 @@
 
 mod deck;
 mod fields;
+mod lesson;
 mod plan;
 mod playable;
 mod record;
@@ -14,6 +15,7 @@ mod speech;
 
 pub use deck::{DeckProblem, Decklist, UnknownCard, nearest};
 pub use fields::{brief, field_word};
+pub use lesson::{Cue, Hint, Lesson};
 pub use plan::{Strip, plan_of_zones};
 pub use playable::{Materials, Playable, Printed, Shipped, Start};
 pub use record::{Difference, Header, Pick, Record, RecordError, Ruling};

@@ -1,5 +1,6 @@
 //! `tefuda play`: a game in the terminal, from the start, from where it was left, or from any point of a saved one.
 
+pub mod coach;
 mod habits;
 mod keyboard;
 pub mod plain;
@@ -24,7 +25,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use table::Table;
 pub use talk::why_lines;
-use tefuda_table::{Header, Lang, Playable, Record};
+use tefuda_table::{Header, Lang, Playable, Record, Shelf};
 
 /// Where a game comes from.
 struct Origin {
@@ -41,6 +42,7 @@ pub fn run(console: &mut Console, args: &PlayArgs) -> Done {
     let origin = match (&args.resume, &args.from) {
         (Some(wanted), _) => resumed(args, wanted.as_deref())?,
         (None, Some(from)) => branched(console, args, from)?,
+        (None, None) if args.learn => lesson(args)?,
         (None, None) => {
             let (game, decks) = (args.game.clone().unwrap_or_default(), [args.deck.as_deref(), args.vs_deck.as_deref()]);
             Origin { record: dispatch!(&game, G => begin::<G>(console, decks, args.seed))?, file: None }
@@ -88,6 +90,20 @@ fn branched(console: &Console, args: &PlayArgs, from: &str) -> Result<Origin, Fa
     let mut record = open_record(file)?;
     of_game(&record, args.game.as_deref())?;
     record.picks.truncate(check_point(at, &record)?);
+    Ok(Origin { record, file: None })
+}
+
+/// The prepared board of a game's first lesson.
+fn lesson(args: &PlayArgs) -> Result<Origin, Failure> {
+    let game = args.game.clone().unwrap_or_default();
+    let record = dispatch!(&game, G => match G::lesson() {
+        Some(lesson) => {
+            let (_, ruling) = ruling(lesson.board, None, "lesson")?;
+            // The lesson is about the cards that ship.
+            opening::begin::<G>(ruling, &Shelf::<G>::open(&[]).0, args.seed.unwrap_or(0))
+        }
+        None => Err(fail(format!("{game} の練習はまだありません"), format!("there is no lesson for {game} yet"))),
+    })?;
     Ok(Origin { record, file: None })
 }
 
@@ -147,7 +163,8 @@ fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> 
     // What the game is played with comes from its own header, so that its replay cannot differ.
     let opening = open::<G>(&record)?;
     let before = record.header.players.as_ref().map(|players| players[1].clone());
-    let vs = args.vs.clone().or(before).filter(|vs| vs != "client").unwrap_or_else(|| "random".to_owned());
+    let usual = if args.learn { coach::SPARRING } else { "random" };
+    let vs = args.vs.clone().or(before).filter(|vs| vs != "client").unwrap_or_else(|| usual.to_owned());
     if file.is_none() {
         record.header.players = Some(["human".to_owned(), vs.clone()]);
     }
@@ -166,7 +183,10 @@ fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> 
     let library = all.as_ref().unwrap_or(&opening.shelf);
     let full_control = !args.auto_pass.unwrap_or(true);
     let ends = course.ends();
-    let table = Table::new((course.session, ends), library, seats, save, full_control, console.lang);
+    let mut table = Table::new((course.session, ends), library, seats, save, full_control, console.lang);
+    if vs == coach::SPARRING {
+        table.coach = G::lesson().map(|lesson| coach::Coach::new(lesson.hints));
+    }
     let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     if terminal && !args.plain {
         return crate::screen::run(table, console);

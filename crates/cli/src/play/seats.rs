@@ -1,5 +1,6 @@
 //! Who sits at the table.
 
+use super::coach::{SPARRING, Sparring};
 use tefuda_bots::{Bot, bot_by_name};
 use tefuda_kernel::PlayerId;
 use tefuda_table::{Lang, Playable, Speech};
@@ -22,6 +23,7 @@ impl<G: Playable> Seats<G> {
     pub fn against(vs: &str, seed: u64) -> Option<Seats<G>> {
         match vs {
             "human" => Some(Seats { seats: [Seated::Human, Seated::Human] }),
+            SPARRING => Some(Seats::beside(Box::new(Sparring))),
             bot => bot_by_name(bot, seed).map(Seats::beside),
         }
     }

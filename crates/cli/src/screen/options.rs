@@ -4,6 +4,7 @@ use super::app::{Focus, Screen, Spot};
 use super::ink::{fold, put, row};
 use super::words;
 use crate::console::{BOLD, DIM, Line, width};
+use anstyle::AnsiColor;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -21,7 +22,10 @@ impl<G: Playable> Screen<'_, G> {
         };
         let typed = if self.typed.is_empty() { String::new() } else { format!(" [{}]", self.typed) };
         let inner = self.panel(area, &format!("{title}{typed}"), Focus::Options, buffer);
-        let about = self.about(usize::from(inner.width), usize::from(inner.height));
+        let about = match self.hint(usize::from(inner.width)) {
+            Some(hint) => hint,
+            None => self.about(usize::from(inner.width), usize::from(inner.height)),
+        };
         for (at, line) in about.iter().enumerate() {
             put(buffer, row(inner, at as u16), line, Style::new());
         }
@@ -41,6 +45,12 @@ impl<G: Playable> Screen<'_, G> {
         if first + shown < self.offers.len() {
             buffer.set_stringn(area.right().saturating_sub(3), area.bottom() - 1, "▼", 1, Style::new());
         }
+    }
+
+    /// What a newcomer is told: all of it, and the options below.
+    fn hint(&self, room: usize) -> Option<Vec<Line>> {
+        let hint = self.table.hint(self.viewer()).filter(|_| !self.offers.is_empty())?;
+        Some(fold(&Line::of(&format!("☞ {hint}"), AnsiColor::Yellow.on_default()), room))
     }
 
     /// What the question is about, where that is more than the right to act and there is room for it.
