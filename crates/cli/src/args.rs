@@ -54,7 +54,7 @@ pub enum Command {
     Games,
     /// Play in the terminal against a bot, or two people at one keyboard
     #[command(
-        after_help = "Example:\n  tefuda play magmell --deck tidewood --vs random --save game.jsonl\n  tefuda play --resume"
+        after_help = "Example:\n  tefuda play magmell --deck tidewood --vs random --save game.jsonl\n  tefuda play --resume\n  tefuda play magmell --learn"
     )]
     Play(PlayArgs),
     /// Many games between bots
@@ -113,9 +113,12 @@ pub struct PlayArgs {
     /// Go on with a game that was left or killed, in its own file (by default the newest one)
     #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["deck", "vs_deck", "seed", "from"])]
     pub resume: Option<Option<PathBuf>>,
-    /// Begin at a point of a saved game: FILE, or FILE@N after N picks
-    #[arg(long, value_name = "FILE[@N]", conflicts_with_all = ["deck", "vs_deck", "seed"])]
+    /// Begin at a point of a saved game (FILE, or FILE@N after N picks), or at the board of the N-th ruling of a file (*.md)
+    #[arg(long, value_name = "FILE[@N]", conflicts_with_all = ["deck", "vs_deck"])]
     pub from: Option<String>,
+    /// A first lesson: a prepared board, and plain words for what can be done
+    #[arg(long, requires = "game", conflicts_with_all = ["deck", "vs_deck", "vs", "from", "resume"])]
+    pub learn: bool,
     /// Line by line instead of a full screen: for screen readers and scripts (always so without a terminal)
     #[arg(long)]
     pub plain: bool,

@@ -69,26 +69,44 @@ impl Chronicle {
         self.heard = self.heard.min(events);
     }
 
-    /// The lines from one on, each with its clause at the right; a line that comes several times in a row is told once.
-    pub fn lines<G: Playable>(&self, from: usize, detail: Detail) -> Vec<Line> {
+    /// What was told from one line on; a line that comes several times in a row is told once.
+    pub fn rows(&self, from: usize, detail: Detail) -> Vec<Row<'_>> {
         let told = self.told.get(from..).unwrap_or_default();
         let told = match detail {
             Detail::All | Detail::Numbered => told.iter().collect(),
             Detail::News(pass) => news(told, pass),
         };
         let mut turn = from.checked_sub(1).and_then(|before| self.told.get(before)).map_or(0, |before| before.turn);
-        let mut lines = Vec::new();
-        let numbered = detail == Detail::Numbered;
-        let same = |one: &&Told, other: &&Told| !numbered && one.text == other.text && one.cause.clause == other.cause.clause;
+        let mut rows = Vec::new();
+        let each = detail == Detail::Numbered;
+        let same = |one: &&Told, other: &&Told| !each && one.text == other.text && one.cause.clause == other.cause.clause;
         for group in told.chunk_by(same) {
             let now = group[0].turn;
             if std::mem::replace(&mut turn, now) != now {
-                lines.push(Line::of(&self.speech.say(format!("{now}ターン目"), format!("turn {now}")), BOLD));
+                rows.push(Row::Turn(now));
             }
-            lines.push(line::<G>(group[0], group.len(), numbered));
+            rows.push(Row::Told(group[0], group.len()));
         }
-        lines
+        rows
     }
+
+    /// The lines from one on, each with its clause at the right.
+    pub fn lines<G: Playable>(&self, from: usize, detail: Detail) -> Vec<Line> {
+        let line = |row: &Row<'_>| match row {
+            Row::Turn(turn) => Line::of(&self.speech.say(format!("{turn}ターン目"), format!("turn {turn}")), BOLD),
+            Row::Told(told, times) => line::<G>(told, *times, detail == Detail::Numbered),
+        };
+        self.rows(from, detail).iter().map(line).collect()
+    }
+}
+
+/// A row of what was told.
+#[derive(Debug, Clone, Copy)]
+pub enum Row<'c> {
+    /// A turn begins.
+    Turn(u16),
+    /// Something happened, so many times.
+    Told(&'c Told, usize),
 }
 
 /// What is worth telling at once: a heading only if something stands under it, or if it is the last.

@@ -7,11 +7,12 @@ use crate::chronicle::{Chronicle, Detail};
 use crate::console::{BAD, BOLD, Console, DIM, GOOD, Line, WIDTH, paint, width};
 use crate::failure::{Done, Failure, fail, file_failure};
 use crate::games::dispatch;
+use crate::opening::{Opening, open};
 use anstyle::Style;
 use serde_json::json;
 use std::path::Path;
 use tefuda_kernel::{Clause, PlayerId};
-use tefuda_table::{Decklist, Difference, Lang, Pick, Playable, Record, RecordError, Session, Shelf, Speech};
+use tefuda_table::{Difference, Lang, Pick, Playable, Record, RecordError, Session, Shelf, Speech};
 
 /// A pick of a saved game in words.
 pub struct Step {
@@ -41,8 +42,8 @@ pub struct Course<'s, G: Playable> {
 
 impl<'s, G: Playable> Course<'s, G> {
     /// Play a record again, up to so many picks.
-    pub fn follow(record: &Record, shelf: &'s Shelf<G>, decks: &[Decklist; 2], upto: usize, lang: Lang) -> Course<'s, G> {
-        let session = Session::begin(&shelf.pool, record.header.clone(), [&decks[0], &decks[1]]);
+    pub fn follow(record: &Record, opening: &'s Opening<G>, upto: usize, lang: Lang) -> Course<'s, G> {
+        let session = Session::from_state(&opening.shelf.pool, opening.state.clone(), record.header.clone());
         let chronicle = Chronicle::new(Speech::neutral(lang));
         let mut course = Course { session, chronicle, steps: Vec::new(), difference: None };
         course.chronicle.follow(&course.session);
@@ -107,7 +108,8 @@ pub fn salvage(path: &Path) -> Result<(Record, usize), Failure> {
     })
 }
 
-fn tell_error(error: &RecordError) -> String {
+/// Why a record cannot be read, in Japanese; its own words are English.
+pub fn tell_error(error: &RecordError) -> String {
     match error {
         RecordError::NoHeader(what) => format!("1行目が棋譜の見出しではありません: {what}"),
         RecordError::Damaged { line, what } => format!("{line}行目が壊れています: {what}"),
@@ -122,11 +124,6 @@ fn tell_error(error: &RecordError) -> String {
         }
         RecordError::Cards(what) => format!("棋譜のカードが読めません: {what}"),
     }
-}
-
-/// The cards and decks of a record.
-pub fn open_cards<G: Playable>(record: &Record) -> Result<(Shelf<G>, [Decklist; 2]), Failure> {
-    record.shelf::<G>().map_err(|error| fail(tell_error(&error), error.to_string()))
 }
 
 /// Where a replay first differs.
@@ -146,13 +143,13 @@ pub fn tell_difference(difference: &Difference) -> Failure {
 }
 
 fn show<G: Playable>(console: &mut Console, args: &ReplayArgs, record: &Record) -> Done {
-    let (shelf, decks) = open_cards::<G>(record)?;
+    let opening = open::<G>(record)?;
     let upto = check_point(args.at, record)?;
-    let course = Course::follow(record, &shelf, &decks, upto, console.lang);
+    let course = Course::follow(record, &opening, upto, console.lang);
     if console.json {
         console.json(&summary(record, &course))?;
     } else if args.at.is_some() {
-        show_point(console, &course, &shelf)?;
+        show_point(console, &course, &opening.shelf)?;
     } else {
         list(console, record, &course)?;
     }

@@ -6,7 +6,8 @@ use crate::console::{BOLD, Console, DIM, paint};
 use crate::explain;
 use crate::failure::{Done, fail};
 use crate::games::dispatch;
-use crate::replay::{Course, check_point, open_cards, open_record, tell_difference};
+use crate::opening::open;
+use crate::replay::{Course, check_point, open_record, tell_difference};
 use serde_json::{Value, json};
 use tefuda_kernel::PlayerId;
 use tefuda_table::{Playable, Record};
@@ -18,15 +19,15 @@ pub fn run(console: &mut Console, args: &WhyArgs) -> Done {
 }
 
 fn show<G: Playable>(console: &mut Console, args: &WhyArgs, record: &Record) -> Done {
-    let (shelf, decks) = open_cards::<G>(record)?;
+    let opening = open::<G>(record)?;
     // An event is looked for in the whole game.
     let upto = if args.event.is_some() { record.picks.len() } else { check_point(args.at, record)? };
-    let course = Course::follow(record, &shelf, &decks, upto, console.lang);
+    let course = Course::follow(record, &opening, upto, console.lang);
     if let Some(difference) = &course.difference {
         return Err(tell_difference(difference));
     }
     match (&args.what, args.event) {
-        (Some(what), _) => why_not(console, &course, &shelf, what),
+        (Some(what), _) => why_not(console, &course, &opening.shelf, what),
         (None, Some(number)) => why_event(console, &course, number),
         (None, None) => why_pick(console, &course),
     }

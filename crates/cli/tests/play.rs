@@ -130,10 +130,48 @@ fn any_point_of_a_saved_game_begins_a_game_of_its_own() {
     assert_eq!(std::fs::read_to_string(&file).expect("saved"), before, "the first game stays as it is");
     let picks = tefuda(&["replay", &branch, "--json"]).json()["picks"].as_u64().expect("a number");
     assert!((20..40).contains(&picks), "{picks}");
-    for (wrong, words) in [("@x", "a number of picks"), ("@99999", "there is no"), ("@", "a number of picks")] {
+    for (wrong, words) in [("@x", "comes a number"), ("@99999", "there is no"), ("@", "comes a number")] {
         let said = typed(&["play", "--from", &format!("{file}{wrong}")], "");
         assert!(said.status == 1 && said.err.contains(words), "{said:?}");
     }
+}
+
+#[test]
+fn the_board_of_a_ruling_begins_a_game() {
+    let rulings = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/magmell/scenarios/7-battle.md");
+    let which = typed(&["play", "--from", rulings], "");
+    assert!(which.status == 1 && which.err.contains("7-battle.md@2"), "{which:?}");
+    let file = save("from-ruling.jsonl");
+    let args = ["play", "--from", &format!("{rulings}@1"), "--seed", "3", "--save", &file];
+    let said = typed(&args, &format!("attack\n{}", "1\n".repeat(ALWAYS_FIRST)));
+    assert_eq!(said.status, 0, "{said:?}");
+    assert!(said.out.contains("turn 3, You: main phase") && said.out.contains("《灰の斥候》 2/2"), "{}", said.out);
+    let replay = tefuda(&["replay", &file, "--json"]);
+    assert_eq!(replay.json()["reproduces"], true, "{replay:?}");
+    assert_eq!(typed(&["play", "--from", &format!("{rulings}@999")], "").status, 1);
+    assert_eq!(typed(&["play", "zx", "--from", &format!("{rulings}@1")], "").status, 1);
+}
+
+#[test]
+fn a_lesson_is_followed_to_its_end_in_both_languages() {
+    for (lang, words) in [
+        ("en", ["You win by", "Costs are paid", "Now attack", "The opponent attacks", "From here on"]),
+        ("ja", ["目的は", "コストは", "次は攻撃", "相手が攻撃", "ここからは自由"]),
+    ] {
+        let file = save(&format!("lesson-{lang}.jsonl"));
+        let attack = if lang == "en" { "Declare" } else { "宣言" };
+        // A wolf, both attacks, no magic in battle; then a defence, and everything into the opponent.
+        let script = format!("蔦這\n緑\n{attack}\n小舟\np\np\np\n見張\np\n{}", "1\n".repeat(ALWAYS_FIRST));
+        let said = typed(&["play", "magmell", "--learn", "--lang", lang, "--save", &file], &script);
+        assert_eq!(said.status, 0, "{said:?}");
+        for words in words {
+            assert!(said.out.contains(&format!("☞ {words}")), "{words}\n{}", said.out);
+        }
+        assert_eq!(tefuda(&["replay", &file, "--json"]).json()["reproduces"], true);
+    }
+    let left = save("lesson-left.jsonl");
+    typed(&["play", "magmell", "--learn", "--save", &left], "q\n");
+    assert!(typed(&["play", "--resume", &left], "q\n").out.contains("☞"), "the lesson goes on");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! What a game brings to the table beside its rules.
 
 use crate::deck::{DeckProblem, Decklist};
+use crate::lesson::Lesson;
+use crate::plan::{Strip, plan_of_zones};
 use crate::speech::Speech;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
@@ -123,6 +125,16 @@ pub trait Playable: Game {
     /// The numbers that an object on the field shows, in order.
     fn shown_values() -> &'static [Value] {
         &[Value(0), Value(1)]
+    }
+
+    /// A first lesson for somebody who has never seen the game.
+    fn lesson() -> Option<Lesson> {
+        None
+    }
+
+    /// How the table looks to one who sits below, from the far side to the near one.
+    fn board_plan(below: PlayerId) -> Vec<Strip> {
+        plan_of_zones::<Self>(below)
     }
 
     /// The phase and step, in words.

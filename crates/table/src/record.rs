@@ -5,7 +5,7 @@ use crate::playable::Playable;
 use crate::session::Session;
 use crate::{Decklist, Shelf};
 use serde::{Deserialize, Serialize};
-use tefuda_kernel::{GENERATOR_VERSION, Meaning, PlayerId};
+use tefuda_kernel::{DefId, GENERATOR_VERSION, Meaning, PlayerId};
 
 /// What a game needs to begin again. It reveals the decks and the seed: it belongs to the host.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,27 +27,40 @@ pub struct Header {
     /// Who plays: `human`, or a bot's name; nobody where the file is older than this line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<[String; 2]>,
+    /// If it began at the board of a ruling instead of its decks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<Ruling>,
+}
+
+/// A ruling whose board a game began at.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ruling {
+    /// The file's text.
+    pub text: String,
+    /// The how-manieth of the file, from 1.
+    pub number: usize,
 }
 
 impl Header {
     /// The header of a game that begins now.
     pub fn new<G: Playable>(shelf: &Shelf<G>, decks: [&Decklist; 2], seed: u64) -> Header {
-        let mut cards = String::new();
-        for card in &shelf.cards {
-            let used = decks.iter().flat_map(|deck| &deck.sections).flat_map(|(_, cards)| cards);
-            if used.into_iter().any(|(def, _)| *def == card.def) {
-                cards += &print_card(card);
-            }
-        }
+        let used: Vec<DefId> =
+            decks.iter().flat_map(|deck| &deck.sections).flat_map(|(_, cards)| cards).map(|(def, _)| *def).collect();
+        Header { decks: decks.map(|deck| print_deck(shelf, deck)), ..Header::with_cards(shelf, &used, seed) }
+    }
+
+    /// The header of a game without decks, with these cards.
+    pub fn with_cards<G: Playable>(shelf: &Shelf<G>, used: &[DefId], seed: u64) -> Header {
         Header {
             engine: env!("CARGO_PKG_VERSION").to_owned(),
             generator: GENERATOR_VERSION,
             game: G::ID.to_owned(),
             edition: G::materials().catalogue.edition.clone(),
             seed,
-            decks: decks.map(|deck| print_deck(shelf, deck)),
-            cards,
+            decks: [String::new(), String::new()],
+            cards: shelf.cards.iter().filter(|card| used.contains(&card.def)).map(print_card).collect(),
             players: None,
+            ruling: None,
         }
     }
 }
@@ -210,8 +223,8 @@ impl Record {
         Ok((Record { header, picks }, whole))
     }
 
-    /// The cards that the game was played with and no others, and its decks: what a set adds later changes no number in a state.
-    pub fn shelf<G: Playable>(&self) -> Result<(Shelf<G>, [Decklist; 2]), RecordError> {
+    /// The cards that the game was played with and no others: what a set adds later changes no number in a state.
+    pub fn cards<G: Playable>(&self) -> Result<Shelf<G>, RecordError> {
         if self.header.game != G::ID {
             let (wanted, found) = (G::ID.to_owned(), self.header.game.clone());
             return Err(RecordError::OtherGame { wanted, found });
@@ -220,6 +233,12 @@ impl Record {
         if let Some(problem) = problems.first() {
             return Err(RecordError::Cards(problem.render(tefuda_cardtext::Lang::En, false)));
         }
+        Ok(shelf)
+    }
+
+    /// Its cards and its decks.
+    pub fn shelf<G: Playable>(&self) -> Result<(Shelf<G>, [Decklist; 2]), RecordError> {
+        let shelf = self.cards::<G>()?;
         let decklist = |text: &String| {
             let deck = tefuda_cardtext::Deck::parse(text).map_err(|errors| RecordError::Cards(format!("{errors:?}")))?;
             if Decklist::is_too_large(&deck) {
@@ -262,6 +281,7 @@ mod tests {
             decks: [String::new(), String::new()],
             cards: "《手札》\n".to_owned(),
             players: None,
+            ruling: None,
         };
         let mut meaning = Meaning { card: Some("手札の札".to_owned()), ..meaning() };
         let pick = |meaning: &Meaning| Pick { player: PlayerId(1), meaning: Some(meaning.clone()), hash: 5 };

@@ -9,7 +9,7 @@ use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
 use tefuda_kernel::{Clause, Entity, Information, ObjectId, PlayerId, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
-use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start};
+use tefuda_table::{DeckProblem, Decklist, Lesson, Materials, Playable, Printed, Shipped, Speech, Start};
 
 const SETS: &[Shipped] = &[
     Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") },
@@ -197,6 +197,10 @@ impl Playable for Magmell {
             "attack" => speech.say("攻撃を宣言する", "Declare an attack"),
             other => other.to_owned(),
         }
+    }
+
+    fn lesson() -> Option<Lesson> {
+        Some(crate::lesson::LESSON)
     }
 
     fn moment_words(board: &Board, speech: &Speech) -> String {

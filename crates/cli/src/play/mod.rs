@@ -1,11 +1,12 @@
 //! `tefuda play`: a game in the terminal, from the start, from where it was left, or from any point of a saved one.
 
+pub mod coach;
 mod habits;
 mod keyboard;
-mod plain;
+pub mod plain;
 pub mod save;
-mod seats;
-mod table;
+pub mod seats;
+pub mod table;
 mod talk;
 mod undo;
 
@@ -13,15 +14,18 @@ use crate::args::PlayArgs;
 use crate::console::Console;
 use crate::failure::{Done, Failure, fail, usage};
 use crate::games::dispatch;
-use crate::library::{files_in, find_legal_deck, open_shelf};
-use crate::replay::{Course, check_point, open_cards, open_record, salvage, tell_difference};
+use crate::library::{files_in, find_legal_deck, open_shelf, read_text};
+use crate::opening::{self, open, ruling};
+use crate::replay::{Course, check_point, open_record, salvage, tell_difference};
 pub use keyboard::read_line;
 use save::Save;
 use seats::Seats;
 use std::hash::{BuildHasher, RandomState};
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use table::Table;
-use tefuda_table::{Header, Playable, Record};
+pub use talk::why_lines;
+use tefuda_table::{Header, Lang, Playable, Record, Shelf};
 
 /// Where a game comes from.
 struct Origin {
@@ -37,7 +41,8 @@ pub fn run(console: &mut Console, args: &PlayArgs) -> Done {
     }
     let origin = match (&args.resume, &args.from) {
         (Some(wanted), _) => resumed(args, wanted.as_deref())?,
-        (None, Some(from)) => branched(args, from)?,
+        (None, Some(from)) => branched(console, args, from)?,
+        (None, None) if args.learn => lesson(args)?,
         (None, None) => {
             let (game, decks) = (args.game.clone().unwrap_or_default(), [args.deck.as_deref(), args.vs_deck.as_deref()]);
             Origin { record: dispatch!(&game, G => begin::<G>(console, decks, args.seed))?, file: None }
@@ -63,21 +68,42 @@ fn new_seed() -> u64 {
     RandomState::new().hash_one(std::process::id())
 }
 
-/// A point of a saved game, written as `FILE` or `FILE@N`: what follows is a game of its own.
-fn branched(args: &PlayArgs, from: &str) -> Result<Origin, Failure> {
+/// A point of a saved game, written as `FILE` or `FILE@N`, or the N-th ruling of a file: what follows is a game of its own.
+fn branched(console: &Console, args: &PlayArgs, from: &str) -> Result<Origin, Failure> {
     let (file, at) = match from.rsplit_once('@') {
         Some((file, number)) if !Path::new(from).exists() => {
-            let wrong = || {
-                let (ja, en) = (format!("@ の後は選択の数です: {from}"), format!("after @ comes a number of picks: {from}"));
-                fail(ja, en)
-            };
-            (file, Some(number.parse().map_err(|_| wrong())?))
+            let wrong = || fail(format!("@ の後は番号です: {from}"), format!("after @ comes a number: {from}"));
+            (Path::new(file), Some(number.parse().map_err(|_| wrong())?))
         }
-        _ => (from, None),
+        _ => (Path::new(from), None),
     };
-    let mut record = open_record(Path::new(file))?;
+    if file.extension().is_some_and(|ending| ending == "md") {
+        let (game, ruling) = ruling(&read_text(file)?, at, &file.display().to_string())?;
+        let seed = args.seed.unwrap_or_else(new_seed);
+        let record = dispatch!(&game, G => opening::begin::<G>(ruling, &open_shelf::<G>(console)?, seed))?;
+        of_game(&record, args.game.as_deref())?;
+        return Ok(Origin { record, file: None });
+    }
+    if args.seed.is_some() {
+        return Err(usage("棋譜の種は決まっています", "a saved game has its seed"));
+    }
+    let mut record = open_record(file)?;
     of_game(&record, args.game.as_deref())?;
     record.picks.truncate(check_point(at, &record)?);
+    Ok(Origin { record, file: None })
+}
+
+/// The prepared board of a game's first lesson.
+fn lesson(args: &PlayArgs) -> Result<Origin, Failure> {
+    let game = args.game.clone().unwrap_or_default();
+    let record = dispatch!(&game, G => match G::lesson() {
+        Some(lesson) => {
+            let (_, ruling) = ruling(lesson.board, None, "lesson")?;
+            // The lesson is about the cards that ship.
+            opening::begin::<G>(ruling, &Shelf::<G>::open(&[]).0, args.seed.unwrap_or(0))
+        }
+        None => Err(fail(format!("{game} の練習はまだありません"), format!("there is no lesson for {game} yet"))),
+    })?;
     Ok(Origin { record, file: None })
 }
 
@@ -125,9 +151,9 @@ fn newest(game: Option<&str>) -> Result<PathBuf, Failure> {
 
 /// Whether a game can go on.
 fn is_open<G: Playable>(record: &Record) -> bool {
-    record.shelf::<G>().is_ok_and(|(shelf, decks)| {
-        let (session, difference) = record.replay(&shelf, &decks, usize::MAX);
-        difference.is_none() && session.state.outcome().is_none()
+    open::<G>(record).is_ok_and(|opening| {
+        let course = Course::follow(record, &opening, usize::MAX, Lang::En);
+        course.difference.is_none() && course.session.state.outcome().is_none()
     })
 }
 
@@ -135,13 +161,14 @@ fn is_open<G: Playable>(record: &Record) -> bool {
 fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> Done {
     let Origin { mut record, file } = origin;
     // What the game is played with comes from its own header, so that its replay cannot differ.
-    let (shelf, decks) = open_cards::<G>(&record)?;
+    let opening = open::<G>(&record)?;
     let before = record.header.players.as_ref().map(|players| players[1].clone());
-    let vs = args.vs.clone().or(before).filter(|vs| vs != "client").unwrap_or_else(|| "random".to_owned());
+    let usual = if args.learn { coach::SPARRING } else { "random" };
+    let vs = args.vs.clone().or(before).filter(|vs| vs != "client").unwrap_or_else(|| usual.to_owned());
     if file.is_none() {
         record.header.players = Some(["human".to_owned(), vs.clone()]);
     }
-    let course = Course::follow(&record, &shelf, &decks, usize::MAX, console.lang);
+    let course = Course::follow(&record, &opening, usize::MAX, console.lang);
     if let Some(difference) = &course.difference {
         return Err(tell_difference(difference));
     }
@@ -151,10 +178,19 @@ fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> 
         (_, Some(path)) => Save::begin(path.clone(), &record)?,
         (None, None) => Save::begin(save::default_path(G::ID)?, &record)?,
     };
-    let library = open_shelf::<G>(console)?;
+    // The cards of a ruling are its own; otherwise every card can be looked up.
+    let all = if record.header.ruling.is_none() { Some(open_shelf::<G>(console)?) } else { None };
+    let library = all.as_ref().unwrap_or(&opening.shelf);
     let full_control = !args.auto_pass.unwrap_or(true);
     let ends = course.ends();
-    let table = Table::new((course.session, ends), &library, seats, save, full_control, console.lang);
+    let mut table = Table::new((course.session, ends), library, seats, save, full_control, console.lang);
+    if vs == coach::SPARRING {
+        table.coach = G::lesson().map(|lesson| coach::Coach::new(lesson.hints));
+    }
+    let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    if terminal && !args.plain {
+        return crate::screen::run(table, console);
+    }
     plain::run(table, console, &mut std::io::stdin().lock())
 }
 

@@ -1,6 +1,7 @@
 //! A game in progress and everybody around it, without a word about how it is shown: bots answer, rights are passed on, every pick
 //! is written down, and a player may take one back.
 
+use super::coach::Coach;
 use super::habits::{Habits, Opponent};
 use super::save::Save;
 use super::seats::{Seated, Seats};
@@ -32,6 +33,8 @@ pub struct Table<'t, G: Playable> {
     pub save: Save,
     /// What each player wants to be asked.
     pub habits: [Habits; 2],
+    /// Who helps a newcomer.
+    pub coach: Option<Coach>,
     seats: Seats<G>,
     /// What each player was told, and up to which line it was shown.
     ears: [(Chronicle, usize); 2],
@@ -56,7 +59,8 @@ impl<'t, G: Playable> Table<'t, G> {
         let ears = PlayerId::ALL.map(|player| (Chronicle::new(seats.speech(player, lang)), 0));
         let opponent = if seats.shared() { Opponent::Person } else { Opponent::Bot };
         let habits = [Habits::new::<G>(opponent, full_control), Habits::new::<G>(opponent, full_control)];
-        let mut table = Table { session, library, save, habits, seats, ears, pass: None, ends, before: Vec::new() };
+        let mut table =
+            Table { session, library, save, habits, coach: None, seats, ears, pass: None, ends, before: Vec::new() };
         table.hear();
         table
     }
@@ -109,6 +113,9 @@ impl<'t, G: Playable> Table<'t, G> {
             self.before.clear();
         }
         self.before.push(self.session.clone());
+        if let Some(coach) = &mut self.coach {
+            self.session.look(|engine| coach.notice(engine, &engine.offers(player), &choice));
+        }
         self.answer(player, choice)
     }
 
@@ -155,6 +162,12 @@ impl<'t, G: Playable> Table<'t, G> {
             *shown = (*shown).min(chronicle.told.len());
         }
         Ok(Ok(()))
+    }
+
+    /// What a newcomer is told about the open question.
+    pub fn hint(&self, player: PlayerId) -> Option<&'static str> {
+        let (coach, lang) = (self.coach.as_ref()?, self.chronicle(player).speech.lang);
+        self.session.look(|engine| coach.hint(engine, &engine.offers(player), lang))
     }
 
     /// What a player was told.

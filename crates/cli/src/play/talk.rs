@@ -146,6 +146,9 @@ impl<G: Playable> Talk<'_, '_, G> {
             let asked = paint(speech.question(question.ask), BOLD);
             console.line(format!("{asked}  {}", paint(explain::clause::<G>(question.clause, speech.lang), DIM)))?;
         }
+        if let Some(hint) = self.table.hint(self.player) {
+            console.line(format!("  ☞ {hint}"))?;
+        }
         for (at, (option, offer)) in self.options().iter().zip(self.offers).enumerate() {
             let mut line = Line::of(&format!("{:>3}  ", at + 1), BOLD);
             line.push(option, Style::new());

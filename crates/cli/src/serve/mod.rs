@@ -24,14 +24,14 @@ pub const LETTERS: [&str; 2] = ["A", "B"];
 /// Run the command.
 pub fn run<G: Playable>(console: &mut Console, args: &ServeArgs) -> Done {
     let record = begin::<G>(console, [args.deck.as_deref(), args.vs_deck.as_deref()], args.seed)?;
-    let (shelf, decks) = crate::replay::open_cards::<G>(&record)?;
+    let opening = crate::opening::open::<G>(&record)?;
     let bot = match args.vs.as_str() {
         "client" => None,
         name => Some(bot_by_name(name, bot_seed(&record)).ok_or_else(|| crate::sim::unknown_bot(name))?),
     };
     let mut header = record.header;
     header.players = Some(["client".to_owned(), args.vs.clone()]);
-    let session = Session::begin(&shelf.pool, header, [&decks[0], &decks[1]]);
+    let session = Session::from_state(&opening.shelf.pool, opening.state.clone(), header);
     let save = args.save.clone().map(|path| Save::begin(path, &session.record)).transpose()?;
     let library = crate::library::open_shelf::<G>(console)?;
     let ears = PlayerId::ALL.map(|player| (Chronicle::new(lettered(player, console)), 0));
