@@ -10,7 +10,7 @@ use crate::{Engine, Pool, actions, cards, deck, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Clause, ObjectId, PlayerId, ZoneId};
+use tefuda_kernel::{AbilityIx, Clause, Game as _, ObjectId, PlayerId, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start};
 
@@ -21,7 +21,7 @@ const DECKS: &[Shipped] = &[
     Shipped { name: "dice", text: include_str!("../decks/dice.txt") },
     Shipped { name: "workshop", text: include_str!("../decks/workshop.txt") },
 ];
-const RULINGS: &[Shipped] = &[];
+const RULINGS: &[Shipped] = &[Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") }];
 
 impl Playable for DivineCross {
     const ID: &'static str = "divinecross";
@@ -61,9 +61,9 @@ impl Playable for DivineCross {
         (section == deck::DECK).then(|| words::deck(player))
     }
 
-    /// A unit that does nothing, or a command that does nothing where no unit can lie.
+    /// A unit that does nothing.
     fn blank_card(_: Zone) -> &'static [(&'static str, &'static str)] {
-        &[("種類", "UNIT"), ("HP", "100"), ("属性", "無"), ("有利", "-"), ("退却コスト", "0")]
+        &[("種類", "UNIT"), ("HP", "500"), ("属性", "無"), ("有利", "-"), ("退却コスト", "0")]
     }
 
     fn starting_values() -> &'static [(Value, i32)] {
@@ -78,8 +78,25 @@ impl Playable for DivineCross {
             ("use", Some(object)) => why_not_use(engine, player, object),
             _ => None,
         };
-        let unasked = || (!actions::is_asked(engine, player)).then_some(crate::clause!("503.3"));
-        refused.or_else(unasked)
+        refused.or_else(|| unasked(engine, player))
+    }
+
+    fn why_not_by(engine: &Engine<'_>, player: PlayerId, verb: &str, object: ObjectId, ability: AbilityIx) -> Option<Clause> {
+        if verb != "use" {
+            return Self::why_not(engine, player, verb, Some(object));
+        }
+        // 801.1g-1: what an assist has its unit has.
+        let unit = engine.state().id(DivineCross::bearer(engine.state(), object.seat));
+        let refused = match engine.skill(ability) {
+            Some(_) => battle::why_not_skill(engine, player, unit, ability),
+            None => actions::why_not_power(engine, player, unit, ability),
+        };
+        refused.or_else(|| unasked(engine, player))
+    }
+
+    /// Without a main unit a player loses in the first check.
+    fn never_empty(player: PlayerId) -> Option<ZoneId> {
+        Some(words::main(player))
     }
 
     fn start_at(at: &[String], first: PlayerId) -> Option<Start<Self>> {
@@ -144,6 +161,10 @@ impl Playable for DivineCross {
             }
         }
     }
+}
+
+fn unasked(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
+    (!actions::is_asked(engine, player)).then_some(crate::clause!("503.3"))
 }
 
 /// A unit is put out, anything else is played.
