@@ -68,6 +68,17 @@ impl Playable for Magmell {
         cards::read_card(entry, lexicon)
     }
 
+    fn json_field(key: &str) -> Option<&'static str> {
+        match key {
+            "number" => Some("番号"),
+            "type" => Some("種別"),
+            "cost" => Some("使用コスト"),
+            "power" => Some("AP"),
+            "life" => Some("HP"),
+            _ => None,
+        }
+    }
+
     fn prepare(pool: &mut Pool) {
         let context = CardContext { name: words::PYRE_RULE.to_owned(), kind: words::UNIT };
         let lexicon = &Self::materials().lexicon;
