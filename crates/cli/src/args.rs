@@ -70,7 +70,9 @@ pub enum Command {
     #[command(after_help = "Example:\n  tefuda scenario games/magmell/scenarios")]
     Scenario(ScenarioArgs),
     /// Step through a saved game, and check that it still comes out the same
-    #[command(after_help = "Example:\n  tefuda replay game.jsonl --at 40")]
+    #[command(
+        after_help = "Example:\n  tefuda replay game.jsonl --at 40\n  tefuda replay game.jsonl --at 40 --to-scenario > point.md"
+    )]
     Replay(ReplayArgs),
     /// Why something happened in a saved game, or why something cannot be done there
     #[command(after_help = "Example:\n  tefuda why game.jsonl --at 40\n  tefuda why game.jsonl --at 40 attack")]
@@ -251,6 +253,9 @@ pub struct ReplayArgs {
     /// Show the board and the log after so many picks
     #[arg(long, value_name = "N")]
     pub at: Option<usize>,
+    /// Print that point (by default the last) as an executable ruling
+    #[arg(long)]
+    pub to_scenario: bool,
 }
 
 /// `tefuda why`.

@@ -40,7 +40,7 @@ fn wrong_usage_has_status_two() {
 
 #[test]
 fn every_command_has_help_with_an_example_in_both_languages() {
-    let commands: [&[&str]; 15] = [
+    let commands: [&[&str]; 18] = [
         &[],
         &["games"],
         &["play"],
@@ -53,6 +53,9 @@ fn every_command_has_help_with_an_example_in_both_languages() {
         &["card", "list"],
         &["card", "show"],
         &["card", "check"],
+        &["card", "import"],
+        &["serve"],
+        &["rules"],
         &["scenario"],
         &["replay"],
         &["why"],

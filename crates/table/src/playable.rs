@@ -107,6 +107,11 @@ pub trait Playable: Game {
     /// Whether the game is now at that phase or step.
     fn is_at(engine: &Engine<'_, Self>, words: &[String]) -> bool;
 
+    /// Whether two boards stand at the same moment, whatever they still remember of what is over.
+    fn same_moment(one: &Self::Board, other: &Self::Board) -> bool {
+        one == other
+    }
+
     /// Whether an object has that part in what goes on (it attacks, it defends); `None` for a word that is no part.
     fn has_part(engine: &Engine<'_, Self>, object: ObjectId, word: &str) -> Option<bool>;
 

@@ -151,6 +151,11 @@ impl Playable for Magmell {
         })
     }
 
+    /// Who took a new hand matters no more once the game has begun.
+    fn same_moment(one: &Board, other: &Board) -> bool {
+        Board { redraws: other.redraws, ..*one } == *other
+    }
+
     /// 701.3.1.2, 701.4.1: an attacker that was rested and what it attacks are バトルユニット.
     fn has_part(engine: &Engine<'_>, object: ObjectId, word: &str) -> Option<bool> {
         let battle = engine.state().board().battle;
