@@ -29,13 +29,13 @@ pub(crate) fn tell<G: Playable>(state: &State<G>) -> String {
     if let Some(question) = state.question() {
         let asked = match question.ask {
             Ask::Act => "act",
-            Ask::Pick { .. } | Ask::Order => "choose",
+            Ask::Pick { .. } | Ask::Order | Ask::Arrange => "choose",
             Ask::Number => "name",
             Ask::YesNo => "answer",
             Ask::Divide { .. } => "divide",
             Ask::Pay => "pay",
         };
-        for player in question.players.iter() {
+        for player in state.asked().iter() {
             lines += &format!("  {} is asked to {asked}\n", letter(player));
         }
     }
