@@ -21,7 +21,22 @@ const DECKS: &[Shipped] = &[
     Shipped { name: "dice", text: include_str!("../decks/dice.txt") },
     Shipped { name: "workshop", text: include_str!("../decks/workshop.txt") },
 ];
-const RULINGS: &[Shipped] = &[Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") }];
+const RULINGS: &[Shipped] = &[
+    Shipped { name: "1-winning", text: include_str!("../scenarios/1-winning.md") },
+    Shipped { name: "2-cards", text: include_str!("../scenarios/2-cards.md") },
+    Shipped { name: "3-zones", text: include_str!("../scenarios/3-zones.md") },
+    Shipped { name: "4-preparation", text: include_str!("../scenarios/4-preparation.md") },
+    Shipped { name: "5-turn", text: include_str!("../scenarios/5-turn.md") },
+    Shipped { name: "6-actions", text: include_str!("../scenarios/6-actions.md") },
+    Shipped { name: "7-battle", text: include_str!("../scenarios/7-battle.md") },
+    Shipped { name: "8-abilities", text: include_str!("../scenarios/8-abilities.md") },
+    Shipped { name: "8-effects", text: include_str!("../scenarios/8-effects.md") },
+    Shipped { name: "9-terms", text: include_str!("../scenarios/9-terms.md") },
+    Shipped { name: "9-verbs", text: include_str!("../scenarios/9-verbs.md") },
+    Shipped { name: "10-rule-processing", text: include_str!("../scenarios/10-rule-processing.md") },
+    Shipped { name: "11-other-rules", text: include_str!("../scenarios/11-other-rules.md") },
+    Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
+];
 
 impl Playable for DivineCross {
     const ID: &'static str = "divinecross";
@@ -193,7 +208,8 @@ impl Playable for DivineCross {
             Act::Power(_, ability) => titled(speech, pool.title(*ability), card, ("EXパワー", "EX power")),
             Act::Skill(_, ability) => titled(speech, pool.title(*ability), card, ("スキル", "skill")),
             Act::Apply(Item::Effect(_)) => speech.say("スキルの効果を先に適用する", "Apply the skill's own effect next"),
-            Act::Apply(Item::Force(..)) => {
+            Act::Apply(Item::Force(_, ability, _)) => {
+                let card = ability.map_or(card, |ability| pool.name(pool.ability(ability).def));
                 speech.say(format!("《{card}》の効果を先に適用する"), format!("Apply the effect of 《{card}》 next"))
             }
             Act::Show(sign) => {
