@@ -92,7 +92,6 @@ pub(crate) fn why_not_play(engine: &Engine<'_>, player: PlayerId, card: ObjectId
         &[
             (clause!("503.3c"), &|| not_acting(engine, player)),
             (clause!("604.1"), &|| !in_hand(engine, player, card) || !printed_as(engine, card, words::COMMAND)),
-            (clause!("604.3"), &event),
             (clause!("803.2"), &event),
             (clause!("804.2b"), &aimless),
         ],
@@ -211,7 +210,9 @@ pub(crate) fn answer(engine: &mut Engine<'_>, player: PlayerId, choice: Choice<D
         }
         Act::Play(card) => engine.call(Frame::Play(Playing::new(card, player))),
         Act::Retreat => {
-            engine.call(Frame::Retreat(Retreat::of(player)));
+            if engine.armed(clause!("605.1")) {
+                engine.call(Frame::Retreat(Retreat::of(player)));
+            }
             engine.note(Note::Retreated, clause!("605.2"));
         }
         Act::Power(object, ability) => crate::play::power(engine, player, object, ability),
