@@ -4,8 +4,8 @@ use crate::{
     Bilingual,
     chart::Node,
     reading::{
-        Meaning, Reader, Row, altered, amount, bearing, condition, contest, continuous, deed, doing, event, line, noun,
-        selection, sentence, tally, token,
+        Meaning, Reader, Row, altered, amount, bearing, condition, contest, continuous, deed, doing, drawing, event, floating,
+        line, noun, selection, sentence, tally, token,
     },
 };
 use tefuda_ability::{
@@ -78,10 +78,10 @@ grammar! {
     Doing doing: Vec<tefuda_ability::Step> = doing::DOING, true, "動作", "something done";
     Match contest: Vec<tefuda_ability::Step> = contest::MATCH, true, "動作", "something done";
     Gamble gamble: Vec<tefuda_ability::Step> = contest::GAMBLE, false, "動作", "something done";
-    Floating floating: What = doing::FLOATING, false, "もの", "something";
-    Thing thing: What = doing::THING, false, "もの", "something";
-    Deck deck: () = doing::DECK, false, "デッキ", "a deck";
-    OwnHand own_hand: () = doing::OWN_HAND, false, "自分の手札", "one's own hand";
+    Floating floating: What = floating::FLOATING, false, "もの", "something";
+    Thing thing: What = floating::THING, false, "もの", "something";
+    Deck deck: () = drawing::DECK, false, "デッキ", "a deck";
+    OwnHand own_hand: () = drawing::OWN_HAND, false, "自分の手札", "one's own hand";
     Altering altering: tefuda_ability::Arithmetic = doing::ALTERING, true, "ダメージの増減", "what becomes of damage";
     Per per: Amount = tally::PER, false, "〜1枚につき", "for each";
     Tally tallied: Amount = tally::TALLY, false, "数", "a number";

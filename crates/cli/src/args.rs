@@ -63,14 +63,16 @@ pub enum Command {
     /// Decks: list them, show one, check one
     #[command(subcommand, after_help = "Example:\n  tefuda deck check magmell my-deck.txt")]
     Deck(DeckCommand),
-    /// Cards: find them, show one, check card files
+    /// Cards: find them, show one, check card files, import a set
     #[command(subcommand, after_help = "Example:\n  tefuda card show magmell 潮読みの見習い")]
     Card(CardCommand),
     /// Run executable rulings
     #[command(after_help = "Example:\n  tefuda scenario games/magmell/scenarios")]
     Scenario(ScenarioArgs),
     /// Step through a saved game, and check that it still comes out the same
-    #[command(after_help = "Example:\n  tefuda replay game.jsonl --at 40")]
+    #[command(
+        after_help = "Example:\n  tefuda replay game.jsonl --at 40\n  tefuda replay game.jsonl --at 40 --to-scenario > point.md"
+    )]
     Replay(ReplayArgs),
     /// Why something happened in a saved game, or why something cannot be done there
     #[command(after_help = "Example:\n  tefuda why game.jsonl --at 40\n  tefuda why game.jsonl --at 40 attack")]
@@ -210,6 +212,17 @@ pub enum CardCommand {
     /// Compile card files, and say exactly which words are not understood
     #[command(after_help = "Example:\n  tefuda card check magmell my-cards.txt --failures 10")]
     Check(CheckArgs),
+    /// Make a set of your own in your data folder: every command knows its cards from then on
+    #[command(after_help = "Example:\n  tefuda card import magmell my-cards.txt --set lanterns")]
+    Import {
+        /// The game
+        game: String,
+        /// A card file, or JSON lines (*.jsonl, *.json)
+        file: PathBuf,
+        /// The name of the set
+        #[arg(long, value_name = "NAME")]
+        set: String,
+    },
 }
 
 /// `tefuda card check`.
@@ -240,6 +253,9 @@ pub struct ReplayArgs {
     /// Show the board and the log after so many picks
     #[arg(long, value_name = "N")]
     pub at: Option<usize>,
+    /// Print that point (by default the last) as an executable ruling
+    #[arg(long)]
+    pub to_scenario: bool,
 }
 
 /// `tefuda why`.
@@ -292,4 +308,7 @@ pub struct RulesArgs {
     /// Only the rule clauses that no ruling proves
     #[arg(long)]
     pub missing: bool,
+    /// Add the official text for display on this machine: lines with a clause's number, a tab and its text
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["clause", "missing"])]
+    pub import: Option<PathBuf>,
 }

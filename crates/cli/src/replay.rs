@@ -145,6 +145,9 @@ pub fn tell_difference(difference: &Difference) -> Failure {
 fn show<G: Playable>(console: &mut Console, args: &ReplayArgs, record: &Record) -> Done {
     let opening = open::<G>(record)?;
     let upto = check_point(args.at, record)?;
+    if args.to_scenario {
+        return to_scenario(console, record, &opening, upto);
+    }
     let course = Course::follow(record, &opening, upto, console.lang);
     if console.json {
         console.json(&summary(record, &course))?;
@@ -157,6 +160,23 @@ fn show<G: Playable>(console: &mut Console, args: &ReplayArgs, record: &Record) 
         Some(difference) => Err(tell_difference(difference)),
         None => Ok(()),
     }
+}
+
+/// A point of a record as a ruling.
+fn to_scenario<G: Playable>(console: &mut Console, record: &Record, opening: &Opening<G>, upto: usize) -> Done {
+    let mut session = Session::from_state(&opening.shelf.pool, opening.state.clone(), record.header.clone());
+    let mut states = vec![session.state.clone()];
+    for (at, pick) in record.picks.iter().take(upto).enumerate() {
+        session.follow(at + 1, pick).map_err(|difference| tell_difference(&difference))?;
+        states.push(session.state.clone());
+    }
+    let title = |picks: usize| format!("A saved game of seed {} stands so after pick {picks}.", record.header.seed);
+    let point = tefuda_scenario::Point { shelf: &opening.shelf, states: &states, picks: &record.picks };
+    match tefuda_scenario::tell(&point, title) {
+        Ok(text) => console.prompt(text)?,
+        Err(reason) => return Err(Failure::Told(reason)),
+    }
+    Ok(())
 }
 
 /// A point of a record: at most as many picks as there are.

@@ -205,7 +205,7 @@ impl<G: Game> Pool<G> {
             listens: Classes::NONE,
             statics: Vec::new(),
             effects: Vec::new(),
-            by_skill: self.in_skill,
+            by_skill: false,
         };
         match &ability.kind {
             AbilityKind::Triggered { trigger, effect, .. } => {
@@ -302,6 +302,7 @@ impl<G: Game> Pool<G> {
                 Step::Delay { trigger, effect, until } => {
                     let kind = AbilityKind::Triggered { trigger: trigger.clone(), condition: None, effect: effect.clone() };
                     let ability = self.add_ability(&Ability::new(kind), def);
+                    self.abilities[usize::from(ability.0)].by_skill = self.in_skill;
                     code.push(Instruction::Delay(trigger.clone(), ability, *until));
                 }
                 Step::May(who, inner) => {

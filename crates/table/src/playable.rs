@@ -73,6 +73,15 @@ pub trait Playable: Game {
     /// Read the fields of a card; its text is compiled elsewhere.
     fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Self>, Vec<FileError>>;
 
+    /// The field of a card file that a key of a JSON line stands for; `None` where the game has no such field.
+    fn json_field(key: &str) -> Option<&'static str> {
+        match key {
+            "number" => Some("番号"),
+            "type" => Some("種別"),
+            _ => None,
+        }
+    }
+
     /// Add to the pool what no card prints: the abilities of counters and keywords.
     fn prepare(pool: &mut Pool<Self>);
 
@@ -97,6 +106,11 @@ pub trait Playable: Game {
 
     /// Whether the game is now at that phase or step.
     fn is_at(engine: &Engine<'_, Self>, words: &[String]) -> bool;
+
+    /// Whether two boards stand at the same moment, whatever they still remember of what is over.
+    fn same_moment(one: &Self::Board, other: &Self::Board) -> bool {
+        one == other
+    }
 
     /// Whether an object has that part in what goes on (it attacks, it defends); `None` for a word that is no part.
     fn has_part(engine: &Engine<'_, Self>, object: ObjectId, word: &str) -> Option<bool>;

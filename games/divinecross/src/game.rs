@@ -405,8 +405,9 @@ fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
     let Some(object) = engine.state().get(moving.object) else { return true };
     let area = words::is_area(moving.from);
     let full = words::word(moving.to) == words::STANDBY && moving.onto.is_none() && {
-        let owner = words::ZONES[usize::from(moving.to.0)].player.unwrap_or(moving.controller);
-        !area && !actions::has_room(engine, owner)
+        let (came, goes) = (words::ZONES[usize::from(moving.from.0)].player, words::ZONES[usize::from(moving.to.0)].player);
+        // Within a player's areas units only change places.
+        !(area && came == goes) && !actions::has_room(engine, goes.unwrap_or(moving.controller))
     };
     match moving.how {
         // 908.1: units are KO'd; 104.4: not one that cannot be.

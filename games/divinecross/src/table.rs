@@ -12,7 +12,7 @@ use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
 use tefuda_kernel::{AbilityIx, Clause, ObjectId, PlayerId, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
-use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start};
+use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start, Strip};
 
 const SETS: &[Shipped] = &[Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") }];
 const DECKS: &[Shipped] = &[
@@ -110,6 +110,47 @@ impl Playable for DivineCross {
             "スタンバイ・ユニット" => Some(zone == Some(words::STANDBY)),
             _ => None,
         }
+    }
+
+    fn verb_words(verb: &str, speech: &Speech) -> String {
+        match verb {
+            "play" => speech.say("出す・プレイする", "Put it out or play it"),
+            "use" => speech.say("スキルやEXパワーを使う", "Use a skill or an EX power"),
+            "charge" => speech.say("チャージする", "Charge with it"),
+            "retreat" => speech.say("退却する", "Retreat"),
+            other => other.to_owned(),
+        }
+    }
+
+    fn json_field(key: &str) -> Option<&'static str> {
+        match key {
+            "number" => Some("番号"),
+            "type" => Some("種類"),
+            _ => None,
+        }
+    }
+
+    /// The standby units behind the main unit, on both sides of the middle.
+    fn board_plan(below: PlayerId) -> Vec<Strip> {
+        let above = below.other();
+        let head = |player: PlayerId| Strip::Head {
+            player,
+            values: Vec::new(),
+            piles: vec![words::deck(player), words::hand(player), words::ko(player), words::discard(player)],
+        };
+        let row = |zone: ZoneId| Strip::Cards { zone, controller: None };
+        vec![
+            head(above),
+            Strip::Hand(words::hand(above)),
+            row(words::standby(above)),
+            row(words::main(above)),
+            Strip::Middle,
+            Strip::Waiting(words::THE_RESOLUTION),
+            row(words::main(below)),
+            row(words::standby(below)),
+            head(below),
+            Strip::Hand(words::hand(below)),
+        ]
     }
 
     fn shown_values() -> &'static [Value] {

@@ -68,6 +68,17 @@ impl Playable for Magmell {
         cards::read_card(entry, lexicon)
     }
 
+    fn json_field(key: &str) -> Option<&'static str> {
+        match key {
+            "number" => Some("番号"),
+            "type" => Some("種別"),
+            "cost" => Some("使用コスト"),
+            "power" => Some("AP"),
+            "life" => Some("HP"),
+            _ => None,
+        }
+    }
+
     fn prepare(pool: &mut Pool) {
         let context = CardContext { name: words::PYRE_RULE.to_owned(), kind: words::UNIT };
         let lexicon = &Self::materials().lexicon;
@@ -138,6 +149,11 @@ impl Playable for Magmell {
             let step = board.battle.is_some_and(|battle| step_word(battle.step).0 == word);
             phase_word(board.phase).0 == word || step
         })
+    }
+
+    /// Who took a new hand matters no more once the game has begun.
+    fn same_moment(one: &Board, other: &Board) -> bool {
+        Board { redraws: other.redraws, ..*one } == *other
     }
 
     /// 701.3.1.2, 701.4.1: an attacker that was rested and what it attacks are バトルユニット.

@@ -3,7 +3,7 @@
 use super::{
     inflection::{Form, Voice, inflect, mark_form},
     japanese::Japanese,
-    japanese_noun::plain,
+    japanese_amount::plain,
 };
 use crate::{
     Ability, Amount, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Price, Share, Token, Value, Verb,

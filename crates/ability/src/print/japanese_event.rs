@@ -3,7 +3,7 @@
 use super::{
     inflection::{Form, Voice, inflect},
     japanese::Japanese,
-    japanese_noun::bound,
+    japanese_amount::bound,
 };
 use crate::{Comparison, Condition, How, Instead, Pattern, Phrase, Place, Replacement, Side, Subject, Verb};
 

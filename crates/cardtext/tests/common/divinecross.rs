@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use tefuda_ability::Kind;
-use tefuda_cardtext::Lexicon;
+use tefuda_cardtext::{CardEntry, CardSet, Lexicon};
 
 pub const UNIT: Kind = Kind(0);
 pub const EVENT: Kind = Kind(2);
@@ -11,13 +11,30 @@ pub const ASSIST: Kind = Kind(4);
 
 pub const LEXICON: &str = include_str!("../../../../games/divinecross/lexicon.toml");
 
+const SETS: [&str; 1] = [include_str!("../../../../games/divinecross/cards/first-set.txt")];
+
 pub fn lexicon() -> Lexicon {
     Lexicon::from_toml(LEXICON).expect("the lexicon reads")
 }
 
+/// Every card that ships.
+pub fn cards() -> Vec<CardEntry> {
+    SETS.iter().flat_map(|set| CardSet::parse(set).expect("the set reads").cards).collect()
+}
+
+/// Every text that ships and every text of the table.
+pub fn texts() -> Vec<(Kind, String)> {
+    let lexicon = lexicon();
+    let kind = |card: &CardEntry| lexicon.vocabulary().kind_named(&card.field("種類").expect("a kind").value).expect("a kind");
+    let shipped = cards().into_iter().map(|card| (kind(&card), card.text)).collect::<Vec<_>>();
+    let table = TEXTS.iter().map(|(kind, text)| (*kind, (*text).to_owned()));
+    shipped.into_iter().filter(|(_, text)| !text.is_empty()).chain(table).collect()
+}
+
 /// Words that a text may leave out: カード after a kind or a count; 次に in a skill, whose triggers can only be such as wait; すべて
-/// before 捨てる, because a hand without a number is all of it (910.2); 選び before another verb of the same object.
-pub const IDLE: &[&str] = &["カード", "次に", "すべて", "選び"];
+/// before 捨てる, because a hand without a number is all of it (910.2); 選び before another verb of the same object; が between HP and its
+/// bound.
+pub const IDLE: &[&str] = &["カード", "次に", "すべて", "選び", "HPが"];
 
 /// One line or text for each thing that the grammar can say in this game.
 pub const TEXTS: &[(Kind, &str)] = &[

@@ -60,9 +60,8 @@ pub struct Game {
 
 /// Every game that has texts.
 pub fn games() -> [Game; 2] {
-    let texts = divinecross::TEXTS.iter().map(|(kind, text)| (*kind, (*text).to_owned())).collect();
     [
-        Game { lexicon: divinecross::lexicon(), texts, idle: divinecross::IDLE },
+        Game { lexicon: divinecross::lexicon(), texts: divinecross::texts(), idle: divinecross::IDLE },
         Game { lexicon: lexicon(), texts: self::texts(), idle: &[] },
     ]
 }

@@ -29,6 +29,7 @@ use tefuda_table::{Playable, Shelf};
 use trouble::Trouble;
 
 pub use failure::Failure;
+pub(crate) use words::vocabulary;
 
 /// What came of one course of a case.
 #[derive(Debug, Clone)]
