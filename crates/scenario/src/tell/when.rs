@@ -84,7 +84,11 @@ impl<G: Playable> Teller<'_, G> {
             Ask::Pick { picked, .. } => usize::from(picked),
             _ => 0,
         };
-        let verb = if ask == Ask::Pay { "pays" } else { "chooses" };
+        let verb = match ask {
+            Ask::Pay => "pays",
+            Ask::Order | Ask::Arrange => "orders",
+            _ => "chooses",
+        };
         match choice {
             Choice::Pass => self.line(player, "passes"),
             Choice::Yes => self.line(player, "answers yes"),
