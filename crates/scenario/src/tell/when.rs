@@ -49,9 +49,7 @@ impl<G: Playable> Teller<'_, G> {
             let offers = engine.offers(player);
             if let ([only], Openness::Public) = (offers.as_slice(), question.openness) {
                 let choice = only.choice;
-                if choice == Choice::Pass {
-                    self.line(player, "passes");
-                }
+                self.tell(player, question.ask, choice)?;
                 self.take(player, choice)?;
                 continue;
             }
