@@ -39,7 +39,8 @@ impl<G: Game> Engine<'_, G> {
     /// Whether nobody can hold a player to a choice: by a quality, out of cards that not everybody sees.
     fn declinable(&self, what: &Candidates) -> bool {
         let Candidates::Objects(noun) = what else { return false };
-        G::HIDDEN_CHOICE == HiddenChoice::May && !noun.filters.is_empty() && hidden::<G>(noun)
+        let may = G::HIDDEN_CHOICE == HiddenChoice::May && armed(G::cite(Doing::NeedNotFind));
+        may && !noun.filters.is_empty() && hidden::<G>(noun)
     }
 
     /// The next player chooses; after the last one, what the text divides among the chosen is divided.
@@ -209,7 +210,12 @@ impl<G: Game> Engine<'_, G> {
                 let hand = |player: PlayerId| self.cards_in(self.zone_of(G::DRAW.1, player)).count() as i32;
                 self.who(scope, who).all(|player| wanted > 0 && hand(player) >= wanted)
             }
-            Instruction::Do(Deed::Draw(_, amount)) => self.amount(scope, amount) > 0,
+            Instruction::Do(Deed::Draw(who, amount)) => {
+                let wanted = self.amount(scope, amount);
+                let deck = |player: PlayerId| self.state.zone(self.zone_of(G::DRAW.0, player)).len() as i32;
+                let there = || self.who(scope, who).all(|player| deck(player) >= wanted);
+                wanted > 0 && (armed(G::cite(Doing::DrawMissing)) || there())
+            }
             Instruction::Do(Deed::Own { verb, who, what, amount }) => {
                 self.able((scope, at), *verb, (who, what.as_ref()), amount)
             }

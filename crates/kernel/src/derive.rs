@@ -235,6 +235,9 @@ impl<'a, G: Game> Engine<'a, G> {
                 return;
             }
             here.sort();
+            if !armed(G::cite(Doing::Timestamp)) {
+                here.reverse();
+            }
             let (number, at) = self.independent(forces, &here);
             let force = forces[number];
             self.apply_alter(&force, at);
@@ -259,7 +262,7 @@ impl<'a, G: Game> Engine<'a, G> {
                 may_depend(&candidate, alter, &forces[other.0].continuity.alters[other.1])
                     && self.depends((&candidate, alter), (&forces[other.0], other.1))
             });
-            if !depends {
+            if !depends || !armed(G::cite(Doing::Dependency)) {
                 return *part;
             }
         }
@@ -360,7 +363,8 @@ impl<'a, G: Game> Engine<'a, G> {
                     self.state.derived.granted.retain(|(granted, _)| *granted != seat);
                 }
                 Alter::Colours(colours) => {
-                    information.colours = (information.colours & !G::colour_aspect(*colours)) | *colours;
+                    let lost = if armed(G::cite(Doing::Overwrite)) { G::colour_aspect(*colours) } else { 0 };
+                    information.colours = (information.colours & !lost) | *colours;
                 }
                 Alter::GainColours(colours) => information.colours |= *colours,
                 Alter::LoseColours(colours) => information.colours &= !*colours,

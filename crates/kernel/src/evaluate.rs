@@ -297,7 +297,7 @@ impl<G: Game> Engine<'_, G> {
             Filter::Mark(mark) => information.marked(*mark),
             Filter::Controlled(side) => self.on_side(scope, *side, information.controller),
             Filter::Token => look.token,
-            Filter::Damaged => look.damage > 0,
+            Filter::Damaged => look.damage > 0 || !armed(G::cite(Doing::Undamaged)),
             Filter::Ability => look.ability,
             // Among several: looked at where all of them are.
             Filter::Extreme { .. } => true,

@@ -122,6 +122,17 @@ pub enum Doing {
     MissedDraw,
     GoesAlong,
     PartlyDone,
+    NeedNotFind,
+    RemoveCounters,
+    MendMost,
+    MendNothing,
+    MendAll,
+    Dependency,
+    Timestamp,
+    Overwrite,
+    DrawMissing,
+    DrawCount,
+    Undamaged,
 }
 
 /// Who chooses when several replacement effects want the same event.

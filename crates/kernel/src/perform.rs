@@ -72,7 +72,7 @@ impl<G: Game> Engine<'_, G> {
                 let seats = self.objects(scope, what).into_iter().filter(|seat| there(*seat) > 0);
                 let events: Vec<_> =
                     seats.map(|seat| Event::Counters(self.state.id(seat), *counter, -wanted.min(there(seat)))).collect();
-                self.do_all(scope, events, Doing::Counters);
+                self.do_all(scope, events, Doing::RemoveCounters);
             }
             // Lowered to an instruction of its own.
             Deed::CreateToken(..) => {}
@@ -169,7 +169,7 @@ impl<G: Game> Engine<'_, G> {
     /// Cards are drawn one at a time, all of one player's before the next player's.
     fn draw_round(&mut self, scope: Scope, who: &Who, amount: &Amount, round: u16) -> bool {
         // How many is fixed before the first card: drawing changes what the text counts.
-        if round == 0 {
+        if round == 0 || !armed(G::cite(Doing::DrawCount)) {
             let share = i32::from(self.number(scope, amount));
             self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(scope.controller), share });
         }

@@ -76,5 +76,16 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::NextTurn => clause!("809.8"),
         Doing::Released => clause!("302.3b"),
         Doing::GoesAlong => clause!("302.3a"),
+        Doing::NeedNotFind => clause!("302.2b"),
+        Doing::RemoveCounters => clause!("907.5"),
+        Doing::MendMost => clause!("915.1a"),
+        Doing::MendNothing => clause!("915.1b"),
+        Doing::MendAll => clause!("915.2"),
+        Doing::Dependency => clause!("809.3a"),
+        Doing::Timestamp => clause!("809.3b"),
+        Doing::Overwrite => clause!("809.5"),
+        Doing::DrawMissing => clause!("1102.2"),
+        Doing::DrawCount => clause!("904.3"),
+        Doing::Undamaged => clause!("915.3"),
     }
 }

@@ -13,7 +13,7 @@ use crate::turn::{self, Turn};
 use crate::verbs::{self, Cascade, Charging};
 use crate::{Engine, Pool, State, actions, cite, clause, words};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Counter, How, Mark, Price, Role, Status, Value, Zone};
+use tefuda_ability::{Counter, How, Mark, Position, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Choice, Clause, Consent, Doing, Entity, Event, Flow, Game, HiddenChoice, Information, Missing, Move,
     ObjectId, Offer, Order, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses, TriggerPolicy, ZoneId,
@@ -160,6 +160,7 @@ impl Game for DivineCross {
     fn base(pool: &Pool, state: &State, seat: Seat) -> Information {
         let object = state.object(seat);
         let blank = object.is_ability()
+            || !armed(clause!("809.1a"))
             || (words::is_area(object.zone) && object.status.has(words::FACE_DOWN) && armed(clause!("306.6a")));
         if blank {
             return Information::blank(object.controller);
@@ -173,7 +174,7 @@ impl Game for DivineCross {
     /// 809.1b to 809.1e: what is gained or lost of kind, name, attribute and advantage; abilities; other things that become
     /// something; numbers.
     fn layer(alter: &Alter) -> u8 {
-        let named = |clause: Clause, layer: u8| if armed(clause) { layer } else { 3 - layer };
+        let named = |clause: Clause, layer: u8| if armed(clause) && armed(clause!("809.1")) { layer } else { 3 - layer };
         match alter {
             Alter::GainColours(_) | Alter::LoseColours(_) | Alter::Controlled(_) => named(clause!("809.1b"), 0),
             Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Mark(_) => named(clause!("809.1c"), 1),
@@ -244,7 +245,12 @@ impl Game for DivineCross {
         speaks && words::is_area(zone) && armed(clause!("802.1")) && armed(clause!("802.2"))
     }
 
-    fn route(_: &Engine<'_>, _: &mut Move) {}
+    /// 310.2: what is newest lies uppermost.
+    fn route(_: &Engine<'_>, moving: &mut Move) {
+        if words::word(moving.to) == words::DISCARD && !armed(clause!("310.2")) {
+            moving.position = Position::Bottom;
+        }
+    }
 
     fn impossible(engine: &Engine<'_>, event: &Event<Self>) -> bool {
         impossible(engine, event)
@@ -323,7 +329,8 @@ impl Game for DivineCross {
     }
 
     fn opening() -> Frame {
-        Frame::Preparation(Preparation::Shuffle(Players::BOTH))
+        let players = if armed(clause!("102.1")) { Players::BOTH } else { Players::only(PlayerId(0)) };
+        Frame::Preparation(Preparation::Shuffle(players))
     }
 
     fn name_act(act: Act) -> (&'static str, Option<ObjectId>) {

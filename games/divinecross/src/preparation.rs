@@ -96,7 +96,10 @@ fn again(players: Players) -> Clause {
 /// R048: these are moved, not drawn.
 fn deal(engine: &mut Engine<'_>, player: PlayerId) {
     for _ in 0..words::FIRST_HAND {
-        if let Some(seat) = engine.top(words::deck(player)) {
+        let deck = words::deck(player);
+        // 304.3: one by one, from the top.
+        let next = if engine.armed(clause!("304.3")) { engine.top(deck) } else { engine.state().zone(deck).first().copied() };
+        if let Some(seat) = next {
             let moving = engine.moving(engine.state().id(seat), words::hand(player), How::Put);
             engine.happen_by(Event::Move(moving), clause!("403.2"));
         }

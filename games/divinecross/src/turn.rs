@@ -96,7 +96,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
                 Duration::DuringYourNextTurn,
                 Duration::DuringTheirNextTurn,
             ];
-            ending.into_iter().for_each(|until| engine.happen_by(Event::Expire(until), clause!("505.3a")));
+            // 801.2b: without a period an effect lasts all game.
+            let endless = Some(Duration::Game).filter(|_| !engine.armed(clause!("801.2b")));
+            ending.into_iter().chain(endless).for_each(|until| engine.happen_by(Event::Expire(until), clause!("505.3a")));
         }
         Turn::Recover => {
             engine.goto(Frame::Turn(Turn::Again));

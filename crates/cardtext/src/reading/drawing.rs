@@ -42,7 +42,8 @@ pub(crate) fn drawn_up_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<S
         return reader.refuse(node, "この枚数は引けません", "nobody can draw so many");
     }
     let draw = |number: i32| vec![Step::Do(Deed::Draw(by.clone(), Amount::Number(number)))];
-    let options = (1..=most).rev().map(draw).chain([Vec::new()]).collect();
+    // The number of a choice is the number of cards.
+    let options = std::iter::once(Vec::new()).chain((1..=most).map(draw)).collect();
     reader.did(&Deed::Draw(by.clone(), Amount::Number(most)));
     Ok(reader.steps(Step::Either { by, options }))
 }
