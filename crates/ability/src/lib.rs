@@ -28,6 +28,6 @@ pub use print::{
 };
 pub use vocabulary::{
     AilmentWord, AspectWord, Colour, Counter, Feature, Headers, IconWord, Idiom, Kind, KindWord, Mark, Moment, MomentWord,
-    Name, Names, OwnVerb, OwnWord, Phrase, Role, RoleWord, StateWord, Status, StatusWord, Value, Verb, VerbWord, Vocabulary,
-    Word, Zone, ZoneWord,
+    Name, Names, OwnVerb, OwnWord, Period, Phrase, Role, RoleWord, StateWord, Status, StatusWord, Value, Verb, VerbWord,
+    Vocabulary, Word, Zone, ZoneWord,
 };

@@ -6,8 +6,8 @@ use super::{
     japanese::Japanese,
 };
 use crate::{
-    Amount, Candidates, Colour, Comparison, Count, Counter, Filter, How, Kind, NameMatch, Noun, Patient, Phrase, Place, Role,
-    Side, Slot, StateWord, Status, Value, Verb, What, Who, Word, Zone,
+    Amount, Candidates, Colour, Comparison, Count, Counter, Filter, How, Kind, NameMatch, Noun, Patient, Period, Phrase, Place,
+    Role, Side, Slot, StateWord, Status, Value, Verb, What, Who, Word, Zone,
 };
 
 /// A word by number; a number from another game is shown as such.
@@ -22,6 +22,10 @@ impl Japanese<'_> {
 
     pub fn colour(&self, colour: Colour) -> String {
         word(&self.words.colours, colour.0 as usize)
+    }
+
+    pub fn period(&self, period: Period) -> String {
+        word(&self.words.periods, period.0 as usize)
     }
 
     pub fn value(&self, value: Value) -> String {
@@ -252,6 +256,8 @@ impl Japanese<'_> {
             Filter::Kind(kind) => self.kind(*kind),
             Filter::Colour(colour) => self.colour(*colour),
             Filter::Colourless => "無色".to_owned(),
+            Filter::ChosenColour(slot) if self.colour == Some(*slot) => "その色".to_owned(),
+            Filter::ChosenColour(Slot(number)) => format!("（{number}番の色）"),
             Filter::Feature(feature) => word(&self.words.features, feature.0 as usize),
             Filter::Name(NameMatch::Is(name)) => format!("《{}》", self.names.get(*name)),
             Filter::Value(value, comparison, amount) => self.bounded(*value, *comparison, amount),
@@ -302,6 +308,7 @@ impl Japanese<'_> {
             }
             Amount::Plus(amount, more) if *more < 0 => format!("{}から{}を減じた数", self.amount(amount), more.unsigned_abs()),
             Amount::Plus(amount, more) => format!("{}に{more}を足した数", self.amount(amount)),
+            Amount::Minus(from, less) => format!("{}から{}を減じた数", self.amount(from), self.amount(less)),
             Amount::Half { of, up } => {
                 format!("{}の半分の端数を{}数", self.amount(of), if *up { "切り上げた" } else { "切り捨てた" })
             }
@@ -333,7 +340,7 @@ impl Japanese<'_> {
         format!("{}{noun}", self.verb(verb, Form::Past))
     }
 
-    fn unit(&self, noun: &Noun) -> String {
+    pub fn unit(&self, noun: &Noun) -> String {
         if noun.place.zone == self.words.used_in && noun_kind(noun).is_none() && !self.bare(noun).ends_with("カード") {
             return "つ".to_owned();
         }
@@ -348,6 +355,9 @@ impl Japanese<'_> {
             Count::Exactly(amount) => format!("{}に等しい数の{noun}", self.amount(amount)),
             Count::UpTo(amount) => format!("{}以下の数の{noun}", self.amount(amount)),
             Count::Any => format!("好きな数の{noun}"),
+            Count::Within(value, amount) => {
+                format!("{}の合計が{}以下になる好きな数の{noun}", self.value(*value), self.amount(amount))
+            }
         }
     }
 
