@@ -259,7 +259,7 @@ impl Playable for Magmell {
                 speech.say(format!("― {ja}ステップ"), format!("― {en} step"))
             }
             Note::Battle(None) => speech.say("― バトル終了", "― the battle is over"),
-            Note::PassesForgotten | Note::Checked => return None,
+            Note::PassesForgotten | Note::Checked | Note::Lost(_) => return None,
         };
         Some(line)
     }
