@@ -120,6 +120,11 @@ impl<G: Game> Engine<'_, G> {
         self.pool.bans() && self.found_for(u16::MAX, *event).iter().any(never)
     }
 
+    /// Whether a text in force would replace something, or says that it never happens.
+    pub fn replaceable(&self, event: &Event<G>) -> bool {
+        self.pool.has_replacements() && !self.found_for(u16::MAX, *event).is_empty()
+    }
+
     fn found_for(&self, at: u16, event: Event<G>) -> Vec<Found<'_>> {
         let mut found = Vec::new();
         self.each_working(

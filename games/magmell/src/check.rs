@@ -109,7 +109,10 @@ fn losses(engine: &Engine<'_>, due: &mut Vec<Due>) {
         reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause)).map(|(clause, _)| clause)
     };
     let reasons = PlayerId::ALL.map(|player| reason(player).filter(|_| engine.armed(clause!("202.2"))));
-    if engine.pool.speaks_of_losing() && board.lost.is_empty() {
+    let spoken_of =
+        |(player, reason): (PlayerId, Option<Clause>)| reason.is_some() && engine.replaceable(&Event::Loses(player));
+    let losers = || PlayerId::ALL.into_iter().zip(reasons);
+    if engine.pool.speaks_of_losing() && board.lost.is_empty() && losers().any(spoken_of) {
         return losing(engine, reasons, due);
     }
     match reasons {
