@@ -275,6 +275,11 @@ pub trait Game: Plain + Default {
         seat
     }
 
+    /// The colours that go when an object's colours become these: a game may keep colours of several senses beside each other.
+    fn colour_aspect(_colours: u16) -> u16 {
+        u16::MAX
+    }
+
     /// How something lies that is attached in a role.
     fn lies(_role: Role) -> Statuses {
         Statuses::default()

@@ -194,6 +194,12 @@ impl Game for DivineCross {
         if assist && state.exists(object.host) { object.host.seat } else { seat }
     }
 
+    /// Attributes and advantages are changed apart.
+    fn colour_aspect(colours: u16) -> u16 {
+        let attributes = (1 << words::ADVANTAGE) - 1;
+        if colours & attributes == colours { attributes } else { attributes << words::ADVANTAGE }
+    }
+
     /// 905.2: energies lie face down.
     fn lies(role: Role) -> Statuses {
         Statuses::default().set(words::FACE_DOWN, role == words::ENERGY)

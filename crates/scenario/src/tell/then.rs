@@ -29,13 +29,14 @@ pub(crate) fn tell<G: Playable>(state: &State<G>) -> String {
     if let Some(question) = state.question() {
         let asked = match question.ask {
             Ask::Act => "act",
-            Ask::Pick { .. } | Ask::Order => "choose",
+            Ask::Pick { .. } => "choose",
+            Ask::Order | Ask::Arrange => "order",
             Ask::Number => "name",
             Ask::YesNo => "answer",
             Ask::Divide { .. } => "divide",
             Ask::Pay => "pay",
         };
-        for player in question.players.iter() {
+        for player in state.asked().iter() {
             lines += &format!("  {} is asked to {asked}\n", letter(player));
         }
     }

@@ -49,9 +49,7 @@ impl<G: Playable> Teller<'_, G> {
             let offers = engine.offers(player);
             if let ([only], Openness::Public) = (offers.as_slice(), question.openness) {
                 let choice = only.choice;
-                if choice == Choice::Pass {
-                    self.line(player, "passes");
-                }
+                self.tell(player, question.ask, choice)?;
                 self.take(player, choice)?;
                 continue;
             }
@@ -84,7 +82,11 @@ impl<G: Playable> Teller<'_, G> {
             Ask::Pick { picked, .. } => usize::from(picked),
             _ => 0,
         };
-        let verb = if ask == Ask::Pay { "pays" } else { "chooses" };
+        let verb = match ask {
+            Ask::Pay => "pays",
+            Ask::Order | Ask::Arrange => "orders",
+            _ => "chooses",
+        };
         match choice {
             Choice::Pass => self.line(player, "passes"),
             Choice::Yes => self.line(player, "answers yes"),
