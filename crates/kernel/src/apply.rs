@@ -89,9 +89,10 @@ impl<G: Game> Engine<'_, G> {
             }
             Event::Vanish(object) => self.vanish(object),
             Event::Attach(object, host, role) => {
-                let there = self.state.exists(host) && host.seat != object.seat;
-                if let Some(found) = self.object_mut(object).filter(|_| there) {
-                    (found.host, found.role) = (host, role);
+                if host.seat != object.seat
+                    && let Some(there) = self.state.get(host).map(|host| (host.zone, host.controller))
+                {
+                    self.attach_to(object, (host, role), there);
                 }
             }
             Event::Detach(object) => {
@@ -223,6 +224,17 @@ impl<G: Game> Engine<'_, G> {
         let moved = Move { object: id, ..moving };
         G::arrived(self, id, Some(&moved));
         (Event::Move(moved), seen)
+    }
+
+    /// An object is attached where its host lies.
+    fn attach_to(&mut self, object: ObjectId, (host, role): (ObjectId, u8), (zone, controller): (ZoneId, PlayerId)) {
+        let Some(found) = self.object_mut(object) else { return };
+        let from = std::mem::replace(&mut found.zone, zone);
+        (found.host, found.role, found.controller) = (host, role, controller);
+        if from != zone {
+            self.state.rows.remove(from, object.seat);
+            self.state.rows.insert(zone, usize::MAX, object.seat);
+        }
     }
 
     /// What is attached to an object that stays the same one goes where it goes.

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use tefuda_ability::{Counter, How, Mark, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Choice, Clause, Consent, Doing, Entity, Event, Flow, Game, HiddenChoice, Information, Missing, Move,
-    ObjectId, Offer, Order, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses, TriggerPolicy, ZoneId,
+    ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses, TriggerPolicy, ZoneId,
     ZoneInfo, armed,
 };
 
@@ -286,8 +286,11 @@ impl Game for DivineCross {
         damage::draw_damage(engine, player, missing);
     }
 
-    /// No text of this game says that a player wins or loses.
-    fn declared(_: &mut Engine<'_>, _: PlayerId, _: bool) {}
+    /// 104.1: a text that says so beats the rules about losing, at once.
+    fn declared(engine: &mut Engine<'_>, player: PlayerId, wins: bool) {
+        let winner = if wins { player } else { player.other() };
+        engine.happen_by(Event::End(Outcome::Won(winner)), clause!("104.1"));
+    }
 
     fn ceiling(_: Value) -> i32 {
         i32::MAX
