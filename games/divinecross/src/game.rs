@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 use tefuda_ability::{Counter, How, Mark, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Choice, Clause, Consent, Doing, Entity, Event, Flow, Game, HiddenChoice, Information, Missing, Move,
-    ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses, TriggerPolicy, ZoneId,
-    ZoneInfo, armed,
+    ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses, TriggerPolicy,
+    ZoneId, ZoneInfo, armed,
 };
 
 /// The game.
@@ -416,7 +416,8 @@ fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
     let full = words::word(moving.to) == words::STANDBY && moving.onto.is_none() && {
         let (came, goes) = (words::ZONES[usize::from(moving.from.0)].player, words::ZONES[usize::from(moving.to.0)].player);
         // Within a player's areas units only change places.
-        !(area && came == goes) && !actions::has_room(engine, goes.unwrap_or(moving.controller))
+        let within = area && came == goes;
+        !within && !actions::has_room(engine, goes.unwrap_or(moving.controller))
     };
     match moving.how {
         // 908.1: units are KO'd; 104.4: not one that cannot be.
