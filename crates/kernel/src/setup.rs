@@ -13,7 +13,7 @@ use crate::pool::Pool;
 use crate::situation::Watch;
 use crate::state::{Derived, Player, State};
 use crate::zone::Rows;
-use tefuda_ability::{Counter, Value};
+use tefuda_ability::{Counter, Role, Value};
 
 /// Builds a state before the game runs.
 #[derive(Debug, Clone)]
@@ -79,6 +79,20 @@ impl<G: Game> Setup<G> {
         let mut card = Card::new(def, owner, id.seat);
         faces_seen::<G>(zone, Statuses::default()).iter().for_each(|player| card.learn(player, Knowledge::Face));
         self.state.cards.push(card);
+        id
+    }
+
+    /// Put a card under a host, in a role: it lies where its host does, and as such cards lie.
+    pub fn under(&mut self, owner: PlayerId, def: DefId, host: ObjectId, role: Role) -> ObjectId {
+        let there = *self.state.object(host.seat);
+        let ix = CardIx(self.state.cards.len() as u16);
+        let id = self.sit(Matter::Cards(ix), def, there.zone, there.controller);
+        let object = &mut self.state.objects[usize::from(id.seat.0)];
+        (object.host, object.role, object.status) = (host, role.0, G::lies(role));
+        self.state.cards.push(Card::new(def, owner, id.seat));
+        let seers = PlayerId::ALL.map(|player| (player, self.state.sees(player, id.seat)));
+        let card = &mut self.state.cards[usize::from(ix.0)];
+        seers.into_iter().filter(|(_, sees)| *sees).for_each(|(player, _)| card.learn(player, Knowledge::Face));
         id
     }
 

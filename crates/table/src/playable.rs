@@ -6,7 +6,7 @@ use crate::plan::{Strip, plan_of_zones};
 use crate::speech::Speech;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{Clause, Engine, Game, Information, ObjectId, PlayerId, Pool, ZoneId};
+use tefuda_kernel::{AbilityIx, Clause, Engine, Game, Information, ObjectId, PlayerId, Pool, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 
 /// A file that ships with the program.
@@ -99,6 +99,16 @@ pub trait Playable: Game {
 
     /// Why a player may not do something now: the first clause in the way. `None` if nothing is, or if the verb is unknown.
     fn why_not(engine: &Engine<'_, Self>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> Option<Clause>;
+
+    /// Why a player may not do something with one ability of an object now, like [`Playable::why_not`].
+    fn why_not_by(engine: &Engine<'_, Self>, player: PlayerId, verb: &str, object: ObjectId, _: AbilityIx) -> Option<Clause> {
+        Self::why_not(engine, player, verb, Some(object))
+    }
+
+    /// The zones in which a ruling that does not speak of them has a blank card, because the game cannot go on without.
+    fn never_empty(_player: PlayerId) -> Option<ZoneId> {
+        None
+    }
 
     /// A table of cards set up for a ruling: the first decision of a phase, by its words; without words, of the phase in which
     /// players mostly act.

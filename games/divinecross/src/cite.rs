@@ -8,7 +8,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::Draw => clause!("904.1"),
         Doing::DrawAgain => clause!("904.2"),
         Doing::MissedDraw => clause!("1102.1a"),
-        Doing::Discard | Doing::DiscardNothing => clause!("910.1"),
+        Doing::Discard => clause!("910.1"),
         Doing::ChooseDiscard | Doing::Choose => clause!("909.1"),
         Doing::Destroy => clause!("908.1"),
         Doing::Return | Doing::Put | Doing::Summon => clause!("302.5"),
@@ -23,7 +23,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::Counters => clause!("907.3"),
         Doing::Token | Doing::TokenIsNoCard => clause!("R163"),
         Doing::May | Doing::WholeOnly => clause!("925.2"),
-        Doing::PartlyDone => clause!("925.1"),
+        Doing::PartlyDone | Doing::DiscardNothing => clause!("925.1"),
         Doing::Target
         | Doing::TargetOfTrigger
         | Doing::HowManyTargets

@@ -336,7 +336,7 @@ impl Game for DivineCross {
             Act::Retreat => ("retreat", None),
             Act::Power(object, _) | Act::Skill(object, _) => ("use", Some(object)),
             Act::Apply(Item::Effect(_)) => ("apply", None),
-            Act::Apply(Item::Force(object, _)) => ("apply", Some(object)),
+            Act::Apply(Item::Force(object, ..)) => ("apply", Some(object)),
             Act::Show(_) => ("show", None),
         }
     }
@@ -344,6 +344,7 @@ impl Game for DivineCross {
     fn act_ability(act: Act) -> Option<AbilityIx> {
         match act {
             Act::Power(_, ability) | Act::Skill(_, ability) => Some(ability),
+            Act::Apply(Item::Force(_, ability, _)) => ability,
             _ => None,
         }
     }
@@ -369,9 +370,9 @@ impl Game for DivineCross {
         board.clone()
     }
 
-    /// 306.6: whoever controls an energy may look at it.
+    /// 306.6, 303.2b: whoever controls an energy may look at it.
     fn sees_face_down(viewer: PlayerId, state: &State, seat: Seat) -> bool {
-        state.object(seat).controller == viewer
+        state.object(seat).controller == viewer && armed(clause!("303.2b"))
     }
 }
 
@@ -403,7 +404,7 @@ fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> bool {
         Event::Counters(object, words::STUN, count) if *count > 0 => {
             let stunned = state.get(*object).is_some_and(|found| found.count(words::STUN) > 0);
             let immune = || engine.information(object.seat).marked(words::NO_STUN) && engine.armed(clause!("104.4"));
-            !unit(object) || (stunned && engine.armed(clause!("104.3"))) || immune()
+            !unit(object) || (stunned && engine.armed(clause!("104.3"))) || immune() || !engine.armed(clause!("918.1"))
         }
         Event::Counters(object, _, count) if *count > 0 => !unit(object),
         _ => false,

@@ -159,7 +159,7 @@ pub(crate) fn answer(engine: &mut Engine<'_>, step: Preparation, player: PlayerI
 }
 
 fn place(engine: &mut Engine<'_>, player: PlayerId, card: ObjectId) {
-    let status = Statuses::default().set(words::FACE_DOWN, true);
+    let status = Statuses::default().set(words::FACE_DOWN, engine.armed(clause!("303.1")));
     let moving = Move { status, ..engine.moving(card, words::main(player), How::Put) };
     engine.happen_by(Event::Move(moving), clause!("403.3"));
 }

@@ -105,7 +105,8 @@ fn give_ticket(engine: &mut Engine<'_>, player: PlayerId) {
         return engine.conclude(false, 0);
     }
     engine.conclude(true, 0);
-    if let Some(other) = holder.filter(|holder| *holder != player) {
+    // 106.2: there is one ticket among all players.
+    if let Some(other) = holder.filter(|holder| *holder != player && engine.armed(clause!("106.2"))) {
         engine.note(Note::TicketLost(other), clause!("106.2a"));
     }
     engine.note(Note::TicketGained(player), clause!("926.1"));

@@ -3,6 +3,7 @@
 //! Nothing here knows a game. What a word means comes from the game's vocabulary, what a player may do from the engine's
 //! offers, and why not from the game's own refusals.
 
+mod adjust;
 mod cast;
 mod chance;
 mod closing;
