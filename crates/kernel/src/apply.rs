@@ -40,12 +40,17 @@ impl<G: Game> Engine<'_, G> {
                 }
             }
             Event::DrawNothing(player, missing) => G::nothing_to_draw(self, player, missing),
+            Event::Loses(player) => G::lost(self, player),
             Event::Mend(object, amount) => {
                 if let Some(found) = self.object_mut(object) {
                     found.damage = found.damage.saturating_sub(amount).max(0);
                 }
             }
             Event::Value(player, value, delta) => self.change_value(player, value, delta),
+            Event::Set(player, value, number) => {
+                let before = self.state.player(player).values.get(usize::from(value.0)).copied().unwrap_or(0);
+                self.change_value(player, value, number.saturating_sub(before));
+            }
             Event::Counters(object, counter, delta) => {
                 if let Some(count) = self.object_mut(object).and_then(|found| found.counters.get_mut(usize::from(counter.0))) {
                     *count = u16::try_from(i32::from(*count).saturating_add(delta).max(0)).unwrap_or(u16::MAX);
@@ -84,9 +89,10 @@ impl<G: Game> Engine<'_, G> {
             }
             Event::Vanish(object) => self.vanish(object),
             Event::Attach(object, host, role) => {
-                let there = self.state.exists(host) && host.seat != object.seat;
-                if let Some(found) = self.object_mut(object).filter(|_| there) {
-                    (found.host, found.role) = (host, role);
+                if host.seat != object.seat
+                    && let Some(there) = self.state.get(host).map(|host| (host.zone, host.controller))
+                {
+                    self.attach_to(object, (host, role), there);
                 }
             }
             Event::Detach(object) => {
@@ -218,6 +224,17 @@ impl<G: Game> Engine<'_, G> {
         let moved = Move { object: id, ..moving };
         G::arrived(self, id, Some(&moved));
         (Event::Move(moved), seen)
+    }
+
+    /// An object is attached where its host lies.
+    fn attach_to(&mut self, object: ObjectId, (host, role): (ObjectId, u8), (zone, controller): (ZoneId, PlayerId)) {
+        let Some(found) = self.object_mut(object) else { return };
+        let from = std::mem::replace(&mut found.zone, zone);
+        (found.host, found.role, found.controller) = (host, role, controller);
+        if from != zone {
+            self.state.rows.remove(from, object.seat);
+            self.state.rows.insert(zone, usize::MAX, object.seat);
+        }
     }
 
     /// What is attached to an object that stays the same one goes where it goes.
@@ -413,6 +430,8 @@ impl<G: Game> Engine<'_, G> {
         let over = |effect: &ActiveEffect| match effect.until {
             Duration::YourNextTurn | Duration::DuringYourNextTurn => effect.controller == turn_player && effect.turn < turn,
             Duration::TheirNextTurn | Duration::DuringTheirNextTurn => effect.controller != turn_player && effect.turn < turn,
+            Duration::UntilYourTurn => effect.controller == turn_player,
+            Duration::UntilTheirTurn => effect.controller != turn_player,
             _ => true,
         };
         self.state.effects.retain(|effect| effect.until != until || !over(effect));
@@ -429,7 +448,13 @@ impl<G: Game> Engine<'_, G> {
         self.state.derived.valid = false;
         self.state.past.clear();
         self.state.uses.clear();
+        self.state.triggered.clear();
         self.state.watch.forget();
+        for until in [Duration::UntilYourTurn, Duration::UntilTheirTurn] {
+            if self.state.effects.iter().any(|effect| effect.until == until) {
+                self.happen(Event::Expire(until), Doing::Continuous);
+            }
+        }
     }
 
     /// Choose a number at random; `scripted` results come from the generator like all others.

@@ -88,6 +88,8 @@ pub enum Instruction {
         /// How many.
         count: Count,
     },
+    /// Choose a colour now.
+    Colour(Slot, Who),
     /// Do a verb.
     Do(Deed),
     /// Make tokens.

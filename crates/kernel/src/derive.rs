@@ -474,9 +474,9 @@ fn reads(noun: &Noun) -> Reads {
 
 fn read(filter: &Filter, found: &mut Reads) {
     match filter {
-        Filter::Value(..) => found.values = true,
+        Filter::Value(..) | Filter::Extreme { .. } => found.values = true,
         Filter::Mark(_) => found.marks = true,
-        Filter::Colour(_) | Filter::Colourless => found.colours = true,
+        Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) => found.colours = true,
         Filter::Kind(_) => found.kinds = true,
         Filter::Name(_) => found.names = true,
         Filter::Controlled(_) => found.control = true,

@@ -95,6 +95,7 @@ impl<G: Game> Engine<'_, G> {
         }
         batch.retain(|proposed| !proposed.gone);
         let listened = self.pool.listens;
+        let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
         let (looking_back, listeners) = (self.state.waiting.len(), |event: &Event<G>| event.class().meets(listened));
         for (at, proposed) in batch.iter().enumerate().filter(|(_, proposed)| listeners(&proposed.event)) {
             self.collect_before(&proposed.event, at as u32);
@@ -117,6 +118,7 @@ impl<G: Game> Engine<'_, G> {
         if listened.meets(Classes::STATE) {
             self.watch_states();
         }
+        self.batch = outer;
         // What triggered waits for a check: only with that switched off is it put at once.
         if self.state.waiting.len() > looking_back && !armed(G::cite(Doing::TriggerWaits)) {
             self.place_triggers();

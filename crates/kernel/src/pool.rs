@@ -71,6 +71,8 @@ pub struct Pool<G: Game> {
     pub names: Names,
     pub(crate) listens: Classes,
     replaces: bool,
+    bans: bool,
+    speaks_of_losing: bool,
     grants_replacements: bool,
     /// The zones that a text names as the ones where it works, one bit each.
     named: u64,
@@ -88,6 +90,8 @@ impl<G: Game> Pool<G> {
             names,
             listens: Classes::NONE,
             replaces: false,
+            bans: false,
+            speaks_of_losing: false,
             grants_replacements: false,
             named: 0,
             in_skill: false,
@@ -133,6 +137,16 @@ impl<G: Game> Pool<G> {
     /// Whether any text in the pool replaces events.
     pub(crate) fn has_replacements(&self) -> bool {
         self.replaces
+    }
+
+    /// Whether any text in the pool says that something never happens.
+    pub(crate) fn bans(&self) -> bool {
+        self.bans
+    }
+
+    /// Whether any text in the pool says what becomes of a player who loses.
+    pub fn speaks_of_losing(&self) -> bool {
+        self.speaks_of_losing
     }
 
     /// Whether any text in the pool gives others an ability that replaces events.
@@ -231,6 +245,8 @@ impl<G: Game> Pool<G> {
 
     fn replacement_code(&mut self, replacement: &Replacement, def: DefId) -> Option<u32> {
         self.replaces = true;
+        self.bans |= replacement.instead == Instead::Never;
+        self.speaks_of_losing |= speaks_of_losing(&replacement.event);
         match &replacement.instead {
             Instead::Steps(steps) => Some(self.lower_effect(steps, def)),
             _ => None,
@@ -281,6 +297,7 @@ impl<G: Game> Pool<G> {
                     let (by, what, count) = (by.clone(), what.clone(), count.clone());
                     code.push(Instruction::Choose { slot: *slot, by, what, count });
                 }
+                Step::ChooseColour { slot, by } => code.push(Instruction::Colour(*slot, by.clone())),
                 Step::Do(Deed::CreateToken(who, token, amount, entering)) => {
                     let made = self.token(token);
                     code.push(Instruction::Token(who.clone(), made, amount.clone(), entering.clone()));
@@ -300,7 +317,12 @@ impl<G: Game> Pool<G> {
                     code.push(Instruction::Replace(replacement.clone(), steps, *until));
                 }
                 Step::Delay { trigger, effect, until } => {
-                    let kind = AbilityKind::Triggered { trigger: trigger.clone(), condition: None, effect: effect.clone() };
+                    let kind = AbilityKind::Triggered {
+                        trigger: trigger.clone(),
+                        condition: None,
+                        limit: None,
+                        effect: effect.clone(),
+                    };
                     let ability = self.add_ability(&Ability::new(kind), def);
                     self.abilities[usize::from(ability.0)].by_skill = self.in_skill;
                     code.push(Instruction::Delay(trigger.clone(), ability, *until));
@@ -394,6 +416,14 @@ impl<G: Game> Pool<G> {
     }
 }
 
+fn speaks_of_losing(pattern: &Pattern) -> bool {
+    match pattern {
+        Pattern::Loses(_) => true,
+        Pattern::AnyOf(any) => any.iter().any(speaks_of_losing),
+        _ => false,
+    }
+}
+
 fn colour_bits(colours: &[Colour]) -> u16 {
     colours.iter().fold(0, |bits, colour| bits | 1 << colour.0)
 }
@@ -474,11 +504,12 @@ pub(crate) fn classes(pattern: &Pattern) -> Classes {
         Pattern::Moves { .. } | Pattern::Drew(_) => Classes::MOVE,
         Pattern::Turned(..) => Classes::TURN,
         Pattern::Damaged(_) | Pattern::Deals { .. } | Pattern::PlayerDamaged(_) => Classes::DAMAGE,
-        Pattern::Healed(_) => Classes::VALUE,
+        Pattern::Healed(_) | Pattern::Loses(_) => Classes::VALUE,
         Pattern::Used(..) => Classes::USED,
         Pattern::Countered(..) => Classes::COUNTERS,
         Pattern::Moment { .. } => Classes::MOMENT,
         Pattern::Holds(_) => Classes::STATE,
+        Pattern::Once(inner) => classes(inner),
         Pattern::AnyOf(any) => any.iter().fold(Classes::NONE, |all, one| all.and(classes(one))),
     }
 }

@@ -71,6 +71,11 @@ impl<G: Game> Engine<'_, G> {
             let question = Question::public(asked.scope.controller, Ask::YesNo, G::cite(Doing::May));
             return Some(Flow::Ask(question));
         }
+        if found.iter().any(|one| one.replacement.instead == Instead::Never) {
+            drop(found);
+            self.state.agenda[usize::from(at)].gone = true;
+            return None;
+        }
         match found.as_slice() {
             [] => return None,
             [only] if only.replacement.optional => {
@@ -93,7 +98,7 @@ impl<G: Game> Engine<'_, G> {
                 Event::Damage { to: Entity::Player(player), .. } | Event::Value(player, ..) | Event::Token { player, .. } => {
                     player
                 }
-                Event::DrawNothing(player, _) => player,
+                Event::DrawNothing(player, _) | Event::Loses(player) => player,
                 Event::Damage { to: Entity::Object(object), .. }
                 | Event::Turn(object, ..)
                 | Event::Counters(object, ..)
@@ -106,6 +111,21 @@ impl<G: Game> Engine<'_, G> {
     /// The replacement effects that want the event and were not applied to it yet.
     fn found(&self, at: u16) -> Vec<Found<'_>> {
         let event = self.state.agenda[usize::from(at)].event;
+        self.found_for(at, event)
+    }
+
+    /// Whether a text says that something never happens.
+    pub fn banned(&self, event: &Event<G>) -> bool {
+        let never = |one: &Found<'_>| one.replacement.instead == Instead::Never;
+        self.pool.bans() && self.found_for(u16::MAX, *event).iter().any(never)
+    }
+
+    /// Whether a text in force would replace something, or says that it never happens.
+    pub fn replaceable(&self, event: &Event<G>) -> bool {
+        self.pool.has_replacements() && !self.found_for(u16::MAX, *event).is_empty()
+    }
+
+    fn found_for(&self, at: u16, event: Event<G>) -> Vec<Found<'_>> {
         let mut found = Vec::new();
         self.each_working(
             |def| def.has_replacement,
@@ -227,7 +247,7 @@ impl<G: Game> Engine<'_, G> {
                 let amount = self.amount(scope, amount);
                 change_amount(&mut event, |_| amount);
             }
-            Instead::Nothing | Instead::Steps(_) => gone = true,
+            Instead::Nothing | Instead::Never | Instead::Steps(_) => gone = true,
         }
         let steps = matches!(replacement.instead, Instead::Steps(_));
         let in_force = armed(G::cite(Doing::Replace));

@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 use tefuda_ability::{Counter, How, Mark, Position, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Choice, Clause, Consent, Doing, Entity, Event, Flow, Game, HiddenChoice, Information, Missing, Move,
-    ObjectId, Offer, Order, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses, TriggerPolicy, ZoneId,
-    ZoneInfo, armed,
+    ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses, TriggerPolicy,
+    ZoneId, ZoneInfo, armed,
 };
 
 /// The game.
@@ -292,8 +292,11 @@ impl Game for DivineCross {
         damage::draw_damage(engine, player, missing);
     }
 
-    /// No text of this game says that a player wins or loses.
-    fn declared(_: &mut Engine<'_>, _: PlayerId, _: bool) {}
+    /// 104.1: a text that says so beats the rules about losing, at once.
+    fn declared(engine: &mut Engine<'_>, player: PlayerId, wins: bool) {
+        let winner = if wins { player } else { player.other() };
+        engine.happen_by(Event::End(Outcome::Won(winner)), clause!("104.1"));
+    }
 
     fn ceiling(_: Value) -> i32 {
         i32::MAX
@@ -421,7 +424,8 @@ fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
     let full = words::word(moving.to) == words::STANDBY && moving.onto.is_none() && {
         let (came, goes) = (words::ZONES[usize::from(moving.from.0)].player, words::ZONES[usize::from(moving.to.0)].player);
         // Within a player's areas units only change places.
-        !(area && came == goes) && !actions::has_room(engine, goes.unwrap_or(moving.controller))
+        let within = area && came == goes;
+        !within && !actions::has_room(engine, goes.unwrap_or(moving.controller))
     };
     match moving.how {
         // 908.1: units are KO'd; 104.4: not one that cannot be.

@@ -207,3 +207,28 @@ impl<G: Playable> Screen<'_, G> {
         self.spots.extend(paint(area, blocks, &marks, buffer));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nine_squares_stand_in_three_rows_and_each_can_be_pointed_at() {
+        let cell = |number: u32| Cell {
+            handle: Handle(number),
+            def: None,
+            line: Line::of(&format!("《炎の王{number}》 5000"), anstyle::Style::new()),
+            note: Line::default(),
+        };
+        let square = |at: u32| (format!("{at}"), if at == 5 { Vec::new() } else { vec![cell(at)] });
+        let rows = (0..3).map(|row| (1..=3).map(|column| square(row * 3 + column)).collect()).collect();
+        let area = Rect::new(0, 0, 80, 9);
+        let mut buffer = Buffer::empty(area);
+        let marks = Marks { offered: &[Handle(9)], selected: 0, focused: true };
+        let spots = paint(area, &[Block::Squares(rows)], &marks, &mut buffer);
+        let places: Vec<(u16, u16)> = spots.iter().map(|(place, _)| (place.x, place.y)).collect();
+        assert_eq!(places, [(0, 1), (26, 1), (52, 1), (0, 4), (52, 4), (0, 7), (26, 7), (52, 7)]);
+        assert_eq!((buffer[(0, 1)].symbol(), buffer[(52, 7)].symbol()), ("›", "◇"));
+        assert_eq!((buffer[(27, 3)].symbol(), buffer[(26, 0)].symbol()), ("5", "["));
+    }
+}

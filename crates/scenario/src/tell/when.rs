@@ -115,6 +115,10 @@ impl<G: Playable> Teller<'_, G> {
                 let card = self.shelf.pool.name(self.shelf.pool.ability(ability).def);
                 self.line(player, &format!("orders ability of 《{card}》"));
             }
+            Choice::Colour(colour) => {
+                let word = G::materials().lexicon.vocabulary().colours.get(usize::from(colour.0))?;
+                self.line(player, &format!("names \"{}\"", word.ja));
+            }
             Choice::Number(_) | Choice::Replacement(_) => return None,
         }
         Some(())
