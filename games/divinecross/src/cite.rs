@@ -14,7 +14,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::Return | Doing::Put | Doing::Summon => clause!("302.5"),
         Doing::Negate | Doing::Countered => clause!("917.2"),
         Doing::Search | Doing::SearchFits | Doing::SearchAll => clause!("909.2"),
-        Doing::Shuffle | Doing::ShuffleSearched => clause!("911.1"),
+        Doing::Shuffle | Doing::ShuffleSearched => clause!("911.1a"),
         Doing::Show => clause!("903.1"),
         Doing::Heal | Doing::LoseLife | Doing::DamagePlayer => clause!("R163"),
         Doing::Mend => clause!("915.1"),

@@ -98,9 +98,10 @@ pub(crate) fn answer(engine: &mut Engine<'_>, playing: Playing, choice: Choice<D
     }
 }
 
-/// 905.3: an assist lies face up.
+/// 905.3: an assist lies face up; 303.2a: so does all in an open zone, unless something says otherwise.
 fn assist_lies(engine: &Engine<'_>) -> Statuses {
-    Statuses::default().set(words::FACE_DOWN, !engine.armed(clause!("905.3")))
+    let face_up = engine.armed(clause!("905.3")) && engine.armed(clause!("303.2a"));
+    Statuses::default().set(words::FACE_DOWN, !face_up)
 }
 
 /// 606.1, 806.2: an activated power is played and resolves at once. 806.2a: a card in a hidden zone is shown for it.

@@ -36,7 +36,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Preparation) -> Flow {
     match step {
         Preparation::Shuffle(players) => {
             next(engine, Preparation::Deal(players));
-            players.iter().for_each(|player| engine.happen_by(Event::Shuffle(words::deck(player)), clause!("403.1")));
+            // 911.1: each player's deck is put in an order that nobody knows.
+            let shuffled = players.iter().filter(|_| engine.armed(clause!("911.1"))).collect::<Vec<_>>();
+            shuffled.into_iter().for_each(|player| engine.happen_by(Event::Shuffle(words::deck(player)), clause!("403.1")));
         }
         Preparation::Deal(players) => {
             next(engine, Preparation::Place(players));
@@ -97,8 +99,9 @@ fn again(players: Players) -> Clause {
 fn deal(engine: &mut Engine<'_>, player: PlayerId) {
     for _ in 0..words::FIRST_HAND {
         let deck = words::deck(player);
-        // 304.3: one by one, from the top.
-        let next = if engine.armed(clause!("304.3")) { engine.top(deck) } else { engine.state().zone(deck).first().copied() };
+        // 304.2, 304.3: one by one, from the top of the order.
+        let top = engine.armed(clause!("304.2")) && engine.armed(clause!("304.3"));
+        let next = if top { engine.top(deck) } else { engine.state().zone(deck).first().copied() };
         if let Some(seat) = next {
             let moving = engine.moving(engine.state().id(seat), words::hand(player), How::Put);
             engine.happen_by(Event::Move(moving), clause!("403.2"));

@@ -157,9 +157,9 @@ pub(crate) fn step_charging(engine: &mut Engine<'_>, charging: Charging) -> Flow
     Flow::Go
 }
 
-/// 306.6, 905.2: an energy lies face down.
+/// 306.6, 905.2: an energy lies face down; 303.2: so that its face is not seen.
 fn energy_lies(engine: &Engine<'_>) -> Statuses {
-    let face_down = engine.armed(clause!("306.6")) && engine.armed(clause!("905.2"));
+    let face_down = [clause!("306.6"), clause!("905.2"), clause!("303.2")].into_iter().all(|clause| engine.armed(clause));
     Statuses::default().set(words::FACE_DOWN, face_down)
 }
 
