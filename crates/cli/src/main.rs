@@ -16,6 +16,7 @@ mod help_ja;
 mod library;
 mod locale;
 mod opening;
+mod opponent;
 mod play;
 mod progress;
 mod replay;
