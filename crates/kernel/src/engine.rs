@@ -185,6 +185,13 @@ impl<'a, G: Game> Engine<'a, G> {
         &self.state.derived.offers
     }
 
+    /// List the answers of whoever is asked again: a state that was imagined or read from a file has forgotten them.
+    pub fn relist(&mut self) {
+        if let (Some(question), Some(frame)) = (self.state.question, self.state.frames.last().copied()) {
+            self.list_next(frame, question);
+        }
+    }
+
     /// Take a player's answer, if it was offered, and go on. Otherwise nothing changes.
     pub fn answer(&mut self, player: PlayerId, choice: Choice<G>) -> Result<(), Refused> {
         if self.state.outcome.is_some() {
