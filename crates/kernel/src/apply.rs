@@ -5,10 +5,10 @@ use crate::card::Knowledge;
 use crate::engine::Engine;
 use crate::event::{Event, Move};
 use crate::game::{Doing, Game};
-use crate::ids::{CardIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::ids::{Entity, ObjectId, PlayerId, Players, ZoneId};
 use crate::information::Past;
 use crate::knowledge::faces_seen;
-use crate::object::{COUNTER_KINDS, Matter, Object, Statuses};
+use crate::object::{COUNTER_KINDS, Matter, Object};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use crate::zone::Faces;
 use tefuda_ability::{Duration, Position, Slot};
@@ -16,13 +16,18 @@ use tefuda_ability::{Duration, Position, Slot};
 /// How many records of the past are kept before looking whether they can go.
 const FORGETTABLE: usize = 8;
 
+/// What arrived somewhere, and from where unless it was made there.
+type Arrival = (ObjectId, Option<ZoneId>);
+
 impl<G: Game> Engine<'_, G> {
     /// Change the state. Returns the event with moved objects under their new identity, and who sees the card there.
     pub(crate) fn apply(&mut self, event: Event<G>) -> (Event<G>, Players) {
         let mut seen = Players::NONE;
         let mut after = event;
+        let before = self.footing(&event);
+        let mut arrival = None;
         match event {
-            Event::Move(moving) => (after, seen) = self.apply_move(moving, event),
+            Event::Move(moving) => (after, seen, arrival) = self.apply_move(moving, event),
             Event::Turn(object, status, on) => {
                 if let Some(found) = self.object_mut(object) {
                     found.status = found.status.set(status, on);
@@ -59,7 +64,7 @@ impl<G: Game> Engine<'_, G> {
                 found.counters = counters.map(u16::from);
                 self.state.rows.insert(zone, usize::MAX, seat);
                 let object = self.state.id(seat);
-                G::arrived(self, object, None);
+                arrival = Some((object, None));
                 // From here on the token's arrival reads like any other move into play.
                 let moving = Move {
                     object,
@@ -111,58 +116,22 @@ impl<G: Game> Engine<'_, G> {
             Event::Used(..) | Event::Moment(..) => {}
         }
         // Only now: looking at what an object was just before may have brought the cache up to date.
-        self.invalidate(&after);
+        let telling = self.invalidate(&after, before) || G::concerns_check(self.state, &after);
+        self.state.changes += u32::from(telling);
+        if let Some((object, from)) = arrival {
+            G::arrived(self, object, from);
+        }
         (after, seen)
     }
 
-    /// Forget the derived values that an event can have changed.
-    fn invalidate(&mut self, event: &Event<G>) {
-        let pool = self.pool;
-        let speaks = |zone: ZoneId| pool.speaks(&G::ZONES[usize::from(zone.0)]);
-        let effects = !self.state.effects.is_empty();
-        let derived = &mut self.state.derived;
-        let restless = effects || derived.presence.is_none_or(|presence| presence.restless);
-        let concerned = match event {
-            Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::End(_) => false,
-            // Roles in a battle are notes of the game, and texts may look at them.
-            Event::Note(_) | Event::Shuffle(_) | Event::Damage { .. } | Event::Mend(_) | Event::Value(..) => restless,
-            Event::Turn(_, status, _) => restless || G::FACE_DOWN == Some(*status),
-            Event::Move(moving) => {
-                let crossing = speaks(moving.from) || speaks(moving.to);
-                let counters = derived.counters != Some(false) || moving.counters != [0; COUNTER_KINDS];
-                if crossing {
-                    derived.presence = None;
-                }
-                if counters {
-                    derived.counters = None;
-                }
-                crossing || counters || restless
-            }
-            Event::Counters(..) | Event::Fall(_) => {
-                derived.counters = None;
-                true
-            }
-            Event::Vanish(_) | Event::Merge(..) | Event::Split(_) => {
-                (derived.presence, derived.counters) = (None, None);
-                true
-            }
-            _ => true,
-        };
-        if !concerned {
-            return;
-        }
-        derived.valid = false;
-    }
-
-    fn object_mut(&mut self, id: ObjectId) -> Option<&mut Object> {
+    pub(crate) fn object_mut(&mut self, id: ObjectId) -> Option<&mut Object> {
         let object = self.state.objects.get_mut(usize::from(id.seat.0))?;
         (object.sitting == id.sitting && object.matter != Matter::Nothing).then_some(object)
     }
 
-    fn apply_move(&mut self, moving: Move, event: Event<G>) -> (Event<G>, Players) {
-        let Some(before) = self.state.get(moving.object).copied() else { return (event, Players::NONE) };
+    fn apply_move(&mut self, moving: Move, event: Event<G>) -> (Event<G>, Players, Option<Arrival>) {
+        let Some(before) = self.state.get(moving.object).copied() else { return (event, Players::NONE, None) };
         self.remember(moving.object);
-        self.state.derived.valid = false;
         let seat = moving.object.seat;
         let saw = PlayerId::ALL.into_iter().filter(|player| self.state.sees(*player, seat));
         let saw = saw.fold(Players::NONE, Players::with);
@@ -195,8 +164,7 @@ impl<G: Game> Engine<'_, G> {
         }
         let id = self.state.id(seat);
         let seen = self.know_after_move(id, before.zone, saw);
-        G::arrived(self, id, Some(before.zone));
-        (Event::Move(Move { object: id, ..moving }), seen)
+        (Event::Move(Move { object: id, ..moving }), seen, Some((id, Some(before.zone))))
     }
 
     fn apply_damage(&mut self, to: Entity, amount: i32) {
@@ -245,80 +213,6 @@ impl<G: Game> Engine<'_, G> {
         if state.past.len() >= FORGETTABLE && quiet && state.links.is_empty() && state.agenda.len() <= 1 {
             state.past.clear();
         }
-    }
-
-    /// A seat for something new, a free one if there is one; none on a table that is full.
-    fn seat(&mut self, matter: Matter, def: DefId, zone: ZoneId, controller: PlayerId) -> Option<Seat> {
-        self.state.stamp += 1;
-        let stamp = self.state.stamp;
-        let free = self.state.objects.iter().rposition(|object| object.matter == Matter::Nothing);
-        let mut object = blank_object(matter, def, zone, controller, stamp);
-        match free {
-            Some(at) => {
-                object.sitting = self.state.objects[at].sitting.wrapping_add(1);
-                self.state.objects[at] = object;
-                Some(Seat(at as u16))
-            }
-            None if self.state.objects.len() < usize::from(Seat::NONE.0) => {
-                self.state.objects.push(object);
-                Some(Seat((self.state.objects.len() - 1) as u16))
-            }
-            None => None,
-        }
-    }
-
-    fn vanish(&mut self, id: ObjectId) {
-        self.remember(id);
-        let Some(found) = self.object_mut(id) else { return };
-        let (zone, token) = (found.zone, found.is_token());
-        found.matter = Matter::Nothing;
-        self.state.tokens -= u16::from(token);
-        self.state.rows.remove(zone, id.seat);
-        self.state.links.retain(|link| link.holder != id.seat);
-    }
-
-    fn merge(&mut self, under: ObjectId, over: ObjectId) {
-        let (Some(below), Some(top)) =
-            (self.state.get(under).and_then(|found| found.top_card()), self.state.get(over).and_then(|found| found.top_card()))
-        else {
-            return;
-        };
-        if below == top {
-            return;
-        }
-        let bottom = self.bottom_of(top);
-        self.state.cards[usize::from(bottom.0)].below = below;
-        let mut next = below;
-        while next != CardIx::NONE {
-            self.state.cards[usize::from(next.0)].seat = over.seat;
-            next = self.state.cards[usize::from(next.0)].below;
-        }
-        self.vanish(under);
-    }
-
-    fn bottom_of(&self, top: CardIx) -> CardIx {
-        let mut at = top;
-        while self.state.card(at).below != CardIx::NONE {
-            at = self.state.card(at).below;
-        }
-        at
-    }
-
-    fn split(&mut self, id: ObjectId) {
-        let Some(found) = self.state.get(id).copied() else { return };
-        let Some(top) = found.top_card() else { return };
-        let bottom = self.bottom_of(top);
-        if bottom == top {
-            return;
-        }
-        let def = self.state.card(bottom).def;
-        let Some(seat) = self.seat(Matter::Cards(bottom), def, found.zone, found.controller) else { return };
-        let above = self.state.cards.iter().position(|card| card.below == bottom);
-        if let Some(above) = above {
-            self.state.cards[above].below = CardIx::NONE;
-        }
-        self.state.cards[usize::from(bottom.0)].seat = seat;
-        self.state.rows.insert(found.zone, usize::MAX, seat);
     }
 
     /// A ruling may have said what this shuffle brings to the top.
@@ -379,8 +273,7 @@ impl<G: Game> Engine<'_, G> {
     pub fn begin_turn(&mut self, player: PlayerId) {
         self.state.turn += 1;
         self.state.turn_player = player;
-        // Texts may look at whose turn it is.
-        self.state.derived.valid = false;
+        self.turn_changed();
         self.state.past.clear();
         self.state.watch.forget();
     }
@@ -388,23 +281,5 @@ impl<G: Game> Engine<'_, G> {
     /// Choose a number at random; `scripted` results come from the generator like all others.
     pub fn random_below(&mut self, bound: u32) -> u32 {
         self.state.generator.below(bound)
-    }
-}
-
-pub(crate) fn blank_object(matter: Matter, def: DefId, zone: ZoneId, controller: PlayerId, stamp: u32) -> Object {
-    Object {
-        sitting: 0,
-        matter,
-        def,
-        zone,
-        controller,
-        status: Statuses::default(),
-        role: 0,
-        host: ObjectId::NONE,
-        damage: 0,
-        counters: [0; COUNTER_KINDS],
-        riding: [0; COUNTER_KINDS],
-        moved: false,
-        stamp,
     }
 }

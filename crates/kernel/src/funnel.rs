@@ -1,8 +1,9 @@
 //! The funnel: every change goes propose → route → replace → apply → log → collect triggers. Nothing changes a state beside it.
 
 use crate::arm::armed;
+use crate::classes::Classes;
 use crate::engine::{Engine, Flow};
-use crate::event::{Cause, Classes, Entry, Event, Move};
+use crate::event::{Cause, Entry, Event, Move};
 use crate::frame::Frame;
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, DefId, Entity, ObjectId, PlayerId, Players, ZoneId};
@@ -156,8 +157,6 @@ impl<G: Game> Engine<'_, G> {
     /// Apply one event and log it. The event that is returned, with its number, names a moved object by its new identity.
     fn apply_and_log(&mut self, event: Event<G>, cause: Cause) -> (u32, Event<G>) {
         self.state.events += 1;
-        let telling = !matches!(event, Event::Note(_)) || !self.state.effects.is_empty() || self.presence().restless;
-        self.state.changes += u32::from(telling);
         let number = self.state.events;
         let entry = self.log.is_some().then(|| self.entry(event, cause));
         let (after, seen) = self.apply(event);

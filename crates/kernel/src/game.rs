@@ -5,7 +5,7 @@ use crate::code::Alter;
 use crate::decision::{Choice, Offer};
 use crate::engine::{Engine, Flow};
 use crate::event::{Event, Move};
-use crate::ids::{AbilityIx, Clause, ObjectId, PlayerId, Seat, ZoneId};
+use crate::ids::{Clause, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
 use crate::pool::Pool;
 use crate::state::State;
@@ -189,8 +189,20 @@ pub trait Game: Plain + Default {
     /// The layer in which a change is applied.
     fn layer(alter: &Alter) -> u8;
 
-    /// The ability that one counter gives to the object under it.
-    fn counter_ability(pool: &Pool<Self>, counter: Counter, on: &Information) -> Option<AbilityIx>;
+    /// Whether a counter gives its ability (see [`Pool::give_counter`]) to such an object under it.
+    fn counter_gives(_counter: Counter, _on: &Information) -> bool {
+        true
+    }
+
+    /// Whether a note changes who [has a role](Game::has_role).
+    fn changes_roles(_note: &Self::Note) -> bool {
+        true
+    }
+
+    /// Whether an event that just happened can give a check something to do. What changes derived information can anyway.
+    fn concerns_check(_state: &State<Self>, event: &Event<Self>) -> bool {
+        !matches!(event, Event::Note(_))
+    }
 
     /// Whether abilities of such an object work in that zone.
     fn works(information: &Information, zone: ZoneId) -> bool;

@@ -1,6 +1,7 @@
 //! Replacement effects: found, chosen and applied before an event happens.
 
 use crate::arm::armed;
+use crate::classes::Classes;
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
@@ -33,32 +34,25 @@ struct Found<'p> {
 impl<G: Game> Engine<'_, G> {
     /// Whether a replacement effect wants one of the events from `first` on.
     pub(crate) fn replacements_wanted(&mut self, first: u16) -> bool {
-        if !self.replacements_exist(first) {
-            return false;
-        }
-        self.refresh();
-        (first..self.state.agenda.len() as u16).any(|at| !self.found(at).is_empty())
+        (first..self.state.agenda.len() as u16).any(|at| {
+            let event = self.state.agenda[usize::from(at)].event;
+            self.replaceable(&event) && {
+                self.refresh();
+                !self.found(at).is_empty()
+            }
+        })
     }
 
-    /// Whether anything in the game could replace one of the events from `first` on.
-    fn replacements_exist(&mut self, first: u16) -> bool {
-        if !self.pool.has_replacements() {
+    /// Whether anything in the game could replace such an event: something in play, or what enters by it.
+    pub(crate) fn replaceable(&mut self, event: &Event<G>) -> bool {
+        let class = event.class();
+        if !class.meets(Classes::REPLACEABLE) {
             return false;
         }
-        if self.pool.grants_replacements() || self.presence().replaces {
-            return true;
-        }
-        let made = || {
-            let instructions = self.state.effects.iter().map(|effect| self.pool.instruction(effect.at));
-            instructions.into_iter().any(|instruction| matches!(instruction, Instruction::Replace(..)))
-        };
-        let replaces = |seat: Seat| self.pool.def(self.state.object(seat).def).has_replacement;
-        let entering = || {
-            let events = self.state.agenda[usize::from(first)..].iter();
-            events.clone().filter_map(|proposed| entering(&proposed.event)).any(|moving| replaces(moving.object.seat))
-                || events.filter_map(|proposed| token_made(&proposed.event)).any(|def| self.pool.def(def).has_replacement)
-        };
-        entering() || made()
+        let arriving = entering(event).and_then(|moving| self.state.get(moving.object)).map(|object| object.def);
+        let arriving = arriving.or(token_made(event));
+        let arriving = arriving.is_some_and(|def| self.pool.def(def).senses.replaces.meets(class));
+        arriving || self.presence().replaces.meets(class)
     }
 
     /// Apply what is bound to apply to the event; a question if somebody has to choose or agree first; `None` when it is
@@ -107,7 +101,7 @@ impl<G: Game> Engine<'_, G> {
         let event = self.state.agenda[usize::from(at)].event;
         let mut found = Vec::new();
         self.each_working(
-            |def| def.has_replacement,
+            |def| def.senses.replaces != Classes::NONE,
             |seat, ability| self.consider(at, &event, u32::from(ability.0), self.state.id(seat), &mut found),
         );
         for (seat, ability) in &self.state.derived.granted {

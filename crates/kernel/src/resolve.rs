@@ -2,12 +2,12 @@
 
 use crate::arm::armed;
 use crate::code::{Alter, Instruction};
-use crate::derive::amount_slot;
 use crate::engine::{Engine, Flow};
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId};
+use crate::layers::amount_slot;
 use crate::object::{Matter, Object};
 use crate::pool;
 use crate::state::{Binding, Link, Locked};

@@ -1,6 +1,5 @@
 //! Setting up: a game from its decks, or any board for a ruling.
 
-use crate::apply::blank_object;
 use crate::card::{Card, Knowledge};
 use crate::engine::Engine;
 use crate::frame::Frame;
@@ -10,6 +9,7 @@ use crate::ids::{CardIx, DefId, ObjectId, PlayerId, Seat, ZoneId};
 use crate::knowledge::faces_seen;
 use crate::object::{Matter, Statuses};
 use crate::pool::Pool;
+use crate::seating::blank_object;
 use crate::situation::Watch;
 use crate::state::{Derived, Player, State};
 use crate::zone::Rows;

@@ -2,13 +2,14 @@
 
 use crate::card::Card;
 use crate::decision::{Choice, Offer, Question};
-use crate::event::{Cause, Classes, Event, Outcome};
+use crate::event::{Cause, Event, Outcome};
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::generator::Generator;
 use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::{Information, Past};
 use crate::object::{Matter, Object};
+use crate::senses::Senses;
 use crate::situation::Watch;
 use crate::transaction::Savepoint;
 use crate::zone::Rows;
@@ -116,26 +117,16 @@ pub(crate) struct Applied {
     pub replacement: crate::replace::Key,
 }
 
-/// What the objects in play bring with them: lets most events and look-ups find out at once that nothing is concerned.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Presence {
-    /// What printed abilities in play listen to.
-    pub listens: Classes,
-    /// Whether any has continuous effects.
-    pub statics: bool,
-    /// Whether those effects can change without anything entering or leaving play.
-    pub restless: bool,
-    /// Whether any replaces events.
-    pub replaces: bool,
-}
-
 /// Derived values: a cache, so it counts neither for equality nor for hashing nor for saving.
 #[derive(Debug, Clone)]
 pub(crate) struct Derived<G: Game> {
     pub valid: bool,
-    pub presence: Option<Presence>,
+    /// What everything in play senses.
+    pub presence: Option<Senses>,
     /// Whether counters lie on anything.
     pub counters: Option<bool>,
+    /// What effects and counters made of objects; whose bit is not among the touched is not in the list.
+    pub touched: u64,
     pub changed: Vec<(Seat, Information)>,
     pub granted: Vec<(Seat, AbilityIx)>,
     pub offers: Vec<Offer<G>>,
@@ -143,7 +134,15 @@ pub(crate) struct Derived<G: Game> {
 
 impl<G: Game> Default for Derived<G> {
     fn default() -> Self {
-        Derived { valid: false, presence: None, counters: None, changed: Vec::new(), granted: Vec::new(), offers: Vec::new() }
+        Derived {
+            valid: false,
+            presence: None,
+            counters: None,
+            touched: 0,
+            changed: Vec::new(),
+            granted: Vec::new(),
+            offers: Vec::new(),
+        }
     }
 }
 

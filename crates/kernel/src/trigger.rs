@@ -1,13 +1,16 @@
 //! Triggers: matching events against what abilities wait for, and the waiting room.
 
 use crate::arm::armed;
+use crate::classes::Classes;
 use crate::code::Instruction;
 use crate::engine::Engine;
 use crate::event::{Event, Move};
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId};
+use crate::pool::Def;
 use crate::state::Waiting;
+use smallvec::SmallVec;
 use tefuda_ability::{AbilityKind, How, Pattern, Place, Subject};
 
 /// What a matched event happened to, its counterpart and its amount.
@@ -36,6 +39,9 @@ impl Scope {
     }
 }
 
+/// What an event set off: mostly nothing, seldom more than one.
+type Found = SmallVec<[Waiting; 2]>;
+
 /// Whether listeners are asked before the event changes anything or after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Moment {
@@ -57,22 +63,22 @@ impl<G: Game> Engine<'_, G> {
             return;
         }
         let class = event.class();
-        let presence = self.presence();
-        // Printed abilities, granted ones (by statics, effects or counters) and delayed ones: nobody listens.
-        let others = presence.statics || !self.state.effects.is_empty() || self.counters_lie();
-        if !presence.listens.meets(class) && !others {
+        let overheard = self.presence().others.meets(class);
+        let own = subject(event).filter(|object| self.heeds(*object, class));
+        if !overheard && own.is_none() {
             return;
         }
         self.refresh();
-        let mut found: Vec<Waiting> = Vec::new();
-        if presence.listens.meets(class) {
-            self.each_working(
-                |def| def.listens.meets(class),
-                |seat, ability| self.listen(event, moment, self.state.id(seat), ability, &mut found),
-            );
+        let mut found: Found = Found::new();
+        let wanted = |def: &Def<G>| def.senses.own.meets(class) || def.senses.others.meets(class);
+        let mut visit = |seat, ability| self.listen(event, moment, self.state.id(seat), ability, &mut found);
+        match own {
+            _ if overheard => self.each_working(wanted, &mut visit),
+            Some(object) => self.working_at(self.state.object(object.seat).zone, object.seat, wanted, &mut visit),
+            None => {}
         }
         for (seat, ability) in &self.state.derived.granted {
-            if self.pool.ability(*ability).listens.meets(class) {
+            if self.pool.ability(*ability).senses.own.meets(class) {
                 self.listen(event, moment, self.state.id(*seat), *ability, &mut found);
             }
         }
@@ -84,7 +90,13 @@ impl<G: Game> Engine<'_, G> {
         self.state.waiting[from..].iter_mut().for_each(|waiting| waiting.event = number);
     }
 
-    fn listen(&self, event: &Event<G>, moment: Moment, source: ObjectId, ability: AbilityIx, found: &mut Vec<Waiting>) {
+    /// Whether the text of an object listens to what happens to itself, where it is.
+    fn heeds(&self, object: ObjectId, class: Classes) -> bool {
+        let Some(seated) = self.state.get(object) else { return false };
+        self.pool.speaks(seated.zone) && self.pool.def(seated.def).senses.own.meets(class)
+    }
+
+    fn listen(&self, event: &Event<G>, moment: Moment, source: ObjectId, ability: AbilityIx, found: &mut Found) {
         let compiled = self.pool.ability(ability);
         let AbilityKind::Triggered { trigger, condition, .. } = &compiled.ability.kind else { return };
         let controller = self.information(source.seat).controller;
@@ -115,6 +127,8 @@ impl<G: Game> Engine<'_, G> {
                 self.state.waiting.push(waiting);
                 if armed(G::cite(Doing::DelayedOnce)) {
                     self.state.effects.remove(at);
+                    self.look_again(true, false);
+                    self.state.derived.valid = false;
                     continue;
                 }
             }
@@ -218,6 +232,15 @@ impl<G: Game> Engine<'_, G> {
             Subject::This => object == scope.source,
             Subject::Each(noun) => self.fits_noun(scope, noun, object),
         }
+    }
+}
+
+/// The object that an event happens to, for those that may listen to what happens to themselves alone.
+fn subject<G: Game>(event: &Event<G>) -> Option<ObjectId> {
+    match event {
+        Event::Move(Move { object, .. }) | Event::Turn(object, ..) | Event::Counters(object, ..) => Some(*object),
+        Event::Moment(_, object, _) => *object,
+        _ => None,
     }
 }
 

@@ -29,6 +29,13 @@ impl<P: Policy> Box_<P> {
         self.add(name, UNIT, None, (power, 0), text)
     }
 
+    /// What a charge counter gives the unit under it: it burns its player at the start of a turn.
+    pub fn charge_rule(&mut self) {
+        let rule = self.unit(CHARGE_RULE, 0, &[when(moment(TURN_START), vec![burn(Who::You, 1)])]);
+        let ability = self.0.def(rule).abilities().next().expect("the ability just written");
+        self.0.give_counter(CHARGE, ability);
+    }
+
     /// A unit of a colour.
     pub fn coloured(&mut self, name: &str, power: i32, colour: Colour, text: &[Ability]) -> DefId {
         self.add(name, UNIT, Some(colour), (power, 0), text)
@@ -66,8 +73,7 @@ pub fn full<P: Policy>() -> (Pool<Toy<P>>, Vec<DefId>) {
     all.extend(schemers(&mut cards));
     all.extend(spells(&mut cards));
     all.extend(secrets(&mut cards));
-    let charged = when(moment(TURN_START), vec![burn(Who::You, 1)]);
-    cards.unit(CHARGE_RULE, 0, &[charged]);
+    cards.charge_rule();
     (cards.0, all)
 }
 

@@ -87,7 +87,7 @@ fn counters_come_after_every_layer() {
 fn a_counter_gives_its_ability_as_often_as_it_lies_there() {
     let mut making = Making::<Stacked>::new();
     let unit = making.plain(A, "unit", 2);
-    making.cards.unit(CHARGE_RULE, 0, &[when(moment(TURN_START), vec![burn(Who::You, 1)])]);
+    making.cards.charge_rule();
     making.setup.counters(unit, CHARGE, 3);
     let mut table = making.done();
     table.happen(Event::Moment(TURN_START, None, None));

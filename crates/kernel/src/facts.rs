@@ -1,0 +1,141 @@
+//! What derived information depends on beside what is in play: texts declare which facts they look at, events which they
+//! change, and only where these meet is anything worked out again.
+
+use crate::code::{Alter, Continuity};
+use crate::event::Event;
+use crate::game::Game;
+use crate::ids::Entity;
+use tefuda_ability::{Ability, Amount, Condition, Filter, Noun, What, Who};
+
+/// A set of sorts of facts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Facts(u8);
+
+impl Facts {
+    pub const NONE: Facts = Facts(0);
+    /// How objects lie.
+    const STATUS: Facts = Facts(1);
+    /// The damage on them.
+    const DAMAGE: Facts = Facts(2);
+    /// The numbers of players.
+    const PLAYERS: Facts = Facts(4);
+    /// Parts in the game's procedures.
+    const ROLES: Facts = Facts(8);
+    /// Whose turn it is.
+    pub const TURN: Facts = Facts(16);
+    /// What lies where texts do not work: hands, decks, the stack.
+    pub const ELSEWHERE: Facts = Facts(32);
+    const ALL: Facts = Facts(63);
+
+    #[inline]
+    pub fn meets(self, other: Facts) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    #[inline]
+    pub fn and(self, other: Facts) -> Facts {
+        Facts(self.0 | other.0)
+    }
+}
+
+/// The facts that an event changes, where it leaves what is in play alone.
+#[inline]
+pub(crate) fn written<G: Game>(event: &Event<G>) -> Facts {
+    match event {
+        Event::Turn(..) => Facts::STATUS,
+        Event::Damage { to: Entity::Object(_), .. } | Event::Mend(_) => Facts::DAMAGE,
+        Event::Damage { to: Entity::Player(_), .. } | Event::Value(..) => Facts::PLAYERS,
+        Event::Note(note) if G::changes_roles(note) => Facts::ROLES,
+        Event::Move(_) | Event::Vanish(_) | Event::Place(_) | Event::Shuffle(_) => Facts::ELSEWHERE,
+        _ => Facts::NONE,
+    }
+}
+
+/// What the continuous effects of an ability look at.
+pub(crate) fn of_statics<G: Game>(ability: &Ability, statics: &[Continuity]) -> Facts {
+    let condition = crate::pool::condition(ability).filter(|_| !statics.is_empty());
+    let condition = condition.map_or(Facts::NONE, of_condition::<G>);
+    let each = |one: &Continuity| of_what::<G>(&one.what).and(of_alters::<G>(one)).and(of_begun::<G>(one));
+    statics.iter().fold(condition, |all, one| all.and(each(one)))
+}
+
+fn of_alters<G: Game>(continuity: &Continuity) -> Facts {
+    let amounts = continuity.alters.iter().map(|alter| match alter {
+        Alter::Add(_, amount) | Alter::Set(_, amount) => of_amount::<G>(amount),
+        _ => Facts::NONE,
+    });
+    amounts.fold(Facts::NONE, Facts::and)
+}
+
+/// What a continuous effect that a resolution began goes on to look at: what it is on, and by how much, was locked then.
+pub(crate) fn of_begun<G: Game>(continuity: &Continuity) -> Facts {
+    let players = continuity.alters.iter().map(|alter| match alter {
+        Alter::Controlled(who) => of_who::<G>(who),
+        _ => Facts::NONE,
+    });
+    players.fold(continuity.condition.as_ref().map_or(Facts::NONE, of_condition::<G>), Facts::and)
+}
+
+fn of_condition<G: Game>(condition: &Condition) -> Facts {
+    match condition {
+        Condition::Compare(left, _, right) => of_amount::<G>(left).and(of_amount::<G>(right)),
+        Condition::Is(what, filter) => of_what::<G>(what).and(of_filter::<G>(filter)),
+        Condition::TurnOf(who) => Facts::TURN.and(of_who::<G>(who)),
+        Condition::Not(inner) => of_condition::<G>(inner),
+        Condition::All(several) | Condition::AnyOf(several) => {
+            several.iter().fold(Facts::NONE, |all, one| all.and(of_condition::<G>(one)))
+        }
+    }
+}
+
+fn of_amount<G: Game>(amount: &Amount) -> Facts {
+    match amount {
+        Amount::Number(_) => Facts::NONE,
+        Amount::Of(_, what) | Amount::Counters(_, what) => of_what::<G>(what),
+        Amount::OfPlayer(_, who) => Facts::PLAYERS.and(of_who::<G>(who)),
+        Amount::Count(noun) => of_noun::<G>(noun),
+        Amount::Times(_, of) | Amount::Plus(of, _) | Amount::Half { of, .. } => of_amount::<G>(of),
+        Amount::X | Amount::HowMany(_) | Amount::Done(_) | Amount::Event => Facts::ALL,
+    }
+}
+
+fn of_what<G: Game>(what: &What) -> Facts {
+    match what {
+        What::This => Facts::NONE,
+        What::All(noun) => of_noun::<G>(noun),
+        // What a slot holds may be anywhere.
+        What::It(_) => Facts::ELSEWHERE,
+        What::Top(_, amount) => Facts::ELSEWHERE.and(of_amount::<G>(amount)),
+    }
+}
+
+fn of_who<G: Game>(who: &Who) -> Facts {
+    match who {
+        Who::You | Who::Opponent | Who::It(_) => Facts::NONE,
+        Who::Each => Facts::TURN,
+        Who::ControllerOf(what) | Who::OwnerOf(what) => of_what::<G>(what),
+    }
+}
+
+fn of_noun<G: Game>(noun: &Noun) -> Facts {
+    let mut zones = G::ZONES.iter().filter(|info| info.name == noun.place.zone);
+    let place = if zones.all(|info| info.active) { Facts::NONE } else { Facts::ELSEWHERE };
+    noun.filters.iter().fold(place, |all, filter| all.and(of_filter::<G>(filter)))
+}
+
+fn of_filter<G: Game>(filter: &Filter) -> Facts {
+    match filter {
+        Filter::Status(_) => Facts::STATUS,
+        Filter::Damaged => Facts::DAMAGE,
+        Filter::Role(_) => Facts::ROLES,
+        Filter::Value(_, _, amount) => of_amount::<G>(amount),
+        Filter::Not(inner) => of_filter::<G>(inner),
+        Filter::AnyOf(several) => several.iter().fold(Facts::NONE, |all, one| all.and(of_filter::<G>(one))),
+        Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => Facts::NONE,
+        Filter::Mark(_) | Filter::Controlled(_) | Filter::Token | Filter::Ability | Filter::Same(_) | Filter::This => {
+            Facts::NONE
+        }
+        // Counters are looked at again whenever any are put or taken.
+        Filter::Counter(_) => Facts::NONE,
+    }
+}
