@@ -3,7 +3,7 @@
 
 use crate::engine::Engine;
 use crate::event::{Event, Move};
-use crate::facts::{Facts, written};
+use crate::facts::{Facts, lies_in, written};
 use crate::frame::Scope;
 use crate::game::Game;
 use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat, ZoneId};
@@ -12,6 +12,7 @@ use crate::object::{COUNTER_KINDS, Object};
 use crate::pool;
 use crate::senses::Senses;
 use crate::state::{ActiveEffect, State};
+use std::borrow::Cow;
 use tefuda_ability::Counter;
 
 /// The bit under which a seat is kept among those that effects touch: lets most look-ups skip the list of them.
@@ -24,12 +25,23 @@ pub(crate) fn touched(seat: Seat) -> u64 {
 pub(crate) struct Footing {
     effects: usize,
     counters: bool,
+    facts: Facts,
 }
 
 impl<G: Game> State<G> {
-    /// What an object is, as of the latest decision.
+    /// What an object is, as of the latest decision. Most are just what is printed on them.
     #[inline]
-    pub fn information(&self, pool: &pool::Pool<G>, seat: Seat) -> Information {
+    pub fn information<'s>(&'s self, pool: &'s pool::Pool<G>, seat: Seat) -> Cow<'s, Information> {
+        let object = self.object(seat);
+        let def = pool.def(object.def);
+        if self.derived.touched & touched(seat) == 0 && G::plain(&def.printed, object) {
+            let works = def.own_marks != 0 && def.printed.text && G::works(&def.printed, object.zone);
+            return Cow::Borrowed(def.shown(object.controller, works));
+        }
+        Cow::Owned(self.made_of(pool, seat))
+    }
+
+    fn made_of(&self, pool: &pool::Pool<G>, seat: Seat) -> Information {
         let mut information = match self.changed(seat) {
             Some(information) => *information,
             None => G::base(pool, self, seat),
@@ -43,11 +55,7 @@ impl<G: Game> State<G> {
     }
 
     /// What effects make of an object, if they touch it at all.
-    #[inline]
     fn changed(&self, seat: Seat) -> Option<&Information> {
-        if self.derived.touched & touched(seat) == 0 {
-            return None;
-        }
         self.derived.changed.iter().find(|(changed, _)| *changed == seat).map(|(_, information)| information)
     }
 }
@@ -55,13 +63,13 @@ impl<G: Game> State<G> {
 impl<'a, G: Game> Engine<'a, G> {
     /// What an object is. Inside the kernel and the games' steps, call [`Engine::refresh`] first if something changed.
     #[inline]
-    pub fn information(&self, seat: Seat) -> Information {
+    pub fn information(&self, seat: Seat) -> Cow<'_, Information> {
         self.state.information(self.pool, seat)
     }
 
     pub(crate) fn information_now(&mut self, seat: Seat) -> Information {
         self.refresh();
-        self.information(seat)
+        *self.information(seat)
     }
 
     /// Bring the cache up to date.
@@ -114,20 +122,19 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// What has to be known of the game before an event, to tell what it changed.
-    pub(crate) fn footing(&self, event: &Event<G>) -> Footing {
+    pub(crate) fn footing(&mut self, event: &Event<G>) -> Footing {
         let counters = match event {
             Event::Move(Move { object, .. }) | Event::Vanish(object) => {
                 self.state.get(*object).is_some_and(Object::has_counters)
             }
             _ => false,
         };
-        Footing { effects: self.state.effects.len(), counters }
+        Footing { effects: self.state.effects.len(), counters, facts: self.presence().facts }
     }
 
     /// Forget the derived values that an event that just happened can have changed. Returns whether there were any.
     pub(crate) fn invalidate(&mut self, event: &Event<G>, before: Footing) -> bool {
-        let facts = self.state.derived.presence.map(|presence| presence.facts);
-        let Footing { effects, counters } = before;
+        let Footing { effects, counters, facts } = before;
         let concerned = match event {
             Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::Look(..) | Event::End(_) => false,
             Event::Note(_) | Event::Damage { .. } | Event::Mend(_) | Event::Value(..) => false,
@@ -137,22 +144,31 @@ impl<'a, G: Game> Engine<'a, G> {
             Event::Turn(_, status, _) => G::FACE_DOWN == Some(*status),
             Event::Begin { .. } | Event::Expire(_) => self.look_again(effects != self.state.effects.len(), false),
             Event::Move(moving) => {
-                let crossing = self.pool.speaks(moving.from) || self.pool.speaks(moving.to);
+                let speaks = self.pool.speaks(moving.from) || self.pool.speaks(moving.to);
                 let counters = counters || moving.counters != [0; COUNTER_KINDS];
-                self.look_again(crossing || counters, counters) || self.touches(moving.object.seat)
+                self.left_or_came(moving.object.seat, speaks, counters)
             }
             Event::Vanish(object) => {
-                let zone = self.state.objects.get(usize::from(object.seat.0)).map(|left| left.zone);
-                let speaks = zone.is_some_and(|zone| self.pool.speaks(zone));
-                self.look_again(speaks || counters, counters) || self.touches(object.seat)
+                let left = self.state.objects.get(usize::from(object.seat.0)).map(|left| left.zone);
+                let missed = left.is_some_and(|zone| facts.meets(lies_in::<G>(zone)));
+                let speaks = left.is_some_and(|zone| self.pool.speaks(zone));
+                self.left_or_came(object.seat, speaks, counters) || missed
             }
             _ => self.look_again(true, true),
         };
-        let concerned = concerned || facts.is_none_or(|facts| facts.meets(written(event)));
+        let concerned = concerned || facts.meets(written(event));
         if concerned {
             self.state.derived.valid = false;
         }
         concerned
+    }
+
+    /// What sits (or sat) there left a zone or came into one: its text may have begun or ceased to work, and effects on it too.
+    fn left_or_came(&mut self, seat: Seat, speaks: bool, counters: bool) -> bool {
+        let Some(object) = self.state.objects.get(usize::from(seat.0)) else { return false };
+        let senses = self.pool.def(object.def).senses;
+        self.look_again((speaks && senses != Senses::default()) || counters, counters);
+        (speaks && senses.statics) || counters || self.touches(seat)
     }
 
     /// Forget what is in play, and perhaps whether counters are, if that changed.
@@ -173,7 +189,7 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// Whose turn it is has changed: texts may look at that, and checks at what they make of it.
     pub(crate) fn turn_changed(&mut self) {
-        if self.state.derived.presence.is_none_or(|presence| presence.facts.meets(Facts::TURN)) {
+        if self.presence().facts.meets(Facts::TURN) {
             self.state.derived.valid = false;
             self.state.changes += 1;
         }
@@ -219,7 +235,7 @@ impl<'a, G: Game> Engine<'a, G> {
                 continue;
             }
             let seat = Seat(at as u16);
-            let mut information = self.information(seat);
+            let mut information = *self.information(seat);
             G::counters(self.state, seat, &mut information);
             self.write(seat, information);
             for (kind, count) in self.state.objects[at].counters.into_iter().enumerate() {

@@ -10,14 +10,16 @@ use crate::object::{COUNTER_KINDS, Statuses};
 use crate::resolve::{ANNOUNCED, MOVED};
 use crate::zone::ZoneInfo;
 use smallvec::{SmallVec, smallvec};
+use std::borrow::Cow;
+use std::cell::OnceCell;
 use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
 
 /// A few seats: most effects concern one or two objects.
 pub(crate) type Seats = SmallVec<[Seat; 8]>;
 
 /// What an object is or, if it is gone, was.
-struct Look {
-    information: Information,
+struct Look<'l> {
+    information: Cow<'l, Information>,
     status: Statuses,
     damage: i32,
     counters: [u16; COUNTER_KINDS],
@@ -26,7 +28,7 @@ struct Look {
 }
 
 impl<G: Game> Engine<'_, G> {
-    fn look(&self, id: ObjectId) -> Option<Look> {
+    fn look(&self, id: ObjectId) -> Option<Look<'_>> {
         if let Some(object) = self.state.get(id) {
             let information = self.information(id.seat);
             let (status, damage, counters) = (object.status, object.damage, object.counters);
@@ -34,7 +36,7 @@ impl<G: Game> Engine<'_, G> {
             return Some(Look { information, status, damage, counters, token, ability });
         }
         let past = self.state.past(id).filter(|_| armed(G::cite(Doing::LastKnown)))?;
-        let (information, status, damage) = (past.information, past.status, past.damage);
+        let (information, status, damage) = (Cow::Borrowed(&past.information), past.status, past.damage);
         Some(Look { information, status, damage, counters: past.counters, token: past.token, ability: false })
     }
 
@@ -149,7 +151,7 @@ impl<G: Game> Engine<'_, G> {
         self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone).iter().copied()).filter(move |seat| {
             let id = self.state.id(*seat);
             let card = !self.state.object(*seat).is_token() || !self.means_cards(noun);
-            card && self.fits_side(scope, noun, *seat) && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
+            card && self.fits_side(scope, noun, *seat) && self.fits_each(scope, &noun.filters, id)
         })
     }
 
@@ -186,14 +188,14 @@ impl<G: Game> Engine<'_, G> {
         let Some(look) = self.look(id) else { return false };
         let side = self.on_side(scope, noun.place.side, look.information.controller);
         let card = !look.token || !self.means_cards(noun);
-        card && side && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
+        card && side && self.fits_each(scope, &noun.filters, id)
     }
 
     /// Whether a token that is about to be made would fit a noun.
     pub(crate) fn token_fits(&self, scope: Scope, noun: &Noun, def: DefId, player: PlayerId) -> bool {
         let information = Information { controller: player, ..self.pool.def(def).printed };
         let look = Look {
-            information,
+            information: Cow::Owned(information),
             status: Statuses::default(),
             damage: 0,
             counters: [0; COUNTER_KINDS],
@@ -204,7 +206,7 @@ impl<G: Game> Engine<'_, G> {
         side && noun.filters.iter().all(|filter| self.would_fit(scope, filter, &look))
     }
 
-    fn would_fit(&self, scope: Scope, filter: &Filter, look: &Look) -> bool {
+    fn would_fit(&self, scope: Scope, filter: &Filter, look: &Look<'_>) -> bool {
         match filter {
             Filter::Not(inner) => !self.would_fit(scope, inner, look),
             Filter::AnyOf(several) => several.iter().any(|inner| self.would_fit(scope, inner, look)),
@@ -214,20 +216,29 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether an object has a property, looking at last-known information if it is gone.
     pub(crate) fn fits(&self, scope: Scope, filter: &Filter, id: ObjectId) -> bool {
+        self.fits_each(scope, std::slice::from_ref(filter), id)
+    }
+
+    /// Whether it has all of them. The object is looked at once, and only if one asks for that.
+    fn fits_each(&self, scope: Scope, filters: &[Filter], id: ObjectId) -> bool {
+        let look = OnceCell::new();
+        filters.iter().all(|filter| self.fits_looking(scope, filter, id, &look))
+    }
+
+    fn fits_looking<'l>(&'l self, scope: Scope, filter: &Filter, id: ObjectId, look: &OnceCell<Option<Look<'l>>>) -> bool {
         match filter {
-            Filter::This => return id == scope.source,
-            Filter::Same(slot) => return self.bound(scope, *slot).any(|entity| entity == Entity::Object(id)),
-            Filter::Not(inner) => return !self.fits(scope, inner, id),
-            Filter::AnyOf(several) => return several.iter().any(|inner| self.fits(scope, inner, id)),
-            Filter::Role(role) => return G::has_role(self.state, id, *role),
-            _ => {}
+            Filter::This => id == scope.source,
+            Filter::Same(slot) => self.bound(scope, *slot).any(|entity| entity == Entity::Object(id)),
+            Filter::Not(inner) => !self.fits_looking(scope, inner, id, look),
+            Filter::AnyOf(several) => several.iter().any(|inner| self.fits_looking(scope, inner, id, look)),
+            Filter::Role(role) => G::has_role(self.state, id, *role),
+            _ => look.get_or_init(|| self.look(id)).as_ref().is_some_and(|look| self.look_fits(scope, filter, look)),
         }
-        self.look(id).is_some_and(|look| self.look_fits(scope, filter, &look))
     }
 
     /// The properties that can be seen on an object itself.
-    fn look_fits(&self, scope: Scope, filter: &Filter, look: &Look) -> bool {
-        let information = look.information;
+    fn look_fits(&self, scope: Scope, filter: &Filter, look: &Look<'_>) -> bool {
+        let information = &look.information;
         match filter {
             Filter::Kind(kind) => information.is(*kind),
             Filter::Colour(colour) => information.has_colour(*colour),
@@ -271,7 +282,7 @@ impl<G: Game> Engine<'_, G> {
             }
             Amount::Counters(counter, what) => {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
-                let count = |look: Look| i32::from(look.counters.get(usize::from(counter.0)).copied().unwrap_or(0));
+                let count = |look: Look<'_>| i32::from(look.counters.get(usize::from(counter.0)).copied().unwrap_or(0));
                 looks.map(count).fold(0, i32::saturating_add)
             }
             Amount::Event => scope.amount,

@@ -1,15 +1,15 @@
-//! What derived information depends on beside what is in play: texts declare which facts they look at, events which they
-//! change, and only where these meet is anything worked out again.
+//! What derived information depends on: texts declare which facts they look at, events which they change, and only where these
+//! meet is anything worked out again.
 
 use crate::code::{Alter, Continuity};
 use crate::event::Event;
 use crate::game::Game;
-use crate::ids::Entity;
-use tefuda_ability::{Ability, Amount, Condition, Filter, Noun, What, Who};
+use crate::ids::{Entity, ZoneId};
+use tefuda_ability::{Ability, Amount, Condition, Filter, Noun, What, Who, Zone};
 
-/// A set of sorts of facts.
+/// A set of sorts of facts: a bit each, and one for what lies in the zones of a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Facts(u8);
+pub(crate) struct Facts(u64);
 
 impl Facts {
     pub const NONE: Facts = Facts(0);
@@ -23,9 +23,13 @@ impl Facts {
     const ROLES: Facts = Facts(8);
     /// Whose turn it is.
     pub const TURN: Facts = Facts(16);
-    /// What lies where texts do not work: hands, decks, the stack.
-    pub const ELSEWHERE: Facts = Facts(32);
-    const ALL: Facts = Facts(63);
+    /// What lies anywhere.
+    const ANYWHERE: Facts = Facts(u64::MAX << 8);
+    const ALL: Facts = Facts(u64::MAX);
+
+    fn lies_in(zone: Zone) -> Facts {
+        Facts(1 << (8 + u64::from(zone.0) % 56))
+    }
 
     #[inline]
     pub fn meets(self, other: Facts) -> bool {
@@ -38,7 +42,7 @@ impl Facts {
     }
 }
 
-/// The facts that an event changes, where it leaves what is in play alone.
+/// The facts that an event changes, unless it makes something vanish: that does not say where.
 #[inline]
 pub(crate) fn written<G: Game>(event: &Event<G>) -> Facts {
     match event {
@@ -46,9 +50,16 @@ pub(crate) fn written<G: Game>(event: &Event<G>) -> Facts {
         Event::Damage { to: Entity::Object(_), .. } | Event::Mend(_) => Facts::DAMAGE,
         Event::Damage { to: Entity::Player(_), .. } | Event::Value(..) => Facts::PLAYERS,
         Event::Note(note) if G::changes_roles(note) => Facts::ROLES,
-        Event::Move(_) | Event::Vanish(_) | Event::Place(_) | Event::Shuffle(_) => Facts::ELSEWHERE,
+        Event::Move(moving) => lies_in::<G>(moving.from).and(lies_in::<G>(moving.to)),
+        Event::Shuffle(zone) => lies_in::<G>(*zone),
+        Event::Place(_) => lies_in::<G>(G::STACK),
         _ => Facts::NONE,
     }
+}
+
+/// What lies in a zone.
+pub(crate) fn lies_in<G: Game>(zone: ZoneId) -> Facts {
+    Facts::lies_in(G::ZONES[usize::from(zone.0)].name)
 }
 
 /// What the continuous effects of an ability look at.
@@ -103,9 +114,8 @@ fn of_what<G: Game>(what: &What) -> Facts {
     match what {
         What::This => Facts::NONE,
         What::All(noun) => of_noun::<G>(noun),
-        // What a slot holds may be anywhere.
-        What::It(_) => Facts::ELSEWHERE,
-        What::Top(_, amount) => Facts::ELSEWHERE.and(of_amount::<G>(amount)),
+        What::It(_) => Facts::ANYWHERE,
+        What::Top(place, amount) => Facts::lies_in(place.zone).and(of_amount::<G>(amount)),
     }
 }
 
@@ -118,9 +128,7 @@ fn of_who<G: Game>(who: &Who) -> Facts {
 }
 
 fn of_noun<G: Game>(noun: &Noun) -> Facts {
-    let mut zones = G::ZONES.iter().filter(|info| info.name == noun.place.zone);
-    let place = if zones.all(|info| info.active) { Facts::NONE } else { Facts::ELSEWHERE };
-    noun.filters.iter().fold(place, |all, filter| all.and(of_filter::<G>(filter)))
+    noun.filters.iter().fold(Facts::lies_in(noun.place.zone), |all, filter| all.and(of_filter::<G>(filter)))
 }
 
 fn of_filter<G: Game>(filter: &Filter) -> Facts {

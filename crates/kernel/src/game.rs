@@ -7,6 +7,7 @@ use crate::engine::{Engine, Flow};
 use crate::event::{Event, Move};
 use crate::ids::{Clause, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
+use crate::object::Object;
 use crate::pool::Pool;
 use crate::state::State;
 use crate::zone::ZoneInfo;
@@ -182,6 +183,11 @@ pub trait Game: Plain + Default {
 
     /// The information that an object has before any effect: printed, or what its zone and status leave of it.
     fn base(pool: &Pool<Self>, state: &State<Self>, seat: Seat) -> Information;
+
+    /// Whether that is just what is printed, so that nothing needs to be made up for it.
+    fn plain(_printed: &Information, _object: &Object) -> bool {
+        false
+    }
 
     /// What counters on an object do to its information: the last layer.
     fn counters(state: &State<Self>, seat: Seat, information: &mut Information);

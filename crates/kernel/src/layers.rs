@@ -13,7 +13,7 @@ use crate::pool;
 use crate::resolve::AFFECTED;
 use crate::state::Locked;
 use smallvec::{SmallVec, smallvec};
-use tefuda_ability::{Filter, Noun, Slot, What};
+use tefuda_ability::Slot;
 
 /// The continuous effects in force: most boards have a few.
 type Forces<'a> = SmallVec<[Force<'a>; 8]>;
@@ -210,7 +210,7 @@ impl<'a, G: Game> Engine<'a, G> {
                 Alter::Controlled(who) => self.who(force.scope, who).next(),
                 _ => None,
             };
-            let mut information = self.information(seat);
+            let mut information = *self.information(seat);
             match alter {
                 Alter::Add(value, _) => {
                     information.value_mut(*value).into_iter().for_each(|number| *number = number.saturating_add(amount))
@@ -254,10 +254,7 @@ fn may_depend(force: &Force<'_>, at: usize, other: &Alter) -> bool {
     let alter = &force.continuity.alters[at];
     let reads_values =
         matches!(alter, Alter::Add(_, amount) | Alter::Set(_, amount) if !matches!(amount, tefuda_ability::Amount::Number(_)));
-    let filters = match &force.continuity.what {
-        What::All(noun) => reads(noun),
-        _ => Reads::default(),
-    };
+    let filters = force.continuity.reads;
     match other {
         Alter::Add(..) | Alter::Set(..) => filters.values || reads_values,
         Alter::Mark(_) => filters.marks,
@@ -267,36 +264,5 @@ fn may_depend(force: &Force<'_>, at: usize, other: &Alter) -> bool {
         Alter::Controlled(_) => filters.control,
         Alter::LoseAbilities => !force.started,
         Alter::Gain(_) => false,
-    }
-}
-
-/// What a noun phrase looks at.
-#[derive(Default)]
-struct Reads {
-    values: bool,
-    marks: bool,
-    colours: bool,
-    kinds: bool,
-    names: bool,
-    control: bool,
-}
-
-fn reads(noun: &Noun) -> Reads {
-    let mut found = Reads { control: noun.place.side != tefuda_ability::Side::Any, ..Reads::default() };
-    noun.filters.iter().for_each(|filter| read(filter, &mut found));
-    found
-}
-
-fn read(filter: &Filter, found: &mut Reads) {
-    match filter {
-        Filter::Value(..) => found.values = true,
-        Filter::Mark(_) => found.marks = true,
-        Filter::Colour(_) | Filter::Colourless => found.colours = true,
-        Filter::Kind(_) => found.kinds = true,
-        Filter::Name(_) => found.names = true,
-        Filter::Controlled(_) => found.control = true,
-        Filter::Not(inner) => read(inner, found),
-        Filter::AnyOf(several) => several.iter().for_each(|inner| read(inner, found)),
-        _ => {}
     }
 }

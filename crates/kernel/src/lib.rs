@@ -46,7 +46,7 @@ mod zone;
 pub use arm::*;
 pub use card::{Card, Knowledge};
 pub use classes::Classes;
-pub use code::{Alter, Continuity};
+pub use code::{Alter, Continuity, Reads};
 pub use decision::{Ask, Choice, Offer, Openness, Question, Refused};
 pub use engine::{Engine, Flow};
 pub use event::{Cause, Entry, Event, Log, Move, Outcome};

@@ -1,6 +1,6 @@
 //! Lowering: abilities become flat code, nested ones first.
 
-use crate::code::{Alter, Continuity, Instruction};
+use crate::code::{Alter, Continuity, Instruction, reads};
 use crate::game::Game;
 use crate::ids::DefId;
 use crate::pool::Pool;
@@ -16,7 +16,7 @@ impl<G: Game> Pool<G> {
 
     pub(crate) fn continuity(&mut self, effect: &Continuous, def: DefId) -> Continuity {
         let alters = effect.changes.iter().map(|change| self.alter(change, def)).collect();
-        Continuity { what: effect.what.clone(), alters, condition: None }
+        Continuity { what: effect.what.clone(), reads: reads(&effect.what), alters, condition: None }
     }
 
     fn alter(&mut self, change: &Change, def: DefId) -> Alter {

@@ -3,7 +3,7 @@
 use crate::classes::Classes;
 use crate::code::{Alter, Continuity, Instruction};
 use crate::game::Game;
-use crate::ids::{AbilityIx, DefId, ZoneId};
+use crate::ids::{AbilityIx, DefId, PlayerId, ZoneId};
 use crate::information::Information;
 use crate::object::COUNTER_KINDS;
 use crate::senses::Senses;
@@ -22,6 +22,8 @@ pub struct Def<G: Game> {
     pub face: G::Face,
     abilities: Range<u16>,
     pub(crate) senses: Senses,
+    /// The printed information under each player's control, without and with what its text says of itself.
+    shown: [[Information; 2]; 2],
     /// What its text says of itself without condition (防御されない): looked up, not computed.
     pub(crate) own_marks: u32,
     /// What it does when it resolves, in the order of its text.
@@ -32,6 +34,12 @@ impl<G: Game> Def<G> {
     /// Its abilities, in the order of its text.
     pub fn abilities(&self) -> impl Iterator<Item = AbilityIx> + use<G> {
         self.abilities.clone().map(AbilityIx)
+    }
+
+    /// The printed information under a player's control, where its text works or not.
+    #[inline]
+    pub(crate) fn shown(&self, controller: PlayerId, works: bool) -> &Information {
+        &self.shown[usize::from(works)][usize::from(controller.0 & 1)]
     }
 }
 
@@ -133,7 +141,8 @@ impl<G: Game> Pool<G> {
     /// Add a card (or a token) with its abilities.
     pub fn add(&mut self, name: Name, printed: Information, face: G::Face, abilities: &[Ability]) -> DefId {
         let def = DefId(self.defs.len() as u16);
-        let blank = Def { name, printed, face, abilities: 0..0, senses: Senses::default(), own_marks: 0, spells: Vec::new() };
+        let (senses, shown) = (Senses::default(), [[printed; 2]; 2]);
+        let blank = Def { name, printed, face, abilities: 0..0, shown, senses, own_marks: 0, spells: Vec::new() };
         self.defs.push(blank);
         // Abilities inside abilities are compiled first, so that a card's own stand in one row.
         let mut compiled: Vec<Compiled> = abilities.iter().map(|ability| self.compile(ability, def)).collect();
@@ -151,6 +160,10 @@ impl<G: Game> Pool<G> {
         let spells = spells.map(|(at, _)| AbilityIx(at)).collect();
         let entry = &mut self.defs[usize::from(def.0)];
         (entry.abilities, entry.senses, entry.spells, entry.own_marks) = (own, senses, spells, own_marks);
+        for (works, player) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            let marks = if works == 1 { printed.marks | own_marks } else { printed.marks };
+            entry.shown[works][player] = Information { marks, controller: PlayerId::ALL[player], ..printed };
+        }
         def
     }
 

@@ -10,6 +10,7 @@ use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game, ReplacementChooser};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Seat};
 use crate::state::Applied;
+use crate::trigger::subject;
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{AbilityKind, Destination, Entry, How, Instead, Pattern, Replacement, Subject};
 
@@ -43,16 +44,14 @@ impl<G: Game> Engine<'_, G> {
         })
     }
 
-    /// Whether anything in the game could replace such an event: something in play, or what enters by it.
+    /// Whether anything in the game could replace such an event: something in play, or what it happens to.
     pub(crate) fn replaceable(&mut self, event: &Event<G>) -> bool {
         let class = event.class();
         if !class.meets(Classes::REPLACEABLE) {
             return false;
         }
-        let arriving = entering(event).and_then(|moving| self.state.get(moving.object)).map(|object| object.def);
-        let arriving = arriving.or(token_made(event));
-        let arriving = arriving.is_some_and(|def| self.pool.def(def).senses.replaces.meets(class));
-        arriving || self.presence().replaces.meets(class)
+        let own = subject(event).and_then(|object| self.state.get(object)).map(|object| object.def).or(token_made(event));
+        own.is_some_and(|def| self.pool.def(def).senses.replaces_own.meets(class)) || self.presence().replaces.meets(class)
     }
 
     /// Apply what is bound to apply to the event; a question if somebody has to choose or agree first; `None` when it is
@@ -101,7 +100,7 @@ impl<G: Game> Engine<'_, G> {
         let event = self.state.agenda[usize::from(at)].event;
         let mut found = Vec::new();
         self.each_working(
-            |def| def.senses.replaces != Classes::NONE,
+            |def| def.senses.replaces_own != Classes::NONE,
             |seat, ability| self.consider(at, &event, u32::from(ability.0), self.state.id(seat), &mut found),
         );
         for (seat, ability) in &self.state.derived.granted {

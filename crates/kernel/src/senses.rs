@@ -7,18 +7,20 @@ use crate::facts::{self, Facts};
 use crate::game::Game;
 use crate::ids::AbilityIx;
 use crate::pool::Pool;
-use tefuda_ability::{Ability, AbilityKind};
+use tefuda_ability::{Ability, AbilityKind, Replacement};
 
 /// The senses of a text, of a card, or of everything in play.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Senses {
     /// The events that it listens to where they happen to its own object, or to anything.
     pub own: Classes,
     /// The events that it listens to whatever they happen to.
     pub others: Classes,
-    /// The events that it replaces.
+    /// The events that it replaces where they happen to its own object, or to anything.
+    pub replaces_own: Classes,
+    /// The events that it replaces whatever they happen to.
     pub replaces: Classes,
-    /// What its continuous effects look at, beside what is in play.
+    /// What its continuous effects look at.
     pub facts: Facts,
     /// Whether it has continuous effects.
     pub statics: bool,
@@ -29,6 +31,7 @@ impl Senses {
         Senses {
             own: self.own.and(other.own),
             others: self.others.and(other.others),
+            replaces_own: self.replaces_own.and(other.replaces_own),
             replaces: self.replaces.and(other.replaces),
             facts: self.facts.and(other.facts),
             statics: self.statics || other.statics,
@@ -37,7 +40,8 @@ impl Senses {
 
     /// Of somebody else's text: whatever it listens to on its own object is any object to the giver.
     fn given(self) -> Senses {
-        Senses { others: self.others.and(self.own), own: Classes::NONE, ..self }
+        let (others, replaces) = (self.others.and(self.own), self.replaces.and(self.replaces_own));
+        Senses { own: Classes::NONE, replaces_own: Classes::NONE, others, replaces, ..self }
     }
 }
 
@@ -49,7 +53,9 @@ impl<G: Game> Pool<G> {
             AbilityKind::Triggered { trigger, .. } => {
                 (senses.own, senses.others) = (classes(trigger), classes_of_others(trigger));
             }
-            AbilityKind::Replacement(replacement) => senses.replaces = classes(&replacement.event),
+            AbilityKind::Replacement(Replacement { event, .. }) => {
+                (senses.replaces_own, senses.replaces) = (classes(event), classes_of_others(event));
+            }
             AbilityKind::Static { .. } => senses.facts = facts::of_statics::<G>(ability, statics),
             AbilityKind::Spell(_) | AbilityKind::Activated(_) => {}
         }

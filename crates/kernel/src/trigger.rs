@@ -59,10 +59,10 @@ impl<G: Game> Engine<'_, G> {
     }
 
     fn collect(&mut self, event: &Event<G>, number: u32, moment: Moment) {
-        if !possible(event, moment) {
+        let class = event.class();
+        if !self.pool.listens.meets(class) || !possible(event, moment) {
             return;
         }
-        let class = event.class();
         let overheard = self.presence().others.meets(class);
         let own = subject(event).filter(|object| self.heeds(*object, class));
         if !overheard && own.is_none() {
@@ -236,7 +236,7 @@ impl<G: Game> Engine<'_, G> {
 }
 
 /// The object that an event happens to, for those that may listen to what happens to themselves alone.
-fn subject<G: Game>(event: &Event<G>) -> Option<ObjectId> {
+pub(crate) fn subject<G: Game>(event: &Event<G>) -> Option<ObjectId> {
     match event {
         Event::Move(Move { object, .. }) | Event::Turn(object, ..) | Event::Counters(object, ..) => Some(*object),
         Event::Moment(_, object, _) => *object,

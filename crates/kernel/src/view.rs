@@ -260,7 +260,7 @@ fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, seat
         handle: Handle(object.stamp),
         position,
         def: object.def,
-        information: open.then(|| state.information(pool, seat)),
+        information: open.then(|| *state.information(pool, seat)),
         status: object.status,
         damage: object.damage,
         counters: object.counters,

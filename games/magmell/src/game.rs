@@ -12,7 +12,7 @@ use crate::{Engine, Pool, State, cite, clause, resolution, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Counter, How, Mark, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Information, Move, ObjectId, Offer, PlayerId,
+    Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Information, Move, Object, ObjectId, Offer, PlayerId,
     ReplacementChooser, Seat, TriggerPolicy, ZoneId, ZoneInfo,
 };
 
@@ -153,6 +153,15 @@ impl Game for Magmell {
             information.colours = if tefuda_kernel::armed(clause!("212.3")) { printed.colours } else { 0 };
         }
         information
+    }
+
+    /// 219.5.2: a stone that lies face up is what is printed on it; so is whatever lies elsewhere.
+    #[inline]
+    fn plain(printed: &Information, object: &Object) -> bool {
+        let stone = words::ZONES[usize::from(object.zone.0)].name == words::STONE_AREA;
+        let itself =
+            !object.status.has(words::FACE_DOWN) && printed.is(words::STONE) && tefuda_kernel::armed(clause!("219.5.2"));
+        (!stone || itself) && !object.is_ability()
     }
 
     fn counters(state: &State, seat: Seat, information: &mut Information) {
