@@ -5,16 +5,18 @@ use crate::card::Knowledge;
 use crate::engine::Engine;
 use crate::event::{Event, Move};
 use crate::game::{Doing, Game};
-use crate::ids::{Entity, ObjectId, PlayerId, Players, ZoneId};
+use crate::ids::{Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::Past;
 use crate::knowledge::faces_seen;
-use crate::object::{COUNTER_KINDS, Matter, Object};
+use crate::object::{Attachment, COUNTER_KINDS, Matter, Object, Riding};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use crate::zone::Faces;
 use tefuda_ability::{Duration, Position, Slot};
 
 /// How many records of the past are kept before looking whether they can go.
 const FORGETTABLE: usize = 8;
+/// How many of the latest are kept in any case: whoever reads the log still asks for their names.
+const FRESH: usize = 4;
 
 /// What arrived somewhere, and from where unless it was made there.
 type Arrival = (ObjectId, Option<ZoneId>);
@@ -49,15 +51,17 @@ impl<G: Game> Engine<'_, G> {
                 }
             }
             Event::Fall(object) => {
-                if let Some(found) = self.object_mut(object) {
-                    for (count, rode) in found.counters.iter_mut().zip(found.riding) {
-                        *count = count.saturating_sub(rode);
-                    }
-                    found.riding = [0; COUNTER_KINDS];
+                let rode = self.state.riding.iter().position(|riding| riding.seat == object.seat);
+                if self.state.exists(object)
+                    && let Some(at) = rode
+                {
+                    let rode = self.state.riding.remove(at).counters;
+                    let counters = &mut self.state.objects[usize::from(object.seat.0)].counters;
+                    counters.iter_mut().zip(rode).for_each(|(count, rode)| *count = count.saturating_sub(rode));
                 }
             }
             Event::Token { def, player, zone, status, counters } => {
-                let Some(seat) = self.seat(Matter::Token(player), def, zone, player) else { return (after, seen) };
+                let Some(seat) = self.seat(Matter::Token(player, false), def, zone, player) else { return (after, seen) };
                 self.state.tokens += 1;
                 let found = &mut self.state.objects[usize::from(seat.0)];
                 found.status = status;
@@ -80,16 +84,14 @@ impl<G: Game> Engine<'_, G> {
             }
             Event::Vanish(object) => self.vanish(object),
             Event::Attach(object, host, role) => {
-                let there = self.state.exists(host) && host.seat != object.seat;
-                if let Some(found) = self.object_mut(object).filter(|_| there) {
-                    (found.host, found.role) = (host, role);
+                if self.state.exists(object) && self.state.exists(host) && host.seat != object.seat {
+                    self.detach(object.seat);
+                    let at = self.state.attached.partition_point(|attached| attached.seat < object.seat);
+                    self.state.attached.insert(at, Attachment { seat: object.seat, host, role });
                 }
             }
-            Event::Detach(object) => {
-                if let Some(found) = self.object_mut(object) {
-                    found.host = ObjectId::NONE;
-                }
-            }
+            Event::Detach(object) if self.state.exists(object) => self.detach(object.seat),
+            Event::Detach(_) => {}
             Event::Merge(under, over) => self.merge(under, over),
             Event::Split(object) => self.split(object),
             Event::Control(object, player) => {
@@ -151,20 +153,31 @@ impl<G: Game> Engine<'_, G> {
         if !same {
             object.sitting = object.sitting.wrapping_add(1);
             object.stamp = stamp;
-            (object.status, object.damage, object.host) = (moving.status, 0, ObjectId::NONE);
-            object.moved = true;
+            (object.status, object.damage) = (moving.status, 0);
+            if let Matter::Token(_, moved) = &mut object.matter {
+                *moved = true;
+            }
             if !G::counters_travel() {
                 object.counters = [0; COUNTER_KINDS];
             }
-            object.riding = object.counters;
+            let rode = object.counters;
             for (count, more) in object.counters.iter_mut().zip(moving.counters) {
                 *count = count.saturating_add(u16::from(more));
             }
             self.state.links.retain(|link| link.holder != seat);
+            self.detach(seat);
+            self.state.riding.retain(|riding| riding.seat != seat);
+            if rode != [0; COUNTER_KINDS] {
+                self.state.riding.push(Riding { seat, counters: rode });
+            }
         }
         let id = self.state.id(seat);
         let seen = self.know_after_move(id, before.zone, saw);
         (Event::Move(Move { object: id, ..moving }), seen, Some((id, Some(before.zone))))
+    }
+
+    fn detach(&mut self, seat: Seat) {
+        self.state.attached.retain(|attached| attached.seat != seat);
     }
 
     fn apply_damage(&mut self, to: Entity, amount: i32) {
@@ -208,11 +221,17 @@ impl<G: Game> Engine<'_, G> {
 
     /// Records that nothing can ask for any more go, so that they do not pile up within a turn.
     fn forget_past(&mut self) {
-        let state = &mut *self.state;
-        let quiet = state.waiting.is_empty() && state.memory.is_empty() && state.effects.is_empty();
-        if state.past.len() >= FORGETTABLE && quiet && state.links.is_empty() && state.agenda.len() <= 1 {
-            state.past.clear();
+        if self.state.past.len() < FORGETTABLE || !self.state.agenda.is_empty() {
+            return;
         }
+        let mut past = std::mem::take(&mut self.state.past);
+        let mut stale = past.len() - FRESH;
+        past.retain(|record| {
+            let fresh = stale == 0;
+            stale = stale.saturating_sub(1);
+            fresh || self.state.refers_to(record.object)
+        });
+        self.state.past = past;
     }
 
     /// A ruling may have said what this shuffle brings to the top.

@@ -145,6 +145,10 @@ impl<G: Game> Engine<'_, G> {
 
     /// The same for one event that never was on the agenda.
     fn commit_one(&mut self, event: Event<G>, cause: Cause) {
+        if !self.pool.listens.meets(event.class()) {
+            let (_, event) = self.apply_and_log(event, cause);
+            return self.witness(&event, cause);
+        }
         let looking_back = self.state.waiting.len();
         self.collect_before(&event, 0);
         let looked_back = self.state.waiting.len();

@@ -56,7 +56,7 @@ pub use generator::{GENERATOR_VERSION, Generator, SCRIPT};
 pub use ids::{AbilityIx, CardIx, Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 pub use information::{FEATURES, Information, Past, VALUES};
 pub use meaning::Meaning;
-pub use object::{COUNTER_KINDS, Matter, Object, Statuses};
+pub use object::{Attachment, COUNTER_KINDS, Matter, Object, Statuses};
 pub use pool::{Compiled, Def, Pool};
 pub use setup::Setup;
 pub use state::{ActiveEffect, Binding, Link, Player, State, Waiting};

@@ -31,7 +31,9 @@ impl<G: Game> Engine<'_, G> {
         let Some(found) = self.object_mut(id) else { return };
         let (zone, token) = (found.zone, found.is_token());
         // A free seat carries nothing: whoever looks for counters need not ask who sits there.
-        (found.matter, found.counters, found.riding) = (Matter::Nothing, [0; COUNTER_KINDS], [0; COUNTER_KINDS]);
+        (found.matter, found.counters) = (Matter::Nothing, [0; COUNTER_KINDS]);
+        self.state.riding.retain(|riding| riding.seat != id.seat);
+        self.state.attached.retain(|attached| attached.seat != id.seat);
         self.state.tokens -= u16::from(token);
         self.state.rows.remove(zone, id.seat);
         self.state.links.retain(|link| link.holder != id.seat);
@@ -90,12 +92,8 @@ pub(crate) fn blank_object(matter: Matter, def: DefId, zone: ZoneId, controller:
         zone,
         controller,
         status: Statuses::default(),
-        role: 0,
-        host: ObjectId::NONE,
         damage: 0,
         counters: [0; COUNTER_KINDS],
-        riding: [0; COUNTER_KINDS],
-        moved: false,
         stamp,
     }
 }

@@ -37,6 +37,8 @@ impl<G: Game> Setup<G> {
             effects: Vec::new(),
             locked: Vec::new(),
             past: Vec::new(),
+            riding: Vec::new(),
+            attached: Vec::new(),
             agenda: Vec::new(),
             applied: Vec::new(),
             searched: Vec::new(),
@@ -82,7 +84,7 @@ impl<G: Game> Setup<G> {
     /// Put a token into a zone.
     pub fn token(&mut self, player: PlayerId, def: DefId, zone: ZoneId) -> ObjectId {
         self.state.tokens += 1;
-        self.sit(Matter::Token(player), def, zone, player)
+        self.sit(Matter::Token(player, false), def, zone, player)
     }
 
     /// How an object lies, who controls it, what damage and counters it has.

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::generator::Generator;
 use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::{Information, Past};
-use crate::object::{Matter, Object};
+use crate::object::{Attachment, Matter, Object, Riding};
 use crate::senses::Senses;
 use crate::situation::Watch;
 use crate::transaction::Savepoint;
@@ -172,6 +172,8 @@ pub struct State<G: Game> {
     pub(crate) effects: Vec<ActiveEffect>,
     pub(crate) locked: Vec<Locked>,
     pub(crate) past: Vec<Past>,
+    pub(crate) riding: Vec<Riding>,
+    pub(crate) attached: Vec<Attachment>,
     pub(crate) agenda: Vec<Proposed<G>>,
     pub(crate) applied: Vec<Applied>,
     pub(crate) searched: Vec<ZoneId>,
@@ -280,20 +282,42 @@ impl<G: Game> State<G> {
     pub fn owner(&self, seat: Seat) -> PlayerId {
         match self.object(seat).matter {
             Matter::Cards(card) => self.card(card).owner,
-            Matter::Token(player) => player,
+            Matter::Token(player, _) => player,
             Matter::Ability(..) | Matter::Nothing => self.object(seat).controller,
         }
     }
 
+    /// What an object is attached to, and in which role.
+    pub fn attachment(&self, seat: Seat) -> Option<&Attachment> {
+        self.attached.iter().find(|attached| attached.seat == seat)
+    }
+
     /// What is attached to an object, in seat order.
     pub fn attachments(&self, host: ObjectId) -> impl Iterator<Item = Seat> {
-        let seated = self.objects.iter().enumerate().filter(move |(_, object)| object.host == host);
-        seated.filter(|(_, object)| object.matter != Matter::Nothing).map(|(at, _)| Seat(at as u16))
+        self.attached.iter().filter(move |attached| attached.host == host).map(|attached| attached.seat)
     }
 
     /// The record of an object that is gone.
     pub fn past(&self, id: ObjectId) -> Option<&Past> {
         self.past.iter().rev().find(|past| past.object == id)
+    }
+
+    /// Whether anything that goes on still speaks of an object, so that what it was may yet be asked.
+    pub(crate) fn refers_to(&self, id: ObjectId) -> bool {
+        let entity = Entity::Object(id);
+        let waits = |one: &Waiting| one.source == id || [one.subject, one.other].contains(&Some(entity));
+        self.waiting.iter().any(waits)
+            || self.memory.iter().any(|binding| binding.entity == entity)
+            || self.links.iter().any(|link| link.binding.entity == entity)
+            || self.locked.iter().any(|lock| lock.binding.entity == entity)
+            || self.effects.iter().any(|effect| effect.source == id)
+            || self.frames.iter().any(|frame| frame.refers_to(id))
+            || self.zone(G::STACK).iter().any(|seat| matches!(self.object(*seat).matter, Matter::Ability(_, of) if of == id))
+    }
+
+    /// Whether counters rode along with what sits there from the zone before.
+    pub fn has_riders(&self, seat: Seat) -> bool {
+        self.riding.iter().any(|riding| riding.seat == seat)
     }
 
     /// The triggered abilities that wait.
@@ -324,6 +348,8 @@ impl<G: Game> State<G> {
             + size_of_val(self.effects.as_slice())
             + size_of_val(self.locked.as_slice())
             + size_of_val(self.past.as_slice())
+            + size_of_val(self.riding.as_slice())
+            + size_of_val(self.attached.as_slice())
             + size_of_val(self.derived.changed.as_slice())
             + size_of_val(self.derived.offers.as_slice())
     }
