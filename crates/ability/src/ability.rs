@@ -1,13 +1,18 @@
 //! Abilities, and the steps of their effects.
 
 use crate::{
-    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Pattern, Slot, Status, Who, Zone,
+    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Name, Pattern, Slot, Status, Who,
+    Zone,
 };
 use serde::{Deserialize, Serialize};
 
 /// One ability of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ability {
+    /// What the text calls it: 「火花」
+    pub title: Option<Name>,
+    /// 累積しない: of those with one title a player never has two waiting, and one applies.
+    pub alone: bool,
     /// The zone that the text names as the one where it works; `None` is where abilities of its card's kind work.
     pub works_in: Option<Zone>,
     /// What kind of ability.
@@ -39,6 +44,30 @@ pub enum AbilityKind {
     Spell(Vec<Step>),
     /// 起動能力
     Activated(Activation),
+    /// スキル: what a unit does in a fight.
+    Skill(Skill),
+}
+
+impl Ability {
+    /// An ability without a title that works where its card's kind does.
+    pub fn new(kind: AbilityKind) -> Ability {
+        Ability { title: None, alone: false, works_in: None, kind }
+    }
+}
+
+/// What a unit does in a fight, when it has come so far.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Skill {
+    /// How much the unit must have for it: 【スキル 2】
+    pub cost: i32,
+    /// The damage in its box: 300, 100×; `None` is a box with nothing in it.
+    pub damage: Option<Amount>,
+    /// このスキルは気絶していても使える: these markers do not stand in its way.
+    pub despite: Vec<Counter>,
+    /// What its text does: each is the sentences that depend on one another.
+    pub effects: Vec<Vec<Step>>,
+    /// Whether it begins ダメージを与える前に, one for each of the effects.
+    pub before: Vec<bool>,
 }
 
 /// An ability that its controller uses by paying.

@@ -1,6 +1,6 @@
 //! Quantities and conditions.
 
-use crate::{Counter, Filter, How, Noun, Slot, Value, What, Who};
+use crate::{Counter, Filter, How, Noun, Role, Slot, Value, What, Who};
 use serde::{Deserialize, Serialize};
 
 /// A number that a text gives or computes.
@@ -22,6 +22,12 @@ pub enum Amount {
     Done(How),
     /// How many counters lie there.
     Counters(Counter, Box<What>),
+    /// How many things are attached in a role: このユニットのエネルギーの枚数
+    Attached(Role, Box<What>),
+    /// The damage on objects: そのユニットのダメージ
+    DamageOn(Box<What>),
+    /// How often one of the game's own verbs came out well: 勝った回数
+    Successes,
     /// The amount of the triggering or replaced event.
     Event,
     /// `n` for each of something: 1枚につき2点
@@ -35,6 +41,21 @@ pub enum Amount {
         /// 切り上げ or 切り捨て.
         up: bool,
     },
+}
+
+/// What becomes of a number on its way: the damage of a skill.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Arithmetic {
+    /// アップする, 増やす
+    Plus(Amount),
+    /// ダウンする, 減らす
+    Minus(Amount),
+    /// 2倍にする
+    Times(i32),
+    /// 半分にする
+    Half,
+    /// 0にする
+    Becomes(Amount),
 }
 
 /// How two numbers are compared.

@@ -1,6 +1,6 @@
 //! Continuous effects: what is so for a time.
 
-use crate::{Ability, Amount, Colour, Kind, Mark, Name, Value, What, Who};
+use crate::{Ability, Amount, Arithmetic, Colour, Kind, Mark, Name, Value, What, Who};
 use serde::{Deserialize, Serialize};
 
 /// How long an effect that a resolution made lasts. The effects of static abilities last while the ability is valid.
@@ -14,6 +14,10 @@ pub enum Duration {
     YourNextTurn,
     /// 次の相手のターンの終了時まで
     TheirNextTurn,
+    /// 次の自分のターン、: from the start of that turn to its end.
+    DuringYourNextTurn,
+    /// 次の相手のターン、: from the start of that turn to its end.
+    DuringTheirNextTurn,
     /// No period given.
     Game,
 }
@@ -33,12 +37,22 @@ pub enum Change {
     LoseAbilities,
     /// Its colours become these.
     Colours(Vec<Colour>),
+    /// It has these colours as well: 《赤》を得る
+    GainColours(Vec<Colour>),
+    /// It has these colours no more: 《赤》を失う
+    LoseColours(Vec<Colour>),
+    /// It loses the abilities with this title: 「火花」を失う
+    LoseTitled(Name),
     /// Its kind becomes this.
     Become(Kind),
     /// Its name becomes this.
     Named(Name),
     /// Somebody controls it.
     Controlled(Who),
+    /// このユニットのスキルのダメージを100アップする: the damage that it deals in a fight.
+    Dealt(Arithmetic),
+    /// このユニットが受けるスキルのダメージを100ダウンする: the damage that it is dealt in a fight.
+    Taken(Arithmetic),
 }
 
 /// Changes to some objects.

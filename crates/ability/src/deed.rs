@@ -1,6 +1,9 @@
 //! The verbs: what an effect does.
 
-use crate::{Ability, Amount, Colour, Counter, Entry, Kind, Name, Noun, Patient, Place, Slot, Status, Value, What, Who};
+use crate::{
+    Ability, Amount, Arithmetic, Colour, Counter, Entry, Kind, Name, Noun, OwnVerb, Patient, Place, Role, Slot, Status, Value,
+    What, Who,
+};
 use serde::{Deserialize, Serialize};
 
 /// Whether each recipient gets the amount or they share it.
@@ -133,6 +136,32 @@ pub enum Deed {
     Shuffle(Who, Place),
     /// 使用する: use a card now, whatever its timing.
     Use(Who, What, Price),
+    /// HPを回復する: damage on objects goes; `None` is all of it.
+    Mend(What, Option<Amount>),
+    /// 入れ替える: each goes where the other was.
+    Swap(What, What),
+    /// 付ける
+    Attach {
+        /// What is attached.
+        what: What,
+        /// To what.
+        to: What,
+        /// As what: エネルギーとして
+        role: Role,
+    },
+    /// ダメージを100アップする: of the skill that is being used.
+    Strike(Arithmetic),
+    /// One of the game's own verbs; what it does is the game's business.
+    Own {
+        /// Which.
+        verb: OwnVerb,
+        /// Who does it.
+        who: Who,
+        /// To what, if the verb takes an object.
+        what: Option<What>,
+        /// How often or how many.
+        amount: Amount,
+    },
     /// ゲームに勝利する
     Win(Who),
     /// ゲームに敗北する

@@ -1,6 +1,6 @@
 //! What a trigger or a replacement waits for.
 
-use crate::{Counter, Kind, Moment, Noun, Place, Side, Status};
+use crate::{Condition, Counter, Kind, Moment, Noun, Place, Side, Status};
 use serde::{Deserialize, Serialize};
 
 /// What the event happens to.
@@ -83,7 +83,11 @@ pub enum Pattern {
         turn: Side,
         /// Of what.
         what: Option<Subject>,
+        /// To what, where the moment has another side: 相手のユニットをKOした時
+        other: Option<Noun>,
     },
+    /// Not an event but a state of things: 自分の手札がない時
+    Holds(Condition),
     /// One of several: 召喚されたとき、または攻撃したとき
     AnyOf(Vec<Pattern>),
 }

@@ -12,10 +12,12 @@ mod deed;
 mod event;
 mod noun;
 mod print;
+mod verb;
 mod vocabulary;
+mod word;
 
-pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Replacement, Step};
-pub use amount::{Amount, Comparison, Condition, Count};
+pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Replacement, Skill, Step};
+pub use amount::{Amount, Arithmetic, Comparison, Condition, Count};
 pub use continuous::{Change, Continuous, Duration};
 pub use deed::{Deed, Destination, Position, Price, Share, Token};
 pub use event::{How, Pattern, Subject};
@@ -26,7 +28,10 @@ pub use print::{
     inflection::{Form, Voice, inflect, mark_form},
     japanese,
 };
+pub use verb::{Verb, VerbWord};
 pub use vocabulary::{
-    Colour, Counter, Feature, Kind, KindWord, Mark, Moment, MomentWord, Name, Names, Phrase, Role, RoleWord, StateWord, Status,
-    StatusWord, Value, Verb, VerbWord, Vocabulary, Word, Zone, ZoneWord,
+    Colour, Counter, Feature, Idiom, Kind, Mark, Moment, Name, Names, OwnVerb, Phrase, Role, Status, Value, Vocabulary, Zone,
+};
+pub use word::{
+    AilmentWord, AspectWord, Headers, IconWord, KindWord, MomentWord, OwnWord, RoleWord, StateWord, StatusWord, Word, ZoneWord,
 };

@@ -57,6 +57,8 @@ pub enum What {
     This,
     /// それ, そのユニット, この効果で選んだカード: what a step put into a slot.
     It(Slot),
+    /// それら: what several steps put into their slots.
+    These(Vec<Slot>),
     /// Everything that fits: すべてのユニット, あなたのユニットは…
     All(Noun),
     /// The card or cards on top of a pile: 魔導書の一番上のカード
@@ -143,6 +145,23 @@ pub enum Filter {
     Role(Role),
     /// Damaged: ダメージを受けている
     Damaged,
+    /// Attached to that: このユニットのエネルギー
+    On(Box<What>),
+    /// With so many attached in a role: エネルギーが2枚以上付いている
+    Attached(Role, Comparison, Amount),
+    /// By what is printed, whatever effects say: 表記のHPが300以下の
+    Printed(Box<Filter>),
+    /// Lying in that zone, where a word means several: メイン・エリアにいる
+    In(Zone),
+    /// With the highest or the lowest number of all that the other filters leave: HPが最も低い
+    Extreme {
+        /// Which number.
+        value: Value,
+        /// Highest, or lowest.
+        highest: bool,
+    },
+    /// With an ability of this title: 「火花」を持つ
+    Titled(Name),
     /// The very object in a slot: そのユニット以外 is `Not(Same)`.
     Same(Slot),
     /// The source itself: このユニット以外の is `Not(This)`.

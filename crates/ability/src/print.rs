@@ -3,17 +3,20 @@
 pub mod antecedent;
 mod english;
 mod english_noun;
+mod english_skill;
 pub mod inflection;
 mod japanese;
+mod japanese_amount;
 mod japanese_deed;
 mod japanese_event;
 mod japanese_noun;
+mod japanese_skill;
 
 use crate::{Ability, Names, Vocabulary};
 
 /// The ability as one canonical Japanese sentence (or several), which compiles to the same ability.
 pub fn japanese(ability: &Ability, words: &Vocabulary, names: &Names) -> String {
-    japanese::Japanese::new(words, names).ability(ability)
+    japanese::Japanese::new(words, names).line(ability)
 }
 
 /// The ability in readable English.

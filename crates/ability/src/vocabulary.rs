@@ -1,6 +1,10 @@
 //! The small numbers that stand for a game's words, and the table that gives them their words back.
 
-use crate::print::inflection::{Form, Voice, inflect};
+use crate::{
+    AilmentWord, AspectWord, Headers, IconWord, KindWord, MomentWord, OwnWord, RoleWord, StatusWord, Verb, VerbWord, Word,
+    ZoneWord,
+    print::inflection::{Form, Voice, inflect},
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -29,8 +33,10 @@ word_ids! {
     Status,
     /// A moment that a game's procedures announce: ターン開始時, 攻撃したとき…
     Moment,
-    /// A part that an object has in a game's procedures: バトルユニット, 攻撃ユニット…
+    /// A part that an object has in a game's procedures or under a host: バトルユニット, 攻撃ユニット, エネルギー…
     Role,
+    /// A verb that only one game has: チャージする, じゃんけんする…
+    OwnVerb,
 }
 
 /// A species, job, trait or other word that a game prints on a card's type line.
@@ -61,194 +67,24 @@ impl Names {
     }
 }
 
-/// One word in both languages.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Word {
-    /// As the cards print it.
-    pub ja: String,
-    /// As the English printer says it.
-    pub en: String,
-    /// Other spellings that cards use for it.
-    #[serde(default)]
-    pub aliases: Vec<String>,
+/// A way of wording that only some games have; patterns of the grammar ask for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Idiom {
+    /// ユニットを1体選び捨てる: counts after を, verbs without 、 between them, numbers without 点, what units carry.
+    Loose,
 }
 
-/// The word for a card kind.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KindWord {
-    /// What it is called.
-    #[serde(flatten)]
-    pub word: Word,
-    /// How it is counted while in play: 体, 枚, つ.
-    pub counted: String,
-    /// The zone that a text means when it names none.
-    pub in_play: Zone,
-    /// Whether its text is done once, when it resolves: マジック, イベント.
-    #[serde(default)]
-    pub spell: bool,
-}
+impl Idiom {
+    /// Every idiom.
+    pub const ALL: &'static [Idiom] = &[Idiom::Loose];
 
-/// The word for a zone.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ZoneWord {
-    /// What it is called.
-    #[serde(flatten)]
-    pub word: Word,
-    /// Whether both players share it, so that あなたの there speaks of the controller.
-    #[serde(default)]
-    pub shared: bool,
-}
-
-/// The words for one side of a status.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StateWord {
-    /// What it is called.
-    #[serde(flatten)]
-    pub word: Word,
-    /// Lying so: レスト状態, 裏向き.
-    pub state: String,
-    /// To turn it so: レストする, 裏向きにする.
-    pub verb: String,
-    /// To turn it so, in English: rest, turn {} face down.
-    pub verb_en: String,
-}
-
-/// The words for a status and for its opposite.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StatusWord {
-    /// The status itself: レスト, 裏向き.
-    #[serde(flatten)]
-    pub on: StateWord,
-    /// Its opposite: ウェイク, 表向き.
-    pub opposite: StateWord,
-}
-
-/// The word for a moment.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MomentWord {
-    /// What it is called.
-    #[serde(flatten)]
-    pub word: Word,
-    /// Whether something does it: 攻撃したとき has a subject, ターン開始時 has none.
-    #[serde(default)]
-    pub subject: bool,
-}
-
-/// The word for a part in a procedure.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RoleWord {
-    /// What it is called.
-    #[serde(flatten)]
-    pub word: Word,
-    /// What kind of object has it.
-    pub kind: Kind,
-}
-
-/// The word for a verb.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct VerbWord {
-    /// Its dictionary form.
-    pub ja: String,
-    /// Whether a verb in る changes like 割り振る (割り振った) and not like 与える (与えた).
-    #[serde(default)]
-    pub godan: bool,
-    /// Other verbs that cards use for it.
-    #[serde(default)]
-    pub aliases: Vec<String>,
-}
-
-macro_rules! verbs {
-    ($($(#[$doc:meta])* $name:ident $key:literal $default:expr),* $(,)?) => {
-        /// What an effect or an event is called. Words that all games share have a default; a game's own words are in its lexicon.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-        pub enum Verb {$($(#[$doc])* #[serde(rename = $key)] $name),*}
-
-        impl Verb {
-            /// Every verb.
-            pub const ALL: &'static [Verb] = &[$(Verb::$name),*];
-
-            /// Its key in a lexicon and in the grammar.
-            pub fn key(self) -> &'static str {
-                match self {$(Verb::$name => $key),*}
-            }
-
-            /// The word that games share, if there is one, and whether it is a godan verb in る.
-            fn shared(self) -> Option<(&'static str, bool)> {
-                match self {$(Verb::$name => $default),*}
-            }
+    /// Its key in the grammar.
+    pub fn key(self) -> &'static str {
+        match self {
+            Idiom::Loose => "loose",
         }
-    };
-}
-
-verbs! {
-    /// 与える
-    Deal "deal" Some(("与える", false)),
-    /// 割り振る
-    Divide "divide" Some(("割り振る", true)),
-    /// 回復する
-    Heal "heal" Some(("回復する", false)),
-    /// 引く
-    Draw "draw" Some(("引く", false)),
-    /// 捨てる
-    Discard "discard" Some(("捨てる", false)),
-    /// 破壊する and its like
-    Destroy "destroy" None,
-    /// 戻す
-    Return "return" Some(("戻す", false)),
-    /// 置く
-    Put "put" Some(("置く", false)),
-    /// 加える
-    Add "add" Some(("加える", false)),
-    /// 召喚する and its like
-    Summon "summon" None,
-    /// 出す: a token
-    Create "create" Some(("出す", false)),
-    /// 無効化する and its like
-    Negate "negate" None,
-    /// 公開する
-    Reveal "reveal" Some(("公開する", false)),
-    /// 見る
-    Look "look" Some(("見る", false)),
-    /// 探す
-    Search "search" Some(("探す", false)),
-    /// シャッフルする
-    Shuffle "shuffle" Some(("シャッフルする", false)),
-    /// 使用する
-    Use "use" Some(("使用する", false)),
-    /// 解決する
-    Resolve "resolve" Some(("解決する", false)),
-    /// 勝利する
-    Win "win" Some(("勝利する", false)),
-    /// 敗北する
-    Lose "lose" Some(("敗北する", false)),
-    /// 取り除く
-    Remove "remove" Some(("取り除く", false)),
-    /// 対象とする
-    Target "target" Some(("対象とする", false)),
-    /// 選ぶ
-    Choose "choose" Some(("選ぶ", false)),
-    /// 得る
-    Gain "gain" Some(("得る", false)),
-    /// 持つ
-    Have "have" Some(("持つ", false)),
-    /// 失う
-    Forfeit "forfeit" Some(("失う", false)),
-    /// なる
-    Become "become" Some(("なる", true)),
-    /// 増加する
-    Increase "increase" Some(("増加する", false)),
-    /// 減少する
-    Decrease "decrease" Some(("減少する", false)),
-    /// 減らす
-    Lessen "lessen" Some(("減らす", false)),
-    /// 受ける
-    Suffer "suffer" Some(("受ける", false)),
-    /// 離れる
-    Leave "leave" Some(("離れる", false)),
-    /// 移動する
-    Go "go" Some(("移動する", false)),
-    /// 行う: what stands in quotes
-    Perform "perform" Some(("行う", false)),
+    }
 }
 
 /// A game's words, by number: `kinds[2]` is what `Kind(2)` is called. A game's lexicon file is one of these.
@@ -267,7 +103,40 @@ pub struct Vocabulary {
     pub features: Vec<Word>,
     #[serde(default)]
     pub roles: Vec<RoleWord>,
-    /// The game's own verbs, and its own words for shared ones.
+    /// How this game's texts are worded.
+    #[serde(default)]
+    pub idioms: Vec<Idiom>,
+    /// The verbs that only this game has.
+    #[serde(default)]
+    pub own: Vec<OwnWord>,
+    /// The states that counters stand for.
+    #[serde(default)]
+    pub ailments: Vec<AilmentWord>,
+    /// The pictures that stand for several colours.
+    #[serde(default)]
+    pub icons: Vec<IconWord>,
+    /// The senses in which a card has colours.
+    #[serde(default)]
+    pub aspects: Vec<AspectWord>,
+    /// The words that begin the lines of a text.
+    #[serde(default)]
+    pub headers: Option<Headers>,
+    /// このユニット: what a text in play calls the card that it speaks of, where it may stand on one that is attached to it.
+    #[serde(default)]
+    pub this: Option<String>,
+    /// Whether only damaged objects can be chosen to be mended.
+    #[serde(default)]
+    pub mends_damaged: bool,
+    /// The zone where what is brought into play arrives, if a text may name it.
+    #[serde(default)]
+    pub summoned_to: Option<Zone>,
+    /// The zones from which cards can be discarded besides the hand.
+    #[serde(default)]
+    pub discarded_from: Vec<Zone>,
+    /// Whether an ability can wait for a state of things: 手札がない時
+    #[serde(default)]
+    pub state_triggers: bool,
+    /// The game's own words for shared verbs.
     #[serde(default)]
     pub verbs: BTreeMap<Verb, VerbWord>,
     /// Single words that a pattern of the grammar asks for: who owns a card, who controls it, what a fight's damage is called.
@@ -288,13 +157,18 @@ pub enum Phrase {
     Life,
     /// 手札
     Hand,
-    /// 戦闘ダメージ
+    /// 戦闘ダメージ, スキルのダメージ
     BattleDamage,
+    /// HP: what damage is counted against.
+    Health,
+    /// デッキ: what is drawn from.
+    Deck,
 }
 
 impl Phrase {
     /// Every phrase.
-    pub const ALL: &'static [Phrase] = &[Phrase::Owner, Phrase::Controller, Phrase::Life, Phrase::Hand, Phrase::BattleDamage];
+    pub const ALL: &'static [Phrase] =
+        &[Phrase::Owner, Phrase::Controller, Phrase::Life, Phrase::Hand, Phrase::BattleDamage, Phrase::Health, Phrase::Deck];
 
     /// Its key in the grammar.
     pub fn key(self) -> &'static str {
@@ -304,6 +178,8 @@ impl Phrase {
             Phrase::Life => "life",
             Phrase::Hand => "hand",
             Phrase::BattleDamage => "battle_damage",
+            Phrase::Health => "health",
+            Phrase::Deck => "deck",
         }
     }
 }
@@ -340,21 +216,21 @@ impl Vocabulary {
         self.kinds.get(kind.0 as usize).map(|word| word.in_play)
     }
 
+    /// The part that cards of a kind have under a host.
+    pub fn attached_role(&self, kind: Kind) -> Option<Role> {
+        let at = self.roles.iter().position(|role| role.attached && role.kind == Some(kind))?;
+        u8::try_from(at).ok().map(Role)
+    }
+
+    /// The zone where what has a part lies: what is attached lies where its host is in play.
+    pub fn role_zone(&self, role: Role) -> Option<Zone> {
+        let word = self.roles.get(role.0 as usize)?;
+        self.in_play(word.kind.filter(|_| !word.attached).unwrap_or(Kind(0)))
+    }
+
     /// The kind with this name.
     pub fn kind_named(&self, ja: &str) -> Option<Kind> {
         let at = self.kinds.iter().position(|kind| kind.word.is(ja))?;
         u8::try_from(at).ok().map(Kind)
-    }
-}
-
-impl Word {
-    /// Whether a text writes this word so.
-    pub fn is(&self, text: &str) -> bool {
-        self.ja == text || self.aliases.iter().any(|alias| alias == text)
-    }
-
-    /// Every Japanese spelling.
-    pub fn spellings(&self) -> impl Iterator<Item = &str> {
-        std::iter::once(self.ja.as_str()).chain(self.aliases.iter().map(String::as_str))
     }
 }

@@ -1,17 +1,20 @@
 //! Blocks: the sentences between one ■ and the next, put together into abilities.
 
 use crate::{
-    CardContext, Diagnostic, Wording,
+    CardContext, Diagnostic, Wording, headed,
     read::{self, Piece},
     reading::{
         Setting, State,
         condition::Supposition,
+        contest::is_contest,
         sentence::{Sentence, Statement},
     },
     token::Token,
 };
 use std::ops::Range;
-use tefuda_ability::{Ability, AbilityKind, Amount, Continuous, Duration, How, Pattern, Place, Step, Subject, Zone};
+use tefuda_ability::{
+    Ability, AbilityKind, Activation, Amount, Continuous, Duration, How, Pattern, Place, Step, Subject, Zone,
+};
 
 /// What reading has found so far.
 #[derive(Debug, Default)]
@@ -24,7 +27,7 @@ pub(crate) struct Found {
 
 impl Found {
     /// The sentence that was just read cannot stand where it stands.
-    fn refuse(&mut self, span: Range<usize>, ja: &str, en: &str) {
+    pub fn refuse(&mut self, span: Range<usize>, ja: &str, en: &str) {
         self.sentences.pop();
         self.diagnostics.push(Diagnostic::new(span, ja, en));
     }
@@ -32,21 +35,31 @@ impl Found {
 
 /// The abilities of one block of a card.
 pub(crate) fn abilities(setting: &Setting<'_>, card: &CardContext, block: &[Token], found: &mut Found) -> Vec<Ability> {
+    if block.first().is_some_and(|token| token.text == "【") {
+        return headed::abilities(setting, block, found);
+    }
     let spell = setting.lexicon.vocabulary().kinds.get(card.kind.0 as usize).is_some_and(|kind| kind.spell);
     // A magic's text is done when it resolves, unless it says where else it works.
     let elsewhere = read::pieces(block).last().and_then(|last| read::works_in(setting, last));
     if spell && elsewhere.is_none() {
         let (steps, _) = effect(setting, block, State::new(false), found);
-        return vec![Ability { works_in: None, kind: AbilityKind::Spell(steps) }];
+        return vec![Ability::new(AbilityKind::Spell(steps))];
     }
     standing(setting, block, found)
 }
 
 /// Sentences that a card has while it lies somewhere: triggered, static and replacement abilities.
 pub(crate) fn standing(setting: &Setting<'_>, block: &[Token], found: &mut Found) -> Vec<Ability> {
-    let pieces = read::pieces(block);
+    match block.first() {
+        Some(token) if token.text == "【" => headed::abilities(setting, block, found),
+        _ => sentences(setting, &read::pieces(block), found),
+    }
+}
+
+/// The same, already cut.
+pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut Found) -> Vec<Ability> {
     let mut kinds = Vec::new();
-    let mut works_in: Option<Zone> = None;
+    let (mut works_in, mut alone): (Option<Zone>, bool) = (None, false);
     let mut broken = false;
     let mut at = 0;
     while let Some(piece) = pieces.get(at) {
@@ -59,13 +72,8 @@ pub(crate) fn standing(setting: &Setting<'_>, block: &[Token], found: &mut Found
             // After a sentence that was not understood, nobody can say what this one belongs to.
             _ if broken => {}
             Sentence::Triggered { wait: None, trigger, statement } => {
-                // Everything that follows belongs to the effect, but for a last sentence that says where the ability works.
-                let rest = if pieces[at..].last().is_some_and(|last| read::works_in(setting, last).is_some()) {
-                    pieces.len() - 1
-                } else {
-                    pieces.len()
-                };
-                if rest == pieces.len() && happens_elsewhere(setting, &trigger) {
+                let rest = at + effect_length(setting, &pieces[at..]);
+                if !says_where(setting, &pieces[rest..]) && happens_elsewhere(setting, &trigger) {
                     found.refuse(
                         piece.span(),
                         "この能力がどこで有効なのかが書かれていません（この能力はダストで有効になる。）",
@@ -81,9 +89,19 @@ pub(crate) fn standing(setting: &Setting<'_>, block: &[Token], found: &mut Found
                 kinds.push(AbilityKind::Triggered { trigger, condition, effect });
                 at = rest;
             }
+            Sentence::Usable(per_turn) => {
+                let rest = at + effect_length(setting, &pieces[at..]);
+                let (effect, _) = steps(setting, &pieces[at..rest], state, Vec::new(), found);
+                if effect.is_empty() {
+                    found.refuse(piece.span(), "使うと何をするのかが書かれていません", "nothing says what using it does");
+                }
+                kinds.push(AbilityKind::Activated(Activation { cost: Vec::new(), per_turn, effect }));
+                at = rest;
+            }
             Sentence::Replacing { until: None, replacement } => kinds.push(AbilityKind::Replacement(replacement)),
             Sentence::Plain(statement) => kinds.extend(lasting(statement, piece, found)),
             Sentence::WorksIn(zone) => works_in = Some(zone),
+            Sentence::Alone => alone = true,
             _ => found.refuse(
                 piece.span(),
                 "この文は何かの効果の中にしか書けません",
@@ -91,7 +109,17 @@ pub(crate) fn standing(setting: &Setting<'_>, block: &[Token], found: &mut Found
             ),
         }
     }
-    kinds.into_iter().map(|kind| Ability { works_in, kind }).collect()
+    kinds.into_iter().map(|kind| Ability { works_in, alone, ..Ability::new(kind) }).collect()
+}
+
+/// How many sentences belong to an effect: all, but for those at the end that speak of the ability itself.
+fn effect_length(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> usize {
+    let about = |piece: &Piece<'_>| read::works_in(setting, piece).is_some() || read::alone(setting, piece);
+    pieces.len() - pieces.iter().rev().take_while(|piece| about(piece)).count()
+}
+
+fn says_where(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> bool {
+    pieces.iter().any(|piece| read::works_in(setting, piece).is_some())
 }
 
 /// Whether a trigger waits for the card's own move between zones that are not in play: there its text does not work by itself.
@@ -139,15 +167,10 @@ fn steps(
         match read::sentence(setting, piece, state.clone(), found) {
             None => state.broken = true,
             Some((Sentence::Modes(count), after)) => {
-                let (modes, length, after) = modes(setting, &pieces[at..], after, found);
+                let (step, length, after) = choices(setting, piece, count, &pieces[at..], after, found);
                 at += length;
-                if modes.is_empty()
-                    || matches!(count, Amount::Number(count) if usize::try_from(count).is_ok_and(|count| count > modes.len()))
-                {
-                    found.refuse(piece.span(), "選べるもの（・）が足りません", "there are not enough choices (・) after this");
-                }
                 state = after;
-                steps.push(Step::Modes { count, modes });
+                steps.push(step);
             }
             Some(_) if piece.bullet => {
                 found.refuse(piece.span(), "「以下から1つを選ぶ。」がありません", "nothing says how many of these are chosen");
@@ -160,6 +183,24 @@ fn steps(
         }
     }
     (steps, state)
+}
+
+/// 以下から1つを選ぶ, and how many of the pieces after it are its choices.
+pub(crate) fn choices(
+    setting: &Setting<'_>,
+    piece: &Piece<'_>,
+    count: Amount,
+    after: &[Piece<'_>],
+    state: State,
+    found: &mut Found,
+) -> (Step, usize, State) {
+    let (modes, length, state) = modes(setting, after, state, found);
+    if modes.is_empty()
+        || matches!(count, Amount::Number(count) if usize::try_from(count).is_ok_and(|count| count > modes.len()))
+    {
+        found.refuse(piece.span(), "選べるもの（・）が足りません", "there are not enough choices (・) after this");
+    }
+    (Step::Modes { count, modes }, length, state)
 }
 
 /// The choices after 以下から1つを選ぶ, each from its ・ to the next, and how many pieces they took.
@@ -179,7 +220,7 @@ fn modes(setting: &Setting<'_>, pieces: &[Piece<'_>], mut state: State, found: &
 }
 
 /// Adds a sentence to the steps before it.
-fn add(sentence: Sentence, piece: &Piece<'_>, steps: &mut Vec<Step>, found: &mut Found) {
+pub(crate) fn add(sentence: Sentence, piece: &Piece<'_>, steps: &mut Vec<Step>, found: &mut Found) {
     match sentence {
         Sentence::Plain(statement) => steps.extend(statement.into_steps()),
         Sentence::Triggered { wait, trigger, statement } => {
@@ -193,10 +234,13 @@ fn add(sentence: Sentence, piece: &Piece<'_>, steps: &mut Vec<Step>, found: &mut
                 "nothing was done before this that it could depend on",
             );
         }
-        Sentence::Depending(true, statement) => {
+        Sentence::Outcome(..) if !is_contest(steps.last()) => {
+            found.refuse(piece.span(), "勝ち負けのある動作が前にありません", "nothing before this could be won or lost");
+        }
+        Sentence::Depending(true, statement) | Sentence::Outcome(true, statement) => {
             steps.push(Step::IfDone { done: statement.into_steps(), otherwise: Vec::new() });
         }
-        Sentence::Depending(false, statement) => match steps.last_mut() {
+        Sentence::Depending(false, statement) | Sentence::Outcome(false, statement) => match steps.last_mut() {
             Some(Step::IfDone { otherwise, .. }) if otherwise.is_empty() => *otherwise = statement.into_steps(),
             _ => steps.push(Step::IfDone { done: Vec::new(), otherwise: statement.into_steps() }),
         },
@@ -208,8 +252,11 @@ fn add(sentence: Sentence, piece: &Piece<'_>, steps: &mut Vec<Step>, found: &mut
                 "no condition before this that it could be the other side of",
             ),
         },
-        Sentence::Modes(_) | Sentence::WorksIn(_) => {
+        Sentence::Modes(_) | Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone => {
             found.refuse(piece.span(), "この文はここには書けません", "this sentence cannot stand here");
+        }
+        Sentence::Damage(_) | Sentence::Despite(_) => {
+            found.refuse(piece.span(), "この文はスキルにしか書けません", "only a skill can say this");
         }
     }
 }

@@ -3,7 +3,10 @@
 use crate::{
     Bilingual,
     chart::Node,
-    reading::{Meaning, Reader, Row, amount, condition, continuous, deed, event, noun, selection, sentence, token},
+    reading::{
+        Meaning, Reader, Row, altered, amount, bearing, condition, contest, continuous, deed, doing, drawing, event, floating,
+        line, noun, selection, sentence, tally, token,
+    },
 };
 use tefuda_ability::{
     Amount, Change, Colour, Condition, Continuous, Count, Destination, Duration, Entry, Filter, Pattern, Place, Side, Subject,
@@ -69,6 +72,27 @@ grammar! {
     Replacing replacing: tefuda_ability::Replacement = sentence::REPLACING, false, "置換効果", "a replacement";
     Duration duration: Duration = sentence::DURATION, false, "期間", "a duration";
     Deed deed: Vec<tefuda_ability::Step> = deed::DEED, true, "動作", "something done";
+    Line line: sentence::Sentence = line::LINE, false, "文", "a sentence";
+    Waiting waiting: Pattern = line::WAITING, false, "誘発条件", "a trigger";
+    Occurrence occurrence: Pattern = line::OCCURRENCE, true, "事象", "an event";
+    Doing doing: Vec<tefuda_ability::Step> = doing::DOING, true, "動作", "something done";
+    Match contest: Vec<tefuda_ability::Step> = contest::MATCH, true, "動作", "something done";
+    Gamble gamble: Vec<tefuda_ability::Step> = contest::GAMBLE, false, "動作", "something done";
+    Floating floating: What = floating::FLOATING, false, "もの", "something";
+    Thing thing: What = floating::THING, false, "もの", "something";
+    Deck deck: () = drawing::DECK, false, "デッキ", "a deck";
+    OwnHand own_hand: () = drawing::OWN_HAND, false, "自分の手札", "one's own hand";
+    Altering altering: tefuda_ability::Arithmetic = doing::ALTERING, true, "ダメージの増減", "what becomes of damage";
+    Per per: Amount = tally::PER, false, "〜1枚につき", "for each";
+    Tally tallied: Amount = tally::TALLY, false, "数", "a number";
+    Measure measure: Amount = tally::MEASURE, false, "数", "a number";
+    Sole sole: What = bearing::SOLE, false, "もの", "something";
+    Carried carried: noun::Phrase = bearing::CARRIED, false, "付いているもの", "what is attached";
+    Trait feature_noun: Filter = bearing::TRAIT, false, "性質", "a property";
+    Bearing bearing: Filter = bearing::BEARING, false, "性質", "a property";
+    Presence presence: Condition = bearing::PRESENCE, false, "条件", "a condition";
+    Altered altered: Continuous = altered::ALTERED, true, "継続効果", "a change that lasts";
+    Shift shift: Vec<Change> = altered::SHIFT, true, "変化", "a change";
     Destination destination: Destination = deed::DESTINATION, false, "移動先", "a place to go";
     Entries entries: Vec<Entry> = deed::ENTRIES, false, "〜の状態で", "a state to enter in";
     Token token: tefuda_ability::Token = token::TOKEN, false, "トークン", "a token";

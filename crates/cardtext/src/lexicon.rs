@@ -5,7 +5,7 @@ use crate::{
     token::{Dictionary, List, Terminal},
 };
 use std::fmt;
-use tefuda_ability::{Form, Phrase, StateWord, Verb, Vocabulary, Voice, Word, inflect, mark_form};
+use tefuda_ability::{AilmentWord, Form, Phrase, StateWord, Verb, Vocabulary, Voice, Word, inflect, mark_form};
 
 /// A game's words and the grammar over them.
 #[derive(Debug, Clone)]
@@ -40,6 +40,7 @@ impl Lexicon {
         for mark in ["。", "、", "■", "・", "「", "」"] {
             dictionary.literal(mark);
         }
+        add_headers(&vocabulary, &mut dictionary);
         add_lists(&vocabulary, &mut dictionary);
         add_verbs(&vocabulary, &mut dictionary);
         if let Some(word) = dictionary.shared_word() {
@@ -67,6 +68,16 @@ fn number(which: usize) -> u16 {
     u16::try_from(which).unwrap_or(u16::MAX)
 }
 
+/// 【スキル2】「名」300： and 【EX】
+fn add_headers(words: &Vocabulary, dictionary: &mut Dictionary) {
+    if let Some(headers) = &words.headers {
+        let marks = ["【", "】", "×", "-", ":", "ダメージを与える前に"].into_iter();
+        marks.chain(headers.skill.spellings()).chain(headers.ability.spellings()).for_each(|word| {
+            dictionary.literal(word);
+        });
+    }
+}
+
 fn add_lists(words: &Vocabulary, dictionary: &mut Dictionary) {
     add_list(dictionary, List::Kind, words.kinds.iter().map(|kind| &kind.word));
     add_list(dictionary, List::Colour, words.colours.iter());
@@ -85,6 +96,7 @@ fn add_lists(words: &Vocabulary, dictionary: &mut Dictionary) {
             }
         }
     }
+    add_states(words, dictionary);
     for counted in words.kinds.iter().map(|kind| kind.counted.as_str()).chain(["体", "枚", "つ", "個"]) {
         dictionary.add(counted, (Terminal::Listed(List::Unit), 0));
     }
@@ -94,11 +106,38 @@ fn add_lists(words: &Vocabulary, dictionary: &mut Dictionary) {
     }
 }
 
+/// The words that the colours, the parts and the states of a game bring with them.
+fn add_states(words: &Vocabulary, dictionary: &mut Dictionary) {
+    let mut listed = |word: &str, list: List, which: usize| dictionary.add(word, (Terminal::Listed(list), number(which)));
+    for (which, role) in words.roles.iter().enumerate().filter(|(_, role)| role.sole) {
+        role.word.spellings().for_each(|spelling| listed(spelling, List::SoleRole, which));
+    }
+    words.icons.iter().enumerate().for_each(|(which, icon)| listed(&icon.ja, List::Icon, which));
+    words.aspects.iter().enumerate().for_each(|(which, aspect)| listed(&aspect.ja, List::Aspect, which));
+    for (which, AilmentWord { ja, .. }) in words.ailments.iter().enumerate() {
+        listed(&format!("{ja}状態"), List::Ailment, which);
+        listed(&format!("{ja}している"), List::Ailing, 2 * which);
+        listed(&format!("{ja}していない"), List::Ailing, 2 * which + 1);
+        listed(&format!("{ja}していても"), List::Despite, which);
+    }
+}
+
 fn add_verbs(words: &Vocabulary, dictionary: &mut Dictionary) {
     for form in Form::ALL {
         for (which, mark) in words.marks.iter().enumerate() {
             for spelling in mark.spellings() {
                 dictionary.add(&mark_form(spelling, form), (Terminal::Mark(form), number(which)));
+            }
+        }
+        for (which, own) in words.own.iter().enumerate() {
+            for word in std::iter::once(&own.ja).chain(&own.aliases) {
+                dictionary.add(&inflect(word, own.godan, Voice::Active, form), (Terminal::Own(form), number(which)));
+            }
+        }
+        for (which, AilmentWord { ja, .. }) in words.ailments.iter().enumerate() {
+            let verbs = [(Voice::Active, format!("{ja}させる")), (Voice::Passive, format!("{ja}する"))];
+            for (voice, verb) in verbs {
+                dictionary.add(&inflect(&verb, false, Voice::Active, form), (Terminal::Ail(voice, form), number(which)));
             }
         }
         for voice in [Voice::Active, Voice::Passive] {

@@ -10,6 +10,7 @@ mod chart;
 mod deckfile;
 mod diagnostic;
 mod grammar;
+mod headed;
 mod lexicon;
 mod lines;
 mod normalise;
@@ -78,7 +79,7 @@ pub fn report(text: &str, card: &CardContext, lexicon: &Lexicon, names: &mut Nam
         Err(diagnostic) => return Report { sentences: 1, sentences_ok: 0, outcome: Err(vec![diagnostic]) },
     };
     let shared = RefCell::new(std::mem::take(names));
-    let setting = Setting { lexicon, names: &shared, card, quoted: false };
+    let setting = Setting { lexicon, names: &shared, card, printed: text, quoted: false };
     let mut found = Found::default();
     let mut abilities = Vec::new();
     for block in blocks(&tokens) {
@@ -98,12 +99,12 @@ pub fn normalised(text: &str) -> Result<String, Diagnostic> {
     normalise::normalise(text).map(|found| found.text())
 }
 
-/// Each ■ begins an ability.
+/// Each ■ and each 【 begins an ability.
 fn blocks(tokens: &[token::Token]) -> Vec<&[token::Token]> {
     let mut found = Vec::new();
     let mut start = 0;
     for (at, token) in tokens.iter().enumerate() {
-        if token.text == "■" && at > start {
+        if matches!(token.text.as_str(), "■" | "【") && at > start {
             found.push(&tokens[start..at]);
             start = at;
         }

@@ -4,8 +4,9 @@
 //! - `{Object}` a phrase, `{Kind}` a word of a list; these are the arguments of the row's meaning. `{Deed~}` has the form of
 //!   the phrase around it, `{Deed:stem}` the form named;
 //! - `<destroy>` a verb in the form of the phrase around it, `<destroy:passive>` in the passive, `<destroy!past>` in the form
-//!   named; `<turn>` and `<mark>` are verbs of the game's lists, and arguments;
+//!   named; `<turn>`, `<mark>`, `<own>` and `<ail>` are verbs of the game's lists, and arguments;
 //! - `[owner]` a phrase that each game has its own word for;
+//! - `#loose` the row is only there for games with that idiom;
 //! - `数|枚数` either word, `、?` a word that may be missing.
 
 use crate::{
@@ -96,6 +97,9 @@ fn choices(piece: &str, form: Form, vocabulary: &Vocabulary, dictionary: &mut Di
         let found = Phrase::ALL.iter().find(|phrase| phrase.key() == name && vocabulary.phrases.contains_key(phrase));
         return found.map(|phrase| Some((Part::Word(Terminal::Phrase(*phrase)), false))).into_iter().collect();
     }
+    if let Some(name) = piece.strip_prefix('#') {
+        return if vocabulary.idioms.iter().any(|idiom| idiom.key() == name) { vec![None] } else { Vec::new() };
+    }
     let optional = piece.ends_with('?');
     let words = piece.trim_end_matches('?').split('|');
     let mut found: Vec<_> = words.map(|word| Some((Part::Word(dictionary.literal(word)), false))).collect();
@@ -133,11 +137,18 @@ fn word_class(name: &str) -> Option<Terminal> {
         "Feat" => Terminal::Listed(List::Feat),
         "Feature" => Terminal::Listed(List::Feature),
         "Role" => Terminal::Listed(List::Role),
+        "SoleRole" => Terminal::Listed(List::SoleRole),
+        "Icon" => Terminal::Listed(List::Icon),
+        "Aspect" => Terminal::Listed(List::Aspect),
+        "Ailment" => Terminal::Listed(List::Ailment),
+        "Ailing" => Terminal::Listed(List::Ailing),
+        "Despite" => Terminal::Listed(List::Despite),
         "Unit" => Terminal::Listed(List::Unit),
         "Number" => Terminal::Number,
         "Signed" => Terminal::Signed,
         "Name" => Terminal::Name,
         "Quote" => Terminal::Quote,
+        "Part" => Terminal::Part,
         _ => return None,
     })
 }
@@ -148,6 +159,8 @@ fn verb(name: &str, around: Form, vocabulary: &Vocabulary) -> Option<(Part, bool
     match name {
         "turn" => Some((Part::Word(Terminal::Turn(voice, form)), true)),
         "mark" => Some((Part::Word(Terminal::Mark(form)), true)),
+        "own" => Some((Part::Word(Terminal::Own(form)), true)),
+        "ail" => Some((Part::Word(Terminal::Ail(voice, form)), true)),
         _ => {
             let verb = Verb::ALL.iter().find(|verb| verb.key() == name && !vocabulary.verb_words(**verb).is_empty())?;
             Some((Part::Word(Terminal::Verb(*verb, voice, form)), false))
@@ -167,19 +180,21 @@ fn form_named(name: &str) -> Form {
 #[cfg(test)]
 mod tests {
     use super::{Phrase, Symbol, Verb, bracketed, phrase};
-    use tefuda_ability::Form;
+    use tefuda_ability::{Form, Idiom};
 
     /// A misspelt name would silently take its row out of the grammar.
     #[test]
     fn every_name_in_every_pattern_means_something() {
         for symbol in Symbol::ALL {
             for piece in symbol.patterns().into_iter().flat_map(str::split_whitespace) {
-                if let Some(name) = bracketed(piece, '{', '}') {
+                if let Some(name) = piece.strip_prefix('#') {
+                    assert!(Idiom::ALL.iter().any(|idiom| idiom.key() == name), "{piece} in {symbol:?}");
+                } else if let Some(name) = bracketed(piece, '{', '}') {
                     assert!(phrase(name, Form::Final).is_some(), "{piece} in {symbol:?}");
                 } else if let Some(name) = bracketed(piece, '<', '>') {
                     let key = name.split(['!', ':']).next().unwrap_or_default();
                     assert!(
-                        matches!(key, "turn" | "mark") || Verb::ALL.iter().any(|verb| verb.key() == key),
+                        matches!(key, "turn" | "mark" | "own" | "ail") || Verb::ALL.iter().any(|verb| verb.key() == key),
                         "{piece} in {symbol:?}"
                     );
                 } else if let Some(name) = bracketed(piece, '[', ']') {

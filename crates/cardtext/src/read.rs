@@ -16,7 +16,7 @@ use crate::{
     wording::Phrase,
 };
 use std::{ops::Range, rc::Rc};
-use tefuda_ability::{Ability, AbilityKind, Condition, Duration, Form, Step, Zone, english, japanese};
+use tefuda_ability::{Ability, AbilityKind, Arithmetic, Condition, Deed, Duration, Form, Step, Zone, english, japanese};
 
 /// A sentence that is not read yet.
 #[derive(Debug, Clone)]
@@ -65,6 +65,12 @@ pub(crate) fn works_in(setting: &Setting<'_>, piece: &Piece<'_>) -> Option<Zone>
         Ok((Sentence::WorksIn(zone), ..)) => Some(zone),
         _ => None,
     }
+}
+
+/// Whether a sentence says 累積しない.
+pub(crate) fn alone(setting: &Setting<'_>, piece: &Piece<'_>) -> bool {
+    let read = meaning(setting, piece.words, (Symbol::Sentence, Form::Final), SENTENCE, &State::new(false), describe);
+    matches!(read, Ok((Sentence::Alone, ..)))
 }
 
 /// Reads a sentence; what is wrong with it goes to `found`.
@@ -145,12 +151,16 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
         Sentence::Replacing { replacement, until } => {
             AbilityKind::Spell(vec![Step::Replace(replacement, until.unwrap_or(Duration::Game))])
         }
-        Sentence::Plain(statement) | Sentence::Depending(_, statement) | Sentence::Otherwise(statement) => {
-            AbilityKind::Spell(statement.into_steps())
+        Sentence::Plain(statement)
+        | Sentence::Depending(_, statement)
+        | Sentence::Outcome(_, statement)
+        | Sentence::Otherwise(statement) => AbilityKind::Spell(statement.into_steps()),
+        Sentence::Damage(amount) => AbilityKind::Spell(vec![Step::Do(Deed::Strike(Arithmetic::Becomes(amount)))]),
+        Sentence::Modes(_) | Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone | Sentence::Despite(_) => {
+            AbilityKind::Spell(Vec::new())
         }
-        Sentence::Modes(_) | Sentence::WorksIn(_) => AbilityKind::Spell(Vec::new()),
     };
-    let ability = Ability { works_in: None, kind };
+    let ability = Ability::new(kind);
     let (words, names) = (setting.lexicon.vocabulary(), setting.names.borrow());
     Bilingual::new(japanese(&ability, words, &names), english(&ability, words, &names))
 }
@@ -223,6 +233,9 @@ fn word_title(setting: &Setting<'_>, terminal: Terminal) -> Bilingual {
             Bilingual::new(text.clone(), text)
         }
         Terminal::Turn(voice, _) => examples(setting, Terminal::Turn(voice, Form::Final)),
+        Terminal::Own(_) => examples(setting, Terminal::Own(Form::Final)),
+        Terminal::Ail(voice, _) => examples(setting, Terminal::Ail(voice, Form::Final)),
+        Terminal::Part => Bilingual::new("『 』", "『part of a name』"),
         Terminal::Mark(_) => examples(setting, Terminal::Mark(Form::Final)),
         Terminal::Listed(List::Moment | List::Feat) => Bilingual::new("時点", "a moment"),
         _ => examples(setting, terminal),

@@ -15,6 +15,10 @@ pub(crate) enum Terminal {
     Turn(Voice, Form),
     /// A mark, before 、 or at the end.
     Mark(Form),
+    /// A verb that only this game has.
+    Own(Form),
+    /// A verb for a state that a counter stands for: 気絶させる; passive: 気絶する
+    Ail(Voice, Form),
     /// A word that each game has.
     Phrase(Phrase),
     /// A word of one of the game's lists.
@@ -25,8 +29,10 @@ pub(crate) enum Terminal {
     Signed,
     /// 《…》
     Name,
-    /// 「…」
+    /// 「…」, 『…』
     Quote,
+    /// 『…』
+    Part,
 }
 
 /// The lists of words that a game has.
@@ -45,6 +51,18 @@ pub(crate) enum List {
     Feat,
     Feature,
     Role,
+    /// A part that a player has one of.
+    SoleRole,
+    /// One picture for several colours.
+    Icon,
+    /// 属性, 有利
+    Aspect,
+    /// 気絶状態
+    Ailment,
+    /// 気絶している, and one more for 気絶していない.
+    Ailing,
+    /// 気絶していても
+    Despite,
     /// 体, 枚, つ
     Unit,
 }
@@ -153,8 +171,8 @@ fn tokenise_at(glyphs: &[Glyph], dictionary: &Dictionary, depth: usize) -> Resul
     while at < glyphs.len() {
         let rest = &glyphs[at..];
         let token = match rest[0].ch {
-            '「' => quote(rest, dictionary, depth)?,
-            '《' => name(rest)?,
+            '「' | '『' => quote(rest, dictionary, depth)?,
+            '《' => name(rest, dictionary)?,
             _ => plain(rest, dictionary),
         };
         at += token.text.chars().count().max(1);
@@ -171,23 +189,28 @@ fn token(glyphs: &[Glyph], analyses: Rc<[Analysis]>) -> Token {
 fn quote(glyphs: &[Glyph], dictionary: &Dictionary, depth: usize) -> Result<Token, Diagnostic> {
     let mut open = 0_usize;
     for (at, glyph) in glyphs.iter().enumerate() {
-        open += usize::from(glyph.ch == '「');
-        open -= usize::from(glyph.ch == '」');
+        open += usize::from(matches!(glyph.ch, '「' | '『'));
+        open -= usize::from(matches!(glyph.ch, '」' | '』'));
         if open == 0 {
             if depth == MAX_DEPTH {
                 return Err(Diagnostic::too_deep(glyphs[0].span.start..glyph.span.end));
             }
             let inside = tokenise_at(&glyphs[1..at], dictionary, depth + 1)?;
-            return Ok(Token { inside, ..token(&glyphs[..=at], Rc::from([(Terminal::Quote, 0)])) });
+            let part = (glyphs[0].ch == '『').then_some((Terminal::Part, 0));
+            let analyses: Rc<[Analysis]> = std::iter::once((Terminal::Quote, 0)).chain(part).collect();
+            return Ok(Token { inside, ..token(&glyphs[..=at], analyses) });
         }
     }
-    Err(Diagnostic::unclosed(glyphs[0].span.clone(), '」'))
+    Err(Diagnostic::unclosed(glyphs[0].span.clone(), if glyphs[0].ch == '『' { '』' } else { '」' }))
 }
 
-fn name(glyphs: &[Glyph]) -> Result<Token, Diagnostic> {
+/// 《…》 is a name, unless the game has that very icon.
+fn name(glyphs: &[Glyph], dictionary: &Dictionary) -> Result<Token, Diagnostic> {
     let end =
         glyphs.iter().position(|glyph| glyph.ch == '》').ok_or_else(|| Diagnostic::unclosed(glyphs[0].span.clone(), '》'))?;
-    Ok(token(&glyphs[..=end], Rc::from([(Terminal::Name, 0)])))
+    let text: String = glyphs[..=end].iter().map(|glyph| glyph.ch).collect();
+    let icon = dictionary.words.get(&text).map(|ways| Rc::from(ways.as_slice()));
+    Ok(token(&glyphs[..=end], icon.unwrap_or_else(|| Rc::from([(Terminal::Name, 0)]))))
 }
 
 fn plain(glyphs: &[Glyph], dictionary: &Dictionary) -> Token {
@@ -233,7 +256,7 @@ fn unknown_length(glyphs: &[Glyph], dictionary: &Dictionary) -> usize {
     let script = script(glyphs[0].ch);
     let runs_on = |at: &usize| {
         let ch = glyphs[*at].ch;
-        self::script(ch) == script && !matches!(ch, '「' | '《') && dictionary.longest_at(&glyphs[*at..]).is_none()
+        self::script(ch) == script && !matches!(ch, '「' | '『' | '《') && dictionary.longest_at(&glyphs[*at..]).is_none()
     };
     1 + (1..glyphs.len()).take_while(runs_on).count()
 }

@@ -53,7 +53,9 @@ pub enum Command {
     #[command(after_help = "Example:\n  tefuda games")]
     Games,
     /// Play in the terminal against a bot, or two people at one keyboard
-    #[command(after_help = "Example:\n  tefuda play magmell --deck tidewood --vs random --save game.jsonl")]
+    #[command(
+        after_help = "Example:\n  tefuda play magmell --deck tidewood --vs random --save game.jsonl\n  tefuda play --resume\n  tefuda play magmell --learn"
+    )]
     Play(PlayArgs),
     /// Many games between bots
     #[command(after_help = "Example:\n  tefuda sim magmell --games 10000 --decks tidewood,wildfire")]
@@ -61,14 +63,16 @@ pub enum Command {
     /// Decks: list them, show one, check one
     #[command(subcommand, after_help = "Example:\n  tefuda deck check magmell my-deck.txt")]
     Deck(DeckCommand),
-    /// Cards: find them, show one, check card files
+    /// Cards: find them, show one, check card files, import a set
     #[command(subcommand, after_help = "Example:\n  tefuda card show magmell 潮読みの見習い")]
     Card(CardCommand),
     /// Run executable rulings
     #[command(after_help = "Example:\n  tefuda scenario games/magmell/scenarios")]
     Scenario(ScenarioArgs),
     /// Step through a saved game, and check that it still comes out the same
-    #[command(after_help = "Example:\n  tefuda replay game.jsonl --at 40")]
+    #[command(
+        after_help = "Example:\n  tefuda replay game.jsonl --at 40\n  tefuda replay game.jsonl --at 40 --to-scenario > point.md"
+    )]
     Replay(ReplayArgs),
     /// Why something happened in a saved game, or why something cannot be done there
     #[command(after_help = "Example:\n  tefuda why game.jsonl --at 40\n  tefuda why game.jsonl --at 40 attack")]
@@ -76,6 +80,9 @@ pub enum Command {
     /// The clauses of a game: what each says, where it is done, what proves it
     #[command(after_help = "Example:\n  tefuda rules magmell 701.4.1.1")]
     Rules(RulesArgs),
+    /// The game over JSON lines, for bots and interfaces in any language (docs/protocol.md)
+    #[command(after_help = "Example:\n  tefuda serve --stdio magmell --vs random --seed 7")]
+    Serve(ServeArgs),
     /// Print a completion script for a shell
     #[command(after_help = "Example:\n  tefuda completions bash > ~/.local/share/bash-completion/completions/tefuda")]
     Completions {
@@ -87,15 +94,15 @@ pub enum Command {
 /// `tefuda play`.
 #[derive(Debug, Args)]
 pub struct PlayArgs {
-    /// The game (see `tefuda games`); not needed with --from
-    #[arg(required_unless_present = "from")]
+    /// The game (see `tefuda games`); not needed with --from and --resume
+    #[arg(required_unless_present_any = ["from", "resume"])]
     pub game: Option<String>,
     /// Your deck: one that ships, or a deck file
     #[arg(long)]
     pub deck: Option<String>,
-    /// Against whom: a bot, or `human` for two people at one keyboard
-    #[arg(long, default_value = "random")]
-    pub vs: String,
+    /// Against whom: a bot, or `human` for two people at one keyboard (by default random, or as before)
+    #[arg(long)]
+    pub vs: Option<String>,
     /// The other deck
     #[arg(long)]
     pub vs_deck: Option<String>,
@@ -105,13 +112,19 @@ pub struct PlayArgs {
     /// Where the game is written as it goes (by default in your data folder)
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
-    /// Go on with a saved game
-    #[arg(long, value_name = "REPLAY", conflicts_with_all = ["deck", "vs_deck", "seed"])]
-    pub from: Option<PathBuf>,
-    /// With --from: go on after so many picks
-    #[arg(long, value_name = "N", requires = "from")]
-    pub at: Option<usize>,
-    /// Pass by itself when there is nothing else to do (by default on against a bot, off between two people)
+    /// Go on with a game that was left or killed, in its own file (by default the newest one)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["deck", "vs_deck", "seed", "from"])]
+    pub resume: Option<Option<PathBuf>>,
+    /// Begin at a point of a saved game (FILE, or FILE@N after N picks), or at the board of the N-th ruling of a file (*.md)
+    #[arg(long, value_name = "FILE[@N]", conflicts_with_all = ["deck", "vs_deck"])]
+    pub from: Option<String>,
+    /// A first lesson: a prepared board, and plain words for what can be done
+    #[arg(long, requires = "game", conflicts_with_all = ["deck", "vs_deck", "vs", "from", "resume"])]
+    pub learn: bool,
+    /// Line by line instead of a full screen: for screen readers and scripts (always so without a terminal)
+    #[arg(long)]
+    pub plain: bool,
+    /// Pass where there is no stop; `off` asks always (full control)
     #[arg(long, value_name = "ON/OFF", value_parser = clap::builder::BoolishValueParser::new(), num_args = 0..=1, require_equals = true, hide_possible_values = true, default_missing_value = "on")]
     pub auto_pass: Option<bool>,
 }
@@ -199,6 +212,17 @@ pub enum CardCommand {
     /// Compile card files, and say exactly which words are not understood
     #[command(after_help = "Example:\n  tefuda card check magmell my-cards.txt --failures 10")]
     Check(CheckArgs),
+    /// Make a set of your own in your data folder: every command knows its cards from then on
+    #[command(after_help = "Example:\n  tefuda card import magmell my-cards.txt --set lanterns")]
+    Import {
+        /// The game
+        game: String,
+        /// A card file, or JSON lines (*.jsonl, *.json)
+        file: PathBuf,
+        /// The name of the set
+        #[arg(long, value_name = "NAME")]
+        set: String,
+    },
 }
 
 /// `tefuda card check`.
@@ -229,6 +253,9 @@ pub struct ReplayArgs {
     /// Show the board and the log after so many picks
     #[arg(long, value_name = "N")]
     pub at: Option<usize>,
+    /// Print that point (by default the last) as an executable ruling
+    #[arg(long)]
+    pub to_scenario: bool,
 }
 
 /// `tefuda why`.
@@ -246,6 +273,31 @@ pub struct WhyArgs {
     pub what: Option<String>,
 }
 
+/// `tefuda serve`.
+#[derive(Debug, Args)]
+pub struct ServeArgs {
+    /// The game
+    pub game: String,
+    /// On standard input and output (the only way there is)
+    #[arg(long, required = true)]
+    pub stdio: bool,
+    /// The deck of player A: one that ships, or a deck file
+    #[arg(long)]
+    pub deck: Option<String>,
+    /// Who is player B: a bot, or `client` to answer for both players
+    #[arg(long, default_value = "random")]
+    pub vs: String,
+    /// The deck of player B
+    #[arg(long)]
+    pub vs_deck: Option<String>,
+    /// The seed of the dealer (by default a new one)
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Where the game is written as it goes (by default nowhere)
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+}
+
 /// `tefuda rules`.
 #[derive(Debug, Args)]
 pub struct RulesArgs {
@@ -256,4 +308,7 @@ pub struct RulesArgs {
     /// Only the rule clauses that no ruling proves
     #[arg(long)]
     pub missing: bool,
+    /// Add the official text for display on this machine: lines with a clause's number, a tab and its text
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["clause", "missing"])]
+    pub import: Option<PathBuf>,
 }

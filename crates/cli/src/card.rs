@@ -6,7 +6,7 @@ use crate::library::{find_card, open_shelf};
 use anstyle::Style;
 use serde_json::{Map, Value, json};
 use tefuda_ability::{Vocabulary, english, japanese};
-use tefuda_table::{Playable, Shelf, ShelfCard, brief, field_word};
+use tefuda_table::{Lang, Playable, Shelf, ShelfCard, brief, field_word};
 
 /// What is looked for.
 pub struct Wanted<'w> {
@@ -67,7 +67,8 @@ pub fn list<G: Playable>(console: &mut Console, wanted: &Wanted<'_>) -> Done {
     Ok(())
 }
 
-fn json_of<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard) -> Value {
+/// A card as JSON: its fields, its text, what the compiler understood.
+pub fn json_of<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard) -> Value {
     let words = G::materials().lexicon.vocabulary();
     let fields: Map<String, Value> = card.entry.fields.iter().map(|field| (field.key.clone(), json!(field.value))).collect();
     let print = |printer: fn(&tefuda_ability::Ability, &Vocabulary, &tefuda_ability::Names) -> String| {
@@ -88,21 +89,29 @@ pub fn show<G: Playable>(console: &mut Console, name: &str) -> Done {
 
 /// A card to read: its fields, its text, what the compiler understood, and English.
 pub fn print<G: Playable>(console: &mut Console, shelf: &Shelf<G>, card: &ShelfCard) -> Done {
-    let words = G::materials().lexicon.vocabulary();
-    console.line(paint(format!("《{}》", card.entry.name), BOLD))?;
-    for field in &card.entry.fields {
-        let key = field_word(&field.key, words, console.lang);
-        console.line(format!("  {key}: {}", field_word(&field.value, words, console.lang)))?;
-    }
-    for line in card.entry.text.lines() {
-        console.line(format!("  {line}"))?;
-    }
-    if !card.abilities.is_empty() {
-        console.line(paint(console.say("  読み取った内容", "  understood as"), DIM))?;
-    }
-    for ability in &card.abilities {
-        console.line(format!("    {}", japanese(ability, words, &shelf.pool.names)))?;
-        console.line(format!("    {}", english(ability, words, &shelf.pool.names)))?;
+    for line in lines(shelf, card, console.lang) {
+        console.line(line)?;
     }
     Ok(())
+}
+
+/// The same, line by line.
+pub fn lines<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<Line> {
+    let words = G::materials().lexicon.vocabulary();
+    let mut lines = vec![Line::of(&format!("《{}》", card.entry.name), BOLD)];
+    let plain = |text: String| Line::of(&text, Style::new());
+    lines.extend(card.entry.fields.iter().map(|field| {
+        let key = field_word(&field.key, words, lang);
+        plain(format!("  {key}: {}", field_word(&field.value, words, lang)))
+    }));
+    lines.extend(card.entry.text.lines().map(|line| plain(format!("  {line}"))));
+    if !card.abilities.is_empty() {
+        let head = if lang == Lang::Ja { "  読み取った内容" } else { "  understood as" };
+        lines.push(Line::of(head, DIM));
+    }
+    for ability in &card.abilities {
+        lines.push(plain(format!("    {}", japanese(ability, words, &shelf.pool.names))));
+        lines.push(plain(format!("    {}", english(ability, words, &shelf.pool.names))));
+    }
+    lines
 }

@@ -27,6 +27,8 @@ pub struct Told {
 pub enum Detail {
     /// Every line.
     All,
+    /// Every line, with the number of its event.
+    Numbered,
     /// Neither passes, which this clause is about, nor phases in which nothing happens.
     News(Option<Clause>),
 }
@@ -61,25 +63,50 @@ impl Chronicle {
         self.heard = session.log.len();
     }
 
-    /// The lines from one on, each with its clause at the right; a line that comes several times in a row is told once.
-    pub fn lines<G: Playable>(&self, from: usize, detail: Detail) -> Vec<Line> {
+    /// Forget what happened after so many events: it was taken back.
+    pub fn cut(&mut self, events: usize) {
+        self.told.retain(|told| told.number as usize <= events);
+        self.heard = self.heard.min(events);
+    }
+
+    /// What was told from one line on; a line that comes several times in a row is told once.
+    pub fn rows(&self, from: usize, detail: Detail) -> Vec<Row<'_>> {
         let told = self.told.get(from..).unwrap_or_default();
         let told = match detail {
-            Detail::All => told.iter().collect(),
+            Detail::All | Detail::Numbered => told.iter().collect(),
             Detail::News(pass) => news(told, pass),
         };
         let mut turn = from.checked_sub(1).and_then(|before| self.told.get(before)).map_or(0, |before| before.turn);
-        let mut lines = Vec::new();
-        let same = |one: &&Told, other: &&Told| one.text == other.text && one.cause.clause == other.cause.clause;
+        let mut rows = Vec::new();
+        let each = detail == Detail::Numbered;
+        let same = |one: &&Told, other: &&Told| !each && one.text == other.text && one.cause.clause == other.cause.clause;
         for group in told.chunk_by(same) {
             let now = group[0].turn;
             if std::mem::replace(&mut turn, now) != now {
-                lines.push(Line::of(&self.speech.say(format!("{now}ターン目"), format!("turn {now}")), BOLD));
+                rows.push(Row::Turn(now));
             }
-            lines.push(line::<G>(group[0], group.len()));
+            rows.push(Row::Told(group[0], group.len()));
         }
-        lines
+        rows
     }
+
+    /// The lines from one on, each with its clause at the right.
+    pub fn lines<G: Playable>(&self, from: usize, detail: Detail) -> Vec<Line> {
+        let line = |row: &Row<'_>| match row {
+            Row::Turn(turn) => Line::of(&self.speech.say(format!("{turn}ターン目"), format!("turn {turn}")), BOLD),
+            Row::Told(told, times) => line::<G>(told, *times, detail == Detail::Numbered),
+        };
+        self.rows(from, detail).iter().map(line).collect()
+    }
+}
+
+/// A row of what was told.
+#[derive(Debug, Clone, Copy)]
+pub enum Row<'c> {
+    /// A turn begins.
+    Turn(u16),
+    /// Something happened, so many times.
+    Told(&'c Told, usize),
 }
 
 /// What is worth telling at once: a heading only if something stands under it, or if it is the last.
@@ -95,8 +122,9 @@ fn news(told: &[Told], pass: Option<Clause>) -> Vec<&Told> {
     kept
 }
 
-fn line<G: Playable>(told: &Told, times: usize) -> Line {
-    let mut line = Line::of(&format!("  {}", told.text), Style::new());
+fn line<G: Playable>(told: &Told, times: usize, numbered: bool) -> Line {
+    let mut line = if numbered { Line::of(&format!("{:>5}", told.number), DIM) } else { Line::default() };
+    line.plain(&format!("  {}", told.text));
     if times > 1 {
         line.push(&format!(" ×{times}"), Style::new());
     }

@@ -77,8 +77,7 @@ pub fn width(text: &str) -> usize {
 /// A line of styled pieces that knows how wide it is.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Line {
-    text: String,
-    width: usize,
+    pieces: Vec<(String, Style)>,
 }
 
 impl Line {
@@ -91,36 +90,39 @@ impl Line {
 
     /// Add a piece.
     pub fn push(&mut self, text: &str, style: Style) {
-        self.text += &paint(text, style);
-        self.width += width(text);
+        self.pieces.push((text.to_owned(), style));
     }
 
     /// Add a plain piece.
     pub fn plain(&mut self, text: &str) {
-        self.text += text;
-        self.width += width(text);
+        self.push(text, Style::new());
     }
 
     /// Add another line.
     pub fn append(&mut self, other: &Line) {
-        self.text += &other.text;
-        self.width += other.width;
+        self.pieces.extend(other.pieces.iter().cloned());
     }
 
     /// Fill up with blanks to a width.
     pub fn pad(&mut self, to: usize) {
-        self.plain(&" ".repeat(to.saturating_sub(self.width)));
+        let blank = to.saturating_sub(self.width());
+        self.plain(&" ".repeat(blank));
     }
 
     /// How wide it is.
     pub fn width(&self) -> usize {
-        self.width
+        self.pieces.iter().map(|(text, _)| width(text)).sum()
+    }
+
+    /// Its pieces, each with its style.
+    pub fn pieces(&self) -> &[(String, Style)] {
+        &self.pieces
     }
 }
 
 impl Display for Line {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.text)
+        self.pieces.iter().try_for_each(|(text, style)| write!(f, "{style}{text}{style:#}"))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::library::find_card;
 use tefuda_ability::{english, japanese};
-use tefuda_kernel::{AbilityIx, Choice, Clause, Engine, Faces, Frame, ObjectId, PlayerId, Pool, Scope, ZoneId};
+use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Engine, Faces, Frame, ObjectId, PlayerId, Pool, Scope, ZoneId};
 use tefuda_table::{Lang, Playable, Shelf, Speech};
 
 /// A clause by the number that judges say, with what it says in our own words.
@@ -63,6 +63,46 @@ pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: Pl
     answer::<G>(G::why_not(engine, player, verb, Some(object)), can.is_some(), verb, speech)
 }
 
+/// Something that a player could want to do with an object.
+pub struct Way {
+    /// In words.
+    pub text: String,
+    /// The number of the offer, from 0, if it can be done.
+    pub offer: Option<usize>,
+    /// The clause that allows it, or the one in the way.
+    pub clause: String,
+}
+
+/// What can be done with an object now, and what of the game's verbs cannot, each with its clause.
+pub fn ways<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, object: ObjectId, speech: &Speech) -> Vec<Way> {
+    let offers = engine.offers(player);
+    let concerns = |choice: &Choice<G>| match choice {
+        Choice::Object(id) => *id == object,
+        Choice::Act(act) => G::name_act(*act).1 == Some(object),
+        _ => false,
+    };
+    let can = offers.iter().enumerate().filter(|(_, offer)| concerns(&offer.choice));
+    let mut ways: Vec<Way> = can
+        .map(|(at, offer)| Way {
+            text: speech.choice(engine, &offer.choice),
+            offer: Some(at),
+            clause: clause::<G>(offer.clause, speech.lang),
+        })
+        .collect();
+    let Some(question) = engine.state().question() else { return ways };
+    if question.ask != Ask::Act && ways.is_empty() {
+        let text = speech.say("いまは選べるものの中にありません", "not among what can be chosen now");
+        ways.push(Way { text, offer: None, clause: clause::<G>(question.clause, speech.lang) });
+    }
+    for verb in G::VERBS.iter().filter(|verb| !offered(engine, player, verb, Some(object))) {
+        let refusal = G::why_not(engine, player, verb, Some(object));
+        if let Some(refused) = refusal.filter(|_| !offered(engine, player, verb, None)) {
+            ways.push(Way { text: G::verb_words(verb, speech), offer: None, clause: clause::<G>(refused, speech.lang) });
+        }
+    }
+    ways
+}
+
 /// The word for a verb in the other language.
 fn verb_of(what: &str) -> &str {
     match what {
@@ -92,7 +132,7 @@ fn answer<G: Playable>(refusal: Option<Clause>, offered: bool, verb: &str, speec
 }
 
 /// An object of that name that a player sees, those in the player's own hand first.
-fn seen<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, name: &str) -> Option<ObjectId> {
+pub fn seen<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, name: &str) -> Option<ObjectId> {
     let state = engine.state();
     let zones = || (0..G::ZONES.len()).map(|zone| ZoneId(zone as u8));
     let named = |zone: ZoneId| {

@@ -22,6 +22,7 @@ macro_rules! with_game {
             }};
         }
         match $id {
+            "divinecross" => play!(tefuda_divinecross::DivineCross),
             "magmell" => play!(tefuda_magmell::Magmell),
             _ => None,
         }

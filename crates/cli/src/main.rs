@@ -4,6 +4,8 @@ mod args;
 mod board;
 mod card;
 mod card_check;
+mod card_import;
+mod cause;
 mod chronicle;
 mod console;
 mod deck;
@@ -14,13 +16,18 @@ mod games_list;
 mod help_ja;
 mod library;
 mod locale;
+mod official;
+mod opening;
 mod play;
 mod progress;
 mod replay;
 mod rules;
 mod scenario;
+mod screen;
+mod serve;
 mod sim;
 mod why;
+mod zones;
 
 use args::{CardCommand, Command, DeckCommand, Tefuda};
 use clap::{CommandFactory, FromArgMatches};
@@ -78,10 +85,14 @@ fn run(console: &mut Console, command: Command) -> Done {
         }
         Command::Card(CardCommand::Show { game, name }) => dispatch!(&game, G => card::show::<G>(console, &name)),
         Command::Card(CardCommand::Check(args)) => dispatch!(&args.game, G => card_check::run::<G>(console, &args)),
+        Command::Card(CardCommand::Import { game, file, set }) => {
+            dispatch!(&game, G => card_import::run::<G>(console, &file, &set))
+        }
         Command::Scenario(args) => scenario::run(console, &args),
         Command::Replay(args) => replay::run(console, &args),
         Command::Why(args) => why::run(console, &args),
         Command::Rules(args) => dispatch!(&args.game, G => rules::run::<G>(console, &args)),
+        Command::Serve(args) => dispatch!(&args.game, G => serve::run::<G>(console, &args)),
         Command::Completions { shell } => completions(shell),
     }
 }

@@ -2,16 +2,17 @@
 
 use crate::args::ReplayArgs;
 use crate::board::draw;
+use crate::cause::Trail;
 use crate::chronicle::{Chronicle, Detail};
 use crate::console::{BAD, BOLD, Console, DIM, GOOD, Line, WIDTH, paint, width};
-use crate::failure::{Done, Failure, fail};
+use crate::failure::{Done, Failure, fail, file_failure};
 use crate::games::dispatch;
-use crate::library::read_text;
+use crate::opening::{Opening, open};
 use anstyle::Style;
 use serde_json::json;
 use std::path::Path;
 use tefuda_kernel::{Clause, PlayerId};
-use tefuda_table::{Decklist, Difference, Lang, Pick, Playable, Record, RecordError, Session, Shelf, Speech};
+use tefuda_table::{Difference, Lang, Pick, Playable, Record, RecordError, Session, Shelf, Speech};
 
 /// A pick of a saved game in words.
 pub struct Step {
@@ -41,8 +42,8 @@ pub struct Course<'s, G: Playable> {
 
 impl<'s, G: Playable> Course<'s, G> {
     /// Play a record again, up to so many picks.
-    pub fn follow(record: &Record, shelf: &'s Shelf<G>, decks: &[Decklist; 2], upto: usize, lang: Lang) -> Course<'s, G> {
-        let session = Session::begin(&shelf.pool, record.header.clone(), [&decks[0], &decks[1]]);
+    pub fn follow(record: &Record, opening: &'s Opening<G>, upto: usize, lang: Lang) -> Course<'s, G> {
+        let session = Session::from_state(&opening.shelf.pool, opening.state.clone(), record.header.clone());
         let chronicle = Chronicle::new(Speech::neutral(lang));
         let mut course = Course { session, chronicle, steps: Vec::new(), difference: None };
         course.chronicle.follow(&course.session);
@@ -53,6 +54,16 @@ impl<'s, G: Playable> Course<'s, G> {
             }
         }
         course
+    }
+
+    /// How many events there were after each pick.
+    pub fn ends(&self) -> Vec<usize> {
+        self.steps.iter().map(|step| step.events).collect()
+    }
+
+    /// The way from any event up to its causes.
+    pub fn trail<'t>(&'t self, ends: &'t [usize]) -> Trail<'t, G> {
+        Trail { log: &self.session.log, pool: self.session.pool(), chronicle: &self.chronicle, ends }
     }
 
     fn take(&mut self, number: usize, pick: &Pick) {
@@ -85,28 +96,34 @@ pub fn run(console: &mut Console, args: &ReplayArgs) -> Done {
 
 /// Read a saved game.
 pub fn open_record(path: &Path) -> Result<Record, Failure> {
-    let file = path.display();
-    Record::parse(&read_text(path)?).map_err(|error| {
-        let ja = tell_error(&error);
+    salvage(path).map(|(record, _)| record)
+}
+
+/// Read a saved game, and how many bytes of its file are whole records.
+pub fn salvage(path: &Path) -> Result<(Record, usize), Failure> {
+    let bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
+    Record::salvage(&bytes).map_err(|error| {
+        let (file, ja) = (path.display(), tell_error(&error));
         fail(format!("{file}: {ja}"), format!("{file}: {error}"))
     })
 }
 
-fn tell_error(error: &RecordError) -> String {
+/// Why a record cannot be read, in Japanese; its own words are English.
+pub fn tell_error(error: &RecordError) -> String {
     match error {
         RecordError::NoHeader(what) => format!("1行目が棋譜の見出しではありません: {what}"),
         RecordError::Damaged { line, what } => format!("{line}行目が壊れています: {what}"),
         RecordError::OtherGame { wanted, found } => format!("{wanted} ではなく {found} の棋譜です"),
         RecordError::OtherGenerator { engine, found, wanted } => {
-            format!("tefuda {engine} (乱数 {found}) の棋譜です。このプログラムの乱数は {wanted} です")
+            format!(
+                "tefuda {engine} (乱数 {found}) の棋譜です。このプログラムの乱数は {wanted} です。{engine} で開いてください"
+            )
+        }
+        RecordError::Newer { engine, ours } => {
+            format!("このプログラム ({ours}) より新しい tefuda {engine} の棋譜です。{engine} 以降を入れてください")
         }
         RecordError::Cards(what) => format!("棋譜のカードが読めません: {what}"),
     }
-}
-
-/// The cards and decks of a record.
-pub fn open_cards<G: Playable>(record: &Record) -> Result<(Shelf<G>, [Decklist; 2]), Failure> {
-    record.shelf::<G>().map_err(|error| fail(tell_error(&error), error.to_string()))
 }
 
 /// Where a replay first differs.
@@ -126,13 +143,16 @@ pub fn tell_difference(difference: &Difference) -> Failure {
 }
 
 fn show<G: Playable>(console: &mut Console, args: &ReplayArgs, record: &Record) -> Done {
-    let (shelf, decks) = open_cards::<G>(record)?;
+    let opening = open::<G>(record)?;
     let upto = check_point(args.at, record)?;
-    let course = Course::follow(record, &shelf, &decks, upto, console.lang);
+    if args.to_scenario {
+        return to_scenario(console, record, &opening, upto);
+    }
+    let course = Course::follow(record, &opening, upto, console.lang);
     if console.json {
         console.json(&summary(record, &course))?;
     } else if args.at.is_some() {
-        show_point(console, &course, &shelf)?;
+        show_point(console, &course, &opening.shelf)?;
     } else {
         list(console, record, &course)?;
     }
@@ -140,6 +160,23 @@ fn show<G: Playable>(console: &mut Console, args: &ReplayArgs, record: &Record) 
         Some(difference) => Err(tell_difference(difference)),
         None => Ok(()),
     }
+}
+
+/// A point of a record as a ruling.
+fn to_scenario<G: Playable>(console: &mut Console, record: &Record, opening: &Opening<G>, upto: usize) -> Done {
+    let mut session = Session::from_state(&opening.shelf.pool, opening.state.clone(), record.header.clone());
+    let mut states = vec![session.state.clone()];
+    for (at, pick) in record.picks.iter().take(upto).enumerate() {
+        session.follow(at + 1, pick).map_err(|difference| tell_difference(&difference))?;
+        states.push(session.state.clone());
+    }
+    let title = |picks: usize| format!("A saved game of seed {} stands so after pick {picks}.", record.header.seed);
+    let point = tefuda_scenario::Point { shelf: &opening.shelf, states: &states, picks: &record.picks };
+    match tefuda_scenario::tell(&point, title) {
+        Ok(text) => console.prompt(text)?,
+        Err(reason) => return Err(Failure::Told(reason)),
+    }
+    Ok(())
 }
 
 /// A point of a record: at most as many picks as there are.

@@ -111,13 +111,125 @@ fn leaving_saves_the_game_and_it_goes_on_from_there() {
     let file = save("leave.jsonl");
     let left = typed(&["play", "magmell", "--seed", "5", "--save", &file], "2\n1\nq\n");
     assert_eq!(left.status, 0, "{left:?}");
-    assert!(left.out.contains("--from"), "{}", left.out);
+    assert!(left.out.contains("--resume"), "{}", left.out);
     let before = std::fs::read_to_string(&file).expect("saved");
-    let on = typed(&["play", "--from", &file], &"1\n".repeat(ALWAYS_FIRST));
+    let on = typed(&["play", "--resume", &file], &"1\n".repeat(ALWAYS_FIRST));
     assert_eq!(on.status, 0, "{on:?}");
     let after = std::fs::read_to_string(&file).expect("saved");
     assert!(after.starts_with(&before) && after.len() > before.len());
     assert_eq!(tefuda(&["replay", &file, "--json"]).json()["reproduces"], true);
+}
+
+#[test]
+fn any_point_of_a_saved_game_begins_a_game_of_its_own() {
+    let (file, _) = whole_game("branch-from.jsonl", "en");
+    let before = std::fs::read_to_string(&file).expect("saved");
+    let branch = save("branch.jsonl");
+    let on = typed(&["play", "--from", &format!("{file}@20"), "--save", &branch], "q\n");
+    assert_eq!(on.status, 0, "{on:?}");
+    assert_eq!(std::fs::read_to_string(&file).expect("saved"), before, "the first game stays as it is");
+    let picks = tefuda(&["replay", &branch, "--json"]).json()["picks"].as_u64().expect("a number");
+    assert!((20..40).contains(&picks), "{picks}");
+    for (wrong, words) in [("@x", "comes a number"), ("@99999", "there is no"), ("@", "comes a number")] {
+        let said = typed(&["play", "--from", &format!("{file}{wrong}")], "");
+        assert!(said.status == 1 && said.err.contains(words), "{said:?}");
+    }
+}
+
+#[test]
+fn the_board_of_a_ruling_begins_a_game() {
+    let rulings = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/magmell/scenarios/7-battle.md");
+    let which = typed(&["play", "--from", rulings], "");
+    assert!(which.status == 1 && which.err.contains("7-battle.md@2"), "{which:?}");
+    let file = save("from-ruling.jsonl");
+    let args = ["play", "--from", &format!("{rulings}@1"), "--seed", "3", "--save", &file];
+    let said = typed(&args, &format!("attack\n{}", "1\n".repeat(ALWAYS_FIRST)));
+    assert_eq!(said.status, 0, "{said:?}");
+    assert!(said.out.contains("turn 3, You: main phase") && said.out.contains("《灰の斥候》 2/2"), "{}", said.out);
+    let replay = tefuda(&["replay", &file, "--json"]);
+    assert_eq!(replay.json()["reproduces"], true, "{replay:?}");
+    assert_eq!(typed(&["play", "--from", &format!("{rulings}@999")], "").status, 1);
+    assert_eq!(typed(&["play", "zx", "--from", &format!("{rulings}@1")], "").status, 1);
+}
+
+#[test]
+fn points_of_a_game_become_rulings_that_run() {
+    let (file, _) = whole_game("to-scenario.jsonl", "en");
+    let mut told = 0;
+    for at in ["20", "41", "60"] {
+        let said = tefuda(&["replay", &file, "--at", at, "--to-scenario"]);
+        assert_eq!(said.status, 0, "{said:?}");
+        let ruling = written(&format!("point-{at}.md"), &said.out);
+        let run = tefuda(&["scenario", &ruling, "--json"]);
+        assert_eq!(run.json()["passed"], 1, "{run:?}");
+        // And the game goes on from there.
+        let on = typed(&["play", "--from", &ruling, "--save", &save("from-point.jsonl")], "q\n");
+        assert_eq!(on.status, 0, "{on:?}");
+        told += 1;
+    }
+    assert_eq!(told, 3);
+    let before = tefuda(&["replay", &file, "--at", "0", "--to-scenario"]);
+    assert!(before.status == 1 && before.err.contains("cannot be said"), "{before:?}");
+}
+
+#[test]
+fn a_lesson_is_followed_to_its_end_in_both_languages() {
+    for (lang, words) in [
+        ("en", ["You win by", "Costs are paid", "Now attack", "The opponent attacks", "From here on"]),
+        ("ja", ["目的は", "コストは", "次は攻撃", "相手が攻撃", "ここからは自由"]),
+    ] {
+        let file = save(&format!("lesson-{lang}.jsonl"));
+        let attack = if lang == "en" { "Declare" } else { "宣言" };
+        // A wolf, both attacks, no magic in battle; then a defence, and everything into the opponent.
+        let script = format!("蔦這\n緑\n{attack}\n小舟\np\np\np\n見張\np\n{}", "1\n".repeat(ALWAYS_FIRST));
+        let said = typed(&["play", "magmell", "--learn", "--lang", lang, "--save", &file], &script);
+        assert_eq!(said.status, 0, "{said:?}");
+        for words in words {
+            assert!(said.out.contains(&format!("☞ {words}")), "{words}\n{}", said.out);
+        }
+        assert_eq!(tefuda(&["replay", &file, "--json"]).json()["reproduces"], true);
+    }
+    let left = save("lesson-left.jsonl");
+    typed(&["play", "magmell", "--learn", "--save", &left], "q\n");
+    assert!(typed(&["play", "--resume", &left], "q\n").out.contains("☞"), "the lesson goes on");
+}
+
+#[test]
+fn a_decision_is_taken_back_where_nothing_was_revealed_and_only_there() {
+    let file = save("undo.jsonl");
+    let picks = |file: &str| std::fs::read_to_string(file).expect("saved").lines().count() - 1;
+    // Whoever keeps the hand has been answered by the bot: that stays.
+    let kept = typed(&["play", "magmell", "--seed", "5", "--save", &file], "u\n2\nu\nq\n");
+    assert!(kept.out.contains("no decision to take back"), "{}", kept.out);
+    assert!(kept.out.contains("the other player has decided something since"), "{}", kept.out);
+    let before = picks(&file);
+    // An attack that nobody answered yet can be taken back; the choice of a card to use, too.
+    let on = typed(&["play", "--resume", &file, "--auto-pass=off"], &format!("{}q\n", "1\nu\n1\n".repeat(40)));
+    assert_eq!(on.status, 0, "{on:?}");
+    assert!(picks(&file) > before);
+    assert_eq!(tefuda(&["replay", &file, "--json"]).json()["reproduces"], true, "what is taken back is gone from the file");
+}
+
+#[test]
+fn zones_stops_ways_and_causes_can_be_asked_for() {
+    let (file, _) = whole_game("ask.jsonl", "en");
+    let script = "z\nz grimoire\nz 5\nz nowhere\ns\nstop 1\nf\no 茨の王\no 霧渡りの小舟\nlog 3\nwhy #3\nwhy #99999\nq\n";
+    let said = typed(&["play", "--from", &format!("{file}@30"), "--save", &save("asked.jsonl")], script);
+    assert_eq!(said.status, 0, "{said:?}");
+    let asked = [
+        "your grimoire (",
+        "that you cannot see",
+        "there is no zone nowhere",
+        "■ your main phase",
+        "■ your standby phase",
+        "full control",
+        "↑ because",
+        "events are numbered from 1",
+    ];
+    for words in asked {
+        let because = words == "↑ because" && said.out.contains("503.1.1");
+        assert!(because || said.out.contains(words), "{words}\n{}", said.out);
+    }
 }
 
 #[test]

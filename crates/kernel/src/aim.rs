@@ -10,7 +10,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId};
 use crate::resolve::{ANNOUNCED, MODES};
 use crate::state::{Binding, Link};
-use tefuda_ability::{Amount, Candidates, Count, Deed, Patient, Share, Slot, What};
+use tefuda_ability::{Amount, Candidates, Count, Slot};
 
 impl<G: Game> Engine<'_, G> {
     /// Choose modes, targets and shares for an object on the stack. When it is over, [`Engine::aimed`] says whether it could
@@ -43,61 +43,52 @@ impl<G: Game> Engine<'_, G> {
         let Some(found) = self.state.get(object) else { return false };
         self.pool.def(found.def).spells.iter().all(|ability| {
             let scope = Scope { ability: Some(*ability), ..self.bare_scope(object, player) };
-            let code = self.pool.ability(*ability).code;
-            match self.first_mode(code) {
-                None => self.targets_there(scope, code, None),
-                Some(at) => self.modes_there(scope, code) >= self.modes_wanted(scope, at),
-            }
+            self.targets_there(scope, self.pool.ability(*ability).code, None)
         })
     }
 
-    /// How many modes the text at a place has one choose.
-    fn modes_wanted(&self, scope: Scope, at: u32) -> u16 {
-        match self.pool.instruction(at) {
-            Instruction::Mode(_, count, _) => self.number(scope, count),
-            _ => 0,
-        }
+    /// How many modes of a group have all the targets that they ask for.
+    fn modes_there(&self, scope: Scope, at: u32) -> u16 {
+        self.modes(at).filter(|(_, start, end)| self.targets_there(scope, *start, Some(*end))).count() as u16
     }
 
-    /// How many modes have all the targets that they ask for.
-    fn modes_there(&self, scope: Scope, code: u32) -> u16 {
-        self.modes(code).filter(|(_, start, end)| self.targets_there(scope, *start, Some(*end))).count() as u16
-    }
-
-    fn first_mode(&self, mut at: u32) -> Option<u32> {
-        loop {
-            match self.pool.instruction(at) {
-                Instruction::Mode(..) => return Some(at),
-                Instruction::End => return None,
-                _ => at += 1,
-            }
-        }
-    }
-
-    /// The modes of a code: number, first instruction, end.
-    fn modes(&self, code: u32) -> impl Iterator<Item = (u8, u32, u32)> {
-        let mut at = self.first_mode(code);
+    /// The modes that are chosen together with the first one of them, which is here: number, first instruction, end.
+    fn modes(&self, at: u32) -> impl Iterator<Item = (u8, u32, u32)> {
+        let first = match self.pool.instruction(at) {
+            Instruction::Mode { group, .. } => Some(*group),
+            _ => None,
+        };
+        let mut at = at;
         std::iter::from_fn(move || {
-            let Instruction::Mode(mode, _, end) = self.pool.instruction(at?) else { return None };
-            let start = at? + 1;
-            at = Some(*end);
-            Some((*mode, start, *end))
+            let Instruction::Mode { mode, group, end, .. } = self.pool.instruction(at) else { return None };
+            let start = at + 1;
+            at = *end;
+            (Some(*group) == first).then_some((*mode, start, *end))
         })
     }
 
-    /// Whether every targeting word between two places of the code has enough to choose from.
+    /// Whether every targeting word between two places of the code has enough to choose from, and every choice of modes enough
+    /// modes that have.
     fn targets_there(&self, scope: Scope, mut at: u32, end: Option<u32>) -> bool {
+        let mut sharers = 0;
         loop {
             if Some(at) == end {
                 return true;
             }
             match self.pool.instruction(at) {
                 Instruction::End => return true,
+                Instruction::Mode { mode, group, count, end } => {
+                    if mode == group && self.modes_there(scope, at) < self.number(scope, count) {
+                        return false;
+                    }
+                    at = *end;
+                }
                 Instruction::Target { slot, what, count } => {
                     let there = self.targets(scope, what).len();
                     let (least, _) = self.span(scope, count, there);
-                    let shareable = self.divided(scope, *slot).is_none_or(|total| total >= i32::from(least));
-                    if there < usize::from(least) || !shareable {
+                    let total = self.divided(scope, *slot).map(|(total, _)| total);
+                    sharers += if total.is_some() { i32::from(least) } else { 0 };
+                    if there < usize::from(least) || total.is_some_and(|total| total < sharers) {
                         return false;
                     }
                     at += 1;
@@ -110,7 +101,7 @@ impl<G: Game> Engine<'_, G> {
     /// What a targeting word may take now.
     fn targets(&self, scope: Scope, what: &Candidates) -> Vec<Entity> {
         let mut there = Vec::new();
-        self.candidates(scope, what, &mut there);
+        self.plausible(scope, what, scope.controller, &mut there);
         let aiming = self.state.frames.iter().rev().find_map(|frame| match frame {
             Frame::Aiming { holder, .. } => Some(Entity::Object(*holder)),
             _ => None,
@@ -133,21 +124,6 @@ impl<G: Game> Engine<'_, G> {
         self.candidates(scope, what, &mut there);
         let source = Entity::Object(scope.source);
         (there.contains(&source) && !self.untargetable(source)).then_some(source)
-    }
-
-    /// The total that the text divides among what a slot holds.
-    pub(crate) fn divided(&self, scope: Scope, slot: Slot) -> Option<i32> {
-        let mut at = self.pool.ability(scope.ability?).code;
-        loop {
-            match self.pool.instruction(at) {
-                Instruction::Do(
-                    Deed::Damage { to: Patient::Object(What::It(of)), amount, share: Share::Divided }
-                    | Deed::PutCounters { on: What::It(of), amount, share: Share::Divided, .. },
-                ) if *of == slot => return Some(self.amount(scope, amount)),
-                Instruction::End => return None,
-                _ => at += 1,
-            }
-        }
     }
 
     /// What one ability of an object on the stack holds in a slot.
@@ -217,7 +193,7 @@ impl<G: Game> Engine<'_, G> {
     /// All targets of a word are chosen: shares come next if the text divides something among them.
     fn after_targets(&self, scope: Scope, at: u32, step: Aim) -> Aim {
         match (step, self.slot_at(at).and_then(|slot| self.divided(scope, slot))) {
-            (Aim::Targets(_), Some(total)) => Aim::Shares(total),
+            (Aim::Targets(_), Some((total, _))) => Aim::Shares(total),
             // Modes are chosen: the same instruction is looked at again, now knowing them.
             (Aim::Mode(_), _) => Aim::Seek,
             _ => Aim::Shares(0),
@@ -236,12 +212,12 @@ impl<G: Game> Engine<'_, G> {
                     self.state.done = true;
                 }
             },
-            Instruction::Mode(mode, count, end) => {
+            Instruction::Mode { mode, group, count, end } => {
                 let chosen: Vec<i32> = self.links_of(holder, scope.ability, MODES).map(|binding| binding.share).collect();
-                if chosen.is_empty() {
+                let open = !self.modes(at).any(|(mode, ..)| chosen.contains(&i32::from(mode)));
+                if mode == group && open {
                     let count = self.number(scope, count);
-                    let code = scope.ability.map_or(at, |ability| self.pool.ability(ability).code);
-                    if count == 0 || self.modes_there(scope, code) < count {
+                    if count == 0 || self.modes_there(scope, at) < count {
                         return self.aim_failed();
                     }
                     self.aim_at(holder, scope, at, Aim::Mode(u8::try_from(count).unwrap_or(u8::MAX)));
@@ -253,7 +229,7 @@ impl<G: Game> Engine<'_, G> {
             Instruction::Target { slot, what, count } => {
                 let there = self.targets(scope, what).len();
                 let (least, _) = self.span(scope, count, there);
-                let shareable = self.divided(scope, *slot).is_none_or(|total| total >= i32::from(least));
+                let shareable = self.shares_left(holder, scope, *slot).is_none_or(|left| left >= i32::from(least));
                 if there < usize::from(least) || !shareable {
                     return self.aim_failed();
                 }
@@ -275,12 +251,20 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    /// The targets that have no share yet.
-    fn unshared(&self, holder: ObjectId, scope: Scope, at: u32) -> impl Iterator<Item = Binding> {
+    /// How many more targets what the text divides is enough for, if it divides something among those of a slot.
+    fn shares_left(&self, holder: ObjectId, scope: Scope, slot: Slot) -> Option<i32> {
+        let (total, slots) = self.divided(scope, slot)?;
+        let taken: usize = slots.iter().map(|slot| self.links_of(holder, scope.ability, *slot).count()).sum();
+        Some(total - taken as i32)
+    }
+
+    /// The targets that have no share yet, once the last word that shares has its targets.
+    pub(crate) fn unshared(&self, holder: ObjectId, scope: Scope, at: u32) -> impl Iterator<Item = Binding> {
         let slot = self.slot_at(at);
-        let divides = slot.is_some_and(|slot| self.divided(scope, slot).is_some());
-        let bindings = slot.into_iter().flat_map(move |slot| self.links_of(holder, scope.ability, slot));
-        bindings.filter(move |binding| divides && binding.share == 0)
+        let slots = slot.and_then(|slot| self.divided(scope, slot)).map_or(&[][..], |(_, slots)| slots);
+        let slots = if slots.last() == slot.as_ref() { slots } else { &[] };
+        let bindings = slots.iter().flat_map(move |slot| self.links_of(holder, scope.ability, *slot));
+        bindings.filter(|binding| binding.share == 0)
     }
 
     pub(crate) fn offer_aiming(
@@ -296,8 +280,7 @@ impl<G: Game> Engine<'_, G> {
         match step {
             Aim::Mode(_) => {
                 let chosen: Vec<i32> = self.links_of(holder, scope.ability, MODES).map(|binding| binding.share).collect();
-                let code = scope.ability.map_or(at, |ability| self.pool.ability(ability).code);
-                let open = self.modes(code).filter(|(mode, start, end)| {
+                let open = self.modes(at).filter(|(mode, start, end)| {
                     !chosen.contains(&i32::from(*mode)) && self.targets_there(scope, *start, Some(*end))
                 });
                 out.extend(open.map(|(mode, ..)| number(i32::from(mode))));
@@ -305,7 +288,7 @@ impl<G: Game> Engine<'_, G> {
             Aim::HowMany => {
                 let Instruction::Target { slot, what, count } = self.pool.instruction(at) else { return };
                 let (least, most) = self.span(scope, count, self.targets(scope, what).len());
-                let most = self.divided(scope, *slot).map_or(i32::from(most), |total| total.min(i32::from(most)));
+                let most = self.shares_left(holder, scope, *slot).map_or(i32::from(most), |left| left.min(i32::from(most)));
                 out.extend((i32::from(least)..=most).map(number));
             }
             Aim::Targets(_) => {

@@ -3,23 +3,25 @@
 use crate::arm::armed;
 use crate::card::Knowledge;
 use crate::engine::Engine;
+use crate::evaluate::Seats;
 use crate::event::{Event, Move};
 use crate::game::{Doing, Game};
-use crate::ids::{Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::Past;
 use crate::knowledge::faces_seen;
 use crate::object::{Attachment, COUNTER_KINDS, Matter, Object, Riding};
+use crate::resolve::{AFFECTED, COLOURS};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use crate::zone::Faces;
 use tefuda_ability::{Duration, Position, Slot};
 
 /// How many records of the past are kept before looking whether they can go.
 const FORGETTABLE: usize = 8;
-/// How many of the latest are kept in any case: whoever reads the log still asks for their names.
+/// How many of the latest are kept in any case: what follows from the events that go on may still ask for them.
 const FRESH: usize = 4;
 
-/// What arrived somewhere, and from where unless it was made there.
-type Arrival = (ObjectId, Option<ZoneId>);
+/// What arrived somewhere, and the move unless it was made there.
+type Arrival = (ObjectId, Option<Move>);
 
 impl<G: Game> Engine<'_, G> {
     /// Change the state. Returns the event with moved objects under their new identity, and who sees the card there.
@@ -39,9 +41,9 @@ impl<G: Game> Engine<'_, G> {
                 }
             }
             Event::Damage { to, amount, .. } => self.apply_damage(to, amount),
-            Event::Mend(object) => {
+            Event::Mend(object, amount) => {
                 if let Some(found) = self.object_mut(object) {
-                    found.damage = 0;
+                    found.damage = found.damage.saturating_sub(amount).max(0);
                 }
             }
             Event::Value(player, value, delta) => self.change_value(player, value, delta),
@@ -79,15 +81,14 @@ impl<G: Game> Engine<'_, G> {
                     controller: player,
                     status,
                     counters,
+                    onto: None,
                 };
                 (after, seen) = (Event::Move(moving), Players::BOTH);
             }
             Event::Vanish(object) => self.vanish(object),
             Event::Attach(object, host, role) => {
                 if self.state.exists(object) && self.state.exists(host) && host.seat != object.seat {
-                    self.detach(object.seat);
-                    let at = self.state.attached.partition_point(|attached| attached.seat < object.seat);
-                    self.state.attached.insert(at, Attachment { seat: object.seat, host, role });
+                    self.attach_to(object.seat, host, role);
                 }
             }
             Event::Detach(object) if self.state.exists(object) => self.detach(object.seat),
@@ -113,15 +114,22 @@ impl<G: Game> Engine<'_, G> {
                 self.state.effects.push(effect);
             }
             Event::Expire(until) => self.expire(until),
+            Event::Release(object) => self.release(object),
+            Event::Play(ability, source, controller) => {
+                let def = self.pool.ability(ability).def;
+                self.enter_stack((ability, def), source, controller);
+            }
             Event::Note(note) => G::note(&mut self.state.board, note),
             Event::End(outcome) => self.state.outcome = Some(outcome),
-            Event::Used(..) | Event::Moment(..) => {}
+            Event::Used(..) | Event::Moment(..) | Event::Missed(_) | Event::DrawNothing(..) => {}
         }
         // Only now: looking at what an object was just before may have brought the cache up to date.
         let telling = self.invalidate(&after, before) || G::concerns_check(self.state, &after);
         self.state.changes += u32::from(telling);
-        if let Some((object, from)) = arrival {
-            G::arrived(self, object, from);
+        match event {
+            Event::Damage { to: Entity::Object(object), amount, by, battle } => G::damaged(self, object, by, amount, battle),
+            Event::DrawNothing(player, missing) => G::nothing_to_draw(self, player, missing),
+            _ => arrival.into_iter().for_each(|(object, moved)| G::arrived(self, object, moved.as_ref())),
         }
         (after, seen)
     }
@@ -165,19 +173,44 @@ impl<G: Game> Engine<'_, G> {
                 *count = count.saturating_add(u16::from(more));
             }
             self.state.links.retain(|link| link.holder != seat);
-            self.detach(seat);
+            match moving.onto {
+                Some((host, role)) => self.attach_to(seat, host, role.0),
+                None => self.detach(seat),
+            }
             self.state.riding.retain(|riding| riding.seat != seat);
             if rode != [0; COUNTER_KINDS] {
                 self.state.riding.push(Riding { seat, counters: rode });
             }
         }
         let id = self.state.id(seat);
+        if same {
+            self.carry_along(id, before.zone);
+        }
         let seen = self.know_after_move(id, before.zone, saw);
-        (Event::Move(Move { object: id, ..moving }), seen, Some((id, Some(before.zone))))
+        let moved = Move { object: id, ..moving };
+        (Event::Move(moved), seen, Some((id, Some(moved))))
     }
 
     fn detach(&mut self, seat: Seat) {
         self.state.attached.retain(|attached| attached.seat != seat);
+    }
+
+    fn attach_to(&mut self, seat: Seat, host: ObjectId, role: u8) {
+        self.detach(seat);
+        let at = self.state.attached.partition_point(|attached| attached.seat < seat);
+        self.state.attached.insert(at, Attachment { seat, host, role });
+    }
+
+    /// What is attached to an object that stays the same one goes where it goes.
+    fn carry_along(&mut self, host: ObjectId, from: ZoneId) {
+        let Object { zone, controller, .. } = *self.state.object(host.seat);
+        for seat in self.state.attachments(host).collect::<Seats>() {
+            self.state.rows.remove(from, seat);
+            self.state.rows.insert(zone, usize::MAX, seat);
+            let attached = &mut self.state.objects[usize::from(seat.0)];
+            (attached.zone, attached.controller) = (zone, controller);
+            self.carried(seat);
+        }
     }
 
     fn apply_damage(&mut self, to: Entity, amount: i32) {
@@ -215,6 +248,7 @@ impl<G: Game> Engine<'_, G> {
             damage: object.damage,
             counters: object.counters,
             token: object.is_token(),
+            attached: self.state.attached(id),
         };
         self.state.past.push(past);
     }
@@ -252,12 +286,12 @@ impl<G: Game> Engine<'_, G> {
             return;
         }
         let waiting = self.state.waiting.remove(usize::from(number));
-        let def = self.pool.ability(waiting.ability).def;
-        let matter = Matter::Ability(waiting.ability, waiting.source);
         let Waiting { controller, source, .. } = waiting;
         let controller = if armed(G::cite(Doing::TriggerController)) { controller } else { self.state.owner(source.seat) };
-        let Some(seat) = self.seat(matter, def, G::STACK, controller) else { return };
-        self.state.rows.insert(G::STACK, usize::MAX, seat);
+        let def = self.waiting_def(&waiting);
+        let Some(seat) = self.enter_stack((waiting.ability, def), source, controller) else { return };
+        let colours = Binding { slot: COLOURS, entity: Entity::Player(controller), share: i32::from(waiting.colours) };
+        self.state.links.push(Link { holder: seat, binding: colours, ability: None, target: false });
         // The amount of the event rides in the share of the first slot, so that the ability needs no field of its own.
         for (slot, entity) in [(Slot::SUBJECT, waiting.subject), (Slot::OTHER, waiting.other)] {
             if let Some(entity) = entity {
@@ -275,11 +309,24 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
+    /// An ability becomes an object on the stack.
+    fn enter_stack(&mut self, (ability, def): (AbilityIx, DefId), source: ObjectId, controller: PlayerId) -> Option<Seat> {
+        let seat = self.seat(Matter::Ability(ability, source), def, G::STACK, controller)?;
+        self.state.rows.insert(G::STACK, usize::MAX, seat);
+        Some(seat)
+    }
+
+    /// An object is let go of by the effects that were locked onto it.
+    fn release(&mut self, object: ObjectId) {
+        let entity = Entity::Object(object);
+        self.state.locked.retain(|lock| lock.binding.slot != AFFECTED || lock.binding.entity != entity);
+    }
+
     fn expire(&mut self, until: Duration) {
         let State { turn, turn_player, .. } = *self.state;
         let over = |effect: &ActiveEffect| match effect.until {
-            Duration::YourNextTurn => effect.controller == turn_player && effect.turn < turn,
-            Duration::TheirNextTurn => effect.controller != turn_player && effect.turn < turn,
+            Duration::YourNextTurn | Duration::DuringYourNextTurn => effect.controller == turn_player && effect.turn < turn,
+            Duration::TheirNextTurn | Duration::DuringTheirNextTurn => effect.controller != turn_player && effect.turn < turn,
             _ => true,
         };
         self.state.effects.retain(|effect| effect.until != until || !over(effect));
@@ -294,6 +341,7 @@ impl<G: Game> Engine<'_, G> {
         self.state.turn_player = player;
         self.turn_changed();
         self.state.past.clear();
+        self.state.uses.clear();
         self.state.watch.forget();
     }
 

@@ -10,6 +10,16 @@ pub fn armed(_clause: Clause) -> bool {
     true
 }
 
+/// Without the feature nothing can be switched off.
+#[cfg(not(feature = "disarm"))]
+pub fn reset(_off: Option<Clause>) {}
+
+/// Without the feature nothing is recorded.
+#[cfg(not(feature = "disarm"))]
+pub fn reached() -> Vec<Clause> {
+    Vec::new()
+}
+
 #[cfg(feature = "disarm")]
 pub use switched::{armed, reached, reset};
 

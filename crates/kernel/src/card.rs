@@ -38,7 +38,8 @@ impl Card {
 
     /// What a player knows of it.
     pub fn known_to(&self, player: PlayerId) -> Knowledge {
-        match (self.knowledge >> (player.0 * 2)) & 3 {
+        // Whoever does not play knows nothing.
+        match self.knowledge.checked_shr(u32::from(player.0) * 2).unwrap_or(0) & 3 {
             0 => Knowledge::Nothing,
             1 => Knowledge::Exists,
             2 => Knowledge::InZone,

@@ -4,12 +4,13 @@ use crate::arm::armed;
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
+use crate::event::Event;
 use crate::frame::{Frame, Scope};
-use crate::game::{Doing, Game};
-use crate::ids::{Clause, Entity, PlayerId, Seat};
+use crate::game::{Consent, Doing, Game, HiddenChoice, Order};
+use crate::ids::{Clause, Entity, ObjectId, PlayerId, Seat};
 use crate::state::Binding;
 use crate::zone::Faces;
-use tefuda_ability::{Candidates, Count, Deed, Noun, Slot};
+use tefuda_ability::{Amount, Candidates, Count, Deed, Noun, OwnVerb, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// A player chooses, out of what is there for that player; where several choose, one after the other.
@@ -24,13 +25,21 @@ impl<G: Game> Engine<'_, G> {
     ) {
         let scope = Scope { actor: Some(player), ..scope };
         let mut there = Vec::new();
-        self.candidates(scope, what, &mut there);
+        self.plausible(scope, what, player, &mut there);
         let (least, most) = self.span(scope, count, there.len());
         let (least, most) = self.aware_of_shares(scope, slot, (least, most));
+        self.state.short |= usize::from(least) > there.len();
         let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
+        let least = if self.declinable(what) { 0 } else { least };
         self.state.done = most > 0 && (round == 0 || self.state.done);
         let before = self.picked(scope, slot);
         self.push(Frame::Choosing { scope, at, player, slot, before, least: before + least, most: before + most });
+    }
+
+    /// Whether nobody can hold a player to a choice: by a quality, out of cards that not everybody sees.
+    fn declinable(&self, what: &Candidates) -> bool {
+        let Candidates::Objects(noun) = what else { return false };
+        G::HIDDEN_CHOICE == HiddenChoice::May && !noun.filters.is_empty() && hidden::<G>(noun)
     }
 
     /// The next player chooses; after the last one, what the text divides among the chosen is divided.
@@ -45,52 +54,15 @@ impl<G: Game> Engine<'_, G> {
         match chooser {
             Ok(player) => self.begin_choosing((scope, at), player, slot, what, count, round),
             Err(first) => {
-                if let Some((player, left)) = first.zip(self.divided(scope, slot)) {
-                    self.push(Frame::Sharing { scope, player, slot, left });
+                if let Some(player) = first {
+                    // Where each player chose, it was out of what is their own.
+                    if round == 1 {
+                        self.show_chosen(scope, slot, what, player);
+                    }
+                    self.share_out(scope, player, slot);
                 }
             }
         }
-    }
-
-    /// Where something is divided among the chosen there has to be one, and not more of them than there is to divide.
-    fn aware_of_shares(&self, scope: Scope, slot: Slot, (least, most): (u16, u16)) -> (u16, u16) {
-        match self.divided(scope, slot) {
-            Some(total) if armed(G::cite(Doing::AtLeastOne)) => {
-                let total = u16::try_from(total).unwrap_or(0);
-                (least.max(1).min(total), most.min(total))
-            }
-            _ => (least, most),
-        }
-    }
-
-    /// The chosen that have no share yet.
-    fn without_share(&self, scope: Scope, slot: Slot) -> usize {
-        let bindings = &self.state.memory[usize::from(scope.base)..];
-        bindings.iter().filter(|binding| binding.slot == slot && binding.share == 0).count()
-    }
-
-    pub(crate) fn step_sharing(&mut self, scope: Scope, player: PlayerId, slot: Slot, left: i32) -> Flow {
-        if left <= 0 || self.without_share(scope, slot) == 0 {
-            self.finish();
-            return Flow::Go;
-        }
-        self.ask(player, Ask::Divide { left }, G::cite(Doing::AtLeastOne))
-    }
-
-    pub(crate) fn offer_shares(&self, scope: Scope, slot: Slot, left: i32, clause: Clause, out: &mut Vec<Offer<G>>) {
-        let others = (self.without_share(scope, slot) as i32 - 1).max(0);
-        let floor = i32::from(armed(G::cite(Doing::AtLeastOne)));
-        let least = if others == 0 { left } else { floor };
-        let shares = least..=(left - others * floor).max(least);
-        out.extend(shares.map(|share| Offer { choice: Choice::Number(share), clause }));
-    }
-
-    pub(crate) fn answer_share(&mut self, (scope, player): (Scope, PlayerId), slot: Slot, left: i32, choice: Choice<G>) {
-        let Choice::Number(share) = choice else { return };
-        let bindings = &mut self.state.memory[usize::from(scope.base)..];
-        let next = bindings.iter_mut().find(|binding| binding.slot == slot && binding.share == 0);
-        next.into_iter().for_each(|binding| binding.share = share);
-        self.replace_top(Frame::Sharing { scope, player, slot, left: left - share });
     }
 
     pub(crate) fn offer_ways(&self, at: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
@@ -118,7 +90,8 @@ impl<G: Game> Engine<'_, G> {
             self.finish();
             return Flow::Go;
         }
-        let ask = Ask::Pick { least, most, picked };
+        let arranging = matches!(self.pool.instruction(at), Instruction::Do(Deed::Move(..) | Deed::Return(..)));
+        let ask = if arranging { Ask::Arrange } else { Ask::Pick { least, most, picked } };
         let clause = self.choosing_clause(at);
         let hidden = self.choosing_hidden(at);
         let question = if hidden { Question::private(player, ask, clause) } else { Question::public(player, ask, clause) };
@@ -160,7 +133,10 @@ impl<G: Game> Engine<'_, G> {
     ) {
         let mut candidates = Vec::new();
         match self.pool.instruction(at) {
-            Instruction::Choose { what, .. } => self.candidates(scope, what, &mut candidates),
+            Instruction::Choose { what, .. } => {
+                let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
+                self.plausible(scope, what, *player, &mut candidates);
+            }
             Instruction::Do(Deed::Search { noun, .. }) => {
                 let entity = |seat: Seat| Entity::Object(self.state.id(seat));
                 let range = if armed(G::cite(Doing::SearchAll)) { usize::MAX } else { 1 };
@@ -193,11 +169,89 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    pub(crate) fn answer_choosing(&mut self, _scope: Scope, slot: Slot, choice: Choice<G>) {
-        match entity(choice) {
-            Some(entity) => self.state.memory.push(Binding { slot, entity, share: 0 }),
-            None => self.finish(),
+    pub(crate) fn answer_choosing(&mut self, (scope, at): (Scope, u32), slot: Slot, choice: Choice<G>) {
+        let Some(entity) = entity(choice) else {
+            let Some(Frame::Choosing { before, .. }) = self.state.frames.last().copied() else { return };
+            let picked = i32::from(self.picked(scope, slot) - before);
+            if let Instruction::Choose { count: Count::Exactly(wanted), .. } = self.pool.instruction(at) {
+                self.state.short |= picked < self.amount(scope, wanted);
+            }
+            return self.finish();
+        };
+        self.state.memory.push(Binding { slot, entity, share: 0 });
+    }
+
+    /// Yes is offered where the game lets a player say it.
+    pub(crate) fn offer_decision(&self, skip: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
+        let whole = match self.state.frames.iter().rev().nth(1) {
+            Some(Frame::Resolve { scope, at, .. }) if G::CONSENT == Consent::Whole => self.can_do_whole(*scope, *at..skip),
+            _ => true,
+        };
+        if whole || !armed(G::cite(Doing::WholeOnly)) {
+            out.push(Offer { choice: Choice::Yes, clause });
         }
+        out.push(Offer { choice: Choice::No, clause });
+    }
+
+    /// Whether what these instructions ask for can be done completely, as far as the one who does it can tell.
+    fn can_do_whole(&self, scope: Scope, range: std::ops::Range<u32>) -> bool {
+        range.into_iter().all(|at| match self.pool.instruction(at) {
+            Instruction::Choose { by, what, count: Count::Exactly(wanted), .. } => {
+                let wanted = self.amount(scope, wanted);
+                self.who(scope, by).all(|player| {
+                    let mut there = Vec::new();
+                    self.candidates(Scope { actor: Some(player), ..scope }, what, &mut there);
+                    wanted > 0 && there.len() as i32 >= wanted
+                })
+            }
+            Instruction::Do(Deed::Discard(who, amount)) => {
+                let wanted = self.amount(scope, amount);
+                let hand = |player: PlayerId| self.cards_in(self.zone_of(G::DRAW.1, player)).count() as i32;
+                self.who(scope, who).all(|player| wanted > 0 && hand(player) >= wanted)
+            }
+            Instruction::Do(Deed::Draw(_, amount)) => self.amount(scope, amount) > 0,
+            Instruction::Do(Deed::Own { verb, who, what, amount }) => {
+                self.able((scope, at), *verb, (who, what.as_ref()), amount)
+            }
+            Instruction::Do(
+                Deed::Destroy(what)
+                | Deed::DiscardThese(what)
+                | Deed::Move(what, _)
+                | Deed::Return(what, _)
+                | Deed::Summon(what, ..)
+                | Deed::SetStatus(what, ..),
+            ) => self.all_there(scope, what),
+            Instruction::Do(Deed::Mend(what, _)) => {
+                let damaged = |seat: &Seat| self.state.object(*seat).damage > 0;
+                matches!(what, What::It(_)) || self.objects(scope, what).iter().any(damaged)
+            }
+            Instruction::Do(Deed::Swap(one, other)) => self.all_there(scope, one) && self.all_there(scope, other),
+            Instruction::Do(Deed::Attach { what, to, .. }) => self.all_there(scope, what) && self.all_there(scope, to),
+            Instruction::Do(Deed::PutCounters { on, counter, .. }) => {
+                let events = self.objects(scope, on).into_iter().map(|seat| Event::Counters(self.state.id(seat), *counter, 1));
+                matches!(on, What::It(_)) || events.into_iter().any(|event| !G::impossible(self, &event))
+            }
+            _ => true,
+        })
+    }
+
+    /// Whether what a phrase speaks of is there; what is yet to be chosen is counted where it is chosen.
+    fn all_there(&self, scope: Scope, what: &What) -> bool {
+        match what {
+            What::It(_) | What::These(_) => true,
+            What::Top(_, amount) => self.objects(scope, what).len() as i32 >= self.amount(scope, amount).max(1),
+            What::This | What::All(_) => !self.objects(scope, what).is_empty(),
+        }
+    }
+
+    fn able(&self, (scope, at): (Scope, u32), verb: OwnVerb, (who, what): (&Who, Option<&What>), amount: &Amount) -> bool {
+        let players: Vec<PlayerId> = self.who(scope, who).collect();
+        let seats = what.map(|what| self.objects(scope, what)).unwrap_or_default();
+        let objects: Vec<ObjectId> = seats.into_iter().map(|seat| self.state.id(seat)).collect();
+        let amount = self.amount(scope, amount);
+        // What is yet to be chosen for it is counted where it is chosen.
+        let chosen = at > 0 && matches!(self.pool.instruction(at - 1), Instruction::Choose { .. });
+        amount > 0 && (chosen || G::able(self, Order { verb, players: &players, objects: &objects, amount, scope }))
     }
 
     pub(crate) fn answer_deciding(&mut self, skip: u32, choice: Choice<G>) {
@@ -212,7 +266,7 @@ impl<G: Game> Engine<'_, G> {
 }
 
 fn hidden<G: Game>(noun: &Noun) -> bool {
-    G::ZONES.iter().any(|info| info.name == noun.place.zone && info.faces != Faces::Open)
+    G::ZONES.iter().any(|info| info.is(noun.place.zone) && info.faces != Faces::Open)
 }
 
 /// The pick of an entity.

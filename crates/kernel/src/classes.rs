@@ -19,6 +19,8 @@ impl Classes {
     const VALUE: Classes = Classes(1 << 19);
     const COUNTERS: Classes = Classes(1 << 20);
     const USED: Classes = Classes(1 << 21);
+    /// Not an event: a state of things that abilities wait for.
+    pub(crate) const STATE: Classes = Classes(1 << 22);
     /// What replacement effects can speak of: everything but uses and moments.
     pub const REPLACEABLE: Classes = Classes((1 << 21) - 1);
 
@@ -57,6 +59,7 @@ impl<G: Game> Event<G> {
             Event::Move(moving) => Classes::moved(moving.how),
             // A token's arrival is a summons like any other.
             Event::Token { .. } => Classes::moved(How::Summon),
+            Event::DrawNothing(..) | Event::Missed(_) => Classes::moved(How::Draw),
             Event::Turn(_, _, on) => Classes::turned(*on),
             Event::Damage { .. } => Classes::DAMAGE,
             Event::Value(..) => Classes::VALUE,
@@ -79,6 +82,7 @@ pub(crate) fn classes(pattern: &Pattern) -> Classes {
         Pattern::Used(..) => Classes::USED,
         Pattern::Countered(..) => Classes::COUNTERS,
         Pattern::Moment { moment, .. } => Classes::moment(*moment),
+        Pattern::Holds(_) => Classes::STATE,
         Pattern::AnyOf(any) => any.iter().fold(Classes::NONE, |all, one| all.and(classes(one))),
     }
 }

@@ -3,8 +3,8 @@
 
 use crate::ids::{AbilityIx, DefId};
 use tefuda_ability::{
-    Amount, Candidates, Condition, Count, Deed, Duration, Entry, Filter, Kind, Mark, Name, Pattern, Replacement, Side, Slot,
-    Value, What, Who,
+    Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Filter, Kind, Mark, Name, Pattern, Replacement,
+    Side, Slot, Value, What, Who,
 };
 
 /// A change to an object's information, with granted abilities by number.
@@ -22,12 +22,36 @@ pub enum Alter {
     LoseAbilities,
     /// Its colours become these bits.
     Colours(u16),
+    /// It has the colours of these bits as well.
+    GainColours(u16),
+    /// It has the colours of these bits no more.
+    LoseColours(u16),
+    /// It loses the abilities with this title.
+    LoseTitled(Name),
     /// Its kind becomes this.
     Become(Kind),
     /// Its name becomes this.
     Named(Name),
     /// Somebody controls it.
     Controlled(Who),
+    /// The damage that it deals in a fight changes.
+    Dealt(Arithmetic),
+    /// The damage that it is dealt in a fight changes.
+    Taken(Arithmetic),
+}
+
+impl Alter {
+    /// The amount by which it changes something, if it has one.
+    pub(crate) fn amount(&self) -> Option<&Amount> {
+        match self {
+            Alter::Add(_, amount) | Alter::Set(_, amount) => Some(amount),
+            Alter::Dealt(arithmetic) | Alter::Taken(arithmetic) => match arithmetic {
+                Arithmetic::Plus(amount) | Arithmetic::Minus(amount) | Arithmetic::Becomes(amount) => Some(amount),
+                Arithmetic::Times(_) | Arithmetic::Half => None,
+            },
+            _ => None,
+        }
+    }
 }
 
 /// A continuous effect, ready to apply.
@@ -84,8 +108,17 @@ pub enum Instruction {
     Unless(Condition, u32),
     /// Go there unless the step before was done, whole.
     UnlessDone(u32),
-    /// Go there unless this mode was chosen; how many are chosen.
-    Mode(u8, Amount, u32),
+    /// One of several modes: go on after it unless it was chosen.
+    Mode {
+        /// Its number, of all modes of the text.
+        mode: u8,
+        /// The number of the first one that it stands beside: those are chosen together.
+        group: u8,
+        /// How many of the group are chosen.
+        count: Amount,
+        /// Where to go on.
+        end: u32,
+    },
     /// Go there.
     Jump(u32),
     /// The effect ends.
@@ -113,7 +146,7 @@ pub(crate) fn reads(what: &What) -> Reads {
 
 fn read(filter: &Filter, found: &mut Reads) {
     match filter {
-        Filter::Value(..) => found.values = true,
+        Filter::Value(..) | Filter::Extreme { .. } => found.values = true,
         Filter::Mark(_) => found.marks = true,
         Filter::Colour(_) | Filter::Colourless => found.colours = true,
         Filter::Kind(_) => found.kinds = true,

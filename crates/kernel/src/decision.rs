@@ -20,6 +20,8 @@ pub enum Ask {
     },
     /// Pick what comes next in an order.
     Order,
+    /// Pick what lies next in a pile, from the uppermost down.
+    Arrange,
     /// Pick a number.
     Number,
     /// Pick yes or no.

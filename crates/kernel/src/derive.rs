@@ -1,19 +1,21 @@
 //! Information after all effects: printed values through the game's layers, then counters. Never written into an object;
 //! kept in a cache until an event changes something that it depends on.
 
+use crate::arm::armed;
 use crate::engine::Engine;
 use crate::event::{Event, Move};
 use crate::facts::{Facts, lies_in, written};
 use crate::frame::Scope;
-use crate::game::Game;
+use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
+use crate::layers::Forces;
 use crate::object::{COUNTER_KINDS, Object};
 use crate::pool;
 use crate::senses::Senses;
 use crate::state::{ActiveEffect, State};
 use std::borrow::Cow;
-use tefuda_ability::Counter;
+use tefuda_ability::{Counter, Duration, Name};
 
 /// The bit under which a seat is kept among those that effects touch: lets most look-ups skip the list of them.
 pub(crate) fn touched(seat: Seat) -> u64 {
@@ -25,6 +27,7 @@ pub(crate) fn touched(seat: Seat) -> u64 {
 pub(crate) struct Footing {
     effects: usize,
     counters: bool,
+    attached: bool,
     facts: Facts,
 }
 
@@ -85,10 +88,16 @@ impl<'a, G: Game> Engine<'a, G> {
         (derived.valid, derived.touched) = (true, 0);
         derived.changed.clear();
         derived.granted.clear();
+        derived.lost.clear();
+        let mut forces = Forces::new();
         if self.presence().statics || !self.state.effects.is_empty() {
-            self.apply_layers();
+            self.apply_layers(&mut forces);
         }
         if self.counters_lie() {
+            if self.grant_by_counters() {
+                // What has been applied is not applied again.
+                self.apply_layers(&mut forces);
+            }
             self.apply_counters();
         }
     }
@@ -106,7 +115,11 @@ impl<'a, G: Game> Engine<'a, G> {
         let counters = if self.counters_lie() { self.pool.senses_of_counters() } else { Senses::default() };
         let state = &*self.state;
         let seats = self.pool.speaking_zones.iter().flat_map(|zone| state.zone(*zone));
-        let printed = seats.map(|seat| self.pool.def(state.object(*seat).def).senses);
+        let printed = seats.map(|seat| {
+            let senses = self.pool.def(state.object(*seat).def).senses;
+            // What is attached may take its host for itself.
+            if state.attachment(*seat).is_some() { senses.given() } else { senses }
+        });
         let begun = state.effects.iter().map(|effect| self.pool.senses_begun(effect.at));
         let presence = printed.chain(begun).fold(counters, Senses::and);
         self.state.derived.presence = Some(presence);
@@ -123,22 +136,24 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// What has to be known of the game before an event, to tell what it changed.
     pub(crate) fn footing(&mut self, event: &Event<G>) -> Footing {
-        let counters = match event {
+        let (counters, attached) = match event {
             Event::Move(Move { object, .. }) | Event::Vanish(object) => {
-                self.state.get(*object).is_some_and(Object::has_counters)
+                let counters = self.state.get(*object).is_some_and(Object::has_counters);
+                (counters, self.state.attachment(object.seat).is_some())
             }
-            _ => false,
+            _ => (false, false),
         };
-        Footing { effects: self.state.effects.len(), counters, facts: self.presence().facts }
+        Footing { effects: self.state.effects.len(), counters, attached, facts: self.presence().facts }
     }
 
     /// Forget the derived values that an event that just happened can have changed. Returns whether there were any.
     pub(crate) fn invalidate(&mut self, event: &Event<G>, before: Footing) -> bool {
-        let Footing { effects, counters, facts } = before;
+        let Footing { effects, counters, attached, facts } = before;
         let concerned = match event {
             Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::Look(..) | Event::End(_) => false,
-            Event::Note(_) | Event::Damage { .. } | Event::Mend(_) | Event::Value(..) => false,
-            Event::Place(_) => false,
+            Event::Note(_) | Event::Damage { .. } | Event::Mend(..) | Event::Value(..) => false,
+            Event::Place(_) | Event::Play(..) | Event::Missed(_) | Event::DrawNothing(..) => false,
+            Event::Release(object) => self.touches(object.seat),
             // What was shuffled is something new, which no effect knows.
             Event::Shuffle(zone) => self.state.zone(*zone).iter().any(|seat| self.touches(*seat)),
             Event::Turn(_, status, _) => G::FACE_DOWN == Some(*status),
@@ -156,7 +171,8 @@ impl<'a, G: Game> Engine<'a, G> {
             }
             _ => self.look_again(true, true),
         };
-        let concerned = concerned || facts.meets(written(event));
+        let loosened = if attached { Facts::ATTACHED } else { Facts::NONE };
+        let concerned = concerned || facts.meets(written(event).and(loosened));
         if concerned {
             self.state.derived.valid = false;
         }
@@ -169,6 +185,15 @@ impl<'a, G: Game> Engine<'a, G> {
         let senses = self.pool.def(object.def).senses;
         self.look_again((speaks && senses != Senses::default()) || counters, counters);
         (speaks && senses.statics) || counters || self.touches(seat)
+    }
+
+    /// What is attached went along with its host.
+    pub(crate) fn carried(&mut self, seat: Seat) {
+        let counters = self.state.object(seat).has_counters();
+        if self.left_or_came(seat, true, counters) {
+            self.state.derived.valid = false;
+            self.state.changes += 1;
+        }
     }
 
     /// Forget what is in play, and perhaps whether counters are, if that changed.
@@ -193,6 +218,23 @@ impl<'a, G: Game> Engine<'a, G> {
             self.state.derived.valid = false;
             self.state.changes += 1;
         }
+    }
+
+    /// Whether an effect took the abilities of that title from an object.
+    pub(crate) fn has_lost(&self, seat: Seat, title: Option<Name>) -> bool {
+        let lost = &self.state.derived.lost;
+        !lost.is_empty() && title.is_some_and(|title| lost.contains(&(seat, title)))
+    }
+
+    /// Whether the turn that an effect speaks of has come.
+    pub(crate) fn has_begun(&self, effect: &ActiveEffect) -> bool {
+        let State { turn, turn_player, .. } = *self.state;
+        let own = match effect.until {
+            Duration::DuringYourNextTurn => effect.controller == turn_player,
+            Duration::DuringTheirNextTurn => effect.controller != turn_player,
+            _ => return true,
+        };
+        (own && effect.turn < turn) || !armed(G::cite(Doing::NextTurn))
     }
 
     pub(crate) fn effect_scope(&self, effect: &ActiveEffect) -> Scope {
@@ -221,28 +263,51 @@ impl<'a, G: Game> Engine<'a, G> {
             return;
         }
         let information = self.information(seat);
-        if information.text {
+        let bearer = self.bearer(seat);
+        let speaks = bearer == seat || self.information(bearer).text;
+        if information.text && speaks {
             let info = &G::ZONES[usize::from(zone.0)];
             let in_play = info.active && G::works(&information, zone);
-            self.pool.working(object.def, info.name, in_play).for_each(|(ability, _)| visit(seat, ability));
+            let working = self.pool.working(object.def, info.name, in_play);
+            let kept = working.filter(|(_, compiled)| !self.has_lost(bearer, compiled.ability.title));
+            kept.for_each(|(ability, _)| visit(seat, ability));
         }
     }
 
-    /// Counters come last: to numbers, and as abilities that they give.
-    fn apply_counters(&mut self) {
+    /// The abilities that counters give: not before it is settled what lies under them. Whether any of those is continuous.
+    fn grant_by_counters(&mut self) -> bool {
+        if self.pool.counter_rules == [None; COUNTER_KINDS] {
+            return false;
+        }
+        let mut continuous = false;
         for at in 0..self.state.objects.len() {
             if !self.state.objects[at].has_counters() {
                 continue;
             }
-            let seat = Seat(at as u16);
-            let mut information = *self.information(seat);
-            G::counters(self.state, seat, &mut information);
-            self.write(seat, information);
-            for (kind, count) in self.state.objects[at].counters.into_iter().enumerate() {
+            let (seat, counters) = (Seat(at as u16), self.state.objects[at].counters);
+            let information = *self.information(seat);
+            for (kind, count) in counters.into_iter().enumerate() {
                 let rule = self.pool.counter_rules[kind].filter(|_| count > 0);
                 if let Some(ability) = rule.filter(|_| G::counter_gives(Counter(kind as u8), &information)) {
                     let copies = std::iter::repeat_n((seat, ability), usize::from(count));
                     self.state.derived.granted.extend(copies);
+                    continuous |= self.pool.ability(ability).senses.statics;
+                }
+            }
+        }
+        continuous
+    }
+
+    /// Counters come last.
+    fn apply_counters(&mut self) {
+        for at in 0..self.state.objects.len() {
+            if self.state.objects[at].has_counters() {
+                let seat = Seat(at as u16);
+                let before = *self.information(seat);
+                let mut after = before;
+                G::counters(self.state, seat, &mut after);
+                if after != before {
+                    self.write(seat, after);
                 }
             }
         }

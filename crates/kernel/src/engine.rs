@@ -115,13 +115,14 @@ impl<'a, G: Game> Engine<'a, G> {
                 self.step_choosing(scope, at, player, slot, (least, most))
             }
             Frame::Deciding { player, .. } => Flow::Ask(Question::private(player, Ask::YesNo, G::cite(Doing::May))),
-            Frame::Sharing { scope, player, slot, left } => self.step_sharing(scope, player, slot, left),
+            Frame::Sharing { scope, player, slot, next, left } => self.step_sharing(scope, player, slot, (next, left)),
+            Frame::Arranging { first, place, done } => self.step_arranging(first, place, done),
             Frame::Forking { player, .. } => {
                 self.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, G::cite(Doing::Choose))
             }
             Frame::Aiming { holder, scope, at, step } => self.step_aiming(holder, scope, at, step),
             Frame::Happening { first, next, consent } => self.step_happening(first, next, consent),
-            Frame::Placing { player, step } => self.step_placing(player, step),
+            Frame::Placing { player, step, .. } => self.step_placing(player, step),
         }
     }
 
@@ -130,12 +131,13 @@ impl<'a, G: Game> Engine<'a, G> {
         match frame {
             Frame::Game(own) => G::offers(self, own, player, out),
             Frame::Choosing { scope, at, slot, least, .. } => self.offer_choosing(scope, at, slot, least, clause, out),
-            Frame::Deciding { .. } => out.extend([Choice::Yes, Choice::No].map(|choice| Offer { choice, clause })),
-            Frame::Sharing { scope, slot, left, .. } => self.offer_shares(scope, slot, left, clause, out),
+            Frame::Deciding { skip, .. } => self.offer_decision(skip, clause, out),
+            Frame::Sharing { scope, slot, next, left, .. } => self.offer_shares((scope, slot), (next, left), clause, out),
+            Frame::Arranging { first, place, done } => self.offer_arranging(first, place, done, clause, out),
             Frame::Forking { at, .. } => self.offer_ways(at, clause, out),
             Frame::Aiming { holder, scope, at, step } => self.offer_aiming(holder, scope, at, step, clause, out),
             Frame::Happening { next, consent, .. } => self.offer_replacements(next, consent, clause, out),
-            Frame::Placing { player, .. } => self.offer_triggers(player, clause, out),
+            Frame::Placing { player, since, .. } => self.offer_triggers(player, since, clause, out),
             Frame::Resolve { .. } => {}
         }
     }
@@ -143,9 +145,12 @@ impl<'a, G: Game> Engine<'a, G> {
     fn take(&mut self, frame: Frame<G>, player: PlayerId, choice: Choice<G>) {
         match frame {
             Frame::Game(own) => G::answer(self, own, player, choice),
-            Frame::Choosing { scope, slot, .. } => self.answer_choosing(scope, slot, choice),
+            Frame::Choosing { scope, at, slot, .. } => self.answer_choosing((scope, at), slot, choice),
             Frame::Deciding { skip, .. } => self.answer_deciding(skip, choice),
-            Frame::Sharing { scope, player, slot, left } => self.answer_share((scope, player), slot, left, choice),
+            Frame::Sharing { scope, player, slot, next, left } => {
+                self.answer_share((scope, player), slot, (next, left), choice)
+            }
+            Frame::Arranging { first, place, done } => self.answer_arranging(first, place, done, choice),
             Frame::Forking { at, .. } => self.answer_way(at, choice),
             Frame::Aiming { holder, scope, at, step } => self.answer_aiming(holder, scope, at, step, choice),
             Frame::Happening { first, next, consent } => self.answer_replacement((first, next), consent, choice),

@@ -5,26 +5,34 @@ use crate::engine::Engine;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
-use crate::information::Information;
+use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
-use crate::resolve::{ANNOUNCED, MOVED};
+use crate::resolve::{ANNOUNCED, MOVED, SUCCESSES};
+use crate::share::slots_of;
 use crate::zone::ZoneInfo;
 use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
 use std::cell::OnceCell;
-use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
+use tefuda_ability::{
+    Amount, Candidates, Condition, Count, Filter, NameMatch, Noun, Patient, Place, Side, Slot, Value, What, Who,
+};
 
 /// A few seats: most effects concern one or two objects.
 pub(crate) type Seats = SmallVec<[Seat; 8]>;
 
 /// What an object is or, if it is gone, was.
 struct Look<'l> {
+    id: ObjectId,
     information: Cow<'l, Information>,
     status: Statuses,
     damage: i32,
     counters: [u16; COUNTER_KINDS],
     token: bool,
     ability: bool,
+    def: Option<DefId>,
+    zone: Option<ZoneId>,
+    /// How many things were attached to it, if it is gone.
+    attached: Option<[u8; ROLES]>,
 }
 
 impl<G: Game> Engine<'_, G> {
@@ -33,11 +41,24 @@ impl<G: Game> Engine<'_, G> {
             let information = self.information(id.seat);
             let (status, damage, counters) = (object.status, object.damage, object.counters);
             let (token, ability) = (object.is_token(), object.is_ability());
-            return Some(Look { information, status, damage, counters, token, ability });
+            let (def, zone, attached) = (Some(object.def), Some(object.zone), None);
+            return Some(Look { id, information, status, damage, counters, token, ability, def, zone, attached });
         }
         let past = self.state.past(id).filter(|_| armed(G::cite(Doing::LastKnown)))?;
         let (information, status, damage) = (Cow::Borrowed(&past.information), past.status, past.damage);
-        Some(Look { information, status, damage, counters: past.counters, token: past.token, ability: false })
+        let (counters, token, attached) = (past.counters, past.token, Some(past.attached));
+        let (def, zone) = (Some(past.def), Some(past.zone));
+        Some(Look { id, information, status, damage, counters, token, ability: false, def, zone, attached })
+    }
+
+    /// How many things are attached to what was looked at, by role.
+    fn attached_to(&self, look: &Look<'_>) -> [u8; ROLES] {
+        look.attached.unwrap_or_else(|| self.state.attached(look.id))
+    }
+
+    /// The colours that an object has or, if it is gone, had.
+    pub(crate) fn colours_of(&self, id: ObjectId) -> u16 {
+        self.look(id).map_or(0, |look| look.information.colours)
     }
 
     pub(crate) fn bound(&self, scope: Scope, slot: Slot) -> impl Iterator<Item = Entity> {
@@ -77,7 +98,9 @@ impl<G: Game> Engine<'_, G> {
     fn ids(&self, scope: Scope, what: &What) -> SmallVec<[ObjectId; 8]> {
         match what {
             What::This => smallvec![scope.source],
-            What::It(slot) => self.bound(scope, *slot).filter_map(object_of).collect(),
+            What::It(_) | What::These(_) => {
+                slots_of(what).iter().flat_map(|slot| self.bound(scope, *slot)).filter_map(object_of).collect()
+            }
             What::All(noun) => self.matching(scope, noun).map(|seat| self.state.id(seat)).collect(),
             What::Top(place, amount) => {
                 let count = usize::try_from(self.amount(scope, amount)).unwrap_or(0);
@@ -109,7 +132,7 @@ impl<G: Game> Engine<'_, G> {
         let open = |zone: ZoneId| G::ZONES[usize::from(zone.0)].faces == crate::zone::Faces::Open;
         let known = match what {
             What::This | What::It(Slot::SUBJECT | Slot::OTHER) => self.state.past(id).is_some(),
-            What::It(_) => self.bound(scope, MOVED).any(|moved| moved == Entity::Object(now)),
+            What::It(_) | What::These(_) => self.bound(scope, MOVED).any(|moved| moved == Entity::Object(now)),
             _ => false,
         };
         known && self.state.get(now).is_some_and(|object| open(object.zone))
@@ -120,15 +143,15 @@ impl<G: Game> Engine<'_, G> {
         match patient {
             Patient::Player(who) => self.who(scope, who).map(Entity::Player).collect(),
             // A slot may hold players as well as objects: それ is whatever was targeted.
-            Patient::Object(What::It(slot)) => {
+            Patient::Object(what @ (What::It(_) | What::These(_))) => {
                 let now = |entity| match entity {
                     Entity::Object(id) => {
-                        let there = self.state.exists(id) || self.followed(scope, &What::It(*slot), id);
+                        let there = self.state.exists(id) || self.followed(scope, what, id);
                         there.then(|| Entity::Object(self.state.id(id.seat)))
                     }
                     player => Some(player),
                 };
-                self.bound(scope, *slot).filter_map(now).collect()
+                slots_of(what).iter().flat_map(|slot| self.bound(scope, *slot)).filter_map(now).collect()
             }
             Patient::Object(what) => {
                 self.objects(scope, what).into_iter().map(|seat| Entity::Object(self.state.id(seat))).collect()
@@ -140,19 +163,38 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn zones(&self, scope: Scope, place: Place) -> impl Iterator<Item = ZoneId> + use<G> {
         let players = PlayerId::ALL.into_iter().filter(|player| self.on_side(scope, place.side, *player));
         let players = players.fold(Players::NONE, Players::with);
-        let wanted =
-            move |info: &ZoneInfo| info.name == place.zone && info.player.is_none_or(|player| players.contains(player));
+        let wanted = move |info: &ZoneInfo| info.is(place.zone) && info.player.is_none_or(|player| players.contains(player));
         let zones = G::ZONES.iter().enumerate();
         zones.filter(move |(_, info)| wanted(info)).map(|(at, _)| ZoneId(at as u8))
     }
 
     /// The seats that fit a noun.
     pub(crate) fn matching(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
+        let best = self.extreme(scope, noun);
+        self.fitting(scope, noun).filter(move |seat| best.is_none_or(|(value, best)| self.reading(*seat, value) == best))
+    }
+
+    fn fitting(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
         self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone).iter().copied()).filter(move |seat| {
             let id = self.state.id(*seat);
             let card = !self.state.object(*seat).is_token() || !self.means_cards(noun);
             card && self.fits_side(scope, noun, *seat) && self.fits_each(scope, &noun.filters, id)
         })
+    }
+
+    fn reading(&self, seat: Seat, value: Value) -> i32 {
+        G::reads(&self.information(seat), value, self.state.object(seat).damage)
+    }
+
+    /// The highest or lowest number of what fits everything else, where a noun asks for it.
+    fn extreme(&self, scope: Scope, noun: &Noun) -> Option<(Value, i32)> {
+        let (value, highest) = noun.filters.iter().find_map(|filter| match filter {
+            Filter::Extreme { value, highest } => Some((*value, *highest)),
+            _ => None,
+        })?;
+        let numbers = self.fitting(scope, noun).map(|seat| self.reading(seat, value));
+        let best = if highest { numbers.max() } else { numbers.min() };
+        best.map(|best| (value, best))
     }
 
     /// Whether a noun speaks of cards, so that tokens are not meant.
@@ -195,12 +237,16 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn token_fits(&self, scope: Scope, noun: &Noun, def: DefId, player: PlayerId) -> bool {
         let information = Information { controller: player, ..self.pool.def(def).printed };
         let look = Look {
+            id: ObjectId::NONE,
             information: Cow::Owned(information),
             status: Statuses::default(),
             damage: 0,
             counters: [0; COUNTER_KINDS],
             token: true,
             ability: false,
+            def: Some(def),
+            zone: None,
+            attached: Some([0; ROLES]),
         };
         let side = self.on_side(scope, noun.place.side, player);
         side && noun.filters.iter().all(|filter| self.would_fit(scope, filter, &look))
@@ -232,6 +278,10 @@ impl<G: Game> Engine<'_, G> {
             Filter::Not(inner) => !self.fits_looking(scope, inner, id, look),
             Filter::AnyOf(several) => several.iter().any(|inner| self.fits_looking(scope, inner, id, look)),
             Filter::Role(role) => G::has_role(self.state, id, *role),
+            Filter::On(what) => {
+                let attached = self.state.attachment(id.seat).filter(|_| self.state.exists(id));
+                attached.is_some_and(|attached| self.ids(scope, what).contains(&attached.host))
+            }
             _ => look.get_or_init(|| self.look(id)).as_ref().is_some_and(|look| self.look_fits(scope, filter, look)),
         }
     }
@@ -249,7 +299,18 @@ impl<G: Game> Engine<'_, G> {
                 let part = self.pool.names.get(*part);
                 information.name.is_some_and(|name| self.pool.names.get(name).contains(part))
             }
-            Filter::Value(value, comparison, amount) => comparison.holds(information.value(*value), self.amount(scope, amount)),
+            Filter::Value(value, comparison, amount) => {
+                comparison.holds(G::reads(&information, *value, look.damage), self.amount(scope, amount))
+            }
+            Filter::Attached(role, comparison, amount) => {
+                let there = self.attached_to(look).get(usize::from(role.0)).copied().unwrap_or(0);
+                comparison.holds(i32::from(there), self.amount(scope, amount))
+            }
+            Filter::Printed(inner) => look.def.is_some_and(|def| {
+                let printed = &self.pool.def(def).printed;
+                self.look_fits(scope, inner, &Look { information: Cow::Borrowed(printed), damage: 0, ..*look })
+            }),
+            Filter::In(zone) => look.zone.is_some_and(|there| G::ZONES[usize::from(there.0)].is(*zone)),
             Filter::Status(status) => look.status.has(*status),
             Filter::Counter(counter) => look.counters.get(usize::from(counter.0)).is_some_and(|count| *count > 0),
             Filter::Mark(mark) => information.marked(*mark),
@@ -257,7 +318,12 @@ impl<G: Game> Engine<'_, G> {
             Filter::Token => look.token,
             Filter::Damaged => look.damage > 0,
             Filter::Ability => look.ability,
-            Filter::This | Filter::Same(_) | Filter::Role(_) | Filter::Not(_) | Filter::AnyOf(_) => false,
+            // Among several: looked at where all of them are.
+            Filter::Extreme { .. } => true,
+            Filter::Titled(title) => look.def.is_some_and(|def| {
+                self.pool.def(def).abilities().any(|ability| self.pool.ability(ability).ability.title == Some(*title))
+            }),
+            Filter::This | Filter::Same(_) | Filter::Role(_) | Filter::Not(_) | Filter::AnyOf(_) | Filter::On(_) => false,
         }
     }
 
@@ -268,7 +334,7 @@ impl<G: Game> Engine<'_, G> {
             Amount::X => self.announced(scope),
             Amount::Of(value, what) => {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
-                looks.map(|look| look.information.value(*value)).fold(0, i32::saturating_add)
+                looks.map(|look| G::reads(&look.information, *value, look.damage)).fold(0, i32::saturating_add)
             }
             Amount::OfPlayer(value, who) => {
                 let values = self.who(scope, who).map(|player| self.state.player(player).values);
@@ -285,6 +351,16 @@ impl<G: Game> Engine<'_, G> {
                 let count = |look: Look<'_>| i32::from(look.counters.get(usize::from(counter.0)).copied().unwrap_or(0));
                 looks.map(count).fold(0, i32::saturating_add)
             }
+            Amount::Attached(role, what) => {
+                let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
+                let count = |look: Look<'_>| i32::from(self.attached_to(&look).get(usize::from(role.0)).copied().unwrap_or(0));
+                looks.map(count).fold(0, i32::saturating_add)
+            }
+            Amount::DamageOn(what) => {
+                let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
+                looks.map(|look| look.damage).fold(0, i32::saturating_add)
+            }
+            Amount::Successes => self.bound(scope, SUCCESSES).count() as i32,
             Amount::Event => scope.amount,
             Amount::Times(times, of) => times.saturating_mul(self.amount(scope, of)),
             Amount::Plus(one, more) => self.amount(scope, one).saturating_add(*more),

@@ -4,7 +4,7 @@ use crate::game::Game;
 use crate::ids::{AbilityIx, Clause, DefId, Entity, ObjectId, PlayerId, Players, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Counter, Duration, How, Moment, Position, Status, Value};
+use tefuda_ability::{Counter, Duration, How, Moment, Position, Role, Status, Value};
 
 /// Why something happens: the clause, the ability whose sentence asked for it, and the event that led to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -36,6 +36,8 @@ pub struct Move {
     pub status: Statuses,
     /// Counters that it enters with, beside any that ride along.
     pub counters: [u8; COUNTER_KINDS],
+    /// What it is attached to there, and in which role.
+    pub onto: Option<(ObjectId, Role)>,
 }
 
 /// How a game ends.
@@ -66,8 +68,10 @@ pub enum Event<G: Game> {
         /// Whether it is battle damage.
         battle: bool,
     },
-    /// Damage on an object goes away.
-    Mend(ObjectId),
+    /// A player would draw so many cards and there is nothing to draw.
+    DrawNothing(PlayerId, u16),
+    /// So much damage on an object goes away.
+    Mend(ObjectId, i32),
     /// A number of a player changes by so much.
     Value(PlayerId, Value, i32),
     /// Counters are put on (or taken off) an object.
@@ -122,6 +126,12 @@ pub enum Event<G: Game> {
     },
     /// The effects of that duration end.
     Expire(Duration),
+    /// What resolutions have made so of an object is so no more.
+    Release(ObjectId),
+    /// A player was to draw, and there was no card.
+    Missed(PlayerId),
+    /// An ability is played: it goes onto the stack as an object of its own.
+    Play(AbilityIx, ObjectId, PlayerId),
     /// A moment of the game's procedures comes, with its subject and its counterpart.
     Moment(Moment, Option<ObjectId>, Option<Entity>),
     /// Something in the game's own book-keeping changes.
@@ -142,8 +152,8 @@ pub struct Entry<G: Game> {
     pub cause: Cause,
     /// The card, token or ability that it happened to.
     pub subject: Option<DefId>,
-    /// The card, token or ability that dealt the damage, if it is that.
-    pub source: Option<DefId>,
+    /// The card, token or ability on the other side: what dealt the damage, or the counterpart of a moment.
+    pub other: Option<DefId>,
     /// Where the subject was before.
     pub from: Option<ZoneId>,
     /// Who may know which card it was.

@@ -3,9 +3,10 @@
 
 use crate::code::{Alter, Continuity};
 use crate::event::Event;
-use crate::game::Game;
-use crate::ids::{Entity, ZoneId};
-use tefuda_ability::{Ability, Amount, Condition, Filter, Noun, What, Who, Zone};
+use crate::game::{Game, Reach};
+use crate::ids::{Entity, PlayerId, ZoneId};
+use crate::information::Information;
+use tefuda_ability::{Ability, Amount, Condition, Duration, Filter, Noun, Value, What, Who, Zone};
 
 /// A set of sorts of facts: a bit each, and one for what lies in the zones of a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -23,12 +24,21 @@ impl Facts {
     const ROLES: Facts = Facts(8);
     /// Whose turn it is.
     pub const TURN: Facts = Facts(16);
+    /// What is attached to what.
+    pub const ATTACHED: Facts = Facts(32);
     /// What lies anywhere.
     const ANYWHERE: Facts = Facts(u64::MAX << 8);
     const ALL: Facts = Facts(u64::MAX);
 
-    fn lies_in(zone: Zone) -> Facts {
+    /// Of a zone with that name.
+    fn lies_at(zone: Zone) -> Facts {
         Facts(1 << (8 + u64::from(zone.0) % 56))
+    }
+
+    /// Of all zones that a word means.
+    fn lies_in<G: Game>(word: Zone) -> Facts {
+        let meant = G::ZONES.iter().filter(|info| info.is(word));
+        meant.fold(Facts::NONE, |all, info| all.and(Facts::lies_at(info.name)))
     }
 
     #[inline]
@@ -47,19 +57,22 @@ impl Facts {
 pub(crate) fn written<G: Game>(event: &Event<G>) -> Facts {
     match event {
         Event::Turn(..) => Facts::STATUS,
-        Event::Damage { to: Entity::Object(_), .. } | Event::Mend(_) => Facts::DAMAGE,
+        Event::Damage { to: Entity::Object(_), .. } | Event::Mend(..) => Facts::DAMAGE,
         Event::Damage { to: Entity::Player(_), .. } | Event::Value(..) => Facts::PLAYERS,
         Event::Note(note) if G::changes_roles(note) => Facts::ROLES,
-        Event::Move(moving) => lies_in::<G>(moving.from).and(lies_in::<G>(moving.to)),
+        Event::Move(moving) => {
+            let attached = if moving.onto.is_some() { Facts::ATTACHED } else { Facts::NONE };
+            lies_in::<G>(moving.from).and(lies_in::<G>(moving.to)).and(attached)
+        }
         Event::Shuffle(zone) => lies_in::<G>(*zone),
-        Event::Place(_) => lies_in::<G>(G::STACK),
+        Event::Place(_) | Event::Play(..) => lies_in::<G>(G::STACK),
         _ => Facts::NONE,
     }
 }
 
 /// What lies in a zone.
 pub(crate) fn lies_in<G: Game>(zone: ZoneId) -> Facts {
-    Facts::lies_in(G::ZONES[usize::from(zone.0)].name)
+    Facts::lies_at(G::ZONES[usize::from(zone.0)].name)
 }
 
 /// What the continuous effects of an ability look at.
@@ -71,20 +84,33 @@ pub(crate) fn of_statics<G: Game>(ability: &Ability, statics: &[Continuity]) -> 
 }
 
 fn of_alters<G: Game>(continuity: &Continuity) -> Facts {
-    let amounts = continuity.alters.iter().map(|alter| match alter {
-        Alter::Add(_, amount) | Alter::Set(_, amount) => of_amount::<G>(amount),
-        _ => Facts::NONE,
-    });
+    // What becomes of damage on its way is looked at when it is on its way, never kept.
+    let kept = continuity.alters.iter().filter(|alter| !matches!(alter, Alter::Dealt(_) | Alter::Taken(_)));
+    let amounts = kept.filter_map(Alter::amount).map(of_amount::<G>);
     amounts.fold(Facts::NONE, Facts::and)
 }
 
-/// What a continuous effect that a resolution began goes on to look at: what it is on, and by how much, was locked then.
+/// What a continuous effect that a resolution began goes on to look at: by how much, and mostly what it is on, was locked then.
 pub(crate) fn of_begun<G: Game>(continuity: &Continuity) -> Facts {
+    // Where the object is whose text began it, nobody follows.
+    let condition = |condition| of_condition::<G>(condition).and(Facts::ANYWHERE);
     let players = continuity.alters.iter().map(|alter| match alter {
         Alter::Controlled(who) => of_who::<G>(who),
         _ => Facts::NONE,
     });
-    players.fold(continuity.condition.as_ref().map_or(Facts::NONE, of_condition::<G>), Facts::and)
+    let reach = match &continuity.what {
+        What::All(noun) if G::REACH == Reach::Live => of_noun::<G>(noun),
+        _ => Facts::NONE,
+    };
+    players.fold(continuity.condition.as_ref().map_or(reach, condition).and(reach), Facts::and)
+}
+
+/// Whether an effect waits for a turn.
+pub(crate) fn of_duration(until: Duration) -> Facts {
+    match until {
+        Duration::DuringYourNextTurn | Duration::DuringTheirNextTurn => Facts::TURN,
+        _ => Facts::NONE,
+    }
 }
 
 fn of_condition<G: Game>(condition: &Condition) -> Facts {
@@ -102,11 +128,14 @@ fn of_condition<G: Game>(condition: &Condition) -> Facts {
 fn of_amount<G: Game>(amount: &Amount) -> Facts {
     match amount {
         Amount::Number(_) => Facts::NONE,
-        Amount::Of(_, what) | Amount::Counters(_, what) => of_what::<G>(what),
+        Amount::Of(value, what) => of_value::<G>(*value).and(of_what::<G>(what)),
+        Amount::Counters(_, what) => of_what::<G>(what),
+        Amount::Attached(_, what) => Facts::ATTACHED.and(of_what::<G>(what)),
+        Amount::DamageOn(what) => Facts::DAMAGE.and(of_what::<G>(what)),
         Amount::OfPlayer(_, who) => Facts::PLAYERS.and(of_who::<G>(who)),
         Amount::Count(noun) => of_noun::<G>(noun),
         Amount::Times(_, of) | Amount::Plus(of, _) | Amount::Half { of, .. } => of_amount::<G>(of),
-        Amount::X | Amount::HowMany(_) | Amount::Done(_) | Amount::Event => Facts::ALL,
+        Amount::X | Amount::HowMany(_) | Amount::Done(_) | Amount::Event | Amount::Successes => Facts::ALL,
     }
 }
 
@@ -114,8 +143,8 @@ fn of_what<G: Game>(what: &What) -> Facts {
     match what {
         What::This => Facts::NONE,
         What::All(noun) => of_noun::<G>(noun),
-        What::It(_) => Facts::ANYWHERE,
-        What::Top(place, amount) => Facts::lies_in(place.zone).and(of_amount::<G>(amount)),
+        What::It(_) | What::These(_) => Facts::ANYWHERE,
+        What::Top(place, amount) => Facts::lies_in::<G>(place.zone).and(of_amount::<G>(amount)),
     }
 }
 
@@ -128,22 +157,34 @@ fn of_who<G: Game>(who: &Who) -> Facts {
 }
 
 fn of_noun<G: Game>(noun: &Noun) -> Facts {
-    noun.filters.iter().fold(Facts::lies_in(noun.place.zone), |all, filter| all.and(of_filter::<G>(filter)))
+    noun.filters.iter().fold(Facts::lies_in::<G>(noun.place.zone), |all, filter| all.and(of_filter::<G>(filter)))
 }
 
 fn of_filter<G: Game>(filter: &Filter) -> Facts {
     match filter {
         Filter::Status(_) => Facts::STATUS,
         Filter::Damaged => Facts::DAMAGE,
-        Filter::Role(_) => Facts::ROLES,
-        Filter::Value(_, _, amount) => of_amount::<G>(amount),
-        Filter::Not(inner) => of_filter::<G>(inner),
+        // Where an object lies may be its role; of those that a noun means that is looked at anyway.
+        Filter::Role(_) => Facts::ROLES.and(Facts::ATTACHED),
+        Filter::On(what) => Facts::ATTACHED.and(of_what::<G>(what)),
+        Filter::Attached(_, _, amount) => Facts::ATTACHED.and(of_amount::<G>(amount)),
+        Filter::Value(value, _, amount) => of_value::<G>(*value).and(of_amount::<G>(amount)),
+        Filter::Extreme { value, .. } => of_value::<G>(*value),
+        Filter::In(zone) => Facts::lies_in::<G>(*zone),
+        Filter::Not(inner) | Filter::Printed(inner) => of_filter::<G>(inner),
         Filter::AnyOf(several) => several.iter().fold(Facts::NONE, |all, one| all.and(of_filter::<G>(one))),
         Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => Facts::NONE,
+        Filter::Titled(_) => Facts::NONE,
         Filter::Mark(_) | Filter::Controlled(_) | Filter::Token | Filter::Ability | Filter::Same(_) | Filter::This => {
             Facts::NONE
         }
         // Counters are looked at again whenever any are put or taken.
         Filter::Counter(_) => Facts::NONE,
     }
+}
+
+/// A number of an object, which the damage on it may lessen.
+fn of_value<G: Game>(value: Value) -> Facts {
+    let read = |damage| G::reads(&Information::blank(PlayerId(0)), value, damage);
+    if read(0) == read(1) { Facts::NONE } else { Facts::DAMAGE }
 }

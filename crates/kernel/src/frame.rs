@@ -85,6 +85,8 @@ pub enum Frame<G: Game> {
         player: PlayerId,
         /// What was chosen.
         slot: Slot,
+        /// How many of those have their part.
+        next: u16,
         /// What is left.
         left: i32,
     },
@@ -108,10 +110,21 @@ pub enum Frame<G: Game> {
         /// The optional replacement that its player says yes or no to.
         consent: Option<Key>,
     },
+    /// Proposed events that put several things to one place of a pile wait until its player has arranged them.
+    Arranging {
+        /// The first of them.
+        first: u16,
+        /// Which place, by number.
+        place: u8,
+        /// How many of those have their place in the order.
+        done: u16,
+    },
     /// Waiting triggered abilities leave the waiting room.
     Placing {
         /// Whose turn it is to place.
         player: PlayerId,
+        /// Only those that came after so many others.
+        since: u16,
         /// What is being done.
         step: Placing,
     },

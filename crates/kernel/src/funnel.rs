@@ -1,6 +1,7 @@
 //! The funnel: every change goes propose → route → replace → apply → log → collect triggers. Nothing changes a state beside it.
 
 use crate::arm::armed;
+use crate::classes::Classes;
 use crate::engine::{Engine, Flow};
 use crate::event::{Cause, Entry, Event, Move};
 use crate::frame::Frame;
@@ -105,15 +106,14 @@ impl<G: Game> Engine<'_, G> {
         if usize::from(next) + 1 < self.state.agenda.len() {
             self.replace_top(Frame::Happening { first, next: next + 1, consent: None });
         } else {
-            self.state.frames.pop();
-            self.commit(first);
+            self.replace_top(Frame::Arranging { first, place: 0, done: 0 });
         }
         Flow::Go
     }
 
     /// The events from `first` on happen, all at once: triggers that look back see the game before any of them, the others
     /// after all of them.
-    fn commit(&mut self, first: u16) {
+    pub(crate) fn commit(&mut self, first: u16) {
         // Taken off the agenda first: what follows from applying them may be proposed, and wait, at the same place.
         let mut batch: SmallVec<[Proposed<G>; 2]> = self.state.agenda.drain(usize::from(first)..).collect();
         self.state.applied.retain(|applied| applied.event < first);
@@ -140,12 +140,13 @@ impl<G: Game> Engine<'_, G> {
         for proposed in &batch {
             self.collect_after(&proposed.event, proposed.number);
         }
+        self.watch_states();
         self.placed_at_once(looking_back);
     }
 
     /// The same for one event that never was on the agenda.
     fn commit_one(&mut self, event: Event<G>, cause: Cause) {
-        if !self.pool.listens.meets(event.class()) {
+        if !self.pool.listens.meets(event.class().and(Classes::STATE)) {
             let (_, event) = self.apply_and_log(event, cause);
             return self.witness(&event, cause);
         }
@@ -158,6 +159,7 @@ impl<G: Game> Engine<'_, G> {
             waiting.event = number;
         }
         self.collect_after(&event, number);
+        self.watch_states();
         self.placed_at_once(looking_back);
     }
 
@@ -216,24 +218,26 @@ impl<G: Game> Engine<'_, G> {
     fn entry(&self, event: Event<G>, cause: Cause) -> Entry<G> {
         let (subject, from, seen_by) = self.subject_of(&event);
         let seen_by = if let Event::Show(_, players) = &event { *players } else { seen_by };
-        let source = match event {
-            Event::Damage { by, .. } => self.def_of(by),
+        let other = match event {
+            Event::Damage { by: other, .. } | Event::Moment(_, _, Some(Entity::Object(other))) => self.def_of(other),
             _ => None,
         };
-        Entry { number: self.state.events, event, cause, subject, source, from, seen_by, turn: self.state.turn }
+        Entry { number: self.state.events, event, cause, subject, other, from, seen_by, turn: self.state.turn }
     }
 
-    /// What an event happens to, where that is, and who knows which card it is.
-    fn def_of(&self, object: ObjectId) -> Option<DefId> {
+    /// The card that an object is or, if it is gone, was.
+    pub(crate) fn def_of(&self, object: ObjectId) -> Option<DefId> {
         let now = self.state.get(object).map(|found| found.def);
         now.or_else(|| self.state.past(object).map(|past| past.def))
     }
 
+    /// What an event happens to, where that is, and who knows which card it is.
     fn subject_of(&self, event: &Event<G>) -> (Option<DefId>, Option<ZoneId>, Players) {
         let object = match *event {
             Event::Move(moving) => moving.object,
             Event::Turn(object, ..)
-            | Event::Mend(object)
+            | Event::Mend(object, _)
+            | Event::Release(object)
             | Event::Counters(object, ..)
             | Event::Fall(object)
             | Event::Vanish(object)
@@ -249,7 +253,7 @@ impl<G: Game> Engine<'_, G> {
             Event::Token { def, .. } => return (Some(def), None, Players::BOTH),
             Event::Place(number) => {
                 let waiting = self.state.waiting.get(usize::from(number));
-                return (waiting.map(|waiting| self.pool.ability(waiting.ability).def), None, Players::BOTH);
+                return (waiting.map(|waiting| self.waiting_def(waiting)), None, Players::BOTH);
             }
             _ => return (None, None, Players::BOTH),
         };
@@ -277,6 +281,7 @@ impl<G: Game> Engine<'_, G> {
             controller,
             status: Statuses::default(),
             counters: [0; COUNTER_KINDS],
+            onto: None,
         }
     }
 }

@@ -5,17 +5,19 @@ use crate::code::Alter;
 use crate::decision::{Choice, Offer};
 use crate::engine::{Engine, Flow};
 use crate::event::{Event, Move};
-use crate::ids::{Clause, ObjectId, PlayerId, Seat, ZoneId};
+use crate::frame::Scope;
+use crate::ids::{AbilityIx, Clause, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
-use crate::object::Object;
+use crate::object::{Object, Statuses};
 use crate::pool::Pool;
+use crate::skill::Shift;
 use crate::state::State;
 use crate::zone::ZoneInfo;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 use std::hash::Hash;
-use tefuda_ability::{Counter, Mark, Price, Role, Status, Zone};
+use tefuda_ability::{Counter, Mark, OwnVerb, Price, Role, Status, Zone};
 
 /// Plain data: what may live inside a state.
 pub trait Plain: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
@@ -106,6 +108,20 @@ pub enum Doing {
     PlaceFails,
     TargetsAgain,
     AtLeastOne,
+    Mend,
+    Swap,
+    Attach,
+    PlayAbility,
+    WholeOnly,
+    Alone,
+    StateTrigger,
+    Bearer,
+    LiveReach,
+    NextTurn,
+    Released,
+    MissedDraw,
+    GoesAlong,
+    PartlyDone,
 }
 
 /// Who chooses when several replacement effects want the same event.
@@ -128,6 +144,57 @@ pub enum TriggerPolicy {
     OneResolves,
     /// One at a time, resolved at once; the turn player chooses among everybody's.
     TurnPlayerPicksAny,
+}
+
+/// Whether cards that were not there count as drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Missing {
+    /// They do.
+    Drawn,
+    /// They do not: the player has not done what was asked.
+    NotDrawn,
+}
+
+/// What a continuous effect of a resolution speaks of when it speaks of everything that fits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reach {
+    /// What fitted when it began.
+    Locked,
+    /// Whatever fits at each moment.
+    Live,
+}
+
+/// When a player who may do something can say yes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Consent {
+    /// Always.
+    Free,
+    /// Only if it can be done whole.
+    Whole,
+}
+
+/// What a choice by a quality comes to among cards that not everybody sees.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HiddenChoice {
+    /// What fits has to be chosen.
+    Must,
+    /// It may be passed over, as nobody could tell.
+    May,
+}
+
+/// A verb of the game's own that a text tells somebody to do.
+#[derive(Debug, Clone, Copy)]
+pub struct Order<'a> {
+    /// Which.
+    pub verb: OwnVerb,
+    /// Who does it, one after the other.
+    pub players: &'a [PlayerId],
+    /// To what, if the verb takes an object.
+    pub objects: &'a [ObjectId],
+    /// How often or how many.
+    pub amount: i32,
+    /// The text that says so.
+    pub scope: Scope,
 }
 
 /// A card game.
@@ -161,8 +228,18 @@ pub trait Game: Plain + Default {
     const DRAW: (Zone, Zone);
     /// How a card lies whose face is hidden although its zone is open, if the game has such cards.
     const FACE_DOWN: Option<Status> = None;
-    /// The zone of discarded and destroyed cards.
+    /// The zone of discarded cards.
     const DISCARD: Zone;
+    /// The zone of destroyed objects.
+    const GRAVE: Zone = Self::DISCARD;
+    /// Whether cards that are not there count as drawn, all that a player was to draw together.
+    const MISSING: Missing = Missing::NotDrawn;
+    /// What a resolved effect on everything that fits speaks of.
+    const REACH: Reach = Reach::Locked;
+    /// When a player who may do something can say yes.
+    const CONSENT: Consent = Consent::Free;
+    /// Whether a choice by a quality out of hidden cards may be declined.
+    const HIDDEN_CHOICE: HiddenChoice = HiddenChoice::Must;
     /// The zone where summoned objects go.
     const FIELD: Zone;
 
@@ -205,9 +282,50 @@ pub trait Game: Plain + Default {
         true
     }
 
+    /// Whether the game's own book-keeping still speaks of an object, so that what it was may yet be asked.
+    fn remembers(_board: &Self::Board, _object: ObjectId) -> bool {
+        false
+    }
+
     /// Whether an event that just happened can give a check something to do. What changes derived information can anyway.
     fn concerns_check(_state: &State<Self>, event: &Event<Self>) -> bool {
         !matches!(event, Event::Note(_))
+    }
+
+    /// The object that a text speaks of as itself: a host, for a card attached to it whose text is taken for the host's.
+    fn bearer(_state: &State<Self>, seat: Seat) -> Seat {
+        seat
+    }
+
+    /// How something lies that is attached in a role.
+    fn lies(_role: Role) -> Statuses {
+        Statuses::default()
+    }
+
+    /// A number of an object as texts read it, whose damage is this.
+    fn reads(information: &Information, value: tefuda_ability::Value, _damage: i32) -> i32 {
+        information.value(value)
+    }
+
+    /// Whether a player who discards a whole hand of no cards has done so.
+    fn discards_nothing() -> bool {
+        false
+    }
+
+    /// A text tells somebody to do one of the game's own verbs. Whether it was done is said with [`Engine::conclude`].
+    fn perform(_engine: &mut Engine<'_, Self>, _order: Order<'_>) {}
+
+    /// Whether that could be done completely.
+    fn able(_engine: &Engine<'_, Self>, _order: Order<'_>) -> bool {
+        true
+    }
+
+    /// The text of a skill changes the skill's damage.
+    fn strike(_engine: &mut Engine<'_, Self>, _change: Shift) {}
+
+    /// A triggered ability leaves the waiting room and is about to resolve; `false` if the game's own procedure takes it over.
+    fn begins(_engine: &mut Engine<'_, Self>, _ability: ObjectId) -> bool {
+        true
     }
 
     /// Whether abilities of such an object work in that zone.
@@ -237,10 +355,13 @@ pub trait Game: Plain + Default {
     fn counters_travel() -> bool;
 
     /// An object was moved or made; the game notes what its later checks ask about.
-    fn arrived(engine: &mut Engine<'_, Self>, object: ObjectId, from: Option<ZoneId>);
+    fn arrived(engine: &mut Engine<'_, Self>, object: ObjectId, moved: Option<&Move>);
 
-    /// A player was told to draw and there was nothing to draw.
-    fn nothing_to_draw(engine: &mut Engine<'_, Self>, player: PlayerId);
+    /// An object was dealt damage; `by` is [`ObjectId::NONE`] where nothing dealt it.
+    fn damaged(_engine: &mut Engine<'_, Self>, _object: ObjectId, _by: ObjectId, _amount: i32, _in_battle: bool) {}
+
+    /// A player was told to draw and so many cards were not there.
+    fn nothing_to_draw(engine: &mut Engine<'_, Self>, player: PlayerId, missing: u16);
 
     /// A text made a player win or lose.
     fn declared(engine: &mut Engine<'_, Self>, player: PlayerId, wins: bool);
@@ -264,6 +385,16 @@ pub trait Game: Plain + Default {
 
     /// An act by name, and the object that it is done with.
     fn name_act(act: Self::Act) -> (&'static str, Option<ObjectId>);
+
+    /// The ability that an act is about, where its object has several.
+    fn act_ability(_act: Self::Act) -> Option<AbilityIx> {
+        None
+    }
+
+    /// What else an act names, as a number.
+    fn act_number(_act: Self::Act) -> Option<i32> {
+        None
+    }
 
     /// Zones between which a card can go unseen share a family: a hidden card of one may really be in the other.
     fn family(zone: ZoneId) -> u8;

@@ -38,7 +38,7 @@ impl Players {
 
     /// Whether that player is in it.
     pub fn contains(self, player: PlayerId) -> bool {
-        self.0 & (1 << player.0) != 0
+        self.0 & 1u8.checked_shl(u32::from(player.0)).unwrap_or(0) != 0
     }
 
     /// The set with that player.

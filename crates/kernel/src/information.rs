@@ -7,6 +7,8 @@ use tefuda_ability::{Colour, Feature, Kind, Mark, Name, Value};
 
 /// How many numbers an object has.
 pub const VALUES: usize = 5;
+/// How many roles things can be attached in.
+pub const ROLES: usize = 4;
 /// How many species, jobs or traits an object has.
 pub const FEATURES: usize = 4;
 
@@ -51,6 +53,11 @@ impl Information {
         self.kinds & (1 << kind.0) != 0
     }
 
+    /// Its kind; of several the one that the lexicon lists last, which is the narrowest: イベント before コマンド.
+    pub fn kind(&self) -> Option<Kind> {
+        self.kinds.checked_ilog2().and_then(|bit| u8::try_from(bit).ok()).map(Kind)
+    }
+
     /// Whether it has a colour.
     pub fn has_colour(&self, colour: Colour) -> bool {
         self.colours & (1 << colour.0) != 0
@@ -90,4 +97,6 @@ pub struct Past {
     pub counters: [u16; COUNTER_KINDS],
     /// Whether it was a token.
     pub token: bool,
+    /// How many things were attached to it, by role.
+    pub attached: [u8; ROLES],
 }

@@ -7,23 +7,25 @@ use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, Entity, Seat};
+use crate::ids::{AbilityIx, Entity, PlayerId, Seat};
 use crate::information::Information;
 use crate::pool;
 use crate::resolve::AFFECTED;
-use crate::state::Locked;
+use crate::state::{Binding, Derived, Locked};
 use smallvec::{SmallVec, smallvec};
-use tefuda_ability::Slot;
+use tefuda_ability::{Slot, What};
 
 /// The continuous effects in force: most boards have a few.
-type Forces<'a> = SmallVec<[Force<'a>; 8]>;
+pub(crate) type Forces<'a> = SmallVec<[Force<'a>; 8]>;
 
 /// A continuous effect in force, from a static ability or from an earlier resolution.
 #[derive(Debug, Clone, Copy)]
-struct Force<'p> {
-    continuity: &'p Continuity,
-    scope: Scope,
-    stamp: u32,
+pub(crate) struct Force<'p> {
+    pub continuity: &'p Continuity,
+    pub scope: Scope,
+    /// The object that has the ability; its text may speak of another as itself.
+    holder: Seat,
+    pub stamp: u32,
     /// Whether it began in a resolution: its objects and amounts were locked then.
     locked: bool,
     /// Whether it applied in this or an earlier layer: then it goes on even if the ability is lost on the way.
@@ -53,33 +55,43 @@ type Part = (usize, usize);
 type Pending = SmallVec<[(u32, Part); 8]>;
 
 impl<'a, G: Game> Engine<'a, G> {
-    /// Apply everything in force, from the printed information on.
-    pub(crate) fn apply_layers(&mut self) {
-        let mut forces = Forces::new();
-        self.gather(&mut forces);
+    /// Apply everything in force that is not applied yet, from the printed information on.
+    pub(crate) fn apply_layers(&mut self, forces: &mut Forces<'a>) {
+        self.gather(forces);
         for layer in 0..G::LAYERS {
-            self.apply_layer(&mut forces, layer);
+            self.apply_layer(forces, layer);
         }
     }
 
     /// Bring the list of forces up to date: abilities that came to work join it, and their controllers are looked at again.
-    fn gather(&self, forces: &mut Forces<'a>) {
+    pub(crate) fn gather(&self, forces: &mut Forces<'a>) {
         let pool = self.pool;
         let mut found = Forces::new();
         let mut add = |seat: Seat, ability: AbilityIx| {
             let controller = self.information(seat).controller;
-            let scope = Scope { ability: Some(ability), ..self.bare_scope(self.state.id(seat), controller) };
+            let bearer = self.state.id(self.bearer(seat));
+            let scope = Scope { ability: Some(ability), ..self.bare_scope(bearer, controller) };
             let stamp = self.state.object(seat).stamp;
-            let force = |continuity| Force { continuity, scope, stamp, locked: false, started: false, applied: 0 };
-            let works = |_: &&Continuity| armed(G::cite(Doing::Static));
-            found.extend(pool.ability(ability).statics.iter().filter(works).map(force));
+            let force =
+                |continuity| Force { continuity, scope, holder: seat, stamp, locked: false, started: false, applied: 0 };
+            let compiled = pool.ability(ability);
+            let known = |continuity: &Continuity, found: &Forces<'_>| {
+                let same = |other: &Force<'_>| self.same_title(compiled, controller, other);
+                compiled.ability.alone && continuity.what != What::This && found.iter().any(same)
+            };
+            for continuity in compiled.statics.iter().filter(|_| armed(G::cite(Doing::Static))) {
+                if !known(continuity, &found) {
+                    found.push(force(continuity));
+                }
+            }
         };
         self.each_working(|def| def.senses.statics, &mut add);
         self.state.derived.granted.iter().for_each(|(seat, ability)| add(*seat, *ability));
-        for effect in &self.state.effects {
+        for effect in self.state.effects.iter().filter(|effect| self.has_begun(effect)) {
             if let Instruction::Begin(continuity, _) = pool.instruction(effect.at) {
                 let (scope, stamp) = (self.effect_scope(effect), effect.stamp);
-                found.push(Force { continuity, scope, stamp, locked: true, started: true, applied: 0 });
+                let holder = effect.source.seat;
+                found.push(Force { continuity, scope, holder, stamp, locked: true, started: true, applied: 0 });
             }
         }
         // An ability that an object has twice is two forces.
@@ -90,6 +102,13 @@ impl<'a, G: Game> Engine<'a, G> {
                 None => forces.push(force),
             }
         }
+    }
+
+    /// 累積しない: whether another force comes from an ability of that title, of the same player.
+    fn same_title(&self, compiled: &pool::Compiled, controller: PlayerId, other: &Force<'_>) -> bool {
+        let theirs = other.scope.ability.map(|ability| &self.pool.ability(ability).ability);
+        let same = theirs.is_some_and(|theirs| theirs.title.is_some() && theirs.title == compiled.ability.title);
+        same && other.scope.controller == controller && armed(G::cite(Doing::Alone))
     }
 
     /// The changes of a layer that are still to be applied, by timestamp.
@@ -115,7 +134,7 @@ impl<'a, G: Game> Engine<'a, G> {
             forces[number].started |= self.valid(&force);
             let abilities = matches!(
                 force.continuity.alters[at],
-                Alter::Gain(_) | Alter::LoseAbilities | Alter::Become(_) | Alter::Controlled(_)
+                Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Become(_) | Alter::Controlled(_)
             );
             if abilities {
                 self.gather(forces);
@@ -143,10 +162,11 @@ impl<'a, G: Game> Engine<'a, G> {
     /// Trial application: does the other change what this one applies to, or by how much, or whether it is there at all?
     fn depends(&mut self, this: (&Force<'_>, usize), other: (&Force<'_>, usize)) -> bool {
         let before = self.reach(this);
-        let saved = (self.state.derived.changed.clone(), self.state.derived.granted.clone());
+        let Derived { changed, granted, lost, .. } = &self.state.derived;
+        let saved = (changed.clone(), granted.clone(), lost.clone());
         self.apply_alter(other.0, other.1);
         let after = self.reach(this);
-        (self.state.derived.changed, self.state.derived.granted) = saved;
+        (self.state.derived.changed, self.state.derived.granted, self.state.derived.lost) = saved;
         before != after
     }
 
@@ -155,17 +175,21 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// The amount of a change: computed now for a static ability, fixed when a resolved effect began.
-    fn alter_amount(&self, force: &Force<'_>, at: usize) -> i32 {
-        let (Alter::Add(_, amount) | Alter::Set(_, amount)) = &force.continuity.alters[at] else { return 0 };
+    pub(crate) fn alter_amount(&self, force: &Force<'_>, at: usize) -> i32 {
+        let Some(amount) = force.continuity.alters[at].amount() else { return 0 };
+        self.fixed(force, at).map_or_else(|| self.amount(force.scope, amount), |binding| binding.share)
+    }
+
+    /// What a resolved effect fixed for one of its changes when it began.
+    fn fixed(&self, force: &Force<'_>, at: usize) -> Option<Binding> {
         let lock = |lock: &&Locked| Some(lock.effect) == force.scope.effect && lock.binding.slot == amount_slot(at);
-        let fixed = self.state.locked.iter().find(lock).filter(|_| force.locked);
-        fixed.map_or_else(|| self.amount(force.scope, amount), |lock| lock.binding.share)
+        self.state.locked.iter().find(lock).filter(|_| force.locked).map(|lock| lock.binding)
     }
 
     /// Whether the ability behind a force is still there and works.
     fn valid(&self, force: &Force<'_>) -> bool {
         let Some(ability) = force.scope.ability.filter(|_| !force.started) else { return true };
-        let (seat, compiled) = (force.scope.source.seat, self.pool.ability(ability));
+        let (seat, compiled) = (force.holder, self.pool.ability(ability));
         let object = self.state.object(seat);
         if self.state.derived.granted.contains(&(seat, ability)) {
             return true;
@@ -175,15 +199,19 @@ impl<'a, G: Game> Engine<'a, G> {
             Some(named) => named == G::ZONES[usize::from(object.zone.0)].name,
             None => G::works(&information, object.zone),
         };
-        let has = information.text && works && self.pool.def(object.def).abilities().any(|own| own == ability);
+        let lost = self.has_lost(self.bearer(seat), compiled.ability.title);
+        let has = information.text && works && !lost && self.pool.def(object.def).abilities().any(|own| own == ability);
         has || !armed(G::cite(Doing::StaticEnds))
     }
 
-    fn affected(&self, force: &Force<'_>) -> Seats {
+    pub(crate) fn affected(&self, force: &Force<'_>) -> Seats {
         if force.locked {
             let locked = self.state.locked.iter().filter(|lock| Some(lock.effect) == force.scope.effect);
             if force.continuity.condition.as_ref().is_some_and(|condition| !self.holds(force.scope, condition)) {
                 return Seats::new();
+            }
+            if self.live(&force.continuity.what) {
+                return self.objects(force.scope, &force.continuity.what);
             }
             let entities = locked.filter(|lock| lock.binding.slot == AFFECTED).map(|lock| lock.binding.entity);
             return entities.filter_map(|entity| self.alive(entity)).collect();
@@ -207,7 +235,10 @@ impl<'a, G: Game> Engine<'a, G> {
         for seat in self.affected(force) {
             let amount = self.alter_amount(force, at);
             let controller = match alter {
-                Alter::Controlled(who) => self.who(force.scope, who).next(),
+                Alter::Controlled(who) => match self.fixed(force, at).map(|binding| binding.entity) {
+                    Some(Entity::Player(player)) => Some(player),
+                    _ => self.who(force.scope, who).next(),
+                },
                 _ => None,
             };
             let mut information = *self.information(seat);
@@ -223,9 +254,18 @@ impl<'a, G: Game> Engine<'a, G> {
                     self.state.derived.granted.retain(|(granted, _)| *granted != seat);
                 }
                 Alter::Colours(colours) => information.colours = *colours,
+                Alter::GainColours(colours) => information.colours |= *colours,
+                Alter::LoseColours(colours) => information.colours &= !*colours,
+                Alter::LoseTitled(title) => {
+                    self.state.derived.lost.push((seat, *title));
+                    let titled = |ability: AbilityIx| self.pool.ability(ability).ability.title == Some(*title);
+                    self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !titled(*ability));
+                }
                 Alter::Become(kind) => information.kinds = 1 << kind.0,
                 Alter::Named(name) => information.name = Some(*name),
                 Alter::Controlled(_) => information.controller = controller.unwrap_or(information.controller),
+                // On its way, not on the object: the game asks for these when it comes to them.
+                Alter::Dealt(_) | Alter::Taken(_) => {}
             }
             self.write(seat, information);
         }
@@ -258,11 +298,11 @@ fn may_depend(force: &Force<'_>, at: usize, other: &Alter) -> bool {
     match other {
         Alter::Add(..) | Alter::Set(..) => filters.values || reads_values,
         Alter::Mark(_) => filters.marks,
-        Alter::Colours(_) => filters.colours,
+        Alter::Colours(_) | Alter::GainColours(_) | Alter::LoseColours(_) => filters.colours,
         Alter::Become(_) => filters.kinds || !force.started,
         Alter::Named(_) => filters.names,
         Alter::Controlled(_) => filters.control,
-        Alter::LoseAbilities => !force.started,
-        Alter::Gain(_) => false,
+        Alter::LoseAbilities | Alter::LoseTitled(_) => !force.started,
+        Alter::Gain(_) | Alter::Dealt(_) | Alter::Taken(_) => false,
     }
 }

@@ -4,7 +4,7 @@ use crate::code::{Alter, Continuity, Instruction, reads};
 use crate::game::Game;
 use crate::ids::DefId;
 use crate::pool::Pool;
-use tefuda_ability::{Ability, AbilityKind, Change, Continuous, Deed, Instead, Replacement, Step, Who};
+use tefuda_ability::{Ability, AbilityKind, Change, Colour, Continuous, Deed, Instead, Replacement, Step, Who};
 
 impl<G: Game> Pool<G> {
     pub(crate) fn replacement_code(&mut self, replacement: &Replacement, def: DefId) -> Option<u32> {
@@ -26,10 +26,15 @@ impl<G: Game> Pool<G> {
             Change::Mark(mark) => Alter::Mark(*mark),
             Change::Gain(ability) => Alter::Gain(self.add_ability(ability, def)),
             Change::LoseAbilities => Alter::LoseAbilities,
-            Change::Colours(colours) => Alter::Colours(colours.iter().fold(0, |bits, colour| bits | 1 << colour.0)),
+            Change::Colours(colours) => Alter::Colours(colour_bits(colours)),
+            Change::GainColours(colours) => Alter::GainColours(colour_bits(colours)),
+            Change::LoseColours(colours) => Alter::LoseColours(colour_bits(colours)),
+            Change::LoseTitled(title) => Alter::LoseTitled(*title),
             Change::Become(kind) => Alter::Become(*kind),
             Change::Named(name) => Alter::Named(*name),
             Change::Controlled(who) => Alter::Controlled(who.clone()),
+            Change::Dealt(arithmetic) => Alter::Dealt(arithmetic.clone()),
+            Change::Taken(arithmetic) => Alter::Taken(arithmetic.clone()),
         }
     }
 
@@ -73,7 +78,8 @@ impl<G: Game> Pool<G> {
                 }
                 Step::Delay { trigger, effect, until } => {
                     let kind = AbilityKind::Triggered { trigger: trigger.clone(), condition: None, effect: effect.clone() };
-                    let ability = self.add_ability(&Ability { works_in: None, kind }, def);
+                    let ability = self.add_ability(&Ability::new(kind), def);
+                    self.abilities[usize::from(ability.0)].by_skill = self.in_skill;
                     code.push(Instruction::Delay(trigger.clone(), ability, *until));
                 }
                 Step::May(who, inner) => {
@@ -86,8 +92,11 @@ impl<G: Game> Pool<G> {
                     self.branch(done, otherwise, def, code, Instruction::UnlessDone);
                 }
                 Step::Modes { count, modes } => {
-                    for (at, mode) in modes.iter().enumerate() {
-                        self.guarded(mode, def, code, |skip| Instruction::Mode(at as u8, count.clone(), skip));
+                    let group = modes_in(code);
+                    for steps in modes {
+                        let (mode, count) = (modes_in(code), count);
+                        let guard = |end| Instruction::Mode { mode, group, count: count.clone(), end };
+                        self.guarded(steps, def, code, guard);
                     }
                 }
             }
@@ -96,7 +105,7 @@ impl<G: Game> Pool<G> {
 
     fn guarded(&mut self, steps: &[Step], def: DefId, code: &mut Vec<Instruction>, guard: impl Fn(u32) -> Instruction) {
         let at = code.len();
-        code.push(Instruction::End);
+        code.push(guard(0));
         self.lower(steps, def, code);
         code[at] = guard(code.len() as u32);
     }
@@ -138,12 +147,21 @@ impl<G: Game> Pool<G> {
     }
 }
 
+pub(crate) fn colour_bits(colours: &[Colour]) -> u16 {
+    colours.iter().fold(0, |bits, colour| bits | 1 << colour.0)
+}
+
+/// How many modes a code has so far: the number of the next one.
+fn modes_in(code: &[Instruction]) -> u8 {
+    code.iter().filter(|instruction| matches!(instruction, Instruction::Mode { .. })).count() as u8
+}
+
 fn shifted(instruction: Instruction, by: u32) -> Instruction {
     match instruction {
         Instruction::May(who, to) => Instruction::May(who, to + by),
         Instruction::Unless(condition, to) => Instruction::Unless(condition, to + by),
         Instruction::UnlessDone(to) => Instruction::UnlessDone(to + by),
-        Instruction::Mode(mode, count, to) => Instruction::Mode(mode, count, to + by),
+        Instruction::Mode { mode, group, count, end } => Instruction::Mode { mode, group, count, end: end + by },
         Instruction::Jump(to) => Instruction::Jump(to + by),
         Instruction::Fork(who, ways) => Instruction::Fork(who, ways.into_iter().map(|to| to + by).collect()),
         other => other,

@@ -21,11 +21,14 @@ pub struct Meaning {
     pub player: Option<PlayerId>,
     /// The number that is named.
     pub number: Option<i32>,
+    /// Which ability: the card whose text it is, and the how-manieth of its text, from 0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ability: Option<(String, u16)>,
 }
 
 impl Meaning {
     fn bare(verb: &str) -> Meaning {
-        Meaning { verb: verb.to_owned(), card: None, zone: None, nth: 0, player: None, number: None }
+        Meaning { verb: verb.to_owned(), card: None, zone: None, nth: 0, player: None, number: None, ability: None }
     }
 }
 
@@ -41,15 +44,20 @@ impl<G: Game> Engine<'_, G> {
             Choice::Player(player) => Meaning { player: Some(player), ..Meaning::bare("pick") },
             Choice::Number(number) => Meaning { number: Some(number), ..Meaning::bare("number") },
             Choice::Waiting(number) => {
-                let ability = self.state.waiting.get(usize::from(number)).map(|waiting| waiting.ability);
-                let card = ability.map(|ability| self.name(self.pool.ability(ability).def));
+                let waiting = self.state.waiting.get(usize::from(number));
+                let card = waiting.map(|waiting| self.name(self.waiting_def(waiting)));
                 Meaning { card, number: Some(i32::from(number)), ..Meaning::bare("trigger") }
             }
             Choice::Replacement(number) => Meaning { number: Some(i32::from(number)), ..Meaning::bare("replace") },
-            Choice::Act(act) => match G::name_act(act) {
-                (verb, Some(id)) => self.with_object(verb, id),
-                (verb, None) => Meaning::bare(verb),
-            },
+            Choice::Act(act) => {
+                let meant = match G::name_act(act) {
+                    (verb, Some(id)) => self.with_object(verb, id),
+                    (verb, None) => Meaning::bare(verb),
+                };
+                let ability = G::act_ability(act).map(|ability| self.pool.place_of(ability));
+                let ability = ability.map(|(def, place)| (self.name(def), place));
+                Meaning { number: G::act_number(act), ability, ..meant }
+            }
         }
     }
 

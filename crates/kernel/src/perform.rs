@@ -5,10 +5,10 @@ use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Event, Move};
 use crate::frame::{Frame, Scope};
-use crate::game::{Doing, Game};
+use crate::game::{Doing, Game, Missing};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
-use crate::resolve::{COUNT, PICKS};
+use crate::resolve::{COUNT, MOVED, PICKS, SHARED};
 use crate::state::Binding;
 use crate::zone::Arrangement;
 use tefuda_ability::{Amount, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
@@ -17,7 +17,12 @@ impl<G: Game> Engine<'_, G> {
     /// One round of a deed; `true` if it wants another. Sets whether it was done.
     pub(crate) fn perform(&mut self, scope: Scope, at: u32, round: u16, deed: &Deed) -> bool {
         match deed {
-            Deed::Damage { to, amount, share } => self.deal(scope, to, amount, *share),
+            Deed::Damage { to, amount, share } => {
+                if round == 0 && *share == Share::Divided && self.share_now(scope, deed, &self.patients(scope, to)) {
+                    return true;
+                }
+                self.deal(scope, to, amount, *share);
+            }
             Deed::Heal(who, amount) => self.heal(scope, who, amount),
             Deed::Draw(who, amount) => return self.draw_round(scope, who, amount, round),
             Deed::Discard(who, amount) => return self.discard_round(scope, at, who, amount, round),
@@ -33,7 +38,7 @@ impl<G: Game> Engine<'_, G> {
             }
             Deed::Destroy(what) => {
                 let seats = self.objects(scope, what);
-                self.move_to_word(scope, seats, G::DISCARD, How::Destroy, Doing::Destroy);
+                self.move_to_word(scope, seats, G::GRAVE, How::Destroy, Doing::Destroy);
             }
             Deed::Move(what, destination) => {
                 return self.move_round((scope, at), what, destination, (How::Put, Doing::Put), round);
@@ -49,11 +54,16 @@ impl<G: Game> Engine<'_, G> {
                 self.do_all(scope, events, Doing::Turn);
             }
             Deed::PutCounters { on, counter, amount, share } => {
+                let patients = |engine: &Self| engine.patients(scope, &Patient::Object(on.clone()));
+                if round == 0 && *share == Share::Divided && self.share_now(scope, deed, &patients(self)) {
+                    return true;
+                }
                 let events = self.objects(scope, on).into_iter().map(|seat| {
                     let id = self.state.id(seat);
                     Event::Counters(id, *counter, self.portion(scope, (Entity::Object(id), on), amount, *share))
                 });
                 let events = events.filter(|event| !matches!(event, Event::Counters(_, _, count) if *count <= 0)).collect();
+                self.forget(scope, SHARED);
                 self.do_all(scope, events, Doing::Counters);
             }
             Deed::RemoveCounters(what, counter, amount) => {
@@ -101,6 +111,15 @@ impl<G: Game> Engine<'_, G> {
                 });
                 self.state.done = used;
             }
+            Deed::Mend(what, amount) => self.mend(scope, what, amount.as_ref()),
+            Deed::Swap(one, other) => self.swap(scope, one, other),
+            Deed::Attach { what, to, role } => self.attach(scope, what, to, *role),
+            Deed::Strike(arithmetic) => {
+                let change = self.change(scope, arithmetic);
+                self.state.done = true;
+                G::strike(self, change);
+            }
+            Deed::Own { verb, who, what, amount } => self.own_verb(scope, *verb, (who, what.as_ref()), amount),
             Deed::Win(who) => self.declare(scope, who, true),
             Deed::Lose(who) => self.declare(scope, who, false),
         }
@@ -112,22 +131,11 @@ impl<G: Game> Engine<'_, G> {
         players.into_iter().for_each(|player| G::declared(self, player, wins));
     }
 
-    fn do_all(&mut self, scope: Scope, events: Vec<Event<G>>, doing: Doing) {
-        self.state.done = !events.is_empty();
+    pub(crate) fn do_all(&mut self, scope: Scope, events: Vec<Event<G>>, doing: Doing) {
+        let whole = !self.state.short || !armed(G::cite(Doing::PartlyDone));
+        self.state.done = !events.is_empty() && whole;
         let cause = self.by_effect(doing, scope);
         self.propose(&events, cause);
-    }
-
-    /// What one recipient gets: the whole amount, or the share that it has in the slot that the text divides among.
-    fn portion(&self, scope: Scope, (of, among): (Entity, &What), amount: &Amount, share: Share) -> i32 {
-        match (share, among) {
-            (Share::Each, _) => self.amount(scope, amount),
-            (Share::Divided, What::It(slot)) => {
-                let mut bindings = self.state.memory[usize::from(scope.base)..].iter();
-                bindings.find(|binding| binding.entity == of && binding.slot == *slot).map_or(0, |binding| binding.share)
-            }
-            (Share::Divided, _) => 0,
-        }
     }
 
     fn deal(&mut self, scope: Scope, to: &Patient, amount: &Amount, share: Share) {
@@ -142,6 +150,7 @@ impl<G: Game> Engine<'_, G> {
                 events.push(Event::Damage { to, amount, by: scope.source, battle: false });
             }
         }
+        self.forget(scope, SHARED);
         let players = events.iter().all(|event| matches!(event, Event::Damage { to: Entity::Player(_), .. }));
         self.do_all(scope, events, if players { Doing::DamagePlayer } else { Doing::DamageObject });
     }
@@ -176,29 +185,53 @@ impl<G: Game> Engine<'_, G> {
         }
         if round < all {
             let cause = self.by_effect(Doing::Draw, scope);
-            self.draw_one(players[usize::from(round / each)], cause);
+            let player = players[usize::from(round / each)];
+            let left = each - round % each;
+            if !self.draw_one(player, cause) {
+                let missing = if G::MISSING == Missing::Drawn { left } else { 1 };
+                self.miss(player, missing, cause);
+                return self.skip_rounds(round + missing, all);
+            }
         }
         round + 1 < all && armed(G::cite(Doing::DrawAgain))
+    }
+
+    /// The running deed goes on with a later round, if it has one.
+    fn skip_rounds(&mut self, next: u16, all: u16) -> bool {
+        let own = self.state.frames.iter_mut().rev().find(|frame| matches!(frame, Frame::Resolve { .. }));
+        if let Some(Frame::Resolve { round, .. }) = own {
+            *round = next;
+        }
+        next < all
+    }
+
+    /// So many cards that a player was to draw are not there.
+    fn miss(&mut self, player: PlayerId, missing: u16, cause: crate::event::Cause) {
+        if G::MISSING == Missing::Drawn && armed(G::cite(Doing::MissedDraw)) {
+            let drawn = Binding { slot: MOVED, entity: Entity::Player(player), share: How::Draw as i32 };
+            let witnessed = if cause.ability.is_some() { usize::from(missing) } else { 0 };
+            self.state.memory.extend(std::iter::repeat_n(drawn, witnessed));
+        } else {
+            self.state.done = false;
+        }
+        self.propose(&[Event::DrawNothing(player, missing)], cause);
     }
 
     /// A player draws a card by a clause.
     pub fn draw(&mut self, player: PlayerId, clause: crate::ids::Clause) {
         let cause = self.by(clause);
-        self.draw_one(player, cause);
+        if !self.draw_one(player, cause) {
+            self.miss(player, 1, cause);
+        }
     }
 
-    fn draw_one(&mut self, player: PlayerId, cause: crate::event::Cause) {
-        match self.top(self.zone_of(G::DRAW.0, player)) {
-            Some(seat) => {
-                let to = self.zone_of(G::DRAW.1, player);
-                let drawn = self.moving(self.state.id(seat), to, How::Draw);
-                self.propose(&[Event::Move(drawn)], cause);
-            }
-            None => {
-                self.state.done = false;
-                G::nothing_to_draw(self, player);
-            }
-        }
+    /// `false` if there was no card.
+    fn draw_one(&mut self, player: PlayerId, cause: crate::event::Cause) -> bool {
+        let Some(seat) = self.top(self.zone_of(G::DRAW.0, player)) else { return false };
+        let to = self.zone_of(G::DRAW.1, player);
+        let drawn = self.moving(self.state.id(seat), to, How::Draw);
+        self.propose(&[Event::Move(drawn)], cause);
+        true
     }
 
     /// Each player picks, the turn player first; then all the cards go at once.
@@ -216,6 +249,7 @@ impl<G: Game> Engine<'_, G> {
         let whole = seats.len() >= usize::from(wanted) * players.len();
         self.move_to_word(scope, seats, G::DISCARD, How::Discard, Doing::Discard);
         self.state.done &= whole;
+        self.state.done |= wanted == 0 && matches!(amount, Amount::Count(_)) && G::discards_nothing();
         self.state.done |= !whole && !armed(G::cite(Doing::DiscardNothing));
         false
     }
@@ -285,7 +319,11 @@ impl<G: Game> Engine<'_, G> {
             }
             return true;
         }
-        let seats = if arranged { self.take_picks(scope) } else { seats };
+        let mut seats = if arranged { self.take_picks(scope) } else { seats };
+        // The first pick is to lie uppermost: on top that is the last to be put.
+        if arranged && destination.position == Position::Top {
+            seats.reverse();
+        }
         let mut events = Vec::new();
         for seat in seats {
             let id = self.state.id(seat);
@@ -325,6 +363,7 @@ impl<G: Game> Engine<'_, G> {
                 controller: player,
                 status: Statuses::default(),
                 counters: [0; COUNTER_KINDS],
+                onto: None,
             };
             self.enter(scope, entries, &mut shape);
             let Move { status, counters, .. } = shape;
@@ -343,7 +382,8 @@ impl<G: Game> Engine<'_, G> {
             let cause = self.by_effect(Doing::Search, scope);
             self.propose(&looks, cause);
             self.refresh();
-            self.state.searched.extend(zones);
+            let depth = self.resolving();
+            self.state.searched.extend(zones.into_iter().map(|zone| (depth, zone)));
             let most = self.number(scope, upto).min(self.matching(scope, noun).count() as u16);
             self.push(Frame::Choosing { scope, at, player, slot, before: 0, least: 0, most });
             return true;

@@ -6,29 +6,63 @@ use crate::engine::{Engine, Flow};
 use crate::event::Event;
 use crate::frame::{Frame, Placing};
 use crate::game::{Doing, Game, TriggerPolicy};
-use crate::ids::{Clause, PlayerId};
+use crate::ids::{Clause, DefId, ObjectId, PlayerId};
+use crate::object::Matter;
 use crate::state::Waiting;
 
 impl<G: Game> Engine<'_, G> {
     /// Let waiting abilities out: all of them or one, onto the stack or resolved at once, as the game's policy says. Returns
     /// whether there was any.
     pub fn place_triggers(&mut self) -> bool {
-        let Some(player) = self.next_placer() else { return false };
-        self.push(Frame::Placing { player, step: Placing::Next });
+        self.place_triggers_since(0)
+    }
+
+    /// The same, but only those that came after so many others.
+    pub fn place_triggers_since(&mut self, since: u16) -> bool {
+        let Some(player) = self.next_placer(since) else { return false };
+        self.push(Frame::Placing { player, since, step: Placing::Next });
         true
     }
 
+    /// Those that came after so many others wait no more.
+    pub fn forget_waiting(&mut self, since: u16) {
+        self.state.waiting.truncate(usize::from(since));
+    }
+
+    /// The same for those of one player.
+    pub fn forget_waiting_of(&mut self, since: u16, player: PlayerId) {
+        let mut at = 0;
+        self.state.waiting.retain(|waiting| {
+            at += 1;
+            at <= usize::from(since) || waiting.controller != player
+        });
+    }
+
+    /// The object whose ability lies on the stack as this one.
+    pub fn source_of(&self, ability: ObjectId) -> Option<ObjectId> {
+        match self.state.get(ability)?.matter {
+            Matter::Ability(_, source) => Some(source),
+            _ => None,
+        }
+    }
+
     /// Who chooses next: the turn player while any of theirs waits, unless the policy lets them choose among all.
-    fn next_placer(&self) -> Option<PlayerId> {
+    fn next_placer(&self, since: u16) -> Option<PlayerId> {
+        let waiting = self.state.waiting.get(usize::from(since)..).unwrap_or_default();
         let turn_player = self.state.turn_player;
-        let has = |player: PlayerId| self.state.waiting.iter().any(|waiting| waiting.controller == player);
+        let has = |player: PlayerId| waiting.iter().any(|waiting| waiting.controller == player);
         match G::TRIGGERS {
-            TriggerPolicy::TurnPlayerPicksAny => (!self.state.waiting.is_empty()).then_some(turn_player),
+            TriggerPolicy::TurnPlayerPicksAny => (!waiting.is_empty()).then_some(turn_player),
             _ => {
                 let first = if armed(G::cite(Doing::PlaceInTurn)) { turn_player } else { turn_player.other() };
                 [first, first.other()].into_iter().find(|player| has(*player))
             }
         }
+    }
+
+    /// The card that a waiting ability came from: the one that had it, whoever gave it.
+    pub fn waiting_def(&self, waiting: &Waiting) -> DefId {
+        self.def_of(waiting.source).unwrap_or_else(|| self.pool.ability(waiting.ability).def)
     }
 
     pub(crate) fn step_placing(&mut self, player: PlayerId, step: Placing) -> Flow {
@@ -41,9 +75,10 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    pub(crate) fn offer_triggers(&self, player: PlayerId, clause: Clause, out: &mut Vec<Offer<G>>) {
+    pub(crate) fn offer_triggers(&self, player: PlayerId, since: u16, clause: Clause, out: &mut Vec<Offer<G>>) {
         let any = G::TRIGGERS == TriggerPolicy::TurnPlayerPicksAny;
-        let waiting = self.state.waiting.iter().enumerate().filter(|(_, one)| any || one.controller == player);
+        let waiting =
+            self.state.waiting.iter().enumerate().skip(usize::from(since)).filter(|(_, one)| any || one.controller == player);
         for (number, one) in waiting {
             // Two that differ in nothing but the event that they came from are one choice.
             let twin = self.state.waiting[..number].iter().any(|before| Waiting { event: one.event, ..*before } == *one);
@@ -56,12 +91,15 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn answer_placing(&mut self, choice: Choice<G>) {
         let Choice::Waiting(number) = choice else { return };
         let Some(waiting) = self.state.waiting.get(usize::from(number)).copied() else { return };
-        let Some(Frame::Placing { player, .. }) = self.state.frames.last().copied() else { return };
-        self.replace_top(Frame::Placing { player, step: Placing::Placed });
+        let Some(Frame::Placing { player, since, .. }) = self.state.frames.last().copied() else { return };
+        self.replace_top(Frame::Placing { player, since, step: Placing::Placed });
         let cause =
             crate::event::Cause { clause: G::cite(Doing::PlaceTrigger), ability: Some(waiting.ability), parent: waiting.event };
         let before = self.state.zone(G::STACK).len();
         self.propose(&[Event::Place(number)], cause);
+        if self.pool.ability(waiting.ability).ability.alone {
+            self.drop_namesakes(&waiting);
+        }
         if self.state.zone(G::STACK).len() > before
             && let Some(seat) = self.top(G::STACK)
         {
@@ -70,6 +108,13 @@ impl<G: Game> Engine<'_, G> {
             // Nothing came of it (the clause is switched off): it must not wait for ever.
             self.state.waiting.retain(|other| *other != waiting);
         }
+    }
+
+    /// 累積しない: one event triggered several of one title; their player has just picked which of them it is.
+    fn drop_namesakes(&mut self, picked: &Waiting) {
+        let mut waiting = std::mem::take(&mut self.state.waiting);
+        waiting.retain(|other| !self.namesakes(picked, other.ability, other.controller) || !armed(G::cite(Doing::Alone)));
+        self.state.waiting = waiting;
     }
 
     /// An ability that found no target leaves the stack again; one that did stays, or resolves at once.
@@ -81,7 +126,7 @@ impl<G: Game> Engine<'_, G> {
             if !aimed && armed(G::cite(Doing::PlaceFails)) {
                 self.happen(Event::Vanish(top), Doing::TooFewTargets);
             } else if matches!(G::TRIGGERS, TriggerPolicy::OneResolves | TriggerPolicy::TurnPlayerPicksAny) {
-                if !self.begin_resolution(top) {
+                if G::begins(self, top) && !self.begin_resolution(top) {
                     self.negate(top, Doing::Countered);
                 }
                 return;

@@ -5,11 +5,12 @@ use crate::code::{Alter, Continuity, Instruction};
 use crate::game::Game;
 use crate::ids::{AbilityIx, DefId, PlayerId, ZoneId};
 use crate::information::Information;
+use crate::lower::colour_bits;
 use crate::object::COUNTER_KINDS;
 use crate::senses::Senses;
 use crate::zone::ZoneInfo;
 use std::ops::Range;
-use tefuda_ability::{Ability, AbilityKind, Condition, Counter, Name, Names, What, Zone};
+use tefuda_ability::{Ability, AbilityKind, Condition, Counter, Mark, Name, Names, What, Zone};
 
 /// What a card is.
 #[derive(Debug, Clone)]
@@ -36,6 +37,11 @@ impl<G: Game> Def<G> {
         self.abilities.clone().map(AbilityIx)
     }
 
+    /// Whether its text says this of itself without condition.
+    pub fn says_of_itself(&self, mark: Mark) -> bool {
+        self.own_marks & (1 << mark.0) != 0
+    }
+
     /// The printed information under a player's control, where its text works or not.
     #[inline]
     pub(crate) fn shown(&self, controller: PlayerId, works: bool) -> &Information {
@@ -53,13 +59,17 @@ pub struct Compiled {
     pub(crate) code: u32,
     pub(crate) senses: Senses,
     pub(crate) statics: Vec<Continuity>,
+    /// For a skill: where each of its effects begins.
+    pub(crate) effects: Vec<u32>,
+    /// Whether a skill made it, to wait for something later.
+    pub by_skill: bool,
 }
 
 /// Everything that a state refers to by number.
 #[derive(Debug, Clone)]
 pub struct Pool<G: Game> {
     defs: Vec<Def<G>>,
-    abilities: Vec<Compiled>,
+    pub(crate) abilities: Vec<Compiled>,
     pub(crate) code: Vec<Instruction>,
     /// The names that cards and texts mention.
     pub names: Names,
@@ -69,6 +79,8 @@ pub struct Pool<G: Game> {
     speaking: u64,
     pub(crate) speaking_zones: Vec<ZoneId>,
     pub(crate) counter_rules: [Option<AbilityIx>; COUNTER_KINDS],
+    /// Whether what is being compiled belongs to a skill.
+    pub(crate) in_skill: bool,
 }
 
 impl<G: Game> Pool<G> {
@@ -83,6 +95,7 @@ impl<G: Game> Pool<G> {
             speaking: 0,
             speaking_zones: Vec::new(),
             counter_rules: [None; COUNTER_KINDS],
+            in_skill: false,
         };
         pool.let_speak(|info| info.active);
         pool
@@ -111,6 +124,17 @@ impl<G: Game> Pool<G> {
     /// An ability.
     pub fn ability(&self, ability: AbilityIx) -> &Compiled {
         &self.abilities[usize::from(ability.0)]
+    }
+
+    /// The card whose text an ability is, and the how-manieth of its text it is.
+    pub fn place_of(&self, ability: AbilityIx) -> (DefId, u16) {
+        let def = self.ability(ability).def;
+        (def, self.def(def).abilities().take_while(|own| *own != ability).count() as u16)
+    }
+
+    /// The title of an ability.
+    pub fn title(&self, ability: AbilityIx) -> Option<&str> {
+        self.ability(ability).ability.title.map(|title| self.names.get(title))
     }
 
     /// Texts work in such zones.
@@ -178,8 +202,15 @@ impl<G: Game> Pool<G> {
 
     fn compile(&mut self, ability: &Ability, def: DefId) -> Compiled {
         self.let_speak(|info| Some(info.name) == ability.works_in);
-        let senses = Senses::default();
-        let mut compiled = Compiled { ability: ability.clone(), def, code: 0, senses, statics: Vec::new() };
+        let mut compiled = Compiled {
+            ability: ability.clone(),
+            def,
+            code: 0,
+            senses: Senses::default(),
+            statics: Vec::new(),
+            effects: Vec::new(),
+            by_skill: false,
+        };
         match &ability.kind {
             AbilityKind::Triggered { effect, .. } => compiled.code = self.lower_effect(effect, def),
             AbilityKind::Static { effects, .. } => {
@@ -190,6 +221,11 @@ impl<G: Game> Pool<G> {
             }
             AbilityKind::Spell(effect) => compiled.code = self.lower_effect(effect, def),
             AbilityKind::Activated(activation) => compiled.code = self.lower_effect(&activation.effect, def),
+            AbilityKind::Skill(skill) => {
+                self.in_skill = true;
+                compiled.effects = skill.effects.iter().map(|effect| self.lower_effect(effect, def)).collect();
+                self.in_skill = false;
+            }
         }
         compiled
     }
@@ -198,7 +234,7 @@ impl<G: Game> Pool<G> {
         let mut printed = Information::blank(crate::ids::PlayerId(0));
         printed.name = Some(token.name);
         printed.kinds = 1 << token.kind.0;
-        printed.colours = token.colours.iter().fold(0, |bits, colour| bits | 1 << colour.0);
+        printed.colours = colour_bits(&token.colours);
         printed.text = true;
         for (value, number) in &token.values {
             if let Some(place) = printed.value_mut(*value) {

@@ -86,6 +86,7 @@ impl<G: Game> Engine<'_, G> {
                 Event::Damage { to: Entity::Player(player), .. } | Event::Value(player, ..) | Event::Token { player, .. } => {
                     player
                 }
+                Event::DrawNothing(player, _) => player,
                 Event::Damage { to: Entity::Object(object), .. }
                 | Event::Turn(object, ..)
                 | Event::Counters(object, ..)
@@ -171,6 +172,13 @@ impl<G: Game> Engine<'_, G> {
         out.extend((0..self.found(at).len()).map(|number| Offer { choice: Choice::Replacement(number as u16), clause }));
     }
 
+    /// What a replacement effect that can be chosen now says, and the object whose text it is.
+    pub fn replacement(&self, number: u16) -> Option<(&Replacement, ObjectId)> {
+        let Some(Frame::Happening { next, .. }) = self.state.frames.last() else { return None };
+        let found = self.found(*next).into_iter().nth(usize::from(number))?;
+        Some((found.replacement, found.scope.source))
+    }
+
     /// An optional one that was chosen still wants its own player's word; one that is declined leaves the event alone.
     pub(crate) fn answer_replacement(&mut self, (first, at): (u16, u16), consent: Option<Key>, choice: Choice<G>) {
         let number = match choice {
@@ -233,6 +241,9 @@ impl<G: Game> Engine<'_, G> {
         if !armed(G::cite(Doing::NeverHappened)) {
             let event = self.state.agenda[usize::from(at)].event;
             self.collect_before(&event, 0);
+            if let Event::DrawNothing(player, missing) = event {
+                G::nothing_to_draw(self, player, missing);
+            }
         }
     }
 

@@ -3,15 +3,16 @@
 use crate::arm::armed;
 use crate::code::{Alter, Instruction};
 use crate::engine::{Engine, Flow};
+use crate::evaluate::Seats;
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
-use crate::game::{Doing, Game};
+use crate::game::{Doing, Game, Reach};
 use crate::ids::{AbilityIx, Entity, ObjectId};
 use crate::layers::amount_slot;
 use crate::object::{Matter, Object};
 use crate::pool;
 use crate::state::{Binding, Link, Locked};
-use tefuda_ability::{Amount, Candidates, Deed, Duration, How, Slot};
+use tefuda_ability::{Amount, Candidates, Deed, Duration, How, Slot, What};
 
 /// Where picks wait that no text refers to: cards to discard, cards to arrange.
 pub(crate) const PICKS: Slot = Slot(u8::MAX);
@@ -23,6 +24,12 @@ pub(crate) const MODES: Slot = Slot(u8::MAX - 1);
 pub(crate) const ANNOUNCED: Slot = Slot(u8::MAX - 4);
 /// What the running effect has moved, under its new identity; the share is the word, [`How`].
 pub(crate) const MOVED: Slot = Slot(u8::MAX - 5);
+/// Among what an amount is divided that nobody chose before.
+pub(crate) const SHARED: Slot = Slot(u8::MAX - 8);
+/// The colours of what a triggered ability came from, as a share.
+pub(crate) const COLOURS: Slot = Slot(u8::MAX - 7);
+/// How often one of the game's own verbs came out well, one binding each.
+pub(crate) const SUCCESSES: Slot = Slot(u8::MAX - 9);
 /// The objects that a continuous effect was locked onto.
 pub(crate) const AFFECTED: Slot = Slot(u8::MAX - 6);
 
@@ -68,7 +75,7 @@ impl<G: Game> Engine<'_, G> {
             self.end_resolution(scope, holder);
             return true;
         }
-        self.state.done = true;
+        (self.state.done, self.state.short) = (true, false);
         let links: Vec<Link> = self.state.links(holder.seat).copied().collect();
         // The first ability lies on top, with its slots; the object itself is done with the last.
         let (mut last, mut begun) = (holder, false);
@@ -116,7 +123,7 @@ impl<G: Game> Engine<'_, G> {
         loop {
             match self.pool.instruction(at) {
                 // The same slot may be filled by another word in a mode that was not chosen.
-                Instruction::Mode(mode, _, end) if !chosen(*mode) => at = *end,
+                Instruction::Mode { mode, end, .. } if !chosen(*mode) => at = *end,
                 Instruction::Target { slot, what, .. } if *slot == binding.slot => {
                     return self.target_legal(scope, what, binding.entity);
                 }
@@ -160,10 +167,11 @@ impl<G: Game> Engine<'_, G> {
             }
             Instruction::UnlessDone(to) => {
                 let to = if self.state.done { at + 1 } else { *to };
+                self.state.short = false;
                 next(self, to);
             }
-            Instruction::Mode(mode, _, to) => {
-                let to = if self.mode_chosen(scope, *mode) { at + 1 } else { *to };
+            Instruction::Mode { mode, end, .. } => {
+                let to = if self.mode_chosen(scope, *mode) { at + 1 } else { *end };
                 next(self, to);
             }
             Instruction::May(who, skip) => {
@@ -191,25 +199,17 @@ impl<G: Game> Engine<'_, G> {
             }
             Instruction::Begin(continuity, until) => {
                 next(self, at + 1);
+                let live = self.live(&continuity.what);
                 let objects = self.objects(scope, &continuity.what);
-                let amounts: Vec<(Slot, i32)> = continuity
-                    .alters
-                    .iter()
-                    .enumerate()
-                    .filter_map(|(at, alter)| match alter {
-                        Alter::Add(_, amount) | Alter::Set(_, amount) => Some((amount_slot(at), self.amount(scope, amount))),
-                        _ => None,
-                    })
-                    .collect();
-                self.state.done = !objects.is_empty();
-                if !objects.is_empty() {
+                let fixed = self.fixed_on_beginning(scope, &continuity.alters);
+                self.state.done = !objects.is_empty() || live;
+                if self.state.done {
                     self.begin_effect(scope, at, *until, Doing::Continuous);
+                    let objects = if live { Seats::new() } else { objects };
                     self.lock(objects.into_iter().map(|seat| (AFFECTED, Entity::Object(self.state.id(seat)), 0)).collect());
-                    let you = Entity::Player(scope.controller);
-                    self.lock(amounts.into_iter().map(|(slot, amount)| (slot, you, amount)).collect());
+                    self.lock(fixed);
                     // What it goes on to ask about has to be there as long as it lasts.
-                    let asks = |alter: &Alter| matches!(alter, Alter::Controlled(_));
-                    if continuity.condition.is_some() || continuity.alters.iter().any(asks) {
+                    if continuity.condition.is_some() {
                         self.lock_slots(scope);
                     }
                 }
@@ -234,6 +234,11 @@ impl<G: Game> Engine<'_, G> {
         Flow::Go
     }
 
+    /// Whether an effect goes on to look for what it applies to, and so begins even if there is nothing yet.
+    pub(crate) fn live(&self, what: &What) -> bool {
+        matches!(what, What::All(_)) && G::REACH == Reach::Live && armed(G::cite(Doing::LiveReach))
+    }
+
     /// What could not be done is passed over, and the rest is done: only with that switched off is the rest given up.
     fn given_up(&self) -> bool {
         !self.state.done && !armed(G::cite(Doing::PartImpossible))
@@ -253,6 +258,18 @@ impl<G: Game> Engine<'_, G> {
         Flow::Go
     }
 
+    /// What a continuous effect knows from when it begins: by how much each change, and who is to control what it concerns.
+    fn fixed_on_beginning(&self, scope: Scope, alters: &[Alter]) -> Vec<(Slot, Entity, i32)> {
+        let fixed = alters.iter().enumerate().filter_map(|(at, alter)| match alter {
+            Alter::Add(_, amount) | Alter::Set(_, amount) => {
+                Some((amount_slot(at), Entity::Player(scope.controller), self.amount(scope, amount)))
+            }
+            Alter::Controlled(who) => self.who(scope, who).next().map(|player| (amount_slot(at), Entity::Player(player), 0)),
+            _ => None,
+        });
+        fixed.collect()
+    }
+
     fn begin_effect(&mut self, scope: Scope, at: u32, until: Duration, doing: Doing) {
         let event = Event::Begin { at, source: scope.source, controller: scope.controller, until };
         let cause = self.by_effect(doing, scope);
@@ -263,6 +280,8 @@ impl<G: Game> Engine<'_, G> {
         let effect = self.state.stamp;
         let locks = what.into_iter().map(|(slot, entity, share)| Binding { slot, entity, share });
         self.state.locked.extend(locks.map(|binding| Locked { effect, binding }));
+        // Whoever looked when it began saw it on nothing yet.
+        self.state.derived.valid = false;
     }
 
     fn lock_slots(&mut self, scope: Scope) {
@@ -278,11 +297,18 @@ impl<G: Game> Engine<'_, G> {
         bindings.iter().any(|binding| binding.slot == MODES && binding.share == i32::from(mode))
     }
 
+    /// How many effects are being carried out, one inside the other.
+    pub(crate) fn resolving(&self) -> u16 {
+        self.state.frames.iter().filter(|frame| matches!(frame, Frame::Resolve { .. })).count() as u16
+    }
+
     /// Slots are cleared, searched piles are shuffled, and the game says where the object goes.
     fn end_resolution(&mut self, scope: Scope, holder: ObjectId) {
         self.state.memory.truncate(usize::from(scope.base));
-        let searched = std::mem::take(&mut self.state.searched);
-        for zone in searched {
+        let running = self.resolving();
+        let (ended, others) = std::mem::take(&mut self.state.searched).into_iter().partition(|(depth, _)| *depth > running);
+        self.state.searched = others;
+        for (_, zone) in ended {
             let cause = self.by_effect(Doing::ShuffleSearched, scope);
             self.propose(&[Event::Shuffle(zone)], cause);
         }

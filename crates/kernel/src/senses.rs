@@ -39,7 +39,7 @@ impl Senses {
     }
 
     /// Of somebody else's text: whatever it listens to on its own object is any object to the giver.
-    fn given(self) -> Senses {
+    pub fn given(self) -> Senses {
         let (others, replaces) = (self.others.and(self.own), self.replaces.and(self.replaces_own));
         Senses { own: Classes::NONE, replaces_own: Classes::NONE, others, replaces, ..self }
     }
@@ -57,7 +57,7 @@ impl<G: Game> Pool<G> {
                 (senses.replaces_own, senses.replaces) = (classes(event), classes_of_others(event));
             }
             AbilityKind::Static { .. } => senses.facts = facts::of_statics::<G>(ability, statics),
-            AbilityKind::Spell(_) | AbilityKind::Activated(_) => {}
+            AbilityKind::Spell(_) | AbilityKind::Activated(_) | AbilityKind::Skill(_) => {}
         }
         statics.iter().fold(senses, |all, one| all.and(self.given_by(one)))
     }
@@ -73,8 +73,9 @@ impl<G: Game> Pool<G> {
     /// What an effect that a resolution began senses.
     pub(crate) fn senses_begun(&self, at: u32) -> Senses {
         match self.instruction(at) {
-            Instruction::Begin(continuity, _) => {
-                let own = Senses { facts: facts::of_begun::<G>(continuity), ..Senses::default() };
+            Instruction::Begin(continuity, until) => {
+                let begins = facts::of_duration(*until);
+                let own = Senses { facts: facts::of_begun::<G>(continuity).and(begins), ..Senses::default() };
                 own.and(self.given_by(continuity))
             }
             Instruction::Replace(replacement, ..) => Senses { replaces: classes(&replacement.event), ..Senses::default() },

@@ -53,6 +53,8 @@ impl<G: Game> Setup<G> {
             turn: 0,
             turn_player: PlayerId(0),
             done: true,
+            short: false,
+            uses: Vec::new(),
             watch: Watch::default(),
             commits: Vec::new(),
             savepoints: Vec::new(),
@@ -165,5 +167,23 @@ impl<G: Game> State<G> {
     pub fn wake(&mut self, pool: &Pool<G>) {
         let mut engine = Engine::new(pool, self);
         engine.refresh();
+    }
+
+    /// The first object of which the cache says something else than working everything out anew does, if any: at a decision
+    /// there never is one.
+    pub fn stale(&self, pool: &Pool<G>) -> Option<Seat> {
+        let mut anew = self.clone();
+        anew.derived = Derived::default();
+        anew.wake(pool);
+        let senses = |state: &State<G>| Engine::new(pool, &mut state.clone()).presence();
+        let texts = |state: &State<G>, seat: Seat| Engine::new(pool, &mut state.clone()).abilities_of(seat);
+        let changed = senses(self) != senses(&anew);
+        let seats = (0..self.objects.len()).map(|at| Seat(at as u16));
+        let mut taken = seats.filter(|seat| self.object(*seat).matter != Matter::Nothing);
+        let speaks = |seat: Seat| pool.speaks(self.object(seat).zone);
+        taken.find(|seat| {
+            let same = self.information(pool, *seat) == anew.information(pool, *seat);
+            changed || !same || (speaks(*seat) && texts(self, *seat) != texts(&anew, *seat))
+        })
     }
 }

@@ -6,16 +6,17 @@ use crate::event::{Cause, Event, Outcome};
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::generator::Generator;
-use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Seat, ZoneId};
-use crate::information::{Information, Past};
+use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::information::{Information, Past, ROLES};
 use crate::object::{Attachment, Matter, Object, Riding};
+use crate::resolve::COLOURS;
 use crate::senses::Senses;
 use crate::situation::Watch;
 use crate::transaction::Savepoint;
 use crate::zone::Rows;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
-use tefuda_ability::{Duration, Slot};
+use tefuda_ability::{Duration, Name, Slot};
 
 /// How many numbers a player has.
 pub const PLAYER_VALUES: usize = 5;
@@ -60,6 +61,8 @@ pub struct Waiting {
     pub source: ObjectId,
     /// The player who controlled that object.
     pub controller: PlayerId,
+    /// The colours of that object then, one bit each.
+    pub colours: u16,
     /// What the event happened to.
     pub subject: Option<Entity>,
     /// Its counterpart.
@@ -129,6 +132,8 @@ pub(crate) struct Derived<G: Game> {
     pub touched: u64,
     pub changed: Vec<(Seat, Information)>,
     pub granted: Vec<(Seat, AbilityIx)>,
+    /// The titles of abilities that objects have lost.
+    pub lost: Vec<(Seat, Name)>,
     pub offers: Vec<Offer<G>>,
 }
 
@@ -141,6 +146,7 @@ impl<G: Game> Default for Derived<G> {
             touched: 0,
             changed: Vec::new(),
             granted: Vec::new(),
+            lost: Vec::new(),
             offers: Vec::new(),
         }
     }
@@ -176,7 +182,8 @@ pub struct State<G: Game> {
     pub(crate) attached: Vec<Attachment>,
     pub(crate) agenda: Vec<Proposed<G>>,
     pub(crate) applied: Vec<Applied>,
-    pub(crate) searched: Vec<ZoneId>,
+    /// The piles that were looked through, each with how many effects were running: it is shuffled when that one ends.
+    pub(crate) searched: Vec<(u16, ZoneId)>,
     pub(crate) question: Option<Question>,
     /// Answers to a secret question that wait for the other player's.
     pub(crate) commits: Vec<(PlayerId, Choice<G>)>,
@@ -192,6 +199,10 @@ pub struct State<G: Game> {
     pub(crate) turn_player: PlayerId,
     /// Whether the deed just done was done whole: what そうしたなら asks.
     pub(crate) done: bool,
+    /// Whether fewer were chosen for it than the text asks for.
+    pub(crate) short: bool,
+    /// Which abilities were used this turn, by what.
+    pub(crate) uses: Vec<(ObjectId, AbilityIx)>,
     pub(crate) watch: Watch,
     /// States to return to when a play cannot be completed, innermost last.
     pub(crate) savepoints: Vec<Savepoint<G>>,
@@ -210,6 +221,12 @@ impl<G: Game> State<G> {
     /// What is asked now.
     pub fn question(&self) -> Option<Question> {
         self.question
+    }
+
+    /// Who has still to answer what is asked now.
+    pub fn asked(&self) -> Players {
+        let players = self.question.map_or(Players::NONE, |question| question.players);
+        self.commits.iter().fold(players, |left, (player, _)| left.without(*player))
     }
 
     /// The game's own book-keeping.
@@ -289,7 +306,24 @@ impl<G: Game> State<G> {
 
     /// What an object is attached to, and in which role.
     pub fn attachment(&self, seat: Seat) -> Option<&Attachment> {
-        self.attached.iter().find(|attached| attached.seat == seat)
+        self.attached.binary_search_by_key(&seat, |attached| attached.seat).ok().map(|at| &self.attached[at])
+    }
+
+    /// How many things are attached to an object, by role.
+    pub fn attached(&self, host: ObjectId) -> [u8; ROLES] {
+        let mut counts = [0u8; ROLES];
+        for attached in self.attached.iter().filter(|attached| attached.host == host) {
+            if let Some(count) = counts.get_mut(usize::from(attached.role)) {
+                *count = count.saturating_add(1);
+            }
+        }
+        counts
+    }
+
+    /// How often an object has used an ability this turn.
+    pub fn times_used(&self, object: ObjectId, ability: AbilityIx) -> u8 {
+        let used = self.uses.iter().filter(|(by, which)| *by == object && *which == ability);
+        u8::try_from(used.count()).unwrap_or(u8::MAX)
     }
 
     /// What is attached to an object, in seat order.
@@ -312,6 +346,7 @@ impl<G: Game> State<G> {
             || self.locked.iter().any(|lock| lock.binding.entity == entity)
             || self.effects.iter().any(|effect| effect.source == id)
             || self.frames.iter().any(|frame| frame.refers_to(id))
+            || G::remembers(&self.board, id)
             || self.zone(G::STACK).iter().any(|seat| matches!(self.object(*seat).matter, Matter::Ability(_, of) if of == id))
     }
 
@@ -328,6 +363,12 @@ impl<G: Game> State<G> {
     /// What an object on the stack points at.
     pub fn links(&self, holder: Seat) -> impl Iterator<Item = &Link> {
         self.links.iter().filter(move |link| link.holder == holder)
+    }
+
+    /// The colours that an ability on the stack took over from what it came from, one bit each.
+    pub fn inherited_colours(&self, seat: Seat) -> u16 {
+        let mut bindings = self.links(seat).map(|link| &link.binding);
+        bindings.find(|binding| binding.slot == COLOURS).map_or(0, |binding| u16::try_from(binding.share).unwrap_or(0))
     }
 
     /// What runs, outermost first.
@@ -350,6 +391,7 @@ impl<G: Game> State<G> {
             + size_of_val(self.past.as_slice())
             + size_of_val(self.riding.as_slice())
             + size_of_val(self.attached.as_slice())
+            + size_of_val(self.uses.as_slice())
             + size_of_val(self.derived.changed.as_slice())
             + size_of_val(self.derived.offers.as_slice())
     }

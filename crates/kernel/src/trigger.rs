@@ -7,7 +7,8 @@ use crate::engine::Engine;
 use crate::event::{Event, Move};
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId};
+use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId, Seat};
+use crate::object::{Matter, Object};
 use crate::pool::Def;
 use crate::state::Waiting;
 use smallvec::SmallVec;
@@ -71,7 +72,7 @@ impl<G: Game> Engine<'_, G> {
         self.refresh();
         let mut found: Found = Found::new();
         let wanted = |def: &Def<G>| def.senses.own.meets(class) || def.senses.others.meets(class);
-        let mut visit = |seat, ability| self.listen(event, moment, self.state.id(seat), ability, &mut found);
+        let mut visit = |seat, ability| self.listen(event, moment, self.state.id(self.bearer(seat)), ability, &mut found);
         match own {
             _ if overheard => self.each_working(wanted, &mut visit),
             Some(object) => self.working_at(self.state.object(object.seat).zone, object.seat, wanted, &mut visit),
@@ -83,6 +84,7 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         let from = self.state.waiting.len();
+        found.retain(|waiting| self.joins(waiting));
         self.state.waiting.extend(found);
         if !self.state.effects.is_empty() {
             self.listen_delayed(event, moment);
@@ -112,7 +114,9 @@ impl<G: Game> Engine<'_, G> {
 
     fn waiting(&self, ability: AbilityIx, scope: Scope, matched: Matched, delayed: Option<u32>) -> Waiting {
         let Matched { subject, other, amount } = matched;
-        Waiting { ability, source: scope.source, controller: scope.controller, subject, other, amount, event: 0, delayed }
+        let Scope { source, controller, .. } = scope;
+        let colours = self.colours_of(source);
+        Waiting { ability, source, controller, colours, subject, other, amount, event: 0, delayed }
     }
 
     /// Delayed triggers fire once, then they are gone.
@@ -154,6 +158,7 @@ impl<G: Game> Engine<'_, G> {
             (Pattern::Moves { what, from, to, how }, Event::Move(moving)) => {
                 let word = how.is_none_or(|how| how == moving.how);
                 let places = self.in_place(scope, *from, moving, moving.from) && self.in_place(scope, *to, moving, moving.to);
+                let places = places && crosses::<G>(*from, moving) && crosses::<G>(*to, moving);
                 (word && places && self.is_subject(what, moving.object, scope)).then(|| Matched::object(moving.object))
             }
             (Pattern::AnyOf(any), _) => any.iter().find_map(|one| self.pattern(one, event, scope)),
@@ -167,9 +172,16 @@ impl<G: Game> Engine<'_, G> {
                 };
                 (word && place && fits).then(Matched::default)
             }
+            (Pattern::Drew(side), Event::Missed(player)) => {
+                self.on_side(scope, *side, *player).then(|| Matched::player(*player))
+            }
             (Pattern::Drew(side), Event::Move(moving)) if moving.how == How::Draw => {
                 let player = moving.controller;
                 self.on_side(scope, *side, player).then(|| Matched::player(player))
+            }
+            // Only a replacement sees a draw that would find nothing: nobody draws a card by it.
+            (Pattern::Drew(side), Event::DrawNothing(player, _)) => {
+                self.on_side(scope, *side, *player).then(|| Matched::player(*player))
             }
             (Pattern::Turned(what, status, on), Event::Turn(object, turned, now)) => {
                 let same = status == turned && on == now;
@@ -205,17 +217,77 @@ impl<G: Game> Engine<'_, G> {
                 let matched = Matched { amount: *count, ..Matched::object(*object) };
                 self.is_subject(what, *object, scope).then_some(matched)
             }
-            (Pattern::Moment { moment, turn, what }, Event::Moment(now, subject, other)) if moment == now => {
+            (Pattern::Moment { moment, turn, what, other: counterpart }, Event::Moment(now, subject, other))
+                if moment == now =>
+            {
                 let fits = match (what, subject) {
                     (None, _) => true,
                     (Some(what), Some(object)) => self.is_subject(what, *object, scope),
                     (Some(_), None) => false,
                 };
                 let matched = Matched { subject: subject.map(Entity::Object), other: *other, amount: 0 };
+                let fits = fits
+                    && counterpart.as_ref().is_none_or(|noun| match other {
+                        Some(Entity::Object(object)) => self.fits_noun(scope, noun, *object),
+                        _ => false,
+                    });
                 (fits && self.on_side(scope, *turn, self.state.turn_player)).then_some(matched)
             }
             _ => None,
         }
+    }
+
+    /// 累積しない: while one with that title waits or resolves, no other of the same player joins.
+    fn joins(&self, waiting: &Waiting) -> bool {
+        !self.pool.ability(waiting.ability).ability.alone
+            || !armed(G::cite(Doing::Alone))
+            || !(self.state.waiting.iter().any(|other| self.namesakes(waiting, other.ability, other.controller))
+                || self.on_stack().any(|(ability, _, controller)| self.namesakes(waiting, ability, controller)))
+    }
+
+    /// Whether an ability has the title of one that waits, and is the same player's.
+    pub(crate) fn namesakes(&self, waiting: &Waiting, ability: AbilityIx, controller: PlayerId) -> bool {
+        let title = |ability: AbilityIx| self.pool.ability(ability).ability.title;
+        title(ability).is_some() && title(ability) == title(waiting.ability) && controller == waiting.controller
+    }
+
+    /// The abilities on the stack, with their sources and controllers.
+    fn on_stack(&self) -> impl Iterator<Item = (AbilityIx, ObjectId, PlayerId)> {
+        self.state.zone(G::STACK).iter().filter_map(|seat| match self.state.object(*seat) {
+            Object { matter: Matter::Ability(ability, source), controller, .. } => Some((*ability, *source, *controller)),
+            _ => None,
+        })
+    }
+
+    /// Abilities that wait for a state of things look whether it has come, unless they wait already or still resolve.
+    pub(crate) fn watch_states(&mut self) {
+        if !self.pool.listens.meets(Classes::STATE) || !self.presence().others.meets(Classes::STATE) {
+            return;
+        }
+        self.refresh();
+        let mut found: Vec<Waiting> = Vec::new();
+        let mut watch = |seat: Seat, ability: AbilityIx| {
+            let AbilityKind::Triggered { trigger: Pattern::Holds(state), condition, .. } =
+                &self.pool.ability(ability).ability.kind
+            else {
+                return;
+            };
+            let controller = self.information(seat).controller;
+            let source = self.state.id(self.bearer(seat));
+            let scope = Scope { ability: Some(ability), ..self.bare_scope(source, controller) };
+            let waits = self.state.waiting.iter().any(|waiting| waiting.ability == ability && waiting.source == source);
+            let resolves = self.on_stack().any(|(other, whose, _)| other == ability && whose == source);
+            let pending = (waits || resolves) && armed(G::cite(Doing::StateTrigger));
+            let holds = self.holds(scope, state) && condition.as_ref().is_none_or(|condition| self.holds(scope, condition));
+            if holds && !pending {
+                found.push(self.waiting(ability, scope, Matched::default(), None));
+            }
+        };
+        self.each_working(|def| def.senses.others.meets(Classes::STATE), &mut watch);
+        self.state.derived.granted.iter().for_each(|(seat, ability)| watch(*seat, *ability));
+        let event = self.state.events;
+        found.retain(|waiting| self.joins(waiting));
+        self.state.waiting.extend(found.into_iter().map(|waiting| Waiting { event, ..waiting }));
     }
 
     fn in_place(&self, scope: Scope, place: Option<Place>, moving: &Move, zone: crate::ids::ZoneId) -> bool {
@@ -224,7 +296,7 @@ impl<G: Game> Engine<'_, G> {
 
     fn place_is(&self, scope: Scope, place: Place, zone: crate::ids::ZoneId, controller: PlayerId) -> bool {
         let info = &G::ZONES[usize::from(zone.0)];
-        info.name == place.zone && self.on_side(scope, place.side, info.player.unwrap_or(controller))
+        info.is(place.zone) && self.on_side(scope, place.side, info.player.unwrap_or(controller))
     }
 
     fn is_subject(&self, what: &Subject, object: ObjectId, scope: Scope) -> bool {
@@ -248,8 +320,15 @@ fn possible<G: Game>(event: &Event<G>, moment: Moment) -> bool {
     match event {
         Event::Move(moving) => moment == Moment::After || active::<G>(moving.from),
         Event::Turn(_, _, on) => (moment == Moment::Before) == *on,
+        Event::DrawNothing(..) => false,
         _ => moment == Moment::After,
     }
+}
+
+/// Whether a move crosses the border of a place: from one zone to another that the same word means, nothing leaves or enters.
+fn crosses<G: Game>(place: Option<Place>, moving: &Move) -> bool {
+    let within = |zone: crate::ids::ZoneId, word| G::ZONES[usize::from(zone.0)].is(word);
+    place.is_none_or(|place| moving.from == moving.to || !(within(moving.from, place.zone) && within(moving.to, place.zone)))
 }
 
 fn active<G: Game>(zone: crate::ids::ZoneId) -> bool {
@@ -261,7 +340,7 @@ fn looks_back<G: Game>(pattern: &Pattern, moving: &Move) -> bool {
     let arrival = match pattern {
         Pattern::Moves { how: Some(How::Summon), .. } => true,
         Pattern::Moves { to: Some(place), from: None, .. } => {
-            active::<G>(moving.to) && G::ZONES[usize::from(moving.to.0)].name == place.zone
+            active::<G>(moving.to) && G::ZONES[usize::from(moving.to.0)].is(place.zone)
         }
         _ => false,
     };

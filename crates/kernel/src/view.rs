@@ -104,6 +104,9 @@ pub struct OfferView {
     pub player: Option<PlayerId>,
     /// With which number.
     pub number: Option<i32>,
+    /// Which ability: the card whose text it is, and its place in that text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ability: Option<(DefId, u16)>,
     /// By which clause.
     pub clause: Clause,
 }
@@ -181,20 +184,23 @@ impl<G: Game> Engine<'_, G> {
             Choice::Player(player) => ("pick", None, None, Some(player), None),
             Choice::Number(number) => ("number", None, None, None, Some(number)),
             Choice::Waiting(number) => {
-                let ability = self.state.waiting.get(usize::from(number)).map(|waiting| waiting.ability);
-                let card = ability.map(|ability| self.pool.ability(ability).def);
+                let card = self.state.waiting.get(usize::from(number)).map(|waiting| self.waiting_def(waiting));
                 ("trigger", None, card, None, Some(i32::from(number)))
             }
             Choice::Replacement(number) => ("replace", None, None, None, Some(i32::from(number))),
             Choice::Act(act) => {
                 let (verb, object) = G::name_act(act);
-                (verb, object, None, None, None)
+                (verb, object, None, None, G::act_number(act))
             }
         };
         let known = object.filter(|id| self.state.exists(*id) && self.state.knows(viewer, id.seat));
         let card = card.or_else(|| known.map(|id| self.state.object(id.seat).def));
         let object = object.and_then(|id| self.state.handle(id));
-        OfferView { verb, object, card, player, number, clause: offer.clause }
+        let ability = match offer.choice {
+            Choice::Act(act) => G::act_ability(act).map(|ability| self.pool.place_of(ability)),
+            _ => None,
+        };
+        OfferView { verb, object, card, player, number, ability, clause: offer.clause }
     }
 
     /// The choice that an offer of a view stands for.

@@ -37,9 +37,16 @@ pub struct ZoneInfo {
     pub arrangement: Arrangement,
     /// Whether abilities of objects in it work (unless their text names another zone).
     pub active: bool,
+    /// The word for several zones of which this is one: エリア is the メイン・エリア and the スタンバイ・エリア.
+    pub within: Option<Zone>,
 }
 
 impl ZoneInfo {
+    /// Whether a word means this zone, alone or among others.
+    pub fn is(&self, word: Zone) -> bool {
+        self.name == word || self.within == Some(word)
+    }
+
     /// The players who may look at the face of what lies there face up.
     pub fn seen_by(&self) -> Players {
         match (self.faces, self.player) {

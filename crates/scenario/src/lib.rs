@@ -13,6 +13,7 @@ mod noun;
 mod read;
 mod run;
 mod step;
+mod tell;
 
 pub use card::CardDef;
 pub use case::{Case, Clause, How, Run, Said, Steps, Variant};
@@ -21,6 +22,7 @@ pub use fact::{End, Fact, Holds, Is, What};
 pub use given::{Chance, Given, Item, Mark};
 pub use noun::{CardRef, Holder, Moment, PlaceRef, Player, Ref, Value, Which, Who};
 pub use read::parse;
-pub use run::{Checks, Failure, Finding, Verdict, run, run_one};
+pub use run::{Board, Checks, Failure, Finding, Verdict, board, run, run_one};
 pub use step::{Answer, Asked, Deed, Detail, Expect, Manner, Outcome, Share, Step, Until, Verb, When};
 pub use tefuda_table::Lang;
+pub use tell::{Point, tell};

@@ -66,8 +66,8 @@ impl<G: Playable> Fixture<G> {
 
 /// One of the offers of one of the asked players.
 pub(crate) fn random_pick<G: Playable>(engine: &Engine<'_, G>, dice: &mut Generator) -> (PlayerId, Choice<G>) {
-    let question = engine.state().question().unwrap_or_else(|| panic!("nobody is asked: {:?}", engine.state().frames()));
-    let player = question.players.iter().next().unwrap_or(PlayerId(0));
+    let asked = engine.state().asked().iter().next();
+    let player = asked.unwrap_or_else(|| panic!("nobody is asked: {:?}", engine.state().frames()));
     let offers = engine.offers(player);
     assert!(!offers.is_empty(), "{player:?} is asked and offered nothing: {:?}", engine.state().frames());
     (player, offers[dice.below(offers.len() as u32) as usize].choice)
@@ -79,6 +79,22 @@ pub fn games_end_by_the_rules<G: Playable>(fixture: &Fixture<G>, games: u64) {
         let end = fixture.play(number, |state, _| invariants::check(state));
         invariants::check(&end);
     }
+}
+
+/// What is kept of derived information is what working it out anew would give, at every decision.
+pub fn nothing_derived_is_stale<G: Playable>(fixture: &Fixture<G>, games: u64) {
+    let pool = &fixture.shelf.pool;
+    let mut looked = 0;
+    for number in 0..games {
+        fixture.play(number, |state, moment| {
+            looked += 1;
+            if let Some(seat) = state.stale(pool) {
+                let name = pool.name(state.object(seat).def);
+                panic!("at {moment} {name} is kept as {:?}: {:?}", state.information(pool, seat), state.frames());
+            }
+        });
+    }
+    assert!(looked > games * 20, "only {looked} decisions were looked at");
 }
 
 /// Whatever is offered is accepted; an answer that is not offered, or of a player who is not asked, changes nothing.

@@ -5,6 +5,8 @@
 
 mod deck;
 mod fields;
+mod lesson;
+mod plan;
 mod playable;
 mod record;
 mod session;
@@ -13,8 +15,10 @@ mod speech;
 
 pub use deck::{DeckProblem, Decklist, UnknownCard, nearest};
 pub use fields::{brief, field_word};
+pub use lesson::{Cue, Hint, Lesson};
+pub use plan::{Strip, plan_of_zones};
 pub use playable::{Materials, Playable, Printed, Shipped, Start};
-pub use record::{Difference, Header, Pick, Record, RecordError};
+pub use record::{Difference, Header, Pick, Record, RecordError, Ruling, card_text};
 pub use session::{Session, fingerprint};
 pub use shelf::{CardProblem, Shelf, ShelfCard};
 pub use speech::{Speech, zone_word};

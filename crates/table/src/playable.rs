@@ -1,6 +1,8 @@
 //! What a game brings to the table beside its rules.
 
 use crate::deck::{DeckProblem, Decklist};
+use crate::lesson::Lesson;
+use crate::plan::{Strip, plan_of_zones};
 use crate::speech::Speech;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
@@ -71,6 +73,15 @@ pub trait Playable: Game {
     /// Read the fields of a card; its text is compiled elsewhere.
     fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Self>, Vec<FileError>>;
 
+    /// The field of a card file that a key of a JSON line stands for; `None` where the game has no such field.
+    fn json_field(key: &str) -> Option<&'static str> {
+        match key {
+            "number" => Some("番号"),
+            "type" => Some("種別"),
+            _ => None,
+        }
+    }
+
     /// Add to the pool what no card prints: the abilities of counters and keywords.
     fn prepare(pool: &mut Pool<Self>);
 
@@ -96,20 +107,56 @@ pub trait Playable: Game {
     /// Whether the game is now at that phase or step.
     fn is_at(engine: &Engine<'_, Self>, words: &[String]) -> bool;
 
+    /// Whether two boards stand at the same moment, whatever they still remember of what is over.
+    fn same_moment(one: &Self::Board, other: &Self::Board) -> bool {
+        one == other
+    }
+
     /// Whether an object has that part in what goes on (it attacks, it defends); `None` for a word that is no part.
     fn has_part(engine: &Engine<'_, Self>, object: ObjectId, word: &str) -> Option<bool>;
+
+    /// The places of a turn at which a player may want to be asked for the right to act, in order, Japanese and English. Without
+    /// any, players are always asked.
+    fn stops() -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
+    /// Which of them it is now. It is told from what both players see.
+    fn stop_of(_board: &Self::Board) -> usize {
+        0
+    }
+
+    /// Whether a player is asked there, in the own turn or the other's, until they say otherwise.
+    fn stops_at_first(_place: usize, _own_turn: bool) -> bool {
+        true
+    }
+
+    /// A verb as a thing to do, in words.
+    fn verb_words(verb: &str, _speech: &Speech) -> String {
+        verb.to_owned()
+    }
 
     /// The numbers that an object on the field shows, in order.
     fn shown_values() -> &'static [Value] {
         &[Value(0), Value(1)]
     }
 
+    /// A first lesson for somebody who has never seen the game.
+    fn lesson() -> Option<Lesson> {
+        None
+    }
+
+    /// How the table looks to one who sits below, from the far side to the near one.
+    fn board_plan(below: PlayerId) -> Vec<Strip> {
+        plan_of_zones::<Self>(below)
+    }
+
     /// The phase and step, in words.
     fn moment_words(board: &Self::Board, speech: &Speech) -> String;
 
     /// A line of the log for the game's own book-keeping; `None` where it is not worth a line.
-    fn note_words(note: &Self::Note, speech: &Speech) -> Option<String>;
+    fn note_words(note: &Self::Note, pool: &Pool<Self>, speech: &Speech) -> Option<String>;
 
     /// What can be done with an act, in words.
-    fn act_words(act: &Self::Act, card: Option<&str>, speech: &Speech) -> String;
+    fn act_words(act: &Self::Act, card: Option<&str>, pool: &Pool<Self>, speech: &Speech) -> String;
 }

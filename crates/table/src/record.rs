@@ -5,7 +5,8 @@ use crate::playable::Playable;
 use crate::session::Session;
 use crate::{Decklist, Shelf};
 use serde::{Deserialize, Serialize};
-use tefuda_kernel::{GENERATOR_VERSION, Meaning, PlayerId};
+use tefuda_cardtext::CardEntry;
+use tefuda_kernel::{DefId, GENERATOR_VERSION, Meaning, PlayerId};
 
 /// What a game needs to begin again. It reveals the decks and the seed: it belongs to the host.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,33 +25,51 @@ pub struct Header {
     pub decks: [String; 2],
     /// Every card of the decks, as card files: the game does not change when a set does.
     pub cards: String,
+    /// Who plays: `human`, or a bot's name; nobody where the file is older than this line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<[String; 2]>,
+    /// If it began at the board of a ruling instead of its decks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<Ruling>,
+}
+
+/// A ruling whose board a game began at.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ruling {
+    /// The file's text.
+    pub text: String,
+    /// The how-manieth of the file, from 1.
+    pub number: usize,
 }
 
 impl Header {
     /// The header of a game that begins now.
     pub fn new<G: Playable>(shelf: &Shelf<G>, decks: [&Decklist; 2], seed: u64) -> Header {
-        let mut cards = String::new();
-        for card in &shelf.cards {
-            let used = decks.iter().flat_map(|deck| &deck.sections).flat_map(|(_, cards)| cards);
-            if used.into_iter().any(|(def, _)| *def == card.def) {
-                cards += &print_card(card);
-            }
-        }
+        let used: Vec<DefId> =
+            decks.iter().flat_map(|deck| &deck.sections).flat_map(|(_, cards)| cards).map(|(def, _)| *def).collect();
+        Header { decks: decks.map(|deck| print_deck(shelf, deck)), ..Header::with_cards(shelf, &used, seed) }
+    }
+
+    /// The header of a game without decks, with these cards.
+    pub fn with_cards<G: Playable>(shelf: &Shelf<G>, used: &[DefId], seed: u64) -> Header {
         Header {
             engine: env!("CARGO_PKG_VERSION").to_owned(),
             generator: GENERATOR_VERSION,
             game: G::ID.to_owned(),
             edition: G::materials().catalogue.edition.clone(),
             seed,
-            decks: decks.map(|deck| print_deck(shelf, deck)),
-            cards,
+            decks: [String::new(), String::new()],
+            cards: shelf.cards.iter().filter(|card| used.contains(&card.def)).map(|card| card_text(&card.entry)).collect(),
+            players: None,
+            ruling: None,
         }
     }
 }
 
-fn print_card(card: &crate::ShelfCard) -> String {
-    let fields: String = card.entry.fields.iter().map(|field| format!("{}: {}\n", field.key, field.value)).collect();
-    format!("《{}》\n{fields}{}\n\n", card.entry.name, card.entry.text)
+/// A card as a card file has it.
+pub fn card_text(entry: &CardEntry) -> String {
+    let fields: String = entry.fields.iter().map(|field| format!("{}: {}\n", field.key, field.value)).collect();
+    format!("《{}》\n{fields}{}\n\n", entry.name, entry.text)
 }
 
 fn print_deck<G: Playable>(shelf: &Shelf<G>, deck: &Decklist) -> String {
@@ -106,8 +125,18 @@ pub enum RecordError {
         /// What it is.
         found: String,
     },
+    /// It was written by a newer program.
+    #[error("written by tefuda {engine}, which is newer than this one ({ours}): install that version or a later one")]
+    Newer {
+        /// The program that wrote it.
+        engine: String,
+        /// This program.
+        ours: String,
+    },
     /// It was written by a version whose random results differ.
-    #[error("written by tefuda {engine} with generator {found}; this program has generator {wanted}")]
+    #[error(
+        "written by tefuda {engine} with generator {found}; this program has generator {wanted}: use the version that wrote it"
+    )]
     OtherGenerator {
         /// The program that wrote it.
         engine: String,
@@ -130,6 +159,33 @@ pub enum Difference {
     OtherState(usize),
 }
 
+/// The header, if this program can play its game again.
+fn read_header(line: &[u8]) -> Result<Header, RecordError> {
+    let text = std::str::from_utf8(line).map_err(|_| RecordError::NoHeader("not UTF-8 text".to_owned()))?;
+    let header = serde_json::from_str::<Header>(text);
+    let known: Option<serde_json::Value> = serde_json::from_str(text).ok();
+    let engine = known.as_ref().and_then(|header| header["engine"].as_str()).unwrap_or_default().to_owned();
+    let generator = header.as_ref().map_or(GENERATOR_VERSION, |header| header.generator);
+    let ours = env!("CARGO_PKG_VERSION");
+    match header {
+        Ok(header) if generator == GENERATOR_VERSION => Ok(header),
+        _ if version(&engine) > version(ours) => Err(RecordError::Newer { engine, ours: ours.to_owned() }),
+        Ok(_) => Err(RecordError::OtherGenerator { engine, found: generator, wanted: GENERATOR_VERSION }),
+        Err(error) => Err(RecordError::NoHeader(error.to_string())),
+    }
+}
+
+/// `0.10.2` as numbers that compare.
+fn version(text: &str) -> Vec<u32> {
+    text.split('.').map_while(|part| part.parse().ok()).collect()
+}
+
+fn read_pick(line: &[u8]) -> Result<Pick, String> {
+    let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
+    let pick: Pick = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    if PlayerId::ALL.contains(&pick.player) { Ok(pick) } else { Err(format!("there is no player {}", pick.player.0)) }
+}
+
 impl Record {
     /// The header's line.
     pub fn first_line(&self) -> String {
@@ -146,33 +202,31 @@ impl Record {
         std::iter::once(self.first_line()).chain(self.picks.iter().map(Record::line)).collect()
     }
 
-    /// Read a saved game. A torn last line is left out; any other damage is an error.
+    /// Read a saved game. A torn last record is left out; any other damage is an error.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
-        let mut lines = text.lines();
-        let first = lines.next().unwrap_or_default();
-        let header: Header = serde_json::from_str(first).map_err(|error| RecordError::NoHeader(error.to_string()))?;
-        let rest: Vec<&str> = lines.collect();
-        let mut picks = Vec::new();
-        for (at, line) in rest.iter().enumerate() {
-            match serde_json::from_str::<Pick>(line) {
-                Ok(pick) if !PlayerId::ALL.contains(&pick.player) => {
-                    let what = format!("there is no player {}", pick.player.0);
-                    return Err(RecordError::Damaged { line: at + 2, what });
-                }
-                Ok(pick) => picks.push(pick),
-                Err(_) if at + 1 == rest.len() && !text.ends_with('\n') => break,
-                Err(error) => return Err(RecordError::Damaged { line: at + 2, what: error.to_string() }),
-            }
-        }
-        if header.generator != GENERATOR_VERSION {
-            let Header { engine, generator: found, .. } = header;
-            return Err(RecordError::OtherGenerator { engine, found, wanted: GENERATOR_VERSION });
-        }
-        Ok(Record { header, picks })
+        Record::salvage(text.as_bytes()).map(|(record, _)| record)
     }
 
-    /// The cards that the game was played with and no others, and its decks: what a set adds later changes no number in a state.
-    pub fn shelf<G: Playable>(&self) -> Result<(Shelf<G>, [Decklist; 2]), RecordError> {
+    /// Read a saved game from the bytes of its file, and say how many of them are whole records: the program may have been killed
+    /// in the middle of the last one, even in the middle of a character.
+    pub fn salvage(bytes: &[u8]) -> Result<(Record, usize), RecordError> {
+        let mut lines = bytes.split_inclusive(|byte| *byte == b'\n');
+        let first = lines.next().unwrap_or_default();
+        let header = read_header(first)?;
+        let (mut picks, mut whole) = (Vec::new(), first.len());
+        for (at, line) in lines.enumerate() {
+            match read_pick(line) {
+                Ok(pick) => picks.push(pick),
+                Err(_) if !line.ends_with(b"\n") => break,
+                Err(what) => return Err(RecordError::Damaged { line: at + 2, what }),
+            }
+            whole += line.len();
+        }
+        Ok((Record { header, picks }, whole))
+    }
+
+    /// The cards that the game was played with and no others: what a set adds later changes no number in a state.
+    pub fn cards<G: Playable>(&self) -> Result<Shelf<G>, RecordError> {
         if self.header.game != G::ID {
             let (wanted, found) = (G::ID.to_owned(), self.header.game.clone());
             return Err(RecordError::OtherGame { wanted, found });
@@ -181,6 +235,12 @@ impl Record {
         if let Some(problem) = problems.first() {
             return Err(RecordError::Cards(problem.render(tefuda_cardtext::Lang::En, false)));
         }
+        Ok(shelf)
+    }
+
+    /// Its cards and its decks.
+    pub fn shelf<G: Playable>(&self) -> Result<(Shelf<G>, [Decklist; 2]), RecordError> {
+        let shelf = self.cards::<G>()?;
         let decklist = |text: &String| {
             let deck = tefuda_cardtext::Deck::parse(text).map_err(|errors| RecordError::Cards(format!("{errors:?}")))?;
             if Decklist::is_too_large(&deck) {
@@ -206,5 +266,72 @@ impl Record {
             }
         }
         (session, None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn saved() -> (String, usize) {
+        let header = Header {
+            engine: "0.1.0".to_owned(),
+            generator: GENERATOR_VERSION,
+            game: "a game".to_owned(),
+            edition: String::new(),
+            seed: 1,
+            decks: [String::new(), String::new()],
+            cards: "《手札》\n".to_owned(),
+            players: None,
+            ruling: None,
+        };
+        let mut meaning = Meaning { card: Some("手札の札".to_owned()), ..meaning() };
+        let pick = |meaning: &Meaning| Pick { player: PlayerId(1), meaning: Some(meaning.clone()), hash: 5 };
+        let first = pick(&meaning);
+        meaning.verb = "見る".to_owned();
+        let record = Record { header, picks: vec![first, pick(&meaning)] };
+        let last = Record::line(&record.picks[1]).len();
+        (record.print(), last)
+    }
+
+    fn meaning() -> Meaning {
+        serde_json::from_str(r#"{"verb":"use","card":null,"zone":null,"nth":0,"player":null,"number":null}"#).expect("a pick")
+    }
+
+    #[test]
+    fn a_record_torn_at_any_byte_of_its_last_line_loses_at_most_that_line() {
+        let (text, last) = saved();
+        let start = text.len() - last;
+        for cut in start..=text.len() {
+            let (record, whole) = Record::salvage(&text.as_bytes()[..cut]).expect("is read");
+            // Without its line break the last record is whole all the same.
+            let kept = cut + 1 >= text.len();
+            assert_eq!(record.picks.len(), if kept { 2 } else { 1 }, "cut at {cut}");
+            assert_eq!(whole, if kept { cut } else { start }, "cut at {cut}");
+        }
+    }
+
+    #[test]
+    fn damage_before_the_last_line_is_told_with_its_line() {
+        let (text, last) = saved();
+        let mut bytes = text.clone().into_bytes();
+        let second = text.find('\n').expect("a header") + 1;
+        bytes[second + 12] = 0xff;
+        assert_eq!(Record::salvage(&bytes), Err(RecordError::Damaged { line: 2, what: "not UTF-8 text".to_owned() }));
+        let whole_but_wrong = text[..text.len() - last].to_owned() + "{}\n";
+        assert!(matches!(Record::parse(&whole_but_wrong), Err(RecordError::Damaged { line: 3, .. })));
+    }
+
+    #[test]
+    fn a_file_of_a_newer_program_says_so() {
+        let (text, _) = saved();
+        let newer = text.replace("\"engine\":\"0.1.0\"", "\"engine\":\"0.12.0\"");
+        assert!(Record::parse(&newer).is_ok(), "what is understood is read");
+        let other = newer.replace("\"generator\":1", "\"generator\":2");
+        assert!(matches!(Record::parse(&other), Err(RecordError::Newer { .. })));
+        let renamed = newer.replace("\"seed\"", "\"grain\"");
+        assert!(matches!(Record::parse(&renamed), Err(RecordError::Newer { .. })));
+        let older = text.replace("\"generator\":1", "\"generator\":0");
+        assert!(matches!(Record::parse(&older), Err(RecordError::OtherGenerator { .. })));
     }
 }

@@ -89,7 +89,7 @@ impl<G: Playable> Shelf<G> {
         let field = |error: FileError| CardProblem::File(file.to_owned(), error);
         let Printed { information, face } =
             G::read_card(entry, lexicon).map_err(|errors| errors.into_iter().map(field).collect::<Vec<_>>())?;
-        let context = CardContext { name: entry.name.clone(), kind: kind_of(&information) };
+        let context = CardContext { name: entry.name.clone(), kind: information.kind().unwrap_or(Kind(0)) };
         let compiled = compile(&entry.text, &context, lexicon, &mut self.pool.names).map_err(|found| {
             let problem =
                 |diagnostic| CardProblem::Text { file: file.to_owned(), card: entry.clone(), diagnostic: Box::new(diagnostic) };
@@ -106,8 +106,4 @@ impl<G: Playable> Shelf<G> {
     pub fn find(&self, name: &str) -> Option<&ShelfCard> {
         self.cards.iter().find(|card| card.entry.name == name)
     }
-}
-
-fn kind_of(information: &Information) -> Kind {
-    Kind(u8::try_from(information.kinds.trailing_zeros()).unwrap_or(0).min(15))
 }

@@ -1,7 +1,7 @@
 //! The words on the screen, Japanese and English: objects, offers, questions and log lines.
 
 use crate::playable::Playable;
-use tefuda_ability::{How, Moment, Zone};
+use tefuda_ability::{Ability, AbilityKind, How, Moment, Zone, english, japanese};
 use tefuda_cardtext::Lang;
 use tefuda_kernel::{Ask, Choice, DefId, Engine, Entity, Entry, Event, Move, ObjectId, Outcome, PlayerId, Pool, Seat, ZoneId};
 
@@ -110,6 +110,7 @@ impl Speech {
                 format!("Choose {least} to {most} (so far {picked})"),
             ),
             Ask::Order => self.say("次に置くものを選んでください", "Choose what comes next"),
+            Ask::Arrange => self.say("上に置くものから順に選んでください", "Choose in order, the uppermost first"),
             Ask::Number => self.say("数を選んでください", "Choose a number"),
             Ask::YesNo => self.say("はい / いいえ", "Yes or no?"),
             Ask::Divide { left } => {
@@ -131,17 +132,27 @@ impl Speech {
             Choice::Number(number) => number.to_string(),
             Choice::Waiting(number) => {
                 let waiting = engine.state().waiting().get(usize::from(*number));
-                let card = self.card(engine.pool, waiting.map(|one| engine.pool.ability(one.ability).def));
+                let card = self.card(engine.pool, waiting.map(|one| engine.waiting_def(one)));
                 self.say(format!("{card}の誘発能力"), format!("the triggered ability of {card}"))
             }
-            Choice::Replacement(number) => {
-                self.say(format!("置換効果{}", number + 1), format!("replacement effect {}", number + 1))
-            }
+            Choice::Replacement(number) => self.replacement(engine, *number),
             Choice::Act(act) => {
                 let (_, object) = G::name_act(*act);
                 let card = object.and_then(|id| engine.state().get(id)).map(|object| engine.pool.name(object.def));
-                G::act_words(act, card, self)
+                G::act_words(act, card, engine.pool, self)
             }
+        }
+    }
+
+    /// A replacement effect by what it says, and whose it is.
+    fn replacement<G: Playable>(&self, engine: &Engine<'_, G>, number: u16) -> String {
+        let Some((replacement, source)) = engine.replacement(number) else { return String::new() };
+        let ability = Ability::new(AbilityKind::Replacement(replacement.clone()));
+        let (words, names) = (G::materials().lexicon.vocabulary(), &engine.pool.names);
+        let says = self.say(japanese(&ability, words, names), english(&ability, words, names));
+        match engine.state().get(source).map(|object| object.def) {
+            Some(def) => format!("《{}》{}", engine.pool.name(def), self.say(format!("「{says}」"), format!(": {says}"))),
+            None => says,
         }
     }
 
@@ -170,6 +181,17 @@ impl Speech {
 
     /// A line of the log; `None` for what is not worth one.
     pub fn entry<G: Playable>(&self, engine: &Engine<'_, G>, entry: &Entry<G>) -> Option<String> {
+        let line = self.told(engine, entry)?;
+        // In English "you" takes another verb than a name does.
+        let second = |line: String| {
+            ["draws", "uses", "discards", "creates", "takes"]
+                .iter()
+                .fold(line, |line, verb| line.replace(&format!("You {verb} "), &format!("You {} ", verb.trim_end_matches('s'))))
+        };
+        Some(if self.lang == Lang::En { second(line) } else { line })
+    }
+
+    fn told<G: Playable>(&self, engine: &Engine<'_, G>, entry: &Entry<G>) -> Option<String> {
         let seen = self.viewer.is_none_or(|viewer| entry.seen_by.contains(viewer));
         let card = self.card(engine.pool, entry.subject.filter(|_| seen));
         let line = match &entry.event {
@@ -193,8 +215,8 @@ impl Speech {
                 let name = self.player(*player);
                 self.say(format!("{name}が{card}の支配者になった"), format!("{name} takes control of {card}"))
             }
-            Event::Moment(moment, Some(_), other) => self.moment(engine, *moment, &card, *other)?,
-            Event::Note(note) => G::note_words(note, self)?,
+            Event::Moment(moment, Some(_), other) => self.moment(engine.pool, *moment, &card, (*other, entry.other))?,
+            Event::Note(note) => G::note_words(note, engine.pool, self)?,
             Event::End(outcome) => self.outcome(*outcome),
             _ => return None,
         };
@@ -218,15 +240,17 @@ impl Speech {
     }
 
     /// Something that an object did: 攻撃したとき as 攻撃した.
-    fn moment<G: Playable>(&self, engine: &Engine<'_, G>, moment: Moment, card: &str, other: Option<Entity>) -> Option<String> {
+    fn moment<G: Playable>(
+        &self,
+        pool: &Pool<G>,
+        moment: Moment,
+        card: &str,
+        (other, def): (Option<Entity>, Option<DefId>),
+    ) -> Option<String> {
         let words = G::materials().lexicon.vocabulary().moments.get(usize::from(moment.0)).filter(|word| word.subject)?;
         let other = match other {
             Some(Entity::Player(player)) => format!(" → {}", self.player(player)),
-            Some(Entity::Object(id)) => {
-                let def =
-                    engine.state().get(id).map(|object| object.def).or_else(|| engine.state().past(id).map(|past| past.def));
-                def.map_or_else(String::new, |def| format!(" → 《{}》", engine.pool.name(def)))
-            }
+            Some(Entity::Object(_)) => def.map_or_else(String::new, |def| format!(" → 《{}》", pool.name(def))),
             None => String::new(),
         };
         let (ja, en) = (words.word.ja.trim_end_matches("とき"), &words.word.en);
@@ -241,7 +265,7 @@ impl Speech {
     }
 
     fn damaged<G: Playable>(&self, pool: &Pool<G>, entry: &Entry<G>, to: &Entity, amount: i32, battle: bool) -> String {
-        let source = self.card(pool, entry.source);
+        let source = self.card(pool, entry.other);
         let target = match to {
             Entity::Player(player) => self.player(*player).to_owned(),
             Entity::Object(_) => self.card(pool, entry.subject),

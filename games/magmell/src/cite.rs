@@ -81,5 +81,20 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::PlaceFails => clause!("703.4"),
         Doing::TargetsAgain => clause!("704.3.1"),
         Doing::AtLeastOne => clause!("203.4"),
+        // Nothing of this game's texts comes to these.
+        Doing::Mend
+        | Doing::Swap
+        | Doing::Attach
+        | Doing::PlayAbility
+        | Doing::WholeOnly
+        | Doing::Alone
+        | Doing::StateTrigger
+        | Doing::Bearer
+        | Doing::LiveReach
+        | Doing::NextTurn
+        | Doing::Released
+        | Doing::MissedDraw
+        | Doing::GoesAlong
+        | Doing::PartlyDone => clause!("704.3.2.1"),
     }
 }

@@ -150,7 +150,7 @@ impl Game for Magmell {
         if object.is_ability() {
             // 301.3, 212.3: an ability on the chant is an instance with nothing but its source's colour.
             information = Information::blank(object.controller);
-            information.colours = if tefuda_kernel::armed(clause!("212.3")) { printed.colours } else { 0 };
+            information.colours = if tefuda_kernel::armed(clause!("212.3")) { state.inherited_colours(seat) } else { 0 };
         }
         information
     }
@@ -180,9 +180,14 @@ impl Game for Magmell {
     /// R306: what an object is, then its abilities, then its numbers; counters come last of all.
     fn layer(alter: &Alter) -> u8 {
         match alter {
-            Alter::Controlled(_) | Alter::Colours(_) | Alter::Become(_) | Alter::Named(_) => 0,
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::Mark(_) => 1,
-            Alter::Add(..) | Alter::Set(..) => 2,
+            Alter::Controlled(_)
+            | Alter::Colours(_)
+            | Alter::GainColours(_)
+            | Alter::LoseColours(_)
+            | Alter::Become(_)
+            | Alter::Named(_) => 0,
+            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Mark(_) => 1,
+            Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) => 2,
         }
     }
 
@@ -291,16 +296,19 @@ impl Game for Magmell {
     }
 
     /// 701.4.1.1: a defender that leaves in the defence step gives the attack back to its first target, at once.
-    fn arrived(engine: &mut Engine<'_>, object: ObjectId, from: Option<ZoneId>) {
+    fn arrived(engine: &mut Engine<'_>, object: ObjectId, moved: Option<&Move>) {
         let Some(battle) = engine.state().board().battle else { return };
         let left = ObjectId { sitting: object.sitting.wrapping_sub(1), ..object };
-        if from == Some(words::THE_BATTLE_AREA) && battle.step == BattleStep::Defence && battle.defender == Some(left) {
+        if moved.is_some_and(|moved| moved.from == words::THE_BATTLE_AREA)
+            && battle.step == BattleStep::Defence
+            && battle.defender == Some(left)
+        {
             let back = crate::Battle { target: battle.first_target, defender: None, ..battle };
             engine.note(Note::Battle(Some(back)), clause!("701.4.1.1"));
         }
     }
 
-    fn nothing_to_draw(engine: &mut Engine<'_>, player: PlayerId) {
+    fn nothing_to_draw(engine: &mut Engine<'_>, player: PlayerId, _: u16) {
         engine.note(Note::DrewFromEmpty(player), clause!("229.3"));
     }
 

@@ -7,6 +7,7 @@ mod check;
 mod cite;
 mod deck;
 mod game;
+mod lesson;
 mod payment;
 mod preparation;
 mod resolution;

@@ -9,7 +9,7 @@ use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
 use tefuda_kernel::{Clause, Entity, Information, ObjectId, PlayerId, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
-use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start};
+use tefuda_table::{DeckProblem, Decklist, Lesson, Materials, Playable, Printed, Shipped, Speech, Start};
 
 const SETS: &[Shipped] = &[
     Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") },
@@ -34,6 +34,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "7-using", text: include_str!("../scenarios/7-using.md") },
     Shipped { name: "8-texts", text: include_str!("../scenarios/8-texts.md") },
     Shipped { name: "9-judges", text: include_str!("../scenarios/9-judges.md") },
+    Shipped { name: "9-judges-2", text: include_str!("../scenarios/9-judges-2.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
 ];
 
@@ -65,6 +66,17 @@ impl Playable for Magmell {
 
     fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Self>, Vec<FileError>> {
         cards::read_card(entry, lexicon)
+    }
+
+    fn json_field(key: &str) -> Option<&'static str> {
+        match key {
+            "number" => Some("番号"),
+            "type" => Some("種別"),
+            "cost" => Some("使用コスト"),
+            "power" => Some("AP"),
+            "life" => Some("HP"),
+            _ => None,
+        }
     }
 
     fn prepare(pool: &mut Pool) {
@@ -142,6 +154,11 @@ impl Playable for Magmell {
         })
     }
 
+    /// Who took a new hand matters no more once the game has begun.
+    fn same_moment(one: &Board, other: &Board) -> bool {
+        Board { redraws: other.redraws, ..*one } == *other
+    }
+
     /// 701.3.1.2, 701.4.1: an attacker that was rested and what it attacks are バトルユニット.
     fn has_part(engine: &Engine<'_>, object: ObjectId, word: &str) -> Option<bool> {
         let battle = engine.state().board().battle;
@@ -157,6 +174,54 @@ impl Playable for Magmell {
         }
     }
 
+    /// The phases, with the steps of a battle where it comes.
+    fn stops() -> &'static [(&'static str, &'static str)] {
+        &[
+            ("スタンバイフェイズ", "standby phase"),
+            ("ドローフェイズ", "draw phase"),
+            ("魔石フェイズ", "stone phase"),
+            ("メインフェイズ", "main phase"),
+            ("攻撃指定ステップ", "attack designation step"),
+            ("攻撃ステップ", "attack step"),
+            ("防御ステップ", "defence step"),
+            ("ダメージステップ", "damage step"),
+            ("バトル終了ステップ", "battle end step"),
+            ("エンドフェイズ", "end phase"),
+        ]
+    }
+
+    fn stop_of(board: &Board) -> usize {
+        match (board.phase, board.battle.map(|battle| battle.step)) {
+            (_, Some(BattleStep::Designation)) => 4,
+            (_, Some(BattleStep::Attack)) => 5,
+            (_, Some(BattleStep::Defence)) => 6,
+            (_, Some(BattleStep::Damage)) => 7,
+            (_, Some(BattleStep::End)) => 8,
+            (Phase::Preparation | Phase::Standby, None) => 0,
+            (Phase::Draw, None) => 1,
+            (Phase::Stone, None) => 2,
+            (Phase::Main, None) => 3,
+            (Phase::End, None) => 9,
+        }
+    }
+
+    /// One's own main phase and what follows a defence; in the other's turn an attack, and the end of the turn.
+    fn stops_at_first(place: usize, own_turn: bool) -> bool {
+        if own_turn { [3, 6].contains(&place) } else { [5, 9].contains(&place) }
+    }
+
+    fn verb_words(verb: &str, speech: &Speech) -> String {
+        match verb {
+            "use" => speech.say("使用する", "Use it"),
+            "attack" => speech.say("攻撃を宣言する", "Declare an attack"),
+            other => other.to_owned(),
+        }
+    }
+
+    fn lesson() -> Option<Lesson> {
+        Some(crate::lesson::LESSON)
+    }
+
     fn moment_words(board: &Board, speech: &Speech) -> String {
         let (ja, en) = phase_word(board.phase);
         let phase = speech.say(format!("{ja}フェイズ"), format!("{en} phase"));
@@ -169,7 +234,7 @@ impl Playable for Magmell {
         }
     }
 
-    fn note_words(note: &Note, speech: &Speech) -> Option<String> {
+    fn note_words(note: &Note, _: &Pool, speech: &Speech) -> Option<String> {
         let line = match note {
             Note::Phase(phase) => {
                 let (ja, en) = phase_word(*phase);
@@ -202,7 +267,7 @@ impl Playable for Magmell {
         Some(line)
     }
 
-    fn act_words(act: &Act, card: Option<&str>, speech: &Speech) -> String {
+    fn act_words(act: &Act, card: Option<&str>, _: &Pool, speech: &Speech) -> String {
         match act {
             Act::Use(_) => {
                 let card = card.unwrap_or("?");

@@ -168,6 +168,6 @@ fn put_stone(engine: &mut Engine<'_>, player: PlayerId) {
 fn mend(engine: &mut Engine<'_>) {
     let state = engine.state();
     let damaged = state.zone(words::THE_BATTLE_AREA).iter().filter(|seat| state.object(**seat).damage > 0);
-    let events: Vec<Event<Magmell>> = damaged.map(|seat| Event::Mend(state.id(*seat))).collect();
+    let events: Vec<Event<Magmell>> = damaged.map(|seat| Event::Mend(state.id(*seat), state.object(*seat).damage)).collect();
     engine.happen_together(&events, clause!("606.3.1"));
 }

@@ -1,99 +1,11 @@
-//! Which clauses the rulings prove: a ruling that claims a clause must fail when that clause is switched off.
+//! Which clauses the rulings prove.
 //!
 //! `cargo test -p tefuda-magmell --features disarm --test coverage`; with `TEFUDA_BLESS=1` it rewrites `coverage.tsv`.
 
-mod common;
-
-use std::collections::BTreeSet;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::{env, fs, panic, thread};
-use tefuda_kernel::{Clause, reached, reset};
 use tefuda_magmell::{CLAUSES, Magmell};
-use tefuda_rulebook::{Coverage, Kind, Proof};
-use tefuda_scenario::{Case, Checks, run_one};
-use tefuda_table::{Playable, Shelf};
-
-/// What came of one claim.
-type Claim = Result<(String, Proof), String>;
 
 #[test]
 fn every_claim_is_proven_and_the_list_is_up_to_date() {
-    // A clause that is switched off may well bring the engine to a panic: that is a failing case, not news.
-    panic::set_hook(Box::new(|_| {}));
-    let cases = common::cases();
-    let shelf = common::shelf();
-    let half = cases.len().div_ceil(2).max(1);
-    let claims: Vec<Claim> = thread::scope(|scope| {
-        let prove = |part: &[(String, Case)]| part.iter().flat_map(|(_, case)| claims(case, &shelf)).collect::<Vec<Claim>>();
-        let workers: Vec<_> = cases.chunks(half).map(|part| scope.spawn(move || prove(part))).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("a worker that ends")).collect()
-    });
-    let _ = panic::take_hook();
-    let problems: Vec<&String> = claims.iter().filter_map(|claim| claim.as_ref().err()).collect();
-    let proofs = claims.iter().filter_map(|claim| claim.clone().ok()).collect();
-    let catalogue = &Magmell::materials().catalogue;
-    let coverage = Coverage::new(proofs, catalogue);
-    let missing: Vec<&str> = coverage.missing(catalogue).into_iter().map(|clause| clause.id.as_str()).collect();
-    println!("{} of {} rule clauses are not proven: {}", missing.len(), catalogue.rules().count(), missing.join(" "));
-    assert!(problems.is_empty(), "{} claims do not hold:\n{problems:#?}", problems.len());
-    compare(&coverage.print());
-}
-
-fn compare(printed: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("coverage.tsv");
-    if env::var_os("TEFUDA_BLESS").is_some() {
-        fs::write(&path, printed).expect("a file that can be written");
-    }
-    let kept = fs::read_to_string(&path).expect("a list of proofs");
-    let command = "TEFUDA_BLESS=1 cargo test -p tefuda-magmell --features disarm --test coverage";
-    assert!(kept == printed, "coverage.tsv is not up to date; rewrite it with\n  {command}");
-}
-
-/// Try every clause that a case claims.
-fn claims(case: &Case, shelf: &Shelf<Magmell>) -> Vec<Claim> {
-    let ids: BTreeSet<&str> = case.clauses.iter().map(|clause| clause.id.as_str()).collect();
-    ids.into_iter().map(|id| claim(case, shelf, id)).collect()
-}
-
-fn claim(case: &Case, shelf: &Shelf<Magmell>, id: &str) -> Claim {
-    let wrong = |why: &str| Err(format!("{id}: {why}: {}", case.title));
-    let catalogue = &Magmell::materials().catalogue;
-    let Some(place) = CLAUSES.iter().position(|known| *known == id) else { return wrong("no such clause") };
-    let entry = catalogue.clause(id);
-    if entry.is_some_and(|entry| entry.kind != Kind::Rule) {
-        return wrong("not a rule: claim the clause that does it");
-    }
-    let clause = Clause(place as u16);
-    if let Some(failure) = failure_without(case, shelf, None) {
-        return wrong(&format!("fails with all clauses in force: {failure}"));
-    }
-    let reaches = reached().contains(&clause);
-    if failure_without(case, shelf, Some(clause)).is_some() {
-        return Ok((id.to_owned(), Proof::Fails(case.title.clone())));
-    }
-    match entry.and_then(|entry| entry.note.as_ref()) {
-        Some(_) if reaches => Ok((id.to_owned(), Proof::Reaches(case.title.clone()))),
-        Some(_) => wrong("cannot be disarmed, and the case does not reach it"),
-        None if reaches => wrong("still passes when it is disarmed"),
-        None => wrong("never reached"),
-    }
-}
-
-/// The first failure of a case with a clause switched off.
-fn failure_without(case: &Case, shelf: &Shelf<Magmell>, off: Option<Clause>) -> Option<String> {
-    reset(off);
-    let verdicts = catch_unwind(AssertUnwindSafe(|| {
-        let runs = case.runs();
-        let verdicts = runs.iter().map(|run| run_one(case, run, shelf, Checks::Steps));
-        verdicts.map(|verdict| (verdict.passed(), format!("{:?}", verdict.outcome))).find(|(passed, _)| !passed)
-    }));
-    let failure = match verdicts {
-        Ok(found) => found.map(|(_, outcome)| outcome),
-        Err(_) => Some("panic".to_owned()),
-    };
-    if off.is_some() {
-        reset(None);
-    }
-    failure
+    tefuda_suite::every_claim_is_proven::<Magmell>(Path::new(env!("CARGO_MANIFEST_DIR")), &CLAUSES);
 }

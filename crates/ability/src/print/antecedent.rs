@@ -76,6 +76,13 @@ impl Antecedents {
         of_origin.get(nth.checked_sub(1)?).copied().copied()
     }
 
+    /// Every slot of one origin, in order.
+    pub fn all(&self, origin: Origin) -> Vec<Slot> {
+        let mut slots: Vec<Slot> = self.0.iter().filter(|known| known.origin == origin).map(|known| known.slot).collect();
+        slots.sort_unstable();
+        slots
+    }
+
     /// What is known of a slot.
     pub fn get(&self, slot: Slot) -> Option<Antecedent> {
         self.0.iter().find(|known| known.slot == slot).copied()
@@ -93,7 +100,13 @@ impl Antecedents {
             Pattern::Moves { what, .. } | Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) => {
                 self.mention_subject(what);
             }
-            Pattern::Moment { what, .. } => what.iter().for_each(|what| self.mention_subject(what)),
+            Pattern::Moment { what, other, .. } => {
+                what.iter().for_each(|what| self.mention_subject(what));
+                let other = other.as_ref().map(|noun| Sort::Object(noun_kind(noun)));
+                other.into_iter().for_each(|sort| self.mention(Slot::OTHER, sort, Origin::Event));
+            }
+            // A state of things happens to nobody.
+            Pattern::Holds(_) => {}
             Pattern::Deals { what, player, object, .. } => {
                 self.mention_subject(what);
                 let sort = match (player, object) {

@@ -29,6 +29,10 @@ impl English<'_> {
             }
             AbilityKind::Replacement(replacement) => format!("{}.", capital(&self.replacement(replacement))),
             AbilityKind::Spell(steps) => self.steps(steps),
+            AbilityKind::Skill(skill) => self.skill(skill),
+            AbilityKind::Activated(activation) if activation.cost.is_empty() => {
+                format!("{}: {}", often(activation.per_turn), self.steps(&activation.effect))
+            }
             AbilityKind::Activated(activation) => {
                 let cost: Vec<String> = activation.cost.iter().map(|deed| self.deed(deed)).collect();
                 let limit = activation.per_turn.map(|times| format!(" (at most {times} times a turn)")).unwrap_or_default();
@@ -36,14 +40,16 @@ impl English<'_> {
             }
         };
         let place = ability.works_in.map(|zone| format!(" This works in the {}.", self.zone(zone))).unwrap_or_default();
-        format!("{text}{place}")
+        let alone = if ability.alone { " This does not accumulate." } else { "" };
+        let title = ability.title.map(|name| format!("「{}」 ", self.names.get(name))).unwrap_or_default();
+        format!("{title}{text}{place}{alone}")
     }
 
-    fn steps(&self, steps: &[Step]) -> String {
+    pub fn steps(&self, steps: &[Step]) -> String {
         steps.iter().map(|step| format!("{}.", capital(&self.step(step)))).collect::<Vec<_>>().join(" ")
     }
 
-    fn block(&self, steps: &[Step]) -> String {
+    pub fn block(&self, steps: &[Step]) -> String {
         let steps: Vec<String> = steps.iter().map(|step| self.step(step)).collect();
         if steps.is_empty() { "do nothing".to_owned() } else { steps.join(", then ") }
     }
@@ -85,7 +91,7 @@ impl English<'_> {
     }
 
     /// A player and the verb that agrees: you draw, the opponent draws.
-    fn does(&self, who: &Who, verb: &str) -> String {
+    pub fn does(&self, who: &Who, verb: &str) -> String {
         let ending = match (who, verb.ends_with(['h', 's'])) {
             (Who::You, _) => "",
             (_, true) => "es",
@@ -154,6 +160,13 @@ impl English<'_> {
                 let price = if *price == Price::Free { " without paying its cost" } else { "" };
                 format!("{} {}{price}", self.does(who, "use"), self.what(what))
             }
+            Deed::Mend(what, amount) => self.mend(what, amount.as_ref()),
+            Deed::Swap(one, other) => format!("swap {} and {}", self.what(one), self.what(other)),
+            Deed::Attach { what, to, role } => {
+                format!("attach {} to {} as {}", self.what(what), self.what(to), self.role(*role))
+            }
+            Deed::Strike(arithmetic) => format!("the damage of this skill {}", self.arithmetic(arithmetic)),
+            Deed::Own { verb, who, what, amount } => self.own(*verb, who, what.as_ref(), amount),
             Deed::Win(who) => format!("{} the game", self.does(who, "win")),
             Deed::Lose(who) => format!("{} the game", self.does(who, "lose")),
         }
@@ -203,6 +216,11 @@ impl English<'_> {
             Change::Colours(colours) => {
                 format!("becomes {}", colours.iter().map(|colour| self.colour(*colour)).collect::<Vec<_>>().join(" and "))
             }
+            Change::GainColours(colours) => format!("becomes {} as well", self.colours(colours)),
+            Change::LoseColours(colours) => format!("is no longer {}", self.colours(colours)),
+            Change::LoseTitled(name) => format!("loses 「{}」", self.names.get(*name)),
+            Change::Dealt(arithmetic) => format!("deals skill damage that {}", self.arithmetic(arithmetic)),
+            Change::Taken(arithmetic) => format!("takes skill damage that {}", self.arithmetic(arithmetic)),
             Change::Become(kind) => format!("becomes a {}", self.kind(*kind)),
             Change::Named(name) => format!("is named 《{}》", self.names.get(*name)),
             Change::Controlled(who) => format!("is controlled by {}", self.who(who)),
@@ -211,15 +229,17 @@ impl English<'_> {
 
     fn trigger(&self, trigger: &Pattern) -> String {
         match trigger {
-            Pattern::Moment { moment, turn, what } => {
+            Pattern::Moment { moment, turn, what, other } => {
                 let word = self.words.moments.get(moment.0 as usize);
                 let text = word.map_or("", |word| word.word.en.as_str());
+                let text = &other.as_ref().map_or_else(|| text.to_owned(), |noun| format!("{text} {}", self.a_noun(noun)));
                 match what {
                     Some(what) => format!("when {} {text}{}", self.subject(what), self.in_turn(*turn)),
                     None => format!("at {}", self.of_turn(text, *turn)),
                 }
             }
             Pattern::AnyOf(any) => any.iter().map(|one| self.trigger(one)).collect::<Vec<_>>().join(" or "),
+            Pattern::Holds(condition) => format!("while {}", self.condition(condition)),
             event => format!("when {}", self.event(event)),
         }
     }
@@ -258,6 +278,7 @@ impl English<'_> {
             Pattern::Used(side, noun) => format!("{} {}", self.side_does(*side, "use"), self.a_noun(noun)),
             Pattern::Countered(what, counter) => format!("a {} is put on {}", self.counter(*counter), self.subject(what)),
             Pattern::AnyOf(any) => any.iter().map(|one| self.event(one)).collect::<Vec<_>>().join(" or "),
+            Pattern::Holds(condition) => self.condition(condition),
             Pattern::Moment { .. } => self.trigger(event),
         }
     }
@@ -306,12 +327,23 @@ fn duration_words(duration: Duration) -> &'static str {
         Duration::ThisBattle => " during this battle",
         Duration::YourNextTurn => " until the end of your next turn",
         Duration::TheirNextTurn => " until the end of the opponent's next turn",
+        Duration::DuringYourNextTurn => " during your next turn",
+        Duration::DuringTheirNextTurn => " during the opponent's next turn",
         Duration::Game => "",
     }
 }
 
+/// How often something that costs nothing can be used.
+fn often(per_turn: Option<u8>) -> String {
+    match per_turn {
+        None => "Any number of times in your turn".to_owned(),
+        Some(1) => "Once in your turn".to_owned(),
+        Some(times) => format!("At most {times} times in your turn"),
+    }
+}
+
 /// The beginning of a sentence.
-fn capital(text: &str) -> String {
+pub(super) fn capital(text: &str) -> String {
     let mut rest = text.chars();
     rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
 }

@@ -124,9 +124,17 @@ impl English<'_> {
         match what {
             What::This => "this card".to_owned(),
             What::It(slot) => self.slot(*slot),
+            What::These(slots) => slots.iter().map(|slot| self.slot(*slot)).collect::<Vec<_>>().join(" and "),
+            What::All(noun) if self.sole(noun) => format!("the {}", self.noun(noun)),
             What::All(noun) => format!("every {}", self.noun(noun)),
             What::Top(place, amount) => format!("the top {} of {}", self.counted(amount, "card"), self.place(*place)),
         }
+    }
+
+    /// Something that a player has one of.
+    fn sole(&self, noun: &Noun) -> bool {
+        matches!(noun.filters.as_slice(), [Filter::Role(role), Filter::Kind(kind)]
+            if self.words.roles.get(role.0 as usize).is_some_and(|word| word.sole && word.kind == Some(*kind)))
     }
 
     pub fn patient(&self, patient: &Patient) -> String {
@@ -204,7 +212,7 @@ impl English<'_> {
             Filter::Damaged => "damaged".to_owned(),
             Filter::Token => "token".to_owned(),
             Filter::Ability => "ability".to_owned(),
-            Filter::Role(role) => self.words.roles.get(role.0 as usize).map_or_else(String::new, |word| word.word.en.clone()),
+            Filter::Role(role) => self.role(*role),
             Filter::Feature(feature) => word(&self.words.features, feature.0 as usize),
             other => self.predicate(other),
         }
@@ -233,6 +241,16 @@ impl English<'_> {
                 inner => format!("is not one that {}", self.predicate(inner)),
             },
             Filter::AnyOf(any) => any.iter().map(|filter| self.predicate(filter)).collect::<Vec<_>>().join(" or "),
+            Filter::On(what) => format!("is attached to {}", self.host(what)),
+            Filter::Attached(role, comparison, amount) => {
+                format!("has {} {} {} attached", compared(*comparison), self.amount(amount), self.role(*role))
+            }
+            Filter::Printed(inner) => format!("as printed {}", self.predicate(inner)),
+            Filter::In(zone) => format!("is in the {}", self.zone(*zone)),
+            Filter::Extreme { value, highest } => {
+                format!("has the {} {} of them", if *highest { "highest" } else { "lowest" }, self.value(*value))
+            }
+            Filter::Titled(name) => format!("has 「{}」", self.names.get(*name)),
             Filter::Kind(_) | Filter::Token | Filter::Ability => format!("is a {}", self.property(filter)),
             other => format!("is {}", self.property(other)),
         }
@@ -256,6 +274,9 @@ impl English<'_> {
             Amount::Counters(counter, what) => {
                 format!("[the number of {} on {}]", plural(&self.counter(*counter)), self.what(what))
             }
+            Amount::Attached(role, what) => format!("[the number of {} on {}]", self.role(*role), self.host(what)),
+            Amount::DamageOn(what) => format!("[the damage on {}]", self.what(what)),
+            Amount::Successes => "[how often that was won]".to_owned(),
             Amount::Event => "that amount".to_owned(),
             Amount::Times(factor, amount) => format!("{factor} × {}", self.amount(amount)),
             Amount::Plus(amount, more) => format!("({} {more:+})", self.amount(amount)),

@@ -14,14 +14,17 @@ pub(super) struct Japanese<'a> {
     pub mentioned: Antecedents,
     /// Who does the verbs of the sentence, as far as it has said.
     pub actor: Who,
+    /// What it calls the card that it stands on.
+    pub this: &'a str,
 }
 
 impl<'a> Japanese<'a> {
     pub fn new(words: &'a Vocabulary, names: &'a Names) -> Japanese<'a> {
-        Japanese { words, names, mentioned: Antecedents::default(), actor: Who::You }
+        Japanese { words, names, mentioned: Antecedents::default(), actor: Who::You, this: "このカード" }
     }
 
-    pub fn ability(&mut self, ability: &Ability) -> String {
+    /// An ability without what stands before it in its line.
+    pub fn sentences(&mut self, ability: &Ability) -> String {
         let text = match &ability.kind {
             AbilityKind::Triggered { trigger, condition, effect } => {
                 let trigger = self.trigger(trigger);
@@ -40,9 +43,11 @@ impl<'a> Japanese<'a> {
             AbilityKind::Replacement(replacement) => format!("{}。", self.replacement(replacement)),
             AbilityKind::Spell(steps) => self.steps(steps),
             AbilityKind::Activated(activation) => self.activation(activation),
+            AbilityKind::Skill(skill) => self.skill(skill),
         };
         let place = ability.works_in.map(|zone| format!("この能力は{}で有効になる。", self.zone(zone)));
-        format!("{text}{}", place.unwrap_or_default())
+        let alone = if ability.alone { "累積しない。" } else { "" };
+        format!("{text}{}{alone}", place.unwrap_or_default())
     }
 
     fn as_long_as(&self, condition: &Condition) -> String {
@@ -69,6 +74,9 @@ impl<'a> Japanese<'a> {
     }
 
     fn activation(&mut self, activation: &Activation) -> String {
+        if activation.cost.is_empty() {
+            return format!("{}{}", often(activation.per_turn), self.steps(&activation.effect));
+        }
         let cost: Vec<Step> = activation.cost.iter().cloned().map(Step::Do).collect();
         let cost = self.inline(&cost, Form::Final).unwrap_or_default();
         let limit = activation.per_turn.map(|times| format!("（1ターンに{times}度まで）")).unwrap_or_default();
@@ -152,7 +160,7 @@ impl<'a> Japanese<'a> {
     }
 
     /// Steps inside a sentence, without 。: joined when they can be, quoted when not.
-    fn statement(&mut self, steps: &[Step]) -> String {
+    pub fn statement(&mut self, steps: &[Step]) -> String {
         self.actor = Who::You;
         match steps {
             [Step::May(who, inner)] => return self.may(who, inner),
@@ -248,10 +256,18 @@ impl<'a> Japanese<'a> {
             Duration::ThisBattle => "このバトルの間、",
             Duration::YourNextTurn => "次のあなたのターンの終了時まで、",
             Duration::TheirNextTurn => "次の相手のターンの終了時まで、",
+            Duration::DuringYourNextTurn => "次のあなたのターン、",
+            Duration::DuringTheirNextTurn => "次の相手のターン、",
             Duration::Game => "",
         }
         .to_owned()
     }
+}
+
+/// How often a turn something that costs nothing can be used.
+fn often(per_turn: Option<u8>) -> String {
+    let times = per_turn.map_or_else(|| "何回でも".to_owned(), |times| format!("{times}回"));
+    format!("あなたのターンに{times}使える。")
 }
 
 /// Who does a step, if a text says who.
@@ -261,6 +277,7 @@ fn acts(step: &Step) -> Option<&Who> {
         Step::Do(deed) => match deed {
             Deed::Heal(who, _) | Deed::Draw(who, _) | Deed::Discard(who, _) | Deed::Summon(_, who, _) => Some(who),
             Deed::CreateToken(who, ..) | Deed::Search { who, .. } | Deed::Shuffle(who, _) | Deed::Use(who, ..) => Some(who),
+            Deed::Own { who, .. } => Some(who),
             Deed::Win(who) | Deed::Lose(who) | Deed::LoseLife(who, _) | Deed::Look { who: Some(who), .. } => Some(who),
             _ => None,
         },

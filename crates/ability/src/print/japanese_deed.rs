@@ -3,7 +3,7 @@
 use super::{
     inflection::{Form, Voice, inflect, mark_form},
     japanese::Japanese,
-    japanese_noun::plain,
+    japanese_amount::plain,
 };
 use crate::{
     Ability, Amount, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Price, Share, Token, Value, Verb,
@@ -77,6 +77,19 @@ impl Japanese<'_> {
                 let text = format!("{}を{price}{}", self.what(what), self.verb(Verb::Use, form));
                 self.acted(who, text)
             }
+            Deed::Mend(what, amount) => self.mend(what, amount.as_ref(), form),
+            Deed::Swap(one, other) => {
+                format!("{}と{}を{}", self.what(one), self.what(other), self.verb(Verb::Swap, form))
+            }
+            Deed::Attach { what, to, role } => {
+                let (what, to) = (self.what(what), self.what(to));
+                format!("{what}を{}として{to}に{}", self.role(*role), self.verb(Verb::Attach, form))
+            }
+            Deed::Strike(arithmetic) => format!("ダメージ{}", self.arithmetic(arithmetic, form)),
+            Deed::Own { verb, who, what, amount } => {
+                let text = self.own(*verb, what.as_ref(), amount, form);
+                self.acted(who, text)
+            }
             Deed::Win(who) => self.acted(who, format!("ゲームに{}", self.words.verb(Verb::Win, Voice::Active, form))),
             Deed::Lose(who) => self.acted(who, format!("ゲームに{}", self.words.verb(Verb::Lose, Voice::Active, form))),
         }
@@ -144,7 +157,7 @@ impl Japanese<'_> {
 
     /// Abilities in quotes: each is a text of its own, with its own それ.
     fn quotes<'a>(&self, abilities: impl Iterator<Item = &'a Ability>) -> String {
-        abilities.map(|ability| format!("「{}」", Japanese::new(self.words, self.names).ability(ability))).collect()
+        abilities.map(|ability| format!("「{}」", Japanese::new(self.words, self.names).quoted(ability))).collect()
     }
 
     pub fn becoming(&self, continuous: &Continuous, form: Form) -> String {
@@ -183,6 +196,19 @@ impl Japanese<'_> {
             Change::Colours(colours) => {
                 let colours: Vec<String> = colours.iter().map(|colour| self.colour(*colour)).collect();
                 format!("色が{}に{}", colours.join("と"), self.verb(Verb::Become, form))
+            }
+            Change::GainColours(colours) => format!("{}を{}", self.icons(colours), self.verb(Verb::Gain, form)),
+            Change::LoseColours(colours) => format!("{}を{}", self.icons(colours), self.verb(Verb::Forfeit, form)),
+            Change::LoseTitled(name) => {
+                format!("「{}」という名前の能力を{}", self.names.get(*name), self.verb(Verb::Forfeit, form))
+            }
+            Change::Dealt(arithmetic) => {
+                let verb = self.verb(Verb::Deal, Form::Final);
+                format!("{verb}{}{}", self.words.phrase(Phrase::BattleDamage), self.arithmetic(arithmetic, form))
+            }
+            Change::Taken(arithmetic) => {
+                let verb = self.verb(Verb::Suffer, Form::Final);
+                format!("{verb}{}{}", self.words.phrase(Phrase::BattleDamage), self.arithmetic(arithmetic, form))
             }
             Change::Become(kind) => format!("種別が{}に{}", self.kind(*kind), self.verb(Verb::Become, form)),
             Change::Named(name) => format!("名称が《{}》に{}", self.names.get(*name), self.verb(Verb::Become, form)),

@@ -3,7 +3,7 @@
 use super::{
     inflection::{Form, Voice, inflect},
     japanese::Japanese,
-    japanese_noun::bound,
+    japanese_amount::bound,
 };
 use crate::{Comparison, Condition, How, Instead, Pattern, Phrase, Place, Replacement, Side, Subject, Verb};
 
@@ -18,21 +18,23 @@ impl Japanese<'_> {
     fn when(&self, trigger: &Pattern) -> String {
         match trigger {
             Pattern::AnyOf(any) => any.iter().map(|one| self.when(one)).collect::<Vec<_>>().join("、または"),
-            Pattern::Moment { moment, turn, what } => {
+            Pattern::Moment { moment, turn, what, other } => {
                 let word = self.words.moments.get(moment.0 as usize).map_or_else(String::new, |word| word.word.ja.clone());
+                let word = other.as_ref().map_or_else(String::new, |noun| format!("{}を", self.noun(noun))) + &word;
                 match (what, self.whose(*turn).as_str()) {
                     (None, whose) => format!("{whose}{word}"),
                     (Some(what), "") => format!("{}が{word}", self.subject(what)),
                     (Some(what), whose) => format!("{whose}ターンに{}が{word}", self.subject(what)),
                 }
             }
+            Pattern::Holds(condition) => format!("{}とき", self.state_of_things(condition)),
             event => format!("{}とき", self.event(event, Form::Past)),
         }
     }
 
     fn subject(&self, subject: &Subject) -> String {
         match subject {
-            Subject::This => "このカード".to_owned(),
+            Subject::This => self.this.to_owned(),
             Subject::Each(noun) => self.noun(noun),
         }
     }
@@ -74,6 +76,7 @@ impl Japanese<'_> {
                 format!("{}に{}が{}", self.subject(what), self.counter(*counter), self.passive(Verb::Put, form))
             }
             Pattern::AnyOf(any) => any.iter().map(|one| self.event(one, form)).collect::<Vec<_>>().join("か、"),
+            Pattern::Holds(condition) => self.state_of_things(condition),
             Pattern::Moment { .. } => String::new(),
         }
     }

@@ -4,10 +4,11 @@ use super::{
     antecedent::{Origin, Sort, noun_kind},
     inflection::Form,
     japanese::Japanese,
+    japanese_amount::{bound, plain},
 };
 use crate::{
-    Amount, Candidates, Colour, Comparison, Count, Counter, Filter, How, Kind, NameMatch, Noun, Patient, Phrase, Place, Side,
-    Slot, StateWord, Status, Value, Verb, What, Who, Word, Zone,
+    Amount, Colour, Comparison, Counter, Filter, Kind, NameMatch, Noun, Patient, Phrase, Place, Role, Side, Slot, StateWord,
+    Status, Value, Verb, What, Who, Word, Zone,
 };
 
 /// A word by number; a number from another game is shown as such.
@@ -81,8 +82,10 @@ impl Japanese<'_> {
 
     pub fn what(&self, what: &What) -> String {
         match what {
-            What::This => "このカード".to_owned(),
+            What::This => self.this.to_owned(),
             What::It(slot) => self.that_object(*slot),
+            What::These(slots) => slots.iter().map(|slot| self.that_object(*slot)).collect::<Vec<_>>().join("と"),
+            What::All(noun) if self.sole(noun) => self.noun(noun),
             What::All(noun) => format!("すべての{}", self.noun(noun)),
             What::Top(place, amount) => {
                 let each = place.side == Side::Any && !self.words.shared(place.zone);
@@ -104,7 +107,7 @@ impl Japanese<'_> {
     }
 
     /// The shortest word that the grammar would take for this slot.
-    fn that_object(&self, slot: Slot) -> String {
+    pub fn that_object(&self, slot: Slot) -> String {
         let is = |found: Option<super::antecedent::Antecedent>| found.is_some_and(|found| found.slot == slot);
         let kind = self.mentioned.get(slot).and_then(|known| match known.sort {
             Sort::Object(kind) | Sort::Either(kind) => kind,
@@ -144,28 +147,67 @@ impl Japanese<'_> {
 
     /// A noun phrase with its zone, where its kind does not say it.
     pub fn noun(&self, noun: &Noun) -> String {
-        let implied = noun_kind(noun).and_then(|kind| self.words.in_play(kind)) == Some(noun.place.zone);
+        let implied = self.usual_zone(noun) == Some(noun.place.zone);
         let zone = if implied { String::new() } else { format!("{}にある", self.zone(noun.place.zone)) };
-        format!("{}{zone}{}", self.whose(noun.place.side), self.bare(noun))
+        let rest = |filters: &[Filter]| self.bare(&Noun { place: noun.place, filters: filters.to_vec() });
+        // What it is attached to comes first: whose and where would be read as that of the host.
+        match noun.filters.split_first() {
+            Some((host @ Filter::On(_), filters)) => {
+                format!("{}{}{zone}{}", self.standing(host), self.whose(noun.place.side), rest(filters))
+            }
+            _ => format!("{}{zone}{}", self.whose(noun.place.side), self.bare(noun)),
+        }
+    }
+
+    /// The zone where a noun phrase lies that names none.
+    fn usual_zone(&self, noun: &Noun) -> Option<Zone> {
+        let role = noun.filters.iter().find_map(|filter| if let Filter::Role(role) = filter { Some(*role) } else { None });
+        match noun_kind(noun) {
+            Some(kind) => self.words.in_play(kind),
+            None => self.words.role_zone(role?),
+        }
     }
 
     /// A noun phrase without its zone.
     pub fn bare(&self, noun: &Noun) -> String {
         let kind = noun.filters.iter().rposition(|filter| matches!(filter, Filter::Kind(_)));
+        // A part that only one kind has is a noun for that kind.
+        let of_kind = |filter: &Filter| matches!(filter, Filter::Role(role) if self.part_of(*role) == Some(noun_kind(noun)));
+        let role = noun.filters.iter().position(of_kind);
         // Where cards and abilities lie together, the noun says which.
         let waiting = noun.place.zone == self.words.used_in && kind.is_none();
-        let head = kind.or_else(|| noun.filters.iter().position(|filter| waiting && sort_of_waiting(filter).is_some()));
+        let sorted = || noun.filters.iter().position(|filter| waiting && sort_of_waiting(filter).is_some());
+        let head = role.or(kind).or_else(sorted);
         let mut text = String::new();
         for (at, filter) in noun.filters.iter().enumerate() {
-            if Some(at) != head {
+            if Some(at) != head && (role.is_none() || Some(at) != kind) {
                 text += &self.attribute(filter);
             }
         }
         match head.map(|at| &noun.filters[at]) {
             Some(Filter::Kind(kind)) => text + &self.kind(*kind),
+            Some(Filter::Role(role)) => text + &self.role(*role),
             Some(filter) => text + sort_of_waiting(filter).unwrap_or_default(),
             None if waiting => text + "カードや能力",
             None => text + "カード",
+        }
+    }
+
+    /// The kind of what has a part, where its word alone is a noun for it.
+    fn part_of(&self, role: Role) -> Option<Option<Kind>> {
+        let word = self.words.roles.get(role.0 as usize)?;
+        let noun = word.kind.is_none() || !word.attached;
+        noun.then_some(word.kind)
+    }
+
+    /// Something that a player has one of, so that no すべての is needed.
+    fn sole(&self, noun: &Noun) -> bool {
+        match noun.filters.as_slice() {
+            [Filter::Role(role), Filter::Kind(kind)] => {
+                self.words.roles.get(role.0 as usize).is_some_and(|word| word.sole && word.kind == Some(*kind))
+                    && self.usual_zone(noun) == Some(noun.place.zone)
+            }
+            _ => false,
         }
     }
 
@@ -174,16 +216,14 @@ impl Japanese<'_> {
         match filter {
             Filter::Controlled(side) => self.whose(*side),
             Filter::Role(_) | Filter::Ability => format!("{}である", self.quality(filter)),
-            Filter::Counter(_) | Filter::Mark(_) | Filter::Damaged | Filter::Name(NameMatch::Contains(_)) => {
-                self.standing(filter)
-            }
+            filter if stands(filter) => self.standing(filter),
             Filter::Name(NameMatch::Is(name)) => format!("《{}》という名称の", self.names.get(*name)),
             Filter::Token => "トークンである".to_owned(),
-            Filter::This => "このカードである".to_owned(),
+            Filter::This => format!("{}である", self.this),
             Filter::Same(slot) => format!("{}である", self.that_object(*slot)),
             Filter::Not(inner) => match inner.as_ref() {
                 Filter::Status(status) => format!("{}の", self.state_name(*status, false)),
-                Filter::This => "このカード以外の".to_owned(),
+                Filter::This => format!("{}以外の", self.this),
                 Filter::Same(slot) => format!("{}以外の", self.that_object(*slot)),
                 inner => format!("{}以外の", self.quality(inner)),
             },
@@ -196,6 +236,13 @@ impl Japanese<'_> {
             Filter::Counter(counter) => format!("{}が置かれている", self.counter(*counter)),
             Filter::Mark(mark) => word(&self.words.marks, mark.0 as usize),
             Filter::Name(NameMatch::Contains(name)) => format!("名称に「{}」を含む", self.names.get(*name)),
+            Filter::On(what) => format!("{}に付いている", self.host(what)),
+            Filter::Attached(role, comparison, amount) => self.with_attached(*role, *comparison, amount),
+            Filter::In(zone) => format!("{}にいる", self.zone(*zone)),
+            Filter::Extreme { value, highest } => {
+                format!("{}が最も{}", self.value(*value), if *highest { "高い" } else { "低い" })
+            }
+            Filter::Titled(name) => format!("「{}」という名前の能力を持つ", self.names.get(*name)),
             _ => "ダメージを受けている".to_owned(),
         }
     }
@@ -212,10 +259,8 @@ impl Japanese<'_> {
             Filter::Status(status) => self.state_name(*status, true),
             Filter::Token => "トークン".to_owned(),
             Filter::Ability => "能力".to_owned(),
-            Filter::Role(role) => self.words.roles.get(role.0 as usize).map_or_else(String::new, |word| word.word.ja.clone()),
-            Filter::Counter(_) | Filter::Mark(_) | Filter::Damaged | Filter::Name(NameMatch::Contains(_)) => {
-                format!("{}もの", self.standing(filter))
-            }
+            Filter::Role(role) => self.role(*role),
+            Filter::Printed(inner) => format!("表記の{}", self.quality(inner)),
             Filter::Controlled(side) => format!("{}もの", self.whose(*side)),
             Filter::Same(_) | Filter::This => format!("{}もの", self.attribute(filter)),
             Filter::Not(inner) => match inner.as_ref() {
@@ -223,6 +268,7 @@ impl Japanese<'_> {
                 inner => format!("{}でないもの", self.quality(inner)),
             },
             Filter::AnyOf(any) => any.iter().map(|filter| self.quality(filter)).collect::<Vec<_>>().join("か"),
+            filter => format!("{}もの", self.standing(filter)),
         }
     }
 
@@ -235,90 +281,22 @@ impl Japanese<'_> {
             (_, false) => format!("{value}が{number}{}", bound(comparison)),
         }
     }
+}
 
-    pub fn amount(&self, amount: &Amount) -> String {
-        match amount {
-            Amount::Number(number) => number.to_string(),
-            Amount::X => "X".to_owned(),
-            Amount::Of(value, what) => format!("{}の{}", self.what(what), self.value(*value)),
-            Amount::OfPlayer(value, who) => format!("{}の{}", self.who(who), self.value(*value)),
-            Amount::Count(noun) => format!("{}の数", self.noun(noun)),
-            Amount::HowMany(slot) => format!("{}の数", self.that_object(*slot)),
-            Amount::Done(how) => self.done(*how),
-            Amount::Counters(counter, what) => format!("{}に置かれている{}の数", self.what(what), self.counter(*counter)),
-            Amount::Event => "その数値".to_owned(),
-            Amount::Times(factor, amount) => format!("{}の{factor}倍", self.amount(amount)),
-            Amount::Plus(amount, more) if *more < 0 => format!("{}から{}を減じた数", self.amount(amount), more.unsigned_abs()),
-            Amount::Plus(amount, more) => format!("{}に{more}を足した数", self.amount(amount)),
-            Amount::Half { of, up } => {
-                format!("{}の半分の端数を{}数", self.amount(of), if *up { "切り上げた" } else { "切り捨てた" })
-            }
-        }
-    }
-
-    /// A number with its unit, or as much as something: 3枚, 〜に等しい枚数.
-    pub fn quantity(&self, amount: &Amount, unit: &str, noun: &str) -> String {
-        if plain(amount) {
-            format!("{}{unit}", self.amount(amount))
-        } else {
-            format!("{}に等しい{noun}", self.amount(amount))
-        }
-    }
-
-    /// How many this effect has done that to.
-    fn done(&self, how: How) -> String {
-        let (verb, noun) = match how {
-            How::Discard => (Verb::Discard, "枚数"),
-            How::Draw => (Verb::Draw, "枚数"),
-            How::Put => (Verb::Put, "数"),
-            How::Use => (Verb::Use, "数"),
-            How::Destroy => (Verb::Destroy, "数"),
-            How::Return => (Verb::Return, "数"),
-            How::Summon => (Verb::Summon, "数"),
-            How::Negate => (Verb::Negate, "数"),
-            How::Resolve => (Verb::Resolve, "数"),
-        };
-        format!("{}{noun}", self.verb(verb, Form::Past))
-    }
-
-    fn unit(&self, noun: &Noun) -> String {
-        if noun.place.zone == self.words.used_in && noun_kind(noun).is_none() && !self.bare(noun).ends_with("カード") {
-            return "つ".to_owned();
-        }
-        let kind = noun_kind(noun).and_then(|kind| self.words.kinds.get(kind.0 as usize));
-        kind.filter(|kind| kind.in_play == noun.place.zone).map_or_else(|| "枚".to_owned(), |kind| kind.counted.clone())
-    }
-
-    pub fn quantified(&self, noun: &str, count: &Count, unit: &str) -> String {
-        match count {
-            Count::Exactly(amount) if plain(amount) => format!("{noun}{}{unit}", self.amount(amount)),
-            Count::UpTo(amount) if plain(amount) => format!("{noun}{}{unit}まで", self.amount(amount)),
-            Count::Exactly(amount) => format!("{}に等しい数の{noun}", self.amount(amount)),
-            Count::UpTo(amount) => format!("{}以下の数の{noun}", self.amount(amount)),
-            Count::Any => format!("好きな数の{noun}"),
-        }
-    }
-
-    pub fn selection(&self, what: &Candidates, count: &Count) -> String {
-        match what {
-            Candidates::Objects(noun) => self.quantified(&self.noun(noun), count, &self.unit(noun)),
-            Candidates::Players(side) => self.quantified(&self.player(*side), count, "人"),
-            Candidates::Either(noun, side) if *count == Count::Exactly(Amount::Number(1)) => {
-                format!("{}1{}か{}1人", self.noun(noun), self.unit(noun), self.player(*side))
-            }
-            Candidates::Either(noun, side) => {
-                self.quantified(&format!("{}か{}", self.noun(noun), self.player(*side)), count, "つ")
-            }
-            Candidates::AnyOf(nouns) if *count == Count::Exactly(Amount::Number(1)) => {
-                let one = |noun: &Noun| format!("{}1{}", self.noun(noun), self.unit(noun));
-                nouns.iter().map(one).collect::<Vec<_>>().join("か")
-            }
-            Candidates::AnyOf(nouns) => {
-                let nouns: Vec<String> = nouns.iter().map(|noun| self.noun(noun)).collect();
-                self.quantified(&format!("{}のいずれか", nouns.join("か")), count, "つ")
-            }
-        }
-    }
+/// Whether a property is said with a verb, so that it stands before its noun as it is.
+fn stands(filter: &Filter) -> bool {
+    matches!(
+        filter,
+        Filter::Counter(_)
+            | Filter::Mark(_)
+            | Filter::Damaged
+            | Filter::Name(NameMatch::Contains(_))
+            | Filter::On(_)
+            | Filter::Attached(..)
+            | Filter::In(_)
+            | Filter::Extreme { .. }
+            | Filter::Titled(_)
+    )
 }
 
 /// The noun for what waits on the stack, if the filter says whether it is a card or an ability.
@@ -327,20 +305,5 @@ fn sort_of_waiting(filter: &Filter) -> Option<&'static str> {
         Filter::Ability => Some("能力"),
         Filter::Not(inner) if **inner == Filter::Ability => Some("カード"),
         _ => None,
-    }
-}
-
-/// Whether a number is written as such.
-pub(super) fn plain(amount: &Amount) -> bool {
-    matches!(amount, Amount::Number(_) | Amount::X)
-}
-
-pub(super) fn bound(comparison: Comparison) -> &'static str {
-    match comparison {
-        Comparison::Equal => "ちょうど",
-        Comparison::AtLeast => "以上",
-        Comparison::AtMost => "以下",
-        Comparison::More => "超",
-        Comparison::Less => "未満",
     }
 }

@@ -45,7 +45,7 @@ impl Reader<'_> {
                 "only \"for each one\" is read: for each several would be a division without rounding",
             );
         }
-        Ok(Amount::Count(Box::new(self.settle(phrase)?)))
+        self.tally(phrase)
     }
 
     /// How many objects lie in a zone.
@@ -63,30 +63,31 @@ fn for_each(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
 
 pub(crate) const AMOUNT: &[Row<Amount>] = &[
     ("{Figure}", |r, n| r.figure(n, 0)),
+    ("#loose {Measure}", |r, n| r.measure(n, 0)),
     ("{What} の {Value}", |r, n| Ok(Amount::Of(r.value(n, 1)?, Box::new(r.what(n, 0)?)))),
     ("{Who} の {Value}", |r, n| Ok(Amount::OfPlayer(r.value(n, 1)?, Box::new(r.who(n, 0)?)))),
     ("{Noun} の 数|枚数", |r, n| {
         let phrase = r.noun(n, 0)?;
-        Ok(Amount::Count(Box::new(r.settle(phrase)?)))
+        r.tally(phrase)
     }),
     ("{Place} の 枚数", |r, n| {
         let place = r.place(n, 0)?;
         Ok(r.count_in(place))
     }),
     ("{It} の 数|枚数", |r, n| Ok(Amount::HowMany(r.it(n, 0)?.slot))),
-    ("<discard!past> 枚数|数", |_, _| Ok(Amount::Done(How::Discard))),
-    ("<draw!past> 枚数|数", |_, _| Ok(Amount::Done(How::Draw))),
-    ("<destroy!past> 数|枚数", |_, _| Ok(Amount::Done(How::Destroy))),
-    ("<return!past> 数|枚数", |_, _| Ok(Amount::Done(How::Return))),
-    ("<put!past> 数|枚数", |_, _| Ok(Amount::Done(How::Put))),
-    ("<add!past> 数|枚数", |_, _| Ok(Amount::Done(How::Put))),
-    ("<summon!past> 数|枚数", |_, _| Ok(Amount::Done(How::Summon))),
-    ("<use!past> 数|枚数", |_, _| Ok(Amount::Done(How::Use))),
-    ("<negate!past> 数|枚数", |_, _| Ok(Amount::Done(How::Negate))),
-    ("<resolve!past> 数|枚数", |_, _| Ok(Amount::Done(How::Resolve))),
-    ("この 効果 で <discard!past> 枚数|数", |_, _| Ok(Amount::Done(How::Discard))),
-    ("この 効果 で <destroy!past> 数|枚数", |_, _| Ok(Amount::Done(How::Destroy))),
-    ("この 効果 で <return!past> 数|枚数", |_, _| Ok(Amount::Done(How::Return))),
+    ("<discard!past> 枚数|数", |r, _| Ok(r.so_far(How::Discard))),
+    ("<draw!past> 枚数|数", |r, _| Ok(r.so_far(How::Draw))),
+    ("<destroy!past> 数|枚数", |r, _| Ok(r.so_far(How::Destroy))),
+    ("<return!past> 数|枚数", |r, _| Ok(r.so_far(How::Return))),
+    ("<put!past> 数|枚数", |r, _| Ok(r.so_far(How::Put))),
+    ("<add!past> 数|枚数", |r, _| Ok(r.so_far(How::Put))),
+    ("<summon!past> 数|枚数", |r, _| Ok(r.so_far(How::Summon))),
+    ("<use!past> 数|枚数", |r, _| Ok(r.so_far(How::Use))),
+    ("<negate!past> 数|枚数", |r, _| Ok(r.so_far(How::Negate))),
+    ("<resolve!past> 数|枚数", |r, _| Ok(r.so_far(How::Resolve))),
+    ("この 効果 で <discard!past> 枚数|数", |r, _| Ok(r.so_far(How::Discard))),
+    ("この 効果 で <destroy!past> 数|枚数", |r, _| Ok(r.so_far(How::Destroy))),
+    ("この 効果 で <return!past> 数|枚数", |r, _| Ok(r.so_far(How::Return))),
     ("{What} に 置かれている {Counter} の 数", |r, n| Ok(Amount::Counters(r.counter(n, 1)?, Box::new(r.what(n, 0)?)))),
     ("その 点数|数値", |_, _| Ok(Amount::Event)),
     ("{Amount} の {Number} 倍", |r, n| Ok(times(r.number(n, 1)?, r.amount(n, 0)?))),

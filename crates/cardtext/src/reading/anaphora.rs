@@ -26,11 +26,24 @@ impl Reader<'_> {
         let span = self.span(node);
         match found {
             Some(antecedent) => {
+                self.state.lean(antecedent.slot);
                 self.state.references.push(Reference { span, slot: antecedent.slot });
                 Ok(antecedent)
             }
             None if self.state.broken => Ok(Antecedent { slot: Slot::FIRST, sort: Sort::Either(None), origin: Origin::Target }),
             None => self.refuse(node, "何を指すのか分かりません", "nothing before this that it could refer to"),
+        }
+    }
+
+    /// What それら stands for where the targets of several words are meant: those that one sentence took together, or all of them
+    /// after a word that took just one. Empty where it means what was spoken of last.
+    pub fn all_targets(&self) -> Vec<Slot> {
+        let Some(latest) = self.state.mentioned.latest() else { return Vec::new() };
+        let alone = self.state.single.contains(&latest.slot);
+        match self.state.together.contains(&latest.slot) {
+            true => self.state.together.clone(),
+            false if alone => Some(self.state.mentioned.all(Origin::Target)).filter(|all| all.len() > 1).unwrap_or_default(),
+            false => Vec::new(),
         }
     }
 

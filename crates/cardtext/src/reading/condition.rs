@@ -19,6 +19,7 @@ fn supposed(condition: Condition, lasting: bool) -> Meaning<Supposition> {
 pub(crate) const SUPPOSITION: &[Row<Supposition>] = &[
     ("{Alternatives} ならば|なら", |r, n| supposed(r.alternatives(n, 0)?, false)),
     ("{Alternatives} である 場合|ならば|なら", |r, n| supposed(r.alternatives(n, 0)?, false)),
+    ("#loose {Alternatives} の 場合", |r, n| supposed(r.alternatives(n, 0)?, false)),
     ("{Finding} ならば|なら|場合", |r, n| supposed(r.finding(n, 0)?, false)),
     ("{Alternatives} である かぎり|限り|間", |r, n| supposed(r.alternatives(n, 0)?, true)),
     ("{Finding} かぎり|限り|間", |r, n| supposed(r.finding(n, 0)?, true)),
@@ -84,6 +85,7 @@ fn counted(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number:
 
 /// A condition that ends in a verb.
 pub(crate) const FINDING: &[Row<Condition>] = &[
+    ("#loose {Presence}", |r, n| r.presence(n, 0)),
     ("{Noun} が {Figure} {Unit} {Bound} いる|ある", |r, n| {
         let (number, bound) = (r.figure(n, 1)?, r.bound(n, 3)?);
         counted(r, n, bound, number)

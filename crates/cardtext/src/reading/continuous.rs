@@ -53,6 +53,7 @@ fn boosts_for_each(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>>
 }
 
 pub(crate) const BECOMING: &[Row<Continuous>] = &[
+    ("#loose {Altered~}", |r, n| r.altered(n, 0)),
     ("{Topic} は 、? {Changes~}", |r, n| Ok(Continuous { what: r.topic(n, 0)?, changes: r.changes(n, 1)? })),
     ("{Topic} の {Value} は {Amount} <increase>", |r, n| shifted(r, n, 1)),
     ("{Topic} の {Value} は {Amount} <decrease>", |r, n| shifted(r, n, -1)),
@@ -83,6 +84,7 @@ fn one(change: Change) -> Meaning<Vec<Change>> {
 }
 
 pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
+    ("#loose {Shift~}", |r, n| r.shift(n, 0)),
     ("{Boosts} を <gain>", |r, n| r.boosts(n, 0)),
     ("{Noun} {Number} {Unit} につき 、? {Boosts} を <gain>", |r, n| boosts_for_each(r, n)),
     ("{Value} が {Amount} だけ <increase>", |r, n| one(Change::Add(r.value(n, 0)?, r.amount(n, 1)?))),

@@ -1,6 +1,10 @@
 //! Verbs: what an effect does, and where things go.
 
-use super::{Meaning, Reader, Row, amount::unrounded};
+use super::{
+    Meaning, Reader, Row,
+    amount::unrounded,
+    moving::{put, put_it, return_home, summon},
+};
 use crate::chart::Node;
 use tefuda_ability::{
     Amount, Candidates, Count, Counter, Deed, Destination, Entry, Noun, Origin, Patient, Phrase, Place, Position, Price, Share,
@@ -41,22 +45,27 @@ pub(crate) const ENTRIES: &[Row<Vec<Entry>>] = &[
     }),
 ];
 
-fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
+pub(crate) fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
+    reader.did(&deed);
     Ok(reader.steps(Step::Do(deed)))
 }
 
 fn damage(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Step>> {
     let (to, amount) = (reader.patient(node, 0)?, reader.amount(node, 1)?);
-    if share == Share::Divided && !matches!(to, Patient::Object(What::It(_))) {
+    if share == Share::Divided && !matches!(&to, Patient::Object(what) if several(what)) {
         return undivided(reader, node);
     }
     done(reader, Deed::Damage { to, amount, share })
 }
 
-/// Shares are fixed one recipient after the other, so the recipients have to be targets or choices of one sentence.
+/// Whether a phrase can mean more than one.
+fn several(what: &What) -> bool {
+    matches!(what, What::It(_) | What::These(_) | What::All(_))
+}
+
 fn undivided(reader: &Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let ja = "割り振る先は、一つの「対象とする」か「選ぶ」で選んだものでなければなりません";
-    reader.refuse(node, ja, "what is divided among must be the targets or choices of one sentence")
+    let ja = "割り振る先が1つしかありません";
+    reader.refuse(node, ja, "there is only one to divide among")
 }
 
 /// The same with the amount said first.
@@ -99,17 +108,22 @@ fn whole(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
     Ok(What::All(Noun { place, filters: Vec::new() }))
 }
 
-/// Only what lies in a hand is discarded.
-fn discard_these(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let (what, hand) = (reader.object(node, 0)?, hand(reader, node)?);
-    let steps = reader.steps(Step::Do(Deed::DiscardThese(what.clone())));
-    let elsewhere =
-        |step: &Step| matches!(step, Step::Choose { what: Candidates::Objects(noun), .. } if noun.place.zone != hand);
-    if matches!(&what, What::All(noun) if noun.place.zone != hand) || steps.iter().any(elsewhere) {
+/// Only what lies in a hand is discarded, unless the game's rules say otherwise.
+pub(crate) fn discard(reader: &mut Reader<'_>, node: &Node, what: What) -> Meaning<Vec<Step>> {
+    let hand = hand(reader, node)?;
+    let zones = reader.setting.lexicon.vocabulary().discarded_from.clone();
+    let elsewhere = |noun: &Noun| noun.place.zone != hand && !zones.contains(&noun.place.zone);
+    if matches!(&what, What::All(noun) if elsewhere(noun)) || reader.state.chosen_nouns().any(|noun| elsewhere(noun)) {
         return reader.refuse(node, "捨てられるのは手札だけです", "only cards of a hand can be discarded");
     }
     reader.note(&what, Verb::Discard);
-    Ok(steps)
+    done(reader, Deed::DiscardThese(what))
+}
+
+fn discard_these(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let what = reader.object(node, 0)?;
+    super::bearing::own_burden(reader, node, None)?;
+    discard(reader, node, what)
 }
 
 /// 手札を好きな枚数捨てる
@@ -153,7 +167,7 @@ pub(crate) fn hand(reader: &Reader<'_>, node: &Node) -> Meaning<Zone> {
     at.and_then(|at| u8::try_from(at).ok()).map(Zone).ok_or_else(|| reader.broken(node))
 }
 
-fn discard_all(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+pub(crate) fn discard_all(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let who = reader.actor();
     let side = match who {
         Who::You => Side::Yours,
@@ -164,59 +178,9 @@ fn discard_all(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     done(reader, Deed::Discard(who, Amount::Count(Box::new(noun))))
 }
 
-/// Where the state it arrives in stands before or after the place.
-fn put(reader: &mut Reader<'_>, node: &Node, verb: Verb, places: [usize; 2]) -> Meaning<Vec<Step>> {
-    let what = reader.object(node, 0)?;
-    let mut destination = reader.destination(node, places[0])?;
-    if places[1] > 0 {
-        destination.entering = reader.entries(node, places[1])?;
-    }
-    reader.note(&what, verb);
-    done(reader, moved(verb, what, destination))
-}
-
-/// 戻す is a word of its own; 置く and 加える are the same move.
-fn moved(verb: Verb, what: What, destination: Destination) -> Deed {
-    if verb == Verb::Return { Deed::Return(what, destination) } else { Deed::Move(what, destination) }
-}
-
-/// それを公開し、手札に加える: the object that is not repeated is the one of the verb before, or else the one just spoken of.
-fn put_it(reader: &mut Reader<'_>, node: &Node, verb: Verb, entering: bool) -> Meaning<Vec<Step>> {
-    let what = match reader.state.object.clone() {
-        Some(what) => what,
-        None => {
-            let found = reader.state.mentioned.latest();
-            let found = reader.refer(node, found)?;
-            reader.as_object(node, found)?
-        }
-    };
-    reader.note(&what, verb);
-    let mut destination = reader.destination(node, 0)?;
-    if entering {
-        destination.entering = reader.entries(node, 1)?;
-    }
-    done(reader, moved(verb, what, destination))
-}
-
-/// Plain 戻す is to its owner's hand.
-fn return_home(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let what = reader.object(node, 0)?;
-    reader.note(&what, Verb::Return);
-    let place = Place { zone: hand(reader, node)?, side: Side::Any };
-    done(reader, Deed::Return(what, Destination { place, position: Position::Any, entering: Vec::new() }))
-}
-
-fn summon(reader: &mut Reader<'_>, node: &Node, entering: bool) -> Meaning<Vec<Step>> {
-    let what = reader.object(node, 0)?;
-    let entries = if entering { reader.entries(node, 1)? } else { Vec::new() };
-    reader.note(&what, Verb::Summon);
-    let who = reader.sole_actor(node)?;
-    done(reader, Deed::Summon(what, who, entries))
-}
-
 fn put_counters(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Step>> {
     let on = reader.object(node, 0)?;
-    if share == Share::Divided && !matches!(on, What::It(_)) {
+    if share == Share::Divided && !several(&on) {
         return undivided(reader, node);
     }
     let deed = Deed::PutCounters { on, counter: reader.counter(node, 1)?, amount: reader.amount(node, 2)?, share };
@@ -268,15 +232,24 @@ fn target(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Step> {
         return reader.refuse(node, "対象の数をXにはできません", "the number of targets cannot be X");
     }
     let slot = reader.remember(&what, Origin::Target);
+    if count == Count::Exactly(Amount::Number(1)) {
+        reader.state.single.push(slot);
+    }
     Ok(Step::Target { slot, what, count })
 }
 
 pub(crate) const DEED: &[Row<Vec<Step>>] = &[
+    ("#loose {Doing~}", |r, n| r.doing(n, 0)),
     ("{Selection} を <target>", |r, n| {
         let step = target(r, n, 0)?;
         Ok(r.steps(step))
     }),
-    ("{Selection} と {Selection} を <target>", |r, n| Ok(vec![target(r, n, 0)?, target(r, n, 1)?])),
+    ("{Selection} と {Selection} を <target>", |r, n| {
+        let steps = vec![target(r, n, 0)?, target(r, n, 1)?];
+        let slots = steps.iter().filter_map(|step| if let Step::Target { slot, .. } = step { Some(*slot) } else { None });
+        r.state.together = slots.collect();
+        Ok(steps)
+    }),
     ("{Selection} を <choose>", |r, n| {
         let (what, count) = r.selection(n, 0)?;
         let slot = r.remember(&what, Origin::Choice);

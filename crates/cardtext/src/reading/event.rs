@@ -19,8 +19,12 @@ impl Movement {
     }
 }
 
-pub(crate) const PLAYER: &[Row<Side>] =
-    &[("あなた", |_, _| Ok(Side::Yours)), ("相手", |_, _| Ok(Side::Theirs)), ("プレイヤー", |_, _| Ok(Side::Any))];
+pub(crate) const PLAYER: &[Row<Side>] = &[
+    ("あなた", |_, _| Ok(Side::Yours)),
+    ("#loose 自分", |_, _| Ok(Side::Yours)),
+    ("相手", |_, _| Ok(Side::Theirs)),
+    ("プレイヤー", |_, _| Ok(Side::Any)),
+];
 
 /// それが…: that very object, in the zone where its kind is in play.
 fn that_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<Subject> {
@@ -48,6 +52,7 @@ pub(crate) const MOVE_WORD: &[Row<Option<How>>] = &[
     ("<add:passive>", |_, _| Ok(None)),
     ("ただ <put:passive>", |_, _| Ok(Some(How::Put))),
     ("<summon:passive>", |_, _| Ok(Some(How::Summon))),
+    ("<enter>", |_, _| Ok(Some(How::Summon))),
     ("<destroy:passive>", |_, _| Ok(Some(How::Destroy))),
     ("<discard:passive>", |_, _| Ok(Some(How::Discard))),
     ("<return:passive>", |_, _| Ok(Some(How::Return))),
@@ -67,6 +72,7 @@ pub(crate) const MOVE: &[Row<Movement>] = &[
     ("{Place} から {Place} に {MoveWord~}", |r, n| {
         Ok(Movement { from: Some(r.place(n, 0)?), to: Some(r.place(n, 1)?), how: r.move_word(n, 2)? })
     }),
+    ("#loose {Place} に <go>", |r, n| Ok(Movement { to: Some(r.place(n, 0)?), ..Movement::default() })),
     ("{Place} を <leave>", |r, n| Ok(Movement { from: Some(r.place(n, 0)?), ..Movement::default() })),
     ("領域 を <go>", |_, _| Ok(Movement::default())),
 ];
@@ -101,6 +107,7 @@ fn either(left: Pattern, right: Pattern) -> Pattern {
 }
 
 pub(crate) const EVENT: &[Row<Pattern>] = &[
+    ("#loose {Occurrence~}", |r, n| r.occurrence(n, 0)),
     ("{Event~} か 、 {Event~}", |r, n| Ok(either(r.event(n, 0)?, r.event(n, 1)?))),
     ("{Subject} が {Move~} か 、? {Move~}", |r, n| {
         let what = r.subject(n, 0)?;
@@ -135,24 +142,26 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
 ];
 
 fn moment(reader: &Reader<'_>, node: &Node, at: usize, turn: Side) -> Meaning<Pattern> {
-    Ok(Pattern::Moment { moment: reader.moment(node, at, List::Moment)?, turn, what: None })
+    Ok(Pattern::Moment { moment: reader.moment(node, at, List::Moment)?, turn, what: None, other: None })
 }
 
 /// このユニットが召喚されたときか攻撃したとき: a move and a feat of one subject, in either order.
 fn move_or_feat(reader: &mut Reader<'_>, node: &Node, [movement, feat]: [usize; 2]) -> Meaning<Pattern> {
     let what = reader.subject(node, 0)?;
     let moved = reader.movement(node, movement)?.of(what.clone());
-    let done = Pattern::Moment { moment: reader.moment(node, feat, List::Feat)?, turn: Side::Any, what: Some(what) };
+    let done =
+        Pattern::Moment { moment: reader.moment(node, feat, List::Feat)?, turn: Side::Any, what: Some(what), other: None };
     Ok(if movement < feat { either(moved, done) } else { either(done, moved) })
 }
 
 pub(crate) const TRIGGER: &[Row<Pattern>] = &[
+    ("#loose {Waiting}", |r, n| r.waiting(n, 0)),
     ("{Trigger} 、 または {Trigger}", |r, n| Ok(either(r.trigger(n, 0)?, r.trigger(n, 1)?))),
     ("{Subject} が {Move:past} とき|時 か|または {Feat}", |r, n| move_or_feat(r, n, [1, 2])),
     ("{Subject} が {Feat} か|または {Move:past} とき|時", |r, n| move_or_feat(r, n, [2, 1])),
     ("{Subject} が {Feat} か|または {Feat}", |r, n| {
         let what = r.subject(n, 0)?;
-        let feat = |moment| Pattern::Moment { moment, turn: Side::Any, what: Some(what.clone()) };
+        let feat = |moment| Pattern::Moment { moment, turn: Side::Any, what: Some(what.clone()), other: None };
         Ok(either(feat(r.moment(n, 1, List::Feat)?), feat(r.moment(n, 2, List::Feat)?)))
     }),
     ("{Event:past} とき|時", |r, n| r.event(n, 0)),
@@ -165,10 +174,10 @@ pub(crate) const TRIGGER: &[Row<Pattern>] = &[
     }),
     ("{Subject} が {Feat}", |r, n| {
         let what = Some(r.subject(n, 0)?);
-        Ok(Pattern::Moment { moment: r.moment(n, 1, List::Feat)?, turn: Side::Any, what })
+        Ok(Pattern::Moment { moment: r.moment(n, 1, List::Feat)?, turn: Side::Any, what, other: None })
     }),
     ("{Whose} ターン に {Subject} が {Feat}", |r, n| {
         let (turn, what) = (r.whose(n, 0)?, Some(r.subject(n, 1)?));
-        Ok(Pattern::Moment { moment: r.moment(n, 2, List::Feat)?, turn, what })
+        Ok(Pattern::Moment { moment: r.moment(n, 2, List::Feat)?, turn, what, other: None })
     }),
 ];

@@ -14,20 +14,22 @@ pub(crate) fn canonical(mut filters: Vec<Filter>) -> Vec<Filter> {
 /// Where a filter stands before its noun; the kind, which is the noun, comes last.
 fn rank(filter: &Filter) -> u8 {
     match filter {
-        Filter::Controlled(_) => 0,
+        Filter::Controlled(_) | Filter::On(_) => 0,
         Filter::This | Filter::Same(_) => 1,
         Filter::Status(_) => 2,
         Filter::Damaged => 3,
-        Filter::Counter(_) => 4,
+        Filter::Counter(_) | Filter::Attached(..) | Filter::In(_) => 4,
         Filter::Mark(_) => 5,
         Filter::Token | Filter::Ability => 6,
         Filter::Role(_) => 3,
         Filter::Value(..) => 7,
-        Filter::Name(_) => 8,
+        Filter::Name(_) | Filter::Titled(_) => 8,
+        // Out of those that the others leave.
+        Filter::Extreme { .. } => 1,
         Filter::Colour(_) | Filter::Colourless => 9,
         Filter::Feature(_) => 10,
         Filter::Kind(_) => 11,
-        Filter::Not(inner) => rank(inner).min(10),
+        Filter::Not(inner) | Filter::Printed(inner) => rank(inner).min(10),
         Filter::AnyOf(any) => any.first().map_or(0, rank).min(10),
     }
 }
@@ -81,6 +83,7 @@ pub(crate) const QUALITIES: &[Row<Vec<Filter>>] = &[
 ];
 
 pub(crate) const QUALITY: &[Row<Filter>] = &[
+    ("#loose {Trait}", |r, n| r.feature_noun(n, 0)),
     ("{Colour}", |r, n| Ok(Filter::Colour(r.colour(n, 0)?))),
     ("無色", |_, _| Ok(Filter::Colourless)),
     ("{State}", |r, n| state(r, n)),
@@ -112,6 +115,7 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
 ];
 
 pub(crate) const STANDING: &[Row<Filter>] = &[
+    ("#loose {Bearing}", |r, n| r.bearing(n, 0)),
     ("{Counter} が 置かれている", |r, n| Ok(Filter::Counter(r.counter(n, 0)?))),
     ("<mark>", |r, n| Ok(Filter::Mark(Mark(r.mark(n, 0)?)))),
     ("ダメージ を 受けている", |_, _| Ok(Filter::Damaged)),

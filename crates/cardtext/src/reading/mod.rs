@@ -1,15 +1,24 @@
 //! From phrases to meaning: each table lists patterns with what they mean, side by side.
 
+pub(crate) mod altered;
 pub(crate) mod amount;
 pub(crate) mod anaphora;
+pub(crate) mod bearing;
 pub(crate) mod condition;
+pub(crate) mod contest;
 pub(crate) mod continuous;
 pub(crate) mod deed;
+pub(crate) mod doing;
+pub(crate) mod drawing;
 pub(crate) mod event;
 pub(crate) mod filter;
+pub(crate) mod floating;
+pub(crate) mod line;
+pub(crate) mod moving;
 pub(crate) mod noun;
 pub(crate) mod selection;
 pub(crate) mod sentence;
+pub(crate) mod tally;
 pub(crate) mod token;
 
 use crate::{
@@ -19,7 +28,8 @@ use crate::{
 };
 use std::{cell::RefCell, ops::Range, rc::Rc};
 use tefuda_ability::{
-    Antecedents, Colour, Counter, Kind, Moment, Name, Names, Place, Role, Slot, Status, Step, Value, Verb, What, Who, Zone,
+    Antecedents, Candidates, Colour, Counter, How, Kind, Moment, Name, Names, Noun, Place, Role, Slot, Status, Step, Value,
+    Verb, What, Who, Zone,
 };
 
 /// What a phrase means, or why it means nothing.
@@ -33,8 +43,19 @@ pub(crate) struct Setting<'a> {
     pub lexicon: &'a Lexicon,
     pub names: &'a RefCell<Names>,
     pub card: &'a CardContext,
+    /// The text as it is printed.
+    pub printed: &'a str,
     /// Inside a quote, where this card is whatever has the quoted ability.
     pub quoted: bool,
+}
+
+impl Setting<'_> {
+    /// The name in 「 」 or 『 』, as it is printed.
+    pub fn intern_quoted(&self, token: &Token) -> Name {
+        let printed = self.printed.get(token.span.clone()).unwrap_or(&token.text);
+        let name = printed.trim_start_matches(['「', '『', '｢']).trim_end_matches(['」', '』', '｣']);
+        self.names.borrow_mut().intern(name.trim())
+    }
 }
 
 /// What earlier words leave for later ones.
@@ -52,8 +73,22 @@ pub(crate) struct State {
     pub seen: Option<(Slot, Place)>,
     /// What was chosen out of those.
     pub taken: Vec<Slot>,
+    /// The slots that hold exactly one target.
+    pub single: Vec<Slot>,
+    /// The slots of targets that one sentence took together: ユニット1体とプレイヤー1人
+    pub together: Vec<Slot>,
     /// The object of the sentence's last verb.
     pub object: Option<What>,
+    /// The word under which the last verb moved something: what その枚数 counts.
+    pub did: Option<How>,
+    /// The first slot that an earlier sentence has not filled.
+    pub start: u8,
+    /// Whether this sentence speaks of what an earlier one remembered.
+    pub leans: bool,
+    /// What this sentence counts of what was done.
+    pub counted: Vec<How>,
+    /// Whether it asks how often something was won.
+    pub gambled: bool,
     /// Whether an earlier sentence was not understood, so that a それ without antecedent is not worth a second message.
     pub broken: bool,
     /// Who does the verbs of the sentence.
@@ -76,13 +111,41 @@ impl State {
             references: Vec::new(),
             seen: None,
             taken: Vec::new(),
+            single: Vec::new(),
+            together: Vec::new(),
             object: None,
+            did: None,
+            start: Slot::FIRST.0,
+            leans: false,
+            counted: Vec::new(),
+            gambled: false,
             broken,
             actor: Who::You,
             actor_taken: true,
             lead: None,
             pending: Vec::new(),
         }
+    }
+
+    /// From here on it is another sentence that could depend on what came before.
+    pub fn begin_sentence(&mut self) {
+        self.start = self.next;
+        self.leans = false;
+        self.counted.clear();
+        self.gambled = false;
+    }
+
+    /// What the choices choose among that a verb's object implied.
+    pub fn chosen_nouns(&mut self) -> impl Iterator<Item = &mut Noun> {
+        self.pending.iter_mut().filter_map(|step| match step {
+            Step::Choose { what: Candidates::Objects(noun), .. } => Some(noun),
+            _ => None,
+        })
+    }
+
+    /// A slot is spoken of.
+    pub fn lean(&mut self, slot: Slot) {
+        self.leans |= slot.0 < self.start || slot == Slot::MADE;
     }
 }
 
@@ -161,11 +224,16 @@ impl<'a> Reader<'a> {
         self.listed(node, at, List::Zone).map(Zone)
     }
 
-    /// バトルユニット, and the kind of object that is one.
-    pub fn role(&self, node: &Node, at: usize) -> Meaning<(Role, Kind)> {
+    /// バトルユニット, and the kind of object that is one, if only one kind is.
+    pub fn role(&self, node: &Node, at: usize) -> Meaning<(Role, Option<Kind>)> {
         let role = self.listed(node, at, List::Role).map(Role)?;
         let word = self.setting.lexicon.vocabulary().roles.get(role.0 as usize);
         word.map(|word| (role, word.kind)).ok_or_else(|| self.broken(node))
+    }
+
+    /// Whether a word for a part is also the word for a kind: アシスト
+    pub fn is_kind_word(&self, node: &Node, at: usize) -> bool {
+        self.word(node, at).is_ok_and(|word| word.is(Terminal::Listed(List::Kind)).is_some())
     }
 
     pub fn moment(&self, node: &Node, at: usize, list: List) -> Meaning<Moment> {
@@ -198,6 +266,11 @@ impl<'a> Reader<'a> {
     pub fn name(&self, node: &Node, at: usize) -> Meaning<Name> {
         let text = self.word(node, at)?.text.trim_start_matches('《').trim_end_matches('》');
         Ok(self.setting.names.borrow_mut().intern(text))
+    }
+
+    /// 「…」, 『…』: the name in it.
+    pub fn inside_quotes(&self, node: &Node, at: usize) -> Meaning<Name> {
+        Ok(self.setting.intern_quoted(self.word(node, at)?))
     }
 
     /// Who does the verb, for a verb that says who.
@@ -233,6 +306,16 @@ impl<'a> Reader<'a> {
         let mut steps = std::mem::take(&mut self.state.pending);
         steps.push(last);
         steps
+    }
+
+    /// The choices that the verb's object implied.
+    pub fn pending(&self) -> &[Step] {
+        &self.state.pending
+    }
+
+    /// The same, where choosing is all that is done.
+    pub fn chosen_steps(&mut self) -> Vec<Step> {
+        std::mem::take(&mut self.state.pending)
     }
 
     /// A choice that must be made before the verb that is being read.

@@ -20,6 +20,8 @@ pub(crate) struct Phrase {
     pub filters: Vec<Filter>,
     /// カードや能力: where cards and abilities lie together, both.
     pub both: bool,
+    /// Attached to something that the phrase has named: nothing more can stand before it.
+    pub hosted: bool,
     pub span: Range<usize>,
 }
 
@@ -64,7 +66,12 @@ impl Reader<'_> {
             Filter::AnyOf(any) => self.common_kind(any),
             _ => None,
         });
-        self.setting.lexicon.vocabulary().in_play(kind?)
+        let words = self.setting.lexicon.vocabulary();
+        let role = |filter: &Filter| if let Filter::Role(role) = filter { words.role_zone(*role) } else { None };
+        match kind {
+            Some(kind) => words.in_play(kind),
+            None => filters.iter().find_map(role),
+        }
     }
 
     /// One of several kinds that are all in play in the same zone.
@@ -112,6 +119,7 @@ pub(crate) const WHOSE: &[Row<Side>] = &[
     ("あなた の", |_, _| Ok(Side::Yours)),
     ("相手 の", |_, _| Ok(Side::Theirs)),
     ("自分 の", |r, n| own_side(r, n)),
+    ("お互い の", |_, _| Ok(Side::Any)),
     ("各プレイヤー の", |_, _| Ok(Side::Any)),
     ("その プレイヤー の", |r, n| of_player(r, n)),
     ("当のプレイヤー の", |_, _| Ok(Side::Of(Slot::SUBJECT))),
@@ -138,9 +146,14 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
     ("カード|もの", |r, n| r.head(n, Vec::new())),
     ("カード や 能力", |r, n| Ok(Phrase { both: true, ..r.head(n, Vec::new())? })),
     ("能力", |r, n| r.head(n, vec![Filter::Ability])),
+    ("#loose {Carried}", |r, n| r.carried(n, 0)),
+    ("#loose {Part}", |r, n| r.head(n, vec![Filter::Name(NameMatch::Contains(r.inside_quotes(n, 0)?))])),
     ("{Role}", |r, n| {
         let (role, kind) = r.role(n, 0)?;
-        r.head(n, vec![Filter::Kind(kind), Filter::Role(role)])
+        if r.is_kind_word(n, 0) {
+            return r.refuse(n, "これはカードの種類です", "this is a kind of card");
+        }
+        r.head(n, kind.map(Filter::Kind).into_iter().chain([Filter::Role(role)]).collect())
     }),
     ("トークン", |r, n| r.head(n, vec![Filter::Token])),
     ("{Kind} ・ トークン", |r, n| r.head(n, vec![Filter::Token, Filter::Kind(r.kind(n, 0)?)])),
@@ -161,6 +174,11 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
     }),
     ("{Attribute} {Noun}", |r, n| {
         let (filter, mut phrase) = (r.attribute(n, 0)?, r.noun(n, 1)?);
+        if phrase.hosted
+            || (matches!(filter, Filter::Kind(_) | Filter::Role(_)) && super::bearing::is_attached(r, &phrase.filters))
+        {
+            return r.refuse(n, "これは付いているものの性質ではありません", "this is no property of what is attached");
+        }
         phrase.filters.push(filter);
         Ok(Phrase { span: r.span(n), ..phrase })
     }),
@@ -169,13 +187,26 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
 /// このユニット must be what the card is; in a quote it is whatever has the ability.
 fn this_kind(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
     let kind = reader.kind(node, 0)?;
-    if reader.setting.quoted || kind == reader.setting.card.kind {
+    let words = reader.setting.lexicon.vocabulary();
+    let card = reader.setting.card.kind;
+    // What is attached speaks of what it is attached to.
+    let host = words.attached_role(card).is_some();
+    if reader.setting.quoted || (kind == card && !host) || (host && kind == Kind(0)) {
         return Ok(());
     }
     reader.refuse(node, "このカードの種別と違います", "this card is of another kind")
 }
 
-pub(crate) const THIS: &[Row<()>] = &[("この カード", |_, _| Ok(())), ("この {Kind}", this_kind)];
+/// On a card that is attached, no word for the card itself would be understood: its text speaks of what it is attached to.
+fn this_card(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
+    let host = reader.setting.lexicon.vocabulary().attached_role(reader.setting.card.kind).is_some();
+    if host && !reader.setting.quoted {
+        return reader.refuse(node, "付いている相手のことしか言えません", "this can only speak of what it is attached to");
+    }
+    Ok(())
+}
+
+pub(crate) const THIS: &[Row<()>] = &[("この カード", this_card), ("この {Kind}", this_kind)];
 
 fn by_kind(reader: &mut Reader<'_>, node: &Node) -> Meaning<Antecedent> {
     let kind = reader.kind(node, 0)?;
@@ -198,9 +229,16 @@ fn of_event(reader: &mut Reader<'_>, node: &Node, slot: Slot) -> Meaning<Anteced
 }
 
 pub(crate) const IT: &[Row<Antecedent>] = &[
-    ("それ|それら", |r, n| {
+    ("それ", |r, n| {
         let found = r.state.mentioned.latest();
         r.refer(n, found)
+    }),
+    ("それら", |r, n| match r.all_targets().is_empty() {
+        true => {
+            let found = r.state.mentioned.latest();
+            r.refer(n, found)
+        }
+        false => r.refuse(n, "いくつもの対象を指しています", "this refers to the targets of several words"),
     }),
     ("その {Kind}", |r, n| by_kind(r, n)),
     ("その カード", |r, n| {
@@ -245,7 +283,11 @@ fn its_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<Box<What>> {
 pub(crate) const WHO: &[Row<Who>] = &[
     ("あなた", |_, _| Ok(Who::You)),
     ("相手", |_, _| Ok(Who::Opponent)),
-    ("各プレイヤー", |_, _| Ok(Who::Each)),
+    ("各プレイヤー|お互いのプレイヤー", |_, _| Ok(Who::Each)),
+    ("#loose 自分", |r, n| match r.current_actor() {
+        Who::You => Ok(Who::You),
+        _ => r.refuse(n, "ここの「自分」は誰か決まりません", "who this is cannot be told here"),
+    }),
     ("すべての プレイヤー", |_, _| Ok(Who::Each)),
     ("{It}", |r, n| {
         let found = r.it(n, 0)?;
@@ -266,12 +308,45 @@ pub(crate) const WHO: &[Row<Who>] = &[
     ("その [owner]", |r, n| Ok(Who::OwnerOf(its_object(r, n)?))),
 ];
 
+/// それら, where it means the targets of several words.
+pub(crate) fn these(reader: &mut Reader<'_>, node: &Node, players: bool) -> Meaning<What> {
+    let slots = reader.all_targets();
+    if slots.is_empty() {
+        return reader.refuse(node, "ひとまとまりの対象ではありません", "this does not refer to the targets of several words");
+    }
+    for slot in &slots {
+        let found = reader.state.mentioned.get(*slot);
+        let found = reader.refer(node, found)?;
+        if !players {
+            reader.as_object(node, found)?;
+        }
+    }
+    Ok(What::These(slots))
+}
+
+/// 1つ目の対象と2つ目の対象
+pub(crate) fn both(reader: &mut Reader<'_>, node: &Node, players: bool) -> Meaning<What> {
+    let found = [reader.it(node, 0)?, reader.it(node, 1)?];
+    if !players {
+        found.into_iter().try_for_each(|found| reader.as_object(node, found).map(drop))?;
+    }
+    let mut slots = found.map(|found| found.slot).to_vec();
+    slots.sort_unstable();
+    if slots[0] == slots[1] {
+        return reader.refuse(node, "同じものを2度指しています", "this refers to the same thing twice");
+    }
+    Ok(What::These(slots))
+}
+
 pub(crate) const WHAT: &[Row<What>] = &[
+    ("#loose {Sole}", |r, n| r.sole(n, 0)),
     ("{This}", |r, n| r.this(n, 0).map(|()| What::This)),
     ("{It}", |r, n| {
         let found = r.it(n, 0)?;
         r.as_object(n, found)
     }),
+    ("それら", |r, n| these(r, n, false)),
+    ("{It} と {It}", |r, n| both(r, n, false)),
     ("すべての {Noun}", |r, n| {
         let phrase = r.noun(n, 0)?;
         Ok(What::All(r.settle(phrase)?))

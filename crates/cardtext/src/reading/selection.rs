@@ -3,7 +3,7 @@
 use super::{
     Meaning, Reader, Row,
     filter::canonical,
-    noun::{Phrase, own_side},
+    noun::{Phrase, both, own_side, these},
 };
 use crate::chart::Node;
 use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Patient, Side, What};
@@ -62,15 +62,20 @@ fn one_of_two(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, Coun
 /// その中から: out of the cards that were just looked at.
 fn among_seen(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
     let (phrase, count) = reader.quantified(node, 0)?;
+    Ok((out_of_seen(reader, node, phrase)?, count))
+}
+
+fn out_of_seen(reader: &mut Reader<'_>, node: &Node, phrase: Phrase) -> Meaning<Noun> {
     let Some((slot, place)) = reader.state.seen else {
         return reader.refuse(node, "「その中」が指すカードがありません", "no cards were looked at that this could be among");
     };
+    reader.state.lean(slot);
     if phrase.zone.is_some() || phrase.whose.is_some() {
         return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");
     }
     let whose = (place.side != Side::Any).then_some(place.side);
     let filters = phrase.filters.iter().cloned().chain([Filter::Same(slot)]).collect();
-    Ok((reader.settle_in(Phrase { whose, filters, ..phrase }, place.zone), count))
+    Ok(reader.settle_in(Phrase { whose, filters, ..phrase }, place.zone))
 }
 
 /// 残り: what was looked at, but for what was taken out of it.
@@ -82,6 +87,7 @@ pub(crate) fn the_rest(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
             "no cards were looked at that this could be the rest of",
         );
     };
+    reader.state.lean(slot);
     let taken = reader.state.taken.iter().map(|slot| Filter::Not(Box::new(Filter::Same(*slot))));
     let filters = canonical(taken.chain([Filter::Same(slot)]).collect());
     Ok(What::All(Noun { place, filters }))
@@ -167,7 +173,18 @@ pub(crate) const OBJECT: &[Row<What>] = &[
         r.take(&what);
         Ok(what)
     }),
+    ("#loose その 中 から {Figure} 枚", |r, n| {
+        let count = Count::Exactly(r.figure(n, 0)?);
+        let noun = out_of_seen(r, n, Phrase::default())?;
+        let what = r.chosen(noun, count);
+        r.take(&what);
+        Ok(what)
+    }),
 ];
 
-pub(crate) const PATIENT: &[Row<Patient>] =
-    &[("{Object}", |r, n| r.object(n, 0).map(Patient::Object)), ("{Who}", |r, n| r.who(n, 0).map(Patient::Player))];
+pub(crate) const PATIENT: &[Row<Patient>] = &[
+    ("{Object}", |r, n| r.object(n, 0).map(Patient::Object)),
+    ("{Who}", |r, n| r.who(n, 0).map(Patient::Player)),
+    ("それら", |r, n| these(r, n, true).map(Patient::Object)),
+    ("{It} と {It}", |r, n| both(r, n, true).map(Patient::Object)),
+];

@@ -3,7 +3,8 @@
 use super::{Meaning, Reader, Row, condition::Supposition};
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Condition, Continuous, Deed, Duration, Instead, Pattern, Replacement, Side, Slot, Step, Subject, What, Who, Zone,
+    Amount, Condition, Continuous, Counter, Deed, Duration, Instead, Pattern, Replacement, Side, Slot, Step, Subject, What,
+    Who, Zone,
 };
 
 /// A sentence, before the text around it says what it is part of.
@@ -23,6 +24,16 @@ pub(crate) enum Sentence {
     Modes(Amount),
     /// この能力は〜で有効になる
     WorksIn(Zone),
+    /// 自分のターンに1回使える
+    Usable(Option<u8>),
+    /// 累積しない
+    Alone,
+    /// 〜1体につき100ダメージ
+    Damage(Amount),
+    /// このスキルは気絶していても使える
+    Despite(Counter),
+    /// 勝ったなら (`true`), 負けたなら (`false`)
+    Outcome(bool, Statement),
 }
 
 /// What is done, and on which condition.
@@ -69,10 +80,11 @@ fn triggered(
 
 fn at_moment(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, wait: Duration) -> Meaning<Sentence> {
     let moment = reader.moment(node, at, crate::token::List::Moment)?;
-    triggered(reader, node, Some(wait), Pattern::Moment { moment, turn, what: None }, at + 1)
+    triggered(reader, node, Some(wait), Pattern::Moment { moment, turn, what: None, other: None }, at + 1)
 }
 
 pub(crate) const SENTENCE: &[Row<Sentence>] = &[
+    ("#loose {Line}", |r, n| r.line(n, 0)),
     ("{Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
     ("その後 、 {Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
     ("{Trigger} 、 {Statement}", |r, n| {
@@ -106,19 +118,28 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     ("そうでないならば|そうでないなら|そうでない場合 、 {Statement}", |r, n| {
         r.statement(n, 0).map(Sentence::Otherwise)
     }),
+    ("#loose そうしたなら|そうした場合 {Statement}", |r, n| Ok(Sentence::Depending(true, r.statement(n, 0)?))),
+    ("#loose そうしなかったなら|そうしなかった場合 {Statement}", |r, n| {
+        Ok(Sentence::Depending(false, r.statement(n, 0)?))
+    }),
+    ("#loose そうでないなら|そうでない場合 {Statement}", |r, n| r.statement(n, 0).map(Sentence::Otherwise)),
     ("以下 から {Figure} つ を <choose>", |r, n| r.figure(n, 0).map(Sentence::Modes)),
     ("この 能力 は {Zone} で|でのみ 有効 に <become>", |r, n| r.zone(n, 0).map(Sentence::WorksIn)),
 ];
 
+fn supposing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Statement> {
+    let (supposition, steps) = (reader.supposition(node, 0)?, reader.statement(node, 1)?.into_steps());
+    if supposition.lasting && !steps.iter().all(|step| matches!(step, Step::Begin(..))) {
+        let en = "\"as long as\" goes with something that lasts";
+        return reader.refuse(node, "「〜かぎり」は続くことにしか言えません", en);
+    }
+    Ok(Statement { supposition: Some(supposition), steps })
+}
+
 pub(crate) const STATEMENT: &[Row<Statement>] = &[
     ("{Body}", |r, n| Ok(Statement { supposition: None, steps: r.body(n, 0)? })),
-    ("{Supposition} 、 {Statement}", |r, n| {
-        let (supposition, steps) = (r.supposition(n, 0)?, r.statement(n, 1)?.into_steps());
-        if supposition.lasting && !steps.iter().all(|step| matches!(step, Step::Begin(..))) {
-            return r.refuse(n, "「〜かぎり」は続くことにしか言えません", "\"as long as\" goes with something that lasts");
-        }
-        Ok(Statement { supposition: Some(supposition), steps })
-    }),
+    ("{Supposition} 、 {Statement}", |r, n| supposing(r, n)),
+    ("#loose {Supposition} {Statement}", |r, n| supposing(r, n)),
 ];
 
 pub(crate) const DURATION: &[Row<Duration>] = &[
@@ -127,6 +148,9 @@ pub(crate) const DURATION: &[Row<Duration>] = &[
     ("この バトル の 間", |_, _| Ok(Duration::ThisBattle)),
     ("次 の あなた の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::YourNextTurn)),
     ("次 の 相手 の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::TheirNextTurn)),
+    ("次 の 自分 の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::YourNextTurn)),
+    ("次 の 自分|あなた の ターン", |_, _| Ok(Duration::DuringYourNextTurn)),
+    ("次 の 相手 の ターン", |_, _| Ok(Duration::DuringTheirNextTurn)),
     ("ゲーム終了時まで|ゲームの終了時まで", |_, _| Ok(Duration::Game)),
 ];
 
@@ -184,6 +208,7 @@ fn may_by(
 }
 
 pub(crate) const BODY: &[Row<Vec<Step>>] = &[
+    ("#loose {Gamble}", |r, n| r.gamble(n, 0)),
     ("{Series}", |r, n| r.series(n, 0)),
     ("{Series:te} もよい|よい", |r, n| may_alone(r, n, |r| r.series(n, 0))),
     ("{Series} か 、 {Series}", |r, n| choice(r, n)),
@@ -207,13 +232,17 @@ pub(crate) const OPTIONS: &[Row<Vec<Vec<Step>>>] = &[
     }),
 ];
 
+fn and_then(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let mut steps = reader.clause(node, 0)?;
+    steps.extend(reader.series(node, 1)?);
+    Ok(steps)
+}
+
 pub(crate) const SERIES: &[Row<Vec<Step>>] = &[
     ("{Clause~}", |r, n| r.clause(n, 0)),
-    ("{Clause:stem} 、 {Series~}", |r, n| {
-        let mut steps = r.clause(n, 0)?;
-        steps.extend(r.series(n, 1)?);
-        Ok(steps)
-    }),
+    ("{Clause:stem} 、 {Series~}", |r, n| and_then(r, n)),
+    ("#loose {Clause:stem} {Series~}", |r, n| and_then(r, n)),
+    ("#loose {Clause:te} 、? {Series~}", |r, n| and_then(r, n)),
 ];
 
 fn begun(reader: &mut Reader<'_>, continuous: Continuous, duration: Duration) -> Meaning<Vec<Step>> {

@@ -48,6 +48,7 @@ pub(crate) const STATS: &[Row<Vec<(Value, i32)>>] = &[
 
 pub(crate) const COLOURS: &[Row<Vec<Colour>>] = &[
     ("{Colour}", |r, n| Ok(vec![r.colour(n, 0)?])),
+    ("#loose {Icon}", |r, n| r.icon(n, 0)),
     ("{Colour} と {Colours}", |r, n| {
         let mut colours = vec![r.colour(n, 0)?];
         colours.extend(r.colours(n, 1)?);

@@ -1,6 +1,9 @@
 //! What the tests share: the MAGMELL lexicon, its cards, and a table of sentences.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+#[path = "divinecross.rs"]
+pub mod divinecross;
+
 use tefuda_ability::{Ability, Kind, Names};
 use tefuda_cardtext::{CardContext, CardEntry, CardSet, Compiled, Diagnostic, Lexicon};
 
@@ -45,6 +48,22 @@ pub fn card_sets() -> [CardSet; 2] {
 /// Every card that ships.
 pub fn cards() -> Vec<CardEntry> {
     card_sets().into_iter().flat_map(|set| set.cards).collect()
+}
+
+/// A game's words, and texts in them.
+pub struct Game {
+    pub lexicon: Lexicon,
+    pub texts: Vec<(Kind, String)>,
+    /// Words of its texts that say nothing where they stand, with the reason.
+    pub idle: &'static [&'static str],
+}
+
+/// Every game that has texts.
+pub fn games() -> [Game; 2] {
+    [
+        Game { lexicon: divinecross::lexicon(), texts: divinecross::texts(), idle: divinecross::IDLE },
+        Game { lexicon: lexicon(), texts: self::texts(), idle: &[] },
+    ]
 }
 
 /// Every text that ships and every sentence of the table, with the kind of card it stands on.
@@ -113,6 +132,9 @@ pub const SENTENCES: &[(Kind, &str)] = &[
     (MAGIC, "ユニット1体とプレイヤー1人を対象とする。そのユニットを破壊する。そのプレイヤーはカードを1枚引く。"),
     (MAGIC, "ユニット1体を対象とする。ユニット1体を対象とする。1つ目の対象に2つ目の対象のAPに等しいダメージを与える。"),
     (MAGIC, "好きな数のユニットかプレイヤーを対象とする。それらに合計4点のダメージを割り振る。"),
+    (MAGIC, "ユニット1体とプレイヤー1人を対象とする。それらに合計3点のダメージを割り振る。"),
+    (MAGIC, "ユニット1体を対象とする。魔石1枚を対象とする。それらをレストする。"),
+    (MAGIC, "相手のユニットすべてに合計3点のダメージを割り振る。"),
     (MAGIC, "すべてのレスト状態のユニットに2点のダメージを与える。"),
     (MAGIC, "プレイヤー1人を対象とする。それにあなたの赤のユニット1体につき2点のダメージを与える。"),
     (MAGIC, "相手は自分のユニット1体を選ぶ。それを破壊する。"),

@@ -1,65 +1,96 @@
 //! One object on the table: a full cell on the field, a single symbol in a row, a line on the stack.
 
-use super::PLAIN;
 use super::scene::Scene;
+use super::{Cell, PLAIN};
 use crate::console::{BAD, BOLD, DIM, Line};
 use anstyle::{AnsiColor, Style};
 use tefuda_ability::{Status, Vocabulary};
-use tefuda_kernel::{ObjectView, Pool};
+use tefuda_kernel::{FaceDownView, ObjectView, Pool, Statuses, ZoneView};
 use tefuda_table::{Lang, Playable, Speech};
 
-/// An object on the field: name, numbers, damage, how it lies, counters, its part in the battle.
-pub fn full<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, speech: &Speech) -> Line {
-    let vocabulary = G::materials().lexicon.vocabulary();
+/// An object on the field: name, numbers, damage, how it lies, counters, its part in the battle, what lies with it.
+pub fn full<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, speech: &Speech) -> Cell {
     let rested = object.status.0 != 0;
     let mut line = Line::of(&format!("《{}》", pool.name(object.def)), if rested { DIM } else { PLAIN });
     if let Some(information) = object.information {
         let values: Vec<String> = G::shown_values().iter().map(|value| information.value(*value).to_string()).collect();
         line.push(&format!(" {}", values.join("/")), BOLD);
     }
-    if object.damage > 0 {
-        line.push(&speech.say(format!(" ダメージ{}", object.damage), format!(" damage {}", object.damage)), BAD);
-    }
-    for word in statuses(object, vocabulary, speech.lang) {
-        line.push(&format!(" {word}"), DIM);
-    }
-    for (word, count) in vocabulary.counters.iter().zip(object.counters).filter(|(_, count)| *count > 0) {
-        let word = speech.say(word.ja.trim_end_matches("カウンター"), word.en.trim_end_matches(" counter"));
-        line.push(&format!(" {word}×{count}"), AnsiColor::Magenta.on_default());
+    lies::<G>(&mut line, (object.status, object.damage, &object.counters), speech);
+    let under = object.under.len() + scene.attached(object.handle);
+    if under > 0 {
+        line.push(&format!(" +{under}"), DIM);
     }
     for (ja, en) in scene.parts(object.handle) {
         line.push(&format!(" {}", speech.say(format!("【{ja}】"), format!("[{en}]"))), AnsiColor::Yellow.on_default());
     }
-    line
+    Cell { handle: object.handle, def: Some(object.def), line, note: Line::default() }
 }
 
-fn statuses<'v>(object: &ObjectView, vocabulary: &'v Vocabulary, lang: Lang) -> Vec<&'v str> {
-    let on = |(at, _): &(usize, _)| object.status.has(Status(*at as u8));
+/// An object of which only the back is to be seen.
+pub fn back<G: Playable>(object: &FaceDownView, scene: &Scene<G>, speech: &Speech) -> Cell {
+    let mut line = Line::of("■", PLAIN);
+    lies::<G>(&mut line, (object.status, object.damage, &object.counters), speech);
+    let under = scene.attached(object.handle);
+    if under > 0 {
+        line.push(&format!(" +{under}"), DIM);
+    }
+    Cell { handle: object.handle, def: None, line, note: Line::default() }
+}
+
+/// Damage, how it lies, counters.
+fn lies<G: Playable>(line: &mut Line, (status, damage, counters): (Statuses, i32, &[u16]), speech: &Speech) {
+    let vocabulary = G::materials().lexicon.vocabulary();
+    if damage > 0 {
+        line.push(&speech.say(format!(" ダメージ{damage}"), format!(" damage {damage}")), BAD);
+    }
+    for word in statuses(status, vocabulary, speech.lang) {
+        line.push(&format!(" {word}"), DIM);
+    }
+    for (word, count) in vocabulary.counters.iter().zip(counters).filter(|(_, count)| **count > 0) {
+        let word = speech.say(word.ja.trim_end_matches("カウンター"), word.en.trim_end_matches(" counter"));
+        line.push(&format!(" {word}×{count}"), AnsiColor::Magenta.on_default());
+    }
+}
+
+fn statuses(status: Statuses, vocabulary: &Vocabulary, lang: Lang) -> Vec<&str> {
+    let on = |(at, _): &(usize, _)| status.has(Status(*at as u8));
     let words = vocabulary.statuses.iter().enumerate().filter(on).map(|(_, status)| &status.on.word);
     words.map(|word| if lang == Lang::Ja { word.ja.as_str() } else { word.en.as_str() }).collect()
 }
 
 /// Objects as single symbols, those that lie alike together: first the upright ones, then the others after the word for how
 /// they lie.
-pub fn row<G: Playable>(pool: &Pool<G>, objects: &[ObjectView], speech: &Speech) -> Line {
+pub fn row<G: Playable>(pool: &Pool<G>, zone: &ZoneView, speech: &Speech) -> Vec<Result<Cell, Line>> {
     let vocabulary = G::materials().lexicon.vocabulary();
-    let mut line = Line::default();
-    let mut ways: Vec<u8> = objects.iter().map(|object| object.status.0).collect();
-    ways.sort_unstable();
+    let mut ways: Vec<Statuses> = zone.objects.iter().map(|object| object.status).collect();
+    ways.extend(zone.face_down.iter().map(|object| object.status));
+    ways.sort_unstable_by_key(|way| way.0);
     ways.dedup();
+    let mut row = Vec::new();
     for way in ways {
-        let mut alike: Vec<&ObjectView> = objects.iter().filter(|object| object.status.0 == way).collect();
-        alike.sort_by_key(|object| (object.information.map(|information| information.colours), object.def));
-        let words = statuses(alike[0], vocabulary, speech.lang).join(speech.say("・", ", ").as_str());
+        let words = statuses(way, vocabulary, speech.lang).join(speech.say("・", ", ").as_str());
         if !words.is_empty() {
-            line.push(&format!("{}{words} ", if line.width() > 0 { "  " } else { "" }), DIM);
+            row.push(Err(Line::of(&format!("{}{words} ", if row.is_empty() { "" } else { "  " }), DIM)));
         }
-        for object in alike {
+        let mut alike: Vec<&ObjectView> = zone.objects.iter().filter(|object| object.status == way).collect();
+        alike.sort_by_key(|object| (object.information.map(|information| information.colours), object.def));
+        let lit = |style: Style| if way.0 == 0 { style.bold() } else { style.dimmed() };
+        row.extend(alike.into_iter().map(|object| {
             let (symbol, style) = symbol(pool, object, vocabulary, speech.lang);
-            line.push(&symbol, if way == 0 { style.bold() } else { style.dimmed() });
-        }
+            Ok(Cell {
+                handle: object.handle,
+                def: Some(object.def),
+                line: Line::of(&symbol, lit(style)),
+                note: Line::default(),
+            })
+        }));
+        let backs = zone.face_down.iter().filter(|object| object.status == way);
+        row.extend(backs.map(|object| {
+            Ok(Cell { handle: object.handle, def: None, line: Line::of("■", lit(PLAIN)), note: Line::default() })
+        }));
     }
-    line
+    row
 }
 
 /// The first letter of its colour, painted so; without a colour, of its name or `■` where that is not to be seen.
@@ -91,7 +122,7 @@ fn paint_of(colour: &str) -> Style {
 }
 
 /// Something that waits for resolution, and what it points at.
-pub fn waiting<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, speech: &Speech) -> Line {
+pub fn waiting<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, speech: &Speech) -> Cell {
     let mut line = Line::of(&format!("《{}》", pool.name(object.def)), PLAIN);
     if let Some(information) = object.information {
         line.push(&format!(" {}", speech.player(information.controller)), DIM);
@@ -106,5 +137,5 @@ pub fn waiting<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G
     if !aims.is_empty() {
         line.plain(&format!(" → {}", aims.join(speech.say("、", ", ").as_str())));
     }
-    line
+    Cell { handle: object.handle, def: Some(object.def), line, note: Line::default() }
 }

@@ -36,6 +36,13 @@ impl<G: Playable> Scene<G> {
         zones.flat_map(|zone| &zone.objects).find(|object| object.handle == handle)
     }
 
+    /// How many things are attached to an object.
+    pub fn attached(&self, host: Handle) -> usize {
+        let zones = &self.views[0].zones;
+        let faces = zones.iter().flat_map(|zone| &zone.objects).filter(|object| object.host == Some(host)).count();
+        faces + zones.iter().flat_map(|zone| &zone.face_down).filter(|object| object.host == Some(host)).count()
+    }
+
     /// The parts of an object in what goes on, Japanese and English.
     pub fn parts(&self, object: Handle) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.parts.iter().filter(move |(handle, ..)| *handle == object).map(|(_, ja, en)| (*ja, *en))

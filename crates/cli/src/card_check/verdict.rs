@@ -87,7 +87,7 @@ fn kind_of<G: Playable>(source: &Source, problems: &mut Vec<Problem>) -> Option<
     let lexicon = &G::materials().lexicon;
     match &source.form {
         Form::CardFile => match G::read_card(&source.entry, lexicon) {
-            Ok(printed) => u8::try_from(printed.information.kinds.trailing_zeros()).ok().map(Kind),
+            Ok(printed) => printed.information.kind(),
             Err(errors) => {
                 problems.extend(errors.into_iter().map(|error| Problem::Card(CardProblem::File(source.file.clone(), error))));
                 None

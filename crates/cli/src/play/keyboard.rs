@@ -21,6 +21,16 @@ pub enum Typed {
     Log(usize),
     /// A card's text.
     Card(String),
+    /// What can be done with a card, and why the rest cannot.
+    Options(String),
+    /// The zones, or what lies in one of them.
+    Zone(Option<String>),
+    /// Take the last decision back.
+    Undo,
+    /// Ask always, or no longer.
+    FullControl,
+    /// Where one is asked for the right to act; or change the one with this number.
+    Stops(Option<usize>),
     /// The table again.
     Board,
     /// Give up, after asking.
@@ -58,6 +68,13 @@ pub fn understand(line: &str) -> Typed {
         ("b" | "board" | "盤面", "") => Typed::Board,
         ("w" | "why" | "なぜ", "") => Typed::Why(None),
         ("w" | "why" | "なぜ", what) => Typed::Why(Some(what.to_owned())),
+        ("o" | "options" | "選択肢", name) if !name.is_empty() => Typed::Options(name.to_owned()),
+        ("z" | "zone" | "zones" | "領域", "") => Typed::Zone(None),
+        ("z" | "zone" | "zones" | "領域", name) => Typed::Zone(Some(name.to_owned())),
+        ("u" | "undo" | "取消" | "取り消し", "") => Typed::Undo,
+        ("f" | "full" | "フル", "") => Typed::FullControl,
+        ("s" | "stop" | "stops" | "停止", "") => Typed::Stops(None),
+        ("s" | "stop" | "stops" | "停止", number) if number.parse::<usize>().is_ok() => Typed::Stops(number.parse().ok()),
         ("log" | "l" | "ログ", count) => Typed::Log(count.parse().unwrap_or(LINES)),
         ("card" | "カード", name) if !name.is_empty() => Typed::Card(name.to_owned()),
         _ => Typed::Words(line.to_owned()),

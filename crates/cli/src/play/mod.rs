@@ -1,57 +1,65 @@
-//! `tefuda play`: a game in the terminal, line by line.
+//! `tefuda play`: a game in the terminal, from the start, from where it was left, or from any point of a saved one.
 
+pub mod coach;
+mod habits;
 mod keyboard;
-mod save;
-mod seats;
-mod table;
+pub mod plain;
+pub mod save;
+pub mod seats;
+pub mod table;
 mod talk;
+mod undo;
 
 use crate::args::PlayArgs;
 use crate::console::Console;
 use crate::failure::{Done, Failure, fail, usage};
 use crate::games::dispatch;
-use crate::library::{find_legal_deck, open_shelf};
-use crate::replay::{open_record, tell_difference};
+use crate::library::{files_in, find_legal_deck, open_shelf, read_text};
+use crate::opening::{self, open, ruling};
+use crate::replay::{Course, check_point, open_record, salvage, tell_difference};
+pub use keyboard::read_line;
 use save::Save;
 use seats::Seats;
 use std::hash::{BuildHasher, RandomState};
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
 use table::Table;
-use tefuda_table::{Header, Playable, Record, Session, Shelf};
+pub use talk::why_lines;
+use tefuda_table::{Header, Lang, Playable, Record, Shelf};
+
+/// Where a game comes from.
+struct Origin {
+    record: Record,
+    /// The file that it goes on in, and how many of its bytes are whole.
+    file: Option<(PathBuf, usize)>,
+}
 
 /// Run the command.
 pub fn run(console: &mut Console, args: &PlayArgs) -> Done {
     if console.json {
         return Err(usage("play に --json はありません", "play has no --json"));
     }
-    match &args.from {
-        Some(path) => {
-            let record = open_record(path)?;
-            let game = record.header.game.clone();
-            if args.game.as_ref().is_some_and(|wanted| *wanted != game) {
-                return Err(fail(format!("これは {game} の記録です"), format!("this is a saved game of {game}")));
-            }
-            dispatch!(&game, G => play::<G>(console, args, cut(record, args.at)))
+    let origin = match (&args.resume, &args.from) {
+        (Some(wanted), _) => resumed(args, wanted.as_deref())?,
+        (None, Some(from)) => branched(console, args, from)?,
+        (None, None) if args.learn => lesson(args)?,
+        (None, None) => {
+            let (game, decks) = (args.game.clone().unwrap_or_default(), [args.deck.as_deref(), args.vs_deck.as_deref()]);
+            Origin { record: dispatch!(&game, G => begin::<G>(console, decks, args.seed))?, file: None }
         }
-        None => {
-            let game = args.game.clone().unwrap_or_default();
-            dispatch!(&game, G => begin::<G>(console, args).and_then(|record| play::<G>(console, args, record)))
-        }
-    }
-}
-
-fn cut(mut record: Record, at: Option<usize>) -> Record {
-    record.picks.truncate(at.unwrap_or(usize::MAX));
-    record
+    };
+    let game = origin.record.header.game.clone();
+    dispatch!(&game, G => play::<G>(console, args, origin))
 }
 
 /// A record of a game that has not begun.
-fn begin<G: Playable>(console: &Console, args: &PlayArgs) -> Result<Record, Failure> {
+pub fn begin<G: Playable>(console: &Console, decks: [Option<&str>; 2], seed: Option<u64>) -> Result<Record, Failure> {
     let shelf = open_shelf::<G>(console)?;
     let shipped = G::materials().decks;
     let default = |nth: usize| shipped.get(nth).or(shipped.first()).map_or("", |deck| deck.name);
-    let own = find_legal_deck(&shelf, args.deck.as_deref().unwrap_or(default(0)))?;
-    let other = find_legal_deck(&shelf, args.vs_deck.as_deref().unwrap_or(default(1)))?;
-    let header = Header::new(&shelf, [&own.list, &other.list], args.seed.unwrap_or_else(new_seed));
+    let own = find_legal_deck(&shelf, decks[0].unwrap_or(default(0)))?;
+    let other = find_legal_deck(&shelf, decks[1].unwrap_or(default(1)))?;
+    let header = Header::new(&shelf, [&own.list, &other.list], seed.unwrap_or_else(new_seed));
     Ok(Record { header, picks: Vec::new() })
 }
 
@@ -60,38 +68,133 @@ fn new_seed() -> u64 {
     RandomState::new().hash_one(std::process::id())
 }
 
-/// Play on from a record.
-fn play<G: Playable>(console: &mut Console, args: &PlayArgs, record: Record) -> Done {
-    // What the game is played with comes from its own header, so that its replay cannot differ.
-    let (shelf, decks) = record.shelf::<G>().map_err(|error| fail(error.to_string(), error.to_string()))?;
-    let (session, difference) = record.replay(&shelf, &decks, usize::MAX);
-    if let Some(difference) = difference {
-        return Err(tell_difference(&difference));
-    }
-    let Some(seats) = Seats::<G>::against(&args.vs, bot_seed(&record)) else {
-        return Err(crate::sim::unknown_bot(&args.vs));
+/// A point of a saved game, written as `FILE` or `FILE@N`, or the N-th ruling of a file: what follows is a game of its own.
+fn branched(console: &Console, args: &PlayArgs, from: &str) -> Result<Origin, Failure> {
+    let (file, at) = match from.rsplit_once('@') {
+        Some((file, number)) if !Path::new(from).exists() => {
+            let wrong = || fail(format!("@ の後は番号です: {from}"), format!("after @ comes a number: {from}"));
+            (Path::new(file), Some(number.parse().map_err(|_| wrong())?))
+        }
+        _ => (Path::new(from), None),
     };
-    let path = args.save.clone().or_else(|| args.from.clone().filter(|_| args.at.is_none()));
-    let path = path.map_or_else(|| save::default_path(G::ID), Ok)?;
-    let save = Save::begin(path, &session.record)?;
-    let library = open_shelf::<G>(console)?;
-    let auto_pass = args.auto_pass.unwrap_or(!seats.shared());
-    sit_down(console, session, &library, seats, save, auto_pass)
+    if file.extension().is_some_and(|ending| ending == "md") {
+        let (game, ruling) = ruling(&read_text(file)?, at, &file.display().to_string())?;
+        let seed = args.seed.unwrap_or_else(new_seed);
+        let record = dispatch!(&game, G => opening::begin::<G>(ruling, &open_shelf::<G>(console)?, seed))?;
+        of_game(&record, args.game.as_deref())?;
+        return Ok(Origin { record, file: None });
+    }
+    if args.seed.is_some() {
+        return Err(usage("棋譜の種は決まっています", "a saved game has its seed"));
+    }
+    let mut record = open_record(file)?;
+    of_game(&record, args.game.as_deref())?;
+    record.picks.truncate(check_point(at, &record)?);
+    Ok(Origin { record, file: None })
+}
+
+/// The prepared board of a game's first lesson.
+fn lesson(args: &PlayArgs) -> Result<Origin, Failure> {
+    let game = args.game.clone().unwrap_or_default();
+    let record = dispatch!(&game, G => match G::lesson() {
+        Some(lesson) => {
+            let (_, ruling) = ruling(lesson.board, None, "lesson")?;
+            // The lesson is about the cards that ship.
+            opening::begin::<G>(ruling, &Shelf::<G>::open(&[]).0, args.seed.unwrap_or(0))
+        }
+        None => Err(fail(format!("{game} の練習はまだありません"), format!("there is no lesson for {game} yet"))),
+    })?;
+    Ok(Origin { record, file: None })
+}
+
+fn of_game(record: &Record, wanted: Option<&str>) -> Done {
+    let game = &record.header.game;
+    match wanted {
+        Some(wanted) if wanted != game => {
+            Err(fail(format!("これは {game} の記録です"), format!("this is a saved game of {game}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A game that was left: the one in a file, or the newest of the data folder that is not over.
+fn resumed(args: &PlayArgs, wanted: Option<&Path>) -> Result<Origin, Failure> {
+    // `--resume magmell` means the newest game of magmell.
+    let game = wanted.filter(|path| !path.exists()).and_then(Path::to_str).filter(|word| crate::games::is_playable(word));
+    let game = game.or(args.game.as_deref());
+    let path = match wanted.filter(|path| path.exists() || game.is_none()) {
+        Some(path) => path.to_owned(),
+        None => newest(game)?,
+    };
+    let (record, whole) = salvage(&path)?;
+    of_game(&record, game)?;
+    Ok(Origin { record, file: Some((path, whole)) })
+}
+
+fn newest(game: Option<&str>) -> Result<PathBuf, Failure> {
+    let folder = save::games_folder();
+    let files = if folder.is_dir() { files_in(&folder, "jsonl")? } else { Vec::new() };
+    let age = |path: &PathBuf| std::fs::metadata(path).and_then(|found| found.modified()).ok();
+    let mut files: Vec<PathBuf> = files;
+    files.sort_by_key(age);
+    let open = |path: &&PathBuf| {
+        let record = open_record(path).ok().filter(|record| of_game(record, game).is_ok());
+        record.is_some_and(|record| {
+            dispatch!(&record.header.game, G => Ok::<bool, Failure>(is_open::<G>(&record))).unwrap_or(false)
+        })
+    };
+    files.iter().rev().find(open).cloned().ok_or_else(|| {
+        let place = folder.display();
+        fail(format!("{place} に途中の対戦はありません"), format!("there is no unfinished game in {place}"))
+    })
+}
+
+/// Whether a game can go on.
+fn is_open<G: Playable>(record: &Record) -> bool {
+    open::<G>(record).is_ok_and(|opening| {
+        let course = Course::follow(record, &opening, usize::MAX, Lang::En);
+        course.difference.is_none() && course.session.state.outcome().is_none()
+    })
+}
+
+/// Play on from a record.
+fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> Done {
+    let Origin { mut record, file } = origin;
+    // What the game is played with comes from its own header, so that its replay cannot differ.
+    let opening = open::<G>(&record)?;
+    let before = record.header.players.as_ref().map(|players| players[1].clone());
+    let usual = if args.learn { coach::SPARRING } else { "random" };
+    let vs = args.vs.clone().or(before).filter(|vs| vs != "client").unwrap_or_else(|| usual.to_owned());
+    if file.is_none() {
+        record.header.players = Some(["human".to_owned(), vs.clone()]);
+    }
+    let course = Course::follow(&record, &opening, usize::MAX, console.lang);
+    if let Some(difference) = &course.difference {
+        return Err(tell_difference(difference));
+    }
+    let seats = Seats::<G>::against(&vs, bot_seed(&record)).ok_or_else(|| crate::sim::unknown_bot(&vs))?;
+    let save = match (file, &args.save) {
+        (Some((path, whole)), None) => Save::resume(path, &record, whole)?,
+        (_, Some(path)) => Save::begin(path.clone(), &record)?,
+        (None, None) => Save::begin(save::default_path(G::ID)?, &record)?,
+    };
+    // The cards of a ruling are its own; otherwise every card can be looked up.
+    let all = if record.header.ruling.is_none() { Some(open_shelf::<G>(console)?) } else { None };
+    let library = all.as_ref().unwrap_or(&opening.shelf);
+    let full_control = !args.auto_pass.unwrap_or(true);
+    let ends = course.ends();
+    let mut table = Table::new((course.session, ends), library, seats, save, full_control, console.lang);
+    if vs == coach::SPARRING {
+        table.coach = G::lesson().map(|lesson| coach::Coach::new(lesson.hints));
+    }
+    let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    if terminal && !args.plain {
+        return crate::screen::run(table, console);
+    }
+    plain::run(table, console, &mut std::io::stdin().lock())
 }
 
 /// The bot's seed follows from the game's, so that a seed decides a whole game; it is not the dealer's own, which deals the cards.
-fn bot_seed(record: &Record) -> u64 {
+pub fn bot_seed(record: &Record) -> u64 {
     (record.header.seed ^ 0xB07).wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ record.picks.len() as u64
-}
-
-fn sit_down<G: Playable>(
-    console: &mut Console,
-    session: Session<'_, G>,
-    library: &Shelf<G>,
-    seats: Seats<G>,
-    save: Save,
-    auto_pass: bool,
-) -> Done {
-    let mut input = std::io::stdin().lock();
-    Table::new(session, library, seats, save, auto_pass, console.lang).run(console, &mut input)
 }

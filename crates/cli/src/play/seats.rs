@@ -1,5 +1,6 @@
 //! Who sits at the table.
 
+use super::coach::{SPARRING, Sparring};
 use tefuda_bots::{Bot, bot_by_name};
 use tefuda_kernel::PlayerId;
 use tefuda_table::{Lang, Playable, Speech};
@@ -20,11 +21,16 @@ pub struct Seats<G: Playable> {
 impl<G: Playable> Seats<G> {
     /// A person against `human` or a bot by its name; `None` if there is no such bot.
     pub fn against(vs: &str, seed: u64) -> Option<Seats<G>> {
-        let other = match vs {
-            "human" => Seated::Human,
-            bot => Seated::Bot(bot_by_name(bot, seed)?),
-        };
-        Some(Seats { seats: [Seated::Human, other] })
+        match vs {
+            "human" => Some(Seats { seats: [Seated::Human, Seated::Human] }),
+            SPARRING => Some(Seats::beside(Box::new(Sparring))),
+            bot => bot_by_name(bot, seed).map(Seats::beside),
+        }
+    }
+
+    /// A person against this bot.
+    pub fn beside(bot: Box<dyn Bot<G>>) -> Seats<G> {
+        Seats { seats: [Seated::Human, Seated::Bot(bot)] }
     }
 
     /// Whether two people share the keyboard.

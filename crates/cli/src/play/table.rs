@@ -1,55 +1,79 @@
-//! The course of a game at the terminal: whoever is asked answers, until it is over or somebody leaves.
+//! A game in progress and everybody around it, without a word about how it is shown: bots answer, rights are passed on, every pick
+//! is written down, and a player may take one back.
 
-use super::keyboard::read_line;
+use super::coach::Coach;
+use super::habits::{Habits, Opponent};
 use super::save::Save;
 use super::seats::{Seated, Seats};
-use super::talk::{Reply, Talk};
-use crate::board::draw;
+use super::undo;
+use crate::cause::Trail;
 use crate::chronicle::{Chronicle, Detail};
-use crate::console::{BOLD, Console, paint};
+use crate::console::Line;
 use crate::failure::{Done, Failure, fail};
-use std::io::BufRead;
 use tefuda_bots::{Sight, next_to_answer};
 use tefuda_kernel::{Choice, Clause, Offer, PlayerId};
-use tefuda_table::{Lang, Playable, Session, Shelf};
+use tefuda_table::{Bilingual, Lang, Playable, Session, Shelf};
 
-/// Empty lines that hide one player's screen from the other where there is no terminal to clear.
-const CURTAIN: usize = 40;
+/// Where the game stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Next {
+    /// Somebody at the keyboard is asked.
+    Asked(PlayerId),
+    /// The game is over.
+    Over,
+}
 
 /// A game in progress, and everybody around it.
 pub struct Table<'t, G: Playable> {
-    session: Session<'t, G>,
-    library: &'t Shelf<G>,
+    /// The game.
+    pub session: Session<'t, G>,
+    /// All cards, to read.
+    pub library: &'t Shelf<G>,
+    /// Where it is written.
+    pub save: Save,
+    /// What each player wants to be asked.
+    pub habits: [Habits; 2],
+    /// Who helps a newcomer.
+    pub coach: Option<Coach>,
     seats: Seats<G>,
-    save: Save,
-    auto_pass: bool,
     /// What each player was told, and up to which line it was shown.
     ears: [(Chronicle, usize); 2],
-    /// Who looked at the screen last.
-    looking: Option<PlayerId>,
     /// The clause by which one passes, once somebody could: passes are not worth a line each.
     pass: Option<Clause>,
+    /// How many events there were after each pick.
+    ends: Vec<usize>,
+    /// The game before each decision that may still be taken back.
+    before: Vec<Session<'t, G>>,
 }
 
 impl<'t, G: Playable> Table<'t, G> {
-    /// Everybody sits down.
+    /// Everybody sits down at a game of which these picks were made, with so many events after each.
     pub fn new(
-        session: Session<'t, G>,
+        (session, ends): (Session<'t, G>, Vec<usize>),
         library: &'t Shelf<G>,
         seats: Seats<G>,
         save: Save,
-        auto_pass: bool,
+        full_control: bool,
         lang: Lang,
     ) -> Table<'t, G> {
         let ears = PlayerId::ALL.map(|player| (Chronicle::new(seats.speech(player, lang)), 0));
-        Table { session, library, seats, save, auto_pass, ears, looking: None, pass: None }
+        let opponent = if seats.shared() { Opponent::Person } else { Opponent::Bot };
+        let habits = [Habits::new::<G>(opponent, full_control), Habits::new::<G>(opponent, full_control)];
+        let mut table =
+            Table { session, library, save, habits, coach: None, seats, ears, pass: None, ends, before: Vec::new() };
+        table.hear();
+        table
     }
 
-    /// Play until the game is over or somebody leaves.
-    pub fn run(mut self, console: &mut Console, input: &mut dyn BufRead) -> Done {
-        self.hear();
-        while let Some(player) = self.asked() {
-            let offers = self.session.look(|engine| engine.offers(player));
+    /// Whether two people share the keyboard.
+    pub fn shared(&self) -> bool {
+        self.seats.shared()
+    }
+
+    /// Go on until somebody at the keyboard is asked, or to the end.
+    pub fn go(&mut self) -> Result<Next, Failure> {
+        while let Some(player) = self.session.look(|engine| next_to_answer(engine)) {
+            let offers = self.offers(player);
             if offers.is_empty() {
                 return Err(fail(
                     "選べるものがありません (プログラムの誤り)",
@@ -58,25 +82,59 @@ impl<'t, G: Playable> Table<'t, G> {
             }
             let pass = offers.iter().find(|offer| offer.choice == Choice::Pass);
             self.pass = self.pass.or(pass.map(|offer| offer.clause));
-            let choice = match self.forced(player, &offers) {
-                Some(choice) => Some(choice),
-                None => self.ask(console, input, player, &offers)?,
+            let choice = match self.seats.at(player) {
+                Seated::Bot(bot) => {
+                    let number = self.session.look(|engine| bot.choose(&Sight::new(engine, player)));
+                    offers[number.min(offers.len() - 1)].choice
+                }
+                Seated::Human => {
+                    let view = self.session.look(|engine| engine.view(player));
+                    if !self.habits[player.index()].passes(&view, &offers) {
+                        return Ok(Next::Asked(player));
+                    }
+                    Choice::Pass
+                }
             };
-            let Some(choice) = choice else { return Ok(()) };
-            let taken = match choice {
-                Answer::Pick(choice) => self.session.answer(player, choice),
-                Answer::Concede => self.session.concede(player),
-            };
-            taken.map_err(|refused| fail(format!("受け付けられません: {refused:?}"), format!("not accepted: {refused:?}")))?;
-            self.save.follow(&self.session.record)?;
-            self.hear();
+            self.answer(player, choice)?;
         }
-        self.end(console)
+        Ok(Next::Over)
     }
 
-    /// Who is asked now.
-    fn asked(&self) -> Option<PlayerId> {
-        self.session.look(|engine| next_to_answer(engine))
+    /// What a player may do now.
+    pub fn offers(&self, player: PlayerId) -> Vec<Offer<G>> {
+        self.session.look(|engine| engine.offers(player))
+    }
+
+    /// A person decides.
+    pub fn take(&mut self, player: PlayerId, choice: Choice<G>) -> Done {
+        // What the other player has answered since cannot be taken back any more.
+        let answered = self.before.last().map_or(0, |before| before.record.picks.len());
+        if self.session.record.picks[answered..].iter().any(|pick| pick.player != player) {
+            self.before.clear();
+        }
+        self.before.push(self.session.clone());
+        if let Some(coach) = &mut self.coach {
+            self.session.look(|engine| coach.notice(engine, &engine.offers(player), &choice));
+        }
+        self.answer(player, choice)
+    }
+
+    /// A person gives up.
+    pub fn concede(&mut self, player: PlayerId) -> Done {
+        self.session.concede(player).map_err(refused)?;
+        self.written()
+    }
+
+    fn answer(&mut self, player: PlayerId, choice: Choice<G>) -> Done {
+        self.session.answer(player, choice).map_err(refused)?;
+        self.written()
+    }
+
+    fn written(&mut self) -> Done {
+        self.save.follow(&self.session.record)?;
+        self.ends.push(self.session.log.len());
+        self.hear();
+        Ok(())
     }
 
     /// Both players hear what happened.
@@ -86,98 +144,57 @@ impl<'t, G: Playable> Table<'t, G> {
         }
     }
 
-    /// A pass that need not be asked for.
-    fn forced(&mut self, player: PlayerId, offers: &[Offer<G>]) -> Option<Answer<G>> {
-        let human = matches!(self.seats.at(player), Seated::Human);
-        let only = offers.len() == 1 && offers[0].choice == Choice::Pass;
-        (human && only && self.auto_pass).then_some(Answer::Pick(Choice::Pass))
-    }
-
-    /// Ask a player; `None` if they leave.
-    fn ask(
-        &mut self,
-        console: &mut Console,
-        input: &mut dyn BufRead,
-        player: PlayerId,
-        offers: &[Offer<G>],
-    ) -> Result<Option<Answer<G>>, Failure> {
-        if let Seated::Bot(bot) = self.seats.at(player) {
-            let number = self.session.look(|engine| bot.choose(&Sight::new(engine, player)));
-            return Ok(Some(Answer::Pick(offers[number.min(offers.len() - 1)].choice)));
-        }
-        if !self.draw_curtain(console, input, player)? {
-            return self.leave(console);
-        }
-        self.show_news(console, player)?;
-        let (session, library, (chronicle, _)) = (&self.session, self.library, &self.ears[player.index()]);
-        match (Talk { session, library, chronicle, player, offers }).reply(console, input)? {
-            Reply::Take(number) => Ok(Some(Answer::Pick(offers[number].choice))),
-            Reply::Concede => Ok(Some(Answer::Concede)),
-            Reply::Leave => self.leave(console),
-        }
-    }
-
-    /// Between two people: nobody sees the other's hand. False at the end of the input.
-    fn draw_curtain(&mut self, console: &mut Console, input: &mut dyn BufRead, player: PlayerId) -> Result<bool, Failure> {
-        let before = self.looking.replace(player);
-        if !self.seats.shared() || before == Some(player) {
-            return Ok(true);
-        }
-        if before.is_some() {
-            console.line("\n".repeat(CURTAIN))?;
-        }
-        let name = paint(self.ears[player.index()].0.speech.player(player), BOLD);
-        let call = match console.lang {
-            Lang::Ja => format!("{name}の番です。Enterを押してください "),
-            Lang::En => format!("{name}, press Enter "),
+    /// Take a player's last decision back, or say why not.
+    pub fn undo(&mut self, player: PlayerId) -> Result<Result<(), Bilingual>, Failure> {
+        let Some(before) = self.before.last() else {
+            return Ok(Err(Bilingual::new("取り消せる決定がありません", "there is no decision to take back")));
         };
-        console.prompt(call)?;
-        Ok(read_line(input)?.is_some())
+        if let Some(reason) = undo::why_not(before, &self.session, player) {
+            return Ok(Err(reason));
+        }
+        let Some(before) = self.before.pop() else { return Ok(Ok(())) };
+        self.session = before;
+        let (picks, events) = (self.session.record.picks.len(), self.session.log.len());
+        self.save.cut(picks)?;
+        self.ends.truncate(picks);
+        for (chronicle, shown) in &mut self.ears {
+            chronicle.cut(events);
+            *shown = (*shown).min(chronicle.told.len());
+        }
+        Ok(Ok(()))
     }
 
-    /// What happened since this player last looked, and the table.
-    fn show_news(&mut self, console: &mut Console, player: PlayerId) -> Done {
+    /// What a newcomer is told about the open question.
+    pub fn hint(&self, player: PlayerId) -> Option<&'static str> {
+        let (coach, lang) = (self.coach.as_ref()?, self.chronicle(player).speech.lang);
+        self.session.look(|engine| coach.hint(engine, &engine.offers(player), lang))
+    }
+
+    /// What a player was told.
+    pub fn chronicle(&self, player: PlayerId) -> &Chronicle {
+        &self.ears[player.index()].0
+    }
+
+    /// The way from any event up to its causes, as a player may know them.
+    pub fn trail(&self, player: PlayerId) -> Trail<'_, G> {
+        let chronicle = self.chronicle(player);
+        Trail { log: &self.session.log, pool: self.session.pool(), chronicle, ends: &self.ends }
+    }
+
+    /// What happened since this player last looked.
+    pub fn news(&mut self, player: PlayerId) -> Vec<Line> {
         let (chronicle, shown) = &mut self.ears[player.index()];
-        for line in chronicle.lines::<G>(*shown, Detail::News(self.pass)) {
-            console.line(line)?;
-        }
+        let lines = chronicle.lines::<G>(*shown, Detail::News(self.pass));
         *shown = chronicle.told.len();
-        for line in draw(&self.session, self.library, &chronicle.speech) {
-            console.line(line)?;
-        }
-        Ok(())
+        lines
     }
 
-    fn leave(&self, console: &mut Console) -> Result<Option<Answer<G>>, Failure> {
-        let path = self.save.path.display();
-        console.line("")?;
-        console.line(match console.lang {
-            Lang::Ja => format!("{path} に保存しました。続きは: tefuda play --from {path}"),
-            Lang::En => format!("saved in {path}; to go on: tefuda play --from {path}"),
-        })?;
-        Ok(None)
-    }
-
-    /// The last lines, the table and who won.
-    fn end(mut self, console: &mut Console) -> Done {
-        let viewer = self.looking.unwrap_or(PlayerId(0));
-        self.show_news(console, viewer)?;
-        if let Some(outcome) = self.session.state.outcome() {
-            console.line(paint(self.ears[viewer.index()].0.speech.outcome(outcome), BOLD))?;
-        }
-        let path = self.save.path.display();
-        console.line(match console.lang {
-            Lang::Ja => format!("棋譜: {path}  (tefuda replay {path})"),
-            Lang::En => format!("the record: {path}  (tefuda replay {path})"),
-        })?;
-        Ok(())
+    /// The clause by which one passes, if somebody could already.
+    pub fn pass_clause(&self) -> Option<Clause> {
+        self.pass
     }
 }
 
-/// What a player decided.
-enum Answer<G: Playable> {
-    /// One of the offers.
-    Pick(Choice<G>),
-    /// To give up.
-    Concede,
+fn refused(refused: tefuda_kernel::Refused) -> Failure {
+    fail(format!("受け付けられません: {refused:?}"), format!("not accepted: {refused:?}"))
 }

@@ -51,7 +51,10 @@ fn continues(last: Question, now: Question) -> bool {
     last.players == now.players
         && match (last.ask, now.ask) {
             (Ask::Pick { .. }, Ask::Pick { picked, .. }) => picked > 0,
-            (Ask::Pay, Ask::Pay) | (Ask::Order, Ask::Order) | (Ask::Divide { .. }, Ask::Divide { .. }) => true,
+            (Ask::Pay, Ask::Pay)
+            | (Ask::Order, Ask::Order)
+            | (Ask::Arrange, Ask::Arrange)
+            | (Ask::Divide { .. }, Ask::Divide { .. }) => true,
             _ => false,
         }
 }

@@ -26,12 +26,17 @@ impl Said {
 
 /// Run `tefuda` with arguments and something typed on standard input.
 pub fn typed(args: &[&str], input: &str) -> Said {
+    typed_in(&scratch("data"), args, input)
+}
+
+/// The same with a data folder of its own.
+pub fn typed_in(data: &std::path::Path, args: &[&str], input: &str) -> Said {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tefuda"))
         .args(args)
         .env_remove("LC_ALL")
         .env_remove("LC_MESSAGES")
         .env("LANG", "C")
-        .env("XDG_DATA_HOME", scratch("data"))
+        .env("XDG_DATA_HOME", data)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -84,6 +84,15 @@ fn counters_come_after_every_layer() {
 }
 
 #[test]
+fn a_continuous_ability_that_counters_give_applies() {
+    let mut making = Making::<Stacked>::new();
+    let unit = making.plain(A, "unit", 2);
+    making.cards.charges_give(always(What::This, vec![Change::Add(POWER, number(4))]));
+    making.setup.counters(unit, CHARGE, 2);
+    assert_eq!(making.done().power(unit), 10, "each counter gives it once");
+}
+
+#[test]
 fn a_counter_gives_its_ability_as_often_as_it_lies_there() {
     let mut making = Making::<Stacked>::new();
     let unit = making.plain(A, "unit", 2);

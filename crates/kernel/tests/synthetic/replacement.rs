@@ -176,7 +176,7 @@ fn a_condition_of_a_replacement_looks_at_the_event() {
     let condition = Condition::Compare(Amount::Event, Comparison::AtLeast, number(3));
     let instead = Instead::AmountIs(number(3));
     let kind = AbilityKind::Replacement(Replacement { condition: Some(condition), ..replaced(any_damage(), false, instead) });
-    let cap = making.cards.unit("cap", 9, &[Ability { works_in: None, kind }]);
+    let cap = making.cards.unit("cap", 9, &[Ability::new(kind)]);
     let unit = making.field(A, cap);
     let mut table = making.done();
     table.happen(strike(Entity::Object(unit), 2, unit));

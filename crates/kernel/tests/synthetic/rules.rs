@@ -89,9 +89,6 @@ pub struct Face {
     pub gamble: bool,
 }
 
-/// The ability that a charge counter gives is the first one of the card with this name.
-pub const CHARGE_RULE: &str = "charge rule";
-
 impl<P: Policy> Game for Toy<P> {
     type Frame = Frame;
     type Board = Board;
@@ -159,9 +156,14 @@ impl<P: Policy> Game for Toy<P> {
     fn layer(alter: &Alter) -> u8 {
         let (what, numbers) = if P::COLOURS_FIRST { (0, 2) } else { (2, 0) };
         match alter {
-            Alter::Controlled(_) | Alter::Colours(_) | Alter::Become(_) | Alter::Named(_) => what,
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::Mark(_) => 1,
-            Alter::Add(..) | Alter::Set(..) => numbers,
+            Alter::Controlled(_)
+            | Alter::Colours(_)
+            | Alter::GainColours(_)
+            | Alter::LoseColours(_)
+            | Alter::Become(_)
+            | Alter::Named(_) => what,
+            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Mark(_) => 1,
+            Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) => numbers,
         }
     }
 
@@ -195,9 +197,9 @@ impl<P: Policy> Game for Toy<P> {
         P::COUNTERS_TRAVEL
     }
 
-    fn arrived(_: &mut Engine<'_, Self>, _: ObjectId, _: Option<ZoneId>) {}
+    fn arrived(_: &mut Engine<'_, Self>, _: ObjectId, _: Option<&Move>) {}
 
-    fn nothing_to_draw(engine: &mut Engine<'_, Self>, player: PlayerId) {
+    fn nothing_to_draw(engine: &mut Engine<'_, Self>, player: PlayerId, _: u16) {
         engine.note(Note::DrewFromEmpty(player), rule::DRAW);
     }
 

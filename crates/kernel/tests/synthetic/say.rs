@@ -32,7 +32,7 @@ pub fn subject() -> What {
 }
 
 fn ability(kind: AbilityKind) -> Ability {
-    Ability { works_in: None, kind }
+    Ability::new(kind)
 }
 
 pub fn spell(steps: Vec<Step>) -> Ability {
@@ -80,7 +80,7 @@ pub fn destroyed(what: Subject) -> Pattern {
 }
 
 pub fn moment(moment: Moment) -> Pattern {
-    Pattern::Moment { moment, turn: Side::Yours, what: None }
+    Pattern::Moment { moment, turn: Side::Yours, what: None, other: None }
 }
 
 pub fn target(at: u8, what: Candidates, count: Count) -> Step {

@@ -3,7 +3,7 @@
 use crate::rules::*;
 use crate::table::{belief, random_answer, random_game, seen};
 use crate::words::*;
-use tefuda_kernel::{Engine, Generator, Pool, State};
+use tefuda_kernel::{Engine, Faces, Generator, PlayerId, Pool, State};
 
 fn each_decision<P: Policy>(games: u64, mut look: impl FnMut(&Pool<Toy<P>>, &State<Toy<P>>, u64)) {
     let (mut decisions, mut over) = (0u64, 0);
@@ -86,4 +86,17 @@ fn a_determinised_game_can_be_played_to_its_end() {
         });
     }
     assert!(ends > 20, "{ends}");
+}
+
+#[test]
+fn whoever_does_not_play_sees_what_lies_openly_and_nothing_else() {
+    each_decision::<Stacked>(3, |pool, state, _| {
+        for viewer in [PlayerId(2), PlayerId(4), PlayerId(255)] {
+            let mut state = state.clone();
+            let view = Engine::new(pool, &mut state).view(viewer);
+            assert!(view.question.is_none() && view.offers.is_empty());
+            let hidden = view.zones.iter().filter(|zone| ZONES[usize::from(zone.zone.0)].faces != Faces::Open);
+            assert!(hidden.into_iter().all(|zone| zone.objects.is_empty() && zone.within.is_empty()));
+        }
+    });
 }

@@ -11,7 +11,7 @@ use tefuda_kernel::*;
 fn listeners<P: Policy>() -> Table<P> {
     let mut making = Making::<P>::new();
     for (at, player) in [A, A, B, B].into_iter().enumerate() {
-        let pattern = Pattern::Moment { moment: TURN_START, turn: Side::Any, what: None };
+        let pattern = Pattern::Moment { moment: TURN_START, turn: Side::Any, what: None, other: None };
         let ability = when(pattern, vec![burn(Who::Each, at as i32 + 1)]);
         let def = making.cards.unit(&format!("listener {}", at + 1), 1, &[ability]);
         making.field(player, def);

@@ -119,7 +119,7 @@ pub fn step<P: Policy>(engine: &mut At<'_, P>, frame: Frame) -> Flow {
             }
             let damaged = |zone: ZoneId| engine.state().zone(zone).to_vec();
             let seats = damaged(THE_FIELD).into_iter().chain(damaged(THE_BACK));
-            let mend: Vec<_> = seats.map(|seat| Event::Mend(engine.state().id(seat))).collect();
+            let mend: Vec<_> = seats.map(|seat| Event::Mend(engine.state().id(seat), i32::MAX)).collect();
             engine.happen_together(&mend, rule::END);
         }
         Frame::Gain(player) => {

@@ -41,7 +41,7 @@ const fn zone(name: Zone, player: Option<u8>, faces: Faces, arrangement: Arrange
         Some(player) => Some(PlayerId(player)),
         None => None,
     };
-    ZoneInfo { name, player, faces, arrangement, active }
+    ZoneInfo { name, player, faces, arrangement, active, within: None }
 }
 
 use Arrangement::{Loose, Ordered};

@@ -110,7 +110,7 @@ impl<G: Playable> Play<'_, G> {
             Deed::Answer(_) => question.ask == Ask::YesNo,
             Deed::Name(_) => matches!(question.ask, Ask::Number | Ask::Pick { .. }),
             Deed::Divide(_) => matches!(question.ask, Ask::Divide { .. }),
-            Deed::Order(_) => matches!(question.ask, Ask::Order | Ask::Pick { .. }),
+            Deed::Order(_) => matches!(question.ask, Ask::Order | Ask::Arrange | Ask::Pick { .. }),
             Deed::Pay(_) => question.ask == Ask::Pay,
             Deed::Repeat(_) => question.ask == Ask::Number,
             Deed::Act { .. } => question.ask == Ask::Act,
@@ -203,6 +203,10 @@ impl<G: Playable> Play<'_, G> {
             let (name, object) = G::name_act(act);
             let (fits, partners) = match (object, what) {
                 (None, partners) => (true, partners),
+                (Some(id), [Ref::Ability { of, which }, partners @ ..]) => {
+                    let ability = G::act_ability(act);
+                    (ability.is_some_and(|ability| self.ability_fits(ability, id, of, which)), partners)
+                }
                 (Some(id), [first, partners @ ..]) => (self.seats(first)?.contains(&id.seat), partners),
                 (Some(_), []) => (false, what),
             };

@@ -213,7 +213,7 @@ fn is_kind<G: Playable>(to: Asked, ask: Ask, offers: &[tefuda_kernel::Offer<G>])
         Asked::Answer => ask == Ask::YesNo,
         Asked::Name | Asked::Repeat => ask == Ask::Number,
         Asked::Divide => matches!(ask, Ask::Divide { .. }),
-        Asked::Order => ask == Ask::Order,
+        Asked::Order => matches!(ask, Ask::Order | Ask::Arrange),
         Asked::Pay => ask == Ask::Pay,
     }
 }

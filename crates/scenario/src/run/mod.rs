@@ -24,11 +24,12 @@ use crate::{Case, Run, Step};
 use expect::is_question;
 use play::Play;
 use std::collections::BTreeSet;
-use tefuda_kernel::Clause;
+use tefuda_kernel::{Clause, Generator, State};
 use tefuda_table::{Playable, Shelf};
 use trouble::Trouble;
 
 pub use failure::Failure;
+pub(crate) use words::vocabulary;
 
 /// What came of one course of a case.
 #[derive(Debug, Clone)]
@@ -99,6 +100,24 @@ pub fn run_one<G: Playable>(case: &Case, run: &Run<'_>, shelf: &Shelf<G>, checks
     verdict
 }
 
+/// The board of a case, before anything has run, and the cards that lie on it.
+#[derive(Debug, Clone)]
+pub struct Board<G: Playable> {
+    /// The cards.
+    pub shelf: Shelf<G>,
+    /// How they lie.
+    pub state: State<G>,
+}
+
+/// Set the board of a case for a game that goes on from there, with a dealer instead of the case's own chances.
+pub fn board<G: Playable>(case: &Case, shelf: &Shelf<G>, dealer: Generator) -> Result<Board<G>, Box<Failure>> {
+    let mut shelf = shelf.clone();
+    let cast = cast::compile(case, &mut shelf)?;
+    let run = Run { variant: None, given: case.given.iter().collect(), steps: Vec::new() };
+    let state = scene::set(&run, cast, &mut shelf, Some(dealer))?.state;
+    Ok(Board { shelf, state })
+}
+
 fn course<G: Playable>(
     case: &Case,
     run: &Run<'_>,
@@ -108,7 +127,7 @@ fn course<G: Playable>(
 ) -> Result<(), Box<Failure>> {
     let mut shelf = shelf.clone();
     let cast = cast::compile(case, &mut shelf)?;
-    let scene = scene::set(run, cast, &mut shelf)?;
+    let scene = scene::set(run, cast, &mut shelf, None)?;
     let mut play = Play::begin(&shelf, &scene);
     let steps = run.steps.iter().try_for_each(|said| {
         play.step(&said.what).map_err(|trouble| Failure::at(said.line, &said.text, trouble, Some(play.shown())))

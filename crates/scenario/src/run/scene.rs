@@ -47,12 +47,17 @@ struct Stage<'s, G: Playable> {
 }
 
 /// Set the table of one course of a case.
-pub(crate) fn set<G: Playable>(run: &Run<'_>, cast: Cast, shelf: &mut Shelf<G>) -> Result<Scene<G>, Box<Failure>> {
+pub(crate) fn set<G: Playable>(
+    run: &Run<'_>,
+    cast: Cast,
+    shelf: &mut Shelf<G>,
+    dealer: Option<Generator>,
+) -> Result<Scene<G>, Box<Failure>> {
     let line = run.given.first().map_or(0, |said| said.line);
     let blame = |said: &Said<Given>, trouble: Trouble| Failure::at(said.line, &said.text, trouble, None);
     let script = chance::script(&run.given)?;
     let deck = || Decklist { name: String::new(), sections: Vec::new() };
-    let setup = Setup::new(Generator::Scripted { results: script, used: 0 });
+    let setup = Setup::new(dealer.unwrap_or(Generator::Scripted { results: script, used: 0 }));
     let mut stage = Stage { shelf, cast, setup, put: Vec::new(), filled: Vec::new(), decks: [deck(), deck()] };
     for said in &run.given {
         stage.lay(&said.what).map_err(|trouble| blame(said, trouble))?;

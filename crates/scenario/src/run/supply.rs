@@ -93,7 +93,7 @@ impl<G: Playable> Play<'_, G> {
 
     fn supplied(&mut self, who: PlayerId, question: Question, supply: &mut Supply<'_>) -> Result<Option<Choice<G>>, Trouble> {
         match question.ask {
-            Ask::Act | Ask::Order | Ask::YesNo => Ok(None),
+            Ask::Act | Ask::Order | Ask::Arrange | Ask::YesNo => Ok(None),
             Ask::Pay => match supply.payers.pop_front() {
                 Some(payer) => {
                     self.offered_payer(who, payer)?.map(Some).ok_or_else(|| self.not_offered(who, std::slice::from_ref(payer)))
@@ -125,7 +125,7 @@ impl<G: Playable> Play<'_, G> {
 
     /// The part of the target whose turn it is.
     pub(crate) fn share(&self, who: PlayerId, shares: &mut Vec<&Share>) -> Result<Option<Choice<G>>, Trouble> {
-        let Some(next) = self.next_share() else { return Ok(None) };
+        let Some(next) = self.look(|engine| engine.next_sharer()) else { return Ok(None) };
         let choice = match next {
             Entity::Object(id) => Choice::Object(id),
             Entity::Player(player) => Choice::Player(player),
@@ -140,12 +140,6 @@ impl<G: Playable> Play<'_, G> {
             }
         }
         Ok(None)
-    }
-
-    /// The first target of what is being put on the stack that has no share yet.
-    fn next_share(&self) -> Option<Entity> {
-        let holder = self.state.zone(G::STACK).last()?;
-        self.state.links(*holder).find(|link| link.target && link.binding.share == 0).map(|link| link.binding.entity)
     }
 }
 

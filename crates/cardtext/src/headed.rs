@@ -1,0 +1,268 @@
+//! Lines with a header: 【スキル 2】「名」300：効果。 and 【EX】「名」効果。
+
+use crate::{
+    Diagnostic, Wording,
+    block::{self, Found},
+    read::{self, Piece},
+    reading::{
+        Setting, State,
+        contest::is_contest,
+        sentence::{Sentence, Statement},
+        tally::how,
+    },
+    token::{Terminal, Token},
+    wording::Phrase,
+};
+use std::ops::Range;
+use tefuda_ability::{Ability, AbilityKind, Amount, Deed, How, Name, Skill, Step};
+
+/// What stands before the sentences of a line.
+struct Header<'a> {
+    /// Its words.
+    words: &'a [Token],
+    /// The cost, of a skill.
+    cost: Option<i32>,
+    title: Option<Name>,
+    /// What follows it.
+    rest: &'a [Token],
+}
+
+/// The abilities of a line that begins with 【.
+pub(crate) fn abilities(setting: &Setting<'_>, block: &[Token], found: &mut Found) -> Vec<Ability> {
+    let header = match header(setting, block) {
+        Ok(header) => header,
+        Err(diagnostic) => {
+            found.total += 1;
+            found.diagnostics.push(diagnostic);
+            return Vec::new();
+        }
+    };
+    let title = header.title;
+    let abilities = match header.cost {
+        Some(cost) => skill(setting, cost, &header, found).map(AbilityKind::Skill).map(Ability::new).into_iter().collect(),
+        None => power(setting, &header, found),
+    };
+    abilities.into_iter().map(|ability| Ability { title, ..ability }).collect()
+}
+
+fn span(tokens: &[Token]) -> Range<usize> {
+    tokens.first().map_or(0, |token| token.span.start)..tokens.last().map_or(0, |token| token.span.end)
+}
+
+fn header<'a>(setting: &Setting<'_>, block: &'a [Token]) -> Result<Header<'a>, Diagnostic> {
+    let unread = |tokens: &[Token]| {
+        Diagnostic::new(
+            span(tokens),
+            "見出しは【スキル 2】か【EX】のように書きます",
+            "a header is written like 【スキル 2】 or 【EX】",
+        )
+    };
+    let close = block.iter().position(|token| token.text == "】").ok_or_else(|| unread(&block[..1]))?;
+    let words = setting.lexicon.vocabulary().headers.as_ref().ok_or_else(|| unread(&block[..=close]))?;
+    let cost = match &block[1..close] {
+        [word, number] if words.skill.is(&word.text) && number.is(Terminal::Number).is_some() => {
+            Some(number.text.parse().map_err(|_| unread(&block[..=close]))?)
+        }
+        [word] if words.ability.is(&word.text) => None,
+        _ => return Err(unread(&block[..=close])),
+    };
+    let quoted = block.get(close + 1).filter(|token| token.is(Terminal::Quote).is_some());
+    let title = quoted.map(|token| setting.intern_quoted(token));
+    let length = close + 1 + usize::from(title.is_some());
+    Ok(Header { words: &block[..length], cost, title, rest: &block[length..] })
+}
+
+/// Everything but a skill: its first sentence prints with the header before it.
+fn power(setting: &Setting<'_>, header: &Header<'_>, found: &mut Found) -> Vec<Ability> {
+    let mut pieces = read::pieces(header.rest);
+    match pieces.first_mut() {
+        Some(first) => {
+            first.marks.splice(0..0, header.words);
+            block::sentences(setting, &pieces, found)
+        }
+        None => {
+            found.total += 1;
+            found.diagnostics.push(Diagnostic::new(
+                span(header.words),
+                "効果が書かれていません",
+                "there is no text after this",
+            ));
+            Vec::new()
+        }
+    }
+}
+
+/// The damage box of a skill.
+enum DamageBox {
+    Nothing,
+    Number(i32),
+    Times(i32),
+}
+
+/// What the box has in it, and how many words that took.
+fn damage_box(tokens: &[Token]) -> Option<(usize, DamageBox)> {
+    let number = tokens.first()?;
+    if number.text == "-" {
+        return Some((1, DamageBox::Nothing));
+    }
+    let value = number.is(Terminal::Number).and_then(|_| number.text.parse().ok())?;
+    let times = tokens.get(1).is_some_and(|token| token.text == "×");
+    Some(if times { (2, DamageBox::Times(value)) } else { (1, DamageBox::Number(value)) })
+}
+
+fn skill(setting: &Setting<'_>, cost: i32, header: &Header<'_>, found: &mut Found) -> Option<Skill> {
+    found.total += 1;
+    let Some((length, damage)) = damage_box(header.rest) else {
+        found.diagnostics.push(Diagnostic::new(
+            span(header.words),
+            "スキルにはダメージの欄が要ります（300、100×、-）",
+            "a skill needs its damage box (300, 100×, -)",
+        ));
+        return None;
+    };
+    let colon = header.rest.get(length).is_some_and(|token| token.text == ":");
+    let (before, text) = header.rest.split_at(length + usize::from(colon));
+    if colon == text.is_empty() {
+        let at = if colon { &before[length..] } else { text };
+        found.diagnostics.push(Diagnostic::new(
+            span(at),
+            "「：」は効果の前にだけ書きます",
+            "：stands before a text, and only there",
+        ));
+        return None;
+    }
+    let parts: Vec<Phrase> = header.words.iter().chain(before).map(Phrase::word).collect();
+    let whole = span(header.words).start..span(before).end;
+    found.sentences.push(Wording { span: whole.clone(), parts, references: Vec::new() });
+    let mut body = Body::default();
+    body.read(setting, &read::pieces(text), found);
+    let damage = match (damage, body.damage) {
+        (DamageBox::Nothing, None) => None,
+        (DamageBox::Number(number), None) => Some(Amount::Number(number)),
+        (DamageBox::Times(factor), Some((amount, _))) if factor_of(&amount) == factor => Some(amount),
+        (_, other) => {
+            if !body.broken {
+                found.refuse(
+                    other.map_or(whole, |(_, span)| span),
+                    "ダメージの欄（100×）と「〜につき100ダメージ」が合いません",
+                    "the damage box (100×) and the sentence that gives its number do not fit",
+                );
+            }
+            None
+        }
+    };
+    Some(Skill { cost, damage, despite: body.despite, effects: body.effects, before: body.before })
+}
+
+/// The number that an amount multiplies.
+fn factor_of(amount: &Amount) -> i32 {
+    match amount {
+        Amount::Times(factor, _) => *factor,
+        Amount::Number(_) => 0,
+        _ => 1,
+    }
+}
+
+/// The sentences of a skill, put together into effects.
+#[derive(Default)]
+struct Body {
+    damage: Option<(Amount, Range<usize>)>,
+    despite: Vec<tefuda_ability::Counter>,
+    effects: Vec<Vec<Step>>,
+    before: Vec<bool>,
+    broken: bool,
+}
+
+/// ダメージを与える前に、: these words belong to no sentence.
+fn take_lead<'a>(piece: &mut Piece<'a>) -> bool {
+    let lead = piece.words.first().is_some_and(|word| word.text == "ダメージを与える前に");
+    if lead {
+        let length = 1 + usize::from(piece.words.get(1).is_some_and(|word| word.text == "、"));
+        piece.marks.extend(&piece.words[..length]);
+        piece.words = &piece.words[length..];
+    }
+    lead
+}
+
+impl Body {
+    fn read(&mut self, setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut Found) {
+        let mut state = State::new(false);
+        let mut at = 0;
+        while let Some(piece) = pieces.get(at) {
+            let mut piece = piece.clone();
+            at += 1;
+            let before = take_lead(&mut piece);
+            state.begin_sentence();
+            let Some((sentence, after)) = read::sentence(setting, &piece, state.clone(), found) else {
+                self.broken = true;
+                state.broken = true;
+                continue;
+            };
+            state = after;
+            match sentence {
+                Sentence::Damage(amount) if self.damage.is_none() && !before => self.damage = Some((amount, piece.span())),
+                Sentence::Despite(counter) if !before => self.despite.push(counter),
+                Sentence::Modes(count) => {
+                    let (step, length, after) = block::choices(setting, &piece, count, &pieces[at..], state, found);
+                    at += length;
+                    state = after;
+                    self.begin(vec![step], before);
+                }
+                sentence => self.add(sentence, &piece, &state, before, found),
+            }
+        }
+    }
+
+    fn begin(&mut self, steps: Vec<Step>, before: bool) {
+        self.effects.push(steps);
+        self.before.push(before);
+    }
+
+    /// A sentence is an effect of its own, unless it depends on what an earlier one did.
+    fn add(&mut self, sentence: Sentence, piece: &Piece<'_>, state: &State, before: bool, found: &mut Found) {
+        let depends = matches!(sentence, Sentence::Depending(..) | Sentence::Outcome(..) | Sentence::Otherwise(_))
+            || piece.words.first().is_some_and(|word| word.text == "その後");
+        let joins = depends || leans(&sentence, state);
+        if !joins || self.effects.is_empty() {
+            let mut steps = Vec::new();
+            block::add(sentence, piece, &mut steps, found);
+            return self.begin(steps, before);
+        }
+        if before && self.before.last() == Some(&false) {
+            return found.refuse(
+                piece.span(),
+                "この文は前の文の効果の一部なので、それより先にはできません",
+                "this belongs to what the sentence before does, and cannot come earlier",
+            );
+        }
+        if let Some(steps) = self.effects.last_mut() {
+            block::add(sentence, piece, steps, found);
+        }
+    }
+}
+
+/// Whether a sentence speaks of what an earlier one chose, did or counted.
+fn leans(sentence: &Sentence, state: &State) -> bool {
+    let steps = match sentence {
+        Sentence::Plain(Statement { steps, .. }) | Sentence::Triggered { statement: Statement { steps, .. }, .. } => {
+            steps.as_slice()
+        }
+        _ => &[],
+    };
+    let counted = |how: &How| !steps.iter().any(|step| does(step, &|deed| self::how(deed) == Some(*how)));
+    let gambled = state.gambled && !steps.iter().any(|step| does(step, &|deed| is_contest(Some(&Step::Do(deed.clone())))));
+    state.leans || gambled || state.counted.iter().any(counted)
+}
+
+/// Whether a step does such a thing.
+fn does(step: &Step, such: &dyn Fn(&Deed) -> bool) -> bool {
+    let any = |steps: &[Step]| steps.iter().any(|step| does(step, such));
+    match step {
+        Step::Do(deed) => such(deed),
+        Step::May(_, steps) => any(steps),
+        Step::IfDone { done, otherwise } => any(done) || any(otherwise),
+        Step::If { then, otherwise, .. } => any(then) || any(otherwise),
+        Step::Either { options, .. } => options.iter().any(|option| any(option)),
+        _ => false,
+    }
+}

@@ -1,0 +1,208 @@
+//! What objects carry and how they are: エネルギーが2枚以上付いている, 気絶している, HPが最も低い.
+
+use super::{Meaning, Reader, Row, filter::canonical, noun::Phrase};
+use crate::{
+    chart::Node,
+    token::{List, Terminal},
+};
+use tefuda_ability::{AilmentWord, Amount, Comparison, Condition, Counter, Filter, NameMatch, Noun, Place, Role, Side, What};
+
+impl<'a> Reader<'a> {
+    fn ailment(&self, node: &Node, which: Option<usize>) -> Meaning<&'a AilmentWord> {
+        which.and_then(|which| self.setting.lexicon.vocabulary().ailments.get(which)).ok_or_else(|| self.broken(node))
+    }
+
+    /// 気絶させる: the counter that the state stands for.
+    pub fn ailed(&self, node: &Node, at: usize) -> Meaning<Counter> {
+        let word = self.word(node, at)?;
+        let which = word.analyses.iter().find_map(|(known, which)| matches!(known, Terminal::Ail(..)).then_some(*which));
+        self.ailment(node, which.map(usize::from)).map(|word| word.counter)
+    }
+
+    /// 気絶状態, 気絶していても: the same, of a word of a list.
+    pub fn in_state(&self, node: &Node, at: usize, list: List) -> Meaning<Counter> {
+        let which = self.word(node, at)?.is(Terminal::Listed(list));
+        self.ailment(node, which.map(usize::from)).map(|word| word.counter)
+    }
+
+    /// 気絶している, 気絶していない
+    fn ailing(&self, node: &Node, at: usize) -> Meaning<Filter> {
+        let which =
+            self.word(node, at)?.is(Terminal::Listed(List::Ailing)).map(usize::from).ok_or_else(|| self.broken(node))?;
+        let filter = Filter::Counter(self.ailment(node, Some(which / 2))?.counter);
+        Ok(if which % 2 == 0 { filter } else { Filter::Not(Box::new(filter)) })
+    }
+
+    /// 『…』 as a part of a name.
+    fn name_part(&self, node: &Node, at: usize) -> Meaning<Filter> {
+        Ok(Filter::Name(NameMatch::Contains(self.inside_quotes(node, at)?)))
+    }
+
+    /// A part under a host.
+    fn attached_part(&self, node: &Node, at: usize) -> Meaning<Role> {
+        let (role, _) = self.role(node, at)?;
+        match self.setting.lexicon.vocabulary().roles.get(role.0 as usize) {
+            Some(word) if word.attached => Ok(role),
+            _ => self.refuse(node, "付くものではありません", "this is nothing that is attached"),
+        }
+    }
+}
+
+/// Something that a player has one of, so that no count is needed: 自分のメイン・ユニット
+pub(crate) const SOLE: &[Row<What>] = &[
+    ("{SoleRole}", |r, n| sole(r, n, 0, None)),
+    ("{Whose} {SoleRole}", |r, n| {
+        let side = r.whose(n, 0)?;
+        sole(r, n, 1, Some(side))
+    }),
+];
+
+fn sole(reader: &Reader<'_>, node: &Node, at: usize, whose: Option<Side>) -> Meaning<What> {
+    let (role, kind) = reader.role(node, at)?;
+    let filters = kind.map(Filter::Kind).into_iter().chain([Filter::Role(role)]).collect();
+    Ok(What::All(reader.settle(Phrase { whose, filters, span: reader.span(node), ..Phrase::default() })?))
+}
+
+/// A noun phrase for what is attached to something.
+fn hosted(reader: &Reader<'_>, node: &Node, host: What, mut phrase: Phrase) -> Meaning<Phrase> {
+    if phrase.whose.is_some() || phrase.hosted {
+        return reader.refuse(node, "誰のものかが2度書かれています", "whose it is is said twice");
+    }
+    phrase.filters.push(Filter::On(Box::new(host)));
+    Ok(Phrase { whose: Some(Side::Any), hosted: true, span: reader.span(node), ..phrase })
+}
+
+/// このユニットのエネルギー, このユニットに付いているカード
+pub(crate) const CARRIED: &[Row<Phrase>] = &[
+    ("{Topic} の {Role}", |r, n| {
+        let (host, role) = (r.topic(n, 0)?, r.attached_part(n, 1)?);
+        let kind = r.setting.lexicon.vocabulary().roles.get(role.0 as usize).and_then(|word| word.kind);
+        let filter = kind.map_or(Filter::Role(role), Filter::Kind);
+        hosted(r, n, host, Phrase { filters: vec![filter], ..Phrase::default() })
+    }),
+    ("{Topic} に 付いている|付いていた {Noun}", |r, n| {
+        let (host, phrase) = (r.topic(n, 0)?, r.noun(n, 1)?);
+        let zone = phrase.zone.or_else(|| r.setting.lexicon.vocabulary().in_play(tefuda_ability::Kind(0)));
+        hosted(r, n, host, Phrase { zone, ..phrase })
+    }),
+];
+
+/// Qualities that are nouns.
+pub(crate) const TRAIT: &[Row<Filter>] = &[
+    ("{Ailment}", |r, n| Ok(Filter::Counter(r.in_state(n, 0, List::Ailment)?))),
+    ("状態異常", |r, n| {
+        let counters = r.setting.lexicon.vocabulary().ailments.iter().map(|word| Filter::Counter(word.counter));
+        let mut any = canonical(counters.collect());
+        match any.len() {
+            0 => r.refuse(n, "このゲームにはない状態です", "this game has no such state"),
+            1 => Ok(any.remove(0)),
+            _ => Ok(Filter::AnyOf(any)),
+        }
+    }),
+    ("表記 の {Quality}", |r, n| match r.quality(n, 0)? {
+        filter @ (Filter::Value(..) | Filter::Colour(_) | Filter::Name(_) | Filter::Kind(_)) => {
+            Ok(Filter::Printed(Box::new(filter)))
+        }
+        _ => r.refuse(n, "カードに表記されるものではありません", "this is nothing that a card prints"),
+    }),
+    ("{Part}", |r, n| r.name_part(n, 0)),
+];
+
+fn carrying(reader: &Reader<'_>, node: &Node, role: usize, comparison: Comparison, amount: Amount) -> Meaning<Filter> {
+    Ok(Filter::Attached(reader.attached_part(node, role)?, comparison, amount))
+}
+
+/// Qualities that are said with a verb.
+pub(crate) const BEARING: &[Row<Filter>] = &[
+    ("{Ailing}", |r, n| r.ailing(n, 0)),
+    ("{Value} が 最も|一番 低い", |r, n| Ok(Filter::Extreme { value: r.value(n, 0)?, highest: false })),
+    ("{Value} が 最も|一番 高い", |r, n| Ok(Filter::Extreme { value: r.value(n, 0)?, highest: true })),
+    ("{Role} が {Figure} {Unit} {Bound} 付いている", |r, n| {
+        let (figure, bound) = (r.figure(n, 1)?, r.bound(n, 3)?);
+        carrying(r, n, 0, bound, figure)
+    }),
+    ("{Role} が ちょうど {Figure} {Unit} 付いている", |r, n| {
+        let figure = r.figure(n, 1)?;
+        carrying(r, n, 0, Comparison::Equal, figure)
+    }),
+    ("{Role} が 付いている", |r, n| carrying(r, n, 0, Comparison::AtLeast, Amount::Number(1))),
+    ("{Role} が 付いていない", |r, n| carrying(r, n, 0, Comparison::Equal, Amount::Number(0))),
+    ("{Zone} に いる", |r, n| Ok(Filter::In(r.zone(n, 0)?))),
+    ("{Quote} を 持つ|持っている", |r, n| Ok(Filter::Titled(r.title(n, 0)?))),
+    ("{Quote} という 名前 の 能力 を 持つ", |r, n| Ok(Filter::Titled(r.title(n, 0)?))),
+];
+
+/// The names that texts give to abilities.
+impl Reader<'_> {
+    /// 「…」 as the title of an ability: no sentence, and nothing that would be one.
+    pub fn title(&self, node: &Node, at: usize) -> Meaning<tefuda_ability::Name> {
+        let word = self.word(node, at)?;
+        if word.is(Terminal::Part).is_some() || word.inside.iter().any(|inner| inner.text == "。") {
+            return self.refuse(node, "能力の名前ではありません", "this is no title of an ability");
+        }
+        self.inside_quotes(node, at)
+    }
+}
+
+fn carries(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number: i32) -> Meaning<Condition> {
+    Ok(Condition::Is(reader.what(node, 0)?, carrying(reader, node, 1, comparison, Amount::Number(number))?))
+}
+
+fn counted(reader: &Reader<'_>, place: Place) -> Condition {
+    Condition::Compare(reader.count_in(place), Comparison::Equal, Amount::Number(0))
+}
+
+/// Conditions about what is carried, and about empty places.
+pub(crate) const PRESENCE: &[Row<Condition>] = &[
+    ("{What} に {Role} が {Figure} {Unit} {Bound} 付いている", |r, n| {
+        let (what, figure, bound) = (r.what(n, 0)?, r.figure(n, 2)?, r.bound(n, 4)?);
+        Ok(Condition::Is(what, carrying(r, n, 1, bound, figure)?))
+    }),
+    ("{Role} が {Figure} {Unit} {Bound} 付いている", |r, n| {
+        let (figure, bound) = (r.figure(n, 1)?, r.bound(n, 3)?);
+        Ok(Condition::Is(What::This, carrying(r, n, 0, bound, figure)?))
+    }),
+    ("{Role} が 付いている", |r, n| {
+        Ok(Condition::Is(What::This, carrying(r, n, 0, Comparison::AtLeast, Amount::Number(1))?))
+    }),
+    ("{Role} が 付いていない", |r, n| {
+        Ok(Condition::Is(What::This, carrying(r, n, 0, Comparison::Equal, Amount::Number(0))?))
+    }),
+    ("{What} に {Role} が 付いている", |r, n| carries(r, n, Comparison::AtLeast, 1)),
+    ("{What} に {Role} が 付いていない", |r, n| carries(r, n, Comparison::Equal, 0)),
+    ("{Place} が ない", |r, n| {
+        let place = r.place(n, 0)?;
+        Ok(counted(r, place))
+    }),
+];
+
+/// Whether a noun is about what is attached.
+pub(crate) fn is_attached(reader: &Reader<'_>, filters: &[Filter]) -> bool {
+    let words = reader.setting.lexicon.vocabulary();
+    filters.iter().any(|filter| match filter {
+        Filter::Role(role) => words.roles.get(role.0 as usize).is_some_and(|word| word.attached),
+        Filter::Kind(kind) => words.attached_role(*kind).is_some(),
+        _ => false,
+    })
+}
+
+/// A choice among what is attached in a part says to what, or whose; if it does not, this card's text speaks of its own.
+pub(crate) fn own_burden(reader: &mut Reader<'_>, node: &Node, all: Option<&mut What>) -> Meaning<()> {
+    let words = reader.setting.lexicon.vocabulary();
+    let spell = words.kinds.get(reader.setting.card.kind.0 as usize).is_some_and(|kind| kind.spell);
+    let part = |filter: &Filter| matches!(filter, Filter::Role(role) if words.roles.get(role.0 as usize).is_some_and(|word| word.attached));
+    let hosted = |noun: &Noun| noun.filters.iter().any(|filter| matches!(filter, Filter::On(_)));
+    let anybodys = |noun: &Noun| noun.place.side == Side::Any && !hosted(noun) && noun.filters.iter().any(part);
+    let all = all.and_then(|what| if let What::All(noun) = what { Some(noun) } else { None });
+    let mut unsaid = false;
+    for noun in reader.state.chosen_nouns().chain(all) {
+        if anybodys(noun) {
+            unsaid = true;
+            noun.filters.insert(0, Filter::On(Box::new(What::This)));
+        }
+    }
+    if unsaid && spell {
+        return reader.refuse(node, "どれに付いているものかが要ります", "to what it is attached must be said");
+    }
+    Ok(())
+}

@@ -1,0 +1,164 @@
+//! A game's own verbs: what each takes is in its lexicon.
+
+use super::{
+    Meaning, Reader, Row,
+    deed::{done, hand},
+    noun::own_side,
+    tally::number_of,
+};
+use crate::{chart::Node, token::Terminal};
+use tefuda_ability::{Amount, Count, Deed, Noun, OwnVerb, OwnWord, Phrase, Side, Step, What, Who};
+
+impl<'a> Reader<'a> {
+    /// Which of the game's own verbs a word is.
+    fn own_verb(&self, node: &Node, at: usize) -> Meaning<(OwnVerb, &'a OwnWord)> {
+        let word = self.word(node, at)?;
+        let which = word.analyses.iter().find_map(|(terminal, which)| matches!(terminal, Terminal::Own(_)).then_some(*which));
+        let which = which.and_then(|which| u8::try_from(which).ok()).ok_or_else(|| self.broken(node))?;
+        let found = self.setting.lexicon.vocabulary().own.get(usize::from(which));
+        found.map(|word| (OwnVerb(which), word)).ok_or_else(|| self.broken(node))
+    }
+
+    /// How many a choice takes that the verb's object implied; all of what was chosen before, or of what fits.
+    fn number_of(&self, what: &What) -> Amount {
+        match what {
+            What::This => Amount::Number(1),
+            What::These(slots) => Amount::Number(i32::try_from(slots.len()).unwrap_or(i32::MAX)),
+            What::All(noun) => number_of(noun.clone()),
+            What::Top(_, amount) => amount.as_ref().clone(),
+            What::It(slot) => {
+                let chosen = |step: &Step| match step {
+                    Step::Choose { slot: known, count: Count::Exactly(amount), .. } if known == slot => Some(amount.clone()),
+                    _ => None,
+                };
+                self.pending().iter().find_map(chosen).unwrap_or(Amount::HowMany(*slot))
+            }
+        }
+    }
+}
+
+/// What a verb was found with.
+#[derive(Default)]
+struct Found {
+    what: Option<What>,
+    particle: Option<&'static str>,
+    amount: Option<Amount>,
+    against: bool,
+}
+
+fn performed(reader: &mut Reader<'_>, node: &Node, verb: usize, found: Found) -> Meaning<Vec<Step>> {
+    let (verb, word) = reader.own_verb(node, verb)?;
+    if word.object.as_deref() != found.particle {
+        let ja = format!("「{}」に要るのは「{}」です", word.ja, word.object.as_deref().unwrap_or("主語だけ"));
+        return reader.refuse(node, ja, "this verb takes another object, or none");
+    }
+    if found.against && !word.against {
+        return reader.refuse(node, "この動作は相手とするものではありません", "this is not done with the other player");
+    }
+    let amount = match (found.amount, &found.what) {
+        (Some(amount), _) => amount,
+        (None, Some(what)) if word.counted.is_some() => reader.number_of(what),
+        (None, _) => Amount::Number(1),
+    };
+    let who = reader.actor();
+    done(reader, Deed::Own { verb, who, what: found.what, amount })
+}
+
+fn to(what: What, particle: &'static str) -> Found {
+    Found { what: Some(what), particle: Some(particle), ..Found::default() }
+}
+
+/// じゃんけん is played with the other player, whoever that is.
+fn against(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
+    match (reader.who(node, 0)?, reader.current_actor()) {
+        (Who::Opponent, Who::You) => Ok(()),
+        _ => reader.refuse(node, "これは相手とするものです", "this is done with the opponent"),
+    }
+}
+
+/// 自分のデッキを2枚, 自分の手札を2枚: so many off a pile, or chosen.
+fn out_of_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (mut place, figure) = (reader.place(node, 0)?, reader.figure(node, 1)?);
+    let words = reader.setting.lexicon.vocabulary();
+    let pile = words.zones.get(place.zone.0 as usize).is_some_and(|zone| zone.word.is(words.phrase(Phrase::Deck)));
+    if place.side == Side::Any && (pile || place.zone == hand(reader, node)?) {
+        place.side = own_side(reader, node)?;
+    }
+    let what = if pile {
+        What::Top(place, Box::new(figure.clone()))
+    } else {
+        reader.chosen(Noun { place, filters: Vec::new() }, Count::Exactly(figure.clone()))
+    };
+    performed(reader, node, 3, Found { amount: Some(figure), ..to(what, "を") })
+}
+
+pub(crate) const MATCH: &[Row<Vec<Step>>] = &[
+    ("<own>", |r, n| performed(r, n, 0, Found::default())),
+    ("{Figure} 回 <own>", |r, n| {
+        let amount = Some(r.figure(n, 0)?);
+        performed(r, n, 1, Found { amount, ..Found::default() })
+    }),
+    ("{Amount} に等しい 回数 <own>", |r, n| {
+        let amount = Some(r.amount(n, 0)?);
+        performed(r, n, 1, Found { amount, ..Found::default() })
+    }),
+    ("{Who} と <own>", |r, n| {
+        against(r, n)?;
+        performed(r, n, 1, Found { against: true, ..Found::default() })
+    }),
+    ("{Who} と {Figure} 回 <own>", |r, n| {
+        against(r, n)?;
+        let amount = Some(r.figure(n, 1)?);
+        performed(r, n, 2, Found { amount, against: true, ..Found::default() })
+    }),
+    ("{Object} に <own>", |r, n| {
+        let what = r.object(n, 0)?;
+        performed(r, n, 1, to(what, "に"))
+    }),
+    ("{Object} に {Figure} 回 <own>", |r, n| {
+        let (what, amount) = (r.object(n, 0)?, Some(r.figure(n, 1)?));
+        performed(r, n, 2, Found { amount, ..to(what, "に") })
+    }),
+    ("{Object} に {Amount} に等しい 回数 <own>", |r, n| {
+        let (what, amount) = (r.object(n, 0)?, Some(r.amount(n, 1)?));
+        performed(r, n, 2, Found { amount, ..to(what, "に") })
+    }),
+    ("{Thing} <own>", |r, n| {
+        let what = r.thing(n, 0)?;
+        performed(r, n, 1, to(what, "を"))
+    }),
+    ("{What} を {Figure} {Unit} <own>", |r, n| {
+        let (what, amount) = (r.what(n, 0)?, Some(r.figure(n, 1)?));
+        performed(r, n, 3, Found { amount, ..to(what, "を") })
+    }),
+    ("{What} を {Figure} 回 <own>", |r, n| {
+        let (what, amount) = (r.what(n, 0)?, Some(r.figure(n, 1)?));
+        performed(r, n, 2, Found { amount, ..to(what, "を") })
+    }),
+    ("{What} を {Amount} に等しい 枚数|回数 <own>", |r, n| {
+        let (what, amount) = (r.what(n, 0)?, Some(r.amount(n, 1)?));
+        performed(r, n, 2, Found { amount, ..to(what, "を") })
+    }),
+    ("{Place} を {Figure} {Unit} <own>", |r, n| out_of_place(r, n)),
+];
+
+/// Steps of a verb that can be won or lost.
+pub(crate) fn is_contest(step: Option<&Step>) -> bool {
+    matches!(step, Some(Step::Do(Deed::Own { .. }) | Step::IfDone { .. }))
+}
+
+fn outcome(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<Step>> {
+    let mut steps = reader.contest(node, 0)?;
+    let then = reader.statement(node, 1)?.into_steps();
+    steps.push(match won {
+        true => Step::IfDone { done: then, otherwise: Vec::new() },
+        false => Step::IfDone { done: Vec::new(), otherwise: then },
+    });
+    Ok(steps)
+}
+
+/// じゃんけんして勝てば、…
+pub(crate) const GAMBLE: &[Row<Vec<Step>>] = &[
+    ("{Match:te} 、? 勝てば|勝ったなら|勝った場合 、? {Statement}", |r, n| outcome(r, n, true)),
+    ("{Match:te} 、? 負ければ|負けたなら|負けた場合 、? {Statement}", |r, n| outcome(r, n, false)),
+];

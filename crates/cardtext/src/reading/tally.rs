@@ -1,0 +1,114 @@
+//! Numbers that a text counts as it goes: 1枚につき, その枚数, 勝った回数.
+
+use super::{Meaning, Reader, Row, amount::times, noun::Phrase};
+use crate::chart::Node;
+use tefuda_ability::{Amount, Deed, Filter, How, Noun, What};
+
+impl Reader<'_> {
+    /// How many fit: what is attached to something in a part is counted there.
+    pub fn tally(&self, phrase: Phrase) -> Meaning<Amount> {
+        self.settle(phrase).map(number_of)
+    }
+
+    /// How many this effect has moved under that word.
+    pub fn so_far(&mut self, how: How) -> Amount {
+        self.state.counted.push(how);
+        Amount::Done(how)
+    }
+
+    /// Remembers what その枚数 would count.
+    pub fn did(&mut self, deed: &Deed) {
+        if let Some(how) = how(deed) {
+            self.state.did = Some(how);
+        }
+    }
+}
+
+/// How many of a noun there are.
+pub(crate) fn number_of(noun: Noun) -> Amount {
+    match noun.filters.as_slice() {
+        [Filter::On(what), Filter::Role(role)] => Amount::Attached(*role, what.clone()),
+        _ => Amount::Count(Box::new(noun)),
+    }
+}
+
+/// The word under which a verb moves something.
+pub(crate) fn how(deed: &Deed) -> Option<How> {
+    match deed {
+        Deed::Draw(..) => Some(How::Draw),
+        Deed::Discard(..) | Deed::DiscardThese(_) => Some(How::Discard),
+        Deed::Destroy(_) => Some(How::Destroy),
+        Deed::Return(..) => Some(How::Return),
+        Deed::Move(..) => Some(How::Put),
+        Deed::Summon(..) => Some(How::Summon),
+        _ => None,
+    }
+}
+
+/// Only one by one: for each several would be a division.
+fn one_by_one(reader: &Reader<'_>, node: &Node, per: usize, amount: Amount) -> Meaning<Amount> {
+    match reader.number(node, per)? {
+        1 => Ok(amount),
+        _ => reader.refuse(
+            node,
+            "「〜1つにつき」だけが読めます（割り算には端数の処理が要ります）",
+            "only \"for each one\" is read: for each several would be a division without rounding",
+        ),
+    }
+}
+
+/// What a text has just counted.
+pub(crate) const TALLY: &[Row<Amount>] = &[
+    ("その 枚数|数", |r, n| match r.state.did {
+        Some(how) => Ok(r.so_far(how)),
+        None => r.refuse(n, "何の枚数か分かりません", "nothing before this has a number that it could mean"),
+    }),
+    ("勝った 回数", |r, _| {
+        r.state.gambled = true;
+        Ok(Amount::Successes)
+    }),
+];
+
+/// 〜1枚につき
+pub(crate) const PER: &[Row<Amount>] = &[
+    ("{Noun} {Number} {Unit} につき", |r, n| {
+        let (phrase, per) = (r.noun(n, 0)?, r.number(n, 1)?);
+        r.each_one(n, phrase, per)
+    }),
+    ("{Tally} {Number} {Unit} につき", |r, n| {
+        let amount = r.tallied(n, 0)?;
+        one_by_one(r, n, 1, amount)
+    }),
+    ("{Tally} {Number} 回 につき", |r, n| {
+        let amount = r.tallied(n, 0)?;
+        one_by_one(r, n, 1, amount)
+    }),
+    ("{Tally} 分", |r, n| r.tallied(n, 0)),
+    ("<discard!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| {
+        let amount = r.so_far(How::Discard);
+        one_by_one(r, n, 0, amount)
+    }),
+    ("<draw!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| {
+        let amount = r.so_far(How::Draw);
+        one_by_one(r, n, 0, amount)
+    }),
+    ("<destroy!past> 枚数|ユニット|数 {Number} {Unit} につき", |r, n| {
+        let amount = r.so_far(How::Destroy);
+        one_by_one(r, n, 0, amount)
+    }),
+];
+
+fn damage_on(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
+    let what: What = reader.what(node, 0)?;
+    Ok(Amount::DamageOn(Box::new(what)))
+}
+
+pub(crate) const MEASURE: &[Row<Amount>] = &[
+    ("{Tally}", |r, n| r.tallied(n, 0)),
+    ("{Amount} × {Number}", |r, n| Ok(times(r.number(n, 1)?, r.amount(n, 0)?))),
+    ("{What} の ダメージ|ダメージマーカー", |r, n| damage_on(r, n)),
+    ("{What} に 置かれている ダメージ", |r, n| damage_on(r, n)),
+    ("{Number} から {Amount} を 差し引いた 数", |r, n| {
+        Ok(Amount::Plus(Box::new(times(-1, r.amount(n, 1)?)), r.number(n, 0)?))
+    }),
+];

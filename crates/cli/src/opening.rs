@@ -1,0 +1,76 @@
+//! How a game begins: with both decks, or at the board of a ruling. A record says which, and carries its cards.
+
+use crate::failure::{Failure, fail};
+use crate::replay::tell_error;
+use tefuda_kernel::{DefId, Generator, PlayerId, State};
+use tefuda_scenario::Case;
+use tefuda_table::{Header, Lang, Playable, Record, RecordError, Ruling, Shelf};
+
+/// The cards of a game, and how they lie before anything has happened.
+pub struct Opening<G: Playable> {
+    /// The cards.
+    pub shelf: Shelf<G>,
+    /// How they lie.
+    pub state: State<G>,
+}
+
+/// What a record began with.
+pub fn open<G: Playable>(record: &Record) -> Result<Opening<G>, Failure> {
+    let blame = |error: RecordError| fail(tell_error(&error), error.to_string());
+    let dealer = Generator::dealer(record.header.seed);
+    if let Some(ruling) = &record.header.ruling {
+        return set(&nth(&ruling.text, ruling.number, "replay")?, &record.cards::<G>().map_err(blame)?, dealer);
+    }
+    let (shelf, decks) = record.shelf::<G>().map_err(blame)?;
+    let dealt = PlayerId::ALL.map(|player| decks[player.index()].dealt::<G>(player));
+    let state = State::begin([&dealt[0], &dealt[1]], dealer);
+    Ok(Opening { shelf, state })
+}
+
+fn set<G: Playable>(case: &Case, shelf: &Shelf<G>, dealer: Generator) -> Result<Opening<G>, Failure> {
+    let told = |failure: &tefuda_scenario::Failure, lang| format!("{}: {}", case.title, failure.render(lang));
+    let board = tefuda_scenario::board(case, shelf, dealer);
+    let board = board.map_err(|failure| fail(told(&failure, Lang::Ja), told(&failure, Lang::En)))?;
+    Ok(Opening { shelf: board.shelf, state: board.state })
+}
+
+/// The cases of a file of rulings.
+fn cases(text: &str, file: &str) -> Result<Vec<Case>, Failure> {
+    tefuda_scenario::parse(text, file).map_err(|errors| {
+        let told =
+            |lang| errors.iter().map(|error| format!("{file}:{}: {}", error.line, error.report(lang))).collect::<Vec<_>>();
+        fail(told(Lang::Ja).join("\n"), told(Lang::En).join("\n"))
+    })
+}
+
+fn nth(text: &str, number: usize, file: &str) -> Result<Case, Failure> {
+    let cases = cases(text, file)?;
+    let count = cases.len();
+    let case = number.checked_sub(1).and_then(|at| cases.into_iter().nth(at));
+    case.ok_or_else(|| fail(format!("{file}: 裁定は{count}件です"), format!("{file}: there are {count} rulings")))
+}
+
+/// The game of a file of rulings, and which of them is meant: one that stands alone need not be named.
+pub fn ruling(text: &str, number: Option<usize>, file: &str) -> Result<(String, Ruling), Failure> {
+    let cases = cases(text, file)?;
+    let number = match (number, cases.as_slice()) {
+        (Some(number), _) => number,
+        (None, [_]) => 1,
+        (None, several) => {
+            let list: String =
+                several.iter().enumerate().map(|(at, case)| format!("\n  {file}@{}  {}", at + 1, case.title)).collect();
+            return Err(fail(format!("どの裁定ですか:{list}"), format!("which ruling?{list}")));
+        }
+    };
+    let game = nth(text, number, file)?.game().to_owned();
+    Ok((game, Ruling { text: text.to_owned(), number }))
+}
+
+/// A record that begins at the board of a ruling.
+pub fn begin<G: Playable>(ruling: Ruling, library: &Shelf<G>, seed: u64) -> Result<Record, Failure> {
+    let case = nth(&ruling.text, ruling.number, "scenario")?;
+    let Opening { state, .. } = set(&case, library, Generator::dealer(seed))?;
+    let used: Vec<DefId> = state.cards().iter().map(|card| card.def).collect();
+    let header = Header { ruling: Some(ruling), ..Header::with_cards(library, &used, seed) };
+    Ok(Record { header, picks: Vec::new() })
+}

@@ -1,0 +1,104 @@
+//! A game line by line: for a screen reader, a script, or a terminal that cannot do more.
+
+use super::keyboard::read_line;
+use super::table::{Next, Table};
+use super::talk::{Reply, Talk};
+use crate::board::draw;
+use crate::console::{BOLD, Console, paint};
+use crate::failure::{Done, Failure};
+use std::io::BufRead;
+use tefuda_kernel::PlayerId;
+use tefuda_table::{Lang, Playable};
+
+/// Empty lines that hide one player's screen from the other where there is no terminal to clear.
+const CURTAIN: usize = 40;
+
+/// Play until the game is over or somebody leaves.
+pub fn run<G: Playable>(mut table: Table<'_, G>, console: &mut Console, input: &mut dyn BufRead) -> Done {
+    let mut looking = None;
+    while let Next::Asked(player) = table.go()? {
+        if !draw_curtain(&table, &mut looking, console, input, player)? {
+            return leave(&table, console);
+        }
+        show_news(&mut table, console, player)?;
+        let offers = table.offers(player);
+        match (Talk { table: &mut table, player, offers: &offers }).reply(console, input)? {
+            Reply::Take(number) => table.take(player, offers[number].choice)?,
+            Reply::Concede => table.concede(player)?,
+            Reply::Undone => {}
+            Reply::Leave => return leave(&table, console),
+        }
+    }
+    end(table, console, looking.unwrap_or(PlayerId(0)))
+}
+
+/// Between two people: nobody sees the other's hand. False at the end of the input.
+fn draw_curtain<G: Playable>(
+    table: &Table<'_, G>,
+    looking: &mut Option<PlayerId>,
+    console: &mut Console,
+    input: &mut dyn BufRead,
+    player: PlayerId,
+) -> Result<bool, Failure> {
+    let before = looking.replace(player);
+    if !table.shared() || before == Some(player) {
+        return Ok(true);
+    }
+    if before.is_some() {
+        console.line("\n".repeat(CURTAIN))?;
+    }
+    let name = paint(table.chronicle(player).speech.player(player), BOLD);
+    let call = match console.lang {
+        Lang::Ja => format!("{name}の番です。Enterを押してください "),
+        Lang::En => format!("{name}, press Enter "),
+    };
+    console.prompt(call)?;
+    Ok(read_line(input)?.is_some())
+}
+
+/// What happened since this player last looked, and the table.
+fn show_news<G: Playable>(table: &mut Table<'_, G>, console: &mut Console, player: PlayerId) -> Done {
+    for line in table.news(player) {
+        console.line(line)?;
+    }
+    for line in draw(&table.session, table.library, &table.chronicle(player).speech) {
+        console.line(line)?;
+    }
+    Ok(())
+}
+
+fn leave<G: Playable>(table: &Table<'_, G>, console: &mut Console) -> Done {
+    console.line("")?;
+    console.line(saved(table, console.lang))?;
+    Ok(())
+}
+
+/// Where the game is, and how to go on with it.
+pub fn saved<G: Playable>(table: &Table<'_, G>, lang: Lang) -> String {
+    let path = table.save.path.display();
+    match lang {
+        Lang::Ja => format!("{path} に保存しました。続きは: tefuda play --resume {path}"),
+        Lang::En => format!("saved in {path}; to go on: tefuda play --resume {path}"),
+    }
+}
+
+/// The last lines, the table and who won.
+fn end<G: Playable>(mut table: Table<'_, G>, console: &mut Console, viewer: PlayerId) -> Done {
+    show_news(&mut table, console, viewer)?;
+    for line in result(&table, viewer, console.lang) {
+        console.line(line)?;
+    }
+    Ok(())
+}
+
+/// Who won, and where the record is.
+pub fn result<G: Playable>(table: &Table<'_, G>, viewer: PlayerId, lang: Lang) -> Vec<String> {
+    let outcome = table.session.state.outcome();
+    let won = outcome.map(|outcome| paint(table.chronicle(viewer).speech.outcome(outcome), BOLD));
+    let path = table.save.path.display();
+    let record = match lang {
+        Lang::Ja => format!("棋譜: {path}  (tefuda replay {path})"),
+        Lang::En => format!("the record: {path}  (tefuda replay {path})"),
+    };
+    won.into_iter().chain([record]).collect()
+}

@@ -1,0 +1,367 @@
+//! What the screen is about at a moment, and what each stroke changes. It draws nothing.
+
+use super::keys::Stroke;
+use super::overlay::{Kind, Overlay};
+use super::words;
+use crate::board::{Block, Cell, picture};
+use crate::chronicle::{Detail, Row};
+use crate::console::Line;
+use crate::failure::{Done, Failure};
+use crate::play::table::{Next, Table};
+use ratatui::layout::Rect;
+use tefuda_kernel::{Choice, Offer, PlayerId, ZoneId};
+use tefuda_table::{Lang, Playable, Speech};
+
+/// Whether the screen stays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flow {
+    /// It does.
+    On,
+    /// Somebody leaves.
+    Leave,
+}
+
+/// Where the game stands for the people before the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// The other player comes to the keyboard; nothing is shown.
+    Curtain(PlayerId),
+    /// A player is asked.
+    Asked(PlayerId),
+    /// The game is over.
+    Over(PlayerId),
+}
+
+/// The panel that the arrows move in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Focus {
+    /// What can be done.
+    Options,
+    /// The table.
+    Board,
+    /// What happened.
+    Log,
+}
+
+/// Something that the mouse can point at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spot {
+    /// A panel.
+    Panel(Focus),
+    /// An option, from 0.
+    Option(usize),
+    /// A cell of the board, counted through the picture.
+    Cell(usize),
+    /// A row of the log, counted from the latest.
+    Log(usize),
+    /// A line of what lies over everything.
+    Over(usize),
+}
+
+/// The screen.
+pub struct Screen<'t, G: Playable> {
+    /// The game and everybody around it.
+    pub table: Table<'t, G>,
+    pub(super) lang: Lang,
+    pub(super) stage: Stage,
+    pub(super) focus: Focus,
+    pub(super) offers: Vec<Offer<G>>,
+    pub(super) option: usize,
+    pub(super) typed: String,
+    pub(super) cell: usize,
+    /// The selected row of the log, counted from the latest.
+    pub(super) back: usize,
+    pub(super) overlay: Option<Overlay>,
+    pub(super) message: Option<String>,
+    pub(super) spots: Vec<(Rect, Spot)>,
+}
+
+impl<'t, G: Playable> Screen<'t, G> {
+    /// A screen for a table, at its first question.
+    pub fn new(table: Table<'t, G>, lang: Lang) -> Result<Screen<'t, G>, Failure> {
+        let mut screen = Screen {
+            table,
+            lang,
+            stage: Stage::Over(PlayerId(0)),
+            focus: Focus::Options,
+            offers: Vec::new(),
+            option: 0,
+            typed: String::new(),
+            cell: 0,
+            back: 0,
+            overlay: None,
+            message: None,
+            spots: Vec::new(),
+        };
+        let first = screen.table.go()?;
+        screen.stage = match first {
+            Next::Asked(player) if screen.table.shared() => Stage::Curtain(player),
+            Next::Asked(player) => Stage::Asked(player),
+            Next::Over => Stage::Over(PlayerId(0)),
+        };
+        screen.begin();
+        Ok(screen)
+    }
+
+    /// Who looks at the screen.
+    pub fn viewer(&self) -> PlayerId {
+        match self.stage {
+            Stage::Curtain(player) | Stage::Asked(player) | Stage::Over(player) => player,
+        }
+    }
+
+    pub(super) fn speech(&self) -> &Speech {
+        &self.table.chronicle(self.viewer()).speech
+    }
+
+    /// A new question, or the end.
+    fn begin(&mut self) {
+        self.offers = match self.stage {
+            Stage::Asked(player) => self.table.offers(player),
+            _ => Vec::new(),
+        };
+        (self.option, self.back, self.focus) = (0, 0, Focus::Options);
+        self.typed.clear();
+        self.overlay = None;
+        // Whoever goes to the board wants to point at what can be chosen.
+        let offered = self.offered();
+        if let Some(at) = self.cells().iter().position(|cell| offered.contains(&cell.handle)) {
+            self.cell = at;
+        }
+        if let Stage::Over(player) = self.stage {
+            let lines = crate::play::plain::result(&self.table, player, self.lang);
+            let plain = |line: &String| Line::of(&anstream::adapter::strip_str(line).to_string(), anstyle::Style::new());
+            self.overlay = Some(Overlay::text(words::over(self.lang), lines.iter().map(plain).collect()));
+        }
+    }
+
+    /// Go on to the next question of a person.
+    fn advance(&mut self) -> Done {
+        let before = self.viewer();
+        self.message = None;
+        self.stage = match self.table.go()? {
+            Next::Asked(player) if self.table.shared() && player != before => Stage::Curtain(player),
+            Next::Asked(player) => Stage::Asked(player),
+            Next::Over => Stage::Over(before),
+        };
+        self.begin();
+        Ok(())
+    }
+
+    /// Do what a stroke means.
+    pub fn press(&mut self, stroke: Stroke) -> Result<Flow, Failure> {
+        if stroke == Stroke::Interrupt {
+            return Ok(Flow::Leave);
+        }
+        if let Stage::Curtain(player) = self.stage {
+            if stroke == Stroke::Enter {
+                self.stage = Stage::Asked(player);
+                self.begin();
+            }
+            return Ok(if stroke == Stroke::Letter('q') { Flow::Leave } else { Flow::On });
+        }
+        if stroke != Stroke::Nothing {
+            self.message = None;
+        }
+        match stroke {
+            Stroke::Letter('q') => return Ok(Flow::Leave),
+            Stroke::Click(x, y) => return self.click(x, y),
+            Stroke::Wheel(x, y, up) => self.wheel(x, y, up),
+            _ if self.overlay.is_some() => return self.press_over(stroke),
+            Stroke::Next => self.turn(1),
+            Stroke::Previous => self.turn(2),
+            Stroke::Enter => return self.enter(),
+            Stroke::Digit(digit) => self.typed.push(digit),
+            Stroke::Backspace => self.typed.truncate(self.typed.len().saturating_sub(1)),
+            Stroke::Escape => self.typed.clear(),
+            Stroke::Letter(letter) => return self.letter(letter),
+            other => self.travel(other),
+        }
+        Ok(Flow::On)
+    }
+
+    fn turn(&mut self, by: usize) {
+        let panels = [Focus::Options, Focus::Board, Focus::Log];
+        let at = panels.iter().position(|panel| *panel == self.focus).unwrap_or(0);
+        self.focus = panels[(at + by) % panels.len()];
+    }
+
+    /// The arrows.
+    pub(super) fn travel(&mut self, stroke: Stroke) {
+        let by = match stroke {
+            Stroke::Up | Stroke::Left => -1,
+            Stroke::Down | Stroke::Right => 1,
+            Stroke::PageUp => -8,
+            Stroke::PageDown => 8,
+            _ => 0,
+        };
+        match self.focus {
+            Focus::Options => self.option = step(self.option, by, self.offers.len()),
+            Focus::Log => self.back = step(self.back, -by, self.log_rows().len()),
+            Focus::Board => match stroke {
+                Stroke::Up | Stroke::Down => self.cell = self.neighbour(stroke == Stroke::Up),
+                _ => self.cell = step(self.cell, by, self.cells().len()),
+            },
+        }
+    }
+
+    /// The nearest cell in the row above or below, as they were last drawn.
+    fn neighbour(&self, up: bool) -> usize {
+        let place = |wanted: usize| self.spots.iter().find(|(_, spot)| *spot == Spot::Cell(wanted)).map(|(area, _)| *area);
+        let Some(here) = place(self.cell) else { return self.cell };
+        let others = self.spots.iter().filter_map(|(area, spot)| match spot {
+            Spot::Cell(at) if up && area.y < here.y || !up && area.y > here.y => Some((*area, *at)),
+            _ => None,
+        });
+        let near = others.min_by_key(|(area, _)| (area.y.abs_diff(here.y), area.x.abs_diff(here.x)));
+        near.map_or(self.cell, |(_, at)| at)
+    }
+
+    pub(super) fn enter(&mut self) -> Result<Flow, Failure> {
+        match self.focus {
+            Focus::Options => {
+                let typed = (!self.typed.is_empty()).then(|| std::mem::take(&mut self.typed));
+                let wanted = typed.map_or(Some(self.option), |typed| typed.parse::<usize>().ok()?.checked_sub(1));
+                match wanted.filter(|at| *at < self.offers.len()) {
+                    Some(at) => self.take(at)?,
+                    None => self.message = Some(words::no_option(self.offers.len(), self.lang)),
+                }
+            }
+            Focus::Board => self.open_ways(),
+            Focus::Log => self.open_why(),
+        }
+        Ok(Flow::On)
+    }
+
+    fn take(&mut self, at: usize) -> Done {
+        if let (Stage::Asked(player), Some(offer)) = (self.stage, self.offers.get(at)) {
+            let choice = offer.choice;
+            self.table.take(player, choice)?;
+            self.advance()?;
+        }
+        Ok(())
+    }
+
+    /// Take the offer that a letter stands for.
+    fn choose(&mut self, wanted: &[Choice<G>]) -> Done {
+        match self.offers.iter().position(|offer| wanted.contains(&offer.choice)) {
+            Some(at) => self.take(at),
+            None => {
+                self.message = Some(words::not_now(self.lang));
+                Ok(())
+            }
+        }
+    }
+
+    fn letter(&mut self, letter: char) -> Result<Flow, Failure> {
+        match letter {
+            'p' => self.choose(&[Choice::Pass, Choice::Done])?,
+            'y' => self.choose(&[Choice::Yes])?,
+            'n' => self.choose(&[Choice::No])?,
+            'u' => self.undo()?,
+            'w' => self.open_why(),
+            'i' => self.open_card(self.selected()),
+            'z' => self.open_zones(),
+            's' => self.overlay = Some(self.stops(0)),
+            'f' => {
+                let habits = &mut self.table.habits[self.viewer().index()];
+                habits.full_control = !habits.full_control;
+                self.message = Some(words::full_control(habits.full_control, self.lang));
+            }
+            'c' if matches!(self.stage, Stage::Asked(_)) => self.overlay = Some(Overlay::concede(self.lang)),
+            '?' | 'h' => {
+                let lines = words::help(self.lang).lines().map(|line| Line::of(line, anstyle::Style::new())).collect();
+                self.overlay = Some(Overlay::text(words::help_title(self.lang), lines));
+            }
+            _ => self.message = Some(words::unknown_key(self.lang)),
+        }
+        Ok(Flow::On)
+    }
+
+    fn undo(&mut self) -> Done {
+        if let Stage::Asked(player) = self.stage {
+            match self.table.undo(player)? {
+                Ok(()) => {
+                    self.advance()?;
+                    self.message = Some(words::undone(self.lang));
+                }
+                Err(reason) => self.message = Some(reason.get(self.lang).to_owned()),
+            }
+        }
+        Ok(())
+    }
+
+    /// The picture of the table.
+    pub(super) fn picture(&self) -> Vec<Block> {
+        picture(&self.table.session, self.table.library, self.speech())
+    }
+
+    /// Every cell of the picture, in order.
+    pub(super) fn cells(&self) -> Vec<Cell> {
+        self.picture().iter().flat_map(|block| super::board::cells(block).into_iter().cloned().collect::<Vec<_>>()).collect()
+    }
+
+    /// The log as it is shown.
+    pub(super) fn log_rows(&self) -> Vec<Row<'_>> {
+        self.table.chronicle(self.viewer()).rows(0, Detail::News(self.table.pass_clause()))
+    }
+
+    /// A stroke while something lies over everything.
+    fn press_over(&mut self, stroke: Stroke) -> Result<Flow, Failure> {
+        let Some(overlay) = &mut self.overlay else { return Ok(Flow::On) };
+        match stroke {
+            Stroke::Up => overlay.travel(-1),
+            Stroke::Down => overlay.travel(1),
+            Stroke::PageUp => overlay.travel(-8),
+            Stroke::PageDown => overlay.travel(8),
+            Stroke::Enter => return self.enter_over(),
+            Stroke::Letter('y') if overlay.kind == Kind::Concede => return self.enter_over(),
+            Stroke::Letter('i') => {
+                let def = overlay.card();
+                if def.is_some() {
+                    self.open_card(def);
+                }
+            }
+            Stroke::Escape | Stroke::Letter(_) | Stroke::Backspace => self.close(),
+            _ => {}
+        }
+        Ok(Flow::On)
+    }
+
+    pub(super) fn close(&mut self) {
+        let inside = self.overlay.take().is_some_and(|overlay| matches!(overlay.kind, Kind::Inside(_)));
+        if inside {
+            self.open_zones();
+        }
+    }
+
+    pub(super) fn enter_over(&mut self) -> Result<Flow, Failure> {
+        let Some(overlay) = self.overlay.take() else { return Ok(Flow::On) };
+        let at = overlay.at;
+        match &overlay.kind {
+            Kind::Text => {}
+            Kind::Ways(offers, _) => match offers.get(at).copied().flatten() {
+                Some(offer) => self.take(offer)?,
+                None => self.overlay = Some(overlay),
+            },
+            Kind::Zones => self.open_zone(ZoneId(u8::try_from(at).unwrap_or(0))),
+            Kind::Inside(_) => self.open_card(overlay.card()),
+            Kind::Stops => {
+                let places = G::stops().len();
+                let habits = &mut self.table.habits[self.viewer().index()];
+                habits.toggle(at % places.max(1), at < places);
+                self.overlay = Some(self.stops(at));
+            }
+            Kind::Concede => {
+                self.table.concede(self.viewer())?;
+                self.advance()?;
+            }
+        }
+        Ok(Flow::On)
+    }
+}
+
+/// So much further in a list, but not beyond its ends.
+pub fn step(at: usize, by: isize, length: usize) -> usize {
+    at.saturating_add_signed(by).min(length.saturating_sub(1))
+}

@@ -1,0 +1,193 @@
+//! The table on the screen: the blocks of its picture in the room that there is, and where each cell came to lie.
+
+use super::app::{Focus, Screen, Spot};
+use super::ink::{put, row};
+use crate::board::{Block, Cell, middle};
+use crate::console::Line;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+use tefuda_kernel::Handle;
+use tefuda_table::Playable;
+
+/// The narrowest and the widest column of cells.
+const COLUMN: (usize, usize) = (26, 46);
+/// How far cells are moved in.
+const MARGIN: u16 = 2;
+/// Rows of a square: its name, and what lies there.
+const SQUARE: u16 = 3;
+
+/// The cells of a block, in order.
+pub fn cells(block: &Block) -> Vec<&Cell> {
+    match block {
+        Block::Text(_) | Block::Middle(..) => Vec::new(),
+        Block::Row(_, pieces) => pieces.iter().filter_map(|piece| piece.as_ref().ok()).collect(),
+        Block::Cells(cells) | Block::Hand(cells) => cells.iter().collect(),
+        Block::Squares(rows) => rows.iter().flatten().flat_map(|(_, cells)| cells).collect(),
+    }
+}
+
+/// A cell with its note, as wide as it would like to be.
+fn whole(cell: &Cell) -> Line {
+    let mut line = cell.line.clone();
+    if cell.note.width() > 0 {
+        line.plain(" ");
+        line.append(&cell.note);
+    }
+    line
+}
+
+/// How many columns of cells fit.
+fn columns(cells: &[Cell], width: u16) -> usize {
+    let widest = cells.iter().map(|cell| whole(cell).width() + 3).max().unwrap_or(0).clamp(COLUMN.0, COLUMN.1);
+    (usize::from(width.saturating_sub(MARGIN)) / widest).max(1)
+}
+
+/// How many rows a block takes.
+pub fn height(block: &Block, width: u16) -> u16 {
+    match block {
+        Block::Text(_) | Block::Middle(..) | Block::Row(..) => 1,
+        Block::Cells(cells) | Block::Hand(cells) => cells.len().div_ceil(columns(cells, width)) as u16,
+        Block::Squares(rows) => rows.len() as u16 * SQUARE,
+    }
+}
+
+/// What the drawing of cells has to know.
+struct Pen<'p> {
+    buffer: &'p mut Buffer,
+    spots: &'p mut Vec<(Rect, Spot)>,
+    /// Those that can be chosen now.
+    offered: &'p [Handle],
+    selected: usize,
+    focused: bool,
+    /// The number of the next cell.
+    next: usize,
+}
+
+impl Pen<'_> {
+    /// Draw a cell; how much room it took.
+    fn cell(&mut self, area: Rect, cell: &Cell, line: &Line, marked: bool) -> u16 {
+        let (selected, offered) = (self.next == self.selected && self.focused, self.offered.contains(&cell.handle));
+        let mut style = Style::new();
+        if offered {
+            style = style.fg(Color::LightYellow);
+        }
+        if selected {
+            style = style.add_modifier(Modifier::REVERSED);
+        }
+        let mark = match (selected, offered) {
+            (true, _) => "›",
+            (false, true) => "◇",
+            (false, false) => " ",
+        };
+        let before = u16::from(marked);
+        if marked && area.height > 0 {
+            self.buffer.set_stringn(area.x, area.y, mark, 1, style);
+        }
+        let place = Rect { x: area.x + before, width: area.width.saturating_sub(before), ..area };
+        let used = put(self.buffer, place, line, style) + before;
+        if area.height > 0 {
+            self.spots.push((Rect { width: used, ..area }, Spot::Cell(self.next)));
+        }
+        self.next += 1;
+        used
+    }
+
+    fn block(&mut self, area: Rect, block: &Block) {
+        match block {
+            Block::Text(line) => {
+                put(self.buffer, row(area, 0), line, Style::new());
+            }
+            Block::Middle(what, who) => {
+                let line = middle(what, who, usize::from(area.width));
+                put(self.buffer, row(area, 0), &line, Style::new());
+            }
+            Block::Row(label, pieces) => self.row(area, label, pieces),
+            Block::Cells(cells) | Block::Hand(cells) => self.columns(area, cells),
+            Block::Squares(rows) => self.squares(area, rows),
+        }
+    }
+
+    fn row(&mut self, area: Rect, label: &Line, pieces: &[Result<Cell, Line>]) {
+        let mut place = row(area, 0);
+        let forth = |place: &mut Rect, used: u16| {
+            place.x += used;
+            place.width = place.width.saturating_sub(used);
+        };
+        let used = put(self.buffer, place, label, Style::new());
+        forth(&mut place, used);
+        for piece in pieces {
+            let used = match piece {
+                Ok(cell) => self.cell(place, cell, &cell.line, self.offered.contains(&cell.handle)),
+                Err(words) => put(self.buffer, place, words, Style::new()),
+            };
+            forth(&mut place, used);
+        }
+    }
+
+    fn columns(&mut self, area: Rect, cells: &[Cell]) {
+        let count = columns(cells, area.width);
+        let width = area.width.saturating_sub(MARGIN) / count as u16;
+        for (at, cell) in cells.iter().enumerate() {
+            let line = row(area, (at / count) as u16);
+            let place = Rect { x: line.x + MARGIN + (at % count) as u16 * width, width: width.saturating_sub(1), ..line };
+            self.cell(place, cell, &whole(cell), true);
+        }
+    }
+
+    /// A square has its name above what lies in it; squares of a row stand side by side.
+    fn squares(&mut self, area: Rect, rows: &[Vec<(String, Vec<Cell>)>]) {
+        for (at, squares) in rows.iter().enumerate() {
+            let width = area.width / squares.len().max(1) as u16;
+            for (nth, (name, cells)) in squares.iter().enumerate() {
+                let x = area.x + nth as u16 * width;
+                let line = |below: u16| Rect { x, width: width.saturating_sub(1), ..row(area, at as u16 * SQUARE + below) };
+                let mut title = Line::of(&format!("[{name}]"), crate::console::DIM);
+                let more = cells.len().saturating_sub(usize::from(SQUARE) - 1);
+                if more > 0 {
+                    title.push(&format!(" +{more}"), crate::console::DIM);
+                }
+                put(self.buffer, line(0), &title, Style::new());
+                for (below, cell) in cells.iter().enumerate() {
+                    let hidden = Rect { height: 0, ..line(1) };
+                    let place = if below + 1 < usize::from(SQUARE) { line(below as u16 + 1) } else { hidden };
+                    self.cell(place, cell, &cell.line, true);
+                }
+            }
+        }
+    }
+}
+
+impl<G: Playable> Screen<'_, G> {
+    /// Draw the table, scrolled so that the selected cell is to be seen.
+    pub(super) fn draw_board(&mut self, area: Rect, blocks: &[Block], buffer: &mut Buffer) {
+        let whole: u16 = blocks.iter().map(|block| height(block, area.width)).sum();
+        let offered = self.offered();
+        // Drawn whole, then the part that fits is shown.
+        let paper = Rect { height: whole.max(area.height), ..Rect::new(0, 0, area.width, 0) };
+        let mut sheet = Buffer::empty(paper);
+        let mut spots = Vec::new();
+        let (selected, focused) = (self.cell, self.focus == Focus::Board);
+        let mut pen = Pen { buffer: &mut sheet, spots: &mut spots, offered: &offered, selected, focused, next: 0 };
+        let mut y = 0;
+        for block in blocks {
+            let height = height(block, area.width);
+            pen.block(Rect { y, height, ..paper }, block);
+            y += height;
+        }
+        let chosen = spots.iter().find(|(_, spot)| *spot == Spot::Cell(selected)).map_or(0, |(place, _)| place.y);
+        let hidden = whole.saturating_sub(area.height);
+        // Without a selection the near side is what a player wants to see.
+        let top = if focused { chosen.saturating_sub(area.height / 2).min(hidden) } else { hidden };
+        for y in 0..area.height {
+            for x in 0..area.width {
+                if let (Some(from), Some(to)) = (sheet.cell((x, y + top)), buffer.cell_mut((area.x + x, area.y + y))) {
+                    *to = from.clone();
+                }
+            }
+        }
+        self.spots.push((area, Spot::Panel(Focus::Board)));
+        let seen = spots.into_iter().filter(|(place, _)| (top..top + area.height).contains(&place.y));
+        self.spots.extend(seen.map(|(place, spot)| (Rect { x: area.x + place.x, y: area.y + place.y - top, ..place }, spot)));
+    }
+}

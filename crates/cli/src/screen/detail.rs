@@ -1,0 +1,43 @@
+//! The selected card, in a column of its own; otherwise the clause behind the question.
+
+use super::app::{Screen, Stage};
+use super::ink::{fold, put, row};
+use super::words;
+use crate::console::Line;
+use crate::explain;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::{Block, Widget};
+use tefuda_table::Playable;
+
+impl<G: Playable> Screen<'_, G> {
+    pub(super) fn draw_detail(&self, area: Rect, buffer: &mut Buffer) {
+        let block = Block::bordered().title(format!(" {} ", words::card_title(self.lang)));
+        let inner = block.inner(area);
+        block.render(area, buffer);
+        let lines = match self.selected() {
+            Some(def) => self.card_lines(def),
+            None => self.question_lines().into_iter().chain(self.option_clause()).collect(),
+        };
+        let folded = lines.iter().flat_map(|line| fold(line, usize::from(inner.width)));
+        for (at, line) in folded.take(usize::from(inner.height)).enumerate() {
+            put(buffer, row(inner, at as u16), &line, Style::new());
+        }
+    }
+
+    /// The clause of the selected option, after an empty line.
+    fn option_clause(&self) -> Vec<Line> {
+        let clause = self.offers.get(self.option).map(|offer| explain::clause::<G>(offer.clause, self.lang));
+        clause.map_or_else(Vec::new, |clause| vec![Line::default(), Line::of(&clause, anstyle::Style::new())])
+    }
+
+    /// What the question is about: the clause, and the card text that asks.
+    pub(super) fn question_lines(&self) -> Vec<Line> {
+        let (Stage::Asked(_), Some(question)) = (self.stage, self.table.session.state.question()) else { return Vec::new() };
+        let clause = Line::of(&explain::clause::<G>(question.clause, self.lang), crate::console::DIM);
+        let running = self.table.session.look(|engine| explain::running(engine));
+        let text = running.map(|ability| explain::ability(self.table.session.pool(), ability, self.lang));
+        text.map(|text| Line::of(&text, anstyle::Style::new())).into_iter().chain([clause]).collect()
+    }
+}

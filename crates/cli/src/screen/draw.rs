@@ -1,0 +1,83 @@
+//! The whole screen, panel by panel.
+
+use super::app::{Focus, Screen, Spot, Stage};
+use super::board::height;
+use super::ink::{put, row};
+use super::layout::{LEAST, areas};
+use super::words;
+use crate::board::Block as Picture;
+use crate::console::{BAD, BOLD, DIM, Line, width};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::widgets::{Block, BorderType, Widget};
+use tefuda_table::Playable;
+
+/// From this height on there are empty rows around the middle of the board.
+const TALL: u16 = 32;
+
+fn spaced(blocks: Vec<Picture>, height: u16) -> Vec<Picture> {
+    let empty = || Picture::Text(Line::default());
+    let around = |block: Picture| match block {
+        Picture::Middle(..) if height >= TALL => vec![empty(), block, empty()],
+        _ => vec![block],
+    };
+    blocks.into_iter().flat_map(around).collect()
+}
+
+impl<G: Playable> Screen<'_, G> {
+    /// Draw everything, and remember where it is.
+    pub fn draw(&mut self, window: Rect, buffer: &mut Buffer) {
+        self.spots.clear();
+        if window.width < LEAST.0 || window.height < LEAST.1 {
+            put(buffer, row(window, 0), &Line::of(&words::too_small(LEAST, self.lang), BAD), Style::new());
+            return;
+        }
+        if let Stage::Curtain(player) = self.stage {
+            let words = words::curtain(self.speech().player(player), self.lang);
+            let x = window.width.saturating_sub(width(&words) as u16) / 2;
+            let place = Rect { x: window.x + x, width: window.width - x, ..row(window, window.height / 2) };
+            put(buffer, place, &Line::of(&words, BOLD), Style::new());
+            return;
+        }
+        let blocks = spaced(self.picture(), window.height);
+        let last = blocks.iter().map(|block| super::board::cells(block).len()).sum::<usize>();
+        self.cell = self.cell.min(last.saturating_sub(1));
+        // How wide the board is depends on the window alone, so a first division tells it.
+        let room = areas(window, 1).board.width;
+        let parts = areas(window, blocks.iter().map(|block| height(block, room)).sum());
+        self.draw_board(parts.board, &blocks, buffer);
+        self.draw_options(parts.options, buffer);
+        self.draw_log(parts.log, buffer);
+        if let Some(detail) = parts.detail {
+            self.draw_detail(detail, buffer);
+        }
+        self.draw_foot(parts.foot, buffer);
+        if let Some(overlay) = &self.overlay {
+            self.spots = overlay.draw(window, buffer);
+        }
+    }
+
+    /// A panel's frame; the one that the arrows move in has a thick one and a mark.
+    pub(super) fn panel(&mut self, area: Rect, title: &str, focus: Focus, buffer: &mut Buffer) -> Rect {
+        let here = self.focus == focus;
+        let (kind, mark) = if here { (BorderType::Thick, "› ") } else { (BorderType::Plain, "") };
+        let style = if here { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
+        let block = Block::bordered().border_type(kind).title(format!(" {mark}{title} ")).title_style(style);
+        let inner = block.inner(area);
+        block.render(area, buffer);
+        self.spots.push((area, Spot::Panel(focus)));
+        inner
+    }
+
+    /// The keys, or what there is to say about the last one.
+    fn draw_foot(&self, area: Rect, buffer: &mut Buffer) {
+        let full = self.table.habits[self.viewer().index()].full_control;
+        let line = match &self.message {
+            Some(message) => Line::of(&format!("! {message}"), BOLD),
+            None if full => Line::of(&format!("[f] {}", words::foot(self.lang)), DIM),
+            None => Line::of(words::foot(self.lang), DIM),
+        };
+        put(buffer, area, &line, Style::new());
+    }
+}

@@ -1,0 +1,119 @@
+//! What can be opened over everything: a card, what can be done with it, a reason, the zones, the stops.
+
+use super::app::{Focus, Screen};
+use super::overlay::Overlay;
+use super::words;
+use crate::card;
+use crate::chronicle::Row;
+use crate::console::Line;
+use crate::explain;
+use tefuda_kernel::{DefId, Handle, ObjectId, ZoneId};
+use tefuda_table::Playable;
+
+impl<G: Playable> Screen<'_, G> {
+    /// The card that the selection is about.
+    pub(super) fn selected(&self) -> Option<DefId> {
+        match self.focus {
+            Focus::Board => self.cells().get(self.cell).and_then(|cell| cell.def),
+            Focus::Options => {
+                let player = self.viewer();
+                let views = self.table.session.look(|engine| engine.view_offers(player));
+                views.get(self.option).and_then(|offer| offer.card)
+            }
+            Focus::Log => None,
+        }
+    }
+
+    /// The cells of the board that can be chosen now, by their names for the viewer.
+    pub(super) fn offered(&self) -> Vec<Handle> {
+        let player = self.viewer();
+        let offers = self.table.session.look(|engine| engine.view_offers(player));
+        offers.iter().filter_map(|offer| offer.object).collect()
+    }
+
+    /// A card of the game as lines to read.
+    pub(super) fn card_lines(&self, def: DefId) -> Vec<Line> {
+        let name = self.table.session.pool().name(def);
+        let found = self.table.library.find(name);
+        found.map_or_else(
+            || vec![Line::of(&format!("《{name}》"), crate::console::BOLD)],
+            |found| card::lines(self.table.library, found, self.lang),
+        )
+    }
+
+    pub(super) fn open_card(&mut self, def: Option<DefId>) {
+        match def {
+            Some(def) => self.overlay = Some(Overlay::text(words::card_title(self.lang), self.card_lines(def))),
+            None => self.message = Some(words::no_card(self.lang)),
+        }
+    }
+
+    /// What can be done with the selected thing, and why the rest cannot.
+    pub(super) fn open_ways(&mut self) {
+        let cells = self.cells();
+        let Some(cell) = cells.get(self.cell) else { return };
+        let player = self.viewer();
+        let object = find(&self.table.session.state, cell.handle);
+        let Some(object) = object else { return };
+        let ways = self.table.session.look(|engine| explain::ways(engine, player, object, self.speech()));
+        let name = cell.def.map(|def| format!("《{}》", self.table.session.pool().name(def)));
+        let title = name.unwrap_or_else(|| cell.line.pieces().iter().map(|(text, _)| text.as_str()).collect());
+        self.overlay = Some(Overlay::ways(title, ways, cell.def, self.lang));
+    }
+
+    /// Why: an option is there, a thing can or cannot be used, a line of the log happened.
+    pub(super) fn open_why(&mut self) {
+        match self.focus {
+            Focus::Board => self.open_ways(),
+            Focus::Options => {
+                let Some(offer) = self.offers.get(self.option) else { return };
+                let clause = explain::clause::<G>(offer.clause, self.lang);
+                self.overlay = Some(Overlay::text(words::why_title(self.lang), vec![Line::of(&clause, anstyle::Style::new())]));
+            }
+            Focus::Log => {
+                let rows = self.log_rows();
+                let number = rows.iter().rev().nth(self.back).and_then(|row| match row {
+                    Row::Told(told, _) => Some(told.number),
+                    Row::Turn(_) => None,
+                });
+                let Some(number) = number else { return };
+                let lines = crate::play::why_lines(&self.table.trail(self.viewer()), number, self.speech());
+                let plain = |line: String| Line::of(&anstream::adapter::strip_str(&line).to_string(), anstyle::Style::new());
+                let lines = lines.into_iter().map(plain).collect();
+                self.overlay = Some(Overlay::text(words::why_title(self.lang), lines));
+            }
+        }
+    }
+
+    pub(super) fn open_zones(&mut self) {
+        let view = self.table.session.look(|engine| engine.view(self.viewer()));
+        let titles = crate::zones::titles(&view, self.speech());
+        self.overlay = Some(Overlay::zones(&titles, self.lang));
+    }
+
+    pub(super) fn open_zone(&mut self, zone: ZoneId) {
+        let view = self.table.session.look(|engine| engine.view(self.viewer()));
+        let (title, pool) = (crate::zones::title(&view, zone, self.speech()), self.table.session.pool());
+        let contents = crate::zones::contents(&view, zone, pool, self.speech());
+        self.overlay = Some(Overlay::inside(title, contents));
+    }
+
+    /// The list of stops, with one selected.
+    pub(super) fn stops(&self, at: usize) -> Overlay {
+        let habits = &self.table.habits[self.viewer().index()];
+        let marked = |own: bool, place: usize| (G::stops()[place], own, habits.stop(place, own));
+        let places = G::stops().len();
+        let stops = [true, false].into_iter().flat_map(|own| (0..places).map(move |place| (own, place)));
+        let stops = stops.map(|(own, place)| marked(own, place)).collect::<Vec<_>>();
+        let mut overlay = Overlay::stops(&stops, habits.full_control, self.lang);
+        overlay.at = at;
+        overlay
+    }
+}
+
+/// The object that a player knows by a name.
+fn find<G: Playable>(state: &tefuda_kernel::State<G>, handle: Handle) -> Option<ObjectId> {
+    let zones = (0..G::ZONES.len()).map(|zone| ZoneId(zone as u8));
+    let mut seats = zones.flat_map(|zone| state.zone(zone));
+    seats.find(|seat| state.object(**seat).stamp == handle.0).map(|seat| state.id(*seat))
+}

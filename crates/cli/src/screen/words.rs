@@ -1,0 +1,163 @@
+//! What the screen says of itself, in both languages.
+
+use tefuda_table::Lang;
+
+fn say<'w>(lang: Lang, ja: &'w str, en: &'w str) -> &'w str {
+    if lang == Lang::Ja { ja } else { en }
+}
+
+/// The title of the panel with what can be done.
+pub fn options_title(lang: Lang) -> &'static str {
+    say(lang, "選択肢", "options")
+}
+
+/// The title of the log.
+pub fn log_title(lang: Lang) -> &'static str {
+    say(lang, "記録", "log")
+}
+
+/// The title of a card to read.
+pub fn card_title(lang: Lang) -> &'static str {
+    say(lang, "カード", "card")
+}
+
+/// The title of a reason.
+pub fn why_title(lang: Lang) -> &'static str {
+    say(lang, "なぜ", "why")
+}
+
+/// The title of the zones.
+pub fn zones_title(lang: Lang) -> &'static str {
+    say(lang, "領域 (Enterで中を見る)", "zones (Enter looks inside)")
+}
+
+/// The title of the stops.
+pub fn stops_title(full: bool, lang: Lang) -> &'static str {
+    if full {
+        say(lang, "フルコントロール中: 必ず尋ねます (f で切替)", "full control: you are always asked (f switches)")
+    } else {
+        say(lang, "自動パスが止まるところ (Enterで切替)", "where auto-pass stops (Enter switches)")
+    }
+}
+
+/// The title of the question whether to give up.
+pub fn concede_title(lang: Lang) -> &'static str {
+    say(lang, "投了しますか", "Concede?")
+}
+
+/// How to answer it.
+pub fn concede(lang: Lang) -> &'static str {
+    say(lang, "はい: Enter か y    いいえ: Esc", "yes: Enter or y    no: Esc")
+}
+
+/// The title of the end.
+pub fn over(lang: Lang) -> &'static str {
+    say(lang, "ゲーム終了 (qで終わる)", "the game is over (q leaves)")
+}
+
+/// The title of the help.
+pub fn help_title(lang: Lang) -> &'static str {
+    say(lang, "操作", "keys")
+}
+
+/// Nothing can be done with a thing.
+pub fn nothing_to_do(lang: Lang) -> &'static str {
+    say(lang, "いまこのカードでできることはありません", "there is nothing to do with this now")
+}
+
+/// No card is selected.
+pub fn no_card(lang: Lang) -> String {
+    say(lang, "カードが選ばれていません (Tabで盤面へ)", "no card is selected (Tab goes to the board)").to_owned()
+}
+
+/// There is no such option.
+pub fn no_option(count: usize, lang: Lang) -> String {
+    match lang {
+        Lang::Ja => format!("1から{count}までの番号です"),
+        Lang::En => format!("a number from 1 to {count}"),
+    }
+}
+
+/// That letter stands for something that is not offered.
+pub fn not_now(lang: Lang) -> String {
+    say(lang, "いまは選べません", "not possible now").to_owned()
+}
+
+/// That key means nothing.
+pub fn unknown_key(lang: Lang) -> String {
+    say(lang, "そのキーには働きがありません (? で操作一覧)", "that key does nothing (? for keys)").to_owned()
+}
+
+/// A decision was taken back.
+pub fn undone(lang: Lang) -> String {
+    say(lang, "直前の決定を取り消しました", "your last decision is taken back").to_owned()
+}
+
+/// Full control was switched.
+pub fn full_control(on: bool, lang: Lang) -> String {
+    let words = if on {
+        say(lang, "フルコントロール: 必ず尋ねます", "full control: you are always asked")
+    } else {
+        say(lang, "自動パス: 止まるところ以外はパスします", "auto-pass: you are asked only at your stops")
+    };
+    words.to_owned()
+}
+
+/// The curtain between two players.
+pub fn curtain(name: &str, lang: Lang) -> String {
+    match lang {
+        Lang::Ja => format!("{name}の番です。交代したら Enter を押してください"),
+        Lang::En => format!("{name}, take the keyboard and press Enter"),
+    }
+}
+
+/// The window is too small.
+pub fn too_small((width, height): (u16, u16), lang: Lang) -> String {
+    match lang {
+        Lang::Ja => format!("画面が小さすぎます ({width}×{height}以上。--plain なら1行ずつ)"),
+        Lang::En => format!("the window is too small: at least {width}×{height} (or use --plain)"),
+    }
+}
+
+/// The keys that matter most, in one line.
+pub fn foot(lang: Lang) -> &'static str {
+    say(
+        lang,
+        "Enter 決定 ↑↓ 選ぶ Tab 移動 p パス i カード w なぜ z 領域 u 取消 q 終了 ? 操作",
+        "Enter take ↑↓ move Tab panel p pass i card w why z zones u undo q leave ? help",
+    )
+}
+
+/// Every key.
+pub fn help(lang: Lang) -> &'static str {
+    say(lang, HELP_JA, HELP_EN)
+}
+
+const HELP_JA: &str = "↑↓ (j k)  選ぶ    Enter  決定。番号を打って Enter でもよい
+Tab  選択肢 → 盤面 → 記録の順に移る
+p パス    y はい    n いいえ
+盤面で Enter  そのカードでできることと、できない理由 (条項)
+記録で Enter  その出来事の理由を、原因までさかのぼる
+i (スペース)  カードの文と英語
+w  なぜ
+z  領域の中を見る
+u  直前の自分の決定を取り消す
+s  自動パスが止まるところ
+f  フルコントロール (必ず尋ねる)
+c  投了    q  保存してやめる
+マウス: クリックで選び、もう一度で決定。ホイールで送る
+▶ 決定する人  ◇ いま選べるもの  › 選択中";
+const HELP_EN: &str = "↑↓ (j k)  move    Enter  take it; or type a number and Enter
+Tab  from the options to the board to the log
+p pass    y yes    n no
+Enter on the board  what a card can do now, and why not the rest
+Enter in the log    why a thing happened, up to its cause
+i (space)  a card's text and English
+w  why
+z  look into zones
+u  take your last decision back
+s  where auto-pass stops
+f  full control (always be asked)
+c  concede    q  save and leave
+Mouse: a click selects, another one takes; the wheel scrolls
+▶ who decides  ◇ can be chosen now  › selected";

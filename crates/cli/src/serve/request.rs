@@ -1,0 +1,81 @@
+//! What a client sends: an object with one key. Anything else is told and changes nothing.
+
+use serde_json::Value;
+use tefuda_table::Lang;
+
+/// A line of a client.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Request {
+    /// Take the option with this number, from 1.
+    Pick(usize),
+    /// Give up.
+    Concede,
+    /// Everything that the asked player may know.
+    View,
+    /// The clause of an option.
+    Why(usize),
+    /// Why a card or a verb is not among the options.
+    WhyNot(String),
+    /// A card to read.
+    Card(String),
+    /// Leave.
+    Quit,
+}
+
+const KEYS: &str = "pick, concede, view, why, why_not, card, quit";
+
+impl Request {
+    /// Understand a line, or say what is wrong with it.
+    pub fn read(line: &str, lang: Lang) -> Result<Request, String> {
+        let say = |ja: String, en: String| if lang == Lang::Ja { ja } else { en };
+        let value: Value = serde_json::from_str(line)
+            .map_err(|error| say(format!("JSONではありません: {error}"), format!("not JSON: {error}")))?;
+        let shape = || {
+            say(
+                format!("次のどれか1つのキーを持つオブジェクトです: {KEYS}"),
+                format!("an object with one of these keys: {KEYS}"),
+            )
+        };
+        let object = value.as_object().filter(|object| object.len() == 1).ok_or_else(shape)?;
+        let (key, value) = object.iter().next().ok_or_else(shape)?;
+        let number = || {
+            let number = value.as_u64().and_then(|number| usize::try_from(number).ok());
+            number.ok_or_else(|| say(format!("{key} は選択肢の番号です"), format!("{key} is the number of an option")))
+        };
+        let word = || {
+            let word = value.as_str().map(str::to_owned);
+            word.ok_or_else(|| say(format!("{key} は文字列です"), format!("{key} is a string")))
+        };
+        let yes = |request: Request| {
+            let meant = (*value == Value::Bool(true)).then_some(request);
+            meant.ok_or_else(|| say(format!("{key} は true です"), format!("{key} is true")))
+        };
+        match key.as_str() {
+            "pick" => number().map(Request::Pick),
+            "why" => number().map(Request::Why),
+            "why_not" => word().map(Request::WhyNot),
+            "card" => word().map(Request::Card),
+            "concede" => yes(Request::Concede),
+            "view" => yes(Request::View),
+            "quit" => yes(Request::Quit),
+            _ => Err(shape()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_key_is_understood_and_everything_else_is_told() {
+        assert_eq!(Request::read("{\"pick\": 2}", Lang::En), Ok(Request::Pick(2)));
+        assert_eq!(Request::read("{\"why_not\": \"attack\"}\n", Lang::En), Ok(Request::WhyNot("attack".to_owned())));
+        let wrong =
+            ["", "2", "[]", "{}", "{\"pick\":-1}", "{\"pick\":1,\"view\":true}", "{\"view\":false}", "{\"dance\":true}"];
+        for line in wrong {
+            assert!(Request::read(line, Lang::En).is_err(), "{line}");
+            assert!(Request::read(line, Lang::Ja).is_err(), "{line}");
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! A player's view as JSON: the same that a person sees on the table, by names instead of the program's numbers.
+
+use super::message::letter;
+use serde_json::{Map, Value, json};
+use tefuda_ability::{Status, Vocabulary, Word};
+use tefuda_kernel::{Aimed, COUNTER_KINDS, Handle, ObjectView, PlayerId, Pool, Statuses, View, ZoneView};
+use tefuda_table::{Lang, Playable, Session, Speech, zone_word};
+
+/// Everything that a player may know.
+pub fn view<G: Playable>(session: &Session<'_, G>, player: PlayerId, speech: &Speech) -> Value {
+    let view = session.look(|engine| engine.view(player));
+    let scribe = Scribe { pool: session.pool(), words: G::materials().lexicon.vocabulary(), lang: speech.lang };
+    let asked: Vec<&str> = view.asked.iter().map(letter).collect();
+    let zones: Vec<Value> = view.zones.iter().map(|zone| scribe.zone(zone)).collect();
+    json!({
+        "type": "view", "player": letter(player), "turn": view.turn, "turn_player": letter(view.turn_player),
+        "moment": G::moment_words(&view.board, speech), "asked": asked, "players": scribe.players(&view), "zones": zones,
+    })
+}
+
+struct Scribe<'s, G: Playable> {
+    pool: &'s Pool<G>,
+    words: &'s Vocabulary,
+    lang: Lang,
+}
+
+impl<G: Playable> Scribe<'_, G> {
+    fn word<'w>(&self, word: &'w Word) -> &'w str {
+        if self.lang == Lang::Ja { &word.ja } else { &word.en }
+    }
+
+    /// Each player's numbers: those that one begins with.
+    fn players(&self, view: &View<G>) -> Value {
+        let numbers = |player: PlayerId| {
+            let held = &view.players[player.index()].values;
+            let known = G::starting_values().iter().filter_map(|(value, _)| {
+                let at = usize::from(value.0);
+                Some((self.word(self.words.values.get(at)?).to_owned(), json!(held.get(at)?)))
+            });
+            Value::Object(known.collect())
+        };
+        json!({ "A": numbers(PlayerId(0)), "B": numbers(PlayerId(1)) })
+    }
+
+    fn zone(&self, view: &ZoneView) -> Value {
+        let info = &G::ZONES[usize::from(view.zone.0)];
+        let mut zone = Map::new();
+        zone.insert("zone".to_owned(), json!(zone_word::<G>(info.name, self.lang)));
+        if let Some(player) = info.player {
+            zone.insert("player".to_owned(), json!(letter(player)));
+        }
+        zone.insert("count".to_owned(), json!(view.count));
+        let cards: Vec<Value> = view.objects.iter().map(|object| self.object(object)).collect();
+        let face_down = view.face_down.iter().map(|object| {
+            let mut lies = json!({ "object": object.handle.0, "controller": letter(object.controller) });
+            self.lies(&mut lies, object.status, object.damage, &object.counters);
+            attached(&mut lies, object.host);
+            lies
+        });
+        let face_down: Vec<Value> = face_down.collect();
+        let within: Vec<&str> = view.within.iter().map(|def| self.pool.name(*def)).collect();
+        for (key, list) in [("cards", json!(cards)), ("face_down", json!(face_down)), ("within", json!(within))] {
+            if list.as_array().is_some_and(|list| !list.is_empty()) {
+                zone.insert(key.to_owned(), list);
+            }
+        }
+        Value::Object(zone)
+    }
+
+    fn object(&self, object: &ObjectView) -> Value {
+        let mut card = json!({ "object": object.handle.0, "name": self.pool.name(object.def) });
+        if let Some(position) = object.position {
+            card["position"] = json!(position);
+        }
+        if let Some(information) = object.information {
+            card["controller"] = json!(letter(information.controller));
+            let shown = G::shown_values().iter().filter_map(|value| {
+                let word = self.words.values.get(usize::from(value.0))?;
+                Some((self.word(word).to_owned(), json!(information.value(*value))))
+            });
+            card["values"] = Value::Object(shown.collect());
+        }
+        self.lies(&mut card, object.status, object.damage, &object.counters);
+        attached(&mut card, object.host);
+        if !object.under.is_empty() {
+            card["under"] = object.under.iter().map(|def| json!(def.map(|def| self.pool.name(def)))).collect();
+        }
+        if !object.targets.is_empty() {
+            let aims = object.targets.iter().map(|aim| match aim {
+                Aimed::Object(handle) => json!({ "object": handle.0 }),
+                Aimed::Player(player) => json!({ "player": letter(*player) }),
+            });
+            card["targets"] = aims.collect();
+        }
+        card
+    }
+
+    /// How something lies, where that is not as it came.
+    fn lies(&self, card: &mut Value, status: Statuses, damage: i32, counters: &[u16; COUNTER_KINDS]) {
+        let turned = self.words.statuses.iter().enumerate().filter(|(at, _)| status.has(Status(*at as u8)));
+        let turned: Vec<&str> = turned.map(|(_, status)| self.word(&status.on.word)).collect();
+        if !turned.is_empty() {
+            card["status"] = json!(turned);
+        }
+        if damage != 0 {
+            card["damage"] = json!(damage);
+        }
+        let counted = self.words.counters.iter().zip(counters).filter(|(_, count)| **count > 0);
+        let counted: Map<String, Value> = counted.map(|(word, count)| (self.word(word).to_owned(), json!(count))).collect();
+        if !counted.is_empty() {
+            card["counters"] = Value::Object(counted);
+        }
+    }
+}
+
+fn attached(card: &mut Value, host: Option<Handle>) {
+    if let Some(host) = host {
+        card["host"] = json!(host.0);
+    }
+}

@@ -1,0 +1,87 @@
+//! Arranging what replacement effects send to one place of a pile together: whose pile it is says in which order.
+
+use crate::decision::{Ask, Choice, Offer, Question};
+use crate::engine::{Engine, Flow};
+use crate::event::{Event, Move};
+use crate::frame::Frame;
+use crate::game::Game;
+use crate::ids::{Clause, PlayerId, ZoneId};
+use crate::zone::Arrangement;
+use tefuda_ability::Position;
+
+/// One end of a pile, by number: the two ends of the first zone, then those of the next.
+#[derive(Debug, Clone, Copy)]
+struct PileEnd {
+    zone: ZoneId,
+    position: Position,
+    player: PlayerId,
+    clause: Clause,
+}
+
+/// The end of a pile with a number, if the zone with that number is one; `None` behind the last zone.
+fn pile_end<G: Game>(place: u8) -> Option<Option<PileEnd>> {
+    let zone = ZoneId(place / 2);
+    let info = G::ZONES.get(usize::from(zone.0))?;
+    let position = if place.is_multiple_of(2) { Position::Top } else { Position::Bottom };
+    let pile = info.player.filter(|_| info.arrangement == Arrangement::Ordered);
+    Some(pile.map(|player| PileEnd { zone, position, player, clause: G::arranging(info.name) }))
+}
+
+impl<G: Game> Engine<'_, G> {
+    /// The proposed events from `first` on that put something there, if a replacement effect was at work: where a text sends
+    /// several cards itself, they were arranged before.
+    fn put_together(&self, first: u16, end: &PileEnd) -> Vec<usize> {
+        let agenda = self.state.agenda.iter().enumerate().skip(usize::from(first));
+        let there = |event: &Event<G>| matches!(event, Event::Move(Move { to, position, .. }) if *to == end.zone && *position == end.position);
+        let group: Vec<usize> = agenda.filter(|(_, one)| !one.gone && there(&one.event)).map(|(at, _)| at).collect();
+        let replaced = group.iter().any(|at| self.state.applied.iter().any(|applied| usize::from(applied.event) == *at));
+        if replaced { group } else { Vec::new() }
+    }
+
+    /// Of those, the ones that have no place yet, and the place that the next pick takes. The first pick lies uppermost: at the
+    /// bottom it goes there first, on top last.
+    fn unarranged(&self, first: u16, end: &PileEnd, done: u16) -> Option<(Vec<usize>, usize)> {
+        let group = self.put_together(first, end);
+        let left = group.len().saturating_sub(usize::from(done));
+        let open = match end.position {
+            Position::Bottom => group[group.len() - left..].to_vec(),
+            _ => group[..left].to_vec(),
+        };
+        let next = if end.position == Position::Bottom { open.first() } else { open.last() };
+        next.copied().filter(|_| group.len() > 1).map(|next| (open, next))
+    }
+
+    /// Every pile that more than one thing goes to is arranged; then the events happen.
+    pub(crate) fn step_arranging(&mut self, first: u16, place: u8, done: u16) -> Flow {
+        match pile_end::<G>(place) {
+            None => {
+                self.state.frames.pop();
+                self.commit(first);
+            }
+            Some(Some(end)) if self.unarranged(first, &end, done).is_some() => {
+                return Flow::Ask(Question::private(end.player, Ask::Arrange, end.clause));
+            }
+            Some(_) => self.replace_top(Frame::Arranging { first, place: place + 1, done: 0 }),
+        }
+        Flow::Go
+    }
+
+    pub(crate) fn offer_arranging(&self, first: u16, place: u8, done: u16, clause: Clause, out: &mut Vec<Offer<G>>) {
+        let Some((open, _)) = pile_end::<G>(place).flatten().and_then(|end| self.unarranged(first, &end, done)) else { return };
+        let moving = open.into_iter().filter_map(|at| match self.state.agenda[at].event {
+            Event::Move(moving) => Some(moving.object),
+            _ => None,
+        });
+        out.extend(moving.map(|object| Offer { choice: Choice::Object(object), clause }));
+    }
+
+    pub(crate) fn answer_arranging(&mut self, first: u16, place: u8, done: u16, choice: Choice<G>) {
+        let found = pile_end::<G>(place).flatten().and_then(|end| self.unarranged(first, &end, done));
+        let (Some((open, next)), Choice::Object(picked)) = (found, choice) else { return };
+        let is_picked = |at: &usize| matches!(self.state.agenda[*at].event, Event::Move(moving) if moving.object == picked);
+        if let Some(at) = open.into_iter().find(is_picked) {
+            self.state.agenda.swap(at, next);
+        }
+        self.replace_top(Frame::Arranging { first, place, done: done + 1 });
+    }
+}

@@ -1,0 +1,89 @@
+//! Verbs for what lies on and under objects: damage taken off, places exchanged, cards attached; and the game's own verbs.
+
+use crate::arm::armed;
+use crate::engine::Engine;
+use crate::event::{Event, Move};
+use crate::frame::Scope;
+use crate::game::{Doing, Game, Order};
+use crate::ids::{ObjectId, PlayerId, Seat};
+use crate::object::Statuses;
+use crate::resolve::SUCCESSES;
+use crate::state::Binding;
+use tefuda_ability::{Amount, How, OwnVerb, Role, What, Who};
+
+impl<G: Game> Engine<'_, G> {
+    /// Damage goes, as much as there is.
+    pub(crate) fn mend(&mut self, scope: Scope, what: &What, amount: Option<&Amount>) {
+        let most = amount.map_or(i32::MAX, |amount| self.amount(scope, amount));
+        let damaged = self.objects(scope, what).into_iter().map(|seat| (seat, self.state.object(seat).damage.min(most)));
+        let events = damaged.filter(|(_, less)| *less > 0).map(|(seat, less)| Event::Mend(self.state.id(seat), less));
+        let events = events.collect();
+        self.do_all(scope, events, Doing::Mend);
+    }
+
+    /// Each goes where the other was; without one of them nothing happens.
+    pub(crate) fn swap(&mut self, scope: Scope, one: &What, other: &What) {
+        let seats = (self.objects(scope, one), self.objects(scope, other));
+        let events = match (seats.0.as_slice(), seats.1.as_slice()) {
+            ([one], [other]) if one != other => self.exchange(*one, *other).to_vec(),
+            _ => Vec::new(),
+        };
+        self.do_all(scope, events, Doing::Swap);
+    }
+
+    /// The two moves of an exchange.
+    pub fn exchange(&self, one: Seat, other: Seat) -> [Event<G>; 2] {
+        let place = |seat: Seat| (self.state.object(seat).zone, self.state.object(seat).controller);
+        [(one, place(other)), (other, place(one))].map(|(seat, (zone, controller))| {
+            let moving = self.moving(self.state.id(seat), zone, How::Put);
+            Event::Move(Move { controller, status: self.state.object(seat).status, ..moving })
+        })
+    }
+
+    /// A move that attaches an object to a host, where the host is.
+    pub fn attaching(&self, object: ObjectId, host: ObjectId, role: Role, status: Statuses) -> Option<Move> {
+        let there = self.state.get(host)?;
+        let moving = self.moving(object, there.zone, How::Put);
+        Some(Move { controller: there.controller, status, onto: Some((host, role)), ..moving })
+    }
+
+    pub(crate) fn attach(&mut self, scope: Scope, what: &What, to: &What, role: Role) {
+        let host = self.objects(scope, to).first().map(|seat| self.state.id(*seat));
+        let status = G::lies(role);
+        let events = self.objects(scope, what).into_iter().filter_map(|seat| {
+            let (object, host) = (self.state.id(seat), host?);
+            let area = self.state.attachment(seat).is_some();
+            // What is attached already only changes its host.
+            if area {
+                Some(Event::Attach(object, host, role.0))
+            } else {
+                self.attaching(object, host, role, status).map(Event::Move)
+            }
+        });
+        let events = events.collect();
+        self.do_all(scope, events, Doing::Attach);
+    }
+
+    pub(crate) fn own_verb(&mut self, scope: Scope, verb: OwnVerb, (who, what): (&Who, Option<&What>), amount: &Amount) {
+        let players: Vec<PlayerId> = self.who(scope, who).collect();
+        let seats = what.map(|what| self.objects(scope, what)).unwrap_or_default();
+        let objects: Vec<ObjectId> = seats.into_iter().map(|seat| self.state.id(seat)).collect();
+        let amount = self.amount(scope, amount);
+        self.state.done = false;
+        if amount > 0 {
+            G::perform(self, Order { verb, players: &players, objects: &objects, amount, scope });
+        }
+    }
+
+    /// The game's own verb that a text asked for is finished: it was done or not, and came out well so many times.
+    pub fn conclude(&mut self, done: bool, successes: u16) {
+        self.state.done = done;
+        let success = Binding { slot: SUCCESSES, entity: crate::ids::Entity::Player(PlayerId(0)), share: 0 };
+        self.state.memory.extend(std::iter::repeat_n(success, usize::from(successes)));
+    }
+
+    /// What an attached object's text takes for itself.
+    pub(crate) fn bearer(&self, seat: Seat) -> Seat {
+        if armed(G::cite(Doing::Bearer)) { G::bearer(self.state, seat) } else { seat }
+    }
+}

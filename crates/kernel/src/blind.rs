@@ -1,0 +1,84 @@
+//! Choosing among cards that the chooser does not see: every one of them may be what the text asks for until it is shown.
+
+use crate::arm::armed;
+use crate::engine::Engine;
+use crate::event::Event;
+use crate::frame::Scope;
+use crate::game::{Doing, Game};
+use crate::ids::{Entity, ObjectId, PlayerId, Players, Seat};
+use tefuda_ability::{Candidates, Filter, Noun, Slot};
+
+/// Whether a property is one of the card's face, so that whoever does not see the card cannot tell.
+fn on_the_face(filter: &Filter) -> bool {
+    match filter {
+        Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => true,
+        Filter::Value(..) | Filter::Mark(_) => true,
+        Filter::Not(inner) => on_the_face(inner),
+        Filter::AnyOf(several) => several.iter().any(on_the_face),
+        _ => false,
+    }
+}
+
+fn nouns(what: &Candidates) -> &[Noun] {
+    match what {
+        Candidates::Objects(noun) | Candidates::Either(noun, _) => std::slice::from_ref(noun),
+        Candidates::AnyOf(nouns) => nouns,
+        Candidates::Players(_) => &[],
+    }
+}
+
+impl<G: Game> Engine<'_, G> {
+    /// What a selection may take as far as the one who chooses can tell.
+    pub(crate) fn plausible(&self, scope: Scope, what: &Candidates, chooser: PlayerId, out: &mut Vec<Entity>) {
+        self.candidates(scope, what, out);
+        if !armed(G::cite(Doing::ZoneFaces)) {
+            return;
+        }
+        for noun in nouns(what).iter().filter(|noun| noun.filters.iter().any(on_the_face)) {
+            let filters = noun.filters.iter().filter(|filter| !on_the_face(filter)).cloned().collect();
+            let unseen = Noun { place: noun.place, filters };
+            let seats: Vec<Seat> = self.matching(scope, &unseen).filter(|seat| !self.state.knows(chooser, *seat)).collect();
+            let entities = seats.into_iter().map(|seat| Entity::Object(self.state.id(seat)));
+            out.extend(entities.filter(|entity| !out.contains(entity)).collect::<Vec<_>>());
+        }
+        // In the order in which they lie, so that it does not tell which of them fit.
+        let place = |entity: &Entity| match entity {
+            Entity::Object(id) => {
+                let zone = self.state.object(id.seat).zone;
+                (zone.0, self.state.zone(zone).iter().position(|seat| *seat == id.seat).unwrap_or(0))
+            }
+            Entity::Player(player) => (u8::MAX, player.index()),
+        };
+        out.sort_by_key(place);
+    }
+
+    /// Whoever chose a card by its face without seeing it shows it now; one that is not what the text asks for was not chosen.
+    pub(crate) fn show_chosen(&mut self, scope: Scope, slot: Slot, what: &Candidates, chooser: PlayerId) {
+        if !nouns(what).iter().any(|noun| noun.filters.iter().any(on_the_face)) {
+            return;
+        }
+        let own = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.slot == slot);
+        let unseen: Vec<ObjectId> = own
+            .filter_map(|binding| match binding.entity {
+                Entity::Object(id) if self.state.exists(id) && !self.state.knows(chooser, id.seat) => Some(id),
+                _ => None,
+            })
+            .collect();
+        if unseen.is_empty() {
+            return;
+        }
+        let shown: Vec<Event<G>> = unseen.iter().map(|id| Event::Show(*id, Players::BOTH)).collect();
+        let cause = self.by_effect(Doing::Show, scope);
+        self.propose(&shown, cause);
+        let mut fitting = Vec::new();
+        self.candidates(Scope { actor: Some(chooser), ..scope }, what, &mut fitting);
+        let wrong = |entity: &Entity| unseen.iter().any(|id| *entity == Entity::Object(*id)) && !fitting.contains(entity);
+        let (base, mut at) = (usize::from(scope.base), 0);
+        self.state.memory.retain(|binding| {
+            at += 1;
+            at <= base || binding.slot != slot || !wrong(&binding.entity)
+        });
+        let left = self.state.memory[base..].iter().any(|binding| binding.slot == slot);
+        self.state.done &= left;
+    }
+}

@@ -1,0 +1,184 @@
+//! Skills and played abilities: what a unit does in a fight, effect by effect; damage on its way; abilities used by their player.
+
+use crate::code::Alter;
+use crate::engine::Engine;
+use crate::event::Event;
+use crate::frame::{Frame, Scope};
+use crate::game::{Doing, Game};
+use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
+use crate::layers::Forces;
+use crate::object::{Matter, Object};
+use tefuda_ability::{AbilityKind, Activation, Arithmetic, Skill};
+
+/// What becomes of a number on its way, with its amount known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Shift {
+    /// So much more, or less.
+    Plus(i32),
+    /// So many times.
+    Times(i32),
+    /// Half of it.
+    Half,
+    /// This, whatever it was.
+    Becomes(i32),
+}
+
+impl Shift {
+    /// The number after the change.
+    pub fn of(self, number: i32) -> i32 {
+        match self {
+            Shift::Plus(more) => number.saturating_add(more),
+            Shift::Times(times) => number.saturating_mul(times),
+            Shift::Half => number / 2,
+            Shift::Becomes(fixed) => fixed,
+        }
+    }
+}
+
+/// Which way the damage goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// The damage that an object deals.
+    Dealt,
+    /// The damage that it is dealt.
+    Taken,
+}
+
+/// An effect that changes damage on its way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Modifier {
+    /// What it does.
+    pub change: Shift,
+    /// Whose effect it is.
+    pub controller: PlayerId,
+    /// The object whose text it is.
+    pub source: ObjectId,
+    /// Its ability, if it is one that stands on a card.
+    pub ability: Option<AbilityIx>,
+    /// When it began to apply.
+    pub stamp: u32,
+}
+
+impl<G: Game> Engine<'_, G> {
+    /// The abilities that an object has now and that work: its own, those of what is attached to it, those it was granted.
+    pub fn abilities_of(&self, object: Seat) -> Vec<AbilityIx> {
+        let mut found = Vec::new();
+        self.each_working(
+            |_| true,
+            |seat, ability| {
+                if self.bearer(seat) == object {
+                    found.push(ability);
+                }
+            },
+        );
+        let granted = self.state.derived.granted.iter().filter(|(seat, _)| *seat == object);
+        found.extend(granted.map(|(_, ability)| *ability));
+        found
+    }
+
+    /// The skills among them.
+    pub fn skills_of(&self, object: Seat) -> Vec<AbilityIx> {
+        let mut found = self.abilities_of(object);
+        found.retain(|ability| self.skill(*ability).is_some());
+        found
+    }
+
+    /// An ability as a skill.
+    pub fn skill(&self, ability: AbilityIx) -> Option<&Skill> {
+        match &self.pool.ability(ability).ability.kind {
+            AbilityKind::Skill(skill) => Some(skill),
+            _ => None,
+        }
+    }
+
+    /// An ability as one that its player uses.
+    pub fn activation(&self, ability: AbilityIx) -> Option<&Activation> {
+        match &self.pool.ability(ability).ability.kind {
+            AbilityKind::Activated(activation) => Some(activation),
+            _ => None,
+        }
+    }
+
+    /// The point of view of an object that uses an ability.
+    fn user(&self, ability: AbilityIx, source: ObjectId, controller: PlayerId) -> Scope {
+        Scope { ability: Some(ability), ..self.bare_scope(source, controller) }
+    }
+
+    /// Carry out one of a skill's effects.
+    pub fn carry_out(&mut self, ability: AbilityIx, effect: usize, source: ObjectId, controller: PlayerId) {
+        let Some(at) = self.pool.ability(ability).effects.get(effect).copied() else { return };
+        (self.state.done, self.state.short) = (true, false);
+        let scope = self.user(ability, source, controller);
+        self.push(Frame::Resolve { scope, at, holder: ObjectId::NONE, round: 0 });
+    }
+
+    /// The number in a skill's box.
+    pub fn box_of(&self, ability: AbilityIx, source: ObjectId, controller: PlayerId) -> Option<i32> {
+        let amount = self.skill(ability)?.damage.as_ref()?;
+        Some(self.amount(self.user(ability, source, controller), amount))
+    }
+
+    /// An ability of an object is used: it goes onto the stack, and counts for this turn.
+    pub fn play_ability(&mut self, ability: AbilityIx, source: ObjectId, controller: PlayerId) {
+        self.state.uses.push((source, ability));
+        self.happen(Event::Play(ability, source, controller), Doing::PlayAbility);
+    }
+
+    /// The object whose text is being carried out.
+    pub fn running_source(&self) -> Option<ObjectId> {
+        self.state.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Resolve { scope, .. } => Some(scope.source),
+            _ => None,
+        })
+    }
+
+    /// The ability that an object on the stack is.
+    pub fn ability_on_stack(&self, object: ObjectId) -> Option<AbilityIx> {
+        match self.state.get(object) {
+            Some(Object { matter: Matter::Ability(ability, _), .. }) => Some(*ability),
+            _ => None,
+        }
+    }
+
+    /// The effects that change the damage which an object deals or is dealt, in the order in which they began.
+    pub fn modifiers(&mut self, object: Seat, way: Way) -> Vec<Modifier> {
+        self.refresh();
+        let mut forces = Forces::new();
+        self.gather(&mut forces);
+        let mut found = Vec::new();
+        for force in &forces {
+            for (at, alter) in force.continuity.alters.iter().enumerate() {
+                let arithmetic = match (way, alter) {
+                    (Way::Dealt, Alter::Dealt(arithmetic)) | (Way::Taken, Alter::Taken(arithmetic)) => arithmetic,
+                    _ => continue,
+                };
+                if self.affected(force).contains(&object) {
+                    let change = with_amount(arithmetic, self.alter_amount(force, at));
+                    let Scope { controller, source, ability, .. } = force.scope;
+                    found.push(Modifier { change, controller, source, ability, stamp: force.stamp });
+                }
+            }
+        }
+        found.sort_by_key(|modifier| modifier.stamp);
+        found
+    }
+
+    /// A change that a text asks for, its amount looked at now.
+    pub(crate) fn change(&self, scope: Scope, arithmetic: &Arithmetic) -> Shift {
+        let amount = match arithmetic {
+            Arithmetic::Plus(amount) | Arithmetic::Minus(amount) | Arithmetic::Becomes(amount) => self.amount(scope, amount),
+            Arithmetic::Times(_) | Arithmetic::Half => 0,
+        };
+        with_amount(arithmetic, amount)
+    }
+}
+
+fn with_amount(arithmetic: &Arithmetic, amount: i32) -> Shift {
+    match arithmetic {
+        Arithmetic::Plus(_) => Shift::Plus(amount),
+        Arithmetic::Minus(_) => Shift::Plus(amount.saturating_neg()),
+        Arithmetic::Times(times) => Shift::Times(*times),
+        Arithmetic::Half => Shift::Half,
+        Arithmetic::Becomes(_) => Shift::Becomes(amount),
+    }
+}

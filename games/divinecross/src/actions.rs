@@ -1,0 +1,220 @@
+//! 6: what the turn player does in the main phase.
+
+use crate::board::{Note, Phase};
+use crate::game::{Act, DivineCross, Frame};
+use crate::play::Playing;
+use crate::retreat::Retreat;
+use crate::turn::Turn;
+use crate::verbs::Charging;
+use crate::{Engine, clause, words};
+use tefuda_ability::How;
+use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Event, ObjectId, Offer, PlayerId, Seat};
+
+/// A clause, and whether it stands in the way.
+pub(crate) type Reason<'r> = (Clause, &'r dyn Fn() -> bool);
+
+/// The first clause of a list that stands in the way.
+pub(crate) fn first_failing(engine: &Engine<'_>, reasons: &[Reason<'_>]) -> Option<Clause> {
+    reasons.iter().find(|(clause, fails)| fails() && engine.armed(*clause)).map(|(clause, _)| *clause)
+}
+
+/// 307.2: the unit in a player's main area.
+pub(crate) fn main_unit(engine: &Engine<'_>, player: PlayerId) -> Option<Seat> {
+    units_in(engine, words::main(player)).next()
+}
+
+/// The units in one of a player's areas.
+pub(crate) fn units_in<'e>(engine: &'e Engine<'_>, zone: tefuda_kernel::ZoneId) -> impl Iterator<Item = Seat> + 'e {
+    engine.state().zone(zone).iter().copied().filter(|seat| engine.information(*seat).is(words::UNIT))
+}
+
+/// 306.2: the units of a player, the main unit first.
+pub(crate) fn units<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat> + 'e {
+    units_in(engine, words::main(player)).chain(units_in(engine, words::standby(player)))
+}
+
+/// R029, R164: whether a standby area of a player is free; whatever lies there without being attached takes one.
+pub(crate) fn has_room(engine: &Engine<'_>, player: PlayerId) -> bool {
+    let state = engine.state();
+    let lying = state.zone(words::standby(player)).iter().filter(|seat| state.attachment(**seat).is_none());
+    lying.count() < words::STANDBY_AREAS
+}
+
+/// How many energies a unit has.
+pub(crate) fn energies(engine: &Engine<'_>, unit: ObjectId) -> i32 {
+    i32::from(engine.state().attached(unit)[usize::from(words::ENERGY.0)])
+}
+
+/// Whether it is that player's time to act in the main phase.
+fn not_acting(engine: &Engine<'_>, player: PlayerId) -> bool {
+    let state = engine.state();
+    state.turn_player() != player || state.board().phase != Phase::Main || !state.zone(words::THE_RESOLUTION).is_empty()
+}
+
+fn in_hand(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> bool {
+    engine.state().get(card).is_some_and(|object| object.zone == words::hand(player))
+}
+
+fn printed_as(engine: &Engine<'_>, card: ObjectId, kind: tefuda_ability::Kind) -> bool {
+    engine.state().get(card).is_some_and(|object| engine.pool.def(object.def).printed.is(kind))
+}
+
+/// 602: why a player may not charge with a card.
+pub(crate) fn why_not_charge(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
+    first_failing(
+        engine,
+        &[
+            (clause!("503.3a"), &|| not_acting(engine, player)),
+            (clause!("602.2"), &|| engine.state().board().charged),
+            (clause!("602.1"), &|| !in_hand(engine, player, card) || units(engine, player).next().is_none()),
+        ],
+    )
+}
+
+/// 603: why a player may not put a unit out.
+pub(crate) fn why_not_put(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
+    first_failing(
+        engine,
+        &[
+            (clause!("503.3b"), &|| not_acting(engine, player)),
+            (clause!("603.1"), &|| !in_hand(engine, player, card) || !printed_as(engine, card, words::UNIT)),
+            (clause!("603.2"), &|| !has_room(engine, player)),
+        ],
+    )
+}
+
+/// 604: why a player may not play a command.
+pub(crate) fn why_not_play(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
+    let event = || printed_as(engine, card, words::EVENT) && engine.state().board().event_played;
+    let aimless = || printed_as(engine, card, words::ASSIST) && crate::play::bearers(engine, player).next().is_none();
+    first_failing(
+        engine,
+        &[
+            (clause!("503.3c"), &|| not_acting(engine, player)),
+            (clause!("604.1"), &|| !in_hand(engine, player, card) || !printed_as(engine, card, words::COMMAND)),
+            (clause!("604.3"), &event),
+            (clause!("803.2"), &event),
+            (clause!("804.2b"), &aimless),
+        ],
+    )
+}
+
+/// 605: why a player may not retreat.
+pub(crate) fn why_not_retreat(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
+    first_failing(
+        engine,
+        &[
+            (clause!("503.3d"), &|| not_acting(engine, player)),
+            (clause!("605.2"), &|| engine.state().board().retreated),
+            (clause!("605.3"), &|| !crate::retreat::can_retreat(engine, player)),
+        ],
+    )
+}
+
+/// 606: why a player may not use an activated power of an object.
+pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: ObjectId, ability: AbilityIx) -> Option<Clause> {
+    let state = engine.state();
+    let limit = engine.activation(ability).and_then(|activation| activation.per_turn);
+    let used_up = || limit.is_some_and(|limit| state.times_used(object, ability) >= limit);
+    let stunned = || state.get(object).is_some_and(|unit| words::is_area(unit.zone) && unit.count(words::STUN) > 0);
+    let foreign = || !state.exists(object) || engine.information(object.seat).controller != player;
+    first_failing(
+        engine,
+        &[
+            (clause!("503.3e"), &|| not_acting(engine, player)),
+            (clause!("606.1"), &|| foreign() || engine.activation(ability).is_none()),
+            (clause!("802.2a"), &stunned),
+            (clause!("803.1"), &used_up),
+        ],
+    )
+}
+
+/// The activated powers that a player has: of units in the areas, and of cards whose text works in the hand (R166).
+pub(crate) fn powers(engine: &Engine<'_>, player: PlayerId) -> Vec<(ObjectId, AbilityIx)> {
+    let elsewhere = [words::hand(player), words::discard(player), words::ko(player)];
+    let there = elsewhere.into_iter().flat_map(|zone| engine.state().zone(zone)).copied();
+    let holders: Vec<Seat> = units(engine, player).chain(there.filter(|seat| speaks_there(engine, *seat))).collect();
+    let activated = |seat: Seat| {
+        let abilities = engine.abilities_of(seat).into_iter().filter(|ability| engine.activation(*ability).is_some());
+        abilities.map(move |ability| (seat, ability)).collect::<Vec<_>>()
+    };
+    holders.into_iter().flat_map(activated).map(|(seat, ability)| (engine.state().id(seat), ability)).collect()
+}
+
+/// 802.3: whether a card outside the areas has an activated power for where it lies.
+fn speaks_there(engine: &Engine<'_>, seat: Seat) -> bool {
+    let object = engine.state().object(seat);
+    let here = Some(words::word(object.zone)).filter(|_| engine.armed(clause!("802.3")));
+    let fits = |ability: AbilityIx| {
+        here.is_some() && engine.pool.ability(ability).ability.works_in == here && engine.activation(ability).is_some()
+    };
+    engine.pool.def(object.def).abilities().any(fits)
+}
+
+pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<DivineCross>>) {
+    let hand = engine.state().zone(words::hand(player));
+    for (at, seat) in hand.iter().enumerate() {
+        if hand[..at].iter().any(|before| twins(engine, *before, *seat, player)) {
+            continue;
+        }
+        let card = engine.state().id(*seat);
+        let acts = [
+            (Act::Put(card), why_not_put(engine, player, card), clause!("603.1")),
+            (Act::Play(card), why_not_play(engine, player, card), clause!("604.1")),
+            (Act::Charge(card), why_not_charge(engine, player, card), clause!("602.1")),
+        ];
+        let able = acts.into_iter().filter(|(_, refused, _)| refused.is_none());
+        out.extend(able.map(|(act, _, clause)| Offer { choice: Choice::Act(act), clause }));
+    }
+    if why_not_retreat(engine, player).is_none() {
+        out.push(Offer { choice: Choice::Act(Act::Retreat), clause: clause!("605.1") });
+    }
+    for (object, ability) in powers(engine, player) {
+        if why_not_power(engine, player, object, ability).is_none() {
+            out.push(Offer { choice: Choice::Act(Act::Power(object, ability)), clause: clause!("606.1") });
+        }
+    }
+    out.push(Offer { choice: Choice::Pass, clause: clause!("503.3f") });
+}
+
+/// Whether two cards in a hand differ in nothing, also not in what the opponent knows of them: then they are one choice.
+fn twins(engine: &Engine<'_>, one: Seat, other: Seat, player: PlayerId) -> bool {
+    let of = |seat: Seat| {
+        let object = engine.state().object(seat);
+        let known = object.top_card().map(|card| engine.state().card(card).known_to(player.other()));
+        (object.def, known)
+    };
+    of(one) == of(other)
+}
+
+pub(crate) fn answer(engine: &mut Engine<'_>, player: PlayerId, choice: Choice<DivineCross>) {
+    let Choice::Act(act) = choice else {
+        // 503.4, 607.1: the main phase is over.
+        let over = engine.armed(clause!("503.4")) && engine.armed(clause!("607.1"));
+        return engine.goto(Frame::Turn(if over { Turn::Battle } else { Turn::MainCheck }));
+    };
+    engine.goto(Frame::Turn(Turn::MainCheck));
+    match act {
+        Act::Charge(card) => {
+            engine.call(Frame::Charging(Charging::by_action(player, card)));
+            engine.note(Note::Charged, clause!("602.2"));
+        }
+        Act::Put(card) => {
+            let moving = engine.moving(card, words::standby(player), How::Summon);
+            engine.happen_by(Event::Move(moving), clause!("603.1"));
+        }
+        Act::Play(card) => engine.call(Frame::Play(Playing::new(card, player))),
+        Act::Retreat => {
+            engine.call(Frame::Retreat(Retreat::of(player)));
+            engine.note(Note::Retreated, clause!("605.2"));
+        }
+        Act::Power(object, ability) => crate::play::power(engine, player, object, ability),
+        Act::Skill(..) | Act::Apply(_) | Act::Show(_) => {}
+    }
+}
+
+/// Whether a player is asked to act now.
+pub(crate) fn is_asked(engine: &Engine<'_>, player: PlayerId) -> bool {
+    let asked = engine.state().question();
+    asked.is_some_and(|question| question.ask == Ask::Act && question.players.contains(player))
+}

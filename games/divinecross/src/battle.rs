@@ -1,0 +1,197 @@
+//! 7: the battle phase.
+
+use crate::board::{Note, SkillUse};
+use crate::check::{self, Check};
+use crate::damage::{self, Class, Damage};
+use crate::game::{Act, DivineCross, Frame};
+use crate::judgement::Judgement;
+use crate::{Engine, actions, clause, words};
+use serde::{Deserialize, Serialize};
+use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, ObjectId, Offer, PlayerId};
+
+/// The steps of the battle phase, as the program takes them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Battle {
+    /// 702.1: バトルフェイズ開始時.
+    Start,
+    /// 702.2: a rule check.
+    StartCheck,
+    /// 703.1: a skill is declared, or none.
+    Declare,
+    /// 703.2: did it succeed?
+    Judged,
+    /// 704.1, 704.2: スキルを使う時.
+    Using,
+    /// 704.3: a rule check.
+    UsingCheck,
+    /// 704.4: the effects before the damage, from this one on.
+    Before(u8),
+    /// 704.5: a rule check.
+    BeforeCheck,
+    /// 704.6: the damage.
+    Damage,
+    /// 704.7: the effects that deal damage, from this one on.
+    Dealing(u8),
+    /// 704.8: the other effects, from this one on.
+    Rest(u8),
+    /// 704.9: a rule check.
+    DamageCheck,
+    /// 704.10, 704.11: スキルを使った時.
+    Used,
+    /// 704.12: a rule check.
+    UsedCheck,
+    /// 705.1: バトルフェイズ終了時.
+    End,
+    /// 705.2: a rule check.
+    EndCheck,
+    /// The phase is over.
+    Over,
+}
+
+pub(crate) fn step(engine: &mut Engine<'_>, step: Battle) -> Flow {
+    use Battle as B;
+    let player = engine.state().turn_player();
+    match step {
+        B::Start => moment(engine, (words::BATTLE_START, None), clause!("702.1"), B::StartCheck),
+        B::StartCheck => check_by(engine, clause!("702.2"), B::Declare),
+        B::Declare => {
+            engine.refresh();
+            return engine.ask(player, Ask::Act, clause!("703.1"));
+        }
+        B::Judged => judged(engine),
+        B::Using => used_moment(engine, words::USES_SKILL, [clause!("704.1"), clause!("704.2")], B::UsingCheck),
+        B::UsingCheck => check_by(engine, clause!("704.3"), B::Before(0)),
+        B::Before(effect) => carry_out(engine, (Class::Before, effect), B::Before, B::BeforeCheck),
+        B::BeforeCheck => check_by(engine, clause!("704.5"), B::Damage),
+        B::Damage => {
+            go(engine, B::Dealing(0));
+            if engine.armed(clause!("704.6")) {
+                engine.call(Frame::Damage(Damage::Base));
+            }
+        }
+        B::Dealing(effect) => carry_out(engine, (Class::Deals, effect), B::Dealing, B::Rest(0)),
+        B::Rest(effect) => carry_out(engine, (Class::Rest, effect), B::Rest, B::DamageCheck),
+        B::DamageCheck => check_by(engine, clause!("704.9"), B::Used),
+        B::Used => used_moment(engine, words::USED_SKILL, [clause!("704.10"), clause!("704.11")], B::UsedCheck),
+        B::UsedCheck => check_by(engine, clause!("704.12"), B::End),
+        B::End => {
+            if engine.state().board().skill.is_some() {
+                engine.note(Note::SkillOver, clause!("704.12"));
+            }
+            moment(engine, (words::BATTLE_END, None), clause!("705.1"), B::EndCheck);
+        }
+        B::EndCheck => check_by(engine, clause!("705.2"), B::Over),
+        B::Over => engine.finish(),
+    }
+    Flow::Go
+}
+
+fn go(engine: &mut Engine<'_>, next: Battle) {
+    engine.goto(Frame::Battle(next));
+}
+
+fn check_by(engine: &mut Engine<'_>, clause: Clause, next: Battle) {
+    go(engine, next);
+    if engine.armed(clause) && !check::idle(engine) {
+        engine.call(Frame::Check(Check::first_pass()));
+    }
+}
+
+fn moment(engine: &mut Engine<'_>, (moment, unit): (tefuda_ability::Moment, Option<ObjectId>), clause: Clause, next: Battle) {
+    go(engine, next);
+    engine.happen_by(Event::Moment(moment, unit, None), clause);
+}
+
+/// R078: one thing happens; the turn player's abilities see it by the first clause, the other's by the second.
+fn used_moment(engine: &mut Engine<'_>, word: tefuda_ability::Moment, clauses: [Clause; 2], next: Battle) {
+    go(engine, next);
+    let unit = skill(engine).map(|skill| skill.unit);
+    let turn_player = engine.state().turn_player();
+    let before = engine.state().waiting().len() as u16;
+    engine.happen_by(Event::Moment(word, unit, None), clauses[0]);
+    for (clause, player) in clauses.into_iter().zip([turn_player, turn_player.other()]) {
+        if !engine.armed(clause) {
+            engine.forget_waiting_of(before, player);
+        }
+    }
+}
+
+/// The skill in use.
+pub(crate) fn skill(engine: &Engine<'_>) -> Option<SkillUse> {
+    engine.state().board().skill
+}
+
+/// 703.2a, 703.2b: on to the damage step, or to the end.
+fn judged(engine: &mut Engine<'_>) {
+    let failed = engine.state().board().failed && engine.armed(clause!("703.2b")) && engine.armed(clause!("917.2a"));
+    go(engine, if failed { Battle::End } else { Battle::Using });
+}
+
+/// The next effect of a class is carried out, in printed order; then the next step.
+fn carry_out(engine: &mut Engine<'_>, (class, from): (Class, u8), here: fn(u8) -> Battle, next: Battle) {
+    let Some(SkillUse { unit, ability, .. }) = skill(engine) else { return go(engine, next) };
+    let found = damage::effects(engine, ability, class).into_iter().find(|effect| *effect >= from);
+    match found.filter(|_| engine.armed(class.clause())) {
+        Some(effect) => {
+            go(engine, here(effect + 1));
+            let player = engine.state().turn_player();
+            engine.carry_out(ability, usize::from(effect), unit, player);
+        }
+        None => go(engine, next),
+    }
+}
+
+/// 703.1a, 703.1b: why the turn player's main unit may not use a skill.
+pub(crate) fn why_not_skill(engine: &Engine<'_>, player: PlayerId, unit: ObjectId, ability: AbilityIx) -> Option<Clause> {
+    let state = engine.state();
+    let main = actions::main_unit(engine, player).map(|seat| state.id(seat));
+    let skill = engine.skill(ability);
+    let despite = skill.is_some_and(|skill| skill.despite.contains(&words::STUN)) && engine.armed(clause!("922.1"));
+    let stunned = || state.get(unit).is_some_and(|found| found.count(words::STUN) > 0) && !despite;
+    let forbidden = || engine.information(unit.seat).marked(words::NO_SKILLS);
+    let has = || engine.skills_of(unit.seat).contains(&ability);
+    actions::first_failing(
+        engine,
+        &[
+            (clause!("703.1"), &|| main != Some(unit) || state.turn_player() != player),
+            (clause!("703.1a-1"), &|| !has()),
+            (clause!("703.1a-2"), &|| actions::energies(engine, unit) < cost(engine, unit, ability)),
+            (clause!("703.1a-3"), &forbidden),
+            (clause!("703.1b"), &stunned),
+        ],
+    )
+}
+
+/// 919.1: the cost of a skill for a unit; 919.1c: never less than nothing.
+fn cost(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> i32 {
+    let printed = engine.skill(ability).map_or(0, |skill| skill.cost);
+    let cost = printed.saturating_add(engine.information(unit.seat).value(words::SKILL_COST));
+    if engine.armed(clause!("919.1c")) { cost.max(0) } else { cost }
+}
+
+pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<DivineCross>>) {
+    if let Some(seat) = actions::main_unit(engine, player) {
+        let unit = engine.state().id(seat);
+        for ability in engine.skills_of(seat) {
+            if why_not_skill(engine, player, unit, ability).is_none() {
+                out.push(Offer { choice: Choice::Act(Act::Skill(unit, ability)), clause: clause!("703.1a") });
+            }
+        }
+    }
+    out.push(Offer { choice: Choice::Pass, clause: clause!("703.1") });
+}
+
+pub(crate) fn answer(engine: &mut Engine<'_>, choice: Choice<DivineCross>) {
+    let Choice::Act(Act::Skill(unit, ability)) = choice else { return go(engine, Battle::End) };
+    go(engine, Battle::Judged);
+    engine.note(Note::Declared(SkillUse { unit, ability, damage: 0 }), clause!("703.1"));
+    if engine.armed(clause!("703.2")) {
+        engine.call(Frame::Judgement(Judgement::Plain(unit)));
+    }
+}
+
+/// The unit that the damage of the skill in use is for.
+pub(crate) fn target(engine: &Engine<'_>) -> Option<Entity> {
+    let opponent = engine.state().turn_player().other();
+    actions::main_unit(engine, opponent).map(|seat| Entity::Object(engine.state().id(seat)))
+}

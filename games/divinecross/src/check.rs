@@ -1,0 +1,272 @@
+//! 811 and 10: rule checks and rule processing; 103: winning and losing.
+
+use crate::board::Note;
+use crate::game::{DivineCross, Frame};
+use crate::{Engine, actions, clause, words};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::How;
+use tefuda_kernel::{Ask, Choice, Clause, Entity, Event, Flow, Move, ObjectId, Offer, Outcome, PlayerId, Seat};
+
+/// The steps of a check: passes over the rule processes in their order until one does nothing, then one triggered ability.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum CheckStep {
+    /// 1002: who loses?
+    Losing,
+    /// 1003: units without HP left are KO'd.
+    KnockOut,
+    /// 813.5a: what damaged them has KO'd them.
+    Credit,
+    /// 1004: an empty main area is filled, the turn player's first.
+    Replace(PlayerId),
+    /// 1005: assists and energies without a unit are discarded, first those of this player.
+    Strays(PlayerId),
+    /// 811.2a: again if something was done.
+    Again,
+    /// 811.2b, 811.2c: one triggered ability.
+    Triggers,
+}
+
+/// A check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Check {
+    /// Where it stands.
+    pub step: CheckStep,
+    /// How many events there had been when the pass began.
+    pub since: u32,
+    /// Whether this is its first pass.
+    pub first: bool,
+}
+
+impl Check {
+    pub(crate) fn first_pass() -> Check {
+        Check { step: CheckStep::Losing, since: 0, first: true }
+    }
+}
+
+pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
+    let turn_player = engine.state().turn_player();
+    let go = |engine: &mut Engine<'_>, step: CheckStep| engine.goto(Frame::Check(Check { step, ..check }));
+    match check.step {
+        CheckStep::Losing => {
+            if engine.watch_for_loops() {
+                return Flow::Go;
+            }
+            engine.refresh();
+            let since = engine.state().events();
+            engine.goto(Frame::Check(Check { step: CheckStep::KnockOut, since, ..check }));
+            losing(engine);
+        }
+        CheckStep::KnockOut => {
+            engine.refresh();
+            go(engine, CheckStep::Credit);
+            let events: Vec<(Event<DivineCross>, Clause)> =
+                knocked_out(engine).into_iter().map(|(moving, clause)| (Event::Move(moving), clause)).collect();
+            engine.happen_each(&events);
+        }
+        CheckStep::Credit => {
+            // Looking who did it is no rule process: it does not ask for another pass.
+            let before = engine.state().events();
+            if check.first {
+                credit(engine);
+            }
+            let since = check.since + (engine.state().events() - before);
+            engine.goto(Frame::Check(Check { step: CheckStep::Replace(turn_player), since, ..check }));
+        }
+        CheckStep::Replace(player) => return replace(engine, check, player),
+        CheckStep::Strays(player) => return strays(engine, check, player),
+        CheckStep::Again => {
+            // R151: one who could not fill the main area is looked at in another pass.
+            let due = engine.state().events() > check.since || !engine.state().board().unreplaced.is_empty();
+            let step = if due && engine.armed(clause!("811.2a")) { CheckStep::Losing } else { CheckStep::Triggers };
+            engine.goto(Frame::Check(Check { step, first: false, ..check }));
+        }
+        CheckStep::Triggers => triggers(engine),
+    }
+    Flow::Go
+}
+
+/// 807.3: the turn player's first, then the other's, one at a time, and all again.
+fn triggers(engine: &mut Engine<'_>) {
+    let place = !engine.state().waiting().is_empty() && engine.armed(clause!("807.3"));
+    if place {
+        engine.goto(Frame::Check(Check::first_pass()));
+        engine.place_triggers();
+    } else {
+        engine.finish();
+        engine.settle();
+    }
+}
+
+/// Whether a check would find nothing to do.
+pub(crate) fn idle(engine: &Engine<'_>) -> bool {
+    let board = engine.state().board();
+    engine.is_settled() && board.unreplaced.is_empty() && board.hits.is_empty()
+}
+
+/// 505.3c: whether a rule process or a triggered ability is due.
+pub(crate) fn is_due(engine: &mut Engine<'_>) -> bool {
+    engine.refresh();
+    let empty = |player: PlayerId| actions::main_unit(engine, player).is_none();
+    !engine.state().waiting().is_empty()
+        || PlayerId::ALL.into_iter().any(|player| loses(engine, player).is_some() || empty(player))
+        || !knocked_out(engine).is_empty()
+        || PlayerId::ALL.into_iter().any(|player| !stray_cards(engine, player).is_empty())
+}
+
+/// 1002: why a player loses.
+fn loses(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
+    let knocked_out = engine.state().zone(words::ko(player)).len() >= words::KO_LOSES;
+    let reasons = [(clause!("1002.1"), knocked_out), (clause!("1002.2"), engine.state().board().unreplaced.contains(player))];
+    reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause)).map(|(clause, _)| clause)
+}
+
+/// 103.2, 103.3: one who does not lose beats one who does; when both lose, the player whose turn it is not wins.
+fn losing(engine: &mut Engine<'_>) {
+    let turn_player = engine.state().turn_player();
+    let outcome = match PlayerId::ALL.map(|player| loses(engine, player).filter(|_| engine.armed(clause!("103.1")))) {
+        [None, None] => None,
+        [Some(_), Some(_)] if engine.armed(clause!("103.3")) => Some((Outcome::Won(turn_player.other()), clause!("103.3"))),
+        [Some(_), Some(_)] => Some((Outcome::Draw, clause!("103.1"))),
+        [Some(clause), None] => Some((Outcome::Won(PlayerId(1)), clause)),
+        [None, Some(clause)] => Some((Outcome::Won(PlayerId(0)), clause)),
+    };
+    if let Some((outcome, clause)) = outcome.filter(|_| engine.armed(clause!("103.2"))) {
+        engine.happen_by(Event::End(outcome), clause);
+    } else if !engine.state().board().unreplaced.is_empty() {
+        engine.note(Note::UnreplacedSeen, clause!("1002.2"));
+    }
+}
+
+/// 1003.1, 1003.2: the units of both players that have no HP, or damage up to it. R152: one that cannot be KO'd is not due.
+fn knocked_out(engine: &Engine<'_>) -> Vec<(Move, Clause)> {
+    let mut due = Vec::new();
+    for seat in PlayerId::ALL.into_iter().flat_map(|player| actions::units(engine, player)) {
+        let information = engine.information(seat);
+        let (hp, damage) = (information.value(words::HP), engine.state().object(seat).damage);
+        let reasons = [(clause!("1003.1"), hp <= 0), (clause!("1003.2"), damage > 0 && damage >= hp)];
+        let reason = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause));
+        let spared = information.marked(words::INDESTRUCTIBLE) && engine.armed(clause!("104.4"));
+        if let Some((clause, _)) = reason.filter(|_| !spared) {
+            let to = words::ko(engine.state().owner(seat));
+            due.push((engine.moving(engine.state().id(seat), to, How::Destroy), clause));
+        }
+    }
+    due
+}
+
+/// 813.5a: what had damaged a unit since the last check has KO'd it, if it was KO'd now.
+fn credit(engine: &mut Engine<'_>) {
+    let hits = engine.state().board().hits.clone();
+    if hits.is_empty() {
+        return;
+    }
+    engine.note(Note::HitsSeen, clause!("813.5a"));
+    let fallen = |victim: ObjectId| engine.state().object(victim.seat).zone;
+    let gone = |victim: ObjectId| !engine.state().exists(victim) && words::word(fallen(victim)) == words::KO;
+    let mut done: Vec<(ObjectId, ObjectId)> = hits.into_iter().filter(|(victim, _)| gone(*victim)).collect();
+    done.sort_unstable();
+    done.dedup();
+    let moments = done.into_iter().map(|(victim, by)| knocked_out_by(by, victim));
+    let moments: Vec<Event<DivineCross>> = moments.collect();
+    engine.happen_together(&moments, clause!("813.5a"));
+}
+
+/// 813.5: one thing KO'd another.
+pub(crate) fn knocked_out_by(by: ObjectId, victim: ObjectId) -> Event<DivineCross> {
+    Event::Moment(words::KNOCKED_OUT, Some(by), Some(Entity::Object(victim)))
+}
+
+/// 1004.1: a player whose main area has no unit moves one up; 1004.1a: the turn player first.
+fn replace(engine: &mut Engine<'_>, check: Check, player: PlayerId) -> Flow {
+    engine.refresh();
+    let turn_player = engine.state().turn_player();
+    let first = if engine.armed(clause!("1004.1a")) { turn_player } else { turn_player.other() };
+    let player = if player == turn_player { first } else { first.other() };
+    let next = if player == first { CheckStep::Replace(turn_player.other()) } else { CheckStep::Strays(turn_player) };
+    let needed = actions::main_unit(engine, player).is_none() && engine.armed(clause!("1004.1"));
+    if needed && actions::units_in(engine, words::standby(player)).next().is_some() {
+        return engine.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, clause!("1004.1"));
+    }
+    engine.goto(Frame::Check(Check { step: next, ..check }));
+    if needed {
+        engine.note(Note::Unreplaced(player), clause!("1002.2"));
+    }
+    Flow::Go
+}
+
+/// 1005.1, 1005.2: what is attached to a unit that is not there, owned by a player.
+fn stray_cards(engine: &Engine<'_>, owner: PlayerId) -> Vec<(Seat, Clause)> {
+    let state = engine.state();
+    let areas = PlayerId::ALL.into_iter().flat_map(|player| [words::main(player), words::standby(player)]);
+    let seats = areas.flat_map(|zone| state.zone(zone)).copied();
+    let stray = |seat: &Seat| {
+        let host = state.attachment(*seat).map(|attached| attached.host);
+        host.is_some_and(|host| !state.get(host).is_some_and(|host| words::is_area(host.zone)))
+    };
+    let clause = |seat: Seat| {
+        if state.attachment(seat).is_some_and(|attached| attached.role == words::ENERGY.0) {
+            clause!("1005.2")
+        } else {
+            clause!("1005.1")
+        }
+    };
+    let due = seats.filter(stray).map(|seat| (seat, clause(seat)));
+    due.filter(|(seat, clause)| state.owner(*seat) == owner && engine.armed(*clause)).collect()
+}
+
+/// 1005, 310.3: strays go to their owners' discard piles; an owner of several says in which order.
+fn strays(engine: &mut Engine<'_>, check: Check, owner: PlayerId) -> Flow {
+    let turn_player = engine.state().turn_player();
+    let cards = stray_cards(engine, owner);
+    let def = |seat: Seat| engine.state().object(seat).def;
+    let ordered = cards.iter().any(|(seat, _)| def(*seat) != def(cards[0].0)) && engine.armed(clause!("310.3"));
+    if ordered {
+        return Flow::Ask(tefuda_kernel::Question::private(owner, Ask::Order, clause!("310.3")));
+    }
+    let next = if owner == turn_player { CheckStep::Strays(owner.other()) } else { CheckStep::Again };
+    engine.goto(Frame::Check(Check { step: next, ..check }));
+    let moves: Vec<(Event<DivineCross>, Clause)> =
+        cards.into_iter().map(|(seat, clause)| (discarded(engine, seat), clause)).collect();
+    engine.happen_each(&moves);
+    Flow::Go
+}
+
+fn discarded(engine: &Engine<'_>, seat: Seat) -> Event<DivineCross> {
+    let to = words::discard(engine.state().owner(seat));
+    Event::Move(engine.moving(engine.state().id(seat), to, How::Discard))
+}
+
+pub(crate) fn offers(engine: &Engine<'_>, check: Check, player: PlayerId, out: &mut Vec<Offer<DivineCross>>) {
+    let object = |seat: Seat| Choice::Object(engine.state().id(seat));
+    match check.step {
+        CheckStep::Replace(_) => {
+            let units = actions::units_in(engine, words::standby(player));
+            out.extend(units.map(|seat| Offer { choice: object(seat), clause: clause!("1004.1") }));
+        }
+        CheckStep::Strays(owner) => {
+            let cards = stray_cards(engine, owner).into_iter();
+            out.extend(cards.map(|(seat, _)| Offer { choice: object(seat), clause: clause!("310.3") }));
+        }
+        _ => {}
+    }
+}
+
+pub(crate) fn answer(engine: &mut Engine<'_>, check: Check, player: PlayerId, choice: Choice<DivineCross>) {
+    let Choice::Object(object) = choice else { return };
+    match check.step {
+        CheckStep::Replace(_) => {
+            let mut moving = engine.moving(object, words::main(player), How::Put);
+            moving.status = engine.state().object(object.seat).status;
+            engine.happen_by(Event::Move(moving), clause!("1004.1"));
+        }
+        CheckStep::Strays(owner) => {
+            let clause =
+                stray_cards(engine, owner).into_iter().find(|(seat, _)| *seat == object.seat).map(|(_, clause)| clause);
+            if let Some(clause) = clause {
+                let event = discarded(engine, object.seat);
+                engine.happen_by(event, clause);
+            }
+        }
+        _ => {}
+    }
+}

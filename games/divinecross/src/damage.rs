@@ -1,0 +1,284 @@
+//! 704.6: the damage of a skill; and which of its effects come when.
+
+use crate::battle::{skill, target};
+use crate::board::{Note, SkillUse};
+use crate::game::{Act, DivineCross, Frame};
+use crate::{Engine, actions, clause, words};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use tefuda_ability::{Amount, Arithmetic, Deed, Patient, Step};
+use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, Modifier, ObjectId, Offer, PlayerId, Shift, Way};
+
+/// R080: when an effect of a skill is carried out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Class {
+    /// 704.4: ダメージを与える前に.
+    Before,
+    /// 704.6b: it changes the skill's damage.
+    Changes,
+    /// 704.7: it deals damage to units.
+    Deals,
+    /// 704.8: everything else.
+    Rest,
+}
+
+impl Class {
+    pub(crate) fn clause(self) -> Clause {
+        match self {
+            Class::Before => clause!("704.4"),
+            Class::Changes => clause!("704.6b"),
+            Class::Deals => clause!("704.7"),
+            Class::Rest => clause!("704.8"),
+        }
+    }
+}
+
+/// The effects of a skill that are of a class, in printed order.
+pub(crate) fn effects(engine: &Engine<'_>, ability: AbilityIx, class: Class) -> Vec<u8> {
+    let Some(skill) = engine.skill(ability) else { return Vec::new() };
+    let of = |(at, effect): (usize, &Vec<Step>)| classify(effect, skill.before.get(at).copied().unwrap_or(false));
+    let numbered = skill.effects.iter().enumerate();
+    numbered.filter(|(at, effect)| of((*at, effect)) == class).map(|(at, _)| at as u8).collect()
+}
+
+fn classify(effect: &[Step], before: bool) -> Class {
+    let changes = |deed: &Deed| matches!(deed, Deed::Strike(_));
+    let deals = |deed: &Deed| matches!(deed, Deed::Damage { to: Patient::Object(_), .. });
+    match () {
+        () if before => Class::Before,
+        () if any_deed(effect, &changes) => Class::Changes,
+        () if any_deed(effect, &deals) => Class::Deals,
+        () => Class::Rest,
+    }
+}
+
+/// Whether a deed somewhere in an effect is of a sort; what it only makes for later does not count.
+fn any_deed(steps: &[Step], wanted: &dyn Fn(&Deed) -> bool) -> bool {
+    steps.iter().any(|step| match step {
+        Step::Do(deed) => wanted(deed),
+        Step::May(_, inner) => any_deed(inner, wanted),
+        Step::IfDone { done, otherwise } => any_deed(done, wanted) || any_deed(otherwise, wanted),
+        Step::If { then, otherwise, .. } => any_deed(then, wanted) || any_deed(otherwise, wanted),
+        Step::Either { options, .. } => options.iter().any(|option| any_deed(option, wanted)),
+        Step::Modes { modes, .. } => modes.iter().any(|mode| any_deed(mode, wanted)),
+        _ => false,
+    })
+}
+
+/// The steps of computing and dealing a skill's damage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Damage {
+    /// 704.6a: the number in the box.
+    Base,
+    /// 704.6b-1, 704.6b-2: changes by the effects of a player.
+    Changes(PlayerId),
+    /// 704.6c: 有利.
+    Advantage,
+    /// 704.6d: the damage is dealt.
+    Deal,
+}
+
+/// Something that changes the damage: an effect of the skill itself, or an effect in force, by its mark.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Item {
+    /// The effect of the skill with this number.
+    Effect(u8),
+    /// The effect of this object's text, with this mark.
+    Force(ObjectId, u32),
+}
+
+impl Item {
+    fn mark(self) -> u32 {
+        match self {
+            Item::Effect(effect) => u32::from(effect),
+            Item::Force(_, mark) => mark,
+        }
+    }
+}
+
+/// Marks of effects in force begin above those of the skill's own.
+const FORCES: u32 = 256;
+
+pub(crate) fn step(engine: &mut Engine<'_>, step: Damage) -> Flow {
+    let Some(used) = skill(engine) else {
+        engine.finish();
+        return Flow::Go;
+    };
+    let player = engine.state().turn_player();
+    match step {
+        Damage::Base => base(engine, used, player),
+        Damage::Changes(whose) => return changes(engine, used, whose),
+        Damage::Advantage => {
+            go(engine, Damage::Deal);
+            if is_strong_against(engine, used.unit) && engine.armed(clause!("704.6c")) {
+                engine.note(Note::Damage(used.damage.saturating_mul(2)), clause!("704.6c-1"));
+            }
+        }
+        Damage::Deal => deal(engine, used),
+    }
+    Flow::Go
+}
+
+fn go(engine: &mut Engine<'_>, next: Damage) {
+    engine.goto(Frame::Damage(next));
+}
+
+/// 704.6a-1, 704.6a-2: an empty box, or one that multiplies to nothing, deals no damage, and nothing raises it.
+fn base(engine: &mut Engine<'_>, used: SkillUse, player: PlayerId) {
+    engine.refresh();
+    let number = engine.box_of(used.ability, used.unit, player);
+    let multiplied = engine.skill(used.ability).is_some_and(|skill| !matches!(skill.damage, Some(Amount::Number(_)) | None));
+    let skipped = match number {
+        None => engine.armed(clause!("704.6a-2")),
+        Some(number) => multiplied && number == 0 && engine.armed(clause!("704.6a-1")),
+    };
+    if skipped {
+        return engine.finish();
+    }
+    go(engine, Damage::Changes(player));
+    engine.note(Note::Damage(number.unwrap_or(0)), clause!("704.6a"));
+}
+
+/// What a player's effects still have to change.
+fn pending(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<(Item, Option<Shift>)> {
+    let turn_player = engine.state().turn_player();
+    let mut items = Vec::new();
+    if whose == turn_player {
+        let own = effects(engine, used.ability, Class::Changes);
+        items.extend(own.into_iter().map(|effect| (Item::Effect(effect), plain(engine, used.ability, effect))));
+    }
+    let mut forces: Vec<Modifier> = Vec::new();
+    if engine.state().exists(used.unit) {
+        forces.extend(engine.modifiers(used.unit.seat, Way::Dealt));
+    }
+    if let Some(Entity::Object(hit)) = target(engine) {
+        forces.extend(engine.modifiers(hit.seat, Way::Taken));
+    }
+    let mut seen: Vec<u32> = Vec::new();
+    for force in forces {
+        // One text may change it twice: each time is a change of its own.
+        let mut mark = FORCES.saturating_add(force.stamp.saturating_mul(8));
+        while seen.contains(&mark) {
+            mark += 1;
+        }
+        seen.push(mark);
+        if force.controller == whose {
+            items.push((Item::Force(force.source, mark), Some(force.change)));
+        }
+    }
+    let applied = &engine.state().board().applied;
+    items.retain(|(item, _)| !applied.contains(&item.mark()));
+    items
+}
+
+/// The change that an effect of the skill comes to, if it does nothing but that and asks nobody.
+fn plain(engine: &Engine<'_>, ability: AbilityIx, effect: u8) -> Option<Shift> {
+    let steps = engine.skill(ability)?.effects.get(usize::from(effect))?;
+    match steps.as_slice() {
+        [Step::Do(Deed::Strike(Arithmetic::Plus(Amount::Number(more))))] => Some(Shift::Plus(*more)),
+        [Step::Do(Deed::Strike(Arithmetic::Minus(Amount::Number(less))))] => Some(Shift::Plus(-less)),
+        _ => None,
+    }
+}
+
+/// 704.6b-3: the turn player applies the changes of each player in any order; sums are the same in every order.
+fn changes(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId) -> Flow {
+    engine.refresh();
+    let turn_player = engine.state().turn_player();
+    let clause = if whose == turn_player { clause!("704.6b-1") } else { clause!("704.6b-2") };
+    let items = if engine.armed(clause) { pending(engine, used, whose) } else { Vec::new() };
+    let sums = items.iter().all(|(_, change)| matches!(change, Some(Shift::Plus(_))));
+    match items.as_slice() {
+        [] => go(engine, if whose == turn_player { Damage::Changes(whose.other()) } else { Damage::Advantage }),
+        [(only, _)] => apply(engine, used, *only),
+        [(first, _), ..] if sums => apply(engine, used, *first),
+        _ => return engine.ask(turn_player, Ask::Order, clause!("704.6b-3")),
+    }
+    Flow::Go
+}
+
+pub(crate) fn offers(engine: &Engine<'_>, out: &mut Vec<Offer<DivineCross>>) {
+    let (Some(used), Some(whose)) = (skill(engine), asked_about(engine)) else { return };
+    // Listing looks at effects in force, which a copy of the state may do.
+    let mut state = engine.state().clone();
+    let items = pending(&mut Engine::new(engine.pool, &mut state), used, whose);
+    out.extend(items.into_iter().map(|(item, _)| Offer { choice: Choice::Act(Act::Apply(item)), clause: clause!("704.6b-3") }));
+}
+
+fn asked_about(engine: &Engine<'_>) -> Option<PlayerId> {
+    match engine.state().frames().last() {
+        Some(tefuda_kernel::Frame::Game(Frame::Damage(Damage::Changes(whose)))) => Some(*whose),
+        _ => None,
+    }
+}
+
+pub(crate) fn answer(engine: &mut Engine<'_>, choice: Choice<DivineCross>) {
+    if let (Choice::Act(Act::Apply(item)), Some(used)) = (choice, skill(engine)) {
+        apply(engine, used, item);
+    }
+}
+
+fn apply(engine: &mut Engine<'_>, used: SkillUse, item: Item) {
+    let Some(whose) = asked_about(engine) else { return };
+    let items = pending(engine, used, whose);
+    let change = items.into_iter().find(|(other, _)| *other == item).and_then(|(_, change)| change);
+    engine.note(Note::Applied(item.mark()), clause!("704.6b"));
+    match (item, change) {
+        (Item::Effect(effect), _) => engine.carry_out(used.ability, usize::from(effect), used.unit, whose),
+        (Item::Force(..), Some(change)) => alter(engine, change),
+        (Item::Force(..), None) => {}
+    }
+}
+
+/// 914.3: the damage goes up or down.
+pub(crate) fn alter(engine: &mut Engine<'_>, change: Shift) {
+    if let Some(used) = skill(engine) {
+        engine.note(Note::Damage(change.of(used.damage)), clause!("914.3"));
+    }
+}
+
+/// 704.6c-1: whether the opposing main unit has an attribute that the unit is strong against. R087: as it last was, if it is gone.
+fn is_strong_against(engine: &Engine<'_>, unit: ObjectId) -> bool {
+    let Some(Entity::Object(hit)) = target(engine) else { return false };
+    let past = || engine.state().past(unit).map(|past| Cow::Borrowed(&past.information));
+    let own = if engine.state().exists(unit) { Some(engine.information(unit.seat)) } else { past() };
+    let advantages = own.map_or(0, |own| own.colours >> words::ADVANTAGE);
+    let attributes = engine.information(hit.seat).colours & ((1 << words::ADVANTAGE) - 1);
+    advantages & attributes != 0
+}
+
+/// 704.6d: the current main unit of the opponent is dealt the damage. 924.1: one that takes none takes none; 104.2: nothing is
+/// not dealt.
+fn deal(engine: &mut Engine<'_>, used: SkillUse) {
+    engine.finish();
+    let Some(to @ Entity::Object(hit)) = target(engine) else { return };
+    engine.refresh();
+    let spared = engine.information(hit.seat).marked(words::NO_SKILL_DAMAGE) && engine.armed(clause!("924.1"));
+    if used.damage > 0 && !spared {
+        engine.happen_by(Event::Damage { to, amount: used.damage, by: used.unit, battle: true }, clause!("704.6d"));
+    }
+}
+
+/// Something was damaged. 923.1: a hundred or more of skill damage is noticed. 813.5a: who did it is remembered until the check.
+pub(crate) fn damaged(engine: &mut Engine<'_>, hit: ObjectId, by: ObjectId, amount: i32, skill: bool) {
+    if by != ObjectId::NONE {
+        engine.note(Note::Hit(hit, by), clause!("813.5a"));
+    }
+    let felt = amount >= words::FELT || !engine.armed(clause!("923.1"));
+    if skill && felt {
+        let event = Event::Moment(words::SKILL_DAMAGED, Some(hit), Some(Entity::Object(by)));
+        engine.happen_by(event, clause!("923.1"));
+    }
+}
+
+/// 1102.1: cards that were not there to draw are damage to one's own main unit, all of it at once.
+pub(crate) fn draw_damage(engine: &mut Engine<'_>, player: PlayerId, missing: u16) {
+    for _ in 0..missing {
+        engine.happen_by(Event::Missed(player), clause!("1102.1a"));
+    }
+    if let Some(unit) = actions::main_unit(engine, player) {
+        let to = Entity::Object(engine.state().id(unit));
+        let amount = words::DRAW_DAMAGE.saturating_mul(i32::from(missing));
+        engine.happen_by(Event::Damage { to, amount, by: ObjectId::NONE, battle: false }, clause!("1102.1"));
+    }
+}

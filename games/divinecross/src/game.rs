@@ -1,0 +1,437 @@
+//! How the game plugs into the kernel.
+
+use crate::battle::{self, Battle};
+use crate::board::{Board, Note};
+use crate::check::{self, Check};
+use crate::damage::{self, Damage, Item};
+use crate::janken::{self, Janken, Sign};
+use crate::judgement::{self, Judgement};
+use crate::play::{self, Playing};
+use crate::preparation::{self, Preparation};
+use crate::retreat::{self, Retreat};
+use crate::turn::{self, Turn};
+use crate::verbs::{self, Cascade, Charging};
+use crate::{Engine, Pool, State, actions, cite, clause, words};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::{How, Mark, Price, Role, Status, Value, Zone};
+use tefuda_kernel::{
+    AbilityIx, Alter, Choice, Clause, Consent, Doing, Entity, Event, Flow, Game, HiddenChoice, Information, Missing, Move,
+    Object, ObjectId, Offer, Order, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses, TriggerPolicy, ZoneId,
+    ZoneInfo, armed,
+};
+
+/// The game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct DivineCross;
+
+/// The game's procedures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Frame {
+    /// 403: preparing a game.
+    Preparation(Preparation),
+    /// 5: the turn and its phases.
+    Turn(Turn),
+    /// 602, 906: a charge.
+    Charging(Charging),
+    /// 604, 804: a command is played.
+    Play(Playing),
+    /// 605, 913: a retreat.
+    Retreat(Retreat),
+    /// 7: the battle phase.
+    Battle(Battle),
+    /// 704.6: the damage of a skill.
+    Damage(Damage),
+    /// 811: a rule check.
+    Check(Check),
+    /// 916: じゃんけん.
+    Janken(Janken),
+    /// 917: does a skill succeed?
+    Judgement(Judgement),
+    /// 920.2: cards for the KO pile are looked for.
+    Cascade(Cascade),
+}
+
+/// What a player may do of their own accord.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Act {
+    /// 602: charge with a card.
+    Charge(ObjectId),
+    /// 603: put a unit out.
+    Put(ObjectId),
+    /// 604: play a command.
+    Play(ObjectId),
+    /// 605: retreat.
+    Retreat,
+    /// 606: use an activated power.
+    Power(ObjectId, AbilityIx),
+    /// 703.1: declare a skill.
+    Skill(ObjectId, AbilityIx),
+    /// 704.6b-3: apply this change of damage next.
+    Apply(Item),
+    /// 916: show a hand.
+    Show(Sign),
+}
+
+/// Nothing is printed on a card beside name, kind, attributes, numbers and text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Face;
+
+impl Game for DivineCross {
+    type Frame = Frame;
+    type Board = Board;
+    type Note = Note;
+    type Act = Act;
+    type Face = Face;
+
+    const ZONES: &'static [ZoneInfo] = words::ZONES;
+    const STACK: ZoneId = words::THE_RESOLUTION;
+    const LAYERS: u8 = 4;
+    const TRIGGERS: TriggerPolicy = TriggerPolicy::OneResolves;
+    const REPLACEMENTS: ReplacementChooser = ReplacementChooser::Affected;
+    const UNTARGETABLE: Option<Mark> = None;
+    const LIFE: Value = words::NO_LIFE;
+    const DRAW: (Zone, Zone) = (words::DECK, words::HAND);
+    const FACE_DOWN: Option<Status> = Some(words::FACE_DOWN);
+    const DISCARD: Zone = words::DISCARD;
+    const GRAVE: Zone = words::KO;
+    const FIELD: Zone = words::STANDBY;
+    const MISSING: Missing = Missing::Drawn;
+    const REACH: Reach = Reach::Live;
+    const CONSENT: Consent = Consent::Whole;
+    const HIDDEN_CHOICE: HiddenChoice = HiddenChoice::May;
+
+    fn cite(doing: Doing) -> Clause {
+        cite::cite(doing)
+    }
+
+    fn step(engine: &mut Engine<'_>, frame: Frame) -> Flow {
+        match frame {
+            Frame::Preparation(step) => preparation::step(engine, step),
+            Frame::Turn(step) => turn::step(engine, step),
+            Frame::Charging(charging) => verbs::step_charging(engine, charging),
+            Frame::Play(playing) => play::step(engine, playing),
+            Frame::Retreat(retreat) => retreat::step(engine, retreat),
+            Frame::Battle(step) => battle::step(engine, step),
+            Frame::Damage(step) => damage::step(engine, step),
+            Frame::Check(check) => check::step(engine, check),
+            Frame::Janken(janken) => janken::step(engine, janken),
+            Frame::Judgement(step) => judgement::step(engine, step),
+            Frame::Cascade(cascade) => verbs::step_cascade(engine, cascade),
+        }
+    }
+
+    fn offers(engine: &Engine<'_>, frame: Frame, player: PlayerId, out: &mut Vec<Offer<Self>>) {
+        match frame {
+            Frame::Preparation(step) => preparation::offers(engine, step, player, out),
+            Frame::Turn(_) => actions::offers(engine, player, out),
+            Frame::Charging(charging) => verbs::offer_charging(engine, charging, out),
+            Frame::Play(playing) => play::offers(engine, playing, out),
+            Frame::Retreat(retreat) => retreat::offers(engine, retreat, out),
+            Frame::Battle(_) => battle::offers(engine, player, out),
+            Frame::Damage(_) => damage::offers(engine, out),
+            Frame::Check(check) => check::offers(engine, check, player, out),
+            Frame::Janken(_) => janken::offers(out),
+            Frame::Cascade(cascade) => verbs::offer_cascade(engine, cascade, out),
+            Frame::Judgement(_) => {}
+        }
+    }
+
+    fn answer(engine: &mut Engine<'_>, frame: Frame, player: PlayerId, choice: Choice<Self>) {
+        match frame {
+            Frame::Preparation(step) => preparation::answer(engine, step, player, choice),
+            Frame::Turn(_) => actions::answer(engine, player, choice),
+            Frame::Charging(charging) => verbs::answer_charging(engine, charging, choice),
+            Frame::Play(playing) => play::answer(engine, playing, choice),
+            Frame::Retreat(retreat) => retreat::answer(engine, retreat, choice),
+            Frame::Battle(_) => battle::answer(engine, choice),
+            Frame::Damage(_) => damage::answer(engine, choice),
+            Frame::Check(check) => check::answer(engine, check, player, choice),
+            Frame::Janken(_) => janken::answer(engine, player, choice),
+            Frame::Cascade(cascade) => verbs::answer_cascade(engine, cascade, choice),
+            Frame::Judgement(_) => {}
+        }
+    }
+
+    fn note(board: &mut Board, note: Note) {
+        board.apply(note);
+    }
+
+    /// 306.6a: what lies face down in an area has no information. An ability in the resolution zone has none of its own either.
+    fn base(pool: &Pool, state: &State, seat: Seat) -> Information {
+        let object = state.object(seat);
+        let printed = &pool.def(object.def).printed;
+        if Self::plain(printed, object) {
+            Information { controller: object.controller, ..*printed }
+        } else {
+            Information::blank(object.controller)
+        }
+    }
+
+    fn plain(_: &Information, object: &Object) -> bool {
+        let hidden = object.status.has(words::FACE_DOWN) && words::is_area(object.zone) && armed(clause!("306.6a"));
+        !object.is_ability() && !hidden
+    }
+
+    /// Markers do nothing to what a unit is.
+    fn counters(_: &State, _: Seat, _: &mut Information) {}
+
+    /// 809.1b to 809.1e: what is gained or lost of kind, name, attribute and advantage; abilities; other things that become
+    /// something; numbers.
+    fn layer(alter: &Alter) -> u8 {
+        let named = |clause: Clause, layer: u8| if armed(clause) { layer } else { 3 - layer };
+        match alter {
+            Alter::GainColours(_) | Alter::LoseColours(_) | Alter::Controlled(_) => named(clause!("809.1b"), 0),
+            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Mark(_) => named(clause!("809.1c"), 1),
+            Alter::Colours(_) | Alter::Become(_) | Alter::Named(_) => named(clause!("809.1d"), 2),
+            Alter::Add(..) | Alter::Set(..) => named(clause!("809.1e"), 3),
+            Alter::Dealt(_) | Alter::Taken(_) => 3,
+        }
+    }
+
+    /// Where lies what it is, nothing else makes it a main or a standby unit.
+    fn changes_roles(_: &Note) -> bool {
+        false
+    }
+
+    /// 813.5a, 704: what was damaged since the last check and by what, and the unit whose skill is in use.
+    fn remembers(board: &Board, object: ObjectId) -> bool {
+        let hit = || board.hits.iter().any(|(victim, by)| *victim == object || *by == object);
+        board.skill.is_some_and(|skill| skill.unit == object) || hit()
+    }
+
+    /// 801.1g-1: what an assist says it says for its unit.
+    fn bearer(state: &State, seat: Seat) -> Seat {
+        let assist = state.attachment(seat).filter(|attached| attached.role == words::ATTACHED_ASSIST.0);
+        assist.filter(|assist| state.exists(assist.host)).map_or(seat, |assist| assist.host.seat)
+    }
+
+    /// 905.2: energies lie face down.
+    fn lies(role: Role) -> Statuses {
+        Statuses::default().set(words::FACE_DOWN, role == words::ENERGY)
+    }
+
+    /// 921.1: the HP that a text reads is what is left of it.
+    fn reads(information: &Information, value: Value, damage: i32) -> i32 {
+        let less = if value == words::HP && armed(clause!("921.1")) { damage } else { 0 };
+        information.value(value).saturating_sub(less)
+    }
+
+    /// 910.2: a whole hand of no cards is discarded all the same.
+    fn discards_nothing() -> bool {
+        armed(clause!("910.2"))
+    }
+
+    fn perform(engine: &mut Engine<'_>, order: Order<'_>) {
+        verbs::perform(engine, order);
+    }
+
+    fn able(engine: &Engine<'_>, order: Order<'_>) -> bool {
+        verbs::able(engine, order)
+    }
+
+    fn strike(engine: &mut Engine<'_>, change: Shift) {
+        damage::alter(engine, change);
+    }
+
+    /// 804.2c-31, 813.3: what a skill has left behind is judged like the skill.
+    fn begins(engine: &mut Engine<'_>, ability: ObjectId) -> bool {
+        let by_skill = engine.ability_on_stack(ability).is_some_and(|ability| engine.pool.ability(ability).by_skill);
+        let judged = by_skill && engine.armed(clause!("804.2c-31")) && engine.armed(clause!("813.3"));
+        if judged {
+            engine.call(Frame::Judgement(Judgement::Ability(ability)));
+        }
+        !judged
+    }
+
+    /// 802.1, 802.2: units and assists speak in the areas.
+    fn works(information: &Information, zone: ZoneId) -> bool {
+        let speaks = information.is(words::UNIT) || information.is(words::ASSIST);
+        speaks && words::is_area(zone) && armed(clause!("802.1")) && armed(clause!("802.2"))
+    }
+
+    fn route(_: &Engine<'_>, _: &mut Move) {}
+
+    fn impossible(engine: &Engine<'_>, event: &Event<Self>) -> bool {
+        impossible(engine, event)
+    }
+
+    /// 310.3: what comes to the discard pile at once its owner arranges; 302.4: elsewhere, too.
+    fn arranging(zone: Zone) -> Clause {
+        if zone == words::DISCARD { clause!("310.3") } else { clause!("302.4") }
+    }
+
+    /// 302.3: from area to area a card stays the same.
+    fn same_object(from: ZoneId, to: ZoneId) -> bool {
+        words::is_area(from) && words::is_area(to) && armed(clause!("302.3"))
+    }
+
+    /// 907.6: markers stay behind.
+    fn counters_travel() -> bool {
+        !armed(clause!("907.6"))
+    }
+
+    fn arrived(engine: &mut Engine<'_>, object: ObjectId, moved: Option<&Move>) {
+        let Some(moved) = moved else { return };
+        if words::word(moved.from) == words::MAIN && words::word(moved.to) == words::STANDBY {
+            stand_by(engine, object);
+        }
+        // 813.5b: a text that KOs has KO'd.
+        let by = engine.running_source().filter(|_| moved.how == How::Destroy && words::word(moved.to) == words::KO);
+        if let Some(by) = by {
+            let victim = ObjectId { sitting: object.sitting.wrapping_sub(1), ..object };
+            engine.happen_by(check::knocked_out_by(by, victim), clause!("813.5b"));
+        }
+    }
+
+    fn damaged(engine: &mut Engine<'_>, object: ObjectId, by: ObjectId, amount: i32, in_battle: bool) {
+        damage::damaged(engine, object, by, amount, in_battle);
+    }
+
+    fn nothing_to_draw(engine: &mut Engine<'_>, player: PlayerId, missing: u16) {
+        damage::draw_damage(engine, player, missing);
+    }
+
+    /// No text of this game says that a player wins or loses.
+    fn declared(_: &mut Engine<'_>, _: PlayerId, _: bool) {}
+
+    fn ceiling(_: Value) -> i32 {
+        i32::MAX
+    }
+
+    /// R068: a command that a text plays obeys the same limits.
+    fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId, _: Price) -> bool {
+        let Some(found) = engine.state().get(object) else { return false };
+        let printed = engine.pool.def(found.def).printed;
+        let limited = printed.is(words::EVENT) && engine.state().board().event_played && engine.armed(clause!("803.2"));
+        let aimless = printed.is(words::ASSIST) && play::bearers(engine, player).next().is_none();
+        let playable = printed.is(words::COMMAND) && !limited && !aimless;
+        if playable {
+            engine.call(Frame::Play(Playing::new(object, player)));
+        }
+        playable
+    }
+
+    /// 307.2, 308.2, 905.2: main and standby units, and energies.
+    fn has_role(state: &State, object: ObjectId, role: Role) -> bool {
+        let now = state.get(object).map(|found| (found.zone, state.attachment(object.seat).map(|attached| attached.role)));
+        let before = || state.past(object).map(|past| (past.zone, None));
+        let Some((zone, attached)) = now.or_else(before) else { return false };
+        match role {
+            words::MAIN_UNIT => words::word(zone) == words::MAIN && attached.is_none(),
+            words::STANDBY_UNIT => words::word(zone) == words::STANDBY && attached.is_none(),
+            role => attached == Some(role.0),
+        }
+    }
+
+    fn resolved(engine: &mut Engine<'_>, object: ObjectId) {
+        play::resolved(engine, object);
+    }
+
+    fn opening() -> Frame {
+        Frame::Preparation(Preparation::Shuffle(Players::BOTH))
+    }
+
+    fn name_act(act: Act) -> (&'static str, Option<ObjectId>) {
+        match act {
+            Act::Charge(card) => ("charge", Some(card)),
+            Act::Put(card) | Act::Play(card) => ("play", Some(card)),
+            Act::Retreat => ("retreat", None),
+            Act::Power(object, _) | Act::Skill(object, _) => ("use", Some(object)),
+            Act::Apply(Item::Effect(_)) => ("apply", None),
+            Act::Apply(Item::Force(object, _)) => ("apply", Some(object)),
+            Act::Show(_) => ("show", None),
+        }
+    }
+
+    fn act_ability(act: Act) -> Option<AbilityIx> {
+        match act {
+            Act::Power(_, ability) | Act::Skill(_, ability) => Some(ability),
+            _ => None,
+        }
+    }
+
+    fn act_number(act: Act) -> Option<i32> {
+        match act {
+            Act::Apply(Item::Effect(effect)) => Some(i32::from(effect)),
+            Act::Show(sign) => Some(sign as i32),
+            _ => None,
+        }
+    }
+
+    /// A card can go unseen from a player's deck to the hand and under a unit.
+    fn family(zone: ZoneId) -> u8 {
+        match words::ZONES[usize::from(zone.0)] {
+            ZoneInfo { name: words::HAND | words::DECK | words::MAIN | words::STANDBY, player: Some(player), .. } => player.0,
+            _ => 2 + zone.0,
+        }
+    }
+
+    /// What was committed in secret never lies in the board.
+    fn board_for(board: &Board, _: PlayerId) -> Board {
+        board.clone()
+    }
+
+    /// 306.6: whoever controls an energy may look at it.
+    fn sees_face_down(viewer: PlayerId, state: &State, seat: Seat) -> bool {
+        state.object(seat).controller == viewer
+    }
+}
+
+/// 302.3a, 907.7, 302.3b: a unit that steps back from the main area loses its markers and what was done to it.
+fn stand_by(engine: &mut Engine<'_>, unit: ObjectId) {
+    for marker in words::MARKERS {
+        let count = i32::from(engine.state().object(unit.seat).count(marker));
+        if count > 0 {
+            engine.happen_by(Event::Counters(unit, marker, -count), clause!("302.3a"));
+        }
+    }
+    engine.happen_by(Event::Release(unit), clause!("302.3b"));
+}
+
+/// 104.2, 104.3, 104.4: what cannot be done, what is so already, and what is forbidden.
+fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> bool {
+    let state = engine.state();
+    let unit = |object: &ObjectId| {
+        let lies =
+            state.get(*object).is_some_and(|found| words::is_area(found.zone) && state.attachment(object.seat).is_none());
+        lies && engine.information(object.seat).is(words::UNIT)
+    };
+    match event {
+        Event::Move(moving) => impossible_move(engine, moving),
+        // 914.6: what has no HP takes no damage.
+        Event::Damage { to: Entity::Object(object), battle, .. } => {
+            let spared = || engine.information(object.seat).marked(words::NO_EFFECT_DAMAGE) && engine.armed(clause!("104.4"));
+            (!unit(object) && engine.armed(clause!("914.6"))) || (!battle && spared())
+        }
+        Event::Counters(object, words::STUN, count) if *count > 0 => {
+            let stunned = state.get(*object).is_some_and(|found| found.count(words::STUN) > 0);
+            let immune = || engine.information(object.seat).marked(words::NO_STUN) && engine.armed(clause!("104.4"));
+            !unit(object) || (stunned && engine.armed(clause!("104.3"))) || immune()
+        }
+        Event::Counters(object, _, count) if *count > 0 => !unit(object),
+        _ => false,
+    }
+}
+
+fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
+    let Some(object) = engine.state().get(moving.object) else { return true };
+    let area = words::is_area(moving.from);
+    let full = words::word(moving.to) == words::STANDBY && moving.onto.is_none() && {
+        let (came, goes) = (words::ZONES[usize::from(moving.from.0)].player, words::ZONES[usize::from(moving.to.0)].player);
+        // Within a player's areas units only change places.
+        !(area && came == goes) && !actions::has_room(engine, goes.unwrap_or(moving.controller))
+    };
+    match moving.how {
+        // 908.1: units are KO'd; 104.4: not one that cannot be.
+        How::Destroy => {
+            let information = engine.information(moving.object.seat);
+            let spared = information.marked(words::INDESTRUCTIBLE) && engine.armed(clause!("104.4"));
+            !area || !information.is(words::UNIT) || spared
+        }
+        // 910.1: from the hand or from an area.
+        How::Discard => !area && words::word(moving.from) != words::HAND && engine.armed(clause!("910.1")),
+        // R029: there is no room. Only units are put out.
+        How::Summon => full || !engine.pool.def(object.def).printed.is(words::UNIT),
+        _ => full,
+    }
+}

@@ -1,0 +1,67 @@
+//! 917: does a skill succeed?
+
+use crate::board::Note;
+use crate::game::{DivineCross, Frame};
+use crate::{Engine, clause, play, words};
+use serde::{Deserialize, Serialize};
+use tefuda_kernel::{Event, Flow, ObjectId};
+
+/// The steps of a judgement, and what it is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Judgement {
+    /// 917.1a: texts that simply make the unit's skills fail.
+    Plain(ObjectId),
+    /// 917.1b: texts that do so on a condition, which is looked at now.
+    Conditions(ObjectId),
+    /// So many abilities waited before those that this judgement has called.
+    Called(u16),
+    /// 804.2c-31: an ability that a skill has left behind is judged, then it resolves or not.
+    Ability(ObjectId),
+    /// It was judged.
+    Judged(ObjectId),
+}
+
+pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
+    match step {
+        Judgement::Plain(unit) => {
+            engine.goto(Frame::Judgement(Judgement::Conditions(unit)));
+            engine.note(Note::Judging, clause!("917.1"));
+            engine.refresh();
+            let fails = engine.state().exists(unit) && engine.information(unit.seat).marked(words::SKILLS_FAIL);
+            if fails && engine.armed(clause!("917.1a")) {
+                engine.finish();
+                engine.note(Note::Failed, clause!("917.1a"));
+            }
+        }
+        Judgement::Conditions(unit) => {
+            let before = engine.state().waiting().len() as u16;
+            engine.goto(Frame::Judgement(Judgement::Called(before)));
+            engine.happen_by(Event::Moment(words::JUDGED, Some(unit), None), clause!("917.1b"));
+        }
+        // R076: one after the other, until one of them makes it fail.
+        Judgement::Called(before) => {
+            let failed = engine.state().board().failed;
+            if failed || engine.state().waiting().len() <= usize::from(before) {
+                engine.finish();
+                engine.forget_waiting(before);
+            } else {
+                engine.place_triggers_since(before);
+            }
+        }
+        Judgement::Ability(ability) => {
+            engine.goto(Frame::Judgement(Judgement::Judged(ability)));
+            if let Some(source) = engine.source_of(ability) {
+                engine.call(Frame::Judgement(Judgement::Plain(source)));
+            }
+        }
+        Judgement::Judged(ability) => {
+            engine.finish();
+            if engine.state().board().failed && engine.armed(clause!("917.2b")) {
+                engine.happen_by(Event::<DivineCross>::Vanish(ability), clause!("804.2c-31"));
+            } else if !engine.begin_resolution(ability) {
+                play::resolved(engine, ability);
+            }
+        }
+    }
+    Flow::Go
+}

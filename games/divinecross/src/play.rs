@@ -1,0 +1,130 @@
+//! 804: playing commands and abilities.
+
+use crate::board::Note;
+use crate::game::{DivineCross, Frame};
+use crate::{Engine, actions, clause, words};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::How;
+use tefuda_kernel::{AbilityIx, Ask, Choice, Event, Flow, Move, ObjectId, Offer, PlayerId, Players, Seat, Statuses};
+
+/// The steps of playing a command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum PlayStep {
+    /// 804.2a: the card goes to the resolution zone.
+    Declare,
+    /// It is there, unless something replaced the move.
+    Declared,
+    /// 804.2b: an assist's unit is chosen.
+    Target,
+    /// 804.2c: it resolves.
+    Resolve,
+}
+
+/// A command being played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Playing {
+    /// The card: in hand first, then in the resolution zone.
+    pub card: ObjectId,
+    /// Who plays it.
+    pub player: PlayerId,
+    /// Where it stands.
+    pub step: PlayStep,
+}
+
+impl Playing {
+    pub(crate) fn new(card: ObjectId, player: PlayerId) -> Playing {
+        Playing { card, player, step: PlayStep::Declare }
+    }
+}
+
+/// 804.2b-1: the units of a player that an assist can be played on.
+pub(crate) fn bearers<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat> + 'e {
+    let free = |seat: &Seat| {
+        let attached = engine.state().attached(engine.state().id(*seat))[usize::from(words::ATTACHED_ASSIST.0)];
+        attached == 0 || !engine.armed(clause!("804.2b-1"))
+    };
+    actions::units(engine, player).filter(free)
+}
+
+pub(crate) fn step(engine: &mut Engine<'_>, playing: Playing) -> Flow {
+    let Playing { card, player, step } = playing;
+    match step {
+        PlayStep::Declare => {
+            engine.goto(Frame::Play(Playing { step: PlayStep::Declared, ..playing }));
+            let moving = Move { controller: player, ..engine.moving(card, words::THE_RESOLUTION, How::Use) };
+            engine.happen_by(Event::Move(moving), clause!("804.2a"));
+        }
+        PlayStep::Declared => declared(engine, playing),
+        PlayStep::Target => {
+            engine.refresh();
+            return engine.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, clause!("804.2b"));
+        }
+        PlayStep::Resolve => {
+            engine.finish();
+            if !engine.begin_resolution(card) {
+                resolved(engine, card);
+            }
+        }
+    }
+    Flow::Go
+}
+
+fn declared(engine: &mut Engine<'_>, playing: Playing) {
+    let card = engine.state().id(playing.card.seat);
+    if engine.state().object(card.seat).zone != words::THE_RESOLUTION {
+        return engine.finish();
+    }
+    let printed = engine.pool.def(engine.state().object(card.seat).def).printed;
+    let step = if printed.is(words::ASSIST) { PlayStep::Target } else { PlayStep::Resolve };
+    engine.goto(Frame::Play(Playing { card, step, ..playing }));
+    // R068: an event counts when it has come here.
+    if printed.is(words::EVENT) {
+        engine.note(Note::EventPlayed, clause!("803.2"));
+    }
+    engine.happen_by(Event::Used(card, playing.player), clause!("804.2"));
+}
+
+pub(crate) fn offers(engine: &Engine<'_>, playing: Playing, out: &mut Vec<Offer<DivineCross>>) {
+    let units = bearers(engine, playing.player).map(|seat| Choice::Object(engine.state().id(seat)));
+    out.extend(units.map(|choice| Offer { choice, clause: clause!("804.2b-1") }));
+}
+
+pub(crate) fn answer(engine: &mut Engine<'_>, playing: Playing, choice: Choice<DivineCross>) {
+    engine.finish();
+    if let Choice::Object(unit) = choice
+        && let Some(moving) = engine.attaching(playing.card, unit, words::ATTACHED_ASSIST, Statuses::default())
+    {
+        engine.happen_by(Event::Move(moving), clause!("804.2c-2"));
+    }
+}
+
+/// 606.1, 806.2: an activated power is played and resolves at once. 806.2a: a card in a hidden zone is shown for it.
+pub(crate) fn power(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId, ability: AbilityIx) {
+    let hidden = engine.state().get(object).is_some_and(|found| found.zone == words::hand(player));
+    if hidden {
+        engine.happen_by(Event::Show(object, Players::BOTH), clause!("806.2a"));
+    }
+    engine.play_ability(ability, object, player);
+    resolve_top(engine);
+}
+
+/// What was put on top of the resolution zone resolves.
+pub(crate) fn resolve_top(engine: &mut Engine<'_>) {
+    if let Some(seat) = engine.top(words::THE_RESOLUTION) {
+        let top = engine.state().id(seat);
+        if !engine.begin_resolution(top) {
+            resolved(engine, top);
+        }
+    }
+}
+
+/// 804.2c-1, 804.2c-3: a command goes to its owner's discard pile, an ability ceases to be.
+pub(crate) fn resolved(engine: &mut Engine<'_>, object: ObjectId) {
+    let Some(found) = engine.state().get(object) else { return };
+    if found.is_ability() {
+        engine.happen_by(Event::<DivineCross>::Vanish(object), clause!("804.2c-3"));
+    } else if found.zone == words::THE_RESOLUTION {
+        let to = words::discard(engine.state().owner(object.seat));
+        engine.happen_by(Event::Move(engine.moving(object, to, How::Resolve)), clause!("804.2c-1"));
+    }
+}

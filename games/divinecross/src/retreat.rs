@@ -1,0 +1,118 @@
+//! 605, 913: the main unit retreats.
+
+use crate::game::{DivineCross, Frame};
+use crate::{Engine, actions, clause, words};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::How;
+use tefuda_kernel::{Ask, Choice, Event, Flow, ObjectId, Offer, PlayerId, Seat};
+
+/// The steps of a retreat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum RetreatStep {
+    /// 913.1a: a standby unit is chosen.
+    Partner,
+    /// 913.1b: so many energies are still to be discarded.
+    Pay(i32),
+    /// 913.1c: both change places.
+    Swap,
+}
+
+/// A retreat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Retreat {
+    /// Whose main unit retreats.
+    pub player: PlayerId,
+    /// The standby unit that steps up.
+    pub partner: Option<ObjectId>,
+    /// Where it stands.
+    pub step: RetreatStep,
+    /// Whether a text asked for it, and wants to know whether it was done.
+    pub by_text: bool,
+}
+
+impl Retreat {
+    pub(crate) fn of(player: PlayerId) -> Retreat {
+        Retreat { player, partner: None, step: RetreatStep::Partner, by_text: false }
+    }
+}
+
+/// 919.2: the retreat cost of a unit; R106: never less than nothing.
+fn cost(engine: &Engine<'_>, unit: Seat) -> i32 {
+    let cost = engine.information(unit).value(words::RETREAT_COST);
+    if engine.armed(clause!("919.2c")) { cost.max(0) } else { cost }
+}
+
+/// 605.3, 913.1d: whether a player's main unit can retreat: all of it, or nothing.
+pub(crate) fn can_retreat(engine: &Engine<'_>, player: PlayerId) -> bool {
+    let Some(main) = actions::main_unit(engine, player) else { return false };
+    let forbidden = engine.information(main).marked(words::NO_RETREAT) && engine.armed(clause!("104.4"));
+    let payable = actions::energies(engine, engine.state().id(main)) >= cost(engine, main);
+    let partner = actions::units_in(engine, words::standby(player)).next().is_some();
+    !forbidden && payable && partner
+}
+
+pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
+    let Retreat { player, partner, step, .. } = retreat;
+    engine.refresh();
+    match step {
+        RetreatStep::Partner => {
+            return engine.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, clause!("913.1a"));
+        }
+        RetreatStep::Pay(left) if left <= 0 || payable(engine, player).next().is_none() => {
+            engine.goto(Frame::Retreat(Retreat { step: RetreatStep::Swap, ..retreat }));
+        }
+        RetreatStep::Pay(_) => return engine.ask(player, Ask::Pay, clause!("913.1b")),
+        RetreatStep::Swap => {
+            engine.finish();
+            if retreat.by_text {
+                engine.conclude(true, 0);
+            }
+            let main = actions::main_unit(engine, player);
+            let partner = partner.filter(|partner| engine.state().exists(*partner));
+            if let Some((main, partner)) = main.zip(partner) {
+                let moves = engine.exchange(main, partner.seat);
+                engine.happen_together(&moves, clause!("913.1c"));
+            }
+        }
+    }
+    Flow::Go
+}
+
+/// The energies of a player's main unit.
+fn payable<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat> + 'e {
+    let main = actions::main_unit(engine, player).map(|seat| engine.state().id(seat));
+    let attached = main.into_iter().flat_map(|main| engine.state().attachments(main));
+    attached.filter(|seat| engine.state().attachment(*seat).is_some_and(|attached| attached.role == words::ENERGY.0))
+}
+
+pub(crate) fn offers(engine: &Engine<'_>, retreat: Retreat, out: &mut Vec<Offer<DivineCross>>) {
+    let object = |seat: Seat| Choice::Object(engine.state().id(seat));
+    match retreat.step {
+        RetreatStep::Partner => {
+            let standby = actions::units_in(engine, words::standby(retreat.player));
+            out.extend(standby.map(|seat| Offer { choice: object(seat), clause: clause!("913.1a") }));
+        }
+        RetreatStep::Pay(_) => {
+            let energies = payable(engine, retreat.player);
+            out.extend(energies.map(|seat| Offer { choice: object(seat), clause: clause!("913.1b") }));
+        }
+        RetreatStep::Swap => {}
+    }
+}
+
+pub(crate) fn answer(engine: &mut Engine<'_>, retreat: Retreat, choice: Choice<DivineCross>) {
+    let Choice::Object(object) = choice else { return };
+    match retreat.step {
+        RetreatStep::Partner => {
+            engine.refresh();
+            let due = actions::main_unit(engine, retreat.player).map_or(0, |main| cost(engine, main));
+            engine.goto(Frame::Retreat(Retreat { partner: Some(object), step: RetreatStep::Pay(due), ..retreat }));
+        }
+        RetreatStep::Pay(left) => {
+            engine.goto(Frame::Retreat(Retreat { step: RetreatStep::Pay(left - 1), ..retreat }));
+            let to = words::discard(engine.state().owner(object.seat));
+            engine.happen_by(Event::Move(engine.moving(object, to, How::Discard)), clause!("913.1b"));
+        }
+        RetreatStep::Swap => {}
+    }
+}

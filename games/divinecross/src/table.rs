@@ -1,0 +1,286 @@
+//! What the game brings to the table: its data, and its words on the screen.
+
+use crate::battle::{self, Battle};
+use crate::board::{Board, Note, Phase};
+use crate::damage::Item;
+use crate::game::{Act, DivineCross, Frame};
+use crate::janken::Sign;
+use crate::turn::Turn;
+use crate::{Engine, Pool, actions, cards, deck, words};
+use std::sync::OnceLock;
+use tefuda_ability::{Value, Zone};
+use tefuda_cardtext::{CardEntry, FileError, Lexicon};
+use tefuda_kernel::{AbilityIx, Clause, ObjectId, PlayerId, ZoneId};
+use tefuda_rulebook::{Catalogue, Coverage};
+use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start, Strip};
+
+const SETS: &[Shipped] = &[Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") }];
+const DECKS: &[Shipped] = &[
+    Shipped { name: "hearth", text: include_str!("../decks/hearth.txt") },
+    Shipped { name: "greenhouse", text: include_str!("../decks/greenhouse.txt") },
+    Shipped { name: "dice", text: include_str!("../decks/dice.txt") },
+    Shipped { name: "workshop", text: include_str!("../decks/workshop.txt") },
+];
+const RULINGS: &[Shipped] = &[];
+
+impl Playable for DivineCross {
+    const ID: &'static str = "divinecross";
+    const TITLE: (&'static str, &'static str) = ("ディヴァインクロス TCG", "Divine Cross TCG");
+    const VERBS: &'static [&'static str] = &["play", "use", "charge", "retreat"];
+    const SECTIONS: &'static [&'static str] = &[deck::DECK];
+
+    fn materials() -> &'static Materials {
+        static MATERIALS: OnceLock<Materials> = OnceLock::new();
+        MATERIALS.get_or_init(|| Materials {
+            // These files are part of the program and are read by its build or its tests: they are never wrong here.
+            catalogue: Catalogue::parse(include_str!("../rulebook.toml")).unwrap_or_else(|error| panic!("{error}")),
+            coverage: Coverage::parse(include_str!("../coverage.tsv")),
+            lexicon: Lexicon::from_toml(include_str!("../lexicon.toml")).unwrap_or_else(|error| panic!("{error}")),
+            sets: SETS,
+            decks: DECKS,
+            rulings: RULINGS,
+        })
+    }
+
+    fn clause_id(clause: Clause) -> &'static str {
+        crate::CLAUSES.get(usize::from(clause.0)).copied().unwrap_or("?")
+    }
+
+    fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Self>, Vec<FileError>> {
+        cards::read_card(entry, lexicon)
+    }
+
+    /// Every ability of this game is printed on a card.
+    fn prepare(_: &mut Pool) {}
+
+    fn deck_problems(pool: &Pool, deck: &Decklist) -> Vec<DeckProblem> {
+        deck::problems(pool, deck)
+    }
+
+    fn starting_zone(section: &str, player: PlayerId) -> Option<ZoneId> {
+        (section == deck::DECK).then(|| words::deck(player))
+    }
+
+    /// A unit that does nothing, or a command that does nothing where no unit can lie.
+    fn blank_card(_: Zone) -> &'static [(&'static str, &'static str)] {
+        &[("種類", "UNIT"), ("HP", "100"), ("属性", "無"), ("有利", "-"), ("退却コスト", "0")]
+    }
+
+    fn starting_values() -> &'static [(Value, i32)] {
+        &[]
+    }
+
+    fn why_not(engine: &Engine<'_>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> Option<Clause> {
+        let refused = match (verb, object) {
+            ("charge", Some(card)) => actions::why_not_charge(engine, player, card),
+            ("play", Some(card)) => why_not_play(engine, player, card),
+            ("retreat", _) => actions::why_not_retreat(engine, player),
+            ("use", Some(object)) => why_not_use(engine, player, object),
+            _ => None,
+        };
+        let unasked = || (!actions::is_asked(engine, player)).then_some(crate::clause!("503.3"));
+        refused.or_else(unasked)
+    }
+
+    fn start_at(at: &[String], first: PlayerId) -> Option<Start<Self>> {
+        let phase = match at {
+            [] => "メイン",
+            [phase] => phase,
+            _ => return None,
+        };
+        let (phase, frames) = match phase.trim_end_matches("フェイズ") {
+            "ドロー" => (Phase::Draw, vec![Frame::Turn(Turn::DrawCheck)]),
+            "メイン" => (Phase::Main, vec![Frame::Turn(Turn::MainCheck)]),
+            "バトル" => (Phase::Battle, vec![Frame::Turn(Turn::EndStart), Frame::Battle(Battle::StartCheck)]),
+            "エンド" => (Phase::End, vec![Frame::Turn(Turn::EndCheck)]),
+            _ => return None,
+        };
+        Some(Start { board: Board { phase, first: Some(first), ..Board::default() }, frames })
+    }
+
+    fn is_at(engine: &Engine<'_>, at: &[String]) -> bool {
+        let phase = phase_word(engine.state().board().phase).0;
+        at.iter().all(|word| word.trim_end_matches("フェイズ") == phase)
+    }
+
+    fn has_part(engine: &Engine<'_>, object: ObjectId, word: &str) -> Option<bool> {
+        let zone = engine.state().get(object).map(|found| words::word(found.zone));
+        match word {
+            "メイン・ユニット" => Some(zone == Some(words::MAIN)),
+            "スタンバイ・ユニット" => Some(zone == Some(words::STANDBY)),
+            _ => None,
+        }
+    }
+
+    fn verb_words(verb: &str, speech: &Speech) -> String {
+        match verb {
+            "play" => speech.say("出す・プレイする", "Put it out or play it"),
+            "use" => speech.say("スキルやEXパワーを使う", "Use a skill or an EX power"),
+            "charge" => speech.say("チャージする", "Charge with it"),
+            "retreat" => speech.say("退却する", "Retreat"),
+            other => other.to_owned(),
+        }
+    }
+
+    fn json_field(key: &str) -> Option<&'static str> {
+        match key {
+            "number" => Some("番号"),
+            "type" => Some("種類"),
+            _ => None,
+        }
+    }
+
+    /// The standby units behind the main unit, on both sides of the middle.
+    fn board_plan(below: PlayerId) -> Vec<Strip> {
+        let above = below.other();
+        let head = |player: PlayerId| Strip::Head {
+            player,
+            values: Vec::new(),
+            piles: vec![words::deck(player), words::hand(player), words::ko(player), words::discard(player)],
+        };
+        let row = |zone: ZoneId| Strip::Cards { zone, controller: None };
+        vec![
+            head(above),
+            Strip::Hand(words::hand(above)),
+            row(words::standby(above)),
+            row(words::main(above)),
+            Strip::Middle,
+            Strip::Waiting(words::THE_RESOLUTION),
+            row(words::main(below)),
+            row(words::standby(below)),
+            head(below),
+            Strip::Hand(words::hand(below)),
+        ]
+    }
+
+    fn shown_values() -> &'static [Value] {
+        &[words::HP, words::RETREAT_COST]
+    }
+
+    fn moment_words(board: &Board, speech: &Speech) -> String {
+        let (ja, en) = phase_word(board.phase);
+        speech.say(format!("{ja}フェイズ"), format!("{en} phase"))
+    }
+
+    fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
+        note_words(note, pool, speech)
+    }
+
+    fn act_words(act: &Act, card: Option<&str>, pool: &Pool, speech: &Speech) -> String {
+        let card = card.unwrap_or("?");
+        match act {
+            Act::Charge(_) => speech.say(format!("《{card}》をチャージする"), format!("Charge with 《{card}》")),
+            Act::Put(_) => speech.say(format!("《{card}》を出す"), format!("Put out 《{card}》")),
+            Act::Play(_) => speech.say(format!("《{card}》をプレイする"), format!("Play 《{card}》")),
+            Act::Retreat => speech.say("メイン・ユニットを退却させる", "Retreat with the main unit"),
+            Act::Power(_, ability) => titled(speech, pool.title(*ability), card, ("EXパワー", "EX power")),
+            Act::Skill(_, ability) => titled(speech, pool.title(*ability), card, ("スキル", "skill")),
+            Act::Apply(Item::Effect(_)) => speech.say("スキルの効果を先に適用する", "Apply the skill's own effect next"),
+            Act::Apply(Item::Force(..)) => {
+                speech.say(format!("《{card}》の効果を先に適用する"), format!("Apply the effect of 《{card}》 next"))
+            }
+            Act::Show(sign) => {
+                let (ja, en) = sign_word(*sign);
+                speech.say(ja, en)
+            }
+        }
+    }
+}
+
+/// A unit is put out, anything else is played.
+fn why_not_play(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
+    let unit = engine.state().get(card).is_some_and(|object| engine.pool.def(object.def).printed.is(words::UNIT));
+    if unit { actions::why_not_put(engine, player, card) } else { actions::why_not_play(engine, player, card) }
+}
+
+/// In the battle phase a unit uses skills, before it activated powers.
+fn why_not_use(engine: &Engine<'_>, player: PlayerId, object: ObjectId) -> Option<Clause> {
+    let abilities = engine.abilities_of(object.seat).into_iter();
+    if engine.state().board().phase == Phase::Battle {
+        let skills = abilities.filter(|ability| engine.skill(*ability).is_some());
+        return why_none(skills, |ability| Some(battle::why_not_skill(engine, player, object, ability)));
+    }
+    let powers = abilities.filter(|ability| engine.activation(*ability).is_some());
+    why_none(powers, |ability| Some(actions::why_not_power(engine, player, object, ability)))
+}
+
+/// Of several abilities, why not the first that is not allowed, if none is.
+fn why_none(abilities: impl Iterator<Item = AbilityIx>, why: impl Fn(AbilityIx) -> Option<Option<Clause>>) -> Option<Clause> {
+    let reasons: Vec<Option<Clause>> = abilities.filter_map(why).collect();
+    match reasons.iter().any(Option::is_none) {
+        true => None,
+        false => reasons.into_iter().flatten().next().or(Some(crate::clause!("703.1a-1"))),
+    }
+}
+
+fn titled(speech: &Speech, title: Option<&str>, card: &str, (ja, en): (&str, &str)) -> String {
+    match title {
+        Some(title) => {
+            speech.say(format!("《{card}》の{ja}「{title}」を使う"), format!("Use the {en} 「{title}」 of 《{card}》"))
+        }
+        None => speech.say(format!("《{card}》の{ja}を使う"), format!("Use the {en} of 《{card}》")),
+    }
+}
+
+fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
+    let of = |player: &PlayerId, ja: &str, en: (&str, &str)| {
+        let name = speech.player(*player);
+        let verb = if name == "You" { en.0 } else { en.1 };
+        speech.say(format!("{name}{ja}"), format!("{name} {verb}"))
+    };
+    Some(match note {
+        Note::Phase(phase) => {
+            let (ja, en) = phase_word(*phase);
+            speech.say(format!("― {ja}フェイズ"), format!("― {en} phase"))
+        }
+        Note::First(player) => of(player, "が先攻", ("go first", "goes first")),
+        Note::TicketLost(player) => {
+            of(player, "はウィニングチケットを失う", ("lose the winning ticket", "loses the winning ticket"))
+        }
+        Note::TicketGained(player) => {
+            of(player, "はウィニングチケットを得る", ("get the winning ticket", "gets the winning ticket"))
+        }
+        Note::Unreplaced(player) => {
+            of(player, "には交代するユニットがいない", ("have no unit to step up", "has no unit to step up"))
+        }
+        Note::Declared(skill) => match pool.title(skill.ability) {
+            Some(title) => speech.say(format!("スキル「{title}」"), format!("skill 「{title}」")),
+            None => speech.say("スキルを使う", "a skill is used"),
+        },
+        Note::Failed => speech.say("スキルは失敗した", "the skill fails"),
+        Note::Damage(damage) => speech.say(format!("スキルのダメージ: {damage}"), format!("skill damage: {damage}")),
+        Note::Signs([one, other]) => {
+            let ((ja, en), (ja_other, en_other)) = (sign_word(*one), sign_word(*other));
+            speech.say(format!("じゃんけん: {ja} と {ja_other}"), format!("janken: {en} and {en_other}"))
+        }
+        Note::WonJanken(player) => of(player, "がじゃんけんに勝った", ("win at janken", "wins at janken")),
+        Note::Fresh
+        | Note::Charged
+        | Note::EventPlayed
+        | Note::Retreated
+        | Note::UnreplacedSeen
+        | Note::SkillOver
+        | Note::Judging
+        | Note::Applied(_)
+        | Note::Hit(..)
+        | Note::HitsSeen => return None,
+    })
+}
+
+fn phase_word(phase: Phase) -> (&'static str, &'static str) {
+    match phase {
+        Phase::Preparation => ("準備", "preparation"),
+        Phase::Draw => ("ドロー", "draw"),
+        Phase::Main => ("メイン", "main"),
+        Phase::Battle => ("バトル", "battle"),
+        Phase::End => ("エンド", "end"),
+    }
+}
+
+fn sign_word(sign: Sign) -> (&'static str, &'static str) {
+    match sign {
+        Sign::Rock => ("グー", "rock"),
+        Sign::Scissors => ("チョキ", "scissors"),
+        Sign::Paper => ("パー", "paper"),
+    }
+}

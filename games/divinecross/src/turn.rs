@@ -1,0 +1,133 @@
+//! 5: the turn and its phases.
+
+use crate::actions;
+use crate::battle::Battle;
+use crate::board::{Note, Phase};
+use crate::check::{self, Check};
+use crate::game::{DivineCross, Frame};
+use crate::{Engine, clause, words};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::Duration;
+use tefuda_kernel::{Ask, Clause, Event, Flow, PlayerId, Question};
+
+/// The steps of a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Turn {
+    /// 501.1: the turn begins for a player.
+    Begin(PlayerId),
+    /// 502.1: a card is drawn.
+    Draw,
+    /// 502.2: ドローフェイズ開始時, ターン開始時, ゲーム開始時.
+    DrawStart,
+    /// 502.3: a rule check.
+    DrawCheck,
+    /// 503.1: メインフェイズ開始時.
+    MainStart,
+    /// 503.2: a rule check.
+    MainCheck,
+    /// 503.3: the turn player does something.
+    Action,
+    /// 504.1: the battle phase.
+    Battle,
+    /// 505.1: ターン終了時.
+    EndStart,
+    /// 505.2: a rule check.
+    EndCheck,
+    /// 505.3a: what lasts this turn ends.
+    Expire,
+    /// 505.3b: the turn player's main unit recovers.
+    Recover,
+    /// 505.3c: if there is something to do, all again.
+    Again,
+    /// 505.4: the next turn.
+    Over,
+}
+
+pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
+    let player = engine.state().turn_player();
+    match step {
+        Turn::Begin(player) => {
+            engine.goto(Frame::Turn(Turn::Draw));
+            engine.begin_turn(player);
+            engine.note(Note::Fresh, clause!("501.1"));
+        }
+        Turn::Draw => {
+            begin(engine, Phase::Draw, Turn::DrawStart);
+            engine.draw(player, clause!("502.1"));
+        }
+        Turn::DrawStart => {
+            engine.goto(Frame::Turn(Turn::DrawCheck));
+            let mut moments = vec![words::DRAW_START, words::TURN_START];
+            moments.extend((engine.state().turn() == 1).then_some(words::GAME_START));
+            let events: Vec<Event<DivineCross>> = moments.into_iter().map(|moment| Event::Moment(moment, None, None)).collect();
+            engine.happen_together(&events, clause!("502.2"));
+        }
+        Turn::DrawCheck => check_by(engine, clause!("502.3"), Turn::MainStart),
+        Turn::MainStart => {
+            begin(engine, Phase::Main, Turn::MainCheck);
+            engine.happen_by(Event::Moment(words::MAIN_START, None, None), clause!("503.1"));
+        }
+        Turn::MainCheck => check_by(engine, clause!("503.2"), Turn::Action),
+        Turn::Action => return Flow::Ask(Question::private(player, Ask::Act, clause!("503.3"))),
+        // 504.1: the first player's first turn has no battle phase at all.
+        Turn::Battle if engine.state().turn() == 1 && engine.armed(clause!("504.1")) => {
+            engine.goto(Frame::Turn(Turn::EndStart))
+        }
+        Turn::Battle => {
+            begin(engine, Phase::Battle, Turn::EndStart);
+            engine.call(Frame::Battle(Battle::Start));
+        }
+        Turn::EndStart => {
+            begin(engine, Phase::End, Turn::EndCheck);
+            engine.happen_by(Event::Moment(words::TURN_END, None, None), clause!("505.1"));
+        }
+        Turn::EndCheck => check_by(engine, clause!("505.2"), Turn::Expire),
+        Turn::Expire => {
+            engine.goto(Frame::Turn(Turn::Recover));
+            let ending = [
+                Duration::ThisTurn,
+                Duration::YourNextTurn,
+                Duration::TheirNextTurn,
+                Duration::DuringYourNextTurn,
+                Duration::DuringTheirNextTurn,
+            ];
+            ending.into_iter().for_each(|until| engine.happen_by(Event::Expire(until), clause!("505.3a")));
+        }
+        Turn::Recover => {
+            engine.goto(Frame::Turn(Turn::Again));
+            recover(engine, player);
+        }
+        Turn::Again => {
+            let due = check::is_due(engine) && engine.armed(clause!("505.3c"));
+            engine.goto(Frame::Turn(if due { Turn::EndCheck } else { Turn::Over }));
+        }
+        // 505.4: the other player's turn begins.
+        Turn::Over => {
+            let next = if engine.armed(clause!("505.4")) { player.other() } else { player };
+            engine.goto(Frame::Turn(Turn::Begin(next)));
+        }
+    }
+    Flow::Go
+}
+
+fn begin(engine: &mut Engine<'_>, phase: Phase, next: Turn) {
+    engine.goto(Frame::Turn(next));
+    engine.note(Note::Phase(phase), clause!("501.1"));
+}
+
+fn check_by(engine: &mut Engine<'_>, clause: Clause, next: Turn) {
+    engine.goto(Frame::Turn(next));
+    if engine.armed(clause) && !check::idle(engine) {
+        engine.call(Frame::Check(Check::first_pass()));
+    }
+}
+
+/// 505.3b: the turn player's main unit is not stunned any more.
+fn recover(engine: &mut Engine<'_>, player: PlayerId) {
+    if let Some(unit) = actions::main_unit(engine, player) {
+        let stunned = i32::from(engine.state().object(unit).count(words::STUN));
+        if stunned > 0 {
+            engine.happen_by(Event::Counters(engine.state().id(unit), words::STUN, -stunned), clause!("505.3b"));
+        }
+    }
+}

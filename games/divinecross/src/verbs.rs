@@ -1,0 +1,229 @@
+//! 9: the verbs that only this game has: チャージする, 退却させる, ウィニングチケットを授かる, KO置き場に置く.
+
+use crate::board::Note;
+use crate::game::{DivineCross, Frame};
+use crate::janken::Janken;
+use crate::retreat::{self, Retreat};
+use crate::{Engine, actions, clause, words};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::How;
+use tefuda_kernel::{Ask, Choice, Clause, Event, Flow, ObjectId, Offer, Order, PlayerId, Question, Seat, Statuses};
+
+/// 602, 906: a card of the hand becomes energy of a unit, then a card is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Charging {
+    /// Who charges.
+    pub player: PlayerId,
+    /// The card, once it is chosen.
+    pub card: Option<ObjectId>,
+    /// The unit, once it is chosen.
+    pub unit: Option<ObjectId>,
+    /// Whether the card is under the unit and the draw is left.
+    pub attached: bool,
+    /// Whether a text asked for it.
+    pub by_text: bool,
+}
+
+impl Charging {
+    pub(crate) fn by_action(player: PlayerId, card: ObjectId) -> Charging {
+        Charging { player, card: Some(card), unit: None, attached: false, by_text: false }
+    }
+
+    fn clause(&self) -> Clause {
+        if self.by_text { clause!("906.1") } else { clause!("602.1") }
+    }
+}
+
+/// Where 920.2 goes on to look for cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Pile {
+    /// The top of the deck.
+    Deck,
+    /// The hand.
+    Hand,
+    /// The discard pile.
+    Discard,
+}
+
+/// 920.2: cards that a text wanted in the KO pile are taken from elsewhere.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Cascade {
+    /// Who puts them.
+    pub player: PlayerId,
+    /// From where next.
+    pub pile: Pile,
+    /// How many are still wanted.
+    pub left: i32,
+}
+
+/// Do what a text says with one of the game's own verbs.
+pub(crate) fn perform(engine: &mut Engine<'_>, order: Order<'_>) {
+    let Some(player) = order.players.first().copied() else { return engine.conclude(false, 0) };
+    match order.verb {
+        words::JANKEN => engine.call(Frame::Janken(Janken::of(player, order.amount))),
+        words::CHARGE => {
+            let unit = order.objects.first().copied();
+            let charging = Charging { player, card: None, unit, attached: false, by_text: true };
+            engine.call(Frame::Charging(charging));
+        }
+        words::RETREAT => {
+            let owner = order.objects.first().map(|unit| engine.controller(*unit));
+            match owner.filter(|owner| retreat::can_retreat(engine, *owner)) {
+                Some(owner) => engine.call(Frame::Retreat(Retreat { by_text: true, ..Retreat::of(owner) })),
+                None => engine.conclude(false, 0),
+            }
+        }
+        words::TICKET => give_ticket(engine, player),
+        words::FAIL => {
+            engine.conclude(true, 0);
+            engine.note(Note::Failed, clause!("917.1b"));
+        }
+        words::PUT_KO => put_ko(engine, player, order),
+        _ => engine.conclude(false, 0),
+    }
+}
+
+/// 925.2: whether a verb could be done completely.
+pub(crate) fn able(engine: &Engine<'_>, order: Order<'_>) -> bool {
+    let Some(player) = order.players.first().copied() else { return false };
+    match order.verb {
+        words::CHARGE => !order.objects.is_empty() && !engine.state().zone(words::hand(player)).is_empty(),
+        words::RETREAT => {
+            let owner = order.objects.first().map(|unit| engine.controller(*unit));
+            owner.is_some_and(|owner| retreat::can_retreat(engine, owner))
+        }
+        words::TICKET => engine.state().board().ticket != Some(player),
+        words::PUT_KO => order.objects.len() as i32 >= order.amount,
+        _ => true,
+    }
+}
+
+/// 106.2a, 926.1: the ticket goes from one player to the other; 106.3: whoever has it gets no second one.
+fn give_ticket(engine: &mut Engine<'_>, player: PlayerId) {
+    let holder = engine.state().board().ticket;
+    if holder == Some(player) && engine.armed(clause!("106.3")) {
+        return engine.conclude(false, 0);
+    }
+    engine.conclude(true, 0);
+    if let Some(other) = holder.filter(|holder| *holder != player) {
+        engine.note(Note::TicketLost(other), clause!("106.2a"));
+    }
+    engine.note(Note::TicketGained(player), clause!("926.1"));
+}
+
+/// 920.1, 920.2: what is there goes to the KO pile; what is wanting comes from the deck, the hand, the discard pile.
+fn put_ko(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
+    let moves = order.objects.iter().take(usize::try_from(order.amount).unwrap_or(0)).map(|object| {
+        let to = words::ko(engine.state().owner(object.seat));
+        Event::Move(engine.moving(*object, to, How::Put))
+    });
+    let moves: Vec<Event<DivineCross>> = moves.collect();
+    let left = order.amount - moves.len() as i32;
+    if left > 0 && engine.armed(clause!("920.2")) {
+        engine.call(Frame::Cascade(Cascade { player, pile: Pile::Deck, left }));
+    } else {
+        engine.conclude(left <= 0, 0);
+    }
+    engine.happen_together(&moves, clause!("920.1"));
+}
+
+pub(crate) fn step_charging(engine: &mut Engine<'_>, charging: Charging) -> Flow {
+    let Charging { player, card, unit, attached, .. } = charging;
+    engine.refresh();
+    let one = Ask::Pick { least: 1, most: 1, picked: 0 };
+    match (card, unit) {
+        _ if attached => {
+            engine.finish();
+            engine.draw(player, charging.clause());
+        }
+        // R065: with no card in hand nothing is attached, and the card is drawn all the same.
+        (None, _) if engine.state().zone(words::hand(player)).is_empty() => {
+            engine.goto(Frame::Charging(Charging { attached: true, ..charging }));
+            engine.conclude(false, 0);
+        }
+        (None, _) => return Flow::Ask(Question::private(player, one, charging.clause())),
+        (_, None) => return engine.ask(player, one, charging.clause()),
+        (Some(card), Some(unit)) => {
+            engine.goto(Frame::Charging(Charging { attached: true, ..charging }));
+            if charging.by_text {
+                engine.conclude(engine.state().exists(unit), 0);
+            }
+            if let Some(moving) = engine.attaching(card, unit, words::ENERGY, energy_lies(engine)) {
+                engine.happen_by(Event::Move(moving), charging.clause());
+            }
+        }
+    }
+    Flow::Go
+}
+
+/// 306.6, 905.2: an energy lies face down.
+fn energy_lies(engine: &Engine<'_>) -> Statuses {
+    let face_down = engine.armed(clause!("306.6")) && engine.armed(clause!("905.2"));
+    Statuses::default().set(words::FACE_DOWN, face_down)
+}
+
+pub(crate) fn offer_charging(engine: &Engine<'_>, charging: Charging, out: &mut Vec<Offer<DivineCross>>) {
+    let clause = charging.clause();
+    let seats: Vec<Seat> = match charging.card {
+        None => engine.state().zone(words::hand(charging.player)).to_vec(),
+        Some(_) => actions::units(engine, charging.player).collect(),
+    };
+    out.extend(seats.into_iter().map(|seat| Offer { choice: Choice::Object(engine.state().id(seat)), clause }));
+}
+
+pub(crate) fn answer_charging(engine: &mut Engine<'_>, charging: Charging, choice: Choice<DivineCross>) {
+    let Choice::Object(object) = choice else { return };
+    let next = match charging.card {
+        None => Charging { card: Some(object), ..charging },
+        Some(_) => Charging { unit: Some(object), ..charging },
+    };
+    engine.goto(Frame::Charging(next));
+}
+
+pub(crate) fn step_cascade(engine: &mut Engine<'_>, cascade: Cascade) -> Flow {
+    let Cascade { player, pile, left } = cascade;
+    let one = Ask::Pick { least: 1, most: 1, picked: 0 };
+    let next = |pile: Pile, left: i32| Frame::Cascade(Cascade { player, pile, left });
+    match pile {
+        _ if left <= 0 => {
+            engine.finish();
+            engine.conclude(true, 0);
+        }
+        Pile::Deck => match engine.top(words::deck(player)) {
+            Some(seat) => {
+                engine.goto(next(Pile::Deck, left - 1));
+                put_one(engine, player, engine.state().id(seat));
+            }
+            None => engine.goto(next(Pile::Hand, left)),
+        },
+        Pile::Hand if engine.state().zone(words::hand(player)).is_empty() => engine.goto(next(Pile::Discard, left)),
+        Pile::Hand => return Flow::Ask(Question::private(player, one, clause!("920.2"))),
+        Pile::Discard if engine.state().zone(words::discard(player)).is_empty() => {
+            engine.finish();
+            engine.conclude(false, 0);
+        }
+        Pile::Discard => return engine.ask(player, one, clause!("920.2")),
+    }
+    Flow::Go
+}
+
+fn put_one(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId) {
+    engine.happen_by(Event::Move(engine.moving(object, words::ko(player), How::Put)), clause!("920.2"));
+}
+
+pub(crate) fn offer_cascade(engine: &Engine<'_>, cascade: Cascade, out: &mut Vec<Offer<DivineCross>>) {
+    let zone = match cascade.pile {
+        Pile::Deck => words::deck(cascade.player),
+        Pile::Hand => words::hand(cascade.player),
+        Pile::Discard => words::discard(cascade.player),
+    };
+    let cards = engine.state().zone(zone).iter().map(|seat| Choice::Object(engine.state().id(*seat)));
+    out.extend(cards.map(|choice| Offer { choice, clause: clause!("920.2") }));
+}
+
+pub(crate) fn answer_cascade(engine: &mut Engine<'_>, cascade: Cascade, choice: Choice<DivineCross>) {
+    if let Choice::Object(card) = choice {
+        engine.goto(Frame::Cascade(Cascade { left: cascade.left - 1, ..cascade }));
+        put_one(engine, cascade.player, card);
+    }
+}

@@ -1,0 +1,67 @@
+//! The first lesson: a turn of one's own, a defence, and the last points of damage, in plain words.
+
+use tefuda_table::{Cue, Hint, Lesson};
+
+/// The main phase, as [`Playable::stops`](tefuda_table::Playable::stops) counts.
+const MAIN: usize = 3;
+
+/// The lesson.
+pub const LESSON: Lesson = Lesson { board: include_str!("../lesson.md"), hints: HINTS };
+
+const HINTS: &[Hint] = &[
+    Hint {
+        cue: Cue::Act("use", Some("蔦這いの狼")),
+        ja: "目的は相手のライフを0にすることです。まず手札のユニット《蔦這いの狼》を使用しましょう。使用コスト[緑1][無1]は、緑の魔石1つと好きな魔石1つという意味です。",
+        en: "You win by bringing the opponent's life to 0. First use the unit 《蔦這いの狼》 from your hand. Its cost [green 1][any 1] is one green stone and any other one.",
+    },
+    Hint {
+        cue: Cue::Asked("702.3.4.1"),
+        ja: "コストは魔石をレスト (横向き) にして払います。どれで払うか選んでください。赤の魔石は火花散らしのために残すとよいでしょう。魔石は次の自分のターンにまた使えます。",
+        en: "Costs are paid by resting stones. Choose one. Keep the red stone for 《火花散らし》. Stones wake again in your next turn.",
+    },
+    Hint {
+        cue: Cue::Act("attack", None),
+        ja: "次は攻撃です。「攻撃を宣言する」を選んでください。《名前》の後ろの2/1は、攻撃力(AP)2、体力(HP)1という意味です。",
+        en: "Now attack: choose \"Declare an attack\". 2/1 behind a name means that it deals 2 damage (AP) and is destroyed by 1 (HP).",
+    },
+    Hint {
+        cue: Cue::Asked("701.2.1.1"),
+        ja: "攻撃するユニットを選びます。《霧渡りの小舟》は防御されないので、必ず相手に届きます。攻撃したユニットはレストします。",
+        en: "Choose the attacker. 《霧渡りの小舟》 can't be defended against, so it surely gets through. An attacker is rested.",
+    },
+    Hint {
+        cue: Cue::Asked("701.3.1.1"),
+        ja: "何を攻撃するか選びます。相手プレイヤーを選べばライフが減ります。",
+        en: "Choose what to attack. Attacking the opponent lowers their life.",
+    },
+    Hint {
+        cue: Cue::Asked("701.4.1"),
+        ja: "相手が攻撃してきました。ユニットで防御すると、ユニット同士が戦い、あなたのライフは減りません。防御しないこともできます。",
+        en: "The opponent attacks. If a unit of yours defends, the units fight and you lose no life. You need not defend.",
+    },
+    Hint {
+        cue: Cue::Act("use", Some("火花散らし")),
+        ja: "《火花散らし》はマジックで、2点のダメージを与えます。いま使っても、次のターンまで取っておいてもかまいません。",
+        en: "《火花散らし》 is a magic that deals 2 damage. Use it now, or keep it for your next turn.",
+    },
+    Hint {
+        cue: Cue::Asked("702.3.2"),
+        ja: "対象を選びます。相手プレイヤーも選べます。",
+        en: "Choose its target. The opponent is a target, too.",
+    },
+    Hint {
+        cue: Cue::Act("attack", None),
+        ja: "まだ攻撃していないユニットがあります。もう一度攻撃してもよいですが、レストしたユニットは防御できません。1体は残しておきましょう。",
+        en: "Units of yours have not attacked yet. You may attack again, but what is rested can't defend: keep one awake.",
+    },
+    Hint {
+        cue: Cue::Pass(MAIN),
+        ja: "することがなくなったらパスします。ターンが相手に移ります。あなたの次のターンの始めには、カードを1枚引き、魔石が1つ増えます。",
+        en: "When there is nothing left to do, pass: the turn goes to the opponent. In your next turn you draw a card and get one more stone.",
+    },
+    Hint {
+        cue: Cue::Pass(MAIN),
+        ja: "ここからは自由に。相手のライフを0にしましょう。困ったら ? で、できることの一覧が見られます。",
+        en: "From here on it is up to you: bring the opponent's life to 0. ? lists everything that you can ask.",
+    },
+];
