@@ -30,7 +30,8 @@ pub use print::{
 };
 pub use verb::{Verb, VerbWord};
 pub use vocabulary::{
-    Colour, Counter, Feature, Idiom, Kind, Mark, Moment, Name, Names, OwnVerb, Phrase, Role, Status, Value, Vocabulary, Zone,
+    Colour, Counter, Feature, Idiom, Kind, Mark, Moment, Name, Names, OwnVerb, Period, Phrase, Role, Status, Value, Vocabulary,
+    Zone,
 };
 pub use word::{
     AilmentWord, AspectWord, Headers, IconWord, KindWord, MomentWord, OwnWord, RoleWord, StateWord, StatusWord, Word, ZoneWord,

@@ -117,6 +117,10 @@ verbs! {
     Lower "lower" None,
     /// にする
     Make "make" None,
+    /// 変更する
+    Alter "alter" Some(("変更する", false)),
+    /// 支配する
+    Control "control" Some(("支配する", false)),
     /// 行う: what stands in quotes
     Perform "perform" Some(("行う", false)),
 }

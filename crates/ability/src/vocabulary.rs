@@ -37,6 +37,8 @@ word_ids! {
     Role,
     /// A verb that only one game has: チャージする, じゃんけんする…
     OwnVerb,
+    /// A stretch of a turn: メインフェイズ, バトル…
+    Period,
 }
 
 /// A species, job, trait or other word that a game prints on a card's type line.
@@ -73,16 +75,19 @@ impl Names {
 pub enum Idiom {
     /// ユニットを1体選び捨てる: counts after を, verbs without 、 between them, numbers without 点, what units carry.
     Loose,
+    /// ユニットを1体選び、破壊する: counts after を, and verbs that do not repeat their object.
+    Counted,
 }
 
 impl Idiom {
     /// Every idiom.
-    pub const ALL: &'static [Idiom] = &[Idiom::Loose];
+    pub const ALL: &'static [Idiom] = &[Idiom::Loose, Idiom::Counted];
 
     /// Its key in the grammar.
     pub fn key(self) -> &'static str {
         match self {
             Idiom::Loose => "loose",
+            Idiom::Counted => "counted",
         }
     }
 }
@@ -136,7 +141,9 @@ pub struct Vocabulary {
     /// Whether an ability can wait for a state of things: 手札がない時
     #[serde(default)]
     pub state_triggers: bool,
-    /// The game's own words for shared verbs.
+    #[serde(default)]
+    pub periods: Vec<Word>,
+    /// The game's own verbs, and its own words for shared ones.
     #[serde(default)]
     pub verbs: BTreeMap<Verb, VerbWord>,
     /// Single words that a pattern of the grammar asks for: who owns a card, who controls it, what a fight's damage is called.

@@ -15,6 +15,7 @@ const SIBLINGS: &[&[&str]] = &[
     &["Top", "Bottom", "Any"],
     &["Equal", "AtLeast", "AtMost", "More", "Less"],
     &["ThisTurn", "ThisBattle", "YourNextTurn", "TheirNextTurn", "DuringYourNextTurn", "DuringTheirNextTurn", "Game"],
+    &["ThisTurn", "ThisBattle", "YourNextTurn", "TheirNextTurn", "UntilYourTurn", "UntilTheirTurn", "Game"],
     &["Put", "Use", "Draw", "Discard", "Destroy", "Return", "Summon", "Negate", "Resolve"],
 ];
 

@@ -31,7 +31,6 @@ const TYPES: [&str; 6] = [
 /// Kinds that no card of these games can have, with the reason.
 const NOT_HERE: &[(&str, &str)] = &[
     ("Arithmetic::Becomes", "read, printed and tested in common/divinecross.rs; no card that ships says ダメージを0にする yet"),
-    ("Change::LoseTitled", "the same: no card that ships takes a named ability away yet"),
     ("Filter::Feature", "these games print no species and no jobs"),
     ("How::Put", "ただ置かれたとき is the printer's word for a move that has no word"),
     ("How::Use", "a used card is seen by 使用したとき"),

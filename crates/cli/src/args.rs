@@ -2,6 +2,7 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
+use tefuda_kernel::PlayerId;
 use tefuda_table::Lang;
 
 /// Five Japanese trading card games by their official rules.
@@ -253,9 +254,37 @@ pub struct ReplayArgs {
     /// Show the board and the log after so many picks
     #[arg(long, value_name = "N")]
     pub at: Option<usize>,
+    /// With whose eyes (by default everything is shown)
+    #[arg(long, value_enum)]
+    pub view: Option<Eyes>,
     /// Print that point (by default the last) as an executable ruling
     #[arg(long)]
     pub to_scenario: bool,
+    /// Line by line instead of a full screen (always so without a terminal)
+    #[arg(long)]
+    pub plain: bool,
+}
+
+/// Whose eyes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Eyes {
+    /// Player A's.
+    A,
+    /// Player B's.
+    B,
+    /// Everybody's: nothing is hidden.
+    Both,
+}
+
+impl Eyes {
+    /// The player whose they are; nobody's see everything.
+    pub fn player(self) -> Option<PlayerId> {
+        match self {
+            Eyes::A => Some(PlayerId(0)),
+            Eyes::B => Some(PlayerId(1)),
+            Eyes::Both => None,
+        }
+    }
 }
 
 /// `tefuda why`.

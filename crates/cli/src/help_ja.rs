@@ -61,6 +61,8 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda replay", "保存した対戦をたどり、同じ結果になるか確かめる"),
     ("tefuda replay file", "棋譜"),
     ("tefuda replay at", "この数だけ選択した後の盤面と記録を見せる"),
+    ("tefuda replay view", "誰の目で見るか: a、b、both (指定しなければすべて見せる)"),
+    ("tefuda replay plain", "全画面の代わりに1行ずつ (端末でなければ常にこちら)"),
     ("tefuda replay to_scenario", "その時点 (指定しなければ最後) を、実行できる裁定として出力する"),
     ("tefuda why", "棋譜の中で、なぜそうなったか、なぜそれができないか"),
     ("tefuda why file", "棋譜"),

@@ -47,6 +47,10 @@ impl<G: Game> Engine<'_, G> {
                 }
             }
             Event::Value(player, value, delta) => self.change_value(player, value, delta),
+            Event::Set(player, value, number) => {
+                let before = self.state.player(player).values.get(usize::from(value.0)).copied().unwrap_or(0);
+                self.change_value(player, value, number.saturating_sub(before));
+            }
             Event::Counters(object, counter, delta) => {
                 if let Some(count) = self.object_mut(object).and_then(|found| found.counters.get_mut(usize::from(counter.0))) {
                     *count = u16::try_from(i32::from(*count).saturating_add(delta).max(0)).unwrap_or(u16::MAX);
@@ -87,8 +91,12 @@ impl<G: Game> Engine<'_, G> {
             }
             Event::Vanish(object) => self.vanish(object),
             Event::Attach(object, host, role) => {
-                if self.state.exists(object) && self.state.exists(host) && host.seat != object.seat {
+                if host.seat != object.seat
+                    && self.state.exists(object)
+                    && let Some(there) = self.state.get(host).map(|host| (host.zone, host.controller))
+                {
                     self.attach_to(object.seat, host, role);
+                    self.lie_with(object.seat, there);
                 }
             }
             Event::Detach(object) if self.state.exists(object) => self.detach(object.seat),
@@ -121,7 +129,7 @@ impl<G: Game> Engine<'_, G> {
             }
             Event::Note(note) => G::note(&mut self.state.board, note),
             Event::End(outcome) => self.state.outcome = Some(outcome),
-            Event::Used(..) | Event::Moment(..) | Event::Missed(_) | Event::DrawNothing(..) => {}
+            Event::Used(..) | Event::Moment(..) | Event::Missed(_) | Event::DrawNothing(..) | Event::Loses(_) => {}
         }
         // Only now: looking at what an object was just before may have brought the cache up to date.
         let telling = self.invalidate(&after, before) || G::concerns_check(self.state, &after);
@@ -129,6 +137,7 @@ impl<G: Game> Engine<'_, G> {
         match event {
             Event::Damage { to: Entity::Object(object), amount, by, battle } => G::damaged(self, object, by, amount, battle),
             Event::DrawNothing(player, missing) => G::nothing_to_draw(self, player, missing),
+            Event::Loses(player) => G::lost(self, player),
             _ => arrival.into_iter().for_each(|(object, moved)| G::arrived(self, object, moved.as_ref())),
         }
         (after, seen)
@@ -184,7 +193,7 @@ impl<G: Game> Engine<'_, G> {
         }
         let id = self.state.id(seat);
         if same {
-            self.carry_along(id, before.zone);
+            self.carry_along(id);
         }
         let seen = self.know_after_move(id, before.zone, saw);
         let moved = Move { object: id, ..moving };
@@ -201,14 +210,22 @@ impl<G: Game> Engine<'_, G> {
         self.state.attached.insert(at, Attachment { seat, host, role });
     }
 
-    /// What is attached to an object that stays the same one goes where it goes.
-    fn carry_along(&mut self, host: ObjectId, from: ZoneId) {
-        let Object { zone, controller, .. } = *self.state.object(host.seat);
-        for seat in self.state.attachments(host).collect::<Seats>() {
+    /// What is attached lies where its host does.
+    fn lie_with(&mut self, seat: Seat, (zone, controller): (ZoneId, PlayerId)) {
+        let object = &mut self.state.objects[usize::from(seat.0)];
+        object.controller = controller;
+        let from = std::mem::replace(&mut object.zone, zone);
+        if from != zone {
             self.state.rows.remove(from, seat);
             self.state.rows.insert(zone, usize::MAX, seat);
-            let attached = &mut self.state.objects[usize::from(seat.0)];
-            (attached.zone, attached.controller) = (zone, controller);
+        }
+    }
+
+    /// What is attached to an object that stays the same one goes where it goes.
+    fn carry_along(&mut self, host: ObjectId) {
+        let Object { zone, controller, .. } = *self.state.object(host.seat);
+        for seat in self.state.attachments(host).collect::<Seats>() {
+            self.lie_with(seat, (zone, controller));
             self.carried(seat);
         }
     }
@@ -327,6 +344,8 @@ impl<G: Game> Engine<'_, G> {
         let over = |effect: &ActiveEffect| match effect.until {
             Duration::YourNextTurn | Duration::DuringYourNextTurn => effect.controller == turn_player && effect.turn < turn,
             Duration::TheirNextTurn | Duration::DuringTheirNextTurn => effect.controller != turn_player && effect.turn < turn,
+            Duration::UntilYourTurn => effect.controller == turn_player,
+            Duration::UntilTheirTurn => effect.controller != turn_player,
             _ => true,
         };
         self.state.effects.retain(|effect| effect.until != until || !over(effect));
@@ -342,7 +361,13 @@ impl<G: Game> Engine<'_, G> {
         self.turn_changed();
         self.state.past.clear();
         self.state.uses.clear();
+        self.state.triggered.clear();
         self.state.watch.forget();
+        for until in [Duration::UntilYourTurn, Duration::UntilTheirTurn] {
+            if self.state.effects.iter().any(|effect| effect.until == until) {
+                self.happen(Event::Expire(until), Doing::Continuous);
+            }
+        }
     }
 
     /// Choose a number at random; `scripted` results come from the generator like all others.

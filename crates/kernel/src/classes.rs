@@ -62,7 +62,7 @@ impl<G: Game> Event<G> {
             Event::DrawNothing(..) | Event::Missed(_) => Classes::moved(How::Draw),
             Event::Turn(_, _, on) => Classes::turned(*on),
             Event::Damage { .. } => Classes::DAMAGE,
-            Event::Value(..) => Classes::VALUE,
+            Event::Value(..) | Event::Loses(_) => Classes::VALUE,
             Event::Counters(..) => Classes::COUNTERS,
             Event::Used(..) => Classes::USED,
             Event::Moment(moment, ..) => Classes::moment(*moment),
@@ -72,29 +72,35 @@ impl<G: Game> Event<G> {
 }
 
 /// The sorts of events that a pattern can match.
-pub(crate) fn classes(pattern: &Pattern) -> Classes {
+pub(crate) fn classes<G: Game>(pattern: &Pattern) -> Classes {
     match pattern {
         Pattern::Moves { how, .. } => how.map_or(Classes::MOVES, Classes::moved),
         Pattern::Drew(_) => Classes::moved(How::Draw),
         Pattern::Turned(_, _, on) => Classes::turned(*on),
         Pattern::Damaged(_) | Pattern::Deals { .. } | Pattern::PlayerDamaged(_) => Classes::DAMAGE,
-        Pattern::Healed(_) => Classes::VALUE,
+        Pattern::Healed(_) | Pattern::Loses(_) => Classes::VALUE,
         Pattern::Used(..) => Classes::USED,
         Pattern::Countered(..) => Classes::COUNTERS,
-        Pattern::Moment { moment, .. } => Classes::moment(*moment),
+        Pattern::Moment { moment, .. } => {
+            let mirrored = G::mirrors(*moment).map_or(Classes::NONE, Classes::moment);
+            Classes::moment(*moment).and(mirrored)
+        }
         Pattern::Holds(_) => Classes::STATE,
-        Pattern::AnyOf(any) => any.iter().fold(Classes::NONE, |all, one| all.and(classes(one))),
+        Pattern::Once(inner) => classes::<G>(inner),
+        Pattern::AnyOf(any) => any.iter().fold(Classes::NONE, |all, one| all.and(classes::<G>(one))),
     }
 }
 
 /// Those of them that it matches whatever they happen to; the others only where they happen to the object that listens.
-pub(crate) fn classes_of_others(pattern: &Pattern) -> Classes {
+pub(crate) fn classes_of_others<G: Game>(pattern: &Pattern) -> Classes {
     match pattern {
         Pattern::Moves { what: Subject::This, .. }
         | Pattern::Turned(Subject::This, ..)
-        | Pattern::Countered(Subject::This, _)
-        | Pattern::Moment { what: Some(Subject::This), .. } => Classes::NONE,
-        Pattern::AnyOf(any) => any.iter().fold(Classes::NONE, |all, one| all.and(classes_of_others(one))),
-        other => classes(other),
+        | Pattern::Countered(Subject::This, _) => Classes::NONE,
+        // What happens to the other side is listened to by that other side.
+        Pattern::Moment { moment, what: Some(Subject::This), .. } if G::mirrors(*moment).is_none() => Classes::NONE,
+        Pattern::Once(inner) => classes_of_others::<G>(inner),
+        Pattern::AnyOf(any) => any.iter().fold(Classes::NONE, |all, one| all.and(classes_of_others::<G>(one))),
+        other => classes::<G>(other),
     }
 }

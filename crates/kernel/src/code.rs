@@ -90,6 +90,8 @@ pub enum Instruction {
         /// How many.
         count: Count,
     },
+    /// Choose a colour now.
+    Colour(Slot, Who),
     /// Do a verb.
     Do(Deed),
     /// Make tokens.
@@ -148,7 +150,7 @@ fn read(filter: &Filter, found: &mut Reads) {
     match filter {
         Filter::Value(..) | Filter::Extreme { .. } => found.values = true,
         Filter::Mark(_) => found.marks = true,
-        Filter::Colour(_) | Filter::Colourless => found.colours = true,
+        Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) => found.colours = true,
         Filter::Kind(_) => found.kinds = true,
         Filter::Name(_) => found.names = true,
         Filter::Controlled(_) => found.control = true,

@@ -152,6 +152,7 @@ impl<'a, G: Game> Engine<'a, G> {
         let concerned = match event {
             Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::Look(..) | Event::End(_) => false,
             Event::Note(_) | Event::Damage { .. } | Event::Mend(..) | Event::Value(..) => false,
+            Event::Set(..) | Event::Loses(_) => false,
             Event::Place(_) | Event::Play(..) | Event::Missed(_) | Event::DrawNothing(..) => false,
             Event::Release(object) => self.touches(object.seat),
             // What was shuffled is something new, which no effect knows.

@@ -277,6 +277,14 @@ impl<G: Game> Engine<'_, G> {
             Filter::Same(slot) => self.bound(scope, *slot).any(|entity| entity == Entity::Object(id)),
             Filter::Not(inner) => !self.fits_looking(scope, inner, id, look),
             Filter::AnyOf(several) => several.iter().any(|inner| self.fits_looking(scope, inner, id, look)),
+            Filter::ChosenColour(slot) => {
+                let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
+                let locked =
+                    self.state.locked.iter().filter(|lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
+                let mut chosen = memory.chain(locked).filter(|binding| binding.slot == *slot);
+                let colours = self.colours_of(id);
+                chosen.any(|binding| colours & (1 << binding.share) != 0)
+            }
             Filter::Role(role) => G::has_role(self.state, id, *role),
             Filter::On(what) => {
                 let attached = self.state.attachment(id.seat).filter(|_| self.state.exists(id));
@@ -324,6 +332,7 @@ impl<G: Game> Engine<'_, G> {
                 self.pool.def(def).abilities().any(|ability| self.pool.ability(ability).ability.title == Some(*title))
             }),
             Filter::This | Filter::Same(_) | Filter::Role(_) | Filter::Not(_) | Filter::AnyOf(_) | Filter::On(_) => false,
+            Filter::ChosenColour(_) => false,
         }
     }
 
@@ -364,6 +373,7 @@ impl<G: Game> Engine<'_, G> {
             Amount::Event => scope.amount,
             Amount::Times(times, of) => times.saturating_mul(self.amount(scope, of)),
             Amount::Plus(one, more) => self.amount(scope, one).saturating_add(*more),
+            Amount::Minus(from, less) => self.amount(scope, from).saturating_sub(self.amount(scope, less)),
             Amount::Half { of, up } => {
                 let whole = self.amount(scope, of);
                 // Only whole numbers, and rounded as the text says.
@@ -391,6 +401,7 @@ impl<G: Game> Engine<'_, G> {
                 let ids = self.ids(scope, what);
                 !ids.is_empty() && ids.into_iter().all(|id| self.fits(scope, filter, id))
             }
+            Condition::During(period) => G::during(&self.state.board, *period),
             Condition::TurnOf(who) => self.who(scope, who).any(|player| player == self.state.turn_player),
             Condition::Not(inner) => !self.holds(scope, inner),
             Condition::All(several) => several.iter().all(|inner| self.holds(scope, inner)),
@@ -422,7 +433,7 @@ impl<G: Game> Engine<'_, G> {
         match count {
             Count::Exactly(amount) => (number(amount), number(amount)),
             Count::UpTo(amount) => (0, number(amount).min(there)),
-            Count::Any => (0, there),
+            Count::Any | Count::Within(..) => (0, there),
         }
     }
 }

@@ -72,8 +72,12 @@ pub enum Event<G: Game> {
     DrawNothing(PlayerId, u16),
     /// So much damage on an object goes away.
     Mend(ObjectId, i32),
+    /// A player loses the game, as far as nothing stands in the way.
+    Loses(PlayerId),
     /// A number of a player changes by so much.
     Value(PlayerId, Value, i32),
+    /// A number of a player becomes this.
+    Set(PlayerId, Value, i32),
     /// Counters are put on (or taken off) an object.
     Counters(ObjectId, Counter, i32),
     /// Counters that rode along with an object fall off.

@@ -26,6 +26,8 @@ impl Facts {
     pub const TURN: Facts = Facts(16);
     /// What is attached to what.
     pub const ATTACHED: Facts = Facts(32);
+    /// The stretch of the turn, and whatever else the game keeps by itself.
+    const PERIOD: Facts = Facts(64);
     /// What lies anywhere.
     const ANYWHERE: Facts = Facts(u64::MAX << 8);
     const ALL: Facts = Facts(u64::MAX);
@@ -58,8 +60,9 @@ pub(crate) fn written<G: Game>(event: &Event<G>) -> Facts {
     match event {
         Event::Turn(..) => Facts::STATUS,
         Event::Damage { to: Entity::Object(_), .. } | Event::Mend(..) => Facts::DAMAGE,
-        Event::Damage { to: Entity::Player(_), .. } | Event::Value(..) => Facts::PLAYERS,
-        Event::Note(note) if G::changes_roles(note) => Facts::ROLES,
+        Event::Damage { to: Entity::Player(_), .. } | Event::Value(..) | Event::Set(..) => Facts::PLAYERS,
+        Event::Note(note) if G::changes_roles(note) => Facts::ROLES.and(Facts::PERIOD),
+        Event::Note(_) => Facts::PERIOD,
         Event::Move(moving) => {
             let attached = if moving.onto.is_some() { Facts::ATTACHED } else { Facts::NONE };
             lies_in::<G>(moving.from).and(lies_in::<G>(moving.to)).and(attached)
@@ -118,6 +121,7 @@ fn of_condition<G: Game>(condition: &Condition) -> Facts {
         Condition::Compare(left, _, right) => of_amount::<G>(left).and(of_amount::<G>(right)),
         Condition::Is(what, filter) => of_what::<G>(what).and(of_filter::<G>(filter)),
         Condition::TurnOf(who) => Facts::TURN.and(of_who::<G>(who)),
+        Condition::During(_) => Facts::PERIOD,
         Condition::Not(inner) => of_condition::<G>(inner),
         Condition::All(several) | Condition::AnyOf(several) => {
             several.iter().fold(Facts::NONE, |all, one| all.and(of_condition::<G>(one)))
@@ -135,6 +139,7 @@ fn of_amount<G: Game>(amount: &Amount) -> Facts {
         Amount::OfPlayer(_, who) => Facts::PLAYERS.and(of_who::<G>(who)),
         Amount::Count(noun) => of_noun::<G>(noun),
         Amount::Times(_, of) | Amount::Plus(of, _) | Amount::Half { of, .. } => of_amount::<G>(of),
+        Amount::Minus(from, less) => of_amount::<G>(from).and(of_amount::<G>(less)),
         Amount::X | Amount::HowMany(_) | Amount::Done(_) | Amount::Event | Amount::Successes => Facts::ALL,
     }
 }
@@ -174,7 +179,7 @@ fn of_filter<G: Game>(filter: &Filter) -> Facts {
         Filter::Not(inner) | Filter::Printed(inner) => of_filter::<G>(inner),
         Filter::AnyOf(several) => several.iter().fold(Facts::NONE, |all, one| all.and(of_filter::<G>(one))),
         Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => Facts::NONE,
-        Filter::Titled(_) => Facts::NONE,
+        Filter::Titled(_) | Filter::ChosenColour(_) => Facts::NONE,
         Filter::Mark(_) | Filter::Controlled(_) | Filter::Token | Filter::Ability | Filter::Same(_) | Filter::This => {
             Facts::NONE
         }

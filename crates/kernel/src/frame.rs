@@ -77,6 +77,13 @@ pub enum Frame<G: Game> {
         /// The instruction.
         at: u32,
     },
+    /// A player picks a colour.
+    Colouring {
+        /// Who.
+        player: PlayerId,
+        /// Where to.
+        slot: Slot,
+    },
     /// A player divides an amount among what was chosen on resolution.
     Sharing {
         /// Whose effect.

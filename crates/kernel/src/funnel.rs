@@ -71,7 +71,7 @@ impl<G: Game> Engine<'_, G> {
     /// Most events happen alone, and nothing could replace them: those need no place on the agenda.
     fn propose_one(&mut self, event: Event<G>, cause: Cause) {
         let Some(event) = self.possible(event, cause) else { return };
-        if self.replaceable(&event) {
+        if self.may_be_replaced(&event) {
             let first = self.state.agenda.len() as u16;
             self.state.agenda.push(Proposed { event, cause, number: 0, gone: false });
             self.replace_or_commit(first);
@@ -121,6 +121,7 @@ impl<G: Game> Engine<'_, G> {
             self.state.done = false;
         }
         batch.retain(|proposed| !proposed.gone);
+        let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
         let looking_back = self.state.waiting.len();
         for (at, proposed) in batch.iter().enumerate() {
             self.collect_before(&proposed.event, at as u32);
@@ -141,6 +142,7 @@ impl<G: Game> Engine<'_, G> {
             self.collect_after(&proposed.event, proposed.number);
         }
         self.watch_states();
+        self.batch = outer;
         self.placed_at_once(looking_back);
     }
 
@@ -150,6 +152,7 @@ impl<G: Game> Engine<'_, G> {
             let (_, event) = self.apply_and_log(event, cause);
             return self.witness(&event, cause);
         }
+        let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
         let looking_back = self.state.waiting.len();
         self.collect_before(&event, 0);
         let looked_back = self.state.waiting.len();
@@ -160,6 +163,7 @@ impl<G: Game> Engine<'_, G> {
         }
         self.collect_after(&event, number);
         self.watch_states();
+        self.batch = outer;
         self.placed_at_once(looking_back);
     }
 

@@ -297,6 +297,11 @@ pub trait Game: Plain + Default {
         seat
     }
 
+    /// The colours that go when an object's colours become these: a game may keep colours of several senses beside each other.
+    fn colour_aspect(_colours: u16) -> u16 {
+        u16::MAX
+    }
+
     /// How something lies that is attached in a role.
     fn lies(_role: Role) -> Statuses {
         Statuses::default()
@@ -363,6 +368,9 @@ pub trait Game: Plain + Default {
     /// A player was told to draw and so many cards were not there.
     fn nothing_to_draw(engine: &mut Engine<'_, Self>, player: PlayerId, missing: u16);
 
+    /// A player loses, in a game whose texts speak of losing: those are let in by [`Event::Loses`] before the game ends.
+    fn lost(_engine: &mut Engine<'_, Self>, _player: PlayerId) {}
+
     /// A text made a player win or lose.
     fn declared(engine: &mut Engine<'_, Self>, player: PlayerId, wins: bool);
 
@@ -375,6 +383,26 @@ pub trait Game: Plain + Default {
     /// Whether an object has a part in one of the game's procedures: バトルユニット.
     fn has_role(_state: &State<Self>, _object: ObjectId, _role: Role) -> bool {
         false
+    }
+
+    /// A text sends the attack in progress elsewhere. `false` if there is none, or it cannot go there.
+    fn redirect(_engine: &mut Engine<'_, Self>, _to: crate::ids::Entity) -> bool {
+        false
+    }
+
+    /// The colours that a text may have a player choose from.
+    fn colours() -> impl Iterator<Item = tefuda_ability::Colour> {
+        std::iter::empty()
+    }
+
+    /// Whether it is that stretch of a turn now: メインフェイズの間.
+    fn during(_board: &Self::Board, _period: tefuda_ability::Period) -> bool {
+        false
+    }
+
+    /// The moment that is another one seen from its other side: 攻撃されたとき is 攻撃したとき, of what was attacked.
+    fn mirrors(_moment: tefuda_ability::Moment) -> Option<tefuda_ability::Moment> {
+        None
     }
 
     /// The last thing of a resolution: where the card goes.

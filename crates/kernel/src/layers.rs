@@ -253,7 +253,9 @@ impl<'a, G: Game> Engine<'a, G> {
                     (information.text, information.marks) = (false, 0);
                     self.state.derived.granted.retain(|(granted, _)| *granted != seat);
                 }
-                Alter::Colours(colours) => information.colours = *colours,
+                Alter::Colours(colours) => {
+                    information.colours = (information.colours & !G::colour_aspect(*colours)) | *colours;
+                }
                 Alter::GainColours(colours) => information.colours |= *colours,
                 Alter::LoseColours(colours) => information.colours &= !*colours,
                 Alter::LoseTitled(title) => {

@@ -4,10 +4,12 @@ use crate::code::{Alter, Continuity, Instruction, reads};
 use crate::game::Game;
 use crate::ids::DefId;
 use crate::pool::Pool;
-use tefuda_ability::{Ability, AbilityKind, Change, Colour, Continuous, Deed, Instead, Replacement, Step, Who};
+use tefuda_ability::{Ability, AbilityKind, Change, Colour, Continuous, Deed, Instead, Pattern, Replacement, Step, Who};
 
 impl<G: Game> Pool<G> {
     pub(crate) fn replacement_code(&mut self, replacement: &Replacement, def: DefId) -> Option<u32> {
+        self.bans |= replacement.instead == Instead::Never;
+        self.speaks_of_losing |= speaks_of_losing(&replacement.event);
         match &replacement.instead {
             Instead::Steps(steps) => Some(self.lower_effect(steps, def)),
             _ => None,
@@ -58,6 +60,7 @@ impl<G: Game> Pool<G> {
                     let (by, what, count) = (by.clone(), what.clone(), count.clone());
                     code.push(Instruction::Choose { slot: *slot, by, what, count });
                 }
+                Step::ChooseColour { slot, by } => code.push(Instruction::Colour(*slot, by.clone())),
                 Step::Do(Deed::CreateToken(who, token, amount, entering)) => {
                     let made = self.token(token);
                     code.push(Instruction::Token(who.clone(), made, amount.clone(), entering.clone()));
@@ -77,7 +80,12 @@ impl<G: Game> Pool<G> {
                     code.push(Instruction::Replace(replacement.clone(), steps, *until));
                 }
                 Step::Delay { trigger, effect, until } => {
-                    let kind = AbilityKind::Triggered { trigger: trigger.clone(), condition: None, effect: effect.clone() };
+                    let kind = AbilityKind::Triggered {
+                        trigger: trigger.clone(),
+                        condition: None,
+                        limit: None,
+                        effect: effect.clone(),
+                    };
                     let ability = self.add_ability(&Ability::new(kind), def);
                     self.abilities[usize::from(ability.0)].by_skill = self.in_skill;
                     code.push(Instruction::Delay(trigger.clone(), ability, *until));
@@ -144,6 +152,14 @@ impl<G: Game> Pool<G> {
         code[at] = guard(code.len() as u32);
         self.lower(otherwise, def, code);
         code[jump] = Instruction::Jump(code.len() as u32);
+    }
+}
+
+fn speaks_of_losing(pattern: &Pattern) -> bool {
+    match pattern {
+        Pattern::Loses(_) => true,
+        Pattern::AnyOf(any) => any.iter().any(speaks_of_losing),
+        _ => false,
     }
 }
 

@@ -79,6 +79,9 @@ pub struct Pool<G: Game> {
     speaking: u64,
     pub(crate) speaking_zones: Vec<ZoneId>,
     pub(crate) counter_rules: [Option<AbilityIx>; COUNTER_KINDS],
+    /// Whether any text says that something never happens.
+    pub(crate) bans: bool,
+    pub(crate) speaks_of_losing: bool,
     /// Whether what is being compiled belongs to a skill.
     pub(crate) in_skill: bool,
 }
@@ -95,6 +98,8 @@ impl<G: Game> Pool<G> {
             speaking: 0,
             speaking_zones: Vec::new(),
             counter_rules: [None; COUNTER_KINDS],
+            bans: false,
+            speaks_of_losing: false,
             in_skill: false,
         };
         pool.let_speak(|info| info.active);
@@ -135,6 +140,11 @@ impl<G: Game> Pool<G> {
     /// The title of an ability.
     pub fn title(&self, ability: AbilityIx) -> Option<&str> {
         self.ability(ability).ability.title.map(|title| self.names.get(title))
+    }
+
+    /// Whether any text in the pool says what becomes of a player who loses.
+    pub fn speaks_of_losing(&self) -> bool {
+        self.speaks_of_losing
     }
 
     /// Texts work in such zones.

@@ -37,7 +37,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn replacements_wanted(&mut self, first: u16) -> bool {
         (first..self.state.agenda.len() as u16).any(|at| {
             let event = self.state.agenda[usize::from(at)].event;
-            self.replaceable(&event) && {
+            self.may_be_replaced(&event) && {
                 self.refresh();
                 !self.found(at).is_empty()
             }
@@ -45,7 +45,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether anything in the game could replace such an event: something in play, or what it happens to.
-    pub(crate) fn replaceable(&mut self, event: &Event<G>) -> bool {
+    pub(crate) fn may_be_replaced(&mut self, event: &Event<G>) -> bool {
         let class = event.class();
         if !class.meets(Classes::REPLACEABLE) {
             return false;
@@ -63,6 +63,11 @@ impl<G: Game> Engine<'_, G> {
         if let Some(asked) = consent.and_then(|key| found.iter().find(|one| one.key == key)) {
             let question = Question::public(asked.scope.controller, Ask::YesNo, G::cite(Doing::May));
             return Some(Flow::Ask(question));
+        }
+        if found.iter().any(|one| one.replacement.instead == Instead::Never) {
+            drop(found);
+            self.state.agenda[usize::from(at)].gone = true;
+            return None;
         }
         match found.as_slice() {
             [] => return None,
@@ -86,7 +91,7 @@ impl<G: Game> Engine<'_, G> {
                 Event::Damage { to: Entity::Player(player), .. } | Event::Value(player, ..) | Event::Token { player, .. } => {
                     player
                 }
-                Event::DrawNothing(player, _) => player,
+                Event::DrawNothing(player, _) | Event::Loses(player) => player,
                 Event::Damage { to: Entity::Object(object), .. }
                 | Event::Turn(object, ..)
                 | Event::Counters(object, ..)
@@ -99,6 +104,21 @@ impl<G: Game> Engine<'_, G> {
     /// The replacement effects that want the event and were not applied to it yet.
     fn found(&self, at: u16) -> Vec<Found<'_>> {
         let event = self.state.agenda[usize::from(at)].event;
+        self.found_for(at, event)
+    }
+
+    /// Whether a text says that something never happens.
+    pub fn banned(&self, event: &Event<G>) -> bool {
+        let never = |one: &Found<'_>| one.replacement.instead == Instead::Never;
+        self.pool.bans && self.found_for(u16::MAX, *event).iter().any(never)
+    }
+
+    /// Whether a text in force would replace something, or says that it never happens.
+    pub fn replaceable(&self, event: &Event<G>) -> bool {
+        !self.found_for(u16::MAX, *event).is_empty()
+    }
+
+    fn found_for(&self, at: u16, event: Event<G>) -> Vec<Found<'_>> {
         let mut found = Vec::new();
         self.each_working(
             |def| def.senses.replaces_own != Classes::NONE,
@@ -220,7 +240,7 @@ impl<G: Game> Engine<'_, G> {
                 let amount = self.amount(scope, amount);
                 change_amount(&mut event, |_| amount);
             }
-            Instead::Nothing | Instead::Steps(_) => gone = true,
+            Instead::Nothing | Instead::Never | Instead::Steps(_) => gone = true,
         }
         let steps = matches!(replacement.instead, Instead::Steps(_));
         let in_force = armed(G::cite(Doing::Replace));

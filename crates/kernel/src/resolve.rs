@@ -187,6 +187,12 @@ impl<G: Game> Engine<'_, G> {
                 let chooser = chooser.ok_or_else(|| self.who(scope, by).next());
                 self.pick_or_share((scope, at), chooser, *slot, (what, count), round);
             }
+            Instruction::Colour(slot, who) => {
+                next(self, at + 1);
+                if let Some(player) = self.who(scope, who).next() {
+                    self.push(Frame::Colouring { player, slot: *slot });
+                }
+            }
             Instruction::Fork(who, _) => {
                 next(self, at + 1);
                 if let Some(player) = self.who(scope, who).next() {

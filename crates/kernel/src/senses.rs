@@ -51,10 +51,10 @@ impl<G: Game> Pool<G> {
         let mut senses = Senses { statics: !statics.is_empty(), ..Senses::default() };
         match &ability.kind {
             AbilityKind::Triggered { trigger, .. } => {
-                (senses.own, senses.others) = (classes(trigger), classes_of_others(trigger));
+                (senses.own, senses.others) = (classes::<G>(trigger), classes_of_others::<G>(trigger));
             }
             AbilityKind::Replacement(Replacement { event, .. }) => {
-                (senses.replaces_own, senses.replaces) = (classes(event), classes_of_others(event));
+                (senses.replaces_own, senses.replaces) = (classes::<G>(event), classes_of_others::<G>(event));
             }
             AbilityKind::Static { .. } => senses.facts = facts::of_statics::<G>(ability, statics),
             AbilityKind::Spell(_) | AbilityKind::Activated(_) | AbilityKind::Skill(_) => {}
@@ -78,8 +78,8 @@ impl<G: Game> Pool<G> {
                 let own = Senses { facts: facts::of_begun::<G>(continuity).and(begins), ..Senses::default() };
                 own.and(self.given_by(continuity))
             }
-            Instruction::Replace(replacement, ..) => Senses { replaces: classes(&replacement.event), ..Senses::default() },
-            Instruction::Delay(pattern, ..) => Senses { others: classes(pattern), ..Senses::default() },
+            Instruction::Replace(replacement, ..) => Senses { replaces: classes::<G>(&replacement.event), ..Senses::default() },
+            Instruction::Delay(pattern, ..) => Senses { others: classes::<G>(pattern), ..Senses::default() },
             _ => Senses::default(),
         }
     }

@@ -68,6 +68,9 @@ impl<G: Game> State<G> {
             let locked = self.locked.iter().filter(|lock| lock.effect == effect.stamp);
             locked.for_each(|lock| (lock.binding.slot, lock.binding.share, rank_of(lock.binding.entity)).hash(&mut hasher));
         }
+        for (source, ability) in &self.triggered {
+            (ability, rank_of(Entity::Object(*source))).hash(&mut hasher);
+        }
         for waiting in &self.waiting {
             (waiting.ability, waiting.controller, waiting.amount, waiting.subject.map(rank_of)).hash(&mut hasher);
         }

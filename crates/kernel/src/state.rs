@@ -175,6 +175,8 @@ pub struct State<G: Game> {
     pub(crate) memory: Vec<Binding>,
     pub(crate) links: Vec<Link>,
     pub(crate) waiting: Vec<Waiting>,
+    /// The abilities with a limit that have triggered this turn, once for each time.
+    pub(crate) triggered: Vec<(ObjectId, AbilityIx)>,
     pub(crate) effects: Vec<ActiveEffect>,
     pub(crate) locked: Vec<Locked>,
     pub(crate) past: Vec<Past>,

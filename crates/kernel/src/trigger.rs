@@ -12,7 +12,7 @@ use crate::object::{Matter, Object};
 use crate::pool::Def;
 use crate::state::Waiting;
 use smallvec::SmallVec;
-use tefuda_ability::{AbilityKind, How, Pattern, Place, Subject};
+use tefuda_ability::{AbilityKind, How, Noun, Pattern, Place, Subject};
 
 /// What a matched event happened to, its counterpart and its amount.
 #[derive(Debug, Clone, Copy, Default)]
@@ -83,6 +83,11 @@ impl<G: Game> Engine<'_, G> {
                 self.listen(event, moment, self.state.id(*seat), *ability, &mut found);
             }
         }
+        let limited = |one: &&Waiting| {
+            matches!(self.pool.ability(one.ability).ability.kind, AbilityKind::Triggered { limit: Some(_), .. })
+        };
+        let limited: Vec<_> = found.iter().filter(limited).map(|one| (one.source, one.ability)).collect();
+        self.state.triggered.extend(limited);
         let from = self.state.waiting.len();
         found.retain(|waiting| self.joins(waiting));
         self.state.waiting.extend(found);
@@ -100,7 +105,15 @@ impl<G: Game> Engine<'_, G> {
 
     fn listen(&self, event: &Event<G>, moment: Moment, source: ObjectId, ability: AbilityIx, found: &mut Found) {
         let compiled = self.pool.ability(ability);
-        let AbilityKind::Triggered { trigger, condition, .. } = &compiled.ability.kind else { return };
+        let AbilityKind::Triggered { trigger, condition, limit, .. } = &compiled.ability.kind else { return };
+        if limit.is_some_and(|limit| self.times_triggered(source, ability, found) >= usize::from(limit)) {
+            return;
+        }
+        let batch = self.state.waiting.get(self.batch..).unwrap_or_default().iter().chain(found.iter());
+        let already = |one: &Waiting| one.ability == ability && one.source == source;
+        if matches!(trigger, Pattern::Once(_)) && batch.into_iter().any(already) {
+            return;
+        }
         let controller = self.information(source.seat).controller;
         let scope = Scope { ability: Some(ability), ..self.bare_scope(source, controller) };
         let Some(matched) = self.matches(trigger, event, scope, moment) else { return };
@@ -110,6 +123,12 @@ impl<G: Game> Engine<'_, G> {
             let times = if armed(G::cite(Doing::TriggerOnce)) { 1 } else { 2 };
             found.extend(std::iter::repeat_n(self.waiting(ability, scope, matched, None), times));
         }
+    }
+
+    /// How often an ability has triggered this turn, if it has a limit.
+    fn times_triggered(&self, source: ObjectId, ability: AbilityIx, found: &[Waiting]) -> usize {
+        let now = found.iter().filter(|one| one.source == source && one.ability == ability).count();
+        now + self.state.triggered.iter().filter(|one| **one == (source, ability)).count()
     }
 
     fn waiting(&self, ability: AbilityIx, scope: Scope, matched: Matched, delayed: Option<u32>) -> Waiting {
@@ -144,6 +163,9 @@ impl<G: Game> Engine<'_, G> {
         if let Pattern::AnyOf(any) = pattern {
             return any.iter().find_map(|one| self.matches(one, event, scope, moment));
         }
+        if let Pattern::Once(inner) = pattern {
+            return self.matches(inner, event, scope, moment).map(|_| Matched::default());
+        }
         let due = match (pattern, event) {
             (_, Event::Move(moving)) => (moment == Moment::Before) == looks_back::<G>(pattern, moving),
             (_, Event::Turn(_, _, on)) => (moment == Moment::Before) == *on,
@@ -161,6 +183,7 @@ impl<G: Game> Engine<'_, G> {
                 let places = places && crosses::<G>(*from, moving) && crosses::<G>(*to, moving);
                 (word && places && self.is_subject(what, moving.object, scope)).then(|| Matched::object(moving.object))
             }
+            (Pattern::Once(inner), _) => self.pattern(inner, event, scope).map(|_| Matched::default()),
             (Pattern::AnyOf(any), _) => any.iter().find_map(|one| self.pattern(one, event, scope)),
             // Only a replacement sees a token that is not there yet; its own text has no source then.
             (Pattern::Moves { what, from: None, to, how }, Event::Token { def, player, zone, .. }) => {
@@ -208,6 +231,9 @@ impl<G: Game> Engine<'_, G> {
                 let matched = Matched { amount: *delta, ..Matched::player(*player) };
                 self.on_side(scope, *side, *player).then_some(matched)
             }
+            (Pattern::Loses(side), Event::Loses(player)) => {
+                self.on_side(scope, *side, *player).then(|| Matched::player(*player))
+            }
             (Pattern::Used(side, noun), Event::Used(object, player)) => {
                 let fits = self.on_side(scope, *side, *player) && self.fits_noun(scope, noun, *object);
                 let matched = Matched { other: Some(Entity::Player(*player)), ..Matched::object(*object) };
@@ -232,6 +258,16 @@ impl<G: Game> Engine<'_, G> {
                         _ => false,
                     });
                 (fits && self.on_side(scope, *turn, self.state.turn_player)).then_some(matched)
+            }
+            (
+                Pattern::Moment { moment, turn, what: Some(what), other: side },
+                Event::Moment(now, subject, Some(Entity::Object(object))),
+            ) if G::mirrors(*moment) == Some(*now) => {
+                let other_side = |noun: &Noun| subject.is_some_and(|id| self.fits_noun(scope, noun, id));
+                let fits = self.is_subject(what, *object, scope) && side.as_ref().is_none_or(other_side);
+                let fits = fits && self.on_side(scope, *turn, self.state.turn_player);
+                let matched = Matched { other: subject.map(Entity::Object), ..Matched::object(*object) };
+                fits.then_some(matched)
             }
             _ => None,
         }

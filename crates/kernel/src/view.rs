@@ -183,6 +183,7 @@ impl<G: Game> Engine<'_, G> {
             Choice::Object(id) => ("pick", Some(id), None, None, None),
             Choice::Player(player) => ("pick", None, None, Some(player), None),
             Choice::Number(number) => ("number", None, None, None, Some(number)),
+            Choice::Colour(colour) => ("colour", None, None, None, Some(i32::from(colour.0))),
             Choice::Waiting(number) => {
                 let card = self.state.waiting.get(usize::from(number)).map(|waiting| self.waiting_def(waiting));
                 ("trigger", None, card, None, Some(i32::from(number)))

@@ -130,6 +130,10 @@ impl Speech {
             Choice::Object(id) => self.object_in_zone(engine, *id),
             Choice::Player(player) => self.player(*player).to_owned(),
             Choice::Number(number) => number.to_string(),
+            Choice::Colour(colour) => {
+                let word = G::materials().lexicon.vocabulary().colours.get(usize::from(colour.0));
+                word.map_or_else(String::new, |word| self.say(&word.ja, &word.en))
+            }
             Choice::Waiting(number) => {
                 let waiting = engine.state().waiting().get(usize::from(*number));
                 let card = self.card(engine.pool, waiting.map(|one| engine.waiting_def(one)));
@@ -199,6 +203,7 @@ impl Speech {
             Event::Turn(_, status, on) => self.turned::<G>(&card, *status, *on),
             Event::Damage { to, amount, battle, .. } => self.damaged(engine.pool, entry, to, *amount, *battle),
             Event::Value(player, value, delta) => self.value::<G>(*player, *value, *delta),
+            Event::Set(player, value, number) => self.becomes::<G>(*player, *value, *number),
             Event::Counters(_, counter, delta) => self.counters::<G>(&card, *counter, *delta),
             Event::Token { player, .. } => {
                 let name = self.player(*player);
@@ -282,6 +287,13 @@ impl Speech {
         let (ja, en) = words.map_or(("?", "?"), |word| (word.ja.as_str(), word.en.as_str()));
         let name = self.player(player);
         self.say(format!("{name}の{ja} {delta:+}"), format!("{name}: {en} {delta:+}"))
+    }
+
+    fn becomes<G: Playable>(&self, player: PlayerId, value: tefuda_ability::Value, number: i32) -> String {
+        let words = G::materials().lexicon.vocabulary().values.get(usize::from(value.0));
+        let (ja, en) = words.map_or(("?", "?"), |word| (word.ja.as_str(), word.en.as_str()));
+        let name = self.player(player);
+        self.say(format!("{name}の{ja}は{number}になった"), format!("{name}: {en} becomes {number}"))
     }
 
     fn counters<G: Playable>(&self, card: &str, counter: tefuda_ability::Counter, delta: i32) -> String {

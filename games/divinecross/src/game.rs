@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 use tefuda_ability::{How, Mark, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Choice, Clause, Consent, Doing, Entity, Event, Flow, Game, HiddenChoice, Information, Missing, Move,
-    Object, ObjectId, Offer, Order, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses, TriggerPolicy, ZoneId,
-    ZoneInfo, armed,
+    Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses,
+    TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
 
 /// The game.
@@ -205,6 +205,12 @@ impl Game for DivineCross {
         assist.filter(|assist| state.exists(assist.host)).map_or(seat, |assist| assist.host.seat)
     }
 
+    /// Attributes and advantages are changed apart.
+    fn colour_aspect(colours: u16) -> u16 {
+        let attributes = (1 << words::ADVANTAGE) - 1;
+        if colours & attributes == colours { attributes } else { attributes << words::ADVANTAGE }
+    }
+
     /// 905.2: energies lie face down.
     fn lies(role: Role) -> Statuses {
         Statuses::default().set(words::FACE_DOWN, role == words::ENERGY)
@@ -291,8 +297,11 @@ impl Game for DivineCross {
         damage::draw_damage(engine, player, missing);
     }
 
-    /// No text of this game says that a player wins or loses.
-    fn declared(_: &mut Engine<'_>, _: PlayerId, _: bool) {}
+    /// 104.1: a text that says so beats the rules about losing, at once.
+    fn declared(engine: &mut Engine<'_>, player: PlayerId, wins: bool) {
+        let winner = if wins { player } else { player.other() };
+        engine.happen_by(Event::End(Outcome::Won(winner)), clause!("104.1"));
+    }
 
     fn ceiling(_: Value) -> i32 {
         i32::MAX

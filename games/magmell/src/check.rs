@@ -59,7 +59,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Check) -> Flow {
 /// Whether a check would find nothing to do: nothing has changed since the last one.
 pub(crate) fn idle(engine: &Engine<'_>) -> bool {
     let board = engine.state().board();
-    engine.is_settled() && board.drew_from_empty.is_empty() && board.told_to_lose.is_empty()
+    engine.is_settled() && board.lost.is_empty() && board.drew_from_empty.is_empty() && board.told_to_lose.is_empty()
 }
 
 type Due = (Event<Magmell>, Clause);
@@ -102,13 +102,21 @@ fn losses(engine: &Engine<'_>, due: &mut Vec<Due>) {
     let reason = |player: PlayerId| {
         let life = engine.state().player(player).values[usize::from(words::LIFE.0)];
         let reasons = [
-            (clause!("705.4.1"), life <= 0),
+            (clause!("202.2"), board.lost.contains(player)),
+            (clause!("705.4.1"), life <= 0 && board.lost.is_empty()),
             (clause!("705.4.2"), board.drew_from_empty.contains(player)),
             (clause!("202.2.3"), board.told_to_lose.contains(player)),
         ];
         reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause)).map(|(clause, _)| clause)
     };
-    match PlayerId::ALL.map(|player| reason(player).filter(|_| engine.armed(clause!("202.2")))) {
+    let reasons = PlayerId::ALL.map(|player| reason(player).filter(|_| engine.armed(clause!("202.2"))));
+    let spoken_of =
+        |(player, reason): (PlayerId, Option<Clause>)| reason.is_some() && engine.replaceable(&Event::Loses(player));
+    let losers = || PlayerId::ALL.into_iter().zip(reasons);
+    if engine.pool.speaks_of_losing() && board.lost.is_empty() && losers().any(spoken_of) {
+        return losing(engine, reasons, due);
+    }
+    match reasons {
         [None, None] => {
             if !board.drew_from_empty.is_empty() || !board.told_to_lose.is_empty() {
                 due.push((Event::Note(Note::Checked), clause!("705.2")));
@@ -118,6 +126,19 @@ fn losses(engine: &Engine<'_>, due: &mut Vec<Due>) {
         _ if !engine.armed(clause!("202.3")) => {}
         [Some(clause), _] => due.push((Event::End(Outcome::Won(PlayerId(1))), clause)),
         [None, Some(clause)] => due.push((Event::End(Outcome::Won(PlayerId(0))), clause)),
+    }
+}
+
+/// 306.1.2: where texts speak of losing they are let in first; whoever has lost after that is looked at when the check comes
+/// round (705.3.2). What only counted since the last check has been looked at.
+fn losing(engine: &Engine<'_>, reasons: [Option<Clause>; 2], due: &mut Vec<Due>) {
+    let board = engine.state().board();
+    // R705.3a: whoever cannot lose gives the check nothing to do.
+    let spared = |player: PlayerId| engine.banned(&Event::Loses(player)) && engine.armed(clause!("102"));
+    let losers = PlayerId::ALL.into_iter().zip(reasons).filter(|(player, _)| !spared(*player));
+    due.extend(losers.filter_map(|(player, reason)| reason.map(|clause| (Event::Loses(player), clause))));
+    if !board.drew_from_empty.is_empty() || !board.told_to_lose.is_empty() {
+        due.push((Event::Note(Note::Checked), clause!("705.2")));
     }
 }
 

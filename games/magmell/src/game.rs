@@ -1,7 +1,7 @@
 //! How the game plugs into the kernel.
 
 use crate::battle::{self, BattleFrame};
-use crate::board::{BattleStep, Board, Note};
+use crate::board::{BattleStep, Board, Note, Phase};
 use crate::check::{self, Check};
 use crate::payment::Due;
 use crate::preparation::{self, Preparation};
@@ -10,7 +10,7 @@ use crate::turn::{self, Turn};
 use crate::use_card::{self, Using};
 use crate::{Engine, Pool, State, cite, clause, resolution, words};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Counter, How, Mark, Price, Role, Status, Value, Zone};
+use tefuda_ability::{Colour, Counter, How, Mark, Moment, Period, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Information, Move, Object, ObjectId, Offer, PlayerId,
     ReplacementChooser, Seat, TriggerPolicy, ZoneId, ZoneInfo,
@@ -312,6 +312,10 @@ impl Game for Magmell {
         engine.note(Note::DrewFromEmpty(player), clause!("229.3"));
     }
 
+    fn lost(engine: &mut Engine<'_>, player: PlayerId) {
+        engine.note(Note::Lost(player), clause!("202.2"));
+    }
+
     fn declared(engine: &mut Engine<'_>, player: PlayerId, wins: bool) {
         check::declared(engine, player, wins);
     }
@@ -328,6 +332,34 @@ impl Game for Magmell {
     /// 701.3.1.2, 701.4.1: who is what in a battle.
     fn has_role(state: &State, object: ObjectId, role: Role) -> bool {
         state.board().battle.is_some_and(|battle| battle.has_role(object, role))
+    }
+
+    fn redirect(engine: &mut Engine<'_>, to: Entity) -> bool {
+        battle::redirect(engine, to)
+    }
+
+    /// 212.1: blue, green and red.
+    fn colours() -> impl Iterator<Item = Colour> {
+        let there = if tefuda_kernel::armed(clause!("212.1")) { 3 } else { 1 };
+        (0..there).map(Colour)
+    }
+
+    fn during(board: &Board, period: Period) -> bool {
+        match period {
+            words::MAIN_PHASE => board.phase == Phase::Main,
+            words::END_PHASE => board.phase == Phase::End,
+            words::IN_BATTLE => board.battle.is_some(),
+            _ => false,
+        }
+    }
+
+    /// What was attacked and what was defended against hear of it when the attack and the defence do.
+    fn mirrors(moment: Moment) -> Option<Moment> {
+        match moment {
+            words::WAS_ATTACKED => Some(words::ATTACKED),
+            words::WAS_DEFENDED => Some(words::DEFENDED),
+            _ => None,
+        }
     }
 
     fn resolved(engine: &mut Engine<'_>, object: ObjectId) {

@@ -33,6 +33,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "7-triggers", text: include_str!("../scenarios/7-triggers.md") },
     Shipped { name: "7-using", text: include_str!("../scenarios/7-using.md") },
     Shipped { name: "8-texts", text: include_str!("../scenarios/8-texts.md") },
+    Shipped { name: "8-texts-2", text: include_str!("../scenarios/8-texts-2.md") },
     Shipped { name: "9-judges", text: include_str!("../scenarios/9-judges.md") },
     Shipped { name: "9-judges-2", text: include_str!("../scenarios/9-judges-2.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
@@ -262,7 +263,7 @@ impl Playable for Magmell {
                 speech.say(format!("― {ja}ステップ"), format!("― {en} step"))
             }
             Note::Battle(None) => speech.say("― バトル終了", "― the battle is over"),
-            Note::PassesForgotten | Note::Checked => return None,
+            Note::PassesForgotten | Note::Checked | Note::Lost(_) => return None,
         };
         Some(line)
     }

@@ -60,7 +60,8 @@ pub(crate) fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, card: Obj
     let timely = beats || why_not_time(engine, player, card).is_none();
     let stone = engine.state().get(card).is_none_or(|object| engine.pool.def(object.def).printed.is(words::STONE));
     let affordable = price == Price::Free || why_not_afford(engine, card, &Purse::lazy(engine, player)).is_none();
-    let usable = timely && !stone && affordable && engine.can_aim(card, player);
+    let banned = engine.banned(&Event::Used(card, player)) && engine.armed(clause!("102"));
+    let usable = timely && !stone && !banned && affordable && engine.can_aim(card, player);
     if usable {
         engine.call(Frame::Use(Using { price, ..Using::by_right(card, player) }));
     }
@@ -93,6 +94,7 @@ fn why_not_time(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option
         engine,
         clause!("702.2") => object.zone != words::hand(player),
         clause!("R228") => def.printed.is(words::STONE),
+        clause!("102") => engine.banned(&Event::Used(card, player)),
         clause!("601.3") => board.phase < Phase::Main,
         clause!("209.3") => !quick() && (!own_main() || busy()),
     )

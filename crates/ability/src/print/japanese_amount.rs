@@ -25,6 +25,7 @@ impl Japanese<'_> {
             }
             Amount::Plus(amount, more) if *more < 0 => format!("{}から{}を減じた数", self.amount(amount), more.unsigned_abs()),
             Amount::Plus(amount, more) => format!("{}に{more}を足した数", self.amount(amount)),
+            Amount::Minus(from, less) => format!("{}から{}を減じた数", self.amount(from), self.amount(less)),
             Amount::Half { of, up } => {
                 format!("{}の半分の端数を{}数", self.amount(of), if *up { "切り上げた" } else { "切り捨てた" })
             }
@@ -56,7 +57,7 @@ impl Japanese<'_> {
         format!("{}{noun}", self.verb(verb, Form::Past))
     }
 
-    fn unit(&self, noun: &Noun) -> String {
+    pub fn unit(&self, noun: &Noun) -> String {
         if noun.place.zone == self.words.used_in && noun_kind(noun).is_none() && !self.bare(noun).ends_with("カード") {
             return "つ".to_owned();
         }
@@ -71,6 +72,9 @@ impl Japanese<'_> {
             Count::Exactly(amount) => format!("{}に等しい数の{noun}", self.amount(amount)),
             Count::UpTo(amount) => format!("{}以下の数の{noun}", self.amount(amount)),
             Count::Any => format!("好きな数の{noun}"),
+            Count::Within(value, amount) => {
+                format!("{}の合計が{}以下になる好きな数の{noun}", self.value(*value), self.amount(amount))
+            }
         }
     }
 

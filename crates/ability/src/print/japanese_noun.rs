@@ -7,8 +7,8 @@ use super::{
     japanese_amount::{bound, plain},
 };
 use crate::{
-    Amount, Colour, Comparison, Counter, Filter, Kind, NameMatch, Noun, Patient, Phrase, Place, Role, Side, Slot, StateWord,
-    Status, Value, Verb, What, Who, Word, Zone,
+    Amount, Colour, Comparison, Counter, Filter, Kind, NameMatch, Noun, Patient, Period, Phrase, Place, Role, Side, Slot,
+    StateWord, Status, Value, Verb, What, Who, Word, Zone,
 };
 
 /// A word by number; a number from another game is shown as such.
@@ -23,6 +23,10 @@ impl Japanese<'_> {
 
     pub fn colour(&self, colour: Colour) -> String {
         word(&self.words.colours, colour.0 as usize)
+    }
+
+    pub fn period(&self, period: Period) -> String {
+        word(&self.words.periods, period.0 as usize)
     }
 
     pub fn value(&self, value: Value) -> String {
@@ -253,6 +257,8 @@ impl Japanese<'_> {
             Filter::Kind(kind) => self.kind(*kind),
             Filter::Colour(colour) => self.colour(*colour),
             Filter::Colourless => "無色".to_owned(),
+            Filter::ChosenColour(slot) if self.colour == Some(*slot) => "その色".to_owned(),
+            Filter::ChosenColour(Slot(number)) => format!("（{number}番の色）"),
             Filter::Feature(feature) => word(&self.words.features, feature.0 as usize),
             Filter::Name(NameMatch::Is(name)) => format!("《{}》", self.names.get(*name)),
             Filter::Value(value, comparison, amount) => self.bounded(*value, *comparison, amount),

@@ -25,7 +25,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use table::Table;
 pub use talk::why_lines;
-use tefuda_table::{Header, Lang, Playable, Record, Shelf};
+use tefuda_table::{Header, Lang, Playable, Record, Shelf, Speech};
 
 /// Where a game comes from.
 struct Origin {
@@ -152,7 +152,7 @@ fn newest(game: Option<&str>) -> Result<PathBuf, Failure> {
 /// Whether a game can go on.
 fn is_open<G: Playable>(record: &Record) -> bool {
     open::<G>(record).is_ok_and(|opening| {
-        let course = Course::follow(record, &opening, usize::MAX, Lang::En);
+        let course = Course::follow(record, &opening, usize::MAX, Speech::neutral(Lang::En));
         course.difference.is_none() && course.session.state.outcome().is_none()
     })
 }
@@ -168,7 +168,7 @@ fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> 
     if file.is_none() {
         record.header.players = Some(["human".to_owned(), vs.clone()]);
     }
-    let course = Course::follow(&record, &opening, usize::MAX, console.lang);
+    let course = Course::follow(&record, &opening, usize::MAX, Speech::neutral(console.lang));
     if let Some(difference) = &course.difference {
         return Err(tell_difference(difference));
     }

@@ -43,7 +43,7 @@ fn is_calm<G: Playable>(state: &State<G>) -> bool {
     let Ok(saved) = serde_json::to_value(state) else { return false };
     let empty = |key: &str| saved[key].as_array().is_none_or(Vec::is_empty);
     let calm = ["effects", "locked", "waiting", "links", "memory", "agenda", "savepoints", "commits"].into_iter().all(empty);
-    let apart = |object: &Value| object["host"]["seat"] == Value::from(u16::MAX);
+    let apart = |object: &Value| object["host"]["seat"] == u16::MAX;
     calm && saved["objects"].as_array().is_some_and(|objects| objects.iter().all(apart)) && state.zone(G::STACK).is_empty()
 }
 

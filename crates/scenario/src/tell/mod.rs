@@ -33,10 +33,9 @@ fn letter(player: PlayerId) -> &'static str {
 }
 
 /// The point after the last pick as a file with one ruling, with a title for the number of picks; or why that cannot be said. Rulings
-/// do not stop in the middle of a payment: then it is the point before.
+/// stop neither at a payment nor where there is only one answer: then it is the point before.
 pub fn tell<G: Playable>(point: &Point<'_, G>, title: impl Fn(usize) -> String) -> Result<String, Bilingual> {
-    let pays = |state: &State<G>| state.question().is_some_and(|question| question.ask == Ask::Pay);
-    let last = point.states.iter().rposition(|state| !pays(state)).unwrap_or(0);
+    let last = point.states.iter().rposition(|state| stops(point.shelf, state)).unwrap_or(0);
     let point = &Point { states: point.states.get(..=last).unwrap_or_default(), ..*point };
     let (title, shipped) = (title(last), Shelf::<G>::open(&[]).0);
     for from in (0..=last).rev().take(FAR) {
@@ -52,6 +51,14 @@ pub fn tell<G: Playable>(point: &Point<'_, G>, title: impl Fn(usize) -> String) 
         "この時点は裁定の言葉では書けません (解決待ちのものや続いている効果が多すぎます)",
         "this point cannot be said in a ruling (too much waits for resolution, or lasts)",
     ))
+}
+
+/// Whether a ruling can stop there.
+fn stops<G: Playable>(shelf: &Shelf<G>, state: &State<G>) -> bool {
+    let mut copy = state.clone();
+    let engine = Engine::new(&shelf.pool, &mut copy);
+    let several = || PlayerId::ALL.iter().any(|player| engine.offers(*player).len() > 1);
+    acts(state) || state.question().is_none_or(|question| question.ask != Ask::Pay && several())
 }
 
 /// The text of a ruling that begins at that pick.

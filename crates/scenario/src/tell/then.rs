@@ -29,7 +29,8 @@ pub(crate) fn tell<G: Playable>(state: &State<G>) -> String {
     if let Some(question) = state.question() {
         let asked = match question.ask {
             Ask::Act => "act",
-            Ask::Pick { .. } | Ask::Order | Ask::Arrange => "choose",
+            Ask::Pick { .. } => "choose",
+            Ask::Order | Ask::Arrange => "order",
             Ask::Number => "name",
             Ask::YesNo => "answer",
             Ask::Divide { .. } => "divide",

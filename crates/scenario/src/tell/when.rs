@@ -49,9 +49,7 @@ impl<G: Playable> Teller<'_, G> {
             let offers = engine.offers(player);
             if let ([only], Openness::Public) = (offers.as_slice(), question.openness) {
                 let choice = only.choice;
-                if choice == Choice::Pass {
-                    self.line(player, "passes");
-                }
+                self.tell(player, question.ask, choice)?;
                 self.take(player, choice)?;
                 continue;
             }
@@ -84,7 +82,11 @@ impl<G: Playable> Teller<'_, G> {
             Ask::Pick { picked, .. } => usize::from(picked),
             _ => 0,
         };
-        let verb = if ask == Ask::Pay { "pays" } else { "chooses" };
+        let verb = match ask {
+            Ask::Pay => "pays",
+            Ask::Order | Ask::Arrange => "orders",
+            _ => "chooses",
+        };
         match choice {
             Choice::Pass => self.line(player, "passes"),
             Choice::Yes => self.line(player, "answers yes"),
@@ -112,6 +114,10 @@ impl<G: Playable> Teller<'_, G> {
                 let ability = self.state.waiting().get(usize::from(number))?.ability;
                 let card = self.shelf.pool.name(self.shelf.pool.ability(ability).def);
                 self.line(player, &format!("orders ability of 《{card}》"));
+            }
+            Choice::Colour(colour) => {
+                let word = G::materials().lexicon.vocabulary().colours.get(usize::from(colour.0))?;
+                self.line(player, &format!("names \"{}\"", word.ja));
             }
             Choice::Number(_) | Choice::Replacement(_) => return None,
         }
