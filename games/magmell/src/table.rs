@@ -86,7 +86,10 @@ impl Playable for Magmell {
         if let Ok(compiled) = compile(PYRE_TEXT, &context, lexicon, &mut pool.names) {
             let name = pool.names.intern(words::PYRE_RULE);
             let information = Information { name: Some(name), text: true, ..Information::blank(PlayerId(0)) };
-            pool.add(name, information, crate::Face::default(), &compiled.abilities);
+            let rule = pool.add(name, information, crate::Face::default(), &compiled.abilities);
+            if let Some(ability) = pool.def(rule).abilities().next() {
+                pool.give_counter(words::PYRE, ability);
+            }
         }
     }
 
