@@ -1,12 +1,23 @@
-//! Players: random now, greedy and search later. A bot sees only what its player may see.
+//! Players: random, greedy and search. A bot sees only what its player may see.
 
+mod belief;
+mod greedy;
+mod level;
+mod likeness;
+mod playout;
 mod random;
+mod search;
 mod sight;
 
+pub use belief::{Belief, KnownDecks};
+pub use greedy::GreedyBot;
+pub use level::{Budget, LEVELS, Level};
 pub use random::RandomBot;
+pub use search::SearchBot;
 pub use sight::{Sight, next_to_answer};
 
 use tefuda_kernel::Game;
+use tefuda_table::Playable;
 
 /// Somebody who answers questions.
 pub trait Bot<G: Game>: Send {
@@ -14,13 +25,14 @@ pub trait Bot<G: Game>: Send {
     fn choose(&mut self, sight: &Sight<'_, '_, G>) -> usize;
 }
 
-/// The bots that [`bot_by_name`] knows.
-pub const BOTS: &[&str] = &["random"];
+/// The names that [`Level::by_name`] knows, as examples.
+pub const BOTS: &[&str] = &["random", "greedy", "search:easy", "search:normal", "search:hard", "search:400", "search:hard@2s"];
 
-/// A bot by its name; the same seed plays the same way.
-pub fn bot_by_name<G: Game>(name: &str, seed: u64) -> Option<Box<dyn Bot<G>>> {
-    match name {
-        "random" => Some(Box::new(RandomBot::new(seed))),
-        _ => None,
+/// A bot; the same seed plays the same way.
+pub fn seat<G: Playable>(level: Level, seed: u64, known: &KnownDecks) -> Box<dyn Bot<G>> {
+    match level {
+        Level::Random => Box::new(RandomBot::new(seed)),
+        Level::Greedy => Box::new(GreedyBot::new(seed, known.clone())),
+        Level::Search(budget) => Box::new(SearchBot::new(budget, seed, known.clone())),
     }
 }

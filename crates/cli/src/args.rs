@@ -55,11 +55,13 @@ pub enum Command {
     Games,
     /// Play in the terminal against a bot, or two people at one keyboard
     #[command(
-        after_help = "Example:\n  tefuda play magmell --deck tidewood --vs random --save game.jsonl\n  tefuda play --resume\n  tefuda play magmell --learn"
+        after_help = "Example:\n  tefuda play magmell --deck tidewood --vs search:normal --save game.jsonl\n  tefuda play --resume\n  tefuda play magmell --learn"
     )]
     Play(PlayArgs),
     /// Many games between bots
-    #[command(after_help = "Example:\n  tefuda sim magmell --games 10000 --decks tidewood,wildfire")]
+    #[command(
+        after_help = "Example:\n  tefuda sim magmell --games 10000 --decks tidewood,wildfire\n  tefuda sim magmell --games 400 --bots search:normal,greedy --until-decided 75"
+    )]
     Sim(SimArgs),
     /// Decks: list them, show one, check one
     #[command(subcommand, after_help = "Example:\n  tefuda deck check magmell my-deck.txt")]
@@ -138,12 +140,15 @@ pub struct SimArgs {
     /// How many games
     #[arg(long, default_value_t = 100)]
     pub games: u64,
-    /// Who plays: one bot, or A,B
+    /// Who plays: one bot, or A,B; two different ones play each deal twice, with changed seats
     #[arg(long, value_delimiter = ',', value_name = "A,B")]
     pub bots: Vec<String>,
-    /// With which decks: D or D1,D2 (by default every pair of the decks that ship, both ways round)
+    /// With which decks: D, or D1,D2; a folder or more than two: each against each (by default those that ship)
     #[arg(long, value_delimiter = ',', value_name = "D1,D2")]
     pub decks: Vec<String>,
+    /// Stop as soon as it is certain that A wins more, or less, than so many percent of the games
+    #[arg(long, value_name = "PERCENT", num_args = 0..=1, default_missing_value = "50")]
+    pub until_decided: Option<f64>,
     /// The seed: the same one gives the same games on any number of threads
     #[arg(long)]
     pub seed: Option<u64>,
@@ -156,6 +161,12 @@ pub struct SimArgs {
     /// Write a CSV file with a row a game
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    /// Go on with the games of that file where they were stopped
+    #[arg(long, requires = "out", conflicts_with = "out_decisions")]
+    pub resume: bool,
+    /// Write a CSV file with a row a decision
+    #[arg(long, value_name = "FILE")]
+    pub out_decisions: Option<PathBuf>,
 }
 
 /// `tefuda deck`.

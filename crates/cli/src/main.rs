@@ -18,6 +18,7 @@ mod library;
 mod locale;
 mod official;
 mod opening;
+mod opponent;
 mod play;
 mod progress;
 mod replay;

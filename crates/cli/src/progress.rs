@@ -17,7 +17,7 @@ impl Progress {
     /// Work of so many pieces begins.
     pub fn new(pieces: u64) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(pieces), ProgressDrawTarget::hidden());
-        if let Ok(style) = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len}  {eta}") {
+        if let Ok(style) = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len}  {per_sec}  {eta}") {
             bar.set_style(style);
         }
         Progress { bar, began: Instant::now() }

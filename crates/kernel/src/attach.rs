@@ -56,7 +56,7 @@ impl<G: Game> Engine<'_, G> {
         let status = G::lies(role);
         let events = self.objects(scope, what).into_iter().filter_map(|seat| {
             let (object, host) = (self.state.id(seat), host?);
-            let area = self.state.object(seat).host != ObjectId::NONE;
+            let area = self.state.attachment(seat).is_some();
             // What is attached already only changes its host.
             if area {
                 Some(Event::Attach(object, host, role.0))

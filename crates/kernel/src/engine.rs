@@ -5,7 +5,7 @@ use crate::decision::{Ask, Choice, Offer, Openness, Question, Refused};
 use crate::event::{Cause, Event, Log, Outcome};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{Clause, ObjectId, PlayerId, Seat, ZoneId};
+use crate::ids::{Clause, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::pool::Pool;
 use crate::state::State;
 
@@ -185,6 +185,13 @@ impl<'a, G: Game> Engine<'a, G> {
         &self.state.derived.offers
     }
 
+    /// List the answers of whoever is asked again: a state that was imagined or read from a file has forgotten them.
+    pub fn relist(&mut self) {
+        if let (Some(question), Some(frame)) = (self.state.question, self.state.frames.last().copied()) {
+            self.list_next(frame, question);
+        }
+    }
+
     /// Take a player's answer, if it was offered, and go on. Otherwise nothing changes.
     pub fn answer(&mut self, player: PlayerId, choice: Choice<G>) -> Result<(), Refused> {
         if self.state.outcome.is_some() {
@@ -217,6 +224,14 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// An answer is taken when the last of those who are asked has given one.
     fn proceed(&mut self, frame: Frame<G>, question: Question, answer: (PlayerId, Choice<G>), offered: usize) {
+        if question.players == Players::only(answer.0) {
+            if offered > 1 {
+                self.state.watch.decided();
+            }
+            self.state.question = None;
+            self.take(frame, answer.0, answer.1);
+            return self.run();
+        }
         self.state.commits.push(answer);
         if self.list_next(frame, question).is_some() {
             return;

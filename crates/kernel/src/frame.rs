@@ -137,6 +137,21 @@ pub enum Frame<G: Game> {
     },
 }
 
+impl<G: Game> Frame<G> {
+    /// Whether the effect that is carried out speaks of an object.
+    pub(crate) fn refers_to(&self, id: ObjectId) -> bool {
+        match self {
+            Frame::Resolve { scope, .. }
+            | Frame::Choosing { scope, .. }
+            | Frame::Sharing { scope, .. }
+            | Frame::Aiming { scope, .. } => {
+                scope.source == id || [scope.subject, scope.other].contains(&Some(Entity::Object(id)))
+            }
+            _ => false,
+        }
+    }
+}
+
 /// The steps of [`Frame::Aiming`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Aim {

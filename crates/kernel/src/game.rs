@@ -8,7 +8,7 @@ use crate::event::{Event, Move};
 use crate::frame::Scope;
 use crate::ids::{AbilityIx, Clause, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
-use crate::object::Statuses;
+use crate::object::{Object, Statuses};
 use crate::pool::Pool;
 use crate::skill::Shift;
 use crate::state::State;
@@ -275,14 +275,36 @@ pub trait Game: Plain + Default {
     /// The information that an object has before any effect: printed, or what its zone and status leave of it.
     fn base(pool: &Pool<Self>, state: &State<Self>, seat: Seat) -> Information;
 
+    /// Whether that is just what is printed, so that nothing needs to be made up for it.
+    fn plain(_printed: &Information, _object: &Object) -> bool {
+        false
+    }
+
     /// What counters on an object do to its information: the last layer.
     fn counters(state: &State<Self>, seat: Seat, information: &mut Information);
 
     /// The layer in which a change is applied.
     fn layer(alter: &Alter) -> u8;
 
-    /// The ability that one counter gives to the object under it.
-    fn counter_ability(pool: &Pool<Self>, counter: Counter, on: &Information) -> Option<AbilityIx>;
+    /// Whether a counter gives its ability (see [`Pool::give_counter`]) to such an object under it.
+    fn counter_gives(_counter: Counter, _on: &Information) -> bool {
+        true
+    }
+
+    /// Whether a note changes who [has a role](Game::has_role).
+    fn changes_roles(_note: &Self::Note) -> bool {
+        true
+    }
+
+    /// Whether the game's own book-keeping still speaks of an object, so that what it was may yet be asked.
+    fn remembers(_board: &Self::Board, _object: ObjectId) -> bool {
+        false
+    }
+
+    /// Whether an event that just happened can give a check something to do. What changes derived information can anyway.
+    fn concerns_check(_state: &State<Self>, event: &Event<Self>) -> bool {
+        !matches!(event, Event::Note(_))
+    }
 
     /// The object that a text speaks of as itself: a host, for a card attached to it whose text is taken for the host's.
     fn bearer(_state: &State<Self>, seat: Seat) -> Seat {

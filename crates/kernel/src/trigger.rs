@@ -1,14 +1,17 @@
 //! Triggers: matching events against what abilities wait for, and the waiting room.
 
 use crate::arm::armed;
+use crate::classes::Classes;
 use crate::code::Instruction;
 use crate::engine::Engine;
-use crate::event::{Classes, Event, Move};
+use crate::event::{Event, Move};
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId, Seat};
 use crate::object::{Matter, Object};
+use crate::pool::Def;
 use crate::state::Waiting;
+use smallvec::SmallVec;
 use tefuda_ability::{AbilityKind, How, Noun, Pattern, Place, Subject};
 
 /// What a matched event happened to, its counterpart and its amount.
@@ -37,6 +40,9 @@ impl Scope {
     }
 }
 
+/// What an event set off: mostly nothing, seldom more than one.
+type Found = SmallVec<[Waiting; 2]>;
+
 /// Whether listeners are asked before the event changes anything or after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Moment {
@@ -54,26 +60,26 @@ impl<G: Game> Engine<'_, G> {
     }
 
     fn collect(&mut self, event: &Event<G>, number: u32, moment: Moment) {
-        if !possible(event, moment) {
+        let class = event.class();
+        if !self.pool.listens.meets(class) || !possible(event, moment) {
             return;
         }
-        let class = event.class();
-        let presence = self.presence();
-        // Printed abilities, granted ones (by statics, effects or counters) and delayed ones: nobody listens.
-        let others = presence.statics || !self.state.effects.is_empty() || self.counters_lie();
-        if !presence.listens.meets(class) && !others {
+        let overheard = self.presence().others.meets(class);
+        let own = subject(event).filter(|object| self.heeds(*object, class));
+        if !overheard && own.is_none() {
             return;
         }
         self.refresh();
-        let mut found: Vec<Waiting> = Vec::new();
-        if presence.listens.meets(class) {
-            self.each_working(
-                |def| def.listens.meets(class),
-                |seat, ability| self.listen(event, moment, self.state.id(self.bearer(seat)), ability, &mut found),
-            );
+        let mut found: Found = Found::new();
+        let wanted = |def: &Def<G>| def.senses.own.meets(class) || def.senses.others.meets(class);
+        let mut visit = |seat, ability| self.listen(event, moment, self.state.id(self.bearer(seat)), ability, &mut found);
+        match own {
+            _ if overheard => self.each_working(wanted, &mut visit),
+            Some(object) => self.working_at(self.state.object(object.seat).zone, object.seat, wanted, &mut visit),
+            None => {}
         }
         for (seat, ability) in &self.state.derived.granted {
-            if self.pool.ability(*ability).listens.meets(class) {
+            if self.pool.ability(*ability).senses.own.meets(class) {
                 self.listen(event, moment, self.state.id(*seat), *ability, &mut found);
             }
         }
@@ -91,7 +97,13 @@ impl<G: Game> Engine<'_, G> {
         self.state.waiting[from..].iter_mut().for_each(|waiting| waiting.event = number);
     }
 
-    fn listen(&self, event: &Event<G>, moment: Moment, source: ObjectId, ability: AbilityIx, found: &mut Vec<Waiting>) {
+    /// Whether the text of an object listens to what happens to itself, where it is.
+    fn heeds(&self, object: ObjectId, class: Classes) -> bool {
+        let Some(seated) = self.state.get(object) else { return false };
+        self.pool.speaks(seated.zone) && self.pool.def(seated.def).senses.own.meets(class)
+    }
+
+    fn listen(&self, event: &Event<G>, moment: Moment, source: ObjectId, ability: AbilityIx, found: &mut Found) {
         let compiled = self.pool.ability(ability);
         let AbilityKind::Triggered { trigger, condition, limit, .. } = &compiled.ability.kind else { return };
         if limit.is_some_and(|limit| self.times_triggered(source, ability, found) >= usize::from(limit)) {
@@ -138,6 +150,8 @@ impl<G: Game> Engine<'_, G> {
                 self.state.waiting.push(waiting);
                 if armed(G::cite(Doing::DelayedOnce)) {
                     self.state.effects.remove(at);
+                    self.look_again(true, false);
+                    self.state.derived.valid = false;
                     continue;
                 }
             }
@@ -283,7 +297,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Abilities that wait for a state of things look whether it has come, unless they wait already or still resolve.
     pub(crate) fn watch_states(&mut self) {
-        if !self.presence().listens.meets(Classes::STATE) && self.state.derived.granted.is_empty() {
+        if !self.pool.listens.meets(Classes::STATE) || !self.presence().others.meets(Classes::STATE) {
             return;
         }
         self.refresh();
@@ -305,7 +319,7 @@ impl<G: Game> Engine<'_, G> {
                 found.push(self.waiting(ability, scope, Matched::default(), None));
             }
         };
-        self.each_working(|def| def.listens.meets(Classes::STATE), &mut watch);
+        self.each_working(|def| def.senses.others.meets(Classes::STATE), &mut watch);
         self.state.derived.granted.iter().for_each(|(seat, ability)| watch(*seat, *ability));
         let event = self.state.events;
         found.retain(|waiting| self.joins(waiting));
@@ -326,6 +340,15 @@ impl<G: Game> Engine<'_, G> {
             Subject::This => object == scope.source,
             Subject::Each(noun) => self.fits_noun(scope, noun, object),
         }
+    }
+}
+
+/// The object that an event happens to, for those that may listen to what happens to themselves alone.
+pub(crate) fn subject<G: Game>(event: &Event<G>) -> Option<ObjectId> {
+    match event {
+        Event::Move(Move { object, .. }) | Event::Turn(object, ..) | Event::Counters(object, ..) => Some(*object),
+        Event::Moment(_, object, _) => *object,
+        _ => None,
     }
 }
 

@@ -66,6 +66,12 @@ impl Decklist {
         if unknown.is_empty() { Ok(Decklist { name: deck.name.clone(), sections }) } else { Err(unknown) }
     }
 
+    /// The decks that ship with a game, as far as all their cards are in the pool.
+    pub fn shipped<G: Playable>(pool: &Pool<G>) -> Vec<Decklist> {
+        let read = |text: &str| Decklist::resolve(&Deck::parse(text).ok()?, pool).ok();
+        G::materials().decks.iter().filter_map(|deck| read(deck.text)).collect()
+    }
+
     /// How many cards a section has.
     pub fn count(&self, section: &str) -> usize {
         self.cards(section).iter().map(|(_, count)| count).sum()

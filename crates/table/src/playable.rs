@@ -6,7 +6,7 @@ use crate::plan::{Strip, plan_of_zones};
 use crate::speech::Speech;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Clause, Engine, Game, Information, ObjectId, PlayerId, Pool, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Engine, Game, Information, ObjectId, PlayerId, Pool, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 
 /// A file that ships with the program.
@@ -160,6 +160,19 @@ pub trait Playable: Game {
     fn board_plan(below: PlayerId) -> Vec<Strip> {
         plan_of_zones::<Self>(below)
     }
+
+    /// How much better a player stands than the other, in points of which a hundred are a clear advantage. It looks only at
+    /// what both players can count, and not at who has won.
+    fn evaluate(engine: &Engine<'_, Self>, player: PlayerId) -> i32;
+
+    /// How readily somebody who does not think takes an offer, compared with the others. From [`Playable::OBVIOUS`] on even
+    /// somebody does who otherwise lets everything pass.
+    fn urge(_engine: &Engine<'_, Self>, _player: PlayerId, _choice: Choice<Self>) -> u32 {
+        1
+    }
+
+    /// What nobody leaves out.
+    const OBVIOUS: u32 = 100;
 
     /// The phase and step, in words.
     fn moment_words(board: &Self::Board, speech: &Speech) -> String;

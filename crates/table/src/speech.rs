@@ -220,7 +220,7 @@ impl Speech {
                 let name = self.player(*player);
                 self.say(format!("{name}が{card}の支配者になった"), format!("{name} takes control of {card}"))
             }
-            Event::Moment(moment, Some(_), other) => self.moment(engine, *moment, &card, *other)?,
+            Event::Moment(moment, Some(_), other) => self.moment(engine.pool, *moment, &card, (*other, entry.other))?,
             Event::Note(note) => G::note_words(note, engine.pool, self)?,
             Event::End(outcome) => self.outcome(*outcome),
             _ => return None,
@@ -245,15 +245,17 @@ impl Speech {
     }
 
     /// Something that an object did: 攻撃したとき as 攻撃した.
-    fn moment<G: Playable>(&self, engine: &Engine<'_, G>, moment: Moment, card: &str, other: Option<Entity>) -> Option<String> {
+    fn moment<G: Playable>(
+        &self,
+        pool: &Pool<G>,
+        moment: Moment,
+        card: &str,
+        (other, def): (Option<Entity>, Option<DefId>),
+    ) -> Option<String> {
         let words = G::materials().lexicon.vocabulary().moments.get(usize::from(moment.0)).filter(|word| word.subject)?;
         let other = match other {
             Some(Entity::Player(player)) => format!(" → {}", self.player(player)),
-            Some(Entity::Object(id)) => {
-                let def =
-                    engine.state().get(id).map(|object| object.def).or_else(|| engine.state().past(id).map(|past| past.def));
-                def.map_or_else(String::new, |def| format!(" → 《{}》", engine.pool.name(def)))
-            }
+            Some(Entity::Object(_)) => def.map_or_else(String::new, |def| format!(" → 《{}》", pool.name(def))),
             None => String::new(),
         };
         let (ja, en) = (words.word.ja.trim_end_matches("とき"), &words.word.en);
@@ -268,7 +270,7 @@ impl Speech {
     }
 
     fn damaged<G: Playable>(&self, pool: &Pool<G>, entry: &Entry<G>, to: &Entity, amount: i32, battle: bool) -> String {
-        let source = self.card(pool, entry.source);
+        let source = self.card(pool, entry.other);
         let target = match to {
             Entity::Player(player) => self.player(*player).to_owned(),
             Entity::Object(_) => self.card(pool, entry.subject),

@@ -36,7 +36,7 @@ pub(crate) fn units<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterat
 /// R029, R164: whether a standby area of a player is free; whatever lies there without being attached takes one.
 pub(crate) fn has_room(engine: &Engine<'_>, player: PlayerId) -> bool {
     let state = engine.state();
-    let lying = state.zone(words::standby(player)).iter().filter(|seat| state.object(**seat).host == ObjectId::NONE);
+    let lying = state.zone(words::standby(player)).iter().filter(|seat| state.attachment(**seat).is_none());
     lying.count() < words::STANDBY_AREAS || !engine.armed(clause!("308.1"))
 }
 

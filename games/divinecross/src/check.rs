@@ -212,11 +212,15 @@ fn stray_cards(engine: &Engine<'_>, owner: PlayerId) -> Vec<(Seat, Clause)> {
     let areas = PlayerId::ALL.into_iter().flat_map(|player| [words::main(player), words::standby(player)]);
     let seats = areas.flat_map(|zone| state.zone(zone)).copied();
     let stray = |seat: &Seat| {
-        let host = state.object(*seat).host;
-        host != ObjectId::NONE && !state.get(host).is_some_and(|host| words::is_area(host.zone))
+        let host = state.attachment(*seat).map(|attached| attached.host);
+        host.is_some_and(|host| !state.get(host).is_some_and(|host| words::is_area(host.zone)))
     };
     let clause = |seat: Seat| {
-        if state.object(seat).role == words::ENERGY.0 { clause!("1005.2") } else { clause!("1005.1") }
+        if state.attachment(seat).is_some_and(|attached| attached.role == words::ENERGY.0) {
+            clause!("1005.2")
+        } else {
+            clause!("1005.1")
+        }
     };
     let due = seats.filter(stray).map(|seat| (seat, clause(seat)));
     due.filter(|(seat, clause)| state.owner(*seat) == owner && engine.armed(*clause)).collect()

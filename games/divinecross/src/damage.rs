@@ -5,6 +5,7 @@ use crate::board::{Note, SkillUse};
 use crate::game::{Act, DivineCross, Frame};
 use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use tefuda_ability::{Amount, Arithmetic, Deed, Patient, Step};
 use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, Modifier, ObjectId, Offer, PlayerId, Shift, Way};
 
@@ -241,7 +242,7 @@ pub(crate) fn alter(engine: &mut Engine<'_>, change: Shift) {
 /// 704.6c-1: whether the opposing main unit has an attribute that the unit is strong against. R087: as it last was, if it is gone.
 fn is_strong_against(engine: &Engine<'_>, unit: ObjectId) -> bool {
     let Some(Entity::Object(hit)) = target(engine) else { return false };
-    let past = || engine.state().past(unit).map(|past| past.information);
+    let past = || engine.state().past(unit).map(|past| Cow::Borrowed(&past.information));
     let own = if engine.state().exists(unit) { Some(engine.information(unit.seat)) } else { past() };
     let advantages = own.map_or(0, |own| own.colours >> words::ADVANTAGE);
     let attributes = engine.information(hit.seat).colours & ((1 << words::ADVANTAGE) - 1);

@@ -13,11 +13,11 @@ use crate::turn::{self, Turn};
 use crate::verbs::{self, Cascade, Charging};
 use crate::{Engine, Pool, State, actions, cite, clause, words};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Counter, How, Mark, Position, Price, Role, Status, Value, Zone};
+use tefuda_ability::{How, Mark, Position, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Choice, Clause, Consent, Doing, Entity, Event, Flow, Game, HiddenChoice, Information, Missing, Move,
-    ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses, TriggerPolicy,
-    ZoneId, ZoneInfo, armed,
+    Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses,
+    TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
 
 /// The game.
@@ -159,13 +159,17 @@ impl Game for DivineCross {
     /// 306.6a: what lies face down in an area has no information. An ability in the resolution zone has none of its own either.
     fn base(pool: &Pool, state: &State, seat: Seat) -> Information {
         let object = state.object(seat);
-        let blank = object.is_ability()
-            || !armed(clause!("809.1a"))
-            || (words::is_area(object.zone) && object.status.has(words::FACE_DOWN) && armed(clause!("306.6a")));
-        if blank {
-            return Information::blank(object.controller);
+        let printed = &pool.def(object.def).printed;
+        if Self::plain(printed, object) {
+            Information { controller: object.controller, ..*printed }
+        } else {
+            Information::blank(object.controller)
         }
-        Information { controller: object.controller, ..pool.def(object.def).printed }
+    }
+
+    fn plain(_: &Information, object: &Object) -> bool {
+        let hidden = object.status.has(words::FACE_DOWN) && words::is_area(object.zone) && armed(clause!("306.6a"));
+        !object.is_ability() && !hidden && armed(clause!("809.1a"))
     }
 
     /// Markers do nothing to what a unit is.
@@ -184,15 +188,21 @@ impl Game for DivineCross {
         }
     }
 
-    fn counter_ability(_: &Pool, _: Counter, _: &Information) -> Option<AbilityIx> {
-        None
+    /// Where lies what it is, nothing else makes it a main or a standby unit.
+    fn changes_roles(_: &Note) -> bool {
+        false
+    }
+
+    /// 813.5a, 704: what was damaged since the last check and by what, and the unit whose skill is in use.
+    fn remembers(board: &Board, object: ObjectId) -> bool {
+        let hit = || board.hits.iter().any(|(victim, by)| *victim == object || *by == object);
+        board.skill.is_some_and(|skill| skill.unit == object) || hit()
     }
 
     /// 801.1g-1: what an assist says it says for its unit.
     fn bearer(state: &State, seat: Seat) -> Seat {
-        let object = state.object(seat);
-        let assist = object.host != ObjectId::NONE && object.role == words::ATTACHED_ASSIST.0;
-        if assist && state.exists(object.host) { object.host.seat } else { seat }
+        let assist = state.attachment(seat).filter(|attached| attached.role == words::ATTACHED_ASSIST.0);
+        assist.filter(|assist| state.exists(assist.host)).map_or(seat, |assist| assist.host.seat)
     }
 
     /// Attributes and advantages are changed apart.
@@ -317,13 +327,13 @@ impl Game for DivineCross {
 
     /// 307.2, 308.2, 905.2: main and standby units, and energies.
     fn has_role(state: &State, object: ObjectId, role: Role) -> bool {
-        let now = state.get(object).map(|found| (found.zone, found.host != ObjectId::NONE, found.role));
-        let before = || state.past(object).map(|past| (past.zone, false, 0));
-        let Some((zone, attached, as_role)) = now.or_else(before) else { return false };
+        let now = state.get(object).map(|found| (found.zone, state.attachment(object.seat).map(|attached| attached.role)));
+        let before = || state.past(object).map(|past| (past.zone, None));
+        let Some((zone, attached)) = now.or_else(before) else { return false };
         match role {
-            words::MAIN_UNIT => words::word(zone) == words::MAIN && !attached,
-            words::STANDBY_UNIT => words::word(zone) == words::STANDBY && !attached,
-            role => attached && as_role == role.0,
+            words::MAIN_UNIT => words::word(zone) == words::MAIN && attached.is_none(),
+            words::STANDBY_UNIT => words::word(zone) == words::STANDBY && attached.is_none(),
+            role => attached == Some(role.0),
         }
     }
 
@@ -398,7 +408,8 @@ fn stand_by(engine: &mut Engine<'_>, unit: ObjectId) {
 fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> bool {
     let state = engine.state();
     let unit = |object: &ObjectId| {
-        let lies = state.get(*object).is_some_and(|found| words::is_area(found.zone) && found.host == ObjectId::NONE);
+        let lies =
+            state.get(*object).is_some_and(|found| words::is_area(found.zone) && state.attachment(object.seat).is_none());
         lies && engine.information(object.seat).is(words::UNIT)
     };
     match event {

@@ -14,6 +14,7 @@ mod judgement;
 mod play;
 mod preparation;
 mod retreat;
+mod standing;
 mod table;
 mod turn;
 mod verbs;

@@ -40,7 +40,7 @@ impl Retreat {
 fn cost(engine: &Engine<'_>, unit: Seat) -> i32 {
     let changes = [clause!("919.2"), clause!("919.2a"), clause!("919.2b")].into_iter().all(|clause| engine.armed(clause));
     let printed = || engine.pool.def(engine.state().object(unit).def).printed;
-    let information = if changes { engine.information(unit) } else { printed() };
+    let information = if changes { *engine.information(unit) } else { printed() };
     let cost = information.value(words::RETREAT_COST);
     if engine.armed(clause!("919.2c")) { cost.max(0) } else { cost }
 }
@@ -86,7 +86,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
 fn payable<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat> + 'e {
     let main = actions::main_unit(engine, player).map(|seat| engine.state().id(seat));
     let attached = main.into_iter().flat_map(|main| engine.state().attachments(main));
-    attached.filter(|seat| engine.state().object(*seat).role == words::ENERGY.0)
+    attached.filter(|seat| engine.state().attachment(*seat).is_some_and(|attached| attached.role == words::ENERGY.0))
 }
 
 pub(crate) fn offers(engine: &Engine<'_>, retreat: Retreat, out: &mut Vec<Offer<DivineCross>>) {

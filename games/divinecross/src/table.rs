@@ -6,11 +6,11 @@ use crate::damage::Item;
 use crate::game::{Act, DivineCross, Frame};
 use crate::janken::Sign;
 use crate::turn::Turn;
-use crate::{Engine, Pool, actions, cards, deck, words};
+use crate::{Engine, Pool, actions, cards, deck, standing, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Clause, Game as _, ObjectId, PlayerId, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start, Strip};
 
@@ -188,6 +188,14 @@ impl Playable for DivineCross {
 
     fn shown_values() -> &'static [Value] {
         &[words::HP, words::RETREAT_COST]
+    }
+
+    fn evaluate(engine: &Engine<'_>, player: PlayerId) -> i32 {
+        standing::lead(engine, player)
+    }
+
+    fn urge(engine: &Engine<'_>, player: PlayerId, choice: Choice<Self>) -> u32 {
+        standing::urge(engine, player, choice)
     }
 
     fn moment_words(board: &Board, speech: &Speech) -> String {

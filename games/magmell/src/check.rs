@@ -67,7 +67,7 @@ type Due = (Event<Magmell>, Clause);
 /// 705.4.7, 705.4.8: counters without an object, of which there are none, and those that rode along from another zone fall off.
 fn stray_counters(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
     let id = engine.state().id(seat);
-    let rode = engine.state().object(seat).riding != [0; tefuda_kernel::COUNTER_KINDS];
+    let rode = engine.state().has_riders(seat);
     let reasons = [(clause!("705.4.7"), engine.state().get(id).is_none()), (clause!("705.4.8"), rode)];
     if let Some((clause, _)) = reasons.into_iter().find(|(clause, holds)| engine.armed(*clause) && *holds) {
         due.push((Event::Fall(id), clause));
@@ -85,11 +85,12 @@ fn processes(engine: &mut Engine<'_>) -> Vec<Due> {
         cancellation(engine, *seat, &mut due);
     }
     if state.tokens() > 0 || riders {
-        for zone in 0..words::ZONES.len() {
-            for seat in state.zone(tefuda_kernel::ZoneId(zone as u8)) {
-                stray_token(engine, *seat, &mut due);
-                stray_counters(engine, *seat, &mut due);
-            }
+        let zones = (0..words::ZONES.len() as u8).map(tefuda_kernel::ZoneId);
+        let seats = zones.flat_map(|zone| state.zone(zone)).copied();
+        let carries = |seat: Seat| state.object(seat).has_counters() || state.has_riders(seat);
+        for seat in seats.filter(|seat| state.object(*seat).is_token() || carries(*seat)) {
+            stray_token(engine, seat, &mut due);
+            stray_counters(engine, seat, &mut due);
         }
     }
     due
@@ -146,6 +147,9 @@ fn losing(engine: &Engine<'_>, reasons: [Option<Clause>; 2], due: &mut Vec<Due>)
 fn destruction(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
     let (object, information) = (engine.state().object(seat), engine.information(seat));
     let hp = information.values[usize::from(words::HP.0)];
+    if hp > object.damage.max(0) {
+        return;
+    }
     let reasons = [(clause!("705.4.4"), hp <= 0), (clause!("705.4.3"), object.damage > 0 && object.damage >= hp)];
     let reason = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause));
     let spared = information.marked(words::INDESTRUCTIBLE) && engine.armed(clause!("102"));
@@ -160,7 +164,8 @@ fn stray_token(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
     let object = engine.state().object(seat);
     let name = words::ZONES[usize::from(object.zone.0)].name;
     let outside = name != words::BATTLE_AREA && name != words::STONE_AREA;
-    let reasons = [(clause!("705.4.5"), outside), (clause!("705.4.6"), object.moved && engine.armed(clause!("206.5")))];
+    let reasons =
+        [(clause!("705.4.5"), outside), (clause!("705.4.6"), object.is_moved_token() && engine.armed(clause!("206.5")))];
     let reason = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause));
     if let Some((clause, _)) = reason.filter(|_| object.is_token()) {
         due.push((Event::Vanish(engine.state().id(seat)), clause));

@@ -12,7 +12,7 @@ use crate::{Engine, Pool, State, cite, clause, resolution, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Colour, Counter, How, Mark, Moment, Period, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    AbilityIx, Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Information, Move, ObjectId, Offer, PlayerId,
+    Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Information, Move, Object, ObjectId, Offer, PlayerId,
     ReplacementChooser, Seat, TriggerPolicy, ZoneId, ZoneInfo,
 };
 
@@ -155,6 +155,15 @@ impl Game for Magmell {
         information
     }
 
+    /// 219.5.2: a stone that lies face up is what is printed on it; so is whatever lies elsewhere.
+    #[inline]
+    fn plain(printed: &Information, object: &Object) -> bool {
+        let stone = words::ZONES[usize::from(object.zone.0)].name == words::STONE_AREA;
+        let itself =
+            !object.status.has(words::FACE_DOWN) && printed.is(words::STONE) && tefuda_kernel::armed(clause!("219.5.2"));
+        (!stone || itself) && !object.is_ability()
+    }
+
     fn counters(state: &State, seat: Seat, information: &mut Information) {
         let object = state.object(seat);
         let mut change = |counter: Counter, clause: Clause, sign: i32| {
@@ -182,9 +191,25 @@ impl Game for Magmell {
         }
     }
 
-    fn counter_ability(pool: &Pool, counter: Counter, on: &Information) -> Option<AbilityIx> {
-        (counter == words::PYRE && on.is(words::UNIT) && tefuda_kernel::armed(clause!("224.4.3"))).then_some(())?;
-        pool.find(crate::words::PYRE_RULE).and_then(|def| pool.def(def).abilities().next())
+    fn counter_gives(counter: Counter, on: &Information) -> bool {
+        counter == words::PYRE && on.is(words::UNIT) && tefuda_kernel::armed(clause!("224.4.3"))
+    }
+
+    fn changes_roles(note: &Note) -> bool {
+        matches!(note, Note::Battle(_))
+    }
+
+    /// 705.4: what no rule process looks at. Moves concern it where units, tokens or counters are; resting and using never.
+    fn concerns_check(state: &State, event: &Event<Self>) -> bool {
+        match event {
+            Event::Note(_) | Event::Moment(..) | Event::Used(..) | Event::Turn(..) | Event::Place(_) => false,
+            Event::Show(..) | Event::Look(..) | Event::Shuffle(_) | Event::Expire(_) => false,
+            Event::Move(moving) => {
+                let counted = state.get(moving.object).is_some_and(|object| object.has_counters());
+                moving.to == words::THE_BATTLE_AREA || state.tokens() > 0 || counted
+            }
+            _ => true,
+        }
     }
 
     /// 303.1.1: a unit's text works in the battle area (214.1.1), a stone's in the stone area (214.1.2).

@@ -12,6 +12,7 @@ mod payment;
 mod preparation;
 mod resolution;
 mod right;
+mod standing;
 mod table;
 mod turn;
 mod use_card;

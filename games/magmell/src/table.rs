@@ -3,11 +3,11 @@
 use crate::board::{BattleStep, Board, Note, Phase};
 use crate::game::{Act, Frame, Magmell};
 use crate::turn::Turn;
-use crate::{Engine, Pool, cards, deck, right, use_card, words};
+use crate::{Engine, Pool, cards, deck, right, standing, use_card, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
-use tefuda_kernel::{Clause, Entity, Information, ObjectId, PlayerId, ZoneId};
+use tefuda_kernel::{Choice, Clause, Entity, Information, ObjectId, PlayerId, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{DeckProblem, Decklist, Lesson, Materials, Playable, Printed, Shipped, Speech, Start};
 
@@ -86,7 +86,10 @@ impl Playable for Magmell {
         if let Ok(compiled) = compile(PYRE_TEXT, &context, lexicon, &mut pool.names) {
             let name = pool.names.intern(words::PYRE_RULE);
             let information = Information { name: Some(name), text: true, ..Information::blank(PlayerId(0)) };
-            pool.add(name, information, crate::Face::default(), &compiled.abilities);
+            let rule = pool.add(name, information, crate::Face::default(), &compiled.abilities);
+            if let Some(ability) = pool.def(rule).abilities().next() {
+                pool.give_counter(words::PYRE, ability);
+            }
         }
     }
 
@@ -218,6 +221,14 @@ impl Playable for Magmell {
 
     fn lesson() -> Option<Lesson> {
         Some(crate::lesson::LESSON)
+    }
+
+    fn evaluate(engine: &Engine<'_>, player: PlayerId) -> i32 {
+        standing::lead(engine, player)
+    }
+
+    fn urge(engine: &Engine<'_>, player: PlayerId, choice: Choice<Self>) -> u32 {
+        standing::urge(engine, player, choice)
     }
 
     fn moment_words(board: &Board, speech: &Speech) -> String {

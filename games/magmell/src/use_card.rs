@@ -2,7 +2,7 @@
 
 use crate::board::Phase;
 use crate::game::{Frame, Magmell};
-use crate::payment::{COLOURLESS, Due, Part, Purse, Symbols, next_payers};
+use crate::payment::{COLOURLESS, Due, Part, Purse, Symbols, offer_payers, payable};
 use crate::right::first_failing;
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
@@ -87,18 +87,16 @@ fn why_not_time(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option
     let Some(object) = state.get(card) else { return Some(clause!("702.2")) };
     let def = engine.pool.def(object.def);
     let board = state.board();
-    let quick = def.face.quick && engine.armed(clause!("209.2"));
-    let busy = board.battle.is_some() || !state.zone(words::THE_CHANT).is_empty();
-    let own_main = state.turn_player() == player && board.phase == Phase::Main;
-    first_failing(
+    let quick = || def.face.quick && engine.armed(clause!("209.2"));
+    let busy = || board.battle.is_some() || !state.zone(words::THE_CHANT).is_empty();
+    let own_main = || state.turn_player() == player && board.phase == Phase::Main;
+    first_failing!(
         engine,
-        &[
-            (clause!("702.2"), &|| object.zone != words::hand(player)),
-            (clause!("R228"), &|| def.printed.is(words::STONE)),
-            (clause!("102"), &|| engine.banned(&Event::Used(card, player))),
-            (clause!("601.3"), &|| board.phase < Phase::Main),
-            (clause!("209.3"), &|| !quick && (!own_main || busy)),
-        ],
+        clause!("702.2") => object.zone != words::hand(player),
+        clause!("R228") => def.printed.is(words::STONE),
+        clause!("102") => engine.banned(&Event::Used(card, player)),
+        clause!("601.3") => board.phase < Phase::Main,
+        clause!("209.3") => !quick() && (!own_main() || busy()),
     )
 }
 
@@ -202,7 +200,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
 fn pay(engine: &mut Engine<'_>, using: Using, part: Part) -> Flow {
     engine.refresh();
     let symbols = symbols(&using, part);
-    if next_payers(engine, using.player, part, symbols).is_empty() {
+    if !payable(engine, using.player, part, symbols) {
         // Only when the clause that asks for payment is switched off: nothing can pay, so nothing is paid.
         let step = if part == Part::Cost { UseStep::Pay(Part::Catalyst) } else { UseStep::Complete };
         engine.goto(Frame::Use(Using { step, ..using }));
@@ -238,11 +236,7 @@ pub(crate) fn offers(engine: &Engine<'_>, using: Using, out: &mut Vec<Offer<Magm
             let parts = (0..4).filter(|symbol| using.due.cost.0[*symbol] > 0).filter(payable);
             out.extend(parts.map(|part| Offer { choice: Choice::Number(part as i32), clause: clause!("R210b") }));
         }
-        UseStep::Pay(part) => {
-            let stones = next_payers(engine, using.player, part, symbols(&using, part)).into_iter();
-            let stones = stones.map(|seat| engine.state().id(seat));
-            out.extend(stones.map(|stone| Offer { choice: Choice::Object(stone), clause: part.clause() }));
-        }
+        UseStep::Pay(part) => offer_payers(engine, using.player, part, symbols(&using, part), out),
         _ => {}
     }
 }

@@ -181,7 +181,8 @@ fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> 
     if let Some(difference) = &course.difference {
         return Err(tell_difference(difference));
     }
-    let seats = Seats::<G>::against(&vs, bot_seed(&record)).ok_or_else(|| crate::sim::unknown_bot(&vs))?;
+    let known = crate::opponent::known_at(&record, &opening.shelf.pool);
+    let seats = Seats::<G>::against(&vs, bot_seed(&record), &known)?;
     let save = match (file, &args.save) {
         (Some((path, whole)), None) => Save::resume(path, &record, whole)?,
         (_, Some(path)) => Save::begin(path.clone(), &record)?,

@@ -1,7 +1,9 @@
 //! Who sits at the table.
 
 use super::coach::{SPARRING, Sparring};
-use tefuda_bots::{Bot, bot_by_name};
+use crate::failure::Failure;
+use crate::opponent;
+use tefuda_bots::{Bot, KnownDecks, seat};
 use tefuda_kernel::PlayerId;
 use tefuda_table::{Lang, Playable, Speech};
 
@@ -19,13 +21,13 @@ pub struct Seats<G: Playable> {
 }
 
 impl<G: Playable> Seats<G> {
-    /// A person against `human` or a bot by its name; `None` if there is no such bot.
-    pub fn against(vs: &str, seed: u64) -> Option<Seats<G>> {
-        match vs {
-            "human" => Some(Seats { seats: [Seated::Human, Seated::Human] }),
-            SPARRING => Some(Seats::beside(Box::new(Sparring))),
-            bot => bot_by_name(bot, seed).map(Seats::beside),
-        }
+    /// A person against `human` or a bot by its name.
+    pub fn against(vs: &str, seed: u64, known: &KnownDecks) -> Result<Seats<G>, Failure> {
+        Ok(match vs {
+            "human" => Seats { seats: [Seated::Human, Seated::Human] },
+            SPARRING => Seats::beside(Box::new(Sparring)),
+            bot => Seats::beside(seat(opponent::level(bot)?, seed, known)),
+        })
     }
 
     /// A person against this bot.

@@ -9,12 +9,13 @@ use crate::args::ServeArgs;
 use crate::chronicle::Chronicle;
 use crate::console::Console;
 use crate::failure::{Done, Failure, fail};
+use crate::opponent;
 use crate::play::save::Save;
 use crate::play::{begin, bot_seed, read_line};
 use message::{ask, error, event, hello, over};
 use request::Request;
 use std::io::BufRead;
-use tefuda_bots::{Bot, Sight, bot_by_name, next_to_answer};
+use tefuda_bots::{Bot, Sight, next_to_answer, seat};
 use tefuda_kernel::{Offer, PlayerId};
 use tefuda_table::{Playable, Session, Shelf, Speech};
 
@@ -27,7 +28,10 @@ pub fn run<G: Playable>(console: &mut Console, args: &ServeArgs) -> Done {
     let opening = crate::opening::open::<G>(&record)?;
     let bot = match args.vs.as_str() {
         "client" => None,
-        name => Some(bot_by_name(name, bot_seed(&record)).ok_or_else(|| crate::sim::unknown_bot(name))?),
+        name => {
+            let known = opponent::known_at(&record, &opening.shelf.pool);
+            Some(seat(opponent::level(name)?, bot_seed(&record), &known))
+        }
     };
     let mut header = record.header;
     header.players = Some(["client".to_owned(), args.vs.clone()]);

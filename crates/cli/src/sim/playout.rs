@@ -1,7 +1,10 @@
 //! One game between two bots, and what is counted in it.
 
+use std::time::{Duration, Instant};
 use tefuda_bots::{Bot, Sight, next_to_answer};
-use tefuda_kernel::{Ask, Choice, DefId, Engine, Game, Generator, ObjectId, Offer, Outcome, Pool, Question, State, ZoneId};
+use tefuda_kernel::{
+    Ask, Choice, DefId, Engine, Game, Generator, ObjectId, Offer, Outcome, PlayerId, Pool, Question, State, ZoneId,
+};
 
 /// Picks after which a game is stopped: it does not count as finished.
 const MOST_PICKS: u32 = 200_000;
@@ -19,8 +22,20 @@ pub struct Played {
     pub events: u32,
     /// Turns.
     pub turns: u16,
+    /// Who had the first turn.
+    pub first: Option<PlayerId>,
     /// The most bytes that the state occupied at a decision.
     pub bytes: usize,
+    /// How often each seat was asked something with several answers.
+    pub asked: [u32; 2],
+    /// How long each seat thought.
+    pub thought: [Duration; 2],
+}
+
+/// Somebody who looks on.
+pub trait Watch<G: Game> {
+    /// A player takes the offer with that number of those that are listed. `false` breaks the game off.
+    fn see(&mut self, engine: &Engine<'_, G>, player: PlayerId, number: usize) -> bool;
 }
 
 /// Counts decisions: questions with at least two offers that differ, one however many picks it takes. Offers of two objects
@@ -88,13 +103,14 @@ pub fn play<G: Game>(
     decks: [&[(DefId, ZoneId)]; 2],
     bots: &mut [Box<dyn Bot<G>>; 2],
     seed: u64,
-    mut watch: impl FnMut(&State<G>),
-) -> Played {
+    watch: &mut impl Watch<G>,
+) -> Option<Played> {
     let mut state = State::begin(decks, Generator::fast(seed));
     let mut engine = Engine::new(pool, &mut state);
     engine.run();
     let mut decisions = Decisions::default();
-    let (mut picks, mut bytes) = (0, 0);
+    let (mut picks, mut bytes, mut first) = (0, 0, None);
+    let (mut asked, mut thought) = ([0; 2], [Duration::ZERO; 2]);
     while picks < MOST_PICKS {
         let Some(question) = engine.state().question() else { break };
         let Some(player) = next_to_answer(&engine) else { break };
@@ -102,13 +118,23 @@ pub fn play<G: Game>(
         if offers.is_empty() {
             break;
         }
+        let several = offers.len() > 1;
         decisions.see(engine.state(), question, offers);
         bytes = bytes.max(engine.state().bytes());
-        watch(engine.state());
+        if engine.state().turn() == 1 {
+            first = Some(engine.state().turn_player());
+        }
+        let began = Instant::now();
         let number = bots[player.index()].choose(&Sight::new(&engine, player));
+        thought[player.index()] += began.elapsed();
+        asked[player.index()] += u32::from(several);
+        if !watch.see(&engine, player, number) {
+            return None;
+        }
         engine.answer_listed(number);
         picks += 1;
     }
     let state = engine.state();
-    Played { outcome: state.outcome(), decisions: decisions.count, picks, events: state.events(), turns: state.turn(), bytes }
+    let (outcome, events, turns) = (state.outcome(), state.events(), state.turn());
+    Some(Played { outcome, decisions: decisions.count, picks, events, turns, first, bytes, asked, thought })
 }

@@ -132,7 +132,8 @@ impl<G: Playable> Play<'_, G> {
     pub(crate) fn alike(&self, one: Seat, other: Seat) -> bool {
         let of = |seat: Seat| {
             let object = self.state.object(seat);
-            let lies = (object.zone, object.status, object.host, object.role);
+            let hung = self.state.attachment(seat).map(|attached| (attached.host, attached.role));
+            let lies = (object.zone, object.status, hung);
             (object.def, lies, object.counters, object.damage, self.information(seat))
         };
         of(one) == of(other)

@@ -64,7 +64,7 @@ impl<G: Playable> Play<'_, G> {
     /// What is attached is nobody's host.
     fn host(&self, card: &CardRef) -> Result<ObjectId, Trouble> {
         let mut seats = self.cards(card)?;
-        seats.retain(|seat| self.state.object(*seat).host == ObjectId::NONE);
+        seats.retain(|seat| self.state.attachment(*seat).is_none());
         let what = Ref::Card(card.clone());
         self.only(&what, &seats).map(|seat| self.state.id(seat))
     }
@@ -72,10 +72,11 @@ impl<G: Playable> Play<'_, G> {
     /// What lies in a place, the top first. What is attached lies with its host.
     pub(crate) fn contents(&self, place: Place) -> Vec<Seat> {
         if let Some((host, role)) = place.under {
-            return self.state.attachments(host).filter(|seat| self.state.object(*seat).role == role.0).collect();
+            let in_role = |seat: &Seat| self.state.attachment(*seat).is_some_and(|attached| attached.role == role.0);
+            return self.state.attachments(host).filter(in_role).collect();
         }
         let seats = self.state.zone(place.zone).iter().rev().copied();
-        let free = seats.filter(|seat| self.state.object(*seat).host == ObjectId::NONE);
+        let free = seats.filter(|seat| self.state.attachment(*seat).is_none());
         free.filter(|seat| place.part.is_none_or(|player| self.controller(*seat) == player)).collect()
     }
 
@@ -83,7 +84,10 @@ impl<G: Playable> Play<'_, G> {
     pub(crate) fn is_in(&self, seat: Seat, place: &PlaceRef) -> Result<bool, Trouble> {
         let object = self.state.object(seat);
         let here = |place: Place| match place.under {
-            Some((host, role)) => object.host == host && object.role == role.0,
+            Some((host, role)) => {
+                let hung = self.state.attachment(seat);
+                hung.is_some_and(|attached| attached.host == host && attached.role == role.0)
+            }
             None => object.zone == place.zone && place.part.is_none_or(|player| self.controller(seat) == player),
         };
         Ok(places(place, &self.state, |card| self.host(card))?.into_iter().any(here))

@@ -137,7 +137,7 @@ impl<G: Playable> Stage<'_, G> {
         let labels = self.labels().into_iter().filter(|label| label.name == card.name);
         let numbered = labels.filter(|label| card.nth.is_none_or(|nth| label.nth == nth));
         let objects = numbered.map(|label| state.id(state.card(label.card).seat));
-        let free = objects.filter(|object| state.object(object.seat).host == ObjectId::NONE);
+        let free = objects.filter(|object| state.attachment(object.seat).is_none());
         let meant: Vec<ObjectId> =
             free.filter(|object| card.whose.is_none_or(|whose| side(*object) == Some(words::player(whose)))).collect();
         match meant.as_slice() {

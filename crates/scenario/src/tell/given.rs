@@ -90,7 +90,7 @@ fn item<G: Playable>(shelf: &Shelf<G>, state: &State<G>, seat: Seat, place: Play
     let mut marks: Vec<String> = Vec::new();
     let called = match object.matter {
         Matter::Cards(card) if state.pile(seat).count() == 1 => labels.put(card, name),
-        Matter::Token(_) => format!("《{name}》"),
+        Matter::Token(..) => format!("《{name}》"),
         _ => return None,
     };
     let turned = words.statuses.iter().enumerate().filter(|(at, _)| object.status.has(Status(*at as u8)));
