@@ -177,7 +177,7 @@ fn an_assist_speaks_of_its_unit() {
 fn drawing_up_to_a_number_is_a_choice_of_how_many() {
     let steps = spell("デッキを2枚まで引き、その枚数1枚につき自分のメイン・ユニットのHPを100回復する。");
     let Step::Either { by: Who::You, options } = &steps[0] else { panic!("{steps:?}") };
-    assert_eq!(*options, [vec![draw(2)], vec![draw(1)], Vec::new()]);
+    assert_eq!(*options, [Vec::new(), vec![draw(1)], vec![draw(2)]]);
     let amount = Amount::Times(100, Box::new(Amount::Done(How::Draw)));
     assert_eq!(steps[1], Step::Do(Deed::Mend(What::All(main_unit(Side::Yours)), Some(amount))));
 }
