@@ -59,7 +59,9 @@ pub enum Command {
     )]
     Play(PlayArgs),
     /// Many games between bots
-    #[command(after_help = "Example:\n  tefuda sim magmell --games 10000 --decks tidewood,wildfire\n  tefuda sim magmell --games 400 --bots search:normal,greedy --until-decided 75")]
+    #[command(
+        after_help = "Example:\n  tefuda sim magmell --games 10000 --decks tidewood,wildfire\n  tefuda sim magmell --games 400 --bots search:normal,greedy --until-decided 75"
+    )]
     Sim(SimArgs),
     /// Decks: list them, show one, check one
     #[command(subcommand, after_help = "Example:\n  tefuda deck check magmell my-deck.txt")]

@@ -168,8 +168,7 @@ impl<G: Playable> Bot<G> for SearchBot {
         if engine.state().question().is_some_and(|question| question.players == Players::BOTH) {
             return self.in_secret(sight, &belief, count);
         }
-        let like: Vec<u64> =
-            engine.listed().iter().map(|offer| likeness(&engine, sight.player(), offer.choice)).collect();
+        let like: Vec<u64> = engine.listed().iter().map(|offer| likeness(&engine, sight.player(), offer.choice)).collect();
         if like.iter().all(|one| *one == like[0]) {
             return 0;
         }

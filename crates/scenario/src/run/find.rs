@@ -123,7 +123,8 @@ impl<G: Playable> Play<'_, G> {
     fn printed_ability(&self, def: tefuda_kernel::DefId, place: usize) -> String {
         let card = self.shelf.cards.iter().find(|card| card.def == def);
         let text = card.map_or("", |card| card.entry.text.as_str());
-        let abilities: Vec<&str> = if text.contains('■') { text.split('■').skip(1).collect() } else { text.lines().collect() };
+        let abilities: Vec<&str> =
+            if text.contains('■') { text.split('■').skip(1).collect() } else { text.lines().collect() };
         abilities.get(place).copied().unwrap_or_default().to_owned()
     }
 

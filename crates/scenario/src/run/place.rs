@@ -29,8 +29,8 @@ fn places<G: Playable>(
         Some(Holder::Player(player)) => Some(words::player(*player)),
         Some(Holder::Card(card)) => {
             let role = words::role::<G>(&place.name);
-            let role =
-                role.ok_or_else(|| Trouble::unknown(both("カードに付くものの名前", "a part of what is attached"), &place.name))?;
+            let role = role
+                .ok_or_else(|| Trouble::unknown(both("カードに付くものの名前", "a part of what is attached"), &place.name))?;
             let host = host(card)?;
             return Ok(vec![Place { zone: state.object(host.seat).zone, part: None, under: Some((host, role)) }]);
         }
