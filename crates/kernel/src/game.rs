@@ -133,6 +133,9 @@ pub enum Doing {
     DrawMissing,
     DrawCount,
     Undamaged,
+    ReplaceOnce,
+    StaticSince,
+    WithinLayer,
 }
 
 /// Who chooses when several replacement effects want the same event.

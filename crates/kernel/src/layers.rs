@@ -71,7 +71,7 @@ impl<'a, G: Game> Engine<'a, G> {
             let controller = self.information(seat).controller;
             let bearer = self.state.id(self.bearer(seat));
             let scope = Scope { ability: Some(ability), ..self.bare_scope(bearer, controller) };
-            let stamp = self.state.object(seat).stamp;
+            let stamp = if armed(G::cite(Doing::StaticSince)) { self.state.object(seat).stamp } else { 0 };
             let force =
                 |continuity| Force { continuity, scope, holder: seat, stamp, locked: false, started: false, applied: 0 };
             let compiled = pool.ability(ability);
@@ -120,7 +120,7 @@ impl<'a, G: Game> Engine<'a, G> {
             here.extend(due.map(|(at, _)| (force.stamp, (number, at))));
         }
         here.sort_unstable();
-        if !armed(G::cite(Doing::Timestamp)) {
+        if !armed(G::cite(Doing::WithinLayer)) || !armed(G::cite(Doing::Timestamp)) {
             here.reverse();
         }
         here

@@ -87,5 +87,8 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::DrawMissing => clause!("1102.2"),
         Doing::DrawCount => clause!("904.3"),
         Doing::Undamaged => clause!("915.3"),
+        Doing::ReplaceOnce => clause!("810.3"),
+        Doing::StaticSince => clause!("809.3b-1"),
+        Doing::WithinLayer => clause!("809.3"),
     }
 }

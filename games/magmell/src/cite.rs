@@ -38,7 +38,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::Countered => clause!("231.2"),
         Doing::Continuous => clause!("306.1.1"),
         Doing::Delay => clause!("302.1.3"),
-        Doing::Replace => clause!("306.1.2"),
+        Doing::Replace | Doing::ReplaceOnce => clause!("306.1.2"),
         Doing::ChooseReplacement => clause!("R306.1.2a"),
         Doing::Loop => clause!("R202.4c"),
         Doing::Concede => clause!("202.6.1"),
@@ -81,7 +81,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::PlaceFails => clause!("703.4"),
         Doing::TargetsAgain => clause!("704.3.1"),
         Doing::AtLeastOne => clause!("203.4"),
-        Doing::Dependency | Doing::Timestamp | Doing::Overwrite => clause!("R306b"),
+        Doing::Dependency | Doing::Timestamp | Doing::Overwrite | Doing::StaticSince | Doing::WithinLayer => clause!("R306b"),
         // Nothing of this game's texts comes to these.
         Doing::Mend
         | Doing::Swap
