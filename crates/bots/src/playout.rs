@@ -17,7 +17,12 @@ pub(crate) enum Manner {
 }
 
 /// An offer that somebody takes without thinking.
-pub(crate) fn thoughtless<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, manner: Manner, dice: &mut Generator) -> usize {
+pub(crate) fn thoughtless<G: Playable>(
+    engine: &Engine<'_, G>,
+    player: PlayerId,
+    manner: Manner,
+    dice: &mut Generator,
+) -> usize {
     let offers = engine.listed();
     if offers.len() <= 1 {
         return 0;

@@ -10,7 +10,7 @@ use crate::{Engine, Pool, actions, cards, deck, standing, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{Choice, AbilityIx, Clause, ObjectId, PlayerId, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, ObjectId, PlayerId, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start};
 

@@ -35,7 +35,11 @@ fn with_screen(seed: u64, lang: Lang, two: bool, look: impl FnOnce(&mut Screen<'
     let record = Record { header: Header::new(&shelf, [&decks[0], &decks[1]], seed), picks: Vec::new() };
     let (own, lists) = record.shelf::<Magmell>().expect("its own cards");
     let session = Session::begin(&own.pool, record.header.clone(), [&lists[0], &lists[1]]);
-    let seats = if two { Seats::against("human", 1, &tefuda_bots::KnownDecks::default()).unwrap_or_else(|_| panic!("people")) } else { Seats::beside(Box::new(Steady)) };
+    let seats = if two {
+        Seats::against("human", 1, &tefuda_bots::KnownDecks::default()).unwrap_or_else(|_| panic!("people"))
+    } else {
+        Seats::beside(Box::new(Steady))
+    };
     let save = Save::begin(scratch(), &record).expect("is written");
     let table = Table::new((session, Vec::new()), &shelf, seats, save, false, lang);
     let mut screen = Screen::new(table, lang).expect("a first question");

@@ -16,10 +16,8 @@ pub fn lines(tally: &Tally) -> Vec<String> {
         return Vec::new();
     };
     let span = (most - least + 1).div_ceil(LINES);
-    let bins: Vec<(usize, u64)> = (least..=most)
-        .step_by(span)
-        .map(|from| (from, lengths[from..=most.min(from + span - 1)].iter().sum()))
-        .collect();
+    let bins: Vec<(usize, u64)> =
+        (least..=most).step_by(span).map(|from| (from, lengths[from..=most.min(from + span - 1)].iter().sum())).collect();
     let highest = bins.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1);
     let label = |from: usize| match (from + span - 1).min(most) {
         to if to == from && from < LONGEST => format!("{from}"),
