@@ -1,7 +1,7 @@
 //! Takes what looks best one decision ahead: each offer is tried in imagined states, everybody lets the rest of the turn pass,
 //! and what is then on the table is counted.
 
-use crate::belief::KnownDecks;
+use crate::belief::{Belief, KnownDecks};
 use crate::likeness::likeness;
 use crate::playout::{Manner, play_on, worth};
 use crate::sight::next_to_answer;
@@ -30,42 +30,50 @@ impl GreedyBot {
 
 impl<G: Playable> Bot<G> for GreedyBot {
     fn choose(&mut self, sight: &Sight<'_, '_, G>) -> usize {
-        let count = sight.count();
-        if count <= 1 {
-            return 0;
-        }
         let belief = sight.belief(&self.known);
-        let mut sums = vec![0.0f32; count];
-        let mut like: Vec<u64> = Vec::new();
-        for _ in 0..STATES {
-            let seed = u64::from(self.generator.below(u32::MAX));
-            let mut imagined = sight.imagine(&belief, seed);
-            let mut engine = Engine::new(sight.pool(), &mut imagined);
-            engine.relist();
-            let mut dice = Generator::fast(!seed);
-            others_answer(&mut engine, sight.player(), &mut dice);
-            if like.is_empty() {
-                like.extend(engine.listed().iter().map(|offer| likeness(&engine, sight.player(), offer.choice)));
-                if like.iter().all(|one| *one == like[0]) {
-                    return 0;
-                }
-            }
-            let trial = Trial { pool: sight.pool(), player: sight.player(), until: engine.state().turn() + 1, dice };
-            for at in differing(&like) {
-                sums[at] += trial.take(&engine, at, &mut { WAYS });
-            }
-        }
-        self.best(&sums, &like)
+        let scores = if sight.count() > 1 { look_ahead(sight, &belief, &mut self.generator) } else { Vec::new() };
+        // Of equally good offers any, so that nobody can foresee it.
+        let most = scores.iter().map(|score| score.worth).fold(f32::MIN, f32::max);
+        let good: Vec<usize> = scores.iter().filter(|score| score.worth >= most - 1e-4).map(|score| score.offer).collect();
+        let any = self.generator.below(good.len() as u32) as usize;
+        good.get(any).copied().unwrap_or(0)
     }
 }
 
-impl GreedyBot {
-    /// The best of the offers that differ; of equally good ones any, so that nobody can foresee it.
-    fn best(&mut self, sums: &[f32], like: &[u64]) -> usize {
-        let most = differing(like).map(|at| sums[at]).fold(f32::MIN, f32::max);
-        let good: Vec<usize> = differing(like).filter(|at| sums[*at] >= most - 1e-4).collect();
-        good[self.generator.below(good.len() as u32) as usize]
+/// What an offer looks like one decision ahead.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Score {
+    /// What it comes to: see [`crate::likeness::likeness`].
+    pub like: u64,
+    /// The first offer that comes to it.
+    pub offer: usize,
+    /// What it is worth, from 0 to 1.
+    pub worth: f32,
+}
+
+/// Try each of the offers that differ. Nothing, if they are all alike.
+pub(crate) fn look_ahead<G: Playable>(sight: &Sight<'_, '_, G>, belief: &Belief, generator: &mut Generator) -> Vec<Score> {
+    let mut scores: Vec<Score> = Vec::new();
+    for _ in 0..STATES {
+        let seed = u64::from(generator.below(u32::MAX));
+        let mut imagined = sight.imagine(belief, seed);
+        let mut engine = Engine::new(sight.pool(), &mut imagined);
+        engine.relist();
+        let mut dice = Generator::fast(!seed);
+        others_answer(&mut engine, sight.player(), &mut dice);
+        if scores.is_empty() {
+            let like: Vec<u64> = engine.listed().iter().map(|one| likeness(&engine, sight.player(), one.choice)).collect();
+            scores.extend(differing(&like).map(|offer| Score { like: like[offer], offer, worth: 0.0 }));
+            if scores.len() <= 1 {
+                return Vec::new();
+            }
+        }
+        let trial = Trial { pool: sight.pool(), player: sight.player(), until: engine.state().turn() + 1, dice };
+        for score in &mut scores {
+            score.worth += trial.take(&engine, score.offer, &mut { WAYS }) / STATES as f32;
+        }
     }
+    scores
 }
 
 /// The first of each sort.

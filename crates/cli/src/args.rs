@@ -186,6 +186,9 @@ pub enum DeckCommand {
         /// A deck that ships, or a deck file
         deck: String,
     },
+    /// Make a deck better by exchanging cards, and tell what was tried
+    #[command(after_help = "Example:\n  tefuda deck improve magmell my-deck.txt --against decks --tries 50 --out better.txt")]
+    Improve(ImproveArgs),
     /// Whether a deck is legal: each broken clause with the cards
     #[command(after_help = "Example:\n  tefuda deck check magmell my-deck.txt")]
     Check {
@@ -194,6 +197,36 @@ pub enum DeckCommand {
         /// A deck that ships, or a deck file
         deck: String,
     },
+}
+
+/// `tefuda deck improve`.
+#[derive(Debug, Args)]
+pub struct ImproveArgs {
+    /// The game
+    pub game: String,
+    /// A deck that ships, or a deck file
+    pub deck: String,
+    /// Against which decks: names, files, or a folder (by default those that ship)
+    #[arg(long, value_delimiter = ',', value_name = "DIR")]
+    pub against: Vec<String>,
+    /// How many exchanges are tried
+    #[arg(long, default_value_t = 40)]
+    pub tries: u32,
+    /// How many games each of them is given
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// Who plays both decks
+    #[arg(long, default_value = "greedy")]
+    pub bot: String,
+    /// The seed: the same one tries the same exchanges
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// On how many threads (by default one a core)
+    #[arg(long, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..=1024))]
+    pub threads: Option<usize>,
+    /// Where the better deck is written (by default it is only printed)
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
 }
 
 /// `tefuda card`.

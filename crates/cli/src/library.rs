@@ -63,6 +63,7 @@ pub fn find_card<'s, G: Playable>(shelf: &'s Shelf<G>, name: &str) -> Result<&'s
 }
 
 /// A deck as it was found.
+#[derive(Clone)]
 pub struct FoundDeck {
     /// The word by which it was asked for.
     pub id: String,
@@ -91,6 +92,23 @@ pub fn find_deck<G: Playable>(shelf: &Shelf<G>, wanted: &str) -> Result<FoundDec
         en += &format!(" Did you mean {near}?");
     }
     Err(fail(ja + &format!("あるもの: {}", ids.join(", ")), en + &format!(" There are: {}", ids.join(", "))))
+}
+
+/// The decks that are named one by one or by a folder of deck files (*.txt), all legal.
+pub fn find_decks<G: Playable>(shelf: &Shelf<G>, named: &[String]) -> Result<Vec<FoundDeck>, Failure> {
+    let mut wanted: Vec<String> = Vec::new();
+    for name in named {
+        let folder = Path::new(name);
+        if folder.is_dir() {
+            wanted.extend(files_in(folder, "txt")?.into_iter().map(|path| path.display().to_string()));
+        } else {
+            wanted.push(name.clone());
+        }
+    }
+    if named.is_empty() {
+        wanted.extend(G::materials().decks.iter().map(|deck| deck.name.to_owned()));
+    }
+    wanted.iter().map(|deck| find_legal_deck(shelf, deck)).collect()
 }
 
 /// A deck that the rules allow.

@@ -14,6 +14,7 @@ mod failure;
 mod games;
 mod games_list;
 mod help_ja;
+mod improve;
 mod library;
 mod locale;
 mod official;
@@ -80,6 +81,7 @@ fn run(console: &mut Console, command: Command) -> Done {
         Command::Sim(args) => dispatch!(&args.game, G => sim::run::<G>(console, &args)),
         Command::Deck(DeckCommand::List { game }) => dispatch!(&game, G => deck::list::<G>(console)),
         Command::Deck(DeckCommand::Show { game, deck }) => dispatch!(&game, G => deck::show::<G>(console, &deck)),
+        Command::Deck(DeckCommand::Improve(args)) => dispatch!(&args.game, G => improve::run::<G>(console, &args)),
         Command::Deck(DeckCommand::Check { game, deck }) => dispatch!(&game, G => deck::check::<G>(console, &deck)),
         Command::Card(CardCommand::List { game, words, kind, cost }) => {
             dispatch!(&game, G => card::list::<G>(console, &card::Wanted { words: &words, kind: kind.as_deref(), cost }))

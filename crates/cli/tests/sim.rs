@@ -80,3 +80,77 @@ fn the_table_is_in_the_language_that_was_asked_for() {
     assert!(tefuda(&["sim", "magmell", "--games", "4", "--lang", "ja"]).out.contains("勝率"));
     assert!(tefuda(&["sim", "magmell", "--games", "4"]).out.contains("decisions/s"));
 }
+
+fn rows(path: &std::path::Path) -> String {
+    std::fs::read_to_string(path).expect("written")
+}
+
+#[test]
+fn a_run_that_was_stopped_goes_on_as_if_it_had_not_been() {
+    let (whole, part) = (scratch("whole.csv"), scratch("part.csv"));
+    let out = |path: &std::path::Path| path.to_str().expect("is text").to_owned();
+    let report = sim(&["--out", &out(&whole)]);
+    assert_eq!(tefuda(&["sim", "magmell", "--games", "9", "--seed", "7", "--out", &out(&part)]).status, 0);
+    // Killed in the middle of a row.
+    let torn = rows(&part);
+    std::fs::write(&part, &torn[..torn.len() - 5]).expect("is written");
+    let resumed = sim(&["--out", &out(&part), "--resume"]);
+    assert_eq!(rows(&part), rows(&whole));
+    assert_eq!(timeless(&resumed), timeless(&report));
+    assert_eq!(resumed["resumed"], 8);
+    let other = tefuda(&["sim", "magmell", "--games", "24", "--seed", "8", "--out", &out(&part), "--resume"]);
+    assert_eq!(other.status, 1);
+    assert!(other.err.contains("line 2"), "{other:?}");
+    assert_eq!(rows(&part), rows(&whole), "games of another seed were added");
+}
+
+#[test]
+fn different_bots_change_seats_and_a_clear_result_ends_the_run() {
+    let path = scratch("swapped.csv");
+    let args = ["--bots", "greedy,random", "--out", path.to_str().expect("is text"), "--games", "4000", "--until-decided"];
+    let args = [&["sim", "magmell", "--seed", "7", "--json", "--decks", "tidewood,wildfire"], args.as_slice()].concat();
+    let report = tefuda(&args).json();
+    assert!(report["games"].as_u64().is_some_and(|games| games % 32 == 0 && games <= 128), "{report}");
+    assert!(report["win_rate"]["low"].as_f64() > Some(0.6), "{report}");
+    let rows = rows(&path);
+    let seats: Vec<&str> = rows.lines().skip(1).take(4).map(|row| row.split(',').nth(3).unwrap_or_default()).collect();
+    assert_eq!(seats, ["greedy", "random", "greedy", "random"]);
+}
+
+#[test]
+fn a_row_a_decision_is_written_with_how_it_ended() {
+    let path = scratch("decisions.csv");
+    let out = path.to_str().expect("is text");
+    assert_eq!(tefuda(&["sim", "magmell", "--games", "2", "--seed", "7", "--out-decisions", out]).status, 0);
+    let rows = rows(&path);
+    assert!(rows.lines().count() > 40, "{rows}");
+    let columns = rows.lines().next().map_or(0, |head| head.split(',').count());
+    assert!(rows.lines().all(|row| row.split(',').count() == columns));
+    let results: Vec<&str> = rows.lines().skip(1).filter_map(|row| row.rsplit(',').next()).collect();
+    assert!(results.contains(&"0") && results.contains(&"1"));
+}
+
+#[test]
+fn a_folder_of_decks_meets_each_against_each() {
+    let folder = scratch("decks");
+    std::fs::create_dir_all(&folder).expect("is made");
+    for deck in ["tidewood", "wildfire"] {
+        let source = format!("{}/../../games/magmell/decks/{deck}.txt", env!("CARGO_MANIFEST_DIR"));
+        std::fs::copy(source, folder.join(format!("{deck}.txt"))).expect("is copied");
+    }
+    let report = sim(&["--decks", folder.to_str().expect("is text")]);
+    assert_eq!(report["pairs"].as_array().map(Vec::len), Some(4));
+}
+
+#[test]
+fn a_deck_is_improved_only_within_what_is_legal() {
+    let path = scratch("better.txt");
+    let out = path.to_str().expect("is text");
+    let args = ["deck", "improve", "magmell", "tidewood", "--against", "wildfire", "--bot", "random", "--tries", "6"];
+    let said = tefuda(&[args.as_slice(), &["--games", "30", "--out", out, "--json"]].concat());
+    assert_eq!(said.status, 0, "{said:?}");
+    let report = said.json();
+    assert_eq!(report["tried"].as_array().map(Vec::len), Some(6));
+    assert!(report["after"]["low"].as_f64().is_some());
+    assert_eq!(tefuda(&["deck", "check", "magmell", out]).status, 0);
+}

@@ -82,6 +82,18 @@ impl Decklist {
         self.sections.iter().find(|(name, _)| name == section).map_or(&[], |(_, cards)| cards)
     }
 
+    /// The deck as a deck file.
+    pub fn print<G: Playable>(&self, pool: &Pool<G>) -> String {
+        let mut text = format!("{}\n", self.name);
+        for (section, cards) in &self.sections {
+            text += &format!("[{section}]\n");
+            for (def, count) in cards {
+                text += &format!("{count} {}\n", pool.name(*def));
+            }
+        }
+        text
+    }
+
     /// Every card with the zone where it begins.
     pub fn dealt<G: Playable>(&self, player: PlayerId) -> Vec<(DefId, ZoneId)> {
         let mut dealt = Vec::new();

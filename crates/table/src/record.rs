@@ -47,7 +47,7 @@ impl Header {
     pub fn new<G: Playable>(shelf: &Shelf<G>, decks: [&Decklist; 2], seed: u64) -> Header {
         let used: Vec<DefId> =
             decks.iter().flat_map(|deck| &deck.sections).flat_map(|(_, cards)| cards).map(|(def, _)| *def).collect();
-        Header { decks: decks.map(|deck| print_deck(shelf, deck)), ..Header::with_cards(shelf, &used, seed) }
+        Header { decks: decks.map(|deck| deck.print(&shelf.pool)), ..Header::with_cards(shelf, &used, seed) }
     }
 
     /// The header of a game without decks, with these cards.
@@ -70,17 +70,6 @@ impl Header {
 pub fn card_text(entry: &CardEntry) -> String {
     let fields: String = entry.fields.iter().map(|field| format!("{}: {}\n", field.key, field.value)).collect();
     format!("《{}》\n{fields}{}\n\n", entry.name, entry.text)
-}
-
-fn print_deck<G: Playable>(shelf: &Shelf<G>, deck: &Decklist) -> String {
-    let mut text = format!("{}\n", deck.name);
-    for (section, cards) in &deck.sections {
-        text += &format!("[{section}]\n");
-        for (def, count) in cards {
-            text += &format!("{count} {}\n", shelf.pool.name(*def));
-        }
-    }
-    text
 }
 
 /// One thing decided.

@@ -36,17 +36,25 @@ fn unit(engine: &Engine<'_>, seat: Seat, main: bool) -> i32 {
     10 + hp / 15 + energies * if main { 10 } else { 7 } - 10 * stunned
 }
 
-/// A skill is hardly ever left unused; units and energy come before commands, and retreats are rare.
-pub(crate) fn urge(_engine: &Engine<'_>, _player: PlayerId, choice: Choice<DivineCross>) -> u32 {
+/// A skill is hardly ever left unused, units and energy come before commands, retreats are rare, and what can be given to a
+/// unit goes to the main one.
+pub(crate) fn urge(engine: &Engine<'_>, player: PlayerId, choice: Choice<DivineCross>) -> u32 {
     match choice {
         Choice::Act(Act::Skill(..)) => DivineCross::OBVIOUS,
-        Choice::Act(Act::Put(_)) => 8,
-        Choice::Act(Act::Charge(_)) => 6,
-        Choice::Act(Act::Play(_)) => 6,
-        Choice::Act(Act::Power(..)) => 4,
+        Choice::Act(Act::Put(_)) => 30,
+        Choice::Act(Act::Charge(card)) if is_unit(engine, card) => 8,
+        Choice::Act(Act::Charge(_)) => 16,
+        Choice::Act(Act::Play(_)) => 14,
+        Choice::Act(Act::Power(..)) => 8,
         Choice::Act(Act::Retreat) => 1,
         Choice::Pass => 2,
-        Choice::Yes => 6,
+        Choice::Yes => 9,
+        Choice::Object(object) if main_unit(engine, player) == Some(object.seat) => 9,
+        Choice::Object(object) if main_unit(engine, player.other()) == Some(object.seat) => 9,
         _ => 3,
     }
+}
+
+fn is_unit(engine: &Engine<'_>, card: tefuda_kernel::ObjectId) -> bool {
+    engine.pool.def(engine.state().object(card.seat).def).printed.is(words::UNIT)
 }

@@ -1,8 +1,10 @@
 //! Who stands better, for players who are programs: plain counts, no rule.
 
-use crate::game::{Act, Magmell};
+use crate::battle::BattleFrame;
+use crate::game::{Act, Frame, Magmell};
+use crate::right::awake_own;
 use crate::{Engine, words};
-use tefuda_kernel::{Choice, PlayerId, Seat};
+use tefuda_kernel::{Choice, Entity, PlayerId, Seat};
 
 /// Life below this is worth twice as much.
 const DANGER: i32 = 8;
@@ -35,17 +37,98 @@ fn unit(engine: &Engine<'_>, seat: Seat, player: PlayerId) -> i32 {
     4 + 5 * ap + 3 * hp + 3 * awake
 }
 
-/// In one's own turn things are done; in the other's a card is mostly kept. Attacks go to the player rather than to a unit.
+/// In one's own turn units are summoned and attack; in the other's a card is mostly kept.
 pub(crate) fn urge(engine: &Engine<'_>, player: PlayerId, choice: Choice<Magmell>) -> u32 {
-    let own_turn = engine.state().turn_player() == player;
-    match choice {
-        Choice::Act(Act::Use(_)) if own_turn => 8,
-        Choice::Act(Act::Use(_)) => 3,
-        Choice::Act(Act::Attack) => 8,
-        Choice::Pass if own_turn && engine.state().board().battle.is_none() => 2,
-        Choice::Pass => 6,
-        Choice::Player(other) if other != player => 6,
-        Choice::Yes => 2,
+    let state = engine.state();
+    let own_turn = state.turn_player() == player;
+    let step = match state.frames().last() {
+        Some(tefuda_kernel::Frame::Game(Frame::Battle(step))) => Some(*step),
+        _ => None,
+    };
+    match (choice, step) {
+        (Choice::Act(Act::Use(card)), _) if own_turn && state.board().battle.is_none() => {
+            if engine.pool.def(state.object(card.seat).def).printed.is(words::UNIT) { 24 } else { 8 }
+        }
+        (Choice::Act(Act::Use(_)), _) => 3,
+        (Choice::Act(Act::Attack), _) => {
+            attackers(engine, player).map(|seat| attack_urge(engine, seat, player)).max().unwrap_or(1)
+        }
+        (Choice::Pass, Some(BattleFrame::Defender)) => {
+            if is_deadly(engine, player) {
+                1
+            } else {
+                6
+            }
+        }
+        (Choice::Pass, _) if own_turn && state.board().battle.is_none() => 2,
+        (Choice::Pass, _) => 12,
+        (Choice::Object(unit), Some(BattleFrame::Attacker)) => attack_urge(engine, unit.seat, player),
+        (Choice::Object(unit), Some(BattleFrame::Target)) => target_urge(engine, unit.seat),
+        (Choice::Object(unit), Some(BattleFrame::Defender)) => defence_urge(engine, unit.seat, player),
+        (Choice::Player(_), Some(BattleFrame::Target)) => 10,
+        (Choice::Player(other), _) if other != player => 6,
         _ => 3,
+    }
+}
+
+fn ap(engine: &Engine<'_>, seat: Seat) -> i32 {
+    engine.information(seat).value(words::AP)
+}
+
+/// What a unit can still take.
+fn hp(engine: &Engine<'_>, seat: Seat) -> i32 {
+    engine.information(seat).value(words::HP) - engine.state().object(seat).damage
+}
+
+fn attackers<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat> + 'e {
+    engine.state().zone(words::THE_BATTLE_AREA).iter().copied().filter(move |seat| awake_own(engine, *seat, player))
+}
+
+/// A unit attacks readily if nothing that could defend beats it.
+fn attack_urge(engine: &Engine<'_>, unit: Seat, player: PlayerId) -> u32 {
+    let information = engine.information(unit);
+    let beaten = |other: Seat| ap(engine, other) >= hp(engine, unit) && hp(engine, other) > ap(engine, unit);
+    let traded = |other: Seat| ap(engine, other) >= hp(engine, unit);
+    let free = information.marked(words::UNDEFENDABLE);
+    match information.value(words::AP) {
+        ..=0 => 1,
+        _ if free => 24,
+        _ if attackers(engine, player.other()).any(beaten) => 1,
+        _ if attackers(engine, player.other()).any(traded) => 8,
+        _ => 24,
+    }
+}
+
+/// A rested unit is attacked readily if that destroys it and not the attacker.
+fn target_urge(engine: &Engine<'_>, target: Seat) -> u32 {
+    let attacker = engine.state().board().battle.and_then(|battle| battle.attacker);
+    let Some(attacker) = attacker.filter(|id| engine.state().exists(*id)) else { return 1 };
+    match (ap(engine, attacker.seat) >= hp(engine, target), ap(engine, target) >= hp(engine, attacker.seat)) {
+        (true, false) => 20,
+        (true, true) => 6,
+        _ => 1,
+    }
+}
+
+/// Whether an attack that nobody stops kills its player.
+fn is_deadly(engine: &Engine<'_>, player: PlayerId) -> bool {
+    let Some(battle) = engine.state().board().battle else { return false };
+    let attacker = battle.attacker.filter(|id| engine.state().exists(*id));
+    let life = engine.state().player(player).values[usize::from(words::LIFE.0)];
+    battle.target == Some(Entity::Player(player)) && attacker.is_some_and(|id| ap(engine, id.seat) >= life)
+}
+
+/// A unit defends readily if it lives and the attacker does not.
+fn defence_urge(engine: &Engine<'_>, unit: Seat, player: PlayerId) -> u32 {
+    let attacker = engine.state().board().battle.and_then(|battle| battle.attacker);
+    let Some(attacker) = attacker.filter(|id| engine.state().exists(*id)) else { return 1 };
+    let kills = ap(engine, unit) >= hp(engine, attacker.seat);
+    let dies = ap(engine, attacker.seat) >= hp(engine, unit);
+    match (kills, dies) {
+        (true, false) => 40,
+        (false, false) => 16,
+        (true, true) => 8,
+        _ if is_deadly(engine, player) => 20,
+        _ => 1,
     }
 }

@@ -3,7 +3,7 @@
 /// No node, no edge.
 pub(crate) const NONE: u32 = u32::MAX;
 /// How strongly the search looks at what it has looked at little.
-const CURIOSITY: f32 = 0.9;
+const CURIOSITY: f32 = 0.25;
 
 /// A place where somebody decides.
 #[derive(Debug, Clone, Copy)]

@@ -6,7 +6,7 @@ pub mod plan;
 pub mod playout;
 pub mod rate;
 mod report;
-mod rows;
+pub mod rows;
 pub mod tally;
 
 use crate::args::SimArgs;

@@ -3,9 +3,8 @@
 use super::playout::{self, Played, Watch};
 use crate::args::SimArgs;
 use crate::failure::{Failure, fail, usage};
-use crate::library::{FoundDeck, files_in, find_legal_deck};
+use crate::library::{FoundDeck, find_decks};
 use crate::opponent;
-use std::path::Path;
 use tefuda_bots::{Bot, KnownDecks, Level, seat};
 use tefuda_kernel::{DefId, PlayerId, ZoneId};
 use tefuda_table::{Playable, Shelf};
@@ -30,7 +29,9 @@ pub struct Plan<'s, G: Playable> {
 impl<'s, G: Playable> Plan<'s, G> {
     /// What the arguments ask for.
     pub fn new(shelf: &'s Shelf<G>, args: &SimArgs) -> Result<Plan<'s, G>, Failure> {
-        let (decks, matrix) = wanted_decks(shelf, &args.decks)?;
+        let decks = find_decks(shelf, &args.decks)?;
+        // Two decks that are named meet as they are named; those of a folder, or those that ship, each meet each.
+        let matrix = args.decks.len() != 2 || decks.len() != 2;
         let pairs = match decks.len() {
             0 => return Err(fail("デッキがありません", "there are no decks")),
             1 => vec![[0, 0]],
@@ -108,26 +109,6 @@ fn mix(seed: u64, number: u64, salt: u64) -> u64 {
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     mixed ^ (mixed >> 31)
-}
-
-/// The decks that are named, and whether each is to meet each: the decks of a folder, more than two, or those that ship.
-fn wanted_decks<G: Playable>(shelf: &Shelf<G>, named: &[String]) -> Result<(Vec<FoundDeck>, bool), Failure> {
-    let mut wanted: Vec<String> = Vec::new();
-    let mut matrix = named.len() > 2;
-    for name in named {
-        if Path::new(name).is_dir() {
-            matrix = true;
-            wanted.extend(files_in(Path::new(name), "txt")?.into_iter().map(|path| path.display().to_string()));
-        } else {
-            wanted.push(name.clone());
-        }
-    }
-    if named.is_empty() {
-        matrix = true;
-        wanted.extend(G::materials().decks.iter().map(|deck| deck.name.to_owned()));
-    }
-    let decks = wanted.iter().map(|deck| find_legal_deck(shelf, deck)).collect::<Result<Vec<_>, _>>()?;
-    Ok((decks, matrix))
 }
 
 fn bots(named: &[String]) -> Result<[String; 2], Failure> {

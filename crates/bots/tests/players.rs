@@ -1,0 +1,132 @@
+//! Every bot plays every game to its end, the same way for the same seed, and never by what it cannot see.
+
+use tefuda_bots::{Bot, Budget, KnownDecks, Level, Sight, next_to_answer, seat};
+use tefuda_divinecross::DivineCross;
+use tefuda_kernel::{Engine, PlayerId, Players, State};
+use tefuda_magmell::Magmell;
+use tefuda_suite::Fixture;
+use tefuda_table::Playable;
+
+const PICKS: usize = 20_000;
+
+fn search(simulations: u32) -> Level {
+    Level::Search(Budget { simulations, time: None })
+}
+
+fn known<G: Playable>(fixture: &Fixture<G>) -> KnownDecks {
+    let dealt = |deck: &tefuda_table::Decklist| PlayerId::ALL.map(|player| deck.dealt::<G>(player));
+    KnownDecks::new(&fixture.shelf.pool, fixture.decks.iter().map(dealt))
+}
+
+/// The picks of a game between two bots.
+fn picks<G: Playable>(fixture: &Fixture<G>, levels: [Level; 2], number: u64, seed: u64) -> Vec<usize> {
+    let known = known(fixture);
+    let mut bots: [Box<dyn Bot<G>>; 2] = [seat(levels[0], seed, &known), seat(levels[1], !seed, &known)];
+    let mut state = fixture.begin(number);
+    let mut engine = Engine::new(&fixture.shelf.pool, &mut state);
+    engine.run();
+    let mut picks = Vec::new();
+    while let Some(player) = next_to_answer(&engine) {
+        let taken = bots[player.index()].choose(&Sight::new(&engine, player));
+        assert!(taken < engine.listed().len(), "offer {taken} of {}", engine.listed().len());
+        engine.answer_listed(taken);
+        picks.push(taken);
+        assert!(picks.len() < PICKS, "game {number} does not end");
+    }
+    assert!(engine.state().outcome().is_some(), "nobody is asked, and the game is not over");
+    picks
+}
+
+fn plays_to_the_end_and_the_same_again<G: Playable>() {
+    let fixture = Fixture::<G>::open();
+    for (number, levels) in (0..).zip([[Level::Greedy, Level::Random], [search(12), Level::Greedy]]) {
+        let once = picks(&fixture, levels, number, 5);
+        assert_eq!(once, picks(&fixture, levels, number, 5), "the same seed plays another game");
+        assert_ne!(once, picks(&fixture, levels, number, 6), "the seed does not matter");
+    }
+}
+
+#[test]
+fn bots_play_magmell_to_the_end_and_the_same_again_by_seed() {
+    plays_to_the_end_and_the_same_again::<Magmell>();
+}
+
+#[test]
+fn bots_play_divine_cross_to_the_end_and_the_same_again_by_seed() {
+    plays_to_the_end_and_the_same_again::<DivineCross>();
+}
+
+/// What a new bot answers in a state.
+fn answer<G: Playable>(fixture: &Fixture<G>, known: &KnownDecks, level: Level, state: &State<G>, player: PlayerId) -> usize {
+    let mut state = state.clone();
+    let mut engine = Engine::new(&fixture.shelf.pool, &mut state);
+    engine.relist();
+    seat::<G>(level, 11, known).choose(&Sight::new(&engine, player))
+}
+
+/// At decisions all over random games, cards that the asked player cannot tell apart are exchanged: the answer stays the same.
+fn never_sees_what_is_hidden<G: Playable>() {
+    let fixture = Fixture::<G>::open();
+    let known = known(&fixture);
+    let (mut exchanged, mut asked) = (0, 0);
+    for number in 0..4 {
+        fixture.play(number, |state, moment| {
+            let several = |player: &PlayerId| {
+                let mut state = state.clone();
+                Engine::new(&fixture.shelf.pool, &mut state).offers(*player).len() > 1
+            };
+            if moment % 7 != 0 {
+                return;
+            }
+            for player in state.asked().iter().filter(several) {
+                let swapped = state.swap_unseen(player, moment);
+                exchanged += usize::from(swapped != *state);
+                asked += 1;
+                for level in [Level::Greedy, search(16)] {
+                    let [one, other] = [state, &swapped].map(|state| answer(&fixture, &known, level, state, player));
+                    assert_eq!(one, other, "{level:?} saw a hidden card at decision {moment}");
+                }
+            }
+        });
+    }
+    assert!(asked > 20 && exchanged * 10 > asked * 9, "{exchanged} of {asked} states differed");
+}
+
+#[test]
+fn no_bot_sees_a_hidden_card_of_magmell() {
+    never_sees_what_is_hidden::<Magmell>();
+}
+
+#[test]
+fn no_bot_sees_a_hidden_card_of_divine_cross() {
+    never_sees_what_is_hidden::<DivineCross>();
+}
+
+/// Whoever could be foreseen at じゃんけん would lose at it.
+#[test]
+fn what_both_choose_in_secret_differs_from_seed_to_seed() {
+    let fixture = Fixture::<DivineCross>::open();
+    let known = known(&fixture);
+    let mut met = 0;
+    for number in 0..40 {
+        fixture.play(number, |state, _| {
+            let secret = state.question().is_some_and(|question| question.players == Players::BOTH);
+            if !secret || state.turn() == 0 || met > 0 || state.asked() != Players::BOTH {
+                return;
+            }
+            met += 1;
+            for level in [Level::Greedy, search(30)] {
+                let mut taken = [0; 3];
+                for seed in 0..60 {
+                    let mut state = state.clone();
+                    let mut engine = Engine::new(&fixture.shelf.pool, &mut state);
+                    engine.relist();
+                    let sign = seat::<DivineCross>(level, seed, &known).choose(&Sight::new(&engine, PlayerId(0)));
+                    taken[sign] += 1;
+                }
+                assert!(taken.iter().all(|times| *times >= 6), "{level:?} shows {taken:?}");
+            }
+        });
+    }
+    assert!(met > 0, "no game came to a contest");
+}
