@@ -33,6 +33,8 @@ pub enum How {
     Negate,
     /// Resolved: from the stack to where it goes then.
     Resolve,
+    /// 入れ替える: each goes where the other was.
+    Swap,
 }
 
 /// A pattern that events are matched against.
@@ -94,4 +96,16 @@ pub enum Pattern {
     Once(Box<Pattern>),
     /// One of several: 召喚されたとき、または攻撃したとき
     AnyOf(Vec<Pattern>),
+}
+
+impl Pattern {
+    /// What the event happens to, where the pattern is about one thing.
+    pub fn subject(&self) -> Option<&Subject> {
+        match self {
+            Pattern::Moves { what, .. } | Pattern::Deals { what, .. } | Pattern::Moment { what: Some(what), .. } => Some(what),
+            Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) => Some(what),
+            Pattern::Once(inner) => inner.subject(),
+            _ => None,
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::arm::armed;
 use crate::card::Knowledge;
+use crate::code::Instruction;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Event, Move};
@@ -13,7 +14,7 @@ use crate::object::{Attachment, COUNTER_KINDS, Matter, Object, Riding};
 use crate::resolve::{AFFECTED, COLOURS};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use crate::zone::Faces;
-use tefuda_ability::{Duration, Position, Slot};
+use tefuda_ability::{Duration, Position, Slot, Subject};
 
 /// How many records of the past are kept before looking whether they can go.
 const FORGETTABLE: usize = 8;
@@ -337,6 +338,17 @@ impl<G: Game> Engine<'_, G> {
     fn release(&mut self, object: ObjectId) {
         let entity = Entity::Object(object);
         self.state.locked.retain(|lock| lock.binding.slot != AFFECTED || lock.binding.entity != entity);
+        // What was to be replaced of it is not replaced any more.
+        let (pool, State { effects, locked, .. }) = (self.pool, &mut *self.state);
+        let speaks_of = |effect: &ActiveEffect| match pool.instruction(effect.at) {
+            Instruction::Replace(replacement, ..) => match replacement.event.subject() {
+                Some(Subject::This) => effect.source == object,
+                Some(Subject::Each(_)) => locked.iter().any(|lock| lock.effect == effect.stamp && lock.binding.entity == entity),
+                None => false,
+            },
+            _ => false,
+        };
+        effects.retain(|effect| !speaks_of(effect));
     }
 
     fn expire(&mut self, until: Duration) {

@@ -39,7 +39,7 @@ impl<G: Game> Engine<'_, G> {
     pub fn exchange(&self, one: Seat, other: Seat) -> [Event<G>; 2] {
         let place = |seat: Seat| (self.state.object(seat).zone, self.state.object(seat).controller);
         [(one, place(other)), (other, place(one))].map(|(seat, (zone, controller))| {
-            let moving = self.moving(self.state.id(seat), zone, How::Put);
+            let moving = self.moving(self.state.id(seat), zone, How::Swap);
             Event::Move(Move { controller, status: self.state.object(seat).status, ..moving })
         })
     }

@@ -218,7 +218,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether what these instructions ask for can be done completely, as far as the one who does it can tell.
-    fn can_do_whole(&self, scope: Scope, range: std::ops::Range<u32>) -> bool {
+    pub(crate) fn can_do_whole(&self, scope: Scope, range: std::ops::Range<u32>) -> bool {
         range.into_iter().all(|at| match self.pool.instruction(at) {
             Instruction::Choose { by, what, count: Count::Exactly(wanted), .. } => {
                 let wanted = self.amount(scope, wanted);

@@ -270,6 +270,15 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
+    /// How many objects are about to come to a zone on their own, of what is proposed already.
+    pub fn coming_to(&self, zone: ZoneId) -> usize {
+        let comes = |proposed: &&Proposed<G>| match proposed.event {
+            Event::Move(moving) => moving.to == zone && moving.from != zone && moving.onto.is_none() && !proposed.gone,
+            _ => false,
+        };
+        self.state.agenda.iter().filter(comes).count()
+    }
+
     /// A move of an object to a zone, with the defaults: its own controller's zone, top, untouched status.
     pub fn moving(&self, object: ObjectId, to: ZoneId, how: How) -> Move {
         let controller = match G::ZONES[usize::from(to.0)].player {

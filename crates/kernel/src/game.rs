@@ -316,6 +316,11 @@ pub trait Game: Plain + Default {
         u16::MAX
     }
 
+    /// Whether what a card with this printed on it says of itself is about itself, and not about a host.
+    fn speaks_for_itself(_printed: &Information) -> bool {
+        true
+    }
+
     /// How something lies that is attached in a role.
     fn lies(_role: Role) -> Statuses {
         Statuses::default()

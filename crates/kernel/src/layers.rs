@@ -7,7 +7,7 @@ use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, Entity, PlayerId, Seat};
+use crate::ids::{AbilityIx, Entity, Seat};
 use crate::information::Information;
 use crate::pool;
 use crate::resolve::AFFECTED;
@@ -76,7 +76,7 @@ impl<'a, G: Game> Engine<'a, G> {
                 |continuity| Force { continuity, scope, holder: seat, stamp, locked: false, started: false, applied: 0 };
             let compiled = pool.ability(ability);
             let known = |continuity: &Continuity, found: &Forces<'_>| {
-                let same = |other: &Force<'_>| self.same_title(compiled, controller, other);
+                let same = |other: &Force<'_>| self.same_title(compiled, other);
                 compiled.ability.alone && continuity.what != What::This && found.iter().any(same)
             };
             for continuity in compiled.statics.iter().filter(|_| armed(G::cite(Doing::Static))) {
@@ -104,11 +104,11 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
-    /// 累積しない: whether another force comes from an ability of that title, of the same player.
-    fn same_title(&self, compiled: &pool::Compiled, controller: PlayerId, other: &Force<'_>) -> bool {
+    /// 累積しない: whether another force comes from an ability of that title: of those only one applies to an object.
+    fn same_title(&self, compiled: &pool::Compiled, other: &Force<'_>) -> bool {
         let theirs = other.scope.ability.map(|ability| &self.pool.ability(ability).ability);
         let same = theirs.is_some_and(|theirs| theirs.title.is_some() && theirs.title == compiled.ability.title);
-        same && other.scope.controller == controller && armed(G::cite(Doing::Alone))
+        same && armed(G::cite(Doing::Alone))
     }
 
     /// The changes of a layer that are still to be applied, by timestamp.
@@ -202,7 +202,8 @@ impl<'a, G: Game> Engine<'a, G> {
             Some(named) => named == G::ZONES[usize::from(object.zone.0)].name,
             None => G::works(&information, object.zone),
         };
-        let lost = self.has_lost(self.bearer(seat), compiled.ability.title);
+        let bearer = self.bearer(seat);
+        let lost = self.has_lost(bearer, compiled.ability.title) || (bearer != seat && !self.information(bearer).text);
         let has = information.text && works && !lost && self.pool.def(object.def).abilities().any(|own| own == ability);
         has || !armed(G::cite(Doing::StaticEnds))
     }

@@ -5,7 +5,7 @@ use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Event, Move};
 use crate::frame::{Frame, Scope};
-use crate::game::{Doing, Game, Missing};
+use crate::game::{Doing, Game, HiddenChoice, Missing};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::resolve::{COUNT, MOVED, PICKS, SHARED};
@@ -405,7 +405,10 @@ impl<G: Game> Engine<'_, G> {
             let depth = self.resolving();
             self.state.searched.extend(zones.into_iter().map(|zone| (depth, zone)));
             let most = self.number(scope, upto).min(self.matching(scope, noun).count() as u16);
-            self.push(Frame::Choosing { scope, at, player, slot, before: 0, least: 0, most });
+            // Whoever may pass over what fits a quality has to take any card where none is asked for.
+            let any = noun.filters.is_empty() && G::HIDDEN_CHOICE == HiddenChoice::May;
+            let least = if any { most } else { 0 };
+            self.push(Frame::Choosing { scope, at, player, slot, before: 0, least, most });
             return true;
         }
         self.state.done = !self.bindings(scope, slot).is_empty();

@@ -168,6 +168,12 @@ impl<G: Game> Pool<G> {
         }
     }
 
+    /// Where the run of code that begins there ends.
+    pub(crate) fn end_of(&self, at: u32) -> u32 {
+        let run = &self.code[at as usize..];
+        at + run.iter().position(|one| *one == Instruction::End).unwrap_or(run.len()) as u32
+    }
+
     pub(crate) fn instruction(&self, at: u32) -> &Instruction {
         &self.code[at as usize]
     }
@@ -180,7 +186,9 @@ impl<G: Game> Pool<G> {
         self.defs.push(blank);
         // Abilities inside abilities are compiled first, so that a card's own stand in one row.
         let mut compiled: Vec<Compiled> = abilities.iter().map(|ability| self.compile(ability, def)).collect();
-        let own_marks = compiled.iter_mut().fold(0, |marks, one| marks | take_own_marks(one));
+        // What speaks for its host says nothing of itself.
+        let itself = G::speaks_for_itself(&printed);
+        let own_marks = compiled.iter_mut().filter(|_| itself).fold(0, |marks, one| marks | take_own_marks(one));
         for one in &mut compiled {
             one.senses = self.senses_of(&one.ability, &one.statics);
         }

@@ -7,7 +7,7 @@ use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
 use crate::event::{Event, Move};
 use crate::frame::{Frame, Scope};
-use crate::game::{Doing, Game, ReplacementChooser};
+use crate::game::{Consent, Doing, Game, ReplacementChooser};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Seat};
 use crate::state::Applied;
 use crate::trigger::subject;
@@ -59,7 +59,8 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn settle_replacements(&mut self, first: u16, at: u16, consent: Option<Key>) -> Option<Flow> {
         self.refresh();
         let proposed = self.state.agenda[usize::from(at)];
-        let found = if proposed.gone { Vec::new() } else { self.found(at) };
+        let mut found = if proposed.gone { Vec::new() } else { self.found(at) };
+        found.retain(|one| !one.replacement.optional || self.can_consent(one));
         if let Some(asked) = consent.and_then(|key| found.iter().find(|one| one.key == key)) {
             let question = Question::public(asked.scope.controller, Ask::YesNo, G::cite(Doing::May));
             return Some(Flow::Ask(question));
@@ -82,6 +83,13 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         Some(Flow::Go)
+    }
+
+    /// Whether the player of an optional replacement could do what it says, where the game asks for that.
+    fn can_consent(&self, found: &Found<'_>) -> bool {
+        let steps = matches!(found.replacement.instead, Instead::Steps(_));
+        let whole = || self.can_do_whole(found.scope, found.code..self.pool.end_of(found.code));
+        !steps || G::CONSENT == Consent::Free || !armed(G::cite(Doing::WholeOnly)) || whole()
     }
 
     fn chooser(&self, event: &Event<G>) -> PlayerId {
@@ -122,7 +130,10 @@ impl<G: Game> Engine<'_, G> {
         let mut found = Vec::new();
         self.each_working(
             |def| def.senses.replaces_own != Classes::NONE,
-            |seat, ability| self.consider(at, &event, u32::from(ability.0), self.state.id(seat), &mut found),
+            |seat, ability| {
+                let source = self.state.id(self.bearer(seat));
+                self.consider(at, &event, u32::from(ability.0), source, &mut found);
+            },
         );
         for (seat, ability) in &self.state.derived.granted {
             self.consider(at, &event, u32::from(ability.0), self.state.id(*seat), &mut found);
@@ -138,7 +149,7 @@ impl<G: Game> Engine<'_, G> {
                 self.consider(at, &event, u32::from(ability.0), ObjectId::NONE, &mut found);
             }
         }
-        for effect in &self.state.effects {
+        for effect in self.state.effects.iter().filter(|effect| self.has_begun(effect)) {
             if let Instruction::Replace(replacement, code, _) = self.pool.instruction(effect.at) {
                 let key = Key { at: effect.stamp, source: Seat::NONE };
                 let scope = self.effect_scope(effect);
@@ -174,7 +185,7 @@ impl<G: Game> Engine<'_, G> {
 
     fn keep<'s>(&'s self, at: u16, event: &Event<G>, mut candidate: Found<'s>, found: &mut Vec<Found<'s>>) {
         let used = self.state.applied.iter().any(|one| one.event == at && one.replacement == candidate.key);
-        let used = used && armed(G::cite(Doing::ReplaceOnce));
+        let used = (used || self.makes(&candidate)) && armed(G::cite(Doing::ReplaceOnce));
         if used || found.iter().any(|one| one.key == candidate.key) {
             return;
         }
@@ -184,6 +195,17 @@ impl<G: Game> Engine<'_, G> {
         if condition.is_none_or(|condition| self.holds(candidate.scope, condition)) {
             found.push(candidate);
         }
+    }
+
+    /// Whether the event comes from what this very replacement put in place of another: it is not replaced by it again.
+    fn makes(&self, candidate: &Found<'_>) -> bool {
+        self.state.frames.iter().any(|frame| match frame {
+            Frame::Resolve { scope, .. } => {
+                let Scope { ability, effect, source, .. } = candidate.scope;
+                (scope.ability, scope.effect, scope.source) == (ability, effect, source)
+            }
+            _ => false,
+        })
     }
 
     pub(crate) fn offer_replacements(&self, at: u16, consent: Option<Key>, clause: Clause, out: &mut Vec<Offer<G>>) {

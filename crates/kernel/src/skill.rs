@@ -120,7 +120,8 @@ impl<G: Game> Engine<'_, G> {
 
     /// An ability of an object is used: it goes onto the stack, and counts for this turn.
     pub fn play_ability(&mut self, ability: AbilityIx, source: ObjectId, controller: PlayerId) {
-        self.state.uses.push((source, ability));
+        let user = self.users(source, ability).min_by_key(|user| self.state.times_used(*user, ability));
+        self.state.uses.push((user.unwrap_or(source), ability));
         self.happen(Event::Play(ability, source, controller), Doing::PlayAbility);
     }
 
@@ -130,6 +131,24 @@ impl<G: Game> Engine<'_, G> {
             Frame::Resolve { scope, .. } => Some(scope.source),
             _ => None,
         })
+    }
+
+    /// The objects by which an object has an ability: itself, or what is attached to it and speaks for it.
+    fn users(&self, object: ObjectId, ability: AbilityIx) -> impl Iterator<Item = ObjectId> {
+        let printed = move |seat: Seat| self.pool.def(self.state.object(seat).def).abilities().any(|own| own == ability);
+        let attached = self.state.attachments(object).filter(move |seat| self.bearer(*seat) == object.seat);
+        let own = self.state.exists(object).then_some(object.seat);
+        let seats = own.into_iter().chain(attached);
+        seats.filter(move |seat| printed(*seat)).map(|seat| self.state.id(seat))
+    }
+
+    /// How often an ability of an object can still be used this turn is looked at on each object by which it has it.
+    pub fn used_up(&self, object: ObjectId, ability: AbilityIx, limit: u8) -> bool {
+        let mut users = self.users(object, ability).peekable();
+        match users.peek() {
+            None => self.state.times_used(object, ability) >= limit,
+            Some(_) => users.all(|user| self.state.times_used(user, ability) >= limit),
+        }
     }
 
     /// The ability that an object on the stack is.

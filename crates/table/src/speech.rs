@@ -240,6 +240,7 @@ impl Speech {
             How::Return => self.say(format!("{card}は{to}に戻った"), format!("{card} returns to {to}")),
             How::Negate => self.say(format!("{card}は無効化された"), format!("{card} is negated")),
             How::Resolve => self.say(format!("{card}は解決されて{to}へ"), format!("{card} resolves and goes to {to}")),
+            How::Swap => self.say(format!("{card}は入れ替わって{to}へ"), format!("{card} changes places and goes to {to}")),
             How::Put => self.say(format!("{card}: {from} → {to}"), format!("{card}: {from} → {to}")),
         }
     }

@@ -37,7 +37,7 @@ pub(crate) fn units<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterat
 pub(crate) fn has_room(engine: &Engine<'_>, player: PlayerId) -> bool {
     let state = engine.state();
     let lying = state.zone(words::standby(player)).iter().filter(|seat| state.attachment(**seat).is_none());
-    lying.count() < words::STANDBY_AREAS || !engine.armed(clause!("308.1"))
+    lying.count() + engine.coming_to(words::standby(player)) < words::STANDBY_AREAS || !engine.armed(clause!("308.1"))
 }
 
 /// How many energies a unit has.
@@ -94,6 +94,7 @@ pub(crate) fn why_not_play(engine: &Engine<'_>, player: PlayerId, card: ObjectId
             (clause!("604.1"), &|| !in_hand(engine, player, card) || !printed_as(engine, card, words::COMMAND)),
             (clause!("803.2"), &event),
             (clause!("804.2b"), &aimless),
+            (clause!("104.4"), &|| engine.banned(&Event::Used(card, player))),
         ],
     )
 }
@@ -114,7 +115,7 @@ pub(crate) fn why_not_retreat(engine: &Engine<'_>, player: PlayerId) -> Option<C
 pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: ObjectId, ability: AbilityIx) -> Option<Clause> {
     let state = engine.state();
     let limit = engine.activation(ability).and_then(|activation| activation.per_turn);
-    let used_up = || limit.is_some_and(|limit| state.times_used(object, ability) >= limit);
+    let used_up = || limit.is_some_and(|limit| engine.used_up(object, ability, limit));
     let stunned = || state.get(object).is_some_and(|unit| words::is_area(unit.zone) && unit.count(words::STUN) > 0);
     let foreign = || !state.exists(object) || engine.information(object.seat).controller != player;
     first_failing(

@@ -176,8 +176,9 @@ fn too_dear(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> bool {
 fn cost(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> i32 {
     let printed = engine.skill(ability).map_or(0, |skill| skill.cost);
     let changes = [clause!("919.1"), clause!("919.1a"), clause!("919.1b")].into_iter().all(|clause| engine.armed(clause));
-    let change = if changes { engine.information(unit.seat).value(words::SKILL_COST) } else { 0 };
-    let cost = printed.saturating_add(change);
+    let now = if changes { engine.information(unit.seat).value(words::SKILL_COST) } else { words::PRINTED_COST };
+    // One that was set is the cost itself; one that was only changed is changed from what is printed.
+    let cost = if now > words::PRINTED_COST / 2 { printed.saturating_add(now - words::PRINTED_COST) } else { now };
     if engine.armed(clause!("919.1c")) { cost.max(0) } else { cost }
 }
 

@@ -96,6 +96,8 @@ pub enum Note {
     Applied(u32),
     /// The first was damaged by the second.
     Hit(ObjectId, ObjectId),
+    /// What was damaged was not KO'd for it.
+    HitForgotten(ObjectId),
     /// A check has looked at what was damaged.
     HitsSeen,
     /// Both hands were shown: グー 0, チョキ 1, パー 2.
@@ -127,6 +129,7 @@ impl Board {
             Note::Damage(damage) => self.skill.iter_mut().for_each(|skill| skill.damage = damage),
             Note::Applied(mark) => self.applied.push(mark),
             Note::Hit(victim, by) => self.hits.push((victim, by)),
+            Note::HitForgotten(victim) => self.hits.retain(|(hit, _)| *hit != victim),
             Note::HitsSeen => self.hits.clear(),
             Note::Signs(_) | Note::WonJanken(_) => {}
         }

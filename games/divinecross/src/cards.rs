@@ -30,6 +30,7 @@ pub(crate) fn read_card(entry: &CardEntry, _: &Lexicon) -> Result<Printed<Divine
     let mut information = Information::blank(PlayerId(0));
     keep(read_kind(entry, &mut information));
     let unit = information.is(words::UNIT);
+    information.values[usize::from(words::SKILL_COST.0)] = words::PRINTED_COST;
     keep(number(entry, "HP", unit, 9900).map(|hp| information.values[usize::from(words::HP.0)] = hp));
     keep(number(entry, "退却コスト", unit, 99).map(|cost| information.values[usize::from(words::RETREAT_COST.0)] = cost));
     keep(attributes(entry, "属性", unit).map(|bits| information.colours |= bits));

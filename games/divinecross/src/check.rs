@@ -58,6 +58,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
         }
         CheckStep::KnockOut => {
             engine.refresh();
+            if check.first {
+                forget_survivors(engine);
+            }
             go(engine, CheckStep::Credit);
             let events: Vec<(Event<DivineCross>, Clause)> =
                 knocked_out(engine).into_iter().map(|(moving, clause)| (Event::Move(moving), clause)).collect();
@@ -164,6 +167,15 @@ fn knocked_out(engine: &Engine<'_>) -> Vec<(Move, Clause)> {
         }
     }
     due
+}
+
+/// 813.5a: only a unit that this pass KOs was KO'd by what had damaged it; one that some effect took away was not.
+fn forget_survivors(engine: &mut Engine<'_>) {
+    let falling: Vec<ObjectId> = knocked_out(engine).into_iter().map(|(moving, _)| moving.object).collect();
+    let hits = engine.state().board().hits.clone();
+    for (victim, _) in hits.into_iter().filter(|(victim, _)| !falling.contains(victim)) {
+        engine.note(Note::HitForgotten(victim), clause!("813.5a"));
+    }
 }
 
 /// 813.5a: what had damaged a unit since the last check has KO'd it, if it was KO'd now.

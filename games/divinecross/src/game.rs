@@ -211,6 +211,10 @@ impl Game for DivineCross {
         if colours & attributes == colours { attributes } else { attributes << words::ADVANTAGE }
     }
 
+    fn speaks_for_itself(printed: &Information) -> bool {
+        !printed.is(words::ASSIST)
+    }
+
     /// 905.2: energies lie face down.
     fn lies(role: Role) -> Statuses {
         Statuses::default().set(words::FACE_DOWN, role == words::ENERGY)
@@ -415,9 +419,9 @@ fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> bool {
     match event {
         Event::Move(moving) => impossible_move(engine, moving),
         // 914.6: what has no HP takes no damage.
-        Event::Damage { to: Entity::Object(object), battle, .. } => {
+        Event::Damage { to: Entity::Object(object), battle, by, .. } => {
             let spared = || engine.information(object.seat).marked(words::NO_EFFECT_DAMAGE) && engine.armed(clause!("104.4"));
-            (!unit(object) && engine.armed(clause!("914.6"))) || (!battle && spared())
+            (!unit(object) && engine.armed(clause!("914.6"))) || (!battle && *by != ObjectId::NONE && spared())
         }
         Event::Counters(object, words::STUN, count) if *count > 0 => {
             let stunned = state.get(*object).is_some_and(|found| found.count(words::STUN) > 0);
@@ -429,15 +433,23 @@ fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> bool {
     }
 }
 
+/// R029: whether a main area has nothing in it that is not attached, and nothing is about to come.
+fn main_is_free(engine: &Engine<'_>, player: PlayerId) -> bool {
+    let state = engine.state();
+    let mut lying = state.zone(words::main(player)).iter().filter(|seat| state.attachment(**seat).is_none());
+    lying.next().is_none() && engine.coming_to(words::main(player)) == 0
+}
+
 fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
     let Some(object) = engine.state().get(moving.object) else { return true };
     let area = words::is_area(moving.from);
-    let full = words::word(moving.to) == words::STANDBY && moving.onto.is_none() && {
-        let (came, goes) = (words::ZONES[usize::from(moving.from.0)].player, words::ZONES[usize::from(moving.to.0)].player);
-        // Within a player's areas units only change places.
-        let within = area && came == goes;
-        !within && !actions::has_room(engine, goes.unwrap_or(moving.controller))
-    };
+    let player = words::ZONES[usize::from(moving.to.0)].player.unwrap_or(moving.controller);
+    let full = moving.onto.is_none()
+        && match words::word(moving.to) {
+            words::STANDBY => !actions::has_room(engine, player),
+            words::MAIN => !main_is_free(engine, player),
+            _ => false,
+        };
     match moving.how {
         // 908.1: units are KO'd; 104.4: not one that cannot be.
         How::Destroy => {
@@ -447,6 +459,8 @@ fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
         }
         // 910.1: from the hand or from an area.
         How::Discard => !area && words::word(moving.from) != words::HAND && engine.armed(clause!("910.1")),
+        // 912.1: two units change places.
+        How::Swap => false,
         // R029: there is no room. Only units are put out.
         How::Summon => full || !engine.pool.def(object.def).printed.is(words::UNIT),
         _ => full,

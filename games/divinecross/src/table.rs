@@ -309,6 +309,7 @@ fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
         | Note::Judging
         | Note::Applied(_)
         | Note::Hit(..)
+        | Note::HitForgotten(_)
         | Note::HitsSeen => return None,
     })
 }

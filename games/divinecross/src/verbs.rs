@@ -22,11 +22,13 @@ pub struct Charging {
     pub attached: bool,
     /// Whether a text asked for it.
     pub by_text: bool,
+    /// How often it is still to be done, this time included.
+    pub times: i32,
 }
 
 impl Charging {
     pub(crate) fn by_action(player: PlayerId, card: ObjectId) -> Charging {
-        Charging { player, card: Some(card), unit: None, attached: false, by_text: false }
+        Charging { player, card: Some(card), unit: None, attached: false, by_text: false, times: 1 }
     }
 
     fn clause(&self) -> Clause {
@@ -58,17 +60,34 @@ pub struct Cascade {
 
 /// Do what a text says with one of the game's own verbs.
 pub(crate) fn perform(engine: &mut Engine<'_>, order: Order<'_>) {
-    let Some(player) = order.players.first().copied() else { return engine.conclude(false, 0) };
+    // R167: each player in turn; what is called last lies on top and is done first.
+    let together = order.players.len() > 1;
+    for player in order.players.iter().rev() {
+        let own = order.objects.iter().copied().filter(|object| !together || engine.controller(*object) == *player);
+        let own: Vec<ObjectId> = own.collect();
+        perform_one(engine, *player, Order { players: &[*player], objects: &own, ..order });
+    }
+    if order.players.is_empty() {
+        engine.conclude(false, 0);
+    }
+}
+
+fn perform_one(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
     match order.verb {
         words::JANKEN => engine.call(Frame::Janken(Janken::of(player, order.amount))),
         words::CHARGE => {
-            let unit = order.objects.first().copied();
-            let charging = Charging { player, card: None, unit, attached: false, by_text: true };
-            engine.call(Frame::Charging(charging));
+            let charging = Charging { player, card: None, unit: None, attached: false, by_text: true, times: order.amount };
+            if order.objects.is_empty() {
+                // R065: nothing is attached, and the card is drawn all the same.
+                engine.conclude(false, 0);
+                engine.call(Frame::Charging(Charging { attached: true, ..charging }));
+            }
+            for unit in order.objects.iter().rev() {
+                engine.call(Frame::Charging(Charging { unit: Some(*unit), ..charging }));
+            }
         }
         words::RETREAT => {
-            let owner = order.objects.first().map(|unit| engine.controller(*unit));
-            match owner.filter(|owner| retreat::can_retreat(engine, *owner)) {
+            match retreating(engine, order) {
                 Some(owner) => engine.call(Frame::Retreat(Retreat { by_text: true, ..Retreat::of(owner) })),
                 None => engine.conclude(false, 0),
             }
@@ -83,14 +102,21 @@ pub(crate) fn perform(engine: &mut Engine<'_>, order: Order<'_>) {
     }
 }
 
+/// 913.1: whose main unit a text makes retreat, if that is what it speaks of and all of it can be done.
+fn retreating(engine: &Engine<'_>, order: Order<'_>) -> Option<PlayerId> {
+    let unit = order.objects.first().copied()?;
+    let owner = engine.controller(unit);
+    let main = actions::main_unit(engine, owner).map(|seat| engine.state().id(seat));
+    (main == Some(unit) && retreat::can_retreat(engine, owner)).then_some(owner)
+}
+
 /// 925.2: whether a verb could be done completely.
 pub(crate) fn able(engine: &Engine<'_>, order: Order<'_>) -> bool {
     let Some(player) = order.players.first().copied() else { return false };
     match order.verb {
         words::CHARGE => !order.objects.is_empty() && !engine.state().zone(words::hand(player)).is_empty(),
         words::RETREAT => {
-            let owner = order.objects.first().map(|unit| engine.controller(*unit));
-            owner.is_some_and(|owner| retreat::can_retreat(engine, owner))
+            retreating(engine, order).is_some()
         }
         words::TICKET => engine.state().board().ticket != Some(player),
         words::PUT_KO => order.objects.len() as i32 >= order.amount,
@@ -134,7 +160,12 @@ pub(crate) fn step_charging(engine: &mut Engine<'_>, charging: Charging) -> Flow
     let one = Ask::Pick { least: 1, most: 1, picked: 0 };
     match (card, unit) {
         _ if attached => {
-            engine.finish();
+            let times = charging.times - 1;
+            if times > 0 {
+                engine.goto(Frame::Charging(Charging { card: None, attached: false, times, ..charging }));
+            } else {
+                engine.finish();
+            }
             engine.draw(player, charging.clause());
         }
         // R065: with no card in hand nothing is attached, and the card is drawn all the same.

@@ -23,8 +23,10 @@ pub const ADVANTAGE: u8 = 4;
 pub const HP: Value = Value(0);
 /// 退却コスト
 pub const RETREAT_COST: Value = Value(1);
-/// What effects add to or take from the costs of a unit's skills.
+/// What becomes of the costs of a unit's skills: [`PRINTED_COST`] stands for what is printed, less is the cost itself.
 pub const SKILL_COST: Value = Value(2);
+/// See [`SKILL_COST`]: far above every cost, so that sums stay sums and a cost that is set is told from one that is changed.
+pub const PRINTED_COST: i32 = 10_000;
 /// No number of a player goes down by damage in this game.
 pub const NO_LIFE: Value = Value(4);
 

@@ -327,6 +327,7 @@ fn moved(how: Option<How>) -> &'static str {
         Some(How::Summon) => "is summoned",
         Some(How::Negate) => "is negated",
         Some(How::Resolve) => "resolves",
+        Some(How::Swap) => "is swapped",
     }
 }
 

@@ -348,6 +348,7 @@ fn done(how: How) -> &'static str {
         How::Summon => "summoned",
         How::Negate => "negated",
         How::Resolve => "resolved",
+        How::Swap => "swapped",
     }
 }
 

@@ -53,6 +53,7 @@ impl Japanese<'_> {
             How::Summon => (Verb::Summon, "数"),
             How::Negate => (Verb::Negate, "数"),
             How::Resolve => (Verb::Resolve, "数"),
+            How::Swap => (Verb::Swap, "数"),
         };
         format!("{}{noun}", self.verb(verb, Form::Past))
     }

@@ -107,6 +107,7 @@ impl Japanese<'_> {
             Some(How::Summon) => self.passive(Verb::Summon, form),
             Some(How::Negate) => self.passive(Verb::Negate, form),
             Some(How::Resolve) => self.passive(Verb::Resolve, form),
+            Some(How::Swap) => self.passive(Verb::Swap, form),
         };
         format!("{source}{target}{word}")
     }
