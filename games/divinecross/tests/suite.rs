@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use tefuda_divinecross::DivineCross;
-use tefuda_suite::Fixture;
+use tefuda_suite::{Door, Fixture, bears_hostile_input};
 use tefuda_table::Lang;
 
 fn fixture() -> Fixture<DivineCross> {
@@ -37,6 +37,36 @@ fn a_saved_state_goes_on_as_the_same_game() {
 #[test]
 fn replays_reproduce_every_state() {
     tefuda_suite::replays_reproduce_every_state(&fixture(), 16);
+}
+
+#[test]
+fn hostile_card_texts_are_borne() {
+    bears_hostile_input::<DivineCross>(Door::CardText, 600);
+}
+
+#[test]
+fn hostile_card_files_are_borne() {
+    bears_hostile_input::<DivineCross>(Door::CardFile, 200);
+}
+
+#[test]
+fn hostile_deck_files_are_borne() {
+    bears_hostile_input::<DivineCross>(Door::DeckFile, 300);
+}
+
+#[test]
+fn hostile_scenarios_are_borne() {
+    bears_hostile_input::<DivineCross>(Door::Scenario, 200);
+}
+
+#[test]
+fn hostile_replays_are_borne() {
+    bears_hostile_input::<DivineCross>(Door::Replay, 100);
+}
+
+#[test]
+fn hostile_answers_are_borne() {
+    bears_hostile_input::<DivineCross>(Door::Answers, 60);
 }
 
 /// `TEFUDA_BLESS=1 cargo test -p tefuda-divinecross --test suite` writes the transcripts anew; read the difference before you commit it.
