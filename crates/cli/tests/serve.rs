@@ -115,7 +115,14 @@ fn wrong_lines_are_told_and_change_nothing() {
 /// Requests with each character taken out, doubled or made something else, and some that are only large.
 fn hostile_lines() -> Vec<String> {
     let mut lines = Vec::new();
-    for line in ["{\"pick\":999}", "{\"why\":999}", "{\"why_not\":\"使用\"}", "{\"card\":\"茨の王\"}", "{\"concede\":0}", "{\"view\":[]}"] {
+    for line in [
+        "{\"pick\":999}",
+        "{\"why\":999}",
+        "{\"why_not\":\"使用\"}",
+        "{\"card\":\"茨の王\"}",
+        "{\"concede\":0}",
+        "{\"view\":[]}",
+    ] {
         for (at, ch) in line.char_indices() {
             let (before, after) = (&line[..at], &line[at + ch.len_utf8()..]);
             for other in ["", "\"", "\\", "{", "99999999999999999999", "-", "\u{0}", "\u{202e}", "👨‍👩‍👧"] {

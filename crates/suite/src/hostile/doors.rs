@@ -3,13 +3,15 @@
 use crate::Fixture;
 use crate::random_games::random_pick;
 use tefuda_ability::{Kind, Names, english, japanese};
-use tefuda_cardtext::{CardContext, Deck, Diagnostic, FileError, Lang, compile};
-use tefuda_kernel::{Engine, Generator, PlayerId, State};
+use tefuda_cardtext::{CardContext, CardSet, Deck, Diagnostic, FileError, Lang, compile};
+use tefuda_kernel::{DefId, Engine, Generator, PlayerId, State};
 use tefuda_scenario::{Case, Finding};
 use tefuda_table::{CardProblem, Decklist, Playable, Record, Session, Shelf};
 
 /// How many picks a game with strange cards is played for.
 const PICKS: usize = 60;
+/// How many cards of a file are played with.
+const CARDS: usize = 12;
 /// How many cases of a file are run: a file of very many small ones is only long.
 const CASES: usize = 8;
 
@@ -53,8 +55,8 @@ fn line_exists(error: &FileError, file: &str) {
 }
 
 /// A file of cards: every complaint has its line, and the cards that are understood can be played with.
-pub(super) fn card_file<G: Playable>(file: &str) {
-    let (shelf, problems) = Shelf::<G>::of_files([("hostile".to_owned(), file.to_owned())]);
+pub(super) fn card_file<G: Playable>(fixture: &Fixture<G>, file: &str) {
+    let (_, problems) = Shelf::<G>::of_files([("hostile".to_owned(), file.to_owned())]);
     for problem in &problems {
         match problem {
             CardProblem::File(_, error) => line_exists(error, file),
@@ -62,15 +64,18 @@ pub(super) fn card_file<G: Playable>(file: &str) {
         }
         told(|lang| problem.render(lang, true));
     }
-    // A saved game may deal any card into any pile.
-    let cards: Vec<_> = shelf.cards.iter().take(12).map(|card| (card.def, 4)).collect();
-    let sections = G::SECTIONS.iter().map(|section| ((*section).to_owned(), cards.clone())).collect();
-    let deck = Decklist { name: "hostile".to_owned(), sections };
+    let set = CardSet::parse(file).unwrap_or_default();
+    let mut shelf = fixture.shelf.clone();
+    let strange: Vec<(DefId, usize)> =
+        set.cards.iter().take(CARDS).filter_map(|card| shelf.add(card, "hostile").ok()).map(|def| (def, 4)).collect();
+    // A ruling's board may hold any card anywhere, and so may these piles; what a game cannot do without is among the rest.
+    let mut deck = fixture.decks[0].clone();
+    deck.sections.iter_mut().for_each(|(_, cards)| cards.extend(&strange));
     G::deck_problems(&shelf.pool, &deck);
     play_on(&shelf, [&deck, &deck], file.len() as u64);
 }
 
-/// A deck file: every complaint has its line, and a deck that is not legal can be played all the same: a saved game may hold it.
+/// A deck file: every complaint has its line, and a deck that is legal can be played.
 pub(super) fn deck_file<G: Playable>(fixture: &Fixture<G>, file: &str) {
     let pool = &fixture.shelf.pool;
     let deck = match Deck::parse(file) {
@@ -85,10 +90,11 @@ pub(super) fn deck_file<G: Playable>(fixture: &Fixture<G>, file: &str) {
             assert!(unknown.iter().all(|card| (1..=file.lines().count()).contains(&card.line)), "{unknown:?}");
         }
         Ok(deck) => {
-            for problem in G::deck_problems(pool, &deck) {
-                told(|lang| problem.message.get(lang).to_owned());
+            let problems = G::deck_problems(pool, &deck);
+            problems.iter().for_each(|problem| told(|lang| problem.message.get(lang).to_owned()));
+            if problems.is_empty() {
+                play_on(&fixture.shelf, [&deck, &fixture.decks[0]], file.len() as u64);
             }
-            play_on(&fixture.shelf, [&deck, &fixture.decks[0]], file.len() as u64);
         }
     }
 }
