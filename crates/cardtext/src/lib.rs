@@ -69,11 +69,15 @@ pub fn compile(text: &str, card: &CardContext, lexicon: &Lexicon, names: &mut Na
     report(text, card, lexicon, names).outcome
 }
 
+/// More characters than any card has room for. Each error shows the whole text, so that a text must not grow with its errors.
+const MAX_CHARACTERS: usize = 5000;
+
 /// Compiles a card's text and counts its sentences.
 pub fn report(text: &str, card: &CardContext, lexicon: &Lexicon, names: &mut Names) -> Report {
     names.intern(&card.name);
-    let read =
-        normalise::normalise(text).and_then(|found| Ok((token::tokenise(&found.glyphs, &lexicon.dictionary)?, found.remarks)));
+    let read = bounded(text)
+        .and_then(|()| normalise::normalise(text))
+        .and_then(|found| Ok((token::tokenise(&found.glyphs, &lexicon.dictionary)?, found.remarks)));
     let (tokens, remarks) = match read {
         Ok(found) => found,
         Err(diagnostic) => return Report { sentences: 1, sentences_ok: 0, outcome: Err(vec![diagnostic]) },
@@ -92,6 +96,18 @@ pub fn report(text: &str, card: &CardContext, lexicon: &Lexicon, names: &mut Nam
         false => Err(found.diagnostics),
     };
     Report { sentences: found.total, sentences_ok, outcome }
+}
+
+/// Whether a text is short enough to be a card's; the error points at what is too much.
+fn bounded(text: &str) -> Result<(), Diagnostic> {
+    match text.char_indices().nth(MAX_CHARACTERS) {
+        None => Ok(()),
+        Some((at, _)) => Err(Diagnostic::new(
+            at..text.len(),
+            format!("カードのテキストは{MAX_CHARACTERS}文字までです"),
+            format!("a card's text has at most {MAX_CHARACTERS} characters"),
+        )),
+    }
 }
 
 /// The text as the grammar sees it: one width, no reminder text. What the wordings print, joined.

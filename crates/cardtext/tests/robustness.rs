@@ -70,12 +70,12 @@ proptest! {
 fn long_texts_take_time_in_proportion() {
     let lexicon = lexicon();
     let long = [
-        format!("{}ユニット1体を対象とする。", "青の".repeat(5000)),
-        format!("{}の半分に等しいダメージを与える。", "あなたのユニットの数の2倍".repeat(2000)),
-        "カードを1枚引き、".repeat(5000),
+        format!("{}ユニット1体を対象とする。", "青の".repeat(2000)),
+        format!("{}の半分に等しいダメージを与える。", "あなたのユニットの数の2倍".repeat(350)),
+        "カードを1枚引き、".repeat(500),
         "カードを1枚引く。".repeat(500),
-        "「".repeat(20_000),
-        format!("{}{}", "（".repeat(20_000), "）".repeat(20_000)),
+        "「".repeat(5000),
+        format!("{}{}", "（".repeat(2500), "）".repeat(2500)),
         "それがそれがそれが".repeat(30),
         format!("{}ユニット1体を対象とする。", "青か".repeat(100)),
         format!("{}を得る。", "このユニットは防御されず、".repeat(40)),
@@ -88,7 +88,7 @@ fn long_texts_take_time_in_proportion() {
     let long = [
         format!("{}に100ダメージを与える。", "このユニットのエネルギー1枚につき".repeat(20)),
         format!("{}を1枚捨てる。", "自分のメイン・ユニットの".repeat(60)),
-        "【EX】「あ」".repeat(2000),
+        "【EX】「あ」".repeat(700),
         "デッキを1枚引き手札を1枚捨て".repeat(40),
         "自分の手札のユニットカードを1枚選び".repeat(30),
     ];
@@ -96,4 +96,14 @@ fn long_texts_take_time_in_proportion() {
         let _ = compile(text, MAGIC, &lexicon, &mut Names::default());
     }
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_text_that_no_card_has_room_for_is_told_where_it_is_too_much() {
+    let (fits, too_long) = ("カードを1枚引く。".repeat(555), "カードを1枚引く。".repeat(556));
+    let (lexicon, mut names) = (lexicon(), Names::default());
+    assert!(compile(&fits, MAGIC, &lexicon, &mut names).is_ok());
+    let told = compile(&too_long, MAGIC, &lexicon, &mut names).expect_err("too long");
+    assert_eq!(told.len(), 1);
+    assert_eq!(too_long[told[0].span.clone()].chars().count(), 556 * 9 - 5000);
 }

@@ -112,6 +112,48 @@ fn wrong_lines_are_told_and_change_nothing() {
     assert!(said.out.contains("茨の王"), "a near card is suggested");
 }
 
+/// Requests with each character taken out, doubled or made something else, and some that are only large.
+fn hostile_lines() -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in [
+        "{\"pick\":999}",
+        "{\"why\":999}",
+        "{\"why_not\":\"使用\"}",
+        "{\"card\":\"茨の王\"}",
+        "{\"concede\":0}",
+        "{\"view\":[]}",
+    ] {
+        for (at, ch) in line.char_indices() {
+            let (before, after) = (&line[..at], &line[at + ch.len_utf8()..]);
+            for other in ["", "\"", "\\", "{", "99999999999999999999", "-", "\u{0}", "\u{202e}", "👨‍👩‍👧"] {
+                lines.push(format!("{before}{other}{after}"));
+            }
+            lines.push(format!("{before}{ch}{ch}{after}"));
+        }
+    }
+    lines.extend(["[", "{\"pick\":"].map(|open| open.repeat(50_000)));
+    lines.extend(["card", "why_not"].map(|key| format!("{{\"{key}\":\"{}\"}}", "茨".repeat(20_000))));
+    lines
+}
+
+#[test]
+fn hostile_lines_change_nothing_that_anybody_sees() {
+    let lines = hostile_lines();
+    assert!(lines.len() > 500, "only {} lines", lines.len());
+    for game in ["magmell", "divinecross"] {
+        let input = format!("{{\"view\":true}}\n{}\n{{\"view\":true}}\n{{\"quit\":true}}\n", lines.join("\n"));
+        let said = typed(&["serve", "--stdio", game, "--seed", "5", "--vs", "client"], &input);
+        assert_eq!(said.status, 0, "{}", said.err);
+        let messages = messages(&said.out);
+        let of = |kind: &str| messages.iter().filter(|message| message["type"] == kind).collect::<Vec<_>>();
+        assert_eq!(of("ask").len(), 1, "the question still stands");
+        let answers = ["view", "error", "because", "card"].map(|kind| of(kind).len()).iter().sum::<usize>();
+        assert_eq!(answers, lines.len() + 2, "each line gets its answer");
+        let views = of("view");
+        assert_eq!((views.len(), views.first()), (2, views.last()), "the game is as it was");
+    }
+}
+
 #[test]
 fn nobody_is_told_what_they_may_not_know() {
     let pick = "{\"view\":true}\n{\"pick\":1}\n".repeat(40);

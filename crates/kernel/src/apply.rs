@@ -343,7 +343,9 @@ impl<G: Game> Engine<'_, G> {
         let speaks_of = |effect: &ActiveEffect| match pool.instruction(effect.at) {
             Instruction::Replace(replacement, ..) => match replacement.event.subject() {
                 Some(Subject::This) => effect.source == object,
-                Some(Subject::Each(_)) => locked.iter().any(|lock| lock.effect == effect.stamp && lock.binding.entity == entity),
+                Some(Subject::Each(_)) => {
+                    locked.iter().any(|lock| lock.effect == effect.stamp && lock.binding.entity == entity)
+                }
                 None => false,
             },
             _ => false,

@@ -429,10 +429,9 @@ impl<G: Game> Engine<'_, G> {
     /// Between how many a selection takes, of so many there are.
     pub(crate) fn span(&self, scope: Scope, count: &Count, there: usize) -> (u16, u16) {
         let there = there as u16;
-        let number = |amount: &Amount| u16::try_from(self.amount(scope, amount)).unwrap_or(0);
         match count {
-            Count::Exactly(amount) => (number(amount), number(amount)),
-            Count::UpTo(amount) => (0, number(amount).min(there)),
+            Count::Exactly(amount) => (self.number(scope, amount), self.number(scope, amount)),
+            Count::UpTo(amount) => (0, self.number(scope, amount).min(there)),
             Count::Any | Count::Within(..) => (0, there),
         }
     }

@@ -127,7 +127,7 @@ pub fn offered_is_accepted_and_nothing_else<G: Playable>(fixture: &Fixture<G>, g
 }
 
 /// Answers of every sort that fit somewhere, mostly not here.
-fn strangers<G: Playable>(state: &State<G>) -> Vec<Choice<G>> {
+pub(crate) fn strangers<G: Playable>(state: &State<G>) -> Vec<Choice<G>> {
     let mut choices = vec![
         Choice::Pass,
         Choice::Done,

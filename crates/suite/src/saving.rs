@@ -38,7 +38,7 @@ pub fn a_saved_state_goes_on_as_the_same_game<G: Playable>(fixture: &Fixture<G>,
 
 /// A random game, played at the table with its log and its record. It is played with the cards of its header, as every game
 /// that will be replayed must be.
-fn played<G: Playable>(fixture: &Fixture<G>, number: u64, look: impl FnOnce(&Session<'_, G>)) {
+pub(crate) fn played<G: Playable>(fixture: &Fixture<G>, number: u64, look: impl FnOnce(&Session<'_, G>)) {
     let record = Record { header: Header::new(&fixture.shelf, fixture.pair(number), number), picks: Vec::new() };
     let (shelf, decks) = record.shelf::<G>().unwrap_or_else(|error| panic!("{error}"));
     let mut session = Session::begin(&shelf.pool, record.header, [&decks[0], &decks[1]]);

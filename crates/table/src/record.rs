@@ -235,7 +235,12 @@ impl Record {
             if Decklist::is_too_large(&deck) {
                 return Err(RecordError::Cards(format!("{}: too many cards", deck.name)));
             }
-            Decklist::resolve(&deck, &shelf.pool).map_err(|unknown| RecordError::Cards(format!("{unknown:?}")))
+            let list = Decklist::resolve(&deck, &shelf.pool).map_err(|unknown| RecordError::Cards(format!("{unknown:?}")))?;
+            // No game begins with such a deck, and a game need not bear one: without a unit a preparation never ends.
+            match G::deck_problems(&shelf.pool, &list).first() {
+                Some(problem) => Err(RecordError::Cards(format!("{}: {}", list.name, problem.message.en))),
+                None => Ok(list),
+            }
         };
         let decks = [decklist(&self.header.decks[0])?, decklist(&self.header.decks[1])?];
         Ok((shelf, decks))

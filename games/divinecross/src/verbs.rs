@@ -86,12 +86,10 @@ fn perform_one(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
                 engine.call(Frame::Charging(Charging { unit: Some(*unit), ..charging }));
             }
         }
-        words::RETREAT => {
-            match retreating(engine, order) {
-                Some(owner) => engine.call(Frame::Retreat(Retreat { by_text: true, ..Retreat::of(owner) })),
-                None => engine.conclude(false, 0),
-            }
-        }
+        words::RETREAT => match retreating(engine, order) {
+            Some(owner) => engine.call(Frame::Retreat(Retreat { by_text: true, ..Retreat::of(owner) })),
+            None => engine.conclude(false, 0),
+        },
         words::TICKET => give_ticket(engine, player),
         words::FAIL => {
             engine.conclude(true, 0);
@@ -115,9 +113,7 @@ pub(crate) fn able(engine: &Engine<'_>, order: Order<'_>) -> bool {
     let Some(player) = order.players.first().copied() else { return false };
     match order.verb {
         words::CHARGE => !order.objects.is_empty() && !engine.state().zone(words::hand(player)).is_empty(),
-        words::RETREAT => {
-            retreating(engine, order).is_some()
-        }
+        words::RETREAT => retreating(engine, order).is_some(),
         words::TICKET => engine.state().board().ticket != Some(player),
         words::PUT_KO => order.objects.len() as i32 >= order.amount,
         _ => true,

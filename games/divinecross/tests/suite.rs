@@ -2,8 +2,8 @@
 
 use std::path::Path;
 use tefuda_divinecross::DivineCross;
-use tefuda_suite::Fixture;
-use tefuda_table::Lang;
+use tefuda_suite::{Door, Fixture, bears_hostile_input};
+use tefuda_table::{Header, Lang, Record, RecordError};
 
 fn fixture() -> Fixture<DivineCross> {
     Fixture::open()
@@ -42,6 +42,46 @@ fn a_saved_state_goes_on_as_the_same_game() {
 #[test]
 fn replays_reproduce_every_state() {
     tefuda_suite::replays_reproduce_every_state(&fixture(), 16);
+}
+
+#[test]
+fn hostile_card_texts_are_borne() {
+    bears_hostile_input::<DivineCross>(Door::CardText, 300);
+}
+
+#[test]
+fn hostile_card_files_are_borne() {
+    bears_hostile_input::<DivineCross>(Door::CardFile, 100);
+}
+
+#[test]
+fn hostile_deck_files_are_borne() {
+    bears_hostile_input::<DivineCross>(Door::DeckFile, 200);
+}
+
+#[test]
+fn hostile_scenarios_are_borne() {
+    bears_hostile_input::<DivineCross>(Door::Scenario, 300);
+}
+
+#[test]
+fn hostile_replays_are_borne() {
+    bears_hostile_input::<DivineCross>(Door::Replay, 100);
+}
+
+#[test]
+fn hostile_answers_are_borne() {
+    bears_hostile_input::<DivineCross>(Door::Answers, 60);
+}
+
+#[test]
+fn a_saved_game_with_a_deck_that_nobody_may_play_with_is_refused() {
+    let fixture = fixture();
+    let mut header = Header::new(&fixture.shelf, fixture.pair(1), 1);
+    assert!(Record { header: header.clone(), picks: Vec::new() }.shelf::<DivineCross>().is_ok());
+    header.decks[1] = "無人\n[デッキ]\n".to_owned();
+    let refused = Record { header, picks: Vec::new() }.shelf::<DivineCross>().map(|_| ());
+    assert!(matches!(&refused, Err(RecordError::Cards(what)) if what.starts_with("無人: ")), "{refused:?}");
 }
 
 /// `TEFUDA_BLESS=1 cargo test -p tefuda-divinecross --test suite` writes the transcripts anew; read the difference before you commit it.

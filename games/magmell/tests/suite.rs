@@ -2,7 +2,8 @@
 
 use std::path::Path;
 use tefuda_magmell::Magmell;
-use tefuda_suite::Fixture;
+use tefuda_scenario::Finding;
+use tefuda_suite::{Door, Fixture, bears_hostile_input};
 use tefuda_table::Lang;
 
 fn fixture() -> Fixture<Magmell> {
@@ -42,6 +43,49 @@ fn a_saved_state_goes_on_as_the_same_game() {
 #[test]
 fn replays_reproduce_every_state() {
     tefuda_suite::replays_reproduce_every_state(&fixture(), 16);
+}
+
+#[test]
+fn hostile_card_texts_are_borne() {
+    bears_hostile_input::<Magmell>(Door::CardText, 300);
+}
+
+#[test]
+fn hostile_card_files_are_borne() {
+    bears_hostile_input::<Magmell>(Door::CardFile, 100);
+}
+
+#[test]
+fn hostile_deck_files_are_borne() {
+    bears_hostile_input::<Magmell>(Door::DeckFile, 200);
+}
+
+#[test]
+fn hostile_scenarios_are_borne() {
+    bears_hostile_input::<Magmell>(Door::Scenario, 300);
+}
+
+#[test]
+fn hostile_replays_are_borne() {
+    bears_hostile_input::<Magmell>(Door::Replay, 100);
+}
+
+#[test]
+fn hostile_answers_are_borne() {
+    bears_hostile_input::<Magmell>(Door::Answers, 60);
+}
+
+#[test]
+fn a_ruling_with_more_cards_than_a_table_holds_is_told() {
+    let fixture = fixture();
+    for given in ["deck 魔導書: 999999999 cards", "A's 手札: 999999999 cards", "A's 手札: 赤の魔石 ×1001"] {
+        let file = format!("## Very many cards. `magmell 207.2.2`\n\n```ruling\ngiven {given}\nthen deck is legal\n```\n");
+        let cases = tefuda_scenario::parse(&file, "many").expect("reads");
+        match &tefuda_scenario::run(&cases[0], &fixture.shelf)[0].outcome {
+            Finding::Passed => panic!("{given} is laid out"),
+            Finding::Failed(failure) => assert!(failure.render(Lang::En).contains("at most 1000 cards"), "{failure:?}"),
+        }
+    }
 }
 
 /// `TEFUDA_BLESS=1 cargo test -p tefuda-magmell --test suite` writes the transcripts anew; read the difference before you commit it.

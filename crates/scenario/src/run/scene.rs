@@ -8,6 +8,7 @@ use super::place::{Place, place};
 use super::trouble::{Trouble, both};
 use super::words;
 use crate::{CardRef, Given, Holder, Item, Mark, Moment, PlaceRef, Player, Run, Said};
+use std::collections::{HashMap, HashSet};
 use tefuda_ability::Status;
 use tefuda_kernel::{DefId, Game, Generator, ObjectId, PlayerId, Setup, State, ZoneId};
 use tefuda_table::{Decklist, Playable, Shelf, Start};
@@ -60,6 +61,10 @@ pub(crate) fn set<G: Playable>(
     let deck = || Decklist { name: String::new(), sections: Vec::new() };
     let setup = Setup::new(dealer.unwrap_or(Generator::Scripted { results: script, used: 0 }));
     let mut stage = Stage { shelf, cast, setup, put: Vec::new(), filled: Vec::new(), decks: [deck(), deck()] };
+    let mut left = Decklist::MOST_CARDS;
+    for said in &run.given {
+        left = left.checked_sub(listed(&said.what)).ok_or_else(|| blame(said, too_many()))?;
+    }
     // Hosts lie there before what lies under them, wherever the file writes it.
     for hosted in [false, true] {
         for said in run.given.iter().filter(|said| lies_under(&said.what) == hosted) {
@@ -295,15 +300,38 @@ impl<G: Playable> Stage<'_, G> {
         let mut labels: Vec<Label> = Vec::new();
         let state = self.setup.peek();
         let card = |object: ObjectId| state.get(object).and_then(|found| found.top_card());
+        let mut taken: HashSet<(&str, u32)> =
+            self.put.iter().filter_map(|put| put.nth.map(|nth| (put.name.as_str(), nth))).collect();
+        let mut next: HashMap<&str, u32> = HashMap::new();
         for put in &self.put {
             let Some(card) = card(put.object) else { continue };
-            let reserved = |nth: u32| self.put.iter().any(|other| other.name == put.name && other.nth == Some(nth));
-            let used = |nth: u32| labels.iter().any(|label| label.name == put.name && label.nth == nth);
-            let nth = put.nth.or_else(|| (1..).find(|nth| !reserved(*nth) && !used(*nth))).unwrap_or(1);
+            let nth = put.nth.unwrap_or_else(|| {
+                let next = next.entry(&put.name).or_insert(1);
+                while !taken.insert((&put.name, *next)) {
+                    *next += 1;
+                }
+                *next
+            });
             labels.push(Label { card, name: put.name.clone(), nth });
         }
         labels
     }
+}
+
+/// How many cards a line puts down.
+fn listed(given: &Given) -> usize {
+    let (Given::Place { items, .. } | Given::Deck { items, .. }) = given else { return 0 };
+    let count = |item: &Item| match item {
+        Item::Card { copies, .. } => *copies as usize,
+        Item::Blank(count) => *count as usize,
+    };
+    items.iter().map(count).fold(0, usize::saturating_add)
+}
+
+fn too_many() -> Trouble {
+    let most = Decklist::MOST_CARDS;
+    let expected = both(format!("全部で{most}枚まで"), format!("at most {most} cards in all"));
+    Trouble::new(expected, both("それより多いカード", "more cards than that"))
 }
 
 fn lies_under(given: &Given) -> bool {

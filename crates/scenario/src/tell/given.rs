@@ -3,7 +3,6 @@
 use super::labels::Labels;
 use super::{acts, letter};
 use crate::run::vocabulary;
-use serde_json::Value;
 use tefuda_ability::{Counter, Status};
 use tefuda_kernel::{Knowledge, Matter, ObjectId, PlayerId, Seat, State, ZoneId};
 use tefuda_table::{Lang, Playable, Shelf, zone_word};
@@ -42,9 +41,8 @@ pub(crate) fn tell<G: Playable>(shelf: &Shelf<G>, state: &State<G>, first: Playe
 fn is_calm<G: Playable>(state: &State<G>) -> bool {
     let Ok(saved) = serde_json::to_value(state) else { return false };
     let empty = |key: &str| saved[key].as_array().is_none_or(Vec::is_empty);
-    let calm = ["effects", "locked", "waiting", "links", "memory", "agenda", "savepoints", "commits"].into_iter().all(empty);
-    let apart = |object: &Value| object["host"]["seat"] == u16::MAX;
-    calm && saved["objects"].as_array().is_some_and(|objects| objects.iter().all(apart)) && state.zone(G::STACK).is_empty()
+    let lists = ["effects", "locked", "waiting", "links", "memory", "agenda", "savepoints", "commits", "attached"];
+    lists.into_iter().all(empty) && state.zone(G::STACK).is_empty()
 }
 
 /// The phase in which the right to act is: one of those in which a case can begin.

@@ -1,0 +1,59 @@
+//! A watch over what is fed: an input that panics, takes too long or too much memory is named and kept.
+
+use super::Door;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// No input may take longer, in a debug build on a busy machine.
+const LIMIT: Duration = Duration::from_secs(10);
+/// The whole test program may not grow beyond this many megabytes.
+const MEGABYTES: usize = 2048;
+/// How often the memory is looked at.
+const GLANCE: Duration = Duration::from_millis(200);
+/// How much of a bad input is shown.
+const SHOWN: usize = 1500;
+
+/// Run the work in a thread of its own, so that one that hangs can be told. It says each input before it is fed. The number of
+/// inputs.
+pub(super) fn watched(door: Door, work: impl FnOnce(&dyn Fn(&[u8])) + Send + 'static) -> usize {
+    let (sender, receiver) = mpsc::channel::<Vec<u8>>();
+    let worker = thread::spawn(move || work(&|input: &[u8]| drop(sender.send(input.to_vec()))));
+    let (mut fed, mut input, mut since) = (0, Vec::new(), Instant::now());
+    loop {
+        match receiver.recv_timeout(GLANCE) {
+            Ok(next) => (fed, input, since) = (fed + 1, next, Instant::now()),
+            Err(RecvTimeoutError::Timeout) if fed > 0 && since.elapsed() > LIMIT => bad(door, &input, "takes too long"),
+            Err(RecvTimeoutError::Timeout) if resident() > MEGABYTES => bad(door, &input, "takes too much memory"),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => break,
+        }
+    }
+    if worker.join().is_err() {
+        bad(door, &input, "is not borne (the panic is above)");
+    }
+    fed
+}
+
+/// Keep a bad input, and fail with it.
+fn bad(door: Door, input: &[u8], what: &str) -> ! {
+    let sum = input.iter().fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(*byte)));
+    let path = folder().join(format!("{door:?}-{sum:08x}"));
+    let kept = fs::create_dir_all(folder()).and_then(|()| fs::write(&path, input));
+    let kept = kept.map_or_else(|error| format!("could not be kept: {error}"), |()| path.display().to_string());
+    let shown: String = String::from_utf8_lossy(input).chars().take(SHOWN).collect();
+    panic!("{door:?}: an input of {} bytes {what}: {kept}\n{shown}", input.len());
+}
+
+fn folder() -> PathBuf {
+    std::env::temp_dir().join("tefuda-hostile")
+}
+
+/// The megabytes that this program holds, where the system tells.
+fn resident() -> usize {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok()).map_or(0, |kilobytes| kilobytes / 1024)
+}

@@ -1,0 +1,5 @@
+//! Answers in a running game: each byte steers.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|input: &[u8]| tefuda_fuzz::feed(tefuda_suite::Door::Answers, input));

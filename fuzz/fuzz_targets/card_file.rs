@@ -1,0 +1,5 @@
+//! A file of cards.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|input: &[u8]| tefuda_fuzz::feed(tefuda_suite::Door::CardFile, input));

@@ -1,0 +1,5 @@
+//! The text of one card.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|input: &[u8]| tefuda_fuzz::feed(tefuda_suite::Door::CardText, input));

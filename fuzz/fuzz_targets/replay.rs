@@ -1,0 +1,5 @@
+//! A saved game.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|input: &[u8]| tefuda_fuzz::feed(tefuda_suite::Door::Replay, input));
