@@ -57,12 +57,10 @@ pub fn workers(threads: usize) -> Result<rayon::ThreadPool, Failure> {
     workers.map_err(|error| fail(format!("スレッドを作れません: {error}"), format!("cannot start threads: {error}")))
 }
 
-/// A flag that Ctrl-C raises; a second Ctrl-C ends the program at once.
+/// A flag that Ctrl-C raises. Games look at it at every decision.
 pub fn stop_flag() -> Result<Arc<AtomicBool>, Failure> {
     let stop = Arc::new(AtomicBool::new(false));
-    let signal = signal_hook::consts::SIGINT;
-    signal_hook::flag::register_conditional_shutdown(signal, 130, Arc::clone(&stop))?;
-    signal_hook::flag::register(signal, Arc::clone(&stop))?;
+    signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&stop))?;
     Ok(stop)
 }
 
