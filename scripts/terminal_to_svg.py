@@ -17,22 +17,26 @@ def width(char):
 
 
 def styled(line):
-    """The runs of a line: text, colour, bold, dim."""
-    colour, bold, dim = PLAIN, False, False
-    for part in re.split(r"(\x1b\[[0-9;]*m)", line):
+    """The runs of a line: text, colour, bold, dim, reversed."""
+    colour, bold, dim, swapped = PLAIN, False, False, False
+    for part in re.split(r"(\x1b\[[0-9;]*m|\x0f|\x0e)", line):
         if not part.startswith("\x1b["):
-            if part:
-                yield part, colour, bold, dim
+            if part and part not in "\x0e\x0f":
+                yield part, colour, bold, dim, swapped
             continue
         for code in (int(code or 0) for code in part[2:-1].split(";")):
             if code == 0:
-                colour, bold, dim = PLAIN, False, False
+                colour, bold, dim, swapped = PLAIN, False, False, False
             elif code == 1:
                 bold = True
             elif code == 2:
                 dim = True
-            elif code in (22,):
+            elif code == 7:
+                swapped = True
+            elif code == 22:
                 bold, dim = False, False
+            elif code == 27:
+                swapped = False
             elif code == 39:
                 colour = PLAIN
             elif 30 <= code <= 37 or 90 <= code <= 97:
@@ -52,14 +56,17 @@ def draw(lines):
     rows, columns = [], 0
     for row, line in enumerate(lines):
         column = 0
-        for text, colour, bold, dim in styled(line):
+        for text, colour, bold, dim, swapped in styled(line):
             for piece in pieces(text):
                 cells = sum(map(width, piece))
+                if swapped:
+                    box = f'x="{12 + column * CELL:.1f}" y="{11 + row * LINE}" width="{cells * CELL:.1f}" height="{LINE}"'
+                    rows.append(f'<rect {box} fill="{colour}"/>')
                 if piece.strip():
                     style = f' font-weight="bold"' if bold else ""
                     style += ' opacity="0.6"' if dim else ""
                     rows.append(
-                        f'<text x="{12 + column * CELL:.1f}" y="{26 + row * LINE}" fill="{colour}"{style} xml:space="preserve" '
+                        f'<text x="{12 + column * CELL:.1f}" y="{26 + row * LINE}" fill="{BACKGROUND if swapped else colour}"{style} xml:space="preserve" '
                         f'textLength="{cells * CELL:.1f}" lengthAdjust="spacingAndGlyphs">{html.escape(piece)}</text>'
                     )
                 column += cells
@@ -71,19 +78,4 @@ def draw(lines):
     print("</svg>")
 
 
-def clipped(line):
-    """A line cut at 100 cells, so that the picture keeps its shape."""
-    cells, out = 0, ""
-    for part in re.split(r"(\x1b\[[0-9;]*m)", line):
-        if part.startswith("\x1b["):
-            out += part
-            continue
-        for char in part:
-            if cells + width(char) > 100:
-                return out + "\x1b[0m"
-            cells += width(char)
-            out += char
-    return out
-
-
-draw([clipped(line) for line in sys.stdin.read().splitlines()[-27:-1]])
+draw(sys.stdin.read().splitlines())

@@ -32,7 +32,7 @@ fn middle() -> (Bench, State<Magmell>) {
     (bench, state)
 }
 
-#[library_benchmark(config = limit(445_000_000))]
+#[library_benchmark(config = limit(116_000_000))]
 #[bench::games(setup = games)]
 fn playouts((bench, mut games): (Bench, Vec<State<Magmell>>)) -> (Bench, Vec<State<Magmell>>, Tally) {
     let mut all = Tally::default();

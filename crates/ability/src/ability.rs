@@ -28,6 +28,8 @@ pub enum AbilityKind {
         trigger: Pattern,
         /// The 条件節: looked at when it triggers and again when it resolves.
         condition: Option<Condition>,
+        /// 1ターンに1度だけ: how often a turn it triggers, if limited.
+        limit: Option<u8>,
         /// What it does.
         effect: Vec<Step>,
     },
@@ -109,6 +111,8 @@ pub enum Instead {
     AmountIs(Amount),
     /// Nothing.
     Nothing,
+    /// 〜ことはない: no replacement, but a ban. It never happens, whatever else wants to replace it.
+    Never,
     /// Something else.
     Steps(Vec<Step>),
 }
@@ -144,6 +148,13 @@ pub enum Step {
         what: Candidates,
         /// How many.
         count: Count,
+    },
+    /// 色を1つ選ぶ: on resolution.
+    ChooseColour {
+        /// Where it is remembered.
+        slot: Slot,
+        /// Who chooses.
+        by: Who,
     },
     /// A verb.
     Do(Deed),

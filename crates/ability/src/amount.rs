@@ -1,6 +1,6 @@
 //! Quantities and conditions.
 
-use crate::{Counter, Filter, How, Noun, Role, Slot, Value, What, Who};
+use crate::{Counter, Filter, How, Noun, Period, Role, Slot, Value, What, Who};
 use serde::{Deserialize, Serialize};
 
 /// A number that a text gives or computes.
@@ -34,6 +34,8 @@ pub enum Amount {
     Times(i32, Box<Amount>),
     /// A sum.
     Plus(Box<Amount>, i32),
+    /// A difference: 5から手札の枚数を減じた数
+    Minus(Box<Amount>, Box<Amount>),
     /// Half, rounded as the text says.
     Half {
         /// Of what.
@@ -95,6 +97,8 @@ pub enum Count {
     UpTo(Amount),
     /// 好きな数
     Any,
+    /// 使用コストの合計が5以下になる好きな数: as long as their numbers together are at most so much.
+    Within(Value, Amount),
 }
 
 /// Something that is so or not when it is looked at.
@@ -104,6 +108,8 @@ pub enum Condition {
     Compare(Amount, Comparison, Amount),
     /// An object has a property: このユニットがレスト状態
     Is(What, Filter),
+    /// It is that stretch of a turn: メインフェイズの間
+    During(Period),
     /// It is that player's turn.
     TurnOf(Who),
     /// Not so.

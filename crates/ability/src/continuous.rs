@@ -18,6 +18,10 @@ pub enum Duration {
     DuringYourNextTurn,
     /// 次の相手のターン、: from the start of that turn to its end.
     DuringTheirNextTurn,
+    /// 次のあなたのターン開始時まで
+    UntilYourTurn,
+    /// 次の相手のターン開始時まで
+    UntilTheirTurn,
     /// No period given.
     Game,
 }

@@ -79,6 +79,8 @@ pub enum Deed {
     Draw(Who, Amount),
     /// ライフを失う: no damage.
     LoseLife(Who, Amount),
+    /// ライフが10になる: neither damage nor recovery.
+    SetLife(Who, Amount),
     /// 手札を捨てる: the hand's player chooses.
     Discard(Who, Amount),
     /// それを捨てる: these very cards.
@@ -106,6 +108,8 @@ pub enum Deed {
     },
     /// カウンターを取り除く
     RemoveCounters(What, Counter, Amount),
+    /// すべてのカウンターを取り除く: of every sort.
+    RemoveAllCounters(What),
     /// トークンを出す
     CreateToken(Who, Token, Amount, Vec<Entry>),
     /// 無効化する
@@ -162,6 +166,8 @@ pub enum Deed {
         /// How often or how many.
         amount: Amount,
     },
+    /// 攻撃対象を変更する: the attack in progress goes to somebody or something else.
+    Redirect(Patient),
     /// ゲームに勝利する
     Win(Who),
     /// ゲームに敗北する

@@ -68,6 +68,8 @@ pub enum Pattern {
     PlayerDamaged(Side),
     /// A player's life goes up.
     Healed(Side),
+    /// A player loses the game.
+    Loses(Side),
     /// A player draws a card.
     Drew(Side),
     /// A player uses a card that fits.
@@ -88,6 +90,8 @@ pub enum Pattern {
     },
     /// Not an event but a state of things: 自分の手札がない時
     Holds(Condition),
+    /// 1体以上〜とき: several of these at once are one occasion.
+    Once(Box<Pattern>),
     /// One of several: 召喚されたとき、または攻撃したとき
     AnyOf(Vec<Pattern>),
 }

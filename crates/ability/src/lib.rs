@@ -12,7 +12,9 @@ mod deed;
 mod event;
 mod noun;
 mod print;
+mod verb;
 mod vocabulary;
+mod word;
 
 pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Replacement, Skill, Step};
 pub use amount::{Amount, Arithmetic, Comparison, Condition, Count};
@@ -26,8 +28,11 @@ pub use print::{
     inflection::{Form, Voice, inflect, mark_form},
     japanese,
 };
+pub use verb::{Verb, VerbWord};
 pub use vocabulary::{
-    AilmentWord, AspectWord, Colour, Counter, Feature, Headers, IconWord, Idiom, Kind, KindWord, Mark, Moment, MomentWord,
-    Name, Names, OwnVerb, OwnWord, Phrase, Role, RoleWord, StateWord, Status, StatusWord, Value, Verb, VerbWord, Vocabulary,
-    Word, Zone, ZoneWord,
+    Colour, Counter, Feature, Idiom, Kind, Mark, Moment, Name, Names, OwnVerb, Period, Phrase, Role, Status, Value, Vocabulary,
+    Zone,
+};
+pub use word::{
+    AilmentWord, AspectWord, Headers, IconWord, KindWord, MomentWord, OwnWord, RoleWord, StateWord, StatusWord, Word, ZoneWord,
 };

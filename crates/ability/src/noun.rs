@@ -123,6 +123,8 @@ pub enum Filter {
     Colour(Colour),
     /// Of no colour.
     Colourless,
+    /// Of the colour that a step chose: その色の
+    ChosenColour(Slot),
     /// With this species, job or trait.
     Feature(Feature),
     /// By name.

@@ -6,6 +6,7 @@ mod english_noun;
 mod english_skill;
 pub mod inflection;
 mod japanese;
+mod japanese_amount;
 mod japanese_deed;
 mod japanese_event;
 mod japanese_noun;

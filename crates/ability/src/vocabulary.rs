@@ -1,6 +1,10 @@
 //! The small numbers that stand for a game's words, and the table that gives them their words back.
 
-use crate::print::inflection::{Form, Voice, inflect};
+use crate::{
+    AilmentWord, AspectWord, Headers, IconWord, KindWord, MomentWord, OwnWord, RoleWord, StatusWord, Verb, VerbWord, Word,
+    ZoneWord,
+    print::inflection::{Form, Voice, inflect},
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -33,6 +37,8 @@ word_ids! {
     Role,
     /// A verb that only one game has: チャージする, じゃんけんする…
     OwnVerb,
+    /// A stretch of a turn: メインフェイズ, バトル…
+    Period,
 }
 
 /// A species, job, trait or other word that a game prints on a card's type line.
@@ -63,296 +69,25 @@ impl Names {
     }
 }
 
-/// One word in both languages.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Word {
-    /// As the cards print it.
-    pub ja: String,
-    /// As the English printer says it.
-    pub en: String,
-    /// Other spellings that cards use for it.
-    #[serde(default)]
-    pub aliases: Vec<String>,
-}
-
-/// The word for a card kind.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KindWord {
-    /// What it is called.
-    #[serde(flatten)]
-    pub word: Word,
-    /// How it is counted while in play: 体, 枚, つ.
-    pub counted: String,
-    /// The zone that a text means when it names none.
-    pub in_play: Zone,
-    /// Whether its text is done once, when it resolves: マジック, イベント.
-    #[serde(default)]
-    pub spell: bool,
-}
-
-/// The word for a zone.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ZoneWord {
-    /// What it is called.
-    #[serde(flatten)]
-    pub word: Word,
-    /// Whether both players share it, so that あなたの there speaks of the controller.
-    #[serde(default)]
-    pub shared: bool,
-}
-
-/// The words for one side of a status.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StateWord {
-    /// What it is called.
-    #[serde(flatten)]
-    pub word: Word,
-    /// Lying so: レスト状態, 裏向き.
-    pub state: String,
-    /// To turn it so: レストする, 裏向きにする.
-    pub verb: String,
-    /// To turn it so, in English: rest, turn {} face down.
-    pub verb_en: String,
-}
-
-/// The words for a status and for its opposite.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StatusWord {
-    /// The status itself: レスト, 裏向き.
-    #[serde(flatten)]
-    pub on: StateWord,
-    /// Its opposite: ウェイク, 表向き.
-    pub opposite: StateWord,
-}
-
-/// The word for a moment.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MomentWord {
-    /// What it is called.
-    #[serde(flatten)]
-    pub word: Word,
-    /// Whether something does it: 攻撃したとき has a subject, ターン開始時 has none.
-    #[serde(default)]
-    pub subject: bool,
-    /// Whether it is done to something, which the text names before the word: KOした時
-    #[serde(default)]
-    pub other: bool,
-}
-
-/// The word for a part in a procedure.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RoleWord {
-    /// What it is called.
-    #[serde(flatten)]
-    pub word: Word,
-    /// What kind of object has it; anything, if none is named.
-    #[serde(default)]
-    pub kind: Option<Kind>,
-    /// Whether it is a part under a host: エネルギー
-    #[serde(default)]
-    pub attached: bool,
-    /// Whether a player has at most one in it, so that a text need not say how many: メイン・ユニット
-    #[serde(default)]
-    pub sole: bool,
-}
-
-/// A verb that only one game has.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct OwnWord {
-    /// Its dictionary form: チャージする
-    pub ja: String,
-    /// In English, with `{}` for what it is done to and `{n}` for its number: charge {}
-    pub en: String,
-    /// Whether a verb in る changes like 授かる (授かった).
-    #[serde(default)]
-    pub godan: bool,
-    /// Other verbs that cards use for it.
-    #[serde(default)]
-    pub aliases: Vec<String>,
-    /// Whether a text may say that it is done with the other player: 相手とじゃんけんする
-    #[serde(default)]
-    pub against: bool,
-    /// The particle of what it is done to: に, を; none for a verb without an object.
-    #[serde(default)]
-    pub object: Option<String>,
-    /// How its number is counted: 回, 枚; none for a verb without a number.
-    #[serde(default)]
-    pub counted: Option<String>,
-}
-
-/// One picture that stands for several colours.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct IconWord {
-    /// As texts write it.
-    pub ja: String,
-    /// Those colours.
-    pub colours: Vec<Colour>,
-}
-
-/// A sense in which a card has colours: 属性, 有利. Each sense has the colours over again, as numbers of their own.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct AspectWord {
-    /// What it is called.
-    pub ja: String,
-    /// The number of the first colour in this sense.
-    pub first: u8,
-}
-
-/// A state that a counter stands for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct AilmentWord {
-    /// Its stem: 気絶 gives 気絶させる, 気絶する, 気絶している and 気絶状態.
-    pub ja: String,
-    /// Being in it, in English: stunned.
-    pub en: String,
-    /// The counter.
-    pub counter: Counter,
-}
-
-/// The words in 【 】 that begin the lines of a card's text, in a game that has such.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Headers {
-    /// Before a cost: a skill.
-    pub skill: Word,
-    /// Any other ability.
-    pub ability: Word,
-}
-
-/// The word for a verb.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct VerbWord {
-    /// Its dictionary form.
-    pub ja: String,
-    /// Whether a verb in る changes like 割り振る (割り振った) and not like 与える (与えた).
-    #[serde(default)]
-    pub godan: bool,
-    /// Other verbs that cards use for it.
-    #[serde(default)]
-    pub aliases: Vec<String>,
-}
-
-macro_rules! verbs {
-    ($($(#[$doc:meta])* $name:ident $key:literal $default:expr),* $(,)?) => {
-        /// What an effect or an event is called. Words that all games share have a default; a game's own words are in its lexicon.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-        pub enum Verb {$($(#[$doc])* #[serde(rename = $key)] $name),*}
-
-        impl Verb {
-            /// Every verb.
-            pub const ALL: &'static [Verb] = &[$(Verb::$name),*];
-
-            /// Its key in a lexicon and in the grammar.
-            pub fn key(self) -> &'static str {
-                match self {$(Verb::$name => $key),*}
-            }
-
-            /// The word that games share, if there is one, and whether it is a godan verb in る.
-            fn shared(self) -> Option<(&'static str, bool)> {
-                match self {$(Verb::$name => $default),*}
-            }
-        }
-    };
-}
-
-verbs! {
-    /// 与える
-    Deal "deal" Some(("与える", false)),
-    /// 割り振る
-    Divide "divide" Some(("割り振る", true)),
-    /// 回復する
-    Heal "heal" Some(("回復する", false)),
-    /// 引く
-    Draw "draw" Some(("引く", false)),
-    /// 捨てる
-    Discard "discard" Some(("捨てる", false)),
-    /// 破壊する and its like
-    Destroy "destroy" None,
-    /// 戻す
-    Return "return" Some(("戻す", false)),
-    /// 置く
-    Put "put" Some(("置く", false)),
-    /// 加える
-    Add "add" Some(("加える", false)),
-    /// 召喚する and its like
-    Summon "summon" None,
-    /// 出る: what is summoned does
-    Enter "enter" None,
-    /// 出す: a token
-    Create "create" Some(("出す", false)),
-    /// 無効化する and its like
-    Negate "negate" None,
-    /// 公開する
-    Reveal "reveal" Some(("公開する", false)),
-    /// 見る
-    Look "look" Some(("見る", false)),
-    /// 探す
-    Search "search" Some(("探す", false)),
-    /// シャッフルする
-    Shuffle "shuffle" Some(("シャッフルする", false)),
-    /// 使用する
-    Use "use" Some(("使用する", false)),
-    /// 解決する
-    Resolve "resolve" Some(("解決する", false)),
-    /// 勝利する
-    Win "win" Some(("勝利する", false)),
-    /// 敗北する
-    Lose "lose" Some(("敗北する", false)),
-    /// 取り除く
-    Remove "remove" Some(("取り除く", false)),
-    /// 対象とする
-    Target "target" Some(("対象とする", false)),
-    /// 選ぶ
-    Choose "choose" Some(("選ぶ", false)),
-    /// 得る
-    Gain "gain" Some(("得る", false)),
-    /// 持つ
-    Have "have" Some(("持つ", false)),
-    /// 失う
-    Forfeit "forfeit" Some(("失う", false)),
-    /// なる
-    Become "become" Some(("なる", true)),
-    /// 増加する
-    Increase "increase" Some(("増加する", false)),
-    /// 減少する
-    Decrease "decrease" Some(("減少する", false)),
-    /// 減らす
-    Lessen "lessen" Some(("減らす", false)),
-    /// 受ける
-    Suffer "suffer" Some(("受ける", false)),
-    /// 離れる
-    Leave "leave" Some(("離れる", false)),
-    /// 移動する
-    Go "go" Some(("移動する", false)),
-    /// 入れ替える
-    Swap "swap" Some(("入れ替える", false)),
-    /// 付ける
-    Attach "attach" Some(("付ける", false)),
-    /// 増やす, アップする
-    Raise "raise" None,
-    /// 減らす, ダウンする
-    Lower "lower" None,
-    /// にする
-    Make "make" None,
-    /// 行う: what stands in quotes
-    Perform "perform" Some(("行う", false)),
-}
-
 /// A way of wording that only some games have; patterns of the grammar ask for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Idiom {
     /// ユニットを1体選び捨てる: counts after を, verbs without 、 between them, numbers without 点, what units carry.
     Loose,
+    /// ユニットを1体選び、破壊する: counts after を, and verbs that do not repeat their object.
+    Counted,
 }
 
 impl Idiom {
     /// Every idiom.
-    pub const ALL: &'static [Idiom] = &[Idiom::Loose];
+    pub const ALL: &'static [Idiom] = &[Idiom::Loose, Idiom::Counted];
 
     /// Its key in the grammar.
     pub fn key(self) -> &'static str {
         match self {
             Idiom::Loose => "loose",
+            Idiom::Counted => "counted",
         }
     }
 }
@@ -406,7 +141,9 @@ pub struct Vocabulary {
     /// Whether an ability can wait for a state of things: 手札がない時
     #[serde(default)]
     pub state_triggers: bool,
-    /// The game's own words for shared verbs.
+    #[serde(default)]
+    pub periods: Vec<Word>,
+    /// The game's own verbs, and its own words for shared ones.
     #[serde(default)]
     pub verbs: BTreeMap<Verb, VerbWord>,
     /// Single words that a pattern of the grammar asks for: who owns a card, who controls it, what a fight's damage is called.
@@ -502,17 +239,5 @@ impl Vocabulary {
     pub fn kind_named(&self, ja: &str) -> Option<Kind> {
         let at = self.kinds.iter().position(|kind| kind.word.is(ja))?;
         u8::try_from(at).ok().map(Kind)
-    }
-}
-
-impl Word {
-    /// Whether a text writes this word so.
-    pub fn is(&self, text: &str) -> bool {
-        self.ja == text || self.aliases.iter().any(|alias| alias == text)
-    }
-
-    /// Every Japanese spelling.
-    pub fn spellings(&self) -> impl Iterator<Item = &str> {
-        std::iter::once(self.ja.as_str()).chain(self.aliases.iter().map(String::as_str))
     }
 }

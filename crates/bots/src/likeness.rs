@@ -66,11 +66,14 @@ fn thing<G: Game>(engine: &Engine<'_, G>, player: PlayerId, id: ObjectId, mixer:
     let Some(object) = state.get(id) else { return };
     (object.zone, object.controller, object.status, object.damage, object.counters).hash(mixer);
     if !state.knows(player, id.seat) {
-        return state.get(object.host).map_or(0, |host| host.stamp).hash(mixer);
+        let host = state.attachment(id.seat).and_then(|attached| state.get(attached.host));
+        return host.map_or(0, |host| host.stamp).hash(mixer);
     }
     (object.def, engine.information(id.seat)).hash(mixer);
     if G::ZONES[usize::from(object.zone.0)].active {
-        state.attachments(id).for_each(|seat| (state.object(seat).def, state.object(seat).role).hash(mixer));
+        state.attachments(id).for_each(|seat| {
+            (state.object(seat).def, state.attachment(seat).map(|attached| attached.role)).hash(mixer);
+        });
     }
 }
 

@@ -40,8 +40,9 @@ pub(crate) fn abilities(setting: &Setting<'_>, card: &CardContext, block: &[Toke
     }
     let spell = setting.lexicon.vocabulary().kinds.get(card.kind.0 as usize).is_some_and(|kind| kind.spell);
     // A magic's text is done when it resolves, unless it says where else it works.
-    let elsewhere = read::pieces(block).last().and_then(|last| read::works_in(setting, last));
-    if spell && elsewhere.is_none() {
+    let pieces = read::pieces(block);
+    let elsewhere = says_where(setting, &pieces[effect_length(setting, &pieces)..]);
+    if spell && !elsewhere {
         let (steps, _) = effect(setting, block, State::new(false), found);
         return vec![Ability::new(AbilityKind::Spell(steps))];
     }
@@ -86,7 +87,7 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                     _ => (None, statement.into_steps()),
                 };
                 let (effect, _) = steps(setting, &pieces[at..rest], state, first, found);
-                kinds.push(AbilityKind::Triggered { trigger, condition, effect });
+                kinds.push(AbilityKind::Triggered { trigger, condition, limit: None, effect });
                 at = rest;
             }
             Sentence::Usable(per_turn) => {
@@ -102,6 +103,14 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
             Sentence::Plain(statement) => kinds.extend(lasting(statement, piece, found)),
             Sentence::WorksIn(zone) => works_in = Some(zone),
             Sentence::Alone => alone = true,
+            Sentence::Limit(times) => match kinds.last_mut() {
+                Some(AbilityKind::Triggered { limit: limit @ None, .. }) => *limit = Some(times),
+                _ => found.refuse(
+                    piece.span(),
+                    "回数を限る能力が前にありません",
+                    "there is no triggered ability before this that it could limit",
+                ),
+            },
             _ => found.refuse(
                 piece.span(),
                 "この文は何かの効果の中にしか書けません",
@@ -114,12 +123,14 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
 
 /// How many sentences belong to an effect: all, but for those at the end that speak of the ability itself.
 fn effect_length(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> usize {
-    let about = |piece: &Piece<'_>| read::works_in(setting, piece).is_some() || read::alone(setting, piece);
+    let about = |piece: &Piece<'_>| {
+        matches!(read::remark(setting, piece), Some(Sentence::WorksIn(_) | Sentence::Alone | Sentence::Limit(_)))
+    };
     pieces.len() - pieces.iter().rev().take_while(|piece| about(piece)).count()
 }
 
 fn says_where(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> bool {
-    pieces.iter().any(|piece| read::works_in(setting, piece).is_some())
+    pieces.iter().any(|piece| matches!(read::remark(setting, piece), Some(Sentence::WorksIn(_))))
 }
 
 /// Whether a trigger waits for the card's own move between zones that are not in play: there its text does not work by itself.
@@ -252,7 +263,7 @@ pub(crate) fn add(sentence: Sentence, piece: &Piece<'_>, steps: &mut Vec<Step>, 
                 "no condition before this that it could be the other side of",
             ),
         },
-        Sentence::Modes(_) | Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone => {
+        Sentence::Modes(_) | Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone | Sentence::Limit(_) => {
             found.refuse(piece.span(), "この文はここには書けません", "this sentence cannot stand here");
         }
         Sentence::Damage(_) | Sentence::Despite(_) => {

@@ -119,12 +119,12 @@ fn distance(left: &str, right: &str) -> usize {
 }
 
 /// The known word that is nearest to an unknown one, if any is near: at most a third of it may differ.
-pub(crate) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+pub(crate) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<(usize, String)> {
     let length = word.chars().count();
     let near = known
         .map(|other| (distance(word, other), other))
         .filter(|(far, other)| *far > 0 && *far * 3 <= length.max(other.chars().count()));
-    near.filter(|(_, other)| other.chars().count() > 1).min().map(|(_, other)| other.to_owned())
+    near.filter(|(_, other)| other.chars().count() > 1).min().map(|(far, other)| (far, other.to_owned()))
 }
 
 #[cfg(test)]
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn near_words_are_found_and_far_ones_are_not() {
         assert_eq!(distance("ユニト", "ユニット"), 1);
-        assert_eq!(nearest("ユニト", ["マジック", "ユニット"].into_iter()), Some("ユニット".to_owned()));
+        assert_eq!(nearest("ユニト", ["マジック", "ユニット"].into_iter()), Some((1, "ユニット".to_owned())));
         assert_eq!(nearest("猫", ["マジック", "ユニット"].into_iter()), None);
     }
 }

@@ -4,8 +4,8 @@ use crate::{
     Bilingual,
     chart::Node,
     reading::{
-        Meaning, Reader, Row, altered, amount, bearing, condition, contest, continuous, deed, doing, event, line, noun,
-        selection, sentence, tally, token,
+        Meaning, Reader, Row, altered, amount, ban, bearing, condition, contest, continuous, deed, doing, drawing, event,
+        floating, line, noun, selection, sentence, tally, token,
     },
 };
 use tefuda_ability::{
@@ -70,6 +70,7 @@ grammar! {
     Options options: Vec<Vec<tefuda_ability::Step>> = sentence::OPTIONS, false, "「〜」か「〜」", "what is done, one or the other";
     Instead instead: sentence::Substitute = sentence::INSTEAD, false, "かわりに起きること", "what happens instead";
     Replacing replacing: tefuda_ability::Replacement = sentence::REPLACING, false, "置換効果", "a replacement";
+    Ban ban: Pattern = ban::BAN, false, "〜ことはない", "a ban";
     Duration duration: Duration = sentence::DURATION, false, "期間", "a duration";
     Deed deed: Vec<tefuda_ability::Step> = deed::DEED, true, "動作", "something done";
     Line line: sentence::Sentence = line::LINE, false, "文", "a sentence";
@@ -78,10 +79,10 @@ grammar! {
     Doing doing: Vec<tefuda_ability::Step> = doing::DOING, true, "動作", "something done";
     Match contest: Vec<tefuda_ability::Step> = contest::MATCH, true, "動作", "something done";
     Gamble gamble: Vec<tefuda_ability::Step> = contest::GAMBLE, false, "動作", "something done";
-    Floating floating: What = doing::FLOATING, false, "もの", "something";
-    Thing thing: What = doing::THING, false, "もの", "something";
-    Deck deck: () = doing::DECK, false, "デッキ", "a deck";
-    OwnHand own_hand: () = doing::OWN_HAND, false, "自分の手札", "one's own hand";
+    Floating floating: What = floating::FLOATING, false, "もの", "something";
+    Thing thing: What = floating::THING, false, "もの", "something";
+    Deck deck: () = drawing::DECK, false, "デッキ", "a deck";
+    OwnHand own_hand: () = drawing::OWN_HAND, false, "自分の手札", "one's own hand";
     Altering altering: tefuda_ability::Arithmetic = doing::ALTERING, true, "ダメージの増減", "what becomes of damage";
     Per per: Amount = tally::PER, false, "〜1枚につき", "for each";
     Tally tallied: Amount = tally::TALLY, false, "数", "a number";
@@ -123,12 +124,14 @@ grammar! {
     This this: () = noun::THIS, false, "このカード", "this card";
     Selection selection: (tefuda_ability::Candidates, Count) = selection::SELECTION, false, "数のある名詞句", "a noun with a count";
     Quantified quantified: (noun::Phrase, Count) = selection::QUANTIFIED, false, "数のある名詞句", "a noun with a count";
+    Often often: Count = selection::OFTEN, false, "数", "how many";
     Noun noun: noun::Phrase = noun::NOUN, false, "名詞句", "a noun phrase";
     Place place: Place = noun::PLACE, false, "領域", "a zone";
     Whose whose: Side = noun::WHOSE, false, "あなたの・相手の", "whose";
     Attribute attribute: Filter = crate::reading::filter::ATTRIBUTE, false, "条件", "a property";
     Quality quality: Filter = crate::reading::filter::QUALITY, false, "性質", "a property";
     Qualities qualities: Vec<Filter> = crate::reading::filter::QUALITIES, false, "性質", "properties";
+    Most most: Filter = crate::reading::filter::MOST, false, "性質", "a property";
     Standing standing: Filter = crate::reading::filter::STANDING, false, "性質", "a property";
     Bound bound: tefuda_ability::Comparison = amount::BOUND, false, "以上・以下", "a comparison";
     Amount amount: Amount = amount::AMOUNT, false, "数", "a number";

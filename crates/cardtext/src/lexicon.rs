@@ -85,6 +85,7 @@ fn add_lists(words: &Vocabulary, dictionary: &mut Dictionary) {
     add_list(dictionary, List::Counter, words.counters.iter());
     add_list(dictionary, List::Zone, words.zones.iter().map(|zone| &zone.word));
     add_list(dictionary, List::Feature, words.features.iter());
+    add_list(dictionary, List::Period, words.periods.iter());
     add_list(dictionary, List::Role, words.roles.iter().map(|role| &role.word));
     for (which, moment) in words.moments.iter().enumerate() {
         let list = if moment.subject { List::Feat } else { List::Moment };
@@ -140,6 +141,8 @@ fn add_verbs(words: &Vocabulary, dictionary: &mut Dictionary) {
                 dictionary.add(&inflect(&verb, false, Voice::Active, form), (Terminal::Ail(voice, form), number(which)));
             }
         }
+    }
+    for form in Form::ALL.into_iter().chain(Form::DENIALS) {
         for voice in [Voice::Active, Voice::Passive] {
             for &verb in Verb::ALL {
                 for (word, godan) in words.verb_words(verb) {

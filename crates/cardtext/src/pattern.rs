@@ -143,6 +143,7 @@ fn word_class(name: &str) -> Option<Terminal> {
         "Ailment" => Terminal::Listed(List::Ailment),
         "Ailing" => Terminal::Listed(List::Ailing),
         "Despite" => Terminal::Listed(List::Despite),
+        "Period" => Terminal::Listed(List::Period),
         "Unit" => Terminal::Listed(List::Unit),
         "Number" => Terminal::Number,
         "Signed" => Terminal::Signed,
@@ -173,6 +174,8 @@ fn form_named(name: &str) -> Form {
         "stem" => Form::Stem,
         "te" => Form::Te,
         "past" => Form::Past,
+        "not" => Form::Not,
+        "cannot" => Form::Cannot,
         _ => Form::Final,
     }
 }

@@ -16,7 +16,7 @@ use crate::{
     wording::Phrase,
 };
 use std::{ops::Range, rc::Rc};
-use tefuda_ability::{Ability, AbilityKind, Arithmetic, Condition, Deed, Duration, Form, Step, Zone, english, japanese};
+use tefuda_ability::{Ability, AbilityKind, Arithmetic, Condition, Deed, Duration, Form, Step, english, japanese};
 
 /// A sentence that is not read yet.
 #[derive(Debug, Clone)]
@@ -58,19 +58,10 @@ pub(crate) fn pieces(block: &[Token]) -> Vec<Piece<'_>> {
     found
 }
 
-/// The zone that a sentence says its ability works in, if it is that sentence.
-pub(crate) fn works_in(setting: &Setting<'_>, piece: &Piece<'_>) -> Option<Zone> {
+/// A sentence that may speak of its ability itself: where it works, how often, whether it piles up.
+pub(crate) fn remark(setting: &Setting<'_>, piece: &Piece<'_>) -> Option<Sentence> {
     let read = meaning(setting, piece.words, (Symbol::Sentence, Form::Final), SENTENCE, &State::new(false), describe);
-    match read {
-        Ok((Sentence::WorksIn(zone), ..)) => Some(zone),
-        _ => None,
-    }
-}
-
-/// Whether a sentence says 累積しない.
-pub(crate) fn alone(setting: &Setting<'_>, piece: &Piece<'_>) -> bool {
-    let read = meaning(setting, piece.words, (Symbol::Sentence, Form::Final), SENTENCE, &State::new(false), describe);
-    matches!(read, Ok((Sentence::Alone, ..)))
+    read.ok().map(|(sentence, ..)| sentence)
 }
 
 /// Reads a sentence; what is wrong with it goes to `found`.
@@ -144,6 +135,7 @@ fn ambiguous(words: &[Token], one: &Bilingual, other: &Bilingual) -> Diagnostic 
 fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
     let kind = match sentence.clone() {
         Sentence::Triggered { trigger, statement, .. } => AbilityKind::Triggered {
+            limit: None,
             trigger,
             condition: statement.supposition.map(|supposition| supposition.condition),
             effect: statement.steps,
@@ -159,6 +151,7 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
         Sentence::Modes(_) | Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone | Sentence::Despite(_) => {
             AbilityKind::Spell(Vec::new())
         }
+        Sentence::Limit(_) => AbilityKind::Spell(Vec::new()),
     };
     let ability = Ability::new(kind);
     let (words, names) = (setting.lexicon.vocabulary(), setting.names.borrow());
@@ -259,6 +252,9 @@ fn suggestion(setting: &Setting<'_>, words: &[Token], at: usize, expected: &[Par
         |length: usize| words.get(at..at + length).map(|run| run.iter().map(|token| token.text.as_str()).collect::<String>());
     let tries: Vec<String> = (1..=3).filter_map(joined).collect();
     let unknown = words.get(at).is_some_and(|word| word.analyses.is_empty());
-    let near = |known: &[&str]| tries.iter().find_map(|text| nearest(text, known.iter().copied()));
+    let near = |known: &[&str]| {
+        let found = tries.iter().filter_map(|text| nearest(text, known.iter().copied()));
+        found.min_by_key(|(far, _)| *far).map(|(_, word)| word)
+    };
     near(&fitting).or_else(|| if unknown { near(&dictionary.words().collect::<Vec<_>>()) } else { None })
 }

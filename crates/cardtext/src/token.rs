@@ -63,6 +63,8 @@ pub(crate) enum List {
     Ailing,
     /// 気絶していても
     Despite,
+    /// メインフェイズ
+    Period,
     /// 体, 枚, つ
     Unit,
 }

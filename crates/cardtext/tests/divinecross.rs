@@ -16,7 +16,7 @@ use tefuda_ability::{
 };
 use tefuda_cardtext::CardSet;
 
-const SAMPLES: &str = include_str!("../../../docs/samples/divinecross-trip-ups.md");
+const SAMPLES: &str = include_str!("../../../games/divinecross/scenarios/trip-ups.md");
 
 /// The only ability of a text.
 fn ability(text: &str, kind: Kind) -> Ability {

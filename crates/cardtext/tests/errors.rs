@@ -31,8 +31,8 @@ fn an_unknown_word_is_pointed_at_with_a_near_one() {
 
 #[test]
 fn a_known_word_in_the_wrong_place_says_what_was_expected() {
-    let (error, words) = only("■カードを1体引く。", MAGIC);
-    assert_eq!(words, "体");
+    let (error, words) = only("■カードを1人引く。", MAGIC);
+    assert_eq!(words, "人");
     assert!(error.expected.iter().any(|expected| expected.ja == "枚"), "{:?}", error.expected);
 }
 

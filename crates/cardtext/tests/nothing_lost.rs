@@ -15,6 +15,7 @@ const SIBLINGS: &[&[&str]] = &[
     &["Top", "Bottom", "Any"],
     &["Equal", "AtLeast", "AtMost", "More", "Less"],
     &["ThisTurn", "ThisBattle", "YourNextTurn", "TheirNextTurn", "DuringYourNextTurn", "DuringTheirNextTurn", "Game"],
+    &["ThisTurn", "ThisBattle", "YourNextTurn", "TheirNextTurn", "UntilYourTurn", "UntilTheirTurn", "Game"],
     &["Put", "Use", "Draw", "Discard", "Destroy", "Return", "Summon", "Negate", "Resolve"],
 ];
 
@@ -114,8 +115,11 @@ fn every_word_counts(Game { lexicon, texts, idle }: &Game) {
         let compiled = compile(text, *kind, lexicon, &mut names).expect("compiles");
         let mut all = Vec::new();
         compiled.sentences.iter().flat_map(|sentence| &sentence.parts).for_each(|part| words(part, &mut all));
-        let says = |word: &str| !IDLE.contains(&word) && !idle.contains(&word);
-        for (word, span) in all.iter().filter(|(word, _)| says(word)) {
+        // An idle word may be so only after others: HPが
+        let says = |word: &str, end: usize| {
+            !IDLE.contains(&word) && !idle.iter().any(|idle| idle.ends_with(word) && text[..end].ends_with(idle))
+        };
+        for (word, span) in all.iter().filter(|(word, span)| says(word, span.end)) {
             let shorter = format!("{}{}", &text[..span.start], &text[span.end..]);
             if compile(&shorter, *kind, lexicon, &mut names).is_ok_and(|other| other.abilities == compiled.abilities) {
                 lost.push(format!("{word} does nothing in {text}"));
@@ -137,9 +141,8 @@ fn textual(value: &Value, shared: &dyn Fn(u64) -> bool) -> bool {
         }
         Value::Object(fields) => {
             let distinct = |any: &Value| {
-                let printed = |value: &Value| value.to_string();
-                let apart = |pair: &[Value]| printed(&pair[0]) < printed(&pair[1]);
-                any.as_array().is_none_or(|any| any.len() > 1 && any.windows(2).all(apart))
+                let words = |any: &Vec<Value>| any.iter().map(ToString::to_string).collect::<Vec<_>>();
+                any.as_array().map(words).is_none_or(|any| any.len() > 1 && any.is_sorted_by(|one, other| one < other))
             };
             let several = fields.get("AnyOf").is_none_or(distinct);
             let sorted = |key: &str| {

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{MAGIC, SENTENCES, UNIT, compile, lexicon};
+use common::{MAGIC, SENTENCES, UNIT, compile, divinecross, lexicon};
 use proptest::prelude::*;
 use std::time::{Duration, Instant};
 use tefuda_ability::Names;
@@ -20,8 +20,16 @@ fn survives(text: &str, lexicon: &Lexicon) -> Result<(), TestCaseError> {
 
 /// Pieces of real sentences, shuffled: they reach deeper than random letters do.
 fn pieces() -> Vec<&'static str> {
-    let cut = |text: &'static str| text.split_inclusive(['、', '。', 'を', 'に', 'の', 'が', 'は', '「', '」']);
     SENTENCES.iter().flat_map(|(_, text)| cut(text)).collect()
+}
+
+fn cut(text: &'static str) -> impl Iterator<Item = &'static str> {
+    text.split_inclusive(['、', '。', 'を', 'に', 'の', 'が', 'は', '「', '」', '】'])
+}
+
+/// The same of a game whose lines have headers.
+fn lines() -> Vec<&'static str> {
+    divinecross::TEXTS.iter().flat_map(|(_, text)| cut(text)).collect()
 }
 
 proptest! {
@@ -37,6 +45,18 @@ proptest! {
         let pieces = pieces();
         let text: String = picks.iter().map(|pick| *pick.get(&pieces)).collect();
         survives(&text, &lexicon())?;
+    }
+
+    #[test]
+    fn any_pieces_of_lines_are_read_or_refused(picks in prop::collection::vec(any::<prop::sample::Index>(), 0..40)) {
+        let lines = lines();
+        let text: String = picks.iter().map(|pick| *pick.get(&lines)).collect();
+        survives(&text, &divinecross::lexicon())?;
+    }
+
+    #[test]
+    fn any_header_is_read_or_refused(text in "[【】「」『』スキルEX0-9×:\\-。、《》赤]{0,40}") {
+        survives(&text, &divinecross::lexicon())?;
     }
 
     #[test]
@@ -61,6 +81,17 @@ fn long_texts_take_time_in_proportion() {
         format!("{}を得る。", "このユニットは防御されず、".repeat(40)),
     ];
     let start = Instant::now();
+    for text in &long {
+        let _ = compile(text, MAGIC, &lexicon, &mut Names::default());
+    }
+    let lexicon = divinecross::lexicon();
+    let long = [
+        format!("{}に100ダメージを与える。", "このユニットのエネルギー1枚につき".repeat(20)),
+        format!("{}を1枚捨てる。", "自分のメイン・ユニットの".repeat(60)),
+        "【EX】「あ」".repeat(2000),
+        "デッキを1枚引き手札を1枚捨て".repeat(40),
+        "自分の手札のユニットカードを1枚選び".repeat(30),
+    ];
     for text in &long {
         let _ = compile(text, MAGIC, &lexicon, &mut Names::default());
     }

@@ -4,12 +4,12 @@ mod common;
 #[path = "common/kinds.rs"]
 mod kinds;
 
-use common::{abilities, card_sets, cards, lexicon};
+use common::{abilities, card_sets, cards, divinecross, lexicon};
 use kinds::Kinds;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use tefuda_ability::{AbilityKind, Change, Names, english, japanese};
-use tefuda_cardtext::{CardEntry, Deck};
+use tefuda_cardtext::{CardEntry, Deck, Lexicon};
 
 const DECKS: [&str; 4] = [
     include_str!("../../../games/magmell/decks/tidewood.txt"),
@@ -28,14 +28,13 @@ const TYPES: [&str; 6] = [
     include_str!("../../ability/src/noun.rs"),
 ];
 
-/// Kinds that no card of this game can have, with the reason.
+/// Kinds that no card of these games can have, with the reason.
 const NOT_HERE: &[(&str, &str)] = &[
-    ("AbilityKind::Activated", "this game has no activated abilities"),
-    ("Filter::Feature", "this game prints no species and no jobs"),
+    ("Arithmetic::Becomes", "read, printed and tested in common/divinecross.rs; no card that ships says ダメージを0にする yet"),
+    ("Filter::Feature", "these games print no species and no jobs"),
     ("How::Put", "ただ置かれたとき is the printer's word for a move that has no word"),
     ("How::Use", "a used card is seen by 使用したとき"),
-    ("How::Draw", "a drawn card is seen by 引いたとき"),
-    ("How::Resolve", "nothing in this game speaks of a magic that has resolved"),
+    ("How::Resolve", "nothing in these games speaks of a card that has resolved"),
 ];
 
 fn is_stone(card: &CardEntry) -> bool {
@@ -46,17 +45,30 @@ fn cost(card: &CardEntry) -> &str {
     card.field("使用コスト").map_or("", |field| field.value.as_str())
 }
 
-/// Each card with what it is made of.
-fn used() -> BTreeMap<String, Vec<String>> {
-    let lexicon = lexicon();
+/// Each kind of node with the cards that have it.
+type Used = BTreeMap<String, Vec<String>>;
+
+fn used_by(cards: &[CardEntry], lexicon: &Lexicon, field: &str, found: &mut Used) {
     let mut names = Names::default();
-    let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for card in cards().iter().filter(|card| !card.text.is_empty()) {
-        let kind = lexicon.vocabulary().kind_named(&card.field("種別").expect("a kind").value).expect("a kind");
+    for card in cards.iter().filter(|card| !card.text.is_empty()) {
+        let kind = lexicon.vocabulary().kind_named(&card.field(field).expect("a kind").value).expect("a kind");
         let mut kinds = Kinds::default();
-        abilities(&card.text, kind, &lexicon, &mut names).serialize(&mut kinds).expect("nothing goes wrong");
+        abilities(&card.text, kind, lexicon, &mut names).serialize(&mut kinds).expect("nothing goes wrong");
         kinds.0.into_iter().for_each(|kind| found.entry(kind).or_default().push(card.name.clone()));
     }
+}
+
+/// What the cards of MAGMELL are made of.
+fn used() -> Used {
+    let mut found = Used::new();
+    used_by(&cards(), &lexicon(), "種別", &mut found);
+    found
+}
+
+/// What the cards of every game are made of.
+fn used_anywhere() -> Used {
+    let mut found = used();
+    used_by(&divinecross::cards(), &divinecross::lexicon(), "種類", &mut found);
     found
 }
 
@@ -81,7 +93,7 @@ fn variants(source: &str) -> Vec<String> {
 
 #[test]
 fn every_kind_of_node_is_on_some_card() {
-    let used = used();
+    let used = used_anywhere();
     let all: Vec<String> = TYPES.iter().flat_map(|source| variants(source)).collect();
     assert!(all.len() > 130, "only {} kinds were found in the sources", all.len());
     let exempt = |kind: &str| NOT_HERE.iter().any(|(not_here, _)| *not_here == kind);
@@ -113,7 +125,7 @@ fn every_mark_counter_moment_role_status_and_zone_is_on_some_card() {
 #[test]
 fn the_table_of_kinds_is_up_to_date() {
     let all: BTreeSet<String> = TYPES.iter().flat_map(|source| variants(source)).collect();
-    let used = used();
+    let used = used_anywhere();
     let row = |kind: &String| used.get(kind).map(|cards| format!("{kind}\t{}\n", cards[0]));
     let table: String = all.iter().filter_map(row).collect();
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kinds.tsv");

@@ -2,6 +2,7 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
+use tefuda_kernel::PlayerId;
 use tefuda_table::Lang;
 
 /// Five Japanese trading card games by their official rules.
@@ -65,14 +66,16 @@ pub enum Command {
     /// Decks: list them, show one, check one
     #[command(subcommand, after_help = "Example:\n  tefuda deck check magmell my-deck.txt")]
     Deck(DeckCommand),
-    /// Cards: find them, show one, check card files
+    /// Cards: find them, show one, check card files, import a set
     #[command(subcommand, after_help = "Example:\n  tefuda card show magmell 潮読みの見習い")]
     Card(CardCommand),
     /// Run executable rulings
     #[command(after_help = "Example:\n  tefuda scenario games/magmell/scenarios")]
     Scenario(ScenarioArgs),
     /// Step through a saved game, and check that it still comes out the same
-    #[command(after_help = "Example:\n  tefuda replay game.jsonl --at 40")]
+    #[command(
+        after_help = "Example:\n  tefuda replay game.jsonl --at 40\n  tefuda replay game.jsonl --at 40 --to-scenario > point.md"
+    )]
     Replay(ReplayArgs),
     /// Why something happened in a saved game, or why something cannot be done there
     #[command(after_help = "Example:\n  tefuda why game.jsonl --at 40\n  tefuda why game.jsonl --at 40 attack")]
@@ -254,6 +257,17 @@ pub enum CardCommand {
     /// Compile card files, and say exactly which words are not understood
     #[command(after_help = "Example:\n  tefuda card check magmell my-cards.txt --failures 10")]
     Check(CheckArgs),
+    /// Make a set of your own in your data folder: every command knows its cards from then on
+    #[command(after_help = "Example:\n  tefuda card import magmell my-cards.txt --set lanterns")]
+    Import {
+        /// The game
+        game: String,
+        /// A card file, or JSON lines (*.jsonl, *.json)
+        file: PathBuf,
+        /// The name of the set
+        #[arg(long, value_name = "NAME")]
+        set: String,
+    },
 }
 
 /// `tefuda card check`.
@@ -284,6 +298,37 @@ pub struct ReplayArgs {
     /// Show the board and the log after so many picks
     #[arg(long, value_name = "N")]
     pub at: Option<usize>,
+    /// With whose eyes (by default everything is shown)
+    #[arg(long, value_enum)]
+    pub view: Option<Eyes>,
+    /// Print that point (by default the last) as an executable ruling
+    #[arg(long)]
+    pub to_scenario: bool,
+    /// Line by line instead of a full screen (always so without a terminal)
+    #[arg(long)]
+    pub plain: bool,
+}
+
+/// Whose eyes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Eyes {
+    /// Player A's.
+    A,
+    /// Player B's.
+    B,
+    /// Everybody's: nothing is hidden.
+    Both,
+}
+
+impl Eyes {
+    /// The player whose they are; nobody's see everything.
+    pub fn player(self) -> Option<PlayerId> {
+        match self {
+            Eyes::A => Some(PlayerId(0)),
+            Eyes::B => Some(PlayerId(1)),
+            Eyes::Both => None,
+        }
+    }
 }
 
 /// `tefuda why`.
@@ -336,4 +381,7 @@ pub struct RulesArgs {
     /// Only the rule clauses that no ruling proves
     #[arg(long)]
     pub missing: bool,
+    /// Add the official text for display on this machine: lines with a clause's number, a tab and its text
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["clause", "missing"])]
+    pub import: Option<PathBuf>,
 }

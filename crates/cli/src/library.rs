@@ -2,6 +2,7 @@
 
 use crate::console::Console;
 use crate::failure::{Failure, fail, file_failure};
+use crate::play::save::data_folder;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tefuda_cardtext::Deck;
@@ -21,10 +22,17 @@ pub fn files_in(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
-/// All cards: those that ship, and those of the `--cards` folders. Cards that are not understood are told and left out.
+/// Where sets lie that a user has imported for a game.
+pub fn sets_folder<G: Playable>() -> PathBuf {
+    data_folder().join("cards").join(G::ID)
+}
+
+/// All cards: those that ship, those that were imported, and those of the `--cards` folders. Cards that are not understood are
+/// told and left out.
 pub fn open_shelf<G: Playable>(console: &Console) -> Result<Shelf<G>, Failure> {
     let mut further = Vec::new();
-    for folder in &console.cards {
+    let imported = Some(sets_folder::<G>()).filter(|folder| folder.is_dir());
+    for folder in imported.iter().chain(&console.cards) {
         for path in files_in(folder, "txt")? {
             further.push((path.display().to_string(), read_text(&path)?));
         }

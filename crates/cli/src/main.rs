@@ -4,6 +4,7 @@ mod args;
 mod board;
 mod card;
 mod card_check;
+mod card_import;
 mod cause;
 mod chronicle;
 mod console;
@@ -16,6 +17,7 @@ mod help_ja;
 mod improve;
 mod library;
 mod locale;
+mod official;
 mod opening;
 mod opponent;
 mod play;
@@ -86,6 +88,9 @@ fn run(console: &mut Console, command: Command) -> Done {
         }
         Command::Card(CardCommand::Show { game, name }) => dispatch!(&game, G => card::show::<G>(console, &name)),
         Command::Card(CardCommand::Check(args)) => dispatch!(&args.game, G => card_check::run::<G>(console, &args)),
+        Command::Card(CardCommand::Import { game, file, set }) => {
+            dispatch!(&game, G => card_import::run::<G>(console, &file, &set))
+        }
         Command::Scenario(args) => scenario::run(console, &args),
         Command::Replay(args) => replay::run(console, &args),
         Command::Why(args) => why::run(console, &args),

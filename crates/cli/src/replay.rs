@@ -1,6 +1,6 @@
 //! `tefuda replay`: a saved game again, pick by pick, and whether it still comes out the same.
 
-use crate::args::ReplayArgs;
+use crate::args::{Eyes, ReplayArgs};
 use crate::board::draw;
 use crate::cause::Trail;
 use crate::chronicle::{Chronicle, Detail};
@@ -10,9 +10,10 @@ use crate::games::dispatch;
 use crate::opening::{Opening, open};
 use anstyle::Style;
 use serde_json::json;
+use std::io::IsTerminal;
 use std::path::Path;
 use tefuda_kernel::{Clause, PlayerId};
-use tefuda_table::{Difference, Lang, Pick, Playable, Record, RecordError, Session, Shelf, Speech};
+use tefuda_table::{Difference, Pick, Playable, Record, RecordError, Session, Shelf, Speech};
 
 /// A pick of a saved game in words.
 pub struct Step {
@@ -42,9 +43,9 @@ pub struct Course<'s, G: Playable> {
 
 impl<'s, G: Playable> Course<'s, G> {
     /// Play a record again, up to so many picks.
-    pub fn follow(record: &Record, opening: &'s Opening<G>, upto: usize, lang: Lang) -> Course<'s, G> {
+    pub fn follow(record: &Record, opening: &'s Opening<G>, upto: usize, speech: Speech) -> Course<'s, G> {
         let session = Session::from_state(&opening.shelf.pool, opening.state.clone(), record.header.clone());
-        let chronicle = Chronicle::new(Speech::neutral(lang));
+        let chronicle = Chronicle::new(speech);
         let mut course = Course { session, chronicle, steps: Vec::new(), difference: None };
         course.chronicle.follow(&course.session);
         for (at, pick) in record.picks.iter().take(upto).enumerate() {
@@ -145,7 +146,19 @@ pub fn tell_difference(difference: &Difference) -> Failure {
 fn show<G: Playable>(console: &mut Console, args: &ReplayArgs, record: &Record) -> Done {
     let opening = open::<G>(record)?;
     let upto = check_point(args.at, record)?;
-    let course = Course::follow(record, &opening, upto, console.lang);
+    if args.to_scenario {
+        return to_scenario(console, record, &opening, upto);
+    }
+    let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    if terminal && !args.plain && !console.json && args.view.is_none() {
+        return crate::screen::replay(console, record, &opening, args.at.unwrap_or(0));
+    }
+    let course = Course::follow(
+        record,
+        &opening,
+        upto,
+        Speech { viewer: args.view.and_then(Eyes::player), ..Speech::neutral(console.lang) },
+    );
     if console.json {
         console.json(&summary(record, &course))?;
     } else if args.at.is_some() {
@@ -157,6 +170,23 @@ fn show<G: Playable>(console: &mut Console, args: &ReplayArgs, record: &Record) 
         Some(difference) => Err(tell_difference(difference)),
         None => Ok(()),
     }
+}
+
+/// A point of a record as a ruling.
+fn to_scenario<G: Playable>(console: &mut Console, record: &Record, opening: &Opening<G>, upto: usize) -> Done {
+    let mut session = Session::from_state(&opening.shelf.pool, opening.state.clone(), record.header.clone());
+    let mut states = vec![session.state.clone()];
+    for (at, pick) in record.picks.iter().take(upto).enumerate() {
+        session.follow(at + 1, pick).map_err(|difference| tell_difference(&difference))?;
+        states.push(session.state.clone());
+    }
+    let title = |picks: usize| format!("A saved game of seed {} stands so after pick {picks}.", record.header.seed);
+    let point = tefuda_scenario::Point { shelf: &opening.shelf, states: &states, picks: &record.picks };
+    match tefuda_scenario::tell(&point, title) {
+        Ok(text) => console.prompt(text)?,
+        Err(reason) => return Err(Failure::Told(reason)),
+    }
+    Ok(())
 }
 
 /// A point of a record: at most as many picks as there are.
@@ -210,7 +240,10 @@ fn list<G: Playable>(console: &mut Console, record: &Record, course: &Course<'_,
             console.line(paint(speech.say(format!("― {number}ターン目"), format!("― turn {number}")), BOLD))?;
         }
         let mut line = Line::of(&format!("{:>5}  ", at + 1), DIM);
-        line.plain(&format!("{}  {}", speech.player(step.player), step.text));
+        // Whoever looks with one player's eyes does not see what the other picked.
+        let seen = speech.viewer.is_none_or(|viewer| viewer == step.player);
+        let text = if seen { step.text.clone() } else { speech.say("(決定)", "(decides)") };
+        line.plain(&format!("{}  {text}", speech.player(step.player)));
         let clause = step.clause.map_or("", G::clause_id);
         line.pad(WIDTH.saturating_sub(width(clause) + 1));
         line.push(&format!(" {clause}"), DIM);
@@ -251,7 +284,8 @@ fn show_point<G: Playable>(console: &mut Console, course: &Course<'_, G>, shelf:
         let speech = &course.chronicle.speech;
         let clause = crate::explain::clause::<G>(question.clause, speech.lang);
         console.line(format!("{}  {}", speech.question(question.ask), paint(clause, DIM)))?;
-        for player in question.players.iter() {
+        let seen = |player: &PlayerId| speech.viewer.is_none_or(|viewer| viewer == *player);
+        for player in question.players.iter().filter(seen) {
             let offers = course.session.look(|engine| {
                 let offers = engine.offers(player);
                 offers.iter().map(|offer| (speech.choice(engine, &offer.choice), offer.clause)).collect::<Vec<_>>()

@@ -6,6 +6,7 @@
 use crate::args::RulesArgs;
 use crate::console::{BOLD, Console, DIM, GOOD, paint};
 use crate::failure::{Done, fail};
+use crate::official;
 use serde_json::{Value, json};
 use tefuda_rulebook::{ClauseEntry, Kind, Proof};
 use tefuda_table::{Lang, Playable, nearest};
@@ -15,6 +16,9 @@ const CITATIONS: &[(&str, &str, &str, u32)] = &include!(concat!(env!("OUT_DIR"),
 
 /// Run the command for a game.
 pub fn run<G: Playable>(console: &mut Console, args: &RulesArgs) -> Done {
+    if let Some(file) = &args.import {
+        return official::import::<G>(console, file);
+    }
     match &args.clause {
         Some(id) => one::<G>(console, id.trim_start_matches(G::ID).trim()),
         None => all::<G>(console, args.missing),
@@ -106,7 +110,7 @@ fn one<G: Playable>(console: &mut Console, id: &str) -> Done {
         .catalogue
         .clause(id)
         .map_or(if lang == Lang::Ja { "採用した裁定" } else { "adopted ruling" }, |clause| kind_word(clause.kind, lang));
-    let notes = notes::<G>(id);
+    let (notes, official) = (notes::<G>(id), official::text::<G>(id));
     let proof = materials.coverage.proof(id);
     let done: Vec<String> = places::<G>(id).map(|(file, line)| format!("{file}:{line}")).collect();
     let below: Vec<&ClauseEntry> =
@@ -115,11 +119,14 @@ fn one<G: Playable>(console: &mut Console, id: &str) -> Done {
         let below: Vec<&str> = below.iter().map(|clause| clause.id.as_str()).collect();
         return console.json(&json!({
             "game": G::ID, "clause": id, "kind": kind, "ja": ja, "en": en, "done_in": done, "proof": proof.map(proof_json),
-            "notes": notes, "below": below,
+            "notes": notes, "below": below, "official": official,
         }));
     }
     console.line(format!("{}  {}", paint(format!("{} {id}", G::ID), BOLD), paint(kind, DIM)))?;
     console.line(format!("  {}", if lang == Lang::Ja { ja } else { en }))?;
+    for line in official {
+        console.line(format!("  「{line}」"))?;
+    }
     for note in notes {
         console.line(paint(format!("  {note}"), DIM))?;
     }

@@ -10,7 +10,7 @@ use crate::opening::open;
 use crate::replay::{Course, check_point, open_record, tell_difference};
 use serde_json::{Value, json};
 use tefuda_kernel::PlayerId;
-use tefuda_table::{Playable, Record};
+use tefuda_table::{Playable, Record, Speech};
 
 /// Run the command.
 pub fn run(console: &mut Console, args: &WhyArgs) -> Done {
@@ -22,7 +22,7 @@ fn show<G: Playable>(console: &mut Console, args: &WhyArgs, record: &Record) -> 
     let opening = open::<G>(record)?;
     // An event is looked for in the whole game.
     let upto = if args.event.is_some() { record.picks.len() } else { check_point(args.at, record)? };
-    let course = Course::follow(record, &opening, upto, console.lang);
+    let course = Course::follow(record, &opening, upto, Speech::neutral(console.lang));
     if let Some(difference) = &course.difference {
         return Err(tell_difference(difference));
     }

@@ -102,3 +102,26 @@ fn cards_are_found_by_words_kind_and_cost() {
     assert!(names.iter().any(|name| name.contains("霧渡りの小舟")), "{said:?}");
     assert_eq!(tefuda(&["card", "list", "magmell", "--kind", "猫"]).status, 1);
 }
+
+#[test]
+fn an_imported_set_is_known_to_every_command() {
+    let data = scratch("import-data");
+    let _ = std::fs::remove_dir_all(&data);
+    let run = |args: &[&str]| common::typed_in(&data, args, "");
+    let file = written(
+        "import.txt",
+        &format!("{OWN}\n《謎の使い》\n種別: ユニット\n使用コスト: [赤1]\nAP: 1\nHP: 1\n■ほげほげする。\n"),
+    );
+    let said = run(&["card", "import", "magmell", &file, "--set", "foxes"]);
+    assert_eq!(said.status, 0, "{said:?}");
+    assert!(said.out.contains("ほげほげ") && said.out.contains("1 cards are now in"), "{}", said.out);
+    assert!(std::fs::read_to_string(data.join("tefuda/cards/magmell/foxes.rest")).expect("is kept").contains("謎の使い"));
+    assert!(run(&["card", "show", "magmell", "狐火の使い"]).out.contains("can't be defended against"));
+    let again = run(&["card", "import", "magmell", &file, "--set", "foxes"]);
+    assert!(again.status == 1 && again.err.contains("there already"), "{again:?}");
+    assert_eq!(run(&["card", "import", "magmell", &file, "--set", "../foxes"]).status, 2);
+    let line = r#"{"number":"T-1","name":"試しの使い","type":"ユニット","race":"","icon":"","cost":"[赤1]","power":1,"life":2,"text":"■このユニットは防御されない。","subtext":""}"#;
+    let json = run(&["card", "import", "magmell", &written("import.jsonl", line), "--set", "trial", "--json"]);
+    assert_eq!((json.status, json.json()["cards"].as_u64()), (0, Some(1)), "{json:?}");
+    assert!(run(&["card", "show", "magmell", "試しの使い"]).out.contains("HP: 2"));
+}

@@ -40,7 +40,7 @@ fn wrong_usage_has_status_two() {
 
 #[test]
 fn every_command_has_help_with_an_example_in_both_languages() {
-    let commands: [&[&str]; 15] = [
+    let commands: [&[&str]; 18] = [
         &[],
         &["games"],
         &["play"],
@@ -53,6 +53,9 @@ fn every_command_has_help_with_an_example_in_both_languages() {
         &["card", "list"],
         &["card", "show"],
         &["card", "check"],
+        &["card", "import"],
+        &["serve"],
+        &["rules"],
         &["scenario"],
         &["replay"],
         &["why"],
@@ -111,5 +114,21 @@ fn files_that_are_no_text_are_no_surprise() {
         let said = tefuda(args);
         assert_eq!(said.status, 1, "{said:?}");
         assert!(said.err.contains("not UTF-8"), "{said:?}");
+    }
+}
+
+#[test]
+fn the_official_text_is_shown_once_it_is_added() {
+    let data = common::scratch("rules-data");
+    let _ = std::fs::remove_dir_all(&data);
+    let run = |args: &[&str]| common::typed_in(&data, args, "");
+    let file = written("official.tsv", "# ours\n605.4\tthe words of a clause\n例\tan example\n");
+    let said = run(&["rules", "magmell", "--import", &file]);
+    assert_eq!(said.status, 0, "{said:?}");
+    let shown = run(&["rules", "magmell", "605.4"]).out;
+    assert!(shown.contains("「the words of a clause」") && shown.contains("an example"), "{shown}");
+    for (text, words) in [("605.4 no tab\n", ":1: the number of a clause"), ("x\ty\n", "no clauses of magmell")] {
+        let wrong = run(&["rules", "magmell", "--import", &written("wrong.tsv", text)]);
+        assert!(wrong.status == 1 && wrong.err.contains(words), "{wrong:?}");
     }
 }

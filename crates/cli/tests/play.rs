@@ -153,6 +153,26 @@ fn the_board_of_a_ruling_begins_a_game() {
 }
 
 #[test]
+fn points_of_a_game_become_rulings_that_run() {
+    let (file, _) = whole_game("to-scenario.jsonl", "en");
+    let mut told = 0;
+    for at in ["20", "41", "60"] {
+        let said = tefuda(&["replay", &file, "--at", at, "--to-scenario"]);
+        assert_eq!(said.status, 0, "{said:?}");
+        let ruling = written(&format!("point-{at}.md"), &said.out);
+        let run = tefuda(&["scenario", &ruling, "--json"]);
+        assert_eq!(run.json()["passed"], 1, "{run:?}");
+        // And the game goes on from there.
+        let on = typed(&["play", "--from", &ruling, "--save", &save("from-point.jsonl")], "q\n");
+        assert_eq!(on.status, 0, "{on:?}");
+        told += 1;
+    }
+    assert_eq!(told, 3);
+    let before = tefuda(&["replay", &file, "--at", "0", "--to-scenario"]);
+    assert!(before.status == 1 && before.err.contains("cannot be said"), "{before:?}");
+}
+
+#[test]
 fn a_lesson_is_followed_to_its_end_in_both_languages() {
     for (lang, words) in [
         ("en", ["You win by", "Costs are paid", "Now attack", "The opponent attacks", "From here on"]),

@@ -130,4 +130,12 @@ fn a_game_is_left_and_goes_on_in_japanese_in_a_larger_window() {
     on.press(&["q"]);
     on.wait("status 0");
     assert_eq!(tefuda(&["replay", &file, "--json"]).json()["winner"], "B");
+    drop(on);
+    let again = Terminal::start("again", (100, 30), &play(&format!("replay --lang en {file}")));
+    again.wait("everything is shown");
+    again.press(&["Right"]);
+    again.press(&["v"]);
+    again.wait("A's eyes");
+    again.press(&["q"]);
+    again.wait("status 0");
 }

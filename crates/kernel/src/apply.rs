@@ -6,10 +6,10 @@ use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Event, Move};
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, CardIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::Past;
 use crate::knowledge::faces_seen;
-use crate::object::{COUNTER_KINDS, Matter, Object, Statuses};
+use crate::object::{Attachment, COUNTER_KINDS, Matter, Object, Riding};
 use crate::resolve::{AFFECTED, COLOURS};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use crate::zone::Faces;
@@ -17,14 +17,21 @@ use tefuda_ability::{Duration, Position, Slot};
 
 /// How many records of the past are kept before looking whether they can go.
 const FORGETTABLE: usize = 8;
+/// How many of the latest are kept in any case: what follows from the events that go on may still ask for them.
+const FRESH: usize = 4;
+
+/// What arrived somewhere, and the move unless it was made there.
+type Arrival = (ObjectId, Option<Move>);
 
 impl<G: Game> Engine<'_, G> {
     /// Change the state. Returns the event with moved objects under their new identity, and who sees the card there.
     pub(crate) fn apply(&mut self, event: Event<G>) -> (Event<G>, Players) {
         let mut seen = Players::NONE;
         let mut after = event;
+        let before = self.footing(&event);
+        let mut arrival = None;
         match event {
-            Event::Move(moving) => (after, seen) = self.apply_move(moving, event),
+            Event::Move(moving) => (after, seen, arrival) = self.apply_move(moving, event),
             Event::Turn(object, status, on) => {
                 if let Some(found) = self.object_mut(object) {
                     found.status = found.status.set(status, on);
@@ -33,41 +40,41 @@ impl<G: Game> Engine<'_, G> {
                     self.teach(object, seen, Knowledge::Face);
                 }
             }
-            Event::Damage { to, amount, by, battle } => {
-                self.apply_damage(to, amount);
-                if let Entity::Object(object) = to {
-                    G::damaged(self, object, by, amount, battle);
-                }
-            }
-            Event::DrawNothing(player, missing) => G::nothing_to_draw(self, player, missing),
+            Event::Damage { to, amount, .. } => self.apply_damage(to, amount),
             Event::Mend(object, amount) => {
                 if let Some(found) = self.object_mut(object) {
                     found.damage = found.damage.saturating_sub(amount).max(0);
                 }
             }
             Event::Value(player, value, delta) => self.change_value(player, value, delta),
+            Event::Set(player, value, number) => {
+                let before = self.state.player(player).values.get(usize::from(value.0)).copied().unwrap_or(0);
+                self.change_value(player, value, number.saturating_sub(before));
+            }
             Event::Counters(object, counter, delta) => {
                 if let Some(count) = self.object_mut(object).and_then(|found| found.counters.get_mut(usize::from(counter.0))) {
                     *count = u16::try_from(i32::from(*count).saturating_add(delta).max(0)).unwrap_or(u16::MAX);
                 }
             }
             Event::Fall(object) => {
-                if let Some(found) = self.object_mut(object) {
-                    for (count, rode) in found.counters.iter_mut().zip(found.riding) {
-                        *count = count.saturating_sub(rode);
-                    }
-                    found.riding = [0; COUNTER_KINDS];
+                let rode = self.state.riding.iter().position(|riding| riding.seat == object.seat);
+                if self.state.exists(object)
+                    && let Some(at) = rode
+                {
+                    let rode = self.state.riding.remove(at).counters;
+                    let counters = &mut self.state.objects[usize::from(object.seat.0)].counters;
+                    counters.iter_mut().zip(rode).for_each(|(count, rode)| *count = count.saturating_sub(rode));
                 }
             }
             Event::Token { def, player, zone, status, counters } => {
-                let Some(seat) = self.seat(Matter::Token(player), def, zone, player) else { return (after, seen) };
+                let Some(seat) = self.seat(Matter::Token(player, false), def, zone, player) else { return (after, seen) };
                 self.state.tokens += 1;
                 let found = &mut self.state.objects[usize::from(seat.0)];
                 found.status = status;
                 found.counters = counters.map(u16::from);
                 self.state.rows.insert(zone, usize::MAX, seat);
                 let object = self.state.id(seat);
-                G::arrived(self, object, None);
+                arrival = Some((object, None));
                 // From here on the token's arrival reads like any other move into play.
                 let moving = Move {
                     object,
@@ -84,16 +91,16 @@ impl<G: Game> Engine<'_, G> {
             }
             Event::Vanish(object) => self.vanish(object),
             Event::Attach(object, host, role) => {
-                let there = self.state.exists(host) && host.seat != object.seat;
-                if let Some(found) = self.object_mut(object).filter(|_| there) {
-                    (found.host, found.role) = (host, role);
+                if host.seat != object.seat
+                    && self.state.exists(object)
+                    && let Some(there) = self.state.get(host).map(|host| (host.zone, host.controller))
+                {
+                    self.attach_to(object.seat, host, role);
+                    self.lie_with(object.seat, there);
                 }
             }
-            Event::Detach(object) => {
-                if let Some(found) = self.object_mut(object) {
-                    found.host = ObjectId::NONE;
-                }
-            }
+            Event::Detach(object) if self.state.exists(object) => self.detach(object.seat),
+            Event::Detach(_) => {}
             Event::Merge(under, over) => self.merge(under, over),
             Event::Split(object) => self.split(object),
             Event::Control(object, player) => {
@@ -122,61 +129,28 @@ impl<G: Game> Engine<'_, G> {
             }
             Event::Note(note) => G::note(&mut self.state.board, note),
             Event::End(outcome) => self.state.outcome = Some(outcome),
-            Event::Used(..) | Event::Moment(..) | Event::Missed(_) => {}
+            Event::Used(..) | Event::Moment(..) | Event::Missed(_) | Event::DrawNothing(..) | Event::Loses(_) => {}
         }
         // Only now: looking at what an object was just before may have brought the cache up to date.
-        self.invalidate(&after);
+        let telling = self.invalidate(&after, before) || G::concerns_check(self.state, &after);
+        self.state.changes += u32::from(telling);
+        match event {
+            Event::Damage { to: Entity::Object(object), amount, by, battle } => G::damaged(self, object, by, amount, battle),
+            Event::DrawNothing(player, missing) => G::nothing_to_draw(self, player, missing),
+            Event::Loses(player) => G::lost(self, player),
+            _ => arrival.into_iter().for_each(|(object, moved)| G::arrived(self, object, moved.as_ref())),
+        }
         (after, seen)
     }
 
-    /// Forget the derived values that an event can have changed.
-    fn invalidate(&mut self, event: &Event<G>) {
-        let pool = self.pool;
-        let speaks = |zone: ZoneId| pool.speaks(&G::ZONES[usize::from(zone.0)]);
-        let effects = !self.state.effects.is_empty();
-        let derived = &mut self.state.derived;
-        let restless = effects || derived.presence.is_none_or(|presence| presence.restless);
-        let concerned = match event {
-            Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::Missed(_) | Event::End(_) => false,
-            // Roles in a battle are notes of the game, and texts may look at them.
-            Event::Note(_) | Event::Shuffle(_) | Event::Damage { .. } | Event::Mend(..) | Event::Value(..) => restless,
-            Event::Turn(_, status, _) => restless || G::FACE_DOWN == Some(*status),
-            Event::Move(moving) => {
-                let crossing = speaks(moving.from) || speaks(moving.to);
-                let counters = derived.counters != Some(false) || moving.counters != [0; COUNTER_KINDS];
-                if crossing {
-                    derived.presence = None;
-                }
-                if counters {
-                    derived.counters = None;
-                }
-                crossing || counters || restless
-            }
-            Event::Counters(..) | Event::Fall(_) => {
-                derived.counters = None;
-                true
-            }
-            Event::Vanish(_) | Event::Merge(..) | Event::Split(_) => {
-                (derived.presence, derived.counters) = (None, None);
-                true
-            }
-            _ => true,
-        };
-        if !concerned {
-            return;
-        }
-        derived.valid = false;
-    }
-
-    fn object_mut(&mut self, id: ObjectId) -> Option<&mut Object> {
+    pub(crate) fn object_mut(&mut self, id: ObjectId) -> Option<&mut Object> {
         let object = self.state.objects.get_mut(usize::from(id.seat.0))?;
         (object.sitting == id.sitting && object.matter != Matter::Nothing).then_some(object)
     }
 
-    fn apply_move(&mut self, moving: Move, event: Event<G>) -> (Event<G>, Players) {
-        let Some(before) = self.state.get(moving.object).copied() else { return (event, Players::NONE) };
+    fn apply_move(&mut self, moving: Move, event: Event<G>) -> (Event<G>, Players, Option<Arrival>) {
+        let Some(before) = self.state.get(moving.object).copied() else { return (event, Players::NONE, None) };
         self.remember(moving.object);
-        self.state.derived.valid = false;
         let seat = moving.object.seat;
         let saw = PlayerId::ALL.into_iter().filter(|player| self.state.sees(*player, seat));
         let saw = saw.fold(Players::NONE, Players::with);
@@ -196,38 +170,63 @@ impl<G: Game> Engine<'_, G> {
         if !same {
             object.sitting = object.sitting.wrapping_add(1);
             object.stamp = stamp;
-            (object.status, object.damage, object.host) = (moving.status, 0, ObjectId::NONE);
-            if let Some((host, role)) = moving.onto {
-                (object.host, object.role) = (host, role.0);
+            (object.status, object.damage) = (moving.status, 0);
+            if let Matter::Token(_, moved) = &mut object.matter {
+                *moved = true;
             }
-            object.moved = true;
             if !G::counters_travel() {
                 object.counters = [0; COUNTER_KINDS];
             }
-            object.riding = object.counters;
+            let rode = object.counters;
             for (count, more) in object.counters.iter_mut().zip(moving.counters) {
                 *count = count.saturating_add(u16::from(more));
             }
             self.state.links.retain(|link| link.holder != seat);
+            match moving.onto {
+                Some((host, role)) => self.attach_to(seat, host, role.0),
+                None => self.detach(seat),
+            }
+            self.state.riding.retain(|riding| riding.seat != seat);
+            if rode != [0; COUNTER_KINDS] {
+                self.state.riding.push(Riding { seat, counters: rode });
+            }
         }
         let id = self.state.id(seat);
         if same {
-            self.carry_along(id, before.zone);
+            self.carry_along(id);
         }
         let seen = self.know_after_move(id, before.zone, saw);
         let moved = Move { object: id, ..moving };
-        G::arrived(self, id, Some(&moved));
-        (Event::Move(moved), seen)
+        (Event::Move(moved), seen, Some((id, Some(moved))))
+    }
+
+    fn detach(&mut self, seat: Seat) {
+        self.state.attached.retain(|attached| attached.seat != seat);
+    }
+
+    fn attach_to(&mut self, seat: Seat, host: ObjectId, role: u8) {
+        self.detach(seat);
+        let at = self.state.attached.partition_point(|attached| attached.seat < seat);
+        self.state.attached.insert(at, Attachment { seat, host, role });
+    }
+
+    /// What is attached lies where its host does.
+    fn lie_with(&mut self, seat: Seat, (zone, controller): (ZoneId, PlayerId)) {
+        let object = &mut self.state.objects[usize::from(seat.0)];
+        object.controller = controller;
+        let from = std::mem::replace(&mut object.zone, zone);
+        if from != zone {
+            self.state.rows.remove(from, seat);
+            self.state.rows.insert(zone, usize::MAX, seat);
+        }
     }
 
     /// What is attached to an object that stays the same one goes where it goes.
-    fn carry_along(&mut self, host: ObjectId, from: ZoneId) {
+    fn carry_along(&mut self, host: ObjectId) {
         let Object { zone, controller, .. } = *self.state.object(host.seat);
         for seat in self.state.attachments(host).collect::<Seats>() {
-            self.state.rows.remove(from, seat);
-            self.state.rows.insert(zone, usize::MAX, seat);
-            let attached = &mut self.state.objects[usize::from(seat.0)];
-            (attached.zone, attached.controller) = (zone, controller);
+            self.lie_with(seat, (zone, controller));
+            self.carried(seat);
         }
     }
 
@@ -273,85 +272,17 @@ impl<G: Game> Engine<'_, G> {
 
     /// Records that nothing can ask for any more go, so that they do not pile up within a turn.
     fn forget_past(&mut self) {
-        let state = &mut *self.state;
-        let quiet = state.waiting.is_empty() && state.memory.is_empty() && state.effects.is_empty();
-        if state.past.len() >= FORGETTABLE && quiet && state.links.is_empty() && state.agenda.len() <= 1 {
-            state.past.clear();
-        }
-    }
-
-    /// A seat for something new, a free one if there is one; none on a table that is full.
-    fn seat(&mut self, matter: Matter, def: DefId, zone: ZoneId, controller: PlayerId) -> Option<Seat> {
-        self.state.stamp += 1;
-        let stamp = self.state.stamp;
-        let free = self.state.objects.iter().rposition(|object| object.matter == Matter::Nothing);
-        let mut object = blank_object(matter, def, zone, controller, stamp);
-        match free {
-            Some(at) => {
-                object.sitting = self.state.objects[at].sitting.wrapping_add(1);
-                self.state.objects[at] = object;
-                Some(Seat(at as u16))
-            }
-            None if self.state.objects.len() < usize::from(Seat::NONE.0) => {
-                self.state.objects.push(object);
-                Some(Seat((self.state.objects.len() - 1) as u16))
-            }
-            None => None,
-        }
-    }
-
-    fn vanish(&mut self, id: ObjectId) {
-        self.remember(id);
-        let Some(found) = self.object_mut(id) else { return };
-        let (zone, token) = (found.zone, found.is_token());
-        found.matter = Matter::Nothing;
-        self.state.tokens -= u16::from(token);
-        self.state.rows.remove(zone, id.seat);
-        self.state.links.retain(|link| link.holder != id.seat);
-    }
-
-    fn merge(&mut self, under: ObjectId, over: ObjectId) {
-        let (Some(below), Some(top)) =
-            (self.state.get(under).and_then(|found| found.top_card()), self.state.get(over).and_then(|found| found.top_card()))
-        else {
-            return;
-        };
-        if below == top {
+        if self.state.past.len() < FORGETTABLE || !self.state.agenda.is_empty() {
             return;
         }
-        let bottom = self.bottom_of(top);
-        self.state.cards[usize::from(bottom.0)].below = below;
-        let mut next = below;
-        while next != CardIx::NONE {
-            self.state.cards[usize::from(next.0)].seat = over.seat;
-            next = self.state.cards[usize::from(next.0)].below;
-        }
-        self.vanish(under);
-    }
-
-    fn bottom_of(&self, top: CardIx) -> CardIx {
-        let mut at = top;
-        while self.state.card(at).below != CardIx::NONE {
-            at = self.state.card(at).below;
-        }
-        at
-    }
-
-    fn split(&mut self, id: ObjectId) {
-        let Some(found) = self.state.get(id).copied() else { return };
-        let Some(top) = found.top_card() else { return };
-        let bottom = self.bottom_of(top);
-        if bottom == top {
-            return;
-        }
-        let def = self.state.card(bottom).def;
-        let Some(seat) = self.seat(Matter::Cards(bottom), def, found.zone, found.controller) else { return };
-        let above = self.state.cards.iter().position(|card| card.below == bottom);
-        if let Some(above) = above {
-            self.state.cards[above].below = CardIx::NONE;
-        }
-        self.state.cards[usize::from(bottom.0)].seat = seat;
-        self.state.rows.insert(found.zone, usize::MAX, seat);
+        let mut past = std::mem::take(&mut self.state.past);
+        let mut stale = past.len() - FRESH;
+        past.retain(|record| {
+            let fresh = stale == 0;
+            stale = stale.saturating_sub(1);
+            fresh || self.state.refers_to(record.object)
+        });
+        self.state.past = past;
     }
 
     /// A ruling may have said what this shuffle brings to the top.
@@ -413,6 +344,8 @@ impl<G: Game> Engine<'_, G> {
         let over = |effect: &ActiveEffect| match effect.until {
             Duration::YourNextTurn | Duration::DuringYourNextTurn => effect.controller == turn_player && effect.turn < turn,
             Duration::TheirNextTurn | Duration::DuringTheirNextTurn => effect.controller != turn_player && effect.turn < turn,
+            Duration::UntilYourTurn => effect.controller == turn_player,
+            Duration::UntilTheirTurn => effect.controller != turn_player,
             _ => true,
         };
         self.state.effects.retain(|effect| effect.until != until || !over(effect));
@@ -425,33 +358,20 @@ impl<G: Game> Engine<'_, G> {
     pub fn begin_turn(&mut self, player: PlayerId) {
         self.state.turn += 1;
         self.state.turn_player = player;
-        // Texts may look at whose turn it is.
-        self.state.derived.valid = false;
+        self.turn_changed();
         self.state.past.clear();
         self.state.uses.clear();
+        self.state.triggered.clear();
         self.state.watch.forget();
+        for until in [Duration::UntilYourTurn, Duration::UntilTheirTurn] {
+            if self.state.effects.iter().any(|effect| effect.until == until) {
+                self.happen(Event::Expire(until), Doing::Continuous);
+            }
+        }
     }
 
     /// Choose a number at random; `scripted` results come from the generator like all others.
     pub fn random_below(&mut self, bound: u32) -> u32 {
         self.state.generator.below(bound)
-    }
-}
-
-pub(crate) fn blank_object(matter: Matter, def: DefId, zone: ZoneId, controller: PlayerId, stamp: u32) -> Object {
-    Object {
-        sitting: 0,
-        matter,
-        def,
-        zone,
-        controller,
-        status: Statuses::default(),
-        role: 0,
-        host: ObjectId::NONE,
-        damage: 0,
-        counters: [0; COUNTER_KINDS],
-        riding: [0; COUNTER_KINDS],
-        moved: false,
-        stamp,
     }
 }

@@ -14,9 +14,13 @@ use tefuda_ability::{Amount, How, OwnVerb, Role, What, Who};
 impl<G: Game> Engine<'_, G> {
     /// Damage goes, as much as there is.
     pub(crate) fn mend(&mut self, scope: Scope, what: &What, amount: Option<&Amount>) {
-        let most = amount.map_or(i32::MAX, |amount| self.amount(scope, amount));
-        let damaged = self.objects(scope, what).into_iter().map(|seat| (seat, self.state.object(seat).damage.min(most)));
-        let events = damaged.filter(|(_, less)| *less > 0).map(|(seat, less)| Event::Mend(self.state.id(seat), less));
+        let all = if armed(G::cite(Doing::MendAll)) { i32::MAX } else { 0 };
+        let most = amount.map_or(all, |amount| self.amount(scope, amount));
+        // Where there is less damage than that, all of it goes.
+        let less = |damage: i32| if damage >= most || armed(G::cite(Doing::MendMost)) { damage.min(most) } else { 0 };
+        let damaged = self.objects(scope, what).into_iter().map(|seat| (seat, less(self.state.object(seat).damage)));
+        let mended = damaged.filter(|(_, less)| *less > 0 || !armed(G::cite(Doing::MendNothing)));
+        let events = mended.map(|(seat, less)| Event::Mend(self.state.id(seat), less));
         let events = events.collect();
         self.do_all(scope, events, Doing::Mend);
     }
@@ -52,7 +56,7 @@ impl<G: Game> Engine<'_, G> {
         let status = G::lies(role);
         let events = self.objects(scope, what).into_iter().filter_map(|seat| {
             let (object, host) = (self.state.id(seat), host?);
-            let area = self.state.object(seat).host != ObjectId::NONE;
+            let area = self.state.attachment(seat).is_some();
             // What is attached already only changes its host.
             if area {
                 Some(Event::Attach(object, host, role.0))

@@ -12,7 +12,7 @@ use tefuda_ability::{Candidates, Filter, Noun, Slot};
 fn on_the_face(filter: &Filter) -> bool {
     match filter {
         Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => true,
-        Filter::Value(..) | Filter::Mark(_) => true,
+        Filter::Value(..) | Filter::Mark(_) | Filter::ChosenColour(_) => true,
         Filter::Not(inner) => on_the_face(inner),
         Filter::AnyOf(several) => several.iter().any(on_the_face),
         _ => false,

@@ -10,7 +10,7 @@ use crate::game::{Consent, Doing, Game, HiddenChoice, Order};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Seat};
 use crate::state::Binding;
 use crate::zone::Faces;
-use tefuda_ability::{Amount, Candidates, Count, Deed, Noun, OwnVerb, Slot, What, Who};
+use tefuda_ability::{Amount, Candidates, Count, Deed, Noun, OwnVerb, Slot, Value, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// A player chooses, out of what is there for that player; where several choose, one after the other.
@@ -39,7 +39,8 @@ impl<G: Game> Engine<'_, G> {
     /// Whether nobody can hold a player to a choice: by a quality, out of cards that not everybody sees.
     fn declinable(&self, what: &Candidates) -> bool {
         let Candidates::Objects(noun) = what else { return false };
-        G::HIDDEN_CHOICE == HiddenChoice::May && !noun.filters.is_empty() && hidden::<G>(noun)
+        let may = G::HIDDEN_CHOICE == HiddenChoice::May && armed(G::cite(Doing::NeedNotFind));
+        may && !noun.filters.is_empty() && hidden::<G>(noun)
     }
 
     /// The next player chooses; after the last one, what the text divides among the chosen is divided.
@@ -68,6 +69,14 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn offer_ways(&self, at: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
         let Instruction::Fork(_, ways) = self.pool.instruction(at) else { return };
         out.extend((0..ways.len() as i32).map(|way| Offer { choice: Choice::Number(way), clause }));
+    }
+
+    pub(crate) fn answer_colour(&mut self, player: PlayerId, slot: Slot, choice: Choice<G>) {
+        self.finish();
+        if let Choice::Colour(colour) = choice {
+            let share = i32::from(colour.0);
+            self.state.memory.push(Binding { slot, entity: Entity::Player(player), share });
+        }
     }
 
     pub(crate) fn answer_way(&mut self, at: u32, choice: Choice<G>) {
@@ -162,11 +171,26 @@ impl<G: Game> Engine<'_, G> {
         let Some(Frame::Choosing { before, .. }) = self.state.frames.last() else { return };
         let picks = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.slot == slot);
         let own: Vec<Entity> = picks.skip(usize::from(*before)).map(|binding| binding.entity).collect();
-        let taken = |entity: &Entity| own.contains(entity);
+        let room = self.room(scope, at, &own);
+        let too_much = |entity: &Entity| match (room, entity) {
+            (Some((value, left)), Entity::Object(id)) => self.information(id.seat).value(value) > left,
+            _ => false,
+        };
+        let taken = |entity: &Entity| own.contains(entity) || too_much(entity);
         out.extend(candidates.into_iter().filter(|entity| !taken(entity)).map(|entity| Offer { choice: pick(entity), clause }));
         if self.picked(scope, slot) >= least || out.is_empty() {
             out.push(Offer { choice: Choice::Done, clause });
         }
+    }
+
+    /// How much the next pick may add to a total that the text bounds.
+    fn room(&self, scope: Scope, at: u32, own: &[Entity]) -> Option<(Value, i32)> {
+        let Instruction::Choose { count: Count::Within(value, most), .. } = self.pool.instruction(at) else { return None };
+        let number = |entity: &Entity| match entity {
+            Entity::Object(id) => self.information(id.seat).value(*value),
+            Entity::Player(_) => 0,
+        };
+        Some((*value, self.amount(scope, most) - own.iter().map(number).sum::<i32>()))
     }
 
     pub(crate) fn answer_choosing(&mut self, (scope, at): (Scope, u32), slot: Slot, choice: Choice<G>) {
@@ -209,7 +233,12 @@ impl<G: Game> Engine<'_, G> {
                 let hand = |player: PlayerId| self.cards_in(self.zone_of(G::DRAW.1, player)).count() as i32;
                 self.who(scope, who).all(|player| wanted > 0 && hand(player) >= wanted)
             }
-            Instruction::Do(Deed::Draw(_, amount)) => self.amount(scope, amount) > 0,
+            Instruction::Do(Deed::Draw(who, amount)) => {
+                let wanted = self.amount(scope, amount);
+                let deck = |player: PlayerId| self.state.zone(self.zone_of(G::DRAW.0, player)).len() as i32;
+                let there = || self.who(scope, who).all(|player| deck(player) >= wanted);
+                wanted > 0 && (armed(G::cite(Doing::DrawMissing)) || there())
+            }
             Instruction::Do(Deed::Own { verb, who, what, amount }) => {
                 self.able((scope, at), *verb, (who, what.as_ref()), amount)
             }

@@ -3,8 +3,8 @@
 
 use crate::ids::{AbilityIx, DefId};
 use tefuda_ability::{
-    Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Kind, Mark, Name, Pattern, Replacement, Slot,
-    Value, What, Who,
+    Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Filter, Kind, Mark, Name, Pattern, Replacement,
+    Side, Slot, Value, What, Who,
 };
 
 /// A change to an object's information, with granted abilities by number.
@@ -59,6 +59,8 @@ impl Alter {
 pub struct Continuity {
     /// On what.
     pub what: What,
+    /// What that looks at.
+    pub reads: Reads,
     /// What changes.
     pub alters: Vec<Alter>,
     /// For an effect that a resolution made: it applies as long as this holds.
@@ -88,6 +90,8 @@ pub enum Instruction {
         /// How many.
         count: Count,
     },
+    /// Choose a colour now.
+    Colour(Slot, Who),
     /// Do a verb.
     Do(Deed),
     /// Make tokens.
@@ -121,4 +125,37 @@ pub enum Instruction {
     Jump(u32),
     /// The effect ends.
     End,
+}
+
+/// What the phrase that says what an effect is on looks at: only what writes that can change whom it is on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Reads {
+    pub(crate) values: bool,
+    pub(crate) marks: bool,
+    pub(crate) colours: bool,
+    pub(crate) kinds: bool,
+    pub(crate) names: bool,
+    pub(crate) control: bool,
+}
+
+/// What a phrase looks at.
+pub(crate) fn reads(what: &What) -> Reads {
+    let What::All(noun) = what else { return Reads::default() };
+    let mut found = Reads { control: noun.place.side != Side::Any, ..Reads::default() };
+    noun.filters.iter().for_each(|filter| read(filter, &mut found));
+    found
+}
+
+fn read(filter: &Filter, found: &mut Reads) {
+    match filter {
+        Filter::Value(..) | Filter::Extreme { .. } => found.values = true,
+        Filter::Mark(_) => found.marks = true,
+        Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) => found.colours = true,
+        Filter::Kind(_) => found.kinds = true,
+        Filter::Name(_) => found.names = true,
+        Filter::Controlled(_) => found.control = true,
+        Filter::Not(inner) => read(inner, found),
+        Filter::AnyOf(several) => several.iter().for_each(|inner| read(inner, found)),
+        _ => {}
+    }
 }

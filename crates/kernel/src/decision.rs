@@ -3,6 +3,7 @@
 use crate::game::Game;
 use crate::ids::{Clause, ObjectId, PlayerId, Players};
 use serde::{Deserialize, Serialize};
+use tefuda_ability::Colour;
 
 /// What is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -89,6 +90,8 @@ pub enum Choice<G: Game> {
     Player(PlayerId),
     /// This number.
     Number(i32),
+    /// This colour.
+    Colour(Colour),
     /// Yes.
     Yes,
     /// No.

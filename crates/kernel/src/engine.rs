@@ -5,7 +5,7 @@ use crate::decision::{Ask, Choice, Offer, Openness, Question, Refused};
 use crate::event::{Cause, Event, Log, Outcome};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{Clause, ObjectId, PlayerId, Seat, ZoneId};
+use crate::ids::{Clause, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::pool::Pool;
 use crate::state::State;
 
@@ -25,6 +25,8 @@ pub struct Engine<'a, G: Game> {
     pub(crate) state: &'a mut State<G>,
     pub(crate) log: Option<&'a mut dyn Log<G>>,
     patient: bool,
+    /// How many triggered abilities waited before the events that happen at once now.
+    pub(crate) batch: usize,
 }
 
 /// Steps without a decision after which a game is given up as a runaway: far more than any loop that the watch does not see.
@@ -33,14 +35,14 @@ const RUNAWAY: u32 = 200_000;
 impl<'a, G: Game> Engine<'a, G> {
     /// An engine that keeps no log.
     pub fn new(pool: &'a Pool<G>, state: &'a mut State<G>) -> Engine<'a, G> {
-        let mut engine = Engine { pool, state, log: None, patient: false };
+        let mut engine = Engine { pool, state, log: None, patient: false, batch: 0 };
         engine.refresh();
         engine
     }
 
     /// An engine that writes a log.
     pub fn logged(pool: &'a Pool<G>, state: &'a mut State<G>, log: &'a mut dyn Log<G>) -> Engine<'a, G> {
-        let mut engine = Engine { pool, state, log: Some(log), patient: false };
+        let mut engine = Engine { pool, state, log: Some(log), patient: false, batch: 0 };
         engine.refresh();
         engine
     }
@@ -117,6 +119,9 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Deciding { player, .. } => Flow::Ask(Question::private(player, Ask::YesNo, G::cite(Doing::May))),
             Frame::Sharing { scope, player, slot, next, left } => self.step_sharing(scope, player, slot, (next, left)),
             Frame::Arranging { first, place, done } => self.step_arranging(first, place, done),
+            Frame::Colouring { player, .. } => {
+                self.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, G::cite(Doing::Choose))
+            }
             Frame::Forking { player, .. } => {
                 self.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, G::cite(Doing::Choose))
             }
@@ -135,6 +140,9 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Sharing { scope, slot, next, left, .. } => self.offer_shares((scope, slot), (next, left), clause, out),
             Frame::Arranging { first, place, done } => self.offer_arranging(first, place, done, clause, out),
             Frame::Forking { at, .. } => self.offer_ways(at, clause, out),
+            Frame::Colouring { .. } => {
+                out.extend(G::colours().map(|colour| Offer { choice: Choice::Colour(colour), clause }));
+            }
             Frame::Aiming { holder, scope, at, step } => self.offer_aiming(holder, scope, at, step, clause, out),
             Frame::Happening { next, consent, .. } => self.offer_replacements(next, consent, clause, out),
             Frame::Placing { player, since, .. } => self.offer_triggers(player, since, clause, out),
@@ -152,6 +160,7 @@ impl<'a, G: Game> Engine<'a, G> {
             }
             Frame::Arranging { first, place, done } => self.answer_arranging(first, place, done, choice),
             Frame::Forking { at, .. } => self.answer_way(at, choice),
+            Frame::Colouring { player, slot } => self.answer_colour(player, slot, choice),
             Frame::Aiming { holder, scope, at, step } => self.answer_aiming(holder, scope, at, step, choice),
             Frame::Happening { first, next, consent } => self.answer_replacement((first, next), consent, choice),
             Frame::Placing { .. } => self.answer_placing(choice),
@@ -215,6 +224,14 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// An answer is taken when the last of those who are asked has given one.
     fn proceed(&mut self, frame: Frame<G>, question: Question, answer: (PlayerId, Choice<G>), offered: usize) {
+        if question.players == Players::only(answer.0) {
+            if offered > 1 {
+                self.state.watch.decided();
+            }
+            self.state.question = None;
+            self.take(frame, answer.0, answer.1);
+            return self.run();
+        }
         self.state.commits.push(answer);
         if self.list_next(frame, question).is_some() {
             return;

@@ -11,6 +11,8 @@ use crate::resolve::{ANNOUNCED, MOVED, SUCCESSES};
 use crate::share::slots_of;
 use crate::zone::ZoneInfo;
 use smallvec::{SmallVec, smallvec};
+use std::borrow::Cow;
+use std::cell::OnceCell;
 use tefuda_ability::{
     Amount, Candidates, Condition, Count, Filter, NameMatch, Noun, Patient, Place, Side, Slot, Value, What, Who,
 };
@@ -19,8 +21,9 @@ use tefuda_ability::{
 pub(crate) type Seats = SmallVec<[Seat; 8]>;
 
 /// What an object is or, if it is gone, was.
-struct Look {
-    information: Information,
+struct Look<'l> {
+    id: ObjectId,
+    information: Cow<'l, Information>,
     status: Statuses,
     damage: i32,
     counters: [u16; COUNTER_KINDS],
@@ -28,23 +31,29 @@ struct Look {
     ability: bool,
     def: Option<DefId>,
     zone: Option<ZoneId>,
-    attached: [u8; ROLES],
+    /// How many things were attached to it, if it is gone.
+    attached: Option<[u8; ROLES]>,
 }
 
 impl<G: Game> Engine<'_, G> {
-    fn look(&self, id: ObjectId) -> Option<Look> {
+    fn look(&self, id: ObjectId) -> Option<Look<'_>> {
         if let Some(object) = self.state.get(id) {
             let information = self.information(id.seat);
             let (status, damage, counters) = (object.status, object.damage, object.counters);
             let (token, ability) = (object.is_token(), object.is_ability());
-            let (def, zone, attached) = (Some(object.def), Some(object.zone), self.state.attached(id));
-            return Some(Look { information, status, damage, counters, token, ability, def, zone, attached });
+            let (def, zone, attached) = (Some(object.def), Some(object.zone), None);
+            return Some(Look { id, information, status, damage, counters, token, ability, def, zone, attached });
         }
         let past = self.state.past(id).filter(|_| armed(G::cite(Doing::LastKnown)))?;
-        let (information, status, damage) = (past.information, past.status, past.damage);
-        let (counters, token, attached) = (past.counters, past.token, past.attached);
+        let (information, status, damage) = (Cow::Borrowed(&past.information), past.status, past.damage);
+        let (counters, token, attached) = (past.counters, past.token, Some(past.attached));
         let (def, zone) = (Some(past.def), Some(past.zone));
-        Some(Look { information, status, damage, counters, token, ability: false, def, zone, attached })
+        Some(Look { id, information, status, damage, counters, token, ability: false, def, zone, attached })
+    }
+
+    /// How many things are attached to what was looked at, by role.
+    fn attached_to(&self, look: &Look<'_>) -> [u8; ROLES] {
+        look.attached.unwrap_or_else(|| self.state.attached(look.id))
     }
 
     /// The colours that an object has or, if it is gone, had.
@@ -169,7 +178,7 @@ impl<G: Game> Engine<'_, G> {
         self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone).iter().copied()).filter(move |seat| {
             let id = self.state.id(*seat);
             let card = !self.state.object(*seat).is_token() || !self.means_cards(noun);
-            card && self.fits_side(scope, noun, *seat) && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
+            card && self.fits_side(scope, noun, *seat) && self.fits_each(scope, &noun.filters, id)
         })
     }
 
@@ -221,14 +230,15 @@ impl<G: Game> Engine<'_, G> {
         let Some(look) = self.look(id) else { return false };
         let side = self.on_side(scope, noun.place.side, look.information.controller);
         let card = !look.token || !self.means_cards(noun);
-        card && side && noun.filters.iter().all(|filter| self.fits(scope, filter, id))
+        card && side && self.fits_each(scope, &noun.filters, id)
     }
 
     /// Whether a token that is about to be made would fit a noun.
     pub(crate) fn token_fits(&self, scope: Scope, noun: &Noun, def: DefId, player: PlayerId) -> bool {
         let information = Information { controller: player, ..self.pool.def(def).printed };
         let look = Look {
-            information,
+            id: ObjectId::NONE,
+            information: Cow::Owned(information),
             status: Statuses::default(),
             damage: 0,
             counters: [0; COUNTER_KINDS],
@@ -236,13 +246,13 @@ impl<G: Game> Engine<'_, G> {
             ability: false,
             def: Some(def),
             zone: None,
-            attached: [0; ROLES],
+            attached: Some([0; ROLES]),
         };
         let side = self.on_side(scope, noun.place.side, player);
         side && noun.filters.iter().all(|filter| self.would_fit(scope, filter, &look))
     }
 
-    fn would_fit(&self, scope: Scope, filter: &Filter, look: &Look) -> bool {
+    fn would_fit(&self, scope: Scope, filter: &Filter, look: &Look<'_>) -> bool {
         match filter {
             Filter::Not(inner) => !self.would_fit(scope, inner, look),
             Filter::AnyOf(several) => several.iter().any(|inner| self.would_fit(scope, inner, look)),
@@ -252,24 +262,41 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether an object has a property, looking at last-known information if it is gone.
     pub(crate) fn fits(&self, scope: Scope, filter: &Filter, id: ObjectId) -> bool {
+        self.fits_each(scope, std::slice::from_ref(filter), id)
+    }
+
+    /// Whether it has all of them. The object is looked at once, and only if one asks for that.
+    fn fits_each(&self, scope: Scope, filters: &[Filter], id: ObjectId) -> bool {
+        let look = OnceCell::new();
+        filters.iter().all(|filter| self.fits_looking(scope, filter, id, &look))
+    }
+
+    fn fits_looking<'l>(&'l self, scope: Scope, filter: &Filter, id: ObjectId, look: &OnceCell<Option<Look<'l>>>) -> bool {
         match filter {
-            Filter::This => return id == scope.source,
-            Filter::Same(slot) => return self.bound(scope, *slot).any(|entity| entity == Entity::Object(id)),
-            Filter::Not(inner) => return !self.fits(scope, inner, id),
-            Filter::AnyOf(several) => return several.iter().any(|inner| self.fits(scope, inner, id)),
-            Filter::Role(role) => return G::has_role(self.state, id, *role),
-            Filter::On(what) => {
-                let host = self.state.get(id).map(|object| object.host);
-                return host.is_some_and(|host| self.ids(scope, what).contains(&host));
+            Filter::This => id == scope.source,
+            Filter::Same(slot) => self.bound(scope, *slot).any(|entity| entity == Entity::Object(id)),
+            Filter::Not(inner) => !self.fits_looking(scope, inner, id, look),
+            Filter::AnyOf(several) => several.iter().any(|inner| self.fits_looking(scope, inner, id, look)),
+            Filter::ChosenColour(slot) => {
+                let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
+                let locked =
+                    self.state.locked.iter().filter(|lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
+                let mut chosen = memory.chain(locked).filter(|binding| binding.slot == *slot);
+                let colours = self.colours_of(id);
+                chosen.any(|binding| colours & (1 << binding.share) != 0)
             }
-            _ => {}
+            Filter::Role(role) => G::has_role(self.state, id, *role),
+            Filter::On(what) => {
+                let attached = self.state.attachment(id.seat).filter(|_| self.state.exists(id));
+                attached.is_some_and(|attached| self.ids(scope, what).contains(&attached.host))
+            }
+            _ => look.get_or_init(|| self.look(id)).as_ref().is_some_and(|look| self.look_fits(scope, filter, look)),
         }
-        self.look(id).is_some_and(|look| self.look_fits(scope, filter, &look))
     }
 
     /// The properties that can be seen on an object itself.
-    fn look_fits(&self, scope: Scope, filter: &Filter, look: &Look) -> bool {
-        let information = look.information;
+    fn look_fits(&self, scope: Scope, filter: &Filter, look: &Look<'_>) -> bool {
+        let information = &look.information;
         match filter {
             Filter::Kind(kind) => information.is(*kind),
             Filter::Colour(colour) => information.has_colour(*colour),
@@ -284,12 +311,12 @@ impl<G: Game> Engine<'_, G> {
                 comparison.holds(G::reads(&information, *value, look.damage), self.amount(scope, amount))
             }
             Filter::Attached(role, comparison, amount) => {
-                let there = look.attached.get(usize::from(role.0)).copied().unwrap_or(0);
+                let there = self.attached_to(look).get(usize::from(role.0)).copied().unwrap_or(0);
                 comparison.holds(i32::from(there), self.amount(scope, amount))
             }
             Filter::Printed(inner) => look.def.is_some_and(|def| {
-                let printed = self.pool.def(def).printed;
-                self.look_fits(scope, inner, &Look { information: printed, damage: 0, ..*look })
+                let printed = &self.pool.def(def).printed;
+                self.look_fits(scope, inner, &Look { information: Cow::Borrowed(printed), damage: 0, ..*look })
             }),
             Filter::In(zone) => look.zone.is_some_and(|there| G::ZONES[usize::from(there.0)].is(*zone)),
             Filter::Status(status) => look.status.has(*status),
@@ -297,7 +324,7 @@ impl<G: Game> Engine<'_, G> {
             Filter::Mark(mark) => information.marked(*mark),
             Filter::Controlled(side) => self.on_side(scope, *side, information.controller),
             Filter::Token => look.token,
-            Filter::Damaged => look.damage > 0,
+            Filter::Damaged => look.damage > 0 || !armed(G::cite(Doing::Undamaged)),
             Filter::Ability => look.ability,
             // Among several: looked at where all of them are.
             Filter::Extreme { .. } => true,
@@ -305,6 +332,7 @@ impl<G: Game> Engine<'_, G> {
                 self.pool.def(def).abilities().any(|ability| self.pool.ability(ability).ability.title == Some(*title))
             }),
             Filter::This | Filter::Same(_) | Filter::Role(_) | Filter::Not(_) | Filter::AnyOf(_) | Filter::On(_) => false,
+            Filter::ChosenColour(_) => false,
         }
     }
 
@@ -329,12 +357,12 @@ impl<G: Game> Engine<'_, G> {
             }
             Amount::Counters(counter, what) => {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
-                let count = |look: Look| i32::from(look.counters.get(usize::from(counter.0)).copied().unwrap_or(0));
+                let count = |look: Look<'_>| i32::from(look.counters.get(usize::from(counter.0)).copied().unwrap_or(0));
                 looks.map(count).fold(0, i32::saturating_add)
             }
             Amount::Attached(role, what) => {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
-                let count = |look: Look| i32::from(look.attached.get(usize::from(role.0)).copied().unwrap_or(0));
+                let count = |look: Look<'_>| i32::from(self.attached_to(&look).get(usize::from(role.0)).copied().unwrap_or(0));
                 looks.map(count).fold(0, i32::saturating_add)
             }
             Amount::DamageOn(what) => {
@@ -345,6 +373,7 @@ impl<G: Game> Engine<'_, G> {
             Amount::Event => scope.amount,
             Amount::Times(times, of) => times.saturating_mul(self.amount(scope, of)),
             Amount::Plus(one, more) => self.amount(scope, one).saturating_add(*more),
+            Amount::Minus(from, less) => self.amount(scope, from).saturating_sub(self.amount(scope, less)),
             Amount::Half { of, up } => {
                 let whole = self.amount(scope, of);
                 // Only whole numbers, and rounded as the text says.
@@ -372,6 +401,7 @@ impl<G: Game> Engine<'_, G> {
                 let ids = self.ids(scope, what);
                 !ids.is_empty() && ids.into_iter().all(|id| self.fits(scope, filter, id))
             }
+            Condition::During(period) => G::during(&self.state.board, *period),
             Condition::TurnOf(who) => self.who(scope, who).any(|player| player == self.state.turn_player),
             Condition::Not(inner) => !self.holds(scope, inner),
             Condition::All(several) => several.iter().all(|inner| self.holds(scope, inner)),
@@ -403,7 +433,7 @@ impl<G: Game> Engine<'_, G> {
         match count {
             Count::Exactly(amount) => (number(amount), number(amount)),
             Count::UpTo(amount) => (0, number(amount).min(there)),
-            Count::Any => (0, there),
+            Count::Any | Count::Within(..) => (0, there),
         }
     }
 }

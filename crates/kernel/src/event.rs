@@ -72,8 +72,12 @@ pub enum Event<G: Game> {
     DrawNothing(PlayerId, u16),
     /// So much damage on an object goes away.
     Mend(ObjectId, i32),
+    /// A player loses the game, as far as nothing stands in the way.
+    Loses(PlayerId),
     /// A number of a player changes by so much.
     Value(PlayerId, Value, i32),
+    /// A number of a player becomes this.
+    Set(PlayerId, Value, i32),
     /// Counters are put on (or taken off) an object.
     Counters(ObjectId, Counter, i32),
     /// Counters that rode along with an object fall off.
@@ -140,52 +144,6 @@ pub enum Event<G: Game> {
     End(Outcome),
 }
 
-/// What sort of event, as a bit: abilities declare which they listen to, so most events find no listener at all.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Classes(pub u16);
-
-#[allow(missing_docs)]
-impl Classes {
-    pub const NONE: Classes = Classes(0);
-    pub const MOVE: Classes = Classes(1);
-    pub const TURN: Classes = Classes(2);
-    pub const DAMAGE: Classes = Classes(4);
-    pub const VALUE: Classes = Classes(8);
-    pub const COUNTERS: Classes = Classes(16);
-    pub const USED: Classes = Classes(32);
-    pub const MOMENT: Classes = Classes(64);
-    /// Not an event: a state of things that abilities wait for.
-    pub const STATE: Classes = Classes(128);
-    /// What replacement effects can speak of.
-    pub const REPLACEABLE: Classes = Classes(1 | 2 | 4 | 8 | 16);
-
-    pub fn meets(self, other: Classes) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    #[must_use]
-    pub fn and(self, other: Classes) -> Classes {
-        Classes(self.0 | other.0)
-    }
-}
-
-impl<G: Game> Event<G> {
-    /// The class that listeners are sorted by.
-    pub fn class(&self) -> Classes {
-        match self {
-            // A token's arrival is a summons like any other.
-            Event::Move(_) | Event::Token { .. } | Event::DrawNothing(..) | Event::Missed(_) => Classes::MOVE,
-            Event::Turn(..) => Classes::TURN,
-            Event::Damage { .. } => Classes::DAMAGE,
-            Event::Value(..) => Classes::VALUE,
-            Event::Counters(..) => Classes::COUNTERS,
-            Event::Used(..) => Classes::USED,
-            Event::Moment(..) => Classes::MOMENT,
-            _ => Classes::NONE,
-        }
-    }
-}
-
 /// An event as it went into the log, with what a reader needs to name what it happened to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
@@ -198,8 +156,8 @@ pub struct Entry<G: Game> {
     pub cause: Cause,
     /// The card, token or ability that it happened to.
     pub subject: Option<DefId>,
-    /// The card, token or ability that dealt the damage, if it is that.
-    pub source: Option<DefId>,
+    /// The card, token or ability on the other side: what dealt the damage, or the counterpart of a moment.
+    pub other: Option<DefId>,
     /// Where the subject was before.
     pub from: Option<ZoneId>,
     /// Who may know which card it was.

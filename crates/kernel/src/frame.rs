@@ -77,6 +77,13 @@ pub enum Frame<G: Game> {
         /// The instruction.
         at: u32,
     },
+    /// A player picks a colour.
+    Colouring {
+        /// Who.
+        player: PlayerId,
+        /// Where to.
+        slot: Slot,
+    },
     /// A player divides an amount among what was chosen on resolution.
     Sharing {
         /// Whose effect.
@@ -128,6 +135,21 @@ pub enum Frame<G: Game> {
         /// What is being done.
         step: Placing,
     },
+}
+
+impl<G: Game> Frame<G> {
+    /// Whether the effect that is carried out speaks of an object.
+    pub(crate) fn refers_to(&self, id: ObjectId) -> bool {
+        match self {
+            Frame::Resolve { scope, .. }
+            | Frame::Choosing { scope, .. }
+            | Frame::Sharing { scope, .. }
+            | Frame::Aiming { scope, .. } => {
+                scope.source == id || [scope.subject, scope.other].contains(&Some(Entity::Object(id)))
+            }
+            _ => false,
+        }
+    }
 }
 
 /// The steps of [`Frame::Aiming`].

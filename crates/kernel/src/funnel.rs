@@ -1,8 +1,9 @@
 //! The funnel: every change goes propose → route → replace → apply → log → collect triggers. Nothing changes a state beside it.
 
 use crate::arm::armed;
+use crate::classes::Classes;
 use crate::engine::{Engine, Flow};
-use crate::event::{Cause, Classes, Entry, Event, Move};
+use crate::event::{Cause, Entry, Event, Move};
 use crate::frame::Frame;
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, DefId, Entity, ObjectId, PlayerId, Players, ZoneId};
@@ -11,6 +12,7 @@ use crate::replace::Key;
 use crate::resolve::MOVED;
 use crate::state::{Binding, Proposed};
 use crate::zone::{Arrangement, Faces};
+use smallvec::SmallVec;
 use tefuda_ability::{How, Position, Slot};
 
 impl<G: Game> Engine<'_, G> {
@@ -39,7 +41,10 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn propose(&mut self, events: &[Event<G>], cause: Cause) {
-        self.propose_each(events.iter().map(|event| (*event, cause)));
+        match events {
+            [only] => self.propose_one(*only, cause),
+            _ => self.propose_each(events.iter().map(|event| (*event, cause))),
+        }
     }
 
     /// Several things happen at once, each by its own clause.
@@ -48,23 +53,45 @@ impl<G: Game> Engine<'_, G> {
         self.propose_each(events.iter().map(|(event, clause)| (*event, Cause { clause: *clause, ability: None, parent })));
     }
 
+    /// An event as it would happen: routed, and `None` if it cannot.
+    fn possible(&mut self, mut event: Event<G>, cause: Cause) -> Option<Event<G>> {
+        if !armed(cause.clause) {
+            return None;
+        }
+        if let Event::Move(moving) = &mut event {
+            G::route(self, moving);
+        }
+        if G::impossible(self, &event) {
+            self.state.done = false;
+            return None;
+        }
+        Some(event)
+    }
+
+    /// Most events happen alone, and nothing could replace them: those need no place on the agenda.
+    fn propose_one(&mut self, event: Event<G>, cause: Cause) {
+        let Some(event) = self.possible(event, cause) else { return };
+        if self.may_be_replaced(&event) {
+            let first = self.state.agenda.len() as u16;
+            self.state.agenda.push(Proposed { event, cause, number: 0, gone: false });
+            self.replace_or_commit(first);
+        } else {
+            self.commit_one(event, cause);
+        }
+    }
+
     fn propose_each(&mut self, events: impl Iterator<Item = (Event<G>, Cause)>) {
         let first = self.state.agenda.len() as u16;
-        for (mut event, cause) in events {
-            if !armed(cause.clause) {
-                continue;
+        for (event, cause) in events {
+            if let Some(event) = self.possible(event, cause) {
+                self.state.agenda.push(Proposed { event, cause, number: 0, gone: false });
             }
-            if let Event::Move(moving) = &mut event {
-                G::route(self, moving);
-            }
-            if G::impossible(self, &event) {
-                self.state.done = false;
-                continue;
-            }
-            self.state.agenda.push(Proposed { event, cause, number: 0, gone: false });
         }
-        let replaceable = |proposed: &Proposed<G>| proposed.event.class().meets(Classes::REPLACEABLE);
-        if self.state.agenda[usize::from(first)..].iter().any(replaceable) && self.replacements_wanted(first) {
+        self.replace_or_commit(first);
+    }
+
+    fn replace_or_commit(&mut self, first: u16) {
+        if self.replacements_wanted(first) {
             self.push(Frame::Happening { first, next: first, consent: None });
         } else {
             self.commit(first);
@@ -88,15 +115,15 @@ impl<G: Game> Engine<'_, G> {
     /// after all of them.
     pub(crate) fn commit(&mut self, first: u16) {
         // Taken off the agenda first: what follows from applying them may be proposed, and wait, at the same place.
-        let mut batch: Vec<Proposed<G>> = self.state.agenda.drain(usize::from(first)..).collect();
+        let mut batch: SmallVec<[Proposed<G>; 2]> = self.state.agenda.drain(usize::from(first)..).collect();
         self.state.applied.retain(|applied| applied.event < first);
         if batch.iter().any(|proposed| proposed.gone) {
             self.state.done = false;
         }
         batch.retain(|proposed| !proposed.gone);
-        let listened = self.pool.listens;
-        let (looking_back, listeners) = (self.state.waiting.len(), |event: &Event<G>| event.class().meets(listened));
-        for (at, proposed) in batch.iter().enumerate().filter(|(_, proposed)| listeners(&proposed.event)) {
+        let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
+        let looking_back = self.state.waiting.len();
+        for (at, proposed) in batch.iter().enumerate() {
             self.collect_before(&proposed.event, at as u32);
         }
         let looked_back = self.state.waiting.len();
@@ -111,14 +138,38 @@ impl<G: Game> Engine<'_, G> {
         for waiting in self.state.waiting.get_mut(looking_back..looked_back).into_iter().flatten() {
             waiting.event = batch[waiting.event as usize].number;
         }
-        for proposed in batch.iter().filter(|proposed| listeners(&proposed.event)) {
+        for proposed in &batch {
             self.collect_after(&proposed.event, proposed.number);
         }
-        if listened.meets(Classes::STATE) {
-            self.watch_states();
+        self.watch_states();
+        self.batch = outer;
+        self.placed_at_once(looking_back);
+    }
+
+    /// The same for one event that never was on the agenda.
+    fn commit_one(&mut self, event: Event<G>, cause: Cause) {
+        if !self.pool.listens.meets(event.class().and(Classes::STATE)) {
+            let (_, event) = self.apply_and_log(event, cause);
+            return self.witness(&event, cause);
         }
-        // What triggered waits for a check: only with that switched off is it put at once.
-        if self.state.waiting.len() > looking_back && !armed(G::cite(Doing::TriggerWaits)) {
+        let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
+        let looking_back = self.state.waiting.len();
+        self.collect_before(&event, 0);
+        let looked_back = self.state.waiting.len();
+        let (number, event) = self.apply_and_log(event, cause);
+        self.witness(&event, cause);
+        for waiting in self.state.waiting.get_mut(looking_back..looked_back).into_iter().flatten() {
+            waiting.event = number;
+        }
+        self.collect_after(&event, number);
+        self.watch_states();
+        self.batch = outer;
+        self.placed_at_once(looking_back);
+    }
+
+    /// What triggered waits for a check: only with that switched off is it put at once.
+    fn placed_at_once(&mut self, waited: usize) {
+        if self.state.waiting.len() > waited && !armed(G::cite(Doing::TriggerWaits)) {
             self.place_triggers();
         }
     }
@@ -142,9 +193,9 @@ impl<G: Game> Engine<'_, G> {
 
     /// The running effect remembers what it has moved and made, for its own later words: 捨てた枚数, それ.
     fn witness(&mut self, event: &Event<G>, cause: Cause) {
-        let running = self.state.frames.iter().rev().any(|frame| matches!(frame, Frame::Resolve { .. }));
         let Event::Move(Move { object, from, to, how, .. }) = *event else { return };
-        if cause.ability.is_none() || !running {
+        let running = || self.state.frames.iter().rev().any(|frame| matches!(frame, Frame::Resolve { .. }));
+        if cause.ability.is_none() || !running() {
             return;
         }
         let made = from == to && self.state.get(object).is_some_and(|found| found.is_token());
@@ -158,8 +209,6 @@ impl<G: Game> Engine<'_, G> {
     /// Apply one event and log it. The event that is returned, with its number, names a moved object by its new identity.
     fn apply_and_log(&mut self, event: Event<G>, cause: Cause) -> (u32, Event<G>) {
         self.state.events += 1;
-        let telling = !matches!(event, Event::Note(_)) || !self.state.effects.is_empty() || self.presence().restless;
-        self.state.changes += u32::from(telling);
         let number = self.state.events;
         let entry = self.log.is_some().then(|| self.entry(event, cause));
         let (after, seen) = self.apply(event);
@@ -173,11 +222,11 @@ impl<G: Game> Engine<'_, G> {
     fn entry(&self, event: Event<G>, cause: Cause) -> Entry<G> {
         let (subject, from, seen_by) = self.subject_of(&event);
         let seen_by = if let Event::Show(_, players) = &event { *players } else { seen_by };
-        let source = match event {
-            Event::Damage { by, .. } => self.def_of(by),
+        let other = match event {
+            Event::Damage { by: other, .. } | Event::Moment(_, _, Some(Entity::Object(other))) => self.def_of(other),
             _ => None,
         };
-        Entry { number: self.state.events, event, cause, subject, source, from, seen_by, turn: self.state.turn }
+        Entry { number: self.state.events, event, cause, subject, other, from, seen_by, turn: self.state.turn }
     }
 
     /// The card that an object is or, if it is gone, was.

@@ -8,7 +8,7 @@ use crate::event::{Event, Move};
 use crate::frame::Scope;
 use crate::ids::{AbilityIx, Clause, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
-use crate::object::Statuses;
+use crate::object::{Object, Statuses};
 use crate::pool::Pool;
 use crate::skill::Shift;
 use crate::state::State;
@@ -122,6 +122,20 @@ pub enum Doing {
     MissedDraw,
     GoesAlong,
     PartlyDone,
+    NeedNotFind,
+    RemoveCounters,
+    MendMost,
+    MendNothing,
+    MendAll,
+    Dependency,
+    Timestamp,
+    Overwrite,
+    DrawMissing,
+    DrawCount,
+    Undamaged,
+    ReplaceOnce,
+    StaticSince,
+    WithinLayer,
 }
 
 /// Who chooses when several replacement effects want the same event.
@@ -261,18 +275,45 @@ pub trait Game: Plain + Default {
     /// The information that an object has before any effect: printed, or what its zone and status leave of it.
     fn base(pool: &Pool<Self>, state: &State<Self>, seat: Seat) -> Information;
 
+    /// Whether that is just what is printed, so that nothing needs to be made up for it.
+    fn plain(_printed: &Information, _object: &Object) -> bool {
+        false
+    }
+
     /// What counters on an object do to its information: the last layer.
     fn counters(state: &State<Self>, seat: Seat, information: &mut Information);
 
     /// The layer in which a change is applied.
     fn layer(alter: &Alter) -> u8;
 
-    /// The ability that one counter gives to the object under it.
-    fn counter_ability(pool: &Pool<Self>, counter: Counter, on: &Information) -> Option<AbilityIx>;
+    /// Whether a counter gives its ability (see [`Pool::give_counter`]) to such an object under it.
+    fn counter_gives(_counter: Counter, _on: &Information) -> bool {
+        true
+    }
+
+    /// Whether a note changes who [has a role](Game::has_role).
+    fn changes_roles(_note: &Self::Note) -> bool {
+        true
+    }
+
+    /// Whether the game's own book-keeping still speaks of an object, so that what it was may yet be asked.
+    fn remembers(_board: &Self::Board, _object: ObjectId) -> bool {
+        false
+    }
+
+    /// Whether an event that just happened can give a check something to do. What changes derived information can anyway.
+    fn concerns_check(_state: &State<Self>, event: &Event<Self>) -> bool {
+        !matches!(event, Event::Note(_))
+    }
 
     /// The object that a text speaks of as itself: a host, for a card attached to it whose text is taken for the host's.
     fn bearer(_state: &State<Self>, seat: Seat) -> Seat {
         seat
+    }
+
+    /// The colours that go when an object's colours become these: a game may keep colours of several senses beside each other.
+    fn colour_aspect(_colours: u16) -> u16 {
+        u16::MAX
     }
 
     /// How something lies that is attached in a role.
@@ -341,6 +382,9 @@ pub trait Game: Plain + Default {
     /// A player was told to draw and so many cards were not there.
     fn nothing_to_draw(engine: &mut Engine<'_, Self>, player: PlayerId, missing: u16);
 
+    /// A player loses, in a game whose texts speak of losing: those are let in by [`Event::Loses`] before the game ends.
+    fn lost(_engine: &mut Engine<'_, Self>, _player: PlayerId) {}
+
     /// A text made a player win or lose.
     fn declared(engine: &mut Engine<'_, Self>, player: PlayerId, wins: bool);
 
@@ -353,6 +397,26 @@ pub trait Game: Plain + Default {
     /// Whether an object has a part in one of the game's procedures: バトルユニット.
     fn has_role(_state: &State<Self>, _object: ObjectId, _role: Role) -> bool {
         false
+    }
+
+    /// A text sends the attack in progress elsewhere. `false` if there is none, or it cannot go there.
+    fn redirect(_engine: &mut Engine<'_, Self>, _to: crate::ids::Entity) -> bool {
+        false
+    }
+
+    /// The colours that a text may have a player choose from.
+    fn colours() -> impl Iterator<Item = tefuda_ability::Colour> {
+        std::iter::empty()
+    }
+
+    /// Whether it is that stretch of a turn now: メインフェイズの間.
+    fn during(_board: &Self::Board, _period: tefuda_ability::Period) -> bool {
+        false
+    }
+
+    /// The moment that is another one seen from its other side: 攻撃されたとき is 攻撃したとき, of what was attacked.
+    fn mirrors(_moment: tefuda_ability::Moment) -> Option<tefuda_ability::Moment> {
+        None
     }
 
     /// The last thing of a resolution: where the card goes.

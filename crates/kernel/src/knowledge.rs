@@ -109,10 +109,10 @@ impl<G: Game> Engine<'_, G> {
             Arrangement::Ordered => Knowledge::Face,
             Arrangement::Loose => Knowledge::Nothing,
         };
-        for at in 0..self.state.zone(zone).len() {
-            let seat = self.state.zone(zone)[at];
-            if let Some(card) = self.state.object(seat).top_card() {
-                let card = &mut self.state.cards[usize::from(card.0)];
+        let State { rows, objects, cards, .. } = &mut *self.state;
+        for seat in rows.get(zone) {
+            if let Some(card) = objects[usize::from(seat.0)].top_card() {
+                let card = &mut cards[usize::from(card.0)];
                 let known = card.known_to(player);
                 if known > Knowledge::Exists && known != followed {
                     card.learn(player, Knowledge::Exists);

@@ -43,6 +43,7 @@ impl<G: Game> Engine<'_, G> {
             Choice::Object(id) => self.with_object("pick", id),
             Choice::Player(player) => Meaning { player: Some(player), ..Meaning::bare("pick") },
             Choice::Number(number) => Meaning { number: Some(number), ..Meaning::bare("number") },
+            Choice::Colour(colour) => Meaning { number: Some(i32::from(colour.0)), ..Meaning::bare("colour") },
             Choice::Waiting(number) => {
                 let waiting = self.state.waiting.get(usize::from(number));
                 let card = waiting.map(|waiting| self.name(self.waiting_def(waiting)));

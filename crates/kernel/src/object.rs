@@ -1,6 +1,6 @@
 //! Objects of the game: piles of cards, tokens, and abilities that wait on a stack.
 
-use crate::ids::{AbilityIx, CardIx, DefId, ObjectId, PlayerId, ZoneId};
+use crate::ids::{AbilityIx, CardIx, DefId, ObjectId, PlayerId, Seat, ZoneId};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Counter, Status};
 
@@ -12,8 +12,8 @@ pub const COUNTER_KINDS: usize = 4;
 pub enum Matter {
     /// Cards: this one on top.
     Cards(CardIx),
-    /// A token, made by this player.
-    Token(PlayerId),
+    /// A token, made by this player; and whether it has changed zone since: then it is not long for this world.
+    Token(PlayerId, bool),
     /// An ability on the stack, and the object that it came from.
     Ability(AbilityIx, ObjectId),
     /// Nothing: the seat is free.
@@ -52,18 +52,10 @@ pub struct Object {
     pub controller: PlayerId,
     /// How it lies.
     pub status: Statuses,
-    /// The role in which it is attached to its host; meaningless without one.
-    pub role: u8,
-    /// What it is attached to: an identity, so that what replaces a lost host on its seat is not taken for it.
-    pub host: ObjectId,
     /// Damage that it has taken.
     pub damage: i32,
     /// Counters on it, by kind.
     pub counters: [u16; COUNTER_KINDS],
-    /// How many of those rode along from the zone before, for games whose counters travel.
-    pub riding: [u16; COUNTER_KINDS],
-    /// Whether it has changed zone since it was made: a token that has is not long for this world.
-    pub moved: bool,
     /// When it came to be: orders effects, and is the handle under which players see it.
     pub stamp: u32,
 }
@@ -81,7 +73,12 @@ impl Object {
 
     /// Whether it is a token.
     pub fn is_token(&self) -> bool {
-        matches!(self.matter, Matter::Token(_))
+        matches!(self.matter, Matter::Token(..))
+    }
+
+    /// Whether it is a token that has changed zone since it was made.
+    pub fn is_moved_token(&self) -> bool {
+        matches!(self.matter, Matter::Token(_, true))
     }
 
     /// Whether it is an ability on the stack.
@@ -96,4 +93,22 @@ impl Object {
             _ => None,
         }
     }
+}
+
+/// Counters that rode along with an object from the zone before, for games whose counters travel: seldom any, and not for long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Riding {
+    pub seat: Seat,
+    pub counters: [u16; COUNTER_KINDS],
+}
+
+/// An object that is attached to another. Kept beside the objects, sorted by seat: in most games few are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Attachment {
+    /// What is attached.
+    pub(crate) seat: Seat,
+    /// To what: an identity, so that what replaces a lost host on its seat is not taken for it.
+    pub host: ObjectId,
+    /// In which role.
+    pub role: u8,
 }

@@ -11,7 +11,7 @@ use crate::object::{COUNTER_KINDS, Statuses};
 use crate::resolve::{COUNT, MOVED, PICKS, SHARED};
 use crate::state::Binding;
 use crate::zone::Arrangement;
-use tefuda_ability::{Amount, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
+use tefuda_ability::{Amount, Counter, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// One round of a deed; `true` if it wants another. Sets whether it was done.
@@ -30,6 +30,11 @@ impl<G: Game> Engine<'_, G> {
                 let amount = self.amount(scope, amount);
                 let players: Vec<PlayerId> = self.who(scope, who).filter(|_| amount > 0).collect();
                 let events = players.into_iter().map(|player| Event::Value(player, G::LIFE, -amount)).collect();
+                self.do_all(scope, events, Doing::LoseLife);
+            }
+            Deed::SetLife(who, amount) => {
+                let amount = self.amount(scope, amount);
+                let events = self.who(scope, who).map(|player| Event::Set(player, G::LIFE, amount)).collect();
                 self.do_all(scope, events, Doing::LoseLife);
             }
             Deed::DiscardThese(what) => {
@@ -72,6 +77,17 @@ impl<G: Game> Engine<'_, G> {
                 let seats = self.objects(scope, what).into_iter().filter(|seat| there(*seat) > 0);
                 let events: Vec<_> =
                     seats.map(|seat| Event::Counters(self.state.id(seat), *counter, -wanted.min(there(seat)))).collect();
+                self.do_all(scope, events, Doing::RemoveCounters);
+            }
+            Deed::RemoveAllCounters(what) => {
+                let seats = self.objects(scope, what).into_iter();
+                let kinds = |seat: Seat| {
+                    let counts = self.state.object(seat).counters.into_iter().enumerate().filter(|(_, count)| *count > 0);
+                    counts.map(move |(kind, count)| (seat, Counter(kind as u8), i32::from(count)))
+                };
+                let lying: Vec<_> = seats.flat_map(kinds).collect();
+                let events = lying.into_iter().map(|(seat, kind, count)| Event::Counters(self.state.id(seat), kind, -count));
+                let events = events.collect();
                 self.do_all(scope, events, Doing::Counters);
             }
             // Lowered to an instruction of its own.
@@ -120,6 +136,10 @@ impl<G: Game> Engine<'_, G> {
                 G::strike(self, change);
             }
             Deed::Own { verb, who, what, amount } => self.own_verb(scope, *verb, (who, what.as_ref()), amount),
+            Deed::Redirect(to) => {
+                let to = self.patients(scope, to).first().copied();
+                self.state.done = to.is_some_and(|to| G::redirect(self, to));
+            }
             Deed::Win(who) => self.declare(scope, who, true),
             Deed::Lose(who) => self.declare(scope, who, false),
         }
@@ -169,7 +189,7 @@ impl<G: Game> Engine<'_, G> {
     /// Cards are drawn one at a time, all of one player's before the next player's.
     fn draw_round(&mut self, scope: Scope, who: &Who, amount: &Amount, round: u16) -> bool {
         // How many is fixed before the first card: drawing changes what the text counts.
-        if round == 0 {
+        if round == 0 || !armed(G::cite(Doing::DrawCount)) {
             let share = i32::from(self.number(scope, amount));
             self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(scope.controller), share });
         }

@@ -1,16 +1,16 @@
 //! The pool: every card definition and ability of a game, compiled, shared by all states and never changed while they run.
 
+use crate::classes::Classes;
 use crate::code::{Alter, Continuity, Instruction};
-use crate::event::Classes;
 use crate::game::Game;
-use crate::ids::{AbilityIx, DefId};
+use crate::ids::{AbilityIx, DefId, PlayerId, ZoneId};
 use crate::information::Information;
+use crate::lower::colour_bits;
+use crate::object::COUNTER_KINDS;
+use crate::senses::Senses;
 use crate::zone::ZoneInfo;
 use std::ops::Range;
-use tefuda_ability::{
-    Ability, AbilityKind, Amount, Change, Colour, Condition, Continuous, Deed, Filter, Instead, Name, Names, Pattern,
-    Replacement, Step, What, Who, Zone,
-};
+use tefuda_ability::{Ability, AbilityKind, Condition, Counter, Mark, Name, Names, What, Zone};
 
 /// What a card is.
 #[derive(Debug, Clone)]
@@ -22,13 +22,11 @@ pub struct Def<G: Game> {
     /// What the game prints beside that: costs, timing.
     pub face: G::Face,
     abilities: Range<u16>,
-    pub(crate) listens: Classes,
-    pub(crate) has_static: bool,
+    pub(crate) senses: Senses,
+    /// The printed information under each player's control, without and with what its text says of itself.
+    shown: [[Information; 2]; 2],
     /// What its text says of itself without condition (防御されない): looked up, not computed.
     pub(crate) own_marks: u32,
-    /// Whether what its continuous effects do can change without anything entering or leaving play.
-    pub(crate) restless: bool,
-    pub(crate) has_replacement: bool,
     /// What it does when it resolves, in the order of its text.
     pub(crate) spells: Vec<AbilityIx>,
 }
@@ -40,8 +38,14 @@ impl<G: Game> Def<G> {
     }
 
     /// Whether its text says this of itself without condition.
-    pub fn says_of_itself(&self, mark: tefuda_ability::Mark) -> bool {
+    pub fn says_of_itself(&self, mark: Mark) -> bool {
         self.own_marks & (1 << mark.0) != 0
+    }
+
+    /// The printed information under a player's control, where its text works or not.
+    #[inline]
+    pub(crate) fn shown(&self, controller: PlayerId, works: bool) -> &Information {
+        &self.shown[usize::from(works)][usize::from(controller.0 & 1)]
     }
 }
 
@@ -53,7 +57,7 @@ pub struct Compiled {
     /// The card whose text it is (or that it was made by).
     pub def: DefId,
     pub(crate) code: u32,
-    pub(crate) listens: Classes,
+    pub(crate) senses: Senses,
     pub(crate) statics: Vec<Continuity>,
     /// For a skill: where each of its effects begins.
     pub(crate) effects: Vec<u32>,
@@ -65,33 +69,41 @@ pub struct Compiled {
 #[derive(Debug, Clone)]
 pub struct Pool<G: Game> {
     defs: Vec<Def<G>>,
-    abilities: Vec<Compiled>,
-    code: Vec<Instruction>,
+    pub(crate) abilities: Vec<Compiled>,
+    pub(crate) code: Vec<Instruction>,
     /// The names that cards and texts mention.
     pub names: Names,
+    /// What any text at all listens to.
     pub(crate) listens: Classes,
-    replaces: bool,
-    grants_replacements: bool,
-    /// The zones that a text names as the ones where it works, one bit each.
-    named: u64,
+    /// The zones where texts work, everybody's or those that say so: a bit each, and in order.
+    speaking: u64,
+    pub(crate) speaking_zones: Vec<ZoneId>,
+    pub(crate) counter_rules: [Option<AbilityIx>; COUNTER_KINDS],
+    /// Whether any text says that something never happens.
+    pub(crate) bans: bool,
+    pub(crate) speaks_of_losing: bool,
     /// Whether what is being compiled belongs to a skill.
-    in_skill: bool,
+    pub(crate) in_skill: bool,
 }
 
 impl<G: Game> Pool<G> {
     /// An empty pool over a table of names.
     pub fn new(names: Names) -> Pool<G> {
-        Pool {
+        let mut pool = Pool {
             defs: Vec::new(),
             abilities: Vec::new(),
             code: Vec::new(),
             names,
             listens: Classes::NONE,
-            replaces: false,
-            grants_replacements: false,
-            named: 0,
+            speaking: 0,
+            speaking_zones: Vec::new(),
+            counter_rules: [None; COUNTER_KINDS],
+            bans: false,
+            speaks_of_losing: false,
             in_skill: false,
-        }
+        };
+        pool.let_speak(|info| info.active);
+        pool
     }
 
     /// A definition.
@@ -130,19 +142,30 @@ impl<G: Game> Pool<G> {
         self.ability(ability).ability.title.map(|title| self.names.get(title))
     }
 
-    /// Whether any text in the pool replaces events.
-    pub(crate) fn has_replacements(&self) -> bool {
-        self.replaces
+    /// Whether any text in the pool says what becomes of a player who loses.
+    pub fn speaks_of_losing(&self) -> bool {
+        self.speaks_of_losing
     }
 
-    /// Whether any text in the pool gives others an ability that replaces events.
-    pub(crate) fn grants_replacements(&self) -> bool {
-        self.grants_replacements
+    /// Texts work in such zones.
+    fn let_speak(&mut self, wanted: impl Fn(&ZoneInfo) -> bool) {
+        let bits = G::ZONES.iter().enumerate().filter(|(_, info)| wanted(info)).map(|(at, _)| zone_bit(ZoneId(at as u8)));
+        self.speaking = bits.fold(self.speaking, |all, bit| all | bit);
+        let zones = (0..G::ZONES.len() as u8).map(ZoneId);
+        self.speaking_zones = zones.filter(|zone| self.speaks(*zone)).collect();
     }
 
     /// Whether texts work in a zone: everybody's, or those that say so.
-    pub(crate) fn speaks(&self, info: &ZoneInfo) -> bool {
-        info.active || self.named & 1u64.checked_shl(u32::from(info.name.0)).unwrap_or(0) != 0
+    #[inline]
+    pub(crate) fn speaks(&self, zone: ZoneId) -> bool {
+        self.speaking & zone_bit(zone) != 0
+    }
+
+    /// Each counter of a kind gives the object under it this ability, where [`Game::counter_gives`] says so.
+    pub fn give_counter(&mut self, counter: Counter, ability: AbilityIx) {
+        if let Some(rule) = self.counter_rules.get_mut(usize::from(counter.0)) {
+            *rule = Some(ability);
+        }
     }
 
     pub(crate) fn instruction(&self, at: u32) -> &Instruction {
@@ -152,66 +175,54 @@ impl<G: Game> Pool<G> {
     /// Add a card (or a token) with its abilities.
     pub fn add(&mut self, name: Name, printed: Information, face: G::Face, abilities: &[Ability]) -> DefId {
         let def = DefId(self.defs.len() as u16);
-        let blank = Def {
-            name,
-            printed,
-            face,
-            abilities: 0..0,
-            listens: Classes::NONE,
-            has_static: false,
-            own_marks: 0,
-            restless: false,
-            has_replacement: false,
-            spells: Vec::new(),
-        };
+        let (senses, shown) = (Senses::default(), [[printed; 2]; 2]);
+        let blank = Def { name, printed, face, abilities: 0..0, shown, senses, own_marks: 0, spells: Vec::new() };
         self.defs.push(blank);
         // Abilities inside abilities are compiled first, so that a card's own stand in one row.
         let mut compiled: Vec<Compiled> = abilities.iter().map(|ability| self.compile(ability, def)).collect();
         let own_marks = compiled.iter_mut().fold(0, |marks, one| marks | take_own_marks(one));
+        for one in &mut compiled {
+            one.senses = self.senses_of(&one.ability, &one.statics);
+        }
+        let senses = compiled.iter().fold(Senses::default(), |all, one| all.and(one.senses));
+        self.listens = self.listens.and(senses.own).and(senses.others);
         let first = self.abilities.len() as u16;
         self.abilities.extend(compiled);
         let own = first..self.abilities.len() as u16;
         let row = &self.abilities[usize::from(own.start)..usize::from(own.end)];
-        let listens = row.iter().fold(Classes::NONE, |all, one| all.and(one.listens));
-        let has_static = row.iter().any(|one| !one.statics.is_empty());
-        let restless = row.iter().any(restless::<G>);
-        let has_replacement = row.iter().any(|one| matches!(one.ability.kind, AbilityKind::Replacement(_)));
         let spells = own.clone().zip(row).filter(|(_, one)| matches!(one.ability.kind, AbilityKind::Spell(_)));
         let spells = spells.map(|(at, _)| AbilityIx(at)).collect();
-        self.listens = self.listens.and(listens);
         let entry = &mut self.defs[usize::from(def.0)];
-        (entry.abilities, entry.listens, entry.has_static, entry.has_replacement) = (own, listens, has_static, has_replacement);
-        entry.spells = spells;
-        entry.own_marks = own_marks;
-        entry.restless = restless;
+        (entry.abilities, entry.senses, entry.spells, entry.own_marks) = (own, senses, spells, own_marks);
+        for (works, player) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            let marks = if works == 1 { printed.marks | own_marks } else { printed.marks };
+            entry.shown[works][player] = Information { marks, controller: PlayerId::ALL[player], ..printed };
+        }
         def
     }
 
     /// Add an ability that no card prints: a keyword's or a counter's.
     pub fn add_ability(&mut self, ability: &Ability, def: DefId) -> AbilityIx {
-        let compiled = self.compile(ability, def);
-        self.listens = self.listens.and(compiled.listens);
-        self.grants_replacements |= matches!(ability.kind, AbilityKind::Replacement(_));
+        let mut compiled = self.compile(ability, def);
+        compiled.senses = self.senses_of(&compiled.ability, &compiled.statics);
+        self.listens = self.listens.and(compiled.senses.own).and(compiled.senses.others);
         self.abilities.push(compiled);
         AbilityIx((self.abilities.len() - 1) as u16)
     }
 
     fn compile(&mut self, ability: &Ability, def: DefId) -> Compiled {
-        self.named |= ability.works_in.and_then(|zone| 1u64.checked_shl(u32::from(zone.0))).unwrap_or(0);
+        self.let_speak(|info| Some(info.name) == ability.works_in);
         let mut compiled = Compiled {
             ability: ability.clone(),
             def,
             code: 0,
-            listens: Classes::NONE,
+            senses: Senses::default(),
             statics: Vec::new(),
             effects: Vec::new(),
-            by_skill: self.in_skill,
+            by_skill: false,
         };
         match &ability.kind {
-            AbilityKind::Triggered { trigger, effect, .. } => {
-                compiled.listens = classes(trigger);
-                compiled.code = self.lower_effect(effect, def);
-            }
+            AbilityKind::Triggered { effect, .. } => compiled.code = self.lower_effect(effect, def),
             AbilityKind::Static { effects, .. } => {
                 compiled.statics = effects.iter().map(|effect| self.continuity(effect, def)).collect();
             }
@@ -229,146 +240,7 @@ impl<G: Game> Pool<G> {
         compiled
     }
 
-    fn replacement_code(&mut self, replacement: &Replacement, def: DefId) -> Option<u32> {
-        self.replaces = true;
-        match &replacement.instead {
-            Instead::Steps(steps) => Some(self.lower_effect(steps, def)),
-            _ => None,
-        }
-    }
-
-    fn continuity(&mut self, effect: &Continuous, def: DefId) -> Continuity {
-        let alters = effect.changes.iter().map(|change| self.alter(change, def)).collect();
-        Continuity { what: effect.what.clone(), alters, condition: None }
-    }
-
-    fn alter(&mut self, change: &Change, def: DefId) -> Alter {
-        match change {
-            Change::Add(value, amount) => Alter::Add(*value, amount.clone()),
-            Change::Set(value, amount) => Alter::Set(*value, amount.clone()),
-            Change::Mark(mark) => Alter::Mark(*mark),
-            Change::Gain(ability) => Alter::Gain(self.add_ability(ability, def)),
-            Change::LoseAbilities => Alter::LoseAbilities,
-            Change::Colours(colours) => Alter::Colours(colour_bits(colours)),
-            Change::GainColours(colours) => Alter::GainColours(colour_bits(colours)),
-            Change::LoseColours(colours) => Alter::LoseColours(colour_bits(colours)),
-            Change::LoseTitled(title) => Alter::LoseTitled(*title),
-            Change::Become(kind) => Alter::Become(*kind),
-            Change::Named(name) => Alter::Named(*name),
-            Change::Controlled(who) => Alter::Controlled(who.clone()),
-            Change::Dealt(arithmetic) => Alter::Dealt(arithmetic.clone()),
-            Change::Taken(arithmetic) => Alter::Taken(arithmetic.clone()),
-        }
-    }
-
-    /// Nested effects are lowered before their parent, so that each effect is one unbroken run of code.
-    fn lower_effect(&mut self, steps: &[Step], def: DefId) -> u32 {
-        let mut code = Vec::new();
-        self.lower(steps, def, &mut code);
-        code.push(Instruction::End);
-        let start = self.code.len() as u32;
-        self.code.extend(code.into_iter().map(|instruction| shifted(instruction, start)));
-        start
-    }
-
-    fn lower(&mut self, steps: &[Step], def: DefId, code: &mut Vec<Instruction>) {
-        for step in steps {
-            match step {
-                Step::Target { slot, what, count } => {
-                    code.push(Instruction::Target { slot: *slot, what: what.clone(), count: count.clone() });
-                }
-                Step::Choose { slot, by, what, count } => {
-                    let (by, what, count) = (by.clone(), what.clone(), count.clone());
-                    code.push(Instruction::Choose { slot: *slot, by, what, count });
-                }
-                Step::Do(Deed::CreateToken(who, token, amount, entering)) => {
-                    let made = self.token(token);
-                    code.push(Instruction::Token(who.clone(), made, amount.clone(), entering.clone()));
-                }
-                Step::Do(deed) => code.push(Instruction::Do(deed.clone())),
-                Step::Begin(effect, until) => {
-                    let continuity = self.continuity(effect, def);
-                    code.push(Instruction::Begin(continuity, *until));
-                }
-                Step::While(condition, effect, until) => {
-                    let continuity = Continuity { condition: Some(condition.clone()), ..self.continuity(effect, def) };
-                    code.push(Instruction::Begin(continuity, *until));
-                }
-                Step::Either { by, options } => self.fork(by, options, def, code),
-                Step::Replace(replacement, until) => {
-                    let steps = self.replacement_code(replacement, def);
-                    code.push(Instruction::Replace(replacement.clone(), steps, *until));
-                }
-                Step::Delay { trigger, effect, until } => {
-                    let kind = AbilityKind::Triggered { trigger: trigger.clone(), condition: None, effect: effect.clone() };
-                    let ability = self.add_ability(&Ability::new(kind), def);
-                    code.push(Instruction::Delay(trigger.clone(), ability, *until));
-                }
-                Step::May(who, inner) => {
-                    self.guarded(inner, def, code, |skip| Instruction::May(who.clone(), skip));
-                }
-                Step::If { condition, then, otherwise } => {
-                    self.branch(then, otherwise, def, code, |skip| Instruction::Unless(condition.clone(), skip));
-                }
-                Step::IfDone { done, otherwise } => {
-                    self.branch(done, otherwise, def, code, Instruction::UnlessDone);
-                }
-                Step::Modes { count, modes } => {
-                    let group = modes_in(code);
-                    for steps in modes {
-                        let (mode, count) = (modes_in(code), count);
-                        let guard = |end| Instruction::Mode { mode, group, count: count.clone(), end };
-                        self.guarded(steps, def, code, guard);
-                    }
-                }
-            }
-        }
-    }
-
-    fn guarded(&mut self, steps: &[Step], def: DefId, code: &mut Vec<Instruction>, guard: impl Fn(u32) -> Instruction) {
-        let at = code.len();
-        code.push(guard(0));
-        self.lower(steps, def, code);
-        code[at] = guard(code.len() as u32);
-    }
-
-    fn fork(&mut self, by: &Who, options: &[Vec<Step>], def: DefId, code: &mut Vec<Instruction>) {
-        let at = code.len();
-        code.push(Instruction::End);
-        let (mut ways, mut jumps) = (Vec::new(), Vec::new());
-        for option in options {
-            ways.push(code.len() as u32);
-            self.lower(option, def, code);
-            jumps.push(code.len());
-            code.push(Instruction::End);
-        }
-        let end = code.len() as u32;
-        jumps.into_iter().for_each(|jump| code[jump] = Instruction::Jump(end));
-        code[at] = Instruction::Fork(by.clone(), ways);
-    }
-
-    fn branch(
-        &mut self,
-        then: &[Step],
-        otherwise: &[Step],
-        def: DefId,
-        code: &mut Vec<Instruction>,
-        guard: impl Fn(u32) -> Instruction,
-    ) {
-        if otherwise.is_empty() {
-            return self.guarded(then, def, code, guard);
-        }
-        let at = code.len();
-        code.push(Instruction::End);
-        self.lower(then, def, code);
-        let jump = code.len();
-        code.push(Instruction::End);
-        code[at] = guard(code.len() as u32);
-        self.lower(otherwise, def, code);
-        code[jump] = Instruction::Jump(code.len() as u32);
-    }
-
-    fn token(&mut self, token: &tefuda_ability::Token) -> DefId {
+    pub(crate) fn token(&mut self, token: &tefuda_ability::Token) -> DefId {
         let mut printed = Information::blank(crate::ids::PlayerId(0));
         printed.name = Some(token.name);
         printed.kinds = 1 << token.kind.0;
@@ -393,25 +265,8 @@ impl<G: Game> Pool<G> {
     }
 }
 
-fn colour_bits(colours: &[Colour]) -> u16 {
-    colours.iter().fold(0, |bits, colour| bits | 1 << colour.0)
-}
-
-/// How many modes a code has so far: the number of the next one.
-fn modes_in(code: &[Instruction]) -> u8 {
-    code.iter().filter(|instruction| matches!(instruction, Instruction::Mode { .. })).count() as u8
-}
-
-fn shifted(instruction: Instruction, by: u32) -> Instruction {
-    match instruction {
-        Instruction::May(who, to) => Instruction::May(who, to + by),
-        Instruction::Unless(condition, to) => Instruction::Unless(condition, to + by),
-        Instruction::UnlessDone(to) => Instruction::UnlessDone(to + by),
-        Instruction::Mode { mode, group, count, end } => Instruction::Mode { mode, group, count, end: end + by },
-        Instruction::Jump(to) => Instruction::Jump(to + by),
-        Instruction::Fork(who, ways) => Instruction::Fork(who, ways.into_iter().map(|to| to + by).collect()),
-        other => other,
-    }
+fn zone_bit(zone: ZoneId) -> u64 {
+    1u64.checked_shl(u32::from(zone.0)).unwrap_or(0)
 }
 
 /// Take the unconditional marks that an ability gives its own object out of its continuous effects. Most keywords are such;
@@ -432,54 +287,6 @@ fn take_own_marks(compiled: &mut Compiled) -> u32 {
     }
     compiled.statics.retain(|one| !one.alters.is_empty());
     marks
-}
-
-/// Whether what an ability's continuous effects do depends on more than what is in play.
-fn restless<G: Game>(compiled: &Compiled) -> bool {
-    let fixed = |alter: &Alter| match alter {
-        Alter::Add(_, amount) | Alter::Set(_, amount) => matches!(amount, Amount::Number(_)),
-        // Looked at when damage is on its way, never kept.
-        Alter::Dealt(_) | Alter::Taken(_) => true,
-        // What it gains may be restless in its turn.
-        Alter::Gain(_) => false,
-        _ => true,
-    };
-    let steady = |what: &What| match what {
-        What::This => true,
-        What::All(noun) => {
-            let mut zones = G::ZONES.iter().filter(|info| info.is(noun.place.zone));
-            zones.all(|info| info.active) && noun.filters.iter().all(steady_filter)
-        }
-        What::It(_) | What::These(_) | What::Top(..) => false,
-    };
-    let statics = &compiled.statics;
-    let conditional = !statics.is_empty() && condition(&compiled.ability).is_some();
-    conditional || !statics.iter().all(|one| steady(&one.what) && one.alters.iter().all(fixed))
-}
-
-fn steady_filter(filter: &Filter) -> bool {
-    match filter {
-        Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => true,
-        Filter::Controlled(_) | Filter::Token | Filter::This => true,
-        Filter::Not(inner) => steady_filter(inner),
-        Filter::AnyOf(several) => several.iter().all(steady_filter),
-        _ => false,
-    }
-}
-
-/// The sorts of events that a pattern can match.
-pub(crate) fn classes(pattern: &Pattern) -> Classes {
-    match pattern {
-        Pattern::Moves { .. } | Pattern::Drew(_) => Classes::MOVE,
-        Pattern::Turned(..) => Classes::TURN,
-        Pattern::Damaged(_) | Pattern::Deals { .. } | Pattern::PlayerDamaged(_) => Classes::DAMAGE,
-        Pattern::Healed(_) => Classes::VALUE,
-        Pattern::Used(..) => Classes::USED,
-        Pattern::Countered(..) => Classes::COUNTERS,
-        Pattern::Moment { .. } => Classes::MOMENT,
-        Pattern::Holds(_) => Classes::STATE,
-        Pattern::AnyOf(any) => any.iter().fold(Classes::NONE, |all, one| all.and(classes(one))),
-    }
 }
 
 /// The condition of a triggered ability, if it has one.

@@ -1,6 +1,7 @@
 //! Replacement effects: found, chosen and applied before an event happens.
 
 use crate::arm::armed;
+use crate::classes::Classes;
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
@@ -9,6 +10,7 @@ use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game, ReplacementChooser};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Seat};
 use crate::state::Applied;
+use crate::trigger::subject;
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{AbilityKind, Destination, Entry, How, Instead, Pattern, Replacement, Subject};
 
@@ -33,32 +35,23 @@ struct Found<'p> {
 impl<G: Game> Engine<'_, G> {
     /// Whether a replacement effect wants one of the events from `first` on.
     pub(crate) fn replacements_wanted(&mut self, first: u16) -> bool {
-        if !self.replacements_exist(first) {
-            return false;
-        }
-        self.refresh();
-        (first..self.state.agenda.len() as u16).any(|at| !self.found(at).is_empty())
+        (first..self.state.agenda.len() as u16).any(|at| {
+            let event = self.state.agenda[usize::from(at)].event;
+            self.may_be_replaced(&event) && {
+                self.refresh();
+                !self.found(at).is_empty()
+            }
+        })
     }
 
-    /// Whether anything in the game could replace one of the events from `first` on.
-    fn replacements_exist(&mut self, first: u16) -> bool {
-        if !self.pool.has_replacements() {
+    /// Whether anything in the game could replace such an event: something in play, or what it happens to.
+    pub(crate) fn may_be_replaced(&mut self, event: &Event<G>) -> bool {
+        let class = event.class();
+        if !class.meets(Classes::REPLACEABLE) {
             return false;
         }
-        if self.pool.grants_replacements() || self.presence().replaces {
-            return true;
-        }
-        let made = || {
-            let instructions = self.state.effects.iter().map(|effect| self.pool.instruction(effect.at));
-            instructions.into_iter().any(|instruction| matches!(instruction, Instruction::Replace(..)))
-        };
-        let replaces = |seat: Seat| self.pool.def(self.state.object(seat).def).has_replacement;
-        let entering = || {
-            let events = self.state.agenda[usize::from(first)..].iter();
-            events.clone().filter_map(|proposed| entering(&proposed.event)).any(|moving| replaces(moving.object.seat))
-                || events.filter_map(|proposed| token_made(&proposed.event)).any(|def| self.pool.def(def).has_replacement)
-        };
-        entering() || made()
+        let own = subject(event).and_then(|object| self.state.get(object)).map(|object| object.def).or(token_made(event));
+        own.is_some_and(|def| self.pool.def(def).senses.replaces_own.meets(class)) || self.presence().replaces.meets(class)
     }
 
     /// Apply what is bound to apply to the event; a question if somebody has to choose or agree first; `None` when it is
@@ -70,6 +63,11 @@ impl<G: Game> Engine<'_, G> {
         if let Some(asked) = consent.and_then(|key| found.iter().find(|one| one.key == key)) {
             let question = Question::public(asked.scope.controller, Ask::YesNo, G::cite(Doing::May));
             return Some(Flow::Ask(question));
+        }
+        if found.iter().any(|one| one.replacement.instead == Instead::Never) {
+            drop(found);
+            self.state.agenda[usize::from(at)].gone = true;
+            return None;
         }
         match found.as_slice() {
             [] => return None,
@@ -93,7 +91,7 @@ impl<G: Game> Engine<'_, G> {
                 Event::Damage { to: Entity::Player(player), .. } | Event::Value(player, ..) | Event::Token { player, .. } => {
                     player
                 }
-                Event::DrawNothing(player, _) => player,
+                Event::DrawNothing(player, _) | Event::Loses(player) => player,
                 Event::Damage { to: Entity::Object(object), .. }
                 | Event::Turn(object, ..)
                 | Event::Counters(object, ..)
@@ -106,9 +104,24 @@ impl<G: Game> Engine<'_, G> {
     /// The replacement effects that want the event and were not applied to it yet.
     fn found(&self, at: u16) -> Vec<Found<'_>> {
         let event = self.state.agenda[usize::from(at)].event;
+        self.found_for(at, event)
+    }
+
+    /// Whether a text says that something never happens.
+    pub fn banned(&self, event: &Event<G>) -> bool {
+        let never = |one: &Found<'_>| one.replacement.instead == Instead::Never;
+        self.pool.bans && self.found_for(u16::MAX, *event).iter().any(never)
+    }
+
+    /// Whether a text in force would replace something, or says that it never happens.
+    pub fn replaceable(&self, event: &Event<G>) -> bool {
+        !self.found_for(u16::MAX, *event).is_empty()
+    }
+
+    fn found_for(&self, at: u16, event: Event<G>) -> Vec<Found<'_>> {
         let mut found = Vec::new();
         self.each_working(
-            |def| def.has_replacement,
+            |def| def.senses.replaces_own != Classes::NONE,
             |seat, ability| self.consider(at, &event, u32::from(ability.0), self.state.id(seat), &mut found),
         );
         for (seat, ability) in &self.state.derived.granted {
@@ -161,6 +174,7 @@ impl<G: Game> Engine<'_, G> {
 
     fn keep<'s>(&'s self, at: u16, event: &Event<G>, mut candidate: Found<'s>, found: &mut Vec<Found<'s>>) {
         let used = self.state.applied.iter().any(|one| one.event == at && one.replacement == candidate.key);
+        let used = used && armed(G::cite(Doing::ReplaceOnce));
         if used || found.iter().any(|one| one.key == candidate.key) {
             return;
         }
@@ -227,7 +241,7 @@ impl<G: Game> Engine<'_, G> {
                 let amount = self.amount(scope, amount);
                 change_amount(&mut event, |_| amount);
             }
-            Instead::Nothing | Instead::Steps(_) => gone = true,
+            Instead::Nothing | Instead::Never | Instead::Steps(_) => gone = true,
         }
         let steps = matches!(replacement.instead, Instead::Steps(_));
         let in_force = armed(G::cite(Doing::Replace));

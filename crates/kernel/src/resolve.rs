@@ -2,13 +2,13 @@
 
 use crate::arm::armed;
 use crate::code::{Alter, Instruction};
-use crate::derive::amount_slot;
 use crate::engine::{Engine, Flow};
 use crate::evaluate::Seats;
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game, Reach};
 use crate::ids::{AbilityIx, Entity, ObjectId};
+use crate::layers::amount_slot;
 use crate::object::{Matter, Object};
 use crate::pool;
 use crate::state::{Binding, Link, Locked};
@@ -187,6 +187,12 @@ impl<G: Game> Engine<'_, G> {
                 let chooser = chooser.ok_or_else(|| self.who(scope, by).next());
                 self.pick_or_share((scope, at), chooser, *slot, (what, count), round);
             }
+            Instruction::Colour(slot, who) => {
+                next(self, at + 1);
+                if let Some(player) = self.who(scope, who).next() {
+                    self.push(Frame::Colouring { player, slot: *slot });
+                }
+            }
             Instruction::Fork(who, _) => {
                 next(self, at + 1);
                 if let Some(player) = self.who(scope, who).next() {
@@ -280,6 +286,8 @@ impl<G: Game> Engine<'_, G> {
         let effect = self.state.stamp;
         let locks = what.into_iter().map(|(slot, entity, share)| Binding { slot, entity, share });
         self.state.locked.extend(locks.map(|binding| Locked { effect, binding }));
+        // Whoever looked when it began saw it on nothing yet.
+        self.state.derived.valid = false;
     }
 
     fn lock_slots(&mut self, scope: Scope) {

@@ -1,6 +1,5 @@
 //! Setting up: a game from its decks, or any board for a ruling.
 
-use crate::apply::blank_object;
 use crate::card::{Card, Knowledge};
 use crate::engine::Engine;
 use crate::frame::Frame;
@@ -8,12 +7,13 @@ use crate::game::Game;
 use crate::generator::Generator;
 use crate::ids::{CardIx, DefId, ObjectId, PlayerId, Seat, ZoneId};
 use crate::knowledge::faces_seen;
-use crate::object::{Matter, Statuses};
+use crate::object::{Attachment, Matter, Statuses};
 use crate::pool::Pool;
+use crate::seating::blank_object;
 use crate::situation::Watch;
 use crate::state::{Derived, Player, State};
 use crate::zone::Rows;
-use tefuda_ability::{Counter, Value};
+use tefuda_ability::{Counter, Role, Value};
 
 /// Builds a state before the game runs.
 #[derive(Debug, Clone)]
@@ -37,9 +37,12 @@ impl<G: Game> Setup<G> {
             effects: Vec::new(),
             locked: Vec::new(),
             past: Vec::new(),
+            riding: Vec::new(),
+            attached: Vec::new(),
             agenda: Vec::new(),
             applied: Vec::new(),
             searched: Vec::new(),
+            triggered: Vec::new(),
             question: None,
             outcome: None,
             generator,
@@ -81,10 +84,25 @@ impl<G: Game> Setup<G> {
         id
     }
 
+    /// Put a card under a host, in a role: it lies where its host does, and as such cards lie.
+    pub fn under(&mut self, owner: PlayerId, def: DefId, host: ObjectId, role: Role) -> ObjectId {
+        let there = *self.state.object(host.seat);
+        let ix = CardIx(self.state.cards.len() as u16);
+        let id = self.sit(Matter::Cards(ix), def, there.zone, there.controller);
+        self.state.objects[usize::from(id.seat.0)].status = G::lies(role);
+        // Seats are given in order, so the list stays sorted.
+        self.state.attached.push(Attachment { seat: id.seat, host, role: role.0 });
+        self.state.cards.push(Card::new(def, owner, id.seat));
+        let seers = PlayerId::ALL.map(|player| (player, self.state.sees(player, id.seat)));
+        let card = &mut self.state.cards[usize::from(ix.0)];
+        seers.into_iter().filter(|(_, sees)| *sees).for_each(|(player, _)| card.learn(player, Knowledge::Face));
+        id
+    }
+
     /// Put a token into a zone.
     pub fn token(&mut self, player: PlayerId, def: DefId, zone: ZoneId) -> ObjectId {
         self.state.tokens += 1;
-        self.sit(Matter::Token(player), def, zone, player)
+        self.sit(Matter::Token(player, false), def, zone, player)
     }
 
     /// How an object lies, who controls it, what damage and counters it has.
@@ -165,5 +183,23 @@ impl<G: Game> State<G> {
     pub fn wake(&mut self, pool: &Pool<G>) {
         let mut engine = Engine::new(pool, self);
         engine.refresh();
+    }
+
+    /// The first object of which the cache says something else than working everything out anew does, if any: at a decision
+    /// there never is one.
+    pub fn stale(&self, pool: &Pool<G>) -> Option<Seat> {
+        let mut anew = self.clone();
+        anew.derived = Derived::default();
+        anew.wake(pool);
+        let senses = |state: &State<G>| Engine::new(pool, &mut state.clone()).presence();
+        let texts = |state: &State<G>, seat: Seat| Engine::new(pool, &mut state.clone()).abilities_of(seat);
+        let changed = senses(self) != senses(&anew);
+        let seats = (0..self.objects.len()).map(|at| Seat(at as u16));
+        let mut taken = seats.filter(|seat| self.object(*seat).matter != Matter::Nothing);
+        let speaks = |seat: Seat| pool.speaks(self.object(seat).zone);
+        taken.find(|seat| {
+            let same = self.information(pool, *seat) == anew.information(pool, *seat);
+            changed || !same || (speaks(*seat) && texts(self, *seat) != texts(&anew, *seat))
+        })
     }
 }

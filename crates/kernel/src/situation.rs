@@ -49,9 +49,10 @@ impl<G: Game> State<G> {
             (zone as u32 | 0x8000_0000).hash(&mut hasher);
             for seat in self.zone(crate::ids::ZoneId(zone as u8)) {
                 let object = self.object(*seat);
-                (object.def, object.controller, object.status, object.damage, object.counters, object.role).hash(&mut hasher);
-                (rank[usize::from(seat.0)], self.get(object.host).map(|_| rank[usize::from(object.host.seat.0)]))
-                    .hash(&mut hasher);
+                (object.def, object.controller, object.status, object.damage, object.counters).hash(&mut hasher);
+                let hosted = self.attachment(*seat).filter(|attached| self.exists(attached.host));
+                let hosted = hosted.map(|attached| (rank[usize::from(attached.host.seat.0)], attached.role));
+                (rank[usize::from(seat.0)], hosted).hash(&mut hasher);
                 self.pile(*seat).for_each(|card| self.card(card).def.hash(&mut hasher));
                 if let Matter::Ability(ability, _) = object.matter {
                     ability.hash(&mut hasher);
@@ -66,6 +67,9 @@ impl<G: Game> State<G> {
             (effect.at, effect.controller, effect.until).hash(&mut hasher);
             let locked = self.locked.iter().filter(|lock| lock.effect == effect.stamp);
             locked.for_each(|lock| (lock.binding.slot, lock.binding.share, rank_of(lock.binding.entity)).hash(&mut hasher));
+        }
+        for (source, ability) in &self.triggered {
+            (ability, rank_of(Entity::Object(*source))).hash(&mut hasher);
         }
         for waiting in &self.waiting {
             (waiting.ability, waiting.controller, waiting.amount, waiting.subject.map(rank_of)).hash(&mut hasher);

@@ -1,12 +1,12 @@
 //! Skills and played abilities: what a unit does in a fight, effect by effect; damage on its way; abilities used by their player.
 
 use crate::code::Alter;
-use crate::derive::Forces;
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
+use crate::layers::Forces;
 use crate::object::{Matter, Object};
 use tefuda_ability::{AbilityKind, Activation, Arithmetic, Skill};
 

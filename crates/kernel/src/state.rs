@@ -2,14 +2,15 @@
 
 use crate::card::Card;
 use crate::decision::{Choice, Offer, Question};
-use crate::event::{Cause, Classes, Event, Outcome};
+use crate::event::{Cause, Event, Outcome};
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::generator::Generator;
 use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Information, Past, ROLES};
-use crate::object::{Matter, Object};
+use crate::object::{Attachment, Matter, Object, Riding};
 use crate::resolve::COLOURS;
+use crate::senses::Senses;
 use crate::situation::Watch;
 use crate::transaction::Savepoint;
 use crate::zone::Rows;
@@ -119,26 +120,16 @@ pub(crate) struct Applied {
     pub replacement: crate::replace::Key,
 }
 
-/// What the objects in play bring with them: lets most events and look-ups find out at once that nothing is concerned.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Presence {
-    /// What printed abilities in play listen to.
-    pub listens: Classes,
-    /// Whether any has continuous effects.
-    pub statics: bool,
-    /// Whether those effects can change without anything entering or leaving play.
-    pub restless: bool,
-    /// Whether any replaces events.
-    pub replaces: bool,
-}
-
 /// Derived values: a cache, so it counts neither for equality nor for hashing nor for saving.
 #[derive(Debug, Clone)]
 pub(crate) struct Derived<G: Game> {
     pub valid: bool,
-    pub presence: Option<Presence>,
+    /// What everything in play senses.
+    pub presence: Option<Senses>,
     /// Whether counters lie on anything.
     pub counters: Option<bool>,
+    /// What effects and counters made of objects; whose bit is not among the touched is not in the list.
+    pub touched: u64,
     pub changed: Vec<(Seat, Information)>,
     pub granted: Vec<(Seat, AbilityIx)>,
     /// The titles of abilities that objects have lost.
@@ -152,6 +143,7 @@ impl<G: Game> Default for Derived<G> {
             valid: false,
             presence: None,
             counters: None,
+            touched: 0,
             changed: Vec::new(),
             granted: Vec::new(),
             lost: Vec::new(),
@@ -183,9 +175,13 @@ pub struct State<G: Game> {
     pub(crate) memory: Vec<Binding>,
     pub(crate) links: Vec<Link>,
     pub(crate) waiting: Vec<Waiting>,
+    /// The abilities with a limit that have triggered this turn, once for each time.
+    pub(crate) triggered: Vec<(ObjectId, AbilityIx)>,
     pub(crate) effects: Vec<ActiveEffect>,
     pub(crate) locked: Vec<Locked>,
     pub(crate) past: Vec<Past>,
+    pub(crate) riding: Vec<Riding>,
+    pub(crate) attached: Vec<Attachment>,
     pub(crate) agenda: Vec<Proposed<G>>,
     pub(crate) applied: Vec<Applied>,
     /// The piles that were looked through, each with how many effects were running: it is shuffled when that one ends.
@@ -305,16 +301,21 @@ impl<G: Game> State<G> {
     pub fn owner(&self, seat: Seat) -> PlayerId {
         match self.object(seat).matter {
             Matter::Cards(card) => self.card(card).owner,
-            Matter::Token(player) => player,
+            Matter::Token(player, _) => player,
             Matter::Ability(..) | Matter::Nothing => self.object(seat).controller,
         }
+    }
+
+    /// What an object is attached to, and in which role.
+    pub fn attachment(&self, seat: Seat) -> Option<&Attachment> {
+        self.attached.binary_search_by_key(&seat, |attached| attached.seat).ok().map(|at| &self.attached[at])
     }
 
     /// How many things are attached to an object, by role.
     pub fn attached(&self, host: ObjectId) -> [u8; ROLES] {
         let mut counts = [0u8; ROLES];
-        for seat in self.attachments(host) {
-            if let Some(count) = counts.get_mut(usize::from(self.object(seat).role)) {
+        for attached in self.attached.iter().filter(|attached| attached.host == host) {
+            if let Some(count) = counts.get_mut(usize::from(attached.role)) {
                 *count = count.saturating_add(1);
             }
         }
@@ -329,13 +330,31 @@ impl<G: Game> State<G> {
 
     /// What is attached to an object, in seat order.
     pub fn attachments(&self, host: ObjectId) -> impl Iterator<Item = Seat> {
-        let seated = self.objects.iter().enumerate().filter(move |(_, object)| object.host == host);
-        seated.filter(|(_, object)| object.matter != Matter::Nothing).map(|(at, _)| Seat(at as u16))
+        self.attached.iter().filter(move |attached| attached.host == host).map(|attached| attached.seat)
     }
 
     /// The record of an object that is gone.
     pub fn past(&self, id: ObjectId) -> Option<&Past> {
         self.past.iter().rev().find(|past| past.object == id)
+    }
+
+    /// Whether anything that goes on still speaks of an object, so that what it was may yet be asked.
+    pub(crate) fn refers_to(&self, id: ObjectId) -> bool {
+        let entity = Entity::Object(id);
+        let waits = |one: &Waiting| one.source == id || [one.subject, one.other].contains(&Some(entity));
+        self.waiting.iter().any(waits)
+            || self.memory.iter().any(|binding| binding.entity == entity)
+            || self.links.iter().any(|link| link.binding.entity == entity)
+            || self.locked.iter().any(|lock| lock.binding.entity == entity)
+            || self.effects.iter().any(|effect| effect.source == id)
+            || self.frames.iter().any(|frame| frame.refers_to(id))
+            || G::remembers(&self.board, id)
+            || self.zone(G::STACK).iter().any(|seat| matches!(self.object(*seat).matter, Matter::Ability(_, of) if of == id))
+    }
+
+    /// Whether counters rode along with what sits there from the zone before.
+    pub fn has_riders(&self, seat: Seat) -> bool {
+        self.riding.iter().any(|riding| riding.seat == seat)
     }
 
     /// The triggered abilities that wait.
@@ -372,6 +391,8 @@ impl<G: Game> State<G> {
             + size_of_val(self.effects.as_slice())
             + size_of_val(self.locked.as_slice())
             + size_of_val(self.past.as_slice())
+            + size_of_val(self.riding.as_slice())
+            + size_of_val(self.attached.as_slice())
             + size_of_val(self.uses.as_slice())
             + size_of_val(self.derived.changed.as_slice())
             + size_of_val(self.derived.offers.as_slice())

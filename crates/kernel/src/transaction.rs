@@ -4,7 +4,7 @@ use crate::card::Card;
 use crate::engine::Engine;
 use crate::game::Game;
 use crate::ids::{PlayerId, ZoneId};
-use crate::state::State;
+use crate::state::{Derived, State};
 use serde::{Deserialize, Serialize};
 
 /// A state to return to, and what cannot be taken back.
@@ -45,7 +45,9 @@ impl<G: Game> Engine<'_, G> {
                 self.shuffle(*zone);
             }
         }
-        self.state.derived.valid = false;
+        // A saved game does not know what was derived then, and goes on like one that was never saved.
+        self.state.derived = Derived::default();
+        self.refresh();
         true
     }
 

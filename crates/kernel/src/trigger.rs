@@ -1,15 +1,18 @@
 //! Triggers: matching events against what abilities wait for, and the waiting room.
 
 use crate::arm::armed;
+use crate::classes::Classes;
 use crate::code::Instruction;
 use crate::engine::Engine;
-use crate::event::{Classes, Event, Move};
+use crate::event::{Event, Move};
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId, Seat};
 use crate::object::{Matter, Object};
+use crate::pool::Def;
 use crate::state::Waiting;
-use tefuda_ability::{AbilityKind, How, Pattern, Place, Subject};
+use smallvec::SmallVec;
+use tefuda_ability::{AbilityKind, How, Noun, Pattern, Place, Subject};
 
 /// What a matched event happened to, its counterpart and its amount.
 #[derive(Debug, Clone, Copy, Default)]
@@ -37,6 +40,9 @@ impl Scope {
     }
 }
 
+/// What an event set off: mostly nothing, seldom more than one.
+type Found = SmallVec<[Waiting; 2]>;
+
 /// Whether listeners are asked before the event changes anything or after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Moment {
@@ -54,29 +60,34 @@ impl<G: Game> Engine<'_, G> {
     }
 
     fn collect(&mut self, event: &Event<G>, number: u32, moment: Moment) {
-        if !possible(event, moment) {
+        let class = event.class();
+        if !self.pool.listens.meets(class) || !possible(event, moment) {
             return;
         }
-        let class = event.class();
-        let presence = self.presence();
-        // Printed abilities, granted ones (by statics, effects or counters) and delayed ones: nobody listens.
-        let others = presence.statics || !self.state.effects.is_empty() || self.counters_lie();
-        if !presence.listens.meets(class) && !others {
+        let overheard = self.presence().others.meets(class);
+        let own = subject(event).filter(|object| self.heeds(*object, class));
+        if !overheard && own.is_none() {
             return;
         }
         self.refresh();
-        let mut found: Vec<Waiting> = Vec::new();
-        if presence.listens.meets(class) {
-            self.each_working(
-                |def| def.listens.meets(class),
-                |seat, ability| self.listen(event, moment, self.state.id(self.bearer(seat)), ability, &mut found),
-            );
+        let mut found: Found = Found::new();
+        let wanted = |def: &Def<G>| def.senses.own.meets(class) || def.senses.others.meets(class);
+        let mut visit = |seat, ability| self.listen(event, moment, self.state.id(self.bearer(seat)), ability, &mut found);
+        match own {
+            _ if overheard => self.each_working(wanted, &mut visit),
+            Some(object) => self.working_at(self.state.object(object.seat).zone, object.seat, wanted, &mut visit),
+            None => {}
         }
         for (seat, ability) in &self.state.derived.granted {
-            if self.pool.ability(*ability).listens.meets(class) {
+            if self.pool.ability(*ability).senses.own.meets(class) {
                 self.listen(event, moment, self.state.id(*seat), *ability, &mut found);
             }
         }
+        let limited = |one: &&Waiting| {
+            matches!(self.pool.ability(one.ability).ability.kind, AbilityKind::Triggered { limit: Some(_), .. })
+        };
+        let limited: Vec<_> = found.iter().filter(limited).map(|one| (one.source, one.ability)).collect();
+        self.state.triggered.extend(limited);
         let from = self.state.waiting.len();
         found.retain(|waiting| self.joins(waiting));
         self.state.waiting.extend(found);
@@ -86,9 +97,23 @@ impl<G: Game> Engine<'_, G> {
         self.state.waiting[from..].iter_mut().for_each(|waiting| waiting.event = number);
     }
 
-    fn listen(&self, event: &Event<G>, moment: Moment, source: ObjectId, ability: AbilityIx, found: &mut Vec<Waiting>) {
+    /// Whether the text of an object listens to what happens to itself, where it is.
+    fn heeds(&self, object: ObjectId, class: Classes) -> bool {
+        let Some(seated) = self.state.get(object) else { return false };
+        self.pool.speaks(seated.zone) && self.pool.def(seated.def).senses.own.meets(class)
+    }
+
+    fn listen(&self, event: &Event<G>, moment: Moment, source: ObjectId, ability: AbilityIx, found: &mut Found) {
         let compiled = self.pool.ability(ability);
-        let AbilityKind::Triggered { trigger, condition, .. } = &compiled.ability.kind else { return };
+        let AbilityKind::Triggered { trigger, condition, limit, .. } = &compiled.ability.kind else { return };
+        if limit.is_some_and(|limit| self.times_triggered(source, ability, found) >= usize::from(limit)) {
+            return;
+        }
+        let batch = self.state.waiting.get(self.batch..).unwrap_or_default().iter().chain(found.iter());
+        let already = |one: &Waiting| one.ability == ability && one.source == source;
+        if matches!(trigger, Pattern::Once(_)) && batch.into_iter().any(already) {
+            return;
+        }
         let controller = self.information(source.seat).controller;
         let scope = Scope { ability: Some(ability), ..self.bare_scope(source, controller) };
         let Some(matched) = self.matches(trigger, event, scope, moment) else { return };
@@ -98,6 +123,12 @@ impl<G: Game> Engine<'_, G> {
             let times = if armed(G::cite(Doing::TriggerOnce)) { 1 } else { 2 };
             found.extend(std::iter::repeat_n(self.waiting(ability, scope, matched, None), times));
         }
+    }
+
+    /// How often an ability has triggered this turn, if it has a limit.
+    fn times_triggered(&self, source: ObjectId, ability: AbilityIx, found: &[Waiting]) -> usize {
+        let now = found.iter().filter(|one| one.source == source && one.ability == ability).count();
+        now + self.state.triggered.iter().filter(|one| **one == (source, ability)).count()
     }
 
     fn waiting(&self, ability: AbilityIx, scope: Scope, matched: Matched, delayed: Option<u32>) -> Waiting {
@@ -119,6 +150,8 @@ impl<G: Game> Engine<'_, G> {
                 self.state.waiting.push(waiting);
                 if armed(G::cite(Doing::DelayedOnce)) {
                     self.state.effects.remove(at);
+                    self.look_again(true, false);
+                    self.state.derived.valid = false;
                     continue;
                 }
             }
@@ -129,6 +162,9 @@ impl<G: Game> Engine<'_, G> {
     fn matches(&self, pattern: &Pattern, event: &Event<G>, scope: Scope, moment: Moment) -> Option<Matched> {
         if let Pattern::AnyOf(any) = pattern {
             return any.iter().find_map(|one| self.matches(one, event, scope, moment));
+        }
+        if let Pattern::Once(inner) = pattern {
+            return self.matches(inner, event, scope, moment).map(|_| Matched::default());
         }
         let due = match (pattern, event) {
             (_, Event::Move(moving)) => (moment == Moment::Before) == looks_back::<G>(pattern, moving),
@@ -147,6 +183,7 @@ impl<G: Game> Engine<'_, G> {
                 let places = places && crosses::<G>(*from, moving) && crosses::<G>(*to, moving);
                 (word && places && self.is_subject(what, moving.object, scope)).then(|| Matched::object(moving.object))
             }
+            (Pattern::Once(inner), _) => self.pattern(inner, event, scope).map(|_| Matched::default()),
             (Pattern::AnyOf(any), _) => any.iter().find_map(|one| self.pattern(one, event, scope)),
             // Only a replacement sees a token that is not there yet; its own text has no source then.
             (Pattern::Moves { what, from: None, to, how }, Event::Token { def, player, zone, .. }) => {
@@ -194,6 +231,9 @@ impl<G: Game> Engine<'_, G> {
                 let matched = Matched { amount: *delta, ..Matched::player(*player) };
                 self.on_side(scope, *side, *player).then_some(matched)
             }
+            (Pattern::Loses(side), Event::Loses(player)) => {
+                self.on_side(scope, *side, *player).then(|| Matched::player(*player))
+            }
             (Pattern::Used(side, noun), Event::Used(object, player)) => {
                 let fits = self.on_side(scope, *side, *player) && self.fits_noun(scope, noun, *object);
                 let matched = Matched { other: Some(Entity::Player(*player)), ..Matched::object(*object) };
@@ -218,6 +258,16 @@ impl<G: Game> Engine<'_, G> {
                         _ => false,
                     });
                 (fits && self.on_side(scope, *turn, self.state.turn_player)).then_some(matched)
+            }
+            (
+                Pattern::Moment { moment, turn, what: Some(what), other: side },
+                Event::Moment(now, subject, Some(Entity::Object(object))),
+            ) if G::mirrors(*moment) == Some(*now) => {
+                let other_side = |noun: &Noun| subject.is_some_and(|id| self.fits_noun(scope, noun, id));
+                let fits = self.is_subject(what, *object, scope) && side.as_ref().is_none_or(other_side);
+                let fits = fits && self.on_side(scope, *turn, self.state.turn_player);
+                let matched = Matched { other: subject.map(Entity::Object), ..Matched::object(*object) };
+                fits.then_some(matched)
             }
             _ => None,
         }
@@ -247,7 +297,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Abilities that wait for a state of things look whether it has come, unless they wait already or still resolve.
     pub(crate) fn watch_states(&mut self) {
-        if !self.presence().listens.meets(Classes::STATE) && self.state.derived.granted.is_empty() {
+        if !self.pool.listens.meets(Classes::STATE) || !self.presence().others.meets(Classes::STATE) {
             return;
         }
         self.refresh();
@@ -269,7 +319,7 @@ impl<G: Game> Engine<'_, G> {
                 found.push(self.waiting(ability, scope, Matched::default(), None));
             }
         };
-        self.each_working(|def| def.listens.meets(Classes::STATE), &mut watch);
+        self.each_working(|def| def.senses.others.meets(Classes::STATE), &mut watch);
         self.state.derived.granted.iter().for_each(|(seat, ability)| watch(*seat, *ability));
         let event = self.state.events;
         found.retain(|waiting| self.joins(waiting));
@@ -290,6 +340,15 @@ impl<G: Game> Engine<'_, G> {
             Subject::This => object == scope.source,
             Subject::Each(noun) => self.fits_noun(scope, noun, object),
         }
+    }
+}
+
+/// The object that an event happens to, for those that may listen to what happens to themselves alone.
+pub(crate) fn subject<G: Game>(event: &Event<G>) -> Option<ObjectId> {
+    match event {
+        Event::Move(Move { object, .. }) | Event::Turn(object, ..) | Event::Counters(object, ..) => Some(*object),
+        Event::Moment(_, object, _) => *object,
+        _ => None,
     }
 }
 

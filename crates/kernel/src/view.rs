@@ -183,6 +183,7 @@ impl<G: Game> Engine<'_, G> {
             Choice::Object(id) => ("pick", Some(id), None, None, None),
             Choice::Player(player) => ("pick", None, None, Some(player), None),
             Choice::Number(number) => ("number", None, None, None, Some(number)),
+            Choice::Colour(colour) => ("colour", None, None, None, Some(i32::from(colour.0))),
             Choice::Waiting(number) => {
                 let card = self.state.waiting.get(usize::from(number)).map(|waiting| self.waiting_def(waiting));
                 ("trigger", None, card, None, Some(i32::from(number)))
@@ -240,7 +241,8 @@ fn view_zone<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, zone: 
 
 fn view_face_down<G: Game>(pool: &Pool<G>, state: &State<G>, seat: Seat, position: Option<u16>) -> FaceDownView {
     let object = state.object(seat);
-    let host = state.handle(object.host);
+    let attached = state.attachment(seat);
+    let host = attached.and_then(|attached| state.handle(attached.host));
     FaceDownView {
         handle: Handle(object.stamp),
         position,
@@ -249,13 +251,14 @@ fn view_face_down<G: Game>(pool: &Pool<G>, state: &State<G>, seat: Seat, positio
         damage: object.damage,
         counters: object.counters,
         host,
-        role: host.map(|_| object.role),
+        role: host.and(attached).map(|attached| attached.role),
     }
 }
 
 fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, seat: Seat, position: Option<u16>) -> ObjectView {
     let open = G::ZONES[usize::from(state.object(seat).zone.0)].faces == Faces::Open;
-    let host = state.handle(state.object(seat).host);
+    let attached = state.attachment(seat);
+    let host = attached.and_then(|attached| state.handle(attached.host));
     let under = state.pile(seat).skip(1).map(|card| state.knows_card(viewer, card).then(|| state.card(card).def));
     let object = state.object(seat);
     let targets = state.links(seat).filter(|link| link.target).filter_map(|link| match link.binding.entity {
@@ -266,12 +269,12 @@ fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, seat
         handle: Handle(object.stamp),
         position,
         def: object.def,
-        information: open.then(|| state.information(pool, seat)),
+        information: open.then(|| *state.information(pool, seat)),
         status: object.status,
         damage: object.damage,
         counters: object.counters,
         host,
-        role: host.map(|_| object.role),
+        role: host.and(attached).map(|attached| attached.role),
         under: under.collect(),
         targets: targets.collect(),
     }

@@ -13,6 +13,7 @@ mod noun;
 mod read;
 mod run;
 mod step;
+mod tell;
 
 pub use card::CardDef;
 pub use case::{Case, Clause, How, Run, Said, Steps, Variant};
@@ -24,3 +25,4 @@ pub use read::parse;
 pub use run::{Board, Checks, Failure, Finding, Verdict, board, run, run_one};
 pub use step::{Answer, Asked, Deed, Detail, Expect, Manner, Outcome, Share, Step, Until, Verb, When};
 pub use tefuda_table::Lang;
+pub use tell::{Point, tell};

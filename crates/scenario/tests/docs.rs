@@ -79,7 +79,7 @@ fn the_example_of_the_page_reads() {
 fn the_trip_ups_of_all_games_read() {
     let files = [
         ("games/magmell/scenarios/trip-ups.md", "magmell", 13),
-        ("docs/samples/divinecross-trip-ups.md", "divinecross", 15),
+        ("games/divinecross/scenarios/trip-ups.md", "divinecross", 16),
         ("docs/samples/mahou-trip-ups.md", "mahou", 8),
         ("docs/samples/sqex-trip-ups.md", "sqex", 11),
         ("docs/samples/zx-trip-ups.md", "zx", 8),

@@ -16,7 +16,7 @@ pub(crate) fn check<G: Playable>(state: &State<G>) {
             seated += 1;
             match object.matter {
                 Matter::Cards(top) => piled += pile(state, *seat, top),
-                Matter::Token(_) => tokens += 1,
+                Matter::Token(..) => tokens += 1,
                 Matter::Ability(..) => assert_eq!(zone, G::STACK, "an ability lies outside the stack"),
                 Matter::Nothing => panic!("{seat:?} is empty and lies in {zone:?}"),
             }

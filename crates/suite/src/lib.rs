@@ -10,7 +10,7 @@ mod saving;
 mod secrecy;
 
 pub use coverage::every_claim_is_proven;
-pub use random_games::{Fixture, games_end_by_the_rules, offered_is_accepted_and_nothing_else};
+pub use random_games::{Fixture, games_end_by_the_rules, nothing_derived_is_stale, offered_is_accepted_and_nothing_else};
 pub use rulings::{cases, only_what_judges_cite_is_cited, rulings, shelf};
 pub use saving::{a_saved_state_goes_on_as_the_same_game, replays_reproduce_every_state, transcript};
 pub use secrecy::{determinised_states_look_like_the_real_one, hidden_cards_can_be_exchanged_unnoticed};

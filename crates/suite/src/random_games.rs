@@ -81,6 +81,22 @@ pub fn games_end_by_the_rules<G: Playable>(fixture: &Fixture<G>, games: u64) {
     }
 }
 
+/// What is kept of derived information is what working it out anew would give, at every decision.
+pub fn nothing_derived_is_stale<G: Playable>(fixture: &Fixture<G>, games: u64) {
+    let pool = &fixture.shelf.pool;
+    let mut looked = 0;
+    for number in 0..games {
+        fixture.play(number, |state, moment| {
+            looked += 1;
+            if let Some(seat) = state.stale(pool) {
+                let name = pool.name(state.object(seat).def);
+                panic!("at {moment} {name} is kept as {:?}: {:?}", state.information(pool, seat), state.frames());
+            }
+        });
+    }
+    assert!(looked > games * 20, "only {looked} decisions were looked at");
+}
+
 /// Whatever is offered is accepted; an answer that is not offered, or of a player who is not asked, changes nothing.
 pub fn offered_is_accepted_and_nothing_else<G: Playable>(fixture: &Fixture<G>, games: u64) {
     let pool = &fixture.shelf.pool;

@@ -18,7 +18,7 @@ pub use fields::{brief, field_word};
 pub use lesson::{Cue, Hint, Lesson};
 pub use plan::{Strip, plan_of_zones};
 pub use playable::{Materials, Playable, Printed, Shipped, Start};
-pub use record::{Difference, Header, Pick, Record, RecordError, Ruling};
+pub use record::{Difference, Header, Pick, Record, RecordError, Ruling, card_text};
 pub use session::{Session, fingerprint};
 pub use shelf::{CardProblem, Shelf, ShelfCard};
 pub use speech::{Speech, zone_word};

@@ -61,7 +61,8 @@ fn is_field<G: Playable>(zone: ZoneId) -> bool {
 
 fn head<G: Playable>(player: PlayerId) -> Strip {
     let piles = zones::<G>().filter(|(_, info)| info.player == Some(player) && !info.active).map(|(zone, _)| zone);
-    Strip::Head { player, values: vec![G::LIFE], piles: piles.collect() }
+    let values = G::starting_values().iter().map(|(value, _)| *value).collect();
+    Strip::Head { player, values, piles: piles.collect() }
 }
 
 fn hands<G: Playable>(player: PlayerId) -> impl Iterator<Item = Strip> {

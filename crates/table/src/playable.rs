@@ -6,7 +6,7 @@ use crate::plan::{Strip, plan_of_zones};
 use crate::speech::Speech;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{Choice, Clause, Engine, Game, Information, ObjectId, PlayerId, Pool, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Engine, Game, Information, ObjectId, PlayerId, Pool, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 
 /// A file that ships with the program.
@@ -73,6 +73,15 @@ pub trait Playable: Game {
     /// Read the fields of a card; its text is compiled elsewhere.
     fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Self>, Vec<FileError>>;
 
+    /// The field of a card file that a key of a JSON line stands for; `None` where the game has no such field.
+    fn json_field(key: &str) -> Option<&'static str> {
+        match key {
+            "number" => Some("番号"),
+            "type" => Some("種別"),
+            _ => None,
+        }
+    }
+
     /// Add to the pool what no card prints: the abilities of counters and keywords.
     fn prepare(pool: &mut Pool<Self>);
 
@@ -91,12 +100,27 @@ pub trait Playable: Game {
     /// Why a player may not do something now: the first clause in the way. `None` if nothing is, or if the verb is unknown.
     fn why_not(engine: &Engine<'_, Self>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> Option<Clause>;
 
+    /// Why a player may not do something with one ability of an object now, like [`Playable::why_not`].
+    fn why_not_by(engine: &Engine<'_, Self>, player: PlayerId, verb: &str, object: ObjectId, _: AbilityIx) -> Option<Clause> {
+        Self::why_not(engine, player, verb, Some(object))
+    }
+
+    /// The zones in which a ruling that does not speak of them has a blank card, because the game cannot go on without.
+    fn never_empty(_player: PlayerId) -> Option<ZoneId> {
+        None
+    }
+
     /// A table of cards set up for a ruling: the first decision of a phase, by its words; without words, of the phase in which
     /// players mostly act.
     fn start_at(words: &[String], first: PlayerId) -> Option<Start<Self>>;
 
     /// Whether the game is now at that phase or step.
     fn is_at(engine: &Engine<'_, Self>, words: &[String]) -> bool;
+
+    /// Whether two boards stand at the same moment, whatever they still remember of what is over.
+    fn same_moment(one: &Self::Board, other: &Self::Board) -> bool {
+        one == other
+    }
 
     /// Whether an object has that part in what goes on (it attacks, it defends); `None` for a word that is no part.
     fn has_part(engine: &Engine<'_, Self>, object: ObjectId, word: &str) -> Option<bool>;

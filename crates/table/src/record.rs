@@ -5,6 +5,7 @@ use crate::playable::Playable;
 use crate::session::Session;
 use crate::{Decklist, Shelf};
 use serde::{Deserialize, Serialize};
+use tefuda_cardtext::CardEntry;
 use tefuda_kernel::{DefId, GENERATOR_VERSION, Meaning, PlayerId};
 
 /// What a game needs to begin again. It reveals the decks and the seed: it belongs to the host.
@@ -58,16 +59,17 @@ impl Header {
             edition: G::materials().catalogue.edition.clone(),
             seed,
             decks: [String::new(), String::new()],
-            cards: shelf.cards.iter().filter(|card| used.contains(&card.def)).map(print_card).collect(),
+            cards: shelf.cards.iter().filter(|card| used.contains(&card.def)).map(|card| card_text(&card.entry)).collect(),
             players: None,
             ruling: None,
         }
     }
 }
 
-fn print_card(card: &crate::ShelfCard) -> String {
-    let fields: String = card.entry.fields.iter().map(|field| format!("{}: {}\n", field.key, field.value)).collect();
-    format!("《{}》\n{fields}{}\n\n", card.entry.name, card.entry.text)
+/// A card as a card file has it.
+pub fn card_text(entry: &CardEntry) -> String {
+    let fields: String = entry.fields.iter().map(|field| format!("{}: {}\n", field.key, field.value)).collect();
+    format!("《{}》\n{fields}{}\n\n", entry.name, entry.text)
 }
 
 /// One thing decided.

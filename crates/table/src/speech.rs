@@ -130,6 +130,10 @@ impl Speech {
             Choice::Object(id) => self.object_in_zone(engine, *id),
             Choice::Player(player) => self.player(*player).to_owned(),
             Choice::Number(number) => number.to_string(),
+            Choice::Colour(colour) => {
+                let word = G::materials().lexicon.vocabulary().colours.get(usize::from(colour.0));
+                word.map_or_else(String::new, |word| self.say(&word.ja, &word.en))
+            }
             Choice::Waiting(number) => {
                 let waiting = engine.state().waiting().get(usize::from(*number));
                 let card = self.card(engine.pool, waiting.map(|one| engine.waiting_def(one)));
@@ -199,6 +203,7 @@ impl Speech {
             Event::Turn(_, status, on) => self.turned::<G>(&card, *status, *on),
             Event::Damage { to, amount, battle, .. } => self.damaged(engine.pool, entry, to, *amount, *battle),
             Event::Value(player, value, delta) => self.value::<G>(*player, *value, *delta),
+            Event::Set(player, value, number) => self.becomes::<G>(*player, *value, *number),
             Event::Counters(_, counter, delta) => self.counters::<G>(&card, *counter, *delta),
             Event::Token { player, .. } => {
                 let name = self.player(*player);
@@ -215,7 +220,7 @@ impl Speech {
                 let name = self.player(*player);
                 self.say(format!("{name}が{card}の支配者になった"), format!("{name} takes control of {card}"))
             }
-            Event::Moment(moment, Some(_), other) => self.moment(engine, *moment, &card, *other)?,
+            Event::Moment(moment, Some(_), other) => self.moment(engine.pool, *moment, &card, (*other, entry.other))?,
             Event::Note(note) => G::note_words(note, engine.pool, self)?,
             Event::End(outcome) => self.outcome(*outcome),
             _ => return None,
@@ -240,15 +245,17 @@ impl Speech {
     }
 
     /// Something that an object did: 攻撃したとき as 攻撃した.
-    fn moment<G: Playable>(&self, engine: &Engine<'_, G>, moment: Moment, card: &str, other: Option<Entity>) -> Option<String> {
+    fn moment<G: Playable>(
+        &self,
+        pool: &Pool<G>,
+        moment: Moment,
+        card: &str,
+        (other, def): (Option<Entity>, Option<DefId>),
+    ) -> Option<String> {
         let words = G::materials().lexicon.vocabulary().moments.get(usize::from(moment.0)).filter(|word| word.subject)?;
         let other = match other {
             Some(Entity::Player(player)) => format!(" → {}", self.player(player)),
-            Some(Entity::Object(id)) => {
-                let def =
-                    engine.state().get(id).map(|object| object.def).or_else(|| engine.state().past(id).map(|past| past.def));
-                def.map_or_else(String::new, |def| format!(" → 《{}》", engine.pool.name(def)))
-            }
+            Some(Entity::Object(_)) => def.map_or_else(String::new, |def| format!(" → 《{}》", pool.name(def))),
             None => String::new(),
         };
         let (ja, en) = (words.word.ja.trim_end_matches("とき"), &words.word.en);
@@ -263,7 +270,7 @@ impl Speech {
     }
 
     fn damaged<G: Playable>(&self, pool: &Pool<G>, entry: &Entry<G>, to: &Entity, amount: i32, battle: bool) -> String {
-        let source = self.card(pool, entry.source);
+        let source = self.card(pool, entry.other);
         let target = match to {
             Entity::Player(player) => self.player(*player).to_owned(),
             Entity::Object(_) => self.card(pool, entry.subject),
@@ -280,6 +287,13 @@ impl Speech {
         let (ja, en) = words.map_or(("?", "?"), |word| (word.ja.as_str(), word.en.as_str()));
         let name = self.player(player);
         self.say(format!("{name}の{ja} {delta:+}"), format!("{name}: {en} {delta:+}"))
+    }
+
+    fn becomes<G: Playable>(&self, player: PlayerId, value: tefuda_ability::Value, number: i32) -> String {
+        let words = G::materials().lexicon.vocabulary().values.get(usize::from(value.0));
+        let (ja, en) = words.map_or(("?", "?"), |word| (word.ja.as_str(), word.en.as_str()));
+        let name = self.player(player);
+        self.say(format!("{name}の{ja}は{number}になった"), format!("{name}: {en} becomes {number}"))
     }
 
     fn counters<G: Playable>(&self, card: &str, counter: tefuda_ability::Counter, delta: i32) -> String {

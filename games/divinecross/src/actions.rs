@@ -36,8 +36,8 @@ pub(crate) fn units<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterat
 /// R029, R164: whether a standby area of a player is free; whatever lies there without being attached takes one.
 pub(crate) fn has_room(engine: &Engine<'_>, player: PlayerId) -> bool {
     let state = engine.state();
-    let lying = state.zone(words::standby(player)).iter().filter(|seat| state.object(**seat).host == ObjectId::NONE);
-    lying.count() < words::STANDBY_AREAS
+    let lying = state.zone(words::standby(player)).iter().filter(|seat| state.attachment(**seat).is_none());
+    lying.count() < words::STANDBY_AREAS || !engine.armed(clause!("308.1"))
 }
 
 /// How many energies a unit has.
@@ -92,7 +92,6 @@ pub(crate) fn why_not_play(engine: &Engine<'_>, player: PlayerId, card: ObjectId
         &[
             (clause!("503.3c"), &|| not_acting(engine, player)),
             (clause!("604.1"), &|| !in_hand(engine, player, card) || !printed_as(engine, card, words::COMMAND)),
-            (clause!("604.3"), &event),
             (clause!("803.2"), &event),
             (clause!("804.2b"), &aimless),
         ],
@@ -121,8 +120,10 @@ pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: Objec
     first_failing(
         engine,
         &[
+            (clause!("801.1a"), &|| state.turn_player() != player),
             (clause!("503.3e"), &|| not_acting(engine, player)),
-            (clause!("606.1"), &|| foreign() || engine.activation(ability).is_none()),
+            (clause!("806.1"), &foreign),
+            (clause!("606.1"), &|| engine.activation(ability).is_none()),
             (clause!("802.2a"), &stunned),
             (clause!("803.1"), &used_up),
         ],
@@ -169,12 +170,14 @@ pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<
     if why_not_retreat(engine, player).is_none() {
         out.push(Offer { choice: Choice::Act(Act::Retreat), clause: clause!("605.1") });
     }
-    for (object, ability) in powers(engine, player) {
+    for (object, ability) in powers(engine, player).into_iter().filter(|_| engine.armed(clause!("606.1"))) {
         if why_not_power(engine, player, object, ability).is_none() {
             out.push(Offer { choice: Choice::Act(Act::Power(object, ability)), clause: clause!("606.1") });
         }
     }
-    out.push(Offer { choice: Choice::Pass, clause: clause!("503.3f") });
+    if engine.armed(clause!("503.3f")) {
+        out.push(Offer { choice: Choice::Pass, clause: clause!("503.3f") });
+    }
 }
 
 /// Whether two cards in a hand differ in nothing, also not in what the opponent knows of them: then they are one choice.
@@ -193,7 +196,9 @@ pub(crate) fn answer(engine: &mut Engine<'_>, player: PlayerId, choice: Choice<D
         let over = engine.armed(clause!("503.4")) && engine.armed(clause!("607.1"));
         return engine.goto(Frame::Turn(if over { Turn::Battle } else { Turn::MainCheck }));
     };
-    engine.goto(Frame::Turn(Turn::MainCheck));
+    // 503.4, 601.2: back to the check, and another action.
+    let again = engine.armed(clause!("503.4")) && engine.armed(clause!("601.2"));
+    engine.goto(Frame::Turn(if again { Turn::MainCheck } else { Turn::Battle }));
     match act {
         Act::Charge(card) => {
             engine.call(Frame::Charging(Charging::by_action(player, card)));
@@ -205,7 +210,9 @@ pub(crate) fn answer(engine: &mut Engine<'_>, player: PlayerId, choice: Choice<D
         }
         Act::Play(card) => engine.call(Frame::Play(Playing::new(card, player))),
         Act::Retreat => {
-            engine.call(Frame::Retreat(Retreat::of(player)));
+            if engine.armed(clause!("605.1")) {
+                engine.call(Frame::Retreat(Retreat::of(player)));
+            }
             engine.note(Note::Retreated, clause!("605.2"));
         }
         Act::Power(object, ability) => crate::play::power(engine, player, object, ability),

@@ -7,7 +7,7 @@ use crate::game::{Act, DivineCross, Frame};
 use crate::judgement::Judgement;
 use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
-use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, ObjectId, Offer, PlayerId};
+use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, ObjectId, Offer, PlayerId, Seat};
 
 /// The steps of the battle phase, as the program takes them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -92,7 +92,7 @@ fn go(engine: &mut Engine<'_>, next: Battle) {
 
 fn check_by(engine: &mut Engine<'_>, clause: Clause, next: Battle) {
     go(engine, next);
-    if engine.armed(clause) && !check::idle(engine) {
+    if engine.armed(clause) && engine.armed(clause!("811.2")) && !check::idle(engine) {
         engine.call(Frame::Check(Check::first_pass()));
     }
 }
@@ -121,10 +121,11 @@ pub(crate) fn skill(engine: &Engine<'_>) -> Option<SkillUse> {
     engine.state().board().skill
 }
 
-/// 703.2a, 703.2b: on to the damage step, or to the end.
+/// 703.2a, 703.2b, 917.1c: on to the damage step, or to the end.
 fn judged(engine: &mut Engine<'_>) {
-    let failed = engine.state().board().failed && engine.armed(clause!("703.2b")) && engine.armed(clause!("917.2a"));
-    go(engine, if failed { Battle::End } else { Battle::Using });
+    let failed = engine.state().board().failed && engine.armed(clause!("703.2b")) && engine.armed(clause!("917.2"));
+    let succeeds = !failed && engine.armed(clause!("917.1c")) && engine.armed(clause!("703.2a"));
+    go(engine, if succeeds { Battle::Using } else { Battle::End });
 }
 
 /// The next effect of a class is carried out, in printed order; then the next step.
@@ -146,7 +147,10 @@ pub(crate) fn why_not_skill(engine: &Engine<'_>, player: PlayerId, unit: ObjectI
     let state = engine.state();
     let main = actions::main_unit(engine, player).map(|seat| state.id(seat));
     let skill = engine.skill(ability);
-    let despite = skill.is_some_and(|skill| skill.despite.contains(&words::STUN)) && engine.armed(clause!("922.1"));
+    // 104.1: what the text of a skill allows, the rule does not forbid.
+    let despite = skill.is_some_and(|skill| skill.despite.contains(&words::STUN))
+        && engine.armed(clause!("922.1"))
+        && engine.armed(clause!("104.1"));
     let stunned = || state.get(unit).is_some_and(|found| found.count(words::STUN) > 0) && !despite;
     let forbidden = || engine.information(unit.seat).marked(words::NO_SKILLS);
     let has = || engine.skills_of(unit.seat).contains(&ability);
@@ -155,25 +159,41 @@ pub(crate) fn why_not_skill(engine: &Engine<'_>, player: PlayerId, unit: ObjectI
         &[
             (clause!("703.1"), &|| main != Some(unit) || state.turn_player() != player),
             (clause!("703.1a-1"), &|| !has()),
-            (clause!("703.1a-2"), &|| actions::energies(engine, unit) < cost(engine, unit, ability)),
+            (clause!("703.1a-2"), &|| too_dear(engine, unit, ability)),
             (clause!("703.1a-3"), &forbidden),
             (clause!("703.1b"), &stunned),
         ],
     )
 }
 
-/// 919.1: the cost of a skill for a unit; 919.1c: never less than nothing.
+/// 209.2: whether a unit lacks energies for a skill.
+fn too_dear(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> bool {
+    actions::energies(engine, unit) < cost(engine, unit, ability) && engine.armed(clause!("209.2"))
+}
+
+/// 919.1: the cost of a skill for a unit; 919.1a: sums are the same in every order, and what is left is looked at when all are
+/// in; 919.1c: never less than nothing.
 fn cost(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> i32 {
     let printed = engine.skill(ability).map_or(0, |skill| skill.cost);
-    let cost = printed.saturating_add(engine.information(unit.seat).value(words::SKILL_COST));
+    let changes = [clause!("919.1"), clause!("919.1a"), clause!("919.1b")].into_iter().all(|clause| engine.armed(clause));
+    let change = if changes { engine.information(unit.seat).value(words::SKILL_COST) } else { 0 };
+    let cost = printed.saturating_add(change);
     if engine.armed(clause!("919.1c")) { cost.max(0) } else { cost }
+}
+
+/// 703.1a-1: the skills that a main unit has, its own and those of its assists; not those of other units.
+fn skills(engine: &Engine<'_>, player: PlayerId, main: Seat) -> Vec<AbilityIx> {
+    if engine.armed(clause!("703.1a-1")) {
+        return engine.skills_of(main);
+    }
+    actions::units(engine, player).flat_map(|unit| engine.skills_of(unit)).collect()
 }
 
 pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<DivineCross>>) {
     if let Some(seat) = actions::main_unit(engine, player) {
         let unit = engine.state().id(seat);
-        for ability in engine.skills_of(seat) {
-            if why_not_skill(engine, player, unit, ability).is_none() {
+        for ability in skills(engine, player, seat) {
+            if why_not_skill(engine, player, unit, ability).is_none() || !engine.armed(clause!("703.1a")) {
                 out.push(Offer { choice: Choice::Act(Act::Skill(unit, ability)), clause: clause!("703.1a") });
             }
         }
@@ -185,7 +205,7 @@ pub(crate) fn answer(engine: &mut Engine<'_>, choice: Choice<DivineCross>) {
     let Choice::Act(Act::Skill(unit, ability)) = choice else { return go(engine, Battle::End) };
     go(engine, Battle::Judged);
     engine.note(Note::Declared(SkillUse { unit, ability, damage: 0 }), clause!("703.1"));
-    if engine.armed(clause!("703.2")) {
+    if engine.armed(clause!("703.2")) && engine.armed(clause!("917.1")) {
         engine.call(Frame::Judgement(Judgement::Plain(unit)));
     }
 }

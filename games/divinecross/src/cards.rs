@@ -3,7 +3,7 @@
 use crate::game::{DivineCross, Face};
 use crate::words;
 use tefuda_cardtext::{Bilingual, CardEntry, Field, FileError, Lexicon};
-use tefuda_kernel::{Information, PlayerId};
+use tefuda_kernel::{Information, PlayerId, armed};
 use tefuda_table::Printed;
 
 const FIELDS: [&str; 5] = ["種類", "HP", "属性", "有利", "退却コスト"];
@@ -82,7 +82,10 @@ fn attributes(entry: &CardEntry, key: &str, needed: bool) -> Result<u16, FileErr
     }
     let bit = |c: char| ATTRIBUTES.iter().position(|known| *known == c).map(|at| 1u16 << at);
     let bits = value.chars().map(bit).collect::<Option<Vec<u16>>>().filter(|bits| !bits.is_empty());
-    bits.map(|bits| bits.into_iter().fold(0, |all, bit| all | bit)).ok_or_else(|| {
+    // 204.2a, 205.3: one icon of three colours is all three.
+    let icon = if key == "有利" { crate::clause!("205.3") } else { crate::clause!("204.2a") };
+    let read = |bits: &[u16]| bits.iter().take(if armed(icon) { bits.len() } else { 1 }).fold(0, |all, bit| all | bit);
+    bits.map(|bits| read(&bits)).ok_or_else(|| {
         let (ja, en) =
             (format!("「{key}」は 赤・緑・青・無 で書きます (例: 赤緑青)"), format!("{key} is written with 赤, 緑, 青, 無"));
         error(field.line, ja, en)

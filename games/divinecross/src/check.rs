@@ -66,8 +66,12 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
         CheckStep::Credit => {
             // Looking who did it is no rule process: it does not ask for another pass.
             let before = engine.state().events();
-            if check.first {
+            if check.first && engine.armed(clause!("813.5")) {
                 credit(engine);
+            }
+            // 1001.2: who loses is looked for at the head of a pass, not between.
+            if !engine.armed(clause!("1001.2")) {
+                losing(engine);
             }
             let since = check.since + (engine.state().events() - before);
             engine.goto(Frame::Check(Check { step: CheckStep::Replace(turn_player), since, ..check }));
@@ -87,7 +91,8 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
 
 /// 807.3: the turn player's first, then the other's, one at a time, and all again.
 fn triggers(engine: &mut Engine<'_>) {
-    let place = !engine.state().waiting().is_empty() && engine.armed(clause!("807.3"));
+    // 807.4: whatever waits is played; nobody may decline.
+    let place = !engine.state().waiting().is_empty() && engine.armed(clause!("807.3")) && engine.armed(clause!("807.4"));
     if place {
         engine.goto(Frame::Check(Check::first_pass()));
         engine.place_triggers();
@@ -137,12 +142,19 @@ fn losing(engine: &mut Engine<'_>) {
     }
 }
 
+/// 919.3: the HP of a unit with every raise and cut; 919.3a: sums are the same in every order.
+fn hp(engine: &Engine<'_>, unit: Seat) -> i32 {
+    let changes = [clause!("919.3"), clause!("919.3a"), clause!("919.3b")].into_iter().all(|clause| engine.armed(clause));
+    let printed = || engine.pool.def(engine.state().object(unit).def).printed;
+    if changes { engine.information(unit).value(words::HP) } else { printed().value(words::HP) }
+}
+
 /// 1003.1, 1003.2: the units of both players that have no HP, or damage up to it. R152: one that cannot be KO'd is not due.
 fn knocked_out(engine: &Engine<'_>) -> Vec<(Move, Clause)> {
     let mut due = Vec::new();
     for seat in PlayerId::ALL.into_iter().flat_map(|player| actions::units(engine, player)) {
         let information = engine.information(seat);
-        let (hp, damage) = (information.value(words::HP), engine.state().object(seat).damage);
+        let (hp, damage) = (hp(engine, seat), engine.state().object(seat).damage);
         let reasons = [(clause!("1003.1"), hp <= 0), (clause!("1003.2"), damage > 0 && damage >= hp)];
         let reason = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause));
         let spared = information.marked(words::INDESTRUCTIBLE) && engine.armed(clause!("104.4"));
@@ -200,11 +212,15 @@ fn stray_cards(engine: &Engine<'_>, owner: PlayerId) -> Vec<(Seat, Clause)> {
     let areas = PlayerId::ALL.into_iter().flat_map(|player| [words::main(player), words::standby(player)]);
     let seats = areas.flat_map(|zone| state.zone(zone)).copied();
     let stray = |seat: &Seat| {
-        let host = state.object(*seat).host;
-        host != ObjectId::NONE && !state.get(host).is_some_and(|host| words::is_area(host.zone))
+        let host = state.attachment(*seat).map(|attached| attached.host);
+        host.is_some_and(|host| !state.get(host).is_some_and(|host| words::is_area(host.zone)))
     };
     let clause = |seat: Seat| {
-        if state.object(seat).role == words::ENERGY.0 { clause!("1005.2") } else { clause!("1005.1") }
+        if state.attachment(seat).is_some_and(|attached| attached.role == words::ENERGY.0) {
+            clause!("1005.2")
+        } else {
+            clause!("1005.1")
+        }
     };
     let due = seats.filter(stray).map(|seat| (seat, clause(seat)));
     due.filter(|(seat, clause)| state.owner(*seat) == owner && engine.armed(*clause)).collect()

@@ -5,6 +5,7 @@ use crate::board::{Note, SkillUse};
 use crate::game::{Act, DivineCross, Frame};
 use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use tefuda_ability::{Amount, Arithmetic, Deed, Patient, Step};
 use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, Modifier, ObjectId, Offer, PlayerId, Shift, Way};
 
@@ -82,15 +83,15 @@ pub enum Damage {
 pub enum Item {
     /// The effect of the skill with this number.
     Effect(u8),
-    /// The effect of this object's text, with this mark.
-    Force(ObjectId, u32),
+    /// The effect of this object's text, of this ability if it stands on a card, with this mark.
+    Force(ObjectId, Option<AbilityIx>, u32),
 }
 
 impl Item {
     fn mark(self) -> u32 {
         match self {
             Item::Effect(effect) => u32::from(effect),
-            Item::Force(_, mark) => mark,
+            Item::Force(_, _, mark) => mark,
         }
     }
 }
@@ -161,8 +162,10 @@ fn pending(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<(Ite
             mark += 1;
         }
         seen.push(mark);
-        if force.controller == whose {
-            items.push((Item::Force(force.source, mark), Some(force.change)));
+        // 105.3c: an effect is its ability's controller's.
+        let controller = if engine.armed(clause!("105.3c")) { force.controller } else { turn_player };
+        if controller == whose {
+            items.push((Item::Force(force.source, force.ability, mark), Some(force.change)));
         }
     }
     let applied = &engine.state().board().applied;
@@ -185,7 +188,7 @@ fn changes(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId) -> Flow {
     engine.refresh();
     let turn_player = engine.state().turn_player();
     let clause = if whose == turn_player { clause!("704.6b-1") } else { clause!("704.6b-2") };
-    let items = if engine.armed(clause) { pending(engine, used, whose) } else { Vec::new() };
+    let items = if engine.armed(clause) && engine.armed(clause!("704.6b")) { pending(engine, used, whose) } else { Vec::new() };
     let sums = items.iter().all(|(_, change)| matches!(change, Some(Shift::Plus(_))));
     match items.as_slice() {
         [] => go(engine, if whose == turn_player { Damage::Changes(whose.other()) } else { Damage::Advantage }),
@@ -239,7 +242,7 @@ pub(crate) fn alter(engine: &mut Engine<'_>, change: Shift) {
 /// 704.6c-1: whether the opposing main unit has an attribute that the unit is strong against. R087: as it last was, if it is gone.
 fn is_strong_against(engine: &Engine<'_>, unit: ObjectId) -> bool {
     let Some(Entity::Object(hit)) = target(engine) else { return false };
-    let past = || engine.state().past(unit).map(|past| past.information);
+    let past = || engine.state().past(unit).map(|past| Cow::Borrowed(&past.information));
     let own = if engine.state().exists(unit) { Some(engine.information(unit.seat)) } else { past() };
     let advantages = own.map_or(0, |own| own.colours >> words::ADVANTAGE);
     let attributes = engine.information(hit.seat).colours & ((1 << words::ADVANTAGE) - 1);
@@ -254,7 +257,14 @@ fn deal(engine: &mut Engine<'_>, used: SkillUse) {
     engine.refresh();
     let spared = engine.information(hit.seat).marked(words::NO_SKILL_DAMAGE) && engine.armed(clause!("924.1"));
     if used.damage > 0 && !spared {
-        engine.happen_by(Event::Damage { to, amount: used.damage, by: used.unit, battle: true }, clause!("704.6d"));
+        // 813.4: the unit deals it, also with the skill of its assist.
+        let by = if engine.armed(clause!("813.4")) { used.unit } else { ObjectId::NONE };
+        // 914.5, 914.5a: all of it at once, however it was counted.
+        let whole = engine.armed(clause!("914.5")) && engine.armed(clause!("914.5a"));
+        let blows = if whole { 1 } else { 2 };
+        for _ in 0..blows {
+            engine.happen_by(Event::Damage { to, amount: used.damage / blows, by, battle: true }, clause!("704.6d"));
+        }
     }
 }
 

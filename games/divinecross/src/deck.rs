@@ -23,6 +23,8 @@ pub(crate) fn problems(pool: &Pool, deck: &Decklist) -> Vec<DeckProblem> {
     let count = deck.count(DECK);
     let (ja, en) =
         (format!("デッキが{count}枚です ({SIZE}枚ちょうど)"), format!("the deck has {count} cards (must be {SIZE})"));
+    let (none, none_en) = ("デッキがありません", "there is no deck");
+    add(clause!("402.1"), count == 0, Vec::new(), none.to_owned(), none_en.to_owned());
     add(clause!("402.2b"), count != SIZE, Vec::new(), ja, en);
     let many = too_many(pool, deck);
     let (ja, en) = ("同じ名前で同じ種類のカードが3枚以上あります", "there are more than two of a name and kind");

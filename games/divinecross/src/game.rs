@@ -13,11 +13,11 @@ use crate::turn::{self, Turn};
 use crate::verbs::{self, Cascade, Charging};
 use crate::{Engine, Pool, State, actions, cite, clause, words};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Counter, How, Mark, Price, Role, Status, Value, Zone};
+use tefuda_ability::{How, Mark, Position, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Choice, Clause, Consent, Doing, Entity, Event, Flow, Game, HiddenChoice, Information, Missing, Move,
-    ObjectId, Offer, Order, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses, TriggerPolicy, ZoneId,
-    ZoneInfo, armed,
+    Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses,
+    TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
 
 /// The game.
@@ -159,12 +159,17 @@ impl Game for DivineCross {
     /// 306.6a: what lies face down in an area has no information. An ability in the resolution zone has none of its own either.
     fn base(pool: &Pool, state: &State, seat: Seat) -> Information {
         let object = state.object(seat);
-        let blank = object.is_ability()
-            || (words::is_area(object.zone) && object.status.has(words::FACE_DOWN) && armed(clause!("306.6a")));
-        if blank {
-            return Information::blank(object.controller);
+        let printed = &pool.def(object.def).printed;
+        if Self::plain(printed, object) {
+            Information { controller: object.controller, ..*printed }
+        } else {
+            Information::blank(object.controller)
         }
-        Information { controller: object.controller, ..pool.def(object.def).printed }
+    }
+
+    fn plain(_: &Information, object: &Object) -> bool {
+        let hidden = object.status.has(words::FACE_DOWN) && words::is_area(object.zone) && armed(clause!("306.6a"));
+        !object.is_ability() && !hidden && armed(clause!("809.1a"))
     }
 
     /// Markers do nothing to what a unit is.
@@ -173,7 +178,7 @@ impl Game for DivineCross {
     /// 809.1b to 809.1e: what is gained or lost of kind, name, attribute and advantage; abilities; other things that become
     /// something; numbers.
     fn layer(alter: &Alter) -> u8 {
-        let named = |clause: Clause, layer: u8| if armed(clause) { layer } else { 3 - layer };
+        let named = |clause: Clause, layer: u8| if armed(clause) && armed(clause!("809.1")) { layer } else { 3 - layer };
         match alter {
             Alter::GainColours(_) | Alter::LoseColours(_) | Alter::Controlled(_) => named(clause!("809.1b"), 0),
             Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Mark(_) => named(clause!("809.1c"), 1),
@@ -183,15 +188,27 @@ impl Game for DivineCross {
         }
     }
 
-    fn counter_ability(_: &Pool, _: Counter, _: &Information) -> Option<AbilityIx> {
-        None
+    /// Where lies what it is, nothing else makes it a main or a standby unit.
+    fn changes_roles(_: &Note) -> bool {
+        false
+    }
+
+    /// 813.5a, 704: what was damaged since the last check and by what, and the unit whose skill is in use.
+    fn remembers(board: &Board, object: ObjectId) -> bool {
+        let hit = || board.hits.iter().any(|(victim, by)| *victim == object || *by == object);
+        board.skill.is_some_and(|skill| skill.unit == object) || hit()
     }
 
     /// 801.1g-1: what an assist says it says for its unit.
     fn bearer(state: &State, seat: Seat) -> Seat {
-        let object = state.object(seat);
-        let assist = object.host != ObjectId::NONE && object.role == words::ATTACHED_ASSIST.0;
-        if assist && state.exists(object.host) { object.host.seat } else { seat }
+        let assist = state.attachment(seat).filter(|attached| attached.role == words::ATTACHED_ASSIST.0);
+        assist.filter(|assist| state.exists(assist.host)).map_or(seat, |assist| assist.host.seat)
+    }
+
+    /// Attributes and advantages are changed apart.
+    fn colour_aspect(colours: u16) -> u16 {
+        let attributes = (1 << words::ADVANTAGE) - 1;
+        if colours & attributes == colours { attributes } else { attributes << words::ADVANTAGE }
     }
 
     /// 905.2: energies lie face down.
@@ -238,7 +255,12 @@ impl Game for DivineCross {
         speaks && words::is_area(zone) && armed(clause!("802.1")) && armed(clause!("802.2"))
     }
 
-    fn route(_: &Engine<'_>, _: &mut Move) {}
+    /// 310.2: what is newest lies uppermost.
+    fn route(_: &Engine<'_>, moving: &mut Move) {
+        if words::word(moving.to) == words::DISCARD && !armed(clause!("310.2")) {
+            moving.position = Position::Bottom;
+        }
+    }
 
     fn impossible(engine: &Engine<'_>, event: &Event<Self>) -> bool {
         impossible(engine, event)
@@ -280,8 +302,11 @@ impl Game for DivineCross {
         damage::draw_damage(engine, player, missing);
     }
 
-    /// No text of this game says that a player wins or loses.
-    fn declared(_: &mut Engine<'_>, _: PlayerId, _: bool) {}
+    /// 104.1: a text that says so beats the rules about losing, at once.
+    fn declared(engine: &mut Engine<'_>, player: PlayerId, wins: bool) {
+        let winner = if wins { player } else { player.other() };
+        engine.happen_by(Event::End(Outcome::Won(winner)), clause!("104.1"));
+    }
 
     fn ceiling(_: Value) -> i32 {
         i32::MAX
@@ -302,13 +327,13 @@ impl Game for DivineCross {
 
     /// 307.2, 308.2, 905.2: main and standby units, and energies.
     fn has_role(state: &State, object: ObjectId, role: Role) -> bool {
-        let now = state.get(object).map(|found| (found.zone, found.host != ObjectId::NONE, found.role));
-        let before = || state.past(object).map(|past| (past.zone, false, 0));
-        let Some((zone, attached, as_role)) = now.or_else(before) else { return false };
+        let now = state.get(object).map(|found| (found.zone, state.attachment(object.seat).map(|attached| attached.role)));
+        let before = || state.past(object).map(|past| (past.zone, None));
+        let Some((zone, attached)) = now.or_else(before) else { return false };
         match role {
-            words::MAIN_UNIT => words::word(zone) == words::MAIN && !attached,
-            words::STANDBY_UNIT => words::word(zone) == words::STANDBY && !attached,
-            role => attached && as_role == role.0,
+            words::MAIN_UNIT => words::word(zone) == words::MAIN && attached.is_none(),
+            words::STANDBY_UNIT => words::word(zone) == words::STANDBY && attached.is_none(),
+            role => attached == Some(role.0),
         }
     }
 
@@ -317,7 +342,8 @@ impl Game for DivineCross {
     }
 
     fn opening() -> Frame {
-        Frame::Preparation(Preparation::Shuffle(Players::BOTH))
+        let players = if armed(clause!("102.1")) { Players::BOTH } else { Players::only(PlayerId(0)) };
+        Frame::Preparation(Preparation::Shuffle(players))
     }
 
     fn name_act(act: Act) -> (&'static str, Option<ObjectId>) {
@@ -327,7 +353,7 @@ impl Game for DivineCross {
             Act::Retreat => ("retreat", None),
             Act::Power(object, _) | Act::Skill(object, _) => ("use", Some(object)),
             Act::Apply(Item::Effect(_)) => ("apply", None),
-            Act::Apply(Item::Force(object, _)) => ("apply", Some(object)),
+            Act::Apply(Item::Force(object, ..)) => ("apply", Some(object)),
             Act::Show(_) => ("show", None),
         }
     }
@@ -335,6 +361,7 @@ impl Game for DivineCross {
     fn act_ability(act: Act) -> Option<AbilityIx> {
         match act {
             Act::Power(_, ability) | Act::Skill(_, ability) => Some(ability),
+            Act::Apply(Item::Force(_, ability, _)) => ability,
             _ => None,
         }
     }
@@ -360,9 +387,9 @@ impl Game for DivineCross {
         board.clone()
     }
 
-    /// 306.6: whoever controls an energy may look at it.
+    /// 306.6, 303.2b: whoever controls an energy may look at it.
     fn sees_face_down(viewer: PlayerId, state: &State, seat: Seat) -> bool {
-        state.object(seat).controller == viewer
+        state.object(seat).controller == viewer && armed(clause!("303.2b"))
     }
 }
 
@@ -381,7 +408,8 @@ fn stand_by(engine: &mut Engine<'_>, unit: ObjectId) {
 fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> bool {
     let state = engine.state();
     let unit = |object: &ObjectId| {
-        let lies = state.get(*object).is_some_and(|found| words::is_area(found.zone) && found.host == ObjectId::NONE);
+        let lies =
+            state.get(*object).is_some_and(|found| words::is_area(found.zone) && state.attachment(object.seat).is_none());
         lies && engine.information(object.seat).is(words::UNIT)
     };
     match event {
@@ -394,7 +422,7 @@ fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> bool {
         Event::Counters(object, words::STUN, count) if *count > 0 => {
             let stunned = state.get(*object).is_some_and(|found| found.count(words::STUN) > 0);
             let immune = || engine.information(object.seat).marked(words::NO_STUN) && engine.armed(clause!("104.4"));
-            !unit(object) || (stunned && engine.armed(clause!("104.3"))) || immune()
+            !unit(object) || (stunned && engine.armed(clause!("104.3"))) || immune() || !engine.armed(clause!("918.1"))
         }
         Event::Counters(object, _, count) if *count > 0 => !unit(object),
         _ => false,
@@ -405,8 +433,10 @@ fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
     let Some(object) = engine.state().get(moving.object) else { return true };
     let area = words::is_area(moving.from);
     let full = words::word(moving.to) == words::STANDBY && moving.onto.is_none() && {
-        let owner = words::ZONES[usize::from(moving.to.0)].player.unwrap_or(moving.controller);
-        !area && !actions::has_room(engine, owner)
+        let (came, goes) = (words::ZONES[usize::from(moving.from.0)].player, words::ZONES[usize::from(moving.to.0)].player);
+        // Within a player's areas units only change places.
+        let within = area && came == goes;
+        !within && !actions::has_room(engine, goes.unwrap_or(moving.controller))
     };
     match moving.how {
         // 908.1: units are KO'd; 104.4: not one that cannot be.

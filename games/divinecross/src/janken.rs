@@ -48,7 +48,7 @@ impl Janken {
 }
 
 pub(crate) fn step(engine: &mut Engine<'_>, janken: Janken) -> Flow {
-    if janken.left <= 0 {
+    if janken.left <= 0 || !engine.armed(clause!("916.1")) {
         engine.finish();
         engine.conclude(i32::from(janken.won) == janken.times, janken.won);
         return Flow::Go;

@@ -61,7 +61,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, playing: Playing) -> Flow {
         }
         PlayStep::Resolve => {
             engine.finish();
-            if !engine.begin_resolution(card) {
+            if engine.armed(clause!("804.2c")) && !engine.begin_resolution(card) {
                 resolved(engine, card);
             }
         }
@@ -92,10 +92,16 @@ pub(crate) fn offers(engine: &Engine<'_>, playing: Playing, out: &mut Vec<Offer<
 pub(crate) fn answer(engine: &mut Engine<'_>, playing: Playing, choice: Choice<DivineCross>) {
     engine.finish();
     if let Choice::Object(unit) = choice
-        && let Some(moving) = engine.attaching(playing.card, unit, words::ATTACHED_ASSIST, Statuses::default())
+        && let Some(moving) = engine.attaching(playing.card, unit, words::ATTACHED_ASSIST, assist_lies(engine))
     {
         engine.happen_by(Event::Move(moving), clause!("804.2c-2"));
     }
+}
+
+/// 905.3: an assist lies face up; 303.2a: so does all in an open zone, unless something says otherwise.
+fn assist_lies(engine: &Engine<'_>) -> Statuses {
+    let face_up = engine.armed(clause!("905.3")) && engine.armed(clause!("303.2a"));
+    Statuses::default().set(words::FACE_DOWN, !face_up)
 }
 
 /// 606.1, 806.2: an activated power is played and resolves at once. 806.2a: a card in a hidden zone is shown for it.
@@ -104,8 +110,10 @@ pub(crate) fn power(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId,
     if hidden {
         engine.happen_by(Event::Show(object, Players::BOTH), clause!("806.2a"));
     }
-    engine.play_ability(ability, object, player);
-    resolve_top(engine);
+    if engine.armed(clause!("806.2")) && engine.armed(clause!("806.2c")) {
+        engine.play_ability(ability, object, player);
+        resolve_top(engine);
+    }
 }
 
 /// What was put on top of the resolution zone resolves.

@@ -36,7 +36,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Preparation) -> Flow {
     match step {
         Preparation::Shuffle(players) => {
             next(engine, Preparation::Deal(players));
-            players.iter().for_each(|player| engine.happen_by(Event::Shuffle(words::deck(player)), clause!("403.1")));
+            // 911.1: each player's deck is put in an order that nobody knows.
+            let shuffled = players.iter().filter(|_| engine.armed(clause!("911.1"))).collect::<Vec<_>>();
+            shuffled.into_iter().for_each(|player| engine.happen_by(Event::Shuffle(words::deck(player)), clause!("403.1")));
         }
         Preparation::Deal(players) => {
             next(engine, Preparation::Place(players));
@@ -96,7 +98,11 @@ fn again(players: Players) -> Clause {
 /// R048: these are moved, not drawn.
 fn deal(engine: &mut Engine<'_>, player: PlayerId) {
     for _ in 0..words::FIRST_HAND {
-        if let Some(seat) = engine.top(words::deck(player)) {
+        let deck = words::deck(player);
+        // 304.2, 304.3: one by one, from the top of the order.
+        let top = engine.armed(clause!("304.2")) && engine.armed(clause!("304.3"));
+        let next = if top { engine.top(deck) } else { engine.state().zone(deck).first().copied() };
+        if let Some(seat) = next {
             let moving = engine.moving(engine.state().id(seat), words::hand(player), How::Put);
             engine.happen_by(Event::Move(moving), clause!("403.2"));
         }
@@ -159,7 +165,7 @@ pub(crate) fn answer(engine: &mut Engine<'_>, step: Preparation, player: PlayerI
 }
 
 fn place(engine: &mut Engine<'_>, player: PlayerId, card: ObjectId) {
-    let status = Statuses::default().set(words::FACE_DOWN, true);
+    let status = Statuses::default().set(words::FACE_DOWN, engine.armed(clause!("303.1")));
     let moving = Move { status, ..engine.moving(card, words::main(player), How::Put) };
     engine.happen_by(Event::Move(moving), clause!("403.3"));
 }

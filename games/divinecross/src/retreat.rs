@@ -36,9 +36,12 @@ impl Retreat {
     }
 }
 
-/// 919.2: the retreat cost of a unit; R106: never less than nothing.
+/// 919.2: the retreat cost of a unit; 919.2a: sums are the same in every order; R106: never less than nothing.
 fn cost(engine: &Engine<'_>, unit: Seat) -> i32 {
-    let cost = engine.information(unit).value(words::RETREAT_COST);
+    let changes = [clause!("919.2"), clause!("919.2a"), clause!("919.2b")].into_iter().all(|clause| engine.armed(clause));
+    let printed = || engine.pool.def(engine.state().object(unit).def).printed;
+    let information = if changes { *engine.information(unit) } else { printed() };
+    let cost = information.value(words::RETREAT_COST);
     if engine.armed(clause!("919.2c")) { cost.max(0) } else { cost }
 }
 
@@ -48,13 +51,14 @@ pub(crate) fn can_retreat(engine: &Engine<'_>, player: PlayerId) -> bool {
     let forbidden = engine.information(main).marked(words::NO_RETREAT) && engine.armed(clause!("104.4"));
     let payable = actions::energies(engine, engine.state().id(main)) >= cost(engine, main);
     let partner = actions::units_in(engine, words::standby(player)).next().is_some();
-    !forbidden && payable && partner
+    !forbidden && ((payable && partner) || !engine.armed(clause!("913.1d")))
 }
 
 pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
     let Retreat { player, partner, step, .. } = retreat;
     engine.refresh();
     match step {
+        _ if !engine.armed(clause!("913.1")) => engine.finish(),
         RetreatStep::Partner => {
             return engine.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, clause!("913.1a"));
         }
@@ -82,7 +86,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
 fn payable<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat> + 'e {
     let main = actions::main_unit(engine, player).map(|seat| engine.state().id(seat));
     let attached = main.into_iter().flat_map(|main| engine.state().attachments(main));
-    attached.filter(|seat| engine.state().object(*seat).role == words::ENERGY.0)
+    attached.filter(|seat| engine.state().attachment(*seat).is_some_and(|attached| attached.role == words::ENERGY.0))
 }
 
 pub(crate) fn offers(engine: &Engine<'_>, retreat: Retreat, out: &mut Vec<Offer<DivineCross>>) {

@@ -10,9 +10,9 @@ use crate::{Engine, Pool, actions, cards, deck, standing, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Choice, Clause, ObjectId, PlayerId, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
-use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start};
+use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start, Strip};
 
 const SETS: &[Shipped] = &[Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") }];
 const DECKS: &[Shipped] = &[
@@ -21,7 +21,23 @@ const DECKS: &[Shipped] = &[
     Shipped { name: "dice", text: include_str!("../decks/dice.txt") },
     Shipped { name: "workshop", text: include_str!("../decks/workshop.txt") },
 ];
-const RULINGS: &[Shipped] = &[];
+const RULINGS: &[Shipped] = &[
+    Shipped { name: "1-winning", text: include_str!("../scenarios/1-winning.md") },
+    Shipped { name: "2-cards", text: include_str!("../scenarios/2-cards.md") },
+    Shipped { name: "3-zones", text: include_str!("../scenarios/3-zones.md") },
+    Shipped { name: "4-preparation", text: include_str!("../scenarios/4-preparation.md") },
+    Shipped { name: "5-turn", text: include_str!("../scenarios/5-turn.md") },
+    Shipped { name: "6-actions", text: include_str!("../scenarios/6-actions.md") },
+    Shipped { name: "7-battle", text: include_str!("../scenarios/7-battle.md") },
+    Shipped { name: "8-abilities", text: include_str!("../scenarios/8-abilities.md") },
+    Shipped { name: "8-effects", text: include_str!("../scenarios/8-effects.md") },
+    Shipped { name: "9-judges", text: include_str!("../scenarios/9-judges.md") },
+    Shipped { name: "9-terms", text: include_str!("../scenarios/9-terms.md") },
+    Shipped { name: "9-verbs", text: include_str!("../scenarios/9-verbs.md") },
+    Shipped { name: "10-rule-processing", text: include_str!("../scenarios/10-rule-processing.md") },
+    Shipped { name: "11-other-rules", text: include_str!("../scenarios/11-other-rules.md") },
+    Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
+];
 
 impl Playable for DivineCross {
     const ID: &'static str = "divinecross";
@@ -61,9 +77,9 @@ impl Playable for DivineCross {
         (section == deck::DECK).then(|| words::deck(player))
     }
 
-    /// A unit that does nothing, or a command that does nothing where no unit can lie.
+    /// A unit that does nothing.
     fn blank_card(_: Zone) -> &'static [(&'static str, &'static str)] {
-        &[("種類", "UNIT"), ("HP", "100"), ("属性", "無"), ("有利", "-"), ("退却コスト", "0")]
+        &[("種類", "UNIT"), ("HP", "500"), ("属性", "無"), ("有利", "-"), ("退却コスト", "0")]
     }
 
     fn starting_values() -> &'static [(Value, i32)] {
@@ -78,8 +94,25 @@ impl Playable for DivineCross {
             ("use", Some(object)) => why_not_use(engine, player, object),
             _ => None,
         };
-        let unasked = || (!actions::is_asked(engine, player)).then_some(crate::clause!("503.3"));
-        refused.or_else(unasked)
+        refused.or_else(|| unasked(engine, player))
+    }
+
+    fn why_not_by(engine: &Engine<'_>, player: PlayerId, verb: &str, object: ObjectId, ability: AbilityIx) -> Option<Clause> {
+        if verb != "use" {
+            return Self::why_not(engine, player, verb, Some(object));
+        }
+        // 801.1g-1: what an assist has its unit has.
+        let unit = engine.state().id(DivineCross::bearer(engine.state(), object.seat));
+        let refused = match engine.skill(ability) {
+            Some(_) => battle::why_not_skill(engine, player, unit, ability),
+            None => actions::why_not_power(engine, player, unit, ability),
+        };
+        refused.or_else(|| unasked(engine, player))
+    }
+
+    /// Without a main unit a player loses in the first check.
+    fn never_empty(player: PlayerId) -> Option<ZoneId> {
+        Some(words::main(player))
     }
 
     fn start_at(at: &[String], first: PlayerId) -> Option<Start<Self>> {
@@ -110,6 +143,47 @@ impl Playable for DivineCross {
             "スタンバイ・ユニット" => Some(zone == Some(words::STANDBY)),
             _ => None,
         }
+    }
+
+    fn verb_words(verb: &str, speech: &Speech) -> String {
+        match verb {
+            "play" => speech.say("出す・プレイする", "Put it out or play it"),
+            "use" => speech.say("スキルやEXパワーを使う", "Use a skill or an EX power"),
+            "charge" => speech.say("チャージする", "Charge with it"),
+            "retreat" => speech.say("退却する", "Retreat"),
+            other => other.to_owned(),
+        }
+    }
+
+    fn json_field(key: &str) -> Option<&'static str> {
+        match key {
+            "number" => Some("番号"),
+            "type" => Some("種類"),
+            _ => None,
+        }
+    }
+
+    /// The standby units behind the main unit, on both sides of the middle.
+    fn board_plan(below: PlayerId) -> Vec<Strip> {
+        let above = below.other();
+        let head = |player: PlayerId| Strip::Head {
+            player,
+            values: Vec::new(),
+            piles: vec![words::deck(player), words::hand(player), words::ko(player), words::discard(player)],
+        };
+        let row = |zone: ZoneId| Strip::Cards { zone, controller: None };
+        vec![
+            head(above),
+            Strip::Hand(words::hand(above)),
+            row(words::standby(above)),
+            row(words::main(above)),
+            Strip::Middle,
+            Strip::Waiting(words::THE_RESOLUTION),
+            row(words::main(below)),
+            row(words::standby(below)),
+            head(below),
+            Strip::Hand(words::hand(below)),
+        ]
     }
 
     fn shown_values() -> &'static [Value] {
@@ -143,7 +217,8 @@ impl Playable for DivineCross {
             Act::Power(_, ability) => titled(speech, pool.title(*ability), card, ("EXパワー", "EX power")),
             Act::Skill(_, ability) => titled(speech, pool.title(*ability), card, ("スキル", "skill")),
             Act::Apply(Item::Effect(_)) => speech.say("スキルの効果を先に適用する", "Apply the skill's own effect next"),
-            Act::Apply(Item::Force(..)) => {
+            Act::Apply(Item::Force(_, ability, _)) => {
+                let card = ability.map_or(card, |ability| pool.name(pool.ability(ability).def));
                 speech.say(format!("《{card}》の効果を先に適用する"), format!("Apply the effect of 《{card}》 next"))
             }
             Act::Show(sign) => {
@@ -152,6 +227,10 @@ impl Playable for DivineCross {
             }
         }
     }
+}
+
+fn unasked(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
+    (!actions::is_asked(engine, player)).then_some(crate::clause!("503.3"))
 }
 
 /// A unit is put out, anything else is played.

@@ -75,7 +75,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
         }
         Turn::Battle => {
             begin(engine, Phase::Battle, Turn::EndStart);
-            engine.call(Frame::Battle(Battle::Start));
+            if engine.armed(clause!("701.1")) {
+                engine.call(Frame::Battle(Battle::Start));
+            }
         }
         Turn::EndStart => {
             begin(engine, Phase::End, Turn::EndCheck);
@@ -83,7 +85,10 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
         }
         Turn::EndCheck => check_by(engine, clause!("505.2"), Turn::Expire),
         Turn::Expire => {
-            engine.goto(Frame::Turn(Turn::Recover));
+            engine.goto(Frame::Turn(if engine.armed(clause!("505.3")) { Turn::Recover } else { Turn::Over }));
+            if !engine.armed(clause!("505.3")) {
+                return Flow::Go;
+            }
             let ending = [
                 Duration::ThisTurn,
                 Duration::YourNextTurn,
@@ -91,7 +96,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
                 Duration::DuringYourNextTurn,
                 Duration::DuringTheirNextTurn,
             ];
-            ending.into_iter().for_each(|until| engine.happen_by(Event::Expire(until), clause!("505.3a")));
+            // 801.2b: without a period an effect lasts all game.
+            let endless = Some(Duration::Game).filter(|_| !engine.armed(clause!("801.2b")));
+            ending.into_iter().chain(endless).for_each(|until| engine.happen_by(Event::Expire(until), clause!("505.3a")));
         }
         Turn::Recover => {
             engine.goto(Frame::Turn(Turn::Again));
@@ -117,7 +124,7 @@ fn begin(engine: &mut Engine<'_>, phase: Phase, next: Turn) {
 
 fn check_by(engine: &mut Engine<'_>, clause: Clause, next: Turn) {
     engine.goto(Frame::Turn(next));
-    if engine.armed(clause) && !check::idle(engine) {
+    if engine.armed(clause) && engine.armed(clause!("811.2")) && !check::idle(engine) {
         engine.call(Frame::Check(Check::first_pass()));
     }
 }

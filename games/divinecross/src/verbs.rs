@@ -105,7 +105,8 @@ fn give_ticket(engine: &mut Engine<'_>, player: PlayerId) {
         return engine.conclude(false, 0);
     }
     engine.conclude(true, 0);
-    if let Some(other) = holder.filter(|holder| *holder != player) {
+    // 106.2: there is one ticket among all players.
+    if let Some(other) = holder.filter(|holder| *holder != player && engine.armed(clause!("106.2"))) {
         engine.note(Note::TicketLost(other), clause!("106.2a"));
     }
     engine.note(Note::TicketGained(player), clause!("926.1"));
@@ -156,9 +157,9 @@ pub(crate) fn step_charging(engine: &mut Engine<'_>, charging: Charging) -> Flow
     Flow::Go
 }
 
-/// 306.6, 905.2: an energy lies face down.
+/// 306.6, 905.2: an energy lies face down; 303.2: so that its face is not seen.
 fn energy_lies(engine: &Engine<'_>) -> Statuses {
-    let face_down = engine.armed(clause!("306.6")) && engine.armed(clause!("905.2"));
+    let face_down = [clause!("306.6"), clause!("905.2"), clause!("303.2")].into_iter().all(|clause| engine.armed(clause));
     Statuses::default().set(words::FACE_DOWN, face_down)
 }
 

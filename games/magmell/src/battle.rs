@@ -142,6 +142,25 @@ fn change(engine: &mut Engine<'_>, battle: Battle, clause: Clause) {
     engine.note(Note::Battle(Some(battle)), clause);
 }
 
+/// A text changes the target of the attack: 701.4.1, the defender is none any more. What is not in the battle area, and the
+/// attacker itself, cannot be attacked; before a target is named and after the damage there is nothing to change.
+pub(crate) fn redirect(engine: &mut Engine<'_>, to: Entity) -> bool {
+    let now = battle(engine);
+    let running = matches!(now.step, BattleStep::Attack | BattleStep::Defence) && now.target.is_some();
+    let fair = match to {
+        Entity::Player(_) => true,
+        Entity::Object(id) => {
+            let there = engine.state().get(id).is_some_and(|object| object.zone == words::THE_BATTLE_AREA);
+            there && now.attacker != Some(id)
+        }
+    };
+    let changes = running && fair && now.target != Some(to);
+    if changes {
+        change(engine, Battle { target: Some(to), defender: None, ..now }, clause!("704.3.2.1"));
+    }
+    changes
+}
+
 /// The battle goes straight to its end step.
 fn break_off(engine: &mut Engine<'_>, clause: Clause) {
     go(engine, BattleFrame::End);
@@ -164,6 +183,7 @@ fn attack_step(engine: &mut Engine<'_>) -> Flow {
     }
     let player = engine.state().turn_player();
     let able = now.attacker.is_some_and(|id| engine.state().exists(id) && awake_own(engine, id.seat, player));
+    let able = able && now.attacker.is_some_and(|id| !engine.banned(&Event::Turn(id, words::RESTED, true)));
     if !able && engine.armed(clause!("701.3.1.3")) {
         break_off(engine, clause!("701.3.1.3"));
         return Flow::Go;

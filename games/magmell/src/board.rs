@@ -82,6 +82,8 @@ pub struct Board {
     pub drew_from_empty: Players,
     /// Whom a text told to lose since the last rule check.
     pub told_to_lose: Players,
+    /// Who has lost, where a text could still have said otherwise.
+    pub lost: Players,
     /// Who wants a new hand.
     pub redraws: Players,
 }
@@ -103,6 +105,8 @@ pub enum Note {
     DrewFromEmpty(PlayerId),
     /// A text told a player to lose.
     ToldToLose(PlayerId),
+    /// A player has lost, and no text said otherwise.
+    Lost(PlayerId),
     /// A rule check has looked at what it had to know.
     Checked,
     /// The battle begins, changes or ends.
@@ -121,6 +125,7 @@ impl Board {
             }
             Note::DrewFromEmpty(player) => self.drew_from_empty = self.drew_from_empty.with(player),
             Note::ToldToLose(player) => self.told_to_lose = self.told_to_lose.with(player),
+            Note::Lost(player) => self.lost = self.lost.with(player),
             Note::Checked => (self.drew_from_empty, self.told_to_lose) = (Players::NONE, Players::NONE),
             Note::Battle(battle) => self.battle = battle,
         }

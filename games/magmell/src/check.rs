@@ -59,7 +59,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Check) -> Flow {
 /// Whether a check would find nothing to do: nothing has changed since the last one.
 pub(crate) fn idle(engine: &Engine<'_>) -> bool {
     let board = engine.state().board();
-    engine.is_settled() && board.drew_from_empty.is_empty() && board.told_to_lose.is_empty()
+    engine.is_settled() && board.lost.is_empty() && board.drew_from_empty.is_empty() && board.told_to_lose.is_empty()
 }
 
 type Due = (Event<Magmell>, Clause);
@@ -67,7 +67,7 @@ type Due = (Event<Magmell>, Clause);
 /// 705.4.7, 705.4.8: counters without an object, of which there are none, and those that rode along from another zone fall off.
 fn stray_counters(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
     let id = engine.state().id(seat);
-    let rode = engine.state().object(seat).riding != [0; tefuda_kernel::COUNTER_KINDS];
+    let rode = engine.state().has_riders(seat);
     let reasons = [(clause!("705.4.7"), engine.state().get(id).is_none()), (clause!("705.4.8"), rode)];
     if let Some((clause, _)) = reasons.into_iter().find(|(clause, holds)| engine.armed(*clause) && *holds) {
         due.push((Event::Fall(id), clause));
@@ -85,11 +85,12 @@ fn processes(engine: &mut Engine<'_>) -> Vec<Due> {
         cancellation(engine, *seat, &mut due);
     }
     if state.tokens() > 0 || riders {
-        for zone in 0..words::ZONES.len() {
-            for seat in state.zone(tefuda_kernel::ZoneId(zone as u8)) {
-                stray_token(engine, *seat, &mut due);
-                stray_counters(engine, *seat, &mut due);
-            }
+        let zones = (0..words::ZONES.len() as u8).map(tefuda_kernel::ZoneId);
+        let seats = zones.flat_map(|zone| state.zone(zone)).copied();
+        let carries = |seat: Seat| state.object(seat).has_counters() || state.has_riders(seat);
+        for seat in seats.filter(|seat| state.object(*seat).is_token() || carries(*seat)) {
+            stray_token(engine, seat, &mut due);
+            stray_counters(engine, seat, &mut due);
         }
     }
     due
@@ -101,13 +102,21 @@ fn losses(engine: &Engine<'_>, due: &mut Vec<Due>) {
     let reason = |player: PlayerId| {
         let life = engine.state().player(player).values[usize::from(words::LIFE.0)];
         let reasons = [
-            (clause!("705.4.1"), life <= 0),
+            (clause!("202.2"), board.lost.contains(player)),
+            (clause!("705.4.1"), life <= 0 && board.lost.is_empty()),
             (clause!("705.4.2"), board.drew_from_empty.contains(player)),
             (clause!("202.2.3"), board.told_to_lose.contains(player)),
         ];
         reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause)).map(|(clause, _)| clause)
     };
-    match PlayerId::ALL.map(|player| reason(player).filter(|_| engine.armed(clause!("202.2")))) {
+    let reasons = PlayerId::ALL.map(|player| reason(player).filter(|_| engine.armed(clause!("202.2"))));
+    let spoken_of =
+        |(player, reason): (PlayerId, Option<Clause>)| reason.is_some() && engine.replaceable(&Event::Loses(player));
+    let losers = || PlayerId::ALL.into_iter().zip(reasons);
+    if engine.pool.speaks_of_losing() && board.lost.is_empty() && losers().any(spoken_of) {
+        return losing(engine, reasons, due);
+    }
+    match reasons {
         [None, None] => {
             if !board.drew_from_empty.is_empty() || !board.told_to_lose.is_empty() {
                 due.push((Event::Note(Note::Checked), clause!("705.2")));
@@ -120,11 +129,27 @@ fn losses(engine: &Engine<'_>, due: &mut Vec<Due>) {
     }
 }
 
+/// 306.1.2: where texts speak of losing they are let in first; whoever has lost after that is looked at when the check comes
+/// round (705.3.2). What only counted since the last check has been looked at.
+fn losing(engine: &Engine<'_>, reasons: [Option<Clause>; 2], due: &mut Vec<Due>) {
+    let board = engine.state().board();
+    // R705.3a: whoever cannot lose gives the check nothing to do.
+    let spared = |player: PlayerId| engine.banned(&Event::Loses(player)) && engine.armed(clause!("102"));
+    let losers = PlayerId::ALL.into_iter().zip(reasons).filter(|(player, _)| !spared(*player));
+    due.extend(losers.filter_map(|(player, reason)| reason.map(|clause| (Event::Loses(player), clause))));
+    if !board.drew_from_empty.is_empty() || !board.told_to_lose.is_empty() {
+        due.push((Event::Note(Note::Checked), clause!("705.2")));
+    }
+}
+
 /// 705.4.3, 705.4.4: a unit with damage up to its HP, or with no HP left, is destroyed (once, R705.4b). R705.3a: one that
 /// cannot be destroyed gives the check nothing to do.
 fn destruction(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
     let (object, information) = (engine.state().object(seat), engine.information(seat));
     let hp = information.values[usize::from(words::HP.0)];
+    if hp > object.damage.max(0) {
+        return;
+    }
     let reasons = [(clause!("705.4.4"), hp <= 0), (clause!("705.4.3"), object.damage > 0 && object.damage >= hp)];
     let reason = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause));
     let spared = information.marked(words::INDESTRUCTIBLE) && engine.armed(clause!("102"));
@@ -139,7 +164,8 @@ fn stray_token(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
     let object = engine.state().object(seat);
     let name = words::ZONES[usize::from(object.zone.0)].name;
     let outside = name != words::BATTLE_AREA && name != words::STONE_AREA;
-    let reasons = [(clause!("705.4.5"), outside), (clause!("705.4.6"), object.moved && engine.armed(clause!("206.5")))];
+    let reasons =
+        [(clause!("705.4.5"), outside), (clause!("705.4.6"), object.is_moved_token() && engine.armed(clause!("206.5")))];
     let reason = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause));
     if let Some((clause, _)) = reason.filter(|_| object.is_token()) {
         due.push((Event::Vanish(engine.state().id(seat)), clause));

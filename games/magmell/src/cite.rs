@@ -5,7 +5,7 @@ use tefuda_kernel::{Clause, Doing};
 
 pub(crate) fn cite(doing: Doing) -> Clause {
     match doing {
-        Doing::Draw => clause!("229.1"),
+        Doing::Draw | Doing::DrawCount => clause!("229.1"),
         Doing::Discard => clause!("233.1"),
         Doing::Destroy => clause!("227.1"),
         Doing::Return => clause!("228.1"),
@@ -18,7 +18,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::DamageObject => clause!("221.2"),
         Doing::DamagePlayer => clause!("220.2"),
         Doing::Turn => clause!("219.4.2"),
-        Doing::Counters => clause!("224.1"),
+        Doing::Counters | Doing::RemoveCounters => clause!("224.1"),
         Doing::Token => clause!("206.3"),
         Doing::Choose | Doing::May => clause!("704.3.2.2"),
         Doing::ChooseDiscard => clause!("233.2"),
@@ -38,7 +38,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::Countered => clause!("231.2"),
         Doing::Continuous => clause!("306.1.1"),
         Doing::Delay => clause!("302.1.3"),
-        Doing::Replace => clause!("306.1.2"),
+        Doing::Replace | Doing::ReplaceOnce => clause!("306.1.2"),
         Doing::ChooseReplacement => clause!("R306.1.2a"),
         Doing::Loop => clause!("R202.4c"),
         Doing::Concede => clause!("202.6.1"),
@@ -81,6 +81,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::PlaceFails => clause!("703.4"),
         Doing::TargetsAgain => clause!("704.3.1"),
         Doing::AtLeastOne => clause!("203.4"),
+        Doing::Dependency | Doing::Timestamp | Doing::Overwrite | Doing::StaticSince | Doing::WithinLayer => clause!("R306b"),
         // Nothing of this game's texts comes to these.
         Doing::Mend
         | Doing::Swap
@@ -95,6 +96,12 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         | Doing::Released
         | Doing::MissedDraw
         | Doing::GoesAlong
+        | Doing::NeedNotFind
+        | Doing::MendMost
+        | Doing::MendNothing
+        | Doing::MendAll
+        | Doing::DrawMissing
+        | Doing::Undamaged
         | Doing::PartlyDone => clause!("704.3.2.1"),
     }
 }

@@ -1,7 +1,7 @@
 //! How the game plugs into the kernel.
 
 use crate::battle::{self, BattleFrame};
-use crate::board::{BattleStep, Board, Note};
+use crate::board::{BattleStep, Board, Note, Phase};
 use crate::check::{self, Check};
 use crate::payment::Due;
 use crate::preparation::{self, Preparation};
@@ -10,9 +10,9 @@ use crate::turn::{self, Turn};
 use crate::use_card::{self, Using};
 use crate::{Engine, Pool, State, cite, clause, resolution, words};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Counter, How, Mark, Price, Role, Status, Value, Zone};
+use tefuda_ability::{Colour, Counter, How, Mark, Moment, Period, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    AbilityIx, Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Information, Move, ObjectId, Offer, PlayerId,
+    Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Information, Move, Object, ObjectId, Offer, PlayerId,
     ReplacementChooser, Seat, TriggerPolicy, ZoneId, ZoneInfo,
 };
 
@@ -155,6 +155,15 @@ impl Game for Magmell {
         information
     }
 
+    /// 219.5.2: a stone that lies face up is what is printed on it; so is whatever lies elsewhere.
+    #[inline]
+    fn plain(printed: &Information, object: &Object) -> bool {
+        let stone = words::ZONES[usize::from(object.zone.0)].name == words::STONE_AREA;
+        let itself =
+            !object.status.has(words::FACE_DOWN) && printed.is(words::STONE) && tefuda_kernel::armed(clause!("219.5.2"));
+        (!stone || itself) && !object.is_ability()
+    }
+
     fn counters(state: &State, seat: Seat, information: &mut Information) {
         let object = state.object(seat);
         let mut change = |counter: Counter, clause: Clause, sign: i32| {
@@ -182,9 +191,25 @@ impl Game for Magmell {
         }
     }
 
-    fn counter_ability(pool: &Pool, counter: Counter, on: &Information) -> Option<AbilityIx> {
-        (counter == words::PYRE && on.is(words::UNIT) && tefuda_kernel::armed(clause!("224.4.3"))).then_some(())?;
-        pool.find(crate::words::PYRE_RULE).and_then(|def| pool.def(def).abilities().next())
+    fn counter_gives(counter: Counter, on: &Information) -> bool {
+        counter == words::PYRE && on.is(words::UNIT) && tefuda_kernel::armed(clause!("224.4.3"))
+    }
+
+    fn changes_roles(note: &Note) -> bool {
+        matches!(note, Note::Battle(_))
+    }
+
+    /// 705.4: what no rule process looks at. Moves concern it where units, tokens or counters are; resting and using never.
+    fn concerns_check(state: &State, event: &Event<Self>) -> bool {
+        match event {
+            Event::Note(_) | Event::Moment(..) | Event::Used(..) | Event::Turn(..) | Event::Place(_) => false,
+            Event::Show(..) | Event::Look(..) | Event::Shuffle(_) | Event::Expire(_) => false,
+            Event::Move(moving) => {
+                let counted = state.get(moving.object).is_some_and(|object| object.has_counters());
+                moving.to == words::THE_BATTLE_AREA || state.tokens() > 0 || counted
+            }
+            _ => true,
+        }
     }
 
     /// 303.1.1: a unit's text works in the battle area (214.1.1), a stone's in the stone area (214.1.2).
@@ -287,6 +312,10 @@ impl Game for Magmell {
         engine.note(Note::DrewFromEmpty(player), clause!("229.3"));
     }
 
+    fn lost(engine: &mut Engine<'_>, player: PlayerId) {
+        engine.note(Note::Lost(player), clause!("202.2"));
+    }
+
     fn declared(engine: &mut Engine<'_>, player: PlayerId, wins: bool) {
         check::declared(engine, player, wins);
     }
@@ -303,6 +332,34 @@ impl Game for Magmell {
     /// 701.3.1.2, 701.4.1: who is what in a battle.
     fn has_role(state: &State, object: ObjectId, role: Role) -> bool {
         state.board().battle.is_some_and(|battle| battle.has_role(object, role))
+    }
+
+    fn redirect(engine: &mut Engine<'_>, to: Entity) -> bool {
+        battle::redirect(engine, to)
+    }
+
+    /// 212.1: blue, green and red.
+    fn colours() -> impl Iterator<Item = Colour> {
+        let there = if tefuda_kernel::armed(clause!("212.1")) { 3 } else { 1 };
+        (0..there).map(Colour)
+    }
+
+    fn during(board: &Board, period: Period) -> bool {
+        match period {
+            words::MAIN_PHASE => board.phase == Phase::Main,
+            words::END_PHASE => board.phase == Phase::End,
+            words::IN_BATTLE => board.battle.is_some(),
+            _ => false,
+        }
+    }
+
+    /// What was attacked and what was defended against hear of it when the attack and the defence do.
+    fn mirrors(moment: Moment) -> Option<Moment> {
+        match moment {
+            words::WAS_ATTACKED => Some(words::ATTACKED),
+            words::WAS_DEFENDED => Some(words::DEFENDED),
+            _ => None,
+        }
     }
 
     fn resolved(engine: &mut Engine<'_>, object: ObjectId) {

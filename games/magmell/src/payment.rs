@@ -1,9 +1,10 @@
 //! 702.3.4: paying. What is due is solved, not tried out: a stone is offered only if the rest can still be paid without it.
 
+use crate::game::Magmell;
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
 use std::cell::OnceCell;
-use tefuda_kernel::{Clause, Information, Object, PlayerId, Seat};
+use tefuda_kernel::{Choice, Clause, Information, Object, Offer, PlayerId, Seat};
 
 /// So many symbols of 青, 緑, 赤 and 無.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -99,27 +100,43 @@ fn sort(information: &Information) -> usize {
     usize::from(colours)
 }
 
-/// How many stones there are with each set of colours.
+/// How many stones can pay one of a set of colours, for each of the eight sets; the empty one stands for 無, which all can pay.
+#[derive(Debug, Clone, Copy, Default)]
 struct Stock([u16; 8]);
 
 impl Stock {
     fn of(engine: &Engine<'_>, player: PlayerId, part: Part) -> Stock {
-        let mut stock = Stock([0; 8]);
+        let mut sorts = [0; 8];
         for seat in payers(engine, player, part) {
-            stock.0[sort(&engine.information(seat))] += 1;
+            sorts[sort(&engine.information(seat))] += 1;
+        }
+        let mut stock = Stock::default();
+        for (sort, there) in sorts.into_iter().enumerate().filter(|(_, there)| *there > 0) {
+            stock.each(sort, |count| *count += there);
         }
         stock
     }
 
-    /// Hall's condition: every set of symbols has enough stones that can pay one of them.
+    /// The same without a stone of a sort.
+    fn without(mut self, sort: usize) -> Stock {
+        self.each(sort, |count| *count -= 1);
+        self
+    }
+
+    fn each(&mut self, sort: usize, change: impl Fn(&mut u16)) {
+        let able = self.0.iter_mut().enumerate().filter(|(set, _)| *set == 0 || set & sort != 0);
+        able.for_each(|(_, count)| change(count));
+    }
+
+    /// Hall's condition: every set of symbols has enough stones that can pay one of them. A set with 無 in it can be paid by
+    /// all stones, so the whole stands for every such set.
     fn covers(&self, due: Symbols) -> bool {
-        let asked = (0..4).filter(|symbol| due.0[*symbol] > 0).fold(0usize, |bits, symbol| bits | 1 << symbol);
-        (1..16usize).filter(|set| set & asked == *set).all(|set| {
-            let wanted: u16 = (0..4).filter(|symbol| set & (1 << symbol) != 0).map(|symbol| u16::from(due.0[symbol])).sum();
-            let any = set & (1 << COLOURLESS) != 0;
-            let able: u16 = (0..8).filter(|mask| any || mask & set & 7 != 0).map(|mask| self.0[mask]).sum();
-            wanted <= able
-        })
+        let wanted = |set: usize| -> u16 {
+            (0..COLOURLESS).filter(|symbol| set & (1 << symbol) != 0).map(|symbol| u16::from(due.0[symbol])).sum()
+        };
+        let asked = usize::from(due.colours());
+        let all = wanted(asked) + u16::from(due.0[COLOURLESS]);
+        all <= self.0[0] && (1..8usize).filter(|set| set & asked == *set).all(|set| wanted(set) <= self.0[set])
     }
 }
 
@@ -129,27 +146,33 @@ pub(crate) fn payers(engine: &Engine<'_>, player: PlayerId, part: Part) -> impl 
     seats.filter(move |seat| part.takes(engine.state().object(*seat)))
 }
 
-/// The stones that may pay the next symbol, one of each sort that differs in nothing.
-pub(crate) fn next_payers(engine: &Engine<'_>, player: PlayerId, part: Part, due: Symbols) -> Vec<Seat> {
-    let Some(symbol) = due.next() else { return Vec::new() };
+/// Whether what is due of a part can be paid at all.
+pub(crate) fn payable(engine: &Engine<'_>, player: PlayerId, part: Part, due: Symbols) -> bool {
+    Stock::of(engine, player, part).covers(due)
+}
+
+/// Offer the stones that may pay the next symbol, one of each sort that differs in nothing.
+pub(crate) fn offer_payers(engine: &Engine<'_>, player: PlayerId, part: Part, due: Symbols, out: &mut Vec<Offer<Magmell>>) {
+    let Some(symbol) = due.next() else { return };
     let stock = Stock::of(engine, player, part);
-    let mut sorts: Vec<Seat> = Vec::new();
+    let rest = due.less(symbol);
+    // Stones with the same colours leave the same rest.
+    let mut spared: [Option<bool>; 8] = [None; 8];
     for seat in payers(engine, player, part) {
         let information = engine.information(seat);
         let fits = symbol == COLOURLESS || information.colours & (1 << symbol) != 0;
-        let mut rest = Stock(stock.0);
-        rest.0[sort(&information)] -= 1;
-        if fits && rest.covers(due.less(symbol)) && !sorts.iter().any(|other| alike(engine, *other, seat)) {
-            sorts.push(seat);
+        let sort = sort(&information);
+        let offered = |offer: &Offer<Magmell>| matches!(offer.choice, Choice::Object(other) if alike(engine, other.seat, seat));
+        if fits && *spared[sort].get_or_insert_with(|| stock.without(sort).covers(rest)) && !out.iter().any(offered) {
+            out.push(Offer { choice: Choice::Object(engine.state().id(seat)), clause: part.clause() });
         }
     }
-    sorts
 }
 
 fn alike(engine: &Engine<'_>, one: Seat, other: Seat) -> bool {
-    let of = |seat: Seat| -> (tefuda_kernel::DefId, tefuda_kernel::Statuses, [u16; tefuda_kernel::COUNTER_KINDS], Information) {
+    let of = |seat: Seat| {
         let object = engine.state().object(seat);
-        (object.def, object.status, object.counters, engine.information(seat))
+        (object.def, object.status, object.counters)
     };
-    of(one) == of(other)
+    of(one) == of(other) && engine.information(one) == engine.information(other)
 }

@@ -8,7 +8,8 @@ use crate::payment::Purse;
 use crate::use_card::{Using, why_not_use_with};
 use crate::{Engine, clause, resolution, words};
 use serde::{Deserialize, Serialize};
-use tefuda_kernel::{Ask, Choice, Clause, Flow, ObjectId, Offer, PlayerId, Question, Seat};
+use std::borrow::Cow;
+use tefuda_kernel::{Ask, Choice, Clause, Flow, Information, ObjectId, Offer, PlayerId, Question, Seat};
 
 /// The steps of handing the right to act round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -58,20 +59,28 @@ fn question(engine: &Engine<'_>, player: PlayerId) -> Question {
 }
 
 pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<Magmell>>) {
+    // 601.3: before the main phase there is nothing to do.
+    let early = engine.state().board().phase < Phase::Main && engine.armed(clause!("601.3"));
+    if !early {
+        offer_cards(engine, player, out);
+        if why_not_attack(engine, player).is_none() {
+            out.push(Offer { choice: Choice::Act(Act::Attack), clause: clause!("605.4") });
+        }
+    }
+    if early || why_not_pass(engine, player).is_none() {
+        out.push(Offer { choice: Choice::Pass, clause: clause!("232.2") });
+    }
+}
+
+fn offer_cards(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<Magmell>>) {
     let purse = Purse::lazy(engine, player);
     let hand = engine.state().zone(words::hand(player));
     for (at, seat) in hand.iter().enumerate() {
         let card = engine.state().id(*seat);
-        let twin = hand[..at].iter().any(|before| twins(engine, *before, *seat, player));
-        if !twin && why_not_use_with(engine, player, card, &purse).is_none() {
+        let twin = || hand[..at].iter().any(|before| twins(engine, *before, *seat, player));
+        if why_not_use_with(engine, player, card, &purse).is_none() && !twin() {
             out.push(Offer { choice: Choice::Act(Act::Use(card)), clause: allowing(engine, *seat) });
         }
-    }
-    if why_not_attack(engine, player).is_none() {
-        out.push(Offer { choice: Choice::Act(Act::Attack), clause: clause!("605.4") });
-    }
-    if why_not_pass(engine, player).is_none() {
-        out.push(Offer { choice: Choice::Pass, clause: clause!("232.2") });
     }
 }
 
@@ -139,30 +148,30 @@ fn next_on_the_chant(engine: &Engine<'_>) -> Option<Seat> {
     if engine.armed(clause!("408.1")) { engine.top(words::THE_CHANT) } else { bottom() }
 }
 
+/// The first clause of a list that stands in the way; those after it are not looked at.
+macro_rules! first_failing {
+    ($engine:expr, $($clause:expr => $fails:expr,)+) => {{
+        let found: Option<tefuda_kernel::Clause> = None;
+        $(let found = found.or_else(|| ($fails && $engine.armed($clause)).then_some($clause));)+
+        found
+    }};
+}
+pub(crate) use first_failing;
+
 /// Why a player may not declare an attack now, by the first clause that stands in the way.
 pub fn why_not_attack(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
     let state = engine.state();
     let board = state.board();
     let units = || state.zone(words::THE_BATTLE_AREA).iter().copied().filter(|seat| awake_own(engine, *seat, player));
     let unable = |seat: Seat| engine.information(seat).marked(words::CANNOT_ATTACK);
-    first_failing(
+    first_failing!(
         engine,
-        &[
-            (clause!("605.4"), &|| state.turn_player() != player || board.phase != Phase::Main),
-            (clause!("605.4"), &|| board.battle.is_some() || !state.zone(words::THE_CHANT).is_empty()),
-            (clause!("605.4.1"), &|| state.turn() == 1),
-            (clause!("605.4"), &|| units().next().is_none()),
-            (clause!("701.2.1.2"), &|| units().all(unable) && engine.armed(clause!("701.1.2"))),
-        ],
+        clause!("605.4") => state.turn_player() != player || board.phase != Phase::Main,
+        clause!("605.4") => board.battle.is_some() || !state.zone(words::THE_CHANT).is_empty(),
+        clause!("605.4.1") => state.turn() == 1,
+        clause!("605.4") => units().next().is_none(),
+        clause!("701.2.1.2") => units().all(unable) && engine.armed(clause!("701.1.2")),
     )
-}
-
-/// A clause, and whether it stands in the way.
-pub(crate) type Reason<'r> = (Clause, &'r dyn Fn() -> bool);
-
-/// The first clause of a list that stands in the way.
-pub(crate) fn first_failing(engine: &Engine<'_>, reasons: &[Reason<'_>]) -> Option<Clause> {
-    reasons.iter().find(|(clause, fails)| fails() && engine.armed(*clause)).map(|(clause, _)| *clause)
 }
 
 /// 209.2, 209.3, 605.4: whatever else allows it, only the player who has the right uses a card or attacks.
@@ -186,6 +195,6 @@ pub(crate) fn why_not_pass(engine: &Engine<'_>, player: PlayerId) -> Option<Clau
     }
     let units = engine.state().zone(words::THE_BATTLE_AREA).iter().filter(|seat| awake_own(engine, **seat, player));
     let mut marks = units.map(|seat| engine.information(*seat));
-    let compelled = |one: tefuda_kernel::Information| one.marked(words::MUST_ATTACK) && !one.marked(words::CANNOT_ATTACK);
+    let compelled = |one: Cow<'_, Information>| one.marked(words::MUST_ATTACK) && !one.marked(words::CANNOT_ATTACK);
     (marks.any(compelled) && engine.armed(clause!("R701.2.1.1b"))).then_some(clause!("R701.2.1.1b"))
 }

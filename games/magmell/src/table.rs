@@ -33,6 +33,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "7-triggers", text: include_str!("../scenarios/7-triggers.md") },
     Shipped { name: "7-using", text: include_str!("../scenarios/7-using.md") },
     Shipped { name: "8-texts", text: include_str!("../scenarios/8-texts.md") },
+    Shipped { name: "8-texts-2", text: include_str!("../scenarios/8-texts-2.md") },
     Shipped { name: "9-judges", text: include_str!("../scenarios/9-judges.md") },
     Shipped { name: "9-judges-2", text: include_str!("../scenarios/9-judges-2.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
@@ -68,13 +69,27 @@ impl Playable for Magmell {
         cards::read_card(entry, lexicon)
     }
 
+    fn json_field(key: &str) -> Option<&'static str> {
+        match key {
+            "number" => Some("番号"),
+            "type" => Some("種別"),
+            "cost" => Some("使用コスト"),
+            "power" => Some("AP"),
+            "life" => Some("HP"),
+            _ => None,
+        }
+    }
+
     fn prepare(pool: &mut Pool) {
         let context = CardContext { name: words::PYRE_RULE.to_owned(), kind: words::UNIT };
         let lexicon = &Self::materials().lexicon;
         if let Ok(compiled) = compile(PYRE_TEXT, &context, lexicon, &mut pool.names) {
             let name = pool.names.intern(words::PYRE_RULE);
             let information = Information { name: Some(name), text: true, ..Information::blank(PlayerId(0)) };
-            pool.add(name, information, crate::Face::default(), &compiled.abilities);
+            let rule = pool.add(name, information, crate::Face::default(), &compiled.abilities);
+            if let Some(ability) = pool.def(rule).abilities().next() {
+                pool.give_counter(words::PYRE, ability);
+            }
         }
     }
 
@@ -138,6 +153,11 @@ impl Playable for Magmell {
             let step = board.battle.is_some_and(|battle| step_word(battle.step).0 == word);
             phase_word(board.phase).0 == word || step
         })
+    }
+
+    /// Who took a new hand matters no more once the game has begun.
+    fn same_moment(one: &Board, other: &Board) -> bool {
+        Board { redraws: other.redraws, ..*one } == *other
     }
 
     /// 701.3.1.2, 701.4.1: an attacker that was rested and what it attacks are バトルユニット.
@@ -251,7 +271,7 @@ impl Playable for Magmell {
                 speech.say(format!("― {ja}ステップ"), format!("― {en} step"))
             }
             Note::Battle(None) => speech.say("― バトル終了", "― the battle is over"),
-            Note::PassesForgotten | Note::Checked => return None,
+            Note::PassesForgotten | Note::Checked | Note::Lost(_) => return None,
         };
         Some(line)
     }

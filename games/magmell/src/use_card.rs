@@ -2,7 +2,7 @@
 
 use crate::board::Phase;
 use crate::game::{Frame, Magmell};
-use crate::payment::{COLOURLESS, Due, Part, Purse, Symbols, next_payers};
+use crate::payment::{COLOURLESS, Due, Part, Purse, Symbols, offer_payers, payable};
 use crate::right::first_failing;
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
@@ -60,7 +60,8 @@ pub(crate) fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, card: Obj
     let timely = beats || why_not_time(engine, player, card).is_none();
     let stone = engine.state().get(card).is_none_or(|object| engine.pool.def(object.def).printed.is(words::STONE));
     let affordable = price == Price::Free || why_not_afford(engine, card, &Purse::lazy(engine, player)).is_none();
-    let usable = timely && !stone && affordable && engine.can_aim(card, player);
+    let banned = engine.banned(&Event::Used(card, player)) && engine.armed(clause!("102"));
+    let usable = timely && !stone && !banned && affordable && engine.can_aim(card, player);
     if usable {
         engine.call(Frame::Use(Using { price, ..Using::by_right(card, player) }));
     }
@@ -86,17 +87,16 @@ fn why_not_time(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option
     let Some(object) = state.get(card) else { return Some(clause!("702.2")) };
     let def = engine.pool.def(object.def);
     let board = state.board();
-    let quick = def.face.quick && engine.armed(clause!("209.2"));
-    let busy = board.battle.is_some() || !state.zone(words::THE_CHANT).is_empty();
-    let own_main = state.turn_player() == player && board.phase == Phase::Main;
-    first_failing(
+    let quick = || def.face.quick && engine.armed(clause!("209.2"));
+    let busy = || board.battle.is_some() || !state.zone(words::THE_CHANT).is_empty();
+    let own_main = || state.turn_player() == player && board.phase == Phase::Main;
+    first_failing!(
         engine,
-        &[
-            (clause!("702.2"), &|| object.zone != words::hand(player)),
-            (clause!("R228"), &|| def.printed.is(words::STONE)),
-            (clause!("601.3"), &|| board.phase < Phase::Main),
-            (clause!("209.3"), &|| !quick && (!own_main || busy)),
-        ],
+        clause!("702.2") => object.zone != words::hand(player),
+        clause!("R228") => def.printed.is(words::STONE),
+        clause!("102") => engine.banned(&Event::Used(card, player)),
+        clause!("601.3") => board.phase < Phase::Main,
+        clause!("209.3") => !quick() && (!own_main() || busy()),
     )
 }
 
@@ -200,7 +200,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
 fn pay(engine: &mut Engine<'_>, using: Using, part: Part) -> Flow {
     engine.refresh();
     let symbols = symbols(&using, part);
-    if next_payers(engine, using.player, part, symbols).is_empty() {
+    if !payable(engine, using.player, part, symbols) {
         // Only when the clause that asks for payment is switched off: nothing can pay, so nothing is paid.
         let step = if part == Part::Cost { UseStep::Pay(Part::Catalyst) } else { UseStep::Complete };
         engine.goto(Frame::Use(Using { step, ..using }));
@@ -236,11 +236,7 @@ pub(crate) fn offers(engine: &Engine<'_>, using: Using, out: &mut Vec<Offer<Magm
             let parts = (0..4).filter(|symbol| using.due.cost.0[*symbol] > 0).filter(payable);
             out.extend(parts.map(|part| Offer { choice: Choice::Number(part as i32), clause: clause!("R210b") }));
         }
-        UseStep::Pay(part) => {
-            let stones = next_payers(engine, using.player, part, symbols(&using, part)).into_iter();
-            let stones = stones.map(|seat| engine.state().id(seat));
-            out.extend(stones.map(|stone| Offer { choice: Choice::Object(stone), clause: part.clause() }));
-        }
+        UseStep::Pay(part) => offer_payers(engine, using.player, part, symbols(&using, part), out),
         _ => {}
     }
 }

@@ -1,6 +1,6 @@
 //! The game's words as numbers: kinds, colours, values, marks, counters, zones. Their order is that of `lexicon.toml`.
 
-use tefuda_ability::{Colour, Counter, Kind, Mark, Moment, Role, Status, Value, Zone};
+use tefuda_ability::{Colour, Counter, Kind, Mark, Moment, Period, Role, Status, Value, Zone};
 use tefuda_kernel::{Arrangement, Faces, PlayerId, ZoneId, ZoneInfo};
 
 /// ユニット
@@ -76,6 +76,17 @@ pub const DEFENDED: Moment = Moment(6);
 pub const DAMAGE_START: Moment = Moment(7);
 /// バトル終了時
 pub const BATTLE_END: Moment = Moment(8);
+/// 攻撃されたとき
+pub const WAS_ATTACKED: Moment = Moment(9);
+/// 防御されたとき
+pub const WAS_DEFENDED: Moment = Moment(10);
+
+/// メインフェイズ
+pub const MAIN_PHASE: Period = Period(0);
+/// エンドフェイズ
+pub const END_PHASE: Period = Period(1);
+/// バトル
+pub const IN_BATTLE: Period = Period(2);
 
 /// 魔導書
 pub const GRIMOIRE: Zone = Zone(0);

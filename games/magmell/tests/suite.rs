@@ -15,6 +15,11 @@ fn random_games_end_by_the_rules() {
 }
 
 #[test]
+fn nothing_derived_is_stale() {
+    tefuda_suite::nothing_derived_is_stale(&fixture(), 60);
+}
+
+#[test]
 fn what_is_offered_is_accepted_and_nothing_else_is() {
     tefuda_suite::offered_is_accepted_and_nothing_else(&fixture(), 12);
 }

@@ -117,10 +117,12 @@ impl Antecedents {
                 };
                 sort.into_iter().for_each(|sort| self.mention(Slot::OTHER, sort, Origin::Event));
             }
-            Pattern::PlayerDamaged(_) | Pattern::Healed(_) | Pattern::Drew(_) => {
+            Pattern::PlayerDamaged(_) | Pattern::Healed(_) | Pattern::Drew(_) | Pattern::Loses(_) => {
                 self.mention(Slot::SUBJECT, Sort::Player, Origin::Event)
             }
             Pattern::Used(_, noun) => self.mention(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event),
+            // Which of them is meant could not be told.
+            Pattern::Once(_) => {}
             Pattern::AnyOf(any) => any.iter().for_each(|one| self.mention_event(one)),
         }
     }

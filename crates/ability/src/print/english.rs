@@ -14,10 +14,11 @@ pub(super) struct English<'a> {
 impl English<'_> {
     pub fn ability(&self, ability: &Ability) -> String {
         let text = match &ability.kind {
-            AbilityKind::Triggered { trigger, condition, effect } => {
+            AbilityKind::Triggered { trigger, condition, limit, effect } => {
                 let condition =
                     condition.as_ref().map(|condition| format!("if {}, ", self.condition(condition))).unwrap_or_default();
-                format!("{}, {condition}{}", capital(&self.trigger(trigger)), uncapital(&self.steps(effect)))
+                let limit = limit.map(|times| format!(" This triggers only {times} time(s) each turn.")).unwrap_or_default();
+                format!("{}, {condition}{}{limit}", capital(&self.trigger(trigger)), uncapital(&self.steps(effect)))
             }
             AbilityKind::Static { condition, effects } => {
                 let condition = condition
@@ -60,6 +61,7 @@ impl English<'_> {
             Step::Choose { slot, by, what, count } => {
                 format!("{} {} ({})", self.does(by, "choose"), self.selection(what, count), self.slot(*slot))
             }
+            Step::ChooseColour { slot, by } => format!("{} a colour ({})", self.does(by, "choose"), self.slot(*slot)),
             Step::Do(deed) => self.deed(deed),
             Step::Begin(continuous, duration) => format!("{}{}", self.continuous(continuous), duration_words(*duration)),
             Step::While(condition, continuous, duration) => {
@@ -119,6 +121,7 @@ impl English<'_> {
             Deed::Draw(who, amount) => format!("{} {}", self.does(who, "draw"), self.counted(amount, "card")),
             Deed::Discard(who, amount) => format!("{} {}", self.does(who, "discard"), self.counted(amount, "card")),
             Deed::LoseLife(who, amount) => format!("{} {} life", self.does(who, "lose"), self.amount(amount)),
+            Deed::SetLife(who, amount) => format!("the life of {} becomes {}", self.who(who), self.amount(amount)),
             Deed::DiscardThese(what) => format!("discard {}", self.what(what)),
             Deed::Destroy(what) => format!("destroy {}", self.what(what)),
             Deed::Move(what, destination) => format!("put {} {}", self.what(what), self.destination(destination)),
@@ -137,6 +140,7 @@ impl English<'_> {
             Deed::RemoveCounters(what, counter, amount) => {
                 format!("remove {} from {}", self.counted(amount, &self.counter(*counter)), self.what(what))
             }
+            Deed::RemoveAllCounters(what) => format!("remove all counters from {}", self.what(what)),
             Deed::CreateToken(who, token, amount, entries) => {
                 format!("{} {} × {}{}", self.does(who, "create"), self.amount(amount), self.token(token), self.entries(entries))
             }
@@ -167,6 +171,7 @@ impl English<'_> {
             }
             Deed::Strike(arithmetic) => format!("the damage of this skill {}", self.arithmetic(arithmetic)),
             Deed::Own { verb, who, what, amount } => self.own(*verb, who, what.as_ref(), amount),
+            Deed::Redirect(to) => format!("the attack's target becomes {}", self.patient(to)),
             Deed::Win(who) => format!("{} the game", self.does(who, "win")),
             Deed::Lose(who) => format!("{} the game", self.does(who, "lose")),
         }
@@ -213,14 +218,12 @@ impl English<'_> {
             Change::Gain(ability) => format!("gains \"{}\"", self.ability(ability)),
             Change::LoseAbilities => "loses all abilities".to_owned(),
             Change::Colours(colours) if colours.is_empty() => "becomes colourless".to_owned(),
-            Change::Colours(colours) => {
-                format!("becomes {}", colours.iter().map(|colour| self.colour(*colour)).collect::<Vec<_>>().join(" and "))
-            }
             Change::GainColours(colours) => format!("becomes {} as well", self.colours(colours)),
             Change::LoseColours(colours) => format!("is no longer {}", self.colours(colours)),
             Change::LoseTitled(name) => format!("loses 「{}」", self.names.get(*name)),
             Change::Dealt(arithmetic) => format!("deals skill damage that {}", self.arithmetic(arithmetic)),
             Change::Taken(arithmetic) => format!("takes skill damage that {}", self.arithmetic(arithmetic)),
+            Change::Colours(colours) => format!("becomes {}", self.colours(colours)),
             Change::Become(kind) => format!("becomes a {}", self.kind(*kind)),
             Change::Named(name) => format!("is named 《{}》", self.names.get(*name)),
             Change::Controlled(who) => format!("is controlled by {}", self.who(who)),
@@ -275,8 +278,10 @@ impl English<'_> {
             Pattern::PlayerDamaged(side) => format!("{} is dealt damage", self.player(*side)),
             Pattern::Healed(side) => format!("{} life", self.side_does(*side, "recover")),
             Pattern::Drew(side) => format!("{} a card", self.side_does(*side, "draw")),
+            Pattern::Loses(side) => format!("{} the game", self.side_does(*side, "lose")),
             Pattern::Used(side, noun) => format!("{} {}", self.side_does(*side, "use"), self.a_noun(noun)),
             Pattern::Countered(what, counter) => format!("a {} is put on {}", self.counter(*counter), self.subject(what)),
+            Pattern::Once(inner) => format!("one or more times at once {}", self.event(inner)),
             Pattern::AnyOf(any) => any.iter().map(|one| self.event(one)).collect::<Vec<_>>().join(" or "),
             Pattern::Holds(condition) => self.condition(condition),
             Pattern::Moment { .. } => self.trigger(event),
@@ -289,6 +294,10 @@ impl English<'_> {
             .as_ref()
             .map(|condition: &Condition| format!("if {}, ", self.condition(condition)))
             .unwrap_or_default();
+        if replacement.instead == Instead::Never {
+            let never = if replacement.optional { "it need never happen that" } else { "it never happens that" };
+            return format!("{condition}{never} {}", self.event(&replacement.event));
+        }
         let happens = if replacement.optional { "you may have this happen instead" } else { "this happens instead" };
         format!("{condition}if {}, {happens}: {}", self.event(&replacement.event), self.instead(&replacement.instead))
     }
@@ -300,7 +309,7 @@ impl English<'_> {
             Instead::Return(destination) => format!("it is returned {}", self.destination(destination)),
             Instead::AmountPlus(more) => format!("the amount is {more:+}"),
             Instead::AmountIs(amount) => format!("the amount is {}", self.amount(amount)),
-            Instead::Nothing => "nothing happens".to_owned(),
+            Instead::Nothing | Instead::Never => "nothing happens".to_owned(),
             Instead::Steps(steps) => self.block(steps),
         }
     }
@@ -329,6 +338,8 @@ fn duration_words(duration: Duration) -> &'static str {
         Duration::TheirNextTurn => " until the end of the opponent's next turn",
         Duration::DuringYourNextTurn => " during your next turn",
         Duration::DuringTheirNextTurn => " during the opponent's next turn",
+        Duration::UntilYourTurn => " until the start of your next turn",
+        Duration::UntilTheirTurn => " until the start of the opponent's next turn",
         Duration::Game => "",
     }
 }

@@ -226,6 +226,7 @@ impl English<'_> {
             Filter::Value(value, comparison, amount) => {
                 format!("has {} {} {}", self.value(*value), compared(*comparison), self.amount(amount))
             }
+            Filter::ChosenColour(slot) => format!("is of the colour {}", self.slot(*slot)),
             Filter::Counter(counter) => format!("has a {}", self.counter(*counter)),
             Filter::Mark(mark) => self.mark(*mark),
             Filter::Controlled(side) => match side {
@@ -280,6 +281,7 @@ impl English<'_> {
             Amount::Event => "that amount".to_owned(),
             Amount::Times(factor, amount) => format!("{factor} × {}", self.amount(amount)),
             Amount::Plus(amount, more) => format!("({} {more:+})", self.amount(amount)),
+            Amount::Minus(from, less) => format!("({} minus {})", self.amount(from), self.amount(less)),
             Amount::Half { of, up } => format!("half of {} (rounded {})", self.amount(of), if *up { "up" } else { "down" }),
         }
     }
@@ -290,6 +292,9 @@ impl English<'_> {
             Count::Exactly(amount) => self.amount(amount),
             Count::UpTo(amount) => format!("up to {}", self.amount(amount)),
             Count::Any => "any number of".to_owned(),
+            Count::Within(value, amount) => {
+                format!("with a total {} of at most {}, any number of", self.value(*value), self.amount(amount))
+            }
         };
         match what {
             Candidates::Objects(noun) => format!("{count} {}", self.noun_with(noun, many)),
@@ -316,6 +321,7 @@ impl English<'_> {
                 format!("{} is {} {}", self.amount(left), compared(*comparison), self.amount(right))
             }
             Condition::Is(what, filter) => format!("{} {}", self.what(what), self.predicate(filter)),
+            Condition::During(period) => format!("it is {}", word(&self.words.periods, period.0 as usize)),
             Condition::TurnOf(Who::You) => "it is your turn".to_owned(),
             Condition::TurnOf(who) => format!("it is the turn of {}", self.who(who)),
             Condition::Not(inner) => format!("not ({})", self.condition(inner)),

@@ -11,11 +11,17 @@ pub enum Form {
     Te,
     /// Before とき: 破壊した
     Past,
+    /// 破壊しない
+    Not,
+    /// 破壊できない
+    Cannot,
 }
 
 impl Form {
-    /// Every form.
+    /// The forms in which a phrase comes.
     pub const ALL: [Form; 4] = [Form::Final, Form::Stem, Form::Te, Form::Past];
+    /// The forms in which a text can deny a verb.
+    pub const DENIALS: [Form; 2] = [Form::Not, Form::Cannot];
 }
 
 /// Who does it, or to whom it is done.
@@ -27,17 +33,17 @@ pub enum Voice {
     Passive,
 }
 
-/// The rows of the five-grade verbs: dictionary ending, then the endings of stem, te-form, past and passive.
-const GODAN: [(char, [&str; 4]); 9] = [
-    ('く', ["き", "いて", "いた", "か"]),
-    ('ぐ', ["ぎ", "いで", "いだ", "が"]),
-    ('す', ["し", "して", "した", "さ"]),
-    ('つ', ["ち", "って", "った", "た"]),
-    ('ぬ', ["に", "んで", "んだ", "な"]),
-    ('ぶ', ["び", "んで", "んだ", "ば"]),
-    ('む', ["み", "んで", "んだ", "ま"]),
-    ('る', ["り", "って", "った", "ら"]),
-    ('う', ["い", "って", "った", "わ"]),
+/// The rows of the five-grade verbs: dictionary ending, then the endings of stem, te-form, past, passive and ability.
+const GODAN: [(char, [&str; 5]); 9] = [
+    ('く', ["き", "いて", "いた", "か", "け"]),
+    ('ぐ', ["ぎ", "いで", "いだ", "が", "げ"]),
+    ('す', ["し", "して", "した", "さ", "せ"]),
+    ('つ', ["ち", "って", "った", "た", "て"]),
+    ('ぬ', ["に", "んで", "んだ", "な", "ね"]),
+    ('ぶ', ["び", "んで", "んだ", "ば", "べ"]),
+    ('む', ["み", "んで", "んだ", "ま", "め"]),
+    ('る', ["り", "って", "った", "ら", "れ"]),
+    ('う', ["い", "って", "った", "わ", "え"]),
 ];
 
 /// A verb, given in its dictionary form, in another form. A verb in る is taken for 一段 unless `godan` says otherwise.
@@ -56,6 +62,7 @@ pub fn mark_form(mark: &str, form: Form) -> String {
         Form::Stem => "ず",
         Form::Te => "なくて",
         Form::Past => "なかった",
+        Form::Not | Form::Cannot => "なくない",
     };
     format!("{base}{ending}")
 }
@@ -64,17 +71,17 @@ fn active(verb: &str, godan: bool, form: Form) -> String {
     if form == Form::Final {
         return verb.to_owned();
     }
-    let endings = |base: &str, of: [&str; 3]| format!("{base}{}", of[form as usize - 1]);
+    let endings = |base: &str, of: [&str; 5]| {
+        let denial = if matches!(form, Form::Not | Form::Cannot) { "ない" } else { "" };
+        format!("{base}{}{denial}", of[form as usize - 1])
+    };
     if let Some(base) = verb.strip_suffix("する") {
-        return endings(base, ["し", "して", "した"]);
+        return endings(base, ["し", "して", "した", "し", "でき"]);
     }
     if let (Some(base), false) = (verb.strip_suffix('る'), godan) {
-        return endings(base, ["", "て", "た"]);
+        return endings(base, ["", "て", "た", "", "られ"]);
     }
-    GODAN
-        .iter()
-        .find_map(|(last, row)| Some(endings(verb.strip_suffix(*last)?, [row[0], row[1], row[2]])))
-        .unwrap_or_else(|| verb.to_owned())
+    GODAN.iter().find_map(|(last, row)| Some(endings(verb.strip_suffix(*last)?, *row))).unwrap_or_else(|| verb.to_owned())
 }
 
 fn passive(verb: &str, godan: bool) -> String {
@@ -102,6 +109,10 @@ mod tests {
         assert_eq!(form("戻す", false, Voice::Passive, Form::Final), "戻される");
         assert_eq!(form("選ぶ", false, Voice::Active, Form::Te), "選んで");
         assert_eq!(form("失う", false, Voice::Active, Form::Stem), "失い");
+        assert_eq!(form("引く", false, Voice::Active, Form::Cannot), "引けない");
+        assert_eq!(form("使用する", false, Voice::Active, Form::Cannot), "使用できない");
+        assert_eq!(form("受ける", false, Voice::Active, Form::Not), "受けない");
+        assert_eq!(form("レストする", false, Voice::Passive, Form::Not), "レストされない");
     }
 
     #[test]

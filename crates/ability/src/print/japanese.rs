@@ -16,21 +16,25 @@ pub(super) struct Japanese<'a> {
     pub actor: Who,
     /// What it calls the card that it stands on.
     pub this: &'a str,
+    /// The colour that その色 would be taken for.
+    pub colour: Option<Slot>,
 }
 
 impl<'a> Japanese<'a> {
     pub fn new(words: &'a Vocabulary, names: &'a Names) -> Japanese<'a> {
-        Japanese { words, names, mentioned: Antecedents::default(), actor: Who::You, this: "このカード" }
+        let mentioned = Antecedents::default();
+        Japanese { words, names, mentioned, actor: Who::You, this: "このカード", colour: None }
     }
 
     /// An ability without what stands before it in its line.
     pub fn sentences(&mut self, ability: &Ability) -> String {
         let text = match &ability.kind {
-            AbilityKind::Triggered { trigger, condition, effect } => {
+            AbilityKind::Triggered { trigger, condition, limit, effect } => {
                 let trigger = self.trigger(trigger);
                 let condition =
                     condition.as_ref().map(|condition| format!("{}ならば、", self.condition(condition))).unwrap_or_default();
-                format!("{trigger}、{condition}{}", self.after_trigger(effect))
+                let limit = limit.map(|times| format!("この能力は1ターンに{times}度だけ誘発する。")).unwrap_or_default();
+                format!("{trigger}、{condition}{}{limit}", self.after_trigger(effect))
             }
             AbilityKind::Static { condition, effects } => {
                 let condition = condition.as_ref().map(|condition| self.as_long_as(condition)).unwrap_or_default();
@@ -105,7 +109,7 @@ impl<'a> Japanese<'a> {
     fn sentence(&mut self, step: &Step) -> String {
         self.actor = Who::You;
         match step {
-            Step::Target { .. } | Step::Choose { .. } | Step::Do(_) | Step::Begin(..) => {
+            Step::Target { .. } | Step::Choose { .. } | Step::ChooseColour { .. } | Step::Do(_) | Step::Begin(..) => {
                 format!("{}。", self.clause(step, Form::Final))
             }
             Step::May(who, steps) => format!("{}。", self.may(who, steps)),
@@ -181,7 +185,10 @@ impl<'a> Japanese<'a> {
 
     /// Steps as one clause after the other, if each is one clause.
     pub fn inline(&mut self, steps: &[Step], form: Form) -> Option<String> {
-        let simple = |step: &Step| matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Do(_) | Step::Begin(..));
+        let simple = |step: &Step| {
+            let chosen = matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::ChooseColour { .. });
+            chosen || matches!(step, Step::Do(_) | Step::Begin(..))
+        };
         if steps.is_empty() || !steps.iter().all(simple) {
             return None;
         }
@@ -231,6 +238,11 @@ impl<'a> Japanese<'a> {
                 self.mentioned.mention(*slot, candidates_sort(what), Origin::Choice);
                 text
             }
+            Step::ChooseColour { slot, by } => {
+                let text = format!("色を1つ{}", self.verb(Verb::Choose, form));
+                self.colour = Some(*slot);
+                self.acted(by, text)
+            }
             Step::Begin(continuous, duration) => format!("{}{}", self.duration(*duration), self.becoming(continuous, form)),
             Step::Do(deed) => {
                 let text = self.deed(deed, form);
@@ -258,6 +270,8 @@ impl<'a> Japanese<'a> {
             Duration::TheirNextTurn => "次の相手のターンの終了時まで、",
             Duration::DuringYourNextTurn => "次のあなたのターン、",
             Duration::DuringTheirNextTurn => "次の相手のターン、",
+            Duration::UntilYourTurn => "次のあなたのターン開始時まで、",
+            Duration::UntilTheirTurn => "次の相手のターン開始時まで、",
             Duration::Game => "",
         }
         .to_owned()
@@ -273,12 +287,16 @@ fn often(per_turn: Option<u8>) -> String {
 /// Who does a step, if a text says who.
 fn acts(step: &Step) -> Option<&Who> {
     match step {
-        Step::Choose { by, .. } => Some(by),
+        Step::Choose { by, .. } | Step::ChooseColour { by, .. } => Some(by),
         Step::Do(deed) => match deed {
             Deed::Heal(who, _) | Deed::Draw(who, _) | Deed::Discard(who, _) | Deed::Summon(_, who, _) => Some(who),
             Deed::CreateToken(who, ..) | Deed::Search { who, .. } | Deed::Shuffle(who, _) | Deed::Use(who, ..) => Some(who),
             Deed::Own { who, .. } => Some(who),
-            Deed::Win(who) | Deed::Lose(who) | Deed::LoseLife(who, _) | Deed::Look { who: Some(who), .. } => Some(who),
+            Deed::Win(who)
+            | Deed::Lose(who)
+            | Deed::LoseLife(who, _)
+            | Deed::SetLife(who, _)
+            | Deed::Look { who: Some(who), .. } => Some(who),
             _ => None,
         },
         _ => None,

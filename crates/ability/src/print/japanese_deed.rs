@@ -3,7 +3,7 @@
 use super::{
     inflection::{Form, Voice, inflect, mark_form},
     japanese::Japanese,
-    japanese_noun::plain,
+    japanese_amount::plain,
 };
 use crate::{
     Ability, Amount, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Price, Share, Token, Value, Verb,
@@ -31,6 +31,11 @@ impl Japanese<'_> {
             Deed::LoseLife(who, amount) => {
                 let quantity = self.quantity(amount, "点", "点数");
                 let text = format!("{}を{quantity}{}", self.words.phrase(Phrase::Life), self.verb(Verb::Forfeit, form));
+                self.acted(who, text)
+            }
+            Deed::SetLife(who, amount) => {
+                let text =
+                    format!("{}が{}に{}", self.words.phrase(Phrase::Life), self.amount(amount), self.verb(Verb::Become, form));
                 self.acted(who, text)
             }
             Deed::DiscardThese(what) => self.simple(what, Verb::Discard, form),
@@ -62,6 +67,9 @@ impl Japanese<'_> {
                 let quantity = self.quantity(amount, "つ", "数");
                 format!("{}から{}を{quantity}{}", self.what(what), self.counter(*counter), self.verb(Verb::Remove, form))
             }
+            Deed::RemoveAllCounters(what) => {
+                format!("{}からすべてのカウンターを{}", self.what(what), self.verb(Verb::Remove, form))
+            }
             Deed::CreateToken(who, token, amount, entries) => self.create(who, token, amount, entries, form),
             Deed::Search { who, noun, upto, .. } => {
                 let quantified = self.quantified(&self.bare(noun), &Count::UpTo(upto.clone()), "枚");
@@ -90,6 +98,7 @@ impl Japanese<'_> {
                 let text = self.own(*verb, what.as_ref(), amount, form);
                 self.acted(who, text)
             }
+            Deed::Redirect(to) => format!("攻撃対象を{}に{}", self.patient(to), self.verb(Verb::Alter, form)),
             Deed::Win(who) => self.acted(who, format!("ゲームに{}", self.words.verb(Verb::Win, Voice::Active, form))),
             Deed::Lose(who) => self.acted(who, format!("ゲームに{}", self.words.verb(Verb::Lose, Voice::Active, form))),
         }

@@ -3,7 +3,7 @@
 use super::{
     inflection::{Form, Voice, inflect},
     japanese::Japanese,
-    japanese_noun::bound,
+    japanese_amount::bound,
 };
 use crate::{Comparison, Condition, How, Instead, Pattern, Phrase, Place, Replacement, Side, Subject, Verb};
 
@@ -66,6 +66,7 @@ impl Japanese<'_> {
                 format!("{}が{}を{}", self.player(*side), self.words.phrase(Phrase::Life), self.verb(Verb::Heal, form))
             }
             Pattern::Drew(side) => format!("{}がカードを{}", self.player(*side), self.verb(Verb::Draw, form)),
+            Pattern::Loses(side) => format!("{}がゲームに{}", self.player(*side), self.verb(Verb::Lose, form)),
             Pattern::Used(side, noun) => {
                 // A used card lies where used cards lie; nothing need say so.
                 let usual = noun.place == Place { zone: self.words.used_in, side: Side::Any };
@@ -75,6 +76,13 @@ impl Japanese<'_> {
             Pattern::Countered(what, counter) => {
                 format!("{}に{}が{}", self.subject(what), self.counter(*counter), self.passive(Verb::Put, form))
             }
+            Pattern::Once(inner) => match inner.as_ref() {
+                Pattern::Moves { what: what @ Subject::Each(noun), from, to, how } => {
+                    let movement = self.movement(*from, *to, *how, form);
+                    format!("{}が1{}以上{movement}", self.subject(what), self.unit(noun))
+                }
+                inner => self.event(inner, form),
+            },
             Pattern::AnyOf(any) => any.iter().map(|one| self.event(one, form)).collect::<Vec<_>>().join("か、"),
             Pattern::Holds(condition) => self.state_of_things(condition),
             Pattern::Moment { .. } => String::new(),
@@ -117,6 +125,9 @@ impl Japanese<'_> {
             return format!("{condition}{}は、{}{movement}{may}", self.subject(what), self.entries(entries));
         }
         let event = self.event(&replacement.event, Form::Final);
+        if replacement.instead == Instead::Never {
+            return format!("{condition}{event}ことは{}", if replacement.optional { "なくてもよい" } else { "ない" });
+        }
         self.mentioned.mention_event(&replacement.event);
         format!("{condition}{event}場合、かわりに{}{may}", self.instead(&replacement.instead, form))
     }
@@ -124,7 +135,7 @@ impl Japanese<'_> {
     fn instead(&mut self, instead: &Instead, form: Form) -> String {
         match instead {
             Instead::Nothing if form == Form::Te => "何も起きなくて".to_owned(),
-            Instead::Nothing => "何も起きない".to_owned(),
+            Instead::Nothing | Instead::Never => "何も起きない".to_owned(),
             Instead::Go(destination) => self.go(destination, Verb::Put, form),
             Instead::Return(destination) => self.go(destination, Verb::Return, form),
             Instead::AmountPlus(more) => {
@@ -160,6 +171,7 @@ impl Japanese<'_> {
                 format!("{}が{}{}", self.amount(left), self.amount(right), bound(*comparison))
             }
             Condition::Is(what, filter) => format!("{}が{}", self.what(what), self.quality(filter)),
+            Condition::During(period) => format!("現在が{}", self.period(*period)),
             Condition::TurnOf(who) => format!("{}のターン", self.who(who)),
             Condition::Not(inner) => {
                 let compound = matches!(inner.as_ref(), Condition::AnyOf(_) | Condition::All(_));

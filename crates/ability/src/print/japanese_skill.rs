@@ -3,7 +3,7 @@
 use super::{
     inflection::{Form, Voice, inflect},
     japanese::Japanese,
-    japanese_noun::{bound, plain},
+    japanese_amount::{bound, plain},
 };
 use crate::{
     Ability, AbilityKind, Amount, Arithmetic, Colour, Comparison, Condition, OwnVerb, Phrase, Role, Skill, Verb, Vocabulary,

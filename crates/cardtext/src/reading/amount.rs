@@ -94,6 +94,10 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
     ("{Noun} {Number} {Unit} につき {Number}", |r, n| for_each(r, n)),
     ("{Amount} に {Number} を 足した 数", |r, n| Ok(Amount::Plus(Box::new(r.amount(n, 0)?), r.number(n, 1)?))),
     ("{Amount} から {Number} を 減じた 数", |r, n| Ok(Amount::Plus(Box::new(r.amount(n, 0)?), -r.number(n, 1)?))),
+    ("{Amount} から {Amount} を 減じた 数", |r, n| match (r.amount(n, 0)?, r.amount(n, 1)?) {
+        (_, Amount::Number(_)) => r.refuse(n, "数を減じる読みがあります", "this is read as a number taken off"),
+        (from, less) => Ok(Amount::Minus(Box::new(from), Box::new(less))),
+    }),
     ("{Amount} の 半分 の 端数 を 切り上げた 数", |r, n| half(r, n, true)),
     ("{Amount} の 半分 の 端数 を 切り捨てた 数", |r, n| half(r, n, false)),
     ("{Amount} の 半分", |r, n| unrounded(r, n)),

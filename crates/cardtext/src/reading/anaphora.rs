@@ -7,16 +7,21 @@ use tefuda_ability::{Antecedent, Candidates, Form, Origin, Slot, Sort, Verb, Voi
 impl Reader<'_> {
     /// A free slot that now holds what a text selected.
     pub fn remember(&mut self, what: &Candidates, origin: Origin) -> Slot {
+        let slot = self.free_slot();
+        self.state.mentioned.mention(slot, candidates_sort(what), origin);
+        slot
+    }
+
+    /// A slot that nothing is in yet.
+    pub fn free_slot(&mut self) -> Slot {
         let slot = Slot(self.state.next);
         self.state.next = self.state.next.saturating_add(1);
-        self.state.mentioned.mention(slot, candidates_sort(what), origin);
         slot
     }
 
     /// A free slot that now holds objects of no particular kind.
     pub fn remember_objects(&mut self, origin: Origin) -> Slot {
-        let slot = Slot(self.state.next);
-        self.state.next = self.state.next.saturating_add(1);
+        let slot = self.free_slot();
         self.state.mentioned.mention(slot, Sort::Object(None), origin);
         slot
     }

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison, Condition, Filter, Side};
+use tefuda_ability::{Amount, Comparison, Condition, Filter, Side, Who};
 
 /// A condition with the word that follows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +24,12 @@ pub(crate) const SUPPOSITION: &[Row<Supposition>] = &[
     ("{Alternatives} である かぎり|限り|間", |r, n| supposed(r.alternatives(n, 0)?, true)),
     ("{Finding} かぎり|限り|間", |r, n| supposed(r.finding(n, 0)?, true)),
     ("{Who} の ターン の 間", |r, n| supposed(Condition::TurnOf(r.who(n, 0)?), true)),
+    ("{Period} の 間", |r, n| supposed(Condition::During(r.period(n, 0)?), true)),
+    ("{Who} の {Period} の 間", |r, n| {
+        let (who, period) = (r.who(n, 0)?, r.period(n, 1)?);
+        supposed(Condition::All(vec![Condition::TurnOf(who), Condition::During(period)]), true)
+    }),
+    ("自分 の ターン の 間", |_, _| supposed(Condition::TurnOf(Who::You), true)),
 ];
 
 fn merged(left: Condition, right: Condition, all: bool) -> Condition {
@@ -69,6 +75,7 @@ pub(crate) const FACT: &[Row<Condition>] = &[
         let (place, number) = (r.place(n, 0)?, r.figure(n, 1)?);
         Ok(Condition::Compare(r.count_in(place), Comparison::Equal, number))
     }),
+    ("現在 が {Period}", |r, n| r.period(n, 0).map(Condition::During)),
     ("{Who} の ターン", |r, n| Ok(Condition::TurnOf(r.who(n, 0)?))),
     ("{What} が {Quality}", |r, n| Ok(Condition::Is(r.what(n, 0)?, r.quality(n, 1)?))),
     ("{What} が {Qualities}", |r, n| {

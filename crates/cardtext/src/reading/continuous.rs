@@ -45,11 +45,24 @@ fn price(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous>
 fn boosts_for_each(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>> {
     let (phrase, per, boosts) = (reader.noun(node, 0)?, reader.number(node, 1)?, reader.boosts(node, 3)?);
     let count = reader.each_one(node, phrase, per)?;
-    let multiplied = boosts.into_iter().map(|boost| match boost {
+    Ok(multiplied(boosts, &count))
+}
+
+fn multiplied(boosts: Vec<Change>, count: &Amount) -> Vec<Change> {
+    let each = |boost| match boost {
         Change::Add(value, Amount::Number(number)) => Change::Add(value, times(number, count.clone())),
         other => other,
-    });
-    Ok(multiplied.collect())
+    };
+    boosts.into_iter().map(each).collect()
+}
+
+/// 手札1枚につき
+fn each_card(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
+    let (place, per) = (reader.place(node, 0)?, reader.number(node, 1)?);
+    match per {
+        1 => Ok(reader.count_in(place)),
+        _ => super::amount::unrounded(reader, node),
+    }
 }
 
 pub(crate) const BECOMING: &[Row<Continuous>] = &[
@@ -65,7 +78,21 @@ pub(crate) const BECOMING: &[Row<Continuous>] = &[
     ("{Noun} の {Value} は [ 無 {Number} ] 多く <become>", |r, n| price(r, n, 1)),
     ("{Topic} の [controller] は {Who} に <become>", |r, n| controlled(r, n, [0, 1])),
     ("{Who} は {Topic} の [controller] に <become>", |r, n| controlled(r, n, [1, 0])),
-    ("{Who} は {Topic} の 支配 を <gain>", |r, n| controlled(r, n, [1, 0])),
+    ("{Who} は {Topic} の 支配権|支配 を <gain>", |r, n| controlled(r, n, [1, 0])),
+    ("{Who} は {Topic} を <control>", |r, n| controlled(r, n, [1, 0])),
+    ("{Topic} の 支配権|支配 を <gain>", |r, n| {
+        let what = r.topic(n, 0)?;
+        Ok(Continuous { what, changes: vec![Change::Controlled(Who::You)] })
+    }),
+    ("{Noun} {Number} {Unit} につき 、? {Topic} は {Boosts} を <gain>", |r, n| {
+        let (phrase, per) = (r.noun(n, 0)?, r.number(n, 1)?);
+        let count = r.each_one(n, phrase, per)?;
+        Ok(Continuous { what: r.topic(n, 3)?, changes: multiplied(r.boosts(n, 4)?, &count) })
+    }),
+    ("{Place} {Number} 枚 につき 、? {Topic} は {Boosts} を <gain>", |r, n| {
+        let count = each_card(r, n)?;
+        Ok(Continuous { what: r.topic(n, 2)?, changes: multiplied(r.boosts(n, 3)?, &count) })
+    }),
     ("{Topic} の {Value} と {Value} は {Amount} <increase>", |r, n| both_shifted(r, n, 1)),
     ("{Topic} の {Value} と {Value} は {Amount} <decrease>", |r, n| both_shifted(r, n, -1)),
 ];
@@ -95,7 +122,11 @@ pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
     ("{Quotes} を <have>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
     ("すべての? 能力 を <forfeit>", |_, _| one(Change::LoseAbilities)),
     ("色 が {Colours} に <become>", |r, n| one(Change::Colours(r.colours(n, 0)?))),
+    ("{Colours} に <become>", |r, n| one(Change::Colours(r.colours(n, 0)?))),
     ("無色 に <become>", |_, _| one(Change::Colours(Vec::new()))),
+    ("すべての 色 を <forfeit>", |_, _| one(Change::Colours(Vec::new()))),
+    ("#counted {Colours} を <gain>", |r, n| one(Change::GainColours(r.colours(n, 0)?))),
+    ("#counted {Colours} を <forfeit>", |r, n| one(Change::LoseColours(r.colours(n, 0)?))),
     ("種別 が {Kind} に <become>", |r, n| one(Change::Become(r.kind(n, 0)?))),
     ("名称 が {Name} に <become>", |r, n| one(Change::Named(r.name(n, 0)?))),
     ("[controller] が {Who} に <become>", |r, n| one(Change::Controlled(r.who(n, 0)?))),

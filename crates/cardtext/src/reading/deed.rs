@@ -1,6 +1,10 @@
 //! Verbs: what an effect does, and where things go.
 
-use super::{Meaning, Reader, Row, amount::unrounded};
+use super::{
+    Meaning, Reader, Row,
+    amount::unrounded,
+    moving::{put, put_it, return_home, summon, unsaid_object},
+};
 use crate::chart::Node;
 use tefuda_ability::{
     Amount, Candidates, Count, Counter, Deed, Destination, Entry, Noun, Origin, Patient, Phrase, Place, Position, Price, Share,
@@ -62,6 +66,13 @@ fn several(what: &What) -> bool {
 fn undivided(reader: &Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let ja = "割り振る先が1つしかありません";
     reader.refuse(node, ja, "there is only one to divide among")
+}
+
+/// A verb whose object is not repeated.
+fn simple_it(reader: &mut Reader<'_>, node: &Node, verb: Verb, deed: fn(What) -> Deed) -> Meaning<Vec<Step>> {
+    let what = unsaid_object(reader, node)?;
+    reader.note(&what, verb);
+    done(reader, deed(what))
 }
 
 /// The same with the amount said first.
@@ -143,6 +154,14 @@ fn used(reader: &mut Reader<'_>, node: &Node, price: Price) -> Meaning<Vec<Step>
     done(reader, Deed::Use(who, what, price))
 }
 
+/// ユニットをすべて: what すべてのユニット says.
+fn every(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let phrase = reader.noun(node, 0)?;
+    let what = What::All(reader.settle(phrase)?);
+    reader.state.object = Some(what.clone());
+    Ok(what)
+}
+
 /// A verb with nothing but its object.
 fn simple(reader: &mut Reader<'_>, node: &Node, verb: Verb, deed: fn(What) -> Deed) -> Meaning<Vec<Step>> {
     let what = reader.object(node, 0)?;
@@ -155,6 +174,18 @@ fn counted(reader: &mut Reader<'_>, node: &Node, deed: fn(Who, Amount) -> Deed) 
     let amount = reader.amount(node, 0)?;
     let who = reader.actor();
     done(reader, deed(who, amount))
+}
+
+/// 手札が5枚になるように引く: as many as are missing.
+fn draw_up_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (place, figure) = (reader.place(node, 0)?, reader.figure(node, 1)?);
+    let own = super::noun::own_side(reader, node)?;
+    if place.zone != hand(reader, node)? || (place.side != Side::Any && place.side != own) {
+        return reader.refuse(node, "引いたカードは自分の手札に加わります", "cards that are drawn go to one's own hand");
+    }
+    let there = reader.count_in(Place { side: own, ..place });
+    let who = reader.actor();
+    done(reader, Deed::Draw(who, Amount::Minus(Box::new(figure), Box::new(there))))
 }
 
 pub(crate) fn hand(reader: &Reader<'_>, node: &Node) -> Meaning<Zone> {
@@ -172,67 +203,6 @@ pub(crate) fn discard_all(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<S
     };
     let noun = Noun { place: Place { zone: hand(reader, node)?, side }, filters: Vec::new() };
     done(reader, Deed::Discard(who, Amount::Count(Box::new(noun))))
-}
-
-/// Where the state it arrives in stands before or after the place.
-fn put(reader: &mut Reader<'_>, node: &Node, verb: Verb, places: [usize; 2]) -> Meaning<Vec<Step>> {
-    let what = reader.object(node, 0)?;
-    let mut destination = reader.destination(node, places[0])?;
-    if places[1] > 0 {
-        destination.entering = reader.entries(node, places[1])?;
-    }
-    reader.note(&what, verb);
-    done(reader, moved(verb, what, destination))
-}
-
-/// 戻す is a word of its own; 置く and 加える are the same move.
-fn moved(verb: Verb, what: What, destination: Destination) -> Deed {
-    if verb == Verb::Return { Deed::Return(what, destination) } else { Deed::Move(what, destination) }
-}
-
-/// 選んだものを手札に加える: an object that is already read, to a place.
-pub(crate) fn moved_to(reader: &mut Reader<'_>, node: &Node, what: What, verb: Verb) -> Meaning<Vec<Step>> {
-    reader.note(&what, verb);
-    let destination = reader.destination(node, 1)?;
-    done(reader, moved(verb, what, destination))
-}
-
-/// それを公開し、手札に加える: the object that is not repeated is the one of the verb before, or else the one just spoken of.
-pub(crate) fn unsaid_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
-    match reader.state.object.clone() {
-        Some(what) => Ok(what),
-        None => {
-            let found = reader.state.mentioned.latest();
-            let found = reader.refer(node, found)?;
-            reader.as_object(node, found)
-        }
-    }
-}
-
-fn put_it(reader: &mut Reader<'_>, node: &Node, verb: Verb, entering: bool) -> Meaning<Vec<Step>> {
-    let what = unsaid_object(reader, node)?;
-    reader.note(&what, verb);
-    let mut destination = reader.destination(node, 0)?;
-    if entering {
-        destination.entering = reader.entries(node, 1)?;
-    }
-    done(reader, moved(verb, what, destination))
-}
-
-/// Plain 戻す is to its owner's hand.
-fn return_home(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let what = reader.object(node, 0)?;
-    reader.note(&what, Verb::Return);
-    let place = Place { zone: hand(reader, node)?, side: Side::Any };
-    done(reader, Deed::Return(what, Destination { place, position: Position::Any, entering: Vec::new() }))
-}
-
-fn summon(reader: &mut Reader<'_>, node: &Node, entering: bool) -> Meaning<Vec<Step>> {
-    let what = reader.object(node, 0)?;
-    let entries = if entering { reader.entries(node, 1)? } else { Vec::new() };
-    reader.note(&what, Verb::Summon);
-    let who = reader.sole_actor(node)?;
-    done(reader, Deed::Summon(what, who, entries))
 }
 
 fn put_counters(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Step>> {
@@ -279,16 +249,39 @@ fn search(reader: &mut Reader<'_>, node: &Node, phrase: super::noun::Phrase, upt
 fn search_quantified(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     match reader.quantified(node, 1)? {
         (phrase, Count::Exactly(upto) | Count::UpTo(upto)) => search(reader, node, phrase, upto),
-        (_, Count::Any) => reader.refuse(node, "探す枚数が要ります", "how many are searched for must be said"),
+        (_, Count::Any | Count::Within(..)) => {
+            reader.refuse(node, "探す枚数が要ります", "how many are searched for must be said")
+        }
     }
+}
+
+fn choose(reader: &mut Reader<'_>, what: Candidates, count: Count) -> Vec<Step> {
+    let slot = reader.remember(&what, Origin::Choice);
+    reader.take(&What::It(slot));
+    reader.note(&What::It(slot), Verb::Choose);
+    reader.state.object = Some(What::It(slot));
+    let by = reader.actor();
+    vec![Step::Choose { slot, by, what, count }]
+}
+
+fn choose_some(reader: &mut Reader<'_>, noun: Noun, count: Count) -> Vec<Step> {
+    choose(reader, Candidates::Objects(noun), count)
 }
 
 fn target(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Step> {
     let (what, count) = reader.selection(node, at)?;
+    targeted(reader, node, what, count)
+}
+
+fn targeted(reader: &mut Reader<'_>, node: &Node, what: Candidates, count: Count) -> Meaning<Step> {
     if matches!(count, Count::Exactly(Amount::X) | Count::UpTo(Amount::X)) {
         return reader.refuse(node, "対象の数をXにはできません", "the number of targets cannot be X");
     }
+    if matches!(count, Count::Within(..)) {
+        return reader.refuse(node, "合計を限るのは「選ぶ」だけです", "only a choice can be bounded by a total");
+    }
     let slot = reader.remember(&what, Origin::Target);
+    reader.state.object = Some(What::It(slot)).filter(|_| !matches!(what, Candidates::Players(_)));
     if count == Count::Exactly(Amount::Number(1)) {
         reader.state.single.push(slot);
     }
@@ -309,11 +302,51 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     }),
     ("{Selection} を <choose>", |r, n| {
         let (what, count) = r.selection(n, 0)?;
-        let slot = r.remember(&what, Origin::Choice);
-        r.take(&What::It(slot));
-        r.note(&What::It(slot), Verb::Choose);
-        let by = r.actor();
-        Ok(vec![Step::Choose { slot, by, what, count }])
+        Ok(choose(r, what, count))
+    }),
+    ("色 を {Number} つ <choose>", |r, n| match r.number(n, 0)? {
+        1 => {
+            let slot = r.free_slot();
+            r.state.colour = Some(slot);
+            let by = r.sole_actor(n)?;
+            Ok(vec![Step::ChooseColour { slot, by }])
+        }
+        _ => r.refuse(n, "色は1つだけ選べます", "only one colour is chosen"),
+    }),
+    ("#counted {Noun} を {Often} <choose>", |r, n| {
+        let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
+        let noun = r.settle(phrase)?;
+        Ok(choose_some(r, noun, count))
+    }),
+    (
+        "{Value} の 合計 が {Amount} 以下 になるように 、? {Noun} を 好きな数|好きな枚数 <choose>",
+        |r, n| {
+            let (value, amount, phrase) = (r.value(n, 0)?, r.amount(n, 1)?, r.noun(n, 2)?);
+            let noun = r.settle(phrase)?;
+            Ok(choose_some(r, noun, Count::Within(value, amount)))
+        },
+    ),
+    ("#counted その 中 から {Noun} を {Often} <choose>", |r, n| {
+        let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
+        let noun = super::selection::out_of_seen(r, n, phrase)?;
+        Ok(choose_some(r, noun, count))
+    }),
+    ("#counted {Noun} を {Often} <target>", |r, n| {
+        let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
+        let what = Candidates::Objects(r.settle(phrase)?);
+        targeted(r, n, what, count).map(|step| vec![step])
+    }),
+    ("#counted <destroy>", |r, n| simple_it(r, n, Verb::Destroy, Deed::Destroy)),
+    ("#counted <negate>", |r, n| simple_it(r, n, Verb::Negate, Deed::Negate)),
+    ("#counted <discard>", |r, n| simple_it(r, n, Verb::Discard, Deed::DiscardThese)),
+    ("#counted <turn>", |r, n| {
+        let (what, (status, on)) = (unsaid_object(r, n)?, r.turning(n, 0)?);
+        done(r, Deed::SetStatus(what, status, on))
+    }),
+    ("#counted <summon>", |r, n| {
+        let (what, who) = (unsaid_object(r, n)?, r.sole_actor(n)?);
+        r.note(&what, Verb::Summon);
+        done(r, Deed::Summon(what, who, Vec::new()))
     }),
     ("{Patient} に 、? {Amount} 点 の ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Patient} に 、? {Amount} に等しい ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
@@ -331,10 +364,23 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     ("[life] を {Amount} に等しい 点数 <heal>", |r, n| counted(r, n, Deed::Heal)),
     ("[life] を {Amount} 点 <forfeit>", |r, n| counted(r, n, Deed::LoseLife)),
     ("[life] を {Amount} に等しい 点数 <forfeit>", |r, n| counted(r, n, Deed::LoseLife)),
+    ("[life] が|は {Amount} に <become>", |r, n| counted(r, n, Deed::SetLife)),
+    ("{Who} の [life] が|は {Amount} に <become>", |r, n| {
+        let (who, amount) = (r.who(n, 0)?, r.amount(n, 1)?);
+        done(r, Deed::SetLife(who, amount))
+    }),
+    ("[life] を {Amount} にする", |r, n| counted(r, n, Deed::SetLife)),
+    ("{Place} が {Figure} 枚 になるように|になるまで カード を <draw>", |r, n| draw_up_to(r, n)),
     ("カード を {Amount} 枚 <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード {Amount} 枚 を <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("{Amount} に等しい 枚数 の? カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード を {Amount} に等しい 枚数 <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("{Amount} だけ カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("カード を {Amount} だけ <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("{Amount} だけ [life] を <heal>", |r, n| counted(r, n, Deed::Heal)),
+    ("{Amount} だけ [life] を <forfeit>", |r, n| counted(r, n, Deed::LoseLife)),
+    ("{Amount} だけ [hand] を <discard>", |r, n| counted(r, n, Deed::Discard)),
+    ("{Object} に {Counter} を {Amount} だけ <put>", |r, n| put_counters(r, n, Share::Each)),
     ("[hand] を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
     ("[hand] {Figure} 枚 を <discard>", |r, n| {
         let (amount, who) = (r.figure(n, 0)?, r.actor());
@@ -351,6 +397,22 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     }),
     ("{Object} を <discard>", |r, n| discard_these(r, n)),
     ("{Object} を <destroy>", |r, n| simple(r, n, Verb::Destroy, Deed::Destroy)),
+    ("#counted {Noun} を すべて <destroy>", |r, n| {
+        let what = every(r, n)?;
+        done(r, Deed::Destroy(what))
+    }),
+    ("#counted {Noun} を すべて <turn>", |r, n| {
+        let (what, (status, on)) = (every(r, n)?, r.turning(n, 1)?);
+        done(r, Deed::SetStatus(what, status, on))
+    }),
+    ("#counted {Noun} を すべて {Destination} に <put>", |r, n| {
+        let (what, destination) = (every(r, n)?, r.destination(n, 1)?);
+        done(r, Deed::Move(what, destination))
+    }),
+    ("#counted {Noun} を すべて {Destination} に <return>", |r, n| {
+        let (what, destination) = (every(r, n)?, r.destination(n, 1)?);
+        done(r, Deed::Return(what, destination))
+    }),
     ("{Object} を <negate>", |r, n| simple(r, n, Verb::Negate, Deed::Negate)),
     ("{Object} を <reveal>", |r, n| shown(r, n)),
     ("{What} を <look>", |r, n| {
@@ -398,6 +460,14 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     ("{Object} から {Counter} を すべて <remove>", |r, n| {
         remove_counters(r, n, |_, counter, what| Ok(Amount::Counters(counter, Box::new(what.clone()))))
     }),
+    ("{Object} から すべての カウンター を <remove>", |r, n| {
+        let what = r.object(n, 0)?;
+        done(r, Deed::RemoveAllCounters(what))
+    }),
+    ("{Object} から|の カウンター を すべて <remove>", |r, n| {
+        let what = r.object(n, 0)?;
+        done(r, Deed::RemoveAllCounters(what))
+    }),
     ("{Token} を {Amount} {Unit} <create>", |r, n| create(r, n, 0, 1, None)),
     ("{Token} {Amount} {Unit} を <create>", |r, n| create(r, n, 0, 1, None)),
     ("{Token} {Amount} {Unit} を {Entries} <create>", |r, n| create(r, n, 0, 1, Some(3))),
@@ -418,6 +488,10 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     }),
     ("{Object} を コスト を 支払わずに <use>", |r, n| used(r, n, Price::Free)),
     ("{Object} を <use>", |r, n| used(r, n, Price::Full)),
+    ("攻撃対象 を {Patient} に <alter>", |r, n| {
+        let to = r.patient(n, 0)?;
+        done(r, Deed::Redirect(to))
+    }),
     ("ゲーム に <win>", |r, _| {
         let who = r.actor();
         done(r, Deed::Win(who))

@@ -1,126 +1,17 @@
-//! Verbs of games with decks of units that carry cards: charging, swapping, attaching, mending, damage on its way; and the
-//! objects that a verb may count after を: ユニットを1体.
+//! Verbs of games whose units carry cards: attaching, swapping, mending, stunning, damage on its way.
 
 use super::{
     Meaning, Reader, Row,
-    deed::{discard, done, hand, moved_to, unsaid_object},
-    noun::{Phrase as NounPhrase, own_side},
+    deed::{discard, done},
+    drawing::{drawn, drawn_until, drawn_up_to, some_of_hand},
+    floating::settled,
+    moving::{moved_to, unsaid_object},
+    noun::own_side,
 };
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Arithmetic, Candidates, Count, Deed, Filter, Noun, Phrase, Place, Role, Share, Side, Step, Verb, What,
+    Amount, Arithmetic, Candidates, Count, Deed, Filter, Kind, Phrase, Role, Share, Side, Sort, Step, Verb, What, noun_kind,
 };
-
-/// A count after を: ユニットを2体まで
-fn floating(reader: &mut Reader<'_>, noun: Noun, count: Count) -> Meaning<What> {
-    Ok(reader.chosen(noun, count))
-}
-
-fn settled(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
-    let phrase = reader.noun(node, 0)?;
-    reader.settle(phrase)
-}
-
-/// 自分の手札からユニットカードを1枚
-fn out_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
-    let (mut place, phrase) = (reader.place(node, 0)?, reader.noun(node, 1)?);
-    if phrase.zone.is_some() || phrase.whose.is_some() {
-        return reader.refuse(node, "領域は「〜から」に書きます", "the zone is said before から");
-    }
-    if place.side == Side::Any && place.zone == hand(reader, node)? {
-        place.side = own_side(reader, node)?;
-    }
-    let phrase = NounPhrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
-    Ok(reader.settle_in(phrase, place.zone))
-}
-
-pub(crate) const FLOATING: &[Row<What>] = &[
-    ("{Noun} を {Figure} {Unit}", |r, n| {
-        let (noun, figure) = (settled(r, n)?, r.figure(n, 1)?);
-        floating(r, noun, Count::Exactly(figure))
-    }),
-    ("{Noun} を {Figure} {Unit} まで", |r, n| {
-        let (noun, figure) = (settled(r, n)?, r.figure(n, 1)?);
-        floating(r, noun, Count::UpTo(figure))
-    }),
-    ("{Noun} を 好きな数|好きな枚数", |r, n| {
-        let noun = settled(r, n)?;
-        floating(r, noun, Count::Any)
-    }),
-    ("{Noun} を すべて", |r, n| settled(r, n).map(What::All)),
-    ("{Place} から {Noun} を {Figure} {Unit}", |r, n| {
-        let (noun, figure) = (out_of(r, n)?, r.figure(n, 2)?);
-        floating(r, noun, Count::Exactly(figure))
-    }),
-    ("{Place} から {Noun} を {Figure} {Unit} まで", |r, n| {
-        let (noun, figure) = (out_of(r, n)?, r.figure(n, 2)?);
-        floating(r, noun, Count::UpTo(figure))
-    }),
-];
-
-pub(crate) const THING: &[Row<What>] = &[("{Object} を", |r, n| r.object(n, 0)), ("{Floating}", |r, n| r.floating(n, 0))];
-
-/// 自分のデッキ: what is drawn from is always one's own.
-pub(crate) const DECK: &[Row<()>] = &[("[deck]", |_, _| Ok(())), ("{Whose} [deck]", |r, n| ones_own(r, n))];
-
-/// 自分の手札
-pub(crate) const OWN_HAND: &[Row<()>] = &[("{Whose} [hand]", |r, n| ones_own(r, n))];
-
-fn ones_own(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
-    if reader.whose(node, 0)? == own_side(reader, node)? {
-        return Ok(());
-    }
-    reader.refuse(
-        node,
-        "誰がそうするのかは「〜は」に書きます（相手は手札を1枚捨てる）",
-        "who does this is said before は (相手は手札を1枚捨てる)",
-    )
-}
-
-fn drawn(reader: &mut Reader<'_>, amount: Amount) -> Meaning<Vec<Step>> {
-    let who = reader.actor();
-    done(reader, Deed::Draw(who, amount))
-}
-
-/// More cards than any deck has.
-const MOST: i32 = 60;
-
-/// 4枚まで引く: the one who draws says how many, which is one of so many choices.
-fn drawn_up_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    reader.deck(node, 0)?;
-    let by = reader.sole_actor(node)?;
-    let most = reader.number(node, 1)?;
-    if !(1..=MOST).contains(&most) {
-        return reader.refuse(node, "この枚数は引けません", "nobody can draw so many");
-    }
-    let draw = |number: i32| vec![Step::Do(Deed::Draw(by.clone(), Amount::Number(number)))];
-    let options = (1..=most).rev().map(draw).chain([Vec::new()]).collect();
-    reader.did(&Deed::Draw(by.clone(), Amount::Number(most)));
-    Ok(reader.steps(Step::Either { by, options }))
-}
-
-/// 手札が5枚になるように引く
-fn drawn_until(reader: &mut Reader<'_>, node: &Node, [place, figure, deck]: [usize; 3]) -> Meaning<Vec<Step>> {
-    reader.deck(node, deck)?;
-    let (mut place, figure) = (reader.place(node, place)?, reader.number(node, figure)?);
-    let own = own_side(reader, node)?;
-    if place.zone != hand(reader, node)? || !(place.side == Side::Any || place.side == own) {
-        return reader.refuse(
-            node,
-            "引く枚数は引く人の手札で決まります",
-            "how many are drawn depends on the hand of who draws",
-        );
-    }
-    place.side = own;
-    let held = Amount::Times(-1, Box::new(reader.count_in(place)));
-    drawn(reader, Amount::Plus(Box::new(held), figure))
-}
-
-fn some_of_hand(reader: &mut Reader<'_>, node: &Node, count: Count) -> Meaning<Vec<Step>> {
-    let place = Place { zone: hand(reader, node)?, side: own_side(reader, node)? };
-    let what = reader.chosen(Noun { place, filters: Vec::new() }, count);
-    discard(reader, node, what)
-}
 
 /// A verb whose object is the one just spoken of.
 fn elided(reader: &mut Reader<'_>, node: &Node, verb: Verb, deed: fn(What) -> Deed) -> Meaning<Vec<Step>> {
@@ -396,12 +287,12 @@ pub(crate) const ALTERING: &[Row<Arithmetic>] = &[
 
 impl Reader<'_> {
     /// The kind of what a verb is done to, as far as the text says.
-    fn kind_of(&self, what: &What) -> Option<tefuda_ability::Kind> {
+    fn kind_of(&self, what: &What) -> Option<Kind> {
         match what {
-            What::All(noun) => tefuda_ability::noun_kind(noun),
+            What::All(noun) => noun_kind(noun),
             What::It(slot) => self.state.mentioned.get(*slot).and_then(|known| match known.sort {
-                tefuda_ability::Sort::Object(kind) | tefuda_ability::Sort::Either(kind) => kind,
-                tefuda_ability::Sort::Player => None,
+                Sort::Object(kind) | Sort::Either(kind) => kind,
+                Sort::Player => None,
             }),
             What::This | What::These(_) | What::Top(..) => None,
         }

@@ -1,6 +1,6 @@
 //! Events: what a trigger or a replacement waits for.
 
-use super::{Meaning, Reader, Row};
+use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::{chart::Node, token::List};
 use tefuda_ability::{Filter, How, Kind, Noun, Pattern, Place, Side, Sort, Subject};
 
@@ -84,7 +84,7 @@ fn deals(reader: &mut Reader<'_>, node: &Node, player: Option<usize>, object: Op
     Ok(Pattern::Deals { what, player, object, battle })
 }
 
-fn used(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+pub(crate) fn used(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     let (side, phrase) = (reader.player(node, 0)?, reader.noun(node, 1)?);
     if phrase.zone.is_some() || phrase.whose.is_some() {
         return reader.refuse(
@@ -95,6 +95,13 @@ fn used(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     }
     let zone = reader.setting.lexicon.vocabulary().used_in;
     Ok(Pattern::Used(side, reader.settle_in(phrase, zone)))
+}
+
+/// あなたがカードを捨てたとき: a card of that player's hand is discarded.
+fn discards(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    let place = Place { zone: super::deed::hand(reader, node)?, side: reader.player(node, 0)? };
+    let what = Subject::Each(Noun { place, filters: Vec::new() });
+    Ok(Movement { how: Some(How::Discard), ..Movement::default() }.of(what))
 }
 
 /// One of two; one of one of several is one of them all.
@@ -135,9 +142,12 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
     ("{Subject} が {Kind} に [battle_damage] を <deal>", |r, n| deals(r, n, None, Some(1), true)),
     ("{Subject} が {Player} か|または {Kind} に [battle_damage] を <deal>", |r, n| deals(r, n, Some(1), Some(2), true)),
     ("{Player} が ダメージ を <suffer>", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
+    ("{Player} が ゲーム に <lose>", |r, n| r.player(n, 0).map(Pattern::Loses)),
     ("{Player} が [life] を <heal>", |r, n| r.player(n, 0).map(Pattern::Healed)),
     ("{Player} が カード を <draw>", |r, n| r.player(n, 0).map(Pattern::Drew)),
     ("{Player} が {Noun} を <use>", |r, n| used(r, n)),
+    ("{Player} が カード を <discard>", |r, n| discards(r, n)),
+    ("{Player} が [hand] を <discard>", |r, n| discards(r, n)),
     ("{Subject} に {Counter} が <put:passive>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.counter(n, 1)?))),
 ];
 
@@ -154,6 +164,15 @@ fn move_or_feat(reader: &mut Reader<'_>, node: &Node, [movement, feat]: [usize; 
     Ok(if movement < feat { either(moved, done) } else { either(done, moved) })
 }
 
+/// 1体以上破壊されたとき: however many at once, one occasion.
+fn one_or_more(reader: &mut Reader<'_>, node: &Node, number: usize, phrase: Phrase, movement: Movement) -> Meaning<Pattern> {
+    if reader.number(node, number)? != 1 {
+        return reader.refuse(node, "「1体以上」だけが読めます", "only \"one or more\" is read here");
+    }
+    let what = Subject::Each(reader.settle(phrase)?);
+    Ok(Pattern::Once(Box::new(movement.of(what))))
+}
+
 pub(crate) const TRIGGER: &[Row<Pattern>] = &[
     ("#loose {Waiting}", |r, n| r.waiting(n, 0)),
     ("{Trigger} 、 または {Trigger}", |r, n| Ok(either(r.trigger(n, 0)?, r.trigger(n, 1)?))),
@@ -165,6 +184,14 @@ pub(crate) const TRIGGER: &[Row<Pattern>] = &[
         Ok(either(feat(r.moment(n, 1, List::Feat)?), feat(r.moment(n, 2, List::Feat)?)))
     }),
     ("{Event:past} とき|時", |r, n| r.event(n, 0)),
+    ("{Noun} が {Number} {Unit} 以上 {Move:past} とき|時", |r, n| {
+        let (phrase, movement) = (r.noun(n, 0)?, r.movement(n, 3)?);
+        one_or_more(r, n, 1, phrase, movement)
+    }),
+    ("{Number} {Unit} 以上 の {Noun} が {Move:past} とき|時", |r, n| {
+        let (phrase, movement) = (r.noun(n, 2)?, r.movement(n, 3)?);
+        one_or_more(r, n, 0, phrase, movement)
+    }),
     ("{Moment}", |r, n| moment(r, n, 0, Side::Any)),
     ("各 {Moment}", |r, n| moment(r, n, 0, Side::Any)),
     ("各プレイヤー の {Moment}", |r, n| moment(r, n, 0, Side::Any)),

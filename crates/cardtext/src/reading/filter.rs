@@ -26,7 +26,7 @@ fn rank(filter: &Filter) -> u8 {
         Filter::Name(_) | Filter::Titled(_) => 8,
         // Out of those that the others leave.
         Filter::Extreme { .. } => 1,
-        Filter::Colour(_) | Filter::Colourless => 9,
+        Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) => 9,
         Filter::Feature(_) => 10,
         Filter::Kind(_) => 11,
         Filter::Not(inner) | Filter::Printed(inner) => rank(inner).min(10),
@@ -70,6 +70,7 @@ pub(crate) const ATTRIBUTE: &[Row<Filter>] = &[
     ("{It} 以外 の", |r, n| Ok(opposite(Filter::Same(r.it(n, 0)?.slot)))),
     ("{It} である", |r, n| Ok(Filter::Same(r.it(n, 0)?.slot))),
     ("{Standing}", |r, n| r.standing(n, 0)),
+    ("#counted {Most}", |r, n| r.most(n, 0)),
     ("{Name} という 名称 の", |r, n| Ok(Filter::Name(NameMatch::Is(r.name(n, 0)?)))),
 ];
 
@@ -86,6 +87,10 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
     ("#loose {Trait}", |r, n| r.feature_noun(n, 0)),
     ("{Colour}", |r, n| Ok(Filter::Colour(r.colour(n, 0)?))),
     ("無色", |_, _| Ok(Filter::Colourless)),
+    ("その 色", |r, n| match r.state.colour {
+        Some(slot) => Ok(Filter::ChosenColour(slot)),
+        None => r.refuse(n, "どの色か分かりません", "no colour was chosen that this could be"),
+    }),
     ("{State}", |r, n| state(r, n)),
     ("{Kind}", |r, n| Ok(Filter::Kind(r.kind(n, 0)?))),
     ("{Name}", |r, n| Ok(Filter::Name(NameMatch::Is(r.name(n, 0)?)))),
@@ -112,6 +117,18 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
     ("{Standing} もの", |r, n| r.standing(n, 0)),
     ("{Whose} もの", |r, n| Ok(Filter::Controlled(r.whose(n, 0)?))),
     ("{Quality} でない もの", |r, n| r.quality(n, 0).map(opposite)),
+];
+
+/// APが最も高い: compared with the others, so that it only narrows a noun.
+fn extreme(reader: &mut Reader<'_>, node: &Node, highest: bool) -> Meaning<Filter> {
+    Ok(Filter::Extreme { value: reader.value(node, 0)?, highest })
+}
+
+pub(crate) const MOST: &[Row<Filter>] = &[
+    ("{Value} が|の 最も 高い|大きい", |r, n| extreme(r, n, true)),
+    ("{Value} が|の 最も 低い|小さい", |r, n| extreme(r, n, false)),
+    ("最も {Value} が|の 高い|大きい", |r, n| extreme(r, n, true)),
+    ("最も {Value} が|の 低い|小さい", |r, n| extreme(r, n, false)),
 ];
 
 pub(crate) const STANDING: &[Row<Filter>] = &[

@@ -3,15 +3,19 @@
 pub(crate) mod altered;
 pub(crate) mod amount;
 pub(crate) mod anaphora;
+pub(crate) mod ban;
 pub(crate) mod bearing;
 pub(crate) mod condition;
 pub(crate) mod contest;
 pub(crate) mod continuous;
 pub(crate) mod deed;
 pub(crate) mod doing;
+pub(crate) mod drawing;
 pub(crate) mod event;
 pub(crate) mod filter;
+pub(crate) mod floating;
 pub(crate) mod line;
+pub(crate) mod moving;
 pub(crate) mod noun;
 pub(crate) mod selection;
 pub(crate) mod sentence;
@@ -25,8 +29,8 @@ use crate::{
 };
 use std::{cell::RefCell, ops::Range, rc::Rc};
 use tefuda_ability::{
-    Antecedents, Candidates, Colour, Counter, How, Kind, Moment, Name, Names, Noun, Place, Role, Slot, Status, Step, Value,
-    Verb, What, Who, Zone,
+    Antecedents, Candidates, Colour, Counter, How, Kind, Moment, Name, Names, Noun, Period, Place, Role, Slot, Status, Step,
+    Value, Verb, What, Who, Zone,
 };
 
 /// What a phrase means, or why it means nothing.
@@ -70,6 +74,8 @@ pub(crate) struct State {
     pub seen: Option<(Slot, Place)>,
     /// What was chosen out of those.
     pub taken: Vec<Slot>,
+    /// The colour that was chosen last.
+    pub colour: Option<Slot>,
     /// The slots that hold exactly one target.
     pub single: Vec<Slot>,
     /// The slots of targets that one sentence took together: ユニット1体とプレイヤー1人
@@ -108,6 +114,7 @@ impl State {
             references: Vec::new(),
             seen: None,
             taken: Vec::new(),
+            colour: None,
             single: Vec::new(),
             together: Vec::new(),
             object: None,
@@ -231,6 +238,10 @@ impl<'a> Reader<'a> {
     /// Whether a word for a part is also the word for a kind: アシスト
     pub fn is_kind_word(&self, node: &Node, at: usize) -> bool {
         self.word(node, at).is_ok_and(|word| word.is(Terminal::Listed(List::Kind)).is_some())
+    }
+
+    pub fn period(&self, node: &Node, at: usize) -> Meaning<Period> {
+        self.listed(node, at, List::Period).map(Period)
     }
 
     pub fn moment(&self, node: &Node, at: usize, list: List) -> Meaning<Moment> {

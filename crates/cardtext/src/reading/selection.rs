@@ -14,6 +14,9 @@ pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
     ("{Figure} {Unit} の {Noun}", |r, n| Ok((r.noun(n, 2)?, Count::Exactly(r.figure(n, 0)?)))),
     ("{Figure} {Unit} まで の {Noun}", |r, n| Ok((r.noun(n, 2)?, Count::UpTo(r.figure(n, 0)?)))),
     ("好きな数|任意の数 の {Noun}", |r, n| Ok((r.noun(n, 0)?, Count::Any))),
+    ("{Value} の 合計 が {Amount} 以下 に <become!final> 好きな数 の {Noun}", |r, n| {
+        Ok((r.noun(n, 2)?, Count::Within(r.value(n, 0)?, r.amount(n, 1)?)))
+    }),
     ("{Amount} に等しい 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::Exactly(r.amount(n, 0)?)))),
     ("{Amount} 以下 の 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::UpTo(r.amount(n, 0)?)))),
 ];
@@ -59,13 +62,20 @@ fn one_of_two(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, Coun
     }
 }
 
+/// 1枚, 1枚まで, 好きな数: how many, after を.
+pub(crate) const OFTEN: &[Row<Count>] = &[
+    ("{Figure} {Unit}", |r, n| r.figure(n, 0).map(Count::Exactly)),
+    ("{Figure} {Unit} まで", |r, n| r.figure(n, 0).map(Count::UpTo)),
+    ("好きな数|好きな枚数|任意の数", |_, _| Ok(Count::Any)),
+];
+
 /// その中から: out of the cards that were just looked at.
 fn among_seen(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
     let (phrase, count) = reader.quantified(node, 0)?;
     Ok((out_of_seen(reader, node, phrase)?, count))
 }
 
-fn out_of_seen(reader: &mut Reader<'_>, node: &Node, phrase: Phrase) -> Meaning<Noun> {
+pub(crate) fn out_of_seen(reader: &mut Reader<'_>, node: &Node, phrase: Phrase) -> Meaning<Noun> {
     let Some((slot, place)) = reader.state.seen else {
         return reader.refuse(node, "「その中」が指すカードがありません", "no cards were looked at that this could be among");
     };

@@ -34,6 +34,8 @@ pub(crate) enum Sentence {
     Despite(Counter),
     /// 勝ったなら (`true`), 負けたなら (`false`)
     Outcome(bool, Statement),
+    /// この能力は1ターンに1度だけ誘発する
+    Limit(u8),
 }
 
 /// What is done, and on which condition.
@@ -83,6 +85,13 @@ fn at_moment(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, wait: 
     triggered(reader, node, Some(wait), Pattern::Moment { moment, turn, what: None, other: None }, at + 1)
 }
 
+fn limit(reader: &Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    match (reader.number(node, 0)?, u8::try_from(reader.number(node, 1)?)) {
+        (1, Ok(times @ 1..)) => Ok(Sentence::Limit(times)),
+        _ => reader.refuse(node, "1ターンに1度以上でなければなりません", "it has to be once at least, each turn"),
+    }
+}
+
 pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     ("#loose {Line}", |r, n| r.line(n, 0)),
     ("{Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
@@ -124,6 +133,8 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     }),
     ("#loose そうでないなら|そうでない場合 {Statement}", |r, n| r.statement(n, 0).map(Sentence::Otherwise)),
     ("以下 から {Figure} つ を <choose>", |r, n| r.figure(n, 0).map(Sentence::Modes)),
+    ("この 能力 は {Number} ターン に {Number} 度|回 だけ 誘発する", |r, n| limit(r, n)),
+    ("この 能力 は {Number} ターン に {Number} 度|回 しか 誘発しない", |r, n| limit(r, n)),
     ("この 能力 は {Zone} で|でのみ 有効 に <become>", |r, n| r.zone(n, 0).map(Sentence::WorksIn)),
 ];
 
@@ -151,6 +162,8 @@ pub(crate) const DURATION: &[Row<Duration>] = &[
     ("次 の 自分 の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::YourNextTurn)),
     ("次 の 自分|あなた の ターン", |_, _| Ok(Duration::DuringYourNextTurn)),
     ("次 の 相手 の ターン", |_, _| Ok(Duration::DuringTheirNextTurn)),
+    ("次 の あなた の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilYourTurn)),
+    ("次 の 相手 の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilTheirTurn)),
     ("ゲーム終了時まで|ゲームの終了時まで", |_, _| Ok(Duration::Game)),
 ];
 
@@ -243,6 +256,7 @@ pub(crate) const SERIES: &[Row<Vec<Step>>] = &[
     ("{Clause:stem} 、 {Series~}", |r, n| and_then(r, n)),
     ("#loose {Clause:stem} {Series~}", |r, n| and_then(r, n)),
     ("#loose {Clause:te} 、? {Series~}", |r, n| and_then(r, n)),
+    ("#counted {Clause:te} 、 {Series~}", |r, n| and_then(r, n)),
 ];
 
 fn begun(reader: &mut Reader<'_>, continuous: Continuous, duration: Duration) -> Meaning<Vec<Step>> {
@@ -288,12 +302,43 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
 ];
 
 pub(crate) const REPLACING: &[Row<Replacement>] = &[
+    ("{Ban}", |r, n| {
+        let event = r.ban(n, 0)?;
+        Ok(Replacement { event, condition: None, optional: false, instead: Instead::Never })
+    }),
     ("{Event} 場合 、 かわりに|代わりに 、? {Instead}", |r, n| {
         let event = r.event(n, 0)?;
         r.state.mentioned.mention_event(&event);
         let Substitute { optional, instead } = r.instead(n, 1)?;
         let instead = elsewhere(&event, instead);
         Ok(Replacement { event, condition: None, optional, instead })
+    }),
+    ("{Event} かわりに|代わりに 、? {Instead}", |r, n| {
+        let event = r.event(n, 0)?;
+        r.state.mentioned.mention_event(&event);
+        let Substitute { optional, instead } = r.instead(n, 1)?;
+        let instead = elsewhere(&event, instead);
+        Ok(Replacement { event, condition: None, optional, instead })
+    }),
+    ("{Subject} が 受ける ダメージ は {Number} 点 <decrease>", |r, n| {
+        let event = Pattern::Damaged(r.subject(n, 0)?);
+        damage_shifted(r, n, event, -1)
+    }),
+    ("{Subject} が 受ける ダメージ は {Number} 点 <increase>", |r, n| {
+        let event = Pattern::Damaged(r.subject(n, 0)?);
+        damage_shifted(r, n, event, 1)
+    }),
+    ("{Player} が 受ける ダメージ は {Number} 点 <decrease>", |r, n| {
+        let event = Pattern::PlayerDamaged(r.player(n, 0)?);
+        damage_shifted(r, n, event, -1)
+    }),
+    ("{Player} が 受ける ダメージ は {Number} 点 <increase>", |r, n| {
+        let event = Pattern::PlayerDamaged(r.player(n, 0)?);
+        damage_shifted(r, n, event, 1)
+    }),
+    ("{Subject} が 与える ダメージ は {Number} 点 <increase>", |r, n| {
+        let event = Pattern::Deals { what: r.subject(n, 0)?, player: None, object: None, battle: false };
+        damage_shifted(r, n, event, 1)
     }),
     ("{Subject} は 、? {Entries} {Move}", |r, n| entering(r, n, false)),
     ("{Subject} は 、? {Entries} {Move:te} もよい|よい", |r, n| entering(r, n, true)),
@@ -306,6 +351,12 @@ pub(crate) const REPLACING: &[Row<Replacement>] = &[
         Ok(Replacement { condition: Some(condition), ..replacement })
     }),
 ];
+
+/// 受けるダメージは1点減少する
+fn damage_shifted(reader: &Reader<'_>, node: &Node, event: Pattern, factor: i32) -> Meaning<Replacement> {
+    let instead = Instead::AmountPlus(factor * reader.number(node, 1)?);
+    Ok(Replacement { event, condition: None, optional: false, instead })
+}
 
 fn entering(reader: &mut Reader<'_>, node: &Node, optional: bool) -> Meaning<Replacement> {
     let (what, entries) = (reader.subject(node, 0)?, reader.entries(node, 1)?);

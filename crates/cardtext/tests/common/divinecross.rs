@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use tefuda_ability::Kind;
-use tefuda_cardtext::Lexicon;
+use tefuda_cardtext::{CardEntry, CardSet, Lexicon};
 
 pub const UNIT: Kind = Kind(0);
 pub const EVENT: Kind = Kind(2);
@@ -11,13 +11,30 @@ pub const ASSIST: Kind = Kind(4);
 
 pub const LEXICON: &str = include_str!("../../../../games/divinecross/lexicon.toml");
 
+const SETS: [&str; 1] = [include_str!("../../../../games/divinecross/cards/first-set.txt")];
+
 pub fn lexicon() -> Lexicon {
     Lexicon::from_toml(LEXICON).expect("the lexicon reads")
 }
 
+/// Every card that ships.
+pub fn cards() -> Vec<CardEntry> {
+    SETS.iter().flat_map(|set| CardSet::parse(set).expect("the set reads").cards).collect()
+}
+
+/// Every text that ships and every text of the table.
+pub fn texts() -> Vec<(Kind, String)> {
+    let lexicon = lexicon();
+    let kind = |card: &CardEntry| lexicon.vocabulary().kind_named(&card.field("種類").expect("a kind").value).expect("a kind");
+    let shipped = cards().into_iter().map(|card| (kind(&card), card.text)).collect::<Vec<_>>();
+    let table = TEXTS.iter().map(|(kind, text)| (*kind, (*text).to_owned()));
+    shipped.into_iter().filter(|(_, text)| !text.is_empty()).chain(table).collect()
+}
+
 /// Words that a text may leave out: カード after a kind or a count; 次に in a skill, whose triggers can only be such as wait; すべて
-/// before 捨てる, because a hand without a number is all of it (910.2); 選び before another verb of the same object.
-pub const IDLE: &[&str] = &["カード", "次に", "すべて", "選び"];
+/// before 捨てる, because a hand without a number is all of it (910.2); 選び before another verb of the same object; が between HP and its
+/// bound.
+pub const IDLE: &[&str] = &["カード", "次に", "すべて", "選び", "HPが"];
 
 /// One line or text for each thing that the grammar can say in this game.
 pub const TEXTS: &[(Kind, &str)] = &[
@@ -51,7 +68,7 @@ pub const TEXTS: &[(Kind, &str)] = &[
         "【スキル 2】「小見得」100：じゃんけんする。自分が勝ったならダメージを100増やす。負けたなら、ダメージを半分にする。",
     ),
     (UNIT, "【スキル 3】「四番勝負」-：4回じゃんけんして、勝った回数1回につき相手のメイン・ユニットに100ダメージを与える。"),
-    (UNIT, "【スキル 3】「読みきり」100：自分のデッキを4枚まで引き、その枚数1枚につきダメージを100アップする。"),
+    (UNIT, "【スキル 3】「読みきり」100：デッキを3枚まで引く。その枚数1枚につきダメージを50増やす。"),
     (UNIT, "【スキル 1】「空蝉」200：このユニットを手札に戻す。"),
     (UNIT, "【スキル 1】「みちびき」-：自分の手札の『炎』を1枚選び、スタンバイ・エリアに出す。"),
     (UNIT, "【スキル 2】「薪くべ」-：自分の捨て場のカード1枚をエネルギーとしてこのユニットに付ける。"),
@@ -161,7 +178,7 @@ pub const TEXTS: &[(Kind, &str)] = &[
     (EVENT, "このターン、自分のユニットがKOされた時、自分のデッキを1枚引く。"),
     (UNIT, "【スキル 2】「放電」300：エネルギーを2枚捨てる。"),
     (UNIT, "【スキル 2】「充填」-：自分の捨て場のカードを2枚まで選び、エネルギーとしてこのユニットに付ける。"),
-    (UNIT, "【スキル 2】「連戦」-：3回じゃんけんして、勝った回数分自分のデッキを1枚引く。"),
+    (UNIT, "【スキル 2】「連戦」-：3回じゃんけんして、勝った回数分このユニットのHPを50回復する。"),
     (EVENT, "自分のユニットのアシスト1枚を手札に戻す。"),
     (EVENT, "自分の手札が3枚以上の場合、相手のメイン・ユニットに100ダメージを与える。"),
     (

@@ -1,6 +1,6 @@
 //! `tefuda card check`: compile card files, and say exactly what is not understood.
 
-mod source;
+pub mod source;
 mod verdict;
 
 use crate::args::CheckArgs;

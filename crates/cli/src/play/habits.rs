@@ -54,7 +54,7 @@ impl Habits {
     }
 
     fn stops(&self, viewer: PlayerId, public: Public) -> bool {
-        match public.next {
+        match public.next.filter(|_| !self.stops.is_empty()) {
             // What one played oneself is to resolve; what the other played is worth a look.
             Some(controller) => controller != viewer,
             None => self.stop(public.place, public.own_turn),
@@ -93,6 +93,14 @@ mod tests {
                 habits.toggle(place, own_turn);
                 assert_eq!(habits.stops(me, public(None)), !before);
             }
+        }
+    }
+
+    #[test]
+    fn in_a_game_that_names_no_stops_one_is_always_asked() {
+        let habits = Habits { full_control: false, opponent: Opponent::Person, stops: Vec::new() };
+        for next in [None, Some(PlayerId(0)), Some(PlayerId(1))] {
+            assert!(habits.stops(PlayerId(0), Public { own_turn: true, place: 0, next }));
         }
     }
 

@@ -25,7 +25,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use table::Table;
 pub use talk::why_lines;
-use tefuda_table::{Header, Lang, Playable, Record, Shelf};
+use tefuda_table::{Header, Lang, Playable, Record, Shelf, Speech};
 
 /// Where a game comes from.
 struct Origin {
@@ -40,7 +40,7 @@ pub fn run(console: &mut Console, args: &PlayArgs) -> Done {
         return Err(usage("play に --json はありません", "play has no --json"));
     }
     let origin = match (&args.resume, &args.from) {
-        (Some(wanted), _) => resumed(args, wanted.as_deref())?,
+        (Some(wanted), _) => resumed(console, args, wanted.as_deref())?,
         (None, Some(from)) => branched(console, args, from)?,
         (None, None) if args.learn => lesson(args)?,
         (None, None) => {
@@ -118,7 +118,7 @@ fn of_game(record: &Record, wanted: Option<&str>) -> Done {
 }
 
 /// A game that was left: the one in a file, or the newest of the data folder that is not over.
-fn resumed(args: &PlayArgs, wanted: Option<&Path>) -> Result<Origin, Failure> {
+fn resumed(console: &Console, args: &PlayArgs, wanted: Option<&Path>) -> Result<Origin, Failure> {
     // `--resume magmell` means the newest game of magmell.
     let game = wanted.filter(|path| !path.exists()).and_then(Path::to_str).filter(|word| crate::games::is_playable(word));
     let game = game.or(args.game.as_deref());
@@ -128,6 +128,15 @@ fn resumed(args: &PlayArgs, wanted: Option<&Path>) -> Result<Origin, Failure> {
     };
     let (record, whole) = salvage(&path)?;
     of_game(&record, game)?;
+    if std::fs::metadata(&path).is_ok_and(|found| found.len() > whole as u64) {
+        anstream::eprintln!(
+            "{}",
+            match console.lang {
+                Lang::Ja => "最後の記録は途中で切れていたので除きました。そのひとつ前から続けます",
+                Lang::En => "the last record was torn and is left out; the game goes on from the one before",
+            }
+        );
+    }
     Ok(Origin { record, file: Some((path, whole)) })
 }
 
@@ -152,7 +161,7 @@ fn newest(game: Option<&str>) -> Result<PathBuf, Failure> {
 /// Whether a game can go on.
 fn is_open<G: Playable>(record: &Record) -> bool {
     open::<G>(record).is_ok_and(|opening| {
-        let course = Course::follow(record, &opening, usize::MAX, Lang::En);
+        let course = Course::follow(record, &opening, usize::MAX, Speech::neutral(Lang::En));
         course.difference.is_none() && course.session.state.outcome().is_none()
     })
 }
@@ -168,7 +177,7 @@ fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> 
     if file.is_none() {
         record.header.players = Some(["human".to_owned(), vs.clone()]);
     }
-    let course = Course::follow(&record, &opening, usize::MAX, console.lang);
+    let course = Course::follow(&record, &opening, usize::MAX, Speech::neutral(console.lang));
     if let Some(difference) = &course.difference {
         return Err(tell_difference(difference));
     }

@@ -158,36 +158,77 @@ impl Pen<'_> {
     }
 }
 
-impl<G: Playable> Screen<'_, G> {
-    /// Draw the table, scrolled so that the selected cell is to be seen.
-    pub(super) fn draw_board(&mut self, area: Rect, blocks: &[Block], buffer: &mut Buffer) {
-        let whole: u16 = blocks.iter().map(|block| height(block, area.width)).sum();
-        let offered = self.offered();
-        // Drawn whole, then the part that fits is shown.
-        let paper = Rect { height: whole.max(area.height), ..Rect::new(0, 0, area.width, 0) };
-        let mut sheet = Buffer::empty(paper);
-        let mut spots = Vec::new();
-        let (selected, focused) = (self.cell, self.focus == Focus::Board);
-        let mut pen = Pen { buffer: &mut sheet, spots: &mut spots, offered: &offered, selected, focused, next: 0 };
-        let mut y = 0;
-        for block in blocks {
-            let height = height(block, area.width);
-            pen.block(Rect { y, height, ..paper }, block);
-            y += height;
-        }
-        let chosen = spots.iter().find(|(_, spot)| *spot == Spot::Cell(selected)).map_or(0, |(place, _)| place.y);
-        let hidden = whole.saturating_sub(area.height);
-        // Without a selection the near side is what a player wants to see.
-        let top = if focused { chosen.saturating_sub(area.height / 2).min(hidden) } else { hidden };
-        for y in 0..area.height {
-            for x in 0..area.width {
-                if let (Some(from), Some(to)) = (sheet.cell((x, y + top)), buffer.cell_mut((area.x + x, area.y + y))) {
-                    *to = from.clone();
-                }
+/// What is marked on the board.
+pub struct Marks<'m> {
+    /// Those that can be chosen now.
+    pub offered: &'m [Handle],
+    /// The number of the selected cell.
+    pub selected: usize,
+    /// Whether the arrows move on the board.
+    pub focused: bool,
+}
+
+/// Draw the table, scrolled so that the selected cell is to be seen; where each cell came to lie.
+pub fn paint(area: Rect, blocks: &[Block], marks: &Marks<'_>, buffer: &mut Buffer) -> Vec<(Rect, Spot)> {
+    let Marks { offered, selected, focused } = *marks;
+    let whole: u16 = blocks.iter().map(|block| height(block, area.width)).sum();
+    // Drawn whole, then the part that fits is shown.
+    let paper = Rect { height: whole.max(area.height), ..Rect::new(0, 0, area.width, 0) };
+    let mut sheet = Buffer::empty(paper);
+    let mut spots = Vec::new();
+    let mut pen = Pen { buffer: &mut sheet, spots: &mut spots, offered, selected, focused, next: 0 };
+    let mut y = 0;
+    for block in blocks {
+        let height = height(block, area.width);
+        pen.block(Rect { y, height, ..paper }, block);
+        y += height;
+    }
+    let chosen = spots.iter().find(|(_, spot)| *spot == Spot::Cell(selected)).map_or(0, |(place, _)| place.y);
+    let hidden = whole.saturating_sub(area.height);
+    // Without a selection the near side is what a player wants to see.
+    let top = if focused { chosen.saturating_sub(area.height / 2).min(hidden) } else { hidden };
+    for y in 0..area.height {
+        for x in 0..area.width {
+            if let (Some(from), Some(to)) = (sheet.cell((x, y + top)), buffer.cell_mut((area.x + x, area.y + y))) {
+                *to = from.clone();
             }
         }
+    }
+    let seen = spots.into_iter().filter(|(place, _)| (top..top + area.height).contains(&place.y));
+    seen.map(|(place, spot)| (Rect { x: area.x + place.x, y: area.y + place.y - top, ..place }, spot)).collect()
+}
+
+impl<G: Playable> Screen<'_, G> {
+    /// Draw the table, and remember where it is.
+    pub(super) fn draw_board(&mut self, area: Rect, blocks: &[Block], buffer: &mut Buffer) {
+        let offered = self.offered();
+        let marks = Marks { offered: &offered, selected: self.cell, focused: self.focus == Focus::Board };
         self.spots.push((area, Spot::Panel(Focus::Board)));
-        let seen = spots.into_iter().filter(|(place, _)| (top..top + area.height).contains(&place.y));
-        self.spots.extend(seen.map(|(place, spot)| (Rect { x: area.x + place.x, y: area.y + place.y - top, ..place }, spot)));
+        self.spots.extend(paint(area, blocks, &marks, buffer));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nine_squares_stand_in_three_rows_and_each_can_be_pointed_at() {
+        let cell = |number: u32| Cell {
+            handle: Handle(number),
+            def: None,
+            line: Line::of(&format!("《炎の王{number}》 5000"), anstyle::Style::new()),
+            note: Line::default(),
+        };
+        let square = |at: u32| (format!("{at}"), if at == 5 { Vec::new() } else { vec![cell(at)] });
+        let rows = (0..3).map(|row| (1..=3).map(|column| square(row * 3 + column)).collect()).collect();
+        let area = Rect::new(0, 0, 80, 9);
+        let mut buffer = Buffer::empty(area);
+        let marks = Marks { offered: &[Handle(9)], selected: 0, focused: true };
+        let spots = paint(area, &[Block::Squares(rows)], &marks, &mut buffer);
+        let places: Vec<(u16, u16)> = spots.iter().map(|(place, _)| (place.x, place.y)).collect();
+        assert_eq!(places, [(0, 1), (26, 1), (52, 1), (0, 4), (52, 4), (0, 7), (26, 7), (52, 7)]);
+        assert_eq!((buffer[(0, 1)].symbol(), buffer[(52, 7)].symbol()), ("›", "◇"));
+        assert_eq!((buffer[(27, 3)].symbol(), buffer[(26, 0)].symbol()), ("5", "["));
     }
 }

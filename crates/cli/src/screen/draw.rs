@@ -16,7 +16,8 @@ use tefuda_table::Playable;
 /// From this height on there are empty rows around the middle of the board.
 const TALL: u16 = 32;
 
-fn spaced(blocks: Vec<Picture>, height: u16) -> Vec<Picture> {
+/// Empty rows around the middle, where there is room.
+pub fn spaced(blocks: Vec<Picture>, height: u16) -> Vec<Picture> {
     let empty = || Picture::Text(Line::default());
     let around = |block: Picture| match block {
         Picture::Middle(..) if height >= TALL => vec![empty(), block, empty()],

@@ -34,7 +34,8 @@ impl<G: Playable> Screen<'_, G> {
     }
 }
 
-fn log_line<G: Playable>(row: &Row<'_>, room: usize, speech: &Speech) -> Line {
+/// A row of the log with its clause at the right.
+pub fn log_line<G: Playable>(row: &Row<'_>, room: usize, speech: &Speech) -> Line {
     match row {
         Row::Turn(turn) => Line::of(&speech.say(format!("{turn}ターン目"), format!("turn {turn}")), BOLD),
         Row::Told(told, times) => {

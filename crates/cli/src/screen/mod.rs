@@ -12,18 +12,24 @@ mod open;
 mod options;
 mod overlay;
 mod pointer;
+mod replay;
 #[cfg(test)]
 mod tests;
 mod words;
 
 use crate::console::Console;
-use crate::failure::Done;
+use crate::failure::{Done, Failure};
+use crate::opening::Opening;
 use crate::play::plain::{result, saved};
 use crate::play::table::Table;
 use app::{Flow, Screen};
+use keys::Stroke;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
-use tefuda_table::Playable;
+use ratatui::layout::Rect;
+use replay::Viewer;
+use tefuda_table::{Playable, Record};
 
 /// Gives the terminal back, whatever happens.
 struct Guard;
@@ -36,19 +42,39 @@ impl Drop for Guard {
     }
 }
 
+/// A screen that takes strokes until somebody leaves.
+trait Face {
+    fn draw(&mut self, window: Rect, buffer: &mut Buffer);
+    fn press(&mut self, stroke: Stroke) -> Result<Flow, Failure>;
+}
+
+impl<G: Playable> Face for Screen<'_, G> {
+    fn draw(&mut self, window: Rect, buffer: &mut Buffer) {
+        Screen::draw(self, window, buffer);
+    }
+
+    fn press(&mut self, stroke: Stroke) -> Result<Flow, Failure> {
+        Screen::press(self, stroke)
+    }
+}
+
+/// Show a face until somebody leaves.
+fn show(face: &mut dyn Face) -> Done {
+    let mut terminal = ratatui::try_init()?;
+    let _guard = Guard;
+    execute!(std::io::stdout(), EnableMouseCapture)?;
+    let mut flow = Flow::On;
+    while flow == Flow::On {
+        terminal.draw(|frame| face.draw(frame.area(), frame.buffer_mut()))?;
+        flow = face.press(keys::understand(&event::read()?))?;
+    }
+    Ok(())
+}
+
 /// Play until the game is over or somebody leaves.
 pub fn run<G: Playable>(table: Table<'_, G>, console: &mut Console) -> Done {
     let mut screen = Screen::new(table, console.lang)?;
-    {
-        let mut terminal = ratatui::try_init()?;
-        let _guard = Guard;
-        execute!(std::io::stdout(), EnableMouseCapture)?;
-        let mut flow = Flow::On;
-        while flow == Flow::On {
-            terminal.draw(|frame| screen.draw(frame.area(), frame.buffer_mut()))?;
-            flow = screen.press(keys::understand(&event::read()?))?;
-        }
-    }
+    show(&mut screen)?;
     let table = &screen.table;
     if table.session.state.outcome().is_none() {
         console.line(saved(table, console.lang))?;
@@ -58,4 +84,9 @@ pub fn run<G: Playable>(table: Table<'_, G>, console: &mut Console) -> Done {
         console.line(line)?;
     }
     Ok(())
+}
+
+/// Step through a saved game, beginning after so many picks.
+pub fn replay<G: Playable>(console: &Console, record: &Record, opening: &Opening<G>, at: usize) -> Done {
+    show(&mut Viewer::new(record, opening, at, console.lang))
 }

@@ -2,8 +2,10 @@
 //!
 //! `TEFUDA_BLESS=1 cargo test -p tefuda screen` writes the windows in `tests/screens` anew; read the difference before you commit it.
 
+use super::Face;
 use super::app::{Flow, Focus, Screen, Spot, Stage};
 use super::keys::Stroke;
+use super::replay::Viewer;
 use crate::play::save::Save;
 use crate::play::seats::Seats;
 use crate::play::table::Table;
@@ -11,9 +13,9 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::path::{Path, PathBuf};
 use tefuda_bots::{Bot, Sight};
-use tefuda_kernel::{Game, Question};
+use tefuda_kernel::{Faces, Game, PlayerId, Question};
 use tefuda_magmell::Magmell;
-use tefuda_table::{Header, Lang, Playable, Record, Session, Shelf};
+use tefuda_table::{Header, Lang, Playable, Record, Session, Shelf, Speech};
 use unicode_width::UnicodeWidthStr;
 
 /// Plays a card if it can, otherwise passes or takes the first offer: the same whatever the real bots learn.
@@ -55,7 +57,7 @@ fn scratch() -> PathBuf {
 }
 
 /// The window as text.
-fn window(screen: &mut Screen<'_, Magmell>, width: u16, height: u16) -> String {
+fn window(screen: &mut dyn Face, width: u16, height: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     terminal.draw(|frame| screen.draw(frame.area(), frame.buffer_mut())).expect("draws");
     let buffer = terminal.backend().buffer();
@@ -259,5 +261,42 @@ fn every_key_at_every_moment_of_a_game_is_harmless() {
             screen.press(stroke).expect("is understood");
             window(screen, 80, 24);
         }
+    });
+}
+
+#[test]
+fn a_replay_is_stepped_through_with_either_players_eyes() {
+    with_screen(11, Lang::En, false, |screen| {
+        play_on(screen, 14);
+        let record = screen.table.session.record.clone();
+        let opening = crate::opening::open::<Magmell>(&record).expect("opens");
+        let mut viewer = Viewer::new(&record, &opening, 5, Lang::En);
+        let mut stroke = |strokes: &[Stroke]| {
+            for stroke in strokes {
+                assert_eq!(viewer.press(*stroke).expect("is understood"), Flow::On);
+            }
+            window(&mut viewer, 80, 24)
+        };
+        check("replay-80x24-en", &stroke(&[Stroke::Right, Stroke::Right, Stroke::Left]));
+        let all = stroke(&[Stroke::Digit('1'), Stroke::Enter]);
+        assert!(all.contains(" 1/"), "{all}");
+        let course = crate::replay::Course::follow(&record, &opening, 1, Speech::neutral(Lang::En));
+        let names = |player: PlayerId| -> Vec<String> {
+            let view = course.session.look(|engine| engine.view(player));
+            let hand = view.zones.into_iter().filter(|zone| Magmell::ZONES[usize::from(zone.zone.0)].faces == Faces::Own);
+            hand.flat_map(|zone| zone.objects).map(|object| opening.shelf.pool.name(object.def).to_owned()).collect()
+        };
+        let (own_hand, theirs) = (names(PlayerId(0)), names(PlayerId(1)));
+        let secret: Vec<&String> = theirs.iter().filter(|name| !own_hand.contains(name)).collect();
+        assert!(!secret.is_empty() && secret.iter().all(|name| all.contains(name.as_str())), "{all}");
+        let hidden = |screen: &str| !secret.iter().any(|name| screen.contains(name.as_str()));
+        let own = stroke(&[letter('v')]);
+        assert!(own.contains("A's eyes") && hidden(&own), "{own}");
+        assert!(stroke(&[letter('v')]).contains("B's eyes"));
+        assert!(stroke(&[letter('v'), Stroke::PageDown, letter('w')]).contains("why"));
+        assert!(
+            stroke(&[Stroke::Escape, Stroke::Digit('9'), Stroke::Digit('9'), Stroke::Digit('9'), Stroke::Enter])
+                .contains(&format!(" {0}/{0} ", record.picks.len()))
+        );
     });
 }

@@ -128,6 +128,29 @@ pub fn foot(lang: Lang) -> &'static str {
     )
 }
 
+/// The keys of a replay, in one line.
+pub fn replay_foot(lang: Lang) -> &'static str {
+    say(
+        lang,
+        "←→ 1手 PgUp/PgDn 10手 番号+Enter その手へ v 視点 w なぜ q 終了",
+        "←→ step  PgUp/PgDn ten  number+Enter jump  v whose eyes  w why  q leave",
+    )
+}
+
+/// With whose eyes a replay is seen.
+pub fn eyes(viewer: Option<usize>, lang: Lang) -> &'static str {
+    match viewer {
+        Some(0) => say(lang, "Aの視点", "A's eyes"),
+        Some(_) => say(lang, "Bの視点", "B's eyes"),
+        None => say(lang, "すべて見える", "everything is shown"),
+    }
+}
+
+/// A decision of the other player, whose options one does not see.
+pub fn decides(lang: Lang) -> &'static str {
+    say(lang, "(決定)", "(decides)")
+}
+
 /// Every key.
 pub fn help(lang: Lang) -> &'static str {
     say(lang, HELP_JA, HELP_EN)

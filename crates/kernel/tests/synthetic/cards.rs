@@ -1,6 +1,6 @@
 //! The cards of the synthetic game, each a small use of one joint; together they are what random games are played with.
 
-use crate::rules::{CHARGE_RULE, Face, Policy, Toy};
+use crate::rules::{Face, Policy, Toy};
 use crate::say::*;
 use crate::words::*;
 use tefuda_ability::*;
@@ -27,6 +27,18 @@ impl<P: Policy> Box_<P> {
     /// A unit without colour or cost.
     pub fn unit(&mut self, name: &str, power: i32, text: &[Ability]) -> DefId {
         self.add(name, UNIT, None, (power, 0), text)
+    }
+
+    /// What a charge counter gives the unit under it: it burns its player at the start of a turn.
+    pub fn charge_rule(&mut self) {
+        self.charges_give(when(moment(TURN_START), vec![burn(Who::You, 1)]));
+    }
+
+    /// A charge counter gives the unit under it this ability.
+    pub fn charges_give(&mut self, ability: Ability) {
+        let rule = self.unit("charge rule", 0, &[ability]);
+        let ability = self.0.def(rule).abilities().next().expect("the ability just written");
+        self.0.give_counter(CHARGE, ability);
     }
 
     /// A unit of a colour.
@@ -66,8 +78,7 @@ pub fn full<P: Policy>() -> (Pool<Toy<P>>, Vec<DefId>) {
     all.extend(schemers(&mut cards));
     all.extend(spells(&mut cards));
     all.extend(secrets(&mut cards));
-    let charged = when(moment(TURN_START), vec![burn(Who::You, 1)]);
-    cards.unit(CHARGE_RULE, 0, &[charged]);
+    cards.charge_rule();
     (cards.0, all)
 }
 

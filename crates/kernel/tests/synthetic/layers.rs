@@ -87,7 +87,7 @@ fn counters_come_after_every_layer() {
 fn a_continuous_ability_that_counters_give_applies() {
     let mut making = Making::<Stacked>::new();
     let unit = making.plain(A, "unit", 2);
-    making.cards.unit(CHARGE_RULE, 0, &[always(What::This, vec![Change::Add(POWER, number(4))])]);
+    making.cards.charges_give(always(What::This, vec![Change::Add(POWER, number(4))]));
     making.setup.counters(unit, CHARGE, 2);
     assert_eq!(making.done().power(unit), 10, "each counter gives it once");
 }
@@ -96,7 +96,7 @@ fn a_continuous_ability_that_counters_give_applies() {
 fn a_counter_gives_its_ability_as_often_as_it_lies_there() {
     let mut making = Making::<Stacked>::new();
     let unit = making.plain(A, "unit", 2);
-    making.cards.unit(CHARGE_RULE, 0, &[when(moment(TURN_START), vec![burn(Who::You, 1)])]);
+    making.cards.charge_rule();
     making.setup.counters(unit, CHARGE, 3);
     let mut table = making.done();
     table.happen(Event::Moment(TURN_START, None, None));

@@ -4,10 +4,10 @@ use crate::turn::{self, Act, Frame};
 use crate::words::{self, *};
 use serde::{Deserialize, Serialize};
 use std::marker::PhantomData;
-use tefuda_ability::{Counter, How, Mark, Price, Status, Value, Zone};
+use tefuda_ability::{How, Mark, Price, Status, Value, Zone};
 use tefuda_kernel::{
-    AbilityIx, Alter, Choice, Clause, Doing, Engine, Event, Flow, Game, Information, Move, ObjectId, Offer, Plain, PlayerId,
-    Players, Pool, ReplacementChooser, Seat, State, TriggerPolicy, ZoneId, ZoneInfo, armed,
+    Alter, Choice, Clause, Doing, Engine, Event, Flow, Game, Information, Move, ObjectId, Offer, Plain, PlayerId, Players,
+    Pool, ReplacementChooser, Seat, State, TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
 
 /// What varies between the synthetic games: a type each, so that the kernel has nothing to ask.
@@ -89,9 +89,6 @@ pub struct Face {
     pub gamble: bool,
 }
 
-/// The ability that a charge counter gives is the first one of the card with this name.
-pub const CHARGE_RULE: &str = "charge rule";
-
 impl<P: Policy> Game for Toy<P> {
     type Frame = Frame;
     type Board = Board;
@@ -168,11 +165,6 @@ impl<P: Policy> Game for Toy<P> {
             Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Mark(_) => 1,
             Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) => numbers,
         }
-    }
-
-    fn counter_ability(pool: &Pool<Self>, counter: Counter, _: &Information) -> Option<AbilityIx> {
-        let rule = pool.find(CHARGE_RULE).filter(|_| counter == CHARGE)?;
-        pool.def(rule).abilities().next()
     }
 
     fn works(information: &Information, zone: ZoneId) -> bool {

@@ -239,8 +239,8 @@ fn processes<P: Policy>(engine: &At<'_, P>) -> Vec<(Event<Toy<P>>, Clause)> {
     }
     for seat in [THE_FIELD, THE_BACK].into_iter().flat_map(|zone| state.zone(zone)).copied() {
         let (object, information, id) = (state.object(seat), engine.information(seat), state.id(seat));
-        let orphan = object.host != ObjectId::NONE && !state.exists(object.host);
-        if object.is_token() && object.moved {
+        let orphan = state.attachment(seat).is_some_and(|attached| !state.exists(attached.host));
+        if object.is_moved_token() {
             due.push((Event::Vanish(id), rule::STRAY));
         } else if orphan {
             due.push((Event::Move(engine.moving(id, trash(state.owner(seat)), How::Put)), rule::STRAY));
@@ -280,7 +280,7 @@ pub fn offers<P: Policy>(engine: &At<'_, P>, frame: Frame, player: PlayerId, out
 }
 
 fn hosts<P: Policy>(engine: &At<'_, P>, unit: ObjectId, player: PlayerId) -> impl Iterator<Item = ObjectId> {
-    let free = |seat: &Seat| engine.state().object(*seat).host == ObjectId::NONE && !engine.state().object(*seat).is_token();
+    let free = |seat: &Seat| engine.state().attachment(*seat).is_none() && !engine.state().object(*seat).is_token();
     let hosts = own(engine, player).filter(move |seat| *seat != unit.seat).filter(free);
     hosts.map(|seat| engine.state().id(seat))
 }
@@ -300,7 +300,7 @@ fn acts<P: Policy>(engine: &At<'_, P>, player: PlayerId, offer: &mut impl FnMut(
     }
     for seat in own(engine, player).filter(|_| own_turn) {
         let (id, object) = (state.id(seat), state.object(seat));
-        let free = object.host == ObjectId::NONE;
+        let free = state.attachment(seat).is_none();
         if object.zone == THE_FIELD && !object.status.has(RESTED) && free {
             offer(Choice::Act(Act::Attack(id)), rule::ATTACK);
             offer(Choice::Act(Act::Retreat(id)), rule::RETREAT);

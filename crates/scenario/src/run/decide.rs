@@ -5,8 +5,8 @@ use super::play::Play;
 use super::supply::Supply;
 use super::trouble::{Trouble, both};
 use super::words;
-use crate::{Answer, Deed, Expect, Ref, Share, Until, Value, When, Who};
-use tefuda_kernel::{Ask, Choice, Clause, PlayerId};
+use crate::{Answer, CardRef, Deed, Expect, Ref, Share, Until, Value, When, Which, Who};
+use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, ObjectId, PlayerId};
 use tefuda_table::Playable;
 
 /// More passes than any case needs: beyond it, what is waited for does not come.
@@ -76,7 +76,7 @@ impl<G: Playable> Play<'_, G> {
         match deed {
             Deed::Pass => self.pass(who),
             Deed::Choose(what) => self.choose(who, what),
-            Deed::Order(what) => what.iter().try_for_each(|what| self.pick(who, what)),
+            Deed::Order(what) => self.order_of(who, what),
             Deed::Name(what) => self.pick(who, what),
             Deed::Answer(answer) => self.pick_choice(who, if *answer == Answer::Yes { Choice::Yes } else { Choice::No }),
             Deed::Divide(shares) => self.divide(who, shares),
@@ -148,6 +148,22 @@ impl<G: Playable> Play<'_, G> {
             Some(choice) => self.answer(who, choice),
             None => Err(self.not_offered(who, std::slice::from_ref(what))),
         }
+    }
+
+    /// Pick each of a list in turn; when one is left, it need not be asked for.
+    fn order_of(&mut self, who: PlayerId, what: &[Ref]) -> Result<(), Trouble> {
+        let open = self.asked(who).map(|question| question.clause);
+        for one in what {
+            if self.offered(who, one)?.is_none() {
+                return Err(self.not_offered(who, std::slice::from_ref(one)));
+            }
+        }
+        for one in what {
+            if self.asked(who).map(|question| question.clause) == open {
+                self.pick(who, one)?;
+            }
+        }
+        Ok(())
     }
 
     /// Pick each of a list, then say that that is all if more could be picked.
@@ -224,18 +240,36 @@ impl<G: Playable> Play<'_, G> {
 
     /// Why a player may not do something now.
     fn reasons(&mut self, who: PlayerId, verb: &str, what: &[Ref]) -> Vec<Clause> {
-        let seat = what.first().and_then(|what| self.seats(what).ok()?.first().copied());
-        let object = seat.map(|seat| self.state.id(seat));
-        let reason = self.look(|engine| G::why_not(engine, who, verb, object));
+        let reason = match what.first() {
+            Some(Ref::Ability { of, which }) => {
+                let found = self.with_ability(of, which);
+                found.and_then(|(object, ability)| self.look(|engine| G::why_not_by(engine, who, verb, object, ability)))
+            }
+            what => {
+                let seat = what.and_then(|what| self.seats(what).ok()?.first().copied());
+                let object = seat.map(|seat| self.state.id(seat));
+                self.look(|engine| G::why_not(engine, who, verb, object))
+            }
+        };
         self.cited.extend(reason);
         reason.into_iter().collect()
+    }
+
+    /// A card, and the ability printed on it that is meant.
+    fn with_ability(&self, of: &CardRef, which: &Which) -> Option<(ObjectId, AbilityIx)> {
+        let seats = self.cards(of).ok()?;
+        let mut objects = seats.into_iter().map(|seat| self.state.id(seat));
+        objects.find_map(|object| {
+            let mut printed = self.shelf.pool.def(self.state.object(object.seat).def).abilities();
+            printed.find(|ability| self.ability_fits(*ability, object, of, which)).map(|ability| (object, ability))
+        })
     }
 
     /// Whether a noun is among what a player is offered.
     pub(crate) fn is_offered(&self, who: PlayerId, what: &Ref) -> Result<bool, Trouble> {
         for offer in self.offers(who) {
             let act = match offer.choice {
-                Choice::Act(act) => G::name_act(act).1.map(Choice::Object),
+                Choice::Act(act) if !matches!(what, Ref::Ability { .. }) => G::name_act(act).1.map(Choice::Object),
                 _ => None,
             };
             if self.means(what, &act.unwrap_or(offer.choice))? {

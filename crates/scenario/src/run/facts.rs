@@ -1,7 +1,7 @@
 //! The expectations of a case that speak of the table: where cards are, how they lie, what they have, who sees them.
 
 use super::find::{spoken, spoken_list};
-use super::place::{Place, place};
+use super::place::Place;
 use super::play::Play;
 use super::shown::speeches;
 use super::trouble::{Trouble, both};
@@ -48,7 +48,7 @@ impl<G: Playable> Play<'_, G> {
             }
             Fact::Holds { place, how, cards } => self.holds(place, *how, cards),
             Fact::Count { place: written, cards } => {
-                let place = place::<G>(written)?;
+                let place = self.place(written)?;
                 let found = self.contents(place).len();
                 self.check(found == *cards as usize, &cards.to_string(), || same(found))?;
                 // Counts are public: both players see as many as there are.
@@ -58,7 +58,7 @@ impl<G: Playable> Play<'_, G> {
                 let agreed = counted.iter().all(|count| usize::from(*count) == whole);
                 self.check(agreed, &whole.to_string(), || same(format!("{counted:?}")))
             }
-            Fact::Order { place: written, end, cards } => self.order(place::<G>(written)?, *end, cards),
+            Fact::Order { place: written, end, cards } => self.order(self.place(written)?, *end, cards),
             Fact::Sees { who, is, what } => what.iter().try_for_each(|what| self.sees(*who, *is, what)),
         }
     }
@@ -138,7 +138,7 @@ impl<G: Playable> Play<'_, G> {
     }
 
     fn holds(&self, written: &PlaceRef, how: Holds, cards: &[Ref]) -> Result<(), Trouble> {
-        let mut left = self.contents(place::<G>(written)?);
+        let mut left = self.contents(self.place(written)?);
         let all = left.clone();
         let mut missing = 0;
         for what in cards {

@@ -1,6 +1,5 @@
 //! What a written noun means now: cards by name and number, abilities by their card, cards by their place.
 
-use super::place::place;
 use super::play::Play;
 use super::trouble::{Trouble, both};
 use crate::{CardRef, Ref, Which};
@@ -61,7 +60,7 @@ impl<G: Playable> Play<'_, G> {
                 Ok(stack.filter(|seat| self.is_ability_of(*seat, of, which)).collect())
             }
             Ref::Position { place: where_, nth } => {
-                let contents = self.contents(place::<G>(where_)?);
+                let contents = self.contents(self.place(where_)?);
                 Ok(contents.into_iter().nth(nth.saturating_sub(1) as usize).into_iter().collect())
             }
             Ref::Player(_) | Ref::Value(_) => {
@@ -72,8 +71,12 @@ impl<G: Playable> Play<'_, G> {
 
     /// The one object that a noun means.
     pub(crate) fn one(&self, what: &Ref) -> Result<Seat, Trouble> {
-        let seats = self.seats(what)?;
-        match seats.as_slice() {
+        self.only(what, &self.seats(what)?)
+    }
+
+    /// The one of what a noun can mean.
+    pub(crate) fn only(&self, what: &Ref, seats: &[Seat]) -> Result<Seat, Trouble> {
+        match seats {
             [seat] => Ok(*seat),
             [] => Err(Trouble::new(both(spoken(what), spoken(what)), both("どこにもない", "it is nowhere"))),
             several => {
@@ -108,7 +111,10 @@ impl<G: Playable> Play<'_, G> {
         let by_order = match which {
             Which::Only => true,
             Which::Nth(nth) => place.is_some_and(|place| place + 1 == *nth as usize),
-            Which::Text(words) => place.is_some_and(|place| self.printed_ability(printed, place).contains(words.as_str())),
+            Which::Text(words) => match pool.title(ability) {
+                Some(title) => title == words,
+                None => place.is_some_and(|place| self.printed_ability(printed, place).contains(words.as_str())),
+            },
         };
         by_name && by_number && by_order
     }
@@ -116,15 +122,19 @@ impl<G: Playable> Play<'_, G> {
     /// The n-th ability of a card as it is printed, from 0; empty if there is no such card.
     fn printed_ability(&self, def: tefuda_kernel::DefId, place: usize) -> String {
         let card = self.shelf.cards.iter().find(|card| card.def == def);
-        let abilities = card.into_iter().flat_map(|card| card.entry.text.split('■').skip(1));
-        abilities.into_iter().nth(place).unwrap_or_default().to_owned()
+        let text = card.map_or("", |card| card.entry.text.as_str());
+        let abilities: Vec<&str> =
+            if text.contains('■') { text.split('■').skip(1).collect() } else { text.lines().collect() };
+        abilities.get(place).copied().unwrap_or_default().to_owned()
     }
 
     /// Two cards that differ in nothing may change their numbers: a file cannot mean the one and not the other.
     pub(crate) fn alike(&self, one: Seat, other: Seat) -> bool {
         let of = |seat: Seat| {
             let object = self.state.object(seat);
-            (object.def, object.zone, object.status, object.counters, object.damage, self.information(seat))
+            let hung = self.state.attachment(seat).map(|attached| (attached.host, attached.role));
+            let lies = (object.zone, object.status, hung);
+            (object.def, lies, object.counters, object.damage, self.information(seat))
         };
         of(one) == of(other)
     }

@@ -3,6 +3,7 @@
 //! Nothing here knows a game. What a word means comes from the game's vocabulary, what a player may do from the engine's
 //! offers, and why not from the game's own refusals.
 
+mod adjust;
 mod cast;
 mod chance;
 mod closing;
@@ -29,6 +30,7 @@ use tefuda_table::{Playable, Shelf};
 use trouble::Trouble;
 
 pub use failure::Failure;
+pub(crate) use words::vocabulary;
 
 /// What came of one course of a case.
 #[derive(Debug, Clone)]

@@ -5,7 +5,7 @@ use super::play::Play;
 use super::shown::speeches;
 use super::trouble::{Trouble, both};
 use super::words;
-use crate::{Ref, Value};
+use crate::{Ref, Value, Which};
 use tefuda_kernel::{Choice, PlayerId, Seat};
 use tefuda_table::Playable;
 
@@ -23,8 +23,18 @@ impl<G: Playable> Play<'_, G> {
                 let waiting = self.state.waiting().get(usize::from(*number));
                 waiting.is_some_and(|one| self.ability_fits(one.ability, one.source, of, which))
             }
+            (Ref::Ability { of, which }, Choice::Act(act)) => self.does_by(*act, of, which)?,
             (Ref::Value(Value::Text(text)), choice) => self.says(choice, text),
             _ => false,
+        })
+    }
+
+    /// Whether an act is done with an ability of a card; where the act does not name it, with the card's only one.
+    fn does_by(&self, act: G::Act, of: &crate::CardRef, which: &Which) -> Result<bool, Trouble> {
+        let Some(object) = G::name_act(act).1 else { return Ok(false) };
+        Ok(match G::act_ability(act) {
+            Some(ability) => self.ability_fits(ability, object, of, which),
+            None => *which == Which::Only && self.cards(of)?.contains(&object.seat),
         })
     }
 

@@ -61,7 +61,7 @@ impl<'s, G: Playable> Play<'s, G> {
     }
 
     pub fn information(&self, seat: Seat) -> Information {
-        self.state.information(&self.shelf.pool, seat)
+        *self.state.information(&self.shelf.pool, seat)
     }
 
     pub fn controller(&self, seat: Seat) -> PlayerId {

@@ -7,9 +7,9 @@ use super::find::Label;
 use super::place::{Place, place};
 use super::trouble::{Trouble, both};
 use super::words;
-use crate::{Chance, Fact, Given, Item, Mark, Moment, Player, Ref, Run, Said, Value, What};
+use crate::{CardRef, Given, Holder, Item, Mark, Moment, PlaceRef, Player, Run, Said};
 use tefuda_ability::Status;
-use tefuda_kernel::{CardIx, DefId, Game, Generator, ObjectId, PlayerId, Setup, State, ZoneId};
+use tefuda_kernel::{DefId, Game, Generator, ObjectId, PlayerId, Setup, State, ZoneId};
 use tefuda_table::{Decklist, Playable, Shelf, Start};
 
 /// A table that is set: nothing has run yet.
@@ -37,10 +37,11 @@ struct Laid<'i> {
     called: Option<(&'i str, Option<u32>)>,
 }
 
-struct Stage<'s, G: Playable> {
+/// A table that is being set.
+pub(super) struct Stage<'s, G: Playable> {
     shelf: &'s mut Shelf<G>,
     cast: Cast,
-    setup: Setup<G>,
+    pub(super) setup: Setup<G>,
     put: Vec<Put>,
     filled: Vec<ZoneId>,
     decks: [Decklist; 2],
@@ -59,8 +60,11 @@ pub(crate) fn set<G: Playable>(
     let deck = || Decklist { name: String::new(), sections: Vec::new() };
     let setup = Setup::new(dealer.unwrap_or(Generator::Scripted { results: script, used: 0 }));
     let mut stage = Stage { shelf, cast, setup, put: Vec::new(), filled: Vec::new(), decks: [deck(), deck()] };
-    for said in &run.given {
-        stage.lay(&said.what).map_err(|trouble| blame(said, trouble))?;
+    // Hosts lie there before what lies under them, wherever the file writes it.
+    for hosted in [false, true] {
+        for said in run.given.iter().filter(|said| lies_under(&said.what) == hosted) {
+            stage.lay(&said.what).map_err(|trouble| blame(said, trouble))?;
+        }
     }
     stage.begin(&run.given).map_err(|trouble| Failure::at(line, "", trouble, None))?;
     let labels = stage.labels();
@@ -75,7 +79,7 @@ impl<G: Playable> Stage<'_, G> {
     fn lay(&mut self, given: &Given) -> Result<(), Trouble> {
         match given {
             Given::Place { place: written, items } => {
-                let place = place::<G>(written)?;
+                let place = self.place(written)?;
                 self.fill(place, items)
             }
             Given::Deck { pile, of, items } => self.deck(pile, of.unwrap_or(Player::A), items),
@@ -85,7 +89,9 @@ impl<G: Playable> Stage<'_, G> {
 
     /// A list is written from the top: an ordered pile is built from its other end.
     fn fill(&mut self, place: Place, items: &[Item]) -> Result<(), Trouble> {
-        self.filled.push(place.zone);
+        if place.under.is_none() {
+            self.filled.push(place.zone);
+        }
         let mut cards: Vec<Laid<'_>> = Vec::new();
         for item in items {
             match item {
@@ -102,7 +108,7 @@ impl<G: Playable> Stage<'_, G> {
                 }
             }
         }
-        let ordered = !State::<G>::is_loose(place.zone);
+        let ordered = !State::<G>::is_loose(place.zone) && place.under.is_none();
         if ordered {
             cards.reverse();
         }
@@ -120,6 +126,26 @@ impl<G: Playable> Stage<'_, G> {
         Ok(())
     }
 
+    pub(super) fn place(&self, written: &PlaceRef) -> Result<Place, Trouble> {
+        place(written, self.setup.peek(), |card| self.host(card))
+    }
+
+    /// The one card that a file puts down by that name, number and side.
+    fn host(&self, card: &CardRef) -> Result<ObjectId, Trouble> {
+        let state = self.setup.peek();
+        let side = |object: ObjectId| G::ZONES[usize::from(state.object(object.seat).zone.0)].player;
+        let labels = self.labels().into_iter().filter(|label| label.name == card.name);
+        let numbered = labels.filter(|label| card.nth.is_none_or(|nth| label.nth == nth));
+        let objects = numbered.map(|label| state.id(state.card(label.card).seat));
+        let free = objects.filter(|object| state.attachment(object.seat).is_none());
+        let meant: Vec<ObjectId> =
+            free.filter(|object| card.whose.is_none_or(|whose| side(*object) == Some(words::player(whose)))).collect();
+        match meant.as_slice() {
+            [host] => Ok(*host),
+            _ => Err(Trouble::unknown(both("1枚だけの置かれたカード", "one card that was put down"), &card.name)),
+        }
+    }
+
     fn blank(&mut self, zone: ZoneId) -> Result<DefId, Trouble> {
         self.cast.blank(G::ZONES[usize::from(zone.0)].name, self.shelf)
     }
@@ -132,10 +158,11 @@ impl<G: Playable> Stage<'_, G> {
         });
         // What no file prints is what a text makes.
         let token = !self.shelf.cards.iter().any(|card| card.def == def);
-        let object = if token {
-            self.setup.token(owner.unwrap_or(there), def, place.zone)
-        } else {
-            self.setup.card(owner.unwrap_or(there), def, place.zone)
+        let owner = owner.unwrap_or(there);
+        let object = match place.under {
+            Some((host, role)) => self.setup.under(owner, def, host, role),
+            None if token => self.setup.token(owner, def, place.zone),
+            None => self.setup.card(owner, def, place.zone),
         };
         self.dress(object, |dress| dress.controller = Some(there));
         marks.iter().try_for_each(|mark| self.mark(object, mark))?;
@@ -158,7 +185,7 @@ impl<G: Playable> Stage<'_, G> {
         Ok(())
     }
 
-    fn count(&mut self, object: ObjectId, count: u32, what: &str) -> Result<(), Trouble> {
+    pub(super) fn count(&mut self, object: ObjectId, count: u32, what: &str) -> Result<(), Trouble> {
         if words::is_damage(what) {
             let damage = i32::try_from(count).unwrap_or(i32::MAX);
             self.dress(object, |dress| dress.damage = Some(damage));
@@ -170,7 +197,7 @@ impl<G: Playable> Stage<'_, G> {
         Ok(())
     }
 
-    fn dress(&mut self, object: ObjectId, change: impl FnOnce(&mut Dress)) {
+    pub(super) fn dress(&mut self, object: ObjectId, change: impl FnOnce(&mut Dress)) {
         let mut dress = Dress::default();
         change(&mut dress);
         let found = *self.setup.peek().object(object.seat);
@@ -213,6 +240,11 @@ impl<G: Playable> Stage<'_, G> {
             self.setup.frame(G::opening());
             return Ok(());
         }
+        for zone in PlayerId::ALL.into_iter().filter_map(G::never_empty) {
+            if !self.filled.contains(&zone) {
+                self.fill(Place { zone, part: None, under: None }, &[Item::Blank(1)])?;
+            }
+        }
         for (player, (value, number)) in
             PlayerId::ALL.iter().flat_map(|player| G::starting_values().iter().map(move |one| (*player, *one)))
         {
@@ -225,7 +257,7 @@ impl<G: Playable> Stage<'_, G> {
     fn stock(&mut self, section: &str, zone: ZoneId, player: PlayerId, begins: bool) -> Result<(), Trouble> {
         let listed: Vec<(DefId, usize)> = self.decks[player.index()].cards(section).to_vec();
         if !begins || listed.is_empty() {
-            return self.fill(Place { zone, part: None }, &[Item::Blank(FILLER)]);
+            return self.fill(Place { zone, part: None, under: None }, &[Item::Blank(FILLER)]);
         }
         let mut put = Vec::new();
         for (def, count) in listed.into_iter().rev() {
@@ -272,108 +304,20 @@ impl<G: Playable> Stage<'_, G> {
         }
         labels
     }
+}
 
-    /// Facts and shuffles, now that every card has its place and its number.
-    fn adjust(&mut self, given: &Given, labels: &[Label]) -> Result<(), Trouble> {
-        match given {
-            Given::Fact(fact) => self.fact(fact, labels),
-            Given::Chance(Chance::Shuffle { place: written, order }) => {
-                let zone = place::<G>(written)?.zone;
-                let cards = self.order(zone, order, labels)?;
-                self.setup.next_shuffle(zone, cards);
-                Ok(())
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn order(&self, zone: ZoneId, items: &[Item], labels: &[Label]) -> Result<Vec<CardIx>, Trouble> {
-        let owner = G::ZONES[usize::from(zone.0)].player;
-        let mut order: Vec<CardIx> = Vec::new();
-        for item in items {
-            let Item::Card { name, nth, copies, .. } = item else { continue };
-            for copy in 0..*copies {
-                let number = nth.map(|nth| nth + copy);
-                let free = |label: &&Label| {
-                    let own = owner.is_none_or(|owner| self.setup.peek().card(label.card).owner == owner);
-                    label.name == *name && own && number.is_none_or(|nth| label.nth == nth) && !order.contains(&label.card)
-                };
-                let label = labels.iter().find(free);
-                order.push(
-                    label.ok_or_else(|| Trouble::unknown(both("置かれたカード", "a card that was put down"), name))?.card,
-                );
-            }
-        }
-        Ok(order)
-    }
-
-    fn fact(&mut self, fact: &Fact, labels: &[Label]) -> Result<(), Trouble> {
-        match fact {
-            Fact::Value { of: Ref::Player(player), value, equals: Value::Number(number), .. } => {
-                let known = words::value::<G>(value);
-                let known = known.ok_or_else(|| Trouble::unknown(both("値の名前", "the name of a value"), value))?;
-                self.setup.value(words::player(*player), known, i32::try_from(*number).unwrap_or(i32::MAX));
-                Ok(())
-            }
-            Fact::Status { what, is, status } => {
-                let object = self.object(what, labels)?;
-                let (status, on) = known_status::<G>(status)?;
-                let on = on == (*is == crate::Is::So);
-                self.dress(object, |dress| dress.turned.push((status, on)));
-                Ok(())
-            }
-            Fact::Has { who, count, what: What::Counter(word) } => {
-                let object = self.object(who, labels)?;
-                self.count(object, count.unwrap_or(1), word)
-            }
-            Fact::Controlled { what, by } => {
-                let object = self.object(what, labels)?;
-                self.dress(object, |dress| dress.controller = Some(words::player(*by)));
-                Ok(())
-            }
-            Fact::Sees { who, is: crate::Is::So, what } => {
-                let viewers = PlayerId::ALL.into_iter().filter(|player| match who {
-                    crate::Who::One(one) => words::player(*one) == *player,
-                    crate::Who::Both => true,
-                    crate::Who::Nobody => false,
-                });
-                for viewer in viewers {
-                    for what in what {
-                        let object = self.object(what, labels)?;
-                        self.setup.known(object, viewer);
-                    }
-                }
-                Ok(())
-            }
-            _ => Err(Trouble::not_here("given …")),
-        }
-    }
-
-    fn object(&self, what: &Ref, labels: &[Label]) -> Result<ObjectId, Trouble> {
-        let state = self.setup.peek();
-        let found = match what {
-            Ref::Card(card) => {
-                let label = labels.iter().find(|label| label.name == card.name && card.nth.is_none_or(|nth| label.nth == nth));
-                label.map(|label| state.id(state.card(label.card).seat))
-            }
-            Ref::Position { place: written, nth } => {
-                let seats = state.zone(place::<G>(written)?.zone);
-                seats.iter().rev().nth(nth.saturating_sub(1) as usize).map(|seat| state.id(*seat))
-            }
-            _ => None,
-        };
-        found.ok_or_else(|| Trouble::unknown(both("置かれたカード", "a card that was put down"), &super::find::spoken(what)))
-    }
+fn lies_under(given: &Given) -> bool {
+    matches!(given, Given::Place { place: PlaceRef { whose: Some(Holder::Card(_)), .. }, .. })
 }
 
 /// How an object lies, before it is written down.
 #[derive(Default)]
-struct Dress {
-    controller: Option<PlayerId>,
-    turned: Vec<(Status, bool)>,
+pub(super) struct Dress {
+    pub controller: Option<PlayerId>,
+    pub turned: Vec<(Status, bool)>,
     damage: Option<i32>,
 }
 
-fn known_status<G: Playable>(word: &str) -> Result<(Status, bool), Trouble> {
+pub(super) fn known_status<G: Playable>(word: &str) -> Result<(Status, bool), Trouble> {
     words::status::<G>(word).ok_or_else(|| Trouble::unknown(both("状態の名前", "the name of a status"), word))
 }

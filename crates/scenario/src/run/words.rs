@@ -1,6 +1,6 @@
 //! The game's words: zones, statuses, counters, values, marks and colours, in Japanese or by their English names.
 
-use tefuda_ability::{Counter, Mark, Status, Value, Vocabulary, Word, Zone};
+use tefuda_ability::{Counter, Mark, Role, Status, Value, Vocabulary, Word, Zone};
 use tefuda_kernel::{Information, PlayerId};
 use tefuda_table::Playable;
 
@@ -27,6 +27,11 @@ fn place<T>(words: &[T], test: impl Fn(&T) -> bool) -> Option<u8> {
 
 pub(crate) fn zone<G: Playable>(text: &str) -> Option<Zone> {
     place(&vocabulary::<G>().zones, |zone| says(&zone.word, text)).map(Zone)
+}
+
+/// A part that cards have under a host.
+pub(crate) fn role<G: Playable>(text: &str) -> Option<Role> {
+    place(&vocabulary::<G>().roles, |role| role.attached && says(&role.word, text)).map(Role)
 }
 
 /// A status and whether the word is its opposite.

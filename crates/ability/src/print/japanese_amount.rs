@@ -1,0 +1,116 @@
+//! Numbers and selections in canonical Japanese.
+
+use super::{antecedent::noun_kind, inflection::Form, japanese::Japanese};
+use crate::{Amount, Candidates, Comparison, Count, How, Noun, Verb};
+
+impl Japanese<'_> {
+    pub fn amount(&self, amount: &Amount) -> String {
+        match amount {
+            Amount::Number(number) => number.to_string(),
+            Amount::X => "X".to_owned(),
+            Amount::Of(value, what) => format!("{}の{}", self.what(what), self.value(*value)),
+            Amount::OfPlayer(value, who) => format!("{}の{}", self.who(who), self.value(*value)),
+            Amount::Count(noun) => format!("{}の数", self.noun(noun)),
+            Amount::HowMany(slot) => format!("{}の数", self.that_object(*slot)),
+            Amount::Done(how) => self.done(*how),
+            Amount::Counters(counter, what) => format!("{}に置かれている{}の数", self.what(what), self.counter(*counter)),
+            Amount::Attached(role, what) => format!("{}に付いている{}の数", self.host(what), self.role(*role)),
+            Amount::DamageOn(what) => format!("{}に置かれているダメージ", self.what(what)),
+            Amount::Successes => "勝った回数".to_owned(),
+            Amount::Event => "その数値".to_owned(),
+            Amount::Times(factor, amount) => format!("{}の{factor}倍", self.amount(amount)),
+            Amount::Plus(amount, more) if matches!(amount.as_ref(), Amount::Times(-1, _)) => {
+                let less = if let Amount::Times(_, less) = amount.as_ref() { self.amount(less) } else { String::new() };
+                format!("{more}から{less}を差し引いた数")
+            }
+            Amount::Plus(amount, more) if *more < 0 => format!("{}から{}を減じた数", self.amount(amount), more.unsigned_abs()),
+            Amount::Plus(amount, more) => format!("{}に{more}を足した数", self.amount(amount)),
+            Amount::Minus(from, less) => format!("{}から{}を減じた数", self.amount(from), self.amount(less)),
+            Amount::Half { of, up } => {
+                format!("{}の半分の端数を{}数", self.amount(of), if *up { "切り上げた" } else { "切り捨てた" })
+            }
+        }
+    }
+
+    /// A number with its unit, or as much as something: 3枚, 〜に等しい枚数.
+    pub fn quantity(&self, amount: &Amount, unit: &str, noun: &str) -> String {
+        if plain(amount) {
+            format!("{}{unit}", self.amount(amount))
+        } else {
+            format!("{}に等しい{noun}", self.amount(amount))
+        }
+    }
+
+    /// How many this effect has done that to.
+    fn done(&self, how: How) -> String {
+        let (verb, noun) = match how {
+            How::Discard => (Verb::Discard, "枚数"),
+            How::Draw => (Verb::Draw, "枚数"),
+            How::Put => (Verb::Put, "数"),
+            How::Use => (Verb::Use, "数"),
+            How::Destroy => (Verb::Destroy, "数"),
+            How::Return => (Verb::Return, "数"),
+            How::Summon => (Verb::Summon, "数"),
+            How::Negate => (Verb::Negate, "数"),
+            How::Resolve => (Verb::Resolve, "数"),
+        };
+        format!("{}{noun}", self.verb(verb, Form::Past))
+    }
+
+    pub fn unit(&self, noun: &Noun) -> String {
+        if noun.place.zone == self.words.used_in && noun_kind(noun).is_none() && !self.bare(noun).ends_with("カード") {
+            return "つ".to_owned();
+        }
+        let kind = noun_kind(noun).and_then(|kind| self.words.kinds.get(kind.0 as usize));
+        kind.filter(|kind| kind.in_play == noun.place.zone).map_or_else(|| "枚".to_owned(), |kind| kind.counted.clone())
+    }
+
+    pub fn quantified(&self, noun: &str, count: &Count, unit: &str) -> String {
+        match count {
+            Count::Exactly(amount) if plain(amount) => format!("{noun}{}{unit}", self.amount(amount)),
+            Count::UpTo(amount) if plain(amount) => format!("{noun}{}{unit}まで", self.amount(amount)),
+            Count::Exactly(amount) => format!("{}に等しい数の{noun}", self.amount(amount)),
+            Count::UpTo(amount) => format!("{}以下の数の{noun}", self.amount(amount)),
+            Count::Any => format!("好きな数の{noun}"),
+            Count::Within(value, amount) => {
+                format!("{}の合計が{}以下になる好きな数の{noun}", self.value(*value), self.amount(amount))
+            }
+        }
+    }
+
+    pub fn selection(&self, what: &Candidates, count: &Count) -> String {
+        match what {
+            Candidates::Objects(noun) => self.quantified(&self.noun(noun), count, &self.unit(noun)),
+            Candidates::Players(side) => self.quantified(&self.player(*side), count, "人"),
+            Candidates::Either(noun, side) if *count == Count::Exactly(Amount::Number(1)) => {
+                format!("{}1{}か{}1人", self.noun(noun), self.unit(noun), self.player(*side))
+            }
+            Candidates::Either(noun, side) => {
+                self.quantified(&format!("{}か{}", self.noun(noun), self.player(*side)), count, "つ")
+            }
+            Candidates::AnyOf(nouns) if *count == Count::Exactly(Amount::Number(1)) => {
+                let one = |noun: &Noun| format!("{}1{}", self.noun(noun), self.unit(noun));
+                nouns.iter().map(one).collect::<Vec<_>>().join("か")
+            }
+            Candidates::AnyOf(nouns) => {
+                let nouns: Vec<String> = nouns.iter().map(|noun| self.noun(noun)).collect();
+                self.quantified(&format!("{}のいずれか", nouns.join("か")), count, "つ")
+            }
+        }
+    }
+}
+
+/// Whether a number is written as such.
+pub(super) fn plain(amount: &Amount) -> bool {
+    matches!(amount, Amount::Number(_) | Amount::X)
+}
+
+pub(super) fn bound(comparison: Comparison) -> &'static str {
+    match comparison {
+        Comparison::Equal => "ちょうど",
+        Comparison::AtLeast => "以上",
+        Comparison::AtMost => "以下",
+        Comparison::More => "超",
+        Comparison::Less => "未満",
+    }
+}

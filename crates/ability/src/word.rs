@@ -1,0 +1,171 @@
+//! What a lexicon says of one word.
+
+use crate::{Colour, Counter, Kind, Zone};
+use serde::{Deserialize, Serialize};
+
+/// One word in both languages.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Word {
+    /// As the cards print it.
+    pub ja: String,
+    /// As the English printer says it.
+    pub en: String,
+    /// Other spellings that cards use for it.
+    #[serde(default)]
+    pub aliases: Vec<String>,
+}
+
+/// The word for a card kind.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KindWord {
+    /// What it is called.
+    #[serde(flatten)]
+    pub word: Word,
+    /// How it is counted while in play: 体, 枚, つ.
+    pub counted: String,
+    /// The zone that a text means when it names none.
+    pub in_play: Zone,
+    /// Whether its text is done once, when it resolves: マジック, イベント.
+    #[serde(default)]
+    pub spell: bool,
+}
+
+/// The word for a zone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ZoneWord {
+    /// What it is called.
+    #[serde(flatten)]
+    pub word: Word,
+    /// Whether both players share it, so that あなたの there speaks of the controller.
+    #[serde(default)]
+    pub shared: bool,
+}
+
+/// The words for one side of a status.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StateWord {
+    /// What it is called.
+    #[serde(flatten)]
+    pub word: Word,
+    /// Lying so: レスト状態, 裏向き.
+    pub state: String,
+    /// To turn it so: レストする, 裏向きにする.
+    pub verb: String,
+    /// To turn it so, in English: rest, turn {} face down.
+    pub verb_en: String,
+}
+
+/// The words for a status and for its opposite.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StatusWord {
+    /// The status itself: レスト, 裏向き.
+    #[serde(flatten)]
+    pub on: StateWord,
+    /// Its opposite: ウェイク, 表向き.
+    pub opposite: StateWord,
+}
+
+/// The word for a moment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MomentWord {
+    /// What it is called.
+    #[serde(flatten)]
+    pub word: Word,
+    /// Whether something does it: 攻撃したとき has a subject, ターン開始時 has none.
+    #[serde(default)]
+    pub subject: bool,
+    /// Whether it is done to something, which the text names before the word: KOした時
+    #[serde(default)]
+    pub other: bool,
+}
+
+/// The word for a part in a procedure.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoleWord {
+    /// What it is called.
+    #[serde(flatten)]
+    pub word: Word,
+    /// What kind of object has it; anything, if none is named.
+    #[serde(default)]
+    pub kind: Option<Kind>,
+    /// Whether it is a part under a host: エネルギー
+    #[serde(default)]
+    pub attached: bool,
+    /// Whether a player has at most one in it, so that a text need not say how many: メイン・ユニット
+    #[serde(default)]
+    pub sole: bool,
+}
+
+/// A verb that only one game has.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnWord {
+    /// Its dictionary form: チャージする
+    pub ja: String,
+    /// In English, with `{}` for what it is done to and `{n}` for its number: charge {}
+    pub en: String,
+    /// Whether a verb in る changes like 授かる (授かった).
+    #[serde(default)]
+    pub godan: bool,
+    /// Other verbs that cards use for it.
+    #[serde(default)]
+    pub aliases: Vec<String>,
+    /// Whether a text may say that it is done with the other player: 相手とじゃんけんする
+    #[serde(default)]
+    pub against: bool,
+    /// The particle of what it is done to: に, を; none for a verb without an object.
+    #[serde(default)]
+    pub object: Option<String>,
+    /// How its number is counted: 回, 枚; none for a verb without a number.
+    #[serde(default)]
+    pub counted: Option<String>,
+}
+
+/// One picture that stands for several colours.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct IconWord {
+    /// As texts write it.
+    pub ja: String,
+    /// Those colours.
+    pub colours: Vec<Colour>,
+}
+
+/// A sense in which a card has colours: 属性, 有利. Each sense has the colours over again, as numbers of their own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AspectWord {
+    /// What it is called.
+    pub ja: String,
+    /// The number of the first colour in this sense.
+    pub first: u8,
+}
+
+/// A state that a counter stands for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AilmentWord {
+    /// Its stem: 気絶 gives 気絶させる, 気絶する, 気絶している and 気絶状態.
+    pub ja: String,
+    /// Being in it, in English: stunned.
+    pub en: String,
+    /// The counter.
+    pub counter: Counter,
+}
+
+/// The words in 【 】 that begin the lines of a card's text, in a game that has such.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Headers {
+    /// Before a cost: a skill.
+    pub skill: Word,
+    /// Any other ability.
+    pub ability: Word,
+}
+
+impl Word {
+    /// Whether a text writes this word so.
+    pub fn is(&self, text: &str) -> bool {
+        self.ja == text || self.aliases.iter().any(|alias| alias == text)
+    }
+
+    /// Every Japanese spelling.
+    pub fn spellings(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(self.ja.as_str()).chain(self.aliases.iter().map(String::as_str))
+    }
+}

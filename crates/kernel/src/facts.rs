@@ -1,0 +1,195 @@
+//! What derived information depends on: texts declare which facts they look at, events which they change, and only where these
+//! meet is anything worked out again.
+
+use crate::code::{Alter, Continuity};
+use crate::event::Event;
+use crate::game::{Game, Reach};
+use crate::ids::{Entity, PlayerId, ZoneId};
+use crate::information::Information;
+use tefuda_ability::{Ability, Amount, Condition, Duration, Filter, Noun, Value, What, Who, Zone};
+
+/// A set of sorts of facts: a bit each, and one for what lies in the zones of a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Facts(u64);
+
+impl Facts {
+    pub const NONE: Facts = Facts(0);
+    /// How objects lie.
+    const STATUS: Facts = Facts(1);
+    /// The damage on them.
+    const DAMAGE: Facts = Facts(2);
+    /// The numbers of players.
+    const PLAYERS: Facts = Facts(4);
+    /// Parts in the game's procedures.
+    const ROLES: Facts = Facts(8);
+    /// Whose turn it is.
+    pub const TURN: Facts = Facts(16);
+    /// What is attached to what.
+    pub const ATTACHED: Facts = Facts(32);
+    /// The stretch of the turn, and whatever else the game keeps by itself.
+    const PERIOD: Facts = Facts(64);
+    /// What lies anywhere.
+    const ANYWHERE: Facts = Facts(u64::MAX << 8);
+    const ALL: Facts = Facts(u64::MAX);
+
+    /// Of a zone with that name.
+    fn lies_at(zone: Zone) -> Facts {
+        Facts(1 << (8 + u64::from(zone.0) % 56))
+    }
+
+    /// Of all zones that a word means.
+    fn lies_in<G: Game>(word: Zone) -> Facts {
+        let meant = G::ZONES.iter().filter(|info| info.is(word));
+        meant.fold(Facts::NONE, |all, info| all.and(Facts::lies_at(info.name)))
+    }
+
+    #[inline]
+    pub fn meets(self, other: Facts) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    #[inline]
+    pub fn and(self, other: Facts) -> Facts {
+        Facts(self.0 | other.0)
+    }
+}
+
+/// The facts that an event changes, unless it makes something vanish: that does not say where.
+#[inline]
+pub(crate) fn written<G: Game>(event: &Event<G>) -> Facts {
+    match event {
+        Event::Turn(..) => Facts::STATUS,
+        Event::Damage { to: Entity::Object(_), .. } | Event::Mend(..) => Facts::DAMAGE,
+        Event::Damage { to: Entity::Player(_), .. } | Event::Value(..) | Event::Set(..) => Facts::PLAYERS,
+        Event::Note(note) if G::changes_roles(note) => Facts::ROLES.and(Facts::PERIOD),
+        Event::Note(_) => Facts::PERIOD,
+        Event::Move(moving) => {
+            let attached = if moving.onto.is_some() { Facts::ATTACHED } else { Facts::NONE };
+            lies_in::<G>(moving.from).and(lies_in::<G>(moving.to)).and(attached)
+        }
+        Event::Shuffle(zone) => lies_in::<G>(*zone),
+        Event::Place(_) | Event::Play(..) => lies_in::<G>(G::STACK),
+        _ => Facts::NONE,
+    }
+}
+
+/// What lies in a zone.
+pub(crate) fn lies_in<G: Game>(zone: ZoneId) -> Facts {
+    Facts::lies_at(G::ZONES[usize::from(zone.0)].name)
+}
+
+/// What the continuous effects of an ability look at.
+pub(crate) fn of_statics<G: Game>(ability: &Ability, statics: &[Continuity]) -> Facts {
+    let condition = crate::pool::condition(ability).filter(|_| !statics.is_empty());
+    let condition = condition.map_or(Facts::NONE, of_condition::<G>);
+    let each = |one: &Continuity| of_what::<G>(&one.what).and(of_alters::<G>(one)).and(of_begun::<G>(one));
+    statics.iter().fold(condition, |all, one| all.and(each(one)))
+}
+
+fn of_alters<G: Game>(continuity: &Continuity) -> Facts {
+    // What becomes of damage on its way is looked at when it is on its way, never kept.
+    let kept = continuity.alters.iter().filter(|alter| !matches!(alter, Alter::Dealt(_) | Alter::Taken(_)));
+    let amounts = kept.filter_map(Alter::amount).map(of_amount::<G>);
+    amounts.fold(Facts::NONE, Facts::and)
+}
+
+/// What a continuous effect that a resolution began goes on to look at: by how much, and mostly what it is on, was locked then.
+pub(crate) fn of_begun<G: Game>(continuity: &Continuity) -> Facts {
+    // Where the object is whose text began it, nobody follows.
+    let condition = |condition| of_condition::<G>(condition).and(Facts::ANYWHERE);
+    let players = continuity.alters.iter().map(|alter| match alter {
+        Alter::Controlled(who) => of_who::<G>(who),
+        _ => Facts::NONE,
+    });
+    let reach = match &continuity.what {
+        What::All(noun) if G::REACH == Reach::Live => of_noun::<G>(noun),
+        _ => Facts::NONE,
+    };
+    players.fold(continuity.condition.as_ref().map_or(reach, condition).and(reach), Facts::and)
+}
+
+/// Whether an effect waits for a turn.
+pub(crate) fn of_duration(until: Duration) -> Facts {
+    match until {
+        Duration::DuringYourNextTurn | Duration::DuringTheirNextTurn => Facts::TURN,
+        _ => Facts::NONE,
+    }
+}
+
+fn of_condition<G: Game>(condition: &Condition) -> Facts {
+    match condition {
+        Condition::Compare(left, _, right) => of_amount::<G>(left).and(of_amount::<G>(right)),
+        Condition::Is(what, filter) => of_what::<G>(what).and(of_filter::<G>(filter)),
+        Condition::TurnOf(who) => Facts::TURN.and(of_who::<G>(who)),
+        Condition::During(_) => Facts::PERIOD,
+        Condition::Not(inner) => of_condition::<G>(inner),
+        Condition::All(several) | Condition::AnyOf(several) => {
+            several.iter().fold(Facts::NONE, |all, one| all.and(of_condition::<G>(one)))
+        }
+    }
+}
+
+fn of_amount<G: Game>(amount: &Amount) -> Facts {
+    match amount {
+        Amount::Number(_) => Facts::NONE,
+        Amount::Of(value, what) => of_value::<G>(*value).and(of_what::<G>(what)),
+        Amount::Counters(_, what) => of_what::<G>(what),
+        Amount::Attached(_, what) => Facts::ATTACHED.and(of_what::<G>(what)),
+        Amount::DamageOn(what) => Facts::DAMAGE.and(of_what::<G>(what)),
+        Amount::OfPlayer(_, who) => Facts::PLAYERS.and(of_who::<G>(who)),
+        Amount::Count(noun) => of_noun::<G>(noun),
+        Amount::Times(_, of) | Amount::Plus(of, _) | Amount::Half { of, .. } => of_amount::<G>(of),
+        Amount::Minus(from, less) => of_amount::<G>(from).and(of_amount::<G>(less)),
+        Amount::X | Amount::HowMany(_) | Amount::Done(_) | Amount::Event | Amount::Successes => Facts::ALL,
+    }
+}
+
+fn of_what<G: Game>(what: &What) -> Facts {
+    match what {
+        What::This => Facts::NONE,
+        What::All(noun) => of_noun::<G>(noun),
+        What::It(_) | What::These(_) => Facts::ANYWHERE,
+        What::Top(place, amount) => Facts::lies_in::<G>(place.zone).and(of_amount::<G>(amount)),
+    }
+}
+
+fn of_who<G: Game>(who: &Who) -> Facts {
+    match who {
+        Who::You | Who::Opponent | Who::It(_) => Facts::NONE,
+        Who::Each => Facts::TURN,
+        Who::ControllerOf(what) | Who::OwnerOf(what) => of_what::<G>(what),
+    }
+}
+
+fn of_noun<G: Game>(noun: &Noun) -> Facts {
+    noun.filters.iter().fold(Facts::lies_in::<G>(noun.place.zone), |all, filter| all.and(of_filter::<G>(filter)))
+}
+
+fn of_filter<G: Game>(filter: &Filter) -> Facts {
+    match filter {
+        Filter::Status(_) => Facts::STATUS,
+        Filter::Damaged => Facts::DAMAGE,
+        // Where an object lies may be its role; of those that a noun means that is looked at anyway.
+        Filter::Role(_) => Facts::ROLES.and(Facts::ATTACHED),
+        Filter::On(what) => Facts::ATTACHED.and(of_what::<G>(what)),
+        Filter::Attached(_, _, amount) => Facts::ATTACHED.and(of_amount::<G>(amount)),
+        Filter::Value(value, _, amount) => of_value::<G>(*value).and(of_amount::<G>(amount)),
+        Filter::Extreme { value, .. } => of_value::<G>(*value),
+        Filter::In(zone) => Facts::lies_in::<G>(*zone),
+        Filter::Not(inner) | Filter::Printed(inner) => of_filter::<G>(inner),
+        Filter::AnyOf(several) => several.iter().fold(Facts::NONE, |all, one| all.and(of_filter::<G>(one))),
+        Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => Facts::NONE,
+        Filter::Titled(_) | Filter::ChosenColour(_) => Facts::NONE,
+        Filter::Mark(_) | Filter::Controlled(_) | Filter::Token | Filter::Ability | Filter::Same(_) | Filter::This => {
+            Facts::NONE
+        }
+        // Counters are looked at again whenever any are put or taken.
+        Filter::Counter(_) => Facts::NONE,
+    }
+}
+
+/// A number of an object, which the damage on it may lessen.
+fn of_value<G: Game>(value: Value) -> Facts {
+    let read = |damage| G::reads(&Information::blank(PlayerId(0)), value, damage);
+    if read(0) == read(1) { Facts::NONE } else { Facts::DAMAGE }
+}

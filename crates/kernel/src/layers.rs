@@ -1,0 +1,314 @@
+//! Continuous effects in force, applied layer by layer: within a layer by timestamp and dependency.
+
+use crate::arm::armed;
+use crate::code::{Alter, Continuity, Instruction};
+use crate::derive::touched;
+use crate::engine::Engine;
+use crate::evaluate::Seats;
+use crate::frame::Scope;
+use crate::game::{Doing, Game};
+use crate::ids::{AbilityIx, Entity, PlayerId, Seat};
+use crate::information::Information;
+use crate::pool;
+use crate::resolve::AFFECTED;
+use crate::state::{Binding, Derived, Locked};
+use smallvec::{SmallVec, smallvec};
+use tefuda_ability::{Slot, What};
+
+/// The continuous effects in force: most boards have a few.
+pub(crate) type Forces<'a> = SmallVec<[Force<'a>; 8]>;
+
+/// A continuous effect in force, from a static ability or from an earlier resolution.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Force<'p> {
+    pub continuity: &'p Continuity,
+    pub scope: Scope,
+    /// The object that has the ability; its text may speak of another as itself.
+    holder: Seat,
+    pub stamp: u32,
+    /// Whether it began in a resolution: its objects and amounts were locked then.
+    locked: bool,
+    /// Whether it applied in this or an earlier layer: then it goes on even if the ability is lost on the way.
+    started: bool,
+    /// How many of its changes are applied, by their place.
+    applied: u64,
+}
+
+impl Force<'_> {
+    fn is(&self, other: &Force<'_>) -> bool {
+        std::ptr::eq(self.continuity, other.continuity) && self.scope.source == other.scope.source && self.stamp == other.stamp
+    }
+
+    fn pending(&self, at: usize) -> bool {
+        self.applied & bit(at) == 0
+    }
+}
+
+fn bit(at: usize) -> u64 {
+    1u64.checked_shl(at as u32).unwrap_or(0)
+}
+
+/// One change of one force: the force's place, and the change's place in it.
+type Part = (usize, usize);
+
+/// Changes with the timestamps of their forces.
+type Pending = SmallVec<[(u32, Part); 8]>;
+
+impl<'a, G: Game> Engine<'a, G> {
+    /// Apply everything in force that is not applied yet, from the printed information on.
+    pub(crate) fn apply_layers(&mut self, forces: &mut Forces<'a>) {
+        self.gather(forces);
+        for layer in 0..G::LAYERS {
+            self.apply_layer(forces, layer);
+        }
+    }
+
+    /// Bring the list of forces up to date: abilities that came to work join it, and their controllers are looked at again.
+    pub(crate) fn gather(&self, forces: &mut Forces<'a>) {
+        let pool = self.pool;
+        let mut found = Forces::new();
+        let mut add = |seat: Seat, ability: AbilityIx| {
+            let controller = self.information(seat).controller;
+            let bearer = self.state.id(self.bearer(seat));
+            let scope = Scope { ability: Some(ability), ..self.bare_scope(bearer, controller) };
+            let stamp = if armed(G::cite(Doing::StaticSince)) { self.state.object(seat).stamp } else { 0 };
+            let force =
+                |continuity| Force { continuity, scope, holder: seat, stamp, locked: false, started: false, applied: 0 };
+            let compiled = pool.ability(ability);
+            let known = |continuity: &Continuity, found: &Forces<'_>| {
+                let same = |other: &Force<'_>| self.same_title(compiled, controller, other);
+                compiled.ability.alone && continuity.what != What::This && found.iter().any(same)
+            };
+            for continuity in compiled.statics.iter().filter(|_| armed(G::cite(Doing::Static))) {
+                if !known(continuity, &found) {
+                    found.push(force(continuity));
+                }
+            }
+        };
+        self.each_working(|def| def.senses.statics, &mut add);
+        self.state.derived.granted.iter().for_each(|(seat, ability)| add(*seat, *ability));
+        for effect in self.state.effects.iter().filter(|effect| self.has_begun(effect)) {
+            if let Instruction::Begin(continuity, _) = pool.instruction(effect.at) {
+                let (scope, stamp) = (self.effect_scope(effect), effect.stamp);
+                let holder = effect.source.seat;
+                found.push(Force { continuity, scope, holder, stamp, locked: true, started: true, applied: 0 });
+            }
+        }
+        // An ability that an object has twice is two forces.
+        let mut met: SmallVec<[bool; 16]> = smallvec![false; forces.len()];
+        for force in found {
+            match (0..met.len()).find(|at| !met[*at] && forces[*at].is(&force)) {
+                Some(at) => (met[at], forces[at].scope) = (true, force.scope),
+                None => forces.push(force),
+            }
+        }
+    }
+
+    /// 累積しない: whether another force comes from an ability of that title, of the same player.
+    fn same_title(&self, compiled: &pool::Compiled, controller: PlayerId, other: &Force<'_>) -> bool {
+        let theirs = other.scope.ability.map(|ability| &self.pool.ability(ability).ability);
+        let same = theirs.is_some_and(|theirs| theirs.title.is_some() && theirs.title == compiled.ability.title);
+        same && other.scope.controller == controller && armed(G::cite(Doing::Alone))
+    }
+
+    /// The changes of a layer that are still to be applied, by timestamp.
+    fn pending(forces: &[Force<'a>], layer: u8) -> Pending {
+        let mut here = Pending::new();
+        for (number, force) in forces.iter().enumerate() {
+            let alters = force.continuity.alters.iter().enumerate();
+            let due = alters.filter(|(at, alter)| force.pending(*at) && G::layer(alter) == layer);
+            here.extend(due.map(|(at, _)| (force.stamp, (number, at))));
+        }
+        here.sort_unstable();
+        if !armed(G::cite(Doing::WithinLayer)) || !armed(G::cite(Doing::Timestamp)) {
+            here.reverse();
+        }
+        here
+    }
+
+    fn apply_layer(&mut self, forces: &mut Forces<'a>, layer: u8) {
+        let mut here = Self::pending(forces, layer);
+        while !here.is_empty() {
+            let next = self.independent(forces, &here);
+            let (_, (number, at)) = here.remove(next);
+            let force = forces[number];
+            self.apply_alter(&force, at);
+            forces[number].applied |= bit(at);
+            forces[number].started |= self.valid(&force);
+            let abilities = matches!(
+                force.continuity.alters[at],
+                Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Become(_) | Alter::Controlled(_)
+            );
+            if abilities {
+                self.gather(forces);
+                here = Self::pending(forces, layer);
+            }
+        }
+    }
+
+    /// The earliest that depends on no other still to come; in a circle, simply the earliest.
+    fn independent(&mut self, forces: &[Force<'a>], here: &[(u32, Part)]) -> usize {
+        for (place, (_, part)) in here.iter().enumerate() {
+            let (candidate, alter) = (forces[part.0], part.1);
+            let mut others = here.iter().map(|(_, other)| *other).filter(|other| other != part);
+            let depends = others.any(|other| {
+                may_depend(&candidate, alter, &forces[other.0].continuity.alters[other.1])
+                    && self.depends((&candidate, alter), (&forces[other.0], other.1))
+            });
+            if !depends || !armed(G::cite(Doing::Dependency)) {
+                return place;
+            }
+        }
+        0
+    }
+
+    /// Trial application: does the other change what this one applies to, or by how much, or whether it is there at all?
+    fn depends(&mut self, this: (&Force<'_>, usize), other: (&Force<'_>, usize)) -> bool {
+        let before = self.reach(this);
+        let Derived { changed, granted, lost, .. } = &self.state.derived;
+        let saved = (changed.clone(), granted.clone(), lost.clone());
+        self.apply_alter(other.0, other.1);
+        let after = self.reach(this);
+        (self.state.derived.changed, self.state.derived.granted, self.state.derived.lost) = saved;
+        before != after
+    }
+
+    fn reach(&self, (force, alter): (&Force<'_>, usize)) -> (Seats, i32) {
+        (self.affected(force), self.alter_amount(force, alter))
+    }
+
+    /// The amount of a change: computed now for a static ability, fixed when a resolved effect began.
+    pub(crate) fn alter_amount(&self, force: &Force<'_>, at: usize) -> i32 {
+        let Some(amount) = force.continuity.alters[at].amount() else { return 0 };
+        self.fixed(force, at).map_or_else(|| self.amount(force.scope, amount), |binding| binding.share)
+    }
+
+    /// What a resolved effect fixed for one of its changes when it began.
+    fn fixed(&self, force: &Force<'_>, at: usize) -> Option<Binding> {
+        let lock = |lock: &&Locked| Some(lock.effect) == force.scope.effect && lock.binding.slot == amount_slot(at);
+        self.state.locked.iter().find(lock).filter(|_| force.locked).map(|lock| lock.binding)
+    }
+
+    /// Whether the ability behind a force is still there and works.
+    fn valid(&self, force: &Force<'_>) -> bool {
+        let Some(ability) = force.scope.ability.filter(|_| !force.started) else { return true };
+        let (seat, compiled) = (force.holder, self.pool.ability(ability));
+        let object = self.state.object(seat);
+        if self.state.derived.granted.contains(&(seat, ability)) {
+            return true;
+        }
+        let information = self.information(seat);
+        let works = match compiled.ability.works_in {
+            Some(named) => named == G::ZONES[usize::from(object.zone.0)].name,
+            None => G::works(&information, object.zone),
+        };
+        let lost = self.has_lost(self.bearer(seat), compiled.ability.title);
+        let has = information.text && works && !lost && self.pool.def(object.def).abilities().any(|own| own == ability);
+        has || !armed(G::cite(Doing::StaticEnds))
+    }
+
+    pub(crate) fn affected(&self, force: &Force<'_>) -> Seats {
+        if force.locked {
+            let locked = self.state.locked.iter().filter(|lock| Some(lock.effect) == force.scope.effect);
+            if force.continuity.condition.as_ref().is_some_and(|condition| !self.holds(force.scope, condition)) {
+                return Seats::new();
+            }
+            if self.live(&force.continuity.what) {
+                return self.objects(force.scope, &force.continuity.what);
+            }
+            let entities = locked.filter(|lock| lock.binding.slot == AFFECTED).map(|lock| lock.binding.entity);
+            return entities.filter_map(|entity| self.alive(entity)).collect();
+        }
+        let holds = force.scope.ability.and_then(|ability| pool::condition(&self.pool.ability(ability).ability));
+        if !self.valid(force) || holds.is_some_and(|condition| !self.holds(force.scope, condition)) {
+            return Seats::new();
+        }
+        self.objects(force.scope, &force.continuity.what)
+    }
+
+    fn alive(&self, entity: Entity) -> Option<Seat> {
+        match entity {
+            Entity::Object(id) if self.state.exists(id) => Some(id.seat),
+            _ => None,
+        }
+    }
+
+    fn apply_alter(&mut self, force: &Force<'_>, at: usize) {
+        let alter = &force.continuity.alters[at];
+        for seat in self.affected(force) {
+            let amount = self.alter_amount(force, at);
+            let controller = match alter {
+                Alter::Controlled(who) => match self.fixed(force, at).map(|binding| binding.entity) {
+                    Some(Entity::Player(player)) => Some(player),
+                    _ => self.who(force.scope, who).next(),
+                },
+                _ => None,
+            };
+            let mut information = *self.information(seat);
+            match alter {
+                Alter::Add(value, _) => {
+                    information.value_mut(*value).into_iter().for_each(|number| *number = number.saturating_add(amount))
+                }
+                Alter::Set(value, _) => information.value_mut(*value).into_iter().for_each(|number| *number = amount),
+                Alter::Mark(mark) => information.marks |= 1 << mark.0,
+                Alter::Gain(ability) => self.state.derived.granted.push((seat, *ability)),
+                Alter::LoseAbilities => {
+                    (information.text, information.marks) = (false, 0);
+                    self.state.derived.granted.retain(|(granted, _)| *granted != seat);
+                }
+                Alter::Colours(colours) => {
+                    let lost = if armed(G::cite(Doing::Overwrite)) { G::colour_aspect(*colours) } else { 0 };
+                    information.colours = (information.colours & !lost) | *colours;
+                }
+                Alter::GainColours(colours) => information.colours |= *colours,
+                Alter::LoseColours(colours) => information.colours &= !*colours,
+                Alter::LoseTitled(title) => {
+                    self.state.derived.lost.push((seat, *title));
+                    let titled = |ability: AbilityIx| self.pool.ability(ability).ability.title == Some(*title);
+                    self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !titled(*ability));
+                }
+                Alter::Become(kind) => information.kinds = 1 << kind.0,
+                Alter::Named(name) => information.name = Some(*name),
+                Alter::Controlled(_) => information.controller = controller.unwrap_or(information.controller),
+                // On its way, not on the object: the game asks for these when it comes to them.
+                Alter::Dealt(_) | Alter::Taken(_) => {}
+            }
+            self.write(seat, information);
+        }
+    }
+
+    pub(crate) fn write(&mut self, seat: Seat, information: Information) {
+        let derived = &mut self.state.derived;
+        derived.touched |= touched(seat);
+        match derived.changed.iter_mut().find(|(known, _)| *known == seat) {
+            Some((_, place)) => *place = information,
+            None => derived.changed.push((seat, information)),
+        }
+    }
+}
+
+/// Far above the slots that texts fill.
+const AMOUNTS: u8 = 128;
+
+/// The slot under which a resolved effect keeps the amount of one of its changes.
+pub(crate) fn amount_slot(alter: usize) -> Slot {
+    Slot(AMOUNTS.saturating_add(alter as u8))
+}
+
+/// Whether the first could read what the second writes: only then is a trial application worth its time.
+fn may_depend(force: &Force<'_>, at: usize, other: &Alter) -> bool {
+    let alter = &force.continuity.alters[at];
+    let reads_values =
+        matches!(alter, Alter::Add(_, amount) | Alter::Set(_, amount) if !matches!(amount, tefuda_ability::Amount::Number(_)));
+    let filters = force.continuity.reads;
+    match other {
+        Alter::Add(..) | Alter::Set(..) => filters.values || reads_values,
+        Alter::Mark(_) => filters.marks,
+        Alter::Colours(_) | Alter::GainColours(_) | Alter::LoseColours(_) => filters.colours,
+        Alter::Become(_) => filters.kinds || !force.started,
+        Alter::Named(_) => filters.names,
+        Alter::Controlled(_) => filters.control,
+        Alter::LoseAbilities | Alter::LoseTitled(_) => !force.started,
+        Alter::Gain(_) | Alter::Dealt(_) | Alter::Taken(_) => false,
+    }
+}

@@ -1,0 +1,185 @@
+//! Lowering: abilities become flat code, nested ones first.
+
+use crate::code::{Alter, Continuity, Instruction, reads};
+use crate::game::Game;
+use crate::ids::DefId;
+use crate::pool::Pool;
+use tefuda_ability::{Ability, AbilityKind, Change, Colour, Continuous, Deed, Instead, Pattern, Replacement, Step, Who};
+
+impl<G: Game> Pool<G> {
+    pub(crate) fn replacement_code(&mut self, replacement: &Replacement, def: DefId) -> Option<u32> {
+        self.bans |= replacement.instead == Instead::Never;
+        self.speaks_of_losing |= speaks_of_losing(&replacement.event);
+        match &replacement.instead {
+            Instead::Steps(steps) => Some(self.lower_effect(steps, def)),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn continuity(&mut self, effect: &Continuous, def: DefId) -> Continuity {
+        let alters = effect.changes.iter().map(|change| self.alter(change, def)).collect();
+        Continuity { what: effect.what.clone(), reads: reads(&effect.what), alters, condition: None }
+    }
+
+    fn alter(&mut self, change: &Change, def: DefId) -> Alter {
+        match change {
+            Change::Add(value, amount) => Alter::Add(*value, amount.clone()),
+            Change::Set(value, amount) => Alter::Set(*value, amount.clone()),
+            Change::Mark(mark) => Alter::Mark(*mark),
+            Change::Gain(ability) => Alter::Gain(self.add_ability(ability, def)),
+            Change::LoseAbilities => Alter::LoseAbilities,
+            Change::Colours(colours) => Alter::Colours(colour_bits(colours)),
+            Change::GainColours(colours) => Alter::GainColours(colour_bits(colours)),
+            Change::LoseColours(colours) => Alter::LoseColours(colour_bits(colours)),
+            Change::LoseTitled(title) => Alter::LoseTitled(*title),
+            Change::Become(kind) => Alter::Become(*kind),
+            Change::Named(name) => Alter::Named(*name),
+            Change::Controlled(who) => Alter::Controlled(who.clone()),
+            Change::Dealt(arithmetic) => Alter::Dealt(arithmetic.clone()),
+            Change::Taken(arithmetic) => Alter::Taken(arithmetic.clone()),
+        }
+    }
+
+    /// Nested effects are lowered before their parent, so that each effect is one unbroken run of code.
+    pub(crate) fn lower_effect(&mut self, steps: &[Step], def: DefId) -> u32 {
+        let mut code = Vec::new();
+        self.lower(steps, def, &mut code);
+        code.push(Instruction::End);
+        let start = self.code.len() as u32;
+        self.code.extend(code.into_iter().map(|instruction| shifted(instruction, start)));
+        start
+    }
+
+    fn lower(&mut self, steps: &[Step], def: DefId, code: &mut Vec<Instruction>) {
+        for step in steps {
+            match step {
+                Step::Target { slot, what, count } => {
+                    code.push(Instruction::Target { slot: *slot, what: what.clone(), count: count.clone() });
+                }
+                Step::Choose { slot, by, what, count } => {
+                    let (by, what, count) = (by.clone(), what.clone(), count.clone());
+                    code.push(Instruction::Choose { slot: *slot, by, what, count });
+                }
+                Step::ChooseColour { slot, by } => code.push(Instruction::Colour(*slot, by.clone())),
+                Step::Do(Deed::CreateToken(who, token, amount, entering)) => {
+                    let made = self.token(token);
+                    code.push(Instruction::Token(who.clone(), made, amount.clone(), entering.clone()));
+                }
+                Step::Do(deed) => code.push(Instruction::Do(deed.clone())),
+                Step::Begin(effect, until) => {
+                    let continuity = self.continuity(effect, def);
+                    code.push(Instruction::Begin(continuity, *until));
+                }
+                Step::While(condition, effect, until) => {
+                    let continuity = Continuity { condition: Some(condition.clone()), ..self.continuity(effect, def) };
+                    code.push(Instruction::Begin(continuity, *until));
+                }
+                Step::Either { by, options } => self.fork(by, options, def, code),
+                Step::Replace(replacement, until) => {
+                    let steps = self.replacement_code(replacement, def);
+                    code.push(Instruction::Replace(replacement.clone(), steps, *until));
+                }
+                Step::Delay { trigger, effect, until } => {
+                    let kind = AbilityKind::Triggered {
+                        trigger: trigger.clone(),
+                        condition: None,
+                        limit: None,
+                        effect: effect.clone(),
+                    };
+                    let ability = self.add_ability(&Ability::new(kind), def);
+                    self.abilities[usize::from(ability.0)].by_skill = self.in_skill;
+                    code.push(Instruction::Delay(trigger.clone(), ability, *until));
+                }
+                Step::May(who, inner) => {
+                    self.guarded(inner, def, code, |skip| Instruction::May(who.clone(), skip));
+                }
+                Step::If { condition, then, otherwise } => {
+                    self.branch(then, otherwise, def, code, |skip| Instruction::Unless(condition.clone(), skip));
+                }
+                Step::IfDone { done, otherwise } => {
+                    self.branch(done, otherwise, def, code, Instruction::UnlessDone);
+                }
+                Step::Modes { count, modes } => {
+                    let group = modes_in(code);
+                    for steps in modes {
+                        let (mode, count) = (modes_in(code), count);
+                        let guard = |end| Instruction::Mode { mode, group, count: count.clone(), end };
+                        self.guarded(steps, def, code, guard);
+                    }
+                }
+            }
+        }
+    }
+
+    fn guarded(&mut self, steps: &[Step], def: DefId, code: &mut Vec<Instruction>, guard: impl Fn(u32) -> Instruction) {
+        let at = code.len();
+        code.push(guard(0));
+        self.lower(steps, def, code);
+        code[at] = guard(code.len() as u32);
+    }
+
+    fn fork(&mut self, by: &Who, options: &[Vec<Step>], def: DefId, code: &mut Vec<Instruction>) {
+        let at = code.len();
+        code.push(Instruction::End);
+        let (mut ways, mut jumps) = (Vec::new(), Vec::new());
+        for option in options {
+            ways.push(code.len() as u32);
+            self.lower(option, def, code);
+            jumps.push(code.len());
+            code.push(Instruction::End);
+        }
+        let end = code.len() as u32;
+        jumps.into_iter().for_each(|jump| code[jump] = Instruction::Jump(end));
+        code[at] = Instruction::Fork(by.clone(), ways);
+    }
+
+    fn branch(
+        &mut self,
+        then: &[Step],
+        otherwise: &[Step],
+        def: DefId,
+        code: &mut Vec<Instruction>,
+        guard: impl Fn(u32) -> Instruction,
+    ) {
+        if otherwise.is_empty() {
+            return self.guarded(then, def, code, guard);
+        }
+        let at = code.len();
+        code.push(Instruction::End);
+        self.lower(then, def, code);
+        let jump = code.len();
+        code.push(Instruction::End);
+        code[at] = guard(code.len() as u32);
+        self.lower(otherwise, def, code);
+        code[jump] = Instruction::Jump(code.len() as u32);
+    }
+}
+
+fn speaks_of_losing(pattern: &Pattern) -> bool {
+    match pattern {
+        Pattern::Loses(_) => true,
+        Pattern::AnyOf(any) => any.iter().any(speaks_of_losing),
+        _ => false,
+    }
+}
+
+pub(crate) fn colour_bits(colours: &[Colour]) -> u16 {
+    colours.iter().fold(0, |bits, colour| bits | 1 << colour.0)
+}
+
+/// How many modes a code has so far: the number of the next one.
+fn modes_in(code: &[Instruction]) -> u8 {
+    code.iter().filter(|instruction| matches!(instruction, Instruction::Mode { .. })).count() as u8
+}
+
+fn shifted(instruction: Instruction, by: u32) -> Instruction {
+    match instruction {
+        Instruction::May(who, to) => Instruction::May(who, to + by),
+        Instruction::Unless(condition, to) => Instruction::Unless(condition, to + by),
+        Instruction::UnlessDone(to) => Instruction::UnlessDone(to + by),
+        Instruction::Mode { mode, group, count, end } => Instruction::Mode { mode, group, count, end: end + by },
+        Instruction::Jump(to) => Instruction::Jump(to + by),
+        Instruction::Fork(who, ways) => Instruction::Fork(who, ways.into_iter().map(|to| to + by).collect()),
+        other => other,
+    }
+}

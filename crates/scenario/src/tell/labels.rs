@@ -1,0 +1,29 @@
+//! The names by which a ruling calls cards: copies of one name are numbered in the order in which they are put down.
+
+use tefuda_kernel::{CardIx, ObjectId, State};
+use tefuda_table::{Playable, Shelf};
+
+/// Which card is which copy.
+#[derive(Debug, Default)]
+pub(crate) struct Labels {
+    cards: Vec<(CardIx, String, u32)>,
+}
+
+impl Labels {
+    /// Put a card down: its name with the number of the copy.
+    pub fn put(&mut self, card: CardIx, name: &str) -> String {
+        let nth = self.cards.iter().filter(|(_, known, _)| known == name).count() as u32 + 1;
+        self.cards.push((card, name.to_owned(), nth));
+        format!("《{name}》#{nth}")
+    }
+
+    /// An object by its name; a token has no number.
+    pub fn name<G: Playable>(&self, shelf: &Shelf<G>, state: &State<G>, id: ObjectId) -> Option<String> {
+        let object = state.get(id)?;
+        let known = object.top_card().and_then(|top| self.cards.iter().find(|(card, ..)| *card == top));
+        Some(match known {
+            Some((_, name, nth)) => format!("《{name}》#{nth}"),
+            None => format!("《{}》", shelf.pool.name(object.def)),
+        })
+    }
+}
