@@ -21,12 +21,15 @@ use rayon::prelude::*;
 use rows::{Rows, Scribe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tally::Tally;
 use tefuda_table::Playable;
 
-/// Games that are played before their rows are written: enough to keep every thread busy, few enough to hold in memory.
-const BLOCK: u64 = 1024;
+/// Games that are played before their rows are written: few at first, then as many as take about a second, so that a run that is
+/// killed loses little and every thread has work.
+const FIRST_BLOCK: u64 = 16;
+/// The most of them, few enough to hold in memory.
+const LARGEST_BLOCK: u64 = 1024;
 /// After so many games it is looked whether they decide: always after the same ones, so that the threads do not matter.
 const LOOK: u64 = 32;
 
@@ -54,12 +57,10 @@ pub fn workers(threads: usize) -> Result<rayon::ThreadPool, Failure> {
     workers.map_err(|error| fail(format!("スレッドを作れません: {error}"), format!("cannot start threads: {error}")))
 }
 
-/// A flag that Ctrl-C raises; a second Ctrl-C ends the program at once.
+/// A flag that Ctrl-C raises. Games look at it at every decision.
 pub fn stop_flag() -> Result<Arc<AtomicBool>, Failure> {
     let stop = Arc::new(AtomicBool::new(false));
-    let signal = signal_hook::consts::SIGINT;
-    signal_hook::flag::register_conditional_shutdown(signal, 130, Arc::clone(&stop))?;
-    signal_hook::flag::register(signal, Arc::clone(&stop))?;
+    signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&stop))?;
     Ok(stop)
 }
 
@@ -103,14 +104,18 @@ impl<'r, 's, G: Playable> Run<'r, 's, G> {
     /// Play what is left, block by block.
     fn play(&mut self) -> Done {
         let progress = Progress::new(self.shard.count.saturating_sub(self.resumed));
-        let mut begin = self.resumed;
+        let (mut begin, mut block) = (self.resumed, FIRST_BLOCK);
         while begin < self.shard.count && !self.stop.load(Ordering::Relaxed) && !self.decided() {
             // A block ends where it is looked at, wherever it began.
-            let length = if self.bound.is_some() { LOOK - begin % LOOK } else { BLOCK };
+            let length = if self.bound.is_some() { LOOK - begin % LOOK } else { block };
             let end = self.shard.count.min(begin + length);
+            let began = Instant::now();
             let played = self.block(begin, end, &progress);
             self.keep(begin, &played)?;
             begin = end;
+            if began.elapsed() < Duration::from_millis(500) {
+                block = LARGEST_BLOCK.min(block * 2);
+            }
         }
         progress.finish();
         self.games.iter_mut().chain(&mut self.decisions).try_for_each(Rows::flush)
