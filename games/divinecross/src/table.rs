@@ -32,6 +32,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "8-abilities", text: include_str!("../scenarios/8-abilities.md") },
     Shipped { name: "8-effects", text: include_str!("../scenarios/8-effects.md") },
     Shipped { name: "9-judges", text: include_str!("../scenarios/9-judges.md") },
+    Shipped { name: "9-judges-2", text: include_str!("../scenarios/9-judges-2.md") },
     Shipped { name: "9-terms", text: include_str!("../scenarios/9-terms.md") },
     Shipped { name: "9-verbs", text: include_str!("../scenarios/9-verbs.md") },
     Shipped { name: "10-rule-processing", text: include_str!("../scenarios/10-rule-processing.md") },
