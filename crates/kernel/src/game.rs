@@ -122,6 +122,7 @@ pub enum Doing {
     MissedDraw,
     GoesAlong,
     PartlyDone,
+    Forbid,
     NeedNotFind,
     RemoveCounters,
     MendMost,

@@ -23,6 +23,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::Counters => clause!("907.3"),
         Doing::Token | Doing::TokenIsNoCard => clause!("R163"),
         Doing::May | Doing::WholeOnly => clause!("925.2"),
+        Doing::Forbid => clause!("104.4"),
         Doing::PartlyDone | Doing::DiscardNothing => clause!("925.1"),
         Doing::Target
         | Doing::TargetOfTrigger
