@@ -242,7 +242,7 @@ fn examples(setting: &Setting<'_>, terminal: Terminal) -> Bilingual {
     Bilingual::new(text.clone(), text)
 }
 
-/// A near word: first among those that could stand there, then among all. An unknown word may have been cut, so that its
+/// A near word: among those that could stand there, or among all. An unknown word may have been cut, so that its
 /// neighbours are tried with it.
 fn suggestion(setting: &Setting<'_>, words: &[Token], at: usize, expected: &[Part]) -> Option<String> {
     let dictionary = &setting.lexicon.dictionary;
@@ -254,7 +254,10 @@ fn suggestion(setting: &Setting<'_>, words: &[Token], at: usize, expected: &[Par
     let unknown = words.get(at).is_some_and(|word| word.analyses.is_empty());
     let near = |known: &[&str]| {
         let found = tries.iter().filter_map(|text| nearest(text, known.iter().copied()));
-        found.min_by_key(|(far, _)| *far).map(|(_, word)| word)
+        found.min_by_key(|(far, _)| *far)
     };
-    near(&fitting).or_else(|| if unknown { near(&dictionary.words().collect::<Vec<_>>()) } else { None })
+    let any = unknown.then(|| near(&dictionary.words().collect::<Vec<_>>())).flatten();
+    // What could stand there comes first, unless another word is nearer.
+    let found = near(&fitting).into_iter().chain(any).min_by_key(|(far, _)| *far);
+    found.map(|(_, word)| word)
 }
