@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use tefuda_table::{Lang, Playable};
 
-/// The id of a line that is an example of the clause above it.
+/// What stands in place of a number where a line only illustrates the clause before.
 const EXAMPLE: &str = "例";
 
 fn place<G: Playable>() -> PathBuf {
