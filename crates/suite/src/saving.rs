@@ -2,6 +2,7 @@
 
 use crate::Fixture;
 use crate::random_games::random_pick;
+use std::path::Path;
 use tefuda_kernel::{Engine, Generator, State};
 use tefuda_table::{Header, Lang, Playable, Record, Session, Speech, fingerprint};
 
@@ -68,7 +69,7 @@ pub fn replays_reproduce_every_state<G: Playable>(fixture: &Fixture<G>, games: u
 }
 
 /// The log of a numbered random game in words, with its clauses: what golden transcripts are compared with.
-pub fn transcript<G: Playable>(fixture: &Fixture<G>, number: u64, lang: Lang) -> String {
+fn transcript<G: Playable>(fixture: &Fixture<G>, number: u64, lang: Lang) -> String {
     let speech = Speech::neutral(lang);
     let mut text = String::new();
     played(fixture, number, |session| {
@@ -81,4 +82,19 @@ pub fn transcript<G: Playable>(fixture: &Fixture<G>, number: u64, lang: Lang) ->
         });
     });
     text
+}
+
+/// Game 3 in both languages is what is kept beside the game's tests. `TEFUDA_BLESS=1 cargo test -p tefuda-GAME --test suite golden`
+/// writes the transcripts anew; read the difference before you commit it.
+pub fn golden_transcripts<G: Playable>(fixture: &Fixture<G>, game: &Path) {
+    for (lang, name) in [(Lang::Ja, "ja"), (Lang::En, "en")] {
+        let path = game.join(format!("tests/golden/game-3.{name}.txt"));
+        let played = transcript(fixture, 3, lang);
+        if std::env::var_os("TEFUDA_BLESS").is_some() {
+            std::fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
+            std::fs::write(&path, &played).expect("the transcript can be written");
+        }
+        let golden = std::fs::read_to_string(&path).expect("there is a golden transcript");
+        assert!(golden == played, "game 3 is played differently: bless it if that is meant ({})", path.display());
+    }
 }
