@@ -308,7 +308,7 @@ impl<G: Game> Engine<'_, G> {
                 information.name.is_some_and(|name| self.pool.names.get(name).contains(part))
             }
             Filter::Value(value, comparison, amount) => {
-                comparison.holds(G::reads(&information, *value, look.damage), self.amount(scope, amount))
+                comparison.holds(G::reads(information, *value, look.damage), self.amount(scope, amount))
             }
             Filter::Attached(role, comparison, amount) => {
                 let there = self.attached_to(look).get(usize::from(role.0)).copied().unwrap_or(0);
