@@ -7,8 +7,10 @@
 use gungraun::{Callgrind, EventKind, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main};
 use std::hint::black_box;
 use tefuda_benches::{Bench, Tally};
+use tefuda_divinecross::DivineCross;
 use tefuda_kernel::{Engine, PlayerId, State};
 use tefuda_magmell::Magmell;
+use tefuda_table::Playable;
 
 const GAMES: u64 = 20;
 
@@ -20,21 +22,19 @@ fn limit(instructions: u64) -> LibraryBenchmarkConfig {
     config
 }
 
-fn games() -> (Bench, Vec<State<Magmell>>) {
+fn games<G: Playable>() -> (Bench<G>, Vec<State<G>>) {
     let bench = Bench::open();
     let games = (0..GAMES).map(|seed| bench.begin(seed)).collect();
     (bench, games)
 }
 
-fn middle() -> (Bench, State<Magmell>) {
+fn middle<G: Playable>() -> (Bench<G>, State<G>) {
     let bench = Bench::open();
     let state = bench.middle();
     (bench, state)
 }
 
-#[library_benchmark(config = limit(116_000_000))]
-#[bench::games(setup = games)]
-fn playouts((bench, mut games): (Bench, Vec<State<Magmell>>)) -> (Bench, Vec<State<Magmell>>, Tally) {
+fn play_all<G: Playable>((bench, mut games): (Bench<G>, Vec<State<G>>)) -> (Bench<G>, Vec<State<G>>, Tally) {
     let mut all = Tally::default();
     for (seed, state) in games.iter_mut().enumerate() {
         let tally = bench.play(state, seed as u64, usize::MAX);
@@ -44,20 +44,51 @@ fn playouts((bench, mut games): (Bench, Vec<State<Magmell>>)) -> (Bench, Vec<Sta
     (bench, games, all)
 }
 
-#[library_benchmark(config = limit(3_600))]
-#[bench::middle(setup = middle)]
-fn clone((bench, state): (Bench, State<Magmell>)) -> (Bench, State<Magmell>, State<Magmell>) {
+fn clone_one<G: Playable>((bench, state): (Bench<G>, State<G>)) -> (Bench<G>, State<G>, State<G>) {
     let copy = black_box(&state).clone();
     (bench, state, copy)
 }
 
-#[library_benchmark(config = limit(1_200))]
-#[bench::middle(setup = middle)]
-fn offers((bench, mut state): (Bench, State<Magmell>)) -> (Bench, State<Magmell>, [usize; 2]) {
+fn list<G: Playable>((bench, mut state): (Bench<G>, State<G>)) -> (Bench<G>, State<G>, [usize; 2]) {
     let engine = Engine::new(&bench.shelf.pool, &mut state);
     let offers = PlayerId::ALL.map(|player| engine.offers(player).len());
     (bench, state, offers)
 }
 
-library_benchmark_group!(name = magmell; benchmarks = playouts, clone, offers);
-main!(library_benchmark_groups = magmell);
+type Played<G> = (Bench<G>, Vec<State<G>>, Tally);
+type Cloned<G> = (Bench<G>, State<G>, State<G>);
+type Listed<G> = (Bench<G>, State<G>, [usize; 2]);
+
+#[library_benchmark(config = limit(116_000_000))]
+#[bench::games(setup = games::<Magmell>)]
+fn magmell_playouts(given: (Bench<Magmell>, Vec<State<Magmell>>)) -> Played<Magmell> {
+    play_all(given)
+}
+
+#[library_benchmark(config = limit(3_600))]
+#[bench::middle(setup = middle::<Magmell>)]
+fn magmell_clone(given: (Bench<Magmell>, State<Magmell>)) -> Cloned<Magmell> {
+    clone_one(given)
+}
+
+#[library_benchmark(config = limit(1_200))]
+#[bench::middle(setup = middle::<Magmell>)]
+fn magmell_offers(given: (Bench<Magmell>, State<Magmell>)) -> Listed<Magmell> {
+    list(given)
+}
+
+#[library_benchmark(config = limit(160_000_000))]
+#[bench::games(setup = games::<DivineCross>)]
+fn divinecross_playouts(given: (Bench<DivineCross>, Vec<State<DivineCross>>)) -> Played<DivineCross> {
+    play_all(given)
+}
+
+#[library_benchmark(config = limit(6_000))]
+#[bench::middle(setup = middle::<DivineCross>)]
+fn divinecross_clone(given: (Bench<DivineCross>, State<DivineCross>)) -> Cloned<DivineCross> {
+    clone_one(given)
+}
+
+library_benchmark_group!(name = magmell; benchmarks = magmell_playouts, magmell_clone, magmell_offers);
+library_benchmark_group!(name = divinecross; benchmarks = divinecross_playouts, divinecross_clone);
+main!(library_benchmark_groups = magmell, divinecross);

@@ -6,12 +6,20 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 use tefuda_benches::Bench;
+use tefuda_divinecross::DivineCross;
 use tefuda_kernel::{Engine, PlayerId};
+use tefuda_magmell::Magmell;
+use tefuda_table::Playable;
 
 fn time(criterion: &mut Criterion) {
-    let bench = Bench::open();
+    time_one::<Magmell>(criterion, "magmell");
+    time_one::<DivineCross>(criterion, "divinecross");
+}
+
+fn time_one<G: Playable>(criterion: &mut Criterion, name: &str) {
+    let bench = Bench::<G>::open();
     let mut seed = 0;
-    criterion.bench_function("magmell playout", |bencher| {
+    criterion.bench_function(&format!("{name} playout"), |bencher| {
         bencher.iter(|| {
             seed += 1;
             let mut state = bench.begin(seed);
@@ -19,10 +27,10 @@ fn time(criterion: &mut Criterion) {
         });
     });
     let middle = bench.middle();
-    criterion.bench_function("magmell clone", |bencher| bencher.iter(|| black_box(&middle).clone()));
+    criterion.bench_function(&format!("{name} clone"), |bencher| bencher.iter(|| black_box(&middle).clone()));
     let mut state = middle.clone();
     let engine = Engine::new(&bench.shelf.pool, &mut state);
-    criterion.bench_function("magmell offers", |bencher| {
+    criterion.bench_function(&format!("{name} offers"), |bencher| {
         bencher.iter(|| PlayerId::ALL.map(|player| engine.offers(black_box(player)).len()));
     });
 }

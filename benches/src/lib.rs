@@ -2,13 +2,12 @@
 
 use tefuda_cardtext::Deck;
 use tefuda_kernel::{Engine, Generator, PlayerId, State};
-use tefuda_magmell::Magmell;
 use tefuda_table::{Decklist, Playable, Shelf};
 
-/// A game of MAGMELL about to begin, with everything that it refers to.
-pub struct Bench {
+/// A game about to begin, with everything that it refers to.
+pub struct Bench<G: Playable> {
     /// The cards.
-    pub shelf: Shelf<Magmell>,
+    pub shelf: Shelf<G>,
     decks: Vec<Decklist>,
 }
 
@@ -21,11 +20,11 @@ pub struct Tally {
     pub events: u64,
 }
 
-impl Bench {
+impl<G: Playable> Bench<G> {
     /// The cards and decks that ship.
-    pub fn open() -> Bench {
+    pub fn open() -> Bench<G> {
         let (shelf, _) = Shelf::open(&[]);
-        let decks = Magmell::materials().decks.iter().filter_map(|file| {
+        let decks = G::materials().decks.iter().filter_map(|file| {
             let deck = Deck::parse(file.text).ok()?;
             Decklist::resolve(&deck, &shelf.pool).ok()
         });
@@ -34,13 +33,13 @@ impl Bench {
     }
 
     /// A game about to begin.
-    pub fn begin(&self, seed: u64) -> State<Magmell> {
-        let dealt = [0, 1].map(|seat| self.decks[seat % self.decks.len()].dealt::<Magmell>(PlayerId(seat as u8)));
+    pub fn begin(&self, seed: u64) -> State<G> {
+        let dealt = [0, 1].map(|seat| self.decks[seat % self.decks.len()].dealt::<G>(PlayerId(seat as u8)));
         State::begin([&dealt[0], &dealt[1]], Generator::fast(seed))
     }
 
     /// Play to the end at random, or for so many picks.
-    pub fn play(&self, state: &mut State<Magmell>, seed: u64, picks: usize) -> Tally {
+    pub fn play(&self, state: &mut State<G>, seed: u64, picks: usize) -> Tally {
         let mut chance = Generator::fast(!seed);
         let mut tally = Tally::default();
         let mut engine = Engine::new(&self.shelf.pool, state);
@@ -60,7 +59,7 @@ impl Bench {
     }
 
     /// A game in its middle: where a search would stand.
-    pub fn middle(&self) -> State<Magmell> {
+    pub fn middle(&self) -> State<G> {
         let mut state = self.begin(1);
         self.play(&mut state, 1, 150);
         state

@@ -41,6 +41,11 @@ pub enum Alter {
 }
 
 impl Alter {
+    /// Whether it changes damage on its way: that is looked at when it is on its way, and never kept.
+    pub(crate) fn shifts(&self) -> bool {
+        matches!(self, Alter::Dealt(_) | Alter::Taken(_))
+    }
+
     /// The amount by which it changes something, if it has one.
     pub(crate) fn amount(&self) -> Option<&Amount> {
         match self {
@@ -65,6 +70,18 @@ pub struct Continuity {
     pub alters: Vec<Alter>,
     /// For an effect that a resolution made: it applies as long as this holds.
     pub condition: Option<Condition>,
+}
+
+impl Continuity {
+    /// Whether it changes what is kept of objects.
+    pub(crate) fn is_kept(&self) -> bool {
+        self.alters.iter().any(|alter| !alter.shifts())
+    }
+
+    /// Whether it changes damage on its way.
+    pub(crate) fn shifts(&self) -> bool {
+        self.alters.iter().any(Alter::shifts)
+    }
 }
 
 /// One instruction.

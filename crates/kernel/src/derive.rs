@@ -37,9 +37,14 @@ impl<G: Game> State<G> {
     pub fn information<'s>(&'s self, pool: &'s pool::Pool<G>, seat: Seat) -> Cow<'s, Information> {
         let object = self.object(seat);
         let def = pool.def(object.def);
-        if self.derived.touched & touched(seat) == 0 && G::plain(&def.printed, object) {
-            let works = def.own_marks != 0 && def.printed.text && G::works(&def.printed, object.zone);
-            return Cow::Borrowed(def.shown(object.controller, works));
+        if self.derived.touched & touched(seat) == 0 {
+            if G::plain(&def.printed, object) {
+                let works = def.own_marks != 0 && def.printed.text && G::works(&def.printed, object.zone);
+                return Cow::Borrowed(def.shown(object.controller, works));
+            }
+            if G::blank(object) {
+                return Cow::Borrowed(pool.blank(object.controller));
+            }
         }
         Cow::Owned(self.made_of(pool, seat))
     }

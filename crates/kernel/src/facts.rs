@@ -80,15 +80,15 @@ pub(crate) fn lies_in<G: Game>(zone: ZoneId) -> Facts {
 
 /// What the continuous effects of an ability look at.
 pub(crate) fn of_statics<G: Game>(ability: &Ability, statics: &[Continuity]) -> Facts {
-    let condition = crate::pool::condition(ability).filter(|_| !statics.is_empty());
+    let kept = || statics.iter().filter(|one| one.is_kept());
+    let condition = crate::pool::condition(ability).filter(|_| kept().next().is_some());
     let condition = condition.map_or(Facts::NONE, of_condition::<G>);
     let each = |one: &Continuity| of_what::<G>(&one.what).and(of_alters::<G>(one)).and(of_begun::<G>(one));
-    statics.iter().fold(condition, |all, one| all.and(each(one)))
+    kept().fold(condition, |all, one| all.and(each(one)))
 }
 
 fn of_alters<G: Game>(continuity: &Continuity) -> Facts {
-    // What becomes of damage on its way is looked at when it is on its way, never kept.
-    let kept = continuity.alters.iter().filter(|alter| !matches!(alter, Alter::Dealt(_) | Alter::Taken(_)));
+    let kept = continuity.alters.iter().filter(|alter| !alter.shifts());
     let amounts = kept.filter_map(Alter::amount).map(of_amount::<G>);
     amounts.fold(Facts::NONE, Facts::and)
 }

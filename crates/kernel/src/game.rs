@@ -281,6 +281,11 @@ pub trait Game: Plain + Default {
         false
     }
 
+    /// Whether it is nothing at all, as [`Information::blank`] says.
+    fn blank(_object: &Object) -> bool {
+        false
+    }
+
     /// What counters on an object do to its information: the last layer.
     fn counters(state: &State<Self>, seat: Seat, information: &mut Information);
 

@@ -85,7 +85,7 @@ impl<'a, G: Game> Engine<'a, G> {
                 }
             }
         };
-        self.each_working(|def| def.senses.statics, &mut add);
+        self.each_working(|def| def.senses.statics || def.senses.shifts, &mut add);
         self.state.derived.granted.iter().for_each(|(seat, ability)| add(*seat, *ability));
         for effect in self.state.effects.iter().filter(|effect| self.has_begun(effect)) {
             if let Instruction::Begin(continuity, _) = pool.instruction(effect.at) {
@@ -116,7 +116,7 @@ impl<'a, G: Game> Engine<'a, G> {
         let mut here = Pending::new();
         for (number, force) in forces.iter().enumerate() {
             let alters = force.continuity.alters.iter().enumerate();
-            let due = alters.filter(|(at, alter)| force.pending(*at) && G::layer(alter) == layer);
+            let due = alters.filter(|(at, alter)| force.pending(*at) && !alter.shifts() && G::layer(alter) == layer);
             here.extend(due.map(|(at, _)| (force.stamp, (number, at))));
         }
         here.sort_unstable();

@@ -82,6 +82,8 @@ pub struct Pool<G: Game> {
     /// Whether any text says that something never happens.
     pub(crate) bans: bool,
     pub(crate) speaks_of_losing: bool,
+    /// What is known of an object without information, under each player's control.
+    blanks: [Information; 2],
     /// Whether what is being compiled belongs to a skill.
     pub(crate) in_skill: bool,
 }
@@ -100,6 +102,7 @@ impl<G: Game> Pool<G> {
             counter_rules: [None; COUNTER_KINDS],
             bans: false,
             speaks_of_losing: false,
+            blanks: PlayerId::ALL.map(Information::blank),
             in_skill: false,
         };
         pool.let_speak(|info| info.active);
@@ -147,6 +150,11 @@ impl<G: Game> Pool<G> {
         self.speaks_of_losing
     }
 
+    #[inline]
+    pub(crate) fn blank(&self, controller: PlayerId) -> &Information {
+        &self.blanks[usize::from(controller.0 & 1)]
+    }
+
     /// Texts work in such zones.
     fn let_speak(&mut self, wanted: impl Fn(&ZoneInfo) -> bool) {
         let bits = G::ZONES.iter().enumerate().filter(|(_, info)| wanted(info)).map(|(at, _)| zone_bit(ZoneId(at as u8)));
@@ -157,7 +165,7 @@ impl<G: Game> Pool<G> {
 
     /// Whether texts work in a zone: everybody's, or those that say so.
     #[inline]
-    pub(crate) fn speaks(&self, zone: ZoneId) -> bool {
+    pub fn speaks(&self, zone: ZoneId) -> bool {
         self.speaking & zone_bit(zone) != 0
     }
 

@@ -46,12 +46,19 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether anything in the game could replace such an event: something in play, or what it happens to.
     pub(crate) fn may_be_replaced(&mut self, event: &Event<G>) -> bool {
-        let class = event.class();
-        if !class.meets(Classes::REPLACEABLE) {
+        if !event.class().meets(Classes::REPLACEABLE) {
             return false;
         }
+        self.presence();
+        self.is_spoken_of(event)
+    }
+
+    /// The same of any event, as far as it is known what is in play.
+    fn is_spoken_of(&self, event: &Event<G>) -> bool {
+        let class = event.class();
         let own = subject(event).and_then(|object| self.state.get(object)).map(|object| object.def).or(token_made(event));
-        own.is_some_and(|def| self.pool.def(def).senses.replaces_own.meets(class)) || self.presence().replaces.meets(class)
+        own.is_some_and(|def| self.pool.def(def).senses.replaces_own.meets(class))
+            || self.state.derived.presence.is_none_or(|presence| presence.replaces.meets(class))
     }
 
     /// Apply what is bound to apply to the event; a question if somebody has to choose or agree first; `None` when it is
@@ -118,18 +125,19 @@ impl<G: Game> Engine<'_, G> {
     /// Whether a text says that something never happens.
     pub fn banned(&self, event: &Event<G>) -> bool {
         let never = |one: &Found<'_>| one.replacement.instead == Instead::Never;
-        self.pool.bans && self.found_for(u16::MAX, *event).iter().any(never)
+        self.pool.bans && self.is_spoken_of(event) && self.found_for(u16::MAX, *event).iter().any(never)
     }
 
     /// Whether a text in force would replace something, or says that it never happens.
     pub fn replaceable(&self, event: &Event<G>) -> bool {
-        !self.found_for(u16::MAX, *event).is_empty()
+        self.is_spoken_of(event) && !self.found_for(u16::MAX, *event).is_empty()
     }
 
     fn found_for(&self, at: u16, event: Event<G>) -> Vec<Found<'_>> {
         let mut found = Vec::new();
+        let class = event.class();
         self.each_working(
-            |def| def.senses.replaces_own != Classes::NONE,
+            |def| def.senses.replaces_own.meets(class),
             |seat, ability| {
                 let source = self.state.id(self.bearer(seat));
                 self.consider(at, &event, u32::from(ability.0), source, &mut found);

@@ -22,8 +22,10 @@ pub(crate) struct Senses {
     pub replaces: Classes,
     /// What its continuous effects look at.
     pub facts: Facts,
-    /// Whether it has continuous effects.
+    /// Whether it has continuous effects that change what objects are.
     pub statics: bool,
+    /// Whether it changes damage on its way.
+    pub shifts: bool,
 }
 
 impl Senses {
@@ -35,6 +37,7 @@ impl Senses {
             replaces: self.replaces.and(other.replaces),
             facts: self.facts.and(other.facts),
             statics: self.statics || other.statics,
+            shifts: self.shifts || other.shifts,
         }
     }
 
@@ -48,7 +51,8 @@ impl Senses {
 impl<G: Game> Pool<G> {
     /// What an ability senses, itself and through the abilities that it gives.
     pub(crate) fn senses_of(&self, ability: &Ability, statics: &[Continuity]) -> Senses {
-        let mut senses = Senses { statics: !statics.is_empty(), ..Senses::default() };
+        let kept = statics.iter().any(Continuity::is_kept);
+        let mut senses = Senses { statics: kept, shifts: statics.iter().any(Continuity::shifts), ..Senses::default() };
         match &ability.kind {
             AbilityKind::Triggered { trigger, .. } => {
                 (senses.own, senses.others) = (classes::<G>(trigger), classes_of_others::<G>(trigger));
@@ -75,7 +79,8 @@ impl<G: Game> Pool<G> {
         match self.instruction(at) {
             Instruction::Begin(continuity, until) => {
                 let begins = facts::of_duration(*until);
-                let own = Senses { facts: facts::of_begun::<G>(continuity).and(begins), ..Senses::default() };
+                let (facts, shifts) = (facts::of_begun::<G>(continuity).and(begins), continuity.shifts());
+                let own = Senses { facts, shifts, ..Senses::default() };
                 own.and(self.given_by(continuity))
             }
             Instruction::Replace(replacement, ..) => Senses { replaces: classes::<G>(&replacement.event), ..Senses::default() },

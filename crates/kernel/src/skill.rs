@@ -63,14 +63,13 @@ impl<G: Game> Engine<'_, G> {
     /// The abilities that an object has now and that work: its own, those of what is attached to it, those it was granted.
     pub fn abilities_of(&self, object: Seat) -> Vec<AbilityIx> {
         let mut found = Vec::new();
-        self.each_working(
-            |_| true,
-            |seat, ability| {
-                if self.bearer(seat) == object {
-                    found.push(ability);
-                }
-            },
-        );
+        let zone = self.state.object(object).zone;
+        if self.pool.speaks(zone) {
+            let attached = self.state.attachments(self.state.id(object));
+            for seat in std::iter::once(object).chain(attached).filter(|seat| self.bearer(*seat) == object) {
+                self.working_at(zone, seat, |_| true, |_, ability| found.push(ability));
+            }
+        }
         let granted = self.state.derived.granted.iter().filter(|(seat, _)| *seat == object);
         found.extend(granted.map(|(_, ability)| *ability));
         found
@@ -159,9 +158,12 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    /// The effects that change the damage which an object deals or is dealt, in the order in which they began.
-    pub fn modifiers(&mut self, object: Seat, way: Way) -> Vec<Modifier> {
-        self.refresh();
+    /// The effects that change the damage which an object deals or is dealt, in the order in which they began. What they look
+    /// at has to be [up to date](Engine::refresh).
+    pub fn modifiers(&self, object: Seat, way: Way) -> Vec<Modifier> {
+        if self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
+            return Vec::new();
+        }
         let mut forces = Forces::new();
         self.gather(&mut forces);
         let mut found = Vec::new();

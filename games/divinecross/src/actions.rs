@@ -134,7 +134,8 @@ pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: Objec
 /// The activated powers that a player has: of units in the areas, and of cards whose text works in the hand (R166).
 pub(crate) fn powers(engine: &Engine<'_>, player: PlayerId) -> Vec<(ObjectId, AbilityIx)> {
     let elsewhere = [words::hand(player), words::discard(player), words::ko(player)];
-    let there = elsewhere.into_iter().flat_map(|zone| engine.state().zone(zone)).copied();
+    let there =
+        elsewhere.into_iter().filter(|zone| engine.pool.speaks(*zone)).flat_map(|zone| engine.state().zone(zone)).copied();
     let holders: Vec<Seat> = units(engine, player).chain(there.filter(|seat| speaks_there(engine, *seat))).collect();
     let activated = |seat: Seat| {
         let abilities = engine.abilities_of(seat).into_iter().filter(|ability| engine.activation(*ability).is_some());

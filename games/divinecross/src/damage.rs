@@ -140,7 +140,7 @@ fn base(engine: &mut Engine<'_>, used: SkillUse, player: PlayerId) {
 }
 
 /// What a player's effects still have to change.
-fn pending(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<(Item, Option<Shift>)> {
+fn pending(engine: &Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<(Item, Option<Shift>)> {
     let turn_player = engine.state().turn_player();
     let mut items = Vec::new();
     if whose == turn_player {
@@ -201,9 +201,7 @@ fn changes(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId) -> Flow {
 
 pub(crate) fn offers(engine: &Engine<'_>, out: &mut Vec<Offer<DivineCross>>) {
     let (Some(used), Some(whose)) = (skill(engine), asked_about(engine)) else { return };
-    // Listing looks at effects in force, which a copy of the state may do.
-    let mut state = engine.state().clone();
-    let items = pending(&mut Engine::new(engine.pool, &mut state), used, whose);
+    let items = pending(engine, used, whose);
     out.extend(items.into_iter().map(|(item, _)| Offer { choice: Choice::Act(Act::Apply(item)), clause: clause!("704.6b-3") }));
 }
 
@@ -222,6 +220,7 @@ pub(crate) fn answer(engine: &mut Engine<'_>, choice: Choice<DivineCross>) {
 
 fn apply(engine: &mut Engine<'_>, used: SkillUse, item: Item) {
     let Some(whose) = asked_about(engine) else { return };
+    engine.refresh();
     let items = pending(engine, used, whose);
     let change = items.into_iter().find(|(other, _)| *other == item).and_then(|(_, change)| change);
     engine.note(Note::Applied(item.mark()), clause!("704.6b"));

@@ -168,8 +168,13 @@ impl Game for DivineCross {
     }
 
     fn plain(_: &Information, object: &Object) -> bool {
-        let hidden = object.status.has(words::FACE_DOWN) && words::is_area(object.zone) && armed(clause!("306.6a"));
-        !object.is_ability() && !hidden && armed(clause!("809.1a"))
+        !Self::blank(object)
+    }
+
+    /// 809.1a: everything else begins with what is printed on it.
+    fn blank(object: &Object) -> bool {
+        let hidden = || object.status.has(words::FACE_DOWN) && words::is_area(object.zone) && armed(clause!("306.6a"));
+        object.is_ability() || hidden() || !armed(clause!("809.1a"))
     }
 
     /// Markers do nothing to what a unit is.

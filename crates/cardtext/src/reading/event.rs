@@ -59,6 +59,7 @@ pub(crate) const MOVE_WORD: &[Row<Option<How>>] = &[
     ("<draw:passive>", |_, _| Ok(Some(How::Draw))),
     ("<use:passive>", |_, _| Ok(Some(How::Use))),
     ("<negate:passive>", |_, _| Ok(Some(How::Negate))),
+    ("<swap:passive>", |_, _| Ok(Some(How::Swap))),
     ("<resolve:passive>", |_, _| Ok(Some(How::Resolve))),
 ];
 
