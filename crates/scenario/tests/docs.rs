@@ -78,7 +78,7 @@ fn the_example_of_the_page_reads() {
 #[test]
 fn the_trip_ups_of_all_games_read() {
     let files = [
-        ("games/magmell/scenarios/trip-ups.md", "magmell", 13),
+        ("games/magmell/scenarios/trip-ups.md", "magmell", 14),
         ("games/divinecross/scenarios/trip-ups.md", "divinecross", 16),
         ("docs/samples/mahou-trip-ups.md", "mahou", 8),
         ("docs/samples/sqex-trip-ups.md", "sqex", 11),
