@@ -25,10 +25,11 @@ pub use noun::{Candidates, Filter, NameMatch, Noun, Patient, Place, Side, Slot, 
 pub use print::{
     antecedent::{Antecedent, Antecedents, Origin, Sort, candidates_sort, noun_kind},
     english,
+    english::third_person,
     inflection::{Form, Voice, inflect, mark_form},
     japanese,
 };
-pub use verb::{Verb, VerbWord};
+pub use verb::{EnglishVerb, Verb, VerbWord};
 pub use vocabulary::{
     Colour, Counter, Feature, Idiom, Kind, Mark, Moment, Name, Names, OwnVerb, Period, Phrase, Role, Status, Value, Vocabulary,
     Zone,

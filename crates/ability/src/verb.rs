@@ -13,6 +13,18 @@ pub struct VerbWord {
     /// Other verbs that cards use for it.
     #[serde(default)]
     pub aliases: Vec<String>,
+    /// In English, where this game's word is another than the verb's key: `knock out`, `knocked out`
+    #[serde(default)]
+    pub en: Option<EnglishVerb>,
+}
+
+/// A verb in English.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EnglishVerb {
+    /// What somebody does: `knock out`
+    pub does: String,
+    /// What is then done: `knocked out`
+    pub done: String,
 }
 
 macro_rules! verbs {

@@ -1,7 +1,7 @@
 //! The small numbers that stand for a game's words, and the table that gives them their words back.
 
 use crate::{
-    AilmentWord, AspectWord, Headers, IconWord, KindWord, MomentWord, OwnWord, RoleWord, StatusWord, Verb, VerbWord, Word,
+    AilmentWord, AspectWord, EnglishVerb, Headers, How, IconWord, KindWord, MomentWord, OwnWord, RoleWord, StatusWord, Verb, VerbWord, Word,
     ZoneWord,
     print::inflection::{Form, Voice, inflect},
 };
@@ -206,6 +206,32 @@ impl Vocabulary {
     /// The verb in a form, as printed.
     pub fn verb(&self, verb: Verb, voice: Voice, form: Form) -> String {
         self.verb_words(verb).first().map_or_else(String::new, |&(word, godan)| inflect(word, godan, voice, form))
+    }
+
+    /// The verb in English, as what somebody does.
+    pub fn does(&self, verb: Verb) -> &str {
+        self.english(verb).map_or(verb.key(), |word| &word.does)
+    }
+
+    /// In English, what has been done to something that moved.
+    pub fn done(&self, how: How) -> &str {
+        let own = |verb, usual| self.english(verb).map_or(usual, |word| word.done.as_str());
+        match how {
+            How::Put => "put",
+            How::Use => own(Verb::Use, "used"),
+            How::Draw => "drawn",
+            How::Discard => "discarded",
+            How::Destroy => own(Verb::Destroy, "destroyed"),
+            How::Return => "returned",
+            How::Summon => own(Verb::Summon, "summoned"),
+            How::Negate => "negated",
+            How::Resolve => "resolved",
+            How::Swap => "swapped",
+        }
+    }
+
+    fn english(&self, verb: Verb) -> Option<&EnglishVerb> {
+        self.verbs.get(&verb)?.en.as_ref()
     }
 
     /// A phrase in Japanese; empty when the game has none.

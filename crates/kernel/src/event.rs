@@ -156,7 +156,7 @@ pub struct Entry<G: Game> {
     pub cause: Cause,
     /// The card, token or ability that it happened to.
     pub subject: Option<DefId>,
-    /// The card, token or ability on the other side: what dealt the damage, or the counterpart of a moment.
+    /// The card, token or ability on the other side: what dealt the damage, the counterpart of a moment, what it was attached to.
     pub other: Option<DefId>,
     /// Where the subject was before.
     pub from: Option<ZoneId>,

@@ -223,7 +223,9 @@ impl<G: Game> Engine<'_, G> {
         let (subject, from, seen_by) = self.subject_of(&event);
         let seen_by = if let Event::Show(_, players) = &event { *players } else { seen_by };
         let other = match event {
-            Event::Damage { by: other, .. } | Event::Moment(_, _, Some(Entity::Object(other))) => self.def_of(other),
+            Event::Damage { by: other, .. }
+            | Event::Moment(_, _, Some(Entity::Object(other)))
+            | Event::Move(Move { onto: Some((other, _)), .. }) => self.def_of(other),
             _ => None,
         };
         Entry { number: self.state.events, event, cause, subject, other, from, seen_by, turn: self.state.turn }

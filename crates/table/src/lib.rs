@@ -6,6 +6,7 @@
 mod deck;
 mod fields;
 mod lesson;
+mod log;
 mod plan;
 mod playable;
 mod record;

@@ -11,6 +11,7 @@ mod deck;
 mod game;
 mod janken;
 mod judgement;
+mod lesson;
 mod play;
 mod preparation;
 mod retreat;

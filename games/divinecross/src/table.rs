@@ -12,7 +12,7 @@ use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
 use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
-use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start, Strip};
+use tefuda_table::{DeckProblem, Decklist, Lesson, Materials, Playable, Printed, Shipped, Speech, Start, Strip};
 
 const SETS: &[Shipped] = &[Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") }];
 const DECKS: &[Shipped] = &[
@@ -197,6 +197,19 @@ impl Playable for DivineCross {
 
     fn urge(engine: &Engine<'_>, player: PlayerId, choice: Choice<Self>) -> u32 {
         standing::urge(engine, player, choice)
+    }
+
+    /// Players act in their own turn alone; nothing is ever passed for them unless they say so.
+    fn stops() -> &'static [(&'static str, &'static str)] {
+        &[("メインフェイズ", "main phase"), ("バトルフェイズ", "battle phase")]
+    }
+
+    fn stop_of(board: &Board) -> usize {
+        usize::from(board.phase == Phase::Battle)
+    }
+
+    fn lesson() -> Option<Lesson> {
+        Some(crate::lesson::LESSON)
     }
 
     fn moment_words(board: &Board, speech: &Speech) -> String {

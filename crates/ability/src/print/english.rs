@@ -2,7 +2,7 @@
 
 use crate::{
     Ability, AbilityKind, Amount, Change, Condition, Continuous, Deed, Destination, Duration, Entry, How, Instead, Names,
-    Pattern, Position, Price, Replacement, Share, Side, Step, Subject, Token, Vocabulary, Who,
+    Pattern, Position, Price, Replacement, Share, Side, Step, Subject, Token, Verb, Vocabulary, Who,
 };
 
 /// Writes abilities in English.
@@ -94,16 +94,22 @@ impl English<'_> {
 
     /// A player and the verb that agrees: you draw, the opponent draws.
     pub fn does(&self, who: &Who, verb: &str) -> String {
-        let ending = match (who, verb.ends_with(['h', 's'])) {
-            (Who::You, _) => "",
-            (_, true) => "es",
-            (_, false) => "s",
-        };
-        format!("{} {verb}{ending}", self.who(who))
+        let verb = if *who == Who::You { verb.to_owned() } else { third_person(verb) };
+        format!("{} {verb}", self.who(who))
     }
 
     fn side_does(&self, side: Side, verb: &str) -> String {
-        format!("{} {verb}{}", self.player(side), if side == Side::Yours { "" } else { "s" })
+        let verb = if side == Side::Yours { verb.to_owned() } else { third_person(verb) };
+        format!("{} {verb}", self.player(side))
+    }
+
+    fn moved(&self, how: Option<How>) -> String {
+        match how {
+            None => "moves".to_owned(),
+            Some(How::Put) => "is simply put".to_owned(),
+            Some(How::Resolve) => "resolves".to_owned(),
+            Some(how) => format!("is {}", self.words.done(how)),
+        }
     }
 
     fn deed(&self, deed: &Deed) -> String {
@@ -123,11 +129,11 @@ impl English<'_> {
             Deed::LoseLife(who, amount) => format!("{} {} life", self.does(who, "lose"), self.amount(amount)),
             Deed::SetLife(who, amount) => format!("the life of {} becomes {}", self.who(who), self.amount(amount)),
             Deed::DiscardThese(what) => format!("discard {}", self.what(what)),
-            Deed::Destroy(what) => format!("destroy {}", self.what(what)),
+            Deed::Destroy(what) => format!("{} {}", self.words.does(Verb::Destroy), self.what(what)),
             Deed::Move(what, destination) => format!("put {} {}", self.what(what), self.destination(destination)),
             Deed::Return(what, destination) => format!("return {} {}", self.what(what), self.destination(destination)),
             Deed::Summon(what, who, entries) => {
-                format!("{} {}{}", self.does(who, "summon"), self.what(what), self.entries(entries))
+                format!("{} {}{}", self.does(who, self.words.does(Verb::Summon)), self.what(what), self.entries(entries))
             }
             Deed::SetStatus(what, status, on) => {
                 let verb = self.state(*status, *on).map_or("", |word| word.verb_en.as_str());
@@ -162,7 +168,7 @@ impl English<'_> {
             Deed::Shuffle(who, place) => format!("{} {}", self.does(who, "shuffle"), self.place(*place)),
             Deed::Use(who, what, price) => {
                 let price = if *price == Price::Free { " without paying its cost" } else { "" };
-                format!("{} {}{price}", self.does(who, "use"), self.what(what))
+                format!("{} {}{price}", self.does(who, self.words.does(Verb::Use)), self.what(what))
             }
             Deed::Mend(what, amount) => self.mend(what, amount.as_ref()),
             Deed::Swap(one, other) => format!("swap {} and {}", self.what(one), self.what(other)),
@@ -259,7 +265,7 @@ impl English<'_> {
             Pattern::Moves { what, from, to, how } => {
                 let from = from.map(|place| format!(" from {}", self.place(place))).unwrap_or_default();
                 let to = to.map(|place| format!(" into {}", self.place(place))).unwrap_or_default();
-                format!("{} {}{from}{to}", self.subject(what), moved(*how))
+                format!("{} {}{from}{to}", self.subject(what), self.moved(*how))
             }
             Pattern::Turned(what, status, on) => {
                 format!("{} becomes {}", self.subject(what), self.state(*status, *on).map_or("", |word| word.word.en.as_str()))
@@ -279,7 +285,7 @@ impl English<'_> {
             Pattern::Healed(side) => format!("{} life", self.side_does(*side, "recover")),
             Pattern::Drew(side) => format!("{} a card", self.side_does(*side, "draw")),
             Pattern::Loses(side) => format!("{} the game", self.side_does(*side, "lose")),
-            Pattern::Used(side, noun) => format!("{} {}", self.side_does(*side, "use"), self.a_noun(noun)),
+            Pattern::Used(side, noun) => format!("{} {}", self.side_does(*side, self.words.does(Verb::Use)), self.a_noun(noun)),
             Pattern::Countered(what, counter) => format!("a {} is put on {}", self.counter(*counter), self.subject(what)),
             Pattern::Once(inner) => format!("one or more times at once {}", self.event(inner)),
             Pattern::AnyOf(any) => any.iter().map(|one| self.event(one)).collect::<Vec<_>>().join(" or "),
@@ -315,20 +321,11 @@ impl English<'_> {
     }
 }
 
-fn moved(how: Option<How>) -> &'static str {
-    match how {
-        None => "moves",
-        Some(How::Put) => "is simply put",
-        Some(How::Use) => "is used",
-        Some(How::Draw) => "is drawn",
-        Some(How::Discard) => "is discarded",
-        Some(How::Destroy) => "is destroyed",
-        Some(How::Return) => "is returned",
-        Some(How::Summon) => "is summoned",
-        Some(How::Negate) => "is negated",
-        Some(How::Resolve) => "resolves",
-        Some(How::Swap) => "is swapped",
-    }
+/// What one does whom the sentence is not addressed to: `knocks out`
+pub fn third_person(verb: &str) -> String {
+    let (first, rest) = verb.split_at(verb.find(' ').unwrap_or(verb.len()));
+    let ending = if first.ends_with(['h', 's']) { "es" } else { "s" };
+    format!("{first}{ending}{rest}")
 }
 
 fn duration_words(duration: Duration) -> &'static str {

@@ -2,7 +2,7 @@
 
 use super::{antecedent::noun_kind, english::English};
 use crate::{
-    Amount, Candidates, Colour, Comparison, Condition, Count, Counter, Filter, How, Kind, Mark, NameMatch, Noun, Patient,
+    Amount, Candidates, Colour, Comparison, Condition, Count, Counter, Filter, Kind, Mark, NameMatch, Noun, Patient,
     Place, Side, Slot, StateWord, Status, Value, What, Who, Word, Zone,
 };
 
@@ -271,7 +271,7 @@ impl English<'_> {
             },
             Amount::Count(noun) => format!("[the number of {}]", self.noun_with(noun, true)),
             Amount::HowMany(slot) => format!("[how many {} are]", self.slot(*slot)),
-            Amount::Done(how) => format!("[how many were {}]", done(*how)),
+            Amount::Done(how) => format!("[how many were {}]", self.words.done(*how)),
             Amount::Counters(counter, what) => {
                 format!("[the number of {} on {}]", plural(&self.counter(*counter)), self.what(what))
             }
@@ -334,22 +334,6 @@ impl English<'_> {
 /// More than one of a noun.
 pub(super) fn plural(noun: &str) -> String {
     if noun.ends_with(['c', 's']) { noun.to_owned() } else { format!("{noun}s") }
-}
-
-/// What happened to something that this effect moved.
-fn done(how: How) -> &'static str {
-    match how {
-        How::Put => "put",
-        How::Use => "used",
-        How::Draw => "drawn",
-        How::Discard => "discarded",
-        How::Destroy => "destroyed",
-        How::Return => "returned",
-        How::Summon => "summoned",
-        How::Negate => "negated",
-        How::Resolve => "resolved",
-        How::Swap => "swapped",
-    }
 }
 
 fn compared(comparison: Comparison) -> &'static str {
