@@ -139,6 +139,11 @@ impl<'a, G: Game> Engine<'a, G> {
         lie
     }
 
+    /// Whether a continuous effect in play looks at what such an event would change.
+    pub fn is_watched(&mut self, event: &Event<G>) -> bool {
+        self.presence().facts.meets(written(event))
+    }
+
     /// What has to be known of the game before an event, to tell what it changed.
     pub(crate) fn footing(&mut self, event: &Event<G>) -> Footing {
         let (counters, attached) = match event {

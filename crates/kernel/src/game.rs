@@ -42,7 +42,7 @@ pub enum Doing {
     LoseLife,
     DamageObject,
     DamagePlayer,
-    Turn,
+    Turn(Status, bool),
     Counters,
     Token,
     Choose,

@@ -56,7 +56,7 @@ impl<G: Game> Engine<'_, G> {
                 let seats = self.objects(scope, what).into_iter();
                 let turned = seats.filter(|seat| self.state.object(*seat).status.has(*status) != *on);
                 let events = turned.map(|seat| Event::Turn(self.state.id(seat), *status, *on)).collect();
-                self.do_all(scope, events, Doing::Turn);
+                self.do_all(scope, events, Doing::Turn(*status, *on));
             }
             Deed::PutCounters { on, counter, amount, share } => {
                 let patients = |engine: &Self| engine.patients(scope, &Patient::Object(on.clone()));
@@ -93,9 +93,9 @@ impl<G: Game> Engine<'_, G> {
             // Lowered to an instruction of its own.
             Deed::CreateToken(..) => {}
             Deed::Negate(what) => {
-                let seats = self.objects(scope, what);
-                self.state.done = !seats.is_empty();
-                seats.into_iter().for_each(|seat| self.negate(self.state.id(seat), Doing::Negate));
+                let seats = self.objects(scope, what).into_iter();
+                let events = seats.map(|seat| self.negation(self.state.id(seat))).collect();
+                self.do_all(scope, events, Doing::Negate);
             }
             Deed::Reveal(what) => {
                 let seats = self.objects(scope, what).into_iter();
@@ -308,12 +308,15 @@ impl<G: Game> Engine<'_, G> {
         self.do_all(scope, events, doing);
     }
 
-    /// Where a destination is for an object: its owner's zone unless the text names a player.
+    /// Where a destination is for an object, unless the text names a player: its controller's where it comes into play, its
+    /// owner's elsewhere.
     pub(crate) fn destination(&self, scope: Scope, destination: &Destination, object: ObjectId) -> ZoneId {
         let owner = self.state.owner(object.seat);
-        let side = destination.place.side;
-        let named = [owner, owner.other()].into_iter().find(|player| self.on_side(scope, side, *player));
-        self.zone_of(destination.place.zone, named.unwrap_or(owner))
+        let place = destination.place;
+        let in_play = G::ZONES[usize::from(self.zone_of(place.zone, owner).0)].active;
+        let first = if in_play { self.controller(object) } else { owner };
+        let named = [first, first.other()].into_iter().find(|player| self.on_side(scope, place.side, *player));
+        self.zone_of(place.zone, named.unwrap_or(first))
     }
 
     /// Several cards to one place of an ordered pile: their owner arranges them first, unseen.

@@ -325,14 +325,18 @@ impl<G: Game> Engine<'_, G> {
 
     /// Put an object on the stack into the discard zone (or out of existence) before it resolves.
     pub fn negate(&mut self, object: ObjectId, doing: Doing) {
-        let Some(found) = self.state.get(object) else { return };
-        let event = if found.is_ability() {
+        if self.state.exists(object) {
+            self.happen(self.negation(object), doing);
+        }
+    }
+
+    pub(crate) fn negation(&self, object: ObjectId) -> Event<G> {
+        if self.state.object(object.seat).is_ability() {
             Event::Vanish(object)
         } else {
             let to = self.zone_of(G::DISCARD, self.state.owner(object.seat));
             Event::Move(self.moving(object, to, How::Negate))
-        };
-        self.happen(event, doing);
+        }
     }
 
     pub(crate) fn number(&self, scope: Scope, amount: &Amount) -> u16 {

@@ -14,7 +14,7 @@ mod session;
 mod shelf;
 mod speech;
 
-pub use deck::{DeckProblem, Decklist, UnknownCard, nearest};
+pub use deck::{DeckError, DeckProblem, Decklist, nearest};
 pub use fields::{brief, field_word};
 pub use lesson::{Cue, Hint, Lesson};
 pub use plan::{Strip, plan_of_zones};

@@ -3,7 +3,7 @@
 
 use crate::playable::Playable;
 use crate::session::Session;
-use crate::{Decklist, Shelf};
+use crate::{DeckError, Decklist, Shelf};
 use serde::{Deserialize, Serialize};
 use tefuda_cardtext::CardEntry;
 use tefuda_kernel::{DefId, GENERATOR_VERSION, Meaning, PlayerId};
@@ -235,7 +235,9 @@ impl Record {
             if Decklist::is_too_large(&deck) {
                 return Err(RecordError::Cards(format!("{}: too many cards", deck.name)));
             }
-            let list = Decklist::resolve(&deck, &shelf.pool).map_err(|unknown| RecordError::Cards(format!("{unknown:?}")))?;
+            let told = |error: &DeckError| error.tell(&deck.name, tefuda_cardtext::Lang::En);
+            let list = Decklist::resolve(&deck, &shelf.pool)
+                .map_err(|errors| RecordError::Cards(errors.iter().map(told).collect::<Vec<_>>().join("; ")))?;
             // No game begins with such a deck, and a game need not bear one: without a unit a preparation never ends.
             match G::deck_problems(&shelf.pool, &list).first() {
                 Some(problem) => Err(RecordError::Cards(format!("{}: {}", list.name, problem.message.en))),

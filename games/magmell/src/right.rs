@@ -1,15 +1,14 @@
 //! 232: the right to act, and what can be done with it.
 
-use crate::battle::BattleFrame;
+use crate::battle::{BattleFrame, can_be_rested};
 use crate::board::{Note, Phase};
 use crate::check::{self, Check};
 use crate::game::{Act, Frame, Magmell};
 use crate::payment::Purse;
 use crate::use_card::{Using, why_not_use_with};
-use crate::{Engine, clause, resolution, words};
+use crate::{Engine, clause, resolution, use_card, words};
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
-use tefuda_kernel::{Ask, Choice, Clause, Flow, Information, ObjectId, Offer, PlayerId, Question, Seat};
+use tefuda_kernel::{Ask, Choice, Clause, Flow, ObjectId, Offer, PlayerId, Question, Seat};
 
 /// The steps of handing the right to act round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -106,13 +105,18 @@ pub(crate) fn answer(engine: &mut Engine<'_>, player: PlayerId, choice: Choice<M
         Choice::Act(act) => {
             // 232.4.5: whoever used it, the turn player gets the right next.
             let next = if engine.armed(clause!("232.4.5")) { turn_player } else { player };
-            engine.goto(Frame::Right(Right::Gain(next)));
-            if engine.state().board().passes > 0 {
-                engine.note(Note::PassesForgotten, clause!("R232.5"));
-            }
+            let hand_on = |engine: &mut Engine<'_>| {
+                engine.goto(Frame::Right(Right::Gain(next)));
+                if engine.state().board().passes > 0 || engine.state().board().tried.is_some() {
+                    engine.note(Note::PassesForgotten, clause!("R232.5"));
+                }
+            };
             match act {
-                Act::Use(card) => engine.call(Frame::Use(Using::by_right(card, player))),
-                Act::Attack => engine.call(Frame::Battle(BattleFrame::Declare)),
+                Act::Use(card) => use_card::begin(engine, Using::by_right(card, player), hand_on),
+                Act::Attack => {
+                    hand_on(engine);
+                    engine.call(Frame::Battle(BattleFrame::Declare));
+                }
             }
         }
         _ => pass(engine, player),
@@ -193,8 +197,12 @@ pub(crate) fn why_not_pass(engine: &Engine<'_>, player: PlayerId) -> Option<Clau
     if why_not_attack(engine, player).is_some() {
         return None;
     }
-    let units = engine.state().zone(words::THE_BATTLE_AREA).iter().filter(|seat| awake_own(engine, **seat, player));
-    let mut marks = units.map(|seat| engine.information(*seat));
-    let compelled = |one: Cow<'_, Information>| one.marked(words::MUST_ATTACK) && !one.marked(words::CANNOT_ATTACK);
-    (marks.any(compelled) && engine.armed(clause!("R701.2.1.1b"))).then_some(clause!("R701.2.1.1b"))
+    let compelled = |seat: &Seat| {
+        let information = engine.information(*seat);
+        information.marked(words::MUST_ATTACK) && !information.marked(words::CANNOT_ATTACK)
+    };
+    // 701.3.1.3: what cannot be rested cannot attack.
+    let able = |seat: &Seat| awake_own(engine, *seat, player) && can_be_rested(engine, engine.state().id(*seat));
+    let mut units = engine.state().zone(words::THE_BATTLE_AREA).iter();
+    (units.any(|seat| compelled(seat) && able(seat)) && engine.armed(clause!("R701.2.1.1b"))).then_some(clause!("R701.2.1.1b"))
 }
