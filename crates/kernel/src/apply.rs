@@ -113,6 +113,9 @@ impl<G: Game> Engine<'_, G> {
             Event::Show(object, players) => {
                 self.teach(object, players, Knowledge::Face);
                 seen = players;
+                if players == Players::BOTH {
+                    self.state.shown.push((self.resolving().max(1), object));
+                }
             }
             Event::Look(zone, players) => self.look_through(zone, players),
             Event::Place(number) => self.place(number),
@@ -195,10 +198,19 @@ impl<G: Game> Engine<'_, G> {
         let id = self.state.id(seat);
         if same {
             self.carry_along(id);
+        } else if G::effects_follow(&moving) {
+            self.follow(moving.object, id);
         }
-        let seen = self.know_after_move(id, before.zone, saw);
+        let chosen = self.state.memory.iter().any(|binding| binding.entity == Entity::Object(moving.object));
+        let seen = self.know_after_move(id, before.zone, saw, chosen);
         let moved = Move { object: id, ..moving };
         (Event::Move(moved), seen, Some((id, Some(moved))))
+    }
+
+    /// What was locked onto an object is now locked onto the new one that it has become.
+    fn follow(&mut self, before: ObjectId, now: ObjectId) {
+        let locks = self.state.locked.iter_mut().filter(|lock| lock.binding.entity == Entity::Object(before));
+        locks.for_each(|lock| lock.binding.entity = Entity::Object(now));
     }
 
     fn detach(&mut self, seat: Seat) {

@@ -11,7 +11,7 @@ use crate::object::{COUNTER_KINDS, Statuses};
 use crate::replace::Key;
 use crate::resolve::MOVED;
 use crate::state::{Binding, Proposed};
-use crate::zone::{Arrangement, Faces};
+use crate::zone::Faces;
 use smallvec::SmallVec;
 use tefuda_ability::{How, Position, Slot};
 
@@ -29,10 +29,10 @@ impl<G: Game> Engine<'_, G> {
         self.propose(&[event], cause);
     }
 
-    /// Several things happen at once, by a clause.
+    /// Several things happen at once, by a clause, in the order in which they are named.
     pub fn happen_together(&mut self, events: &[Event<G>], clause: Clause) {
         let cause = self.by(clause);
-        self.propose(events, cause);
+        self.propose_arranged(events, cause);
     }
 
     /// The game's book-keeping changes, by a clause.
@@ -43,14 +43,19 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn propose(&mut self, events: &[Event<G>], cause: Cause) {
         match events {
             [only] => self.propose_one(*only, cause),
-            _ => self.propose_each(events.iter().map(|event| (*event, cause))),
+            _ => self.propose_each(events.iter().map(|event| (*event, cause)), false),
         }
+    }
+
+    /// The same for what goes to a pile in an order that its owner has chosen, or that means nothing.
+    pub(crate) fn propose_arranged(&mut self, events: &[Event<G>], cause: Cause) {
+        self.propose_each(events.iter().map(|event| (*event, cause)), true);
     }
 
     /// Several things happen at once, each by its own clause.
     pub fn happen_each(&mut self, events: &[(Event<G>, Clause)]) {
         let parent = self.state.events;
-        self.propose_each(events.iter().map(|(event, clause)| (*event, Cause { clause: *clause, ability: None, parent })));
+        self.propose_each(events.iter().map(|(event, clause)| (*event, Cause { clause: *clause, ability: None, parent })), false);
     }
 
     /// An event as it would happen: routed, and `None` if it cannot.
@@ -73,18 +78,18 @@ impl<G: Game> Engine<'_, G> {
         let Some(event) = self.possible(event, cause) else { return };
         if self.may_be_replaced(&event) {
             let first = self.state.agenda.len() as u16;
-            self.state.agenda.push(Proposed { event, cause, number: 0, gone: false });
+            self.state.agenda.push(Proposed { event, cause, number: 0, gone: false, arranged: true });
             self.replace_or_commit(first);
         } else {
             self.commit_one(event, cause);
         }
     }
 
-    fn propose_each(&mut self, events: impl Iterator<Item = (Event<G>, Cause)>) {
+    fn propose_each(&mut self, events: impl Iterator<Item = (Event<G>, Cause)>, arranged: bool) {
         let first = self.state.agenda.len() as u16;
         for (event, cause) in events {
             if let Some(event) = self.possible(event, cause) {
-                self.state.agenda.push(Proposed { event, cause, number: 0, gone: false });
+                self.state.agenda.push(Proposed { event, cause, number: 0, gone: false, arranged });
             }
         }
         self.replace_or_commit(first);
@@ -93,6 +98,8 @@ impl<G: Game> Engine<'_, G> {
     fn replace_or_commit(&mut self, first: u16) {
         if self.replacements_wanted(first) {
             self.push(Frame::Happening { first, next: first, consent: None });
+        } else if self.arranging_wanted(first) {
+            self.push(Frame::Arranging { first, place: 0, done: 0 });
         } else {
             self.commit(first);
         }
@@ -183,7 +190,7 @@ impl<G: Game> Engine<'_, G> {
         };
         for (object, to) in batch.iter().filter_map(into) {
             let info = &G::ZONES[usize::from(to.0)];
-            let hidden = info.faces != Faces::Open && info.arrangement == Arrangement::Ordered;
+            let hidden = info.faces != Faces::Open && G::ordered(to);
             if hidden && batch.iter().filter_map(into).filter(|(_, other)| *other == to).count() > 1 {
                 let others = PlayerId::ALL.into_iter().filter(|player| info.player != Some(*player));
                 self.lose_place(object.seat, others.fold(Players::NONE, Players::with));

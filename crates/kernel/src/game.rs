@@ -1,6 +1,7 @@
 //! The joints: what a game tells the kernel. Everything in which the five games differ comes through here, as types and
 //! functions; the kernel never asks which game it is.
 
+use crate::arm::armed;
 use crate::code::Alter;
 use crate::decision::{Choice, Offer};
 use crate::engine::{Engine, Flow};
@@ -12,7 +13,7 @@ use crate::object::{Object, Statuses};
 use crate::pool::Pool;
 use crate::skill::Shift;
 use crate::state::State;
-use crate::zone::ZoneInfo;
+use crate::zone::{Arrangement, ZoneInfo};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -137,6 +138,10 @@ pub enum Doing {
     ReplaceOnce,
     StaticSince,
     WithinLayer,
+    EachLayer,
+    EnterUnder,
+    ShuffleUnseen,
+    ShuffledChosen,
 }
 
 /// Who chooses when several replacement effects want the same event.
@@ -197,6 +202,15 @@ pub enum HiddenChoice {
     May,
 }
 
+/// When the owner of several cards that come to one end of a pile together says in which order they lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Arranging {
+    /// When a text or a replacement sends them to that place.
+    Sent,
+    /// Whenever they come together, whatever brings them there.
+    Always,
+}
+
 /// A verb of the game's own that a text tells somebody to do.
 #[derive(Debug, Clone, Copy)]
 pub struct Order<'a> {
@@ -255,6 +269,8 @@ pub trait Game: Plain + Default {
     const CONSENT: Consent = Consent::Free;
     /// Whether a choice by a quality out of hidden cards may be declined.
     const HIDDEN_CHOICE: HiddenChoice = HiddenChoice::Must;
+    /// When the owner arranges several cards that come to one end of a pile together.
+    const ARRANGING: Arranging = Arranging::Sent;
     /// The zone where summoned objects go.
     const FIELD: Zone;
 
@@ -283,6 +299,11 @@ pub trait Game: Plain + Default {
 
     /// Whether it is nothing at all, as [`Information::blank`] says.
     fn blank(_object: &Object) -> bool {
+        false
+    }
+
+    /// Whether a text that says this of its own card without condition is part of what the card is, wherever it lies.
+    fn basic(_alter: &Alter) -> bool {
         false
     }
 
@@ -370,6 +391,21 @@ pub trait Game: Plain + Default {
     /// The clause by which the owner arranges several cards that go to one place of a zone.
     fn arranging(_zone: Zone) -> Clause {
         Self::cite(Doing::Arrange)
+    }
+
+    /// Whether the order of what lies in a zone means something.
+    fn ordered(zone: ZoneId) -> bool {
+        Self::ZONES[usize::from(zone.0)].arrangement == Arrangement::Ordered
+    }
+
+    /// Whether what listens to a move sees the game before it: what leaves play is looked at as it was there.
+    fn looks_back(moving: &Move) -> bool {
+        Self::ZONES[usize::from(moving.from.0)].active && armed(Self::cite(Doing::LookBack))
+    }
+
+    /// Whether continuous effects on a card go on applying to it after a move that makes it a new one.
+    fn effects_follow(_moving: &Move) -> bool {
+        false
     }
 
     /// The zone with that word that belongs to that player, or is shared.

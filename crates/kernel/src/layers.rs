@@ -116,7 +116,7 @@ impl<'a, G: Game> Engine<'a, G> {
         let mut here = Pending::new();
         for (number, force) in forces.iter().enumerate() {
             let alters = force.continuity.alters.iter().enumerate();
-            let due = alters.filter(|(at, alter)| force.pending(*at) && !alter.shifts() && G::layer(alter) == layer);
+            let due = alters.filter(|(at, alter)| force.pending(*at) && !alter.shifts() && layer_of::<G>(force, alter) == layer);
             here.extend(due.map(|(at, _)| (force.stamp, (number, at))));
         }
         here.sort_unstable();
@@ -237,6 +237,10 @@ impl<'a, G: Game> Engine<'a, G> {
     fn apply_alter(&mut self, force: &Force<'_>, at: usize) {
         let alter = &force.continuity.alters[at];
         for seat in self.affected(force) {
+            // Switched off, what has just come is as yet untouched.
+            if self.state.object(seat).stamp == self.state.stamp && !armed(G::cite(Doing::EnterUnder)) {
+                continue;
+            }
             let amount = self.alter_amount(force, at);
             let controller = match alter {
                 Alter::Controlled(who) => match self.fixed(force, at).map(|binding| binding.entity) {
@@ -286,6 +290,12 @@ impl<'a, G: Game> Engine<'a, G> {
             None => derived.changed.push((seat, information)),
         }
     }
+}
+
+/// The layer of a change: its own, also where one effect makes changes of several.
+fn layer_of<G: Game>(force: &Force<'_>, alter: &Alter) -> u8 {
+    let alters = &force.continuity.alters;
+    if armed(G::cite(Doing::EachLayer)) { G::layer(alter) } else { alters.first().map_or(0, G::layer) }
 }
 
 /// Far above the slots that texts fill.

@@ -2,7 +2,7 @@
 
 use crate::code::{Alter, Continuity, Instruction, reads};
 use crate::game::Game;
-use crate::ids::DefId;
+use crate::ids::{AbilityIx, DefId};
 use crate::pool::Pool;
 use tefuda_ability::{Ability, AbilityKind, Change, Colour, Continuous, Deed, Instead, Pattern, Replacement, Step, Who};
 
@@ -26,7 +26,7 @@ impl<G: Game> Pool<G> {
             Change::Add(value, amount) => Alter::Add(*value, amount.clone()),
             Change::Set(value, amount) => Alter::Set(*value, amount.clone()),
             Change::Mark(mark) => Alter::Mark(*mark),
-            Change::Gain(ability) => Alter::Gain(self.add_ability(ability, def)),
+            Change::Gain(ability) => Alter::Gain(self.granted(ability, def)),
             Change::LoseAbilities => Alter::LoseAbilities,
             Change::Colours(colours) => Alter::Colours(colour_bits(colours)),
             Change::GainColours(colours) => Alter::GainColours(colour_bits(colours)),
@@ -38,6 +38,13 @@ impl<G: Game> Pool<G> {
             Change::Dealt(arithmetic) => Alter::Dealt(arithmetic.clone()),
             Change::Taken(arithmetic) => Alter::Taken(arithmetic.clone()),
         }
+    }
+
+    fn granted(&mut self, ability: &Ability, def: DefId) -> AbilityIx {
+        let granted = self.add_ability(ability, def);
+        let used = matches!(ability.kind, AbilityKind::Activated(_));
+        self.abilities[usize::from(granted.0)].by_skill = self.in_skill && used;
+        granted
     }
 
     /// Nested effects are lowered before their parent, so that each effect is one unbroken run of code.

@@ -3,14 +3,13 @@
 use crate::arm::armed;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
-use crate::event::{Event, Move};
+use crate::event::{Cause, Event, Move};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game, HiddenChoice, Missing};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::resolve::{COUNT, MOVED, PICKS, SHARED};
 use crate::state::Binding;
-use crate::zone::Arrangement;
 use tefuda_ability::{Amount, Counter, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
@@ -152,10 +151,21 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn do_all(&mut self, scope: Scope, events: Vec<Event<G>>, doing: Doing) {
+        let cause = self.begin_doing(scope, &events, doing);
+        self.propose(&events, cause);
+    }
+
+    /// The same for moves whose order the one who picked them, or arranged them, has said.
+    fn do_in_order(&mut self, scope: Scope, events: &[Event<G>], doing: Doing) {
+        let cause = self.begin_doing(scope, events, doing);
+        self.propose_arranged(events, cause);
+    }
+
+    /// Whether there is anything to do, and all of it; and why it is done.
+    fn begin_doing(&mut self, scope: Scope, events: &[Event<G>], doing: Doing) -> Cause {
         let whole = !self.state.short || !armed(G::cite(Doing::PartlyDone));
         self.state.done = !events.is_empty() && whole;
-        let cause = self.by_effect(doing, scope);
-        self.propose(&events, cause);
+        self.by_effect(doing, scope)
     }
 
     fn deal(&mut self, scope: Scope, to: &Patient, amount: &Amount, share: Share) {
@@ -226,7 +236,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// So many cards that a player was to draw are not there.
-    fn miss(&mut self, player: PlayerId, missing: u16, cause: crate::event::Cause) {
+    fn miss(&mut self, player: PlayerId, missing: u16, cause: Cause) {
         if G::MISSING == Missing::Drawn && armed(G::cite(Doing::MissedDraw)) {
             let drawn = Binding { slot: MOVED, entity: Entity::Player(player), share: How::Draw as i32 };
             let witnessed = if cause.ability.is_some() { usize::from(missing) } else { 0 };
@@ -246,7 +256,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// `false` if there was no card.
-    fn draw_one(&mut self, player: PlayerId, cause: crate::event::Cause) -> bool {
+    fn draw_one(&mut self, player: PlayerId, cause: Cause) -> bool {
         let Some(seat) = self.top(self.zone_of(G::DRAW.0, player)) else { return false };
         let to = self.zone_of(G::DRAW.1, player);
         let drawn = self.moving(self.state.id(seat), to, How::Draw);
@@ -267,7 +277,8 @@ impl<G: Game> Engine<'_, G> {
         }
         let seats = self.take_picks(scope);
         let whole = seats.len() >= usize::from(wanted) * players.len();
-        self.move_to_word(scope, seats, G::DISCARD, How::Discard, Doing::Discard);
+        let events = self.moves_to_word(&seats, G::DISCARD, How::Discard);
+        self.do_in_order(scope, &events, Doing::Discard);
         self.state.done &= whole;
         self.state.done |= wanted == 0 && matches!(amount, Amount::Count(_)) && G::discards_nothing();
         self.state.done |= !whole && !armed(G::cite(Doing::DiscardNothing));
@@ -300,12 +311,16 @@ impl<G: Game> Engine<'_, G> {
 
     /// Move objects to the zone of a word, each to its owner's.
     fn move_to_word(&mut self, scope: Scope, seats: Seats, zone: tefuda_ability::Zone, how: How, doing: Doing) {
-        let events = seats.into_iter().map(|seat| {
-            let to = self.zone_of(zone, self.state.owner(seat));
-            Event::Move(self.moving(self.state.id(seat), to, how))
-        });
-        let events = events.collect();
+        let events = self.moves_to_word(&seats, zone, how);
         self.do_all(scope, events, doing);
+    }
+
+    fn moves_to_word(&self, seats: &[Seat], zone: tefuda_ability::Zone, how: How) -> Vec<Event<G>> {
+        let moves = seats.iter().map(|seat| {
+            let to = self.zone_of(zone, self.state.owner(*seat));
+            Event::Move(self.moving(self.state.id(*seat), to, how))
+        });
+        moves.collect()
     }
 
     /// Where a destination is for an object, unless the text names a player: its controller's where it comes into play, its
@@ -329,9 +344,8 @@ impl<G: Game> Engine<'_, G> {
         round: u16,
     ) -> bool {
         let seats = self.objects(scope, what);
-        let ordered = |zone: ZoneId| G::ZONES[usize::from(zone.0)].arrangement == Arrangement::Ordered;
         let goes = |seat: Seat| self.destination(scope, destination, self.state.id(seat));
-        let arranged = destination.position != Position::Any && seats.iter().any(|seat| ordered(goes(*seat)));
+        let arranged = destination.position != Position::Any && seats.iter().any(|seat| G::ordered(goes(*seat)));
         if arranged && round < 2 {
             let player = if round == 0 { self.state.turn_player } else { self.state.turn_player.other() };
             let own = seats.iter().filter(|seat| self.state.owner(**seat) == player).count() as u16;
@@ -355,7 +369,7 @@ impl<G: Game> Engine<'_, G> {
             self.enter(scope, &destination.entering, &mut moving);
             events.push(Event::Move(moving));
         }
-        self.do_all(scope, events, doing);
+        self.do_in_order(scope, &events, doing);
         false
     }
 

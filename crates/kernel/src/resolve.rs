@@ -314,6 +314,7 @@ impl<G: Game> Engine<'_, G> {
         let running = self.resolving();
         let (ended, others) = std::mem::take(&mut self.state.searched).into_iter().partition(|(depth, _)| *depth > running);
         self.state.searched = others;
+        self.state.shown.retain(|(depth, _)| *depth <= running);
         for (_, zone) in ended {
             let cause = self.by_effect(Doing::ShuffleSearched, scope);
             self.propose(&[Event::Shuffle(zone)], cause);
@@ -321,6 +322,11 @@ impl<G: Game> Engine<'_, G> {
         if holder != ObjectId::NONE {
             G::resolved(self, holder);
         }
+    }
+
+    /// Whether everybody is being shown a card: as long as the effect that showed it is carried out.
+    pub fn is_shown(&self, object: ObjectId) -> bool {
+        self.state.shown.iter().any(|(_, shown)| *shown == object)
     }
 
     /// Put an object on the stack into the discard zone (or out of existence) before it resolves.

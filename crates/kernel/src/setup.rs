@@ -42,6 +42,7 @@ impl<G: Game> Setup<G> {
             agenda: Vec::new(),
             applied: Vec::new(),
             searched: Vec::new(),
+            shown: Vec::new(),
             triggered: Vec::new(),
             question: None,
             outcome: None,

@@ -111,6 +111,8 @@ pub(crate) struct Proposed<G: Game> {
     pub number: u32,
     /// Replaced away: nothing of it happens.
     pub gone: bool,
+    /// Whether its place among those that go to the same pile is settled already.
+    pub arranged: bool,
 }
 
 /// A replacement that was already applied to a proposed event.
@@ -186,6 +188,8 @@ pub struct State<G: Game> {
     pub(crate) applied: Vec<Applied>,
     /// The piles that were looked through, each with how many effects were running: it is shuffled when that one ends.
     pub(crate) searched: Vec<(u16, ZoneId)>,
+    /// The cards that everybody is shown at the moment, each with how many effects were running.
+    pub(crate) shown: Vec<(u16, ObjectId)>,
     pub(crate) question: Option<Question>,
     /// Answers to a secret question that wait for the other player's.
     pub(crate) commits: Vec<(PlayerId, Choice<G>)>,

@@ -354,7 +354,7 @@ pub(crate) fn subject<G: Game>(event: &Event<G>) -> Option<ObjectId> {
 
 fn possible<G: Game>(event: &Event<G>, moment: Moment) -> bool {
     match event {
-        Event::Move(moving) => moment == Moment::After || active::<G>(moving.from),
+        Event::Move(moving) => moment == Moment::After || G::looks_back(moving),
         Event::Turn(_, _, on) => (moment == Moment::Before) == *on,
         Event::DrawNothing(..) => false,
         _ => moment == Moment::After,
@@ -380,5 +380,5 @@ fn looks_back<G: Game>(pattern: &Pattern, moving: &Move) -> bool {
         }
         _ => false,
     };
-    active::<G>(moving.from) && moving.from != moving.to && !arrival && armed(G::cite(Doing::LookBack))
+    moving.from != moving.to && !arrival && G::looks_back(moving)
 }

@@ -55,8 +55,8 @@ fn in_hand(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> bool {
     engine.state().get(card).is_some_and(|object| object.zone == words::hand(player))
 }
 
-fn printed_as(engine: &Engine<'_>, card: ObjectId, kind: tefuda_ability::Kind) -> bool {
-    engine.state().get(card).is_some_and(|object| engine.pool.def(object.def).printed.is(kind))
+fn is_card(engine: &Engine<'_>, card: ObjectId, kind: tefuda_ability::Kind) -> bool {
+    engine.state().get(card).is_some_and(|object| engine.pool.def(object.def).base.is(kind))
 }
 
 /// 602: why a player may not charge with a card.
@@ -77,7 +77,7 @@ pub(crate) fn why_not_put(engine: &Engine<'_>, player: PlayerId, card: ObjectId)
         engine,
         &[
             (clause!("503.3b"), &|| not_acting(engine, player)),
-            (clause!("603.1"), &|| !in_hand(engine, player, card) || !printed_as(engine, card, words::UNIT)),
+            (clause!("603.1"), &|| !in_hand(engine, player, card) || !is_card(engine, card, words::UNIT)),
             (clause!("603.2"), &|| !has_room(engine, player)),
         ],
     )
@@ -85,13 +85,13 @@ pub(crate) fn why_not_put(engine: &Engine<'_>, player: PlayerId, card: ObjectId)
 
 /// 604: why a player may not play a command.
 pub(crate) fn why_not_play(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
-    let event = || printed_as(engine, card, words::EVENT) && engine.state().board().event_played;
-    let aimless = || printed_as(engine, card, words::ASSIST) && crate::play::bearers(engine, player).next().is_none();
+    let event = || is_card(engine, card, words::EVENT) && engine.state().board().event_played;
+    let aimless = || is_card(engine, card, words::ASSIST) && crate::play::bearers(engine, player).next().is_none();
     first_failing(
         engine,
         &[
             (clause!("503.3c"), &|| not_acting(engine, player)),
-            (clause!("604.1"), &|| !in_hand(engine, player, card) || !printed_as(engine, card, words::COMMAND)),
+            (clause!("604.1"), &|| !in_hand(engine, player, card) || !is_card(engine, card, words::COMMAND)),
             (clause!("803.2"), &event),
             (clause!("804.2b"), &aimless),
             (clause!("104.4"), &|| engine.banned(&Event::Used(card, player))),

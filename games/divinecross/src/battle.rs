@@ -151,7 +151,9 @@ pub(crate) fn why_not_skill(engine: &Engine<'_>, player: PlayerId, unit: ObjectI
     let despite = skill.is_some_and(|skill| skill.despite.contains(&words::STUN))
         && engine.armed(clause!("922.1"))
         && engine.armed(clause!("104.1"));
-    let stunned = || state.get(unit).is_some_and(|found| found.count(words::STUN) > 0) && !despite;
+    let stunned = || state.get(unit).is_some_and(|found| found.count(words::STUN) > 0);
+    // 922.2: one that may be used stunned may be used otherwise, too.
+    let barred = || if stunned() { !despite } else { despite && !engine.armed(clause!("922.2")) };
     let forbidden = || engine.information(unit.seat).marked(words::NO_SKILLS);
     let has = || engine.skills_of(unit.seat).contains(&ability);
     actions::first_failing(
@@ -161,7 +163,7 @@ pub(crate) fn why_not_skill(engine: &Engine<'_>, player: PlayerId, unit: ObjectI
             (clause!("703.1a-1"), &|| !has()),
             (clause!("703.1a-2"), &|| too_dear(engine, unit, ability)),
             (clause!("703.1a-3"), &forbidden),
-            (clause!("703.1b"), &stunned),
+            (clause!("703.1b"), &barred),
         ],
     )
 }

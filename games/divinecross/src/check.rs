@@ -18,8 +18,8 @@ pub enum CheckStep {
     Credit,
     /// 1004: an empty main area is filled, the turn player's first.
     Replace(PlayerId),
-    /// 1005: assists and energies without a unit are discarded, first those of this player.
-    Strays(PlayerId),
+    /// 1005: assists and energies without a unit are discarded.
+    Strays,
     /// 811.2a: again if something was done.
     Again,
     /// 811.2b, 811.2c: one triggered ability.
@@ -80,7 +80,10 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
             engine.goto(Frame::Check(Check { step: CheckStep::Replace(turn_player), since, ..check }));
         }
         CheckStep::Replace(player) => return replace(engine, check, player),
-        CheckStep::Strays(player) => return strays(engine, check, player),
+        CheckStep::Strays => {
+            go(engine, CheckStep::Again);
+            strays(engine);
+        }
         CheckStep::Again => {
             // R151: one who could not fill the main area is looked at in another pass.
             let due = engine.state().events() > check.since || !engine.state().board().unreplaced.is_empty();
@@ -99,9 +102,11 @@ fn triggers(engine: &mut Engine<'_>) {
     if place {
         engine.goto(Frame::Check(Check::first_pass()));
         engine.place_triggers();
-    } else {
+    } else if engine.armed(clause!("811.2d")) {
         engine.finish();
         engine.settle();
+    } else {
+        engine.goto(Frame::Check(Check::first_pass()));
     }
 }
 
@@ -206,7 +211,7 @@ fn replace(engine: &mut Engine<'_>, check: Check, player: PlayerId) -> Flow {
     let turn_player = engine.state().turn_player();
     let first = if engine.armed(clause!("1004.1a")) { turn_player } else { turn_player.other() };
     let player = if player == turn_player { first } else { first.other() };
-    let next = if player == first { CheckStep::Replace(turn_player.other()) } else { CheckStep::Strays(turn_player) };
+    let next = if player == first { CheckStep::Replace(turn_player.other()) } else { CheckStep::Strays };
     let needed = actions::main_unit(engine, player).is_none() && engine.armed(clause!("1004.1"));
     if needed && actions::units_in(engine, words::standby(player)).next().is_some() {
         return engine.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, clause!("1004.1"));
@@ -238,21 +243,13 @@ fn stray_cards(engine: &Engine<'_>, owner: PlayerId) -> Vec<(Seat, Clause)> {
     due.filter(|(seat, clause)| state.owner(*seat) == owner && engine.armed(*clause)).collect()
 }
 
-/// 1005, 310.3: strays go to their owners' discard piles; an owner of several says in which order.
-fn strays(engine: &mut Engine<'_>, check: Check, owner: PlayerId) -> Flow {
+/// 1005: strays go to their owners' discard piles.
+fn strays(engine: &mut Engine<'_>) {
     let turn_player = engine.state().turn_player();
-    let cards = stray_cards(engine, owner);
-    let def = |seat: Seat| engine.state().object(seat).def;
-    let ordered = cards.iter().any(|(seat, _)| def(*seat) != def(cards[0].0)) && engine.armed(clause!("310.3"));
-    if ordered {
-        return Flow::Ask(tefuda_kernel::Question::private(owner, Ask::Order, clause!("310.3")));
-    }
-    let next = if owner == turn_player { CheckStep::Strays(owner.other()) } else { CheckStep::Again };
-    engine.goto(Frame::Check(Check { step: next, ..check }));
-    let moves: Vec<(Event<DivineCross>, Clause)> =
-        cards.into_iter().map(|(seat, clause)| (discarded(engine, seat), clause)).collect();
+    let owners = [turn_player, turn_player.other()];
+    let cards = owners.into_iter().flat_map(|owner| stray_cards(engine, owner));
+    let moves: Vec<(Event<DivineCross>, Clause)> = cards.map(|(seat, clause)| (discarded(engine, seat), clause)).collect();
     engine.happen_each(&moves);
-    Flow::Go
 }
 
 fn discarded(engine: &Engine<'_>, seat: Seat) -> Event<DivineCross> {
@@ -267,10 +264,6 @@ pub(crate) fn offers(engine: &Engine<'_>, check: Check, player: PlayerId, out: &
             let units = actions::units_in(engine, words::standby(player));
             out.extend(units.map(|seat| Offer { choice: object(seat), clause: clause!("1004.1") }));
         }
-        CheckStep::Strays(owner) => {
-            let cards = stray_cards(engine, owner).into_iter();
-            out.extend(cards.map(|(seat, _)| Offer { choice: object(seat), clause: clause!("310.3") }));
-        }
         _ => {}
     }
 }
@@ -282,14 +275,6 @@ pub(crate) fn answer(engine: &mut Engine<'_>, check: Check, player: PlayerId, ch
             let mut moving = engine.moving(object, words::main(player), How::Put);
             moving.status = engine.state().object(object.seat).status;
             engine.happen_by(Event::Move(moving), clause!("1004.1"));
-        }
-        CheckStep::Strays(owner) => {
-            let clause =
-                stray_cards(engine, owner).into_iter().find(|(seat, _)| *seat == object.seat).map(|(_, clause)| clause);
-            if let Some(clause) = clause {
-                let event = discarded(engine, object.seat);
-                engine.happen_by(event, clause);
-            }
         }
         _ => {}
     }

@@ -91,5 +91,9 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::ReplaceOnce => clause!("810.3"),
         Doing::StaticSince => clause!("809.3b-1"),
         Doing::WithinLayer => clause!("809.3"),
+        Doing::EachLayer => clause!("809.2"),
+        Doing::EnterUnder => clause!("809.4"),
+        Doing::ShuffleUnseen => clause!("911.2"),
+        Doing::ShuffledChosen => clause!("911.2a"),
     }
 }

@@ -15,7 +15,7 @@ use crate::{Engine, Pool, State, actions, cite, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{How, Mark, Position, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    AbilityIx, Alter, Choice, Clause, Consent, Doing, Entity, Event, Flow, Game, HiddenChoice, Information, Missing, Move,
+    AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Entity, Event, Faces, Flow, Game, HiddenChoice, Information, Missing, Move,
     Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses,
     TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
@@ -99,6 +99,7 @@ impl Game for DivineCross {
     const REACH: Reach = Reach::Live;
     const CONSENT: Consent = Consent::Whole;
     const HIDDEN_CHOICE: HiddenChoice = HiddenChoice::May;
+    const ARRANGING: Arranging = Arranging::Always;
 
     fn cite(doing: Doing) -> Clause {
         cite::cite(doing)
@@ -159,9 +160,9 @@ impl Game for DivineCross {
     /// 306.6a: what lies face down in an area has no information. An ability in the resolution zone has none of its own either.
     fn base(pool: &Pool, state: &State, seat: Seat) -> Information {
         let object = state.object(seat);
-        let printed = &pool.def(object.def).printed;
-        if Self::plain(printed, object) {
-            Information { controller: object.controller, ..*printed }
+        let base = &pool.def(object.def).base;
+        if Self::plain(base, object) {
+            Information { controller: object.controller, ..*base }
         } else {
             Information::blank(object.controller)
         }
@@ -175,6 +176,12 @@ impl Game for DivineCross {
     fn blank(object: &Object) -> bool {
         let hidden = || object.status.has(words::FACE_DOWN) && words::is_area(object.zone) && armed(clause!("306.6a"));
         object.is_ability() || hidden() || !armed(clause!("809.1a"))
+    }
+
+    /// 805.2: what a text says outright of its card's attribute or kind belongs to the card in every zone.
+    fn basic(alter: &Alter) -> bool {
+        let defines = matches!(alter, Alter::Colours(_) | Alter::GainColours(_) | Alter::Become(_));
+        defines && armed(clause!("805.2"))
     }
 
     /// Markers do nothing to what a unit is.
@@ -264,11 +271,61 @@ impl Game for DivineCross {
         speaks && words::is_area(zone) && armed(clause!("802.1")) && armed(clause!("802.2"))
     }
 
-    /// 310.2: what is newest lies uppermost.
-    fn route(_: &Engine<'_>, moving: &mut Move) {
-        if words::word(moving.to) == words::DISCARD && !armed(clause!("310.2")) {
+    /// 310.2, 311.3: what is newest lies uppermost. 105.3a: outside the areas a card is its owner's.
+    fn route(engine: &Engine<'_>, moving: &mut Move) {
+        let newest = match words::word(moving.to) {
+            words::DISCARD => armed(clause!("310.2")),
+            words::RESOLUTION => armed(clause!("311.3")),
+            _ => true,
+        };
+        if !newest {
             moving.position = Position::Bottom;
         }
+        let used = moving.to == words::THE_RESOLUTION || moving.how == How::Draw;
+        if !words::is_area(moving.to) && !used {
+            let owner = engine.state().owner(moving.object.seat);
+            moving.controller = if armed(clause!("105.3a")) { owner } else { owner.other() };
+        }
+    }
+
+    /// 305.2, 306.3, 309.2: neither hands nor areas nor KO piles are kept in an order; all else is.
+    fn ordered(zone: ZoneId) -> bool {
+        match words::word(zone) {
+            words::HAND => !armed(clause!("305.2")),
+            words::MAIN | words::STANDBY => !armed(clause!("306.3")),
+            words::KO => !armed(clause!("309.2")),
+            _ => true,
+        }
+    }
+
+    /// 302.1: every player has zones of their own.
+    fn home(zone: Zone, owner: PlayerId) -> ZoneId {
+        let owner = if armed(clause!("302.1")) { owner } else { PlayerId(0) };
+        let place = words::ZONES.iter().position(|info| info.name == zone && info.player.is_none_or(|whose| whose == owner));
+        ZoneId(place.unwrap_or(0) as u8)
+    }
+
+    /// 807.5b: what leaves an area is looked at as it was there; 807.5a: so is what leaves an open zone for a hidden one.
+    /// 807.5c: everything else is looked at where it has come to.
+    fn looks_back(moving: &Move) -> bool {
+        let open = |zone: ZoneId| words::ZONES[usize::from(zone.0)].faces == Faces::Open;
+        let clause = match (words::is_area(moving.from), words::is_area(moving.to)) {
+            (true, false) => clause!("807.5b"),
+            // It stays the same card there: who was the main unit before is who moved.
+            (true, true) => return true,
+            (false, true) => return false,
+            (false, false) if open(moving.from) && !open(moving.to) => clause!("807.5a"),
+            (false, false) if open(moving.from) == open(moving.to) => {
+                return !armed(clause!("807.5c")) || !armed(clause!("807.5"));
+            }
+            (false, false) => return false,
+        };
+        armed(clause) && armed(clause!("807.5"))
+    }
+
+    /// 804.2a-1: what applies to a card goes on applying to it while it is played.
+    fn effects_follow(moving: &Move) -> bool {
+        moving.how == How::Use && moving.to == words::THE_RESOLUTION && armed(clause!("804.2a-1"))
     }
 
     fn impossible(engine: &Engine<'_>, event: &Event<Self>) -> bool {
@@ -433,7 +490,13 @@ fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> bool {
             let immune = || engine.information(object.seat).marked(words::NO_STUN) && engine.armed(clause!("104.4"));
             !unit(object) || (stunned && engine.armed(clause!("104.3"))) || immune() || !engine.armed(clause!("918.1"))
         }
-        Event::Counters(object, _, count) if *count > 0 => !unit(object),
+        // 907.3b: markers of one name are alike, whatever put them there.
+        Event::Counters(object, marker, count) if *count > 0 => {
+            let apart = || state.get(*object).is_some_and(|found| found.count(*marker) > 0);
+            !unit(object) || (!engine.armed(clause!("907.3b")) && apart())
+        }
+        // 903.2: what everybody is being shown is not shown again.
+        Event::Show(object, Players::BOTH) => engine.is_shown(*object) && engine.armed(clause!("903.2")),
         _ => false,
     }
 }
@@ -448,6 +511,14 @@ fn main_is_free(engine: &Engine<'_>, player: PlayerId) -> bool {
 fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
     let Some(object) = engine.state().get(moving.object) else { return true };
     let area = words::is_area(moving.from);
+    // 311.2: there is one resolution zone for both players; 305.5: a hand has no limit.
+    let elsewhere = moving.to == words::THE_RESOLUTION && moving.controller != PlayerId(0);
+    let crowded = || engine.state().zone(moving.to).len() >= usize::from(words::FIRST_HAND);
+    if (elsewhere && !engine.armed(clause!("311.2")))
+        || (words::word(moving.to) == words::HAND && !engine.armed(clause!("305.5")) && crowded())
+    {
+        return true;
+    }
     let player = words::ZONES[usize::from(moving.to.0)].player.unwrap_or(moving.controller);
     let full = moving.onto.is_none()
         && match words::word(moving.to) {

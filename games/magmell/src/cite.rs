@@ -86,6 +86,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::TargetsAgain => clause!("704.3.1"),
         Doing::AtLeastOne => clause!("203.4"),
         Doing::Dependency | Doing::Timestamp | Doing::Overwrite | Doing::StaticSince | Doing::WithinLayer => clause!("R306b"),
+        Doing::EachLayer | Doing::EnterUnder => clause!("R306b"),
         // Nothing of this game's texts comes to these.
         Doing::Mend
         | Doing::Swap
@@ -106,6 +107,8 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         | Doing::MendAll
         | Doing::DrawMissing
         | Doing::Undamaged
+        | Doing::ShuffleUnseen
+        | Doing::ShuffledChosen
         | Doing::PartlyDone => clause!("704.3.2.1"),
     }
 }
