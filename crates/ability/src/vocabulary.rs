@@ -1,8 +1,8 @@
 //! The small numbers that stand for a game's words, and the table that gives them their words back.
 
 use crate::{
-    AilmentWord, AspectWord, EnglishVerb, Headers, How, IconWord, KindWord, MomentWord, OwnWord, RoleWord, StatusWord, Verb, VerbWord, Word,
-    ZoneWord,
+    AilmentWord, AspectWord, EnglishVerb, Headers, How, IconWord, KindWord, MomentWord, OwnWord, RoleWord, StatusWord, Verb,
+    VerbWord, Word, ZoneWord,
     print::inflection::{Form, Voice, inflect},
 };
 use serde::{Deserialize, Serialize};

@@ -55,7 +55,10 @@ impl<G: Game> Engine<'_, G> {
     /// Several things happen at once, each by its own clause.
     pub fn happen_each(&mut self, events: &[(Event<G>, Clause)]) {
         let parent = self.state.events;
-        self.propose_each(events.iter().map(|(event, clause)| (*event, Cause { clause: *clause, ability: None, parent })), false);
+        self.propose_each(
+            events.iter().map(|(event, clause)| (*event, Cause { clause: *clause, ability: None, parent })),
+            false,
+        );
     }
 
     /// An event as it would happen: routed, and `None` if it cannot.

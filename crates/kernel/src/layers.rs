@@ -116,7 +116,8 @@ impl<'a, G: Game> Engine<'a, G> {
         let mut here = Pending::new();
         for (number, force) in forces.iter().enumerate() {
             let alters = force.continuity.alters.iter().enumerate();
-            let due = alters.filter(|(at, alter)| force.pending(*at) && !alter.shifts() && layer_of::<G>(force, alter) == layer);
+            let due =
+                alters.filter(|(at, alter)| force.pending(*at) && !alter.shifts() && layer_of::<G>(force, alter) == layer);
             here.extend(due.map(|(at, _)| (force.stamp, (number, at))));
         }
         here.sort_unstable();

@@ -192,7 +192,8 @@ impl<G: Game> Pool<G> {
     pub fn add(&mut self, name: Name, printed: Information, face: G::Face, abilities: &[Ability]) -> DefId {
         let def = DefId(self.defs.len() as u16);
         let (senses, shown) = (Senses::default(), [[printed; 2]; 2]);
-        let blank = Def { name, printed, base: printed, face, abilities: 0..0, shown, senses, own_marks: 0, spells: Vec::new() };
+        let blank =
+            Def { name, printed, base: printed, face, abilities: 0..0, shown, senses, own_marks: 0, spells: Vec::new() };
         self.defs.push(blank);
         // Abilities inside abilities are compiled first, so that a card's own stand in one row.
         let mut compiled: Vec<Compiled> = abilities.iter().map(|ability| self.compile(ability, def)).collect();

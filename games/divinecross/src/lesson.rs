@@ -45,9 +45,7 @@ const HINTS: &[Hint] = &[
         en: "Your turn again. What the opponent's skill took from your HP stays off until it is recovered. You may charge again this turn.",
     },
     Hint {
-        cue: Cue::Act("use", None),
-        ja: "あと1体です。スキルを使いましょう。",
-        en: "One more: use the skill.",
+        cue: Cue::Act("use", None), ja: "あと1体です。スキルを使いましょう。", en: "One more: use the skill."
     },
     Hint {
         cue: Cue::Pass(MAIN),

@@ -62,7 +62,10 @@ pub(crate) fn idle(engine: &Engine<'_>) -> bool {
     let board = engine.state().board();
     let alive = |player: PlayerId| engine.state().player(player).values[usize::from(words::LIFE.0)] > 0;
     engine.is_settled()
-        && PlayerId::ALL.into_iter().all(alive) && board.lost.is_empty() && board.drew_from_empty.is_empty() && board.told_to_lose.is_empty()
+        && PlayerId::ALL.into_iter().all(alive)
+        && board.lost.is_empty()
+        && board.drew_from_empty.is_empty()
+        && board.told_to_lose.is_empty()
 }
 
 type Due = (Event<Magmell>, Clause);

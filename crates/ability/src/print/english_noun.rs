@@ -2,8 +2,8 @@
 
 use super::{antecedent::noun_kind, english::English};
 use crate::{
-    Amount, Candidates, Colour, Comparison, Condition, Count, Counter, Filter, Kind, Mark, NameMatch, Noun, Patient,
-    Place, Side, Slot, StateWord, Status, Value, What, Who, Word, Zone,
+    Amount, Candidates, Colour, Comparison, Condition, Count, Counter, Filter, Kind, Mark, NameMatch, Noun, Patient, Place,
+    Side, Slot, StateWord, Status, Value, What, Who, Word, Zone,
 };
 
 fn word(list: &[Word], at: usize) -> String {
