@@ -4,6 +4,7 @@
 //! strings and go out as strings. A game plugs in by [`Playable`].
 
 mod deck;
+mod entry;
 mod fields;
 mod lesson;
 mod log;
@@ -15,6 +16,7 @@ mod shelf;
 mod speech;
 
 pub use deck::{DeckError, DeckProblem, Decklist, nearest};
+pub use entry::{field_error, needed_by_units, unit_number, unknown_fields};
 pub use fields::{brief, field_word};
 pub use lesson::{Cue, Hint, Lesson};
 pub use plan::{Strip, plan_of_zones};

@@ -44,10 +44,15 @@ impl Speech {
                 let name = self.player(*player);
                 self.say(format!("{name}は{card}トークンを出した"), format!("{name} creates a {card} token"))
             }
-            Event::Mend(_, amount) => {
-                let (ja, en) = both(words::<G>().phrases.get(&Phrase::Health));
-                self.say(format!("{card}の{ja}が{amount}回復した"), format!("{card} recovers {amount} {en}"))
-            }
+            Event::Mend(_, amount) => match words::<G>().phrases.get(&Phrase::Health) {
+                Some(Word { ja, en, .. }) => {
+                    self.say(format!("{card}の{ja}が{amount}回復した"), format!("{card} recovers {amount} {en}"))
+                }
+                None => self.say(
+                    format!("{card}から{amount}点のダメージが取り除かれた"),
+                    format!("{amount} damage is removed from {card}"),
+                ),
+            },
             Event::Vanish(_) => self.say(format!("{card}は消滅した"), format!("{card} ceases to exist")),
             Event::Shuffle(zone) => {
                 let zone = self.zone::<G>(*zone);

@@ -197,9 +197,9 @@ fn attack_step(engine: &mut Engine<'_>) -> Flow {
     engine.ask(player, ONE, clause!("701.3.1.1"))
 }
 
-/// Whether no text says that a unit is never rested.
+/// 102: whether no text says that a unit is never rested.
 pub(crate) fn can_be_rested(engine: &Engine<'_>, unit: ObjectId) -> bool {
-    !engine.banned(&Event::Turn(unit, words::RESTED, true))
+    !(engine.banned(&Event::Turn(unit, words::RESTED, true)) && engine.armed(clause!("102")))
 }
 
 fn rest_attacker(engine: &mut Engine<'_>) {
