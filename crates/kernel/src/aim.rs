@@ -1,6 +1,7 @@
 //! Aiming: modes, targets and shares, chosen when a card is used or a triggered ability is placed.
 
 use crate::arm::armed;
+use crate::blind::nouns;
 use crate::choosing::{entity, pick};
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer};
@@ -120,6 +121,11 @@ impl<G: Game> Engine<'_, G> {
     }
 
     fn source_as_target(&self, scope: Scope, what: &Candidates) -> Option<Entity> {
+        let zone = self.state.get(scope.source)?.zone;
+        let mut places = nouns(what).iter().flat_map(|noun| self.zones(scope, noun.place));
+        if !places.any(|place| place == zone) {
+            return None;
+        }
         let mut there = Vec::new();
         self.candidates(scope, what, &mut there);
         let source = Entity::Object(scope.source);

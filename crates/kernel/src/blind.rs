@@ -19,7 +19,7 @@ fn on_the_face(filter: &Filter) -> bool {
     }
 }
 
-fn nouns(what: &Candidates) -> &[Noun] {
+pub(crate) fn nouns(what: &Candidates) -> &[Noun] {
     match what {
         Candidates::Objects(noun) | Candidates::Either(noun, _) => std::slice::from_ref(noun),
         Candidates::AnyOf(nouns) => nouns,
@@ -34,7 +34,15 @@ impl<G: Game> Engine<'_, G> {
         if !armed(G::cite(Doing::ZoneFaces)) {
             return;
         }
-        for noun in nouns(what).iter().filter(|noun| noun.filters.iter().any(on_the_face)) {
+        let blind = |noun: &&Noun| {
+            let mut seats = self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone));
+            noun.filters.iter().any(on_the_face) && seats.any(|seat| !self.state.knows(chooser, *seat))
+        };
+        // What one noun means is found in the order in which it lies.
+        if nouns(what).len() < 2 && !nouns(what).iter().any(|noun| blind(&noun)) {
+            return;
+        }
+        for noun in nouns(what).iter().filter(blind) {
             let filters = noun.filters.iter().filter(|filter| !on_the_face(filter)).cloned().collect();
             let unseen = Noun { place: noun.place, filters };
             let seats: Vec<Seat> = self.matching(scope, &unseen).filter(|seat| !self.state.knows(chooser, *seat)).collect();

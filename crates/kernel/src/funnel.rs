@@ -35,9 +35,24 @@ impl<G: Game> Engine<'_, G> {
         self.propose(events, cause);
     }
 
-    /// The game's book-keeping changes, by a clause.
+    /// The game's book-keeping changes, by a clause. Most events are such, and nothing forbids, replaces or hears them: they go
+    /// the short way, which comes to the same as the long one.
     pub fn note(&mut self, note: G::Note, clause: Clause) {
-        self.happen_by(Event::Note(note), clause);
+        let event = Event::Note(note);
+        if !armed(clause) {
+            return;
+        }
+        let cause = self.by(clause);
+        self.state.events += 1;
+        let entry = self.log.is_some().then(|| self.entry(event, cause));
+        G::note(&mut self.state.board, note);
+        self.noted(&event);
+        if let (Some(entry), Some(log)) = (entry, self.log.as_mut()) {
+            log.entry(entry);
+        }
+        let waited = self.state.waiting.len();
+        self.watch_states();
+        self.placed_at_once(waited);
     }
 
     pub(crate) fn propose(&mut self, events: &[Event<G>], cause: Cause) {

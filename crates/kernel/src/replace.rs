@@ -137,7 +137,7 @@ impl<G: Game> Engine<'_, G> {
         let mut found = Vec::new();
         let class = event.class();
         self.each_working(
-            |def| def.senses.replaces_own.meets(class),
+            |_, def| def.senses.replaces_own.meets(class),
             |seat, ability| {
                 let source = self.state.id(self.bearer(seat));
                 self.consider(at, &event, u32::from(ability.0), source, &mut found);

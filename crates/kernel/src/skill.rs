@@ -65,9 +65,10 @@ impl<G: Game> Engine<'_, G> {
         let mut found = Vec::new();
         let zone = self.state.object(object).zone;
         if self.pool.speaks(zone) {
-            let attached = self.state.attachments(self.state.id(object));
+            // What lies without information says nothing, for itself or for its host.
+            let attached = self.state.attachments(self.state.id(object)).filter(|seat| !self.state.is_mute(self.pool, *seat));
             for seat in std::iter::once(object).chain(attached).filter(|seat| self.bearer(*seat) == object) {
-                self.working_at(zone, seat, |_| true, |_, ability| found.push(ability));
+                self.working_at(seat, |_, _| true, |_, ability| found.push(ability));
             }
         }
         let granted = self.state.derived.granted.iter().filter(|(seat, _)| *seat == object);
