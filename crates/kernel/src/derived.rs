@@ -74,9 +74,20 @@ impl<G: Game> Hash for Derived<G> {
 }
 
 impl<G: Game> State<G> {
-    /// What an object is, as of the latest decision. Most are just what is printed on them.
-    #[inline]
+    /// What an object is, as of the latest decision. Most are just what is printed on them: that much is compiled into whoever
+    /// asks.
+    #[inline(always)]
     pub fn information<'s>(&'s self, pool: &'s Pool<G>, seat: Seat) -> Cow<'s, Information> {
+        let object = self.object(seat);
+        let def = pool.def(object.def);
+        if def.own_marks == 0 && !self.derived.touched.has(seat) && G::guise(&def.printed, object) == Guise::Printed {
+            return Cow::Borrowed(def.shown(object.controller, false));
+        }
+        self.looked_up(pool, seat)
+    }
+
+    #[inline(never)]
+    fn looked_up<'s>(&'s self, pool: &'s Pool<G>, seat: Seat) -> Cow<'s, Information> {
         if self.derived.touched.has(seat)
             && let Some((_, information)) = self.derived.changed.iter().find(|(changed, _)| *changed == seat)
         {
@@ -91,16 +102,12 @@ impl<G: Game> State<G> {
             }
             Guise::Blank => Cow::Borrowed(pool.blank(object.controller)),
             Guise::Mask => Cow::Borrowed(pool.mask(object.controller)),
-            Guise::Made => Cow::Owned(self.made_up(pool, seat)),
+            Guise::Made => {
+                let mut information = G::base(pool, self, seat);
+                self.speak_for_itself(pool, seat, &mut information);
+                Cow::Owned(information)
+            }
         }
-    }
-
-    /// Seldom needed, and kept apart so that the rest is short enough to be compiled into its callers.
-    #[cold]
-    fn made_up(&self, pool: &Pool<G>, seat: Seat) -> Information {
-        let mut information = G::base(pool, self, seat);
-        self.speak_for_itself(pool, seat, &mut information);
-        information
     }
 
     /// What the text of an object says of the object itself holds as long as the text works.

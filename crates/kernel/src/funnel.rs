@@ -50,6 +50,11 @@ impl<G: Game> Engine<'_, G> {
         if let (Some(entry), Some(log)) = (entry, self.log.as_mut()) {
             log.entry(entry);
         }
+        self.look_for_states();
+    }
+
+    /// Where nothing else can have been triggered: what waits for a state of things looks whether it has come.
+    fn look_for_states(&mut self) {
         let waited = self.state.waiting.len();
         self.watch_states();
         self.placed_at_once(waited);
@@ -57,6 +62,7 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn propose(&mut self, events: &[Event<G>], cause: Cause) {
         match events {
+            [] => self.look_for_states(),
             [only] => self.propose_one(*only, cause),
             _ => self.propose_each(events.iter().map(|event| (*event, cause))),
         }
@@ -64,6 +70,9 @@ impl<G: Game> Engine<'_, G> {
 
     /// Several things happen at once, each by its own clause.
     pub fn happen_each(&mut self, events: &[(Event<G>, Clause)]) {
+        if events.is_empty() {
+            return self.look_for_states();
+        }
         let parent = self.state.events;
         self.propose_each(events.iter().map(|(event, clause)| (*event, Cause { clause: *clause, ability: None, parent })));
     }

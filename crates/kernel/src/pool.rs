@@ -27,6 +27,8 @@ pub struct Def<G: Game> {
     pub(crate) senses_elsewhere: Senses,
     /// Whether it senses nothing anywhere.
     pub(crate) silent: bool,
+    /// Whether its player can use one of its abilities.
+    pub(crate) activated: bool,
     /// The printed information under each player's control, without and with what its text says of itself.
     shown: [[Information; 2]; 2],
     /// What its text says of itself without condition (防御されない): looked up, not computed.
@@ -209,6 +211,7 @@ impl<G: Game> Pool<G> {
             senses: Senses::default(),
             senses_elsewhere: Senses::default(),
             silent: true,
+            activated: false,
             shown: [[printed; 2]; 2],
             own_marks: 0,
             spells: Vec::new(),
@@ -229,10 +232,11 @@ impl<G: Game> Pool<G> {
         self.abilities.extend(compiled);
         let own = first..self.abilities.len() as u16;
         let row = &self.abilities[usize::from(own.start)..usize::from(own.end)];
+        let activated = row.iter().any(|one| matches!(one.ability.kind, AbilityKind::Activated(_)));
         let spells = own.clone().zip(row).filter(|(_, one)| matches!(one.ability.kind, AbilityKind::Spell(_)));
         let spells = spells.map(|(at, _)| AbilityIx(at)).collect();
         let entry = &mut self.defs[usize::from(def.0)];
-        (entry.abilities, entry.spells, entry.own_marks) = (own, spells, own_marks);
+        (entry.abilities, entry.spells, entry.own_marks, entry.activated) = (own, spells, own_marks, activated);
         (entry.senses, entry.senses_elsewhere, entry.silent) = (senses, senses_elsewhere, senses == Senses::default());
         for (works, player) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             let marks = if works == 1 { printed.marks | own_marks } else { printed.marks };

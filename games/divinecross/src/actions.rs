@@ -175,8 +175,7 @@ pub(crate) fn powers(engine: &Engine<'_>, player: PlayerId) -> Vec<(ObjectId, Ab
         elsewhere.into_iter().filter(|zone| engine.pool.speaks(*zone)).flat_map(|zone| engine.state().zone(zone)).copied();
     let mut found = Vec::new();
     for seat in units(engine, player).chain(there.filter(|seat| speaks_there(engine, *seat))) {
-        let abilities = engine.abilities_of(seat).into_iter().filter(|ability| engine.activation(*ability).is_some());
-        found.extend(abilities.map(|ability| (engine.state().id(seat), ability)));
+        found.extend(engine.activated_of(seat).into_iter().map(|ability| (engine.state().id(seat), ability)));
     }
     found
 }

@@ -217,17 +217,25 @@ fn replace(engine: &mut Engine<'_>, check: Check, player: PlayerId) -> Flow {
     Flow::Go
 }
 
+/// Whether what is attached to that has lost its unit.
+fn is_adrift(engine: &Engine<'_>, host: ObjectId) -> bool {
+    !engine.state().get(host).is_some_and(|host| words::is_area(host.zone))
+}
+
+fn any_adrift(engine: &Engine<'_>) -> bool {
+    engine.state().hosts().any(|host| is_adrift(engine, host))
+}
+
 /// 1005.1, 1005.2: what is attached to a unit that is not there, owned by a player.
 fn stray_cards(engine: &Engine<'_>, owner: PlayerId) -> Vec<(Seat, Clause)> {
     let state = engine.state();
-    let adrift = |host: ObjectId| !state.get(host).is_some_and(|host| words::is_area(host.zone));
     // Nearly always every host is there, and then the areas need not be walked.
-    if !state.hosts().any(adrift) {
+    if !any_adrift(engine) {
         return Vec::new();
     }
     let areas = PlayerId::ALL.into_iter().flat_map(|player| [words::main(player), words::standby(player)]);
     let seats = areas.flat_map(|zone| state.zone(zone)).copied();
-    let stray = |seat: &Seat| state.attachment(*seat).is_some_and(|attached| adrift(attached.host));
+    let stray = |seat: &Seat| state.attachment(*seat).is_some_and(|attached| is_adrift(engine, attached.host));
     let clause = |seat: Seat| {
         if state.attachment(seat).is_some_and(|attached| attached.role == words::ENERGY.0) {
             clause!("1005.2")
@@ -248,7 +256,7 @@ fn strays(engine: &mut Engine<'_>, check: Check, owner: PlayerId) -> Flow {
     if ordered {
         return Flow::Ask(tefuda_kernel::Question::private(owner, Ask::Order, clause!("310.3")));
     }
-    let next = if owner == turn_player { CheckStep::Strays(owner.other()) } else { CheckStep::Again };
+    let next = if owner == turn_player && any_adrift(engine) { CheckStep::Strays(owner.other()) } else { CheckStep::Again };
     engine.goto(Frame::Check(Check { step: next, ..check }));
     let moves: Vec<(Event<DivineCross>, Clause)> =
         cards.into_iter().map(|(seat, clause)| (discarded(engine, seat), clause)).collect();
