@@ -1,6 +1,7 @@
 //! Aiming: modes, targets and shares, chosen when a card is used or a triggered ability is placed.
 
 use crate::arm::armed;
+use crate::blind::nouns;
 use crate::choosing::{entity, pick};
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer};
@@ -10,7 +11,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId};
 use crate::resolve::{ANNOUNCED, MODES};
 use crate::state::{Binding, Link};
-use tefuda_ability::{Amount, Candidates, Count, Slot};
+use tefuda_ability::{Amount, Candidates, Count, Noun, Slot};
 
 impl<G: Game> Engine<'_, G> {
     /// Choose modes, targets and shares for an object on the stack. When it is over, [`Engine::aimed`] says whether it could
@@ -84,11 +85,11 @@ impl<G: Game> Engine<'_, G> {
                     at = *end;
                 }
                 Instruction::Target { slot, what, count } => {
-                    let there = self.targets(scope, what).len();
-                    let (least, _) = self.span(scope, count, there);
+                    // At least so many are asked for, however many there are.
+                    let (least, _) = self.span(scope, count, 0);
                     let total = self.divided(scope, *slot).map(|(total, _)| total);
                     sharers += if total.is_some() { i32::from(least) } else { 0 };
-                    if there < usize::from(least) || total.is_some_and(|total| total < sharers) {
+                    if total.is_some_and(|total| total < sharers) || !self.has_targets(scope, what, usize::from(least)) {
                         return false;
                     }
                     at += 1;
@@ -98,16 +99,37 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
+    /// Whether a targeting word may take so many now: where they lie openly, without looking for more of them than that.
+    fn has_targets(&self, scope: Scope, what: &Candidates, least: usize) -> bool {
+        let open = |noun: &Noun| !self.hides_some(scope, noun, scope.controller);
+        match what {
+            _ if least == 0 => true,
+            Candidates::Objects(noun) if open(noun) => {
+                let objects = self.matching(scope, noun).map(|seat| Entity::Object(self.state.id(seat)));
+                let fair = objects.filter(|entity| self.is_fair_target(scope, *entity)).take(least).count();
+                let itself = || self.this_is_fair_target(what) && self.source_as_target(scope, what).is_some();
+                fair == least || (fair + 1 == least && itself())
+            }
+            _ => self.targets(scope, what).len() >= least,
+        }
+    }
+
+    /// Whether something may be aimed at, and is not what aims: that is looked at apart.
+    fn is_fair_target(&self, scope: Scope, entity: Entity) -> bool {
+        let aims = |frame: &Frame<G>| match frame {
+            Frame::Aiming { holder, .. } => Some(*holder),
+            _ => None,
+        };
+        let aiming = self.state.frames.iter().rev().find_map(aims);
+        let own = [Some(scope.source), aiming].into_iter().flatten().any(|own| entity == Entity::Object(own));
+        !own && !self.untargetable(entity)
+    }
+
     /// What a targeting word may take now.
     fn targets(&self, scope: Scope, what: &Candidates) -> Vec<Entity> {
         let mut there = Vec::new();
         self.plausible(scope, what, scope.controller, &mut there);
-        let aiming = self.state.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Aiming { holder, .. } => Some(Entity::Object(*holder)),
-            _ => None,
-        });
-        let own = [Some(Entity::Object(scope.source)), aiming];
-        there.retain(|entity| !self.untargetable(*entity) && !own.contains(&Some(*entity)));
+        there.retain(|entity| self.is_fair_target(scope, *entity));
         if self.this_is_fair_target(what) {
             there.extend(self.source_as_target(scope, what));
         }
@@ -120,6 +142,11 @@ impl<G: Game> Engine<'_, G> {
     }
 
     fn source_as_target(&self, scope: Scope, what: &Candidates) -> Option<Entity> {
+        let zone = self.state.get(scope.source)?.zone;
+        let mut places = nouns(what).iter().flat_map(|noun| self.zones(scope, noun.place));
+        if !places.any(|place| place == zone) {
+            return None;
+        }
         let mut there = Vec::new();
         self.candidates(scope, what, &mut there);
         let source = Entity::Object(scope.source);

@@ -19,7 +19,7 @@ fn on_the_face(filter: &Filter) -> bool {
     }
 }
 
-fn nouns(what: &Candidates) -> &[Noun] {
+pub(crate) fn nouns(what: &Candidates) -> &[Noun] {
     match what {
         Candidates::Objects(noun) | Candidates::Either(noun, _) => std::slice::from_ref(noun),
         Candidates::AnyOf(nouns) => nouns,
@@ -28,13 +28,24 @@ fn nouns(what: &Candidates) -> &[Noun] {
 }
 
 impl<G: Game> Engine<'_, G> {
+    /// Whether a noun asks for faces where the one who chooses does not see all of them.
+    pub(crate) fn hides_some(&self, scope: Scope, noun: &Noun, chooser: PlayerId) -> bool {
+        let mut seats = self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone));
+        noun.filters.iter().any(on_the_face) && seats.any(|seat| !self.state.knows(chooser, *seat))
+    }
+
     /// What a selection may take as far as the one who chooses can tell.
     pub(crate) fn plausible(&self, scope: Scope, what: &Candidates, chooser: PlayerId, out: &mut Vec<Entity>) {
         self.candidates(scope, what, out);
         if !armed(G::cite(Doing::ZoneFaces)) {
             return;
         }
-        for noun in nouns(what).iter().filter(|noun| noun.filters.iter().any(on_the_face)) {
+        let blind = |noun: &Noun| self.hides_some(scope, noun, chooser);
+        // What one noun means is found in the order in which it lies.
+        if nouns(what).len() < 2 && !nouns(what).iter().any(blind) {
+            return;
+        }
+        for noun in nouns(what).iter().filter(|noun| blind(noun)) {
             let filters = noun.filters.iter().filter(|filter| !on_the_face(filter)).cloned().collect();
             let unseen = Noun { place: noun.place, filters };
             let seats: Vec<Seat> = self.matching(scope, &unseen).filter(|seat| !self.state.knows(chooser, *seat)).collect();

@@ -2,12 +2,14 @@
 //! kept in a cache until an event changes something that it depends on.
 
 use crate::arm::armed;
+use crate::derived::Marked;
 use crate::engine::Engine;
+use crate::evaluate::Seats;
 use crate::event::{Event, Move};
 use crate::facts::{Facts, lies_in, written};
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat, ZoneId};
+use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
 use crate::information::Information;
 use crate::layers::Forces;
 use crate::object::{COUNTER_KINDS, Object};
@@ -17,55 +19,15 @@ use crate::state::{ActiveEffect, State};
 use std::borrow::Cow;
 use tefuda_ability::{Counter, Duration, Name};
 
-/// The bit under which a seat is kept among those that effects touch: lets most look-ups skip the list of them.
-pub(crate) fn touched(seat: Seat) -> u64 {
-    1 << (seat.0 & 63)
-}
-
 /// The game before an event, as far as it tells what the event changed.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Footing {
+pub(crate) struct Footing<'p> {
     effects: usize,
     counters: bool,
     attached: bool,
+    /// What the text of the object sensed that moves or vanishes.
+    spoke: Option<&'p Senses>,
     facts: Facts,
-}
-
-impl<G: Game> State<G> {
-    /// What an object is, as of the latest decision. Most are just what is printed on them.
-    #[inline]
-    pub fn information<'s>(&'s self, pool: &'s pool::Pool<G>, seat: Seat) -> Cow<'s, Information> {
-        let object = self.object(seat);
-        let def = pool.def(object.def);
-        if self.derived.touched & touched(seat) == 0 {
-            if G::plain(&def.printed, object) {
-                let works = def.own_marks != 0 && def.printed.text && G::works(&def.printed, object.zone);
-                return Cow::Borrowed(def.shown(object.controller, works));
-            }
-            if G::blank(object) {
-                return Cow::Borrowed(pool.blank(object.controller));
-            }
-        }
-        Cow::Owned(self.made_of(pool, seat))
-    }
-
-    fn made_of(&self, pool: &pool::Pool<G>, seat: Seat) -> Information {
-        let mut information = match self.changed(seat) {
-            Some(information) => *information,
-            None => G::base(pool, self, seat),
-        };
-        let object = self.object(seat);
-        let own = pool.def(object.def).own_marks;
-        if own != 0 && information.text && G::works(&information, object.zone) {
-            information.marks |= own;
-        }
-        information
-    }
-
-    /// What effects make of an object, if they touch it at all.
-    fn changed(&self, seat: Seat) -> Option<&Information> {
-        self.derived.changed.iter().find(|(changed, _)| *changed == seat).map(|(_, information)| information)
-    }
 }
 
 impl<'a, G: Game> Engine<'a, G> {
@@ -90,7 +52,7 @@ impl<'a, G: Game> Engine<'a, G> {
 
     fn derive(&mut self) {
         let derived = &mut self.state.derived;
-        (derived.valid, derived.touched) = (true, 0);
+        (derived.valid, derived.touched) = (true, Marked::default());
         derived.changed.clear();
         derived.granted.clear();
         derived.lost.clear();
@@ -99,11 +61,12 @@ impl<'a, G: Game> Engine<'a, G> {
             self.apply_layers(&mut forces);
         }
         if self.counters_lie() {
-            if self.grant_by_counters() {
+            let under = self.under_counters();
+            if self.grant_by_counters(&under) {
                 // What has been applied is not applied again.
                 self.apply_layers(&mut forces);
             }
-            self.apply_counters();
+            self.apply_counters(&under);
         }
     }
 
@@ -118,16 +81,19 @@ impl<'a, G: Game> Engine<'a, G> {
 
     fn look_around(&mut self) -> Senses {
         let counters = if self.counters_lie() { self.pool.senses_of_counters() } else { Senses::default() };
+        let begun = self.state.effects.iter().map(|effect| self.pool.senses_begun(effect.at));
+        let mut presence = begun.fold(counters, Senses::and);
+        let mut speakers = std::mem::take(&mut self.state.derived.speakers);
+        speakers.clear();
         let state = &*self.state;
-        let seats = self.pool.speaking_zones.iter().flat_map(|zone| state.zone(*zone));
-        let printed = seats.map(|seat| {
-            let senses = self.pool.def(state.object(*seat).def).senses;
-            // What is attached may take its host for itself.
-            if state.attachment(*seat).is_some() { senses.given() } else { senses }
-        });
-        let begun = state.effects.iter().map(|effect| self.pool.senses_begun(effect.at));
-        let presence = printed.chain(begun).fold(counters, Senses::and);
-        self.state.derived.presence = Some(presence);
+        for seat in self.pool.speaking_zones.iter().flat_map(|zone| state.zone(*zone)).copied() {
+            if let Some(senses) = state.senses_at(self.pool, state.object(seat)) {
+                speakers.push(seat);
+                // What is attached may take its host for itself.
+                presence = presence.and(if state.attachment(seat).is_some() { senses.given() } else { *senses });
+            }
+        }
+        (self.state.derived.presence, self.state.derived.speakers) = (Some(presence), speakers);
         presence
     }
 
@@ -145,40 +111,43 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// What has to be known of the game before an event, to tell what it changed.
-    pub(crate) fn footing(&mut self, event: &Event<G>) -> Footing {
-        let (counters, attached) = match event {
+    pub(crate) fn footing(&mut self, event: &Event<G>) -> Footing<'a> {
+        let (effects, facts) = (self.state.effects.len(), self.presence().facts);
+        let still = Footing { effects, counters: false, attached: false, spoke: None, facts };
+        match event {
             Event::Move(Move { object, .. }) | Event::Vanish(object) => {
-                let counters = self.state.get(*object).is_some_and(Object::has_counters);
-                (counters, self.state.attachment(object.seat).is_some())
+                let Some(found) = self.state.get(*object) else { return still };
+                let (counters, attached) = (found.has_counters(), self.state.attachment(object.seat).is_some());
+                Footing { counters, attached, spoke: self.state.senses_at(self.pool, found), ..still }
             }
-            _ => (false, false),
-        };
-        Footing { effects: self.state.effects.len(), counters, attached, facts: self.presence().facts }
+            _ => still,
+        }
     }
 
     /// Forget the derived values that an event that just happened can have changed. Returns whether there were any.
-    pub(crate) fn invalidate(&mut self, event: &Event<G>, before: Footing) -> bool {
-        let Footing { effects, counters, attached, facts } = before;
+    pub(crate) fn invalidate(&mut self, event: &Event<G>, before: Footing<'_>) -> bool {
+        let Footing { effects, counters, attached, spoke, facts } = before;
         let concerned = match event {
             Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::Look(..) | Event::End(_) => false,
             Event::Note(_) | Event::Damage { .. } | Event::Mend(..) | Event::Value(..) => false,
             Event::Set(..) | Event::Loses(_) => false,
             Event::Place(_) | Event::Play(..) | Event::Missed(_) | Event::DrawNothing(..) => false,
             Event::Release(object) => self.touches(object.seat),
-            // What was shuffled is something new, which no effect knows.
-            Event::Shuffle(zone) => self.state.zone(*zone).iter().any(|seat| self.touches(*seat)),
-            Event::Turn(_, status, _) => G::FACE_DOWN == Some(*status),
+            // What was shuffled is something new, which no effect knows, and speaks in another order.
+            Event::Shuffle(zone) => {
+                self.look_again(self.pool.speaks(*zone), false);
+                self.state.zone(*zone).iter().any(|seat| self.touches(*seat))
+            }
+            Event::Turn(_, status, _) => self.look_again(G::FACE_DOWN == Some(*status), false),
             Event::Begin { .. } | Event::Expire(_) => self.look_again(effects != self.state.effects.len(), false),
             Event::Move(moving) => {
-                let speaks = self.pool.speaks(moving.from) || self.pool.speaks(moving.to);
                 let counters = counters || moving.counters != [0; COUNTER_KINDS];
-                self.left_or_came(moving.object.seat, speaks, counters)
+                self.left_or_came(moving.object.seat, spoke, counters)
             }
             Event::Vanish(object) => {
                 let left = self.state.objects.get(usize::from(object.seat.0)).map(|left| left.zone);
                 let missed = left.is_some_and(|zone| facts.meets(lies_in::<G>(zone)));
-                let speaks = left.is_some_and(|zone| self.pool.speaks(zone));
-                self.left_or_came(object.seat, speaks, counters) || missed
+                self.left_or_came(object.seat, spoke, counters) || missed
             }
             _ => self.look_again(true, true),
         };
@@ -190,18 +159,27 @@ impl<'a, G: Game> Engine<'a, G> {
         concerned
     }
 
+    /// The same for a note, which changes nothing but what the game keeps by itself.
+    pub(crate) fn noted(&mut self, event: &Event<G>) {
+        let concerned = self.presence().facts.meets(written(event));
+        self.state.derived.valid &= !concerned;
+        self.state.changes += u32::from(concerned || G::concerns_check(self.state, event));
+    }
+
     /// What sits (or sat) there left a zone or came into one: its text may have begun or ceased to work, and effects on it too.
-    fn left_or_came(&mut self, seat: Seat, speaks: bool, counters: bool) -> bool {
+    fn left_or_came(&mut self, seat: Seat, spoke: Option<&Senses>, counters: bool) -> bool {
         let Some(object) = self.state.objects.get(usize::from(seat.0)) else { return false };
-        let senses = self.pool.def(object.def).senses;
-        self.look_again((speaks && senses != Senses::default()) || counters, counters);
-        (speaks && senses.statics) || counters || self.touches(seat)
+        let speaks = self.state.senses_at(self.pool, object);
+        let statics = [spoke, speaks].into_iter().flatten().any(|senses| senses.statics);
+        self.look_again(spoke.or(speaks).is_some() || counters, counters);
+        statics || counters || self.touches(seat)
     }
 
     /// What is attached went along with its host.
     pub(crate) fn carried(&mut self, seat: Seat) {
-        let counters = self.state.object(seat).has_counters();
-        if self.left_or_came(seat, true, counters) {
+        let object = self.state.object(seat);
+        let (spoke, counters) = (self.state.senses_at(self.pool, object), object.has_counters());
+        if self.left_or_came(seat, spoke, counters) {
             self.state.derived.valid = false;
             self.state.changes += 1;
         }
@@ -220,7 +198,7 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// Whether effects touch (or may touch) what sits there.
     fn touches(&self, seat: Seat) -> bool {
-        self.state.derived.touched & touched(seat) != 0
+        self.state.derived.touched.has(seat)
     }
 
     /// Whose turn it is has changed: texts may look at that, and checks at what they make of it.
@@ -253,49 +231,51 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// Visit each printed ability that works where its object is, of the cards that are wanted.
-    pub(crate) fn each_working(&self, wanted: impl Fn(&pool::Def<G>) -> bool, mut visit: impl FnMut(Seat, AbilityIx)) {
-        for zone in &self.pool.speaking_zones {
-            for seat in self.state.zone(*zone) {
-                self.working_at(*zone, *seat, &wanted, &mut visit);
-            }
+    pub(crate) fn each_working(&self, wanted: impl Fn(Seat, &pool::Def<G>) -> bool, mut visit: impl FnMut(Seat, AbilityIx)) {
+        let mut look = |seat: &Seat| self.working_at(*seat, &wanted, &mut visit);
+        match self.state.derived.presence {
+            Some(_) => self.state.derived.speakers.iter().for_each(&mut look),
+            None => self.pool.speaking_zones.iter().flat_map(|zone| self.state.zone(*zone)).for_each(&mut look),
         }
     }
 
     /// The same for one object.
     pub(crate) fn working_at(
         &self,
-        zone: ZoneId,
         seat: Seat,
-        wanted: impl Fn(&pool::Def<G>) -> bool,
+        wanted: impl Fn(Seat, &pool::Def<G>) -> bool,
         mut visit: impl FnMut(Seat, AbilityIx),
     ) {
         let object = self.state.object(seat);
-        if object.is_ability() || !wanted(self.pool.def(object.def)) {
+        if object.is_ability() || !wanted(seat, self.pool.def(object.def)) {
             return;
         }
         let information = self.information(seat);
         let bearer = self.bearer(seat);
         let speaks = bearer == seat || self.information(bearer).text;
         if information.text && speaks {
-            let info = &G::ZONES[usize::from(zone.0)];
-            let in_play = info.active && G::works(&information, zone);
+            let info = &G::ZONES[usize::from(object.zone.0)];
+            let in_play = info.active && G::works(&information, object.zone);
             let working = self.pool.working(object.def, info.name, in_play);
             let kept = working.filter(|(_, compiled)| !self.has_lost(bearer, compiled.ability.title));
             kept.for_each(|(ability, _)| visit(seat, ability));
         }
     }
 
+    /// What counters lie on.
+    fn under_counters(&self) -> Seats {
+        let numbered = self.state.objects.iter().enumerate();
+        numbered.filter(|(_, object)| object.has_counters()).map(|(at, _)| Seat(at as u16)).collect()
+    }
+
     /// The abilities that counters give: not before it is settled what lies under them. Whether any of those is continuous.
-    fn grant_by_counters(&mut self) -> bool {
+    fn grant_by_counters(&mut self, under: &[Seat]) -> bool {
         if self.pool.counter_rules == [None; COUNTER_KINDS] {
             return false;
         }
         let mut continuous = false;
-        for at in 0..self.state.objects.len() {
-            if !self.state.objects[at].has_counters() {
-                continue;
-            }
-            let (seat, counters) = (Seat(at as u16), self.state.objects[at].counters);
+        for seat in under.iter().copied() {
+            let counters = self.state.object(seat).counters;
             let information = *self.information(seat);
             for (kind, count) in counters.into_iter().enumerate() {
                 let rule = self.pool.counter_rules[kind].filter(|_| count > 0);
@@ -310,16 +290,13 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// Counters come last.
-    fn apply_counters(&mut self) {
-        for at in 0..self.state.objects.len() {
-            if self.state.objects[at].has_counters() {
-                let seat = Seat(at as u16);
-                let before = *self.information(seat);
-                let mut after = before;
-                G::counters(self.state, seat, &mut after);
-                if after != before {
-                    self.write(seat, after);
-                }
+    fn apply_counters(&mut self, under: &[Seat]) {
+        for seat in under.iter().copied() {
+            let before = *self.information(seat);
+            let mut after = before;
+            G::counters(self.state, seat, &mut after);
+            if after != before {
+                self.write(seat, after);
             }
         }
     }

@@ -2,10 +2,11 @@
 //! state that a bot's search may hold.
 
 use crate::card::Knowledge;
+use crate::derived::Derived;
 use crate::game::Game;
 use crate::generator::Generator;
 use crate::ids::{CardIx, DefId, PlayerId, ZoneId};
-use crate::state::{Derived, State};
+use crate::state::State;
 use crate::zone::Arrangement;
 
 impl<G: Game> State<G> {

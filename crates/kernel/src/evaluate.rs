@@ -267,8 +267,14 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether it has all of them. The object is looked at once, and only if one asks for that.
     fn fits_each(&self, scope: Scope, filters: &[Filter], id: ObjectId) -> bool {
+        let here = self.state.exists(id);
         let look = OnceCell::new();
-        filters.iter().all(|filter| self.fits_looking(scope, filter, id, &look))
+        filters.iter().all(|filter| match filter {
+            // What nearly every noun asks is seen without looking at the rest.
+            Filter::Kind(kind) if here => self.information(id.seat).is(*kind),
+            Filter::Colour(colour) if here => self.information(id.seat).has_colour(*colour),
+            filter => self.fits_looking(scope, filter, id, &look),
+        })
     }
 
     fn fits_looking<'l>(&'l self, scope: Scope, filter: &Filter, id: ObjectId, look: &OnceCell<Option<Look<'l>>>) -> bool {

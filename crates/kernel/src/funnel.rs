@@ -35,13 +35,34 @@ impl<G: Game> Engine<'_, G> {
         self.propose_arranged(events, cause);
     }
 
-    /// The game's book-keeping changes, by a clause.
+    /// The game's book-keeping changes, by a clause. Most events are such, and nothing forbids, replaces or hears them: they go
+    /// the short way, which comes to the same as the long one.
     pub fn note(&mut self, note: G::Note, clause: Clause) {
-        self.happen_by(Event::Note(note), clause);
+        let event = Event::Note(note);
+        if !armed(clause) {
+            return;
+        }
+        let cause = self.by(clause);
+        self.state.events += 1;
+        let entry = self.log.is_some().then(|| self.entry(event, cause));
+        G::note(&mut self.state.board, note);
+        self.noted(&event);
+        if let (Some(entry), Some(log)) = (entry, self.log.as_mut()) {
+            log.entry(entry);
+        }
+        self.look_for_states();
+    }
+
+    /// Where nothing else can have been triggered: what waits for a state of things looks whether it has come.
+    fn look_for_states(&mut self) {
+        let waited = self.state.waiting.len();
+        self.watch_states();
+        self.placed_at_once(waited);
     }
 
     pub(crate) fn propose(&mut self, events: &[Event<G>], cause: Cause) {
         match events {
+            [] => self.look_for_states(),
             [only] => self.propose_one(*only, cause),
             _ => self.propose_each(events.iter().map(|event| (*event, cause)), false),
         }
@@ -54,6 +75,9 @@ impl<G: Game> Engine<'_, G> {
 
     /// Several things happen at once, each by its own clause.
     pub fn happen_each(&mut self, events: &[(Event<G>, Clause)]) {
+        if events.is_empty() {
+            return self.look_for_states();
+        }
         let parent = self.state.events;
         self.propose_each(
             events.iter().map(|(event, clause)| (*event, Cause { clause: *clause, ability: None, parent })),

@@ -24,6 +24,26 @@ use tefuda_ability::{Counter, Mark, OwnVerb, Price, Role, Status, Zone};
 pub trait Plain: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
 impl<T: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static> Plain for T {}
 
+/// Where the information that an object has before any effect comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Guise {
+    /// It is what is printed.
+    Printed,
+    /// There is none ([`Information::blank`]).
+    Blank,
+    /// It is the same for all that lie so ([`Game::mask`]), and has no text.
+    Mask,
+    /// It has to be made up ([`Game::base`]).
+    Made,
+}
+
+impl Guise {
+    /// Whether what lies so has no text, whatever effects there are.
+    pub(crate) fn is_mute(self) -> bool {
+        matches!(self, Guise::Blank | Guise::Mask)
+    }
+}
+
 /// Things that the kernel does itself when a text or a rule asks for them; the game says which clause defines each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -292,14 +312,14 @@ pub trait Game: Plain + Default {
     /// The information that an object has before any effect: printed, or what its zone and status leave of it.
     fn base(pool: &Pool<Self>, state: &State<Self>, seat: Seat) -> Information;
 
-    /// Whether that is just what is printed, so that nothing needs to be made up for it.
-    fn plain(_printed: &Information, _object: &Object) -> bool {
-        false
+    /// What sort of thing that is: most need not be made up.
+    fn guise(_printed: &Information, _object: &Object) -> Guise {
+        Guise::Made
     }
 
-    /// Whether it is nothing at all, as [`Information::blank`] says.
-    fn blank(_object: &Object) -> bool {
-        false
+    /// The information of what lies under a [`Guise::Mask`].
+    fn mask(controller: PlayerId) -> Information {
+        Information::blank(controller)
     }
 
     /// Whether a text that says this of its own card without condition is part of what the card is, wherever it lies.

@@ -2,7 +2,7 @@
 
 use crate::arm::armed;
 use crate::code::{Alter, Continuity, Instruction};
-use crate::derive::touched;
+use crate::derived::Derived;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::frame::Scope;
@@ -11,7 +11,7 @@ use crate::ids::{AbilityIx, Entity, Seat};
 use crate::information::Information;
 use crate::pool;
 use crate::resolve::AFFECTED;
-use crate::state::{Binding, Derived, Locked};
+use crate::state::{Binding, Locked};
 use smallvec::{SmallVec, smallvec};
 use tefuda_ability::{Slot, What};
 
@@ -85,7 +85,7 @@ impl<'a, G: Game> Engine<'a, G> {
                 }
             }
         };
-        self.each_working(|def| def.senses.statics || def.senses.shifts, &mut add);
+        self.each_working(|_, def| def.senses.statics || def.senses.shifts, &mut add);
         self.state.derived.granted.iter().for_each(|(seat, ability)| add(*seat, *ability));
         for effect in self.state.effects.iter().filter(|effect| self.has_begun(effect)) {
             if let Instruction::Begin(continuity, _) = pool.instruction(effect.at) {
@@ -283,9 +283,10 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
-    pub(crate) fn write(&mut self, seat: Seat, information: Information) {
+    pub(crate) fn write(&mut self, seat: Seat, mut information: Information) {
+        self.state.speak_for_itself(self.pool, seat, &mut information);
         let derived = &mut self.state.derived;
-        derived.touched |= touched(seat);
+        derived.touched.add(seat);
         match derived.changed.iter_mut().find(|(known, _)| *known == seat) {
             Some((_, place)) => *place = information,
             None => derived.changed.push((seat, information)),

@@ -15,6 +15,7 @@ mod classes;
 mod code;
 mod decision;
 mod derive;
+mod derived;
 mod determinise;
 mod engine;
 mod evaluate;
@@ -57,7 +58,7 @@ pub use engine::{Engine, Flow};
 pub use event::{Cause, Entry, Event, Log, Move, Outcome};
 pub use frame::{Aim, Frame, Placing, Scope};
 pub use game::{
-    Arranging, Consent, Doing, Game, HiddenChoice, Missing, Order, Plain, Reach, ReplacementChooser, TriggerPolicy,
+    Arranging, Consent, Doing, Game, Guise, HiddenChoice, Missing, Order, Plain, Reach, ReplacementChooser, TriggerPolicy,
 };
 pub use generator::{GENERATOR_VERSION, Generator, SCRIPT};
 pub use ids::{AbilityIx, CardIx, Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};

@@ -25,6 +25,12 @@ pub struct Def<G: Game> {
     pub face: G::Face,
     abilities: Range<u16>,
     pub(crate) senses: Senses,
+    /// The same of those abilities that say where they work, for zones where the others do not.
+    pub(crate) senses_elsewhere: Senses,
+    /// Whether it senses nothing anywhere.
+    pub(crate) silent: bool,
+    /// Whether its player can use one of its abilities.
+    pub(crate) activated: bool,
     /// The printed information under each player's control, without and with what its text says of itself.
     shown: [[Information; 2]; 2],
     /// What its text says of itself without condition (防御されない): looked up, not computed.
@@ -86,6 +92,8 @@ pub struct Pool<G: Game> {
     pub(crate) speaks_of_losing: bool,
     /// What is known of an object without information, under each player's control.
     blanks: [Information; 2],
+    /// What is known of one that lies hidden where the game says what such things are.
+    masks: [Information; 2],
     /// Whether what is being compiled belongs to a skill.
     pub(crate) in_skill: bool,
 }
@@ -105,6 +113,7 @@ impl<G: Game> Pool<G> {
             bans: false,
             speaks_of_losing: false,
             blanks: PlayerId::ALL.map(Information::blank),
+            masks: PlayerId::ALL.map(G::mask),
             in_skill: false,
         };
         pool.let_speak(|info| info.active);
@@ -157,6 +166,11 @@ impl<G: Game> Pool<G> {
         &self.blanks[usize::from(controller.0 & 1)]
     }
 
+    #[inline]
+    pub(crate) fn mask(&self, controller: PlayerId) -> &Information {
+        &self.masks[usize::from(controller.0 & 1)]
+    }
+
     /// Texts work in such zones.
     fn let_speak(&mut self, wanted: impl Fn(&ZoneInfo) -> bool) {
         let bits = G::ZONES.iter().enumerate().filter(|(_, info)| wanted(info)).map(|(at, _)| zone_bit(ZoneId(at as u8)));
@@ -191,10 +205,20 @@ impl<G: Game> Pool<G> {
     /// Add a card (or a token) with its abilities.
     pub fn add(&mut self, name: Name, printed: Information, face: G::Face, abilities: &[Ability]) -> DefId {
         let def = DefId(self.defs.len() as u16);
-        let (senses, shown) = (Senses::default(), [[printed; 2]; 2]);
-        let blank =
-            Def { name, printed, base: printed, face, abilities: 0..0, shown, senses, own_marks: 0, spells: Vec::new() };
-        self.defs.push(blank);
+        self.defs.push(Def {
+            name,
+            printed,
+            base: printed,
+            face,
+            abilities: 0..0,
+            senses: Senses::default(),
+            senses_elsewhere: Senses::default(),
+            silent: true,
+            activated: false,
+            shown: [[printed; 2]; 2],
+            own_marks: 0,
+            spells: Vec::new(),
+        });
         // Abilities inside abilities are compiled first, so that a card's own stand in one row.
         let mut compiled: Vec<Compiled> = abilities.iter().map(|ability| self.compile(ability, def)).collect();
         // What speaks for its host says nothing of itself.
@@ -207,15 +231,19 @@ impl<G: Game> Pool<G> {
             one.senses = self.senses_of(&one.ability, &one.statics);
         }
         let senses = compiled.iter().fold(Senses::default(), |all, one| all.and(one.senses));
+        let placed = compiled.iter().filter(|one| one.ability.works_in.is_some());
+        let senses_elsewhere = placed.fold(Senses::default(), |all, one| all.and(one.senses));
         self.listens = self.listens.and(senses.own).and(senses.others);
         let first = self.abilities.len() as u16;
         self.abilities.extend(compiled);
         let own = first..self.abilities.len() as u16;
         let row = &self.abilities[usize::from(own.start)..usize::from(own.end)];
+        let activated = row.iter().any(|one| matches!(one.ability.kind, AbilityKind::Activated(_)));
         let spells = own.clone().zip(row).filter(|(_, one)| matches!(one.ability.kind, AbilityKind::Spell(_)));
         let spells = spells.map(|(at, _)| AbilityIx(at)).collect();
         let entry = &mut self.defs[usize::from(def.0)];
-        (entry.abilities, entry.senses, entry.spells, entry.own_marks) = (own, senses, spells, own_marks);
+        (entry.abilities, entry.spells, entry.own_marks, entry.activated) = (own, spells, own_marks, activated);
+        (entry.senses, entry.senses_elsewhere, entry.silent) = (senses, senses_elsewhere, senses == Senses::default());
         for (works, player) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             let marks = if works == 1 { base.marks | own_marks } else { base.marks };
             entry.shown[works][player] = Information { marks, controller: PlayerId::ALL[player], ..base };

@@ -136,8 +136,10 @@ impl<G: Game> Engine<'_, G> {
     fn found_for(&self, at: u16, event: Event<G>) -> Vec<Found<'_>> {
         let mut found = Vec::new();
         let class = event.class();
+        let own = subject(&event).map(|object| object.seat);
+        let itself = |seat: Seat| own == Some(seat) || self.state.attachment(seat).is_some();
         self.each_working(
-            |def| def.senses.replaces_own.meets(class),
+            |seat, def| def.senses.replaces.meets(class) || (def.senses.replaces_own.meets(class) && itself(seat)),
             |seat, ability| {
                 let source = self.state.id(self.bearer(seat));
                 self.consider(at, &event, u32::from(ability.0), source, &mut found);

@@ -1,6 +1,7 @@
 //! Setting up: a game from its decks, or any board for a ruling.
 
 use crate::card::{Card, Knowledge};
+use crate::derived::Derived;
 use crate::engine::Engine;
 use crate::frame::Frame;
 use crate::game::Game;
@@ -11,7 +12,7 @@ use crate::object::{Attachment, Matter, Statuses};
 use crate::pool::Pool;
 use crate::seating::blank_object;
 use crate::situation::Watch;
-use crate::state::{Derived, Player, State};
+use crate::state::{Player, State};
 use crate::zone::Rows;
 use tefuda_ability::{Counter, Role, Value};
 
@@ -192,7 +193,11 @@ impl<G: Game> State<G> {
         let mut anew = self.clone();
         anew.derived = Derived::default();
         anew.wake(pool);
-        let senses = |state: &State<G>| Engine::new(pool, &mut state.clone()).presence();
+        let senses = |state: &State<G>| {
+            let mut copy = state.clone();
+            let presence = Engine::new(pool, &mut copy).presence();
+            (presence, copy.derived.speakers)
+        };
         let texts = |state: &State<G>, seat: Seat| Engine::new(pool, &mut state.clone()).abilities_of(seat);
         let changed = senses(self) != senses(&anew);
         let seats = (0..self.objects.len()).map(|at| Seat(at as u16));

@@ -8,6 +8,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
 use crate::layers::Forces;
 use crate::object::{Matter, Object};
+use crate::pool::Def;
 use tefuda_ability::{AbilityKind, Activation, Arithmetic, Skill};
 
 /// What becomes of a number on its way, with its amount known.
@@ -62,12 +63,25 @@ pub struct Modifier {
 impl<G: Game> Engine<'_, G> {
     /// The abilities that an object has now and that work: its own, those of what is attached to it, those it was granted.
     pub fn abilities_of(&self, object: Seat) -> Vec<AbilityIx> {
+        self.abilities_on(object, |_| true)
+    }
+
+    /// Those of them that a player uses.
+    pub fn activated_of(&self, object: Seat) -> Vec<AbilityIx> {
+        let mut found = self.abilities_on(object, |def| def.activated);
+        found.retain(|ability| self.activation(*ability).is_some());
+        found
+    }
+
+    /// Those on cards that are wanted, and those that were granted.
+    fn abilities_on(&self, object: Seat, wanted: impl Fn(&Def<G>) -> bool) -> Vec<AbilityIx> {
         let mut found = Vec::new();
         let zone = self.state.object(object).zone;
         if self.pool.speaks(zone) {
-            let attached = self.state.attachments(self.state.id(object));
+            // What lies without information says nothing, for itself or for its host.
+            let attached = self.state.attachments(self.state.id(object)).filter(|seat| !self.state.is_mute(self.pool, *seat));
             for seat in std::iter::once(object).chain(attached).filter(|seat| self.bearer(*seat) == object) {
-                self.working_at(zone, seat, |_| true, |_, ability| found.push(ability));
+                self.working_at(seat, |_, def| wanted(def), |_, ability| found.push(ability));
             }
         }
         let granted = self.state.derived.granted.iter().filter(|(seat, _)| *seat == object);

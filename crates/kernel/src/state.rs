@@ -1,22 +1,21 @@
 //! The state of a game: plain data, cloned millions of times by searches.
 
 use crate::card::Card;
-use crate::decision::{Choice, Offer, Question};
+use crate::decision::{Choice, Question};
+use crate::derived::Derived;
 use crate::event::{Cause, Event, Outcome};
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::generator::Generator;
 use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
-use crate::information::{Information, Past, ROLES};
+use crate::information::{Past, ROLES};
 use crate::object::{Attachment, Matter, Object, Riding};
 use crate::resolve::COLOURS;
-use crate::senses::Senses;
 use crate::situation::Watch;
 use crate::transaction::Savepoint;
 use crate::zone::Rows;
 use serde::{Deserialize, Serialize};
-use std::hash::{Hash, Hasher};
-use tefuda_ability::{Duration, Name, Slot};
+use tefuda_ability::{Duration, Slot};
 
 /// How many numbers a player has.
 pub const PLAYER_VALUES: usize = 5;
@@ -120,48 +119,6 @@ pub(crate) struct Proposed<G: Game> {
 pub(crate) struct Applied {
     pub event: u16,
     pub replacement: crate::replace::Key,
-}
-
-/// Derived values: a cache, so it counts neither for equality nor for hashing nor for saving.
-#[derive(Debug, Clone)]
-pub(crate) struct Derived<G: Game> {
-    pub valid: bool,
-    /// What everything in play senses.
-    pub presence: Option<Senses>,
-    /// Whether counters lie on anything.
-    pub counters: Option<bool>,
-    /// What effects and counters made of objects; whose bit is not among the touched is not in the list.
-    pub touched: u64,
-    pub changed: Vec<(Seat, Information)>,
-    pub granted: Vec<(Seat, AbilityIx)>,
-    /// The titles of abilities that objects have lost.
-    pub lost: Vec<(Seat, Name)>,
-    pub offers: Vec<Offer<G>>,
-}
-
-impl<G: Game> Default for Derived<G> {
-    fn default() -> Self {
-        Derived {
-            valid: false,
-            presence: None,
-            counters: None,
-            touched: 0,
-            changed: Vec::new(),
-            granted: Vec::new(),
-            lost: Vec::new(),
-            offers: Vec::new(),
-        }
-    }
-}
-
-impl<G: Game> PartialEq for Derived<G> {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-impl<G: Game> Eq for Derived<G> {}
-impl<G: Game> Hash for Derived<G> {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// The whole state of a game. Fields are only written by the kernel's own `apply`; games propose events.
@@ -315,6 +272,11 @@ impl<G: Game> State<G> {
         self.attached.binary_search_by_key(&seat, |attached| attached.seat).ok().map(|at| &self.attached[at])
     }
 
+    /// What things are attached to, once for each of them.
+    pub fn hosts(&self) -> impl Iterator<Item = ObjectId> {
+        self.attached.iter().map(|attached| attached.host)
+    }
+
     /// How many things are attached to an object, by role.
     pub fn attached(&self, host: ObjectId) -> [u8; ROLES] {
         let mut counts = [0u8; ROLES];
@@ -354,6 +316,11 @@ impl<G: Game> State<G> {
             || self.frames.iter().any(|frame| frame.refers_to(id))
             || G::remembers(&self.board, id)
             || self.zone(G::STACK).iter().any(|seat| matches!(self.object(*seat).matter, Matter::Ability(_, of) if of == id))
+    }
+
+    /// Whether counters rode along with anything from the zone before.
+    pub fn any_riders(&self) -> bool {
+        !self.riding.is_empty()
     }
 
     /// Whether counters rode along with what sits there from the zone before.

@@ -1,10 +1,11 @@
 //! Plays as transactions: a play that cannot be completed returns the game to before its declaration.
 
 use crate::card::Card;
+use crate::derived::Derived;
 use crate::engine::Engine;
 use crate::game::Game;
 use crate::ids::{PlayerId, ZoneId};
-use crate::state::{Derived, State};
+use crate::state::State;
 use serde::{Deserialize, Serialize};
 
 /// A state to return to, and what cannot be taken back.

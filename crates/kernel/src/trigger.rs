@@ -71,11 +71,13 @@ impl<G: Game> Engine<'_, G> {
         }
         self.refresh();
         let mut found: Found = Found::new();
-        let wanted = |def: &Def<G>| def.senses.own.meets(class) || def.senses.others.meets(class);
+        // What listens to its own object is asked only about that one: itself, or what it is attached to.
+        let itself = |seat: Seat| own.is_some_and(|object| object.seat == seat) || self.state.attachment(seat).is_some();
+        let wanted = |seat: Seat, def: &Def<G>| def.senses.others.meets(class) || (def.senses.own.meets(class) && itself(seat));
         let mut visit = |seat, ability| self.listen(event, moment, self.state.id(self.bearer(seat)), ability, &mut found);
         match own {
             _ if overheard => self.each_working(wanted, &mut visit),
-            Some(object) => self.working_at(self.state.object(object.seat).zone, object.seat, wanted, &mut visit),
+            Some(object) => self.working_at(object.seat, wanted, &mut visit),
             None => {}
         }
         for (seat, ability) in &self.state.derived.granted {
@@ -100,7 +102,7 @@ impl<G: Game> Engine<'_, G> {
     /// Whether the text of an object listens to what happens to itself, where it is.
     fn heeds(&self, object: ObjectId, class: Classes) -> bool {
         let Some(seated) = self.state.get(object) else { return false };
-        self.pool.speaks(seated.zone) && self.pool.def(seated.def).senses.own.meets(class)
+        self.state.senses_at(self.pool, seated).is_some_and(|senses| senses.own.meets(class))
     }
 
     fn listen(&self, event: &Event<G>, moment: Moment, source: ObjectId, ability: AbilityIx, found: &mut Found) {
@@ -319,7 +321,7 @@ impl<G: Game> Engine<'_, G> {
                 found.push(self.waiting(ability, scope, Matched::default(), None));
             }
         };
-        self.each_working(|def| def.senses.others.meets(Classes::STATE), &mut watch);
+        self.each_working(|_, def| def.senses.others.meets(Classes::STATE), &mut watch);
         self.state.derived.granted.iter().for_each(|(seat, ability)| watch(*seat, *ability));
         let event = self.state.events;
         found.retain(|waiting| self.joins(waiting));

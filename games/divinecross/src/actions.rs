@@ -7,6 +7,7 @@ use crate::retreat::Retreat;
 use crate::turn::Turn;
 use crate::verbs::Charging;
 use crate::{Engine, clause, words};
+use std::cell::OnceCell;
 use tefuda_ability::How;
 use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Event, ObjectId, Offer, PlayerId, Seat};
 
@@ -25,7 +26,10 @@ pub(crate) fn main_unit(engine: &Engine<'_>, player: PlayerId) -> Option<Seat> {
 
 /// The units in one of a player's areas.
 pub(crate) fn units_in<'e>(engine: &'e Engine<'_>, zone: tefuda_kernel::ZoneId) -> impl Iterator<Item = Seat> + 'e {
-    engine.state().zone(zone).iter().copied().filter(|seat| engine.information(*seat).is(words::UNIT))
+    let state = engine.state();
+    // 306.6a: most of what lies there is energies, which have no information.
+    let face_up = |seat: &Seat| !state.object(*seat).status.has(words::FACE_DOWN) || !engine.armed(clause!("306.6a"));
+    state.zone(zone).iter().copied().filter(move |seat| face_up(seat) && engine.information(*seat).is(words::UNIT))
 }
 
 /// 306.2: the units of a player, the main unit first.
@@ -45,6 +49,29 @@ pub(crate) fn energies(engine: &Engine<'_>, unit: ObjectId) -> i32 {
     i32::from(engine.state().attached(unit)[usize::from(words::ENERGY.0)])
 }
 
+/// What stands in the way of every card alike: the same for all of a hand, and looked at only when one asks.
+struct Position<'e, 's> {
+    engine: &'e Engine<'s>,
+    player: PlayerId,
+    idle: bool,
+    room: OnceCell<bool>,
+    unit: OnceCell<bool>,
+}
+
+impl<'e, 's> Position<'e, 's> {
+    fn of(engine: &'e Engine<'s>, player: PlayerId) -> Position<'e, 's> {
+        Position { engine, player, idle: not_acting(engine, player), room: OnceCell::new(), unit: OnceCell::new() }
+    }
+
+    fn has_room(&self) -> bool {
+        *self.room.get_or_init(|| has_room(self.engine, self.player))
+    }
+
+    fn has_unit(&self) -> bool {
+        *self.unit.get_or_init(|| units(self.engine, self.player).next().is_some())
+    }
+}
+
 /// Whether it is that player's time to act in the main phase.
 fn not_acting(engine: &Engine<'_>, player: PlayerId) -> bool {
     let state = engine.state();
@@ -61,24 +88,34 @@ fn is_card(engine: &Engine<'_>, card: ObjectId, kind: tefuda_ability::Kind) -> b
 
 /// 602: why a player may not charge with a card.
 pub(crate) fn why_not_charge(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
+    why_not_charge_in(&Position::of(engine, player), card)
+}
+
+fn why_not_charge_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clause> {
+    let Position { engine, player, idle, .. } = *position;
     first_failing(
         engine,
         &[
-            (clause!("503.3a"), &|| not_acting(engine, player)),
+            (clause!("503.3a"), &|| idle),
             (clause!("602.2"), &|| engine.state().board().charged),
-            (clause!("602.1"), &|| !in_hand(engine, player, card) || units(engine, player).next().is_none()),
+            (clause!("602.1"), &|| !in_hand(engine, player, card) || !position.has_unit()),
         ],
     )
 }
 
 /// 603: why a player may not put a unit out.
 pub(crate) fn why_not_put(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
+    why_not_put_in(&Position::of(engine, player), card)
+}
+
+fn why_not_put_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clause> {
+    let Position { engine, player, idle, .. } = *position;
     first_failing(
         engine,
         &[
-            (clause!("503.3b"), &|| not_acting(engine, player)),
+            (clause!("503.3b"), &|| idle),
             (clause!("603.1"), &|| !in_hand(engine, player, card) || !is_card(engine, card, words::UNIT)),
-            (clause!("603.2"), &|| !has_room(engine, player)),
+            (clause!("603.2"), &|| !position.has_room()),
         ],
     )
 }
@@ -136,12 +173,11 @@ pub(crate) fn powers(engine: &Engine<'_>, player: PlayerId) -> Vec<(ObjectId, Ab
     let elsewhere = [words::hand(player), words::discard(player), words::ko(player)];
     let there =
         elsewhere.into_iter().filter(|zone| engine.pool.speaks(*zone)).flat_map(|zone| engine.state().zone(zone)).copied();
-    let holders: Vec<Seat> = units(engine, player).chain(there.filter(|seat| speaks_there(engine, *seat))).collect();
-    let activated = |seat: Seat| {
-        let abilities = engine.abilities_of(seat).into_iter().filter(|ability| engine.activation(*ability).is_some());
-        abilities.map(move |ability| (seat, ability)).collect::<Vec<_>>()
-    };
-    holders.into_iter().flat_map(activated).map(|(seat, ability)| (engine.state().id(seat), ability)).collect()
+    let mut found = Vec::new();
+    for seat in units(engine, player).chain(there.filter(|seat| speaks_there(engine, *seat))) {
+        found.extend(engine.activated_of(seat).into_iter().map(|ability| (engine.state().id(seat), ability)));
+    }
+    found
 }
 
 /// 802.3: whether a card outside the areas has an activated power for where it lies.
@@ -155,6 +191,7 @@ fn speaks_there(engine: &Engine<'_>, seat: Seat) -> bool {
 }
 
 pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<DivineCross>>) {
+    let position = Position::of(engine, player);
     let hand = engine.state().zone(words::hand(player));
     for (at, seat) in hand.iter().enumerate() {
         if hand[..at].iter().any(|before| twins(engine, *before, *seat, player)) {
@@ -162,9 +199,9 @@ pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<
         }
         let card = engine.state().id(*seat);
         let acts = [
-            (Act::Put(card), why_not_put(engine, player, card), clause!("603.1")),
+            (Act::Put(card), why_not_put_in(&position, card), clause!("603.1")),
             (Act::Play(card), why_not_play(engine, player, card), clause!("604.1")),
-            (Act::Charge(card), why_not_charge(engine, player, card), clause!("602.1")),
+            (Act::Charge(card), why_not_charge_in(&position, card), clause!("602.1")),
         ];
         let able = acts.into_iter().filter(|(_, refused, _)| refused.is_none());
         out.extend(able.map(|(act, _, clause)| Offer { choice: Choice::Act(act), clause }));

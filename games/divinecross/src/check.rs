@@ -62,8 +62,8 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
                 forget_survivors(engine);
             }
             go(engine, CheckStep::Credit);
-            let events: Vec<(Event<DivineCross>, Clause)> =
-                knocked_out(engine).into_iter().map(|(moving, clause)| (Event::Move(moving), clause)).collect();
+            let events = knocked_out(engine).map(|(moving, clause)| (Event::Move(moving), clause));
+            let events: Vec<(Event<DivineCross>, Clause)> = events.collect();
             engine.happen_each(&events);
         }
         CheckStep::Credit => {
@@ -122,7 +122,7 @@ pub(crate) fn is_due(engine: &mut Engine<'_>) -> bool {
     let empty = |player: PlayerId| actions::main_unit(engine, player).is_none();
     !engine.state().waiting().is_empty()
         || PlayerId::ALL.into_iter().any(|player| loses(engine, player).is_some() || empty(player))
-        || !knocked_out(engine).is_empty()
+        || knocked_out(engine).next().is_some()
         || PlayerId::ALL.into_iter().any(|player| !stray_cards(engine, player).is_empty())
 }
 
@@ -158,26 +158,25 @@ fn hp(engine: &Engine<'_>, unit: Seat) -> i32 {
 }
 
 /// 1003.1, 1003.2: the units of both players that have no HP, or damage up to it. R152: one that cannot be KO'd is not due.
-fn knocked_out(engine: &Engine<'_>) -> Vec<(Move, Clause)> {
-    let mut due = Vec::new();
-    for seat in PlayerId::ALL.into_iter().flat_map(|player| actions::units(engine, player)) {
-        let information = engine.information(seat);
+fn knocked_out<'e>(engine: &'e Engine<'_>) -> impl Iterator<Item = (Move, Clause)> + 'e {
+    let units = PlayerId::ALL.into_iter().flat_map(|player| actions::units(engine, player));
+    units.filter_map(|seat| {
         let (hp, damage) = (hp(engine, seat), engine.state().object(seat).damage);
         let reasons = [(clause!("1003.1"), hp <= 0), (clause!("1003.2"), damage > 0 && damage >= hp)];
-        let reason = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause));
-        let spared = information.marked(words::INDESTRUCTIBLE) && engine.armed(clause!("104.4"));
-        if let Some((clause, _)) = reason.filter(|_| !spared) {
-            let to = words::ko(engine.state().owner(seat));
-            due.push((engine.moving(engine.state().id(seat), to, How::Destroy), clause));
-        }
-    }
-    due
+        let (clause, _) = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause))?;
+        let spared = engine.information(seat).marked(words::INDESTRUCTIBLE) && engine.armed(clause!("104.4"));
+        let to = words::ko(engine.state().owner(seat));
+        (!spared).then(|| (engine.moving(engine.state().id(seat), to, How::Destroy), clause))
+    })
 }
 
 /// 813.5a: only a unit that this pass KOs was KO'd by what had damaged it; one that some effect took away was not.
 fn forget_survivors(engine: &mut Engine<'_>) {
-    let falling: Vec<ObjectId> = knocked_out(engine).into_iter().map(|(moving, _)| moving.object).collect();
     let hits = engine.state().board().hits.clone();
+    if hits.is_empty() {
+        return;
+    }
+    let falling: Vec<ObjectId> = knocked_out(engine).map(|(moving, _)| moving.object).collect();
     for (victim, _) in hits.into_iter().filter(|(victim, _)| !falling.contains(victim)) {
         engine.note(Note::HitForgotten(victim), clause!("813.5a"));
     }
@@ -223,15 +222,25 @@ fn replace(engine: &mut Engine<'_>, check: Check, player: PlayerId) -> Flow {
     Flow::Go
 }
 
+/// Whether what is attached to that has lost its unit.
+fn is_adrift(engine: &Engine<'_>, host: ObjectId) -> bool {
+    !engine.state().get(host).is_some_and(|host| words::is_area(host.zone))
+}
+
+fn any_adrift(engine: &Engine<'_>) -> bool {
+    engine.state().hosts().any(|host| is_adrift(engine, host))
+}
+
 /// 1005.1, 1005.2: what is attached to a unit that is not there, owned by a player.
 fn stray_cards(engine: &Engine<'_>, owner: PlayerId) -> Vec<(Seat, Clause)> {
     let state = engine.state();
+    // Nearly always every host is there, and then the areas need not be walked.
+    if !any_adrift(engine) {
+        return Vec::new();
+    }
     let areas = PlayerId::ALL.into_iter().flat_map(|player| [words::main(player), words::standby(player)]);
     let seats = areas.flat_map(|zone| state.zone(zone)).copied();
-    let stray = |seat: &Seat| {
-        let host = state.attachment(*seat).map(|attached| attached.host);
-        host.is_some_and(|host| !state.get(host).is_some_and(|host| words::is_area(host.zone)))
-    };
+    let stray = |seat: &Seat| state.attachment(*seat).is_some_and(|attached| is_adrift(engine, attached.host));
     let clause = |seat: Seat| {
         if state.attachment(seat).is_some_and(|attached| attached.role == words::ENERGY.0) {
             clause!("1005.2")

@@ -15,7 +15,7 @@ use crate::{Engine, Pool, State, actions, cite, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{How, Mark, Position, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Entity, Event, Faces, Flow, Game, HiddenChoice, Information,
+    AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Entity, Event, Faces, Flow, Game, Guise, HiddenChoice, Information,
     Missing, Move, Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift,
     Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
@@ -161,21 +161,18 @@ impl Game for DivineCross {
     fn base(pool: &Pool, state: &State, seat: Seat) -> Information {
         let object = state.object(seat);
         let base = &pool.def(object.def).base;
-        if Self::plain(base, object) {
-            Information { controller: object.controller, ..*base }
-        } else {
-            Information::blank(object.controller)
+        match Self::guise(base, object) {
+            Guise::Printed => Information { controller: object.controller, ..*base },
+            _ => Information::blank(object.controller),
         }
     }
 
-    fn plain(_: &Information, object: &Object) -> bool {
-        !Self::blank(object)
-    }
-
     /// 809.1a: everything else begins with what is printed on it.
-    fn blank(object: &Object) -> bool {
+    #[inline]
+    fn guise(_: &Information, object: &Object) -> Guise {
         let hidden = || object.status.has(words::FACE_DOWN) && words::is_area(object.zone) && armed(clause!("306.6a"));
-        object.is_ability() || hidden() || !armed(clause!("809.1a"))
+        let blank = object.is_ability() || hidden() || !armed(clause!("809.1a"));
+        if blank { Guise::Blank } else { Guise::Printed }
     }
 
     /// 805.2: what a text says outright of its card's attribute or kind belongs to the card in every zone.
@@ -203,6 +200,21 @@ impl Game for DivineCross {
     /// Where lies what it is, nothing else makes it a main or a standby unit.
     fn changes_roles(_: &Note) -> bool {
         false
+    }
+
+    /// 10: what no rule process looks at. Moves concern it where units lie and where they fall; a card that comes under a unit
+    /// from elsewhere leaves everything where it was.
+    fn concerns_check(state: &State, event: &Event<Self>) -> bool {
+        let looked_at = |zone: ZoneId| words::is_area(zone) || words::word(zone) == words::KO;
+        match event {
+            Event::Move(moving) => {
+                let under = moving.onto.is_some_and(|(host, _)| state.exists(host));
+                looked_at(moving.from) || (looked_at(moving.to) && !under)
+            }
+            Event::Note(_) | Event::Moment(..) | Event::Used(..) | Event::Place(_) | Event::Missed(_) => false,
+            Event::Show(..) | Event::Look(..) | Event::Shuffle(_) | Event::Expire(_) | Event::Counters(..) => false,
+            _ => true,
+        }
     }
 
     /// 813.5a, 704: what was damaged since the last check and by what, and the unit whose skill is in use.

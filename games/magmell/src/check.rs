@@ -81,8 +81,7 @@ fn stray_counters(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
 }
 
 /// 705.4: the rule processes whose conditions hold now.
-fn processes(engine: &mut Engine<'_>) -> Vec<Due> {
-    let riders = engine.counters_lie();
+fn processes(engine: &Engine<'_>) -> Vec<Due> {
     let mut due = Vec::new();
     losses(engine, &mut due);
     let state = engine.state();
@@ -90,11 +89,10 @@ fn processes(engine: &mut Engine<'_>) -> Vec<Due> {
         destruction(engine, *seat, &mut due);
         cancellation(engine, *seat, &mut due);
     }
-    if state.tokens() > 0 || riders {
+    if state.tokens() > 0 || state.any_riders() {
         let zones = (0..words::ZONES.len() as u8).map(tefuda_kernel::ZoneId);
         let seats = zones.flat_map(|zone| state.zone(zone)).copied();
-        let carries = |seat: Seat| state.object(seat).has_counters() || state.has_riders(seat);
-        for seat in seats.filter(|seat| state.object(*seat).is_token() || carries(*seat)) {
+        for seat in seats.filter(|seat| state.object(*seat).is_token() || state.has_riders(*seat)) {
             stray_token(engine, seat, &mut due);
             stray_counters(engine, seat, &mut due);
         }

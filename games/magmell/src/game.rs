@@ -12,8 +12,8 @@ use crate::{Engine, Pool, State, cite, clause, resolution, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Colour, Counter, How, Mark, Moment, Period, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Information, Move, Object, ObjectId, Offer, PlayerId,
-    ReplacementChooser, Seat, TriggerPolicy, ZoneId, ZoneInfo,
+    Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Guise, Information, Move, Object, ObjectId, Offer,
+    PlayerId, ReplacementChooser, Seat, TriggerPolicy, ZoneId, ZoneInfo,
 };
 
 /// The game.
@@ -155,13 +155,22 @@ impl Game for Magmell {
         information
     }
 
-    /// 219.5.2: a stone that lies face up is what is printed on it; so is whatever lies elsewhere.
+    /// 219.5.2: a stone that lies face up is what is printed on it; so is whatever lies elsewhere. 219.6.2: one that lies face
+    /// down is a stone and nothing else.
     #[inline]
-    fn plain(printed: &Information, object: &Object) -> bool {
+    fn guise(printed: &Information, object: &Object) -> Guise {
         let stone = words::ZONES[usize::from(object.zone.0)].name == words::STONE_AREA;
-        let itself =
-            !object.status.has(words::FACE_DOWN) && printed.is(words::STONE) && tefuda_kernel::armed(clause!("219.5.2"));
-        (!stone || itself) && !object.is_ability()
+        match object.status.has(words::FACE_DOWN) {
+            _ if object.is_ability() => Guise::Made,
+            _ if !stone => Guise::Printed,
+            true if tefuda_kernel::armed(clause!("219.6.2")) => Guise::Mask,
+            false if printed.is(words::STONE) && tefuda_kernel::armed(clause!("219.5.2")) => Guise::Printed,
+            _ => Guise::Made,
+        }
+    }
+
+    fn mask(controller: PlayerId) -> Information {
+        Information { kinds: 1 << words::STONE.0, ..Information::blank(controller) }
     }
 
     fn counters(state: &State, seat: Seat, information: &mut Information) {

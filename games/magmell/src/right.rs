@@ -5,7 +5,7 @@ use crate::board::{Note, Phase};
 use crate::check::{self, Check};
 use crate::game::{Act, Frame, Magmell};
 use crate::payment::Purse;
-use crate::use_card::{Using, why_not_use_with};
+use crate::use_card::{Using, is_quick, may_be_slow, why_not_use_with};
 use crate::{Engine, clause, resolution, use_card, words};
 use serde::{Deserialize, Serialize};
 use tefuda_kernel::{Ask, Choice, Clause, Flow, ObjectId, Offer, PlayerId, Question, Seat};
@@ -62,11 +62,12 @@ pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<
     let early = engine.state().board().phase < Phase::Main && engine.armed(clause!("601.3"));
     if !early {
         offer_cards(engine, player, out);
-        if why_not_attack(engine, player).is_none() {
-            out.push(Offer { choice: Choice::Act(Act::Attack), clause: clause!("605.4") });
-        }
     }
-    if early || why_not_pass(engine, player).is_none() {
+    let may_attack = !early && why_not_attack(engine, player).is_none();
+    if may_attack {
+        out.push(Offer { choice: Choice::Act(Act::Attack), clause: clause!("605.4") });
+    }
+    if !may_attack || !engine.armed(clause!("R701.2.1.1b")) || !is_compelled(engine, player) {
         out.push(Offer { choice: Choice::Pass, clause: clause!("232.2") });
     }
 }
@@ -74,7 +75,9 @@ pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<
 fn offer_cards(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<Magmell>>) {
     let purse = Purse::lazy(engine, player);
     let hand = engine.state().zone(words::hand(player));
-    for (at, seat) in hand.iter().enumerate() {
+    // Asked once for all of them: most rights to act are not the time for most cards.
+    let any_time = may_be_slow(engine, player) || !engine.armed(clause!("209.3"));
+    for (at, seat) in hand.iter().enumerate().filter(|(_, seat)| any_time || is_quick(engine, **seat)) {
         let card = engine.state().id(*seat);
         let twin = || hand[..at].iter().any(|before| twins(engine, *before, *seat, player));
         if why_not_use_with(engine, player, card, &purse).is_none() && !twin() {
@@ -194,15 +197,17 @@ pub(crate) fn awake_own(engine: &Engine<'_>, seat: Seat, player: PlayerId) -> bo
 
 /// R701.2.1.1b: the turn player may not end the main phase while a unit that attacks if able could attack.
 pub(crate) fn why_not_pass(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
-    if why_not_attack(engine, player).is_some() {
-        return None;
-    }
-    let compelled = |seat: &Seat| {
+    let compelled = engine.armed(clause!("R701.2.1.1b")) && is_compelled(engine, player);
+    (compelled && why_not_attack(engine, player).is_none()).then_some(clause!("R701.2.1.1b"))
+}
+
+/// Whether a player has an awake unit that attacks if able, and is able.
+fn is_compelled(engine: &Engine<'_>, player: PlayerId) -> bool {
+    let mut units = engine.state().zone(words::THE_BATTLE_AREA).iter().filter(|seat| awake_own(engine, **seat, player));
+    units.any(|seat| {
         let information = engine.information(*seat);
-        information.marked(words::MUST_ATTACK) && !information.marked(words::CANNOT_ATTACK)
-    };
-    // 701.3.1.3: what cannot be rested cannot attack.
-    let able = |seat: &Seat| awake_own(engine, *seat, player) && can_be_rested(engine, engine.state().id(*seat));
-    let mut units = engine.state().zone(words::THE_BATTLE_AREA).iter();
-    (units.any(|seat| compelled(seat) && able(seat)) && engine.armed(clause!("R701.2.1.1b"))).then_some(clause!("R701.2.1.1b"))
+        let marked = information.marked(words::MUST_ATTACK) && !information.marked(words::CANNOT_ATTACK);
+        // 701.3.1.3: what cannot be rested cannot attack.
+        marked && can_be_rested(engine, engine.state().id(*seat))
+    })
 }

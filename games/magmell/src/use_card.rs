@@ -7,7 +7,7 @@ use crate::right::first_failing;
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{How, Position, Price};
-use tefuda_kernel::{Ask, Choice, Clause, Event, Flow, Move, ObjectId, Offer, PlayerId};
+use tefuda_kernel::{Ask, Choice, Clause, Event, Flow, Move, ObjectId, Offer, PlayerId, Seat};
 
 /// The steps of using a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -110,19 +110,27 @@ fn why_not_time(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option
     let state = engine.state();
     let Some(object) = state.get(card) else { return Some(clause!("702.2")) };
     let def = engine.pool.def(object.def);
-    let board = state.board();
-    let quick = || def.face.quick && engine.armed(clause!("209.2"));
-    let busy = || board.battle.is_some() || !state.zone(words::THE_CHANT).is_empty();
-    let own_main = || state.turn_player() == player && board.phase == Phase::Main;
     first_failing!(
         engine,
         clause!("702.2") => object.zone != words::hand(player),
-        clause!("702.3") => board.tried == Some(card),
+        clause!("702.3") => state.board().tried == Some(card),
         clause!("R228") => def.printed.is(words::STONE),
         clause!("102") => engine.banned(&Event::Used(card, player)),
-        clause!("601.3") => board.phase < Phase::Main,
-        clause!("209.3") => !quick() && (!own_main() || busy()),
+        clause!("601.3") => state.board().phase < Phase::Main,
+        clause!("209.3") => !is_quick(engine, card.seat) && !may_be_slow(engine, player),
     )
+}
+
+/// 209.2: whether a card can be used at any time.
+pub(crate) fn is_quick(engine: &Engine<'_>, card: Seat) -> bool {
+    engine.pool.def(engine.state().object(card).def).face.quick && engine.armed(clause!("209.2"))
+}
+
+/// 209.3: whether it is the time for cards that are not quick: one's own main phase, with no battle and nothing on the chant.
+pub(crate) fn may_be_slow(engine: &Engine<'_>, player: PlayerId) -> bool {
+    let (state, board) = (engine.state(), engine.state().board());
+    let own_main = state.turn_player() == player && board.phase == Phase::Main;
+    own_main && board.battle.is_none() && state.zone(words::THE_CHANT).is_empty()
 }
 
 fn why_not_afford(engine: &Engine<'_>, card: ObjectId, purse: &Purse<'_, '_>) -> Option<Clause> {

@@ -1,0 +1,141 @@
+//! What is derived from a state and kept beside it: a cache, so it counts neither for equality nor for hashing nor for saving.
+
+use crate::decision::Offer;
+use crate::game::{Game, Guise};
+use crate::ids::{AbilityIx, Seat};
+use crate::information::Information;
+use crate::object::{Matter, Object};
+use crate::pool::Pool;
+use crate::senses::Senses;
+use crate::state::State;
+use smallvec::SmallVec;
+use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
+use tefuda_ability::Name;
+
+/// A set of seats as bits; those far up share theirs with others, so that "no" is certain and "yes" wants a second look.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Marked([u64; 4]);
+
+impl Marked {
+    #[inline]
+    pub fn has(&self, seat: Seat) -> bool {
+        self.0[usize::from(seat.0 >> 6 & 3)] & (1 << (seat.0 & 63)) != 0
+    }
+
+    pub fn add(&mut self, seat: Seat) {
+        self.0[usize::from(seat.0 >> 6 & 3)] |= 1 << (seat.0 & 63);
+    }
+}
+
+/// Derived values.
+#[derive(Debug, Clone)]
+pub(crate) struct Derived<G: Game> {
+    pub valid: bool,
+    /// What everything in play senses.
+    pub presence: Option<Senses>,
+    /// The objects whose texts sense anything where they are, zone by zone; known whenever the presence is.
+    pub speakers: SmallVec<[Seat; 12]>,
+    /// Whether counters lie on anything.
+    pub counters: Option<bool>,
+    /// What effects and counters made of objects; what is not among the touched is not in the list.
+    pub touched: Marked,
+    pub changed: Vec<(Seat, Information)>,
+    pub granted: Vec<(Seat, AbilityIx)>,
+    /// The titles of abilities that objects have lost.
+    pub lost: Vec<(Seat, Name)>,
+    pub offers: Vec<Offer<G>>,
+}
+
+impl<G: Game> Default for Derived<G> {
+    fn default() -> Self {
+        Derived {
+            valid: false,
+            presence: None,
+            speakers: SmallVec::new(),
+            counters: None,
+            touched: Marked::default(),
+            changed: Vec::new(),
+            granted: Vec::new(),
+            lost: Vec::new(),
+            offers: Vec::new(),
+        }
+    }
+}
+
+impl<G: Game> PartialEq for Derived<G> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+impl<G: Game> Eq for Derived<G> {}
+impl<G: Game> Hash for Derived<G> {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl<G: Game> State<G> {
+    /// What an object is, as of the latest decision. Most are just what is printed on them: that much is compiled into whoever
+    /// asks.
+    #[inline(always)]
+    pub fn information<'s>(&'s self, pool: &'s Pool<G>, seat: Seat) -> Cow<'s, Information> {
+        let object = self.object(seat);
+        let def = pool.def(object.def);
+        if def.own_marks == 0 && !self.derived.touched.has(seat) && G::guise(&def.printed, object) == Guise::Printed {
+            return Cow::Borrowed(def.shown(object.controller, false));
+        }
+        self.looked_up(pool, seat)
+    }
+
+    #[inline(never)]
+    fn looked_up<'s>(&'s self, pool: &'s Pool<G>, seat: Seat) -> Cow<'s, Information> {
+        if self.derived.touched.has(seat)
+            && let Some((_, information)) = self.derived.changed.iter().find(|(changed, _)| *changed == seat)
+        {
+            return Cow::Borrowed(information);
+        }
+        let object = self.object(seat);
+        let def = pool.def(object.def);
+        match G::guise(&def.printed, object) {
+            Guise::Printed => {
+                let works = def.own_marks != 0 && def.printed.text && G::works(&def.printed, object.zone);
+                Cow::Borrowed(def.shown(object.controller, works))
+            }
+            Guise::Blank => Cow::Borrowed(pool.blank(object.controller)),
+            Guise::Mask => Cow::Borrowed(pool.mask(object.controller)),
+            Guise::Made => {
+                let mut information = G::base(pool, self, seat);
+                self.speak_for_itself(pool, seat, &mut information);
+                Cow::Owned(information)
+            }
+        }
+    }
+
+    /// What the text of an object says of the object itself holds as long as the text works.
+    pub(crate) fn speak_for_itself(&self, pool: &Pool<G>, seat: Seat, information: &mut Information) {
+        let object = self.object(seat);
+        let own = pool.def(object.def).own_marks;
+        if own != 0 && information.text && G::works(information, object.zone) {
+            information.marks |= own;
+        }
+    }
+
+    /// Whether what sits there lies so that it has no text.
+    pub(crate) fn is_mute(&self, pool: &Pool<G>, seat: Seat) -> bool {
+        let object = self.object(seat);
+        G::guise(&pool.def(object.def).printed, object).is_mute()
+    }
+
+    /// What the text of an object senses where it lies: nothing where no text works, and nothing that lies without information.
+    #[inline]
+    pub(crate) fn senses_at<'p>(&self, pool: &'p Pool<G>, object: &Object) -> Option<&'p Senses> {
+        let def = pool.def(object.def);
+        if def.silent || !pool.speaks(object.zone) || matches!(object.matter, Matter::Ability(..) | Matter::Nothing) {
+            return None;
+        }
+        if G::guise(&def.printed, object).is_mute() {
+            return None;
+        }
+        let active = G::ZONES[usize::from(object.zone.0)].active;
+        Some(if active { &def.senses } else { &def.senses_elsewhere }).filter(|senses| **senses != Senses::default())
+    }
+}
