@@ -85,6 +85,9 @@ impl<G: Game> Engine<'_, G> {
                 self.listen(event, moment, self.state.id(*seat), *ability, &mut found);
             }
         }
+        if found.is_empty() && self.state.effects.is_empty() {
+            return;
+        }
         let limited = |one: &&Waiting| {
             matches!(self.pool.ability(one.ability).ability.kind, AbilityKind::Triggered { limit: Some(_), .. })
         };

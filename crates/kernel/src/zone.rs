@@ -69,11 +69,13 @@ impl Rows {
         Rows { seats: Vec::new(), ends: vec![0; zones] }
     }
 
+    #[inline]
     fn start(&self, zone: ZoneId) -> usize {
         if zone.0 == 0 { 0 } else { usize::from(self.ends[usize::from(zone.0) - 1]) }
     }
 
     /// What lies in a zone, bottom first.
+    #[inline]
     pub fn get(&self, zone: ZoneId) -> &[Seat] {
         &self.seats[self.start(zone)..usize::from(self.ends[usize::from(zone.0)])]
     }

@@ -221,12 +221,9 @@ pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<
 
 /// Whether two cards in a hand differ in nothing, also not in what the opponent knows of them: then they are one choice.
 fn twins(engine: &Engine<'_>, one: Seat, other: Seat, player: PlayerId) -> bool {
-    let of = |seat: Seat| {
-        let object = engine.state().object(seat);
-        let known = object.top_card().map(|card| engine.state().card(card).known_to(player.other()));
-        (object.def, known)
-    };
-    of(one) == of(other)
+    let state = engine.state();
+    let known = |seat: Seat| state.object(seat).top_card().map(|card| state.card(card).known_to(player.other()));
+    state.object(one).def == state.object(other).def && known(one) == known(other)
 }
 
 pub(crate) fn answer(engine: &mut Engine<'_>, player: PlayerId, choice: Choice<DivineCross>) {

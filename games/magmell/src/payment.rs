@@ -113,15 +113,18 @@ struct Stock([u16; 8]);
 
 impl Stock {
     fn of(engine: &Engine<'_>, player: PlayerId, part: Part) -> Stock {
-        let mut sorts = [0; 8];
+        let (mut within, mut all) = ([0; 8], 0);
         for seat in payers(engine, player, part) {
-            sorts[sort(&engine.information(seat))] += 1;
+            within[sort(&engine.information(seat))] += 1;
+            all += 1;
         }
-        let mut stock = Stock::default();
-        for (sort, there) in sorts.into_iter().enumerate().filter(|(_, there)| *there > 0) {
-            stock.each(sort, |count| *count += there);
+        // Colour by colour: how many stones have no colour outside a set. The others can pay one of the colours outside it.
+        for colour in [1, 2, 4] {
+            for set in (0..8).filter(|set| set & colour != 0) {
+                within[set] += within[set ^ colour];
+            }
         }
-        stock
+        Stock(std::array::from_fn(|set| if set == 0 { all } else { all - within[7 ^ set] }))
     }
 
     /// The same without a stone of a sort.
