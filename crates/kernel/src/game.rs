@@ -63,7 +63,7 @@ pub enum Doing {
     LoseLife,
     DamageObject,
     DamagePlayer,
-    Turn(Status, bool),
+    Turn,
     Counters,
     Token,
     Choose,
@@ -407,6 +407,11 @@ pub trait Game: Plain + Default {
 
     /// Whether something stands in the way of an event, so that nothing of it happens.
     fn impossible(engine: &Engine<'_, Self>, event: &Event<Self>) -> bool;
+
+    /// The clause by which a text turns something so, or back.
+    fn turning(_status: Status, _on: bool) -> Clause {
+        Self::cite(Doing::Turn)
+    }
 
     /// The clause by which the owner arranges several cards that go to one place of a zone.
     fn arranging(_zone: Zone) -> Clause {

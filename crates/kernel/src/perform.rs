@@ -54,8 +54,9 @@ impl<G: Game> Engine<'_, G> {
             Deed::SetStatus(what, status, on) => {
                 let seats = self.objects(scope, what).into_iter();
                 let turned = seats.filter(|seat| self.state.object(*seat).status.has(*status) != *on);
-                let events = turned.map(|seat| Event::Turn(self.state.id(seat), *status, *on)).collect();
-                self.do_all(scope, events, Doing::Turn(*status, *on));
+                let events: Vec<Event<G>> = turned.map(|seat| Event::Turn(self.state.id(seat), *status, *on)).collect();
+                let cause = Cause { clause: G::turning(*status, *on), ..self.begin_doing(scope, &events, Doing::Turn) };
+                self.propose(&events, cause);
             }
             Deed::PutCounters { on, counter, amount, share } => {
                 let patients = |engine: &Self| engine.patients(scope, &Patient::Object(on.clone()));

@@ -19,7 +19,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::Heal | Doing::LoseLife | Doing::DamagePlayer => clause!("R163"),
         Doing::Mend => clause!("915.1"),
         Doing::DamageObject | Doing::DamageStays => clause!("914.2"),
-        Doing::Turn(..) => clause!("303.1"),
+        Doing::Turn => clause!("303.1"),
         Doing::Counters => clause!("907.3"),
         Doing::Token | Doing::TokenIsNoCard => clause!("R163"),
         Doing::May | Doing::WholeOnly => clause!("925.2"),

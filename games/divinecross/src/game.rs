@@ -15,9 +15,9 @@ use crate::{Engine, Pool, State, actions, cite, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{How, Mark, Position, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Entity, Event, Faces, Flow, Game, Guise, HiddenChoice, Information,
-    Missing, Move, Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift,
-    Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
+    AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Entity, Event, Faces, Flow, Game, Guise, HiddenChoice,
+    Information, Missing, Move, Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat,
+    Shift, Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
 
 /// The game.

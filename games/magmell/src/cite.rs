@@ -1,6 +1,6 @@
 //! Which clause of this game's document defines each thing that the kernel does.
 
-use crate::{clause, words};
+use crate::clause;
 use tefuda_kernel::{Clause, Doing};
 
 pub(crate) fn cite(doing: Doing) -> Clause {
@@ -17,10 +17,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::Heal => clause!("234.1"),
         Doing::DamageObject => clause!("221.2"),
         Doing::DamagePlayer => clause!("220.2"),
-        Doing::Turn(words::RESTED, true) => clause!("219.4.2"),
-        Doing::Turn(words::RESTED, false) => clause!("219.3.2"),
-        Doing::Turn(_, true) => clause!("219.6.2"),
-        Doing::Turn(_, false) => clause!("219.5.2"),
+        Doing::Turn => clause!("219.4.2"),
         Doing::Counters | Doing::RemoveCounters => clause!("224.1"),
         Doing::Token => clause!("206.3"),
         Doing::Choose | Doing::May => clause!("704.3.2.2"),

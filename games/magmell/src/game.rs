@@ -232,6 +232,16 @@ impl Game for Magmell {
         home.into_iter().any(active)
     }
 
+    /// 219: resting and waking, face down and face up.
+    fn turning(status: Status, on: bool) -> Clause {
+        match (status, on) {
+            (words::RESTED, true) => clause!("219.4.2"),
+            (words::RESTED, false) => clause!("219.3.2"),
+            (_, true) => clause!("219.6.2"),
+            (_, false) => clause!("219.5.2"),
+        }
+    }
+
     /// 402.3, 403.3: in the grimoire and in the stone deck.
     fn arranging(zone: Zone) -> Clause {
         if zone == words::STONE_DECK { clause!("403.3") } else { clause!("402.3") }
