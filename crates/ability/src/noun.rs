@@ -162,6 +162,13 @@ pub enum Filter {
         /// Highest, or lowest.
         highest: bool,
     },
+    /// With a number that is higher or lower than what it is without effects: HPが増えている
+    Changed {
+        /// Which number.
+        value: Value,
+        /// Higher, or lower.
+        raised: bool,
+    },
     /// With an ability of this title: 「火花」を持つ
     Titled(Name),
     /// The very object in a slot: そのユニット以外 is `Not(Same)`.

@@ -114,7 +114,10 @@ impl<G: Game> Engine<'_, G> {
                 self.teach(object, players, Knowledge::Face);
                 seen = players;
                 if players == Players::BOTH {
-                    self.state.shown.push((self.resolving().max(1), object));
+                    let depth = self.resolving().max(1);
+                    let shown =
+                        std::mem::take(&mut self.state.shown).into_iter().filter(|(_, shown)| self.state.exists(*shown));
+                    self.state.shown = shown.chain([(depth, object)]).collect();
                 }
             }
             Event::Look(zone, players) => self.look_through(zone, players),
@@ -126,6 +129,10 @@ impl<G: Game> Engine<'_, G> {
                 self.state.effects.push(effect);
             }
             Event::Expire(until) => self.expire(until),
+            Event::Lapse(stamp) => {
+                self.state.effects.retain(|effect| effect.stamp != stamp);
+                self.state.locked.retain(|lock| lock.effect != stamp);
+            }
             Event::Release(object) => self.release(object),
             Event::Play(ability, source, controller) => {
                 let def = self.pool.ability(ability).def;
@@ -134,6 +141,7 @@ impl<G: Game> Engine<'_, G> {
             Event::Note(note) => G::note(&mut self.state.board, note),
             Event::End(outcome) => self.state.outcome = Some(outcome),
             Event::Used(..) | Event::Moment(..) | Event::Missed(_) | Event::DrawNothing(..) | Event::Loses(_) => {}
+            Event::Repeated(_) => {}
         }
         // Only now: looking at what an object was just before may have brought the cache up to date.
         let telling = self.invalidate(&after, before) || G::concerns_check(self.state, &after);

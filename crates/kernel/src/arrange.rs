@@ -4,9 +4,10 @@ use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
 use crate::event::{Event, Move};
 use crate::frame::Frame;
-use crate::game::{Arranging, Game};
+use crate::game::Game;
 use crate::ids::{Clause, PlayerId, ZoneId};
-use crate::zone::Faces;
+use crate::policy::Arranging;
+use crate::zone::{Arrangement, Faces};
 use tefuda_ability::Position;
 
 /// One end of a pile, by number: the two ends of the first zone, then those of the next.
@@ -16,6 +17,15 @@ struct PileEnd {
     position: Position,
     player: PlayerId,
     clause: Clause,
+}
+
+impl PileEnd {
+    /// Whether a move ends there. What is put anyhow into a zone without order comes to lie on top.
+    fn is_reached_by<G: Game>(&self, moving: &Move) -> bool {
+        let loose = G::ZONES[usize::from(moving.to.0)].arrangement == Arrangement::Loose;
+        let position = if loose && moving.position == Position::Any { Position::Top } else { moving.position };
+        moving.to == self.zone && position == self.position
+    }
 }
 
 /// The end of a pile with a number, if the zone with that number is one; `None` behind the last zone.
@@ -39,7 +49,7 @@ impl<G: Game> Engine<'_, G> {
     /// itself, they were arranged before.
     fn put_together(&self, first: u16, end: &PileEnd) -> Vec<usize> {
         let agenda = self.state.agenda.iter().enumerate().skip(usize::from(first));
-        let there = |event: &Event<G>| matches!(event, Event::Move(Move { to, position, .. }) if *to == end.zone && *position == end.position);
+        let there = |event: &Event<G>| matches!(event, Event::Move(moving) if end.is_reached_by::<G>(moving));
         let group: Vec<usize> = agenda.filter(|(_, one)| !one.gone && there(&one.event)).map(|(at, _)| at).collect();
         let replaced = group.iter().any(|at| self.state.applied.iter().any(|applied| usize::from(applied.event) == *at));
         let open = |at: &usize| !self.state.agenda[*at].arranged;

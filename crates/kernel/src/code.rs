@@ -165,7 +165,7 @@ pub(crate) fn reads(what: &What) -> Reads {
 
 fn read(filter: &Filter, found: &mut Reads) {
     match filter {
-        Filter::Value(..) | Filter::Extreme { .. } => found.values = true,
+        Filter::Value(..) | Filter::Extreme { .. } | Filter::Changed { .. } => found.values = true,
         Filter::Mark(_) => found.marks = true,
         Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) => found.colours = true,
         Filter::Kind(_) => found.kinds = true,

@@ -68,6 +68,7 @@ impl<'a, G: Game> Engine<'a, G> {
             }
             self.apply_counters(&under);
         }
+        self.state.derived.changed.iter_mut().for_each(|(_, information)| G::bound(information));
     }
 
     /// What everything in play senses: printed texts, effects that go on, and counters.
@@ -130,7 +131,7 @@ impl<'a, G: Game> Engine<'a, G> {
         let concerned = match event {
             Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::Look(..) | Event::End(_) => false,
             Event::Note(_) | Event::Damage { .. } | Event::Mend(..) | Event::Value(..) => false,
-            Event::Set(..) | Event::Loses(_) => false,
+            Event::Set(..) | Event::Loses(_) | Event::Repeated(_) => false,
             Event::Place(_) | Event::Play(..) | Event::Missed(_) | Event::DrawNothing(..) => false,
             Event::Release(object) => self.touches(object.seat),
             // What was shuffled is something new, which no effect knows, and speaks in another order.
@@ -139,7 +140,9 @@ impl<'a, G: Game> Engine<'a, G> {
                 self.state.zone(*zone).iter().any(|seat| self.touches(*seat))
             }
             Event::Turn(_, status, _) => self.look_again(G::FACE_DOWN == Some(*status), false),
-            Event::Begin { .. } | Event::Expire(_) => self.look_again(effects != self.state.effects.len(), false),
+            Event::Begin { .. } | Event::Expire(_) | Event::Lapse(_) => {
+                self.look_again(effects != self.state.effects.len(), false)
+            }
             Event::Move(moving) => {
                 let counters = counters || moving.counters != [0; COUNTER_KINDS];
                 self.left_or_came(moving.object.seat, spoke, counters)

@@ -130,6 +130,10 @@ pub enum Event<G: Game> {
     },
     /// The effects of that duration end.
     Expire(Duration),
+    /// A loop went round so many times more, which changed nothing.
+    Repeated(i32),
+    /// The effect with that stamp ends, since what it was to last for is so no more.
+    Lapse(u32),
     /// What resolutions have made so of an object is so no more.
     Release(ObjectId),
     /// A player was to draw, and there was no card.

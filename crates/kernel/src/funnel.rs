@@ -105,7 +105,7 @@ impl<G: Game> Engine<'_, G> {
         let Some(event) = self.possible(event, cause) else { return };
         if self.may_be_replaced(&event) {
             let first = self.state.agenda.len() as u16;
-            self.state.agenda.push(Proposed { event, cause, number: 0, gone: false, arranged: true });
+            self.state.agenda.push(Proposed { event, cause, number: 0, gone: false, other: false, arranged: true });
             self.replace_or_commit(first);
         } else {
             self.commit_one(event, cause);
@@ -116,7 +116,7 @@ impl<G: Game> Engine<'_, G> {
         let first = self.state.agenda.len() as u16;
         for (event, cause) in events {
             if let Some(event) = self.possible(event, cause) {
-                self.state.agenda.push(Proposed { event, cause, number: 0, gone: false, arranged });
+                self.state.agenda.push(Proposed { event, cause, number: 0, gone: false, other: false, arranged });
             }
         }
         self.replace_or_commit(first);
@@ -151,7 +151,7 @@ impl<G: Game> Engine<'_, G> {
         // Taken off the agenda first: what follows from applying them may be proposed, and wait, at the same place.
         let mut batch: SmallVec<[Proposed<G>; 2]> = self.state.agenda.drain(usize::from(first)..).collect();
         self.state.applied.retain(|applied| applied.event < first);
-        if batch.iter().any(|proposed| proposed.gone) {
+        if batch.iter().any(|proposed| proposed.gone || proposed.other) {
             self.state.done = false;
         }
         batch.retain(|proposed| !proposed.gone);
@@ -178,13 +178,15 @@ impl<G: Game> Engine<'_, G> {
         self.watch_states();
         self.batch = outer;
         self.placed_at_once(looking_back);
+        self.lapse();
     }
 
     /// The same for one event that never was on the agenda.
     fn commit_one(&mut self, event: Event<G>, cause: Cause) {
         if !self.pool.listens.meets(event.class().and(Classes::STATE)) {
             let (_, event) = self.apply_and_log(event, cause);
-            return self.witness(&event, cause);
+            self.witness(&event, cause);
+            return self.lapse();
         }
         let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
         let looking_back = self.state.waiting.len();
@@ -199,6 +201,7 @@ impl<G: Game> Engine<'_, G> {
         self.watch_states();
         self.batch = outer;
         self.placed_at_once(looking_back);
+        self.lapse();
     }
 
     /// What triggered waits for a check: only with that switched off is it put at once.

@@ -10,6 +10,9 @@ use crate::frame::Scope;
 use crate::ids::{AbilityIx, Clause, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
 use crate::object::{Object, Statuses};
+use crate::policy::{
+    Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Reach, ReplacementChooser, Sight, TriggerPolicy,
+};
 use crate::pool::Pool;
 use crate::skill::Shift;
 use crate::state::State;
@@ -162,73 +165,13 @@ pub enum Doing {
     EnterUnder,
     ShuffleUnseen,
     ShuffledChosen,
-}
-
-/// Who chooses when several replacement effects want the same event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ReplacementChooser {
-    /// The controller of what it happens to, or the player whom it happens to.
-    Affected,
-    /// The turn player.
-    TurnPlayer,
-}
-
-/// How waiting triggered abilities leave the waiting room.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TriggerPolicy {
-    /// The turn player puts all of theirs on the stack in any order, then the other player.
-    AllOntoStack,
-    /// One at a time onto the stack, the turn player's first, each choosing among their own.
-    OneOntoStack,
-    /// One at a time, resolved at once, the turn player's first, each choosing among their own.
-    OneResolves,
-    /// One at a time, resolved at once; the turn player chooses among everybody's.
-    TurnPlayerPicksAny,
-}
-
-/// Whether cards that were not there count as drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Missing {
-    /// They do.
-    Drawn,
-    /// They do not: the player has not done what was asked.
-    NotDrawn,
-}
-
-/// What a continuous effect of a resolution speaks of when it speaks of everything that fits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reach {
-    /// What fitted when it began.
-    Locked,
-    /// Whatever fits at each moment.
-    Live,
-}
-
-/// When a player who may do something can say yes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Consent {
-    /// Always.
-    Free,
-    /// Only if it can be done whole.
-    Whole,
-}
-
-/// What a choice by a quality comes to among cards that not everybody sees.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum HiddenChoice {
-    /// What fits has to be chosen.
-    Must,
-    /// It may be passed over, as nobody could tell.
-    May,
-}
-
-/// When the owner of several cards that come to one end of a pile together says in which order they lie.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Arranging {
-    /// When a text or a replacement sends them to that place.
-    Sent,
-    /// Whenever they come together, whatever brings them there.
-    Always,
+    OrderTriggersOfOther,
+    LookToChoose,
+    WhileItself,
+    NameNumber,
+    Raised,
+    RepeatAlone,
+    RepeatBoth,
 }
 
 /// A verb of the game's own that a text tells somebody to do.
@@ -289,6 +232,12 @@ pub trait Game: Plain + Default {
     const CONSENT: Consent = Consent::Free;
     /// Whether a choice by a quality out of hidden cards may be declined.
     const HIDDEN_CHOICE: HiddenChoice = HiddenChoice::Must;
+    /// What one who chooses among hidden cards sees of them.
+    const SIGHT: Sight = Sight::Blind;
+    /// Which objects may be chosen for having damage taken off.
+    const MENDING: Mending = Mending::Any;
+    /// What becomes of a resolved effect whose condition fails.
+    const LAPSE: Lapse = Lapse::Returns;
     /// When the owner arranges several cards that come to one end of a pile together.
     const ARRANGING: Arranging = Arranging::Sent;
     /// The zone where summoned objects go.
@@ -329,6 +278,9 @@ pub trait Game: Plain + Default {
 
     /// What counters on an object do to its information: the last layer.
     fn counters(state: &State<Self>, seat: Seat, information: &mut Information);
+
+    /// Bounds that numbers keep after all effects.
+    fn bound(_information: &mut Information) {}
 
     /// The layer in which a change is applied.
     fn layer(alter: &Alter) -> u8;

@@ -5,9 +5,10 @@ use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Cause, Event, Move};
 use crate::frame::{Frame, Scope};
-use crate::game::{Doing, Game, HiddenChoice, Missing};
+use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
+use crate::policy::{HiddenChoice, Missing};
 use crate::resolve::{COUNT, MOVED, PICKS, SHARED};
 use crate::state::Binding;
 use tefuda_ability::{Amount, Counter, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
@@ -219,9 +220,11 @@ impl<G: Game> Engine<'_, G> {
             let player = players[usize::from(round / each)];
             let left = each - round % each;
             if !self.draw_one(player, cause) {
-                let missing = if G::MISSING == Missing::Drawn { left } else { 1 };
+                // Each draw is one of its own where a text would put something else in its place.
+                let together = G::MISSING == Missing::Drawn && !self.replaceable(&Event::DrawNothing(player, 1));
+                let missing = if together { left } else { 1 };
                 self.miss(player, missing, cause);
-                return self.skip_rounds(round + missing, all);
+                return self.skip_rounds(round + missing, all) && armed(G::cite(Doing::DrawAgain));
             }
         }
         round + 1 < all && armed(G::cite(Doing::DrawAgain))
@@ -370,7 +373,11 @@ impl<G: Game> Engine<'_, G> {
             self.enter(scope, &destination.entering, &mut moving);
             events.push(Event::Move(moving));
         }
-        self.do_in_order(scope, &events, doing);
+        if arranged {
+            self.do_in_order(scope, &events, doing);
+        } else {
+            self.do_all(scope, events, doing);
+        }
         false
     }
 

@@ -1,18 +1,19 @@
 //! Resolution: targets are looked at again, then the instructions are carried out one by one.
 
 use crate::arm::armed;
-use crate::code::{Alter, Instruction};
+use crate::code::{Alter, Continuity, Instruction};
 use crate::engine::{Engine, Flow};
 use crate::evaluate::Seats;
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
-use crate::game::{Doing, Game, Reach};
+use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId};
 use crate::layers::amount_slot;
 use crate::object::{Matter, Object};
+use crate::policy::{Lapse, Reach};
 use crate::pool;
-use crate::state::{Binding, Link, Locked};
-use tefuda_ability::{Amount, Candidates, Deed, Duration, How, Slot, What};
+use crate::state::{ActiveEffect, Binding, Link, Locked};
+use tefuda_ability::{Amount, Candidates, Condition, Deed, Duration, How, Slot, What};
 
 /// Where picks wait that no text refers to: cards to discard, cards to arrange.
 pub(crate) const PICKS: Slot = Slot(u8::MAX);
@@ -208,7 +209,8 @@ impl<G: Game> Engine<'_, G> {
                 let live = self.live(&continuity.what);
                 let objects = self.objects(scope, &continuity.what);
                 let fixed = self.fixed_on_beginning(scope, &continuity.alters);
-                self.state.done = !objects.is_empty() || live;
+                let lapsed = lasting::<G>(continuity).is_some_and(|condition| !self.lasts(scope, condition));
+                self.state.done = (!objects.is_empty() || live) && !lapsed;
                 if self.state.done {
                     self.begin_effect(scope, at, *until, Doing::Continuous);
                     let objects = if live { Seats::new() } else { objects };
@@ -238,6 +240,28 @@ impl<G: Game> Engine<'_, G> {
             Instruction::Do(deed) => return self.step_deed(scope, at, holder, round, deed),
         }
         Flow::Go
+    }
+
+    /// Whether something is still so of the object whose text says it: never, once that is gone.
+    fn lasts(&self, scope: Scope, condition: &Condition) -> bool {
+        self.state.exists(scope.source) && self.holds(scope, condition)
+    }
+
+    /// Effects that were to last as long as something was so end when it is so no more.
+    pub(crate) fn lapse(&mut self) {
+        let lasting_at = |at: u32| match self.pool.instruction(at) {
+            Instruction::Begin(continuity, _) => lasting::<G>(continuity),
+            _ => None,
+        };
+        if G::LAPSE == Lapse::Returns || !self.state.effects.iter().any(|effect| lasting_at(effect.at).is_some()) {
+            return;
+        }
+        self.refresh();
+        let fails = |effect: &ActiveEffect| {
+            lasting_at(effect.at).is_some_and(|condition| !self.lasts(self.effect_scope(effect), condition))
+        };
+        let over: Vec<u32> = self.state.effects.iter().filter(|effect| fails(effect)).map(|effect| effect.stamp).collect();
+        over.into_iter().for_each(|stamp| self.happen(Event::Lapse(stamp), Doing::WhileItself));
     }
 
     /// Whether an effect goes on to look for what it applies to, and so begins even if there is nothing yet.
@@ -347,5 +371,27 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn number(&self, scope: Scope, amount: &Amount) -> u16 {
         u16::try_from(self.amount(scope, amount).max(0)).unwrap_or(u16::MAX)
+    }
+}
+
+/// What an effect lasts as long as, where that is something of the very object whose text it is, and the game ends it for good.
+fn lasting<G: Game>(continuity: &Continuity) -> Option<&Condition> {
+    let ends = G::LAPSE == Lapse::Ends && armed(G::cite(Doing::WhileItself));
+    continuity.condition.as_ref().filter(|condition| ends && of_itself(condition))
+}
+
+fn of_itself(condition: &Condition) -> bool {
+    let amount = |amount: &Amount| match amount {
+        Amount::Of(_, what) | Amount::Counters(_, what) | Amount::Attached(_, what) | Amount::DamageOn(what) => {
+            **what == What::This
+        }
+        _ => false,
+    };
+    match condition {
+        Condition::Is(what, _) => *what == What::This,
+        Condition::Compare(left, _, right) => amount(left) || amount(right),
+        Condition::Not(inner) => of_itself(inner),
+        Condition::All(several) | Condition::AnyOf(several) => several.iter().any(of_itself),
+        Condition::During(_) | Condition::TurnOf(_) => false,
     }
 }

@@ -181,6 +181,13 @@ impl<G: Game> State<G> {
         setup.finish()
     }
 
+    /// The same game with the book-keeping that its host has settled before it begins.
+    #[must_use]
+    pub fn with_board(mut self, board: G::Board) -> State<G> {
+        self.board = board;
+        self
+    }
+
     /// Bring derived values up to date, as after loading.
     pub fn wake(&mut self, pool: &Pool<G>) {
         let mut engine = Engine::new(pool, self);

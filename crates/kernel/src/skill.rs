@@ -133,8 +133,11 @@ impl<G: Game> Engine<'_, G> {
 
     /// An ability of an object is used: it goes onto the stack, and counts for this turn.
     pub fn play_ability(&mut self, ability: AbilityIx, source: ObjectId, controller: PlayerId) {
-        let user = self.users(source, ability).min_by_key(|user| self.state.times_used(*user, ability));
-        self.state.uses.push((user.unwrap_or(source), ability));
+        // Where it may be used as often as one likes, nobody asks how often it was.
+        if self.activation(ability).is_none_or(|activation| activation.per_turn.is_some()) {
+            let user = self.users(source, ability).min_by_key(|user| self.state.times_used(*user, ability));
+            self.state.uses.push((user.unwrap_or(source), ability));
+        }
         self.happen(Event::Play(ability, source, controller), Doing::PlayAbility);
     }
 

@@ -110,6 +110,8 @@ pub(crate) struct Proposed<G: Game> {
     pub number: u32,
     /// Replaced away: nothing of it happens.
     pub gone: bool,
+    /// Replaced by something else: what was proposed does not happen.
+    pub other: bool,
     /// Whether its place among those that go to the same pile is settled already.
     pub arranged: bool,
 }

@@ -53,6 +53,13 @@ impl Speech {
                     format!("{amount} damage is removed from {card}"),
                 ),
             },
+            Event::Vanish(_) if entry.from == Some(G::STACK) => {
+                let zone = self.zone::<G>(G::STACK);
+                self.say(format!("{card}の能力は{zone}を離れた"), format!("{card}'s ability leaves the {zone}"))
+            }
+            Event::Repeated(times) => {
+                self.say(format!("同じことを{times}回繰り返した"), format!("the same goes round {times} times"))
+            }
             Event::Vanish(_) => self.say(format!("{card}は消滅した"), format!("{card} ceases to exist")),
             Event::Shuffle(zone) => {
                 let zone = self.zone::<G>(*zone);

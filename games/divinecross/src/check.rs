@@ -62,6 +62,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
                 forget_survivors(engine);
             }
             go(engine, CheckStep::Credit);
+            if check.first && engine.armed(clause!("813.5")) {
+                credit_falling(engine);
+            }
             let events = knocked_out(engine).map(|(moving, clause)| (Event::Move(moving), clause));
             let events: Vec<(Event<DivineCross>, Clause)> = events.collect();
             engine.happen_each(&events);
@@ -179,6 +182,22 @@ fn forget_survivors(engine: &mut Engine<'_>) {
     let falling: Vec<ObjectId> = knocked_out(engine).map(|(moving, _)| moving.object).collect();
     for (victim, _) in hits.into_iter().filter(|(victim, _)| !falling.contains(victim)) {
         engine.note(Note::HitForgotten(victim), clause!("813.5a"));
+    }
+}
+
+/// R168: a unit that falls together with one that it had damaged has KO'd that one: it is looked at as it is in its area.
+fn credit_falling(engine: &mut Engine<'_>) {
+    let falling = knocked_out(engine);
+    let falls = |unit: ObjectId| falling.iter().find(|(moving, _)| moving.object == unit);
+    let certain = |unit: ObjectId| falls(unit).is_some_and(|(moving, _)| !engine.replaceable(&Event::Move(*moving)));
+    let hits = engine.state().board().hits.clone();
+    let mutual: Vec<(ObjectId, ObjectId)> = hits
+        .into_iter()
+        .filter(|(victim, by)| certain(*victim) && falls(*by).is_some() && engine.armed(clause!("R168")))
+        .collect();
+    for (victim, by) in mutual {
+        engine.note(Note::Credited(victim, by), clause!("R168"));
+        engine.happen_by(knocked_out_by(by, victim), clause!("R168"));
     }
 }
 

@@ -11,13 +11,13 @@ use crate::preparation::{self, Preparation};
 use crate::retreat::{self, Retreat};
 use crate::turn::{self, Turn};
 use crate::verbs::{self, Cascade, Charging};
-use crate::{Engine, Pool, State, actions, cite, clause, words};
+use crate::{Engine, Pool, State, actions, cite, clause, possible, words, zones};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{How, Mark, Position, Price, Role, Status, Value, Zone};
+use tefuda_ability::{How, Mark, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Entity, Event, Faces, Flow, Game, Guise, HiddenChoice,
-    Information, Missing, Move, Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat,
-    Shift, Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
+    AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Event, Flow, Game, Guise, HiddenChoice, Information, Lapse, Mending,
+    Missing, Move, Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Sight,
+    Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
 
 /// The game.
@@ -100,6 +100,9 @@ impl Game for DivineCross {
     const CONSENT: Consent = Consent::Whole;
     const HIDDEN_CHOICE: HiddenChoice = HiddenChoice::May;
     const ARRANGING: Arranging = Arranging::Always;
+    const SIGHT: Sight = Sight::Faces;
+    const MENDING: Mending = Mending::Damaged;
+    const LAPSE: Lapse = Lapse::Ends;
 
     fn cite(doing: Doing) -> Clause {
         cite::cite(doing)
@@ -183,6 +186,13 @@ impl Game for DivineCross {
 
     /// Markers do nothing to what a unit is.
     fn counters(_: &State, _: Seat, _: &mut Information) {}
+
+    /// 919.2c: no retreat cost is less than nothing.
+    fn bound(information: &mut Information) {
+        if armed(clause!("919.2c")) {
+            information.value_mut(words::RETREAT_COST).into_iter().for_each(|cost| *cost = (*cost).max(0));
+        }
+    }
 
     /// 809.1b to 809.1e: what is gained or lost of kind, name, attribute and advantage; abilities; other things that become
     /// something; numbers.
@@ -283,56 +293,20 @@ impl Game for DivineCross {
         speaks && words::is_area(zone) && armed(clause!("802.1")) && armed(clause!("802.2"))
     }
 
-    /// 310.2, 311.3: what is newest lies uppermost. 105.3a: outside the areas a card is its owner's.
     fn route(engine: &Engine<'_>, moving: &mut Move) {
-        let newest = match words::word(moving.to) {
-            words::DISCARD => armed(clause!("310.2")),
-            words::RESOLUTION => armed(clause!("311.3")),
-            _ => true,
-        };
-        if !newest {
-            moving.position = Position::Bottom;
-        }
-        let used = moving.to == words::THE_RESOLUTION || moving.how == How::Draw;
-        if !words::is_area(moving.to) && !used {
-            let owner = engine.state().owner(moving.object.seat);
-            moving.controller = if armed(clause!("105.3a")) { owner } else { owner.other() };
-        }
+        zones::route(engine, moving);
     }
 
-    /// 305.2, 306.3, 309.2: neither hands nor areas nor KO piles are kept in an order; all else is.
     fn ordered(zone: ZoneId) -> bool {
-        match words::word(zone) {
-            words::HAND => !armed(clause!("305.2")),
-            words::MAIN | words::STANDBY => !armed(clause!("306.3")),
-            words::KO => !armed(clause!("309.2")),
-            _ => true,
-        }
+        zones::ordered(zone)
     }
 
-    /// 302.1: every player has zones of their own.
     fn home(zone: Zone, owner: PlayerId) -> ZoneId {
-        let owner = if armed(clause!("302.1")) { owner } else { PlayerId(0) };
-        let place = words::ZONES.iter().position(|info| info.name == zone && info.player.is_none_or(|whose| whose == owner));
-        ZoneId(place.unwrap_or(0) as u8)
+        zones::home(zone, owner)
     }
 
-    /// 807.5b: what leaves an area is looked at as it was there; 807.5a: so is what leaves an open zone for a hidden one.
-    /// 807.5c: everything else is looked at where it has come to.
     fn looks_back(moving: &Move) -> bool {
-        let open = |zone: ZoneId| words::ZONES[usize::from(zone.0)].faces == Faces::Open;
-        let clause = match (words::is_area(moving.from), words::is_area(moving.to)) {
-            (true, false) => clause!("807.5b"),
-            // It stays the same card there: who was the main unit before is who moved.
-            (true, true) => return true,
-            (false, true) => return false,
-            (false, false) if open(moving.from) && !open(moving.to) => clause!("807.5a"),
-            (false, false) if open(moving.from) == open(moving.to) => {
-                return !armed(clause!("807.5c")) || !armed(clause!("807.5"));
-            }
-            (false, false) => return false,
-        };
-        armed(clause) && armed(clause!("807.5"))
+        zones::looks_back(moving)
     }
 
     /// 804.2a-1: what applies to a card goes on applying to it while it is played.
@@ -341,12 +315,12 @@ impl Game for DivineCross {
     }
 
     fn impossible(engine: &Engine<'_>, event: &Event<Self>) -> bool {
-        impossible(engine, event)
+        possible::impossible(engine, event)
     }
 
     /// 310.3: what comes to the discard pile at once its owner arranges; 302.4: elsewhere, too.
     fn arranging(zone: Zone) -> Clause {
-        if zone == words::DISCARD { clause!("310.3") } else { clause!("302.4") }
+        if zone == words::DISCARD && armed(clause!("302.4")) { clause!("310.3") } else { clause!("302.4") }
     }
 
     /// 302.3: from area to area a card stays the same.
@@ -362,7 +336,7 @@ impl Game for DivineCross {
     fn arrived(engine: &mut Engine<'_>, object: ObjectId, moved: Option<&Move>) {
         let Some(moved) = moved else { return };
         if words::word(moved.from) == words::MAIN && words::word(moved.to) == words::STANDBY {
-            stand_by(engine, object);
+            zones::stand_by(engine, object);
         }
         // 813.5b: a text that KOs has KO'd.
         let by = engine.running_source().filter(|_| moved.how == How::Destroy && words::word(moved.to) == words::KO);
@@ -468,89 +442,5 @@ impl Game for DivineCross {
     /// 306.6, 303.2b: whoever controls an energy may look at it.
     fn sees_face_down(viewer: PlayerId, state: &State, seat: Seat) -> bool {
         state.object(seat).controller == viewer && armed(clause!("303.2b"))
-    }
-}
-
-/// 302.3a, 907.7, 302.3b: a unit that steps back from the main area loses its markers and what was done to it.
-fn stand_by(engine: &mut Engine<'_>, unit: ObjectId) {
-    for marker in words::MARKERS {
-        let count = i32::from(engine.state().object(unit.seat).count(marker));
-        if count > 0 {
-            engine.happen_by(Event::Counters(unit, marker, -count), clause!("302.3a"));
-        }
-    }
-    engine.happen_by(Event::Release(unit), clause!("302.3b"));
-}
-
-/// 104.2, 104.3, 104.4: what cannot be done, what is so already, and what is forbidden.
-fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> bool {
-    let state = engine.state();
-    let unit = |object: &ObjectId| {
-        let lies =
-            state.get(*object).is_some_and(|found| words::is_area(found.zone) && state.attachment(object.seat).is_none());
-        lies && engine.information(object.seat).is(words::UNIT)
-    };
-    match event {
-        Event::Move(moving) => impossible_move(engine, moving),
-        // 914.6: what has no HP takes no damage.
-        Event::Damage { to: Entity::Object(object), battle, by, .. } => {
-            let spared = || engine.information(object.seat).marked(words::NO_EFFECT_DAMAGE) && engine.armed(clause!("104.4"));
-            (!unit(object) && engine.armed(clause!("914.6"))) || (!battle && *by != ObjectId::NONE && spared())
-        }
-        Event::Counters(object, words::STUN, count) if *count > 0 => {
-            let stunned = state.get(*object).is_some_and(|found| found.count(words::STUN) > 0);
-            let immune = || engine.information(object.seat).marked(words::NO_STUN) && engine.armed(clause!("104.4"));
-            !unit(object) || (stunned && engine.armed(clause!("104.3"))) || immune() || !engine.armed(clause!("918.1"))
-        }
-        // 907.3b: markers of one name are alike, whatever put them there.
-        Event::Counters(object, marker, count) if *count > 0 => {
-            let apart = || state.get(*object).is_some_and(|found| found.count(*marker) > 0);
-            !unit(object) || (!engine.armed(clause!("907.3b")) && apart())
-        }
-        // 903.2: what everybody is being shown is not shown again.
-        Event::Show(object, Players::BOTH) => engine.is_shown(*object) && engine.armed(clause!("903.2")),
-        _ => false,
-    }
-}
-
-/// R029: whether a main area has nothing in it that is not attached, and nothing is about to come.
-fn main_is_free(engine: &Engine<'_>, player: PlayerId) -> bool {
-    let state = engine.state();
-    let mut lying = state.zone(words::main(player)).iter().filter(|seat| state.attachment(**seat).is_none());
-    lying.next().is_none() && engine.coming_to(words::main(player)) == 0
-}
-
-fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
-    let Some(object) = engine.state().get(moving.object) else { return true };
-    let area = words::is_area(moving.from);
-    // 311.2: there is one resolution zone for both players; 305.5: a hand has no limit.
-    let elsewhere = moving.to == words::THE_RESOLUTION && moving.controller != PlayerId(0);
-    let crowded = || engine.state().zone(moving.to).len() >= usize::from(words::FIRST_HAND);
-    if (elsewhere && !engine.armed(clause!("311.2")))
-        || (words::word(moving.to) == words::HAND && !engine.armed(clause!("305.5")) && crowded())
-    {
-        return true;
-    }
-    let player = words::ZONES[usize::from(moving.to.0)].player.unwrap_or(moving.controller);
-    let full = moving.onto.is_none()
-        && match words::word(moving.to) {
-            words::STANDBY => !actions::has_room(engine, player),
-            words::MAIN => !main_is_free(engine, player),
-            _ => false,
-        };
-    match moving.how {
-        // 908.1: units are KO'd; 104.4: not one that cannot be.
-        How::Destroy => {
-            let information = engine.information(moving.object.seat);
-            let spared = information.marked(words::INDESTRUCTIBLE) && engine.armed(clause!("104.4"));
-            !area || !information.is(words::UNIT) || spared
-        }
-        // 910.1: from the hand or from an area.
-        How::Discard => !area && words::word(moving.from) != words::HAND && engine.armed(clause!("910.1")),
-        // 912.1: two units change places.
-        How::Swap => false,
-        // R029: there is no room. Only units are put out.
-        How::Summon => full || !engine.pool.def(object.def).printed.is(words::UNIT),
-        _ => full,
     }
 }

@@ -13,6 +13,7 @@ mod janken;
 mod judgement;
 mod lesson;
 mod play;
+mod possible;
 mod preparation;
 mod retreat;
 mod standing;
@@ -20,6 +21,7 @@ mod table;
 mod turn;
 mod verbs;
 pub mod words;
+mod zones;
 
 include!(concat!(env!("OUT_DIR"), "/clauses.rs"));
 

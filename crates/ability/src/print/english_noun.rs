@@ -251,6 +251,9 @@ impl English<'_> {
             Filter::Extreme { value, highest } => {
                 format!("has the {} {} of them", if *highest { "highest" } else { "lowest" }, self.value(*value))
             }
+            Filter::Changed { value, raised } => {
+                format!("has {} {}", if *raised { "raised" } else { "lowered" }, self.value(*value))
+            }
             Filter::Titled(name) => format!("has 「{}」", self.names.get(*name)),
             Filter::Kind(_) | Filter::Token | Filter::Ability => format!("is a {}", self.property(filter)),
             other => format!("is {}", self.property(other)),

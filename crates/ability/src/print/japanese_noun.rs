@@ -246,6 +246,9 @@ impl Japanese<'_> {
             Filter::Extreme { value, highest } => {
                 format!("{}が最も{}", self.value(*value), if *highest { "高い" } else { "低い" })
             }
+            Filter::Changed { value, raised } => {
+                format!("{}が{}", self.value(*value), if *raised { "増えている" } else { "減っている" })
+            }
             Filter::Titled(name) => format!("「{}」という名前の能力を持つ", self.names.get(*name)),
             _ => "ダメージを受けている".to_owned(),
         }
@@ -301,6 +304,7 @@ fn stands(filter: &Filter) -> bool {
             | Filter::Attached(..)
             | Filter::In(_)
             | Filter::Extreme { .. }
+            | Filter::Changed { .. }
             | Filter::Titled(_)
     )
 }

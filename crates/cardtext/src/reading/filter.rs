@@ -22,7 +22,7 @@ fn rank(filter: &Filter) -> u8 {
         Filter::Mark(_) => 5,
         Filter::Token | Filter::Ability => 6,
         Filter::Role(_) => 3,
-        Filter::Value(..) => 7,
+        Filter::Value(..) | Filter::Changed { .. } => 7,
         Filter::Name(_) | Filter::Titled(_) => 8,
         // Out of those that the others leave.
         Filter::Extreme { .. } => 1,
@@ -136,6 +136,8 @@ pub(crate) const STANDING: &[Row<Filter>] = &[
     ("{Counter} が 置かれている", |r, n| Ok(Filter::Counter(r.counter(n, 0)?))),
     ("<mark>", |r, n| Ok(Filter::Mark(Mark(r.mark(n, 0)?)))),
     ("ダメージ を 受けている", |_, _| Ok(Filter::Damaged)),
+    ("{Value} が 増えている", |r, n| Ok(Filter::Changed { value: r.value(n, 0)?, raised: true })),
+    ("{Value} が 減っている", |r, n| Ok(Filter::Changed { value: r.value(n, 0)?, raised: false })),
     ("名称 に {Quote} を 含む", |r, n| Ok(Filter::Name(NameMatch::Contains(r.quoted_name(n, 0)?)))),
     ("{Value} が {Amount} より 大きい", |r, n| {
         let amount = r.amount(n, 1)?;
