@@ -59,7 +59,7 @@ pub use decision::{Ask, Choice, Offer, Openness, Question, Refused};
 pub use engine::{Engine, Flow};
 pub use event::{Cause, Entry, Event, Log, Move, Outcome};
 pub use frame::{Aim, Frame, Placing, Scope};
-pub use game::{Doing, Game, Order, Plain};
+pub use game::{Doing, Game, Guise, Order, Plain};
 pub use generator::{GENERATOR_VERSION, Generator, SCRIPT};
 pub use ids::{AbilityIx, CardIx, Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 pub use information::{FEATURES, Information, Past, ROLES, VALUES};
