@@ -13,9 +13,9 @@ use crate::layers::Forces;
 use crate::object::{COUNTER_KINDS, Object};
 use crate::pool;
 use crate::senses::Senses;
-use crate::state::{ActiveEffect, State};
+use crate::state::{ActiveEffect, Lost, State};
 use std::borrow::Cow;
-use tefuda_ability::{Counter, Duration, Name};
+use tefuda_ability::{Ability, AbilityKind, AbilitySort, Counter, Duration};
 
 /// The bit under which a seat is kept among those that effects touch: lets most look-ups skip the list of them.
 pub(crate) fn touched(seat: Seat) -> u64 {
@@ -161,7 +161,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Event::Place(_) | Event::Play(..) | Event::Missed(_) | Event::DrawNothing(..) => false,
             Event::Release(object) => self.touches(object.seat),
             // What was shuffled is something new, which no effect knows.
-            Event::Shuffle(zone) => self.state.zone(*zone).iter().any(|seat| self.touches(*seat)),
+            Event::Shuffle(zone) | Event::Mix(zone, ..) => self.state.zone(*zone).iter().any(|seat| self.touches(*seat)),
             Event::Turn(_, status, _) => G::FACE_DOWN == Some(*status),
             Event::Begin { .. } | Event::Expire(_) => self.look_again(effects != self.state.effects.len(), false),
             Event::Move(moving) => {
@@ -226,10 +226,15 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
-    /// Whether an effect took the abilities of that title from an object.
-    pub(crate) fn has_lost(&self, seat: Seat, title: Option<Name>) -> bool {
-        let lost = &self.state.derived.lost;
-        !lost.is_empty() && title.is_some_and(|title| lost.contains(&(seat, title)))
+    /// Whether an effect took such an ability from an object.
+    pub(crate) fn has_lost(&self, seat: Seat, ability: &Ability) -> bool {
+        self.state.derived.lost.iter().any(|(from, lost)| {
+            *from == seat
+                && match lost {
+                    Lost::Titled(title) => ability.title == Some(*title),
+                    Lost::Sort(sort) => is_of(ability, *sort),
+                }
+        })
     }
 
     /// Whether the turn that an effect speaks of has come.
@@ -275,7 +280,7 @@ impl<'a, G: Game> Engine<'a, G> {
             let info = &G::ZONES[usize::from(zone.0)];
             let in_play = info.active && G::works(&information, zone);
             let working = self.pool.working(object.def, info.name, in_play);
-            let kept = working.filter(|(_, compiled)| !self.has_lost(bearer, compiled.ability.title));
+            let kept = working.filter(|(_, compiled)| !self.has_lost(bearer, &compiled.ability));
             kept.for_each(|(ability, _)| visit(seat, ability));
         }
     }
@@ -326,4 +331,9 @@ impl<'a, G: Game> Engine<'a, G> {
             None => self.state.past(id).map_or(PlayerId(0), |past| past.information.controller),
         }
     }
+}
+
+/// Whether an ability is of a sort: a skill, or anything else.
+pub(crate) fn is_of(ability: &Ability, sort: AbilitySort) -> bool {
+    matches!(ability.kind, AbilityKind::Skill(_)) == (sort == AbilitySort::Skills)
 }

@@ -16,7 +16,7 @@ use crate::transaction::Savepoint;
 use crate::zone::Rows;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
-use tefuda_ability::{Duration, Name, Slot};
+use tefuda_ability::{AbilitySort, Duration, Name, Slot};
 
 /// How many numbers a player has.
 pub const PLAYER_VALUES: usize = 5;
@@ -120,6 +120,15 @@ pub(crate) struct Applied {
     pub replacement: crate::replace::Key,
 }
 
+/// What an effect took from an object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lost {
+    /// The abilities of a title.
+    Titled(Name),
+    /// The abilities of a sort.
+    Sort(AbilitySort),
+}
+
 /// Derived values: a cache, so it counts neither for equality nor for hashing nor for saving.
 #[derive(Debug, Clone)]
 pub(crate) struct Derived<G: Game> {
@@ -132,8 +141,8 @@ pub(crate) struct Derived<G: Game> {
     pub touched: u64,
     pub changed: Vec<(Seat, Information)>,
     pub granted: Vec<(Seat, AbilityIx)>,
-    /// The titles of abilities that objects have lost.
-    pub lost: Vec<(Seat, Name)>,
+    /// The abilities that objects have lost.
+    pub lost: Vec<(Seat, Lost)>,
     pub offers: Vec<Offer<G>>,
 }
 

@@ -8,7 +8,7 @@ use crate::turn::Turn;
 use crate::verbs::Charging;
 use crate::{Engine, clause, words};
 use tefuda_ability::How;
-use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Event, ObjectId, Offer, PlayerId, Seat};
+use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, ObjectId, Offer, PlayerId, Seat};
 
 /// A clause, and whether it stands in the way.
 pub(crate) type Reason<'r> = (Clause, &'r dyn Fn() -> bool);
@@ -67,6 +67,7 @@ pub(crate) fn why_not_charge(engine: &Engine<'_>, player: PlayerId, card: Object
             (clause!("503.3a"), &|| not_acting(engine, player)),
             (clause!("602.2"), &|| engine.state().board().charged),
             (clause!("602.1"), &|| !in_hand(engine, player, card) || units(engine, player).next().is_none()),
+            (clause!("104.4"), &|| engine.banned(&Event::Moment(words::CHARGED, None, Some(Entity::Player(player))))),
         ],
     )
 }
@@ -79,6 +80,7 @@ pub(crate) fn why_not_put(engine: &Engine<'_>, player: PlayerId, card: ObjectId)
             (clause!("503.3b"), &|| not_acting(engine, player)),
             (clause!("603.1"), &|| !in_hand(engine, player, card) || !printed_as(engine, card, words::UNIT)),
             (clause!("603.2"), &|| !has_room(engine, player)),
+            (clause!("104.4"), &|| engine.banned(&Event::Move(engine.moving(card, words::standby(player), How::Summon)))),
         ],
     )
 }

@@ -36,6 +36,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "8-texts-2", text: include_str!("../scenarios/8-texts-2.md") },
     Shipped { name: "9-judges", text: include_str!("../scenarios/9-judges.md") },
     Shipped { name: "9-judges-2", text: include_str!("../scenarios/9-judges-2.md") },
+    Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
 ];
 
