@@ -18,7 +18,7 @@ mod word;
 
 pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Replacement, Skill, Step};
 pub use amount::{Amount, Arithmetic, Comparison, Condition, Count};
-pub use continuous::{Change, Continuous, Duration};
+pub use continuous::{AbilitySort, Change, Continuous, Duration};
 pub use deed::{Deed, Destination, Position, Price, Share, Token};
 pub use event::{How, Pattern, Subject};
 pub use noun::{Candidates, Filter, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
@@ -35,5 +35,6 @@ pub use vocabulary::{
     Zone,
 };
 pub use word::{
-    AilmentWord, AspectWord, Headers, IconWord, KindWord, MomentWord, OwnWord, RoleWord, StateWord, StatusWord, Word, ZoneWord,
+    AilmentWord, AspectWord, Headers, IconWord, KindWord, MomentWord, OwnWord, RoleWord, SkillWords, StateWord, StatusWord,
+    Word, ZoneWord,
 };

@@ -121,8 +121,14 @@ verbs! {
     Go "go" Some(("移動する", false)),
     /// 入れ替える
     Swap "swap" Some(("入れ替える", false)),
+    /// 入れ替わる: what is swapped does
+    Switch "switch" Some(("入れ替わる", true)),
+    /// 戻る: what is returned does
+    Revert "revert" Some(("戻る", true)),
     /// 付ける
     Attach "attach" Some(("付ける", false)),
+    /// 付く: what is attached does
+    Cling "cling" Some(("付く", false)),
     /// 増やす, アップする
     Raise "raise" None,
     /// 減らす, ダウンする

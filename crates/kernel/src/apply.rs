@@ -110,6 +110,7 @@ impl<G: Game> Engine<'_, G> {
                 }
             }
             Event::Shuffle(zone) => self.shuffle(zone),
+            Event::Mix(zone, above, count) => self.mix(zone, usize::from(above), usize::from(count)),
             Event::Show(object, players) => {
                 self.teach(object, players, Knowledge::Face);
                 seen = players;

@@ -80,6 +80,19 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
+    /// Chance chooses, out of all that is there.
+    pub(crate) fn choose_by_chance(&mut self, scope: Scope, slot: Slot, what: &Candidates, count: &Count) {
+        let mut there = Vec::new();
+        self.candidates(scope, what, &mut there);
+        let wanted = usize::from(self.span(scope, count, there.len()).1);
+        self.state.short |= wanted > there.len();
+        self.state.done = wanted > 0 && !there.is_empty();
+        for _ in 0..wanted.min(there.len()) {
+            let picked = self.random_below(there.len() as u32) as usize;
+            self.state.memory.push(Binding { slot, entity: there.swap_remove(picked), share: 0 });
+        }
+    }
+
     /// The next player chooses; after the last one, what the text divides among the chosen is divided.
     pub(crate) fn pick_or_share(
         &mut self,
@@ -187,7 +200,7 @@ impl<G: Game> Engine<'_, G> {
                 let entity = |seat: Seat| Entity::Object(self.state.id(seat));
                 let range = if armed(G::cite(Doing::SearchAll)) { usize::MAX } else { 1 };
                 if armed(G::cite(Doing::SearchFits)) {
-                    candidates.extend(self.matching(scope, noun).take(range).map(entity));
+                    candidates.extend(self.in_range(scope, noun).take(range).map(entity));
                 } else {
                     let there = self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone));
                     candidates.extend(there.copied().map(entity));
@@ -305,7 +318,10 @@ impl<G: Game> Engine<'_, G> {
     fn all_there(&self, scope: Scope, what: &What) -> bool {
         match what {
             What::It(_) | What::These(_) => true,
-            What::Top(_, amount) => self.objects(scope, what).len() as i32 >= self.amount(scope, amount).max(1),
+            What::Top(_, amount) | What::Bottom(_, amount) => {
+                self.objects(scope, what).len() as i32 >= self.amount(scope, amount).max(1)
+            }
+            What::Ever(_) => true,
             What::This | What::All(_) => !self.objects(scope, what).is_empty(),
         }
     }

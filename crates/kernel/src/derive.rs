@@ -2,6 +2,7 @@
 //! kept in a cache until an event changes something that it depends on.
 
 use crate::arm::armed;
+use crate::derived::Lost;
 use crate::derived::Marked;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
@@ -17,7 +18,7 @@ use crate::pool;
 use crate::senses::Senses;
 use crate::state::{ActiveEffect, State};
 use std::borrow::Cow;
-use tefuda_ability::{Counter, Duration, Name};
+use tefuda_ability::{Ability, AbilityKind, AbilitySort, Counter, Duration};
 
 /// The game before an event, as far as it tells what the event changed.
 #[derive(Debug, Clone, Copy)]
@@ -135,7 +136,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Event::Place(_) | Event::Play(..) | Event::Missed(_) | Event::DrawNothing(..) => false,
             Event::Release(object) => self.touches(object.seat),
             // What was shuffled is something new, which no effect knows, and speaks in another order.
-            Event::Shuffle(zone) => {
+            Event::Shuffle(zone) | Event::Mix(zone, ..) => {
                 self.look_again(self.pool.speaks(*zone), false);
                 self.state.zone(*zone).iter().any(|seat| self.touches(*seat))
             }
@@ -212,10 +213,15 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
-    /// Whether an effect took the abilities of that title from an object.
-    pub(crate) fn has_lost(&self, seat: Seat, title: Option<Name>) -> bool {
-        let lost = &self.state.derived.lost;
-        !lost.is_empty() && title.is_some_and(|title| lost.contains(&(seat, title)))
+    /// Whether an effect took such an ability from an object.
+    pub(crate) fn has_lost(&self, seat: Seat, ability: &Ability) -> bool {
+        self.state.derived.lost.iter().any(|(from, lost)| {
+            *from == seat
+                && match lost {
+                    Lost::Titled(title) => ability.title == Some(*title),
+                    Lost::Sort(sort) => is_of(ability, *sort),
+                }
+        })
     }
 
     /// Whether the turn that an effect speaks of has come.
@@ -260,7 +266,7 @@ impl<'a, G: Game> Engine<'a, G> {
             let info = &G::ZONES[usize::from(object.zone.0)];
             let in_play = info.active && G::works(&information, object.zone);
             let working = self.pool.working(object.def, info.name, in_play);
-            let kept = working.filter(|(_, compiled)| !self.has_lost(bearer, compiled.ability.title));
+            let kept = working.filter(|(_, compiled)| !self.has_lost(bearer, &compiled.ability));
             kept.for_each(|(ability, _)| visit(seat, ability));
         }
     }
@@ -311,4 +317,9 @@ impl<'a, G: Game> Engine<'a, G> {
             None => self.state.past(id).map_or(PlayerId(0), |past| past.information.controller),
         }
     }
+}
+
+/// Whether an ability is of a sort: a skill, or anything else.
+pub(crate) fn is_of(ability: &Ability, sort: AbilitySort) -> bool {
+    matches!(ability.kind, AbilityKind::Skill(_)) == (sort == AbilitySort::Skills)
 }

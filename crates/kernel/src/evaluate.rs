@@ -102,6 +102,18 @@ impl<G: Game> Engine<'_, G> {
                 slots_of(what).iter().flat_map(|slot| self.bound(scope, *slot)).filter_map(object_of).collect()
             }
             What::All(noun) => self.matching(scope, noun).map(|seat| self.state.id(seat)).collect(),
+            What::Ever(side) => {
+                let active = G::ZONES.iter().enumerate().filter(|(_, info)| info.active);
+                let seats = active.flat_map(|(at, _)| self.state.zone(ZoneId(at as u8)).iter().copied());
+                let theirs = seats.filter(|seat| self.on_side(scope, *side, self.information(*seat).controller));
+                theirs.map(|seat| self.state.id(seat)).collect()
+            }
+            What::Bottom(place, amount) => {
+                let count = usize::try_from(self.amount(scope, amount)).unwrap_or(0);
+                let zones = self.zones(scope, *place);
+                let seats = zones.flat_map(|zone| self.state.zone(zone).iter().take(count).copied());
+                seats.map(|seat| self.state.id(seat)).collect()
+            }
             What::Top(place, amount) => {
                 let count = usize::try_from(self.amount(scope, amount)).unwrap_or(0);
                 let zones = self.zones(scope, *place);
@@ -366,8 +378,8 @@ impl<G: Game> Engine<'_, G> {
                 looks.map(|look| G::reads(&look.information, *value, look.damage)).fold(0, i32::saturating_add)
             }
             Amount::OfPlayer(value, who) => {
-                let values = self.who(scope, who).map(|player| self.state.player(player).values);
-                values.map(|values| values.get(usize::from(value.0)).copied().unwrap_or(0)).fold(0, i32::saturating_add)
+                let values = self.who(scope, who).map(|player| G::of_player(self.state, player, *value));
+                values.fold(0, i32::saturating_add)
             }
             Amount::Count(noun) => self.matching(scope, noun).count() as i32,
             Amount::HowMany(slot) => self.bound(scope, *slot).count() as i32,

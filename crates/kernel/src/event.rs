@@ -109,6 +109,8 @@ pub enum Event<G: Game> {
     Control(ObjectId, PlayerId),
     /// A zone is put into random order.
     Shuffle(ZoneId),
+    /// So many cards of a pile are put into random order, below so many on top of them.
+    Mix(ZoneId, u16, u16),
     /// A card is shown to players.
     Show(ObjectId, Players),
     /// Players look through a zone; the others lose sight of what lies where in it.

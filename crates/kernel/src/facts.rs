@@ -68,7 +68,7 @@ pub(crate) fn written<G: Game>(event: &Event<G>) -> Facts {
             let attached = if moving.onto.is_some() { Facts::ATTACHED } else { Facts::NONE };
             lies_in::<G>(moving.from).and(lies_in::<G>(moving.to)).and(attached)
         }
-        Event::Shuffle(zone) => lies_in::<G>(*zone),
+        Event::Shuffle(zone) | Event::Mix(zone, ..) => lies_in::<G>(*zone),
         Event::Place(_) | Event::Play(..) => lies_in::<G>(G::STACK),
         _ => Facts::NONE,
     }
@@ -149,8 +149,8 @@ fn of_what<G: Game>(what: &What) -> Facts {
     match what {
         What::This => Facts::NONE,
         What::All(noun) => of_noun::<G>(noun),
-        What::It(_) | What::These(_) => Facts::ANYWHERE,
-        What::Top(place, amount) => Facts::lies_in::<G>(place.zone).and(of_amount::<G>(amount)),
+        What::It(_) | What::These(_) | What::Ever(_) => Facts::ANYWHERE,
+        What::Top(place, amount) | What::Bottom(place, amount) => Facts::lies_in::<G>(place.zone).and(of_amount::<G>(amount)),
     }
 }
 

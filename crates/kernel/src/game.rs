@@ -214,6 +214,8 @@ pub trait Game: Plain + Default {
     const REPLACEMENTS: ReplacementChooser;
     /// What makes an object unfit as a target.
     const UNTARGETABLE: Option<Mark>;
+    /// The mark of what no effect of the other player can aim at or choose.
+    const SHIELDED: Option<Mark> = None;
     /// The player's number that damage lowers and healing raises.
     const LIFE: tefuda_ability::Value;
     /// The zone that drawing takes from, and the one that it puts into, by their words.
@@ -323,6 +325,11 @@ pub trait Game: Plain + Default {
     /// How something lies that is attached in a role.
     fn lies(_role: Role) -> Statuses {
         Statuses::default()
+    }
+
+    /// What a number of a player comes to.
+    fn of_player(state: &State<Self>, player: PlayerId, value: tefuda_ability::Value) -> i32 {
+        state.player(player).values.get(usize::from(value.0)).copied().unwrap_or(0)
     }
 
     /// A number of an object as texts read it, whose damage is this.

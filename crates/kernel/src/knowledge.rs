@@ -131,7 +131,22 @@ impl<G: Game> Engine<'_, G> {
         self.follow_script(zone);
         // Whoever searched it and has shuffled it need not shuffle it again, over what was put on top since.
         self.state.searched.retain(|(_, searched)| *searched != zone);
-        for at in 0..self.state.zone(zone).len() {
+        self.renew(zone, 0..self.state.zone(zone).len());
+    }
+
+    /// Some cards of a pile, below so many on top of them, are put into random order.
+    pub(crate) fn mix(&mut self, zone: ZoneId, above: usize, count: usize) {
+        let end = self.state.zone(zone).len().saturating_sub(above);
+        let start = end.saturating_sub(count);
+        let mut generator = self.state.generator;
+        generator.shuffle(&mut self.state.rows.get_mut(zone)[start..end]);
+        self.state.generator = generator;
+        self.renew(zone, start..end);
+    }
+
+    /// Nobody knows any more which of these is which.
+    fn renew(&mut self, zone: ZoneId, places: std::ops::Range<usize>) {
+        for at in places {
             let seat = self.state.zone(zone)[at];
             self.state.stamp += 1;
             let stamp = self.state.stamp;

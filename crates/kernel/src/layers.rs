@@ -2,7 +2,8 @@
 
 use crate::arm::armed;
 use crate::code::{Alter, Continuity, Instruction};
-use crate::derived::Derived;
+use crate::derive::is_of;
+use crate::derived::{Derived, Lost};
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::frame::Scope;
@@ -138,7 +139,12 @@ impl<'a, G: Game> Engine<'a, G> {
             forces[number].started |= self.valid(&force);
             let abilities = matches!(
                 force.continuity.alters[at],
-                Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Become(_) | Alter::Controlled(_)
+                Alter::Gain(_)
+                    | Alter::LoseAbilities
+                    | Alter::LoseTitled(_)
+                    | Alter::LoseSort(_)
+                    | Alter::Become(_)
+                    | Alter::Controlled(_)
             );
             if abilities {
                 self.gather(forces);
@@ -204,7 +210,7 @@ impl<'a, G: Game> Engine<'a, G> {
             None => G::works(&information, object.zone),
         };
         let bearer = self.bearer(seat);
-        let lost = self.has_lost(bearer, compiled.ability.title) || (bearer != seat && !self.information(bearer).text);
+        let lost = self.has_lost(bearer, &compiled.ability) || (bearer != seat && !self.information(bearer).text);
         let has = information.text && works && !lost && self.pool.def(object.def).abilities().any(|own| own == ability);
         has || !armed(G::cite(Doing::StaticEnds))
     }
@@ -269,15 +275,20 @@ impl<'a, G: Game> Engine<'a, G> {
                 Alter::GainColours(colours) => information.colours |= *colours,
                 Alter::LoseColours(colours) => information.colours &= !*colours,
                 Alter::LoseTitled(title) => {
-                    self.state.derived.lost.push((seat, *title));
+                    self.state.derived.lost.push((seat, Lost::Titled(*title)));
                     let titled = |ability: AbilityIx| self.pool.ability(ability).ability.title == Some(*title);
                     self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !titled(*ability));
+                }
+                Alter::LoseSort(sort) => {
+                    self.state.derived.lost.push((seat, Lost::Sort(*sort)));
+                    let of_sort = |ability: AbilityIx| is_of(&self.pool.ability(ability).ability, *sort);
+                    self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !of_sort(*ability));
                 }
                 Alter::Become(kind) => information.kinds = 1 << kind.0,
                 Alter::Named(name) => information.name = Some(*name),
                 Alter::Controlled(_) => information.controller = controller.unwrap_or(information.controller),
                 // On its way, not on the object: the game asks for these when it comes to them.
-                Alter::Dealt(_) | Alter::Taken(_) => {}
+                Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => {}
             }
             self.write(seat, information);
         }
@@ -321,7 +332,7 @@ fn may_depend(force: &Force<'_>, at: usize, other: &Alter) -> bool {
         Alter::Become(_) => filters.kinds || !force.started,
         Alter::Named(_) => filters.names,
         Alter::Controlled(_) => filters.control,
-        Alter::LoseAbilities | Alter::LoseTitled(_) => !force.started,
-        Alter::Gain(_) | Alter::Dealt(_) | Alter::Taken(_) => false,
+        Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) => !force.started,
+        Alter::Gain(_) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => false,
     }
 }

@@ -32,6 +32,8 @@ impl<G: Game> Pool<G> {
             Change::GainColours(colours) => Alter::GainColours(colour_bits(colours)),
             Change::LoseColours(colours) => Alter::LoseColours(colour_bits(colours)),
             Change::LoseTitled(title) => Alter::LoseTitled(*title),
+            Change::LoseSort(sort) => Alter::LoseSort(*sort),
+            Change::OfTitled(title, change) => Alter::OfTitled(*title, Box::new(self.alter(change, def))),
             Change::Become(kind) => Alter::Become(*kind),
             Change::Named(name) => Alter::Named(*name),
             Change::Controlled(who) => Alter::Controlled(who.clone()),
@@ -66,6 +68,9 @@ impl<G: Game> Pool<G> {
                 Step::Choose { slot, by, what, count } => {
                     let (by, what, count) = (by.clone(), what.clone(), count.clone());
                     code.push(Instruction::Choose { slot: *slot, by, what, count });
+                }
+                Step::Random { slot, what, count } => {
+                    code.push(Instruction::Random { slot: *slot, what: what.clone(), count: count.clone() });
                 }
                 Step::ChooseColour { slot, by } => code.push(Instruction::Colour(*slot, by.clone())),
                 Step::Do(Deed::CreateToken(who, token, amount, entering)) => {

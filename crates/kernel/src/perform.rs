@@ -9,7 +9,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::policy::{HiddenChoice, Missing};
-use crate::resolve::{COUNT, MOVED, PICKS, SHARED};
+use crate::resolve::{COUNT, MOVED, PICKS, RANGE, SHARED};
 use crate::state::Binding;
 use tefuda_ability::{Amount, Counter, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
 
@@ -114,7 +114,10 @@ impl<G: Game> Engine<'_, G> {
                 self.state.memory.extend(bindings);
                 self.do_all(scope, ids.into_iter().map(|id| Event::Show(id, seen)).collect(), Doing::Show);
             }
-            Deed::Search { who, slot, noun, upto } => return self.search_round(scope, at, (who, *slot, noun, upto), round),
+            Deed::Search { who, slot, noun, upto, within } => {
+                let range = within.as_ref().map(|within| usize::from(self.number(scope, within)));
+                return self.search_round(scope, at, (who, *slot, noun, upto, range), round);
+            }
             Deed::Shuffle(who, place) => {
                 let players: Vec<PlayerId> = self.who(scope, who).collect();
                 let events = players.iter().map(|player| Event::Shuffle(self.zone_of(place.zone, *player))).collect();
@@ -417,19 +420,41 @@ impl<G: Game> Engine<'_, G> {
         self.do_all(scope, events, Doing::Token);
     }
 
+    /// What fits among the cards that are searched.
+    pub(crate) fn in_range(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
+        let range: Vec<Entity> = self.bindings(scope, RANGE);
+        self.matching(scope, noun).filter(move |seat| range.is_empty() || range.contains(&Entity::Object(self.state.id(*seat))))
+    }
+
     /// The pile is looked through, cards that fit are picked (or none), and the pile is shuffled when the effect ends.
-    fn search_round(&mut self, scope: Scope, at: u32, search: (&Who, Slot, &Noun, &Amount), round: u16) -> bool {
-        let (who, slot, noun, upto) = search;
+    fn search_round(
+        &mut self,
+        scope: Scope,
+        at: u32,
+        (who, slot, noun, upto, range): (&Who, Slot, &Noun, &Amount, Option<usize>),
+        round: u16,
+    ) -> bool {
         let Some(player) = self.who(scope, who).next() else { return false };
         if round == 0 {
             let zones: Vec<ZoneId> = self.zones(scope, noun.place).collect();
-            let looks: Vec<Event<G>> = zones.iter().map(|zone| Event::Look(*zone, Players::only(player))).collect();
+            let looks: Vec<Event<G>> = match range {
+                None => zones.iter().map(|zone| Event::Look(*zone, Players::only(player))).collect(),
+                Some(count) => {
+                    let top = |zone: &ZoneId| self.state.zone(*zone).iter().rev().take(count).copied().collect::<Vec<_>>();
+                    let ids: Vec<_> = zones.iter().flat_map(top).map(|seat| self.state.id(seat)).collect();
+                    let bindings = ids.iter().map(|id| Binding { slot: RANGE, entity: Entity::Object(*id), share: 0 });
+                    self.state.memory.extend(bindings);
+                    ids.into_iter().map(|id| Event::Show(id, Players::only(player))).collect()
+                }
+            };
             let cause = self.by_effect(Doing::Search, scope);
             self.propose(&looks, cause);
             self.refresh();
             let depth = self.resolving();
-            self.state.searched.extend(zones.into_iter().map(|zone| (depth, zone)));
-            let most = self.number(scope, upto).min(self.matching(scope, noun).count() as u16);
+            if range.is_none() {
+                self.state.searched.extend(zones.into_iter().map(|zone| (depth, zone)));
+            }
+            let most = self.number(scope, upto).min(self.in_range(scope, noun).count() as u16);
             // Whoever may pass over what fits a quality has to take any card where none is asked for.
             let any = noun.filters.is_empty() && G::HIDDEN_CHOICE == HiddenChoice::May;
             let least = if any { most } else { 0 };

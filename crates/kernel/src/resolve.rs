@@ -31,6 +31,8 @@ pub(crate) const SHARED: Slot = Slot(u8::MAX - 8);
 pub(crate) const COLOURS: Slot = Slot(u8::MAX - 7);
 /// How often one of the game's own verbs came out well, one binding each.
 pub(crate) const SUCCESSES: Slot = Slot(u8::MAX - 9);
+/// The cards among which the running effect has searched, where that was not a whole pile.
+pub(crate) const RANGE: Slot = Slot(u8::MAX - 10);
 /// The objects that a continuous effect was locked onto.
 pub(crate) const AFFECTED: Slot = Slot(u8::MAX - 6);
 
@@ -140,8 +142,15 @@ impl<G: Game> Engine<'_, G> {
         let exists = !matches!(entity, Entity::Object(id) if !self.state.exists(id));
         let moved = !exists && armed(G::cite(Doing::TargetMoved));
         let fits = candidates.contains(&entity) || !exists || !armed(G::cite(Doing::TargetUnfit));
-        let shielded = self.untargetable(entity) && armed(G::cite(Doing::TargetShielded));
+        let shielded = (self.untargetable(entity) || self.shielded(scope, entity)) && armed(G::cite(Doing::TargetShielded));
         !moved && fits && !shielded
+    }
+
+    /// Whether an object is out of reach for the effects of this player.
+    pub(crate) fn shielded(&self, scope: Scope, entity: Entity) -> bool {
+        let (Entity::Object(id), Some(mark)) = (entity, G::SHIELDED) else { return false };
+        let marked = self.state.exists(id) && self.information(id.seat).marked(mark);
+        marked && self.information(id.seat).controller != scope.controller
     }
 
     pub(crate) fn untargetable(&self, entity: Entity) -> bool {
@@ -187,6 +196,10 @@ impl<G: Game> Engine<'_, G> {
                 self.replace_top(Frame::Resolve { scope, at: at_next, holder, round: round_next });
                 let chooser = chooser.ok_or_else(|| self.who(scope, by).next());
                 self.pick_or_share((scope, at), chooser, *slot, (what, count), round);
+            }
+            Instruction::Random { slot, what, count } => {
+                next(self, at + 1);
+                self.choose_by_chance(scope, *slot, what, count);
             }
             Instruction::Colour(slot, who) => {
                 next(self, at + 1);
@@ -266,7 +279,8 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether an effect goes on to look for what it applies to, and so begins even if there is nothing yet.
     pub(crate) fn live(&self, what: &What) -> bool {
-        matches!(what, What::All(_)) && G::REACH == Reach::Live && armed(G::cite(Doing::LiveReach))
+        let all = matches!(what, What::All(_)) && G::REACH == Reach::Live && armed(G::cite(Doing::LiveReach));
+        all || matches!(what, What::Ever(_))
     }
 
     /// What could not be done is passed over, and the rest is done: only with that switched off is the rest given up.
@@ -334,6 +348,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Slots are cleared, searched piles are shuffled, and the game says where the object goes.
     fn end_resolution(&mut self, scope: Scope, holder: ObjectId) {
+        let mixed = self.searched_range(scope);
         self.state.memory.truncate(usize::from(scope.base));
         let running = self.resolving();
         let (ended, others) = std::mem::take(&mut self.state.searched).into_iter().partition(|(depth, _)| *depth > running);
@@ -343,6 +358,10 @@ impl<G: Game> Engine<'_, G> {
             let cause = self.by_effect(Doing::ShuffleSearched, scope);
             self.propose(&[Event::Shuffle(zone)], cause);
         }
+        if let Some(mix) = mixed {
+            let cause = self.by_effect(Doing::ShuffleSearched, scope);
+            self.propose(&[mix], cause);
+        }
         if holder != ObjectId::NONE {
             G::resolved(self, holder);
         }
@@ -351,6 +370,18 @@ impl<G: Game> Engine<'_, G> {
     /// Whether everybody is being shown a card: as long as the effect that showed it is carried out.
     pub fn is_shown(&self, object: ObjectId) -> bool {
         self.state.shown.iter().any(|(_, shown)| *shown == object)
+    }
+
+    /// What is left of the cards among which was searched is put into random order where it lies.
+    fn searched_range(&self, scope: Scope) -> Option<Event<G>> {
+        let bindings = self.state.memory.get(usize::from(scope.base)..)?.iter().filter(|binding| binding.slot == RANGE);
+        let ids = bindings.filter_map(|binding| if let Entity::Object(id) = binding.entity { Some(id) } else { None });
+        let left: Vec<ObjectId> = ids.filter(|id| self.state.exists(*id)).collect();
+        let zone = self.state.object(left.first()?.seat).zone;
+        let pile = self.state.zone(zone);
+        let place = |id: &ObjectId| pile.iter().rev().position(|seat| *seat == id.seat);
+        let above = left.iter().filter_map(place).min()?;
+        Some(Event::Mix(zone, above as u16, left.len() as u16))
     }
 
     /// Put an object on the stack into the discard zone (or out of existence) before it resolves.

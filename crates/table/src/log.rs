@@ -65,6 +65,11 @@ impl Speech {
                 let zone = self.zone::<G>(*zone);
                 self.say(format!("{zone}を無作為化した"), format!("{zone} is shuffled"))
             }
+            Event::Mix(zone, _, count) => {
+                let zone = self.zone::<G>(*zone);
+                let en = format!("{count} cards of {zone} are put into random order");
+                self.say(format!("{zone}の{count}枚を無作為化した"), en)
+            }
             Event::Show(..) => self.say(format!("{card}を公開した"), format!("{card} is revealed")),
             Event::Place(_) => self.say(format!("{card}の能力が誘発した"), format!("{card}'s ability triggers")),
             Event::Control(_, player) => {

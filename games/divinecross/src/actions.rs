@@ -9,7 +9,7 @@ use crate::verbs::Charging;
 use crate::{Engine, clause, words};
 use std::cell::OnceCell;
 use tefuda_ability::How;
-use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Event, ObjectId, Offer, PlayerId, Seat};
+use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, ObjectId, Offer, PlayerId, Seat};
 
 /// A clause, and whether it stands in the way.
 pub(crate) type Reason<'r> = (Clause, &'r dyn Fn() -> bool);
@@ -99,6 +99,7 @@ fn why_not_charge_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clau
             (clause!("503.3a"), &|| idle),
             (clause!("602.2"), &|| engine.state().board().charged),
             (clause!("602.1"), &|| !in_hand(engine, player, card) || !position.has_unit()),
+            (clause!("104.4"), &|| engine.banned(&Event::Moment(words::CHARGED, None, Some(Entity::Player(player))))),
         ],
     )
 }
@@ -116,6 +117,7 @@ fn why_not_put_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clause>
             (clause!("503.3b"), &|| idle),
             (clause!("603.1"), &|| !in_hand(engine, player, card) || !is_card(engine, card, words::UNIT)),
             (clause!("603.2"), &|| !position.has_room()),
+            (clause!("104.4"), &|| engine.banned(&Event::Move(engine.moving(card, words::standby(player), How::Summon)))),
         ],
     )
 }

@@ -187,7 +187,7 @@ fn forget_survivors(engine: &mut Engine<'_>) {
 
 /// R168: a unit that falls together with one that it had damaged has KO'd that one: it is looked at as it is in its area.
 fn credit_falling(engine: &mut Engine<'_>) {
-    let falling = knocked_out(engine);
+    let falling: Vec<_> = knocked_out(engine).collect();
     let falls = |unit: ObjectId| falling.iter().find(|(moving, _)| moving.object == unit);
     let certain = |unit: ObjectId| falls(unit).is_some_and(|(moving, _)| !engine.replaceable(&Event::Move(*moving)));
     let hits = engine.state().board().hits.clone();

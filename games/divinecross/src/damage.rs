@@ -152,6 +152,8 @@ fn pending(engine: &Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<Pending>
     let mut forces: Vec<Modifier> = Vec::new();
     if engine.state().exists(used.unit) {
         forces.extend(engine.modifiers(used.unit.seat, Way::Dealt));
+        let title = engine.title(used.ability);
+        forces.extend(title.into_iter().flat_map(|title| engine.modifiers(used.unit.seat, Way::DealtWith(title))));
     }
     if let Some(Entity::Object(hit)) = target(engine) {
         forces.extend(engine.modifiers(hit.seat, Way::Taken));

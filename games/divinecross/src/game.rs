@@ -15,9 +15,9 @@ use crate::{Engine, Pool, State, actions, cite, clause, possible, words, zones};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{How, Mark, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Event, Flow, Game, Guise, HiddenChoice, Information, Lapse, Mending,
-    Missing, Move, Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Sight,
-    Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
+    AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Event, Flow, Game, Guise, HiddenChoice, Information, Lapse,
+    Mending, Missing, Move, Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift,
+    Sight, Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
 
 /// The game.
@@ -89,6 +89,7 @@ impl Game for DivineCross {
     const TRIGGERS: TriggerPolicy = TriggerPolicy::OneResolves;
     const REPLACEMENTS: ReplacementChooser = ReplacementChooser::Affected;
     const UNTARGETABLE: Option<Mark> = None;
+    const SHIELDED: Option<Mark> = Some(words::NOT_CHOSEN);
     const LIFE: Value = words::NO_LIFE;
     const DRAW: (Zone, Zone) = (words::DECK, words::HAND);
     const FACE_DOWN: Option<Status> = Some(words::FACE_DOWN);
@@ -200,10 +201,12 @@ impl Game for DivineCross {
         let named = |clause: Clause, layer: u8| if armed(clause) && armed(clause!("809.1")) { layer } else { 3 - layer };
         match alter {
             Alter::GainColours(_) | Alter::LoseColours(_) | Alter::Controlled(_) => named(clause!("809.1b"), 0),
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Mark(_) => named(clause!("809.1c"), 1),
+            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) | Alter::Mark(_) => {
+                named(clause!("809.1c"), 1)
+            }
             Alter::Colours(_) | Alter::Become(_) | Alter::Named(_) => named(clause!("809.1d"), 2),
             Alter::Add(..) | Alter::Set(..) => named(clause!("809.1e"), 3),
-            Alter::Dealt(_) | Alter::Taken(_) => 3,
+            Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 3,
         }
     }
 
@@ -255,6 +258,11 @@ impl Game for DivineCross {
     }
 
     /// 921.1: the HP that a text reads is what is left of it.
+    fn of_player(state: &State, player: PlayerId, value: Value) -> i32 {
+        // 106: the ticket is the one thing that players have.
+        i32::from(value == words::WINNING_TICKET && state.board().ticket == Some(player))
+    }
+
     fn reads(information: &Information, value: Value, damage: i32) -> i32 {
         let less = if value == words::HP && armed(clause!("921.1")) { damage } else { 0 };
         information.value(value).saturating_sub(less)

@@ -73,8 +73,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
             let main = actions::main_unit(engine, player);
             let partner = partner.filter(|partner| engine.state().exists(*partner));
             if let Some((main, partner)) = main.zip(partner) {
-                let moves = engine.exchange(main, partner.seat);
-                engine.happen_together(&moves, clause!("913.1c"));
+                let retreated = Event::Moment(words::RETREATED, Some(engine.state().id(main)), None);
+                let [out, up] = engine.exchange(main, partner.seat);
+                engine.happen_together(&[out, up, retreated], clause!("913.1c"));
             }
         }
     }

@@ -12,7 +12,9 @@ use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
 use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
-use tefuda_table::{DeckProblem, Decklist, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start, Strip};
+use tefuda_table::{
+    DeckProblem, Decklist, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start, Strip,
+};
 
 /// 916.2: how じゃんけん is decided, and the way that needs no hands.
 const JANKEN: &str = "janken";
@@ -42,6 +44,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-judges-3", text: include_str!("../scenarios/9-judges-3.md") },
     Shipped { name: "9-terms", text: include_str!("../scenarios/9-terms.md") },
     Shipped { name: "9-verbs", text: include_str!("../scenarios/9-verbs.md") },
+    Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
     Shipped { name: "10-rule-processing", text: include_str!("../scenarios/10-rule-processing.md") },
     Shipped { name: "11-other-rules", text: include_str!("../scenarios/11-other-rules.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },

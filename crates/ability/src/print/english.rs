@@ -1,8 +1,8 @@
 //! Abilities, steps, verbs and events in readable English.
 
 use crate::{
-    Ability, AbilityKind, Amount, Change, Condition, Continuous, Deed, Destination, Duration, Entry, How, Instead, Names,
-    Pattern, Position, Price, Replacement, Share, Side, Step, Subject, Token, Verb, Vocabulary, Who,
+    Ability, AbilityKind, AbilitySort, Amount, Change, Condition, Continuous, Deed, Destination, Duration, Entry, How, Instead,
+    Names, Pattern, Position, Price, Replacement, Share, Side, Step, Subject, Token, Verb, Vocabulary, Who,
 };
 
 /// Writes abilities in English.
@@ -60,6 +60,9 @@ impl English<'_> {
             Step::Target { slot, what, count } => format!("target {} ({})", self.selection(what, count), self.slot(*slot)),
             Step::Choose { slot, by, what, count } => {
                 format!("{} {} ({})", self.does(by, "choose"), self.selection(what, count), self.slot(*slot))
+            }
+            Step::Random { slot, what, count } => {
+                format!("{} is chosen at random ({})", self.selection(what, count), self.slot(*slot))
             }
             Step::ChooseColour { slot, by } => format!("{} a colour ({})", self.does(by, "choose"), self.slot(*slot)),
             Step::Do(deed) => self.deed(deed),
@@ -156,12 +159,14 @@ impl English<'_> {
             Deed::Look { who: Some(who), slot, what } => {
                 format!("{} at {} ({})", self.does(who, "look"), self.what(what), self.slot(*slot))
             }
-            Deed::Search { who, slot, noun, upto } => {
+            Deed::Search { who, slot, noun, upto, within } => {
+                let within = within.as_ref().map(|amount| format!(" among the top {}", self.counted(amount, "card")));
                 format!(
-                    "{} for up to {} {} ({})",
+                    "{} for up to {} {}{} ({})",
                     self.does(who, "search"),
                     self.amount(upto),
                     self.noun(noun),
+                    within.unwrap_or_default(),
                     self.slot(*slot)
                 )
             }
@@ -223,6 +228,11 @@ impl English<'_> {
             Change::Mark(mark) => self.mark(*mark),
             Change::Gain(ability) => format!("gains \"{}\"", self.ability(ability)),
             Change::LoseAbilities => "loses all abilities".to_owned(),
+            Change::OfTitled(name, change) => {
+                format!("has 「{}」 of which this is so: {}", self.names.get(*name), self.change(change))
+            }
+            Change::LoseSort(AbilitySort::Skills) => "loses its skills".to_owned(),
+            Change::LoseSort(AbilitySort::Powers) => "loses its powers".to_owned(),
             Change::Colours(colours) if colours.is_empty() => "becomes colourless".to_owned(),
             Change::GainColours(colours) => format!("becomes {} as well", self.colours(colours)),
             Change::LoseColours(colours) => format!("is no longer {}", self.colours(colours)),
@@ -271,6 +281,14 @@ impl English<'_> {
                 format!("{} becomes {}", self.subject(what), self.state(*status, *on).map_or("", |word| word.word.en.as_str()))
             }
             Pattern::Damaged(what) => format!("{} is dealt damage", self.subject(what)),
+            Pattern::BattleDamaged(what) => format!("{} is dealt battle damage", self.subject(what)),
+            Pattern::Mended(what) => format!("damage on {} is removed", self.subject(what)),
+            Pattern::Attached(what, role) => format!("an {} is attached to {}", self.role(*role), self.subject(what)),
+            Pattern::Acts { who, moment, what } => {
+                let word = self.words.moments.get(moment.0 as usize).map_or("", |word| word.word.en.as_str());
+                let what = what.as_ref().map(|what| format!(" (on {})", self.subject(what))).unwrap_or_default();
+                format!("{} {word}{what}", self.player(*who))
+            }
             Pattern::Deals { what, player, object, battle } => {
                 let to: Vec<String> = player
                     .map(|side| self.player(side))

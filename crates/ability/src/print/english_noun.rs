@@ -127,6 +127,8 @@ impl English<'_> {
             What::These(slots) => slots.iter().map(|slot| self.slot(*slot)).collect::<Vec<_>>().join(" and "),
             What::All(noun) if self.sole(noun) => format!("the {}", self.noun(noun)),
             What::All(noun) => format!("every {}", self.noun(noun)),
+            What::Ever(side) => format!("whatever {} has in play, now or later,", self.player(*side)),
+            What::Bottom(place, amount) => format!("the bottom {} of {}", self.counted(amount, "card"), self.place(*place)),
             What::Top(place, amount) => format!("the top {} of {}", self.counted(amount, "card"), self.place(*place)),
         }
     }
