@@ -77,17 +77,20 @@ pub enum Idiom {
     Parts,
     /// 「炎の子」 is what has that name.
     Names,
+    /// 手札を捨てる and マーカーを取り除く without a number are all of them.
+    Whole,
 }
 
 impl Idiom {
     /// Every idiom.
-    pub const ALL: &'static [Idiom] = &[Idiom::Parts, Idiom::Names];
+    pub const ALL: &'static [Idiom] = &[Idiom::Parts, Idiom::Names, Idiom::Whole];
 
     /// Its key in the grammar.
     pub fn key(self) -> &'static str {
         match self {
             Idiom::Parts => "parts",
             Idiom::Names => "names",
+            Idiom::Whole => "whole",
         }
     }
 }

@@ -160,7 +160,8 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
     ("カード を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
     ("[hand] から カード を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
     ("[hand] を {Amount} に等しい 枚数 <discard>", |r, n| counted(r, n, Deed::Discard)),
-    ("[hand] を すべて? <discard>", |r, n| discard_all(r, n)),
+    ("[hand] を すべて <discard>", |r, n| discard_all(r, n)),
+    ("#whole [hand] を <discard>", |r, n| discard_all(r, n)),
     ("[hand] を 好きな枚数|好きな数 <discard>", |r, n| some_of_hand(r, n, Count::Any)),
     ("[hand] を {Figure} 枚 まで <discard>", |r, n| {
         let figure = r.figure(n, 0)?;
@@ -170,6 +171,10 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
         r.own_hand(n, 0)?;
         let (amount, who) = (r.amount(n, 1)?, r.actor());
         done(r, Deed::Discard(who, amount))
+    }),
+    ("{OwnHand} {Figure} 枚 を <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        counted_figure(r, n, 1)
     }),
     ("{OwnHand} から カード を {Figure} 枚 <discard>", |r, n| {
         r.own_hand(n, 0)?;
@@ -184,7 +189,11 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
         r.own_hand(n, 0)?;
         some_of_hand(r, n, Count::Any)
     }),
-    ("{OwnHand} を すべて? <discard>", |r, n| {
+    ("{OwnHand} を すべて <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        discard_all(r, n)
+    }),
+    ("#whole {OwnHand} を <discard>", |r, n| {
         r.own_hand(n, 0)?;
         discard_all(r, n)
     }),

@@ -127,6 +127,10 @@ pub(crate) const THING: &[Row<What>] = &[
     ("{Object} を", |r, n| r.object(n, 0)),
     ("{Floating}", |r, n| r.floating(n, 0)),
     ("{Carried} を", |r, n| carried(r, n)),
+    ("{Place} {Often} を", |r, n| {
+        let (place, count) = (r.place(n, 0)?, r.often(n, 1)?);
+        cards_of(r, n, place, count)
+    }),
     ("{Figure} 枚 を", |r, n| {
         let (noun, count) = (out_of_seen(r, n, Phrase::default())?, Count::Exactly(r.figure(n, 0)?));
         let what = r.chosen(noun, count);

@@ -4,7 +4,7 @@ use super::{
     Meaning, Reader, Row,
     filter::canonical,
     noun::{Phrase, own_side},
-    what::{both, these},
+    what::{both, narrowed, these},
 };
 use crate::chart::Node;
 use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Patient, Place, Side, What};
@@ -14,6 +14,19 @@ pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
     ("{Noun} {Figure} {Unit} まで", |r, n| Ok((r.noun(n, 0)?, Count::UpTo(r.figure(n, 1)?)))),
     ("{Figure} {Unit} の {Noun}", |r, n| Ok((r.noun(n, 2)?, Count::Exactly(r.figure(n, 0)?)))),
     ("{Figure} {Unit} まで の {Noun}", |r, n| Ok((r.noun(n, 2)?, Count::UpTo(r.figure(n, 0)?)))),
+    ("{Whose} {Figure} {Unit} の {Noun}", |r, n| {
+        let (side, count, phrase) = (r.whose(n, 0)?, Count::Exactly(r.figure(n, 1)?), r.noun(n, 3)?);
+        Ok((narrowed(r, n, phrase, Some(side), None)?, count))
+    }),
+    ("{Attribute} {Figure} {Unit} の {Noun}", |r, n| {
+        let (filter, count, phrase) = (r.attribute(n, 0)?, Count::Exactly(r.figure(n, 1)?), r.noun(n, 3)?);
+        Ok((narrowed(r, n, phrase, None, Some(filter))?, count))
+    }),
+    ("{Whose} {Attribute} {Figure} {Unit} の {Noun}", |r, n| {
+        let (side, filter, count) = (r.whose(n, 0)?, r.attribute(n, 1)?, Count::Exactly(r.figure(n, 2)?));
+        let phrase = r.noun(n, 4)?;
+        Ok((narrowed(r, n, phrase, Some(side), Some(filter))?, count))
+    }),
     ("好きな数|任意の数 の {Noun}", |r, n| Ok((r.noun(n, 0)?, Count::Any))),
     ("{Value} の 合計 が {Amount} 以下 に <become!final> 好きな数 の {Noun}", |r, n| {
         Ok((r.noun(n, 2)?, Count::Within(r.value(n, 0)?, r.amount(n, 1)?)))

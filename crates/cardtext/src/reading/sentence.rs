@@ -90,11 +90,11 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     ("{Line}", |r, n| r.line(n, 0)),
     ("{Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
     ("その後 、? {Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
-    ("{Trigger} 、 {Statement}", |r, n| {
+    ("{Trigger} 、? {Statement}", |r, n| {
         let trigger = r.trigger(n, 0)?;
         triggered(r, n, None, trigger, 1)
     }),
-    ("{Trigger} 、 {Aftermath}", |r, n| {
+    ("{Trigger} 、? {Aftermath}", |r, n| {
         let trigger = r.trigger(n, 0)?;
         r.state.mentioned.mention_event(&trigger);
         let statement = Statement { supposition: None, steps: vec![r.aftermath(n, 1)?] };
@@ -350,7 +350,7 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
         let continuous = r.becoming(n, 0)?;
         begun(r, continuous, Duration::Game)
     }),
-    ("{Duration} 、 {Becoming~}", |r, n| {
+    ("{Duration} 、? {Becoming~}", |r, n| {
         let (duration, continuous) = (r.duration(n, 0)?, r.becoming(n, 1)?);
         begun(r, continuous, duration)
     }),

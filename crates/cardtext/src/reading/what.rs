@@ -38,19 +38,24 @@ pub(crate) fn both(reader: &mut Reader<'_>, node: &Node, players: bool) -> Meani
     Ok(What::These(slots))
 }
 
-/// 他のすべてのユニット: what stands before すべての narrows it as well.
-fn every_other(
+/// 他のすべてのユニット, 相手の1体のユニット: what stands before the number narrows it as well.
+pub(crate) fn narrowed(
     reader: &Reader<'_>,
     node: &Node,
     mut phrase: Phrase,
     side: Option<Side>,
     filter: Option<Filter>,
-) -> Meaning<What> {
-    if phrase.whose.is_some() && side.is_some() {
+) -> Meaning<Phrase> {
+    if phrase.hosted || (phrase.whose.is_some() && side.is_some()) {
         return reader.refuse(node, "誰のものかが2度書かれています", "whose it is is said twice");
     }
     phrase.whose = phrase.whose.or(side);
     phrase.filters.extend(filter);
+    Ok(phrase)
+}
+
+fn every_other(reader: &Reader<'_>, node: &Node, phrase: Phrase, side: Option<Side>, filter: Option<Filter>) -> Meaning<What> {
+    let phrase = narrowed(reader, node, phrase, side, filter)?;
     Ok(What::All(reader.settle(phrase)?))
 }
 
@@ -84,7 +89,7 @@ pub(crate) const WHAT: &[Row<What>] = &[
         Ok(What::All(r.settle(phrase)?))
     }),
     ("残り", |r, n| the_rest(r, n)),
-    ("{Place} の 一番下 の カード", |r, n| bottom(r, n, Amount::Number(1))),
+    ("{Place} の 一番下|下 の カード", |r, n| bottom(r, n, Amount::Number(1))),
     ("{Place} の 下から {Figure} 枚", |r, n| {
         let amount = r.figure(n, 1)?;
         bottom(r, n, amount)
@@ -97,7 +102,7 @@ pub(crate) const WHAT: &[Row<What>] = &[
         let amount = r.amount(n, 1)?;
         bottom(r, n, amount)
     }),
-    ("{Place} の 一番上 の カード", |r, n| top(r, n, Amount::Number(1))),
+    ("{Place} の 一番上|上 の カード", |r, n| top(r, n, Amount::Number(1))),
     ("{Place} の 一番上 の カード {Figure} 枚", |r, n| top_figure(r, n)),
     ("{Place} の 上から {Figure} 枚", |r, n| top_figure(r, n)),
     ("{Place} の 上から {Figure} 枚 の カード", |r, n| top_figure(r, n)),

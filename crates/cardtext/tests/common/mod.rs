@@ -76,8 +76,8 @@ pub fn texts() -> Vec<(Kind, String)> {
     shipped.filter(|(_, text)| !text.is_empty()).chain(table).collect()
 }
 
-/// Words that a text may leave out: 点 and the の after it before ダメージ and ライフ; を after a count.
-const IDLE: &[&str] = &["点", "点の", "枚を", "つを"];
+/// Words that a text may leave out: 点 and the の after it before ダメージ and ライフ; を after a count; カード after その中から.
+const IDLE: &[&str] = &["点", "点の", "枚を", "つを", "からカード"];
 
 /// One sentence or text for each thing that the grammar can say.
 pub const SENTENCES: &[(Kind, &str)] = &[
