@@ -31,6 +31,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Check) -> Flow {
             let due = if engine.armed(clause!("705.3.1")) { processes(engine) } else { Vec::new() };
             if due.is_empty() {
                 engine.goto(Frame::Check(Check::Triggers));
+                triggers(engine);
             } else {
                 // Without 705.3.2's restart the check goes straight on.
                 let again = engine.armed(clause!("705.3.2"));
@@ -38,22 +39,24 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Check) -> Flow {
                 engine.happen_each(&due);
             }
         }
-        Check::Triggers => {
-            // 302.1, 703.1: this is when those that wait are put.
-            let put = [clause!("705.3.3"), clause!("703.1"), clause!("302.1")].into_iter().all(|clause| engine.armed(clause));
-            let waiting = !engine.state().waiting().is_empty() && put;
-            if waiting && engine.armed(clause!("705.3.3.1")) {
-                engine.goto(Frame::Check(Check::Processes));
-            } else {
-                engine.finish();
-                engine.settle();
-            }
-            if waiting {
-                engine.place_triggers();
-            }
-        }
+        Check::Triggers => triggers(engine),
     }
     Flow::Go
+}
+
+/// 302.1, 703.1: this is when those that wait are put.
+fn triggers(engine: &mut Engine<'_>) {
+    let put = [clause!("705.3.3"), clause!("703.1"), clause!("302.1")].into_iter().all(|clause| engine.armed(clause));
+    let waiting = !engine.state().waiting().is_empty() && put;
+    if waiting && engine.armed(clause!("705.3.3.1")) {
+        engine.goto(Frame::Check(Check::Processes));
+    } else {
+        engine.finish();
+        engine.settle();
+    }
+    if waiting {
+        engine.place_triggers();
+    }
 }
 
 /// Whether a check would find nothing to do: nothing has changed since the last one, and nobody lives on only because a text

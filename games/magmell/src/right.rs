@@ -21,6 +21,7 @@ pub enum Right {
     Hold(PlayerId),
 }
 
+/// Steps between which nothing can come are taken in one go: the right goes round more often than anything else happens.
 pub(crate) fn step(engine: &mut Engine<'_>, step: Right) -> Flow {
     match step {
         Right::Open => {
@@ -29,24 +30,30 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Right) -> Flow {
             engine.goto(Frame::Right(Right::Gain(first)));
             if engine.state().board().passes > 0 {
                 engine.note(Note::PassesForgotten, clause!("232.5.1"));
+                return Flow::Go;
             }
+            gain(engine, first)
         }
-        Right::Gain(player) => {
-            // 703.4.1.4: when what waits has been put, the turn player is still the one who gets it.
-            let put = !engine.state().waiting().is_empty();
-            let player = if put && !engine.armed(clause!("703.4.1.4")) { player.other() } else { player };
-            if engine.armed(clause!("705.3.4")) {
-                engine.goto(Frame::Right(Right::Hold(player)));
-            } else {
-                engine.finish();
-            }
-            if engine.armed(clause!("232.3")) && engine.armed(clause!("705.1")) && !check::idle(engine) {
-                engine.call(Frame::Check(Check::Processes));
-            }
-        }
-        Right::Hold(player) => return Flow::Ask(question(engine, player)),
+        Right::Gain(player) => gain(engine, player),
+        Right::Hold(player) => Flow::Ask(question(engine, player)),
     }
-    Flow::Go
+}
+
+fn gain(engine: &mut Engine<'_>, player: PlayerId) -> Flow {
+    // 703.4.1.4: when what waits has been put, the turn player is still the one who gets it.
+    let put = !engine.state().waiting().is_empty();
+    let player = if put && !engine.armed(clause!("703.4.1.4")) { player.other() } else { player };
+    let held = engine.armed(clause!("705.3.4"));
+    if held {
+        engine.goto(Frame::Right(Right::Hold(player)));
+    } else {
+        engine.finish();
+    }
+    if engine.armed(clause!("232.3")) && engine.armed(clause!("705.1")) && !check::idle(engine) {
+        engine.call(Frame::Check(Check::Processes));
+        return Flow::Go;
+    }
+    if held { Flow::Ask(question(engine, player)) } else { Flow::Go }
 }
 
 /// 601.3: before the main phase everybody knows that there is nothing to do; from then on not being asked would tell something.
