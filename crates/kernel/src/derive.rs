@@ -13,9 +13,9 @@ use crate::layers::Forces;
 use crate::object::{COUNTER_KINDS, Object};
 use crate::pool;
 use crate::senses::Senses;
-use crate::state::{ActiveEffect, Lost, State};
+use crate::state::{ActiveEffect, State};
 use std::borrow::Cow;
-use tefuda_ability::{Ability, AbilityKind, AbilitySort, Counter, Duration};
+use tefuda_ability::{Ability, AbilityKind, AbilitySort, Counter, Duration, Name};
 
 /// The bit under which a seat is kept among those that effects touch: lets most look-ups skip the list of them.
 pub(crate) fn touched(seat: Seat) -> u64 {
@@ -331,6 +331,15 @@ impl<'a, G: Game> Engine<'a, G> {
             None => self.state.past(id).map_or(PlayerId(0), |past| past.information.controller),
         }
     }
+}
+
+/// What an effect took from an object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lost {
+    /// The abilities of a title.
+    Titled(Name),
+    /// The abilities of a sort.
+    Sort(AbilitySort),
 }
 
 /// Whether an ability is of a sort: a skill, or anything else.

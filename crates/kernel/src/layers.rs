@@ -2,7 +2,7 @@
 
 use crate::arm::armed;
 use crate::code::{Alter, Continuity, Instruction};
-use crate::derive::{is_of, touched};
+use crate::derive::{Lost, is_of, touched};
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::frame::Scope;
@@ -11,7 +11,7 @@ use crate::ids::{AbilityIx, Entity, Seat};
 use crate::information::Information;
 use crate::pool;
 use crate::resolve::AFFECTED;
-use crate::state::{Binding, Derived, Locked, Lost};
+use crate::state::{Binding, Derived, Locked};
 use smallvec::{SmallVec, smallvec};
 use tefuda_ability::{Slot, What};
 

@@ -2,6 +2,7 @@
 
 use crate::card::Card;
 use crate::decision::{Choice, Offer, Question};
+use crate::derive::Lost;
 use crate::event::{Cause, Event, Outcome};
 use crate::frame::Frame;
 use crate::game::Game;
@@ -16,7 +17,7 @@ use crate::transaction::Savepoint;
 use crate::zone::Rows;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
-use tefuda_ability::{AbilitySort, Duration, Name, Slot};
+use tefuda_ability::{Duration, Slot};
 
 /// How many numbers a player has.
 pub const PLAYER_VALUES: usize = 5;
@@ -118,15 +119,6 @@ pub(crate) struct Proposed<G: Game> {
 pub(crate) struct Applied {
     pub event: u16,
     pub replacement: crate::replace::Key,
-}
-
-/// What an effect took from an object.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Lost {
-    /// The abilities of a title.
-    Titled(Name),
-    /// The abilities of a sort.
-    Sort(AbilitySort),
 }
 
 /// Derived values: a cache, so it counts neither for equality nor for hashing nor for saving.
