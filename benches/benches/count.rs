@@ -71,7 +71,7 @@ fn magmell_clone(given: (Bench<Magmell>, State<Magmell>)) -> Cloned<Magmell> {
     clone_one(given)
 }
 
-#[library_benchmark(config = limit(1_200))]
+#[library_benchmark(config = limit(950))]
 #[bench::middle(setup = middle::<Magmell>)]
 fn magmell_offers(given: (Bench<Magmell>, State<Magmell>)) -> Listed<Magmell> {
     list(given)
