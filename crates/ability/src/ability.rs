@@ -66,6 +66,8 @@ pub struct Skill {
     pub damage: Option<Amount>,
     /// このスキルは気絶していても使える: these markers do not stand in its way.
     pub despite: Vec<Counter>,
+    /// このスキルは〜場合のみ使える
+    pub only_if: Option<Condition>,
     /// What its text does: each is the sentences that depend on one another.
     pub effects: Vec<Vec<Step>>,
     /// Whether it begins ダメージを与える前に, one for each of the effects.
@@ -144,6 +146,15 @@ pub enum Step {
         slot: Slot,
         /// Who chooses.
         by: Who,
+        /// What may be taken.
+        what: Candidates,
+        /// How many.
+        count: Count,
+    },
+    /// 無作為に選ぶ: on resolution, by chance and by nobody.
+    Random {
+        /// Where it is remembered.
+        slot: Slot,
         /// What may be taken.
         what: Candidates,
         /// How many.

@@ -26,6 +26,15 @@ pub enum Duration {
     Game,
 }
 
+/// The two sorts of abilities that a card with headed lines has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum AbilitySort {
+    /// スキル
+    Skills,
+    /// EXパワー: everything else.
+    Powers,
+}
+
 /// One change to what an object is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Change {
@@ -47,6 +56,10 @@ pub enum Change {
     LoseColours(Vec<Colour>),
     /// It loses the abilities with this title: 「火花」を失う
     LoseTitled(Name),
+    /// What becomes of its skill with this title, and of no other: 「火花」のコストを1減らす
+    OfTitled(Name, Box<Change>),
+    /// It loses its abilities of one sort: EXパワーを失う
+    LoseSort(AbilitySort),
     /// Its kind becomes this.
     Become(Kind),
     /// Its name becomes this.

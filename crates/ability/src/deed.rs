@@ -135,6 +135,8 @@ pub enum Deed {
         noun: Noun,
         /// How many at most.
         upto: Amount,
+        /// Out of how many from the top; `None` is the whole pile.
+        within: Option<Amount>,
     },
     /// 無作為化する, シャッフルする
     Shuffle(Who, Place),

@@ -1,6 +1,6 @@
 //! What a trigger or a replacement waits for.
 
-use crate::{Condition, Counter, Kind, Moment, Noun, Place, Side, Status};
+use crate::{Condition, Counter, Kind, Moment, Noun, Place, Role, Side, Status};
 use serde::{Deserialize, Serialize};
 
 /// What the event happens to.
@@ -55,6 +55,21 @@ pub enum Pattern {
     Turned(Subject, Status, bool),
     /// An object is dealt damage: ダメージを受けたとき
     Damaged(Subject),
+    /// An object is dealt damage in a fight: 戦闘ダメージを受けたとき
+    BattleDamaged(Subject),
+    /// Damage on an object goes: HPが回復したとき
+    Mended(Subject),
+    /// Something is attached to an object in a part: このユニットにエネルギーが付いたとき
+    Attached(Subject, Role),
+    /// A player does something that the game's procedures announce: じゃんけんに勝ったとき, このユニットにチャージしたとき
+    Acts {
+        /// Who does it.
+        who: Side,
+        /// What it is.
+        moment: Moment,
+        /// To what, if said.
+        what: Option<Subject>,
+    },
     /// An object deals damage to such a player or kind: 相手にダメージを与えたとき
     Deals {
         /// Who deals it.
@@ -104,6 +119,7 @@ impl Pattern {
         match self {
             Pattern::Moves { what, .. } | Pattern::Deals { what, .. } | Pattern::Moment { what: Some(what), .. } => Some(what),
             Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) => Some(what),
+            Pattern::BattleDamaged(what) | Pattern::Mended(what) | Pattern::Attached(what, _) => Some(what),
             Pattern::Once(inner) => inner.subject(),
             _ => None,
         }

@@ -18,21 +18,23 @@ mod word;
 
 pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Replacement, Skill, Step};
 pub use amount::{Amount, Arithmetic, Comparison, Condition, Count};
-pub use continuous::{Change, Continuous, Duration};
+pub use continuous::{AbilitySort, Change, Continuous, Duration};
 pub use deed::{Deed, Destination, Position, Price, Share, Token};
 pub use event::{How, Pattern, Subject};
 pub use noun::{Candidates, Filter, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
 pub use print::{
     antecedent::{Antecedent, Antecedents, Origin, Sort, candidates_sort, noun_kind},
     english,
+    english::third_person,
     inflection::{Form, Voice, inflect, mark_form},
     japanese,
 };
-pub use verb::{Verb, VerbWord};
+pub use verb::{EnglishVerb, Verb, VerbWord};
 pub use vocabulary::{
     Colour, Counter, Feature, Idiom, Kind, Mark, Moment, Name, Names, OwnVerb, Period, Phrase, Role, Status, Value, Vocabulary,
     Zone,
 };
 pub use word::{
-    AilmentWord, AspectWord, Headers, IconWord, KindWord, MomentWord, OwnWord, RoleWord, StateWord, StatusWord, Word, ZoneWord,
+    AilmentWord, AspectWord, Headers, IconWord, KindWord, MomentWord, OwnWord, RoleWord, SkillWords, StateWord, StatusWord,
+    Word, ZoneWord,
 };

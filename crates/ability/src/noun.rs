@@ -61,8 +61,12 @@ pub enum What {
     These(Vec<Slot>),
     /// Everything that fits: すべてのユニット, あなたのユニットは…
     All(Noun),
+    /// Everything that a player has in play at any time, also what comes later: 相手は攻撃できない
+    Ever(Side),
     /// The card or cards on top of a pile: 魔導書の一番上のカード
     Top(Place, Box<Amount>),
+    /// The card or cards at the bottom of a pile: 魔導書の一番下のカード
+    Bottom(Place, Box<Amount>),
 }
 
 /// Something that an effect can happen to: an object or a player.
@@ -161,6 +165,13 @@ pub enum Filter {
         value: Value,
         /// Highest, or lowest.
         highest: bool,
+    },
+    /// With a number that is higher or lower than what it is without effects: HPが増えている
+    Changed {
+        /// Which number.
+        value: Value,
+        /// Higher, or lower.
+        raised: bool,
     },
     /// With an ability of this title: 「火花」を持つ
     Titled(Name),

@@ -1,7 +1,7 @@
 //! Printers: the same ability in canonical Japanese and in English. They never see a card's printed text.
 
 pub mod antecedent;
-mod english;
+pub mod english;
 mod english_noun;
 mod english_skill;
 pub mod inflection;

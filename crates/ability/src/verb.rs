@@ -13,6 +13,18 @@ pub struct VerbWord {
     /// Other verbs that cards use for it.
     #[serde(default)]
     pub aliases: Vec<String>,
+    /// In English, where this game's word is another than the verb's key: `knock out`, `knocked out`
+    #[serde(default)]
+    pub en: Option<EnglishVerb>,
+}
+
+/// A verb in English.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EnglishVerb {
+    /// What somebody does: `knock out`
+    pub does: String,
+    /// What is then done: `knocked out`
+    pub done: String,
 }
 
 macro_rules! verbs {
@@ -109,8 +121,14 @@ verbs! {
     Go "go" Some(("移動する", false)),
     /// 入れ替える
     Swap "swap" Some(("入れ替える", false)),
+    /// 入れ替わる: what is swapped does
+    Switch "switch" Some(("入れ替わる", true)),
+    /// 戻る: what is returned does
+    Revert "revert" Some(("戻る", true)),
     /// 付ける
     Attach "attach" Some(("付ける", false)),
+    /// 付く: what is attached does
+    Cling "cling" Some(("付く", false)),
     /// 増やす, アップする
     Raise "raise" None,
     /// 減らす, ダウンする

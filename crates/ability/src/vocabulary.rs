@@ -1,8 +1,8 @@
 //! The small numbers that stand for a game's words, and the table that gives them their words back.
 
 use crate::{
-    AilmentWord, AspectWord, Headers, IconWord, KindWord, MomentWord, OwnWord, RoleWord, StatusWord, Verb, VerbWord, Word,
-    ZoneWord,
+    AilmentWord, AspectWord, EnglishVerb, Headers, How, IconWord, KindWord, MomentWord, OwnWord, RoleWord, SkillWords,
+    StatusWord, Verb, VerbWord, Word, ZoneWord,
     print::inflection::{Form, Voice, inflect},
 };
 use serde::{Deserialize, Serialize};
@@ -73,21 +73,24 @@ impl Names {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Idiom {
-    /// ユニットを1体選び捨てる: counts after を, verbs without 、 between them, numbers without 点, what units carry.
-    Loose,
-    /// ユニットを1体選び、破壊する: counts after を, and verbs that do not repeat their object.
-    Counted,
+    /// 『炎』 is whatever has that in its name.
+    Parts,
+    /// 「炎の子」 is what has that name.
+    Names,
+    /// 手札を捨てる and マーカーを取り除く without a number are all of them.
+    Whole,
 }
 
 impl Idiom {
     /// Every idiom.
-    pub const ALL: &'static [Idiom] = &[Idiom::Loose, Idiom::Counted];
+    pub const ALL: &'static [Idiom] = &[Idiom::Parts, Idiom::Names, Idiom::Whole];
 
     /// Its key in the grammar.
     pub fn key(self) -> &'static str {
         match self {
-            Idiom::Loose => "loose",
-            Idiom::Counted => "counted",
+            Idiom::Parts => "parts",
+            Idiom::Names => "names",
+            Idiom::Whole => "whole",
         }
     }
 }
@@ -123,6 +126,9 @@ pub struct Vocabulary {
     /// The senses in which a card has colours.
     #[serde(default)]
     pub aspects: Vec<AspectWord>,
+    /// What texts can say of skills, in a game that has them.
+    #[serde(default)]
+    pub skills: Option<SkillWords>,
     /// The words that begin the lines of a text.
     #[serde(default)]
     pub headers: Option<Headers>,
@@ -135,6 +141,12 @@ pub struct Vocabulary {
     /// The zone where what is brought into play arrives, if a text may name it.
     #[serde(default)]
     pub summoned_to: Option<Zone>,
+    /// Whether an ability that only means something in a zone works there without saying so.
+    #[serde(default)]
+    pub works_where_it_must: bool,
+    /// The zone of what was destroyed: 破壊されたユニット, KOされたユニット
+    #[serde(default)]
+    pub destroyed_to: Option<Zone>,
     /// The zones from which cards can be discarded besides the hand.
     #[serde(default)]
     pub discarded_from: Vec<Zone>,
@@ -206,6 +218,32 @@ impl Vocabulary {
     /// The verb in a form, as printed.
     pub fn verb(&self, verb: Verb, voice: Voice, form: Form) -> String {
         self.verb_words(verb).first().map_or_else(String::new, |&(word, godan)| inflect(word, godan, voice, form))
+    }
+
+    /// The verb in English, as what somebody does.
+    pub fn does(&self, verb: Verb) -> &str {
+        self.english(verb).map_or(verb.key(), |word| &word.does)
+    }
+
+    /// In English, what has been done to something that moved.
+    pub fn done(&self, how: How) -> &str {
+        let own = |verb, usual| self.english(verb).map_or(usual, |word| word.done.as_str());
+        match how {
+            How::Put => "put",
+            How::Use => own(Verb::Use, "used"),
+            How::Draw => "drawn",
+            How::Discard => "discarded",
+            How::Destroy => own(Verb::Destroy, "destroyed"),
+            How::Return => "returned",
+            How::Summon => own(Verb::Summon, "summoned"),
+            How::Negate => "negated",
+            How::Resolve => "resolved",
+            How::Swap => "swapped",
+        }
+    }
+
+    fn english(&self, verb: Verb) -> Option<&EnglishVerb> {
+        self.verbs.get(&verb)?.en.as_ref()
     }
 
     /// A phrase in Japanese; empty when the game has none.

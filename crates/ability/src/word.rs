@@ -1,6 +1,6 @@
 //! What a lexicon says of one word.
 
-use crate::{Colour, Counter, Kind, Zone};
+use crate::{Colour, Counter, Kind, Mark, Moment, OwnVerb, Value, Zone};
 use serde::{Deserialize, Serialize};
 
 /// One word in both languages.
@@ -74,6 +74,12 @@ pub struct MomentWord {
     /// Whether something does it: 攻撃したとき has a subject, ターン開始時 has none.
     #[serde(default)]
     pub subject: bool,
+    /// Whether a player does it: じゃんけんに勝ったとき
+    #[serde(default)]
+    pub player: bool,
+    /// What a text says that forbids it, where a player does it: チャージできない
+    #[serde(default)]
+    pub forbidden: Option<String>,
     /// Whether it is done to something, which the text names before the word: KOした時
     #[serde(default)]
     pub other: bool,
@@ -149,6 +155,23 @@ pub struct AilmentWord {
     pub counter: Counter,
 }
 
+/// Which of a game's words speak of skills.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SkillWords {
+    /// What becomes of what skills cost.
+    pub cost: Value,
+    /// Skills fail.
+    pub fail: Mark,
+    /// Skills cannot be used.
+    pub barred: Mark,
+    /// The moment when it is judged whether a skill succeeds.
+    pub judged: Moment,
+    /// The moment when something knocks out something else.
+    pub knocks_out: Moment,
+    /// The verb that lets the skill that is judged fail.
+    pub let_fail: OwnVerb,
+}
+
 /// The words in 【 】 that begin the lines of a card's text, in a game that has such.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Headers {
@@ -156,6 +179,9 @@ pub struct Headers {
     pub skill: Word,
     /// Any other ability.
     pub ability: Word,
+    /// What texts call those: EXパワー
+    #[serde(default)]
+    pub powers: String,
 }
 
 impl Word {

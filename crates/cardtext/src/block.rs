@@ -74,7 +74,10 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
             _ if broken => {}
             Sentence::Triggered { wait: None, trigger, statement } => {
                 let rest = at + effect_length(setting, &pieces[at..]);
-                if !says_where(setting, &pieces[rest..]) && happens_elsewhere(setting, &trigger) {
+                let unsaid = !says_where(setting, &pieces[rest..]) && happens_elsewhere(setting, &trigger);
+                if unsaid && setting.lexicon.vocabulary().works_where_it_must {
+                    works_in = arrives_in(&trigger);
+                } else if unsaid {
                     found.refuse(
                         piece.span(),
                         "この能力がどこで有効なのかが書かれていません（この能力はダストで有効になる。）",
@@ -139,6 +142,14 @@ fn happens_elsewhere(setting: &Setting<'_>, trigger: &Pattern) -> bool {
     let in_play = |zone: Zone| setting.lexicon.vocabulary().kinds.iter().any(|kind| kind.in_play == zone);
     let outside = |place: &Option<Place>| place.is_some_and(|place| !in_play(place.zone));
     *how == Some(How::Discard) || (outside(from) && outside(to))
+}
+
+/// The zone that a card's own move leads to.
+fn arrives_in(trigger: &Pattern) -> Option<Zone> {
+    match trigger {
+        Pattern::Moves { to: Some(place), .. } => Some(place.zone),
+        _ => None,
+    }
 }
 
 /// A plain sentence as a static ability: everything in it must be so, not done.
@@ -245,9 +256,10 @@ pub(crate) fn add(sentence: Sentence, piece: &Piece<'_>, steps: &mut Vec<Step>, 
                 "nothing was done before this that it could depend on",
             );
         }
-        Sentence::Outcome(..) if !is_contest(steps.last()) => {
+        Sentence::Outcome(..) | Sentence::Settled(..) if !is_contest(steps.last()) => {
             found.refuse(piece.span(), "勝ち負けのある動作が前にありません", "nothing before this could be won or lost");
         }
+        Sentence::Settled(done, otherwise) => steps.push(Step::IfDone { done, otherwise }),
         Sentence::Depending(true, statement) | Sentence::Outcome(true, statement) => {
             steps.push(Step::IfDone { done: statement.into_steps(), otherwise: Vec::new() });
         }
@@ -266,7 +278,7 @@ pub(crate) fn add(sentence: Sentence, piece: &Piece<'_>, steps: &mut Vec<Step>, 
         Sentence::Modes(_) | Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone | Sentence::Limit(_) => {
             found.refuse(piece.span(), "この文はここには書けません", "this sentence cannot stand here");
         }
-        Sentence::Damage(_) | Sentence::Despite(_) => {
+        Sentence::Damage(_) | Sentence::Despite(_) | Sentence::OnlyIf(_) => {
             found.refuse(piece.span(), "この文はスキルにしか書けません", "only a skill can say this");
         }
     }

@@ -5,7 +5,7 @@ use crate::{
     chart::Node,
     reading::{
         Meaning, Reader, Row, altered, amount, ban, bearing, condition, contest, continuous, deed, doing, drawing, event,
-        floating, line, noun, selection, sentence, tally, token,
+        floating, harm, line, marking, moving, noun, replacing, selection, sentence, tally, token, what,
     },
 };
 use tefuda_ability::{
@@ -63,19 +63,24 @@ macro_rules! grammar {
 
 grammar! {
     Sentence sentence: sentence::Sentence = sentence::SENTENCE, false, "文", "a sentence";
+    Aftermath aftermath: tefuda_ability::Step = sentence::AFTERMATH, false, "文", "what comes of it later";
     Statement statement: sentence::Statement = sentence::STATEMENT, false, "文", "a statement";
     Body body: Vec<tefuda_ability::Step> = sentence::BODY, false, "文", "what is done";
     Series series: Vec<tefuda_ability::Step> = sentence::SERIES, true, "動作", "what is done, in order";
     Clause clause: Vec<tefuda_ability::Step> = sentence::CLAUSE, true, "動作", "something done";
     Options options: Vec<Vec<tefuda_ability::Step>> = sentence::OPTIONS, false, "「〜」か「〜」", "what is done, one or the other";
-    Instead instead: sentence::Substitute = sentence::INSTEAD, false, "かわりに起きること", "what happens instead";
-    Replacing replacing: tefuda_ability::Replacement = sentence::REPLACING, false, "置換効果", "a replacement";
+    Instead instead: replacing::Substitute = replacing::INSTEAD, false, "かわりに起きること", "what happens instead";
+    Replacing replacing: tefuda_ability::Replacement = replacing::REPLACING, false, "置換効果", "a replacement";
     Ban ban: Pattern = ban::BAN, false, "〜ことはない", "a ban";
     Duration duration: Duration = sentence::DURATION, false, "期間", "a duration";
     Deed deed: Vec<tefuda_ability::Step> = deed::DEED, true, "動作", "something done";
     Line line: sentence::Sentence = line::LINE, false, "文", "a sentence";
     Waiting waiting: Pattern = line::WAITING, false, "誘発条件", "a trigger";
     Occurrence occurrence: Pattern = line::OCCURRENCE, true, "事象", "an event";
+    Harm harm: Vec<tefuda_ability::Step> = harm::HARM, true, "ダメージ", "damage";
+    Drawing drawing: Vec<tefuda_ability::Step> = drawing::DRAWING, true, "動作", "something done";
+    Moving moving: Vec<tefuda_ability::Step> = moving::MOVING, true, "動作", "something done";
+    Marking marking: Vec<tefuda_ability::Step> = marking::MARKING, true, "動作", "something done";
     Doing doing: Vec<tefuda_ability::Step> = doing::DOING, true, "動作", "something done";
     Match contest: Vec<tefuda_ability::Step> = contest::MATCH, true, "動作", "something done";
     Gamble gamble: Vec<tefuda_ability::Step> = contest::GAMBLE, false, "動作", "something done";
@@ -94,8 +99,8 @@ grammar! {
     Presence presence: Condition = bearing::PRESENCE, false, "条件", "a condition";
     Altered altered: Continuous = altered::ALTERED, true, "継続効果", "a change that lasts";
     Shift shift: Vec<Change> = altered::SHIFT, true, "変化", "a change";
-    Destination destination: Destination = deed::DESTINATION, false, "移動先", "a place to go";
-    Entries entries: Vec<Entry> = deed::ENTRIES, false, "〜の状態で", "a state to enter in";
+    Destination destination: Destination = moving::DESTINATION, false, "移動先", "a place to go";
+    Entries entries: Vec<Entry> = moving::ENTRIES, false, "〜の状態で", "a state to enter in";
     Token token: tefuda_ability::Token = token::TOKEN, false, "トークン", "a token";
     Stats stats: Vec<(Value, i32)> = token::STATS, false, "数値", "its numbers";
     Colours colours: Vec<Colour> = token::COLOURS, false, "色", "colours";
@@ -111,13 +116,14 @@ grammar! {
     Conjunction conjunction: Condition = condition::CONJUNCTION, false, "条件", "a condition";
     Fact fact: Condition = condition::FACT, false, "条件", "a condition";
     Finding finding: Condition = condition::FINDING, false, "条件", "a condition";
+    Quantity quantity: Amount = condition::QUANTITY, false, "数", "a number";
     Becoming becoming: Continuous = continuous::BECOMING, true, "継続効果", "a change that lasts";
     Topic topic: What = continuous::TOPIC, false, "主題", "what it is about";
     Changes changes: Vec<Change> = continuous::CHANGES, true, "変化", "changes";
     Change change: Vec<Change> = continuous::CHANGE, true, "変化", "a change";
     Boosts boosts: Vec<Change> = continuous::BOOSTS, false, "AP+1のような修整", "a boost";
     Object object: What = selection::OBJECT, false, "もの", "something";
-    What what: What = noun::WHAT, false, "もの", "something";
+    What what: What = what::WHAT, false, "もの", "something";
     Who who: Who = noun::WHO, false, "プレイヤー", "a player";
     Patient patient: tefuda_ability::Patient = selection::PATIENT, false, "ものかプレイヤー", "something or somebody";
     It it: tefuda_ability::Antecedent = noun::IT, false, "それ", "it";

@@ -14,7 +14,9 @@ use crate::{
     wording::Phrase,
 };
 use std::ops::Range;
-use tefuda_ability::{Ability, AbilityKind, Amount, Deed, How, Name, Skill, Step};
+use tefuda_ability::{
+    Ability, AbilityKind, Amount, Deed, Filter, How, Name, Noun, Patient, Place, Role, Share, Side, Skill, Step, What,
+};
 
 /// What stands before the sentences of a line.
 struct Header<'a> {
@@ -134,7 +136,7 @@ fn skill(setting: &Setting<'_>, cost: i32, header: &Header<'_>, found: &mut Foun
     let parts: Vec<Phrase> = header.words.iter().chain(before).map(Phrase::word).collect();
     let whole = span(header.words).start..span(before).end;
     found.sentences.push(Wording { span: whole.clone(), parts, references: Vec::new() });
-    let mut body = Body::default();
+    let mut body = Body { empty: matches!(damage, DamageBox::Nothing), ..Body::default() };
     body.read(setting, &read::pieces(text), found);
     let damage = match (damage, body.damage) {
         (DamageBox::Nothing, None) => None,
@@ -151,7 +153,8 @@ fn skill(setting: &Setting<'_>, cost: i32, header: &Header<'_>, found: &mut Foun
             None
         }
     };
-    Some(Skill { cost, damage, despite: body.despite, effects: body.effects, before: body.before })
+    let Body { despite, only_if, effects, before, .. } = body;
+    Some(Skill { cost, damage, despite, only_if, effects, before })
 }
 
 /// The number that an amount multiplies.
@@ -168,6 +171,9 @@ fn factor_of(amount: &Amount) -> i32 {
 struct Body {
     damage: Option<(Amount, Range<usize>)>,
     despite: Vec<tefuda_ability::Counter>,
+    only_if: Option<tefuda_ability::Condition>,
+    /// Whether there is nothing in the damage box, so that a text that deals damage does so itself.
+    empty: bool,
     effects: Vec<Vec<Step>>,
     before: Vec<bool>,
     broken: bool,
@@ -200,6 +206,11 @@ impl Body {
             };
             state = after;
             match sentence {
+                Sentence::Damage(amount) if self.empty => match opposite_unit(setting) {
+                    Some(to) => self.begin(vec![Step::Do(Deed::Damage { to, amount, share: Share::Each })], before),
+                    None => found.refuse(piece.span(), "何に与えるのかが要ります", "to what it is dealt must be said"),
+                },
+                Sentence::OnlyIf(condition) if self.only_if.is_none() && !before => self.only_if = Some(condition),
                 Sentence::Damage(amount) if self.damage.is_none() && !before => self.damage = Some((amount, piece.span())),
                 Sentence::Despite(counter) if !before => self.despite.push(counter),
                 Sentence::Modes(count) => {
@@ -220,8 +231,10 @@ impl Body {
 
     /// A sentence is an effect of its own, unless it depends on what an earlier one did.
     fn add(&mut self, sentence: Sentence, piece: &Piece<'_>, state: &State, before: bool, found: &mut Found) {
-        let depends = matches!(sentence, Sentence::Depending(..) | Sentence::Outcome(..) | Sentence::Otherwise(_))
-            || piece.words.first().is_some_and(|word| word.text == "その後");
+        let depends = matches!(
+            sentence,
+            Sentence::Depending(..) | Sentence::Outcome(..) | Sentence::Settled(..) | Sentence::Otherwise(_)
+        ) || piece.words.first().is_some_and(|word| word.text == "その後");
         let joins = depends || leans(&sentence, state);
         if !joins || self.effects.is_empty() {
             let mut steps = Vec::new();
@@ -239,6 +252,16 @@ impl Body {
             block::add(sentence, piece, steps, found);
         }
     }
+}
+
+/// 相手のメイン・ユニット: what the damage of a skill is dealt to.
+fn opposite_unit(setting: &Setting<'_>) -> Option<Patient> {
+    let words = setting.lexicon.vocabulary();
+    let (at, word) = words.roles.iter().enumerate().find(|(_, role)| role.sole)?;
+    let role = Role(u8::try_from(at).ok()?);
+    let filters = std::iter::once(Filter::Role(role)).chain(word.kind.map(Filter::Kind)).collect();
+    let place = Place { zone: words.role_zone(role)?, side: Side::Theirs };
+    Some(Patient::Object(What::All(Noun { place, filters })))
 }
 
 /// Whether a sentence speaks of what an earlier one chose, did or counted.

@@ -72,6 +72,8 @@ fn number(which: usize) -> u16 {
 fn add_headers(words: &Vocabulary, dictionary: &mut Dictionary) {
     if let Some(headers) = &words.headers {
         let marks = ["【", "】", "×", "-", ":", "ダメージを与える前に"].into_iter();
+        dictionary.add(&headers.skill.ja, (Terminal::Listed(List::AbilitySort), 0));
+        dictionary.add(&headers.powers, (Terminal::Listed(List::AbilitySort), 1));
         marks.chain(headers.skill.spellings()).chain(headers.ability.spellings()).for_each(|word| {
             dictionary.literal(word);
         });
@@ -88,13 +90,15 @@ fn add_lists(words: &Vocabulary, dictionary: &mut Dictionary) {
     add_list(dictionary, List::Period, words.periods.iter());
     add_list(dictionary, List::Role, words.roles.iter().map(|role| &role.word));
     for (which, moment) in words.moments.iter().enumerate() {
-        let list = if moment.subject { List::Feat } else { List::Moment };
+        let list = match (moment.subject, moment.player) {
+            (_, true) => List::Act,
+            (true, false) => List::Feat,
+            (false, false) => List::Moment,
+        };
+        moment.forbidden.iter().for_each(|word| dictionary.add(word, (Terminal::Listed(List::Forbidden), number(which))));
         for spelling in moment.word.spellings() {
             dictionary.add(spelling, (Terminal::Listed(list), number(which)));
-            // 攻撃したとき is also written 攻撃した時.
-            if let Some(base) = spelling.strip_suffix("とき") {
-                dictionary.add(&format!("{base}時"), (Terminal::Listed(list), number(which)));
-            }
+            add_feat(dictionary, spelling, number(which), list == List::Feat);
         }
     }
     add_states(words, dictionary);
@@ -105,6 +109,15 @@ fn add_lists(words: &Vocabulary, dictionary: &mut Dictionary) {
         let spellings = words.phrases.get(phrase).into_iter().flat_map(Word::spellings);
         spellings.for_each(|spelling| dictionary.add(spelling, (Terminal::Phrase(*phrase), 0)));
     }
+}
+
+/// 攻撃するとき and 攻撃するたびに are the same moment as 攻撃したとき; 攻撃または防御したとき says the verb once.
+fn add_feat(dictionary: &mut Dictionary, spelling: &str, which: u16, subject: bool) {
+    let Some(stem) = spelling.strip_suffix("したとき").filter(|_| subject) else { return };
+    for ending in ["するとき", "するたび", "するたびに"] {
+        dictionary.add(&format!("{stem}{ending}"), (Terminal::Listed(List::Feat), which));
+    }
+    dictionary.add(stem, (Terminal::Listed(List::FeatStem), which));
 }
 
 /// The words that the colours, the parts and the states of a game bring with them.
@@ -128,11 +141,15 @@ fn add_verbs(words: &Vocabulary, dictionary: &mut Dictionary) {
         for (which, mark) in words.marks.iter().enumerate() {
             for spelling in mark.spellings() {
                 dictionary.add(&mark_form(spelling, form), (Terminal::Mark(form), number(which)));
+                if let Some(stem) = spelling.strip_suffix("できない") {
+                    dictionary.add(stem, (Terminal::Listed(List::CannotStem), number(which)));
+                }
             }
         }
         for (which, own) in words.own.iter().enumerate() {
-            for word in std::iter::once(&own.ja).chain(&own.aliases) {
-                dictionary.add(&inflect(word, own.godan, Voice::Active, form), (Terminal::Own(form), number(which)));
+            let words = std::iter::once((&own.ja, own.godan)).chain(own.aliases.iter().map(|alias| (alias, false)));
+            for (word, godan) in words {
+                dictionary.add(&inflect(word, godan, Voice::Active, form), (Terminal::Own(form), number(which)));
             }
         }
         for (which, AilmentWord { ja, .. }) in words.ailments.iter().enumerate() {

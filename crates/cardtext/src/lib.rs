@@ -17,6 +17,7 @@ mod normalise;
 mod pattern;
 mod read;
 mod reading;
+mod spelling;
 mod token;
 mod wording;
 

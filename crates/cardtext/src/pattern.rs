@@ -6,7 +6,7 @@
 //! - `<destroy>` a verb in the form of the phrase around it, `<destroy:passive>` in the passive, `<destroy!past>` in the form
 //!   named; `<turn>`, `<mark>`, `<own>` and `<ail>` are verbs of the game's lists, and arguments;
 //! - `[owner]` a phrase that each game has its own word for;
-//! - `#loose` the row is only there for games with that idiom;
+//! - `#parts` the row is only there for games with that idiom;
 //! - `数|枚数` either word, `、?` a word that may be missing.
 
 use crate::{
@@ -135,6 +135,11 @@ fn word_class(name: &str) -> Option<Terminal> {
         "State" => Terminal::Listed(List::State),
         "Moment" => Terminal::Listed(List::Moment),
         "Feat" => Terminal::Listed(List::Feat),
+        "Act" => Terminal::Listed(List::Act),
+        "Forbidden" => Terminal::Listed(List::Forbidden),
+        "AbilitySort" => Terminal::Listed(List::AbilitySort),
+        "FeatStem" => Terminal::Listed(List::FeatStem),
+        "CannotStem" => Terminal::Listed(List::CannotStem),
         "Feature" => Terminal::Listed(List::Feature),
         "Role" => Terminal::Listed(List::Role),
         "SoleRole" => Terminal::Listed(List::SoleRole),

@@ -151,7 +151,8 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
         Sentence::Modes(_) | Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone | Sentence::Despite(_) => {
             AbilityKind::Spell(Vec::new())
         }
-        Sentence::Limit(_) => AbilityKind::Spell(Vec::new()),
+        Sentence::Limit(_) | Sentence::OnlyIf(_) => AbilityKind::Spell(Vec::new()),
+        Sentence::Settled(done, otherwise) => AbilityKind::Spell(vec![Step::IfDone { done, otherwise }]),
     };
     let ability = Ability::new(kind);
     let (words, names) = (setting.lexicon.vocabulary(), setting.names.borrow());

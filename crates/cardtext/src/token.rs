@@ -1,6 +1,6 @@
 //! Words: the longest that the dictionary knows at each place, with the bytes they were printed in.
 
-use crate::{Diagnostic, normalise::Glyph};
+use crate::{Diagnostic, normalise::Glyph, spelling::spellings};
 use std::{collections::HashMap, ops::Range, rc::Rc};
 use tefuda_ability::{Form, Phrase, Verb, Voice};
 
@@ -49,6 +49,16 @@ pub(crate) enum List {
     Moment,
     /// 攻撃したとき
     Feat,
+    /// じゃんけんに勝ったとき
+    Act,
+    /// チャージできない
+    Forbidden,
+    /// スキル, EXパワー
+    AbilitySort,
+    /// 攻撃 of 攻撃または防御したとき
+    FeatStem,
+    /// 攻撃 of 攻撃も防御もできない
+    CannotStem,
     Feature,
     Role,
     /// A part that a player has one of.
@@ -101,12 +111,14 @@ pub(crate) struct Dictionary {
 }
 
 impl Dictionary {
-    /// Adds a word, or another way to take it.
+    /// Adds a word in each of its spellings, or another way to take it.
     pub fn add(&mut self, word: &str, analysis: Analysis) {
-        self.longest = self.longest.max(word.chars().count());
-        let known = self.words.entry(word.to_owned()).or_default();
-        if !known.contains(&analysis) {
-            known.push(analysis);
+        for spelling in spellings(word) {
+            self.longest = self.longest.max(spelling.chars().count());
+            let known = self.words.entry(spelling).or_default();
+            if !known.contains(&analysis) {
+                known.push(analysis);
+            }
         }
     }
 

@@ -221,6 +221,14 @@ fn every_word_of_the_lists_is_in_some_text() {
     }
 }
 
+/// 802.3: what only means something in a zone works there.
+#[test]
+fn a_card_that_hears_of_its_own_arrival_works_where_it_arrives() {
+    let text = "【EX】「戻り道」このカードがデッキからKO置き場に置かれた時、このカードを手札に加える。";
+    let found = abilities(text, UNIT, &lexicon(), &mut Names::default());
+    assert_eq!(found[0].works_in, Some(tefuda_ability::Zone(5)));
+}
+
 /// What is wrong with a text, and the words that the error points at.
 const WRONG: &[(Kind, &str, &str, &str)] = &[
     (UNIT, "【スキル】「火」100", "【スキル】", "a header is written like"),

@@ -121,6 +121,9 @@ pub struct PlayArgs {
     /// Begin at a point of a saved game (FILE, or FILE@N after N picks), or at the board of the N-th ruling of a file (*.md)
     #[arg(long, value_name = "FILE[@N]", conflicts_with_all = ["deck", "vs_deck"])]
     pub from: Option<String>,
+    /// What the rules leave to the host, as NAME=VALUE (Divine Cross: janken=hands or janken=coin)
+    #[arg(long = "option", value_name = "NAME=VALUE", conflicts_with_all = ["resume", "from", "learn"])]
+    pub options: Vec<String>,
     /// A first lesson: a prepared board, and plain words for what can be done
     #[arg(long, requires = "game", conflicts_with_all = ["deck", "vs_deck", "vs", "from", "resume"])]
     pub learn: bool,
@@ -155,6 +158,9 @@ pub struct SimArgs {
     /// On how many threads (by default one a core)
     #[arg(long, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..=1024))]
     pub threads: Option<usize>,
+    /// What the rules leave to the host, as NAME=VALUE (Divine Cross: janken=hands or janken=coin)
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
     /// Play only a part of the games: 1/4 is the first of four parts
     #[arg(long, value_name = "I/N")]
     pub shard: Option<String>,

@@ -18,6 +18,10 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda play save", "棋譜を書くファイル (指定しなければデータフォルダー)"),
     ("tefuda play resume", "やめた対戦や途切れた対戦を同じファイルで続ける (指定しなければ最も新しいもの)"),
     ("tefuda play from", "棋譜のある時点 (FILE、N個の選択の後なら FILE@N)、または裁定ファイル (*.md) のN番目の盤面から始める"),
+    (
+        "tefuda play options",
+        "ルールが主催者に任せていること。NAME=VALUE で書く (ディヴァインクロス: janken=hands か janken=coin)",
+    ),
     ("tefuda play learn", "初めての練習: 用意した盤面で、できることを平易な言葉で説明する"),
     ("tefuda play plain", "全画面の代わりに1行ずつ: 読み上げやスクリプト用 (端末でなければ常にこちら)"),
     ("tefuda play auto_pass", "止まると決めたところ以外は自動でパスする。off なら必ず尋ねる"),
@@ -29,6 +33,10 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda sim until_decided", "Aの勝率がこの百分率より上か下かが確かになったら止める"),
     ("tefuda sim seed", "乱数の種。同じ種ならスレッド数によらず同じ結果"),
     ("tefuda sim threads", "スレッド数 (指定しなければコア数)"),
+    (
+        "tefuda sim options",
+        "ルールが主催者に任せていること。NAME=VALUE で書く (ディヴァインクロス: janken=hands か janken=coin)",
+    ),
     ("tefuda sim shard", "一部だけ対戦する: 1/4 は4つに分けた1つ目"),
     ("tefuda sim out", "1試合1行のCSVファイルを書く"),
     ("tefuda sim resume", "そのファイルの試合の続きから"),

@@ -6,7 +6,7 @@ use crate::play::save::data_folder;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tefuda_cardtext::Deck;
-use tefuda_table::{Bilingual, Decklist, Lang, Playable, Shelf, ShelfCard, UnknownCard, nearest};
+use tefuda_table::{Decklist, Lang, Playable, Shelf, ShelfCard, nearest};
 
 /// A text file.
 pub fn read_text(path: &Path) -> Result<String, Failure> {
@@ -140,20 +140,8 @@ pub fn read_deck<G: Playable>(shelf: &Shelf<G>, file: &str, text: &str) -> Resul
         let most = Decklist::MOST_CARDS;
         return Err(fail(format!("{file}: カードは{most}枚までです"), format!("{file}: at most {most} cards")));
     }
-    Decklist::resolve(&deck, &shelf.pool).map_err(|unknown| {
-        let told =
-            |lang| unknown.iter().map(|card| tell_unknown(file, card).get(lang).to_owned()).collect::<Vec<_>>().join("\n");
+    Decklist::resolve(&deck, &shelf.pool).map_err(|errors| {
+        let told = |lang| errors.iter().map(|error| error.tell(file, lang)).collect::<Vec<_>>().join("\n");
         fail(told(Lang::Ja), told(Lang::En))
     })
-}
-
-fn tell_unknown(file: &str, card: &UnknownCard) -> Bilingual {
-    let UnknownCard { line, name, near } = card;
-    let (mut ja, mut en) =
-        (format!("{file}:{line}: 《{name}》というカードはありません"), format!("{file}:{line}: there is no card 《{name}》"));
-    if let Some(near) = near {
-        ja += &format!("。《{near}》ではありませんか");
-        en += &format!("; did you mean 《{near}》?");
-    }
-    Bilingual::new(ja, en)
 }

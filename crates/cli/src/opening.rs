@@ -1,10 +1,10 @@
 //! How a game begins: with both decks, or at the board of a ruling. A record says which, and carries its cards.
 
-use crate::failure::{Failure, fail};
+use crate::failure::{Failure, fail, usage};
 use crate::replay::tell_error;
 use tefuda_kernel::{DefId, Generator, PlayerId, State};
 use tefuda_scenario::Case;
-use tefuda_table::{Header, Lang, Playable, Record, RecordError, Ruling, Shelf};
+use tefuda_table::{Header, Lang, Options, Playable, Record, RecordError, Ruling, Shelf};
 
 /// The cards of a game, and how they lie before anything has happened.
 pub struct Opening<G: Playable> {
@@ -23,7 +23,7 @@ pub fn open<G: Playable>(record: &Record) -> Result<Opening<G>, Failure> {
     }
     let (shelf, decks) = record.shelf::<G>().map_err(blame)?;
     let dealt = PlayerId::ALL.map(|player| decks[player.index()].dealt::<G>(player));
-    let state = State::begin([&dealt[0], &dealt[1]], dealer);
+    let state = State::begin([&dealt[0], &dealt[1]], dealer).with_board(G::board_with(&record.header.options));
     Ok(Opening { shelf, state })
 }
 
@@ -32,6 +32,11 @@ fn set<G: Playable>(case: &Case, shelf: &Shelf<G>, dealer: Generator) -> Result<
     let board = tefuda_scenario::board(case, shelf, dealer);
     let board = board.map_err(|failure| fail(told(&failure, Lang::Ja), told(&failure, Lang::En)))?;
     Ok(Opening { shelf: board.shelf, state: board.state })
+}
+
+/// What a host settles with `--option`.
+pub fn options<G: Playable>(pairs: &[String]) -> Result<Options, Failure> {
+    Options::parse::<G>(pairs).map_err(|wrong| usage(wrong.ja, wrong.en))
 }
 
 /// The cases of a file of rulings.

@@ -123,6 +123,7 @@ pub fn tell_error(error: &RecordError) -> String {
         RecordError::Newer { engine, ours } => {
             format!("このプログラム ({ours}) より新しい tefuda {engine} の棋譜です。{engine} 以降を入れてください")
         }
+        RecordError::Option(what) => what.ja.clone(),
         RecordError::Cards(what) => format!("棋譜のカードが読めません: {what}"),
     }
 }

@@ -195,6 +195,34 @@ fn a_lesson_is_followed_to_its_end_in_both_languages() {
 }
 
 #[test]
+fn the_lesson_of_divinecross_ends_with_the_third_unit_in_both_languages() {
+    for (lang, acts, words, won) in [
+        (
+            "en",
+            ["Charge with 《薬", "Put out 《鉄", "Play 《火", "Pass"],
+            ["You win by", "Now put out", "Use the skill", "One more"],
+            "You win",
+        ),
+        (
+            "ja",
+            ["《薬草の束》をチャ", "《鉄砧のガンナ》を出", "《火打ち石》をプ", "パス"],
+            ["目的は", "次に", "スキルを使い", "あと1体"],
+            "あなたの勝ち",
+        ),
+    ] {
+        let file = save(&format!("lesson-dc-{lang}.jsonl"));
+        let script = format!("{}\n1\n{}\n1\n", acts.join("\n"), acts[3]);
+        let said = typed(&["play", "divinecross", "--learn", "--lang", lang, "--save", &file], &script);
+        assert_eq!(said.status, 0, "{said:?}");
+        for words in words {
+            assert!(said.out.contains(&format!("☞ {words}")), "{words}\n{}", said.out);
+        }
+        assert!(said.out.contains(won), "{}", said.out);
+        assert_eq!(tefuda(&["replay", &file, "--json"]).json()["reproduces"], true);
+    }
+}
+
+#[test]
 fn a_decision_is_taken_back_where_nothing_was_revealed_and_only_there() {
     let file = save("undo.jsonl");
     let picks = |file: &str| std::fs::read_to_string(file).expect("saved").lines().count() - 1;

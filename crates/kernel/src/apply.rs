@@ -110,9 +110,16 @@ impl<G: Game> Engine<'_, G> {
                 }
             }
             Event::Shuffle(zone) => self.shuffle(zone),
+            Event::Mix(zone, above, count) => self.mix(zone, usize::from(above), usize::from(count)),
             Event::Show(object, players) => {
                 self.teach(object, players, Knowledge::Face);
                 seen = players;
+                if players == Players::BOTH {
+                    let depth = self.resolving().max(1);
+                    let shown =
+                        std::mem::take(&mut self.state.shown).into_iter().filter(|(_, shown)| self.state.exists(*shown));
+                    self.state.shown = shown.chain([(depth, object)]).collect();
+                }
             }
             Event::Look(zone, players) => self.look_through(zone, players),
             Event::Place(number) => self.place(number),
@@ -123,6 +130,10 @@ impl<G: Game> Engine<'_, G> {
                 self.state.effects.push(effect);
             }
             Event::Expire(until) => self.expire(until),
+            Event::Lapse(stamp) => {
+                self.state.effects.retain(|effect| effect.stamp != stamp);
+                self.state.locked.retain(|lock| lock.effect != stamp);
+            }
             Event::Release(object) => self.release(object),
             Event::Play(ability, source, controller) => {
                 let def = self.pool.ability(ability).def;
@@ -131,6 +142,7 @@ impl<G: Game> Engine<'_, G> {
             Event::Note(note) => G::note(&mut self.state.board, note),
             Event::End(outcome) => self.state.outcome = Some(outcome),
             Event::Used(..) | Event::Moment(..) | Event::Missed(_) | Event::DrawNothing(..) | Event::Loses(_) => {}
+            Event::Repeated(_) => {}
         }
         // Only now: looking at what an object was just before may have brought the cache up to date.
         let telling = self.invalidate(&after, before) || G::concerns_check(self.state, &after);
@@ -195,10 +207,19 @@ impl<G: Game> Engine<'_, G> {
         let id = self.state.id(seat);
         if same {
             self.carry_along(id);
+        } else if G::effects_follow(&moving) {
+            self.follow(moving.object, id);
         }
-        let seen = self.know_after_move(id, before.zone, saw);
+        let chosen = self.state.memory.iter().any(|binding| binding.entity == Entity::Object(moving.object));
+        let seen = self.know_after_move(id, before.zone, saw, chosen);
         let moved = Move { object: id, ..moving };
         (Event::Move(moved), seen, Some((id, Some(moved))))
+    }
+
+    /// What was locked onto an object is now locked onto the new one that it has become.
+    fn follow(&mut self, before: ObjectId, now: ObjectId) {
+        let locks = self.state.locked.iter_mut().filter(|lock| lock.binding.entity == Entity::Object(before));
+        locks.for_each(|lock| lock.binding.entity = Entity::Object(now));
     }
 
     fn detach(&mut self, seat: Seat) {

@@ -1,4 +1,4 @@
-//! Arranging what replacement effects send to one place of a pile together: whose pile it is says in which order.
+//! Arranging what goes to one place of a pile together: whose pile it is says in which order.
 
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
@@ -6,7 +6,8 @@ use crate::event::{Event, Move};
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::ids::{Clause, PlayerId, ZoneId};
-use crate::zone::Arrangement;
+use crate::policy::Arranging;
+use crate::zone::{Arrangement, Faces};
 use tefuda_ability::Position;
 
 /// One end of a pile, by number: the two ends of the first zone, then those of the next.
@@ -18,24 +19,52 @@ struct PileEnd {
     clause: Clause,
 }
 
+impl PileEnd {
+    /// Whether a move ends there. What is put anyhow into a zone without order comes to lie on top.
+    fn is_reached_by<G: Game>(&self, moving: &Move) -> bool {
+        let loose = G::ZONES[usize::from(moving.to.0)].arrangement == Arrangement::Loose;
+        let position = if loose && moving.position == Position::Any { Position::Top } else { moving.position };
+        moving.to == self.zone && position == self.position
+    }
+}
+
 /// The end of a pile with a number, if the zone with that number is one; `None` behind the last zone.
 fn pile_end<G: Game>(place: u8) -> Option<Option<PileEnd>> {
     let zone = ZoneId(place / 2);
     let info = G::ZONES.get(usize::from(zone.0))?;
     let position = if place.is_multiple_of(2) { Position::Top } else { Position::Bottom };
-    let pile = info.player.filter(|_| info.arrangement == Arrangement::Ordered);
+    let pile = info.player.filter(|_| G::ordered(zone));
     Some(pile.map(|player| PileEnd { zone, position, player, clause: G::arranging(info.name) }))
 }
 
 impl<G: Game> Engine<'_, G> {
-    /// The proposed events from `first` on that put something there, if a replacement effect was at work: where a text sends
-    /// several cards itself, they were arranged before.
+    /// Whether several of the proposed events from `first` on put things to one place, and nobody has said in which order.
+    pub(crate) fn arranging_wanted(&self, first: u16) -> bool {
+        let together = self.state.agenda.len() > usize::from(first) + 1;
+        let ends = || (0..).map_while(pile_end::<G>).flatten();
+        together && G::ARRANGING == Arranging::Always && ends().any(|end| self.put_together(first, &end).len() > 1)
+    }
+
+    /// The proposed events from `first` on that put something there, if they are to be arranged: where a text sends several cards
+    /// itself, they were arranged before.
     fn put_together(&self, first: u16, end: &PileEnd) -> Vec<usize> {
         let agenda = self.state.agenda.iter().enumerate().skip(usize::from(first));
-        let there = |event: &Event<G>| matches!(event, Event::Move(Move { to, position, .. }) if *to == end.zone && *position == end.position);
+        let there = |event: &Event<G>| matches!(event, Event::Move(moving) if end.is_reached_by::<G>(moving));
         let group: Vec<usize> = agenda.filter(|(_, one)| !one.gone && there(&one.event)).map(|(at, _)| at).collect();
         let replaced = group.iter().any(|at| self.state.applied.iter().any(|applied| usize::from(applied.event) == *at));
-        if replaced { group } else { Vec::new() }
+        let open = |at: &usize| !self.state.agenda[*at].arranged;
+        let asked = G::ARRANGING == Arranging::Always && group.iter().any(open) && self.differ(&group);
+        if replaced || asked { group } else { Vec::new() }
+    }
+
+    /// Whether different cards are among what some events move: the order of like ones means nothing.
+    fn differ(&self, group: &[usize]) -> bool {
+        let mut cards = group.iter().map(|at| match self.state.agenda[*at].event {
+            Event::Move(Move { object, .. }) => self.def_of(object),
+            _ => None,
+        });
+        let first = cards.next();
+        cards.any(|card| Some(card) != first)
     }
 
     /// Of those, the ones that have no place yet, and the place that the next pick takes. The first pick lies uppermost: at the
@@ -59,7 +88,9 @@ impl<G: Game> Engine<'_, G> {
                 self.commit(first);
             }
             Some(Some(end)) if self.unarranged(first, &end, done).is_some() => {
-                return Flow::Ask(Question::private(end.player, Ask::Arrange, end.clause));
+                let open = G::ZONES[usize::from(end.zone.0)].faces == Faces::Open;
+                let ask = if open { Question::public } else { Question::private };
+                return Flow::Ask(ask(end.player, Ask::Arrange, end.clause));
             }
             Some(_) => self.replace_top(Frame::Arranging { first, place: place + 1, done: 0 }),
         }

@@ -37,6 +37,9 @@ impl<G: Game> Engine<'_, G> {
     /// What a selection may take as far as the one who chooses can tell.
     pub(crate) fn plausible(&self, scope: Scope, what: &Candidates, chooser: PlayerId, out: &mut Vec<Entity>) {
         self.candidates(scope, what, out);
+        if G::SHIELDED.is_some() {
+            out.retain(|entity| !self.shielded(scope, *entity));
+        }
         if !armed(G::cite(Doing::ZoneFaces)) {
             return;
         }

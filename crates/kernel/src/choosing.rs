@@ -6,8 +6,9 @@ use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
-use crate::game::{Consent, Doing, Game, HiddenChoice, Order};
-use crate::ids::{Clause, Entity, ObjectId, PlayerId, Seat};
+use crate::game::{Doing, Game, Order};
+use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::policy::{Consent, HiddenChoice, Mending, Sight};
 use crate::state::Binding;
 use crate::zone::Faces;
 use tefuda_ability::{Amount, Candidates, Count, Deed, Noun, OwnVerb, Slot, Value, What, Who};
@@ -24,23 +25,72 @@ impl<G: Game> Engine<'_, G> {
         round: u16,
     ) {
         let scope = Scope { actor: Some(player), ..scope };
+        self.look_to_choose(scope, what, player);
         let mut there = Vec::new();
-        self.plausible(scope, what, player, &mut there);
+        self.choosable((scope, at), slot, what, player, &mut there);
         let (least, most) = self.span(scope, count, there.len());
         let (least, most) = self.aware_of_shares(scope, slot, (least, most));
         self.state.short |= usize::from(least) > there.len();
         let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
-        let least = if self.declinable(what) { 0 } else { least };
+        let least = if self.declinable(scope, what) { 0 } else { least };
         self.state.done = most > 0 && (round == 0 || self.state.done);
         let before = self.picked(scope, slot);
         self.push(Frame::Choosing { scope, at, player, slot, before, least: before + least, most: before + most });
     }
 
     /// Whether nobody can hold a player to a choice: by a quality, out of cards that not everybody sees.
-    fn declinable(&self, what: &Candidates) -> bool {
+    fn declinable(&self, scope: Scope, what: &Candidates) -> bool {
         let Candidates::Objects(noun) = what else { return false };
         let may = G::HIDDEN_CHOICE == HiddenChoice::May && armed(G::cite(Doing::NeedNotFind));
-        may && !noun.filters.is_empty() && hidden::<G>(noun)
+        let seen = |seat: &Seat| PlayerId::ALL.into_iter().all(|player| self.state.knows(player, *seat));
+        let all_seen = || self.zones(scope, noun.place).all(|zone| self.state.zone(zone).iter().all(seen));
+        may && !noun.filters.is_empty() && hidden::<G>(noun) && !all_seen()
+    }
+
+    /// Whoever is to choose among hidden cards looks at them, where the game says so.
+    fn look_to_choose(&mut self, scope: Scope, what: &Candidates, player: PlayerId) {
+        if G::SIGHT == Sight::Blind || !armed(G::cite(Doing::LookToChoose)) {
+            return;
+        }
+        let nouns = match what {
+            Candidates::Objects(noun) | Candidates::Either(noun, _) => std::slice::from_ref(noun),
+            Candidates::AnyOf(nouns) => nouns.as_slice(),
+            Candidates::Players(_) => &[],
+        };
+        let zones = nouns.iter().filter(|noun| hidden::<G>(noun)).flat_map(|noun| self.zones(scope, noun.place));
+        let unseen = |zone: &ZoneId| self.state.zone(*zone).iter().any(|seat| !self.state.knows(player, *seat));
+        let looks = zones.filter(unseen).map(|zone| Event::Look(zone, Players::only(player)));
+        let looks: Vec<Event<G>> = looks.collect();
+        if !looks.is_empty() {
+            let cause = self.by_effect(Doing::LookToChoose, scope);
+            self.propose(&looks, cause);
+            self.refresh();
+        }
+    }
+
+    /// What may be chosen, as far as the one who chooses can tell. For having damage taken off that is what is damaged, where the
+    /// game says so.
+    fn choosable(&self, (scope, at): (Scope, u32), slot: Slot, what: &Candidates, chooser: PlayerId, out: &mut Vec<Entity>) {
+        self.plausible(scope, what, chooser, out);
+        let mends = |at: u32| matches!(self.pool.instruction(at), Instruction::Do(Deed::Mend(What::It(it), _)) if *it == slot);
+        let only_damaged = G::MENDING == Mending::Damaged && armed(G::cite(Doing::Undamaged));
+        if only_damaged && (at..self.pool.end_of(at)).any(mends) {
+            let damaged = |id: ObjectId| self.state.get(id).is_some_and(|object| object.damage > 0);
+            out.retain(|entity| !matches!(entity, Entity::Object(id) if !damaged(*id)));
+        }
+    }
+
+    /// Chance chooses, out of all that is there.
+    pub(crate) fn choose_by_chance(&mut self, scope: Scope, slot: Slot, what: &Candidates, count: &Count) {
+        let mut there = Vec::new();
+        self.candidates(scope, what, &mut there);
+        let wanted = usize::from(self.span(scope, count, there.len()).1);
+        self.state.short |= wanted > there.len();
+        self.state.done = wanted > 0 && !there.is_empty();
+        for _ in 0..wanted.min(there.len()) {
+            let picked = self.random_below(there.len() as u32) as usize;
+            self.state.memory.push(Binding { slot, entity: there.swap_remove(picked), share: 0 });
+        }
     }
 
     /// The next player chooses; after the last one, what the text divides among the chosen is divided.
@@ -144,13 +194,13 @@ impl<G: Game> Engine<'_, G> {
         match self.pool.instruction(at) {
             Instruction::Choose { what, .. } => {
                 let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
-                self.plausible(scope, what, *player, &mut candidates);
+                self.choosable((scope, at), slot, what, *player, &mut candidates);
             }
             Instruction::Do(Deed::Search { noun, .. }) => {
                 let entity = |seat: Seat| Entity::Object(self.state.id(seat));
                 let range = if armed(G::cite(Doing::SearchAll)) { usize::MAX } else { 1 };
                 if armed(G::cite(Doing::SearchFits)) {
-                    candidates.extend(self.matching(scope, noun).take(range).map(entity));
+                    candidates.extend(self.in_range(scope, noun).take(range).map(entity));
                 } else {
                     let there = self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone));
                     candidates.extend(there.copied().map(entity));
@@ -268,7 +318,10 @@ impl<G: Game> Engine<'_, G> {
     fn all_there(&self, scope: Scope, what: &What) -> bool {
         match what {
             What::It(_) | What::These(_) => true,
-            What::Top(_, amount) => self.objects(scope, what).len() as i32 >= self.amount(scope, amount).max(1),
+            What::Top(_, amount) | What::Bottom(_, amount) => {
+                self.objects(scope, what).len() as i32 >= self.amount(scope, amount).max(1)
+            }
+            What::Ever(_) => true,
             What::This | What::All(_) => !self.objects(scope, what).is_empty(),
         }
     }

@@ -21,8 +21,10 @@ impl Classes {
     const USED: Classes = Classes(1 << 21);
     /// Not an event: a state of things that abilities wait for.
     pub(crate) const STATE: Classes = Classes(1 << 22);
+    const MENDED: Classes = Classes(1 << 23);
+    const ATTACHED: Classes = Classes(1 << 24);
     /// What replacement effects can speak of: everything but uses and moments.
-    pub const REPLACEABLE: Classes = Classes((1 << 21) - 1);
+    pub const REPLACEABLE: Classes = Classes((1 << 21) - 1 | Classes::MENDED.0);
 
     fn moved(how: How) -> Classes {
         Classes(1 << (how as u64 & 15))
@@ -65,6 +67,8 @@ impl<G: Game> Event<G> {
             Event::Value(..) | Event::Loses(_) => Classes::VALUE,
             Event::Counters(..) => Classes::COUNTERS,
             Event::Used(..) => Classes::USED,
+            Event::Mend(..) => Classes::MENDED,
+            Event::Attach(..) => Classes::ATTACHED,
             Event::Moment(moment, ..) => Classes::moment(*moment),
             _ => Classes::NONE,
         }
@@ -77,7 +81,10 @@ pub(crate) fn classes<G: Game>(pattern: &Pattern) -> Classes {
         Pattern::Moves { how, .. } => how.map_or(Classes::MOVES, Classes::moved),
         Pattern::Drew(_) => Classes::moved(How::Draw),
         Pattern::Turned(_, _, on) => Classes::turned(*on),
-        Pattern::Damaged(_) | Pattern::Deals { .. } | Pattern::PlayerDamaged(_) => Classes::DAMAGE,
+        Pattern::Damaged(_) | Pattern::BattleDamaged(_) | Pattern::Deals { .. } | Pattern::PlayerDamaged(_) => Classes::DAMAGE,
+        Pattern::Mended(_) => Classes::MENDED,
+        Pattern::Attached(..) => Classes::MOVES.and(Classes::ATTACHED),
+        Pattern::Acts { moment, .. } => Classes::moment(*moment),
         Pattern::Healed(_) | Pattern::Loses(_) => Classes::VALUE,
         Pattern::Used(..) => Classes::USED,
         Pattern::Countered(..) => Classes::COUNTERS,

@@ -3,8 +3,8 @@
 
 use crate::ids::{AbilityIx, DefId};
 use tefuda_ability::{
-    Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Filter, Kind, Mark, Name, Pattern, Replacement,
-    Side, Slot, Value, What, Who,
+    AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Filter, Kind, Mark, Name, Pattern,
+    Replacement, Side, Slot, Value, What, Who,
 };
 
 /// A change to an object's information, with granted abilities by number.
@@ -28,6 +28,10 @@ pub enum Alter {
     LoseColours(u16),
     /// It loses the abilities with this title.
     LoseTitled(Name),
+    /// It loses its abilities of one sort.
+    LoseSort(AbilitySort),
+    /// A change of its skill with this title alone: looked at when the skill is used, and never kept.
+    OfTitled(Name, Box<Alter>),
     /// Its kind becomes this.
     Become(Kind),
     /// Its name becomes this.
@@ -43,13 +47,14 @@ pub enum Alter {
 impl Alter {
     /// Whether it changes damage on its way: that is looked at when it is on its way, and never kept.
     pub(crate) fn shifts(&self) -> bool {
-        matches!(self, Alter::Dealt(_) | Alter::Taken(_))
+        matches!(self, Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..))
     }
 
     /// The amount by which it changes something, if it has one.
     pub(crate) fn amount(&self) -> Option<&Amount> {
         match self {
             Alter::Add(_, amount) | Alter::Set(_, amount) => Some(amount),
+            Alter::OfTitled(_, alter) => alter.amount(),
             Alter::Dealt(arithmetic) | Alter::Taken(arithmetic) => match arithmetic {
                 Arithmetic::Plus(amount) | Arithmetic::Minus(amount) | Arithmetic::Becomes(amount) => Some(amount),
                 Arithmetic::Times(_) | Arithmetic::Half => None,
@@ -107,6 +112,15 @@ pub enum Instruction {
         /// How many.
         count: Count,
     },
+    /// Chance chooses now.
+    Random {
+        /// Where it is remembered.
+        slot: Slot,
+        /// What may be taken.
+        what: Candidates,
+        /// How many.
+        count: Count,
+    },
     /// Choose a colour now.
     Colour(Slot, Who),
     /// Do a verb.
@@ -157,7 +171,11 @@ pub struct Reads {
 
 /// What a phrase looks at.
 pub(crate) fn reads(what: &What) -> Reads {
-    let What::All(noun) = what else { return Reads::default() };
+    let noun = match what {
+        What::All(noun) => noun,
+        What::Ever(_) => return Reads { control: true, ..Reads::default() },
+        _ => return Reads::default(),
+    };
     let mut found = Reads { control: noun.place.side != Side::Any, ..Reads::default() };
     noun.filters.iter().for_each(|filter| read(filter, &mut found));
     found
@@ -165,7 +183,7 @@ pub(crate) fn reads(what: &What) -> Reads {
 
 fn read(filter: &Filter, found: &mut Reads) {
     match filter {
-        Filter::Value(..) | Filter::Extreme { .. } => found.values = true,
+        Filter::Value(..) | Filter::Extreme { .. } | Filter::Changed { .. } => found.values = true,
         Filter::Mark(_) => found.marks = true,
         Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) => found.colours = true,
         Filter::Kind(_) => found.kinds = true,

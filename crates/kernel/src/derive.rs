@@ -2,6 +2,7 @@
 //! kept in a cache until an event changes something that it depends on.
 
 use crate::arm::armed;
+use crate::derived::Lost;
 use crate::derived::Marked;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
@@ -17,7 +18,7 @@ use crate::pool;
 use crate::senses::Senses;
 use crate::state::{ActiveEffect, State};
 use std::borrow::Cow;
-use tefuda_ability::{Counter, Duration, Name};
+use tefuda_ability::{Ability, AbilityKind, AbilitySort, Counter, Duration};
 
 /// The game before an event, as far as it tells what the event changed.
 #[derive(Debug, Clone, Copy)]
@@ -68,6 +69,7 @@ impl<'a, G: Game> Engine<'a, G> {
             }
             self.apply_counters(&under);
         }
+        self.state.derived.changed.iter_mut().for_each(|(_, information)| G::bound(information));
     }
 
     /// What everything in play senses: printed texts, effects that go on, and counters.
@@ -105,6 +107,11 @@ impl<'a, G: Game> Engine<'a, G> {
         lie
     }
 
+    /// Whether a continuous effect in play looks at what such an event would change.
+    pub fn is_watched(&mut self, event: &Event<G>) -> bool {
+        self.presence().facts.meets(written(event))
+    }
+
     /// What has to be known of the game before an event, to tell what it changed.
     pub(crate) fn footing(&mut self, event: &Event<G>) -> Footing<'a> {
         let (effects, facts) = (self.state.effects.len(), self.presence().facts);
@@ -125,16 +132,18 @@ impl<'a, G: Game> Engine<'a, G> {
         let concerned = match event {
             Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::Look(..) | Event::End(_) => false,
             Event::Note(_) | Event::Damage { .. } | Event::Mend(..) | Event::Value(..) => false,
-            Event::Set(..) | Event::Loses(_) => false,
+            Event::Set(..) | Event::Loses(_) | Event::Repeated(_) => false,
             Event::Place(_) | Event::Play(..) | Event::Missed(_) | Event::DrawNothing(..) => false,
             Event::Release(object) => self.touches(object.seat),
             // What was shuffled is something new, which no effect knows, and speaks in another order.
-            Event::Shuffle(zone) => {
+            Event::Shuffle(zone) | Event::Mix(zone, ..) => {
                 self.look_again(self.pool.speaks(*zone), false);
                 self.state.zone(*zone).iter().any(|seat| self.touches(*seat))
             }
             Event::Turn(_, status, _) => self.look_again(G::FACE_DOWN == Some(*status), false),
-            Event::Begin { .. } | Event::Expire(_) => self.look_again(effects != self.state.effects.len(), false),
+            Event::Begin { .. } | Event::Expire(_) | Event::Lapse(_) => {
+                self.look_again(effects != self.state.effects.len(), false)
+            }
             Event::Move(moving) => {
                 let counters = counters || moving.counters != [0; COUNTER_KINDS];
                 self.left_or_came(moving.object.seat, spoke, counters)
@@ -204,10 +213,15 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
-    /// Whether an effect took the abilities of that title from an object.
-    pub(crate) fn has_lost(&self, seat: Seat, title: Option<Name>) -> bool {
-        let lost = &self.state.derived.lost;
-        !lost.is_empty() && title.is_some_and(|title| lost.contains(&(seat, title)))
+    /// Whether an effect took such an ability from an object.
+    pub(crate) fn has_lost(&self, seat: Seat, ability: &Ability) -> bool {
+        self.state.derived.lost.iter().any(|(from, lost)| {
+            *from == seat
+                && match lost {
+                    Lost::Titled(title) => ability.title == Some(*title),
+                    Lost::Sort(sort) => is_of(ability, *sort),
+                }
+        })
     }
 
     /// Whether the turn that an effect speaks of has come.
@@ -252,7 +266,7 @@ impl<'a, G: Game> Engine<'a, G> {
             let info = &G::ZONES[usize::from(object.zone.0)];
             let in_play = info.active && G::works(&information, object.zone);
             let working = self.pool.working(object.def, info.name, in_play);
-            let kept = working.filter(|(_, compiled)| !self.has_lost(bearer, compiled.ability.title));
+            let kept = working.filter(|(_, compiled)| !self.has_lost(bearer, &compiled.ability));
             kept.for_each(|(ability, _)| visit(seat, ability));
         }
     }
@@ -303,4 +317,9 @@ impl<'a, G: Game> Engine<'a, G> {
             None => self.state.past(id).map_or(PlayerId(0), |past| past.information.controller),
         }
     }
+}
+
+/// Whether an ability is of a sort: a skill, or anything else.
+pub(crate) fn is_of(ability: &Ability, sort: AbilitySort) -> bool {
+    matches!(ability.kind, AbilityKind::Skill(_)) == (sort == AbilitySort::Skills)
 }

@@ -11,7 +11,7 @@ use crate::state::State;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
-use tefuda_ability::Name;
+use tefuda_ability::{AbilitySort, Name};
 
 /// A set of seats as bits; those far up share theirs with others, so that "no" is certain and "yes" wants a second look.
 #[derive(Debug, Clone, Copy, Default)]
@@ -28,6 +28,15 @@ impl Marked {
     }
 }
 
+/// What an effect took from an object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lost {
+    /// The abilities of a title.
+    Titled(Name),
+    /// The abilities of a sort.
+    Sort(AbilitySort),
+}
+
 /// Derived values.
 #[derive(Debug, Clone)]
 pub(crate) struct Derived<G: Game> {
@@ -42,8 +51,8 @@ pub(crate) struct Derived<G: Game> {
     pub touched: Marked,
     pub changed: Vec<(Seat, Information)>,
     pub granted: Vec<(Seat, AbilityIx)>,
-    /// The titles of abilities that objects have lost.
-    pub lost: Vec<(Seat, Name)>,
+    /// The abilities that objects have lost.
+    pub lost: Vec<(Seat, Lost)>,
     pub offers: Vec<Offer<G>>,
 }
 

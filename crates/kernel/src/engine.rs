@@ -6,6 +6,7 @@ use crate::event::{Cause, Event, Log, Outcome};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::looping::{Taken, offer_times};
 use crate::pool::Pool;
 use crate::state::State;
 
@@ -128,6 +129,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Aiming { holder, scope, at, step } => self.step_aiming(holder, scope, at, step),
             Frame::Happening { first, next, consent } => self.step_happening(first, next, consent),
             Frame::Placing { player, step, .. } => self.step_placing(player, step),
+            Frame::Repeating { player, both, times } => self.step_repeating(player, both || times.is_some()),
         }
     }
 
@@ -146,8 +148,10 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Aiming { holder, scope, at, step } => self.offer_aiming(holder, scope, at, step, clause, out),
             Frame::Happening { next, consent, .. } => self.offer_replacements(next, consent, clause, out),
             Frame::Placing { player, since, .. } => self.offer_triggers(player, since, clause, out),
+            Frame::Repeating { .. } => offer_times(clause, out),
             Frame::Resolve { .. } => {}
         }
+        self.bar_loop(player, out);
     }
 
     fn take(&mut self, frame: Frame<G>, player: PlayerId, choice: Choice<G>) {
@@ -164,6 +168,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Aiming { holder, scope, at, step } => self.answer_aiming(holder, scope, at, step, choice),
             Frame::Happening { first, next, consent } => self.answer_replacement((first, next), consent, choice),
             Frame::Placing { .. } => self.answer_placing(choice),
+            Frame::Repeating { player, both, times } => self.answer_repeating(player, both, times, choice),
             Frame::Resolve { .. } => {}
         }
     }
@@ -204,10 +209,8 @@ impl<'a, G: Game> Engine<'a, G> {
             return Err(Refused::NotAsked);
         }
         let offers = self.offers(player);
-        if !offers.iter().any(|offer| offer.choice == choice) {
-            return Err(Refused::NotOffered);
-        }
-        self.proceed(frame, question, (player, choice), offers.len());
+        let Some(number) = offers.iter().position(|offer| offer.choice == choice) else { return Err(Refused::NotOffered) };
+        self.proceed(frame, question, (player, choice), (number, offers.len()));
         Ok(())
     }
 
@@ -218,15 +221,21 @@ impl<'a, G: Game> Engine<'a, G> {
             && let Some(player) = question.players.iter().find(|player| !self.committed(*player))
         {
             let offered = self.state.derived.offers.len();
-            self.proceed(frame, question, (player, offer.choice), offered);
+            self.proceed(frame, question, (player, offer.choice), (number, offered));
         }
     }
 
     /// An answer is taken when the last of those who are asked has given one.
-    fn proceed(&mut self, frame: Frame<G>, question: Question, answer: (PlayerId, Choice<G>), offered: usize) {
+    fn proceed(
+        &mut self,
+        frame: Frame<G>,
+        question: Question,
+        answer: (PlayerId, Choice<G>),
+        (number, offered): (usize, usize),
+    ) {
         if question.players == Players::only(answer.0) {
-            if offered > 1 {
-                self.state.watch.decided();
+            if offered > 1 && !matches!(frame, Frame::Repeating { .. }) {
+                self.state.watch.decided(Taken { player: answer.0, number: number as u16 });
             }
             self.state.question = None;
             self.take(frame, answer.0, answer.1);
@@ -241,7 +250,7 @@ impl<'a, G: Game> Engine<'a, G> {
         answers.sort_by_key(|(player, _)| *player != turn_player);
         // Whoever had no choice could not have stopped a loop.
         if offered > 1 || answers.len() > 1 {
-            self.state.watch.decided();
+            self.state.watch.begin_anew();
         }
         self.state.question = None;
         answers.into_iter().for_each(|(player, choice)| self.take(frame, player, choice));

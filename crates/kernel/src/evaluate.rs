@@ -4,7 +4,7 @@ use crate::arm::armed;
 use crate::engine::Engine;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
-use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::resolve::{ANNOUNCED, MOVED, SUCCESSES};
@@ -14,7 +14,7 @@ use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use tefuda_ability::{
-    Amount, Candidates, Condition, Count, Filter, NameMatch, Noun, Patient, Place, Side, Slot, Value, What, Who,
+    Amount, Candidates, Condition, Count, Filter, Name, NameMatch, Noun, Patient, Place, Side, Slot, Value, What, Who,
 };
 
 /// A few seats: most effects concern one or two objects.
@@ -102,6 +102,18 @@ impl<G: Game> Engine<'_, G> {
                 slots_of(what).iter().flat_map(|slot| self.bound(scope, *slot)).filter_map(object_of).collect()
             }
             What::All(noun) => self.matching(scope, noun).map(|seat| self.state.id(seat)).collect(),
+            What::Ever(side) => {
+                let active = G::ZONES.iter().enumerate().filter(|(_, info)| info.active);
+                let seats = active.flat_map(|(at, _)| self.state.zone(ZoneId(at as u8)).iter().copied());
+                let theirs = seats.filter(|seat| self.on_side(scope, *side, self.information(*seat).controller));
+                theirs.map(|seat| self.state.id(seat)).collect()
+            }
+            What::Bottom(place, amount) => {
+                let count = usize::try_from(self.amount(scope, amount)).unwrap_or(0);
+                let zones = self.zones(scope, *place);
+                let seats = zones.flat_map(|zone| self.state.zone(zone).iter().take(count).copied());
+                seats.map(|seat| self.state.id(seat)).collect()
+            }
             What::Top(place, amount) => {
                 let count = usize::try_from(self.amount(scope, amount)).unwrap_or(0);
                 let zones = self.zones(scope, *place);
@@ -334,12 +346,26 @@ impl<G: Game> Engine<'_, G> {
             Filter::Ability => look.ability,
             // Among several: looked at where all of them are.
             Filter::Extreme { .. } => true,
-            Filter::Titled(title) => look.def.is_some_and(|def| {
-                self.pool.def(def).abilities().any(|ability| self.pool.ability(ability).ability.title == Some(*title))
+            Filter::Titled(title) => self.has_titled(look, *title),
+            // However it came to be another: added to, set, or exchanged.
+            Filter::Changed { value, raised } => look.def.is_some_and(|def| {
+                let (now, before) = (information.value(*value), self.pool.def(def).base.value(*value));
+                let changed = if *raised { now > before } else { now < before };
+                changed && armed(G::cite(Doing::Raised))
             }),
             Filter::This | Filter::Same(_) | Filter::Role(_) | Filter::Not(_) | Filter::AnyOf(_) | Filter::On(_) => false,
             Filter::ChosenColour(_) => false,
         }
+    }
+
+    /// Whether an object has an ability of a title: in play those that it has now, from wherever; elsewhere those on its card.
+    fn has_titled(&self, look: &Look<'_>, title: Name) -> bool {
+        let titled = |ability: AbilityIx| self.pool.ability(ability).ability.title == Some(title);
+        let in_play = look.zone.is_some_and(|zone| G::ZONES[usize::from(zone.0)].active) && self.state.exists(look.id);
+        if in_play {
+            return self.abilities_of(look.id.seat).into_iter().any(titled);
+        }
+        look.def.is_some_and(|def| self.pool.def(def).abilities().any(titled))
     }
 
     /// The number that a quantity comes to now.
@@ -352,8 +378,8 @@ impl<G: Game> Engine<'_, G> {
                 looks.map(|look| G::reads(&look.information, *value, look.damage)).fold(0, i32::saturating_add)
             }
             Amount::OfPlayer(value, who) => {
-                let values = self.who(scope, who).map(|player| self.state.player(player).values);
-                values.map(|values| values.get(usize::from(value.0)).copied().unwrap_or(0)).fold(0, i32::saturating_add)
+                let values = self.who(scope, who).map(|player| G::of_player(self.state, player, *value));
+                values.fold(0, i32::saturating_add)
             }
             Amount::Count(noun) => self.matching(scope, noun).count() as i32,
             Amount::HowMany(slot) => self.bound(scope, *slot).count() as i32,

@@ -109,6 +109,8 @@ pub enum Event<G: Game> {
     Control(ObjectId, PlayerId),
     /// A zone is put into random order.
     Shuffle(ZoneId),
+    /// So many cards of a pile are put into random order, below so many on top of them.
+    Mix(ZoneId, u16, u16),
     /// A card is shown to players.
     Show(ObjectId, Players),
     /// Players look through a zone; the others lose sight of what lies where in it.
@@ -130,6 +132,10 @@ pub enum Event<G: Game> {
     },
     /// The effects of that duration end.
     Expire(Duration),
+    /// A loop went round so many times more, which changed nothing.
+    Repeated(i32),
+    /// The effect with that stamp ends, since what it was to last for is so no more.
+    Lapse(u32),
     /// What resolutions have made so of an object is so no more.
     Release(ObjectId),
     /// A player was to draw, and there was no card.
@@ -156,7 +162,7 @@ pub struct Entry<G: Game> {
     pub cause: Cause,
     /// The card, token or ability that it happened to.
     pub subject: Option<DefId>,
-    /// The card, token or ability on the other side: what dealt the damage, or the counterpart of a moment.
+    /// The card, token or ability on the other side: what dealt the damage, the counterpart of a moment, what it was attached to.
     pub other: Option<DefId>,
     /// Where the subject was before.
     pub from: Option<ZoneId>,

@@ -3,9 +3,10 @@
 
 use crate::code::{Alter, Continuity};
 use crate::event::Event;
-use crate::game::{Game, Reach};
+use crate::game::Game;
 use crate::ids::{Entity, PlayerId, ZoneId};
 use crate::information::Information;
+use crate::policy::Reach;
 use tefuda_ability::{Ability, Amount, Condition, Duration, Filter, Noun, Value, What, Who, Zone};
 
 /// A set of sorts of facts: a bit each, and one for what lies in the zones of a name.
@@ -67,7 +68,7 @@ pub(crate) fn written<G: Game>(event: &Event<G>) -> Facts {
             let attached = if moving.onto.is_some() { Facts::ATTACHED } else { Facts::NONE };
             lies_in::<G>(moving.from).and(lies_in::<G>(moving.to)).and(attached)
         }
-        Event::Shuffle(zone) => lies_in::<G>(*zone),
+        Event::Shuffle(zone) | Event::Mix(zone, ..) => lies_in::<G>(*zone),
         Event::Place(_) | Event::Play(..) => lies_in::<G>(G::STACK),
         _ => Facts::NONE,
     }
@@ -148,8 +149,8 @@ fn of_what<G: Game>(what: &What) -> Facts {
     match what {
         What::This => Facts::NONE,
         What::All(noun) => of_noun::<G>(noun),
-        What::It(_) | What::These(_) => Facts::ANYWHERE,
-        What::Top(place, amount) => Facts::lies_in::<G>(place.zone).and(of_amount::<G>(amount)),
+        What::It(_) | What::These(_) | What::Ever(_) => Facts::ANYWHERE,
+        What::Top(place, amount) | What::Bottom(place, amount) => Facts::lies_in::<G>(place.zone).and(of_amount::<G>(amount)),
     }
 }
 
@@ -179,7 +180,9 @@ fn of_filter<G: Game>(filter: &Filter) -> Facts {
         Filter::Not(inner) | Filter::Printed(inner) => of_filter::<G>(inner),
         Filter::AnyOf(several) => several.iter().fold(Facts::NONE, |all, one| all.and(of_filter::<G>(one))),
         Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => Facts::NONE,
-        Filter::Titled(_) | Filter::ChosenColour(_) => Facts::NONE,
+        Filter::Titled(_) => Facts::ATTACHED,
+        Filter::Changed { .. } => Facts::NONE,
+        Filter::ChosenColour(_) => Facts::NONE,
         Filter::Mark(_) | Filter::Controlled(_) | Filter::Token | Filter::Ability | Filter::Same(_) | Filter::This => {
             Facts::NONE
         }

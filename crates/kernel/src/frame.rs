@@ -126,6 +126,15 @@ pub enum Frame<G: Game> {
         /// How many of those have their place in the order.
         done: u16,
     },
+    /// A player who can stop a loop says how often it goes round.
+    Repeating {
+        /// Who.
+        player: PlayerId,
+        /// Whether the other player says so, too, afterwards.
+        both: bool,
+        /// What the player before has said.
+        times: Option<i32>,
+    },
     /// Waiting triggered abilities leave the waiting room.
     Placing {
         /// Whose turn it is to place.

@@ -11,7 +11,7 @@ use crate::object::{COUNTER_KINDS, Statuses};
 use crate::replace::Key;
 use crate::resolve::MOVED;
 use crate::state::{Binding, Proposed};
-use crate::zone::{Arrangement, Faces};
+use crate::zone::Faces;
 use smallvec::SmallVec;
 use tefuda_ability::{How, Position, Slot};
 
@@ -29,10 +29,10 @@ impl<G: Game> Engine<'_, G> {
         self.propose(&[event], cause);
     }
 
-    /// Several things happen at once, by a clause.
+    /// Several things happen at once, by a clause, in the order in which they are named.
     pub fn happen_together(&mut self, events: &[Event<G>], clause: Clause) {
         let cause = self.by(clause);
-        self.propose(events, cause);
+        self.propose_arranged(events, cause);
     }
 
     /// The game's book-keeping changes, by a clause. Most events are such, and nothing forbids, replaces or hears them: they go
@@ -64,8 +64,13 @@ impl<G: Game> Engine<'_, G> {
         match events {
             [] => self.look_for_states(),
             [only] => self.propose_one(*only, cause),
-            _ => self.propose_each(events.iter().map(|event| (*event, cause))),
+            _ => self.propose_each(events.iter().map(|event| (*event, cause)), false),
         }
+    }
+
+    /// The same for what goes to a pile in an order that its owner has chosen, or that means nothing.
+    pub(crate) fn propose_arranged(&mut self, events: &[Event<G>], cause: Cause) {
+        self.propose_each(events.iter().map(|event| (*event, cause)), true);
     }
 
     /// Several things happen at once, each by its own clause.
@@ -74,7 +79,10 @@ impl<G: Game> Engine<'_, G> {
             return self.look_for_states();
         }
         let parent = self.state.events;
-        self.propose_each(events.iter().map(|(event, clause)| (*event, Cause { clause: *clause, ability: None, parent })));
+        self.propose_each(
+            events.iter().map(|(event, clause)| (*event, Cause { clause: *clause, ability: None, parent })),
+            false,
+        );
     }
 
     /// An event as it would happen: routed, and `None` if it cannot.
@@ -97,18 +105,18 @@ impl<G: Game> Engine<'_, G> {
         let Some(event) = self.possible(event, cause) else { return };
         if self.may_be_replaced(&event) {
             let first = self.state.agenda.len() as u16;
-            self.state.agenda.push(Proposed { event, cause, number: 0, gone: false });
+            self.state.agenda.push(Proposed { event, cause, number: 0, gone: false, other: false, arranged: true });
             self.replace_or_commit(first);
         } else {
             self.commit_one(event, cause);
         }
     }
 
-    fn propose_each(&mut self, events: impl Iterator<Item = (Event<G>, Cause)>) {
+    fn propose_each(&mut self, events: impl Iterator<Item = (Event<G>, Cause)>, arranged: bool) {
         let first = self.state.agenda.len() as u16;
         for (event, cause) in events {
             if let Some(event) = self.possible(event, cause) {
-                self.state.agenda.push(Proposed { event, cause, number: 0, gone: false });
+                self.state.agenda.push(Proposed { event, cause, number: 0, gone: false, other: false, arranged });
             }
         }
         self.replace_or_commit(first);
@@ -117,6 +125,8 @@ impl<G: Game> Engine<'_, G> {
     fn replace_or_commit(&mut self, first: u16) {
         if self.replacements_wanted(first) {
             self.push(Frame::Happening { first, next: first, consent: None });
+        } else if self.arranging_wanted(first) {
+            self.push(Frame::Arranging { first, place: 0, done: 0 });
         } else {
             self.commit(first);
         }
@@ -141,7 +151,7 @@ impl<G: Game> Engine<'_, G> {
         // Taken off the agenda first: what follows from applying them may be proposed, and wait, at the same place.
         let mut batch: SmallVec<[Proposed<G>; 2]> = self.state.agenda.drain(usize::from(first)..).collect();
         self.state.applied.retain(|applied| applied.event < first);
-        if batch.iter().any(|proposed| proposed.gone) {
+        if batch.iter().any(|proposed| proposed.gone || proposed.other) {
             self.state.done = false;
         }
         batch.retain(|proposed| !proposed.gone);
@@ -168,13 +178,15 @@ impl<G: Game> Engine<'_, G> {
         self.watch_states();
         self.batch = outer;
         self.placed_at_once(looking_back);
+        self.lapse();
     }
 
     /// The same for one event that never was on the agenda.
     fn commit_one(&mut self, event: Event<G>, cause: Cause) {
         if !self.pool.listens.meets(event.class().and(Classes::STATE)) {
             let (_, event) = self.apply_and_log(event, cause);
-            return self.witness(&event, cause);
+            self.witness(&event, cause);
+            return self.lapse();
         }
         let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
         let looking_back = self.state.waiting.len();
@@ -189,6 +201,7 @@ impl<G: Game> Engine<'_, G> {
         self.watch_states();
         self.batch = outer;
         self.placed_at_once(looking_back);
+        self.lapse();
     }
 
     /// What triggered waits for a check: only with that switched off is it put at once.
@@ -207,7 +220,7 @@ impl<G: Game> Engine<'_, G> {
         };
         for (object, to) in batch.iter().filter_map(into) {
             let info = &G::ZONES[usize::from(to.0)];
-            let hidden = info.faces != Faces::Open && info.arrangement == Arrangement::Ordered;
+            let hidden = info.faces != Faces::Open && G::ordered(to);
             if hidden && batch.iter().filter_map(into).filter(|(_, other)| *other == to).count() > 1 {
                 let others = PlayerId::ALL.into_iter().filter(|player| info.player != Some(*player));
                 self.lose_place(object.seat, others.fold(Players::NONE, Players::with));
@@ -247,7 +260,9 @@ impl<G: Game> Engine<'_, G> {
         let (subject, from, seen_by) = self.subject_of(&event);
         let seen_by = if let Event::Show(_, players) = &event { *players } else { seen_by };
         let other = match event {
-            Event::Damage { by: other, .. } | Event::Moment(_, _, Some(Entity::Object(other))) => self.def_of(other),
+            Event::Damage { by: other, .. }
+            | Event::Moment(_, _, Some(Entity::Object(other)))
+            | Event::Move(Move { onto: Some((other, _)), .. }) => self.def_of(other),
             _ => None,
         };
         Entry { number: self.state.events, event, cause, subject, other, from, seen_by, turn: self.state.turn }

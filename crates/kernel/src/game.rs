@@ -1,6 +1,7 @@
 //! The joints: what a game tells the kernel. Everything in which the five games differ comes through here, as types and
 //! functions; the kernel never asks which game it is.
 
+use crate::arm::armed;
 use crate::code::Alter;
 use crate::decision::{Choice, Offer};
 use crate::engine::{Engine, Flow};
@@ -9,10 +10,13 @@ use crate::frame::Scope;
 use crate::ids::{AbilityIx, Clause, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
 use crate::object::{Object, Statuses};
+use crate::policy::{
+    Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Reach, ReplacementChooser, Sight, TriggerPolicy,
+};
 use crate::pool::Pool;
 use crate::skill::Shift;
 use crate::state::State;
-use crate::zone::ZoneInfo;
+use crate::zone::{Arrangement, ZoneInfo};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -157,64 +161,17 @@ pub enum Doing {
     ReplaceOnce,
     StaticSince,
     WithinLayer,
-}
-
-/// Who chooses when several replacement effects want the same event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ReplacementChooser {
-    /// The controller of what it happens to, or the player whom it happens to.
-    Affected,
-    /// The turn player.
-    TurnPlayer,
-}
-
-/// How waiting triggered abilities leave the waiting room.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TriggerPolicy {
-    /// The turn player puts all of theirs on the stack in any order, then the other player.
-    AllOntoStack,
-    /// One at a time onto the stack, the turn player's first, each choosing among their own.
-    OneOntoStack,
-    /// One at a time, resolved at once, the turn player's first, each choosing among their own.
-    OneResolves,
-    /// One at a time, resolved at once; the turn player chooses among everybody's.
-    TurnPlayerPicksAny,
-}
-
-/// Whether cards that were not there count as drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Missing {
-    /// They do.
-    Drawn,
-    /// They do not: the player has not done what was asked.
-    NotDrawn,
-}
-
-/// What a continuous effect of a resolution speaks of when it speaks of everything that fits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reach {
-    /// What fitted when it began.
-    Locked,
-    /// Whatever fits at each moment.
-    Live,
-}
-
-/// When a player who may do something can say yes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Consent {
-    /// Always.
-    Free,
-    /// Only if it can be done whole.
-    Whole,
-}
-
-/// What a choice by a quality comes to among cards that not everybody sees.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum HiddenChoice {
-    /// What fits has to be chosen.
-    Must,
-    /// It may be passed over, as nobody could tell.
-    May,
+    EachLayer,
+    EnterUnder,
+    ShuffleUnseen,
+    ShuffledChosen,
+    OrderTriggersOfOther,
+    LookToChoose,
+    WhileItself,
+    NameNumber,
+    Raised,
+    RepeatAlone,
+    RepeatBoth,
 }
 
 /// A verb of the game's own that a text tells somebody to do.
@@ -257,6 +214,8 @@ pub trait Game: Plain + Default {
     const REPLACEMENTS: ReplacementChooser;
     /// What makes an object unfit as a target.
     const UNTARGETABLE: Option<Mark>;
+    /// The mark of what no effect of the other player can aim at or choose.
+    const SHIELDED: Option<Mark> = None;
     /// The player's number that damage lowers and healing raises.
     const LIFE: tefuda_ability::Value;
     /// The zone that drawing takes from, and the one that it puts into, by their words.
@@ -275,6 +234,14 @@ pub trait Game: Plain + Default {
     const CONSENT: Consent = Consent::Free;
     /// Whether a choice by a quality out of hidden cards may be declined.
     const HIDDEN_CHOICE: HiddenChoice = HiddenChoice::Must;
+    /// What one who chooses among hidden cards sees of them.
+    const SIGHT: Sight = Sight::Blind;
+    /// Which objects may be chosen for having damage taken off.
+    const MENDING: Mending = Mending::Any;
+    /// What becomes of a resolved effect whose condition fails.
+    const LAPSE: Lapse = Lapse::Returns;
+    /// When the owner arranges several cards that come to one end of a pile together.
+    const ARRANGING: Arranging = Arranging::Sent;
     /// The zone where summoned objects go.
     const FIELD: Zone;
 
@@ -306,8 +273,16 @@ pub trait Game: Plain + Default {
         Information::blank(controller)
     }
 
+    /// Whether a text that says this of its own card without condition is part of what the card is, wherever it lies.
+    fn basic(_alter: &Alter) -> bool {
+        false
+    }
+
     /// What counters on an object do to its information: the last layer.
     fn counters(state: &State<Self>, seat: Seat, information: &mut Information);
+
+    /// Bounds that numbers keep after all effects.
+    fn bound(_information: &mut Information) {}
 
     /// The layer in which a change is applied.
     fn layer(alter: &Alter) -> u8;
@@ -352,6 +327,11 @@ pub trait Game: Plain + Default {
         Statuses::default()
     }
 
+    /// What a number of a player comes to.
+    fn of_player(state: &State<Self>, player: PlayerId, value: tefuda_ability::Value) -> i32 {
+        state.player(player).values.get(usize::from(value.0)).copied().unwrap_or(0)
+    }
+
     /// A number of an object as texts read it, whose damage is this.
     fn reads(information: &Information, value: tefuda_ability::Value, _damage: i32) -> i32 {
         information.value(value)
@@ -387,9 +367,29 @@ pub trait Game: Plain + Default {
     /// Whether something stands in the way of an event, so that nothing of it happens.
     fn impossible(engine: &Engine<'_, Self>, event: &Event<Self>) -> bool;
 
+    /// The clause by which a text turns something so, or back.
+    fn turning(_status: Status, _on: bool) -> Clause {
+        Self::cite(Doing::Turn)
+    }
+
     /// The clause by which the owner arranges several cards that go to one place of a zone.
     fn arranging(_zone: Zone) -> Clause {
         Self::cite(Doing::Arrange)
+    }
+
+    /// Whether the order of what lies in a zone means something.
+    fn ordered(zone: ZoneId) -> bool {
+        Self::ZONES[usize::from(zone.0)].arrangement == Arrangement::Ordered
+    }
+
+    /// Whether what listens to a move sees the game before it: what leaves play is looked at as it was there.
+    fn looks_back(moving: &Move) -> bool {
+        Self::ZONES[usize::from(moving.from.0)].active && armed(Self::cite(Doing::LookBack))
+    }
+
+    /// Whether continuous effects on a card go on applying to it after a move that makes it a new one.
+    fn effects_follow(_moving: &Move) -> bool {
+        false
     }
 
     /// The zone with that word that belongs to that player, or is shared.

@@ -73,7 +73,8 @@ impl Information {
         self.values.get(usize::from(value.0)).copied().unwrap_or(0)
     }
 
-    pub(crate) fn value_mut(&mut self, value: Value) -> Option<&mut i32> {
+    /// A number of it, to write.
+    pub fn value_mut(&mut self, value: Value) -> Option<&mut i32> {
         self.values.get_mut(usize::from(value.0))
     }
 }

@@ -4,7 +4,7 @@ use crate::arm::armed;
 use crate::card::Knowledge;
 use crate::engine::Engine;
 use crate::game::{Doing, Game};
-use crate::ids::{CardIx, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::ids::{CardIx, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::Statuses;
 use crate::state::State;
 use crate::zone::{Arrangement, Faces};
@@ -39,7 +39,7 @@ impl<G: Game> State<G> {
 
 impl<G: Game> Engine<'_, G> {
     /// Who knows the card where it is now: whoever sees into the new zone, and whoever could follow it there.
-    pub(crate) fn know_after_move(&mut self, id: ObjectId, left: ZoneId, saw: Players) -> Players {
+    pub(crate) fn know_after_move(&mut self, id: ObjectId, left: ZoneId, saw: Players, chosen: bool) -> Players {
         let Some(found) = self.state.get(id).copied() else { return Players::NONE };
         let sees = faces_seen::<G>(found.zone, found.status);
         let Some(top) = found.top_card() else { return sees };
@@ -55,6 +55,8 @@ impl<G: Game> Engine<'_, G> {
                 let knowledge = match before {
                     _ if sees.contains(player) || saw.contains(player) => Knowledge::Face,
                     Knowledge::Face if tracked => Knowledge::Face,
+                    // Whoever knew that it was in there sees the effect take it out.
+                    Knowledge::InZone if chosen => Knowledge::Face,
                     Knowledge::Nothing => Knowledge::Nothing,
                     _ => Knowledge::Exists,
                 };
@@ -127,18 +129,50 @@ impl<G: Game> Engine<'_, G> {
         generator.shuffle(self.state.rows.get_mut(zone));
         self.state.generator = generator;
         self.follow_script(zone);
-        for at in 0..self.state.zone(zone).len() {
+        // Whoever searched it and has shuffled it need not shuffle it again, over what was put on top since.
+        self.state.searched.retain(|(_, searched)| *searched != zone);
+        self.renew(zone, 0..self.state.zone(zone).len());
+    }
+
+    /// Some cards of a pile, below so many on top of them, are put into random order.
+    pub(crate) fn mix(&mut self, zone: ZoneId, above: usize, count: usize) {
+        let end = self.state.zone(zone).len().saturating_sub(above);
+        let start = end.saturating_sub(count);
+        let mut generator = self.state.generator;
+        generator.shuffle(&mut self.state.rows.get_mut(zone)[start..end]);
+        self.state.generator = generator;
+        self.renew(zone, start..end);
+    }
+
+    /// Nobody knows any more which of these is which.
+    fn renew(&mut self, zone: ZoneId, places: std::ops::Range<usize>) {
+        for at in places {
             let seat = self.state.zone(zone)[at];
             self.state.stamp += 1;
             let stamp = self.state.stamp;
             let object = &mut self.state.objects[usize::from(seat.0)];
             object.sitting = object.sitting.wrapping_add(1);
             object.stamp = stamp;
-            self.lose_place(seat, Players::BOTH);
+            let now = self.state.id(seat);
+            if armed(G::cite(Doing::ShuffledChosen)) {
+                self.still_chosen(now);
+            }
+            if armed(G::cite(Doing::ShuffleUnseen)) {
+                self.lose_place(seat, Players::BOTH);
+            }
         }
         for savepoint in &mut self.state.savepoints {
             savepoint.shuffled.push(zone);
         }
+    }
+}
+
+impl<G: Game> Engine<'_, G> {
+    /// A running effect goes on to speak of the card that it chose before the shuffle.
+    fn still_chosen(&mut self, now: ObjectId) {
+        let before = Entity::Object(ObjectId { sitting: now.sitting.wrapping_sub(1), ..now });
+        let bindings = self.state.memory.iter_mut().filter(|binding| binding.entity == before);
+        bindings.for_each(|binding| binding.entity = Entity::Object(now));
     }
 }
 

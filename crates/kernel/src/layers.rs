@@ -2,7 +2,8 @@
 
 use crate::arm::armed;
 use crate::code::{Alter, Continuity, Instruction};
-use crate::derived::Derived;
+use crate::derive::is_of;
+use crate::derived::{Derived, Lost};
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::frame::Scope;
@@ -116,7 +117,8 @@ impl<'a, G: Game> Engine<'a, G> {
         let mut here = Pending::new();
         for (number, force) in forces.iter().enumerate() {
             let alters = force.continuity.alters.iter().enumerate();
-            let due = alters.filter(|(at, alter)| force.pending(*at) && !alter.shifts() && G::layer(alter) == layer);
+            let due =
+                alters.filter(|(at, alter)| force.pending(*at) && !alter.shifts() && layer_of::<G>(force, alter) == layer);
             here.extend(due.map(|(at, _)| (force.stamp, (number, at))));
         }
         here.sort_unstable();
@@ -137,7 +139,12 @@ impl<'a, G: Game> Engine<'a, G> {
             forces[number].started |= self.valid(&force);
             let abilities = matches!(
                 force.continuity.alters[at],
-                Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Become(_) | Alter::Controlled(_)
+                Alter::Gain(_)
+                    | Alter::LoseAbilities
+                    | Alter::LoseTitled(_)
+                    | Alter::LoseSort(_)
+                    | Alter::Become(_)
+                    | Alter::Controlled(_)
             );
             if abilities {
                 self.gather(forces);
@@ -203,7 +210,7 @@ impl<'a, G: Game> Engine<'a, G> {
             None => G::works(&information, object.zone),
         };
         let bearer = self.bearer(seat);
-        let lost = self.has_lost(bearer, compiled.ability.title) || (bearer != seat && !self.information(bearer).text);
+        let lost = self.has_lost(bearer, &compiled.ability) || (bearer != seat && !self.information(bearer).text);
         let has = information.text && works && !lost && self.pool.def(object.def).abilities().any(|own| own == ability);
         has || !armed(G::cite(Doing::StaticEnds))
     }
@@ -237,6 +244,10 @@ impl<'a, G: Game> Engine<'a, G> {
     fn apply_alter(&mut self, force: &Force<'_>, at: usize) {
         let alter = &force.continuity.alters[at];
         for seat in self.affected(force) {
+            // Switched off, what has just come is as yet untouched.
+            if self.state.object(seat).stamp == self.state.stamp && !armed(G::cite(Doing::EnterUnder)) {
+                continue;
+            }
             let amount = self.alter_amount(force, at);
             let controller = match alter {
                 Alter::Controlled(who) => match self.fixed(force, at).map(|binding| binding.entity) {
@@ -264,15 +275,20 @@ impl<'a, G: Game> Engine<'a, G> {
                 Alter::GainColours(colours) => information.colours |= *colours,
                 Alter::LoseColours(colours) => information.colours &= !*colours,
                 Alter::LoseTitled(title) => {
-                    self.state.derived.lost.push((seat, *title));
+                    self.state.derived.lost.push((seat, Lost::Titled(*title)));
                     let titled = |ability: AbilityIx| self.pool.ability(ability).ability.title == Some(*title);
                     self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !titled(*ability));
+                }
+                Alter::LoseSort(sort) => {
+                    self.state.derived.lost.push((seat, Lost::Sort(*sort)));
+                    let of_sort = |ability: AbilityIx| is_of(&self.pool.ability(ability).ability, *sort);
+                    self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !of_sort(*ability));
                 }
                 Alter::Become(kind) => information.kinds = 1 << kind.0,
                 Alter::Named(name) => information.name = Some(*name),
                 Alter::Controlled(_) => information.controller = controller.unwrap_or(information.controller),
                 // On its way, not on the object: the game asks for these when it comes to them.
-                Alter::Dealt(_) | Alter::Taken(_) => {}
+                Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => {}
             }
             self.write(seat, information);
         }
@@ -287,6 +303,12 @@ impl<'a, G: Game> Engine<'a, G> {
             None => derived.changed.push((seat, information)),
         }
     }
+}
+
+/// The layer of a change: its own, also where one effect makes changes of several.
+fn layer_of<G: Game>(force: &Force<'_>, alter: &Alter) -> u8 {
+    let alters = &force.continuity.alters;
+    if armed(G::cite(Doing::EachLayer)) { G::layer(alter) } else { alters.first().map_or(0, G::layer) }
 }
 
 /// Far above the slots that texts fill.
@@ -310,7 +332,7 @@ fn may_depend(force: &Force<'_>, at: usize, other: &Alter) -> bool {
         Alter::Become(_) => filters.kinds || !force.started,
         Alter::Named(_) => filters.names,
         Alter::Controlled(_) => filters.control,
-        Alter::LoseAbilities | Alter::LoseTitled(_) => !force.started,
-        Alter::Gain(_) | Alter::Dealt(_) | Alter::Taken(_) => false,
+        Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) => !force.started,
+        Alter::Gain(_) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => false,
     }
 }

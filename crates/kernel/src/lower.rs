@@ -2,7 +2,7 @@
 
 use crate::code::{Alter, Continuity, Instruction, reads};
 use crate::game::Game;
-use crate::ids::DefId;
+use crate::ids::{AbilityIx, DefId};
 use crate::pool::Pool;
 use tefuda_ability::{Ability, AbilityKind, Change, Colour, Continuous, Deed, Instead, Pattern, Replacement, Step, Who};
 
@@ -26,18 +26,27 @@ impl<G: Game> Pool<G> {
             Change::Add(value, amount) => Alter::Add(*value, amount.clone()),
             Change::Set(value, amount) => Alter::Set(*value, amount.clone()),
             Change::Mark(mark) => Alter::Mark(*mark),
-            Change::Gain(ability) => Alter::Gain(self.add_ability(ability, def)),
+            Change::Gain(ability) => Alter::Gain(self.granted(ability, def)),
             Change::LoseAbilities => Alter::LoseAbilities,
             Change::Colours(colours) => Alter::Colours(colour_bits(colours)),
             Change::GainColours(colours) => Alter::GainColours(colour_bits(colours)),
             Change::LoseColours(colours) => Alter::LoseColours(colour_bits(colours)),
             Change::LoseTitled(title) => Alter::LoseTitled(*title),
+            Change::LoseSort(sort) => Alter::LoseSort(*sort),
+            Change::OfTitled(title, change) => Alter::OfTitled(*title, Box::new(self.alter(change, def))),
             Change::Become(kind) => Alter::Become(*kind),
             Change::Named(name) => Alter::Named(*name),
             Change::Controlled(who) => Alter::Controlled(who.clone()),
             Change::Dealt(arithmetic) => Alter::Dealt(arithmetic.clone()),
             Change::Taken(arithmetic) => Alter::Taken(arithmetic.clone()),
         }
+    }
+
+    fn granted(&mut self, ability: &Ability, def: DefId) -> AbilityIx {
+        let granted = self.add_ability(ability, def);
+        let used = matches!(ability.kind, AbilityKind::Activated(_));
+        self.abilities[usize::from(granted.0)].by_skill = self.in_skill && used;
+        granted
     }
 
     /// Nested effects are lowered before their parent, so that each effect is one unbroken run of code.
@@ -59,6 +68,9 @@ impl<G: Game> Pool<G> {
                 Step::Choose { slot, by, what, count } => {
                     let (by, what, count) = (by.clone(), what.clone(), count.clone());
                     code.push(Instruction::Choose { slot: *slot, by, what, count });
+                }
+                Step::Random { slot, what, count } => {
+                    code.push(Instruction::Random { slot: *slot, what: what.clone(), count: count.clone() });
                 }
                 Step::ChooseColour { slot, by } => code.push(Instruction::Colour(*slot, by.clone())),
                 Step::Do(Deed::CreateToken(who, token, amount, entering)) => {

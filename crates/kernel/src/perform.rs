@@ -3,14 +3,14 @@
 use crate::arm::armed;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
-use crate::event::{Event, Move};
+use crate::event::{Cause, Event, Move};
 use crate::frame::{Frame, Scope};
-use crate::game::{Doing, Game, HiddenChoice, Missing};
+use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
-use crate::resolve::{COUNT, MOVED, PICKS, SHARED};
+use crate::policy::{HiddenChoice, Missing};
+use crate::resolve::{COUNT, MOVED, PICKS, RANGE, SHARED};
 use crate::state::Binding;
-use crate::zone::Arrangement;
 use tefuda_ability::{Amount, Counter, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
@@ -55,8 +55,9 @@ impl<G: Game> Engine<'_, G> {
             Deed::SetStatus(what, status, on) => {
                 let seats = self.objects(scope, what).into_iter();
                 let turned = seats.filter(|seat| self.state.object(*seat).status.has(*status) != *on);
-                let events = turned.map(|seat| Event::Turn(self.state.id(seat), *status, *on)).collect();
-                self.do_all(scope, events, Doing::Turn);
+                let events: Vec<Event<G>> = turned.map(|seat| Event::Turn(self.state.id(seat), *status, *on)).collect();
+                let cause = Cause { clause: G::turning(*status, *on), ..self.begin_doing(scope, &events, Doing::Turn) };
+                self.propose(&events, cause);
             }
             Deed::PutCounters { on, counter, amount, share } => {
                 let patients = |engine: &Self| engine.patients(scope, &Patient::Object(on.clone()));
@@ -93,9 +94,9 @@ impl<G: Game> Engine<'_, G> {
             // Lowered to an instruction of its own.
             Deed::CreateToken(..) => {}
             Deed::Negate(what) => {
-                let seats = self.objects(scope, what);
-                self.state.done = !seats.is_empty();
-                seats.into_iter().for_each(|seat| self.negate(self.state.id(seat), Doing::Negate));
+                let seats = self.objects(scope, what).into_iter();
+                let events = seats.map(|seat| self.negation(self.state.id(seat))).collect();
+                self.do_all(scope, events, Doing::Negate);
             }
             Deed::Reveal(what) => {
                 let seats = self.objects(scope, what).into_iter();
@@ -113,7 +114,10 @@ impl<G: Game> Engine<'_, G> {
                 self.state.memory.extend(bindings);
                 self.do_all(scope, ids.into_iter().map(|id| Event::Show(id, seen)).collect(), Doing::Show);
             }
-            Deed::Search { who, slot, noun, upto } => return self.search_round(scope, at, (who, *slot, noun, upto), round),
+            Deed::Search { who, slot, noun, upto, within } => {
+                let range = within.as_ref().map(|within| usize::from(self.number(scope, within)));
+                return self.search_round(scope, at, (who, *slot, noun, upto, range), round);
+            }
             Deed::Shuffle(who, place) => {
                 let players: Vec<PlayerId> = self.who(scope, who).collect();
                 let events = players.iter().map(|player| Event::Shuffle(self.zone_of(place.zone, *player))).collect();
@@ -152,10 +156,21 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn do_all(&mut self, scope: Scope, events: Vec<Event<G>>, doing: Doing) {
+        let cause = self.begin_doing(scope, &events, doing);
+        self.propose(&events, cause);
+    }
+
+    /// The same for moves whose order the one who picked them, or arranged them, has said.
+    fn do_in_order(&mut self, scope: Scope, events: &[Event<G>], doing: Doing) {
+        let cause = self.begin_doing(scope, events, doing);
+        self.propose_arranged(events, cause);
+    }
+
+    /// Whether there is anything to do, and all of it; and why it is done.
+    fn begin_doing(&mut self, scope: Scope, events: &[Event<G>], doing: Doing) -> Cause {
         let whole = !self.state.short || !armed(G::cite(Doing::PartlyDone));
         self.state.done = !events.is_empty() && whole;
-        let cause = self.by_effect(doing, scope);
-        self.propose(&events, cause);
+        self.by_effect(doing, scope)
     }
 
     fn deal(&mut self, scope: Scope, to: &Patient, amount: &Amount, share: Share) {
@@ -208,9 +223,11 @@ impl<G: Game> Engine<'_, G> {
             let player = players[usize::from(round / each)];
             let left = each - round % each;
             if !self.draw_one(player, cause) {
-                let missing = if G::MISSING == Missing::Drawn { left } else { 1 };
+                // Each draw is one of its own where a text would put something else in its place.
+                let together = G::MISSING == Missing::Drawn && !self.replaceable(&Event::DrawNothing(player, 1));
+                let missing = if together { left } else { 1 };
                 self.miss(player, missing, cause);
-                return self.skip_rounds(round + missing, all);
+                return self.skip_rounds(round + missing, all) && armed(G::cite(Doing::DrawAgain));
             }
         }
         round + 1 < all && armed(G::cite(Doing::DrawAgain))
@@ -226,7 +243,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// So many cards that a player was to draw are not there.
-    fn miss(&mut self, player: PlayerId, missing: u16, cause: crate::event::Cause) {
+    fn miss(&mut self, player: PlayerId, missing: u16, cause: Cause) {
         if G::MISSING == Missing::Drawn && armed(G::cite(Doing::MissedDraw)) {
             let drawn = Binding { slot: MOVED, entity: Entity::Player(player), share: How::Draw as i32 };
             let witnessed = if cause.ability.is_some() { usize::from(missing) } else { 0 };
@@ -246,7 +263,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// `false` if there was no card.
-    fn draw_one(&mut self, player: PlayerId, cause: crate::event::Cause) -> bool {
+    fn draw_one(&mut self, player: PlayerId, cause: Cause) -> bool {
         let Some(seat) = self.top(self.zone_of(G::DRAW.0, player)) else { return false };
         let to = self.zone_of(G::DRAW.1, player);
         let drawn = self.moving(self.state.id(seat), to, How::Draw);
@@ -267,7 +284,8 @@ impl<G: Game> Engine<'_, G> {
         }
         let seats = self.take_picks(scope);
         let whole = seats.len() >= usize::from(wanted) * players.len();
-        self.move_to_word(scope, seats, G::DISCARD, How::Discard, Doing::Discard);
+        let events = self.moves_to_word(&seats, G::DISCARD, How::Discard);
+        self.do_in_order(scope, &events, Doing::Discard);
         self.state.done &= whole;
         self.state.done |= wanted == 0 && matches!(amount, Amount::Count(_)) && G::discards_nothing();
         self.state.done |= !whole && !armed(G::cite(Doing::DiscardNothing));
@@ -300,20 +318,27 @@ impl<G: Game> Engine<'_, G> {
 
     /// Move objects to the zone of a word, each to its owner's.
     fn move_to_word(&mut self, scope: Scope, seats: Seats, zone: tefuda_ability::Zone, how: How, doing: Doing) {
-        let events = seats.into_iter().map(|seat| {
-            let to = self.zone_of(zone, self.state.owner(seat));
-            Event::Move(self.moving(self.state.id(seat), to, how))
-        });
-        let events = events.collect();
+        let events = self.moves_to_word(&seats, zone, how);
         self.do_all(scope, events, doing);
     }
 
-    /// Where a destination is for an object: its owner's zone unless the text names a player.
+    fn moves_to_word(&self, seats: &[Seat], zone: tefuda_ability::Zone, how: How) -> Vec<Event<G>> {
+        let moves = seats.iter().map(|seat| {
+            let to = self.zone_of(zone, self.state.owner(*seat));
+            Event::Move(self.moving(self.state.id(*seat), to, how))
+        });
+        moves.collect()
+    }
+
+    /// Where a destination is for an object, unless the text names a player: its controller's where it comes into play, its
+    /// owner's elsewhere.
     pub(crate) fn destination(&self, scope: Scope, destination: &Destination, object: ObjectId) -> ZoneId {
         let owner = self.state.owner(object.seat);
-        let side = destination.place.side;
-        let named = [owner, owner.other()].into_iter().find(|player| self.on_side(scope, side, *player));
-        self.zone_of(destination.place.zone, named.unwrap_or(owner))
+        let place = destination.place;
+        let in_play = G::ZONES[usize::from(self.zone_of(place.zone, owner).0)].active;
+        let first = if in_play { self.controller(object) } else { owner };
+        let named = [first, first.other()].into_iter().find(|player| self.on_side(scope, place.side, *player));
+        self.zone_of(place.zone, named.unwrap_or(first))
     }
 
     /// Several cards to one place of an ordered pile: their owner arranges them first, unseen.
@@ -326,9 +351,8 @@ impl<G: Game> Engine<'_, G> {
         round: u16,
     ) -> bool {
         let seats = self.objects(scope, what);
-        let ordered = |zone: ZoneId| G::ZONES[usize::from(zone.0)].arrangement == Arrangement::Ordered;
         let goes = |seat: Seat| self.destination(scope, destination, self.state.id(seat));
-        let arranged = destination.position != Position::Any && seats.iter().any(|seat| ordered(goes(*seat)));
+        let arranged = destination.position != Position::Any && seats.iter().any(|seat| G::ordered(goes(*seat)));
         if arranged && round < 2 {
             let player = if round == 0 { self.state.turn_player } else { self.state.turn_player.other() };
             let own = seats.iter().filter(|seat| self.state.owner(**seat) == player).count() as u16;
@@ -352,7 +376,11 @@ impl<G: Game> Engine<'_, G> {
             self.enter(scope, &destination.entering, &mut moving);
             events.push(Event::Move(moving));
         }
-        self.do_all(scope, events, doing);
+        if arranged {
+            self.do_in_order(scope, &events, doing);
+        } else {
+            self.do_all(scope, events, doing);
+        }
         false
     }
 
@@ -392,19 +420,41 @@ impl<G: Game> Engine<'_, G> {
         self.do_all(scope, events, Doing::Token);
     }
 
+    /// What fits among the cards that are searched.
+    pub(crate) fn in_range(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
+        let range: Vec<Entity> = self.bindings(scope, RANGE);
+        self.matching(scope, noun).filter(move |seat| range.is_empty() || range.contains(&Entity::Object(self.state.id(*seat))))
+    }
+
     /// The pile is looked through, cards that fit are picked (or none), and the pile is shuffled when the effect ends.
-    fn search_round(&mut self, scope: Scope, at: u32, search: (&Who, Slot, &Noun, &Amount), round: u16) -> bool {
-        let (who, slot, noun, upto) = search;
+    fn search_round(
+        &mut self,
+        scope: Scope,
+        at: u32,
+        (who, slot, noun, upto, range): (&Who, Slot, &Noun, &Amount, Option<usize>),
+        round: u16,
+    ) -> bool {
         let Some(player) = self.who(scope, who).next() else { return false };
         if round == 0 {
             let zones: Vec<ZoneId> = self.zones(scope, noun.place).collect();
-            let looks: Vec<Event<G>> = zones.iter().map(|zone| Event::Look(*zone, Players::only(player))).collect();
+            let looks: Vec<Event<G>> = match range {
+                None => zones.iter().map(|zone| Event::Look(*zone, Players::only(player))).collect(),
+                Some(count) => {
+                    let top = |zone: &ZoneId| self.state.zone(*zone).iter().rev().take(count).copied().collect::<Vec<_>>();
+                    let ids: Vec<_> = zones.iter().flat_map(top).map(|seat| self.state.id(seat)).collect();
+                    let bindings = ids.iter().map(|id| Binding { slot: RANGE, entity: Entity::Object(*id), share: 0 });
+                    self.state.memory.extend(bindings);
+                    ids.into_iter().map(|id| Event::Show(id, Players::only(player))).collect()
+                }
+            };
             let cause = self.by_effect(Doing::Search, scope);
             self.propose(&looks, cause);
             self.refresh();
             let depth = self.resolving();
-            self.state.searched.extend(zones.into_iter().map(|zone| (depth, zone)));
-            let most = self.number(scope, upto).min(self.matching(scope, noun).count() as u16);
+            if range.is_none() {
+                self.state.searched.extend(zones.into_iter().map(|zone| (depth, zone)));
+            }
+            let most = self.number(scope, upto).min(self.in_range(scope, noun).count() as u16);
             // Whoever may pass over what fits a quality has to take any card where none is asked for.
             let any = noun.filters.is_empty() && G::HIDDEN_CHOICE == HiddenChoice::May;
             let least = if any { most } else { 0 };

@@ -5,10 +5,12 @@ use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
 use crate::event::Event;
 use crate::frame::{Frame, Placing};
-use crate::game::{Doing, Game, TriggerPolicy};
+use crate::game::{Doing, Game};
 use crate::ids::{Clause, DefId, ObjectId, PlayerId};
 use crate::object::Matter;
+use crate::policy::TriggerPolicy;
 use crate::state::Waiting;
+use tefuda_ability::{AbilityKind, Amount, Deed, Step, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// Let waiting abilities out: all of them or one, onto the stack or resolved at once, as the game's policy says. Returns
@@ -67,7 +69,11 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn step_placing(&mut self, player: PlayerId, step: Placing) -> Flow {
         match step {
-            Placing::Next => Flow::Ask(Question::public(player, Ask::Order, G::cite(Doing::OrderTriggers))),
+            Placing::Next => {
+                let own = player == self.state.turn_player;
+                let doing = if own { Doing::OrderTriggers } else { Doing::OrderTriggersOfOther };
+                Flow::Ask(Question::public(player, Ask::Order, G::cite(doing)))
+            }
             Placing::Placed => {
                 self.after_placing();
                 Flow::Go
@@ -80,11 +86,25 @@ impl<G: Game> Engine<'_, G> {
         let waiting =
             self.state.waiting.iter().enumerate().skip(usize::from(since)).filter(|(_, one)| any || one.controller == player);
         for (number, one) in waiting {
-            // Two that differ in nothing but the event that they came from are one choice.
-            let twin = self.state.waiting[..number].iter().any(|before| Waiting { event: one.event, ..*before } == *one);
+            let twin = self.state.waiting[..number].iter().any(|before| self.twins(before, one));
             if !twin {
                 out.push(Offer { choice: Choice::Waiting(number as u16), clause });
             }
+        }
+    }
+
+    /// Whether two waiting abilities are one choice: they differ in nothing but the event that they came from, of which their text
+    /// says nothing more.
+    fn twins(&self, one: &Waiting, other: &Waiting) -> bool {
+        let Waiting { event, subject, other: side, amount, .. } = *other;
+        let same = Waiting { event, ..*one } == *other;
+        same || (self.says_nothing_of_event(one) && Waiting { event, subject, other: side, amount, ..*one } == *other)
+    }
+
+    fn says_nothing_of_event(&self, waiting: &Waiting) -> bool {
+        match &self.pool.ability(waiting.ability).ability.kind {
+            AbilityKind::Triggered { condition: None, effect, .. } => effect.iter().all(is_plain),
+            _ => false,
         }
     }
 
@@ -135,5 +155,25 @@ impl<G: Game> Engine<'_, G> {
         if G::TRIGGERS == TriggerPolicy::AllOntoStack {
             self.place_triggers();
         }
+    }
+}
+
+/// Whether a step can be seen at a glance to say nothing of the event behind it.
+fn is_plain(step: &Step) -> bool {
+    let somebody = |who: &Who| matches!(who, Who::You | Who::Opponent | Who::Each);
+    let itself = |what: &What| *what == What::This;
+    match step {
+        Step::May(who, inner) => somebody(who) && inner.iter().all(is_plain),
+        Step::IfDone { done, otherwise } => done.iter().chain(otherwise).all(is_plain),
+        Step::Do(deed) => match deed {
+            Deed::Draw(who, Amount::Number(_)) | Deed::Discard(who, Amount::Number(_)) => somebody(who),
+            Deed::Heal(who, Amount::Number(_)) | Deed::LoseLife(who, Amount::Number(_)) => somebody(who),
+            Deed::Mend(what, None | Some(Amount::Number(_))) => itself(what),
+            Deed::PutCounters { on, amount: Amount::Number(_), .. } => itself(on),
+            Deed::Destroy(what) | Deed::SetStatus(what, ..) => itself(what),
+            Deed::Own { who, what, amount: Amount::Number(_), .. } => somebody(who) && what.as_ref().is_none_or(itself),
+            _ => false,
+        },
+        _ => false,
     }
 }

@@ -19,6 +19,8 @@ pub struct Def<G: Game> {
     pub name: Name,
     /// Its printed information.
     pub printed: Information,
+    /// What it is before any effect, wherever it lies: what is printed, with what [`Game::basic`] takes for a part of it.
+    pub base: Information,
     /// What the game prints beside that: costs, timing.
     pub face: G::Face,
     abilities: Range<u16>,
@@ -67,7 +69,7 @@ pub struct Compiled {
     pub(crate) statics: Vec<Continuity>,
     /// For a skill: where each of its effects begins.
     pub(crate) effects: Vec<u32>,
-    /// Whether a skill made it, to wait for something later.
+    /// Whether a skill made it, to wait for something later or to be used.
     pub by_skill: bool,
 }
 
@@ -206,6 +208,7 @@ impl<G: Game> Pool<G> {
         self.defs.push(Def {
             name,
             printed,
+            base: printed,
             face,
             abilities: 0..0,
             senses: Senses::default(),
@@ -220,6 +223,9 @@ impl<G: Game> Pool<G> {
         let mut compiled: Vec<Compiled> = abilities.iter().map(|ability| self.compile(ability, def)).collect();
         // What speaks for its host says nothing of itself.
         let itself = G::speaks_for_itself(&printed);
+        let mut base = printed;
+        compiled.iter_mut().filter(|_| itself).for_each(|one| take_basics::<G>(one, &mut base));
+        self.defs[usize::from(def.0)].base = base;
         let own_marks = compiled.iter_mut().filter(|_| itself).fold(0, |marks, one| marks | take_own_marks(one));
         for one in &mut compiled {
             one.senses = self.senses_of(&one.ability, &one.statics);
@@ -239,8 +245,8 @@ impl<G: Game> Pool<G> {
         (entry.abilities, entry.spells, entry.own_marks, entry.activated) = (own, spells, own_marks, activated);
         (entry.senses, entry.senses_elsewhere, entry.silent) = (senses, senses_elsewhere, senses == Senses::default());
         for (works, player) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-            let marks = if works == 1 { printed.marks | own_marks } else { printed.marks };
-            entry.shown[works][player] = Information { marks, controller: PlayerId::ALL[player], ..printed };
+            let marks = if works == 1 { base.marks | own_marks } else { base.marks };
+            entry.shown[works][player] = Information { marks, controller: PlayerId::ALL[player], ..base };
         }
         def
     }
@@ -331,6 +337,27 @@ fn take_own_marks(compiled: &mut Compiled) -> u32 {
     }
     compiled.statics.retain(|one| !one.alters.is_empty());
     marks
+}
+
+/// Take what an ability says outright of its own card, and what is part of what the card is, out of its continuous effects.
+fn take_basics<G: Game>(compiled: &mut Compiled, base: &mut Information) {
+    let outright = compiled.ability.works_in.is_none() && condition(&compiled.ability).is_none();
+    for one in compiled.statics.iter_mut().filter(|one| outright && one.what == What::This) {
+        one.alters.retain(|alter| !G::basic(alter) || !write_base::<G>(alter, base));
+    }
+    compiled.statics.retain(|one| !one.alters.is_empty());
+}
+
+/// Write a change of attributes or kinds; `false` if it is none.
+fn write_base<G: Game>(alter: &Alter, base: &mut Information) -> bool {
+    match alter {
+        Alter::Colours(colours) => base.colours = (base.colours & !G::colour_aspect(*colours)) | *colours,
+        Alter::GainColours(colours) => base.colours |= *colours,
+        Alter::LoseColours(colours) => base.colours &= !*colours,
+        Alter::Become(kind) => base.kinds = 1 << kind.0,
+        _ => return false,
+    }
+    true
 }
 
 /// The condition of a triggered ability, if it has one.

@@ -7,8 +7,9 @@ use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
 use crate::event::{Event, Move};
 use crate::frame::{Frame, Scope};
-use crate::game::{Consent, Doing, Game, ReplacementChooser};
+use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Seat};
+use crate::policy::{Consent, ReplacementChooser};
 use crate::state::Applied;
 use crate::trigger::subject;
 use serde::{Deserialize, Serialize};
@@ -277,6 +278,7 @@ impl<G: Game> Engine<'_, G> {
             Instead::Nothing | Instead::Never | Instead::Steps(_) => gone = true,
         }
         let steps = matches!(replacement.instead, Instead::Steps(_));
+        let elsewhere = matches!(replacement.instead, Instead::Go(_) | Instead::Return(_));
         let in_force = armed(G::cite(Doing::Replace));
         self.seen_all_the_same(at);
         let proposed = &mut self.state.agenda[usize::from(at)];
@@ -284,6 +286,7 @@ impl<G: Game> Engine<'_, G> {
             (proposed.event, proposed.gone) = (event, gone || amount_of(&event).is_some_and(|amount| amount <= 0));
         }
         proposed.cause.ability = scope.ability.or(proposed.cause.ability);
+        proposed.other |= in_force && elsewhere;
         self.state.applied.push(Applied { event: at, replacement: key });
         if steps && in_force {
             self.run_instead(code, scope);

@@ -1,18 +1,19 @@
 //! Resolution: targets are looked at again, then the instructions are carried out one by one.
 
 use crate::arm::armed;
-use crate::code::{Alter, Instruction};
+use crate::code::{Alter, Continuity, Instruction};
 use crate::engine::{Engine, Flow};
 use crate::evaluate::Seats;
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
-use crate::game::{Doing, Game, Reach};
+use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId};
 use crate::layers::amount_slot;
 use crate::object::{Matter, Object};
+use crate::policy::{Lapse, Reach};
 use crate::pool;
-use crate::state::{Binding, Link, Locked};
-use tefuda_ability::{Amount, Candidates, Deed, Duration, How, Slot, What};
+use crate::state::{ActiveEffect, Binding, Link, Locked};
+use tefuda_ability::{Amount, Candidates, Condition, Deed, Duration, How, Slot, What};
 
 /// Where picks wait that no text refers to: cards to discard, cards to arrange.
 pub(crate) const PICKS: Slot = Slot(u8::MAX);
@@ -30,6 +31,8 @@ pub(crate) const SHARED: Slot = Slot(u8::MAX - 8);
 pub(crate) const COLOURS: Slot = Slot(u8::MAX - 7);
 /// How often one of the game's own verbs came out well, one binding each.
 pub(crate) const SUCCESSES: Slot = Slot(u8::MAX - 9);
+/// The cards among which the running effect has searched, where that was not a whole pile.
+pub(crate) const RANGE: Slot = Slot(u8::MAX - 10);
 /// The objects that a continuous effect was locked onto.
 pub(crate) const AFFECTED: Slot = Slot(u8::MAX - 6);
 
@@ -139,8 +142,15 @@ impl<G: Game> Engine<'_, G> {
         let exists = !matches!(entity, Entity::Object(id) if !self.state.exists(id));
         let moved = !exists && armed(G::cite(Doing::TargetMoved));
         let fits = candidates.contains(&entity) || !exists || !armed(G::cite(Doing::TargetUnfit));
-        let shielded = self.untargetable(entity) && armed(G::cite(Doing::TargetShielded));
+        let shielded = (self.untargetable(entity) || self.shielded(scope, entity)) && armed(G::cite(Doing::TargetShielded));
         !moved && fits && !shielded
+    }
+
+    /// Whether an object is out of reach for the effects of this player.
+    pub(crate) fn shielded(&self, scope: Scope, entity: Entity) -> bool {
+        let (Entity::Object(id), Some(mark)) = (entity, G::SHIELDED) else { return false };
+        let marked = self.state.exists(id) && self.information(id.seat).marked(mark);
+        marked && self.information(id.seat).controller != scope.controller
     }
 
     pub(crate) fn untargetable(&self, entity: Entity) -> bool {
@@ -187,6 +197,10 @@ impl<G: Game> Engine<'_, G> {
                 let chooser = chooser.ok_or_else(|| self.who(scope, by).next());
                 self.pick_or_share((scope, at), chooser, *slot, (what, count), round);
             }
+            Instruction::Random { slot, what, count } => {
+                next(self, at + 1);
+                self.choose_by_chance(scope, *slot, what, count);
+            }
             Instruction::Colour(slot, who) => {
                 next(self, at + 1);
                 if let Some(player) = self.who(scope, who).next() {
@@ -208,7 +222,8 @@ impl<G: Game> Engine<'_, G> {
                 let live = self.live(&continuity.what);
                 let objects = self.objects(scope, &continuity.what);
                 let fixed = self.fixed_on_beginning(scope, &continuity.alters);
-                self.state.done = !objects.is_empty() || live;
+                let lapsed = lasting::<G>(continuity).is_some_and(|condition| !self.lasts(scope, condition));
+                self.state.done = (!objects.is_empty() || live) && !lapsed;
                 if self.state.done {
                     self.begin_effect(scope, at, *until, Doing::Continuous);
                     let objects = if live { Seats::new() } else { objects };
@@ -240,9 +255,32 @@ impl<G: Game> Engine<'_, G> {
         Flow::Go
     }
 
+    /// Whether something is still so of the object whose text says it: never, once that is gone.
+    fn lasts(&self, scope: Scope, condition: &Condition) -> bool {
+        self.state.exists(scope.source) && self.holds(scope, condition)
+    }
+
+    /// Effects that were to last as long as something was so end when it is so no more.
+    pub(crate) fn lapse(&mut self) {
+        let lasting_at = |at: u32| match self.pool.instruction(at) {
+            Instruction::Begin(continuity, _) => lasting::<G>(continuity),
+            _ => None,
+        };
+        if G::LAPSE == Lapse::Returns || !self.state.effects.iter().any(|effect| lasting_at(effect.at).is_some()) {
+            return;
+        }
+        self.refresh();
+        let fails = |effect: &ActiveEffect| {
+            lasting_at(effect.at).is_some_and(|condition| !self.lasts(self.effect_scope(effect), condition))
+        };
+        let over: Vec<u32> = self.state.effects.iter().filter(|effect| fails(effect)).map(|effect| effect.stamp).collect();
+        over.into_iter().for_each(|stamp| self.happen(Event::Lapse(stamp), Doing::WhileItself));
+    }
+
     /// Whether an effect goes on to look for what it applies to, and so begins even if there is nothing yet.
     pub(crate) fn live(&self, what: &What) -> bool {
-        matches!(what, What::All(_)) && G::REACH == Reach::Live && armed(G::cite(Doing::LiveReach))
+        let all = matches!(what, What::All(_)) && G::REACH == Reach::Live && armed(G::cite(Doing::LiveReach));
+        all || matches!(what, What::Ever(_))
     }
 
     /// What could not be done is passed over, and the rest is done: only with that switched off is the rest given up.
@@ -310,32 +348,81 @@ impl<G: Game> Engine<'_, G> {
 
     /// Slots are cleared, searched piles are shuffled, and the game says where the object goes.
     fn end_resolution(&mut self, scope: Scope, holder: ObjectId) {
+        let mixed = self.searched_range(scope);
         self.state.memory.truncate(usize::from(scope.base));
         let running = self.resolving();
         let (ended, others) = std::mem::take(&mut self.state.searched).into_iter().partition(|(depth, _)| *depth > running);
         self.state.searched = others;
+        self.state.shown.retain(|(depth, _)| *depth <= running);
         for (_, zone) in ended {
             let cause = self.by_effect(Doing::ShuffleSearched, scope);
             self.propose(&[Event::Shuffle(zone)], cause);
+        }
+        if let Some(mix) = mixed {
+            let cause = self.by_effect(Doing::ShuffleSearched, scope);
+            self.propose(&[mix], cause);
         }
         if holder != ObjectId::NONE {
             G::resolved(self, holder);
         }
     }
 
+    /// Whether everybody is being shown a card: as long as the effect that showed it is carried out.
+    pub fn is_shown(&self, object: ObjectId) -> bool {
+        self.state.shown.iter().any(|(_, shown)| *shown == object)
+    }
+
+    /// What is left of the cards among which was searched is put into random order where it lies.
+    fn searched_range(&self, scope: Scope) -> Option<Event<G>> {
+        let bindings = self.state.memory.get(usize::from(scope.base)..)?.iter().filter(|binding| binding.slot == RANGE);
+        let ids = bindings.filter_map(|binding| if let Entity::Object(id) = binding.entity { Some(id) } else { None });
+        let left: Vec<ObjectId> = ids.filter(|id| self.state.exists(*id)).collect();
+        let zone = self.state.object(left.first()?.seat).zone;
+        let pile = self.state.zone(zone);
+        let place = |id: &ObjectId| pile.iter().rev().position(|seat| *seat == id.seat);
+        let above = left.iter().filter_map(place).min()?;
+        Some(Event::Mix(zone, above as u16, left.len() as u16))
+    }
+
     /// Put an object on the stack into the discard zone (or out of existence) before it resolves.
     pub fn negate(&mut self, object: ObjectId, doing: Doing) {
-        let Some(found) = self.state.get(object) else { return };
-        let event = if found.is_ability() {
+        if self.state.exists(object) {
+            self.happen(self.negation(object), doing);
+        }
+    }
+
+    pub(crate) fn negation(&self, object: ObjectId) -> Event<G> {
+        if self.state.object(object.seat).is_ability() {
             Event::Vanish(object)
         } else {
             let to = self.zone_of(G::DISCARD, self.state.owner(object.seat));
             Event::Move(self.moving(object, to, How::Negate))
-        };
-        self.happen(event, doing);
+        }
     }
 
     pub(crate) fn number(&self, scope: Scope, amount: &Amount) -> u16 {
         u16::try_from(self.amount(scope, amount).max(0)).unwrap_or(u16::MAX)
+    }
+}
+
+/// What an effect lasts as long as, where that is something of the very object whose text it is, and the game ends it for good.
+fn lasting<G: Game>(continuity: &Continuity) -> Option<&Condition> {
+    let ends = G::LAPSE == Lapse::Ends && armed(G::cite(Doing::WhileItself));
+    continuity.condition.as_ref().filter(|condition| ends && of_itself(condition))
+}
+
+fn of_itself(condition: &Condition) -> bool {
+    let amount = |amount: &Amount| match amount {
+        Amount::Of(_, what) | Amount::Counters(_, what) | Amount::Attached(_, what) | Amount::DamageOn(what) => {
+            **what == What::This
+        }
+        _ => false,
+    };
+    match condition {
+        Condition::Is(what, _) => *what == What::This,
+        Condition::Compare(left, _, right) => amount(left) || amount(right),
+        Condition::Not(inner) => of_itself(inner),
+        Condition::All(several) | Condition::AnyOf(several) => several.iter().any(of_itself),
+        Condition::During(_) | Condition::TurnOf(_) => false,
     }
 }

@@ -43,6 +43,7 @@ impl<G: Game> Setup<G> {
             agenda: Vec::new(),
             applied: Vec::new(),
             searched: Vec::new(),
+            shown: Vec::new(),
             triggered: Vec::new(),
             question: None,
             outcome: None,
@@ -178,6 +179,13 @@ impl<G: Game> State<G> {
         }
         setup.frame(G::opening());
         setup.finish()
+    }
+
+    /// The same game with the book-keeping that its host has settled before it begins.
+    #[must_use]
+    pub fn with_board(mut self, board: G::Board) -> State<G> {
+        self.board = board;
+        self
     }
 
     /// Bring derived values up to date, as after loading.

@@ -1,9 +1,10 @@
-//! Loops: a situation that comes again with nobody having chosen anything in between is a loop that nobody can stop.
+//! Situations, and the watch for one that comes again in the same turn: then the game goes round in a loop.
 
+use crate::arm::armed;
 use crate::engine::Engine;
-use crate::event::{Event, Outcome};
 use crate::game::{Doing, Game};
 use crate::ids::{Entity, Seat};
+use crate::looping::Taken;
 use crate::object::Matter;
 use crate::state::State;
 use serde::{Deserialize, Serialize};
@@ -12,6 +13,8 @@ use std::hash::{Hash, Hasher};
 
 /// Rounds in one turn after which situations are remembered. Games that go on normally hardly get here.
 const PATIENCE: u32 = 300;
+/// Decisions in one turn after which they are, too: a player may be going round of their own accord.
+const DECISIONS: u32 = 32;
 
 /// What the watch remembers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -22,16 +25,44 @@ pub(crate) struct Watch {
     mark: u64,
     marked: u32,
     stands: u32,
+    /// How many decisions there were this turn, and which since the situation that is remembered.
+    decisions: u32,
+    pub(crate) trail: Vec<Taken>,
+    /// The decisions that led round a loop of which a player has said how often, and how many of them were made again since.
+    pub(crate) round: Vec<Taken>,
+    pub(crate) along: usize,
+    /// Whether this is only a trial of what players could do: a loop ends it.
+    pub(crate) trial: bool,
 }
 
 impl Watch {
-    /// Somebody chose: situations from before can never count again.
-    pub(crate) fn decided(&mut self) {
+    /// Somebody chose.
+    pub(crate) fn decided(&mut self, taken: Taken) {
+        self.decisions += 1;
+        if self.stands > 0 {
+            self.trail.push(taken);
+        }
+        if self.round.get(self.along) == Some(&taken) {
+            self.along += 1;
+        } else {
+            self.round.clear();
+        }
+    }
+
+    /// Situations from before do not count any more.
+    pub(crate) fn begin_anew(&mut self) {
         self.stands = 0;
+        self.trail.clear();
+        self.round.clear();
     }
 
     pub(crate) fn forget(&mut self) {
-        (self.rounds, self.stands) = (0, 0);
+        *self = Watch { trial: self.trial, ..Watch::default() };
+    }
+
+    /// Every round counts from here on.
+    pub(crate) fn hurry(&mut self) {
+        (self.rounds, self.decisions) = (self.rounds.max(PATIENCE), self.decisions.max(DECISIONS));
     }
 }
 
@@ -71,6 +102,9 @@ impl<G: Game> State<G> {
         for (source, ability) in &self.triggered {
             (ability, rank_of(Entity::Object(*source))).hash(&mut hasher);
         }
+        for (source, ability) in &self.uses {
+            (ability, rank_of(Entity::Object(*source))).hash(&mut hasher);
+        }
         for waiting in &self.waiting {
             (waiting.ability, waiting.controller, waiting.amount, waiting.subject.map(rank_of)).hash(&mut hasher);
         }
@@ -88,21 +122,27 @@ impl<G: Game> State<G> {
 }
 
 impl<G: Game> Engine<'_, G> {
-    /// To be called where a game's procedures come round: ends the game in a draw if the situation came before and nobody
-    /// has decided anything since. Returns whether it did.
+    /// To be called where a game's procedures come round. If the situation came before in this turn, whoever can stop the loop is
+    /// asked how often it goes round; if nobody can, the game is a draw. Returns whether it is either: then the step is taken
+    /// again afterwards.
     pub fn watch_for_loops(&mut self) -> bool {
-        self.state.watch.rounds += 1;
-        if self.state.watch.rounds < PATIENCE {
+        let watch = &mut self.state.watch;
+        watch.rounds += 1;
+        let early = watch.rounds < PATIENCE && watch.decisions < DECISIONS;
+        if early || !armed(G::cite(Doing::Loop)) {
             return false;
         }
         let situation = self.state.situation();
         let watch = &mut self.state.watch;
         let seen = watch.stands > 0 && watch.mark == situation;
         if seen {
-            self.happen(Event::End(Outcome::Draw), Doing::Loop);
+            watch.stands = 0;
+            let trail = std::mem::take(&mut watch.trail);
+            self.go_round(trail);
         } else if watch.stands == 0 || watch.rounds - watch.marked >= watch.stands {
             // Brent's way: one situation is remembered, each time for twice as long, so that a loop of any length is found.
             (watch.mark, watch.marked, watch.stands) = (situation, watch.rounds, (watch.stands * 2).clamp(1, 1 << 30));
+            watch.trail.clear();
         }
         seen
     }

@@ -9,7 +9,7 @@ use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
 use crate::layers::Forces;
 use crate::object::{Matter, Object};
 use crate::pool::Def;
-use tefuda_ability::{AbilityKind, Activation, Arithmetic, Skill};
+use tefuda_ability::{AbilityKind, Activation, Arithmetic, Name, Skill};
 
 /// What becomes of a number on its way, with its amount known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -43,6 +43,8 @@ pub enum Way {
     Dealt,
     /// The damage that it is dealt.
     Taken,
+    /// The damage that it deals with the skill of this title.
+    DealtWith(Name),
 }
 
 /// An effect that changes damage on its way.
@@ -133,8 +135,11 @@ impl<G: Game> Engine<'_, G> {
 
     /// An ability of an object is used: it goes onto the stack, and counts for this turn.
     pub fn play_ability(&mut self, ability: AbilityIx, source: ObjectId, controller: PlayerId) {
-        let user = self.users(source, ability).min_by_key(|user| self.state.times_used(*user, ability));
-        self.state.uses.push((user.unwrap_or(source), ability));
+        // Where it may be used as often as one likes, nobody asks how often it was.
+        if self.activation(ability).is_none_or(|activation| activation.per_turn.is_some()) {
+            let user = self.users(source, ability).min_by_key(|user| self.state.times_used(*user, ability));
+            self.state.uses.push((user.unwrap_or(source), ability));
+        }
         self.happen(Event::Play(ability, source, controller), Doing::PlayAbility);
     }
 
@@ -185,6 +190,10 @@ impl<G: Game> Engine<'_, G> {
             for (at, alter) in force.continuity.alters.iter().enumerate() {
                 let arithmetic = match (way, alter) {
                     (Way::Dealt, Alter::Dealt(arithmetic)) | (Way::Taken, Alter::Taken(arithmetic)) => arithmetic,
+                    (Way::DealtWith(title), Alter::OfTitled(name, alter)) if *name == title => match alter.as_ref() {
+                        Alter::Dealt(arithmetic) => arithmetic,
+                        _ => continue,
+                    },
                     _ => continue,
                 };
                 if self.affected(force).contains(&object) {
@@ -196,6 +205,40 @@ impl<G: Game> Engine<'_, G> {
         }
         found.sort_by_key(|modifier| modifier.stamp);
         found
+    }
+
+    /// What effects make of an object's skill alone, by its title: each change with its amount, in the order in which they began.
+    pub fn titled_changes(&self, object: Seat, ability: AbilityIx) -> Vec<(&Alter, i32)> {
+        let title = self.pool.ability(ability).ability.title;
+        if title.is_none() || self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
+            return Vec::new();
+        }
+        let mut forces = Forces::new();
+        self.gather(&mut forces);
+        let mut found = Vec::new();
+        for force in &forces {
+            for (at, alter) in force.continuity.alters.iter().enumerate() {
+                if let Alter::OfTitled(name, alter) = alter
+                    && Some(*name) == title
+                    && self.affected(force).contains(&object)
+                {
+                    found.push((force.stamp, alter.as_ref(), self.alter_amount(force, at)));
+                }
+            }
+        }
+        found.sort_by_key(|(stamp, ..)| *stamp);
+        found.into_iter().map(|(_, alter, amount)| (alter, amount)).collect()
+    }
+
+    /// The title of an ability.
+    pub fn title(&self, ability: AbilityIx) -> Option<Name> {
+        self.pool.ability(ability).ability.title
+    }
+
+    /// Whether a skill's own condition lets it be used.
+    pub fn is_ready(&self, ability: AbilityIx, source: ObjectId, controller: PlayerId) -> bool {
+        let condition = self.skill(ability).and_then(|skill| skill.only_if.as_ref());
+        condition.is_none_or(|condition| self.holds(self.user(ability, source, controller), condition))
     }
 
     /// A change that a text asks for, its amount looked at now.

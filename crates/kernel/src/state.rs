@@ -110,6 +110,10 @@ pub(crate) struct Proposed<G: Game> {
     pub number: u32,
     /// Replaced away: nothing of it happens.
     pub gone: bool,
+    /// Replaced by something else: what was proposed does not happen.
+    pub other: bool,
+    /// Whether its place among those that go to the same pile is settled already.
+    pub arranged: bool,
 }
 
 /// A replacement that was already applied to a proposed event.
@@ -143,6 +147,8 @@ pub struct State<G: Game> {
     pub(crate) applied: Vec<Applied>,
     /// The piles that were looked through, each with how many effects were running: it is shuffled when that one ends.
     pub(crate) searched: Vec<(u16, ZoneId)>,
+    /// The cards that everybody is shown at the moment, each with how many effects were running.
+    pub(crate) shown: Vec<(u16, ObjectId)>,
     pub(crate) question: Option<Question>,
     /// Answers to a secret question that wait for the other player's.
     pub(crate) commits: Vec<(PlayerId, Choice<G>)>,

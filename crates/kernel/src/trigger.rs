@@ -219,6 +219,28 @@ impl<G: Game> Engine<'_, G> {
                 let matched = Matched { other: Some(Entity::Object(*by)), amount: *amount, ..Matched::object(*object) };
                 self.is_subject(what, *object, scope).then_some(matched)
             }
+            (Pattern::BattleDamaged(what), Event::Damage { to: Entity::Object(object), amount, by, battle: true }) => {
+                let matched = Matched { other: Some(Entity::Object(*by)), amount: *amount, ..Matched::object(*object) };
+                self.is_subject(what, *object, scope).then_some(matched)
+            }
+            (Pattern::Mended(what), Event::Mend(object, amount)) => {
+                let matched = Matched { amount: *amount, ..Matched::object(*object) };
+                self.is_subject(what, *object, scope).then_some(matched)
+            }
+            (Pattern::Attached(what, role), Event::Move(Move { onto: Some((host, part)), .. })) if role == part => {
+                self.is_subject(what, *host, scope).then(|| Matched::object(*host))
+            }
+            (Pattern::Attached(what, role), Event::Attach(_, host, part)) if role.0 == *part => {
+                self.is_subject(what, *host, scope).then(|| Matched::object(*host))
+            }
+            (Pattern::Acts { who, moment, what }, Event::Moment(now, subject, Some(Entity::Player(player))))
+                if moment == now =>
+            {
+                let to = what.as_ref().is_none_or(|what| subject.is_some_and(|object| self.is_subject(what, object, scope)));
+                let other = Some(Entity::Player(*player));
+                let matched = Matched { subject: subject.map(Entity::Object), other, amount: 0 };
+                (to && self.on_side(scope, *who, *player)).then_some(matched)
+            }
             (Pattern::PlayerDamaged(side), Event::Damage { to: Entity::Player(player), amount, by, .. }) => {
                 let matched = Matched { other: Some(Entity::Object(*by)), amount: *amount, ..Matched::player(*player) };
                 self.on_side(scope, *side, *player).then_some(matched)
@@ -359,7 +381,7 @@ pub(crate) fn subject<G: Game>(event: &Event<G>) -> Option<ObjectId> {
 
 fn possible<G: Game>(event: &Event<G>, moment: Moment) -> bool {
     match event {
-        Event::Move(moving) => moment == Moment::After || active::<G>(moving.from),
+        Event::Move(moving) => moment == Moment::After || G::looks_back(moving),
         Event::Turn(_, _, on) => (moment == Moment::Before) == *on,
         Event::DrawNothing(..) => false,
         _ => moment == Moment::After,
@@ -379,11 +401,11 @@ fn active<G: Game>(zone: crate::ids::ZoneId) -> bool {
 /// Leaving play looks at the game as it was; arriving looks at the game as it is.
 fn looks_back<G: Game>(pattern: &Pattern, moving: &Move) -> bool {
     let arrival = match pattern {
-        Pattern::Moves { how: Some(How::Summon), .. } => true,
+        Pattern::Moves { how: Some(How::Summon), .. } | Pattern::Attached(..) => true,
         Pattern::Moves { to: Some(place), from: None, .. } => {
             active::<G>(moving.to) && G::ZONES[usize::from(moving.to.0)].is(place.zone)
         }
         _ => false,
     };
-    active::<G>(moving.from) && moving.from != moving.to && !arrival && armed(G::cite(Doing::LookBack))
+    moving.from != moving.to && !arrival && G::looks_back(moving)
 }

@@ -1,7 +1,7 @@
 //! Decks: lists of cards in sections, and what is wrong with them.
 
 use crate::playable::Playable;
-use tefuda_cardtext::{Bilingual, Deck};
+use tefuda_cardtext::{Bilingual, Deck, Lang};
 use tefuda_kernel::{Clause, DefId, PlayerId, Pool, ZoneId};
 
 /// A deck whose cards are all known.
@@ -24,15 +24,36 @@ pub struct DeckProblem {
     pub cards: Vec<DefId>,
 }
 
-/// A deck names a card that there is not.
+/// A deck names a card or a section that there is not.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownCard {
-    /// The line of the deck file, from 1.
-    pub line: usize,
-    /// What it says.
-    pub name: String,
-    /// A card with a similar name.
-    pub near: Option<String>,
+pub struct DeckError {
+    /// The line of the deck file, from 1, where it has one.
+    pub line: Option<usize>,
+    /// What is wrong.
+    pub message: Bilingual,
+}
+
+impl DeckError {
+    fn unknown_card(line: usize, name: &str, near: Option<&str>) -> DeckError {
+        let (mut ja, mut en) = (format!("《{name}》というカードはありません"), format!("there is no card 《{name}》"));
+        if let Some(near) = near {
+            ja += &format!("。《{near}》ではありませんか");
+            en += &format!("; did you mean 《{near}》?");
+        }
+        DeckError { line: Some(line), message: Bilingual::new(ja, en) }
+    }
+
+    fn unknown_section(name: &str, known: &[&str]) -> DeckError {
+        let known = known.iter().map(|section| format!("[{section}]")).collect::<Vec<_>>().join(" ");
+        let ja = format!("[{name}]というまとまりはありません。あるのは {known} です");
+        DeckError { line: None, message: Bilingual::new(ja, format!("there is no section [{name}], only {known}")) }
+    }
+
+    /// The error with the file that it is in.
+    pub fn tell(&self, file: &str, lang: Lang) -> String {
+        let line = self.line.map_or_else(String::new, |line| format!(":{line}"));
+        format!("{file}{line}: {}", self.message.get(lang))
+    }
 }
 
 impl Decklist {
@@ -45,20 +66,22 @@ impl Decklist {
         counts.fold(0, usize::saturating_add) > Decklist::MOST_CARDS
     }
 
-    /// Find every card of a deck in the pool.
-    pub fn resolve<G: Playable>(deck: &Deck, pool: &Pool<G>) -> Result<Decklist, Vec<UnknownCard>> {
+    /// Find every card of a deck in the pool; every section must be one of the game's.
+    pub fn resolve<G: Playable>(deck: &Deck, pool: &Pool<G>) -> Result<Decklist, Vec<DeckError>> {
         let mut unknown = Vec::new();
         let mut sections = Vec::new();
         for section in &deck.sections {
+            if !G::SECTIONS.contains(&section.name.as_str()) {
+                unknown.push(DeckError::unknown_section(&section.name, G::SECTIONS));
+            }
             let mut cards: Vec<(DefId, usize)> = Vec::new();
             for line in &section.cards {
                 match pool.find(&line.card) {
                     Some(def) => cards.push((def, line.count)),
-                    None => unknown.push(UnknownCard {
-                        line: line.line,
-                        name: line.card.clone(),
-                        near: nearest(&line.card, pool.defs().map(|(def, _)| pool.name(def))),
-                    }),
+                    None => {
+                        let near = nearest(&line.card, pool.defs().map(|(def, _)| pool.name(def)));
+                        unknown.push(DeckError::unknown_card(line.line, &line.card, near.as_deref()));
+                    }
                 }
             }
             sections.push((section.name.clone(), cards));

@@ -29,4 +29,6 @@ pub struct Lesson {
     pub board: &'static str,
     /// What is said when.
     pub hints: &'static [Hint],
+    /// What the other side does of its own accord when it can, the best first.
+    pub foe: &'static [&'static str],
 }

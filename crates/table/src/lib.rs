@@ -4,8 +4,11 @@
 //! strings and go out as strings. A game plugs in by [`Playable`].
 
 mod deck;
+mod entry;
 mod fields;
 mod lesson;
+mod log;
+mod options;
 mod plan;
 mod playable;
 mod record;
@@ -13,9 +16,11 @@ mod session;
 mod shelf;
 mod speech;
 
-pub use deck::{DeckProblem, Decklist, UnknownCard, nearest};
+pub use deck::{DeckError, DeckProblem, Decklist, nearest};
+pub use entry::{field_error, needed_by_units, unit_number, unknown_fields};
 pub use fields::{brief, field_word};
 pub use lesson::{Cue, Hint, Lesson};
+pub use options::{GameOption, Options};
 pub use plan::{Strip, plan_of_zones};
 pub use playable::{Materials, Playable, Printed, Shipped, Start};
 pub use record::{Difference, Header, Pick, Record, RecordError, Ruling, card_text};

@@ -2,6 +2,7 @@
 
 use crate::deck::{DeckProblem, Decklist};
 use crate::lesson::Lesson;
+use crate::options::{GameOption, Options};
 use crate::plan::{Strip, plan_of_zones};
 use crate::speech::Speech;
 use tefuda_ability::{Value, Zone};
@@ -63,6 +64,14 @@ pub trait Playable: Game {
     const VERBS: &'static [&'static str];
     /// The piles of a deck, by the names that deck files use.
     const SECTIONS: &'static [&'static str];
+
+    /// What it leaves to its host.
+    const OPTIONS: &'static [GameOption] = &[];
+
+    /// The book-keeping of a game that begins, as its host has settled it.
+    fn board_with(_options: &Options) -> Self::Board {
+        Self::Board::default()
+    }
 
     /// Its data.
     fn materials() -> &'static Materials;

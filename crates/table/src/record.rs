@@ -3,7 +3,7 @@
 
 use crate::playable::Playable;
 use crate::session::Session;
-use crate::{Decklist, Shelf};
+use crate::{Bilingual, DeckError, Decklist, Options, Shelf};
 use serde::{Deserialize, Serialize};
 use tefuda_cardtext::CardEntry;
 use tefuda_kernel::{DefId, GENERATOR_VERSION, Meaning, PlayerId};
@@ -28,6 +28,9 @@ pub struct Header {
     /// Who plays: `human`, or a bot's name; nobody where the file is older than this line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<[String; 2]>,
+    /// What its host had settled.
+    #[serde(default, skip_serializing_if = "Options::is_empty")]
+    pub options: Options,
     /// If it began at the board of a ruling instead of its decks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ruling: Option<Ruling>,
@@ -61,6 +64,7 @@ impl Header {
             decks: [String::new(), String::new()],
             cards: shelf.cards.iter().filter(|card| used.contains(&card.def)).map(|card| card_text(&card.entry)).collect(),
             players: None,
+            options: Options::default(),
             ruling: None,
         }
     }
@@ -134,6 +138,9 @@ pub enum RecordError {
         /// Ours.
         wanted: u16,
     },
+    /// It was played with an option that this program does not know.
+    #[error("{}", .0.en)]
+    Option(Bilingual),
     /// Its own cards or decks cannot be read.
     #[error("its cards cannot be read: {0}")]
     Cards(String),
@@ -220,6 +227,7 @@ impl Record {
             let (wanted, found) = (G::ID.to_owned(), self.header.game.clone());
             return Err(RecordError::OtherGame { wanted, found });
         }
+        self.header.options.check::<G>().map_err(RecordError::Option)?;
         let (shelf, problems) = Shelf::<G>::of_files([("replay".to_owned(), self.header.cards.clone())]);
         if let Some(problem) = problems.first() {
             return Err(RecordError::Cards(problem.render(tefuda_cardtext::Lang::En, false)));
@@ -235,7 +243,9 @@ impl Record {
             if Decklist::is_too_large(&deck) {
                 return Err(RecordError::Cards(format!("{}: too many cards", deck.name)));
             }
-            let list = Decklist::resolve(&deck, &shelf.pool).map_err(|unknown| RecordError::Cards(format!("{unknown:?}")))?;
+            let told = |error: &DeckError| error.tell(&deck.name, tefuda_cardtext::Lang::En);
+            let list = Decklist::resolve(&deck, &shelf.pool)
+                .map_err(|errors| RecordError::Cards(errors.iter().map(told).collect::<Vec<_>>().join("; ")))?;
             // No game begins with such a deck, and a game need not bear one: without a unit a preparation never ends.
             match G::deck_problems(&shelf.pool, &list).first() {
                 Some(problem) => Err(RecordError::Cards(format!("{}: {}", list.name, problem.message.en))),
@@ -277,6 +287,7 @@ mod tests {
             decks: [String::new(), String::new()],
             cards: "《手札》\n".to_owned(),
             players: None,
+            options: Options::default(),
             ruling: None,
         };
         let mut meaning = Meaning { card: Some("手札の札".to_owned()), ..meaning() };

@@ -44,6 +44,7 @@ impl<'p, G: Playable> Session<'p, G> {
     pub fn begin(pool: &'p Pool<G>, header: Header, decks: [&crate::Decklist; 2]) -> Session<'p, G> {
         let dealt = [decks[0].dealt::<G>(PlayerId(0)), decks[1].dealt::<G>(PlayerId(1))];
         let state = State::begin([&dealt[0], &dealt[1]], Generator::dealer(header.seed));
+        let state = state.with_board(G::board_with(&header.options));
         Session::from_state(pool, state, header)
     }
 

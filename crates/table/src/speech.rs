@@ -1,9 +1,9 @@
 //! The words on the screen, Japanese and English: objects, offers, questions and log lines.
 
 use crate::playable::Playable;
-use tefuda_ability::{Ability, AbilityKind, How, Moment, Zone, english, japanese};
+use tefuda_ability::{Ability, AbilityKind, Zone, english, japanese};
 use tefuda_cardtext::Lang;
-use tefuda_kernel::{Ask, Choice, DefId, Engine, Entity, Entry, Event, Move, ObjectId, Outcome, PlayerId, Pool, Seat, ZoneId};
+use tefuda_kernel::{Ask, Choice, DefId, Engine, ObjectId, Outcome, PlayerId, Pool, Seat, ZoneId};
 
 /// In which language, and what the players are called.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl Speech {
         }
     }
 
-    fn card<G: Playable>(&self, pool: &Pool<G>, def: Option<DefId>) -> String {
+    pub(crate) fn card<G: Playable>(&self, pool: &Pool<G>, def: Option<DefId>) -> String {
         match def {
             Some(def) => format!("《{}》", pool.name(def)),
             None => self.say("カード1枚", "a card"),
@@ -181,125 +181,5 @@ impl Speech {
             }
             Outcome::Draw => self.say("引き分け", "A draw"),
         }
-    }
-
-    /// A line of the log; `None` for what is not worth one.
-    pub fn entry<G: Playable>(&self, engine: &Engine<'_, G>, entry: &Entry<G>) -> Option<String> {
-        let line = self.told(engine, entry)?;
-        // In English "you" takes another verb than a name does.
-        let second = |line: String| {
-            ["draws", "uses", "discards", "creates", "takes"]
-                .iter()
-                .fold(line, |line, verb| line.replace(&format!("You {verb} "), &format!("You {} ", verb.trim_end_matches('s'))))
-        };
-        Some(if self.lang == Lang::En { second(line) } else { line })
-    }
-
-    fn told<G: Playable>(&self, engine: &Engine<'_, G>, entry: &Entry<G>) -> Option<String> {
-        let seen = self.viewer.is_none_or(|viewer| entry.seen_by.contains(viewer));
-        let card = self.card(engine.pool, entry.subject.filter(|_| seen));
-        let line = match &entry.event {
-            Event::Move(moving) => self.moved::<G>(moving, &card),
-            Event::Turn(_, status, on) => self.turned::<G>(&card, *status, *on),
-            Event::Damage { to, amount, battle, .. } => self.damaged(engine.pool, entry, to, *amount, *battle),
-            Event::Value(player, value, delta) => self.value::<G>(*player, *value, *delta),
-            Event::Set(player, value, number) => self.becomes::<G>(*player, *value, *number),
-            Event::Counters(_, counter, delta) => self.counters::<G>(&card, *counter, *delta),
-            Event::Token { player, .. } => {
-                let name = self.player(*player);
-                self.say(format!("{name}は{card}トークンを出した"), format!("{name} creates a {card} token"))
-            }
-            Event::Vanish(_) => self.say(format!("{card}は消滅した"), format!("{card} ceases to exist")),
-            Event::Shuffle(zone) => {
-                let zone = self.zone::<G>(*zone);
-                self.say(format!("{zone}を無作為化した"), format!("{zone} is shuffled"))
-            }
-            Event::Show(..) => self.say(format!("{card}を公開した"), format!("{card} is revealed")),
-            Event::Place(_) => self.say(format!("{card}の能力が誘発した"), format!("{card}'s ability triggers")),
-            Event::Control(_, player) => {
-                let name = self.player(*player);
-                self.say(format!("{name}が{card}の支配者になった"), format!("{name} takes control of {card}"))
-            }
-            Event::Moment(moment, Some(_), other) => self.moment(engine.pool, *moment, &card, (*other, entry.other))?,
-            Event::Note(note) => G::note_words(note, engine.pool, self)?,
-            Event::End(outcome) => self.outcome(*outcome),
-            _ => return None,
-        };
-        Some(line)
-    }
-
-    fn moved<G: Playable>(&self, moving: &Move, card: &str) -> String {
-        let name = self.player(moving.controller);
-        let (from, to) = (self.zone::<G>(moving.from), self.zone::<G>(moving.to));
-        match moving.how {
-            How::Draw => self.say(format!("{name}は{card}を引いた"), format!("{name} draws {card}")),
-            How::Use => self.say(format!("{name}は{card}を使用した"), format!("{name} uses {card}")),
-            How::Summon => self.say(format!("{name}の{card}が召喚された"), format!("{card} is summoned for {name}")),
-            How::Destroy => self.say(format!("{card}は破壊された"), format!("{card} is destroyed")),
-            How::Discard => self.say(format!("{name}は{card}を捨てた"), format!("{name} discards {card}")),
-            How::Return => self.say(format!("{card}は{to}に戻った"), format!("{card} returns to {to}")),
-            How::Negate => self.say(format!("{card}は無効化された"), format!("{card} is negated")),
-            How::Resolve => self.say(format!("{card}は解決されて{to}へ"), format!("{card} resolves and goes to {to}")),
-            How::Swap => self.say(format!("{card}は入れ替わって{to}へ"), format!("{card} changes places and goes to {to}")),
-            How::Put => self.say(format!("{card}: {from} → {to}"), format!("{card}: {from} → {to}")),
-        }
-    }
-
-    /// Something that an object did: 攻撃したとき as 攻撃した.
-    fn moment<G: Playable>(
-        &self,
-        pool: &Pool<G>,
-        moment: Moment,
-        card: &str,
-        (other, def): (Option<Entity>, Option<DefId>),
-    ) -> Option<String> {
-        let words = G::materials().lexicon.vocabulary().moments.get(usize::from(moment.0)).filter(|word| word.subject)?;
-        let other = match other {
-            Some(Entity::Player(player)) => format!(" → {}", self.player(player)),
-            Some(Entity::Object(_)) => def.map_or_else(String::new, |def| format!(" → 《{}》", pool.name(def))),
-            None => String::new(),
-        };
-        let (ja, en) = (words.word.ja.trim_end_matches("とき"), &words.word.en);
-        Some(self.say(format!("{card}が{ja}{other}"), format!("{card} {en}{other}")))
-    }
-
-    fn turned<G: Playable>(&self, card: &str, status: tefuda_ability::Status, on: bool) -> String {
-        let words = G::materials().lexicon.vocabulary().statuses.get(usize::from(status.0));
-        let Some(words) = words else { return card.to_owned() };
-        let side = if on { &words.on } else { &words.opposite };
-        self.say(format!("{card}: {}", side.word.ja), format!("{card}: {}", side.word.en))
-    }
-
-    fn damaged<G: Playable>(&self, pool: &Pool<G>, entry: &Entry<G>, to: &Entity, amount: i32, battle: bool) -> String {
-        let source = self.card(pool, entry.other);
-        let target = match to {
-            Entity::Player(player) => self.player(*player).to_owned(),
-            Entity::Object(_) => self.card(pool, entry.subject),
-        };
-        let kind = if battle { self.say("戦闘ダメージ", "battle damage") } else { self.say("ダメージ", "damage") };
-        self.say(
-            format!("{source}は{target}に{amount}点の{kind}を与えた"),
-            format!("{source} deals {amount} {kind} to {target}"),
-        )
-    }
-
-    fn value<G: Playable>(&self, player: PlayerId, value: tefuda_ability::Value, delta: i32) -> String {
-        let words = G::materials().lexicon.vocabulary().values.get(usize::from(value.0));
-        let (ja, en) = words.map_or(("?", "?"), |word| (word.ja.as_str(), word.en.as_str()));
-        let name = self.player(player);
-        self.say(format!("{name}の{ja} {delta:+}"), format!("{name}: {en} {delta:+}"))
-    }
-
-    fn becomes<G: Playable>(&self, player: PlayerId, value: tefuda_ability::Value, number: i32) -> String {
-        let words = G::materials().lexicon.vocabulary().values.get(usize::from(value.0));
-        let (ja, en) = words.map_or(("?", "?"), |word| (word.ja.as_str(), word.en.as_str()));
-        let name = self.player(player);
-        self.say(format!("{name}の{ja}は{number}になった"), format!("{name}: {en} becomes {number}"))
-    }
-
-    fn counters<G: Playable>(&self, card: &str, counter: tefuda_ability::Counter, delta: i32) -> String {
-        let words = G::materials().lexicon.vocabulary().counters.get(usize::from(counter.0));
-        let (ja, en) = words.map_or(("?", "?"), |word| (word.ja.as_str(), word.en.as_str()));
-        self.say(format!("{card}: {ja} {delta:+}"), format!("{card}: {en} {delta:+}"))
     }
 }

@@ -9,7 +9,7 @@ use crate::verbs::Charging;
 use crate::{Engine, clause, words};
 use std::cell::OnceCell;
 use tefuda_ability::How;
-use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Event, ObjectId, Offer, PlayerId, Seat};
+use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, ObjectId, Offer, PlayerId, Seat};
 
 /// A clause, and whether it stands in the way.
 pub(crate) type Reason<'r> = (Clause, &'r dyn Fn() -> bool);
@@ -82,8 +82,8 @@ fn in_hand(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> bool {
     engine.state().get(card).is_some_and(|object| object.zone == words::hand(player))
 }
 
-fn printed_as(engine: &Engine<'_>, card: ObjectId, kind: tefuda_ability::Kind) -> bool {
-    engine.state().get(card).is_some_and(|object| engine.pool.def(object.def).printed.is(kind))
+fn is_card(engine: &Engine<'_>, card: ObjectId, kind: tefuda_ability::Kind) -> bool {
+    engine.state().get(card).is_some_and(|object| engine.pool.def(object.def).base.is(kind))
 }
 
 /// 602: why a player may not charge with a card.
@@ -99,6 +99,7 @@ fn why_not_charge_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clau
             (clause!("503.3a"), &|| idle),
             (clause!("602.2"), &|| engine.state().board().charged),
             (clause!("602.1"), &|| !in_hand(engine, player, card) || !position.has_unit()),
+            (clause!("104.4"), &|| engine.banned(&Event::Moment(words::CHARGED, None, Some(Entity::Player(player))))),
         ],
     )
 }
@@ -114,21 +115,22 @@ fn why_not_put_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clause>
         engine,
         &[
             (clause!("503.3b"), &|| idle),
-            (clause!("603.1"), &|| !in_hand(engine, player, card) || !printed_as(engine, card, words::UNIT)),
+            (clause!("603.1"), &|| !in_hand(engine, player, card) || !is_card(engine, card, words::UNIT)),
             (clause!("603.2"), &|| !position.has_room()),
+            (clause!("104.4"), &|| engine.banned(&Event::Move(engine.moving(card, words::standby(player), How::Summon)))),
         ],
     )
 }
 
 /// 604: why a player may not play a command.
 pub(crate) fn why_not_play(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
-    let event = || printed_as(engine, card, words::EVENT) && engine.state().board().event_played;
-    let aimless = || printed_as(engine, card, words::ASSIST) && crate::play::bearers(engine, player).next().is_none();
+    let event = || is_card(engine, card, words::EVENT) && engine.state().board().event_played;
+    let aimless = || is_card(engine, card, words::ASSIST) && crate::play::bearers(engine, player).next().is_none();
     first_failing(
         engine,
         &[
             (clause!("503.3c"), &|| not_acting(engine, player)),
-            (clause!("604.1"), &|| !in_hand(engine, player, card) || !printed_as(engine, card, words::COMMAND)),
+            (clause!("604.1"), &|| !in_hand(engine, player, card) || !is_card(engine, card, words::COMMAND)),
             (clause!("803.2"), &event),
             (clause!("804.2b"), &aimless),
             (clause!("104.4"), &|| engine.banned(&Event::Used(card, player))),

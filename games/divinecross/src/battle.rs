@@ -7,7 +7,7 @@ use crate::game::{Act, DivineCross, Frame};
 use crate::judgement::Judgement;
 use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
-use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, ObjectId, Offer, PlayerId, Seat};
+use tefuda_kernel::{AbilityIx, Alter, Ask, Choice, Clause, Entity, Event, Flow, ObjectId, Offer, PlayerId, Seat};
 
 /// The steps of the battle phase, as the program takes them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -151,7 +151,10 @@ pub(crate) fn why_not_skill(engine: &Engine<'_>, player: PlayerId, unit: ObjectI
     let despite = skill.is_some_and(|skill| skill.despite.contains(&words::STUN))
         && engine.armed(clause!("922.1"))
         && engine.armed(clause!("104.1"));
-    let stunned = || state.get(unit).is_some_and(|found| found.count(words::STUN) > 0) && !despite;
+    let despite = despite || engine.information(unit.seat).marked(words::SKILLS_DESPITE_STUN);
+    let stunned = || state.get(unit).is_some_and(|found| found.count(words::STUN) > 0);
+    // 922.2: one that may be used stunned may be used otherwise, too.
+    let stunned_out = || if stunned() { !despite } else { despite && !engine.armed(clause!("922.2")) };
     let forbidden = || engine.information(unit.seat).marked(words::NO_SKILLS);
     let has = || engine.skills_of(unit.seat).contains(&ability);
     actions::first_failing(
@@ -161,9 +164,17 @@ pub(crate) fn why_not_skill(engine: &Engine<'_>, player: PlayerId, unit: ObjectI
             (clause!("703.1a-1"), &|| !has()),
             (clause!("703.1a-2"), &|| too_dear(engine, unit, ability)),
             (clause!("703.1a-3"), &forbidden),
-            (clause!("703.1b"), &stunned),
+            (clause!("703.1a-3"), &|| !engine.is_ready(ability, unit, player)),
+            (clause!("703.1a-3"), &|| barred(engine, unit, ability)),
+            (clause!("703.1b"), &stunned_out),
         ],
     )
+}
+
+/// 902.1: whether a text forbids the skill of that title.
+fn barred(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> bool {
+    let changes = engine.titled_changes(unit.seat, ability);
+    changes.iter().any(|(alter, _)| **alter == Alter::Mark(words::NO_SKILLS))
 }
 
 /// 209.2: whether a unit lacks energies for a skill.
@@ -178,7 +189,17 @@ fn cost(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> i32 {
     let changes = [clause!("919.1"), clause!("919.1a"), clause!("919.1b")].into_iter().all(|clause| engine.armed(clause));
     let now = if changes { engine.information(unit.seat).value(words::SKILL_COST) } else { words::PRINTED_COST };
     // One that was set is the cost itself; one that was only changed is changed from what is printed.
-    let cost = if now > words::PRINTED_COST / 2 { printed.saturating_add(now - words::PRINTED_COST) } else { now };
+    let mut cost = if now > words::PRINTED_COST / 2 { printed.saturating_add(now - words::PRINTED_COST) } else { now };
+    // 902.1: texts that speak of the skill of this title.
+    if changes {
+        for (alter, amount) in engine.titled_changes(unit.seat, ability) {
+            match alter {
+                Alter::Add(words::SKILL_COST, _) => cost = cost.saturating_add(amount),
+                Alter::Set(words::SKILL_COST, _) => cost = amount,
+                _ => {}
+            }
+        }
+    }
     if engine.armed(clause!("919.1c")) { cost.max(0) } else { cost }
 }
 

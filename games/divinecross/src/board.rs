@@ -26,8 +26,13 @@ pub struct SkillUse {
     pub unit: ObjectId,
     /// The skill: the unit's own, or that of an assist on it.
     pub ability: AbilityIx,
-    /// 704.6: the damage, as far as it is computed.
+    /// 704.6: the damage, as far as it is computed, in [parts](SkillUse::PARTS) of a point.
     pub damage: i32,
+}
+
+impl SkillUse {
+    /// R146: halves of halves are not rounded on the way.
+    pub const PARTS: i32 = 64;
 }
 
 /// The board.
@@ -90,12 +95,14 @@ pub enum Note {
     Judging,
     /// The skill that is being judged fails.
     Failed,
-    /// The skill's damage is now so much.
+    /// The skill's damage is now so much, in [parts](SkillUse::PARTS) of a point.
     Damage(i32),
     /// A change of damage was applied.
     Applied(u32),
     /// The first was damaged by the second.
     Hit(ObjectId, ObjectId),
+    /// The first was KO'd by the second, which is said already.
+    Credited(ObjectId, ObjectId),
     /// What was damaged was not KO'd for it.
     HitForgotten(ObjectId),
     /// A check has looked at what was damaged.
@@ -129,6 +136,7 @@ impl Board {
             Note::Damage(damage) => self.skill.iter_mut().for_each(|skill| skill.damage = damage),
             Note::Applied(mark) => self.applied.push(mark),
             Note::Hit(victim, by) => self.hits.push((victim, by)),
+            Note::Credited(victim, by) => self.hits.retain(|hit| *hit != (victim, by)),
             Note::HitForgotten(victim) => self.hits.retain(|(hit, _)| *hit != victim),
             Note::HitsSeen => self.hits.clear(),
             Note::Signs(_) | Note::WonJanken(_) => {}

@@ -18,8 +18,8 @@ pub enum CheckStep {
     Credit,
     /// 1004: an empty main area is filled, the turn player's first.
     Replace(PlayerId),
-    /// 1005: assists and energies without a unit are discarded, first those of this player.
-    Strays(PlayerId),
+    /// 1005: assists and energies without a unit are discarded.
+    Strays,
     /// 811.2a: again if something was done.
     Again,
     /// 811.2b, 811.2c: one triggered ability.
@@ -62,6 +62,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
                 forget_survivors(engine);
             }
             go(engine, CheckStep::Credit);
+            if check.first && engine.armed(clause!("813.5")) {
+                credit_falling(engine);
+            }
             let events = knocked_out(engine).map(|(moving, clause)| (Event::Move(moving), clause));
             let events: Vec<(Event<DivineCross>, Clause)> = events.collect();
             engine.happen_each(&events);
@@ -80,7 +83,10 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
             engine.goto(Frame::Check(Check { step: CheckStep::Replace(turn_player), since, ..check }));
         }
         CheckStep::Replace(player) => return replace(engine, check, player),
-        CheckStep::Strays(player) => return strays(engine, check, player),
+        CheckStep::Strays => {
+            go(engine, CheckStep::Again);
+            strays(engine);
+        }
         CheckStep::Again => {
             // R151: one who could not fill the main area is looked at in another pass.
             let due = engine.state().events() > check.since || !engine.state().board().unreplaced.is_empty();
@@ -99,9 +105,11 @@ fn triggers(engine: &mut Engine<'_>) {
     if place {
         engine.goto(Frame::Check(Check::first_pass()));
         engine.place_triggers();
-    } else {
+    } else if engine.armed(clause!("811.2d")) {
         engine.finish();
         engine.settle();
+    } else {
+        engine.goto(Frame::Check(Check::first_pass()));
     }
 }
 
@@ -177,6 +185,22 @@ fn forget_survivors(engine: &mut Engine<'_>) {
     }
 }
 
+/// R168: a unit that falls together with one that it had damaged has KO'd that one: it is looked at as it is in its area.
+fn credit_falling(engine: &mut Engine<'_>) {
+    let falling: Vec<_> = knocked_out(engine).collect();
+    let falls = |unit: ObjectId| falling.iter().find(|(moving, _)| moving.object == unit);
+    let certain = |unit: ObjectId| falls(unit).is_some_and(|(moving, _)| !engine.replaceable(&Event::Move(*moving)));
+    let hits = engine.state().board().hits.clone();
+    let mutual: Vec<(ObjectId, ObjectId)> = hits
+        .into_iter()
+        .filter(|(victim, by)| certain(*victim) && falls(*by).is_some() && engine.armed(clause!("R168")))
+        .collect();
+    for (victim, by) in mutual {
+        engine.note(Note::Credited(victim, by), clause!("R168"));
+        engine.happen_by(knocked_out_by(by, victim), clause!("R168"));
+    }
+}
+
 /// 813.5a: what had damaged a unit since the last check has KO'd it, if it was KO'd now.
 fn credit(engine: &mut Engine<'_>) {
     let hits = engine.state().board().hits.clone();
@@ -205,7 +229,7 @@ fn replace(engine: &mut Engine<'_>, check: Check, player: PlayerId) -> Flow {
     let turn_player = engine.state().turn_player();
     let first = if engine.armed(clause!("1004.1a")) { turn_player } else { turn_player.other() };
     let player = if player == turn_player { first } else { first.other() };
-    let next = if player == first { CheckStep::Replace(turn_player.other()) } else { CheckStep::Strays(turn_player) };
+    let next = if player == first { CheckStep::Replace(turn_player.other()) } else { CheckStep::Strays };
     let needed = actions::main_unit(engine, player).is_none() && engine.armed(clause!("1004.1"));
     if needed && actions::units_in(engine, words::standby(player)).next().is_some() {
         return engine.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, clause!("1004.1"));
@@ -247,21 +271,13 @@ fn stray_cards(engine: &Engine<'_>, owner: PlayerId) -> Vec<(Seat, Clause)> {
     due.filter(|(seat, clause)| state.owner(*seat) == owner && engine.armed(*clause)).collect()
 }
 
-/// 1005, 310.3: strays go to their owners' discard piles; an owner of several says in which order.
-fn strays(engine: &mut Engine<'_>, check: Check, owner: PlayerId) -> Flow {
+/// 1005: strays go to their owners' discard piles.
+fn strays(engine: &mut Engine<'_>) {
     let turn_player = engine.state().turn_player();
-    let cards = stray_cards(engine, owner);
-    let def = |seat: Seat| engine.state().object(seat).def;
-    let ordered = cards.iter().any(|(seat, _)| def(*seat) != def(cards[0].0)) && engine.armed(clause!("310.3"));
-    if ordered {
-        return Flow::Ask(tefuda_kernel::Question::private(owner, Ask::Order, clause!("310.3")));
-    }
-    let next = if owner == turn_player && any_adrift(engine) { CheckStep::Strays(owner.other()) } else { CheckStep::Again };
-    engine.goto(Frame::Check(Check { step: next, ..check }));
-    let moves: Vec<(Event<DivineCross>, Clause)> =
-        cards.into_iter().map(|(seat, clause)| (discarded(engine, seat), clause)).collect();
+    let owners = [turn_player, turn_player.other()];
+    let cards = owners.into_iter().flat_map(|owner| stray_cards(engine, owner));
+    let moves: Vec<(Event<DivineCross>, Clause)> = cards.map(|(seat, clause)| (discarded(engine, seat), clause)).collect();
     engine.happen_each(&moves);
-    Flow::Go
 }
 
 fn discarded(engine: &Engine<'_>, seat: Seat) -> Event<DivineCross> {
@@ -276,10 +292,6 @@ pub(crate) fn offers(engine: &Engine<'_>, check: Check, player: PlayerId, out: &
             let units = actions::units_in(engine, words::standby(player));
             out.extend(units.map(|seat| Offer { choice: object(seat), clause: clause!("1004.1") }));
         }
-        CheckStep::Strays(owner) => {
-            let cards = stray_cards(engine, owner).into_iter();
-            out.extend(cards.map(|(seat, _)| Offer { choice: object(seat), clause: clause!("310.3") }));
-        }
         _ => {}
     }
 }
@@ -291,14 +303,6 @@ pub(crate) fn answer(engine: &mut Engine<'_>, check: Check, player: PlayerId, ch
             let mut moving = engine.moving(object, words::main(player), How::Put);
             moving.status = engine.state().object(object.seat).status;
             engine.happen_by(Event::Move(moving), clause!("1004.1"));
-        }
-        CheckStep::Strays(owner) => {
-            let clause =
-                stray_cards(engine, owner).into_iter().find(|(seat, _)| *seat == object.seat).map(|(_, clause)| clause);
-            if let Some(clause) = clause {
-                let event = discarded(engine, object.seat);
-                engine.happen_by(event, clause);
-            }
         }
         _ => {}
     }

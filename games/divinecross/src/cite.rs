@@ -91,5 +91,16 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::ReplaceOnce => clause!("810.3"),
         Doing::StaticSince => clause!("809.3b-1"),
         Doing::WithinLayer => clause!("809.3"),
+        Doing::EachLayer => clause!("809.2"),
+        Doing::EnterUnder => clause!("809.4"),
+        Doing::ShuffleUnseen => clause!("911.2"),
+        Doing::ShuffledChosen => clause!("911.2a"),
+        Doing::OrderTriggersOfOther => clause!("811.2c"),
+        Doing::LookToChoose => clause!("909.2"),
+        Doing::WhileItself => clause!("809.7"),
+        Doing::NameNumber => clause!("104.5"),
+        Doing::Raised => clause!("104.6"),
+        Doing::RepeatAlone => clause!("1101.1a"),
+        Doing::RepeatBoth => clause!("1101.1b"),
     }
 }

@@ -7,7 +7,9 @@ use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use tefuda_ability::{Amount, Arithmetic, Deed, Patient, Step};
-use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, Modifier, ObjectId, Offer, PlayerId, Shift, Way};
+use tefuda_kernel::{
+    AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, Modifier, ObjectId, Offer, PlayerId, Shift, Way, armed,
+};
 
 /// R080: when an effect of a skill is carried out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -136,20 +138,22 @@ fn base(engine: &mut Engine<'_>, used: SkillUse, player: PlayerId) {
         return engine.finish();
     }
     go(engine, Damage::Changes(player));
-    engine.note(Note::Damage(number.unwrap_or(0)), clause!("704.6a"));
+    engine.note(Note::Damage(in_parts(number.unwrap_or(0))), clause!("704.6a"));
 }
 
 /// What a player's effects still have to change.
-fn pending(engine: &Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<(Item, Option<Shift>)> {
+fn pending(engine: &Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<Pending> {
     let turn_player = engine.state().turn_player();
     let mut items = Vec::new();
     if whose == turn_player {
         let own = effects(engine, used.ability, Class::Changes);
-        items.extend(own.into_iter().map(|effect| (Item::Effect(effect), plain(engine, used.ability, effect))));
+        items.extend(own.into_iter().map(|effect| Pending::effect(engine, used.ability, effect)));
     }
     let mut forces: Vec<Modifier> = Vec::new();
     if engine.state().exists(used.unit) {
         forces.extend(engine.modifiers(used.unit.seat, Way::Dealt));
+        let title = engine.title(used.ability);
+        forces.extend(title.into_iter().flat_map(|title| engine.modifiers(used.unit.seat, Way::DealtWith(title))));
     }
     if let Some(Entity::Object(hit)) = target(engine) {
         forces.extend(engine.modifiers(hit.seat, Way::Taken));
@@ -165,35 +169,81 @@ fn pending(engine: &Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<(Item, O
         // 105.3c: an effect is its ability's controller's.
         let controller = if engine.armed(clause!("105.3c")) { force.controller } else { turn_player };
         if controller == whose {
-            items.push((Item::Force(force.source, force.ability, mark), Some(force.change)));
+            items.push(Pending::force(Item::Force(force.source, force.ability, mark), force.change));
         }
     }
     let applied = &engine.state().board().applied;
-    items.retain(|(item, _)| !applied.contains(&item.mark()));
+    items.retain(|pending| !applied.contains(&pending.item.mark()));
     items
 }
 
-/// The change that an effect of the skill comes to, if it does nothing but that and asks nobody.
-fn plain(engine: &Engine<'_>, ability: AbilityIx, effect: u8) -> Option<Shift> {
-    let steps = engine.skill(ability)?.effects.get(usize::from(effect))?;
-    match steps.as_slice() {
-        [Step::Do(Deed::Strike(Arithmetic::Plus(Amount::Number(more))))] => Some(Shift::Plus(*more)),
-        [Step::Do(Deed::Strike(Arithmetic::Minus(Amount::Number(less))))] => Some(Shift::Plus(-less)),
-        _ => None,
+/// What a change of damage does to the others: sums among themselves, and products among themselves, come to the same in every
+/// order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    Sum,
+    Product,
+    Other,
+}
+
+impl Sort {
+    fn of(change: &Shift) -> Sort {
+        match change {
+            Shift::Plus(_) => Sort::Sum,
+            Shift::Times(_) | Shift::Half => Sort::Product,
+            Shift::Becomes(_) => Sort::Other,
+        }
+    }
+
+    /// Of an effect of the skill: one that only changes the damage, perhaps on a condition, and asks nobody.
+    fn of_steps(steps: &[Step]) -> Sort {
+        let sorts = steps.iter().map(|step| match step {
+            Step::Do(Deed::Strike(Arithmetic::Plus(_) | Arithmetic::Minus(_))) => Sort::Sum,
+            Step::Do(Deed::Strike(Arithmetic::Times(_) | Arithmetic::Half)) => Sort::Product,
+            Step::If { then, otherwise, .. } if otherwise.is_empty() => Sort::of_steps(then),
+            Step::If { then, otherwise, .. } => Sort::of_steps(then).with(Sort::of_steps(otherwise)),
+            _ => Sort::Other,
+        });
+        sorts.reduce(Sort::with).unwrap_or(Sort::Other)
+    }
+
+    fn with(self, other: Sort) -> Sort {
+        if self == other { self } else { Sort::Other }
     }
 }
 
-/// 704.6b-3: the turn player applies the changes of each player in any order; sums are the same in every order.
+/// A change of damage that is still to be applied.
+#[derive(Debug, Clone, Copy)]
+struct Pending {
+    item: Item,
+    sort: Sort,
+    /// What it comes to, unless it is an effect of the skill itself.
+    change: Option<Shift>,
+}
+
+impl Pending {
+    fn effect(engine: &Engine<'_>, ability: AbilityIx, effect: u8) -> Pending {
+        let steps = engine.skill(ability).and_then(|skill| skill.effects.get(usize::from(effect)));
+        let sort = steps.map_or(Sort::Other, |steps| Sort::of_steps(steps));
+        Pending { item: Item::Effect(effect), sort, change: None }
+    }
+
+    fn force(item: Item, change: Shift) -> Pending {
+        Pending { item, sort: Sort::of(&change), change: Some(change) }
+    }
+}
+
+/// 704.6b-3: the turn player applies the changes of each player in any order, and is asked where the order means something.
 fn changes(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId) -> Flow {
     engine.refresh();
     let turn_player = engine.state().turn_player();
     let clause = if whose == turn_player { clause!("704.6b-1") } else { clause!("704.6b-2") };
     let items = if engine.armed(clause) && engine.armed(clause!("704.6b")) { pending(engine, used, whose) } else { Vec::new() };
-    let sums = items.iter().all(|(_, change)| matches!(change, Some(Shift::Plus(_))));
+    let sort = items.iter().map(|pending| pending.sort).reduce(Sort::with);
     match items.as_slice() {
         [] => go(engine, if whose == turn_player { Damage::Changes(whose.other()) } else { Damage::Advantage }),
-        [(only, _)] => apply(engine, used, *only),
-        [(first, _), ..] if sums => apply(engine, used, *first),
+        [only] => apply(engine, used, only.item),
+        [first, ..] if sort != Some(Sort::Other) => apply(engine, used, first.item),
         _ => return engine.ask(turn_player, Ask::Order, clause!("704.6b-3")),
     }
     Flow::Go
@@ -202,7 +252,8 @@ fn changes(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId) -> Flow {
 pub(crate) fn offers(engine: &Engine<'_>, out: &mut Vec<Offer<DivineCross>>) {
     let (Some(used), Some(whose)) = (skill(engine), asked_about(engine)) else { return };
     let items = pending(engine, used, whose);
-    out.extend(items.into_iter().map(|(item, _)| Offer { choice: Choice::Act(Act::Apply(item)), clause: clause!("704.6b-3") }));
+    let offer = |pending: Pending| Offer { choice: Choice::Act(Act::Apply(pending.item)), clause: clause!("704.6b-3") };
+    out.extend(items.into_iter().map(offer));
 }
 
 fn asked_about(engine: &Engine<'_>) -> Option<PlayerId> {
@@ -222,7 +273,7 @@ fn apply(engine: &mut Engine<'_>, used: SkillUse, item: Item) {
     let Some(whose) = asked_about(engine) else { return };
     engine.refresh();
     let items = pending(engine, used, whose);
-    let change = items.into_iter().find(|(other, _)| *other == item).and_then(|(_, change)| change);
+    let change = items.into_iter().find(|pending| pending.item == item).and_then(|pending| pending.change);
     engine.note(Note::Applied(item.mark()), clause!("704.6b"));
     match (item, change) {
         (Item::Effect(effect), _) => engine.carry_out(used.ability, usize::from(effect), used.unit, whose),
@@ -234,7 +285,22 @@ fn apply(engine: &mut Engine<'_>, used: SkillUse, item: Item) {
 /// 914.3: the damage goes up or down.
 pub(crate) fn alter(engine: &mut Engine<'_>, change: Shift) {
     if let Some(used) = skill(engine) {
-        engine.note(Note::Damage(change.of(used.damage)), clause!("914.3"));
+        engine.note(Note::Damage(changed(used.damage, change)), clause!("914.3"));
+    }
+}
+
+fn in_parts(points: i32) -> i32 {
+    points.saturating_mul(SkillUse::PARTS)
+}
+
+/// R146: the damage on its way after a change, not rounded.
+fn changed(damage: i32, change: Shift) -> i32 {
+    let rounded = change == Shift::Half && !armed(clause!("R146"));
+    match change {
+        Shift::Plus(more) => damage.saturating_add(in_parts(more)),
+        Shift::Becomes(fixed) => in_parts(fixed),
+        Shift::Half if rounded => in_parts(damage / SkillUse::PARTS / 2),
+        Shift::Times(_) | Shift::Half => change.of(damage),
     }
 }
 
@@ -255,14 +321,15 @@ fn deal(engine: &mut Engine<'_>, used: SkillUse) {
     let Some(to @ Entity::Object(hit)) = target(engine) else { return };
     engine.refresh();
     let spared = engine.information(hit.seat).marked(words::NO_SKILL_DAMAGE) && engine.armed(clause!("924.1"));
-    if used.damage > 0 && !spared {
+    let damage = used.damage.div_euclid(SkillUse::PARTS);
+    if damage > 0 && !spared {
         // 813.4: the unit deals it, also with the skill of its assist.
         let by = if engine.armed(clause!("813.4")) { used.unit } else { ObjectId::NONE };
         // 914.5, 914.5a: all of it at once, however it was counted.
         let whole = engine.armed(clause!("914.5")) && engine.armed(clause!("914.5a"));
         let blows = if whole { 1 } else { 2 };
         for _ in 0..blows {
-            engine.happen_by(Event::Damage { to, amount: used.damage / blows, by, battle: true }, clause!("704.6d"));
+            engine.happen_by(Event::Damage { to, amount: damage / blows, by, battle: true }, clause!("704.6d"));
         }
     }
 }

@@ -11,13 +11,13 @@ use crate::preparation::{self, Preparation};
 use crate::retreat::{self, Retreat};
 use crate::turn::{self, Turn};
 use crate::verbs::{self, Cascade, Charging};
-use crate::{Engine, Pool, State, actions, cite, clause, words};
+use crate::{Engine, Pool, State, actions, cite, clause, possible, words, zones};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{How, Mark, Position, Price, Role, Status, Value, Zone};
+use tefuda_ability::{How, Mark, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    AbilityIx, Alter, Choice, Clause, Consent, Doing, Entity, Event, Flow, Game, Guise, HiddenChoice, Information, Missing,
-    Move, Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift, Statuses,
-    TriggerPolicy, ZoneId, ZoneInfo, armed,
+    AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Event, Flow, Game, Guise, HiddenChoice, Information, Lapse,
+    Mending, Missing, Move, Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift,
+    Sight, Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
 
 /// The game.
@@ -89,6 +89,7 @@ impl Game for DivineCross {
     const TRIGGERS: TriggerPolicy = TriggerPolicy::OneResolves;
     const REPLACEMENTS: ReplacementChooser = ReplacementChooser::Affected;
     const UNTARGETABLE: Option<Mark> = None;
+    const SHIELDED: Option<Mark> = Some(words::NOT_CHOSEN);
     const LIFE: Value = words::NO_LIFE;
     const DRAW: (Zone, Zone) = (words::DECK, words::HAND);
     const FACE_DOWN: Option<Status> = Some(words::FACE_DOWN);
@@ -99,6 +100,10 @@ impl Game for DivineCross {
     const REACH: Reach = Reach::Live;
     const CONSENT: Consent = Consent::Whole;
     const HIDDEN_CHOICE: HiddenChoice = HiddenChoice::May;
+    const ARRANGING: Arranging = Arranging::Always;
+    const SIGHT: Sight = Sight::Faces;
+    const MENDING: Mending = Mending::Damaged;
+    const LAPSE: Lapse = Lapse::Ends;
 
     fn cite(doing: Doing) -> Clause {
         cite::cite(doing)
@@ -159,9 +164,9 @@ impl Game for DivineCross {
     /// 306.6a: what lies face down in an area has no information. An ability in the resolution zone has none of its own either.
     fn base(pool: &Pool, state: &State, seat: Seat) -> Information {
         let object = state.object(seat);
-        let printed = &pool.def(object.def).printed;
-        match Self::guise(printed, object) {
-            Guise::Printed => Information { controller: object.controller, ..*printed },
+        let base = &pool.def(object.def).base;
+        match Self::guise(base, object) {
+            Guise::Printed => Information { controller: object.controller, ..*base },
             _ => Information::blank(object.controller),
         }
     }
@@ -174,8 +179,21 @@ impl Game for DivineCross {
         if blank { Guise::Blank } else { Guise::Printed }
     }
 
+    /// 805.2: what a text says outright of its card's attribute or kind belongs to the card in every zone.
+    fn basic(alter: &Alter) -> bool {
+        let defines = matches!(alter, Alter::Colours(_) | Alter::GainColours(_) | Alter::Become(_));
+        defines && armed(clause!("805.2"))
+    }
+
     /// Markers do nothing to what a unit is.
     fn counters(_: &State, _: Seat, _: &mut Information) {}
+
+    /// 919.2c: no retreat cost is less than nothing.
+    fn bound(information: &mut Information) {
+        if armed(clause!("919.2c")) {
+            information.value_mut(words::RETREAT_COST).into_iter().for_each(|cost| *cost = (*cost).max(0));
+        }
+    }
 
     /// 809.1b to 809.1e: what is gained or lost of kind, name, attribute and advantage; abilities; other things that become
     /// something; numbers.
@@ -183,10 +201,12 @@ impl Game for DivineCross {
         let named = |clause: Clause, layer: u8| if armed(clause) && armed(clause!("809.1")) { layer } else { 3 - layer };
         match alter {
             Alter::GainColours(_) | Alter::LoseColours(_) | Alter::Controlled(_) => named(clause!("809.1b"), 0),
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Mark(_) => named(clause!("809.1c"), 1),
+            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) | Alter::Mark(_) => {
+                named(clause!("809.1c"), 1)
+            }
             Alter::Colours(_) | Alter::Become(_) | Alter::Named(_) => named(clause!("809.1d"), 2),
             Alter::Add(..) | Alter::Set(..) => named(clause!("809.1e"), 3),
-            Alter::Dealt(_) | Alter::Taken(_) => 3,
+            Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 3,
         }
     }
 
@@ -238,6 +258,11 @@ impl Game for DivineCross {
     }
 
     /// 921.1: the HP that a text reads is what is left of it.
+    fn of_player(state: &State, player: PlayerId, value: Value) -> i32 {
+        // 106: the ticket is the one thing that players have.
+        i32::from(value == words::WINNING_TICKET && state.board().ticket == Some(player))
+    }
+
     fn reads(information: &Information, value: Value, damage: i32) -> i32 {
         let less = if value == words::HP && armed(clause!("921.1")) { damage } else { 0 };
         information.value(value).saturating_sub(less)
@@ -276,20 +301,34 @@ impl Game for DivineCross {
         speaks && words::is_area(zone) && armed(clause!("802.1")) && armed(clause!("802.2"))
     }
 
-    /// 310.2: what is newest lies uppermost.
-    fn route(_: &Engine<'_>, moving: &mut Move) {
-        if words::word(moving.to) == words::DISCARD && !armed(clause!("310.2")) {
-            moving.position = Position::Bottom;
-        }
+    fn route(engine: &Engine<'_>, moving: &mut Move) {
+        zones::route(engine, moving);
+    }
+
+    fn ordered(zone: ZoneId) -> bool {
+        zones::ordered(zone)
+    }
+
+    fn home(zone: Zone, owner: PlayerId) -> ZoneId {
+        zones::home(zone, owner)
+    }
+
+    fn looks_back(moving: &Move) -> bool {
+        zones::looks_back(moving)
+    }
+
+    /// 804.2a-1: what applies to a card goes on applying to it while it is played.
+    fn effects_follow(moving: &Move) -> bool {
+        moving.how == How::Use && moving.to == words::THE_RESOLUTION && armed(clause!("804.2a-1"))
     }
 
     fn impossible(engine: &Engine<'_>, event: &Event<Self>) -> bool {
-        impossible(engine, event)
+        possible::impossible(engine, event)
     }
 
     /// 310.3: what comes to the discard pile at once its owner arranges; 302.4: elsewhere, too.
     fn arranging(zone: Zone) -> Clause {
-        if zone == words::DISCARD { clause!("310.3") } else { clause!("302.4") }
+        if zone == words::DISCARD && armed(clause!("302.4")) { clause!("310.3") } else { clause!("302.4") }
     }
 
     /// 302.3: from area to area a card stays the same.
@@ -305,7 +344,7 @@ impl Game for DivineCross {
     fn arrived(engine: &mut Engine<'_>, object: ObjectId, moved: Option<&Move>) {
         let Some(moved) = moved else { return };
         if words::word(moved.from) == words::MAIN && words::word(moved.to) == words::STANDBY {
-            stand_by(engine, object);
+            zones::stand_by(engine, object);
         }
         // 813.5b: a text that KOs has KO'd.
         let by = engine.running_source().filter(|_| moved.how == How::Destroy && words::word(moved.to) == words::KO);
@@ -411,75 +450,5 @@ impl Game for DivineCross {
     /// 306.6, 303.2b: whoever controls an energy may look at it.
     fn sees_face_down(viewer: PlayerId, state: &State, seat: Seat) -> bool {
         state.object(seat).controller == viewer && armed(clause!("303.2b"))
-    }
-}
-
-/// 302.3a, 907.7, 302.3b: a unit that steps back from the main area loses its markers and what was done to it.
-fn stand_by(engine: &mut Engine<'_>, unit: ObjectId) {
-    for marker in words::MARKERS {
-        let count = i32::from(engine.state().object(unit.seat).count(marker));
-        if count > 0 {
-            engine.happen_by(Event::Counters(unit, marker, -count), clause!("302.3a"));
-        }
-    }
-    engine.happen_by(Event::Release(unit), clause!("302.3b"));
-}
-
-/// 104.2, 104.3, 104.4: what cannot be done, what is so already, and what is forbidden.
-fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> bool {
-    let state = engine.state();
-    let unit = |object: &ObjectId| {
-        let lies =
-            state.get(*object).is_some_and(|found| words::is_area(found.zone) && state.attachment(object.seat).is_none());
-        lies && engine.information(object.seat).is(words::UNIT)
-    };
-    match event {
-        Event::Move(moving) => impossible_move(engine, moving),
-        // 914.6: what has no HP takes no damage.
-        Event::Damage { to: Entity::Object(object), battle, by, .. } => {
-            let spared = || engine.information(object.seat).marked(words::NO_EFFECT_DAMAGE) && engine.armed(clause!("104.4"));
-            (!unit(object) && engine.armed(clause!("914.6"))) || (!battle && *by != ObjectId::NONE && spared())
-        }
-        Event::Counters(object, words::STUN, count) if *count > 0 => {
-            let stunned = state.get(*object).is_some_and(|found| found.count(words::STUN) > 0);
-            let immune = || engine.information(object.seat).marked(words::NO_STUN) && engine.armed(clause!("104.4"));
-            !unit(object) || (stunned && engine.armed(clause!("104.3"))) || immune() || !engine.armed(clause!("918.1"))
-        }
-        Event::Counters(object, _, count) if *count > 0 => !unit(object),
-        _ => false,
-    }
-}
-
-/// R029: whether a main area has nothing in it that is not attached, and nothing is about to come.
-fn main_is_free(engine: &Engine<'_>, player: PlayerId) -> bool {
-    let state = engine.state();
-    let mut lying = state.zone(words::main(player)).iter().filter(|seat| state.attachment(**seat).is_none());
-    lying.next().is_none() && engine.coming_to(words::main(player)) == 0
-}
-
-fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
-    let Some(object) = engine.state().get(moving.object) else { return true };
-    let area = words::is_area(moving.from);
-    let player = words::ZONES[usize::from(moving.to.0)].player.unwrap_or(moving.controller);
-    let full = moving.onto.is_none()
-        && match words::word(moving.to) {
-            words::STANDBY => !actions::has_room(engine, player),
-            words::MAIN => !main_is_free(engine, player),
-            _ => false,
-        };
-    match moving.how {
-        // 908.1: units are KO'd; 104.4: not one that cannot be.
-        How::Destroy => {
-            let information = engine.information(moving.object.seat);
-            let spared = information.marked(words::INDESTRUCTIBLE) && engine.armed(clause!("104.4"));
-            !area || !information.is(words::UNIT) || spared
-        }
-        // 910.1: from the hand or from an area.
-        How::Discard => !area && words::word(moving.from) != words::HAND && engine.armed(clause!("910.1")),
-        // 912.1: two units change places.
-        How::Swap => false,
-        // R029: there is no room. Only units are put out.
-        How::Summon => full || !engine.pool.def(object.def).printed.is(words::UNIT),
-        _ => full,
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::board::Note;
 use crate::game::{Act, DivineCross, Frame};
-use crate::{Engine, clause};
+use crate::{Engine, clause, verbs, words};
 use serde::{Deserialize, Serialize};
-use tefuda_kernel::{Ask, Choice, Flow, Offer, PlayerId, Question};
+use tefuda_kernel::{Ask, Choice, Entity, Event, Flow, Offer, PlayerId, Question};
 
 /// A hand that is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -56,7 +56,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, janken: Janken) -> Flow {
     // 916.1a: whoever holds the winning ticket wins, and it is used up.
     if let Some(holder) = engine.state().board().ticket.filter(|_| engine.armed(clause!("916.1a"))) {
         settle(engine, janken, holder);
-        engine.note(Note::TicketLost(holder), clause!("916.1a"));
+        verbs::take_ticket(engine, holder, clause!("916.1a"));
         return Flow::Go;
     }
     // 916.2: a fair coin, where the host has said so.
@@ -72,7 +72,10 @@ pub(crate) fn step(engine: &mut Engine<'_>, janken: Janken) -> Flow {
 fn settle(engine: &mut Engine<'_>, janken: Janken, winner: PlayerId) {
     let won = janken.won + u16::from(winner == janken.player);
     engine.goto(Frame::Janken(Janken { left: janken.left - 1, won, first: None, ..janken }));
+    let moment = |moment, player| Event::Moment(moment, None, Some(Entity::Player(player)));
+    let ends = [moment(words::WON_JANKEN, winner), moment(words::LOST_JANKEN, winner.other())];
     engine.note(Note::WonJanken(winner), clause!("916.1"));
+    engine.happen_together(&ends, clause!("916.1"));
 }
 
 pub(crate) fn offers(out: &mut Vec<Offer<DivineCross>>) {

@@ -4,7 +4,7 @@ use crate::board::Note;
 use crate::game::{DivineCross, Frame};
 use crate::{Engine, clause, play, words};
 use serde::{Deserialize, Serialize};
-use tefuda_kernel::{Event, Flow, ObjectId};
+use tefuda_kernel::{Alter, Clause, Event, Flow, ObjectId};
 
 /// The steps of a judgement, and what it is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -21,6 +21,22 @@ pub enum Judgement {
     Judged(ObjectId),
 }
 
+/// 902.1, 917.1a: whether a text makes the skill of that title fail.
+fn failing(engine: &Engine<'_>, unit: ObjectId) -> bool {
+    let Some(used) = engine.state().board().skill.filter(|used| used.unit == unit && engine.state().exists(unit)) else {
+        return false;
+    };
+    let changes = engine.titled_changes(unit.seat, used.ability);
+    changes.iter().any(|(alter, _)| **alter == Alter::Mark(words::SKILLS_FAIL))
+}
+
+/// 917.2: the skill in use, or the ability that it left behind, fails.
+pub(crate) fn fail(engine: &mut Engine<'_>, clause: Clause) {
+    engine.note(Note::Failed, clause);
+    let unit = engine.state().board().skill.map(|used| used.unit);
+    engine.happen_by(Event::Moment(words::SKILL_FAILED, unit, None), clause);
+}
+
 pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
     match step {
         Judgement::Plain(unit) => {
@@ -28,9 +44,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
             engine.note(Note::Judging, clause!("917.1"));
             engine.refresh();
             let fails = engine.state().exists(unit) && engine.information(unit.seat).marked(words::SKILLS_FAIL);
-            if fails && engine.armed(clause!("917.1a")) {
+            if (fails || failing(engine, unit)) && engine.armed(clause!("917.1a")) {
                 engine.finish();
-                engine.note(Note::Failed, clause!("917.1a"));
+                fail(engine, clause!("917.1a"));
             }
         }
         Judgement::Conditions(unit) => {

@@ -11,7 +11,9 @@ mod deck;
 mod game;
 mod janken;
 mod judgement;
+mod lesson;
 mod play;
+mod possible;
 mod preparation;
 mod retreat;
 mod standing;
@@ -19,6 +21,7 @@ mod table;
 mod turn;
 mod verbs;
 pub mod words;
+mod zones;
 
 include!(concat!(env!("OUT_DIR"), "/clauses.rs"));
 

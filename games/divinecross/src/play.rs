@@ -2,6 +2,7 @@
 
 use crate::board::Note;
 use crate::game::{DivineCross, Frame};
+use crate::judgement::Judgement;
 use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::How;
@@ -112,7 +113,12 @@ pub(crate) fn power(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId,
     }
     if engine.armed(clause!("806.2")) && engine.armed(clause!("806.2c")) {
         engine.play_ability(ability, object, player);
-        resolve_top(engine);
+        // 806.2b: one that comes from a skill is judged like the skill.
+        let judged = engine.pool.ability(ability).by_skill && engine.armed(clause!("806.2b"));
+        match engine.top(words::THE_RESOLUTION).map(|seat| engine.state().id(seat)) {
+            Some(top) if judged => engine.call(Frame::Judgement(Judgement::Ability(top))),
+            _ => resolve_top(engine),
+        }
     }
 }
 

@@ -36,13 +36,12 @@ impl Retreat {
     }
 }
 
-/// 919.2: the retreat cost of a unit; 919.2a: sums are the same in every order; R106: never less than nothing.
+/// 919.2: the retreat cost of a unit; 919.2a: sums are the same in every order.
 fn cost(engine: &Engine<'_>, unit: Seat) -> i32 {
     let changes = [clause!("919.2"), clause!("919.2a"), clause!("919.2b")].into_iter().all(|clause| engine.armed(clause));
     let printed = || engine.pool.def(engine.state().object(unit).def).printed;
     let information = if changes { *engine.information(unit) } else { printed() };
-    let cost = information.value(words::RETREAT_COST);
-    if engine.armed(clause!("919.2c")) { cost.max(0) } else { cost }
+    information.value(words::RETREAT_COST)
 }
 
 /// 605.3, 913.1d: whether a player's main unit can retreat: all of it, or nothing.
@@ -74,8 +73,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
             let main = actions::main_unit(engine, player);
             let partner = partner.filter(|partner| engine.state().exists(*partner));
             if let Some((main, partner)) = main.zip(partner) {
-                let moves = engine.exchange(main, partner.seat);
-                engine.happen_together(&moves, clause!("913.1c"));
+                let retreated = Event::Moment(words::RETREATED, Some(engine.state().id(main)), None);
+                let [out, up] = engine.exchange(main, partner.seat);
+                engine.happen_together(&[out, up, retreated], clause!("913.1c"));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What the game brings to the table: its data, and its words on the screen.
 
 use crate::battle::{self, Battle};
-use crate::board::{Board, Note, Phase};
+use crate::board::{Board, Note, Phase, SkillUse};
 use crate::damage::Item;
 use crate::game::{Act, DivineCross, Frame};
 use crate::janken::Sign;
@@ -12,7 +12,13 @@ use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
 use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
-use tefuda_table::{DeckProblem, Decklist, Materials, Playable, Printed, Shipped, Speech, Start, Strip};
+use tefuda_table::{
+    DeckProblem, Decklist, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start, Strip,
+};
+
+/// 916.2: how じゃんけん is decided, and the way that needs no hands.
+const JANKEN: &str = "janken";
+const COIN: &str = "coin";
 
 const SETS: &[Shipped] = &[Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") }];
 const DECKS: &[Shipped] = &[
@@ -25,16 +31,20 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "1-winning", text: include_str!("../scenarios/1-winning.md") },
     Shipped { name: "2-cards", text: include_str!("../scenarios/2-cards.md") },
     Shipped { name: "3-zones", text: include_str!("../scenarios/3-zones.md") },
+    Shipped { name: "3-zones-2", text: include_str!("../scenarios/3-zones-2.md") },
     Shipped { name: "4-preparation", text: include_str!("../scenarios/4-preparation.md") },
     Shipped { name: "5-turn", text: include_str!("../scenarios/5-turn.md") },
     Shipped { name: "6-actions", text: include_str!("../scenarios/6-actions.md") },
     Shipped { name: "7-battle", text: include_str!("../scenarios/7-battle.md") },
     Shipped { name: "8-abilities", text: include_str!("../scenarios/8-abilities.md") },
     Shipped { name: "8-effects", text: include_str!("../scenarios/8-effects.md") },
+    Shipped { name: "8-effects-2", text: include_str!("../scenarios/8-effects-2.md") },
     Shipped { name: "9-judges", text: include_str!("../scenarios/9-judges.md") },
     Shipped { name: "9-judges-2", text: include_str!("../scenarios/9-judges-2.md") },
+    Shipped { name: "9-judges-3", text: include_str!("../scenarios/9-judges-3.md") },
     Shipped { name: "9-terms", text: include_str!("../scenarios/9-terms.md") },
     Shipped { name: "9-verbs", text: include_str!("../scenarios/9-verbs.md") },
+    Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
     Shipped { name: "10-rule-processing", text: include_str!("../scenarios/10-rule-processing.md") },
     Shipped { name: "11-other-rules", text: include_str!("../scenarios/11-other-rules.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
@@ -45,6 +55,12 @@ impl Playable for DivineCross {
     const TITLE: (&'static str, &'static str) = ("ディヴァインクロス TCG", "Divine Cross TCG");
     const VERBS: &'static [&'static str] = &["play", "use", "charge", "retreat"];
     const SECTIONS: &'static [&'static str] = &[deck::DECK];
+    const OPTIONS: &'static [GameOption] = &[GameOption { name: JANKEN, values: &["hands", COIN] }];
+
+    /// 916.2: a fair coin may stand for the hands.
+    fn board_with(options: &Options) -> Board {
+        Board { coin: options.get(JANKEN) == Some(COIN), ..Board::default() }
+    }
 
     fn materials() -> &'static Materials {
         static MATERIALS: OnceLock<Materials> = OnceLock::new();
@@ -199,6 +215,19 @@ impl Playable for DivineCross {
         standing::urge(engine, player, choice)
     }
 
+    /// Players act in their own turn alone; nothing is ever passed for them unless they say so.
+    fn stops() -> &'static [(&'static str, &'static str)] {
+        &[("メインフェイズ", "main phase"), ("バトルフェイズ", "battle phase")]
+    }
+
+    fn stop_of(board: &Board) -> usize {
+        usize::from(board.phase == Phase::Battle)
+    }
+
+    fn lesson() -> Option<Lesson> {
+        Some(crate::lesson::LESSON)
+    }
+
     fn moment_words(board: &Board, speech: &Speech) -> String {
         let (ja, en) = phase_word(board.phase);
         speech.say(format!("{ja}フェイズ"), format!("{en} phase"))
@@ -295,7 +324,10 @@ fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
             None => speech.say("スキルを使う", "a skill is used"),
         },
         Note::Failed => speech.say("スキルは失敗した", "the skill fails"),
-        Note::Damage(damage) => speech.say(format!("スキルのダメージ: {damage}"), format!("skill damage: {damage}")),
+        Note::Damage(damage) => {
+            let points = f64::from(*damage) / f64::from(SkillUse::PARTS);
+            speech.say(format!("スキルのダメージ: {points}"), format!("skill damage: {points}"))
+        }
         Note::Signs([one, other]) => {
             let ((ja, en), (ja_other, en_other)) = (sign_word(*one), sign_word(*other));
             speech.say(format!("じゃんけん: {ja} と {ja_other}"), format!("janken: {en} and {en_other}"))
@@ -310,6 +342,7 @@ fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
         | Note::Judging
         | Note::Applied(_)
         | Note::Hit(..)
+        | Note::Credited(..)
         | Note::HitForgotten(_)
         | Note::HitsSeen => return None,
     })

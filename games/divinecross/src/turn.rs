@@ -68,6 +68,8 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
             engine.happen_by(Event::Moment(words::MAIN_START, None, None), clause!("503.1"));
         }
         Turn::MainCheck => check_by(engine, clause!("503.2"), Turn::Action),
+        // R156c: who goes round in the main phase of their own accord is stopped, too.
+        Turn::Action if engine.watch_for_loops() => {}
         Turn::Action => return Flow::Ask(Question::private(player, Ask::Act, clause!("503.3"))),
         // 504.1: the first player's first turn has no battle phase at all.
         Turn::Battle if engine.state().turn() == 1 && engine.armed(clause!("504.1")) => {

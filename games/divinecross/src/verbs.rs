@@ -4,10 +4,10 @@ use crate::board::Note;
 use crate::game::{DivineCross, Frame};
 use crate::janken::Janken;
 use crate::retreat::{self, Retreat};
-use crate::{Engine, actions, clause, words};
+use crate::{Engine, actions, clause, judgement, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::How;
-use tefuda_kernel::{Ask, Choice, Clause, Event, Flow, ObjectId, Offer, Order, PlayerId, Question, Seat, Statuses};
+use tefuda_kernel::{Ask, Choice, Clause, Entity, Event, Flow, ObjectId, Offer, Order, PlayerId, Question, Seat, Statuses};
 
 /// 602, 906: a card of the hand becomes energy of a unit, then a card is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -20,6 +20,8 @@ pub struct Charging {
     pub unit: Option<ObjectId>,
     /// Whether the card is under the unit and the draw is left.
     pub attached: bool,
+    /// Whether the card is drawn, and it is left to say that it was charged.
+    pub drawn: bool,
     /// Whether a text asked for it.
     pub by_text: bool,
     /// How often it is still to be done, this time included.
@@ -28,7 +30,7 @@ pub struct Charging {
 
 impl Charging {
     pub(crate) fn by_action(player: PlayerId, card: ObjectId) -> Charging {
-        Charging { player, card: Some(card), unit: None, attached: false, by_text: false, times: 1 }
+        Charging { player, card: Some(card), unit: None, attached: false, drawn: false, by_text: false, times: 1 }
     }
 
     fn clause(&self) -> Clause {
@@ -76,7 +78,8 @@ fn perform_one(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
     match order.verb {
         words::JANKEN => engine.call(Frame::Janken(Janken::of(player, order.amount))),
         words::CHARGE => {
-            let charging = Charging { player, card: None, unit: None, attached: false, by_text: true, times: order.amount };
+            let charging =
+                Charging { player, card: None, unit: None, attached: false, drawn: false, by_text: true, times: order.amount };
             if order.objects.is_empty() {
                 // R065: nothing is attached, and the card is drawn all the same.
                 engine.conclude(false, 0);
@@ -91,9 +94,16 @@ fn perform_one(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
             None => engine.conclude(false, 0),
         },
         words::TICKET => give_ticket(engine, player),
+        words::LOSE_TICKET => {
+            let held = engine.state().board().ticket == Some(player);
+            engine.conclude(held, 0);
+            if held {
+                take_ticket(engine, player, clause!("106.2a"));
+            }
+        }
         words::FAIL => {
             engine.conclude(true, 0);
-            engine.note(Note::Failed, clause!("917.1b"));
+            judgement::fail(engine, clause!("917.1b"));
         }
         words::PUT_KO => put_ko(engine, player, order),
         _ => engine.conclude(false, 0),
@@ -115,6 +125,7 @@ pub(crate) fn able(engine: &Engine<'_>, order: Order<'_>) -> bool {
         words::CHARGE => !order.objects.is_empty() && !engine.state().zone(words::hand(player)).is_empty(),
         words::RETREAT => retreating(engine, order).is_some(),
         words::TICKET => engine.state().board().ticket != Some(player),
+        words::LOSE_TICKET => engine.state().board().ticket == Some(player),
         words::PUT_KO => order.objects.len() as i32 >= order.amount,
         _ => true,
     }
@@ -129,9 +140,16 @@ fn give_ticket(engine: &mut Engine<'_>, player: PlayerId) {
     engine.conclude(true, 0);
     // 106.2: there is one ticket among all players.
     if let Some(other) = holder.filter(|holder| *holder != player && engine.armed(clause!("106.2"))) {
-        engine.note(Note::TicketLost(other), clause!("106.2a"));
+        take_ticket(engine, other, clause!("106.2a"));
     }
     engine.note(Note::TicketGained(player), clause!("926.1"));
+    engine.happen_by(Event::Moment(words::GOT_TICKET, None, Some(Entity::Player(player))), clause!("926.1"));
+}
+
+/// A player loses the ticket.
+pub(crate) fn take_ticket(engine: &mut Engine<'_>, player: PlayerId, clause: Clause) {
+    engine.note(Note::TicketLost(player), clause);
+    engine.happen_by(Event::Moment(words::LOST_TICKET, None, Some(Entity::Player(player))), clause);
 }
 
 /// 920.1, 920.2: what is there goes to the KO pile; what is wanting comes from the deck, the hand, the discard pile.
@@ -155,13 +173,20 @@ pub(crate) fn step_charging(engine: &mut Engine<'_>, charging: Charging) -> Flow
     engine.refresh();
     let one = Ask::Pick { least: 1, most: 1, picked: 0 };
     match (card, unit) {
-        _ if attached => {
+        _ if charging.drawn => {
             let times = charging.times - 1;
             if times > 0 {
-                engine.goto(Frame::Charging(Charging { card: None, attached: false, times, ..charging }));
+                engine.goto(Frame::Charging(Charging { card: None, attached: false, drawn: false, times, ..charging }));
             } else {
                 engine.finish();
             }
+            if let (Some(_), Some(unit)) = (card, unit) {
+                let moment = Event::Moment(words::CHARGED, Some(unit), Some(Entity::Player(player)));
+                engine.happen_by(moment, charging.clause());
+            }
+        }
+        _ if attached => {
+            engine.goto(Frame::Charging(Charging { drawn: true, ..charging }));
             engine.draw(player, charging.clause());
         }
         // R065: with no card in hand nothing is attached, and the card is drawn all the same.

@@ -27,6 +27,8 @@ pub const RETREAT_COST: Value = Value(1);
 pub const SKILL_COST: Value = Value(2);
 /// See [`SKILL_COST`]: far above every cost, so that sums stay sums and a cost that is set is told from one that is changed.
 pub const PRINTED_COST: i32 = 10_000;
+/// ウィニングチケット: one for the player who holds it.
+pub const WINNING_TICKET: Value = Value(3);
 /// No number of a player goes down by damage in this game.
 pub const NO_LIFE: Value = Value(4);
 
@@ -46,6 +48,11 @@ pub const ANY_NUMBER: Mark = Mark(5);
 pub const NO_STUN: Mark = Mark(6);
 /// 効果によるダメージを受けない
 pub const NO_EFFECT_DAMAGE: Mark = Mark(7);
+
+/// 気絶していてもスキルを使える
+pub const SKILLS_DESPITE_STUN: Mark = Mark(8);
+/// 相手の効果で選ばれない
+pub const NOT_CHOSEN: Mark = Mark(9);
 
 /// 気絶マーカー
 pub const STUN: Counter = Counter(0);
@@ -89,6 +96,21 @@ pub const KNOCKED_OUT: Moment = Moment(10);
 /// スキルを使う場合: the moment of the 成否判定.
 pub const JUDGED: Moment = Moment(11);
 
+/// じゃんけんに勝った時
+pub const WON_JANKEN: Moment = Moment(12);
+/// じゃんけんに負けた時
+pub const LOST_JANKEN: Moment = Moment(13);
+/// チャージした時
+pub const CHARGED: Moment = Moment(14);
+/// 退却した時
+pub const RETREATED: Moment = Moment(15);
+/// スキルが失敗した時
+pub const SKILL_FAILED: Moment = Moment(16);
+/// ウィニングチケットを得た時
+pub const GOT_TICKET: Moment = Moment(17);
+/// ウィニングチケットを失った時
+pub const LOST_TICKET: Moment = Moment(18);
+
 /// じゃんけんする
 pub const JANKEN: OwnVerb = OwnVerb(0);
 /// チャージする
@@ -101,6 +123,8 @@ pub const TICKET: OwnVerb = OwnVerb(3);
 pub const FAIL: OwnVerb = OwnVerb(4);
 /// KO置き場に置く
 pub const PUT_KO: OwnVerb = OwnVerb(5);
+/// ウィニングチケットを失う
+pub const LOSE_TICKET: OwnVerb = OwnVerb(6);
 
 /// デッキ置き場
 pub const DECK: Zone = Zone(0);

@@ -66,8 +66,14 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: BattleFrame) -> Flow {
         B::Target => return attack_step(engine),
         B::Rest => rest_attacker(engine),
         B::Attacked => {
-            go(engine, B::AttackRight);
             let Battle { attacker, target, .. } = battle(engine);
+            // 306.1.2.1: an attacker whose resting was replaced was not rested.
+            let rested = attacker.and_then(|id| engine.state().get(id)).is_none_or(|unit| unit.status.has(words::RESTED));
+            if !rested && engine.armed(clause!("701.3.1.3")) {
+                break_off(engine, clause!("701.3.1.3"));
+                return Flow::Go;
+            }
+            go(engine, B::AttackRight);
             engine.happen_by(Event::Moment(words::ATTACKED, attacker, target), clause!("701.3.2"));
         }
         B::AttackRight => right(engine, clause!("701.3.3"), B::AttackEnds),
@@ -151,7 +157,7 @@ pub(crate) fn redirect(engine: &mut Engine<'_>, to: Entity) -> bool {
         Entity::Player(_) => true,
         Entity::Object(id) => {
             let there = engine.state().get(id).is_some_and(|object| object.zone == words::THE_BATTLE_AREA);
-            there && now.attacker != Some(id)
+            there && engine.information(id.seat).is(words::UNIT) && now.attacker != Some(id)
         }
     };
     let changes = running && fair && now.target != Some(to);
@@ -183,12 +189,17 @@ fn attack_step(engine: &mut Engine<'_>) -> Flow {
     }
     let player = engine.state().turn_player();
     let able = now.attacker.is_some_and(|id| engine.state().exists(id) && awake_own(engine, id.seat, player));
-    let able = able && now.attacker.is_some_and(|id| !engine.banned(&Event::Turn(id, words::RESTED, true)));
+    let able = able && now.attacker.is_some_and(|id| can_be_rested(engine, id));
     if !able && engine.armed(clause!("701.3.1.3")) {
         break_off(engine, clause!("701.3.1.3"));
         return Flow::Go;
     }
     engine.ask(player, ONE, clause!("701.3.1.1"))
+}
+
+/// 102: whether no text says that a unit is never rested.
+pub(crate) fn can_be_rested(engine: &Engine<'_>, unit: ObjectId) -> bool {
+    !(engine.banned(&Event::Turn(unit, words::RESTED, true)) && engine.armed(clause!("102")))
 }
 
 fn rest_attacker(engine: &mut Engine<'_>) {
@@ -247,7 +258,10 @@ pub(crate) fn offers(engine: &Engine<'_>, step: BattleFrame, player: PlayerId, o
         BattleFrame::Target => {
             let clause = clause!("701.3.1.1");
             out.push(Offer { choice: Choice::Player(player.other()), clause });
-            let theirs = units().filter(|seat| engine.information(*seat).controller != player);
+            let theirs = units().filter(|seat| {
+                let information = engine.information(*seat);
+                information.controller != player && information.is(words::UNIT)
+            });
             let rested = theirs.filter(|seat| engine.state().object(*seat).status.has(words::RESTED));
             out.extend(rested.map(|seat| object(seat, clause)));
         }

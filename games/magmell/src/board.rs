@@ -86,6 +86,8 @@ pub struct Board {
     pub lost: Players,
     /// Who wants a new hand.
     pub redraws: Players,
+    /// The card whose use was just taken back.
+    pub tried: Option<ObjectId>,
 }
 
 /// A change to the board.
@@ -99,6 +101,8 @@ pub enum Note {
     Pass(PlayerId),
     /// The row of passes is broken.
     PassesForgotten,
+    /// The use of a card could not go on, and nothing of it has happened.
+    TakenBack(ObjectId),
     /// A player keeps the hand, or not.
     Redraw(PlayerId, bool),
     /// A player tried to draw from an empty grimoire.
@@ -115,7 +119,9 @@ pub enum Note {
 
 impl Board {
     pub(crate) fn apply(&mut self, note: Note) {
+        self.tried = None;
         match note {
+            Note::TakenBack(card) => self.tried = Some(card),
             Note::Phase(phase) => self.phase = phase,
             Note::First(player) => self.first = Some(player),
             Note::Pass(_) => self.passes += 1,

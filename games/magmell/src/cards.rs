@@ -3,25 +3,19 @@
 use crate::game::{Face, Magmell};
 use crate::payment::{Due, Symbols};
 use crate::{clause, words};
-use tefuda_cardtext::{Bilingual, CardEntry, Field, FileError, Lexicon};
+use tefuda_cardtext::{CardEntry, FileError, Lexicon};
 use tefuda_kernel::{Information, PlayerId, armed};
-use tefuda_table::Printed;
+use tefuda_table::{Printed, field_error, unit_number, unknown_fields};
 
 /// 212.5: the stones that have a colour without a cost.
 const COLOURED_STONES: [&str; 3] = ["青の魔石", "緑の魔石", "赤の魔石"];
 const SYMBOLS: [&str; 4] = ["青", "緑", "赤", "無"];
 const FIELDS: [&str; 6] = ["種別", "タイミング", "使用コスト", "触媒", "AP", "HP"];
-/// Lines that collectors keep and the game does not read (204.3).
-const IGNORED: [&str; 3] = ["番号", "イラスト", "フレーバー"];
 
 /// Read the fields of a card, or say which are wrong.
 pub(crate) fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<Magmell>, Vec<FileError>> {
-    let mut problems: Vec<FileError> = Vec::new();
+    let mut problems = unknown_fields(entry, &FIELDS);
     let mut keep = |result: Result<(), FileError>| problems.extend(result.err());
-    for field in &entry.fields {
-        let known = FIELDS.contains(&field.key.as_str()) || IGNORED.contains(&field.key.as_str());
-        keep(if known { Ok(()) } else { Err(unknown_field(field)) });
-    }
     let mut information = Information::blank(PlayerId(0));
     let mut face = Face::default();
     keep(read_kind(entry, lexicon, &mut information));
@@ -31,7 +25,7 @@ pub(crate) fn read_card(entry: &CardEntry, lexicon: &Lexicon) -> Result<Printed<
     keep(symbols(entry, "触媒", ('<', '>'), false).map(|catalyst| face.due.catalyst = catalyst));
     for (value, key) in [(words::AP, "AP"), (words::HP, "HP")] {
         let unit = information.is(words::UNIT);
-        keep(number(entry, key, unit).map(|number| information.values[usize::from(value.0)] = number));
+        keep(unit_number(entry, key, unit, 999).map(|number| information.values[usize::from(value.0)] = number));
     }
     let Due { cost, catalyst } = face.due;
     information.values[usize::from(words::COST.0)] = cost.total();
@@ -48,29 +42,16 @@ fn colours(name: &str, due: Due) -> u16 {
     named.map_or(cost | catalyst, |colour| 1 << colour)
 }
 
-fn error(line: usize, ja: String, en: String) -> FileError {
-    FileError { line, message: Bilingual::new(ja, en) }
-}
-
-fn unknown_field(field: &Field) -> FileError {
-    let known = FIELDS.join(", ");
-    error(
-        field.line,
-        format!("「{}」という項目はありません (使えるもの: {known})", field.key),
-        format!("there is no field {} (there are: {known})", field.key),
-    )
-}
-
 fn read_kind(entry: &CardEntry, lexicon: &Lexicon, information: &mut Information) -> Result<(), FileError> {
     let kinds = &lexicon.vocabulary().kinds;
     let Some(field) = entry.field("種別") else {
-        return Err(error(entry.line, "「種別」がありません".to_owned(), "the field 種別 is missing".to_owned()));
+        return Err(field_error(entry.line, "「種別」がありません".to_owned(), "the field 種別 is missing".to_owned()));
     };
     let found = kinds.iter().position(|kind| kind.word.ja == field.value || kind.word.aliases.contains(&field.value));
     let Some(kind) = found else {
         let known: Vec<&str> = kinds.iter().map(|kind| kind.word.ja.as_str()).collect();
         let known = known.join("・");
-        return Err(error(field.line, format!("種別は {known} のどれかです"), format!("種別 must be one of {known}")));
+        return Err(field_error(field.line, format!("種別は {known} のどれかです"), format!("種別 must be one of {known}")));
     };
     information.kinds = 1 << kind;
     Ok(())
@@ -82,7 +63,7 @@ fn read_timing(entry: &CardEntry, face: &mut Face) -> Result<(), FileError> {
         "クイック" => face.quick = true,
         "ノーマル" => {}
         _ => {
-            return Err(error(
+            return Err(field_error(
                 field.line,
                 "タイミングは クイック か ノーマル です".to_owned(),
                 "タイミング must be クイック or ノーマル".to_owned(),
@@ -98,7 +79,7 @@ fn symbols(entry: &CardEntry, key: &str, (open, close): (char, char), counted: b
     let Some(field) = entry.field(key) else { return Ok(symbols) };
     let wrong = || {
         let example = if counted { "[赤1][無2]" } else { "<赤><無>" };
-        error(field.line, format!("「{key}」は {example} のように書きます"), format!("{key} is written like {example}"))
+        field_error(field.line, format!("「{key}」は {example} のように書きます"), format!("{key} is written like {example}"))
     };
     let mut rest = field.value.as_str();
     while !rest.is_empty() {
@@ -119,18 +100,4 @@ fn symbols(entry: &CardEntry, key: &str, (open, close): (char, char), counted: b
         rest = after.trim_start();
     }
     Ok(symbols)
-}
-
-fn number(entry: &CardEntry, key: &str, wanted: bool) -> Result<i32, FileError> {
-    match (entry.field(key), wanted) {
-        (Some(field), true) => field.value.parse().ok().filter(|number| (0..=999).contains(number)).ok_or_else(|| {
-            let (ja, en) = (format!("「{key}」は0から999までの数です"), format!("{key} must be a number from 0 to 999"));
-            error(field.line, ja, en)
-        }),
-        (None, true) => Err(error(entry.line, format!("ユニットには「{key}」が要ります"), format!("a unit needs {key}"))),
-        (Some(field), false) => {
-            Err(error(field.line, format!("「{key}」があるのはユニットだけです"), format!("only units have {key}")))
-        }
-        (None, false) => Ok(0),
-    }
 }

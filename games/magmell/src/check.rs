@@ -59,10 +59,16 @@ fn triggers(engine: &mut Engine<'_>) {
     }
 }
 
-/// Whether a check would find nothing to do: nothing has changed since the last one.
+/// Whether a check would find nothing to do: nothing has changed since the last one, and nobody lives on only because a text
+/// says so, which any event may bring to an end.
 pub(crate) fn idle(engine: &Engine<'_>) -> bool {
     let board = engine.state().board();
-    engine.is_settled() && board.lost.is_empty() && board.drew_from_empty.is_empty() && board.told_to_lose.is_empty()
+    let alive = |player: PlayerId| engine.state().player(player).values[usize::from(words::LIFE.0)] > 0;
+    engine.is_settled()
+        && PlayerId::ALL.into_iter().all(alive)
+        && board.lost.is_empty()
+        && board.drew_from_empty.is_empty()
+        && board.told_to_lose.is_empty()
 }
 
 type Due = (Event<Magmell>, Clause);
@@ -195,6 +201,13 @@ pub(crate) fn declared(engine: &mut Engine<'_>, player: PlayerId, wins: bool) {
         let life = engine.state().player(player).values[usize::from(words::LIFE.0)];
         life <= 0 || board.drew_from_empty.contains(player) || board.told_to_lose.contains(player)
     };
+    let loses = Event::Loses(player);
+    let spared = engine.banned(&loses) && engine.armed(clause!("102"));
+    let lost = |one: PlayerId| lost(one) && !(one == player && spared);
+    // 306.1.2: a text that says what becomes of a player who loses is let in at the next check.
+    if lost(player) && engine.armed(clause!("202.5")) && engine.replaceable(&loses) {
+        return engine.note(Note::ToldToLose(player), clause!("202.5"));
+    }
     let (outcome, clause) = match (lost(player) && engine.armed(clause!("202.5")), lost(player.other())) {
         (false, _) => (Outcome::Won(player), clause!("202.3.1")),
         (true, false) => (Outcome::Won(player.other()), clause!("202.5")),

@@ -34,13 +34,13 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::DivideOfTrigger => clause!("703.4.1.3.1"),
         Doing::Mode => clause!("R702.3a"),
         Doing::PlaceTrigger => clause!("703.4.1"),
-        Doing::OrderTriggers => clause!("703.4.1.1"),
+        Doing::OrderTriggers | Doing::OrderTriggersOfOther => clause!("703.4.1.1"),
         Doing::Countered => clause!("231.2"),
         Doing::Continuous => clause!("306.1.1"),
         Doing::Delay => clause!("302.1.3"),
         Doing::Replace | Doing::ReplaceOnce => clause!("306.1.2"),
         Doing::ChooseReplacement => clause!("R306.1.2a"),
-        Doing::Loop => clause!("R202.4c"),
+        Doing::Loop | Doing::RepeatAlone | Doing::RepeatBoth | Doing::NameNumber => clause!("R202.4c"),
         Doing::Concede => clause!("202.6.1"),
         Doing::Arrange => clause!("402.3"),
         Doing::TurnPlayerFirst => clause!("104"),
@@ -83,6 +83,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::TargetsAgain => clause!("704.3.1"),
         Doing::AtLeastOne => clause!("203.4"),
         Doing::Dependency | Doing::Timestamp | Doing::Overwrite | Doing::StaticSince | Doing::WithinLayer => clause!("R306b"),
+        Doing::EachLayer | Doing::EnterUnder => clause!("R306b"),
         // Nothing of this game's texts comes to these.
         Doing::Mend
         | Doing::Swap
@@ -103,6 +104,11 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         | Doing::MendAll
         | Doing::DrawMissing
         | Doing::Undamaged
+        | Doing::ShuffleUnseen
+        | Doing::ShuffledChosen
+        | Doing::Raised
+        | Doing::LookToChoose
+        | Doing::WhileItself
         | Doing::PartlyDone => clause!("704.3.2.1"),
     }
 }

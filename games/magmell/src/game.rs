@@ -86,6 +86,7 @@ impl Game for Magmell {
     const TRIGGERS: TriggerPolicy = TriggerPolicy::AllOntoStack;
     const REPLACEMENTS: ReplacementChooser = ReplacementChooser::Affected;
     const UNTARGETABLE: Option<Mark> = Some(words::UNTARGETABLE);
+    const SHIELDED: Option<Mark> = Some(words::SHIELDED);
     const LIFE: Value = words::LIFE;
     const DRAW: (Zone, Zone) = (words::GRIMOIRE, words::HAND);
     const FACE_DOWN: Option<Status> = Some(words::FACE_DOWN);
@@ -195,8 +196,8 @@ impl Game for Magmell {
             | Alter::LoseColours(_)
             | Alter::Become(_)
             | Alter::Named(_) => 0,
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Mark(_) => 1,
-            Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) => 2,
+            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) | Alter::Mark(_) => 1,
+            Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 2,
         }
     }
 
@@ -212,7 +213,7 @@ impl Game for Magmell {
     fn concerns_check(state: &State, event: &Event<Self>) -> bool {
         match event {
             Event::Note(_) | Event::Moment(..) | Event::Used(..) | Event::Turn(..) | Event::Place(_) => false,
-            Event::Show(..) | Event::Look(..) | Event::Shuffle(_) | Event::Expire(_) => false,
+            Event::Show(..) | Event::Look(..) | Event::Shuffle(_) | Event::Mix(..) | Event::Expire(_) => false,
             Event::Move(moving) => {
                 let counted = state.get(moving.object).is_some_and(|object| object.has_counters());
                 moving.to == words::THE_BATTLE_AREA || state.tokens() > 0 || counted
@@ -230,6 +231,16 @@ impl Game for Magmell {
             information.is(kind) && name == area && tefuda_kernel::armed(clause) && tefuda_kernel::armed(clause!("303.1.1"))
         };
         home.into_iter().any(active)
+    }
+
+    /// 219: resting and waking, face down and face up.
+    fn turning(status: Status, on: bool) -> Clause {
+        match (status, on) {
+            (words::RESTED, true) => clause!("219.4.2"),
+            (words::RESTED, false) => clause!("219.3.2"),
+            (_, true) => clause!("219.6.2"),
+            (_, false) => clause!("219.5.2"),
+        }
     }
 
     /// 402.3, 403.3: in the grimoire and in the stone deck.

@@ -6,7 +6,7 @@ use tefuda_table::{Cue, Hint, Lesson};
 const MAIN: usize = 3;
 
 /// The lesson.
-pub const LESSON: Lesson = Lesson { board: include_str!("../lesson.md"), hints: HINTS };
+pub const LESSON: Lesson = Lesson { board: include_str!("../lesson.md"), hints: HINTS, foe: &["attack"] };
 
 const HINTS: &[Hint] = &[
     Hint {

@@ -4,7 +4,8 @@ use crate::game::Magmell;
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
 use std::cell::OnceCell;
-use tefuda_kernel::{Choice, Clause, Information, Object, Offer, PlayerId, Seat};
+use tefuda_ability::Status;
+use tefuda_kernel::{Choice, Clause, Event, Information, Offer, PlayerId, Seat};
 
 /// So many symbols of 青, 緑, 赤 and 無.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -61,13 +62,19 @@ impl Part {
         }
     }
 
-    /// Whether a stone can pay this part at all: an awake one can be rested, a face-up one turned face down.
-    fn takes(self, stone: &Object) -> bool {
-        let spent = match self {
+    /// How a stone lies that has paid this part.
+    pub(crate) fn spent(self) -> Status {
+        match self {
             Part::Cost => words::RESTED,
             Part::Catalyst => words::FACE_DOWN,
-        };
-        !stone.status.has(spent)
+        }
+    }
+
+    /// Whether a stone can pay this part at all: an awake one can be rested, a face-up one turned face down, unless a text says
+    /// that it is not, or that something else happens (306.1.2.1).
+    fn takes(self, engine: &Engine<'_>, stone: Seat) -> bool {
+        let turned = Event::Turn(engine.state().id(stone), self.spent(), true);
+        !engine.state().object(stone).status.has(self.spent()) && !engine.replaceable(&turned)
     }
 }
 
@@ -146,7 +153,7 @@ impl Stock {
 /// The stones of a player that could pay part of a cost.
 pub(crate) fn payers(engine: &Engine<'_>, player: PlayerId, part: Part) -> impl Iterator<Item = Seat> {
     let seats = engine.state().zone(words::stone_area(player)).iter().copied();
-    seats.filter(move |seat| part.takes(engine.state().object(*seat)))
+    seats.filter(move |seat| part.takes(engine, *seat))
 }
 
 /// Whether what is due of a part can be paid at all.

@@ -1,12 +1,12 @@
 //! 232: the right to act, and what can be done with it.
 
-use crate::battle::BattleFrame;
+use crate::battle::{BattleFrame, can_be_rested};
 use crate::board::{Note, Phase};
 use crate::check::{self, Check};
 use crate::game::{Act, Frame, Magmell};
 use crate::payment::Purse;
 use crate::use_card::{Using, is_quick, may_be_slow, why_not_use_with};
-use crate::{Engine, clause, resolution, words};
+use crate::{Engine, clause, resolution, use_card, words};
 use serde::{Deserialize, Serialize};
 use tefuda_kernel::{Ask, Choice, Clause, Flow, ObjectId, Offer, PlayerId, Question, Seat};
 
@@ -115,13 +115,18 @@ pub(crate) fn answer(engine: &mut Engine<'_>, player: PlayerId, choice: Choice<M
         Choice::Act(act) => {
             // 232.4.5: whoever used it, the turn player gets the right next.
             let next = if engine.armed(clause!("232.4.5")) { turn_player } else { player };
-            engine.goto(Frame::Right(Right::Gain(next)));
-            if engine.state().board().passes > 0 {
-                engine.note(Note::PassesForgotten, clause!("R232.5"));
-            }
+            let hand_on = |engine: &mut Engine<'_>| {
+                engine.goto(Frame::Right(Right::Gain(next)));
+                if engine.state().board().passes > 0 || engine.state().board().tried.is_some() {
+                    engine.note(Note::PassesForgotten, clause!("R232.5"));
+                }
+            };
             match act {
-                Act::Use(card) => engine.call(Frame::Use(Using::by_right(card, player))),
-                Act::Attack => engine.call(Frame::Battle(BattleFrame::Declare)),
+                Act::Use(card) => use_card::begin(engine, Using::by_right(card, player), hand_on),
+                Act::Attack => {
+                    hand_on(engine);
+                    engine.call(Frame::Battle(BattleFrame::Declare));
+                }
             }
         }
         _ => pass(engine, player),
@@ -208,6 +213,8 @@ fn is_compelled(engine: &Engine<'_>, player: PlayerId) -> bool {
     let mut units = engine.state().zone(words::THE_BATTLE_AREA).iter().filter(|seat| awake_own(engine, **seat, player));
     units.any(|seat| {
         let information = engine.information(*seat);
-        information.marked(words::MUST_ATTACK) && !information.marked(words::CANNOT_ATTACK)
+        let marked = information.marked(words::MUST_ATTACK) && !information.marked(words::CANNOT_ATTACK);
+        // 701.3.1.3: what cannot be rested cannot attack.
+        marked && can_be_rested(engine, engine.state().id(*seat))
     })
 }

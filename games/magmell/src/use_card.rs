@@ -1,6 +1,6 @@
 //! 702: using a card.
 
-use crate::board::Phase;
+use crate::board::{Note, Phase};
 use crate::game::{Frame, Magmell};
 use crate::payment::{COLOURLESS, Due, Part, Purse, Symbols, offer_payers, payable};
 use crate::right::first_failing;
@@ -20,6 +20,8 @@ pub enum UseStep {
     Announce,
     /// 702.3.2, 702.3.3: targets and shares.
     Aim,
+    /// They were found, or the use is not legal.
+    Aimed,
     /// R210: what it costs is fixed; so much is still to be taken off.
     Fix(u8),
     /// 702.3.4: what is due of a part is paid.
@@ -43,13 +45,35 @@ pub struct Using {
     pub less: u8,
     /// Whether its player pays at all.
     pub price: Price,
+    /// Whether a text in play looks at what the use itself changes, so that it may yet have to be taken back.
+    pub tentative: bool,
 }
 
 impl Using {
     /// A player uses a card with the right to act.
     pub(crate) fn by_right(card: ObjectId, player: PlayerId) -> Using {
-        Using { card, player, step: UseStep::Declare, due: Due::default(), less: 0, price: Price::Full }
+        Using { card, player, step: UseStep::Declare, due: Due::default(), less: 0, price: Price::Full, tentative: false }
     }
+}
+
+/// 702.3: a use begins. If the card's leaving its zone or the turning of stones can change what is then allowed, the game is
+/// kept as it is now, to return to.
+pub(crate) fn begin(engine: &mut Engine<'_>, using: Using, then: impl FnOnce(&mut Engine<'_>)) {
+    let leaves = Event::Move(engine.moving(using.card, words::THE_CHANT, How::Use));
+    let turns = Event::Turn(using.card, words::RESTED, true);
+    let tentative = engine.is_watched(&leaves) || engine.is_watched(&turns);
+    if tentative {
+        engine.begin_transaction();
+    }
+    then(engine);
+    engine.call(Frame::Use(Using { tentative, ..using }));
+}
+
+/// 702.3: a use that cannot go on is undone as a whole; it is not offered again before something else has been done.
+fn take_back(engine: &mut Engine<'_>, card: ObjectId) {
+    engine.roll_back();
+    let card = engine.state().id(card.seat);
+    engine.note(Note::TakenBack(card), clause!("702.3"));
 }
 
 /// 702.3.1.1: a text uses a card; its timing does not matter, everything else does.
@@ -63,7 +87,7 @@ pub(crate) fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, card: Obj
     let banned = engine.banned(&Event::Used(card, player)) && engine.armed(clause!("102"));
     let usable = timely && !stone && !banned && affordable && engine.can_aim(card, player);
     if usable {
-        engine.call(Frame::Use(Using { price, ..Using::by_right(card, player) }));
+        begin(engine, Using { price, ..Using::by_right(card, player) }, |_| ());
     }
     usable
 }
@@ -89,6 +113,7 @@ fn why_not_time(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option
     first_failing!(
         engine,
         clause!("702.2") => object.zone != words::hand(player),
+        clause!("702.3") => state.board().tried == Some(card),
         clause!("R228") => def.printed.is(words::STONE),
         clause!("102") => engine.banned(&Event::Used(card, player)),
         clause!("601.3") => state.board().phase < Phase::Main,
@@ -184,13 +209,18 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
                 engine.goto(Frame::Use(Using { card, step, ..using }));
             } else {
                 engine.finish();
+                if using.tentative {
+                    engine.commit_transaction();
+                }
             }
         }
         UseStep::Announce => return engine.ask(player, Ask::Number, clause!("R702.3a")),
         UseStep::Aim => {
-            next(engine, using, UseStep::Fix(using.less));
+            next(engine, using, UseStep::Aimed);
             engine.aim(card);
         }
+        UseStep::Aimed if using.tentative && !engine.aimed() && engine.armed(clause!("702.3.2")) => take_back(engine, card),
+        UseStep::Aimed => next(engine, using, UseStep::Fix(using.less)),
         UseStep::Fix(0) if !engine.armed(clause!("702.3.4")) => next(engine, using, UseStep::Complete),
         UseStep::Fix(0) => next(engine, using, UseStep::Pay(Part::Cost)),
         UseStep::Fix(_) => return engine.ask(player, Ask::Number, clause!("R210b")),
@@ -199,6 +229,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
         UseStep::Pay(part) => return pay(engine, using, part),
         UseStep::Complete => {
             engine.finish();
+            if using.tentative {
+                engine.commit_transaction();
+            }
             engine.happen_by(Event::Used(card, player), clause!("702.3.5"));
         }
     }
@@ -209,6 +242,10 @@ fn pay(engine: &mut Engine<'_>, using: Using, part: Part) -> Flow {
     engine.refresh();
     let symbols = symbols(&using, part);
     if !payable(engine, using.player, part, symbols) {
+        if using.tentative && engine.armed(part.clause()) {
+            take_back(engine, using.card);
+            return Flow::Go;
+        }
         // Only when the clause that asks for payment is switched off: nothing can pay, so nothing is paid.
         let step = if part == Part::Cost { UseStep::Pay(Part::Catalyst) } else { UseStep::Complete };
         engine.goto(Frame::Use(Using { step, ..using }));
@@ -264,18 +301,12 @@ pub(crate) fn answer(engine: &mut Engine<'_>, using: Using, choice: Choice<Magme
         (UseStep::Pay(part), Choice::Object(stone)) => {
             let paid = symbols(&using, part);
             let rest = paid.next().map_or(paid, |symbol| paid.less(symbol));
-            let status = match part {
-                Part::Cost => {
-                    using.due.cost = rest;
-                    words::RESTED
-                }
-                Part::Catalyst => {
-                    using.due.catalyst = rest;
-                    words::FACE_DOWN
-                }
-            };
+            match part {
+                Part::Cost => using.due.cost = rest,
+                Part::Catalyst => using.due.catalyst = rest,
+            }
             engine.goto(Frame::Use(using));
-            engine.happen_by(Event::Turn(stone, status, true), part.clause());
+            engine.happen_by(Event::Turn(stone, part.spent(), true), part.clause());
         }
         _ => {}
     }

@@ -28,6 +28,8 @@ pub const LIFE: Value = Value(4);
 pub const UNDEFENDABLE: Mark = Mark(0);
 /// 対象にならない
 pub const UNTARGETABLE: Mark = Mark(1);
+/// 相手のマジックや能力の対象にならない
+pub const SHIELDED: Mark = Mark(7);
 /// 可能なら防御する
 pub const MUST_DEFEND: Mark = Mark(2);
 /// 破壊されない

@@ -1,8 +1,8 @@
 //! Abilities, steps, verbs and events in readable English.
 
 use crate::{
-    Ability, AbilityKind, Amount, Change, Condition, Continuous, Deed, Destination, Duration, Entry, How, Instead, Names,
-    Pattern, Position, Price, Replacement, Share, Side, Step, Subject, Token, Vocabulary, Who,
+    Ability, AbilityKind, AbilitySort, Amount, Change, Condition, Continuous, Deed, Destination, Duration, Entry, How, Instead,
+    Names, Pattern, Position, Price, Replacement, Share, Side, Step, Subject, Token, Verb, Vocabulary, Who,
 };
 
 /// Writes abilities in English.
@@ -61,6 +61,9 @@ impl English<'_> {
             Step::Choose { slot, by, what, count } => {
                 format!("{} {} ({})", self.does(by, "choose"), self.selection(what, count), self.slot(*slot))
             }
+            Step::Random { slot, what, count } => {
+                format!("{} is chosen at random ({})", self.selection(what, count), self.slot(*slot))
+            }
             Step::ChooseColour { slot, by } => format!("{} a colour ({})", self.does(by, "choose"), self.slot(*slot)),
             Step::Do(deed) => self.deed(deed),
             Step::Begin(continuous, duration) => format!("{}{}", self.continuous(continuous), duration_words(*duration)),
@@ -94,16 +97,22 @@ impl English<'_> {
 
     /// A player and the verb that agrees: you draw, the opponent draws.
     pub fn does(&self, who: &Who, verb: &str) -> String {
-        let ending = match (who, verb.ends_with(['h', 's'])) {
-            (Who::You, _) => "",
-            (_, true) => "es",
-            (_, false) => "s",
-        };
-        format!("{} {verb}{ending}", self.who(who))
+        let verb = if *who == Who::You { verb.to_owned() } else { third_person(verb) };
+        format!("{} {verb}", self.who(who))
     }
 
     fn side_does(&self, side: Side, verb: &str) -> String {
-        format!("{} {verb}{}", self.player(side), if side == Side::Yours { "" } else { "s" })
+        let verb = if side == Side::Yours { verb.to_owned() } else { third_person(verb) };
+        format!("{} {verb}", self.player(side))
+    }
+
+    fn moved(&self, how: Option<How>) -> String {
+        match how {
+            None => "moves".to_owned(),
+            Some(How::Put) => "is simply put".to_owned(),
+            Some(How::Resolve) => "resolves".to_owned(),
+            Some(how) => format!("is {}", self.words.done(how)),
+        }
     }
 
     fn deed(&self, deed: &Deed) -> String {
@@ -123,11 +132,11 @@ impl English<'_> {
             Deed::LoseLife(who, amount) => format!("{} {} life", self.does(who, "lose"), self.amount(amount)),
             Deed::SetLife(who, amount) => format!("the life of {} becomes {}", self.who(who), self.amount(amount)),
             Deed::DiscardThese(what) => format!("discard {}", self.what(what)),
-            Deed::Destroy(what) => format!("destroy {}", self.what(what)),
+            Deed::Destroy(what) => format!("{} {}", self.words.does(Verb::Destroy), self.what(what)),
             Deed::Move(what, destination) => format!("put {} {}", self.what(what), self.destination(destination)),
             Deed::Return(what, destination) => format!("return {} {}", self.what(what), self.destination(destination)),
             Deed::Summon(what, who, entries) => {
-                format!("{} {}{}", self.does(who, "summon"), self.what(what), self.entries(entries))
+                format!("{} {}{}", self.does(who, self.words.does(Verb::Summon)), self.what(what), self.entries(entries))
             }
             Deed::SetStatus(what, status, on) => {
                 let verb = self.state(*status, *on).map_or("", |word| word.verb_en.as_str());
@@ -150,19 +159,21 @@ impl English<'_> {
             Deed::Look { who: Some(who), slot, what } => {
                 format!("{} at {} ({})", self.does(who, "look"), self.what(what), self.slot(*slot))
             }
-            Deed::Search { who, slot, noun, upto } => {
+            Deed::Search { who, slot, noun, upto, within } => {
+                let within = within.as_ref().map(|amount| format!(" among the top {}", self.counted(amount, "card")));
                 format!(
-                    "{} for up to {} {} ({})",
+                    "{} for up to {} {}{} ({})",
                     self.does(who, "search"),
                     self.amount(upto),
                     self.noun(noun),
+                    within.unwrap_or_default(),
                     self.slot(*slot)
                 )
             }
             Deed::Shuffle(who, place) => format!("{} {}", self.does(who, "shuffle"), self.place(*place)),
             Deed::Use(who, what, price) => {
                 let price = if *price == Price::Free { " without paying its cost" } else { "" };
-                format!("{} {}{price}", self.does(who, "use"), self.what(what))
+                format!("{} {}{price}", self.does(who, self.words.does(Verb::Use)), self.what(what))
             }
             Deed::Mend(what, amount) => self.mend(what, amount.as_ref()),
             Deed::Swap(one, other) => format!("swap {} and {}", self.what(one), self.what(other)),
@@ -217,6 +228,11 @@ impl English<'_> {
             Change::Mark(mark) => self.mark(*mark),
             Change::Gain(ability) => format!("gains \"{}\"", self.ability(ability)),
             Change::LoseAbilities => "loses all abilities".to_owned(),
+            Change::OfTitled(name, change) => {
+                format!("has 「{}」 of which this is so: {}", self.names.get(*name), self.change(change))
+            }
+            Change::LoseSort(AbilitySort::Skills) => "loses its skills".to_owned(),
+            Change::LoseSort(AbilitySort::Powers) => "loses its powers".to_owned(),
             Change::Colours(colours) if colours.is_empty() => "becomes colourless".to_owned(),
             Change::GainColours(colours) => format!("becomes {} as well", self.colours(colours)),
             Change::LoseColours(colours) => format!("is no longer {}", self.colours(colours)),
@@ -259,12 +275,20 @@ impl English<'_> {
             Pattern::Moves { what, from, to, how } => {
                 let from = from.map(|place| format!(" from {}", self.place(place))).unwrap_or_default();
                 let to = to.map(|place| format!(" into {}", self.place(place))).unwrap_or_default();
-                format!("{} {}{from}{to}", self.subject(what), moved(*how))
+                format!("{} {}{from}{to}", self.subject(what), self.moved(*how))
             }
             Pattern::Turned(what, status, on) => {
                 format!("{} becomes {}", self.subject(what), self.state(*status, *on).map_or("", |word| word.word.en.as_str()))
             }
             Pattern::Damaged(what) => format!("{} is dealt damage", self.subject(what)),
+            Pattern::BattleDamaged(what) => format!("{} is dealt battle damage", self.subject(what)),
+            Pattern::Mended(what) => format!("damage on {} is removed", self.subject(what)),
+            Pattern::Attached(what, role) => format!("an {} is attached to {}", self.role(*role), self.subject(what)),
+            Pattern::Acts { who, moment, what } => {
+                let word = self.words.moments.get(moment.0 as usize).map_or("", |word| word.word.en.as_str());
+                let what = what.as_ref().map(|what| format!(" (on {})", self.subject(what))).unwrap_or_default();
+                format!("{} {word}{what}", self.player(*who))
+            }
             Pattern::Deals { what, player, object, battle } => {
                 let to: Vec<String> = player
                     .map(|side| self.player(side))
@@ -279,7 +303,7 @@ impl English<'_> {
             Pattern::Healed(side) => format!("{} life", self.side_does(*side, "recover")),
             Pattern::Drew(side) => format!("{} a card", self.side_does(*side, "draw")),
             Pattern::Loses(side) => format!("{} the game", self.side_does(*side, "lose")),
-            Pattern::Used(side, noun) => format!("{} {}", self.side_does(*side, "use"), self.a_noun(noun)),
+            Pattern::Used(side, noun) => format!("{} {}", self.side_does(*side, self.words.does(Verb::Use)), self.a_noun(noun)),
             Pattern::Countered(what, counter) => format!("a {} is put on {}", self.counter(*counter), self.subject(what)),
             Pattern::Once(inner) => format!("one or more times at once {}", self.event(inner)),
             Pattern::AnyOf(any) => any.iter().map(|one| self.event(one)).collect::<Vec<_>>().join(" or "),
@@ -315,20 +339,11 @@ impl English<'_> {
     }
 }
 
-fn moved(how: Option<How>) -> &'static str {
-    match how {
-        None => "moves",
-        Some(How::Put) => "is simply put",
-        Some(How::Use) => "is used",
-        Some(How::Draw) => "is drawn",
-        Some(How::Discard) => "is discarded",
-        Some(How::Destroy) => "is destroyed",
-        Some(How::Return) => "is returned",
-        Some(How::Summon) => "is summoned",
-        Some(How::Negate) => "is negated",
-        Some(How::Resolve) => "resolves",
-        Some(How::Swap) => "is swapped",
-    }
+/// What one does whom the sentence is not addressed to: `knocks out`
+pub fn third_person(verb: &str) -> String {
+    let (first, rest) = verb.split_at(verb.find(' ').unwrap_or(verb.len()));
+    let ending = if first.ends_with(['h', 's']) { "es" } else { "s" };
+    format!("{first}{ending}{rest}")
 }
 
 fn duration_words(duration: Duration) -> &'static str {

@@ -2,8 +2,8 @@
 
 use super::{antecedent::noun_kind, english::English};
 use crate::{
-    Amount, Candidates, Colour, Comparison, Condition, Count, Counter, Filter, How, Kind, Mark, NameMatch, Noun, Patient,
-    Place, Side, Slot, StateWord, Status, Value, What, Who, Word, Zone,
+    Amount, Candidates, Colour, Comparison, Condition, Count, Counter, Filter, Kind, Mark, NameMatch, Noun, Patient, Place,
+    Side, Slot, StateWord, Status, Value, What, Who, Word, Zone,
 };
 
 fn word(list: &[Word], at: usize) -> String {
@@ -127,6 +127,8 @@ impl English<'_> {
             What::These(slots) => slots.iter().map(|slot| self.slot(*slot)).collect::<Vec<_>>().join(" and "),
             What::All(noun) if self.sole(noun) => format!("the {}", self.noun(noun)),
             What::All(noun) => format!("every {}", self.noun(noun)),
+            What::Ever(side) => format!("whatever {} has in play, now or later,", self.player(*side)),
+            What::Bottom(place, amount) => format!("the bottom {} of {}", self.counted(amount, "card"), self.place(*place)),
             What::Top(place, amount) => format!("the top {} of {}", self.counted(amount, "card"), self.place(*place)),
         }
     }
@@ -251,6 +253,9 @@ impl English<'_> {
             Filter::Extreme { value, highest } => {
                 format!("has the {} {} of them", if *highest { "highest" } else { "lowest" }, self.value(*value))
             }
+            Filter::Changed { value, raised } => {
+                format!("has {} {}", if *raised { "raised" } else { "lowered" }, self.value(*value))
+            }
             Filter::Titled(name) => format!("has 「{}」", self.names.get(*name)),
             Filter::Kind(_) | Filter::Token | Filter::Ability => format!("is a {}", self.property(filter)),
             other => format!("is {}", self.property(other)),
@@ -271,7 +276,7 @@ impl English<'_> {
             },
             Amount::Count(noun) => format!("[the number of {}]", self.noun_with(noun, true)),
             Amount::HowMany(slot) => format!("[how many {} are]", self.slot(*slot)),
-            Amount::Done(how) => format!("[how many were {}]", done(*how)),
+            Amount::Done(how) => format!("[how many were {}]", self.words.done(*how)),
             Amount::Counters(counter, what) => {
                 format!("[the number of {} on {}]", plural(&self.counter(*counter)), self.what(what))
             }
@@ -334,22 +339,6 @@ impl English<'_> {
 /// More than one of a noun.
 pub(super) fn plural(noun: &str) -> String {
     if noun.ends_with(['c', 's']) { noun.to_owned() } else { format!("{noun}s") }
-}
-
-/// What happened to something that this effect moved.
-fn done(how: How) -> &'static str {
-    match how {
-        How::Put => "put",
-        How::Use => "used",
-        How::Draw => "drawn",
-        How::Discard => "discarded",
-        How::Destroy => "destroyed",
-        How::Return => "returned",
-        How::Summon => "summoned",
-        How::Negate => "negated",
-        How::Resolve => "resolved",
-        How::Swap => "swapped",
-    }
 }
 
 fn compared(comparison: Comparison) -> &'static str {

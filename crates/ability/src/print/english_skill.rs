@@ -11,6 +11,9 @@ impl English<'_> {
         for counter in &skill.despite {
             text += &format!(" It can be used despite a {}.", self.counter(*counter));
         }
+        if let Some(condition) = &skill.only_if {
+            text += &format!(" It can only be used if {}.", self.condition(condition));
+        }
         for (effect, before) in skill.effects.iter().zip(&skill.before) {
             let before = if *before { "before the damage, " } else { "" };
             text += &format!(" {}.", capital(&format!("{before}{}", self.block(effect))));

@@ -109,7 +109,12 @@ impl<'a> Japanese<'a> {
     fn sentence(&mut self, step: &Step) -> String {
         self.actor = Who::You;
         match step {
-            Step::Target { .. } | Step::Choose { .. } | Step::ChooseColour { .. } | Step::Do(_) | Step::Begin(..) => {
+            Step::Target { .. }
+            | Step::Choose { .. }
+            | Step::Random { .. }
+            | Step::ChooseColour { .. }
+            | Step::Do(_)
+            | Step::Begin(..) => {
                 format!("{}。", self.clause(step, Form::Final))
             }
             Step::May(who, steps) => format!("{}。", self.may(who, steps)),
@@ -186,7 +191,8 @@ impl<'a> Japanese<'a> {
     /// Steps as one clause after the other, if each is one clause.
     pub fn inline(&mut self, steps: &[Step], form: Form) -> Option<String> {
         let simple = |step: &Step| {
-            let chosen = matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::ChooseColour { .. });
+            let chosen =
+                matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. });
             chosen || matches!(step, Step::Do(_) | Step::Begin(..))
         };
         if steps.is_empty() || !steps.iter().all(simple) {
@@ -235,6 +241,11 @@ impl<'a> Japanese<'a> {
             Step::Choose { slot, by, what, count } => {
                 let text = format!("{}を{}", self.selection(what, count), self.verb(Verb::Choose, form));
                 let text = self.acted(by, text);
+                self.mentioned.mention(*slot, candidates_sort(what), Origin::Choice);
+                text
+            }
+            Step::Random { slot, what, count } => {
+                let text = format!("{}を無作為に{}", self.selection(what, count), self.verb(Verb::Choose, form));
                 self.mentioned.mention(*slot, candidates_sort(what), Origin::Choice);
                 text
             }

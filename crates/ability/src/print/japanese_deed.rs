@@ -6,8 +6,8 @@ use super::{
     japanese_amount::plain,
 };
 use crate::{
-    Ability, Amount, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Price, Share, Token, Value, Verb,
-    What, Who,
+    Ability, AbilitySort, Amount, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Price, Share, Token,
+    Value, Verb, What, Who,
 };
 
 impl Japanese<'_> {
@@ -71,9 +71,13 @@ impl Japanese<'_> {
                 format!("{}からすべてのカウンターを{}", self.what(what), self.verb(Verb::Remove, form))
             }
             Deed::CreateToken(who, token, amount, entries) => self.create(who, token, amount, entries, form),
-            Deed::Search { who, noun, upto, .. } => {
+            Deed::Search { who, noun, upto, within, .. } => {
                 let quantified = self.quantified(&self.bare(noun), &Count::UpTo(upto.clone()), "枚");
-                let text = format!("{}から{quantified}を{}", self.place(noun.place), self.verb(Verb::Search, form));
+                let pile = match within {
+                    Some(amount) => format!("{}の中", self.off(noun.place, amount, "上")),
+                    None => self.place(noun.place),
+                };
+                let text = format!("{pile}から{quantified}を{}", self.verb(Verb::Search, form));
                 self.acted(who, text)
             }
             Deed::Shuffle(who, place) => {
@@ -201,6 +205,10 @@ impl Japanese<'_> {
                 self.words.marks.get(mark.0 as usize).map_or_else(String::new, |word| mark_form(&word.ja, form))
             }
             Change::LoseAbilities => format!("すべての能力を{}", self.verb(Verb::Forfeit, form)),
+            Change::OfTitled(name, change) => {
+                format!("「{}」は{}", self.names.get(*name), self.change(std::slice::from_ref(change), form))
+            }
+            Change::LoseSort(sort) => format!("{}を{}", self.sort(*sort), self.verb(Verb::Forfeit, form)),
             Change::Colours(colours) if colours.is_empty() => format!("無色に{}", self.verb(Verb::Become, form)),
             Change::Colours(colours) => {
                 let colours: Vec<String> = colours.iter().map(|colour| self.colour(*colour)).collect();
@@ -225,6 +233,16 @@ impl Japanese<'_> {
                 format!("{}が{}に{}", self.words.phrase(Phrase::Controller), self.who(who), self.verb(Verb::Become, form))
             }
         }
+    }
+
+    /// What a text calls the abilities of a sort.
+    fn sort(&self, sort: AbilitySort) -> String {
+        let headers = self.words.headers.as_ref();
+        let word = headers.map_or("", |headers| match sort {
+            AbilitySort::Skills => headers.skill.ja.as_str(),
+            AbilitySort::Powers => headers.powers.as_str(),
+        });
+        word.to_owned()
     }
 
     fn boost(&self, change: &Change) -> String {

@@ -27,6 +27,11 @@ impl Japanese<'_> {
                     (Some(what), whose) => format!("{whose}ターンに{}が{word}", self.subject(what)),
                 }
             }
+            Pattern::Acts { who, moment, what } => {
+                let word = self.words.moments.get(moment.0 as usize).map_or("", |word| word.word.ja.as_str());
+                let what = what.as_ref().map(|what| format!("{}に", self.subject(what))).unwrap_or_default();
+                format!("{}が{what}{word}", self.player(*who))
+            }
             Pattern::Holds(condition) => format!("{}とき", self.state_of_things(condition)),
             event => format!("{}とき", self.event(event, Form::Past)),
         }
@@ -52,6 +57,16 @@ impl Japanese<'_> {
                 let verb =
                     self.state(*status, *on).map_or_else(String::new, |word| inflect(&word.verb, false, Voice::Passive, form));
                 format!("{}が{verb}", self.subject(what))
+            }
+            Pattern::BattleDamaged(what) => {
+                let damage = self.words.phrase(Phrase::BattleDamage);
+                format!("{}が{damage}を{}", self.subject(what), self.verb(Verb::Suffer, form))
+            }
+            Pattern::Mended(what) => {
+                format!("{}の{}が{}", self.subject(what), self.words.phrase(Phrase::Health), self.verb(Verb::Heal, form))
+            }
+            Pattern::Attached(what, role) => {
+                format!("{}に{}が{}", self.subject(what), self.role(*role), self.passive(Verb::Attach, form))
             }
             Pattern::Damaged(what) => format!("{}がダメージを{}", self.subject(what), self.verb(Verb::Suffer, form)),
             Pattern::Deals { what, player, object, battle } => {
@@ -85,7 +100,7 @@ impl Japanese<'_> {
             },
             Pattern::AnyOf(any) => any.iter().map(|one| self.event(one, form)).collect::<Vec<_>>().join("か、"),
             Pattern::Holds(condition) => self.state_of_things(condition),
-            Pattern::Moment { .. } => String::new(),
+            Pattern::Moment { .. } | Pattern::Acts { .. } => String::new(),
         }
     }
 
@@ -124,6 +139,12 @@ impl Japanese<'_> {
         if let (Instead::Enter(entries), Pattern::Moves { what, from, to, how }) = (&replacement.instead, &replacement.event) {
             let movement = self.movement(*from, *to, *how, form);
             return format!("{condition}{}は、{}{movement}{may}", self.subject(what), self.entries(entries));
+        }
+        if let (Instead::Never, Pattern::Acts { who, moment, .. }, false) =
+            (&replacement.instead, &replacement.event, replacement.optional)
+        {
+            let word = self.words.moments.get(moment.0 as usize).and_then(|word| word.forbidden.as_deref());
+            return format!("{condition}{}は{}", self.player(*who), word.unwrap_or_default());
         }
         let event = self.event(&replacement.event, Form::Final);
         if replacement.instead == Instead::Never {

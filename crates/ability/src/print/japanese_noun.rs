@@ -91,15 +91,20 @@ impl Japanese<'_> {
             What::These(slots) => slots.iter().map(|slot| self.that_object(*slot)).collect::<Vec<_>>().join("と"),
             What::All(noun) if self.sole(noun) => self.noun(noun),
             What::All(noun) => format!("すべての{}", self.noun(noun)),
-            What::Top(place, amount) => {
-                let each = place.side == Side::Any && !self.words.shared(place.zone);
-                let pile = format!("{}{}", if each { "各プレイヤーの" } else { "" }, self.place(*place));
-                match amount.as_ref() {
-                    Amount::Number(1) => format!("{pile}の一番上のカード"),
-                    Amount::Number(_) | Amount::X => format!("{pile}の上から{}枚のカード", self.amount(amount)),
-                    _ => format!("{pile}の上から{}に等しい枚数のカード", self.amount(amount)),
-                }
-            }
+            What::Ever(side) => self.player(*side),
+            What::Top(place, amount) => self.off(*place, amount, "上"),
+            What::Bottom(place, amount) => self.off(*place, amount, "下"),
+        }
+    }
+
+    /// Cards from one end of a pile.
+    pub fn off(&self, place: Place, amount: &Amount, end: &str) -> String {
+        let each = place.side == Side::Any && !self.words.shared(place.zone);
+        let pile = format!("{}{}", if each { "各プレイヤーの" } else { "" }, self.place(place));
+        match amount {
+            Amount::Number(1) => format!("{pile}の一番{end}のカード"),
+            Amount::Number(_) | Amount::X => format!("{pile}の{end}から{}枚のカード", self.amount(amount)),
+            _ => format!("{pile}の{end}から{}に等しい枚数のカード", self.amount(amount)),
         }
     }
 
@@ -246,6 +251,9 @@ impl Japanese<'_> {
             Filter::Extreme { value, highest } => {
                 format!("{}が最も{}", self.value(*value), if *highest { "高い" } else { "低い" })
             }
+            Filter::Changed { value, raised } => {
+                format!("{}が{}", self.value(*value), if *raised { "増えている" } else { "減っている" })
+            }
             Filter::Titled(name) => format!("「{}」という名前の能力を持つ", self.names.get(*name)),
             _ => "ダメージを受けている".to_owned(),
         }
@@ -301,6 +309,7 @@ fn stands(filter: &Filter) -> bool {
             | Filter::Attached(..)
             | Filter::In(_)
             | Filter::Extreme { .. }
+            | Filter::Changed { .. }
             | Filter::Titled(_)
     )
 }

@@ -49,6 +49,9 @@ impl Japanese<'_> {
         for counter in &skill.despite {
             text += &format!("このスキルは{}が置かれていても使える。", self.counter(*counter));
         }
+        if let Some(condition) = &skill.only_if {
+            text += &format!("このスキルは{}場合のみ使える。", self.state_of_things(condition));
+        }
         for (effect, before) in skill.effects.iter().zip(&skill.before) {
             text += if *before { "ダメージを与える前に、" } else { "" };
             text += &format!("{}。", self.statement(effect));

@@ -1,6 +1,7 @@
 //! Searches a tree of decisions in imagined states (information-set Monte Carlo tree search). Each simulation imagines what is
 //! hidden anew, walks down the tree by what went well, plays on without thinking for some turns, and counts.
 
+mod contest;
 mod tree;
 
 use crate::belief::{Belief, KnownDecks};
@@ -10,6 +11,7 @@ use crate::likeness::{likeness, place};
 use crate::playout::{Manner, play_on, thoughtless, worth};
 use crate::sight::next_to_answer;
 use crate::{Bot, Sight};
+use contest::{Contest, LOOK};
 use std::time::Instant;
 use tefuda_kernel::{Ask, Engine, Generator, PlayerId, Players, Question, State};
 use tefuda_table::Playable;
@@ -17,20 +19,12 @@ use tree::{NONE, Tree, Way};
 
 /// How many turns a simulation plays, the rest of this one among them.
 const TURNS: u16 = 3;
-/// How many states are imagined for a decision. The same ones come up again and again, so that offers are compared in like states.
-const WORLDS: u32 = 24;
 /// An urge above this counts as this much where the search decides what to look at: it may want to know the other things, too.
 const PRIOR: u32 = 12;
-/// How much more than the others the offer is looked at that looks best at first, and how far behind it others are half as good.
-const HUNCH: f32 = 30.0;
-const GLANCE: f32 = 0.02;
 /// How deep a simulation walks in the tree.
 const DEPTH: usize = 60;
 /// How many levels below its last choice the player looks for where it is now.
 const LEVELS: u8 = 6;
-/// At least this part of the budget is spent anew, also where the tree knows the place already.
-const FRESH: u32 = 8;
-
 /// A player who searches.
 #[derive(Debug, Clone)]
 pub struct SearchBot {
@@ -40,8 +34,6 @@ pub struct SearchBot {
     tree: Tree,
     /// The edge that was chosen last.
     chosen: u32,
-    /// What the offers look like one decision ahead: where the search looks first.
-    hunch: Vec<Score>,
     path: Vec<(u32, u32, PlayerId)>,
     ways: Vec<Way>,
 }
@@ -50,8 +42,8 @@ impl SearchBot {
     /// The player of a seed.
     pub fn new(budget: Budget, seed: u64, known: KnownDecks) -> SearchBot {
         let generator = Generator::fast(seed);
-        let (tree, hunch, path, ways) = (Tree::default(), Vec::new(), Vec::new(), Vec::new());
-        SearchBot { budget, generator, known, tree, chosen: NONE, hunch, path, ways }
+        let (tree, path, ways) = (Tree::default(), Vec::new(), Vec::new());
+        SearchBot { budget, generator, known, tree, chosen: NONE, path, ways }
     }
 
     fn seed(&mut self) -> u64 {
@@ -67,24 +59,34 @@ impl SearchBot {
         self.chosen = NONE;
     }
 
-    /// One simulation.
-    fn simulate<G: Playable>(&mut self, sight: &Sight<'_, '_, G>, world: &State<G>, seed: u64) {
+    /// One simulation of what comes of an offer: what it is worth in the end.
+    fn simulate<G: Playable>(&mut self, sight: &Sight<'_, '_, G>, world: &State<G>, seed: u64, taken: Score) -> f32 {
         let mut state = world.clone();
         let until = state.turn() + TURNS;
         let mut engine = Engine::new(sight.pool(), &mut state);
-        engine.relist();
         let mut dice = Generator::fast(!seed);
-        self.walk(&mut engine, sight.player(), until, &mut dice);
+        let edge = self.tree.edge_for(0, taken.like);
+        self.path.push((0, edge, sight.player()));
+        engine.answer_listed(taken.offer);
+        let (below, _) = self.tree.follow(edge);
+        self.walk(&mut engine, sight.player(), until, &mut dice, below);
         play_on(&mut engine, until, Manner::Hasty, &mut dice);
-        let first = worth(&engine, PlayerId(0));
+        let own = worth(&engine, sight.player());
         while let Some((node, edge, player)) = self.path.pop() {
-            self.tree.learn(node, edge, if player == PlayerId(0) { first } else { 1.0 - first });
+            self.tree.learn(node, edge, if player == sight.player() { own } else { 1.0 - own });
         }
+        own
     }
 
-    /// Walk down the tree to where nobody has been.
-    fn walk<G: Playable>(&mut self, engine: &mut Engine<'_, G>, viewer: PlayerId, until: u16, dice: &mut Generator) {
-        let mut node = 0;
+    /// Walk down the tree from a node to where nobody has been.
+    fn walk<G: Playable>(
+        &mut self,
+        engine: &mut Engine<'_, G>,
+        viewer: PlayerId,
+        until: u16,
+        dice: &mut Generator,
+        mut node: u32,
+    ) {
         while self.path.len() < DEPTH && engine.state().turn() < until {
             let Some(player) = next_to_answer(engine).filter(|_| !engine.listed().is_empty()) else { return };
             // What is answered in secret cannot be answered by what the other player answers.
@@ -93,7 +95,7 @@ impl SearchBot {
                 engine.answer_listed(any);
                 continue;
             }
-            if asks(engine, |question| question.ask == Ask::Pay) && !self.path.is_empty() {
+            if asks(engine, |question| question.ask == Ask::Pay) {
                 engine.answer_listed(0);
                 continue;
             }
@@ -101,9 +103,6 @@ impl SearchBot {
             if self.ways.len() == 1 {
                 engine.answer_listed(0);
                 continue;
-            }
-            if node == 0 {
-                self.follow_hunch();
             }
             if player == viewer && self.tree.node(node).place == 0 {
                 self.tree.node(node).place = place(engine, viewer);
@@ -131,39 +130,34 @@ impl SearchBot {
         }
     }
 
-    /// At the root the first glance counts instead of the urge.
-    fn follow_hunch(&mut self) {
-        let best = self.hunch.iter().map(|score| score.worth).fold(f32::MIN, f32::max);
-        for way in &mut self.ways {
-            if let Some(score) = self.hunch.iter().find(|score| score.like == way.like) {
-                let behind = (best - score.worth) / GLANCE;
-                way.urge = 2 + (HUNCH / (1.0 + behind * behind)) as u32;
-            }
-        }
-    }
-
-    /// So many simulations, counting those that the tree remembers.
-    fn think<G: Playable>(&mut self, sight: &Sight<'_, '_, G>, belief: &Belief, wanted: u32) {
+    /// Try the offers in imagined states, all in the same ones, the better ones more often; take the best.
+    fn think<G: Playable>(&mut self, sight: &Sight<'_, '_, G>, belief: &Belief, mut contest: Contest) -> Score {
         let began = Instant::now();
-        let needed = wanted.saturating_sub(self.tree.node(0).visits).max(wanted / FRESH).max(1);
         let base = self.seed();
-        let world = |nth: u32| sight.imagine(belief, base.wrapping_add(u64::from(nth) << 20));
-        let worlds: Vec<State<G>> = (0..needed.min(WORLDS)).map(world).collect();
-        for nth in 0..needed {
-            let round = u64::from(nth) / worlds.len() as u64;
-            self.simulate(sight, &worlds[nth as usize % worlds.len()], base ^ round << 32);
-            if self.budget.time.is_some_and(|time| began.elapsed() > time) {
+        let mut worlds = 0;
+        while contest.entrants.len() > 1 {
+            for nth in 1..=contest.times() {
+                let seed = base.wrapping_add(worlds << 20);
+                worlds += 1;
+                let mut world = sight.imagine(belief, seed);
+                Engine::new(sight.pool(), &mut world).relist();
+                for one in &mut contest.entrants {
+                    let worth = self.simulate(sight, &world, seed, one.score);
+                    one.learn(worth);
+                }
+                if self.budget.time.is_some_and(|time| began.elapsed() > time) {
+                    return contest.broken_off().score;
+                }
+                if nth % LOOK == 0 && contest.is_clear() {
+                    return contest.best().score;
+                }
+            }
+            if contest.is_clear() {
                 break;
             }
+            contest.halve();
         }
-    }
-
-    /// What was looked at most.
-    fn decide(&mut self) -> usize {
-        let chosen = self.tree.edges_of(0).max_by_key(|edge| self.tree.edge(*edge).visits);
-        self.chosen = chosen.unwrap_or(NONE);
-        let wanted = chosen.map(|edge| self.tree.edge(edge).like);
-        self.hunch.iter().find(|score| Some(score.like) == wanted).map_or(0, |score| score.offer)
+        contest.best().score
     }
 
     /// What both players choose in secret: each offer against whatever the other may choose, and lots among those that are
@@ -209,15 +203,16 @@ impl<G: Playable> Bot<G> for SearchBot {
         if asks(&engine, |question| question.players == Players::BOTH) {
             return self.in_secret(sight, &belief, count);
         }
-        self.hunch = look_ahead(sight, &belief, &mut self.generator);
-        if self.hunch.is_empty() {
+        let scores = look_ahead(sight, &belief, &mut self.generator);
+        if scores.is_empty() {
             return 0;
         }
         self.stand_at(place(&engine, sight.player()));
         // One stone is much like another.
         let part = if asks(&engine, |question| question.ask == Ask::Pay) { 4 } else { 1 };
-        self.think(sight, &belief, (self.budget.simulations / part).max(1));
-        self.decide()
+        let best = self.think(sight, &belief, Contest::new(&scores, self.budget.simulations / part));
+        self.chosen = self.tree.edge_for(0, best.like);
+        best.offer
     }
 }
 

@@ -62,10 +62,6 @@ impl Tree {
         &mut self.nodes[node as usize]
     }
 
-    pub fn edge(&self, edge: u32) -> &Edge {
-        &self.edges[edge as usize]
-    }
-
     /// Where an edge leads; whether that was there before.
     pub fn follow(&mut self, edge: u32) -> (u32, bool) {
         let child = self.edges[edge as usize].child;
@@ -84,7 +80,8 @@ impl Tree {
         std::iter::successors(first, move |edge| link(self.edges[*edge as usize].next))
     }
 
-    fn edge_for(&mut self, node: u32, like: u64) -> u32 {
+    /// The edge of a node for something to do.
+    pub fn edge_for(&mut self, node: u32, like: u64) -> u32 {
         if let Some(found) = self.edges_of(node).find(|edge| self.edges[*edge as usize].like == like) {
             return found;
         }

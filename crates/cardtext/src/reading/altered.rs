@@ -5,7 +5,7 @@ use crate::{
     chart::Node,
     token::{List, Terminal},
 };
-use tefuda_ability::{Amount, Arithmetic, AspectWord, Change, Colour, Continuous, Mark};
+use tefuda_ability::{AbilitySort, Amount, Arithmetic, AspectWord, Change, Colour, Continuous, Mark, Side, SkillWords, Value};
 
 fn only(reader: &mut Reader<'_>, node: &Node, change: Change) -> Meaning<Continuous> {
     Ok(Continuous { what: reader.topic(node, 0)?, changes: vec![change] })
@@ -46,6 +46,51 @@ fn of_its_own(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
     reader.refuse(node, "「〜は」と書きます", "this is said after は")
 }
 
+/// 相手のスキルは失敗する: those of everything that the player has.
+fn of_theirs(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
+    let (whose, mark) = (reader.player(node, 0)?, Mark(reader.mark(node, 1)?));
+    if mark != skills(reader, node)?.fail || whose == Side::Any {
+        return reader.refuse(node, "「〜は」と書きます", "this is said after は");
+    }
+    Ok(super::continuous::of_player(whose, Change::Mark(mark)))
+}
+
+/// What this game's texts say of skills.
+pub(crate) fn skills(reader: &Reader<'_>, node: &Node) -> Meaning<SkillWords> {
+    let found = reader.setting.lexicon.vocabulary().skills;
+    found.map_or_else(|| reader.refuse(node, "このゲームにスキルはありません", "this game has no skills"), Ok)
+}
+
+/// 「火花」の…: of the skill with that title alone.
+fn titled(reader: &mut Reader<'_>, node: &Node, change: Change) -> Meaning<Continuous> {
+    let title = reader.title(node, 1)?;
+    only(reader, node, Change::OfTitled(title, Box::new(change)))
+}
+
+fn skill_cost(reader: &mut Reader<'_>, node: &Node, change: fn(Value, Amount) -> Change, sign: i32) -> Meaning<Continuous> {
+    let (value, amount) = (skills(reader, node)?.cost, reader.amount(node, 2)?);
+    titled(reader, node, change(value, times(sign, amount)))
+}
+
+/// 「火花」は失敗する, as the printer says it.
+fn of_titled(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>> {
+    let (title, mut changes) = (reader.title(node, 0)?, reader.change(node, 1)?);
+    let words = skills(reader, node)?;
+    match (changes.pop(), changes.is_empty()) {
+        (Some(change), true) if speaks_of_skill(&change, words) => one(Change::OfTitled(title, Box::new(change))),
+        _ => reader.refuse(node, "これはスキルのことではありません", "this is nothing of a skill"),
+    }
+}
+
+fn speaks_of_skill(change: &Change, words: SkillWords) -> bool {
+    match change {
+        Change::Dealt(_) => true,
+        Change::Add(value, _) | Change::Set(value, _) => *value == words.cost,
+        Change::Mark(mark) => *mark == words.fail || *mark == words.barred,
+        _ => false,
+    }
+}
+
 pub(crate) const ALTERED: &[Row<Continuous>] = &[
     ("{Per} 、? {Becoming~}", |r, n| {
         let (count, continuous) = (r.per(n, 0)?, r.becoming(n, 1)?);
@@ -61,6 +106,14 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
         let change = Change::Dealt(r.altering(n, 1)?);
         only(r, n, change)
     }),
+    ("{Player} の [battle_damage] {Altering~}", |r, n| {
+        let (whose, change) = (r.player(n, 0)?, Change::Dealt(r.altering(n, 1)?));
+        Ok(super::continuous::of_player(whose, change))
+    }),
+    ("{Player} は <deal!final> [battle_damage] {Altering~}", |r, n| {
+        let (whose, change) = (r.player(n, 0)?, Change::Dealt(r.altering(n, 1)?));
+        Ok(super::continuous::of_player(whose, change))
+    }),
     ("{Topic} が <deal!final> [battle_damage] {Altering~}", |r, n| {
         let change = Change::Dealt(r.altering(n, 1)?);
         only(r, n, change)
@@ -70,15 +123,80 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
         only(r, n, change)
     }),
     ("{Topic} の <mark>", |r, n| of_its_own(r, n)),
+    ("{Player} の <mark>", |r, n| of_theirs(r, n)),
+    ("{Topic} の {Quote} の コスト を {Amount} <raise>", |r, n| skill_cost(r, n, Change::Add, 1)),
+    ("{Topic} の {Quote} の コスト を {Amount} <lower>", |r, n| skill_cost(r, n, Change::Add, -1)),
+    ("{Topic} の {Quote} の コスト を {Amount} <make>", |r, n| skill_cost(r, n, Change::Set, 1)),
+    ("{Topic} の {Quote} の ダメージ {Altering~}", |r, n| {
+        let change = Change::Dealt(r.altering(n, 2)?);
+        titled(r, n, change)
+    }),
+    ("{Topic} の {Quote} は 失敗する", |r, n| {
+        let change = Change::Mark(skills(r, n)?.fail);
+        titled(r, n, change)
+    }),
+    ("{Topic} は {Quote} を 使えない", |r, n| {
+        let change = Change::Mark(skills(r, n)?.barred);
+        titled(r, n, change)
+    }),
+    ("{Topic} の {Aspect} は {Colours} に <become>", |r, n| {
+        let change = Change::Colours(r.in_aspect(n, [1, 2])?);
+        only(r, n, change)
+    }),
+    ("{Topic} の {Aspect} は {Colours} である", |r, n| {
+        let change = Change::Colours(r.in_aspect(n, [1, 2])?);
+        only(r, n, change)
+    }),
+    ("{Topic} の {Aspect} に {Colours} を <add>", |r, n| {
+        let change = Change::GainColours(r.in_aspect(n, [1, 2])?);
+        only(r, n, change)
+    }),
+    ("{Topic} の 名称 は {Quote} に <become>", |r, n| {
+        let change = Change::Named(r.title(n, 1)?);
+        only(r, n, change)
+    }),
+    ("{Topic} の {AbilitySort} は 無効 に <become>", |r, n| {
+        let change = Change::LoseSort(r.ability_sort(n, 1)?);
+        only(r, n, change)
+    }),
 ];
 
 impl Reader<'_> {
+    /// The sense that a word gives to colours, and how many colours it has.
+    fn aspect(&self, node: &Node, at: usize) -> Meaning<(u8, u8)> {
+        let which = self.word(node, at)?.is(Terminal::Listed(List::Aspect)).map(usize::from);
+        let words = self.setting.lexicon.vocabulary();
+        let found = which.and_then(|which| words.aspects.get(which).map(|aspect| (which, aspect.first)));
+        let (which, first) = found.ok_or_else(|| self.broken(node))?;
+        let all = u8::try_from(words.colours.len()).unwrap_or(u8::MAX);
+        let next = words.aspects.get(which + 1).map_or(all, |next: &AspectWord| next.first);
+        Ok((first, next.saturating_sub(first)))
+    }
+
     /// Colours in the sense that a word gives them: 有利に《赤》
-    fn in_aspect(&mut self, node: &Node) -> Meaning<Vec<Colour>> {
-        let which = self.word(node, 0)?.is(Terminal::Listed(List::Aspect)).map(usize::from);
-        let aspect = which.and_then(|which| self.setting.lexicon.vocabulary().aspects.get(which));
-        let first = aspect.map(|AspectWord { first, .. }| *first).ok_or_else(|| self.broken(node))?;
-        Ok(self.colours(node, 1)?.into_iter().map(|colour| Colour(colour.0.saturating_add(first))).collect())
+    fn in_aspect(&mut self, node: &Node, [aspect, colours]: [usize; 2]) -> Meaning<Vec<Colour>> {
+        let (first, _) = self.aspect(node, aspect)?;
+        Ok(self.colours(node, colours)?.into_iter().map(|colour| Colour(colour.0.saturating_add(first))).collect())
+    }
+
+    /// One colour in that sense.
+    pub fn aspect_colour(&self, node: &Node, aspect: usize, colour: usize) -> Meaning<Colour> {
+        let (first, _) = self.aspect(node, aspect)?;
+        Ok(Colour(self.colour(node, colour)?.0.saturating_add(first)))
+    }
+
+    /// Every colour in that sense.
+    fn whole_aspect(&self, node: &Node, at: usize) -> Meaning<Vec<Colour>> {
+        let (first, count) = self.aspect(node, at)?;
+        Ok((first..first.saturating_add(count)).map(Colour).collect())
+    }
+
+    fn ability_sort(&self, node: &Node, at: usize) -> Meaning<AbilitySort> {
+        match self.word(node, at)?.is(Terminal::Listed(List::AbilitySort)) {
+            Some(0) => Ok(AbilitySort::Skills),
+            Some(_) => Ok(AbilitySort::Powers),
+            None => Err(self.broken(node)),
+        }
     }
 
     /// 《赤緑青》
@@ -97,9 +215,14 @@ fn one(change: Change) -> Meaning<Vec<Change>> {
 pub(crate) const SHIFT: &[Row<Vec<Change>>] = &[
     ("{Colours} を <gain>", |r, n| one(Change::GainColours(r.colours(n, 0)?))),
     ("{Colours} を <forfeit>", |r, n| one(Change::LoseColours(r.colours(n, 0)?))),
-    ("{Aspect} に|として {Colours} を <gain>", |r, n| one(Change::GainColours(r.in_aspect(n)?))),
-    ("{Aspect} から|の {Colours} を <forfeit>", |r, n| one(Change::LoseColours(r.in_aspect(n)?))),
-    ("{Aspect} が {Colours} に <become>", |r, n| one(Change::Colours(r.in_aspect(n)?))),
+    ("{Aspect} に|として {Colours} を <gain>", |r, n| one(Change::GainColours(r.in_aspect(n, [0, 1])?))),
+    ("{Aspect} から|の {Colours} を <forfeit>", |r, n| one(Change::LoseColours(r.in_aspect(n, [0, 1])?))),
+    ("{Aspect} が {Colours} に <become>", |r, n| one(Change::Colours(r.in_aspect(n, [0, 1])?))),
+    ("{Aspect} を すべて <forfeit>", |r, n| one(Change::LoseColours(r.whole_aspect(n, 0)?))),
+    ("すべて の {Aspect} を <forfeit>", |r, n| one(Change::LoseColours(r.whole_aspect(n, 0)?))),
+    ("{AbilitySort} を すべて? <forfeit>", |r, n| one(Change::LoseSort(r.ability_sort(n, 0)?))),
+    ("すべて の {AbilitySort} を <forfeit>", |r, n| one(Change::LoseSort(r.ability_sort(n, 0)?))),
+    ("{Quote} は {Change~}", |r, n| of_titled(r, n)),
     ("{Quote} を <forfeit>", |r, n| one(Change::LoseTitled(r.title(n, 0)?))),
     ("{Quote} という 名前 の 能力 を <forfeit>", |r, n| one(Change::LoseTitled(r.title(n, 0)?))),
     ("<deal!final> [battle_damage] {Altering~}", |r, n| one(Change::Dealt(r.altering(n, 0)?))),

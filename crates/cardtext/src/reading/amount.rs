@@ -55,15 +55,9 @@ impl Reader<'_> {
     }
 }
 
-/// 〜1体につき2: so many for each.
-fn for_each(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
-    let (phrase, per, each) = (reader.noun(node, 0)?, reader.number(node, 1)?, reader.number(node, 3)?);
-    Ok(times(each, reader.each_one(node, phrase, per)?))
-}
-
 pub(crate) const AMOUNT: &[Row<Amount>] = &[
     ("{Figure}", |r, n| r.figure(n, 0)),
-    ("#loose {Measure}", |r, n| r.measure(n, 0)),
+    ("{Measure}", |r, n| r.measure(n, 0)),
     ("{What} の {Value}", |r, n| Ok(Amount::Of(r.value(n, 1)?, Box::new(r.what(n, 0)?)))),
     ("{Who} の {Value}", |r, n| Ok(Amount::OfPlayer(r.value(n, 1)?, Box::new(r.who(n, 0)?)))),
     ("{Noun} の 数|枚数", |r, n| {
@@ -91,7 +85,7 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
     ("{What} に 置かれている {Counter} の 数", |r, n| Ok(Amount::Counters(r.counter(n, 1)?, Box::new(r.what(n, 0)?)))),
     ("その 点数|数値", |_, _| Ok(Amount::Event)),
     ("{Amount} の {Number} 倍", |r, n| Ok(times(r.number(n, 1)?, r.amount(n, 0)?))),
-    ("{Noun} {Number} {Unit} につき {Number}", |r, n| for_each(r, n)),
+    ("{Per} {Number}", |r, n| Ok(times(r.number(n, 1)?, r.per(n, 0)?))),
     ("{Amount} に {Number} を 足した 数", |r, n| Ok(Amount::Plus(Box::new(r.amount(n, 0)?), r.number(n, 1)?))),
     ("{Amount} から {Number} を 減じた 数", |r, n| Ok(Amount::Plus(Box::new(r.amount(n, 0)?), -r.number(n, 1)?))),
     ("{Amount} から {Amount} を 減じた 数", |r, n| match (r.amount(n, 0)?, r.amount(n, 1)?) {

@@ -5,7 +5,9 @@ use crate::{
     chart::Node,
     token::{List, Terminal},
 };
-use tefuda_ability::{AilmentWord, Amount, Comparison, Condition, Counter, Filter, NameMatch, Noun, Place, Role, Side, What};
+use tefuda_ability::{
+    AilmentWord, Amount, Comparison, Condition, Counter, Filter, NameMatch, Noun, Place, Role, Side, What, Who,
+};
 
 impl<'a> Reader<'a> {
     fn ailment(&self, node: &Node, which: Option<usize>) -> Meaning<&'a AilmentWord> {
@@ -39,7 +41,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A part under a host.
-    fn attached_part(&self, node: &Node, at: usize) -> Meaning<Role> {
+    pub fn attached_part(&self, node: &Node, at: usize) -> Meaning<Role> {
         let (role, _) = self.role(node, at)?;
         match self.setting.lexicon.vocabulary().roles.get(role.0 as usize) {
             Some(word) if word.attached => Ok(role),
@@ -99,13 +101,14 @@ pub(crate) const TRAIT: &[Row<Filter>] = &[
             _ => Ok(Filter::AnyOf(any)),
         }
     }),
+    ("{Aspect} が {Colour}", |r, n| Ok(Filter::Colour(r.aspect_colour(n, 0, 1)?))),
     ("表記 の {Quality}", |r, n| match r.quality(n, 0)? {
         filter @ (Filter::Value(..) | Filter::Colour(_) | Filter::Name(_) | Filter::Kind(_)) => {
             Ok(Filter::Printed(Box::new(filter)))
         }
         _ => r.refuse(n, "カードに表記されるものではありません", "this is nothing that a card prints"),
     }),
-    ("{Part}", |r, n| r.name_part(n, 0)),
+    ("#parts {Part}", |r, n| r.name_part(n, 0)),
 ];
 
 fn carrying(reader: &Reader<'_>, node: &Node, role: usize, comparison: Comparison, amount: Amount) -> Meaning<Filter> {
@@ -137,7 +140,7 @@ impl Reader<'_> {
     /// 「…」 as the title of an ability: no sentence, and nothing that would be one.
     pub fn title(&self, node: &Node, at: usize) -> Meaning<tefuda_ability::Name> {
         let word = self.word(node, at)?;
-        if word.is(Terminal::Part).is_some() || word.inside.iter().any(|inner| inner.text == "。") {
+        if word.inside.iter().any(|inner| inner.text == "。") {
             return self.refuse(node, "能力の名前ではありません", "this is no title of an ability");
         }
         self.inside_quotes(node, at)
@@ -150,6 +153,17 @@ fn carries(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number:
 
 fn counted(reader: &Reader<'_>, place: Place) -> Condition {
     Condition::Compare(reader.count_in(place), Comparison::Equal, Amount::Number(0))
+}
+
+/// 自分がウィニングチケットを持っている: a number of a player that is there or not.
+fn badge(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Meaning<Condition> {
+    let who = match reader.player(node, 0)? {
+        Side::Yours => Who::You,
+        Side::Theirs => Who::Opponent,
+        _ => return reader.refuse(node, "誰が持っているのかが要ります", "who has it must be said"),
+    };
+    let held = Amount::OfPlayer(reader.value(node, 1)?, Box::new(who));
+    Ok(Condition::Compare(held, comparison, Amount::Number(1)))
 }
 
 /// Conditions about what is carried, and about empty places.
@@ -170,6 +184,8 @@ pub(crate) const PRESENCE: &[Row<Condition>] = &[
     }),
     ("{What} に {Role} が 付いている", |r, n| carries(r, n, Comparison::AtLeast, 1)),
     ("{What} に {Role} が 付いていない", |r, n| carries(r, n, Comparison::Equal, 0)),
+    ("{Player} が {Value} を 持っている", |r, n| badge(r, n, Comparison::AtLeast)),
+    ("{Player} が {Value} を 持っていない", |r, n| badge(r, n, Comparison::Less)),
     ("{Place} が ない", |r, n| {
         let place = r.place(n, 0)?;
         Ok(counted(r, place))

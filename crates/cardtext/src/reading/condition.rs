@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison, Condition, Filter, Side, Who};
+use tefuda_ability::{Amount, Comparison, Condition, Filter, Noun, Place, Side, Who};
 
 /// A condition with the word that follows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,10 +19,10 @@ fn supposed(condition: Condition, lasting: bool) -> Meaning<Supposition> {
 pub(crate) const SUPPOSITION: &[Row<Supposition>] = &[
     ("{Alternatives} ならば|なら", |r, n| supposed(r.alternatives(n, 0)?, false)),
     ("{Alternatives} である 場合|ならば|なら", |r, n| supposed(r.alternatives(n, 0)?, false)),
-    ("#loose {Alternatives} の 場合", |r, n| supposed(r.alternatives(n, 0)?, false)),
+    ("{Alternatives} の 場合", |r, n| supposed(r.alternatives(n, 0)?, false)),
     ("{Finding} ならば|なら|場合", |r, n| supposed(r.finding(n, 0)?, false)),
-    ("{Alternatives} である かぎり|限り|間", |r, n| supposed(r.alternatives(n, 0)?, true)),
-    ("{Finding} かぎり|限り|間", |r, n| supposed(r.finding(n, 0)?, true)),
+    ("{Alternatives} である かぎり|間", |r, n| supposed(r.alternatives(n, 0)?, true)),
+    ("{Finding} かぎり|間", |r, n| supposed(r.finding(n, 0)?, true)),
     ("{Who} の ターン の 間", |r, n| supposed(Condition::TurnOf(r.who(n, 0)?), true)),
     ("{Period} の 間", |r, n| supposed(Condition::During(r.period(n, 0)?), true)),
     ("{Who} の {Period} の 間", |r, n| {
@@ -71,12 +71,17 @@ pub(crate) const FACT: &[Row<Condition>] = &[
         let (place, number, bound) = (r.place(n, 0)?, r.figure(n, 1)?, r.bound(n, 2)?);
         Ok(Condition::Compare(r.count_in(place), bound, number))
     }),
-    ("{Place} が {Figure} 枚", |r, n| {
+    ("{Noun} が ちょうど? {Figure} {Unit}", |r, n| {
+        let number = r.figure(n, 1)?;
+        counted(r, n, Comparison::Equal, number)
+    }),
+    ("{Place} が ちょうど? {Figure} 枚", |r, n| {
         let (place, number) = (r.place(n, 0)?, r.figure(n, 1)?);
         Ok(Condition::Compare(r.count_in(place), Comparison::Equal, number))
     }),
     ("現在 が {Period}", |r, n| r.period(n, 0).map(Condition::During)),
     ("{Who} の ターン", |r, n| Ok(Condition::TurnOf(r.who(n, 0)?))),
+    ("{What} の {Aspect} が {Colour}", |r, n| Ok(Condition::Is(r.what(n, 0)?, Filter::Colour(r.aspect_colour(n, 1, 2)?)))),
     ("{What} が {Quality}", |r, n| Ok(Condition::Is(r.what(n, 0)?, r.quality(n, 1)?))),
     ("{What} が {Qualities}", |r, n| {
         Ok(Condition::Is(r.what(n, 0)?, Filter::AnyOf(super::filter::canonical(r.qualities(n, 1)?))))
@@ -90,26 +95,128 @@ fn counted(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number:
     Ok(Condition::Compare(Amount::Count(Box::new(reader.settle(phrase)?)), comparison, number))
 }
 
+/// ダストにカードが7枚以上ある
+fn lying_in(
+    reader: &Reader<'_>,
+    node: &Node,
+    place: Place,
+    phrase: Phrase,
+    (comparison, number): (Comparison, Amount),
+) -> Meaning<Condition> {
+    if phrase.zone.is_some() || phrase.whose.is_some() {
+        return reader.refuse(node, "領域は「〜に」に書きます", "the zone is said before に");
+    }
+    let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
+    Ok(Condition::Compare(Amount::Count(Box::new(reader.settle_in(phrase, place.zone))), comparison, number))
+}
+
+/// あなたが赤のユニットを支配している
+fn controls(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Meaning<Condition> {
+    let (side, phrase) = (reader.player(node, 0)?, reader.noun(node, 1)?);
+    if phrase.whose.is_some() {
+        return reader.refuse(node, "誰のものかが2度書かれています", "whose it is is said twice");
+    }
+    let noun = reader.settle(Phrase { whose: Some(side), ..phrase })?;
+    Ok(Condition::Compare(Amount::Count(Box::new(noun)), comparison, Amount::Number(1)))
+}
+
+/// A number, or how many there are of something: 手札が相手の手札より多い
+pub(crate) const QUANTITY: &[Row<Amount>] = &[
+    ("{Amount}", |r, n| r.amount(n, 0)),
+    ("{Noun}", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        r.tally(phrase)
+    }),
+    ("{Place}", |r, n| {
+        let place = r.place(n, 0)?;
+        Ok(r.count_in(place))
+    }),
+];
+
+fn exceeds(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Meaning<Condition> {
+    Ok(Condition::Compare(reader.quantity(node, 0)?, comparison, reader.quantity(node, 1)?))
+}
+
+/// 手札が相手より多い: than the same of that player.
+fn exceeds_theirs(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Meaning<Condition> {
+    let (amount, side) = (reader.quantity(node, 0)?, reader.player(node, 1)?);
+    let other = match (&amount, side) {
+        (Amount::Count(noun), Side::Yours | Side::Theirs) => theirs(noun, side).map(|noun| Amount::Count(Box::new(noun))),
+        (Amount::OfPlayer(value, _), Side::Yours) => Some(Amount::OfPlayer(*value, Box::new(Who::You))),
+        (Amount::OfPlayer(value, _), Side::Theirs) => Some(Amount::OfPlayer(*value, Box::new(Who::Opponent))),
+        _ => None,
+    };
+    match other {
+        Some(other) if other != amount => Ok(Condition::Compare(amount, comparison, other)),
+        _ => reader.refuse(node, "何と比べるのか分かりません", "with what this is compared cannot be told"),
+    }
+}
+
+/// The same noun on the other side, if it says whose it is.
+fn theirs(noun: &Noun, side: Side) -> Option<Noun> {
+    let mut noun = noun.clone();
+    let controlled = noun.filters.iter_mut().find_map(|filter| match filter {
+        Filter::Controlled(whose) => Some(whose),
+        _ => None,
+    });
+    match controlled {
+        Some(whose) => *whose = side,
+        None if noun.place.side != Side::Any => noun.place.side = side,
+        None => return None,
+    }
+    Some(noun)
+}
+
 /// A condition that ends in a verb.
 pub(crate) const FINDING: &[Row<Condition>] = &[
-    ("#loose {Presence}", |r, n| r.presence(n, 0)),
+    ("{Presence}", |r, n| r.presence(n, 0)),
     ("{Noun} が {Figure} {Unit} {Bound} いる|ある", |r, n| {
         let (number, bound) = (r.figure(n, 1)?, r.bound(n, 3)?);
         counted(r, n, bound, number)
     }),
+    ("{Place} が {Figure} 枚 {Bound} ある", |r, n| {
+        let (place, number, bound) = (r.place(n, 0)?, r.figure(n, 1)?, r.bound(n, 2)?);
+        Ok(Condition::Compare(r.count_in(place), bound, number))
+    }),
+    ("{Noun} が ちょうど? {Figure} {Unit} いる|ある", |r, n| {
+        let number = r.figure(n, 1)?;
+        counted(r, n, Comparison::Equal, number)
+    }),
+    ("{Player} が {Noun} を 支配している", |r, n| controls(r, n, Comparison::AtLeast)),
+    ("{Player} が {Noun} を 支配していない", |r, n| controls(r, n, Comparison::Less)),
+    ("{What} に {Counter} が 置かれていない", |r, n| {
+        let filter = Filter::Not(Box::new(Filter::Counter(r.counter(n, 1)?)));
+        Ok(Condition::Is(r.what(n, 0)?, filter))
+    }),
+    ("{What} に ダメージマーカー|ダメージ が 置かれている", |r, n| {
+        Ok(Condition::Is(r.what(n, 0)?, Filter::Damaged))
+    }),
+    ("{What} に ダメージマーカー|ダメージ が 置かれていない", |r, n| {
+        Ok(Condition::Is(r.what(n, 0)?, Filter::Not(Box::new(Filter::Damaged))))
+    }),
+    ("{Quantity} が {Quantity} より 大きい|多い|高い", |r, n| exceeds(r, n, Comparison::More)),
+    ("{Quantity} が {Quantity} より 小さい|少ない|低い", |r, n| exceeds(r, n, Comparison::Less)),
+    ("{Quantity} が {Player} より 大きい|多い|高い", |r, n| exceeds_theirs(r, n, Comparison::More)),
+    ("{Quantity} が {Player} より 小さい|少ない|低い", |r, n| exceeds_theirs(r, n, Comparison::Less)),
     ("{Place} に {Noun} が {Figure} {Unit} {Bound} いる|ある", |r, n| {
         let (place, phrase, number, bound) = (r.place(n, 0)?, r.noun(n, 1)?, r.figure(n, 2)?, r.bound(n, 4)?);
-        if phrase.zone.is_some() || phrase.whose.is_some() {
-            return r.refuse(n, "領域は「〜に」に書きます", "the zone is said before に");
-        }
-        let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
-        Ok(Condition::Compare(Amount::Count(Box::new(r.settle_in(phrase, place.zone))), bound, number))
+        lying_in(r, n, place, phrase, (bound, number))
+    }),
+    ("{Place} に {Noun} が ちょうど? {Figure} {Unit} いる|ある", |r, n| {
+        let (place, phrase, number) = (r.place(n, 0)?, r.noun(n, 1)?, r.figure(n, 2)?);
+        lying_in(r, n, place, phrase, (Comparison::Equal, number))
+    }),
+    ("{Place} に {Noun} が いる|ある", |r, n| {
+        let (place, phrase) = (r.place(n, 0)?, r.noun(n, 1)?);
+        lying_in(r, n, place, phrase, (Comparison::AtLeast, Amount::Number(1)))
+    }),
+    ("{Place} に {Noun} が いない|ない", |r, n| {
+        let (place, phrase) = (r.place(n, 0)?, r.noun(n, 1)?);
+        lying_in(r, n, place, phrase, (Comparison::Equal, Amount::Number(0)))
     }),
     ("{Noun} が いる|ある", |r, n| counted(r, n, Comparison::AtLeast, Amount::Number(1))),
     ("{Noun} が いない|ない", |r, n| counted(r, n, Comparison::Equal, Amount::Number(0))),
     ("{What} に {Counter} が 置かれている", |r, n| Ok(Condition::Is(r.what(n, 0)?, Filter::Counter(r.counter(n, 1)?)))),
     ("{What} が {Standing}", |r, n| Ok(Condition::Is(r.what(n, 0)?, r.standing(n, 1)?))),
     ("{Fact} でない", |r, n| Ok(Condition::Not(Box::new(r.fact(n, 0)?)))),
-    ("{Amount} が {Amount} より 大きい", |r, n| compared(r, n, Comparison::More)),
-    ("{Amount} が {Amount} より 小さい", |r, n| compared(r, n, Comparison::Less)),
 ];

@@ -7,7 +7,7 @@ use super::{
     tally::number_of,
 };
 use crate::{chart::Node, token::Terminal};
-use tefuda_ability::{Amount, Count, Deed, Noun, OwnVerb, OwnWord, Phrase, Side, Step, What, Who};
+use tefuda_ability::{Amount, Continuous, Count, Deed, Duration, Noun, OwnVerb, OwnWord, Phrase, Side, Step, What, Who};
 
 impl<'a> Reader<'a> {
     /// Which of the game's own verbs a word is.
@@ -25,7 +25,8 @@ impl<'a> Reader<'a> {
             What::This => Amount::Number(1),
             What::These(slots) => Amount::Number(i32::try_from(slots.len()).unwrap_or(i32::MAX)),
             What::All(noun) => number_of(noun.clone()),
-            What::Top(_, amount) => amount.as_ref().clone(),
+            What::Ever(_) => Amount::Number(0),
+            What::Top(_, amount) | What::Bottom(_, amount) => amount.as_ref().clone(),
             What::It(slot) => {
                 let chosen = |step: &Step| match step {
                     Step::Choose { slot: known, count: Count::Exactly(amount), .. } if known == slot => Some(amount.clone()),
@@ -150,6 +151,10 @@ pub(crate) fn is_contest(step: Option<&Step>) -> bool {
 fn outcome(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<Step>> {
     let mut steps = reader.contest(node, 0)?;
     let then = reader.statement(node, 1)?.into_steps();
+    if matches!(then.as_slice(), [Step::Begin(Continuous { what: What::Ever(_), .. }, Duration::Game)]) {
+        let ja = "それはスキルの成否を判定するときに行います";
+        return reader.refuse(node, ja, "that is done when it is judged whether a skill succeeds");
+    }
     steps.push(match won {
         true => Step::IfDone { done: then, otherwise: Vec::new() },
         false => Step::IfDone { done: Vec::new(), otherwise: then },

@@ -2,11 +2,16 @@
 
 use super::{Meaning, Reader, Row, amount::times};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Change, Continuous, Mark, What, Who};
+use tefuda_ability::{Amount, Change, Continuous, Mark, Side, What, Who};
 
 /// What a sentence with は is about; a bare noun means all of them.
 pub(crate) const TOPIC: &[Row<What>] = &[
     ("{What}", |r, n| r.what(n, 0)),
+    ("{Quantified}", |r, n| {
+        let (phrase, count) = r.quantified(n, 0)?;
+        let noun = r.settle(phrase)?;
+        Ok(r.chosen(noun, count))
+    }),
     ("{Noun}", |r, n| {
         let phrase = r.noun(n, 0)?;
         Ok(What::All(r.settle(phrase)?))
@@ -26,11 +31,38 @@ fn both_shifted(reader: &mut Reader<'_>, node: &Node, factor: i32) -> Meaning<Co
 }
 
 fn controlled(reader: &mut Reader<'_>, node: &Node, [what, who]: [usize; 2]) -> Meaning<Continuous> {
+    unmoved(reader, node)?;
     let (what, who) = (reader.topic(node, what)?, reader.who(node, who)?);
     match who {
         Who::Each => reader.refuse(node, "支配者は1人だけです", "only one player can be the controller"),
         who => Ok(Continuous { what, changes: vec![Change::Controlled(who)] }),
     }
+}
+
+/// Where each player has areas of their own, nobody controls what lies in the other's.
+fn unmoved(reader: &Reader<'_>, node: &Node) -> Meaning<()> {
+    if reader.setting.lexicon.vocabulary().summoned_to.is_none() {
+        return Ok(());
+    }
+    let ja = "支配は置かれているエリアで決まります（〜のエリアに移動する）";
+    reader.refuse(node, ja, "who controls it is decided by the area where it lies")
+}
+
+/// 相手は攻撃できない: what a player cannot do, nothing of that player's can, whenever it comes.
+fn kept_from(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
+    let (whose, mark) = (reader.player(node, 0)?, Mark(reader.mark(node, 1)?));
+    let word = reader.setting.lexicon.vocabulary().marks.get(mark.0 as usize);
+    let fails = reader.setting.lexicon.vocabulary().skills.is_some_and(|words| words.fail == mark);
+    let done = word.is_some_and(|word| word.ja.ends_with("できない") || word.ja.ends_with("使えない"));
+    if !(done || fails) || whose == Side::Any {
+        return reader.refuse(node, "これはプレイヤーがすることではありません", "this is nothing that a player does");
+    }
+    Ok(of_player(whose, Change::Mark(mark)))
+}
+
+/// A change to all that a player has, whenever it comes.
+pub(crate) fn of_player(whose: Side, change: Change) -> Continuous {
+    Continuous { what: What::Ever(whose), changes: vec![change] }
 }
 
 /// What it costs to use cards of a hand, unless the text says where else they lie.
@@ -41,11 +73,15 @@ fn price(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous>
     Ok(Continuous { what, changes: vec![Change::Add(value, Amount::Number(sign * number))] })
 }
 
-/// 〜1体につきAP+1: each boost so many times.
-fn boosts_for_each(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>> {
-    let (phrase, per, boosts) = (reader.noun(node, 0)?, reader.number(node, 1)?, reader.boosts(node, 3)?);
-    let count = reader.each_one(node, phrase, per)?;
-    Ok(multiplied(boosts, &count))
+fn set(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
+    let (what, value, amount) = (reader.topic(node, 0)?, reader.value(node, 1)?, reader.amount(node, 2)?);
+    Ok(Continuous { what, changes: vec![Change::Set(value, amount)] })
+}
+
+/// APを+1する
+fn signed(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
+    let (what, value, number) = (reader.topic(node, 0)?, reader.value(node, 1)?, reader.number(node, 2)?);
+    Ok(Continuous { what, changes: vec![Change::Add(value, Amount::Number(number))] })
 }
 
 fn multiplied(boosts: Vec<Change>, count: &Amount) -> Vec<Change> {
@@ -56,24 +92,17 @@ fn multiplied(boosts: Vec<Change>, count: &Amount) -> Vec<Change> {
     boosts.into_iter().map(each).collect()
 }
 
-/// 手札1枚につき
-fn each_card(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
-    let (place, per) = (reader.place(node, 0)?, reader.number(node, 1)?);
-    match per {
-        1 => Ok(reader.count_in(place)),
-        _ => super::amount::unrounded(reader, node),
-    }
-}
-
 pub(crate) const BECOMING: &[Row<Continuous>] = &[
-    ("#loose {Altered~}", |r, n| r.altered(n, 0)),
+    ("{Altered~}", |r, n| r.altered(n, 0)),
+    ("{Player} は <mark>", |r, n| kept_from(r, n)),
     ("{Topic} は 、? {Changes~}", |r, n| Ok(Continuous { what: r.topic(n, 0)?, changes: r.changes(n, 1)? })),
     ("{Topic} の {Value} は {Amount} <increase>", |r, n| shifted(r, n, 1)),
     ("{Topic} の {Value} は {Amount} <decrease>", |r, n| shifted(r, n, -1)),
-    ("{Topic} の {Value} は {Amount} に <become>", |r, n| {
-        let (what, value, amount) = (r.topic(n, 0)?, r.value(n, 1)?, r.amount(n, 2)?);
-        Ok(Continuous { what, changes: vec![Change::Set(value, amount)] })
-    }),
+    ("{Topic} の {Value} は 、? {Amount} に <become>", |r, n| set(r, n)),
+    ("{Topic} の {Value} は 、? {Amount} に等しい", |r, n| set(r, n)),
+    ("{Topic} の {Value} は 、? {Amount} に等しい 数値|数 に <become>", |r, n| set(r, n)),
+    ("{Topic} の {Value} を {Signed} する", |r, n| signed(r, n)),
+    ("{Topic} の {Value} は {Signed} される", |r, n| signed(r, n)),
     ("{Noun} の {Value} は [ 無 {Number} ] 少なく <become>", |r, n| price(r, n, -1)),
     ("{Noun} の {Value} は [ 無 {Number} ] 多く <become>", |r, n| price(r, n, 1)),
     ("{Topic} の [controller] は {Who} に <become>", |r, n| controlled(r, n, [0, 1])),
@@ -81,17 +110,9 @@ pub(crate) const BECOMING: &[Row<Continuous>] = &[
     ("{Who} は {Topic} の 支配権|支配 を <gain>", |r, n| controlled(r, n, [1, 0])),
     ("{Who} は {Topic} を <control>", |r, n| controlled(r, n, [1, 0])),
     ("{Topic} の 支配権|支配 を <gain>", |r, n| {
+        unmoved(r, n)?;
         let what = r.topic(n, 0)?;
         Ok(Continuous { what, changes: vec![Change::Controlled(Who::You)] })
-    }),
-    ("{Noun} {Number} {Unit} につき 、? {Topic} は {Boosts} を <gain>", |r, n| {
-        let (phrase, per) = (r.noun(n, 0)?, r.number(n, 1)?);
-        let count = r.each_one(n, phrase, per)?;
-        Ok(Continuous { what: r.topic(n, 3)?, changes: multiplied(r.boosts(n, 4)?, &count) })
-    }),
-    ("{Place} {Number} 枚 につき 、? {Topic} は {Boosts} を <gain>", |r, n| {
-        let count = each_card(r, n)?;
-        Ok(Continuous { what: r.topic(n, 2)?, changes: multiplied(r.boosts(n, 3)?, &count) })
     }),
     ("{Topic} の {Value} と {Value} は {Amount} <increase>", |r, n| both_shifted(r, n, 1)),
     ("{Topic} の {Value} と {Value} は {Amount} <decrease>", |r, n| both_shifted(r, n, -1)),
@@ -111,24 +132,33 @@ fn one(change: Change) -> Meaning<Vec<Change>> {
 }
 
 pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
-    ("#loose {Shift~}", |r, n| r.shift(n, 0)),
+    ("{Shift~}", |r, n| r.shift(n, 0)),
     ("{Boosts} を <gain>", |r, n| r.boosts(n, 0)),
-    ("{Noun} {Number} {Unit} につき 、? {Boosts} を <gain>", |r, n| boosts_for_each(r, n)),
+    ("{Per} 、? {Boosts} を <gain>", |r, n| {
+        let (count, boosts) = (r.per(n, 0)?, r.boosts(n, 1)?);
+        Ok(multiplied(boosts, &count))
+    }),
+    ("{Boosts} される|する", |r, n| r.boosts(n, 0)),
+    ("{CannotStem} も {CannotStem} も できない", |r, n| {
+        Ok(vec![Change::Mark(Mark(r.cannot(n, 0)?)), Change::Mark(Mark(r.cannot(n, 1)?))])
+    }),
     ("{Value} が {Amount} だけ <increase>", |r, n| one(Change::Add(r.value(n, 0)?, r.amount(n, 1)?))),
     ("{Value} が {Amount} だけ <decrease>", |r, n| one(Change::Add(r.value(n, 0)?, times(-1, r.amount(n, 1)?)))),
     ("{Value} が {Amount} に <become>", |r, n| one(Change::Set(r.value(n, 0)?, r.amount(n, 1)?))),
     ("<mark>", |r, n| one(Change::Mark(Mark(r.mark(n, 0)?)))),
     ("{Quotes} を <gain>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
     ("{Quotes} を <have>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
-    ("すべての? 能力 を <forfeit>", |_, _| one(Change::LoseAbilities)),
+    ("能力 を すべて? <forfeit>", |_, _| one(Change::LoseAbilities)),
+    ("すべて の 能力 を <forfeit>", |_, _| one(Change::LoseAbilities)),
     ("色 が {Colours} に <become>", |r, n| one(Change::Colours(r.colours(n, 0)?))),
     ("{Colours} に <become>", |r, n| one(Change::Colours(r.colours(n, 0)?))),
     ("無色 に <become>", |_, _| one(Change::Colours(Vec::new()))),
-    ("すべての 色 を <forfeit>", |_, _| one(Change::Colours(Vec::new()))),
-    ("#counted {Colours} を <gain>", |r, n| one(Change::GainColours(r.colours(n, 0)?))),
-    ("#counted {Colours} を <forfeit>", |r, n| one(Change::LoseColours(r.colours(n, 0)?))),
+    ("すべて の 色 を <forfeit>", |_, _| one(Change::Colours(Vec::new()))),
+    ("{Colours} を <gain>", |r, n| one(Change::GainColours(r.colours(n, 0)?))),
+    ("{Colours} を <forfeit>", |r, n| one(Change::LoseColours(r.colours(n, 0)?))),
     ("種別 が {Kind} に <become>", |r, n| one(Change::Become(r.kind(n, 0)?))),
     ("名称 が {Name} に <become>", |r, n| one(Change::Named(r.name(n, 0)?))),
+    ("名称 が {Quote} に <become>", |r, n| one(Change::Named(r.title(n, 0)?))),
     ("[controller] が {Who} に <become>", |r, n| one(Change::Controlled(r.who(n, 0)?))),
 ];
 

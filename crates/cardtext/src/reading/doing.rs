@@ -1,43 +1,14 @@
 //! Verbs of games whose units carry cards: attaching, swapping, mending, stunning, damage on its way.
 
-use super::{
-    Meaning, Reader, Row,
-    deed::{discard, done},
-    drawing::{drawn, drawn_until, drawn_up_to, some_of_hand},
-    floating::settled,
-    moving::{moved_to, unsaid_object},
-    noun::own_side,
-};
+use super::{Meaning, Reader, Row, deed::done, moving::unsaid_object};
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Arithmetic, Candidates, Count, Deed, Filter, Kind, Phrase, Role, Share, Side, Sort, Step, Verb, What, noun_kind,
+    Amount, Arithmetic, Candidates, Change, Continuous, Deed, Destination, Duration, Filter, Kind, Mark, Pattern, Phrase,
+    Place, Position, Role, Side, SkillWords, Sort, Step, Subject, Verb, What, Who, noun_kind,
 };
 
-/// A verb whose object is the one just spoken of.
-fn elided(reader: &mut Reader<'_>, node: &Node, verb: Verb, deed: fn(What) -> Deed) -> Meaning<Vec<Step>> {
-    let what = unsaid_object(reader, node)?;
-    reader.note(&what, verb);
-    done(reader, deed(what))
-}
-
-fn summoned(reader: &mut Reader<'_>, node: &Node, what: What) -> Meaning<Vec<Step>> {
-    reader.note(&what, Verb::Summon);
-    let who = reader.sole_actor(node)?;
-    done(reader, Deed::Summon(what, who, Vec::new()))
-}
-
-/// スタンバイ・エリアに出す: the place says no more than the verb.
-fn summoned_into(reader: &mut Reader<'_>, node: &Node, what: What, place: usize) -> Meaning<Vec<Step>> {
-    let (place, own) = (reader.place(node, place)?, own_side(reader, node)?);
-    let zone = reader.setting.lexicon.vocabulary().summoned_to;
-    if Some(place.zone) == zone && (place.side == Side::Any || place.side == own) {
-        return summoned(reader, node, what);
-    }
-    reader.refuse(node, "そこには出せません", "nothing is brought into play there")
-}
-
 /// 915.3 and its like: only what is damaged can be chosen to be mended.
-fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: Option<Amount>) -> Meaning<Vec<Step>> {
+pub(crate) fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: Option<Amount>) -> Meaning<Vec<Step>> {
     let words = reader.setting.lexicon.vocabulary();
     let (known, damaged) = (words.phrases.contains_key(&Phrase::Health), words.mends_damaged);
     if !known {
@@ -51,6 +22,36 @@ fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: Option<Amoun
         }
     }
     Ok(steps)
+}
+
+/// 次のスキルは失敗する: when it is judged, once.
+fn next_fails(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (what, mark) = (reader.topic(node, 0)?, Mark(reader.mark(node, 1)?));
+    let words = super::altered::skills(reader, node)?;
+    match what {
+        What::All(noun) if mark == words.fail => {
+            let subject = Some(Subject::Each(noun));
+            let trigger = Pattern::Moment { moment: words.judged, turn: Side::Any, what: subject, other: None };
+            Ok(reader.steps(Step::Delay { trigger, effect: vec![let_fail(words)], until: Duration::Game }))
+        }
+        _ => reader.refuse(node, "次のスキルが誰のものかが要ります", "whose next skill this is must be said"),
+    }
+}
+
+/// そのスキルは失敗する
+pub(crate) fn let_fail(words: SkillWords) -> Step {
+    Step::Do(Deed::Own { verb: words.let_fail, who: Who::You, what: None, amount: Amount::Number(1) })
+}
+
+/// 支配を得る: where each player has areas of their own, what one controls lies in one's own.
+fn taken_over(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (what, who) = (reader.object(node, 0)?, reader.sole_actor(node)?);
+    let Some(zone) = reader.setting.lexicon.vocabulary().summoned_to else {
+        let begin = Continuous { what, changes: vec![Change::Controlled(who)] };
+        return Ok(reader.steps(Step::Begin(begin, Duration::Game)));
+    };
+    let place = Place { zone, side: super::noun::own_side(reader, node)? };
+    done(reader, Deed::Move(what, Destination { place, position: Position::Any, entering: Vec::new() }))
 }
 
 fn swapped(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
@@ -80,18 +81,16 @@ fn attached_as_it_is(reader: &mut Reader<'_>, node: &Node, what: What, to: What)
     }
 }
 
-fn ailing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let (on, counter) = (reader.thing(node, 0)?, reader.ailed(node, 1)?);
-    done(reader, Deed::PutCounters { on, counter, amount: Amount::Number(1), share: Share::Each })
-}
-
-fn unmarked(reader: &mut Reader<'_>, node: &Node, amount: Option<usize>) -> Meaning<Vec<Step>> {
-    let (what, counter) = (reader.object(node, 0)?, reader.counter(node, 1)?);
-    let amount = match amount {
-        Some(at) => reader.amount(node, at)?,
-        None => Amount::Counters(counter, Box::new(what.clone())),
-    };
-    done(reader, Deed::RemoveCounters(what, counter, amount))
+/// 2回: the same steps over again.
+pub(crate) fn again(reader: &Reader<'_>, node: &Node, steps: Vec<Step>, times: i32) -> Meaning<Vec<Step>> {
+    match usize::try_from(times) {
+        // A choice is made once: the verb is what is done again.
+        Ok(times @ 1..=10) => {
+            let (chosen, verb) = steps.split_at(steps.len().saturating_sub(1));
+            Ok(chosen.iter().chain(verb.iter().cycle().take(times)).cloned().collect())
+        }
+        _ => reader.refuse(node, "この回数は行えません", "it cannot be done so often"),
+    }
 }
 
 /// The number in a verb, so many times.
@@ -126,97 +125,6 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let (count, steps) = (r.per(n, 0)?, r.deed(n, 1)?);
         multiplied(r, n, steps, &count)
     }),
-    ("{Patient} に 、? それぞれ? {Amount} の? ダメージ を <deal>", |r, n| {
-        let (to, amount) = (r.patient(n, 0)?, r.amount(n, 1)?);
-        done(r, Deed::Damage { to, amount, share: Share::Each })
-    }),
-    ("{Deck} を {Amount} 枚 <draw>", |r, n| {
-        r.deck(n, 0)?;
-        let amount = r.amount(n, 1)?;
-        drawn(r, amount)
-    }),
-    ("{Deck} を {Number} 枚 まで <draw>", |r, n| drawn_up_to(r, n)),
-    ("{Place} が {Number} 枚 になるように {Deck} を <draw>", |r, n| drawn_until(r, n, [0, 1, 2])),
-    ("{Deck} を {Place} が {Number} 枚 になるように <draw>", |r, n| drawn_until(r, n, [1, 2, 0])),
-    ("{OwnHand} を {Amount} 枚 <discard>", |r, n| {
-        r.own_hand(n, 0)?;
-        let (amount, who) = (r.amount(n, 1)?, r.actor());
-        done(r, Deed::Discard(who, amount))
-    }),
-    ("{OwnHand} を {Figure} 枚 まで <discard>", |r, n| {
-        r.own_hand(n, 0)?;
-        let figure = r.figure(n, 1)?;
-        some_of_hand(r, n, Count::UpTo(figure))
-    }),
-    ("{OwnHand} を 好きな枚数|好きな数 <discard>", |r, n| {
-        r.own_hand(n, 0)?;
-        some_of_hand(r, n, Count::Any)
-    }),
-    ("{OwnHand} を すべて? <discard>", |r, n| {
-        r.own_hand(n, 0)?;
-        super::deed::discard_all(r, n)
-    }),
-    ("[hand] を <discard>", |r, n| super::deed::discard_all(r, n)),
-    ("{Floating} <discard>", |r, n| {
-        let mut what = r.floating(n, 0)?;
-        super::bearing::own_burden(r, n, Some(&mut what))?;
-        discard(r, n, what)
-    }),
-    ("<discard>", |r, n| {
-        let what = unsaid_object(r, n)?;
-        discard(r, n, what)
-    }),
-    ("{Floating} <destroy>", |r, n| {
-        let what = r.floating(n, 0)?;
-        r.note(&what, Verb::Destroy);
-        done(r, Deed::Destroy(what))
-    }),
-    ("<destroy>", |r, n| elided(r, n, Verb::Destroy, Deed::Destroy)),
-    ("{Floating} <reveal>", |r, n| {
-        let what = r.floating(n, 0)?;
-        r.note(&what, Verb::Reveal);
-        done(r, Deed::Reveal(what))
-    }),
-    ("<reveal>", |r, n| elided(r, n, Verb::Reveal, Deed::Reveal)),
-    ("{Floating} <choose>", |r, n| {
-        let what = r.floating(n, 0)?;
-        r.take(&what);
-        match r.chosen_steps() {
-            steps if steps.is_empty() => r.refuse(n, "すべてなら選ぶことはありません", "all of them need no choosing"),
-            steps => Ok(steps),
-        }
-    }),
-    ("{Floating} {Destination} に <put>", |r, n| {
-        let what = r.floating(n, 0)?;
-        moved_to(r, n, what, Verb::Put)
-    }),
-    ("{Floating} {Destination} に <return>", |r, n| {
-        let what = r.floating(n, 0)?;
-        moved_to(r, n, what, Verb::Return)
-    }),
-    ("{Floating} {Destination} に <add>", |r, n| {
-        let what = r.floating(n, 0)?;
-        moved_to(r, n, what, Verb::Add)
-    }),
-    ("{Floating} <summon>", |r, n| {
-        let what = r.floating(n, 0)?;
-        summoned(r, n, what)
-    }),
-    ("<summon>", |r, n| {
-        let what = unsaid_object(r, n)?;
-        summoned(r, n, what)
-    }),
-    ("{Thing} {Place} に <summon>", |r, n| {
-        let what = r.thing(n, 0)?;
-        summoned_into(r, n, what, 1)
-    }),
-    ("{Place} に <summon>", |r, n| {
-        let what = unsaid_object(r, n)?;
-        summoned_into(r, n, what, 0)
-    }),
-    ("{Thing} <ail>", |r, n| ailing(r, n)),
-    ("{Object} の {Counter} を {Amount} つ|個 <remove>", |r, n| unmarked(r, n, Some(2))),
-    ("{Object} の {Counter} を すべて <remove>", |r, n| unmarked(r, n, None)),
     ("{Object} の [health] を {Amount} 点? <heal>", |r, n| {
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
         mended(r, n, what, Some(amount))
@@ -229,20 +137,18 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let what = r.object(n, 0)?;
         mended(r, n, what, None)
     }),
-    ("{Noun} すべての [health] を {Amount} 点? <heal>", |r, n| {
-        let (noun, amount) = (settled(r, n)?, r.amount(n, 1)?);
-        mended(r, n, What::All(noun), Some(amount))
-    }),
-    ("{Noun} すべての [health] を すべて <heal>", |r, n| {
-        let noun = settled(r, n)?;
-        mended(r, n, What::All(noun), None)
-    }),
     ("{Object} を {Amount} <heal>", |r, n| {
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
         mended(r, n, what, Some(amount))
     }),
     ("{Object} と {Object} を <swap>", |r, n| swapped(r, n)),
+    ("{Topic} の 次 の <mark>", |r, n| next_fails(r, n)),
+    ("{Object} の 支配権|支配 を <gain>", |r, n| taken_over(r, n)),
     ("{Object} を {Object} と <swap>", |r, n| swapped(r, n)),
+    ("{Object} と <swap>", |r, n| {
+        let (one, other) = (unsaid_object(r, n)?, r.object(n, 0)?);
+        done(r, Deed::Swap(one, other))
+    }),
     ("{Thing} {Role} として {Object} に <attach>", |r, n| attached(r, n, [2, 1])),
     ("{Thing} {Object} に {Role} として <attach>", |r, n| attached(r, n, [1, 2])),
     ("{Thing} {Object} に <attach>", |r, n| {
@@ -294,7 +200,7 @@ impl Reader<'_> {
                 Sort::Object(kind) | Sort::Either(kind) => kind,
                 Sort::Player => None,
             }),
-            What::This | What::These(_) | What::Top(..) => None,
+            What::This | What::These(_) | What::Ever(_) | What::Top(..) | What::Bottom(..) => None,
         }
     }
 }

@@ -1,12 +1,14 @@
-//! Drawing from one's deck and discarding from one's hand.
+//! Drawing cards and discarding them.
 
 use super::{
     Meaning, Reader, Row,
-    deed::{discard, done, hand},
+    deed::{done, hand},
+    harm::counted,
+    moving::unsaid_object,
     noun::own_side,
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Count, Deed, Noun, Place, Side, Step};
+use tefuda_ability::{Amount, Count, Deed, Noun, Place, Side, Step, Verb, What, Who};
 
 /// 自分のデッキ: what is drawn from is always one's own.
 pub(crate) const DECK: &[Row<()>] = &[("[deck]", |_, _| Ok(())), ("{Whose} [deck]", |r, n| ones_own(r, n))];
@@ -25,7 +27,7 @@ fn ones_own(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
     )
 }
 
-pub(crate) fn drawn(reader: &mut Reader<'_>, amount: Amount) -> Meaning<Vec<Step>> {
+fn drawn(reader: &mut Reader<'_>, amount: Amount) -> Meaning<Vec<Step>> {
     let who = reader.actor();
     done(reader, Deed::Draw(who, amount))
 }
@@ -34,10 +36,9 @@ pub(crate) fn drawn(reader: &mut Reader<'_>, amount: Amount) -> Meaning<Vec<Step
 const MOST: i32 = 60;
 
 /// 4枚まで引く: the one who draws says how many, which is one of so many choices.
-pub(crate) fn drawn_up_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    reader.deck(node, 0)?;
+fn drawn_up_to(reader: &mut Reader<'_>, node: &Node, most: usize) -> Meaning<Vec<Step>> {
     let by = reader.sole_actor(node)?;
-    let most = reader.number(node, 1)?;
+    let most = reader.number(node, most)?;
     if !(1..=MOST).contains(&most) {
         return reader.refuse(node, "この枚数は引けません", "nobody can draw so many");
     }
@@ -48,25 +49,162 @@ pub(crate) fn drawn_up_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<S
     Ok(reader.steps(Step::Either { by, options }))
 }
 
-/// 手札が5枚になるように引く
-pub(crate) fn drawn_until(reader: &mut Reader<'_>, node: &Node, [place, figure, deck]: [usize; 3]) -> Meaning<Vec<Step>> {
-    reader.deck(node, deck)?;
-    let (mut place, figure) = (reader.place(node, place)?, reader.number(node, figure)?);
+/// The hand whose size says how many are drawn, and how many are to be in it.
+fn wanted(reader: &mut Reader<'_>, node: &Node, [place, figure]: [usize; 2]) -> Meaning<(Place, Amount)> {
+    let (place, figure) = (reader.place(node, place)?, reader.figure(node, figure)?);
     let own = own_side(reader, node)?;
-    if place.zone != hand(reader, node)? || !(place.side == Side::Any || place.side == own) {
+    if place.zone != hand(reader, node)? || (place.side != Side::Any && place.side != own) {
         return reader.refuse(
             node,
             "引く枚数は引く人の手札で決まります",
             "how many are drawn depends on the hand of who draws",
         );
     }
-    place.side = own;
-    let held = Amount::Times(-1, Box::new(reader.count_in(place)));
-    drawn(reader, Amount::Plus(Box::new(held), figure))
+    Ok((Place { side: own, ..place }, figure))
 }
 
-pub(crate) fn some_of_hand(reader: &mut Reader<'_>, node: &Node, count: Count) -> Meaning<Vec<Step>> {
+/// 手札が5枚になるように引く: as many as are missing.
+fn drawn_until(reader: &mut Reader<'_>, node: &Node, places: [usize; 2]) -> Meaning<Vec<Step>> {
+    let (place, figure) = wanted(reader, node, places)?;
+    let there = reader.count_in(place);
+    let missing = match figure {
+        Amount::Number(figure) if has_deck(reader) => Amount::Plus(Box::new(Amount::Times(-1, Box::new(there))), figure),
+        figure => Amount::Minus(Box::new(figure), Box::new(there)),
+    };
+    drawn(reader, missing)
+}
+
+fn has_deck(reader: &Reader<'_>) -> bool {
+    reader.setting.lexicon.vocabulary().phrases.contains_key(&tefuda_ability::Phrase::Deck)
+}
+
+fn some_of_hand(reader: &mut Reader<'_>, node: &Node, count: Count) -> Meaning<Vec<Step>> {
     let place = Place { zone: hand(reader, node)?, side: own_side(reader, node)? };
     let what = reader.chosen(Noun { place, filters: Vec::new() }, count);
     discard(reader, node, what)
+}
+
+/// Only what lies in a hand is discarded, unless the game's rules say otherwise.
+pub(crate) fn discard(reader: &mut Reader<'_>, node: &Node, what: What) -> Meaning<Vec<Step>> {
+    let hand = hand(reader, node)?;
+    let zones = reader.setting.lexicon.vocabulary().discarded_from.clone();
+    let elsewhere = |noun: &Noun| noun.place.zone != hand && !zones.contains(&noun.place.zone);
+    if matches!(&what, What::All(noun) if elsewhere(noun)) || reader.state.chosen_nouns().any(|noun| elsewhere(noun)) {
+        return reader.refuse(node, "捨てられるのは手札だけです", "only cards of a hand can be discarded");
+    }
+    reader.note(&what, Verb::Discard);
+    done(reader, Deed::DiscardThese(what))
+}
+
+/// 手札を1枚捨てる is a verb of its own, and everybody discards from their own hand.
+fn discard_thing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let mut what = reader.thing(node, 0)?;
+    let whole = |noun: &Noun| noun.filters.is_empty();
+    if matches!(&what, What::All(noun) if whole(noun)) || reader.state.chosen_nouns().any(|noun| whole(noun)) {
+        let ja = "誰がそうするのかは「〜は」に書きます（相手は手札を1枚捨てる）";
+        return reader.refuse(node, ja, "who does this is said before は (相手は手札を1枚捨てる)");
+    }
+    // すべてのエネルギー says that it is everybody's; エネルギーをすべて does not.
+    let floating = reader.phrase(node, 0)?.row == super::floating::FLOATS;
+    super::bearing::own_burden(reader, node, Some(&mut what).filter(|_| floating))?;
+    discard(reader, node, what)
+}
+
+fn discard_all(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let who = reader.actor();
+    let side = match who {
+        Who::You => Side::Yours,
+        Who::Opponent => Side::Theirs,
+        Who::Each => Side::Own,
+        _ => return reader.refuse(node, "誰の手札すべてか決まりません", "whose whole hand this is cannot be told"),
+    };
+    let noun = Noun { place: Place { zone: hand(reader, node)?, side }, filters: Vec::new() };
+    done(reader, Deed::Discard(who, Amount::Count(Box::new(noun))))
+}
+
+pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
+    ("{Place} が {Figure} 枚 になるように|になるまで カード を <draw>", |r, n| drawn_until(r, n, [0, 1])),
+    ("カード を {Place} が {Figure} 枚 になるように|になるまで <draw>", |r, n| drawn_until(r, n, [0, 1])),
+    ("{Place} が {Figure} 枚 になるように|になるまで {Deck} を <draw>", |r, n| {
+        r.deck(n, 2)?;
+        drawn_until(r, n, [0, 1])
+    }),
+    ("{Deck} を {Place} が {Figure} 枚 になるように|になるまで <draw>", |r, n| {
+        r.deck(n, 0)?;
+        drawn_until(r, n, [1, 2])
+    }),
+    ("カード を {Amount} 枚 <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("カード {Amount} 枚 を <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("{Amount} に等しい 枚数 の? カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("カード を {Amount} に等しい 枚数 <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("{Amount} だけ|分 カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("カード を {Amount} だけ|分 <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("カード を {Number} 枚 まで <draw>", |r, n| drawn_up_to(r, n, 0)),
+    ("{Deck} を {Amount} 枚 <draw>", |r, n| {
+        r.deck(n, 0)?;
+        let amount = r.amount(n, 1)?;
+        drawn(r, amount)
+    }),
+    ("{Deck} から カード を {Amount} 枚 <draw>", |r, n| {
+        r.deck(n, 0)?;
+        let amount = r.amount(n, 1)?;
+        drawn(r, amount)
+    }),
+    ("{Deck} を {Number} 枚 まで <draw>", |r, n| {
+        r.deck(n, 0)?;
+        drawn_up_to(r, n, 1)
+    }),
+    ("{Amount} だけ [hand] を <discard>", |r, n| counted(r, n, Deed::Discard)),
+    ("[hand] を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
+    ("[hand] {Figure} 枚 を <discard>", |r, n| counted_figure(r, n, 0)),
+    ("カード を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
+    ("[hand] から カード を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
+    ("[hand] を {Amount} に等しい 枚数 <discard>", |r, n| counted(r, n, Deed::Discard)),
+    ("[hand] を すべて <discard>", |r, n| discard_all(r, n)),
+    ("#whole [hand] を <discard>", |r, n| discard_all(r, n)),
+    ("[hand] を 好きな枚数|好きな数 <discard>", |r, n| some_of_hand(r, n, Count::Any)),
+    ("[hand] を {Figure} 枚 まで <discard>", |r, n| {
+        let figure = r.figure(n, 0)?;
+        some_of_hand(r, n, Count::UpTo(figure))
+    }),
+    ("{OwnHand} を {Amount} 枚 <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        let (amount, who) = (r.amount(n, 1)?, r.actor());
+        done(r, Deed::Discard(who, amount))
+    }),
+    ("{OwnHand} {Figure} 枚 を <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        counted_figure(r, n, 1)
+    }),
+    ("{OwnHand} から カード を {Figure} 枚 <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        counted_figure(r, n, 1)
+    }),
+    ("{OwnHand} を {Figure} 枚 まで <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        let figure = r.figure(n, 1)?;
+        some_of_hand(r, n, Count::UpTo(figure))
+    }),
+    ("{OwnHand} を 好きな枚数|好きな数 <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        some_of_hand(r, n, Count::Any)
+    }),
+    ("{OwnHand} を すべて <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        discard_all(r, n)
+    }),
+    ("#whole {OwnHand} を <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        discard_all(r, n)
+    }),
+    ("{Thing} <discard>", |r, n| discard_thing(r, n)),
+    ("<discard>", |r, n| {
+        let what = unsaid_object(r, n)?;
+        discard(r, n, what)
+    }),
+];
+
+fn counted_figure(reader: &mut Reader<'_>, node: &Node, figure: usize) -> Meaning<Vec<Step>> {
+    let (amount, who) = (reader.figure(node, figure)?, reader.actor());
+    done(reader, Deed::Discard(who, amount))
 }

@@ -21,7 +21,7 @@ impl Movement {
 
 pub(crate) const PLAYER: &[Row<Side>] = &[
     ("あなた", |_, _| Ok(Side::Yours)),
-    ("#loose 自分", |_, _| Ok(Side::Yours)),
+    ("自分", |_, _| Ok(Side::Yours)),
     ("相手", |_, _| Ok(Side::Theirs)),
     ("プレイヤー", |_, _| Ok(Side::Any)),
 ];
@@ -73,7 +73,9 @@ pub(crate) const MOVE: &[Row<Movement>] = &[
     ("{Place} から {Place} に {MoveWord~}", |r, n| {
         Ok(Movement { from: Some(r.place(n, 0)?), to: Some(r.place(n, 1)?), how: r.move_word(n, 2)? })
     }),
-    ("#loose {Place} に <go>", |r, n| Ok(Movement { to: Some(r.place(n, 0)?), ..Movement::default() })),
+    ("{Place} に <revert>", |r, n| Ok(Movement { to: Some(r.place(n, 0)?), how: Some(How::Return), from: None })),
+    ("<switch>", |_, _| Ok(Movement { how: Some(How::Swap), ..Movement::default() })),
+    ("{Place} に <go>", |r, n| Ok(Movement { to: Some(r.place(n, 0)?), ..Movement::default() })),
     ("{Place} を <leave>", |r, n| Ok(Movement { from: Some(r.place(n, 0)?), ..Movement::default() })),
     ("領域 を <go>", |_, _| Ok(Movement::default())),
 ];
@@ -98,6 +100,51 @@ pub(crate) fn used(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     Ok(Pattern::Used(side, reader.settle_in(phrase, zone)))
 }
 
+/// このユニットにエネルギーが付いたとき
+fn attached(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    Ok(Pattern::Attached(reader.subject(node, 0)?, reader.attached_part(node, 1)?))
+}
+
+/// 相手のスキルが失敗したとき: of anything that the player has.
+fn of_somebody(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    let side = reader.whose(node, 0)?;
+    let phrase = Phrase { whose: Some(side), filters: vec![Filter::Kind(Kind(0))], ..Phrase::default() };
+    let what = Subject::Each(reader.settle(phrase)?);
+    of_its_own(reader, node, what)
+}
+
+/// スキルが失敗したとき: a moment whose word has its own が.
+fn of_its_own(reader: &Reader<'_>, node: &Node, what: Subject) -> Meaning<Pattern> {
+    let moment = reader.moment(node, 1, List::Feat)?;
+    match reader.setting.lexicon.vocabulary().moments.get(moment.0 as usize) {
+        Some(word) if word.word.ja.contains('が') => {
+            Ok(Pattern::Moment { moment, turn: Side::Any, what: Some(what), other: None })
+        }
+        _ => reader.refuse(node, "「〜が」と書きます", "this is said after が"),
+    }
+}
+
+/// じゃんけんに勝ったとき, このユニットにチャージしたとき
+fn acts(reader: &mut Reader<'_>, node: &Node, moment: usize, what: Option<usize>) -> Meaning<Pattern> {
+    let (who, moment) = (reader.player(node, 0)?, reader.moment(node, moment, List::Act)?);
+    Ok(Pattern::Acts { who, moment, what: what.map(|at| reader.subject(node, at)).transpose()? })
+}
+
+/// あなたがユニットを召喚したとき: one of that player's is.
+fn summons(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    let (side, phrase) = (reader.player(node, 0)?, reader.noun(node, 1)?);
+    brought(reader, node, side, phrase)
+}
+
+/// Such an object of that player comes into play.
+pub(crate) fn brought(reader: &Reader<'_>, node: &Node, side: Side, phrase: Phrase) -> Meaning<Pattern> {
+    if phrase.whose.is_some() {
+        return reader.refuse(node, "誰のものかが2度書かれています", "whose it is is said twice");
+    }
+    let what = Subject::Each(reader.settle(Phrase { whose: Some(side), ..phrase })?);
+    Ok(Movement { how: Some(How::Summon), ..Movement::default() }.of(what))
+}
+
 /// あなたがカードを捨てたとき: a card of that player's hand is discarded.
 fn discards(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     let place = Place { zone: super::deed::hand(reader, node)?, side: reader.player(node, 0)? };
@@ -115,7 +162,7 @@ fn either(left: Pattern, right: Pattern) -> Pattern {
 }
 
 pub(crate) const EVENT: &[Row<Pattern>] = &[
-    ("#loose {Occurrence~}", |r, n| r.occurrence(n, 0)),
+    ("{Occurrence~}", |r, n| r.occurrence(n, 0)),
     ("{Event~} か 、 {Event~}", |r, n| Ok(either(r.event(n, 0)?, r.event(n, 1)?))),
     ("{Subject} が {Move~} か 、? {Move~}", |r, n| {
         let what = r.subject(n, 0)?;
@@ -124,6 +171,16 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
     ("{Subject} が {Move~}", |r, n| {
         let what = r.subject(n, 0)?;
         Ok(r.movement(n, 1)?.of(what))
+    }),
+    ("{Place} に {Subject} が {MoveWord~}", |r, n| {
+        let (to, what) = (Some(r.place(n, 0)?), r.subject(n, 1)?);
+        Ok(Movement { to, how: r.move_word(n, 2)?, from: None }.of(what))
+    }),
+    ("{Player} が {Noun} を <summon>", |r, n| summons(r, n)),
+    ("{Whose} [life] が <heal>", |r, n| r.whose(n, 0).map(Pattern::Healed)),
+    ("{Subject} が <turn>", |r, n| {
+        let (what, (status, on)) = (r.subject(n, 0)?, r.turning(n, 1)?);
+        Ok(Pattern::Turned(what, status, on))
     }),
     ("{Subject} が <turn:passive>", |r, n| {
         let (what, (status, on)) = (r.subject(n, 0)?, r.turning(n, 1)?);
@@ -134,6 +191,10 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
         Ok(Pattern::Turned(what, status, on))
     }),
     ("{Subject} が ダメージ を <suffer>", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
+    ("{Subject} が [battle_damage] を <suffer>", |r, n| r.subject(n, 0).map(Pattern::BattleDamaged)),
+    ("{Subject} の [health] が|を <heal>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
+    ("{Subject} に {Role} が <attach:passive>", |r, n| attached(r, n)),
+    ("{Subject} に {Role} が <cling>", |r, n| attached(r, n)),
     ("{Subject} が ダメージ を <deal>", |r, n| deals(r, n, None, None, false)),
     ("{Subject} が {Player} に ダメージ を <deal>", |r, n| deals(r, n, Some(1), None, false)),
     ("{Subject} が {Kind} に ダメージ を <deal>", |r, n| deals(r, n, None, Some(1), false)),
@@ -165,6 +226,13 @@ fn move_or_feat(reader: &mut Reader<'_>, node: &Node, [movement, feat]: [usize; 
     Ok(if movement < feat { either(moved, done) } else { either(done, moved) })
 }
 
+/// 攻撃または防御したとき
+fn two_feats(reader: &mut Reader<'_>, node: &Node, first: List) -> Meaning<Pattern> {
+    let what = reader.subject(node, 0)?;
+    let feat = |moment| Pattern::Moment { moment, turn: Side::Any, what: Some(what.clone()), other: None };
+    Ok(either(feat(reader.moment(node, 1, first)?), feat(reader.moment(node, 2, List::Feat)?)))
+}
+
 /// 1体以上破壊されたとき: however many at once, one occasion.
 fn one_or_more(reader: &mut Reader<'_>, node: &Node, number: usize, phrase: Phrase, movement: Movement) -> Meaning<Pattern> {
     if reader.number(node, number)? != 1 {
@@ -175,30 +243,34 @@ fn one_or_more(reader: &mut Reader<'_>, node: &Node, number: usize, phrase: Phra
 }
 
 pub(crate) const TRIGGER: &[Row<Pattern>] = &[
-    ("#loose {Waiting}", |r, n| r.waiting(n, 0)),
+    ("{Waiting}", |r, n| r.waiting(n, 0)),
     ("{Trigger} 、 または {Trigger}", |r, n| Ok(either(r.trigger(n, 0)?, r.trigger(n, 1)?))),
-    ("{Subject} が {Move:past} とき|時 か|または {Feat}", |r, n| move_or_feat(r, n, [1, 2])),
-    ("{Subject} が {Feat} か|または {Move:past} とき|時", |r, n| move_or_feat(r, n, [2, 1])),
-    ("{Subject} が {Feat} か|または {Feat}", |r, n| {
-        let what = r.subject(n, 0)?;
-        let feat = |moment| Pattern::Moment { moment, turn: Side::Any, what: Some(what.clone()), other: None };
-        Ok(either(feat(r.moment(n, 1, List::Feat)?), feat(r.moment(n, 2, List::Feat)?)))
-    }),
-    ("{Event:past} とき|時", |r, n| r.event(n, 0)),
-    ("{Noun} が {Number} {Unit} 以上 {Move:past} とき|時", |r, n| {
+    ("{Subject} が {Move:past} とき 、? か|または {Feat}", |r, n| move_or_feat(r, n, [1, 2])),
+    ("{Subject} が {Feat} 、? か|または {Move:past} とき", |r, n| move_or_feat(r, n, [2, 1])),
+    ("{Subject} が {Feat} 、? か|または {Feat}", |r, n| two_feats(r, n, List::Feat)),
+    ("{Subject} が {FeatStem} か|または|、 {Feat}", |r, n| two_feats(r, n, List::FeatStem)),
+    ("{Event:past} とき", |r, n| r.event(n, 0)),
+    ("{Noun} が {Number} {Unit} 以上 {Move:past} とき", |r, n| {
         let (phrase, movement) = (r.noun(n, 0)?, r.movement(n, 3)?);
         one_or_more(r, n, 1, phrase, movement)
     }),
-    ("{Number} {Unit} 以上 の {Noun} が {Move:past} とき|時", |r, n| {
+    ("{Number} {Unit} 以上 の {Noun} が {Move:past} とき", |r, n| {
         let (phrase, movement) = (r.noun(n, 2)?, r.movement(n, 3)?);
         one_or_more(r, n, 0, phrase, movement)
     }),
-    ("{Moment}", |r, n| moment(r, n, 0, Side::Any)),
-    ("各 {Moment}", |r, n| moment(r, n, 0, Side::Any)),
-    ("各プレイヤー の {Moment}", |r, n| moment(r, n, 0, Side::Any)),
-    ("{Whose} {Moment}", |r, n| {
+    ("{Moment} に?", |r, n| moment(r, n, 0, Side::Any)),
+    ("各 {Moment} に?", |r, n| moment(r, n, 0, Side::Any)),
+    ("各プレイヤー|お互い の {Moment} に?", |r, n| moment(r, n, 0, Side::Any)),
+    ("{Whose} {Moment} に?", |r, n| {
         let side = r.whose(n, 0)?;
         moment(r, n, 1, side)
+    }),
+    ("{Player} が {Act}", |r, n| acts(r, n, 1, None)),
+    ("{Player} が {Subject} に {Act}", |r, n| acts(r, n, 2, Some(1))),
+    ("{Whose} {Feat}", |r, n| of_somebody(r, n)),
+    ("{Subject} の {Feat}", |r, n| {
+        let what = r.subject(n, 0)?;
+        of_its_own(r, n, what)
     }),
     ("{Subject} が {Feat}", |r, n| {
         let what = Some(r.subject(n, 0)?);

@@ -22,7 +22,7 @@ fn rank(filter: &Filter) -> u8 {
         Filter::Mark(_) => 5,
         Filter::Token | Filter::Ability => 6,
         Filter::Role(_) => 3,
-        Filter::Value(..) => 7,
+        Filter::Value(..) | Filter::Changed { .. } => 7,
         Filter::Name(_) | Filter::Titled(_) => 8,
         // Out of those that the others leave.
         Filter::Extreme { .. } => 1,
@@ -56,6 +56,12 @@ fn value(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, amount: A
     Ok(Filter::Value(reader.value(node, 0)?, comparison, amount))
 }
 
+/// レストしている
+fn turned(reader: &Reader<'_>, node: &Node, denied: bool) -> Meaning<Filter> {
+    let (status, on) = reader.turning(node, 0)?;
+    Ok(if on == denied { Filter::Not(Box::new(Filter::Status(status))) } else { Filter::Status(status) })
+}
+
 pub(crate) const ATTRIBUTE: &[Row<Filter>] = &[
     ("{Quality} の", |r, n| r.quality(n, 0)),
     ("{Quality} である", |r, n| r.quality(n, 0)),
@@ -70,8 +76,12 @@ pub(crate) const ATTRIBUTE: &[Row<Filter>] = &[
     ("{It} 以外 の", |r, n| Ok(opposite(Filter::Same(r.it(n, 0)?.slot)))),
     ("{It} である", |r, n| Ok(Filter::Same(r.it(n, 0)?.slot))),
     ("{Standing}", |r, n| r.standing(n, 0)),
-    ("#counted {Most}", |r, n| r.most(n, 0)),
+    ("{Most}", |r, n| r.most(n, 0)),
     ("{Name} という 名称 の", |r, n| Ok(Filter::Name(NameMatch::Is(r.name(n, 0)?)))),
+    ("{Quote} という 名称 の", |r, n| Ok(Filter::Name(NameMatch::Is(r.title(n, 0)?)))),
+    ("名称 が {Name} の|である", |r, n| Ok(Filter::Name(NameMatch::Is(r.name(n, 0)?)))),
+    ("名称 が {Quote} の|である", |r, n| Ok(Filter::Name(NameMatch::Is(r.title(n, 0)?)))),
+    ("{Quality} でも {Quality} でもない", |r, n| Ok(opposite(any_of(vec![r.quality(n, 0)?, r.quality(n, 1)?])))),
 ];
 
 pub(crate) const QUALITIES: &[Row<Vec<Filter>>] = &[
@@ -84,7 +94,7 @@ pub(crate) const QUALITIES: &[Row<Vec<Filter>>] = &[
 ];
 
 pub(crate) const QUALITY: &[Row<Filter>] = &[
-    ("#loose {Trait}", |r, n| r.feature_noun(n, 0)),
+    ("{Trait}", |r, n| r.feature_noun(n, 0)),
     ("{Colour}", |r, n| Ok(Filter::Colour(r.colour(n, 0)?))),
     ("無色", |_, _| Ok(Filter::Colourless)),
     ("その 色", |r, n| match r.state.colour {
@@ -92,7 +102,7 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
         None => r.refuse(n, "どの色か分かりません", "no colour was chosen that this could be"),
     }),
     ("{State}", |r, n| state(r, n)),
-    ("{Kind}", |r, n| Ok(Filter::Kind(r.kind(n, 0)?))),
+    ("{Kind} カード?", |r, n| Ok(Filter::Kind(r.kind(n, 0)?))),
     ("{Name}", |r, n| Ok(Filter::Name(NameMatch::Is(r.name(n, 0)?)))),
     ("トークン", |_, _| Ok(Filter::Token)),
     ("能力", |_, _| Ok(Filter::Ability)),
@@ -132,16 +142,23 @@ pub(crate) const MOST: &[Row<Filter>] = &[
 ];
 
 pub(crate) const STANDING: &[Row<Filter>] = &[
-    ("#loose {Bearing}", |r, n| r.bearing(n, 0)),
+    ("{Bearing}", |r, n| r.bearing(n, 0)),
     ("{Counter} が 置かれている", |r, n| Ok(Filter::Counter(r.counter(n, 0)?))),
     ("<mark>", |r, n| Ok(Filter::Mark(Mark(r.mark(n, 0)?)))),
     ("ダメージ を 受けている", |_, _| Ok(Filter::Damaged)),
-    ("名称 に {Quote} を 含む", |r, n| Ok(Filter::Name(NameMatch::Contains(r.quoted_name(n, 0)?)))),
-    ("{Value} が {Amount} より 大きい", |r, n| {
+    ("{Value} が 増えている", |r, n| Ok(Filter::Changed { value: r.value(n, 0)?, raised: true })),
+    ("{Value} が 減っている", |r, n| Ok(Filter::Changed { value: r.value(n, 0)?, raised: false })),
+    ("名称 に {Quote} を 含む|持つ", |r, n| Ok(Filter::Name(NameMatch::Contains(r.inside_quotes(n, 0)?)))),
+    ("名称 に {Quote} が 含まれる", |r, n| Ok(Filter::Name(NameMatch::Contains(r.inside_quotes(n, 0)?)))),
+    ("{Quote} を 含む", |r, n| Ok(Filter::Name(NameMatch::Contains(r.inside_quotes(n, 0)?)))),
+    ("<turn!te> いる", |r, n| turned(r, n, false)),
+    ("<turn!te> いない", |r, n| turned(r, n, true)),
+    ("<turn:passive!te> いる", |r, n| turned(r, n, false)),
+    ("{Value} が {Amount} より 大きい|多い|高い", |r, n| {
         let amount = r.amount(n, 1)?;
         value(r, n, Comparison::More, amount)
     }),
-    ("{Value} が {Amount} より 小さい", |r, n| {
+    ("{Value} が {Amount} より 小さい|少ない|低い", |r, n| {
         let amount = r.amount(n, 1)?;
         value(r, n, Comparison::Less, amount)
     }),
@@ -163,11 +180,10 @@ impl Reader<'_> {
         self.word(node, at)?.is(list).ok_or_else(|| self.broken(node))
     }
 
-    /// 「…」 as a part of a name.
-    fn quoted_name(&self, node: &Node, at: usize) -> Meaning<tefuda_ability::Name> {
-        let text = &self.word(node, at)?.text;
-        let text = text.strip_prefix('「').and_then(|text| text.strip_suffix('」')).unwrap_or(text);
-        Ok(self.setting.names.borrow_mut().intern(text))
+    /// 攻撃 of 攻撃も防御もできない
+    pub fn cannot(&self, node: &Node, at: usize) -> Meaning<u8> {
+        let list = crate::token::Terminal::Listed(crate::token::List::CannotStem);
+        self.word(node, at)?.is(list).and_then(|which| u8::try_from(which).ok()).ok_or_else(|| self.broken(node))
     }
 }
 

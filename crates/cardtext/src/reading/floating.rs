@@ -4,16 +4,12 @@ use super::{
     Meaning, Reader, Row,
     deed::hand,
     noun::{Phrase, own_side},
+    selection::out_of_seen,
 };
 use crate::chart::Node;
-use tefuda_ability::{Count, Noun, Side, What};
+use tefuda_ability::{Count, Filter, Noun, Phrase as Word, Place, Side, What};
 
-/// A count after を: ユニットを2体まで
-fn floating(reader: &mut Reader<'_>, noun: Noun, count: Count) -> Meaning<What> {
-    Ok(reader.chosen(noun, count))
-}
-
-pub(crate) fn settled(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
+fn settled(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
     let phrase = reader.noun(node, 0)?;
     reader.settle(phrase)
 }
@@ -31,28 +27,114 @@ fn out_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
     Ok(reader.settle_in(phrase, place.zone))
 }
 
+/// その中のユニットを1体
+fn out_of_those(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
+    let phrase = reader.noun(node, 0)?;
+    out_of_seen(reader, node, phrase)
+}
+
+/// 手札を1枚, デッキを1枚: cards of a hand, or off a deck; a zone that names nobody is that of the one who acts.
+fn cards_of(reader: &mut Reader<'_>, node: &Node, place: Place, count: Count) -> Meaning<What> {
+    let words = reader.setting.lexicon.vocabulary();
+    let deck = words.zones.get(place.zone.0 as usize).is_some_and(|zone| zone.word.is(words.phrase(Word::Deck)));
+    let side = if place.side == Side::Any { own_side(reader, node)? } else { place.side };
+    let place = Place { side, ..place };
+    match count {
+        Count::Exactly(amount) if deck => {
+            let what = What::Top(place, Box::new(amount));
+            reader.state.object = Some(what.clone());
+            Ok(what)
+        }
+        count if place.zone == hand(reader, node)? => Ok(reader.chosen(Noun { place, filters: Vec::new() }, count)),
+        _ => reader.refuse(node, "どのカードかが要ります（捨て場のカードを1枚）", "which cards of that zone must be said"),
+    }
+}
+
+fn all_of(reader: &mut Reader<'_>, what: What) -> Meaning<What> {
+    reader.state.object = Some(what.clone());
+    Ok(what)
+}
+
 pub(crate) const FLOATING: &[Row<What>] = &[
-    ("{Noun} を {Figure} {Unit}", |r, n| {
-        let (noun, figure) = (settled(r, n)?, r.figure(n, 1)?);
-        floating(r, noun, Count::Exactly(figure))
+    ("{Noun} を {Often}", |r, n| {
+        let (noun, count) = (settled(r, n)?, r.often(n, 1)?);
+        Ok(r.chosen(noun, count))
     }),
-    ("{Noun} を {Figure} {Unit} まで", |r, n| {
-        let (noun, figure) = (settled(r, n)?, r.figure(n, 1)?);
-        floating(r, noun, Count::UpTo(figure))
-    }),
-    ("{Noun} を 好きな数|好きな枚数", |r, n| {
+    ("{Noun} を すべて", |r, n| {
         let noun = settled(r, n)?;
-        floating(r, noun, Count::Any)
+        all_of(r, What::All(noun))
     }),
-    ("{Noun} を すべて", |r, n| settled(r, n).map(What::All)),
-    ("{Place} から {Noun} を {Figure} {Unit}", |r, n| {
-        let (noun, figure) = (out_of(r, n)?, r.figure(n, 2)?);
-        floating(r, noun, Count::Exactly(figure))
+    ("{Place} から {Noun} を {Often}", |r, n| {
+        let (noun, count) = (out_of(r, n)?, r.often(n, 2)?);
+        Ok(r.chosen(noun, count))
     }),
-    ("{Place} から {Noun} を {Figure} {Unit} まで", |r, n| {
-        let (noun, figure) = (out_of(r, n)?, r.figure(n, 2)?);
-        floating(r, noun, Count::UpTo(figure))
+    ("{Place} から {Noun} を すべて", |r, n| {
+        let noun = out_of(r, n)?;
+        all_of(r, What::All(noun))
+    }),
+    ("{Place} を {Often}", |r, n| {
+        let (place, count) = (r.place(n, 0)?, r.often(n, 1)?);
+        cards_of(r, n, place, count)
+    }),
+    ("{Place} を すべて", |r, n| {
+        let mut place = r.place(n, 0)?;
+        if place.side == Side::Any && !r.setting.lexicon.vocabulary().shared(place.zone) {
+            place.side = own_side(r, n)?;
+        }
+        all_of(r, What::All(Noun { place, filters: Vec::new() }))
+    }),
+    ("その 中 から|の {Noun} を {Often}", |r, n| {
+        let (noun, count) = (out_of_those(r, n)?, r.often(n, 1)?);
+        let what = r.chosen(noun, count);
+        r.take(&what);
+        Ok(what)
+    }),
+    ("その 中 から|の {Noun} を すべて", |r, n| {
+        let noun = out_of_those(r, n)?;
+        all_of(r, What::All(noun))
+    }),
+    ("{Place} を 上から {Figure} 枚", |r, n| {
+        let (mut place, figure) = (r.place(n, 0)?, r.figure(n, 1)?);
+        if place.side == Side::Any {
+            place.side = own_side(r, n)?;
+        }
+        all_of(r, What::Top(place, Box::new(figure)))
+    }),
+    ("その 中 から {Often}", |r, n| {
+        let (noun, count) = (out_of_seen(r, n, Phrase::default())?, r.often(n, 0)?);
+        let what = r.chosen(noun, count);
+        r.take(&what);
+        Ok(what)
     }),
 ];
 
-pub(crate) const THING: &[Row<What>] = &[("{Object} を", |r, n| r.object(n, 0)), ("{Floating}", |r, n| r.floating(n, 0))];
+/// メイン・ユニットのアシスト: of what is attached as the kind of card that it is there is one, so that no count is needed.
+fn carried(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let phrase = reader.carried(node, 0)?;
+    let words = reader.setting.lexicon.vocabulary();
+    let one = phrase.filters.iter().any(|filter| matches!(filter, Filter::Kind(kind) if words.attached_role(*kind).is_some()));
+    if !one {
+        return reader.refuse(node, "いくつかが要ります", "how many must be said");
+    }
+    let noun = reader.settle(phrase)?;
+    all_of(reader, What::All(noun))
+}
+
+/// The row of [`THING`] whose count stands after を.
+pub(crate) const FLOATS: usize = 1;
+
+pub(crate) const THING: &[Row<What>] = &[
+    ("{Object} を", |r, n| r.object(n, 0)),
+    ("{Floating}", |r, n| r.floating(n, 0)),
+    ("{Carried} を", |r, n| carried(r, n)),
+    ("{Place} {Often} を", |r, n| {
+        let (place, count) = (r.place(n, 0)?, r.often(n, 1)?);
+        cards_of(r, n, place, count)
+    }),
+    ("{Figure} 枚 を", |r, n| {
+        let (noun, count) = (out_of_seen(r, n, Phrase::default())?, Count::Exactly(r.figure(n, 0)?));
+        let what = r.chosen(noun, count);
+        r.take(&what);
+        Ok(what)
+    }),
+];

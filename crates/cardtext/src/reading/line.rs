@@ -1,8 +1,12 @@
 //! Sentences that only the lines of a card with headers have, and what such lines wait for.
 
-use super::{Meaning, Reader, Row, sentence::Sentence};
+use super::{
+    Meaning, Reader, Row,
+    noun::Phrase,
+    sentence::{Sentence, Statement},
+};
 use crate::{chart::Node, token::List};
-use tefuda_ability::{Pattern, Side};
+use tefuda_ability::{Amount, Comparison, Condition, Duration, Filter, Kind, Mark, Noun, Pattern, Side, Step, Subject, Who};
 
 fn usable(reader: &mut Reader<'_>, node: &Node, times: Option<usize>) -> Meaning<Sentence> {
     if reader.whose(node, 0)? != Side::Yours {
@@ -21,13 +25,87 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
     ("累積しない", |_, _| Ok(Sentence::Alone)),
     ("この スキル は {Despite} 使える", |r, n| r.in_state(n, 0, List::Despite).map(Sentence::Despite)),
     ("この スキル は {Counter} が 置かれていても 使える", |r, n| r.counter(n, 0).map(Sentence::Despite)),
+    ("この スキル は 、? {Alternatives} である|の 場合 のみ|だけ 使える", |r, n| {
+        r.alternatives(n, 0).map(Sentence::OnlyIf)
+    }),
+    ("この スキル は 、? {Finding} 場合 のみ|だけ 使える", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
+    ("この スキル は 、? {Finding} なければ 使えない", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
+    ("この スキル で {Noun} を <destroy!past> なら|場合|とき 、? {Statement}", |r, n| {
+        by_this_skill(r, n, Some(0), 1)
+    }),
+    ("この スキル で <destroy!past> なら|場合|とき 、? {Statement}", |r, n| by_this_skill(r, n, None, 0)),
+    ("{Match:te} 、? 勝てば|勝ったなら|勝った場合 、? {Player} の <mark>", |r, n| judged_by_match(r, n, true)),
+    ("{Match:te} 、? 負ければ|負けたなら|負けた場合 、? {Player} の <mark>", |r, n| {
+        judged_by_match(r, n, false)
+    }),
     ("{Amount} ダメージ", |r, n| r.amount(n, 0).map(Sentence::Damage)),
     ("{Amount} ダメージ を <deal>", |r, n| r.amount(n, 0).map(Sentence::Damage)),
+    ("{Number} 回 以上|でも 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| won_so_often(r, n)),
+    ("すべて 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| {
+        Ok(Sentence::Outcome(true, r.statement(n, 0)?))
+    }),
+    ("勝ったプレイヤー は 、? {Series}", |r, n| to_the_one(r, n, true)),
+    ("負けたプレイヤー は 、? {Series}", |r, n| to_the_one(r, n, false)),
     ("勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| Ok(Sentence::Outcome(true, r.statement(n, 0)?))),
     ("負けたなら|負けた場合|負ければ 、? {Statement}", |r, n| Ok(Sentence::Outcome(false, r.statement(n, 0)?))),
     ("{Player} が 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| outcome(r, n, true)),
     ("{Player} が 負けたなら|負けた場合|負ければ 、? {Statement}", |r, n| outcome(r, n, false)),
 ];
+
+fn knocks_out(reader: &Reader<'_>, node: &Node, what: Option<Subject>, other: Option<Noun>) -> Meaning<Pattern> {
+    let moment = super::altered::skills(reader, node)?.knocks_out;
+    Ok(Pattern::Moment { moment, turn: Side::Any, what, other })
+}
+
+/// このスキルでKOしたなら: that is known when the damage has done its work, so that it is waited for.
+fn by_this_skill(reader: &mut Reader<'_>, node: &Node, noun: Option<usize>, statement: usize) -> Meaning<Sentence> {
+    let other = match noun {
+        Some(at) => {
+            let phrase = reader.noun(node, at)?;
+            Some(reader.settle(phrase)?)
+        }
+        None => None,
+    };
+    let trigger = knocks_out(reader, node, Some(Subject::This), other)?;
+    reader.state.mentioned.mention_event(&trigger);
+    Ok(Sentence::Triggered { wait: Some(Duration::ThisTurn), trigger, statement: reader.statement(node, statement)? })
+}
+
+/// 917.1b and its like: what has to be done to know whether a skill fails is done when it is judged.
+fn judged_by_match(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Sentence> {
+    let words = super::altered::skills(reader, node)?;
+    let (mut steps, whose, mark) = (reader.contest(node, 0)?, reader.player(node, 1)?, Mark(reader.mark(node, 2)?));
+    if mark != words.fail {
+        return reader.refuse(node, "失敗するのはスキルです", "it is a skill that fails");
+    }
+    let filters = vec![Filter::Kind(Kind(0))];
+    let phrase = Phrase { whose: Some(whose), filters, span: reader.span(node), ..Phrase::default() };
+    let what = Some(Subject::Each(reader.settle(phrase)?));
+    let (done, otherwise) = (vec![super::doing::let_fail(words)], Vec::new());
+    steps.push(if won { Step::IfDone { done, otherwise } } else { Step::IfDone { done: otherwise, otherwise: done } });
+    let trigger = Pattern::Moment { moment: words.judged, turn: Side::Any, what, other: None };
+    Ok(Sentence::Triggered { wait: None, trigger, statement: Statement { supposition: None, steps } })
+}
+
+/// 2回以上勝ったなら: of several.
+fn won_so_often(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    reader.state.gambled = true;
+    let least = Amount::Number(reader.number(node, 0)?);
+    let condition = Condition::Compare(Amount::Successes, Comparison::AtLeast, least);
+    let then = reader.statement(node, 1)?.into_steps();
+    let steps = vec![Step::If { condition, then, otherwise: Vec::new() }];
+    Ok(Sentence::Plain(Statement { supposition: None, steps }))
+}
+
+/// 勝ったプレイヤーは: whoever that is does it.
+fn to_the_one(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Sentence> {
+    let before = reader.state.clone();
+    let (winner, loser) = if won { (Who::You, Who::Opponent) } else { (Who::Opponent, Who::You) };
+    let done = reader.acting(node, winner, |reader| reader.series(node, 0))?;
+    reader.state = before;
+    let otherwise = reader.acting(node, loser, |reader| reader.series(node, 0))?;
+    Ok(Sentence::Settled(done, otherwise))
+}
 
 /// 相手が勝ったなら is the same as losing.
 fn outcome(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Sentence> {
@@ -56,11 +134,19 @@ pub(crate) const WAITING: &[Row<Pattern>] = &[
             _ => r.refuse(n, "この時点に「〜を」はありません", "this moment is of nothing else"),
         }
     }),
-    ("{Finding} とき|時", |r, n| {
+    ("{Subject} が {Noun} の スキル で <destroy:passive!past> とき", |r, n| {
+        let (victim, killer) = (r.subject(n, 0)?, r.noun(n, 1)?);
+        let what = Some(Subject::Each(r.settle(killer)?));
+        match victim {
+            Subject::Each(noun) => knocks_out(r, n, what, Some(noun)),
+            Subject::This => r.refuse(n, "どのユニットかが要ります", "which units these are must be said"),
+        }
+    }),
+    ("{Finding} とき", |r, n| {
         let condition = r.finding(n, 0)?;
         holds(r, n, Pattern::Holds(condition))
     }),
-    ("{Alternatives} である|の とき|時", |r, n| {
+    ("{Alternatives} である|の とき", |r, n| {
         let condition = r.alternatives(n, 0)?;
         holds(r, n, Pattern::Holds(condition))
     }),
@@ -72,5 +158,6 @@ pub(crate) const OCCURRENCE: &[Row<Pattern>] = &[
         let side = r.player(n, 0)?;
         Ok(Pattern::Drew(side))
     }),
+    ("{Player} が <draw>", |r, n| r.player(n, 0).map(Pattern::Drew)),
     ("{Subject} が <ail:passive>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.ailed(n, 1)?))),
 ];

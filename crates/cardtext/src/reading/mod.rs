@@ -14,13 +14,17 @@ pub(crate) mod drawing;
 pub(crate) mod event;
 pub(crate) mod filter;
 pub(crate) mod floating;
+pub(crate) mod harm;
 pub(crate) mod line;
+pub(crate) mod marking;
 pub(crate) mod moving;
 pub(crate) mod noun;
+pub(crate) mod replacing;
 pub(crate) mod selection;
 pub(crate) mod sentence;
 pub(crate) mod tally;
 pub(crate) mod token;
+pub(crate) mod what;
 
 use crate::{
     CardContext, Diagnostic, Lexicon, Reference,
@@ -84,6 +88,8 @@ pub(crate) struct State {
     pub object: Option<What>,
     /// The word under which the last verb moved something: what その枚数 counts.
     pub did: Option<How>,
+    /// The pile that something was put into last: what シャッフルする alone shuffles.
+    pub shuffled: Option<Place>,
     /// The first slot that an earlier sentence has not filled.
     pub start: u8,
     /// Whether this sentence speaks of what an earlier one remembered.
@@ -119,6 +125,7 @@ impl State {
             together: Vec::new(),
             object: None,
             did: None,
+            shuffled: None,
             start: Slot::FIRST.0,
             leans: false,
             counted: Vec::new(),

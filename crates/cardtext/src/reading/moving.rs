@@ -1,33 +1,68 @@
-//! Verbs that move something: 置く, 加える, 戻す, 召喚する.
+//! Verbs that move something or show it: 置く, 加える, 戻す, 召喚する, 公開する, 見る.
 
 use super::{
-    Meaning, Reader,
+    Meaning, Reader, Row,
     deed::{done, hand},
+    noun::own_side,
 };
 use crate::chart::Node;
-use tefuda_ability::{Deed, Destination, Place, Position, Side, Step, Verb, What};
+use tefuda_ability::{Amount, Deed, Destination, Entry, Noun, Origin, Place, Position, Side, Step, Verb, What, Who};
 
-/// Where the state it arrives in stands before or after the place.
-pub(crate) fn put(reader: &mut Reader<'_>, node: &Node, verb: Verb, places: [usize; 2]) -> Meaning<Vec<Step>> {
-    let what = reader.object(node, 0)?;
-    let mut destination = reader.destination(node, places[0])?;
-    if places[1] > 0 {
-        destination.entering = reader.entries(node, places[1])?;
+pub(crate) const DESTINATION: &[Row<Destination>] = &[
+    ("{Place}", |r, n| Ok(Destination { place: r.place(n, 0)?, position: Position::Any, entering: Vec::new() })),
+    ("{Place} の 一番上|上", |r, n| {
+        Ok(Destination { place: r.place(n, 0)?, position: Position::Top, entering: Vec::new() })
+    }),
+    ("{Place} の 一番下|下", |r, n| {
+        Ok(Destination { place: r.place(n, 0)?, position: Position::Bottom, entering: Vec::new() })
+    }),
+];
+
+fn with_counters(reader: &mut Reader<'_>, node: &Node) -> Meaning<Entry> {
+    Ok(Entry::Counters(reader.counter(node, 0)?, reader.amount(node, 1)?))
+}
+
+fn entry_then(first: Entry, rest: Vec<Entry>) -> Vec<Entry> {
+    std::iter::once(first).chain(rest).collect()
+}
+
+pub(crate) const ENTRIES: &[Row<Vec<Entry>>] = &[
+    ("{State} で", |r, n| r.state_word(n, 0).map(|(status, on)| vec![Entry::Status(status, on)])),
+    ("{Counter} が {Amount} つ|個 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n)?])),
+    ("{Counter} が {Amount} に等しい 数 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n)?])),
+    ("{State} で 、? {Entries}", |r, n| {
+        let (status, on) = r.state_word(n, 0)?;
+        Ok(entry_then(Entry::Status(status, on), r.entries(n, 1)?))
+    }),
+    ("{Counter} が {Amount} つ|個 置かれた 状態で 、? {Entries}", |r, n| {
+        Ok(entry_then(with_counters(r, n)?, r.entries(n, 2)?))
+    }),
+    ("{Counter} が {Amount} に等しい 数 置かれた 状態で 、? {Entries}", |r, n| {
+        Ok(entry_then(with_counters(r, n)?, r.entries(n, 2)?))
+    }),
+];
+
+/// 戻す is a word of its own; 置く and 加える are the same move. Where it goes is what シャッフルする alone would shuffle.
+fn moved(reader: &mut Reader<'_>, verb: Verb, what: What, destination: Destination) -> Meaning<Vec<Step>> {
+    reader.note(&what, verb);
+    let side = match (destination.place.side, &what) {
+        (Side::Any, What::All(noun)) => noun.place.side,
+        (Side::Any, What::Top(place, _) | What::Bottom(place, _)) => place.side,
+        (Side::Any, What::It(_)) => reader.state.chosen_nouns().last().map_or(Side::Any, |noun| noun.place.side),
+        (side, _) => side,
+    };
+    reader.state.shuffled = Some(Place { side, ..destination.place });
+    done(reader, if verb == Verb::Return { Deed::Return(what, destination) } else { Deed::Move(what, destination) })
+}
+
+/// An object to a place, in a state if the text says one.
+fn put(reader: &mut Reader<'_>, node: &Node, verb: Verb, place: usize, entries: Option<usize>) -> Meaning<Vec<Step>> {
+    let what = reader.thing(node, 0)?;
+    let mut destination = reader.destination(node, place)?;
+    if let Some(entries) = entries {
+        destination.entering = reader.entries(node, entries)?;
     }
-    reader.note(&what, verb);
-    done(reader, moved(verb, what, destination))
-}
-
-/// 戻す is a word of its own; 置く and 加える are the same move.
-fn moved(verb: Verb, what: What, destination: Destination) -> Deed {
-    if verb == Verb::Return { Deed::Return(what, destination) } else { Deed::Move(what, destination) }
-}
-
-/// 選んだものを手札に加える: an object that is already read, to a place.
-pub(crate) fn moved_to(reader: &mut Reader<'_>, node: &Node, what: What, verb: Verb) -> Meaning<Vec<Step>> {
-    reader.note(&what, verb);
-    let destination = reader.destination(node, 1)?;
-    done(reader, moved(verb, what, destination))
+    moved(reader, verb, what, destination)
 }
 
 /// それを公開し、手札に加える: the object that is not repeated is the one of the verb before, or else the one just spoken of.
@@ -42,28 +77,162 @@ pub(crate) fn unsaid_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<Wha
     }
 }
 
-pub(crate) fn put_it(reader: &mut Reader<'_>, node: &Node, verb: Verb, entering: bool) -> Meaning<Vec<Step>> {
+fn put_it(reader: &mut Reader<'_>, node: &Node, verb: Verb, entering: bool) -> Meaning<Vec<Step>> {
     let what = unsaid_object(reader, node)?;
-    reader.note(&what, verb);
     let mut destination = reader.destination(node, 0)?;
     if entering {
         destination.entering = reader.entries(node, 1)?;
     }
-    done(reader, moved(verb, what, destination))
+    moved(reader, verb, what, destination)
 }
 
 /// Plain 戻す is to its owner's hand.
-pub(crate) fn return_home(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let what = reader.object(node, 0)?;
+fn return_home(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let what = reader.thing(node, 0)?;
     reader.note(&what, Verb::Return);
     let place = Place { zone: hand(reader, node)?, side: Side::Any };
     done(reader, Deed::Return(what, Destination { place, position: Position::Any, entering: Vec::new() }))
 }
 
-pub(crate) fn summon(reader: &mut Reader<'_>, node: &Node, entering: bool) -> Meaning<Vec<Step>> {
-    let what = reader.object(node, 0)?;
-    let entries = if entering { reader.entries(node, 1)? } else { Vec::new() };
+fn summoned(reader: &mut Reader<'_>, node: &Node, what: What, entries: Vec<Entry>) -> Meaning<Vec<Step>> {
     reader.note(&what, Verb::Summon);
     let who = reader.sole_actor(node)?;
     done(reader, Deed::Summon(what, who, entries))
 }
+
+/// スタンバイ・エリアに出す: the place says no more than the verb.
+fn summoned_into(reader: &mut Reader<'_>, node: &Node, what: What, place: usize) -> Meaning<Vec<Step>> {
+    let (place, own) = (reader.place(node, place)?, own_side(reader, node)?);
+    let words = reader.setting.lexicon.vocabulary();
+    let usual = words.summoned_to.or_else(|| words.in_play(tefuda_ability::Kind(0)));
+    if Some(place.zone) == usual && (place.side == Side::Any || place.side == own) {
+        return summoned(reader, node, what, Vec::new());
+    }
+    reader.refuse(node, "そこには出せません", "nothing is brought into play there")
+}
+
+/// It is going to be spoken of again: cards that no slot holds yet get one.
+fn shown(reader: &mut Reader<'_>, what: What) -> Meaning<Vec<Step>> {
+    match what {
+        what @ (What::Top(..) | What::Bottom(..) | What::All(_)) => seen(reader, what, None, Verb::Reveal),
+        what => {
+            reader.note(&what, Verb::Reveal);
+            done(reader, Deed::Reveal(what))
+        }
+    }
+}
+
+pub(crate) fn seen(reader: &mut Reader<'_>, what: What, who: Option<Who>, verb: Verb) -> Meaning<Vec<Step>> {
+    let place = match &what {
+        What::Top(place, _) | What::Bottom(place, _) => Some(*place),
+        What::All(noun) => Some(noun.place),
+        _ => None,
+    };
+    let slot = reader.remember_objects(Origin::Choice);
+    reader.state.seen = place.map(|place| (slot, place));
+    reader.state.taken.clear();
+    reader.state.object = Some(What::It(slot));
+    reader.note(&What::It(slot), verb);
+    done(reader, Deed::Look { who, slot, what })
+}
+
+/// Everything in a zone of somebody; a zone that names nobody is that of the one who acts.
+fn whole(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let mut place = reader.place(node, 0)?;
+    if place.side == Side::Any {
+        place.side = own_side(reader, node)?;
+    }
+    Ok(What::All(Noun { place, filters: Vec::new() }))
+}
+
+/// 魔導書の上からカードを3枚: so many off a pile; one that names nobody is that of the one who acts.
+fn off_pile(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let (mut place, amount): (Place, Amount) = (reader.place(node, 0)?, reader.figure(node, 1)?);
+    if place.side == Side::Any {
+        place.side = own_side(reader, node)?;
+    }
+    let what = What::Top(place, Box::new(amount));
+    reader.state.object = Some(what.clone());
+    Ok(what)
+}
+
+pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
+    ("{Thing} <reveal>", |r, n| {
+        let what = r.thing(n, 0)?;
+        shown(r, what)
+    }),
+    ("<reveal>", |r, n| {
+        let what = unsaid_object(r, n)?;
+        r.note(&what, Verb::Reveal);
+        done(r, Deed::Reveal(what))
+    }),
+    ("{What} を <look>", |r, n| {
+        let (what, who) = (r.what(n, 0)?, r.actor());
+        seen(r, what, Some(who), Verb::Look)
+    }),
+    ("{Place} を <reveal>", |r, n| {
+        let what = whole(r, n)?;
+        seen(r, what, None, Verb::Reveal)
+    }),
+    ("{Place} を すべて? <look>", |r, n| {
+        let (what, who) = (whole(r, n)?, r.actor());
+        seen(r, what, Some(who), Verb::Look)
+    }),
+    ("{Place} の 上から カード を {Figure} 枚 <look>", |r, n| {
+        let (what, who) = (off_pile(r, n)?, r.actor());
+        seen(r, what, Some(who), Verb::Look)
+    }),
+    ("{Place} の 上から カード を {Figure} 枚 <reveal>", |r, n| {
+        let what = off_pile(r, n)?;
+        seen(r, what, None, Verb::Reveal)
+    }),
+    ("{Place} の 上から カード を {Figure} 枚 {Destination} に <put>", |r, n| {
+        let (what, destination) = (off_pile(r, n)?, r.destination(n, 2)?);
+        moved(r, Verb::Put, what, destination)
+    }),
+    ("{Place} の 上から カード を {Figure} 枚 {Destination} に <add>", |r, n| {
+        let (what, destination) = (off_pile(r, n)?, r.destination(n, 2)?);
+        moved(r, Verb::Add, what, destination)
+    }),
+    ("{Place} の 一番上 の カード を {Figure} 枚 {Destination} に <put>", |r, n| {
+        let what = super::selection::top_figure(r, n)?;
+        let destination = r.destination(n, 2)?;
+        done(r, Deed::Move(what, destination))
+    }),
+    ("{Thing} 好きな順番で {Destination} に <put>", |r, n| put(r, n, Verb::Put, 1, None)),
+    ("{Thing} 好きな順番で {Destination} に <return>", |r, n| put(r, n, Verb::Return, 1, None)),
+    ("{Thing} {Destination} に 好きな順番で <put>", |r, n| put(r, n, Verb::Put, 1, None)),
+    ("{Thing} {Destination} に 好きな順番で <return>", |r, n| put(r, n, Verb::Return, 1, None)),
+    ("{Thing} {Destination} に <put>", |r, n| put(r, n, Verb::Put, 1, None)),
+    ("{Thing} {Destination} に <return>", |r, n| put(r, n, Verb::Return, 1, None)),
+    ("{Thing} {Destination} に <add>", |r, n| put(r, n, Verb::Add, 1, None)),
+    ("{Thing} {Destination} に {Entries} <put>", |r, n| put(r, n, Verb::Put, 1, Some(2))),
+    ("{Thing} {Destination} に {Entries} <return>", |r, n| put(r, n, Verb::Return, 1, Some(2))),
+    ("{Thing} {Entries} {Destination} に <put>", |r, n| put(r, n, Verb::Put, 2, Some(1))),
+    ("{Destination} に <put>", |r, n| put_it(r, n, Verb::Put, false)),
+    ("{Destination} に <return>", |r, n| put_it(r, n, Verb::Return, false)),
+    ("{Destination} に <add>", |r, n| put_it(r, n, Verb::Add, false)),
+    ("{Destination} に {Entries} <put>", |r, n| put_it(r, n, Verb::Put, true)),
+    ("{Destination} に {Entries} <return>", |r, n| put_it(r, n, Verb::Return, true)),
+    ("{Thing} <return>", |r, n| return_home(r, n)),
+    ("{Thing} <summon>", |r, n| {
+        let what = r.thing(n, 0)?;
+        summoned(r, n, what, Vec::new())
+    }),
+    ("{Thing} {Entries} <summon>", |r, n| {
+        let (what, entries) = (r.thing(n, 0)?, r.entries(n, 1)?);
+        summoned(r, n, what, entries)
+    }),
+    ("<summon>", |r, n| {
+        let what = unsaid_object(r, n)?;
+        summoned(r, n, what, Vec::new())
+    }),
+    ("{Thing} {Place} に <summon>", |r, n| {
+        let what = r.thing(n, 0)?;
+        summoned_into(r, n, what, 1)
+    }),
+    ("{Place} に <summon>", |r, n| {
+        let what = unsaid_object(r, n)?;
+        summoned_into(r, n, what, 0)
+    }),
+];

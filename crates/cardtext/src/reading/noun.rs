@@ -1,15 +1,10 @@
 //! Noun phrases: who, what and which zone.
 
-use super::{
-    Meaning, Reader, Row,
-    filter::canonical,
-    selection::{the_rest, top, top_figure},
-};
+use super::{Meaning, Reader, Row, filter::canonical};
 use crate::{Diagnostic, chart::Node};
 use std::ops::Range;
 use tefuda_ability::{
-    Amount, Antecedent, Candidates, Count, Filter, Kind, NameMatch, Noun, Origin, Place, Side, Slot, Sort, Step, Verb, What,
-    Who, Zone,
+    Antecedent, Candidates, Count, Filter, Kind, NameMatch, Noun, Origin, Place, Side, Slot, Sort, Step, Verb, What, Who, Zone,
 };
 
 /// A noun phrase before its zone is settled.
@@ -118,8 +113,9 @@ fn of_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
 pub(crate) const WHOSE: &[Row<Side>] = &[
     ("あなた の", |_, _| Ok(Side::Yours)),
     ("相手 の", |_, _| Ok(Side::Theirs)),
-    ("自分 の", |r, n| own_side(r, n)),
-    ("お互い の", |_, _| Ok(Side::Any)),
+    ("自分 自身? の", |r, n| own_side(r, n)),
+    ("相手 自身 の", |_, _| Ok(Side::Theirs)),
+    ("お互い|互い の", |_, _| Ok(Side::Any)),
     ("各プレイヤー の", |_, _| Ok(Side::Any)),
     ("その プレイヤー の", |r, n| of_player(r, n)),
     ("当のプレイヤー の", |_, _| Ok(Side::Of(Slot::SUBJECT))),
@@ -146,8 +142,8 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
     ("カード|もの", |r, n| r.head(n, Vec::new())),
     ("カード や 能力", |r, n| Ok(Phrase { both: true, ..r.head(n, Vec::new())? })),
     ("能力", |r, n| r.head(n, vec![Filter::Ability])),
-    ("#loose {Carried}", |r, n| r.carried(n, 0)),
-    ("#loose {Part}", |r, n| r.head(n, vec![Filter::Name(NameMatch::Contains(r.inside_quotes(n, 0)?))])),
+    ("{Carried}", |r, n| r.carried(n, 0)),
+    ("#parts {Part}", |r, n| r.head(n, vec![Filter::Name(NameMatch::Contains(r.inside_quotes(n, 0)?))])),
     ("{Role}", |r, n| {
         let (role, kind) = r.role(n, 0)?;
         if r.is_kind_word(n, 0) {
@@ -158,6 +154,15 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
     ("トークン", |r, n| r.head(n, vec![Filter::Token])),
     ("{Kind} ・ トークン", |r, n| r.head(n, vec![Filter::Token, Filter::Kind(r.kind(n, 0)?)])),
     ("{Name}", |r, n| r.head(n, vec![Filter::Name(NameMatch::Is(r.name(n, 0)?))])),
+    ("#names {Quote}", |r, n| r.head(n, vec![Filter::Name(NameMatch::Is(r.title(n, 0)?))])),
+    ("<destroy:passive!past> {Noun}", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        let zone = r.setting.lexicon.vocabulary().destroyed_to;
+        match (zone, phrase.zone) {
+            (Some(_), None) => Ok(Phrase { zone, span: r.span(n), ..phrase }),
+            _ => r.refuse(n, "どこにあるものか分かりません", "the zone where this lies is not said"),
+        }
+    }),
     ("{Whose} {Noun}", |r, n| {
         let (side, phrase) = (r.whose(n, 0)?, r.noun(n, 1)?);
         match phrase.whose {
@@ -283,12 +288,12 @@ fn its_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<Box<What>> {
 pub(crate) const WHO: &[Row<Who>] = &[
     ("あなた", |_, _| Ok(Who::You)),
     ("相手", |_, _| Ok(Who::Opponent)),
-    ("各プレイヤー|お互いのプレイヤー", |_, _| Ok(Who::Each)),
-    ("#loose 自分", |r, n| match r.current_actor() {
+    ("各プレイヤー|お互いのプレイヤー|両プレイヤー|お互い", |_, _| Ok(Who::Each)),
+    ("自分", |r, n| match r.current_actor() {
         Who::You => Ok(Who::You),
         _ => r.refuse(n, "ここの「自分」は誰か決まりません", "who this is cannot be told here"),
     }),
-    ("すべての プレイヤー", |_, _| Ok(Who::Each)),
+    ("すべて の プレイヤー", |_, _| Ok(Who::Each)),
     ("{It}", |r, n| {
         let found = r.it(n, 0)?;
         r.as_player(n, found)
@@ -306,62 +311,4 @@ pub(crate) const WHO: &[Row<Who>] = &[
     ("{What} の [owner]", |r, n| Ok(Who::OwnerOf(Box::new(r.what(n, 0)?)))),
     ("その [controller]", |r, n| Ok(Who::ControllerOf(its_object(r, n)?))),
     ("その [owner]", |r, n| Ok(Who::OwnerOf(its_object(r, n)?))),
-];
-
-/// それら, where it means the targets of several words.
-pub(crate) fn these(reader: &mut Reader<'_>, node: &Node, players: bool) -> Meaning<What> {
-    let slots = reader.all_targets();
-    if slots.is_empty() {
-        return reader.refuse(node, "ひとまとまりの対象ではありません", "this does not refer to the targets of several words");
-    }
-    for slot in &slots {
-        let found = reader.state.mentioned.get(*slot);
-        let found = reader.refer(node, found)?;
-        if !players {
-            reader.as_object(node, found)?;
-        }
-    }
-    Ok(What::These(slots))
-}
-
-/// 1つ目の対象と2つ目の対象
-pub(crate) fn both(reader: &mut Reader<'_>, node: &Node, players: bool) -> Meaning<What> {
-    let found = [reader.it(node, 0)?, reader.it(node, 1)?];
-    if !players {
-        found.into_iter().try_for_each(|found| reader.as_object(node, found).map(drop))?;
-    }
-    let mut slots = found.map(|found| found.slot).to_vec();
-    slots.sort_unstable();
-    if slots[0] == slots[1] {
-        return reader.refuse(node, "同じものを2度指しています", "this refers to the same thing twice");
-    }
-    Ok(What::These(slots))
-}
-
-pub(crate) const WHAT: &[Row<What>] = &[
-    ("#loose {Sole}", |r, n| r.sole(n, 0)),
-    ("{This}", |r, n| r.this(n, 0).map(|()| What::This)),
-    ("{It}", |r, n| {
-        let found = r.it(n, 0)?;
-        r.as_object(n, found)
-    }),
-    ("それら", |r, n| these(r, n, false)),
-    ("{It} と {It}", |r, n| both(r, n, false)),
-    ("すべての {Noun}", |r, n| {
-        let phrase = r.noun(n, 0)?;
-        Ok(What::All(r.settle(phrase)?))
-    }),
-    ("{Noun} すべて", |r, n| {
-        let phrase = r.noun(n, 0)?;
-        Ok(What::All(r.settle(phrase)?))
-    }),
-    ("残り", |r, n| the_rest(r, n)),
-    ("{Place} の 一番上 の カード", |r, n| top(r, n, Amount::Number(1))),
-    ("{Place} の 一番上 の カード {Figure} 枚", |r, n| top_figure(r, n)),
-    ("{Place} の 上から {Figure} 枚", |r, n| top_figure(r, n)),
-    ("{Place} の 上から {Figure} 枚 の カード", |r, n| top_figure(r, n)),
-    ("{Place} の 上から {Amount} に等しい 枚数 の カード", |r, n| {
-        let amount = r.amount(n, 1)?;
-        top(r, n, amount)
-    }),
 ];

@@ -3,16 +3,30 @@
 use super::{
     Meaning, Reader, Row,
     filter::canonical,
-    noun::{Phrase, both, own_side, these},
+    noun::{Phrase, own_side},
+    what::{both, narrowed, these},
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Patient, Side, What};
+use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Patient, Place, Side, What};
 
 pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
     ("{Noun} {Figure} {Unit}", |r, n| Ok((r.noun(n, 0)?, Count::Exactly(r.figure(n, 1)?)))),
     ("{Noun} {Figure} {Unit} まで", |r, n| Ok((r.noun(n, 0)?, Count::UpTo(r.figure(n, 1)?)))),
     ("{Figure} {Unit} の {Noun}", |r, n| Ok((r.noun(n, 2)?, Count::Exactly(r.figure(n, 0)?)))),
     ("{Figure} {Unit} まで の {Noun}", |r, n| Ok((r.noun(n, 2)?, Count::UpTo(r.figure(n, 0)?)))),
+    ("{Whose} {Figure} {Unit} の {Noun}", |r, n| {
+        let (side, count, phrase) = (r.whose(n, 0)?, Count::Exactly(r.figure(n, 1)?), r.noun(n, 3)?);
+        Ok((narrowed(r, n, phrase, Some(side), None)?, count))
+    }),
+    ("{Attribute} {Figure} {Unit} の {Noun}", |r, n| {
+        let (filter, count, phrase) = (r.attribute(n, 0)?, Count::Exactly(r.figure(n, 1)?), r.noun(n, 3)?);
+        Ok((narrowed(r, n, phrase, None, Some(filter))?, count))
+    }),
+    ("{Whose} {Attribute} {Figure} {Unit} の {Noun}", |r, n| {
+        let (side, filter, count) = (r.whose(n, 0)?, r.attribute(n, 1)?, Count::Exactly(r.figure(n, 2)?));
+        let phrase = r.noun(n, 4)?;
+        Ok((narrowed(r, n, phrase, Some(side), Some(filter))?, count))
+    }),
     ("好きな数|任意の数 の {Noun}", |r, n| Ok((r.noun(n, 0)?, Count::Any))),
     ("{Value} の 合計 が {Amount} 以下 に <become!final> 好きな数 の {Noun}", |r, n| {
         Ok((r.noun(n, 2)?, Count::Within(r.value(n, 0)?, r.amount(n, 1)?)))
@@ -103,14 +117,22 @@ pub(crate) fn the_rest(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
     Ok(What::All(Noun { place, filters }))
 }
 
-/// Whose pile this is must be said: nobody's would be everybody's.
 pub(crate) fn top(reader: &mut Reader<'_>, node: &Node, amount: Amount) -> Meaning<What> {
+    Ok(What::Top(pile(reader, node)?, Box::new(amount)))
+}
+
+pub(crate) fn bottom(reader: &mut Reader<'_>, node: &Node, amount: Amount) -> Meaning<What> {
+    Ok(What::Bottom(pile(reader, node)?, Box::new(amount)))
+}
+
+/// Whose pile this is must be said: nobody's would be everybody's.
+fn pile(reader: &mut Reader<'_>, node: &Node) -> Meaning<Place> {
     let place = reader.place(node, 0)?;
     let said = reader.tokens.get(node.words.start).is_some_and(|token| token.text == "各プレイヤー");
     if place.side == Side::Any && !said && !reader.setting.lexicon.vocabulary().shared(place.zone) {
         return reader.refuse(node, "誰の領域かが要ります", "whose zone this is must be said");
     }
-    Ok(What::Top(place, Box::new(amount)))
+    Ok(place)
 }
 
 pub(crate) fn top_figure(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
@@ -137,6 +159,14 @@ pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
     ("その 中 から {Quantified}", |r, n| {
         let (noun, count) = among_seen(r, n)?;
         Ok((Candidates::Objects(noun), count))
+    }),
+    ("その 中 から {Figure} 枚", |r, n| {
+        let count = Count::Exactly(r.figure(n, 0)?);
+        Ok((Candidates::Objects(out_of_seen(r, n, Phrase::default())?), count))
+    }),
+    ("{Noun} か|または {Player} {Figure} 人", |r, n| {
+        let (phrase, side, figure) = (r.noun(n, 0)?, r.player(n, 1)?, r.figure(n, 2)?);
+        either(r, phrase, side, Count::Exactly(figure))
     }),
     ("{Noun} {Figure} {Unit} か|または {Noun} {Figure} {Unit}", one_of_two),
     ("{Noun} {Figure} {Unit} か|または {Player} {Figure} 人", one_of_either),
@@ -183,7 +213,15 @@ pub(crate) const OBJECT: &[Row<What>] = &[
         r.take(&what);
         Ok(what)
     }),
-    ("#loose その 中 から {Figure} 枚", |r, n| {
+    ("対象 の {Quantified}", |r, n| {
+        let (phrase, count) = r.quantified(n, 0)?;
+        let what = Candidates::Objects(r.settle(phrase)?);
+        let step = super::deed::targeted(r, n, what, count)?;
+        let found = r.state.object.clone();
+        r.choose_first(step);
+        found.ok_or_else(|| r.broken(n))
+    }),
+    ("その 中 から {Figure} 枚", |r, n| {
         let count = Count::Exactly(r.figure(n, 0)?);
         let noun = out_of_seen(r, n, Phrase::default())?;
         let what = r.chosen(noun, count);

@@ -2,10 +2,7 @@
 
 use super::{Meaning, Reader, Row, condition::Supposition};
 use crate::chart::Node;
-use tefuda_ability::{
-    Amount, Condition, Continuous, Counter, Deed, Duration, Instead, Pattern, Replacement, Side, Slot, Step, Subject, What,
-    Who, Zone,
-};
+use tefuda_ability::{Amount, Condition, Continuous, Counter, Deed, Duration, Pattern, Replacement, Side, Step, Who, Zone};
 
 /// A sentence, before the text around it says what it is part of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +33,10 @@ pub(crate) enum Sentence {
     Outcome(bool, Statement),
     /// この能力は1ターンに1度だけ誘発する
     Limit(u8),
+    /// このスキルは〜場合のみ使える
+    OnlyIf(Condition),
+    /// 勝ったプレイヤーは〜: what is done if you won, and if you lost.
+    Settled(Vec<Step>, Vec<Step>),
 }
 
 /// What is done, and on which condition.
@@ -62,13 +63,6 @@ impl Statement {
     }
 }
 
-/// かわりに…
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Substitute {
-    pub optional: bool,
-    pub instead: Instead,
-}
-
 fn triggered(
     reader: &mut Reader<'_>,
     node: &Node,
@@ -93,14 +87,24 @@ fn limit(reader: &Reader<'_>, node: &Node) -> Meaning<Sentence> {
 }
 
 pub(crate) const SENTENCE: &[Row<Sentence>] = &[
-    ("#loose {Line}", |r, n| r.line(n, 0)),
+    ("{Line}", |r, n| r.line(n, 0)),
     ("{Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
-    ("その後 、 {Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
-    ("{Trigger} 、 {Statement}", |r, n| {
+    ("その後 、? {Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
+    ("{Trigger} 、? {Statement}", |r, n| {
         let trigger = r.trigger(n, 0)?;
         triggered(r, n, None, trigger, 1)
     }),
+    ("{Trigger} 、? {Aftermath}", |r, n| {
+        let trigger = r.trigger(n, 0)?;
+        r.state.mentioned.mention_event(&trigger);
+        let statement = Statement { supposition: None, steps: vec![r.aftermath(n, 1)?] };
+        Ok(Sentence::Triggered { wait: None, trigger, statement })
+    }),
     ("{Duration} 、 {Trigger} 、 {Statement}", |r, n| {
+        let (wait, trigger) = (r.duration(n, 0)?, r.trigger(n, 1)?);
+        triggered(r, n, Some(wait), trigger, 2)
+    }),
+    ("{Duration} 、 次に {Trigger} 、 {Statement}", |r, n| {
         let (wait, trigger) = (r.duration(n, 0)?, r.trigger(n, 1)?);
         triggered(r, n, Some(wait), trigger, 2)
     }),
@@ -108,9 +112,9 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
         let trigger = r.trigger(n, 0)?;
         triggered(r, n, Some(Duration::Game), trigger, 1)
     }),
-    ("この {Moment} 、 {Statement}", |r, n| at_moment(r, n, 0, Side::Any, Duration::ThisTurn)),
-    ("次 の {Moment} 、 {Statement}", |r, n| at_moment(r, n, 0, Side::Any, Duration::Game)),
-    ("次 の {Whose} {Moment} 、 {Statement}", |r, n| {
+    ("この {Moment} に? 、 {Statement}", |r, n| at_moment(r, n, 0, Side::Any, Duration::ThisTurn)),
+    ("次 の {Moment} に? 、 {Statement}", |r, n| at_moment(r, n, 0, Side::Any, Duration::Game)),
+    ("次 の {Whose} {Moment} に? 、 {Statement}", |r, n| {
         let turn = r.whose(n, 0)?;
         at_moment(r, n, 1, turn, Duration::Game)
     }),
@@ -127,15 +131,37 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     ("そうでないならば|そうでないなら|そうでない場合 、 {Statement}", |r, n| {
         r.statement(n, 0).map(Sentence::Otherwise)
     }),
-    ("#loose そうしたなら|そうした場合 {Statement}", |r, n| Ok(Sentence::Depending(true, r.statement(n, 0)?))),
-    ("#loose そうしなかったなら|そうしなかった場合 {Statement}", |r, n| {
+    ("そうしたなら|そうした場合 {Statement}", |r, n| Ok(Sentence::Depending(true, r.statement(n, 0)?))),
+    ("そうしなかったなら|そうしなかった場合 {Statement}", |r, n| {
         Ok(Sentence::Depending(false, r.statement(n, 0)?))
     }),
-    ("#loose そうでないなら|そうでない場合 {Statement}", |r, n| r.statement(n, 0).map(Sentence::Otherwise)),
-    ("以下 から {Figure} つ を <choose>", |r, n| r.figure(n, 0).map(Sentence::Modes)),
+    ("そうでないなら|そうでない場合 {Statement}", |r, n| r.statement(n, 0).map(Sentence::Otherwise)),
+    ("以下|次 から {Figure} つ を? <choose>", |r, n| r.figure(n, 0).map(Sentence::Modes)),
+    ("以下|次 の 効果? から {Figure} つ を? <choose>", |r, n| r.figure(n, 0).map(Sentence::Modes)),
+    ("以下|次 の {Number} つ から {Figure} つ を? <choose>", |r, n| r.figure(n, 1).map(Sentence::Modes)),
     ("この 能力 は {Number} ターン に {Number} 度|回 だけ 誘発する", |r, n| limit(r, n)),
     ("この 能力 は {Number} ターン に {Number} 度|回 しか 誘発しない", |r, n| limit(r, n)),
     ("この 能力 は {Zone} で|でのみ 有効 に <become>", |r, n| r.zone(n, 0).map(Sentence::WorksIn)),
+];
+
+fn later(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, until: Duration) -> Meaning<Step> {
+    let moment = reader.moment(node, at, crate::token::List::Moment)?;
+    let effect = reader.statement(node, at + 1)?.into_steps();
+    Ok(Step::Delay { trigger: Pattern::Moment { moment, turn, what: None, other: None }, effect, until })
+}
+
+/// What an ability that has triggered leaves behind: something that waits again, or something that is replaced for a time.
+pub(crate) const AFTERMATH: &[Row<Step>] = &[
+    ("この {Moment} に? 、 {Statement}", |r, n| later(r, n, 0, Side::Any, Duration::ThisTurn)),
+    ("次 の {Moment} に? 、 {Statement}", |r, n| later(r, n, 0, Side::Any, Duration::Game)),
+    ("次 の {Whose} {Moment} に? 、 {Statement}", |r, n| {
+        let turn = r.whose(n, 0)?;
+        later(r, n, 1, turn, Duration::Game)
+    }),
+    ("{Duration} 、 {Replacing}", |r, n| {
+        let duration = r.duration(n, 0)?;
+        Ok(Step::Replace(r.replacing(n, 1)?, duration))
+    }),
 ];
 
 fn supposing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Statement> {
@@ -147,21 +173,44 @@ fn supposing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Statement> {
     Ok(Statement { supposition: Some(supposition), steps })
 }
 
+/// 〜なら〜し、そうでないなら〜する
+fn either_way(reader: &mut Reader<'_>, node: &Node) -> Meaning<Statement> {
+    let Supposition { condition, lasting } = reader.supposition(node, 0)?;
+    if lasting {
+        return reader.refuse(node, "「〜かぎり」は続くことにしか言えません", "\"as long as\" goes with something that lasts");
+    }
+    let object = reader.state.object.clone();
+    let then = reader.series(node, 1)?;
+    reader.state.object = object;
+    let otherwise = reader.series(node, 2)?;
+    Ok(Statement { supposition: None, steps: vec![Step::If { condition, then, otherwise }] })
+}
+
 pub(crate) const STATEMENT: &[Row<Statement>] = &[
+    ("{Supposition} 、? {Series:stem} 、 そうでないなら|そうでないならば|そうでない場合 、? {Series}", |r, n| either_way(r, n)),
     ("{Body}", |r, n| Ok(Statement { supposition: None, steps: r.body(n, 0)? })),
     ("{Supposition} 、 {Statement}", |r, n| supposing(r, n)),
-    ("#loose {Supposition} {Statement}", |r, n| supposing(r, n)),
+    ("{Supposition} {Statement}", |r, n| supposing(r, n)),
 ];
 
 pub(crate) const DURATION: &[Row<Duration>] = &[
-    ("この ターン", |_, _| Ok(Duration::ThisTurn)),
-    ("ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::ThisTurn)),
+    ("この ターン 中?", |_, _| Ok(Duration::ThisTurn)),
+    ("この ターン の 間", |_, _| Ok(Duration::ThisTurn)),
+    ("この? ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::ThisTurn)),
     ("この バトル の 間", |_, _| Ok(Duration::ThisBattle)),
     ("次 の あなた の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::YourNextTurn)),
     ("次 の 相手 の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::TheirNextTurn)),
     ("次 の 自分 の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::YourNextTurn)),
-    ("次 の 自分|あなた の ターン", |_, _| Ok(Duration::DuringYourNextTurn)),
-    ("次 の 相手 の ターン", |_, _| Ok(Duration::DuringTheirNextTurn)),
+    ("次 の 自分|あなた の ターン 中?", |_, _| Ok(Duration::DuringYourNextTurn)),
+    ("次 の 自分|あなた の ターン の 間", |_, _| Ok(Duration::DuringYourNextTurn)),
+    ("次 の 相手 の ターン 中?", |_, _| Ok(Duration::DuringTheirNextTurn)),
+    ("次 の 相手 の ターン の 間", |_, _| Ok(Duration::DuringTheirNextTurn)),
+    ("自分|あなた の 次 の ターン 中?", |_, _| Ok(Duration::DuringYourNextTurn)),
+    ("自分|あなた の 次 の ターン の 間", |_, _| Ok(Duration::DuringYourNextTurn)),
+    ("相手 の 次 の ターン 中?", |_, _| Ok(Duration::DuringTheirNextTurn)),
+    ("相手 の 次 の ターン の 間", |_, _| Ok(Duration::DuringTheirNextTurn)),
+    ("相手 の 次 の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::TheirNextTurn)),
+    ("次 の 自分 の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilYourTurn)),
     ("次 の あなた の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilYourTurn)),
     ("次 の 相手 の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilTheirTurn)),
     ("ゲーム終了時まで|ゲームの終了時まで", |_, _| Ok(Duration::Game)),
@@ -187,6 +236,14 @@ fn may_alone(
         }
         _ => Ok(steps),
     }
+}
+
+/// 〜することで、〜してもよい: that is the price of this.
+fn paid(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let mut steps = may_alone(reader, node, |reader| reader.series(node, 0))?;
+    let done = reader.series(node, 1)?;
+    steps.push(Step::IfDone { done, otherwise: Vec::new() });
+    Ok(steps)
 }
 
 /// 〜するか、〜する: the one who does the first chooses.
@@ -221,9 +278,11 @@ fn may_by(
 }
 
 pub(crate) const BODY: &[Row<Vec<Step>>] = &[
-    ("#loose {Gamble}", |r, n| r.gamble(n, 0)),
+    ("{Gamble}", |r, n| r.gamble(n, 0)),
     ("{Series}", |r, n| r.series(n, 0)),
     ("{Series:te} もよい|よい", |r, n| may_alone(r, n, |r| r.series(n, 0))),
+    ("{Series} ことができる", |r, n| may_alone(r, n, |r| r.series(n, 0))),
+    ("{Series} ことで 、 {Series:te} もよい|よい", |r, n| paid(r, n)),
     ("{Series} か 、 {Series}", |r, n| choice(r, n)),
     ("{Options} の どちらか を <perform>", |r, n| quoted_choice(r, n, Who::You, 0)),
     ("{Who} は 、 {Options} の どちらか を <perform>", |r, n| {
@@ -254,14 +313,15 @@ fn and_then(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 pub(crate) const SERIES: &[Row<Vec<Step>>] = &[
     ("{Clause~}", |r, n| r.clause(n, 0)),
     ("{Clause:stem} 、 {Series~}", |r, n| and_then(r, n)),
-    ("#loose {Clause:stem} {Series~}", |r, n| and_then(r, n)),
-    ("#loose {Clause:te} 、? {Series~}", |r, n| and_then(r, n)),
-    ("#counted {Clause:te} 、 {Series~}", |r, n| and_then(r, n)),
+    ("{Clause:stem} 、 その後 、? {Series~}", |r, n| and_then(r, n)),
+    ("{Clause:te} 、 その後 、? {Series~}", |r, n| and_then(r, n)),
+    ("{Clause:stem} {Series~}", |r, n| and_then(r, n)),
+    ("{Clause:te} 、? {Series~}", |r, n| and_then(r, n)),
 ];
 
 fn begun(reader: &mut Reader<'_>, continuous: Continuous, duration: Duration) -> Meaning<Vec<Step>> {
     reader.state.lead.get_or_insert(Who::You);
-    Ok(vec![Step::Begin(continuous, duration)])
+    Ok(reader.steps(Step::Begin(continuous, duration)))
 }
 
 fn led(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Vec<Step>> {
@@ -290,7 +350,7 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
         let continuous = r.becoming(n, 0)?;
         begun(r, continuous, Duration::Game)
     }),
-    ("{Duration} 、 {Becoming~}", |r, n| {
+    ("{Duration} 、? {Becoming~}", |r, n| {
         let (duration, continuous) = (r.duration(n, 0)?, r.becoming(n, 1)?);
         begun(r, continuous, duration)
     }),
@@ -299,120 +359,4 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
         let duration = r.duration(n, 1)?;
         begun(r, continuous, duration)
     }),
-];
-
-pub(crate) const REPLACING: &[Row<Replacement>] = &[
-    ("{Ban}", |r, n| {
-        let event = r.ban(n, 0)?;
-        Ok(Replacement { event, condition: None, optional: false, instead: Instead::Never })
-    }),
-    ("{Event} 場合 、 かわりに|代わりに 、? {Instead}", |r, n| {
-        let event = r.event(n, 0)?;
-        r.state.mentioned.mention_event(&event);
-        let Substitute { optional, instead } = r.instead(n, 1)?;
-        let instead = elsewhere(&event, instead);
-        Ok(Replacement { event, condition: None, optional, instead })
-    }),
-    ("{Event} かわりに|代わりに 、? {Instead}", |r, n| {
-        let event = r.event(n, 0)?;
-        r.state.mentioned.mention_event(&event);
-        let Substitute { optional, instead } = r.instead(n, 1)?;
-        let instead = elsewhere(&event, instead);
-        Ok(Replacement { event, condition: None, optional, instead })
-    }),
-    ("{Subject} が 受ける ダメージ は {Number} 点 <decrease>", |r, n| {
-        let event = Pattern::Damaged(r.subject(n, 0)?);
-        damage_shifted(r, n, event, -1)
-    }),
-    ("{Subject} が 受ける ダメージ は {Number} 点 <increase>", |r, n| {
-        let event = Pattern::Damaged(r.subject(n, 0)?);
-        damage_shifted(r, n, event, 1)
-    }),
-    ("{Player} が 受ける ダメージ は {Number} 点 <decrease>", |r, n| {
-        let event = Pattern::PlayerDamaged(r.player(n, 0)?);
-        damage_shifted(r, n, event, -1)
-    }),
-    ("{Player} が 受ける ダメージ は {Number} 点 <increase>", |r, n| {
-        let event = Pattern::PlayerDamaged(r.player(n, 0)?);
-        damage_shifted(r, n, event, 1)
-    }),
-    ("{Subject} が 与える ダメージ は {Number} 点 <increase>", |r, n| {
-        let event = Pattern::Deals { what: r.subject(n, 0)?, player: None, object: None, battle: false };
-        damage_shifted(r, n, event, 1)
-    }),
-    ("{Subject} は 、? {Entries} {Move}", |r, n| entering(r, n, false)),
-    ("{Subject} は 、? {Entries} {Move:te} もよい|よい", |r, n| entering(r, n, true)),
-    ("{Supposition} 、 {Replacing}", |r, n| {
-        let (condition, replacement) = (r.supposition(n, 0)?.condition, r.replacing(n, 1)?);
-        let condition = match replacement.condition {
-            None => condition,
-            Some(inner) => Condition::All(vec![condition, inner]),
-        };
-        Ok(Replacement { condition: Some(condition), ..replacement })
-    }),
-];
-
-/// 受けるダメージは1点減少する
-fn damage_shifted(reader: &Reader<'_>, node: &Node, event: Pattern, factor: i32) -> Meaning<Replacement> {
-    let instead = Instead::AmountPlus(factor * reader.number(node, 1)?);
-    Ok(Replacement { event, condition: None, optional: false, instead })
-}
-
-fn entering(reader: &mut Reader<'_>, node: &Node, optional: bool) -> Meaning<Replacement> {
-    let (what, entries) = (reader.subject(node, 0)?, reader.entries(node, 1)?);
-    let event = reader.movement(node, 2)?.of(what);
-    Ok(Replacement { event, condition: None, optional, instead: Instead::Enter(entries) })
-}
-
-/// A replaced move of the same thing is the same move, elsewhere.
-fn elsewhere(event: &Pattern, instead: Instead) -> Instead {
-    let Pattern::Moves { what, .. } = event else { return instead };
-    match instead {
-        Instead::Steps(mut steps) => match steps.as_mut_slice() {
-            [Step::Do(Deed::Move(moved, destination))] if is_subject(moved, what) => Instead::Go(destination.clone()),
-            [Step::Do(Deed::Return(moved, destination))] if is_subject(moved, what) => Instead::Return(destination.clone()),
-            _ => Instead::Steps(steps),
-        },
-        other => other,
-    }
-}
-
-fn is_subject(moved: &What, subject: &Subject) -> bool {
-    *moved == What::It(Slot::SUBJECT) || (*moved == What::This && *subject == Subject::This)
-}
-
-fn amount_plus(reader: &Reader<'_>, node: &Node, factor: i32) -> Meaning<Substitute> {
-    Ok(Substitute { optional: false, instead: Instead::AmountPlus(factor * reader.number(node, 0)?) })
-}
-
-fn steps_instead(steps: Vec<Step>, optional: bool) -> Substitute {
-    Substitute { optional, instead: Instead::Steps(steps) }
-}
-
-pub(crate) const INSTEAD: &[Row<Substitute>] = &[
-    ("何も 起きない|しない", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
-    ("受けない|与えない", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
-    ("その ダメージ|点数 を {Number} 点 <lessen>", |r, n| amount_plus(r, n, -1)),
-    ("その ダメージ|点数 を {Amount} にする", |r, n| {
-        Ok(Substitute { optional: false, instead: Instead::AmountIs(r.amount(n, 0)?) })
-    }),
-    ("何も 起きなくて もよい|よい", |_, _| Ok(Substitute { optional: true, instead: Instead::Nothing })),
-    ("その 点数|数値 は {Number} <increase>", |r, n| amount_plus(r, n, 1)),
-    ("その 点数|数値 は {Number} <decrease>", |r, n| amount_plus(r, n, -1)),
-    ("その 点数|数値 は {Number} <increase!te> もよい|よい", |r, n| {
-        Ok(Substitute { optional: true, ..amount_plus(r, n, 1)? })
-    }),
-    ("その 点数|数値 は {Number} <decrease!te> もよい|よい", |r, n| {
-        Ok(Substitute { optional: true, ..amount_plus(r, n, -1)? })
-    }),
-    ("その 点数|数値 は {Amount} に <become>", |r, n| {
-        Ok(Substitute { optional: false, instead: Instead::AmountIs(r.amount(n, 0)?) })
-    }),
-    ("その 点数|数値 は {Amount} に <become!te> もよい|よい", |r, n| {
-        Ok(Substitute { optional: true, instead: Instead::AmountIs(r.amount(n, 0)?) })
-    }),
-    ("{Series}", |r, n| Ok(steps_instead(r.series(n, 0)?, false))),
-    ("{Series:te} もよい|よい", |r, n| Ok(steps_instead(r.series(n, 0)?, true))),
-    ("{Quote} を <perform>", |r, n| Ok(steps_instead(r.quoted_steps(n, 0)?, false))),
-    ("{Quote} を <perform!te> もよい|よい", |r, n| Ok(steps_instead(r.quoted_steps(n, 0)?, true))),
 ];

@@ -59,7 +59,7 @@ fn one_by_one(reader: &Reader<'_>, node: &Node, per: usize, amount: Amount) -> M
 
 /// What a text has just counted.
 pub(crate) const TALLY: &[Row<Amount>] = &[
-    ("その 枚数|数", |r, n| match r.state.did {
+    ("その 枚数|数|数字", |r, n| match r.state.did {
         Some(how) => Ok(r.so_far(how)),
         None => r.refuse(n, "何の枚数か分かりません", "nothing before this has a number that it could mean"),
     }),
@@ -74,6 +74,16 @@ pub(crate) const PER: &[Row<Amount>] = &[
     ("{Noun} {Number} {Unit} につき", |r, n| {
         let (phrase, per) = (r.noun(n, 0)?, r.number(n, 1)?);
         r.each_one(n, phrase, per)
+    }),
+    ("{Place} {Number} 枚 につき", |r, n| {
+        let place = r.place(n, 0)?;
+        let amount = r.count_in(place);
+        one_by_one(r, n, 1, amount)
+    }),
+    ("{Place} の 枚数 {Number} 枚 につき", |r, n| {
+        let place = r.place(n, 0)?;
+        let amount = r.count_in(place);
+        one_by_one(r, n, 1, amount)
     }),
     ("{Tally} {Number} {Unit} につき", |r, n| {
         let amount = r.tallied(n, 0)?;

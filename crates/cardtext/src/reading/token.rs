@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, filter::canonical_colours};
 use crate::{block, chart::Node, read};
-use tefuda_ability::{Ability, Colour, Condition, Step, Token, Value};
+use tefuda_ability::{Ability, Colour, Condition, Kind, Step, Token, Value};
 
 fn described(reader: &mut Reader<'_>, node: &Node, change: impl FnOnce(&mut Token)) -> Meaning<Token> {
     let mut token = reader.token(node, 1)?;
@@ -18,6 +18,10 @@ fn described(reader: &mut Reader<'_>, node: &Node, change: impl FnOnce(&mut Toke
 pub(crate) const TOKEN: &[Row<Token>] = &[
     ("{Kind} ・ トークン {Name}", |r, n| {
         Ok(Token { name: r.name(n, 1)?, kind: r.kind(n, 0)?, colours: Vec::new(), values: Vec::new(), abilities: Vec::new() })
+    }),
+    ("{Name} ・? トークン", |r, n| {
+        let (name, kind) = (r.name(n, 0)?, Kind(0));
+        Ok(Token { name, kind, colours: Vec::new(), values: Vec::new(), abilities: Vec::new() })
     }),
     ("無色 の {Token}", |r, n| match r.token(n, 0)? {
         token if token.colours.is_empty() => Ok(token),
@@ -48,7 +52,7 @@ pub(crate) const STATS: &[Row<Vec<(Value, i32)>>] = &[
 
 pub(crate) const COLOURS: &[Row<Vec<Colour>>] = &[
     ("{Colour}", |r, n| Ok(vec![r.colour(n, 0)?])),
-    ("#loose {Icon}", |r, n| r.icon(n, 0)),
+    ("{Icon}", |r, n| r.icon(n, 0)),
     ("{Colour} と {Colours}", |r, n| {
         let mut colours = vec![r.colour(n, 0)?];
         colours.extend(r.colours(n, 1)?);

@@ -62,7 +62,7 @@ pub struct Game {
 pub fn games() -> [Game; 2] {
     [
         Game { lexicon: divinecross::lexicon(), texts: divinecross::texts(), idle: divinecross::IDLE },
-        Game { lexicon: lexicon(), texts: self::texts(), idle: &[] },
+        Game { lexicon: lexicon(), texts: self::texts(), idle: IDLE },
     ]
 }
 
@@ -75,6 +75,9 @@ pub fn texts() -> Vec<(Kind, String)> {
     let table = SENTENCES.iter().map(|(kind, text)| (*kind, (*text).to_owned()));
     shipped.filter(|(_, text)| !text.is_empty()).chain(table).collect()
 }
+
+/// Words that a text may leave out: 点 and the の after it before ダメージ and ライフ; を after a count; カード after その中から.
+const IDLE: &[&str] = &["点", "点の", "枚を", "つを", "からカード"];
 
 /// One sentence or text for each thing that the grammar can say.
 pub const SENTENCES: &[(Kind, &str)] = &[
@@ -294,4 +297,31 @@ pub const SENTENCES: &[(Kind, &str)] = &[
     (MAGIC, "AP1/HP1の赤のユニット・トークン《火の粉》1体を出す。このターン、それは防御されない。"),
     (MAGIC, "あなたのダストにあるユニット1枚を対象とする。それを召喚する。ターンの終了時、それを破壊する。"),
     (MAGIC, "ライフを2点失う。プレイヤー1人を対象とする。それにX点のダメージを与える。"),
+    // Wordings that people type in.
+    (UNIT, "このユニットが攻撃または防御したとき、カードを1枚引く。"),
+    (UNIT, "あなたがユニットを召喚したとき、カードを1枚引くことができる。"),
+    (UNIT, "あなたの魔石エリアに魔石が置かれたとき、カードを1枚引く。"),
+    (UNIT, "このユニットが手札に戻ったとき、カードを1枚引く。"),
+    (UNIT, "このユニットが戦闘ダメージを受けたとき、カードを1枚引く。"),
+    (UNIT, "このユニットが召喚されたとき、あなたの手札が相手の手札より多いなら、カードを1枚引く。"),
+    (UNIT, "このユニットが召喚されたとき、手札を1枚捨てることで、カードを2枚引いてもよい。"),
+    (UNIT, "このユニットは戦闘ダメージを受けない。"),
+    (UNIT, "このユニットは攻撃も防御もできない。"),
+    (UNIT, "相手は攻撃できない。"),
+    (UNIT, "このユニットは相手のマジックや能力の対象にならない。"),
+    (UNIT, "このユニットのAPは、あなたの手札の枚数に等しい。"),
+    (UNIT, "このユニットが破壊される場合、かわりに手札に戻る。"),
+    (UNIT, "このユニットが召喚されたとき、このターン、あなたはダメージを受けない。"),
+    (UNIT, "このユニットが召喚されたとき、次のあなたのターン開始時、カードを1枚引く。"),
+    (MAGIC, "このターン、ユニット1体はAP+2を得る。"),
+    (MAGIC, "対象のユニット1体を破壊する。"),
+    (MAGIC, "あなたの魔導書の上から5枚の中からユニットを1枚探し、手札に加える。"),
+    (MAGIC, "あなたの魔導書の上から3枚の中からユニット1枚を選び、手札に加える。"),
+    (MAGIC, "相手のユニットを1体破壊する。"),
+    (MAGIC, "相手は手札を無作為に1枚捨てる。"),
+    (MAGIC, "あなたの魔導書の一番下のカードを手札に加える。"),
+    (MAGIC, "カード名に「炎」を含むユニット1体を対象とする。それを破壊する。"),
+    (MAGIC, "「炎の子」1体を対象とする。それを破壊する。"),
+    (MAGIC, "あなたの手札をすべて魔導書に戻し、無作為化する。カードを5枚引く。"),
+    (MAGIC, "あなたの魔導書の一番上のカードを公開する。それがユニットなら手札に加え、そうでないならダストに置く。"),
 ];

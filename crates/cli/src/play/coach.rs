@@ -7,14 +7,14 @@ use tefuda_table::{Cue, Hint, Lang, Playable};
 /// The name under which records know the other side of a lesson.
 pub const SPARRING: &str = "sparring";
 
-/// Attacks when it can, and does nothing else of its own accord.
-pub struct Sparring;
+/// Does what it was told to do when it can, and nothing else of its own accord.
+pub struct Sparring(pub &'static [&'static str]);
 
 impl<G: Game> Bot<G> for Sparring {
     fn choose(&mut self, sight: &Sight<'_, '_, G>) -> usize {
         let offers = sight.offers();
-        let wanted = |verb: &str| offers.iter().position(|offer| offer.verb == verb);
-        wanted("attack").or_else(|| wanted("pass")).or_else(|| wanted("done")).unwrap_or(0)
+        let wanted = |verb: &&str| offers.iter().position(|offer| offer.verb == *verb);
+        self.0.iter().chain(&["pass", "done"]).find_map(wanted).unwrap_or(0)
     }
 }
 

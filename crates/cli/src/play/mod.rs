@@ -15,7 +15,7 @@ use crate::console::Console;
 use crate::failure::{Done, Failure, fail, usage};
 use crate::games::dispatch;
 use crate::library::{files_in, find_legal_deck, open_shelf, read_text};
-use crate::opening::{self, open, ruling};
+use crate::opening::{self, open, options, ruling};
 use crate::replay::{Course, check_point, open_record, salvage, tell_difference};
 pub use keyboard::read_line;
 use save::Save;
@@ -45,7 +45,9 @@ pub fn run(console: &mut Console, args: &PlayArgs) -> Done {
         (None, None) if args.learn => lesson(args)?,
         (None, None) => {
             let (game, decks) = (args.game.clone().unwrap_or_default(), [args.deck.as_deref(), args.vs_deck.as_deref()]);
-            Origin { record: dispatch!(&game, G => begin::<G>(console, decks, args.seed))?, file: None }
+            let mut record = dispatch!(&game, G => begin::<G>(console, decks, args.seed))?;
+            record.header.options = dispatch!(&game, G => options::<G>(&args.options))?;
+            Origin { record, file: None }
         }
     };
     let game = origin.record.header.game.clone();

@@ -25,7 +25,7 @@ impl<G: Playable> Seats<G> {
     pub fn against(vs: &str, seed: u64, known: &KnownDecks) -> Result<Seats<G>, Failure> {
         Ok(match vs {
             "human" => Seats { seats: [Seated::Human, Seated::Human] },
-            SPARRING => Seats::beside(Box::new(Sparring)),
+            SPARRING => Seats::beside(Box::new(Sparring(G::lesson().map_or(&[], |lesson| lesson.foe)))),
             bot => Seats::beside(seat(opponent::level(bot)?, seed, known)),
         })
     }

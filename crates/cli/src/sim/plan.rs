@@ -4,10 +4,11 @@ use super::playout::{self, Played, Watch};
 use crate::args::SimArgs;
 use crate::failure::{Failure, fail, usage};
 use crate::library::{FoundDeck, find_decks};
+use crate::opening::options;
 use crate::opponent;
 use tefuda_bots::{Bot, KnownDecks, Level, seat};
 use tefuda_kernel::{DefId, PlayerId, ZoneId};
-use tefuda_table::{Playable, Shelf};
+use tefuda_table::{Options, Playable, Shelf};
 
 /// What is to be played.
 pub struct Plan<'s, G: Playable> {
@@ -24,6 +25,7 @@ pub struct Plan<'s, G: Playable> {
     levels: [Level; 2],
     dealt: Vec<[Vec<(DefId, ZoneId)>; 2]>,
     known: KnownDecks,
+    options: Options,
 }
 
 impl<'s, G: Playable> Plan<'s, G> {
@@ -38,7 +40,8 @@ impl<'s, G: Playable> Plan<'s, G> {
             2 if !matrix => vec![[0, 1]],
             count => (0..count).flat_map(|one| (0..count).map(move |other| [one, other])).collect(),
         };
-        Plan::of(shelf, decks, pairs, bots(&args.bots)?, args.seed.unwrap_or(1))
+        let plan = Plan::of(shelf, decks, pairs, bots(&args.bots)?, args.seed.unwrap_or(1))?;
+        Ok(Plan { options: options::<G>(&args.options)?, ..plan })
     }
 
     /// Games of these pairs of decks between these bots.
@@ -52,7 +55,7 @@ impl<'s, G: Playable> Plan<'s, G> {
         let levels = [opponent::level(&bots[0])?, opponent::level(&bots[1])?];
         let dealt = decks.iter().map(|deck| PlayerId::ALL.map(|player| deck.list.dealt::<G>(player))).collect();
         let known = opponent::known(&shelf.pool, decks.iter().map(|deck| &deck.list));
-        Ok(Plan { shelf, decks, pairs, bots, seed, levels, dealt, known })
+        Ok(Plan { shelf, decks, pairs, bots, seed, levels, dealt, known, options: Options::default() })
     }
 
     /// Whether every deal is played twice, the bots having changed seats. Two bots of one sort have no seats to change.
@@ -86,7 +89,8 @@ impl<'s, G: Playable> Plan<'s, G> {
         let [first, second] = self.pairs[self.pair(number)];
         let decks = [self.dealt[first][0].as_slice(), self.dealt[second][1].as_slice()];
         let mut bots = PlayerId::ALL.map(|player| self.bot(player, number));
-        playout::play(&self.shelf.pool, decks, &mut bots, mix(self.seed, self.deal(number).0, 0), watch)
+        let board = G::board_with(&self.options);
+        playout::play(&self.shelf.pool, decks, board, &mut bots, mix(self.seed, self.deal(number).0, 0), watch)
     }
 
     /// The first deal between random bots: quick, whoever else is to play.
@@ -94,7 +98,8 @@ impl<'s, G: Playable> Plan<'s, G> {
         let [first, second] = self.pairs[0];
         let decks = [self.dealt[first][0].as_slice(), self.dealt[second][1].as_slice()];
         let mut bots = [1, 2].map(|salt| seat(Level::Random, mix(self.seed, 0, salt), &self.known));
-        playout::play(&self.shelf.pool, decks, &mut bots, mix(self.seed, 0, 0), watch);
+        let board = G::board_with(&self.options);
+        playout::play(&self.shelf.pool, decks, board, &mut bots, mix(self.seed, 0, 0), watch);
     }
 
     fn bot(&self, player: PlayerId, number: u64) -> Box<dyn Bot<G>> {

@@ -101,11 +101,12 @@ fn same_sort<G: Game>(state: &State<G>, one: ObjectId, other: ObjectId) -> bool 
 pub fn play<G: Game>(
     pool: &Pool<G>,
     decks: [&[(DefId, ZoneId)]; 2],
+    board: G::Board,
     bots: &mut [Box<dyn Bot<G>>; 2],
     seed: u64,
     watch: &mut impl Watch<G>,
 ) -> Option<Played> {
-    let mut state = State::begin(decks, Generator::fast(seed));
+    let mut state = State::begin(decks, Generator::fast(seed)).with_board(board);
     let mut engine = Engine::new(pool, &mut state);
     engine.run();
     let mut decisions = Decisions::default();

@@ -174,7 +174,7 @@ fn spells<P: Policy>(cards: &mut Box_<P>) -> Vec<DefId> {
 fn secrets<P: Policy>(cards: &mut Box_<P>) -> Vec<DefId> {
     let in_hand = |side: Side, filters: Vec<Filter>| Candidates::Objects(noun(HAND, side, filters));
     let red = || noun(DECK, Side::Yours, vec![Filter::Colour(RED)]);
-    let search = |upto: i32| Deed::Search { who: Who::You, slot: slot(0), noun: red(), upto: number(upto) };
+    let search = |upto: i32| Deed::Search { who: Who::You, slot: slot(0), noun: red(), upto: number(upto), within: None };
     let choose = |by: Who, side: Side, filters: Vec<Filter>, count: Count| Step::Choose {
         slot: slot(0),
         by,

@@ -114,7 +114,8 @@ fn the_game_corrects_a_move_before_a_replacement_sees_it() {
 #[test]
 fn a_search_is_an_event_of_its_own() {
     let mut making = Making::<AtOnce>::new();
-    let search = Deed::Search { who: Who::You, slot: slot(0), noun: noun(DECK, Side::Yours, vec![]), upto: number(1) };
+    let search =
+        Deed::Search { who: Who::You, slot: slot(0), noun: noun(DECK, Side::Yours, vec![]), upto: number(1), within: None };
     let tutor = making.cards.spell("tutor", vec![Step::Do(search)]);
     let tutor = making.on(hand(A), A, tutor);
     let mut table = making.done();

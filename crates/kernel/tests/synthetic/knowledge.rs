@@ -12,7 +12,7 @@ fn cards() -> (Table<Stacked>, [ObjectId; 5], [ObjectId; 3]) {
     let mut making = Making::<Stacked>::new();
     let defs = ["one", "two", "three", "four", "five"].map(|name| making.cards.coloured(name, 1, RED, &[]));
     let found = tefuda_ability::Noun { place: place(DECK, Side::Yours), filters: vec![Filter::Colour(RED)] };
-    let search = Deed::Search { who: Who::You, slot: slot(0), noun: found, upto: number(1) };
+    let search = Deed::Search { who: Who::You, slot: slot(0), noun: found, upto: number(1), within: None };
     let tutor = making.cards.spell("tutor", vec![Step::Do(search), put(it(0), HAND, Position::Any)]);
     let confess = Deed::Reveal(tefuda_ability::What::All(noun(HAND, Side::Theirs, vec![])));
     let confess = making.cards.spell("confess", vec![Step::Do(confess)]);

@@ -40,15 +40,55 @@ fn a_loop_that_nobody_can_stop_is_a_draw() {
 }
 
 #[test]
-fn a_loop_in_which_somebody_chooses_goes_on_as_long_as_they_like() {
+fn a_loop_whose_choices_all_lead_round_is_a_draw() {
     let choose = Step::May(Who::You, vec![]);
     let mut table = pendulum::<AtOnce>(vec![choose]);
     swing(&mut table);
-    for _ in 0..1500 {
+    let mut asked = 0;
+    while table.state.outcome().is_none() && asked < 200 {
         assert_eq!(table.asked(), Some((Players::only(A), Ask::YesNo)));
-        table.answer(A, Choice::No);
+        table.answer(A, if asked % 3 == 0 { Choice::Yes } else { Choice::No });
+        asked += 1;
     }
+    assert_eq!(table.state.outcome(), Some(Outcome::Draw), "after {asked} choices that mean nothing");
+}
+
+/// A unit that its player may turn back whenever it is turned.
+fn willing_pendulum() -> Table<AtOnce> {
+    let mut making = Making::<AtOnce>::new();
+    let swing = |on: bool| {
+        let turn = Step::Do(Deed::SetStatus(What::This, RESTED, on));
+        when(Pattern::Turned(Subject::This, RESTED, !on), vec![Step::May(Who::You, vec![turn])])
+    };
+    let def = making.cards.unit("pendulum", 5, &[swing(true), swing(false)]);
+    let unit = making.field(A, def);
+    let mut table = making.done();
+    table.happen(Event::Turn(unit, RESTED, true));
+    table
+}
+
+#[test]
+fn who_can_stop_a_loop_says_how_often_it_goes_round_and_then_stops_it() {
+    let mut table = willing_pendulum();
+    swing(&mut table);
+    let mut swings = 0;
+    while table.asked() == Some((Players::only(A), Ask::YesNo)) && swings < 200 {
+        assert_eq!(table.choices(A), [Choice::Yes, Choice::No]);
+        table.answer(A, Choice::Yes);
+        swings += 1;
+    }
+    assert_eq!(table.asked(), Some((Players::only(A), Ask::Number)), "after {swings} swings");
+    assert_eq!(table.choices(A).first(), Some(&Choice::Number(0)));
+    table.answer(A, Choice::Number(7));
+    let said = table.log.last().expect("it is said");
+    assert_eq!(said.event, Event::Repeated(7));
+    assert_eq!(said.cause.clause, <Toy<AtOnce> as Game>::cite(Doing::RepeatAlone));
+    // There is not yet there and back again.
+    table.answer(A, Choice::Yes);
+    assert_eq!(table.choices(A), [Choice::No], "once more would be the same again");
+    table.answer(A, Choice::No);
     assert_eq!(table.state.outcome(), None);
+    assert_ne!(table.asked(), Some((Players::only(A), Ask::YesNo)));
 }
 
 #[test]

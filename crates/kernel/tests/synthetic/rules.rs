@@ -162,8 +162,8 @@ impl<P: Policy> Game for Toy<P> {
             | Alter::LoseColours(_)
             | Alter::Become(_)
             | Alter::Named(_) => what,
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::Mark(_) => 1,
-            Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) => numbers,
+            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) | Alter::Mark(_) => 1,
+            Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => numbers,
         }
     }
 

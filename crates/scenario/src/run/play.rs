@@ -7,6 +7,9 @@ use std::collections::BTreeSet;
 use tefuda_kernel::{Ask, Choice, Clause, Engine, Entry, Information, Meaning, Offer, PlayerId, Question, Seat, State};
 use tefuda_table::{Decklist, Playable, Shelf, fingerprint};
 
+/// Decisions after which a case is given up: a game that asks the same for ever would keep it for ever.
+const MOST_PICKS: usize = 5000;
+
 /// A pick, in words, and the state that it led to. No words: that player gave up.
 #[derive(Debug, Clone)]
 pub(crate) struct Picked {
@@ -89,6 +92,9 @@ impl<'s, G: Playable> Play<'s, G> {
 
     /// Take a pick that was offered.
     pub fn answer(&mut self, player: PlayerId, choice: Choice<G>) -> Result<(), Trouble> {
+        if self.picks.len() >= MOST_PICKS {
+            return Err(self.open_decision());
+        }
         let meaning = self.look(|engine| engine.meaning(choice));
         let taken = self.run(|engine| engine.answer(player, choice));
         if let Err(refused) = taken {

@@ -1,0 +1,93 @@
+//! Damage to objects and players, and what becomes of a player's life.
+
+use super::{Meaning, Reader, Row, amount::unrounded, deed::done};
+use crate::chart::Node;
+use tefuda_ability::{Amount, Deed, Patient, Share, Step, What, Who};
+
+fn damage(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Step>> {
+    let (to, amount) = (reader.patient(node, 0)?, reader.amount(node, 1)?);
+    if share == Share::Divided && !matches!(&to, Patient::Object(what) if several(what)) {
+        return undivided(reader, node);
+    }
+    done(reader, Deed::Damage { to, amount, share })
+}
+
+/// Whether a phrase can mean more than one.
+pub(crate) fn several(what: &What) -> bool {
+    matches!(what, What::It(_) | What::These(_) | What::All(_))
+}
+
+pub(crate) fn undivided(reader: &Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let ja = "割り振る先が1つしかありません";
+    reader.refuse(node, ja, "there is only one to divide among")
+}
+
+/// The same with the amount said first.
+fn damage_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (amount, to) = (reader.amount(node, 0)?, reader.patient(node, 1)?);
+    done(reader, Deed::Damage { to, amount, share: Share::Each })
+}
+
+/// 1体選び、300ダメージを与える: to what the verb before was done to, and only to that.
+fn damage_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let Some(what) = reader.state.object.clone() else {
+        return reader.refuse(node, "何にダメージを与えるのかが要ります", "to what the damage is dealt must be said");
+    };
+    let amount = reader.amount(node, 0)?;
+    done(reader, Deed::Damage { to: Patient::Object(what), amount, share: Share::Each })
+}
+
+/// A verb with nothing but a number.
+pub(crate) fn counted(reader: &mut Reader<'_>, node: &Node, deed: fn(Who, Amount) -> Deed) -> Meaning<Vec<Step>> {
+    let amount = reader.amount(node, 0)?;
+    let who = reader.actor();
+    done(reader, deed(who, amount))
+}
+
+/// あなたのライフを3点回復する: whose it is says who does it.
+fn of_whom(reader: &mut Reader<'_>, node: &Node, deed: fn(Who, Amount) -> Deed) -> Meaning<Vec<Step>> {
+    let (who, amount) = (reader.who(node, 0)?, reader.amount(node, 1)?);
+    done(reader, deed(who, amount))
+}
+
+/// ダメージを2回与える: done over again.
+fn repeated(reader: &mut Reader<'_>, node: &Node, times: usize) -> Meaning<Vec<Step>> {
+    let times = reader.number(node, times)?;
+    let steps = damage(reader, node, Share::Each)?;
+    super::doing::again(reader, node, steps, times)
+}
+
+pub(crate) const HARM: &[Row<Vec<Step>>] = &[
+    ("{Patient} に 、? それぞれ? {Amount} 点? の? ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
+    ("{Patient} に 、? {Amount} に等しい ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
+    ("{Patient} に 、? {Amount} 点? の? ダメージ を {Number} 回 <deal>", |r, n| repeated(r, n, 2)),
+    ("{Patient} に {Amount} の 半分 の ダメージ を <deal>", |r, n| unrounded(r, n)),
+    ("{Amount} の 半分 の ダメージ を {Patient} に <deal>", |r, n| unrounded(r, n)),
+    ("{Patient} に 、? {Amount} に等しい 点数 の ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
+    ("{Amount} 点? の? ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
+    ("{Amount} に等しい ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
+    ("{Amount} に等しい 点数 の ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
+    ("{Amount} だけ {Patient} に ダメージ を <deal>", |r, n| damage_to(r, n)),
+    ("{Patient} に {Amount} だけ ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
+    ("{Amount} 点? の? ダメージ を <deal>", |r, n| damage_it(r, n)),
+    ("{Patient} に 、? 合計? {Amount} 点 の ダメージ を <divide>", |r, n| damage(r, n, Share::Divided)),
+    ("{Patient} に 合計? {Amount} 点? の? ダメージ を 好きなように? <divide!te> <deal>", |r, n| {
+        damage(r, n, Share::Divided)
+    }),
+    ("{Patient} に 合計? {Amount} に等しい ダメージ を <divide>", |r, n| damage(r, n, Share::Divided)),
+    ("[life] を {Amount} 点? <heal>", |r, n| counted(r, n, Deed::Heal)),
+    ("{Amount} 点? の? [life] を <heal>", |r, n| counted(r, n, Deed::Heal)),
+    ("{Who} の [life] を {Amount} 点? <heal>", |r, n| of_whom(r, n, Deed::Heal)),
+    ("[life] を {Amount} に等しい 点数 <heal>", |r, n| counted(r, n, Deed::Heal)),
+    ("{Amount} だけ [life] を <heal>", |r, n| counted(r, n, Deed::Heal)),
+    ("[life] を {Amount} 点? <forfeit>", |r, n| counted(r, n, Deed::LoseLife)),
+    ("{Amount} 点? の? [life] を <forfeit>", |r, n| counted(r, n, Deed::LoseLife)),
+    ("{Who} の [life] を {Amount} 点? <lessen>", |r, n| of_whom(r, n, Deed::LoseLife)),
+    ("{Who} の [life] は {Amount} 点? <decrease>", |r, n| of_whom(r, n, Deed::LoseLife)),
+    ("[life] を {Amount} に等しい 点数 <forfeit>", |r, n| counted(r, n, Deed::LoseLife)),
+    ("{Amount} だけ [life] を <forfeit>", |r, n| counted(r, n, Deed::LoseLife)),
+    ("[life] が|は {Amount} に <become>", |r, n| counted(r, n, Deed::SetLife)),
+    ("{Who} の [life] が|は {Amount} に <become>", |r, n| of_whom(r, n, Deed::SetLife)),
+    ("{Who} の [life] を {Amount} にする", |r, n| of_whom(r, n, Deed::SetLife)),
+    ("[life] を {Amount} にする", |r, n| counted(r, n, Deed::SetLife)),
+];

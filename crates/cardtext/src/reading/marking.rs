@@ -1,0 +1,106 @@
+//! Counters and markers: put on, taken off, and the states that they stand for.
+
+use super::{
+    Meaning, Reader, Row,
+    deed::done,
+    harm::{several, undivided},
+    moving::unsaid_object,
+};
+use crate::chart::Node;
+use tefuda_ability::{Amount, Counter, Deed, Share, Step, What};
+
+fn put_on(reader: &mut Reader<'_>, node: &Node, on: What, share: Share, [counter, amount]: [usize; 2]) -> Meaning<Vec<Step>> {
+    if share == Share::Divided && !several(&on) {
+        return undivided(reader, node);
+    }
+    let (counter, amount) = (reader.counter(node, counter)?, reader.amount(node, amount)?);
+    done(reader, Deed::PutCounters { on, counter, amount, share })
+}
+
+fn put_counters(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Step>> {
+    let on = reader.object(node, 0)?;
+    put_on(reader, node, on, share, [1, 2])
+}
+
+/// カウンターを1つこのユニットに置く
+fn put_before(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let on = reader.object(node, 2)?;
+    put_on(reader, node, on, Share::Each, [0, 1])
+}
+
+/// 1体選び、カウンターを1つ置く
+fn put_on_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let on = unsaid_object(reader, node)?;
+    put_on(reader, node, on, Share::Each, [0, 1])
+}
+
+fn remove(
+    reader: &mut Reader<'_>,
+    node: &Node,
+    amount: impl FnOnce(&mut Reader<'_>, Counter, &What) -> Meaning<Amount>,
+) -> Meaning<Vec<Step>> {
+    let (what, counter) = (reader.object(node, 0)?, reader.counter(node, 1)?);
+    let amount = amount(reader, counter, &what)?;
+    done(reader, Deed::RemoveCounters(what, counter, amount))
+}
+
+/// Every counter of that sort.
+fn remove_each(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    remove(reader, node, |_, counter, what| Ok(Amount::Counters(counter, Box::new(what.clone()))))
+}
+
+fn remove_all(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let what = reader.object(node, 0)?;
+    done(reader, Deed::RemoveAllCounters(what))
+}
+
+/// 状態異常を取り除く: the markers that stand for states are all there are, beside damage.
+fn remove_ailments(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    if reader.setting.lexicon.vocabulary().ailments.is_empty() {
+        return reader.refuse(node, "このゲームにはない状態です", "this game has no such state");
+    }
+    remove_all(reader, node)
+}
+
+/// ダメージマーカーを取り除く is what mending does.
+fn remove_damage(reader: &mut Reader<'_>, node: &Node, amount: Option<usize>) -> Meaning<Vec<Step>> {
+    let what = reader.object(node, 0)?;
+    let amount = amount.map(|at| reader.amount(node, at)).transpose()?;
+    super::doing::mended(reader, node, what, amount)
+}
+
+fn ail(reader: &mut Reader<'_>, node: &Node, on: What, at: usize) -> Meaning<Vec<Step>> {
+    let counter = reader.ailed(node, at)?;
+    done(reader, Deed::PutCounters { on, counter, amount: Amount::Number(1), share: Share::Each })
+}
+
+pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
+    ("{Object} の? 上? に 、? {Counter} を {Amount} つ|個 ずつ? <put>", |r, n| put_counters(r, n, Share::Each)),
+    ("{Object} に {Counter} {Amount} つ|個 を <put>", |r, n| put_counters(r, n, Share::Each)),
+    ("{Object} に {Counter} を 、? {Amount} に等しい 数 <put>", |r, n| put_counters(r, n, Share::Each)),
+    ("{Object} に {Counter} を {Amount} だけ <put>", |r, n| put_counters(r, n, Share::Each)),
+    ("{Counter} を {Amount} つ|個 {Object} の? 上? に <put>", |r, n| put_before(r, n)),
+    ("{Counter} を {Amount} つ|個 <put>", |r, n| put_on_it(r, n)),
+    ("{Object} に {Counter} を 合計? {Amount} つ|個 <divide>", |r, n| put_counters(r, n, Share::Divided)),
+    ("{Object} に {Counter} を 合計? {Amount} に等しい 数 <divide>", |r, n| put_counters(r, n, Share::Divided)),
+    ("{Object} から|の {Counter} を {Amount} つ|個 <remove>", |r, n| remove(r, n, |r, _, _| r.amount(n, 2))),
+    ("{Object} から {Counter} を {Amount} に等しい 数 <remove>", |r, n| remove(r, n, |r, _, _| r.amount(n, 2))),
+    ("{Object} から|の {Counter} を すべて <remove>", |r, n| remove_each(r, n)),
+    ("#whole {Object} から|の {Counter} を <remove>", |r, n| remove_each(r, n)),
+    ("{Object} から|の すべて の {Counter} を <remove>", |r, n| remove_each(r, n)),
+    ("{Object} から|の すべて の カウンター|マーカー を <remove>", |r, n| remove_all(r, n)),
+    ("{Object} から|の カウンター|マーカー を すべて <remove>", |r, n| remove_all(r, n)),
+    ("{Object} の 状態異常 を すべて? <remove>", |r, n| remove_ailments(r, n)),
+    ("{Object} から|の ダメージマーカー|ダメージ を すべて <remove>", |r, n| remove_damage(r, n, None)),
+    ("{Object} から|の ダメージマーカー|ダメージ を {Amount} 点? 分? <remove>", |r, n| {
+        remove_damage(r, n, Some(1))
+    }),
+    ("{Thing} <ail>", |r, n| {
+        let on = r.thing(n, 0)?;
+        ail(r, n, on, 1)
+    }),
+    ("<ail>", |r, n| {
+        let on = unsaid_object(r, n)?;
+        ail(r, n, on, 0)
+    }),
+];

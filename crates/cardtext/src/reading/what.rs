@@ -1,0 +1,113 @@
+//! What a sentence speaks of: this card, it, all of something, what lies at an end of a pile.
+
+use super::{
+    Meaning, Reader, Row,
+    noun::Phrase,
+    selection::{bottom, the_rest, top, top_figure},
+};
+use crate::chart::Node;
+use tefuda_ability::{Amount, Filter, Side, What};
+
+/// それら, where it means the targets of several words.
+pub(crate) fn these(reader: &mut Reader<'_>, node: &Node, players: bool) -> Meaning<What> {
+    let slots = reader.all_targets();
+    if slots.is_empty() {
+        return reader.refuse(node, "ひとまとまりの対象ではありません", "this does not refer to the targets of several words");
+    }
+    for slot in &slots {
+        let found = reader.state.mentioned.get(*slot);
+        let found = reader.refer(node, found)?;
+        if !players {
+            reader.as_object(node, found)?;
+        }
+    }
+    Ok(What::These(slots))
+}
+
+/// 1つ目の対象と2つ目の対象
+pub(crate) fn both(reader: &mut Reader<'_>, node: &Node, players: bool) -> Meaning<What> {
+    let found = [reader.it(node, 0)?, reader.it(node, 1)?];
+    if !players {
+        found.into_iter().try_for_each(|found| reader.as_object(node, found).map(drop))?;
+    }
+    let mut slots = found.map(|found| found.slot).to_vec();
+    slots.sort_unstable();
+    if slots[0] == slots[1] {
+        return reader.refuse(node, "同じものを2度指しています", "this refers to the same thing twice");
+    }
+    Ok(What::These(slots))
+}
+
+/// 他のすべてのユニット, 相手の1体のユニット: what stands before the number narrows it as well.
+pub(crate) fn narrowed(
+    reader: &Reader<'_>,
+    node: &Node,
+    mut phrase: Phrase,
+    side: Option<Side>,
+    filter: Option<Filter>,
+) -> Meaning<Phrase> {
+    if phrase.hosted || (phrase.whose.is_some() && side.is_some()) {
+        return reader.refuse(node, "誰のものかが2度書かれています", "whose it is is said twice");
+    }
+    phrase.whose = phrase.whose.or(side);
+    phrase.filters.extend(filter);
+    Ok(phrase)
+}
+
+fn every_other(reader: &Reader<'_>, node: &Node, phrase: Phrase, side: Option<Side>, filter: Option<Filter>) -> Meaning<What> {
+    let phrase = narrowed(reader, node, phrase, side, filter)?;
+    Ok(What::All(reader.settle(phrase)?))
+}
+
+pub(crate) const WHAT: &[Row<What>] = &[
+    ("{Sole}", |r, n| r.sole(n, 0)),
+    ("{This}", |r, n| r.this(n, 0).map(|()| What::This)),
+    ("{It}", |r, n| {
+        let found = r.it(n, 0)?;
+        r.as_object(n, found)
+    }),
+    ("それら", |r, n| these(r, n, false)),
+    ("{It} と {It}", |r, n| both(r, n, false)),
+    ("すべて の {Noun}", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        Ok(What::All(r.settle(phrase)?))
+    }),
+    ("{Whose} すべて の {Noun}", |r, n| {
+        let (side, phrase) = (r.whose(n, 0)?, r.noun(n, 1)?);
+        every_other(r, n, phrase, Some(side), None)
+    }),
+    ("{Attribute} すべて の {Noun}", |r, n| {
+        let (filter, phrase) = (r.attribute(n, 0)?, r.noun(n, 1)?);
+        every_other(r, n, phrase, None, Some(filter))
+    }),
+    ("{Whose} {Attribute} すべて の {Noun}", |r, n| {
+        let (side, filter, phrase) = (r.whose(n, 0)?, r.attribute(n, 1)?, r.noun(n, 2)?);
+        every_other(r, n, phrase, Some(side), Some(filter))
+    }),
+    ("{Noun} すべて", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        Ok(What::All(r.settle(phrase)?))
+    }),
+    ("残り", |r, n| the_rest(r, n)),
+    ("{Place} の 一番下|下 の カード", |r, n| bottom(r, n, Amount::Number(1))),
+    ("{Place} の 下から {Figure} 枚", |r, n| {
+        let amount = r.figure(n, 1)?;
+        bottom(r, n, amount)
+    }),
+    ("{Place} の 下から {Figure} 枚 の カード", |r, n| {
+        let amount = r.figure(n, 1)?;
+        bottom(r, n, amount)
+    }),
+    ("{Place} の 下から {Amount} に等しい 枚数 の カード", |r, n| {
+        let amount = r.amount(n, 1)?;
+        bottom(r, n, amount)
+    }),
+    ("{Place} の 一番上|上 の カード", |r, n| top(r, n, Amount::Number(1))),
+    ("{Place} の 一番上 の カード {Figure} 枚", |r, n| top_figure(r, n)),
+    ("{Place} の 上から {Figure} 枚", |r, n| top_figure(r, n)),
+    ("{Place} の 上から {Figure} 枚 の カード", |r, n| top_figure(r, n)),
+    ("{Place} の 上から {Amount} に等しい 枚数 の カード", |r, n| {
+        let amount = r.amount(n, 1)?;
+        top(r, n, amount)
+    }),
+];

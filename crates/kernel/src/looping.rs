@@ -1,0 +1,125 @@
+//! Loops: who can stop one says how often it goes round, and then does something else; one that nobody can stop is a draw.
+
+use crate::arm::armed;
+use crate::decision::{Ask, Choice, Offer, Question};
+use crate::engine::{Engine, Flow};
+use crate::event::{Event, Outcome};
+use crate::frame::Frame;
+use crate::game::{Doing, Game};
+use crate::ids::{Clause, PlayerId};
+use serde::{Deserialize, Serialize};
+
+/// How often a loop goes round at most. It changes nothing, so that this is only what can be said.
+const MOST_TIMES: i32 = 20;
+/// How many ways out of a loop are tried, and how many decisions each may take to come round again.
+const TRIALS: u32 = 24;
+const TRIAL_DECISIONS: u32 = 48;
+
+/// A decision as the number of the offer that was taken: in the same situation the same offers stand in the same order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Taken {
+    pub player: PlayerId,
+    pub number: u16,
+}
+
+/// The numbers that a player may say: whole, and not below nothing.
+pub(crate) fn offer_times<G: Game>(clause: Clause, out: &mut Vec<Offer<G>>) {
+    let least = if armed(G::cite(Doing::NameNumber)) { 0 } else { -1 };
+    out.extend((least..=MOST_TIMES).map(|times| Offer { choice: Choice::Number(times), clause }));
+}
+
+impl<G: Game> Engine<'_, G> {
+    /// The game came round to a situation in which it was before, by these decisions.
+    pub(crate) fn go_round(&mut self, trail: Vec<Taken>) {
+        let turn_player = self.state.turn_player;
+        let order = [turn_player, turn_player.other()];
+        let trial = self.state.watch.trial;
+        let can_stop = |player: &PlayerId| !trial && self.can_stop(*player, &trail);
+        let able: Vec<PlayerId> = order.into_iter().filter(can_stop).collect();
+        match *able.as_slice() {
+            [] => self.happen(Event::End(Outcome::Draw), Doing::Loop),
+            [player] => self.ask_times(player, false, trail),
+            _ => self.ask_times(turn_player, true, trail),
+        }
+    }
+
+    fn ask_times(&mut self, player: PlayerId, both: bool, trail: Vec<Taken>) {
+        self.state.watch.round = trail;
+        self.push(Frame::Repeating { player, both, times: None });
+    }
+
+    /// Whether some other choices of a player, made where these were made, lead anywhere else.
+    fn can_stop(&self, player: PlayerId, trail: &[Taken]) -> bool {
+        trail.iter().any(|taken| taken.player == player) && (0..TRIALS).any(|trial| self.leads_out(player, trail, trial))
+    }
+
+    /// Try it: the player chooses differently each time, the other goes on as before.
+    fn leads_out(&self, player: PlayerId, trail: &[Taken], trial: u32) -> bool {
+        let mut state = self.state.clone();
+        state.watch.begin_anew();
+        state.watch.hurry();
+        state.watch.trial = true;
+        let turn = state.turn;
+        let mut engine = Engine::new(self.pool, &mut state);
+        engine.run();
+        for decision in 0..TRIAL_DECISIONS {
+            if let Some(outcome) = engine.state.outcome {
+                return outcome != Outcome::Draw;
+            }
+            let asked = engine.state.question.and_then(|question| question.players.iter().next());
+            let offered = engine.listed().len();
+            if engine.state.turn != turn || offered == 0 {
+                return true;
+            }
+            let number = match trail.get(decision as usize).filter(|_| asked != Some(player)) {
+                Some(taken) => usize::from(taken.number).min(offered - 1),
+                None => mixed(trial, decision) as usize % offered,
+            };
+            engine.answer_listed(number);
+        }
+        true
+    }
+
+    pub(crate) fn step_repeating(&mut self, player: PlayerId, both: bool) -> Flow {
+        let doing = if both { Doing::RepeatBoth } else { Doing::RepeatAlone };
+        Flow::Ask(Question::public(player, Ask::Number, G::cite(doing)))
+    }
+
+    /// The lesser number counts. What comes round is just as it was, so that going round so often is done by saying so.
+    pub(crate) fn answer_repeating(&mut self, player: PlayerId, both: bool, before: Option<i32>, choice: Choice<G>) {
+        let Choice::Number(said) = choice else { return };
+        let times = before.map_or(said, |before| before.min(said));
+        if both {
+            return self.replace_top(Frame::Repeating { player: player.other(), both: false, times: Some(times) });
+        }
+        self.finish();
+        // Whoever wanted it less often is the one who does something else next; saying so was no such thing.
+        let stops = if before.is_some_and(|before| before < said) { player.other() } else { player };
+        let watch = &mut self.state.watch;
+        let last = watch.round.iter().rposition(|taken| taken.player == stops);
+        watch.round.truncate(last.map_or(0, |last| last + 1));
+        watch.along = 0;
+        let doing = if before.is_some() { Doing::RepeatBoth } else { Doing::RepeatAlone };
+        self.happen(Event::Repeated(times), doing);
+    }
+
+    /// After it went round as often as was said, the decision that would lead round once more is not offered.
+    pub(crate) fn bar_loop(&self, player: PlayerId, out: &mut Vec<Offer<G>>) {
+        let watch = &self.state.watch;
+        if watch.round.is_empty() || matches!(self.state.frames.last(), Some(Frame::Repeating { .. })) {
+            return;
+        }
+        let last = watch.round.last().filter(|taken| watch.along + 1 == watch.round.len() && taken.player == player);
+        if let Some(taken) = last.filter(|taken| out.len() > 1 && usize::from(taken.number) < out.len()) {
+            out.remove(usize::from(taken.number));
+        }
+    }
+}
+
+/// A number that looks like chance and is the same each time.
+fn mixed(trial: u32, decision: u32) -> u32 {
+    let mut number = trial.wrapping_mul(0x9E37_79B9) ^ decision.wrapping_mul(0x85EB_CA6B);
+    number ^= number >> 15;
+    number = number.wrapping_mul(0x2C1B_3C6D);
+    number ^ (number >> 13)
+}

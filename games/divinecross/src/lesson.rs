@@ -1,0 +1,55 @@
+//! The first lesson: a charge, a unit put out, a skill, and the third unit knocked out, in plain words.
+
+use tefuda_table::{Cue, Hint, Lesson};
+
+/// The main phase, as [`Playable::stops`](tefuda_table::Playable::stops) counts.
+const MAIN: usize = 0;
+
+/// The lesson.
+pub const LESSON: Lesson = Lesson { board: include_str!("../lesson.md"), hints: HINTS, foe: &["use"] };
+
+const HINTS: &[Hint] = &[
+    Hint {
+        cue: Cue::Act("charge", Some("薬草の束")),
+        ja: "目的は相手のユニットを3体KOすることです (1体はもうKO置き場にあります)。まずエネルギーを増やしましょう。ターンに1回、手札を1枚ユニットに付けると、代わりに1枚引けます。《薬草の束》をチャージしてください。",
+        en: "You win by knocking out three of the opponent's units; one lies in their KO pile already. First get energy: once a turn you may attach a card from your hand to a unit, and draw another for it. Charge with 《薬草の束》.",
+    },
+    Hint {
+        cue: Cue::Asked("602.1"),
+        ja: "どのユニットに付けるか選びます。戦うのはメイン・エリアにいる《炉番見習いトウリ》です。エネルギーが2枚になると、そのスキルのダメージが50上がります。",
+        en: "Choose the unit. The one that fights is 《炉番見習いトウリ》 in your main area; with two energies its skill deals 50 more.",
+    },
+    Hint {
+        cue: Cue::Act("play", Some("鉄砧のガンナ")),
+        ja: "次に《鉄砧のガンナ》をスタンバイ・エリアに出しましょう。メイン・ユニットがKOされたとき、代わりに出るユニットがいないと負けてしまいます。名前の後ろの500/2は、HPが500、退却コストが2という意味です。",
+        en: "Now put out 《鉄砧のガンナ》: it waits in your standby area. If your main unit is knocked out and nobody can take its place, you lose. 500/2 behind a name means 500 HP and a retreat cost of 2.",
+    },
+    Hint {
+        cue: Cue::Act("play", Some("火打ち石")),
+        ja: "《火打ち石》はアクションで、相手のメイン・ユニットに50ダメージを与えます。ターンに何枚でも使えます (イベントはターンに1枚です)。いま使っても、取っておいてもかまいません。",
+        en: "《火打ち石》 is an action: 50 damage to the opponent's main unit. You may play as many actions as you like (but one event a turn). Play it now or keep it.",
+    },
+    Hint {
+        cue: Cue::Pass(MAIN),
+        ja: "準備ができたらパスして、バトルフェイズに進みます。",
+        en: "When you are ready, pass: the battle phase begins.",
+    },
+    Hint {
+        cue: Cue::Act("use", None),
+        ja: "スキルを使いましょう。メイン・ユニットに付いているエネルギーが、スキルのコスト以上あれば使えます (エネルギーは減りません)。炉番見習いは緑に有利なので、ダメージは2倍です。",
+        en: "Use the skill. It needs as many energies on your main unit as it costs, and they stay there. 《炉番見習いトウリ》 has the advantage over green: the damage is doubled.",
+    },
+    Hint {
+        cue: Cue::Act("charge", None),
+        ja: "あなたのターンがまた来ました。相手のスキルで減ったHPは、回復しないかぎりそのままです。今ターンもチャージできます。",
+        en: "Your turn again. What the opponent's skill took from your HP stays off until it is recovered. You may charge again this turn.",
+    },
+    Hint {
+        cue: Cue::Act("use", None), ja: "あと1体です。スキルを使いましょう。", en: "One more: use the skill."
+    },
+    Hint {
+        cue: Cue::Pass(MAIN),
+        ja: "ここからは自由に。3体目をKOしましょう。困ったら ? で、できることの一覧が見られます。",
+        en: "From here on it is up to you: knock out the third unit. ? lists everything that you can ask.",
+    },
+];

@@ -1,0 +1,68 @@
+//! 3: zones: whose a card is in them, how it lies there, and what is seen of one that moves.
+
+use crate::{Engine, clause, words};
+use tefuda_ability::{How, Position, Zone};
+use tefuda_kernel::{Event, Faces, Move, ObjectId, PlayerId, ZoneId, armed};
+
+/// 310.2, 311.3: what is newest lies uppermost. 105.3a: outside the areas a card is its owner's.
+pub(crate) fn route(engine: &Engine<'_>, moving: &mut Move) {
+    let newest = match words::word(moving.to) {
+        words::DISCARD => armed(clause!("310.2")),
+        words::RESOLUTION => armed(clause!("311.3")),
+        _ => true,
+    };
+    if !newest {
+        moving.position = Position::Bottom;
+    }
+    let used = moving.to == words::THE_RESOLUTION || moving.how == How::Draw;
+    if !words::is_area(moving.to) && !used {
+        let owner = engine.state().owner(moving.object.seat);
+        moving.controller = if armed(clause!("105.3a")) { owner } else { owner.other() };
+    }
+}
+
+/// 305.2, 306.3, 309.2: neither hands nor areas nor KO piles are kept in an order; all else is.
+pub(crate) fn ordered(zone: ZoneId) -> bool {
+    match words::word(zone) {
+        words::HAND => !armed(clause!("305.2")),
+        words::MAIN | words::STANDBY => !armed(clause!("306.3")),
+        words::KO => !armed(clause!("309.2")),
+        _ => true,
+    }
+}
+
+/// 302.1: every player has zones of their own.
+pub(crate) fn home(zone: Zone, owner: PlayerId) -> ZoneId {
+    let owner = if armed(clause!("302.1")) { owner } else { PlayerId(0) };
+    let place = words::ZONES.iter().position(|info| info.name == zone && info.player.is_none_or(|whose| whose == owner));
+    ZoneId(place.unwrap_or(0) as u8)
+}
+
+/// 807.5b: what leaves an area is looked at as it was there; 807.5a: so is what leaves an open zone for a hidden one.
+/// 807.5c: everything else is looked at where it has come to.
+pub(crate) fn looks_back(moving: &Move) -> bool {
+    let open = |zone: ZoneId| words::ZONES[usize::from(zone.0)].faces == Faces::Open;
+    let clause = match (words::is_area(moving.from), words::is_area(moving.to)) {
+        (true, false) => clause!("807.5b"),
+        // It stays the same card there: who was the main unit before is who moved.
+        (true, true) => return true,
+        (false, true) => return false,
+        (false, false) if open(moving.from) && !open(moving.to) => clause!("807.5a"),
+        (false, false) if open(moving.from) == open(moving.to) => {
+            return !armed(clause!("807.5c")) || !armed(clause!("807.5"));
+        }
+        (false, false) => return false,
+    };
+    armed(clause) && armed(clause!("807.5"))
+}
+
+/// 302.3a, 907.7, 302.3b: a unit that steps back from the main area loses its markers and what was done to it.
+pub(crate) fn stand_by(engine: &mut Engine<'_>, unit: ObjectId) {
+    for marker in words::MARKERS {
+        let count = i32::from(engine.state().object(unit.seat).count(marker));
+        if count > 0 {
+            engine.happen_by(Event::Counters(unit, marker, -count), clause!("302.3a"));
+        }
+    }
+    engine.happen_by(Event::Release(unit), clause!("302.3b"));
+}
