@@ -77,7 +77,7 @@ fn magmell_offers(given: (Bench<Magmell>, State<Magmell>)) -> Listed<Magmell> {
     list(given)
 }
 
-#[library_benchmark(config = limit(160_000_000))]
+#[library_benchmark(config = limit(48_000_000))]
 #[bench::games(setup = games::<DivineCross>)]
 fn divinecross_playouts(given: (Bench<DivineCross>, Vec<State<DivineCross>>)) -> Played<DivineCross> {
     play_all(given)
