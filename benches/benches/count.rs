@@ -83,7 +83,7 @@ fn divinecross_playouts(given: (Bench<DivineCross>, Vec<State<DivineCross>>)) ->
     play_all(given)
 }
 
-#[library_benchmark(config = limit(6_000))]
+#[library_benchmark(config = limit(2_700))]
 #[bench::middle(setup = middle::<DivineCross>)]
 fn divinecross_clone(given: (Bench<DivineCross>, State<DivineCross>)) -> Cloned<DivineCross> {
     clone_one(given)
