@@ -24,7 +24,7 @@ impl Classes {
     const MENDED: Classes = Classes(1 << 23);
     const ATTACHED: Classes = Classes(1 << 24);
     /// What replacement effects can speak of: everything but uses and moments.
-    pub const REPLACEABLE: Classes = Classes((1 << 21) - 1 | Classes::MENDED.0);
+    pub const REPLACEABLE: Classes = Classes(((1 << 21) - 1) | Classes::MENDED.0);
 
     fn moved(how: How) -> Classes {
         Classes(1 << (how as u64 & 15))

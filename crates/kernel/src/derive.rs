@@ -18,7 +18,7 @@ use crate::pool;
 use crate::senses::Senses;
 use crate::state::{ActiveEffect, State};
 use std::borrow::Cow;
-use tefuda_ability::{Ability, AbilityKind, AbilitySort, Counter, Duration};
+use tefuda_ability::{Ability, AbilityKind, AbilitySort, Counter, Duration, Name};
 
 /// The game before an event, as far as it tells what the event changed.
 #[derive(Debug, Clone, Copy)]

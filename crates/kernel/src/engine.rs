@@ -128,6 +128,11 @@ impl<'a, G: Game> Engine<'a, G> {
             }
             Frame::Aiming { holder, scope, at, step } => self.step_aiming(holder, scope, at, step),
             Frame::Happening { first, next, consent } => self.step_happening(first, next, consent),
+            Frame::Replaced => {
+                self.finish();
+                self.state.done = false;
+                Flow::Go
+            }
             Frame::Placing { player, step, .. } => self.step_placing(player, step),
             Frame::Repeating { player, both, times } => self.step_repeating(player, both || times.is_some()),
         }
@@ -149,7 +154,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Happening { next, consent, .. } => self.offer_replacements(next, consent, clause, out),
             Frame::Placing { player, since, .. } => self.offer_triggers(player, since, clause, out),
             Frame::Repeating { .. } => offer_times(clause, out),
-            Frame::Resolve { .. } => {}
+            Frame::Resolve { .. } | Frame::Replaced => {}
         }
         self.bar_loop(player, out);
     }
@@ -169,7 +174,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Happening { first, next, consent } => self.answer_replacement((first, next), consent, choice),
             Frame::Placing { .. } => self.answer_placing(choice),
             Frame::Repeating { player, both, times } => self.answer_repeating(player, both, times, choice),
-            Frame::Resolve { .. } => {}
+            Frame::Resolve { .. } | Frame::Replaced => {}
         }
     }
 

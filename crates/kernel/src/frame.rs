@@ -135,6 +135,8 @@ pub enum Frame<G: Game> {
         /// What the player before has said.
         times: Option<i32>,
     },
+    /// What was put in place of an event has been done: the event itself has not.
+    Replaced,
     /// Waiting triggered abilities leave the waiting room.
     Placing {
         /// Whose turn it is to place.

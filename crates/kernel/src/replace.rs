@@ -309,7 +309,7 @@ impl<G: Game> Engine<'_, G> {
         let base = self.state.memory.len() as u16;
         let frame = Frame::Resolve { scope: Scope { base, ..scope }, at: code, holder: ObjectId::NONE, round: 0 };
         let below_top = self.state.frames.len().saturating_sub(1);
-        self.state.frames.insert(below_top, frame);
+        self.state.frames.splice(below_top..below_top, [Frame::Replaced, frame]);
     }
 
     /// Write the state in which something enters into its move.

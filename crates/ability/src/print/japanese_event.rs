@@ -21,7 +21,10 @@ impl Japanese<'_> {
             Pattern::Moment { moment, turn, what, other } => {
                 let word = self.words.moments.get(moment.0 as usize).map_or_else(String::new, |word| word.word.ja.clone());
                 let word = other.as_ref().map_or_else(String::new, |noun| format!("{}を", self.noun(noun))) + &word;
+                let lone = self.words.moments.get(moment.0 as usize).is_some_and(|word| word.subject);
                 match (what, self.whose(*turn).as_str()) {
+                    // Without a subject it would be taken for what the one before it does.
+                    (None, whose) if lone => format!("{whose}何かが{word}"),
                     (None, whose) => format!("{whose}{word}"),
                     (Some(what), "") => format!("{}が{word}", self.subject(what)),
                     (Some(what), whose) => format!("{whose}ターンに{}が{word}", self.subject(what)),
