@@ -156,6 +156,12 @@ impl<G: Game> Engine<'_, G> {
         (after, seen)
     }
 
+    /// The same for a note alone, which needs none of the rest.
+    pub(crate) fn apply_note(&mut self, note: G::Note) {
+        G::note(&mut self.state.board, note);
+        self.noted(&Event::Note(note));
+    }
+
     pub(crate) fn object_mut(&mut self, id: ObjectId) -> Option<&mut Object> {
         let object = self.state.objects.get_mut(usize::from(id.seat.0))?;
         (object.sitting == id.sitting && object.matter != Matter::Nothing).then_some(object)

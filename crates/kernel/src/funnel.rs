@@ -45,8 +45,7 @@ impl<G: Game> Engine<'_, G> {
         let cause = self.by(clause);
         self.state.events += 1;
         let entry = self.log.is_some().then(|| self.entry(event, cause));
-        G::note(&mut self.state.board, note);
-        self.noted(&event);
+        self.apply_note(note);
         if let (Some(entry), Some(log)) = (entry, self.log.as_mut()) {
             log.entry(entry);
         }
