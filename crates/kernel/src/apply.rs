@@ -216,7 +216,7 @@ impl<G: Game> Engine<'_, G> {
         } else if G::effects_follow(&moving) {
             self.follow(moving.object, id);
         }
-        let chosen = self.state.memory.iter().any(|binding| binding.entity == Entity::Object(moving.object));
+        let chosen = self.known_chosen(moving.object);
         let seen = self.know_after_move(id, before.zone, saw, chosen);
         let moved = Move { object: id, ..moving };
         (Event::Move(moved), seen, Some((id, Some(moved))))

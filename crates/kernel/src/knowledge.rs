@@ -6,7 +6,8 @@ use crate::engine::Engine;
 use crate::game::{Doing, Game};
 use crate::ids::{CardIx, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::Statuses;
-use crate::state::State;
+use crate::resolve::KNOWN;
+use crate::state::{Binding, State};
 use crate::zone::{Arrangement, Faces};
 
 impl<G: Game> State<G> {
@@ -39,7 +40,7 @@ impl<G: Game> State<G> {
 
 impl<G: Game> Engine<'_, G> {
     /// Who knows the card where it is now: whoever sees into the new zone, and whoever could follow it there.
-    pub(crate) fn know_after_move(&mut self, id: ObjectId, left: ZoneId, saw: Players, chosen: bool) -> Players {
+    pub(crate) fn know_after_move(&mut self, id: ObjectId, left: ZoneId, saw: Players, chosen: Players) -> Players {
         let Some(found) = self.state.get(id).copied() else { return Players::NONE };
         let sees = faces_seen::<G>(found.zone, found.status);
         let Some(top) = found.top_card() else { return sees };
@@ -55,8 +56,8 @@ impl<G: Game> Engine<'_, G> {
                 let knowledge = match before {
                     _ if sees.contains(player) || saw.contains(player) => Knowledge::Face,
                     Knowledge::Face if tracked => Knowledge::Face,
-                    // Whoever knew that it was in there sees the effect take it out.
-                    Knowledge::InZone if chosen => Knowledge::Face,
+                    // Whoever knew which card was chosen sees the effect take it out.
+                    Knowledge::InZone if chosen.contains(player) => Knowledge::Face,
                     Knowledge::Nothing => Knowledge::Nothing,
                     _ => Knowledge::Exists,
                 };
@@ -168,11 +169,25 @@ impl<G: Game> Engine<'_, G> {
 }
 
 impl<G: Game> Engine<'_, G> {
-    /// A running effect goes on to speak of the card that it chose before the shuffle.
+    /// A running effect goes on to speak of the card that it chose before the shuffle, and whoever knew then which it is still does
+    /// when the effect takes it out.
     fn still_chosen(&mut self, now: ObjectId) {
         let before = Entity::Object(ObjectId { sitting: now.sitting.wrapping_sub(1), ..now });
+        if !self.state.memory.iter().any(|binding| binding.entity == before) {
+            return;
+        }
         let bindings = self.state.memory.iter_mut().filter(|binding| binding.entity == before);
         bindings.for_each(|binding| binding.entity = Entity::Object(now));
+        let knows = |player: &PlayerId| self.state.knows(*player, now.seat);
+        let share = PlayerId::ALL.into_iter().filter(knows).fold(0, |bits, player| bits | 1 << player.0);
+        self.state.memory.push(Binding { slot: KNOWN, entity: Entity::Object(now), share });
+    }
+
+    /// Who knew which card an effect chose, although it was shuffled since.
+    pub(crate) fn known_chosen(&self, object: ObjectId) -> Players {
+        let mut known = self.state.memory.iter().filter(|binding| binding.slot == KNOWN);
+        let share = known.find(|binding| binding.entity == Entity::Object(object)).map_or(0, |binding| binding.share);
+        PlayerId::ALL.into_iter().filter(|player| share & 1 << player.0 != 0).fold(Players::NONE, Players::with)
     }
 }
 

@@ -33,6 +33,8 @@ pub(crate) const COLOURS: Slot = Slot(u8::MAX - 7);
 pub(crate) const SUCCESSES: Slot = Slot(u8::MAX - 9);
 /// The cards among which the running effect has searched, where that was not a whole pile.
 pub(crate) const RANGE: Slot = Slot(u8::MAX - 10);
+/// Who knows which card was chosen before a shuffle, as bits in the share.
+pub(crate) const KNOWN: Slot = Slot(u8::MAX - 11);
 /// The objects that a continuous effect was locked onto.
 pub(crate) const AFFECTED: Slot = Slot(u8::MAX - 6);
 
