@@ -286,24 +286,16 @@ fn discarded(engine: &Engine<'_>, seat: Seat) -> Event<DivineCross> {
 }
 
 pub(crate) fn offers(engine: &Engine<'_>, check: Check, player: PlayerId, out: &mut Vec<Offer<DivineCross>>) {
-    let object = |seat: Seat| Choice::Object(engine.state().id(seat));
-    match check.step {
-        CheckStep::Replace(_) => {
-            let units = actions::units_in(engine, words::standby(player));
-            out.extend(units.map(|seat| Offer { choice: object(seat), clause: clause!("1004.1") }));
-        }
-        _ => {}
+    if let CheckStep::Replace(_) = check.step {
+        let units = actions::units_in(engine, words::standby(player)).map(|seat| engine.state().id(seat));
+        out.extend(units.map(|unit| Offer { choice: Choice::Object(unit), clause: clause!("1004.1") }));
     }
 }
 
 pub(crate) fn answer(engine: &mut Engine<'_>, check: Check, player: PlayerId, choice: Choice<DivineCross>) {
-    let Choice::Object(object) = choice else { return };
-    match check.step {
-        CheckStep::Replace(_) => {
-            let mut moving = engine.moving(object, words::main(player), How::Put);
-            moving.status = engine.state().object(object.seat).status;
-            engine.happen_by(Event::Move(moving), clause!("1004.1"));
-        }
-        _ => {}
+    if let (CheckStep::Replace(_), Choice::Object(object)) = (check.step, choice) {
+        let mut moving = engine.moving(object, words::main(player), How::Put);
+        moving.status = engine.state().object(object.seat).status;
+        engine.happen_by(Event::Move(moving), clause!("1004.1"));
     }
 }
