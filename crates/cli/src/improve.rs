@@ -8,12 +8,11 @@ use crate::progress::Progress;
 use crate::sim::plan::Plan;
 use crate::sim::rate::{Rate, SURE};
 use crate::sim::rows::Scribe;
-use crate::sim::tally::Tally;
 use crate::sim::{stop_flag, workers};
 use rayon::prelude::*;
 use serde_json::json;
 use std::sync::atomic::{AtomicBool, Ordering};
-use tefuda_kernel::{DefId, Generator};
+use tefuda_kernel::{DefId, Generator, Outcome};
 use tefuda_table::{Decklist, Lang, Playable, Shelf};
 
 /// How often an exchange is drawn before none that is legal is expected any more.
@@ -33,6 +32,31 @@ struct Tried {
     exchange: Exchange,
     won: f64,
     kept: bool,
+}
+
+/// What came of each deal for the deck: 1 won, 0 lost, ½ neither.
+struct Results(Vec<f64>);
+
+impl Results {
+    fn rate(&self) -> Rate {
+        Rate::of(self.0.iter().sum(), self.0.len() as u64, SURE)
+    }
+
+    /// Whether, deal by deal, so many more became better than worse that chance alone seldom does it.
+    fn beats(&self, other: &Results) -> bool {
+        let deals = || self.0.iter().zip(&other.0);
+        let better = deals().filter(|(own, other)| own > other).count() as f64;
+        let worse = deals().filter(|(own, other)| own < other).count() as f64;
+        better - worse > (better + worse).sqrt()
+    }
+}
+
+/// What the climb came to.
+struct Climbed {
+    best: Decklist,
+    /// The share of wins of the deck as it was, on the deals of the climb; `None` if that was broken off.
+    first: Option<f64>,
+    tried: Vec<Tried>,
 }
 
 /// The deck that is being improved, and how it is measured.
@@ -55,11 +79,11 @@ pub fn run<G: Playable>(console: &mut Console, args: &ImproveArgs) -> Done {
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let (workers, stop) = (workers(threads)?, stop_flag()?);
     let climb = Climb { shelf: &shelf, against, bot: &args.bot, games: args.games, stop: &stop };
-    let (best, tried) = workers.install(|| climb.climb(&first, args))?;
+    let Climbed { best, first: began, tried } = workers.install(|| climb.climb(&first, args))?;
     // What was chosen for doing well on these deals is measured on others.
     let fresh = !args.seed;
     let [before, after] = [&first.list, &best].map(|deck| workers.install(|| climb.measure(deck, fresh)));
-    let (before, after) = (before?, after?);
+    let [before, after] = [before?, after?].map(|results| results.map(|results| results.rate()));
     if let Some(path) = &args.out {
         std::fs::write(path, best.print(&shelf.pool)).map_err(|error| file_failure(path, &error))?;
     }
@@ -74,6 +98,10 @@ pub fn run<G: Playable>(console: &mut Console, args: &ImproveArgs) -> Done {
             "game": G::ID, "deck": first.id, "tried": tried.collect::<Vec<_>>(), "before": rate(before), "after": rate(after),
             "improved": best.print(&shelf.pool),
         }));
+    }
+    if let Some(began) = began {
+        let won = format!("{:5.1}%  ", 100.0 * began);
+        console.line(won + console.say("元のデッキ", "the deck as it was"))?;
     }
     report(console, &shelf, &tried)?;
     if let (Some(before), Some(after)) = (before, after) {
@@ -102,45 +130,45 @@ fn report<G: Playable>(console: &mut Console, shelf: &Shelf<G>, tried: &[Tried])
 }
 
 impl<G: Playable> Climb<'_, G> {
-    /// Try exchanges one after the other on the same deals, and keep each that wins more.
-    fn climb(&self, first: &FoundDeck, args: &ImproveArgs) -> Result<(Decklist, Vec<Tried>), Failure> {
+    /// Try exchanges one after the other on the same deals, and keep each that clearly wins more.
+    fn climb(&self, first: &FoundDeck, args: &ImproveArgs) -> Result<Climbed, Failure> {
         let mut dice = Generator::fast(args.seed);
         let mut best = first.list.clone();
         let mut tried = Vec::new();
-        let Some(mut most) = self.measure(&best, args.seed)?.map(|rate| rate.share) else { return Ok((best, tried)) };
+        let Some(mut most) = self.measure(&best, args.seed)? else { return Ok(Climbed { best, first: None, tried }) };
+        let first = Some(most.rate().share);
         let progress = Progress::new(u64::from(args.tries));
         for _ in 0..args.tries {
             let Some((exchange, deck)) = self.draw(&best, &mut dice) else { break };
             // Stopped: what was kept so far stands.
-            let Some(rate) = self.measure(&deck, args.seed)? else { break };
-            let kept = rate.share > most;
-            tried.push(Tried { exchange, won: rate.share, kept });
+            let Some(results) = self.measure(&deck, args.seed)? else { break };
+            let kept = results.beats(&most);
+            tried.push(Tried { exchange, won: results.rate().share, kept });
             if kept {
-                (best, most) = (deck, rate.share);
+                (best, most) = (deck, results);
             }
             progress.advance(1);
         }
         progress.finish();
-        Ok((best, tried))
+        Ok(Climbed { best, first, tried })
     }
 
-    /// How often a deck wins against the others, in both seats; `None` if it was stopped.
-    fn measure(&self, deck: &Decklist, seed: u64) -> Result<Option<Rate>, Failure> {
+    /// What comes of the deals against the others, in both seats; `None` if it was stopped.
+    fn measure(&self, deck: &Decklist, seed: u64) -> Result<Option<Results>, Failure> {
         let own = FoundDeck { id: String::new(), list: deck.clone() };
         let decks: Vec<FoundDeck> = std::iter::once(own).chain(self.against.iter().cloned()).collect();
         let pairs: Vec<[usize; 2]> = (1..decks.len()).flat_map(|other| [[0, other], [other, 0]]).collect();
         let plan = Plan::of(self.shelf, decks, pairs, [self.bot.to_owned(), self.bot.to_owned()], seed)?;
         let game = |number: u64| {
-            let mut tally = Tally::default();
             let played = plan.play(number, &mut Scribe { stop: self.stop, decisions: None })?;
-            tally.add(&played, plan.pairs[plan.pair(number)][0] != 0);
-            Some(tally)
+            let seat = usize::from(plan.pairs[plan.pair(number)][0] != 0);
+            Some(match played.outcome {
+                Some(Outcome::Won(player)) => f64::from(u8::from(player.index() == seat)),
+                Some(Outcome::Draw) | None => 0.5,
+            })
         };
-        let tallies: Option<Vec<Tally>> = (0..self.games).into_par_iter().map(game).collect();
-        let mut all = Tally::default();
-        tallies.iter().flatten().for_each(|tally| all.join(tally));
-        let whole = tallies.is_some() && !self.stop.load(Ordering::Relaxed);
-        Ok(whole.then(|| Rate::of_first_bot(&all, SURE)))
+        let results: Option<Vec<f64>> = (0..self.games).into_par_iter().map(game).collect();
+        Ok(results.filter(|_| !self.stop.load(Ordering::Relaxed)).map(Results))
     }
 
     /// A legal exchange of some copies of a card for another.
@@ -178,4 +206,20 @@ fn exchanged(deck: &Decklist, section: usize, exchange: &Exchange) -> Decklist {
         None => cards.push((exchange.into, exchange.count)),
     }
     deck
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_exchange_is_kept_only_if_more_deals_turn_than_by_chance() {
+        let before = Results(vec![0.0; 100]);
+        let with = |better: usize| Results((0..100).map(|at| f64::from(u8::from(at < better))).collect());
+        assert!(!with(0).beats(&before) && !with(1).beats(&before));
+        assert!(with(10).beats(&before) && !before.beats(&with(10)));
+        // As many turned to the worse.
+        let mixed = Results((0..100).map(|at| f64::from(u8::from(at >= 50))).collect());
+        assert!(!mixed.beats(&with(50)));
+    }
 }
