@@ -215,6 +215,11 @@ impl Game for DivineCross {
         false
     }
 
+    /// 106: what the holder of the ticket has changes with it.
+    fn changes_players(note: &Note) -> bool {
+        matches!(note, Note::TicketLost(_) | Note::TicketGained(_))
+    }
+
     /// 10: what no rule process looks at. Moves concern it where units lie and where they fall; a card that comes under a unit
     /// from elsewhere leaves everything where it was.
     fn concerns_check(state: &State, event: &Event<Self>) -> bool {
