@@ -13,8 +13,8 @@ pub enum Judgement {
     Plain(ObjectId),
     /// 917.1b: texts that do so on a condition, which is looked at now.
     Conditions(ObjectId),
-    /// So many abilities waited before those that this judgement has called.
-    Called(u16),
+    /// The event with this number has called them; whatever else was triggered meanwhile waits for a check.
+    Called(u32),
     /// 804.2c-31: an ability that a skill has left behind is judged, then it resolves or not.
     Ability(ObjectId),
     /// It was judged.
@@ -50,18 +50,16 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
             }
         }
         Judgement::Conditions(unit) => {
-            let before = engine.state().waiting().len() as u16;
-            engine.goto(Frame::Judgement(Judgement::Called(before)));
+            let judged = engine.state().events() + 1;
+            engine.goto(Frame::Judgement(Judgement::Called(judged)));
             engine.happen_by(Event::Moment(words::JUDGED, Some(unit), None), clause!("917.1b"));
         }
         // R076: one after the other, until one of them makes it fail.
-        Judgement::Called(before) => {
+        Judgement::Called(judged) => {
             let failed = engine.state().board().failed;
-            if failed || engine.state().waiting().len() <= usize::from(before) {
+            if failed || !engine.place_triggers_of(judged) {
                 engine.finish();
-                engine.forget_waiting(before);
-            } else {
-                engine.place_triggers_since(before);
+                engine.forget_triggers_of(judged);
             }
         }
         Judgement::Ability(ability) => {
