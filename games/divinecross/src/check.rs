@@ -250,7 +250,7 @@ fn any_adrift(engine: &Engine<'_>) -> bool {
     engine.state().hosts().any(|host| is_adrift(engine, host))
 }
 
-/// 1005.1, 1005.2: what is attached to a unit that is not there, owned by a player.
+/// 1005.1, 1005.2: what is attached to a unit that is not there, owned by a player. 104.4: what cannot be discarded is not due.
 fn stray_cards(engine: &Engine<'_>, owner: PlayerId) -> Vec<(Seat, Clause)> {
     let state = engine.state();
     // Nearly always every host is there, and then the areas need not be walked.
@@ -268,7 +268,8 @@ fn stray_cards(engine: &Engine<'_>, owner: PlayerId) -> Vec<(Seat, Clause)> {
         }
     };
     let due = seats.filter(stray).map(|seat| (seat, clause(seat)));
-    due.filter(|(seat, clause)| state.owner(*seat) == owner && engine.armed(*clause)).collect()
+    let due = due.filter(|(seat, clause)| state.owner(*seat) == owner && engine.armed(*clause));
+    due.filter(|(seat, _)| !engine.banned(&discarded(engine, *seat))).collect()
 }
 
 /// 1005: strays go to their owners' discard piles.
@@ -280,7 +281,8 @@ fn strays(engine: &mut Engine<'_>) {
     engine.happen_each(&moves);
 }
 
-fn discarded(engine: &Engine<'_>, seat: Seat) -> Event<DivineCross> {
+/// 910.1: a card goes to its owner's discard pile.
+pub(crate) fn discarded(engine: &Engine<'_>, seat: Seat) -> Event<DivineCross> {
     let to = words::discard(engine.state().owner(seat));
     Event::Move(engine.moving(engine.state().id(seat), to, How::Discard))
 }
