@@ -377,13 +377,14 @@ impl Game for DivineCross {
         i32::MAX
     }
 
-    /// R068: a command that a text plays obeys the same limits.
+    /// R068: a command that a text plays obeys the same limits; R005: what another text forbids is not played.
     fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId, _: Price) -> bool {
         let Some(found) = engine.state().get(object) else { return false };
         let printed = engine.pool.def(found.def).printed;
         let limited = printed.is(words::EVENT) && engine.state().board().event_played && engine.armed(clause!("803.2"));
         let aimless = printed.is(words::ASSIST) && play::bearers(engine, player).next().is_none();
-        let playable = printed.is(words::COMMAND) && !limited && !aimless;
+        let forbidden = || engine.banned(&Event::Used(object, player)) && engine.armed(clause!("104.4"));
+        let playable = printed.is(words::COMMAND) && !limited && !aimless && !forbidden();
         if playable {
             engine.call(Frame::Play(Playing::new(object, player)));
         }
