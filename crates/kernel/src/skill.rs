@@ -209,7 +209,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// What effects make of an object's skill alone, by its title: each change with its amount, in the order in which they began.
     pub fn titled_changes(&self, object: Seat, ability: AbilityIx) -> Vec<(&Alter, i32)> {
-        let title = self.pool.ability(ability).ability.title;
+        let title = self.title(ability);
         if title.is_none() || self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
             return Vec::new();
         }
@@ -230,9 +230,10 @@ impl<G: Game> Engine<'_, G> {
         found.into_iter().map(|(_, alter, amount)| (alter, amount)).collect()
     }
 
-    /// The title of an ability.
+    /// The title of an ability: its own, or that of the skill which made it.
     pub fn title(&self, ability: AbilityIx) -> Option<Name> {
-        self.pool.ability(ability).ability.title
+        let compiled = self.pool.ability(ability);
+        compiled.ability.title.or(compiled.skill_title)
     }
 
     /// Whether a skill's own condition lets it be used.

@@ -228,7 +228,7 @@ pub(crate) fn answer(engine: &mut Engine<'_>, choice: Choice<DivineCross>) {
     go(engine, Battle::Judged);
     engine.note(Note::Declared(SkillUse { unit, ability, damage: 0 }), clause!("703.1"));
     if engine.armed(clause!("703.2")) && engine.armed(clause!("917.1")) {
-        engine.call(Frame::Judgement(Judgement::Plain(unit)));
+        engine.call(Frame::Judgement(Judgement::Plain(unit, ability)));
     }
 }
 

@@ -105,7 +105,7 @@ fn perform_one(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
         }
         words::FAIL => {
             engine.conclude(true, 0);
-            judgement::fail(engine, clause!("917.1b"));
+            judgement::fail_judged(engine);
         }
         words::PUT_KO => put_ko(engine, player, order),
         _ => engine.conclude(false, 0),
