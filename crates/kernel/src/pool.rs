@@ -95,7 +95,7 @@ pub struct Pool<G: Game> {
     blanks: [Information; 2],
     /// What is known of one that lies hidden where the game says what such things are.
     masks: [Information; 2],
-    /// Whether what is being compiled belongs to a skill.
+    /// Whether what is being compiled belongs to a skill, and its title.
     pub(crate) in_skill: Option<Option<Name>>,
 }
 
