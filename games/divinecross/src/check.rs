@@ -88,8 +88,10 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
             strays(engine);
         }
         CheckStep::Again => {
-            // R151: one who could not fill the main area is looked at in another pass.
-            let due = engine.state().events() > check.since || !engine.state().board().unreplaced.is_empty();
+            // R151: one who could not fill the main area is looked at in another pass. R152: so is a KO that was replaced by
+            // nothing that helps, until that is seen to be a loop.
+            let done = engine.state().events() > check.since || !engine.state().board().unreplaced.is_empty();
+            let due = done || is_left(engine);
             let step = if due && engine.armed(clause!("811.2a")) { CheckStep::Losing } else { CheckStep::Triggers };
             engine.goto(Frame::Check(Check { step, first: false, ..check }));
         }
@@ -125,8 +127,13 @@ pub(crate) fn is_due(engine: &mut Engine<'_>) -> bool {
     let empty = |player: PlayerId| actions::main_unit(engine, player).is_none();
     !engine.state().waiting().is_empty()
         || PlayerId::ALL.into_iter().any(|player| loses(engine, player).is_some() || empty(player))
-        || knocked_out(engine).next().is_some()
-        || PlayerId::ALL.into_iter().any(|player| !stray_cards(engine, player).is_empty())
+        || is_left(engine)
+}
+
+/// Whether a unit that is to be KO'd, or a card that is to be discarded, is still there.
+fn is_left(engine: &Engine<'_>) -> bool {
+    let stray = |player| !stray_cards(engine, player).is_empty();
+    knocked_out(engine).next().is_some() || PlayerId::ALL.into_iter().any(stray)
 }
 
 /// 1002: why a player loses.
@@ -168,8 +175,8 @@ fn knocked_out<'e>(engine: &'e Engine<'_>) -> impl Iterator<Item = (Move, Clause
         let reasons = [(clause!("1003.1"), hp <= 0), (clause!("1003.2"), damage > 0 && damage >= hp)];
         let (clause, _) = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause))?;
         let spared = engine.information(seat).marked(words::INDESTRUCTIBLE) && engine.armed(clause!("104.4"));
-        let to = words::ko(engine.state().owner(seat));
-        (!spared).then(|| (engine.moving(engine.state().id(seat), to, How::Destroy), clause))
+        let moving = engine.moving(engine.state().id(seat), words::ko(engine.state().owner(seat)), How::Destroy);
+        (!spared && !engine.banned(&Event::Move(moving))).then_some((moving, clause))
     })
 }
 
