@@ -25,8 +25,7 @@ pub enum Judgement {
 fn failing(engine: &Engine<'_>, unit: ObjectId, skill: AbilityIx) -> bool {
     engine.state().exists(unit) && {
         let by_title = |(alter, _): &(&Alter, i32)| **alter == Alter::Mark(words::SKILLS_FAIL);
-        engine.information(unit.seat).marked(words::SKILLS_FAIL)
-            || engine.titled_changes(unit.seat, skill).iter().any(by_title)
+        engine.information(unit.seat).marked(words::SKILLS_FAIL) || engine.titled_changes(unit.seat, skill).iter().any(by_title)
     }
 }
 
