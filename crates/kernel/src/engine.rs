@@ -152,7 +152,7 @@ impl<'a, G: Game> Engine<'a, G> {
             }
             Frame::Aiming { holder, scope, at, step } => self.offer_aiming(holder, scope, at, step, clause, out),
             Frame::Happening { next, consent, .. } => self.offer_replacements(next, consent, clause, out),
-            Frame::Placing { player, since, .. } => self.offer_triggers(player, since, clause, out),
+            Frame::Placing { player, of, .. } => self.offer_triggers(player, of, clause, out),
             Frame::Repeating { .. } => offer_times(clause, out),
             Frame::Resolve { .. } | Frame::Replaced => {}
         }

@@ -62,8 +62,11 @@ pub(crate) fn written<G: Game>(event: &Event<G>) -> Facts {
         Event::Turn(..) => Facts::STATUS,
         Event::Damage { to: Entity::Object(_), .. } | Event::Mend(..) => Facts::DAMAGE,
         Event::Damage { to: Entity::Player(_), .. } | Event::Value(..) | Event::Set(..) => Facts::PLAYERS,
-        Event::Note(note) if G::changes_roles(note) => Facts::ROLES.and(Facts::PERIOD),
-        Event::Note(_) => Facts::PERIOD,
+        Event::Note(note) => {
+            let roles = if G::changes_roles(note) { Facts::ROLES } else { Facts::NONE };
+            let players = if G::changes_players(note) { Facts::PLAYERS } else { Facts::NONE };
+            Facts::PERIOD.and(roles).and(players)
+        }
         Event::Move(moving) => {
             let attached = if moving.onto.is_some() { Facts::ATTACHED } else { Facts::NONE };
             lies_in::<G>(moving.from).and(lies_in::<G>(moving.to)).and(attached)

@@ -141,8 +141,8 @@ pub enum Frame<G: Game> {
     Placing {
         /// Whose turn it is to place.
         player: PlayerId,
-        /// Only those that came after so many others.
-        since: u16,
+        /// Only those of this event, if it is about one.
+        of: Option<u32>,
         /// What is being done.
         step: Placing,
     },

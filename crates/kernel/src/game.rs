@@ -297,6 +297,11 @@ pub trait Game: Plain + Default {
         true
     }
 
+    /// Whether a note changes [what a number of a player comes to](Game::of_player).
+    fn changes_players(_note: &Self::Note) -> bool {
+        false
+    }
+
     /// Whether the game's own book-keeping still speaks of an object, so that what it was may yet be asked.
     fn remembers(_board: &Self::Board, _object: ObjectId) -> bool {
         false

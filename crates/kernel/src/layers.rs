@@ -76,9 +76,12 @@ impl<'a, G: Game> Engine<'a, G> {
             let force =
                 |continuity| Force { continuity, scope, holder: seat, stamp, locked: false, started: false, applied: 0 };
             let compiled = pool.ability(ability);
+            let others = found.len();
             let known = |continuity: &Continuity, found: &Forces<'_>| {
-                let same = |other: &Force<'_>| self.same_title(compiled, other);
-                compiled.ability.alone && continuity.what != What::This && found.iter().any(same)
+                // What speaks of its own object speaks of the same one only if both are that object's.
+                let of_same = |other: &Force<'_>| continuity.what != What::This || other.scope.source == bearer;
+                let same = |other: &Force<'_>| of_same(other) && self.same_title(compiled, other);
+                compiled.ability.alone && found[..others].iter().any(same)
             };
             for continuity in compiled.statics.iter().filter(|_| armed(G::cite(Doing::Static))) {
                 if !known(continuity, &found) {

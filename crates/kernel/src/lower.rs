@@ -45,8 +45,16 @@ impl<G: Game> Pool<G> {
     fn granted(&mut self, ability: &Ability, def: DefId) -> AbilityIx {
         let granted = self.add_ability(ability, def);
         let used = matches!(ability.kind, AbilityKind::Activated(_));
-        self.abilities[usize::from(granted.0)].by_skill = self.in_skill && used;
+        if used {
+            self.made_by_skill(granted);
+        }
         granted
+    }
+
+    /// If this is the text of a skill, then the skill has made that ability.
+    fn made_by_skill(&mut self, ability: AbilityIx) {
+        let made = &mut self.abilities[usize::from(ability.0)];
+        (made.by_skill, made.skill_title) = (self.in_skill.is_some(), self.in_skill.flatten());
     }
 
     /// Nested effects are lowered before their parent, so that each effect is one unbroken run of code.
@@ -99,7 +107,7 @@ impl<G: Game> Pool<G> {
                         effect: effect.clone(),
                     };
                     let ability = self.add_ability(&Ability::new(kind), def);
-                    self.abilities[usize::from(ability.0)].by_skill = self.in_skill;
+                    self.made_by_skill(ability);
                     code.push(Instruction::Delay(trigger.clone(), ability, *until));
                 }
                 Step::May(who, inner) => {

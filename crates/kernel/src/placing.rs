@@ -16,22 +16,26 @@ impl<G: Game> Engine<'_, G> {
     /// Let waiting abilities out: all of them or one, onto the stack or resolved at once, as the game's policy says. Returns
     /// whether there was any.
     pub fn place_triggers(&mut self) -> bool {
-        self.place_triggers_since(0)
+        self.place_among(None)
     }
 
-    /// The same, but only those that came after so many others.
-    pub fn place_triggers_since(&mut self, since: u16) -> bool {
-        let Some(player) = self.next_placer(since) else { return false };
-        self.push(Frame::Placing { player, since, step: Placing::Next });
+    /// The same, but only those that an event has triggered, by its number.
+    pub fn place_triggers_of(&mut self, event: u32) -> bool {
+        self.place_among(Some(event))
+    }
+
+    fn place_among(&mut self, of: Option<u32>) -> bool {
+        let Some(player) = self.next_placer(of) else { return false };
+        self.push(Frame::Placing { player, of, step: Placing::Next });
         true
     }
 
-    /// Those that came after so many others wait no more.
-    pub fn forget_waiting(&mut self, since: u16) {
-        self.state.waiting.truncate(usize::from(since));
+    /// Those that an event has triggered wait no more.
+    pub fn forget_triggers_of(&mut self, event: u32) {
+        self.state.waiting.retain(|waiting| waiting.event != event);
     }
 
-    /// The same for those of one player.
+    /// Those of one player that came after so many others wait no more.
     pub fn forget_waiting_of(&mut self, since: u16, player: PlayerId) {
         let mut at = 0;
         self.state.waiting.retain(|waiting| {
@@ -49,12 +53,12 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Who chooses next: the turn player while any of theirs waits, unless the policy lets them choose among all.
-    fn next_placer(&self, since: u16) -> Option<PlayerId> {
-        let waiting = self.state.waiting.get(usize::from(since)..).unwrap_or_default();
+    fn next_placer(&self, of: Option<u32>) -> Option<PlayerId> {
+        let mut waiting = self.state.waiting.iter().filter(|waiting| is_of(waiting, of));
         let turn_player = self.state.turn_player;
-        let has = |player: PlayerId| waiting.iter().any(|waiting| waiting.controller == player);
+        let has = |player: PlayerId| waiting.clone().any(|waiting| waiting.controller == player);
         match G::TRIGGERS {
-            TriggerPolicy::TurnPlayerPicksAny => (!waiting.is_empty()).then_some(turn_player),
+            TriggerPolicy::TurnPlayerPicksAny => waiting.next().map(|_| turn_player),
             _ => {
                 let first = if armed(G::cite(Doing::PlaceInTurn)) { turn_player } else { turn_player.other() };
                 [first, first.other()].into_iter().find(|player| has(*player))
@@ -81,12 +85,11 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    pub(crate) fn offer_triggers(&self, player: PlayerId, since: u16, clause: Clause, out: &mut Vec<Offer<G>>) {
+    pub(crate) fn offer_triggers(&self, player: PlayerId, of: Option<u32>, clause: Clause, out: &mut Vec<Offer<G>>) {
         let any = G::TRIGGERS == TriggerPolicy::TurnPlayerPicksAny;
-        let waiting =
-            self.state.waiting.iter().enumerate().skip(usize::from(since)).filter(|(_, one)| any || one.controller == player);
-        for (number, one) in waiting {
-            let twin = self.state.waiting[..number].iter().any(|before| self.twins(before, one));
+        let waiting = self.state.waiting.iter().enumerate().filter(|(_, one)| is_of(one, of));
+        for (number, one) in waiting.filter(|(_, one)| any || one.controller == player) {
+            let twin = self.state.waiting[..number].iter().any(|before| is_of(before, of) && self.twins(before, one));
             if !twin {
                 out.push(Offer { choice: Choice::Waiting(number as u16), clause });
             }
@@ -111,8 +114,8 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn answer_placing(&mut self, choice: Choice<G>) {
         let Choice::Waiting(number) = choice else { return };
         let Some(waiting) = self.state.waiting.get(usize::from(number)).copied() else { return };
-        let Some(Frame::Placing { player, since, .. }) = self.state.frames.last().copied() else { return };
-        self.replace_top(Frame::Placing { player, since, step: Placing::Placed });
+        let Some(Frame::Placing { player, of, .. }) = self.state.frames.last().copied() else { return };
+        self.replace_top(Frame::Placing { player, of, step: Placing::Placed });
         let cause =
             crate::event::Cause { clause: G::cite(Doing::PlaceTrigger), ability: Some(waiting.ability), parent: waiting.event };
         let before = self.state.zone(G::STACK).len();
@@ -156,6 +159,11 @@ impl<G: Game> Engine<'_, G> {
             self.place_triggers();
         }
     }
+}
+
+/// Whether a waiting ability was triggered by that event, if one is meant.
+fn is_of(waiting: &Waiting, event: Option<u32>) -> bool {
+    event.is_none_or(|event| waiting.event == event)
 }
 
 /// Whether a step can be seen at a glance to say nothing of the event behind it.

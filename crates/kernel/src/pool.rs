@@ -69,8 +69,9 @@ pub struct Compiled {
     pub(crate) statics: Vec<Continuity>,
     /// For a skill: where each of its effects begins.
     pub(crate) effects: Vec<u32>,
-    /// Whether a skill made it, to wait for something later or to be used.
+    /// Whether a skill made it, to wait for something later or to be used; and the title of that skill.
     pub by_skill: bool,
+    pub(crate) skill_title: Option<Name>,
 }
 
 /// Everything that a state refers to by number.
@@ -94,8 +95,8 @@ pub struct Pool<G: Game> {
     blanks: [Information; 2],
     /// What is known of one that lies hidden where the game says what such things are.
     masks: [Information; 2],
-    /// Whether what is being compiled belongs to a skill.
-    pub(crate) in_skill: bool,
+    /// Whether what is being compiled belongs to a skill, and its title.
+    pub(crate) in_skill: Option<Option<Name>>,
 }
 
 impl<G: Game> Pool<G> {
@@ -114,7 +115,7 @@ impl<G: Game> Pool<G> {
             speaks_of_losing: false,
             blanks: PlayerId::ALL.map(Information::blank),
             masks: PlayerId::ALL.map(G::mask),
-            in_skill: false,
+            in_skill: None,
         };
         pool.let_speak(|info| info.active);
         pool
@@ -270,6 +271,7 @@ impl<G: Game> Pool<G> {
             statics: Vec::new(),
             effects: Vec::new(),
             by_skill: false,
+            skill_title: None,
         };
         match &ability.kind {
             AbilityKind::Triggered { effect, .. } => compiled.code = self.lower_effect(effect, def),
@@ -282,9 +284,9 @@ impl<G: Game> Pool<G> {
             AbilityKind::Spell(effect) => compiled.code = self.lower_effect(effect, def),
             AbilityKind::Activated(activation) => compiled.code = self.lower_effect(&activation.effect, def),
             AbilityKind::Skill(skill) => {
-                self.in_skill = true;
+                self.in_skill = Some(ability.title);
                 compiled.effects = skill.effects.iter().map(|effect| self.lower_effect(effect, def)).collect();
-                self.in_skill = false;
+                self.in_skill = None;
             }
         }
         compiled

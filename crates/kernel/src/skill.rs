@@ -9,7 +9,7 @@ use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
 use crate::layers::Forces;
 use crate::object::{Matter, Object};
 use crate::pool::Def;
-use tefuda_ability::{AbilityKind, Activation, Arithmetic, Name, Skill};
+use tefuda_ability::{AbilityKind, Activation, Arithmetic, Name, Skill, Value};
 
 /// What becomes of a number on its way, with its amount known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -209,7 +209,22 @@ impl<G: Game> Engine<'_, G> {
 
     /// What effects make of an object's skill alone, by its title: each change with its amount, in the order in which they began.
     pub fn titled_changes(&self, object: Seat, ability: AbilityIx) -> Vec<(&Alter, i32)> {
-        let title = self.pool.ability(ability).ability.title;
+        self.changes_of_skill(object, ability, |_| false)
+    }
+
+    /// The same together with what effects make of a number of all its skills. Nothing, if no effect speaks of this one alone.
+    pub fn changes_of_number(&self, object: Seat, ability: AbilityIx, value: Value) -> Vec<(&Alter, i32)> {
+        let of_it = |alter: &Alter| matches!(alter, Alter::Add(of, _) | Alter::Set(of, _) if *of == value);
+        if self.titled_changes(object, ability).iter().any(|(alter, _)| of_it(alter)) {
+            self.changes_of_skill(object, ability, of_it)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The changes of one skill by its title, and those of all skills that are wanted.
+    fn changes_of_skill(&self, object: Seat, ability: AbilityIx, wanted: impl Fn(&Alter) -> bool) -> Vec<(&Alter, i32)> {
+        let title = self.title(ability);
         if title.is_none() || self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
             return Vec::new();
         }
@@ -218,11 +233,13 @@ impl<G: Game> Engine<'_, G> {
         let mut found = Vec::new();
         for force in &forces {
             for (at, alter) in force.continuity.alters.iter().enumerate() {
-                if let Alter::OfTitled(name, alter) = alter
-                    && Some(*name) == title
-                    && self.affected(force).contains(&object)
-                {
-                    found.push((force.stamp, alter.as_ref(), self.alter_amount(force, at)));
+                let alter = match alter {
+                    Alter::OfTitled(name, alter) if Some(*name) == title => alter.as_ref(),
+                    alter if wanted(alter) => alter,
+                    _ => continue,
+                };
+                if self.affected(force).contains(&object) {
+                    found.push((force.stamp, alter, self.alter_amount(force, at)));
                 }
             }
         }
@@ -230,9 +247,10 @@ impl<G: Game> Engine<'_, G> {
         found.into_iter().map(|(_, alter, amount)| (alter, amount)).collect()
     }
 
-    /// The title of an ability.
+    /// The title of an ability: its own, or that of the skill which made it.
     pub fn title(&self, ability: AbilityIx) -> Option<Name> {
-        self.pool.ability(ability).ability.title
+        let compiled = self.pool.ability(ability);
+        compiled.ability.title.or(compiled.skill_title)
     }
 
     /// Whether a skill's own condition lets it be used.

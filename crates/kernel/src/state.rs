@@ -274,11 +274,6 @@ impl<G: Game> State<G> {
         self.attached.binary_search_by_key(&seat, |attached| attached.seat).ok().map(|at| &self.attached[at])
     }
 
-    /// What things are attached to, once for each of them.
-    pub fn hosts(&self) -> impl Iterator<Item = ObjectId> {
-        self.attached.iter().map(|attached| attached.host)
-    }
-
     /// How many things are attached to an object, by role.
     pub fn attached(&self, host: ObjectId) -> [u8; ROLES] {
         let mut counts = [0u8; ROLES];

@@ -86,6 +86,11 @@ fn is_card(engine: &Engine<'_>, card: ObjectId, kind: tefuda_ability::Kind) -> b
     engine.state().get(card).is_some_and(|object| engine.pool.def(object.def).base.is(kind))
 }
 
+/// Whether a text says that a player does not charge.
+pub(crate) fn may_not_charge(engine: &Engine<'_>, player: PlayerId) -> bool {
+    engine.banned(&Event::Moment(words::CHARGED, None, Some(Entity::Player(player)))) && engine.armed(clause!("104.4"))
+}
+
 /// 602: why a player may not charge with a card.
 pub(crate) fn why_not_charge(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
     why_not_charge_in(&Position::of(engine, player), card)
@@ -99,7 +104,7 @@ fn why_not_charge_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clau
             (clause!("503.3a"), &|| idle),
             (clause!("602.2"), &|| engine.state().board().charged),
             (clause!("602.1"), &|| !in_hand(engine, player, card) || !position.has_unit()),
-            (clause!("104.4"), &|| engine.banned(&Event::Moment(words::CHARGED, None, Some(Entity::Player(player))))),
+            (clause!("104.4"), &|| may_not_charge(engine, player)),
         ],
     )
 }

@@ -189,17 +189,15 @@ fn cost(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> i32 {
     let changes = [clause!("919.1"), clause!("919.1a"), clause!("919.1b")].into_iter().all(|clause| engine.armed(clause));
     let now = if changes { engine.information(unit.seat).value(words::SKILL_COST) } else { words::PRINTED_COST };
     // One that was set is the cost itself; one that was only changed is changed from what is printed.
-    let mut cost = if now > words::PRINTED_COST / 2 { printed.saturating_add(now - words::PRINTED_COST) } else { now };
-    // 902.1: texts that speak of the skill of this title.
-    if changes {
-        for (alter, amount) in engine.titled_changes(unit.seat, ability) {
-            match alter {
-                Alter::Add(words::SKILL_COST, _) => cost = cost.saturating_add(amount),
-                Alter::Set(words::SKILL_COST, _) => cost = amount,
-                _ => {}
-            }
-        }
-    }
+    let cost = if now > words::PRINTED_COST / 2 { printed.saturating_add(now - words::PRINTED_COST) } else { now };
+    // 902.1, R106: with texts that speak of the skill of this title, all are looked at in the order in which they began.
+    let all = if changes { engine.changes_of_number(unit.seat, ability, words::SKILL_COST) } else { Vec::new() };
+    let start = if all.is_empty() { cost } else { printed };
+    let cost = all.into_iter().fold(start, |cost, (alter, amount)| match alter {
+        Alter::Add(words::SKILL_COST, _) => cost.saturating_add(amount),
+        Alter::Set(words::SKILL_COST, _) => amount,
+        _ => cost,
+    });
     if engine.armed(clause!("919.1c")) { cost.max(0) } else { cost }
 }
 
@@ -228,7 +226,7 @@ pub(crate) fn answer(engine: &mut Engine<'_>, choice: Choice<DivineCross>) {
     go(engine, Battle::Judged);
     engine.note(Note::Declared(SkillUse { unit, ability, damage: 0 }), clause!("703.1"));
     if engine.armed(clause!("703.2")) && engine.armed(clause!("917.1")) {
-        engine.call(Frame::Judgement(Judgement::Plain(unit)));
+        engine.call(Frame::Judgement(Judgement::Plain(unit, ability)));
     }
 }
 

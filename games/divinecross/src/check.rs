@@ -5,7 +5,7 @@ use crate::game::{DivineCross, Frame};
 use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::How;
-use tefuda_kernel::{Ask, Choice, Clause, Entity, Event, Flow, Move, ObjectId, Offer, Outcome, PlayerId, Seat};
+use tefuda_kernel::{Ask, Choice, Clause, Entity, Event, Flow, Move, ObjectId, Offer, Outcome, PlayerId, Seat, ZoneId};
 
 /// The steps of a check: passes over the rule processes in their order until one does nothing, then one triggered ability.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -88,8 +88,10 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
             strays(engine);
         }
         CheckStep::Again => {
-            // R151: one who could not fill the main area is looked at in another pass.
-            let due = engine.state().events() > check.since || !engine.state().board().unreplaced.is_empty();
+            // R151: one who could not fill the main area is looked at in another pass. R152: so is a KO that was replaced by
+            // nothing that helps, until that is seen to be a loop.
+            let done = engine.state().events() > check.since || !engine.state().board().unreplaced.is_empty();
+            let due = done || is_left(engine);
             let step = if due && engine.armed(clause!("811.2a")) { CheckStep::Losing } else { CheckStep::Triggers };
             engine.goto(Frame::Check(Check { step, first: false, ..check }));
         }
@@ -125,8 +127,12 @@ pub(crate) fn is_due(engine: &mut Engine<'_>) -> bool {
     let empty = |player: PlayerId| actions::main_unit(engine, player).is_none();
     !engine.state().waiting().is_empty()
         || PlayerId::ALL.into_iter().any(|player| loses(engine, player).is_some() || empty(player))
-        || knocked_out(engine).next().is_some()
-        || PlayerId::ALL.into_iter().any(|player| !stray_cards(engine, player).is_empty())
+        || is_left(engine)
+}
+
+/// Whether a unit that is to be KO'd, or a card that is to be discarded, is still there.
+fn is_left(engine: &Engine<'_>) -> bool {
+    knocked_out(engine).next().is_some() || stray_cards(engine).next().is_some()
 }
 
 /// 1002: why a player loses.
@@ -168,8 +174,8 @@ fn knocked_out<'e>(engine: &'e Engine<'_>) -> impl Iterator<Item = (Move, Clause
         let reasons = [(clause!("1003.1"), hp <= 0), (clause!("1003.2"), damage > 0 && damage >= hp)];
         let (clause, _) = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause))?;
         let spared = engine.information(seat).marked(words::INDESTRUCTIBLE) && engine.armed(clause!("104.4"));
-        let to = words::ko(engine.state().owner(seat));
-        (!spared).then(|| (engine.moving(engine.state().id(seat), to, How::Destroy), clause))
+        let moving = engine.moving(engine.state().id(seat), words::ko(engine.state().owner(seat)), How::Destroy);
+        (!spared && !engine.banned(&Event::Move(moving))).then_some((moving, clause))
     })
 }
 
@@ -241,46 +247,46 @@ fn replace(engine: &mut Engine<'_>, check: Check, player: PlayerId) -> Flow {
     Flow::Go
 }
 
-/// Whether what is attached to that has lost its unit.
-fn is_adrift(engine: &Engine<'_>, host: ObjectId) -> bool {
-    !engine.state().get(host).is_some_and(|host| words::is_area(host.zone))
+/// Whether what is attached to that has lost its unit: it is in no area, or not in the one where this lies.
+fn is_adrift(engine: &Engine<'_>, zone: ZoneId, host: ObjectId) -> bool {
+    !engine.state().get(host).is_some_and(|host| host.zone == zone)
 }
 
-fn any_adrift(engine: &Engine<'_>) -> bool {
-    engine.state().hosts().any(|host| is_adrift(engine, host))
-}
-
-/// 1005.1, 1005.2: what is attached to a unit that is not there, owned by a player.
-fn stray_cards(engine: &Engine<'_>, owner: PlayerId) -> Vec<(Seat, Clause)> {
-    let state = engine.state();
-    // Nearly always every host is there, and then the areas need not be walked.
-    if !any_adrift(engine) {
-        return Vec::new();
-    }
-    let areas = PlayerId::ALL.into_iter().flat_map(|player| [words::main(player), words::standby(player)]);
-    let seats = areas.flat_map(|zone| state.zone(zone)).copied();
-    let stray = |seat: &Seat| state.attachment(*seat).is_some_and(|attached| is_adrift(engine, attached.host));
-    let clause = |seat: Seat| {
-        if state.attachment(seat).is_some_and(|attached| attached.role == words::ENERGY.0) {
-            clause!("1005.2")
-        } else {
-            clause!("1005.1")
+/// 1005.1, 1005.2: why a card in an area is discarded: the unit that it is attached to is not there, or it is an assist that
+/// was put there without one.
+fn why_stray(engine: &Engine<'_>, seat: Seat) -> Option<Clause> {
+    let (state, object) = (engine.state(), engine.state().object(seat));
+    let assist = || !object.status.has(words::FACE_DOWN) && engine.pool.def(object.def).base.is(words::ASSIST);
+    let (stray, clause) = match state.attachment(seat) {
+        Some(attached) if attached.role == words::ENERGY.0 => {
+            (is_adrift(engine, object.zone, attached.host), clause!("1005.2"))
         }
+        Some(attached) => (is_adrift(engine, object.zone, attached.host), clause!("1005.1")),
+        None => (assist(), clause!("1005.1")),
     };
-    let due = seats.filter(stray).map(|seat| (seat, clause(seat)));
-    due.filter(|(seat, clause)| state.owner(*seat) == owner && engine.armed(*clause)).collect()
+    Some(clause).filter(|clause| stray && engine.armed(*clause))
 }
 
-/// 1005: strays go to their owners' discard piles.
+/// What is to be discarded in the areas. 104.4: what cannot be is not due.
+fn stray_cards<'e>(engine: &'e Engine<'_>) -> impl Iterator<Item = (Seat, Clause)> + 'e {
+    let areas = PlayerId::ALL.into_iter().flat_map(|player| [words::main(player), words::standby(player)]);
+    let seats = areas.flat_map(|zone| engine.state().zone(zone)).copied();
+    let due = seats.filter_map(|seat| Some((seat, why_stray(engine, seat)?)));
+    due.filter(|(seat, _)| !engine.banned(&discarded(engine, *seat)))
+}
+
+/// 1005: strays go to their owners' discard piles, the turn player's first.
 fn strays(engine: &mut Engine<'_>) {
     let turn_player = engine.state().turn_player();
-    let owners = [turn_player, turn_player.other()];
-    let cards = owners.into_iter().flat_map(|owner| stray_cards(engine, owner));
-    let moves: Vec<(Event<DivineCross>, Clause)> = cards.map(|(seat, clause)| (discarded(engine, seat), clause)).collect();
+    let mut cards: Vec<(Seat, Clause)> = stray_cards(engine).collect();
+    cards.sort_by_key(|(seat, _)| engine.state().owner(*seat) != turn_player);
+    let moves = cards.into_iter().map(|(seat, clause)| (discarded(engine, seat), clause));
+    let moves: Vec<(Event<DivineCross>, Clause)> = moves.collect();
     engine.happen_each(&moves);
 }
 
-fn discarded(engine: &Engine<'_>, seat: Seat) -> Event<DivineCross> {
+/// 910.1: a card goes to its owner's discard pile.
+pub(crate) fn discarded(engine: &Engine<'_>, seat: Seat) -> Event<DivineCross> {
     let to = words::discard(engine.state().owner(seat));
     Event::Move(engine.moving(engine.state().id(seat), to, How::Discard))
 }

@@ -215,6 +215,11 @@ impl Game for DivineCross {
         false
     }
 
+    /// 106: what the holder of the ticket has changes with it.
+    fn changes_players(note: &Note) -> bool {
+        matches!(note, Note::TicketLost(_) | Note::TicketGained(_))
+    }
+
     /// 10: what no rule process looks at. Moves concern it where units lie and where they fall; a card that comes under a unit
     /// from elsewhere leaves everything where it was.
     fn concerns_check(state: &State, event: &Event<Self>) -> bool {
@@ -372,13 +377,14 @@ impl Game for DivineCross {
         i32::MAX
     }
 
-    /// R068: a command that a text plays obeys the same limits.
+    /// R068: a command that a text plays obeys the same limits; R005: what another text forbids is not played.
     fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId, _: Price) -> bool {
         let Some(found) = engine.state().get(object) else { return false };
         let printed = engine.pool.def(found.def).printed;
         let limited = printed.is(words::EVENT) && engine.state().board().event_played && engine.armed(clause!("803.2"));
         let aimless = printed.is(words::ASSIST) && play::bearers(engine, player).next().is_none();
-        let playable = printed.is(words::COMMAND) && !limited && !aimless;
+        let forbidden = || engine.banned(&Event::Used(object, player)) && engine.armed(clause!("104.4"));
+        let playable = printed.is(words::COMMAND) && !limited && !aimless && !forbidden();
         if playable {
             engine.call(Frame::Play(Playing::new(object, player)));
         }

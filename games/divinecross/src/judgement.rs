@@ -4,70 +4,74 @@ use crate::board::Note;
 use crate::game::{DivineCross, Frame};
 use crate::{Engine, clause, play, words};
 use serde::{Deserialize, Serialize};
-use tefuda_kernel::{Alter, Clause, Event, Flow, ObjectId};
+use tefuda_kernel::{AbilityIx, Alter, Clause, Event, Flow, ObjectId};
 
 /// The steps of a judgement, and what it is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Judgement {
-    /// 917.1a: texts that simply make the unit's skills fail.
-    Plain(ObjectId),
+    /// 917.1a: texts that simply make the unit's skills, or this one, fail.
+    Plain(ObjectId, AbilityIx),
     /// 917.1b: texts that do so on a condition, which is looked at now.
     Conditions(ObjectId),
-    /// So many abilities waited before those that this judgement has called.
-    Called(u16),
+    /// The event with this number has called them; whatever else was triggered meanwhile waits for a check.
+    Called(ObjectId, u32),
     /// 804.2c-31: an ability that a skill has left behind is judged, then it resolves or not.
     Ability(ObjectId),
     /// It was judged.
     Judged(ObjectId),
 }
 
-/// 902.1, 917.1a: whether a text makes the skill of that title fail.
-fn failing(engine: &Engine<'_>, unit: ObjectId) -> bool {
-    let Some(used) = engine.state().board().skill.filter(|used| used.unit == unit && engine.state().exists(unit)) else {
-        return false;
-    };
-    let changes = engine.titled_changes(unit.seat, used.ability);
-    changes.iter().any(|(alter, _)| **alter == Alter::Mark(words::SKILLS_FAIL))
+/// 902.1, 917.1a: whether a text makes the skills of a unit fail, or the one of that title.
+fn failing(engine: &Engine<'_>, unit: ObjectId, skill: AbilityIx) -> bool {
+    engine.state().exists(unit) && {
+        let by_title = |(alter, _): &(&Alter, i32)| **alter == Alter::Mark(words::SKILLS_FAIL);
+        engine.information(unit.seat).marked(words::SKILLS_FAIL) || engine.titled_changes(unit.seat, skill).iter().any(by_title)
+    }
 }
 
-/// 917.2: the skill in use, or the ability that it left behind, fails.
-pub(crate) fn fail(engine: &mut Engine<'_>, clause: Clause) {
+/// 917.1b: a text that the judgement called has said that the skill fails.
+pub(crate) fn fail_judged(engine: &mut Engine<'_>) {
+    let judged = engine.state().frames().iter().rev().find_map(|frame| match frame {
+        tefuda_kernel::Frame::Game(Frame::Judgement(Judgement::Called(unit, _))) => Some(*unit),
+        _ => None,
+    });
+    fail(engine, judged, clause!("917.1b"));
+}
+
+/// 917.2: a unit's skill, or (813.3) the ability that it left behind, fails.
+fn fail(engine: &mut Engine<'_>, unit: Option<ObjectId>, clause: Clause) {
     engine.note(Note::Failed, clause);
-    let unit = engine.state().board().skill.map(|used| used.unit);
     engine.happen_by(Event::Moment(words::SKILL_FAILED, unit, None), clause);
 }
 
 pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
     match step {
-        Judgement::Plain(unit) => {
+        Judgement::Plain(unit, skill) => {
             engine.goto(Frame::Judgement(Judgement::Conditions(unit)));
             engine.note(Note::Judging, clause!("917.1"));
             engine.refresh();
-            let fails = engine.state().exists(unit) && engine.information(unit.seat).marked(words::SKILLS_FAIL);
-            if (fails || failing(engine, unit)) && engine.armed(clause!("917.1a")) {
+            if failing(engine, unit, skill) && engine.armed(clause!("917.1a")) {
                 engine.finish();
-                fail(engine, clause!("917.1a"));
+                fail(engine, Some(unit), clause!("917.1a"));
             }
         }
         Judgement::Conditions(unit) => {
-            let before = engine.state().waiting().len() as u16;
-            engine.goto(Frame::Judgement(Judgement::Called(before)));
+            let judged = engine.state().events() + 1;
+            engine.goto(Frame::Judgement(Judgement::Called(unit, judged)));
             engine.happen_by(Event::Moment(words::JUDGED, Some(unit), None), clause!("917.1b"));
         }
         // R076: one after the other, until one of them makes it fail.
-        Judgement::Called(before) => {
+        Judgement::Called(_, judged) => {
             let failed = engine.state().board().failed;
-            if failed || engine.state().waiting().len() <= usize::from(before) {
+            if failed || !engine.place_triggers_of(judged) {
                 engine.finish();
-                engine.forget_waiting(before);
-            } else {
-                engine.place_triggers_since(before);
+                engine.forget_triggers_of(judged);
             }
         }
         Judgement::Ability(ability) => {
             engine.goto(Frame::Judgement(Judgement::Judged(ability)));
-            if let Some(source) = engine.source_of(ability) {
-                engine.call(Frame::Judgement(Judgement::Plain(source)));
+            if let Some((source, made)) = engine.source_of(ability).zip(engine.ability_on_stack(ability)) {
+                engine.call(Frame::Judgement(Judgement::Plain(source, made)));
             }
         }
         Judgement::Judged(ability) => {

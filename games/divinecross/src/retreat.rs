@@ -1,9 +1,8 @@
 //! 605, 913: the main unit retreats.
 
 use crate::game::{DivineCross, Frame};
-use crate::{Engine, actions, clause, words};
+use crate::{Engine, actions, check, clause, words};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::How;
 use tefuda_kernel::{Ask, Choice, Event, Flow, ObjectId, Offer, PlayerId, Seat};
 
 /// The steps of a retreat.
@@ -48,9 +47,9 @@ fn cost(engine: &Engine<'_>, unit: Seat) -> i32 {
 pub(crate) fn can_retreat(engine: &Engine<'_>, player: PlayerId) -> bool {
     let Some(main) = actions::main_unit(engine, player) else { return false };
     let forbidden = engine.information(main).marked(words::NO_RETREAT) && engine.armed(clause!("104.4"));
-    let payable = actions::energies(engine, engine.state().id(main)) >= cost(engine, main);
+    let enough = payable(engine, player).count() as i32 >= cost(engine, main);
     let partner = actions::units_in(engine, words::standby(player)).next().is_some();
-    !forbidden && ((payable && partner) || !engine.armed(clause!("913.1d")))
+    !forbidden && ((enough && partner) || !engine.armed(clause!("913.1d")))
 }
 
 pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
@@ -82,11 +81,12 @@ pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
     Flow::Go
 }
 
-/// The energies of a player's main unit.
+/// The energies of a player's main unit that can be discarded.
 fn payable<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat> + 'e {
     let main = actions::main_unit(engine, player).map(|seat| engine.state().id(seat));
     let attached = main.into_iter().flat_map(|main| engine.state().attachments(main));
-    attached.filter(|seat| engine.state().attachment(*seat).is_some_and(|attached| attached.role == words::ENERGY.0))
+    let energy = |seat: &Seat| engine.state().attachment(*seat).is_some_and(|attached| attached.role == words::ENERGY.0);
+    attached.filter(energy).filter(|seat| !engine.banned(&check::discarded(engine, *seat)))
 }
 
 pub(crate) fn offers(engine: &Engine<'_>, retreat: Retreat, out: &mut Vec<Offer<DivineCross>>) {
@@ -114,8 +114,7 @@ pub(crate) fn answer(engine: &mut Engine<'_>, retreat: Retreat, choice: Choice<D
         }
         RetreatStep::Pay(left) => {
             engine.goto(Frame::Retreat(Retreat { step: RetreatStep::Pay(left - 1), ..retreat }));
-            let to = words::discard(engine.state().owner(object.seat));
-            engine.happen_by(Event::Move(engine.moving(object, to, How::Discard)), clause!("913.1b"));
+            engine.happen_by(check::discarded(engine, object.seat), clause!("913.1b"));
         }
         RetreatStep::Swap => {}
     }

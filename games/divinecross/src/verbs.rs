@@ -77,6 +77,8 @@ pub(crate) fn perform(engine: &mut Engine<'_>, order: Order<'_>) {
 fn perform_one(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
     match order.verb {
         words::JANKEN => engine.call(Frame::Janken(Janken::of(player, order.amount))),
+        // R005: what a text forbids is not done when another asks for it.
+        words::CHARGE if actions::may_not_charge(engine, player) => engine.conclude(false, 0),
         words::CHARGE => {
             let charging =
                 Charging { player, card: None, unit: None, attached: false, drawn: false, by_text: true, times: order.amount };
@@ -103,7 +105,7 @@ fn perform_one(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
         }
         words::FAIL => {
             engine.conclude(true, 0);
-            judgement::fail(engine, clause!("917.1b"));
+            judgement::fail_judged(engine);
         }
         words::PUT_KO => put_ko(engine, player, order),
         _ => engine.conclude(false, 0),
@@ -122,7 +124,10 @@ fn retreating(engine: &Engine<'_>, order: Order<'_>) -> Option<PlayerId> {
 pub(crate) fn able(engine: &Engine<'_>, order: Order<'_>) -> bool {
     let Some(player) = order.players.first().copied() else { return false };
     match order.verb {
-        words::CHARGE => !order.objects.is_empty() && !engine.state().zone(words::hand(player)).is_empty(),
+        words::CHARGE => {
+            let card = !engine.state().zone(words::hand(player)).is_empty();
+            card && !order.objects.is_empty() && !actions::may_not_charge(engine, player)
+        }
         words::RETREAT => retreating(engine, order).is_some(),
         words::TICKET => engine.state().board().ticket != Some(player),
         words::LOSE_TICKET => engine.state().board().ticket == Some(player),
