@@ -147,6 +147,9 @@ pub struct Vocabulary {
     /// The zone of what was destroyed: 破壊されたユニット, KOされたユニット
     #[serde(default)]
     pub destroyed_to: Option<Zone>,
+    /// The zone of what was discarded.
+    #[serde(default)]
+    pub discarded_to: Option<Zone>,
     /// The zones from which cards can be discarded besides the hand.
     #[serde(default)]
     pub discarded_from: Vec<Zone>,

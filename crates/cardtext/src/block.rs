@@ -76,7 +76,7 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                 let rest = at + effect_length(setting, &pieces[at..]);
                 let unsaid = !says_where(setting, &pieces[rest..]) && happens_elsewhere(setting, &trigger);
                 if unsaid && setting.lexicon.vocabulary().works_where_it_must {
-                    works_in = arrives_in(&trigger);
+                    works_in = arrives_in(setting, &trigger);
                 } else if unsaid {
                     found.refuse(
                         piece.span(),
@@ -145,9 +145,14 @@ fn happens_elsewhere(setting: &Setting<'_>, trigger: &Pattern) -> bool {
 }
 
 /// The zone that a card's own move leads to.
-fn arrives_in(trigger: &Pattern) -> Option<Zone> {
+fn arrives_in(setting: &Setting<'_>, trigger: &Pattern) -> Option<Zone> {
+    let words = setting.lexicon.vocabulary();
     match trigger {
         Pattern::Moves { to: Some(place), .. } => Some(place.zone),
+        // From play it is heard in play.
+        Pattern::Moves { from: Some(place), how: Some(How::Discard), .. } if !words.discarded_from.contains(&place.zone) => {
+            words.discarded_to
+        }
         _ => None,
     }
 }

@@ -9,7 +9,7 @@ use crate::ids::{ObjectId, PlayerId, Seat};
 use crate::object::Statuses;
 use crate::resolve::SUCCESSES;
 use crate::state::Binding;
-use tefuda_ability::{Amount, How, OwnVerb, Role, What, Who};
+use tefuda_ability::{Amount, How, Noun, OwnVerb, Place, Role, Side, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// Damage goes, as much as there is.
@@ -25,14 +25,25 @@ impl<G: Game> Engine<'_, G> {
         self.do_all(scope, events, Doing::Mend);
     }
 
-    /// Each goes where the other was; without one of them nothing happens.
+    /// Each goes where the other was; without one of them nothing happens. Where the words mean several, each player's are a
+    /// pair of their own.
     pub(crate) fn swap(&mut self, scope: Scope, one: &What, other: &What) {
-        let seats = (self.objects(scope, one), self.objects(scope, other));
-        let events = match (seats.0.as_slice(), seats.1.as_slice()) {
+        let (ones, others) = (self.objects(scope, one), self.objects(scope, other));
+        let events = match (ones.as_slice(), others.as_slice()) {
             ([one], [other]) if one != other => self.exchange(*one, *other).to_vec(),
-            _ => Vec::new(),
+            _ => {
+                let pair = |player| self.sole_of(&ones, player).zip(self.sole_of(&others, player));
+                let pairs = self.who(scope, &Who::Each).filter_map(pair).filter(|(one, other)| one != other);
+                pairs.flat_map(|(one, other)| self.exchange(one, other)).collect()
+            }
         };
         self.do_all(scope, events, Doing::Swap);
+    }
+
+    /// The one of these that a player controls, if there is exactly one.
+    fn sole_of(&self, seats: &[Seat], player: PlayerId) -> Option<Seat> {
+        let mut own = seats.iter().copied().filter(|seat| self.information(*seat).controller == player);
+        own.next().filter(|_| own.next().is_none())
     }
 
     /// The two moves of an exchange.
@@ -52,10 +63,16 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn attach(&mut self, scope: Scope, what: &What, to: &What, role: Role) {
-        let host = self.objects(scope, to).first().map(|seat| self.state.id(*seat));
+        let hosts = self.objects(scope, to);
+        // Where each player attaches something, it is to what is their own.
+        let several = hosts.len() > 1 || matches!(to, What::All(Noun { place: Place { side: Side::Own, .. }, .. }));
+        let host = |seat: Seat| match several {
+            true => self.sole_of(&hosts, self.information(seat).controller),
+            false => hosts.first().copied(),
+        };
         let status = G::lies(role);
         let events = self.objects(scope, what).into_iter().filter_map(|seat| {
-            let (object, host) = (self.state.id(seat), host?);
+            let (object, host) = (self.state.id(seat), self.state.id(host(seat)?));
             let area = self.state.attachment(seat).is_some();
             // What is attached already only changes its host.
             if area {
@@ -72,10 +89,17 @@ impl<G: Game> Engine<'_, G> {
         let players: Vec<PlayerId> = self.who(scope, who).collect();
         let seats = what.map(|what| self.objects(scope, what)).unwrap_or_default();
         let objects: Vec<ObjectId> = seats.into_iter().map(|seat| self.state.id(seat)).collect();
-        let amount = self.amount(scope, amount);
+        // Whose each is is looked at before the first player has done anything with it.
+        let orders = players.iter().map(|player| {
+            let own = |object: &ObjectId| players.len() == 1 || self.controller(*object) == *player;
+            let own: Vec<ObjectId> = objects.iter().copied().filter(own).collect();
+            (*player, own, self.amount_for(scope, *player, amount))
+        });
+        let orders: Vec<_> = orders.filter(|(_, _, amount)| *amount > 0).collect();
         self.state.done = false;
-        if amount > 0 {
-            G::perform(self, Order { verb, players: &players, objects: &objects, amount, scope });
+        // Each player in turn: what is called last lies on top and is done first.
+        for (player, objects, amount) in orders.iter().rev() {
+            G::perform(self, Order { verb, players: &[*player], objects, amount: *amount, scope });
         }
     }
 

@@ -27,14 +27,14 @@ impl<G: Game> Engine<'_, G> {
             Deed::Draw(who, amount) => return self.draw_round(scope, who, amount, round),
             Deed::Discard(who, amount) => return self.discard_round(scope, at, who, amount, round),
             Deed::LoseLife(who, amount) => {
-                let amount = self.amount(scope, amount);
-                let players: Vec<PlayerId> = self.who(scope, who).filter(|_| amount > 0).collect();
-                let events = players.into_iter().map(|player| Event::Value(player, G::LIFE, -amount)).collect();
+                let lost = self.who(scope, who).map(|player| (player, self.amount_for(scope, player, amount)));
+                let events = lost.filter(|(_, less)| *less > 0).map(|(player, less)| Event::Value(player, G::LIFE, -less));
+                let events = events.collect();
                 self.do_all(scope, events, Doing::LoseLife);
             }
             Deed::SetLife(who, amount) => {
-                let amount = self.amount(scope, amount);
-                let events = self.who(scope, who).map(|player| Event::Set(player, G::LIFE, amount)).collect();
+                let set = |player| Event::Set(player, G::LIFE, self.amount_for(scope, player, amount));
+                let events = self.who(scope, who).map(set).collect();
                 self.do_all(scope, events, Doing::LoseLife);
             }
             Deed::DiscardThese(what) => {
@@ -190,28 +190,39 @@ impl<G: Game> Engine<'_, G> {
         self.do_all(scope, events, if players { Doing::DamagePlayer } else { Doing::DamageObject });
     }
 
+    /// How much it is for one of the players who do it: 自分 is that player.
+    pub(crate) fn amount_for(&self, scope: Scope, player: PlayerId, amount: &Amount) -> i32 {
+        self.amount(Scope { actor: Some(player), ..scope }, amount)
+    }
+
     fn heal(&mut self, scope: Scope, who: &Who, amount: &Amount) {
-        let amount = self.amount(scope, amount);
         let room = |player: PlayerId| {
             let life = self.state.player(player).values.get(usize::from(G::LIFE.0)).copied().unwrap_or(0);
             G::ceiling(G::LIFE).saturating_sub(life)
         };
-        let healed = self.who(scope, who).map(|player| (player, amount.min(room(player)))).filter(|(_, more)| *more > 0);
+        let healed = self.who(scope, who).map(|player| (player, self.amount_for(scope, player, amount).min(room(player))));
+        let healed = healed.filter(|(_, more)| *more > 0);
         let events = healed.map(|(player, more)| Event::Value(player, G::LIFE, more)).collect();
         self.do_all(scope, events, Doing::Heal);
     }
 
     /// Cards are drawn one at a time, all of one player's before the next player's.
     fn draw_round(&mut self, scope: Scope, who: &Who, amount: &Amount, round: u16) -> bool {
+        let players: Vec<PlayerId> = self.who(scope, who).collect();
         // How many is fixed before the first card: drawing changes what the text counts.
         if round == 0 || !armed(G::cite(Doing::DrawCount)) {
-            let share = i32::from(self.number(scope, amount));
-            self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(scope.controller), share });
+            for player in &players {
+                let share = i32::from(self.number(Scope { actor: Some(*player), ..scope }, amount));
+                self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(*player), share });
+            }
         }
-        let fixed = self.state.memory[usize::from(scope.base)..].iter().rev().find(|binding| binding.slot == COUNT);
-        let each = fixed.map_or(0, |binding| u16::try_from(binding.share).unwrap_or(0));
-        let players: Vec<PlayerId> = self.who(scope, who).collect();
-        let all = each.saturating_mul(players.len() as u16);
+        let fixed = |player: PlayerId| {
+            let mut counts = self.state.memory[usize::from(scope.base)..].iter().rev().filter(|binding| binding.slot == COUNT);
+            let count = counts.find(|binding| binding.entity == Entity::Player(player));
+            count.map_or(0, |binding| u16::try_from(binding.share).unwrap_or(0))
+        };
+        let counts: Vec<(PlayerId, u16)> = players.iter().map(|player| (*player, fixed(*player))).collect();
+        let all = counts.iter().fold(0_u16, |all, (_, count)| all.saturating_add(*count));
         if round == 0 {
             self.state.done = all > 0;
         }
@@ -220,8 +231,7 @@ impl<G: Game> Engine<'_, G> {
         }
         if round < all {
             let cause = self.by_effect(Doing::Draw, scope);
-            let player = players[usize::from(round / each)];
-            let left = each - round % each;
+            let Some((player, left)) = whose_draw(&counts, round) else { return false };
             if !self.draw_one(player, cause) {
                 // Each draw is one of its own where a text would put something else in its place.
                 let together = G::MISSING == Missing::Drawn && !self.replaceable(&Event::DrawNothing(player, 1));
@@ -274,16 +284,18 @@ impl<G: Game> Engine<'_, G> {
     /// Each player picks, the turn player first; then all the cards go at once.
     fn discard_round(&mut self, scope: Scope, at: u32, who: &Who, amount: &Amount, round: u16) -> bool {
         let players: Vec<PlayerId> = self.who(scope, who).collect();
-        let wanted = self.number(scope, amount);
+        let wanted = |engine: &Self, player| engine.number(Scope { actor: Some(player), ..scope }, amount);
         if let Some(player) = players.get(usize::from(round)) {
+            let wanted = wanted(self, *player);
             let hand = self.cards_in(self.zone_of(G::DRAW.1, *player)).count() as u16;
             let before = self.bindings(scope, PICKS).len() as u16;
             let count = before + wanted.min(hand);
             self.push(Frame::Choosing { scope, at, player: *player, slot: PICKS, before, least: count, most: count });
             return true;
         }
+        let wanted: usize = players.iter().map(|player| usize::from(wanted(self, *player))).sum();
         let seats = self.take_picks(scope);
-        let whole = seats.len() >= usize::from(wanted) * players.len();
+        let whole = seats.len() >= wanted;
         let events = self.moves_to_word(&seats, G::DISCARD, How::Discard);
         self.do_in_order(scope, &events, Doing::Discard);
         self.state.done &= whole;
@@ -398,9 +410,9 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn make_tokens(&mut self, scope: Scope, who: &Who, def: DefId, amount: &Amount, entries: &[Entry]) {
         let players: Vec<PlayerId> = self.who(scope, who).collect();
-        let count = usize::from(self.number(scope, amount));
         let mut events = Vec::new();
         for player in players {
+            let count = usize::from(self.number(Scope { actor: Some(player), ..scope }, amount));
             let zone = self.zone_of(G::FIELD, player);
             let mut shape = Move {
                 object: ObjectId::NONE,
@@ -464,4 +476,13 @@ impl<G: Game> Engine<'_, G> {
         self.state.done = !self.bindings(scope, slot).is_empty();
         false
     }
+}
+
+/// Who draws in a round, all of one player's cards before the next player's; and how many that player has yet to draw.
+fn whose_draw(counts: &[(PlayerId, u16)], round: u16) -> Option<(PlayerId, u16)> {
+    let mut before = 0_u16;
+    counts.iter().find_map(|(player, count)| {
+        before = before.saturating_add(*count);
+        (round < before).then(|| (*player, before - round))
+    })
 }

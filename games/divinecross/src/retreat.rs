@@ -74,7 +74,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
             if let Some((main, partner)) = main.zip(partner) {
                 let retreated = Event::Moment(words::RETREATED, Some(engine.state().id(main)), None);
                 let [out, up] = engine.exchange(main, partner.seat);
-                engine.happen_together(&[out, up, retreated], clause!("913.1c"));
+                // Whoever hears of it hears of the main unit that it was.
+                engine.happen_by(retreated, clause!("913.1c"));
+                engine.happen_together(&[out, up], clause!("913.1c"));
             }
         }
     }

@@ -9,6 +9,11 @@ impl Reader<'_> {
     pub fn remember(&mut self, what: &Candidates, origin: Origin) -> Slot {
         let slot = self.free_slot();
         self.state.mentioned.mention(slot, candidates_sort(what), origin);
+        if let Candidates::Objects(noun) = what
+            && !self.setting.lexicon.vocabulary().shared(noun.place.zone)
+        {
+            self.state.whose.push((slot, noun.place.side));
+        }
         slot
     }
 

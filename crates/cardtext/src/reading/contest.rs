@@ -61,7 +61,11 @@ fn performed(reader: &mut Reader<'_>, node: &Node, verb: usize, found: Found) ->
         (None, Some(what)) if word.counted.is_some() => reader.number_of(what),
         (None, _) => Amount::Number(1),
     };
-    let who = reader.actor();
+    // What is done with the other player both do once.
+    let who = match reader.actor() {
+        Who::Each if word.against => Who::You,
+        who => who,
+    };
     done(reader, Deed::Own { verb, who, what: found.what, amount })
 }
 

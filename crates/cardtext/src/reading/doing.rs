@@ -1,6 +1,6 @@
 //! Verbs of games whose units carry cards: attaching, swapping, mending, stunning, damage on its way.
 
-use super::{Meaning, Reader, Row, deed::done, moving::unsaid_object};
+use super::{Meaning, Reader, Row, deed::done, exchange::swapped, moving::unsaid_object};
 use crate::chart::Node;
 use tefuda_ability::{
     Amount, Arithmetic, Candidates, Change, Continuous, Deed, Destination, Duration, Filter, Kind, Mark, Pattern, Phrase,
@@ -52,11 +52,6 @@ fn taken_over(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     };
     let place = Place { zone, side: super::noun::own_side(reader, node)? };
     done(reader, Deed::Move(what, Destination { place, position: Position::Any, entering: Vec::new() }))
-}
-
-fn swapped(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let (one, other) = (reader.object(node, 0)?, reader.object(node, 1)?);
-    done(reader, Deed::Swap(one, other))
 }
 
 fn attached(reader: &mut Reader<'_>, node: &Node, [to, role]: [usize; 2]) -> Meaning<Vec<Step>> {
@@ -141,13 +136,19 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
         mended(r, n, what, Some(amount))
     }),
-    ("{Object} と {Object} を <swap>", |r, n| swapped(r, n)),
+    ("{Object} と {Object} を <swap>", |r, n| {
+        let (one, other) = (r.object(n, 0)?, r.object(n, 1)?);
+        swapped(r, n, one, other)
+    }),
     ("{Topic} の 次 の <mark>", |r, n| next_fails(r, n)),
     ("{Object} の 支配権|支配 を <gain>", |r, n| taken_over(r, n)),
-    ("{Object} を {Object} と <swap>", |r, n| swapped(r, n)),
+    ("{Object} を {Object} と <swap>", |r, n| {
+        let (one, other) = (r.object(n, 0)?, r.object(n, 1)?);
+        swapped(r, n, one, other)
+    }),
     ("{Object} と <swap>", |r, n| {
         let (one, other) = (unsaid_object(r, n)?, r.object(n, 0)?);
-        done(r, Deed::Swap(one, other))
+        swapped(r, n, one, other)
     }),
     ("{Thing} {Role} として {Object} に <attach>", |r, n| attached(r, n, [2, 1])),
     ("{Thing} {Object} に {Role} として <attach>", |r, n| attached(r, n, [1, 2])),

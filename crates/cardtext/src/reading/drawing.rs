@@ -8,7 +8,7 @@ use super::{
     noun::own_side,
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Count, Deed, Noun, Place, Side, Step, Verb, What, Who};
+use tefuda_ability::{Amount, Count, Deed, Destination, Noun, Place, Position, Side, Step, Verb, What, Who};
 
 /// 自分のデッキ: what is drawn from is always one's own.
 pub(crate) const DECK: &[Row<()>] = &[("[deck]", |_, _| Ok(())), ("{Whose} [deck]", |r, n| ones_own(r, n))];
@@ -89,11 +89,25 @@ pub(crate) fn discard(reader: &mut Reader<'_>, node: &Node, what: What) -> Meani
     let hand = hand(reader, node)?;
     let zones = reader.setting.lexicon.vocabulary().discarded_from.clone();
     let elsewhere = |noun: &Noun| noun.place.zone != hand && !zones.contains(&noun.place.zone);
+    if let What::Top(place, _) | What::Bottom(place, _) = &what
+        && place.zone != hand
+    {
+        return off_a_pile(reader, node, what);
+    }
     if matches!(&what, What::All(noun) if elsewhere(noun)) || reader.state.chosen_nouns().any(|noun| elsewhere(noun)) {
         return reader.refuse(node, "捨てられるのは手札だけです", "only cards of a hand can be discarded");
     }
     reader.note(&what, Verb::Discard);
     done(reader, Deed::DiscardThese(what))
+}
+
+/// デッキの上から3枚を捨てる: nothing but a hand is discarded, so these cards are put where what is discarded goes.
+fn off_a_pile(reader: &mut Reader<'_>, node: &Node, what: What) -> Meaning<Vec<Step>> {
+    let Some(zone) = reader.setting.lexicon.vocabulary().discarded_to else {
+        return reader.refuse(node, "捨てられるのは手札だけです", "only cards of a hand can be discarded");
+    };
+    let place = Place { zone, side: Side::Any };
+    done(reader, Deed::Move(what, Destination { place, position: Position::Any, entering: Vec::new() }))
 }
 
 /// 手札を1枚捨てる is a verb of its own, and everybody discards from their own hand.

@@ -12,6 +12,7 @@ pub(crate) mod deed;
 pub(crate) mod doing;
 pub(crate) mod drawing;
 pub(crate) mod event;
+pub(crate) mod exchange;
 pub(crate) mod filter;
 pub(crate) mod floating;
 pub(crate) mod harm;
@@ -33,8 +34,8 @@ use crate::{
 };
 use std::{cell::RefCell, ops::Range, rc::Rc};
 use tefuda_ability::{
-    Antecedents, Candidates, Colour, Counter, How, Kind, Moment, Name, Names, Noun, Period, Place, Role, Slot, Status, Step,
-    Value, Verb, What, Who, Zone,
+    Antecedents, Candidates, Colour, Counter, How, Kind, Moment, Name, Names, Noun, Period, Place, Role, Side, Slot, Status,
+    Step, Value, Verb, What, Who, Zone,
 };
 
 /// What a phrase means, or why it means nothing.
@@ -108,6 +109,10 @@ pub(crate) struct State {
     lead: Option<Who>,
     /// Choices that a verb's object implies: they are made before it.
     pending: Vec<Step>,
+    /// Whose things each slot was chosen or targeted among.
+    pub whose: Vec<(Slot, Side)>,
+    /// Choices that a later verb says whose things they are among.
+    pub settled: Vec<(Slot, Side)>,
 }
 
 impl State {
@@ -135,6 +140,8 @@ impl State {
             actor_taken: true,
             lead: None,
             pending: Vec::new(),
+            whose: Vec::new(),
+            settled: Vec::new(),
         }
     }
 
@@ -321,6 +328,11 @@ impl<'a> Reader<'a> {
         let mut steps = std::mem::take(&mut self.state.pending);
         steps.push(last);
         steps
+    }
+
+    /// Choices that the verb's object implied are among one player's things.
+    pub fn settle_pending(&mut self, settled: &[(Slot, Side)]) {
+        exchange::settle_choices(&mut self.state.pending, settled);
     }
 
     /// The choices that the verb's object implied.

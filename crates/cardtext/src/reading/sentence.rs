@@ -306,7 +306,9 @@ pub(crate) const OPTIONS: &[Row<Vec<Vec<Step>>>] = &[
 
 fn and_then(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let mut steps = reader.clause(node, 0)?;
-    steps.extend(reader.series(node, 1)?);
+    let rest = reader.series(node, 1)?;
+    super::exchange::settle_choices(&mut steps, &reader.state.settled);
+    steps.extend(rest);
     Ok(steps)
 }
 

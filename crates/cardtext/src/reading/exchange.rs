@@ -1,0 +1,78 @@
+//! 入れ替える: two objects of one and the same player, whichever of them the text says whose it is.
+
+use super::{Meaning, Reader, deed::done, noun::own_side};
+use crate::chart::Node;
+use tefuda_ability::{Candidates, Deed, Noun, Side, Slot, Step, What};
+
+/// The two are on one side: that of the one whose side is said, or else that of the one who acts.
+pub(crate) fn swapped(reader: &mut Reader<'_>, node: &Node, mut one: What, mut other: What) -> Meaning<Vec<Step>> {
+    let said = [side_of(reader, &one), side_of(reader, &other)];
+    let side = match said {
+        [Some(Side::Any), Some(Side::Any)] => own_side(reader, node)?,
+        [Some(Side::Any) | None, Some(side)] | [Some(side), Some(Side::Any) | None] => side,
+        [Some(one), Some(other)] if one == other => one,
+        [None, None] => Side::Any,
+        _ => {
+            let ja = "入れ替えるのは同じプレイヤーのものどうしです";
+            return reader.refuse(node, ja, "what is swapped is one and the same player's");
+        }
+    };
+    if side != Side::Any && [&one, &other].into_iter().any(|what| chosen_before(reader, what)) {
+        let ja = "誰のものから選ぶのかが書かれていません";
+        return reader.refuse(node, ja, "nothing says whose the one that was chosen is");
+    }
+    for what in [&mut one, &mut other] {
+        take_side(reader, what, side);
+    }
+    done(reader, Deed::Swap(one, other))
+}
+
+/// Chosen by an earlier sentence among either player's.
+fn chosen_before(reader: &Reader<'_>, what: &What) -> bool {
+    matches!(what, What::It(slot) if slot.0 < reader.state.start) && side_of(reader, what) == Some(Side::Any)
+}
+
+/// Whose it is, as far as the text says; `None` where it speaks of what an event happened to.
+fn side_of(reader: &Reader<'_>, what: &What) -> Option<Side> {
+    match what {
+        What::This => Some(Side::Yours),
+        // In a zone that the players share nothing moves from one side to the other.
+        What::All(noun) if reader.setting.lexicon.vocabulary().shared(noun.place.zone) => None,
+        What::All(noun) => Some(noun.place.side),
+        What::It(slot) => reader.state.whose.iter().rev().find(|(known, _)| known == slot).map(|(_, side)| *side),
+        _ => None,
+    }
+}
+
+fn take_side(reader: &mut Reader<'_>, what: &mut What, side: Side) {
+    match what {
+        What::All(noun) if !reader.setting.lexicon.vocabulary().shared(noun.place.zone) => settle(noun, side),
+        What::It(slot) => reader.settle_choice(*slot, side),
+        _ => {}
+    }
+}
+
+fn settle(noun: &mut Noun, side: Side) {
+    if noun.place.side == Side::Any {
+        noun.place.side = side;
+    }
+}
+
+/// 〜を1体選び、〜と入れ替える: the choice that came before is among that player's, too.
+pub(crate) fn settle_choices(steps: &mut [Step], settled: &[(Slot, Side)]) {
+    for step in steps {
+        if let Step::Choose { slot, what: Candidates::Objects(noun), .. } = step {
+            let side = settled.iter().find(|(known, _)| known == slot);
+            side.into_iter().for_each(|(_, side)| settle(noun, *side));
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// What is in a slot was chosen among one player's; the step that chose it may be read already.
+    fn settle_choice(&mut self, slot: Slot, side: Side) {
+        self.state.settled.push((slot, side));
+        let settled = [(slot, side)];
+        self.settle_pending(&settled);
+    }
+}
