@@ -249,7 +249,7 @@ fn replace(engine: &mut Engine<'_>, check: Check, player: PlayerId) -> Flow {
 
 /// Whether what is attached to that has lost its unit: it is in no area, or not in the one where this lies.
 fn is_adrift(engine: &Engine<'_>, zone: ZoneId, host: ObjectId) -> bool {
-    !engine.state().get(host).is_some_and(|host| host.zone == zone)
+    engine.state().get(host).is_none_or(|host| host.zone != zone)
 }
 
 /// 1005.1, 1005.2: why a card in an area is discarded: the unit that it is attached to is not there, or it is an assist that
