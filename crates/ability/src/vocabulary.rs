@@ -147,6 +147,9 @@ pub struct Vocabulary {
     /// The zone of what was destroyed: 破壊されたユニット, KOされたユニット
     #[serde(default)]
     pub destroyed_to: Option<Zone>,
+    /// The zones together where something lies that only its name tells: 《赤の魔石》 may be a stone or a unit.
+    #[serde(default)]
+    pub named_in: Option<Zone>,
     /// The zone of what was discarded.
     #[serde(default)]
     pub discarded_to: Option<Zone>,

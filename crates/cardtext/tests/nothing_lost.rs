@@ -177,10 +177,14 @@ fn canonical_is_read_as_meant(Game { lexicon, texts, .. }: &Game) {
             let value = serde_json::to_value(&variant).expect("serialises");
             // 自分の is somebody's own only where each player acts.
             let lonely = value.to_string().contains("\"Own\"") && !value.to_string().contains("\"by\":\"Each\"");
+            // What is swapped is always somebody's; what lies on a pile is put away, not discarded.
+            let shape = value.to_string();
+            let nobodys = shape.contains("\"Swap\":[") && shape.contains("\"side\":\"Any\"");
+            let piled = ["Top", "Bottom"].into_iter().any(|end| shape.contains(&format!("\"DiscardThese\":{{\"{end}\"")));
             // A magic's text is what it does, unless it says where else it works.
             let spell = lexicon.vocabulary().kinds[usize::from(kind.0)].spell;
             let spoken = variant.works_in.is_some() || matches!(variant.kind, AbilityKind::Spell(_)) || !spell;
-            if lonely || !spoken || !textual(&value, &shared) {
+            if lonely || nobodys || piled || !spoken || !textual(&value, &shared) {
                 continue;
             }
             tried += 1;

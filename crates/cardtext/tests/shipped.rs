@@ -116,8 +116,11 @@ fn every_mark_counter_moment_role_status_and_zone_is_on_some_card() {
         ("Zone", words.zones.len()),
         ("Colour", words.colours.len()),
     ];
+    // Several zones in one word are where a bare name lies, which a ruling shows and no card of ours needs.
+    let several = |list: &str, at: usize| list == "Zone" && words.named_in.is_some_and(|zone| zone.0 as usize == at);
     for (list, length) in lists {
-        let missing: Vec<usize> = (0..length).filter(|at| !used.contains_key(&format!("{list}::{at}"))).collect();
+        let missing = (0..length).filter(|at| !used.contains_key(&format!("{list}::{at}")) && !several(list, *at));
+        let missing: Vec<usize> = missing.collect();
         assert!(missing.is_empty(), "no card has {list} {missing:?}");
     }
 }

@@ -106,13 +106,16 @@ pub const DUST: Zone = Zone(5);
 pub const CHANT: Zone = Zone(6);
 /// 夢
 pub const DREAM: Zone = Zone(7);
+/// The battle area and the stone areas together, where a name alone says no kind.
+pub const AREA: Zone = Zone(8);
 
 const fn zone(name: Zone, player: Option<u8>, faces: Faces, arrangement: Arrangement, active: bool) -> ZoneInfo {
     let player = match player {
         Some(player) => Some(PlayerId(player)),
         None => None,
     };
-    ZoneInfo { name, player, faces, arrangement, active, within: None }
+    let within = if active { Some(AREA) } else { None };
+    ZoneInfo { name, player, faces, arrangement, active, within }
 }
 
 use Arrangement::{Loose, Ordered};

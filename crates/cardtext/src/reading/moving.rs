@@ -9,14 +9,19 @@ use crate::chart::Node;
 use tefuda_ability::{Amount, Deed, Destination, Entry, Noun, Origin, Place, Position, Side, Step, Verb, What, Who};
 
 pub(crate) const DESTINATION: &[Row<Destination>] = &[
-    ("{Place}", |r, n| Ok(Destination { place: r.place(n, 0)?, position: Position::Any, entering: Vec::new() })),
-    ("{Place} の 一番上|上", |r, n| {
-        Ok(Destination { place: r.place(n, 0)?, position: Position::Top, entering: Vec::new() })
-    }),
-    ("{Place} の 一番下|下", |r, n| {
-        Ok(Destination { place: r.place(n, 0)?, position: Position::Bottom, entering: Vec::new() })
-    }),
+    ("{Place}", |r, n| destined(r, n, Position::Any)),
+    ("{Place} の 一番上|上", |r, n| destined(r, n, Position::Top)),
+    ("{Place} の 一番下|下", |r, n| destined(r, n, Position::Bottom)),
 ];
+
+/// Nothing can be put into several zones at once.
+fn destined(reader: &mut Reader<'_>, node: &Node, position: Position) -> Meaning<Destination> {
+    let place = reader.place(node, 0)?;
+    if Some(place.zone) == reader.setting.lexicon.vocabulary().named_in {
+        return reader.refuse(node, "どの領域に置くのか分かりません", "into which zone this is put is not said");
+    }
+    Ok(Destination { place, position, entering: Vec::new() })
+}
 
 fn with_counters(reader: &mut Reader<'_>, node: &Node) -> Meaning<Entry> {
     Ok(Entry::Counters(reader.counter(node, 0)?, reader.amount(node, 1)?))

@@ -54,6 +54,12 @@ impl Reader<'_> {
         if filters.contains(&Filter::Ability) {
             return Some(self.setting.lexicon.vocabulary().used_in);
         }
+        let words = self.setting.lexicon.vocabulary();
+        let only_named = |filter: &Filter| matches!(filter, Filter::Name(_));
+        let said = |filter: &Filter| matches!(filter, Filter::Kind(_) | Filter::Role(_) | Filter::Token | Filter::AnyOf(_));
+        if filters.iter().any(only_named) && !filters.iter().any(said) && words.named_in.is_some() {
+            return words.named_in;
+        }
         let kind = filters.iter().find_map(|filter| match filter {
             Filter::Kind(kind) => Some(*kind),
             // A name or a token alone: what is in play is in play as the first kind.
@@ -61,7 +67,6 @@ impl Reader<'_> {
             Filter::AnyOf(any) => self.common_kind(any),
             _ => None,
         });
-        let words = self.setting.lexicon.vocabulary();
         let role = |filter: &Filter| if let Filter::Role(role) = filter { words.role_zone(*role) } else { None };
         match kind {
             Some(kind) => words.in_play(kind),
