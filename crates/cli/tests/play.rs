@@ -128,8 +128,9 @@ fn any_point_of_a_saved_game_begins_a_game_of_its_own() {
     let on = typed(&["play", "--from", &format!("{file}@20"), "--save", &branch], "q\n");
     assert_eq!(on.status, 0, "{on:?}");
     assert_eq!(std::fs::read_to_string(&file).expect("saved"), before, "the first game stays as it is");
-    let picks = tefuda(&["replay", &branch, "--json"]).json()["picks"].as_u64().expect("a number");
-    assert!((20..40).contains(&picks), "{picks}");
+    let picks = |file: &str| tefuda(&["replay", file, "--json"]).json()["picks"].as_u64().expect("a number");
+    // The bot may go on until somebody at the keyboard is asked.
+    assert!((20..picks(&file)).contains(&picks(&branch)), "{}", picks(&branch));
     for (wrong, words) in [("@x", "comes a number"), ("@99999", "there is no"), ("@", "comes a number")] {
         let said = typed(&["play", "--from", &format!("{file}{wrong}")], "");
         assert!(said.status == 1 && said.err.contains(words), "{said:?}");
