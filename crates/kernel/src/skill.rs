@@ -183,27 +183,39 @@ impl<G: Game> Engine<'_, G> {
         if self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
             return Vec::new();
         }
+        let changes = self.changes_on(object, |alter| match (way, alter) {
+            (Way::Dealt, Alter::Dealt(arithmetic)) | (Way::Taken, Alter::Taken(arithmetic)) => Some(arithmetic),
+            (Way::DealtWith(title), Alter::OfTitled(name, alter)) if *name == title => match alter.as_ref() {
+                Alter::Dealt(arithmetic) => Some(arithmetic),
+                _ => None,
+            },
+            _ => None,
+        });
+        let modifier = |(stamp, Scope { controller, source, ability, .. }, arithmetic, amount)| Modifier {
+            change: with_amount(arithmetic, amount),
+            controller,
+            source,
+            ability,
+            stamp,
+        };
+        changes.into_iter().map(modifier).collect()
+    }
+
+    /// The changes that effects make of an object, as far as they are wanted, each with its amount, in the order in which they
+    /// began.
+    fn changes_on<'s, T>(&'s self, object: Seat, wanted: impl Fn(&'s Alter) -> Option<T>) -> Vec<(u32, Scope, T, i32)> {
         let mut forces = Forces::new();
         self.gather(&mut forces);
         let mut found = Vec::new();
         for force in &forces {
             for (at, alter) in force.continuity.alters.iter().enumerate() {
-                let arithmetic = match (way, alter) {
-                    (Way::Dealt, Alter::Dealt(arithmetic)) | (Way::Taken, Alter::Taken(arithmetic)) => arithmetic,
-                    (Way::DealtWith(title), Alter::OfTitled(name, alter)) if *name == title => match alter.as_ref() {
-                        Alter::Dealt(arithmetic) => arithmetic,
-                        _ => continue,
-                    },
-                    _ => continue,
-                };
+                let Some(change) = wanted(alter) else { continue };
                 if self.affected(force).contains(&object) {
-                    let change = with_amount(arithmetic, self.alter_amount(force, at));
-                    let Scope { controller, source, ability, .. } = force.scope;
-                    found.push(Modifier { change, controller, source, ability, stamp: force.stamp });
+                    found.push((force.stamp, force.scope, change, self.alter_amount(force, at)));
                 }
             }
         }
-        found.sort_by_key(|modifier| modifier.stamp);
+        found.sort_by_key(|(stamp, ..)| *stamp);
         found
     }
 
@@ -228,23 +240,11 @@ impl<G: Game> Engine<'_, G> {
         if title.is_none() || self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
             return Vec::new();
         }
-        let mut forces = Forces::new();
-        self.gather(&mut forces);
-        let mut found = Vec::new();
-        for force in &forces {
-            for (at, alter) in force.continuity.alters.iter().enumerate() {
-                let alter = match alter {
-                    Alter::OfTitled(name, alter) if Some(*name) == title => alter.as_ref(),
-                    alter if wanted(alter) => alter,
-                    _ => continue,
-                };
-                if self.affected(force).contains(&object) {
-                    found.push((force.stamp, alter, self.alter_amount(force, at)));
-                }
-            }
-        }
-        found.sort_by_key(|(stamp, ..)| *stamp);
-        found.into_iter().map(|(_, alter, amount)| (alter, amount)).collect()
+        let changes = self.changes_on(object, |alter| match alter {
+            Alter::OfTitled(name, alter) if Some(*name) == title => Some(alter.as_ref()),
+            alter => wanted(alter).then_some(alter),
+        });
+        changes.into_iter().map(|(_, _, alter, amount)| (alter, amount)).collect()
     }
 
     /// The title of an ability: its own, or that of the skill which made it.
