@@ -126,6 +126,10 @@ impl<G: Game> Engine<'_, G> {
     /// The objects that a phrase means and that are still there to have something done to them. The source of an ability and
     /// the subject of its trigger are followed through the one move that the ability speaks of.
     pub(crate) fn objects(&self, scope: Scope, what: &What) -> Seats {
+        // What is looked for in zones is there, and only once.
+        if let What::All(noun) = what {
+            return self.matching(scope, noun).collect();
+        }
         let ids = self.ids(scope, what).into_iter();
         let here = ids.filter(|id| self.state.exists(*id) || self.followed(scope, what, *id)).map(|id| id.seat);
         // Two players may have chosen the same object; it is still one.
