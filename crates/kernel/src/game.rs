@@ -363,10 +363,15 @@ pub trait Game: Plain + Default {
         true
     }
 
+    /// The zone out of play where the text of such a card works, unless it says where it does.
+    fn speaks_in(_printed: &Information) -> Option<Zone> {
+        None
+    }
+
     /// Whether abilities of such an object work in that zone.
     fn works(information: &Information, zone: ZoneId) -> bool;
 
-    /// Correct a move before any replacement effect sees it.
+    /// Correct a move before any replacement effect sees it, and again where one sends it elsewhere.
     fn route(engine: &Engine<'_, Self>, moving: &mut Move);
 
     /// Whether something stands in the way of an event, so that nothing of it happens.

@@ -34,6 +34,7 @@ pub use check::Check;
 pub use game::{Act, Face, Frame, Magmell};
 pub use payment::{Due, Symbols};
 pub use preparation::Preparation;
+pub use resolution::{Leaving, Refuge};
 pub use right::{Right, why_not_attack};
 pub use turn::Turn;
 pub use use_card::{UseStep, Using, why_not_use};

@@ -1,6 +1,6 @@
 //! 232: the right to act, and what can be done with it.
 
-use crate::battle::{BattleFrame, can_be_rested};
+use crate::battle::{BattleFrame, would_be_rested};
 use crate::board::{Note, Phase};
 use crate::check::{self, Check};
 use crate::game::{Act, Frame, Magmell};
@@ -214,7 +214,6 @@ fn is_compelled(engine: &Engine<'_>, player: PlayerId) -> bool {
     units.any(|seat| {
         let information = engine.information(*seat);
         let marked = information.marked(words::MUST_ATTACK) && !information.marked(words::CANNOT_ATTACK);
-        // 701.3.1.3: what cannot be rested cannot attack.
-        marked && can_be_rested(engine, engine.state().id(*seat))
+        marked && would_be_rested(engine, engine.state().id(*seat))
     })
 }
