@@ -337,6 +337,12 @@ pub trait Game: Plain + Default {
         state.player(player).values.get(usize::from(value.0)).copied().unwrap_or(0)
     }
 
+    /// The numbers that one number of an object is made of, where it is no number of its own. What is added to it is added to
+    /// the first; what it becomes, the first becomes, and the others nothing.
+    fn parts_of(_value: tefuda_ability::Value) -> &'static [tefuda_ability::Value] {
+        &[]
+    }
+
     /// A number of an object as texts read it, whose damage is this.
     fn reads(information: &Information, value: tefuda_ability::Value, _damage: i32) -> i32 {
         information.value(value)

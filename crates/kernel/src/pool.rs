@@ -227,6 +227,12 @@ impl<G: Game> Pool<G> {
         });
         // Abilities inside abilities are compiled first, so that a card's own stand in one row.
         let mut compiled: Vec<Compiled> = abilities.iter().map(|ability| self.compile(ability, def)).collect();
+        // What a card does when it resolves works nowhere before.
+        let standing = |one: &&mut Compiled| !matches!(one.ability.kind, AbilityKind::Spell(_));
+        for one in compiled.iter_mut().filter(standing) {
+            one.works_in = one.works_in.or_else(|| G::speaks_in(&printed));
+            self.let_speak(|info| Some(info.name) == one.works_in);
+        }
         // What speaks for its host says nothing of itself.
         let itself = G::speaks_for_itself(&printed);
         let mut base = printed;
@@ -267,14 +273,11 @@ impl<G: Game> Pool<G> {
     }
 
     fn compile(&mut self, ability: &Ability, def: DefId) -> Compiled {
-        // What a card does when it resolves works nowhere before.
-        let home = Some(&self.def(def).printed).filter(|_| !matches!(ability.kind, AbilityKind::Spell(_)));
-        let works_in = ability.works_in.or_else(|| home.and_then(G::speaks_in));
-        self.let_speak(|info| Some(info.name) == works_in);
+        self.let_speak(|info| Some(info.name) == ability.works_in);
         let mut compiled = Compiled {
             ability: ability.clone(),
             def,
-            works_in,
+            works_in: ability.works_in,
             code: 0,
             senses: Senses::default(),
             statics: Vec::new(),

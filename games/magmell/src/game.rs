@@ -364,6 +364,22 @@ impl Game for Magmell {
         if value == words::LIFE && tefuda_kernel::armed(clause!("220.3")) { words::MOST_LIFE } else { i32::MAX }
     }
 
+    /// 210.3, 211.4: コスト is the use cost and the catalyst together.
+    fn parts_of(value: Value) -> &'static [Value] {
+        match value {
+            words::COSTS if tefuda_kernel::armed(clause!("R210d")) => &[words::COST, words::CATALYST],
+            words::COSTS => &[words::COST],
+            _ => &[],
+        }
+    }
+
+    fn reads(information: &Information, value: Value, _: i32) -> i32 {
+        match Self::parts_of(value) {
+            [] => information.value(value),
+            parts => parts.iter().map(|part| information.value(*part)).sum(),
+        }
+    }
+
     fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId, price: Price) -> bool {
         use_card::use_by_effect(engine, player, object, price)
     }

@@ -6,7 +6,7 @@ use crate::check::{self, Check};
 use crate::game::{Act, Frame, Magmell};
 use crate::payment::Purse;
 use crate::use_card::{Using, is_quick, may_be_slow, why_not_use_with};
-use crate::{Engine, clause, resolution, use_card, words};
+use crate::{Engine, clause, resolution, rewind, words};
 use serde::{Deserialize, Serialize};
 use tefuda_kernel::{Ask, Choice, Clause, Flow, ObjectId, Offer, PlayerId, Question, Seat};
 
@@ -122,7 +122,7 @@ pub(crate) fn answer(engine: &mut Engine<'_>, player: PlayerId, choice: Choice<M
                 }
             };
             match act {
-                Act::Use(card) => use_card::begin(engine, Using::by_right(card, player), hand_on),
+                Act::Use(card) => rewind::begin(engine, Using::by_right(card, player), hand_on),
                 Act::Attack => {
                     hand_on(engine);
                     engine.call(Frame::Battle(BattleFrame::Declare));
