@@ -30,7 +30,7 @@ macro_rules! clause {
 pub(crate) use clause;
 
 pub use battle::BattleFrame;
-pub use board::{Battle, BattleStep, Board, Note, Phase};
+pub use board::{Battle, BattleStep, Board, Note, Phase, Tried};
 pub use check::Check;
 pub use game::{Act, Face, Frame, Magmell};
 pub use payment::{Due, Less, Part, Symbols};

@@ -274,7 +274,7 @@ impl Playable for Magmell {
                 speech.say(format!("― {ja}ステップ"), format!("― {en} step"))
             }
             Note::Battle(None) => speech.say("― バトル終了", "― the battle is over"),
-            Note::TakenBack(_) => speech.say("使用できないので、巻き戻した", "it cannot be used after all, and is taken back"),
+            Note::TakenBack(..) => speech.say("使用できないので、巻き戻した", "it cannot be used after all, and is taken back"),
             Note::PassesForgotten | Note::Checked | Note::Lost(_) => return None,
         };
         Some(line)
