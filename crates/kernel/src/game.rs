@@ -286,7 +286,7 @@ pub trait Game: Plain + Default {
     /// Bounds that numbers keep after all effects.
     fn bound(_information: &mut Information) {}
 
-    /// The layer in which a change is applied.
+    /// The layer in which a change is applied; [`Game::LAYERS`] itself comes after the counters.
     fn layer(alter: &Alter) -> u8;
 
     /// Whether a counter gives its ability (see [`Pool::give_counter`]) to such an object under it.
