@@ -224,7 +224,7 @@ impl<'a, G: Game> Engine<'a, G> {
             return true;
         }
         let information = self.information(seat);
-        let works = match compiled.ability.works_in {
+        let works = match compiled.works_in {
             Some(named) => named == G::ZONES[usize::from(object.zone.0)].name,
             None => G::works(&information, object.zone),
         };

@@ -4,7 +4,7 @@ use crate::code::{Alter, Continuity, Instruction, reads};
 use crate::game::Game;
 use crate::ids::{AbilityIx, DefId};
 use crate::pool::Pool;
-use tefuda_ability::{Ability, AbilityKind, Change, Colour, Continuous, Deed, Instead, Pattern, Replacement, Step, Who};
+use tefuda_ability::{Ability, AbilityKind, Amount, Change, Colour, Continuous, Deed, Instead, Pattern, Replacement, Step, Who};
 
 impl<G: Game> Pool<G> {
     pub(crate) fn replacement_code(&mut self, replacement: &Replacement, def: DefId) -> Option<u32> {
@@ -17,7 +17,13 @@ impl<G: Game> Pool<G> {
     }
 
     pub(crate) fn continuity(&mut self, effect: &Continuous, def: DefId) -> Continuity {
-        let alters = effect.changes.iter().map(|change| self.alter(change, def)).collect();
+        let mut alters = Vec::new();
+        for change in &effect.changes {
+            match in_parts::<G>(change) {
+                Some(parts) => alters.extend(parts),
+                None => alters.push(self.alter(change, def)),
+            }
+        }
         Continuity { what: effect.what.clone(), reads: reads(&effect.what), alters, condition: None }
     }
 
@@ -173,6 +179,20 @@ impl<G: Game> Pool<G> {
         self.lower(otherwise, def, code);
         code[jump] = Instruction::Jump(code.len() as u32);
     }
+}
+
+/// A change of a number that is made of others, as changes of those.
+fn in_parts<G: Game>(change: &Change) -> Option<Vec<Alter>> {
+    let (Change::Add(value, _) | Change::Set(value, _)) = change else { return None };
+    let (first, others) = G::parts_of(*value).split_first()?;
+    Some(match change {
+        Change::Set(_, amount) => {
+            let nothing = others.iter().map(|value| Alter::Set(*value, Amount::Number(0)));
+            std::iter::once(Alter::Set(*first, amount.clone())).chain(nothing).collect()
+        }
+        Change::Add(_, amount) => vec![Alter::Add(*first, amount.clone())],
+        _ => return None,
+    })
 }
 
 fn speaks_of_losing(pattern: &Pattern) -> bool {

@@ -145,6 +145,11 @@ impl<G: Game> Engine<'_, G> {
         self.is_spoken_of(event) && !self.found_for(u16::MAX, *event).is_empty()
     }
 
+    /// Whether a text in force replaces something or forbids it, whatever its player would like.
+    pub fn is_bound_to_be_replaced(&self, event: &Event<G>) -> bool {
+        self.is_spoken_of(event) && self.found_for(u16::MAX, *event).iter().any(|one| !one.replacement.optional)
+    }
+
     fn found_for(&self, at: u16, event: Event<G>) -> Vec<Found<'_>> {
         let mut found = Vec::new();
         let class = event.class();
@@ -368,6 +373,7 @@ impl<G: Game> Engine<'_, G> {
         let to = self.destination(scope, destination, moving.object);
         let mut redirected = Move { position: destination.position, ..self.moving(moving.object, to, how) };
         self.enter(scope, &destination.entering, &mut redirected);
+        G::route(self, &mut redirected);
         redirected
     }
 }

@@ -97,14 +97,18 @@ impl<G: Playable> Play<'_, G> {
         let (holds, found) = match of {
             Ref::Player(player) => {
                 let value = known.ok_or_else(unknown)?;
-                let found = self.state.player(words::player(*player)).values[usize::from(value.0)];
+                let values = &self.state.player(words::player(*player)).values;
+                let found = *values.get(usize::from(value.0)).ok_or_else(unknown)?;
                 (number(found), same(found))
             }
             _ => {
                 let seat = self.one(of)?;
                 let information = self.information(seat);
                 match known {
-                    Some(value) => (number(information.value(value)), same(information.value(value))),
+                    Some(value) => {
+                        let found = G::reads(&information, value, 0);
+                        (number(found), same(found))
+                    }
                     None => {
                         let name = information.name.map(|name| self.shelf.pool.names.get(name));
                         let found = words::description::<G>(&information, name, word).ok_or_else(unknown)?;
