@@ -231,7 +231,7 @@ impl<'a, G: Game> Engine<'a, G> {
     pub(crate) fn affected(&self, force: &Force<'_>) -> Seats {
         if force.locked {
             let locked = self.state.locked.iter().filter(|lock| Some(lock.effect) == force.scope.effect);
-            if force.continuity.condition.as_ref().is_some_and(|condition| !self.holds(force.scope, condition)) {
+            if !self.in_force(force) {
                 return Seats::new();
             }
             if self.live(&force.continuity.what) {
@@ -240,11 +240,18 @@ impl<'a, G: Game> Engine<'a, G> {
             let entities = locked.filter(|lock| lock.binding.slot == AFFECTED).map(|lock| lock.binding.entity);
             return entities.filter_map(|entity| self.alive(entity)).collect();
         }
-        let holds = force.scope.ability.and_then(|ability| pool::condition(&self.pool.ability(ability).ability));
-        if !self.valid(force) || holds.is_some_and(|condition| !self.holds(force.scope, condition)) {
+        if !self.in_force(force) {
             return Seats::new();
         }
         self.objects(force.scope, &force.continuity.what)
+    }
+
+    /// Whether what a force asks for is so.
+    pub(crate) fn in_force(&self, force: &Force<'_>) -> bool {
+        let own = force.continuity.condition.as_ref();
+        let abilitys = || force.scope.ability.and_then(|ability| pool::condition(&self.pool.ability(ability).ability));
+        let condition = if force.locked { own } else { abilitys() };
+        (force.locked || self.valid(force)) && condition.is_none_or(|condition| self.holds(force.scope, condition))
     }
 
     fn alive(&self, entity: Entity) -> Option<Seat> {
