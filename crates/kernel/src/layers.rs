@@ -14,7 +14,7 @@ use crate::pool;
 use crate::resolve::AFFECTED;
 use crate::state::{Binding, Locked};
 use smallvec::{SmallVec, smallvec};
-use tefuda_ability::{Name, Slot};
+use tefuda_ability::{Condition, Name, Slot};
 
 /// The continuous effects in force: most boards have a few.
 pub(crate) type Forces<'a> = SmallVec<[Force<'a>; 8]>;
@@ -185,11 +185,12 @@ impl<'a, G: Game> Engine<'a, G> {
     /// Trial application: does the other change what this one applies to, or by how much, or whether it is there at all?
     fn depends(&mut self, this: (&Force<'_>, usize), other: (&Force<'_>, usize), claims: &Claims) -> bool {
         let before = self.reach(this);
-        let Derived { changed, granted, lost, .. } = &self.state.derived;
-        let saved = (changed.clone(), granted.clone(), lost.clone());
+        let Derived { changed, granted, lost, marked, .. } = &self.state.derived;
+        let saved = (changed.clone(), granted.clone(), lost.clone(), marked.clone());
         self.apply_parts(other.0, &[other.1], &mut claims.clone());
         let after = self.reach(this);
-        (self.state.derived.changed, self.state.derived.granted, self.state.derived.lost) = saved;
+        let Derived { changed, granted, lost, marked, .. } = &mut self.state.derived;
+        (*changed, *granted, *lost, *marked) = saved;
         before != after
     }
 
@@ -223,7 +224,7 @@ impl<'a, G: Game> Engine<'a, G> {
             None => G::works(&information, object.zone),
         };
         let bearer = self.bearer(seat);
-        let lost = self.has_lost(bearer, &compiled.ability) || (bearer != seat && !self.information(bearer).text);
+        let lost = self.state.has_lost(bearer, &compiled.ability) || (bearer != seat && !self.information(bearer).text);
         let has = information.text && works && !lost && self.pool.def(object.def).abilities().any(|own| own == ability);
         has || !armed(G::cite(Doing::StaticEnds))
     }
@@ -250,8 +251,11 @@ impl<'a, G: Game> Engine<'a, G> {
     pub(crate) fn in_force(&self, force: &Force<'_>) -> bool {
         let own = force.continuity.condition.as_ref();
         let abilitys = || force.scope.ability.and_then(|ability| pool::condition(&self.pool.ability(ability).ability));
-        let condition = if force.locked { own } else { abilitys() };
-        (force.locked || self.valid(force)) && condition.is_none_or(|condition| self.holds(force.scope, condition))
+        let holds = |condition: &Condition| self.holds(force.scope, condition);
+        if force.locked {
+            return own.is_none_or(|condition| self.speaks_of_present(force.scope, condition) && holds(condition));
+        }
+        self.valid(force) && abilitys().is_none_or(holds)
     }
 
     fn alive(&self, entity: Entity) -> Option<Seat> {
@@ -274,7 +278,7 @@ impl<'a, G: Game> Engine<'a, G> {
             }
             let mut information = *self.information(seat);
             for (at, settled) in parts.iter().zip(&settled) {
-                self.alter(seat, &mut information, &force.continuity.alters[*at], *settled);
+                self.alter((force, seat), &mut information, &force.continuity.alters[*at], *settled);
             }
             self.write(seat, information);
         }
@@ -291,17 +295,21 @@ impl<'a, G: Game> Engine<'a, G> {
         Settled { amount: self.alter_amount(force, at), controller }
     }
 
-    fn alter(&mut self, seat: Seat, information: &mut Information, alter: &Alter, settled: Settled) {
+    fn alter(&mut self, (force, seat): (&Force<'_>, Seat), information: &mut Information, alter: &Alter, settled: Settled) {
         let Settled { amount, controller } = settled;
         match alter {
             Alter::Add(value, _) => {
                 information.value_mut(*value).into_iter().for_each(|number| *number = number.saturating_add(amount))
             }
             Alter::Set(value, _) => information.value_mut(*value).into_iter().for_each(|number| *number = amount),
-            Alter::Mark(mark) => information.marks |= 1 << mark.0,
+            Alter::Mark(mark) => {
+                information.marks |= 1 << mark.0;
+                let own = force.scope.ability.filter(|_| !force.locked && self.bearer(force.holder) == seat);
+                self.state.derived.marked.push((seat, *mark, own));
+            }
             Alter::Gain(ability) => self.state.derived.granted.push((seat, *ability)),
             Alter::LoseAbilities => {
-                (information.text, information.marks) = (false, 0);
+                (information.text, information.marks) = (false, self.state.marks_left(self.pool, seat, false));
                 self.state.derived.granted.retain(|(granted, _)| *granted != seat);
             }
             Alter::Colours(colours) => {
@@ -312,11 +320,13 @@ impl<'a, G: Game> Engine<'a, G> {
             Alter::LoseColours(colours) => information.colours &= !*colours,
             Alter::LoseTitled(title) => {
                 self.state.derived.lost.push((seat, Lost::Titled(*title)));
+                information.marks = self.state.marks_left(self.pool, seat, information.text);
                 let titled = |ability: AbilityIx| self.pool.ability(ability).ability.title == Some(*title);
                 self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !titled(*ability));
             }
             Alter::LoseSort(sort) => {
                 self.state.derived.lost.push((seat, Lost::Sort(*sort)));
+                information.marks = self.state.marks_left(self.pool, seat, information.text);
                 let of_sort = |ability: AbilityIx| is_of(&self.pool.ability(ability).ability, *sort);
                 self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !of_sort(*ability));
             }

@@ -194,7 +194,11 @@ impl<G: Game> Engine<'_, G> {
     pub fn used_up(&self, object: ObjectId, ability: AbilityIx, limit: u8) -> bool {
         let mut users = self.users(object, ability).peekable();
         match users.peek() {
-            None => self.state.times_used(object, ability) >= limit,
+            // What it was given several times it has several times.
+            None => {
+                let granted = self.state.derived.granted.iter().filter(|one| **one == (object.seat, ability)).count().max(1);
+                usize::from(self.state.times_used(object, ability)) >= usize::from(limit) * granted
+            }
             Some(_) => users.all(|user| self.state.times_used(user, ability) >= limit),
         }
     }
