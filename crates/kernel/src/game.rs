@@ -363,8 +363,14 @@ pub trait Game: Plain + Default {
         true
     }
 
-    /// The text of a skill changes the skill's damage.
-    fn strike(_engine: &mut Engine<'_, Self>, _change: Shift) {}
+    /// A text of a player changes the damage of the skill in use.
+    fn strike(_engine: &mut Engine<'_, Self>, _change: Shift, _by: PlayerId) {}
+
+    /// Whether what changes the amount of such damage was asked for on its way, by [`Engine::damage_changes`], so that only
+    /// what replaces it otherwise is left when it is dealt.
+    fn amount_is_settled(_event: &Event<Self>) -> bool {
+        false
+    }
 
     /// A triggered ability leaves the waiting room and is about to resolve; `false` if the game's own procedure takes it over.
     fn begins(_engine: &mut Engine<'_, Self>, _ability: ObjectId) -> bool {

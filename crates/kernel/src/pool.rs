@@ -5,7 +5,7 @@ use crate::code::{Alter, Continuity, Instruction};
 use crate::game::Game;
 use crate::ids::{AbilityIx, DefId, PlayerId, ZoneId};
 use crate::information::Information;
-use crate::lower::colour_bits;
+use crate::lower::{colour_bits, with_count};
 use crate::object::COUNTER_KINDS;
 use crate::senses::Senses;
 use crate::zone::ZoneInfo;
@@ -300,7 +300,8 @@ impl<G: Game> Pool<G> {
             AbilityKind::Activated(activation) => compiled.code = self.lower_effect(&activation.effect, def),
             AbilityKind::Skill(skill) => {
                 self.in_skill = Some(ability.title);
-                compiled.effects = skill.effects.iter().map(|effect| self.lower_effect(effect, def)).collect();
+                let effects = skill.effects.iter().enumerate();
+                compiled.effects = effects.map(|(at, steps)| self.lower_effect(&with_count(skill, at, steps), def)).collect();
                 self.in_skill = None;
             }
         }

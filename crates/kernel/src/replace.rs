@@ -10,6 +10,7 @@ use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Seat};
 use crate::policy::{Consent, ReplacementChooser};
+use crate::skill::{Modifier, Shift};
 use crate::state::Applied;
 use crate::trigger::subject;
 use serde::{Deserialize, Serialize};
@@ -131,7 +132,32 @@ impl<G: Game> Engine<'_, G> {
         let event = self.state.agenda[usize::from(at)].event;
         let mut found = self.found_for(at, event);
         found.retain(|one| !one.replacement.optional || self.can_consent(one));
+        if G::amount_is_settled(&event) {
+            found.retain(|one| self.shift_of(one).is_none());
+        }
         found
+    }
+
+    /// What a replacement makes of an amount, if that is all it does and nobody may decline it.
+    fn shift_of(&self, found: &Found<'_>) -> Option<Shift> {
+        match &found.replacement.instead {
+            _ if found.replacement.optional => None,
+            Instead::AmountPlus(more) => Some(Shift::Plus(*more)),
+            Instead::AmountIs(amount) => Some(Shift::Becomes(self.amount(found.scope, amount))),
+            _ => None,
+        }
+    }
+
+    /// The replacement effects that would only change the amount of some damage. What they look at has to be
+    /// [up to date](Engine::refresh).
+    pub fn damage_changes(&self, event: &Event<G>) -> Vec<Modifier> {
+        let found = if self.is_spoken_of(event) { self.found_for(u16::MAX, *event) } else { Vec::new() };
+        let modifier = |one: Found<'_>| {
+            let Scope { controller, source, ability, .. } = one.scope;
+            let change = self.shift_of(&one)?;
+            Some(Modifier { change, controller, source, ability, stamp: one.key.at, place: u16::MAX })
+        };
+        found.into_iter().filter_map(modifier).collect()
     }
 
     /// Whether a text says that something never happens.

@@ -171,6 +171,8 @@ impl<G: Game> Engine<'_, G> {
         let next = |engine: &mut Self, at: u32| {
             engine.replace_top(Frame::Resolve { scope, at, holder, round: 0 });
         };
+        // What was to be done before this and was not is wanting, whatever comes of this.
+        self.state.short |= round == 0 && !self.state.done && pool.instruction(at).acts();
         match pool.instruction(at) {
             Instruction::End => {
                 self.finish();
@@ -182,9 +184,13 @@ impl<G: Game> Engine<'_, G> {
                 let to = if self.holds(scope, condition) { at + 1 } else { *to };
                 next(self, to);
             }
+            Instruction::Reckon(done) => {
+                (self.state.done, self.state.short) = (*done, false);
+                next(self, at + 1);
+            }
             Instruction::UnlessDone(to) => {
-                let to = if self.state.done { at + 1 } else { *to };
-                self.state.short = false;
+                let whole = !self.state.short || !armed(G::cite(Doing::PartlyDone));
+                let to = if self.state.done && whole { at + 1 } else { *to };
                 next(self, to);
             }
             Instruction::Mode { mode, end, .. } => {

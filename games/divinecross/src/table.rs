@@ -2,7 +2,7 @@
 
 use crate::battle::{self, Battle};
 use crate::board::{Board, Note, Phase, SkillUse};
-use crate::damage::Item;
+use crate::changes::{Force, Item};
 use crate::game::{Act, DivineCross, Frame};
 use crate::janken::Sign;
 use crate::turn::Turn;
@@ -250,7 +250,11 @@ impl Playable for DivineCross {
             Act::Power(_, ability) => titled(speech, pool.title(*ability), card, ("EXパワー", "EX power")),
             Act::Skill(_, ability) => titled(speech, pool.title(*ability), card, ("スキル", "skill")),
             Act::Apply(Item::Effect(_)) => speech.say("スキルの効果を先に適用する", "Apply the skill's own effect next"),
-            Act::Apply(Item::Force(_, ability, _)) => {
+            Act::Apply(Item::Earlier(_)) => speech.say(
+                "前に使った効果によるダメージの変更を先に適用する",
+                "Apply next what an earlier effect makes of the damage",
+            ),
+            Act::Apply(Item::Force(Force { ability, .. })) => {
                 let card = ability.map_or(card, |ability| pool.name(pool.ability(ability).def));
                 speech.say(format!("《{card}》の効果を先に適用する"), format!("Apply the effect of 《{card}》 next"))
             }
@@ -326,6 +330,7 @@ fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
             Some(title) => speech.say(format!("スキル「{title}」"), format!("skill 「{title}」")),
             None => speech.say("スキルを使う", "a skill is used"),
         },
+        Note::Lost(player) => of(player, "は敗北条件を満たした", ("have lost", "has lost")),
         Note::Failed => speech.say("スキルは失敗した", "the skill fails"),
         Note::Damage(damage) => {
             let points = f64::from(*damage) / f64::from(SkillUse::PARTS);
@@ -343,9 +348,10 @@ fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
         | Note::UnreplacedSeen
         | Note::SkillOver
         | Note::Judging
+        | Note::Earlier(..)
         | Note::Applied(_)
-        | Note::Hit(..)
-        | Note::Credited(..)
+        | Note::Hit(_)
+        | Note::Credited(_)
         | Note::HitForgotten(_)
         | Note::HitsSeen => return None,
     })
