@@ -169,8 +169,30 @@ fn points_of_a_game_become_rulings_that_run() {
         told += 1;
     }
     assert_eq!(told, 3);
+    // Before the first turn there is no board: the game is told from its beginning.
     let before = tefuda(&["replay", &file, "--at", "0", "--to-scenario"]);
-    assert!(before.status == 1 && before.err.contains("cannot be said"), "{before:?}");
+    assert!(before.status == 0 && before.out.contains("the game begins"), "{before:?}");
+    let run = tefuda(&["scenario", &written("point-0.md", &before.out), "--json"]);
+    assert_eq!(run.json()["passed"], 1, "{run:?}");
+}
+
+#[test]
+fn a_point_with_energies_and_options_becomes_a_ruling_that_runs() {
+    let file = save("energies.jsonl");
+    let script = "1\n".repeat(ALWAYS_FIRST);
+    let said = typed(&["play", "divinecross", "--seed", "5", "--option", "janken=coin", "--save", &file], &script);
+    assert_eq!(said.status, 0, "{said:?}");
+    let picks = tefuda(&["replay", &file, "--json"]).json()["picks"].as_u64().expect("a number");
+    let mut energies = 0;
+    for at in [picks / 3, picks / 2, picks - 3] {
+        let said = tefuda(&["replay", &file, "--at", &at.to_string(), "--to-scenario"]);
+        assert_eq!(said.status, 0, "{said:?}");
+        assert!(said.out.contains("option janken: \"coin\""), "{}", said.out);
+        energies += usize::from(said.out.contains("'s エネルギー: "));
+        let run = tefuda(&["scenario", &written(&format!("energies-{at}.md"), &said.out), "--json"]);
+        assert_eq!(run.json()["passed"], 1, "{run:?}");
+    }
+    assert!(energies > 0, "no unit has energy");
 }
 
 #[test]

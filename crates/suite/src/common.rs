@@ -44,6 +44,11 @@ macro_rules! common_suite {
         }
 
         #[test]
+        fn points_of_games_can_be_told_as_rulings() {
+            $crate::points_of_games_can_be_told(&fixture(), 30);
+        }
+
+        #[test]
         fn hostile_card_texts_are_borne() {
             $crate::bears_hostile_input::<$game>($crate::Door::CardText, 300);
         }

@@ -24,7 +24,7 @@ pub use options::{GameOption, Options};
 pub use plan::{Strip, plan_of_zones};
 pub use playable::{Materials, Playable, Printed, Shipped, Start};
 pub use record::{Difference, Header, Pick, Record, RecordError, Ruling, card_text};
-pub use session::{Session, fingerprint};
+pub use session::{Session, digest, fingerprint};
 pub use shelf::{CardProblem, Shelf, ShelfCard};
 pub use speech::{Speech, zone_word};
 pub use tefuda_cardtext::{Bilingual, CardEntry, Field, Lang};

@@ -10,7 +10,7 @@ use crate::{Engine, Pool, actions, cards, deck, standing, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, State, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{
     DeckProblem, Decklist, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start, Strip,
@@ -51,6 +51,12 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
 ];
 
+/// What players have done or hold, in the words of rulings.
+const CHARGED: &str = "チャージ済み";
+const EVENT_PLAYED: &str = "イベント使用済み";
+const RETREATED: &str = "退却済み";
+const TICKET: &str = "ウィニングチケット所持";
+
 impl Playable for DivineCross {
     const ID: &'static str = "divinecross";
     const TITLE: (&'static str, &'static str) = ("ディヴァインクロス TCG", "Divine Cross TCG");
@@ -59,8 +65,27 @@ impl Playable for DivineCross {
     const OPTIONS: &'static [GameOption] = &[GameOption { name: JANKEN, values: &["hands", COIN] }];
 
     /// 916.2: a fair coin may stand for the hands.
-    fn board_with(options: &Options) -> Board {
-        Board { coin: options.get(JANKEN) == Some(COIN), ..Board::default() }
+    fn settle(board: &mut Board, options: &Options) {
+        board.coin = options.get(JANKEN) == Some(COIN);
+    }
+
+    fn standings(state: &State<Self>) -> Vec<(PlayerId, &'static str)> {
+        let (board, player) = (state.board(), state.turn_player());
+        let done = [(board.charged, CHARGED), (board.event_played, EVENT_PLAYED), (board.retreated, RETREATED)];
+        let done = done.into_iter().filter(|(done, _)| *done).map(|(_, word)| (player, word));
+        done.chain(board.ticket.map(|player| (player, TICKET))).collect()
+    }
+
+    /// Only the turn player charges, plays events and retreats.
+    fn stand(board: &mut Board, player: PlayerId, word: &str, turn_player: PlayerId) -> bool {
+        match word {
+            TICKET => board.ticket = Some(player),
+            CHARGED if player == turn_player => board.charged = true,
+            EVENT_PLAYED if player == turn_player => board.event_played = true,
+            RETREATED if player == turn_player => board.retreated = true,
+            _ => return false,
+        }
+        true
     }
 
     fn materials() -> &'static Materials {
@@ -152,6 +177,13 @@ impl Playable for DivineCross {
     fn is_at(engine: &Engine<'_>, at: &[String]) -> bool {
         let phase = phase_word(engine.state().board().phase).0;
         at.iter().all(|word| word.trim_end_matches("フェイズ") == phase)
+    }
+
+    /// Abilities and what was applied have numbers that only one table knows; a judgement matters while a skill is in use.
+    fn matters(board: &Board) -> Board {
+        let skill = board.skill.map(|skill| SkillUse { ability: AbilityIx(0), ..skill });
+        let applied = vec![0; board.applied.len()];
+        Board { skill, applied, failed: board.failed && skill.is_some(), ..board.clone() }
     }
 
     fn has_part(engine: &Engine<'_>, object: ObjectId, word: &str) -> Option<bool> {

@@ -7,7 +7,7 @@ use crate::{Engine, Pool, cards, deck, right, standing, use_card, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
-use tefuda_kernel::{Choice, Clause, Entity, Information, ObjectId, PlayerId, ZoneId};
+use tefuda_kernel::{Choice, Clause, Entity, Information, ObjectId, PlayerId, Players, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{DeckProblem, Decklist, Lesson, Materials, Playable, Printed, Shipped, Speech, Start};
 
@@ -158,8 +158,8 @@ impl Playable for Magmell {
     }
 
     /// Who took a new hand matters no more once the game has begun.
-    fn same_moment(one: &Board, other: &Board) -> bool {
-        Board { redraws: other.redraws, ..*one } == *other
+    fn matters(board: &Board) -> Board {
+        Board { redraws: Players::NONE, ..*board }
     }
 
     /// 701.3.1.2, 701.4.1: an attacker that was rested and what it attacks are バトルユニット.
