@@ -146,7 +146,7 @@ fn the_board_of_a_ruling_begins_a_game() {
     let args = ["play", "--from", &format!("{rulings}@1"), "--seed", "3", "--save", &file];
     let said = typed(&args, &format!("attack\n{}", "1\n".repeat(ALWAYS_FIRST)));
     assert_eq!(said.status, 0, "{said:?}");
-    assert!(said.out.contains("turn 3, You: main phase") && said.out.contains("《灰の斥候》 2/2"), "{}", said.out);
+    assert!(said.out.contains("turn 3, You: main phase") && said.out.contains("《灰の斥候》 AP2 HP2"), "{}", said.out);
     let replay = tefuda(&["replay", &file, "--json"]);
     assert_eq!(replay.json()["reproduces"], true, "{replay:?}");
     assert_eq!(typed(&["play", "--from", &format!("{rulings}@999")], "").status, 1);

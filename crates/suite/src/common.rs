@@ -49,6 +49,11 @@ macro_rules! common_suite {
         }
 
         #[test]
+        fn what_cannot_be_told_says_why() {
+            (0..6).for_each(|number| $crate::what_cannot_be_told_says_why(&fixture(), number));
+        }
+
+        #[test]
         fn hostile_card_texts_are_borne() {
             $crate::bears_hostile_input::<$game>($crate::Door::CardText, 300);
         }

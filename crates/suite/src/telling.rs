@@ -4,7 +4,7 @@ use crate::Fixture;
 use crate::saving::played;
 use std::collections::BTreeMap;
 use tefuda_kernel::{Ask, Generator, PlayerId, State};
-use tefuda_scenario::{Beginning, Point, parse, play_out, sight, tell};
+use tefuda_scenario::{Beginning, Point, nearest_told, parse, play_out, sight, tell};
 use tefuda_table::{Decklist, Playable, Session, Shelf};
 
 /// Of a thousand points, how many may be refused.
@@ -76,4 +76,35 @@ fn is_that<G: Playable>(text: &str, point: &Point<'_, G>, which: &str) {
         let new: Vec<_> = is.iter().filter(|line| !was.contains(line)).collect();
         assert!(was == is, "{which}, {viewer:?}: lost {lost:#?}\nnew {new:#?}\n{text}");
     }
+}
+
+/// What cannot be told says why, and which point before can be.
+pub fn what_cannot_be_told_says_why<G: Playable>(fixture: &Fixture<G>, number: u64) {
+    played(fixture, number, |session| {
+        let (shelf, decks) = session.record.shelf::<G>().unwrap_or_else(|error| panic!("{error}"));
+        let states = states(session, &shelf, &decks);
+        let (states, mut picks) = (&states[1..], session.record.picks.clone());
+        let point = |states, picks| Point {
+            shelf: &shelf,
+            shipped: &fixture.shelf,
+            options: &session.record.header.options,
+            beginning: None,
+            states,
+            picks,
+        };
+        let title = |_: usize| "A point.".to_owned();
+        // In the middle of something, and nobody knows what was before.
+        let middle = states.iter().position(|state| state.unlaid().is_some()).expect("something is under way once");
+        let why = tell(&point(&states[middle..=middle], &[]), title).expect_err("not a board");
+        assert!(!why.en.is_empty() && why.en != why.ja, "{why:?}");
+        // A pick that no ruling has words for: the points before it can be told.
+        let rights: Vec<usize> = (0..states.len()).filter(|at| acts(&states[*at])).collect();
+        let [before, after] = [rights[rights.len() / 2], rights[rights.len() / 2] + 1];
+        picks[before].meaning.iter_mut().for_each(|meaning| meaning.verb = "shout".to_owned());
+        let cut = point(&states[..=after], &picks);
+        match tell(&cut, title) {
+            Ok(_) => assert!(states[after].unlaid().is_none(), "a board of its own needs no picks"),
+            Err(why) => assert_eq!(nearest_told(&cut), Some(before), "{why:?}"),
+        }
+    });
 }

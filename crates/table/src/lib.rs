@@ -18,7 +18,7 @@ mod speech;
 
 pub use deck::{DeckError, DeckProblem, Decklist, nearest};
 pub use entry::{field_error, needed_by_units, unit_number, unknown_fields};
-pub use fields::{brief, field_word};
+pub use fields::{brief, field_word, numbered};
 pub use lesson::{Cue, Hint, Lesson};
 pub use options::{GameOption, Options};
 pub use plan::{Strip, plan_of_zones};

@@ -159,6 +159,11 @@ pub trait Playable: Game {
         true
     }
 
+    /// What comes of giving up the right to act now, Japanese and English.
+    fn after_pass(_engine: &Engine<'_, Self>) -> Option<(&'static str, &'static str)> {
+        None
+    }
+
     /// A verb as a thing to do, in words.
     fn verb_words(verb: &str, _speech: &Speech) -> String {
         verb.to_owned()

@@ -195,6 +195,15 @@ impl Playable for DivineCross {
         }
     }
 
+    fn after_pass(engine: &Engine<'_>) -> Option<(&'static str, &'static str)> {
+        match engine.state().board().phase {
+            Phase::Main if engine.state().turn() == 1 => Some(("ターンを終える", "end the turn")),
+            Phase::Main => Some(("バトルフェイズへ", "on to the battle phase")),
+            Phase::Battle => Some(("スキルを使わない", "use no skill")),
+            _ => None,
+        }
+    }
+
     fn verb_words(verb: &str, speech: &Speech) -> String {
         match verb {
             "play" => speech.say("出す・プレイする", "Put it out or play it"),
@@ -324,9 +333,7 @@ fn why_none(abilities: impl Iterator<Item = AbilityIx>, why: impl Fn(AbilityIx) 
 
 fn titled(speech: &Speech, title: Option<&str>, card: &str, (ja, en): (&str, &str)) -> String {
     match title {
-        Some(title) => {
-            speech.say(format!("《{card}》の{ja}「{title}」を使う"), format!("Use the {en} 「{title}」 of 《{card}》"))
-        }
+        Some(title) => speech.say(format!("{ja}「{title}」を使う 《{card}》"), format!("Use {en} 「{title}」 of 《{card}》")),
         None => speech.say(format!("《{card}》の{ja}を使う"), format!("Use the {en} of 《{card}》")),
     }
 }

@@ -213,6 +213,11 @@ impl Playable for Magmell {
         if own_turn { [3, 6].contains(&place) } else { [5, 9].contains(&place) }
     }
 
+    fn after_pass(engine: &Engine<'_>) -> Option<(&'static str, &'static str)> {
+        let waits = !engine.state().zone(words::THE_CHANT).is_empty();
+        Some(if waits { ("両者で解決へ", "both: it resolves") } else { ("両者で次へ", "both: the game moves on") })
+    }
+
     fn verb_words(verb: &str, speech: &Speech) -> String {
         match verb {
             "use" => speech.say("使用する", "Use it"),
