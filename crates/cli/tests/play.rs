@@ -85,8 +85,14 @@ fn a_damaged_replay_names_the_first_place_where_it_differs() {
     stranger[2] = stranger[2].replacen("\"player\":0", "\"player\":200", 1).replacen("\"player\":1", "\"player\":200", 1);
     fails("stranger.jsonl", stranger, "there is no player 200");
     let mut other_hash = owned();
-    other_hash[5] = other_hash[5].replace("\"hash\":", "\"hash\":1");
-    fails("other-hash.jsonl", other_hash, "");
+    let (before, _) = other_hash[5].split_once("\"hash\":").expect("every pick has one");
+    other_hash[5] = format!("{before}\"hash\":1}}");
+    fails("other-hash.jsonl", other_hash, "after pick 5 the game is in another state");
+    let mut newer = owned();
+    let ours = format!("\"engine\":\"{}\"", env!("CARGO_PKG_VERSION"));
+    assert!(newer[0].contains(&ours), "{}", newer[0]);
+    newer[0] = newer[0].replace(&ours, "\"engine\":\"99.1.0\"");
+    fails("newer.jsonl", newer, "written by tefuda 99.1.0, which is newer than this one");
     let mut giant = owned();
     giant[0] = giant[0].replacen("3 ", "99999999999999999 ", 1);
     fails("giant.jsonl", giant, "too many cards");
