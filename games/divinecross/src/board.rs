@@ -42,6 +42,8 @@ pub struct Board {
     pub phase: Phase,
     /// 先攻プレイヤー
     pub first: Option<PlayerId>,
+    /// 704.6d: how much damage a skill dealt last.
+    pub dealt: i32,
     /// 106: who holds the winning ticket.
     pub ticket: Option<PlayerId>,
     /// 602.2: whether the turn player has charged.
@@ -97,6 +99,8 @@ pub enum Note {
     Failed,
     /// The skill's damage is now so much, in [parts](SkillUse::PARTS) of a point.
     Damage(i32),
+    /// The skill has dealt so much damage.
+    Dealt(i32),
     /// A change of damage was applied.
     Applied(u32),
     /// The first was damaged by the second.
@@ -126,13 +130,14 @@ impl Board {
             Note::TicketGained(player) => self.ticket = Some(player),
             Note::Unreplaced(player) => self.unreplaced = self.unreplaced.with(player),
             Note::UnreplacedSeen => self.unreplaced = Players::NONE,
-            Note::Declared(skill) => self.skill = Some(skill),
+            Note::Declared(skill) => (self.skill, self.dealt) = (Some(skill), 0),
             Note::SkillOver => {
                 self.skill = None;
                 self.applied.clear();
             }
             Note::Judging => self.failed = false,
             Note::Failed => self.failed = true,
+            Note::Dealt(damage) => self.dealt = damage,
             Note::Damage(damage) => self.skill.iter_mut().for_each(|skill| skill.damage = damage),
             Note::Applied(mark) => self.applied.push(mark),
             Note::Hit(victim, by) => self.hits.push((victim, by)),

@@ -342,6 +342,7 @@ fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
         | Note::SkillOver
         | Note::Judging
         | Note::Applied(_)
+        | Note::Dealt(_)
         | Note::Hit(..)
         | Note::Credited(..)
         | Note::HitForgotten(_)

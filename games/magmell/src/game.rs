@@ -196,7 +196,12 @@ impl Game for Magmell {
             | Alter::LoseColours(_)
             | Alter::Become(_)
             | Alter::Named(_) => 0,
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) | Alter::Mark(_) => 1,
+            Alter::Gain(_)
+            | Alter::LoseAbilities
+            | Alter::LoseTitled(_)
+            | Alter::LoseSort(_)
+            | Alter::Mark(_)
+            | Alter::Against(..) => 1,
             Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 2,
         }
     }
