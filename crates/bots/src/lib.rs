@@ -23,6 +23,11 @@ use tefuda_table::Playable;
 pub trait Bot<G: Game>: Send {
     /// The number of the offer to take, counted as in [`Sight::offers`]. It is only asked while there is at least one.
     fn choose(&mut self, sight: &Sight<'_, '_, G>) -> usize;
+
+    /// Whether it takes longer to answer than to look at a clock.
+    fn thinks(&self) -> bool {
+        true
+    }
 }
 
 /// The names that [`Level::by_name`] knows, as examples.

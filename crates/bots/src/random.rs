@@ -21,4 +21,8 @@ impl<G: Game> Bot<G> for RandomBot {
         let count = u32::try_from(sight.count()).unwrap_or(u32::MAX);
         self.generator.below(count) as usize
     }
+
+    fn thinks(&self) -> bool {
+        false
+    }
 }

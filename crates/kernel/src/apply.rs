@@ -11,7 +11,7 @@ use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, Zo
 use crate::information::Past;
 use crate::knowledge::faces_seen;
 use crate::object::{Attachment, COUNTER_KINDS, Matter, Object, Riding};
-use crate::resolve::{AFFECTED, COLOURS};
+use crate::resolve::{AFFECTED, COLOURS, FOLLOWED};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use crate::zone::Faces;
 use tefuda_ability::{Duration, Position, Slot, Subject};
@@ -272,7 +272,7 @@ impl<G: Game> Engine<'_, G> {
 
     fn change_value(&mut self, player: PlayerId, value: tefuda_ability::Value, delta: i32) {
         if let Some(number) = self.state.players[player.index()].values.get_mut(usize::from(value.0)) {
-            *number = number.saturating_add(delta).min(G::ceiling(value));
+            *number = number.saturating_add(delta);
         }
     }
 
@@ -344,6 +344,10 @@ impl<G: Game> Engine<'_, G> {
                 self.state.links.push(Link { holder: seat, binding, ability: None, target: false });
             }
         }
+        if let Some(moved) = waiting.moved {
+            let binding = Binding { slot: FOLLOWED, entity: Entity::Object(moved), share: 0 };
+            self.state.links.push(Link { holder: seat, binding, ability: None, target: false });
+        }
         if let Some(stamp) = waiting.delayed {
             let State { locked, links, .. } = &mut *self.state;
             // What the event itself happened to comes before a subject that was inherited.
@@ -400,7 +404,9 @@ impl<G: Game> Engine<'_, G> {
         self.state.turn += 1;
         self.state.turn_player = player;
         self.turn_changed();
-        self.state.past.clear();
+        let mut past = std::mem::take(&mut self.state.past);
+        past.retain(|record| self.state.refers_to(record.object));
+        self.state.past = past;
         self.state.uses.clear();
         self.state.triggered.clear();
         self.state.watch.forget();

@@ -11,7 +11,7 @@ use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::policy::{Consent, HiddenChoice, Mending, Sight};
 use crate::state::Binding;
 use crate::zone::Faces;
-use tefuda_ability::{Amount, Candidates, Count, Deed, Noun, OwnVerb, Slot, Value, What, Who};
+use tefuda_ability::{Amount, Candidates, Count, Deed, How, Noun, OwnVerb, Slot, Value, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// A player chooses, out of what is there for that player; where several choose, one after the other.
@@ -269,12 +269,18 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether what these instructions ask for can be done completely, as far as the one who does it can tell.
     pub(crate) fn can_do_whole(&self, scope: Scope, range: std::ops::Range<u32>) -> bool {
+        let end = range.end;
         range.into_iter().all(|at| match self.pool.instruction(at) {
-            Instruction::Choose { by, what, count: Count::Exactly(wanted), .. } => {
+            Instruction::Choose { slot, by, what, count: Count::Exactly(wanted) } => {
                 let wanted = self.amount(scope, wanted);
+                let deed = (at..end).find_map(|later| match self.pool.instruction(later) {
+                    Instruction::Do(deed) => happens_to(deed).filter(|(what, _)| **what == What::It(*slot)),
+                    _ => None,
+                });
                 self.who(scope, by).all(|player| {
                     let mut there = Vec::new();
                     self.candidates(Scope { actor: Some(player), ..scope }, what, &mut there);
+                    there.retain(|entity| deed.is_none_or(|(_, how)| !self.is_kept_from(*entity, how)));
                     wanted > 0 && there.len() as i32 >= wanted
                 })
             }
@@ -312,6 +318,14 @@ impl<G: Game> Engine<'_, G> {
             }
             _ => true,
         })
+    }
+
+    /// Whether a text says that this is not done to something.
+    fn is_kept_from(&self, entity: Entity, how: How) -> bool {
+        let Entity::Object(id) = entity else { return false };
+        let word = if how == How::Destroy { G::GRAVE } else { G::DISCARD };
+        let to = self.zone_of(word, self.state.owner(id.seat));
+        self.banned(&Event::Move(self.moving(id, to, how)))
     }
 
     /// Whether what a phrase speaks of is there; what is yet to be chosen is counted where it is chosen.
@@ -364,6 +378,15 @@ pub(crate) fn entity<G: Game>(choice: Choice<G>) -> Option<Entity> {
     match choice {
         Choice::Object(object) => Some(Entity::Object(object)),
         Choice::Player(player) => Some(Entity::Player(player)),
+        _ => None,
+    }
+}
+
+/// What a deed that texts may forbid happens to, and the word for it.
+fn happens_to(deed: &Deed) -> Option<(&What, How)> {
+    match deed {
+        Deed::DiscardThese(what) => Some((what, How::Discard)),
+        Deed::Destroy(what) => Some((what, How::Destroy)),
         _ => None,
     }
 }

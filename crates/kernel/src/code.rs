@@ -52,6 +52,19 @@ impl Alter {
         matches!(self, Alter::Against(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..))
     }
 
+    /// Whether it can change which abilities there are, or whose they are.
+    pub(crate) fn concerns_abilities(&self) -> bool {
+        matches!(
+            self,
+            Alter::Gain(_)
+                | Alter::LoseAbilities
+                | Alter::LoseTitled(_)
+                | Alter::LoseSort(_)
+                | Alter::Become(_)
+                | Alter::Controlled(_)
+        )
+    }
+
     /// The amount by which it changes something, if it has one.
     pub(crate) fn amount(&self) -> Option<&Amount> {
         match self {

@@ -2,7 +2,6 @@
 //! kept in a cache until an event changes something that it depends on.
 
 use crate::arm::armed;
-use crate::derived::Lost;
 use crate::derived::Marked;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
@@ -57,6 +56,7 @@ impl<'a, G: Game> Engine<'a, G> {
         derived.changed.clear();
         derived.granted.clear();
         derived.lost.clear();
+        derived.marked.clear();
         let mut forces = Forces::new();
         if self.presence().statics || !self.state.effects.is_empty() {
             self.apply_layers(&mut forces);
@@ -213,17 +213,6 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
-    /// Whether an effect took such an ability from an object.
-    pub(crate) fn has_lost(&self, seat: Seat, ability: &Ability) -> bool {
-        self.state.derived.lost.iter().any(|(from, lost)| {
-            *from == seat
-                && match lost {
-                    Lost::Titled(title) => ability.title == Some(*title),
-                    Lost::Sort(sort) => is_of(ability, *sort),
-                }
-        })
-    }
-
     /// Whether the turn that an effect speaks of has come.
     pub(crate) fn has_begun(&self, effect: &ActiveEffect) -> bool {
         let State { turn, turn_player, .. } = *self.state;
@@ -266,7 +255,7 @@ impl<'a, G: Game> Engine<'a, G> {
             let info = &G::ZONES[usize::from(object.zone.0)];
             let in_play = info.active && G::works(&information, object.zone);
             let working = self.pool.working(object.def, info.name, in_play);
-            let kept = working.filter(|(_, compiled)| !self.has_lost(bearer, &compiled.ability));
+            let kept = working.filter(|(_, compiled)| !self.state.has_lost(bearer, &compiled.ability));
             kept.for_each(|(ability, _)| visit(seat, ability));
         }
     }

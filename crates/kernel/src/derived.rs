@@ -1,6 +1,7 @@
 //! What is derived from a state and kept beside it: a cache, so it counts neither for equality nor for hashing nor for saving.
 
 use crate::decision::Offer;
+use crate::derive::is_of;
 use crate::game::{Game, Guise};
 use crate::ids::{AbilityIx, Seat};
 use crate::information::Information;
@@ -11,7 +12,7 @@ use crate::state::State;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
-use tefuda_ability::{AbilitySort, Name};
+use tefuda_ability::{Ability, AbilitySort, Mark, Name};
 
 /// A set of seats as bits; those far up share theirs with others, so that "no" is certain and "yes" wants a second look.
 #[derive(Debug, Clone, Copy, Default)]
@@ -53,6 +54,8 @@ pub(crate) struct Derived<G: Game> {
     pub granted: Vec<(Seat, AbilityIx)>,
     /// The abilities that objects have lost.
     pub lost: Vec<(Seat, Lost)>,
+    /// The marks that continuous effects gave, each with the ability of the object itself that did, if one did.
+    pub marked: Vec<(Seat, Mark, Option<AbilityIx>)>,
     pub offers: Vec<Offer<G>>,
 }
 
@@ -67,6 +70,7 @@ impl<G: Game> Default for Derived<G> {
             changed: Vec::new(),
             granted: Vec::new(),
             lost: Vec::new(),
+            marked: Vec::new(),
             offers: Vec::new(),
         }
     }
@@ -122,10 +126,35 @@ impl<G: Game> State<G> {
     /// What the text of an object says of the object itself holds as long as the text works.
     pub(crate) fn speak_for_itself(&self, pool: &Pool<G>, seat: Seat, information: &mut Information) {
         let object = self.object(seat);
-        let own = pool.def(object.def).own_marks;
-        if own != 0 && information.text && G::works(information, object.zone) {
-            information.marks |= own;
+        let def = pool.def(object.def);
+        if def.own_marks == 0 || !information.text || !G::works(information, object.zone) {
+            return;
         }
+        let kept = def.abilities().filter(|ability| !self.has_lost(seat, &pool.ability(*ability).ability));
+        information.marks |= match self.derived.lost.is_empty() {
+            true => def.own_marks,
+            false => kept.fold(0, |marks, ability| marks | pool.ability(ability).own_marks),
+        };
+    }
+
+    /// Whether an effect took such an ability from an object.
+    pub(crate) fn has_lost(&self, seat: Seat, ability: &Ability) -> bool {
+        self.derived.lost.iter().any(|(from, lost)| {
+            *from == seat
+                && match lost {
+                    Lost::Titled(title) => ability.title == Some(*title),
+                    Lost::Sort(sort) => is_of(ability, *sort),
+                }
+        })
+    }
+
+    /// The marks that an object has from continuous effects, without those of abilities that it lost; with all of its abilities
+    /// gone, from those of others alone.
+    pub(crate) fn marks_left(&self, pool: &Pool<G>, seat: Seat, abilities: bool) -> u32 {
+        let stays = |own: &AbilityIx| abilities && !self.has_lost(seat, &pool.ability(*own).ability);
+        let given = self.derived.marked.iter().filter(|(on, _, own)| *on == seat && own.as_ref().is_none_or(stays));
+        let printed = if abilities { pool.def(self.object(seat).def).printed.marks } else { 0 };
+        given.fold(printed, |marks, (_, mark, _)| marks | 1 << mark.0)
     }
 
     /// Whether what sits there lies so that it has no text.

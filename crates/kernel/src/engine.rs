@@ -30,8 +30,8 @@ pub struct Engine<'a, G: Game> {
     pub(crate) batch: usize,
 }
 
-/// Steps without a decision after which a game is given up as a runaway: far more than any loop that the watch does not see.
-const RUNAWAY: u32 = 200_000;
+/// Steps without a question after which a game is given up as a runaway: far more than any loop that the watch does not see.
+const RUNAWAY: u32 = 2_000_000;
 
 impl<'a, G: Game> Engine<'a, G> {
     /// An engine that keeps no log.

@@ -7,7 +7,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
-use crate::resolve::{ANNOUNCED, MOVED, SUCCESSES};
+use crate::resolve::{ANNOUNCED, FOLLOWED, MOVED, SUCCESSES};
 use crate::share::slots_of;
 use crate::zone::ZoneInfo;
 use smallvec::{SmallVec, smallvec};
@@ -95,7 +95,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// The objects that a phrase means, under the identity by which it knows them (they may be gone).
-    fn ids(&self, scope: Scope, what: &What) -> SmallVec<[ObjectId; 8]> {
+    pub(crate) fn ids(&self, scope: Scope, what: &What) -> SmallVec<[ObjectId; 8]> {
         match what {
             What::This => smallvec![scope.source],
             What::It(_) | What::These(_) => {
@@ -126,6 +126,10 @@ impl<G: Game> Engine<'_, G> {
     /// The objects that a phrase means and that are still there to have something done to them. The source of an ability and
     /// the subject of its trigger are followed through the one move that the ability speaks of.
     pub(crate) fn objects(&self, scope: Scope, what: &What) -> Seats {
+        // What is looked for in zones is there, and only once.
+        if let What::All(noun) = what {
+            return self.matching(scope, noun).collect();
+        }
         let ids = self.ids(scope, what).into_iter();
         let here = ids.filter(|id| self.state.exists(*id) || self.followed(scope, what, *id)).map(|id| id.seat);
         // Two players may have chosen the same object; it is still one.
@@ -138,16 +142,23 @@ impl<G: Game> Engine<'_, G> {
         seats
     }
 
-    /// Anything else that a slot holds is followed only if this very effect moved it: それを召喚する。それは…
+    /// What an ability speaks of is followed through the move that triggered it and through what this very effect did with it:
+    /// それを召喚する。それは…
     fn followed(&self, scope: Scope, what: &What, id: ObjectId) -> bool {
-        let now = ObjectId { seat: id.seat, sitting: id.sitting.wrapping_add(1) };
-        let open = |zone: ZoneId| G::ZONES[usize::from(zone.0)].faces == crate::zone::Faces::Open;
-        let known = match what {
-            What::This | What::It(Slot::SUBJECT | Slot::OTHER) => self.state.past(id).is_some(),
-            What::It(_) | What::These(_) => self.bound(scope, MOVED).any(|moved| moved == Entity::Object(now)),
-            _ => false,
+        if !matches!(what, What::This | What::It(_) | What::These(_)) {
+            return false;
+        }
+        let went = |to: ObjectId| {
+            let to = Entity::Object(to);
+            self.bound(scope, MOVED).chain(self.bound(scope, FOLLOWED)).any(|moved| moved == to)
         };
-        known && self.state.get(now).is_some_and(|object| open(object.zone))
+        let next = |id: ObjectId| ObjectId { sitting: id.sitting.wrapping_add(1), ..id };
+        let mut now = id;
+        while went(next(now)) {
+            now = next(now);
+        }
+        let open = |zone: ZoneId| G::ZONES[usize::from(zone.0)].faces == crate::zone::Faces::Open;
+        now != id && self.state.get(now).is_some_and(|object| open(object.zone))
     }
 
     /// What something happens to.

@@ -123,7 +123,8 @@ impl<G: Game> Engine<'_, G> {
 
     fn replace_or_commit(&mut self, first: u16) {
         if self.replacements_wanted(first) {
-            self.push(Frame::Happening { first, next: first, consent: None });
+            let next = self.settled_after(first, None).unwrap_or(first);
+            self.push(Frame::Happening { first, next, consent: None });
         } else if self.arranging_wanted(first) {
             self.push(Frame::Arranging { first, place: 0, done: 0 });
         } else {
@@ -136,12 +137,25 @@ impl<G: Game> Engine<'_, G> {
         if let Some(flow) = self.settle_replacements(first, next, consent) {
             return flow;
         }
-        if usize::from(next) + 1 < self.state.agenda.len() {
-            self.replace_top(Frame::Happening { first, next: next + 1, consent: None });
-        } else {
-            self.replace_top(Frame::Arranging { first, place: 0, done: 0 });
+        match self.settled_after(first, Some(next)) {
+            Some(next) => self.replace_top(Frame::Happening { first, next, consent: None }),
+            None => self.replace_top(Frame::Arranging { first, place: 0, done: 0 }),
         }
         Flow::Go
+    }
+
+    /// The event whose replacements are looked for next: those that the turn player would choose for come first, each player's
+    /// in the order in which they are named.
+    fn settled_after(&self, first: u16, last: Option<u16>) -> Option<u16> {
+        let in_turn = armed(G::cite(Doing::TurnPlayerFirst));
+        let of_other = |at: u16| {
+            let event = &self.state.agenda[usize::from(at)].event;
+            in_turn && self.chooser(event) != self.state.turn_player
+        };
+        let place = |at: u16| (of_other(at), at);
+        let after = last.map(place);
+        let rest = (first..self.state.agenda.len() as u16).map(place).filter(|one| after.is_none_or(|after| *one > after));
+        rest.min().map(|(_, at)| at)
     }
 
     /// The events from `first` on happen, all at once: triggers that look back see the game before any of them, the others
@@ -244,6 +258,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Apply one event and log it. The event that is returned, with its number, names a moved object by its new identity.
     fn apply_and_log(&mut self, event: Event<G>, cause: Cause) -> (u32, Event<G>) {
+        let event = self.within_bounds(event);
         self.state.events += 1;
         let number = self.state.events;
         let entry = self.log.is_some().then(|| self.entry(event, cause));
@@ -253,6 +268,13 @@ impl<G: Game> Engine<'_, G> {
             log.entry(entry);
         }
         (number, after)
+    }
+
+    /// A number of a player rises only to where it may: looked at when it rises, after whatever changed by how much.
+    fn within_bounds(&self, event: Event<G>) -> Event<G> {
+        let Event::Value(player, value, more) = event else { return event };
+        let now = self.state.player(player).values.get(usize::from(value.0)).copied().unwrap_or(0);
+        Event::Value(player, value, more.min(G::ceiling(value).saturating_sub(now).max(0)))
     }
 
     fn entry(&self, event: Event<G>, cause: Cause) -> Entry<G> {

@@ -11,7 +11,7 @@ use crate::ids::{AbilityIx, Clause, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
 use crate::object::{Object, Statuses};
 use crate::policy::{
-    Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Reach, ReplacementChooser, Sight, TriggerPolicy,
+    Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Proviso, Reach, ReplacementChooser, Sight, TriggerPolicy,
 };
 use crate::pool::Pool;
 use crate::skill::Shift;
@@ -232,6 +232,8 @@ pub trait Game: Plain + Default {
     const REACH: Reach = Reach::Locked;
     /// When a player who may do something can say yes.
     const CONSENT: Consent = Consent::Free;
+    /// When the condition of a triggered ability is looked at.
+    const PROVISO: Proviso = Proviso::Twice;
     /// Whether a choice by a quality out of hidden cards may be declined.
     const HIDDEN_CHOICE: HiddenChoice = HiddenChoice::Must;
     /// What one who chooses among hidden cards sees of them.

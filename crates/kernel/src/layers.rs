@@ -8,16 +8,19 @@ use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, Entity, Seat};
+use crate::ids::{AbilityIx, Entity, PlayerId, Seat};
 use crate::information::Information;
 use crate::pool;
 use crate::resolve::AFFECTED;
 use crate::state::{Binding, Locked};
 use smallvec::{SmallVec, smallvec};
-use tefuda_ability::{Slot, What};
+use tefuda_ability::{Name, Slot};
 
 /// The continuous effects in force: most boards have a few.
 pub(crate) type Forces<'a> = SmallVec<[Force<'a>; 8]>;
+
+/// 累積しない: which ability of a title applies to an object, where only one does.
+pub(crate) type Claims = SmallVec<[(Name, Seat, u16); 4]>;
 
 /// A continuous effect in force, from a static ability or from an earlier resolution.
 #[derive(Debug, Clone, Copy)]
@@ -33,6 +36,10 @@ pub(crate) struct Force<'p> {
     started: bool,
     /// How many of its changes are applied, by their place.
     applied: u64,
+    /// Tells the forces of one ability of one object from those of another.
+    instance: u16,
+    /// 累積しない: the title of which only one ability applies to an object.
+    alone: Option<Name>,
 }
 
 impl Force<'_> {
@@ -43,6 +50,16 @@ impl Force<'_> {
     fn pending(&self, at: usize) -> bool {
         self.applied & bit(at) == 0
     }
+
+    /// Whether it applies to an object: of abilities that do not accumulate only the first that comes does.
+    pub fn claims(&self, seat: Seat, claims: &mut Claims) -> bool {
+        let Some(title) = self.alone else { return true };
+        let first = claims.iter().find(|(of, on, _)| (*of, *on) == (title, seat)).map(|(.., first)| *first);
+        if first.is_none() {
+            claims.push((title, seat, self.instance));
+        }
+        first.is_none_or(|first| first == self.instance)
+    }
 }
 
 fn bit(at: usize) -> u64 {
@@ -52,6 +69,16 @@ fn bit(at: usize) -> u64 {
 /// One change of one force: the force's place, and the change's place in it.
 type Part = (usize, usize);
 
+/// The places of the changes that one force makes in a layer.
+type Parts = SmallVec<[usize; 4]>;
+
+/// By how much, or to whom, a change changes something.
+#[derive(Debug, Clone, Copy)]
+struct Settled {
+    amount: i32,
+    controller: Option<PlayerId>,
+}
+
 /// Changes with the timestamps of their forces.
 type Pending = SmallVec<[(u32, Part); 8]>;
 
@@ -59,8 +86,9 @@ impl<'a, G: Game> Engine<'a, G> {
     /// Apply everything in force that is not applied yet, from the printed information on.
     pub(crate) fn apply_layers(&mut self, forces: &mut Forces<'a>) {
         self.gather(forces);
+        let mut claims = Claims::new();
         for layer in 0..G::LAYERS {
-            self.apply_layer(forces, layer);
+            self.apply_layer(forces, &mut claims, layer);
         }
     }
 
@@ -68,26 +96,19 @@ impl<'a, G: Game> Engine<'a, G> {
     pub(crate) fn gather(&self, forces: &mut Forces<'a>) {
         let pool = self.pool;
         let mut found = Forces::new();
+        let mut instance = forces.iter().map(|force| force.instance).max().unwrap_or(0);
         let mut add = |seat: Seat, ability: AbilityIx| {
             let controller = self.information(seat).controller;
             let bearer = self.state.id(self.bearer(seat));
             let scope = Scope { ability: Some(ability), ..self.bare_scope(bearer, controller) };
             let stamp = if armed(G::cite(Doing::StaticSince)) { self.state.object(seat).stamp } else { 0 };
-            let force =
-                |continuity| Force { continuity, scope, holder: seat, stamp, locked: false, started: false, applied: 0 };
             let compiled = pool.ability(ability);
-            let others = found.len();
-            let known = |continuity: &Continuity, found: &Forces<'_>| {
-                // What speaks of its own object speaks of the same one only if both are that object's.
-                let of_same = |other: &Force<'_>| continuity.what != What::This || other.scope.source == bearer;
-                let same = |other: &Force<'_>| of_same(other) && self.same_title(compiled, other);
-                compiled.ability.alone && found[..others].iter().any(same)
-            };
-            for continuity in compiled.statics.iter().filter(|_| armed(G::cite(Doing::Static))) {
-                if !known(continuity, &found) {
-                    found.push(force(continuity));
-                }
-            }
+            let alone = compiled.ability.title.filter(|_| compiled.ability.alone && armed(G::cite(Doing::Alone)));
+            instance += 1;
+            let (locked, started, applied) = (false, false, 0);
+            let force =
+                |continuity| Force { continuity, scope, holder: seat, stamp, locked, started, applied, instance, alone };
+            found.extend(compiled.statics.iter().filter(|_| armed(G::cite(Doing::Static))).map(force));
         };
         self.each_working(|_, def| def.senses.statics || def.senses.shifts, &mut add);
         self.state.derived.granted.iter().for_each(|(seat, ability)| add(*seat, *ability));
@@ -95,7 +116,9 @@ impl<'a, G: Game> Engine<'a, G> {
             if let Instruction::Begin(continuity, _) = pool.instruction(effect.at) {
                 let (scope, stamp) = (self.effect_scope(effect), effect.stamp);
                 let holder = effect.source.seat;
-                found.push(Force { continuity, scope, holder, stamp, locked: true, started: true, applied: 0 });
+                let (instance, alone) = (0, None);
+                let (locked, started, applied) = (true, true, 0);
+                found.push(Force { continuity, scope, holder, stamp, locked, started, applied, instance, alone });
             }
         }
         // An ability that an object has twice is two forces.
@@ -106,13 +129,6 @@ impl<'a, G: Game> Engine<'a, G> {
                 None => forces.push(force),
             }
         }
-    }
-
-    /// 累積しない: whether another force comes from an ability of that title: of those only one applies to an object.
-    fn same_title(&self, compiled: &pool::Compiled, other: &Force<'_>) -> bool {
-        let theirs = other.scope.ability.map(|ability| &self.pool.ability(ability).ability);
-        let same = theirs.is_some_and(|theirs| theirs.title.is_some() && theirs.title == compiled.ability.title);
-        same && armed(G::cite(Doing::Alone))
     }
 
     /// The changes of a layer that are still to be applied, by timestamp.
@@ -131,25 +147,19 @@ impl<'a, G: Game> Engine<'a, G> {
         here
     }
 
-    fn apply_layer(&mut self, forces: &mut Forces<'a>, layer: u8) {
+    fn apply_layer(&mut self, forces: &mut Forces<'a>, claims: &mut Claims, layer: u8) {
         let mut here = Self::pending(forces, layer);
         while !here.is_empty() {
-            let next = self.independent(forces, &here);
-            let (_, (number, at)) = here.remove(next);
+            let next = self.independent(forces, claims, &here);
+            let number = here[next].1.0;
             let force = forces[number];
-            self.apply_alter(&force, at);
-            forces[number].applied |= bit(at);
+            // What one effect changes in a layer, it changes at once and on the same objects.
+            let parts: Parts = here.iter().filter(|(_, part)| part.0 == number).map(|(_, part)| part.1).collect();
+            here.retain(|(_, part)| part.0 != number);
+            self.apply_parts(&force, &parts, claims);
+            parts.iter().for_each(|at| forces[number].applied |= bit(*at));
             forces[number].started |= self.valid(&force);
-            let abilities = matches!(
-                force.continuity.alters[at],
-                Alter::Gain(_)
-                    | Alter::LoseAbilities
-                    | Alter::LoseTitled(_)
-                    | Alter::LoseSort(_)
-                    | Alter::Become(_)
-                    | Alter::Controlled(_)
-            );
-            if abilities {
+            if parts.iter().any(|at| force.continuity.alters[*at].concerns_abilities()) {
                 self.gather(forces);
                 here = Self::pending(forces, layer);
             }
@@ -157,13 +167,13 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// The earliest that depends on no other still to come; in a circle, simply the earliest.
-    fn independent(&mut self, forces: &[Force<'a>], here: &[(u32, Part)]) -> usize {
+    fn independent(&mut self, forces: &[Force<'a>], claims: &Claims, here: &[(u32, Part)]) -> usize {
         for (place, (_, part)) in here.iter().enumerate() {
             let (candidate, alter) = (forces[part.0], part.1);
             let mut others = here.iter().map(|(_, other)| *other).filter(|other| other != part);
             let depends = others.any(|other| {
                 may_depend(&candidate, alter, &forces[other.0].continuity.alters[other.1])
-                    && self.depends((&candidate, alter), (&forces[other.0], other.1))
+                    && self.depends((&candidate, alter), (&forces[other.0], other.1), claims)
             });
             if !depends || !armed(G::cite(Doing::Dependency)) {
                 return place;
@@ -173,13 +183,14 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// Trial application: does the other change what this one applies to, or by how much, or whether it is there at all?
-    fn depends(&mut self, this: (&Force<'_>, usize), other: (&Force<'_>, usize)) -> bool {
+    fn depends(&mut self, this: (&Force<'_>, usize), other: (&Force<'_>, usize), claims: &Claims) -> bool {
         let before = self.reach(this);
-        let Derived { changed, granted, lost, .. } = &self.state.derived;
-        let saved = (changed.clone(), granted.clone(), lost.clone());
-        self.apply_alter(other.0, other.1);
+        let Derived { changed, granted, lost, marked, .. } = &self.state.derived;
+        let saved = (changed.clone(), granted.clone(), lost.clone(), marked.clone());
+        self.apply_parts(other.0, &[other.1], &mut claims.clone());
         let after = self.reach(this);
-        (self.state.derived.changed, self.state.derived.granted, self.state.derived.lost) = saved;
+        let Derived { changed, granted, lost, marked, .. } = &mut self.state.derived;
+        (*changed, *granted, *lost, *marked) = saved;
         before != after
     }
 
@@ -213,7 +224,7 @@ impl<'a, G: Game> Engine<'a, G> {
             None => G::works(&information, object.zone),
         };
         let bearer = self.bearer(seat);
-        let lost = self.has_lost(bearer, &compiled.ability) || (bearer != seat && !self.information(bearer).text);
+        let lost = self.state.has_lost(bearer, &compiled.ability) || (bearer != seat && !self.information(bearer).text);
         let has = information.text && works && !lost && self.pool.def(object.def).abilities().any(|own| own == ability);
         has || !armed(G::cite(Doing::StaticEnds))
     }
@@ -221,7 +232,8 @@ impl<'a, G: Game> Engine<'a, G> {
     pub(crate) fn affected(&self, force: &Force<'_>) -> Seats {
         if force.locked {
             let locked = self.state.locked.iter().filter(|lock| Some(lock.effect) == force.scope.effect);
-            if force.continuity.condition.as_ref().is_some_and(|condition| !self.holds(force.scope, condition)) {
+            let lapses = |condition| !self.speaks_of_present(force.scope, condition) || !self.holds(force.scope, condition);
+            if force.continuity.condition.as_ref().is_some_and(lapses) {
                 return Seats::new();
             }
             if self.live(&force.continuity.what) {
@@ -244,56 +256,76 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
-    fn apply_alter(&mut self, force: &Force<'_>, at: usize) {
-        let alter = &force.continuity.alters[at];
+    /// Make some changes of an effect: by how much is settled before the first object changes.
+    fn apply_parts(&mut self, force: &Force<'_>, parts: &[usize], claims: &mut Claims) {
+        let settled: SmallVec<[Settled; 4]> = parts.iter().map(|at| self.settled(force, *at)).collect();
         for seat in self.affected(force) {
             // Switched off, what has just come is as yet untouched.
             if self.state.object(seat).stamp == self.state.stamp && !armed(G::cite(Doing::EnterUnder)) {
                 continue;
             }
-            let amount = self.alter_amount(force, at);
-            let controller = match alter {
-                Alter::Controlled(who) => match self.fixed(force, at).map(|binding| binding.entity) {
-                    Some(Entity::Player(player)) => Some(player),
-                    _ => self.who(force.scope, who).next(),
-                },
-                _ => None,
-            };
+            if !force.claims(seat, claims) {
+                continue;
+            }
             let mut information = *self.information(seat);
-            match alter {
-                Alter::Add(value, _) => {
-                    information.value_mut(*value).into_iter().for_each(|number| *number = number.saturating_add(amount))
-                }
-                Alter::Set(value, _) => information.value_mut(*value).into_iter().for_each(|number| *number = amount),
-                Alter::Mark(mark) => information.marks |= 1 << mark.0,
-                Alter::Gain(ability) => self.state.derived.granted.push((seat, *ability)),
-                Alter::LoseAbilities => {
-                    (information.text, information.marks) = (false, 0);
-                    self.state.derived.granted.retain(|(granted, _)| *granted != seat);
-                }
-                Alter::Colours(colours) => {
-                    let lost = if armed(G::cite(Doing::Overwrite)) { G::colour_aspect(*colours) } else { 0 };
-                    information.colours = (information.colours & !lost) | *colours;
-                }
-                Alter::GainColours(colours) => information.colours |= *colours,
-                Alter::LoseColours(colours) => information.colours &= !*colours,
-                Alter::LoseTitled(title) => {
-                    self.state.derived.lost.push((seat, Lost::Titled(*title)));
-                    let titled = |ability: AbilityIx| self.pool.ability(ability).ability.title == Some(*title);
-                    self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !titled(*ability));
-                }
-                Alter::LoseSort(sort) => {
-                    self.state.derived.lost.push((seat, Lost::Sort(*sort)));
-                    let of_sort = |ability: AbilityIx| is_of(&self.pool.ability(ability).ability, *sort);
-                    self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !of_sort(*ability));
-                }
-                Alter::Become(kind) => information.kinds = 1 << kind.0,
-                Alter::Named(name) => information.name = Some(*name),
-                Alter::Controlled(_) => information.controller = controller.unwrap_or(information.controller),
-                // On its way, not on the object: the game asks for these when it comes to them.
-                Alter::Against(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => {}
+            for (at, settled) in parts.iter().zip(&settled) {
+                self.alter((force, seat), &mut information, &force.continuity.alters[*at], *settled);
             }
             self.write(seat, information);
+        }
+    }
+
+    fn settled(&self, force: &Force<'_>, at: usize) -> Settled {
+        let controller = match &force.continuity.alters[at] {
+            Alter::Controlled(who) => match self.fixed(force, at).map(|binding| binding.entity) {
+                Some(Entity::Player(player)) => Some(player),
+                _ => self.who(force.scope, who).next(),
+            },
+            _ => None,
+        };
+        Settled { amount: self.alter_amount(force, at), controller }
+    }
+
+    fn alter(&mut self, (force, seat): (&Force<'_>, Seat), information: &mut Information, alter: &Alter, settled: Settled) {
+        let Settled { amount, controller } = settled;
+        match alter {
+            Alter::Add(value, _) => {
+                information.value_mut(*value).into_iter().for_each(|number| *number = number.saturating_add(amount))
+            }
+            Alter::Set(value, _) => information.value_mut(*value).into_iter().for_each(|number| *number = amount),
+            Alter::Mark(mark) => {
+                information.marks |= 1 << mark.0;
+                let own = force.scope.ability.filter(|_| !force.locked && self.bearer(force.holder) == seat);
+                self.state.derived.marked.push((seat, *mark, own));
+            }
+            Alter::Gain(ability) => self.state.derived.granted.push((seat, *ability)),
+            Alter::LoseAbilities => {
+                (information.text, information.marks) = (false, self.state.marks_left(self.pool, seat, false));
+                self.state.derived.granted.retain(|(granted, _)| *granted != seat);
+            }
+            Alter::Colours(colours) => {
+                let lost = if armed(G::cite(Doing::Overwrite)) { G::colour_aspect(*colours) } else { 0 };
+                information.colours = (information.colours & !lost) | *colours;
+            }
+            Alter::GainColours(colours) => information.colours |= *colours,
+            Alter::LoseColours(colours) => information.colours &= !*colours,
+            Alter::LoseTitled(title) => {
+                self.state.derived.lost.push((seat, Lost::Titled(*title)));
+                information.marks = self.state.marks_left(self.pool, seat, information.text);
+                let titled = |ability: AbilityIx| self.pool.ability(ability).ability.title == Some(*title);
+                self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !titled(*ability));
+            }
+            Alter::LoseSort(sort) => {
+                self.state.derived.lost.push((seat, Lost::Sort(*sort)));
+                information.marks = self.state.marks_left(self.pool, seat, information.text);
+                let of_sort = |ability: AbilityIx| is_of(&self.pool.ability(ability).ability, *sort);
+                self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !of_sort(*ability));
+            }
+            Alter::Become(kind) => information.kinds = 1 << kind.0,
+            Alter::Named(name) => information.name = Some(*name),
+            Alter::Controlled(_) => information.controller = controller.unwrap_or(information.controller),
+            // On its way, not on the object: the game asks for these when it comes to them.
+            Alter::Against(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => {}
         }
     }
 

@@ -37,6 +37,7 @@ mod perform;
 mod placing;
 mod policy;
 mod pool;
+mod present;
 mod replace;
 mod resolve;
 mod seating;
@@ -65,7 +66,9 @@ pub use ids::{AbilityIx, CardIx, Clause, DefId, Entity, ObjectId, PlayerId, Play
 pub use information::{FEATURES, Information, Past, ROLES, VALUES};
 pub use meaning::Meaning;
 pub use object::{Attachment, COUNTER_KINDS, Matter, Object, Statuses};
-pub use policy::{Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Reach, ReplacementChooser, Sight, TriggerPolicy};
+pub use policy::{
+    Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Proviso, Reach, ReplacementChooser, Sight, TriggerPolicy,
+};
 pub use pool::{Compiled, Def, Pool};
 pub use setup::Setup;
 pub use skill::{Modifier, Shift, Way};

@@ -124,12 +124,14 @@ impl<G: Game> Engine<'_, G> {
                 self.do_all(scope, events, Doing::Shuffle);
             }
             Deed::Use(who, what, price) => {
-                let (player, seat) = (self.who(scope, who).next(), self.objects(scope, what).first().copied());
-                let used = player.zip(seat).is_some_and(|(player, seat)| {
-                    let object = self.state.id(seat);
-                    G::use_by_effect(self, player, object, *price)
-                });
-                self.state.done = used;
+                let (player, card) = (self.who(scope, who).next(), self.ids(scope, what).get(usize::from(round)).copied());
+                let Some((player, card)) = player.zip(card) else {
+                    self.state.done &= round > 0;
+                    return false;
+                };
+                let used = self.state.exists(card) && G::use_by_effect(self, player, card, *price);
+                self.state.done = used && (round == 0 || self.state.done);
+                return true;
             }
             Deed::Mend(what, amount) => self.mend(scope, what, amount.as_ref()),
             Deed::Swap(one, other) => self.swap(scope, one, other),
@@ -179,7 +181,18 @@ impl<G: Game> Engine<'_, G> {
             Patient::Object(what) => what,
             Patient::Player(_) => &What::This,
         };
-        for to in self.patients(scope, to) {
+        let mut patients = self.patients(scope, to);
+        if share == Share::Divided {
+            // What was chosen by two words has both of their shares.
+            let mut once = Vec::new();
+            patients.retain(|entity| {
+                !once.contains(entity) && {
+                    once.push(*entity);
+                    true
+                }
+            });
+        }
+        for to in patients {
             let amount = self.portion(scope, (to, among), amount, share);
             if amount > 0 {
                 events.push(Event::Damage { to, amount, by: scope.source, battle: false });
@@ -200,8 +213,8 @@ impl<G: Game> Engine<'_, G> {
             let life = self.state.player(player).values.get(usize::from(G::LIFE.0)).copied().unwrap_or(0);
             G::ceiling(G::LIFE).saturating_sub(life)
         };
-        let healed = self.who(scope, who).map(|player| (player, self.amount_for(scope, player, amount).min(room(player))));
-        let healed = healed.filter(|(_, more)| *more > 0);
+        let healed = self.who(scope, who).map(|player| (player, self.amount_for(scope, player, amount)));
+        let healed = healed.filter(|(player, more)| *more > 0 && room(*player) > 0);
         let events = healed.map(|(player, more)| Event::Value(player, G::LIFE, more)).collect();
         self.do_all(scope, events, Doing::Heal);
     }

@@ -99,9 +99,9 @@ impl<G: Game> Engine<'_, G> {
     /// Whether two waiting abilities are one choice: they differ in nothing but the event that they came from, of which their text
     /// says nothing more.
     fn twins(&self, one: &Waiting, other: &Waiting) -> bool {
-        let Waiting { event, subject, other: side, amount, .. } = *other;
+        let Waiting { event, subject, other: side, amount, moved, .. } = *other;
         let same = Waiting { event, ..*one } == *other;
-        same || (self.says_nothing_of_event(one) && Waiting { event, subject, other: side, amount, ..*one } == *other)
+        same || (self.says_nothing_of_event(one) && Waiting { event, subject, other: side, amount, moved, ..*one } == *other)
     }
 
     fn says_nothing_of_event(&self, waiting: &Waiting) -> bool {

@@ -40,6 +40,15 @@ pub enum Reach {
     Live,
 }
 
+/// When the condition of a triggered ability (〜とき、〜ならば) is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Proviso {
+    /// When it triggers, and again when it resolves.
+    Twice,
+    /// When it resolves: it is part of the effect.
+    OnResolution,
+}
+
 /// When a player who may do something can say yes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Consent {

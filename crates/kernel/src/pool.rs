@@ -67,6 +67,8 @@ pub struct Compiled {
     pub(crate) code: u32,
     pub(crate) senses: Senses,
     pub(crate) statics: Vec<Continuity>,
+    /// What it says of its own object without condition.
+    pub(crate) own_marks: u32,
     /// For a skill: where each of its effects begins.
     pub(crate) effects: Vec<u32>,
     /// Whether a skill made it, to wait for something later or to be used; and the title of that skill.
@@ -269,6 +271,7 @@ impl<G: Game> Pool<G> {
             code: 0,
             senses: Senses::default(),
             statics: Vec::new(),
+            own_marks: 0,
             effects: Vec::new(),
             by_skill: false,
             skill_title: None,
@@ -338,6 +341,7 @@ fn take_own_marks(compiled: &mut Compiled) -> u32 {
         });
     }
     compiled.statics.retain(|one| !one.alters.is_empty());
+    compiled.own_marks = marks;
     marks
 }
 

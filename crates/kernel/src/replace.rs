@@ -20,7 +20,7 @@ use tefuda_ability::{AbilityKind, Destination, Entry, How, Instead, Pattern, Rep
 pub struct Key {
     /// The ability or the instruction that says it.
     at: u32,
-    /// Whose it is.
+    /// What has it: two cards that speak for one object are two.
     source: Seat,
 }
 
@@ -67,8 +67,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn settle_replacements(&mut self, first: u16, at: u16, consent: Option<Key>) -> Option<Flow> {
         self.refresh();
         let proposed = self.state.agenda[usize::from(at)];
-        let mut found = if proposed.gone { Vec::new() } else { self.found(at) };
-        found.retain(|one| !one.replacement.optional || self.can_consent(one));
+        let found = if proposed.gone { Vec::new() } else { self.found(at) };
         if let Some(asked) = consent.and_then(|key| found.iter().find(|one| one.key == key)) {
             let question = Question::public(asked.scope.controller, Ask::YesNo, G::cite(Doing::May));
             return Some(Flow::Ask(question));
@@ -100,7 +99,8 @@ impl<G: Game> Engine<'_, G> {
         !steps || G::CONSENT == Consent::Free || !armed(G::cite(Doing::WholeOnly)) || whole()
     }
 
-    fn chooser(&self, event: &Event<G>) -> PlayerId {
+    /// Who chooses among replacements of an event.
+    pub(crate) fn chooser(&self, event: &Event<G>) -> PlayerId {
         match G::REPLACEMENTS {
             ReplacementChooser::TurnPlayer => self.state.turn_player,
             ReplacementChooser::Affected => match *event {
@@ -120,7 +120,9 @@ impl<G: Game> Engine<'_, G> {
     /// The replacement effects that want the event and were not applied to it yet.
     fn found(&self, at: u16) -> Vec<Found<'_>> {
         let event = self.state.agenda[usize::from(at)].event;
-        self.found_for(at, event)
+        let mut found = self.found_for(at, event);
+        found.retain(|one| !one.replacement.optional || self.can_consent(one));
+        found
     }
 
     /// Whether a text says that something never happens.
@@ -143,21 +145,24 @@ impl<G: Game> Engine<'_, G> {
             |seat, def| def.senses.replaces.meets(class) || (def.senses.replaces_own.meets(class) && itself(seat)),
             |seat, ability| {
                 let source = self.state.id(self.bearer(seat));
-                self.consider(at, &event, u32::from(ability.0), source, &mut found);
+                self.consider(at, &event, (u32::from(ability.0), seat), source, &mut found);
             },
         );
-        for (seat, ability) in &self.state.derived.granted {
-            self.consider(at, &event, u32::from(ability.0), self.state.id(*seat), &mut found);
+        let granted = &self.state.derived.granted;
+        for (number, (seat, ability)) in granted.iter().enumerate() {
+            // What an object was given twice it has twice.
+            let before = granted[..number].iter().filter(|other| **other == (*seat, *ability)).count() as u32;
+            self.consider(at, &event, (u32::from(ability.0) | before << 16, *seat), self.state.id(*seat), &mut found);
         }
         if let Some(moving) = entering(&event) {
             let def = self.state.object(moving.object.seat).def;
             for ability in self.pool.def(def).abilities() {
-                self.consider(at, &event, u32::from(ability.0), moving.object, &mut found);
+                self.consider(at, &event, (u32::from(ability.0), moving.object.seat), moving.object, &mut found);
             }
         }
         if let Some(def) = token_made(&event) {
             for ability in self.pool.def(def).abilities() {
-                self.consider(at, &event, u32::from(ability.0), ObjectId::NONE, &mut found);
+                self.consider(at, &event, (u32::from(ability.0), Seat::NONE), ObjectId::NONE, &mut found);
             }
         }
         for effect in self.state.effects.iter().filter(|effect| self.has_begun(effect)) {
@@ -170,7 +175,14 @@ impl<G: Game> Engine<'_, G> {
         found
     }
 
-    fn consider<'s>(&'s self, at: u16, event: &Event<G>, ability: u32, source: ObjectId, found: &mut Vec<Found<'s>>) {
+    fn consider<'s>(
+        &'s self,
+        at: u16,
+        event: &Event<G>,
+        (ability, holder): (u32, Seat),
+        source: ObjectId,
+        found: &mut Vec<Found<'s>>,
+    ) {
         let ix = crate::ids::AbilityIx(ability as u16);
         let compiled = self.pool.ability(ix);
         let AbilityKind::Replacement(replacement) = &compiled.ability.kind else { return };
@@ -190,7 +202,7 @@ impl<G: Game> Engine<'_, G> {
         let scope = Scope { ability: Some(ix), ..self.bare_scope(source, controller) };
         // The text of a token that is not there yet has no source: a bit keeps it apart from the effects, which have none either.
         let at_ability = if source == ObjectId::NONE { ability | 1 << 31 } else { ability };
-        let key = Key { at: at_ability, source: source.seat };
+        let key = Key { at: at_ability, source: holder };
         self.keep(at, event, Found { key, replacement, code: compiled.code, scope }, found);
     }
 
@@ -209,12 +221,14 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    /// Whether the event comes from what this very replacement put in place of another: it is not replaced by it again.
+    /// Whether the event comes from what this very replacement put in place of another: it is not replaced by it again. What
+    /// has not begun yet was put in place of something that was to happen together with this event.
     fn makes(&self, candidate: &Found<'_>) -> bool {
         self.state.frames.iter().any(|frame| match frame {
-            Frame::Resolve { scope, .. } => {
+            Frame::Resolve { scope, at, round, .. } => {
                 let Scope { ability, effect, source, .. } = candidate.scope;
-                (scope.ability, scope.effect, scope.source) == (ability, effect, source)
+                let begun = *at != candidate.code || *round > 0;
+                begun && (scope.ability, scope.effect, scope.source) == (ability, effect, source)
             }
             _ => false,
         })

@@ -25,6 +25,8 @@ pub(crate) const MODES: Slot = Slot(u8::MAX - 1);
 pub(crate) const ANNOUNCED: Slot = Slot(u8::MAX - 4);
 /// What the running effect has moved, under its new identity; the share is the word, [`How`].
 pub(crate) const MOVED: Slot = Slot(u8::MAX - 5);
+/// What the event that triggered an ability moved, under its new identity.
+pub(crate) const FOLLOWED: Slot = Slot(u8::MAX - 12);
 /// Among what an amount is divided that nobody chose before.
 pub(crate) const SHARED: Slot = Slot(u8::MAX - 8);
 /// The colours of what a triggered ability came from, as a share.
@@ -106,13 +108,16 @@ impl<G: Game> Engine<'_, G> {
         !armed(G::cite(Doing::ConditionAgain)) || self.holds(scope, condition)
     }
 
-    /// Forget illegal targets; `false` if there were targets and none is left.
+    /// Forget illegal targets, but for those that are gone: nothing happens to them, and what they were can still be asked.
+    /// `false` if there were targets and none is left.
     fn check_targets(&mut self, holder: ObjectId, scope: Scope) -> bool {
         let had = self.state.links(holder.seat).any(|link| link.target);
         let targets = self.state.links(holder.seat).filter(|link| link.target);
         let bad: Vec<Link> = targets.filter(|link| !self.still_legal(holder, scope, link)).copied().collect();
-        self.state.links.retain(|link| !bad.contains(link));
-        let left = self.state.links(holder.seat).any(|link| link.target);
+        let left = self.state.links(holder.seat).any(|link| link.target && !bad.contains(link));
+        let gone = |link: &Link| matches!(link.binding.entity, Entity::Object(id) if !self.state.exists(id));
+        let present: Vec<Link> = bad.into_iter().filter(|link| !gone(link)).collect();
+        self.state.links.retain(|link| !present.contains(link));
         !had || left || !armed(G::cite(Doing::Countered))
     }
 

@@ -99,7 +99,7 @@ impl<'a, G: Game> Engine<'a, G> {
         }
         let slots = [slots_of(among), &[SHARED]].concat();
         let own = self.sharers(scope, &slots).filter(|binding| binding.entity == of && binding.share != 0);
-        own.map(|binding| binding.share).next().unwrap_or(0)
+        own.map(|binding| binding.share).sum()
     }
 
     pub(crate) fn step_sharing(&mut self, scope: Scope, player: PlayerId, slot: Slot, (next, left): (u16, i32)) -> Flow {

@@ -2,6 +2,7 @@
 
 use crate::arm::armed;
 use crate::engine::Engine;
+use crate::event::{Event, Outcome};
 use crate::game::{Doing, Game};
 use crate::ids::{Entity, Seat};
 use crate::looping::Taken;
@@ -13,6 +14,8 @@ use std::hash::{Hash, Hasher};
 
 /// Rounds in one turn after which situations are remembered. Games that go on normally hardly get here.
 const PATIENCE: u32 = 300;
+/// Rounds in which nobody has a choice after which they will never have one.
+const MOST_FORCED: u32 = 10_000;
 /// Decisions in one turn after which they are, too: a player may be going round of their own accord.
 const DECISIONS: u32 = 32;
 
@@ -25,6 +28,8 @@ pub(crate) struct Watch {
     mark: u64,
     marked: u32,
     stands: u32,
+    /// The rounds since somebody last had a choice.
+    forced: u32,
     /// How many decisions there were this turn, and which since the situation that is remembered.
     decisions: u32,
     pub(crate) trail: Vec<Taken>,
@@ -38,7 +43,7 @@ pub(crate) struct Watch {
 impl Watch {
     /// Somebody chose.
     pub(crate) fn decided(&mut self, taken: Taken) {
-        self.decisions += 1;
+        (self.decisions, self.forced) = (self.decisions + 1, 0);
         if self.stands > 0 {
             self.trail.push(taken);
         }
@@ -51,7 +56,7 @@ impl Watch {
 
     /// Situations from before do not count any more.
     pub(crate) fn begin_anew(&mut self) {
-        self.stands = 0;
+        (self.stands, self.forced) = (0, 0);
         self.trail.clear();
         self.round.clear();
     }
@@ -127,7 +132,12 @@ impl<G: Game> Engine<'_, G> {
     /// again afterwards.
     pub fn watch_for_loops(&mut self) -> bool {
         let watch = &mut self.state.watch;
-        watch.rounds += 1;
+        (watch.rounds, watch.forced) = (watch.rounds + 1, watch.forced + 1);
+        // What only grows never comes to the same situation again.
+        if watch.forced > MOST_FORCED && armed(G::cite(Doing::Loop)) {
+            self.happen(Event::End(Outcome::Draw), Doing::Loop);
+            return true;
+        }
         let early = watch.rounds < PATIENCE && watch.decisions < DECISIONS;
         if early || !armed(G::cite(Doing::Loop)) {
             return false;

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
-use crate::layers::Forces;
+use crate::layers::{Claims, Forces};
 use crate::object::{Matter, Object};
 use crate::pool::Def;
 use tefuda_ability::{AbilityKind, Activation, Arithmetic, Mark, Name, Skill, Value};
@@ -165,7 +165,11 @@ impl<G: Game> Engine<'_, G> {
     pub fn used_up(&self, object: ObjectId, ability: AbilityIx, limit: u8) -> bool {
         let mut users = self.users(object, ability).peekable();
         match users.peek() {
-            None => self.state.times_used(object, ability) >= limit,
+            // What it was given several times it has several times.
+            None => {
+                let granted = self.state.derived.granted.iter().filter(|one| **one == (object.seat, ability)).count().max(1);
+                usize::from(self.state.times_used(object, ability)) >= usize::from(limit) * granted
+            }
             Some(_) => users.all(|user| self.state.times_used(user, ability) >= limit),
         }
     }
@@ -220,16 +224,17 @@ impl<G: Game> Engine<'_, G> {
     fn changes_on<'s, T>(&'s self, object: Seat, wanted: impl Fn(&'s Alter) -> Option<T>) -> Vec<(u32, Scope, T, i32)> {
         let mut forces = Forces::new();
         self.gather(&mut forces);
+        forces.sort_by_key(|force| force.stamp);
+        let mut claims = Claims::new();
         let mut found = Vec::new();
         for force in &forces {
             for (at, alter) in force.continuity.alters.iter().enumerate() {
                 let Some(change) = wanted(alter) else { continue };
-                if self.affected(force).contains(&object) {
+                if self.affected(force).contains(&object) && force.claims(object, &mut claims) {
                     found.push((force.stamp, force.scope, change, self.alter_amount(force, at)));
                 }
             }
         }
-        found.sort_by_key(|(stamp, ..)| *stamp);
         found
     }
 

@@ -72,6 +72,8 @@ pub struct Waiting {
     pub event: u32,
     /// For a delayed one: the effect that made it, whose slots it inherits.
     pub delayed: Option<u32>,
+    /// What the event moved, under its new identity, if it left as the ability says: that far it is followed.
+    pub moved: Option<ObjectId>,
 }
 
 /// A continuous effect, a replacement effect or a delayed trigger that a resolution made.

@@ -9,10 +9,11 @@ use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId, Seat};
 use crate::object::{Matter, Object};
+use crate::policy::Proviso;
 use crate::pool::Def;
 use crate::state::Waiting;
 use smallvec::SmallVec;
-use tefuda_ability::{AbilityKind, How, Noun, Pattern, Place, Subject};
+use tefuda_ability::{AbilityKind, How, Noun, Pattern, Place, Status, Subject};
 
 /// What a matched event happened to, its counterpart and its amount.
 #[derive(Debug, Clone, Copy, Default)]
@@ -127,10 +128,12 @@ impl<G: Game> Engine<'_, G> {
             matched.subject = matched.subject.or(Some(Entity::Player(self.state.turn_player)));
         }
         let scope = scope.about(matched);
-        let holds = condition.as_ref().is_none_or(|condition| self.holds(scope, condition));
+        let asked = condition.as_ref().filter(|_| G::PROVISO == Proviso::Twice);
+        let holds = asked.is_none_or(|condition| self.holds(scope, condition));
         if holds || !armed(G::cite(Doing::ConditionFirst)) {
             let times = if armed(G::cite(Doing::TriggerOnce)) { 1 } else { 2 };
-            found.extend(std::iter::repeat_n(self.waiting(ability, scope, matched, None), times));
+            let waiting = Waiting { moved: moved(event, moment), ..self.waiting(ability, scope, matched, None) };
+            found.extend(std::iter::repeat_n(waiting, times));
         }
     }
 
@@ -144,7 +147,7 @@ impl<G: Game> Engine<'_, G> {
         let Matched { subject, other, amount } = matched;
         let Scope { source, controller, .. } = scope;
         let colours = self.colours_of(source);
-        Waiting { ability, source, controller, colours, subject, other, amount, event: 0, delayed }
+        Waiting { ability, source, controller, colours, subject, other, amount, event: 0, delayed, moved: None }
     }
 
     /// Delayed triggers fire once, then they are gone.
@@ -156,7 +159,7 @@ impl<G: Game> Engine<'_, G> {
                 && let Some(matched) = self.matches(pattern, event, self.effect_scope(&effect), moment)
             {
                 let waiting = self.waiting(*ability, self.effect_scope(&effect), matched, Some(effect.stamp));
-                self.state.waiting.push(waiting);
+                self.state.waiting.push(Waiting { moved: moved(event, moment), ..waiting });
                 if armed(G::cite(Doing::DelayedOnce)) {
                     self.state.effects.remove(at);
                     self.look_again(true, false);
@@ -177,7 +180,10 @@ impl<G: Game> Engine<'_, G> {
         }
         let due = match (pattern, event) {
             (_, Event::Move(moving)) => (moment == Moment::Before) == looks_back::<G>(pattern, moving),
-            (_, Event::Turn(_, _, on)) => (moment == Moment::Before) == *on,
+            // What is turned face down has no text afterwards: it listens before.
+            (_, Event::Turn(object, status, on)) => {
+                (moment == Moment::Before) == (hides::<G>(*status, *on) && scope.source == *object)
+            }
             _ => moment == Moment::After,
         };
         if due { self.pattern(pattern, event, scope) } else { None }
@@ -189,7 +195,7 @@ impl<G: Game> Engine<'_, G> {
             (Pattern::Moves { what, from, to, how }, Event::Move(moving)) => {
                 let word = how.is_none_or(|how| how == moving.how);
                 let places = self.in_place(scope, *from, moving, moving.from) && self.in_place(scope, *to, moving, moving.to);
-                let places = places && crosses::<G>(*from, moving) && crosses::<G>(*to, moving);
+                let places = places && crosses::<G>(*from, moving) && crosses::<G>(*to, moving) && concerns::<G>(what, moving);
                 (word && places && self.is_subject(what, moving.object, scope)).then(|| Matched::object(moving.object))
             }
             (Pattern::Once(inner), _) => self.pattern(inner, event, scope).map(|_| Matched::default()),
@@ -346,7 +352,8 @@ impl<G: Game> Engine<'_, G> {
             let waits = self.state.waiting.iter().any(|waiting| waiting.ability == ability && waiting.source == source);
             let resolves = self.on_stack().any(|(other, whose, _)| other == ability && whose == source);
             let pending = (waits || resolves) && armed(G::cite(Doing::StateTrigger));
-            let holds = self.holds(scope, state) && condition.as_ref().is_none_or(|condition| self.holds(scope, condition));
+            let asked = condition.as_ref().filter(|_| G::PROVISO == Proviso::Twice);
+            let holds = self.holds(scope, state) && asked.is_none_or(|condition| self.holds(scope, condition));
             if holds && !pending {
                 found.push(self.waiting(ability, scope, Matched::default(), None));
             }
@@ -387,16 +394,37 @@ pub(crate) fn subject<G: Game>(event: &Event<G>) -> Option<ObjectId> {
 fn possible<G: Game>(event: &Event<G>, moment: Moment) -> bool {
     match event {
         Event::Move(moving) => moment == Moment::After || G::looks_back(moving),
-        Event::Turn(_, _, on) => (moment == Moment::Before) == *on,
+        Event::Turn(_, status, on) => moment == Moment::After || hides::<G>(*status, *on),
         Event::DrawNothing(..) => false,
         _ => moment == Moment::After,
     }
+}
+
+/// What an event that is looked back on moves, under the identity that it will have.
+fn moved<G: Game>(event: &Event<G>, moment: Moment) -> Option<ObjectId> {
+    match event {
+        Event::Move(Move { object, .. }) if moment == Moment::Before => {
+            Some(ObjectId { sitting: object.sitting.wrapping_add(1), ..*object })
+        }
+        _ => None,
+    }
+}
+
+/// Whether turning something so takes its text away.
+fn hides<G: Game>(status: Status, on: bool) -> bool {
+    on && G::FACE_DOWN == Some(status)
 }
 
 /// Whether a move crosses the border of a place: from one zone to another that the same word means, nothing leaves or enters.
 fn crosses<G: Game>(place: Option<Place>, moving: &Move) -> bool {
     let within = |zone: crate::ids::ZoneId, word| G::ZONES[usize::from(zone.0)].is(word);
     place.is_none_or(|place| moving.from == moving.to || !(within(moving.from, place.zone) && within(moving.to, place.zone)))
+}
+
+/// Whether a move begins or ends where a noun looks: ユニット by itself is a unit in play, wherever a card of that kind may go.
+fn concerns<G: Game>(what: &Subject, moving: &Move) -> bool {
+    let Subject::Each(noun) = what else { return true };
+    [moving.from, moving.to].into_iter().any(|zone| G::ZONES[usize::from(zone.0)].is(noun.place.zone))
 }
 
 fn active<G: Game>(zone: crate::ids::ZoneId) -> bool {

@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 use tefuda_ability::{How, Mark, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Event, Flow, Game, Guise, HiddenChoice, Information, Lapse,
-    Mending, Missing, Move, Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Reach, ReplacementChooser, Seat, Shift,
-    Sight, Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
+    Mending, Missing, Move, Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Proviso, Reach, ReplacementChooser,
+    Seat, Shift, Sight, Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
 
 /// The game.
@@ -99,6 +99,8 @@ impl Game for DivineCross {
     const MISSING: Missing = Missing::Drawn;
     const REACH: Reach = Reach::Live;
     const CONSENT: Consent = Consent::Whole;
+    /// 807.1: the condition of a triggered ability is what happens; なら belongs to its effect.
+    const PROVISO: Proviso = Proviso::OnResolution;
     const HIDDEN_CHOICE: HiddenChoice = HiddenChoice::May;
     const ARRANGING: Arranging = Arranging::Always;
     const SIGHT: Sight = Sight::Faces;

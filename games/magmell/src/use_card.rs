@@ -240,9 +240,11 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
 
 fn pay(engine: &mut Engine<'_>, using: Using, part: Part) -> Flow {
     engine.refresh();
-    let symbols = symbols(&using, part);
-    if !payable(engine, using.player, part, symbols) {
-        if using.tentative && engine.armed(part.clause()) {
+    let (symbols, due) = (symbols(&using, part), engine.armed(part.clause()));
+    // What was offered can be paid, and each stone leaves a rest that can be, unless the use itself changes that.
+    let sure = due && !using.tentative;
+    if !sure && !payable(engine, using.player, part, symbols) {
+        if due {
             take_back(engine, using.card);
             return Flow::Go;
         }

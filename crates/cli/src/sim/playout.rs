@@ -125,9 +125,10 @@ pub fn play<G: Game>(
         if engine.state().turn() == 1 {
             first = Some(engine.state().turn_player());
         }
-        let began = Instant::now();
-        let number = bots[player.index()].choose(&Sight::new(&engine, player));
-        thought[player.index()] += began.elapsed();
+        let bot = &mut bots[player.index()];
+        let began = bot.thinks().then(Instant::now);
+        let number = bot.choose(&Sight::new(&engine, player));
+        thought[player.index()] += began.map_or(Duration::ZERO, |began| began.elapsed());
         asked[player.index()] += u32::from(several);
         if !watch.see(&engine, player, number) {
             return None;

@@ -7,8 +7,8 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// No input may take longer, in a debug build on a busy machine.
-const LIMIT: Duration = Duration::from_secs(10);
+/// No input may take longer, in a debug build on a machine that is busy with much else: this finds what hangs, not what is slow.
+const LIMIT: Duration = Duration::from_secs(60);
 /// The whole test program may not grow beyond this many megabytes.
 const MEGABYTES: usize = 2048;
 /// How often the memory is looked at.
