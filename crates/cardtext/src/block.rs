@@ -102,6 +102,13 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                 kinds.push(AbilityKind::Activated(Activation { cost: Vec::new(), per_turn, effect }));
                 at = rest;
             }
+            Sentence::Replacing { until: None, replacement } if replacement.once => {
+                found.refuse(
+                    piece.span(),
+                    "「次に」がいつからかが書かれていません（〜とき）",
+                    "nothing says from when the next time counts",
+                );
+            }
             Sentence::Replacing { until: None, replacement } => kinds.push(AbilityKind::Replacement(replacement)),
             Sentence::Plain(statement) => kinds.extend(lasting(statement, piece, found)),
             Sentence::WorksIn(zone) => works_in = Some(zone),
@@ -154,7 +161,9 @@ fn speaks_of_itself(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> bool {
 /// Whether a trigger waits for the card's own move between zones that are not in play: there its text does not work by itself.
 fn happens_elsewhere(setting: &Setting<'_>, trigger: &Pattern) -> bool {
     let Pattern::Moves { what: Subject::This, from, to, how } = trigger else { return false };
-    let in_play = |zone: Zone| setting.lexicon.vocabulary().kinds.iter().any(|kind| kind.in_play == zone);
+    let words = setting.lexicon.vocabulary();
+    let part = |zone: Zone| words.zones.get(zone.0 as usize).and_then(|word| word.within);
+    let in_play = |zone: Zone| words.kinds.iter().any(|kind| kind.in_play == zone || Some(kind.in_play) == part(zone));
     let outside = |place: &Option<Place>| place.is_some_and(|place| !in_play(place.zone));
     *how == Some(How::Discard) || (outside(from) && outside(to))
 }
@@ -168,6 +177,8 @@ fn arrives_in(setting: &Setting<'_>, trigger: &Pattern) -> Option<Zone> {
         Pattern::Moves { from: Some(place), how: Some(How::Discard), .. } if !words.discarded_from.contains(&place.zone) => {
             words.discarded_to
         }
+        // A card that is discarded lies in a hand, unless the text says where else.
+        Pattern::Moves { from: None, how: Some(How::Discard), .. } => words.discarded_to,
         _ => None,
     }
 }
@@ -203,7 +214,7 @@ fn steps(
     mut steps: Vec<Step>,
     found: &mut Found,
 ) -> (Vec<Step>, State) {
-    let mut at = 0;
+    let (mut at, mut last) = (0, 0);
     while let Some(piece) = pieces.get(at) {
         at += 1;
         match read::sentence(setting, piece, state.clone(), found) {
@@ -212,6 +223,7 @@ fn steps(
                 let (step, length, after) = choices(setting, piece, count, &pieces[at..], after, found);
                 at += length;
                 state = after;
+                last = steps.len();
                 steps.push(step);
             }
             Some(_) if piece.bullet => {
@@ -220,7 +232,7 @@ fn steps(
             }
             Some((sentence, after)) => {
                 state = after;
-                add(sentence, piece, &mut steps, found);
+                add(sentence, piece, (&mut steps, &mut last), found);
             }
         }
     }
@@ -261,8 +273,19 @@ fn modes(setting: &Setting<'_>, pieces: &[Piece<'_>], mut state: State, found: &
     (modes, at, state)
 }
 
-/// Adds a sentence to the steps before it.
-pub(crate) fn add(sentence: Sentence, piece: &Piece<'_>, steps: &mut Vec<Step>, found: &mut Found) {
+/// How many steps are what a sentence after them says was done: those of the sentence before it, which begin at `last`, with
+/// what was chosen right before.
+fn action(steps: &[Step], last: usize) -> u8 {
+    let chooses = |step: &&Step| {
+        matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. })
+    };
+    let chosen = steps.iter().take(last).rev().take_while(chooses).count();
+    u8::try_from(steps.len() - last + chosen).unwrap_or(u8::MAX)
+}
+
+/// Adds a sentence to the steps before it, of which the last sentence's begin at `last`.
+pub(crate) fn add(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &mut usize), found: &mut Found) {
+    let before = std::mem::replace(last, steps.len());
     match sentence {
         Sentence::Plain(statement) => steps.extend(statement.into_steps()),
         Sentence::Triggered { wait, trigger, statement } => {
@@ -279,14 +302,25 @@ pub(crate) fn add(sentence: Sentence, piece: &Piece<'_>, steps: &mut Vec<Step>, 
         Sentence::Outcome(..) | Sentence::Settled(..) if !is_contest(steps.last()) => {
             found.refuse(piece.span(), "勝ち負けのある動作が前にありません", "nothing before this could be won or lost");
         }
-        Sentence::Settled(done, otherwise) => steps.push(Step::IfDone { done, otherwise }),
-        Sentence::Depending(true, statement) | Sentence::Outcome(true, statement) => {
-            steps.push(Step::IfDone { done: statement.into_steps(), otherwise: Vec::new() });
+        Sentence::Settled(done, otherwise) => steps.push(Step::IfDone { of: 1, done, otherwise }),
+        Sentence::Depending(true, statement) => {
+            let (of, done) = (action(steps, before), statement.into_steps());
+            steps.push(Step::IfDone { of, done, otherwise: Vec::new() });
         }
-        Sentence::Depending(false, statement) | Sentence::Outcome(false, statement) => match steps.last_mut() {
-            Some(Step::IfDone { otherwise, .. }) if otherwise.is_empty() => *otherwise = statement.into_steps(),
-            _ => steps.push(Step::IfDone { done: Vec::new(), otherwise: statement.into_steps() }),
-        },
+        Sentence::Outcome(true, statement) => {
+            steps.push(Step::IfDone { of: 1, done: statement.into_steps(), otherwise: Vec::new() });
+        }
+        Sentence::Depending(false, ref statement) | Sentence::Outcome(false, ref statement) => {
+            let of = if matches!(sentence, Sentence::Depending(..)) { action(steps, before) } else { 1 };
+            let statement = statement.clone().into_steps();
+            match steps.last_mut() {
+                Some(Step::IfDone { otherwise, .. }) if otherwise.is_empty() => {
+                    *otherwise = statement;
+                    *last = before;
+                }
+                _ => steps.push(Step::IfDone { of, done: Vec::new(), otherwise: statement }),
+            }
+        }
         Sentence::Otherwise(statement) => match steps.last_mut() {
             Some(Step::If { otherwise, .. }) if otherwise.is_empty() => *otherwise = statement.into_steps(),
             _ => found.refuse(

@@ -30,10 +30,10 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn swap(&mut self, scope: Scope, one: &What, other: &What) {
         let (ones, others) = (self.objects(scope, one), self.objects(scope, other));
         let events = match (ones.as_slice(), others.as_slice()) {
-            ([one], [other]) if one != other => self.exchange(*one, *other).to_vec(),
+            ([one], [other]) if self.can_exchange(*one, *other) => self.exchange(*one, *other).to_vec(),
             _ => {
                 let pair = |player| self.sole_of(&ones, player).zip(self.sole_of(&others, player));
-                let pairs = self.who(scope, &Who::Each).filter_map(pair).filter(|(one, other)| one != other);
+                let pairs = self.who(scope, &Who::Each).filter_map(pair).filter(|(one, other)| self.can_exchange(*one, *other));
                 pairs.flat_map(|(one, other)| self.exchange(one, other)).collect()
             }
         };
@@ -44,6 +44,11 @@ impl<G: Game> Engine<'_, G> {
     fn sole_of(&self, seats: &[Seat], player: PlayerId) -> Option<Seat> {
         let mut own = seats.iter().copied().filter(|seat| self.information(*seat).controller == player);
         own.next().filter(|_| own.next().is_none())
+    }
+
+    /// Whether two objects can change places: one that may not goes nowhere, and so the other stays as well.
+    pub fn can_exchange(&self, one: Seat, other: Seat) -> bool {
+        one != other && !self.exchange(one, other).iter().any(|event| self.banned(event))
     }
 
     /// The two moves of an exchange.
@@ -97,15 +102,21 @@ impl<G: Game> Engine<'_, G> {
         });
         let orders: Vec<_> = orders.filter(|(_, _, amount)| *amount > 0).collect();
         self.state.done = false;
-        // Each player in turn: what is called last lies on top and is done first.
-        for (player, objects, amount) in orders.iter().rev() {
+        // Each player in turn; of the procedures that they begin the first lies on top.
+        let mut begun = Vec::new();
+        for (player, objects, amount) in &orders {
+            let before = self.state.frames.len();
             G::perform(self, Order { verb, players: &[*player], objects, amount: *amount, scope });
+            begun.push(self.state.frames.split_off(before));
         }
+        self.state.frames.extend(begun.into_iter().rev().flatten());
     }
 
     /// The game's own verb that a text asked for is finished: it was done or not, and came out well so many times.
     pub fn conclude(&mut self, done: bool, successes: u16) {
         self.state.done = done;
+        // Where several do it, or it is done several times, none of them may be wanting.
+        self.state.short |= !done;
         let success = Binding { slot: SUCCESSES, entity: crate::ids::Entity::Player(PlayerId(0)), share: 0 };
         self.state.memory.extend(std::iter::repeat_n(success, usize::from(successes)));
     }

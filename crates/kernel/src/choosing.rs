@@ -310,6 +310,12 @@ impl<G: Game> Engine<'_, G> {
                 let damaged = |seat: &Seat| self.state.object(*seat).damage > 0;
                 matches!(what, What::It(_)) || self.objects(scope, what).iter().any(damaged)
             }
+            Instruction::Do(Deed::RemoveCounters(what, counter, amount)) => {
+                let wanted = self.amount(scope, amount);
+                let least = if matches!(amount, Amount::Counters(..)) { 1 } else { wanted };
+                let enough = |seat: &Seat| i32::from(self.state.object(*seat).count(*counter)) >= least;
+                wanted > 0 && (matches!(what, What::It(_)) || self.objects(scope, what).iter().any(enough))
+            }
             Instruction::Do(Deed::Swap(one, other)) => self.all_there(scope, one) && self.all_there(scope, other),
             Instruction::Do(Deed::Attach { what, to, .. }) => self.all_there(scope, what) && self.all_there(scope, to),
             Instruction::Do(Deed::PutCounters { on, counter, .. }) => {

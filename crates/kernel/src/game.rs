@@ -286,7 +286,7 @@ pub trait Game: Plain + Default {
     /// Bounds that numbers keep after all effects.
     fn bound(_information: &mut Information) {}
 
-    /// The layer in which a change is applied.
+    /// The layer in which a change is applied; [`Game::LAYERS`] itself comes after the counters.
     fn layer(alter: &Alter) -> u8;
 
     /// Whether a counter gives its ability (see [`Pool::give_counter`]) to such an object under it.
@@ -363,8 +363,14 @@ pub trait Game: Plain + Default {
         true
     }
 
-    /// The text of a skill changes the skill's damage.
-    fn strike(_engine: &mut Engine<'_, Self>, _change: Shift) {}
+    /// A text of a player changes the damage of the skill in use.
+    fn strike(_engine: &mut Engine<'_, Self>, _change: Shift, _by: PlayerId) {}
+
+    /// Whether what changes the amount of such damage was asked for on its way, by [`Engine::damage_changes`], so that only
+    /// what replaces it otherwise is left when it is dealt.
+    fn amount_is_settled(_event: &Event<Self>) -> bool {
+        false
+    }
 
     /// A triggered ability leaves the waiting room and is about to resolve; `false` if the game's own procedure takes it over.
     fn begins(_engine: &mut Engine<'_, Self>, _ability: ObjectId) -> bool {
@@ -466,6 +472,11 @@ pub trait Game: Plain + Default {
     /// The moment that is another one seen from its other side: 攻撃されたとき is 攻撃したとき, of what was attacked.
     fn mirrors(_moment: tefuda_ability::Moment) -> Option<tefuda_ability::Moment> {
         None
+    }
+
+    /// How much a moment is about, or, without one, how much the skill that is being carried out has done.
+    fn measure(_board: &Self::Board, _moment: Option<tefuda_ability::Moment>) -> i32 {
+        0
     }
 
     /// The last thing of a resolution: where the card goes.

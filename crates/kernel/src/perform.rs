@@ -75,9 +75,11 @@ impl<G: Game> Engine<'_, G> {
             Deed::RemoveCounters(what, counter, amount) => {
                 let wanted = self.amount(scope, amount).max(0);
                 let there = |seat: Seat| i32::from(self.state.object(seat).count(*counter));
-                let seats = self.objects(scope, what).into_iter().filter(|seat| there(*seat) > 0);
-                let events: Vec<_> =
-                    seats.map(|seat| Event::Counters(self.state.id(seat), *counter, -wanted.min(there(seat)))).collect();
+                let seats: Seats = self.objects(scope, what).into_iter().filter(|seat| there(*seat) > 0).collect();
+                let less = |seat: &Seat| Event::Counters(self.state.id(*seat), *counter, -wanted.min(there(*seat)));
+                let events = seats.iter().map(less).collect();
+                let all = matches!(amount, Amount::Counters(..));
+                self.state.short |= !all && seats.iter().any(|seat| there(*seat) < wanted);
                 self.do_all(scope, events, Doing::RemoveCounters);
             }
             Deed::RemoveAllCounters(what) => {
@@ -141,7 +143,7 @@ impl<G: Game> Engine<'_, G> {
             Deed::Strike(arithmetic) => {
                 let change = self.change(scope, arithmetic);
                 self.state.done = true;
-                G::strike(self, change);
+                G::strike(self, change, scope.controller);
             }
             Deed::Own { verb, who, what, amount } => self.own_verb(scope, *verb, (who, what.as_ref()), amount),
             Deed::Redirect(to) => {
@@ -314,7 +316,8 @@ impl<G: Game> Engine<'_, G> {
         let events = self.moves_to_word(&seats, G::DISCARD, How::Discard);
         self.do_in_order(scope, &events, Doing::Discard);
         self.state.done &= whole;
-        self.state.done |= wanted == 0 && matches!(amount, Amount::Count(_)) && G::discards_nothing();
+        let hand = |noun: &Noun| noun.place.zone == G::DRAW.1 && noun.filters.is_empty();
+        self.state.done |= wanted == 0 && matches!(amount, Amount::Count(noun) if hand(noun)) && G::discards_nothing();
         self.state.done |= !whole && !armed(G::cite(Doing::DiscardNothing));
         false
     }

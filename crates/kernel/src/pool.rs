@@ -5,7 +5,7 @@ use crate::code::{Alter, Continuity, Instruction};
 use crate::game::Game;
 use crate::ids::{AbilityIx, DefId, PlayerId, ZoneId};
 use crate::information::Information;
-use crate::lower::colour_bits;
+use crate::lower::{colour_bits, with_count};
 use crate::object::COUNTER_KINDS;
 use crate::senses::Senses;
 use crate::zone::ZoneInfo;
@@ -300,7 +300,8 @@ impl<G: Game> Pool<G> {
             AbilityKind::Activated(activation) => compiled.code = self.lower_effect(&activation.effect, def),
             AbilityKind::Skill(skill) => {
                 self.in_skill = Some(ability.title);
-                compiled.effects = skill.effects.iter().map(|effect| self.lower_effect(effect, def)).collect();
+                let effects = skill.effects.iter().enumerate();
+                compiled.effects = effects.map(|(at, steps)| self.lower_effect(&with_count(skill, at, steps), def)).collect();
                 self.in_skill = None;
             }
         }
@@ -325,11 +326,9 @@ impl<G: Game> Pool<G> {
 
     /// The abilities of a card that work in a zone when `in_play` says whether that zone is where its kind works.
     pub(crate) fn working(&self, def: DefId, zone: Zone, in_play: bool) -> impl Iterator<Item = (AbilityIx, &Compiled)> {
-        self.def(def).abilities().map(|ix| (ix, self.ability(ix))).filter(move |(_, compiled)| {
-            match compiled.works_in {
-                Some(named) => named == zone,
-                None => in_play,
-            }
+        self.def(def).abilities().map(|ix| (ix, self.ability(ix))).filter(move |(_, compiled)| match compiled.works_in {
+            Some(named) => named == zone,
+            None => in_play,
         })
     }
 }

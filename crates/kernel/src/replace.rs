@@ -10,7 +10,8 @@ use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Seat};
 use crate::policy::{Consent, ReplacementChooser};
-use crate::state::Applied;
+use crate::skill::{Modifier, Shift};
+use crate::state::{ActiveEffect, Applied};
 use crate::trigger::subject;
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{AbilityKind, Destination, Entry, How, Instead, Pattern, Replacement, Subject};
@@ -31,6 +32,15 @@ struct Found<'p> {
     code: u32,
     /// Looking at the event.
     scope: Scope,
+}
+
+impl Found<'_> {
+    /// Whether it comes to the same as another: it says the same for the same object and player.
+    fn is_twin_of(&self, other: &Found<'_>) -> bool {
+        let must = !self.replacement.optional && self.scope.effect.is_none();
+        must && self.replacement == other.replacement
+            && (self.scope.source, self.scope.controller) == (other.scope.source, other.scope.controller)
+    }
 }
 
 impl<G: Game> Engine<'_, G> {
@@ -83,7 +93,7 @@ impl<G: Game> Engine<'_, G> {
                 let consent = Some(only.key);
                 self.replace_top(Frame::Happening { first, next: at, consent });
             }
-            [_] => self.apply_replacement(at, 0),
+            [first, rest @ ..] if rest.iter().all(|one| one.is_twin_of(first)) => self.apply_replacement(at, 0),
             _ => {
                 let (ask, clause) = (Ask::Pick { least: 1, most: 1, picked: 0 }, G::cite(Doing::ChooseReplacement));
                 return Some(Flow::Ask(Question::public(self.chooser(&proposed.event), ask, clause)));
@@ -122,7 +132,32 @@ impl<G: Game> Engine<'_, G> {
         let event = self.state.agenda[usize::from(at)].event;
         let mut found = self.found_for(at, event);
         found.retain(|one| !one.replacement.optional || self.can_consent(one));
+        if G::amount_is_settled(&event) {
+            found.retain(|one| self.shift_of(one).is_none());
+        }
         found
+    }
+
+    /// What a replacement makes of an amount, if that is all it does and nobody may decline it.
+    fn shift_of(&self, found: &Found<'_>) -> Option<Shift> {
+        match &found.replacement.instead {
+            _ if found.replacement.optional => None,
+            Instead::AmountPlus(more) => Some(Shift::Plus(*more)),
+            Instead::AmountIs(amount) => Some(Shift::Becomes(self.amount(found.scope, amount))),
+            _ => None,
+        }
+    }
+
+    /// The replacement effects that would only change the amount of some damage. What they look at has to be
+    /// [up to date](Engine::refresh).
+    pub fn damage_changes(&self, event: &Event<G>) -> Vec<Modifier> {
+        let found = if self.is_spoken_of(event) { self.found_for(u16::MAX, *event) } else { Vec::new() };
+        let modifier = |one: Found<'_>| {
+            let Scope { controller, source, ability, .. } = one.scope;
+            let change = self.shift_of(&one)?;
+            Some(Modifier { change, controller, source, ability, stamp: one.key.at, place: u16::MAX })
+        };
+        found.into_iter().filter_map(modifier).collect()
     }
 
     /// Whether a text says that something never happens.
@@ -264,7 +299,10 @@ impl<G: Game> Engine<'_, G> {
         self.replace_top(Frame::Happening { first, next: at, consent: None });
         match choice {
             Choice::Replacement(_) if optional => self.replace_top(Frame::Happening { first, next: at, consent: Some(key) }),
-            Choice::No => self.state.applied.push(Applied { event: at, replacement: key }),
+            Choice::No => {
+                self.state.applied.push(Applied { event: at, replacement: key });
+                self.use_up(key);
+            }
             _ => self.apply_replacement(at, number),
         }
     }
@@ -307,9 +345,22 @@ impl<G: Game> Engine<'_, G> {
         proposed.cause.ability = scope.ability.or(proposed.cause.ability);
         proposed.other |= in_force && elsewhere;
         self.state.applied.push(Applied { event: at, replacement: key });
+        self.use_up(key);
         if steps && in_force {
             self.run_instead(code, scope);
         }
+    }
+
+    /// 次に〜場合: the next time has come, whether its player took it or not.
+    fn use_up(&mut self, key: Key) {
+        let over = |effect: &ActiveEffect| {
+            let once = matches!(self.pool.instruction(effect.at), Instruction::Replace(one, ..) if one.once);
+            once && Key { at: effect.stamp, source: Seat::NONE } == key
+        };
+        let Some(at) = self.state.effects.iter().position(over) else { return };
+        self.state.effects.remove(at);
+        self.look_again(true, false);
+        self.state.derived.valid = false;
     }
 
     /// A replaced event never happened: only with that switched off do triggers see it.
@@ -369,10 +420,12 @@ impl<G: Game> Engine<'_, G> {
     }
 }
 
-/// The move by which something enters play.
+/// The move by which something enters play; what stays the same object was there before.
 fn entering<G: Game>(event: &Event<G>) -> Option<&Move> {
     match event {
-        Event::Move(moving) if G::ZONES[usize::from(moving.to.0)].active => Some(moving),
+        Event::Move(moving) if G::ZONES[usize::from(moving.to.0)].active && !G::same_object(moving.from, moving.to) => {
+            Some(moving)
+        }
         _ => None,
     }
 }

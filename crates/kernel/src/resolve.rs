@@ -155,9 +155,10 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether an object is out of reach for the effects of this player.
     pub(crate) fn shielded(&self, scope: Scope, entity: Entity) -> bool {
-        let (Entity::Object(id), Some(mark)) = (entity, G::SHIELDED) else { return false };
-        let marked = self.state.exists(id) && self.information(id.seat).marked(mark);
-        marked && self.information(id.seat).controller != scope.controller
+        let Entity::Object(id) = entity else { return false };
+        let theirs = |mark| self.information(id.seat).marked(mark) && self.information(id.seat).controller != scope.controller;
+        let such = |mark| self.against(id.seat, mark, scope.source);
+        self.state.exists(id) && (G::SHIELDED.is_some_and(theirs) || G::UNTARGETABLE.is_some_and(such))
     }
 
     pub(crate) fn untargetable(&self, entity: Entity) -> bool {
@@ -171,6 +172,8 @@ impl<G: Game> Engine<'_, G> {
         let next = |engine: &mut Self, at: u32| {
             engine.replace_top(Frame::Resolve { scope, at, holder, round: 0 });
         };
+        // What was to be done before this and was not is wanting, whatever comes of this.
+        self.state.short |= round == 0 && !self.state.done && pool.instruction(at).acts();
         match pool.instruction(at) {
             Instruction::End => {
                 self.finish();
@@ -182,9 +185,13 @@ impl<G: Game> Engine<'_, G> {
                 let to = if self.holds(scope, condition) { at + 1 } else { *to };
                 next(self, to);
             }
+            Instruction::Reckon(done) => {
+                (self.state.done, self.state.short) = (*done, false);
+                next(self, at + 1);
+            }
             Instruction::UnlessDone(to) => {
-                let to = if self.state.done { at + 1 } else { *to };
-                self.state.short = false;
+                let whole = !self.state.short || !armed(G::cite(Doing::PartlyDone));
+                let to = if self.state.done && whole { at + 1 } else { *to };
                 next(self, to);
             }
             Instruction::Mode { mode, end, .. } => {

@@ -1,9 +1,10 @@
 //! How the game plugs into the kernel.
 
 use crate::battle::{self, Battle};
-use crate::board::{Board, Note};
+use crate::board::{Board, Hit, Note};
+use crate::changes::{self, Force, Item};
 use crate::check::{self, Check};
-use crate::damage::{self, Damage, Item};
+use crate::damage::{self, Damage};
 use crate::janken::{self, Janken, Sign};
 use crate::judgement::{self, Judgement};
 use crate::play::{self, Playing};
@@ -135,7 +136,7 @@ impl Game for DivineCross {
             Frame::Play(playing) => play::offers(engine, playing, out),
             Frame::Retreat(retreat) => retreat::offers(engine, retreat, out),
             Frame::Battle(_) => battle::offers(engine, player, out),
-            Frame::Damage(_) => damage::offers(engine, out),
+            Frame::Damage(_) => changes::offers(engine, out),
             Frame::Check(check) => check::offers(engine, check, player, out),
             Frame::Janken(_) => janken::offers(out),
             Frame::Cascade(cascade) => verbs::offer_cascade(engine, cascade, out),
@@ -151,7 +152,7 @@ impl Game for DivineCross {
             Frame::Play(playing) => play::answer(engine, playing, choice),
             Frame::Retreat(retreat) => retreat::answer(engine, retreat, choice),
             Frame::Battle(_) => battle::answer(engine, choice),
-            Frame::Damage(_) => damage::answer(engine, choice),
+            Frame::Damage(_) => changes::answer(engine, choice),
             Frame::Check(check) => check::answer(engine, check, player, choice),
             Frame::Janken(_) => janken::answer(engine, player, choice),
             Frame::Cascade(cascade) => verbs::answer_cascade(engine, cascade, choice),
@@ -203,9 +204,12 @@ impl Game for DivineCross {
         let named = |clause: Clause, layer: u8| if armed(clause) && armed(clause!("809.1")) { layer } else { 3 - layer };
         match alter {
             Alter::GainColours(_) | Alter::LoseColours(_) | Alter::Controlled(_) => named(clause!("809.1b"), 0),
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) | Alter::Mark(_) => {
-                named(clause!("809.1c"), 1)
-            }
+            Alter::Gain(_)
+            | Alter::LoseAbilities
+            | Alter::LoseTitled(_)
+            | Alter::LoseSort(_)
+            | Alter::Mark(_)
+            | Alter::Against(..) => named(clause!("809.1c"), 1),
             Alter::Colours(_) | Alter::Become(_) | Alter::Named(_) => named(clause!("809.1d"), 2),
             Alter::Add(..) | Alter::Set(..) => named(clause!("809.1e"), 3),
             Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 3,
@@ -239,7 +243,7 @@ impl Game for DivineCross {
 
     /// 813.5a, 704: what was damaged since the last check and by what, and the unit whose skill is in use.
     fn remembers(board: &Board, object: ObjectId) -> bool {
-        let hit = || board.hits.iter().any(|(victim, by)| *victim == object || *by == object);
+        let hit = || board.hits.iter().any(|hit| hit.victim == object || hit.by == object);
         board.skill.is_some_and(|skill| skill.unit == object) || hit()
     }
 
@@ -288,8 +292,13 @@ impl Game for DivineCross {
         verbs::able(engine, order)
     }
 
-    fn strike(engine: &mut Engine<'_>, change: Shift) {
-        damage::alter(engine, change);
+    fn strike(engine: &mut Engine<'_>, change: Shift, by: PlayerId) {
+        changes::alter(engine, change, by);
+    }
+
+    /// 704.6b: what changes the damage of a skill was applied before the doubling of 704.6c.
+    fn amount_is_settled(event: &Event<Self>) -> bool {
+        matches!(event, Event::Damage { battle: true, .. }) && armed(clause!("704.6b"))
     }
 
     /// 804.2c-31, 813.3: what a skill has left behind is judged like the skill.
@@ -357,7 +366,15 @@ impl Game for DivineCross {
         let by = engine.running_source().filter(|_| moved.how == How::Destroy && words::word(moved.to) == words::KO);
         if let Some(by) = by {
             let victim = ObjectId { sitting: object.sitting.wrapping_sub(1), ..object };
-            engine.happen_by(check::knocked_out_by(by, victim), clause!("813.5b"));
+            let hit = Hit { victim, by, skill: damage::is_by_skill(engine) };
+            engine.happen_together(&check::knocked_out_by(&[hit]), clause!("813.5b"));
+        }
+    }
+
+    fn measure(board: &Board, moment: Option<tefuda_ability::Moment>) -> i32 {
+        match moment {
+            None | Some(words::SKILL_DAMAGED) => board.dealt,
+            Some(_) => 0,
         }
     }
 
@@ -369,8 +386,17 @@ impl Game for DivineCross {
         damage::draw_damage(engine, player, missing);
     }
 
-    /// 104.1: a text that says so beats the rules about losing, at once.
+    /// 103.1: no text has put something else in its place.
+    fn lost(engine: &mut Engine<'_>, player: PlayerId) {
+        engine.note(Note::Lost(player), clause!("103.1"));
+    }
+
+    /// 104.1: a text that says so beats the rules about losing, at once; unless another speaks of that.
     fn declared(engine: &mut Engine<'_>, player: PlayerId, wins: bool) {
+        let loses = Event::Loses(player);
+        if !wins && engine.replaceable(&loses) {
+            return engine.happen_by(loses, clause!("104.1"));
+        }
         let winner = if wins { player } else { player.other() };
         engine.happen_by(Event::End(Outcome::Won(winner)), clause!("104.1"));
     }
@@ -420,8 +446,8 @@ impl Game for DivineCross {
             Act::Put(card) | Act::Play(card) => ("play", Some(card)),
             Act::Retreat => ("retreat", None),
             Act::Power(object, _) | Act::Skill(object, _) => ("use", Some(object)),
-            Act::Apply(Item::Effect(_)) => ("apply", None),
-            Act::Apply(Item::Force(object, ..)) => ("apply", Some(object)),
+            Act::Apply(Item::Effect(_) | Item::Earlier(_)) => ("apply", None),
+            Act::Apply(Item::Force(Force { source, .. })) => ("apply", Some(source)),
             Act::Show(_) => ("show", None),
         }
     }
@@ -429,7 +455,7 @@ impl Game for DivineCross {
     fn act_ability(act: Act) -> Option<AbilityIx> {
         match act {
             Act::Power(_, ability) | Act::Skill(_, ability) => Some(ability),
-            Act::Apply(Item::Force(_, ability, _)) => ability,
+            Act::Apply(Item::Force(Force { ability, .. })) => ability,
             _ => None,
         }
     }
@@ -437,6 +463,7 @@ impl Game for DivineCross {
     fn act_number(act: Act) -> Option<i32> {
         match act {
             Act::Apply(Item::Effect(effect)) => Some(i32::from(effect)),
+            Act::Apply(Item::Earlier(at)) => Some(i32::from(u8::MAX) + 1 + i32::from(at)),
             Act::Show(sign) => Some(sign as i32),
             _ => None,
         }

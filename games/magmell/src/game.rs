@@ -192,7 +192,8 @@ impl Game for Magmell {
         change(words::WEAK, clause!("224.4.2"), -1);
     }
 
-    /// R306: what an object is, then its abilities, then its numbers; counters come last of all.
+    /// R306: what an object is, then its abilities, then its numbers, then counters. What it can or cannot do is none of these, and
+    /// is seen when all of them are settled.
     fn layer(alter: &Alter) -> u8 {
         match alter {
             Alter::Controlled(_)
@@ -201,8 +202,9 @@ impl Game for Magmell {
             | Alter::LoseColours(_)
             | Alter::Become(_)
             | Alter::Named(_) => 0,
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) | Alter::Mark(_) => 1,
+            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) => 1,
             Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 2,
+            Alter::Mark(_) | Alter::Against(..) => Magmell::LAYERS,
         }
     }
 

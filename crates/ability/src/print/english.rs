@@ -80,7 +80,9 @@ impl English<'_> {
                 format!("the next time{}, {}: {}", duration_words(*until), self.trigger(trigger), self.block(effect))
             }
             Step::May(who, steps) => format!("{} may do this: {}", self.who(who), self.block(steps)),
-            Step::IfDone { done, otherwise } => format!("if that was done, {}{}", self.block(done), self.otherwise(otherwise)),
+            Step::IfDone { done, otherwise, .. } => {
+                format!("if that was done, {}{}", self.block(done), self.otherwise(otherwise))
+            }
             Step::If { condition, then, otherwise } => {
                 format!("if {}, {}{}", self.condition(condition), self.block(then), self.otherwise(otherwise))
             }
@@ -226,6 +228,10 @@ impl English<'_> {
             Change::Add(value, amount) => format!("gets {} plus {}", self.value(*value), self.amount(amount)),
             Change::Set(value, amount) => format!("has {} {}", self.value(*value), self.amount(amount)),
             Change::Mark(mark) => self.mark(*mark),
+            Change::Against(mark, noun) => {
+                let word = self.words.against(*mark).map_or("{}", |word| word.en.as_str());
+                word.replace("{}", &self.noun(noun))
+            }
             Change::Gain(ability) => format!("gains \"{}\"", self.ability(ability)),
             Change::LoseAbilities => "loses all abilities".to_owned(),
             Change::OfTitled(name, change) => {
@@ -317,7 +323,8 @@ impl English<'_> {
             .condition
             .as_ref()
             .map(|condition: &Condition| format!("if {}, ", self.condition(condition)))
-            .unwrap_or_default();
+            .unwrap_or_default()
+            + if replacement.once { "the next time only: " } else { "" };
         if replacement.instead == Instead::Never {
             let never = if replacement.optional { "it need never happen that" } else { "it never happens that" };
             return format!("{condition}{never} {}", self.event(&replacement.event));

@@ -73,6 +73,16 @@ impl<G: Playable> Play<'_, G> {
     }
 
     fn status(&self, what: &Ref, is: Is, word: &str) -> Result<(), Trouble> {
+        if let Ref::Player(player) = what {
+            let standings = G::standings(&self.state);
+            let stands = standings.contains(&(words::player(*player), word));
+            let unknown = || Trouble::unknown(both("プレイヤーの状態", "what a player can be now"), word);
+            let known = G::stand(&mut self.state.board().clone(), words::player(*player), word, words::player(*player));
+            return known.then_some(()).ok_or_else(unknown).and_then(|()| {
+                let found = standings.iter().map(|(_, word)| *word).collect::<Vec<_>>().join(", ");
+                self.check(stands == (is == Is::So), word, || same(found))
+            });
+        }
         let seat = self.one(what)?;
         let object = self.state.object(seat);
         let holds = match words::status::<G>(word) {
