@@ -90,9 +90,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, Leaving { card, next }: Leaving) -> 
     let stays = engine.state().get(card).is_some_and(|found| found.zone == words::THE_CHANT);
     match next {
         _ if !stays => {}
-        Refuge::Resolve => {
-            engine.begin_resolution(card);
-        }
+        Refuge::Resolve => engine.resolve_without_looking(card),
         Refuge::Dust => {
             let way = to(engine, card, words::DUST, How::Put);
             leave(engine, card, (way, clause!("704.3.3")), Refuge::Dream);
