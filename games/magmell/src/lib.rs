@@ -18,6 +18,7 @@ mod table;
 mod turn;
 mod use_card;
 pub mod words;
+mod zones;
 
 include!(concat!(env!("OUT_DIR"), "/clauses.rs"));
 
