@@ -12,7 +12,7 @@ mod then;
 mod when;
 
 use crate::run::{board, play_out};
-use crate::{parse, sight};
+use crate::{faces, parse, sight};
 use given::Given;
 use tefuda_kernel::{Ask, Engine, Generator, PlayerId, State};
 use tefuda_table::{Bilingual, Decklist, Options, Pick, Playable, Shelf, card_text};
@@ -152,13 +152,15 @@ impl<G: Playable> Teller<'_, G> {
         format!("{}{heading}\n\n```ruling\ngiven\n{}{chances}{steps}```\n", cards(self.point, end), given.lines)
     }
 
-    /// Whether a text is read, the program agrees with it, and both players see at its end what they saw in the game.
+    /// Whether a text is read, the program agrees with it, at its end the same cards lie everywhere, and both players see what
+    /// they saw in the game.
     fn is_sound(&self, text: &str) -> bool {
         let cases = parse(text, "").unwrap_or_default();
         let [case] = cases.as_slice() else { return false };
         let Some(Ok(end)) = case.runs().first().map(|run| play_out(case, run, self.point.shipped)) else { return false };
         let seen = |viewer| sight(self.point.shelf, self.end(), viewer) == sight(&end.shelf, &end.state, viewer);
-        PlayerId::ALL.into_iter().all(seen)
+        let unseen = || faces(self.point.shelf, self.end()) == faces(&end.shelf, &end.state);
+        PlayerId::ALL.into_iter().all(seen) && unseen()
     }
 }
 
