@@ -131,8 +131,10 @@ impl<G: Game> Engine<'_, G> {
                     self.state.done &= round > 0;
                     return false;
                 };
+                // Not done yet: a use that is taken back returns to here, and the text goes on without it.
+                let before = std::mem::take(&mut self.state.done) || round == 0;
                 let used = self.state.exists(card) && G::use_by_effect(self, player, card, *price);
-                self.state.done = used && (round == 0 || self.state.done);
+                self.state.done = used && before;
                 return true;
             }
             Deed::Mend(what, amount) => self.mend(scope, what, amount.as_ref()),
