@@ -435,6 +435,11 @@ pub trait Game: Plain + Default {
     /// The most that a player's number can be.
     fn ceiling(value: tefuda_ability::Value) -> i32;
 
+    /// Whether a text that uses a card could do so.
+    fn usable_by_effect(_engine: &Engine<'_, Self>, _player: PlayerId, _object: ObjectId) -> bool {
+        true
+    }
+
     /// A text uses a card: push the game's own procedure for it. `false` if the card cannot be used so.
     fn use_by_effect(engine: &mut Engine<'_, Self>, player: PlayerId, object: ObjectId, price: Price) -> bool;
 

@@ -50,6 +50,7 @@ mod state;
 mod transaction;
 mod trigger;
 mod view;
+mod whole;
 mod zone;
 
 pub use arm::*;

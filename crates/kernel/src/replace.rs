@@ -389,9 +389,10 @@ impl<G: Game> Engine<'_, G> {
     }
 }
 
-/// The move by which something enters play.
+/// The move by which something enters play, where it was not in play before.
 fn entering<G: Game>(event: &Event<G>) -> Option<&Move> {
     match event {
+        Event::Move(moving) if G::same_object(moving.from, moving.to) => None,
         Event::Move(moving) if G::ZONES[usize::from(moving.to.0)].active => Some(moving),
         _ => None,
     }
