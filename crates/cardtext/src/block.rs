@@ -13,7 +13,7 @@ use crate::{
 };
 use std::ops::Range;
 use tefuda_ability::{
-    Ability, AbilityKind, Activation, Amount, Continuous, Duration, How, Pattern, Place, Step, Subject, Zone,
+    Ability, AbilityKind, Activation, Amount, Continuous, Duration, How, Pattern, Place, Step, Subject, What, Zone,
 };
 
 /// What reading has found so far.
@@ -39,10 +39,10 @@ pub(crate) fn abilities(setting: &Setting<'_>, card: &CardContext, block: &[Toke
         return headed::abilities(setting, block, found);
     }
     let spell = setting.lexicon.vocabulary().kinds.get(card.kind.0 as usize).is_some_and(|kind| kind.spell);
-    // A magic's text is done when it resolves, unless it says where else it works.
+    // A magic's text is done when it resolves, unless it says where else it works, or what its card is like before that.
     let pieces = read::pieces(block);
     let elsewhere = says_where(setting, &pieces[effect_length(setting, &pieces)..]);
-    if spell && !elsewhere {
+    if spell && !elsewhere && !speaks_of_itself(setting, &pieces) {
         let (steps, _) = effect(setting, block, State::new(false), found);
         return vec![Ability::new(AbilityKind::Spell(steps))];
     }
@@ -134,6 +134,21 @@ fn effect_length(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> usize {
 
 fn says_where(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> bool {
     pieces.iter().any(|piece| matches!(read::remark(setting, piece), Some(Sentence::WorksIn(_))))
+}
+
+/// Whether sentences begin with what is always so of their own card, or what they wait for to happen to it: when that card
+/// resolves it would be too late to say so.
+fn speaks_of_itself(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> bool {
+    let of_itself = |pattern: &Pattern| pattern.subject() == Some(&Subject::This);
+    match pieces.first().and_then(|piece| read::remark(setting, piece)) {
+        Some(Sentence::Triggered { wait: None, trigger, .. }) => of_itself(&trigger),
+        Some(Sentence::Replacing { until: None, replacement }) => of_itself(&replacement.event),
+        Some(Sentence::Plain(Statement { steps, .. })) => {
+            let is_so = |step: &Step| matches!(step, Step::Begin(one, Duration::Game) if one.what == What::This);
+            !steps.is_empty() && steps.iter().all(is_so)
+        }
+        _ => false,
+    }
 }
 
 /// Whether a trigger waits for the card's own move between zones that are not in play: there its text does not work by itself.

@@ -5,7 +5,7 @@ use crate::card::Knowledge;
 use crate::code::Instruction;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
-use crate::event::{Event, Move};
+use crate::event::{Chance, Event, Move};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::Past;
@@ -419,6 +419,10 @@ impl<G: Game> Engine<'_, G> {
 
     /// Choose a number at random; `scripted` results come from the generator like all others.
     pub fn random_below(&mut self, bound: u32) -> u32 {
-        self.state.generator.below(bound)
+        let number = self.state.generator.below(bound);
+        if let Some(log) = &mut self.log {
+            log.chance(Chance::Number(number));
+        }
+        number
     }
 }

@@ -286,7 +286,7 @@ pub trait Game: Plain + Default {
     /// Bounds that numbers keep after all effects.
     fn bound(_information: &mut Information) {}
 
-    /// The layer in which a change is applied.
+    /// The layer in which a change is applied; [`Game::LAYERS`] itself comes after the counters.
     fn layer(alter: &Alter) -> u8;
 
     /// Whether a counter gives its ability (see [`Pool::give_counter`]) to such an object under it.
@@ -339,6 +339,12 @@ pub trait Game: Plain + Default {
         state.player(player).values.get(usize::from(value.0)).copied().unwrap_or(0)
     }
 
+    /// The numbers that one number of an object is made of, where it is no number of its own. What is added to it is added to
+    /// the first; what it becomes, the first becomes, and the others nothing.
+    fn parts_of(_value: tefuda_ability::Value) -> &'static [tefuda_ability::Value] {
+        &[]
+    }
+
     /// A number of an object as texts read it, whose damage is this.
     fn reads(information: &Information, value: tefuda_ability::Value, _damage: i32) -> i32 {
         information.value(value)
@@ -371,10 +377,15 @@ pub trait Game: Plain + Default {
         true
     }
 
+    /// The zone out of play where the text of such a card works, unless it says where it does.
+    fn speaks_in(_printed: &Information) -> Option<Zone> {
+        None
+    }
+
     /// Whether abilities of such an object work in that zone.
     fn works(information: &Information, zone: ZoneId) -> bool;
 
-    /// Correct a move before any replacement effect sees it.
+    /// Correct a move before any replacement effect sees it, and again where one sends it elsewhere.
     fn route(engine: &Engine<'_, Self>, moving: &mut Move);
 
     /// Whether something stands in the way of an event, so that nothing of it happens.

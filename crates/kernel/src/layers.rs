@@ -92,6 +92,11 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
+    /// What comes after everything, the counters included.
+    pub(crate) fn apply_last(&mut self, forces: &mut Forces<'a>) {
+        self.apply_layer(forces, &mut Claims::new(), G::LAYERS);
+    }
+
     /// Bring the list of forces up to date: abilities that came to work join it, and their controllers are looked at again.
     pub(crate) fn gather(&self, forces: &mut Forces<'a>) {
         let pool = self.pool;
@@ -219,7 +224,7 @@ impl<'a, G: Game> Engine<'a, G> {
             return true;
         }
         let information = self.information(seat);
-        let works = match compiled.ability.works_in {
+        let works = match compiled.works_in {
             Some(named) => named == G::ZONES[usize::from(object.zone.0)].name,
             None => G::works(&information, object.zone),
         };

@@ -6,7 +6,7 @@ use crate::ids::{AbilityIx, DefId};
 use crate::pool::Pool;
 use std::borrow::Cow;
 use tefuda_ability::{
-    Ability, AbilityKind, Arithmetic, Change, Colour, Continuous, Deed, Instead, Pattern, Replacement, Skill, Step, Who,
+    Ability, AbilityKind, Amount, Arithmetic, Change, Colour, Continuous, Deed, Instead, Pattern, Replacement, Skill, Step, Who,
 };
 
 impl<G: Game> Pool<G> {
@@ -20,7 +20,13 @@ impl<G: Game> Pool<G> {
     }
 
     pub(crate) fn continuity(&mut self, effect: &Continuous, def: DefId) -> Continuity {
-        let alters = effect.changes.iter().map(|change| self.alter(change, def)).collect();
+        let mut alters = Vec::new();
+        for change in &effect.changes {
+            match in_parts::<G>(change) {
+                Some(parts) => alters.extend(parts),
+                None => alters.push(self.alter(change, def)),
+            }
+        }
         Continuity { what: effect.what.clone(), reads: reads(&effect.what), alters, condition: None }
     }
 
@@ -187,6 +193,20 @@ impl<G: Game> Pool<G> {
         self.lower(otherwise, def, code);
         code[jump] = Instruction::Jump(code.len() as u32);
     }
+}
+
+/// A change of a number that is made of others, as changes of those.
+fn in_parts<G: Game>(change: &Change) -> Option<Vec<Alter>> {
+    let (Change::Add(value, _) | Change::Set(value, _)) = change else { return None };
+    let (first, others) = G::parts_of(*value).split_first()?;
+    Some(match change {
+        Change::Set(_, amount) => {
+            let nothing = others.iter().map(|value| Alter::Set(*value, Amount::Number(0)));
+            std::iter::once(Alter::Set(*first, amount.clone())).chain(nothing).collect()
+        }
+        Change::Add(_, amount) => vec![Alter::Add(*first, amount.clone())],
+        _ => return None,
+    })
 }
 
 /// Whether what a later step asks about begins with this one. About what was asked before nothing begins anew.

@@ -34,6 +34,15 @@ struct Found<'p> {
     scope: Scope,
 }
 
+impl Found<'_> {
+    /// Whether it comes to the same as another: it says the same for the same object and player.
+    fn is_twin_of(&self, other: &Found<'_>) -> bool {
+        let must = !self.replacement.optional && self.scope.effect.is_none();
+        must && self.replacement == other.replacement
+            && (self.scope.source, self.scope.controller) == (other.scope.source, other.scope.controller)
+    }
+}
+
 impl<G: Game> Engine<'_, G> {
     /// Whether a replacement effect wants one of the events from `first` on.
     pub(crate) fn replacements_wanted(&mut self, first: u16) -> bool {
@@ -84,7 +93,7 @@ impl<G: Game> Engine<'_, G> {
                 let consent = Some(only.key);
                 self.replace_top(Frame::Happening { first, next: at, consent });
             }
-            [_] => self.apply_replacement(at, 0),
+            [first, rest @ ..] if rest.iter().all(|one| one.is_twin_of(first)) => self.apply_replacement(at, 0),
             _ => {
                 let (ask, clause) = (Ask::Pick { least: 1, most: 1, picked: 0 }, G::cite(Doing::ChooseReplacement));
                 return Some(Flow::Ask(Question::public(self.chooser(&proposed.event), ask, clause)));
@@ -160,6 +169,11 @@ impl<G: Game> Engine<'_, G> {
     /// Whether a text in force would replace something, or says that it never happens.
     pub fn replaceable(&self, event: &Event<G>) -> bool {
         self.is_spoken_of(event) && !self.found_for(u16::MAX, *event).is_empty()
+    }
+
+    /// Whether a text in force replaces something or forbids it, whatever its player would like.
+    pub fn is_bound_to_be_replaced(&self, event: &Event<G>) -> bool {
+        self.is_spoken_of(event) && self.found_for(u16::MAX, *event).iter().any(|one| !one.replacement.optional)
     }
 
     fn found_for(&self, at: u16, event: Event<G>) -> Vec<Found<'_>> {
@@ -385,6 +399,7 @@ impl<G: Game> Engine<'_, G> {
         let to = self.destination(scope, destination, moving.object);
         let mut redirected = Move { position: destination.position, ..self.moving(moving.object, to, how) };
         self.enter(scope, &destination.entering, &mut redirected);
+        G::route(self, &mut redirected);
         redirected
     }
 }

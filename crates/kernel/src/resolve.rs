@@ -68,7 +68,7 @@ impl<G: Game> Engine<'_, G> {
         let amount = amount.map_or(0, |link| link.binding.share);
         let base = self.state.memory.len() as u16;
         let ability = self.programs(holder).first().copied();
-        Some(Scope { ability, base, amount, ..self.bare_scope(source, object.controller) })
+        Some(Scope { ability, base, amount, ..self.bare_scope(source, self.controller(holder)) })
     }
 
     /// Begin to resolve an object on the stack. `false` if all of its targets had become illegal: then it is countered.
@@ -238,8 +238,7 @@ impl<G: Game> Engine<'_, G> {
                 let fixed = self.fixed_on_beginning(scope, &continuity.alters);
                 let lapsed = lasting::<G>(continuity).is_some_and(|condition| !self.lasts(scope, condition));
                 self.state.done = (!objects.is_empty() || live) && !lapsed;
-                if self.state.done {
-                    self.begin_effect(scope, at, *until, Doing::Continuous);
+                if self.state.done && self.begin_effect(scope, at, *until, Doing::Continuous) {
                     let objects = if live { Seats::new() } else { objects };
                     self.lock(objects.into_iter().map(|seat| (AFFECTED, Entity::Object(self.state.id(seat)), 0)).collect());
                     self.lock(fixed);
@@ -251,13 +250,15 @@ impl<G: Game> Engine<'_, G> {
             }
             Instruction::Replace(_, _, until) => {
                 next(self, at + 1);
-                self.begin_effect(scope, at, *until, Doing::Continuous);
-                self.lock_slots(scope);
+                if self.begin_effect(scope, at, *until, Doing::Continuous) {
+                    self.lock_slots(scope);
+                }
             }
             Instruction::Delay(_, _, until) => {
                 next(self, at + 1);
-                self.begin_effect(scope, at, *until, Doing::Delay);
-                self.lock_slots(scope);
+                if self.begin_effect(scope, at, *until, Doing::Delay) {
+                    self.lock_slots(scope);
+                }
             }
             Instruction::Do(_) if round == 0 && self.given_up() => {
                 self.finish();
@@ -328,10 +329,12 @@ impl<G: Game> Engine<'_, G> {
         fixed.collect()
     }
 
-    fn begin_effect(&mut self, scope: Scope, at: u32, until: Duration, doing: Doing) {
+    /// `false` if the game says that it cannot begin.
+    fn begin_effect(&mut self, scope: Scope, at: u32, until: Duration, doing: Doing) -> bool {
         let event = Event::Begin { at, source: scope.source, controller: scope.controller, until };
-        let cause = self.by_effect(doing, scope);
+        let (cause, before) = (self.by_effect(doing, scope), self.state.stamp);
         self.propose(&[event], cause);
+        self.state.stamp != before
     }
 
     fn lock(&mut self, what: Vec<(Slot, Entity, i32)>) {

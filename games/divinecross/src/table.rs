@@ -10,7 +10,7 @@ use crate::{Engine, Pool, actions, cards, deck, standing, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, State, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{
     DeckProblem, Decklist, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start, Strip,
@@ -44,6 +44,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-judges-3", text: include_str!("../scenarios/9-judges-3.md") },
     Shipped { name: "9-judges-4", text: include_str!("../scenarios/9-judges-4.md") },
     Shipped { name: "9-judges-5", text: include_str!("../scenarios/9-judges-5.md") },
+    Shipped { name: "9-judges-6", text: include_str!("../scenarios/9-judges-6.md") },
     Shipped { name: "9-terms", text: include_str!("../scenarios/9-terms.md") },
     Shipped { name: "9-verbs", text: include_str!("../scenarios/9-verbs.md") },
     Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
@@ -51,6 +52,12 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "11-other-rules", text: include_str!("../scenarios/11-other-rules.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
 ];
+
+/// What players have done or hold, in the words of rulings.
+const CHARGED: &str = "チャージ済み";
+const EVENT_PLAYED: &str = "イベント使用済み";
+const RETREATED: &str = "退却済み";
+const TICKET: &str = "ウィニングチケット所持";
 
 impl Playable for DivineCross {
     const ID: &'static str = "divinecross";
@@ -60,8 +67,27 @@ impl Playable for DivineCross {
     const OPTIONS: &'static [GameOption] = &[GameOption { name: JANKEN, values: &["hands", COIN] }];
 
     /// 916.2: a fair coin may stand for the hands.
-    fn board_with(options: &Options) -> Board {
-        Board { coin: options.get(JANKEN) == Some(COIN), ..Board::default() }
+    fn settle(board: &mut Board, options: &Options) {
+        board.coin = options.get(JANKEN) == Some(COIN);
+    }
+
+    fn standings(state: &State<Self>) -> Vec<(PlayerId, &'static str)> {
+        let (board, player) = (state.board(), state.turn_player());
+        let done = [(board.charged, CHARGED), (board.event_played, EVENT_PLAYED), (board.retreated, RETREATED)];
+        let done = done.into_iter().filter(|(done, _)| *done).map(|(_, word)| (player, word));
+        done.chain(board.ticket.map(|player| (player, TICKET))).collect()
+    }
+
+    /// Only the turn player charges, plays events and retreats.
+    fn stand(board: &mut Board, player: PlayerId, word: &str, turn_player: PlayerId) -> bool {
+        match word {
+            TICKET => board.ticket = Some(player),
+            CHARGED if player == turn_player => board.charged = true,
+            EVENT_PLAYED if player == turn_player => board.event_played = true,
+            RETREATED if player == turn_player => board.retreated = true,
+            _ => return false,
+        }
+        true
     }
 
     fn materials() -> &'static Materials {
@@ -155,11 +181,27 @@ impl Playable for DivineCross {
         at.iter().all(|word| word.trim_end_matches("フェイズ") == phase)
     }
 
+    /// Abilities and what was applied have numbers that only one table knows; a judgement matters while a skill is in use.
+    fn matters(board: &Board) -> Board {
+        let skill = board.skill.map(|skill| SkillUse { ability: AbilityIx(0), ..skill });
+        let applied = vec![0; board.applied.len()];
+        Board { skill, applied, failed: board.failed && skill.is_some(), ..board.clone() }
+    }
+
     fn has_part(engine: &Engine<'_>, object: ObjectId, word: &str) -> Option<bool> {
         let zone = engine.state().get(object).map(|found| words::word(found.zone));
         match word {
             "メイン・ユニット" => Some(zone == Some(words::MAIN)),
             "スタンバイ・ユニット" => Some(zone == Some(words::STANDBY)),
+            _ => None,
+        }
+    }
+
+    fn after_pass(engine: &Engine<'_>) -> Option<(&'static str, &'static str)> {
+        match engine.state().board().phase {
+            Phase::Main if engine.state().turn() == 1 => Some(("ターンを終える", "end the turn")),
+            Phase::Main => Some(("バトルフェイズへ", "on to the battle phase")),
+            Phase::Battle => Some(("スキルを使わない", "use no skill")),
             _ => None,
         }
     }
@@ -297,9 +339,7 @@ fn why_none(abilities: impl Iterator<Item = AbilityIx>, why: impl Fn(AbilityIx) 
 
 fn titled(speech: &Speech, title: Option<&str>, card: &str, (ja, en): (&str, &str)) -> String {
     match title {
-        Some(title) => {
-            speech.say(format!("《{card}》の{ja}「{title}」を使う"), format!("Use the {en} 「{title}」 of 《{card}》"))
-        }
+        Some(title) => speech.say(format!("{ja}「{title}」を使う 《{card}》"), format!("Use {en} 「{title}」 of 《{card}》")),
         None => speech.say(format!("《{card}》の{ja}を使う"), format!("Use the {en} of 《{card}》")),
     }
 }

@@ -5,12 +5,13 @@ use crate::board::{BattleStep, Board, Note, Phase};
 use crate::check::{self, Check};
 use crate::payment::Due;
 use crate::preparation::{self, Preparation};
+use crate::resolution::{self, Leaving};
 use crate::right::{self, Right};
 use crate::turn::{self, Turn};
 use crate::use_card::{self, Using};
-use crate::{Engine, Pool, State, cite, clause, resolution, words};
+use crate::{Engine, Pool, State, cite, clause, words};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Colour, Counter, How, Mark, Moment, Period, Price, Role, Status, Value, Zone};
+use tefuda_ability::{Colour, Counter, Duration, How, Mark, Moment, Period, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Guise, Information, Move, Object, ObjectId, Offer,
     PlayerId, ReplacementChooser, Seat, TriggerPolicy, ZoneId, ZoneInfo,
@@ -35,6 +36,8 @@ pub enum Frame {
     Battle(BattleFrame),
     /// 702: a card is used.
     Use(Using),
+    /// 704.3.3: a card leaves the chant.
+    Leaving(Leaving),
 }
 
 /// What a player may do with the right to act, beside passing.
@@ -68,7 +71,8 @@ fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
         How::Negate => (clause!("103"), from != words::CHANT),
         How::Discard => (clause!("103"), from != words::HAND),
         How::Summon => (clause!("103"), !engine.pool.def(object.def).printed.is(words::UNIT)),
-        _ => return false,
+        // Whatever is a unit and comes there is summoned.
+        _ => (clause!("405.1"), moving.to == words::THE_BATTLE_AREA && tefuda_kernel::armed(clause!("226.1"))),
     };
     stands && tefuda_kernel::armed(clause)
 }
@@ -105,6 +109,7 @@ impl Game for Magmell {
             Frame::Check(step) => check::step(engine, step),
             Frame::Battle(step) => battle::step(engine, step),
             Frame::Use(using) => use_card::step(engine, using),
+            Frame::Leaving(leaving) => resolution::step(engine, leaving),
         }
     }
 
@@ -114,7 +119,7 @@ impl Game for Magmell {
             Frame::Right(_) => right::offers(engine, player, out),
             Frame::Battle(step) => battle::offers(engine, step, player, out),
             Frame::Use(using) => use_card::offers(engine, using, out),
-            Frame::Turn(_) | Frame::Check(_) => {}
+            Frame::Turn(_) | Frame::Check(_) | Frame::Leaving(_) => {}
         }
     }
 
@@ -124,7 +129,7 @@ impl Game for Magmell {
             Frame::Right(_) => right::answer(engine, player, choice),
             Frame::Battle(step) => battle::answer(engine, step, choice),
             Frame::Use(using) => use_card::answer(engine, using, choice),
-            Frame::Turn(_) | Frame::Check(_) => {}
+            Frame::Turn(_) | Frame::Check(_) | Frame::Leaving(_) => {}
         }
     }
 
@@ -187,7 +192,8 @@ impl Game for Magmell {
         change(words::WEAK, clause!("224.4.2"), -1);
     }
 
-    /// R306: what an object is, then its abilities, then its numbers; counters come last of all.
+    /// R306: what an object is, then its abilities, then its numbers, then counters. What it can or cannot do is none of these, and
+    /// is seen when all of them are settled.
     fn layer(alter: &Alter) -> u8 {
         match alter {
             Alter::Controlled(_)
@@ -196,8 +202,9 @@ impl Game for Magmell {
             | Alter::LoseColours(_)
             | Alter::Become(_)
             | Alter::Named(_) => 0,
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) | Alter::Mark(_) => 1,
+            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) => 1,
             Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 2,
+            Alter::Mark(_) => Magmell::LAYERS,
         }
     }
 
@@ -220,6 +227,11 @@ impl Game for Magmell {
             }
             _ => true,
         }
+    }
+
+    /// 303.1.1.3, 214.1.3: a magic's text works from its use until it leaves the chant.
+    fn speaks_in(printed: &Information) -> Option<Zone> {
+        (printed.is(words::MAGIC) && tefuda_kernel::armed(clause!("303.1.1.3"))).then_some(words::CHANT)
     }
 
     /// 303.1.1: a unit's text works in the battle area (214.1.1), a stone's in the stone area (214.1.2).
@@ -248,7 +260,8 @@ impl Game for Magmell {
         if zone == words::STONE_DECK { clause!("403.3") } else { clause!("402.3") }
     }
 
-    /// 401.7, 401.8: cards of the one deck never go into the other from an open zone.
+    /// 401.7, 401.8: cards of the one deck never go into the other from an open zone. 226.1: a unit that is put into the battle
+    /// area is summoned, whatever the word.
     fn route(engine: &Engine<'_>, moving: &mut Move) {
         let open = words::ZONES[usize::from(moving.from.0)].faces == Faces::Open;
         let (to, Some(object)) = (words::ZONES[usize::from(moving.to.0)].name, engine.state().get(moving.object)) else {
@@ -260,6 +273,10 @@ impl Game for Magmell {
             moving.to = words::grimoire(owner);
         } else if open && to == words::GRIMOIRE && stone && tefuda_kernel::armed(clause!("401.8")) {
             moving.to = words::stone_deck(owner);
+        }
+        let unit = engine.pool.def(object.def).printed.is(words::UNIT);
+        if unit && to == words::BATTLE_AREA && tefuda_kernel::armed(clause!("226.1")) {
+            moving.how = How::Summon;
         }
         // 405.3: what comes into the battle area is awake, as a move says unless a text does.
         if to == words::BATTLE_AREA && !tefuda_kernel::armed(clause!("405.3")) {
@@ -288,6 +305,10 @@ impl Game for Magmell {
                     Some(words::STONE_AREA) => !tefuda_kernel::armed(clause!("406.2")),
                     _ => tefuda_kernel::armed(clause!("103")),
                 }
+            }
+            // R701.6: what is to last for this battle does not begin where there is none.
+            Event::Begin { until: Duration::ThisBattle, .. } => {
+                engine.state().board().battle.is_none() && tefuda_kernel::armed(clause!("R701.6"))
             }
             _ => false,
         }
@@ -343,6 +364,22 @@ impl Game for Magmell {
     /// 220.3: life never exceeds 20.
     fn ceiling(value: Value) -> i32 {
         if value == words::LIFE && tefuda_kernel::armed(clause!("220.3")) { words::MOST_LIFE } else { i32::MAX }
+    }
+
+    /// 210.3, 211.4: コスト is the use cost and the catalyst together.
+    fn parts_of(value: Value) -> &'static [Value] {
+        match value {
+            words::COSTS if tefuda_kernel::armed(clause!("R210d")) => &[words::COST, words::CATALYST],
+            words::COSTS => &[words::COST],
+            _ => &[],
+        }
+    }
+
+    fn reads(information: &Information, value: Value, _: i32) -> i32 {
+        match Self::parts_of(value) {
+            [] => information.value(value),
+            parts => parts.iter().map(|part| information.value(*part)).sum(),
+        }
     }
 
     fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId, price: Price) -> bool {
