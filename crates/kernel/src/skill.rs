@@ -282,7 +282,7 @@ impl<G: Game> Engine<'_, G> {
         }
         let of_it = |alter: &Alter| matches!(alter, Alter::Add(of, _) | Alter::Set(of, _) if *of == value);
         let changes = self.changes_on(object, |alter| of_it(alter).then_some(alter));
-        changes.into_iter().map(|(_, _, alter, amount)| (alter, amount)).collect()
+        changes.into_iter().map(|(_, alter, amount)| (alter, amount)).collect()
     }
 
     /// The changes of one skill by its title, and those of all skills that are wanted.

@@ -184,7 +184,7 @@ impl Playable for DivineCross {
     /// Abilities and what was applied have numbers that only one table knows; a judgement matters while a skill is in use.
     fn matters(board: &Board) -> Board {
         let skill = board.skill.map(|skill| SkillUse { ability: AbilityIx(0), ..skill });
-        let applied = vec![0; board.applied.len()];
+        let applied = vec![Item::Effect(0); board.applied.len()];
         Board { skill, applied, failed: board.failed && skill.is_some(), ..board.clone() }
     }
 
