@@ -401,6 +401,12 @@ pub trait Game: Plain + Default {
         Self::cite(Doing::Arrange)
     }
 
+    /// The clause by which the turn player says which of several things that come into play together is the earlier, where
+    /// their constant effects come to something else the other way round. `None` if they come in the order that is named.
+    fn orders_arrivals() -> Option<Clause> {
+        None
+    }
+
     /// Whether the order of what lies in a zone means something.
     fn ordered(zone: ZoneId) -> bool {
         Self::ZONES[usize::from(zone.0)].arrangement == Arrangement::Ordered

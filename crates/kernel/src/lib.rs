@@ -40,6 +40,7 @@ mod pool;
 mod present;
 mod replace;
 mod resolve;
+mod same_time;
 mod seating;
 mod senses;
 mod setup;

@@ -326,11 +326,9 @@ impl<G: Game> Pool<G> {
 
     /// The abilities of a card that work in a zone when `in_play` says whether that zone is where its kind works.
     pub(crate) fn working(&self, def: DefId, zone: Zone, in_play: bool) -> impl Iterator<Item = (AbilityIx, &Compiled)> {
-        self.def(def).abilities().map(|ix| (ix, self.ability(ix))).filter(move |(_, compiled)| {
-            match compiled.works_in {
-                Some(named) => named == zone,
-                None => in_play,
-            }
+        self.def(def).abilities().map(|ix| (ix, self.ability(ix))).filter(move |(_, compiled)| match compiled.works_in {
+            Some(named) => named == zone,
+            None => in_play,
         })
     }
 }

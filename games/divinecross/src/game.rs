@@ -341,6 +341,10 @@ impl Game for DivineCross {
         possible::impossible(engine, event)
     }
 
+    fn orders_arrivals() -> Option<Clause> {
+        Some(clause!("809.3b")).filter(|clause| armed(*clause))
+    }
+
     /// 310.3: what comes to the discard pile at once its owner arranges; 302.4: elsewhere, too.
     fn arranging(zone: Zone) -> Clause {
         if zone == words::DISCARD && armed(clause!("302.4")) { clause!("310.3") } else { clause!("302.4") }
