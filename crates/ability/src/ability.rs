@@ -94,6 +94,8 @@ pub struct Replacement {
     pub event: Pattern,
     /// Only while this holds.
     pub condition: Option<Condition>,
+    /// 次に〜場合: it is over when it has replaced something once.
+    pub once: bool,
     /// Whether its player may decline: かわりに〜してよい
     pub optional: bool,
     /// What happens.

@@ -1,6 +1,6 @@
 //! Continuous effects: what is so for a time.
 
-use crate::{Ability, Amount, Arithmetic, Colour, Kind, Mark, Name, Value, What, Who};
+use crate::{Ability, Amount, Arithmetic, Colour, Kind, Mark, Name, Noun, Value, What, Who};
 use serde::{Deserialize, Serialize};
 
 /// How long an effect that a resolution made lasts. The effects of static abilities last while the ability is valid.
@@ -44,6 +44,8 @@ pub enum Change {
     Set(Value, Amount),
     /// It has a mark: 防御されない
     Mark(Mark),
+    /// It has a mark as far as such are concerned: 赤のユニットに防御されない, 相手のマジックの対象にならない
+    Against(Mark, Noun),
     /// It has an ability.
     Gain(Box<Ability>),
     /// It loses its abilities.

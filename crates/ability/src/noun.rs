@@ -139,6 +139,8 @@ pub enum Filter {
     Status(Status),
     /// With at least one such counter: パワーカウンターが置かれている
     Counter(Counter),
+    /// With so many such counters: パワーカウンターが2つ以上置かれている
+    Counters(Counter, Comparison, Amount),
     /// With this mark.
     Mark(Mark),
     /// Controlled by: あなたの, 相手の

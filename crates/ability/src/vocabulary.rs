@@ -1,8 +1,8 @@
 //! The small numbers that stand for a game's words, and the table that gives them their words back.
 
 use crate::{
-    AilmentWord, AspectWord, EnglishVerb, Headers, How, IconWord, KindWord, MomentWord, OwnWord, RoleWord, SkillWords,
-    StatusWord, Verb, VerbWord, Word, ZoneWord,
+    AgainstWord, AilmentWord, AspectWord, EnglishVerb, Headers, How, IconWord, KindWord, MomentWord, OwnWord, RoleWord,
+    SkillWords, StatusWord, Verb, VerbWord, Word, ZoneWord,
     print::inflection::{Form, Voice, inflect},
 };
 use serde::{Deserialize, Serialize};
@@ -79,11 +79,13 @@ pub enum Idiom {
     Names,
     /// 手札を捨てる and マーカーを取り除く without a number are all of them.
     Whole,
+    /// スキルのダメージをアップする: a fight's damage is worked out on its way, by all that speaks of it.
+    Strikes,
 }
 
 impl Idiom {
     /// Every idiom.
-    pub const ALL: &'static [Idiom] = &[Idiom::Parts, Idiom::Names, Idiom::Whole];
+    pub const ALL: &'static [Idiom] = &[Idiom::Parts, Idiom::Names, Idiom::Whole, Idiom::Strikes];
 
     /// Its key in the grammar.
     pub fn key(self) -> &'static str {
@@ -91,6 +93,7 @@ impl Idiom {
             Idiom::Parts => "parts",
             Idiom::Names => "names",
             Idiom::Whole => "whole",
+            Idiom::Strikes => "strikes",
         }
     }
 }
@@ -120,6 +123,9 @@ pub struct Vocabulary {
     /// The states that counters stand for.
     #[serde(default)]
     pub ailments: Vec<AilmentWord>,
+    /// The marks that may be said of some things only.
+    #[serde(default)]
+    pub against: Vec<AgainstWord>,
     /// The pictures that stand for several colours.
     #[serde(default)]
     pub icons: Vec<IconWord>,
@@ -277,6 +283,11 @@ impl Vocabulary {
     pub fn role_zone(&self, role: Role) -> Option<Zone> {
         let word = self.roles.get(role.0 as usize)?;
         self.in_play(word.kind.filter(|_| !word.attached).unwrap_or(Kind(0)))
+    }
+
+    /// How a mark is said of some things only; a mark without such a word is never said so.
+    pub fn against(&self, mark: Mark) -> Option<&AgainstWord> {
+        self.against.iter().find(|word| word.mark == mark)
     }
 
     /// The kind with this name.

@@ -36,6 +36,9 @@ pub struct ZoneWord {
     /// What it is called.
     #[serde(flatten)]
     pub word: Word,
+    /// The zone that it is a part of: メイン・エリア is in the エリア.
+    #[serde(default)]
+    pub within: Option<Zone>,
     /// Whether both players share it, so that あなたの there speaks of the controller.
     #[serde(default)]
     pub shared: bool,
@@ -80,6 +83,9 @@ pub struct MomentWord {
     /// What a text says that forbids it, where a player does it: チャージできない
     #[serde(default)]
     pub forbidden: Option<String>,
+    /// Whether it has a number: how much damage was taken
+    #[serde(default)]
+    pub measured: bool,
     /// Whether it is done to something, which the text names before the word: KOした時
     #[serde(default)]
     pub other: bool,
@@ -153,6 +159,17 @@ pub struct AilmentWord {
     pub en: String,
     /// The counter.
     pub counter: Counter,
+}
+
+/// A mark that may be said of some things only.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AgainstWord {
+    /// Which mark.
+    pub mark: Mark,
+    /// What stands between those things and the mark: に, の, から; the one that is printed first.
+    pub particles: Vec<String>,
+    /// In English, with `{}` for those things: can't be targeted by {}
+    pub en: String,
 }
 
 /// Which of a game's words speak of skills.

@@ -102,6 +102,13 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                 kinds.push(AbilityKind::Activated(Activation { cost: Vec::new(), per_turn, effect }));
                 at = rest;
             }
+            Sentence::Replacing { until: None, replacement } if replacement.once => {
+                found.refuse(
+                    piece.span(),
+                    "「次に」がいつからかが書かれていません（〜とき）",
+                    "nothing says from when the next time counts",
+                );
+            }
             Sentence::Replacing { until: None, replacement } => kinds.push(AbilityKind::Replacement(replacement)),
             Sentence::Plain(statement) => kinds.extend(lasting(statement, piece, found)),
             Sentence::WorksIn(zone) => works_in = Some(zone),
@@ -154,7 +161,9 @@ fn speaks_of_itself(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> bool {
 /// Whether a trigger waits for the card's own move between zones that are not in play: there its text does not work by itself.
 fn happens_elsewhere(setting: &Setting<'_>, trigger: &Pattern) -> bool {
     let Pattern::Moves { what: Subject::This, from, to, how } = trigger else { return false };
-    let in_play = |zone: Zone| setting.lexicon.vocabulary().kinds.iter().any(|kind| kind.in_play == zone);
+    let words = setting.lexicon.vocabulary();
+    let part = |zone: Zone| words.zones.get(zone.0 as usize).and_then(|word| word.within);
+    let in_play = |zone: Zone| words.kinds.iter().any(|kind| kind.in_play == zone || Some(kind.in_play) == part(zone));
     let outside = |place: &Option<Place>| place.is_some_and(|place| !in_play(place.zone));
     *how == Some(How::Discard) || (outside(from) && outside(to))
 }
@@ -168,6 +177,8 @@ fn arrives_in(setting: &Setting<'_>, trigger: &Pattern) -> Option<Zone> {
         Pattern::Moves { from: Some(place), how: Some(How::Discard), .. } if !words.discarded_from.contains(&place.zone) => {
             words.discarded_to
         }
+        // A card that is discarded lies in a hand, unless the text says where else.
+        Pattern::Moves { from: None, how: Some(How::Discard), .. } => words.discarded_to,
         _ => None,
     }
 }

@@ -101,6 +101,7 @@ grammar! {
     Shift shift: Vec<Change> = altered::SHIFT, true, "変化", "a change";
     Destination destination: Destination = moving::DESTINATION, false, "移動先", "a place to go";
     Entries entries: Vec<Entry> = moving::ENTRIES, false, "〜の状態で", "a state to enter in";
+    Custody custody: Option<Who> = moving::CUSTODY, false, "〜の支配下で", "under whose control";
     Token token: tefuda_ability::Token = token::TOKEN, false, "トークン", "a token";
     Stats stats: Vec<(Value, i32)> = token::STATS, false, "数値", "its numbers";
     Colours colours: Vec<Colour> = token::COLOURS, false, "色", "colours";

@@ -197,6 +197,8 @@ fn take_lead<'a>(piece: &mut Piece<'a>) -> bool {
 impl Body {
     fn read(&mut self, setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut Found) {
         let mut state = State::new(false);
+        // How much damage the skill has dealt.
+        state.measured = true;
         let mut at = 0;
         while let Some(piece) = pieces.get(at) {
             let mut piece = piece.clone();

@@ -152,14 +152,14 @@ fn add_verbs(words: &Vocabulary, dictionary: &mut Dictionary) {
                 dictionary.add(&inflect(word, godan, Voice::Active, form), (Terminal::Own(form), number(which)));
             }
         }
+    }
+    for form in Form::ALL.into_iter().chain(Form::DENIALS) {
         for (which, AilmentWord { ja, .. }) in words.ailments.iter().enumerate() {
             let verbs = [(Voice::Active, format!("{ja}させる")), (Voice::Passive, format!("{ja}する"))];
             for (voice, verb) in verbs {
                 dictionary.add(&inflect(&verb, false, Voice::Active, form), (Terminal::Ail(voice, form), number(which)));
             }
         }
-    }
-    for form in Form::ALL.into_iter().chain(Form::DENIALS) {
         for voice in [Voice::Active, Voice::Passive] {
             for &verb in Verb::ALL {
                 for (word, godan) in words.verb_words(verb) {

@@ -184,7 +184,10 @@ fn canonical_is_read_as_meant(Game { lexicon, texts, .. }: &Game) {
             // A magic's text is what it does, unless it says where else it works.
             let spell = lexicon.vocabulary().kinds[usize::from(kind.0)].spell;
             let spoken = variant.works_in.is_some() || matches!(variant.kind, AbilityKind::Spell(_)) || !spell;
-            if lonely || nobodys || piled || !spoken || !textual(&value, &shared) {
+            // A card that is discarded hears of it where it then lies, if the game says no more.
+            let heard = variant.works_in.is_some() || !lexicon.vocabulary().works_where_it_must;
+            let discarded = shape.contains("\"what\":\"This\"") && shape.contains("\"how\":\"Discard\"");
+            if lonely || nobodys || piled || (discarded && !heard) || !spoken || !textual(&value, &shared) {
                 continue;
             }
             tried += 1;

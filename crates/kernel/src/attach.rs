@@ -30,10 +30,10 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn swap(&mut self, scope: Scope, one: &What, other: &What) {
         let (ones, others) = (self.objects(scope, one), self.objects(scope, other));
         let events = match (ones.as_slice(), others.as_slice()) {
-            ([one], [other]) if one != other => self.exchange(*one, *other).to_vec(),
+            ([one], [other]) if self.can_exchange(*one, *other) => self.exchange(*one, *other).to_vec(),
             _ => {
                 let pair = |player| self.sole_of(&ones, player).zip(self.sole_of(&others, player));
-                let pairs = self.who(scope, &Who::Each).filter_map(pair).filter(|(one, other)| one != other);
+                let pairs = self.who(scope, &Who::Each).filter_map(pair).filter(|(one, other)| self.can_exchange(*one, *other));
                 pairs.flat_map(|(one, other)| self.exchange(one, other)).collect()
             }
         };
@@ -44,6 +44,11 @@ impl<G: Game> Engine<'_, G> {
     fn sole_of(&self, seats: &[Seat], player: PlayerId) -> Option<Seat> {
         let mut own = seats.iter().copied().filter(|seat| self.information(*seat).controller == player);
         own.next().filter(|_| own.next().is_none())
+    }
+
+    /// Whether two objects can change places: one that may not goes nowhere, and so the other stays as well.
+    pub fn can_exchange(&self, one: Seat, other: Seat) -> bool {
+        one != other && !self.exchange(one, other).iter().any(|event| self.banned(event))
     }
 
     /// The two moves of an exchange.

@@ -3,8 +3,8 @@
 
 use crate::ids::{AbilityIx, DefId};
 use tefuda_ability::{
-    AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Filter, Kind, Mark, Name, Pattern,
-    Replacement, Side, Slot, Value, What, Who,
+    AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Filter, Kind, Mark, Name, Noun,
+    Pattern, Replacement, Side, Slot, Value, What, Who,
 };
 
 /// A change to an object's information, with granted abilities by number.
@@ -16,6 +16,8 @@ pub enum Alter {
     Set(Value, Amount),
     /// It has a mark.
     Mark(Mark),
+    /// It has a mark as far as such are concerned: asked when one of them comes, and never kept.
+    Against(Mark, Noun),
     /// It has an ability.
     Gain(AbilityIx),
     /// It loses its abilities.
@@ -45,9 +47,9 @@ pub enum Alter {
 }
 
 impl Alter {
-    /// Whether it changes damage on its way: that is looked at when it is on its way, and never kept.
+    /// Whether it is looked at when something comes, like damage on its way, and never kept.
     pub(crate) fn shifts(&self) -> bool {
-        matches!(self, Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..))
+        matches!(self, Alter::Against(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..))
     }
 
     /// Whether it can change which abilities there are, or whose they are.

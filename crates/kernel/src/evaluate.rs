@@ -350,6 +350,10 @@ impl<G: Game> Engine<'_, G> {
             Filter::In(zone) => look.zone.is_some_and(|there| G::ZONES[usize::from(there.0)].is(*zone)),
             Filter::Status(status) => look.status.has(*status),
             Filter::Counter(counter) => look.counters.get(usize::from(counter.0)).is_some_and(|count| *count > 0),
+            Filter::Counters(counter, comparison, amount) => {
+                let there = look.counters.get(usize::from(counter.0)).copied().unwrap_or(0);
+                comparison.holds(i32::from(there), self.amount(scope, amount))
+            }
             Filter::Mark(mark) => information.marked(*mark),
             Filter::Controlled(side) => self.on_side(scope, *side, information.controller),
             Filter::Token => look.token,

@@ -191,6 +191,7 @@ fn of_filter<G: Game>(filter: &Filter) -> Facts {
         }
         // Counters are looked at again whenever any are put or taken.
         Filter::Counter(_) => Facts::NONE,
+        Filter::Counters(_, _, amount) => of_amount::<G>(amount),
     }
 }
 

@@ -485,6 +485,11 @@ pub trait Game: Plain + Default {
         None
     }
 
+    /// How much a moment is about, or, without one, how much the skill that is being carried out has done.
+    fn measure(_board: &Self::Board, _moment: Option<tefuda_ability::Moment>) -> i32 {
+        0
+    }
+
     /// The last thing of a resolution: where the card goes.
     fn resolved(engine: &mut Engine<'_, Self>, object: ObjectId);
 

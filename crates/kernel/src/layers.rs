@@ -339,7 +339,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Alter::Named(name) => information.name = Some(*name),
             Alter::Controlled(_) => information.controller = controller.unwrap_or(information.controller),
             // On its way, not on the object: the game asks for these when it comes to them.
-            Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => {}
+            Alter::Against(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => {}
         }
     }
 
@@ -382,6 +382,6 @@ fn may_depend(force: &Force<'_>, at: usize, other: &Alter) -> bool {
         Alter::Named(_) => filters.names,
         Alter::Controlled(_) => filters.control,
         Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) => !force.started,
-        Alter::Gain(_) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => false,
+        Alter::Gain(_) | Alter::Against(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => false,
     }
 }

@@ -11,7 +11,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Seat};
 use crate::policy::{Consent, ReplacementChooser};
 use crate::skill::{Modifier, Shift};
-use crate::state::Applied;
+use crate::state::{ActiveEffect, Applied};
 use crate::trigger::subject;
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{AbilityKind, Destination, Entry, How, Instead, Pattern, Replacement, Subject};
@@ -299,7 +299,10 @@ impl<G: Game> Engine<'_, G> {
         self.replace_top(Frame::Happening { first, next: at, consent: None });
         match choice {
             Choice::Replacement(_) if optional => self.replace_top(Frame::Happening { first, next: at, consent: Some(key) }),
-            Choice::No => self.state.applied.push(Applied { event: at, replacement: key }),
+            Choice::No => {
+                self.state.applied.push(Applied { event: at, replacement: key });
+                self.use_up(key);
+            }
             _ => self.apply_replacement(at, number),
         }
     }
@@ -342,9 +345,22 @@ impl<G: Game> Engine<'_, G> {
         proposed.cause.ability = scope.ability.or(proposed.cause.ability);
         proposed.other |= in_force && elsewhere;
         self.state.applied.push(Applied { event: at, replacement: key });
+        self.use_up(key);
         if steps && in_force {
             self.run_instead(code, scope);
         }
+    }
+
+    /// 次に〜場合: the next time has come, whether its player took it or not.
+    fn use_up(&mut self, key: Key) {
+        let over = |effect: &ActiveEffect| {
+            let once = matches!(self.pool.instruction(effect.at), Instruction::Replace(one, ..) if one.once);
+            once && Key { at: effect.stamp, source: Seat::NONE } == key
+        };
+        let Some(at) = self.state.effects.iter().position(over) else { return };
+        self.state.effects.remove(at);
+        self.look_again(true, false);
+        self.state.derived.valid = false;
     }
 
     /// A replaced event never happened: only with that switched off do triggers see it.
@@ -404,11 +420,12 @@ impl<G: Game> Engine<'_, G> {
     }
 }
 
-/// The move by which something enters play, where it was not in play before.
+/// The move by which something enters play; what stays the same object was there before.
 fn entering<G: Game>(event: &Event<G>) -> Option<&Move> {
     match event {
-        Event::Move(moving) if G::same_object(moving.from, moving.to) => None,
-        Event::Move(moving) if G::ZONES[usize::from(moving.to.0)].active => Some(moving),
+        Event::Move(moving) if G::ZONES[usize::from(moving.to.0)].active && !G::same_object(moving.from, moving.to) => {
+            Some(moving)
+        }
         _ => None,
     }
 }

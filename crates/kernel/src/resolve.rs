@@ -155,9 +155,10 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether an object is out of reach for the effects of this player.
     pub(crate) fn shielded(&self, scope: Scope, entity: Entity) -> bool {
-        let (Entity::Object(id), Some(mark)) = (entity, G::SHIELDED) else { return false };
-        let marked = self.state.exists(id) && self.information(id.seat).marked(mark);
-        marked && self.information(id.seat).controller != scope.controller
+        let Entity::Object(id) = entity else { return false };
+        let theirs = |mark| self.information(id.seat).marked(mark) && self.information(id.seat).controller != scope.controller;
+        let such = |mark| self.against(id.seat, mark, scope.source);
+        self.state.exists(id) && (G::SHIELDED.is_some_and(theirs) || G::UNTARGETABLE.is_some_and(such))
     }
 
     pub(crate) fn untargetable(&self, entity: Entity) -> bool {

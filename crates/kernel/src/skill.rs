@@ -133,7 +133,8 @@ impl<G: Game> Engine<'_, G> {
     pub fn carry_out(&mut self, ability: AbilityIx, effect: usize, source: ObjectId, controller: PlayerId) {
         let Some(at) = self.pool.ability(ability).effects.get(effect).copied() else { return };
         (self.state.done, self.state.short) = (true, false);
-        let scope = self.user(ability, source, controller);
+        let amount = G::measure(self.state.board(), None);
+        let scope = Scope { amount, ..self.user(ability, source, controller) };
         self.push(Frame::Resolve { scope, at, holder: ObjectId::NONE, round: 0 });
     }
 
@@ -230,6 +231,19 @@ impl<G: Game> Engine<'_, G> {
             Modifier { change: with_amount(arithmetic, amount), controller, source, ability, stamp, place }
         };
         changes.into_iter().map(modifier).collect()
+    }
+
+    /// Whether an object has a mark as far as another one is concerned. What that looks at has to be
+    /// [up to date](Engine::refresh).
+    pub fn against(&self, object: Seat, mark: Mark, other: ObjectId) -> bool {
+        if self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
+            return false;
+        }
+        let changes = self.changes_on(object, |alter| match alter {
+            Alter::Against(known, noun) if *known == mark => Some(noun),
+            _ => None,
+        });
+        changes.into_iter().any(|(found, noun, _)| self.fits_noun(found.scope, noun, other))
     }
 
     /// The changes that effects make of an object, as far as they are wanted, each with its amount, in the order in which they

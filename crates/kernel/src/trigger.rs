@@ -122,7 +122,11 @@ impl<G: Game> Engine<'_, G> {
         }
         let controller = self.information(source.seat).controller;
         let scope = Scope { ability: Some(ability), ..self.bare_scope(source, controller) };
-        let Some(matched) = self.matches(trigger, event, scope, moment) else { return };
+        let Some(mut matched) = self.matches(trigger, event, scope, moment) else { return };
+        // Nothing has a part in the start of a turn but the player whose turn it is.
+        if matches!(trigger, Pattern::Moment { what: None, .. }) {
+            matched.subject = matched.subject.or(Some(Entity::Player(self.state.turn_player)));
+        }
         let scope = scope.about(matched);
         let asked = condition.as_ref().filter(|_| G::PROVISO == Proviso::Twice);
         let holds = asked.is_none_or(|condition| self.holds(scope, condition));
@@ -284,7 +288,8 @@ impl<G: Game> Engine<'_, G> {
                     (Some(what), Some(object)) => self.is_subject(what, *object, scope),
                     (Some(_), None) => false,
                 };
-                let matched = Matched { subject: subject.map(Entity::Object), other: *other, amount: 0 };
+                let amount = G::measure(self.state.board(), Some(*now));
+                let matched = Matched { subject: subject.map(Entity::Object), other: *other, amount };
                 let fits = fits
                     && counterpart.as_ref().is_none_or(|noun| match other {
                         Some(Entity::Object(object)) => self.fits_noun(scope, noun, *object),

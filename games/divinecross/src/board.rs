@@ -54,6 +54,8 @@ pub struct Board {
     pub phase: Phase,
     /// 先攻プレイヤー
     pub first: Option<PlayerId>,
+    /// 704.6d: how much damage a skill dealt last.
+    pub dealt: i32,
     /// 106: who holds the winning ticket.
     pub ticket: Option<PlayerId>,
     /// 602.2: whether the turn player has charged.
@@ -115,6 +117,8 @@ pub enum Note {
     Damage(i32),
     /// A player's text changes the damage that is yet to be computed.
     Earlier(PlayerId, Shift),
+    /// The skill has dealt so much damage.
+    Dealt(i32),
     /// A change of damage was applied.
     Applied(Item),
     /// Something was damaged.
@@ -146,7 +150,7 @@ impl Board {
             Note::TicketGained(player) => self.ticket = Some(player),
             Note::Unreplaced(player) => self.unreplaced = self.unreplaced.with(player),
             Note::UnreplacedSeen => self.unreplaced = Players::NONE,
-            Note::Declared(skill) => self.skill = Some(skill),
+            Note::Declared(skill) => (self.skill, self.dealt) = (Some(skill), 0),
             Note::SkillOver => {
                 self.skill = None;
                 self.applied.clear();
@@ -154,6 +158,7 @@ impl Board {
             }
             Note::Judging => self.failed = false,
             Note::Failed => self.failed = true,
+            Note::Dealt(damage) => self.dealt = damage,
             Note::Damage(damage) => self.skill.iter_mut().for_each(|skill| skill.damage = damage),
             Note::Earlier(by, change) => self.earlier.push((by, change)),
             Note::Applied(item) => self.applied.push(item),

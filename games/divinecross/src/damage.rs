@@ -156,7 +156,9 @@ fn deal(engine: &mut Engine<'_>, used: SkillUse) {
     engine.finish();
     let Some(to @ Entity::Object(hit)) = target(engine) else { return };
     engine.refresh();
-    let spared = engine.information(hit.seat).marked(words::NO_SKILL_DAMAGE) && engine.armed(clause!("924.1"));
+    let spared = engine.information(hit.seat).marked(words::NO_SKILL_DAMAGE)
+        || engine.against(hit.seat, words::NO_SKILL_DAMAGE, used.unit);
+    let spared = spared && engine.armed(clause!("924.1"));
     let damage = used.damage.div_euclid(SkillUse::PARTS);
     if damage > 0 && !spared {
         // 813.4: the unit deals it, also with the skill of its assist.
@@ -175,6 +177,9 @@ pub(crate) fn damaged(engine: &mut Engine<'_>, hit: ObjectId, by: ObjectId, amou
     if by != ObjectId::NONE {
         let skill = skill || is_by_skill(engine);
         engine.note(Note::Hit(Hit { victim: hit, by, skill }), clause!("813.5a"));
+    }
+    if skill {
+        engine.note(Note::Dealt(amount), clause!("704.6d"));
     }
     let felt = amount >= words::FELT || !engine.armed(clause!("923.1"));
     if skill && felt {

@@ -204,9 +204,12 @@ impl Game for DivineCross {
         let named = |clause: Clause, layer: u8| if armed(clause) && armed(clause!("809.1")) { layer } else { 3 - layer };
         match alter {
             Alter::GainColours(_) | Alter::LoseColours(_) | Alter::Controlled(_) => named(clause!("809.1b"), 0),
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) | Alter::Mark(_) => {
-                named(clause!("809.1c"), 1)
-            }
+            Alter::Gain(_)
+            | Alter::LoseAbilities
+            | Alter::LoseTitled(_)
+            | Alter::LoseSort(_)
+            | Alter::Mark(_)
+            | Alter::Against(..) => named(clause!("809.1c"), 1),
             Alter::Colours(_) | Alter::Become(_) | Alter::Named(_) => named(clause!("809.1d"), 2),
             Alter::Add(..) | Alter::Set(..) => named(clause!("809.1e"), 3),
             Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 3,
@@ -371,6 +374,13 @@ impl Game for DivineCross {
             let victim = ObjectId { sitting: object.sitting.wrapping_sub(1), ..object };
             let hit = Hit { victim, by, skill: damage::is_by_skill(engine) };
             engine.happen_together(&check::knocked_out_by(&[hit]), clause!("813.5b"));
+        }
+    }
+
+    fn measure(board: &Board, moment: Option<tefuda_ability::Moment>) -> i32 {
+        match moment {
+            None | Some(words::SKILL_DAMAGED) => board.dealt,
+            Some(_) => 0,
         }
     }
 

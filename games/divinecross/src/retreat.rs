@@ -48,7 +48,7 @@ pub(crate) fn can_retreat(engine: &Engine<'_>, player: PlayerId) -> bool {
     let Some(main) = actions::main_unit(engine, player) else { return false };
     let forbidden = engine.information(main).marked(words::NO_RETREAT) && engine.armed(clause!("104.4"));
     let enough = payable(engine, player).count() as i32 >= cost(engine, main);
-    let partner = actions::units_in(engine, words::standby(player)).next().is_some();
+    let partner = partners(engine, player).next().is_some();
     !forbidden && ((enough && partner) || !engine.armed(clause!("913.1d")))
 }
 
@@ -83,6 +83,13 @@ pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
     Flow::Go
 }
 
+/// 913.1c: the standby units that can change places with the main unit.
+fn partners<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat> + 'e {
+    let main = actions::main_unit(engine, player);
+    let free = move |seat: &Seat| main.is_some_and(|main| engine.can_exchange(main, *seat) || !engine.armed(clause!("104.4")));
+    actions::units_in(engine, words::standby(player)).filter(free)
+}
+
 /// The energies of a player's main unit that can be discarded.
 fn payable<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat> + 'e {
     let main = actions::main_unit(engine, player).map(|seat| engine.state().id(seat));
@@ -95,7 +102,7 @@ pub(crate) fn offers(engine: &Engine<'_>, retreat: Retreat, out: &mut Vec<Offer<
     let object = |seat: Seat| Choice::Object(engine.state().id(seat));
     match retreat.step {
         RetreatStep::Partner => {
-            let standby = actions::units_in(engine, words::standby(retreat.player));
+            let standby = partners(engine, retreat.player);
             out.extend(standby.map(|seat| Offer { choice: object(seat), clause: clause!("913.1a") }));
         }
         RetreatStep::Pay(_) => {

@@ -181,10 +181,10 @@ impl Playable for DivineCross {
         at.iter().all(|word| word.trim_end_matches("フェイズ") == phase)
     }
 
-    /// Abilities and what was applied have numbers that only one table knows; a judgement matters while a skill is in use.
+    /// Abilities have numbers that only one table knows; what was applied, and a judgement, matter while a skill is in use.
     fn matters(board: &Board) -> Board {
         let skill = board.skill.map(|skill| SkillUse { ability: AbilityIx(0), ..skill });
-        let applied = vec![Item::Effect(0); board.applied.len()];
+        let applied = if skill.is_some() { board.applied.clone() } else { Vec::new() };
         Board { skill, applied, failed: board.failed && skill.is_some(), ..board.clone() }
     }
 
@@ -389,6 +389,7 @@ fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
         | Note::Judging
         | Note::Earlier(..)
         | Note::Applied(_)
+        | Note::Dealt(_)
         | Note::Hit(_)
         | Note::Credited(_)
         | Note::HitForgotten(_)

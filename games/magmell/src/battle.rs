@@ -287,13 +287,15 @@ pub(crate) fn offers(engine: &Engine<'_>, step: BattleFrame, player: PlayerId, o
 fn offer_defenders(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<Magmell>>) {
     let attacker = battle(engine).attacker.filter(|id| engine.state().exists(*id));
     let undefendable = attacker.is_some_and(|id| engine.information(id.seat).marked(words::UNDEFENDABLE));
+    let evades =
+        |defender: Seat| attacker.is_some_and(|id| engine.against(id.seat, words::UNDEFENDABLE, engine.state().id(defender)));
     let able: Vec<Seat> = engine
         .state()
         .zone(words::THE_BATTLE_AREA)
         .iter()
         .copied()
         .filter(|seat| awake_own(engine, *seat, player) && !engine.information(*seat).marked(words::CANNOT_DEFEND))
-        .filter(|_| !undefendable || !engine.armed(clause!("701.4.1.2")))
+        .filter(|seat| !(undefendable || evades(*seat)) || !engine.armed(clause!("701.4.1.2")))
         .collect();
     let compelled = |seat: &Seat| engine.information(*seat).marked(words::MUST_DEFEND);
     let must = able.iter().any(compelled) && engine.armed(clause!("701.4.1.3"));

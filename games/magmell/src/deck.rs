@@ -34,7 +34,10 @@ pub(crate) fn problems(pool: &Pool, deck: &Decklist) -> Vec<DeckProblem> {
         }
     };
     let odd = strangers(GRIMOIRE, false);
-    let (ja, en) = ("魔導書にユニットでもマジックでもないカードが入っています", "there are cards in the grimoire that are neither units nor magic");
+    let (ja, en) = (
+        "魔導書にユニットでもマジックでもないカードが入っています",
+        "there are cards in the grimoire that are neither units nor magic",
+    );
     add(clause!("501.1.1"), grimoire && !odd.is_empty(), odd, ja.to_owned(), en.to_owned());
     let count = deck.count(GRIMOIRE);
     let (ja, en) = (format!("魔導書が{count}枚です (40枚ちょうど)"), format!("the grimoire has {count} cards (must be 40)"));

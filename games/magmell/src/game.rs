@@ -204,7 +204,7 @@ impl Game for Magmell {
             | Alter::Named(_) => 0,
             Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) => 1,
             Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 2,
-            Alter::Mark(_) => Magmell::LAYERS,
+            Alter::Mark(_) | Alter::Against(..) => Magmell::LAYERS,
         }
     }
 

@@ -1,6 +1,6 @@
 //! What それ can stand for. The grammar resolves with this table and the printer asks it before it writes それ, so they cannot disagree.
 
-use crate::{Candidates, Filter, Kind, Noun, Pattern, Slot, Subject};
+use crate::{Candidates, Filter, Kind, Noun, Pattern, Side, Slot, Subject};
 
 /// What a slot holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -129,6 +129,15 @@ impl Antecedents {
             // Which of them is meant could not be told.
             Pattern::Once(_) => {}
             Pattern::AnyOf(any) => any.iter().for_each(|one| self.mention_event(one)),
+        }
+    }
+
+    /// 各プレイヤーのターン開始時: the player whose turn it is, for what waits for every such moment. Whatever a text mentions comes
+    /// before this one, which nobody would call それ.
+    pub fn mention_turn(&mut self, event: &Pattern) {
+        let moment = matches!(event, Pattern::Moment { what: None, turn: Side::Any, .. });
+        if moment && self.get(Slot::SUBJECT).is_none() {
+            self.0.insert(0, Antecedent { slot: Slot::SUBJECT, sort: Sort::Player, origin: Origin::Event });
         }
     }
 

@@ -228,6 +228,10 @@ impl English<'_> {
             Change::Add(value, amount) => format!("gets {} plus {}", self.value(*value), self.amount(amount)),
             Change::Set(value, amount) => format!("has {} {}", self.value(*value), self.amount(amount)),
             Change::Mark(mark) => self.mark(*mark),
+            Change::Against(mark, noun) => {
+                let word = self.words.against(*mark).map_or("{}", |word| word.en.as_str());
+                word.replace("{}", &self.noun(noun))
+            }
             Change::Gain(ability) => format!("gains \"{}\"", self.ability(ability)),
             Change::LoseAbilities => "loses all abilities".to_owned(),
             Change::OfTitled(name, change) => {
@@ -319,7 +323,8 @@ impl English<'_> {
             .condition
             .as_ref()
             .map(|condition: &Condition| format!("if {}, ", self.condition(condition)))
-            .unwrap_or_default();
+            .unwrap_or_default()
+            + if replacement.once { "the next time only: " } else { "" };
         if replacement.instead == Instead::Never {
             let never = if replacement.optional { "it need never happen that" } else { "it never happens that" };
             return format!("{condition}{never} {}", self.event(&replacement.event));

@@ -230,6 +230,9 @@ impl English<'_> {
             }
             Filter::ChosenColour(slot) => format!("is of the colour {}", self.slot(*slot)),
             Filter::Counter(counter) => format!("has a {}", self.counter(*counter)),
+            Filter::Counters(counter, comparison, amount) => {
+                format!("has {} {} {}", compared(*comparison), self.amount(amount), self.counter(*counter))
+            }
             Filter::Mark(mark) => self.mark(*mark),
             Filter::Controlled(side) => match side {
                 Side::Yours => "you control".to_owned(),

@@ -30,6 +30,7 @@ impl<'a> Japanese<'a> {
     pub fn sentences(&mut self, ability: &Ability) -> String {
         let text = match &ability.kind {
             AbilityKind::Triggered { trigger, condition, limit, effect } => {
+                self.mentioned.mention_turn(trigger);
                 let trigger = self.trigger(trigger);
                 let condition =
                     condition.as_ref().map(|condition| format!("{}ならば、", self.condition(condition))).unwrap_or_default();

@@ -31,9 +31,12 @@ impl Japanese<'_> {
                 }
             }
             Pattern::Acts { who, moment, what } => {
-                let word = self.words.moments.get(moment.0 as usize).map_or("", |word| word.word.ja.as_str());
+                let known = self.words.moments.get(moment.0 as usize);
+                let word = known.map_or("", |word| word.word.ja.as_str());
                 let what = what.as_ref().map(|what| format!("{}に", self.subject(what))).unwrap_or_default();
-                format!("{}が{what}{word}", self.player(*who))
+                // What no player does would be taken for what something of the player's does.
+                let own = if known.is_some_and(|word| word.player) { "" } else { "自身" };
+                format!("{}{own}が{what}{word}", self.player(*who))
             }
             Pattern::Holds(condition) => format!("{}とき", self.state_of_things(condition)),
             event => format!("{}とき", self.event(event, Form::Past)),
@@ -136,7 +139,8 @@ impl Japanese<'_> {
             .condition
             .as_ref()
             .map(|condition| format!("{}ならば、", self.condition(condition)))
-            .unwrap_or_default();
+            .unwrap_or_default()
+            + if replacement.once { "次に" } else { "" };
         let form = if replacement.optional { Form::Te } else { Form::Final };
         let may = if replacement.optional { "もよい" } else { "" };
         if let (Instead::Enter(entries), Pattern::Moves { what, from, to, how }) = (&replacement.instead, &replacement.event) {

@@ -243,6 +243,13 @@ impl Japanese<'_> {
     fn standing(&self, filter: &Filter) -> String {
         match filter {
             Filter::Counter(counter) => format!("{}が置かれている", self.counter(*counter)),
+            Filter::Counters(counter, Comparison::Equal, amount) => {
+                format!("{}がちょうど{}つ置かれている", self.counter(*counter), self.amount(amount))
+            }
+            Filter::Counters(counter, comparison, amount) => {
+                let (counter, amount) = (self.counter(*counter), self.amount(amount));
+                format!("{counter}が{amount}つ{}置かれている", bound(*comparison))
+            }
             Filter::Mark(mark) => word(&self.words.marks, mark.0 as usize),
             Filter::Name(NameMatch::Contains(name)) => format!("名称に「{}」を含む", self.names.get(*name)),
             Filter::On(what) => format!("{}に付いている", self.host(what)),
@@ -302,6 +309,7 @@ fn stands(filter: &Filter) -> bool {
     matches!(
         filter,
         Filter::Counter(_)
+            | Filter::Counters(..)
             | Filter::Mark(_)
             | Filter::Damaged
             | Filter::Name(NameMatch::Contains(_))

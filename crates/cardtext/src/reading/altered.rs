@@ -96,8 +96,8 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
         let (count, continuous) = (r.per(n, 0)?, r.becoming(n, 1)?);
         multiplied(r, n, continuous, &count)
     }),
-    ("{Topic} の {Value} を {Amount} <raise>", |r, n| shifted(r, n, 1)),
-    ("{Topic} の {Value} を {Amount} <lower>", |r, n| shifted(r, n, -1)),
+    ("{Topic} の {Value} を 、? {Amount} <raise>", |r, n| shifted(r, n, 1)),
+    ("{Topic} の {Value} を 、? {Amount} <lower>", |r, n| shifted(r, n, -1)),
     ("{Topic} の {Value} を {Amount} <make>", |r, n| {
         let change = Change::Set(r.value(n, 1)?, r.amount(n, 2)?);
         only(r, n, change)

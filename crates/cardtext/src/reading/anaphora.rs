@@ -2,19 +2,55 @@
 
 use super::{Meaning, Reader};
 use crate::{Reference, chart::Node, token::Terminal};
-use tefuda_ability::{Antecedent, Candidates, Form, Origin, Slot, Sort, Verb, Voice, What, Who, candidates_sort};
+use tefuda_ability::{
+    Amount, Antecedent, Candidates, Filter, Form, Origin, Pattern, Role, Slot, Sort, Verb, Voice, What, Who, candidates_sort,
+};
 
 impl Reader<'_> {
     /// A free slot that now holds what a text selected.
     pub fn remember(&mut self, what: &Candidates, origin: Origin) -> Slot {
         let slot = self.free_slot();
         self.state.mentioned.mention(slot, candidates_sort(what), origin);
+        if let Candidates::Objects(noun) = what {
+            let words = self.setting.lexicon.vocabulary();
+            let attached = |role: &Role| words.roles.get(role.0 as usize).is_some_and(|word| word.attached);
+            let parts =
+                noun.filters.iter().filter_map(|filter| if let Filter::Role(role) = filter { Some(*role) } else { None });
+            self.state.parts.extend(parts.filter(attached).map(|role| (slot, role)));
+        }
         if let Candidates::Objects(noun) = what
             && !self.setting.lexicon.vocabulary().shared(noun.place.zone)
         {
             self.state.whose.push((slot, noun.place.side));
         }
         slot
+    }
+
+    /// An event that what follows can speak of; whether its number was known before is given back.
+    pub fn happens(&mut self, event: &Pattern) -> bool {
+        self.state.mentioned.mention_event(event);
+        let measured = self.is_measured(event);
+        std::mem::replace(&mut self.state.measured, measured)
+    }
+
+    fn is_measured(&self, event: &Pattern) -> bool {
+        match event {
+            Pattern::Damaged(_) | Pattern::BattleDamaged(_) | Pattern::Mended(_) | Pattern::Countered(..) => true,
+            Pattern::Deals { .. } | Pattern::PlayerDamaged(_) | Pattern::Healed(_) => true,
+            Pattern::Moment { moment, .. } => {
+                self.setting.lexicon.vocabulary().moments.get(moment.0 as usize).is_some_and(|word| word.measured)
+            }
+            Pattern::AnyOf(any) => any.iter().all(|one| self.is_measured(one)),
+            _ => false,
+        }
+    }
+
+    /// その点数: of what happened.
+    pub fn event_amount(&self, node: &Node) -> Meaning<Amount> {
+        match self.state.measured || self.state.broken {
+            true => Ok(Amount::Event),
+            false => self.refuse(node, "何の点数か分かりません", "nothing happened that has a number"),
+        }
     }
 
     /// A slot that nothing is in yet.

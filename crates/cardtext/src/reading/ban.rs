@@ -1,46 +1,83 @@
 //! Bans: what never happens (ウェイクされない, カードを引けない, 敗北しない).
 
-use super::{Meaning, Reader, Row};
+use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::{chart::Node, token::List};
-use tefuda_ability::{How, Pattern};
+use tefuda_ability::{Filter, How, Kind, Pattern, Subject};
 
 fn never_moved(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Pattern> {
     Ok(Pattern::Moves { what: reader.subject(node, 0)?, from: None, to: None, how: Some(how) })
 }
 
+/// 状態異常にならない: none of the markers that stand for states is put on it.
+fn never_ailing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    let what = reader.subject(node, 0)?;
+    let ailments = &reader.setting.lexicon.vocabulary().ailments;
+    if ailments.is_empty() {
+        return reader.refuse(node, "このゲームにはない状態です", "this game has no such state");
+    }
+    Ok(Pattern::AnyOf(ailments.iter().map(|word| Pattern::Countered(what.clone(), word.counter)).collect()))
+}
+
 pub(crate) const BAN: &[Row<Pattern>] = &[
     ("{Event} こと は ない", |r, n| r.event(n, 0)),
-    ("{Subject} は <turn:passive!not>", |r, n| {
+    ("{Subject} は 、? <turn:passive!not>", |r, n| {
         let (what, (status, on)) = (r.subject(n, 0)?, r.turning(n, 1)?);
         Ok(Pattern::Turned(what, status, on))
     }),
-    ("{Subject} は {Place} に <revert!not>", |r, n| {
+    ("{Subject} は 、? {Place} に <revert!not>", |r, n| {
         let (what, to) = (r.subject(n, 0)?, Some(r.place(n, 1)?));
         Ok(Pattern::Moves { what, from: None, to, how: Some(How::Return) })
     }),
-    ("{Subject} は <switch!not>", |r, n| never_moved(r, n, How::Swap)),
-    ("{Player} は {Deck} を <draw!cannot>", |r, n| r.player(n, 0).map(Pattern::Drew)),
-    ("{Player} は {Noun} を <summon!cannot>", |r, n| {
+    ("{Subject} は 、? <switch!not>", |r, n| never_moved(r, n, How::Swap)),
+    ("{Subject} は 、? <swap:passive!not>", |r, n| never_moved(r, n, How::Swap)),
+    ("{Subject} は 、? {Place} を|から <leave!not>", |r, n| {
+        let (what, from) = (r.subject(n, 0)?, Some(r.place(n, 1)?));
+        Ok(Pattern::Moves { what, from, to: None, how: None })
+    }),
+    ("{Subject} は 、? {State} に <become!not>", |r, n| {
+        let (what, (status, on)) = (r.subject(n, 0)?, r.state_word(n, 1)?);
+        Ok(Pattern::Turned(what, status, on))
+    }),
+    ("{Subject} は 、? <ail:passive!not>", |r, n| {
+        let (what, counter) = (r.subject(n, 0)?, r.ailed(n, 1)?);
+        let said = r.word(n, 1)?.text.clone();
+        // A game may have a mark for it.
+        match r.setting.lexicon.vocabulary().marks.iter().any(|mark| mark.is(&said)) {
+            true => r.refuse(n, "これは性質です", "this is a property"),
+            false => Ok(Pattern::Countered(what, counter)),
+        }
+    }),
+    ("{Subject} は 、? 状態異常 に <become!not>", |r, n| never_ailing(r, n)),
+    ("{Player} は 、? [health] を <heal!cannot>", |r, n| {
+        let side = r.player(n, 0)?;
+        let filters = vec![Filter::Kind(Kind(0))];
+        let phrase = Phrase { whose: Some(side), filters, span: r.span(n), ..Phrase::default() };
+        Ok(Pattern::Mended(Subject::Each(r.settle(phrase)?)))
+    }),
+    ("{Subject} は 、? [health] を <heal!cannot>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
+    ("{Subject} は 、? [health] が <heal!not>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
+    ("{Player} は 、? {Deck} を <draw!cannot>", |r, n| r.player(n, 0).map(Pattern::Drew)),
+    ("{Player} は 、? {Noun} を <summon!cannot>", |r, n| {
         let (side, phrase) = (r.player(n, 0)?, r.noun(n, 1)?);
         super::event::brought(r, n, side, phrase)
     }),
-    ("{Subject} は [battle_damage] を <suffer!not>", |r, n| r.subject(n, 0).map(Pattern::BattleDamaged)),
+    ("{Subject} は 、? [battle_damage] を <suffer!not>", |r, n| r.subject(n, 0).map(Pattern::BattleDamaged)),
     ("{Subject} の [health] は <heal!not>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
-    ("{Player} は {Forbidden}", |r, n| {
+    ("{Player} は 、? {Forbidden}", |r, n| {
         let (who, moment) = (r.player(n, 0)?, r.moment(n, 1, List::Forbidden)?);
         Ok(Pattern::Acts { who, moment, what: None })
     }),
-    ("{Subject} は ダメージ を <suffer!not>", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
-    ("{Player} は ダメージ を <suffer!not>", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
-    ("{Subject} は <negate:passive!not>", |r, n| never_moved(r, n, How::Negate)),
-    ("{Subject} は <discard:passive!not>", |r, n| never_moved(r, n, How::Discard)),
-    ("{Subject} は <return:passive!not>", |r, n| never_moved(r, n, How::Return)),
-    ("{Subject} は {Place} に <return:passive!not>", |r, n| {
+    ("{Subject} は 、? ダメージ を <suffer!not>", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
+    ("{Player} は 、? ダメージ を <suffer!not>", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
+    ("{Subject} は 、? <negate:passive!not>", |r, n| never_moved(r, n, How::Negate)),
+    ("{Subject} は 、? <discard:passive!not>", |r, n| never_moved(r, n, How::Discard)),
+    ("{Subject} は 、? <return:passive!not>", |r, n| never_moved(r, n, How::Return)),
+    ("{Subject} は 、? {Place} に <return:passive!not>", |r, n| {
         let (what, to) = (r.subject(n, 0)?, Some(r.place(n, 1)?));
         Ok(Pattern::Moves { what, from: None, to, how: Some(How::Return) })
     }),
-    ("{Player} は [life] を <heal!cannot>", |r, n| r.player(n, 0).map(Pattern::Healed)),
-    ("{Player} は カード を <draw!cannot>", |r, n| r.player(n, 0).map(Pattern::Drew)),
-    ("{Player} は {Noun} を <use!cannot>", |r, n| super::event::used(r, n)),
-    ("{Player} は ゲーム に <lose!not>", |r, n| r.player(n, 0).map(Pattern::Loses)),
+    ("{Player} は 、? [life] を <heal!cannot>", |r, n| r.player(n, 0).map(Pattern::Healed)),
+    ("{Player} は 、? カード を <draw!cannot>", |r, n| r.player(n, 0).map(Pattern::Drew)),
+    ("{Player} は 、? {Noun} を <use!cannot>", |r, n| super::event::used(r, n)),
+    ("{Player} は 、? ゲーム に <lose!not>", |r, n| r.player(n, 0).map(Pattern::Loses)),
 ];

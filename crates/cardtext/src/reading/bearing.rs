@@ -130,6 +130,7 @@ pub(crate) const BEARING: &[Row<Filter>] = &[
     }),
     ("{Role} が 付いている", |r, n| carrying(r, n, 0, Comparison::AtLeast, Amount::Number(1))),
     ("{Role} が 付いていない", |r, n| carrying(r, n, 0, Comparison::Equal, Amount::Number(0))),
+    ("{Value} を 持つ|持っている", |r, n| Ok(Filter::Value(r.value(n, 0)?, Comparison::AtLeast, Amount::Number(1)))),
     ("{Zone} に いる", |r, n| Ok(Filter::In(r.zone(n, 0)?))),
     ("{Quote} を 持つ|持っている", |r, n| Ok(Filter::Titled(r.title(n, 0)?))),
     ("{Quote} という 名前 の 能力 を 持つ", |r, n| Ok(Filter::Titled(r.title(n, 0)?))),
@@ -156,13 +157,21 @@ fn counted(reader: &Reader<'_>, place: Place) -> Condition {
 }
 
 /// 自分がウィニングチケットを持っている: a number of a player that is there or not.
-fn badge(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Meaning<Condition> {
-    let who = match reader.player(node, 0)? {
+fn badge(reader: &mut Reader<'_>, node: &Node, value: usize, comparison: Comparison) -> Meaning<Condition> {
+    let side = if value == 0 { Side::Yours } else { reader.player(node, 0)? };
+    let value = reader.value(node, value)?;
+    let who = match side {
         Side::Yours => Who::You,
         Side::Theirs => Who::Opponent,
         _ => return reader.refuse(node, "誰が持っているのかが要ります", "who has it must be said"),
     };
-    let held = Amount::OfPlayer(reader.value(node, 1)?, Box::new(who));
+    let words = reader.setting.lexicon.vocabulary();
+    // What players can get has a verb of its own for that; any other number is a card's.
+    let word = words.values.get(value.0 as usize).map_or("", |word| word.ja.as_str());
+    if !words.own.iter().any(|own| own.ja.starts_with(word)) {
+        return reader.refuse(node, "これはプレイヤーが持つものではありません", "this is nothing that a player has");
+    }
+    let held = Amount::OfPlayer(value, Box::new(who));
     Ok(Condition::Compare(held, comparison, Amount::Number(1)))
 }
 
@@ -184,8 +193,10 @@ pub(crate) const PRESENCE: &[Row<Condition>] = &[
     }),
     ("{What} に {Role} が 付いている", |r, n| carries(r, n, Comparison::AtLeast, 1)),
     ("{What} に {Role} が 付いていない", |r, n| carries(r, n, Comparison::Equal, 0)),
-    ("{Player} が {Value} を 持っている", |r, n| badge(r, n, Comparison::AtLeast)),
-    ("{Player} が {Value} を 持っていない", |r, n| badge(r, n, Comparison::Less)),
+    ("{Player} が {Value} を 持っている", |r, n| badge(r, n, 1, Comparison::AtLeast)),
+    ("{Player} が {Value} を 持っていない", |r, n| badge(r, n, 1, Comparison::Less)),
+    ("{Value} を 持っている", |r, n| badge(r, n, 0, Comparison::AtLeast)),
+    ("{Value} を 持っていない", |r, n| badge(r, n, 0, Comparison::Less)),
     ("{Place} が ない", |r, n| {
         let place = r.place(n, 0)?;
         Ok(counted(r, place))

@@ -184,6 +184,14 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
     }),
     ("{Player} が {Noun} を 支配している", |r, n| controls(r, n, Comparison::AtLeast)),
     ("{Player} が {Noun} を 支配していない", |r, n| controls(r, n, Comparison::Less)),
+    ("{What} に {Counter} が {Figure} つ|個 {Bound} 置かれている", |r, n| {
+        let (what, counter, figure, bound) = (r.what(n, 0)?, r.counter(n, 1)?, r.figure(n, 2)?, r.bound(n, 3)?);
+        Ok(Condition::Compare(Amount::Counters(counter, Box::new(what)), bound, figure))
+    }),
+    ("{What} に {Counter} が ちょうど {Figure} つ|個 置かれている", |r, n| {
+        let (what, counter, figure) = (r.what(n, 0)?, r.counter(n, 1)?, r.figure(n, 2)?);
+        Ok(Condition::Compare(Amount::Counters(counter, Box::new(what)), Comparison::Equal, figure))
+    }),
     ("{What} に {Counter} が 置かれていない", |r, n| {
         let filter = Filter::Not(Box::new(Filter::Counter(r.counter(n, 1)?)));
         Ok(Condition::Is(r.what(n, 0)?, filter))

@@ -7,7 +7,9 @@ use super::{
     tally::number_of,
 };
 use crate::{chart::Node, token::Terminal};
-use tefuda_ability::{Amount, Continuous, Count, Deed, Duration, Noun, OwnVerb, OwnWord, Phrase, Side, Step, What, Who};
+use tefuda_ability::{
+    Amount, Comparison, Condition, Continuous, Count, Deed, Duration, Noun, OwnVerb, OwnWord, Phrase, Side, Step, What, Who,
+};
 
 impl<'a> Reader<'a> {
     /// Which of the game's own verbs a word is.
@@ -169,5 +171,12 @@ fn outcome(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<Step>
 /// じゃんけんして勝てば、…
 pub(crate) const GAMBLE: &[Row<Vec<Step>>] = &[
     ("{Match:te} 、? 勝てば|勝ったなら|勝った場合 、? {Statement}", |r, n| outcome(r, n, true)),
+    ("{Match:te} 、? {Number} 回 以上|でも|とも 勝てば|勝ったなら|勝った場合 、? {Statement}", |r, n| {
+        let mut steps = r.contest(n, 0)?;
+        let least = Amount::Number(r.number(n, 1)?);
+        let condition = Condition::Compare(Amount::Successes, Comparison::AtLeast, least);
+        steps.push(Step::If { condition, then: r.statement(n, 2)?.into_steps(), otherwise: Vec::new() });
+        Ok(steps)
+    }),
     ("{Match:te} 、? 負ければ|負けたなら|負けた場合 、? {Statement}", |r, n| outcome(r, n, false)),
 ];

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, amount::times};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Change, Continuous, Mark, Side, What, Who};
+use tefuda_ability::{Amount, Change, Colour, Continuous, Mark, Side, What, Who};
 
 /// What a sentence with は is about; a bare noun means all of them.
 pub(crate) const TOPIC: &[Row<What>] = &[
@@ -78,6 +78,32 @@ fn set(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
     Ok(Continuous { what, changes: vec![Change::Set(value, amount)] })
 }
 
+/// あなたのユニットはすべて…: before 能力を失う it would rather be all that they have.
+fn all_of_them(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
+    let (what, changes) = (reader.topic(node, 0)?, reader.changes(node, 1)?);
+    let loses = |change: &Change| {
+        matches!(change, Change::LoseAbilities | Change::LoseSort(_) | Change::LoseColours(_) | Change::Colours(_))
+    };
+    match what {
+        what @ What::All(_) if !changes.iter().any(loses) => Ok(Continuous { what, changes }),
+        _ => reader.refuse(node, "「すべて」が何のことか分かりません", "what this means all of cannot be told"),
+    }
+}
+
+/// APとHPは…に等しい
+fn both_set(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
+    let (what, values) = (reader.topic(node, 0)?, [reader.value(node, 1)?, reader.value(node, 2)?]);
+    let amount = reader.amount(node, 3)?;
+    Ok(Continuous { what, changes: values.map(|value| Change::Set(value, amount.clone())).to_vec() })
+}
+
+/// 〜1体につき[無1]少なくなる
+fn price_per(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous> {
+    let (what, value, count) = (reader.topic(node, 0)?, reader.value(node, 1)?, reader.per(node, 2)?);
+    let amount = times(sign * reader.number(node, 3)?, count);
+    Ok(Continuous { what, changes: vec![Change::Add(value, amount)] })
+}
+
 /// APを+1する
 fn signed(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
     let (what, value, number) = (reader.topic(node, 0)?, reader.value(node, 1)?, reader.number(node, 2)?);
@@ -101,6 +127,13 @@ pub(crate) const BECOMING: &[Row<Continuous>] = &[
     ("{Topic} の {Value} は 、? {Amount} に <become>", |r, n| set(r, n)),
     ("{Topic} の {Value} は 、? {Amount} に等しい", |r, n| set(r, n)),
     ("{Topic} の {Value} は 、? {Amount} に等しい 数値|数 に <become>", |r, n| set(r, n)),
+    ("{Topic} の {Value} と {Value} は 、? {Amount} に等しい", |r, n| both_set(r, n)),
+    ("{Topic} の {Value} と {Value} は 、? {Amount} に <become>", |r, n| both_set(r, n)),
+    ("{Topic} は すべて {Changes~}", |r, n| all_of_them(r, n)),
+    ("{Topic} の {Value} は {Amount} だけ 少なく <become>", |r, n| shifted(r, n, -1)),
+    ("{Topic} の {Value} は {Amount} だけ 多く <become>", |r, n| shifted(r, n, 1)),
+    ("{Topic} の {Value} は 、? {Per} 、? [ 無 {Number} ] 少なく <become>", |r, n| price_per(r, n, -1)),
+    ("{Topic} の {Value} は 、? {Per} 、? [ 無 {Number} ] 多く <become>", |r, n| price_per(r, n, 1)),
     ("{Topic} の {Value} を {Signed} する", |r, n| signed(r, n)),
     ("{Topic} の {Value} は {Signed} される", |r, n| signed(r, n)),
     ("{Noun} の {Value} は [ 無 {Number} ] 少なく <become>", |r, n| price(r, n, -1)),
@@ -127,6 +160,23 @@ pub(crate) const CHANGES: &[Row<Vec<Change>>] = &[
     }),
 ];
 
+/// 赤のユニットに防御されない: the mark, as far as such are concerned.
+fn against(reader: &mut Reader<'_>, node: &Node, particle: &str) -> Meaning<Vec<Change>> {
+    let (phrase, mark) = (reader.noun(node, 0)?, Mark(reader.mark(node, 1)?));
+    let word = reader.setting.lexicon.vocabulary().against(mark);
+    if !word.is_some_and(|word| word.particles.iter().any(|known| known == particle)) {
+        return reader.refuse(node, "これは何に対してとは言えません", "this is not said of some things only");
+    }
+    one(Change::Against(mark, reader.settle(phrase)?))
+}
+
+/// Every colour that a card can have, in the first of the senses.
+fn every_colour(reader: &Reader<'_>) -> Vec<Colour> {
+    let words = reader.setting.lexicon.vocabulary();
+    let all = u8::try_from(words.colours.len()).unwrap_or(u8::MAX);
+    (0..words.aspects.get(1).map_or(all, |next| next.first)).map(Colour).collect()
+}
+
 fn one(change: Change) -> Meaning<Vec<Change>> {
     Ok(vec![change])
 }
@@ -146,6 +196,10 @@ pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
     ("{Value} が {Amount} だけ <decrease>", |r, n| one(Change::Add(r.value(n, 0)?, times(-1, r.amount(n, 1)?)))),
     ("{Value} が {Amount} に <become>", |r, n| one(Change::Set(r.value(n, 0)?, r.amount(n, 1)?))),
     ("<mark>", |r, n| one(Change::Mark(Mark(r.mark(n, 0)?)))),
+    ("{Noun} に <mark>", |r, n| against(r, n, "に")),
+    ("{Noun} によって <mark>", |r, n| against(r, n, "によって")),
+    ("{Noun} の <mark>", |r, n| against(r, n, "の")),
+    ("{Noun} から <mark>", |r, n| against(r, n, "から")),
     ("{Quotes} を <gain>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
     ("{Quotes} を <have>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
     ("能力 を すべて? <forfeit>", |_, _| one(Change::LoseAbilities)),
@@ -153,6 +207,8 @@ pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
     ("色 が {Colours} に <become>", |r, n| one(Change::Colours(r.colours(n, 0)?))),
     ("{Colours} に <become>", |r, n| one(Change::Colours(r.colours(n, 0)?))),
     ("無色 に <become>", |_, _| one(Change::Colours(Vec::new()))),
+    ("すべて の 色 を <have>", |r, _| one(Change::GainColours(every_colour(r)))),
+    ("すべて の 色 を <gain>", |r, _| one(Change::GainColours(every_colour(r)))),
     ("すべて の 色 を <forfeit>", |_, _| one(Change::Colours(Vec::new()))),
     ("{Colours} を <gain>", |r, n| one(Change::GainColours(r.colours(n, 0)?))),
     ("{Colours} を <forfeit>", |r, n| one(Change::LoseColours(r.colours(n, 0)?))),

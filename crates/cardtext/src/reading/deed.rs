@@ -37,6 +37,14 @@ pub(crate) fn hand(reader: &Reader<'_>, node: &Node) -> Meaning<Zone> {
     at.and_then(|at| u8::try_from(at).ok()).map(Zone).ok_or_else(|| reader.broken(node))
 }
 
+/// 相手の支配下で出す
+fn create_under(reader: &mut Reader<'_>, node: &Node, amount: usize, custody: usize) -> Meaning<Vec<Step>> {
+    let Some(who) = reader.custody(node, custody)? else {
+        return reader.refuse(node, "トークンに契約者はまだいません", "a token has no owner yet");
+    };
+    reader.acting(node, who, |reader| create(reader, node, 0, amount, None))
+}
+
 fn create(reader: &mut Reader<'_>, node: &Node, token: usize, amount: usize, entries: Option<usize>) -> Meaning<Vec<Step>> {
     let made = reader.token(node, token)?;
     let amount = reader.amount(node, amount)?;
@@ -238,6 +246,10 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let steps = cards_by_chance(r, n)?;
         by_chance(r, n, steps)
     }),
+    ("{Place} を {Often} 無作為に|見ないで <choose>", |r, n| {
+        let steps = cards_by_chance(r, n)?;
+        by_chance(r, n, steps)
+    }),
     ("{Place} を 無作為に|見ないで {Often} <discard>", |r, n| {
         let steps = cards_by_chance(r, n)?;
         let mut steps = by_chance(r, n, steps)?;
@@ -276,6 +288,9 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     }),
     ("{Token} を {Amount} {Unit} <create>", |r, n| create(r, n, 0, 1, None)),
     ("{Token} {Amount} {Unit} を <create>", |r, n| create(r, n, 0, 1, None)),
+    ("{Token} を {Amount} に等しい 数 <create>", |r, n| create(r, n, 0, 1, None)),
+    ("{Token} {Amount} {Unit} を {Custody} <create>", |r, n| create_under(r, n, 1, 3)),
+    ("{Token} を {Custody} {Amount} {Unit} <create>", |r, n| create_under(r, n, 2, 1)),
     ("{Token} {Amount} {Unit} を {Entries} <create>", |r, n| create(r, n, 0, 1, Some(3))),
     ("{Token} を {Amount} {Unit} {Entries} <create>", |r, n| create(r, n, 0, 1, Some(3))),
     ("{Amount} に等しい 数 の {Token} を <create>", |r, n| create(r, n, 1, 0, None)),
@@ -290,6 +305,10 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         search(r, n, phrase, upto)
     }),
     ("{What} の 中 から {Noun} を {Often} <search>", |r, n| search_range(r, n)),
+    ("{What} から {Quantified} を <search>", |r, n| {
+        let (range, (phrase, count)) = (r.what(n, 0)?, r.quantified(n, 1)?);
+        search_among(r, n, range, phrase, count)
+    }),
     ("{What} の 中 から {Quantified} を <search>", |r, n| {
         let (range, (phrase, count)) = (r.what(n, 0)?, r.quantified(n, 1)?);
         search_among(r, n, range, phrase, count)

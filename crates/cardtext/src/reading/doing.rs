@@ -3,8 +3,8 @@
 use super::{Meaning, Reader, Row, deed::done, exchange::swapped, moving::unsaid_object};
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Arithmetic, Candidates, Change, Continuous, Deed, Destination, Duration, Filter, Kind, Mark, Pattern, Phrase,
-    Place, Position, Role, Side, SkillWords, Sort, Step, Subject, Verb, What, Who, noun_kind,
+    Amount, Arithmetic, Candidates, Change, Continuous, Count, Deed, Destination, Duration, Filter, Kind, Mark, Pattern,
+    Phrase, Place, Position, Role, Side, SkillWords, Sort, Step, Subject, Verb, What, Who, noun_kind,
 };
 
 /// 915.3 and its like: only what is damaged can be chosen to be mended.
@@ -54,6 +54,18 @@ fn taken_over(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     done(reader, Deed::Move(what, Destination { place, position: Position::Any, entering: Vec::new() }))
 }
 
+/// スタンバイ・ユニットと入れ替える: only one can change places with it.
+fn one_of(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<What> {
+    let phrase = reader.noun(node, at)?;
+    let words = reader.setting.lexicon.vocabulary();
+    let sole = |filter: &Filter| matches!(filter, Filter::Role(role) if words.roles.get(role.0 as usize).is_some_and(|word| word.sole));
+    if phrase.filters.iter().any(sole) {
+        return reader.refuse(node, "選ぶまでもありません", "there is nothing to choose");
+    }
+    let noun = reader.settle(phrase)?;
+    Ok(reader.chosen(noun, Count::Exactly(Amount::Number(1))))
+}
+
 fn attached(reader: &mut Reader<'_>, node: &Node, [to, role]: [usize; 2]) -> Meaning<Vec<Step>> {
     let (what, to, (role, _)) = (reader.thing(node, 0)?, reader.object(node, to)?, reader.role(node, role)?);
     attach(reader, node, what, to, role)
@@ -70,7 +82,9 @@ fn attach(reader: &mut Reader<'_>, node: &Node, what: What, to: What, role: Role
 
 /// アシストを付ける: what kind of card it is says as what.
 fn attached_as_it_is(reader: &mut Reader<'_>, node: &Node, what: What, to: What) -> Meaning<Vec<Step>> {
-    match reader.kind_of(&what).and_then(|kind| reader.setting.lexicon.vocabulary().attached_role(kind)) {
+    let words = reader.setting.lexicon.vocabulary();
+    let by_kind = reader.kind_of(&what).and_then(|kind| words.attached_role(kind));
+    match by_kind.or_else(|| reader.part_of(&what)) {
         Some(role) => attach(reader, node, what, to, role),
         None => reader.refuse(node, "何として付けるのかが要ります（エネルギーとして）", "as what it is attached must be said"),
     }
@@ -128,6 +142,14 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
         mended(r, n, what, Some(amount))
     }),
+    ("{Object} の [health] を {Amount} と同じ? だけ <heal>", |r, n| {
+        let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
+        mended(r, n, what, Some(amount))
+    }),
+    ("{Amount} と同じ? だけ {Object} の [health] を <heal>", |r, n| {
+        let (amount, what) = (r.amount(n, 0)?, r.object(n, 1)?);
+        mended(r, n, what, Some(amount))
+    }),
     ("{Object} の [health] を すべて <heal>", |r, n| {
         let what = r.object(n, 0)?;
         mended(r, n, what, None)
@@ -146,12 +168,28 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let (one, other) = (r.object(n, 0)?, r.object(n, 1)?);
         swapped(r, n, one, other)
     }),
+    ("{Object} を {Noun} と <swap>", |r, n| {
+        let (one, other) = (r.object(n, 0)?, one_of(r, n, 1)?);
+        swapped(r, n, one, other)
+    }),
+    ("{Noun} と <swap>", |r, n| {
+        let (one, other) = (unsaid_object(r, n)?, one_of(r, n, 0)?);
+        swapped(r, n, one, other)
+    }),
     ("{Object} と <swap>", |r, n| {
         let (one, other) = (unsaid_object(r, n)?, r.object(n, 0)?);
         swapped(r, n, one, other)
     }),
     ("{Thing} {Role} として {Object} に <attach>", |r, n| attached(r, n, [2, 1])),
     ("{Thing} {Object} に {Role} として <attach>", |r, n| attached(r, n, [1, 2])),
+    ("{Thing} 、 {Object} に <attach>", |r, n| {
+        let (what, to) = (r.thing(n, 0)?, r.object(n, 1)?);
+        attached_as_it_is(r, n, what, to)
+    }),
+    ("{Object} に 、? {Thing} {Role} として <attach>", |r, n| {
+        let (to, what, (role, _)) = (r.object(n, 0)?, r.thing(n, 1)?, r.role(n, 2)?);
+        attach(r, n, what, to, role)
+    }),
     ("{Thing} {Object} に <attach>", |r, n| {
         let (what, to) = (r.thing(n, 0)?, r.object(n, 1)?);
         attached_as_it_is(r, n, what, to)
@@ -180,19 +218,35 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
 
 /// What becomes of damage on its way.
 pub(crate) const ALTERING: &[Row<Arithmetic>] = &[
-    ("を {Amount} <raise>", |r, n| r.amount(n, 0).map(Arithmetic::Plus)),
-    ("を {Amount} <lower>", |r, n| r.amount(n, 0).map(Arithmetic::Minus)),
-    ("を {Number} 倍 <make>", |r, n| r.number(n, 0).map(Arithmetic::Times)),
-    ("を 半分 <make>", |_, _| Ok(Arithmetic::Half)),
-    ("を {Amount} <make>", |r, n| r.amount(n, 0).map(Arithmetic::Becomes)),
-    ("が {Amount} だけ <increase>", |r, n| r.amount(n, 0).map(Arithmetic::Plus)),
-    ("が {Amount} だけ <decrease>", |r, n| r.amount(n, 0).map(Arithmetic::Minus)),
-    ("が {Number} 倍 に <become>", |r, n| r.number(n, 0).map(Arithmetic::Times)),
-    ("が 半分 に <become>", |_, _| Ok(Arithmetic::Half)),
-    ("が {Amount} に <become>", |r, n| r.amount(n, 0).map(Arithmetic::Becomes)),
+    ("#strikes を|は 、? {Amount} <raise>", |r, n| r.amount(n, 0).map(Arithmetic::Plus)),
+    ("#strikes を|は 、? {Amount} <lower>", |r, n| r.amount(n, 0).map(Arithmetic::Minus)),
+    ("#strikes を {Number} 倍 <make>", |r, n| r.number(n, 0).map(Arithmetic::Times)),
+    ("#strikes を 半分 <make>", |_, _| Ok(Arithmetic::Half)),
+    ("#strikes を {Amount} <make>", |r, n| r.amount(n, 0).map(Arithmetic::Becomes)),
+    ("#strikes が {Amount} だけ <increase>", |r, n| r.amount(n, 0).map(Arithmetic::Plus)),
+    ("#strikes が {Amount} だけ <decrease>", |r, n| r.amount(n, 0).map(Arithmetic::Minus)),
+    ("#strikes が|は {Number} 倍 に <become>", |r, n| r.number(n, 0).map(Arithmetic::Times)),
+    ("#strikes が|は 半分 に <become>", |_, _| Ok(Arithmetic::Half)),
+    ("#strikes が|は {Amount} に <become>", |r, n| r.amount(n, 0).map(Arithmetic::Becomes)),
 ];
 
 impl Reader<'_> {
+    /// The part in which something is attached already, if the text says so: エネルギーを付け替える
+    fn part_of(&mut self, what: &What) -> Option<Role> {
+        let words = self.setting.lexicon.vocabulary();
+        let part = |noun: &tefuda_ability::Noun| {
+            noun.filters.iter().find_map(|filter| match filter {
+                Filter::Role(role) if words.roles.get(role.0 as usize).is_some_and(|word| word.attached) => Some(*role),
+                _ => None,
+            })
+        };
+        match what {
+            What::All(noun) => part(noun),
+            What::It(slot) => self.state.parts.iter().rev().find(|(known, _)| known == slot).map(|(_, role)| *role),
+            _ => None,
+        }
+    }
+
     /// The kind of what a verb is done to, as far as the text says.
     fn kind_of(&self, what: &What) -> Option<Kind> {
         match what {

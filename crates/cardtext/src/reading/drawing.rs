@@ -74,6 +74,18 @@ fn drawn_until(reader: &mut Reader<'_>, node: &Node, places: [usize; 2]) -> Mean
     drawn(reader, missing)
 }
 
+/// 手札が3枚になるように捨てる: as many as there are too many.
+fn discarded_until(reader: &mut Reader<'_>, node: &Node, places: [usize; 2]) -> Meaning<Vec<Step>> {
+    let (place, figure) = wanted(reader, node, places)?;
+    let there = reader.count_in(place);
+    let surplus = match figure {
+        Amount::Number(figure) => Amount::Plus(Box::new(there), figure.saturating_neg()),
+        figure => Amount::Minus(Box::new(there), Box::new(figure)),
+    };
+    let who = reader.actor();
+    done(reader, Deed::Discard(who, surplus))
+}
+
 fn has_deck(reader: &Reader<'_>) -> bool {
     reader.setting.lexicon.vocabulary().phrases.contains_key(&tefuda_ability::Phrase::Deck)
 }
@@ -147,12 +159,14 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
         r.deck(n, 0)?;
         drawn_until(r, n, [1, 2])
     }),
+    ("{Place} が {Figure} 枚 になるように|になるまで [hand] を <discard>", |r, n| discarded_until(r, n, [0, 1])),
+    ("[hand] を {Place} が {Figure} 枚 になるように|になるまで <discard>", |r, n| discarded_until(r, n, [0, 1])),
     ("カード を {Amount} 枚 <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード {Amount} 枚 を <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("{Amount} に等しい 枚数 の? カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード を {Amount} に等しい 枚数 <draw>", |r, n| counted(r, n, Deed::Draw)),
-    ("{Amount} だけ|分 カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
-    ("カード を {Amount} だけ|分 <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("{Amount} と同じ? だけ|分 カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("カード を {Amount} と同じ? だけ|分 <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード を {Number} 枚 まで <draw>", |r, n| drawn_up_to(r, n, 0)),
     ("{Deck} を {Amount} 枚 <draw>", |r, n| {
         r.deck(n, 0)?;
@@ -164,11 +178,21 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
         let amount = r.amount(n, 1)?;
         drawn(r, amount)
     }),
+    ("{Deck} を {Amount} と同じ? だけ|分 <draw>", |r, n| {
+        r.deck(n, 0)?;
+        let amount = r.amount(n, 1)?;
+        drawn(r, amount)
+    }),
+    ("{Amount} と同じ? だけ|分 {Deck} を <draw>", |r, n| {
+        r.deck(n, 1)?;
+        let amount = r.amount(n, 0)?;
+        drawn(r, amount)
+    }),
     ("{Deck} を {Number} 枚 まで <draw>", |r, n| {
         r.deck(n, 0)?;
         drawn_up_to(r, n, 1)
     }),
-    ("{Amount} だけ [hand] を <discard>", |r, n| counted(r, n, Deed::Discard)),
+    ("{Amount} と同じ? だけ [hand] を <discard>", |r, n| counted(r, n, Deed::Discard)),
     ("[hand] を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
     ("[hand] {Figure} 枚 を <discard>", |r, n| counted_figure(r, n, 0)),
     ("カード を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),

@@ -76,7 +76,10 @@ pub(crate) const MOVE: &[Row<Movement>] = &[
     ("{Place} に <revert>", |r, n| Ok(Movement { to: Some(r.place(n, 0)?), how: Some(How::Return), from: None })),
     ("<switch>", |_, _| Ok(Movement { how: Some(How::Swap), ..Movement::default() })),
     ("{Place} に <go>", |r, n| Ok(Movement { to: Some(r.place(n, 0)?), ..Movement::default() })),
-    ("{Place} を <leave>", |r, n| Ok(Movement { from: Some(r.place(n, 0)?), ..Movement::default() })),
+    ("{Place} を|から <leave>", |r, n| Ok(Movement { from: Some(r.place(n, 0)?), ..Movement::default() })),
+    ("{Place} から {Place} に <go>", |r, n| {
+        Ok(Movement { from: Some(r.place(n, 0)?), to: Some(r.place(n, 1)?), ..Movement::default() })
+    }),
     ("領域 を <go>", |_, _| Ok(Movement::default())),
 ];
 
@@ -113,6 +116,19 @@ fn of_somebody(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     of_its_own(reader, node, what)
 }
 
+/// 相手が退却したとき: something of that player's does it. What is done *to* something may be done to the player instead.
+fn of_theirs(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    let (side, moment) = (reader.player(node, 0)?, reader.moment(node, 1, List::Feat)?);
+    let word = reader.setting.lexicon.vocabulary().moments.get(moment.0 as usize);
+    let done =
+        word.is_some_and(|word| !word.other && !["受けた", "された", "が"].iter().any(|part| word.word.ja.contains(part)));
+    if !done {
+        return reader.refuse(node, "何がそうしたときかが要ります", "which object this is about must be said");
+    }
+    let phrase = Phrase { whose: Some(side), filters: vec![Filter::Kind(Kind(0))], ..Phrase::default() };
+    Ok(Pattern::Moment { moment, turn: Side::Any, what: Some(Subject::Each(reader.settle(phrase)?)), other: None })
+}
+
 /// スキルが失敗したとき: a moment whose word has its own が.
 fn of_its_own(reader: &Reader<'_>, node: &Node, what: Subject) -> Meaning<Pattern> {
     let moment = reader.moment(node, 1, List::Feat)?;
@@ -146,10 +162,21 @@ pub(crate) fn brought(reader: &Reader<'_>, node: &Node, side: Side, phrase: Phra
 }
 
 /// あなたがカードを捨てたとき: a card of that player's hand is discarded.
-fn discards(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
-    let place = Place { zone: super::deed::hand(reader, node)?, side: reader.player(node, 0)? };
+fn discards(reader: &Reader<'_>, node: &Node, side: Side) -> Meaning<Pattern> {
+    let place = Place { zone: super::deed::hand(reader, node)?, side };
     let what = Subject::Each(Noun { place, filters: Vec::new() });
     Ok(Movement { how: Some(How::Discard), ..Movement::default() }.of(what))
+}
+
+/// カードがダストに置かれたとき: cards of no kind lie nowhere in particular before they move.
+fn cards_move(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    let (phrase, movement) = (reader.noun(node, 0)?, reader.movement(node, 1)?);
+    match movement.to.or(movement.from) {
+        Some(place) if reader.settle(phrase.clone()).is_err() => {
+            Ok(movement.of(Subject::Each(reader.settle_in(phrase, place.zone))))
+        }
+        _ => reader.refuse(node, "どの領域にあるものか分かりません", "the zone where this lies is not said"),
+    }
 }
 
 /// One of two; one of one of several is one of them all.
@@ -172,6 +199,7 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
         let what = r.subject(n, 0)?;
         Ok(r.movement(n, 1)?.of(what))
     }),
+    ("{Noun} が {Move~}", |r, n| cards_move(r, n)),
     ("{Place} に {Subject} が {MoveWord~}", |r, n| {
         let (to, what) = (Some(r.place(n, 0)?), r.subject(n, 1)?);
         Ok(Movement { to, how: r.move_word(n, 2)?, from: None }.of(what))
@@ -192,6 +220,11 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
     }),
     ("{Subject} が ダメージ を <suffer>", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
     ("{Subject} が [battle_damage] を <suffer>", |r, n| r.subject(n, 0).map(Pattern::BattleDamaged)),
+    ("{Player} が [health] を <heal>", |r, n| {
+        let side = r.player(n, 0)?;
+        let phrase = Phrase { whose: Some(side), filters: vec![Filter::Kind(Kind(0))], ..Phrase::default() };
+        Ok(Pattern::Mended(Subject::Each(r.settle(phrase)?)))
+    }),
     ("{Subject} の [health] が|を <heal>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
     ("{Subject} に {Role} が <attach:passive>", |r, n| attached(r, n)),
     ("{Subject} に {Role} が <cling>", |r, n| attached(r, n)),
@@ -208,8 +241,18 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
     ("{Player} が [life] を <heal>", |r, n| r.player(n, 0).map(Pattern::Healed)),
     ("{Player} が カード を <draw>", |r, n| r.player(n, 0).map(Pattern::Drew)),
     ("{Player} が {Noun} を <use>", |r, n| used(r, n)),
-    ("{Player} が カード を <discard>", |r, n| discards(r, n)),
-    ("{Player} が [hand] を <discard>", |r, n| discards(r, n)),
+    ("{Player} が カード を <discard>", |r, n| {
+        let side = r.player(n, 0)?;
+        discards(r, n, side)
+    }),
+    ("{Player} が [hand] を <discard>", |r, n| {
+        let side = r.player(n, 0)?;
+        discards(r, n, side)
+    }),
+    ("{Whose} [hand] が <discard:passive>", |r, n| {
+        let side = r.whose(n, 0)?;
+        discards(r, n, side)
+    }),
     ("{Subject} に {Counter} が <put:passive>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.counter(n, 1)?))),
 ];
 
@@ -266,6 +309,7 @@ pub(crate) const TRIGGER: &[Row<Pattern>] = &[
         moment(r, n, 1, side)
     }),
     ("{Player} が {Act}", |r, n| acts(r, n, 1, None)),
+    ("{Player} が {Feat}", |r, n| of_theirs(r, n)),
     ("{Player} が {Subject} に {Act}", |r, n| acts(r, n, 2, Some(1))),
     ("{Whose} {Feat}", |r, n| of_somebody(r, n)),
     ("{Subject} の {Feat}", |r, n| {

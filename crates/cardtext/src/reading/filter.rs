@@ -18,7 +18,7 @@ fn rank(filter: &Filter) -> u8 {
         Filter::This | Filter::Same(_) => 1,
         Filter::Status(_) => 2,
         Filter::Damaged => 3,
-        Filter::Counter(_) | Filter::Attached(..) | Filter::In(_) => 4,
+        Filter::Counter(_) | Filter::Counters(..) | Filter::Attached(..) | Filter::In(_) => 4,
         Filter::Mark(_) => 5,
         Filter::Token | Filter::Ability => 6,
         Filter::Role(_) => 3,
@@ -144,6 +144,13 @@ pub(crate) const MOST: &[Row<Filter>] = &[
 pub(crate) const STANDING: &[Row<Filter>] = &[
     ("{Bearing}", |r, n| r.bearing(n, 0)),
     ("{Counter} が 置かれている", |r, n| Ok(Filter::Counter(r.counter(n, 0)?))),
+    ("{Counter} が {Figure} つ|個 {Bound} 置かれている", |r, n| {
+        let (counter, figure, bound) = (r.counter(n, 0)?, r.figure(n, 1)?, r.bound(n, 2)?);
+        Ok(Filter::Counters(counter, bound, figure))
+    }),
+    ("{Counter} が ちょうど {Figure} つ|個 置かれている", |r, n| {
+        Ok(Filter::Counters(r.counter(n, 0)?, Comparison::Equal, r.figure(n, 1)?))
+    }),
     ("<mark>", |r, n| Ok(Filter::Mark(Mark(r.mark(n, 0)?)))),
     ("ダメージ を 受けている", |_, _| Ok(Filter::Damaged)),
     ("{Value} が 増えている", |r, n| Ok(Filter::Changed { value: r.value(n, 0)?, raised: true })),

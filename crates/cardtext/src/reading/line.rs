@@ -29,9 +29,17 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
         r.alternatives(n, 0).map(Sentence::OnlyIf)
     }),
     ("この スキル は 、? {Finding} 場合 のみ|だけ 使える", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
+    ("この スキル は 、? {Alternatives} なら|ならば 使える", |r, n| r.alternatives(n, 0).map(Sentence::OnlyIf)),
+    ("この スキル は 、? {Finding} なら|ならば|とき 使える", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
     ("この スキル は 、? {Finding} なければ 使えない", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
     ("この スキル で {Noun} を <destroy!past> なら|場合|とき 、? {Statement}", |r, n| {
         by_this_skill(r, n, Some(0), 1)
+    }),
+    ("この スキル で {Noun} を {Feat} 、? {Statement}", |r, n| {
+        if r.moment(n, 1, List::Feat)? != super::altered::skills(r, n)?.knocks_out {
+            return r.refuse(n, "スキルでするのはKOです", "what a skill does to something is to knock it out");
+        }
+        by_this_skill(r, n, Some(0), 2)
     }),
     ("この スキル で <destroy!past> なら|場合|とき 、? {Statement}", |r, n| by_this_skill(r, n, None, 0)),
     ("{Match:te} 、? 勝てば|勝ったなら|勝った場合 、? {Player} の <mark>", |r, n| judged_by_match(r, n, true)),
@@ -40,7 +48,7 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
     }),
     ("{Amount} ダメージ", |r, n| r.amount(n, 0).map(Sentence::Damage)),
     ("{Amount} ダメージ を <deal>", |r, n| r.amount(n, 0).map(Sentence::Damage)),
-    ("{Number} 回 以上|でも 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| won_so_often(r, n)),
+    ("{Number} 回 以上|でも|とも 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| won_so_often(r, n)),
     ("すべて 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| {
         Ok(Sentence::Outcome(true, r.statement(n, 0)?))
     }),
@@ -68,8 +76,10 @@ fn by_this_skill(reader: &mut Reader<'_>, node: &Node, noun: Option<usize>, stat
     };
     let moment = super::altered::skills(reader, node)?.knocks_out_by_skill;
     let trigger = Pattern::Moment { moment, turn: Side::Any, what: Some(Subject::This), other };
-    reader.state.mentioned.mention_event(&trigger);
-    Ok(Sentence::Triggered { wait: Some(Duration::ThisTurn), trigger, statement: reader.statement(node, statement)? })
+    let before = reader.happens(&trigger);
+    let statement = reader.statement(node, statement)?;
+    reader.state.measured = before;
+    Ok(Sentence::Triggered { wait: Some(Duration::ThisTurn), trigger, statement })
 }
 
 /// 917.1b and its like: what has to be done to know whether a skill fails is done when it is judged.

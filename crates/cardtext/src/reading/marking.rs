@@ -22,6 +22,14 @@ fn put_counters(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<V
     put_on(reader, node, on, share, [1, 2])
 }
 
+/// AとBを1つずつ置く
+fn put_both(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let on = reader.object(node, 0)?;
+    let mut steps = put_on(reader, node, on.clone(), Share::Each, [1, 3])?;
+    steps.extend(put_on(reader, node, on, Share::Each, [2, 3])?);
+    Ok(steps)
+}
+
 /// カウンターを1つこのユニットに置く
 fn put_before(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let on = reader.object(node, 2)?;
@@ -54,11 +62,23 @@ fn remove_all(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     done(reader, Deed::RemoveAllCounters(what))
 }
 
+/// 1体選び、状態異常を取り除く
+fn ailments_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    ailing_game(reader, node)?;
+    let what = unsaid_object(reader, node)?;
+    done(reader, Deed::RemoveAllCounters(what))
+}
+
+fn ailing_game(reader: &Reader<'_>, node: &Node) -> Meaning<()> {
+    match reader.setting.lexicon.vocabulary().ailments.is_empty() {
+        true => reader.refuse(node, "このゲームにはない状態です", "this game has no such state"),
+        false => Ok(()),
+    }
+}
+
 /// 状態異常を取り除く: the markers that stand for states are all there are, beside damage.
 fn remove_ailments(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    if reader.setting.lexicon.vocabulary().ailments.is_empty() {
-        return reader.refuse(node, "このゲームにはない状態です", "this game has no such state");
-    }
+    ailing_game(reader, node)?;
     remove_all(reader, node)
 }
 
@@ -79,6 +99,7 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
     ("{Object} に {Counter} {Amount} つ|個 を <put>", |r, n| put_counters(r, n, Share::Each)),
     ("{Object} に {Counter} を 、? {Amount} に等しい 数 <put>", |r, n| put_counters(r, n, Share::Each)),
     ("{Object} に {Counter} を {Amount} だけ <put>", |r, n| put_counters(r, n, Share::Each)),
+    ("{Object} に 、? {Counter} と {Counter} を {Amount} つ|個 ずつ <put>", |r, n| put_both(r, n)),
     ("{Counter} を {Amount} つ|個 {Object} の? 上? に <put>", |r, n| put_before(r, n)),
     ("{Counter} を {Amount} つ|個 <put>", |r, n| put_on_it(r, n)),
     ("{Object} に {Counter} を 合計? {Amount} つ|個 <divide>", |r, n| put_counters(r, n, Share::Divided)),
@@ -91,6 +112,10 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
     ("{Object} から|の すべて の カウンター|マーカー を <remove>", |r, n| remove_all(r, n)),
     ("{Object} から|の カウンター|マーカー を すべて <remove>", |r, n| remove_all(r, n)),
     ("{Object} の 状態異常 を すべて? <remove>", |r, n| remove_ailments(r, n)),
+    ("{Object} の 状態異常マーカー を すべて? <remove>", |r, n| remove_ailments(r, n)),
+    ("{Object} の 状態異常 を すべて? <heal>", |r, n| remove_ailments(r, n)),
+    ("状態異常 を すべて? <remove>", |r, n| ailments_of(r, n)),
+    ("状態異常 を すべて? <heal>", |r, n| ailments_of(r, n)),
     ("{Object} から|の ダメージマーカー|ダメージ を すべて <remove>", |r, n| remove_damage(r, n, None)),
     ("{Object} から|の ダメージマーカー|ダメージ を {Amount} 点? 分? <remove>", |r, n| {
         remove_damage(r, n, Some(1))

@@ -101,6 +101,8 @@ pub(crate) struct State {
     pub gambled: bool,
     /// Whether an earlier sentence was not understood, so that a それ without antecedent is not worth a second message.
     pub broken: bool,
+    /// Whether what happened has a number: その点数, 与えたダメージ
+    pub measured: bool,
     /// Who does the verbs of the sentence.
     actor: Who,
     /// Whether a verb took the actor.
@@ -111,6 +113,8 @@ pub(crate) struct State {
     pending: Vec<Step>,
     /// Whose things each slot was chosen or targeted among.
     pub whose: Vec<(Slot, Side)>,
+    /// The part in which what is in a slot is attached to something.
+    pub parts: Vec<(Slot, Role)>,
     /// Choices that a later verb says whose things they are among.
     pub settled: Vec<(Slot, Side)>,
 }
@@ -135,12 +139,14 @@ impl State {
             leans: false,
             counted: Vec::new(),
             gambled: false,
+            measured: false,
             broken,
             actor: Who::You,
             actor_taken: true,
             lead: None,
             pending: Vec::new(),
             whose: Vec::new(),
+            parts: Vec::new(),
             settled: Vec::new(),
         }
     }

@@ -23,8 +23,8 @@ fn destined(reader: &mut Reader<'_>, node: &Node, position: Position) -> Meaning
     Ok(Destination { place, position, entering: Vec::new() })
 }
 
-fn with_counters(reader: &mut Reader<'_>, node: &Node) -> Meaning<Entry> {
-    Ok(Entry::Counters(reader.counter(node, 0)?, reader.amount(node, 1)?))
+fn with_counters(reader: &mut Reader<'_>, node: &Node, [counter, amount]: [usize; 2]) -> Meaning<Entry> {
+    Ok(Entry::Counters(reader.counter(node, counter)?, reader.amount(node, amount)?))
 }
 
 fn entry_then(first: Entry, rest: Vec<Entry>) -> Vec<Entry> {
@@ -33,17 +33,19 @@ fn entry_then(first: Entry, rest: Vec<Entry>) -> Vec<Entry> {
 
 pub(crate) const ENTRIES: &[Row<Vec<Entry>>] = &[
     ("{State} で", |r, n| r.state_word(n, 0).map(|(status, on)| vec![Entry::Status(status, on)])),
-    ("{Counter} が {Amount} つ|個 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n)?])),
-    ("{Counter} が {Amount} に等しい 数 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n)?])),
+    ("{Counter} が {Amount} つ|個 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n, [0, 1])?])),
+    ("{Counter} が {Amount} に等しい 数 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n, [0, 1])?])),
+    ("{Amount} つ|個 の {Counter} が 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n, [1, 0])?])),
+    ("{Amount} に等しい 数 の {Counter} が 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n, [1, 0])?])),
     ("{State} で 、? {Entries}", |r, n| {
         let (status, on) = r.state_word(n, 0)?;
         Ok(entry_then(Entry::Status(status, on), r.entries(n, 1)?))
     }),
     ("{Counter} が {Amount} つ|個 置かれた 状態で 、? {Entries}", |r, n| {
-        Ok(entry_then(with_counters(r, n)?, r.entries(n, 2)?))
+        Ok(entry_then(with_counters(r, n, [0, 1])?, r.entries(n, 2)?))
     }),
     ("{Counter} が {Amount} に等しい 数 置かれた 状態で 、? {Entries}", |r, n| {
-        Ok(entry_then(with_counters(r, n)?, r.entries(n, 2)?))
+        Ok(entry_then(with_counters(r, n, [0, 1])?, r.entries(n, 2)?))
     }),
 ];
 
@@ -103,6 +105,43 @@ fn summoned(reader: &mut Reader<'_>, node: &Node, what: What, entries: Vec<Entry
     reader.note(&what, Verb::Summon);
     let who = reader.sole_actor(node)?;
     done(reader, Deed::Summon(what, who, entries))
+}
+
+/// 相手の支配下で: whoever does it, that player has it then.
+pub(crate) const CUSTODY: &[Row<Option<Who>>] = &[
+    ("{Who} の 支配下で", |r, n| match r.who(n, 0)? {
+        Who::Each => r.refuse(n, "支配者は1人だけです", "only one player can be the controller"),
+        who => Ok(Some(who)),
+    }),
+    ("[owner] の 支配下で", |_, _| Ok(None)),
+];
+
+/// Without a name it is each one's owner.
+fn summoned_under(
+    reader: &mut Reader<'_>,
+    node: &Node,
+    what: What,
+    who: Option<Who>,
+    entries: Vec<Entry>,
+) -> Meaning<Vec<Step>> {
+    reader.note(&what, Verb::Summon);
+    reader.sole_actor(node)?;
+    let who = who.unwrap_or_else(|| Who::OwnerOf(Box::new(what.clone())));
+    done(reader, Deed::Summon(what, who, entries))
+}
+
+/// 一番上か一番下: the one who puts it there chooses.
+fn either_end(reader: &mut Reader<'_>, node: &Node, verb: Verb) -> Meaning<Vec<Step>> {
+    let (what, by, place) = (reader.thing(node, 0)?, reader.sole_actor(node)?, reader.place(node, 1)?);
+    reader.note(&what, verb);
+    let option = |position| {
+        let destination = Destination { place, position, entering: Vec::new() };
+        let deed =
+            if verb == Verb::Return { Deed::Return(what.clone(), destination) } else { Deed::Move(what.clone(), destination) };
+        vec![Step::Do(deed)]
+    };
+    let options = vec![option(Position::Top), option(Position::Bottom)];
+    Ok(reader.steps(Step::Either { by, options }))
 }
 
 /// スタンバイ・エリアに出す: the place says no more than the verb.
@@ -179,6 +218,19 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
         let what = whole(r, n)?;
         seen(r, what, None, Verb::Reveal)
     }),
+    ("{Place} の 一番上 を <look>", |r, n| {
+        let (what, who) = (super::selection::top(r, n, Amount::Number(1))?, r.actor());
+        seen(r, what, Some(who), Verb::Look)
+    }),
+    ("{Place} の 一番上 を <reveal>", |r, n| {
+        let what = super::selection::top(r, n, Amount::Number(1))?;
+        seen(r, what, None, Verb::Reveal)
+    }),
+    ("{Place} の 上から {Amount} に等しい 枚数 {Destination} に <put>", |r, n| {
+        let amount = r.amount(n, 1)?;
+        let (what, destination) = (super::selection::top(r, n, amount)?, r.destination(n, 2)?);
+        moved(r, Verb::Put, what, destination)
+    }),
     ("{Place} を すべて? <look>", |r, n| {
         let (what, who) = (whole(r, n)?, r.actor());
         seen(r, what, Some(who), Verb::Look)
@@ -214,6 +266,10 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
     ("{Thing} {Destination} に {Entries} <put>", |r, n| put(r, n, Verb::Put, 1, Some(2))),
     ("{Thing} {Destination} に {Entries} <return>", |r, n| put(r, n, Verb::Return, 1, Some(2))),
     ("{Thing} {Entries} {Destination} に <put>", |r, n| put(r, n, Verb::Put, 2, Some(1))),
+    ("{Thing} {Place} の 一番上 か 一番下 に <put>", |r, n| either_end(r, n, Verb::Put)),
+    ("{Thing} {Place} の 一番上 か 一番下 に <return>", |r, n| either_end(r, n, Verb::Return)),
+    ("好きな順番で {Destination} に <put>", |r, n| put_it(r, n, Verb::Put, false)),
+    ("好きな順番で {Destination} に <return>", |r, n| put_it(r, n, Verb::Return, false)),
     ("{Destination} に <put>", |r, n| put_it(r, n, Verb::Put, false)),
     ("{Destination} に <return>", |r, n| put_it(r, n, Verb::Return, false)),
     ("{Destination} に <add>", |r, n| put_it(r, n, Verb::Add, false)),
@@ -231,6 +287,14 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
     ("<summon>", |r, n| {
         let what = unsaid_object(r, n)?;
         summoned(r, n, what, Vec::new())
+    }),
+    ("{Thing} {Custody} <summon>", |r, n| {
+        let (what, who) = (r.thing(n, 0)?, r.custody(n, 1)?);
+        summoned_under(r, n, what, who, Vec::new())
+    }),
+    ("{Thing} {Custody} {Entries} <summon>", |r, n| {
+        let (what, who, entries) = (r.thing(n, 0)?, r.custody(n, 1)?, r.entries(n, 2)?);
+        summoned_under(r, n, what, who, entries)
     }),
     ("{Thing} {Place} に <summon>", |r, n| {
         let what = r.thing(n, 0)?;

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row};
 use crate::chart::Node;
-use tefuda_ability::{Condition, Deed, Instead, Pattern, Replacement, Slot, Step, Subject, What};
+use tefuda_ability::{Amount, Condition, Deed, Idiom, Instead, Pattern, Replacement, Slot, Step, Subject, What};
 
 /// かわりに…
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,22 +14,10 @@ pub(crate) struct Substitute {
 pub(crate) const REPLACING: &[Row<Replacement>] = &[
     ("{Ban}", |r, n| {
         let event = r.ban(n, 0)?;
-        Ok(Replacement { event, condition: None, optional: false, instead: Instead::Never })
+        Ok(Replacement { event, condition: None, once: false, optional: false, instead: Instead::Never })
     }),
-    ("{Event} 場合 、 かわりに 、? {Instead}", |r, n| {
-        let event = r.event(n, 0)?;
-        r.state.mentioned.mention_event(&event);
-        let Substitute { optional, instead } = r.instead(n, 1)?;
-        let instead = elsewhere(&event, instead);
-        Ok(Replacement { event, condition: None, optional, instead })
-    }),
-    ("{Event} かわりに 、? {Instead}", |r, n| {
-        let event = r.event(n, 0)?;
-        r.state.mentioned.mention_event(&event);
-        let Substitute { optional, instead } = r.instead(n, 1)?;
-        let instead = elsewhere(&event, instead);
-        Ok(Replacement { event, condition: None, optional, instead })
-    }),
+    ("{Event} 場合 、 かわりに 、? {Instead}", |r, n| replaced(r, n)),
+    ("{Event} かわりに 、? {Instead}", |r, n| replaced(r, n)),
     ("{Subject} が 受ける ダメージ を {Number} 点? <lower>", |r, n| {
         let event = Pattern::Damaged(r.subject(n, 0)?);
         damage_shifted(r, n, event, -1)
@@ -66,8 +54,32 @@ pub(crate) const REPLACING: &[Row<Replacement>] = &[
         let event = Pattern::Deals { what: r.subject(n, 0)?, player: None, object: None, battle: false };
         damage_shifted(r, n, event, 1)
     }),
+    ("{Subject} が <deal!final> [battle_damage] は|が {Amount} に <become>", |r, n| {
+        let event = struck(r, n)?;
+        damage_set(r, n, event)
+    }),
+    ("{Subject} が <deal!final> [battle_damage] は|が {Number} 倍 に <become>", |r, n| {
+        let (event, doubled) = (struck(r, n)?, doubled(r.number(n, 1)?));
+        Ok(Replacement { event, condition: None, once: false, optional: false, instead: doubled.instead })
+    }),
+    ("{Subject} が <deal!final> [battle_damage] は {Number} 点 <increase>", |r, n| {
+        let event = struck(r, n)?;
+        damage_shifted(r, n, event, 1)
+    }),
+    ("{Subject} が <deal!final> [battle_damage] は {Number} 点 <decrease>", |r, n| {
+        let event = struck(r, n)?;
+        damage_shifted(r, n, event, -1)
+    }),
     ("{Subject} は 、? {Entries} {Move}", |r, n| entering(r, n, false)),
     ("{Subject} は 、? {Entries} {Move:te} もよい|よい", |r, n| entering(r, n, true)),
+    ("次に {Replacing}", |r, n| match r.replacing(n, 0)? {
+        Replacement { instead: Instead::Never | Instead::Enter(_), .. } => r.refuse(
+            n,
+            "「次に」は「〜場合、かわりに」に付けます",
+            "only something that happens instead can be so for the next time",
+        ),
+        replacement => Ok(Replacement { once: true, ..replacement }),
+    }),
     ("{Supposition} 、 {Replacing}", |r, n| {
         let (condition, replacement) = (r.supposition(n, 0)?.condition, r.replacing(n, 1)?);
         let condition = match replacement.condition {
@@ -78,22 +90,43 @@ pub(crate) const REPLACING: &[Row<Replacement>] = &[
     }),
 ];
 
+/// 〜場合、かわりに〜
+fn replaced(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
+    let event = reader.event(node, 0)?;
+    let before = reader.happens(&event);
+    let Substitute { optional, instead } = reader.instead(node, 1)?;
+    let numbered = std::mem::replace(&mut reader.state.measured, before);
+    if !numbered && matches!(instead, Instead::AmountPlus(_) | Instead::AmountIs(_)) {
+        return reader.refuse(node, "置き換わる点数がありません", "what is replaced has no number");
+    }
+    let instead = elsewhere(&event, instead);
+    Ok(Replacement { event, condition: None, once: false, optional, instead })
+}
+
+/// 与える戦闘ダメージ, in a game where that is damage like any other.
+fn struck(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    if reader.setting.lexicon.vocabulary().idioms.contains(&Idiom::Strikes) {
+        return reader.refuse(node, "これはダメージの増減です", "this is what becomes of the damage on its way");
+    }
+    Ok(Pattern::Deals { what: reader.subject(node, 0)?, player: None, object: None, battle: true })
+}
+
 /// 受けるダメージは1点減少する
 fn damage_shifted(reader: &Reader<'_>, node: &Node, event: Pattern, factor: i32) -> Meaning<Replacement> {
     let instead = Instead::AmountPlus(factor * reader.number(node, 1)?);
-    Ok(Replacement { event, condition: None, optional: false, instead })
+    Ok(Replacement { event, condition: None, once: false, optional: false, instead })
 }
 
 /// 受けるダメージは0になる
 fn damage_set(reader: &mut Reader<'_>, node: &Node, event: Pattern) -> Meaning<Replacement> {
     let instead = Instead::AmountIs(reader.amount(node, 1)?);
-    Ok(Replacement { event, condition: None, optional: false, instead })
+    Ok(Replacement { event, condition: None, once: false, optional: false, instead })
 }
 
 fn entering(reader: &mut Reader<'_>, node: &Node, optional: bool) -> Meaning<Replacement> {
     let (what, entries) = (reader.subject(node, 0)?, reader.entries(node, 1)?);
     let event = reader.movement(node, 2)?.of(what);
-    Ok(Replacement { event, condition: None, optional, instead: Instead::Enter(entries) })
+    Ok(Replacement { event, condition: None, once: false, optional, instead: Instead::Enter(entries) })
 }
 
 /// A replaced move of the same thing is the same move, elsewhere.
@@ -115,6 +148,11 @@ fn is_subject(moved: &What, subject: &Subject) -> bool {
 
 fn amount_plus(reader: &Reader<'_>, node: &Node, factor: i32) -> Meaning<Substitute> {
     Ok(Substitute { optional: false, instead: Instead::AmountPlus(factor * reader.number(node, 0)?) })
+}
+
+/// その点数は2倍になる
+fn doubled(factor: i32) -> Substitute {
+    Substitute { optional: false, instead: Instead::AmountIs(super::amount::times(factor, Amount::Event)) }
 }
 
 fn steps_instead(steps: Vec<Step>, optional: bool) -> Substitute {
@@ -142,6 +180,15 @@ pub(crate) const INSTEAD: &[Row<Substitute>] = &[
     }),
     ("その 点数|数値 は {Amount} に <become!te> もよい|よい", |r, n| {
         Ok(Substitute { optional: true, instead: Instead::AmountIs(r.amount(n, 0)?) })
+    }),
+    ("その 点数|数値|ダメージ は {Number} 倍 に <become>", |r, n| Ok(doubled(r.number(n, 0)?))),
+    ("その 点数|数値|ダメージ を {Number} 倍 にする", |r, n| Ok(doubled(r.number(n, 0)?))),
+    ("<heal!not>", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
+    ("<draw!not>", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
+    ("{Entries} <summon:passive>", |r, n| Ok(Substitute { optional: false, instead: Instead::Enter(r.entries(n, 0)?) })),
+    ("{Who} が {Deed}", |r, n| {
+        let who = r.who(n, 0)?;
+        Ok(steps_instead(r.acting(n, who, |r| r.deed(n, 1))?, false))
     }),
     ("{Destination} に <revert>", |r, n| Ok(Substitute { optional: false, instead: Instead::Return(r.destination(n, 0)?) })),
     ("{Series}", |r, n| Ok(steps_instead(r.series(n, 0)?, false))),

@@ -170,11 +170,11 @@ pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
     }),
     ("{Noun} {Figure} {Unit} か|または {Noun} {Figure} {Unit}", one_of_two),
     ("{Noun} {Figure} {Unit} か|または {Player} {Figure} 人", one_of_either),
-    ("{Noun} か|または {Player} {Figure} つ", |r, n| {
+    ("{Noun} か|または|や {Player} 合計? {Figure} つ", |r, n| {
         let (phrase, side, figure) = (r.noun(n, 0)?, r.player(n, 1)?, r.figure(n, 2)?);
         either(r, phrase, side, Count::Exactly(figure))
     }),
-    ("{Noun} か|または {Player} {Figure} つ まで", |r, n| {
+    ("{Noun} か|または|や {Player} 合計? {Figure} つ まで", |r, n| {
         let (phrase, side, figure) = (r.noun(n, 0)?, r.player(n, 1)?, r.figure(n, 2)?);
         either(r, phrase, side, Count::UpTo(figure))
     }),

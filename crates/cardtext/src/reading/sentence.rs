@@ -70,8 +70,15 @@ fn triggered(
     trigger: Pattern,
     statement: usize,
 ) -> Meaning<Sentence> {
-    reader.state.mentioned.mention_event(&trigger);
-    Ok(Sentence::Triggered { wait, trigger, statement: reader.statement(node, statement)? })
+    if wait.is_none() {
+        reader.state.mentioned.mention_turn(&trigger);
+    }
+    let before = reader.happens(&trigger);
+    let statement = reader.statement(node, statement)?;
+    if wait.is_some() {
+        reader.state.measured = before;
+    }
+    Ok(Sentence::Triggered { wait, trigger, statement })
 }
 
 fn at_moment(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, wait: Duration) -> Meaning<Sentence> {
@@ -96,7 +103,7 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     }),
     ("{Trigger} 、? {Aftermath}", |r, n| {
         let trigger = r.trigger(n, 0)?;
-        r.state.mentioned.mention_event(&trigger);
+        r.happens(&trigger);
         let statement = Statement { supposition: None, steps: vec![r.aftermath(n, 1)?] };
         Ok(Sentence::Triggered { wait: None, trigger, statement })
     }),
@@ -158,6 +165,10 @@ pub(crate) const AFTERMATH: &[Row<Step>] = &[
         let turn = r.whose(n, 0)?;
         later(r, n, 1, turn, Duration::Game)
     }),
+    ("{Replacing}", |r, n| match r.replacing(n, 0)? {
+        replacement @ Replacement { once: true, .. } => Ok(Step::Replace(replacement, Duration::Game)),
+        _ => r.refuse(n, "いつまで置き換えるのかが要ります", "how long this is replaced must be said"),
+    }),
     ("{Duration} 、 {Replacing}", |r, n| {
         let duration = r.duration(n, 0)?;
         Ok(Step::Replace(r.replacing(n, 1)?, duration))
@@ -213,6 +224,7 @@ pub(crate) const DURATION: &[Row<Duration>] = &[
     ("次 の 自分 の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilYourTurn)),
     ("次 の あなた の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilYourTurn)),
     ("次 の 相手 の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilTheirTurn)),
+    ("ゲーム 中", |_, _| Ok(Duration::Game)),
     ("ゲーム終了時まで|ゲームの終了時まで", |_, _| Ok(Duration::Game)),
 ];
 
@@ -356,7 +368,7 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
         let (duration, continuous) = (r.duration(n, 0)?, r.becoming(n, 1)?);
         begun(r, continuous, duration)
     }),
-    ("{Topic} は {Duration} 、? {Changes~}", |r, n| {
+    ("{Topic} は 、? {Duration} 、? {Changes~}", |r, n| {
         let continuous = Continuous { what: r.topic(n, 0)?, changes: r.changes(n, 2)? };
         let duration = r.duration(n, 1)?;
         begun(r, continuous, duration)

@@ -93,6 +93,10 @@ pub(crate) const PER: &[Row<Amount>] = &[
         let amount = r.tallied(n, 0)?;
         one_by_one(r, n, 1, amount)
     }),
+    ("{What} の {Value} {Number} につき", |r, n| {
+        let amount = Amount::Of(r.value(n, 1)?, Box::new(r.what(n, 0)?));
+        one_by_one(r, n, 2, amount)
+    }),
     ("{Tally} 分", |r, n| r.tallied(n, 0)),
     ("<discard!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| {
         let amount = r.so_far(How::Discard);

@@ -33,8 +33,8 @@ pub fn texts() -> Vec<(Kind, String)> {
 
 /// Words that a text may leave out: カード after a kind or a count; 次に in a skill, whose triggers can only be such as wait; すべて
 /// before 捨てる, because a hand without a number is all of it (910.2); 選び before another verb of the same object; が between HP and its
-/// bound; を after a count.
-pub const IDLE: &[&str] = &["カード", "次に", "すべて", "選び", "HPが", "枚を", "つを"];
+/// bound; を after a count; と同じ before だけ.
+pub const IDLE: &[&str] = &["カード", "次に", "すべて", "選び", "HPが", "枚を", "つを", "と同じ"];
 
 /// One line or text for each thing that the grammar can say in this game.
 pub const TEXTS: &[(Kind, &str)] = &[
@@ -258,4 +258,33 @@ pub const TEXTS: &[(Kind, &str)] = &[
     (ACTION, "自分の手札が相手より少ないなら、自分のデッキを2枚引く。"),
     (ACTION, "自分のメイン・ユニットのマーカーをすべて取り除く。"),
     (ACTION, "相手のメイン・ユニットに100ダメージを2回与える。"),
+    // Wordings that printed cards have for what is said above in other words, and what they add to it.
+    (ACTION, "このターン、自分のメイン・ユニットのスキルのダメージは2倍になる。"),
+    (UNIT, "【EX】「聞き耳」相手が退却した時、自分のデッキを1枚引く。"),
+    (UNIT, "【EX】「渡り」このユニットがメイン・エリアからスタンバイ・エリアに移動した時、自分のデッキを1枚引く。"),
+    (UNIT, "【EX】「丈夫」このユニットは状態異常にならない。"),
+    (UNIT, "【EX】「不燃」自分のユニットは炎上しない。"),
+    (UNIT, "【EX】「疫病」相手は、HPを回復できない。"),
+    (UNIT, "【EX】「根」このユニットは入れ替えられない。"),
+    (UNIT, "【EX】「券」ウィニングチケットを持っているなら、このユニットのHPを100増やす。"),
+    (UNIT, "【EX】「朱よけ」このユニットは《赤》のユニットからスキルのダメージを受けない。"),
+    (UNIT, "【EX】「灯」このカードが捨てられた時、自分のデッキを1枚引く。"),
+    (UNIT, "【EX】「群れ」このユニットのスキルのダメージを、自分のスタンバイ・ユニット1体につき20アップする。"),
+    (UNIT, "【スキル 1】「吸う」100：与えたダメージと同じだけこのユニットのHPを回復する。"),
+    (UNIT, "【スキル 1】「狩り」100：このスキルで相手のユニットをKOした時、自分のデッキを2枚引く。"),
+    (UNIT, "【スキル 1】「重し」100：相手のメイン・ユニットの退却コスト1につき、ダメージを50アップする。"),
+    (UNIT, "【スキル 1】「条件」100：このスキルは自分のKO置き場が2枚以上なら使える。"),
+    (
+        UNIT,
+        "【EX】「照り返し」このユニットがスキルのダメージを受けた時、そのダメージと同じだけ相手のメイン・ユニットにダメージを与える。",
+    ),
+    (ACTION, "次に自分のユニットがKOされる場合、かわりにそのユニットを手札に戻す。"),
+    (ACTION, "自分のメイン・ユニットのエネルギーを1枚、自分のスタンバイ・ユニット1体に付け替える。"),
+    (ACTION, "自分のメイン・ユニットをスタンバイ・ユニットと入れ替える。"),
+    (ACTION, "相手のユニットを2体まで選び、それぞれに100ダメージを与える。"),
+    (ACTION, "3回じゃんけんして、3回とも勝てば、相手のメイン・ユニットをKOする。"),
+    (ACTION, "自分のユニットを1体選び、そのユニットのHPを200回復し、状態異常を取り除く。"),
+    (ACTION, "自分のユニットの数だけデッキを引く。"),
+    (ACTION, "相手は手札が3枚になるように手札を捨てる。"),
+    (UNIT, "【EX】「凪」相手がHPを回復する場合、かわりに回復しない。"),
 ];

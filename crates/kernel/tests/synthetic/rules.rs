@@ -162,7 +162,12 @@ impl<P: Policy> Game for Toy<P> {
             | Alter::LoseColours(_)
             | Alter::Become(_)
             | Alter::Named(_) => what,
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) | Alter::Mark(_) => 1,
+            Alter::Gain(_)
+            | Alter::LoseAbilities
+            | Alter::LoseTitled(_)
+            | Alter::LoseSort(_)
+            | Alter::Mark(_)
+            | Alter::Against(..) => 1,
             Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => numbers,
         }
     }

@@ -56,7 +56,7 @@ pub fn while_so(condition: Condition, what: What, changes: Vec<Change>) -> Abili
 }
 
 pub fn replaced(event: Pattern, optional: bool, instead: Instead) -> Replacement {
-    Replacement { event, condition: None, optional, instead }
+    Replacement { event, condition: None, once: false, optional, instead }
 }
 
 pub fn instead(event: Pattern, instead: Instead) -> Ability {

@@ -57,12 +57,12 @@ pub fn tell<G: Playable>(point: &Point<'_, G>, title: impl Fn(usize) -> String) 
     let teller = Teller { point, last, title: title(last) };
     let mut why = None;
     for from in (0..=last).rev().take(FAR) {
-        match teller.from_board(from) {
+        match teller.told_from_board(from) {
             Ok(text) => return Ok(text),
             Err(reason) => why = why.or(Some(reason)),
         }
     }
-    match teller.from_beginning() {
+    match teller.told_from_beginning() {
         Some(Ok(text)) => Ok(text),
         Some(Err(reason)) => Err(reason),
         None => Err(why.unwrap_or_else(reason::no_beginning)),
@@ -104,7 +104,7 @@ impl<G: Playable> Teller<'_, G> {
     }
 
     /// A ruling that begins with the board after a pick.
-    fn from_board(&self, from: usize) -> Result<String, Bilingual> {
+    fn told_from_board(&self, from: usize) -> Result<String, Bilingual> {
         let state = &self.point.states[from];
         let likely = if state.turn() % 2 == 1 { state.turn_player() } else { state.turn_player().other() };
         for first in [likely, likely.other()] {
@@ -128,7 +128,7 @@ impl<G: Playable> Teller<'_, G> {
     }
 
     /// A ruling that begins with the game, if it began with decks.
-    fn from_beginning(&self) -> Option<Result<String, Bilingual>> {
+    fn told_from_beginning(&self) -> Option<Result<String, Bilingual>> {
         let beginning = self.point.beginning.as_ref()?;
         let given = given::begin(self.point, beginning);
         let start = Start { state: beginning.state, from: 0, runs: false };
