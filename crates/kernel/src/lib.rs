@@ -40,6 +40,7 @@ mod pool;
 mod present;
 mod replace;
 mod resolve;
+mod same_time;
 mod seating;
 mod senses;
 mod setup;
@@ -51,6 +52,7 @@ mod transaction;
 mod trigger;
 mod unlaid;
 mod view;
+mod whole;
 mod zone;
 
 pub use arm::*;

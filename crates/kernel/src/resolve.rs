@@ -192,7 +192,8 @@ impl<G: Game> Engine<'_, G> {
                 next(self, to);
             }
             Instruction::Reckon(done) => {
-                (self.state.done, self.state.short) = (*done, false);
+                let done = *done || !armed(G::cite(Doing::PartlyDone));
+                (self.state.done, self.state.short) = (done, false);
                 next(self, at + 1);
             }
             Instruction::UnlessDone(to) => {
