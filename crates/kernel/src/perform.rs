@@ -132,10 +132,14 @@ impl<G: Game> Engine<'_, G> {
                     return false;
                 };
                 let whole = !self.state.short || round > 0;
+                // Not done yet: a use that is taken back returns to here, and the text goes on without it. What the card itself
+                // does or leaves undone is another matter.
+                let kept = self.state.memory.len();
+                self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(player), share: 0 });
                 let used = self.state.exists(card) && G::use_by_effect(self, player, card, *price);
-                // What the card itself does or leaves undone is another matter.
-                let share = i32::from(used && whole);
-                self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(player), share });
+                if let Some(binding) = self.state.memory.get_mut(kept) {
+                    binding.share = i32::from(used && whole);
+                }
                 return true;
             }
             Deed::Mend(what, amount) => self.mend(scope, what, amount.as_ref()),
