@@ -72,6 +72,8 @@ pub struct Skill {
     pub effects: Vec<Vec<Step>>,
     /// Whether it begins ダメージを与える前に, one for each of the effects.
     pub before: Vec<bool>,
+    /// The effect that does what the number in the box counts, if one does: 2回じゃんけんする。勝った回数1回につき100ダメージ
+    pub counts: Option<u8>,
 }
 
 /// An ability that its controller uses by paying.
@@ -188,8 +190,10 @@ pub enum Step {
     },
     /// 〜してよい: the steps are done or not, as that player likes.
     May(Who, Vec<Step>),
-    /// そうしたなら / そうしなかったなら: about the step just before.
+    /// そうしたなら / そうしなかったなら: about what the sentence before says.
     IfDone {
+        /// How many of the steps just before that is: all of them have to be done.
+        of: u8,
         /// When it was done, whole.
         done: Vec<Step>,
         /// When it was not.

@@ -185,6 +185,8 @@ pub struct SkillWords {
     pub judged: Moment,
     /// The moment when something knocks out something else.
     pub knocks_out: Moment,
+    /// The moment when it does so with its skill.
+    pub knocks_out_by_skill: Moment,
     /// The verb that lets the skill that is judged fail.
     pub let_fail: OwnVerb,
 }

@@ -13,7 +13,7 @@ use crate::{
 };
 use std::ops::Range;
 use tefuda_ability::{
-    Ability, AbilityKind, Activation, Amount, Continuous, Duration, How, Pattern, Place, Step, Subject, Zone,
+    Ability, AbilityKind, Activation, Amount, Continuous, Duration, How, Pattern, Place, Step, Subject, What, Zone,
 };
 
 /// What reading has found so far.
@@ -39,10 +39,10 @@ pub(crate) fn abilities(setting: &Setting<'_>, card: &CardContext, block: &[Toke
         return headed::abilities(setting, block, found);
     }
     let spell = setting.lexicon.vocabulary().kinds.get(card.kind.0 as usize).is_some_and(|kind| kind.spell);
-    // A magic's text is done when it resolves, unless it says where else it works.
+    // A magic's text is done when it resolves, unless it says where else it works, or what its card is like before that.
     let pieces = read::pieces(block);
     let elsewhere = says_where(setting, &pieces[effect_length(setting, &pieces)..]);
-    if spell && !elsewhere {
+    if spell && !elsewhere && !speaks_of_itself(setting, &pieces) {
         let (steps, _) = effect(setting, block, State::new(false), found);
         return vec![Ability::new(AbilityKind::Spell(steps))];
     }
@@ -143,6 +143,21 @@ fn says_where(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> bool {
     pieces.iter().any(|piece| matches!(read::remark(setting, piece), Some(Sentence::WorksIn(_))))
 }
 
+/// Whether sentences begin with what is always so of their own card, or what they wait for to happen to it: when that card
+/// resolves it would be too late to say so.
+fn speaks_of_itself(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> bool {
+    let of_itself = |pattern: &Pattern| pattern.subject() == Some(&Subject::This);
+    match pieces.first().and_then(|piece| read::remark(setting, piece)) {
+        Some(Sentence::Triggered { wait: None, trigger, .. }) => of_itself(&trigger),
+        Some(Sentence::Replacing { until: None, replacement }) => of_itself(&replacement.event),
+        Some(Sentence::Plain(Statement { steps, .. })) => {
+            let is_so = |step: &Step| matches!(step, Step::Begin(one, Duration::Game) if one.what == What::This);
+            !steps.is_empty() && steps.iter().all(is_so)
+        }
+        _ => false,
+    }
+}
+
 /// Whether a trigger waits for the card's own move between zones that are not in play: there its text does not work by itself.
 fn happens_elsewhere(setting: &Setting<'_>, trigger: &Pattern) -> bool {
     let Pattern::Moves { what: Subject::This, from, to, how } = trigger else { return false };
@@ -199,7 +214,7 @@ fn steps(
     mut steps: Vec<Step>,
     found: &mut Found,
 ) -> (Vec<Step>, State) {
-    let mut at = 0;
+    let (mut at, mut last) = (0, 0);
     while let Some(piece) = pieces.get(at) {
         at += 1;
         match read::sentence(setting, piece, state.clone(), found) {
@@ -208,6 +223,7 @@ fn steps(
                 let (step, length, after) = choices(setting, piece, count, &pieces[at..], after, found);
                 at += length;
                 state = after;
+                last = steps.len();
                 steps.push(step);
             }
             Some(_) if piece.bullet => {
@@ -216,7 +232,7 @@ fn steps(
             }
             Some((sentence, after)) => {
                 state = after;
-                add(sentence, piece, &mut steps, found);
+                add(sentence, piece, (&mut steps, &mut last), found);
             }
         }
     }
@@ -257,8 +273,19 @@ fn modes(setting: &Setting<'_>, pieces: &[Piece<'_>], mut state: State, found: &
     (modes, at, state)
 }
 
-/// Adds a sentence to the steps before it.
-pub(crate) fn add(sentence: Sentence, piece: &Piece<'_>, steps: &mut Vec<Step>, found: &mut Found) {
+/// How many steps are what a sentence after them says was done: those of the sentence before it, which begin at `last`, with
+/// what was chosen right before.
+fn action(steps: &[Step], last: usize) -> u8 {
+    let chooses = |step: &&Step| {
+        matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. })
+    };
+    let chosen = steps.iter().take(last).rev().take_while(chooses).count();
+    u8::try_from(steps.len() - last + chosen).unwrap_or(u8::MAX)
+}
+
+/// Adds a sentence to the steps before it, of which the last sentence's begin at `last`.
+pub(crate) fn add(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &mut usize), found: &mut Found) {
+    let before = std::mem::replace(last, steps.len());
     match sentence {
         Sentence::Plain(statement) => steps.extend(statement.into_steps()),
         Sentence::Triggered { wait, trigger, statement } => {
@@ -280,14 +307,25 @@ pub(crate) fn add(sentence: Sentence, piece: &Piece<'_>, steps: &mut Vec<Step>, 
         Sentence::Outcome(..) | Sentence::Settled(..) if !is_contest(steps.last()) => {
             found.refuse(piece.span(), "勝ち負けのある動作が前にありません", "nothing before this could be won or lost");
         }
-        Sentence::Settled(done, otherwise) => steps.push(Step::IfDone { done, otherwise }),
-        Sentence::Depending(true, statement) | Sentence::Outcome(true, statement) => {
-            steps.push(Step::IfDone { done: statement.into_steps(), otherwise: Vec::new() });
+        Sentence::Settled(done, otherwise) => steps.push(Step::IfDone { of: 1, done, otherwise }),
+        Sentence::Depending(true, statement) => {
+            let (of, done) = (action(steps, before), statement.into_steps());
+            steps.push(Step::IfDone { of, done, otherwise: Vec::new() });
         }
-        Sentence::Depending(false, statement) | Sentence::Outcome(false, statement) => match steps.last_mut() {
-            Some(Step::IfDone { otherwise, .. }) if otherwise.is_empty() => *otherwise = statement.into_steps(),
-            _ => steps.push(Step::IfDone { done: Vec::new(), otherwise: statement.into_steps() }),
-        },
+        Sentence::Outcome(true, statement) => {
+            steps.push(Step::IfDone { of: 1, done: statement.into_steps(), otherwise: Vec::new() });
+        }
+        Sentence::Depending(false, ref statement) | Sentence::Outcome(false, ref statement) => {
+            let of = if matches!(sentence, Sentence::Depending(..)) { action(steps, before) } else { 1 };
+            let statement = statement.clone().into_steps();
+            match steps.last_mut() {
+                Some(Step::IfDone { otherwise, .. }) if otherwise.is_empty() => {
+                    *otherwise = statement;
+                    *last = before;
+                }
+                _ => steps.push(Step::IfDone { of, done: Vec::new(), otherwise: statement }),
+            }
+        }
         Sentence::Otherwise(statement) => match steps.last_mut() {
             Some(Step::If { otherwise, .. }) if otherwise.is_empty() => *otherwise = statement.into_steps(),
             _ => found.refuse(

@@ -153,8 +153,8 @@ fn skill(setting: &Setting<'_>, cost: i32, header: &Header<'_>, found: &mut Foun
             None
         }
     };
-    let Body { despite, only_if, effects, before, .. } = body;
-    Some(Skill { cost, damage, despite, only_if, effects, before })
+    let Body { despite, only_if, effects, before, counts, .. } = body;
+    Some(Skill { cost, damage, despite, only_if, effects, before, counts })
 }
 
 /// The number that an amount multiplies.
@@ -176,6 +176,10 @@ struct Body {
     empty: bool,
     effects: Vec<Vec<Step>>,
     before: Vec<bool>,
+    /// Where the last sentence of the last effect begins.
+    last: usize,
+    /// The effect that does what the box counts.
+    counts: Option<u8>,
     broken: bool,
 }
 
@@ -209,11 +213,22 @@ impl Body {
             state = after;
             match sentence {
                 Sentence::Damage(amount) if self.empty => match opposite_unit(setting) {
-                    Some(to) => self.begin(vec![Step::Do(Deed::Damage { to, amount, share: Share::Each })], before),
+                    Some(to) => {
+                        let deals = Step::Do(Deed::Damage { to, amount, share: Share::Each });
+                        match self.effects.last_mut().filter(|_| counts_what_was_done(&state)) {
+                            Some(effect) => effect.push(deals),
+                            None => self.begin(vec![deals], before),
+                        }
+                    }
                     None => found.refuse(piece.span(), "何に与えるのかが要ります", "to what it is dealt must be said"),
                 },
                 Sentence::OnlyIf(condition) if self.only_if.is_none() && !before => self.only_if = Some(condition),
-                Sentence::Damage(amount) if self.damage.is_none() && !before => self.damage = Some((amount, piece.span())),
+                Sentence::Damage(amount) if self.damage.is_none() && !before => {
+                    self.damage = Some((amount, piece.span()));
+                    if counts_what_was_done(&state) {
+                        self.count(&state, &piece, found);
+                    }
+                }
                 Sentence::Despite(counter) if !before => self.despite.push(counter),
                 Sentence::Modes(count) => {
                     let (step, length, after) = block::choices(setting, &piece, count, &pieces[at..], state, found);
@@ -229,6 +244,27 @@ impl Body {
     fn begin(&mut self, steps: Vec<Step>, before: bool) {
         self.effects.push(steps);
         self.before.push(before);
+        self.last = 0;
+    }
+
+    /// The number in the box counts what an effect has done: the latest that does such a thing, which then is carried out when
+    /// the number is needed.
+    fn count(&mut self, state: &State, piece: &Piece<'_>, found: &mut Found) {
+        let counted = |deed: &Deed| self::how(deed).is_some_and(|how| state.counted.contains(&how));
+        let gambled = |deed: &Deed| state.gambled && is_contest(Some(&Step::Do(deed.clone())));
+        let fits = |step: &Step| state.leans || does(step, &|deed| counted(deed) || gambled(deed));
+        let at = self.effects.iter().rposition(|steps| steps.iter().any(fits));
+        match at.filter(|at| self.before.get(*at) == Some(&false)) {
+            Some(at) => self.counts = u8::try_from(at).ok(),
+            None => {
+                self.broken = true;
+                found.refuse(
+                    piece.span(),
+                    "数えるものを、この前の文（「ダメージを与える前に」のない文）で行っていません",
+                    "what this counts is done by no sentence before it (other than one that comes before the damage)",
+                );
+            }
+        }
     }
 
     /// A sentence is an effect of its own, unless it depends on what an earlier one did.
@@ -240,7 +276,7 @@ impl Body {
         let joins = depends || leans(&sentence, state);
         if !joins || self.effects.is_empty() {
             let mut steps = Vec::new();
-            block::add(sentence, piece, &mut steps, found);
+            block::add(sentence, piece, (&mut steps, &mut 0), found);
             return self.begin(steps, before);
         }
         if before && self.before.last() == Some(&false) {
@@ -251,7 +287,7 @@ impl Body {
             );
         }
         if let Some(steps) = self.effects.last_mut() {
-            block::add(sentence, piece, steps, found);
+            block::add(sentence, piece, (steps, &mut self.last), found);
         }
     }
 }
@@ -264,6 +300,11 @@ fn opposite_unit(setting: &Setting<'_>) -> Option<Patient> {
     let filters = std::iter::once(Filter::Role(role)).chain(word.kind.map(Filter::Kind)).collect();
     let place = Place { zone: words.role_zone(role)?, side: Side::Theirs };
     Some(Patient::Object(What::All(Noun { place, filters })))
+}
+
+/// Whether a number that was just read counts what the text itself has done.
+fn counts_what_was_done(state: &State) -> bool {
+    state.leans || state.gambled || !state.counted.is_empty()
 }
 
 /// Whether a sentence speaks of what an earlier one chose, did or counted.
@@ -285,7 +326,7 @@ fn does(step: &Step, such: &dyn Fn(&Deed) -> bool) -> bool {
     match step {
         Step::Do(deed) => such(deed),
         Step::May(_, steps) => any(steps),
-        Step::IfDone { done, otherwise } => any(done) || any(otherwise),
+        Step::IfDone { done, otherwise, .. } => any(done) || any(otherwise),
         Step::If { then, otherwise, .. } => any(then) || any(otherwise),
         Step::Either { options, .. } => options.iter().any(|option| any(option)),
         _ => false,

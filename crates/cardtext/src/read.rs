@@ -152,7 +152,7 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
             AbilityKind::Spell(Vec::new())
         }
         Sentence::Limit(_) | Sentence::OnlyIf(_) => AbilityKind::Spell(Vec::new()),
-        Sentence::Settled(done, otherwise) => AbilityKind::Spell(vec![Step::IfDone { done, otherwise }]),
+        Sentence::Settled(done, otherwise) => AbilityKind::Spell(vec![Step::IfDone { of: 1, done, otherwise }]),
     };
     let ability = Ability::new(kind);
     let (words, names) = (setting.lexicon.vocabulary(), setting.names.borrow());

@@ -372,6 +372,9 @@ pub struct ServeArgs {
     /// The seed of the dealer (by default a new one)
     #[arg(long)]
     pub seed: Option<u64>,
+    /// What the rules leave to the host, as NAME=VALUE (Divine Cross: janken=hands or janken=coin)
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
     /// Where the game is written as it goes (by default nowhere)
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,

@@ -102,6 +102,10 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda serve vs", "プレイヤーB: ボットの名前、または両方に答えるなら client"),
     ("tefuda serve vs_deck", "プレイヤーBのデッキ"),
     ("tefuda serve seed", "乱数の種 (指定しなければ毎回違う)"),
+    (
+        "tefuda serve options",
+        "ルールが主催者に任せていること。NAME=VALUE で書く (ディヴァインクロス: janken=hands か janken=coin)",
+    ),
     ("tefuda serve save", "棋譜を書くファイル (指定しなければ書かない)"),
     ("tefuda completions", "シェルの補完スクリプトを出力する"),
     ("tefuda completions shell", "シェル"),

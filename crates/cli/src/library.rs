@@ -119,9 +119,10 @@ pub fn find_legal_deck<G: Playable>(shelf: &Shelf<G>, wanted: &str) -> Result<Fo
         return Ok(deck);
     }
     let told = |lang: Lang| -> String {
-        let lines = problems
-            .iter()
-            .map(|problem| format!("\n  {} {}: {}", G::ID, G::clause_id(problem.clause), problem.message.get(lang)));
+        let lines = problems.iter().map(|problem| {
+            let cards: String = problem.cards.iter().map(|def| format!(" 《{}》", shelf.pool.name(*def))).collect();
+            format!("\n  {} {}: {}{cards}", G::ID, G::clause_id(problem.clause), problem.message.get(lang))
+        });
         lines.collect()
     };
     Err(fail(

@@ -4,7 +4,7 @@ use crate::failure::{Failure, fail, usage};
 use crate::replay::tell_error;
 use tefuda_kernel::{DefId, Generator, PlayerId, State};
 use tefuda_scenario::Case;
-use tefuda_table::{Header, Lang, Options, Playable, Record, RecordError, Ruling, Shelf};
+use tefuda_table::{Decklist, Header, Lang, Options, Playable, Record, RecordError, Ruling, Shelf};
 
 /// The cards of a game, and how they lie before anything has happened.
 pub struct Opening<G: Playable> {
@@ -12,6 +12,8 @@ pub struct Opening<G: Playable> {
     pub shelf: Shelf<G>,
     /// How they lie.
     pub state: State<G>,
+    /// Both decks; none where a ruling's board begins the game.
+    pub decks: Option<[Decklist; 2]>,
 }
 
 /// What a record began with.
@@ -23,15 +25,15 @@ pub fn open<G: Playable>(record: &Record) -> Result<Opening<G>, Failure> {
     }
     let (shelf, decks) = record.shelf::<G>().map_err(blame)?;
     let dealt = PlayerId::ALL.map(|player| decks[player.index()].dealt::<G>(player));
-    let state = State::begin([&dealt[0], &dealt[1]], dealer).with_board(G::board_with(&record.header.options));
-    Ok(Opening { shelf, state })
+    let state = State::begin([&dealt[0], &dealt[1]], dealer).settled(|board| G::settle(board, &record.header.options));
+    Ok(Opening { shelf, state, decks: Some(decks) })
 }
 
 fn set<G: Playable>(case: &Case, shelf: &Shelf<G>, dealer: Generator) -> Result<Opening<G>, Failure> {
     let told = |failure: &tefuda_scenario::Failure, lang| format!("{}: {}", case.title, failure.render(lang));
     let board = tefuda_scenario::board(case, shelf, dealer);
     let board = board.map_err(|failure| fail(told(&failure, Lang::Ja), told(&failure, Lang::En)))?;
-    Ok(Opening { shelf: board.shelf, state: board.state })
+    Ok(Opening { shelf: board.shelf, state: board.state, decks: None })
 }
 
 /// What a host settles with `--option`.

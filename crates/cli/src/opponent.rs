@@ -3,15 +3,18 @@
 use crate::failure::{Failure, fail};
 use tefuda_bots::{BOTS, KnownDecks, Level};
 use tefuda_kernel::{PlayerId, Pool};
-use tefuda_table::{Decklist, Playable, Record};
+use tefuda_table::{Decklist, Playable, Record, nearest};
 
 /// The bot of a name.
 pub fn level(name: &str) -> Result<Level, Failure> {
     let there = BOTS.join(", ");
     Level::by_name(name).ok_or_else(|| {
+        let near = nearest(name, BOTS.iter().copied());
+        let (ja, en) =
+            near.map_or_else(Default::default, |near| (format!("{near} ではありませんか。"), format!("Did you mean {near}? ")));
         fail(
-            format!("「{name}」というボットはありません。いるもの: {there}"),
-            format!("there is no bot {name}. There are: {there}"),
+            format!("「{name}」というボットはありません。{ja}いるもの: {there}"),
+            format!("there is no bot {name}. {en}There are: {there}"),
         )
     })
 }

@@ -13,7 +13,8 @@ use serde_json::json;
 use std::io::IsTerminal;
 use std::path::Path;
 use tefuda_kernel::{Clause, PlayerId};
-use tefuda_table::{Difference, Pick, Playable, Record, RecordError, Session, Shelf, Speech};
+use tefuda_scenario::{Beginning, Point};
+use tefuda_table::{Bilingual, Difference, Pick, Playable, Record, RecordError, Session, Shelf, Speech};
 
 /// A pick of a saved game in words.
 pub struct Step {
@@ -182,12 +183,26 @@ fn to_scenario<G: Playable>(console: &mut Console, record: &Record, opening: &Op
         states.push(session.state.clone());
     }
     let title = |picks: usize| format!("A saved game of seed {} stands so after pick {picks}.", record.header.seed);
-    let point = tefuda_scenario::Point { shelf: &opening.shelf, states: &states, picks: &record.picks };
-    match tefuda_scenario::tell(&point, title) {
-        Ok(text) => console.prompt(text)?,
-        Err(reason) => return Err(Failure::Told(reason)),
-    }
+    let (shelf, shipped) = (&opening.shelf, &Shelf::<G>::open(&[]).0);
+    let decks = opening.decks.as_ref();
+    let beginning = decks.map(|decks| Beginning { decks: [&decks[0], &decks[1]], state: &opening.state });
+    let options = &record.header.options;
+    let point = Point { shelf, shipped, options, beginning, states: &states, picks: &record.picks };
+    let text = tefuda_scenario::tell(&point, title).map_err(|why| untold(&why, tefuda_scenario::nearest_told(&point)))?;
+    console.prompt(text)?;
     Ok(())
+}
+
+/// Why a point cannot be told, and which one can.
+fn untold(why: &Bilingual, nearest: Option<usize>) -> Failure {
+    let (ja, en) = match nearest {
+        Some(at) => (format!("書ける直前の時点: --at {at}"), format!("the last point before that can be: --at {at}")),
+        None => ("それより前にも書ける時点がありません".to_owned(), "nor does any point before".to_owned()),
+    };
+    fail(
+        format!("この時点は裁定として書けません: {}。{ja}", why.ja),
+        format!("this point cannot be said in a ruling: {}; {en}", why.en),
+    )
 }
 
 /// A point of a record: at most as many picks as there are.

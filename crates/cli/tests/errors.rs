@@ -6,13 +6,14 @@ use common::{tefuda, written};
 
 #[test]
 fn unknown_games_cards_decks_bots_and_clauses_are_told_with_suggestions() {
-    let cases: [(&[&str], &str, &str); 9] = [
+    let cases: [(&[&str], &str, &str); 10] = [
         (&["sim", "magmel"], "Did you mean magmell?", "magmell ではありませんか"),
         (&["sim", "zx"], "cannot be played yet", "まだ遊べません"),
         (&["card", "show", "magmell", "茨の玉"], "did you mean 《茨の王》?", "《茨の王》ではありませんか"),
         (&["deck", "show", "magmell", "tidewod"], "Did you mean tidewood?", "tidewood ではありませんか"),
         (&["play", "magmell", "--deck", "nothing-like-it"], "There are: tidewood", "あるもの: tidewood"),
         (&["play", "magmell", "--vs", "genius"], "There are: random", "いるもの: random"),
+        (&["sim", "magmell", "--bots", "greddy"], "Did you mean greedy?", "greedy ではありませんか"),
         (&["rules", "magmell", "701.4.1.9"], "did you mean 701.4.1", "ではありませんか"),
         (&["replay", "/nowhere/at/all"], "there is no such file", "ファイルがありません"),
         (&["card", "list", "magmell", "--cards", "/nowhere"], "there is no such file", "ファイルがありません"),
@@ -24,6 +25,16 @@ fn unknown_games_cards_decks_bots_and_clauses_are_told_with_suggestions() {
         let said = tefuda(&[args, &["--lang", "ja"]].concat());
         assert_eq!(said.status, 1, "{said:?}");
         assert!(said.err.contains(japanese), "{japanese}: {said:?}");
+    }
+}
+
+#[test]
+fn a_deck_that_breaks_the_rules_is_refused_with_clauses_and_cards() {
+    let deck = written("three-alike.txt", "三枚\n[デッキ]\n3 鉄砧のガンナ\n");
+    let said = tefuda(&["play", "divinecross", "--deck", &deck]);
+    assert_eq!(said.status, 1, "{said:?}");
+    for words in ["divinecross 402.2b: the deck has 3 cards", "divinecross 402.2c", "《鉄砧のガンナ》"] {
+        assert!(said.err.contains(words), "{words}: {said:?}");
     }
 }
 

@@ -85,8 +85,14 @@ fn a_damaged_replay_names_the_first_place_where_it_differs() {
     stranger[2] = stranger[2].replacen("\"player\":0", "\"player\":200", 1).replacen("\"player\":1", "\"player\":200", 1);
     fails("stranger.jsonl", stranger, "there is no player 200");
     let mut other_hash = owned();
-    other_hash[5] = other_hash[5].replace("\"hash\":", "\"hash\":1");
-    fails("other-hash.jsonl", other_hash, "");
+    let (before, _) = other_hash[5].split_once("\"hash\":").expect("every pick has one");
+    other_hash[5] = format!("{before}\"hash\":1}}");
+    fails("other-hash.jsonl", other_hash, "after pick 5 the game is in another state");
+    let mut newer = owned();
+    let ours = format!("\"engine\":\"{}\"", env!("CARGO_PKG_VERSION"));
+    assert!(newer[0].contains(&ours), "{}", newer[0]);
+    newer[0] = newer[0].replace(&ours, "\"engine\":\"99.1.0\"");
+    fails("newer.jsonl", newer, "written by tefuda 99.1.0, which is newer than this one");
     let mut giant = owned();
     giant[0] = giant[0].replacen("3 ", "99999999999999999 ", 1);
     fails("giant.jsonl", giant, "too many cards");
@@ -146,7 +152,7 @@ fn the_board_of_a_ruling_begins_a_game() {
     let args = ["play", "--from", &format!("{rulings}@1"), "--seed", "3", "--save", &file];
     let said = typed(&args, &format!("attack\n{}", "1\n".repeat(ALWAYS_FIRST)));
     assert_eq!(said.status, 0, "{said:?}");
-    assert!(said.out.contains("turn 3, You: main phase") && said.out.contains("《灰の斥候》 2/2"), "{}", said.out);
+    assert!(said.out.contains("turn 3, You: main phase") && said.out.contains("《灰の斥候》 AP2 HP2"), "{}", said.out);
     let replay = tefuda(&["replay", &file, "--json"]);
     assert_eq!(replay.json()["reproduces"], true, "{replay:?}");
     assert_eq!(typed(&["play", "--from", &format!("{rulings}@999")], "").status, 1);
@@ -169,8 +175,30 @@ fn points_of_a_game_become_rulings_that_run() {
         told += 1;
     }
     assert_eq!(told, 3);
+    // Before the first turn there is no board: the game is told from its beginning.
     let before = tefuda(&["replay", &file, "--at", "0", "--to-scenario"]);
-    assert!(before.status == 1 && before.err.contains("cannot be said"), "{before:?}");
+    assert!(before.status == 0 && before.out.contains("the game begins"), "{before:?}");
+    let run = tefuda(&["scenario", &written("point-0.md", &before.out), "--json"]);
+    assert_eq!(run.json()["passed"], 1, "{run:?}");
+}
+
+#[test]
+fn a_point_with_energies_and_options_becomes_a_ruling_that_runs() {
+    let file = save("energies.jsonl");
+    let script = "1\n".repeat(ALWAYS_FIRST);
+    let said = typed(&["play", "divinecross", "--seed", "5", "--option", "janken=coin", "--save", &file], &script);
+    assert_eq!(said.status, 0, "{said:?}");
+    let picks = tefuda(&["replay", &file, "--json"]).json()["picks"].as_u64().expect("a number");
+    let mut energies = 0;
+    for at in [picks / 3, picks / 2, picks - 3] {
+        let said = tefuda(&["replay", &file, "--at", &at.to_string(), "--to-scenario"]);
+        assert_eq!(said.status, 0, "{said:?}");
+        assert!(said.out.contains("option janken: \"coin\""), "{}", said.out);
+        energies += usize::from(said.out.contains("'s エネルギー: "));
+        let run = tefuda(&["scenario", &written(&format!("energies-{at}.md"), &said.out), "--json"]);
+        assert_eq!(run.json()["passed"], 1, "{run:?}");
+    }
+    assert!(energies > 0, "no unit has energy");
 }
 
 #[test]

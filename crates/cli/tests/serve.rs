@@ -180,3 +180,18 @@ fn nobody_is_told_what_they_may_not_know() {
     });
     assert_eq!(leak, None);
 }
+
+#[test]
+fn a_host_settles_what_the_rules_leave_open() {
+    let file = scratch("settled.jsonl");
+    let file = file.to_str().expect("is text");
+    let said = typed(&["serve", "--stdio", "divinecross", "--option", "janken=coin", "--seed", "3", "--save", file], "");
+    assert_eq!(said.status, 0, "{said:?}");
+    let saved = std::fs::read_to_string(file).expect("written");
+    let header: Value = serde_json::from_str(saved.lines().next().expect("a header")).expect("JSON");
+    assert_eq!(header["options"]["janken"], "coin");
+    let wrong = typed(&["serve", "--stdio", "divinecross", "--option", "jankem=coin"], "");
+    assert!(wrong.status == 2 && wrong.err.contains("did you mean janken?"), "{wrong:?}");
+    let none = typed(&["serve", "--stdio", "magmell", "--option", "janken=coin"], "");
+    assert!(none.status == 2 && none.err.contains("magmell has no options"), "{none:?}");
+}

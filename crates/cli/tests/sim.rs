@@ -100,8 +100,40 @@ fn a_run_that_was_stopped_goes_on_as_if_it_had_not_been() {
     assert_eq!(resumed["resumed"], 8);
     let other = tefuda(&["sim", "magmell", "--games", "24", "--seed", "8", "--out", &out(&part), "--resume"]);
     assert_eq!(other.status, 1);
-    assert!(other.err.contains("line 2"), "{other:?}");
+    assert!(other.err.contains("line 2: other seed (7, now 8)"), "{other:?}");
     assert_eq!(rows(&part), rows(&whole), "games of another seed were added");
+}
+
+#[test]
+fn a_run_goes_on_only_with_the_same_bots_decks_and_options() {
+    let path = scratch("settled.csv");
+    let deck = scratch("deck-of-the-run.txt");
+    let text = std::fs::read_to_string(format!("{}/../../games/divinecross/decks/hearth.txt", env!("CARGO_MANIFEST_DIR")));
+    let text = text.expect("a deck that ships");
+    std::fs::write(&deck, &text).expect("is written");
+    let (out, deck) = (path.to_str().expect("is text").to_owned(), deck.to_str().expect("is text").to_owned());
+    let run = |games: &str, further: &[&str]| {
+        let args = ["sim", "divinecross", "--games", games, "--seed", "7", "--out", &out, "--decks"];
+        tefuda(&[args.as_slice(), further].concat())
+    };
+    let coin = [&deck, "--option", "janken=coin"];
+    assert_eq!(run("3", &coin).status, 0);
+    let refused = |further: &[&str], why: &str| {
+        let said = run("6", &[further, &["--resume"]].concat());
+        assert!(said.status == 1 && said.err.contains(why), "{why}: {said:?}");
+        assert_eq!(rows(&path).lines().count(), 4, "the file was changed");
+    };
+    refused(&[&deck], "line 2: other options (janken=coin, now -)");
+    refused(&["hearth", "--option", "janken=coin"], "line 2: other deck of A");
+    refused(&[&deck, "--bots", "greedy", "--option", "janken=coin"], "line 2: other bot of A (random, now greedy)");
+    assert_eq!(run("6", &[&coin[..], &["--resume"]].concat()).status, 0);
+    assert_eq!(rows(&path).lines().count(), 7);
+    // The same name, but other cards in it.
+    let (head, rest) = text.split_once("]\n").expect("a section");
+    let swapped: Vec<&str> = rest.lines().rev().collect();
+    std::fs::write(&deck, format!("{head}]\n{}\n", swapped.join("\n"))).expect("is written");
+    let other = run("9", &[&coin[..], &["--resume"]].concat());
+    assert!(other.status == 1 && other.err.contains("contents of the decks"), "{other:?}");
 }
 
 #[test]

@@ -108,6 +108,25 @@ fn a_whole_game_is_played_with_the_keyboard_alone() {
 }
 
 #[test]
+fn the_first_lesson_of_the_other_game_is_played_to_its_end_in_japanese() {
+    if !there_is_tmux() {
+        return;
+    }
+    let file = path("terminal-lesson.jsonl");
+    let command = format!("play divinecross --learn --lang ja --save {file}");
+    let terminal = Terminal::start("lesson", (80, 24), &play(&command));
+    let first = terminal.wait("☞ 目的は");
+    assert!(first.contains("HP300 退却コスト1 エネルギー×1 【メイン】"), "{first}");
+    terminal.press(&["p"]);
+    terminal.wait("バトルフェイズ");
+    to_the_end(&terminal, ["あなたの勝ち", "相手の勝ち", "引き分け"]);
+    terminal.press(&["Escape"]);
+    terminal.press(&["q"]);
+    terminal.wait("status 0");
+    assert!(tefuda(&["replay", &file, "--json"]).json()["winner"].is_string());
+}
+
+#[test]
 fn a_game_is_left_and_goes_on_in_japanese_in_a_larger_window() {
     if !there_is_tmux() {
         return;

@@ -102,15 +102,21 @@ impl<G: Game> Engine<'_, G> {
         });
         let orders: Vec<_> = orders.filter(|(_, _, amount)| *amount > 0).collect();
         self.state.done = false;
-        // Each player in turn: what is called last lies on top and is done first.
-        for (player, objects, amount) in orders.iter().rev() {
+        // Each player in turn; of the procedures that they begin the first lies on top.
+        let mut begun = Vec::new();
+        for (player, objects, amount) in &orders {
+            let before = self.state.frames.len();
             G::perform(self, Order { verb, players: &[*player], objects, amount: *amount, scope });
+            begun.push(self.state.frames.split_off(before));
         }
+        self.state.frames.extend(begun.into_iter().rev().flatten());
     }
 
     /// The game's own verb that a text asked for is finished: it was done or not, and came out well so many times.
     pub fn conclude(&mut self, done: bool, successes: u16) {
         self.state.done = done;
+        // Where several do it, or it is done several times, none of them may be wanting.
+        self.state.short |= !done;
         let success = Binding { slot: SUCCESSES, entity: crate::ids::Entity::Player(PlayerId(0)), share: 0 };
         self.state.memory.extend(std::iter::repeat_n(success, usize::from(successes)));
     }

@@ -154,7 +154,9 @@ pub enum Instruction {
     Fork(Who, Vec<u32>),
     /// Go there unless the condition holds.
     Unless(Condition, u32),
-    /// Go there unless the step before was done, whole.
+    /// Something begins of which it is asked afterwards whether all of it was done; or `false`: none of it was.
+    Reckon(bool),
+    /// Go there unless what was reckoned was done, whole.
     UnlessDone(u32),
     /// One of several modes: go on after it unless it was chosen.
     Mode {
@@ -171,6 +173,21 @@ pub enum Instruction {
     Jump(u32),
     /// The effect ends.
     End,
+}
+
+impl Instruction {
+    /// Whether it does something, which can fail.
+    pub(crate) fn acts(&self) -> bool {
+        matches!(
+            self,
+            Instruction::Do(_)
+                | Instruction::Choose { .. }
+                | Instruction::Random { .. }
+                | Instruction::Token(..)
+                | Instruction::Begin(..)
+                | Instruction::May(..)
+        )
+    }
 }
 
 /// What the phrase that says what an effect is on looks at: only what writes that can change whom it is on.

@@ -69,6 +69,7 @@ impl<'a, G: Game> Engine<'a, G> {
             }
             self.apply_counters(&under);
         }
+        self.apply_last(&mut forces);
         self.state.derived.changed.iter_mut().for_each(|(_, information)| G::bound(information));
     }
 

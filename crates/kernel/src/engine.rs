@@ -285,6 +285,14 @@ impl<'a, G: Game> Engine<'a, G> {
         Ok(())
     }
 
+    /// The game's own frame that is on top, if it is one.
+    pub fn current(&self) -> Option<G::Frame> {
+        match self.state.frames.last() {
+            Some(Frame::Game(own)) => Some(*own),
+            _ => None,
+        }
+    }
+
     /// Put a frame on top.
     pub fn push(&mut self, frame: Frame<G>) {
         self.state.frames.push(frame);

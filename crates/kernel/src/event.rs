@@ -1,7 +1,7 @@
 //! Events: everything that changes a game, with its cause.
 
 use crate::game::Game;
-use crate::ids::{AbilityIx, Clause, DefId, Entity, ObjectId, PlayerId, Players, ZoneId};
+use crate::ids::{AbilityIx, Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Counter, Duration, How, Moment, Position, Role, Status, Value};
@@ -176,6 +176,20 @@ pub struct Entry<G: Game> {
 pub trait Log<G: Game> {
     /// An event happened.
     fn entry(&mut self, entry: Entry<G>);
+
+    /// Chance has spoken.
+    fn chance(&mut self, _chance: Chance<'_>) {}
+}
+
+/// What chance said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Chance<'c> {
+    /// A zone was shuffled and lies like this now, bottom first.
+    Shuffled(ZoneId, &'c [Seat]),
+    /// A part of a zone was put into random order.
+    Mixed(ZoneId),
+    /// A number, counted from 0.
+    Number(u32),
 }
 
 impl<G: Game> Log<G> for Vec<Entry<G>> {

@@ -286,7 +286,7 @@ pub trait Game: Plain + Default {
     /// Bounds that numbers keep after all effects.
     fn bound(_information: &mut Information) {}
 
-    /// The layer in which a change is applied.
+    /// The layer in which a change is applied; [`Game::LAYERS`] itself comes after the counters.
     fn layer(alter: &Alter) -> u8;
 
     /// Whether a counter gives its ability (see [`Pool::give_counter`]) to such an object under it.
@@ -339,6 +339,12 @@ pub trait Game: Plain + Default {
         state.player(player).values.get(usize::from(value.0)).copied().unwrap_or(0)
     }
 
+    /// The numbers that one number of an object is made of, where it is no number of its own. What is added to it is added to
+    /// the first; what it becomes, the first becomes, and the others nothing.
+    fn parts_of(_value: tefuda_ability::Value) -> &'static [tefuda_ability::Value] {
+        &[]
+    }
+
     /// A number of an object as texts read it, whose damage is this.
     fn reads(information: &Information, value: tefuda_ability::Value, _damage: i32) -> i32 {
         information.value(value)
@@ -357,18 +363,29 @@ pub trait Game: Plain + Default {
         true
     }
 
-    /// The text of a skill changes the skill's damage.
-    fn strike(_engine: &mut Engine<'_, Self>, _change: Shift) {}
+    /// A text of a player changes the damage of the skill in use.
+    fn strike(_engine: &mut Engine<'_, Self>, _change: Shift, _by: PlayerId) {}
+
+    /// Whether what changes the amount of such damage was asked for on its way, by [`Engine::damage_changes`], so that only
+    /// what replaces it otherwise is left when it is dealt.
+    fn amount_is_settled(_event: &Event<Self>) -> bool {
+        false
+    }
 
     /// A triggered ability leaves the waiting room and is about to resolve; `false` if the game's own procedure takes it over.
     fn begins(_engine: &mut Engine<'_, Self>, _ability: ObjectId) -> bool {
         true
     }
 
+    /// The zone out of play where the text of such a card works, unless it says where it does.
+    fn speaks_in(_printed: &Information) -> Option<Zone> {
+        None
+    }
+
     /// Whether abilities of such an object work in that zone.
     fn works(information: &Information, zone: ZoneId) -> bool;
 
-    /// Correct a move before any replacement effect sees it.
+    /// Correct a move before any replacement effect sees it, and again where one sends it elsewhere.
     fn route(engine: &Engine<'_, Self>, moving: &mut Move);
 
     /// Whether something stands in the way of an event, so that nothing of it happens.
@@ -382,6 +399,12 @@ pub trait Game: Plain + Default {
     /// The clause by which the owner arranges several cards that go to one place of a zone.
     fn arranging(_zone: Zone) -> Clause {
         Self::cite(Doing::Arrange)
+    }
+
+    /// The clause by which the turn player says which of several things that come into play together is the earlier, where
+    /// their constant effects come to something else the other way round. `None` if they come in the order that is named.
+    fn orders_arrivals() -> Option<Clause> {
+        None
     }
 
     /// Whether the order of what lies in a zone means something.
@@ -428,6 +451,11 @@ pub trait Game: Plain + Default {
 
     /// The most that a player's number can be.
     fn ceiling(value: tefuda_ability::Value) -> i32;
+
+    /// Whether a text that uses a card could do so.
+    fn usable_by_effect(_engine: &Engine<'_, Self>, _player: PlayerId, _object: ObjectId) -> bool {
+        true
+    }
 
     /// A text uses a card: push the game's own procedure for it. `false` if the card cannot be used so.
     fn use_by_effect(engine: &mut Engine<'_, Self>, player: PlayerId, object: ObjectId, price: Price) -> bool;

@@ -32,7 +32,7 @@ pub enum Generator {
 }
 
 /// How many random results a ruling can script.
-pub const SCRIPT: usize = 8;
+pub const SCRIPT: usize = 20;
 
 impl Generator {
     /// The dealer for a seed.

@@ -3,6 +3,7 @@
 use crate::arm::armed;
 use crate::card::Knowledge;
 use crate::engine::Engine;
+use crate::event::Chance;
 use crate::game::{Doing, Game};
 use crate::ids::{CardIx, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::Statuses;
@@ -130,6 +131,9 @@ impl<G: Game> Engine<'_, G> {
         generator.shuffle(self.state.rows.get_mut(zone));
         self.state.generator = generator;
         self.follow_script(zone);
+        if let Some(log) = &mut self.log {
+            log.chance(Chance::Shuffled(zone, self.state.rows.get(zone)));
+        }
         // Whoever searched it and has shuffled it need not shuffle it again, over what was put on top since.
         self.state.searched.retain(|(_, searched)| *searched != zone);
         self.renew(zone, 0..self.state.zone(zone).len());
@@ -142,6 +146,9 @@ impl<G: Game> Engine<'_, G> {
         let mut generator = self.state.generator;
         generator.shuffle(&mut self.state.rows.get_mut(zone)[start..end]);
         self.state.generator = generator;
+        if let Some(log) = &mut self.log {
+            log.chance(Chance::Mixed(zone));
+        }
         self.renew(zone, start..end);
     }
 

@@ -14,7 +14,7 @@ use crate::pool;
 use crate::resolve::AFFECTED;
 use crate::state::{Binding, Locked};
 use smallvec::{SmallVec, smallvec};
-use tefuda_ability::{Name, Slot};
+use tefuda_ability::{Condition, Name, Slot};
 
 /// The continuous effects in force: most boards have a few.
 pub(crate) type Forces<'a> = SmallVec<[Force<'a>; 8]>;
@@ -90,6 +90,11 @@ impl<'a, G: Game> Engine<'a, G> {
         for layer in 0..G::LAYERS {
             self.apply_layer(forces, &mut claims, layer);
         }
+    }
+
+    /// What comes after everything, the counters included.
+    pub(crate) fn apply_last(&mut self, forces: &mut Forces<'a>) {
+        self.apply_layer(forces, &mut Claims::new(), G::LAYERS);
     }
 
     /// Bring the list of forces up to date: abilities that came to work join it, and their controllers are looked at again.
@@ -219,7 +224,7 @@ impl<'a, G: Game> Engine<'a, G> {
             return true;
         }
         let information = self.information(seat);
-        let works = match compiled.ability.works_in {
+        let works = match compiled.works_in {
             Some(named) => named == G::ZONES[usize::from(object.zone.0)].name,
             None => G::works(&information, object.zone),
         };
@@ -232,8 +237,7 @@ impl<'a, G: Game> Engine<'a, G> {
     pub(crate) fn affected(&self, force: &Force<'_>) -> Seats {
         if force.locked {
             let locked = self.state.locked.iter().filter(|lock| Some(lock.effect) == force.scope.effect);
-            let lapses = |condition| !self.speaks_of_present(force.scope, condition) || !self.holds(force.scope, condition);
-            if force.continuity.condition.as_ref().is_some_and(lapses) {
+            if !self.in_force(force) {
                 return Seats::new();
             }
             if self.live(&force.continuity.what) {
@@ -242,11 +246,21 @@ impl<'a, G: Game> Engine<'a, G> {
             let entities = locked.filter(|lock| lock.binding.slot == AFFECTED).map(|lock| lock.binding.entity);
             return entities.filter_map(|entity| self.alive(entity)).collect();
         }
-        let holds = force.scope.ability.and_then(|ability| pool::condition(&self.pool.ability(ability).ability));
-        if !self.valid(force) || holds.is_some_and(|condition| !self.holds(force.scope, condition)) {
+        if !self.in_force(force) {
             return Seats::new();
         }
         self.objects(force.scope, &force.continuity.what)
+    }
+
+    /// Whether what a force asks for is so.
+    pub(crate) fn in_force(&self, force: &Force<'_>) -> bool {
+        let own = force.continuity.condition.as_ref();
+        let abilitys = || force.scope.ability.and_then(|ability| pool::condition(&self.pool.ability(ability).ability));
+        let holds = |condition: &Condition| self.holds(force.scope, condition);
+        if force.locked {
+            return own.is_none_or(|condition| self.speaks_of_present(force.scope, condition) && holds(condition));
+        }
+        self.valid(force) && abilitys().is_none_or(holds)
     }
 
     fn alive(&self, entity: Entity) -> Option<Seat> {

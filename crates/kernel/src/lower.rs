@@ -4,7 +4,10 @@ use crate::code::{Alter, Continuity, Instruction, reads};
 use crate::game::Game;
 use crate::ids::{AbilityIx, DefId};
 use crate::pool::Pool;
-use tefuda_ability::{Ability, AbilityKind, Change, Colour, Continuous, Deed, Instead, Pattern, Replacement, Step, Who};
+use std::borrow::Cow;
+use tefuda_ability::{
+    Ability, AbilityKind, Amount, Arithmetic, Change, Colour, Continuous, Deed, Instead, Pattern, Replacement, Skill, Step, Who,
+};
 
 impl<G: Game> Pool<G> {
     pub(crate) fn replacement_code(&mut self, replacement: &Replacement, def: DefId) -> Option<u32> {
@@ -17,7 +20,13 @@ impl<G: Game> Pool<G> {
     }
 
     pub(crate) fn continuity(&mut self, effect: &Continuous, def: DefId) -> Continuity {
-        let alters = effect.changes.iter().map(|change| self.alter(change, def)).collect();
+        let mut alters = Vec::new();
+        for change in &effect.changes {
+            match in_parts::<G>(change) {
+                Some(parts) => alters.extend(parts),
+                None => alters.push(self.alter(change, def)),
+            }
+        }
         Continuity { what: effect.what.clone(), reads: reads(&effect.what), alters, condition: None }
     }
 
@@ -69,7 +78,10 @@ impl<G: Game> Pool<G> {
     }
 
     fn lower(&mut self, steps: &[Step], def: DefId, code: &mut Vec<Instruction>) {
-        for step in steps {
+        for (at, step) in steps.iter().enumerate() {
+            if begins_action(steps, at) {
+                code.push(Instruction::Reckon(true));
+            }
             match step {
                 Step::Target { slot, what, count } => {
                     code.push(Instruction::Target { slot: *slot, what: what.clone(), count: count.clone() });
@@ -115,10 +127,11 @@ impl<G: Game> Pool<G> {
                     self.guarded(inner, def, code, |skip| Instruction::May(who.clone(), skip));
                 }
                 Step::If { condition, then, otherwise } => {
-                    self.branch(then, otherwise, def, code, |skip| Instruction::Unless(condition.clone(), skip));
+                    let reckoned = matches!(steps.get(at + 1), Some(Step::IfDone { .. }));
+                    self.branch((then, otherwise), reckoned, def, code, |skip| Instruction::Unless(condition.clone(), skip));
                 }
-                Step::IfDone { done, otherwise } => {
-                    self.branch(done, otherwise, def, code, Instruction::UnlessDone);
+                Step::IfDone { done, otherwise, .. } => {
+                    self.branch((done, otherwise), false, def, code, Instruction::UnlessDone);
                 }
                 Step::Modes { count, modes } => {
                     let group = modes_in(code);
@@ -145,6 +158,9 @@ impl<G: Game> Pool<G> {
         let (mut ways, mut jumps) = (Vec::new(), Vec::new());
         for option in options {
             ways.push(code.len() as u32);
+            if option.is_empty() {
+                code.push(Instruction::Reckon(false));
+            }
             self.lower(option, def, code);
             jumps.push(code.len());
             code.push(Instruction::End);
@@ -154,15 +170,16 @@ impl<G: Game> Pool<G> {
         code[at] = Instruction::Fork(by.clone(), ways);
     }
 
+    /// One way or the other; where nothing is done on the other and somebody asks, nothing was.
     fn branch(
         &mut self,
-        then: &[Step],
-        otherwise: &[Step],
+        (then, otherwise): (&[Step], &[Step]),
+        reckoned: bool,
         def: DefId,
         code: &mut Vec<Instruction>,
         guard: impl Fn(u32) -> Instruction,
     ) {
-        if otherwise.is_empty() {
+        if otherwise.is_empty() && !reckoned {
             return self.guarded(then, def, code, guard);
         }
         let at = code.len();
@@ -171,8 +188,43 @@ impl<G: Game> Pool<G> {
         let jump = code.len();
         code.push(Instruction::End);
         code[at] = guard(code.len() as u32);
+        if otherwise.is_empty() {
+            code.push(Instruction::Reckon(false));
+        }
         self.lower(otherwise, def, code);
         code[jump] = Instruction::Jump(code.len() as u32);
+    }
+}
+
+/// A change of a number that is made of others, as changes of those.
+fn in_parts<G: Game>(change: &Change) -> Option<Vec<Alter>> {
+    let (Change::Add(value, _) | Change::Set(value, _)) = change else { return None };
+    let (first, others) = G::parts_of(*value).split_first()?;
+    Some(match change {
+        Change::Set(_, amount) => {
+            let nothing = others.iter().map(|value| Alter::Set(*value, Amount::Number(0)));
+            std::iter::once(Alter::Set(*first, amount.clone())).chain(nothing).collect()
+        }
+        Change::Add(_, amount) => vec![Alter::Add(*first, amount.clone())],
+        _ => return None,
+    })
+}
+
+/// Whether what a later step asks about begins with this one. About what was asked before nothing begins anew.
+fn begins_action(steps: &[Step], at: usize) -> bool {
+    let mut after = steps.iter().enumerate().skip(at + 1);
+    let asks = after.any(|(to, step)| matches!(step, Step::IfDone { of, .. } if usize::from(*of) == to - at));
+    asks && !matches!(steps[at], Step::IfDone { .. })
+}
+
+/// An effect that does what the number in a skill's box counts says that number when it is done.
+pub(crate) fn with_count<'s>(skill: &Skill, at: usize, steps: &'s [Step]) -> Cow<'s, [Step]> {
+    match &skill.damage {
+        Some(amount) if skill.counts.map(usize::from) == Some(at) => {
+            let said = Step::Do(Deed::Strike(Arithmetic::Becomes(amount.clone())));
+            steps.iter().cloned().chain([said]).collect()
+        }
+        _ => Cow::Borrowed(steps),
     }
 }
 

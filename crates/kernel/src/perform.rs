@@ -75,9 +75,11 @@ impl<G: Game> Engine<'_, G> {
             Deed::RemoveCounters(what, counter, amount) => {
                 let wanted = self.amount(scope, amount).max(0);
                 let there = |seat: Seat| i32::from(self.state.object(seat).count(*counter));
-                let seats = self.objects(scope, what).into_iter().filter(|seat| there(*seat) > 0);
-                let events: Vec<_> =
-                    seats.map(|seat| Event::Counters(self.state.id(seat), *counter, -wanted.min(there(seat)))).collect();
+                let seats: Seats = self.objects(scope, what).into_iter().filter(|seat| there(*seat) > 0).collect();
+                let less = |seat: &Seat| Event::Counters(self.state.id(*seat), *counter, -wanted.min(there(*seat)));
+                let events = seats.iter().map(less).collect();
+                let all = matches!(amount, Amount::Counters(..));
+                self.state.short |= !all && seats.iter().any(|seat| there(*seat) < wanted);
                 self.do_all(scope, events, Doing::RemoveCounters);
             }
             Deed::RemoveAllCounters(what) => {
@@ -126,11 +128,18 @@ impl<G: Game> Engine<'_, G> {
             Deed::Use(who, what, price) => {
                 let (player, card) = (self.who(scope, who).next(), self.ids(scope, what).get(usize::from(round)).copied());
                 let Some((player, card)) = player.zip(card) else {
-                    self.state.done &= round > 0;
+                    self.reckon_uses(scope);
                     return false;
                 };
+                let whole = !self.state.short || round > 0;
+                // Not done yet: a use that is taken back returns to here, and the text goes on without it. What the card itself
+                // does or leaves undone is another matter.
+                let kept = self.state.memory.len();
+                self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(player), share: 0 });
                 let used = self.state.exists(card) && G::use_by_effect(self, player, card, *price);
-                self.state.done = used && (round == 0 || self.state.done);
+                if let Some(binding) = self.state.memory.get_mut(kept) {
+                    binding.share = i32::from(used && whole);
+                }
                 return true;
             }
             Deed::Mend(what, amount) => self.mend(scope, what, amount.as_ref()),
@@ -139,7 +148,7 @@ impl<G: Game> Engine<'_, G> {
             Deed::Strike(arithmetic) => {
                 let change = self.change(scope, arithmetic);
                 self.state.done = true;
-                G::strike(self, change);
+                G::strike(self, change, scope.controller);
             }
             Deed::Own { verb, who, what, amount } => self.own_verb(scope, *verb, (who, what.as_ref()), amount),
             Deed::Redirect(to) => {
@@ -150,6 +159,15 @@ impl<G: Game> Engine<'_, G> {
             Deed::Lose(who) => self.declare(scope, who, false),
         }
         false
+    }
+
+    /// Whether all the cards that a text was to use were used.
+    fn reckon_uses(&mut self, scope: Scope) {
+        let uses = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.slot == COUNT);
+        let (used, all) = uses.fold((0, 0), |(used, all), binding| (used + binding.share, all + 1));
+        self.state.done = all > 0 && used == all;
+        self.state.short |= !self.state.done;
+        self.forget(scope, COUNT);
     }
 
     fn declare(&mut self, scope: Scope, who: &Who, wins: bool) {
@@ -312,8 +330,9 @@ impl<G: Game> Engine<'_, G> {
         let events = self.moves_to_word(&seats, G::DISCARD, How::Discard);
         self.do_in_order(scope, &events, Doing::Discard);
         self.state.done &= whole;
-        self.state.done |= wanted == 0 && matches!(amount, Amount::Count(_)) && G::discards_nothing();
-        self.state.done |= !whole && !armed(G::cite(Doing::DiscardNothing));
+        let hand = |noun: &Noun| noun.place.zone == G::DRAW.1 && noun.filters.is_empty();
+        self.state.done |= wanted == 0 && matches!(amount, Amount::Count(noun) if hand(noun)) && G::discards_nothing();
+        self.state.done |= (!whole || wanted == 0) && !armed(G::cite(Doing::DiscardNothing));
         false
     }
 

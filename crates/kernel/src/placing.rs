@@ -10,7 +10,7 @@ use crate::ids::{Clause, DefId, ObjectId, PlayerId};
 use crate::object::Matter;
 use crate::policy::TriggerPolicy;
 use crate::state::Waiting;
-use tefuda_ability::{AbilityKind, Amount, Deed, Step, What, Who};
+use tefuda_ability::{AbilityKind, Amount, Deed, Filter, Noun, Patient, Share, Side, Step, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// Let waiting abilities out: all of them or one, onto the stack or resolved at once, as the game's policy says. Returns
@@ -172,16 +172,25 @@ fn is_plain(step: &Step) -> bool {
     let itself = |what: &What| *what == What::This;
     match step {
         Step::May(who, inner) => somebody(who) && inner.iter().all(is_plain),
-        Step::IfDone { done, otherwise } => done.iter().chain(otherwise).all(is_plain),
+        Step::IfDone { done, otherwise, .. } => done.iter().chain(otherwise).all(is_plain),
         Step::Do(deed) => match deed {
             Deed::Draw(who, Amount::Number(_)) | Deed::Discard(who, Amount::Number(_)) => somebody(who),
             Deed::Heal(who, Amount::Number(_)) | Deed::LoseLife(who, Amount::Number(_)) => somebody(who),
             Deed::Mend(what, None | Some(Amount::Number(_))) => itself(what),
             Deed::PutCounters { on, amount: Amount::Number(_), .. } => itself(on),
+            Deed::Damage { to: Patient::Object(what), amount: Amount::Number(_), share: Share::Each } => {
+                itself(what) || matches!(what, What::All(noun) if is_plain_noun(noun))
+            }
             Deed::Destroy(what) | Deed::SetStatus(what, ..) => itself(what),
             Deed::Own { who, what, amount: Amount::Number(_), .. } => somebody(who) && what.as_ref().is_none_or(itself),
             _ => false,
         },
         _ => false,
     }
+}
+
+/// The same of a noun.
+fn is_plain_noun(noun: &Noun) -> bool {
+    let filter = |filter: &Filter| matches!(filter, Filter::Kind(_) | Filter::Role(_) | Filter::Colour(_) | Filter::Name(_));
+    matches!(noun.place.side, Side::Yours | Side::Theirs | Side::Any) && noun.filters.iter().all(filter)
 }

@@ -5,7 +5,7 @@ use crate::code::{Alter, Continuity, Instruction};
 use crate::game::Game;
 use crate::ids::{AbilityIx, DefId, PlayerId, ZoneId};
 use crate::information::Information;
-use crate::lower::colour_bits;
+use crate::lower::{colour_bits, with_count};
 use crate::object::COUNTER_KINDS;
 use crate::senses::Senses;
 use crate::zone::ZoneInfo;
@@ -21,6 +21,8 @@ pub struct Def<G: Game> {
     pub printed: Information,
     /// What it is before any effect, wherever it lies: what is printed, with what [`Game::basic`] takes for a part of it.
     pub base: Information,
+    /// Whether only a text makes it: a token, not a card.
+    pub token: bool,
     /// What the game prints beside that: costs, timing.
     pub face: G::Face,
     abilities: Range<u16>,
@@ -64,6 +66,8 @@ pub struct Compiled {
     pub ability: Ability,
     /// The card whose text it is (or that it was made by).
     pub def: DefId,
+    /// The one zone where it works, if it does not simply work in play.
+    pub(crate) works_in: Option<Zone>,
     pub(crate) code: u32,
     pub(crate) senses: Senses,
     pub(crate) statics: Vec<Continuity>,
@@ -212,6 +216,7 @@ impl<G: Game> Pool<G> {
             name,
             printed,
             base: printed,
+            token: false,
             face,
             abilities: 0..0,
             senses: Senses::default(),
@@ -224,6 +229,12 @@ impl<G: Game> Pool<G> {
         });
         // Abilities inside abilities are compiled first, so that a card's own stand in one row.
         let mut compiled: Vec<Compiled> = abilities.iter().map(|ability| self.compile(ability, def)).collect();
+        // What a card does when it resolves works nowhere before.
+        let standing = |one: &&mut Compiled| !matches!(one.ability.kind, AbilityKind::Spell(_));
+        for one in compiled.iter_mut().filter(standing) {
+            one.works_in = one.works_in.or_else(|| G::speaks_in(&printed));
+            self.let_speak(|info| Some(info.name) == one.works_in);
+        }
         // What speaks for its host says nothing of itself.
         let itself = G::speaks_for_itself(&printed);
         let mut base = printed;
@@ -234,7 +245,7 @@ impl<G: Game> Pool<G> {
             one.senses = self.senses_of(&one.ability, &one.statics);
         }
         let senses = compiled.iter().fold(Senses::default(), |all, one| all.and(one.senses));
-        let placed = compiled.iter().filter(|one| one.ability.works_in.is_some());
+        let placed = compiled.iter().filter(|one| one.works_in.is_some());
         let senses_elsewhere = placed.fold(Senses::default(), |all, one| all.and(one.senses));
         self.listens = self.listens.and(senses.own).and(senses.others);
         let first = self.abilities.len() as u16;
@@ -268,6 +279,7 @@ impl<G: Game> Pool<G> {
         let mut compiled = Compiled {
             ability: ability.clone(),
             def,
+            works_in: ability.works_in,
             code: 0,
             senses: Senses::default(),
             statics: Vec::new(),
@@ -288,7 +300,8 @@ impl<G: Game> Pool<G> {
             AbilityKind::Activated(activation) => compiled.code = self.lower_effect(&activation.effect, def),
             AbilityKind::Skill(skill) => {
                 self.in_skill = Some(ability.title);
-                compiled.effects = skill.effects.iter().map(|effect| self.lower_effect(effect, def)).collect();
+                let effects = skill.effects.iter().enumerate();
+                compiled.effects = effects.map(|(at, steps)| self.lower_effect(&with_count(skill, at, steps), def)).collect();
                 self.in_skill = None;
             }
         }
@@ -306,16 +319,16 @@ impl<G: Game> Pool<G> {
                 *place = *number;
             }
         }
-        self.add(token.name, printed, G::Face::default(), &token.abilities)
+        let def = self.add(token.name, printed, G::Face::default(), &token.abilities);
+        self.defs[usize::from(def.0)].token = true;
+        def
     }
 
     /// The abilities of a card that work in a zone when `in_play` says whether that zone is where its kind works.
     pub(crate) fn working(&self, def: DefId, zone: Zone, in_play: bool) -> impl Iterator<Item = (AbilityIx, &Compiled)> {
-        self.def(def).abilities().map(|ix| (ix, self.ability(ix))).filter(move |(_, compiled)| {
-            match compiled.ability.works_in {
-                Some(named) => named == zone,
-                None => in_play,
-            }
+        self.def(def).abilities().map(|ix| (ix, self.ability(ix))).filter(move |(_, compiled)| match compiled.works_in {
+            Some(named) => named == zone,
+            None => in_play,
         })
     }
 }
@@ -327,7 +340,7 @@ fn zone_bit(zone: ZoneId) -> u64 {
 /// Take the unconditional marks that an ability gives its own object out of its continuous effects. Most keywords are such;
 /// they hold exactly while the text does, whatever the layers say.
 fn take_own_marks(compiled: &mut Compiled) -> u32 {
-    if compiled.ability.works_in.is_some() || condition(&compiled.ability).is_some() {
+    if compiled.works_in.is_some() || condition(&compiled.ability).is_some() {
         return 0;
     }
     let mut marks = 0;
@@ -347,7 +360,7 @@ fn take_own_marks(compiled: &mut Compiled) -> u32 {
 
 /// Take what an ability says outright of its own card, and what is part of what the card is, out of its continuous effects.
 fn take_basics<G: Game>(compiled: &mut Compiled, base: &mut Information) {
-    let outright = compiled.ability.works_in.is_none() && condition(&compiled.ability).is_none();
+    let outright = compiled.works_in.is_none() && condition(&compiled.ability).is_none();
     for one in compiled.statics.iter_mut().filter(|one| outright && one.what == What::This) {
         one.alters.retain(|alter| !G::basic(alter) || !write_base::<G>(alter, base));
     }

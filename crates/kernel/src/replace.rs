@@ -10,6 +10,7 @@ use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Seat};
 use crate::policy::{Consent, ReplacementChooser};
+use crate::skill::{Modifier, Shift};
 use crate::state::{ActiveEffect, Applied};
 use crate::trigger::subject;
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,15 @@ struct Found<'p> {
     code: u32,
     /// Looking at the event.
     scope: Scope,
+}
+
+impl Found<'_> {
+    /// Whether it comes to the same as another: it says the same for the same object and player.
+    fn is_twin_of(&self, other: &Found<'_>) -> bool {
+        let must = !self.replacement.optional && self.scope.effect.is_none();
+        must && self.replacement == other.replacement
+            && (self.scope.source, self.scope.controller) == (other.scope.source, other.scope.controller)
+    }
 }
 
 impl<G: Game> Engine<'_, G> {
@@ -83,7 +93,7 @@ impl<G: Game> Engine<'_, G> {
                 let consent = Some(only.key);
                 self.replace_top(Frame::Happening { first, next: at, consent });
             }
-            [_] => self.apply_replacement(at, 0),
+            [first, rest @ ..] if rest.iter().all(|one| one.is_twin_of(first)) => self.apply_replacement(at, 0),
             _ => {
                 let (ask, clause) = (Ask::Pick { least: 1, most: 1, picked: 0 }, G::cite(Doing::ChooseReplacement));
                 return Some(Flow::Ask(Question::public(self.chooser(&proposed.event), ask, clause)));
@@ -122,7 +132,32 @@ impl<G: Game> Engine<'_, G> {
         let event = self.state.agenda[usize::from(at)].event;
         let mut found = self.found_for(at, event);
         found.retain(|one| !one.replacement.optional || self.can_consent(one));
+        if G::amount_is_settled(&event) {
+            found.retain(|one| self.shift_of(one).is_none());
+        }
         found
+    }
+
+    /// What a replacement makes of an amount, if that is all it does and nobody may decline it.
+    fn shift_of(&self, found: &Found<'_>) -> Option<Shift> {
+        match &found.replacement.instead {
+            _ if found.replacement.optional => None,
+            Instead::AmountPlus(more) => Some(Shift::Plus(*more)),
+            Instead::AmountIs(amount) => Some(Shift::Becomes(self.amount(found.scope, amount))),
+            _ => None,
+        }
+    }
+
+    /// The replacement effects that would only change the amount of some damage. What they look at has to be
+    /// [up to date](Engine::refresh).
+    pub fn damage_changes(&self, event: &Event<G>) -> Vec<Modifier> {
+        let found = if self.is_spoken_of(event) { self.found_for(u16::MAX, *event) } else { Vec::new() };
+        let modifier = |one: Found<'_>| {
+            let Scope { controller, source, ability, .. } = one.scope;
+            let change = self.shift_of(&one)?;
+            Some(Modifier { change, controller, source, ability, stamp: one.key.at, place: u16::MAX })
+        };
+        found.into_iter().filter_map(modifier).collect()
     }
 
     /// Whether a text says that something never happens.
@@ -134,6 +169,11 @@ impl<G: Game> Engine<'_, G> {
     /// Whether a text in force would replace something, or says that it never happens.
     pub fn replaceable(&self, event: &Event<G>) -> bool {
         self.is_spoken_of(event) && !self.found_for(u16::MAX, *event).is_empty()
+    }
+
+    /// Whether a text in force replaces something or forbids it, whatever its player would like.
+    pub fn is_bound_to_be_replaced(&self, event: &Event<G>) -> bool {
+        self.is_spoken_of(event) && self.found_for(u16::MAX, *event).iter().any(|one| !one.replacement.optional)
     }
 
     fn found_for(&self, at: u16, event: Event<G>) -> Vec<Found<'_>> {
@@ -375,6 +415,7 @@ impl<G: Game> Engine<'_, G> {
         let to = self.destination(scope, destination, moving.object);
         let mut redirected = Move { position: destination.position, ..self.moving(moving.object, to, how) };
         self.enter(scope, &destination.entering, &mut redirected);
+        G::route(self, &mut redirected);
         redirected
     }
 }

@@ -68,7 +68,7 @@ impl<G: Game> Engine<'_, G> {
         let amount = amount.map_or(0, |link| link.binding.share);
         let base = self.state.memory.len() as u16;
         let ability = self.programs(holder).first().copied();
-        Some(Scope { ability, base, amount, ..self.bare_scope(source, object.controller) })
+        Some(Scope { ability, base, amount, ..self.bare_scope(source, self.controller(holder)) })
     }
 
     /// Begin to resolve an object on the stack. `false` if all of its targets had become illegal: then it is countered.
@@ -78,9 +78,16 @@ impl<G: Game> Engine<'_, G> {
         if armed(G::cite(Doing::TargetsAgain)) && !self.check_targets(holder, scope) {
             return false;
         }
+        self.resolve_without_looking(holder);
+        true
+    }
+
+    /// The same whatever has become of its targets: something kept it from being countered.
+    pub fn resolve_without_looking(&mut self, holder: ObjectId) {
+        self.refresh();
+        let Some(scope) = self.stack_scope(holder) else { return };
         if !self.state.exists(scope.source) && !armed(G::cite(Doing::OutlivesSource)) {
-            self.end_resolution(scope, holder);
-            return true;
+            return self.end_resolution(scope, holder);
         }
         (self.state.done, self.state.short) = (true, false);
         let links: Vec<Link> = self.state.links(holder.seat).copied().collect();
@@ -100,7 +107,6 @@ impl<G: Game> Engine<'_, G> {
         if !begun {
             self.end_resolution(scope, holder);
         }
-        true
     }
 
     fn condition_holds(&self, scope: Scope, ability: &tefuda_ability::Ability) -> bool {
@@ -172,6 +178,8 @@ impl<G: Game> Engine<'_, G> {
         let next = |engine: &mut Self, at: u32| {
             engine.replace_top(Frame::Resolve { scope, at, holder, round: 0 });
         };
+        // What was to be done before this and was not is wanting, whatever comes of this.
+        self.state.short |= round == 0 && !self.state.done && pool.instruction(at).acts();
         match pool.instruction(at) {
             Instruction::End => {
                 self.finish();
@@ -183,9 +191,14 @@ impl<G: Game> Engine<'_, G> {
                 let to = if self.holds(scope, condition) { at + 1 } else { *to };
                 next(self, to);
             }
+            Instruction::Reckon(done) => {
+                let done = *done || !armed(G::cite(Doing::PartlyDone));
+                (self.state.done, self.state.short) = (done, false);
+                next(self, at + 1);
+            }
             Instruction::UnlessDone(to) => {
-                let to = if self.state.done { at + 1 } else { *to };
-                self.state.short = false;
+                let whole = !self.state.short || !armed(G::cite(Doing::PartlyDone));
+                let to = if self.state.done && whole { at + 1 } else { *to };
                 next(self, to);
             }
             Instruction::Mode { mode, end, .. } => {
@@ -232,8 +245,7 @@ impl<G: Game> Engine<'_, G> {
                 let fixed = self.fixed_on_beginning(scope, &continuity.alters);
                 let lapsed = lasting::<G>(continuity).is_some_and(|condition| !self.lasts(scope, condition));
                 self.state.done = (!objects.is_empty() || live) && !lapsed;
-                if self.state.done {
-                    self.begin_effect(scope, at, *until, Doing::Continuous);
+                if self.state.done && self.begin_effect(scope, at, *until, Doing::Continuous) {
                     let objects = if live { Seats::new() } else { objects };
                     self.lock(objects.into_iter().map(|seat| (AFFECTED, Entity::Object(self.state.id(seat)), 0)).collect());
                     self.lock(fixed);
@@ -245,13 +257,15 @@ impl<G: Game> Engine<'_, G> {
             }
             Instruction::Replace(_, _, until) => {
                 next(self, at + 1);
-                self.begin_effect(scope, at, *until, Doing::Continuous);
-                self.lock_slots(scope);
+                if self.begin_effect(scope, at, *until, Doing::Continuous) {
+                    self.lock_slots(scope);
+                }
             }
             Instruction::Delay(_, _, until) => {
                 next(self, at + 1);
-                self.begin_effect(scope, at, *until, Doing::Delay);
-                self.lock_slots(scope);
+                if self.begin_effect(scope, at, *until, Doing::Delay) {
+                    self.lock_slots(scope);
+                }
             }
             Instruction::Do(_) if round == 0 && self.given_up() => {
                 self.finish();
@@ -322,10 +336,12 @@ impl<G: Game> Engine<'_, G> {
         fixed.collect()
     }
 
-    fn begin_effect(&mut self, scope: Scope, at: u32, until: Duration, doing: Doing) {
+    /// `false` if the game says that it cannot begin.
+    fn begin_effect(&mut self, scope: Scope, at: u32, until: Duration, doing: Doing) -> bool {
         let event = Event::Begin { at, source: scope.source, controller: scope.controller, until };
-        let cause = self.by_effect(doing, scope);
+        let (cause, before) = (self.by_effect(doing, scope), self.state.stamp);
         self.propose(&[event], cause);
+        self.state.stamp != before
     }
 
     fn lock(&mut self, what: Vec<(Slot, Entity, i32)>) {

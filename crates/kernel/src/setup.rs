@@ -7,7 +7,6 @@ use crate::frame::Frame;
 use crate::game::Game;
 use crate::generator::Generator;
 use crate::ids::{CardIx, DefId, ObjectId, PlayerId, Seat, ZoneId};
-use crate::knowledge::faces_seen;
 use crate::object::{Attachment, Matter, Statuses};
 use crate::pool::Pool;
 use crate::seating::blank_object;
@@ -80,9 +79,8 @@ impl<G: Game> Setup<G> {
         let player = G::ZONES[usize::from(zone.0)].player.unwrap_or(owner);
         let ix = CardIx(self.state.cards.len() as u16);
         let id = self.sit(Matter::Cards(ix), def, zone, player);
-        let mut card = Card::new(def, owner, id.seat);
-        faces_seen::<G>(zone, Statuses::default()).iter().for_each(|player| card.learn(player, Knowledge::Face));
-        self.state.cards.push(card);
+        self.state.cards.push(Card::new(def, owner, id.seat));
+        self.state.lay(ix, id.seat);
         id
     }
 
@@ -95,9 +93,7 @@ impl<G: Game> Setup<G> {
         // Seats are given in order, so the list stays sorted.
         self.state.attached.push(Attachment { seat: id.seat, host, role: role.0 });
         self.state.cards.push(Card::new(def, owner, id.seat));
-        let seers = PlayerId::ALL.map(|player| (player, self.state.sees(player, id.seat)));
-        let card = &mut self.state.cards[usize::from(ix.0)];
-        seers.into_iter().filter(|(_, sees)| *sees).for_each(|(player, _)| card.learn(player, Knowledge::Face));
+        self.state.lay(ix, id.seat);
         id
     }
 
@@ -123,10 +119,10 @@ impl<G: Game> Setup<G> {
         }
     }
 
-    /// A player has seen the face of a card that lies hidden.
-    pub fn known(&mut self, object: ObjectId, player: PlayerId) {
+    /// What a player knows of a card: more than its place shows, or less.
+    pub fn known(&mut self, object: ObjectId, player: PlayerId, knowledge: Knowledge) {
         if let Some(card) = self.state.get(object).and_then(|found| found.top_card()) {
-            self.state.cards[usize::from(card.0)].learn(player, Knowledge::Face);
+            self.state.cards[usize::from(card.0)].learn(player, knowledge);
         }
     }
 
@@ -181,10 +177,10 @@ impl<G: Game> State<G> {
         setup.finish()
     }
 
-    /// The same game with the book-keeping that its host has settled before it begins.
+    /// The same game with what its host has settled before it begins.
     #[must_use]
-    pub fn with_board(mut self, board: G::Board) -> State<G> {
-        self.board = board;
+    pub fn settled(mut self, settle: impl FnOnce(&mut G::Board)) -> State<G> {
+        settle(&mut self.board);
         self
     }
 

@@ -6,13 +6,14 @@ use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
-use crate::layers::{Claims, Forces};
+use crate::layers::{Claims, Force, Forces};
 use crate::object::{Matter, Object};
 use crate::pool::Def;
-use tefuda_ability::{AbilityKind, Activation, Arithmetic, Mark, Name, Skill, Value};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::{AbilityKind, Activation, Arithmetic, Mark, Name, Skill, Value, What};
 
 /// What becomes of a number on its way, with its amount known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Shift {
     /// So much more, or less.
     Plus(i32),
@@ -60,6 +61,15 @@ pub struct Modifier {
     pub ability: Option<AbilityIx>,
     /// When it began to apply.
     pub stamp: u32,
+    /// Which change of its text it is: with the others this tells it from every other, whatever ends meanwhile.
+    pub place: u16,
+}
+
+/// Where a change that an effect makes was found.
+struct Found {
+    stamp: u32,
+    place: u16,
+    scope: Scope,
 }
 
 impl<G: Game> Engine<'_, G> {
@@ -152,6 +162,26 @@ impl<G: Game> Engine<'_, G> {
         })
     }
 
+    /// The ability that is being carried out.
+    pub fn running_ability(&self) -> Option<AbilityIx> {
+        self.state.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Resolve { scope, .. } => Some(scope.ability),
+            _ => None,
+        })?
+    }
+
+    /// Whether an effect in force gives a mark to whatever a player has, so that it is on what is gone, too.
+    pub fn marks_all_of(&self, player: PlayerId, mark: Mark) -> bool {
+        let mut forces = Forces::new();
+        self.gather(&mut forces);
+        let marks = |force: &Force<'_>| force.continuity.alters.contains(&Alter::Mark(mark));
+        let theirs = |force: &Force<'_>| match &force.continuity.what {
+            What::Ever(side) => self.on_side(force.scope, *side, player),
+            _ => false,
+        };
+        forces.iter().any(|force| marks(force) && theirs(force) && self.in_force(force))
+    }
+
     /// The objects by which an object has an ability: itself, or what is attached to it and speaks for it.
     fn users(&self, object: ObjectId, ability: AbilityIx) -> impl Iterator<Item = ObjectId> {
         let printed = move |seat: Seat| self.pool.def(self.state.object(seat).def).abilities().any(|own| own == ability);
@@ -196,12 +226,9 @@ impl<G: Game> Engine<'_, G> {
             },
             _ => None,
         });
-        let modifier = |(stamp, Scope { controller, source, ability, .. }, arithmetic, amount)| Modifier {
-            change: with_amount(arithmetic, amount),
-            controller,
-            source,
-            ability,
-            stamp,
+        let modifier = |(found, arithmetic, amount)| {
+            let Found { stamp, place, scope: Scope { controller, source, ability, .. } } = found;
+            Modifier { change: with_amount(arithmetic, amount), controller, source, ability, stamp, place }
         };
         changes.into_iter().map(modifier).collect()
     }
@@ -216,12 +243,12 @@ impl<G: Game> Engine<'_, G> {
             Alter::Against(known, noun) if *known == mark => Some(noun),
             _ => None,
         });
-        changes.into_iter().any(|(_, scope, noun, _)| self.fits_noun(scope, noun, other))
+        changes.into_iter().any(|(found, noun, _)| self.fits_noun(found.scope, noun, other))
     }
 
     /// The changes that effects make of an object, as far as they are wanted, each with its amount, in the order in which they
     /// began.
-    fn changes_on<'s, T>(&'s self, object: Seat, wanted: impl Fn(&'s Alter) -> Option<T>) -> Vec<(u32, Scope, T, i32)> {
+    fn changes_on<'s, T>(&'s self, object: Seat, wanted: impl Fn(&'s Alter) -> Option<T>) -> Vec<(Found, T, i32)> {
         let mut forces = Forces::new();
         self.gather(&mut forces);
         forces.sort_by_key(|force| force.stamp);
@@ -231,11 +258,19 @@ impl<G: Game> Engine<'_, G> {
             for (at, alter) in force.continuity.alters.iter().enumerate() {
                 let Some(change) = wanted(alter) else { continue };
                 if self.affected(force).contains(&object) && force.claims(object, &mut claims) {
-                    found.push((force.stamp, force.scope, change, self.alter_amount(force, at)));
+                    let place = self.place_of(force) * 64 + at as u16;
+                    let here = Found { stamp: force.stamp, place, scope: force.scope };
+                    found.push((here, change, self.alter_amount(force, at)));
                 }
             }
         }
         found
+    }
+
+    /// Which of its ability's continuous effects a force is.
+    fn place_of(&self, force: &Force<'_>) -> u16 {
+        let statics = force.scope.ability.map(|ability| self.pool.ability(ability).statics.as_slice()).unwrap_or_default();
+        statics.iter().position(|continuity| std::ptr::eq(continuity, force.continuity)).unwrap_or(0) as u16
     }
 
     /// What effects make of an object's skill alone, by its title: each change with its amount, in the order in which they began.
@@ -253,6 +288,17 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
+    /// What effects make of a number of an object: each change with its amount, in the order in which they began. What they look
+    /// at has to be [up to date](Engine::refresh).
+    pub fn changes_of(&self, object: Seat, value: Value) -> Vec<(&Alter, i32)> {
+        if !self.state.derived.touched.has(object) {
+            return Vec::new();
+        }
+        let of_it = |alter: &Alter| matches!(alter, Alter::Add(of, _) | Alter::Set(of, _) if *of == value);
+        let changes = self.changes_on(object, |alter| of_it(alter).then_some(alter));
+        changes.into_iter().map(|(_, alter, amount)| (alter, amount)).collect()
+    }
+
     /// The changes of one skill by its title, and those of all skills that are wanted.
     fn changes_of_skill(&self, object: Seat, ability: AbilityIx, wanted: impl Fn(&Alter) -> bool) -> Vec<(&Alter, i32)> {
         let title = self.title(ability);
@@ -263,7 +309,7 @@ impl<G: Game> Engine<'_, G> {
             Alter::OfTitled(name, alter) if Some(*name) == title => Some(alter.as_ref()),
             alter => wanted(alter).then_some(alter),
         });
-        changes.into_iter().map(|(_, _, alter, amount)| (alter, amount)).collect()
+        changes.into_iter().map(|(_, alter, amount)| (alter, amount)).collect()
     }
 
     /// The title of an ability: its own, or that of the skill which made it.

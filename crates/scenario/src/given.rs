@@ -11,6 +11,13 @@ pub enum Given {
     Moment(Moment),
     /// `first player B`.
     First(Player),
+    /// `option janken: "coin"`: what the rules leave to the host.
+    Option {
+        /// Its name.
+        name: String,
+        /// What it is.
+        value: String,
+    },
     /// `A's 手札: 雷の矢, 灰の斥候 ×2 (レスト), 3 cards`. A pile is written from the top.
     Place {
         /// Where.
@@ -39,6 +46,7 @@ impl Given {
         match (self, other) {
             (Given::Begin | Given::Moment(_), Given::Begin | Given::Moment(_)) => true,
             (Given::First(_), Given::First(_)) => true,
+            (Given::Option { name: new, .. }, Given::Option { name: old, .. }) => new == old,
             (Given::Place { place: new, .. }, Given::Place { place: old, .. }) => new == old,
             (Given::Deck { pile: new, of: mine, .. }, Given::Deck { pile: old, of: theirs, .. }) => {
                 new == old && mine == theirs
@@ -89,8 +97,21 @@ pub enum Mark {
     Controller(Player),
     /// `at b2`.
     At(String),
-    /// `known to B`.
-    KnownTo(Player),
+    /// `known to B`, `known to B within`, `known to B somewhere`, `unknown to B`.
+    Known(Player, Known),
+}
+
+/// What a player knows of a card, where its place does not say that already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Known {
+    /// Nothing.
+    Not,
+    /// That it is somewhere among its owner's hidden cards.
+    Somewhere,
+    /// That it is in this zone, but not which one it is.
+    Within,
+    /// Its face.
+    Face,
 }
 
 /// What chance will say, in the order in which the game asks.

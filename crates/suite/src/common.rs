@@ -44,6 +44,16 @@ macro_rules! common_suite {
         }
 
         #[test]
+        fn points_of_games_can_be_told_as_rulings() {
+            $crate::points_of_games_can_be_told(&fixture(), 30);
+        }
+
+        #[test]
+        fn what_cannot_be_told_says_why() {
+            (0..6).for_each(|number| $crate::what_cannot_be_told_says_why(&fixture(), number));
+        }
+
+        #[test]
         fn hostile_card_texts_are_borne() {
             $crate::bears_hostile_input::<$game>($crate::Door::CardText, 300);
         }

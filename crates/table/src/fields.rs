@@ -5,8 +5,13 @@ use tefuda_ability::Vocabulary;
 use tefuda_cardtext::{CardEntry, Field, Lang};
 
 /// Words of card files that are in no game's lexicon.
-const WORDS: [(&str, &str); 8] = [
+const WORDS: [(&str, &str); 13] = [
     ("種別", "kind"),
+    ("種類", "kind"),
+    ("属性", "attribute"),
+    ("有利", "strong against"),
+    ("触媒", "catalyst"),
+    ("レアリティ", "rarity"),
     ("タイミング", "timing"),
     ("クイック", "quick"),
     ("ノーマル", "normal"),
@@ -41,12 +46,17 @@ fn symbols(text: &str, words: &Vocabulary) -> String {
     text
 }
 
+/// A number behind its word: `HP500`, `retreat cost 2`.
+pub fn numbered(word: &str, number: i32) -> String {
+    let gap = if word.ends_with(|sign: char| sign.is_ascii_lowercase()) { " " } else { "" };
+    format!("{word}{gap}{number}")
+}
+
 /// A card in one short line, without its name: `ユニット ノーマル [青1][無1] AP2 HP1`.
 pub fn brief(entry: &CardEntry, words: &Vocabulary, lang: Lang) -> String {
-    let piece = |field: &Field| {
-        let number = field.value.parse::<i32>().is_ok();
-        let value = field_word(&field.value, words, lang);
-        if number { format!("{}{value}", field_word(&field.key, words, lang)) } else { value }
+    let piece = |field: &Field| match field.value.parse::<i32>() {
+        Ok(number) => numbered(&field_word(&field.key, words, lang), number),
+        Err(_) => field_word(&field.value, words, lang),
     };
     let told = |field: &&Field| !["番号", "イラスト", "フレーバー"].contains(&field.key.as_str());
     entry.fields.iter().filter(told).map(piece).collect::<Vec<_>>().join(" ")

@@ -18,13 +18,13 @@ mod speech;
 
 pub use deck::{DeckError, DeckProblem, Decklist, nearest};
 pub use entry::{field_error, needed_by_units, unit_number, unknown_fields};
-pub use fields::{brief, field_word};
+pub use fields::{brief, field_word, numbered};
 pub use lesson::{Cue, Hint, Lesson};
 pub use options::{GameOption, Options};
 pub use plan::{Strip, plan_of_zones};
 pub use playable::{Materials, Playable, Printed, Shipped, Start};
 pub use record::{Difference, Header, Pick, Record, RecordError, Ruling, card_text};
-pub use session::{Session, fingerprint};
+pub use session::{Session, digest, fingerprint};
 pub use shelf::{CardProblem, Shelf, ShelfCard};
 pub use speech::{Speech, zone_word};
 pub use tefuda_cardtext::{Bilingual, CardEntry, Field, Lang};

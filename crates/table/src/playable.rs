@@ -7,7 +7,7 @@ use crate::plan::{Strip, plan_of_zones};
 use crate::speech::Speech;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Choice, Clause, Engine, Game, Information, ObjectId, PlayerId, Pool, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Engine, Game, Information, ObjectId, PlayerId, Pool, State, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 
 /// A file that ships with the program.
@@ -68,9 +68,17 @@ pub trait Playable: Game {
     /// What it leaves to its host.
     const OPTIONS: &'static [GameOption] = &[];
 
-    /// The book-keeping of a game that begins, as its host has settled it.
-    fn board_with(_options: &Options) -> Self::Board {
-        Self::Board::default()
+    /// The host has settled what the game leaves open.
+    fn settle(_board: &mut Self::Board, _options: &Options) {}
+
+    /// What players have done or hold that lies on no card, in the words of rulings: `A is チャージ済み`.
+    fn standings(_state: &State<Self>) -> Vec<(PlayerId, &'static str)> {
+        Vec::new()
+    }
+
+    /// Make one of them so; `false` where there is no such word, or not for that player.
+    fn stand(_board: &mut Self::Board, _player: PlayerId, _word: &str, _turn_player: PlayerId) -> bool {
+        false
     }
 
     /// Its data.
@@ -126,9 +134,10 @@ pub trait Playable: Game {
     /// Whether the game is now at that phase or step.
     fn is_at(engine: &Engine<'_, Self>, words: &[String]) -> bool;
 
-    /// Whether two boards stand at the same moment, whatever they still remember of what is over.
-    fn same_moment(one: &Self::Board, other: &Self::Board) -> bool {
-        one == other
+    /// The book-keeping as far as it still matters: without what it remembers of what is over, and without numbers that stand
+    /// for the same thing at one table only.
+    fn matters(board: &Self::Board) -> Self::Board {
+        board.clone()
     }
 
     /// Whether an object has that part in what goes on (it attacks, it defends); `None` for a word that is no part.
@@ -148,6 +157,11 @@ pub trait Playable: Game {
     /// Whether a player is asked there, in the own turn or the other's, until they say otherwise.
     fn stops_at_first(_place: usize, _own_turn: bool) -> bool {
         true
+    }
+
+    /// What comes of giving up the right to act now, Japanese and English.
+    fn after_pass(_engine: &Engine<'_, Self>) -> Option<(&'static str, &'static str)> {
+        None
     }
 
     /// A verb as a thing to do, in words.

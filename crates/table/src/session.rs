@@ -27,6 +27,13 @@ pub fn fingerprint<G: Playable>(state: &State<G>) -> u64 {
     hasher.finish()
 }
 
+/// A number that stands for a text in files.
+pub fn digest(text: &str) -> u64 {
+    let mut hasher = Fnv(0xCBF2_9CE4_8422_2325);
+    hasher.write(text.as_bytes());
+    hasher.finish()
+}
+
 /// A game in progress.
 #[derive(Debug, Clone)]
 pub struct Session<'p, G: Playable> {
@@ -44,7 +51,7 @@ impl<'p, G: Playable> Session<'p, G> {
     pub fn begin(pool: &'p Pool<G>, header: Header, decks: [&crate::Decklist; 2]) -> Session<'p, G> {
         let dealt = [decks[0].dealt::<G>(PlayerId(0)), decks[1].dealt::<G>(PlayerId(1))];
         let state = State::begin([&dealt[0], &dealt[1]], Generator::dealer(header.seed));
-        let state = state.with_board(G::board_with(&header.options));
+        let state = state.settled(|board| G::settle(board, &header.options));
         Session::from_state(pool, state, header)
     }
 

@@ -1,9 +1,10 @@
 //! The words on the screen, Japanese and English: objects, offers, questions and log lines.
 
+use crate::fields::numbered;
 use crate::playable::Playable;
 use tefuda_ability::{Ability, AbilityKind, Zone, english, japanese};
 use tefuda_cardtext::Lang;
-use tefuda_kernel::{Ask, Choice, DefId, Engine, ObjectId, Outcome, PlayerId, Pool, Seat, ZoneId};
+use tefuda_kernel::{Ask, Choice, DefId, Engine, ObjectId, Outcome, PlayerId, Pool, Question, Seat, ZoneId};
 
 /// In which language, and what the players are called.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,6 +15,10 @@ pub struct Speech {
     pub names: [String; 2],
     /// Whose eyes it is for; `None` sees everything.
     pub viewer: Option<PlayerId>,
+}
+
+fn acts(question: Question) -> bool {
+    question.ask == Ask::Act
 }
 
 /// The word for a zone.
@@ -72,15 +77,22 @@ impl Speech {
 
     /// An object as a short line: name, values, how it lies, counters, damage.
     pub fn object<G: Playable>(&self, engine: &Engine<'_, G>, seat: Seat) -> String {
+        format!("《{}》{}", engine.pool.name(engine.state().object(seat).def), self.details(engine, seat))
+    }
+
+    /// Values, how it lies, counters, damage.
+    fn details<G: Playable>(&self, engine: &Engine<'_, G>, seat: Seat) -> String {
         let vocabulary = G::materials().lexicon.vocabulary();
         let object = engine.state().object(seat);
-        let mut line = format!("《{}》", engine.pool.name(object.def));
-        if G::ZONES[usize::from(object.zone.0)].name == G::FIELD {
-            let information = engine.information(seat);
-            let values: Vec<String> = G::shown_values().iter().map(|value| information.value(*value).to_string()).collect();
-            line += &format!(" {}", values.join("/"));
-        }
+        let mut line = String::new();
         let ja = self.lang == Lang::Ja;
+        if G::ZONES[usize::from(object.zone.0)].active && engine.state().attachment(seat).is_none() {
+            let information = engine.information(seat);
+            for value in G::shown_values() {
+                let word = vocabulary.values.get(usize::from(value.0)).map_or("", |word| if ja { &word.ja } else { &word.en });
+                line += &format!(" {}", numbered(word, information.value(*value)));
+            }
+        }
         for (at, word) in vocabulary.statuses.iter().enumerate() {
             if object.status.has(tefuda_ability::Status(at as u8)) {
                 line += &format!(" {}", if ja { &word.on.word.ja } else { &word.on.word.en });
@@ -123,7 +135,10 @@ impl Speech {
     /// A pick, in words.
     pub fn choice<G: Playable>(&self, engine: &Engine<'_, G>, choice: &Choice<G>) -> String {
         match choice {
-            Choice::Pass => self.say("パスする", "Pass"),
+            Choice::Pass => match G::after_pass(engine).filter(|_| engine.state().question().is_some_and(acts)) {
+                Some((ja, en)) => self.say(format!("パスする ({ja})"), format!("Pass ({en})")),
+                None => self.say("パスする", "Pass"),
+            },
             Choice::Done => self.say("ここまでにする", "That is all"),
             Choice::Yes => self.say("はい", "Yes"),
             Choice::No => self.say("いいえ", "No"),
@@ -166,7 +181,8 @@ impl Speech {
                 let shared = G::ZONES[usize::from(object.zone.0)].player.is_none();
                 // Of what lies in a shared zone a player wants to know whose it is, not where.
                 let place = if shared { self.player(engine.controller(id)).to_owned() } else { self.zone::<G>(object.zone) };
-                format!("{} ({place})", self.object(engine, id.seat))
+                let name = engine.pool.name(object.def);
+                format!("《{name}》 ({place}){}", self.details(engine, id.seat))
             }
             None => "?".to_owned(),
         }

@@ -28,6 +28,8 @@ pub enum Battle {
     Before(u8),
     /// 704.5: a rule check.
     BeforeCheck,
+    /// The effects that wait for what the skill KOs, from this one on.
+    Watching(u8),
     /// 704.6: the damage.
     Damage,
     /// 704.7: the effects that deal damage, from this one on.
@@ -61,8 +63,11 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Battle) -> Flow {
         B::Judged => judged(engine),
         B::Using => used_moment(engine, words::USES_SKILL, [clause!("704.1"), clause!("704.2")], B::UsingCheck),
         B::UsingCheck => check_by(engine, clause!("704.3"), B::Before(0)),
+        // 917.2: a text may have made it fail when it was used.
+        B::Before(0) if engine.state().board().failed => go(engine, B::End),
         B::Before(effect) => carry_out(engine, (Class::Before, effect), B::Before, B::BeforeCheck),
-        B::BeforeCheck => check_by(engine, clause!("704.5"), B::Damage),
+        B::BeforeCheck => check_by(engine, clause!("704.5"), B::Watching(0)),
+        B::Watching(effect) => carry_out(engine, (Class::Watches, effect), B::Watching, B::Damage),
         B::Damage => {
             go(engine, B::Dealing(0));
             if engine.armed(clause!("704.6")) {

@@ -1,7 +1,8 @@
 //! What only this game keeps: its phase, what was done this turn, the skill in use, the winning ticket.
 
+use crate::changes::Item;
 use serde::{Deserialize, Serialize};
-use tefuda_kernel::{AbilityIx, ObjectId, PlayerId, Players};
+use tefuda_kernel::{AbilityIx, ObjectId, PlayerId, Players, Shift};
 
 /// 501.1: the phases of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
@@ -35,6 +36,17 @@ impl SkillUse {
     pub const PARTS: i32 = 64;
 }
 
+/// 813.5a: damage that something took since the last check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Hit {
+    /// What was damaged.
+    pub victim: ObjectId,
+    /// By what.
+    pub by: ObjectId,
+    /// Whether that was with its skill.
+    pub skill: bool,
+}
+
 /// The board.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Board {
@@ -58,10 +70,14 @@ pub struct Board {
     pub skill: Option<SkillUse>,
     /// 917: whether the skill that is being judged has failed.
     pub failed: bool,
-    /// 704.6b: the changes of damage that were applied already, each by its own mark.
-    pub applied: Vec<u32>,
+    /// 704.4: what texts made of the damage before it was computed, and whose they were.
+    pub earlier: Vec<(PlayerId, Shift)>,
+    /// 704.6b: the changes of damage that were applied already.
+    pub applied: Vec<Item>,
     /// 813.5a: which units were damaged since the last check, and by what.
-    pub hits: Vec<(ObjectId, ObjectId)>,
+    pub hits: Vec<Hit>,
+    /// 103.1: who has lost, where texts speak of losing.
+    pub lost: Players,
     /// 916.2: a fair coin decides instead of hands.
     pub coin: bool,
 }
@@ -99,18 +115,22 @@ pub enum Note {
     Failed,
     /// The skill's damage is now so much, in [parts](SkillUse::PARTS) of a point.
     Damage(i32),
+    /// A player's text changes the damage that is yet to be computed.
+    Earlier(PlayerId, Shift),
     /// The skill has dealt so much damage.
     Dealt(i32),
     /// A change of damage was applied.
-    Applied(u32),
-    /// The first was damaged by the second.
-    Hit(ObjectId, ObjectId),
-    /// The first was KO'd by the second, which is said already.
-    Credited(ObjectId, ObjectId),
+    Applied(Item),
+    /// Something was damaged.
+    Hit(Hit),
+    /// It was KO'd for that, which is said already.
+    Credited(Hit),
     /// What was damaged was not KO'd for it.
     HitForgotten(ObjectId),
     /// A check has looked at what was damaged.
     HitsSeen,
+    /// A player has lost.
+    Lost(PlayerId),
     /// Both hands were shown: グー 0, チョキ 1, パー 2.
     Signs([crate::Sign; 2]),
     /// A player won at じゃんけん.
@@ -134,15 +154,18 @@ impl Board {
             Note::SkillOver => {
                 self.skill = None;
                 self.applied.clear();
+                self.earlier.clear();
             }
             Note::Judging => self.failed = false,
             Note::Failed => self.failed = true,
             Note::Dealt(damage) => self.dealt = damage,
             Note::Damage(damage) => self.skill.iter_mut().for_each(|skill| skill.damage = damage),
-            Note::Applied(mark) => self.applied.push(mark),
-            Note::Hit(victim, by) => self.hits.push((victim, by)),
-            Note::Credited(victim, by) => self.hits.retain(|hit| *hit != (victim, by)),
-            Note::HitForgotten(victim) => self.hits.retain(|(hit, _)| *hit != victim),
+            Note::Earlier(by, change) => self.earlier.push((by, change)),
+            Note::Applied(item) => self.applied.push(item),
+            Note::Hit(hit) => self.hits.push(hit),
+            Note::Credited(said) => self.hits.retain(|hit| *hit != said),
+            Note::HitForgotten(victim) => self.hits.retain(|hit| hit.victim != victim),
+            Note::Lost(player) => self.lost = self.lost.with(player),
             Note::HitsSeen => self.hits.clear(),
             Note::Signs(_) | Note::WonJanken(_) => {}
         }

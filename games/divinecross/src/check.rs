@@ -1,10 +1,10 @@
 //! 811 and 10: rule checks and rule processing; 103: winning and losing.
 
-use crate::board::Note;
+use crate::board::{Hit, Note};
 use crate::game::{DivineCross, Frame};
 use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::How;
+use tefuda_ability::{How, Moment};
 use tefuda_kernel::{Ask, Choice, Clause, Entity, Event, Flow, Move, ObjectId, Offer, Outcome, PlayerId, Seat, ZoneId};
 
 /// The steps of a check: passes over the rule processes in their order until one does nothing, then one triggered ability.
@@ -53,8 +53,19 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
             }
             engine.refresh();
             let since = engine.state().events();
-            engine.goto(Frame::Check(Check { step: CheckStep::KnockOut, since, ..check }));
-            losing(engine);
+            // 810.1: where a text speaks of losing it is let in first, and the pass begins anew.
+            let spoken_of = speaks_of_losing(engine);
+            let step = if spoken_of { CheckStep::Again } else { CheckStep::KnockOut };
+            engine.goto(Frame::Check(Check { step, since, ..check }));
+            if spoken_of {
+                let losers =
+                    PlayerId::ALL.into_iter().filter_map(|player| Some((Event::Loses(player), loses(engine, player)?)));
+                let losers: Vec<(Event<DivineCross>, Clause)> = losers.collect();
+                engine.note(Note::UnreplacedSeen, clause!("1002.2"));
+                engine.happen_each(&losers);
+            } else {
+                losing(engine);
+            }
         }
         CheckStep::KnockOut => {
             engine.refresh();
@@ -138,8 +149,22 @@ fn is_left(engine: &Engine<'_>) -> bool {
 /// 1002: why a player loses.
 fn loses(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
     let knocked_out = engine.state().zone(words::ko(player)).len() >= words::KO_LOSES;
-    let reasons = [(clause!("1002.1"), knocked_out), (clause!("1002.2"), engine.state().board().unreplaced.contains(player))];
-    reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause)).map(|(clause, _)| clause)
+    let board = engine.state().board();
+    let reasons = [
+        (clause!("103.1"), board.lost.contains(player)),
+        (clause!("1002.1"), knocked_out && board.lost.is_empty()),
+        (clause!("1002.2"), board.unreplaced.contains(player) && board.lost.is_empty()),
+    ];
+    let spared = || engine.banned(&Event::Loses(player)) && engine.armed(clause!("104.4"));
+    let reason = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause));
+    reason.filter(|_| !spared()).map(|(clause, _)| clause)
+}
+
+/// Whether a text would put something else in the place of a loss that is due.
+fn speaks_of_losing(engine: &Engine<'_>) -> bool {
+    let spoken_of = |player: PlayerId| loses(engine, player).is_some() && engine.replaceable(&Event::Loses(player));
+    let silent = engine.pool.speaks_of_losing() && engine.state().board().lost.is_empty() && engine.armed(clause!("810.1"));
+    silent && PlayerId::ALL.into_iter().any(spoken_of)
 }
 
 /// 103.2, 103.3: one who does not lose beats one who does; when both lose, the player whose turn it is not wins.
@@ -186,8 +211,8 @@ fn forget_survivors(engine: &mut Engine<'_>) {
         return;
     }
     let falling: Vec<ObjectId> = knocked_out(engine).map(|(moving, _)| moving.object).collect();
-    for (victim, _) in hits.into_iter().filter(|(victim, _)| !falling.contains(victim)) {
-        engine.note(Note::HitForgotten(victim), clause!("813.5a"));
+    for hit in hits.into_iter().filter(|hit| !falling.contains(&hit.victim)) {
+        engine.note(Note::HitForgotten(hit.victim), clause!("813.5a"));
     }
 }
 
@@ -197,13 +222,11 @@ fn credit_falling(engine: &mut Engine<'_>) {
     let falls = |unit: ObjectId| falling.iter().find(|(moving, _)| moving.object == unit);
     let certain = |unit: ObjectId| falls(unit).is_some_and(|(moving, _)| !engine.replaceable(&Event::Move(*moving)));
     let hits = engine.state().board().hits.clone();
-    let mutual: Vec<(ObjectId, ObjectId)> = hits
-        .into_iter()
-        .filter(|(victim, by)| certain(*victim) && falls(*by).is_some() && engine.armed(clause!("R168")))
-        .collect();
-    for (victim, by) in mutual {
-        engine.note(Note::Credited(victim, by), clause!("R168"));
-        engine.happen_by(knocked_out_by(by, victim), clause!("R168"));
+    let mutual = |hit: &Hit| certain(hit.victim) && falls(hit.by).is_some() && engine.armed(clause!("R168"));
+    let mutual: Vec<Hit> = hits.into_iter().filter(mutual).collect();
+    for hit in mutual {
+        engine.note(Note::Credited(hit), clause!("R168"));
+        engine.happen_together(&knocked_out_by(&[hit]), clause!("R168"));
     }
 }
 
@@ -216,17 +239,19 @@ fn credit(engine: &mut Engine<'_>) {
     engine.note(Note::HitsSeen, clause!("813.5a"));
     let fallen = |victim: ObjectId| engine.state().object(victim.seat).zone;
     let gone = |victim: ObjectId| !engine.state().exists(victim) && words::word(fallen(victim)) == words::KO;
-    let mut done: Vec<(ObjectId, ObjectId)> = hits.into_iter().filter(|(victim, _)| gone(*victim)).collect();
+    let mut done: Vec<Hit> = hits.into_iter().filter(|hit| gone(hit.victim)).collect();
     done.sort_unstable();
     done.dedup();
-    let moments = done.into_iter().map(|(victim, by)| knocked_out_by(by, victim));
-    let moments: Vec<Event<DivineCross>> = moments.collect();
-    engine.happen_together(&moments, clause!("813.5a"));
+    engine.happen_together(&knocked_out_by(&done), clause!("813.5a"));
 }
 
-/// 813.5: one thing KO'd another.
-pub(crate) fn knocked_out_by(by: ObjectId, victim: ObjectId) -> Event<DivineCross> {
-    Event::Moment(words::KNOCKED_OUT, Some(by), Some(Entity::Object(victim)))
+/// 813.5: things that KO'd others, and those that did so with their skill.
+pub(crate) fn knocked_out_by(hits: &[Hit]) -> Vec<Event<DivineCross>> {
+    let moment = |word: Moment, hit: &Hit| Event::Moment(word, Some(hit.by), Some(Entity::Object(hit.victim)));
+    let mut pairs: Vec<Hit> = hits.iter().map(|hit| Hit { skill: false, ..*hit }).collect();
+    pairs.dedup();
+    let with_skill = hits.iter().filter(|hit| hit.skill).map(|hit| moment(words::KNOCKED_OUT_BY_SKILL, hit));
+    pairs.iter().map(|hit| moment(words::KNOCKED_OUT, hit)).chain(with_skill).collect()
 }
 
 /// 1004.1: a player whose main area has no unit moves one up; 1004.1a: the turn player first.

@@ -1,9 +1,10 @@
 //! How the game plugs into the kernel.
 
 use crate::battle::{self, Battle};
-use crate::board::{Board, Note};
+use crate::board::{Board, Hit, Note};
+use crate::changes::{self, Force, Item};
 use crate::check::{self, Check};
-use crate::damage::{self, Damage, Item};
+use crate::damage::{self, Damage};
 use crate::janken::{self, Janken, Sign};
 use crate::judgement::{self, Judgement};
 use crate::play::{self, Playing};
@@ -135,7 +136,7 @@ impl Game for DivineCross {
             Frame::Play(playing) => play::offers(engine, playing, out),
             Frame::Retreat(retreat) => retreat::offers(engine, retreat, out),
             Frame::Battle(_) => battle::offers(engine, player, out),
-            Frame::Damage(_) => damage::offers(engine, out),
+            Frame::Damage(_) => changes::offers(engine, out),
             Frame::Check(check) => check::offers(engine, check, player, out),
             Frame::Janken(_) => janken::offers(out),
             Frame::Cascade(cascade) => verbs::offer_cascade(engine, cascade, out),
@@ -151,7 +152,7 @@ impl Game for DivineCross {
             Frame::Play(playing) => play::answer(engine, playing, choice),
             Frame::Retreat(retreat) => retreat::answer(engine, retreat, choice),
             Frame::Battle(_) => battle::answer(engine, choice),
-            Frame::Damage(_) => damage::answer(engine, choice),
+            Frame::Damage(_) => changes::answer(engine, choice),
             Frame::Check(check) => check::answer(engine, check, player, choice),
             Frame::Janken(_) => janken::answer(engine, player, choice),
             Frame::Cascade(cascade) => verbs::answer_cascade(engine, cascade, choice),
@@ -242,14 +243,16 @@ impl Game for DivineCross {
 
     /// 813.5a, 704: what was damaged since the last check and by what, and the unit whose skill is in use.
     fn remembers(board: &Board, object: ObjectId) -> bool {
-        let hit = || board.hits.iter().any(|(victim, by)| *victim == object || *by == object);
+        let hit = || board.hits.iter().any(|hit| hit.victim == object || hit.by == object);
         board.skill.is_some_and(|skill| skill.unit == object) || hit()
     }
 
-    /// 801.1g-1: what an assist says it says for its unit.
+    /// 801.1g-1: what an assist says it says for its unit, as long as that is where it lies (905.1).
     fn bearer(state: &State, seat: Seat) -> Seat {
         let assist = state.attachment(seat).filter(|attached| attached.role == words::ATTACHED_ASSIST.0);
-        assist.filter(|assist| state.exists(assist.host)).map_or(seat, |assist| assist.host.seat)
+        let zone = state.object(seat).zone;
+        let beside = |host: ObjectId| state.get(host).is_some_and(|unit| unit.zone == zone);
+        assist.filter(|assist| beside(assist.host)).map_or(seat, |assist| assist.host.seat)
     }
 
     /// Attributes and advantages are changed apart.
@@ -291,8 +294,13 @@ impl Game for DivineCross {
         verbs::able(engine, order)
     }
 
-    fn strike(engine: &mut Engine<'_>, change: Shift) {
-        damage::alter(engine, change);
+    fn strike(engine: &mut Engine<'_>, change: Shift, by: PlayerId) {
+        changes::alter(engine, change, by);
+    }
+
+    /// 704.6b: what changes the damage of a skill was applied before the doubling of 704.6c.
+    fn amount_is_settled(event: &Event<Self>) -> bool {
+        matches!(event, Event::Damage { battle: true, .. }) && armed(clause!("704.6b"))
     }
 
     /// 804.2c-31, 813.3: what a skill has left behind is judged like the skill.
@@ -336,6 +344,10 @@ impl Game for DivineCross {
         possible::impossible(engine, event)
     }
 
+    fn orders_arrivals() -> Option<Clause> {
+        Some(clause!("809.3b")).filter(|clause| armed(*clause))
+    }
+
     /// 310.3: what comes to the discard pile at once its owner arranges; 302.4: elsewhere, too.
     fn arranging(zone: Zone) -> Clause {
         if zone == words::DISCARD && armed(clause!("302.4")) { clause!("310.3") } else { clause!("302.4") }
@@ -360,7 +372,8 @@ impl Game for DivineCross {
         let by = engine.running_source().filter(|_| moved.how == How::Destroy && words::word(moved.to) == words::KO);
         if let Some(by) = by {
             let victim = ObjectId { sitting: object.sitting.wrapping_sub(1), ..object };
-            engine.happen_by(check::knocked_out_by(by, victim), clause!("813.5b"));
+            let hit = Hit { victim, by, skill: damage::is_by_skill(engine) };
+            engine.happen_together(&check::knocked_out_by(&[hit]), clause!("813.5b"));
         }
     }
 
@@ -379,8 +392,17 @@ impl Game for DivineCross {
         damage::draw_damage(engine, player, missing);
     }
 
-    /// 104.1: a text that says so beats the rules about losing, at once.
+    /// 103.1: no text has put something else in its place.
+    fn lost(engine: &mut Engine<'_>, player: PlayerId) {
+        engine.note(Note::Lost(player), clause!("103.1"));
+    }
+
+    /// 104.1: a text that says so beats the rules about losing, at once; unless another speaks of that.
     fn declared(engine: &mut Engine<'_>, player: PlayerId, wins: bool) {
+        let loses = Event::Loses(player);
+        if !wins && engine.replaceable(&loses) {
+            return engine.happen_by(loses, clause!("104.1"));
+        }
         let winner = if wins { player } else { player.other() };
         engine.happen_by(Event::End(Outcome::Won(winner)), clause!("104.1"));
     }
@@ -390,13 +412,17 @@ impl Game for DivineCross {
     }
 
     /// R068: a command that a text plays obeys the same limits; R005: what another text forbids is not played.
-    fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId, _: Price) -> bool {
+    fn usable_by_effect(engine: &Engine<'_>, player: PlayerId, object: ObjectId) -> bool {
         let Some(found) = engine.state().get(object) else { return false };
         let printed = engine.pool.def(found.def).printed;
         let limited = printed.is(words::EVENT) && engine.state().board().event_played && engine.armed(clause!("803.2"));
         let aimless = printed.is(words::ASSIST) && play::bearers(engine, player).next().is_none();
         let forbidden = || engine.banned(&Event::Used(object, player)) && engine.armed(clause!("104.4"));
-        let playable = printed.is(words::COMMAND) && !limited && !aimless && !forbidden();
+        printed.is(words::COMMAND) && !limited && !aimless && !forbidden()
+    }
+
+    fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId, _: Price) -> bool {
+        let playable = Self::usable_by_effect(engine, player, object);
         if playable {
             engine.call(Frame::Play(Playing::new(object, player)));
         }
@@ -430,8 +456,8 @@ impl Game for DivineCross {
             Act::Put(card) | Act::Play(card) => ("play", Some(card)),
             Act::Retreat => ("retreat", None),
             Act::Power(object, _) | Act::Skill(object, _) => ("use", Some(object)),
-            Act::Apply(Item::Effect(_)) => ("apply", None),
-            Act::Apply(Item::Force(object, ..)) => ("apply", Some(object)),
+            Act::Apply(Item::Effect(_) | Item::Earlier(_)) => ("apply", None),
+            Act::Apply(Item::Force(Force { source, .. })) => ("apply", Some(source)),
             Act::Show(_) => ("show", None),
         }
     }
@@ -439,7 +465,7 @@ impl Game for DivineCross {
     fn act_ability(act: Act) -> Option<AbilityIx> {
         match act {
             Act::Power(_, ability) | Act::Skill(_, ability) => Some(ability),
-            Act::Apply(Item::Force(_, ability, _)) => ability,
+            Act::Apply(Item::Force(Force { ability, .. })) => ability,
             _ => None,
         }
     }
@@ -447,6 +473,7 @@ impl Game for DivineCross {
     fn act_number(act: Act) -> Option<i32> {
         match act {
             Act::Apply(Item::Effect(effect)) => Some(i32::from(effect)),
+            Act::Apply(Item::Earlier(at)) => Some(i32::from(u8::MAX) + 1 + i32::from(at)),
             Act::Show(sign) => Some(sign as i32),
             _ => None,
         }

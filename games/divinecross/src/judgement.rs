@@ -1,5 +1,6 @@
 //! 917: does a skill succeed?
 
+use crate::battle::Battle;
 use crate::board::Note;
 use crate::game::{DivineCross, Frame};
 use crate::{Engine, clause, play, words};
@@ -23,19 +24,27 @@ pub enum Judgement {
 
 /// 902.1, 917.1a: whether a text makes the skills of a unit fail, or the one of that title.
 fn failing(engine: &Engine<'_>, unit: ObjectId, skill: AbilityIx) -> bool {
-    engine.state().exists(unit) && {
-        let by_title = |(alter, _): &(&Alter, i32)| **alter == Alter::Mark(words::SKILLS_FAIL);
-        engine.information(unit.seat).marked(words::SKILLS_FAIL) || engine.titled_changes(unit.seat, skill).iter().any(by_title)
+    // 813.3: what a unit that is gone has left behind is still its player's skill.
+    if !engine.state().exists(unit) {
+        return engine.marks_all_of(engine.controller(unit), words::SKILLS_FAIL);
     }
+    let by_title = |(alter, _): &(&Alter, i32)| **alter == Alter::Mark(words::SKILLS_FAIL);
+    engine.information(unit.seat).marked(words::SKILLS_FAIL) || engine.titled_changes(unit.seat, skill).iter().any(by_title)
 }
 
-/// 917.1b: a text that the judgement called has said that the skill fails.
-pub(crate) fn fail_judged(engine: &mut Engine<'_>) {
-    let judged = engine.state().frames().iter().rev().find_map(|frame| match frame {
+/// 917.1b: a text that the judgement called has said that the skill fails. 104.1: so may one that was called when the skill was
+/// used, as long as nothing of it is done. `false` if there is none that could fail.
+pub(crate) fn fail_judged(engine: &mut Engine<'_>) -> bool {
+    let used = engine.state().board().skill.map(|used| used.unit);
+    let failing = engine.state().frames().iter().rev().find_map(|frame| match frame {
         tefuda_kernel::Frame::Game(Frame::Judgement(Judgement::Called(unit, _))) => Some(*unit),
+        tefuda_kernel::Frame::Game(Frame::Battle(Battle::Before(0))) => used,
         _ => None,
     });
-    fail(engine, judged, clause!("917.1b"));
+    if failing.is_some() {
+        fail(engine, failing, clause!("917.1b"));
+    }
+    failing.is_some()
 }
 
 /// 917.2: a unit's skill, or (813.3) the ability that it left behind, fails.
@@ -77,6 +86,8 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
         Judgement::Judged(ability) => {
             engine.finish();
             if engine.state().board().failed && engine.armed(clause!("917.2b")) {
+                // What has failed is this, and not the skill that it may have been called to judge.
+                engine.note(Note::Judging, clause!("917.1"));
                 engine.happen_by(Event::<DivineCross>::Vanish(ability), clause!("804.2c-31"));
             } else if !engine.begin_resolution(ability) {
                 play::resolved(engine, ability);

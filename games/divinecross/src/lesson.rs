@@ -21,8 +21,8 @@ const HINTS: &[Hint] = &[
     },
     Hint {
         cue: Cue::Act("play", Some("鉄砧のガンナ")),
-        ja: "次に《鉄砧のガンナ》をスタンバイ・エリアに出しましょう。メイン・ユニットがKOされたとき、代わりに出るユニットがいないと負けてしまいます。名前の後ろの500/2は、HPが500、退却コストが2という意味です。",
-        en: "Now put out 《鉄砧のガンナ》: it waits in your standby area. If your main unit is knocked out and nobody can take its place, you lose. 500/2 behind a name means 500 HP and a retreat cost of 2.",
+        ja: "次に《鉄砧のガンナ》をスタンバイ・エリアに出しましょう。メイン・ユニットがKOされたとき、代わりに出るユニットがいないと負けてしまいます。HPの数だけダメージを受けるとKOされます。",
+        en: "Now put out 《鉄砧のガンナ》: it waits in your standby area. If your main unit is knocked out and nobody can take its place, you lose. A unit is knocked out when its damage reaches its HP.",
     },
     Hint {
         cue: Cue::Act("play", Some("火打ち石")),

@@ -4,6 +4,7 @@ mod actions;
 mod battle;
 mod board;
 mod cards;
+mod changes;
 mod check;
 mod cite;
 mod damage;
@@ -12,6 +13,7 @@ mod game;
 mod janken;
 mod judgement;
 mod lesson;
+mod notes;
 mod play;
 mod possible;
 mod preparation;
@@ -34,9 +36,10 @@ macro_rules! clause {
 pub(crate) use clause;
 
 pub use battle::Battle;
-pub use board::{Board, Note, Phase, SkillUse};
+pub use board::{Board, Hit, Note, Phase, SkillUse};
+pub use changes::{Force, Item};
 pub use check::{Check, CheckStep};
-pub use damage::{Damage, Item};
+pub use damage::Damage;
 pub use game::{Act, DivineCross, Face, Frame};
 pub use janken::{Janken, Sign};
 pub use judgement::Judgement;

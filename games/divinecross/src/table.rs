@@ -2,15 +2,15 @@
 
 use crate::battle::{self, Battle};
 use crate::board::{Board, Note, Phase, SkillUse};
-use crate::damage::Item;
+use crate::changes::{Force, Item};
 use crate::game::{Act, DivineCross, Frame};
-use crate::janken::Sign;
+use crate::notes::{note_words, phase_word, sign_word};
 use crate::turn::Turn;
 use crate::{Engine, Pool, actions, cards, deck, standing, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, State, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{
     DeckProblem, Decklist, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start, Strip,
@@ -44,13 +44,21 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-judges-3", text: include_str!("../scenarios/9-judges-3.md") },
     Shipped { name: "9-judges-4", text: include_str!("../scenarios/9-judges-4.md") },
     Shipped { name: "9-judges-5", text: include_str!("../scenarios/9-judges-5.md") },
+    Shipped { name: "9-judges-6", text: include_str!("../scenarios/9-judges-6.md") },
     Shipped { name: "9-terms", text: include_str!("../scenarios/9-terms.md") },
     Shipped { name: "9-verbs", text: include_str!("../scenarios/9-verbs.md") },
     Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
+    Shipped { name: "9-wordings-2", text: include_str!("../scenarios/9-wordings-2.md") },
     Shipped { name: "10-rule-processing", text: include_str!("../scenarios/10-rule-processing.md") },
     Shipped { name: "11-other-rules", text: include_str!("../scenarios/11-other-rules.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
 ];
+
+/// What players have done or hold, in the words of rulings.
+const CHARGED: &str = "チャージ済み";
+const EVENT_PLAYED: &str = "イベント使用済み";
+const RETREATED: &str = "退却済み";
+const TICKET: &str = "ウィニングチケット所持";
 
 impl Playable for DivineCross {
     const ID: &'static str = "divinecross";
@@ -60,8 +68,27 @@ impl Playable for DivineCross {
     const OPTIONS: &'static [GameOption] = &[GameOption { name: JANKEN, values: &["hands", COIN] }];
 
     /// 916.2: a fair coin may stand for the hands.
-    fn board_with(options: &Options) -> Board {
-        Board { coin: options.get(JANKEN) == Some(COIN), ..Board::default() }
+    fn settle(board: &mut Board, options: &Options) {
+        board.coin = options.get(JANKEN) == Some(COIN);
+    }
+
+    fn standings(state: &State<Self>) -> Vec<(PlayerId, &'static str)> {
+        let (board, player) = (state.board(), state.turn_player());
+        let done = [(board.charged, CHARGED), (board.event_played, EVENT_PLAYED), (board.retreated, RETREATED)];
+        let done = done.into_iter().filter(|(done, _)| *done).map(|(_, word)| (player, word));
+        done.chain(board.ticket.map(|player| (player, TICKET))).collect()
+    }
+
+    /// Only the turn player charges, plays events and retreats.
+    fn stand(board: &mut Board, player: PlayerId, word: &str, turn_player: PlayerId) -> bool {
+        match word {
+            TICKET => board.ticket = Some(player),
+            CHARGED if player == turn_player => board.charged = true,
+            EVENT_PLAYED if player == turn_player => board.event_played = true,
+            RETREATED if player == turn_player => board.retreated = true,
+            _ => return false,
+        }
+        true
     }
 
     fn materials() -> &'static Materials {
@@ -155,11 +182,27 @@ impl Playable for DivineCross {
         at.iter().all(|word| word.trim_end_matches("フェイズ") == phase)
     }
 
+    /// Abilities have numbers that only one table knows; what was applied, and a judgement, matter while a skill is in use.
+    fn matters(board: &Board) -> Board {
+        let skill = board.skill.map(|skill| SkillUse { ability: AbilityIx(0), ..skill });
+        let applied = if skill.is_some() { board.applied.clone() } else { Vec::new() };
+        Board { skill, applied, failed: board.failed && skill.is_some(), ..board.clone() }
+    }
+
     fn has_part(engine: &Engine<'_>, object: ObjectId, word: &str) -> Option<bool> {
         let zone = engine.state().get(object).map(|found| words::word(found.zone));
         match word {
             "メイン・ユニット" => Some(zone == Some(words::MAIN)),
             "スタンバイ・ユニット" => Some(zone == Some(words::STANDBY)),
+            _ => None,
+        }
+    }
+
+    fn after_pass(engine: &Engine<'_>) -> Option<(&'static str, &'static str)> {
+        match engine.state().board().phase {
+            Phase::Main if engine.state().turn() == 1 => Some(("ターンを終える", "end the turn")),
+            Phase::Main => Some(("バトルフェイズへ", "on to the battle phase")),
+            Phase::Battle => Some(("スキルを使わない", "use no skill")),
             _ => None,
         }
     }
@@ -249,7 +292,11 @@ impl Playable for DivineCross {
             Act::Power(_, ability) => titled(speech, pool.title(*ability), card, ("EXパワー", "EX power")),
             Act::Skill(_, ability) => titled(speech, pool.title(*ability), card, ("スキル", "skill")),
             Act::Apply(Item::Effect(_)) => speech.say("スキルの効果を先に適用する", "Apply the skill's own effect next"),
-            Act::Apply(Item::Force(_, ability, _)) => {
+            Act::Apply(Item::Earlier(_)) => speech.say(
+                "前に使った効果によるダメージの変更を先に適用する",
+                "Apply next what an earlier effect makes of the damage",
+            ),
+            Act::Apply(Item::Force(Force { ability, .. })) => {
                 let card = ability.map_or(card, |ability| pool.name(pool.ability(ability).def));
                 speech.say(format!("《{card}》の効果を先に適用する"), format!("Apply the effect of 《{card}》 next"))
             }
@@ -293,78 +340,7 @@ fn why_none(abilities: impl Iterator<Item = AbilityIx>, why: impl Fn(AbilityIx) 
 
 fn titled(speech: &Speech, title: Option<&str>, card: &str, (ja, en): (&str, &str)) -> String {
     match title {
-        Some(title) => {
-            speech.say(format!("《{card}》の{ja}「{title}」を使う"), format!("Use the {en} 「{title}」 of 《{card}》"))
-        }
+        Some(title) => speech.say(format!("{ja}「{title}」を使う 《{card}》"), format!("Use {en} 「{title}」 of 《{card}》")),
         None => speech.say(format!("《{card}》の{ja}を使う"), format!("Use the {en} of 《{card}》")),
-    }
-}
-
-fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
-    let of = |player: &PlayerId, ja: &str, en: (&str, &str)| {
-        let name = speech.player(*player);
-        let verb = if name == "You" { en.0 } else { en.1 };
-        speech.say(format!("{name}{ja}"), format!("{name} {verb}"))
-    };
-    Some(match note {
-        Note::Phase(phase) => {
-            let (ja, en) = phase_word(*phase);
-            speech.say(format!("― {ja}フェイズ"), format!("― {en} phase"))
-        }
-        Note::First(player) => of(player, "が先攻", ("go first", "goes first")),
-        Note::TicketLost(player) => {
-            of(player, "はウィニングチケットを失う", ("lose the winning ticket", "loses the winning ticket"))
-        }
-        Note::TicketGained(player) => {
-            of(player, "はウィニングチケットを得る", ("get the winning ticket", "gets the winning ticket"))
-        }
-        Note::Unreplaced(player) => {
-            of(player, "には交代するユニットがいない", ("have no unit to step up", "has no unit to step up"))
-        }
-        Note::Declared(skill) => match pool.title(skill.ability) {
-            Some(title) => speech.say(format!("スキル「{title}」"), format!("skill 「{title}」")),
-            None => speech.say("スキルを使う", "a skill is used"),
-        },
-        Note::Failed => speech.say("スキルは失敗した", "the skill fails"),
-        Note::Damage(damage) => {
-            let points = f64::from(*damage) / f64::from(SkillUse::PARTS);
-            speech.say(format!("スキルのダメージ: {points}"), format!("skill damage: {points}"))
-        }
-        Note::Signs([one, other]) => {
-            let ((ja, en), (ja_other, en_other)) = (sign_word(*one), sign_word(*other));
-            speech.say(format!("じゃんけん: {ja} と {ja_other}"), format!("janken: {en} and {en_other}"))
-        }
-        Note::WonJanken(player) => of(player, "がじゃんけんに勝った", ("win at janken", "wins at janken")),
-        Note::Fresh
-        | Note::Charged
-        | Note::EventPlayed
-        | Note::Retreated
-        | Note::UnreplacedSeen
-        | Note::SkillOver
-        | Note::Judging
-        | Note::Applied(_)
-        | Note::Dealt(_)
-        | Note::Hit(..)
-        | Note::Credited(..)
-        | Note::HitForgotten(_)
-        | Note::HitsSeen => return None,
-    })
-}
-
-fn phase_word(phase: Phase) -> (&'static str, &'static str) {
-    match phase {
-        Phase::Preparation => ("準備", "preparation"),
-        Phase::Draw => ("ドロー", "draw"),
-        Phase::Main => ("メイン", "main"),
-        Phase::Battle => ("バトル", "battle"),
-        Phase::End => ("エンド", "end"),
-    }
-}
-
-fn sign_word(sign: Sign) -> (&'static str, &'static str) {
-    match sign {
-        Sign::Rock => ("グー", "rock"),
-        Sign::Scissors => ("チョキ", "scissors"),
-        Sign::Paper => ("パー", "paper"),
     }
 }

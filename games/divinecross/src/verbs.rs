@@ -104,8 +104,8 @@ fn perform_one(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
             }
         }
         words::FAIL => {
-            engine.conclude(true, 0);
-            judgement::fail_judged(engine);
+            let fails = judgement::fail_judged(engine);
+            engine.conclude(fails, 0);
         }
         words::PUT_KO => put_ko(engine, player, order),
         _ => engine.conclude(false, 0),

@@ -110,6 +110,8 @@ pub const SKILL_FAILED: Moment = Moment(16);
 pub const GOT_TICKET: Moment = Moment(17);
 /// ウィニングチケットを失った時
 pub const LOST_TICKET: Moment = Moment(18);
+/// スキルでKOした時
+pub const KNOCKED_OUT_BY_SKILL: Moment = Moment(19);
 
 /// じゃんけんする
 pub const JANKEN: OwnVerb = OwnVerb(0);

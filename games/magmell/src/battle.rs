@@ -70,7 +70,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: BattleFrame) -> Flow {
             // 306.1.2.1: an attacker whose resting was replaced was not rested.
             let rested = attacker.and_then(|id| engine.state().get(id)).is_none_or(|unit| unit.status.has(words::RESTED));
             if !rested && engine.armed(clause!("701.3.1.3")) {
-                break_off(engine, clause!("701.3.1.3"));
+                call_off(engine, clause!("701.3.1.3"));
                 return Flow::Go;
             }
             go(engine, B::AttackRight);
@@ -173,6 +173,12 @@ fn break_off(engine: &mut Engine<'_>, clause: Clause) {
     change(engine, Battle { step: BattleStep::End, ..battle(engine) }, clause);
 }
 
+/// 701.3.1.2: before the attacker is rested nobody has become a バトルユニット, and an attack that ends there makes nobody one.
+fn call_off(engine: &mut Engine<'_>, clause: Clause) {
+    go(engine, BattleFrame::End);
+    change(engine, Battle { step: BattleStep::End, target: None, first_target: None, ..battle(engine) }, clause);
+}
+
 /// The battle in progress; an empty one if its clauses are switched off.
 fn battle(engine: &Engine<'_>) -> Battle {
     let none = Battle { step: BattleStep::End, attacker: None, target: None, first_target: None, defender: None };
@@ -191,15 +197,20 @@ fn attack_step(engine: &mut Engine<'_>) -> Flow {
     let able = now.attacker.is_some_and(|id| engine.state().exists(id) && awake_own(engine, id.seat, player));
     let able = able && now.attacker.is_some_and(|id| can_be_rested(engine, id));
     if !able && engine.armed(clause!("701.3.1.3")) {
-        break_off(engine, clause!("701.3.1.3"));
+        call_off(engine, clause!("701.3.1.3"));
         return Flow::Go;
     }
     engine.ask(player, ONE, clause!("701.3.1.1"))
 }
 
 /// 102: whether no text says that a unit is never rested.
-pub(crate) fn can_be_rested(engine: &Engine<'_>, unit: ObjectId) -> bool {
+fn can_be_rested(engine: &Engine<'_>, unit: ObjectId) -> bool {
     !(engine.banned(&Event::Turn(unit, words::RESTED, true)) && engine.armed(clause!("102")))
+}
+
+/// 701.3.1.3: a unit that is never rested, or in whose resting's place something else is bound to happen, cannot attack.
+pub(crate) fn would_be_rested(engine: &Engine<'_>, unit: ObjectId) -> bool {
+    can_be_rested(engine, unit) && !engine.is_bound_to_be_replaced(&Event::Turn(unit, words::RESTED, true))
 }
 
 fn rest_attacker(engine: &mut Engine<'_>) {
@@ -239,8 +250,10 @@ fn strike(engine: &mut Engine<'_>) {
     if let Entity::Object(unit) = target {
         blows.push((unit, Entity::Object(attacker)));
     }
+    // 701.5.1.1: only a unit strikes; what has become something else has no AP (213.1).
+    let blows = blows.into_iter().filter(|(by, _)| engine.information(by.seat).is(words::UNIT));
     // 203.3: an AP of zero or less deals nothing.
-    let blows = blows.into_iter().map(|(by, to)| (by, to, ap(by)));
+    let blows = blows.map(|(by, to)| (by, to, ap(by)));
     let blows = blows.filter(|(_, _, amount)| *amount > 0 || !engine.armed(clause!("203.3")));
     let events: Vec<Event<Magmell>> = blows.map(|(by, to, amount)| Event::Damage { to, amount, by, battle: true }).collect();
     engine.happen_together(&events, clause);

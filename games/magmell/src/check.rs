@@ -201,11 +201,11 @@ pub(crate) fn declared(engine: &mut Engine<'_>, player: PlayerId, wins: bool) {
         let life = engine.state().player(player).values[usize::from(words::LIFE.0)];
         life <= 0 || board.drew_from_empty.contains(player) || board.told_to_lose.contains(player)
     };
-    let loses = Event::Loses(player);
-    let spared = engine.banned(&loses) && engine.armed(clause!("102"));
-    let lost = |one: PlayerId| lost(one) && !(one == player && spared);
+    let spared = |one: PlayerId| engine.banned(&Event::Loses(one)) && engine.armed(clause!("102"));
+    let lost = |one: PlayerId| lost(one) && !spared(one);
     // 306.1.2: a text that says what becomes of a player who loses is let in at the next check.
-    if lost(player) && engine.armed(clause!("202.5")) && engine.replaceable(&loses) {
+    let spoken_of = |one: PlayerId| lost(one) && engine.replaceable(&Event::Loses(one));
+    if lost(player) && engine.armed(clause!("202.5")) && PlayerId::ALL.into_iter().any(spoken_of) {
         return engine.note(Note::ToldToLose(player), clause!("202.5"));
     }
     let (outcome, clause) = match (lost(player) && engine.armed(clause!("202.5")), lost(player.other())) {

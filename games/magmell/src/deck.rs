@@ -20,8 +20,11 @@ const COPIES: usize = 3;
 pub(crate) fn problems(pool: &Pool, deck: &Decklist) -> Vec<DeckProblem> {
     let mut problems = Vec::new();
     let stone = |def: DefId| pool.def(def).printed.is(words::STONE);
+    // 206.2: a token is no card, whatever its kind.
+    let token = |def: DefId| pool.def(def).token && armed(clause!("206.2"));
     let strangers = |section: &str, stones: bool| -> Vec<DefId> {
-        deck.cards(section).iter().map(|(def, _)| *def).filter(|def| stone(*def) != stones).collect()
+        let defs = deck.cards(section).iter().map(|(def, _)| *def);
+        defs.filter(|def| stone(*def) != stones || token(*def)).collect()
     };
     // 501.1, 502.1: the conditions hold for each of the two decks.
     let (grimoire, stones) = (armed(clause!("501.1")), armed(clause!("502.1")));
@@ -31,7 +34,10 @@ pub(crate) fn problems(pool: &Pool, deck: &Decklist) -> Vec<DeckProblem> {
         }
     };
     let odd = strangers(GRIMOIRE, false);
-    let (ja, en) = ("魔導書に魔石が入っています", "there are stones in the grimoire");
+    let (ja, en) = (
+        "魔導書にユニットでもマジックでもないカードが入っています",
+        "there are cards in the grimoire that are neither units nor magic",
+    );
     add(clause!("501.1.1"), grimoire && !odd.is_empty(), odd, ja.to_owned(), en.to_owned());
     let count = deck.count(GRIMOIRE);
     let (ja, en) = (format!("魔導書が{count}枚です (40枚ちょうど)"), format!("the grimoire has {count} cards (must be 40)"));

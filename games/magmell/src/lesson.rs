@@ -21,8 +21,8 @@ const HINTS: &[Hint] = &[
     },
     Hint {
         cue: Cue::Act("attack", None),
-        ja: "次は攻撃です。「攻撃を宣言する」を選んでください。《名前》の後ろの2/1は、攻撃力(AP)2、体力(HP)1という意味です。",
-        en: "Now attack: choose \"Declare an attack\". 2/1 behind a name means that it deals 2 damage (AP) and is destroyed by 1 (HP).",
+        ja: "次は攻撃です。「攻撃を宣言する」を選んでください。APは与えるダメージ、HPは破壊されるまでに受けられるダメージです。",
+        en: "Now attack: choose \"Declare an attack\". AP is the damage that a unit deals, HP the damage that destroys it.",
     },
     Hint {
         cue: Cue::Asked("701.2.1.1"),

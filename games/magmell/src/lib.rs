@@ -11,12 +11,14 @@ mod lesson;
 mod payment;
 mod preparation;
 mod resolution;
+mod rewind;
 mod right;
 mod standing;
 mod table;
 mod turn;
 mod use_card;
 pub mod words;
+mod zones;
 
 include!(concat!(env!("OUT_DIR"), "/clauses.rs"));
 
@@ -29,11 +31,13 @@ macro_rules! clause {
 pub(crate) use clause;
 
 pub use battle::BattleFrame;
-pub use board::{Battle, BattleStep, Board, Note, Phase};
+pub use board::{Battle, BattleStep, Board, Note, Phase, Tried};
 pub use check::Check;
 pub use game::{Act, Face, Frame, Magmell};
-pub use payment::{Due, Symbols};
+pub use payment::{Due, Less, Part, Symbols};
 pub use preparation::Preparation;
+pub use resolution::{Leaving, Refuge};
+pub use rewind::Certainty;
 pub use right::{Right, why_not_attack};
 pub use turn::Turn;
 pub use use_card::{UseStep, Using, why_not_use};

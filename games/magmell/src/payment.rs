@@ -4,8 +4,8 @@ use crate::game::Magmell;
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
 use std::cell::OnceCell;
-use tefuda_ability::Status;
-use tefuda_kernel::{Choice, Clause, Event, Information, Offer, PlayerId, Seat};
+use tefuda_ability::{Status, Value};
+use tefuda_kernel::{Alter, Choice, Clause, Event, Information, Offer, PlayerId, Seat};
 
 /// So many symbols of 青, 緑, 赤 and 無.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -30,6 +30,12 @@ impl Symbols {
         self.0.iter().position(|count| *count > 0)
     }
 
+    /// So many of 無 more.
+    pub(crate) fn more(mut self, count: i32) -> Symbols {
+        self.0[COLOURLESS] = self.0[COLOURLESS].saturating_add(u8::try_from(count).unwrap_or(u8::MAX));
+        self
+    }
+
     pub(crate) fn less(mut self, symbol: usize) -> Symbols {
         self.0[symbol] = self.0[symbol].saturating_sub(1);
         self
@@ -45,6 +51,23 @@ pub struct Due {
     pub catalyst: Symbols,
 }
 
+impl Due {
+    /// What is due of a part.
+    pub(crate) fn of(self, part: Part) -> Symbols {
+        match part {
+            Part::Cost => self.cost,
+            Part::Catalyst => self.catalyst,
+        }
+    }
+
+    pub(crate) fn of_mut(&mut self, part: Part) -> &mut Symbols {
+        match part {
+            Part::Cost => &mut self.cost,
+            Part::Catalyst => &mut self.catalyst,
+        }
+    }
+}
+
 /// The two parts of a payment, in their order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Part {
@@ -55,6 +78,14 @@ pub enum Part {
 }
 
 impl Part {
+    /// The number of a card that says how many symbols it is.
+    pub(crate) fn value(self) -> Value {
+        match self {
+            Part::Cost => words::COST,
+            Part::Catalyst => words::CATALYST,
+        }
+    }
+
     pub(crate) fn clause(self) -> Clause {
         match self {
             Part::Cost => clause!("702.3.4.1"),
@@ -91,13 +122,13 @@ impl<'e, 's> Purse<'e, 's> {
         Purse { engine, player, cost: OnceCell::new(), catalyst: OnceCell::new() }
     }
 
-    /// Whether that many symbols can be paid.
-    pub(crate) fn pays(&self, part: Part, due: Symbols) -> bool {
+    /// Whether that many symbols can be paid, when so many of them are taken off.
+    pub(crate) fn pays(&self, part: Part, due: Symbols, less: u16) -> bool {
         let stock = match part {
             Part::Cost => &self.cost,
             Part::Catalyst => &self.catalyst,
         };
-        due.next().is_none() || stock.get_or_init(|| Stock::of(self.engine, self.player, part)).covers(due)
+        due.next().is_none() || stock.get_or_init(|| Stock::of(self.engine, self.player, part)).covers(due, less)
     }
 }
 
@@ -105,6 +136,43 @@ impl<'e, 's> Purse<'e, 's> {
 fn sort(information: &Information) -> usize {
     let colours = if tefuda_kernel::armed(clause!("212.1")) { information.colours & 7 } else { 0 };
     usize::from(colours)
+}
+
+/// How many symbols texts take off each part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct Less([u16; 2]);
+
+impl Less {
+    /// Off a part.
+    pub(crate) fn of(self, part: Part) -> u16 {
+        self.0[part as usize]
+    }
+}
+
+/// R210a: what is due for a card: printed symbols and all increases, and how much decreases then take off.
+pub(crate) fn due(engine: &Engine<'_>, card: Seat) -> (Due, Less) {
+    let (mut due, mut less) = (engine.pool.def(engine.state().object(card).def).face.due, Less::default());
+    for part in [Part::Cost, Part::Catalyst] {
+        let changes = engine.changes_of(card, part.value());
+        if !changes.is_empty() {
+            let (more, fewer) = sums(due.of(part).total(), &changes);
+            *due.of_mut(part) = due.of(part).more(more);
+            less.0[part as usize] = u16::try_from(fewer).unwrap_or(u16::MAX);
+        }
+    }
+    (due, less)
+}
+
+/// By how much a number of so much is increased and decreased. One that becomes something forgets what was before.
+fn sums(printed: i32, changes: &[(&Alter, i32)]) -> (i32, i32) {
+    let (more, fewer) = changes.iter().fold((0_i32, 0_i32), |(more, fewer), (alter, amount)| match alter {
+        Alter::Set(..) => ((amount - printed).max(0), (printed - amount).max(0)),
+        _ => (more.saturating_add((*amount).max(0)), fewer.saturating_add(amount.saturating_neg().max(0))),
+    });
+    if tefuda_kernel::armed(clause!("R210a")) {
+        return (more, fewer);
+    }
+    ((more - fewer).max(0), (fewer - more).max(0))
 }
 
 /// How many stones can pay one of a set of colours, for each of the eight sets; the empty one stands for 無, which all can pay.
@@ -139,14 +207,16 @@ impl Stock {
     }
 
     /// Hall's condition: every set of symbols has enough stones that can pay one of them. A set with 無 in it can be paid by
-    /// all stones, so the whole stands for every such set.
-    fn covers(&self, due: Symbols) -> bool {
+    /// all stones, so the whole stands for every such set. R210b: whichever symbols are taken off, no set may lack more stones
+    /// than are taken off in all, and then the right ones can be.
+    fn covers(&self, due: Symbols, less: u16) -> bool {
         let wanted = |set: usize| -> u16 {
             (0..COLOURLESS).filter(|symbol| set & (1 << symbol) != 0).map(|symbol| u16::from(due.0[symbol])).sum()
         };
         let asked = usize::from(due.colours());
         let all = wanted(asked) + u16::from(due.0[COLOURLESS]);
-        all <= self.0[0] && (1..8usize).filter(|set| set & asked == *set).all(|set| wanted(set) <= self.0[set])
+        let enough = |set: usize| wanted(set) <= self.0[set].saturating_add(less);
+        all <= self.0[0].saturating_add(less) && (1..8usize).filter(|set| set & asked == *set).all(enough)
     }
 }
 
@@ -158,7 +228,7 @@ pub(crate) fn payers(engine: &Engine<'_>, player: PlayerId, part: Part) -> impl 
 
 /// Whether what is due of a part can be paid at all.
 pub(crate) fn payable(engine: &Engine<'_>, player: PlayerId, part: Part, due: Symbols) -> bool {
-    Stock::of(engine, player, part).covers(due)
+    Stock::of(engine, player, part).covers(due, 0)
 }
 
 /// Offer the stones that may pay the next symbol, one of each sort that differs in nothing.
@@ -173,7 +243,7 @@ pub(crate) fn offer_payers(engine: &Engine<'_>, player: PlayerId, part: Part, du
         let fits = symbol == COLOURLESS || information.colours & (1 << symbol) != 0;
         let sort = sort(&information);
         let offered = |offer: &Offer<Magmell>| matches!(offer.choice, Choice::Object(other) if alike(engine, other.seat, seat));
-        if fits && *spared[sort].get_or_insert_with(|| stock.without(sort).covers(rest)) && !out.iter().any(offered) {
+        if fits && *spared[sort].get_or_insert_with(|| stock.without(sort).covers(rest, 0)) && !out.iter().any(offered) {
             out.push(Offer { choice: Choice::Object(engine.state().id(seat)), clause: part.clause() });
         }
     }

@@ -1,12 +1,12 @@
 //! 232: the right to act, and what can be done with it.
 
-use crate::battle::{BattleFrame, can_be_rested};
+use crate::battle::{BattleFrame, would_be_rested};
 use crate::board::{Note, Phase};
 use crate::check::{self, Check};
 use crate::game::{Act, Frame, Magmell};
 use crate::payment::Purse;
 use crate::use_card::{Using, is_quick, may_be_slow, why_not_use_with};
-use crate::{Engine, clause, resolution, use_card, words};
+use crate::{Engine, clause, resolution, rewind, words};
 use serde::{Deserialize, Serialize};
 use tefuda_kernel::{Ask, Choice, Clause, Flow, ObjectId, Offer, PlayerId, Question, Seat};
 
@@ -122,7 +122,7 @@ pub(crate) fn answer(engine: &mut Engine<'_>, player: PlayerId, choice: Choice<M
                 }
             };
             match act {
-                Act::Use(card) => use_card::begin(engine, Using::by_right(card, player), hand_on),
+                Act::Use(card) => rewind::begin(engine, Using::by_right(card, player), hand_on),
                 Act::Attack => {
                     hand_on(engine);
                     engine.call(Frame::Battle(BattleFrame::Declare));
@@ -214,7 +214,6 @@ fn is_compelled(engine: &Engine<'_>, player: PlayerId) -> bool {
     units.any(|seat| {
         let information = engine.information(*seat);
         let marked = information.marked(words::MUST_ATTACK) && !information.marked(words::CANNOT_ATTACK);
-        // 701.3.1.3: what cannot be rested cannot attack.
-        marked && can_be_rested(engine, engine.state().id(*seat))
+        marked && would_be_rested(engine, engine.state().id(*seat))
     })
 }

@@ -7,7 +7,7 @@ use crate::{Engine, Pool, cards, deck, right, standing, use_card, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
-use tefuda_kernel::{Choice, Clause, Entity, Information, ObjectId, PlayerId, ZoneId};
+use tefuda_kernel::{Choice, Clause, Entity, Information, ObjectId, PlayerId, Players, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{DeckProblem, Decklist, Lesson, Materials, Playable, Printed, Shipped, Speech, Start};
 
@@ -38,7 +38,9 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-judges-2", text: include_str!("../scenarios/9-judges-2.md") },
     Shipped { name: "9-judges-3", text: include_str!("../scenarios/9-judges-3.md") },
     Shipped { name: "9-judges-4", text: include_str!("../scenarios/9-judges-4.md") },
+    Shipped { name: "9-judges-5", text: include_str!("../scenarios/9-judges-5.md") },
     Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
+    Shipped { name: "9-wordings-2", text: include_str!("../scenarios/9-wordings-2.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
 ];
 
@@ -159,8 +161,8 @@ impl Playable for Magmell {
     }
 
     /// Who took a new hand matters no more once the game has begun.
-    fn same_moment(one: &Board, other: &Board) -> bool {
-        Board { redraws: other.redraws, ..*one } == *other
+    fn matters(board: &Board) -> Board {
+        Board { redraws: Players::NONE, ..*board }
     }
 
     /// 701.3.1.2, 701.4.1: an attacker that was rested and what it attacks are バトルユニット.
@@ -212,6 +214,11 @@ impl Playable for Magmell {
     /// One's own main phase and what follows a defence; in the other's turn an attack, and the end of the turn.
     fn stops_at_first(place: usize, own_turn: bool) -> bool {
         if own_turn { [3, 6].contains(&place) } else { [5, 9].contains(&place) }
+    }
+
+    fn after_pass(engine: &Engine<'_>) -> Option<(&'static str, &'static str)> {
+        let waits = !engine.state().zone(words::THE_CHANT).is_empty();
+        Some(if waits { ("両者で解決へ", "both: it resolves") } else { ("両者で次へ", "both: the game moves on") })
     }
 
     fn verb_words(verb: &str, speech: &Speech) -> String {
@@ -274,7 +281,7 @@ impl Playable for Magmell {
                 speech.say(format!("― {ja}ステップ"), format!("― {en} step"))
             }
             Note::Battle(None) => speech.say("― バトル終了", "― the battle is over"),
-            Note::TakenBack(_) => speech.say("使用できないので、巻き戻した", "it cannot be used after all, and is taken back"),
+            Note::TakenBack(..) => speech.say("使用できないので、巻き戻した", "it cannot be used after all, and is taken back"),
             Note::PassesForgotten | Note::Checked | Note::Lost(_) => return None,
         };
         Some(line)

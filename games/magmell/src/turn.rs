@@ -9,6 +9,15 @@ use serde::{Deserialize, Serialize};
 use tefuda_ability::{Duration, How, Moment, Position};
 use tefuda_kernel::{Clause, Event, Flow, PlayerId};
 
+/// 606.3.2: what ends with a turn, or with a next turn that this one may be.
+const THIS_TURN: [Duration; 5] = [
+    Duration::ThisTurn,
+    Duration::YourNextTurn,
+    Duration::TheirNextTurn,
+    Duration::DuringYourNextTurn,
+    Duration::DuringTheirNextTurn,
+];
+
 /// The steps of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Turn {
@@ -92,7 +101,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
         }
         Turn::Expire => {
             engine.goto(Frame::Turn(Turn::EndCheck));
-            for until in [Duration::ThisTurn, Duration::YourNextTurn, Duration::TheirNextTurn] {
+            for until in THIS_TURN {
                 engine.happen_by(Event::Expire(until), clause!("606.3.2"));
             }
         }
@@ -133,11 +142,11 @@ fn right(engine: &mut Engine<'_>, clause: Clause, next: Turn) {
     }
 }
 
-/// 602.1: everything of the turn player in the battle and stone areas that is rested wakes.
+/// 602.1: everything that the turn player controls in the battle and stone areas and that is rested wakes, whosever area it is.
 fn wake(engine: &mut Engine<'_>, player: PlayerId) {
     engine.refresh();
     let state = engine.state();
-    let zones = [words::THE_BATTLE_AREA, words::stone_area(player)];
+    let zones = [words::THE_BATTLE_AREA, words::stone_area(player), words::stone_area(player.other())];
     let seats = zones.iter().flat_map(|zone| state.zone(*zone)).copied();
     // 219.3.2: what is awake is not woken.
     let rested = seats.filter(|seat| state.object(*seat).status.has(words::RESTED) || !engine.armed(clause!("219.3.2")));

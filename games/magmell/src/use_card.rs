@@ -1,8 +1,9 @@
 //! 702: using a card.
 
-use crate::board::{Note, Phase};
+use crate::board::Phase;
 use crate::game::{Frame, Magmell};
-use crate::payment::{COLOURLESS, Due, Part, Purse, Symbols, offer_payers, payable};
+use crate::payment::{COLOURLESS, Due, Less, Part, Purse, Symbols, due, offer_payers, payable};
+use crate::rewind::{Certainty, begin, complete, completes, take_back};
 use crate::right::first_failing;
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
@@ -22,8 +23,8 @@ pub enum UseStep {
     Aim,
     /// They were found, or the use is not legal.
     Aimed,
-    /// R210: what it costs is fixed; so much is still to be taken off.
-    Fix(u8),
+    /// R210: what it costs is fixed; so much is still to be taken off a part.
+    Fix(Part, u16),
     /// 702.3.4: what is due of a part is paid.
     Pay(Part),
     /// 702.3.5: the use is complete.
@@ -41,39 +42,20 @@ pub struct Using {
     pub step: UseStep,
     /// What is still to be paid.
     pub due: Due,
-    /// R210: how much texts take off the use cost.
-    pub less: u8,
+    /// R210: how much texts take off.
+    pub less: Less,
     /// Whether its player pays at all.
     pub price: Price,
-    /// Whether a text in play looks at what the use itself changes, so that it may yet have to be taken back.
-    pub tentative: bool,
+    /// Whether it may yet have to be taken back.
+    pub certainty: Certainty,
 }
 
 impl Using {
     /// A player uses a card with the right to act.
     pub(crate) fn by_right(card: ObjectId, player: PlayerId) -> Using {
-        Using { card, player, step: UseStep::Declare, due: Due::default(), less: 0, price: Price::Full, tentative: false }
+        let (due, less) = (Due::default(), Less::default());
+        Using { card, player, step: UseStep::Declare, due, less, price: Price::Full, certainty: Certainty::Sure }
     }
-}
-
-/// 702.3: a use begins. If the card's leaving its zone or the turning of stones can change what is then allowed, the game is
-/// kept as it is now, to return to.
-pub(crate) fn begin(engine: &mut Engine<'_>, using: Using, then: impl FnOnce(&mut Engine<'_>)) {
-    let leaves = Event::Move(engine.moving(using.card, words::THE_CHANT, How::Use));
-    let turns = Event::Turn(using.card, words::RESTED, true);
-    let tentative = engine.is_watched(&leaves) || engine.is_watched(&turns);
-    if tentative {
-        engine.begin_transaction();
-    }
-    then(engine);
-    engine.call(Frame::Use(Using { tentative, ..using }));
-}
-
-/// 702.3: a use that cannot go on is undone as a whole; it is not offered again before something else has been done.
-fn take_back(engine: &mut Engine<'_>, card: ObjectId) {
-    engine.roll_back();
-    let card = engine.state().id(card.seat);
-    engine.note(Note::TakenBack(card), clause!("702.3"));
 }
 
 /// 702.3.1.1: a text uses a card; its timing does not matter, everything else does.
@@ -134,28 +116,9 @@ pub(crate) fn may_be_slow(engine: &Engine<'_>, player: PlayerId) -> bool {
 }
 
 fn why_not_afford(engine: &Engine<'_>, card: ObjectId, purse: &Purse<'_, '_>) -> Option<Clause> {
-    let (due, less) = due(engine, card);
-    let affordable = |part: Part, symbols: Symbols| purse.pays(part, symbols) || !engine.armed(part.clause());
-    let cost = match less {
-        0 => affordable(Part::Cost, due.cost),
-        _ => reductions(due.cost, less).into_iter().any(|cost| affordable(Part::Cost, cost)),
-    };
-    if !cost {
-        return Some(Part::Cost.clause());
-    }
-    (!affordable(Part::Catalyst, due.catalyst)).then_some(Part::Catalyst.clause())
-}
-
-/// R210: printed symbols and increases, and how much decreases take off.
-fn due(engine: &Engine<'_>, card: ObjectId) -> (Due, u8) {
-    let def = engine.pool.def(engine.state().object(card.seat).def);
-    let mut due = def.face.due;
-    let change = engine.information(card.seat).values[usize::from(words::COST.0)] - due.cost.total();
-    if change > 0 {
-        due.cost.0[COLOURLESS] = due.cost.0[COLOURLESS].saturating_add(u8::try_from(change).unwrap_or(u8::MAX));
-    }
-    let less = u8::try_from((-change).clamp(0, due.cost.total())).unwrap_or(0);
-    (due, less)
+    let (due, less) = due(engine, card.seat);
+    let unpaid = |part: &Part| !purse.pays(*part, due.of(*part), less.of(*part)) && engine.armed(part.clause());
+    [Part::Cost, Part::Catalyst].into_iter().find(unpaid).map(Part::clause)
 }
 
 fn symbols_of_x(engine: &Engine<'_>, card: ObjectId) -> u8 {
@@ -164,37 +127,24 @@ fn symbols_of_x(engine: &Engine<'_>, card: ObjectId) -> u8 {
 
 /// The cost with X announced: each [X] is so many colourless symbols.
 fn with_x(engine: &Engine<'_>, using: &Using, number: i32) -> Symbols {
-    let more = number.saturating_mul(i32::from(symbols_of_x(engine, using.card)));
-    let mut cost = using.due.cost;
-    cost.0[COLOURLESS] = cost.0[COLOURLESS].saturating_add(u8::try_from(more).unwrap_or(u8::MAX));
-    cost
+    using.due.cost.more(number.saturating_mul(i32::from(symbols_of_x(engine, using.card))))
 }
 
-/// Every way to take that many symbols off a cost.
-fn reductions(cost: Symbols, less: u8) -> Vec<Symbols> {
-    if less == 0 {
-        return vec![cost];
-    }
-    let mut ways: Vec<Symbols> = Vec::new();
-    for symbol in (0..4).filter(|symbol| cost.0[*symbol] > 0) {
-        for way in reductions(cost.less(symbol), less - 1) {
-            if !ways.contains(&way) {
-                ways.push(way);
-            }
-        }
-    }
-    ways
+/// How much is taken off a part: no more than there is.
+fn taken_off(using: &Using, part: Part) -> u16 {
+    using.less.of(part).min(u16::try_from(using.due.of(part).total()).unwrap_or(u16::MAX))
 }
 
 pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
     let next = |engine: &mut Engine<'_>, using: Using, step: UseStep| engine.goto(Frame::Use(Using { step, ..using }));
     let Using { card, player, due: left, .. } = using;
+    let uncertain = using.certainty != Certainty::Sure;
     match using.step {
         UseStep::Declare if !engine.armed(clause!("702.3")) => engine.finish(),
         UseStep::Declare => {
             // What texts say of the cost of a card in a hand holds when it leaves the hand.
             engine.refresh();
-            let (due, less) = if using.price == Price::Free { (Due::default(), 0) } else { due(engine, card) };
+            let (due, less) = if using.price == Price::Free { Default::default() } else { due(engine, card.seat) };
             engine.goto(Frame::Use(Using { step: UseStep::Declared, due, less, ..using }));
             // 408.2: it goes on top of what waits there.
             let position = if engine.armed(clause!("408.2")) { Position::Top } else { Position::Bottom };
@@ -209,9 +159,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
                 engine.goto(Frame::Use(Using { card, step, ..using }));
             } else {
                 engine.finish();
-                if using.tentative {
-                    engine.commit_transaction();
-                }
+                complete(engine, using.certainty);
             }
         }
         UseStep::Announce => return engine.ask(player, Ask::Number, clause!("R702.3a")),
@@ -219,19 +167,18 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
             next(engine, using, UseStep::Aimed);
             engine.aim(card);
         }
-        UseStep::Aimed if using.tentative && !engine.aimed() && engine.armed(clause!("702.3.2")) => take_back(engine, card),
-        UseStep::Aimed => next(engine, using, UseStep::Fix(using.less)),
-        UseStep::Fix(0) if !engine.armed(clause!("702.3.4")) => next(engine, using, UseStep::Complete),
-        UseStep::Fix(0) => next(engine, using, UseStep::Pay(Part::Cost)),
-        UseStep::Fix(_) => return engine.ask(player, Ask::Number, clause!("R210b")),
+        UseStep::Aimed if uncertain && !engine.aimed() && engine.armed(clause!("702.3.2")) => take_back(engine, card),
+        UseStep::Aimed => next(engine, using, UseStep::Fix(Part::Cost, taken_off(&using, Part::Cost))),
+        UseStep::Fix(Part::Cost, 0) if !engine.armed(clause!("702.3.4")) => next(engine, using, UseStep::Complete),
+        UseStep::Fix(Part::Cost, 0) => next(engine, using, UseStep::Fix(Part::Catalyst, taken_off(&using, Part::Catalyst))),
+        UseStep::Fix(Part::Catalyst, 0) => next(engine, using, UseStep::Pay(Part::Cost)),
+        UseStep::Fix(..) => return engine.ask(player, Ask::Number, clause!("R210b")),
         UseStep::Pay(Part::Cost) if left.cost.next().is_none() => next(engine, using, UseStep::Pay(Part::Catalyst)),
         UseStep::Pay(Part::Catalyst) if left.catalyst.next().is_none() => next(engine, using, UseStep::Complete),
         UseStep::Pay(part) => return pay(engine, using, part),
         UseStep::Complete => {
             engine.finish();
-            if using.tentative {
-                engine.commit_transaction();
-            }
+            complete(engine, using.certainty);
             engine.happen_by(Event::Used(card, player), clause!("702.3.5"));
         }
     }
@@ -240,50 +187,51 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
 
 fn pay(engine: &mut Engine<'_>, using: Using, part: Part) -> Flow {
     engine.refresh();
-    let (symbols, due) = (symbols(&using, part), engine.armed(part.clause()));
+    let due = engine.armed(part.clause());
     // What was offered can be paid, and each stone leaves a rest that can be, unless the use itself changes that.
-    let sure = due && !using.tentative;
-    if !sure && !payable(engine, using.player, part, symbols) {
-        if due {
-            take_back(engine, using.card);
-            return Flow::Go;
+    let possible = match using.certainty {
+        Certainty::Sure if due => true,
+        Certainty::Tentative if due => {
+            let mut payers = Vec::new();
+            offers(engine, using, &mut payers);
+            !payers.is_empty()
         }
-        // Only when the clause that asks for payment is switched off: nothing can pay, so nothing is paid.
-        let step = if part == Part::Cost { UseStep::Pay(Part::Catalyst) } else { UseStep::Complete };
-        engine.goto(Frame::Use(Using { step, ..using }));
+        _ => payable(engine, using.player, part, using.due.of(part)),
+    };
+    if possible {
+        return engine.ask(using.player, Ask::Pay, part.clause());
+    }
+    if due {
+        take_back(engine, using.card);
         return Flow::Go;
     }
-    engine.ask(using.player, Ask::Pay, part.clause())
-}
-
-fn symbols(using: &Using, part: Part) -> Symbols {
-    match part {
-        Part::Cost => using.due.cost,
-        Part::Catalyst => using.due.catalyst,
-    }
+    // Only when the clause that asks for payment is switched off: nothing can pay, so nothing is paid.
+    let step = if part == Part::Cost { UseStep::Pay(Part::Catalyst) } else { UseStep::Complete };
+    engine.goto(Frame::Use(Using { step, ..using }));
+    Flow::Go
 }
 
 pub(crate) fn offers(engine: &Engine<'_>, using: Using, out: &mut Vec<Offer<Magmell>>) {
     match using.step {
         UseStep::Announce => {
             let purse = Purse::lazy(engine, using.player);
-            let affordable = |number: &i32| {
-                let ways = reductions(with_x(engine, &using, *number), using.less);
-                ways.into_iter().any(|cost| purse.pays(Part::Cost, cost))
-            };
+            let less = using.less.of(Part::Cost);
+            let affordable = |number: &i32| purse.pays(Part::Cost, with_x(engine, &using, *number), less);
             let numbers = (0..=i32::from(u8::MAX)).take_while(affordable);
             out.extend(numbers.map(|number| Offer { choice: Choice::Number(number), clause: clause!("R702.3a") }));
         }
-        UseStep::Fix(less) => {
-            let purse = Purse::lazy(engine, using.player);
-            let payable = |symbol: &usize| {
-                let rest = reductions(using.due.cost.less(*symbol), less - 1);
-                rest.into_iter().any(|cost| purse.pays(Part::Cost, cost))
-            };
-            let parts = (0..4).filter(|symbol| using.due.cost.0[*symbol] > 0).filter(payable);
-            out.extend(parts.map(|part| Offer { choice: Choice::Number(part as i32), clause: clause!("R210b") }));
+        UseStep::Fix(part, less) => {
+            let (purse, due) = (Purse::lazy(engine, using.player), using.due.of(part));
+            let payable = |symbol: &usize| purse.pays(part, due.less(*symbol), less - 1);
+            let symbols = (0..4).filter(|symbol| due.0[*symbol] > 0).filter(payable);
+            out.extend(symbols.map(|symbol| Offer { choice: Choice::Number(symbol as i32), clause: clause!("R210b") }));
         }
-        UseStep::Pay(part) => offer_payers(engine, using.player, part, symbols(&using, part), out),
+        UseStep::Pay(part) => {
+            offer_payers(engine, using.player, part, using.due.of(part), out);
+            if using.certainty == Certainty::Tentative {
+                out.retain(|offer| completes(engine, using, offer.choice));
+            }
+        }
         _ => {}
     }
 }
@@ -296,17 +244,14 @@ pub(crate) fn answer(engine: &mut Engine<'_>, using: Using, choice: Choice<Magme
             engine.goto(Frame::Use(Using { step: UseStep::Aim, ..using }));
             engine.announce(using.card, number);
         }
-        (UseStep::Fix(less), Choice::Number(symbol)) => {
-            using.due.cost = using.due.cost.less(usize::try_from(symbol).unwrap_or(COLOURLESS));
-            engine.goto(Frame::Use(Using { step: UseStep::Fix(less - 1), ..using }));
+        (UseStep::Fix(part, less), Choice::Number(symbol)) => {
+            let symbol = usize::try_from(symbol).unwrap_or(COLOURLESS);
+            *using.due.of_mut(part) = using.due.of(part).less(symbol);
+            engine.goto(Frame::Use(Using { step: UseStep::Fix(part, less - 1), ..using }));
         }
         (UseStep::Pay(part), Choice::Object(stone)) => {
-            let paid = symbols(&using, part);
-            let rest = paid.next().map_or(paid, |symbol| paid.less(symbol));
-            match part {
-                Part::Cost => using.due.cost = rest,
-                Part::Catalyst => using.due.catalyst = rest,
-            }
+            let paid = using.due.of(part);
+            *using.due.of_mut(part) = paid.next().map_or(paid, |symbol| paid.less(symbol));
             engine.goto(Frame::Use(using));
             engine.happen_by(Event::Turn(stone, part.spent(), true), part.clause());
         }

@@ -24,6 +24,9 @@ pub const CATALYST: Value = Value(3);
 /// ライフ
 pub const LIFE: Value = Value(4);
 
+/// コスト: 使用コスト and 触媒 together (210.3, 211.4).
+pub const COSTS: Value = Value(5);
+
 /// 防御されない
 pub const UNDEFENDABLE: Mark = Mark(0);
 /// 対象にならない

@@ -80,7 +80,9 @@ impl English<'_> {
                 format!("the next time{}, {}: {}", duration_words(*until), self.trigger(trigger), self.block(effect))
             }
             Step::May(who, steps) => format!("{} may do this: {}", self.who(who), self.block(steps)),
-            Step::IfDone { done, otherwise } => format!("if that was done, {}{}", self.block(done), self.otherwise(otherwise)),
+            Step::IfDone { done, otherwise, .. } => {
+                format!("if that was done, {}{}", self.block(done), self.otherwise(otherwise))
+            }
             Step::If { condition, then, otherwise } => {
                 format!("if {}, {}{}", self.condition(condition), self.block(then), self.otherwise(otherwise))
             }

@@ -92,10 +92,23 @@ impl<'a> Japanese<'a> {
         self.words.verb(verb, Voice::Active, form)
     }
 
-    /// Sentences, one a step.
+    /// Sentences, one a step; but what そうしたなら speaks of is one, whole.
     pub fn steps(&mut self, steps: &[Step]) -> String {
         let mut text = String::new();
+        let mut said = 0;
         for (at, step) in steps.iter().enumerate() {
+            if at < said {
+                continue;
+            }
+            let together = action_from(steps, at);
+            if together.len() > 1 {
+                self.actor = Who::You;
+                if let Some(sentence) = self.inline(together, Form::Final) {
+                    text += &format!("{sentence}。");
+                    said = at + together.len();
+                    continue;
+                }
+            }
             // Sentences after the choices would be taken for part of the last one.
             if matches!(step, Step::Modes { .. }) && at + 1 < steps.len() {
                 let quoted = self.sentence(step);
@@ -130,7 +143,7 @@ impl<'a> Japanese<'a> {
                 let trigger = self.trigger(trigger);
                 format!("{wait}{trigger}、{}。", self.statement(effect))
             }
-            Step::IfDone { done, otherwise } => self.if_done(done, otherwise),
+            Step::IfDone { done, otherwise, .. } => self.if_done(done, otherwise),
             Step::If { condition, then, otherwise } => self.if_so(condition, then, otherwise),
             Step::Modes { count, modes } => self.modes(count, modes),
         }
@@ -312,5 +325,21 @@ fn acts(step: &Step) -> Option<&Who> {
             _ => None,
         },
         _ => None,
+    }
+}
+
+/// The steps from this one on that one そうしたなら speaks of, if it begins here. What is chosen for them can stand before.
+fn action_from(steps: &[Step], at: usize) -> &[Step] {
+    let chooses = |step: &Step| {
+        matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. })
+    };
+    let about = |(to, step): (usize, &Step)| match step {
+        Step::IfDone { of, .. } => Some((to.checked_sub(usize::from(*of))?, to)),
+        _ => None,
+    };
+    let action = steps.iter().enumerate().skip(at).find_map(about).filter(|(from, _)| *from <= at);
+    match action {
+        Some((from, to)) if steps[from..at].iter().all(chooses) && !chooses(&steps[at]) => &steps[at..to],
+        _ => &[],
     }
 }

@@ -46,15 +46,21 @@ impl Japanese<'_> {
             }
             Some(amount) => ("1×".to_owned(), format!("{}×1ダメージ。", self.amount(amount))),
         };
+        // What counts what was done stands after what does it.
+        let mut counted = String::new();
+        if skill.counts.is_some() {
+            std::mem::swap(&mut counted, &mut text);
+        }
         for counter in &skill.despite {
             text += &format!("このスキルは{}が置かれていても使える。", self.counter(*counter));
         }
         if let Some(condition) = &skill.only_if {
             text += &format!("このスキルは{}場合のみ使える。", self.state_of_things(condition));
         }
-        for (effect, before) in skill.effects.iter().zip(&skill.before) {
+        for (at, (effect, before)) in skill.effects.iter().zip(&skill.before).enumerate() {
             text += if *before { "ダメージを与える前に、" } else { "" };
             text += &format!("{}。", self.statement(effect));
+            text += if skill.counts.map(usize::from) == Some(at) { &counted } else { "" };
         }
         format!("{damage}{}{text}", if text.is_empty() { "" } else { "：" })
     }

@@ -166,8 +166,8 @@ fn outcome(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<Step>
         return reader.refuse(node, ja, "that is done when it is judged whether a skill succeeds");
     }
     steps.push(match won {
-        true => Step::IfDone { done: then, otherwise: Vec::new() },
-        false => Step::IfDone { done: Vec::new(), otherwise: then },
+        true => Step::IfDone { of: 1, done: then, otherwise: Vec::new() },
+        false => Step::IfDone { of: 1, done: Vec::new(), otherwise: then },
     });
     Ok(steps)
 }

@@ -78,7 +78,8 @@ fn by_this_skill(reader: &mut Reader<'_>, node: &Node, noun: Option<usize>, stat
         }
         None => None,
     };
-    let trigger = knocks_out(reader, node, Some(Subject::This), other)?;
+    let moment = super::altered::skills(reader, node)?.knocks_out_by_skill;
+    let trigger = Pattern::Moment { moment, turn: Side::Any, what: Some(Subject::This), other };
     let before = reader.happens(&trigger);
     let statement = reader.statement(node, statement)?;
     reader.state.measured = before;
@@ -96,7 +97,11 @@ fn judged_by_match(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<S
     let phrase = Phrase { whose: Some(whose), filters, span: reader.span(node), ..Phrase::default() };
     let what = Some(Subject::Each(reader.settle(phrase)?));
     let (done, otherwise) = (vec![super::doing::let_fail(words)], Vec::new());
-    steps.push(if won { Step::IfDone { done, otherwise } } else { Step::IfDone { done: otherwise, otherwise: done } });
+    steps.push(if won {
+        Step::IfDone { of: 1, done, otherwise }
+    } else {
+        Step::IfDone { of: 1, done: otherwise, otherwise: done }
+    });
     let trigger = Pattern::Moment { moment: words.judged, turn: Side::Any, what, other: None };
     Ok(Sentence::Triggered { wait: None, trigger, statement: Statement { supposition: None, steps } })
 }

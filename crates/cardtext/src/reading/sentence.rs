@@ -256,7 +256,7 @@ fn may_alone(
 fn paid(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let mut steps = may_alone(reader, node, |reader| reader.series(node, 0))?;
     let done = reader.series(node, 1)?;
-    steps.push(Step::IfDone { done, otherwise: Vec::new() });
+    steps.push(Step::IfDone { of: 1, done, otherwise: Vec::new() });
     Ok(steps)
 }
 

@@ -5,22 +5,25 @@ use super::{Cell, PLAIN};
 use crate::console::{BAD, BOLD, DIM, Line};
 use anstyle::{AnsiColor, Style};
 use tefuda_ability::{Status, Vocabulary};
-use tefuda_kernel::{FaceDownView, ObjectView, Pool, Statuses, ZoneView};
-use tefuda_table::{Lang, Playable, Speech};
+use tefuda_kernel::{FaceDownView, Handle, ObjectView, Pool, Statuses, ZoneView};
+use tefuda_table::{Lang, Playable, Speech, numbered};
 
 /// An object on the field: name, numbers, damage, how it lies, counters, its part in the battle, what lies with it.
 pub fn full<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, speech: &Speech) -> Cell {
     let rested = object.status.0 != 0;
     let mut line = Line::of(&format!("《{}》", pool.name(object.def)), if rested { DIM } else { PLAIN });
     if let Some(information) = object.information {
-        let values: Vec<String> = G::shown_values().iter().map(|value| information.value(*value).to_string()).collect();
-        line.push(&format!(" {}", values.join("/")), BOLD);
+        let words = &G::materials().lexicon.vocabulary().values;
+        for value in G::shown_values() {
+            let word = words.get(usize::from(value.0)).map(|word| speech.say(&word.ja, &word.en)).unwrap_or_default();
+            line.push(&format!(" {}", numbered(&word, information.value(*value))), BOLD);
+        }
     }
     lies::<G>(&mut line, (object.status, object.damage, &object.counters), speech);
-    let under = object.under.len() + scene.attached(object.handle);
-    if under > 0 {
-        line.push(&format!(" +{under}"), DIM);
+    if !object.under.is_empty() {
+        line.push(&format!(" +{}", object.under.len()), DIM);
     }
+    hung::<G>(&mut line, object.handle, scene, speech);
     for (ja, en) in scene.parts(object.handle) {
         line.push(&format!(" {}", speech.say(format!("【{ja}】"), format!("[{en}]"))), AnsiColor::Yellow.on_default());
     }
@@ -31,11 +34,16 @@ pub fn full<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, 
 pub fn back<G: Playable>(object: &FaceDownView, scene: &Scene<G>, speech: &Speech) -> Cell {
     let mut line = Line::of("■", PLAIN);
     lies::<G>(&mut line, (object.status, object.damage, &object.counters), speech);
-    let under = scene.attached(object.handle);
-    if under > 0 {
-        line.push(&format!(" +{under}"), DIM);
-    }
+    hung::<G>(&mut line, object.handle, scene, speech);
     Cell { handle: object.handle, def: None, line, note: Line::default() }
+}
+
+/// What is attached to it.
+fn hung<G: Playable>(line: &mut Line, host: Handle, scene: &Scene<G>, speech: &Speech) {
+    let roles = &G::materials().lexicon.vocabulary().roles;
+    for (role, count) in roles.iter().zip(scene.attached(host)).filter(|(_, count)| *count > 0) {
+        line.push(&format!(" {}×{count}", speech.say(&role.word.ja, &role.word.en)), AnsiColor::Cyan.on_default());
+    }
 }
 
 /// Damage, how it lies, counters.

@@ -1,11 +1,15 @@
 //! What is known of a table: one player's view, or each player's own where everything is shown.
 
-use tefuda_kernel::{Aimed, Engine, Handle, ObjectView, PlayerId, View, ZoneId, ZoneView};
+use tefuda_kernel::{Aimed, Engine, Handle, ObjectView, PlayerId, ROLES, View, ZoneId, ZoneView};
 use tefuda_table::Playable;
 
 /// Parts that an object can have in what goes on, with a word for each: asked of every game, answered by those that have it.
-const PARTS: [(&str, &str, &str); 3] =
-    [("攻撃ユニット", "攻撃", "attacking"), ("防御ユニット", "防御", "defending"), ("攻撃対象", "攻撃対象", "attacked")];
+const PARTS: [(&str, &str, &str); 4] = [
+    ("攻撃ユニット", "攻撃", "attacking"),
+    ("防御ユニット", "防御", "defending"),
+    ("攻撃対象", "攻撃対象", "attacked"),
+    ("メイン・ユニット", "メイン", "main"),
+];
 
 /// The views that a picture is made from.
 pub struct Scene<G: Playable> {
@@ -36,11 +40,16 @@ impl<G: Playable> Scene<G> {
         zones.flat_map(|zone| &zone.objects).find(|object| object.handle == handle)
     }
 
-    /// How many things are attached to an object.
-    pub fn attached(&self, host: Handle) -> usize {
+    /// How many things are attached to an object, by role.
+    pub fn attached(&self, host: Handle) -> [usize; ROLES] {
         let zones = &self.views[0].zones;
-        let faces = zones.iter().flat_map(|zone| &zone.objects).filter(|object| object.host == Some(host)).count();
-        faces + zones.iter().flat_map(|zone| &zone.face_down).filter(|object| object.host == Some(host)).count()
+        let faces = zones.iter().flat_map(|zone| &zone.objects).filter(|object| object.host == Some(host));
+        let backs = zones.iter().flat_map(|zone| &zone.face_down).filter(|object| object.host == Some(host));
+        let mut counts = [0; ROLES];
+        for role in faces.map(|object| object.role).chain(backs.map(|object| object.role)).flatten() {
+            counts.get_mut(usize::from(role)).into_iter().for_each(|count| *count += 1);
+        }
+        counts
     }
 
     /// The parts of an object in what goes on, Japanese and English.
@@ -60,11 +69,12 @@ impl<G: Playable> Scene<G> {
 /// Who attacks and who defends: everybody sees that.
 fn parts<G: Playable>(engine: &Engine<'_, G>) -> Vec<(Handle, &'static str, &'static str)> {
     let state = engine.state();
-    let open = (0..G::ZONES.len()).filter(|zone| G::ZONES[*zone].name == G::FIELD);
+    let open = (0..G::ZONES.len()).filter(|zone| G::ZONES[*zone].active);
     let seats = open.flat_map(|zone| state.zone(ZoneId(zone as u8)));
     seats
         .flat_map(|seat| {
             let had = PARTS.iter().filter(|(word, ..)| G::has_part(engine, state.id(*seat), word) == Some(true));
+            let had = had.filter(|_| state.attachment(*seat).is_none());
             had.map(|(_, ja, en)| (Handle(state.object(*seat).stamp), *ja, *en)).collect::<Vec<_>>()
         })
         .collect()

@@ -1,8 +1,7 @@
 //! Taking back one's own last decision, where nothing was revealed since: nobody else decided anything, nothing was drawn at
 //! random, and the player has seen no card that was hidden before.
 
-use serde_json::Value;
-use tefuda_kernel::{PlayerId, State};
+use tefuda_kernel::PlayerId;
 use tefuda_table::{Bilingual, Playable, Session};
 
 /// Why a player may not go back to an earlier moment; `None` if they may.
@@ -11,15 +10,10 @@ pub fn why_not<G: Playable>(before: &Session<'_, G>, now: &Session<'_, G>, playe
     if since.iter().any(|pick| pick.player != player) {
         return Some(Bilingual::new("そのあと相手が決定しました", "the other player has decided something since"));
     }
-    if dice(&before.state) != dice(&now.state) {
+    if before.state.generator() != now.state.generator() {
         return Some(Bilingual::new("そのあと無作為な結果が出ました", "something random has happened since"));
     }
     let cards = before.state.cards().iter().zip(now.state.cards());
     let mut learnt = cards.filter(|(then, now)| now.known_to(player) > then.known_to(player));
     learnt.next().map(|_| Bilingual::new("そのあと隠れていたカードを見ました", "you have seen a hidden card since"))
-}
-
-/// How far the dealer's dice have been rolled: they are the kernel's own, but what is saved of them tells.
-fn dice<G: Playable>(state: &State<G>) -> Value {
-    serde_json::to_value(state).map_or(Value::Null, |mut saved| saved["generator"].take())
 }

@@ -76,6 +76,7 @@ impl<G: Playable> Screen<'_, G> {
         let full = self.table.habits[self.viewer().index()].full_control;
         let line = match &self.message {
             Some(message) => Line::of(&format!("! {message}"), BOLD),
+            None if self.overlay.is_some() => Line::of(words::overlay_foot(self.lang), DIM),
             None if full => Line::of(&format!("[f] {}", words::foot(self.lang)), DIM),
             None => Line::of(words::foot(self.lang), DIM),
         };

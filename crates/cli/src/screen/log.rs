@@ -1,8 +1,7 @@
 //! What happened, the latest at the bottom, each line with its clause.
 
 use super::app::{Focus, Screen, Spot};
-use super::ink::{put, row};
-use super::options::cut;
+use super::ink::{fold, put, row};
 use super::words;
 use crate::chronicle::Row;
 use crate::console::{BOLD, DIM, Line, width};
@@ -16,36 +15,65 @@ impl<G: Playable> Screen<'_, G> {
         let inner = self.panel(area, words::log_title(self.lang), Focus::Log, buffer);
         let (shown, room) = (usize::from(inner.height), usize::from(inner.width));
         let rows = self.log_rows();
-        // As far back as the selected row asks for.
-        let latest = self.back.saturating_sub(shown.saturating_sub(1));
-        let from = rows.len().saturating_sub(latest + shown);
-        let visible = &rows[from..rows.len() - latest.min(rows.len())];
-        let lines: Vec<Line> = visible.iter().map(|row| log_line::<G>(row, room.saturating_sub(1), self.speech())).collect();
-        let count = rows.len();
-        for (at, line) in lines.iter().enumerate() {
+        let folded = |back: usize| log_lines::<G>(&rows[rows.len() - 1 - back], room.saturating_sub(1), self.speech());
+        let Some(oldest) = rows.len().checked_sub(1) else { return };
+        let latest = latest_shown(self.back.min(oldest), shown, |back| folded(back).len());
+        let mut lines: Vec<(usize, Line)> = Vec::new();
+        for back in latest..rows.len() {
+            if lines.len() >= shown {
+                break;
+            }
+            lines.extend(folded(back).into_iter().rev().map(|line| (back, line)));
+        }
+        lines.truncate(shown);
+        for (at, (back, line)) in lines.iter().rev().enumerate() {
             let place = row(inner, at as u16);
-            let back = count - 1 - (from + at);
-            let selected = self.focus == Focus::Log && back == self.back;
+            let selected = self.focus == Focus::Log && *back == self.back;
             let style = if selected { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
             buffer.set_stringn(place.x, place.y, if selected { "›" } else { " " }, 1, style);
             put(buffer, Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..place }, line, style);
-            self.spots.push((place, Spot::Log(back)));
+            self.spots.push((place, Spot::Log(*back)));
         }
     }
 }
 
-/// A row of the log with its clause at the right.
-pub fn log_line<G: Playable>(row: &Row<'_>, room: usize, speech: &Speech) -> Line {
-    match row {
-        Row::Turn(turn) => Line::of(&speech.say(format!("{turn}ターン目"), format!("turn {turn}")), BOLD),
-        Row::Told(told, times) => {
-            let clause = G::clause_id(told.cause.clause);
-            let times = if *times > 1 { format!(" ×{times}") } else { String::new() };
-            let free = room.saturating_sub(width(clause) + width(&times) + 1);
-            let mut line = Line::of(&(cut(&told.text, free) + &times), anstyle::Style::new());
-            line.pad(room.saturating_sub(width(clause)));
-            line.push(clause, DIM);
-            line
-        }
+/// The row at the bottom, counted from the latest: as far back as the selected row asks for.
+fn latest_shown(selected: usize, shown: usize, height: impl Fn(usize) -> usize) -> usize {
+    let mut used = 0;
+    let fits = (0..=selected).rev().take_while(|back| {
+        used += height(*back);
+        used <= shown
+    });
+    fits.last().unwrap_or(selected)
+}
+
+/// A row of the log, folded, with its clause at the right of its first line.
+pub fn log_lines<G: Playable>(row: &Row<'_>, room: usize, speech: &Speech) -> Vec<Line> {
+    let (told, times) = match row {
+        Row::Turn(turn) => return vec![Line::of(&speech.say(format!("{turn}ターン目"), format!("turn {turn}")), BOLD)],
+        Row::Told(told, times) => (told, *times),
+    };
+    let clause = G::clause_id(told.cause.clause);
+    let times = if times > 1 { format!(" ×{times}") } else { String::new() };
+    let free = room.saturating_sub(width(clause) + 1 + CONTINUED.len());
+    let text = Line::of(&format!("{}{times}", told.text), anstyle::Style::new());
+    if text.width() + width(clause) < room {
+        return vec![with_clause(text, clause, room)];
     }
+    let folded = fold(&text, free.max(2)).into_iter().enumerate();
+    let lines = folded.map(|(at, part)| {
+        let mut line = Line::of(if at == 0 { "" } else { CONTINUED }, anstyle::Style::new());
+        line.append(&part);
+        if at == 0 { with_clause(line, clause, room) } else { line }
+    });
+    lines.collect()
+}
+
+/// What stands before a line that goes on.
+const CONTINUED: &str = "  ";
+
+fn with_clause(mut line: Line, clause: &str, room: usize) -> Line {
+    line.pad(room.saturating_sub(width(clause)));
+    line.push(clause, DIM);
+    line
 }

@@ -7,7 +7,7 @@ use super::draw::spaced;
 use super::ink::{put, row};
 use super::keys::Stroke;
 use super::layout::{LEAST, areas};
-use super::log::log_line;
+use super::log::log_lines;
 use super::options::cut;
 use super::overlay::Overlay;
 use super::words;
@@ -99,10 +99,12 @@ impl<'v, G: Playable> Viewer<'v, G> {
         let inner = block.inner(area);
         block.render(area, buffer);
         let rows: Vec<Row<'_>> = self.course.chronicle.rows(0, Detail::All);
-        let from = rows.len().saturating_sub(usize::from(inner.height));
-        for (at, told) in rows[from..].iter().enumerate() {
-            let line = log_line::<G>(told, usize::from(inner.width), &self.course.chronicle.speech);
-            put(buffer, row(inner, at as u16), &line, Style::new());
+        let (shown, room) = (usize::from(inner.height), usize::from(inner.width));
+        let latest = &rows[rows.len().saturating_sub(shown)..];
+        let speech = &self.course.chronicle.speech;
+        let lines: Vec<Line> = latest.iter().flat_map(|told| log_lines::<G>(told, room, speech)).collect();
+        for (at, line) in lines[lines.len().saturating_sub(shown)..].iter().enumerate() {
+            put(buffer, row(inner, at as u16), line, Style::new());
         }
     }
 }

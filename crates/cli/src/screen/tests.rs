@@ -13,6 +13,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::path::{Path, PathBuf};
 use tefuda_bots::{Bot, Sight};
+use tefuda_divinecross::DivineCross;
 use tefuda_kernel::{Faces, Game, PlayerId, Question};
 use tefuda_magmell::Magmell;
 use tefuda_table::{Header, Lang, Playable, Record, Session, Shelf, Speech};
@@ -31,11 +32,16 @@ impl<G: Game> Bot<G> for Steady {
 
 /// A game with the decks that ship, shown to whoever looks.
 fn with_screen(seed: u64, lang: Lang, two: bool, look: impl FnOnce(&mut Screen<'_, Magmell>)) {
-    let (shelf, problems) = Shelf::<Magmell>::open(&[]);
+    with_screen_of(seed, lang, two, look);
+}
+
+/// The same of any game.
+fn with_screen_of<G: Playable>(seed: u64, lang: Lang, two: bool, look: impl FnOnce(&mut Screen<'_, G>)) {
+    let (shelf, problems) = Shelf::<G>::open(&[]);
     assert!(problems.is_empty());
-    let decks = [0, 1].map(|nth| crate::library::find_deck(&shelf, Magmell::materials().decks[nth].name).expect("a deck").list);
+    let decks = [0, 1].map(|nth| crate::library::find_deck(&shelf, G::materials().decks[nth].name).expect("a deck").list);
     let record = Record { header: Header::new(&shelf, [&decks[0], &decks[1]], seed), picks: Vec::new() };
-    let (own, lists) = record.shelf::<Magmell>().expect("its own cards");
+    let (own, lists) = record.shelf::<G>().expect("its own cards");
     let session = Session::begin(&own.pool, record.header.clone(), [&lists[0], &lists[1]]);
     let seats = if two {
         Seats::against("human", 1, &tefuda_bots::KnownDecks::default()).unwrap_or_else(|_| panic!("people"))
@@ -86,7 +92,7 @@ fn check(name: &str, seen: &str) {
     assert!(kept == seen, "{name} looks different; bless it if that is meant:\n{seen}");
 }
 
-fn press(screen: &mut Screen<'_, Magmell>, strokes: &[Stroke]) {
+fn press<G: Playable>(screen: &mut Screen<'_, G>, strokes: &[Stroke]) {
     for stroke in strokes {
         assert_eq!(screen.press(*stroke).expect("is understood"), Flow::On);
     }
@@ -110,6 +116,24 @@ fn a_game_in_windows_of_two_sizes_and_two_languages() {
             play_on(screen, 14);
             check(&format!("game-80x24-{name}"), &window(screen, 80, 24));
             check(&format!("game-120x40-{name}"), &window(screen, 120, 40));
+        });
+    }
+}
+
+#[test]
+fn a_game_with_main_units_and_energy_in_windows_of_two_sizes_and_two_languages() {
+    for (lang, name) in [(Lang::Ja, "ja"), (Lang::En, "en")] {
+        with_screen_of::<DivineCross>(11, lang, false, |screen| {
+            for _ in 0..12 {
+                let offers = screen.table.session.look(|engine| engine.view_offers(screen.viewer()));
+                let charge = offers.iter().take(9).position(|offer| offer.verb == "charge");
+                let number = charge.map(|at| Stroke::Digit(char::from(b'1' + at as u8)));
+                press(screen, &number.into_iter().chain([Stroke::Enter]).collect::<Vec<_>>());
+            }
+            let seen = window(screen, 80, 24);
+            assert!(seen.contains(if lang == Lang::Ja { "エネルギー×" } else { "energy×" }), "{seen}");
+            check(&format!("divinecross-80x24-{name}"), &seen);
+            check(&format!("divinecross-120x40-{name}"), &window(screen, 120, 40));
         });
     }
 }

@@ -128,6 +128,11 @@ pub fn foot(lang: Lang) -> &'static str {
     )
 }
 
+/// The keys of what is opened over the table, in one line.
+pub fn overlay_foot(lang: Lang) -> &'static str {
+    say(lang, "Esc 閉じる ↑↓ 選ぶ・送る Enter 決定", "Esc close ↑↓ move or scroll Enter choose")
+}
+
 /// The keys of a replay, in one line.
 pub fn replay_foot(lang: Lang) -> &'static str {
     say(

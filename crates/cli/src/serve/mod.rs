@@ -9,6 +9,7 @@ use crate::args::ServeArgs;
 use crate::chronicle::Chronicle;
 use crate::console::Console;
 use crate::failure::{Done, Failure, fail};
+use crate::opening::options;
 use crate::opponent;
 use crate::play::save::Save;
 use crate::play::{begin, bot_seed, read_line};
@@ -24,7 +25,8 @@ pub const LETTERS: [&str; 2] = ["A", "B"];
 
 /// Run the command.
 pub fn run<G: Playable>(console: &mut Console, args: &ServeArgs) -> Done {
-    let record = begin::<G>(console, [args.deck.as_deref(), args.vs_deck.as_deref()], args.seed)?;
+    let mut record = begin::<G>(console, [args.deck.as_deref(), args.vs_deck.as_deref()], args.seed)?;
+    record.header.options = options::<G>(&args.options)?;
     let opening = crate::opening::open::<G>(&record)?;
     let bot = match args.vs.as_str() {
         "client" => None,

@@ -8,7 +8,7 @@ use crate::opening::options;
 use crate::opponent;
 use tefuda_bots::{Bot, KnownDecks, Level, seat};
 use tefuda_kernel::{DefId, PlayerId, ZoneId};
-use tefuda_table::{Options, Playable, Shelf};
+use tefuda_table::{Options, Playable, Shelf, digest};
 
 /// What is to be played.
 pub struct Plan<'s, G: Playable> {
@@ -89,8 +89,7 @@ impl<'s, G: Playable> Plan<'s, G> {
         let [first, second] = self.pairs[self.pair(number)];
         let decks = [self.dealt[first][0].as_slice(), self.dealt[second][1].as_slice()];
         let mut bots = PlayerId::ALL.map(|player| self.bot(player, number));
-        let board = G::board_with(&self.options);
-        playout::play(&self.shelf.pool, decks, board, &mut bots, mix(self.seed, self.deal(number).0, 0), watch)
+        playout::play(&self.shelf.pool, decks, self.board(), &mut bots, mix(self.seed, self.deal(number).0, 0), watch)
     }
 
     /// The first deal between random bots: quick, whoever else is to play.
@@ -98,8 +97,28 @@ impl<'s, G: Playable> Plan<'s, G> {
         let [first, second] = self.pairs[0];
         let decks = [self.dealt[first][0].as_slice(), self.dealt[second][1].as_slice()];
         let mut bots = [1, 2].map(|salt| seat(Level::Random, mix(self.seed, 0, salt), &self.known));
-        let board = G::board_with(&self.options);
-        playout::play(&self.shelf.pool, decks, board, &mut bots, mix(self.seed, 0, 0), watch);
+        playout::play(&self.shelf.pool, decks, self.board(), &mut bots, mix(self.seed, 0, 0), watch);
+    }
+
+    /// What the host has settled, as it is written down.
+    pub fn settled(&self) -> String {
+        self.options.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
+    }
+
+    /// A number that stands for the cards of two decks.
+    pub fn contents(&self, pair: [usize; 2]) -> u64 {
+        let lists = pair.map(|deck| {
+            let cards = self.decks[deck].list.sections.iter().flat_map(|(_, cards)| cards);
+            cards.map(|(def, count)| format!("{count} {}\n", self.shelf.pool.name(*def))).collect::<String>()
+        });
+        digest(&lists.join("\n"))
+    }
+
+    /// The game's book-keeping as its host has settled it.
+    fn board(&self) -> G::Board {
+        let mut board = G::Board::default();
+        G::settle(&mut board, &self.options);
+        board
     }
 
     fn bot(&self, player: PlayerId, number: u64) -> Box<dyn Bot<G>> {

@@ -106,7 +106,7 @@ pub fn play<G: Game>(
     seed: u64,
     watch: &mut impl Watch<G>,
 ) -> Option<Played> {
-    let mut state = State::begin(decks, Generator::fast(seed)).with_board(board);
+    let mut state = State::begin(decks, Generator::fast(seed)).settled(|begun| *begun = board);
     let mut engine = Engine::new(pool, &mut state);
     engine.run();
     let mut decisions = Decisions::default();

@@ -10,9 +10,9 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tefuda_kernel::{Engine, Outcome, PlayerId};
-use tefuda_table::Playable;
+use tefuda_table::{Bilingual, Playable};
 
-const HEAD: &str = "game,deck_a,deck_b,bot_a,bot_b,winner,first,turns,decisions,picks,events,bytes,seed\n";
+const HEAD: &str = "game,deck_a,deck_b,bot_a,bot_b,winner,first,turns,decisions,picks,events,bytes,seed,options,lists\n";
 const DECISIONS_HEAD: &str = "game,pick,turn,player,bot,ask,offers,taken,verb,card,zone,number,standing,result\n";
 const SEATS: [&str; 2] = ["a", "b"];
 
@@ -42,17 +42,18 @@ impl Rows {
     /// Go on with a file of games: the games in it, which must be the first ones of this plan. A torn last row is cut off.
     pub fn resume<G: Playable>(path: &Path, plan: &Plan<'_, G>, shard: &Shard) -> Result<(Rows, Vec<Played>), Failure> {
         let text = std::fs::read_to_string(path).map_err(|error| file_failure(path, &error))?;
-        let other = |line: usize| {
+        let other = |line: usize, what: Bilingual| {
             let path = path.display();
-            let (ja, en) = ("は別の設定の試合です", "is not of these games (other decks, bots, seed or shard)");
-            fail(format!("{path}: {line}行目{ja}"), format!("{path}: line {line} {en}"))
+            let (ja, en) = ("この続きではありません", "this run cannot go on from it");
+            fail(format!("{path}: {line}行目: {}。{ja}", what.ja), format!("{path}: line {line}: {}; {en}", what.en))
         };
-        let rows = text.strip_prefix(HEAD).ok_or_else(|| other(1))?;
+        let head = || Bilingual::new("1試合1行のCSVではありません", "not a file of a row a game");
+        let rows = text.strip_prefix(HEAD).ok_or_else(|| other(1, head()))?;
         let mut games = Vec::new();
         let mut whole = HEAD.len();
         for (nth, row) in rows.split_inclusive('\n').enumerate().filter(|(_, row)| row.ends_with('\n')) {
-            let game = read(plan, shard.number(nth as u64), row.trim_end());
-            games.push(game.ok_or_else(|| other(nth + 2))?);
+            let number = shard.number(nth as u64);
+            games.push(read(plan, number, row.trim_end()).map_err(|what| other(nth + 2, what))?);
             whole += row.len();
         }
         let file = OpenOptions::new().append(true).open(path).map_err(|error| file_failure(path, &error))?;
@@ -71,11 +72,28 @@ impl Rows {
     }
 }
 
-/// What is known of a game before it is played.
-fn setting<G: Playable>(plan: &Plan<'_, G>, number: u64) -> String {
-    let [one, other] = plan.pairs[plan.pair(number)].map(|deck| quoted(&plan.decks[deck].id));
-    let [bot, other_bot] = plan.seated(number);
-    format!("{number},{one},{other},{bot},{other_bot},")
+/// What is known of a game before it is played: the columns before its course, and those after it.
+struct Setting {
+    before: [String; 5],
+    after: [String; 3],
+}
+
+/// The names of those columns, Japanese and English.
+const BEFORE: [(&str, &str); 5] = [
+    ("試合番号", "number of the game"),
+    ("Aのデッキ", "deck of A"),
+    ("Bのデッキ", "deck of B"),
+    ("Aのボット", "bot of A"),
+    ("Bのボット", "bot of B"),
+];
+const AFTER: [(&str, &str); 3] = [("種", "seed"), ("設定", "options"), ("デッキの中身", "contents of the decks")];
+
+fn setting<G: Playable>(plan: &Plan<'_, G>, number: u64) -> Setting {
+    let pair = plan.pairs[plan.pair(number)];
+    let [one, other] = pair.map(|deck| quoted(&plan.decks[deck].id));
+    let [bot, other_bot] = plan.seated(number).map(str::to_owned);
+    let before = [number.to_string(), one, other, bot, other_bot];
+    Setting { before, after: [plan.seed.to_string(), plan.settled(), format!("{:016x}", plan.contents(pair))] }
 }
 
 /// The row of a game.
@@ -83,8 +101,9 @@ pub fn row<G: Playable>(plan: &Plan<'_, G>, number: u64, game: &Played) -> Strin
     let first = game.first.map_or("", |player| SEATS[player.index()]);
     let Played { turns, decisions, picks, events, bytes, .. } = game;
     let winner = winner(game.outcome);
-    let (setting, seed) = (setting(plan, number), plan.seed);
-    format!("{setting}{winner},{first},{turns},{decisions},{picks},{events},{bytes},{seed}\n")
+    let Setting { before, after } = setting(plan, number);
+    let (before, after) = (before.join(","), after.join(","));
+    format!("{before},{winner},{first},{turns},{decisions},{picks},{events},{bytes},{after}\n")
 }
 
 fn winner(outcome: Option<Outcome>) -> &'static str {
@@ -95,18 +114,36 @@ fn winner(outcome: Option<Outcome>) -> &'static str {
     }
 }
 
-/// A game from its row, if it is the one with this number. How long the bots thought is not written.
-fn read<G: Playable>(plan: &Plan<'_, G>, number: u64, row: &str) -> Option<Played> {
-    let rest = row.strip_prefix(setting(plan, number).as_str())?;
-    let [winner, first, turns, decisions, picks, events, bytes, seed] =
-        <[&str; 8]>::try_from(rest.split(',').collect::<Vec<_>>()).ok()?;
+/// A game from its row, if it is the one with this number; else which column differs. How long the bots thought is not written.
+fn read<G: Playable>(plan: &Plan<'_, G>, number: u64, row: &str) -> Result<Played, Bilingual> {
+    let Setting { before, after } = setting(plan, number);
+    let fields = split(row);
+    let torn = || Bilingual::new("列が足りないか壊れています", "columns are missing or damaged");
+    let [a, b, c, d, e, course @ .., seed, options, lists] = fields.as_slice() else { return Err(torn()) };
+    let written = [*a, *b, *c, *d, *e].into_iter().zip(before).zip(BEFORE);
+    let settled = [*seed, *options, *lists].into_iter().zip(after).zip(AFTER);
+    for ((found, wanted), (ja, en)) in written.chain(settled) {
+        if found != wanted {
+            let (was, is) = (or_nothing(found), or_nothing(&wanted));
+            return Err(Bilingual::new(format!("{ja}が違います ({was}。今は {is})"), format!("other {en} ({was}, now {is})")));
+        }
+    }
+    played(course).ok_or_else(torn)
+}
+
+fn or_nothing(text: &str) -> &str {
+    if text.is_empty() { "-" } else { text }
+}
+
+/// The course of a game from its columns.
+fn played(course: &[&str]) -> Option<Played> {
+    let &[winner, first, turns, decisions, picks, events, bytes] = course else { return None };
     let seat = |letter: &str| SEATS.iter().position(|seat| *seat == letter).map(|at| PlayerId(at as u8));
     let outcome = match winner {
         "draw" => Some(Outcome::Draw),
         "unfinished" => None,
         letter => Some(Outcome::Won(seat(letter)?)),
     };
-    (seed.parse() == Ok(plan.seed)).then_some(())?;
     Some(Played {
         outcome,
         first: seat(first),
@@ -118,6 +155,16 @@ fn read<G: Playable>(plan: &Plan<'_, G>, number: u64, row: &str) -> Option<Playe
         asked: [0; 2],
         thought: [Duration::ZERO; 2],
     })
+}
+
+/// The columns of a row, each as it is written: a comma in quotes is part of a path.
+fn split(row: &str) -> Vec<&str> {
+    let mut open = false;
+    row.split(|sign: char| {
+        open ^= sign == '"';
+        sign == ',' && !open
+    })
+    .collect()
 }
 
 /// A path may hold a comma.

@@ -133,7 +133,7 @@ fn spells<P: Policy>(cards: &mut Box_<P>) -> Vec<DefId> {
     let rite = vec![
         Step::Choose { slot: slot(0), by: Who::You, what: unit(Side::Yours), count: one() },
         Step::May(Who::You, vec![destroy(it(0))]),
-        Step::IfDone { done: vec![draw(2)], otherwise: vec![burn(Who::You, 1)] },
+        Step::IfDone { of: 1, done: vec![draw(2)], otherwise: vec![burn(Who::You, 1)] },
     ];
     let shield = replaced(Pattern::PlayerDamaged(Side::Yours), false, Instead::Nothing);
     let token = imp(&mut cards.0.names, vec![]);

@@ -121,7 +121,7 @@ fn yes_and_no_lead_to_what_was_done_and_what_was_not() {
     let rite = || {
         vec![
             Step::May(Who::You, vec![burn(Who::You, 2)]),
-            Step::IfDone { done: vec![burn(Who::Opponent, 5)], otherwise: vec![draw(1)] },
+            Step::IfDone { of: 1, done: vec![burn(Who::Opponent, 5)], otherwise: vec![draw(1)] },
         ]
     };
     for (choice, expected) in [(Choice::Yes, (18, 15, 2)), (Choice::No, (20, 20, 3))] {

@@ -84,7 +84,7 @@ fn what_is_impossible_does_not_happen_and_does_not_count_as_done() {
         let unit = making.field(B, unit);
         let judge = vec![
             destroy(What::All(units(Side::Theirs, vec![]))),
-            Step::IfDone { done: vec![burn(Who::Opponent, 1)], otherwise: vec![burn(Who::You, 1)] },
+            Step::IfDone { of: 1, done: vec![burn(Who::Opponent, 1)], otherwise: vec![burn(Who::You, 1)] },
         ];
         let judge = making.cards.spell("judge", judge);
         let judge = making.on(hand(A), A, judge);

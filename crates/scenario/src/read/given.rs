@@ -5,7 +5,7 @@ use super::facts;
 use super::lexer::Kind;
 use super::nouns;
 use super::phrases;
-use crate::{Chance, Given, Item, Mark};
+use crate::{Chance, Given, Item, Known, Mark};
 
 /// One line of set-up.
 pub(crate) fn given(cursor: &mut Cursor<'_, '_>) -> Read<Given> {
@@ -21,6 +21,11 @@ fn statement(cursor: &mut Cursor<'_, '_>) -> Read<Given> {
     if cursor.take_words("first player") {
         return nouns::player(cursor).map(Given::First);
     }
+    if cursor.take(Kind::Word("option")) {
+        let name = cursor.name(phrases::WORD)?;
+        cursor.need(Kind::Colon, phrases::COLON)?;
+        return Ok(Given::Option { name, value: cursor.quoted(phrases::QUOTED)? });
+    }
     if cursor.word() == Some("turn") {
         return nouns::moment(cursor).map(Given::Moment);
     }
@@ -34,7 +39,7 @@ fn statement(cursor: &mut Cursor<'_, '_>) -> Read<Given> {
         let place = nouns::place(cursor)?;
         return Ok(Given::Place { place, items: listed(cursor)? });
     }
-    let starts = ["turn", "next", "deck", "first", "the", "top", "bottom"];
+    let starts = ["turn", "option", "next", "deck", "first", "the", "top", "bottom"];
     if !cursor.ahead(|kind| matches!(kind, Kind::Word("is" | "has" | "holds" | "does" | "sees" | "see"))) {
         return Err(cursor.expected(phrases::SETUP, &starts));
     }
@@ -102,8 +107,14 @@ fn mark(cursor: &mut Cursor<'_, '_>) -> Read<Mark> {
     if cursor.take(Kind::Word("controller")) {
         return nouns::player(cursor).map(Mark::Controller);
     }
+    if cursor.take_words("unknown to") {
+        return Ok(Mark::Known(nouns::player(cursor)?, Known::Not));
+    }
     if cursor.take_words("known to") {
-        return nouns::player(cursor).map(Mark::KnownTo);
+        let player = nouns::player(cursor)?;
+        let vague = [("within", Known::Within), ("somewhere", Known::Somewhere)];
+        let known = vague.into_iter().find(|(word, _)| cursor.take(Kind::Word(word)));
+        return Ok(Mark::Known(player, known.map_or(Known::Face, |(_, known)| known)));
     }
     if cursor.take(Kind::Word("at")) {
         return cursor.name(phrases::PLACE).map(Mark::At);

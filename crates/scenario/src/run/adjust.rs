@@ -5,7 +5,7 @@ use super::scene::{Stage, known_status};
 use super::trouble::{Trouble, both};
 use super::words;
 use crate::{Chance, Fact, Given, Item, Ref, Value, What};
-use tefuda_kernel::{CardIx, ObjectId, PlayerId, ZoneId};
+use tefuda_kernel::{CardIx, Knowledge, ObjectId, PlayerId, ZoneId};
 use tefuda_table::Playable;
 
 impl<G: Playable> Stage<'_, G> {
@@ -51,6 +51,15 @@ impl<G: Playable> Stage<'_, G> {
                 self.setup.value(words::player(*player), known, i32::try_from(*number).unwrap_or(i32::MAX));
                 Ok(())
             }
+            Fact::Status { what: Ref::Player(player), is: crate::Is::So, status } => {
+                let state = self.setup.peek();
+                let (mut board, turn_player) = (state.board().clone(), state.turn_player());
+                if !G::stand(&mut board, words::player(*player), status, turn_player) {
+                    return Err(Trouble::unknown(both("プレイヤーの状態", "what a player can be now"), status));
+                }
+                self.setup.board(board);
+                Ok(())
+            }
             Fact::Status { what, is, status } => {
                 let object = self.object(what, labels)?;
                 let (status, on) = known_status::<G>(status)?;
@@ -76,7 +85,7 @@ impl<G: Playable> Stage<'_, G> {
                 for viewer in viewers {
                     for what in what {
                         let object = self.object(what, labels)?;
-                        self.setup.known(object, viewer);
+                        self.setup.known(object, viewer, Knowledge::Face);
                     }
                 }
                 Ok(())

@@ -14,18 +14,27 @@ pub(crate) fn script(given: &[&Said<Given>]) -> Result<[u8; SCRIPT], Box<Failure
         let Given::Chance(Chance::Result { what, results }) = &said.what else { continue };
         for result in results {
             let result = result_of(what, result).map_err(|trouble| Failure::at(said.line, &said.text, trouble, None))?;
-            places.next().into_iter().for_each(|place| *place = result);
+            let place = places.next().ok_or_else(|| Failure::at(said.line, &said.text, too_many(), None))?;
+            *place = result;
         }
     }
     Ok(script)
 }
 
+fn too_many() -> Trouble {
+    let expected = both(format!("全部で{SCRIPT}個までの結果"), format!("at most {SCRIPT} results in all"));
+    Trouble::new(expected, both("それより多い結果", "more results than that"))
+}
+
 fn result_of(what: &str, result: &Ref) -> Result<u8, Trouble> {
     match (what, result) {
         ("first player", Ref::Player(player)) => Ok(words::player(*player).0),
-        ("die", Ref::Value(Value::Number(number @ 1..=120))) => Ok(*number as u8 - 1),
+        ("die" | "random", Ref::Value(Value::Number(number @ 1..=250))) => Ok(*number as u8 - 1),
         ("coin", Ref::Value(Value::Text(side))) if matches!(side.as_str(), "表" | "heads") => Ok(0),
         ("coin", Ref::Value(Value::Text(side))) if matches!(side.as_str(), "裏" | "tails") => Ok(1),
-        _ => Err(Trouble::unknown(both("coin、die、first player", "coin, die or first player"), what)),
+        _ => Err(Trouble::unknown(
+            both("coin、die、random (何番目か)、first player", "coin, die, random (which, by number) or first player"),
+            what,
+        )),
     }
 }

@@ -73,6 +73,16 @@ impl<G: Playable> Play<'_, G> {
     }
 
     fn status(&self, what: &Ref, is: Is, word: &str) -> Result<(), Trouble> {
+        if let Ref::Player(player) = what {
+            let standings = G::standings(&self.state);
+            let stands = standings.contains(&(words::player(*player), word));
+            let unknown = || Trouble::unknown(both("プレイヤーの状態", "what a player can be now"), word);
+            let known = G::stand(&mut self.state.board().clone(), words::player(*player), word, words::player(*player));
+            return known.then_some(()).ok_or_else(unknown).and_then(|()| {
+                let found = standings.iter().map(|(_, word)| *word).collect::<Vec<_>>().join(", ");
+                self.check(stands == (is == Is::So), word, || same(found))
+            });
+        }
         let seat = self.one(what)?;
         let object = self.state.object(seat);
         let holds = match words::status::<G>(word) {
@@ -97,14 +107,18 @@ impl<G: Playable> Play<'_, G> {
         let (holds, found) = match of {
             Ref::Player(player) => {
                 let value = known.ok_or_else(unknown)?;
-                let found = self.state.player(words::player(*player)).values[usize::from(value.0)];
+                let values = &self.state.player(words::player(*player)).values;
+                let found = *values.get(usize::from(value.0)).ok_or_else(unknown)?;
                 (number(found), same(found))
             }
             _ => {
                 let seat = self.one(of)?;
                 let information = self.information(seat);
                 match known {
-                    Some(value) => (number(information.value(value)), same(information.value(value))),
+                    Some(value) => {
+                        let found = G::reads(&information, value, 0);
+                        (number(found), same(found))
+                    }
                     None => {
                         let name = information.name.map(|name| self.shelf.pool.names.get(name));
                         let found = words::description::<G>(&information, name, word).ok_or_else(unknown)?;

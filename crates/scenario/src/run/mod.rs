@@ -95,7 +95,7 @@ pub fn run_one<G: Playable>(case: &Case, run: &Run<'_>, shelf: &Shelf<G>, checks
         outcome: Finding::Passed,
         cited: BTreeSet::new(),
     };
-    if let Err(failure) = course(case, run, shelf, checks, &mut verdict.cited) {
+    if let Err(failure) = course(case, run, &mut shelf.clone(), checks, &mut verdict.cited) {
         verdict.outcome = Finding::Failed(failure);
     }
     verdict
@@ -119,17 +119,23 @@ pub fn board<G: Playable>(case: &Case, shelf: &Shelf<G>, dealer: Generator) -> R
     Ok(Board { shelf, state })
 }
 
+/// The table at the end of one course of a case, with what a file need not write taken; or where the program does not agree.
+pub fn play_out<G: Playable>(case: &Case, run: &Run<'_>, shelf: &Shelf<G>) -> Result<Board<G>, Box<Failure>> {
+    let mut shelf = shelf.clone();
+    let state = course(case, run, &mut shelf, Checks::Steps, &mut BTreeSet::new())?;
+    Ok(Board { shelf, state })
+}
+
 fn course<G: Playable>(
     case: &Case,
     run: &Run<'_>,
-    shelf: &Shelf<G>,
+    shelf: &mut Shelf<G>,
     checks: Checks,
     cited: &mut BTreeSet<Clause>,
-) -> Result<(), Box<Failure>> {
-    let mut shelf = shelf.clone();
-    let cast = cast::compile(case, &mut shelf)?;
-    let scene = scene::set(run, cast, &mut shelf, None)?;
-    let mut play = Play::begin(&shelf, &scene);
+) -> Result<State<G>, Box<Failure>> {
+    let cast = cast::compile(case, shelf)?;
+    let scene = scene::set(run, cast, shelf, None)?;
+    let mut play = Play::begin(shelf, &scene);
     let steps = run.steps.iter().try_for_each(|said| {
         play.step(&said.what).map_err(|trouble| Failure::at(said.line, &said.text, trouble, Some(play.shown())))
     });
@@ -142,7 +148,7 @@ fn course<G: Playable>(
     if checks == Checks::All {
         play.closing_checks().map_err(|trouble| end(trouble, &play))?;
     }
-    Ok(())
+    Ok(play.state)
 }
 
 /// Whether the case ends by saying that somebody is asked something: then that may stay open.

@@ -11,7 +11,7 @@ use crate::{CardRef, Given, Holder, Item, Mark, Moment, PlaceRef, Player, Run, S
 use std::collections::{HashMap, HashSet};
 use tefuda_ability::Status;
 use tefuda_kernel::{DefId, Game, Generator, ObjectId, PlayerId, Setup, State, ZoneId};
-use tefuda_table::{Decklist, Playable, Shelf, Start};
+use tefuda_table::{Decklist, Options, Playable, Shelf, Start};
 
 /// A table that is set: nothing has run yet.
 pub(crate) struct Scene<G: Game> {
@@ -183,7 +183,7 @@ impl<G: Playable> Stage<'_, G> {
             }
             Mark::Counter { count, what } => self.count(object, *count, what)?,
             Mark::Controller(player) => self.dress(object, |dress| dress.controller = Some(words::player(*player))),
-            Mark::KnownTo(player) => self.setup.known(object, words::player(*player)),
+            Mark::Known(player, known) => self.setup.known(object, words::player(*player), words::knowledge(*known)),
             Mark::Owner(_) => {}
             Mark::At(spot) => return Err(Trouble::not_here(spot)),
         }
@@ -241,7 +241,11 @@ impl<G: Playable> Stage<'_, G> {
                 }
             }
         }
+        let options = options::<G>(given)?;
         if begins {
+            let mut board = G::Board::default();
+            G::settle(&mut board, &options);
+            self.setup.board(board);
             self.setup.frame(G::opening());
             return Ok(());
         }
@@ -255,7 +259,7 @@ impl<G: Playable> Stage<'_, G> {
         {
             self.setup.value(player, value, number);
         }
-        self.moment(given)
+        self.moment(given, &options)
     }
 
     /// A pile: for a game from the beginning the deck that is written, else blank cards.
@@ -274,7 +278,7 @@ impl<G: Playable> Stage<'_, G> {
         Ok(())
     }
 
-    fn moment(&mut self, given: &[&Said<Given>]) -> Result<(), Trouble> {
+    fn moment(&mut self, given: &[&Said<Given>], options: &Options) -> Result<(), Trouble> {
         let written = given.iter().rev().find_map(|said| match &said.what {
             Given::Moment(moment) => Some(moment.clone()),
             _ => None,
@@ -286,10 +290,11 @@ impl<G: Playable> Stage<'_, G> {
             _ => None,
         });
         let first = first.unwrap_or(if turn % 2 == 1 { player } else { player.other() });
-        let Some(Start { board, frames }) = G::start_at(&at, first) else {
+        let Some(Start { mut board, frames }) = G::start_at(&at, first) else {
             return Err(Trouble::unknown(both("始められるフェイズ", "a phase in which a case can begin"), &at.join(", ")));
         };
         self.setup.turn(u16::try_from(turn).unwrap_or(u16::MAX), player);
+        G::settle(&mut board, options);
         self.setup.board(board);
         frames.into_iter().for_each(|frame| self.setup.frame(frame));
         Ok(())
@@ -316,6 +321,16 @@ impl<G: Playable> Stage<'_, G> {
         }
         labels
     }
+}
+
+/// What the host of the game has settled.
+fn options<G: Playable>(given: &[&Said<Given>]) -> Result<Options, Trouble> {
+    let pairs = given.iter().filter_map(|said| match &said.what {
+        Given::Option { name, value } => Some(format!("{name}={value}")),
+        _ => None,
+    });
+    let known = both("このゲームの設定", "an option of this game");
+    Options::parse::<G>(&pairs.collect::<Vec<_>>()).map_err(|unknown| Trouble::new(known, unknown))
 }
 
 /// How many cards a line puts down.

@@ -1,15 +1,24 @@
 //! The game's words: zones, statuses, counters, values, marks and colours, in Japanese or by their English names.
 
 use tefuda_ability::{Counter, Mark, Role, Status, Value, Vocabulary, Word, Zone};
-use tefuda_kernel::{Information, PlayerId};
+use tefuda_kernel::{Information, Knowledge, PlayerId};
 use tefuda_table::Playable;
 
-use crate::Player;
+use crate::{Known, Player};
 
 pub(crate) fn player(player: Player) -> PlayerId {
     match player {
         Player::A => PlayerId(0),
         Player::B => PlayerId(1),
+    }
+}
+
+pub(crate) fn knowledge(known: Known) -> Knowledge {
+    match known {
+        Known::Not => Knowledge::Nothing,
+        Known::Somewhere => Knowledge::Exists,
+        Known::Within => Knowledge::InZone,
+        Known::Face => Knowledge::Face,
     }
 }
 

@@ -17,13 +17,15 @@ impl Labels {
         format!("《{name}》#{nth}")
     }
 
+    /// The name of a card that was put down.
+    pub fn of(&self, card: CardIx) -> Option<String> {
+        self.cards.iter().find(|(known, ..)| *known == card).map(|(_, name, nth)| format!("《{name}》#{nth}"))
+    }
+
     /// An object by its name; a token has no number.
     pub fn name<G: Playable>(&self, shelf: &Shelf<G>, state: &State<G>, id: ObjectId) -> Option<String> {
         let object = state.get(id)?;
-        let known = object.top_card().and_then(|top| self.cards.iter().find(|(card, ..)| *card == top));
-        Some(match known {
-            Some((_, name, nth)) => format!("《{name}》#{nth}"),
-            None => format!("《{}》", shelf.pool.name(object.def)),
-        })
+        let known = object.top_card().and_then(|top| self.of(top));
+        Some(known.unwrap_or_else(|| format!("《{}》", shelf.pool.name(object.def))))
     }
 }

@@ -17,7 +17,9 @@ pub(crate) fn tell<G: Playable>(state: &State<G>) -> String {
         }
     }
     for (at, info) in G::ZONES.iter().enumerate() {
-        let count = state.zone(tefuda_kernel::ZoneId(at as u8)).len();
+        // What lies under a card is not counted with what lies there by itself.
+        let seats = state.zone(tefuda_kernel::ZoneId(at as u8)).iter();
+        let count = seats.filter(|seat| state.attachment(**seat).is_none()).count();
         let whose = info.player.map_or_else(String::new, |player| format!("{}'s ", letter(player)));
         lines += &format!("  {whose}{} holds {count} cards\n", zone_word::<G>(info.name, Lang::Ja));
     }

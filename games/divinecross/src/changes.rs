@@ -1,0 +1,233 @@
+//! 704.6b: what changes the damage of a skill on its way, and in which order.
+
+use crate::battle::{skill, target};
+use crate::board::{Note, SkillUse};
+use crate::damage::{Class, Damage, effects};
+use crate::game::{Act, DivineCross, Frame};
+use crate::{Engine, clause};
+use serde::{Deserialize, Serialize};
+use tefuda_ability::{Arithmetic, Deed, Step};
+use tefuda_kernel::{
+    AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, Modifier, ObjectId, Offer, PlayerId, Shift, Way, armed,
+};
+
+/// Something that changes the damage: an effect of the skill itself, one that a text asked for earlier, or an effect in force.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Item {
+    /// The effect of the skill with this number.
+    Effect(u8),
+    /// 704.4: what a text asked for before the damage was computed, by its place among those.
+    Earlier(u8),
+    /// An effect in force.
+    Force(Force),
+}
+
+/// An effect in force that changes the damage, told from every other, whatever comes and goes meanwhile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Force {
+    /// The object whose text it is.
+    pub source: ObjectId,
+    /// Its ability, if it stands on a card.
+    pub ability: Option<AbilityIx>,
+    stamp: u32,
+    place: u16,
+    /// Which of several that do not differ in anything.
+    copy: u8,
+}
+
+impl Force {
+    /// The effects that these are.
+    fn each(modifiers: Vec<Modifier>) -> Vec<(Force, Modifier)> {
+        let mut found: Vec<(Force, Modifier)> = Vec::new();
+        for modifier in modifiers {
+            let Modifier { source, ability, stamp, place, .. } = modifier;
+            let first = Force { source, ability, stamp, place, copy: 0 };
+            let copies = found.iter().filter(|(force, _)| Force { copy: 0, ..*force } == first).count();
+            found.push((Force { copy: copies as u8, ..first }, modifier));
+        }
+        found
+    }
+}
+
+/// What a player's effects still have to change.
+fn pending(engine: &Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<Pending> {
+    let turn_player = engine.state().turn_player();
+    let mut items = Vec::new();
+    if whose == turn_player {
+        let own = effects(engine, used.ability, Class::Changes);
+        items.extend(own.into_iter().map(|effect| Pending::effect(engine, used.ability, effect)));
+    }
+    let earlier = engine.state().board().earlier.iter().enumerate().filter(|(_, (by, _))| *by == whose);
+    items.extend(earlier.map(|(at, (_, change))| Pending::certain(Item::Earlier(at as u8), *change)));
+    for (force, modifier) in Force::each(in_force(engine, used)) {
+        // 105.3c: an effect is its ability's controller's.
+        let controller = if engine.armed(clause!("105.3c")) { modifier.controller } else { turn_player };
+        if controller == whose {
+            items.push(Pending::certain(Item::Force(force), modifier.change));
+        }
+    }
+    let applied = &engine.state().board().applied;
+    items.retain(|pending| !applied.contains(&pending.item));
+    items
+}
+
+/// The effects in force that change what the unit's skill deals, or what the opposing main unit is dealt. 704.6b-2: also those
+/// that speak of any damage.
+fn in_force(engine: &Engine<'_>, used: SkillUse) -> Vec<Modifier> {
+    let mut forces: Vec<Modifier> = Vec::new();
+    if engine.state().exists(used.unit) {
+        forces.extend(engine.modifiers(used.unit.seat, Way::Dealt));
+        let title = engine.title(used.ability);
+        forces.extend(title.into_iter().flat_map(|title| engine.modifiers(used.unit.seat, Way::DealtWith(title))));
+    }
+    if let Some(to @ Entity::Object(hit)) = target(engine) {
+        forces.extend(engine.modifiers(hit.seat, Way::Taken));
+        let amount = used.damage.div_euclid(SkillUse::PARTS);
+        forces.extend(engine.damage_changes(&Event::Damage { to, amount, by: used.unit, battle: true }));
+    }
+    forces
+}
+
+/// What a change of damage does to the others: sums among themselves, and products among themselves, come to the same in every
+/// order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    Sum,
+    Product,
+    Other,
+}
+
+impl Sort {
+    fn of(change: &Shift) -> Sort {
+        match change {
+            Shift::Plus(_) => Sort::Sum,
+            Shift::Times(_) | Shift::Half => Sort::Product,
+            Shift::Becomes(_) => Sort::Other,
+        }
+    }
+
+    /// Of an effect of the skill: one that only changes the damage, perhaps on a condition, and asks nobody.
+    fn of_steps(steps: &[Step]) -> Sort {
+        let sorts = steps.iter().map(|step| match step {
+            Step::Do(Deed::Strike(Arithmetic::Plus(_) | Arithmetic::Minus(_))) => Sort::Sum,
+            Step::Do(Deed::Strike(Arithmetic::Times(_) | Arithmetic::Half)) => Sort::Product,
+            Step::If { then, otherwise, .. } if otherwise.is_empty() => Sort::of_steps(then),
+            Step::If { then, otherwise, .. } => Sort::of_steps(then).with(Sort::of_steps(otherwise)),
+            _ => Sort::Other,
+        });
+        sorts.reduce(Sort::with).unwrap_or(Sort::Other)
+    }
+
+    fn with(self, other: Sort) -> Sort {
+        if self == other { self } else { Sort::Other }
+    }
+}
+
+/// A change of damage that is still to be applied.
+#[derive(Debug, Clone, Copy)]
+struct Pending {
+    item: Item,
+    sort: Sort,
+    /// What it comes to, unless it is an effect of the skill itself.
+    change: Option<Shift>,
+}
+
+impl Pending {
+    fn effect(engine: &Engine<'_>, ability: AbilityIx, effect: u8) -> Pending {
+        let steps = engine.skill(ability).and_then(|skill| skill.effects.get(usize::from(effect)));
+        let sort = steps.map_or(Sort::Other, |steps| Sort::of_steps(steps));
+        Pending { item: Item::Effect(effect), sort, change: None }
+    }
+
+    fn certain(item: Item, change: Shift) -> Pending {
+        Pending { item, sort: Sort::of(&change), change: Some(change) }
+    }
+}
+
+/// 704.6b-3: the turn player applies the changes of each player in any order, and is asked where the order means something.
+pub(crate) fn changes(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId) -> Flow {
+    engine.refresh();
+    let turn_player = engine.state().turn_player();
+    let clause = if whose == turn_player { clause!("704.6b-1") } else { clause!("704.6b-2") };
+    let items = if engine.armed(clause) && engine.armed(clause!("704.6b")) { pending(engine, used, whose) } else { Vec::new() };
+    let sort = items.iter().map(|pending| pending.sort).reduce(Sort::with);
+    match items.as_slice() {
+        [] => {
+            let next = if whose == turn_player { Damage::Changes(whose.other()) } else { Damage::Advantage };
+            engine.goto(Frame::Damage(next));
+        }
+        [only] => apply(engine, used, only.item),
+        [first, ..] if sort != Some(Sort::Other) => apply(engine, used, first.item),
+        _ => return engine.ask(turn_player, Ask::Order, clause!("704.6b-3")),
+    }
+    Flow::Go
+}
+
+pub(crate) fn offers(engine: &Engine<'_>, out: &mut Vec<Offer<DivineCross>>) {
+    let (Some(used), Some(whose)) = (skill(engine), asked_about(engine)) else { return };
+    let items = pending(engine, used, whose);
+    let offer = |pending: Pending| Offer { choice: Choice::Act(Act::Apply(pending.item)), clause: clause!("704.6b-3") };
+    out.extend(items.into_iter().map(offer));
+}
+
+fn asked_about(engine: &Engine<'_>) -> Option<PlayerId> {
+    match engine.state().frames().last() {
+        Some(tefuda_kernel::Frame::Game(Frame::Damage(Damage::Changes(whose)))) => Some(*whose),
+        _ => None,
+    }
+}
+
+pub(crate) fn answer(engine: &mut Engine<'_>, choice: Choice<DivineCross>) {
+    if let (Choice::Act(Act::Apply(item)), Some(used)) = (choice, skill(engine)) {
+        apply(engine, used, item);
+    }
+}
+
+fn apply(engine: &mut Engine<'_>, used: SkillUse, item: Item) {
+    let Some(whose) = asked_about(engine) else { return };
+    engine.refresh();
+    let items = pending(engine, used, whose);
+    let change = items.into_iter().find(|pending| pending.item == item).and_then(|pending| pending.change);
+    engine.note(Note::Applied(item), clause!("704.6b"));
+    match (item, change) {
+        (Item::Effect(effect), _) => engine.carry_out(used.ability, usize::from(effect), used.unit, whose),
+        (_, Some(change)) => now(engine, change, clause!("914.3")),
+        (_, None) => {}
+    }
+}
+
+/// 914.3: a text changes the damage of the skill in use. 704.4: before there is a number to change, that is kept for when there
+/// is one; 704.6a-1: what the box counts gives it.
+pub(crate) fn alter(engine: &mut Engine<'_>, change: Shift, by: PlayerId) {
+    let computing = engine.state().frames().iter().find_map(|frame| match frame {
+        tefuda_kernel::Frame::Game(Frame::Damage(step)) => Some(*step),
+        _ => None,
+    });
+    match computing {
+        None if skill(engine).is_some() => engine.note(Note::Earlier(by, change), clause!("704.4")),
+        None => {}
+        Some(Damage::Counted) => now(engine, change, clause!("704.6a-1")),
+        Some(_) => now(engine, change, clause!("914.3")),
+    }
+}
+
+fn now(engine: &mut Engine<'_>, change: Shift, clause: Clause) {
+    if let Some(used) = skill(engine) {
+        engine.note(Note::Damage(changed(used.damage, change)), clause);
+    }
+}
+
+pub(crate) fn in_parts(points: i32) -> i32 {
+    points.saturating_mul(SkillUse::PARTS)
+}
+
+/// R146: the damage on its way after a change, not rounded.
+fn changed(damage: i32, change: Shift) -> i32 {
+    let rounded = change == Shift::Half && !armed(clause!("R146"));
+    match change {
+        Shift::Plus(more) => damage.saturating_add(in_parts(more)),
+        Shift::Becomes(fixed) => in_parts(fixed),
+        Shift::Half if rounded => in_parts(damage / SkillUse::PARTS / 2),
+        Shift::Times(_) | Shift::Half => change.of(damage),
+    }
+}
