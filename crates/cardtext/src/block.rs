@@ -294,6 +294,11 @@ pub(crate) fn add(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Ve
             steps.push(Step::Delay { trigger, effect: statement.into_steps(), until: wait.unwrap_or(Duration::Game) });
         }
         Sentence::Replacing { until, replacement } => steps.push(Step::Replace(replacement, until.unwrap_or(Duration::Game))),
+        Sentence::Depending(..)
+            if matches!(steps.last(), Some(Step::If { condition: tefuda_ability::Condition::TurnOf(_), .. })) =>
+        {
+            found.refuse(piece.span(), "誰がそうしたのか分かりません", "which player did it cannot be told");
+        }
         Sentence::Depending(..) if steps.is_empty() => {
             found.refuse(
                 piece.span(),
