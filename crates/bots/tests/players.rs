@@ -2,10 +2,10 @@
 
 use tefuda_bots::{Bot, Budget, KnownDecks, Level, Sight, next_to_answer, seat};
 use tefuda_divinecross::DivineCross;
-use tefuda_kernel::{Engine, PlayerId, Players, State};
+use tefuda_kernel::{Choice, Engine, PlayerId, Players, State};
 use tefuda_magmell::Magmell;
 use tefuda_suite::Fixture;
-use tefuda_table::Playable;
+use tefuda_table::{Playable, bodes_well};
 
 const PICKS: usize = 20_000;
 
@@ -129,4 +129,78 @@ fn what_both_choose_in_secret_differs_from_seed_to_seed() {
         });
     }
     assert!(met > 0, "no game came to a contest");
+}
+
+/// Every turn of a few games: as many features as weights, and numbers that can be added up.
+fn every_feature_has_its_weight<G: Playable>() {
+    let fixture = Fixture::<G>::open();
+    let mut turns = 0;
+    for number in 0..3 {
+        let mut turn = 0;
+        fixture.play(number, |state, _| {
+            if state.turn() == turn {
+                return;
+            }
+            turn = state.turn();
+            turns += 1;
+            let mut state = state.clone();
+            let engine = Engine::new(&fixture.shelf.pool, &mut state);
+            let mut seen: Vec<(&str, f32)> = Vec::new();
+            G::features(&engine, &mut |name, number| seen.push((name, number)));
+            assert_eq!(seen.len() + 1, G::OUTLOOK.len(), "a constant, and a weight for each feature");
+            assert!(seen.iter().all(|(_, number)| number.is_finite()), "{seen:?}");
+        });
+    }
+    assert!(turns > 10, "{turns} turns");
+}
+
+#[test]
+fn every_feature_of_magmell_has_its_weight() {
+    every_feature_has_its_weight::<Magmell>();
+}
+
+#[test]
+fn every_feature_of_divine_cross_has_its_weight() {
+    every_feature_has_its_weight::<DivineCross>();
+}
+
+/// Wherever a text asks whom to harm and units of both players are offered, the other's is the more urgent one; and the other
+/// way round where it does good.
+fn aims_harm_at_the_other<G: Playable>() {
+    let fixture = Fixture::<G>::open();
+    let mut met = [0, 0];
+    for number in 0..60 {
+        fixture.play(number, |state, _| {
+            let Some(player) = state.asked().iter().next() else { return };
+            let mut state = state.clone();
+            let mut engine = Engine::new(&fixture.shelf.pool, &mut state);
+            engine.relist();
+            let Some(well) = bodes_well(&engine) else { return };
+            let urges = |own: bool| {
+                let theirs = engine.listed().iter().filter(|offer| match offer.choice {
+                    Choice::Object(id) => {
+                        let object = engine.state().object(id.seat);
+                        G::ZONES[usize::from(object.zone.0)].active && (engine.controller(id) == player) == own
+                    }
+                    _ => false,
+                });
+                theirs.map(|offer| G::urge(&engine, player, offer.choice)).max()
+            };
+            if let (Some(own), Some(other)) = (urges(true), urges(false)) {
+                met[usize::from(well)] += 1;
+                assert_eq!(own > other, well, "own {own}, the other's {other}");
+            }
+        });
+    }
+    assert!(met[0] > 5, "harm was aimed {} times", met[0]);
+}
+
+#[test]
+fn without_thinking_harm_is_aimed_at_the_other_in_magmell() {
+    aims_harm_at_the_other::<Magmell>();
+}
+
+#[test]
+fn without_thinking_harm_is_aimed_at_the_other_in_divine_cross() {
+    aims_harm_at_the_other::<DivineCross>();
 }

@@ -345,6 +345,11 @@ pub trait Game: Plain + Default {
         &[]
     }
 
+    /// Whether the game asks by which changes a number of an object came about, and not only what it comes to.
+    fn recounts(_value: tefuda_ability::Value) -> bool {
+        false
+    }
+
     /// A number of an object as texts read it, whose damage is this.
     fn reads(information: &Information, value: tefuda_ability::Value, _damage: i32) -> i32 {
         information.value(value)

@@ -38,6 +38,7 @@ mod placing;
 mod policy;
 mod pool;
 mod present;
+mod prospect;
 mod replace;
 mod resolve;
 mod same_time;
@@ -73,6 +74,7 @@ pub use policy::{
     Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Proviso, Reach, ReplacementChooser, Sight, TriggerPolicy,
 };
 pub use pool::{Compiled, Def, Pool};
+pub use prospect::Prospect;
 pub use setup::Setup;
 pub use skill::{Modifier, Shift, Way};
 pub use state::{ActiveEffect, Binding, Link, Player, State, Waiting};

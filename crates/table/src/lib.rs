@@ -6,6 +6,7 @@
 mod deck;
 mod entry;
 mod fields;
+mod intent;
 mod lesson;
 mod log;
 mod options;
@@ -19,6 +20,7 @@ mod speech;
 pub use deck::{DeckError, DeckProblem, Decklist, nearest};
 pub use entry::{field_error, needed_by_units, unit_number, unknown_fields};
 pub use fields::{brief, field_word, numbered};
+pub use intent::bodes_well;
 pub use lesson::{Cue, Hint, Lesson};
 pub use options::{GameOption, Options};
 pub use plan::{Strip, plan_of_zones};

@@ -14,6 +14,7 @@ mod janken;
 mod judgement;
 mod lesson;
 mod notes;
+mod outlook;
 mod play;
 mod possible;
 mod preparation;

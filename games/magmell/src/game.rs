@@ -303,6 +303,11 @@ impl Game for Magmell {
         }
     }
 
+    /// R210a: what is added to a cost and what is taken off it are looked at apart.
+    fn recounts(value: Value) -> bool {
+        matches!(value, words::COST | words::CATALYST)
+    }
+
     fn reads(information: &Information, value: Value, _: i32) -> i32 {
         match Self::parts_of(value) {
             [] => information.value(value),

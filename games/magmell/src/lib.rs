@@ -8,6 +8,7 @@ mod cite;
 mod deck;
 mod game;
 mod lesson;
+mod outlook;
 mod payment;
 mod preparation;
 mod resolution;

@@ -4,7 +4,8 @@ use crate::battle::BattleFrame;
 use crate::game::{Act, Frame, Magmell};
 use crate::right::awake_own;
 use crate::{Engine, words};
-use tefuda_kernel::{Choice, Entity, PlayerId, Seat};
+use tefuda_kernel::{Choice, Entity, ObjectId, PlayerId, Seat};
+use tefuda_table::bodes_well;
 
 /// Life below this is worth twice as much.
 const DANGER: i32 = 8;
@@ -66,7 +67,13 @@ pub(crate) fn urge(engine: &Engine<'_>, player: PlayerId, choice: Choice<Magmell
         (Choice::Object(unit), Some(BattleFrame::Target)) => target_urge(engine, unit.seat),
         (Choice::Object(unit), Some(BattleFrame::Defender)) => defence_urge(engine, unit.seat, player),
         (Choice::Player(_), Some(BattleFrame::Target)) => 10,
-        (Choice::Player(other), _) if other != player => 6,
+        (Choice::Object(chosen), None) => choice_urge(engine, player, chosen),
+        (Choice::Player(chosen), None) => match bodes_well(engine) {
+            Some(well) if well == (chosen == player) => 20,
+            Some(_) => 1,
+            None if chosen != player => 6,
+            None => 3,
+        },
         _ => 3,
     }
 }
@@ -107,6 +114,20 @@ fn target_urge(engine: &Engine<'_>, target: Seat) -> u32 {
         (true, false) => 20,
         (true, true) => 6,
         _ => 1,
+    }
+}
+
+/// What is good goes to one's own units, what is bad to the other's, and most readily to what is worth most.
+fn choice_urge(engine: &Engine<'_>, player: PlayerId, chosen: ObjectId) -> u32 {
+    let plays = engine.state().get(chosen).is_some_and(|object| object.zone == words::THE_BATTLE_AREA);
+    let Some(well) = bodes_well(engine).filter(|_| plays) else { return 3 };
+    let own = engine.information(chosen.seat).controller == player;
+    let worth = (ap(engine, chosen.seat) + hp(engine, chosen.seat)).clamp(1, 20) as u32;
+    match (well, own) {
+        (true, true) => 10 + worth,
+        (true, false) => 1,
+        (false, true) => (8 / worth).max(1),
+        (false, false) => 6 + 2 * worth,
     }
 }
 

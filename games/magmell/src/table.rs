@@ -3,9 +3,9 @@
 use crate::board::{BattleStep, Board, Note, Phase};
 use crate::game::{Act, Frame, Magmell};
 use crate::turn::Turn;
-use crate::{Engine, Pool, cards, deck, right, standing, use_card, words};
+use crate::{Engine, Pool, cards, deck, outlook, right, standing, use_card, words};
 use std::sync::OnceLock;
-use tefuda_ability::{Value, Zone};
+use tefuda_ability::{Counter, Mark, Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
 use tefuda_kernel::{Choice, Clause, Entity, Information, ObjectId, PlayerId, Players, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
@@ -240,6 +240,14 @@ impl Playable for Magmell {
     fn urge(engine: &Engine<'_>, player: PlayerId, choice: Choice<Self>) -> u32 {
         standing::urge(engine, player, choice)
     }
+
+    fn features(engine: &Engine<'_>, see: &mut dyn FnMut(&'static str, f32)) {
+        outlook::features(engine, see);
+    }
+
+    const OUTLOOK: &'static [f32] = outlook::OUTLOOK;
+    const GOOD_COUNTERS: &'static [Counter] = &[words::POWER];
+    const BAD_MARKS: &'static [Mark] = &[words::CANNOT_ATTACK, words::CANNOT_DEFEND, words::MUST_ATTACK];
 
     fn moment_words(board: &Board, speech: &Speech) -> String {
         let (ja, en) = phase_word(board.phase);

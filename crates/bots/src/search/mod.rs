@@ -5,10 +5,11 @@ mod contest;
 mod tree;
 
 use crate::belief::{Belief, KnownDecks};
+use crate::foresight::Foresight;
 use crate::greedy::{Score, look_ahead, others_answer};
 use crate::level::Budget;
 use crate::likeness::{likeness, place};
-use crate::playout::{Manner, play_on, thoughtless, worth};
+use crate::playout::{Manner, thoughtless};
 use crate::sight::next_to_answer;
 use crate::{Bot, Sight};
 use contest::{Contest, LOOK};
@@ -17,8 +18,6 @@ use tefuda_kernel::{Ask, Engine, Generator, PlayerId, Players, Question, State};
 use tefuda_table::Playable;
 use tree::{NONE, Tree, Way};
 
-/// How many turns a simulation plays, the rest of this one among them.
-const TURNS: u16 = 3;
 /// An urge above this counts as this much where the search decides what to look at: it may want to know the other things, too.
 const PRIOR: u32 = 12;
 /// How deep a simulation walks in the tree.
@@ -62,16 +61,16 @@ impl SearchBot {
     /// One simulation of what comes of an offer: what it is worth in the end.
     fn simulate<G: Playable>(&mut self, sight: &Sight<'_, '_, G>, world: &State<G>, seed: u64, taken: Score) -> f32 {
         let mut state = world.clone();
-        let until = state.turn() + TURNS;
+        let mut foresight = Foresight::new(sight.player(), state.turn());
         let mut engine = Engine::new(sight.pool(), &mut state);
         let mut dice = Generator::fast(!seed);
         let edge = self.tree.edge_for(0, taken.like);
         self.path.push((0, edge, sight.player()));
         engine.answer_listed(taken.offer);
         let (below, _) = self.tree.follow(edge);
-        self.walk(&mut engine, sight.player(), until, &mut dice, below);
-        play_on(&mut engine, until, Manner::Hasty, &mut dice);
-        let own = worth(&engine, sight.player());
+        self.walk(&mut engine, sight.player(), &mut foresight, &mut dice, below);
+        foresight.play_on(&mut engine, &mut dice);
+        let own = foresight.worth(&engine);
         while let Some((node, edge, player)) = self.path.pop() {
             self.tree.learn(node, edge, if player == sight.player() { own } else { 1.0 - own });
         }
@@ -83,11 +82,12 @@ impl SearchBot {
         &mut self,
         engine: &mut Engine<'_, G>,
         viewer: PlayerId,
-        until: u16,
+        foresight: &mut Foresight,
         dice: &mut Generator,
         mut node: u32,
     ) {
-        while self.path.len() < DEPTH && engine.state().turn() < until {
+        while self.path.len() < DEPTH && engine.state().turn() < foresight.until {
+            foresight.see(engine);
             let Some(player) = next_to_answer(engine).filter(|_| !engine.listed().is_empty()) else { return };
             // What is answered in secret cannot be answered by what the other player answers.
             if asks(engine, |question| question.players == Players::BOTH) {
@@ -170,14 +170,14 @@ impl SearchBot {
             let imagined = sight.imagine(belief, seed);
             for (at, (sum, squares)) in sums.iter_mut().enumerate() {
                 let mut state = imagined.clone();
-                let until = state.turn() + TURNS;
+                let mut foresight = Foresight::new(sight.player(), state.turn());
                 let mut engine = Engine::new(sight.pool(), &mut state);
                 engine.relist();
                 let mut dice = Generator::fast(!seed);
                 others_answer(&mut engine, sight.player(), &mut dice);
                 engine.answer_listed(at);
-                play_on(&mut engine, until, Manner::Hasty, &mut dice);
-                let worth = worth(&engine, sight.player());
+                foresight.play_on(&mut engine, &mut dice);
+                let worth = foresight.worth(&engine);
                 (*sum, *squares) = (*sum + worth, *squares + worth * worth);
             }
         }
