@@ -175,7 +175,7 @@ fn outcome(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<Step>
 fn of_the_one(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<Step>> {
     let mut steps = reader.contest(node, 0)?;
     let (done, otherwise) = super::line::to_the_one(reader, node, 1, won)?;
-    steps.push(Step::IfDone { done, otherwise });
+    steps.push(Step::IfDone { of: 1, done, otherwise });
     Ok(steps)
 }
 
@@ -186,7 +186,7 @@ pub(crate) const GAMBLE: &[Row<Vec<Step>>] = &[
         |r, n| {
             let mut steps = r.contest(n, 0)?;
             let done = r.series(n, 1)?;
-            steps.push(Step::IfDone { done, otherwise: r.series(n, 2)? });
+            steps.push(Step::IfDone { of: 1, done, otherwise: r.series(n, 2)? });
             Ok(steps)
         },
     ),
