@@ -32,6 +32,8 @@ pub enum Amount {
     Event,
     /// `n` for each of something: 1枚につき2点
     Times(i32, Box<Amount>),
+    /// How often so many are in it: 手札2枚につき. What is left over does not count.
+    Groups(Box<Amount>, i32),
     /// A sum.
     Plus(Box<Amount>, i32),
     /// A difference: 5から手札の枚数を減じた数

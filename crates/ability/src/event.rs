@@ -1,6 +1,6 @@
 //! What a trigger or a replacement waits for.
 
-use crate::{Condition, Counter, Kind, Moment, Noun, Place, Role, Side, Status};
+use crate::{Condition, Counter, Moment, Noun, Place, Role, Side, Status};
 use serde::{Deserialize, Serialize};
 
 /// What the event happens to.
@@ -76,8 +76,8 @@ pub enum Pattern {
         what: Subject,
         /// To a player of this side.
         player: Option<Side>,
-        /// To an object of this kind.
-        object: Option<Kind>,
+        /// To such an object.
+        object: Option<Noun>,
         /// Battle damage only.
         battle: bool,
     },
@@ -85,6 +85,8 @@ pub enum Pattern {
     PlayerDamaged(Side),
     /// A player's life goes up.
     Healed(Side),
+    /// A player loses life, which is no damage: ライフを失ったとき
+    Forfeits(Side),
     /// A player loses the game.
     Loses(Side),
     /// A player draws a card.

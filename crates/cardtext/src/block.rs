@@ -147,7 +147,9 @@ fn says_where(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> bool {
 /// resolves it would be too late to say so.
 fn speaks_of_itself(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> bool {
     let of_itself = |pattern: &Pattern| pattern.subject() == Some(&Subject::This);
-    match pieces.first().and_then(|piece| read::remark(setting, piece)) {
+    // Most texts name their own card nowhere, and need not be read twice to see that.
+    let named = |piece: &&Piece<'_>| piece.words.iter().any(|token| token.text.starts_with("この"));
+    match pieces.first().filter(named).and_then(|piece| read::remark(setting, piece)) {
         Some(Sentence::Triggered { wait: None, trigger, .. }) => of_itself(&trigger),
         Some(Sentence::Replacing { until: None, replacement }) => of_itself(&replacement.event),
         Some(Sentence::Plain(Statement { steps, .. })) => {
@@ -292,6 +294,11 @@ pub(crate) fn add(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Ve
             steps.push(Step::Delay { trigger, effect: statement.into_steps(), until: wait.unwrap_or(Duration::Game) });
         }
         Sentence::Replacing { until, replacement } => steps.push(Step::Replace(replacement, until.unwrap_or(Duration::Game))),
+        Sentence::Depending(..)
+            if matches!(steps.last(), Some(Step::If { condition: tefuda_ability::Condition::TurnOf(_), .. })) =>
+        {
+            found.refuse(piece.span(), "誰がそうしたのか分かりません", "which player did it cannot be told");
+        }
         Sentence::Depending(..) if steps.is_empty() => {
             found.refuse(
                 piece.span(),

@@ -254,14 +254,14 @@ impl Body {
         let gambled = |deed: &Deed| state.gambled && is_contest(Some(&Step::Do(deed.clone())));
         let fits = |step: &Step| state.leans || does(step, &|deed| counted(deed) || gambled(deed));
         let at = self.effects.iter().rposition(|steps| steps.iter().any(fits));
-        match at.filter(|at| self.before.get(*at) == Some(&false)) {
+        match at {
             Some(at) => self.counts = u8::try_from(at).ok(),
             None => {
                 self.broken = true;
                 found.refuse(
                     piece.span(),
-                    "数えるものを、この前の文（「ダメージを与える前に」のない文）で行っていません",
-                    "what this counts is done by no sentence before it (other than one that comes before the damage)",
+                    "ここで数えることを行う文が前にありません",
+                    "no sentence before this does what it counts",
                 );
             }
         }

@@ -191,7 +191,7 @@ fn unread(setting: &Setting<'_>, words: &[Token], stuck: Stuck) -> Diagnostic {
 }
 
 /// More than this many expected words help nobody.
-const MAX_EXPECTED: usize = 8;
+const MAX_EXPECTED: usize = 10;
 
 fn titles(setting: &Setting<'_>, expected: &[Part]) -> Vec<Bilingual> {
     let mut titles: Vec<Bilingual> = Vec::new();

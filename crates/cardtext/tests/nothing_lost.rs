@@ -187,7 +187,12 @@ fn canonical_is_read_as_meant(Game { lexicon, texts, .. }: &Game) {
             // A card that is discarded hears of it where it then lies, if the game says no more.
             let heard = variant.works_in.is_some() || !lexicon.vocabulary().works_where_it_must;
             let discarded = shape.contains("\"what\":\"This\"") && shape.contains("\"how\":\"Discard\"");
-            if lonely || nobodys || piled || (discarded && !heard) || !spoken || !textual(&value, &shared) {
+            // What only one player does at a time each player does in turn, and a text that says each means that.
+            let one_by_one =
+                ["\"May\":[\"Each\"", "\"by\":\"Each\",\"options\"", "\"who\":\"Each\",\"within\"", "\"Use\":[\"Each\""];
+            let apart = one_by_one.into_iter().any(|part| shape.contains(part))
+                || (shape.contains("\"Summon\":[") && shape.contains("\"Each\""));
+            if apart || lonely || nobodys || piled || (discarded && !heard) || !spoken || !textual(&value, &shared) {
                 continue;
             }
             tried += 1;

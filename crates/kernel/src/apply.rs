@@ -14,7 +14,7 @@ use crate::object::{Attachment, COUNTER_KINDS, Matter, Object, Riding};
 use crate::resolve::{AFFECTED, COLOURS, FOLLOWED};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use crate::zone::Faces;
-use tefuda_ability::{Duration, Position, Slot, Subject};
+use tefuda_ability::{Duration, Position, Role, Slot, Subject};
 
 /// How many records of the past are kept before looking whether they can go.
 const FORGETTABLE: usize = 8;
@@ -212,6 +212,7 @@ impl<G: Game> Engine<'_, G> {
         }
         let id = self.state.id(seat);
         if same {
+            self.leave_host(seat, moving.onto);
             self.carry_along(id);
         } else if G::effects_follow(&moving) {
             self.follow(moving.object, id);
@@ -236,6 +237,16 @@ impl<G: Game> Engine<'_, G> {
         self.detach(seat);
         let at = self.state.attached.partition_point(|attached| attached.seat < seat);
         self.state.attached.insert(at, Attachment { seat, host, role });
+    }
+
+    /// What goes elsewhere by itself and stays the same object has another host, or none: it is still what it was there as.
+    fn leave_host(&mut self, seat: Seat, onto: Option<(ObjectId, Role)>) {
+        let attached = self.state.attachment(seat).map(|attached| attached.role);
+        match (onto, attached) {
+            (Some((host, role)), _) => self.attach_to(seat, host, role.0),
+            (None, Some(role)) => self.attach_to(seat, ObjectId::NONE, role),
+            (None, None) => {}
+        }
     }
 
     /// What is attached lies where its host does.

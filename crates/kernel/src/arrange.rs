@@ -42,7 +42,8 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn arranging_wanted(&self, first: u16) -> bool {
         let together = self.state.agenda.len() > usize::from(first) + 1;
         let ends = || (0..).map_while(pile_end::<G>).flatten();
-        together && G::ARRANGING == Arranging::Always && ends().any(|end| self.put_together(first, &end).len() > 1)
+        let arranged = || G::ARRANGING == Arranging::Always && ends().any(|end| self.put_together(first, &end).len() > 1);
+        together && (arranged() || !self.clashing(first).is_empty())
     }
 
     /// The proposed events from `first` on that put something there, if they are to be arranged: where a text sends several cards
@@ -80,13 +81,24 @@ impl<G: Game> Engine<'_, G> {
         next.copied().filter(|_| group.len() > 1).map(|next| (open, next))
     }
 
+    /// What is being put into an order: what goes to one end of a pile or, behind the last pile, what comes into play.
+    fn in_question(&self, first: u16, place: u8, done: u16) -> Option<(Vec<usize>, usize)> {
+        match pile_end::<G>(place) {
+            None => self.unordered(first, done),
+            Some(end) => self.unarranged(first, &end?, done),
+        }
+    }
+
     /// Every pile that more than one thing goes to is arranged; then the events happen.
     pub(crate) fn step_arranging(&mut self, first: u16, place: u8, done: u16) -> Flow {
         match pile_end::<G>(place) {
-            None => {
-                self.state.frames.pop();
-                self.commit(first);
-            }
+            None => match self.ask_order_of_arrival(first, done) {
+                Some(asked) => return asked,
+                None => {
+                    self.state.frames.pop();
+                    self.commit(first);
+                }
+            },
             Some(Some(end)) if self.unarranged(first, &end, done).is_some() => {
                 let open = G::ZONES[usize::from(end.zone.0)].faces == Faces::Open;
                 let ask = if open { Question::public } else { Question::private };
@@ -98,7 +110,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn offer_arranging(&self, first: u16, place: u8, done: u16, clause: Clause, out: &mut Vec<Offer<G>>) {
-        let Some((open, _)) = pile_end::<G>(place).flatten().and_then(|end| self.unarranged(first, &end, done)) else { return };
+        let Some((open, _)) = self.in_question(first, place, done) else { return };
         let moving = open.into_iter().filter_map(|at| match self.state.agenda[at].event {
             Event::Move(moving) => Some(moving.object),
             _ => None,
@@ -107,7 +119,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn answer_arranging(&mut self, first: u16, place: u8, done: u16, choice: Choice<G>) {
-        let found = pile_end::<G>(place).flatten().and_then(|end| self.unarranged(first, &end, done));
+        let found = self.in_question(first, place, done);
         let (Some((open, next)), Choice::Object(picked)) = (found, choice) else { return };
         let is_picked = |at: &usize| matches!(self.state.agenda[*at].event, Event::Move(moving) if moving.object == picked);
         if let Some(at) = open.into_iter().find(is_picked) {

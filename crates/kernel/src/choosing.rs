@@ -6,12 +6,12 @@ use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
-use crate::game::{Doing, Game, Order};
+use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::policy::{Consent, HiddenChoice, Mending, Sight};
 use crate::state::Binding;
 use crate::zone::Faces;
-use tefuda_ability::{Amount, Candidates, Count, Deed, How, Noun, OwnVerb, Slot, Value, What, Who};
+use tefuda_ability::{Candidates, Count, Deed, Noun, Slot, Value, What};
 
 impl<G: Game> Engine<'_, G> {
     /// A player chooses, out of what is there for that player; where several choose, one after the other.
@@ -267,95 +267,6 @@ impl<G: Game> Engine<'_, G> {
         out.push(Offer { choice: Choice::No, clause });
     }
 
-    /// Whether what these instructions ask for can be done completely, as far as the one who does it can tell.
-    pub(crate) fn can_do_whole(&self, scope: Scope, range: std::ops::Range<u32>) -> bool {
-        let end = range.end;
-        range.into_iter().all(|at| match self.pool.instruction(at) {
-            Instruction::Choose { slot, by, what, count: Count::Exactly(wanted) } => {
-                let wanted = self.amount(scope, wanted);
-                let deed = (at..end).find_map(|later| match self.pool.instruction(later) {
-                    Instruction::Do(deed) => happens_to(deed).filter(|(what, _)| **what == What::It(*slot)),
-                    _ => None,
-                });
-                self.who(scope, by).all(|player| {
-                    let mut there = Vec::new();
-                    self.candidates(Scope { actor: Some(player), ..scope }, what, &mut there);
-                    there.retain(|entity| deed.is_none_or(|(_, how)| !self.is_kept_from(*entity, how)));
-                    wanted > 0 && there.len() as i32 >= wanted
-                })
-            }
-            Instruction::Do(Deed::Discard(who, amount)) => {
-                let wanted = self.amount(scope, amount);
-                let hand = |player: PlayerId| self.cards_in(self.zone_of(G::DRAW.1, player)).count() as i32;
-                self.who(scope, who).all(|player| wanted > 0 && hand(player) >= wanted)
-            }
-            Instruction::Do(Deed::Draw(who, amount)) => {
-                let wanted = self.amount(scope, amount);
-                let deck = |player: PlayerId| self.state.zone(self.zone_of(G::DRAW.0, player)).len() as i32;
-                let there = || self.who(scope, who).all(|player| deck(player) >= wanted);
-                wanted > 0 && (armed(G::cite(Doing::DrawMissing)) || there())
-            }
-            Instruction::Do(Deed::Own { verb, who, what, amount }) => {
-                self.able((scope, at), *verb, (who, what.as_ref()), amount)
-            }
-            Instruction::Do(
-                Deed::Destroy(what)
-                | Deed::DiscardThese(what)
-                | Deed::Move(what, _)
-                | Deed::Return(what, _)
-                | Deed::Summon(what, ..)
-                | Deed::SetStatus(what, ..),
-            ) => self.all_there(scope, what),
-            Instruction::Do(Deed::Mend(what, _)) => {
-                let damaged = |seat: &Seat| self.state.object(*seat).damage > 0;
-                matches!(what, What::It(_)) || self.objects(scope, what).iter().any(damaged)
-            }
-            Instruction::Do(Deed::RemoveCounters(what, counter, amount)) => {
-                let wanted = self.amount(scope, amount);
-                let least = if matches!(amount, Amount::Counters(..)) { 1 } else { wanted };
-                let enough = |seat: &Seat| i32::from(self.state.object(*seat).count(*counter)) >= least;
-                wanted > 0 && (matches!(what, What::It(_)) || self.objects(scope, what).iter().any(enough))
-            }
-            Instruction::Do(Deed::Swap(one, other)) => self.all_there(scope, one) && self.all_there(scope, other),
-            Instruction::Do(Deed::Attach { what, to, .. }) => self.all_there(scope, what) && self.all_there(scope, to),
-            Instruction::Do(Deed::PutCounters { on, counter, .. }) => {
-                let events = self.objects(scope, on).into_iter().map(|seat| Event::Counters(self.state.id(seat), *counter, 1));
-                matches!(on, What::It(_)) || events.into_iter().any(|event| !G::impossible(self, &event))
-            }
-            _ => true,
-        })
-    }
-
-    /// Whether a text says that this is not done to something.
-    fn is_kept_from(&self, entity: Entity, how: How) -> bool {
-        let Entity::Object(id) = entity else { return false };
-        let word = if how == How::Destroy { G::GRAVE } else { G::DISCARD };
-        let to = self.zone_of(word, self.state.owner(id.seat));
-        self.banned(&Event::Move(self.moving(id, to, how)))
-    }
-
-    /// Whether what a phrase speaks of is there; what is yet to be chosen is counted where it is chosen.
-    fn all_there(&self, scope: Scope, what: &What) -> bool {
-        match what {
-            What::It(_) | What::These(_) => true,
-            What::Top(_, amount) | What::Bottom(_, amount) => {
-                self.objects(scope, what).len() as i32 >= self.amount(scope, amount).max(1)
-            }
-            What::Ever(_) => true,
-            What::This | What::All(_) => !self.objects(scope, what).is_empty(),
-        }
-    }
-
-    fn able(&self, (scope, at): (Scope, u32), verb: OwnVerb, (who, what): (&Who, Option<&What>), amount: &Amount) -> bool {
-        let players: Vec<PlayerId> = self.who(scope, who).collect();
-        let seats = what.map(|what| self.objects(scope, what)).unwrap_or_default();
-        let objects: Vec<ObjectId> = seats.into_iter().map(|seat| self.state.id(seat)).collect();
-        let amount = self.amount(scope, amount);
-        // What is yet to be chosen for it is counted where it is chosen.
-        let chosen = at > 0 && matches!(self.pool.instruction(at - 1), Instruction::Choose { .. });
-        amount > 0 && (chosen || G::able(self, Order { verb, players: &players, objects: &objects, amount, scope }))
-    }
-
     pub(crate) fn answer_deciding(&mut self, skip: u32, choice: Choice<G>) {
         self.finish();
         self.state.done = choice == Choice::Yes;
@@ -384,15 +295,6 @@ pub(crate) fn entity<G: Game>(choice: Choice<G>) -> Option<Entity> {
     match choice {
         Choice::Object(object) => Some(Entity::Object(object)),
         Choice::Player(player) => Some(Entity::Player(player)),
-        _ => None,
-    }
-}
-
-/// What a deed that texts may forbid happens to, and the word for it.
-fn happens_to(deed: &Deed) -> Option<(&What, How)> {
-    match deed {
-        Deed::DiscardThese(what) => Some((what, How::Discard)),
-        Deed::Destroy(what) => Some((what, How::Destroy)),
         _ => None,
     }
 }

@@ -85,7 +85,7 @@ pub(crate) fn classes<G: Game>(pattern: &Pattern) -> Classes {
         Pattern::Mended(_) => Classes::MENDED,
         Pattern::Attached(..) => Classes::MOVES.and(Classes::ATTACHED),
         Pattern::Acts { moment, .. } => Classes::moment(*moment),
-        Pattern::Healed(_) | Pattern::Loses(_) => Classes::VALUE,
+        Pattern::Healed(_) | Pattern::Forfeits(_) | Pattern::Loses(_) => Classes::VALUE,
         Pattern::Used(..) => Classes::USED,
         Pattern::Countered(..) => Classes::COUNTERS,
         Pattern::Moment { moment, .. } => {

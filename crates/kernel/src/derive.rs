@@ -57,6 +57,7 @@ impl<'a, G: Game> Engine<'a, G> {
         derived.granted.clear();
         derived.lost.clear();
         derived.marked.clear();
+        derived.shifted.clear();
         let mut forces = Forces::new();
         if self.presence().statics || !self.state.effects.is_empty() {
             self.apply_layers(&mut forces);

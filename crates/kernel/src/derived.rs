@@ -8,11 +8,12 @@ use crate::information::Information;
 use crate::object::{Matter, Object};
 use crate::pool::Pool;
 use crate::senses::Senses;
+use crate::skill::Shift;
 use crate::state::State;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
-use tefuda_ability::{Ability, AbilitySort, Mark, Name};
+use tefuda_ability::{Ability, AbilitySort, Mark, Name, Value};
 
 /// A set of seats as bits; those far up share theirs with others, so that "no" is certain and "yes" wants a second look.
 #[derive(Debug, Clone, Copy, Default)]
@@ -56,6 +57,8 @@ pub(crate) struct Derived<G: Game> {
     pub lost: Vec<(Seat, Lost)>,
     /// The marks that continuous effects gave, each with the ability of the object itself that did, if one did.
     pub marked: Vec<(Seat, Mark, Option<AbilityIx>)>,
+    /// How the numbers that the game [counts again](Game::recounts) came about, change by change.
+    pub shifted: Vec<(Seat, Value, Shift)>,
     pub offers: Vec<Offer<G>>,
 }
 
@@ -71,6 +74,7 @@ impl<G: Game> Default for Derived<G> {
             granted: Vec::new(),
             lost: Vec::new(),
             marked: Vec::new(),
+            shifted: Vec::new(),
             offers: Vec::new(),
         }
     }

@@ -419,6 +419,7 @@ impl<G: Game> Engine<'_, G> {
             Amount::Successes => self.bound(scope, SUCCESSES).count() as i32,
             Amount::Event => scope.amount,
             Amount::Times(times, of) => times.saturating_mul(self.amount(scope, of)),
+            Amount::Groups(of, by) => self.amount(scope, of).checked_div_euclid(*by).unwrap_or(0),
             Amount::Plus(one, more) => self.amount(scope, one).saturating_add(*more),
             Amount::Minus(from, less) => self.amount(scope, from).saturating_sub(self.amount(scope, less)),
             Amount::Half { of, up } => {

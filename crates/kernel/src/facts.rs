@@ -142,7 +142,7 @@ fn of_amount<G: Game>(amount: &Amount) -> Facts {
         Amount::DamageOn(what) => Facts::DAMAGE.and(of_what::<G>(what)),
         Amount::OfPlayer(_, who) => Facts::PLAYERS.and(of_who::<G>(who)),
         Amount::Count(noun) => of_noun::<G>(noun),
-        Amount::Times(_, of) | Amount::Plus(of, _) | Amount::Half { of, .. } => of_amount::<G>(of),
+        Amount::Times(_, of) | Amount::Groups(of, _) | Amount::Plus(of, _) | Amount::Half { of, .. } => of_amount::<G>(of),
         Amount::Minus(from, less) => of_amount::<G>(from).and(of_amount::<G>(less)),
         Amount::X | Amount::HowMany(_) | Amount::Done(_) | Amount::Event | Amount::Successes => Facts::ALL,
     }

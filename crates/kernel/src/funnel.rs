@@ -167,6 +167,7 @@ impl<G: Game> Engine<'_, G> {
         if batch.iter().any(|proposed| proposed.gone || proposed.other) {
             self.state.done = false;
         }
+        part_swaps(&mut batch);
         batch.retain(|proposed| !proposed.gone);
         let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
         let looking_back = self.state.waiting.len();
@@ -356,6 +357,18 @@ impl<G: Game> Engine<'_, G> {
             counters: [0; COUNTER_KINDS],
             onto: None,
         }
+    }
+}
+
+/// Of two that were to change places neither moves if the other does not.
+fn part_swaps<G: Game>(batch: &mut [Proposed<G>]) {
+    let swapped = |proposed: &Proposed<G>| match proposed.event {
+        Event::Move(moving) if moving.how == How::Swap => Some((moving.from, moving.to)),
+        _ => None,
+    };
+    let parted: SmallVec<[(ZoneId, ZoneId); 2]> = batch.iter().filter(|one| one.gone).filter_map(swapped).collect();
+    for proposed in batch {
+        proposed.gone |= swapped(proposed).is_some_and(|(from, to)| parted.contains(&(to, from)));
     }
 }
 

@@ -345,6 +345,11 @@ pub trait Game: Plain + Default {
         &[]
     }
 
+    /// Whether the game asks by which changes a number of an object came about, and not only what it comes to.
+    fn recounts(_value: tefuda_ability::Value) -> bool {
+        false
+    }
+
     /// A number of an object as texts read it, whose damage is this.
     fn reads(information: &Information, value: tefuda_ability::Value, _damage: i32) -> i32 {
         information.value(value)
@@ -401,6 +406,12 @@ pub trait Game: Plain + Default {
         Self::cite(Doing::Arrange)
     }
 
+    /// The clause by which the turn player says which of several things that come into play together is the earlier, where
+    /// their constant effects come to something else the other way round. `None` if they come in the order that is named.
+    fn orders_arrivals() -> Option<Clause> {
+        None
+    }
+
     /// Whether the order of what lies in a zone means something.
     fn ordered(zone: ZoneId) -> bool {
         Self::ZONES[usize::from(zone.0)].arrangement == Arrangement::Ordered
@@ -445,6 +456,11 @@ pub trait Game: Plain + Default {
 
     /// The most that a player's number can be.
     fn ceiling(value: tefuda_ability::Value) -> i32;
+
+    /// Whether a text that uses a card could do so.
+    fn usable_by_effect(_engine: &Engine<'_, Self>, _player: PlayerId, _object: ObjectId) -> bool {
+        true
+    }
 
     /// A text uses a card: push the game's own procedure for it. `false` if the card cannot be used so.
     fn use_by_effect(engine: &mut Engine<'_, Self>, player: PlayerId, object: ObjectId, price: Price) -> bool;

@@ -12,9 +12,10 @@ use crate::ids::{AbilityIx, Entity, PlayerId, Seat};
 use crate::information::Information;
 use crate::pool;
 use crate::resolve::AFFECTED;
+use crate::skill::Shift;
 use crate::state::{Binding, Locked};
 use smallvec::{SmallVec, smallvec};
-use tefuda_ability::{Condition, Name, Slot};
+use tefuda_ability::{Condition, Name, Slot, Value};
 
 /// The continuous effects in force: most boards have a few.
 pub(crate) type Forces<'a> = SmallVec<[Force<'a>; 8]>;
@@ -192,10 +193,12 @@ impl<'a, G: Game> Engine<'a, G> {
         let before = self.reach(this);
         let Derived { changed, granted, lost, marked, .. } = &self.state.derived;
         let saved = (changed.clone(), granted.clone(), lost.clone(), marked.clone());
+        let shifted = self.state.derived.shifted.len();
         self.apply_parts(other.0, &[other.1], &mut claims.clone());
         let after = self.reach(this);
         let Derived { changed, granted, lost, marked, .. } = &mut self.state.derived;
         (*changed, *granted, *lost, *marked) = saved;
+        self.state.derived.shifted.truncate(shifted);
         before != after
     }
 
@@ -303,10 +306,8 @@ impl<'a, G: Game> Engine<'a, G> {
     fn alter(&mut self, (force, seat): (&Force<'_>, Seat), information: &mut Information, alter: &Alter, settled: Settled) {
         let Settled { amount, controller } = settled;
         match alter {
-            Alter::Add(value, _) => {
-                information.value_mut(*value).into_iter().for_each(|number| *number = number.saturating_add(amount))
-            }
-            Alter::Set(value, _) => information.value_mut(*value).into_iter().for_each(|number| *number = amount),
+            Alter::Add(value, _) => self.shift(seat, information, *value, Shift::Plus(amount)),
+            Alter::Set(value, _) => self.shift(seat, information, *value, Shift::Becomes(amount)),
             Alter::Mark(mark) => {
                 information.marks |= 1 << mark.0;
                 let own = force.scope.ability.filter(|_| !force.locked && self.bearer(force.holder) == seat);
@@ -341,6 +342,19 @@ impl<'a, G: Game> Engine<'a, G> {
             // On its way, not on the object: the game asks for these when it comes to them.
             Alter::Against(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => {}
         }
+    }
+
+    fn shift(&mut self, seat: Seat, information: &mut Information, value: Value, shift: Shift) {
+        information.value_mut(value).into_iter().for_each(|number| *number = shift.of(*number));
+        if G::recounts(value) {
+            self.state.derived.shifted.push((seat, value, shift));
+        }
+    }
+
+    /// What effects have made of a number of an object that the game [counts again](Game::recounts), in that order.
+    pub fn shifts_of(&self, object: Seat, value: Value) -> impl Iterator<Item = Shift> {
+        let shifts = self.state.derived.shifted.iter();
+        shifts.filter(move |(seat, of, _)| (*seat, *of) == (object, value)).map(|(_, _, shift)| *shift)
     }
 
     pub(crate) fn write(&mut self, seat: Seat, mut information: Information) {

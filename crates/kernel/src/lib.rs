@@ -41,6 +41,7 @@ mod present;
 mod prospect;
 mod replace;
 mod resolve;
+mod same_time;
 mod seating;
 mod senses;
 mod setup;
@@ -52,6 +53,7 @@ mod transaction;
 mod trigger;
 mod unlaid;
 mod view;
+mod whole;
 mod zone;
 
 pub use arm::*;

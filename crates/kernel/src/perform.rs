@@ -128,11 +128,18 @@ impl<G: Game> Engine<'_, G> {
             Deed::Use(who, what, price) => {
                 let (player, card) = (self.who(scope, who).next(), self.ids(scope, what).get(usize::from(round)).copied());
                 let Some((player, card)) = player.zip(card) else {
-                    self.state.done &= round > 0;
+                    self.reckon_uses(scope);
                     return false;
                 };
+                let whole = !self.state.short || round > 0;
+                // Not done yet: a use that is taken back returns to here, and the text goes on without it. What the card itself
+                // does or leaves undone is another matter.
+                let kept = self.state.memory.len();
+                self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(player), share: 0 });
                 let used = self.state.exists(card) && G::use_by_effect(self, player, card, *price);
-                self.state.done = used && (round == 0 || self.state.done);
+                if let Some(binding) = self.state.memory.get_mut(kept) {
+                    binding.share = i32::from(used && whole);
+                }
                 return true;
             }
             Deed::Mend(what, amount) => self.mend(scope, what, amount.as_ref()),
@@ -152,6 +159,15 @@ impl<G: Game> Engine<'_, G> {
             Deed::Lose(who) => self.declare(scope, who, false),
         }
         false
+    }
+
+    /// Whether all the cards that a text was to use were used.
+    fn reckon_uses(&mut self, scope: Scope) {
+        let uses = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.slot == COUNT);
+        let (used, all) = uses.fold((0, 0), |(used, all), binding| (used + binding.share, all + 1));
+        self.state.done = all > 0 && used == all;
+        self.state.short |= !self.state.done;
+        self.forget(scope, COUNT);
     }
 
     fn declare(&mut self, scope: Scope, who: &Who, wins: bool) {
@@ -316,7 +332,7 @@ impl<G: Game> Engine<'_, G> {
         self.state.done &= whole;
         let hand = |noun: &Noun| noun.place.zone == G::DRAW.1 && noun.filters.is_empty();
         self.state.done |= wanted == 0 && matches!(amount, Amount::Count(noun) if hand(noun)) && G::discards_nothing();
-        self.state.done |= !whole && !armed(G::cite(Doing::DiscardNothing));
+        self.state.done |= (!whole || wanted == 0) && !armed(G::cite(Doing::DiscardNothing));
         false
     }
 

@@ -23,7 +23,9 @@ impl<G: Game> Engine<'_, G> {
                 self.is_present(scope, what)
             }
             Amount::Count(noun) => self.noun_present(scope, noun),
-            Amount::Times(_, of) | Amount::Plus(of, _) | Amount::Half { of, .. } => self.counts_present(scope, of),
+            Amount::Times(_, of) | Amount::Groups(of, _) | Amount::Plus(of, _) | Amount::Half { of, .. } => {
+                self.counts_present(scope, of)
+            }
             Amount::Minus(from, less) => self.counts_present(scope, from) && self.counts_present(scope, less),
             Amount::Number(_) | Amount::OfPlayer(..) | Amount::X | Amount::HowMany(_) => true,
             Amount::Done(_) | Amount::Event | Amount::Successes => true,

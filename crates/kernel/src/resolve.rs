@@ -78,9 +78,16 @@ impl<G: Game> Engine<'_, G> {
         if armed(G::cite(Doing::TargetsAgain)) && !self.check_targets(holder, scope) {
             return false;
         }
+        self.resolve_without_looking(holder);
+        true
+    }
+
+    /// The same whatever has become of its targets: something kept it from being countered.
+    pub fn resolve_without_looking(&mut self, holder: ObjectId) {
+        self.refresh();
+        let Some(scope) = self.stack_scope(holder) else { return };
         if !self.state.exists(scope.source) && !armed(G::cite(Doing::OutlivesSource)) {
-            self.end_resolution(scope, holder);
-            return true;
+            return self.end_resolution(scope, holder);
         }
         (self.state.done, self.state.short) = (true, false);
         let links: Vec<Link> = self.state.links(holder.seat).copied().collect();
@@ -100,7 +107,6 @@ impl<G: Game> Engine<'_, G> {
         if !begun {
             self.end_resolution(scope, holder);
         }
-        true
     }
 
     fn condition_holds(&self, scope: Scope, ability: &tefuda_ability::Ability) -> bool {
@@ -186,7 +192,8 @@ impl<G: Game> Engine<'_, G> {
                 next(self, to);
             }
             Instruction::Reckon(done) => {
-                (self.state.done, self.state.short) = (*done, false);
+                let done = *done || !armed(G::cite(Doing::PartlyDone));
+                (self.state.done, self.state.short) = (done, false);
                 next(self, at + 1);
             }
             Instruction::UnlessDone(to) => {

@@ -288,17 +288,6 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    /// What effects make of a number of an object: each change with its amount, in the order in which they began. What they look
-    /// at has to be [up to date](Engine::refresh).
-    pub fn changes_of(&self, object: Seat, value: Value) -> Vec<(&Alter, i32)> {
-        if !self.state.derived.touched.has(object) {
-            return Vec::new();
-        }
-        let of_it = |alter: &Alter| matches!(alter, Alter::Add(of, _) | Alter::Set(of, _) if *of == value);
-        let changes = self.changes_on(object, |alter| of_it(alter).then_some(alter));
-        changes.into_iter().map(|(_, alter, amount)| (alter, amount)).collect()
-    }
-
     /// The changes of one skill by its title, and those of all skills that are wanted.
     fn changes_of_skill(&self, object: Seat, ability: AbilityIx, wanted: impl Fn(&Alter) -> bool) -> Vec<(&Alter, i32)> {
         let title = self.title(ability);

@@ -258,7 +258,7 @@ impl<G: Game> Engine<'_, G> {
             (Pattern::Deals { what, player, object, battle }, Event::Damage { to, amount, by, battle: in_battle }) => {
                 let to_whom = match to {
                     Entity::Player(hit) => player.is_some_and(|side| self.on_side(scope, side, *hit)),
-                    Entity::Object(hit) => object.is_some_and(|kind| self.information(hit.seat).is(kind)),
+                    Entity::Object(hit) => object.as_ref().is_some_and(|noun| self.fits_noun(scope, noun, *hit)),
                 };
                 let anything = player.is_none() && object.is_none();
                 let fits = (to_whom || anything) && (*in_battle || !battle) && self.is_subject(what, *by, scope);
@@ -266,6 +266,10 @@ impl<G: Game> Engine<'_, G> {
             }
             (Pattern::Healed(side), Event::Value(player, value, delta)) if *value == G::LIFE && *delta > 0 => {
                 let matched = Matched { amount: *delta, ..Matched::player(*player) };
+                self.on_side(scope, *side, *player).then_some(matched)
+            }
+            (Pattern::Forfeits(side), Event::Value(player, value, delta)) if *value == G::LIFE && *delta < 0 => {
+                let matched = Matched { amount: delta.saturating_neg(), ..Matched::player(*player) };
                 self.on_side(scope, *side, *player).then_some(matched)
             }
             (Pattern::Loses(side), Event::Loses(player)) => {

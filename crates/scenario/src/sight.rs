@@ -2,7 +2,7 @@
 //! cards other numbers, and nobody who plays can tell.
 
 use serde_json::Value;
-use tefuda_kernel::{DefId, Engine, Handle, Information, ObjectId, ObjectView, PlayerId, State, View};
+use tefuda_kernel::{DefId, Engine, Handle, Information, ObjectId, ObjectView, PlayerId, State, View, ZoneId};
 use tefuda_table::{Playable, Shelf};
 
 /// Everything that a player may know and do now, a line each, sorted.
@@ -17,6 +17,20 @@ pub fn sight<G: Playable>(shelf: &Shelf<G>, state: &State<G>, viewer: PlayerId) 
     lines.push(format!("board: {}", seen.board()));
     lines.sort();
     lines
+}
+
+/// What lies in each zone, whoever sees it: from the bottom where the order means something, else sorted.
+pub fn faces<'s, G: Playable>(shelf: &'s Shelf<G>, state: &State<G>) -> Vec<Vec<&'s str>> {
+    let zones = (0..G::ZONES.len()).map(|at| ZoneId(at as u8));
+    let names = zones.map(|zone| {
+        let seats = state.zone(zone).iter();
+        let mut names: Vec<&str> = seats.map(|seat| shelf.pool.name(state.object(*seat).def)).collect();
+        if State::<G>::is_loose(zone) {
+            names.sort_unstable();
+        }
+        names
+    });
+    names.collect()
 }
 
 struct Seen<'s, G: Playable> {

@@ -55,7 +55,10 @@ fn claims<G: Playable>(case: &Case, shelf: &Shelf<G>, clauses: &[&str]) -> Vec<C
 }
 
 fn claim<G: Playable>(case: &Case, shelf: &Shelf<G>, (id, clauses): (&str, &[&str])) -> Claim {
-    let wrong = |why: &str| Err(format!("{id}: {why}: {}", case.title));
+    let wrong = |why: &str| {
+        let proven = proven(case, shelf, clauses).join(" ");
+        Err(format!("{id}: {why}: {} (it fails without: {proven})", case.title))
+    };
     let catalogue = &G::materials().catalogue;
     let Some(place) = clauses.iter().position(|known| *known == id) else { return wrong("no such clause") };
     let entry = catalogue.clause(id);
@@ -76,6 +79,18 @@ fn claim<G: Playable>(case: &Case, shelf: &Shelf<G>, (id, clauses): (&str, &[&st
         None if reaches => wrong("still passes when it is disarmed"),
         None => wrong("never reached"),
     }
+}
+
+/// The rules that a case could claim: it reaches them, and fails without them.
+fn proven<'c, G: Playable>(case: &Case, shelf: &Shelf<G>, clauses: &[&'c str]) -> Vec<&'c str> {
+    failure_without(case, shelf, None);
+    let catalogue = &G::materials().catalogue;
+    let is_rule = |id: &str| catalogue.clause(id).is_none_or(|entry| entry.kind == Kind::Rule);
+    let met: Vec<Clause> = reached().into_iter().collect();
+    let fails = |clause: &Clause| failure_without(case, shelf, Some(*clause)).is_some();
+    let failing =
+        met.into_iter().filter(|clause| clauses.get(usize::from(clause.0)).is_some_and(|id| is_rule(id))).filter(fails);
+    failing.collect::<Vec<_>>().into_iter().map(|clause| clauses[usize::from(clause.0)]).collect()
 }
 
 /// The first failure of a case with a clause switched off.

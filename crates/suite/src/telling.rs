@@ -4,7 +4,7 @@ use crate::Fixture;
 use crate::saving::played;
 use std::collections::BTreeMap;
 use tefuda_kernel::{Ask, Generator, PlayerId, State};
-use tefuda_scenario::{Beginning, Point, nearest_told, parse, play_out, sight, tell};
+use tefuda_scenario::{Beginning, Point, faces, nearest_told, parse, play_out, sight, tell};
 use tefuda_table::{Decklist, Playable, Session, Shelf};
 
 /// Of a thousand points, how many may be refused.
@@ -70,6 +70,7 @@ fn is_that<G: Playable>(text: &str, point: &Point<'_, G>, which: &str) {
     let end = play_out(case, run, point.shipped)
         .unwrap_or_else(|failure| panic!("{which}: {}\n{text}", failure.render(tefuda_scenario::Lang::En)));
     let state = point.states.last().expect("a point");
+    assert_eq!(faces(point.shelf, state), faces(&end.shelf, &end.state), "{which}: what nobody sees\n{text}");
     for viewer in PlayerId::ALL {
         let (was, is) = (sight(point.shelf, state, viewer), sight(&end.shelf, &end.state, viewer));
         let lost: Vec<_> = was.iter().filter(|line| !is.contains(line)).collect();

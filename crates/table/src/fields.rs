@@ -5,12 +5,11 @@ use tefuda_ability::Vocabulary;
 use tefuda_cardtext::{CardEntry, Field, Lang};
 
 /// Words of card files that are in no game's lexicon.
-const WORDS: [(&str, &str); 14] = [
+const WORDS: [(&str, &str); 13] = [
     ("種別", "kind"),
     ("種類", "kind"),
     ("属性", "attribute"),
     ("有利", "strong against"),
-    ("使用コスト", "cost"),
     ("触媒", "catalyst"),
     ("レアリティ", "rarity"),
     ("タイミング", "timing"),

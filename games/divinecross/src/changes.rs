@@ -2,7 +2,7 @@
 
 use crate::battle::{skill, target};
 use crate::board::{Note, SkillUse};
-use crate::damage::{Class, Damage, effects};
+use crate::damage::{Class, Damage, counts_before, effects, is_by_skill};
 use crate::game::{Act, DivineCross, Frame};
 use crate::{Engine, clause};
 use serde::{Deserialize, Serialize};
@@ -204,11 +204,18 @@ pub(crate) fn alter(engine: &mut Engine<'_>, change: Shift, by: PlayerId) {
         _ => None,
     });
     match computing {
+        None if gives_number(engine, change) => now(engine, change, clause!("704.4")),
         None if skill(engine).is_some() => engine.note(Note::Earlier(by, change), clause!("704.4")),
         None => {}
         Some(Damage::Counted) => now(engine, change, clause!("704.6a-1")),
         Some(_) => now(engine, change, clause!("914.3")),
     }
+}
+
+/// Whether this is the number that a skill's box counts, and it was counted before the damage.
+fn gives_number(engine: &Engine<'_>, change: Shift) -> bool {
+    let becomes = matches!(change, Shift::Becomes(_)) && is_by_skill(engine);
+    becomes && skill(engine).is_some_and(|used| counts_before(engine, used.ability))
 }
 
 fn now(engine: &mut Engine<'_>, change: Shift, clause: Clause) {

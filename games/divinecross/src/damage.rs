@@ -41,9 +41,10 @@ impl Class {
 /// The effects of a skill that are of a class, in printed order.
 pub(crate) fn effects(engine: &Engine<'_>, ability: AbilityIx, class: Class) -> Vec<u8> {
     let Some(skill) = engine.skill(ability) else { return Vec::new() };
+    let before = |at: usize| skill.before.get(at).copied().unwrap_or(false);
     let of = |at: usize, effect: &[Step]| match skill.counts {
-        Some(counts) if usize::from(counts) == at => Class::Counts,
-        _ => classify(effect, skill.before.get(at).copied().unwrap_or(false)),
+        Some(counts) if usize::from(counts) == at && !before(at) => Class::Counts,
+        _ => classify(effect, before(at)),
     };
     let numbered = skill.effects.iter().enumerate();
     numbered.filter(|(at, effect)| of(*at, effect) == class).map(|(at, _)| at as u8).collect()
@@ -123,9 +124,18 @@ fn base(engine: &mut Engine<'_>, used: SkillUse, player: PlayerId) {
         go(engine, Damage::Counted);
         return engine.carry_out(used.ability, usize::from(*effect), used.unit, player);
     }
+    if counts_before(engine, used.ability) {
+        return begin(engine, Some(used.damage), true);
+    }
     let number = engine.box_of(used.ability, used.unit, player);
     let multiplied = engine.skill(used.ability).is_some_and(|skill| !matches!(skill.damage, Some(Amount::Number(_)) | None));
     begin(engine, number.map(changes::in_parts), multiplied);
+}
+
+/// 704.4: whether what the number in a skill's box counts is done before the damage, so that it is known already.
+pub(crate) fn counts_before(engine: &Engine<'_>, ability: AbilityIx) -> bool {
+    let Some(skill) = engine.skill(ability) else { return false };
+    skill.counts.is_some_and(|counts| skill.before.get(usize::from(counts)) == Some(&true))
 }
 
 fn begin(engine: &mut Engine<'_>, number: Option<i32>, multiplied: bool) {

@@ -247,10 +247,12 @@ impl Game for DivineCross {
         board.skill.is_some_and(|skill| skill.unit == object) || hit()
     }
 
-    /// 801.1g-1: what an assist says it says for its unit.
+    /// 801.1g-1: what an assist says it says for its unit, as long as that is where it lies (905.1).
     fn bearer(state: &State, seat: Seat) -> Seat {
         let assist = state.attachment(seat).filter(|attached| attached.role == words::ATTACHED_ASSIST.0);
-        assist.filter(|assist| state.exists(assist.host)).map_or(seat, |assist| assist.host.seat)
+        let zone = state.object(seat).zone;
+        let beside = |host: ObjectId| state.get(host).is_some_and(|unit| unit.zone == zone);
+        assist.filter(|assist| beside(assist.host)).map_or(seat, |assist| assist.host.seat)
     }
 
     /// Attributes and advantages are changed apart.
@@ -342,6 +344,10 @@ impl Game for DivineCross {
         possible::impossible(engine, event)
     }
 
+    fn orders_arrivals() -> Option<Clause> {
+        Some(clause!("809.3b")).filter(|clause| armed(*clause))
+    }
+
     /// 310.3: what comes to the discard pile at once its owner arranges; 302.4: elsewhere, too.
     fn arranging(zone: Zone) -> Clause {
         if zone == words::DISCARD && armed(clause!("302.4")) { clause!("310.3") } else { clause!("302.4") }
@@ -406,13 +412,17 @@ impl Game for DivineCross {
     }
 
     /// R068: a command that a text plays obeys the same limits; R005: what another text forbids is not played.
-    fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId, _: Price) -> bool {
+    fn usable_by_effect(engine: &Engine<'_>, player: PlayerId, object: ObjectId) -> bool {
         let Some(found) = engine.state().get(object) else { return false };
         let printed = engine.pool.def(found.def).printed;
         let limited = printed.is(words::EVENT) && engine.state().board().event_played && engine.armed(clause!("803.2"));
         let aimless = printed.is(words::ASSIST) && play::bearers(engine, player).next().is_none();
         let forbidden = || engine.banned(&Event::Used(object, player)) && engine.armed(clause!("104.4"));
-        let playable = printed.is(words::COMMAND) && !limited && !aimless && !forbidden();
+        printed.is(words::COMMAND) && !limited && !aimless && !forbidden()
+    }
+
+    fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId, _: Price) -> bool {
+        let playable = Self::usable_by_effect(engine, player, object);
         if playable {
             engine.call(Frame::Play(Playing::new(object, player)));
         }

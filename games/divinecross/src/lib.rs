@@ -13,6 +13,7 @@ mod game;
 mod janken;
 mod judgement;
 mod lesson;
+mod notes;
 mod outlook;
 mod play;
 mod possible;

@@ -4,7 +4,7 @@ use crate::battle::{self, Battle};
 use crate::board::{Board, Note, Phase, SkillUse};
 use crate::changes::{Force, Item};
 use crate::game::{Act, DivineCross, Frame};
-use crate::janken::Sign;
+use crate::notes::{note_words, phase_word, sign_word};
 use crate::turn::Turn;
 use crate::{Engine, Pool, actions, cards, deck, outlook, standing, words};
 use std::sync::OnceLock;
@@ -48,6 +48,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-terms", text: include_str!("../scenarios/9-terms.md") },
     Shipped { name: "9-verbs", text: include_str!("../scenarios/9-verbs.md") },
     Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
+    Shipped { name: "9-wordings-2", text: include_str!("../scenarios/9-wordings-2.md") },
     Shipped { name: "10-rule-processing", text: include_str!("../scenarios/10-rule-processing.md") },
     Shipped { name: "11-other-rules", text: include_str!("../scenarios/11-other-rules.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
@@ -347,76 +348,5 @@ fn titled(speech: &Speech, title: Option<&str>, card: &str, (ja, en): (&str, &st
     match title {
         Some(title) => speech.say(format!("{ja}「{title}」を使う 《{card}》"), format!("Use {en} 「{title}」 of 《{card}》")),
         None => speech.say(format!("《{card}》の{ja}を使う"), format!("Use the {en} of 《{card}》")),
-    }
-}
-
-fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
-    let of = |player: &PlayerId, ja: &str, en: (&str, &str)| {
-        let name = speech.player(*player);
-        let verb = if name == "You" { en.0 } else { en.1 };
-        speech.say(format!("{name}{ja}"), format!("{name} {verb}"))
-    };
-    Some(match note {
-        Note::Phase(phase) => {
-            let (ja, en) = phase_word(*phase);
-            speech.say(format!("― {ja}フェイズ"), format!("― {en} phase"))
-        }
-        Note::First(player) => of(player, "が先攻", ("go first", "goes first")),
-        Note::TicketLost(player) => {
-            of(player, "はウィニングチケットを失う", ("lose the winning ticket", "loses the winning ticket"))
-        }
-        Note::TicketGained(player) => {
-            of(player, "はウィニングチケットを得る", ("get the winning ticket", "gets the winning ticket"))
-        }
-        Note::Unreplaced(player) => {
-            of(player, "には交代するユニットがいない", ("have no unit to step up", "has no unit to step up"))
-        }
-        Note::Declared(skill) => match pool.title(skill.ability) {
-            Some(title) => speech.say(format!("スキル「{title}」"), format!("skill 「{title}」")),
-            None => speech.say("スキルを使う", "a skill is used"),
-        },
-        Note::Lost(player) => of(player, "は敗北条件を満たした", ("have lost", "has lost")),
-        Note::Failed => speech.say("スキルは失敗した", "the skill fails"),
-        Note::Damage(damage) => {
-            let points = f64::from(*damage) / f64::from(SkillUse::PARTS);
-            speech.say(format!("スキルのダメージ: {points}"), format!("skill damage: {points}"))
-        }
-        Note::Signs([one, other]) => {
-            let ((ja, en), (ja_other, en_other)) = (sign_word(*one), sign_word(*other));
-            speech.say(format!("じゃんけん: {ja} と {ja_other}"), format!("janken: {en} and {en_other}"))
-        }
-        Note::WonJanken(player) => of(player, "がじゃんけんに勝った", ("win at janken", "wins at janken")),
-        Note::Fresh
-        | Note::Charged
-        | Note::EventPlayed
-        | Note::Retreated
-        | Note::UnreplacedSeen
-        | Note::SkillOver
-        | Note::Judging
-        | Note::Earlier(..)
-        | Note::Applied(_)
-        | Note::Dealt(_)
-        | Note::Hit(_)
-        | Note::Credited(_)
-        | Note::HitForgotten(_)
-        | Note::HitsSeen => return None,
-    })
-}
-
-fn phase_word(phase: Phase) -> (&'static str, &'static str) {
-    match phase {
-        Phase::Preparation => ("準備", "preparation"),
-        Phase::Draw => ("ドロー", "draw"),
-        Phase::Main => ("メイン", "main"),
-        Phase::Battle => ("バトル", "battle"),
-        Phase::End => ("エンド", "end"),
-    }
-}
-
-fn sign_word(sign: Sign) -> (&'static str, &'static str) {
-    match sign {
-        Sign::Rock => ("グー", "rock"),
-        Sign::Scissors => ("チョキ", "scissors"),
-        Sign::Paper => ("パー", "paper"),
     }
 }

@@ -44,8 +44,7 @@ pub(crate) fn looks_back(moving: &Move) -> bool {
     let open = |zone: ZoneId| words::ZONES[usize::from(zone.0)].faces == Faces::Open;
     let clause = match (words::is_area(moving.from), words::is_area(moving.to)) {
         (true, false) => clause!("807.5b"),
-        // It stays the same card there: who was the main unit before is who moved.
-        (true, true) => return true,
+        (true, true) => return !armed(clause!("807.5c")) || !armed(clause!("807.5")),
         (false, true) => return false,
         (false, false) if open(moving.from) && !open(moving.to) => clause!("807.5a"),
         (false, false) if open(moving.from) == open(moving.to) => {

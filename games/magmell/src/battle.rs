@@ -276,7 +276,11 @@ pub(crate) fn offers(engine: &Engine<'_>, step: BattleFrame, player: PlayerId, o
                 information.controller != player && information.is(words::UNIT)
             });
             let rested = theirs.filter(|seat| engine.state().object(*seat).status.has(words::RESTED));
-            out.extend(rested.map(|seat| object(seat, clause)));
+            let attacker = battle(engine).attacker;
+            let barred = |seat: &Seat| {
+                attacker.is_some_and(|id| engine.against(id.seat, words::CANNOT_ATTACK, engine.state().id(*seat)))
+            };
+            out.extend(rested.filter(|seat| !barred(seat)).map(|seat| object(seat, clause)));
         }
         BattleFrame::Defender => offer_defenders(engine, player, out),
         _ => {}
@@ -295,6 +299,7 @@ fn offer_defenders(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<Ma
         .iter()
         .copied()
         .filter(|seat| awake_own(engine, *seat, player) && !engine.information(*seat).marked(words::CANNOT_DEFEND))
+        .filter(|seat| !attacker.is_some_and(|id| engine.against(*seat, words::CANNOT_DEFEND, id)))
         .filter(|seat| !(undefendable || evades(*seat)) || !engine.armed(clause!("701.4.1.2")))
         .collect();
     let compelled = |seat: &Seat| engine.information(*seat).marked(words::MUST_DEFEND);

@@ -90,6 +90,15 @@ pub struct Board {
     pub tried: Option<ObjectId>,
 }
 
+/// How a use came about that was taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Tried {
+    /// Its player had the right to act.
+    ByRight,
+    /// A text said so.
+    ByEffect,
+}
+
 /// A change to the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Note {
@@ -101,8 +110,8 @@ pub enum Note {
     Pass(PlayerId),
     /// The row of passes is broken.
     PassesForgotten,
-    /// The use of a card could not go on, and nothing of it has happened.
-    TakenBack(ObjectId),
+    /// The use of a card could not go on, and nothing of it has happened. With the right to act it is not tried again at once.
+    TakenBack(ObjectId, Tried),
     /// A player keeps the hand, or not.
     Redraw(PlayerId, bool),
     /// A player tried to draw from an empty grimoire.
@@ -121,7 +130,7 @@ impl Board {
     pub(crate) fn apply(&mut self, note: Note) {
         self.tried = None;
         match note {
-            Note::TakenBack(card) => self.tried = Some(card),
+            Note::TakenBack(card, by) => self.tried = Some(card).filter(|_| by == Tried::ByRight),
             Note::Phase(phase) => self.phase = phase,
             Note::First(player) => self.first = Some(player),
             Note::Pass(_) => self.passes += 1,

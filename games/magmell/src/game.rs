@@ -9,12 +9,12 @@ use crate::resolution::{self, Leaving};
 use crate::right::{self, Right};
 use crate::turn::{self, Turn};
 use crate::use_card::{self, Using};
-use crate::{Engine, Pool, State, cite, clause, words};
+use crate::{Engine, Pool, State, cite, clause, words, zones};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Colour, Counter, Duration, How, Mark, Moment, Period, Price, Role, Status, Value, Zone};
+use tefuda_ability::{Colour, Counter, Mark, Moment, Period, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    Alter, Choice, Clause, Doing, Entity, Event, Faces, Flow, Game, Guise, Information, Move, Object, ObjectId, Offer,
-    PlayerId, ReplacementChooser, Seat, TriggerPolicy, ZoneId, ZoneInfo,
+    Alter, Choice, Clause, Doing, Entity, Event, Flow, Game, Guise, Information, Move, Object, ObjectId, Offer, PlayerId,
+    ReplacementChooser, Seat, TriggerPolicy, ZoneId, ZoneInfo,
 };
 
 /// The game.
@@ -58,23 +58,6 @@ pub struct Face {
     pub due: Due,
     /// R702.3a: how many [X] stand in the use cost.
     pub x: u8,
-}
-
-/// 226.1, 227.1, 231.1, 233.1: each word for a move says what it moves and from where; 103: what does not fit is passed over.
-/// 102: what cannot be destroyed is not.
-fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
-    let Some(object) = engine.state().get(moving.object) else { return true };
-    let from = words::ZONES[usize::from(moving.from.0)].name;
-    let (clause, stands) = match moving.how {
-        How::Destroy if from != words::BATTLE_AREA && from != words::STONE_AREA => (clause!("103"), true),
-        How::Destroy => (clause!("102"), engine.information(moving.object.seat).marked(words::INDESTRUCTIBLE)),
-        How::Negate => (clause!("103"), from != words::CHANT),
-        How::Discard => (clause!("103"), from != words::HAND),
-        How::Summon => (clause!("103"), !engine.pool.def(object.def).printed.is(words::UNIT)),
-        // Whatever is a unit and comes there is summoned.
-        _ => (clause!("405.1"), moving.to == words::THE_BATTLE_AREA && tefuda_kernel::armed(clause!("226.1"))),
-    };
-    stands && tefuda_kernel::armed(clause)
 }
 
 impl Game for Magmell {
@@ -260,71 +243,16 @@ impl Game for Magmell {
         if zone == words::STONE_DECK { clause!("403.3") } else { clause!("402.3") }
     }
 
-    /// 401.7, 401.8: cards of the one deck never go into the other from an open zone. 226.1: a unit that is put into the battle
-    /// area is summoned, whatever the word.
     fn route(engine: &Engine<'_>, moving: &mut Move) {
-        let open = words::ZONES[usize::from(moving.from.0)].faces == Faces::Open;
-        let (to, Some(object)) = (words::ZONES[usize::from(moving.to.0)].name, engine.state().get(moving.object)) else {
-            return;
-        };
-        let stone = engine.pool.def(object.def).printed.is(words::STONE);
-        let owner = engine.state().owner(moving.object.seat);
-        if open && to == words::STONE_DECK && !stone && tefuda_kernel::armed(clause!("401.7")) {
-            moving.to = words::grimoire(owner);
-        } else if open && to == words::GRIMOIRE && stone && tefuda_kernel::armed(clause!("401.8")) {
-            moving.to = words::stone_deck(owner);
-        }
-        let unit = engine.pool.def(object.def).printed.is(words::UNIT);
-        if unit && to == words::BATTLE_AREA && tefuda_kernel::armed(clause!("226.1")) {
-            moving.how = How::Summon;
-        }
-        // 405.3: what comes into the battle area is awake, as a move says unless a text does.
-        if to == words::BATTLE_AREA && !tefuda_kernel::armed(clause!("405.3")) {
-            moving.status = moving.status.set(words::RESTED, true);
-        }
+        zones::route(engine, moving);
     }
 
-    /// 102: what cannot be done is not done.
     fn impossible(engine: &Engine<'_>, event: &Event<Self>) -> bool {
-        match event {
-            Event::Move(moving) => impossible_move(engine, moving),
-            // 221.1: only players and units take damage.
-            Event::Damage { to: Entity::Object(object), .. } => {
-                !engine.state().exists(*object) || !engine.information(object.seat).is(words::UNIT)
-            }
-            // 219.5, 219.6: only what lies in a stone area is face up or face down.
-            Event::Turn(object, status, _) if *status == words::FACE_DOWN => {
-                let zone = engine.state().get(*object).map(|found| words::ZONES[usize::from(found.zone.0)].name);
-                zone != Some(words::STONE_AREA)
-            }
-            // 405.2, 406.2: what lies in those areas is awake or rested.
-            Event::Turn(object, ..) => {
-                let zone = engine.state().get(*object).map(|found| words::ZONES[usize::from(found.zone.0)].name);
-                match zone {
-                    Some(words::BATTLE_AREA) => !tefuda_kernel::armed(clause!("405.2")),
-                    Some(words::STONE_AREA) => !tefuda_kernel::armed(clause!("406.2")),
-                    _ => tefuda_kernel::armed(clause!("103")),
-                }
-            }
-            // R701.6: what is to last for this battle does not begin where there is none.
-            Event::Begin { until: Duration::ThisBattle, .. } => {
-                engine.state().board().battle.is_none() && tefuda_kernel::armed(clause!("R701.6"))
-            }
-            _ => false,
-        }
+        zones::impossible(engine, event)
     }
 
-    /// 401.2: which zone a word means. One whose clause is switched off is not there, and its cards go to another.
     fn home(zone: Zone, owner: PlayerId) -> ZoneId {
-        let found = |wanted: Zone| {
-            let fits = |info: &ZoneInfo| info.name == wanted && info.player.is_none_or(|whose| whose == owner);
-            ZoneId(words::ZONES.iter().position(fits).unwrap_or(0) as u8)
-        };
-        match zone_clause(zone) {
-            Some(clause) if !tefuda_kernel::armed(clause) && zone == words::DREAM => found(words::DUST),
-            Some(clause) if !tefuda_kernel::armed(clause) => found(words::DREAM),
-            _ => found(zone),
-        }
+        zones::home(zone, owner)
     }
 
     /// 401.6: every zone change makes a new instance.
@@ -373,6 +301,11 @@ impl Game for Magmell {
             words::COSTS => &[words::COST],
             _ => &[],
         }
+    }
+
+    /// R210a: what is added to a cost and what is taken off it are looked at apart.
+    fn recounts(value: Value) -> bool {
+        matches!(value, words::COST | words::CATALYST)
     }
 
     fn reads(information: &Information, value: Value, _: i32) -> i32 {
@@ -450,18 +383,4 @@ impl Game for Magmell {
     fn sees_face_down(_: PlayerId, _: &State, _: Seat) -> bool {
         tefuda_kernel::armed(clause!("219.6.3"))
     }
-}
-
-/// The clause that says what a zone is.
-fn zone_clause(zone: Zone) -> Option<Clause> {
-    Some(match zone {
-        words::GRIMOIRE => clause!("402.1"),
-        words::STONE_DECK => clause!("403.1"),
-        words::HAND => clause!("404.1"),
-        words::BATTLE_AREA => clause!("405.1"),
-        words::STONE_AREA => clause!("406.1"),
-        words::DUST => clause!("407.1"),
-        words::DREAM => clause!("409.1"),
-        _ => return None,
-    })
 }

@@ -19,6 +19,7 @@ mod table;
 mod turn;
 mod use_card;
 pub mod words;
+mod zones;
 
 include!(concat!(env!("OUT_DIR"), "/clauses.rs"));
 
@@ -31,7 +32,7 @@ macro_rules! clause {
 pub(crate) use clause;
 
 pub use battle::BattleFrame;
-pub use board::{Battle, BattleStep, Board, Note, Phase};
+pub use board::{Battle, BattleStep, Board, Note, Phase, Tried};
 pub use check::Check;
 pub use game::{Act, Face, Frame, Magmell};
 pub use payment::{Due, Less, Part, Symbols};

@@ -5,7 +5,7 @@ use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
 use std::cell::OnceCell;
 use tefuda_ability::{Status, Value};
-use tefuda_kernel::{Alter, Choice, Clause, Event, Information, Offer, PlayerId, Seat};
+use tefuda_kernel::{Choice, Clause, Event, Information, Offer, PlayerId, Seat, Shift};
 
 /// So many symbols of 青, 緑, 赤 and 無.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -153,21 +153,22 @@ impl Less {
 pub(crate) fn due(engine: &Engine<'_>, card: Seat) -> (Due, Less) {
     let (mut due, mut less) = (engine.pool.def(engine.state().object(card).def).face.due, Less::default());
     for part in [Part::Cost, Part::Catalyst] {
-        let changes = engine.changes_of(card, part.value());
-        if !changes.is_empty() {
-            let (more, fewer) = sums(due.of(part).total(), &changes);
-            *due.of_mut(part) = due.of(part).more(more);
-            less.0[part as usize] = u16::try_from(fewer).unwrap_or(u16::MAX);
-        }
+        let (more, fewer) = sums(due.of(part).total(), engine.shifts_of(card, part.value()));
+        *due.of_mut(part) = due.of(part).more(more);
+        less.0[part as usize] = u16::try_from(fewer).unwrap_or(u16::MAX);
     }
     (due, less)
 }
 
 /// By how much a number of so much is increased and decreased. One that becomes something forgets what was before.
-fn sums(printed: i32, changes: &[(&Alter, i32)]) -> (i32, i32) {
-    let (more, fewer) = changes.iter().fold((0_i32, 0_i32), |(more, fewer), (alter, amount)| match alter {
-        Alter::Set(..) => ((amount - printed).max(0), (printed - amount).max(0)),
-        _ => (more.saturating_add((*amount).max(0)), fewer.saturating_add(amount.saturating_neg().max(0))),
+fn sums(printed: i32, shifts: impl Iterator<Item = Shift>) -> (i32, i32) {
+    let (more, fewer) = shifts.fold((0_i32, 0_i32), |(more, fewer), shift| match shift {
+        Shift::Plus(amount) if amount > 0 => (more.saturating_add(amount), fewer),
+        Shift::Plus(amount) => (more, fewer.saturating_sub(amount)),
+        other => {
+            let change = other.of(printed).saturating_sub(printed);
+            (change.max(0), change.saturating_neg().max(0))
+        }
     });
     if tefuda_kernel::armed(clause!("R210a")) {
         return (more, fewer);

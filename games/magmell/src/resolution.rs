@@ -20,9 +20,9 @@ pub struct Leaving {
 pub enum Refuge {
     /// 704.3.1: it was not negated, so that what is left of its text is done.
     Resolve,
-    /// 704.3.3: it has resolved, and goes to the dust.
+    /// R704.3.3: it has resolved, and goes to the dust.
     Dust,
-    /// 704.3.3: it does not go there either.
+    /// R704.3.3: it does not go there either.
     Dream,
 }
 
@@ -90,14 +90,12 @@ pub(crate) fn step(engine: &mut Engine<'_>, Leaving { card, next }: Leaving) -> 
     let stays = engine.state().get(card).is_some_and(|found| found.zone == words::THE_CHANT);
     match next {
         _ if !stays => {}
-        Refuge::Resolve => {
-            engine.begin_resolution(card);
-        }
+        Refuge::Resolve => engine.resolve_without_looking(card),
         Refuge::Dust => {
             let way = to(engine, card, words::DUST, How::Put);
-            leave(engine, card, (way, clause!("704.3.3")), Refuge::Dream);
+            leave(engine, card, (way, clause!("R704.3.3")), Refuge::Dream);
         }
-        Refuge::Dream => engine.happen_by(to(engine, card, words::DREAM, How::Put), clause!("704.3.3")),
+        Refuge::Dream => engine.happen_by(to(engine, card, words::DREAM, How::Put), clause!("R704.3.3")),
     }
     Flow::Go
 }

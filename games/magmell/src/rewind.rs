@@ -1,6 +1,6 @@
 //! 702.3: a use that cannot go on is undone as a whole.
 
-use crate::board::Note;
+use crate::board::{Note, Tried};
 use crate::game::{Frame, Magmell};
 use crate::use_card::{self, UseStep, Using};
 use crate::{Engine, State, clause, words};
@@ -44,11 +44,12 @@ pub(crate) fn complete(engine: &mut Engine<'_>, certainty: Certainty) {
     }
 }
 
-/// 702.3: it cannot go on; it is not offered again before something else has been done.
+/// 702.3: it cannot go on; it is not offered again before something else has been done. A text that wanted it goes on.
 pub(crate) fn take_back(engine: &mut Engine<'_>, card: ObjectId) {
     engine.roll_back();
     let card = engine.state().id(card.seat);
-    engine.note(Note::TakenBack(card), clause!("702.3"));
+    let by = if matches!(engine.current(), Some(Frame::Right(_))) { Tried::ByRight } else { Tried::ByEffect };
+    engine.note(Note::TakenBack(card, by), clause!("702.3"));
 }
 
 /// What became of a use that was tried out.
@@ -59,7 +60,7 @@ struct Witness {
 
 impl Log<Magmell> for Witness {
     fn entry(&mut self, entry: Entry<Magmell>) {
-        self.taken_back |= matches!(entry.event, Event::Note(Note::TakenBack(_)));
+        self.taken_back |= matches!(entry.event, Event::Note(Note::TakenBack(..)));
     }
 }
 

@@ -40,6 +40,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-judges-4", text: include_str!("../scenarios/9-judges-4.md") },
     Shipped { name: "9-judges-5", text: include_str!("../scenarios/9-judges-5.md") },
     Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
+    Shipped { name: "9-wordings-2", text: include_str!("../scenarios/9-wordings-2.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
 ];
 
@@ -288,7 +289,7 @@ impl Playable for Magmell {
                 speech.say(format!("― {ja}ステップ"), format!("― {en} step"))
             }
             Note::Battle(None) => speech.say("― バトル終了", "― the battle is over"),
-            Note::TakenBack(_) => speech.say("使用できないので、巻き戻した", "it cannot be used after all, and is taken back"),
+            Note::TakenBack(..) => speech.say("使用できないので、巻き戻した", "it cannot be used after all, and is taken back"),
             Note::PassesForgotten | Note::Checked | Note::Lost(_) => return None,
         };
         Some(line)

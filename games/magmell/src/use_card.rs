@@ -1,6 +1,6 @@
 //! 702: using a card.
 
-use crate::board::{Note, Phase};
+use crate::board::Phase;
 use crate::game::{Frame, Magmell};
 use crate::payment::{COLOURLESS, Due, Less, Part, Purse, Symbols, due, offer_payers, payable};
 use crate::rewind::{Certainty, begin, complete, completes, take_back};
@@ -61,11 +61,6 @@ impl Using {
 /// 702.3.1.1: a text uses a card; its timing does not matter, everything else does.
 pub(crate) fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, card: ObjectId, price: Price) -> bool {
     engine.refresh();
-    // 702.3: the text comes back to a use that was taken back, and goes on without it.
-    if engine.state().board().tried == Some(card) {
-        engine.note(Note::PassesForgotten, clause!("702.3"));
-        return false;
-    }
     // 101: the text beats the rule of timing, and no other rule.
     let beats = engine.armed(clause!("702.3.1.1")) && engine.armed(clause!("101"));
     let timely = beats || why_not_time(engine, player, card).is_none();

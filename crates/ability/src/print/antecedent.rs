@@ -115,17 +115,20 @@ impl Antecedents {
             Pattern::Deals { what, player, object, .. } => {
                 self.mention_subject(what);
                 let sort = match (player, object) {
-                    (Some(_), Some(kind)) => Some(Sort::Either(Some(*kind))),
+                    (Some(_), Some(noun)) => Some(Sort::Either(noun_kind(noun))),
                     (Some(_), None) => Some(Sort::Player),
-                    (None, Some(kind)) => Some(Sort::Object(Some(*kind))),
+                    (None, Some(noun)) => Some(Sort::Object(noun_kind(noun))),
                     (None, None) => None,
                 };
                 sort.into_iter().for_each(|sort| self.mention(Slot::OTHER, sort, Origin::Event));
             }
-            Pattern::PlayerDamaged(_) | Pattern::Healed(_) | Pattern::Drew(_) | Pattern::Loses(_) => {
+            Pattern::PlayerDamaged(_) | Pattern::Healed(_) | Pattern::Forfeits(_) | Pattern::Drew(_) | Pattern::Loses(_) => {
                 self.mention(Slot::SUBJECT, Sort::Player, Origin::Event)
             }
-            Pattern::Used(_, noun) => self.mention(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event),
+            Pattern::Used(_, noun) => {
+                self.mention(Slot::OTHER, Sort::Player, Origin::Event);
+                self.mention(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event);
+            }
             // Which of them is meant could not be told.
             Pattern::Once(_) => {}
             Pattern::AnyOf(any) => any.iter().for_each(|one| self.mention_event(one)),

@@ -299,7 +299,7 @@ impl English<'_> {
                 let to: Vec<String> = player
                     .map(|side| self.player(side))
                     .into_iter()
-                    .chain(object.map(|kind| format!("a {}", self.kind(kind))))
+                    .chain(object.as_ref().map(|noun| self.a_noun(noun)))
                     .collect();
                 let to = if to.is_empty() { String::new() } else { format!(" to {}", to.join(" or ")) };
                 format!("{} deals {}damage{to}", self.subject(what), if *battle { "battle " } else { "" })
@@ -307,6 +307,7 @@ impl English<'_> {
             Pattern::PlayerDamaged(Side::Yours) => "you are dealt damage".to_owned(),
             Pattern::PlayerDamaged(side) => format!("{} is dealt damage", self.player(*side)),
             Pattern::Healed(side) => format!("{} life", self.side_does(*side, "recover")),
+            Pattern::Forfeits(side) => format!("{} life", self.side_does(*side, "lose")),
             Pattern::Drew(side) => format!("{} a card", self.side_does(*side, "draw")),
             Pattern::Loses(side) => format!("{} the game", self.side_does(*side, "lose")),
             Pattern::Used(side, noun) => format!("{} {}", self.side_does(*side, self.words.does(Verb::Use)), self.a_noun(noun)),

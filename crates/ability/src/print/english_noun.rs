@@ -290,6 +290,7 @@ impl English<'_> {
             Amount::Times(factor, amount) => format!("{factor} × {}", self.amount(amount)),
             Amount::Plus(amount, more) => format!("({} {more:+})", self.amount(amount)),
             Amount::Minus(from, less) => format!("({} minus {})", self.amount(from), self.amount(less)),
+            Amount::Groups(of, by) => format!("how often {by} goes into {}", self.amount(of)),
             Amount::Half { of, up } => format!("half of {} (rounded {})", self.amount(of), if *up { "up" } else { "down" }),
         }
     }

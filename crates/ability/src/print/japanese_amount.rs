@@ -19,6 +19,7 @@ impl Japanese<'_> {
             Amount::Successes => "勝った回数".to_owned(),
             Amount::Event => "その数値".to_owned(),
             Amount::Times(factor, amount) => format!("{}の{factor}倍", self.amount(amount)),
+            Amount::Groups(amount, by) => format!("{}を{by}ずつ数えた数", self.amount(amount)),
             Amount::Plus(amount, more) if matches!(amount.as_ref(), Amount::Times(-1, _)) => {
                 let less = if let Amount::Times(_, less) = amount.as_ref() { self.amount(less) } else { String::new() };
                 format!("{more}から{less}を差し引いた数")

@@ -76,8 +76,11 @@ impl Japanese<'_> {
             }
             Pattern::Damaged(what) => format!("{}がダメージを{}", self.subject(what), self.verb(Verb::Suffer, form)),
             Pattern::Deals { what, player, object, battle } => {
-                let to: Vec<String> =
-                    player.map(|side| self.player(side)).into_iter().chain(object.map(|kind| self.kind(kind))).collect();
+                let to: Vec<String> = player
+                    .map(|side| self.player(side))
+                    .into_iter()
+                    .chain(object.as_ref().map(|noun| self.noun(noun)))
+                    .collect();
                 let to = if to.is_empty() { String::new() } else { format!("{}に", to.join("か")) };
                 let damage = if *battle { self.words.phrase(Phrase::BattleDamage) } else { "ダメージ" };
                 format!("{}が{to}{damage}を{}", self.subject(what), self.verb(Verb::Deal, form))
@@ -85,6 +88,9 @@ impl Japanese<'_> {
             Pattern::PlayerDamaged(side) => format!("{}がダメージを{}", self.player(*side), self.verb(Verb::Suffer, form)),
             Pattern::Healed(side) => {
                 format!("{}が{}を{}", self.player(*side), self.words.phrase(Phrase::Life), self.verb(Verb::Heal, form))
+            }
+            Pattern::Forfeits(side) => {
+                format!("{}が{}を{}", self.player(*side), self.words.phrase(Phrase::Life), self.verb(Verb::Forfeit, form))
             }
             Pattern::Drew(side) => format!("{}がカードを{}", self.player(*side), self.verb(Verb::Draw, form)),
             Pattern::Loses(side) => format!("{}がゲームに{}", self.player(*side), self.verb(Verb::Lose, form)),

@@ -5,7 +5,9 @@ use crate::{
     chart::Node,
     token::{List, Terminal},
 };
-use tefuda_ability::{AbilitySort, Amount, Arithmetic, AspectWord, Change, Colour, Continuous, Mark, Side, SkillWords, Value};
+use tefuda_ability::{
+    AbilitySort, Amount, Arithmetic, AspectWord, Change, Colour, Continuous, Mark, Side, SkillWords, Value, What,
+};
 
 fn only(reader: &mut Reader<'_>, node: &Node, change: Change) -> Meaning<Continuous> {
     Ok(Continuous { what: reader.topic(node, 0)?, changes: vec![change] })
@@ -72,6 +74,15 @@ fn skill_cost(reader: &mut Reader<'_>, node: &Node, change: fn(Value, Amount) ->
     titled(reader, node, change(value, times(sign, amount)))
 }
 
+/// 相手のスキルのコストを1増やす: of everything that the player has.
+fn their_cost(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous> {
+    let (whose, value, amount) = (reader.player(node, 0)?, reader.value(node, 1)?, reader.amount(node, 2)?);
+    if value != skills(reader, node)?.cost || whose == Side::Any {
+        return reader.refuse(node, "これはプレイヤーの数ではありません", "this is no number of a player");
+    }
+    Ok(super::continuous::of_player(whose, Change::Add(value, times(sign, amount))))
+}
+
 /// 「火花」は失敗する, as the printer says it.
 fn of_titled(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>> {
     let (title, mut changes) = (reader.title(node, 0)?, reader.change(node, 1)?);
@@ -135,6 +146,20 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
         let change = Change::Mark(skills(r, n)?.fail);
         titled(r, n, change)
     }),
+    ("{Topic} の {Quote} は 使えない", |r, n| {
+        let change = Change::Mark(skills(r, n)?.barred);
+        titled(r, n, change)
+    }),
+    ("{Player} は {Changes~}", |r, n| {
+        let (whose, changes) = (r.player(n, 0)?, r.changes(n, 1)?);
+        let cost = skills(r, n)?.cost;
+        match changes.iter().all(|change| matches!(change, Change::Add(value, _) if *value == cost)) && whose != Side::Any {
+            true => Ok(Continuous { what: What::Ever(whose), changes }),
+            false => r.refuse(n, "これはプレイヤーの数ではありません", "this is no number of a player"),
+        }
+    }),
+    ("{Player} の {Value} を 、? {Amount} <raise>", |r, n| their_cost(r, n, 1)),
+    ("{Player} の {Value} を 、? {Amount} <lower>", |r, n| their_cost(r, n, -1)),
     ("{Topic} は {Quote} を 使えない", |r, n| {
         let change = Change::Mark(skills(r, n)?.barred);
         titled(r, n, change)
@@ -218,7 +243,8 @@ pub(crate) const SHIFT: &[Row<Vec<Change>>] = &[
     ("{Aspect} に|として {Colours} を <gain>", |r, n| one(Change::GainColours(r.in_aspect(n, [0, 1])?))),
     ("{Aspect} から|の {Colours} を <forfeit>", |r, n| one(Change::LoseColours(r.in_aspect(n, [0, 1])?))),
     ("{Aspect} が {Colours} に <become>", |r, n| one(Change::Colours(r.in_aspect(n, [0, 1])?))),
-    ("{Aspect} を すべて <forfeit>", |r, n| one(Change::LoseColours(r.whole_aspect(n, 0)?))),
+    ("{Colours} でもある", |r, n| one(Change::GainColours(r.colours(n, 0)?))),
+    ("{Aspect} を すべて? <forfeit>", |r, n| one(Change::LoseColours(r.whole_aspect(n, 0)?))),
     ("すべて の {Aspect} を <forfeit>", |r, n| one(Change::LoseColours(r.whole_aspect(n, 0)?))),
     ("{AbilitySort} を すべて? <forfeit>", |r, n| one(Change::LoseSort(r.ability_sort(n, 0)?))),
     ("すべて の {AbilitySort} を <forfeit>", |r, n| one(Change::LoseSort(r.ability_sort(n, 0)?))),

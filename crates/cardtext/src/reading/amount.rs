@@ -35,17 +35,19 @@ fn half(reader: &mut Reader<'_>, node: &Node, up: bool) -> Meaning<Amount> {
 }
 
 impl Reader<'_> {
-    /// 〜1体につき: how many there are. For each several would be a division that says nothing of rounding.
+    /// 〜1体につき: how many there are; 〜2体につき: how many pairs.
     pub fn each_one(&self, node: &Node, phrase: Phrase, per: i32) -> Meaning<Amount> {
-        if per != 1 {
-            let ja = "「〜1つにつき」だけが読めます（割り算には端数の処理が要ります）";
-            return self.refuse(
-                node,
-                ja,
-                "only \"for each one\" is read: for each several would be a division without rounding",
-            );
+        let amount = self.tally(phrase)?;
+        self.each_so_many(node, amount, per)
+    }
+
+    /// How often so many are in an amount.
+    pub fn each_so_many(&self, node: &Node, amount: Amount, per: i32) -> Meaning<Amount> {
+        match per {
+            1 => Ok(amount),
+            2.. => Ok(Amount::Groups(Box::new(amount), per)),
+            _ => self.refuse(node, "いくつにつきかが要ります", "for each how many must be said"),
         }
-        self.tally(phrase)
     }
 
     /// How many objects lie in a zone.

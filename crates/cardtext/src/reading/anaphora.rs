@@ -10,6 +10,7 @@ impl Reader<'_> {
     /// A free slot that now holds what a text selected.
     pub fn remember(&mut self, what: &Candidates, origin: Origin) -> Slot {
         let slot = self.free_slot();
+        self.state.apart = false;
         self.state.mentioned.mention(slot, candidates_sort(what), origin);
         if let Candidates::Objects(noun) = what {
             let words = self.setting.lexicon.vocabulary();
@@ -36,7 +37,7 @@ impl Reader<'_> {
     fn is_measured(&self, event: &Pattern) -> bool {
         match event {
             Pattern::Damaged(_) | Pattern::BattleDamaged(_) | Pattern::Mended(_) | Pattern::Countered(..) => true,
-            Pattern::Deals { .. } | Pattern::PlayerDamaged(_) | Pattern::Healed(_) => true,
+            Pattern::Deals { .. } | Pattern::PlayerDamaged(_) | Pattern::Healed(_) | Pattern::Forfeits(_) => true,
             Pattern::Moment { moment, .. } => {
                 self.setting.lexicon.vocabulary().moments.get(moment.0 as usize).is_some_and(|word| word.measured)
             }
@@ -63,6 +64,7 @@ impl Reader<'_> {
     /// A free slot that now holds objects of no particular kind.
     pub fn remember_objects(&mut self, origin: Origin) -> Slot {
         let slot = self.free_slot();
+        self.state.apart = false;
         self.state.mentioned.mention(slot, Sort::Object(None), origin);
         slot
     }
@@ -70,6 +72,9 @@ impl Reader<'_> {
     /// The antecedent that was found, written down; or the error that there is none.
     pub fn refer(&mut self, node: &Node, found: Option<Antecedent>) -> Meaning<Antecedent> {
         let span = self.span(node);
+        if self.state.apart {
+            return self.refuse(node, "どちらのプレイヤーのものか分かりません", "of which player's this is cannot be told");
+        }
         match found {
             Some(antecedent) => {
                 self.state.lean(antecedent.slot);

@@ -63,6 +63,17 @@ pub(crate) const BAN: &[Row<Pattern>] = &[
     }),
     ("{Subject} は 、? [battle_damage] を <suffer!not>", |r, n| r.subject(n, 0).map(Pattern::BattleDamaged)),
     ("{Subject} の [health] は <heal!not>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
+    ("{Subject} の [health] は|を <heal!cannot>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
+    ("{Player} は 、? [hand] を <discard!cannot>", |r, n| {
+        let side = r.player(n, 0)?;
+        super::event::discards(r, n, side)
+    }),
+    ("{Subject} は 、? <summon:passive!not>", |r, n| never_moved(r, n, How::Summon)),
+    ("{Subject} に {Counter} は|が <put:passive!not>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.counter(n, 1)?))),
+    ("{Subject} は 、? <turn!not>", |r, n| {
+        let (what, (status, on)) = (r.subject(n, 0)?, r.turning(n, 1)?);
+        Ok(Pattern::Turned(what, status, on))
+    }),
     ("{Player} は 、? {Forbidden}", |r, n| {
         let (who, moment) = (r.player(n, 0)?, r.moment(n, 1, List::Forbidden)?);
         Ok(Pattern::Acts { who, moment, what: None })
@@ -79,5 +90,6 @@ pub(crate) const BAN: &[Row<Pattern>] = &[
     ("{Player} は 、? [life] を <heal!cannot>", |r, n| r.player(n, 0).map(Pattern::Healed)),
     ("{Player} は 、? カード を <draw!cannot>", |r, n| r.player(n, 0).map(Pattern::Drew)),
     ("{Player} は 、? {Noun} を <use!cannot>", |r, n| super::event::used(r, n)),
+    ("{Player} は 、? [life] を <forfeit!not>", |r, n| r.player(n, 0).map(Pattern::Forfeits)),
     ("{Player} は 、? ゲーム に <lose!not>", |r, n| r.player(n, 0).map(Pattern::Loses)),
 ];

@@ -66,7 +66,7 @@ fn sole(reader: &Reader<'_>, node: &Node, at: usize, whose: Option<Side>) -> Mea
 }
 
 /// A noun phrase for what is attached to something.
-fn hosted(reader: &Reader<'_>, node: &Node, host: What, mut phrase: Phrase) -> Meaning<Phrase> {
+pub(crate) fn hosted(reader: &Reader<'_>, node: &Node, host: What, mut phrase: Phrase) -> Meaning<Phrase> {
     if phrase.whose.is_some() || phrase.hosted {
         return reader.refuse(node, "誰のものかが2度書かれています", "whose it is is said twice");
     }
@@ -102,7 +102,7 @@ pub(crate) const TRAIT: &[Row<Filter>] = &[
         }
     }),
     ("{Aspect} が {Colour}", |r, n| Ok(Filter::Colour(r.aspect_colour(n, 0, 1)?))),
-    ("表記 の {Quality}", |r, n| match r.quality(n, 0)? {
+    ("表記|本来 の {Quality}", |r, n| match r.quality(n, 0)? {
         filter @ (Filter::Value(..) | Filter::Colour(_) | Filter::Name(_) | Filter::Kind(_)) => {
             Ok(Filter::Printed(Box::new(filter)))
         }

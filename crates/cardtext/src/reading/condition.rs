@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison, Condition, Filter, Noun, Place, Side, Who};
+use tefuda_ability::{Amount, Comparison, Condition, Filter, Noun, Place, Side, What, Who};
 
 /// A condition with the word that follows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,6 +10,17 @@ pub(crate) struct Supposition {
     pub condition: Condition,
     /// かぎり: as long as it holds, which only something that lasts can be.
     pub lasting: bool,
+}
+
+/// What a condition is about, if it is about one thing.
+pub(crate) fn subject_of(condition: &Condition) -> Option<What> {
+    match condition {
+        Condition::Is(what, _) => Some(what.clone()),
+        Condition::Compare(Amount::Of(_, what) | Amount::Counters(_, what) | Amount::DamageOn(what), ..) => {
+            Some(what.as_ref().clone())
+        }
+        _ => None,
+    }
 }
 
 fn supposed(condition: Condition, lasting: bool) -> Meaning<Supposition> {
@@ -83,12 +94,25 @@ pub(crate) const FACT: &[Row<Condition>] = &[
     ("{Who} の ターン", |r, n| Ok(Condition::TurnOf(r.who(n, 0)?))),
     ("{What} の {Aspect} が {Colour}", |r, n| Ok(Condition::Is(r.what(n, 0)?, Filter::Colour(r.aspect_colour(n, 1, 2)?)))),
     ("{What} が {Quality}", |r, n| Ok(Condition::Is(r.what(n, 0)?, r.quality(n, 1)?))),
+    ("{What} が {Noun}", |r, n| fits(r, n)),
     ("{What} が {Qualities}", |r, n| {
         Ok(Condition::Is(r.what(n, 0)?, Filter::AnyOf(super::filter::canonical(r.qualities(n, 1)?))))
     }),
     ("{Fact} でない", |r, n| Ok(Condition::Not(Box::new(r.fact(n, 0)?)))),
     ("{Quote} のとおり", |r, n| r.quoted_condition(n, 0)),
 ];
+
+/// それが赤のユニットなら: every property of it.
+fn fits(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
+    let (what, phrase) = (reader.what(node, 0)?, reader.noun(node, 1)?);
+    let filters = super::filter::canonical(phrase.filters);
+    // A part that something has is said as a single property: バトルユニット
+    let part = filters.iter().any(|filter| matches!(filter, Filter::Role(_)));
+    if phrase.zone.is_some() || phrase.whose.is_some() || phrase.hosted || part || filters.len() < 2 {
+        return reader.refuse(node, "性質だけが書けます", "only properties can be said here");
+    }
+    Ok(Condition::All(filters.into_iter().map(|filter| Condition::Is(what.clone(), filter)).collect()))
+}
 
 fn counted(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number: Amount) -> Meaning<Condition> {
     let phrase = reader.noun(node, 0)?;

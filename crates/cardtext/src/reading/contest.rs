@@ -105,7 +105,7 @@ pub(crate) const MATCH: &[Row<Vec<Step>>] = &[
         let amount = Some(r.figure(n, 0)?);
         performed(r, n, 1, Found { amount, ..Found::default() })
     }),
-    ("{Amount} に等しい 回数 <own>", |r, n| {
+    ("{Amount} に等しい|と同じ 回数 <own>", |r, n| {
         let amount = Some(r.amount(n, 0)?);
         performed(r, n, 1, Found { amount, ..Found::default() })
     }),
@@ -126,8 +126,12 @@ pub(crate) const MATCH: &[Row<Vec<Step>>] = &[
         let (what, amount) = (r.object(n, 0)?, Some(r.figure(n, 1)?));
         performed(r, n, 2, Found { amount, ..to(what, "に") })
     }),
-    ("{Object} に {Amount} に等しい 回数 <own>", |r, n| {
+    ("{Object} に {Amount} に等しい|と同じ 回数 <own>", |r, n| {
         let (what, amount) = (r.object(n, 0)?, Some(r.amount(n, 1)?));
+        performed(r, n, 2, Found { amount, ..to(what, "に") })
+    }),
+    ("{Amount} に等しい|と同じ 回数 、? {Object} に <own>", |r, n| {
+        let (amount, what) = (Some(r.amount(n, 0)?), r.object(n, 1)?);
         performed(r, n, 2, Found { amount, ..to(what, "に") })
     }),
     ("{Thing} <own>", |r, n| {
@@ -142,7 +146,7 @@ pub(crate) const MATCH: &[Row<Vec<Step>>] = &[
         let (what, amount) = (r.what(n, 0)?, Some(r.figure(n, 1)?));
         performed(r, n, 2, Found { amount, ..to(what, "を") })
     }),
-    ("{What} を {Amount} に等しい 枚数|回数 <own>", |r, n| {
+    ("{What} を {Amount} に等しい|と同じ 枚数|回数 <own>", |r, n| {
         let (what, amount) = (r.what(n, 0)?, Some(r.amount(n, 1)?));
         performed(r, n, 2, Found { amount, ..to(what, "を") })
     }),
@@ -168,8 +172,26 @@ fn outcome(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<Step>
     Ok(steps)
 }
 
+fn of_the_one(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<Step>> {
+    let mut steps = reader.contest(node, 0)?;
+    let (done, otherwise) = super::line::to_the_one(reader, node, 1, won)?;
+    steps.push(Step::IfDone { of: 1, done, otherwise });
+    Ok(steps)
+}
+
 /// じゃんけんして勝てば、…
 pub(crate) const GAMBLE: &[Row<Vec<Step>>] = &[
+    (
+        "{Match:te} 、? 勝てば|勝ったなら|勝った場合 、? {Series:stem} 、 負ければ|負けたなら|負けた場合 、? {Series}",
+        |r, n| {
+            let mut steps = r.contest(n, 0)?;
+            let done = r.series(n, 1)?;
+            steps.push(Step::IfDone { of: 1, done, otherwise: r.series(n, 2)? });
+            Ok(steps)
+        },
+    ),
+    ("{Match:te} 、? 勝ったプレイヤー は 、? {Series}", |r, n| of_the_one(r, n, true)),
+    ("{Match:te} 、? 負けたプレイヤー は 、? {Series}", |r, n| of_the_one(r, n, false)),
     ("{Match:te} 、? 勝てば|勝ったなら|勝った場合 、? {Statement}", |r, n| outcome(r, n, true)),
     ("{Match:te} 、? {Number} 回 以上|でも|とも 勝てば|勝ったなら|勝った場合 、? {Statement}", |r, n| {
         let mut steps = r.contest(n, 0)?;

@@ -73,6 +73,12 @@ fn price(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous>
     Ok(Continuous { what, changes: vec![Change::Add(value, Amount::Number(sign * number))] })
 }
 
+fn own_price(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous> {
+    reader.this(node, 0)?;
+    let (value, number) = (reader.value(node, 1)?, reader.number(node, 2)?);
+    Ok(Continuous { what: What::This, changes: vec![Change::Add(value, Amount::Number(sign * number))] })
+}
+
 fn set(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
     let (what, value, amount) = (reader.topic(node, 0)?, reader.value(node, 1)?, reader.amount(node, 2)?);
     Ok(Continuous { what, changes: vec![Change::Set(value, amount)] })
@@ -126,7 +132,7 @@ pub(crate) const BECOMING: &[Row<Continuous>] = &[
     ("{Topic} の {Value} は {Amount} <decrease>", |r, n| shifted(r, n, -1)),
     ("{Topic} の {Value} は 、? {Amount} に <become>", |r, n| set(r, n)),
     ("{Topic} の {Value} は 、? {Amount} に等しい", |r, n| set(r, n)),
-    ("{Topic} の {Value} は 、? {Amount} に等しい 数値|数 に <become>", |r, n| set(r, n)),
+    ("{Topic} の {Value} は 、? {Amount} に等しい|と同じ 数値|数 に <become>", |r, n| set(r, n)),
     ("{Topic} の {Value} と {Value} は 、? {Amount} に等しい", |r, n| both_set(r, n)),
     ("{Topic} の {Value} と {Value} は 、? {Amount} に <become>", |r, n| both_set(r, n)),
     ("{Topic} は すべて {Changes~}", |r, n| all_of_them(r, n)),
@@ -138,6 +144,8 @@ pub(crate) const BECOMING: &[Row<Continuous>] = &[
     ("{Topic} の {Value} は {Signed} される", |r, n| signed(r, n)),
     ("{Noun} の {Value} は [ 無 {Number} ] 少なく <become>", |r, n| price(r, n, -1)),
     ("{Noun} の {Value} は [ 無 {Number} ] 多く <become>", |r, n| price(r, n, 1)),
+    ("{This} の {Value} は [ 無 {Number} ] 少なく <become>", |r, n| own_price(r, n, -1)),
+    ("{This} の {Value} は [ 無 {Number} ] 多く <become>", |r, n| own_price(r, n, 1)),
     ("{Topic} の [controller] は {Who} に <become>", |r, n| controlled(r, n, [0, 1])),
     ("{Who} は {Topic} の [controller] に <become>", |r, n| controlled(r, n, [1, 0])),
     ("{Who} は {Topic} の 支配権|支配 を <gain>", |r, n| controlled(r, n, [1, 0])),
@@ -200,6 +208,7 @@ pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
     ("{Noun} によって <mark>", |r, n| against(r, n, "によって")),
     ("{Noun} の <mark>", |r, n| against(r, n, "の")),
     ("{Noun} から <mark>", |r, n| against(r, n, "から")),
+    ("{Noun} を <mark>", |r, n| against(r, n, "を")),
     ("{Quotes} を <gain>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
     ("{Quotes} を <have>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
     ("能力 を すべて? <forfeit>", |_, _| one(Change::LoseAbilities)),

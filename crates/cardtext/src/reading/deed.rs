@@ -225,6 +225,17 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
             }
         }
     }),
+    ("{Place} {Often} を <choose>", |r, n| {
+        let (place, count) = (r.place(n, 0)?, r.often(n, 1)?);
+        let what = super::floating::cards_of(r, n, place, count)?;
+        match r.chosen_steps() {
+            steps if steps.is_empty() => r.refuse(n, "選ぶまでもありません", "there is nothing to choose"),
+            steps => {
+                r.take(&what);
+                Ok(steps)
+            }
+        }
+    }),
     ("{Selection} を 無作為に <choose>", |r, n| {
         let (what, count) = r.selection(n, 0)?;
         let steps = choose(r, what, count);
@@ -248,6 +259,11 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     }),
     ("{Place} を {Often} 無作為に|見ないで <choose>", |r, n| {
         let steps = cards_by_chance(r, n)?;
+        by_chance(r, n, steps)
+    }),
+    ("{Place} から 無作為に {Quantified} を <choose>", |r, n| {
+        let (noun, count) = super::selection::from_place(r, n)?;
+        let steps = choose(r, Candidates::Objects(noun), count);
         by_chance(r, n, steps)
     }),
     ("{Place} を 無作為に|見ないで {Often} <discard>", |r, n| {
@@ -288,13 +304,13 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     }),
     ("{Token} を {Amount} {Unit} <create>", |r, n| create(r, n, 0, 1, None)),
     ("{Token} {Amount} {Unit} を <create>", |r, n| create(r, n, 0, 1, None)),
-    ("{Token} を {Amount} に等しい 数 <create>", |r, n| create(r, n, 0, 1, None)),
+    ("{Token} を {Amount} に等しい|と同じ 数 <create>", |r, n| create(r, n, 0, 1, None)),
     ("{Token} {Amount} {Unit} を {Custody} <create>", |r, n| create_under(r, n, 1, 3)),
     ("{Token} を {Custody} {Amount} {Unit} <create>", |r, n| create_under(r, n, 2, 1)),
     ("{Token} {Amount} {Unit} を {Entries} <create>", |r, n| create(r, n, 0, 1, Some(3))),
     ("{Token} を {Amount} {Unit} {Entries} <create>", |r, n| create(r, n, 0, 1, Some(3))),
-    ("{Amount} に等しい 数 の {Token} を <create>", |r, n| create(r, n, 1, 0, None)),
-    ("{Amount} に等しい 数 の {Token} を {Entries} <create>", |r, n| create(r, n, 1, 0, Some(2))),
+    ("{Amount} に等しい|と同じ 数 の {Token} を <create>", |r, n| create(r, n, 1, 0, None)),
+    ("{Amount} に等しい|と同じ 数 の {Token} を {Entries} <create>", |r, n| create(r, n, 1, 0, Some(2))),
     ("{Place} から {Quantified} を <search>", |r, n| search_quantified(r, n)),
     ("{Place} から {Noun} を {Figure} {Unit} <search>", |r, n| {
         let (phrase, upto) = (r.noun(n, 1)?, r.figure(n, 2)?);

@@ -138,7 +138,7 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
         mended(r, n, what, Some(amount))
     }),
-    ("{Object} の [health] を {Amount} に等しい 点数 <heal>", |r, n| {
+    ("{Object} の [health] を {Amount} に等しい|と同じ 点数 <heal>", |r, n| {
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
         mended(r, n, what, Some(amount))
     }),

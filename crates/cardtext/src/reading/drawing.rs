@@ -8,7 +8,7 @@ use super::{
     noun::own_side,
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Count, Deed, Destination, Noun, Place, Position, Side, Step, Verb, What, Who};
+use tefuda_ability::{Amount, Count, Deed, Destination, Filter, Noun, Place, Position, Side, Step, Verb, What, Who};
 
 /// 自分のデッキ: what is drawn from is always one's own.
 pub(crate) const DECK: &[Row<()>] = &[("[deck]", |_, _| Ok(())), ("{Whose} [deck]", |r, n| ones_own(r, n))];
@@ -106,6 +106,11 @@ pub(crate) fn discard(reader: &mut Reader<'_>, node: &Node, what: What) -> Meani
     {
         return off_a_pile(reader, node, what);
     }
+    // 残りを捨てる: cards that were looked at on a pile.
+    if matches!(&what, What::All(noun) if elsewhere(noun) && noun.filters.iter().any(|filter| matches!(filter, Filter::Same(_))))
+    {
+        return off_a_pile(reader, node, what);
+    }
     if matches!(&what, What::All(noun) if elsewhere(noun)) || reader.state.chosen_nouns().any(|noun| elsewhere(noun)) {
         return reader.refuse(node, "捨てられるのは手札だけです", "only cards of a hand can be discarded");
     }
@@ -163,8 +168,8 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
     ("[hand] を {Place} が {Figure} 枚 になるように|になるまで <discard>", |r, n| discarded_until(r, n, [0, 1])),
     ("カード を {Amount} 枚 <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード {Amount} 枚 を <draw>", |r, n| counted(r, n, Deed::Draw)),
-    ("{Amount} に等しい 枚数 の? カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
-    ("カード を {Amount} に等しい 枚数 <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("{Amount} に等しい|と同じ 枚数 の? カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("カード を {Amount} に等しい|と同じ 枚数 <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("{Amount} と同じ? だけ|分 カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード を {Amount} と同じ? だけ|分 <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード を {Number} 枚 まで <draw>", |r, n| drawn_up_to(r, n, 0)),
@@ -197,7 +202,7 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
     ("[hand] {Figure} 枚 を <discard>", |r, n| counted_figure(r, n, 0)),
     ("カード を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
     ("[hand] から カード を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
-    ("[hand] を {Amount} に等しい 枚数 <discard>", |r, n| counted(r, n, Deed::Discard)),
+    ("[hand] を {Amount} に等しい|と同じ 枚数 <discard>", |r, n| counted(r, n, Deed::Discard)),
     ("[hand] を すべて <discard>", |r, n| discard_all(r, n)),
     ("#whole [hand] を <discard>", |r, n| discard_all(r, n)),
     ("[hand] を 好きな枚数|好きな数 <discard>", |r, n| some_of_hand(r, n, Count::Any)),

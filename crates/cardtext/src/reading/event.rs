@@ -86,7 +86,13 @@ pub(crate) const MOVE: &[Row<Movement>] = &[
 fn deals(reader: &mut Reader<'_>, node: &Node, player: Option<usize>, object: Option<usize>, battle: bool) -> Meaning<Pattern> {
     let what = reader.subject(node, 0)?;
     let player = player.map(|at| reader.player(node, at)).transpose()?;
-    let object = object.map(|at| reader.kind(node, at)).transpose()?;
+    let object = match object {
+        Some(at) => {
+            let phrase = reader.noun(node, at)?;
+            Some(reader.settle(phrase)?)
+        }
+        None => None,
+    };
     Ok(Pattern::Deals { what, player, object, battle })
 }
 
@@ -162,7 +168,7 @@ pub(crate) fn brought(reader: &Reader<'_>, node: &Node, side: Side, phrase: Phra
 }
 
 /// あなたがカードを捨てたとき: a card of that player's hand is discarded.
-fn discards(reader: &Reader<'_>, node: &Node, side: Side) -> Meaning<Pattern> {
+pub(crate) fn discards(reader: &Reader<'_>, node: &Node, side: Side) -> Meaning<Pattern> {
     let place = Place { zone: super::deed::hand(reader, node)?, side };
     let what = Subject::Each(Noun { place, filters: Vec::new() });
     Ok(Movement { how: Some(How::Discard), ..Movement::default() }.of(what))
@@ -230,14 +236,15 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
     ("{Subject} に {Role} が <cling>", |r, n| attached(r, n)),
     ("{Subject} が ダメージ を <deal>", |r, n| deals(r, n, None, None, false)),
     ("{Subject} が {Player} に ダメージ を <deal>", |r, n| deals(r, n, Some(1), None, false)),
-    ("{Subject} が {Kind} に ダメージ を <deal>", |r, n| deals(r, n, None, Some(1), false)),
-    ("{Subject} が {Player} か|または {Kind} に ダメージ を <deal>", |r, n| deals(r, n, Some(1), Some(2), false)),
+    ("{Subject} が {Noun} に ダメージ を <deal>", |r, n| deals(r, n, None, Some(1), false)),
+    ("{Subject} が {Player} か|または {Noun} に ダメージ を <deal>", |r, n| deals(r, n, Some(1), Some(2), false)),
     ("{Subject} が [battle_damage] を <deal>", |r, n| deals(r, n, None, None, true)),
     ("{Subject} が {Player} に [battle_damage] を <deal>", |r, n| deals(r, n, Some(1), None, true)),
-    ("{Subject} が {Kind} に [battle_damage] を <deal>", |r, n| deals(r, n, None, Some(1), true)),
-    ("{Subject} が {Player} か|または {Kind} に [battle_damage] を <deal>", |r, n| deals(r, n, Some(1), Some(2), true)),
+    ("{Subject} が {Noun} に [battle_damage] を <deal>", |r, n| deals(r, n, None, Some(1), true)),
+    ("{Subject} が {Player} か|または {Noun} に [battle_damage] を <deal>", |r, n| deals(r, n, Some(1), Some(2), true)),
     ("{Player} が ダメージ を <suffer>", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
     ("{Player} が ゲーム に <lose>", |r, n| r.player(n, 0).map(Pattern::Loses)),
+    ("{Player} が [life] を <forfeit>", |r, n| r.player(n, 0).map(Pattern::Forfeits)),
     ("{Player} が [life] を <heal>", |r, n| r.player(n, 0).map(Pattern::Healed)),
     ("{Player} が カード を <draw>", |r, n| r.player(n, 0).map(Pattern::Drew)),
     ("{Player} が {Noun} を <use>", |r, n| used(r, n)),

@@ -34,7 +34,7 @@ fn out_of_those(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
 }
 
 /// 手札を1枚, デッキを1枚: cards of a hand, or off a deck; a zone that names nobody is that of the one who acts.
-fn cards_of(reader: &mut Reader<'_>, node: &Node, place: Place, count: Count) -> Meaning<What> {
+pub(crate) fn cards_of(reader: &mut Reader<'_>, node: &Node, place: Place, count: Count) -> Meaning<What> {
     let words = reader.setting.lexicon.vocabulary();
     let deck = words.zones.get(place.zone.0 as usize).is_some_and(|zone| zone.word.is(words.phrase(Word::Deck)));
     let side = if place.side == Side::Any { own_side(reader, node)? } else { place.side };

@@ -52,8 +52,12 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
     ("すべて 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| {
         Ok(Sentence::Outcome(true, r.statement(n, 0)?))
     }),
-    ("勝ったプレイヤー は 、? {Series}", |r, n| to_the_one(r, n, true)),
-    ("負けたプレイヤー は 、? {Series}", |r, n| to_the_one(r, n, false)),
+    ("勝ったプレイヤー は 、? {Series}", |r, n| {
+        to_the_one(r, n, 0, true).map(|(done, otherwise)| Sentence::Settled(done, otherwise))
+    }),
+    ("負けたプレイヤー は 、? {Series}", |r, n| {
+        to_the_one(r, n, 0, false).map(|(done, otherwise)| Sentence::Settled(done, otherwise))
+    }),
     ("勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| Ok(Sentence::Outcome(true, r.statement(n, 0)?))),
     ("負けたなら|負けた場合|負ければ 、? {Statement}", |r, n| Ok(Sentence::Outcome(false, r.statement(n, 0)?))),
     ("{Player} が 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| outcome(r, n, true)),
@@ -113,13 +117,13 @@ fn won_so_often(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
 }
 
 /// 勝ったプレイヤーは: whoever that is does it.
-fn to_the_one(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Sentence> {
+pub(crate) fn to_the_one(reader: &mut Reader<'_>, node: &Node, series: usize, won: bool) -> Meaning<(Vec<Step>, Vec<Step>)> {
     let before = reader.state.clone();
     let (winner, loser) = if won { (Who::You, Who::Opponent) } else { (Who::Opponent, Who::You) };
-    let done = reader.acting(node, winner, |reader| reader.series(node, 0))?;
+    let done = reader.acting(node, winner, |reader| reader.series(node, series))?;
     reader.state = before;
-    let otherwise = reader.acting(node, loser, |reader| reader.series(node, 0))?;
-    Ok(Sentence::Settled(done, otherwise))
+    let otherwise = reader.acting(node, loser, |reader| reader.series(node, series))?;
+    Ok((done, otherwise))
 }
 
 /// 相手が勝ったなら is the same as losing.

@@ -97,17 +97,26 @@ fn ail(reader: &mut Reader<'_>, node: &Node, on: What, at: usize) -> Meaning<Vec
 pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
     ("{Object} の? 上? に 、? {Counter} を {Amount} つ|個 ずつ? <put>", |r, n| put_counters(r, n, Share::Each)),
     ("{Object} に {Counter} {Amount} つ|個 を <put>", |r, n| put_counters(r, n, Share::Each)),
-    ("{Object} に {Counter} を 、? {Amount} に等しい 数 <put>", |r, n| put_counters(r, n, Share::Each)),
+    ("{Object} に {Counter} を 、? {Amount} に等しい|と同じ 数 <put>", |r, n| put_counters(r, n, Share::Each)),
     ("{Object} に {Counter} を {Amount} だけ <put>", |r, n| put_counters(r, n, Share::Each)),
     ("{Object} に 、? {Counter} と {Counter} を {Amount} つ|個 ずつ <put>", |r, n| put_both(r, n)),
     ("{Counter} を {Amount} つ|個 {Object} の? 上? に <put>", |r, n| put_before(r, n)),
     ("{Counter} を {Amount} つ|個 <put>", |r, n| put_on_it(r, n)),
     ("{Object} に {Counter} を 合計? {Amount} つ|個 <divide>", |r, n| put_counters(r, n, Share::Divided)),
-    ("{Object} に {Counter} を 合計? {Amount} に等しい 数 <divide>", |r, n| put_counters(r, n, Share::Divided)),
+    ("{Object} に {Counter} を 合計? {Amount} に等しい|と同じ 数 <divide>", |r, n| {
+        put_counters(r, n, Share::Divided)
+    }),
     ("{Object} から|の {Counter} を {Amount} つ|個 <remove>", |r, n| remove(r, n, |r, _, _| r.amount(n, 2))),
-    ("{Object} から {Counter} を {Amount} に等しい 数 <remove>", |r, n| remove(r, n, |r, _, _| r.amount(n, 2))),
+    ("{Object} から {Counter} を {Amount} に等しい|と同じ 数 <remove>", |r, n| {
+        remove(r, n, |r, _, _| r.amount(n, 2))
+    }),
     ("{Object} から|の {Counter} を すべて <remove>", |r, n| remove_each(r, n)),
     ("#whole {Object} から|の {Counter} を <remove>", |r, n| remove_each(r, n)),
+    ("#whole {Counter} を <remove>", |r, n| {
+        let (what, counter) = (unsaid_object(r, n)?, r.counter(n, 0)?);
+        let amount = Amount::Counters(counter, Box::new(what.clone()));
+        done(r, Deed::RemoveCounters(what, counter, amount))
+    }),
     ("{Object} から|の すべて の {Counter} を <remove>", |r, n| remove_each(r, n)),
     ("{Object} から|の すべて の カウンター|マーカー を <remove>", |r, n| remove_all(r, n)),
     ("{Object} から|の カウンター|マーカー を すべて <remove>", |r, n| remove_all(r, n)),

@@ -3,6 +3,7 @@
 pub(crate) mod altered;
 pub(crate) mod amount;
 pub(crate) mod anaphora;
+pub(crate) mod apart;
 pub(crate) mod ban;
 pub(crate) mod bearing;
 pub(crate) mod condition;
@@ -101,6 +102,10 @@ pub(crate) struct State {
     pub gambled: bool,
     /// Whether an earlier sentence was not understood, so that a それ without antecedent is not worth a second message.
     pub broken: bool,
+    /// Whether each player has just chosen for themselves, so that no それ could tell which of it is meant.
+    pub apart: bool,
+    /// What the sentence's condition was about.
+    pub supposed: Option<What>,
     /// Whether what happened has a number: その点数, 与えたダメージ
     pub measured: bool,
     /// Who does the verbs of the sentence.
@@ -139,6 +144,8 @@ impl State {
             leans: false,
             counted: Vec::new(),
             gambled: false,
+            apart: false,
+            supposed: None,
             measured: false,
             broken,
             actor: Who::You,
@@ -187,6 +194,7 @@ impl<'a> Reader<'a> {
         state.actor_taken = true;
         state.lead = None;
         state.object = None;
+        state.supposed = None;
         state.pending.clear();
         Reader { setting, tokens, state }
     }

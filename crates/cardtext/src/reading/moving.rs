@@ -32,11 +32,14 @@ fn entry_then(first: Entry, rest: Vec<Entry>) -> Vec<Entry> {
 }
 
 pub(crate) const ENTRIES: &[Row<Vec<Entry>>] = &[
+    ("{Ailment} で", |r, n| Ok(vec![Entry::Counters(r.in_state(n, 0, crate::token::List::Ailment)?, Amount::Number(1))])),
     ("{State} で", |r, n| r.state_word(n, 0).map(|(status, on)| vec![Entry::Status(status, on)])),
     ("{Counter} が {Amount} つ|個 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n, [0, 1])?])),
-    ("{Counter} が {Amount} に等しい 数 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n, [0, 1])?])),
+    ("{Counter} が {Amount} に等しい|と同じ 数 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n, [0, 1])?])),
     ("{Amount} つ|個 の {Counter} が 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n, [1, 0])?])),
-    ("{Amount} に等しい 数 の {Counter} が 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n, [1, 0])?])),
+    ("{Amount} に等しい|と同じ 数 の {Counter} が 置かれた 状態で", |r, n| {
+        Ok(vec![with_counters(r, n, [1, 0])?])
+    }),
     ("{State} で 、? {Entries}", |r, n| {
         let (status, on) = r.state_word(n, 0)?;
         Ok(entry_then(Entry::Status(status, on), r.entries(n, 1)?))
@@ -44,7 +47,7 @@ pub(crate) const ENTRIES: &[Row<Vec<Entry>>] = &[
     ("{Counter} が {Amount} つ|個 置かれた 状態で 、? {Entries}", |r, n| {
         Ok(entry_then(with_counters(r, n, [0, 1])?, r.entries(n, 2)?))
     }),
-    ("{Counter} が {Amount} に等しい 数 置かれた 状態で 、? {Entries}", |r, n| {
+    ("{Counter} が {Amount} に等しい|と同じ 数 置かれた 状態で 、? {Entries}", |r, n| {
         Ok(entry_then(with_counters(r, n, [0, 1])?, r.entries(n, 2)?))
     }),
 ];
@@ -76,6 +79,9 @@ fn put(reader: &mut Reader<'_>, node: &Node, verb: Verb, place: usize, entries: 
 pub(crate) fn unsaid_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
     match reader.state.object.clone() {
         Some(what) => Ok(what),
+        None if reader.state.mentioned.latest().is_none() && reader.state.supposed.is_some() => {
+            reader.state.supposed.clone().ok_or_else(|| reader.broken(node))
+        }
         None => {
             let found = reader.state.mentioned.latest();
             let found = reader.refer(node, found)?;
@@ -226,7 +232,7 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
         let what = super::selection::top(r, n, Amount::Number(1))?;
         seen(r, what, None, Verb::Reveal)
     }),
-    ("{Place} の 上から {Amount} に等しい 枚数 {Destination} に <put>", |r, n| {
+    ("{Place} の 上から {Amount} に等しい|と同じ 枚数 {Destination} に <put>", |r, n| {
         let amount = r.amount(n, 1)?;
         let (what, destination) = (super::selection::top(r, n, amount)?, r.destination(n, 2)?);
         moved(r, Verb::Put, what, destination)

@@ -121,6 +121,7 @@ pub(crate) const WHOSE: &[Row<Side>] = &[
     ("自分 自身? の", |r, n| own_side(r, n)),
     ("相手 自身 の", |_, _| Ok(Side::Theirs)),
     ("お互い|互い の", |_, _| Ok(Side::Any)),
+    ("自分|あなた と 相手 の", |_, _| Ok(Side::Any)),
     ("各プレイヤー の", |_, _| Ok(Side::Any)),
     ("その プレイヤー の", |r, n| of_player(r, n)),
     ("当のプレイヤー の", |_, _| Ok(Side::Of(Slot::SUBJECT))),
@@ -141,6 +142,13 @@ pub(crate) const PLACE: &[Row<Place>] = &[
 
 pub(crate) const NOUN: &[Row<Phrase>] = &[
     ("{Kind} カード?", |r, n| r.head(n, vec![Filter::Kind(r.kind(n, 0)?)])),
+    ("{Kind} カード か|または {Kind} カード", |r, n| {
+        r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])
+    }),
+    ("{Quality} の カード か|または {Quality} の カード", |r, n| {
+        let any = canonical(vec![r.quality(n, 0)?, r.quality(n, 1)?]);
+        r.head(n, vec![Filter::AnyOf(any)])
+    }),
     ("{Kind} か|または {Kind}", |r, n| {
         r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])
     }),

@@ -54,6 +54,14 @@ pub(crate) const REPLACING: &[Row<Replacement>] = &[
         let event = Pattern::Deals { what: r.subject(n, 0)?, player: None, object: None, battle: false };
         damage_shifted(r, n, event, 1)
     }),
+    ("{Subject} が 与える ダメージ を {Number} 点? <raise>", |r, n| {
+        let event = Pattern::Deals { what: r.subject(n, 0)?, player: None, object: None, battle: false };
+        damage_shifted(r, n, event, 1)
+    }),
+    ("{Subject} が 与える ダメージ を {Number} 点? <lower>", |r, n| {
+        let event = Pattern::Deals { what: r.subject(n, 0)?, player: None, object: None, battle: false };
+        damage_shifted(r, n, event, -1)
+    }),
     ("{Subject} が <deal!final> [battle_damage] は|が {Amount} に <become>", |r, n| {
         let event = struck(r, n)?;
         damage_set(r, n, event)
@@ -184,6 +192,7 @@ pub(crate) const INSTEAD: &[Row<Substitute>] = &[
     ("その 点数|数値|ダメージ は {Number} 倍 に <become>", |r, n| Ok(doubled(r.number(n, 0)?))),
     ("その 点数|数値|ダメージ を {Number} 倍 にする", |r, n| Ok(doubled(r.number(n, 0)?))),
     ("<heal!not>", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
+    ("<forfeit!not>", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
     ("<draw!not>", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
     ("{Entries} <summon:passive>", |r, n| Ok(Substitute { optional: false, instead: Instead::Enter(r.entries(n, 0)?) })),
     ("{Who} が {Deed}", |r, n| {

@@ -31,7 +31,7 @@ pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
     ("{Value} の 合計 が {Amount} 以下 に <become!final> 好きな数 の {Noun}", |r, n| {
         Ok((r.noun(n, 2)?, Count::Within(r.value(n, 0)?, r.amount(n, 1)?)))
     }),
-    ("{Amount} に等しい 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::Exactly(r.amount(n, 0)?)))),
+    ("{Amount} に等しい|と同じ 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::Exactly(r.amount(n, 0)?)))),
     ("{Amount} 以下 の 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::UpTo(r.amount(n, 0)?)))),
 ];
 
@@ -49,7 +49,7 @@ fn one_of_either(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, C
 }
 
 /// あなたのダストからユニット1枚: so many out of a zone. A hand that names nobody is that of the one who acts.
-fn from_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
+pub(crate) fn from_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
     let (mut place, (phrase, count)) = (reader.place(node, 0)?, reader.quantified(node, 1)?);
     if phrase.zone.is_some() || phrase.whose.is_some() {
         return reader.refuse(node, "領域は「〜から」に書きます", "the zone is said before から");
@@ -152,7 +152,7 @@ pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
     ("{Player} {Figure} 人", |r, n| Ok((Candidates::Players(r.player(n, 0)?), Count::Exactly(r.figure(n, 1)?)))),
     ("{Player} {Figure} 人 まで", |r, n| Ok((Candidates::Players(r.player(n, 0)?), Count::UpTo(r.figure(n, 1)?)))),
     ("好きな数|任意の数 の {Player}", |r, n| Ok((Candidates::Players(r.player(n, 0)?), Count::Any))),
-    ("{Amount} に等しい 数 の {Player}", |r, n| {
+    ("{Amount} に等しい|と同じ 数 の {Player}", |r, n| {
         Ok((Candidates::Players(r.player(n, 1)?), Count::Exactly(r.amount(n, 0)?)))
     }),
     ("{Amount} 以下 の 数 の {Player}", |r, n| Ok((Candidates::Players(r.player(n, 1)?), Count::UpTo(r.amount(n, 0)?)))),
@@ -182,7 +182,7 @@ pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
         let (phrase, side) = (r.noun(n, 0)?, r.player(n, 1)?);
         either(r, phrase, side, Count::Any)
     }),
-    ("{Amount} に等しい 数 の {Noun} か|または {Player}", |r, n| {
+    ("{Amount} に等しい|と同じ 数 の {Noun} か|または {Player}", |r, n| {
         let (amount, phrase, side) = (r.amount(n, 0)?, r.noun(n, 1)?, r.player(n, 2)?);
         either(r, phrase, side, Count::Exactly(amount))
     }),

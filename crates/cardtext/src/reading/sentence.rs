@@ -176,7 +176,9 @@ pub(crate) const AFTERMATH: &[Row<Step>] = &[
 ];
 
 fn supposing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Statement> {
-    let (supposition, steps) = (reader.supposition(node, 0)?, reader.statement(node, 1)?.into_steps());
+    let supposition = reader.supposition(node, 0)?;
+    reader.state.supposed = super::condition::subject_of(&supposition.condition);
+    let steps = reader.statement(node, 1)?.into_steps();
     if supposition.lasting && !steps.iter().all(|step| matches!(step, Step::Begin(..))) {
         let en = "\"as long as\" goes with something that lasts";
         return reader.refuse(node, "「〜かぎり」は続くことにしか言えません", en);
@@ -290,6 +292,9 @@ fn may_by(
 }
 
 pub(crate) const BODY: &[Row<Vec<Step>>] = &[
+    ("{Who} は 、? {Series:te} もよい|よい", |r, n| super::apart::each_may(r, n)),
+    ("{Who} は 、? {Series} か 、 {Series}", |r, n| super::apart::each_chooses(r, n)),
+    ("{Who} は 、? {Series}", |r, n| super::apart::in_turn_at_last(r, n)),
     ("{Gamble}", |r, n| r.gamble(n, 0)),
     ("{Series}", |r, n| r.series(n, 0)),
     ("{Series:te} もよい|よい", |r, n| may_alone(r, n, |r| r.series(n, 0))),

@@ -45,16 +45,10 @@ pub(crate) fn how(deed: &Deed) -> Option<How> {
     }
 }
 
-/// Only one by one: for each several would be a division.
+/// 〜2枚につき: for each two of them.
 fn one_by_one(reader: &Reader<'_>, node: &Node, per: usize, amount: Amount) -> Meaning<Amount> {
-    match reader.number(node, per)? {
-        1 => Ok(amount),
-        _ => reader.refuse(
-            node,
-            "「〜1つにつき」だけが読めます（割り算には端数の処理が要ります）",
-            "only \"for each one\" is read: for each several would be a division without rounding",
-        ),
-    }
+    let per = reader.number(node, per)?;
+    reader.each_so_many(node, amount, per)
 }
 
 /// What a text has just counted.
@@ -97,6 +91,10 @@ pub(crate) const PER: &[Row<Amount>] = &[
         let amount = Amount::Of(r.value(n, 1)?, Box::new(r.what(n, 0)?));
         one_by_one(r, n, 2, amount)
     }),
+    ("{What} の ダメージ {Number} につき", |r, n| {
+        let amount = damage_on(r, n)?;
+        one_by_one(r, n, 1, amount)
+    }),
     ("{Tally} 分", |r, n| r.tallied(n, 0)),
     ("<discard!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| {
         let amount = r.so_far(How::Discard);
@@ -122,6 +120,11 @@ pub(crate) const MEASURE: &[Row<Amount>] = &[
     ("{Amount} × {Number}", |r, n| Ok(times(r.number(n, 1)?, r.amount(n, 0)?))),
     ("{What} の ダメージ|ダメージマーカー", |r, n| damage_on(r, n)),
     ("{What} に 置かれている ダメージ", |r, n| damage_on(r, n)),
+    ("{What} が 受けている ダメージ", |r, n| damage_on(r, n)),
+    ("{Amount} を {Number} ずつ 数えた 数", |r, n| match r.number(n, 1)? {
+        by @ 2.. => Ok(Amount::Groups(Box::new(r.amount(n, 0)?), by)),
+        _ => r.refuse(n, "いくつごとかは2以上です", "groups are of two at least"),
+    }),
     ("{Number} から {Amount} を 差し引いた 数", |r, n| {
         Ok(Amount::Plus(Box::new(times(-1, r.amount(n, 1)?)), r.number(n, 0)?))
     }),

@@ -59,12 +59,36 @@ fn every_other(reader: &Reader<'_>, node: &Node, phrase: Phrase, side: Option<Si
     Ok(What::All(reader.settle(phrase)?))
 }
 
+/// 相手のメイン・ユニットが…なら、そのユニット: what the condition was about, if nothing else was spoken of.
+fn just_supposed(reader: &Reader<'_>, node: &Node) -> Meaning<What> {
+    let kind = reader.kind(node, 0)?;
+    match (&reader.state.supposed, reader.state.mentioned.latest_of(kind)) {
+        (Some(what @ What::All(noun)), None) if tefuda_ability::noun_kind(noun) == Some(kind) => Ok(what.clone()),
+        _ => reader.refuse(node, "何を指すのか分かりません", "nothing before this that it could refer to"),
+    }
+}
+
 pub(crate) const WHAT: &[Row<What>] = &[
     ("{Sole}", |r, n| r.sole(n, 0)),
     ("{This}", |r, n| r.this(n, 0).map(|()| What::This)),
     ("{It}", |r, n| {
         let found = r.it(n, 0)?;
         r.as_object(n, found)
+    }),
+    ("その {Kind}", |r, n| just_supposed(r, n)),
+    ("{Topic} に 付いている すべて の {Noun}", |r, n| {
+        let (host, phrase) = (r.topic(n, 0)?, r.noun(n, 1)?);
+        let zone = phrase.zone.or_else(|| r.setting.lexicon.vocabulary().in_play(tefuda_ability::Kind(0)));
+        let phrase = super::bearing::hosted(r, n, host, Phrase { zone, ..phrase })?;
+        Ok(What::All(r.settle(phrase)?))
+    }),
+    ("{Place} にある|の すべて の {Noun}", |r, n| {
+        let (place, phrase) = (r.place(n, 0)?, r.noun(n, 1)?);
+        if phrase.zone.is_some() || phrase.whose.is_some() {
+            return r.refuse(n, "領域が2度書かれています", "the zone is said twice");
+        }
+        let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
+        Ok(What::All(r.settle_in(phrase, place.zone)))
     }),
     ("それら", |r, n| these(r, n, false)),
     ("{It} と {It}", |r, n| both(r, n, false)),
@@ -98,7 +122,7 @@ pub(crate) const WHAT: &[Row<What>] = &[
         let amount = r.figure(n, 1)?;
         bottom(r, n, amount)
     }),
-    ("{Place} の 下から {Amount} に等しい 枚数 の カード", |r, n| {
+    ("{Place} の 下から {Amount} に等しい|と同じ 枚数 の カード", |r, n| {
         let amount = r.amount(n, 1)?;
         bottom(r, n, amount)
     }),
@@ -106,7 +130,7 @@ pub(crate) const WHAT: &[Row<What>] = &[
     ("{Place} の 一番上 の カード {Figure} 枚", |r, n| top_figure(r, n)),
     ("{Place} の 上から {Figure} 枚", |r, n| top_figure(r, n)),
     ("{Place} の 上から {Figure} 枚 の カード", |r, n| top_figure(r, n)),
-    ("{Place} の 上から {Amount} に等しい 枚数 の カード", |r, n| {
+    ("{Place} の 上から {Amount} に等しい|と同じ 枚数 の カード", |r, n| {
         let amount = r.amount(n, 1)?;
         top(r, n, amount)
     }),

@@ -76,8 +76,9 @@ pub fn texts() -> Vec<(Kind, String)> {
     shipped.filter(|(_, text)| !text.is_empty()).chain(table).collect()
 }
 
-/// Words that a text may leave out: 点 and the の after it before ダメージ and ライフ; を after a count; カード after その中から.
-const IDLE: &[&str] = &["点", "点の", "枚を", "つを", "からカード"];
+/// Words that a text may leave out: 点 and the の after it before ダメージ and ライフ; を after a count; カード after その中から; それぞれ and すべて
+/// of what is several anyway.
+const IDLE: &[&str] = &["点", "点の", "枚を", "つを", "からカード", "それぞれ", "すべて"];
 
 /// One sentence or text for each thing that the grammar can say.
 pub const SENTENCES: &[(Kind, &str)] = &[
@@ -363,4 +364,24 @@ pub const SENTENCES: &[(Kind, &str)] = &[
     (UNIT, "このユニットは戦闘エリアから離れない。"),
     (STONE, "この魔石は裏向きにならない。"),
     (UNIT, "ターンの終了時、相手は手札が3枚になるように手札を捨てる。"),
+    (UNIT, "あなたがライフを失ったとき、その点数に等しいダメージを相手に与える。"),
+    (UNIT, "あなたはライフを失わない。"),
+    (UNIT, "このユニットが相手の赤のユニットにダメージを与えたとき、それを破壊する。"),
+    (UNIT, "このユニットが召喚されたとき、あなたの手札2枚につき相手に1点のダメージを与える。"),
+    (UNIT, "プレイヤーがマジックを使用したとき、そのプレイヤーに1点のダメージを与える。"),
+    (UNIT, "このユニットはAP3以上のユニットを攻撃できない。"),
+    (UNIT, "相手のユニットは赤のユニットを防御できない。"),
+    (UNIT, "相手のユニットは召喚されない。"),
+    (UNIT, "ユニットにパワーカウンターは置かれない。"),
+    (UNIT, "相手のユニットはウェイクしない。"),
+    (UNIT, "相手は手札を捨てられない。"),
+    (MAGIC, "各プレイヤーはカードを1枚引いてもよい。"),
+    (MAGIC, "各プレイヤーは手札を1枚捨てるか、ライフを2点失う。"),
+    (MAGIC, "各プレイヤーは自分のダストにあるユニット1枚を選び、召喚する。"),
+    (MAGIC, "ダストにあるすべてのカードを夢に置く。"),
+    (MAGIC, "あなたの魔導書の上から3枚を公開する。その中からカード1枚を選ぶ。それが赤のユニットならば、それを手札に加える。"),
+    (UNIT, "このカードの使用コストは[無2]少なくなる。この能力は手札で有効になる。"),
+    (MAGIC, "本来のAP3以下のユニット1体を対象とする。それを破壊する。"),
+    (MAGIC, "相手の手札から無作為にカード1枚を選ぶ。それを捨てる。"),
+    (MAGIC, "あなたの魔石の数と同じ枚数カードを引く。"),
 ];

@@ -12,7 +12,7 @@ mod then;
 mod when;
 
 use crate::run::{board, play_out};
-use crate::{parse, sight};
+use crate::{faces, parse, sight};
 use given::Given;
 use tefuda_kernel::{Ask, Engine, Generator, PlayerId, State};
 use tefuda_table::{Bilingual, Decklist, Options, Pick, Playable, Shelf, card_text};
@@ -57,12 +57,12 @@ pub fn tell<G: Playable>(point: &Point<'_, G>, title: impl Fn(usize) -> String) 
     let teller = Teller { point, last, title: title(last) };
     let mut why = None;
     for from in (0..=last).rev().take(FAR) {
-        match teller.told_from_board(from) {
+        match teller.begun_at(from) {
             Ok(text) => return Ok(text),
             Err(reason) => why = why.or(Some(reason)),
         }
     }
-    match teller.told_from_beginning() {
+    match teller.whole_game() {
         Some(Ok(text)) => Ok(text),
         Some(Err(reason)) => Err(reason),
         None => Err(why.unwrap_or_else(reason::no_beginning)),
@@ -104,7 +104,7 @@ impl<G: Playable> Teller<'_, G> {
     }
 
     /// A ruling that begins with the board after a pick.
-    fn told_from_board(&self, from: usize) -> Result<String, Bilingual> {
+    fn begun_at(&self, from: usize) -> Result<String, Bilingual> {
         let state = &self.point.states[from];
         let likely = if state.turn() % 2 == 1 { state.turn_player() } else { state.turn_player().other() };
         for first in [likely, likely.other()] {
@@ -128,7 +128,7 @@ impl<G: Playable> Teller<'_, G> {
     }
 
     /// A ruling that begins with the game, if it began with decks.
-    fn told_from_beginning(&self) -> Option<Result<String, Bilingual>> {
+    fn whole_game(&self) -> Option<Result<String, Bilingual>> {
         let beginning = self.point.beginning.as_ref()?;
         let given = given::begin(self.point, beginning);
         let start = Start { state: beginning.state, from: 0, runs: false };
@@ -152,13 +152,15 @@ impl<G: Playable> Teller<'_, G> {
         format!("{}{heading}\n\n```ruling\ngiven\n{}{chances}{steps}```\n", cards(self.point, end), given.lines)
     }
 
-    /// Whether a text is read, the program agrees with it, and both players see at its end what they saw in the game.
+    /// Whether a text is read, the program agrees with it, at its end the same cards lie everywhere, and both players see what
+    /// they saw in the game.
     fn is_sound(&self, text: &str) -> bool {
         let cases = parse(text, "").unwrap_or_default();
         let [case] = cases.as_slice() else { return false };
         let Some(Ok(end)) = case.runs().first().map(|run| play_out(case, run, self.point.shipped)) else { return false };
         let seen = |viewer| sight(self.point.shelf, self.end(), viewer) == sight(&end.shelf, &end.state, viewer);
-        PlayerId::ALL.into_iter().all(seen)
+        let unseen = || faces(self.point.shelf, self.end()) == faces(&end.shelf, &end.state);
+        PlayerId::ALL.into_iter().all(seen) && unseen()
     }
 }
 

@@ -1,0 +1,51 @@
+//! What each player does apart from the other: 各プレイヤーは〜してもよい.
+
+use super::{Meaning, Reader, State};
+use crate::chart::Node;
+use tefuda_ability::{Condition, Step, Who};
+
+/// 各プレイヤーは〜: where one verb cannot be done by both at once, first the player whose turn it is does it, then the other.
+/// What they chose is nobody's それ afterwards.
+fn in_turn(
+    reader: &mut Reader<'_>,
+    node: &Node,
+    read: impl Fn(&mut Reader<'_>, Who) -> Meaning<Vec<Step>>,
+) -> Meaning<Vec<Step>> {
+    if reader.who(node, 0)? != Who::Each {
+        return reader.refuse(node, "これは各プレイヤーのことではありません", "this is not about each player");
+    }
+    let before = reader.state.clone();
+    let mut of = |who: Who| reader.acting(node, who.clone(), |reader| read(reader, who));
+    let then = [of(Who::You)?, of(Who::Opponent)?].concat();
+    let otherwise = [of(Who::Opponent)?, of(Who::You)?].concat();
+    let State { next, references, actor_taken, lead, .. } = reader.state.clone();
+    reader.state = State { next, references, actor_taken, lead, object: None, apart: true, ..before };
+    Ok(vec![Step::If { condition: Condition::TurnOf(Who::You), then, otherwise }])
+}
+
+/// The same for what could be read of both at once: it is not, if it can be.
+pub(crate) fn in_turn_at_last(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    if reader.who(node, 0)? != Who::Each {
+        return reader.refuse(node, "これは各プレイヤーのことではありません", "this is not about each player");
+    }
+    let before = reader.state.clone();
+    let at_once = reader.acting(node, Who::Each, |reader| reader.series(node, 1));
+    reader.state = before;
+    match at_once {
+        Ok(_) => reader.refuse(node, "同時にします", "both do this at once"),
+        Err(_) => in_turn(reader, node, |reader, _| reader.series(node, 1)),
+    }
+}
+
+/// 各プレイヤーは〜してもよい
+pub(crate) fn each_may(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    in_turn(reader, node, |reader, who| Ok(vec![Step::May(who, reader.series(node, 1)?)]))
+}
+
+/// 各プレイヤーは〜するか、〜する
+pub(crate) fn each_chooses(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    in_turn(reader, node, |reader, by| {
+        let options = vec![reader.series(node, 1)?, reader.series(node, 2)?];
+        Ok(vec![Step::Either { by, options }])
+    })
+}

@@ -1,0 +1,102 @@
+//! Constant effects that begin at the same time: where their order means something, the turn player says which is the earlier.
+
+use crate::code::{Alter, Continuity};
+use crate::decision::{Ask, Question};
+use crate::engine::{Engine, Flow};
+use crate::event::{Event, Move};
+use crate::game::Game;
+use crate::ids::{AbilityIx, DefId, PlayerId};
+use tefuda_ability::{Filter, Noun, Role, Side, What};
+
+impl<G: Game> Engine<'_, G> {
+    /// The question in which order the things come into play that come together, if some are left whose order means something.
+    pub(crate) fn ask_order_of_arrival(&self, first: u16, done: u16) -> Option<Flow> {
+        let clause = G::orders_arrivals()?;
+        self.unordered(first, done)?;
+        Some(Flow::Ask(Question::public(self.state.turn_player, Ask::Order, clause)))
+    }
+
+    /// Those that have no place yet, and the place that the next pick takes.
+    pub(crate) fn unordered(&self, first: u16, done: u16) -> Option<(Vec<usize>, usize)> {
+        let group = self.clashing(first);
+        let open = group.get(usize::from(done)..)?.to_vec();
+        let next = open.first().copied().filter(|_| open.len() > 1)?;
+        Some((open, next))
+    }
+
+    /// Of the proposed events from `first` on, those that bring something into play whose text clashes with that of another.
+    pub(crate) fn clashing(&self, first: u16) -> Vec<usize> {
+        let agenda = self.state.agenda.iter().enumerate().skip(usize::from(first));
+        let arrivals = agenda.filter(|(_, one)| !one.gone).filter_map(|(at, one)| match &one.event {
+            Event::Move(moving) => self.comes_with(moving).map(|def| (at, def, moving.controller)),
+            _ => None,
+        });
+        let arrivals: Vec<(usize, DefId, PlayerId)> = arrivals.collect();
+        let clashes = |one: &&(usize, DefId, PlayerId)| {
+            arrivals.iter().any(|other| other.0 != one.0 && self.clash((one.1, one.2), (other.1, other.2)))
+        };
+        let group = arrivals.iter().filter(clashes).map(|(at, ..)| *at);
+        if G::orders_arrivals().is_some() { group.collect() } else { Vec::new() }
+    }
+
+    /// What comes into play by a move, if it says something that is so while it is there.
+    fn comes_with(&self, moving: &Move) -> Option<DefId> {
+        let enters = G::ZONES[usize::from(moving.to.0)].active && !G::same_object(moving.from, moving.to);
+        let face_up = G::FACE_DOWN.is_none_or(|status| !moving.status.has(status));
+        let def = self.state.get(moving.object).map(|object| object.def)?;
+        (enters && face_up && self.statics(def).next().is_some()).then_some(def)
+    }
+
+    fn statics(&self, def: DefId) -> impl Iterator<Item = &Continuity> {
+        self.pool.def(def).abilities().flat_map(|ability: AbilityIx| &self.pool.ability(ability).statics)
+    }
+
+    /// Whether it matters which of two cards came first.
+    fn clash(&self, (one, ones): (DefId, PlayerId), (other, others): (DefId, PlayerId)) -> bool {
+        self.statics(one).any(|mine| {
+            self.statics(other).any(|theirs| {
+                let met = meet((&mine.what, ones), (&theirs.what, others));
+                met && mine.alters.iter().any(|alter| theirs.alters.iter().any(|against| differ::<G>(alter, against)))
+            })
+        })
+    }
+}
+
+/// Whether two changes of one object come to something else the other way round.
+fn differ<G: Game>(one: &Alter, other: &Alter) -> bool {
+    match (one, other) {
+        _ if G::layer(one) != G::layer(other) => false,
+        (Alter::Set(value, amount), Alter::Set(of, other)) => value == of && amount != other,
+        (Alter::Set(value, _), Alter::Add(of, _)) | (Alter::Add(value, _), Alter::Set(of, _)) => value == of,
+        (Alter::Colours(one), Alter::Colours(other)) => one != other && G::colour_aspect(*one) == G::colour_aspect(*other),
+        (Alter::GainColours(more), Alter::LoseColours(less)) | (Alter::LoseColours(less), Alter::GainColours(more)) => {
+            more & less != 0
+        }
+        (Alter::Become(one), Alter::Become(other)) => one != other,
+        (Alter::Named(one), Alter::Named(other)) => one != other,
+        _ => false,
+    }
+}
+
+/// Whether two phrases, each said by a player's card, can mean the same object; each card's own are two.
+fn meet((one, ones): (&What, PlayerId), (other, others): (&What, PlayerId)) -> bool {
+    let sides = |noun: &Noun, player: PlayerId| match noun.place.side {
+        Side::Yours => Some(player),
+        Side::Theirs => Some(player.other()),
+        _ => None,
+    };
+    match (one, other) {
+        (What::This, What::This) => false,
+        (What::All(one), What::All(other)) => {
+            let (mine, theirs) = (sides(one, ones), sides(other, others));
+            let apart = mine.is_some() && theirs.is_some() && mine != theirs;
+            let roles = (role(one), role(other));
+            !apart && (roles.0.is_none() || roles.1.is_none() || roles.0 == roles.1)
+        }
+        _ => true,
+    }
+}
+
+fn role(noun: &Noun) -> Option<Role> {
+    noun.filters.iter().find_map(|filter| if let Filter::Role(role) = filter { Some(*role) } else { None })
+}
