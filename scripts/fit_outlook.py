@@ -41,8 +41,8 @@ def main():
     game, won, counted = rows[:, 0].astype(int), rows[:, 1], rows[:, 2:]
     mean, spread = counted.mean(0), counted.std(0) + 1e-6
     features = numpy.c_[numpy.ones(len(counted)), (counted - mean) / spread]
-    # Games of one deal stay together.
-    left_out = [(game // 2) % PARTS == part for part in range(PARTS)]
+    # The turns of one game stay together.
+    left_out = [game % PARTS == part for part in range(PARTS)]
     told = numpy.mean([surprise(features[out], won[out], fit(features[~out], won[~out])) for out in left_out])
     print(f"{len(won)} positions; surprise at games left out {told:.4f}, with no features {numpy.log(2):.4f}", file=sys.stderr)
     weights = fit(features, won)

@@ -1,7 +1,7 @@
 //! Whether what a text does to what is being chosen for it is good for that: where to aim without thinking.
 
 use crate::Playable;
-use tefuda_ability::{Amount, Arithmetic, Deed};
+use tefuda_ability::{Amount, Deed};
 use tefuda_kernel::{Alter, Engine, Prospect};
 
 /// Whether what is being chosen will be better off for it, by the first thing that the text does to it; `None` if that says
@@ -24,12 +24,11 @@ fn deed_bodes_well<G: Playable>(deed: &Deed) -> Option<bool> {
         | Deed::Return(..)
         | Deed::Negate(_)
         | Deed::Lose(_) => Some(false),
-        Deed::Heal(..) | Deed::Draw(..) | Deed::Mend(..) | Deed::Attach { .. } | Deed::Win(_) => Some(true),
+        Deed::Heal(..) | Deed::Draw(..) | Deed::Mend(..) | Deed::Win(_) => Some(true),
         // Every status that there is stands in somebody's way.
         Deed::SetStatus(_, _, on) => Some(!on),
         Deed::PutCounters { counter, .. } => Some(G::GOOD_COUNTERS.contains(counter)),
         Deed::RemoveCounters(_, counter, _) => Some(!G::GOOD_COUNTERS.contains(counter)),
-        Deed::Own { verb, .. } => G::GOOD_VERBS.contains(verb).then_some(true),
         _ => None,
     }
 }
@@ -39,11 +38,7 @@ fn alter_bodes_well<G: Playable>(alter: &Alter) -> Option<bool> {
         Alter::Add(_, Amount::Number(number)) => Some(*number > 0),
         Alter::Add(..) | Alter::Gain(_) => Some(true),
         Alter::Mark(mark) => Some(!G::BAD_MARKS.contains(mark)),
-        Alter::Dealt(change) => Some(matches!(change, Arithmetic::Plus(_) | Arithmetic::Times(_))),
-        Alter::Taken(change) => Some(!matches!(change, Arithmetic::Plus(_) | Arithmetic::Times(_))),
-        Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) | Alter::Become(_) | Alter::Controlled(_) => {
-            Some(false)
-        }
+        Alter::LoseAbilities | Alter::Become(_) | Alter::Controlled(_) => Some(false),
         _ => None,
     }
 }

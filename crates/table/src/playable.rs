@@ -5,7 +5,7 @@ use crate::lesson::Lesson;
 use crate::options::{GameOption, Options};
 use crate::plan::{Strip, plan_of_zones};
 use crate::speech::Speech;
-use tefuda_ability::{Counter, Mark, OwnVerb, Value, Zone};
+use tefuda_ability::{Counter, Mark, Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
 use tefuda_kernel::{AbilityIx, Choice, Clause, Engine, Game, Information, ObjectId, PlayerId, Pool, State, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
@@ -199,9 +199,6 @@ pub trait Playable: Game {
 
     /// Marks that are bad for what has them; the others are good for it.
     const BAD_MARKS: &'static [Mark] = &[];
-
-    /// The game's own verbs that are good for what they are done to.
-    const GOOD_VERBS: &'static [OwnVerb] = &[];
 
     /// What tells how a game will end, when a turn has just begun: numbers of the turn player, then of the other, each by a
     /// name and always in the same order. They look only at what both players can count.

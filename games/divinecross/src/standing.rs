@@ -3,8 +3,8 @@
 use crate::actions::{energies, main_unit, units};
 use crate::game::{Act, DivineCross};
 use crate::{Engine, words};
-use tefuda_kernel::{Choice, ObjectId, PlayerId, Seat};
-use tefuda_table::{Playable, bodes_well};
+use tefuda_kernel::{Choice, PlayerId, Seat};
+use tefuda_table::Playable;
 
 /// Fewer cards than this in a deck are a danger.
 const THIN_DECK: i32 = 4;
@@ -49,19 +49,8 @@ pub(crate) fn urge(engine: &Engine<'_>, player: PlayerId, choice: Choice<DivineC
         Choice::Act(Act::Retreat) => 1,
         Choice::Pass => 2,
         Choice::Yes => 9,
-        Choice::Object(chosen) => choice_urge(engine, player, chosen),
-        _ => 3,
-    }
-}
-
-/// What is good goes to one's own units, what is bad to the other's, and either most readily to the main one.
-fn choice_urge(engine: &Engine<'_>, player: PlayerId, chosen: ObjectId) -> u32 {
-    let main = PlayerId::ALL.iter().any(|player| main_unit(engine, *player) == Some(chosen.seat));
-    let own = engine.state().get(chosen).is_some_and(|object| object.controller == player);
-    let unit = PlayerId::ALL.iter().any(|player| units(engine, *player).any(|seat| seat == chosen.seat));
-    match bodes_well(engine).filter(|_| unit) {
-        Some(well) if well != own => 1,
-        _ if main => 9,
+        Choice::Object(object) if main_unit(engine, player) == Some(object.seat) => 9,
+        Choice::Object(object) if main_unit(engine, player.other()) == Some(object.seat) => 9,
         _ => 3,
     }
 }

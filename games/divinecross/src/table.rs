@@ -8,7 +8,7 @@ use crate::notes::{note_words, phase_word, sign_word};
 use crate::turn::Turn;
 use crate::{Engine, Pool, actions, cards, deck, outlook, standing, words};
 use std::sync::OnceLock;
-use tefuda_ability::{Mark, OwnVerb, Value, Zone};
+use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
 use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, State, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
@@ -278,8 +278,6 @@ impl Playable for DivineCross {
     }
 
     const OUTLOOK: &'static [f32] = outlook::OUTLOOK;
-    const BAD_MARKS: &'static [Mark] = &[words::NO_SKILLS, words::SKILLS_FAIL, words::NO_RETREAT];
-    const GOOD_VERBS: &'static [OwnVerb] = &[words::CHARGE];
 
     fn moment_words(board: &Board, speech: &Speech) -> String {
         let (ja, en) = phase_word(board.phase);

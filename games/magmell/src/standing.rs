@@ -4,7 +4,7 @@ use crate::battle::BattleFrame;
 use crate::game::{Act, Frame, Magmell};
 use crate::right::awake_own;
 use crate::{Engine, words};
-use tefuda_kernel::{Choice, Entity, ObjectId, PlayerId, Seat};
+use tefuda_kernel::{Choice, Entity, Game as _, ObjectId, PlayerId, Seat};
 use tefuda_table::bodes_well;
 
 /// Life below this is worth twice as much.
@@ -117,16 +117,16 @@ fn target_urge(engine: &Engine<'_>, target: Seat) -> u32 {
     }
 }
 
-/// What is good goes to one's own units, what is bad to the other's, and most readily to what is worth most.
+/// What is good goes to one's own units and stones, what is bad to the other's, and most readily to what is worth most.
 fn choice_urge(engine: &Engine<'_>, player: PlayerId, chosen: ObjectId) -> u32 {
-    let plays = engine.state().get(chosen).is_some_and(|object| object.zone == words::THE_BATTLE_AREA);
+    let plays = engine.state().get(chosen).is_some_and(|object| Magmell::ZONES[usize::from(object.zone.0)].active);
     let Some(well) = bodes_well(engine).filter(|_| plays) else { return 3 };
     let own = engine.information(chosen.seat).controller == player;
     let worth = (ap(engine, chosen.seat) + hp(engine, chosen.seat)).clamp(1, 20) as u32;
     match (well, own) {
         (true, true) => 10 + worth,
         (true, false) => 1,
-        (false, true) => (8 / worth).max(1),
+        (false, true) => (4 / worth).max(1),
         (false, false) => 6 + 2 * worth,
     }
 }
