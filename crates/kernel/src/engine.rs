@@ -31,7 +31,7 @@ pub struct Engine<'a, G: Game> {
 }
 
 /// Steps without a question after which a game is given up as a runaway: far more than any loop that the watch does not see.
-const RUNAWAY: u32 = 2_000_000;
+const RUNAWAY: u32 = 400_000;
 
 impl<'a, G: Game> Engine<'a, G> {
     /// An engine that keeps no log.

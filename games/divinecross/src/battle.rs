@@ -64,7 +64,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Battle) -> Flow {
         B::Using => used_moment(engine, words::USES_SKILL, [clause!("704.1"), clause!("704.2")], B::UsingCheck),
         B::UsingCheck => check_by(engine, clause!("704.3"), B::Before(0)),
         // 917.2: a text may have made it fail when it was used.
-        B::Before(0) if engine.state().board().failed => go(engine, B::End),
+        B::Before(0) if engine.state().board().failed && engine.armed(clause!("917.2")) => go(engine, B::End),
         B::Before(effect) => carry_out(engine, (Class::Before, effect), B::Before, B::BeforeCheck),
         B::BeforeCheck => check_by(engine, clause!("704.5"), B::Watching(0)),
         B::Watching(effect) => carry_out(engine, (Class::Watches, effect), B::Watching, B::Damage),
