@@ -25,8 +25,26 @@ fn mutations(ability: &Ability) -> Vec<Ability> {
     let whole = serde_json::to_value(ability).expect("serialises");
     let mut variants = Vec::new();
     mutate(&whole, &mut |variant| variants.push(variant));
+    variants.retain(asks_about_what_is_there);
     let read = variants.into_iter().filter_map(|variant| serde_json::from_value::<Ability>(variant).ok());
     read.filter(|variant| variant != ability).collect()
+}
+
+/// Whether no step asks whether more steps were done than there are before it.
+fn asks_about_what_is_there(value: &Value) -> bool {
+    let mut inner: Vec<&Value> = Vec::new();
+    match value {
+        Value::Array(items) => {
+            let beyond = |(at, item): (usize, &Value)| item["IfDone"]["of"].as_u64().is_some_and(|of| of > at as u64);
+            if items.iter().enumerate().any(beyond) {
+                return false;
+            }
+            inner.extend(items);
+        }
+        Value::Object(fields) => inner.extend(fields.values()),
+        _ => {}
+    }
+    inner.into_iter().all(asks_about_what_is_there)
 }
 
 /// Calls `found` with each variant of a value.
