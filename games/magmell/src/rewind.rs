@@ -17,8 +17,10 @@ const TRIALS: u32 = 256;
 pub enum Certainty {
     /// No text in play looks at what the use itself changes.
     Sure,
-    /// One does, so that the use may find no way to go on.
+    /// One looks at the card's leaving, so that the use may then find no way to go on.
     Tentative,
+    /// One looks at the turning of stones, so that each may take away what the rest was to be paid with.
+    Precarious,
     /// It is only being tried out, on a copy of the game.
     Trial,
 }
@@ -28,12 +30,15 @@ pub enum Certainty {
 pub(crate) fn begin(engine: &mut Engine<'_>, using: Using, then: impl FnOnce(&mut Engine<'_>)) {
     let leaves = Event::Move(engine.moving(using.card, words::THE_CHANT, How::Use));
     let turns = Event::Turn(using.card, words::RESTED, true);
-    let watched = engine.is_watched(&leaves) || engine.is_watched(&turns);
-    if watched {
+    let certainty = match (engine.is_watched(&leaves), engine.is_watched(&turns)) {
+        (_, true) => Certainty::Precarious,
+        (true, false) => Certainty::Tentative,
+        (false, false) => Certainty::Sure,
+    };
+    if certainty != Certainty::Sure {
         engine.begin_transaction();
     }
     then(engine);
-    let certainty = if watched { Certainty::Tentative } else { Certainty::Sure };
     engine.call(Frame::Use(Using { certainty, ..using }));
 }
 

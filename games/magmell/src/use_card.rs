@@ -191,7 +191,7 @@ fn pay(engine: &mut Engine<'_>, using: Using, part: Part) -> Flow {
     // What was offered can be paid, and each stone leaves a rest that can be, unless the use itself changes that.
     let possible = match using.certainty {
         Certainty::Sure if due => true,
-        Certainty::Tentative if due => {
+        Certainty::Precarious if due => {
             let mut payers = Vec::new();
             offers(engine, using, &mut payers);
             !payers.is_empty()
@@ -228,7 +228,7 @@ pub(crate) fn offers(engine: &Engine<'_>, using: Using, out: &mut Vec<Offer<Magm
         }
         UseStep::Pay(part) => {
             offer_payers(engine, using.player, part, using.due.of(part), out);
-            if using.certainty == Certainty::Tentative {
+            if using.certainty == Certainty::Precarious {
                 out.retain(|offer| completes(engine, using, offer.choice));
             }
         }
