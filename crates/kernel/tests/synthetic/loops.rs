@@ -39,6 +39,17 @@ fn a_loop_that_nobody_can_stop_is_a_draw() {
     assert!(table.log.len() < 20_000, "it was seen as a loop, not as a runaway: {}", table.log.len());
 }
 
+/// No situation comes again, and still it never ends.
+#[test]
+fn a_chain_that_only_grows_and_that_nobody_can_stop_is_a_draw() {
+    let more = Deed::PutCounters { on: What::This, counter: CHARGE, amount: number(1), share: Share::Each };
+    let mut table = pendulum::<AtOnce>(vec![Step::Do(more)]);
+    swing(&mut table);
+    assert_eq!(table.state.outcome(), Some(Outcome::Draw));
+    let put = table.log.iter().filter(|entry| matches!(entry.event, Event::Counters(..))).count();
+    assert!((4_000..=10_001).contains(&put), "it was given up after 10,000 rounds, not as a runaway: {put}");
+}
+
 #[test]
 fn a_loop_whose_choices_all_lead_round_is_a_draw() {
     let choose = Step::May(Who::You, vec![]);
