@@ -27,6 +27,13 @@ fn ones_own(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
     )
 }
 
+/// So many cards of a deck that is named.
+fn drawn_from(reader: &mut Reader<'_>, node: &Node, [deck, amount]: [usize; 2]) -> Meaning<Vec<Step>> {
+    reader.deck(node, deck)?;
+    let amount = reader.amount(node, amount)?;
+    drawn(reader, amount)
+}
+
 fn drawn(reader: &mut Reader<'_>, amount: Amount) -> Meaning<Vec<Step>> {
     let who = reader.actor();
     done(reader, Deed::Draw(who, amount))
@@ -173,26 +180,10 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
     ("{Amount} と同じ? だけ|分 カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード を {Amount} と同じ? だけ|分 <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード を {Number} 枚 まで <draw>", |r, n| drawn_up_to(r, n, 0)),
-    ("{Deck} を {Amount} 枚 <draw>", |r, n| {
-        r.deck(n, 0)?;
-        let amount = r.amount(n, 1)?;
-        drawn(r, amount)
-    }),
-    ("{Deck} から カード を {Amount} 枚 <draw>", |r, n| {
-        r.deck(n, 0)?;
-        let amount = r.amount(n, 1)?;
-        drawn(r, amount)
-    }),
-    ("{Deck} を {Amount} と同じ? だけ|分 <draw>", |r, n| {
-        r.deck(n, 0)?;
-        let amount = r.amount(n, 1)?;
-        drawn(r, amount)
-    }),
-    ("{Amount} と同じ? だけ|分 {Deck} を <draw>", |r, n| {
-        r.deck(n, 1)?;
-        let amount = r.amount(n, 0)?;
-        drawn(r, amount)
-    }),
+    ("{Deck} を {Amount} 枚 <draw>", |r, n| drawn_from(r, n, [0, 1])),
+    ("{Deck} から カード を {Amount} 枚 <draw>", |r, n| drawn_from(r, n, [0, 1])),
+    ("{Deck} を {Amount} と同じ? だけ|分 <draw>", |r, n| drawn_from(r, n, [0, 1])),
+    ("{Amount} と同じ? だけ|分 {Deck} を <draw>", |r, n| drawn_from(r, n, [1, 0])),
     ("{Deck} を {Number} 枚 まで <draw>", |r, n| {
         r.deck(n, 0)?;
         drawn_up_to(r, n, 1)

@@ -248,18 +248,9 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
     ("{Player} が [life] を <heal>", |r, n| r.player(n, 0).map(Pattern::Healed)),
     ("{Player} が カード を <draw>", |r, n| r.player(n, 0).map(Pattern::Drew)),
     ("{Player} が {Noun} を <use>", |r, n| used(r, n)),
-    ("{Player} が カード を <discard>", |r, n| {
-        let side = r.player(n, 0)?;
-        discards(r, n, side)
-    }),
-    ("{Player} が [hand] を <discard>", |r, n| {
-        let side = r.player(n, 0)?;
-        discards(r, n, side)
-    }),
-    ("{Whose} [hand] が <discard:passive>", |r, n| {
-        let side = r.whose(n, 0)?;
-        discards(r, n, side)
-    }),
+    ("{Player} が カード を <discard>", |r, n| r.player(n, 0).and_then(|side| discards(r, n, side))),
+    ("{Player} が [hand] を <discard>", |r, n| r.player(n, 0).and_then(|side| discards(r, n, side))),
+    ("{Whose} [hand] が <discard:passive>", |r, n| r.whose(n, 0).and_then(|side| discards(r, n, side))),
     ("{Subject} に {Counter} が <put:passive>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.counter(n, 1)?))),
 ];
 

@@ -114,17 +114,10 @@ pub(crate) const WHAT: &[Row<What>] = &[
     }),
     ("残り", |r, n| the_rest(r, n)),
     ("{Place} の 一番下|下 の カード", |r, n| bottom(r, n, Amount::Number(1))),
-    ("{Place} の 下から {Figure} 枚", |r, n| {
-        let amount = r.figure(n, 1)?;
-        bottom(r, n, amount)
-    }),
-    ("{Place} の 下から {Figure} 枚 の カード", |r, n| {
-        let amount = r.figure(n, 1)?;
-        bottom(r, n, amount)
-    }),
+    ("{Place} の 下から {Figure} 枚", |r, n| r.figure(n, 1).and_then(|amount| bottom(r, n, amount))),
+    ("{Place} の 下から {Figure} 枚 の カード", |r, n| r.figure(n, 1).and_then(|amount| bottom(r, n, amount))),
     ("{Place} の 下から {Amount} に等しい|と同じ 枚数 の カード", |r, n| {
-        let amount = r.amount(n, 1)?;
-        bottom(r, n, amount)
+        r.amount(n, 1).and_then(|amount| bottom(r, n, amount))
     }),
     ("{Place} の 一番上|上 の カード", |r, n| top(r, n, Amount::Number(1))),
     ("{Place} の 一番上 の カード {Figure} 枚", |r, n| top_figure(r, n)),
