@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
-use crate::policy::{Consent, HiddenChoice, Mending, Sight};
+use crate::policy::{Consent, HiddenChoice, Mending, Sight, Ways};
 use crate::state::Binding;
 use crate::zone::Faces;
 use tefuda_ability::{Candidates, Count, Deed, Noun, Slot, Value, What};
@@ -72,6 +72,9 @@ impl<G: Game> Engine<'_, G> {
     /// game says so.
     fn choosable(&self, (scope, at): (Scope, u32), slot: Slot, what: &Candidates, chooser: PlayerId, out: &mut Vec<Entity>) {
         self.plausible(scope, what, chooser, out);
+        if let Some(mark) = G::UNCHOSEN {
+            out.retain(|entity| !self.is_theirs_with(scope, *entity, mark));
+        }
         let mends = |at: u32| matches!(self.pool.instruction(at), Instruction::Do(Deed::Mend(What::It(it), _)) if *it == slot);
         let only_damaged = G::MENDING == Mending::Damaged && armed(G::cite(Doing::Undamaged));
         if only_damaged && (at..self.pool.end_of(at)).any(mends) {
@@ -118,7 +121,14 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn offer_ways(&self, at: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
         let Instruction::Fork(_, ways) = self.pool.instruction(at) else { return };
-        out.extend((0..ways.len() as i32).map(|way| Offer { choice: Choice::Number(way), clause }));
+        let scope = match self.state.frames.iter().rev().nth(1) {
+            Some(Frame::Resolve { scope, .. }) if G::WAYS == Ways::Possible && armed(clause) => Some(*scope),
+            _ => None,
+        };
+        let open = |way: &usize| scope.is_none_or(|scope| self.can_do_some(scope, ways[*way]));
+        let some = (0..ways.len()).any(|way| open(&way));
+        let offered = (0..ways.len()).filter(|way| open(way) || !some);
+        out.extend(offered.map(|way| Offer { choice: Choice::Number(way as i32), clause }));
     }
 
     pub(crate) fn answer_colour(&mut self, player: PlayerId, slot: Slot, choice: Choice<G>) {
@@ -200,7 +210,7 @@ impl<G: Game> Engine<'_, G> {
                 let entity = |seat: Seat| Entity::Object(self.state.id(seat));
                 let range = if armed(G::cite(Doing::SearchAll)) { usize::MAX } else { 1 };
                 if armed(G::cite(Doing::SearchFits)) {
-                    candidates.extend(self.in_range(scope, noun).take(range).map(entity));
+                    candidates.extend(self.in_range(scope, at, noun).take(range).map(entity));
                 } else {
                     let there = self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone));
                     candidates.extend(there.copied().map(entity));
