@@ -6,14 +6,13 @@ use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
 use crate::event::Event;
-use crate::frame::{Aim, Frame, Scope};
+use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat};
 use crate::policy::{Consent, HiddenChoice, Mending, Sight};
-use crate::resolve::MODES;
 use crate::state::Binding;
 use crate::zone::Faces;
-use tefuda_ability::{Candidates, Count, Deed, Filter, Noun, Slot, Step, Value, What};
+use tefuda_ability::{Candidates, Count, Deed, Filter, Noun, Slot, Value, What};
 
 impl<G: Game> Engine<'_, G> {
     /// A player chooses, out of what is there for that player; where several choose, one after the other.
@@ -82,6 +81,9 @@ impl<G: Game> Engine<'_, G> {
     /// game says so.
     fn choosable(&self, (scope, at): (Scope, u32), slot: Slot, what: &Candidates, chooser: PlayerId, out: &mut Vec<Entity>) {
         self.plausible(scope, what, chooser, out);
+        if let Some(mark) = G::UNCHOSEN {
+            out.retain(|entity| !self.is_theirs_with(scope, *entity, mark));
+        }
         let mends = |at: u32| matches!(self.pool.instruction(at), Instruction::Do(Deed::Mend(What::It(it), _)) if *it == slot);
         let only_damaged = G::MENDING == Mending::Damaged && armed(G::cite(Doing::Undamaged));
         if only_damaged && (at..self.pool.end_of(at)).any(mends) {
@@ -126,59 +128,11 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    pub(crate) fn offer_ways(&self, at: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
-        let number = |number: i32| Offer { choice: Choice::Number(number), clause };
-        match (self.pool.instruction(at), self.below_top()) {
-            (Instruction::Fork(_, ways), _) => out.extend((0..ways.len() as i32).map(number)),
-            (_, Some(Frame::Resolve { scope, .. })) => {
-                let open = self.modes(at).map(|(mode, ..)| mode).filter(|mode| !self.mode_chosen(*scope, *mode));
-                out.extend(open.map(|mode| number(i32::from(mode))));
-            }
-            _ => {}
-        }
-    }
-
-    /// What the text goes on with if the number of this way, or mode, is chosen now.
-    pub fn way(&self, number: i32) -> Option<&[Step]> {
-        let (Frame::Forking { at, .. } | Frame::Aiming { at, step: Aim::Mode(_), .. }) = self.state.frames.last()? else {
-            return None;
-        };
-        let mode_of = |start: u32| match self.pool.instruction(start - 1) {
-            Instruction::Mode { says, .. } => Some(says.as_slice()),
-            _ => None,
-        };
-        match self.pool.instruction(*at) {
-            Instruction::Fork(_, ways) => Some(&ways.get(usize::try_from(number).ok()?)?.says),
-            _ => self.modes(*at).find(|(mode, ..)| i32::from(*mode) == number).and_then(|(_, start, _)| mode_of(start)),
-        }
-    }
-
-    fn below_top(&self) -> Option<&Frame<G>> {
-        self.state.frames.iter().rev().nth(1)
-    }
-
     pub(crate) fn answer_colour(&mut self, player: PlayerId, slot: Slot, choice: Choice<G>) {
         self.finish();
         if let Choice::Colour(colour) = choice {
             let share = i32::from(colour.0);
             self.state.memory.push(Binding { slot, entity: Entity::Player(player), share });
-        }
-    }
-
-    pub(crate) fn answer_way(&mut self, at: u32, choice: Choice<G>) {
-        self.finish();
-        let Choice::Number(number) = choice else { return };
-        let Some(Frame::Resolve { scope, at: next, round, .. }) = self.state.frames.last_mut() else { return };
-        match self.pool.instruction(at) {
-            Instruction::Fork(_, ways) => {
-                if let Some(way) = usize::try_from(number).ok().and_then(|number| ways.get(number)) {
-                    (*next, *round) = (way.at, 0);
-                }
-            }
-            _ => {
-                let entity = Entity::Player(scope.controller);
-                self.state.memory.push(Binding { slot: MODES, entity, share: number });
-            }
         }
     }
 
@@ -243,7 +197,7 @@ impl<G: Game> Engine<'_, G> {
                 let entity = |seat: Seat| Entity::Object(self.state.id(seat));
                 let range = if armed(G::cite(Doing::SearchAll)) { usize::MAX } else { 1 };
                 if armed(G::cite(Doing::SearchFits)) {
-                    candidates.extend(self.in_range(scope, noun).take(range).map(entity));
+                    candidates.extend(self.in_range(scope, at, noun).take(range).map(entity));
                 } else {
                     let there = self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone));
                     candidates.extend(there.copied().map(entity));

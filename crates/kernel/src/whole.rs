@@ -69,6 +69,45 @@ impl<G: Game> Engine<'_, G> {
         })
     }
 
+    /// Whether anything of what these instructions, up to the next jump, ask for can be done, as far as that can be told.
+    pub(crate) fn can_do_some(&self, scope: Scope, run: Range<u32>) -> bool {
+        let run = run.map(|at| self.pool.instruction(at));
+        let mut run = run.take_while(|one| !matches!(one, Instruction::Jump(_) | Instruction::End)).peekable();
+        run.peek().is_none() || run.any(|one| self.can_begin(scope, one))
+    }
+
+    /// Whether something comes of an instruction. What is done to something yet to be chosen is looked at where that is chosen.
+    fn can_begin(&self, scope: Scope, instruction: &Instruction) -> bool {
+        match instruction {
+            Instruction::Reckon(done) => !done,
+            Instruction::Choose { by, what, .. } => self.who(scope, by).any(|player| {
+                let mut there = Vec::new();
+                self.candidates(Scope { actor: Some(player), ..scope }, what, &mut there);
+                !there.is_empty()
+            }),
+            Instruction::Do(Deed::Discard(who, amount)) => {
+                let hand = |player: PlayerId| self.cards_in(self.zone_of(G::DRAW.1, player)).next();
+                self.amount(scope, amount) > 0 && self.who(scope, who).any(|player| hand(player).is_some())
+            }
+            Instruction::Do(deed @ Deed::SetStatus(what, status, on)) => {
+                let turns = |seat: &Seat| self.state.object(*seat).status.has(*status) != *on;
+                self.objects(scope, what).iter().any(|seat| turns(seat) && !self.is_kept(scope, *seat, deed))
+            }
+            Instruction::Do(Deed::RemoveCounters(what, counter, _)) => {
+                self.objects(scope, what).iter().any(|seat| self.state.object(*seat).count(*counter) > 0)
+            }
+            Instruction::Do(Deed::Damage { to, .. }) => !self.patients(scope, to).is_empty(),
+            Instruction::Do(Deed::PutCounters { on: what, .. } | Deed::Mend(what, _)) => !self.objects(scope, what).is_empty(),
+            Instruction::Do(deed) => happens_to(deed)
+                .is_none_or(|what| self.objects(scope, what).iter().any(|seat| !self.is_kept(scope, *seat, deed))),
+            _ => true,
+        }
+    }
+
+    fn is_kept(&self, scope: Scope, seat: Seat, deed: &Deed) -> bool {
+        self.is_kept_from(scope, Entity::Object(self.state.id(seat)), deed)
+    }
+
     /// Whether a deed cannot be done to something, or a text says that it is not.
     fn is_kept_from(&self, scope: Scope, entity: Entity, deed: &Deed) -> bool {
         let Entity::Object(id) = entity else { return false };
@@ -85,6 +124,7 @@ impl<G: Game> Engine<'_, G> {
             Deed::Use(who, ..) => {
                 return self.who(scope, who).next().is_none_or(|player| !G::usable_by_effect(self, player, id));
             }
+            Deed::SetStatus(_, status, on) => return self.banned(&Event::Turn(id, *status, *on)),
             _ => return false,
         };
         let event = Event::Move(moving);
