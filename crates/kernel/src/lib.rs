@@ -55,6 +55,7 @@ mod transaction;
 mod trigger;
 mod unlaid;
 mod view;
+mod ways;
 mod whole;
 mod zone;
 

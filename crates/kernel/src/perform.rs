@@ -406,7 +406,33 @@ impl<G: Game> Engine<'_, G> {
         self.zone_of(place.zone, named.unwrap_or(first))
     }
 
-    /// Several cards to one place of an ordered pile: their owner arranges them first, unseen.
+    /// Whether a player says in which order this comes to lie: who the text tells to, or else its owner.
+    fn orders(&self, scope: Scope, destination: &Destination, player: PlayerId, seat: Seat) -> bool {
+        match &destination.order {
+            Some(who) => self.who(scope, who).any(|orders| orders == player),
+            None => self.state.owner(seat) == player,
+        }
+    }
+
+    /// The pile that something comes to, where the rules send it.
+    pub(crate) fn pile(&self, scope: Scope, destination: &Destination, seat: Seat) -> ZoneId {
+        let id = self.state.id(seat);
+        let mut moving = self.moving(id, self.destination(scope, destination, id), How::Put);
+        G::route(self, &mut moving);
+        moving.to
+    }
+
+    /// The cards that a player arranges: where they go to several piles, those that share one.
+    pub(crate) fn to_arrange(&self, scope: Scope, what: &What, destination: &Destination, player: PlayerId) -> Seats {
+        let own: Seats =
+            self.objects(scope, what).into_iter().filter(|seat| self.orders(scope, destination, player, *seat)).collect();
+        let piles: Vec<ZoneId> = own.iter().map(|seat| self.pile(scope, destination, *seat)).collect();
+        let several = piles.iter().any(|pile| *pile != piles[0]);
+        let shared = |pile: ZoneId| piles.iter().filter(|other| **other == pile).count() > 1;
+        own.into_iter().zip(&piles).filter(|(_, pile)| !several || shared(**pile)).map(|(seat, _)| seat).collect()
+    }
+
+    /// Several cards to one place of an ordered pile: they are arranged first, unseen.
     fn move_round(
         &mut self,
         (scope, at): (Scope, u32),
@@ -420,7 +446,7 @@ impl<G: Game> Engine<'_, G> {
         let arranged = destination.position != Position::Any && seats.iter().any(|seat| G::ordered(goes(*seat)));
         if arranged && round < 2 {
             let player = if round == 0 { self.state.turn_player } else { self.state.turn_player.other() };
-            let own = seats.iter().filter(|seat| self.state.owner(**seat) == player).count() as u16;
+            let own = self.to_arrange(scope, what, destination, player).len() as u16;
             let before = self.bindings(scope, PICKS).len() as u16;
             if own > 0 {
                 let count = before + own;
@@ -428,11 +454,13 @@ impl<G: Game> Engine<'_, G> {
             }
             return true;
         }
-        let mut seats = if arranged { self.take_picks(scope) } else { seats };
+        let mut picked = if arranged { self.take_picks(scope) } else { Seats::new() };
         // The first pick is to lie uppermost: on top that is the last to be put.
-        if arranged && destination.position == Position::Top {
-            seats.reverse();
+        if destination.position == Position::Top {
+            picked.reverse();
         }
+        let others: Seats = seats.into_iter().filter(|seat| !picked.contains(seat)).collect();
+        let seats = picked.into_iter().chain(others);
         let mut events = Vec::new();
         for seat in seats {
             let id = self.state.id(seat);
