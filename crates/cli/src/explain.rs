@@ -2,15 +2,20 @@
 
 use crate::library::find_card;
 use tefuda_ability::{english, japanese};
-use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Engine, Faces, Frame, ObjectId, PlayerId, Pool, Scope, ZoneId};
+use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Engine, Faces, ObjectId, PlayerId, Pool, ZoneId};
 use tefuda_table::{Lang, Playable, Shelf, Speech};
 
 /// A clause by the number that judges say, with what it says in our own words.
 pub fn clause<G: Playable>(clause: Clause, lang: Lang) -> String {
+    format!("{} {}", G::ID, short_clause::<G>(clause, lang))
+}
+
+/// The same where everybody knows which game it is.
+pub fn short_clause<G: Playable>(clause: Clause, lang: Lang) -> String {
     let id = G::clause_id(clause);
     match G::materials().catalogue.summary(id) {
-        Some((ja, en)) => format!("{} {id}  {}", G::ID, if lang == Lang::Ja { ja } else { en }),
-        None => format!("{} {id}", G::ID),
+        Some((ja, en)) => format!("{id}  {}", if lang == Lang::Ja { ja } else { en }),
+        None => id.to_owned(),
     }
 }
 
@@ -23,22 +28,6 @@ pub fn ability<G: Playable>(pool: &Pool<G>, ability: AbilityIx, lang: Lang) -> S
         Lang::En => english(&compiled.ability, words, &pool.names),
     };
     format!("《{}》 {text}", pool.name(compiled.def))
-}
-
-/// The ability that is being carried out or aimed now, if a text is the reason of the question.
-pub fn running<G: Playable>(engine: &Engine<'_, G>) -> Option<AbilityIx> {
-    let scope = |frame: &Frame<G>| -> Option<Scope> {
-        match frame {
-            Frame::Resolve { scope, .. } | Frame::Choosing { scope, .. } | Frame::Aiming { scope, .. } => Some(*scope),
-            _ => None,
-        }
-    };
-    // A question of the game's own procedures on top of an effect is not the effect's question.
-    match engine.state().frames() {
-        [.., below, Frame::Deciding { .. }] => scope(below).and_then(|scope| scope.ability),
-        [.., top] => scope(top).and_then(|scope| scope.ability),
-        [] => None,
-    }
 }
 
 /// Why a player cannot do something: a card by its name, or a verb such as `attack`.

@@ -299,7 +299,9 @@ fn show_point<G: Playable>(console: &mut Console, course: &Course<'_, G>, shelf:
     if let Some(question) = course.session.state.question() {
         let speech = &course.chronicle.speech;
         let clause = crate::explain::clause::<G>(question.clause, speech.lang);
-        console.line(format!("{}  {}", speech.question(question.ask), paint(clause, DIM)))?;
+        let asked = |player: PlayerId| course.session.look(|engine| speech.asked(engine, player));
+        let who = question.players.iter().next();
+        console.line(format!("{}  {}", who.map_or_else(String::new, asked), paint(clause, DIM)))?;
         let seen = |player: &PlayerId| speech.viewer.is_none_or(|viewer| viewer == *player);
         for player in question.players.iter().filter(seen) {
             let offers = course.session.look(|engine| {

@@ -211,6 +211,24 @@ pub trait Playable: Game {
     /// What nobody leaves out.
     const OBVIOUS: u32 = 100;
 
+    /// How the game is won and what a turn brings, for somebody who has never seen it: a few short lines, Japanese and English.
+    fn primer() -> (&'static str, &'static str) {
+        ("", "")
+    }
+
+    /// Whether the colours of what lies on the field decide battles, so that they are shown there.
+    const SHOWS_COLOURS: bool = false;
+
+    /// The open question in the game's own words: what it is about, and how much of it is done. `None` where the general words do.
+    fn question_words(_engine: &Engine<'_, Self>, _player: PlayerId, _speech: &Speech) -> Option<String> {
+        None
+    }
+
+    /// A pick in the game's own words, where the general ones say too little.
+    fn choice_words(_engine: &Engine<'_, Self>, _choice: &Choice<Self>, _speech: &Speech) -> Option<String> {
+        None
+    }
+
     /// The phase and step, in words.
     fn moment_words(board: &Self::Board, speech: &Speech) -> String;
 

@@ -134,6 +134,10 @@ impl Speech {
 
     /// A pick, in words.
     pub fn choice<G: Playable>(&self, engine: &Engine<'_, G>, choice: &Choice<G>) -> String {
+        G::choice_words(engine, choice, self).unwrap_or_else(|| self.plain_choice(engine, choice))
+    }
+
+    fn plain_choice<G: Playable>(&self, engine: &Engine<'_, G>, choice: &Choice<G>) -> String {
         match choice {
             Choice::Pass => match G::after_pass(engine).filter(|_| engine.state().question().is_some_and(acts)) {
                 Some((ja, en)) => self.say(format!("パスする ({ja})"), format!("Pass ({en})")),
