@@ -36,7 +36,7 @@ pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: Pl
         return speech.say("ゲームは終わっています", "the game is over");
     }
     let verb = verb_of(what);
-    if G::VERBS.contains(&verb) && !what.starts_with('《') {
+    if is_verb::<G>(what) {
         return answer::<G>(G::why_not(engine, player, verb, None), offered(engine, player, verb, None), verb, speech);
     }
     let name = match find_card(shelf, what) {
@@ -50,6 +50,11 @@ pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: Pl
     // The first verb of a game is what one does with a card.
     let verb = can.or(G::VERBS.first()).copied().unwrap_or_default();
     answer::<G>(G::why_not(engine, player, verb, Some(object)), can.is_some(), verb, speech)
+}
+
+/// Whether a word is something that players do in a game, in either language.
+pub fn is_verb<G: Playable>(what: &str) -> bool {
+    G::VERBS.contains(&verb_of(what))
 }
 
 /// Something that a player could want to do with an object.

@@ -1,6 +1,6 @@
 //! How a game begins: with both decks, or at the board of a ruling. A record says which, and carries its cards.
 
-use crate::failure::{Failure, fail, usage};
+use crate::failure::{Failure, fail, fail_with, usage};
 use crate::replay::tell_error;
 use tefuda_kernel::{DefId, Generator, PlayerId, State};
 use tefuda_scenario::Case;
@@ -43,11 +43,7 @@ pub fn options<G: Playable>(pairs: &[String]) -> Result<Options, Failure> {
 
 /// The cases of a file of rulings.
 fn cases(text: &str, file: &str) -> Result<Vec<Case>, Failure> {
-    tefuda_scenario::parse(text, file).map_err(|errors| {
-        let told =
-            |lang| errors.iter().map(|error| format!("{file}:{}: {}", error.line, error.report(lang))).collect::<Vec<_>>();
-        fail(told(Lang::Ja).join("\n"), told(Lang::En).join("\n"))
-    })
+    tefuda_scenario::parse(text, file).map_err(|errors| fail_with(&errors, |error, lang| error.report(lang)))
 }
 
 fn nth(text: &str, number: usize, file: &str) -> Result<Case, Failure> {

@@ -104,6 +104,10 @@ pub fn open_record(path: &Path) -> Result<Record, Failure> {
 /// Read a saved game, and how many bytes of its file are whole records.
 pub fn salvage(path: &Path) -> Result<(Record, usize), Failure> {
     let bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
+    if bytes.is_empty() {
+        let file = path.display();
+        return Err(fail(format!("{file}: 空のファイルです"), format!("{file}: the file is empty")));
+    }
     Record::salvage(&bytes).map_err(|error| {
         let (file, ja) = (path.display(), tell_error(&error));
         fail(format!("{file}: {ja}"), format!("{file}: {error}"))

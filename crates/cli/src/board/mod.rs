@@ -123,6 +123,11 @@ impl<G: Playable> Board<'_, G> {
         let group = |group: &[&ObjectView]| {
             let name = self.pool.name(group[0].def);
             let mut line = Line::of(&format!("《{name}》"), PLAIN);
+            // What one knows of the other's hand could be taken for something on the field.
+            if self.speech.viewer.is_some_and(|viewer| viewer != Self::owner(zone)) {
+                line = Line::of(&format!("{}: ", self.word(zone)), DIM);
+                line.plain(&format!("《{name}》"));
+            }
             if group.len() > 1 {
                 line.push(&format!(" ×{}", group.len()), BOLD);
             }

@@ -105,7 +105,7 @@ impl<G: Playable> Screen<'_, G> {
         }
         if lines.len() > rows {
             lines.truncate(rows.saturating_sub(1));
-            lines.extend((rows > 0).then(|| Line::of(words::more_text(self.lang), DIM)));
+            lines.extend((rows > 1).then(|| Line::of(words::more_text(self.lang), DIM)));
         }
         if lines.len() + clause.len() <= rows {
             lines.extend(clause);
