@@ -164,7 +164,12 @@ fn extras(option: &Arg) -> String {
     let values = option.get_possible_values();
     let listed = values.iter().filter(|value| !value.is_hide_set()).map(|value| value.get_name()).collect::<Vec<_>>();
     let first: Vec<_> = option.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
-    let values = if takes && !listed.is_empty() { format!(" [値: {}]", listed.join(", ")) } else { String::new() };
+    // A switch says itself what it takes.
+    let values = if takes && !listed.is_empty() && listed != ["true", "false"] {
+        format!(" [値: {}]", listed.join(", "))
+    } else {
+        String::new()
+    };
     let first = if takes && !first.is_empty() { format!(" [既定: {}]", first.join(", ")) } else { String::new() };
     values + &first
 }

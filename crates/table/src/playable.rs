@@ -174,6 +174,11 @@ pub trait Playable: Game {
         &[Value(0), Value(1)]
     }
 
+    /// Whether something shows them at all.
+    fn has_values(_information: &Information) -> bool {
+        true
+    }
+
     /// A first lesson for somebody who has never seen the game.
     fn lesson() -> Option<Lesson> {
         None
@@ -216,8 +221,9 @@ pub trait Playable: Game {
         ("", "")
     }
 
-    /// Whether the colours of what lies on the field decide battles, so that they are shown there.
-    const SHOWS_COLOURS: bool = false;
+    /// The colours that are shown on the field because battles depend on them: which bits, where they begin, and the sign before
+    /// them.
+    const COLOURS_SHOWN: &'static [(u16, u32, &'static str)] = &[];
 
     /// The open question in the game's own words: what it is about, and how much of it is done. `None` where the general words do.
     fn question_words(_engine: &Engine<'_, Self>, _player: PlayerId, _speech: &Speech) -> Option<String> {

@@ -88,7 +88,7 @@ impl Speech {
         let ja = self.lang == Lang::Ja;
         if G::ZONES[usize::from(object.zone.0)].active && engine.state().attachment(seat).is_none() {
             let information = engine.information(seat);
-            for value in G::shown_values() {
+            for value in G::shown_values().iter().filter(|_| G::has_values(&information)) {
                 let word = vocabulary.values.get(usize::from(value.0)).map_or("", |word| if ja { &word.ja } else { &word.en });
                 line += &format!(" {}", numbered(word, information.value(*value)));
             }
@@ -114,6 +114,7 @@ impl Speech {
     pub fn question(&self, ask: Ask) -> String {
         match ask {
             Ask::Act => self.say("行動を選んでください", "Choose what to do"),
+            Ask::Pick { least: 1, most: 1, .. } => self.say("1つ選んでください", "Choose one"),
             Ask::Pick { least, most, picked } if least == most => {
                 self.say(format!("{most}つ選んでください ({picked}/{most})"), format!("Choose {most} ({picked}/{most})"))
             }

@@ -278,8 +278,8 @@ impl Playable for DivineCross {
         crate::lesson::PRIMER
     }
 
-    /// 有利 doubles damage.
-    const SHOWS_COLOURS: bool = true;
+    /// The attribute, and what it has the advantage over: that doubles damage.
+    const COLOURS_SHOWN: &'static [(u16, u32, &'static str)] = &[(0x0f, 0, ""), (0xf0, words::ADVANTAGE as u32, ">")];
 
     fn question_words(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<String> {
         asked::question(engine, player, speech)

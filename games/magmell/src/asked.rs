@@ -22,7 +22,7 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
             Some(speech.say(format!("{attacker}は何を攻撃しますか"), format!("{attacker} attacks: whom?")))
         }
         "701.4.1" => Some(defence(engine, player, speech)),
-        "702.3.2" => target(engine, question.ask, speech),
+        "702.3.2" | "703.4.1.2" => target(engine, question.ask, speech),
         _ if question.ask == Ask::Act => act(engine, player, speech),
         _ => None,
     }

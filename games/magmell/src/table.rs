@@ -236,6 +236,11 @@ impl Playable for Magmell {
         }
     }
 
+    /// Only units have AP and HP.
+    fn has_values(information: &Information) -> bool {
+        information.is(words::UNIT)
+    }
+
     fn lesson() -> Option<Lesson> {
         Some(crate::lesson::LESSON)
     }

@@ -171,8 +171,8 @@ impl<G: Playable> Board<'_, G> {
             (Some(outcome), _) => self.speech.outcome(outcome),
             (None, true) => String::new(),
             (None, false) => {
-                let names = deciding.join("・");
-                self.speech.say(format!("{names}が決める"), format!("to decide: {names}"))
+                let (ja, en) = (deciding.join("・"), deciding.join(" and "));
+                self.speech.say(format!("{ja}が決める"), format!("to decide: {en}"))
             }
         };
         Block::Middle(Line::of(&turn, BOLD), Line::of(&deciding, PLAIN))

@@ -15,8 +15,12 @@ pub fn full<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, 
     if let Some(information) = object.information {
         let vocabulary = G::materials().lexicon.vocabulary();
         let words = &vocabulary.values;
-        for (letter, style) in letters(information.colours, vocabulary, speech.lang).iter().filter(|_| G::SHOWS_COLOURS) {
-            line.push(&format!(" {letter}"), *style);
+        for (at, (bits, shift, sign)) in G::COLOURS_SHOWN.iter().enumerate() {
+            let letters = letters((information.colours & bits) >> shift, vocabulary, speech.lang);
+            if !letters.is_empty() {
+                line.plain(&format!("{}{sign}", if at == 0 { " " } else { "" }));
+            }
+            letters.iter().for_each(|(letter, style)| line.push(letter, *style));
         }
         for value in G::shown_values() {
             let word = words.get(usize::from(value.0)).map(|word| speech.say(&word.ja, &word.en)).unwrap_or_default();

@@ -144,7 +144,8 @@ impl<G: Playable> Talk<'_, '_, G> {
                 console.line(format!("  {}", explain::ability(self.table.session.pool(), ability, speech.lang)))?;
             }
             let asked = paint(self.table.session.look(|engine| speech.asked(engine, self.player)), BOLD);
-            console.line(format!("{asked}  {}", paint(explain::clause::<G>(question.clause, speech.lang), DIM)))?;
+            console.line(asked)?;
+            console.line(format!("  {}", paint(explain::clause::<G>(question.clause, speech.lang), DIM)))?;
         }
         if let Some(hint) = self.table.hint(self.player) {
             console.line(format!("  ☞ {hint}"))?;

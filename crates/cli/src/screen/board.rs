@@ -11,8 +11,8 @@ use ratatui::widgets::{Block as Frame, BorderType, Widget};
 use tefuda_kernel::Handle;
 use tefuda_table::Playable;
 
-/// The narrowest and the widest column of cells.
-const COLUMN: (usize, usize) = (26, 46);
+/// The narrowest column of cells.
+const COLUMN: usize = 26;
 /// How far cells are moved in.
 const MARGIN: u16 = 2;
 /// Rows of a square: its name, and what lies there.
@@ -57,7 +57,7 @@ fn names(cells: &[Cell]) -> usize {
 
 /// How many columns of cells fit.
 fn columns(cells: &[Cell], width: u16) -> usize {
-    let widest = cells.iter().map(|cell| whole(cell, names(cells)).width() + 3).max().unwrap_or(0).clamp(COLUMN.0, COLUMN.1);
+    let widest = cells.iter().map(|cell| whole(cell, names(cells)).width() + 3).max().unwrap_or(0).max(COLUMN);
     (usize::from(width.saturating_sub(MARGIN)) / widest).max(1)
 }
 
@@ -69,9 +69,27 @@ pub fn height(block: &Block, width: u16, look: Look) -> u16 {
             let (count, wide) = frames(width);
             cells.chunks(count).map(|row| frame_height(row, wide)).sum()
         }
-        Block::Cells(cells) | Block::Hand(cells) => cells.len().div_ceil(columns(cells, width)) as u16,
+        Block::Cells(cells) | Block::Hand(cells) => {
+            let count = columns(cells, width);
+            cells.chunks(count).map(|row| row_height(row, cells, column(width, count))).sum()
+        }
         Block::Squares(rows) => rows.len() as u16 * SQUARE,
     }
+}
+
+/// How wide each of so many columns is.
+fn column(width: u16, count: usize) -> u16 {
+    width.saturating_sub(MARGIN) / count as u16
+}
+
+/// A cell in lines, as many as it needs.
+fn lined(cell: &Cell, all: &[Cell], column: u16) -> Vec<Line> {
+    fold(&whole(cell, names(all)), usize::from(column.saturating_sub(2)))
+}
+
+/// How many rows the cells of a row take.
+fn row_height(row: &[Cell], all: &[Cell], column: u16) -> u16 {
+    row.iter().map(|cell| lined(cell, all, column).len() as u16).max().unwrap_or(0)
 }
 
 /// How many cards in frames stand beside each other, and how wide each is.
@@ -221,15 +239,24 @@ impl Pen<'_> {
 
     fn columns(&mut self, area: Rect, cells: &[Cell]) {
         let count = columns(cells, area.width);
-        let width = area.width.saturating_sub(MARGIN) / count as u16;
-        for (at, cell) in cells.iter().enumerate() {
-            let line = row(area, (at / count) as u16);
-            let place = Rect { x: line.x + MARGIN + (at % count) as u16 * width, width: width.saturating_sub(1), ..line };
-            self.cell(place, cell, &whole(cell, names(cells)), true);
+        let width = column(area.width, count);
+        let mut y = area.y;
+        for row in cells.chunks(count) {
+            for (at, cell) in row.iter().enumerate() {
+                let x = area.x + MARGIN + at as u16 * width;
+                let place = Rect { x, y, width: width.saturating_sub(1), height: 1 };
+                let lines = lined(cell, cells, width);
+                let (_, style) = self.mark(cell);
+                for (below, line) in lines.iter().enumerate().skip(1) {
+                    let place = Rect { x: x + 1, y: y + below as u16, width: width.saturating_sub(2), height: 1 };
+                    put(self.buffer, place, line, style);
+                }
+                self.cell(place, cell, lines.first().unwrap_or(&cell.line), true);
+            }
+            y += row_height(row, cells, width);
         }
     }
 
-    /// A square has its name above what lies in it; squares of a row stand side by side.
     fn squares(&mut self, area: Rect, rows: &[Vec<(String, Vec<Cell>)>]) {
         for (at, squares) in rows.iter().enumerate() {
             let width = area.width / squares.len().max(1) as u16;

@@ -1,7 +1,7 @@
 //! What can be done: the question, what it is about, the numbered options with their clauses, and what the selected one means.
 
 use super::app::{Focus, Screen, Spot};
-use super::ink::{fold, put, row};
+use super::ink::{cut, fold, put, row};
 use super::layout::is_wide;
 use super::words;
 use crate::card;
@@ -67,7 +67,7 @@ impl<G: Playable> Screen<'_, G> {
     }
 
     /// The question in words, or a title where nobody is asked.
-    fn asked(&self) -> String {
+    pub(super) fn asked(&self) -> String {
         if self.offers.is_empty() {
             return words::options_title(self.lang).to_owned();
         }
@@ -86,7 +86,18 @@ impl<G: Playable> Screen<'_, G> {
             return Vec::new();
         }
         let spare = rows.saturating_sub(self.offers.len()).max(1);
-        self.question_lines().iter().flat_map(|line| fold(line, room)).take(spare.min(ABOUT.max(spare / 2))).collect()
+        let most = spare.min(ABOUT.max(spare / 2));
+        let mut lines: Vec<Line> = self.question_lines().iter().flat_map(|line| fold(line, room)).collect();
+        if lines.len() > most {
+            lines.truncate(most);
+            let more = words::more_reason(self.lang);
+            if let Some(last) = lines.last_mut() {
+                let text: String = last.pieces().iter().map(|(text, _)| text.as_str()).collect();
+                let kept = cut(&text, room.saturating_sub(width(more)));
+                *last = Line::of(&format!("{}{more}", kept.trim_end_matches('…')), DIM);
+            }
+        }
+        lines
     }
 
     fn acts(&self) -> bool {
@@ -117,7 +128,11 @@ impl<G: Playable> Screen<'_, G> {
     fn selected_text(&self) -> Vec<String> {
         let name = self.selected().map(|def| self.table.session.pool().name(def));
         let card = name.and_then(|name| self.table.library.find(name));
-        card.map_or_else(Vec::new, |card| card::text(self.table.library, card, self.lang))
+        let mut text = card.map_or_else(Vec::new, |card| card::text(self.table.library, card, self.lang));
+        if let (Some(first), Some(name)) = (text.first_mut(), name) {
+            *first = format!("《{name}》 {first}");
+        }
+        text
     }
 
     /// The options, folded, each with its clause at the right of its first row.

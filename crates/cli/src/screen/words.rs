@@ -16,6 +16,11 @@ pub fn more_text(lang: Lang) -> &'static str {
     say(lang, "… (i で続き)", "… (i shows it all)")
 }
 
+/// What a question is about goes on.
+pub fn more_reason(lang: Lang) -> &'static str {
+    say(lang, "…(w で全文)", "…(w: all)")
+}
+
 /// The title of the log.
 pub fn log_title(lang: Lang) -> &'static str {
     say(lang, "記録", "log")
