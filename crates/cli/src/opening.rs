@@ -2,7 +2,7 @@
 
 use crate::failure::{Failure, fail, fail_with, usage};
 use crate::replay::tell_error;
-use tefuda_kernel::{DefId, Generator, PlayerId, State};
+use tefuda_kernel::{DefId, Generator, PlayerId, State, ZoneId};
 use tefuda_scenario::Case;
 use tefuda_table::{Decklist, Header, Lang, Options, Playable, Record, RecordError, Ruling, Shelf};
 
@@ -72,8 +72,13 @@ pub fn ruling(text: &str, number: Option<usize>, file: &str) -> Result<(String, 
 /// A record that begins at the board of a ruling.
 pub fn begin<G: Playable>(ruling: Ruling, library: &Shelf<G>, seed: u64) -> Result<Record, Failure> {
     let case = nth(&ruling.text, ruling.number, "scenario")?;
-    let Opening { state, .. } = set(&case, library, Generator::dealer(seed))?;
-    let used: Vec<DefId> = state.cards().iter().map(|card| card.def).collect();
+    let Opening { state, shelf, .. } = set(&case, library, Generator::dealer(seed))?;
+    let mut used: Vec<DefId> = state.cards().iter().map(|card| card.def).collect();
+    // A token that lies there already is known by the cards that make such ones, and those name it.
+    let lying = (0..G::ZONES.len()).flat_map(|zone| state.zone(ZoneId(zone as u8))).map(|seat| state.object(*seat));
+    let tokens: Vec<&str> = lying.filter(|object| object.is_token()).map(|object| shelf.pool.name(object.def)).collect();
+    let makers = library.cards.iter().filter(|card| tokens.iter().any(|token| card.entry.text.contains(token)));
+    used.extend(makers.map(|card| card.def));
     let header = Header { ruling: Some(ruling), ..Header::with_cards(library, &used, seed) };
     Ok(Record { header, picks: Vec::new() })
 }

@@ -154,11 +154,7 @@ impl Speech {
                 let word = G::materials().lexicon.vocabulary().colours.get(usize::from(colour.0));
                 word.map_or_else(String::new, |word| self.say(&word.ja, &word.en))
             }
-            Choice::Waiting(number) => {
-                let waiting = engine.state().waiting().get(usize::from(*number));
-                let card = self.card(engine.pool, waiting.map(|one| engine.waiting_def(one)));
-                self.say(format!("{card}の誘発能力"), format!("the triggered ability of {card}"))
-            }
+            Choice::Waiting(number) => self.waiting(engine, *number),
             Choice::Replacement(number) => self.replacement(engine, *number),
             Choice::Act(act) => {
                 let (_, object) = G::name_act(*act);
@@ -166,6 +162,23 @@ impl Speech {
                 G::act_words(act, card, engine.pool, self)
             }
         }
+    }
+
+    /// A triggered ability by whose it is, and what it says where another one of that card waits, too.
+    fn waiting<G: Playable>(&self, engine: &Engine<'_, G>, number: u16) -> String {
+        let waiting = engine.state().waiting();
+        let Some(own) = waiting.get(usize::from(number)) else { return String::new() };
+        let def = engine.waiting_def(own);
+        let card = self.card(engine.pool, Some(def));
+        let whose = self.say(format!("{card}の誘発能力"), format!("the triggered ability of {card}"));
+        let other = |one: &&tefuda_kernel::Waiting| engine.waiting_def(one) == def && one.ability != own.ability;
+        if waiting.iter().find(other).is_none() {
+            return whose;
+        }
+        let (words, names) = (G::materials().lexicon.vocabulary(), &engine.pool.names);
+        let ability = &engine.pool.ability(own.ability).ability;
+        let says = self.say(japanese(ability, words, names), english(ability, words, names));
+        format!("{whose}{}", self.say(format!("「{says}」"), format!(": {says}")))
     }
 
     /// A replacement effect by what it says, and whose it is.
