@@ -14,6 +14,7 @@ use tefuda_table::{DeckProblem, Decklist, Lesson, Materials, Playable, Printed, 
 const SETS: &[Shipped] = &[
     Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") },
     Shipped { name: "second-set", text: include_str!("../cards/second-set.txt") },
+    Shipped { name: "third-set", text: include_str!("../cards/third-set.txt") },
 ];
 const DECKS: &[Shipped] = &[
     Shipped { name: "tidewood", text: include_str!("../decks/tidewood.txt") },
