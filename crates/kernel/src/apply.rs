@@ -290,8 +290,8 @@ impl<G: Game> Engine<'_, G> {
     /// Freeze what an object is, for whoever will ask later.
     pub(crate) fn remember(&mut self, id: ObjectId) {
         let Some(object) = self.state.get(id).copied() else { return };
-        // Nothing asks what a card was in a hidden zone.
-        if G::ZONES[usize::from(object.zone.0)].faces != Faces::Open {
+        // What a card was in a hidden zone is asked only by what speaks of that very card.
+        if G::ZONES[usize::from(object.zone.0)].faces != Faces::Open && !self.state.refers_to(id) {
             return;
         }
         self.forget_past();

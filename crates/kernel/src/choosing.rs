@@ -1,17 +1,18 @@
 //! Choosing on resolution: what a player may pick, which way an effect goes on, and what becomes of the answer.
 
 use crate::arm::armed;
+use crate::blind::on_the_face;
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat};
 use crate::policy::{Consent, HiddenChoice, Mending, Sight};
 use crate::state::Binding;
 use crate::zone::Faces;
-use tefuda_ability::{Candidates, Count, Deed, Noun, Side, Slot, Value, What, Who};
+use tefuda_ability::{Candidates, Count, Deed, Filter, Noun, Side, Slot, Value, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// A player chooses, out of what is there for that player; where several choose, one after the other.
@@ -44,11 +45,12 @@ impl<G: Game> Engine<'_, G> {
         let Candidates::Objects(noun) = what else { return false };
         let may = G::HIDDEN_CHOICE == HiddenChoice::May && armed(G::cite(Doing::NeedNotFind));
         let seen = |seat: &Seat| PlayerId::ALL.into_iter().all(|player| self.state.knows(player, *seat));
-        let all_seen = || self.zones(scope, noun.place).all(|zone| self.state.zone(zone).iter().all(seen));
-        may && !noun.filters.is_empty() && hidden::<G>(noun) && !all_seen()
+        let by_quality = noun.filters.iter().any(on_the_face);
+        may && by_quality && hidden::<G>(noun) && !self.among(scope, noun).iter().all(seen)
     }
 
-    /// Whoever is to choose among hidden cards looks at them, where the game says so.
+    /// Whoever is to choose among hidden cards looks at them, where the game says so: at the zone, or at those of it that the
+    /// text chooses among.
     fn look_to_choose(&mut self, scope: Scope, what: &Candidates, player: PlayerId) {
         if G::SIGHT == Sight::Blind || !armed(G::cite(Doing::LookToChoose)) {
             return;
@@ -58,10 +60,17 @@ impl<G: Game> Engine<'_, G> {
             Candidates::AnyOf(nouns) => nouns.as_slice(),
             Candidates::Players(_) => &[],
         };
-        let zones = nouns.iter().filter(|noun| hidden::<G>(noun)).flat_map(|noun| self.zones(scope, noun.place));
-        let unseen = |zone: &ZoneId| self.state.zone(*zone).iter().any(|seat| !self.state.knows(player, *seat));
-        let looks = zones.filter(unseen).map(|zone| Event::Look(zone, Players::only(player)));
-        let looks: Vec<Event<G>> = looks.collect();
+        let mut looks: Vec<Event<G>> = Vec::new();
+        for noun in nouns.iter().filter(|noun| hidden::<G>(noun)) {
+            let unseen = |seat: &Seat| !self.state.knows(player, *seat);
+            if noun.filters.iter().any(|filter| matches!(filter, Filter::Same(_))) {
+                let shown = self.among(scope, noun).into_iter().filter(unseen);
+                looks.extend(shown.map(|seat| Event::Show(self.state.id(seat), Players::only(player))));
+            } else {
+                let zones = self.zones(scope, noun.place).filter(|zone| self.state.zone(*zone).iter().any(unseen));
+                looks.extend(zones.map(|zone| Event::Look(zone, Players::only(player))));
+            }
+        }
         if !looks.is_empty() {
             let cause = self.by_effect(Doing::LookToChoose, scope);
             self.propose(&looks, cause);
@@ -71,8 +80,18 @@ impl<G: Game> Engine<'_, G> {
 
     /// What may be chosen, as far as the one who chooses can tell. For having damage taken off that is what is damaged, where the
     /// game says so.
-    fn choosable(&self, (scope, at): (Scope, u32), slot: Slot, what: &Candidates, chooser: PlayerId, out: &mut Vec<Entity>) {
+    pub(crate) fn choosable(
+        &self,
+        (scope, at): (Scope, u32),
+        slot: Slot,
+        what: &Candidates,
+        chooser: PlayerId,
+        out: &mut Vec<Entity>,
+    ) {
         self.plausible(scope, what, chooser, out);
+        if let Some(mark) = G::UNCHOSEN {
+            out.retain(|entity| !self.is_theirs_with(scope, *entity, mark));
+        }
         let mends = |at: u32| matches!(self.pool.instruction(at), Instruction::Do(Deed::Mend(What::It(it), _)) if *it == slot);
         let only_damaged = G::MENDING == Mending::Damaged && armed(G::cite(Doing::Undamaged));
         if only_damaged && (at..self.pool.end_of(at)).any(mends) {
@@ -141,26 +160,11 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    pub(crate) fn offer_ways(&self, at: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
-        let Instruction::Fork(_, ways) = self.pool.instruction(at) else { return };
-        out.extend((0..ways.len() as i32).map(|way| Offer { choice: Choice::Number(way), clause }));
-    }
-
     pub(crate) fn answer_colour(&mut self, player: PlayerId, slot: Slot, choice: Choice<G>) {
         self.finish();
         if let Choice::Colour(colour) = choice {
             let share = i32::from(colour.0);
             self.state.memory.push(Binding { slot, entity: Entity::Player(player), share });
-        }
-    }
-
-    pub(crate) fn answer_way(&mut self, at: u32, choice: Choice<G>) {
-        self.finish();
-        if let (Instruction::Fork(_, ways), Choice::Number(way)) = (self.pool.instruction(at), choice)
-            && let Some(to) = usize::try_from(way).ok().and_then(|way| ways.get(way))
-            && let Some(Frame::Resolve { at, round, .. }) = self.state.frames.last_mut()
-        {
-            (*at, *round) = (*to, 0);
         }
     }
 
@@ -226,7 +230,7 @@ impl<G: Game> Engine<'_, G> {
                 let entity = |seat: Seat| Entity::Object(self.state.id(seat));
                 let range = if armed(G::cite(Doing::SearchAll)) { usize::MAX } else { 1 };
                 if armed(G::cite(Doing::SearchFits)) {
-                    candidates.extend(self.in_range(scope, noun).take(range).map(entity));
+                    candidates.extend(self.in_range(scope, at, noun).take(range).map(entity));
                 } else {
                     let there = self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone));
                     candidates.extend(there.copied().map(entity));
@@ -237,9 +241,9 @@ impl<G: Game> Engine<'_, G> {
                 let hand = self.zone_of(G::DRAW.1, *player);
                 candidates.extend(self.cards_in(hand).map(|seat| Entity::Object(self.state.id(seat))));
             }
-            Instruction::Do(Deed::Move(what, _) | Deed::Return(what, _)) => {
+            Instruction::Do(Deed::Move(what, to) | Deed::Return(what, to)) => {
                 let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
-                let own = self.objects(scope, what).into_iter().filter(|seat| self.state.owner(*seat) == *player);
+                let own = self.objects(scope, what).into_iter().filter(|seat| self.orders(scope, to, *player, *seat));
                 candidates.extend(own.map(|seat| Entity::Object(self.state.id(seat))));
             }
             _ => {}
@@ -283,7 +287,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Yes is offered where the game lets a player say it.
     pub(crate) fn offer_decision(&self, skip: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
-        let whole = match self.state.frames.iter().rev().nth(1) {
+        let whole = match self.below_top() {
             Some(Frame::Resolve { scope, at, .. }) if G::CONSENT == Consent::Whole => self.can_do_whole(*scope, *at..skip),
             _ => true,
         };

@@ -150,7 +150,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Colouring { .. } => {
                 out.extend(G::colours().map(|colour| Offer { choice: Choice::Colour(colour), clause }));
             }
-            Frame::Aiming { holder, scope, at, step } => self.offer_aiming(holder, scope, at, step, clause, out),
+            Frame::Aiming { holder, scope, at, step } => self.offer_aiming((holder, scope), at, step, clause, out),
             Frame::Happening { next, consent, .. } => self.offer_replacements(next, consent, clause, out),
             Frame::Placing { player, of, .. } => self.offer_triggers(player, of, clause, out),
             Frame::Repeating { .. } => offer_times(clause, out),
@@ -356,7 +356,8 @@ impl<'a, G: Game> Engine<'a, G> {
     /// A scope for an ability that has no slots filled.
     pub(crate) fn bare_scope(&self, source: ObjectId, controller: PlayerId) -> Scope {
         let base = self.state.memory.len() as u16;
-        Scope { source, controller, ability: None, base, amount: 0, subject: None, other: None, actor: None, effect: None }
+        let (ability, subject, other, actor, effect, holder) = (None, None, None, None, None, None);
+        Scope { source, controller, ability, base, amount: 0, subject, other, actor, effect, holder }
     }
 
     /// The zone with that word that belongs to (or is shared by) that player.

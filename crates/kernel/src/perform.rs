@@ -9,7 +9,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::policy::{HiddenChoice, Missing};
-use crate::resolve::{COUNT, MOVED, PICKS, RANGE, SHARED};
+use crate::resolve::{COUNT, MOVED, PICKS, RANGE, SHARED, USED};
 use crate::state::Binding;
 use crate::whole::is_whole_hand;
 use tefuda_ability::{Amount, Counter, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
@@ -122,9 +122,17 @@ impl<G: Game> Engine<'_, G> {
                 self.do_all(scope, events, Doing::Shuffle);
             }
             Deed::Use(who, what, price) => {
-                let (player, card) = (self.who(scope, who).next(), self.ids(scope, what).get(usize::from(round)).copied());
-                let Some((player, card)) = player.zip(card) else {
+                if round == 0 {
+                    // Which they are is known before the first of them goes.
+                    let seats = self.objects(scope, what).into_iter();
+                    let ids: Vec<Entity> = seats.map(|seat| Entity::Object(self.state.id(seat))).collect();
+                    let bindings = ids.into_iter().map(|entity| Binding { slot: USED, entity, share: 0 });
+                    self.state.memory.extend(bindings);
+                }
+                let (player, card) = (self.who(scope, who).next(), self.bindings(scope, USED).get(usize::from(round)).copied());
+                let Some((player, Entity::Object(card))) = player.zip(card) else {
                     self.reckon_uses(scope);
+                    self.forget(scope, USED);
                     return false;
                 };
                 let whole = !self.state.short || round > 0;
@@ -315,7 +323,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// `false` if there was no card.
     fn draw_one(&mut self, player: PlayerId, cause: Cause) -> bool {
-        let Some(seat) = self.top(self.zone_of(G::DRAW.0, player)) else { return false };
+        let Some(seat) = self.cards_in(self.zone_of(G::DRAW.0, player)).next_back() else { return false };
         let to = self.zone_of(G::DRAW.1, player);
         let drawn = self.moving(self.state.id(seat), to, How::Draw);
         self.propose(&[Event::Move(drawn)], cause);
@@ -394,7 +402,15 @@ impl<G: Game> Engine<'_, G> {
         self.zone_of(place.zone, named.unwrap_or(first))
     }
 
-    /// Several cards to one place of an ordered pile: their owner arranges them first, unseen.
+    /// Whether a player says in which order this comes to lie: who the text tells to, or else its owner.
+    pub(crate) fn orders(&self, scope: Scope, destination: &Destination, player: PlayerId, seat: Seat) -> bool {
+        match &destination.order {
+            Some(who) => self.who(scope, who).any(|orders| orders == player),
+            None => self.state.owner(seat) == player,
+        }
+    }
+
+    /// Several cards to one place of an ordered pile: they are arranged first, unseen.
     fn move_round(
         &mut self,
         (scope, at): (Scope, u32),
@@ -408,7 +424,7 @@ impl<G: Game> Engine<'_, G> {
         let arranged = destination.position != Position::Any && seats.iter().any(|seat| G::ordered(goes(*seat)));
         if arranged && round < 2 {
             let player = if round == 0 { self.state.turn_player } else { self.state.turn_player.other() };
-            let own = seats.iter().filter(|seat| self.state.owner(**seat) == player).count() as u16;
+            let own = seats.iter().filter(|seat| self.orders(scope, destination, player, **seat)).count() as u16;
             let before = self.bindings(scope, PICKS).len() as u16;
             if own > 0 {
                 let count = before + own;
@@ -494,10 +510,14 @@ impl<G: Game> Engine<'_, G> {
         self.do_all(scope, events, Doing::Token);
     }
 
-    /// What fits among the cards that are searched.
-    pub(crate) fn in_range(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
-        let range: Vec<Entity> = self.bindings(scope, RANGE);
-        self.matching(scope, noun).filter(move |seat| range.is_empty() || range.contains(&Entity::Object(self.state.id(*seat))))
+    /// What fits among the cards that are searched by an instruction.
+    pub(crate) fn in_range(&self, scope: Scope, at: u32, noun: &Noun) -> impl Iterator<Item = Seat> {
+        let own = self.state.memory[usize::from(scope.base)..].iter();
+        let own = own.filter(|binding| binding.slot == RANGE && binding.share == at as i32);
+        let range: Vec<Entity> = own.map(|binding| binding.entity).collect();
+        let within = move |seat: &Seat| range.is_empty() || range.contains(&Entity::Object(self.state.id(*seat)));
+        let card = |seat: &Seat| !self.state.object(*seat).is_token() || !armed(G::cite(Doing::TokenIsNoCard));
+        self.matching(scope, noun).filter(card).filter(within)
     }
 
     /// The pile is looked through, cards that fit are picked (or none), and the pile is shuffled when the effect ends.
@@ -514,9 +534,10 @@ impl<G: Game> Engine<'_, G> {
             let looks: Vec<Event<G>> = match range {
                 None => zones.iter().map(|zone| Event::Look(*zone, Players::only(player))).collect(),
                 Some(count) => {
-                    let top = |zone: &ZoneId| self.state.zone(*zone).iter().rev().take(count).copied().collect::<Vec<_>>();
+                    let top = |zone: &ZoneId| self.cards_in(*zone).rev().take(count).collect::<Seats>();
                     let ids: Vec<_> = zones.iter().flat_map(top).map(|seat| self.state.id(seat)).collect();
-                    let bindings = ids.iter().map(|id| Binding { slot: RANGE, entity: Entity::Object(*id), share: 0 });
+                    let share = at as i32;
+                    let bindings = ids.iter().map(|id| Binding { slot: RANGE, entity: Entity::Object(*id), share });
                     self.state.memory.extend(bindings);
                     ids.into_iter().map(|id| Event::Show(id, Players::only(player))).collect()
                 }
@@ -528,7 +549,7 @@ impl<G: Game> Engine<'_, G> {
             if range.is_none() {
                 self.state.searched.extend(zones.into_iter().map(|zone| (depth, zone)));
             }
-            let most = self.number(scope, upto).min(self.in_range(scope, noun).count() as u16);
+            let most = self.number(scope, upto).min(self.in_range(scope, at, noun).count() as u16);
             // Whoever may pass over what fits a quality has to take any card where none is asked for.
             let any = noun.filters.is_empty() && G::HIDDEN_CHOICE == HiddenChoice::May;
             let least = if any { most } else { 0 };

@@ -30,6 +30,49 @@ impl<G: Game> Engine<'_, G> {
         })
     }
 
+    /// Whether anything of what these instructions, up to the next jump, ask for can be done, as far as that can be told.
+    pub(crate) fn can_do_some(&self, scope: Scope, run: Range<u32>) -> bool {
+        let run = run.map(|at| self.pool.instruction(at));
+        let mut run = run.take_while(|one| !matches!(one, Instruction::Jump(_) | Instruction::End)).peekable();
+        run.peek().is_none() || run.any(|one| self.can_begin(scope, one))
+    }
+
+    /// Whether something comes of an instruction. What is done to something yet to be chosen is looked at where that is chosen.
+    fn can_begin(&self, scope: Scope, instruction: &Instruction) -> bool {
+        match instruction {
+            Instruction::Reckon(done) => !done,
+            Instruction::Choose { by, what, .. } => self.who(scope, by).any(|player| {
+                let mut there = Vec::new();
+                self.candidates(Scope { actor: Some(player), ..scope }, what, &mut there);
+                !there.is_empty()
+            }),
+            Instruction::Do(Deed::Discard(who, amount)) => {
+                let hand = |player: PlayerId| self.cards_in(self.zone_of(G::DRAW.1, player)).next();
+                self.amount(scope, amount) > 0 && self.who(scope, who).any(|player| hand(player).is_some())
+            }
+            Instruction::Do(deed @ Deed::SetStatus(what, status, on)) => {
+                let turns = |seat: &Seat| self.state.object(*seat).status.has(*status) != *on;
+                self.objects(scope, what).iter().any(|seat| turns(seat) && !self.is_kept(scope, *seat, deed))
+            }
+            Instruction::Do(Deed::RemoveCounters(what, counter, _)) => {
+                self.objects(scope, what).iter().any(|seat| self.state.object(*seat).count(*counter) > 0)
+            }
+            Instruction::Do(Deed::Damage { to, .. }) => !self.patients(scope, to).is_empty(),
+            Instruction::Do(Deed::PutCounters { on: what, .. } | Deed::Mend(what, _)) => !self.objects(scope, what).is_empty(),
+            Instruction::Do(Deed::Own { .. }) => true,
+            Instruction::Do(deed) => {
+                let mut whats = happens_to(deed).into_iter().flatten().peekable();
+                let free = |seat: &Seat| !self.is_kept(scope, *seat, deed);
+                whats.peek().is_none() || whats.any(|what| self.objects(scope, what).iter().any(free))
+            }
+            _ => true,
+        }
+    }
+
+    fn is_kept(&self, scope: Scope, seat: Seat, deed: &Deed) -> bool {
+        self.is_kept_from(scope, self.state.id(seat), deed)
+    }
+
     /// Whether there is enough to choose from of what all that is done with it can be done to; nothing chosen is nothing done.
     fn can_choose(&self, asked: Asked, at: u32, (slot, by): (Slot, &Who), what: &Candidates, count: &Count) -> bool {
         let Asked { scope, to, .. } = asked;
@@ -56,9 +99,10 @@ impl<G: Game> Engine<'_, G> {
         player: PlayerId,
     ) -> Vec<Entity> {
         let mut there = Vec::new();
-        self.candidates(Scope { actor: Some(player), ..scope }, what, &mut there);
+        self.choosable((Scope { actor: Some(player), ..scope }, at), slot, what, player, &mut there);
         let kept = |id: ObjectId| self.deeds_on(slot, at..to).any(|deed| self.is_kept_from(scope, id, deed));
-        there.retain(|entity| !matches!(entity, Entity::Object(id) if kept(*id)));
+        // Of a card that the player does not see nothing is told.
+        there.retain(|entity| !matches!(entity, Entity::Object(id) if self.state.knows(player, id.seat) && kept(*id)));
         there
     }
 
@@ -100,7 +144,7 @@ impl<G: Game> Engine<'_, G> {
     fn can_do_to(&self, asked: Asked, at: u32, what: &What, deed: &Deed) -> bool {
         let Asked { scope, from, .. } = asked;
         let objects = self.objects(scope, what);
-        let free = |seat: &Seat| !self.is_kept_from(scope, self.state.id(*seat), deed);
+        let free = |seat: &Seat| !self.is_kept(scope, *seat, deed);
         match what {
             What::Ever(_) => true,
             What::It(_) | What::These(_) => {

@@ -91,6 +91,7 @@ impl Game for DivineCross {
     const REPLACEMENTS: ReplacementChooser = ReplacementChooser::Affected;
     const UNTARGETABLE: Option<Mark> = None;
     const SHIELDED: Option<Mark> = Some(words::NOT_CHOSEN);
+    const UNCHOSEN: Option<Mark> = Some(words::NOT_CHOSEN);
     const LIFE: Value = words::NO_LIFE;
     const DRAW: (Zone, Zone) = (words::DECK, words::HAND);
     const FACE_DOWN: Option<Status> = Some(words::FACE_DOWN);

@@ -5,7 +5,7 @@ use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
 use std::cell::OnceCell;
 use tefuda_ability::{Status, Value};
-use tefuda_kernel::{Choice, Clause, Event, Information, Offer, PlayerId, Seat, Shift};
+use tefuda_kernel::{Choice, Clause, Event, Information, ObjectId, Offer, PlayerId, Seat, Shift};
 
 /// So many symbols of 青, 緑, 赤 and 無.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -101,11 +101,12 @@ impl Part {
         }
     }
 
-    /// Whether a stone can pay this part at all: an awake one can be rested, a face-up one turned face down, unless a text says
+    /// Whether something can pay this part at all: a stone does, an awake one can be rested, a face-up one turned face down, unless a text says
     /// that it is not, or that something else happens (306.1.2.1).
     fn takes(self, engine: &Engine<'_>, stone: Seat) -> bool {
         let turned = Event::Turn(engine.state().id(stone), self.spent(), true);
-        !engine.state().object(stone).status.has(self.spent()) && !engine.replaceable(&turned)
+        let is_stone = || engine.information(stone).is(words::STONE);
+        is_stone() && !engine.state().object(stone).status.has(self.spent()) && !engine.replaceable(&turned)
     }
 }
 
@@ -120,6 +121,11 @@ pub(crate) struct Purse<'e, 's> {
 impl<'e, 's> Purse<'e, 's> {
     pub(crate) fn lazy(engine: &'e Engine<'s>, player: PlayerId) -> Purse<'e, 's> {
         Purse { engine, player, cost: OnceCell::new(), catalyst: OnceCell::new() }
+    }
+
+    /// What is due for a card.
+    pub(crate) fn due(&self, card: ObjectId) -> (Due, Less) {
+        due(self.engine, card, self.player)
     }
 
     /// Whether that many symbols can be paid, when so many of them are taken off.
@@ -149,8 +155,18 @@ impl Less {
     }
 }
 
+/// What is due when a player uses a card. Where a text speaks of somebody's cards without saying where they lie, those that are
+/// used from elsewhere are meant as much as those in hand.
+pub(crate) fn due(engine: &Engine<'_>, card: ObjectId, player: PlayerId) -> (Due, Less) {
+    let zone = engine.state().object(card.seat).zone;
+    let hand = words::hand(player);
+    let elsewhere = zone != hand && zone != words::THE_CHANT && engine.armed(clause!("303.1"));
+    let in_hand = || engine.as_if_in(hand, card, |engine, card| due_here(engine, card.seat));
+    elsewhere.then(in_hand).flatten().unwrap_or_else(|| due_here(engine, card.seat))
+}
+
 /// R210a: what is due for a card: printed symbols and all increases, and how much decreases then take off.
-pub(crate) fn due(engine: &Engine<'_>, card: Seat) -> (Due, Less) {
+fn due_here(engine: &Engine<'_>, card: Seat) -> (Due, Less) {
     let (mut due, mut less) = (engine.pool.def(engine.state().object(card).def).face.due, Less::default());
     for part in [Part::Cost, Part::Catalyst] {
         let (more, fewer) = sums(due.of(part).total(), engine.shifts_of(card, part.value()));
@@ -250,10 +266,13 @@ pub(crate) fn offer_payers(engine: &Engine<'_>, player: PlayerId, part: Part, du
     }
 }
 
+/// Whether two stones differ in nothing, and nothing speaks of one of them.
 fn alike(engine: &Engine<'_>, one: Seat, other: Seat) -> bool {
+    let state = engine.state();
     let of = |seat: Seat| {
-        let object = engine.state().object(seat);
-        (object.def, object.status, object.counters)
+        let object = state.object(seat);
+        (object.def, object.status, object.counters, state.owner(seat))
     };
-    of(one) == of(other) && engine.information(one) == engine.information(other)
+    let plain = |seat: Seat| !state.refers_to(state.id(seat));
+    of(one) == of(other) && engine.information(one) == engine.information(other) && plain(one) && plain(other)
 }
