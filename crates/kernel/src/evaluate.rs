@@ -262,6 +262,7 @@ impl<G: Game> Engine<'_, G> {
             Side::Yours => player == scope.controller,
             Side::Theirs => player != scope.controller,
             Side::Own => scope.actor.is_none_or(|actor| actor == player),
+            Side::Rival => scope.actor.is_none_or(|actor| actor != player),
             Side::Of(slot) => self.bound(scope, slot).any(|entity| entity == Entity::Player(player)),
         }
     }

@@ -11,6 +11,7 @@ use crate::object::{COUNTER_KINDS, Statuses};
 use crate::policy::{HiddenChoice, Missing};
 use crate::resolve::{COUNT, MOVED, PICKS, RANGE, SHARED, USED};
 use crate::state::Binding;
+use crate::whole::is_whole_hand;
 use tefuda_ability::{Amount, Counter, Deed, Destination, Entry, How, Noun, Patient, Position, Price, Share, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
@@ -106,15 +107,10 @@ impl<G: Game> Engine<'_, G> {
                 self.do_all(scope, events, Doing::Show);
             }
             Deed::Look { who, slot, what } => {
-                let seats = self.objects(scope, what);
-                let seen = match who {
-                    None => Players::BOTH,
-                    Some(who) => self.who(scope, who).fold(Players::NONE, Players::with),
-                };
-                let ids: Vec<ObjectId> = seats.into_iter().map(|seat| self.state.id(seat)).collect();
-                let bindings = ids.iter().map(|id| Binding { slot: *slot, entity: Entity::Object(*id), share: 0 });
+                let shown = self.seen_by(scope, who.as_ref(), what);
+                let bindings = shown.iter().map(|(id, _)| Binding { slot: *slot, entity: Entity::Object(*id), share: 0 });
                 self.state.memory.extend(bindings);
-                self.do_all(scope, ids.into_iter().map(|id| Event::Show(id, seen)).collect(), Doing::Show);
+                self.do_all(scope, shown.into_iter().map(|(id, seen)| Event::Show(id, seen)).collect(), Doing::Show);
             }
             Deed::Search { who, slot, noun, upto, within } => {
                 let range = within.as_ref().map(|within| usize::from(self.number(scope, within)));
@@ -180,6 +176,20 @@ impl<G: Game> Engine<'_, G> {
             binding.share = i32::from(used && whole);
         }
         true
+    }
+
+    /// What players look at, each from their own point of view, and who sees it.
+    fn seen_by(&self, scope: Scope, who: Option<&Who>, what: &What) -> Vec<(ObjectId, Players)> {
+        let lookers: Vec<PlayerId> = who.into_iter().flat_map(|who| self.who(scope, who)).collect();
+        let views = match lookers.as_slice() {
+            [] => vec![(scope, Players::BOTH)],
+            [only] => vec![(scope, Players::only(*only))],
+            several => several.iter().map(|player| (Scope { actor: Some(*player), ..scope }, Players::only(*player))).collect(),
+        };
+        let ids = |(scope, seen): (Scope, Players)| {
+            self.objects(scope, what).into_iter().map(move |seat| (self.state.id(seat), seen))
+        };
+        views.into_iter().flat_map(ids).collect()
     }
 
     /// Whether all the cards that a text was to use were used.
@@ -351,8 +361,7 @@ impl<G: Game> Engine<'_, G> {
         let events = self.moves_to_word(&seats, G::DISCARD, How::Discard);
         self.do_in_order(scope, &events, Doing::Discard);
         self.state.done &= whole;
-        let hand = |noun: &Noun| noun.place.zone == G::DRAW.1 && noun.filters.is_empty();
-        self.state.done |= wanted == 0 && matches!(amount, Amount::Count(noun) if hand(noun)) && G::discards_nothing();
+        self.state.done |= wanted == 0 && is_whole_hand::<G>(amount) && G::discards_nothing();
         self.state.done |= (!whole || wanted == 0) && !armed(G::cite(Doing::DiscardNothing));
         false
     }
@@ -454,12 +463,16 @@ impl<G: Game> Engine<'_, G> {
             }
             return true;
         }
+        let from_top = !arranged && self.is_taken_from_top(&seats, goes);
         let mut picked = if arranged { self.take_picks(scope) } else { Seats::new() };
         // The first pick is to lie uppermost: on top that is the last to be put.
         if destination.position == Position::Top {
             picked.reverse();
         }
-        let others: Seats = seats.into_iter().filter(|seat| !picked.contains(seat)).collect();
+        let mut others: Seats = seats.into_iter().filter(|seat| !picked.contains(seat)).collect();
+        if from_top {
+            others.sort_by_key(|seat| std::cmp::Reverse(self.height(*seat)));
+        }
         let seats = picked.into_iter().chain(others);
         let mut events = Vec::new();
         for seat in seats {
@@ -469,7 +482,7 @@ impl<G: Game> Engine<'_, G> {
             self.enter(scope, &destination.entering, &mut moving);
             events.push(Event::Move(moving));
         }
-        if arranged {
+        if arranged || from_top {
             self.do_in_order(scope, &events, doing);
         } else {
             self.do_all(scope, events, doing);
@@ -477,10 +490,27 @@ impl<G: Game> Engine<'_, G> {
         false
     }
 
+    /// Whether all of these leave piles from which cards are taken one by one, the uppermost first: nobody orders them.
+    fn is_taken_from_top(&self, seats: &[Seat], goes: impl Fn(Seat) -> ZoneId) -> bool {
+        let taken = |seat: &Seat| {
+            let zone = self.state.object(*seat).zone;
+            G::one_by_one(zone) && goes(*seat) != zone
+        };
+        !seats.is_empty() && seats.iter().all(taken)
+    }
+
+    /// How far from the bottom of its zone something lies.
+    fn height(&self, seat: Seat) -> Option<usize> {
+        self.state.zone(self.state.object(seat).zone).iter().position(|other| *other == seat)
+    }
+
     fn summon(&mut self, scope: Scope, what: &What, who: &Who, entries: &[Entry]) {
-        let Some(player) = self.who(scope, who).next() else { return };
+        let players: Vec<PlayerId> = self.who(scope, who).collect();
         let mut events = Vec::new();
         for seat in self.objects(scope, what) {
+            // Where each player does it, it is with what is their own.
+            let owner = self.state.owner(seat);
+            let Some(player) = players.iter().copied().find(|player| players.len() == 1 || *player == owner) else { continue };
             let mut moving = self.moving(self.state.id(seat), self.zone_of(G::FIELD, player), How::Summon);
             moving.controller = player;
             self.enter(scope, entries, &mut moving);

@@ -150,12 +150,13 @@ impl<G: Game> Engine<'_, G> {
         Waiting { ability, source, controller, colours, subject, other, amount, event: 0, delayed, moved: None }
     }
 
-    /// Delayed triggers fire once, then they are gone.
+    /// Delayed triggers fire once, then they are gone. One for a later turn hears nothing before that has come.
     fn listen_delayed(&mut self, event: &Event<G>, moment: Moment) {
         let mut at = 0;
         while at < self.state.effects.len() {
             let effect = self.state.effects[at];
             if let Instruction::Delay(pattern, ability, _) = self.pool.instruction(effect.at)
+                && self.has_begun(&effect)
                 && let Some(matched) = self.matches(pattern, event, self.effect_scope(&effect), moment)
             {
                 let waiting = self.waiting(*ability, self.effect_scope(&effect), matched, Some(effect.stamp));

@@ -42,6 +42,8 @@ pub struct Using {
     pub step: UseStep,
     /// What is still to be paid.
     pub due: Due,
+    /// What has been paid already.
+    pub paid: Due,
     /// R210: how much texts take off.
     pub less: Less,
     /// Whether its player pays at all.
@@ -53,8 +55,8 @@ pub struct Using {
 impl Using {
     /// A player uses a card with the right to act.
     pub(crate) fn by_right(card: ObjectId, player: PlayerId) -> Using {
-        let (due, less) = (Due::default(), Less::default());
-        Using { card, player, step: UseStep::Declare, due, less, price: Price::Full, certainty: Certainty::Sure }
+        let (due, paid, less) = (Due::default(), Due::default(), Less::default());
+        Using { card, player, step: UseStep::Declare, due, paid, less, price: Price::Full, certainty: Certainty::Sure }
     }
 }
 
@@ -274,8 +276,10 @@ pub(crate) fn answer(engine: &mut Engine<'_>, using: Using, choice: Choice<Magme
             engine.goto(Frame::Use(Using { step: UseStep::Fix(part, less - 1), ..using }));
         }
         (UseStep::Pay(part), Choice::Object(stone)) => {
-            let paid = using.due.of(part);
-            *using.due.of_mut(part) = paid.next().map_or(paid, |symbol| paid.less(symbol));
+            if let Some(symbol) = using.due.of(part).next() {
+                *using.due.of_mut(part) = using.due.of(part).less(symbol);
+                using.paid.of_mut(part).0[symbol] += 1;
+            }
             engine.goto(Frame::Use(using));
             engine.happen_by(Event::Turn(stone, part.spent(), true), part.clause());
         }
