@@ -9,10 +9,10 @@ use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::policy::{HiddenChoice, Missing};
-use crate::resolve::{COUNT, MOVED, PICKS, RANGE, SHARED, USED};
+use crate::resolve::{COUNT, MOVED, PICKS, RANGE, SHARED};
 use crate::state::Binding;
 use crate::whole::is_whole_hand;
-use tefuda_ability::{Amount, Counter, Deed, Destination, Entry, How, Noun, Patient, Position, Price, Share, Slot, What, Who};
+use tefuda_ability::{Amount, Counter, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// One round of a deed; `true` if it wants another. Sets whether it was done.
@@ -141,43 +141,6 @@ impl<G: Game> Engine<'_, G> {
         false
     }
 
-    /// Cards are used one after the other, in the order that their player says.
-    fn use_round(&mut self, (scope, at): (Scope, u32), who: &Who, what: &What, price: Price, round: u16) -> bool {
-        let Some(player) = self.who(scope, who).next() else {
-            self.state.done = false;
-            return false;
-        };
-        let Some(number) = round.checked_sub(1) else {
-            let seats = self.objects(scope, what);
-            let count = seats.len() as u16;
-            let first = seats.first().map(|seat| self.state.object(*seat).def);
-            // The order of like ones means nothing.
-            if seats.iter().any(|seat| Some(self.state.object(*seat).def) != first) {
-                self.push(Frame::Choosing { scope, at, player, slot: USED, before: 0, least: count, most: count });
-            } else {
-                let ids = seats.into_iter().map(|seat| Entity::Object(self.state.id(seat)));
-                let bindings: Vec<Binding> = ids.map(|entity| Binding { slot: USED, entity, share: 0 }).collect();
-                self.state.memory.extend(bindings);
-            }
-            return true;
-        };
-        let Some(Entity::Object(card)) = self.bindings(scope, USED).get(usize::from(number)).copied() else {
-            self.reckon_uses(scope);
-            self.forget(scope, USED);
-            return false;
-        };
-        let whole = !self.state.short || number > 0;
-        // Not done yet: a use that is taken back returns to here, and the text goes on without it. What the card itself
-        // does or leaves undone is another matter.
-        let kept = self.state.memory.len();
-        self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(player), share: 0 });
-        let used = self.state.exists(card) && G::use_by_effect(self, player, card, price);
-        if let Some(binding) = self.state.memory.get_mut(kept) {
-            binding.share = i32::from(used && whole);
-        }
-        true
-    }
-
     /// What players look at, each from their own point of view, and who sees it.
     fn seen_by(&self, scope: Scope, who: Option<&Who>, what: &What) -> Vec<(ObjectId, Players)> {
         let lookers: Vec<PlayerId> = who.into_iter().flat_map(|who| self.who(scope, who)).collect();
@@ -190,15 +153,6 @@ impl<G: Game> Engine<'_, G> {
             self.objects(scope, what).into_iter().map(move |seat| (self.state.id(seat), seen))
         };
         views.into_iter().flat_map(ids).collect()
-    }
-
-    /// Whether all the cards that a text was to use were used.
-    fn reckon_uses(&mut self, scope: Scope) {
-        let uses = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.slot == COUNT);
-        let (used, all) = uses.fold((0, 0), |(used, all), binding| (used + binding.share, all + 1));
-        self.state.done = all > 0 && used == all;
-        self.state.short |= !self.state.done;
-        self.forget(scope, COUNT);
     }
 
     fn declare(&mut self, scope: Scope, who: &Who, wins: bool) {
@@ -366,13 +320,13 @@ impl<G: Game> Engine<'_, G> {
         false
     }
 
-    fn bindings(&self, scope: Scope, slot: Slot) -> Vec<Entity> {
+    pub(crate) fn bindings(&self, scope: Scope, slot: Slot) -> Vec<Entity> {
         let bindings = &self.state.memory[usize::from(scope.base)..];
         bindings.iter().filter(|binding| binding.slot == slot).map(|binding| binding.entity).collect()
     }
 
     /// Empty a slot.
-    fn forget(&mut self, scope: Scope, slot: Slot) {
+    pub(crate) fn forget(&mut self, scope: Scope, slot: Slot) {
         let (base, mut at) = (usize::from(scope.base), 0);
         self.state.memory.retain(|binding| {
             at += 1;
