@@ -178,7 +178,7 @@ impl<G: Game> Engine<'_, G> {
             self.finish();
             return Flow::Go;
         }
-        let arranging = matches!(self.pool.instruction(at), Instruction::Do(Deed::Move(..) | Deed::Return(..)));
+        let arranging = matches!(self.pool.instruction(at), Instruction::Do(Deed::Move(..) | Deed::Return(..) | Deed::Use(..)));
         let ask = if arranging { Ask::Arrange } else { Ask::Pick { least, most, picked } };
         let clause = self.choosing_clause(at);
         let hidden = self.choosing_hidden(at);
@@ -191,6 +191,7 @@ impl<G: Game> Engine<'_, G> {
             Instruction::Do(Deed::Discard(..)) => Doing::ChooseDiscard,
             Instruction::Do(Deed::Search { .. }) => Doing::Search,
             Instruction::Do(Deed::Move(_, to) | Deed::Return(_, to)) => return G::arranging(to.place.zone),
+            Instruction::Do(Deed::Use(..)) => Doing::PlaceInTurn,
             Instruction::Do(_) => Doing::Arrange,
             _ if G::SIGHT == Sight::Faces && self.choosing_hidden(at) => Doing::LookToChoose,
             _ => Doing::Choose,
@@ -240,6 +241,10 @@ impl<G: Game> Engine<'_, G> {
                 let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
                 let hand = self.zone_of(G::DRAW.1, *player);
                 candidates.extend(self.cards_in(hand).map(|seat| Entity::Object(self.state.id(seat))));
+            }
+            Instruction::Do(Deed::Use(_, what, _)) => {
+                let seats = self.objects(scope, what).into_iter();
+                candidates.extend(seats.map(|seat| Entity::Object(self.state.id(seat))));
             }
             Instruction::Do(Deed::Move(what, to) | Deed::Return(what, to)) => {
                 let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };

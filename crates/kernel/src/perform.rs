@@ -12,7 +12,7 @@ use crate::policy::{HiddenChoice, Missing};
 use crate::resolve::{COUNT, MOVED, PICKS, RANGE, SHARED, USED};
 use crate::state::Binding;
 use crate::whole::is_whole_hand;
-use tefuda_ability::{Amount, Counter, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
+use tefuda_ability::{Amount, Counter, Deed, Destination, Entry, How, Noun, Patient, Position, Price, Share, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// One round of a deed; `true` if it wants another. Sets whether it was done.
@@ -121,31 +121,7 @@ impl<G: Game> Engine<'_, G> {
                 let events = players.iter().map(|player| Event::Shuffle(self.zone_of(place.zone, *player))).collect();
                 self.do_all(scope, events, Doing::Shuffle);
             }
-            Deed::Use(who, what, price) => {
-                if round == 0 {
-                    // Which they are is known before the first of them goes.
-                    let seats = self.objects(scope, what).into_iter();
-                    let ids: Vec<Entity> = seats.map(|seat| Entity::Object(self.state.id(seat))).collect();
-                    let bindings = ids.into_iter().map(|entity| Binding { slot: USED, entity, share: 0 });
-                    self.state.memory.extend(bindings);
-                }
-                let (player, card) = (self.who(scope, who).next(), self.bindings(scope, USED).get(usize::from(round)).copied());
-                let Some((player, Entity::Object(card))) = player.zip(card) else {
-                    self.reckon_uses(scope);
-                    self.forget(scope, USED);
-                    return false;
-                };
-                let whole = !self.state.short || round > 0;
-                // Not done yet: a use that is taken back returns to here, and the text goes on without it. What the card itself
-                // does or leaves undone is another matter.
-                let kept = self.state.memory.len();
-                self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(player), share: 0 });
-                let used = self.state.exists(card) && G::use_by_effect(self, player, card, *price);
-                if let Some(binding) = self.state.memory.get_mut(kept) {
-                    binding.share = i32::from(used && whole);
-                }
-                return true;
-            }
+            Deed::Use(who, what, price) => return self.use_round((scope, at), who, what, *price, round),
             Deed::Mend(what, amount) => self.mend(scope, what, amount.as_ref()),
             Deed::Swap(one, other) => self.swap(scope, one, other),
             Deed::Attach { what, to, role } => self.attach(scope, what, to, *role),
@@ -177,6 +153,43 @@ impl<G: Game> Engine<'_, G> {
             self.objects(scope, what).into_iter().map(move |seat| (self.state.id(seat), seen))
         };
         views.into_iter().flat_map(ids).collect()
+    }
+
+    /// Cards are used one after the other, in the order that their player says.
+    fn use_round(&mut self, (scope, at): (Scope, u32), who: &Who, what: &What, price: Price, round: u16) -> bool {
+        let Some(player) = self.who(scope, who).next() else {
+            self.state.done = false;
+            return false;
+        };
+        let Some(number) = round.checked_sub(1) else {
+            let seats = self.objects(scope, what);
+            let count = seats.len() as u16;
+            let first = seats.first().map(|seat| self.state.object(*seat).def);
+            // The order of like ones means nothing.
+            if seats.iter().any(|seat| Some(self.state.object(*seat).def) != first) {
+                self.push(Frame::Choosing { scope, at, player, slot: USED, before: 0, least: count, most: count });
+            } else {
+                let ids = seats.into_iter().map(|seat| Entity::Object(self.state.id(seat)));
+                let bindings: Vec<Binding> = ids.map(|entity| Binding { slot: USED, entity, share: 0 }).collect();
+                self.state.memory.extend(bindings);
+            }
+            return true;
+        };
+        let Some(Entity::Object(card)) = self.bindings(scope, USED).get(usize::from(number)).copied() else {
+            self.reckon_uses(scope);
+            self.forget(scope, USED);
+            return false;
+        };
+        let whole = !self.state.short || number > 0;
+        // Not done yet: a use that is taken back returns to here, and the text goes on without it. What the card itself
+        // does or leaves undone is another matter.
+        let kept = self.state.memory.len();
+        self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(player), share: 0 });
+        let used = self.state.exists(card) && G::use_by_effect(self, player, card, price);
+        if let Some(binding) = self.state.memory.get_mut(kept) {
+            binding.share = i32::from(used && whole);
+        }
+        true
     }
 
     /// Whether all the cards that a text was to use were used.
@@ -505,7 +518,8 @@ impl<G: Game> Engine<'_, G> {
             };
             self.enter(scope, entries, &mut shape);
             let Move { status, counters, .. } = shape;
-            events.extend(std::iter::repeat_n(Event::Token { def, player, zone, status, counters }, count));
+            let made = Event::Token { def, player, owner: scope.controller, zone, status, counters };
+            events.extend(std::iter::repeat_n(made, count));
         }
         self.do_all(scope, events, Doing::Token);
     }
