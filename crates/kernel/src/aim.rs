@@ -54,7 +54,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// The modes that are chosen together with the first one of them, which is here: number, first instruction, end.
-    fn modes(&self, at: u32) -> impl Iterator<Item = (u8, u32, u32)> {
+    pub(crate) fn modes(&self, at: u32) -> impl Iterator<Item = (u8, u32, u32)> {
         let first = match self.pool.instruction(at) {
             Instruction::Mode { group, .. } => Some(*group),
             _ => None,
@@ -78,7 +78,7 @@ impl<G: Game> Engine<'_, G> {
             }
             match self.pool.instruction(at) {
                 Instruction::End => return true,
-                Instruction::Mode { mode, group, count, end } => {
+                Instruction::Mode { mode, group, count, end, .. } => {
                     if mode == group && self.modes_there(scope, at) < self.number(scope, count) {
                         return false;
                     }
@@ -239,7 +239,7 @@ impl<G: Game> Engine<'_, G> {
                     self.state.done = true;
                 }
             },
-            Instruction::Mode { mode, group, count, end } => {
+            Instruction::Mode { mode, group, count, end, .. } => {
                 let chosen: Vec<i32> = self.links_of(holder, scope.ability, MODES).map(|binding| binding.share).collect();
                 let open = !self.modes(at).any(|(mode, ..)| chosen.contains(&i32::from(mode)));
                 if mode == group && open {

@@ -1,17 +1,19 @@
 //! Choosing on resolution: what a player may pick, which way an effect goes on, and what becomes of the answer.
 
 use crate::arm::armed;
+use crate::blind::on_the_face;
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
 use crate::event::Event;
-use crate::frame::{Frame, Scope};
+use crate::frame::{Aim, Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat};
 use crate::policy::{Consent, HiddenChoice, Mending, Sight};
+use crate::resolve::MODES;
 use crate::state::Binding;
 use crate::zone::Faces;
-use tefuda_ability::{Candidates, Count, Deed, Noun, Slot, Value, What};
+use tefuda_ability::{Candidates, Count, Deed, Filter, Noun, Slot, Step, Value, What};
 
 impl<G: Game> Engine<'_, G> {
     /// A player chooses, out of what is there for that player; where several choose, one after the other.
@@ -43,11 +45,12 @@ impl<G: Game> Engine<'_, G> {
         let Candidates::Objects(noun) = what else { return false };
         let may = G::HIDDEN_CHOICE == HiddenChoice::May && armed(G::cite(Doing::NeedNotFind));
         let seen = |seat: &Seat| PlayerId::ALL.into_iter().all(|player| self.state.knows(player, *seat));
-        let all_seen = || self.zones(scope, noun.place).all(|zone| self.state.zone(zone).iter().all(seen));
-        may && !noun.filters.is_empty() && hidden::<G>(noun) && !all_seen()
+        let by_quality = noun.filters.iter().any(on_the_face);
+        may && by_quality && hidden::<G>(noun) && !self.among(scope, noun).iter().all(seen)
     }
 
-    /// Whoever is to choose among hidden cards looks at them, where the game says so.
+    /// Whoever is to choose among hidden cards looks at them, where the game says so: at the zone, or at those of it that the
+    /// text chooses among.
     fn look_to_choose(&mut self, scope: Scope, what: &Candidates, player: PlayerId) {
         if G::SIGHT == Sight::Blind || !armed(G::cite(Doing::LookToChoose)) {
             return;
@@ -57,10 +60,17 @@ impl<G: Game> Engine<'_, G> {
             Candidates::AnyOf(nouns) => nouns.as_slice(),
             Candidates::Players(_) => &[],
         };
-        let zones = nouns.iter().filter(|noun| hidden::<G>(noun)).flat_map(|noun| self.zones(scope, noun.place));
-        let unseen = |zone: &ZoneId| self.state.zone(*zone).iter().any(|seat| !self.state.knows(player, *seat));
-        let looks = zones.filter(unseen).map(|zone| Event::Look(zone, Players::only(player)));
-        let looks: Vec<Event<G>> = looks.collect();
+        let mut looks: Vec<Event<G>> = Vec::new();
+        for noun in nouns.iter().filter(|noun| hidden::<G>(noun)) {
+            let unseen = |seat: &Seat| !self.state.knows(player, *seat);
+            if noun.filters.iter().any(|filter| matches!(filter, Filter::Same(_))) {
+                let shown = self.among(scope, noun).into_iter().filter(unseen);
+                looks.extend(shown.map(|seat| Event::Show(self.state.id(seat), Players::only(player))));
+            } else {
+                let zones = self.zones(scope, noun.place).filter(|zone| self.state.zone(*zone).iter().any(unseen));
+                looks.extend(zones.map(|zone| Event::Look(zone, Players::only(player))));
+            }
+        }
         if !looks.is_empty() {
             let cause = self.by_effect(Doing::LookToChoose, scope);
             self.propose(&looks, cause);
@@ -117,8 +127,34 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn offer_ways(&self, at: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
-        let Instruction::Fork(_, ways) = self.pool.instruction(at) else { return };
-        out.extend((0..ways.len() as i32).map(|way| Offer { choice: Choice::Number(way), clause }));
+        let number = |number: i32| Offer { choice: Choice::Number(number), clause };
+        match (self.pool.instruction(at), self.below_top()) {
+            (Instruction::Fork(_, ways), _) => out.extend((0..ways.len() as i32).map(number)),
+            (_, Some(Frame::Resolve { scope, .. })) => {
+                let open = self.modes(at).map(|(mode, ..)| mode).filter(|mode| !self.mode_chosen(*scope, *mode));
+                out.extend(open.map(|mode| number(i32::from(mode))));
+            }
+            _ => {}
+        }
+    }
+
+    /// What the text goes on with if the number of this way, or mode, is chosen now.
+    pub fn way(&self, number: i32) -> Option<&[Step]> {
+        let (Frame::Forking { at, .. } | Frame::Aiming { at, step: Aim::Mode(_), .. }) = self.state.frames.last()? else {
+            return None;
+        };
+        let mode_of = |start: u32| match self.pool.instruction(start - 1) {
+            Instruction::Mode { says, .. } => Some(says.as_slice()),
+            _ => None,
+        };
+        match self.pool.instruction(*at) {
+            Instruction::Fork(_, ways) => Some(&ways.get(usize::try_from(number).ok()?)?.says),
+            _ => self.modes(*at).find(|(mode, ..)| i32::from(*mode) == number).and_then(|(_, start, _)| mode_of(start)),
+        }
+    }
+
+    fn below_top(&self) -> Option<&Frame<G>> {
+        self.state.frames.iter().rev().nth(1)
     }
 
     pub(crate) fn answer_colour(&mut self, player: PlayerId, slot: Slot, choice: Choice<G>) {
@@ -131,11 +167,18 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn answer_way(&mut self, at: u32, choice: Choice<G>) {
         self.finish();
-        if let (Instruction::Fork(_, ways), Choice::Number(way)) = (self.pool.instruction(at), choice)
-            && let Some(to) = usize::try_from(way).ok().and_then(|way| ways.get(way))
-            && let Some(Frame::Resolve { at, round, .. }) = self.state.frames.last_mut()
-        {
-            (*at, *round) = (*to, 0);
+        let Choice::Number(number) = choice else { return };
+        let Some(Frame::Resolve { scope, at: next, round, .. }) = self.state.frames.last_mut() else { return };
+        match self.pool.instruction(at) {
+            Instruction::Fork(_, ways) => {
+                if let Some(way) = usize::try_from(number).ok().and_then(|number| ways.get(number)) {
+                    (*next, *round) = (way.at, 0);
+                }
+            }
+            _ => {
+                let entity = Entity::Player(scope.controller);
+                self.state.memory.push(Binding { slot: MODES, entity, share: number });
+            }
         }
     }
 
@@ -211,9 +254,9 @@ impl<G: Game> Engine<'_, G> {
                 let hand = self.zone_of(G::DRAW.1, *player);
                 candidates.extend(self.cards_in(hand).map(|seat| Entity::Object(self.state.id(seat))));
             }
-            Instruction::Do(Deed::Move(what, _) | Deed::Return(what, _)) => {
+            Instruction::Do(Deed::Move(what, to) | Deed::Return(what, to)) => {
                 let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
-                let own = self.objects(scope, what).into_iter().filter(|seat| self.state.owner(*seat) == *player);
+                let own = self.objects(scope, what).into_iter().filter(|seat| self.orders(scope, to, *player, *seat));
                 candidates.extend(own.map(|seat| Entity::Object(self.state.id(seat))));
             }
             _ => {}
@@ -257,7 +300,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Yes is offered where the game lets a player say it.
     pub(crate) fn offer_decision(&self, skip: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
-        let whole = match self.state.frames.iter().rev().nth(1) {
+        let whole = match self.below_top() {
             Some(Frame::Resolve { scope, at, .. }) if G::CONSENT == Consent::Whole => self.can_do_whole(*scope, *at..skip),
             _ => true,
         };

@@ -291,7 +291,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// The card that an object is or, if it is gone, was.
-    pub(crate) fn def_of(&self, object: ObjectId) -> Option<DefId> {
+    pub fn def_of(&self, object: ObjectId) -> Option<DefId> {
         let now = self.state.get(object).map(|found| found.def);
         now.or_else(|| self.state.past(object).map(|past| past.def))
     }

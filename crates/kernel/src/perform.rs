@@ -385,7 +385,15 @@ impl<G: Game> Engine<'_, G> {
         self.zone_of(place.zone, named.unwrap_or(first))
     }
 
-    /// Several cards to one place of an ordered pile: their owner arranges them first, unseen.
+    /// Whether a player says in which order this comes to lie: who the text tells to, or else its owner.
+    pub(crate) fn orders(&self, scope: Scope, destination: &Destination, player: PlayerId, seat: Seat) -> bool {
+        match &destination.order {
+            Some(who) => self.who(scope, who).any(|orders| orders == player),
+            None => self.state.owner(seat) == player,
+        }
+    }
+
+    /// Several cards to one place of an ordered pile: they are arranged first, unseen.
     fn move_round(
         &mut self,
         (scope, at): (Scope, u32),
@@ -399,7 +407,7 @@ impl<G: Game> Engine<'_, G> {
         let arranged = destination.position != Position::Any && seats.iter().any(|seat| G::ordered(goes(*seat)));
         if arranged && round < 2 {
             let player = if round == 0 { self.state.turn_player } else { self.state.turn_player.other() };
-            let own = seats.iter().filter(|seat| self.state.owner(**seat) == player).count() as u16;
+            let own = seats.iter().filter(|seat| self.orders(scope, destination, player, **seat)).count() as u16;
             let before = self.bindings(scope, PICKS).len() as u16;
             if own > 0 {
                 let count = before + own;

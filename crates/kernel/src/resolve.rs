@@ -201,6 +201,10 @@ impl<G: Game> Engine<'_, G> {
                 let to = if self.state.done && whole { at + 1 } else { *to };
                 next(self, to);
             }
+            // Where nothing was announced, it is chosen now; the same instruction is then looked at again.
+            Instruction::Mode { mode, group, count, .. } if mode == group && self.modes_wanted(scope, at, count) => {
+                self.push(Frame::Forking { player: scope.controller, at });
+            }
             Instruction::Mode { mode, end, .. } => {
                 let to = if self.mode_chosen(scope, *mode) { at + 1 } else { *end };
                 next(self, to);
@@ -358,6 +362,13 @@ impl<G: Game> Engine<'_, G> {
             .map(|binding| (binding.slot, binding.entity, binding.share))
             .collect();
         self.lock(slots);
+    }
+
+    /// Whether fewer modes of a group are chosen than its text asks for, and some are left.
+    fn modes_wanted(&self, scope: Scope, at: u32, count: &Amount) -> bool {
+        let (chosen, open): (Vec<u8>, Vec<u8>) =
+            self.modes(at).map(|(mode, ..)| mode).partition(|mode| self.mode_chosen(scope, *mode));
+        !open.is_empty() && chosen.len() < usize::from(self.number(scope, count))
     }
 
     pub(crate) fn mode_chosen(&self, scope: Scope, mode: u8) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::fields::numbered;
 use crate::playable::Playable;
-use tefuda_ability::{Ability, AbilityKind, Zone, english, japanese};
+use tefuda_ability::{Ability, AbilityKind, Step, Zone, english, japanese};
 use tefuda_cardtext::Lang;
 use tefuda_kernel::{Ask, Choice, DefId, Engine, ObjectId, Outcome, PlayerId, Pool, Question, Seat, ZoneId};
 
@@ -149,7 +149,10 @@ impl Speech {
             Choice::No => self.say("いいえ", "No"),
             Choice::Object(id) => self.object_in_zone(engine, *id),
             Choice::Player(player) => self.player(*player).to_owned(),
-            Choice::Number(number) => number.to_string(),
+            Choice::Number(number) => match engine.way(*number) {
+                Some(steps) => self.steps(engine, steps),
+                None => number.to_string(),
+            },
             Choice::Colour(colour) => {
                 let word = G::materials().lexicon.vocabulary().colours.get(usize::from(colour.0));
                 word.map_or_else(String::new, |word| self.say(&word.ja, &word.en))
@@ -158,7 +161,7 @@ impl Speech {
             Choice::Replacement(number) => self.replacement(engine, *number),
             Choice::Act(act) => {
                 let (_, object) = G::name_act(*act);
-                let card = object.and_then(|id| engine.state().get(id)).map(|object| engine.pool.name(object.def));
+                let card = object.and_then(|id| engine.def_of(id)).map(|def| engine.pool.name(def));
                 G::act_words(act, card, engine.pool, self)
             }
         }
@@ -181,6 +184,16 @@ impl Speech {
         format!("{whose}{}", self.say(format!("「{says}」"), format!(": {says}")))
     }
 
+    /// What a part of a text says.
+    fn steps<G: Playable>(&self, engine: &Engine<'_, G>, steps: &[Step]) -> String {
+        if steps.is_empty() {
+            return self.say("何もしない", "Do nothing");
+        }
+        let ability = Ability::new(AbilityKind::Spell(steps.to_vec()));
+        let (words, names) = (G::materials().lexicon.vocabulary(), &engine.pool.names);
+        self.say(japanese(&ability, words, names), english(&ability, words, names))
+    }
+
     /// A replacement effect by what it says, and whose it is.
     fn replacement<G: Playable>(&self, engine: &Engine<'_, G>, number: u16) -> String {
         let Some((replacement, source)) = engine.replacement(number) else { return String::new() };
@@ -199,6 +212,13 @@ impl Speech {
                 let shared = G::ZONES[usize::from(object.zone.0)].player.is_none();
                 // Of what lies in a shared zone a player wants to know whose it is, not where.
                 let place = if shared { self.player(engine.controller(id)).to_owned() } else { self.zone::<G>(object.zone) };
+                // Whoever is asked chooses by the place among cards that only others know.
+                let mut asked = engine.state().question().into_iter().flat_map(|question| question.players.iter());
+                if asked.any(|player| !engine.state().knows(player, id.seat)) {
+                    let row = engine.state().zone(object.zone);
+                    let at = row.iter().position(|seat| *seat == id.seat).map_or(0, |at| at + 1);
+                    return self.say(format!("伏せられたカード ({place}の{at}枚目)"), format!("a hidden card ({place}, no. {at})"));
+                }
                 let name = engine.pool.name(object.def);
                 format!("《{name}》 ({place}){}", self.details(engine, id.seat))
             }

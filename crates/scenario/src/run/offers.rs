@@ -6,7 +6,7 @@ use super::shown::speeches;
 use super::trouble::{Trouble, both};
 use super::words;
 use crate::{Ref, Value, Which};
-use tefuda_kernel::{Choice, PlayerId, Seat};
+use tefuda_kernel::{Ask, Choice, PlayerId, Seat};
 use tefuda_table::Playable;
 
 impl<G: Playable> Play<'_, G> {
@@ -15,6 +15,10 @@ impl<G: Playable> Play<'_, G> {
         Ok(match (what, choice) {
             (Ref::Card(_) | Ref::Position { .. } | Ref::Ability { .. }, Choice::Object(id)) => {
                 self.seats(what)?.contains(&id.seat)
+            }
+            // What is put into an order may be effects, which are called by their cards.
+            (Ref::Card(_), Choice::Act(act)) if self.state.question().is_some_and(|question| question.ask == Ask::Order) => {
+                G::name_act(*act).1.is_some_and(|id| self.seats(what).is_ok_and(|seats| seats.contains(&id.seat)))
             }
             (Ref::Player(player), Choice::Player(offered)) => words::player(*player) == *offered,
             (Ref::Value(Value::Number(number)), Choice::Number(offered)) => i64::from(*offered) == *number,
