@@ -156,6 +156,7 @@ impl<G: Game> Engine<'_, G> {
         while at < self.state.effects.len() {
             let effect = self.state.effects[at];
             if let Instruction::Delay(pattern, ability, _) = self.pool.instruction(effect.at)
+                && self.has_begun(&effect)
                 && let Some(matched) = self.matches(pattern, event, self.effect_scope(&effect), moment)
             {
                 let waiting = self.waiting(*ability, self.effect_scope(&effect), matched, Some(effect.stamp));
