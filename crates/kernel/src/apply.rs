@@ -410,6 +410,7 @@ impl<G: Game> Engine<'_, G> {
         let over = |effect: &ActiveEffect| match effect.until {
             Duration::YourNextTurn | Duration::DuringYourNextTurn => effect.controller == turn_player && effect.turn < turn,
             Duration::TheirNextTurn | Duration::DuringTheirNextTurn => effect.controller != turn_player && effect.turn < turn,
+            Duration::DuringNextTurn => effect.turn < turn,
             Duration::UntilYourTurn => effect.controller == turn_player,
             Duration::UntilTheirTurn => effect.controller != turn_player,
             _ => true,

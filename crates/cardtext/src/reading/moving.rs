@@ -93,7 +93,7 @@ fn in_order(reader: &mut Reader<'_>, node: &Node, place: usize) -> Meaning<Desti
 
 /// それを公開し、手札に加える: the object that is not repeated is the one of the verb before, or else the one just spoken of.
 pub(crate) fn unsaid_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
-    match reader.state.object.clone() {
+    match reader.same_object() {
         Some(what) => Ok(what),
         None if reader.state.mentioned.latest().is_none() && reader.state.supposed.is_some() => {
             reader.state.supposed.clone().ok_or_else(|| reader.broken(node))
@@ -196,6 +196,7 @@ pub(crate) fn seen(reader: &mut Reader<'_>, what: What, who: Option<Who>, verb: 
     };
     let slot = reader.remember_objects(Origin::Choice);
     reader.state.seen = place.map(|place| (slot, place));
+    reader.state.looker.clone_from(&who);
     reader.state.taken.clear();
     reader.state.object = Some(What::It(slot));
     reader.note(&What::It(slot), verb);
