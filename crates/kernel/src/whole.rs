@@ -31,7 +31,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether anything of what these instructions, up to the next jump, ask for can be done, as far as that can be told.
-    pub(crate) fn can_do_some(&self, scope: Scope, run: Range<u32>) -> bool {
+    pub(crate) fn can_do_some(&self, scope: Scope, run: std::ops::Range<u32>) -> bool {
         let run = run.map(|at| self.pool.instruction(at));
         let mut run = run.take_while(|one| !matches!(one, Instruction::Jump(_) | Instruction::End)).peekable();
         run.peek().is_none() || run.any(|one| self.can_begin(scope, one))

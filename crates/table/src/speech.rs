@@ -88,7 +88,7 @@ impl Speech {
         let ja = self.lang == Lang::Ja;
         if G::ZONES[usize::from(object.zone.0)].active && engine.state().attachment(seat).is_none() {
             let information = engine.information(seat);
-            for value in G::shown_values() {
+            for value in G::shown_values().iter().filter(|_| G::has_values(&information)) {
                 let word = vocabulary.values.get(usize::from(value.0)).map_or("", |word| if ja { &word.ja } else { &word.en });
                 line += &format!(" {}", numbered(word, information.value(*value)));
             }
@@ -114,6 +114,7 @@ impl Speech {
     pub fn question(&self, ask: Ask) -> String {
         match ask {
             Ask::Act => self.say("行動を選んでください", "Choose what to do"),
+            Ask::Pick { least: 1, most: 1, .. } => self.say("1つ選んでください", "Choose one"),
             Ask::Pick { least, most, picked } if least == most => {
                 self.say(format!("{most}つ選んでください ({picked}/{most})"), format!("Choose {most} ({picked}/{most})"))
             }
@@ -134,6 +135,10 @@ impl Speech {
 
     /// A pick, in words.
     pub fn choice<G: Playable>(&self, engine: &Engine<'_, G>, choice: &Choice<G>) -> String {
+        G::choice_words(engine, choice, self).unwrap_or_else(|| self.plain_choice(engine, choice))
+    }
+
+    fn plain_choice<G: Playable>(&self, engine: &Engine<'_, G>, choice: &Choice<G>) -> String {
         match choice {
             Choice::Pass => match G::after_pass(engine).filter(|_| engine.state().question().is_some_and(acts)) {
                 Some((ja, en)) => self.say(format!("パスする ({ja})"), format!("Pass ({en})")),
@@ -152,11 +157,7 @@ impl Speech {
                 let word = G::materials().lexicon.vocabulary().colours.get(usize::from(colour.0));
                 word.map_or_else(String::new, |word| self.say(&word.ja, &word.en))
             }
-            Choice::Waiting(number) => {
-                let waiting = engine.state().waiting().get(usize::from(*number));
-                let card = self.card(engine.pool, waiting.map(|one| engine.waiting_def(one)));
-                self.say(format!("{card}の誘発能力"), format!("the triggered ability of {card}"))
-            }
+            Choice::Waiting(number) => self.waiting(engine, *number),
             Choice::Replacement(number) => self.replacement(engine, *number),
             Choice::Act(act) => {
                 let (_, object) = G::name_act(*act);
@@ -171,17 +172,33 @@ impl Speech {
         if steps.is_empty() {
             return self.say("何もしない", "Do nothing");
         }
-        let ability = Ability::new(AbilityKind::Spell(steps.to_vec()));
+        self.ability(engine, &Ability::new(AbilityKind::Spell(steps.to_vec())))
+    }
+
+    fn ability<G: Playable>(&self, engine: &Engine<'_, G>, ability: &Ability) -> String {
         let (words, names) = (G::materials().lexicon.vocabulary(), &engine.pool.names);
-        self.say(japanese(&ability, words, names), english(&ability, words, names))
+        self.say(japanese(ability, words, names), english(ability, words, names))
+    }
+
+    /// A triggered ability by whose it is, and what it says where another one of that card waits, too.
+    fn waiting<G: Playable>(&self, engine: &Engine<'_, G>, number: u16) -> String {
+        let waiting = engine.state().waiting();
+        let Some(own) = waiting.get(usize::from(number)) else { return String::new() };
+        let def = engine.waiting_def(own);
+        let card = self.card(engine.pool, Some(def));
+        let whose = self.say(format!("{card}の誘発能力"), format!("the triggered ability of {card}"));
+        let other = |one: &&tefuda_kernel::Waiting| engine.waiting_def(one) == def && one.ability != own.ability;
+        if waiting.iter().find(other).is_none() {
+            return whose;
+        }
+        let says = self.ability(engine, &engine.pool.ability(own.ability).ability);
+        format!("{whose}{}", self.say(format!("「{says}」"), format!(": {says}")))
     }
 
     /// A replacement effect by what it says, and whose it is.
     fn replacement<G: Playable>(&self, engine: &Engine<'_, G>, number: u16) -> String {
         let Some((replacement, source)) = engine.replacement(number) else { return String::new() };
-        let ability = Ability::new(AbilityKind::Replacement(replacement.clone()));
-        let (words, names) = (G::materials().lexicon.vocabulary(), &engine.pool.names);
-        let says = self.say(japanese(&ability, words, names), english(&ability, words, names));
+        let says = self.ability(engine, &Ability::new(AbilityKind::Replacement(replacement.clone())));
         match engine.state().get(source).map(|object| object.def) {
             Some(def) => format!("《{}》{}", engine.pool.name(def), self.say(format!("「{says}」"), format!(": {says}"))),
             None => says,

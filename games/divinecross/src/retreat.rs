@@ -38,7 +38,7 @@ impl Retreat {
 }
 
 /// 919.2: the retreat cost of a unit; 919.2a: sums are the same in every order.
-fn cost(engine: &Engine<'_>, unit: Seat) -> i32 {
+pub(crate) fn cost(engine: &Engine<'_>, unit: Seat) -> i32 {
     let changes = [clause!("919.2"), clause!("919.2a"), clause!("919.2b")].into_iter().all(|clause| engine.armed(clause));
     let printed = || engine.pool.def(engine.state().object(unit).def).printed;
     let information = if changes { *engine.information(unit) } else { printed() };

@@ -6,7 +6,7 @@ use crate::changes::{Force, Item};
 use crate::game::{Act, DivineCross, Frame};
 use crate::notes::{note_words, phase_word, sign_word};
 use crate::turn::Turn;
-use crate::{Engine, Pool, actions, cards, deck, outlook, standing, words};
+use crate::{Engine, Pool, actions, asked, cards, deck, outlook, standing, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
@@ -275,6 +275,21 @@ impl Playable for DivineCross {
 
     fn lesson() -> Option<Lesson> {
         Some(crate::lesson::LESSON)
+    }
+
+    fn primer() -> (&'static str, &'static str) {
+        crate::lesson::PRIMER
+    }
+
+    /// The attribute, and what it has the advantage over: that doubles damage.
+    const COLOURS_SHOWN: &'static [(u16, u32, &'static str)] = &[(0x0f, 0, ""), (0xf0, words::ADVANTAGE as u32, ">")];
+
+    fn question_words(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<String> {
+        asked::question(engine, player, speech)
+    }
+
+    fn choice_words(engine: &Engine<'_>, choice: &Choice<Self>, speech: &Speech) -> Option<String> {
+        asked::choice(engine, choice, speech)
     }
 
     fn features(engine: &Engine<'_>, see: &mut dyn FnMut(&'static str, f32)) {

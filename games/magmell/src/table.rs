@@ -3,7 +3,7 @@
 use crate::board::{BattleStep, Board, Note, Phase};
 use crate::game::{Act, Frame, Magmell};
 use crate::turn::Turn;
-use crate::{Engine, Pool, cards, deck, outlook, right, standing, use_card, words};
+use crate::{Engine, Pool, asked, cards, deck, outlook, right, standing, use_card, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Counter, Mark, Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
@@ -14,6 +14,7 @@ use tefuda_table::{DeckProblem, Decklist, Lesson, Materials, Playable, Printed, 
 const SETS: &[Shipped] = &[
     Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") },
     Shipped { name: "second-set", text: include_str!("../cards/second-set.txt") },
+    Shipped { name: "third-set", text: include_str!("../cards/third-set.txt") },
 ];
 const DECKS: &[Shipped] = &[
     Shipped { name: "tidewood", text: include_str!("../decks/tidewood.txt") },
@@ -220,8 +221,14 @@ impl Playable for Magmell {
     }
 
     fn after_pass(engine: &Engine<'_>) -> Option<(&'static str, &'static str)> {
-        let waits = !engine.state().zone(words::THE_CHANT).is_empty();
-        Some(if waits { ("両者で解決へ", "both: it resolves") } else { ("両者で次へ", "both: the game moves on") })
+        let (waits, board) = (!engine.state().zone(words::THE_CHANT).is_empty(), engine.state().board());
+        Some(match (board.battle.map(|battle| battle.step), board.phase) {
+            _ if waits => ("両者のパスで解決", "if both pass: it resolves"),
+            (Some(BattleStep::Attack), _) => ("両者のパスで防御へ", "if both pass: on to the defence"),
+            (Some(BattleStep::Defence), _) => ("両者のパスでダメージへ", "if both pass: on to the damage"),
+            (None, Phase::Main | Phase::End) => ("両者のパスでターン終了へ", "if both pass: the turn ends"),
+            _ => ("両者のパスで次へ", "if both pass: the game moves on"),
+        })
     }
 
     fn verb_words(verb: &str, speech: &Speech) -> String {
@@ -232,8 +239,25 @@ impl Playable for Magmell {
         }
     }
 
+    /// Only units have AP and HP.
+    fn has_values(information: &Information) -> bool {
+        information.is(words::UNIT)
+    }
+
     fn lesson() -> Option<Lesson> {
         Some(crate::lesson::LESSON)
+    }
+
+    fn primer() -> (&'static str, &'static str) {
+        crate::lesson::PRIMER
+    }
+
+    fn question_words(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<String> {
+        asked::question(engine, player, speech)
+    }
+
+    fn choice_words(engine: &Engine<'_>, choice: &Choice<Self>, speech: &Speech) -> Option<String> {
+        asked::choice(engine, choice, speech)
     }
 
     fn evaluate(engine: &Engine<'_>, player: PlayerId) -> i32 {

@@ -68,6 +68,7 @@ impl<G: Playable> Play<'_, G> {
                 meant.push(offer.choice);
             }
         }
+        self.prefer_printed(what, &mut meant);
         let Some(first) = meant.first().copied() else { return Ok(None) };
         let same = |other: &Choice<G>| match (first, *other) {
             (Choice::Object(one), Choice::Object(other)) => self.alike(one.seat, other.seat),
@@ -82,6 +83,22 @@ impl<G: Playable> Play<'_, G> {
         }
         let expected = both(format!("1つだけの{}", spoken(what)), format!("one {}", spoken(what)));
         Err(Trouble::new(expected, both(format!("{}つある", meant.len()), format!("{} are offered", meant.len()))))
+    }
+
+    /// A card may have an ability that is printed on it and one that it was given: the first is meant where both could be.
+    fn prefer_printed(&self, what: &Ref, meant: &mut Vec<Choice<G>>) {
+        let Ref::Ability { of, .. } = what else { return };
+        let printed = |choice: &Choice<G>| match choice {
+            Choice::Waiting(number) => self
+                .state
+                .waiting()
+                .get(usize::from(*number))
+                .is_some_and(|waiting| self.shelf.pool.name(self.shelf.pool.ability(waiting.ability).def) == of.name),
+            _ => false,
+        };
+        if meant.iter().any(printed) {
+            meant.retain(printed);
+        }
     }
 
     /// Like [`Play::offered`], but of payers that differ in nothing only one is offered: any of them will do, and the file's
