@@ -35,6 +35,8 @@ pub struct Destination {
     pub position: Position,
     /// In what state it arrives: レスト状態で, パワーカウンターが1つ置かれた状態で
     pub entering: Vec<Entry>,
+    /// 好きな順番で: who says in which order several come to lie there, if the text does; otherwise their owner.
+    pub order: Option<Who>,
 }
 
 /// What using a card by a text costs.

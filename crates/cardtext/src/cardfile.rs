@@ -53,6 +53,12 @@ pub struct CardSet {
 impl CardSet {
     /// Reads a card file; every line that is wrong is reported.
     pub fn parse(file: &str) -> Result<CardSet, Vec<FileError>> {
+        let (set, errors) = CardSet::read(file);
+        if errors.is_empty() { Ok(set) } else { Err(errors) }
+    }
+
+    /// Reads what can be read of a card file, and says which lines are wrong.
+    pub fn read(file: &str) -> (CardSet, Vec<FileError>) {
         let mut set = CardSet::default();
         let mut errors = Vec::new();
         for (line, text) in spoken(file) {
@@ -60,7 +66,7 @@ impl CardSet {
                 errors.push(error);
             }
         }
-        if errors.is_empty() { Ok(set) } else { Err(errors) }
+        (set, errors)
     }
 
     fn add_line(&mut self, line: usize, text: &str) -> Result<(), FileError> {

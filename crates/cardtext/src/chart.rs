@@ -8,11 +8,8 @@ use crate::{
     pattern::{Grammar, Head, Part},
     token::{Terminal, Token},
 };
-use std::{
-    collections::{BTreeMap, HashMap, HashSet},
-    ops::Range,
-    rc::Rc,
-};
+use foldhash::{HashMap, HashMapExt, HashSet};
+use std::{collections::BTreeMap, ops::Range, rc::Rc};
 
 /// A phrase that was read: which pattern, and its parts.
 #[derive(Debug, PartialEq, Eq)]
@@ -134,7 +131,13 @@ impl Chart<'_> {
 
     fn predict(&mut self, at: usize, head: Head) {
         if self.columns[at].predicted.insert(head) {
-            for &rule in self.grammar.rules_of(head) {
+            // Most rules begin with a word that is not the next one: they are not even begun.
+            let begins = |part: &Part| match part {
+                Part::Word(terminal) => self.tokens.get(at).is_some_and(|token| token.is(*terminal).is_some()),
+                Part::Phrase(_) => true,
+            };
+            let rules = self.grammar.rules_of(head).iter().copied();
+            for rule in rules.filter(|rule| self.grammar.rules[*rule].parts.first().is_none_or(begins)) {
                 self.columns[at].add(Item { rule, dot: 0, origin: at });
             }
         }

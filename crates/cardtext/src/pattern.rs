@@ -13,7 +13,7 @@ use crate::{
     grammar::Symbol,
     token::{Dictionary, List, Terminal},
 };
-use std::collections::HashMap;
+use foldhash::HashMap;
 use tefuda_ability::{Form, Phrase, Verb, Vocabulary, Voice};
 
 /// A symbol in a form.

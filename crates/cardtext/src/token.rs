@@ -1,7 +1,8 @@
 //! Words: the longest that the dictionary knows at each place, with the bytes they were printed in.
 
 use crate::{Diagnostic, normalise::Glyph, spelling::spellings};
-use std::{collections::HashMap, ops::Range, rc::Rc};
+use foldhash::HashMap;
+use std::{ops::Range, rc::Rc};
 use tefuda_ability::{Form, Phrase, Verb, Voice};
 
 /// What a pattern of the grammar can ask a single word to be.

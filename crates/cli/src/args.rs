@@ -141,7 +141,7 @@ pub struct SimArgs {
     /// The game
     pub game: String,
     /// How many games
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// Who plays: one bot, or A,B; two different ones play each deal twice, with changed seats
     #[arg(long, value_delimiter = ',', value_name = "A,B")]

@@ -87,31 +87,49 @@ pub fn show<G: Playable>(console: &mut Console, name: &str) -> Done {
     if console.json { console.json(&json_of(&shelf, card)) } else { print::<G>(console, &shelf, card) }
 }
 
-/// A card to read: its fields, its text, what the compiler understood, and English.
+/// A card to read: its fields, its text, English, and what the compiler understood.
 pub fn print<G: Playable>(console: &mut Console, shelf: &Shelf<G>, card: &ShelfCard) -> Done {
     for line in lines(shelf, card, console.lang) {
         console.line(line)?;
     }
+    if !card.abilities.is_empty() {
+        console.line(Line::of(console.say("  読み取った内容", "  understood as"), DIM))?;
+    }
+    let words = G::materials().lexicon.vocabulary();
+    for ability in &card.abilities {
+        console.line(format!("    {}", japanese(ability, words, &shelf.pool.names)))?;
+    }
     Ok(())
 }
 
-/// The same, line by line.
+/// A card as a player reads it: its fields, and its text in the player's language before the other one.
 pub fn lines<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<Line> {
     let words = G::materials().lexicon.vocabulary();
     let mut lines = vec![Line::of(&format!("《{}》", card.entry.name), BOLD)];
-    let plain = |text: String| Line::of(&text, Style::new());
     lines.extend(card.entry.fields.iter().map(|field| {
-        let key = field_word(&field.key, words, lang);
-        plain(format!("  {key}: {}", field_word(&field.value, words, lang)))
+        let mut line = Line::of(&format!("  {}: ", field_word(&field.key, words, lang)), DIM);
+        line.plain(&field_word(&field.value, words, lang));
+        line
     }));
-    lines.extend(card.entry.text.lines().map(|line| plain(format!("  {line}"))));
-    if !card.abilities.is_empty() {
-        let head = if lang == Lang::Ja { "  読み取った内容" } else { "  understood as" };
-        lines.push(Line::of(head, DIM));
-    }
-    for ability in &card.abilities {
-        lines.push(plain(format!("    {}", japanese(ability, words, &shelf.pool.names))));
-        lines.push(plain(format!("    {}", english(ability, words, &shelf.pool.names))));
+    let other = if lang == Lang::Ja { Lang::En } else { Lang::Ja };
+    let text = |lang: Lang, indent: &str| -> Vec<Line> {
+        let plain = |line: String| Line::of(&format!("{indent}{line}"), Style::new());
+        text(shelf, card, lang).into_iter().map(plain).collect()
+    };
+    lines.extend(text(lang, "  "));
+    let translated = text(other, "    ");
+    if !translated.is_empty() {
+        lines.push(Line::of(if lang == Lang::Ja { "  英語" } else { "  as printed" }, DIM));
+        lines.extend(translated);
     }
     lines
+}
+
+/// What a card says: as it is printed, or in English.
+pub fn text<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<String> {
+    let words = G::materials().lexicon.vocabulary();
+    match lang {
+        Lang::Ja => card.entry.text.lines().map(str::to_owned).collect(),
+        Lang::En => card.abilities.iter().map(|ability| english(ability, words, &shelf.pool.names)).collect(),
+    }
 }

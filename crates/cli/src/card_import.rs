@@ -2,7 +2,7 @@
 
 use crate::card_check::source::{Form, Source, read};
 use crate::console::{BAD, Console, GOOD, paint};
-use crate::failure::{Done, Failure, fail, usage};
+use crate::failure::{Done, Failure, fail, first_of, no_cards, usage};
 use crate::library::sets_folder;
 use crate::official::write;
 use serde_json::json;
@@ -26,10 +26,18 @@ pub fn run<G: Playable>(console: &mut Console, file: &Path, set: &str) -> Done {
     let mut shelf = Shelf::<G>::open(&[]).0;
     let (mut whole, mut rest, mut problems) = (String::new(), String::new(), Vec::new());
     let (mut taken, mut left) = (0, 0);
-    for source in read(file)? {
+    let sources = read(file)?;
+    if sources.is_empty() {
+        return Err(no_cards(file));
+    }
+    for source in sources {
+        let name = file.display().to_string();
+        let errors: Vec<CardProblem> =
+            source.errors.iter().map(|error| CardProblem::File(name.clone(), error.clone())).collect();
         let entry = fields_of::<G>(source);
-        match shelf.add(&entry, &file.display().to_string()) {
-            Ok(_) => (whole, taken) = (whole + &card_text(&entry), taken + 1),
+        let added = if errors.is_empty() { shelf.add(&entry, &name).map(|_| ()) } else { Err(errors) };
+        match added {
+            Ok(()) => (whole, taken) = (whole + &card_text(&entry), taken + 1),
             Err(found) => {
                 problems.extend(found);
                 (rest, left) = (rest + &card_text(&entry), left + 1);
@@ -64,8 +72,8 @@ fn tell(console: &mut Console, (taken, path): (usize, &Path), (left, aside): (us
         let told: Vec<String> = problems.iter().map(|problem| problem.render(console.lang, false)).collect();
         return console.json(&json!({ "cards": taken, "left": left, "file": path.display().to_string(), "problems": told }));
     }
-    for problem in problems {
-        console.line(problem.render(console.lang, true))?;
+    for line in first_of(problems, console.lang, |problem| problem.render(console.lang, true)) {
+        console.line(line)?;
     }
     if taken > 0 {
         let place = path.display();

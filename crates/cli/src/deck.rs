@@ -2,7 +2,7 @@
 
 use crate::console::{BAD, BOLD, Console, DIM, GOOD, Line, paint};
 use crate::explain;
-use crate::failure::{Done, Failure};
+use crate::failure::{Done, Failure, first_of};
 use crate::library::{find_deck, open_shelf};
 use anstyle::Style;
 use serde_json::{Value, json};
@@ -80,8 +80,8 @@ pub fn check<G: Playable>(console: &mut Console, wanted: &str) -> Done {
         console.line(paint(format!("{}: {}", deck.list.name, console.say("使えません", "not legal")), BAD))?;
         for problem in &problems {
             console.line(format!("  {}", problem.message.get(console.lang)))?;
-            for name in names(&problem.cards) {
-                console.line(format!("      《{name}》"))?;
+            for line in first_of(&problem.cards, console.lang, |def| format!("《{}》", shelf.pool.name(*def))) {
+                console.line(format!("      {line}"))?;
             }
             console.line(paint(format!("      {}", explain::clause::<G>(problem.clause, console.lang)), DIM))?;
         }

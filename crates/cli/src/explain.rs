@@ -2,15 +2,20 @@
 
 use crate::library::find_card;
 use tefuda_ability::{english, japanese};
-use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Engine, Faces, Frame, ObjectId, PlayerId, Pool, Scope, ZoneId};
+use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Engine, Faces, ObjectId, PlayerId, Pool, ZoneId};
 use tefuda_table::{Lang, Playable, Shelf, Speech};
 
 /// A clause by the number that judges say, with what it says in our own words.
 pub fn clause<G: Playable>(clause: Clause, lang: Lang) -> String {
+    format!("{} {}", G::ID, short_clause::<G>(clause, lang))
+}
+
+/// The same where everybody knows which game it is.
+pub fn short_clause<G: Playable>(clause: Clause, lang: Lang) -> String {
     let id = G::clause_id(clause);
     match G::materials().catalogue.summary(id) {
-        Some((ja, en)) => format!("{} {id}  {}", G::ID, if lang == Lang::Ja { ja } else { en }),
-        None => format!("{} {id}", G::ID),
+        Some((ja, en)) => format!("{id}  {}", if lang == Lang::Ja { ja } else { en }),
+        None => id.to_owned(),
     }
 }
 
@@ -25,29 +30,13 @@ pub fn ability<G: Playable>(pool: &Pool<G>, ability: AbilityIx, lang: Lang) -> S
     format!("《{}》 {text}", pool.name(compiled.def))
 }
 
-/// The ability that is being carried out or aimed now, if a text is the reason of the question.
-pub fn running<G: Playable>(engine: &Engine<'_, G>) -> Option<AbilityIx> {
-    let scope = |frame: &Frame<G>| -> Option<Scope> {
-        match frame {
-            Frame::Resolve { scope, .. } | Frame::Choosing { scope, .. } | Frame::Aiming { scope, .. } => Some(*scope),
-            _ => None,
-        }
-    };
-    // A question of the game's own procedures on top of an effect is not the effect's question.
-    match engine.state().frames() {
-        [.., below, Frame::Deciding { .. }] => scope(below).and_then(|scope| scope.ability),
-        [.., top] => scope(top).and_then(|scope| scope.ability),
-        [] => None,
-    }
-}
-
 /// Why a player cannot do something: a card by its name, or a verb such as `attack`.
 pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: PlayerId, what: &str, speech: &Speech) -> String {
     if engine.state().outcome().is_some() {
         return speech.say("ゲームは終わっています", "the game is over");
     }
     let verb = verb_of(what);
-    if G::VERBS.contains(&verb) && !what.starts_with('《') {
+    if is_verb::<G>(what) {
         return answer::<G>(G::why_not(engine, player, verb, None), offered(engine, player, verb, None), verb, speech);
     }
     let name = match find_card(shelf, what) {
@@ -61,6 +50,11 @@ pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: Pl
     // The first verb of a game is what one does with a card.
     let verb = can.or(G::VERBS.first()).copied().unwrap_or_default();
     answer::<G>(G::why_not(engine, player, verb, Some(object)), can.is_some(), verb, speech)
+}
+
+/// Whether a word is something that players do in a game, in either language.
+pub fn is_verb<G: Playable>(what: &str) -> bool {
+    G::VERBS.contains(&verb_of(what))
 }
 
 /// Something that a player could want to do with an object.

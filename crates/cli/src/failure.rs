@@ -24,9 +24,40 @@ pub fn fail(ja: impl Into<String>, en: impl Into<String>) -> Failure {
     Failure::Told(Bilingual::new(ja, en))
 }
 
+/// Messages that are shown one by one; more of them are only counted.
+pub const SHOWN: usize = 20;
+
+/// The first messages of many, and how many more there are.
+pub fn first_of<T>(all: &[T], lang: Lang, tell: impl Fn(&T) -> String) -> Vec<String> {
+    let mut lines: Vec<String> = all.iter().take(SHOWN).map(tell).collect();
+    lines.extend(and_more(all.len(), lang));
+    lines
+}
+
+/// What stands below the first messages, if there are more.
+pub fn and_more(all: usize, lang: Lang) -> Option<String> {
+    let rest = all.checked_sub(SHOWN).filter(|rest| *rest > 0)?;
+    Some(match lang {
+        Lang::Ja => format!("… ほかに{rest}件"),
+        Lang::En => format!("… and {rest} more"),
+    })
+}
+
+/// Several things that are wrong, the first of them told.
+pub fn fail_with<T>(all: &[T], tell: impl Fn(&T, Lang) -> String) -> Failure {
+    let told = |lang: Lang| first_of(all, lang, |one| tell(one, lang)).join("\n");
+    fail(told(Lang::Ja), told(Lang::En))
+}
+
 /// A wrong use in both languages.
 pub fn usage(ja: impl Into<String>, en: impl Into<String>) -> Failure {
     Failure::Usage(Bilingual::new(ja, en))
+}
+
+/// A file in which there are no cards.
+pub fn no_cards(path: &std::path::Path) -> Failure {
+    let path = path.display();
+    fail(format!("{path}: カードがありません"), format!("{path}: there are no cards in it"))
 }
 
 /// A file that cannot be read or written.
@@ -36,11 +67,16 @@ pub fn file_failure(path: &std::path::Path, error: &io::Error) -> Failure {
         io::ErrorKind::NotFound => format!("{path}: ファイルがありません"),
         io::ErrorKind::InvalidData => format!("{path}: UTF-8のテキストではありません"),
         io::ErrorKind::PermissionDenied => format!("{path}: 許可がありません"),
+        io::ErrorKind::IsADirectory => format!("{path}: ファイルではなくフォルダーです"),
+        io::ErrorKind::NotADirectory => format!("{path}: フォルダーではありません"),
         _ => format!("{path}: {error}"),
     };
     let en = match error.kind() {
         io::ErrorKind::NotFound => format!("{path}: there is no such file"),
         io::ErrorKind::InvalidData => format!("{path}: this is not UTF-8 text"),
+        io::ErrorKind::PermissionDenied => format!("{path}: you are not allowed to"),
+        io::ErrorKind::IsADirectory => format!("{path}: this is a folder, not a file"),
+        io::ErrorKind::NotADirectory => format!("{path}: this is not a folder"),
         _ => format!("{path}: {error}"),
     };
     fail(ja, en)

@@ -141,7 +141,10 @@ fn below(command: Command, path: &str) -> Command {
             let heading = if option.is_positional() { "引数" } else { "オプション" };
             // Options for every command keep their place behind a command's own.
             let order = if option.is_global_set() { option.get_display_order() } else { order };
-            option.help_heading(heading).help(help).display_order(order)
+            let help = format!("{help}{}", extras(&option));
+            let takes = option.get_action().takes_values();
+            let option = option.help_heading(heading).help(help).display_order(order);
+            if takes { option.hide_possible_values(true).hide_default_value(true) } else { option }
         });
     }
     command = command.arg(flag("help", 'h', ArgAction::Help, "この説明を表示する"));
@@ -153,6 +156,22 @@ fn below(command: Command, path: &str) -> Command {
         command = command.mut_subcommand(&name, |sub| below(sub, &path));
     }
     command
+}
+
+/// The values that an option may have and the one that it has at first: clap would introduce them in English.
+fn extras(option: &Arg) -> String {
+    let takes = option.get_action().takes_values();
+    let values = option.get_possible_values();
+    let listed = values.iter().filter(|value| !value.is_hide_set()).map(|value| value.get_name()).collect::<Vec<_>>();
+    let first: Vec<_> = option.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+    // A switch says itself what it takes.
+    let values = if takes && !listed.is_empty() && listed != ["true", "false"] {
+        format!(" [値: {}]", listed.join(", "))
+    } else {
+        String::new()
+    };
+    let first = if takes && !first.is_empty() { format!(" [既定: {}]", first.join(", ")) } else { String::new() };
+    values + &first
 }
 
 /// A flag that clap would describe in English.

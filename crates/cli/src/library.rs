@@ -1,11 +1,11 @@
 //! Cards and decks from where a user keeps them: what ships, `--cards` folders, deck files.
 
 use crate::console::Console;
-use crate::failure::{Failure, fail, file_failure};
+use crate::failure::{Failure, fail, fail_with, file_failure, first_of};
 use crate::play::save::data_folder;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tefuda_cardtext::Deck;
+use tefuda_cardtext::{Deck, FileError};
 use tefuda_table::{Decklist, Lang, Playable, Shelf, ShelfCard, nearest};
 
 /// A text file.
@@ -38,8 +38,8 @@ pub fn open_shelf<G: Playable>(console: &Console) -> Result<Shelf<G>, Failure> {
         }
     }
     let (shelf, problems) = Shelf::open(&further);
-    for problem in problems {
-        anstream::eprintln!("{}", problem.render(console.lang, true));
+    for line in first_of(&problems, console.lang, |problem| problem.render(console.lang, true)) {
+        anstream::eprintln!("{line}");
     }
     Ok(shelf)
 }
@@ -84,6 +84,9 @@ pub fn find_deck<G: Playable>(shelf: &Shelf<G>, wanted: &str) -> Result<FoundDec
         let list = read_deck(shelf, wanted, &read_text(path)?)?;
         return Ok(FoundDeck { id: wanted.to_owned(), list });
     }
+    if path.is_dir() {
+        return Err(file_failure(path, &std::io::ErrorKind::IsADirectory.into()));
+    }
     let ids: Vec<&str> = shipped.iter().map(|deck| deck.name).collect();
     let (mut ja, mut en) =
         (format!("「{wanted}」というデッキもファイルもありません。"), format!("there is no deck and no file {wanted}."));
@@ -120,7 +123,8 @@ pub fn find_legal_deck<G: Playable>(shelf: &Shelf<G>, wanted: &str) -> Result<Fo
     }
     let told = |lang: Lang| -> String {
         let lines = problems.iter().map(|problem| {
-            let cards: String = problem.cards.iter().map(|def| format!(" 《{}》", shelf.pool.name(*def))).collect();
+            let cards = first_of(&problem.cards, lang, |def| format!("《{}》", shelf.pool.name(*def)));
+            let cards: String = cards.iter().map(|card| format!(" {card}")).collect();
             format!("\n  {} {}: {}{cards}", G::ID, G::clause_id(problem.clause), problem.message.get(lang))
         });
         lines.collect()
@@ -133,16 +137,11 @@ pub fn find_legal_deck<G: Playable>(shelf: &Shelf<G>, wanted: &str) -> Result<Fo
 
 /// Read a deck file; every wrong line and every unknown card is told.
 pub fn read_deck<G: Playable>(shelf: &Shelf<G>, file: &str, text: &str) -> Result<Decklist, Failure> {
-    let deck = Deck::parse(text).map_err(|errors| {
-        let told = |lang| errors.iter().map(|error| format!("{file}: {}", error.render(lang))).collect::<Vec<_>>().join("\n");
-        fail(told(Lang::Ja), told(Lang::En))
-    })?;
+    let wrong = |errors: Vec<FileError>| fail_with(&errors, |error, lang| format!("{file}: {}", error.render(lang)));
+    let deck = Deck::parse(text).map_err(wrong)?;
     if Decklist::is_too_large(&deck) {
         let most = Decklist::MOST_CARDS;
         return Err(fail(format!("{file}: カードは{most}枚までです"), format!("{file}: at most {most} cards")));
     }
-    Decklist::resolve(&deck, &shelf.pool).map_err(|errors| {
-        let told = |lang| errors.iter().map(|error| error.tell(file, lang)).collect::<Vec<_>>().join("\n");
-        fail(told(Lang::Ja), told(Lang::En))
-    })
+    Decklist::resolve(&deck, &shelf.pool).map_err(|errors| fail_with(&errors, |error, lang| error.tell(file, lang)))
 }

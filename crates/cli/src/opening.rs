@@ -1,8 +1,8 @@
 //! How a game begins: with both decks, or at the board of a ruling. A record says which, and carries its cards.
 
-use crate::failure::{Failure, fail, usage};
+use crate::failure::{Failure, fail, fail_with, usage};
 use crate::replay::tell_error;
-use tefuda_kernel::{DefId, Generator, PlayerId, State};
+use tefuda_kernel::{DefId, Generator, PlayerId, State, ZoneId};
 use tefuda_scenario::Case;
 use tefuda_table::{Decklist, Header, Lang, Options, Playable, Record, RecordError, Ruling, Shelf};
 
@@ -43,11 +43,7 @@ pub fn options<G: Playable>(pairs: &[String]) -> Result<Options, Failure> {
 
 /// The cases of a file of rulings.
 fn cases(text: &str, file: &str) -> Result<Vec<Case>, Failure> {
-    tefuda_scenario::parse(text, file).map_err(|errors| {
-        let told =
-            |lang| errors.iter().map(|error| format!("{file}:{}: {}", error.line, error.report(lang))).collect::<Vec<_>>();
-        fail(told(Lang::Ja).join("\n"), told(Lang::En).join("\n"))
-    })
+    tefuda_scenario::parse(text, file).map_err(|errors| fail_with(&errors, |error, lang| error.report(lang)))
 }
 
 fn nth(text: &str, number: usize, file: &str) -> Result<Case, Failure> {
@@ -76,8 +72,13 @@ pub fn ruling(text: &str, number: Option<usize>, file: &str) -> Result<(String, 
 /// A record that begins at the board of a ruling.
 pub fn begin<G: Playable>(ruling: Ruling, library: &Shelf<G>, seed: u64) -> Result<Record, Failure> {
     let case = nth(&ruling.text, ruling.number, "scenario")?;
-    let Opening { state, .. } = set(&case, library, Generator::dealer(seed))?;
-    let used: Vec<DefId> = state.cards().iter().map(|card| card.def).collect();
+    let Opening { state, shelf, .. } = set(&case, library, Generator::dealer(seed))?;
+    let mut used: Vec<DefId> = state.cards().iter().map(|card| card.def).collect();
+    // A token that lies there already is known by the cards that make such ones, and those name it.
+    let lying = (0..G::ZONES.len()).flat_map(|zone| state.zone(ZoneId(zone as u8))).map(|seat| state.object(*seat));
+    let tokens: Vec<&str> = lying.filter(|object| object.is_token()).map(|object| shelf.pool.name(object.def)).collect();
+    let makers = library.cards.iter().filter(|card| tokens.iter().any(|token| card.entry.text.contains(token)));
+    used.extend(makers.map(|card| card.def));
     let header = Header { ruling: Some(ruling), ..Header::with_cards(library, &used, seed) };
     Ok(Record { header, picks: Vec::new() })
 }

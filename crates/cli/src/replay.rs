@@ -104,6 +104,10 @@ pub fn open_record(path: &Path) -> Result<Record, Failure> {
 /// Read a saved game, and how many bytes of its file are whole records.
 pub fn salvage(path: &Path) -> Result<(Record, usize), Failure> {
     let bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
+    if bytes.is_empty() {
+        let file = path.display();
+        return Err(fail(format!("{file}: 空のファイルです"), format!("{file}: the file is empty")));
+    }
     Record::salvage(&bytes).map_err(|error| {
         let (file, ja) = (path.display(), tell_error(&error));
         fail(format!("{file}: {ja}"), format!("{file}: {error}"))
@@ -299,7 +303,9 @@ fn show_point<G: Playable>(console: &mut Console, course: &Course<'_, G>, shelf:
     if let Some(question) = course.session.state.question() {
         let speech = &course.chronicle.speech;
         let clause = crate::explain::clause::<G>(question.clause, speech.lang);
-        console.line(format!("{}  {}", speech.question(question.ask), paint(clause, DIM)))?;
+        let asked = |player: PlayerId| course.session.look(|engine| speech.asked(engine, player));
+        let who = question.players.iter().next();
+        console.line(format!("{}  {}", who.map_or_else(String::new, asked), paint(clause, DIM)))?;
         let seen = |player: &PlayerId| speech.viewer.is_none_or(|viewer| viewer == *player);
         for player in question.players.iter().filter(seen) {
             let offers = course.session.look(|engine| {

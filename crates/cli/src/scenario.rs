@@ -2,7 +2,7 @@
 
 use crate::args::ScenarioArgs;
 use crate::console::{BAD, Console, GOOD, paint};
-use crate::failure::{Done, Failure, fail, file_failure};
+use crate::failure::{Done, Failure, SHOWN, and_more, fail, file_failure};
 use crate::games::{GAMES, with_game};
 use crate::library::{open_shelf, read_text};
 use crate::progress::Progress;
@@ -133,9 +133,12 @@ fn tell(console: &mut Console, findings: &Findings) -> Done {
             .map(|broken| json!({ "file": broken.file, "line": broken.line, "name": broken.name, "message": broken.message }));
         console.json(&json!({ "passed": passed, "failed": failed, "failures": failures.collect::<Vec<Value>>() }))?;
     } else {
-        for broken in &findings.broken {
+        for broken in findings.broken.iter().take(SHOWN) {
             console.line(format!("{} {}:{}  {}", paint("✗", BAD), broken.file, broken.line, broken.name))?;
             console.line(broken.message.lines().map(|line| format!("    {line}\n")).collect::<String>())?;
+        }
+        if let Some(more) = and_more(failed, console.lang) {
+            console.line(more)?;
         }
         let line = match console.lang {
             Lang::Ja => format!("{passed}件が合い、{failed}件が合いません"),

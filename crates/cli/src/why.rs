@@ -6,6 +6,7 @@ use crate::console::{BOLD, Console, DIM, paint};
 use crate::explain;
 use crate::failure::{Done, fail};
 use crate::games::dispatch;
+use crate::library::find_card;
 use crate::opening::open;
 use crate::replay::{Course, check_point, open_record, tell_difference};
 use serde_json::{Value, json};
@@ -36,6 +37,9 @@ fn show<G: Playable>(console: &mut Console, args: &WhyArgs, record: &Record) -> 
 fn why_not<G: Playable>(console: &mut Console, course: &Course<'_, G>, shelf: &tefuda_table::Shelf<G>, what: &str) -> Done {
     let speech = &course.chronicle.speech;
     let state = &course.session.state;
+    if !explain::is_verb::<G>(what) {
+        find_card(shelf, what)?;
+    }
     let asked = course.session.look(|engine| tefuda_bots::next_to_answer(engine));
     let player: PlayerId = asked.unwrap_or(state.turn_player());
     let because = course.session.look(|engine| explain::why_not(engine, shelf, player, what, speech));

@@ -143,3 +143,47 @@ fn the_official_text_is_shown_once_it_is_added() {
         assert!(wrong.status == 1 && wrong.err.contains(words), "{wrong:?}");
     }
 }
+
+#[test]
+fn of_many_errors_the_first_twenty_are_shown_and_every_refused_card_is_named() {
+    let deck: String = (0..300).map(|at| format!("1 ない札{at}\n")).collect();
+    let said = tefuda(&["deck", "check", "magmell", &written("many.txt", &format!("多\n[魔導書]\n{deck}"))]);
+    assert!(said.status == 1 && said.err.contains("… and 280 more"), "{said:?}");
+    assert!(said.err.contains("ない札19") && !said.err.contains("ない札20"), "{said:?}");
+    let card = |at: usize| format!("《札{at}》\n種別: ユニット\n使用コスト: [青1]\nAP: 1\nHP: 1\n■ほげほげする。\n");
+    let cards: String = (0..30).map(card).collect();
+    let file =
+        written("many-cards.txt", &format!("{cards}《よい札》\n種別: マジック\n使用コスト: [青1]\n■カードを1枚引く。\n"));
+    let said = tefuda(&["card", "check", "magmell", &file]);
+    assert!(said.status == 1 && said.out.contains("… and 10 more") && said.out.contains("cards 1/31"), "{said:?}");
+    assert!((0..30).all(|at| said.out.contains(&format!("《札{at}》"))) && !said.out.contains("《よい札》"), "{said:?}");
+    let json = tefuda(&["card", "check", "magmell", &file, "--json"]).json();
+    assert_eq!(json["refused"].as_array().map(Vec::len), Some(30), "{json}");
+    let twice = written("twice.txt", "《双》\n種別: ユニット\n種別: ユニット\n使用コスト: [青1]\nAP: 1\nHP: 1\n");
+    let said = tefuda(&["card", "check", "magmell", &twice]);
+    assert!(said.out.contains("line 3") && said.out.contains("cards 0/1"), "a wrong line is its card's: {said:?}");
+    let wrong: String = (0..300).map(|_| "nonsense\n").collect();
+    let ruling = written("many.md", &format!("## x `magmell 605.4`\n\n```ruling\n{wrong}```\n"));
+    assert!(tefuda(&["scenario", &ruling]).out.contains("… and 280 more"));
+    assert!(tefuda(&["play", "--from", &ruling]).err.contains("… and 280 more"));
+}
+
+#[test]
+fn an_empty_file_and_a_folder_are_told_apart_from_what_was_wanted() {
+    let empty = written("empty", "");
+    let folder = std::env::temp_dir().display().to_string();
+    let cases: [(&[&str], &str, &str); 6] = [
+        (&["card", "check", "magmell", &empty], "there are no cards", "カードがありません"),
+        (&["card", "import", "magmell", &empty, "--set", "none"], "there are no cards", "カードがありません"),
+        (&["replay", &empty], "the file is empty", "空のファイル"),
+        (&["replay", &folder], "this is a folder", "フォルダーです"),
+        (&["deck", "check", "magmell", &folder], "this is a folder", "フォルダーです"),
+        (&["card", "list", "magmell", "--cards", &empty], "this is not a folder", "フォルダーではありません"),
+    ];
+    for (args, english, japanese) in cases {
+        for (lang, words) in [("en", english), ("ja", japanese)] {
+            let said = tefuda(&[args, &["--lang", lang]].concat());
+            assert!(said.status == 1 && said.err.contains(words), "{words}: {said:?}");
+        }
+    }
+}

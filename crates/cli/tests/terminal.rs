@@ -90,13 +90,15 @@ fn a_whole_game_is_played_with_the_keyboard_alone() {
     }
     let file = path("terminal.jsonl");
     let terminal = Terminal::start("whole", (80, 24), &play(&format!("play magmell --lang en --seed 11 --save {file}")));
-    let first = terminal.wait("Yes or no?");
+    let first = terminal.wait("draw five new");
     assert!(first.contains("503.1.1.3") && first.contains("hand"), "{first}");
     terminal.press(&["?"]);
+    terminal.wait("To win:");
+    terminal.press(&["PageDown"]);
     terminal.wait("save and leave");
     terminal.press(&["n"]);
     terminal.press(&["n"]);
-    terminal.wait("Choose what to do");
+    terminal.wait("Your main phase: what do you do?");
     to_the_end(&terminal, ["You win", "Opponent won", "A draw"]);
     terminal.press(&["Escape"]);
     terminal.press(&["q"]);
@@ -133,15 +135,15 @@ fn a_game_is_left_and_goes_on_in_japanese_in_a_larger_window() {
     }
     let file = path("terminal-left.jsonl");
     let terminal = Terminal::start("left", (120, 40), &play(&format!("play magmell --lang ja --seed 11 --save {file}")));
-    terminal.wait("はい / いいえ");
+    terminal.wait("引き直しますか");
     terminal.press(&["n"]);
-    terminal.wait("行動を選んでください");
+    terminal.wait("何をしますか");
     terminal.press(&["q"]);
     let left = terminal.wait("status 0");
     assert!(left.contains("--resume"), "{left}");
     drop(terminal);
     let on = Terminal::start("resumed", (120, 40), &play(&format!("play --lang ja --resume {file}")));
-    on.wait("行動を選んでください");
+    on.wait("何をしますか");
     on.press(&["c"]);
     on.wait("投了しますか");
     on.press(&["y"]);

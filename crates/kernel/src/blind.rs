@@ -9,17 +9,17 @@ use crate::ids::{Entity, ObjectId, PlayerId, Players, Seat};
 use tefuda_ability::{Candidates, Filter, Noun, Slot};
 
 /// Whether a property is one of the card's face, so that whoever does not see the card cannot tell.
-fn on_the_face(filter: &Filter) -> bool {
+pub(crate) fn on_the_face(filter: &Filter) -> bool {
     match filter {
         Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => true,
-        Filter::Value(..) | Filter::Mark(_) | Filter::ChosenColour(_) => true,
-        Filter::Not(inner) => on_the_face(inner),
+        Filter::Value(..) | Filter::Mark(_) | Filter::ChosenColour(_) | Filter::Titled(_) => true,
+        Filter::Not(inner) | Filter::Printed(inner) => on_the_face(inner),
         Filter::AnyOf(several) => several.iter().any(on_the_face),
         _ => false,
     }
 }
 
-pub(crate) fn nouns(what: &Candidates) -> &[Noun] {
+fn nouns(what: &Candidates) -> &[Noun] {
     match what {
         Candidates::Objects(noun) | Candidates::Either(noun, _) => std::slice::from_ref(noun),
         Candidates::AnyOf(nouns) => nouns,
@@ -31,15 +31,23 @@ impl<G: Game> Engine<'_, G> {
     /// Whether a noun asks for faces where the one who chooses does not see all of them.
     pub(crate) fn hides_some(&self, scope: Scope, noun: &Noun, chooser: PlayerId) -> bool {
         let mut seats = self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone));
-        noun.filters.iter().any(on_the_face) && seats.any(|seat| !self.state.knows(chooser, *seat))
+        noun.filters.iter().any(on_the_face) && seats.any(|seat| self.may_be_anything(chooser, *seat))
+    }
+
+    /// Whether a player cannot tell what a card is: what lies without information is nothing, as everybody sees.
+    fn may_be_anything(&self, player: PlayerId, seat: Seat) -> bool {
+        !self.state.knows(player, seat) && !self.state.is_mute(self.pool, seat)
+    }
+
+    /// What a noun means, whatever the faces are.
+    pub(crate) fn among(&self, scope: Scope, noun: &Noun) -> Vec<Seat> {
+        let filters = noun.filters.iter().filter(|filter| !on_the_face(filter)).cloned().collect();
+        self.matching(scope, &Noun { place: noun.place, filters }).collect()
     }
 
     /// What a selection may take as far as the one who chooses can tell.
     pub(crate) fn plausible(&self, scope: Scope, what: &Candidates, chooser: PlayerId, out: &mut Vec<Entity>) {
         self.candidates(scope, what, out);
-        if G::SHIELDED.is_some() {
-            out.retain(|entity| !self.shielded(scope, *entity));
-        }
         if !armed(G::cite(Doing::ZoneFaces)) {
             return;
         }
@@ -49,10 +57,8 @@ impl<G: Game> Engine<'_, G> {
             return;
         }
         for noun in nouns(what).iter().filter(|noun| blind(noun)) {
-            let filters = noun.filters.iter().filter(|filter| !on_the_face(filter)).cloned().collect();
-            let unseen = Noun { place: noun.place, filters };
-            let seats: Vec<Seat> = self.matching(scope, &unseen).filter(|seat| !self.state.knows(chooser, *seat)).collect();
-            let entities = seats.into_iter().map(|seat| Entity::Object(self.state.id(seat)));
+            let unseen = self.among(scope, noun).into_iter().filter(|seat| self.may_be_anything(chooser, *seat));
+            let entities = unseen.map(|seat| Entity::Object(self.state.id(seat)));
             out.extend(entities.filter(|entity| !out.contains(entity)).collect::<Vec<_>>());
         }
         // In the order in which they lie, so that it does not tell which of them fit.

@@ -1,17 +1,18 @@
 //! Choosing on resolution: what a player may pick, which way an effect goes on, and what becomes of the answer.
 
 use crate::arm::armed;
+use crate::blind::on_the_face;
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat};
 use crate::policy::{Consent, HiddenChoice, Mending, Sight};
 use crate::state::Binding;
 use crate::zone::Faces;
-use tefuda_ability::{Candidates, Count, Deed, Noun, Slot, Value, What};
+use tefuda_ability::{Candidates, Count, Deed, Filter, Noun, Side, Slot, Value, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// A player chooses, out of what is there for that player; where several choose, one after the other.
@@ -30,10 +31,11 @@ impl<G: Game> Engine<'_, G> {
         self.choosable((scope, at), slot, what, player, &mut there);
         let (least, most) = self.span(scope, count, there.len());
         let (least, most) = self.aware_of_shares(scope, slot, (least, most));
-        self.state.short |= usize::from(least) > there.len();
+        let made_up = self.is_made_up(at, slot);
+        self.state.short |= usize::from(least) > there.len() && !made_up;
         let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
         let least = if self.declinable(scope, what) { 0 } else { least };
-        self.state.done = most > 0 && (round == 0 || self.state.done);
+        self.state.done = made_up || (most > 0 && (round == 0 || self.state.done));
         let before = self.picked(scope, slot);
         self.push(Frame::Choosing { scope, at, player, slot, before, least: before + least, most: before + most });
     }
@@ -43,11 +45,12 @@ impl<G: Game> Engine<'_, G> {
         let Candidates::Objects(noun) = what else { return false };
         let may = G::HIDDEN_CHOICE == HiddenChoice::May && armed(G::cite(Doing::NeedNotFind));
         let seen = |seat: &Seat| PlayerId::ALL.into_iter().all(|player| self.state.knows(player, *seat));
-        let all_seen = || self.zones(scope, noun.place).all(|zone| self.state.zone(zone).iter().all(seen));
-        may && !noun.filters.is_empty() && hidden::<G>(noun) && !all_seen()
+        let by_quality = noun.filters.iter().any(on_the_face);
+        may && by_quality && hidden::<G>(noun) && !self.among(scope, noun).iter().all(seen)
     }
 
-    /// Whoever is to choose among hidden cards looks at them, where the game says so.
+    /// Whoever is to choose among hidden cards looks at them, where the game says so: at the zone, or at those of it that the
+    /// text chooses among.
     fn look_to_choose(&mut self, scope: Scope, what: &Candidates, player: PlayerId) {
         if G::SIGHT == Sight::Blind || !armed(G::cite(Doing::LookToChoose)) {
             return;
@@ -57,10 +60,17 @@ impl<G: Game> Engine<'_, G> {
             Candidates::AnyOf(nouns) => nouns.as_slice(),
             Candidates::Players(_) => &[],
         };
-        let zones = nouns.iter().filter(|noun| hidden::<G>(noun)).flat_map(|noun| self.zones(scope, noun.place));
-        let unseen = |zone: &ZoneId| self.state.zone(*zone).iter().any(|seat| !self.state.knows(player, *seat));
-        let looks = zones.filter(unseen).map(|zone| Event::Look(zone, Players::only(player)));
-        let looks: Vec<Event<G>> = looks.collect();
+        let mut looks: Vec<Event<G>> = Vec::new();
+        for noun in nouns.iter().filter(|noun| hidden::<G>(noun)) {
+            let unseen = |seat: &Seat| !self.state.knows(player, *seat);
+            if noun.filters.iter().any(|filter| matches!(filter, Filter::Same(_))) {
+                let shown = self.among(scope, noun).into_iter().filter(unseen);
+                looks.extend(shown.map(|seat| Event::Show(self.state.id(seat), Players::only(player))));
+            } else {
+                let zones = self.zones(scope, noun.place).filter(|zone| self.state.zone(*zone).iter().any(unseen));
+                looks.extend(zones.map(|zone| Event::Look(zone, Players::only(player))));
+            }
+        }
         if !looks.is_empty() {
             let cause = self.by_effect(Doing::LookToChoose, scope);
             self.propose(&looks, cause);
@@ -70,18 +80,52 @@ impl<G: Game> Engine<'_, G> {
 
     /// What may be chosen, as far as the one who chooses can tell. For having damage taken off that is what is damaged, where the
     /// game says so.
-    fn choosable(&self, (scope, at): (Scope, u32), slot: Slot, what: &Candidates, chooser: PlayerId, out: &mut Vec<Entity>) {
+    pub(crate) fn choosable(
+        &self,
+        (scope, at): (Scope, u32),
+        slot: Slot,
+        what: &Candidates,
+        chooser: PlayerId,
+        out: &mut Vec<Entity>,
+    ) {
         self.plausible(scope, what, chooser, out);
+        if let Some(mark) = G::UNCHOSEN {
+            out.retain(|entity| !self.is_theirs_with(scope, *entity, mark));
+        }
         let mends = |at: u32| matches!(self.pool.instruction(at), Instruction::Do(Deed::Mend(What::It(it), _)) if *it == slot);
         let only_damaged = G::MENDING == Mending::Damaged && armed(G::cite(Doing::Undamaged));
         if only_damaged && (at..self.pool.end_of(at)).any(mends) {
             let damaged = |id: ObjectId| self.state.get(id).is_some_and(|object| object.damage > 0);
             out.retain(|entity| !matches!(entity, Entity::Object(id) if !damaged(*id)));
         }
+        out.retain(|entity| !matches!(entity, Entity::Object(id) if self.bears_already((scope, at), slot, *id)));
     }
 
-    /// Chance chooses, out of all that is there.
+    /// Whether something is chosen to have attached to it what is attached to it now.
+    fn bears_already(&self, (scope, at): (Scope, u32), slot: Slot, id: ObjectId) -> bool {
+        let host = |seat: Seat| self.state.attachment(seat).map(|attached| attached.host);
+        (at..self.pool.end_of(at)).any(|at| match self.pool.instruction(at) {
+            Instruction::Do(Deed::Attach { what, to: What::It(to), .. }) if *to == slot => {
+                let there = self.objects(scope, what);
+                !there.is_empty() && there.into_iter().all(|seat| host(seat) == Some(id))
+            }
+            _ => false,
+        })
+    }
+
+    /// Chance chooses, out of all that is there; where each player has their own, for each.
     pub(crate) fn choose_by_chance(&mut self, scope: Scope, slot: Slot, what: &Candidates, count: &Count) {
+        let apart = matches!(what, Candidates::Objects(noun) if matches!(noun.place.side, Side::Own | Side::Rival));
+        let actors: Vec<Option<PlayerId>> = match scope.actor {
+            None if apart => self.who(scope, &Who::Each).map(Some).collect(),
+            actor => vec![actor],
+        };
+        for actor in actors {
+            self.choose_one_by_chance(Scope { actor, ..scope }, slot, what, count);
+        }
+    }
+
+    fn choose_one_by_chance(&mut self, scope: Scope, slot: Slot, what: &Candidates, count: &Count) {
         let mut there = Vec::new();
         self.candidates(scope, what, &mut there);
         let wanted = usize::from(self.span(scope, count, there.len()).1);
@@ -116,26 +160,11 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    pub(crate) fn offer_ways(&self, at: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
-        let Instruction::Fork(_, ways) = self.pool.instruction(at) else { return };
-        out.extend((0..ways.len() as i32).map(|way| Offer { choice: Choice::Number(way), clause }));
-    }
-
     pub(crate) fn answer_colour(&mut self, player: PlayerId, slot: Slot, choice: Choice<G>) {
         self.finish();
         if let Choice::Colour(colour) = choice {
             let share = i32::from(colour.0);
             self.state.memory.push(Binding { slot, entity: Entity::Player(player), share });
-        }
-    }
-
-    pub(crate) fn answer_way(&mut self, at: u32, choice: Choice<G>) {
-        self.finish();
-        if let (Instruction::Fork(_, ways), Choice::Number(way)) = (self.pool.instruction(at), choice)
-            && let Some(to) = usize::try_from(way).ok().and_then(|way| ways.get(way))
-            && let Some(Frame::Resolve { at, round, .. }) = self.state.frames.last_mut()
-        {
-            (*at, *round) = (*to, 0);
         }
     }
 
@@ -149,7 +178,7 @@ impl<G: Game> Engine<'_, G> {
             self.finish();
             return Flow::Go;
         }
-        let arranging = matches!(self.pool.instruction(at), Instruction::Do(Deed::Move(..) | Deed::Return(..)));
+        let arranging = matches!(self.pool.instruction(at), Instruction::Do(Deed::Move(..) | Deed::Return(..) | Deed::Use(..)));
         let ask = if arranging { Ask::Arrange } else { Ask::Pick { least, most, picked } };
         let clause = self.choosing_clause(at);
         let hidden = self.choosing_hidden(at);
@@ -162,7 +191,9 @@ impl<G: Game> Engine<'_, G> {
             Instruction::Do(Deed::Discard(..)) => Doing::ChooseDiscard,
             Instruction::Do(Deed::Search { .. }) => Doing::Search,
             Instruction::Do(Deed::Move(_, to) | Deed::Return(_, to)) => return G::arranging(to.place.zone),
+            Instruction::Do(Deed::Use(..)) => Doing::PlaceInTurn,
             Instruction::Do(_) => Doing::Arrange,
+            _ if G::SIGHT == Sight::Faces && self.choosing_hidden(at) => Doing::LookToChoose,
             _ => Doing::Choose,
         })
     }
@@ -200,7 +231,7 @@ impl<G: Game> Engine<'_, G> {
                 let entity = |seat: Seat| Entity::Object(self.state.id(seat));
                 let range = if armed(G::cite(Doing::SearchAll)) { usize::MAX } else { 1 };
                 if armed(G::cite(Doing::SearchFits)) {
-                    candidates.extend(self.in_range(scope, noun).take(range).map(entity));
+                    candidates.extend(self.in_range(scope, at, noun).take(range).map(entity));
                 } else {
                     let there = self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone));
                     candidates.extend(there.copied().map(entity));
@@ -211,9 +242,13 @@ impl<G: Game> Engine<'_, G> {
                 let hand = self.zone_of(G::DRAW.1, *player);
                 candidates.extend(self.cards_in(hand).map(|seat| Entity::Object(self.state.id(seat))));
             }
-            Instruction::Do(Deed::Move(what, _) | Deed::Return(what, _)) => {
+            Instruction::Do(Deed::Use(_, what, _)) => {
+                let seats = self.objects(scope, what).into_iter();
+                candidates.extend(seats.map(|seat| Entity::Object(self.state.id(seat))));
+            }
+            Instruction::Do(Deed::Move(what, to) | Deed::Return(what, to)) => {
                 let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
-                let own = self.objects(scope, what).into_iter().filter(|seat| self.state.owner(*seat) == *player);
+                let own = self.objects(scope, what).into_iter().filter(|seat| self.orders(scope, to, *player, *seat));
                 candidates.extend(own.map(|seat| Entity::Object(self.state.id(seat))));
             }
             _ => {}
@@ -248,7 +283,7 @@ impl<G: Game> Engine<'_, G> {
             let Some(Frame::Choosing { before, .. }) = self.state.frames.last().copied() else { return };
             let picked = i32::from(self.picked(scope, slot) - before);
             if let Instruction::Choose { count: Count::Exactly(wanted), .. } = self.pool.instruction(at) {
-                self.state.short |= picked < self.amount(scope, wanted);
+                self.state.short |= picked < self.amount(scope, wanted) && !self.is_made_up(at, slot);
             }
             return self.finish();
         };
@@ -257,7 +292,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Yes is offered where the game lets a player say it.
     pub(crate) fn offer_decision(&self, skip: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
-        let whole = match self.state.frames.iter().rev().nth(1) {
+        let whole = match self.below_top() {
             Some(Frame::Resolve { scope, at, .. }) if G::CONSENT == Consent::Whole => self.can_do_whole(*scope, *at..skip),
             _ => true,
         };

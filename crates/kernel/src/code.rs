@@ -4,7 +4,7 @@
 use crate::ids::{AbilityIx, DefId};
 use tefuda_ability::{
     AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Filter, Kind, Mark, Name, Noun,
-    Pattern, Replacement, Side, Slot, Value, What, Who,
+    Pattern, Replacement, Side, Slot, Step, Value, What, Who,
 };
 
 /// A change to an object's information, with granted abilities by number.
@@ -104,6 +104,15 @@ impl Continuity {
     }
 }
 
+/// One of the ways in which a text can go on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Way {
+    /// Where it begins.
+    pub at: u32,
+    /// What it says, to be read by who chooses.
+    pub says: Vec<Step>,
+}
+
 /// One instruction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Instruction {
@@ -151,7 +160,7 @@ pub enum Instruction {
     /// Ask whether to do what follows; on no, go there.
     May(Who, u32),
     /// A player picks one of these places to go on from.
-    Fork(Who, Vec<u32>),
+    Fork(Who, Vec<Way>),
     /// Go there unless the condition holds.
     Unless(Condition, u32),
     /// Something begins of which it is asked afterwards whether all of it was done; or `false`: none of it was.
@@ -166,6 +175,8 @@ pub enum Instruction {
         group: u8,
         /// How many of the group are chosen.
         count: Amount,
+        /// What it says, to be read by who chooses.
+        says: Vec<Step>,
         /// Where to go on.
         end: u32,
     },

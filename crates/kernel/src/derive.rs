@@ -17,7 +17,7 @@ use crate::pool;
 use crate::senses::Senses;
 use crate::state::{ActiveEffect, State};
 use std::borrow::Cow;
-use tefuda_ability::{Ability, AbilityKind, AbilitySort, Counter, Duration};
+use tefuda_ability::{Ability, AbilityKind, AbilitySort, Counter, Duration, What};
 
 /// The game before an event, as far as it tells what the event changed.
 #[derive(Debug, Clone, Copy)]
@@ -109,9 +109,22 @@ impl<'a, G: Game> Engine<'a, G> {
         lie
     }
 
-    /// Whether a continuous effect in play looks at what such an event would change.
+    /// Whether a continuous effect in play looks at what such an event would change, or ceases with it.
     pub fn is_watched(&mut self, event: &Event<G>) -> bool {
-        self.presence().facts.meets(written(event))
+        let silenced = match event {
+            Event::Turn(turned, status, true) if G::FACE_DOWN == Some(*status) => self.speaks_of_others(*turned),
+            _ => false,
+        };
+        silenced || self.presence().facts.meets(written(self.pool, self.state, event))
+    }
+
+    /// Whether an object has continuous effects on more than itself where it lies.
+    fn speaks_of_others(&self, object: ObjectId) -> bool {
+        let Some(object) = self.state.get(object).filter(|object| self.state.senses_at(self.pool, object).is_some()) else {
+            return false;
+        };
+        let mut statics = self.pool.def(object.def).abilities().flat_map(|ability| &self.pool.ability(ability).statics);
+        statics.any(|one| one.is_kept() && one.what != What::This)
     }
 
     /// What has to be known of the game before an event, to tell what it changed.
@@ -158,7 +171,7 @@ impl<'a, G: Game> Engine<'a, G> {
             _ => self.look_again(true, true),
         };
         let loosened = if attached { Facts::ATTACHED } else { Facts::NONE };
-        let concerned = concerned || facts.meets(written(event).and(loosened));
+        let concerned = concerned || facts.meets(written(self.pool, self.state, event).and(loosened));
         if concerned {
             self.state.derived.valid = false;
         }
@@ -167,7 +180,7 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// The same for a note, which changes nothing but what the game keeps by itself.
     pub(crate) fn noted(&mut self, event: &Event<G>) {
-        let concerned = self.presence().facts.meets(written(event));
+        let concerned = self.presence().facts.meets(written(self.pool, self.state, event));
         self.state.derived.valid &= !concerned;
         self.state.changes += u32::from(concerned || G::concerns_check(self.state, event));
     }

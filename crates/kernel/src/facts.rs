@@ -4,19 +4,25 @@
 use crate::code::{Alter, Continuity};
 use crate::event::Event;
 use crate::game::Game;
-use crate::ids::{Entity, PlayerId, ZoneId};
+use crate::ids::{Entity, ObjectId, PlayerId, ZoneId};
 use crate::information::Information;
 use crate::policy::Reach;
+use crate::pool::Pool;
+use crate::state::State;
 use tefuda_ability::{Ability, Amount, Condition, Duration, Filter, Noun, Value, What, Who, Zone};
 
-/// A set of sorts of facts: a bit each, and one for what lies in the zones of a name.
+/// A set of sorts of facts: a bit each, and for the zones of a name one for what lies there and one for how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Facts(u64);
+pub(crate) struct Facts(u128);
+
+/// Where the bits of zones begin: of what lies there, and of how it lies.
+const LIES: u32 = 8;
+const STATUS: u32 = 64;
 
 impl Facts {
     pub const NONE: Facts = Facts(0);
-    /// How objects lie.
-    const STATUS: Facts = Facts(1);
+    /// How the object lies whose text looks.
+    const OWN_STATUS: Facts = Facts(1);
     /// The damage on them.
     const DAMAGE: Facts = Facts(2);
     /// The numbers of players.
@@ -30,18 +36,30 @@ impl Facts {
     /// The stretch of the turn, and whatever else the game keeps by itself.
     const PERIOD: Facts = Facts(64);
     /// What lies anywhere.
-    const ANYWHERE: Facts = Facts(u64::MAX << 8);
-    const ALL: Facts = Facts(u64::MAX);
+    const ANYWHERE: Facts = Facts((1 << STATUS) - (1 << LIES));
+    /// How any object lies.
+    const STATUS: Facts = Facts(u128::MAX << STATUS);
+    const ALL: Facts = Facts(u128::MAX);
 
     /// Of a zone with that name.
     fn lies_at(zone: Zone) -> Facts {
-        Facts(1 << (8 + u64::from(zone.0) % 56))
+        Facts(1 << (LIES + u32::from(zone.0) % (STATUS - LIES)))
     }
 
     /// Of all zones that a word means.
     fn lies_in<G: Game>(word: Zone) -> Facts {
         let meant = G::ZONES.iter().filter(|info| info.is(word));
         meant.fold(Facts::NONE, |all, info| all.and(Facts::lies_at(info.name)))
+    }
+
+    /// How the objects lie in those of these zones.
+    fn lying(self) -> Facts {
+        Facts((self.0 & Facts::ANYWHERE.0) << (STATUS - LIES))
+    }
+
+    /// The same of a text that is given to others, who then are what it calls itself.
+    pub fn given(self) -> Facts {
+        if self.meets(Facts::OWN_STATUS) { self.and(Facts::STATUS) } else { self }
     }
 
     #[inline]
@@ -57,9 +75,9 @@ impl Facts {
 
 /// The facts that an event changes, unless it makes something vanish: that does not say where.
 #[inline]
-pub(crate) fn written<G: Game>(event: &Event<G>) -> Facts {
+pub(crate) fn written<G: Game>(pool: &Pool<G>, state: &State<G>, event: &Event<G>) -> Facts {
     match event {
-        Event::Turn(..) => Facts::STATUS,
+        Event::Turn(turned, ..) => turned_over(pool, state, *turned),
         Event::Damage { to: Entity::Object(_), .. } | Event::Mend(..) => Facts::DAMAGE,
         Event::Damage { to: Entity::Player(_), .. } | Event::Value(..) | Event::Set(..) => Facts::PLAYERS,
         Event::Note(note) => {
@@ -75,6 +93,13 @@ pub(crate) fn written<G: Game>(event: &Event<G>) -> Facts {
         Event::Place(_) | Event::Play(..) => lies_in::<G>(G::STACK),
         _ => Facts::NONE,
     }
+}
+
+/// How an object lies: a text of its own may look at that as at itself.
+fn turned_over<G: Game>(pool: &Pool<G>, state: &State<G>, turned: ObjectId) -> Facts {
+    let Some(object) = state.get(turned) else { return Facts::NONE };
+    let own = state.senses_at(pool, object).is_some_and(|senses| senses.facts.meets(Facts::OWN_STATUS));
+    lies_in::<G>(object.zone).lying().and(if own { Facts::OWN_STATUS } else { Facts::NONE })
 }
 
 /// What lies in a zone.
@@ -100,7 +125,7 @@ fn of_alters<G: Game>(continuity: &Continuity) -> Facts {
 /// What a continuous effect that a resolution began goes on to look at: by how much, and mostly what it is on, was locked then.
 pub(crate) fn of_begun<G: Game>(continuity: &Continuity) -> Facts {
     // Where the object is whose text began it, nobody follows.
-    let condition = |condition| of_condition::<G>(condition).and(Facts::ANYWHERE);
+    let condition = |condition| of_condition::<G>(condition).given().and(Facts::ANYWHERE);
     let players = continuity.alters.iter().map(|alter| match alter {
         Alter::Controlled(who) => of_who::<G>(who),
         _ => Facts::NONE,
@@ -123,7 +148,7 @@ pub(crate) fn of_duration(until: Duration) -> Facts {
 fn of_condition<G: Game>(condition: &Condition) -> Facts {
     match condition {
         Condition::Compare(left, _, right) => of_amount::<G>(left).and(of_amount::<G>(right)),
-        Condition::Is(what, filter) => of_what::<G>(what).and(of_filter::<G>(filter)),
+        Condition::Is(what, filter) => of_what::<G>(what).and(of_filter::<G>(filter, status_of::<G>(what))),
         Condition::TurnOf(who) => Facts::TURN.and(of_who::<G>(who)),
         Condition::During(_) => Facts::PERIOD,
         Condition::Not(inner) => of_condition::<G>(inner),
@@ -157,6 +182,15 @@ fn of_what<G: Game>(what: &What) -> Facts {
     }
 }
 
+/// How that lies.
+fn status_of<G: Game>(what: &What) -> Facts {
+    match what {
+        What::This => Facts::OWN_STATUS,
+        What::All(Noun { place, .. }) | What::Top(place, _) | What::Bottom(place, _) => Facts::lies_in::<G>(place.zone).lying(),
+        What::It(_) | What::These(_) | What::Ever(_) => Facts::STATUS,
+    }
+}
+
 fn of_who<G: Game>(who: &Who) -> Facts {
     match who {
         Who::You | Who::Opponent | Who::It(_) => Facts::NONE,
@@ -166,12 +200,14 @@ fn of_who<G: Game>(who: &Who) -> Facts {
 }
 
 fn of_noun<G: Game>(noun: &Noun) -> Facts {
-    noun.filters.iter().fold(Facts::lies_in::<G>(noun.place.zone), |all, filter| all.and(of_filter::<G>(filter)))
+    let there = Facts::lies_in::<G>(noun.place.zone);
+    noun.filters.iter().fold(there, |all, filter| all.and(of_filter::<G>(filter, there.lying())))
 }
 
-fn of_filter<G: Game>(filter: &Filter) -> Facts {
+/// What a filter looks at, if that is how those lie whom it is asked of.
+fn of_filter<G: Game>(filter: &Filter, status: Facts) -> Facts {
     match filter {
-        Filter::Status(_) => Facts::STATUS,
+        Filter::Status(_) => status,
         Filter::Damaged => Facts::DAMAGE,
         // Where an object lies may be its role; of those that a noun means that is looked at anyway.
         Filter::Role(_) => Facts::ROLES.and(Facts::ATTACHED),
@@ -180,8 +216,8 @@ fn of_filter<G: Game>(filter: &Filter) -> Facts {
         Filter::Value(value, _, amount) => of_value::<G>(*value).and(of_amount::<G>(amount)),
         Filter::Extreme { value, .. } => of_value::<G>(*value),
         Filter::In(zone) => Facts::lies_in::<G>(*zone),
-        Filter::Not(inner) | Filter::Printed(inner) => of_filter::<G>(inner),
-        Filter::AnyOf(several) => several.iter().fold(Facts::NONE, |all, one| all.and(of_filter::<G>(one))),
+        Filter::Not(inner) | Filter::Printed(inner) => of_filter::<G>(inner, status),
+        Filter::AnyOf(several) => several.iter().fold(Facts::NONE, |all, one| all.and(of_filter::<G>(one, status))),
         Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => Facts::NONE,
         Filter::Titled(_) => Facts::ATTACHED,
         Filter::Changed { .. } => Facts::NONE,

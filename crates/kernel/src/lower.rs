@@ -1,6 +1,6 @@
 //! Lowering: abilities become flat code, nested ones first.
 
-use crate::code::{Alter, Continuity, Instruction, reads};
+use crate::code::{Alter, Continuity, Instruction, Way, reads};
 use crate::game::Game;
 use crate::ids::{AbilityIx, DefId};
 use crate::pool::Pool;
@@ -137,7 +137,7 @@ impl<G: Game> Pool<G> {
                     let group = modes_in(code);
                     for steps in modes {
                         let (mode, count) = (modes_in(code), count);
-                        let guard = |end| Instruction::Mode { mode, group, count: count.clone(), end };
+                        let guard = |end| Instruction::Mode { mode, group, count: count.clone(), says: steps.clone(), end };
                         self.guarded(steps, def, code, guard);
                     }
                 }
@@ -157,7 +157,7 @@ impl<G: Game> Pool<G> {
         code.push(Instruction::End);
         let (mut ways, mut jumps) = (Vec::new(), Vec::new());
         for option in options {
-            ways.push(code.len() as u32);
+            ways.push(Way { at: code.len() as u32, says: option.clone() });
             if option.is_empty() {
                 code.push(Instruction::Reckon(false));
             }
@@ -250,9 +250,11 @@ fn shifted(instruction: Instruction, by: u32) -> Instruction {
         Instruction::May(who, to) => Instruction::May(who, to + by),
         Instruction::Unless(condition, to) => Instruction::Unless(condition, to + by),
         Instruction::UnlessDone(to) => Instruction::UnlessDone(to + by),
-        Instruction::Mode { mode, group, count, end } => Instruction::Mode { mode, group, count, end: end + by },
+        Instruction::Mode { mode, group, count, says, end } => Instruction::Mode { mode, group, count, says, end: end + by },
         Instruction::Jump(to) => Instruction::Jump(to + by),
-        Instruction::Fork(who, ways) => Instruction::Fork(who, ways.into_iter().map(|to| to + by).collect()),
+        Instruction::Fork(who, ways) => {
+            Instruction::Fork(who, ways.into_iter().map(|way| Way { at: way.at + by, ..way }).collect())
+        }
         other => other,
     }
 }

@@ -44,7 +44,7 @@ impl Senses {
     /// Of somebody else's text: whatever it listens to on its own object is any object to the giver.
     pub fn given(self) -> Senses {
         let (others, replaces) = (self.others.and(self.own), self.replaces.and(self.replaces_own));
-        Senses { own: Classes::NONE, replaces_own: Classes::NONE, others, replaces, ..self }
+        Senses { own: Classes::NONE, replaces_own: Classes::NONE, others, replaces, facts: self.facts.given(), ..self }
     }
 }
 

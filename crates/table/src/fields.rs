@@ -32,8 +32,15 @@ pub fn field_word(word: &str, words: &Vocabulary, lang: Lang) -> String {
     match listed.map(|known| known.en.as_str()).or_else(shared) {
         Some(en) => en.to_owned(),
         None if word.starts_with(['[', '<']) => symbols(word, words),
-        None => word.to_owned(),
+        None => several_colours(word, words).unwrap_or_else(|| word.to_owned()),
     }
+}
+
+/// `赤緑青` as `red/green/blue`.
+fn several_colours(word: &str, words: &Vocabulary) -> Option<String> {
+    let known = |sign: char| words.colours.iter().find(|colour| colour.ja.chars().eq([sign]));
+    let english: Option<Vec<&str>> = word.chars().map(|sign| known(sign).map(|colour| colour.en.as_str())).collect();
+    english.filter(|colours| colours.len() > 1).map(|colours| colours.join("/"))
 }
 
 /// `[青1][無2]` as `[blue 1][any 2]`.
@@ -56,8 +63,14 @@ pub fn numbered(word: &str, number: i32) -> String {
 pub fn brief(entry: &CardEntry, words: &Vocabulary, lang: Lang) -> String {
     let piece = |field: &Field| match field.value.parse::<i32>() {
         Ok(number) => numbered(&field_word(&field.key, words, lang), number),
+        // An attribute alone could be the card's own.
+        Err(_) if field.key == "有利" => {
+            let gap = if lang == Lang::En { " " } else { "" };
+            format!("{}{gap}{}", field_word(&field.key, words, lang), field_word(&field.value, words, lang))
+        }
         Err(_) => field_word(&field.value, words, lang),
     };
-    let told = |field: &&Field| !["番号", "イラスト", "フレーバー"].contains(&field.key.as_str());
+    let untold = |field: &Field| ["番号", "イラスト", "フレーバー"].contains(&field.key.as_str()) || field.value == "-";
+    let told = |field: &&Field| !untold(field);
     entry.fields.iter().filter(told).map(piece).collect::<Vec<_>>().join(" ")
 }

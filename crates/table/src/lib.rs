@@ -3,6 +3,7 @@
 //! The kernel plays; this crate is what commands, rulings and bots need around it. It reads no files: texts come in as
 //! strings and go out as strings. A game plugs in by [`Playable`].
 
+mod asking;
 mod deck;
 mod entry;
 mod fields;
@@ -17,6 +18,7 @@ mod session;
 mod shelf;
 mod speech;
 
+pub use asking::running;
 pub use deck::{DeckError, DeckProblem, Decklist, nearest};
 pub use entry::{field_error, needed_by_units, unit_number, unknown_fields};
 pub use fields::{brief, field_word, numbered};

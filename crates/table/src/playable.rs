@@ -174,6 +174,11 @@ pub trait Playable: Game {
         &[Value(0), Value(1)]
     }
 
+    /// Whether something shows them at all.
+    fn has_values(_information: &Information) -> bool {
+        true
+    }
+
     /// A first lesson for somebody who has never seen the game.
     fn lesson() -> Option<Lesson> {
         None
@@ -210,6 +215,25 @@ pub trait Playable: Game {
 
     /// What nobody leaves out.
     const OBVIOUS: u32 = 100;
+
+    /// How the game is won and what a turn brings, for somebody who has never seen it: a few short lines, Japanese and English.
+    fn primer() -> (&'static str, &'static str) {
+        ("", "")
+    }
+
+    /// The colours that are shown on the field because battles depend on them: which bits, where they begin, and the sign before
+    /// them.
+    const COLOURS_SHOWN: &'static [(u16, u32, &'static str)] = &[];
+
+    /// The open question in the game's own words: what it is about, and how much of it is done. `None` where the general words do.
+    fn question_words(_engine: &Engine<'_, Self>, _player: PlayerId, _speech: &Speech) -> Option<String> {
+        None
+    }
+
+    /// A pick in the game's own words, where the general ones say too little.
+    fn choice_words(_engine: &Engine<'_, Self>, _choice: &Choice<Self>, _speech: &Speech) -> Option<String> {
+        None
+    }
 
     /// The phase and step, in words.
     fn moment_words(board: &Self::Board, speech: &Speech) -> String;

@@ -155,6 +155,13 @@ pub enum Difference {
     OtherState(usize),
 }
 
+/// What is wrong with a line, with its column alone: the number of the line is the file's.
+fn what_is_wrong(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
+    format!("{what} (column {})", error.column())
+}
+
 /// The header, if this program can play its game again.
 fn read_header(line: &[u8]) -> Result<Header, RecordError> {
     let text = std::str::from_utf8(line).map_err(|_| RecordError::NoHeader("not UTF-8 text".to_owned()))?;
@@ -167,7 +174,7 @@ fn read_header(line: &[u8]) -> Result<Header, RecordError> {
         Ok(header) if generator == GENERATOR_VERSION => Ok(header),
         _ if version(&engine) > version(ours) => Err(RecordError::Newer { engine, ours: ours.to_owned() }),
         Ok(_) => Err(RecordError::OtherGenerator { engine, found: generator, wanted: GENERATOR_VERSION }),
-        Err(error) => Err(RecordError::NoHeader(error.to_string())),
+        Err(error) => Err(RecordError::NoHeader(what_is_wrong(&error))),
     }
 }
 
@@ -178,7 +185,7 @@ fn version(text: &str) -> Vec<u32> {
 
 fn read_pick(line: &[u8]) -> Result<Pick, String> {
     let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
-    let pick: Pick = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    let pick: Pick = serde_json::from_str(text).map_err(|error| what_is_wrong(&error))?;
     if PlayerId::ALL.contains(&pick.player) { Ok(pick) } else { Err(format!("there is no player {}", pick.player.0)) }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::fields::numbered;
 use crate::playable::Playable;
-use tefuda_ability::{Ability, AbilityKind, Zone, english, japanese};
+use tefuda_ability::{Ability, AbilityKind, Step, Zone, english, japanese};
 use tefuda_cardtext::Lang;
 use tefuda_kernel::{Ask, Choice, DefId, Engine, ObjectId, Outcome, PlayerId, Pool, Question, Seat, ZoneId};
 
@@ -88,7 +88,7 @@ impl Speech {
         let ja = self.lang == Lang::Ja;
         if G::ZONES[usize::from(object.zone.0)].active && engine.state().attachment(seat).is_none() {
             let information = engine.information(seat);
-            for value in G::shown_values() {
+            for value in G::shown_values().iter().filter(|_| G::has_values(&information)) {
                 let word = vocabulary.values.get(usize::from(value.0)).map_or("", |word| if ja { &word.ja } else { &word.en });
                 line += &format!(" {}", numbered(word, information.value(*value)));
             }
@@ -114,6 +114,7 @@ impl Speech {
     pub fn question(&self, ask: Ask) -> String {
         match ask {
             Ask::Act => self.say("行動を選んでください", "Choose what to do"),
+            Ask::Pick { least: 1, most: 1, .. } => self.say("1つ選んでください", "Choose one"),
             Ask::Pick { least, most, picked } if least == most => {
                 self.say(format!("{most}つ選んでください ({picked}/{most})"), format!("Choose {most} ({picked}/{most})"))
             }
@@ -134,6 +135,10 @@ impl Speech {
 
     /// A pick, in words.
     pub fn choice<G: Playable>(&self, engine: &Engine<'_, G>, choice: &Choice<G>) -> String {
+        G::choice_words(engine, choice, self).unwrap_or_else(|| self.plain_choice(engine, choice))
+    }
+
+    fn plain_choice<G: Playable>(&self, engine: &Engine<'_, G>, choice: &Choice<G>) -> String {
         match choice {
             Choice::Pass => match G::after_pass(engine).filter(|_| engine.state().question().is_some_and(acts)) {
                 Some((ja, en)) => self.say(format!("パスする ({ja})"), format!("Pass ({en})")),
@@ -144,31 +149,56 @@ impl Speech {
             Choice::No => self.say("いいえ", "No"),
             Choice::Object(id) => self.object_in_zone(engine, *id),
             Choice::Player(player) => self.player(*player).to_owned(),
-            Choice::Number(number) => number.to_string(),
+            Choice::Number(number) => match engine.way(*number) {
+                Some(steps) => self.steps(engine, steps),
+                None => number.to_string(),
+            },
             Choice::Colour(colour) => {
                 let word = G::materials().lexicon.vocabulary().colours.get(usize::from(colour.0));
                 word.map_or_else(String::new, |word| self.say(&word.ja, &word.en))
             }
-            Choice::Waiting(number) => {
-                let waiting = engine.state().waiting().get(usize::from(*number));
-                let card = self.card(engine.pool, waiting.map(|one| engine.waiting_def(one)));
-                self.say(format!("{card}の誘発能力"), format!("the triggered ability of {card}"))
-            }
+            Choice::Waiting(number) => self.waiting(engine, *number),
             Choice::Replacement(number) => self.replacement(engine, *number),
             Choice::Act(act) => {
                 let (_, object) = G::name_act(*act);
-                let card = object.and_then(|id| engine.state().get(id)).map(|object| engine.pool.name(object.def));
+                let card = object.and_then(|id| engine.def_of(id)).map(|def| engine.pool.name(def));
                 G::act_words(act, card, engine.pool, self)
             }
         }
     }
 
+    /// What a part of a text says.
+    fn steps<G: Playable>(&self, engine: &Engine<'_, G>, steps: &[Step]) -> String {
+        if steps.is_empty() {
+            return self.say("何もしない", "Do nothing");
+        }
+        self.ability(engine, &Ability::new(AbilityKind::Spell(steps.to_vec())))
+    }
+
+    fn ability<G: Playable>(&self, engine: &Engine<'_, G>, ability: &Ability) -> String {
+        let (words, names) = (G::materials().lexicon.vocabulary(), &engine.pool.names);
+        self.say(japanese(ability, words, names), english(ability, words, names))
+    }
+
+    /// A triggered ability by whose it is, and what it says where another one of that card waits, too.
+    fn waiting<G: Playable>(&self, engine: &Engine<'_, G>, number: u16) -> String {
+        let waiting = engine.state().waiting();
+        let Some(own) = waiting.get(usize::from(number)) else { return String::new() };
+        let def = engine.waiting_def(own);
+        let card = self.card(engine.pool, Some(def));
+        let whose = self.say(format!("{card}の誘発能力"), format!("the triggered ability of {card}"));
+        let other = |one: &&tefuda_kernel::Waiting| engine.waiting_def(one) == def && one.ability != own.ability;
+        if waiting.iter().find(other).is_none() {
+            return whose;
+        }
+        let says = self.ability(engine, &engine.pool.ability(own.ability).ability);
+        format!("{whose}{}", self.say(format!("「{says}」"), format!(": {says}")))
+    }
+
     /// A replacement effect by what it says, and whose it is.
     fn replacement<G: Playable>(&self, engine: &Engine<'_, G>, number: u16) -> String {
         let Some((replacement, source)) = engine.replacement(number) else { return String::new() };
-        let ability = Ability::new(AbilityKind::Replacement(replacement.clone()));
-        let (words, names) = (G::materials().lexicon.vocabulary(), &engine.pool.names);
-        let says = self.say(japanese(&ability, words, names), english(&ability, words, names));
+        let says = self.ability(engine, &Ability::new(AbilityKind::Replacement(replacement.clone())));
         match engine.state().get(source).map(|object| object.def) {
             Some(def) => format!("《{}》{}", engine.pool.name(def), self.say(format!("「{says}」"), format!(": {says}"))),
             None => says,
@@ -181,6 +211,14 @@ impl Speech {
                 let shared = G::ZONES[usize::from(object.zone.0)].player.is_none();
                 // Of what lies in a shared zone a player wants to know whose it is, not where.
                 let place = if shared { self.player(engine.controller(id)).to_owned() } else { self.zone::<G>(object.zone) };
+                // Whoever is asked chooses by the place among cards that only others know.
+                let mut asked = engine.state().question().into_iter().flat_map(|question| question.players.iter());
+                if asked.any(|player| !engine.state().knows(player, id.seat)) {
+                    let row = engine.state().zone(object.zone);
+                    let at = row.iter().position(|seat| *seat == id.seat).map_or(0, |at| at + 1);
+                    return self
+                        .say(format!("伏せられたカード ({place}の{at}枚目)"), format!("a hidden card ({place}, no. {at})"));
+                }
                 let name = engine.pool.name(object.def);
                 format!("《{name}》 ({place}){}", self.details(engine, id.seat))
             }

@@ -8,6 +8,22 @@ const MAIN: usize = 0;
 /// The lesson.
 pub const LESSON: Lesson = Lesson { board: include_str!("../lesson.md"), hints: HINTS, foe: &["use"] };
 
+/// What somebody needs to know who has never seen the game.
+pub const PRIMER: (&str, &str) = (
+    "目的: 相手のユニットをKOして、相手のKO置き場を3枚にする。代わりに出るユニットがいない人も負け。
+ターン: 1枚引く。メインフェイズに好きな順で、チャージ (1回)、ユニットを出す、コマンドをプレイ (イベントは1枚)、退却 (1回)。パスでバトルへ。
+チャージ: 手札1枚をユニットのエネルギーにし、1枚引く。
+バトル: メイン・ユニットがスキルを1つ使い、相手のメイン・ユニットにダメージ。エネルギーがコスト分あれば使え、減らない。
+HP以上のダメージを受けるとKO。有利な属性の相手にはダメージ2倍 (赤>緑 は、赤属性で緑に有利)。
+スタンバイ・エリアには3体まで。退却コスト分のエネルギーを捨てると入れ替われる。",
+    "To win: knock out units until three cards lie in the opponent's KO pile. Who has nobody to step up loses, too.
+Your turn: you draw. In the main phase, in any order: charge (once), put out units, play commands (one event), retreat (once). Pass for battle.
+Charging: a card from your hand becomes energy of a unit, and you draw another.
+Battle: your main unit uses one skill against theirs. It needs as much energy as the skill costs; the energy stays.
+Damage of HP or more knocks out. R>G is a red unit that is strong against green: damage doubles there.
+Up to three units stand by. Discard energy for the retreat cost to swap the main unit with one of them.",
+);
+
 const HINTS: &[Hint] = &[
     Hint {
         cue: Cue::Act("charge", Some("薬草の束")),

@@ -1,6 +1,7 @@
 //! ディヴァインクロス TCG by its comprehensive rules: one file a chapter of the rule document.
 
 mod actions;
+mod asked;
 mod battle;
 mod board;
 mod cards;

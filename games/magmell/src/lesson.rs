@@ -8,6 +8,22 @@ const MAIN: usize = 3;
 /// The lesson.
 pub const LESSON: Lesson = Lesson { board: include_str!("../lesson.md"), hints: HINTS, foe: &["attack"] };
 
+/// What somebody needs to know who has never seen the game.
+pub const PRIMER: (&str, &str) = (
+    "目的: 相手のライフ20を0にする。引けなくなった人も負け。
+ターン: カードを1枚引き、魔石が1つ増える。メインフェイズに、魔石をレストしてカードを使い、ユニットで攻撃する。
+コスト: [青1] は青の魔石1つ、[無1] はどの魔石でもよい。<緑> は触媒で、魔石を裏向きにして払う。
+ユニット: AP は与えるダメージ、HP は耐えられるダメージ。攻撃するとレストし、レスト中は防御できない。
+攻撃: 相手か、相手のレストしたユニットへ。相手はウェイク状態のユニットで防御できる。
+クイックのカードは相手のターンにも使える。両者がパスすると次へ進む。",
+    "To win: bring the opponent's life from 20 to 0. Who cannot draw loses, too.
+Your turn: you draw a card and get one more stone. In the main phase rest stones to use cards, and attack with units.
+Costs: [blue 1] is one blue stone, [any 1] any stone. <green> is a catalyst: a stone is turned face down.
+Units: AP is the damage they deal, HP what they survive. Attackers are rested; a rested unit can't defend.
+Attack the opponent or a rested unit of theirs; an awake unit may step in to defend.
+Quick cards can be used in the other's turn. When both pass, the game moves on.",
+);
+
 const HINTS: &[Hint] = &[
     Hint {
         cue: Cue::Act("use", Some("蔦這いの狼")),

@@ -1,5 +1,6 @@
 //! MAGMELL CARD GAME by its comprehensive rules: one file a chapter of the rule document.
 
+mod asked;
 mod battle;
 mod board;
 mod cards;

@@ -2,12 +2,13 @@
 
 use crate::board::{Note, Tried};
 use crate::game::{Frame, Magmell};
+use crate::payment::Part;
 use crate::use_card::{self, UseStep, Using};
 use crate::{Engine, State, clause, words};
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use tefuda_ability::How;
-use tefuda_kernel::{Choice, Entry, Event, Log, ObjectId};
+use tefuda_kernel::{Choice, Entry, Event, Log, ObjectId, PlayerId};
 
 /// How many ways to pay are tried before one is taken for possible: more than a table with so few sorts of stones has.
 const TRIALS: u32 = 256;
@@ -17,7 +18,7 @@ const TRIALS: u32 = 256;
 pub enum Certainty {
     /// No text in play looks at what the use itself changes.
     Sure,
-    /// One looks at the card's leaving, so that the use may then find no way to go on.
+    /// One looks at the card's leaving, or its own targets at each other, so that the use may then find no way to go on.
     Tentative,
     /// One looks at the turning of stones, so that each may take away what the rest was to be paid with.
     Precarious,
@@ -29,8 +30,8 @@ pub enum Certainty {
 /// kept as it is now, to return to.
 pub(crate) fn begin(engine: &mut Engine<'_>, using: Using, then: impl FnOnce(&mut Engine<'_>)) {
     let leaves = Event::Move(engine.moving(using.card, words::THE_CHANT, How::Use));
-    let turns = Event::Turn(using.card, words::RESTED, true);
-    let certainty = match (engine.is_watched(&leaves), engine.is_watched(&turns)) {
+    let tentative = engine.is_watched(&leaves) || engine.aims_in_a_chain(using.card);
+    let certainty = match (tentative, stones_are_watched(engine, using.player)) {
         (_, true) => Certainty::Precarious,
         (true, false) => Certainty::Tentative,
         (false, false) => Certainty::Sure,
@@ -40,6 +41,14 @@ pub(crate) fn begin(engine: &mut Engine<'_>, using: Using, then: impl FnOnce(&mu
     }
     then(engine);
     engine.call(Frame::Use(Using { certainty, ..using }));
+}
+
+/// Whether a text looks at how a player's stones lie, or is on one, where it ceases to work once that lies face down.
+fn stones_are_watched(engine: &mut Engine<'_>, player: PlayerId) -> bool {
+    (0..engine.state().zone(words::stone_area(player)).len()).any(|at| {
+        let stone = engine.state().id(engine.state().zone(words::stone_area(player))[at]);
+        [Part::Cost, Part::Catalyst].into_iter().any(|part| engine.is_watched(&Event::Turn(stone, part.spent(), true)))
+    })
 }
 
 /// It has come to its end: there is no way back.

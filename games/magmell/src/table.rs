@@ -3,7 +3,7 @@
 use crate::board::{BattleStep, Board, Note, Phase};
 use crate::game::{Act, Frame, Magmell};
 use crate::turn::Turn;
-use crate::{Engine, Pool, cards, deck, outlook, right, standing, use_card, words};
+use crate::{Engine, Pool, asked, cards, deck, outlook, right, standing, use_card, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Counter, Mark, Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
@@ -14,6 +14,7 @@ use tefuda_table::{DeckProblem, Decklist, Lesson, Materials, Playable, Printed, 
 const SETS: &[Shipped] = &[
     Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") },
     Shipped { name: "second-set", text: include_str!("../cards/second-set.txt") },
+    Shipped { name: "third-set", text: include_str!("../cards/third-set.txt") },
 ];
 const DECKS: &[Shipped] = &[
     Shipped { name: "tidewood", text: include_str!("../decks/tidewood.txt") },
@@ -39,6 +40,8 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-judges-3", text: include_str!("../scenarios/9-judges-3.md") },
     Shipped { name: "9-judges-4", text: include_str!("../scenarios/9-judges-4.md") },
     Shipped { name: "9-judges-5", text: include_str!("../scenarios/9-judges-5.md") },
+    Shipped { name: "9-judges-6", text: include_str!("../scenarios/9-judges-6.md") },
+    Shipped { name: "9-judges-7", text: include_str!("../scenarios/9-judges-7.md") },
     Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
     Shipped { name: "9-wordings-2", text: include_str!("../scenarios/9-wordings-2.md") },
     Shipped { name: "9-wordings-3", text: include_str!("../scenarios/9-wordings-3.md") },
@@ -219,8 +222,14 @@ impl Playable for Magmell {
     }
 
     fn after_pass(engine: &Engine<'_>) -> Option<(&'static str, &'static str)> {
-        let waits = !engine.state().zone(words::THE_CHANT).is_empty();
-        Some(if waits { ("両者で解決へ", "both: it resolves") } else { ("両者で次へ", "both: the game moves on") })
+        let (waits, board) = (!engine.state().zone(words::THE_CHANT).is_empty(), engine.state().board());
+        Some(match (board.battle.map(|battle| battle.step), board.phase) {
+            _ if waits => ("両者のパスで解決", "if both pass: it resolves"),
+            (Some(BattleStep::Attack), _) => ("両者のパスで防御へ", "if both pass: on to the defence"),
+            (Some(BattleStep::Defence), _) => ("両者のパスでダメージへ", "if both pass: on to the damage"),
+            (None, Phase::Main | Phase::End) => ("両者のパスでターン終了へ", "if both pass: the turn ends"),
+            _ => ("両者のパスで次へ", "if both pass: the game moves on"),
+        })
     }
 
     fn verb_words(verb: &str, speech: &Speech) -> String {
@@ -231,8 +240,25 @@ impl Playable for Magmell {
         }
     }
 
+    /// Only units have AP and HP.
+    fn has_values(information: &Information) -> bool {
+        information.is(words::UNIT)
+    }
+
     fn lesson() -> Option<Lesson> {
         Some(crate::lesson::LESSON)
+    }
+
+    fn primer() -> (&'static str, &'static str) {
+        crate::lesson::PRIMER
+    }
+
+    fn question_words(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<String> {
+        asked::question(engine, player, speech)
+    }
+
+    fn choice_words(engine: &Engine<'_>, choice: &Choice<Self>, speech: &Speech) -> Option<String> {
+        asked::choice(engine, choice, speech)
     }
 
     fn evaluate(engine: &Engine<'_>, player: PlayerId) -> i32 {
@@ -291,6 +317,7 @@ impl Playable for Magmell {
                 speech.say(format!("― {ja}ステップ"), format!("― {en} step"))
             }
             Note::Battle(None) => speech.say("― バトル終了", "― the battle is over"),
+            Note::AttackTakenBack => speech.say("攻撃できないので、巻き戻した", "there can be no attack, and it is taken back"),
             Note::TakenBack(..) => speech.say("使用できないので、巻き戻した", "it cannot be used after all, and is taken back"),
             Note::PassesForgotten | Note::Checked | Note::Lost(_) => return None,
         };

@@ -199,7 +199,12 @@ impl English<'_> {
             Position::Bottom => "on the bottom of",
             Position::Any => "into",
         };
-        format!("{position} {}{}", self.destined(destination.place), self.entries(&destination.entering))
+        let order = match &destination.order {
+            Some(Who::You) => " in any order".to_owned(),
+            Some(who) => format!(" in any order that {}", self.does(who, "choose")),
+            None => String::new(),
+        };
+        format!("{position} {}{}{order}", self.destined(destination.place), self.entries(&destination.entering))
     }
 
     fn entries(&self, entries: &[Entry]) -> String {

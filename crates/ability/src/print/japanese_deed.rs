@@ -47,8 +47,8 @@ impl Japanese<'_> {
                 let text = self.simple(what, Verb::Look, form);
                 self.acted(who, text)
             }
-            Deed::Move(what, destination) => format!("{}を{}", self.what(what), self.go(destination, Verb::Put, form)),
-            Deed::Return(what, destination) => format!("{}を{}", self.what(what), self.go(destination, Verb::Return, form)),
+            Deed::Move(what, destination) => self.put(what, destination, Verb::Put, form),
+            Deed::Return(what, destination) => self.put(what, destination, Verb::Return, form),
             Deed::Summon(what, who, entries) => {
                 let text = format!("{}を{}{}", self.what(what), self.entries(entries), self.verb(Verb::Summon, form));
                 self.acted(who, text)
@@ -121,6 +121,14 @@ impl Japanese<'_> {
         match share {
             Share::Each => format!("{to}に{quantity}ダメージを{}", self.verb(Verb::Deal, form)),
             Share::Divided => format!("{to}に合計{quantity}ダメージを{}", self.verb(Verb::Divide, form)),
+        }
+    }
+
+    fn put(&mut self, what: &What, destination: &Destination, verb: Verb, form: Form) -> String {
+        let (what, go) = (self.what(what), self.go(destination, verb, form));
+        match &destination.order {
+            Some(who) => self.acted(who, format!("{what}を好きな順番で{go}")),
+            None => format!("{what}を{go}"),
         }
     }
 

@@ -61,7 +61,7 @@ fn taken_over(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
         return Ok(reader.steps(Step::Begin(begin, Duration::Game)));
     };
     let place = Place { zone, side: super::noun::own_side(reader, node)? };
-    done(reader, Deed::Move(what, Destination { place, position: Position::Any, entering: Vec::new() }))
+    done(reader, Deed::Move(what, Destination { place, position: Position::Any, entering: Vec::new(), order: None }))
 }
 
 /// スタンバイ・ユニットと入れ替える: only one can change places with it.

@@ -20,7 +20,7 @@ fn destined(reader: &mut Reader<'_>, node: &Node, position: Position) -> Meaning
     if Some(place.zone) == reader.setting.lexicon.vocabulary().named_in {
         return reader.refuse(node, "どの領域に置くのか分かりません", "into which zone this is put is not said");
     }
-    Ok(Destination { place, position, entering: Vec::new() })
+    Ok(Destination { place, position, entering: Vec::new(), order: None })
 }
 
 fn with_counters(reader: &mut Reader<'_>, node: &Node, [counter, amount]: [usize; 2]) -> Meaning<Entry> {
@@ -75,6 +75,22 @@ fn put(reader: &mut Reader<'_>, node: &Node, verb: Verb, place: usize, entries: 
     moved(reader, verb, what, destination)
 }
 
+fn put_in_order(reader: &mut Reader<'_>, node: &Node, verb: Verb) -> Meaning<Vec<Step>> {
+    let (what, destination) = (reader.thing(node, 0)?, in_order(reader, node, 1)?);
+    moved(reader, verb, what, destination)
+}
+
+fn put_it_in_order(reader: &mut Reader<'_>, node: &Node, verb: Verb) -> Meaning<Vec<Step>> {
+    let (what, destination) = (unsaid_object(reader, node)?, in_order(reader, node, 0)?);
+    moved(reader, verb, what, destination)
+}
+
+/// 好きな順番で: whoever is told to put them there orders them; several players each order their own.
+fn in_order(reader: &mut Reader<'_>, node: &Node, place: usize) -> Meaning<Destination> {
+    let (destination, who) = (reader.destination(node, place)?, reader.actor());
+    Ok(Destination { order: Some(who).filter(|who| *who != Who::Each), ..destination })
+}
+
 /// それを公開し、手札に加える: the object that is not repeated is the one of the verb before, or else the one just spoken of.
 pub(crate) fn unsaid_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
     match reader.same_object() {
@@ -104,12 +120,12 @@ fn return_home(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let what = reader.thing(node, 0)?;
     reader.note(&what, Verb::Return);
     let place = Place { zone: hand(reader, node)?, side: Side::Any };
-    done(reader, Deed::Return(what, Destination { place, position: Position::Any, entering: Vec::new() }))
+    done(reader, Deed::Return(what, Destination { place, position: Position::Any, entering: Vec::new(), order: None }))
 }
 
-fn summoned(reader: &mut Reader<'_>, node: &Node, what: What, entries: Vec<Entry>) -> Meaning<Vec<Step>> {
+fn summoned(reader: &mut Reader<'_>, what: What, entries: Vec<Entry>) -> Meaning<Vec<Step>> {
     reader.note(&what, Verb::Summon);
-    let who = reader.sole_actor(node)?;
+    let who = reader.actor();
     done(reader, Deed::Summon(what, who, entries))
 }
 
@@ -141,7 +157,7 @@ fn either_end(reader: &mut Reader<'_>, node: &Node, verb: Verb) -> Meaning<Vec<S
     let (what, by, place) = (reader.thing(node, 0)?, reader.sole_actor(node)?, reader.place(node, 1)?);
     reader.note(&what, verb);
     let option = |position| {
-        let destination = Destination { place, position, entering: Vec::new() };
+        let destination = Destination { place, position, entering: Vec::new(), order: None };
         let deed =
             if verb == Verb::Return { Deed::Return(what.clone(), destination) } else { Deed::Move(what.clone(), destination) };
         vec![Step::Do(deed)]
@@ -156,7 +172,7 @@ fn summoned_into(reader: &mut Reader<'_>, node: &Node, what: What, place: usize)
     let words = reader.setting.lexicon.vocabulary();
     let usual = words.summoned_to.or_else(|| words.in_play(tefuda_ability::Kind(0)));
     if Some(place.zone) == usual && (place.side == Side::Any || place.side == own) {
-        return summoned(reader, node, what, Vec::new());
+        return summoned(reader, what, Vec::new());
     }
     reader.refuse(node, "そこには出せません", "nothing is brought into play there")
 }
@@ -263,10 +279,10 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
         let destination = r.destination(n, 2)?;
         done(r, Deed::Move(what, destination))
     }),
-    ("{Thing} 好きな順番で {Destination} に <put>", |r, n| put(r, n, Verb::Put, 1, None)),
-    ("{Thing} 好きな順番で {Destination} に <return>", |r, n| put(r, n, Verb::Return, 1, None)),
-    ("{Thing} {Destination} に 好きな順番で <put>", |r, n| put(r, n, Verb::Put, 1, None)),
-    ("{Thing} {Destination} に 好きな順番で <return>", |r, n| put(r, n, Verb::Return, 1, None)),
+    ("{Thing} 好きな順番で {Destination} に <put>", |r, n| put_in_order(r, n, Verb::Put)),
+    ("{Thing} 好きな順番で {Destination} に <return>", |r, n| put_in_order(r, n, Verb::Return)),
+    ("{Thing} {Destination} に 好きな順番で <put>", |r, n| put_in_order(r, n, Verb::Put)),
+    ("{Thing} {Destination} に 好きな順番で <return>", |r, n| put_in_order(r, n, Verb::Return)),
     ("{Thing} {Destination} に <put>", |r, n| put(r, n, Verb::Put, 1, None)),
     ("{Thing} {Destination} に <return>", |r, n| put(r, n, Verb::Return, 1, None)),
     ("{Thing} {Destination} に <add>", |r, n| put(r, n, Verb::Add, 1, None)),
@@ -275,8 +291,8 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
     ("{Thing} {Entries} {Destination} に <put>", |r, n| put(r, n, Verb::Put, 2, Some(1))),
     ("{Thing} {Place} の 一番上 か 一番下 に <put>", |r, n| either_end(r, n, Verb::Put)),
     ("{Thing} {Place} の 一番上 か 一番下 に <return>", |r, n| either_end(r, n, Verb::Return)),
-    ("好きな順番で {Destination} に <put>", |r, n| put_it(r, n, Verb::Put, false)),
-    ("好きな順番で {Destination} に <return>", |r, n| put_it(r, n, Verb::Return, false)),
+    ("好きな順番で {Destination} に <put>", |r, n| put_it_in_order(r, n, Verb::Put)),
+    ("好きな順番で {Destination} に <return>", |r, n| put_it_in_order(r, n, Verb::Return)),
     ("{Destination} に <put>", |r, n| put_it(r, n, Verb::Put, false)),
     ("{Destination} に <return>", |r, n| put_it(r, n, Verb::Return, false)),
     ("{Destination} に <add>", |r, n| put_it(r, n, Verb::Add, false)),
@@ -285,15 +301,15 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
     ("{Thing} <return>", |r, n| return_home(r, n)),
     ("{Thing} <summon>", |r, n| {
         let what = r.thing(n, 0)?;
-        summoned(r, n, what, Vec::new())
+        summoned(r, what, Vec::new())
     }),
     ("{Thing} {Entries} <summon>", |r, n| {
         let (what, entries) = (r.thing(n, 0)?, r.entries(n, 1)?);
-        summoned(r, n, what, entries)
+        summoned(r, what, entries)
     }),
     ("<summon>", |r, n| {
         let what = unsaid_object(r, n)?;
-        summoned(r, n, what, Vec::new())
+        summoned(r, what, Vec::new())
     }),
     ("{Thing} {Custody} <summon>", |r, n| {
         let (what, who) = (r.thing(n, 0)?, r.custody(n, 1)?);

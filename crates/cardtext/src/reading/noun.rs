@@ -117,7 +117,7 @@ fn of_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
 
 pub(crate) const WHOSE: &[Row<Side>] = &[
     ("あなた の", |_, _| Ok(Side::Yours)),
-    ("相手 の", |_, _| Ok(Side::Theirs)),
+    ("相手 の", |r, _| Ok(if r.current_actor() == Who::Each { Side::Rival } else { Side::Theirs })),
     ("自分 自身? の", |r, n| match r.is_carried() {
         // 自分 in a sentence that names nobody may be the player of the text, or the one spoken of before.
         true => r.refuse(n, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),

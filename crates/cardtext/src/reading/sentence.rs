@@ -93,7 +93,9 @@ fn until_next(reader: &Reader<'_>, node: &Node, at: usize, turn: Side) -> Meanin
         Side::Any => Ok(Duration::DuringNextTurn),
         Side::Yours => Ok(Duration::DuringYourNextTurn),
         Side::Theirs => Ok(Duration::DuringTheirNextTurn),
-        Side::Own | Side::Of(_) => reader.refuse(node, "誰のターンか決まりません", "whose turn this is cannot be told"),
+        Side::Own | Side::Rival | Side::Of(_) => {
+            reader.refuse(node, "誰のターンか決まりません", "whose turn this is cannot be told")
+        }
     }
 }
 

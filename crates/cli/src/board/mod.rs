@@ -123,6 +123,11 @@ impl<G: Playable> Board<'_, G> {
         let group = |group: &[&ObjectView]| {
             let name = self.pool.name(group[0].def);
             let mut line = Line::of(&format!("《{name}》"), PLAIN);
+            // What one knows of the other's hand could be taken for something on the field.
+            if self.speech.viewer.is_some_and(|viewer| viewer != Self::owner(zone)) {
+                line = Line::of(&format!("{}: ", self.word(zone)), DIM);
+                line.plain(&format!("《{name}》"));
+            }
             if group.len() > 1 {
                 line.push(&format!(" ×{}", group.len()), BOLD);
             }
@@ -166,8 +171,8 @@ impl<G: Playable> Board<'_, G> {
             (Some(outcome), _) => self.speech.outcome(outcome),
             (None, true) => String::new(),
             (None, false) => {
-                let names = deciding.join("・");
-                self.speech.say(format!("{names}が決める"), format!("to decide: {names}"))
+                let (ja, en) = (deciding.join("・"), deciding.join(" and "));
+                self.speech.say(format!("{ja}が決める"), format!("to decide: {en}"))
             }
         };
         Block::Middle(Line::of(&turn, BOLD), Line::of(&deciding, PLAIN))

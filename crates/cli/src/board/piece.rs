@@ -4,7 +4,7 @@ use super::scene::Scene;
 use super::{Cell, PLAIN};
 use crate::console::{BAD, BOLD, DIM, Line};
 use anstyle::{AnsiColor, Style};
-use tefuda_ability::{Status, Vocabulary};
+use tefuda_ability::{Status, Vocabulary, Word};
 use tefuda_kernel::{FaceDownView, Handle, ObjectView, Pool, Statuses, ZoneView};
 use tefuda_table::{Lang, Playable, Speech, numbered};
 
@@ -13,7 +13,15 @@ pub fn full<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, 
     let rested = object.status.0 != 0;
     let mut line = Line::of(&format!("《{}》", pool.name(object.def)), if rested { DIM } else { PLAIN });
     if let Some(information) = object.information {
-        let words = &G::materials().lexicon.vocabulary().values;
+        let vocabulary = G::materials().lexicon.vocabulary();
+        let words = &vocabulary.values;
+        for (at, (bits, shift, sign)) in G::COLOURS_SHOWN.iter().enumerate() {
+            let letters = letters((information.colours & bits) >> shift, vocabulary, speech.lang);
+            if !letters.is_empty() {
+                line.plain(&format!("{}{sign}", if at == 0 { " " } else { "" }));
+            }
+            letters.iter().for_each(|(letter, style)| line.push(letter, *style));
+        }
         for value in G::shown_values() {
             let word = words.get(usize::from(value.0)).map(|word| speech.say(&word.ja, &word.en)).unwrap_or_default();
             line.push(&format!(" {}", numbered(&word, information.value(*value))), BOLD);
@@ -85,13 +93,8 @@ pub fn row<G: Playable>(pool: &Pool<G>, zone: &ZoneView, speech: &Speech) -> Vec
         alike.sort_by_key(|object| (object.information.map(|information| information.colours), object.def));
         let lit = |style: Style| if way.0 == 0 { style.bold() } else { style.dimmed() };
         row.extend(alike.into_iter().map(|object| {
-            let (symbol, style) = symbol(pool, object, vocabulary, speech.lang);
-            Ok(Cell {
-                handle: object.handle,
-                def: Some(object.def),
-                line: Line::of(&symbol, lit(style)),
-                note: Line::default(),
-            })
+            let line = symbol(pool, object, vocabulary, speech.lang, lit);
+            Ok(Cell { handle: object.handle, def: Some(object.def), line, note: Line::default() })
         }));
         let backs = zone.face_down.iter().filter(|object| object.status == way);
         row.extend(backs.map(|object| {
@@ -101,18 +104,39 @@ pub fn row<G: Playable>(pool: &Pool<G>, zone: &ZoneView, speech: &Speech) -> Vec
     row
 }
 
-/// The first letter of its colour, painted so; without a colour, of its name or `■` where that is not to be seen.
-fn symbol<G: Playable>(pool: &Pool<G>, object: &ObjectView, vocabulary: &Vocabulary, lang: Lang) -> (String, Style) {
+/// The first letter of its colour, painted so, and in brackets where it has several; without a colour, of its name or `■` where
+/// that is not to be seen.
+fn symbol<G: Playable>(
+    pool: &Pool<G>,
+    object: &ObjectView,
+    vocabulary: &Vocabulary,
+    lang: Lang,
+    lit: impl Fn(Style) -> Style,
+) -> Line {
     let colours = object.information.map_or(0, |information| information.colours);
     if object.information.is_some_and(|information| information.name.is_none()) {
-        return ("■".to_owned(), PLAIN);
+        return Line::of("■", lit(PLAIN));
     }
-    let word = vocabulary.colours.get(colours.trailing_zeros() as usize).filter(|_| colours != 0);
-    let first = |text: &str| text.chars().next().map_or_else(String::new, |sign| sign.to_string());
-    match word {
-        Some(word) => (if lang == Lang::Ja { first(&word.ja) } else { first(&word.en).to_uppercase() }, paint_of(&word.en)),
-        None => (first(pool.name(object.def)), PLAIN),
+    let letters = letters(colours, vocabulary, lang);
+    let several = letters.len() > 1;
+    let mut line = Line::of(if several { "(" } else { "" }, lit(PLAIN));
+    letters.iter().for_each(|(letter, style)| line.push(letter, lit(*style)));
+    line.push(if several { ")" } else { "" }, lit(PLAIN));
+    if letters.is_empty() {
+        line.push(&first(pool.name(object.def)), lit(PLAIN));
     }
+    line
+}
+
+fn first(text: &str) -> String {
+    text.chars().next().map_or_else(String::new, |sign| sign.to_string())
+}
+
+/// A letter for each of some colours, painted so.
+fn letters(colours: u16, vocabulary: &Vocabulary, lang: Lang) -> Vec<(String, Style)> {
+    let had = vocabulary.colours.iter().enumerate().filter(|(at, _)| colours & (1 << at) != 0);
+    let letter = |word: &Word| if lang == Lang::Ja { first(&word.ja) } else { first(&word.en).to_uppercase() };
+    had.map(|(_, word)| (letter(word), paint_of(&word.en))).collect()
 }
 
 /// The terminal colour with that English name.

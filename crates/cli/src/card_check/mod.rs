@@ -5,7 +5,7 @@ mod verdict;
 
 use crate::args::CheckArgs;
 use crate::console::{BAD, BOLD, Console, DIM, GOOD, paint, table};
-use crate::failure::{Done, Failure};
+use crate::failure::{Done, Failure, SHOWN, and_more, no_cards};
 use crate::progress::Progress;
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -15,15 +15,16 @@ use std::time::Instant;
 use tefuda_table::{Lang, Playable};
 use verdict::Verdict;
 
-/// Messages that are shown one by one; more of them are only counted.
-const SHOWN: usize = 50;
-
 /// Run the command for a game. Cards that are not whole are an answer, with status 1.
 pub fn run<G: Playable>(console: &mut Console, args: &CheckArgs) -> Done {
     let began = Instant::now();
     let mut sources = Vec::new();
     for path in &args.files {
-        sources.extend(source::read(path)?);
+        let found = source::read(path)?;
+        if found.is_empty() {
+            return Err(no_cards(path));
+        }
+        sources.extend(found);
     }
     let progress = Progress::new(sources.len() as u64);
     let judge = |source: &Source| {
@@ -77,6 +78,7 @@ impl Report<'_> {
             "round_trip": self.count(|verdict| verdict.round_trip),
             "incomplete": self.count(|verdict| verdict.incomplete),
             "seconds": self.seconds,
+            "refused": self.refused().map(|verdict| verdict.name.clone()).collect::<Vec<_>>(),
         });
         let ranking = self.ranking(lang).into_iter().take(failures.unwrap_or(0));
         let ranking =
@@ -121,20 +123,23 @@ impl Report<'_> {
         self.print_summary(console)
     }
 
+    /// The cards that are not whole, though their source is.
+    fn refused(&self) -> impl Iterator<Item = &Verdict> {
+        self.verdicts.iter().filter(|verdict| !verdict.whole && !verdict.incomplete)
+    }
+
+    /// The first things that are wrong; where there are more, every card that is refused by its name.
     fn print_problems(&self, console: &mut Console) -> Done {
         let problems: Vec<_> = self.verdicts.iter().flat_map(|verdict| &verdict.problems).collect();
         for problem in problems.iter().take(SHOWN) {
             console.line(problem.render(console.lang))?;
         }
-        if problems.len() > SHOWN {
-            let rest = problems.len() - SHOWN;
-            console.line(paint(
-                match console.lang {
-                    Lang::Ja => format!("ほかに{rest}件 (--failures 20 で多い順に)"),
-                    Lang::En => format!("and {rest} more (--failures 20 ranks them)"),
-                },
-                DIM,
-            ))?;
+        if let Some(more) = and_more(problems.len(), console.lang) {
+            let ranked = console.say(" (--failures 20 で多い順に)。読めないカード:", " (--failures 20 ranks them); refused:");
+            console.line(paint(format!("{more}{ranked}"), DIM))?;
+            for verdict in self.refused() {
+                console.line(format!("  《{}》", verdict.name))?;
+            }
         }
         self.print_summary(console)
     }

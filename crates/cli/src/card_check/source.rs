@@ -1,11 +1,11 @@
 //! Cards to check: from card files, from JSON lines, and from folders of both.
 
-use crate::failure::{Failure, fail};
+use crate::failure::{Failure, fail, fail_with};
 use crate::library::{files_in, read_text};
 use serde_json::Value;
 use std::path::Path;
-use tefuda_cardtext::{CardEntry, CardSet, Field};
-use tefuda_table::{CardProblem, Lang};
+use tefuda_cardtext::{CardEntry, CardSet, Field, FileError};
+use tefuda_table::CardProblem;
 
 /// A card to check.
 pub struct Source {
@@ -15,6 +15,8 @@ pub struct Source {
     pub entry: CardEntry,
     /// Where the card's kind is told.
     pub form: Form,
+    /// Lines of it that no card file has.
+    pub errors: Vec<FileError>,
 }
 
 /// How a card is written down.
@@ -51,14 +53,21 @@ fn read_file(path: &Path) -> Result<Vec<Source>, Failure> {
             .map(|(at, line)| json_card(&file, at + 1, line))
             .collect();
     }
-    let set = CardSet::parse(&text).map_err(|errors| {
-        let told = |lang: Lang| {
-            let problems = errors.iter().map(|error| CardProblem::File(file.clone(), error.clone()).render(lang, false));
-            problems.collect::<Vec<_>>().join("\n")
-        };
-        fail(told(Lang::Ja), told(Lang::En))
-    })?;
-    Ok(set.cards.into_iter().map(|entry| Source { file: file.clone(), entry, form: Form::CardFile }).collect())
+    let (set, errors) = CardSet::read(&text);
+    let first = set.cards.first().map_or(usize::MAX, |card| card.line);
+    let (outside, mut inside): (Vec<FileError>, Vec<FileError>) = errors.into_iter().partition(|error| error.line < first);
+    if !outside.is_empty() {
+        return Err(fail_with(&outside, |error, lang| CardProblem::File(file.clone(), error.clone()).render(lang, false)));
+    }
+    let mut sources: Vec<Source> = Vec::new();
+    // What is wrong after the line of a card's name and before the next one is that card's.
+    for entry in set.cards.into_iter().rev() {
+        let own = inside.partition_point(|error| error.line < entry.line);
+        let errors = inside.split_off(own);
+        sources.push(Source { file: file.clone(), entry, form: Form::CardFile, errors });
+    }
+    sources.reverse();
+    Ok(sources)
 }
 
 fn json_card(file: &str, line: usize, text: &str) -> Result<Source, Failure> {
@@ -79,5 +88,5 @@ fn json_card(file: &str, line: usize, text: &str) -> Result<Source, Failure> {
     let fields = keys.map(|key| Field { key: key.to_owned(), value: word(key), line });
     let text_lines = printed.lines().map(|_| line).collect();
     let entry = CardEntry { name, line, fields: fields.to_vec(), text: printed, text_lines };
-    Ok(Source { file: file.to_owned(), entry, form: Form::Json(word("type")) })
+    Ok(Source { file: file.to_owned(), entry, form: Form::Json(word("type")), errors: Vec::new() })
 }

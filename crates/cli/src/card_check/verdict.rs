@@ -65,7 +65,8 @@ impl Problem {
 pub fn judge<G: Playable>(source: &Source) -> Verdict {
     let lexicon = &G::materials().lexicon;
     let entry = &source.entry;
-    let mut problems = Vec::new();
+    let wrong = source.errors.iter().map(|error| Problem::Card(CardProblem::File(source.file.clone(), error.clone())));
+    let mut problems: Vec<Problem> = wrong.collect();
     let kind = kind_of::<G>(source, &mut problems);
     let context = CardContext { name: entry.name.clone(), kind: kind.unwrap_or(Kind(0)) };
     let mut names = Names::default();

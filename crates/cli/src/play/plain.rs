@@ -4,7 +4,7 @@ use super::keyboard::read_line;
 use super::table::{Next, Table};
 use super::talk::{Reply, Talk};
 use crate::board::draw;
-use crate::console::{BOLD, Console, paint};
+use crate::console::{BOLD, Console, DIM, paint};
 use crate::failure::{Done, Failure};
 use std::io::BufRead;
 use tefuda_kernel::PlayerId;
@@ -16,6 +16,7 @@ const CURTAIN: usize = 40;
 /// Play until the game is over or somebody leaves.
 pub fn run<G: Playable>(mut table: Table<'_, G>, console: &mut Console, input: &mut dyn BufRead) -> Done {
     let mut looking = None;
+    console.line(console.say("? で遊び方と、打てる言葉の説明", "? explains the game and what you can type"))?;
     while let Next::Asked(player) = table.go()? {
         if !draw_curtain(&table, &mut looking, console, input, player)? {
             return leave(&table, console);
@@ -91,14 +92,18 @@ fn end<G: Playable>(mut table: Table<'_, G>, console: &mut Console, viewer: Play
     Ok(())
 }
 
-/// Who won, and where the record is.
+/// Who won, by which clause, and where the record is.
 pub fn result<G: Playable>(table: &Table<'_, G>, viewer: PlayerId, lang: Lang) -> Vec<String> {
     let outcome = table.session.state.outcome();
     let won = outcome.map(|outcome| paint(table.chronicle(viewer).speech.outcome(outcome), BOLD));
+    let because = table.session.log.last().filter(|_| won.is_some()).map(|last| {
+        let clause = crate::explain::clause::<G>(last.cause.clause, lang);
+        paint(clause, DIM)
+    });
     let path = table.save.path.display();
     let record = match lang {
         Lang::Ja => format!("棋譜: {path}  (tefuda replay {path})"),
         Lang::En => format!("the record: {path}  (tefuda replay {path})"),
     };
-    won.into_iter().chain([record]).collect()
+    won.into_iter().chain(because).chain([record]).collect()
 }

@@ -140,11 +140,12 @@ impl<G: Playable> Talk<'_, '_, G> {
     fn show_question(&self, console: &mut Console) -> Done {
         let speech = self.speech();
         if let Some(question) = self.table.session.state.question() {
-            if let Some(ability) = self.table.session.look(|engine| explain::running(engine)) {
+            if let Some(ability) = self.table.session.look(|engine| tefuda_table::running(engine)) {
                 console.line(format!("  {}", explain::ability(self.table.session.pool(), ability, speech.lang)))?;
             }
-            let asked = paint(speech.question(question.ask), BOLD);
-            console.line(format!("{asked}  {}", paint(explain::clause::<G>(question.clause, speech.lang), DIM)))?;
+            let asked = paint(self.table.session.look(|engine| speech.asked(engine, self.player)), BOLD);
+            console.line(asked)?;
+            console.line(format!("  {}", paint(explain::clause::<G>(question.clause, speech.lang), DIM)))?;
         }
         if let Some(hint) = self.table.hint(self.player) {
             console.line(format!("  ☞ {hint}"))?;
@@ -164,7 +165,14 @@ impl<G: Playable> Talk<'_, '_, G> {
     fn tell(&self, console: &mut Console, typed: &Typed) -> Done {
         let speech = self.speech();
         match typed {
-            Typed::Help => console.line(speech.say(HELP_JA, HELP_EN))?,
+            Typed::Help => {
+                let (ja, en) = G::primer();
+                for line in speech.say(ja, en).lines() {
+                    console.line(format!("  {line}"))?;
+                }
+                console.line("")?;
+                console.line(speech.say(HELP_JA, HELP_EN))?;
+            }
             Typed::Why(what) => self.tell_why(console, what.as_deref())?,
             Typed::Log(count) => {
                 let chronicle = self.table.chronicle(self.player);

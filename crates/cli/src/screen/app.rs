@@ -71,6 +71,8 @@ pub struct Screen<'t, G: Playable> {
     pub(super) cell: usize,
     /// The selected row of the log, counted from the latest.
     pub(super) back: usize,
+    /// How many events there were when the viewer last decided: what came later is news.
+    pub(super) decided: usize,
     pub(super) overlay: Option<Overlay>,
     pub(super) message: Option<String>,
     pub(super) spots: Vec<(Rect, Spot)>,
@@ -89,6 +91,7 @@ impl<'t, G: Playable> Screen<'t, G> {
             typed: String::new(),
             cell: 0,
             back: 0,
+            decided: 0,
             overlay: None,
             message: None,
             spots: Vec::new(),
@@ -236,6 +239,7 @@ impl<'t, G: Playable> Screen<'t, G> {
     fn take(&mut self, at: usize) -> Done {
         if let (Stage::Asked(player), Some(offer)) = (self.stage, self.offers.get(at)) {
             let choice = offer.choice;
+            self.decided = self.table.session.log.len();
             self.table.take(player, choice)?;
             self.advance()?;
         }
@@ -270,8 +274,7 @@ impl<'t, G: Playable> Screen<'t, G> {
             }
             'c' if matches!(self.stage, Stage::Asked(_)) => self.overlay = Some(Overlay::concede(self.lang)),
             '?' | 'h' => {
-                let lines = words::help(self.lang).lines().map(|line| Line::of(line, anstyle::Style::new())).collect();
-                self.overlay = Some(Overlay::text(words::help_title(self.lang), lines));
+                self.overlay = Some(Overlay::text(words::help_title(self.lang), help_lines::<G>(self.lang)));
             }
             _ => self.message = Some(words::unknown_key(self.lang)),
         }
@@ -359,6 +362,15 @@ impl<'t, G: Playable> Screen<'t, G> {
         }
         Ok(Flow::On)
     }
+}
+
+/// How the game goes, then every key.
+fn help_lines<G: Playable>(lang: Lang) -> Vec<Line> {
+    let (ja, en) = G::primer();
+    let primer = if lang == Lang::Ja { ja } else { en };
+    let between = if primer.is_empty() { "" } else { "\n\n" };
+    let text = format!("{primer}{between}{}", words::help(lang));
+    text.lines().map(|line| Line::of(line, anstyle::Style::new())).collect()
 }
 
 /// So much further in a list, but not beyond its ends.

@@ -1,21 +1,33 @@
 //! The table on the screen: the blocks of its picture in the room that there is, and where each cell came to lie.
 
 use super::app::{Focus, Screen, Spot};
-use super::ink::{put, row};
+use super::ink::{fold, put, row};
 use crate::board::{Block, Cell, middle};
 use crate::console::Line;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
+use ratatui::widgets::{Block as Frame, BorderType, Widget};
 use tefuda_kernel::Handle;
 use tefuda_table::Playable;
 
-/// The narrowest and the widest column of cells.
-const COLUMN: (usize, usize) = (26, 46);
+/// The narrowest column of cells.
+const COLUMN: usize = 26;
 /// How far cells are moved in.
 const MARGIN: u16 = 2;
 /// Rows of a square: its name, and what lies there.
 const SQUARE: u16 = 3;
+/// How wide a card in a frame is at least.
+const CARD: u16 = 28;
+
+/// How what lies on the field is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// In lines.
+    Lines,
+    /// Each card in a frame, where a window is tall.
+    Cards,
+}
 
 /// The cells of a block, in order.
 pub fn cells(block: &Block) -> Vec<&Cell> {
@@ -27,29 +39,90 @@ pub fn cells(block: &Block) -> Vec<&Cell> {
     }
 }
 
-/// A cell with its note, as wide as it would like to be.
-fn whole(cell: &Cell) -> Line {
+/// A cell with its note, as wide as it would like to be; notes stand in a column of their own.
+fn whole(cell: &Cell, names: usize) -> Line {
     let mut line = cell.line.clone();
     if cell.note.width() > 0 {
+        line.pad(names);
         line.plain(" ");
         line.append(&cell.note);
     }
     line
 }
 
+/// How wide the names before notes are.
+fn names(cells: &[Cell]) -> usize {
+    cells.iter().filter(|cell| cell.note.width() > 0).map(|cell| cell.line.width()).max().unwrap_or(0)
+}
+
 /// How many columns of cells fit.
 fn columns(cells: &[Cell], width: u16) -> usize {
-    let widest = cells.iter().map(|cell| whole(cell).width() + 3).max().unwrap_or(0).clamp(COLUMN.0, COLUMN.1);
+    let widest = cells.iter().map(|cell| whole(cell, names(cells)).width() + 3).max().unwrap_or(0).max(COLUMN);
     (usize::from(width.saturating_sub(MARGIN)) / widest).max(1)
 }
 
 /// How many rows a block takes.
-pub fn height(block: &Block, width: u16) -> u16 {
+pub fn height(block: &Block, width: u16, look: Look) -> u16 {
     match block {
         Block::Text(_) | Block::Middle(..) | Block::Row(..) => 1,
-        Block::Cells(cells) | Block::Hand(cells) => cells.len().div_ceil(columns(cells, width)) as u16,
+        Block::Cells(cells) if look == Look::Cards => {
+            let (count, wide) = frames(width);
+            cells.chunks(count).map(|row| frame_height(row, wide)).sum()
+        }
+        Block::Cells(cells) | Block::Hand(cells) => {
+            let count = columns(cells, width);
+            cells.chunks(count).map(|row| row_height(row, cells, column(width, count))).sum()
+        }
         Block::Squares(rows) => rows.len() as u16 * SQUARE,
     }
+}
+
+/// How wide each of so many columns is.
+fn column(width: u16, count: usize) -> u16 {
+    width.saturating_sub(MARGIN) / count as u16
+}
+
+/// A cell in lines, as many as it needs.
+fn lined(cell: &Cell, all: &[Cell], column: u16) -> Vec<Line> {
+    fold(&whole(cell, names(all)), usize::from(column.saturating_sub(2)))
+}
+
+/// How many rows the cells of a row take.
+fn row_height(row: &[Cell], all: &[Cell], column: u16) -> u16 {
+    row.iter().map(|cell| lined(cell, all, column).len() as u16).max().unwrap_or(0)
+}
+
+/// How many cards in frames stand beside each other, and how wide each is.
+fn frames(width: u16) -> (usize, u16) {
+    let room = width.saturating_sub(MARGIN);
+    let count = (room / CARD).max(1);
+    (usize::from(count), room / count)
+}
+
+/// The rows of cards in frames, with their frames.
+fn frame_height(row: &[Cell], wide: u16) -> u16 {
+    row.iter().map(|cell| framed(cell, wide).1.len() as u16 + 2).max().unwrap_or(0)
+}
+
+/// A card for a frame: its name, and the rest in lines that break between its parts.
+fn framed(cell: &Cell, wide: u16) -> (Line, Vec<Line>) {
+    let room = usize::from(wide.saturating_sub(5));
+    let mut pieces = cell.line.pieces().iter();
+    let name = pieces.next().map_or_else(Line::default, |(text, style)| Line::of(text, *style));
+    let mut lines = vec![Line::default()];
+    for (text, style) in pieces {
+        let part = Line::of(text.trim_start(), *style);
+        let last = lines.len() - 1;
+        if lines[last].width() == 0 {
+            lines.splice(last.., fold(&part, room));
+        } else if lines[last].width() + 1 + part.width() <= room {
+            lines[last].plain(" ");
+            lines[last].append(&part);
+        } else {
+            lines.extend(fold(&part, room));
+        }
+    }
+    (name, lines)
 }
 
 /// What the drawing of cells has to know.
@@ -60,13 +133,14 @@ struct Pen<'p> {
     offered: &'p [Handle],
     selected: usize,
     focused: bool,
+    look: Look,
     /// The number of the next cell.
     next: usize,
 }
 
 impl Pen<'_> {
-    /// Draw a cell; how much room it took.
-    fn cell(&mut self, area: Rect, cell: &Cell, line: &Line, marked: bool) -> u16 {
+    /// How the next cell is marked.
+    fn mark(&self, cell: &Cell) -> (&'static str, Style) {
         let (selected, offered) = (self.next == self.selected && self.focused, self.offered.contains(&cell.handle));
         let mut style = Style::new();
         if offered {
@@ -80,6 +154,12 @@ impl Pen<'_> {
             (false, true) => "◇",
             (false, false) => " ",
         };
+        (mark, style)
+    }
+
+    /// Draw a cell; how much room it took.
+    fn cell(&mut self, area: Rect, cell: &Cell, line: &Line, marked: bool) -> u16 {
+        let (mark, style) = self.mark(cell);
         let before = u16::from(marked);
         if marked && area.height > 0 {
             self.buffer.set_stringn(area.x, area.y, mark, 1, style);
@@ -103,6 +183,7 @@ impl Pen<'_> {
                 put(self.buffer, row(area, 0), &line, Style::new());
             }
             Block::Row(label, pieces) => self.row(area, label, pieces),
+            Block::Cells(cells) if self.look == Look::Cards => self.frames(area, cells),
             Block::Cells(cells) | Block::Hand(cells) => self.columns(area, cells),
             Block::Squares(rows) => self.squares(area, rows),
         }
@@ -125,17 +206,57 @@ impl Pen<'_> {
         }
     }
 
-    fn columns(&mut self, area: Rect, cells: &[Cell]) {
-        let count = columns(cells, area.width);
-        let width = area.width.saturating_sub(MARGIN) / count as u16;
-        for (at, cell) in cells.iter().enumerate() {
-            let line = row(area, (at / count) as u16);
-            let place = Rect { x: line.x + MARGIN + (at % count) as u16 * width, width: width.saturating_sub(1), ..line };
-            self.cell(place, cell, &whole(cell), true);
+    /// Cards in frames, side by side: the name in the frame, everything else inside.
+    fn frames(&mut self, area: Rect, cells: &[Cell]) {
+        let (count, wide) = frames(area.width);
+        let mut y = area.y;
+        for cards in cells.chunks(count) {
+            let height = frame_height(cards, wide);
+            for (at, cell) in cards.iter().enumerate() {
+                let x = area.x + MARGIN + at as u16 * wide;
+                self.frame(Rect { x, y, width: wide.saturating_sub(1), height }, cell, wide);
+            }
+            y += height;
         }
     }
 
-    /// A square has its name above what lies in it; squares of a row stand side by side.
+    fn frame(&mut self, place: Rect, cell: &Cell, wide: u16) {
+        let (mark, style) = self.mark(cell);
+        let kind = if mark == "›" { BorderType::Thick } else { BorderType::Rounded };
+        Frame::bordered().border_type(kind).border_style(style.remove_modifier(Modifier::REVERSED)).render(place, self.buffer);
+        let (name, rest) = framed(cell, wide);
+        let top = Rect { x: place.x + 1, width: place.width.saturating_sub(2), height: 1, ..place };
+        let mut title = Line::of(if mark == " " { "" } else { mark }, anstyle::Style::new());
+        title.append(&name);
+        put(self.buffer, top, &title, style);
+        for (at, line) in rest.iter().enumerate() {
+            let y = place.y + 1 + at as u16;
+            put(self.buffer, Rect { x: place.x + 2, y, width: place.width.saturating_sub(3), height: 1 }, line, Style::new());
+        }
+        self.spots.push((place, Spot::Cell(self.next)));
+        self.next += 1;
+    }
+
+    fn columns(&mut self, area: Rect, cells: &[Cell]) {
+        let count = columns(cells, area.width);
+        let width = column(area.width, count);
+        let mut y = area.y;
+        for row in cells.chunks(count) {
+            for (at, cell) in row.iter().enumerate() {
+                let x = area.x + MARGIN + at as u16 * width;
+                let place = Rect { x, y, width: width.saturating_sub(1), height: 1 };
+                let lines = lined(cell, cells, width);
+                let (_, style) = self.mark(cell);
+                for (below, line) in lines.iter().enumerate().skip(1) {
+                    let place = Rect { x: x + 1, y: y + below as u16, width: width.saturating_sub(2), height: 1 };
+                    put(self.buffer, place, line, style);
+                }
+                self.cell(place, cell, lines.first().unwrap_or(&cell.line), true);
+            }
+            y += row_height(row, cells, width);
+        }
+    }
+
     fn squares(&mut self, area: Rect, rows: &[Vec<(String, Vec<Cell>)>]) {
         for (at, squares) in rows.iter().enumerate() {
             let width = area.width / squares.len().max(1) as u16;
@@ -166,20 +287,22 @@ pub struct Marks<'m> {
     pub selected: usize,
     /// Whether the arrows move on the board.
     pub focused: bool,
+    /// How what lies on the field is drawn.
+    pub look: Look,
 }
 
 /// Draw the table, scrolled so that the selected cell is to be seen; where each cell came to lie.
 pub fn paint(area: Rect, blocks: &[Block], marks: &Marks<'_>, buffer: &mut Buffer) -> Vec<(Rect, Spot)> {
-    let Marks { offered, selected, focused } = *marks;
-    let whole: u16 = blocks.iter().map(|block| height(block, area.width)).sum();
+    let Marks { offered, selected, focused, look } = *marks;
+    let whole: u16 = blocks.iter().map(|block| height(block, area.width, look)).sum();
     // Drawn whole, then the part that fits is shown.
     let paper = Rect { height: whole.max(area.height), ..Rect::new(0, 0, area.width, 0) };
     let mut sheet = Buffer::empty(paper);
     let mut spots = Vec::new();
-    let mut pen = Pen { buffer: &mut sheet, spots: &mut spots, offered, selected, focused, next: 0 };
+    let mut pen = Pen { buffer: &mut sheet, spots: &mut spots, offered, selected, focused, look, next: 0 };
     let mut y = 0;
     for block in blocks {
-        let height = height(block, area.width);
+        let height = height(block, area.width, look);
         pen.block(Rect { y, height, ..paper }, block);
         y += height;
     }
@@ -200,9 +323,9 @@ pub fn paint(area: Rect, blocks: &[Block], marks: &Marks<'_>, buffer: &mut Buffe
 
 impl<G: Playable> Screen<'_, G> {
     /// Draw the table, and remember where it is.
-    pub(super) fn draw_board(&mut self, area: Rect, blocks: &[Block], buffer: &mut Buffer) {
+    pub(super) fn draw_board(&mut self, area: Rect, blocks: &[Block], look: Look, buffer: &mut Buffer) {
         let offered = self.offered();
-        let marks = Marks { offered: &offered, selected: self.cell, focused: self.focus == Focus::Board };
+        let marks = Marks { offered: &offered, selected: self.cell, focused: self.focus == Focus::Board, look };
         self.spots.push((area, Spot::Panel(Focus::Board)));
         self.spots.extend(paint(area, blocks, &marks, buffer));
     }
@@ -224,7 +347,7 @@ mod tests {
         let rows = (0..3).map(|row| (1..=3).map(|column| square(row * 3 + column)).collect()).collect();
         let area = Rect::new(0, 0, 80, 9);
         let mut buffer = Buffer::empty(area);
-        let marks = Marks { offered: &[Handle(9)], selected: 0, focused: true };
+        let marks = Marks { offered: &[Handle(9)], selected: 0, focused: true, look: Look::Lines };
         let spots = paint(area, &[Block::Squares(rows)], &marks, &mut buffer);
         let places: Vec<(u16, u16)> = spots.iter().map(|(place, _)| (place.x, place.y)).collect();
         assert_eq!(places, [(0, 1), (26, 1), (52, 1), (0, 4), (52, 4), (0, 7), (26, 7), (52, 7)]);

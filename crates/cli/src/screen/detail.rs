@@ -28,15 +28,15 @@ impl<G: Playable> Screen<'_, G> {
 
     /// The clause of the selected option, after an empty line.
     fn option_clause(&self) -> Vec<Line> {
-        let clause = self.offers.get(self.option).map(|offer| explain::clause::<G>(offer.clause, self.lang));
+        let clause = self.offers.get(self.option).map(|offer| explain::short_clause::<G>(offer.clause, self.lang));
         clause.map_or_else(Vec::new, |clause| vec![Line::default(), Line::of(&clause, anstyle::Style::new())])
     }
 
     /// What the question is about: the clause, and the card text that asks.
     pub(super) fn question_lines(&self) -> Vec<Line> {
         let (Stage::Asked(_), Some(question)) = (self.stage, self.table.session.state.question()) else { return Vec::new() };
-        let clause = Line::of(&explain::clause::<G>(question.clause, self.lang), crate::console::DIM);
-        let running = self.table.session.look(|engine| explain::running(engine));
+        let clause = Line::of(&explain::short_clause::<G>(question.clause, self.lang), crate::console::DIM);
+        let running = self.table.session.look(|engine| tefuda_table::running(engine));
         let text = running.map(|ability| explain::ability(self.table.session.pool(), ability, self.lang));
         text.map(|text| Line::of(&text, anstyle::Style::new())).into_iter().chain([clause]).collect()
     }

@@ -1,7 +1,7 @@
 //! The whole screen, panel by panel.
 
 use super::app::{Focus, Screen, Spot, Stage};
-use super::board::height;
+use super::board::{Look, height};
 use super::ink::{put, row};
 use super::layout::{LEAST, areas};
 use super::words;
@@ -15,6 +15,8 @@ use tefuda_table::Playable;
 
 /// From this height on there are empty rows around the middle of the board.
 const TALL: u16 = 32;
+/// The rows that are left for the options and the log below cards in frames.
+const BELOW: u16 = 14;
 
 /// Empty rows around the middle, where there is room.
 pub fn spaced(blocks: Vec<Picture>, height: u16) -> Vec<Picture> {
@@ -24,6 +26,16 @@ pub fn spaced(blocks: Vec<Picture>, height: u16) -> Vec<Picture> {
         _ => vec![block],
     };
     blocks.into_iter().flat_map(around).collect()
+}
+
+/// The rows that a board takes, and how it is drawn: cards in frames where that leaves enough room below.
+pub fn measure(blocks: &[Picture], window: Rect) -> (u16, Look) {
+    // How wide the board is depends on the window alone, so a first division tells it.
+    let room = areas(window, 1).board.width;
+    let rows = |look: Look| blocks.iter().map(|block| height(block, room, look)).sum::<u16>();
+    let framed = rows(Look::Cards);
+    let fits = window.height >= TALL && framed + BELOW <= window.height;
+    if fits { (framed, Look::Cards) } else { (rows(Look::Lines), Look::Lines) }
 }
 
 impl<G: Playable> Screen<'_, G> {
@@ -44,10 +56,9 @@ impl<G: Playable> Screen<'_, G> {
         let blocks = spaced(self.picture(), window.height);
         let last = blocks.iter().map(|block| super::board::cells(block).len()).sum::<usize>();
         self.cell = self.cell.min(last.saturating_sub(1));
-        // How wide the board is depends on the window alone, so a first division tells it.
-        let room = areas(window, 1).board.width;
-        let parts = areas(window, blocks.iter().map(|block| height(block, room)).sum());
-        self.draw_board(parts.board, &blocks, buffer);
+        let (rows, look) = measure(&blocks, window);
+        let parts = areas(window, rows);
+        self.draw_board(parts.board, &blocks, look, buffer);
         self.draw_options(parts.options, buffer);
         self.draw_log(parts.log, buffer);
         if let Some(detail) = parts.detail {

@@ -59,6 +59,21 @@ pub fn put(buffer: &mut Buffer, area: Rect, line: &Line, patch: Style) -> u16 {
     x - area.x
 }
 
+/// A text that fits, with a sign where something is missing.
+pub fn cut(text: &str, room: usize) -> String {
+    if width(text) <= room {
+        return text.to_owned();
+    }
+    let mut kept = String::new();
+    for sign in text.chars() {
+        if width(&kept) + width(sign.encode_utf8(&mut [0; 4])) + 1 > room {
+            break;
+        }
+        kept.push(sign);
+    }
+    kept + "…"
+}
+
 /// One row of an area.
 pub fn row(area: Rect, at: u16) -> Rect {
     let height = u16::from(at < area.height);
@@ -89,6 +104,11 @@ pub fn fold(line: &Line, room: usize) -> Vec<Line> {
     lines
 }
 
+/// Signs that do not begin a row.
+const CLOSING: &str = "》」】』）)、。・…ー";
+/// Signs that do not end a row.
+const OPENING: &str = "《「【『（(";
+
 /// How many characters fit into a row; a word that does not fit whole goes to the next one.
 fn end_of_row(rest: &[(char, anstyle::Style)], room: usize) -> usize {
     let mut used = 0;
@@ -96,7 +116,11 @@ fn end_of_row(rest: &[(char, anstyle::Style)], room: usize) -> usize {
         used += sign.width().unwrap_or(0);
         used <= room
     });
-    let end = fits.count().max(usize::from(!rest.is_empty()));
+    let fitting = fits.count().max(usize::from(!rest.is_empty()));
+    let is = |at: usize, signs: &str| rest.get(at).is_some_and(|(sign, _)| signs.contains(*sign));
+    // No row begins with what closes, or ends with what opens.
+    let parted = |end: usize| is(end, CLOSING) || (end > 0 && is(end - 1, OPENING));
+    let end = (1..=fitting).rev().find(|end| !parted(*end)).unwrap_or(fitting);
     let inside = |at: usize| rest.get(at).is_some_and(|(sign, _)| sign.is_ascii_graphic());
     if end == rest.len() || !inside(end) || !inside(end - 1) {
         return end;
@@ -121,6 +145,8 @@ mod tests {
         assert_eq!(text(&fold(&plain("  indented words"), 10)), ["  indented", "  words"]);
         assert_eq!(text(&fold(&plain("unbreakable"), 4)), ["unbr", "eaka", "ble"]);
         assert_eq!(text(&fold(&plain(""), 4)), [""]);
+        assert_eq!(text(&fold(&plain("引く《鹿》は"), 6)), ["引く", "《鹿》", "は"]);
+        assert_eq!(text(&fold(&plain("《鹿》》》"), 4)), ["《鹿", "》》", "》"], "nothing else fits");
     }
 
     #[test]

@@ -9,6 +9,11 @@ const WIDE: u16 = 110;
 /// The least rows for options and log, with their frames.
 const BELOW: u16 = 8;
 
+/// Whether there is a column for the card and the log.
+pub fn is_wide(window: Rect) -> bool {
+    window.width >= WIDE
+}
+
 /// The parts of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Areas {
@@ -27,7 +32,7 @@ pub struct Areas {
 /// Divide a window for a board that would like to have so many rows.
 pub fn areas(window: Rect, rows: u16) -> Areas {
     let [main, foot] = Layout::vertical([Constraint::Min(0), Constraint::Length(1)]).areas(window);
-    let side = if window.width >= WIDE { (window.width * 38 / 100).clamp(40, 64) } else { 0 };
+    let side = if is_wide(window) { (window.width * 38 / 100).clamp(40, 64) } else { 0 };
     let [left, right] = Layout::horizontal([Constraint::Min(0), Constraint::Length(side)]).areas(main);
     let height = rows.min(left.height.saturating_sub(BELOW));
     let [board, below] = Layout::vertical([Constraint::Length(height), Constraint::Min(0)]).areas(left);

@@ -18,19 +18,21 @@ impl<G: Playable> Screen<'_, G> {
         let folded = |back: usize| log_lines::<G>(&rows[rows.len() - 1 - back], room.saturating_sub(1), self.speech());
         let Some(oldest) = rows.len().checked_sub(1) else { return };
         let latest = latest_shown(self.back.min(oldest), shown, |back| folded(back).len());
-        let mut lines: Vec<(usize, Line)> = Vec::new();
+        let mut lines: Vec<(usize, Line, bool)> = Vec::new();
         for back in latest..rows.len() {
             if lines.len() >= shown {
                 break;
             }
-            lines.extend(folded(back).into_iter().rev().map(|line| (back, line)));
+            let news = matches!(&rows[rows.len() - 1 - back], Row::Told(told, _) if told.number as usize > self.decided);
+            lines.extend(folded(back).into_iter().enumerate().rev().map(|(part, line)| (back, line, news && part == 0)));
         }
         lines.truncate(shown);
-        for (at, (back, line)) in lines.iter().rev().enumerate() {
+        for (at, (back, line, news)) in lines.iter().rev().enumerate() {
             let place = row(inner, at as u16);
             let selected = self.focus == Focus::Log && *back == self.back;
             let style = if selected { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
-            buffer.set_stringn(place.x, place.y, if selected { "›" } else { " " }, 1, style);
+            let mark = if selected { "›" } else { news.then_some("•").unwrap_or(" ") };
+            buffer.set_stringn(place.x, place.y, mark, 1, style);
             put(buffer, Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..place }, line, style);
             self.spots.push((place, Spot::Log(*back)));
         }

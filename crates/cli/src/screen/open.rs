@@ -68,7 +68,11 @@ impl<G: Playable> Screen<'_, G> {
             Focus::Options => {
                 let Some(offer) = self.offers.get(self.option) else { return };
                 let clause = explain::clause::<G>(offer.clause, self.lang);
-                self.overlay = Some(Overlay::text(words::why_title(self.lang), vec![Line::of(&clause, anstyle::Style::new())]));
+                let mut lines = vec![Line::of(&self.asked(), crate::console::BOLD)];
+                lines.extend(self.question_lines());
+                lines.push(Line::default());
+                lines.push(Line::of(&clause, anstyle::Style::new()));
+                self.overlay = Some(Overlay::text(words::why_title(self.lang), lines));
             }
             Focus::Log => {
                 let rows = self.log_rows();

@@ -1,9 +1,12 @@
-//! What can be done: the question, what it is about, and the numbered options with their clauses.
+//! What can be done: the question, what it is about, the numbered options with their clauses, and what the selected one means.
 
 use super::app::{Focus, Screen, Spot};
-use super::ink::{fold, put, row};
+use super::ink::{cut, fold, put, row};
+use super::layout::is_wide;
 use super::words;
+use crate::card;
 use crate::console::{BOLD, DIM, Line, width};
+use crate::explain;
 use anstyle::AnsiColor;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,38 +16,62 @@ use tefuda_table::Playable;
 
 /// Rows at most that tell what a question is about.
 const ABOUT: usize = 2;
+/// What stands before an option, and before the rows in which it goes on.
+const NUMBER: usize = 3;
 
 impl<G: Playable> Screen<'_, G> {
     pub(super) fn draw_options(&mut self, area: Rect, buffer: &mut Buffer) {
-        let title = match self.table.session.state.question().filter(|_| !self.offers.is_empty()) {
-            Some(question) => self.speech().question(question.ask),
-            None => words::options_title(self.lang).to_owned(),
-        };
+        let asked = self.asked();
         let typed = if self.typed.is_empty() { String::new() } else { format!(" [{}]", self.typed) };
+        // A question that does not fit into the frame stands below it.
+        let fits = width(&asked) + width(&typed) + 6 <= usize::from(area.width);
+        let title = if fits { asked.as_str() } else { words::options_title(self.lang) };
         let inner = self.panel(area, &format!("{title}{typed}"), Focus::Options, buffer);
-        let about = match self.hint(usize::from(inner.width)) {
-            Some(hint) => hint,
-            None => self.about(usize::from(inner.width), usize::from(inner.height)),
-        };
-        for (at, line) in about.iter().enumerate() {
+        let (room, rows) = (usize::from(inner.width), usize::from(inner.height));
+        let mut above = if fits { Vec::new() } else { fold(&Line::of(&asked, BOLD), room) };
+        above.extend(self.hint(room).unwrap_or_else(|| self.about(room, rows.saturating_sub(above.len()))));
+        for (at, line) in above.iter().enumerate() {
             put(buffer, row(inner, at as u16), line, Style::new());
         }
-        let above = about.len() as u16;
+        let above = above.len() as u16;
         let list = Rect { y: inner.y + above, height: inner.height.saturating_sub(above), ..inner };
+        let options = self.option_lines(room);
         let shown = usize::from(list.height);
-        let first = self.option.saturating_sub(shown.saturating_sub(1));
-        for (at, line) in self.option_lines(usize::from(list.width)).into_iter().enumerate().skip(first).take(shown) {
-            let place = row(list, (at - first) as u16);
-            let selected = at == self.option;
-            let lit = selected && self.focus == Focus::Options;
-            let style = if lit { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
-            buffer.set_stringn(place.x, place.y, if selected { "›" } else { " " }, 1, style);
-            put(buffer, Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..place }, &line, style);
-            self.spots.push((place, Spot::Option(at)));
-        }
-        if first + shown < self.offers.len() {
+        self.draw_list(list, &options, buffer);
+        if options.len() > shown {
             buffer.set_stringn(area.right().saturating_sub(3), area.bottom() - 1, "▼", 1, Style::new());
         }
+        let meaning = self.meaning(room, shown.saturating_sub(options.len() + 1), is_wide(buffer.area));
+        let first = inner.bottom().saturating_sub(meaning.len() as u16);
+        for (at, line) in meaning.iter().enumerate() {
+            put(buffer, Rect { y: first + at as u16, height: 1, ..inner }, line, Style::new());
+        }
+    }
+
+    /// The rows of the options, as many as fit, with the selected one whole.
+    fn draw_list(&mut self, list: Rect, options: &[(usize, Line)], buffer: &mut Buffer) {
+        let shown = usize::from(list.height);
+        let begins = options.iter().position(|(at, _)| *at == self.option).unwrap_or(0);
+        let ends = options.iter().rposition(|(at, _)| *at == self.option).unwrap_or(0);
+        let first = ends.saturating_sub(shown.saturating_sub(1)).min(begins);
+        for (down, (at, line)) in options.iter().skip(first).take(shown).enumerate() {
+            let place = row(list, down as u16);
+            let selected = *at == self.option;
+            let lit = selected && self.focus == Focus::Options;
+            let style = if lit { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
+            let mark = if selected && first + down == begins { "›" } else { " " };
+            buffer.set_stringn(place.x, place.y, mark, 1, style);
+            put(buffer, Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..place }, line, style);
+            self.spots.push((place, Spot::Option(*at)));
+        }
+    }
+
+    /// The question in words, or a title where nobody is asked.
+    pub(super) fn asked(&self) -> String {
+        if self.offers.is_empty() {
+            return words::options_title(self.lang).to_owned();
+        }
+        self.table.session.look(|engine| self.speech().asked(engine, self.viewer()))
     }
 
     /// What a newcomer is told: all of it, and the options below.
@@ -55,42 +82,80 @@ impl<G: Playable> Screen<'_, G> {
 
     /// What the question is about, where that is more than the right to act and there is room for it.
     fn about(&self, room: usize, rows: usize) -> Vec<Line> {
-        let acts = self.table.session.state.question().is_none_or(|question| question.ask == Ask::Act);
-        if acts {
+        if self.acts() {
             return Vec::new();
         }
         let spare = rows.saturating_sub(self.offers.len()).max(1);
-        self.question_lines().iter().flat_map(|line| fold(line, room)).take(spare.min(ABOUT.max(spare / 2))).collect()
+        let most = spare.min(ABOUT.max(spare / 2));
+        let mut lines: Vec<Line> = self.question_lines().iter().flat_map(|line| fold(line, room)).collect();
+        if lines.len() > most {
+            lines.truncate(most);
+            let more = words::more_reason(self.lang);
+            if let Some(last) = lines.last_mut() {
+                let text: String = last.pieces().iter().map(|(text, _)| text.as_str()).collect();
+                let kept = cut(&text, room.saturating_sub(width(more)));
+                *last = Line::of(&format!("{}{more}", kept.trim_end_matches('…')), DIM);
+            }
+        }
+        lines
     }
 
-    fn option_lines(&self, room: usize) -> Vec<Line> {
+    fn acts(&self) -> bool {
+        self.table.session.state.question().is_none_or(|question| question.ask == Ask::Act)
+    }
+
+    /// What the selected option means, where there is room left: its card's text unless that stands in a column of its own, and
+    /// its clause unless it is the question's.
+    fn meaning(&self, room: usize, rows: usize, wide: bool) -> Vec<Line> {
+        let Some(offer) = self.offers.get(self.option).filter(|_| self.focus == Focus::Options) else { return Vec::new() };
+        let clause = self.acts().then(|| Line::of(&explain::short_clause::<G>(offer.clause, self.lang), DIM));
+        let clause: Vec<Line> = clause.iter().flat_map(|line| fold(line, room)).collect();
+        let mut lines: Vec<Line> = Vec::new();
+        if !wide {
+            lines.extend(self.selected_text().iter().flat_map(|line| fold(&Line::of(line, anstyle::Style::new()), room)));
+        }
+        if lines.len() > rows {
+            lines.truncate(rows.saturating_sub(1));
+            lines.extend((rows > 1).then(|| Line::of(words::more_text(self.lang), DIM)));
+        }
+        if lines.len() + clause.len() <= rows {
+            lines.extend(clause);
+        }
+        lines
+    }
+
+    /// The text of the card that the selected option is about, in the player's language.
+    fn selected_text(&self) -> Vec<String> {
+        let name = self.selected().map(|def| self.table.session.pool().name(def));
+        let card = name.and_then(|name| self.table.library.find(name));
+        let mut text = card.map_or_else(Vec::new, |card| card::text(self.table.library, card, self.lang));
+        if let (Some(first), Some(name)) = (text.first_mut(), name) {
+            *first = format!("《{name}》 {first}");
+        }
+        text
+    }
+
+    /// The options, folded, each with its clause at the right of its first row.
+    fn option_lines(&self, room: usize) -> Vec<(usize, Line)> {
         let speech = self.speech();
         let texts: Vec<String> =
             self.table.session.look(|engine| self.offers.iter().map(|offer| speech.choice(engine, &offer.choice)).collect());
-        let lines = self.offers.iter().zip(texts).enumerate().map(|(at, (offer, text))| {
+        let options = self.offers.iter().zip(texts).enumerate().flat_map(|(at, (offer, text))| {
             let clause = G::clause_id(offer.clause);
-            let mut line = Line::of(&format!("{:>2} ", at + 1), BOLD);
-            let free = room.saturating_sub(5 + width(clause));
-            line.plain(&cut(&text, free));
-            line.pad(room.saturating_sub(2 + width(clause)));
-            line.push(&format!(" {clause}"), DIM);
-            line
+            let free = room.saturating_sub(NUMBER + 2 + width(clause));
+            let folded = fold(&Line::of(&text, anstyle::Style::new()), free.max(2)).into_iter().enumerate();
+            let lines = folded.map(|(part, text)| {
+                let number = if part == 0 { format!("{:>2} ", at + 1) } else { " ".repeat(NUMBER) };
+                let mut line = Line::of(&number, BOLD);
+                line.append(&text);
+                if part == 0 {
+                    line.pad(room.saturating_sub(2 + width(clause)));
+                    line.push(&format!(" {clause}"), DIM);
+                }
+                (at, line)
+            });
+            lines.collect::<Vec<_>>()
         });
-        lines.collect()
+        options.collect()
     }
-}
-
-/// A text that fits, with a sign where something is missing.
-pub fn cut(text: &str, room: usize) -> String {
-    if width(text) <= room {
-        return text.to_owned();
-    }
-    let mut kept = String::new();
-    for sign in text.chars() {
-        if width(&kept) + width(sign.encode_utf8(&mut [0; 4])) + 1 > room {
-            break;
-        }
-        kept.push(sign);
-    }
-    kept + "…"
 }

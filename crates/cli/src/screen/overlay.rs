@@ -132,6 +132,7 @@ impl Overlay {
             height,
         };
         Clear.render(area, buffer);
+        unstraddle(area, buffer);
         let block = Block::bordered().border_type(BorderType::Double).title(format!(" {} ", self.title));
         let inner = block.inner(area);
         block.render(area, buffer);
@@ -155,5 +156,15 @@ impl Overlay {
             buffer.set_stringn(area.right().saturating_sub(4), area.bottom() - 1, "▼", 1, Style::new());
         }
         spots
+    }
+}
+
+/// A double-width character just left of an area would lie over its frame.
+fn unstraddle(area: Rect, buffer: &mut Buffer) {
+    let Some(left) = area.x.checked_sub(1) else { return };
+    for y in area.top()..area.bottom() {
+        if let Some(cell) = buffer.cell_mut((left, y)).filter(|cell| crate::console::width(cell.symbol()) > 1) {
+            cell.set_symbol(" ");
+        }
     }
 }

@@ -2,13 +2,12 @@
 
 use super::Face;
 use super::app::{Flow, step};
-use super::board::{Marks, height, paint};
-use super::draw::spaced;
-use super::ink::{put, row};
+use super::board::{Marks, paint};
+use super::draw::{measure, spaced};
+use super::ink::{cut, fold, put, row};
 use super::keys::Stroke;
 use super::layout::{LEAST, areas};
 use super::log::log_lines;
-use super::options::cut;
 use super::overlay::Overlay;
 use super::words;
 use crate::board::picture;
@@ -76,22 +75,35 @@ impl<'v, G: Playable> Viewer<'v, G> {
         block.render(area, buffer);
         let (shown, room) = (usize::from(inner.height), usize::from(inner.width));
         let first = self.at.saturating_sub(shown / 2 + 1).min(self.steps.len().saturating_sub(shown));
-        for (nth, (player, text, clause)) in self.steps.iter().enumerate().skip(first).take(shown) {
-            let here = nth + 1 == self.at;
-            let mut line = Line::of(&format!("{}{:>4} ", if here { "›" } else { " " }, nth + 1), DIM);
-            // Whoever looks with one player's eyes does not see what the other picked.
-            let seen = self.viewer.is_none_or(|viewer| viewer == *player);
-            let text = if seen { text } else { words::decides(self.lang) };
-            let name = self.course.chronicle.speech.player(*player);
-            line.push(
-                &cut(&format!("{name} {text}"), room.saturating_sub(8 + width(clause))),
-                if here { BOLD } else { anstyle::Style::new() },
-            );
-            line.pad(room.saturating_sub(width(clause) + 1));
-            line.push(clause, DIM);
+        let rows = (first..self.steps.len()).take(shown).flat_map(|nth| self.step_lines(nth, room));
+        for (at, (here, line)) in rows.take(shown).enumerate() {
             let style = if here { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
-            put(buffer, row(inner, (nth - first) as u16), &line, style);
+            put(buffer, row(inner, at as u16), &line, style);
         }
+    }
+
+    /// A pick in words: the one that was just made whole, the others in a row each.
+    fn step_lines(&self, nth: usize, room: usize) -> Vec<(bool, Line)> {
+        let (player, text, clause) = &self.steps[nth];
+        let here = nth + 1 == self.at;
+        // Whoever looks with one player's eyes does not see what the other picked.
+        let seen = self.viewer.is_none_or(|viewer| viewer == *player);
+        let text = if seen { text } else { words::decides(self.lang) };
+        let text = format!("{} {text}", self.course.chronicle.speech.player(*player));
+        let free = room.saturating_sub(8 + width(clause));
+        let style = if here { BOLD } else { anstyle::Style::new() };
+        let parts = if here { fold(&Line::of(&text, style), free.max(2)) } else { vec![Line::of(&cut(&text, free), style)] };
+        let lines = parts.into_iter().enumerate().map(|(part, words)| {
+            let number = if part == 0 { format!("{}{:>4} ", if here { "›" } else { " " }, nth + 1) } else { " ".repeat(6) };
+            let mut line = Line::of(&number, DIM);
+            line.append(&words);
+            if part == 0 {
+                line.pad(room.saturating_sub(width(clause) + 1));
+                line.push(clause, DIM);
+            }
+            (here, line)
+        });
+        lines.collect()
     }
 
     fn draw_log(&self, area: Rect, buffer: &mut Buffer) {
@@ -117,9 +129,9 @@ impl<G: Playable> Face for Viewer<'_, G> {
         }
         let blocks = picture(&self.course.session, &self.opening.shelf, &self.course.chronicle.speech);
         let blocks = spaced(blocks, window.height);
-        let room = areas(window, 1).board.width;
-        let parts = areas(window, blocks.iter().map(|block| height(block, room)).sum());
-        paint(parts.board, &blocks, &Marks { offered: &[], selected: 0, focused: false }, buffer);
+        let (rows, look) = measure(&blocks, window);
+        let parts = areas(window, rows);
+        paint(parts.board, &blocks, &Marks { offered: &[], selected: 0, focused: false, look }, buffer);
         self.draw_steps(parts.options, buffer);
         // The column of the card and the log is the log's alone.
         let log = parts.detail.map_or(parts.log, |detail| detail.union(parts.log));

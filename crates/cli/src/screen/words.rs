@@ -11,6 +11,16 @@ pub fn options_title(lang: Lang) -> &'static str {
     say(lang, "選択肢", "options")
 }
 
+/// A card's text goes on.
+pub fn more_text(lang: Lang) -> &'static str {
+    say(lang, "… (i で続き)", "… (i shows it all)")
+}
+
+/// What a question is about goes on.
+pub fn more_reason(lang: Lang) -> &'static str {
+    say(lang, "…(w で全文)", "…(w: all)")
+}
+
 /// The title of the log.
 pub fn log_title(lang: Lang) -> &'static str {
     say(lang, "記録", "log")
@@ -57,7 +67,7 @@ pub fn over(lang: Lang) -> &'static str {
 
 /// The title of the help.
 pub fn help_title(lang: Lang) -> &'static str {
-    say(lang, "操作", "keys")
+    say(lang, "遊び方と操作", "how to play, and the keys")
 }
 
 /// Nothing can be done with a thing.
@@ -123,7 +133,7 @@ pub fn too_small((width, height): (u16, u16), lang: Lang) -> String {
 pub fn foot(lang: Lang) -> &'static str {
     say(
         lang,
-        "Enter 決定 ↑↓ 選ぶ Tab 移動 p パス i カード w なぜ z 領域 u 取消 q 終了 ? 操作",
+        "Enter 決定 ↑↓ 選ぶ Tab 移動 p パス i カード w なぜ z 領域 u 取消 q 終了 ? 遊び方",
         "Enter take ↑↓ move Tab panel p pass i card w why z zones u undo q leave ? help",
     )
 }
@@ -174,7 +184,7 @@ s  自動パスが止まるところ
 f  フルコントロール (必ず尋ねる)
 c  投了    q  保存してやめる
 マウス: クリックで選び、もう一度で決定。ホイールで送る
-▶ 決定する人  ◇ いま選べるもの  › 選択中";
+▶ 決定する人  ◇ いま選べるもの  › 選択中  • あなたの前回の決定より後の出来事";
 const HELP_EN: &str = "↑↓ (j k)  move    Enter  take it; or type a number and Enter
 Tab  from the options to the board to the log
 p pass    y yes    n no
@@ -188,4 +198,4 @@ s  where auto-pass stops
 f  full control (always be asked)
 c  concede    q  save and leave
 Mouse: a click selects, another one takes; the wheel scrolls
-▶ who decides  ◇ can be chosen now  › selected";
+▶ who decides  ◇ can be chosen now  › selected  • happened since you last decided";

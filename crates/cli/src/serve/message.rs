@@ -44,11 +44,11 @@ pub fn ask<G: Playable>(session: &Session<'_, G>, player: PlayerId, offers: &[Of
     message.insert("player".to_owned(), json!(letter(player)));
     if let Some(question) = session.state.question() {
         question_keys(question.ask, &mut message);
-        message.insert("question".to_owned(), json!(speech.question(question.ask)));
+        message.insert("question".to_owned(), json!(session.look(|engine| speech.asked(engine, player))));
         message.insert("clause".to_owned(), json!(G::clause_id(question.clause)));
     }
     let options = session.look(|engine| {
-        if let Some(ability) = explain::running(engine) {
+        if let Some(ability) = tefuda_table::running(engine) {
             message.insert("ability".to_owned(), json!(explain::ability(engine.pool, ability, speech.lang)));
         }
         let views = engine.view_offers(player);

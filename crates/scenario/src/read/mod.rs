@@ -24,7 +24,7 @@ use markdown::{Fence, Part};
 
 /// A file is text that people write; these bounds keep the work small whatever the input is.
 const MAX_FILE_BYTES: usize = 1 << 20;
-const MAX_ERRORS: usize = 50;
+const MAX_ERRORS: usize = 1000;
 const SHOWN_CHARACTERS: usize = 160;
 
 /// The cases of a Markdown file, or everything that is wrong with it (the first errors of a file with very many).

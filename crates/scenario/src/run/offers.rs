@@ -6,7 +6,7 @@ use super::shown::speeches;
 use super::trouble::{Trouble, both};
 use super::words;
 use crate::{Ref, Value, Which};
-use tefuda_kernel::{Choice, PlayerId, Seat};
+use tefuda_kernel::{Ask, Choice, PlayerId, Seat};
 use tefuda_table::Playable;
 
 impl<G: Playable> Play<'_, G> {
@@ -15,6 +15,10 @@ impl<G: Playable> Play<'_, G> {
         Ok(match (what, choice) {
             (Ref::Card(_) | Ref::Position { .. } | Ref::Ability { .. }, Choice::Object(id)) => {
                 self.seats(what)?.contains(&id.seat)
+            }
+            // What is put into an order may be effects, which are called by their cards.
+            (Ref::Card(_), Choice::Act(act)) if self.state.question().is_some_and(|question| question.ask == Ask::Order) => {
+                G::name_act(*act).1.is_some_and(|id| self.seats(what).is_ok_and(|seats| seats.contains(&id.seat)))
             }
             (Ref::Player(player), Choice::Player(offered)) => words::player(*player) == *offered,
             (Ref::Value(Value::Number(number)), Choice::Number(offered)) => i64::from(*offered) == *number,
@@ -64,6 +68,7 @@ impl<G: Playable> Play<'_, G> {
                 meant.push(offer.choice);
             }
         }
+        self.prefer_printed(what, &mut meant);
         let Some(first) = meant.first().copied() else { return Ok(None) };
         let same = |other: &Choice<G>| match (first, *other) {
             (Choice::Object(one), Choice::Object(other)) => self.alike(one.seat, other.seat),
@@ -78,6 +83,22 @@ impl<G: Playable> Play<'_, G> {
         }
         let expected = both(format!("1つだけの{}", spoken(what)), format!("one {}", spoken(what)));
         Err(Trouble::new(expected, both(format!("{}つある", meant.len()), format!("{} are offered", meant.len()))))
+    }
+
+    /// A card may have an ability that is printed on it and one that it was given: the first is meant where both could be.
+    fn prefer_printed(&self, what: &Ref, meant: &mut Vec<Choice<G>>) {
+        let Ref::Ability { of, .. } = what else { return };
+        let printed = |choice: &Choice<G>| match choice {
+            Choice::Waiting(number) => self
+                .state
+                .waiting()
+                .get(usize::from(*number))
+                .is_some_and(|waiting| self.shelf.pool.name(self.shelf.pool.ability(waiting.ability).def) == of.name),
+            _ => false,
+        };
+        if meant.iter().any(printed) {
+            meant.retain(printed);
+        }
     }
 
     /// Like [`Play::offered`], but of payers that differ in nothing only one is offered: any of them will do, and the file's

@@ -1,0 +1,123 @@
+//! What a player is asked, in plain words: what becomes energy, who steps up, what a retreat still costs, which skill is used.
+
+use crate::game::{Act, DivineCross, Frame};
+use crate::retreat::{Retreat, RetreatStep, cost};
+use crate::verbs::{Cascade, Charging};
+use crate::{Engine, actions, words};
+use tefuda_ability::Amount;
+use tefuda_kernel::{AbilityIx, Ask, Choice, ObjectId, PlayerId, Seat};
+use tefuda_table::{Playable, Speech};
+
+/// The open question; `None` where a text asks, and the general words with its card do.
+pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<String> {
+    let state = engine.state();
+    let question = state.question()?;
+    let frame = match state.frames().last()? {
+        tefuda_kernel::Frame::Game(frame) => *frame,
+        _ => return None,
+    };
+    match frame {
+        Frame::Preparation(_) if question.ask == Ask::YesNo => {
+            Some(speech.say(
+                "相手の手札にユニットがありません。1枚引きますか",
+                "The opponent has no unit in hand: do you draw a card?",
+            ))
+        }
+        Frame::Preparation(_) => Some(speech.say(
+            "最初に戦うユニットは? (伏せてメイン・エリアに置く)",
+            "Which unit fights first? (it goes face down into your main area)",
+        )),
+        Frame::Turn(_) => Some(speech.say("あなたのメインフェイズ: 何をしますか", "Your main phase: what do you do?")),
+        Frame::Battle(_) if question.ask == Ask::Act => Some(skill(engine, player, speech)),
+        Frame::Charging(charging) => Some(charge(engine, charging, speech)),
+        Frame::Play(playing) => {
+            let card = named(engine, playing.card);
+            Some(speech.say(format!("{card}をどのユニットに付けますか"), format!("{card}: which unit gets it?")))
+        }
+        Frame::Retreat(retreat) => Some(retreating(engine, retreat, speech)),
+        Frame::Check(_) => Some(
+            speech.say("メイン・ユニットがいません。どのユニットが出ますか", "Your main area is empty: which unit moves up?"),
+        ),
+        Frame::Janken(_) => Some(speech.say("じゃんけん: 何を出しますか", "Rock, paper, scissors: what do you show?")),
+        Frame::Cascade(Cascade { left, .. }) => {
+            Some(speech.say(
+                format!("KO置き場に置くカードは? (残り{left}枚)"),
+                format!("Which card goes to your KO pile? ({left} left)"),
+            ))
+        }
+        _ => None,
+    }
+}
+
+fn named(engine: &Engine<'_>, id: ObjectId) -> String {
+    engine.state().get(id).map_or_else(String::new, |object| format!("《{}》", engine.pool.name(object.def)))
+}
+
+fn main_unit(engine: &Engine<'_>, player: PlayerId) -> Option<(Seat, String)> {
+    let seat = actions::main_unit(engine, player)?;
+    Some((seat, named(engine, engine.state().id(seat))))
+}
+
+fn energies(engine: &Engine<'_>, unit: Seat) -> usize {
+    let attached = engine.state().attachments(engine.state().id(unit));
+    attached.filter(|seat| engine.state().attachment(*seat).is_some_and(|attached| attached.role == words::ENERGY.0)).count()
+}
+
+/// Which skill the main unit uses, with what it has for it.
+fn skill(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
+    let Some((seat, name)) = main_unit(engine, player) else { return speech.question(Ask::Act) };
+    let energy = energies(engine, seat);
+    speech.say(
+        format!("バトル: {name} (エネルギー{energy}) のスキルを使いますか"),
+        format!("Battle: does {name} (energy {energy}) use a skill?"),
+    )
+}
+
+fn charge(engine: &Engine<'_>, charging: Charging, speech: &Speech) -> String {
+    match charging.card {
+        Some(card) => {
+            let card = named(engine, card);
+            speech.say(format!("{card}をどのユニットのエネルギーにしますか"), format!("{card}: which unit gets it as energy?"))
+        }
+        None => speech.say("どのカードをエネルギーにしますか", "Which card becomes energy?"),
+    }
+}
+
+/// A retreat: who steps up, and how many energies are still due of how many.
+fn retreating(engine: &Engine<'_>, retreat: Retreat, speech: &Speech) -> String {
+    let Some((seat, name)) = main_unit(engine, retreat.player) else { return speech.question(Ask::Pay) };
+    match retreat.step {
+        RetreatStep::Pay(left) => {
+            let whole = cost(engine, seat);
+            let paid = (whole - left).max(0);
+            speech.say(
+                format!("{name}の退却コスト{whole}: どのエネルギーを捨てますか (残り{left}枚、支払い済み{paid}枚)"),
+                format!("{name} retreats for {whole}: which energy is discarded? (left {left}, paid {paid})"),
+            )
+        }
+        _ => speech.say(
+            format!("退却する{name}と入れ替わるユニットは?"),
+            format!("{name} retreats: which standby unit takes its place?"),
+        ),
+    }
+}
+
+/// A skill with what it costs and deals.
+pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<DivineCross>, speech: &Speech) -> Option<String> {
+    let Choice::Act(act @ Act::Skill(unit, ability)) = choice else { return None };
+    let words =
+        DivineCross::act_words(act, engine.state().get(*unit).map(|object| engine.pool.name(object.def)), engine.pool, speech);
+    Some(format!("{words} {}", box_of(engine, *ability, speech)))
+}
+
+fn box_of(engine: &Engine<'_>, ability: AbilityIx, speech: &Speech) -> String {
+    let Some(skill) = engine.skill(ability) else { return String::new() };
+    let cost = skill.cost;
+    match skill.damage {
+        Some(Amount::Number(damage)) => {
+            speech.say(format!("(コスト{cost}、{damage}ダメージ)"), format!("(cost {cost}, {damage} damage)"))
+        }
+        Some(_) => speech.say(format!("(コスト{cost}、ダメージは文による)"), format!("(cost {cost}, damage by its text)")),
+        None => speech.say(format!("(コスト{cost}、ダメージなし)"), format!("(cost {cost}, no damage)")),
+    }
+}

@@ -1,0 +1,172 @@
+//! What a player is asked, in plain words: what is paid for and what is still due, who attacks whom, what a pass is about.
+
+use crate::board::{BattleStep, Phase};
+use crate::game::{Frame, Magmell};
+use crate::payment::{COLOURLESS, Part, Symbols};
+use crate::use_card::{UseStep, Using};
+use crate::{Engine, words};
+use tefuda_kernel::{Ask, Choice, Entity, ObjectId, PlayerId};
+use tefuda_table::{Playable, Speech};
+
+/// The open question; `None` where a text asks, and the general words with its card do.
+pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<String> {
+    let question = engine.state().question()?;
+    if let Some(using) = using(engine) {
+        return used(engine, &using, speech);
+    }
+    match Magmell::clause_id(question.clause) {
+        "503.1.1.3" => Some(speech.say("手札を戻して5枚引き直しますか", "Shuffle this hand back and draw five new cards?")),
+        "701.2.1.1" => Some(speech.say("どのユニットで攻撃しますか", "Which unit attacks?")),
+        "701.3.1.1" => {
+            let attacker = battling(engine, |battle| battle.attacker)?;
+            Some(speech.say(format!("{attacker}は何を攻撃しますか"), format!("{attacker} attacks: whom?")))
+        }
+        "701.4.1" => Some(defence(engine, player, speech)),
+        "702.3.2" | "703.4.1.2" => target(engine, question.ask, speech),
+        _ if question.ask == Ask::Act => act(engine, player, speech),
+        _ => None,
+    }
+}
+
+/// What a text is aimed at, with how many are found.
+fn target(engine: &Engine<'_>, ask: Ask, speech: &Speech) -> Option<String> {
+    let ability = tefuda_table::running(engine)?;
+    let card = format!("《{}》", engine.pool.name(engine.pool.ability(ability).def));
+    let Ask::Pick { least, most, picked } = ask else { return None };
+    let count = match (least == most, most) {
+        (true, 1) => String::new(),
+        (true, _) => format!(" ({picked}/{most})"),
+        (false, _) => {
+            speech.say(format!(" ({least}から{most}つまで、いま{picked})"), format!(" ({least} to {most}, so far {picked})"))
+        }
+    };
+    Some(speech.say(format!("{card}の対象を選んでください{count}"), format!("{card}: choose its target{count}")))
+}
+
+/// A symbol that is not paid, where a text takes some off (R210b): it is asked for by its number.
+pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<Magmell>, speech: &Speech) -> Option<String> {
+    match (using(engine)?.step, choice) {
+        (UseStep::Fix(part, _), Choice::Number(symbol)) => {
+            let mut one = Symbols::default();
+            *one.0.get_mut(usize::try_from(*symbol).ok()?)? = 1;
+            Some(symbols(one, part, speech))
+        }
+        _ => None,
+    }
+}
+
+/// The use of a card that asks.
+fn using(engine: &Engine<'_>) -> Option<Using> {
+    match engine.state().frames().last()? {
+        tefuda_kernel::Frame::Game(Frame::Use(using)) => Some(*using),
+        _ => None,
+    }
+}
+
+fn named(engine: &Engine<'_>, id: ObjectId) -> Option<String> {
+    engine.state().get(id).map(|object| format!("《{}》", engine.pool.name(object.def)))
+}
+
+/// A card is being used: what is announced, taken off, or still due.
+fn used(engine: &Engine<'_>, using: &Using, speech: &Speech) -> Option<String> {
+    let card = named(engine, using.card)?;
+    match using.step {
+        UseStep::Announce => Some(speech.say(format!("{card}のXをいくつにしますか"), format!("{card}: how much is X?"))),
+        UseStep::Fix(part, left) => {
+            let due = symbols(using.due.of(part), part, speech);
+            Some(speech.say(
+                format!("{card}の{due}から減らすシンボルは? (あと{left}つ)"),
+                format!("{card}: which symbol of {due} need not be paid? ({left} to take off)"),
+            ))
+        }
+        UseStep::Pay(part) => Some(payment(&card, using, part, speech)),
+        _ => None,
+    }
+}
+
+/// What one stone pays now, what is still due with it, and what is paid already.
+fn payment(card: &str, using: &Using, part: Part, speech: &Speech) -> String {
+    let (due, paid) = (using.due.of(part), using.paid.of(part));
+    let mut now = Symbols::default();
+    due.next().into_iter().for_each(|symbol| now.0[symbol] = 1);
+    let [now, left, done] = [now, due, paid].map(|these| symbols(these, part, speech));
+    let done = match paid.total() {
+        0 => String::new(),
+        _ => speech.say(format!("、支払い済み{done}"), format!(", paid {done}")),
+    };
+    match part {
+        Part::Cost => speech.say(
+            format!("{card}の使用コスト: どの魔石で{now}を払いますか (残り{left}{done})"),
+            format!("{card}: which stone pays {now}? (left {left}{done})"),
+        ),
+        Part::Catalyst => speech.say(
+            format!("{card}の触媒: どの魔石を{now}として裏向きにしますか (残り{left}{done})"),
+            format!("{card}: which stone is turned face down for its catalyst {now}? (left {left}{done})"),
+        ),
+    }
+}
+
+/// Symbols as cards print them: `[青1][無2]`, and `<緑>` for each of a catalyst.
+fn symbols(symbols: Symbols, part: Part, speech: &Speech) -> String {
+    let colours = &Magmell::materials().lexicon.vocabulary().colours;
+    let word = |symbol: usize| match colours.get(symbol).filter(|_| symbol != COLOURLESS) {
+        Some(colour) => speech.say(&colour.ja, &colour.en),
+        None => speech.say("無", "any"),
+    };
+    let each = symbols.0.iter().enumerate().filter(|(_, count)| **count > 0).map(|(symbol, count)| match part {
+        Part::Cost => speech.say(format!("[{}{count}]", word(symbol)), format!("[{} {count}]", word(symbol))),
+        Part::Catalyst => format!("<{}>", word(symbol)).repeat(usize::from(*count)),
+    });
+    each.collect()
+}
+
+fn battling(engine: &Engine<'_>, who: impl Fn(crate::board::Battle) -> Option<ObjectId>) -> Option<String> {
+    named(engine, engine.state().board().battle.and_then(who)?)
+}
+
+/// Whom the attack is for.
+fn attacked(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
+    match engine.state().board().battle.and_then(|battle| battle.target) {
+        Some(Entity::Object(id)) => named(engine, id).unwrap_or_default(),
+        Some(Entity::Player(target)) if target == player => speech.say("あなた", "you"),
+        Some(Entity::Player(target)) => speech.player(target).to_owned(),
+        None => String::new(),
+    }
+}
+
+fn defence(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
+    let attacker = engine.state().board().battle.and_then(|battle| battle.attacker);
+    let power = attacker.map_or(0, |id| engine.information(id.seat).value(words::AP));
+    let (name, target) = (attacker.and_then(|id| named(engine, id)).unwrap_or_default(), attacked(engine, player, speech));
+    speech.say(
+        format!("{name} (AP{power}) が{target}を攻撃しています。どのユニットで防御しますか"),
+        format!("{name} (AP{power}) attacks {target}: which unit defends?"),
+    )
+}
+
+/// The right to act: what it is for.
+fn act(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<String> {
+    let state = engine.state();
+    let own = state.turn_player() == player;
+    if let Some(top) = state.zone(words::THE_CHANT).last() {
+        let name = named(engine, state.id(*top))?;
+        let theirs = engine.controller(state.id(*top)) != player;
+        return theirs
+            .then(|| speech.say(format!("{name}の解決の前に何かしますか"), format!("Anything before {name} resolves?")));
+    }
+    match (state.board().battle.map(|battle| battle.step), state.board().phase) {
+        (Some(BattleStep::Attack), _) if !own => {
+            let (name, target) = (battling(engine, |battle| battle.attacker)?, attacked(engine, player, speech));
+            Some(speech.say(
+                format!("{name}が{target}を攻撃しています。防御の前に何かしますか"),
+                format!("{name} attacks {target}: anything before you may defend?"),
+            ))
+        }
+        (Some(_), _) => Some(speech.say("バトル中です。何かしますか", "A battle is on: do you do anything?")),
+        (None, Phase::Main) if own => {
+            Some(speech.say("あなたのメインフェイズ: 何をしますか", "Your main phase: what do you do?"))
+        }
+        (None, Phase::End) => Some(speech.say("ターンの終わりです。何かしますか", "The turn is ending: do you do anything?")),
+        _ => None,
+    }
+}
