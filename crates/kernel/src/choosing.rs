@@ -12,7 +12,7 @@ use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat};
 use crate::policy::{Consent, HiddenChoice, Mending, Sight};
 use crate::state::Binding;
 use crate::zone::Faces;
-use tefuda_ability::{Candidates, Count, Deed, Filter, Noun, Side, Slot, Value, What, Who};
+use tefuda_ability::{Candidates, Count, Deed, Destination, Filter, Noun, Side, Slot, Value, What, Who, Zone};
 
 impl<G: Game> Engine<'_, G> {
     /// A player chooses, out of what is there for that player; where several choose, one after the other.
@@ -190,12 +190,26 @@ impl<G: Game> Engine<'_, G> {
         G::cite(match self.pool.instruction(at) {
             Instruction::Do(Deed::Discard(..)) => Doing::ChooseDiscard,
             Instruction::Do(Deed::Search { .. }) => Doing::Search,
-            Instruction::Do(Deed::Move(_, to) | Deed::Return(_, to)) => return G::arranging(to.place.zone),
+            Instruction::Do(Deed::Move(what, to) | Deed::Return(what, to)) => {
+                return G::arranging(self.arranged_zone(what, to));
+            }
             Instruction::Do(Deed::Use(..)) => Doing::PlaceInTurn,
             Instruction::Do(_) => Doing::Arrange,
             _ if G::SIGHT == Sight::Faces && self.choosing_hidden(at) => Doing::LookToChoose,
             _ => Doing::Choose,
         })
+    }
+
+    /// The zone of the first pile that is being arranged, where the rules send things.
+    fn arranged_zone(&self, what: &What, to: &Destination) -> Zone {
+        let pile = match self.state.frames.last() {
+            Some(Frame::Choosing { scope, player, .. }) => {
+                let first = self.to_arrange(*scope, what, to, *player).first().copied();
+                first.map(|seat| self.pile(*scope, to, seat))
+            }
+            _ => None,
+        };
+        pile.map_or(to.place.zone, |pile| G::ZONES[usize::from(pile.0)].name)
     }
 
     fn choosing_hidden(&self, at: u32) -> bool {
@@ -248,7 +262,7 @@ impl<G: Game> Engine<'_, G> {
             }
             Instruction::Do(Deed::Move(what, to) | Deed::Return(what, to)) => {
                 let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
-                let own = self.objects(scope, what).into_iter().filter(|seat| self.orders(scope, to, *player, *seat));
+                let own = self.to_arrange(scope, what, to, *player).into_iter();
                 candidates.extend(own.map(|seat| Entity::Object(self.state.id(seat))));
             }
             _ => {}

@@ -9,10 +9,10 @@ use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::policy::{HiddenChoice, Missing};
-use crate::resolve::{COUNT, MOVED, PICKS, RANGE, SHARED, USED};
+use crate::resolve::{COUNT, MOVED, PICKS, RANGE, SHARED};
 use crate::state::Binding;
 use crate::whole::is_whole_hand;
-use tefuda_ability::{Amount, Counter, Deed, Destination, Entry, How, Noun, Patient, Position, Price, Share, Slot, What, Who};
+use tefuda_ability::{Amount, Counter, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// One round of a deed; `true` if it wants another. Sets whether it was done.
@@ -153,52 +153,6 @@ impl<G: Game> Engine<'_, G> {
             self.objects(scope, what).into_iter().map(move |seat| (self.state.id(seat), seen))
         };
         views.into_iter().flat_map(ids).collect()
-    }
-
-    /// Cards are used one after the other, in the order that their player says.
-    fn use_round(&mut self, (scope, at): (Scope, u32), who: &Who, what: &What, price: Price, round: u16) -> bool {
-        let Some(player) = self.who(scope, who).next() else {
-            self.state.done = false;
-            return false;
-        };
-        let Some(number) = round.checked_sub(1) else {
-            let seats = self.objects(scope, what);
-            let count = seats.len() as u16;
-            let first = seats.first().map(|seat| self.state.object(*seat).def);
-            // The order of like ones means nothing.
-            if seats.iter().any(|seat| Some(self.state.object(*seat).def) != first) {
-                self.push(Frame::Choosing { scope, at, player, slot: USED, before: 0, least: count, most: count });
-            } else {
-                let ids = seats.into_iter().map(|seat| Entity::Object(self.state.id(seat)));
-                let bindings: Vec<Binding> = ids.map(|entity| Binding { slot: USED, entity, share: 0 }).collect();
-                self.state.memory.extend(bindings);
-            }
-            return true;
-        };
-        let Some(Entity::Object(card)) = self.bindings(scope, USED).get(usize::from(number)).copied() else {
-            self.reckon_uses(scope);
-            self.forget(scope, USED);
-            return false;
-        };
-        let whole = !self.state.short || number > 0;
-        // Not done yet: a use that is taken back returns to here, and the text goes on without it. What the card itself
-        // does or leaves undone is another matter.
-        let kept = self.state.memory.len();
-        self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(player), share: 0 });
-        let used = self.state.exists(card) && G::use_by_effect(self, player, card, price);
-        if let Some(binding) = self.state.memory.get_mut(kept) {
-            binding.share = i32::from(used && whole);
-        }
-        true
-    }
-
-    /// Whether all the cards that a text was to use were used.
-    fn reckon_uses(&mut self, scope: Scope) {
-        let uses = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.slot == COUNT);
-        let (used, all) = uses.fold((0, 0), |(used, all), binding| (used + binding.share, all + 1));
-        self.state.done = all > 0 && used == all;
-        self.state.short |= !self.state.done;
-        self.forget(scope, COUNT);
     }
 
     fn declare(&mut self, scope: Scope, who: &Who, wins: bool) {
@@ -366,13 +320,13 @@ impl<G: Game> Engine<'_, G> {
         false
     }
 
-    fn bindings(&self, scope: Scope, slot: Slot) -> Vec<Entity> {
+    pub(crate) fn bindings(&self, scope: Scope, slot: Slot) -> Vec<Entity> {
         let bindings = &self.state.memory[usize::from(scope.base)..];
         bindings.iter().filter(|binding| binding.slot == slot).map(|binding| binding.entity).collect()
     }
 
     /// Empty a slot.
-    fn forget(&mut self, scope: Scope, slot: Slot) {
+    pub(crate) fn forget(&mut self, scope: Scope, slot: Slot) {
         let (base, mut at) = (usize::from(scope.base), 0);
         self.state.memory.retain(|binding| {
             at += 1;
@@ -416,11 +370,29 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether a player says in which order this comes to lie: who the text tells to, or else its owner.
-    pub(crate) fn orders(&self, scope: Scope, destination: &Destination, player: PlayerId, seat: Seat) -> bool {
+    fn orders(&self, scope: Scope, destination: &Destination, player: PlayerId, seat: Seat) -> bool {
         match &destination.order {
             Some(who) => self.who(scope, who).any(|orders| orders == player),
             None => self.state.owner(seat) == player,
         }
+    }
+
+    /// The pile that something comes to, where the rules send it.
+    pub(crate) fn pile(&self, scope: Scope, destination: &Destination, seat: Seat) -> ZoneId {
+        let id = self.state.id(seat);
+        let mut moving = self.moving(id, self.destination(scope, destination, id), How::Put);
+        G::route(self, &mut moving);
+        moving.to
+    }
+
+    /// The cards that a player arranges: where they go to several piles, those that share one.
+    pub(crate) fn to_arrange(&self, scope: Scope, what: &What, destination: &Destination, player: PlayerId) -> Seats {
+        let own: Seats =
+            self.objects(scope, what).into_iter().filter(|seat| self.orders(scope, destination, player, *seat)).collect();
+        let piles: Vec<ZoneId> = own.iter().map(|seat| self.pile(scope, destination, *seat)).collect();
+        let several = piles.iter().any(|pile| *pile != piles[0]);
+        let shared = |pile: ZoneId| piles.iter().filter(|other| **other == pile).count() > 1;
+        own.into_iter().zip(&piles).filter(|(_, pile)| !several || shared(**pile)).map(|(seat, _)| seat).collect()
     }
 
     /// Several cards to one place of an ordered pile: they are arranged first, unseen.
@@ -437,7 +409,7 @@ impl<G: Game> Engine<'_, G> {
         let arranged = destination.position != Position::Any && seats.iter().any(|seat| G::ordered(goes(*seat)));
         if arranged && round < 2 {
             let player = if round == 0 { self.state.turn_player } else { self.state.turn_player.other() };
-            let own = seats.iter().filter(|seat| self.orders(scope, destination, player, **seat)).count() as u16;
+            let own = self.to_arrange(scope, what, destination, player).len() as u16;
             let before = self.bindings(scope, PICKS).len() as u16;
             if own > 0 {
                 let count = before + own;
@@ -446,14 +418,16 @@ impl<G: Game> Engine<'_, G> {
             return true;
         }
         let from_top = !arranged && self.is_taken_from_top(&seats, goes);
-        let mut seats = if arranged { self.take_picks(scope) } else { seats };
-        if from_top {
-            seats.sort_by_key(|seat| std::cmp::Reverse(self.height(*seat)));
-        }
+        let mut picked = if arranged { self.take_picks(scope) } else { Seats::new() };
         // The first pick is to lie uppermost: on top that is the last to be put.
-        if arranged && destination.position == Position::Top {
-            seats.reverse();
+        if destination.position == Position::Top {
+            picked.reverse();
         }
+        let mut others: Seats = seats.into_iter().filter(|seat| !picked.contains(seat)).collect();
+        if from_top {
+            others.sort_by_key(|seat| std::cmp::Reverse(self.height(*seat)));
+        }
+        let seats = picked.into_iter().chain(others);
         let mut events = Vec::new();
         for seat in seats {
             let id = self.state.id(seat);
