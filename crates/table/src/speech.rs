@@ -217,7 +217,8 @@ impl Speech {
                 if asked.any(|player| !engine.state().knows(player, id.seat)) {
                     let row = engine.state().zone(object.zone);
                     let at = row.iter().position(|seat| *seat == id.seat).map_or(0, |at| at + 1);
-                    return self.say(format!("伏せられたカード ({place}の{at}枚目)"), format!("a hidden card ({place}, no. {at})"));
+                    return self
+                        .say(format!("伏せられたカード ({place}の{at}枚目)"), format!("a hidden card ({place}, no. {at})"));
                 }
                 let name = engine.pool.name(object.def);
                 format!("《{name}》 ({place}){}", self.details(engine, id.seat))
