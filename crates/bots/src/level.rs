@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// The named strengths of the search, in simulations a decision.
-pub const LEVELS: [(&str, u32); 3] = [("easy", 200), ("normal", 2_000), ("hard", 20_000)];
+pub const LEVELS: [(&str, u32); 3] = [("easy", 100), ("normal", 400), ("hard", 5_000)];
 
 /// How much a search may think about a decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,14 +1,13 @@
 //! Aiming: modes, targets and shares, chosen when a card is used or a triggered ability is placed.
 
 use crate::arm::armed;
-use crate::blind::nouns;
 use crate::choosing::{entity, pick};
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer};
 use crate::engine::{Engine, Flow};
 use crate::frame::{Aim, Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId};
+use crate::ids::{AbilityIx, Clause, Entity, ObjectId};
 use crate::resolve::{ANNOUNCED, MODES};
 use crate::state::{Binding, Link};
 use tefuda_ability::{Amount, Candidates, Count, Noun, Slot};
@@ -17,6 +16,13 @@ impl<G: Game> Engine<'_, G> {
     /// Choose modes, targets and shares for an object on the stack. When it is over, [`Engine::aimed`] says whether it could
     /// be done.
     pub fn aim(&mut self, holder: ObjectId) {
+        self.begin_aiming(holder);
+        if self.aims_in_a_chain(holder) && !self.can_be_aimed() {
+            self.aim_failed();
+        }
+    }
+
+    pub(crate) fn begin_aiming(&mut self, holder: ObjectId) {
         self.state.done = true;
         let Some(scope) = self.stack_scope(holder) else { return };
         // What an earlier aiming left on the same object is not aimed at now.
@@ -37,15 +43,6 @@ impl<G: Game> Engine<'_, G> {
     /// Whether the aiming just finished found all that it had to.
     pub fn aimed(&self) -> bool {
         self.state.done
-    }
-
-    /// Whether a card has all the targets that its text asks for, as its player sees it.
-    pub fn can_aim(&self, object: ObjectId, player: PlayerId) -> bool {
-        let Some(found) = self.state.get(object) else { return false };
-        self.pool.def(found.def).spells.iter().all(|ability| {
-            let scope = Scope { ability: Some(*ability), ..self.bare_scope(object, player) };
-            self.targets_there(scope, self.pool.ability(*ability).code, None)
-        })
     }
 
     /// How many modes of a group have all the targets that they ask for.
@@ -69,8 +66,11 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether every targeting word between two places of the code has enough to choose from, and every choice of modes enough
-    /// modes that have.
-    fn targets_there(&self, scope: Scope, mut at: u32, end: Option<u32>) -> bool {
+    /// modes that have. Words that look at each other are tried out instead, and taken for possible here.
+    pub(crate) fn targets_there(&self, scope: Scope, mut at: u32, end: Option<u32>) -> bool {
+        if self.is_chained(scope) {
+            return true;
+        }
         let mut sharers = 0;
         loop {
             if Some(at) == end {
@@ -106,23 +106,16 @@ impl<G: Game> Engine<'_, G> {
             _ if least == 0 => true,
             Candidates::Objects(noun) if open(noun) => {
                 let objects = self.matching(scope, noun).map(|seat| Entity::Object(self.state.id(seat)));
-                let fair = objects.filter(|entity| self.is_fair_target(scope, *entity)).take(least).count();
-                let itself = || self.this_is_fair_target(what) && self.source_as_target(scope, what).is_some();
-                fair == least || (fair + 1 == least && itself())
+                objects.filter(|entity| self.is_fair_target(scope, *entity)).take(least).count() == least
             }
             _ => self.targets(scope, what).len() >= least,
         }
     }
 
-    /// Whether something may be aimed at, and is not what aims: that is looked at apart.
+    /// Whether something may be aimed at: a card never aims at itself, but an ability may aim at the object that it came from.
     fn is_fair_target(&self, scope: Scope, entity: Entity) -> bool {
-        let aims = |frame: &Frame<G>| match frame {
-            Frame::Aiming { holder, .. } => Some(*holder),
-            _ => None,
-        };
-        let aiming = self.state.frames.iter().rev().find_map(aims);
-        let own = [Some(scope.source), aiming].into_iter().flatten().any(|own| entity == Entity::Object(own));
-        !own && !self.untargetable(entity)
+        let own = matches!(entity, Entity::Object(id) if Some(id.seat) == scope.holder);
+        !own && !self.untargetable(entity) && !self.shielded(scope, entity)
     }
 
     /// What a targeting word may take now.
@@ -130,27 +123,7 @@ impl<G: Game> Engine<'_, G> {
         let mut there = Vec::new();
         self.plausible(scope, what, scope.controller, &mut there);
         there.retain(|entity| self.is_fair_target(scope, *entity));
-        if self.this_is_fair_target(what) {
-            there.extend(self.source_as_target(scope, what));
-        }
         there
-    }
-
-    /// A card on the stack cannot aim at itself, but an ability can aim at the object that it came from.
-    fn this_is_fair_target(&self, what: &Candidates) -> bool {
-        !matches!(what, Candidates::Objects(noun) if G::ZONES[usize::from(G::STACK.0)].name == noun.place.zone)
-    }
-
-    fn source_as_target(&self, scope: Scope, what: &Candidates) -> Option<Entity> {
-        let zone = self.state.get(scope.source)?.zone;
-        let mut places = nouns(what).iter().flat_map(|noun| self.zones(scope, noun.place));
-        if !places.any(|place| place == zone) {
-            return None;
-        }
-        let mut there = Vec::new();
-        self.candidates(scope, what, &mut there);
-        let source = Entity::Object(scope.source);
-        (there.contains(&source) && !self.untargetable(source)).then_some(source)
     }
 
     /// What one ability of an object on the stack holds in a slot.
@@ -294,10 +267,18 @@ impl<G: Game> Engine<'_, G> {
         bindings.filter(|binding| binding.share == 0)
     }
 
-    pub(crate) fn offer_aiming(
+    /// Offer what the aiming in progress can go on with, to its end.
+    pub(crate) fn offer_aiming(&self, whose: (ObjectId, Scope), at: u32, step: Aim, clause: Clause, out: &mut Vec<Offer<G>>) {
+        self.ways_to_aim(whose, at, step, clause, out);
+        if self.is_chained(whose.1) && !matches!(step, Aim::Shares(_)) {
+            self.keep_what_aims(out);
+        }
+    }
+
+    /// What the aiming in progress can go on with for now.
+    pub(crate) fn ways_to_aim(
         &self,
-        holder: ObjectId,
-        scope: Scope,
+        (holder, scope): (ObjectId, Scope),
         at: u32,
         step: Aim,
         clause: Clause,

@@ -14,7 +14,7 @@ use crate::object::{Attachment, COUNTER_KINDS, Matter, Object, Riding};
 use crate::resolve::{AFFECTED, COLOURS, FOLLOWED};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use crate::zone::Faces;
-use tefuda_ability::{Duration, Position, Role, Slot, Subject};
+use tefuda_ability::{Counter, Duration, Position, Role, Slot, Subject};
 
 /// How many records of the past are kept before looking whether they can go.
 const FORGETTABLE: usize = 8;
@@ -55,6 +55,8 @@ impl<G: Game> Engine<'_, G> {
             Event::Counters(object, counter, delta) => {
                 if let Some(count) = self.object_mut(object).and_then(|found| found.counters.get_mut(usize::from(counter.0))) {
                     *count = u16::try_from(i32::from(*count).saturating_add(delta).max(0)).unwrap_or(u16::MAX);
+                    let left = *count;
+                    self.ride_less(object.seat, counter, left);
                 }
             }
             Event::Fall(object) => {
@@ -67,8 +69,8 @@ impl<G: Game> Engine<'_, G> {
                     counters.iter_mut().zip(rode).for_each(|(count, rode)| *count = count.saturating_sub(rode));
                 }
             }
-            Event::Token { def, player, zone, status, counters } => {
-                let Some(seat) = self.seat(Matter::Token(player, false), def, zone, player) else { return (after, seen) };
+            Event::Token { def, player, owner, zone, status, counters } => {
+                let Some(seat) = self.seat(Matter::Token(owner, false), def, zone, player) else { return (after, seen) };
                 self.state.tokens += 1;
                 let found = &mut self.state.objects[usize::from(seat.0)];
                 found.status = status;
@@ -223,6 +225,14 @@ impl<G: Game> Engine<'_, G> {
         (Event::Move(moved), seen, Some((id, Some(moved))))
     }
 
+    /// Of the counters that rode along no more can be left than there are.
+    fn ride_less(&mut self, seat: Seat, counter: Counter, left: u16) {
+        let riding = self.state.riding.iter_mut().filter(|riding| riding.seat == seat);
+        let rode = riding.filter_map(|riding| riding.counters.get_mut(usize::from(counter.0)));
+        rode.for_each(|rode| *rode = left.min(*rode));
+        self.state.riding.retain(|riding| riding.counters != [0; COUNTER_KINDS]);
+    }
+
     /// What was locked onto an object is now locked onto the new one that it has become.
     fn follow(&mut self, before: ObjectId, now: ObjectId) {
         let locks = self.state.locked.iter_mut().filter(|lock| lock.binding.entity == Entity::Object(before));
@@ -290,8 +300,8 @@ impl<G: Game> Engine<'_, G> {
     /// Freeze what an object is, for whoever will ask later.
     pub(crate) fn remember(&mut self, id: ObjectId) {
         let Some(object) = self.state.get(id).copied() else { return };
-        // Nothing asks what a card was in a hidden zone.
-        if G::ZONES[usize::from(object.zone.0)].faces != Faces::Open {
+        // What a card was in a hidden zone is asked only by what speaks of that very card.
+        if G::ZONES[usize::from(object.zone.0)].faces != Faces::Open && !self.state.refers_to(id) {
             return;
         }
         self.forget_past();

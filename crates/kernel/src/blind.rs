@@ -19,7 +19,7 @@ pub(crate) fn on_the_face(filter: &Filter) -> bool {
     }
 }
 
-pub(crate) fn nouns(what: &Candidates) -> &[Noun] {
+fn nouns(what: &Candidates) -> &[Noun] {
     match what {
         Candidates::Objects(noun) | Candidates::Either(noun, _) => std::slice::from_ref(noun),
         Candidates::AnyOf(nouns) => nouns,
@@ -48,9 +48,6 @@ impl<G: Game> Engine<'_, G> {
     /// What a selection may take as far as the one who chooses can tell.
     pub(crate) fn plausible(&self, scope: Scope, what: &Candidates, chooser: PlayerId, out: &mut Vec<Entity>) {
         self.candidates(scope, what, out);
-        if G::SHIELDED.is_some() {
-            out.retain(|entity| !self.shielded(scope, *entity));
-        }
         if !armed(G::cite(Doing::ZoneFaces)) {
             return;
         }

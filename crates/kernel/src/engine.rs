@@ -150,7 +150,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Colouring { .. } => {
                 out.extend(G::colours().map(|colour| Offer { choice: Choice::Colour(colour), clause }));
             }
-            Frame::Aiming { holder, scope, at, step } => self.offer_aiming(holder, scope, at, step, clause, out),
+            Frame::Aiming { holder, scope, at, step } => self.offer_aiming((holder, scope), at, step, clause, out),
             Frame::Happening { next, consent, .. } => self.offer_replacements(next, consent, clause, out),
             Frame::Placing { player, of, .. } => self.offer_triggers(player, of, clause, out),
             Frame::Repeating { .. } => offer_times(clause, out),
@@ -252,14 +252,25 @@ impl<'a, G: Game> Engine<'a, G> {
         }
         let turn_player = self.state.turn_player;
         let mut answers = std::mem::take(&mut self.state.commits);
+        self.remember_secret(frame, question, &answers);
         answers.sort_by_key(|(player, _)| *player != turn_player);
-        // Whoever had no choice could not have stopped a loop.
-        if offered > 1 || answers.len() > 1 {
-            self.state.watch.begin_anew();
-        }
         self.state.question = None;
         answers.into_iter().for_each(|(player, choice)| self.take(frame, player, choice));
         self.run();
+    }
+
+    /// What each chose in secret, in the order in which they are asked, for the watch for loops.
+    fn remember_secret(&mut self, frame: Frame<G>, question: Question, answers: &[(PlayerId, Choice<G>)]) {
+        let taken = |player: PlayerId| {
+            let mut offers = Vec::new();
+            self.list(frame, question, player, &mut offers);
+            let chosen = answers.iter().find(|(who, _)| *who == player).map(|(_, choice)| *choice);
+            let number = offers.iter().position(|offer| Some(offer.choice) == chosen)?;
+            // Whoever had no choice could not have stopped a loop.
+            (offers.len() > 1).then_some(Taken { player, number: number as u16 })
+        };
+        let both: Vec<Taken> = question.players.iter().filter_map(taken).collect();
+        self.state.watch.decided_in_secret(both.into_iter());
     }
 
     /// A player gives up: always possible, never replaced.
@@ -345,7 +356,8 @@ impl<'a, G: Game> Engine<'a, G> {
     /// A scope for an ability that has no slots filled.
     pub(crate) fn bare_scope(&self, source: ObjectId, controller: PlayerId) -> Scope {
         let base = self.state.memory.len() as u16;
-        Scope { source, controller, ability: None, base, amount: 0, subject: None, other: None, actor: None, effect: None }
+        let (ability, subject, other, actor, effect, holder) = (None, None, None, None, None, None);
+        Scope { source, controller, ability, base, amount: 0, subject, other, actor, effect, holder }
     }
 
     /// The zone with that word that belongs to (or is shared by) that player.

@@ -3,12 +3,13 @@
 use crate::arm::armed;
 use crate::engine::Engine;
 use crate::frame::Scope;
-use crate::game::{Doing, Game};
+use crate::game::{Doing, Game, Guise};
 use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::resolve::{ANNOUNCED, FOLLOWED, MOVED, SUCCESSES};
 use crate::share::slots_of;
+use crate::state::Link;
 use crate::zone::ZoneInfo;
 use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
@@ -64,7 +65,9 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn bound(&self, scope: Scope, slot: Slot) -> impl Iterator<Item = Entity> {
         let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
         let locked = self.state.locked.iter().filter(move |lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
-        let held = memory.chain(locked).filter(move |binding| binding.slot == slot).map(|binding| binding.entity);
+        let own = move |link: &&Link| link.ability.is_none_or(|whose| Some(whose) == scope.ability);
+        let links = scope.holder.into_iter().flat_map(|seat| self.state.links(seat)).filter(own).map(|link| &link.binding);
+        let held = memory.chain(locked).chain(links).filter(move |binding| binding.slot == slot).map(|binding| binding.entity);
         let event = match slot {
             Slot::SUBJECT => scope.subject,
             Slot::OTHER => scope.other,
@@ -111,13 +114,13 @@ impl<G: Game> Engine<'_, G> {
             What::Bottom(place, amount) => {
                 let count = usize::try_from(self.amount(scope, amount)).unwrap_or(0);
                 let zones = self.zones(scope, *place);
-                let seats = zones.flat_map(|zone| self.state.zone(zone).iter().take(count).copied());
+                let seats = zones.flat_map(|zone| self.cards_in(zone).take(count));
                 seats.map(|seat| self.state.id(seat)).collect()
             }
             What::Top(place, amount) => {
                 let count = usize::try_from(self.amount(scope, amount)).unwrap_or(0);
                 let zones = self.zones(scope, *place);
-                let seats = zones.flat_map(|zone| self.state.zone(zone).iter().rev().take(count).copied());
+                let seats = zones.flat_map(|zone| self.cards_in(zone).rev().take(count));
                 seats.map(|seat| self.state.id(seat)).collect()
             }
         }
@@ -131,7 +134,8 @@ impl<G: Game> Engine<'_, G> {
             return self.matching(scope, noun).collect();
         }
         let ids = self.ids(scope, what).into_iter();
-        let here = ids.filter(|id| self.state.exists(*id) || self.followed(scope, what, *id)).map(|id| id.seat);
+        let fair = ids.filter(|id| !self.was_illegal(scope, slots_of(what), Entity::Object(*id)));
+        let here = fair.filter(|id| self.state.exists(*id) || self.followed(scope, what, *id)).map(|id| id.seat);
         // Two players may have chosen the same object; it is still one.
         let mut seats = Seats::new();
         for seat in here {
@@ -157,8 +161,8 @@ impl<G: Game> Engine<'_, G> {
         while went(next(now)) {
             now = next(now);
         }
-        let open = |zone: ZoneId| G::ZONES[usize::from(zone.0)].faces == crate::zone::Faces::Open;
-        now != id && self.state.get(now).is_some_and(|object| open(object.zone))
+        // Whoever cannot see it knows nevertheless which it is, unless it was shuffled away.
+        now != id && self.state.exists(now) && PlayerId::ALL.into_iter().any(|player| self.state.knows(player, now.seat))
     }
 
     /// What something happens to.
@@ -174,7 +178,8 @@ impl<G: Game> Engine<'_, G> {
                     }
                     player => Some(player),
                 };
-                slots_of(what).iter().flat_map(|slot| self.bound(scope, *slot)).filter_map(now).collect()
+                let held = slots_of(what).iter().flat_map(|slot| self.bound(scope, *slot));
+                held.filter(|entity| !self.was_illegal(scope, slots_of(what), *entity)).filter_map(now).collect()
             }
             Patient::Object(what) => {
                 self.objects(scope, what).into_iter().map(|seat| Entity::Object(self.state.id(seat))).collect()
@@ -201,7 +206,8 @@ impl<G: Game> Engine<'_, G> {
         self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone).iter().copied()).filter(move |seat| {
             let id = self.state.id(*seat);
             let card = !self.state.object(*seat).is_token() || !self.means_cards(noun);
-            card && self.fits_side(scope, noun, *seat) && self.fits_each(scope, &noun.filters, id)
+            let single = noun.filters.iter().filter(|filter| !matches!(filter, Filter::Extreme { .. }));
+            card && self.fits_side(scope, noun, *seat) && self.fits_each(scope, single, id)
         })
     }
 
@@ -226,7 +232,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// The cards in a zone: a token may lie there for a moment, but it is none.
-    pub(crate) fn cards_in(&self, zone: ZoneId) -> impl Iterator<Item = Seat> {
+    pub(crate) fn cards_in(&self, zone: ZoneId) -> impl DoubleEndedIterator<Item = Seat> {
         let card = |seat: &Seat| !self.state.object(*seat).is_token() || !armed(G::cite(Doing::TokenIsNoCard));
         self.state.zone(zone).iter().copied().filter(card)
     }
@@ -244,6 +250,7 @@ impl<G: Game> Engine<'_, G> {
             Side::Yours => player == scope.controller,
             Side::Theirs => player != scope.controller,
             Side::Own => scope.actor.is_none_or(|actor| actor == player),
+            Side::Rival => scope.actor.is_none_or(|actor| actor != player),
             Side::Of(slot) => self.bound(scope, slot).any(|entity| entity == Entity::Player(player)),
         }
     }
@@ -253,7 +260,20 @@ impl<G: Game> Engine<'_, G> {
         let Some(look) = self.look(id) else { return false };
         let side = self.on_side(scope, noun.place.side, look.information.controller);
         let card = !look.token || !self.means_cards(noun);
-        card && side && self.fits_each(scope, &noun.filters, id)
+        let single = noun.filters.iter().filter(|filter| !matches!(filter, Filter::Extreme { .. }));
+        card && side && self.fits_each(scope, single, id) && self.is_extreme(scope, noun, &look)
+    }
+
+    /// Whether an object has (or had) the highest or lowest number among itself and what fits a noun, where that asks for it.
+    fn is_extreme(&self, scope: Scope, noun: &Noun, look: &Look<'_>) -> bool {
+        noun.filters.iter().all(|filter| match filter {
+            Filter::Extreme { value, highest } => {
+                let own = G::reads(&look.information, *value, look.damage);
+                let beats = |other: i32| if *highest { other > own } else { other < own };
+                !self.fitting(scope, noun).any(|seat| beats(self.reading(seat, *value)))
+            }
+            _ => true,
+        })
     }
 
     /// Whether a token that is about to be made would fit a noun.
@@ -285,14 +305,14 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether an object has a property, looking at last-known information if it is gone.
     pub(crate) fn fits(&self, scope: Scope, filter: &Filter, id: ObjectId) -> bool {
-        self.fits_each(scope, std::slice::from_ref(filter), id)
+        self.fits_each(scope, std::iter::once(filter), id)
     }
 
     /// Whether it has all of them. The object is looked at once, and only if one asks for that.
-    fn fits_each(&self, scope: Scope, filters: &[Filter], id: ObjectId) -> bool {
+    fn fits_each<'f>(&self, scope: Scope, mut filters: impl Iterator<Item = &'f Filter>, id: ObjectId) -> bool {
         let here = self.state.exists(id);
         let look = OnceCell::new();
-        filters.iter().all(|filter| match filter {
+        filters.all(|filter| match filter {
             // What nearly every noun asks is seen without looking at the rest.
             Filter::Kind(kind) if here => self.information(id.seat).is(*kind),
             Filter::Colour(colour) if here => self.information(id.seat).has_colour(*colour),
@@ -345,6 +365,10 @@ impl<G: Game> Engine<'_, G> {
             }
             Filter::Printed(inner) => look.def.is_some_and(|def| {
                 let printed = &self.pool.def(def).printed;
+                // What lies under a mask says nothing of what is printed on it.
+                if self.state.get(look.id).is_some_and(|object| G::guise(printed, object) == Guise::Mask) {
+                    return false;
+                }
                 self.look_fits(scope, inner, &Look { information: Cow::Borrowed(printed), damage: 0, ..*look })
             }),
             Filter::In(zone) => look.zone.is_some_and(|there| G::ZONES[usize::from(there.0)].is(*zone)),
@@ -359,8 +383,14 @@ impl<G: Game> Engine<'_, G> {
             Filter::Token => look.token,
             Filter::Damaged => look.damage > 0 || !armed(G::cite(Doing::Undamaged)),
             Filter::Ability => look.ability,
-            // Among several: looked at where all of them are.
-            Filter::Extreme { .. } => true,
+            // Without a noun it is compared with the others of its kind where it lies.
+            Filter::Extreme { value, highest } => {
+                let own = G::reads(information, *value, look.damage);
+                let beats = |other: i32| if *highest { other > own } else { other < own };
+                let others = look.zone.into_iter().flat_map(|zone| self.state.zone(zone).iter().copied());
+                let mut like = others.filter(|seat| self.information(*seat).kinds & information.kinds != 0);
+                !like.any(|seat| beats(self.reading(seat, *value)))
+            }
             Filter::Titled(title) => self.has_titled(look, *title),
             // However it came to be another: added to, set, or exchanged.
             Filter::Changed { value, raised } => look.def.is_some_and(|def| {
@@ -397,11 +427,11 @@ impl<G: Game> Engine<'_, G> {
                 values.fold(0, i32::saturating_add)
             }
             Amount::Count(noun) => self.matching(scope, noun).count() as i32,
-            Amount::HowMany(slot) => self.bound(scope, *slot).count() as i32,
-            Amount::Done(how) => {
-                let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
-                memory.filter(|binding| binding.slot == MOVED && binding.share == *how as i32).count() as i32
+            Amount::HowMany(slot) => {
+                let fair = |entity: &Entity| !self.was_illegal(scope, std::slice::from_ref(slot), *entity);
+                self.bound(scope, *slot).filter(fair).count() as i32
             }
+            Amount::Done(how) => self.how_many_done(scope, *how),
             Amount::Counters(counter, what) => {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
                 let count = |look: Look<'_>| i32::from(look.counters.get(usize::from(counter.0)).copied().unwrap_or(0));

@@ -1,7 +1,7 @@
 //! Frames: procedures that may stop for a decision, on a stack inside the state, each with named steps.
 
 use crate::game::Game;
-use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId};
+use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId, Seat};
 use crate::replace::Key;
 use serde::{Deserialize, Serialize};
 use tefuda_ability::Slot;
@@ -27,6 +27,8 @@ pub struct Scope {
     pub actor: Option<PlayerId>,
     /// The active effect that it is, by its stamp: the slots that were locked when it began are its own.
     pub effect: Option<u32>,
+    /// The object that is aimed or waits on the stack: what it points at are its slots until it resolves.
+    pub holder: Option<Seat>,
 }
 
 /// A procedure in progress.

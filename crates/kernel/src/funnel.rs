@@ -271,11 +271,16 @@ impl<G: Game> Engine<'_, G> {
         (number, after)
     }
 
-    /// A number of a player rises only to where it may: looked at when it rises, after whatever changed by how much.
+    /// A number of a player rises, or is set, only to where it may: looked at when it does, after whatever changed by how much.
     fn within_bounds(&self, event: Event<G>) -> Event<G> {
-        let Event::Value(player, value, more) = event else { return event };
-        let now = self.state.player(player).values.get(usize::from(value.0)).copied().unwrap_or(0);
-        Event::Value(player, value, more.min(G::ceiling(value).saturating_sub(now).max(0)))
+        match event {
+            Event::Value(player, value, more) => {
+                let now = self.state.player(player).values.get(usize::from(value.0)).copied().unwrap_or(0);
+                Event::Value(player, value, more.min(G::ceiling(value).saturating_sub(now).max(0)))
+            }
+            Event::Set(player, value, number) => Event::Set(player, value, number.min(G::ceiling(value))),
+            other => other,
+        }
     }
 
     fn entry(&self, event: Event<G>, cause: Cause) -> Entry<G> {

@@ -11,7 +11,7 @@ use crate::ids::{AbilityIx, Clause, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
 use crate::object::{Object, Statuses};
 use crate::policy::{
-    Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Proviso, Reach, ReplacementChooser, Sight, TriggerPolicy,
+    Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Proviso, Reach, ReplacementChooser, Sight, TriggerPolicy, Ways,
 };
 use crate::pool::Pool;
 use crate::skill::Shift;
@@ -214,8 +214,10 @@ pub trait Game: Plain + Default {
     const REPLACEMENTS: ReplacementChooser;
     /// What makes an object unfit as a target.
     const UNTARGETABLE: Option<Mark>;
-    /// The mark of what no effect of the other player can aim at or choose.
+    /// The mark of what no effect of the other player can aim at.
     const SHIELDED: Option<Mark> = None;
+    /// The mark of what no effect of the other player can choose, where choosing is not aiming.
+    const UNCHOSEN: Option<Mark> = None;
     /// The player's number that damage lowers and healing raises.
     const LIFE: tefuda_ability::Value;
     /// The zone that drawing takes from, and the one that it puts into, by their words.
@@ -232,6 +234,8 @@ pub trait Game: Plain + Default {
     const REACH: Reach = Reach::Locked;
     /// When a player who may do something can say yes.
     const CONSENT: Consent = Consent::Free;
+    /// Which of several ways a player may pick.
+    const WAYS: Ways = Ways::Any;
     /// When the condition of a triggered ability is looked at.
     const PROVISO: Proviso = Proviso::Twice;
     /// Whether a choice by a quality out of hidden cards may be declined.
@@ -368,6 +372,16 @@ pub trait Game: Plain + Default {
         true
     }
 
+    /// Whether one of the game's verbs finds elsewhere what was not there to be chosen for it, so that nothing is wanting.
+    fn makes_up(_verb: OwnVerb) -> bool {
+        false
+    }
+
+    /// How many more objects a zone has room for, where the game bounds that.
+    fn room(_engine: &Engine<'_, Self>, _zone: ZoneId) -> Option<u8> {
+        None
+    }
+
     /// A text of a player changes the damage of the skill in use.
     fn strike(_engine: &mut Engine<'_, Self>, _change: Shift, _by: PlayerId) {}
 
@@ -415,6 +429,11 @@ pub trait Game: Plain + Default {
     /// Whether the order of what lies in a zone means something.
     fn ordered(zone: ZoneId) -> bool {
         Self::ZONES[usize::from(zone.0)].arrangement == Arrangement::Ordered
+    }
+
+    /// Whether several cards that a text takes from a zone leave it one by one, the uppermost first.
+    fn one_by_one(_zone: ZoneId) -> bool {
+        false
     }
 
     /// Whether what listens to a move sees the game before it: what leaves play is looked at as it was there.

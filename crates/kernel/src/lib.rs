@@ -4,6 +4,7 @@
 //! [`ability`](tefuda_ability) that the kernel carries out. See ARCHITECTURE.md at the root for the house as a whole.
 
 mod aim;
+mod aims;
 mod apply;
 mod arm;
 mod arrange;
@@ -21,6 +22,7 @@ mod engine;
 mod evaluate;
 mod event;
 mod facts;
+mod foresee;
 mod frame;
 mod funnel;
 mod game;
@@ -49,10 +51,13 @@ mod share;
 mod situation;
 mod skill;
 mod state;
+mod tally;
 mod transaction;
 mod trigger;
 mod unlaid;
+mod using;
 mod view;
+mod ways;
 mod whole;
 mod zone;
 
@@ -71,7 +76,7 @@ pub use information::{FEATURES, Information, Past, ROLES, VALUES};
 pub use meaning::Meaning;
 pub use object::{Attachment, COUNTER_KINDS, Matter, Object, Statuses};
 pub use policy::{
-    Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Proviso, Reach, ReplacementChooser, Sight, TriggerPolicy,
+    Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Proviso, Reach, ReplacementChooser, Sight, TriggerPolicy, Ways,
 };
 pub use pool::{Compiled, Def, Pool};
 pub use prospect::Prospect;

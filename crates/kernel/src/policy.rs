@@ -49,6 +49,15 @@ pub enum Proviso {
     OnResolution,
 }
 
+/// Which of several ways a player may pick for an effect to go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ways {
+    /// Any.
+    Any,
+    /// One of which something can be done, as long as there is one.
+    Possible,
+}
+
 /// When a player who may do something can say yes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Consent {

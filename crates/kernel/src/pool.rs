@@ -1,5 +1,6 @@
 //! The pool: every card definition and ability of a game, compiled, shared by all states and never changed while they run.
 
+use crate::aims::Aims;
 use crate::classes::Classes;
 use crate::code::{Alter, Continuity, Instruction};
 use crate::game::Game;
@@ -69,6 +70,8 @@ pub struct Compiled {
     /// The one zone where it works, if it does not simply work in play.
     pub(crate) works_in: Option<Zone>,
     pub(crate) code: u32,
+    /// What its targeting words look at.
+    pub(crate) aims: Aims,
     pub(crate) senses: Senses,
     pub(crate) statics: Vec<Continuity>,
     /// What it says of its own object without condition.
@@ -281,6 +284,7 @@ impl<G: Game> Pool<G> {
             def,
             works_in: ability.works_in,
             code: 0,
+            aims: Aims::default(),
             senses: Senses::default(),
             statics: Vec::new(),
             own_marks: 0,
@@ -304,6 +308,10 @@ impl<G: Game> Pool<G> {
                 compiled.effects = effects.map(|(at, steps)| self.lower_effect(&with_count(skill, at, steps), def)).collect();
                 self.in_skill = None;
             }
+        }
+        if matches!(ability.kind, AbilityKind::Triggered { .. } | AbilityKind::Spell(_) | AbilityKind::Activated(_)) {
+            let run = compiled.code as usize..self.end_of(compiled.code) as usize;
+            compiled.aims = Aims::of(&self.code[run]);
         }
         compiled
     }

@@ -13,7 +13,7 @@ use crate::object::{Matter, Object};
 use crate::policy::{Lapse, Reach};
 use crate::pool;
 use crate::state::{ActiveEffect, Binding, Link, Locked};
-use tefuda_ability::{Amount, Candidates, Condition, Deed, Duration, How, Slot, What};
+use tefuda_ability::{Amount, Candidates, Condition, Deed, Duration, How, Mark, Slot, What};
 
 /// Where picks wait that no text refers to: cards to discard, cards to arrange.
 pub(crate) const PICKS: Slot = Slot(u8::MAX);
@@ -33,10 +33,14 @@ pub(crate) const SHARED: Slot = Slot(u8::MAX - 8);
 pub(crate) const COLOURS: Slot = Slot(u8::MAX - 7);
 /// How often one of the game's own verbs came out well, one binding each.
 pub(crate) const SUCCESSES: Slot = Slot(u8::MAX - 9);
-/// The cards among which the running effect has searched, where that was not a whole pile.
+/// The cards among which the running effect has searched, where that was not a whole pile; the share is the instruction.
 pub(crate) const RANGE: Slot = Slot(u8::MAX - 10);
 /// Who knows which card was chosen before a shuffle, as bits in the share.
 pub(crate) const KNOWN: Slot = Slot(u8::MAX - 11);
+/// The cards that the running effect uses, one after the other.
+pub(crate) const USED: Slot = Slot(u8::MAX - 14);
+/// The targets that had become illegal: nothing happens to them. The share is their slot.
+pub(crate) const ILLEGAL: Slot = Slot(u8::MAX - 13);
 /// The objects that a continuous effect was locked onto.
 pub(crate) const AFFECTED: Slot = Slot(u8::MAX - 6);
 
@@ -68,7 +72,8 @@ impl<G: Game> Engine<'_, G> {
         let amount = amount.map_or(0, |link| link.binding.share);
         let base = self.state.memory.len() as u16;
         let ability = self.programs(holder).first().copied();
-        Some(Scope { ability, base, amount, ..self.bare_scope(source, self.controller(holder)) })
+        let seat = Some(holder.seat);
+        Some(Scope { ability, base, amount, holder: seat, ..self.bare_scope(source, self.controller(holder)) })
     }
 
     /// Begin to resolve an object on the stack. `false` if all of its targets had become illegal: then it is countered.
@@ -90,6 +95,8 @@ impl<G: Game> Engine<'_, G> {
             return self.end_resolution(scope, holder);
         }
         (self.state.done, self.state.short) = (true, false);
+        // From here on its slots are in the memory.
+        let scope = Scope { holder: None, ..scope };
         let links: Vec<Link> = self.state.links(holder.seat).copied().collect();
         // The first ability lies on top, with its slots; the object itself is done with the last.
         let (mut last, mut begun) = (holder, false);
@@ -114,16 +121,18 @@ impl<G: Game> Engine<'_, G> {
         !armed(G::cite(Doing::ConditionAgain)) || self.holds(scope, condition)
     }
 
-    /// Forget illegal targets, but for those that are gone: nothing happens to them, and what they were can still be asked.
-    /// `false` if there were targets and none is left.
+    /// Tell illegal targets: nothing happens to them, but what they are, or were, can still be asked. `false` if there were targets
+    /// and none is left.
     fn check_targets(&mut self, holder: ObjectId, scope: Scope) -> bool {
         let had = self.state.links(holder.seat).any(|link| link.target);
         let targets = self.state.links(holder.seat).filter(|link| link.target);
         let bad: Vec<Link> = targets.filter(|link| !self.still_legal(holder, scope, link)).copied().collect();
         let left = self.state.links(holder.seat).any(|link| link.target && !bad.contains(link));
-        let gone = |link: &Link| matches!(link.binding.entity, Entity::Object(id) if !self.state.exists(id));
-        let present: Vec<Link> = bad.into_iter().filter(|link| !gone(link)).collect();
-        self.state.links.retain(|link| !present.contains(link));
+        let told = |link: Link| {
+            let binding = Binding { slot: ILLEGAL, share: i32::from(link.binding.slot.0), ..link.binding };
+            Link { binding, target: false, ..link }
+        };
+        self.state.links.extend(bad.into_iter().map(told));
         !had || left || !armed(G::cite(Doing::Countered))
     }
 
@@ -159,12 +168,18 @@ impl<G: Game> Engine<'_, G> {
         !moved && fits && !shielded
     }
 
-    /// Whether an object is out of reach for the effects of this player.
+    /// Whether an object cannot be aimed at by the effects of this player, or by such as this.
     pub(crate) fn shielded(&self, scope: Scope, entity: Entity) -> bool {
         let Entity::Object(id) = entity else { return false };
-        let theirs = |mark| self.information(id.seat).marked(mark) && self.information(id.seat).controller != scope.controller;
-        let such = |mark| self.against(id.seat, mark, scope.source);
-        self.state.exists(id) && (G::SHIELDED.is_some_and(theirs) || G::UNTARGETABLE.is_some_and(such))
+        let such = |mark| self.state.exists(id) && self.against(id.seat, mark, scope.source);
+        G::SHIELDED.is_some_and(|mark| self.is_theirs_with(scope, entity, mark)) || G::UNTARGETABLE.is_some_and(such)
+    }
+
+    /// Whether an object is the other player's and has a mark.
+    pub(crate) fn is_theirs_with(&self, scope: Scope, entity: Entity, mark: Mark) -> bool {
+        let Entity::Object(id) = entity else { return false };
+        let marked = || self.information(id.seat).marked(mark) && self.information(id.seat).controller != scope.controller;
+        self.state.exists(id) && marked()
     }
 
     pub(crate) fn untargetable(&self, entity: Entity) -> bool {
@@ -383,7 +398,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Slots are cleared, searched piles are shuffled, and the game says where the object goes.
     fn end_resolution(&mut self, scope: Scope, holder: ObjectId) {
-        let mixed = self.searched_range(scope);
+        let mixed = self.searched_ranges(scope);
         self.state.memory.truncate(usize::from(scope.base));
         let running = self.resolving();
         let (ended, others) = std::mem::take(&mut self.state.searched).into_iter().partition(|(depth, _)| *depth > running);
@@ -393,7 +408,7 @@ impl<G: Game> Engine<'_, G> {
             let cause = self.by_effect(Doing::ShuffleSearched, scope);
             self.propose(&[Event::Shuffle(zone)], cause);
         }
-        if let Some(mix) = mixed {
+        for mix in mixed {
             let cause = self.by_effect(Doing::ShuffleSearched, scope);
             self.propose(&[mix], cause);
         }
@@ -407,9 +422,17 @@ impl<G: Game> Engine<'_, G> {
         self.state.shown.iter().any(|(_, shown)| *shown == object)
     }
 
-    /// What is left of the cards among which was searched is put into random order where it lies.
-    fn searched_range(&self, scope: Scope) -> Option<Event<G>> {
-        let bindings = self.state.memory.get(usize::from(scope.base)..)?.iter().filter(|binding| binding.slot == RANGE);
+    /// What is left of the cards among which was searched is put into random order where it lies, search by search.
+    fn searched_ranges(&self, scope: Scope) -> Vec<Event<G>> {
+        let memory = self.state.memory.get(usize::from(scope.base)..).unwrap_or_default();
+        let mut searches: Vec<i32> =
+            memory.iter().filter(|binding| binding.slot == RANGE).map(|binding| binding.share).collect();
+        searches.dedup();
+        searches.into_iter().filter_map(|search| self.searched_range(memory, search)).collect()
+    }
+
+    fn searched_range(&self, memory: &[Binding], search: i32) -> Option<Event<G>> {
+        let bindings = memory.iter().filter(|binding| binding.slot == RANGE && binding.share == search);
         let ids = bindings.filter_map(|binding| if let Entity::Object(id) = binding.entity { Some(id) } else { None });
         let left: Vec<ObjectId> = ids.filter(|id| self.state.exists(*id)).collect();
         let zone = self.state.object(left.first()?.seat).zone;

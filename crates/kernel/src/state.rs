@@ -303,8 +303,8 @@ impl<G: Game> State<G> {
         self.past.iter().rev().find(|past| past.object == id)
     }
 
-    /// Whether anything that goes on still speaks of an object, so that what it was may yet be asked.
-    pub(crate) fn refers_to(&self, id: ObjectId) -> bool {
+    /// Whether anything that goes on speaks of an object, so that it is not like another, and what it was may yet be asked.
+    pub fn refers_to(&self, id: ObjectId) -> bool {
         let entity = Entity::Object(id);
         let waits = |one: &Waiting| one.source == id || [one.subject, one.other].contains(&Some(entity));
         self.waiting.iter().any(waits)

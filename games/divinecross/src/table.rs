@@ -45,6 +45,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-judges-4", text: include_str!("../scenarios/9-judges-4.md") },
     Shipped { name: "9-judges-5", text: include_str!("../scenarios/9-judges-5.md") },
     Shipped { name: "9-judges-6", text: include_str!("../scenarios/9-judges-6.md") },
+    Shipped { name: "9-judges-7", text: include_str!("../scenarios/9-judges-7.md") },
     Shipped { name: "9-judges-8", text: include_str!("../scenarios/9-judges-8.md") },
     Shipped { name: "9-terms", text: include_str!("../scenarios/9-terms.md") },
     Shipped { name: "9-verbs", text: include_str!("../scenarios/9-verbs.md") },
@@ -137,6 +138,7 @@ impl Playable for DivineCross {
     fn why_not(engine: &Engine<'_>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> Option<Clause> {
         let refused = match (verb, object) {
             ("charge", Some(card)) => actions::why_not_charge(engine, player, card),
+            ("charge", None) => actions::why_not_charge_any(engine, player),
             ("play", Some(card)) => why_not_play(engine, player, card),
             ("retreat", _) => actions::why_not_retreat(engine, player),
             ("use", Some(object)) => why_not_use(engine, player, object),
@@ -346,19 +348,19 @@ fn why_not_use(engine: &Engine<'_>, player: PlayerId, object: ObjectId) -> Optio
     let abilities = engine.abilities_of(object.seat).into_iter();
     if engine.state().board().phase == Phase::Battle {
         let skills = abilities.filter(|ability| engine.skill(*ability).is_some());
-        return why_none(skills, |ability| Some(battle::why_not_skill(engine, player, object, ability)));
+        let reasons = skills.map(|ability| battle::why_not_skill(engine, player, object, ability));
+        return why_none(reasons.collect(), crate::clause!("703.1a-1"));
     }
     let powers = abilities.filter(|ability| engine.activation(*ability).is_some());
-    why_none(powers, |ability| Some(actions::why_not_power(engine, player, object, ability)))
+    let reasons = powers.map(|ability| actions::why_not_power(engine, player, object, ability));
+    why_none(reasons.collect(), crate::clause!("606.1"))
 }
 
-/// Of several abilities, why not the first that is not allowed, if none is.
-fn why_none(abilities: impl Iterator<Item = AbilityIx>, why: impl Fn(AbilityIx) -> Option<Option<Clause>>) -> Option<Clause> {
-    let reasons: Vec<Option<Clause>> = abilities.filter_map(why).collect();
-    match reasons.iter().any(Option::is_none) {
-        true => None,
-        false => reasons.into_iter().flatten().next().or(Some(crate::clause!("703.1a-1"))),
-    }
+/// Of what stands in the way of several abilities, what does of the first, if none is allowed; without any, the clause that asks
+/// for one.
+fn why_none(reasons: Vec<Option<Clause>>, missing: Clause) -> Option<Clause> {
+    let allowed = reasons.iter().any(Option::is_none);
+    reasons.into_iter().flatten().next().or(Some(missing)).filter(|_| !allowed)
 }
 
 fn titled(speech: &Speech, title: Option<&str>, card: &str, (ja, en): (&str, &str)) -> String {

@@ -60,15 +60,15 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: BattleFrame) -> Flow {
             engine.note(Note::Battle(Some(battle)), clause!("605.4.2"));
         }
         B::Attacker if !engine.armed(clause!("701.2.1")) => go(engine, B::DesignationRight),
-        B::Attacker => return engine.ask(player, ONE, clause!("701.2.1.1")),
+        B::Attacker => return name_attacker(engine, player),
         B::DesignationRight => right(engine, clause!("701.2.2"), B::Target),
         B::Target if !engine.armed(clause!("701.3.1")) => go(engine, B::Attacked),
         B::Target => return attack_step(engine),
         B::Rest => rest_attacker(engine),
         B::Attacked => {
             let Battle { attacker, target, .. } = battle(engine);
-            // 306.1.2.1: an attacker whose resting was replaced was not rested.
-            let rested = attacker.and_then(|id| engine.state().get(id)).is_none_or(|unit| unit.status.has(words::RESTED));
+            // 306.1.2.1: an attacker whose resting was replaced was not rested, also if that took it away.
+            let rested = attacker.and_then(|id| engine.state().get(id)).is_some_and(|unit| unit.status.has(words::RESTED));
             if !rested && engine.armed(clause!("701.3.1.3")) {
                 call_off(engine, clause!("701.3.1.3"));
                 return Flow::Go;
@@ -128,6 +128,24 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: BattleFrame) -> Flow {
         }
     }
     Flow::Go
+}
+
+/// 701.2.1.2: where nobody can be named, there was no attack.
+fn name_attacker(engine: &mut Engine<'_>, player: PlayerId) -> Flow {
+    engine.refresh();
+    if attackers(engine, player).next().is_none() && engine.armed(clause!("701.2.1.2")) {
+        engine.finish();
+        engine.note(Note::AttackTakenBack, clause!("701.2.1.2"));
+        return Flow::Go;
+    }
+    engine.ask(player, ONE, clause!("701.2.1.1"))
+}
+
+/// 701.2.1.1: the units that a player may name to attack.
+fn attackers(engine: &Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat> {
+    let units = engine.state().zone(words::THE_BATTLE_AREA).iter().copied();
+    let able = units.filter(move |seat| awake_own(engine, *seat, player));
+    able.filter(|seat| !engine.information(*seat).marked(words::CANNOT_ATTACK))
 }
 
 const ONE: Ask = Ask::Pick { least: 1, most: 1, picked: 0 };
@@ -264,9 +282,7 @@ pub(crate) fn offers(engine: &Engine<'_>, step: BattleFrame, player: PlayerId, o
     let object = |seat: Seat, clause: Clause| Offer { choice: Choice::Object(engine.state().id(seat)), clause };
     match step {
         BattleFrame::Attacker => {
-            let able = units().filter(|seat| awake_own(engine, *seat, player));
-            let able = able.filter(|seat| !engine.information(*seat).marked(words::CANNOT_ATTACK));
-            out.extend(able.map(|seat| object(seat, clause!("701.2.1.1"))));
+            out.extend(attackers(engine, player).map(|seat| object(seat, clause!("701.2.1.1"))));
         }
         BattleFrame::Target => {
             let clause = clause!("701.3.1.1");

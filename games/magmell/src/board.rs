@@ -88,6 +88,8 @@ pub struct Board {
     pub redraws: Players,
     /// The card whose use was just taken back.
     pub tried: Option<ObjectId>,
+    /// Whether an attack was just taken back.
+    pub tried_attack: bool,
 }
 
 /// How a use came about that was taken back.
@@ -112,6 +114,8 @@ pub enum Note {
     PassesForgotten,
     /// The use of a card could not go on, and nothing of it has happened. With the right to act it is not tried again at once.
     TakenBack(ObjectId, Tried),
+    /// Nobody could be named to attack, and there was no battle. It is not tried again at once.
+    AttackTakenBack,
     /// A player keeps the hand, or not.
     Redraw(PlayerId, bool),
     /// A player tried to draw from an empty grimoire.
@@ -128,8 +132,9 @@ pub enum Note {
 
 impl Board {
     pub(crate) fn apply(&mut self, note: Note) {
-        self.tried = None;
+        (self.tried, self.tried_attack) = (None, false);
         match note {
+            Note::AttackTakenBack => (self.battle, self.tried_attack) = (None, true),
             Note::TakenBack(card, by) => self.tried = Some(card).filter(|_| by == Tried::ByRight),
             Note::Phase(phase) => self.phase = phase,
             Note::First(player) => self.first = Some(player),

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use tefuda_ability::{Colour, Counter, Mark, Moment, Period, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     Alter, Choice, Clause, Doing, Entity, Event, Flow, Game, Guise, Information, Move, Object, ObjectId, Offer, PlayerId,
-    ReplacementChooser, Seat, TriggerPolicy, ZoneId, ZoneInfo,
+    ReplacementChooser, Seat, TriggerPolicy, Ways, ZoneId, ZoneInfo,
 };
 
 /// The game.
@@ -74,6 +74,7 @@ impl Game for Magmell {
     const REPLACEMENTS: ReplacementChooser = ReplacementChooser::Affected;
     const UNTARGETABLE: Option<Mark> = Some(words::UNTARGETABLE);
     const SHIELDED: Option<Mark> = Some(words::SHIELDED);
+    const WAYS: Ways = Ways::Possible;
     const LIFE: Value = words::LIFE;
     const DRAW: (Zone, Zone) = (words::GRIMOIRE, words::HAND);
     const FACE_DOWN: Option<Status> = Some(words::FACE_DOWN);

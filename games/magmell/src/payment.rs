@@ -101,11 +101,12 @@ impl Part {
         }
     }
 
-    /// Whether a stone can pay this part at all: an awake one can be rested, a face-up one turned face down, unless a text says
+    /// Whether something can pay this part at all: a stone does, an awake one can be rested, a face-up one turned face down, unless a text says
     /// that it is not, or that something else happens (306.1.2.1).
     fn takes(self, engine: &Engine<'_>, stone: Seat) -> bool {
         let turned = Event::Turn(engine.state().id(stone), self.spent(), true);
-        !engine.state().object(stone).status.has(self.spent()) && !engine.replaceable(&turned)
+        let is_stone = || engine.information(stone).is(words::STONE);
+        is_stone() && !engine.state().object(stone).status.has(self.spent()) && !engine.replaceable(&turned)
     }
 }
 
@@ -250,10 +251,13 @@ pub(crate) fn offer_payers(engine: &Engine<'_>, player: PlayerId, part: Part, du
     }
 }
 
+/// Whether two stones differ in nothing, and nothing speaks of one of them.
 fn alike(engine: &Engine<'_>, one: Seat, other: Seat) -> bool {
+    let state = engine.state();
     let of = |seat: Seat| {
-        let object = engine.state().object(seat);
-        (object.def, object.status, object.counters)
+        let object = state.object(seat);
+        (object.def, object.status, object.counters, state.owner(seat))
     };
-    of(one) == of(other) && engine.information(one) == engine.information(other)
+    let plain = |seat: Seat| !state.refers_to(state.id(seat));
+    of(one) == of(other) && engine.information(one) == engine.information(other) && plain(one) && plain(other)
 }

@@ -18,7 +18,7 @@ const TRIALS: u32 = 256;
 pub enum Certainty {
     /// No text in play looks at what the use itself changes.
     Sure,
-    /// One looks at the card's leaving, so that the use may then find no way to go on.
+    /// One looks at the card's leaving, or its own targets at each other, so that the use may then find no way to go on.
     Tentative,
     /// One looks at the turning of stones, so that each may take away what the rest was to be paid with.
     Precarious,
@@ -30,7 +30,8 @@ pub enum Certainty {
 /// kept as it is now, to return to.
 pub(crate) fn begin(engine: &mut Engine<'_>, using: Using, then: impl FnOnce(&mut Engine<'_>)) {
     let leaves = Event::Move(engine.moving(using.card, words::THE_CHANT, How::Use));
-    let certainty = match (engine.is_watched(&leaves), stones_are_watched(engine, using.player)) {
+    let tentative = engine.is_watched(&leaves) || engine.aims_in_a_chain(using.card);
+    let certainty = match (tentative, stones_are_watched(engine, using.player)) {
         (_, true) => Certainty::Precarious,
         (true, false) => Certainty::Tentative,
         (false, false) => Certainty::Sure,

@@ -93,14 +93,16 @@ fn offer_cards(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<Magmel
     }
 }
 
-/// Whether two cards in a hand differ in nothing, also not in what the opponent knows of them: then they are one choice.
+/// Whether two cards in a hand differ in nothing, also not in what the opponent knows of them, and nothing speaks of one of them:
+/// then they are one choice.
 fn twins(engine: &Engine<'_>, one: Seat, other: Seat, player: PlayerId) -> bool {
     let of = |seat: Seat| {
         let object = engine.state().object(seat);
         let known = object.top_card().map(|card| engine.state().card(card).known_to(player.other()));
         (object.def, object.counters, known)
     };
-    of(one) == of(other) && engine.information(one) == engine.information(other)
+    let plain = |seat: Seat| !engine.state().refers_to(engine.state().id(seat));
+    of(one) == of(other) && engine.information(one) == engine.information(other) && plain(one) && plain(other)
 }
 
 /// The clause that allows using a card: by its timing.
@@ -115,8 +117,10 @@ pub(crate) fn answer(engine: &mut Engine<'_>, player: PlayerId, choice: Choice<M
         Choice::Act(act) => {
             // 232.4.5: whoever used it, the turn player gets the right next.
             let next = if engine.armed(clause!("232.4.5")) { turn_player } else { player };
+            // 232.4.2, 232.5.1: after a battle the right begins anew, whoever passed in its last step.
+            let next = if act == Act::Attack { Right::Open } else { Right::Gain(next) };
             let hand_on = |engine: &mut Engine<'_>| {
-                engine.goto(Frame::Right(Right::Gain(next)));
+                engine.goto(Frame::Right(next));
                 if engine.state().board().passes > 0 || engine.state().board().tried.is_some() {
                     engine.note(Note::PassesForgotten, clause!("R232.5"));
                 }
@@ -184,6 +188,7 @@ pub fn why_not_attack(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
         clause!("605.4") => board.battle.is_some() || !state.zone(words::THE_CHANT).is_empty(),
         clause!("605.4.1") => state.turn() == 1,
         clause!("605.4") => units().next().is_none(),
+        clause!("701.2.1.2") => board.tried_attack,
         clause!("701.2.1.2") => units().all(unable) && engine.armed(clause!("701.1.2")),
     )
 }

@@ -14,6 +14,7 @@ use tefuda_table::{DeckProblem, Decklist, Lesson, Materials, Playable, Printed, 
 const SETS: &[Shipped] = &[
     Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") },
     Shipped { name: "second-set", text: include_str!("../cards/second-set.txt") },
+    Shipped { name: "third-set", text: include_str!("../cards/third-set.txt") },
 ];
 const DECKS: &[Shipped] = &[
     Shipped { name: "tidewood", text: include_str!("../decks/tidewood.txt") },
@@ -39,6 +40,8 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-judges-3", text: include_str!("../scenarios/9-judges-3.md") },
     Shipped { name: "9-judges-4", text: include_str!("../scenarios/9-judges-4.md") },
     Shipped { name: "9-judges-5", text: include_str!("../scenarios/9-judges-5.md") },
+    Shipped { name: "9-judges-6", text: include_str!("../scenarios/9-judges-6.md") },
+    Shipped { name: "9-judges-7", text: include_str!("../scenarios/9-judges-7.md") },
     Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
     Shipped { name: "9-wordings-2", text: include_str!("../scenarios/9-wordings-2.md") },
     Shipped { name: "9-wordings-3", text: include_str!("../scenarios/9-wordings-3.md") },
@@ -313,6 +316,7 @@ impl Playable for Magmell {
                 speech.say(format!("― {ja}ステップ"), format!("― {en} step"))
             }
             Note::Battle(None) => speech.say("― バトル終了", "― the battle is over"),
+            Note::AttackTakenBack => speech.say("攻撃できないので、巻き戻した", "there can be no attack, and it is taken back"),
             Note::TakenBack(..) => speech.say("使用できないので、巻き戻した", "it cannot be used after all, and is taken back"),
             Note::PassesForgotten | Note::Checked | Note::Lost(_) => return None,
         };

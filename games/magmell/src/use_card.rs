@@ -67,9 +67,11 @@ pub(crate) fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, card: Obj
     let beats = engine.armed(clause!("702.3.1.1")) && engine.armed(clause!("101"));
     let timely = beats || why_not_time(engine, player, card).is_none();
     let stone = engine.state().get(card).is_none_or(|object| engine.pool.def(object.def).printed.is(words::STONE));
-    let affordable = price == Price::Free || why_not_afford(engine, card, &Purse::lazy(engine, player)).is_none();
+    let purse = Purse::lazy(engine, player);
+    let affordable = price == Price::Free || why_not_afford(engine, card, &purse).is_none();
     let banned = engine.banned(&Event::Used(card, player)) && engine.armed(clause!("102"));
-    let usable = timely && !stone && !banned && affordable && engine.can_aim(card, player);
+    let aims = || engine.can_aim(card, player, announceable(engine, card, &purse, price)) || !engine.armed(clause!("702.3.2"));
+    let usable = timely && !stone && !banned && affordable && aims();
     if usable {
         begin(engine, Using { price, ..Using::by_right(card, player) }, |_| ());
     }
@@ -84,7 +86,8 @@ pub fn why_not_use(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Opt
 /// The same for a purse that is known already.
 pub(crate) fn why_not_use_with(engine: &Engine<'_>, player: PlayerId, card: ObjectId, purse: &Purse<'_, '_>) -> Option<Clause> {
     why_not_time(engine, player, card).or_else(|| why_not_afford(engine, card, purse)).or_else(|| {
-        let aimless = !engine.can_aim(card, player) && engine.armed(clause!("702.3.2"));
+        let aims = || engine.can_aim(card, player, announceable(engine, card, purse, Price::Full));
+        let aimless = engine.armed(clause!("702.3.2")) && !aims();
         aimless.then_some(clause!("702.3.2"))
     })
 }
@@ -127,9 +130,21 @@ fn symbols_of_x(engine: &Engine<'_>, card: ObjectId) -> u8 {
     engine.pool.def(engine.state().object(card.seat).def).face.x
 }
 
-/// The cost with X announced: each [X] is so many colourless symbols.
-fn with_x(engine: &Engine<'_>, using: &Using, number: i32) -> Symbols {
-    using.due.cost.more(number.saturating_mul(i32::from(symbols_of_x(engine, using.card))))
+/// A cost with X announced: each [X] is so many colourless symbols.
+fn with_x(engine: &Engine<'_>, card: ObjectId, cost: Symbols, number: i32) -> Symbols {
+    cost.more(number.saturating_mul(i32::from(symbols_of_x(engine, card))))
+}
+
+/// R702.3a: what could be announced as X for a card: as much as can be paid, and nothing where nothing is.
+fn announceable(engine: &Engine<'_>, card: ObjectId, purse: &Purse<'_, '_>, price: Price) -> impl Iterator<Item = i32> {
+    let most = if price == Price::Full && symbols_of_x(engine, card) > 0 { i32::from(u8::MAX) } else { 0 };
+    (0..=most).take_while(move |number| {
+        let payable = || {
+            let (due, less) = due(engine, card.seat);
+            purse.pays(Part::Cost, with_x(engine, card, due.cost, *number), less.of(Part::Cost))
+        };
+        *number == 0 || payable()
+    })
 }
 
 /// How much is taken off a part: no more than there is.
@@ -164,7 +179,14 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
                 complete(engine, using.certainty);
             }
         }
-        UseStep::Announce => return engine.ask(player, Ask::Number, clause!("R702.3a")),
+        UseStep::Announce => {
+            let mut numbers = Vec::new();
+            offers(engine, using, &mut numbers);
+            if !uncertain || !numbers.is_empty() {
+                return engine.ask(player, Ask::Number, clause!("R702.3a"));
+            }
+            take_back(engine, card);
+        }
         UseStep::Aim => {
             next(engine, using, UseStep::Aimed);
             engine.aim(card);
@@ -218,8 +240,10 @@ pub(crate) fn offers(engine: &Engine<'_>, using: Using, out: &mut Vec<Offer<Magm
         UseStep::Announce => {
             let purse = Purse::lazy(engine, using.player);
             let less = using.less.of(Part::Cost);
-            let affordable = |number: &i32| purse.pays(Part::Cost, with_x(engine, &using, *number), less);
-            let numbers = (0..=i32::from(u8::MAX)).take_while(affordable);
+            let affordable = |number: &i32| purse.pays(Part::Cost, with_x(engine, using.card, using.due.cost, *number), less);
+            // 702.3.2: with some of them there may be nothing to aim at.
+            let aims = |number: &i32| engine.can_aim_with(using.card, *number) || !engine.armed(clause!("702.3.2"));
+            let numbers = (0..=i32::from(u8::MAX)).take_while(affordable).filter(aims);
             out.extend(numbers.map(|number| Offer { choice: Choice::Number(number), clause: clause!("R702.3a") }));
         }
         UseStep::Fix(part, less) => {
@@ -242,7 +266,7 @@ pub(crate) fn answer(engine: &mut Engine<'_>, using: Using, choice: Choice<Magme
     let mut using = using;
     match (using.step, choice) {
         (UseStep::Announce, Choice::Number(number)) => {
-            using.due.cost = with_x(engine, &using, number);
+            using.due.cost = with_x(engine, using.card, using.due.cost, number);
             engine.goto(Frame::Use(Using { step: UseStep::Aim, ..using }));
             engine.announce(using.card, number);
         }

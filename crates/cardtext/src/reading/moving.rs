@@ -123,9 +123,9 @@ fn return_home(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     done(reader, Deed::Return(what, Destination { place, position: Position::Any, entering: Vec::new(), order: None }))
 }
 
-fn summoned(reader: &mut Reader<'_>, node: &Node, what: What, entries: Vec<Entry>) -> Meaning<Vec<Step>> {
+fn summoned(reader: &mut Reader<'_>, what: What, entries: Vec<Entry>) -> Meaning<Vec<Step>> {
     reader.note(&what, Verb::Summon);
-    let who = reader.sole_actor(node)?;
+    let who = reader.actor();
     done(reader, Deed::Summon(what, who, entries))
 }
 
@@ -172,7 +172,7 @@ fn summoned_into(reader: &mut Reader<'_>, node: &Node, what: What, place: usize)
     let words = reader.setting.lexicon.vocabulary();
     let usual = words.summoned_to.or_else(|| words.in_play(tefuda_ability::Kind(0)));
     if Some(place.zone) == usual && (place.side == Side::Any || place.side == own) {
-        return summoned(reader, node, what, Vec::new());
+        return summoned(reader, what, Vec::new());
     }
     reader.refuse(node, "そこには出せません", "nothing is brought into play there")
 }
@@ -300,15 +300,15 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
     ("{Thing} <return>", |r, n| return_home(r, n)),
     ("{Thing} <summon>", |r, n| {
         let what = r.thing(n, 0)?;
-        summoned(r, n, what, Vec::new())
+        summoned(r, what, Vec::new())
     }),
     ("{Thing} {Entries} <summon>", |r, n| {
         let (what, entries) = (r.thing(n, 0)?, r.entries(n, 1)?);
-        summoned(r, n, what, entries)
+        summoned(r, what, entries)
     }),
     ("<summon>", |r, n| {
         let what = unsaid_object(r, n)?;
-        summoned(r, n, what, Vec::new())
+        summoned(r, what, Vec::new())
     }),
     ("{Thing} {Custody} <summon>", |r, n| {
         let (what, who) = (r.thing(n, 0)?, r.custody(n, 1)?);

@@ -117,7 +117,7 @@ fn of_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
 
 pub(crate) const WHOSE: &[Row<Side>] = &[
     ("あなた の", |_, _| Ok(Side::Yours)),
-    ("相手 の", |_, _| Ok(Side::Theirs)),
+    ("相手 の", |r, _| Ok(if r.current_actor() == Who::Each { Side::Rival } else { Side::Theirs })),
     ("自分 自身? の", |r, n| own_side(r, n)),
     ("相手 自身 の", |_, _| Ok(Side::Theirs)),
     ("お互い|互い の", |_, _| Ok(Side::Any)),

@@ -12,9 +12,10 @@ pub const MAGIC: Kind = Kind(1);
 pub const STONE: Kind = Kind(2);
 
 pub const LEXICON: &str = include_str!("../../../../games/magmell/lexicon.toml");
-const SETS: [&str; 2] = [
+const SETS: [&str; 3] = [
     include_str!("../../../../games/magmell/cards/first-set.txt"),
     include_str!("../../../../games/magmell/cards/second-set.txt"),
+    include_str!("../../../../games/magmell/cards/third-set.txt"),
 ];
 
 pub fn lexicon() -> Lexicon {
@@ -41,7 +42,7 @@ pub fn render(text: &str, diagnostics: &[Diagnostic]) -> String {
         .join("\n")
 }
 
-pub fn card_sets() -> [CardSet; 2] {
+pub fn card_sets() -> [CardSet; 3] {
     SETS.map(|set| CardSet::parse(set).expect("the set reads"))
 }
 

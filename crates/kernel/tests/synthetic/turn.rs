@@ -291,7 +291,7 @@ fn acts<P: Policy>(engine: &At<'_, P>, player: PlayerId, offer: &mut impl FnMut(
     for seat in state.zone(hand(player)) {
         let (id, def) = (state.id(*seat), engine.pool.def(state.object(*seat).def));
         let affordable = def.face.gamble || usize::from(cost(engine, id)) < state.zone(hand(player)).len();
-        if affordable && (own_turn || def.printed.is(SPELL)) && engine.can_aim(id, player) {
+        if affordable && (own_turn || def.printed.is(SPELL)) && engine.can_aim(id, player, std::iter::once(0)) {
             offer(Choice::Act(Act::Play(id)), rule::PLAY);
         }
         if own_turn && def.printed.is(UNIT) {
