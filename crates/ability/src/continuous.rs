@@ -18,6 +18,8 @@ pub enum Duration {
     DuringYourNextTurn,
     /// 次の相手のターン、: from the start of that turn to its end.
     DuringTheirNextTurn,
+    /// 次のターン、: from the start of the turn after this one to its end.
+    DuringNextTurn,
     /// 次のあなたのターン開始時まで
     UntilYourTurn,
     /// 次の相手のターン開始時まで

@@ -29,6 +29,8 @@ pub enum Side {
     Any,
     /// 自分の, where each player acts in turn: that of the one who acts.
     Own,
+    /// 相手の, where each player acts in turn: that of the opponent of the one who acts.
+    Rival,
     /// そのプレイヤーの: that of the player in a slot.
     Of(Slot),
 }

@@ -96,7 +96,7 @@ verbs! {
     /// 取り除く
     Remove "remove" Some(("取り除く", false)),
     /// 対象とする
-    Target "target" Some(("対象とする", false)),
+    Target "target" None,
     /// 選ぶ
     Choose "choose" Some(("選ぶ", false)),
     /// 得る

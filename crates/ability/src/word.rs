@@ -83,6 +83,9 @@ pub struct MomentWord {
     /// What a text says that forbids it, where a player does it: チャージできない
     #[serde(default)]
     pub forbidden: Option<String>,
+    /// Whether it is the end of a turn: that of the next turn is not the next one.
+    #[serde(default)]
+    pub ends_turn: bool,
     /// Whether it has a number: how much damage was taken
     #[serde(default)]
     pub measured: bool,
@@ -181,6 +184,8 @@ pub struct SkillWords {
     pub fail: Mark,
     /// Skills cannot be used.
     pub barred: Mark,
+    /// The moment when a skill that succeeds is used.
+    pub uses: Moment,
     /// The moment when it is judged whether a skill succeeds.
     pub judged: Moment,
     /// The moment when something knocks out something else.

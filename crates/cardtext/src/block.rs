@@ -2,18 +2,19 @@
 
 use crate::{
     CardContext, Diagnostic, Wording, headed,
+    passage::{Passage, Said},
     read::{self, Piece},
     reading::{
         Setting, State,
         condition::Supposition,
-        contest::is_contest,
         sentence::{Sentence, Statement},
     },
     token::Token,
 };
 use std::ops::Range;
 use tefuda_ability::{
-    Ability, AbilityKind, Activation, Amount, Continuous, Duration, How, Pattern, Place, Step, Subject, What, Zone,
+    Ability, AbilityKind, Activation, Amount, Continuous, Duration, How, Instead, Pattern, Place, Replacement, Step, Subject,
+    What, Zone,
 };
 
 /// What reading has found so far.
@@ -89,13 +90,14 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                     Some(Supposition { condition, lasting: false }) => (Some(condition), statement.steps),
                     _ => (None, statement.into_steps()),
                 };
-                let (effect, _) = steps(setting, &pieces[at..rest], state, first, found);
+                let passage = Passage::beginning(first, piece);
+                let (effect, _) = steps(setting, &pieces[at..rest], state, passage, found);
                 kinds.push(AbilityKind::Triggered { trigger, condition, limit: None, effect });
                 at = rest;
             }
             Sentence::Usable(per_turn) => {
                 let rest = at + effect_length(setting, &pieces[at..]);
-                let (effect, _) = steps(setting, &pieces[at..rest], state, Vec::new(), found);
+                let (effect, _) = steps(setting, &pieces[at..rest], state, Passage::default(), found);
                 if effect.is_empty() {
                     found.refuse(piece.span(), "使うと何をするのかが書かれていません", "nothing says what using it does");
                 }
@@ -109,7 +111,16 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                     "nothing says from when the next time counts",
                 );
             }
-            Sentence::Replacing { until: None, replacement } => kinds.push(AbilityKind::Replacement(replacement)),
+            Sentence::Replacing { until: None, replacement } => {
+                let rest = at + pieces[at..].iter().take_while(|piece| goes_on(piece)).count();
+                let passage = Passage::beginning(vec![Step::Replace(replacement, Duration::Game)], piece);
+                let (whole, _) = steps(setting, &pieces[at..rest], state, passage, found);
+                kinds.extend(whole.into_iter().filter_map(|step| match step {
+                    Step::Replace(replacement, _) => Some(AbilityKind::Replacement(replacement)),
+                    _ => None,
+                }));
+                at = rest;
+            }
             Sentence::Plain(statement) => kinds.extend(lasting(statement, piece, found)),
             Sentence::WorksIn(zone) => works_in = Some(zone),
             Sentence::Alone => alone = true,
@@ -129,6 +140,11 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
         }
     }
     kinds.into_iter().map(|kind| Ability { works_in, alone, ..Ability::new(kind) }).collect()
+}
+
+/// Whether a sentence goes on from the one before it.
+fn goes_on(piece: &Piece<'_>) -> bool {
+    piece.words.first().is_some_and(|word| word.text.starts_with("そうし") || word.text == "その後")
 }
 
 /// How many sentences belong to an effect: all, but for those at the end that speak of the ability itself.
@@ -206,141 +222,82 @@ fn lasting(statement: Statement, piece: &Piece<'_>, found: &mut Found) -> Option
 
 /// Sentences that are done in order.
 pub(crate) fn effect(setting: &Setting<'_>, block: &[Token], state: State, found: &mut Found) -> (Vec<Step>, State) {
-    steps(setting, &read::pieces(block), state, Vec::new(), found)
+    steps(setting, &read::pieces(block), state, Passage::default(), found)
 }
 
 fn steps(
     setting: &Setting<'_>,
     pieces: &[Piece<'_>],
     mut state: State,
-    mut steps: Vec<Step>,
+    mut passage: Passage,
     found: &mut Found,
 ) -> (Vec<Step>, State) {
-    let (mut at, mut last) = (0, 0);
+    let mut at = offered(setting, pieces, &mut state, &mut passage, found);
     while let Some(piece) = pieces.get(at) {
         at += 1;
         match read::sentence(setting, piece, state.clone(), found) {
             None => state.broken = true,
-            Some((Sentence::Modes(count), after)) => {
-                let (step, length, after) = choices(setting, piece, count, &pieces[at..], after, found);
-                at += length;
-                state = after;
-                last = steps.len();
-                steps.push(step);
-            }
             Some(_) if piece.bullet => {
                 found.refuse(piece.span(), "「以下から1つを選ぶ。」がありません", "nothing says how many of these are chosen");
                 state.broken = true;
             }
             Some((sentence, after)) => {
+                let said = Said::between(&state, &after);
                 state = after;
-                add(sentence, piece, (&mut steps, &mut last), found);
+                passage.add(sentence, piece, &said, found);
+                at += offered(setting, &pieces[at..], &mut state, &mut passage, found);
             }
         }
     }
-    (steps, state)
+    (passage.steps, state)
 }
 
-/// 以下から1つを選ぶ, and how many of the pieces after it are its choices.
-pub(crate) fn choices(
+/// If the last sentence was 以下から1つを選ぶ: how many of the pieces after it are its choices.
+pub(crate) fn offered(
     setting: &Setting<'_>,
-    piece: &Piece<'_>,
-    count: Amount,
     after: &[Piece<'_>],
-    state: State,
+    state: &mut State,
+    passage: &mut Passage,
     found: &mut Found,
-) -> (Step, usize, State) {
-    let (modes, length, state) = modes(setting, after, state, found);
+) -> usize {
+    let Some((count, unfilled)) = unfilled(&mut passage.steps) else { return 0 };
+    let (modes, length) = modes(setting, after, state, found);
     if modes.is_empty()
-        || matches!(count, Amount::Number(count) if usize::try_from(count).is_ok_and(|count| count > modes.len()))
+        || matches!(count, Amount::Number(count) if usize::try_from(*count).is_ok_and(|count| count > modes.len()))
     {
-        found.refuse(piece.span(), "選べるもの（・）が足りません", "there are not enough choices (・) after this");
+        let span = found.sentences.last().map_or(0..0, |wording| wording.span.clone());
+        found.refuse(span, "選べるもの（・）が足りません", "there are not enough choices (・) after this");
     }
-    (Step::Modes { count, modes }, length, state)
+    *unfilled = modes;
+    length
 }
 
-/// The choices after 以下から1つを選ぶ, each from its ・ to the next, and how many pieces they took.
-fn modes(setting: &Setting<'_>, pieces: &[Piece<'_>], mut state: State, found: &mut Found) -> (Vec<Vec<Step>>, usize, State) {
+/// The choices at the end of steps, if they are still to come.
+fn unfilled(steps: &mut [Step]) -> Option<(&Amount, &mut Vec<Vec<Step>>)> {
+    match steps.last_mut()? {
+        Step::Modes { count, modes } => Some((&*count, modes)).filter(|(_, modes)| modes.is_empty()),
+        Step::If { then, otherwise, .. } | Step::IfDone { done: then, otherwise, .. } => {
+            unfilled(if otherwise.is_empty() { then } else { otherwise })
+        }
+        Step::Delay { effect, .. } => unfilled(effect),
+        Step::Replace(Replacement { instead: Instead::Steps(steps), .. }, _) => unfilled(steps),
+        _ => None,
+    }
+}
+
+/// The choices after 以下から1つを選ぶ, each from its ・ to the next, and how many pieces they took. None of them can speak of what
+/// another one chooses.
+fn modes(setting: &Setting<'_>, pieces: &[Piece<'_>], state: &mut State, found: &mut Found) -> (Vec<Vec<Step>>, usize) {
     let mut modes = Vec::new();
     let mut at = 0;
     while pieces.get(at).is_some_and(|piece| piece.bullet) {
         let length = 1 + pieces[at + 1..].iter().take_while(|piece| !piece.bullet).count();
         let mut mode: Vec<Piece<'_>> = pieces[at..at + length].to_vec();
         mode[0].bullet = false;
-        let (done, after) = steps(setting, &mode, state, Vec::new(), found);
+        let (done, after) = steps(setting, &mode, state.clone(), Passage::default(), found);
         modes.push(done);
-        state = after;
+        (state.next, state.broken) = (after.next, after.broken);
         at += length;
     }
-    (modes, at, state)
-}
-
-/// How many steps are what a sentence after them says was done: those of the sentence before it, which begin at `last`, with
-/// what was chosen right before.
-fn action(steps: &[Step], last: usize) -> u8 {
-    let chooses = |step: &&Step| {
-        matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. })
-    };
-    let chosen = steps.iter().take(last).rev().take_while(chooses).count();
-    u8::try_from(steps.len() - last + chosen).unwrap_or(u8::MAX)
-}
-
-/// Adds a sentence to the steps before it, of which the last sentence's begin at `last`.
-pub(crate) fn add(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &mut usize), found: &mut Found) {
-    let before = std::mem::replace(last, steps.len());
-    match sentence {
-        Sentence::Plain(statement) => steps.extend(statement.into_steps()),
-        Sentence::Triggered { wait, trigger, statement } => {
-            steps.push(Step::Delay { trigger, effect: statement.into_steps(), until: wait.unwrap_or(Duration::Game) });
-        }
-        Sentence::Replacing { until, replacement } => steps.push(Step::Replace(replacement, until.unwrap_or(Duration::Game))),
-        Sentence::Depending(..)
-            if matches!(steps.last(), Some(Step::If { condition: tefuda_ability::Condition::TurnOf(_), .. })) =>
-        {
-            found.refuse(piece.span(), "誰がそうしたのか分かりません", "which player did it cannot be told");
-        }
-        Sentence::Depending(..) if steps.is_empty() => {
-            found.refuse(
-                piece.span(),
-                "「そうした」が指す動作が前にありません",
-                "nothing was done before this that it could depend on",
-            );
-        }
-        Sentence::Outcome(..) | Sentence::Settled(..) if !is_contest(steps.last()) => {
-            found.refuse(piece.span(), "勝ち負けのある動作が前にありません", "nothing before this could be won or lost");
-        }
-        Sentence::Settled(done, otherwise) => steps.push(Step::IfDone { of: 1, done, otherwise }),
-        Sentence::Depending(true, statement) => {
-            let (of, done) = (action(steps, before), statement.into_steps());
-            steps.push(Step::IfDone { of, done, otherwise: Vec::new() });
-        }
-        Sentence::Outcome(true, statement) => {
-            steps.push(Step::IfDone { of: 1, done: statement.into_steps(), otherwise: Vec::new() });
-        }
-        Sentence::Depending(false, ref statement) | Sentence::Outcome(false, ref statement) => {
-            let of = if matches!(sentence, Sentence::Depending(..)) { action(steps, before) } else { 1 };
-            let statement = statement.clone().into_steps();
-            match steps.last_mut() {
-                Some(Step::IfDone { otherwise, .. }) if otherwise.is_empty() => {
-                    *otherwise = statement;
-                    *last = before;
-                }
-                _ => steps.push(Step::IfDone { of, done: Vec::new(), otherwise: statement }),
-            }
-        }
-        Sentence::Otherwise(statement) => match steps.last_mut() {
-            Some(Step::If { otherwise, .. }) if otherwise.is_empty() => *otherwise = statement.into_steps(),
-            _ => found.refuse(
-                piece.span(),
-                "「そうでない」が指す条件が前にありません",
-                "no condition before this that it could be the other side of",
-            ),
-        },
-        Sentence::Modes(_) | Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone | Sentence::Limit(_) => {
-            found.refuse(piece.span(), "この文はここには書けません", "this sentence cannot stand here");
-        }
-        Sentence::Damage(_) | Sentence::Despite(_) | Sentence::OnlyIf(_) => {
-            found.refuse(piece.span(), "この文はスキルにしか書けません", "only a skill can say this");
-        }
-    }
+    (modes, at)
 }

@@ -5,7 +5,7 @@ use crate::{
     chart::Node,
     reading::{
         Meaning, Reader, Row, altered, amount, ban, bearing, condition, contest, continuous, deed, doing, drawing, event,
-        floating, harm, line, marking, moving, noun, replacing, selection, sentence, tally, token, what,
+        floating, harm, line, marking, moving, noun, replacing, selection, sentence, tally, token, ways, what,
     },
 };
 use tefuda_ability::{
@@ -68,7 +68,7 @@ grammar! {
     Body body: Vec<tefuda_ability::Step> = sentence::BODY, false, "文", "what is done";
     Series series: Vec<tefuda_ability::Step> = sentence::SERIES, true, "動作", "what is done, in order";
     Clause clause: Vec<tefuda_ability::Step> = sentence::CLAUSE, true, "動作", "something done";
-    Options options: Vec<Vec<tefuda_ability::Step>> = sentence::OPTIONS, false, "「〜」か「〜」", "what is done, one or the other";
+    Options options: Vec<Vec<tefuda_ability::Step>> = ways::OPTIONS, false, "「〜」か「〜」", "what is done, one or the other";
     Instead instead: replacing::Substitute = replacing::INSTEAD, false, "かわりに起きること", "what happens instead";
     Replacing replacing: tefuda_ability::Replacement = replacing::REPLACING, false, "置換効果", "a replacement";
     Ban ban: Pattern = ban::BAN, false, "〜ことはない", "a ban";

@@ -3,6 +3,7 @@
 use crate::{
     Diagnostic, Wording,
     block::{self, Found},
+    passage::{Passage, Said, depends},
     read::{self, Piece},
     reading::{
         Setting, State,
@@ -154,6 +155,7 @@ fn skill(setting: &Setting<'_>, cost: i32, header: &Header<'_>, found: &mut Foun
         }
     };
     let Body { despite, only_if, effects, before, counts, .. } = body;
+    let effects = effects.into_iter().map(|effect| effect.steps).collect();
     Some(Skill { cost, damage, despite, only_if, effects, before, counts })
 }
 
@@ -174,10 +176,8 @@ struct Body {
     only_if: Option<tefuda_ability::Condition>,
     /// Whether there is nothing in the damage box, so that a text that deals damage does so itself.
     empty: bool,
-    effects: Vec<Vec<Step>>,
+    effects: Vec<Passage>,
     before: Vec<bool>,
-    /// Where the last sentence of the last effect begins.
-    last: usize,
     /// The effect that does what the box counts.
     counts: Option<u8>,
     broken: bool,
@@ -210,14 +210,15 @@ impl Body {
                 state.broken = true;
                 continue;
             };
+            let said = Said::between(&state, &after);
             state = after;
             match sentence {
                 Sentence::Damage(amount) if self.empty => match opposite_unit(setting) {
                     Some(to) => {
                         let deals = Step::Do(Deed::Damage { to, amount, share: Share::Each });
                         match self.effects.last_mut().filter(|_| counts_what_was_done(&state)) {
-                            Some(effect) => effect.push(deals),
-                            None => self.begin(vec![deals], before),
+                            Some(effect) => effect.steps.push(deals),
+                            None => self.begin(Passage::beginning(vec![deals], &piece), before),
                         }
                     }
                     None => found.refuse(piece.span(), "何に与えるのかが要ります", "to what it is dealt must be said"),
@@ -230,21 +231,19 @@ impl Body {
                     }
                 }
                 Sentence::Despite(counter) if !before => self.despite.push(counter),
-                Sentence::Modes(count) => {
-                    let (step, length, after) = block::choices(setting, &piece, count, &pieces[at..], state, found);
-                    at += length;
-                    state = after;
-                    self.begin(vec![step], before);
+                sentence => {
+                    self.add(sentence, &piece, (&state, &said), before, found);
+                    if let Some(effect) = self.effects.last_mut() {
+                        at += block::offered(setting, &pieces[at..], &mut state, effect, found);
+                    }
                 }
-                sentence => self.add(sentence, &piece, &state, before, found),
             }
         }
     }
 
-    fn begin(&mut self, steps: Vec<Step>, before: bool) {
-        self.effects.push(steps);
+    fn begin(&mut self, effect: Passage, before: bool) {
+        self.effects.push(effect);
         self.before.push(before);
-        self.last = 0;
     }
 
     /// The number in the box counts what an effect has done: the latest that does such a thing, which then is carried out when
@@ -253,7 +252,7 @@ impl Body {
         let counted = |deed: &Deed| self::how(deed).is_some_and(|how| state.counted.contains(&how));
         let gambled = |deed: &Deed| state.gambled && is_contest(Some(&Step::Do(deed.clone())));
         let fits = |step: &Step| state.leans || does(step, &|deed| counted(deed) || gambled(deed));
-        let at = self.effects.iter().rposition(|steps| steps.iter().any(fits));
+        let at = self.effects.iter().rposition(|effect| effect.steps.iter().any(fits));
         match at {
             Some(at) => self.counts = u8::try_from(at).ok(),
             None => {
@@ -268,26 +267,20 @@ impl Body {
     }
 
     /// A sentence is an effect of its own, unless it depends on what an earlier one did.
-    fn add(&mut self, sentence: Sentence, piece: &Piece<'_>, state: &State, before: bool, found: &mut Found) {
-        let depends = matches!(
-            sentence,
-            Sentence::Depending(..) | Sentence::Outcome(..) | Sentence::Settled(..) | Sentence::Otherwise(_)
-        ) || piece.words.first().is_some_and(|word| word.text == "その後");
-        let joins = depends || leans(&sentence, state);
-        if !joins || self.effects.is_empty() {
-            let mut steps = Vec::new();
-            block::add(sentence, piece, (&mut steps, &mut 0), found);
-            return self.begin(steps, before);
-        }
-        if before && self.before.last() == Some(&false) {
-            return found.refuse(
+    fn add(&mut self, sentence: Sentence, piece: &Piece<'_>, (state, said): (&State, &Said), before: bool, found: &mut Found) {
+        let joins = depends(&sentence, piece) || leans(&sentence, state);
+        match self.effects.last_mut().filter(|_| joins) {
+            None => {
+                let mut effect = Passage::default();
+                effect.add(sentence, piece, said, found);
+                self.begin(effect, before);
+            }
+            Some(_) if before && self.before.last() == Some(&false) => found.refuse(
                 piece.span(),
                 "この文は前の文の効果の一部なので、それより先にはできません",
                 "this belongs to what the sentence before does, and cannot come earlier",
-            );
-        }
-        if let Some(steps) = self.effects.last_mut() {
-            block::add(sentence, piece, (steps, &mut self.last), found);
+            ),
+            Some(effect) => effect.add(sentence, piece, said, found),
         }
     }
 }

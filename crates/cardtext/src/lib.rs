@@ -5,6 +5,7 @@
 //! a game brings a [`Lexicon`] of words. What is not understood is a [`Diagnostic`] that points into the printed text.
 
 mod block;
+mod border;
 mod cardfile;
 mod chart;
 mod deckfile;
@@ -14,6 +15,7 @@ mod headed;
 mod lexicon;
 mod lines;
 mod normalise;
+mod passage;
 mod pattern;
 mod read;
 mod reading;

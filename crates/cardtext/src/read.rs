@@ -110,6 +110,10 @@ fn meaning<T: PartialEq>(
     for tree in trees {
         let mut reader = Reader::new(setting, words, state.clone());
         match rows.get(tree.row).map(|(_, meaning)| meaning(&mut reader, &tree)) {
+            Some(Ok(_)) if reader.state.topic.unsaid => {
+                let en = "who does this must be said: the sentence before is about somebody else";
+                refused = vec![Diagnostic::new(whole(words), "誰がするのかが要ります（あなたは・自分は・相手は）", en)];
+            }
             Some(Ok(found)) if readings.iter().all(|(known, ..)| *known != found) => readings.push((found, reader.state, tree)),
             Some(Err(diagnostics)) if refused.is_empty() => refused = diagnostics,
             _ => {}
@@ -148,9 +152,7 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
         | Sentence::Outcome(_, statement)
         | Sentence::Otherwise(statement) => AbilityKind::Spell(statement.into_steps()),
         Sentence::Damage(amount) => AbilityKind::Spell(vec![Step::Do(Deed::Strike(Arithmetic::Becomes(amount)))]),
-        Sentence::Modes(_) | Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone | Sentence::Despite(_) => {
-            AbilityKind::Spell(Vec::new())
-        }
+        Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone | Sentence::Despite(_) => AbilityKind::Spell(Vec::new()),
         Sentence::Limit(_) | Sentence::OnlyIf(_) => AbilityKind::Spell(Vec::new()),
         Sentence::Settled(done, otherwise) => AbilityKind::Spell(vec![Step::IfDone { of: 1, done, otherwise }]),
     };

@@ -270,6 +270,7 @@ const WRONG: &[(Kind, &str, &str, &str)] = &[
         "自分のユニット1体につき手札を捨てる",
         "no number that this could multiply",
     ),
+    (EVENT, "相手のユニット1体を対象とする。", "と", "cannot be read here"),
     (ASSIST, "【EX】このカードはKOされない。", "このカード", "what it is attached to"),
     (ASSIST, "【EX】このアシストはKOされない。", "このアシスト", "of another kind"),
 ];

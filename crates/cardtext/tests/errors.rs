@@ -165,3 +165,39 @@ fn a_trigger_outside_play_has_to_say_where_it_works() {
         assert!(errors(&format!("{text}この能力はダストで有効になる。"), UNIT).is_empty(), "{text}");
     }
 }
+
+#[test]
+fn what_is_only_there_on_a_condition_is_not_spoken_of_elsewhere() {
+    let wrong = [
+        ("このターンの終了時、カードを1枚引く。ライフを2点回復する。", "at once or with what waits"),
+        ("このターンの終了時、ユニット1体を対象とする。それを破壊する。カードを1枚引く。", "at once or with what waits"),
+        (
+            "あなたのライフが5以下ならば、ユニット1体を対象とする。カードを1枚引く。それを破壊する。",
+            "under an earlier condition",
+        ),
+        (
+            "あなたのライフが5以下ならば、ユニット1体を選び、それを破壊する。そうでないならば、それをレストする。",
+            "the other side",
+        ),
+        ("以下から1つを選ぶ。・ユニット1体を対象とする。それを破壊する。・それをレストする。", "nothing before this"),
+        ("「ユニット1体を選び、それを破壊する。」か「それをレストする。」のどちらかを行う。", "what the other chooses"),
+        ("ユニット1体を対象としてもよい。それを破壊する。", "targets are chosen on use"),
+        (
+            "このターン、あなたのユニットが破壊される場合、かわりに手札に戻してもよい。そうしなかったなら、カードを1枚引く。",
+            "nothing is replaced",
+        ),
+        ("このターン、あなたのユニットが破壊されることはない。そうしたなら、カードを1枚引く。", "does something instead"),
+    ];
+    for (text, message) in wrong {
+        let (error, _) = only(text, MAGIC);
+        assert!(error.message.en.contains(message), "{text}: {}", error.message.en);
+    }
+}
+
+#[test]
+fn who_does_it_after_a_sentence_about_somebody_else_must_be_said() {
+    let (error, words) = only("相手は手札を1枚捨てる。そうしたなら、ユニット1体を破壊する。", MAGIC);
+    assert!(error.message.en.contains("who does this must be said"), "{}", error.message.en);
+    assert_eq!(words, "そうしたなら、ユニット1体を破壊する");
+    assert!(errors("相手は手札を1枚捨てる。そうしたなら、あなたはユニット1体を選び、それを破壊する。", MAGIC).is_empty());
+}

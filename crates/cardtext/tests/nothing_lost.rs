@@ -14,7 +14,16 @@ const SIBLINGS: &[&[&str]] = &[
     &["Each", "Divided"],
     &["Top", "Bottom", "Any"],
     &["Equal", "AtLeast", "AtMost", "More", "Less"],
-    &["ThisTurn", "ThisBattle", "YourNextTurn", "TheirNextTurn", "DuringYourNextTurn", "DuringTheirNextTurn", "Game"],
+    &[
+        "ThisTurn",
+        "ThisBattle",
+        "YourNextTurn",
+        "TheirNextTurn",
+        "DuringYourNextTurn",
+        "DuringTheirNextTurn",
+        "DuringNextTurn",
+        "Game",
+    ],
     &["ThisTurn", "ThisBattle", "YourNextTurn", "TheirNextTurn", "UntilYourTurn", "UntilTheirTurn", "Game"],
     &["Put", "Use", "Draw", "Discard", "Destroy", "Return", "Summon", "Negate", "Resolve"],
 ];

@@ -14,7 +14,7 @@ use crate::object::{Attachment, COUNTER_KINDS, Matter, Object, Riding};
 use crate::resolve::{AFFECTED, COLOURS, FOLLOWED};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use crate::zone::Faces;
-use tefuda_ability::{Duration, Position, Role, Slot, Subject};
+use tefuda_ability::{Counter, Duration, Position, Role, Slot, Subject};
 
 /// How many records of the past are kept before looking whether they can go.
 const FORGETTABLE: usize = 8;
@@ -55,6 +55,8 @@ impl<G: Game> Engine<'_, G> {
             Event::Counters(object, counter, delta) => {
                 if let Some(count) = self.object_mut(object).and_then(|found| found.counters.get_mut(usize::from(counter.0))) {
                     *count = u16::try_from(i32::from(*count).saturating_add(delta).max(0)).unwrap_or(u16::MAX);
+                    let left = *count;
+                    self.ride_less(object.seat, counter, left);
                 }
             }
             Event::Fall(object) => {
@@ -67,8 +69,8 @@ impl<G: Game> Engine<'_, G> {
                     counters.iter_mut().zip(rode).for_each(|(count, rode)| *count = count.saturating_sub(rode));
                 }
             }
-            Event::Token { def, player, zone, status, counters } => {
-                let Some(seat) = self.seat(Matter::Token(player, false), def, zone, player) else { return (after, seen) };
+            Event::Token { def, player, owner, zone, status, counters } => {
+                let Some(seat) = self.seat(Matter::Token(owner, false), def, zone, player) else { return (after, seen) };
                 self.state.tokens += 1;
                 let found = &mut self.state.objects[usize::from(seat.0)];
                 found.status = status;
@@ -221,6 +223,14 @@ impl<G: Game> Engine<'_, G> {
         let seen = self.know_after_move(id, before.zone, saw, chosen);
         let moved = Move { object: id, ..moving };
         (Event::Move(moved), seen, Some((id, Some(moved))))
+    }
+
+    /// Of the counters that rode along no more can be left than there are.
+    fn ride_less(&mut self, seat: Seat, counter: Counter, left: u16) {
+        let riding = self.state.riding.iter_mut().filter(|riding| riding.seat == seat);
+        let rode = riding.filter_map(|riding| riding.counters.get_mut(usize::from(counter.0)));
+        rode.for_each(|rode| *rode = left.min(*rode));
+        self.state.riding.retain(|riding| riding.counters != [0; COUNTER_KINDS]);
     }
 
     /// What was locked onto an object is now locked onto the new one that it has become.
@@ -400,6 +410,7 @@ impl<G: Game> Engine<'_, G> {
         let over = |effect: &ActiveEffect| match effect.until {
             Duration::YourNextTurn | Duration::DuringYourNextTurn => effect.controller == turn_player && effect.turn < turn,
             Duration::TheirNextTurn | Duration::DuringTheirNextTurn => effect.controller != turn_player && effect.turn < turn,
+            Duration::DuringNextTurn => effect.turn < turn,
             Duration::UntilYourTurn => effect.controller == turn_player,
             Duration::UntilTheirTurn => effect.controller != turn_player,
             _ => true,

@@ -1,16 +1,17 @@
 //! Arranging what goes to one place of a pile together: whose pile it is says in which order.
 
+use crate::arm::armed;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
 use crate::event::{Event, Move};
 use crate::frame::Frame;
-use crate::game::Game;
+use crate::game::{Doing, Game};
 use crate::ids::{Clause, PlayerId, ZoneId};
 use crate::policy::Arranging;
 use crate::zone::{Arrangement, Faces};
 use tefuda_ability::Position;
 
-/// One end of a pile, by number: the two ends of the first zone, then those of the next.
+/// One end of a pile, by number: the two ends of the turn player's first zone, then those of the next; then the other player's.
 #[derive(Debug, Clone, Copy)]
 struct PileEnd {
     zone: ZoneId,
@@ -20,20 +21,25 @@ struct PileEnd {
 }
 
 impl PileEnd {
-    /// Whether a move ends there. What is put anyhow into a zone without order comes to lie on top.
+    /// Whether a move ends there. What is put anyhow into a zone without order, or into an open one, comes to lie on top.
     fn is_reached_by<G: Game>(&self, moving: &Move) -> bool {
-        let loose = G::ZONES[usize::from(moving.to.0)].arrangement == Arrangement::Loose;
-        let position = if loose && moving.position == Position::Any { Position::Top } else { moving.position };
+        let info = &G::ZONES[usize::from(moving.to.0)];
+        let on_top = info.arrangement == Arrangement::Loose || info.faces == Faces::Open;
+        let position = if on_top && moving.position == Position::Any { Position::Top } else { moving.position };
         moving.to == self.zone && position == self.position
     }
 }
 
-/// The end of a pile with a number, if the zone with that number is one; `None` behind the last zone.
-fn pile_end<G: Game>(place: u8) -> Option<Option<PileEnd>> {
-    let zone = ZoneId(place / 2);
-    let info = G::ZONES.get(usize::from(zone.0))?;
-    let position = if place.is_multiple_of(2) { Position::Top } else { Position::Bottom };
-    let pile = info.player.filter(|_| G::ordered(zone));
+/// The end of a pile with a number, if the zone with that number is one and `first`'s, or, in the second half, the other player's;
+/// `None` behind the last zone.
+fn pile_end<G: Game>(place: u8, first: PlayerId) -> Option<Option<PileEnd>> {
+    let ends = G::ZONES.len() * 2;
+    let (half, end) = (usize::from(place) / ends, usize::from(place) % ends);
+    let whose = *[first, first.other()].get(half)?;
+    let zone = ZoneId((end / 2) as u8);
+    let info = &G::ZONES[end / 2];
+    let position = if end.is_multiple_of(2) { Position::Top } else { Position::Bottom };
+    let pile = info.player.filter(|player| *player == whose && G::ordered(zone));
     Some(pile.map(|player| PileEnd { zone, position, player, clause: G::arranging(info.name) }))
 }
 
@@ -41,9 +47,15 @@ impl<G: Game> Engine<'_, G> {
     /// Whether several of the proposed events from `first` on put things to one place, and nobody has said in which order.
     pub(crate) fn arranging_wanted(&self, first: u16) -> bool {
         let together = self.state.agenda.len() > usize::from(first) + 1;
-        let ends = || (0..).map_while(pile_end::<G>).flatten();
+        let ends = || (0..).map_while(|place| self.pile_end(place)).flatten();
         let arranged = || G::ARRANGING == Arranging::Always && ends().any(|end| self.put_together(first, &end).len() > 1);
         together && (arranged() || !self.clashing(first).is_empty())
+    }
+
+    /// The end of a pile with a number, the turn player's first.
+    fn pile_end(&self, place: u8) -> Option<Option<PileEnd>> {
+        let first = self.state.turn_player;
+        pile_end::<G>(place, if armed(G::cite(Doing::TurnPlayerFirst)) { first } else { first.other() })
     }
 
     /// The proposed events from `first` on that put something there, if they are to be arranged: where a text sends several cards
@@ -83,7 +95,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// What is being put into an order: what goes to one end of a pile or, behind the last pile, what comes into play.
     fn in_question(&self, first: u16, place: u8, done: u16) -> Option<(Vec<usize>, usize)> {
-        match pile_end::<G>(place) {
+        match self.pile_end(place) {
             None => self.unordered(first, done),
             Some(end) => self.unarranged(first, &end?, done),
         }
@@ -91,7 +103,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Every pile that more than one thing goes to is arranged; then the events happen.
     pub(crate) fn step_arranging(&mut self, first: u16, place: u8, done: u16) -> Flow {
-        match pile_end::<G>(place) {
+        match self.pile_end(place) {
             None => match self.ask_order_of_arrival(first, done) {
                 Some(asked) => return asked,
                 None => {

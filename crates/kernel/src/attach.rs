@@ -5,7 +5,7 @@ use crate::engine::Engine;
 use crate::event::{Event, Move};
 use crate::frame::Scope;
 use crate::game::{Doing, Game, Order};
-use crate::ids::{ObjectId, PlayerId, Seat};
+use crate::ids::{Entity, ObjectId, PlayerId, Seat};
 use crate::object::Statuses;
 use crate::resolve::SUCCESSES;
 use crate::state::Binding;
@@ -15,10 +15,15 @@ impl<G: Game> Engine<'_, G> {
     /// Damage goes, as much as there is.
     pub(crate) fn mend(&mut self, scope: Scope, what: &What, amount: Option<&Amount>) {
         let all = if armed(G::cite(Doing::MendAll)) { i32::MAX } else { 0 };
-        let most = amount.map_or(all, |amount| self.amount(scope, amount));
+        let most = |seat: Seat| {
+            let of = Entity::Object(self.state.id(seat));
+            amount.map_or(all, |amount| self.amount_on(scope, (of, what), amount))
+        };
         // Where there is less damage than that, all of it goes.
-        let less = |damage: i32| if damage >= most || armed(G::cite(Doing::MendMost)) { damage.min(most) } else { 0 };
-        let damaged = self.objects(scope, what).into_iter().map(|seat| (seat, less(self.state.object(seat).damage)));
+        let less =
+            |damage: i32, most: i32| if damage >= most || armed(G::cite(Doing::MendMost)) { damage.min(most) } else { 0 };
+        let seats = self.objects(scope, what).into_iter();
+        let damaged = seats.map(|seat| (seat, less(self.state.object(seat).damage, most(seat))));
         let mended = damaged.filter(|(_, less)| *less > 0 || !armed(G::cite(Doing::MendNothing)));
         let events = mended.map(|(seat, less)| Event::Mend(self.state.id(seat), less));
         let events = events.collect();
@@ -117,7 +122,7 @@ impl<G: Game> Engine<'_, G> {
         self.state.done = done;
         // Where several do it, or it is done several times, none of them may be wanting.
         self.state.short |= !done;
-        let success = Binding { slot: SUCCESSES, entity: crate::ids::Entity::Player(PlayerId(0)), share: 0 };
+        let success = Binding { slot: SUCCESSES, entity: Entity::Player(PlayerId(0)), share: 0 };
         self.state.memory.extend(std::iter::repeat_n(success, usize::from(successes)));
     }
 

@@ -12,7 +12,7 @@ use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat};
 use crate::policy::{Consent, HiddenChoice, Mending, Sight};
 use crate::state::Binding;
 use crate::zone::Faces;
-use tefuda_ability::{Candidates, Count, Deed, Filter, Noun, Slot, Value, What};
+use tefuda_ability::{Candidates, Count, Deed, Destination, Filter, Noun, Side, Slot, Value, What, Who, Zone};
 
 impl<G: Game> Engine<'_, G> {
     /// A player chooses, out of what is there for that player; where several choose, one after the other.
@@ -31,10 +31,11 @@ impl<G: Game> Engine<'_, G> {
         self.choosable((scope, at), slot, what, player, &mut there);
         let (least, most) = self.span(scope, count, there.len());
         let (least, most) = self.aware_of_shares(scope, slot, (least, most));
-        self.state.short |= usize::from(least) > there.len();
+        let made_up = self.is_made_up(at, slot);
+        self.state.short |= usize::from(least) > there.len() && !made_up;
         let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
         let least = if self.declinable(scope, what) { 0 } else { least };
-        self.state.done = most > 0 && (round == 0 || self.state.done);
+        self.state.done = made_up || (most > 0 && (round == 0 || self.state.done));
         let before = self.picked(scope, slot);
         self.push(Frame::Choosing { scope, at, player, slot, before, least: before + least, most: before + most });
     }
@@ -79,7 +80,14 @@ impl<G: Game> Engine<'_, G> {
 
     /// What may be chosen, as far as the one who chooses can tell. For having damage taken off that is what is damaged, where the
     /// game says so.
-    fn choosable(&self, (scope, at): (Scope, u32), slot: Slot, what: &Candidates, chooser: PlayerId, out: &mut Vec<Entity>) {
+    pub(crate) fn choosable(
+        &self,
+        (scope, at): (Scope, u32),
+        slot: Slot,
+        what: &Candidates,
+        chooser: PlayerId,
+        out: &mut Vec<Entity>,
+    ) {
         self.plausible(scope, what, chooser, out);
         if let Some(mark) = G::UNCHOSEN {
             out.retain(|entity| !self.is_theirs_with(scope, *entity, mark));
@@ -90,10 +98,34 @@ impl<G: Game> Engine<'_, G> {
             let damaged = |id: ObjectId| self.state.get(id).is_some_and(|object| object.damage > 0);
             out.retain(|entity| !matches!(entity, Entity::Object(id) if !damaged(*id)));
         }
+        out.retain(|entity| !matches!(entity, Entity::Object(id) if self.bears_already((scope, at), slot, *id)));
     }
 
-    /// Chance chooses, out of all that is there.
+    /// Whether something is chosen to have attached to it what is attached to it now.
+    fn bears_already(&self, (scope, at): (Scope, u32), slot: Slot, id: ObjectId) -> bool {
+        let host = |seat: Seat| self.state.attachment(seat).map(|attached| attached.host);
+        (at..self.pool.end_of(at)).any(|at| match self.pool.instruction(at) {
+            Instruction::Do(Deed::Attach { what, to: What::It(to), .. }) if *to == slot => {
+                let there = self.objects(scope, what);
+                !there.is_empty() && there.into_iter().all(|seat| host(seat) == Some(id))
+            }
+            _ => false,
+        })
+    }
+
+    /// Chance chooses, out of all that is there; where each player has their own, for each.
     pub(crate) fn choose_by_chance(&mut self, scope: Scope, slot: Slot, what: &Candidates, count: &Count) {
+        let apart = matches!(what, Candidates::Objects(noun) if matches!(noun.place.side, Side::Own | Side::Rival));
+        let actors: Vec<Option<PlayerId>> = match scope.actor {
+            None if apart => self.who(scope, &Who::Each).map(Some).collect(),
+            actor => vec![actor],
+        };
+        for actor in actors {
+            self.choose_one_by_chance(Scope { actor, ..scope }, slot, what, count);
+        }
+    }
+
+    fn choose_one_by_chance(&mut self, scope: Scope, slot: Slot, what: &Candidates, count: &Count) {
         let mut there = Vec::new();
         self.candidates(scope, what, &mut there);
         let wanted = usize::from(self.span(scope, count, there.len()).1);
@@ -146,7 +178,7 @@ impl<G: Game> Engine<'_, G> {
             self.finish();
             return Flow::Go;
         }
-        let arranging = matches!(self.pool.instruction(at), Instruction::Do(Deed::Move(..) | Deed::Return(..)));
+        let arranging = matches!(self.pool.instruction(at), Instruction::Do(Deed::Move(..) | Deed::Return(..) | Deed::Use(..)));
         let ask = if arranging { Ask::Arrange } else { Ask::Pick { least, most, picked } };
         let clause = self.choosing_clause(at);
         let hidden = self.choosing_hidden(at);
@@ -158,10 +190,26 @@ impl<G: Game> Engine<'_, G> {
         G::cite(match self.pool.instruction(at) {
             Instruction::Do(Deed::Discard(..)) => Doing::ChooseDiscard,
             Instruction::Do(Deed::Search { .. }) => Doing::Search,
-            Instruction::Do(Deed::Move(_, to) | Deed::Return(_, to)) => return G::arranging(to.place.zone),
+            Instruction::Do(Deed::Move(what, to) | Deed::Return(what, to)) => {
+                return G::arranging(self.arranged_zone(what, to));
+            }
+            Instruction::Do(Deed::Use(..)) => Doing::PlaceInTurn,
             Instruction::Do(_) => Doing::Arrange,
+            _ if G::SIGHT == Sight::Faces && self.choosing_hidden(at) => Doing::LookToChoose,
             _ => Doing::Choose,
         })
+    }
+
+    /// The zone of the first pile that is being arranged, where the rules send things.
+    fn arranged_zone(&self, what: &What, to: &Destination) -> Zone {
+        let pile = match self.state.frames.last() {
+            Some(Frame::Choosing { scope, player, .. }) => {
+                let first = self.to_arrange(*scope, what, to, *player).first().copied();
+                first.map(|seat| self.pile(*scope, to, seat))
+            }
+            _ => None,
+        };
+        pile.map_or(to.place.zone, |pile| G::ZONES[usize::from(pile.0)].name)
     }
 
     fn choosing_hidden(&self, at: u32) -> bool {
@@ -208,9 +256,13 @@ impl<G: Game> Engine<'_, G> {
                 let hand = self.zone_of(G::DRAW.1, *player);
                 candidates.extend(self.cards_in(hand).map(|seat| Entity::Object(self.state.id(seat))));
             }
+            Instruction::Do(Deed::Use(_, what, _)) => {
+                let seats = self.objects(scope, what).into_iter();
+                candidates.extend(seats.map(|seat| Entity::Object(self.state.id(seat))));
+            }
             Instruction::Do(Deed::Move(what, to) | Deed::Return(what, to)) => {
                 let Some(Frame::Choosing { player, .. }) = self.state.frames.last() else { return };
-                let own = self.objects(scope, what).into_iter().filter(|seat| self.orders(scope, to, *player, *seat));
+                let own = self.to_arrange(scope, what, to, *player).into_iter();
                 candidates.extend(own.map(|seat| Entity::Object(self.state.id(seat))));
             }
             _ => {}
@@ -245,7 +297,7 @@ impl<G: Game> Engine<'_, G> {
             let Some(Frame::Choosing { before, .. }) = self.state.frames.last().copied() else { return };
             let picked = i32::from(self.picked(scope, slot) - before);
             if let Instruction::Choose { count: Count::Exactly(wanted), .. } = self.pool.instruction(at) {
-                self.state.short |= picked < self.amount(scope, wanted);
+                self.state.short |= picked < self.amount(scope, wanted) && !self.is_made_up(at, slot);
             }
             return self.finish();
         };

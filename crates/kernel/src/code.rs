@@ -4,7 +4,7 @@
 use crate::ids::{AbilityIx, DefId};
 use tefuda_ability::{
     AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Filter, Kind, Mark, Name, Noun,
-    Pattern, Replacement, Step, Side, Slot, Value, What, Who,
+    Pattern, Replacement, Side, Slot, Step, Value, What, Who,
 };
 
 /// A change to an object's information, with granted abilities by number.

@@ -234,6 +234,7 @@ impl<'a, G: Game> Engine<'a, G> {
         let own = match effect.until {
             Duration::DuringYourNextTurn => effect.controller == turn_player,
             Duration::DuringTheirNextTurn => effect.controller != turn_player,
+            Duration::DuringNextTurn => true,
             _ => return true,
         };
         (own && effect.turn < turn) || !armed(G::cite(Doing::NextTurn))

@@ -252,14 +252,25 @@ impl<'a, G: Game> Engine<'a, G> {
         }
         let turn_player = self.state.turn_player;
         let mut answers = std::mem::take(&mut self.state.commits);
+        self.remember_secret(frame, question, &answers);
         answers.sort_by_key(|(player, _)| *player != turn_player);
-        // Whoever had no choice could not have stopped a loop.
-        if offered > 1 || answers.len() > 1 {
-            self.state.watch.begin_anew();
-        }
         self.state.question = None;
         answers.into_iter().for_each(|(player, choice)| self.take(frame, player, choice));
         self.run();
+    }
+
+    /// What each chose in secret, in the order in which they are asked, for the watch for loops.
+    fn remember_secret(&mut self, frame: Frame<G>, question: Question, answers: &[(PlayerId, Choice<G>)]) {
+        let taken = |player: PlayerId| {
+            let mut offers = Vec::new();
+            self.list(frame, question, player, &mut offers);
+            let chosen = answers.iter().find(|(who, _)| *who == player).map(|(_, choice)| *choice);
+            let number = offers.iter().position(|offer| Some(offer.choice) == chosen)?;
+            // Whoever had no choice could not have stopped a loop.
+            (offers.len() > 1).then_some(Taken { player, number: number as u16 })
+        };
+        let both: Vec<Taken> = question.players.iter().filter_map(taken).collect();
+        self.state.watch.decided_in_secret(both.into_iter());
     }
 
     /// A player gives up: always possible, never replaced.

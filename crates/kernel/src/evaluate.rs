@@ -1,14 +1,13 @@
 //! Evaluating nouns, quantities and conditions from the point of view of an effect.
 
 use crate::arm::armed;
-use crate::code::Instruction;
 use crate::engine::Engine;
 use crate::frame::Scope;
 use crate::game::{Doing, Game, Guise};
 use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
-use crate::resolve::{ANNOUNCED, FOLLOWED, ILLEGAL, MOVED, SUCCESSES};
+use crate::resolve::{ANNOUNCED, FOLLOWED, MOVED, SUCCESSES};
 use crate::share::slots_of;
 use crate::state::Link;
 use crate::zone::ZoneInfo;
@@ -16,8 +15,7 @@ use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use tefuda_ability::{
-    Amount, Candidates, Condition, Count, Deed, Filter, How, Name, NameMatch, Noun, Patient, Place, Side, Slot, Value, What,
-    Who,
+    Amount, Candidates, Condition, Count, Filter, Name, NameMatch, Noun, Patient, Place, Side, Slot, Value, What, Who,
 };
 
 /// A few seats: most effects concern one or two objects.
@@ -148,16 +146,6 @@ impl<G: Game> Engine<'_, G> {
         seats
     }
 
-    /// Whether one of these slots holds it as a target that had become illegal before the effect began, and none as anything else.
-    fn was_illegal(&self, scope: Scope, slots: &[Slot], entity: Entity) -> bool {
-        let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
-        let locked = self.state.locked.iter().filter(|lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
-        let told = memory.chain(locked).filter(|binding| binding.slot == ILLEGAL && binding.entity == entity);
-        let illegal = |slot: &Slot| told.clone().any(|binding| binding.share == i32::from(slot.0));
-        let holds = |slot: &Slot| self.bound(scope, *slot).any(|held| held == entity);
-        slots.iter().any(illegal) && !slots.iter().any(|slot| holds(slot) && !illegal(slot))
-    }
-
     /// What an ability speaks of is followed through the move that triggered it and through what this very effect did with it:
     /// それを召喚する。それは…
     fn followed(&self, scope: Scope, what: &What, id: ObjectId) -> bool {
@@ -262,6 +250,7 @@ impl<G: Game> Engine<'_, G> {
             Side::Yours => player == scope.controller,
             Side::Theirs => player != scope.controller,
             Side::Own => scope.actor.is_none_or(|actor| actor == player),
+            Side::Rival => scope.actor.is_none_or(|actor| actor != player),
             Side::Of(slot) => self.bound(scope, slot).any(|entity| entity == Entity::Player(player)),
         }
     }
@@ -442,16 +431,7 @@ impl<G: Game> Engine<'_, G> {
                 let fair = |entity: &Entity| !self.was_illegal(scope, std::slice::from_ref(slot), *entity);
                 self.bound(scope, *slot).filter(fair).count() as i32
             }
-            Amount::Done(how) => {
-                let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
-                let done = memory.filter(|binding| binding.slot == MOVED && binding.share == *how as i32);
-                let actor = scope.actor.filter(|actor| *how == How::Discard && self.was_to_discard(scope, *actor));
-                let whose = |entity: Entity| match entity {
-                    Entity::Object(id) => self.state.owner(id.seat),
-                    Entity::Player(player) => player,
-                };
-                done.filter(|binding| actor.is_none_or(|actor| whose(binding.entity) == actor)).count() as i32
-            }
+            Amount::Done(how) => self.how_many_done(scope, *how),
             Amount::Counters(counter, what) => {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
                 let count = |look: Look<'_>| i32::from(look.counters.get(usize::from(counter.0)).copied().unwrap_or(0));
@@ -479,23 +459,6 @@ impl<G: Game> Engine<'_, G> {
                 if up { whole - whole.div_euclid(2) } else { whole.div_euclid(2) }
             }
         }
-    }
-
-    /// Whether a text tells a player to discard: how many were discarded is then how many that player did.
-    fn was_to_discard(&self, scope: Scope, player: PlayerId) -> bool {
-        let Some(ability) = scope.ability else { return false };
-        let start = self.pool.ability(ability).code;
-        let code = || (start..self.pool.end_of(start)).map(|at| self.pool.instruction(at));
-        let chosen = |slot: &Slot| {
-            code().any(|one| matches!(one, Instruction::Do(Deed::DiscardThese(what)) if slots_of(what).contains(slot)))
-        };
-        code().any(|one| match one {
-            Instruction::Do(Deed::Discard(who, _)) => self.who(scope, who).any(|other| other == player),
-            Instruction::Choose { slot, what: Candidates::Objects(noun), .. } if noun.place.zone == G::DRAW.1 => {
-                self.on_side(Scope { actor: Some(player), ..scope }, noun.place.side, player) && chosen(slot)
-            }
-            _ => false,
-        })
     }
 
     /// X, as it was announced for the card: the effect knows it while it resolves, the card while it waits.

@@ -86,8 +86,10 @@ pub enum Event<G: Game> {
     Token {
         /// What it is.
         def: DefId,
-        /// Whose it is.
+        /// Who controls it.
         player: PlayerId,
+        /// Who made it, and so owns it.
+        owner: PlayerId,
         /// Where.
         zone: ZoneId,
         /// How it lies.

@@ -140,7 +140,7 @@ pub(crate) fn of_begun<G: Game>(continuity: &Continuity) -> Facts {
 /// Whether an effect waits for a turn.
 pub(crate) fn of_duration(until: Duration) -> Facts {
     match until {
-        Duration::DuringYourNextTurn | Duration::DuringTheirNextTurn => Facts::TURN,
+        Duration::DuringYourNextTurn | Duration::DuringTheirNextTurn | Duration::DuringNextTurn => Facts::TURN,
         _ => Facts::NONE,
     }
 }

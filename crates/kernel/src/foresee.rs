@@ -64,19 +64,9 @@ impl<G: Game> Engine<'_, G> {
         self.aims_through(&Cell::new(TRIALS))
     }
 
-    fn on_a_copy<T>(&self, tried: impl FnOnce(&mut Engine<'_, G>) -> T) -> T {
+    fn on_a_copy(&self, tried: impl FnOnce(&mut Engine<'_, G>) -> bool) -> bool {
         let mut state = self.state.clone();
         tried(&mut Engine::new(self.pool, &mut state))
-    }
-
-    /// How something looks with an object in another zone; `None` if it would not get there.
-    pub fn as_if_in<T>(&self, zone: ZoneId, object: ObjectId, look: impl FnOnce(&Engine<'_, G>, ObjectId) -> T) -> Option<T> {
-        self.on_a_copy(|trial| {
-            trial.happen(Event::Move(trial.moving(object, zone, How::Put)), Doing::Put);
-            trial.refresh();
-            let there = trial.state.object(object.seat).zone == zone;
-            there.then(|| look(trial, trial.state.id(object.seat)))
-        })
     }
 
     /// Whether the aiming that has just begun can be brought to its end.

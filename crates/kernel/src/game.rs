@@ -372,6 +372,16 @@ pub trait Game: Plain + Default {
         true
     }
 
+    /// Whether one of the game's verbs finds elsewhere what was not there to be chosen for it, so that nothing is wanting.
+    fn makes_up(_verb: OwnVerb) -> bool {
+        false
+    }
+
+    /// How many more objects a zone has room for, where the game bounds that.
+    fn room(_engine: &Engine<'_, Self>, _zone: ZoneId) -> Option<u8> {
+        None
+    }
+
     /// A text of a player changes the damage of the skill in use.
     fn strike(_engine: &mut Engine<'_, Self>, _change: Shift, _by: PlayerId) {}
 
@@ -419,6 +429,11 @@ pub trait Game: Plain + Default {
     /// Whether the order of what lies in a zone means something.
     fn ordered(zone: ZoneId) -> bool {
         Self::ZONES[usize::from(zone.0)].arrangement == Arrangement::Ordered
+    }
+
+    /// Whether several cards that a text takes from a zone leave it one by one, the uppermost first.
+    fn one_by_one(_zone: ZoneId) -> bool {
+        false
     }
 
     /// Whether what listens to a move sees the game before it: what leaves play is looked at as it was there.

@@ -29,8 +29,9 @@ pub(crate) fn offer_times<G: Game>(clause: Clause, out: &mut Vec<Offer<G>>) {
 }
 
 impl<G: Game> Engine<'_, G> {
-    /// The game came round to a situation in which it was before, by these decisions.
-    pub(crate) fn go_round(&mut self, trail: Vec<Taken>) {
+    /// The game came round to a situation in which it was before, by these decisions. `false` if it just goes on: what both chose
+    /// in secret leads out some time, and nobody could say when.
+    pub(crate) fn go_round(&mut self, trail: Vec<Taken>, secret: bool) -> bool {
         let turn_player = self.state.turn_player;
         let order = [turn_player, turn_player.other()];
         let trial = self.state.watch.trial;
@@ -38,9 +39,11 @@ impl<G: Game> Engine<'_, G> {
         let able: Vec<PlayerId> = order.into_iter().filter(can_stop).collect();
         match *able.as_slice() {
             [] => self.happen(Event::End(Outcome::Draw), Doing::Loop),
+            _ if secret => return false,
             [player] => self.ask_times(player, false, trail),
             _ => self.ask_times(turn_player, true, trail),
         }
+        true
     }
 
     fn ask_times(&mut self, player: PlayerId, both: bool, trail: Vec<Taken>) {
@@ -66,7 +69,8 @@ impl<G: Game> Engine<'_, G> {
             if let Some(outcome) = engine.state.outcome {
                 return outcome != Outcome::Draw;
             }
-            let asked = engine.state.question.and_then(|question| question.players.iter().next());
+            let question = engine.state.question;
+            let asked = question.and_then(|question| question.players.iter().find(|player| !engine.committed(*player)));
             let offered = engine.listed().len();
             if engine.state.turn != turn || offered == 0 {
                 return true;

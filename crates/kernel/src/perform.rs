@@ -9,8 +9,9 @@ use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::policy::{HiddenChoice, Missing};
-use crate::resolve::{COUNT, MOVED, PICKS, RANGE, SHARED, USED};
+use crate::resolve::{COUNT, MOVED, PICKS, RANGE, SHARED};
 use crate::state::Binding;
+use crate::whole::is_whole_hand;
 use tefuda_ability::{Amount, Counter, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
@@ -106,15 +107,10 @@ impl<G: Game> Engine<'_, G> {
                 self.do_all(scope, events, Doing::Show);
             }
             Deed::Look { who, slot, what } => {
-                let seats = self.objects(scope, what);
-                let seen = match who {
-                    None => Players::BOTH,
-                    Some(who) => self.who(scope, who).fold(Players::NONE, Players::with),
-                };
-                let ids: Vec<ObjectId> = seats.into_iter().map(|seat| self.state.id(seat)).collect();
-                let bindings = ids.iter().map(|id| Binding { slot: *slot, entity: Entity::Object(*id), share: 0 });
+                let shown = self.seen_by(scope, who.as_ref(), what);
+                let bindings = shown.iter().map(|(id, _)| Binding { slot: *slot, entity: Entity::Object(*id), share: 0 });
                 self.state.memory.extend(bindings);
-                self.do_all(scope, ids.into_iter().map(|id| Event::Show(id, seen)).collect(), Doing::Show);
+                self.do_all(scope, shown.into_iter().map(|(id, seen)| Event::Show(id, seen)).collect(), Doing::Show);
             }
             Deed::Search { who, slot, noun, upto, within } => {
                 let range = within.as_ref().map(|within| usize::from(self.number(scope, within)));
@@ -125,31 +121,7 @@ impl<G: Game> Engine<'_, G> {
                 let events = players.iter().map(|player| Event::Shuffle(self.zone_of(place.zone, *player))).collect();
                 self.do_all(scope, events, Doing::Shuffle);
             }
-            Deed::Use(who, what, price) => {
-                if round == 0 {
-                    // Which they are is known before the first of them goes.
-                    let seats = self.objects(scope, what).into_iter();
-                    let ids: Vec<Entity> = seats.map(|seat| Entity::Object(self.state.id(seat))).collect();
-                    let bindings = ids.into_iter().map(|entity| Binding { slot: USED, entity, share: 0 });
-                    self.state.memory.extend(bindings);
-                }
-                let (player, card) = (self.who(scope, who).next(), self.bindings(scope, USED).get(usize::from(round)).copied());
-                let Some((player, Entity::Object(card))) = player.zip(card) else {
-                    self.reckon_uses(scope);
-                    self.forget(scope, USED);
-                    return false;
-                };
-                let whole = !self.state.short || round > 0;
-                // Not done yet: a use that is taken back returns to here, and the text goes on without it. What the card itself
-                // does or leaves undone is another matter.
-                let kept = self.state.memory.len();
-                self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(player), share: 0 });
-                let used = self.state.exists(card) && G::use_by_effect(self, player, card, *price);
-                if let Some(binding) = self.state.memory.get_mut(kept) {
-                    binding.share = i32::from(used && whole);
-                }
-                return true;
-            }
+            Deed::Use(who, what, price) => return self.use_round((scope, at), who, what, *price, round),
             Deed::Mend(what, amount) => self.mend(scope, what, amount.as_ref()),
             Deed::Swap(one, other) => self.swap(scope, one, other),
             Deed::Attach { what, to, role } => self.attach(scope, what, to, *role),
@@ -169,13 +141,18 @@ impl<G: Game> Engine<'_, G> {
         false
     }
 
-    /// Whether all the cards that a text was to use were used.
-    fn reckon_uses(&mut self, scope: Scope) {
-        let uses = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.slot == COUNT);
-        let (used, all) = uses.fold((0, 0), |(used, all), binding| (used + binding.share, all + 1));
-        self.state.done = all > 0 && used == all;
-        self.state.short |= !self.state.done;
-        self.forget(scope, COUNT);
+    /// What players look at, each from their own point of view, and who sees it.
+    fn seen_by(&self, scope: Scope, who: Option<&Who>, what: &What) -> Vec<(ObjectId, Players)> {
+        let lookers: Vec<PlayerId> = who.into_iter().flat_map(|who| self.who(scope, who)).collect();
+        let views = match lookers.as_slice() {
+            [] => vec![(scope, Players::BOTH)],
+            [only] => vec![(scope, Players::only(*only))],
+            several => several.iter().map(|player| (Scope { actor: Some(*player), ..scope }, Players::only(*player))).collect(),
+        };
+        let ids = |(scope, seen): (Scope, Players)| {
+            self.objects(scope, what).into_iter().map(move |seat| (self.state.id(seat), seen))
+        };
+        views.into_iter().flat_map(ids).collect()
     }
 
     fn declare(&mut self, scope: Scope, who: &Who, wins: bool) {
@@ -338,19 +315,18 @@ impl<G: Game> Engine<'_, G> {
         let events = self.moves_to_word(&seats, G::DISCARD, How::Discard);
         self.do_in_order(scope, &events, Doing::Discard);
         self.state.done &= whole;
-        let hand = |noun: &Noun| noun.place.zone == G::DRAW.1 && noun.filters.is_empty();
-        self.state.done |= wanted == 0 && matches!(amount, Amount::Count(noun) if hand(noun)) && G::discards_nothing();
+        self.state.done |= wanted == 0 && is_whole_hand::<G>(amount) && G::discards_nothing();
         self.state.done |= (!whole || wanted == 0) && !armed(G::cite(Doing::DiscardNothing));
         false
     }
 
-    fn bindings(&self, scope: Scope, slot: Slot) -> Vec<Entity> {
+    pub(crate) fn bindings(&self, scope: Scope, slot: Slot) -> Vec<Entity> {
         let bindings = &self.state.memory[usize::from(scope.base)..];
         bindings.iter().filter(|binding| binding.slot == slot).map(|binding| binding.entity).collect()
     }
 
     /// Empty a slot.
-    fn forget(&mut self, scope: Scope, slot: Slot) {
+    pub(crate) fn forget(&mut self, scope: Scope, slot: Slot) {
         let (base, mut at) = (usize::from(scope.base), 0);
         self.state.memory.retain(|binding| {
             at += 1;
@@ -394,11 +370,29 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether a player says in which order this comes to lie: who the text tells to, or else its owner.
-    pub(crate) fn orders(&self, scope: Scope, destination: &Destination, player: PlayerId, seat: Seat) -> bool {
+    fn orders(&self, scope: Scope, destination: &Destination, player: PlayerId, seat: Seat) -> bool {
         match &destination.order {
             Some(who) => self.who(scope, who).any(|orders| orders == player),
             None => self.state.owner(seat) == player,
         }
+    }
+
+    /// The pile that something comes to, where the rules send it.
+    pub(crate) fn pile(&self, scope: Scope, destination: &Destination, seat: Seat) -> ZoneId {
+        let id = self.state.id(seat);
+        let mut moving = self.moving(id, self.destination(scope, destination, id), How::Put);
+        G::route(self, &mut moving);
+        moving.to
+    }
+
+    /// The cards that a player arranges: where they go to several piles, those that share one.
+    pub(crate) fn to_arrange(&self, scope: Scope, what: &What, destination: &Destination, player: PlayerId) -> Seats {
+        let own: Seats =
+            self.objects(scope, what).into_iter().filter(|seat| self.orders(scope, destination, player, *seat)).collect();
+        let piles: Vec<ZoneId> = own.iter().map(|seat| self.pile(scope, destination, *seat)).collect();
+        let several = piles.iter().any(|pile| *pile != piles[0]);
+        let shared = |pile: ZoneId| piles.iter().filter(|other| **other == pile).count() > 1;
+        own.into_iter().zip(&piles).filter(|(_, pile)| !several || shared(**pile)).map(|(seat, _)| seat).collect()
     }
 
     /// Several cards to one place of an ordered pile: they are arranged first, unseen.
@@ -415,7 +409,7 @@ impl<G: Game> Engine<'_, G> {
         let arranged = destination.position != Position::Any && seats.iter().any(|seat| G::ordered(goes(*seat)));
         if arranged && round < 2 {
             let player = if round == 0 { self.state.turn_player } else { self.state.turn_player.other() };
-            let own = seats.iter().filter(|seat| self.orders(scope, destination, player, **seat)).count() as u16;
+            let own = self.to_arrange(scope, what, destination, player).len() as u16;
             let before = self.bindings(scope, PICKS).len() as u16;
             if own > 0 {
                 let count = before + own;
@@ -423,11 +417,17 @@ impl<G: Game> Engine<'_, G> {
             }
             return true;
         }
-        let mut seats = if arranged { self.take_picks(scope) } else { seats };
+        let from_top = !arranged && self.is_taken_from_top(&seats, goes);
+        let mut picked = if arranged { self.take_picks(scope) } else { Seats::new() };
         // The first pick is to lie uppermost: on top that is the last to be put.
-        if arranged && destination.position == Position::Top {
-            seats.reverse();
+        if destination.position == Position::Top {
+            picked.reverse();
         }
+        let mut others: Seats = seats.into_iter().filter(|seat| !picked.contains(seat)).collect();
+        if from_top {
+            others.sort_by_key(|seat| std::cmp::Reverse(self.height(*seat)));
+        }
+        let seats = picked.into_iter().chain(others);
         let mut events = Vec::new();
         for seat in seats {
             let id = self.state.id(seat);
@@ -436,7 +436,7 @@ impl<G: Game> Engine<'_, G> {
             self.enter(scope, &destination.entering, &mut moving);
             events.push(Event::Move(moving));
         }
-        if arranged {
+        if arranged || from_top {
             self.do_in_order(scope, &events, doing);
         } else {
             self.do_all(scope, events, doing);
@@ -444,10 +444,27 @@ impl<G: Game> Engine<'_, G> {
         false
     }
 
+    /// Whether all of these leave piles from which cards are taken one by one, the uppermost first: nobody orders them.
+    fn is_taken_from_top(&self, seats: &[Seat], goes: impl Fn(Seat) -> ZoneId) -> bool {
+        let taken = |seat: &Seat| {
+            let zone = self.state.object(*seat).zone;
+            G::one_by_one(zone) && goes(*seat) != zone
+        };
+        !seats.is_empty() && seats.iter().all(taken)
+    }
+
+    /// How far from the bottom of its zone something lies.
+    fn height(&self, seat: Seat) -> Option<usize> {
+        self.state.zone(self.state.object(seat).zone).iter().position(|other| *other == seat)
+    }
+
     fn summon(&mut self, scope: Scope, what: &What, who: &Who, entries: &[Entry]) {
-        let Some(player) = self.who(scope, who).next() else { return };
+        let players: Vec<PlayerId> = self.who(scope, who).collect();
         let mut events = Vec::new();
         for seat in self.objects(scope, what) {
+            // Where each player does it, it is with what is their own.
+            let owner = self.state.owner(seat);
+            let Some(player) = players.iter().copied().find(|player| players.len() == 1 || *player == owner) else { continue };
             let mut moving = self.moving(self.state.id(seat), self.zone_of(G::FIELD, player), How::Summon);
             moving.controller = player;
             self.enter(scope, entries, &mut moving);
@@ -475,7 +492,8 @@ impl<G: Game> Engine<'_, G> {
             };
             self.enter(scope, entries, &mut shape);
             let Move { status, counters, .. } = shape;
-            events.extend(std::iter::repeat_n(Event::Token { def, player, zone, status, counters }, count));
+            let made = Event::Token { def, player, owner: scope.controller, zone, status, counters };
+            events.extend(std::iter::repeat_n(made, count));
         }
         self.do_all(scope, events, Doing::Token);
     }

@@ -8,13 +8,13 @@ use crate::engine::{Engine, Flow};
 use crate::event::{Event, Move};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{Clause, Entity, ObjectId, PlayerId, Seat};
+use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId, Seat};
 use crate::policy::{Consent, ReplacementChooser};
 use crate::skill::{Modifier, Shift};
 use crate::state::{ActiveEffect, Applied};
 use crate::trigger::subject;
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{AbilityKind, Destination, Entry, How, Instead, Pattern, Replacement, Subject};
+use tefuda_ability::{AbilityKind, Destination, Entry, How, Instead, Name, Pattern, Replacement, Subject};
 
 /// Which replacement effect: the same one applies to an event only once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -23,6 +23,13 @@ pub struct Key {
     at: u32,
     /// What has it: two cards that speak for one object are two.
     source: Seat,
+}
+
+impl Key {
+    /// The ability that says it, unless that is an effect in force or the text of a token that is not there yet.
+    fn ability(self) -> Option<AbilityIx> {
+        (self.source != Seat::NONE).then_some(AbilityIx(self.at as u16))
+    }
 }
 
 /// A replacement effect that could apply now.
@@ -223,7 +230,7 @@ impl<G: Game> Engine<'_, G> {
         source: ObjectId,
         found: &mut Vec<Found<'s>>,
     ) {
-        let ix = crate::ids::AbilityIx(ability as u16);
+        let ix = AbilityIx(ability as u16);
         let compiled = self.pool.ability(ix);
         let AbilityKind::Replacement(replacement) = &compiled.ability.kind else { return };
         // An arriving object has only what it says about its own arrival.
@@ -253,12 +260,29 @@ impl<G: Game> Engine<'_, G> {
         if used || found.iter().any(|one| one.key == candidate.key) {
             return;
         }
+        if self.is_accumulated(at, &candidate, found) {
+            return;
+        }
         let Some(matched) = self.pattern(&candidate.replacement.event, event, candidate.scope) else { return };
         let condition = candidate.replacement.condition.as_ref();
         candidate.scope = candidate.scope.about(matched);
         if condition.is_none_or(|condition| self.holds(candidate.scope, condition)) {
             found.push(candidate);
         }
+    }
+
+    /// 累積しない: whether another of that title wants the event, or was applied to it.
+    fn is_accumulated(&self, at: u16, candidate: &Found<'_>, found: &[Found<'_>]) -> bool {
+        let Some(title) = self.title_alone(candidate.scope.ability) else { return false };
+        let applied = self.state.applied.iter().filter(|one| one.event == at).map(|one| one.replacement.ability());
+        let others = found.iter().map(|one| one.scope.ability).chain(applied);
+        others.into_iter().any(|other| self.title_alone(other) == Some(title))
+    }
+
+    /// The title of an ability that does not accumulate with others of that title.
+    fn title_alone(&self, ability: Option<AbilityIx>) -> Option<Name> {
+        let ability = &self.pool.ability(ability?).ability;
+        ability.title.filter(|_| ability.alone && armed(G::cite(Doing::Alone)))
     }
 
     /// Whether the event comes from what this very replacement put in place of another: it is not replaced by it again. What
@@ -268,7 +292,9 @@ impl<G: Game> Engine<'_, G> {
             Frame::Resolve { scope, at, round, .. } => {
                 let Scope { ability, effect, source, .. } = candidate.scope;
                 let begun = *at != candidate.code || *round > 0;
-                begun && (scope.ability, scope.effect, scope.source) == (ability, effect, source)
+                let same = (scope.ability, scope.effect, scope.source) == (ability, effect, source);
+                let title = self.title_alone(ability);
+                begun && (same || (title.is_some() && self.title_alone(scope.ability) == title))
             }
             _ => false,
         })

@@ -9,7 +9,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, PlayerId};
 use crate::resolve::SHARED;
 use crate::state::Binding;
-use tefuda_ability::{Amount, Deed, Patient, Share, Slot, What};
+use tefuda_ability::{Amount, Deed, Noun, Patient, Place, Share, Side, Slot, What};
 
 /// What a deed happens to, where that is objects or whatever slots hold.
 pub(crate) fn shared_among(deed: &Deed) -> Option<(&What, &Amount)> {
@@ -92,10 +92,22 @@ impl<'a, G: Game> Engine<'a, G> {
         true
     }
 
+    /// How much it is for one of those that it is done to: where each player does it, that player is its controller, or the
+    /// opponent.
+    pub(crate) fn amount_on(&self, scope: Scope, (of, among): (Entity, &What), amount: &Amount) -> i32 {
+        let whose = match of {
+            Entity::Object(id) => self.controller(id),
+            Entity::Player(player) => player,
+        };
+        let rivals = matches!(among, What::All(Noun { place: Place { side: Side::Rival, .. }, .. }));
+        let actor = scope.actor.unwrap_or(if rivals { whose.other() } else { whose });
+        self.amount_for(scope, actor, amount)
+    }
+
     /// What one recipient gets: the whole amount, or its share.
     pub(crate) fn portion(&self, scope: Scope, (of, among): (Entity, &What), amount: &Amount, share: Share) -> i32 {
         if share == Share::Each {
-            return self.amount(scope, amount);
+            return self.amount_on(scope, (of, among), amount);
         }
         let slots = [slots_of(among), &[SHARED]].concat();
         let own = self.sharers(scope, &slots).filter(|binding| binding.entity == of && binding.share != 0);

@@ -36,6 +36,8 @@ pub(crate) struct Watch {
     /// The decisions that led round a loop of which a player has said how often, and how many of them were made again since.
     pub(crate) round: Vec<Taken>,
     pub(crate) along: usize,
+    /// Whether both players chose at once since the situation that is remembered.
+    secret: bool,
     /// Whether this is only a trial of what players could do: a loop ends it.
     pub(crate) trial: bool,
 }
@@ -54,9 +56,15 @@ impl Watch {
         }
     }
 
+    /// Both players chose at once, neither knowing what the other would.
+    pub(crate) fn decided_in_secret(&mut self, both: impl Iterator<Item = Taken>) {
+        both.for_each(|taken| self.decided(taken));
+        self.secret = true;
+    }
+
     /// Situations from before do not count any more.
     pub(crate) fn begin_anew(&mut self) {
-        (self.stands, self.forced) = (0, 0);
+        (self.stands, self.forced, self.secret) = (0, 0, false);
         self.trail.clear();
         self.round.clear();
     }
@@ -147,13 +155,14 @@ impl<G: Game> Engine<'_, G> {
         let seen = watch.stands > 0 && watch.mark == situation;
         if seen {
             watch.stands = 0;
-            let trail = std::mem::take(&mut watch.trail);
-            self.go_round(trail);
+            let (trail, secret) = (std::mem::take(&mut watch.trail), std::mem::take(&mut watch.secret));
+            return self.go_round(trail, secret);
         } else if watch.stands == 0 || watch.rounds - watch.marked >= watch.stands {
             // Brent's way: one situation is remembered, each time for twice as long, so that a loop of any length is found.
             (watch.mark, watch.marked, watch.stands) = (situation, watch.rounds, (watch.stands * 2).clamp(1, 1 << 30));
+            watch.secret = false;
             watch.trail.clear();
         }
-        seen
+        false
     }
 }

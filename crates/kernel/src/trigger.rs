@@ -150,12 +150,13 @@ impl<G: Game> Engine<'_, G> {
         Waiting { ability, source, controller, colours, subject, other, amount, event: 0, delayed, moved: None }
     }
 
-    /// Delayed triggers fire once, then they are gone.
+    /// Delayed triggers fire once, then they are gone. One for a later turn hears nothing before that has come.
     fn listen_delayed(&mut self, event: &Event<G>, moment: Moment) {
         let mut at = 0;
         while at < self.state.effects.len() {
             let effect = self.state.effects[at];
             if let Instruction::Delay(pattern, ability, _) = self.pool.instruction(effect.at)
+                && self.has_begun(&effect)
                 && let Some(matched) = self.matches(pattern, event, self.effect_scope(&effect), moment)
             {
                 let waiting = self.waiting(*ability, self.effect_scope(&effect), matched, Some(effect.stamp));
@@ -435,12 +436,22 @@ fn active<G: Game>(zone: crate::ids::ZoneId) -> bool {
     G::ZONES[usize::from(zone.0)].active
 }
 
+/// Whether what a text speaks of goes from where it is such a thing to where it is none any more, though it comes into play there.
+fn leaves_home<G: Game>(what: &Subject, moving: &Move) -> bool {
+    let is = |zone: crate::ids::ZoneId, noun: &Noun| G::ZONES[usize::from(zone.0)].is(noun.place.zone);
+    let home = match what {
+        Subject::This => true,
+        Subject::Each(noun) => is(moving.from, noun) && !is(moving.to, noun),
+    };
+    home && active::<G>(moving.from) && !G::same_object(moving.from, moving.to)
+}
+
 /// Leaving play looks at the game as it was; arriving looks at the game as it is.
 fn looks_back<G: Game>(pattern: &Pattern, moving: &Move) -> bool {
     let arrival = match pattern {
         Pattern::Moves { how: Some(How::Summon), .. } | Pattern::Attached(..) => true,
-        Pattern::Moves { to: Some(place), from: None, .. } => {
-            active::<G>(moving.to) && G::ZONES[usize::from(moving.to.0)].is(place.zone)
+        Pattern::Moves { what, to: Some(place), from: None, .. } => {
+            active::<G>(moving.to) && G::ZONES[usize::from(moving.to.0)].is(place.zone) && !leaves_home::<G>(what, moving)
         }
         _ => false,
     };

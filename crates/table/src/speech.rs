@@ -172,9 +172,12 @@ impl Speech {
         if steps.is_empty() {
             return self.say("何もしない", "Do nothing");
         }
-        let ability = Ability::new(AbilityKind::Spell(steps.to_vec()));
+        self.ability(engine, &Ability::new(AbilityKind::Spell(steps.to_vec())))
+    }
+
+    fn ability<G: Playable>(&self, engine: &Engine<'_, G>, ability: &Ability) -> String {
         let (words, names) = (G::materials().lexicon.vocabulary(), &engine.pool.names);
-        self.say(japanese(&ability, words, names), english(&ability, words, names))
+        self.say(japanese(ability, words, names), english(ability, words, names))
     }
 
     /// A triggered ability by whose it is, and what it says where another one of that card waits, too.
@@ -188,18 +191,14 @@ impl Speech {
         if waiting.iter().find(other).is_none() {
             return whose;
         }
-        let (words, names) = (G::materials().lexicon.vocabulary(), &engine.pool.names);
-        let ability = &engine.pool.ability(own.ability).ability;
-        let says = self.say(japanese(ability, words, names), english(ability, words, names));
+        let says = self.ability(engine, &engine.pool.ability(own.ability).ability);
         format!("{whose}{}", self.say(format!("「{says}」"), format!(": {says}")))
     }
 
     /// A replacement effect by what it says, and whose it is.
     fn replacement<G: Playable>(&self, engine: &Engine<'_, G>, number: u16) -> String {
         let Some((replacement, source)) = engine.replacement(number) else { return String::new() };
-        let ability = Ability::new(AbilityKind::Replacement(replacement.clone()));
-        let (words, names) = (G::materials().lexicon.vocabulary(), &engine.pool.names);
-        let says = self.say(japanese(&ability, words, names), english(&ability, words, names));
+        let says = self.ability(engine, &Ability::new(AbilityKind::Replacement(replacement.clone())));
         match engine.state().get(source).map(|object| object.def) {
             Some(def) => format!("《{}》{}", engine.pool.name(def), self.say(format!("「{says}」"), format!(": {says}"))),
             None => says,
@@ -217,7 +216,8 @@ impl Speech {
                 if asked.any(|player| !engine.state().knows(player, id.seat)) {
                     let row = engine.state().zone(object.zone);
                     let at = row.iter().position(|seat| *seat == id.seat).map_or(0, |at| at + 1);
-                    return self.say(format!("伏せられたカード ({place}の{at}枚目)"), format!("a hidden card ({place}, no. {at})"));
+                    return self
+                        .say(format!("伏せられたカード ({place}の{at}枚目)"), format!("a hidden card ({place}, no. {at})"));
                 }
                 let name = engine.pool.name(object.def);
                 format!("《{name}》 ({place}){}", self.details(engine, id.seat))

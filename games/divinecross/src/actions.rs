@@ -150,6 +150,7 @@ pub(crate) fn why_not_retreat(engine: &Engine<'_>, player: PlayerId) -> Option<C
         &[
             (clause!("503.3d"), &|| not_acting(engine, player)),
             (clause!("605.2"), &|| engine.state().board().retreated),
+            (clause!("104.4"), &|| crate::retreat::is_forbidden(engine, player)),
             (clause!("605.3"), &|| !crate::retreat::can_retreat(engine, player)),
         ],
     )

@@ -1,6 +1,6 @@
 //! 7: the battle phase.
 
-use crate::board::{Note, SkillUse};
+use crate::board::{Note, Phase, SkillUse};
 use crate::check::{self, Check};
 use crate::damage::{self, Class, Damage};
 use crate::game::{Act, DivineCross, Frame};
@@ -64,7 +64,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Battle) -> Flow {
         B::Using => used_moment(engine, words::USES_SKILL, [clause!("704.1"), clause!("704.2")], B::UsingCheck),
         B::UsingCheck => check_by(engine, clause!("704.3"), B::Before(0)),
         // 917.2: a text may have made it fail when it was used.
-        B::Before(0) if engine.state().board().failed && engine.armed(clause!("917.2")) => go(engine, B::End),
+        B::Before(0) if skill(engine).is_some_and(|used| used.failed) && engine.armed(clause!("917.2")) => go(engine, B::End),
         B::Before(effect) => carry_out(engine, (Class::Before, effect), B::Before, B::BeforeCheck),
         B::BeforeCheck => check_by(engine, clause!("704.5"), B::Watching(0)),
         B::Watching(effect) => carry_out(engine, (Class::Watches, effect), B::Watching, B::Damage),
@@ -165,7 +165,8 @@ pub(crate) fn why_not_skill(engine: &Engine<'_>, player: PlayerId, unit: ObjectI
     actions::first_failing(
         engine,
         &[
-            (clause!("703.1"), &|| main != Some(unit) || state.turn_player() != player),
+            (clause!("703.1"), &|| state.board().phase != Phase::Battle || state.turn_player() != player),
+            (clause!("703.1"), &|| main != Some(unit)),
             (clause!("703.1a-1"), &|| !has()),
             (clause!("703.1a-2"), &|| too_dear(engine, unit, ability)),
             (clause!("703.1a-3"), &forbidden),
@@ -229,7 +230,7 @@ pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<
 pub(crate) fn answer(engine: &mut Engine<'_>, choice: Choice<DivineCross>) {
     let Choice::Act(Act::Skill(unit, ability)) = choice else { return go(engine, Battle::End) };
     go(engine, Battle::Judged);
-    engine.note(Note::Declared(SkillUse { unit, ability, damage: 0 }), clause!("703.1"));
+    engine.note(Note::Declared(SkillUse { unit, ability, damage: 0, failed: false }), clause!("703.1"));
     if engine.armed(clause!("703.2")) && engine.armed(clause!("917.1")) {
         engine.call(Frame::Judgement(Judgement::Plain(unit, ability)));
     }

@@ -29,6 +29,8 @@ pub struct SkillUse {
     pub ability: AbilityIx,
     /// 704.6: the damage, as far as it is computed, in [parts](SkillUse::PARTS) of a point.
     pub damage: i32,
+    /// 917.2: whether a text made it fail when it was used: that stays, whatever else is judged meanwhile.
+    pub failed: bool,
 }
 
 impl SkillUse {
@@ -113,6 +115,8 @@ pub enum Note {
     Judging,
     /// The skill that is being judged fails.
     Failed,
+    /// The skill in use fails.
+    UseFailed,
     /// The skill's damage is now so much, in [parts](SkillUse::PARTS) of a point.
     Damage(i32),
     /// A player's text changes the damage that is yet to be computed.
@@ -158,6 +162,7 @@ impl Board {
             }
             Note::Judging => self.failed = false,
             Note::Failed => self.failed = true,
+            Note::UseFailed => self.skill.iter_mut().for_each(|skill| skill.failed = true),
             Note::Dealt(damage) => self.dealt = damage,
             Note::Damage(damage) => self.skill.iter_mut().for_each(|skill| skill.damage = damage),
             Note::Earlier(by, change) => self.earlier.push((by, change)),

@@ -14,7 +14,7 @@ use crate::turn::{self, Turn};
 use crate::verbs::{self, Cascade, Charging};
 use crate::{Engine, Pool, State, actions, cite, clause, possible, words, zones};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{How, Mark, Price, Role, Status, Value, Zone};
+use tefuda_ability::{How, Mark, OwnVerb, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Event, Flow, Game, Guise, HiddenChoice, Information, Lapse,
     Mending, Missing, Move, Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Proviso, Reach, ReplacementChooser,
@@ -295,6 +295,15 @@ impl Game for DivineCross {
         verbs::able(engine, order)
     }
 
+    /// R170: what 920.2 lets come from elsewhere is put like the rest.
+    fn makes_up(verb: OwnVerb) -> bool {
+        verb == words::PUT_KO && verbs::makes_up()
+    }
+
+    fn room(engine: &Engine<'_>, zone: ZoneId) -> Option<u8> {
+        zones::room(engine, zone)
+    }
+
     fn strike(engine: &mut Engine<'_>, change: Shift, by: PlayerId) {
         changes::alter(engine, change, by);
     }
@@ -326,6 +335,11 @@ impl Game for DivineCross {
 
     fn ordered(zone: ZoneId) -> bool {
         zones::ordered(zone)
+    }
+
+    /// 304.3: cards leave a deck one by one, from the top.
+    fn one_by_one(zone: ZoneId) -> bool {
+        words::word(zone) == words::DECK && armed(clause!("304.3"))
     }
 
     fn home(zone: Zone, owner: PlayerId) -> ZoneId {

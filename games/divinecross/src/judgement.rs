@@ -33,24 +33,25 @@ fn failing(engine: &Engine<'_>, unit: ObjectId, skill: AbilityIx) -> bool {
 }
 
 /// 917.1b: a text that the judgement called has said that the skill fails. 104.1: so may one that was called when the skill was
-/// used, as long as nothing of it is done. `false` if there is none that could fail.
+/// used, as long as nothing of it is done. `false` if there is none that could fail; 104.3: what has failed does not fail again.
 pub(crate) fn fail_judged(engine: &mut Engine<'_>) -> bool {
-    let used = engine.state().board().skill.map(|used| used.unit);
+    let used = engine.state().board().skill.filter(|used| !used.failed).map(|used| used.unit);
     let failing = engine.state().frames().iter().rev().find_map(|frame| match frame {
-        tefuda_kernel::Frame::Game(Frame::Judgement(Judgement::Called(unit, _))) => Some(*unit),
-        tefuda_kernel::Frame::Game(Frame::Battle(Battle::Before(0))) => used,
+        tefuda_kernel::Frame::Game(Frame::Judgement(Judgement::Called(unit, _))) => Some((Some(*unit), Note::Failed)),
+        tefuda_kernel::Frame::Game(Frame::Battle(Battle::Before(0))) => Some((used, Note::UseFailed)),
         _ => None,
     });
-    if failing.is_some() {
-        fail(engine, failing, clause!("917.1b"));
+    match failing {
+        Some((Some(unit), note)) => fail(engine, unit, note, clause!("917.1b")),
+        _ => return false,
     }
-    failing.is_some()
+    true
 }
 
 /// 917.2: a unit's skill, or (813.3) the ability that it left behind, fails.
-fn fail(engine: &mut Engine<'_>, unit: Option<ObjectId>, clause: Clause) {
-    engine.note(Note::Failed, clause);
-    engine.happen_by(Event::Moment(words::SKILL_FAILED, unit, None), clause);
+fn fail(engine: &mut Engine<'_>, unit: ObjectId, note: Note, clause: Clause) {
+    engine.note(note, clause);
+    engine.happen_by(Event::Moment(words::SKILL_FAILED, Some(unit), None), clause);
 }
 
 pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
@@ -61,7 +62,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
             engine.refresh();
             if failing(engine, unit, skill) && engine.armed(clause!("917.1a")) {
                 engine.finish();
-                fail(engine, Some(unit), clause!("917.1a"));
+                fail(engine, unit, Note::Failed, clause!("917.1a"));
             }
         }
         Judgement::Conditions(unit) => {

@@ -32,7 +32,7 @@ pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<St
             None => speech.say("スキルを使う", "a skill is used"),
         },
         Note::Lost(player) => of(player, "は敗北条件を満たした", ("have lost", "has lost")),
-        Note::Failed => speech.say("スキルは失敗した", "the skill fails"),
+        Note::Failed | Note::UseFailed => speech.say("スキルは失敗した", "the skill fails"),
         Note::Damage(damage) => {
             let points = f64::from(*damage) / f64::from(SkillUse::PARTS);
             speech.say(format!("スキルのダメージ: {points}"), format!("skill damage: {points}"))

@@ -14,6 +14,8 @@ pub enum RetreatStep {
     Pay(i32),
     /// 913.1c: both change places.
     Swap,
+    /// 810.1: did this unit, whose retreat was told as the event with this number?
+    Swapped(ObjectId, u32),
 }
 
 /// A retreat.
@@ -43,6 +45,13 @@ pub(crate) fn cost(engine: &Engine<'_>, unit: Seat) -> i32 {
     information.value(words::RETREAT_COST)
 }
 
+/// 104.4: whether a text keeps a player's main unit from retreating, or from changing places with any that stands by.
+pub(crate) fn is_forbidden(engine: &Engine<'_>, player: PlayerId) -> bool {
+    let Some(main) = actions::main_unit(engine, player) else { return false };
+    let standing_by = actions::units_in(engine, words::standby(player)).next().is_some();
+    engine.information(main).marked(words::NO_RETREAT) || (standing_by && partners(engine, player).next().is_none())
+}
+
 /// 605.3, 913.1d: whether a player's main unit can retreat: all of it, or nothing.
 pub(crate) fn can_retreat(engine: &Engine<'_>, player: PlayerId) -> bool {
     let Some(main) = actions::main_unit(engine, player) else { return false };
@@ -53,7 +62,7 @@ pub(crate) fn can_retreat(engine: &Engine<'_>, player: PlayerId) -> bool {
 }
 
 pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
-    let Retreat { player, partner, step, .. } = retreat;
+    let Retreat { player, step, .. } = retreat;
     engine.refresh();
     match step {
         _ if !engine.armed(clause!("913.1")) => engine.finish(),
@@ -64,23 +73,39 @@ pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
             engine.goto(Frame::Retreat(Retreat { step: RetreatStep::Swap, ..retreat }));
         }
         RetreatStep::Pay(_) => return engine.ask(player, Ask::Pay, clause!("913.1b")),
-        RetreatStep::Swap => {
+        RetreatStep::Swap => swap(engine, retreat),
+        // 913.1d: what something else was put in place of has not retreated.
+        RetreatStep::Swapped(unit, told) => {
             engine.finish();
+            let back = engine.state().get(unit).is_some_and(|found| words::word(found.zone) == words::STANDBY);
             if retreat.by_text {
-                engine.conclude(true, 0);
+                engine.conclude(back, 0);
             }
-            let main = actions::main_unit(engine, player);
-            let partner = partner.filter(|partner| engine.state().exists(*partner));
-            if let Some((main, partner)) = main.zip(partner) {
-                let retreated = Event::Moment(words::RETREATED, Some(engine.state().id(main)), None);
-                let [out, up] = engine.exchange(main, partner.seat);
-                // Whoever hears of it hears of the main unit that it was.
-                engine.happen_by(retreated, clause!("913.1c"));
-                engine.happen_together(&[out, up], clause!("913.1c"));
+            if !back {
+                engine.forget_triggers_of(told);
             }
         }
     }
     Flow::Go
+}
+
+/// 913.1c: the two change places. Whoever hears of it hears of the main unit that it was.
+fn swap(engine: &mut Engine<'_>, retreat: Retreat) {
+    let Retreat { player, partner, by_text, .. } = retreat;
+    let main = actions::main_unit(engine, player);
+    let partner = partner.filter(|partner| engine.state().exists(*partner));
+    let Some((main, partner)) = main.zip(partner) else {
+        engine.finish();
+        if by_text {
+            engine.conclude(false, 0);
+        }
+        return;
+    };
+    let (unit, told) = (engine.state().id(main), engine.state().events() + 1);
+    engine.goto(Frame::Retreat(Retreat { step: RetreatStep::Swapped(unit, told), ..retreat }));
+    let moves = engine.exchange(main, partner.seat);
+    engine.happen_by(Event::Moment(words::RETREATED, Some(unit), None), clause!("913.1c"));
+    engine.happen_together(&moves, clause!("913.1c"));
 }
 
 /// 913.1c: the standby units that can change places with the main unit.
@@ -109,7 +134,7 @@ pub(crate) fn offers(engine: &Engine<'_>, retreat: Retreat, out: &mut Vec<Offer<
             let energies = payable(engine, retreat.player);
             out.extend(energies.map(|seat| Offer { choice: object(seat), clause: clause!("913.1b") }));
         }
-        RetreatStep::Swap => {}
+        RetreatStep::Swap | RetreatStep::Swapped(..) => {}
     }
 }
 
@@ -125,6 +150,6 @@ pub(crate) fn answer(engine: &mut Engine<'_>, retreat: Retreat, choice: Choice<D
             engine.goto(Frame::Retreat(Retreat { step: RetreatStep::Pay(left - 1), ..retreat }));
             engine.happen_by(check::discarded(engine, object.seat), clause!("913.1b"));
         }
-        RetreatStep::Swap => {}
+        RetreatStep::Swap | RetreatStep::Swapped(..) => {}
     }
 }

@@ -10,7 +10,7 @@ use crate::{Engine, Pool, actions, asked, cards, deck, outlook, standing, words}
 use std::sync::OnceLock;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, State, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, Seat, State, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{
     DeckProblem, Decklist, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start, Strip,
@@ -45,12 +45,14 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-judges-4", text: include_str!("../scenarios/9-judges-4.md") },
     Shipped { name: "9-judges-5", text: include_str!("../scenarios/9-judges-5.md") },
     Shipped { name: "9-judges-6", text: include_str!("../scenarios/9-judges-6.md") },
+    Shipped { name: "9-judges-7", text: include_str!("../scenarios/9-judges-7.md") },
     Shipped { name: "9-judges-8", text: include_str!("../scenarios/9-judges-8.md") },
     Shipped { name: "9-terms", text: include_str!("../scenarios/9-terms.md") },
     Shipped { name: "9-verbs", text: include_str!("../scenarios/9-verbs.md") },
     Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
     Shipped { name: "9-wordings-2", text: include_str!("../scenarios/9-wordings-2.md") },
     Shipped { name: "9-wordings-3", text: include_str!("../scenarios/9-wordings-3.md") },
+    Shipped { name: "9-wordings-4", text: include_str!("../scenarios/9-wordings-4.md") },
     Shipped { name: "10-rule-processing", text: include_str!("../scenarios/10-rule-processing.md") },
     Shipped { name: "11-other-rules", text: include_str!("../scenarios/11-other-rules.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
@@ -140,6 +142,7 @@ impl Playable for DivineCross {
             ("play", Some(card)) => why_not_play(engine, player, card),
             ("retreat", _) => actions::why_not_retreat(engine, player),
             ("use", Some(object)) => why_not_use(engine, player, object),
+            (verb, None) => why_not_any(engine, player, verb),
             _ => None,
         };
         refused.or_else(|| unasked(engine, player))
@@ -341,24 +344,37 @@ fn why_not_play(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option
     if unit { actions::why_not_put(engine, player, card) } else { actions::why_not_play(engine, player, card) }
 }
 
+/// Why nothing that a player has can be done with a verb.
+fn why_not_any(engine: &Engine<'_>, player: PlayerId, verb: &str) -> Option<Clause> {
+    let hand = || engine.state().zone(words::hand(player)).iter().copied();
+    let (seats, missing): (Vec<Seat>, _) = match verb {
+        "charge" => (hand().collect(), actions::why_not_charge(engine, player, ObjectId::NONE)),
+        "play" => (hand().collect(), actions::why_not_play(engine, player, ObjectId::NONE)),
+        "use" => (actions::units(engine, player).collect(), Some(crate::clause!("606.1"))),
+        _ => return None,
+    };
+    let reason = |seat: Seat| DivineCross::why_not(engine, player, verb, Some(engine.state().id(seat)));
+    why_none(seats.into_iter().map(reason).collect(), missing?)
+}
+
 /// In the battle phase a unit uses skills, before it activated powers.
 fn why_not_use(engine: &Engine<'_>, player: PlayerId, object: ObjectId) -> Option<Clause> {
     let abilities = engine.abilities_of(object.seat).into_iter();
     if engine.state().board().phase == Phase::Battle {
         let skills = abilities.filter(|ability| engine.skill(*ability).is_some());
-        return why_none(skills, |ability| Some(battle::why_not_skill(engine, player, object, ability)));
+        let reasons = skills.map(|ability| battle::why_not_skill(engine, player, object, ability));
+        return why_none(reasons.collect(), crate::clause!("703.1a-1"));
     }
     let powers = abilities.filter(|ability| engine.activation(*ability).is_some());
-    why_none(powers, |ability| Some(actions::why_not_power(engine, player, object, ability)))
+    let reasons = powers.map(|ability| actions::why_not_power(engine, player, object, ability));
+    why_none(reasons.collect(), crate::clause!("606.1"))
 }
 
-/// Of several abilities, why not the first that is not allowed, if none is.
-fn why_none(abilities: impl Iterator<Item = AbilityIx>, why: impl Fn(AbilityIx) -> Option<Option<Clause>>) -> Option<Clause> {
-    let reasons: Vec<Option<Clause>> = abilities.filter_map(why).collect();
-    match reasons.iter().any(Option::is_none) {
-        true => None,
-        false => reasons.into_iter().flatten().next().or(Some(crate::clause!("703.1a-1"))),
-    }
+/// Of what stands in the way of several abilities, what does of the first, if none is allowed; without any, the clause that asks
+/// for one.
+fn why_none(reasons: Vec<Option<Clause>>, missing: Clause) -> Option<Clause> {
+    let allowed = reasons.iter().any(Option::is_none);
+    reasons.into_iter().flatten().next().or(Some(missing)).filter(|_| !allowed)
 }
 
 fn titled(speech: &Speech, title: Option<&str>, card: &str, (ja, en): (&str, &str)) -> String {

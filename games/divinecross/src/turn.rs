@@ -97,6 +97,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
                 Duration::TheirNextTurn,
                 Duration::DuringYourNextTurn,
                 Duration::DuringTheirNextTurn,
+                Duration::DuringNextTurn,
             ];
             // 801.2b: without a period an effect lasts all game.
             let endless = Some(Duration::Game).filter(|_| !engine.armed(clause!("801.2b")));

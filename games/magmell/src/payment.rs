@@ -5,7 +5,7 @@ use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
 use std::cell::OnceCell;
 use tefuda_ability::{Status, Value};
-use tefuda_kernel::{Choice, Clause, Event, Information, ObjectId, Offer, PlayerId, Seat, Shift};
+use tefuda_kernel::{Choice, Clause, Event, Information, Offer, PlayerId, Seat, Shift};
 
 /// So many symbols of 青, 緑, 赤 and 無.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -123,11 +123,6 @@ impl<'e, 's> Purse<'e, 's> {
         Purse { engine, player, cost: OnceCell::new(), catalyst: OnceCell::new() }
     }
 
-    /// What is due for a card.
-    pub(crate) fn due(&self, card: ObjectId) -> (Due, Less) {
-        due(self.engine, card, self.player)
-    }
-
     /// Whether that many symbols can be paid, when so many of them are taken off.
     pub(crate) fn pays(&self, part: Part, due: Symbols, less: u16) -> bool {
         let stock = match part {
@@ -155,18 +150,8 @@ impl Less {
     }
 }
 
-/// What is due when a player uses a card. Where a text speaks of somebody's cards without saying where they lie, those that are
-/// used from elsewhere are meant as much as those in hand.
-pub(crate) fn due(engine: &Engine<'_>, card: ObjectId, player: PlayerId) -> (Due, Less) {
-    let zone = engine.state().object(card.seat).zone;
-    let hand = words::hand(player);
-    let elsewhere = zone != hand && zone != words::THE_CHANT && engine.armed(clause!("303.1"));
-    let in_hand = || engine.as_if_in(hand, card, |engine, card| due_here(engine, card.seat));
-    elsewhere.then(in_hand).flatten().unwrap_or_else(|| due_here(engine, card.seat))
-}
-
 /// R210a: what is due for a card: printed symbols and all increases, and how much decreases then take off.
-fn due_here(engine: &Engine<'_>, card: Seat) -> (Due, Less) {
+pub(crate) fn due(engine: &Engine<'_>, card: Seat) -> (Due, Less) {
     let (mut due, mut less) = (engine.pool.def(engine.state().object(card).def).face.due, Less::default());
     for part in [Part::Cost, Part::Catalyst] {
         let (more, fewer) = sums(due.of(part).total(), engine.shifts_of(card, part.value()));

@@ -45,6 +45,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
     Shipped { name: "9-wordings-2", text: include_str!("../scenarios/9-wordings-2.md") },
     Shipped { name: "9-wordings-3", text: include_str!("../scenarios/9-wordings-3.md") },
+    Shipped { name: "9-wordings-4", text: include_str!("../scenarios/9-wordings-4.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
 ];
 

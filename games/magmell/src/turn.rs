@@ -10,12 +10,13 @@ use tefuda_ability::{Duration, How, Moment, Position};
 use tefuda_kernel::{Clause, Event, Flow, PlayerId};
 
 /// 606.3.2: what ends with a turn, or with a next turn that this one may be.
-const THIS_TURN: [Duration; 5] = [
+const THIS_TURN: [Duration; 6] = [
     Duration::ThisTurn,
     Duration::YourNextTurn,
     Duration::TheirNextTurn,
     Duration::DuringYourNextTurn,
     Duration::DuringTheirNextTurn,
+    Duration::DuringNextTurn,
 ];
 
 /// The steps of a turn.

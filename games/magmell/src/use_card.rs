@@ -67,10 +67,11 @@ pub(crate) fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, card: Obj
     let beats = engine.armed(clause!("702.3.1.1")) && engine.armed(clause!("101"));
     let timely = beats || why_not_time(engine, player, card).is_none();
     let stone = engine.state().get(card).is_none_or(|object| engine.pool.def(object.def).printed.is(words::STONE));
-    let affordable = price == Price::Free || why_not_afford(engine, card, &Purse::lazy(engine, player)).is_none();
+    let purse = Purse::lazy(engine, player);
+    let affordable = price == Price::Free || why_not_afford(engine, card, &purse).is_none();
     let banned = engine.banned(&Event::Used(card, player)) && engine.armed(clause!("102"));
-    let usable = timely && !stone && !banned && affordable;
-    let usable = usable && engine.can_aim(card, player, announceable(engine, card, &Purse::lazy(engine, player), price));
+    let aims = || engine.can_aim(card, player, announceable(engine, card, &purse, price)) || !engine.armed(clause!("702.3.2"));
+    let usable = timely && !stone && !banned && affordable && aims();
     if usable {
         begin(engine, Using { price, ..Using::by_right(card, player) }, |_| ());
     }
@@ -120,7 +121,7 @@ pub(crate) fn may_be_slow(engine: &Engine<'_>, player: PlayerId) -> bool {
 }
 
 fn why_not_afford(engine: &Engine<'_>, card: ObjectId, purse: &Purse<'_, '_>) -> Option<Clause> {
-    let (due, less) = purse.due(card);
+    let (due, less) = due(engine, card.seat);
     let unpaid = |part: &Part| !purse.pays(*part, due.of(*part), less.of(*part)) && engine.armed(part.clause());
     [Part::Cost, Part::Catalyst].into_iter().find(unpaid).map(Part::clause)
 }
@@ -139,7 +140,7 @@ fn announceable(engine: &Engine<'_>, card: ObjectId, purse: &Purse<'_, '_>, pric
     let most = if price == Price::Full && symbols_of_x(engine, card) > 0 { i32::from(u8::MAX) } else { 0 };
     (0..=most).take_while(move |number| {
         let payable = || {
-            let (due, less) = purse.due(card);
+            let (due, less) = due(engine, card.seat);
             purse.pays(Part::Cost, with_x(engine, card, due.cost, *number), less.of(Part::Cost))
         };
         *number == 0 || payable()
@@ -160,7 +161,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
         UseStep::Declare => {
             // What texts say of the cost of a card in a hand holds when it leaves the hand.
             engine.refresh();
-            let (due, less) = if using.price == Price::Free { Default::default() } else { due(engine, card, player) };
+            let (due, less) = if using.price == Price::Free { Default::default() } else { due(engine, card.seat) };
             engine.goto(Frame::Use(Using { step: UseStep::Declared, due, less, ..using }));
             // 408.2: it goes on top of what waits there.
             let position = if engine.armed(clause!("408.2")) { Position::Top } else { Position::Bottom };

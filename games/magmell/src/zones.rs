@@ -19,6 +19,11 @@ pub(crate) fn route(engine: &Engine<'_>, moving: &mut Move) {
     } else if open && to == words::GRIMOIRE && stone && armed(clause!("401.8")) {
         moving.to = words::stone_deck(owner);
     }
+    let to = words::ZONES[usize::from(moving.to.0)].name;
+    // R227.1: whatever a text says, these are the owner's.
+    if matches!(to, words::HAND | words::DUST | words::GRIMOIRE | words::STONE_DECK) && armed(clause!("R227.1")) {
+        (moving.to, moving.controller) = (home(to, owner), owner);
+    }
     let unit = engine.pool.def(object.def).printed.is(words::UNIT);
     if unit && to == words::BATTLE_AREA && armed(clause!("226.1")) {
         moving.how = How::Summon;

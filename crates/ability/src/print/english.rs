@@ -75,7 +75,10 @@ impl English<'_> {
                 let options: Vec<String> = options.iter().map(|option| format!("• {}", self.block(option))).collect();
                 format!("{} one of these: {}", self.does(by, "choose"), options.join(" "))
             }
-            Step::Replace(replacement, duration) => format!("{}{}", self.replacement(replacement), duration_words(*duration)),
+            Step::Replace(replacement, Duration::Game) => self.replacement(replacement),
+            Step::Replace(replacement, duration) => {
+                format!("{}, {}", duration_words(*duration).trim_start(), self.replacement(replacement))
+            }
             Step::Delay { trigger, effect, until } => {
                 format!("the next time{}, {}: {}", duration_words(*until), self.trigger(trigger), self.block(effect))
             }
@@ -367,6 +370,7 @@ fn duration_words(duration: Duration) -> &'static str {
         Duration::TheirNextTurn => " until the end of the opponent's next turn",
         Duration::DuringYourNextTurn => " during your next turn",
         Duration::DuringTheirNextTurn => " during the opponent's next turn",
+        Duration::DuringNextTurn => " during the next turn",
         Duration::UntilYourTurn => " until the start of your next turn",
         Duration::UntilTheirTurn => " until the start of the opponent's next turn",
         Duration::Game => "",

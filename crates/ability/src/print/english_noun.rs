@@ -45,6 +45,7 @@ impl English<'_> {
             Side::Yours => format!("your {zone}"),
             Side::Theirs => format!("the opponent's {zone}"),
             Side::Own => format!("their own {zone}"),
+            Side::Rival => format!("their opponent's {zone}"),
             Side::Of(slot) => format!("{}'s {zone}", self.who(&Who::It(slot))),
             Side::Any if self.words.shared(place.zone) => format!("the {zone}"),
             Side::Any => format!("any {zone}"),
@@ -65,6 +66,7 @@ impl English<'_> {
             Side::Theirs => "the opponent".to_owned(),
             Side::Any => "a player".to_owned(),
             Side::Own => "that very player".to_owned(),
+            Side::Rival => "that very player's opponent".to_owned(),
             Side::Of(slot) => self.who(&Who::It(slot)),
         }
     }

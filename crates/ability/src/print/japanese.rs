@@ -4,7 +4,10 @@ use super::{
     antecedent::{Antecedents, Origin, Sort, candidates_sort, noun_kind},
     inflection::{Form, Voice},
 };
-use crate::{Ability, AbilityKind, Activation, Amount, Condition, Deed, Duration, Names, Slot, Step, Verb, Vocabulary, Who};
+use crate::{
+    Ability, AbilityKind, Activation, Amount, Candidates, Condition, Deed, Duration, Filter, Names, Slot, Step, Verb,
+    Vocabulary, Who,
+};
 
 /// Writes one ability.
 pub(super) struct Japanese<'a> {
@@ -14,6 +17,12 @@ pub(super) struct Japanese<'a> {
     pub mentioned: Antecedents,
     /// Who does the verbs of the sentence, as far as it has said.
     pub actor: Who,
+    /// Whether somebody else did something before, so that a sentence that goes on has to say who does what.
+    pub others: bool,
+    /// Whether the sentence has to say it for its next verb.
+    pub explicit: bool,
+    /// Who looked at the cards that were looked at last.
+    pub looker: Option<Who>,
     /// What it calls the card that it stands on.
     pub this: &'a str,
     /// The colour that その色 would be taken for.
@@ -23,7 +32,8 @@ pub(super) struct Japanese<'a> {
 impl<'a> Japanese<'a> {
     pub fn new(words: &'a Vocabulary, names: &'a Names) -> Japanese<'a> {
         let mentioned = Antecedents::default();
-        Japanese { words, names, mentioned, actor: Who::You, this: "このカード", colour: None }
+        let (others, explicit, looker) = (false, false, None);
+        Japanese { words, names, mentioned, actor: Who::You, others, explicit, looker, this: "このカード", colour: None }
     }
 
     /// An ability without what stands before it in its line.
@@ -109,8 +119,7 @@ impl<'a> Japanese<'a> {
                     continue;
                 }
             }
-            // Sentences after the choices would be taken for part of the last one.
-            if matches!(step, Step::Modes { .. }) && at + 1 < steps.len() {
+            if swallows(step, steps.get(at + 1)) {
                 let quoted = self.sentence(step);
                 text += &format!("「{quoted}」を{}。", self.verb(Verb::Perform, Form::Final));
             } else {
@@ -122,6 +131,7 @@ impl<'a> Japanese<'a> {
 
     fn sentence(&mut self, step: &Step) -> String {
         self.actor = Who::You;
+        self.explicit = false;
         match step {
             Step::Target { .. }
             | Step::Choose { .. }
@@ -152,9 +162,11 @@ impl<'a> Japanese<'a> {
     fn if_done(&mut self, done: &[Step], otherwise: &[Step]) -> String {
         let mut text = String::new();
         if !done.is_empty() || otherwise.is_empty() {
+            self.explicit = self.others;
             text += &format!("そうしたなら、{}。", self.statement(done));
         }
         if !otherwise.is_empty() {
+            self.explicit = self.others;
             text += &format!("そうしなかったなら、{}。", self.statement(otherwise));
         }
         text
@@ -169,7 +181,9 @@ impl<'a> Japanese<'a> {
     }
 
     fn either(&mut self, by: &Who, options: &[Vec<Step>]) -> String {
-        let lead = if *by == Who::You { String::new() } else { format!("{}は、", self.who(by)) };
+        let explicit = std::mem::take(&mut self.explicit);
+        let lead = if *by == Who::You && !explicit { String::new() } else { format!("{}は、", self.who(by)) };
+        self.others |= *by != Who::You;
         let options: Vec<String> = options.iter().map(|option| format!("「{}」", self.steps(option))).collect();
         format!("{lead}{}のどちらかを{}", options.join("か"), self.verb(Verb::Perform, Form::Final))
     }
@@ -220,12 +234,14 @@ impl<'a> Japanese<'a> {
 
     fn may(&mut self, who: &Who, steps: &[Step]) -> String {
         // Somebody else who does the first verb would be taken for the one who may.
-        let lead = if *who == Who::You && steps.first().and_then(acts).is_none_or(|first| *first == Who::You) {
+        let explicit = std::mem::take(&mut self.explicit);
+        let lead = if !explicit && *who == Who::You && steps.first().and_then(acts).is_none_or(|first| *first == Who::You) {
             String::new()
         } else {
             format!("{}は、", self.who(who))
         };
         self.actor = who.clone();
+        self.others |= *who != Who::You;
         match self.inline(steps, Form::Te) {
             Some(text) => format!("{lead}{text}もよい"),
             None => {
@@ -237,9 +253,10 @@ impl<'a> Japanese<'a> {
 
     /// The subject of a verb, where it is not the one the sentence already has.
     pub fn acted(&mut self, who: &Who, phrase: String) -> String {
-        if *who == self.actor {
+        if !std::mem::take(&mut self.explicit) && *who == self.actor {
             return phrase;
         }
+        self.others |= *who != Who::You;
         let subject = self.who(who);
         self.actor = who.clone();
         format!("{subject}は{phrase}")
@@ -254,6 +271,7 @@ impl<'a> Japanese<'a> {
             }
             Step::Choose { slot, by, what, count } => {
                 let text = format!("{}を{}", self.selection(what, count), self.verb(Verb::Choose, form));
+                self.explicit |= self.looker.as_ref().is_some_and(|looker| looker != by) && out_of_seen(what);
                 let text = self.acted(by, text);
                 self.mentioned.mention(*slot, candidates_sort(what), Origin::Choice);
                 text
@@ -275,7 +293,10 @@ impl<'a> Japanese<'a> {
                     Deed::Search { slot, noun, .. } => {
                         self.mentioned.mention(*slot, Sort::Object(noun_kind(noun)), Origin::Choice);
                     }
-                    Deed::Look { slot, .. } => self.mentioned.mention(*slot, Sort::Object(None), Origin::Choice),
+                    Deed::Look { slot, who, .. } => {
+                        self.looker.clone_from(who);
+                        self.mentioned.mention(*slot, Sort::Object(None), Origin::Choice);
+                    }
                     Deed::CreateToken(_, token, ..) => {
                         self.mentioned.mention(Slot::MADE, Sort::Object(Some(token.kind)), Origin::Made);
                     }
@@ -295,11 +316,27 @@ impl<'a> Japanese<'a> {
             Duration::TheirNextTurn => "次の相手のターンの終了時まで、",
             Duration::DuringYourNextTurn => "次のあなたのターン、",
             Duration::DuringTheirNextTurn => "次の相手のターン、",
+            Duration::DuringNextTurn => "次のターン、",
             Duration::UntilYourTurn => "次のあなたのターン開始時まで、",
             Duration::UntilTheirTurn => "次の相手のターン開始時まで、",
             Duration::Game => "",
         }
         .to_owned()
+    }
+}
+
+/// Whether something is chosen out of what was looked at.
+fn out_of_seen(what: &Candidates) -> bool {
+    matches!(what, Candidates::Objects(noun) if noun.filters.iter().any(|filter| matches!(filter, Filter::Same(_))))
+}
+
+/// Whether the sentence after a step would be taken for part of it: for the last of its choices, for what waits, for what happens
+/// instead.
+fn swallows(step: &Step, next: Option<&Step>) -> bool {
+    match step {
+        Step::Modes { .. } | Step::Delay { .. } => next.is_some(),
+        Step::Replace(..) => matches!(next, Some(Step::IfDone { .. })),
+        _ => false,
     }
 }
 

@@ -5,7 +5,9 @@ use super::{
     japanese::Japanese,
     japanese_amount::bound,
 };
-use crate::{Comparison, Condition, How, Instead, Pattern, Phrase, Place, Replacement, Side, Subject, Verb};
+use crate::{
+    Comparison, Condition, Deed, How, Instead, Pattern, Phrase, Place, Replacement, Side, Slot, Step, Subject, Verb, What,
+};
 
 impl Japanese<'_> {
     /// 〜とき; what follows can refer to what it is about.
@@ -164,7 +166,19 @@ impl Japanese<'_> {
             return format!("{condition}{event}ことは{}", if replacement.optional { "なくてもよい" } else { "ない" });
         }
         self.mentioned.mention_event(&replacement.event);
-        format!("{condition}{event}場合、かわりに{}{may}", self.instead(&replacement.instead, form))
+        let instead = self.elsewhere(replacement, form).unwrap_or_else(|| self.instead(&replacement.instead, form));
+        format!("{condition}{event}場合、かわりに{instead}{may}")
+    }
+
+    /// A step that only moves what moves is said like the same move, elsewhere.
+    fn elsewhere(&mut self, Replacement { event, instead, .. }: &Replacement, form: Form) -> Option<String> {
+        let (Pattern::Moves { what: subject, .. }, Instead::Steps(steps)) = (event, instead) else { return None };
+        let moves = |what: &What| *what == What::It(Slot::SUBJECT) || (*what == What::This && *subject == Subject::This);
+        match steps.as_slice() {
+            [Step::Do(Deed::Move(what, destination))] if moves(what) => Some(self.go(destination, Verb::Put, form)),
+            [Step::Do(Deed::Return(what, destination))] if moves(what) => Some(self.go(destination, Verb::Return, form)),
+            _ => None,
+        }
     }
 
     fn instead(&mut self, instead: &Instead, form: Form) -> String {

@@ -59,7 +59,7 @@ impl Japanese<'_> {
     pub fn player(&self, side: Side) -> String {
         match side {
             Side::Yours => "あなた".to_owned(),
-            Side::Theirs => "相手".to_owned(),
+            Side::Theirs | Side::Rival => "相手".to_owned(),
             Side::Any => "プレイヤー".to_owned(),
             Side::Own => "自分".to_owned(),
             Side::Of(slot) => match self.that_player(slot).as_str() {

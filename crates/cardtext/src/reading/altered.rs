@@ -172,6 +172,10 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
         let change = Change::Colours(r.in_aspect(n, [1, 2])?);
         only(r, n, change)
     }),
+    ("{Topic} の {Aspect} を {Colours} <make>", |r, n| {
+        let change = Change::Colours(r.in_aspect(n, [1, 2])?);
+        only(r, n, change)
+    }),
     ("{Topic} の {Aspect} に {Colours} を <add>", |r, n| {
         let change = Change::GainColours(r.in_aspect(n, [1, 2])?);
         only(r, n, change)

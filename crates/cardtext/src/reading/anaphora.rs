@@ -30,6 +30,8 @@ impl Reader<'_> {
     /// An event that what follows can speak of; whether its number was known before is given back.
     pub fn happens(&mut self, event: &Pattern) -> bool {
         self.state.mentioned.mention_event(event);
+        let uses = self.setting.lexicon.vocabulary().skills.map(|words| words.uses);
+        self.state.uses_skill = matches!(event, Pattern::Moment { moment, .. } if Some(*moment) == uses);
         let measured = self.is_measured(event);
         std::mem::replace(&mut self.state.measured, measured)
     }
@@ -69,6 +71,21 @@ impl Reader<'_> {
         slot
     }
 
+    /// A slot is spoken of.
+    pub fn lean(&mut self, slot: Slot) -> Slot {
+        self.state.lean(slot);
+        slot
+    }
+
+    /// The object of the verb before, if it had one: it is spoken of again.
+    pub fn same_object(&mut self) -> Option<What> {
+        let object = self.state.object.clone();
+        if let Some(What::It(slot)) = object {
+            self.lean(slot);
+        }
+        object
+    }
+
     /// The antecedent that was found, written down; or the error that there is none.
     pub fn refer(&mut self, node: &Node, found: Option<Antecedent>) -> Meaning<Antecedent> {
         let span = self.span(node);
@@ -77,7 +94,7 @@ impl Reader<'_> {
         }
         match found {
             Some(antecedent) => {
-                self.state.lean(antecedent.slot);
+                self.lean(antecedent.slot);
                 self.state.references.push(Reference { span, slot: antecedent.slot });
                 Ok(antecedent)
             }

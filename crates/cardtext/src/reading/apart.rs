@@ -18,8 +18,9 @@ fn in_turn(
     let mut of = |who: Who| reader.acting(node, who.clone(), |reader| read(reader, who));
     let then = [of(Who::You)?, of(Who::Opponent)?].concat();
     let otherwise = [of(Who::Opponent)?, of(Who::You)?].concat();
-    let State { next, references, actor_taken, lead, .. } = reader.state.clone();
-    reader.state = State { next, references, actor_taken, lead, object: None, apart: true, ..before };
+    let State { next, spoken, references, actor_taken, lead, .. } = reader.state.clone();
+    reader.state = State { next, spoken, references, actor_taken, lead, object: None, apart: true, ..before };
+    reader.state.topic.say(&Who::Each);
     Ok(vec![Step::If { condition: Condition::TurnOf(Who::You), then, otherwise }])
 }
 
@@ -45,7 +46,8 @@ pub(crate) fn each_may(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step
 /// 各プレイヤーは〜するか、〜する
 pub(crate) fn each_chooses(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     in_turn(reader, node, |reader, by| {
-        let options = vec![reader.series(node, 1)?, reader.series(node, 2)?];
-        Ok(vec![Step::Either { by, options }])
+        let (mut steps, options) = super::ways::ways_of(reader, node, &[1, 2])?;
+        steps.push(Step::Either { by, options });
+        Ok(steps)
     })
 }

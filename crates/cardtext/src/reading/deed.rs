@@ -113,7 +113,10 @@ fn choose(reader: &mut Reader<'_>, what: Candidates, count: Count) -> Vec<Step> 
     reader.take(&What::It(slot));
     reader.note(&What::It(slot), Verb::Choose);
     reader.state.object = Some(What::It(slot));
-    let by = reader.actor();
+    let by = match &what {
+        Candidates::Objects(noun) => reader.chooser(noun),
+        _ => reader.actor(),
+    };
     vec![Step::Choose { slot, by, what, count }]
 }
 
@@ -123,6 +126,9 @@ fn target(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Step> {
 }
 
 pub(crate) fn targeted(reader: &mut Reader<'_>, node: &Node, what: Candidates, count: Count) -> Meaning<Step> {
+    if reader.setting.lexicon.vocabulary().verb_words(Verb::Target).is_empty() {
+        return reader.refuse(node, "このゲームに対象はありません（選ぶ）", "this game has no targets: things are chosen");
+    }
     if matches!(count, Count::Exactly(Amount::X) | Count::UpTo(Amount::X)) {
         return reader.refuse(node, "対象の数をXにはできません", "the number of targets cannot be X");
     }

@@ -4,7 +4,7 @@ use super::{Meaning, Reader, Row, deed::done, exchange::swapped, moving::unsaid_
 use crate::chart::Node;
 use tefuda_ability::{
     Amount, Arithmetic, Candidates, Change, Continuous, Count, Deed, Destination, Duration, Filter, Kind, Mark, Pattern,
-    Phrase, Place, Position, Role, Side, SkillWords, Sort, Step, Subject, Verb, What, Who, noun_kind,
+    Phrase, Place, Position, Role, Side, SkillWords, Slot, Sort, Step, Subject, Verb, What, Who, noun_kind,
 };
 
 /// 915.3 and its like: only what is damaged can be chosen to be mended.
@@ -41,6 +41,16 @@ fn next_fails(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 /// そのスキルは失敗する
 pub(crate) fn let_fail(words: SkillWords) -> Step {
     Step::Do(Deed::Own { verb: words.let_fail, who: Who::You, what: None, amount: Amount::Number(1) })
+}
+
+/// スキルを使う時、そのスキルのダメージを…: what uses it uses no other in that turn.
+fn of_that_skill(reader: &mut Reader<'_>, node: &Node, arithmetic: Arithmetic) -> Meaning<Vec<Step>> {
+    if !reader.state.uses_skill {
+        return reader.refuse(node, "どのスキルか分かりません（スキルを使う時）", "no skill is being used that this could be");
+    }
+    let what = What::It(reader.lean(Slot::SUBJECT));
+    let begun = Continuous { what, changes: vec![Change::Dealt(arithmetic)] };
+    Ok(reader.steps(Step::Begin(begun, Duration::ThisTurn)))
 }
 
 /// 支配を得る: where each player has areas of their own, what one controls lies in one's own.
@@ -150,6 +160,10 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let (amount, what) = (r.amount(n, 0)?, r.object(n, 1)?);
         mended(r, n, what, Some(amount))
     }),
+    ("{Object} の [health] を 、? {Per} 、? {Number} 点? <heal>", |r, n| {
+        let (what, count, each) = (r.object(n, 0)?, r.per(n, 1)?, r.number(n, 2)?);
+        mended(r, n, what, Some(super::amount::times(each, count)))
+    }),
     ("{Object} の [health] を すべて <heal>", |r, n| {
         let what = r.object(n, 0)?;
         mended(r, n, what, None)
@@ -209,6 +223,10 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
     ("ダメージ {Altering~}", |r, n| {
         let arithmetic = r.altering(n, 0)?;
         done(r, Deed::Strike(arithmetic))
+    }),
+    ("その [battle_damage] {Altering~}", |r, n| {
+        let arithmetic = r.altering(n, 0)?;
+        of_that_skill(r, n, arithmetic)
     }),
     ("この [battle_damage] {Altering~}", |r, n| {
         let arithmetic = r.altering(n, 0)?;

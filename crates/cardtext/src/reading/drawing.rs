@@ -35,7 +35,7 @@ fn drawn_from(reader: &mut Reader<'_>, node: &Node, [deck, amount]: [usize; 2]) 
 }
 
 fn drawn(reader: &mut Reader<'_>, amount: Amount) -> Meaning<Vec<Step>> {
-    let who = reader.actor();
+    let who = reader.self_actor();
     done(reader, Deed::Draw(who, amount))
 }
 
@@ -89,7 +89,7 @@ fn discarded_until(reader: &mut Reader<'_>, node: &Node, places: [usize; 2]) -> 
         Amount::Number(figure) => Amount::Plus(Box::new(there), figure.saturating_neg()),
         figure => Amount::Minus(Box::new(there), Box::new(figure)),
     };
-    let who = reader.actor();
+    let who = reader.self_actor();
     done(reader, Deed::Discard(who, surplus))
 }
 
@@ -149,7 +149,7 @@ fn discard_thing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 }
 
 fn discard_all(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let who = reader.actor();
+    let who = reader.self_actor();
     let side = match who {
         Who::You => Side::Yours,
         Who::Opponent => Side::Theirs,
@@ -203,7 +203,7 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
     }),
     ("{OwnHand} を {Amount} 枚 <discard>", |r, n| {
         r.own_hand(n, 0)?;
-        let (amount, who) = (r.amount(n, 1)?, r.actor());
+        let (amount, who) = (r.amount(n, 1)?, r.self_actor());
         done(r, Deed::Discard(who, amount))
     }),
     ("{OwnHand} {Figure} 枚 を <discard>", |r, n| {
@@ -239,6 +239,6 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
 ];
 
 fn counted_figure(reader: &mut Reader<'_>, node: &Node, figure: usize) -> Meaning<Vec<Step>> {
-    let (amount, who) = (reader.figure(node, figure)?, reader.actor());
+    let (amount, who) = (reader.figure(node, figure)?, reader.self_actor());
     done(reader, Deed::Discard(who, amount))
 }

@@ -318,7 +318,7 @@ pub(crate) const TRIGGER: &[Row<Pattern>] = &[
         let what = Some(r.subject(n, 0)?);
         Ok(Pattern::Moment { moment: r.moment(n, 1, List::Feat)?, turn: Side::Any, what, other: None })
     }),
-    ("{Whose} ターン に {Subject} が {Feat}", |r, n| {
+    ("{Whose} ターン に 、? {Subject} が {Feat}", |r, n| {
         let (turn, what) = (r.whose(n, 0)?, Some(r.subject(n, 1)?));
         Ok(Pattern::Moment { moment: r.moment(n, 2, List::Feat)?, turn, what, other: None })
     }),

@@ -98,7 +98,7 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
     ("{Colour}", |r, n| Ok(Filter::Colour(r.colour(n, 0)?))),
     ("無色", |_, _| Ok(Filter::Colourless)),
     ("その 色", |r, n| match r.state.colour {
-        Some(slot) => Ok(Filter::ChosenColour(slot)),
+        Some(slot) => Ok(Filter::ChosenColour(r.lean(slot))),
         None => r.refuse(n, "どの色か分かりません", "no colour was chosen that this could be"),
     }),
     ("{State}", |r, n| state(r, n)),

@@ -1,6 +1,6 @@
 //! Damage to objects and players, and what becomes of a player's life.
 
-use super::{Meaning, Reader, Row, amount::unrounded, deed::done};
+use super::{Meaning, Reader, Row, amount::unrounded, deed::done, moving::unsaid_object, what::these};
 use crate::chart::Node;
 use tefuda_ability::{Amount, Deed, Patient, Share, Step, What, Who};
 
@@ -30,7 +30,7 @@ fn damage_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 
 /// 1体選び、300ダメージを与える: to what the verb before was done to, and only to that.
 fn damage_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let Some(what) = reader.state.object.clone() else {
+    let Some(what) = reader.same_object() else {
         return reader.refuse(node, "何にダメージを与えるのかが要ります", "to what the damage is dealt must be said");
     };
     let amount = reader.amount(node, 0)?;
@@ -40,7 +40,7 @@ fn damage_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 /// A verb with nothing but a number.
 pub(crate) fn counted(reader: &mut Reader<'_>, node: &Node, deed: fn(Who, Amount) -> Deed) -> Meaning<Vec<Step>> {
     let amount = reader.amount(node, 0)?;
-    let who = reader.actor();
+    let who = reader.self_actor();
     done(reader, deed(who, amount))
 }
 
@@ -71,7 +71,11 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     ("{Patient} に {Amount} と同じ? だけ ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Amount} 点? の? ダメージ を <deal>", |r, n| damage_it(r, n)),
     ("{Patient} に 、? {Amount} 点? の? ダメージ を? ずつ <deal>", |r, n| damage(r, n, Share::Each)),
-    ("それぞれ に {Amount} 点? の? ダメージ を <deal>", |r, n| damage_it(r, n)),
+    ("それぞれ に {Amount} 点? の? ダメージ を <deal>", |r, n| {
+        let what = if r.all_targets().is_empty() { unsaid_object(r, n)? } else { these(r, n, true)? };
+        let amount = r.amount(n, 0)?;
+        done(r, Deed::Damage { to: Patient::Object(what), amount, share: Share::Each })
+    }),
     ("{Patient} それぞれ に {Amount} 点? の? ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Patient} に も {Amount} 点? の? ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Patient} に 、? 合計? {Amount} 点 の ダメージ を <divide>", |r, n| damage(r, n, Share::Divided)),

@@ -123,6 +123,7 @@ pub(crate) fn to_the_one(reader: &mut Reader<'_>, node: &Node, series: usize, wo
     let done = reader.acting(node, winner, |reader| reader.series(node, series))?;
     reader.state = before;
     let otherwise = reader.acting(node, loser, |reader| reader.series(node, series))?;
+    reader.state.topic.is_everybody();
     Ok((done, otherwise))
 }
 

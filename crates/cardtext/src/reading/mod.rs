@@ -26,6 +26,8 @@ pub(crate) mod selection;
 pub(crate) mod sentence;
 pub(crate) mod tally;
 pub(crate) mod token;
+pub(crate) mod topic;
+pub(crate) mod ways;
 pub(crate) mod what;
 
 use crate::{
@@ -74,6 +76,8 @@ pub(crate) struct State {
     pub next: u8,
     /// Which verbs were done to which slot, for この効果で〜した.
     pub acted: Vec<(Slot, Verb)>,
+    /// The slots that each それ stood for, from the beginning of the text.
+    pub spoken: Vec<Slot>,
     /// How each それ was resolved.
     pub references: Vec<Reference>,
     /// The cards that were looked at last, and where they lie.
@@ -106,8 +110,14 @@ pub(crate) struct State {
     pub apart: bool,
     /// What the sentence's condition was about.
     pub supposed: Option<What>,
+    /// Whether what happened is that a skill is used: そのスキル
+    pub uses_skill: bool,
     /// Whether what happened has a number: その点数, 与えたダメージ
     pub measured: bool,
+    /// Whom the sentence is said of.
+    pub topic: topic::Topic,
+    /// Who looked at the cards that were looked at last.
+    pub looker: Option<Who>,
     /// Who does the verbs of the sentence.
     actor: Who,
     /// Whether a verb took the actor.
@@ -131,6 +141,7 @@ impl State {
             mentioned: Antecedents::default(),
             next: Slot::FIRST.0,
             acted: Vec::new(),
+            spoken: Vec::new(),
             references: Vec::new(),
             seen: None,
             taken: Vec::new(),
@@ -146,8 +157,11 @@ impl State {
             gambled: false,
             apart: false,
             supposed: None,
+            uses_skill: false,
             measured: false,
             broken,
+            topic: topic::Topic::default(),
+            looker: None,
             actor: Who::You,
             actor_taken: true,
             lead: None,
@@ -176,6 +190,7 @@ impl State {
 
     /// A slot is spoken of.
     pub fn lean(&mut self, slot: Slot) {
+        self.spoken.push(slot);
         self.leans |= slot.0 < self.start || slot == Slot::MADE;
     }
 }
@@ -190,7 +205,8 @@ pub(crate) struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// A reader at the beginning of a sentence.
     pub fn new(setting: &'a Setting<'a>, tokens: &'a [Token], mut state: State) -> Reader<'a> {
-        state.actor = Who::You;
+        state.topic = state.topic.of_next(tokens);
+        state.actor = state.topic.actor();
         state.actor_taken = true;
         state.lead = None;
         state.object = None;
@@ -309,28 +325,6 @@ impl<'a> Reader<'a> {
         Ok(self.setting.intern_quoted(self.word(node, at)?))
     }
 
-    /// Who does the verb, for a verb that says who.
-    pub fn actor(&mut self) -> Who {
-        self.state.actor_taken = true;
-        self.state.actor.clone()
-    }
-
-    /// Who does the verbs now, without taking part in one.
-    pub fn current_actor(&self) -> Who {
-        self.state.actor.clone()
-    }
-
-    /// 相手は…: reads the verb with that player as the one who does it; a verb that nobody in particular does is refused.
-    pub fn acting<T>(&mut self, node: &Node, who: Who, read: impl FnOnce(&mut Self) -> Meaning<T>) -> Meaning<T> {
-        self.state.actor = who;
-        self.state.actor_taken = false;
-        let found = read(self)?;
-        if self.state.actor_taken {
-            return Ok(found);
-        }
-        self.refuse(node, "この動作は「〜は」で誰がするかを言えません", "this verb does not take somebody who does it")
-    }
-
     /// Goes on after a quote: what it mentioned is known, but who acted in it is not who acts here.
     pub fn resume(&mut self, after: State) {
         let State { actor, actor_taken, lead, pending, .. } = std::mem::replace(&mut self.state, after);
@@ -368,14 +362,6 @@ impl<'a> Reader<'a> {
     pub fn take(&mut self, what: &What) {
         if let What::It(slot) = what {
             self.state.taken.push(*slot);
-        }
-    }
-
-    /// The one who does a verb that only one player can do.
-    pub fn sole_actor(&mut self, node: &Node) -> Meaning<Who> {
-        match self.actor() {
-            Who::Each => self.refuse(node, "この動作は1人だけがします", "only one player can do this"),
-            who => Ok(who),
         }
     }
 

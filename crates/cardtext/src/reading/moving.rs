@@ -93,7 +93,7 @@ fn in_order(reader: &mut Reader<'_>, node: &Node, place: usize) -> Meaning<Desti
 
 /// それを公開し、手札に加える: the object that is not repeated is the one of the verb before, or else the one just spoken of.
 pub(crate) fn unsaid_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
-    match reader.state.object.clone() {
+    match reader.same_object() {
         Some(what) => Ok(what),
         None if reader.state.mentioned.latest().is_none() && reader.state.supposed.is_some() => {
             reader.state.supposed.clone().ok_or_else(|| reader.broken(node))
@@ -123,9 +123,9 @@ fn return_home(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     done(reader, Deed::Return(what, Destination { place, position: Position::Any, entering: Vec::new(), order: None }))
 }
 
-fn summoned(reader: &mut Reader<'_>, node: &Node, what: What, entries: Vec<Entry>) -> Meaning<Vec<Step>> {
+fn summoned(reader: &mut Reader<'_>, what: What, entries: Vec<Entry>) -> Meaning<Vec<Step>> {
     reader.note(&what, Verb::Summon);
-    let who = reader.sole_actor(node)?;
+    let who = reader.actor();
     done(reader, Deed::Summon(what, who, entries))
 }
 
@@ -172,7 +172,7 @@ fn summoned_into(reader: &mut Reader<'_>, node: &Node, what: What, place: usize)
     let words = reader.setting.lexicon.vocabulary();
     let usual = words.summoned_to.or_else(|| words.in_play(tefuda_ability::Kind(0)));
     if Some(place.zone) == usual && (place.side == Side::Any || place.side == own) {
-        return summoned(reader, node, what, Vec::new());
+        return summoned(reader, what, Vec::new());
     }
     reader.refuse(node, "そこには出せません", "nothing is brought into play there")
 }
@@ -196,6 +196,7 @@ pub(crate) fn seen(reader: &mut Reader<'_>, what: What, who: Option<Who>, verb: 
     };
     let slot = reader.remember_objects(Origin::Choice);
     reader.state.seen = place.map(|place| (slot, place));
+    reader.state.looker.clone_from(&who);
     reader.state.taken.clear();
     reader.state.object = Some(What::It(slot));
     reader.note(&What::It(slot), verb);
@@ -300,15 +301,15 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
     ("{Thing} <return>", |r, n| return_home(r, n)),
     ("{Thing} <summon>", |r, n| {
         let what = r.thing(n, 0)?;
-        summoned(r, n, what, Vec::new())
+        summoned(r, what, Vec::new())
     }),
     ("{Thing} {Entries} <summon>", |r, n| {
         let (what, entries) = (r.thing(n, 0)?, r.entries(n, 1)?);
-        summoned(r, n, what, entries)
+        summoned(r, what, entries)
     }),
     ("<summon>", |r, n| {
         let what = unsaid_object(r, n)?;
-        summoned(r, n, what, Vec::new())
+        summoned(r, what, Vec::new())
     }),
     ("{Thing} {Custody} <summon>", |r, n| {
         let (what, who) = (r.thing(n, 0)?, r.custody(n, 1)?);

@@ -89,9 +89,9 @@ impl Reader<'_> {
 
     /// A selection that is no target: it is chosen as the verb is done, by the one who does it.
     pub fn chosen(&mut self, noun: Noun, count: Count) -> What {
+        let by = self.chooser(&noun);
         let what = Candidates::Objects(noun);
         let slot = self.remember(&what, Origin::Choice);
-        let by = self.actor();
         self.choose_first(Step::Choose { slot, by, what, count });
         self.note(&What::It(slot), Verb::Choose);
         self.state.object = Some(What::It(slot));
@@ -101,7 +101,7 @@ impl Reader<'_> {
 
 /// Whose side the one who acts is on.
 pub(crate) fn own_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
-    match reader.actor() {
+    match reader.self_actor() {
         Who::You => Ok(Side::Yours),
         Who::Opponent => Ok(Side::Theirs),
         Who::Each => Ok(Side::Own),
@@ -117,15 +117,19 @@ fn of_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
 
 pub(crate) const WHOSE: &[Row<Side>] = &[
     ("あなた の", |_, _| Ok(Side::Yours)),
-    ("相手 の", |_, _| Ok(Side::Theirs)),
-    ("自分 自身? の", |r, n| own_side(r, n)),
+    ("相手 の", |r, _| Ok(if r.current_actor() == Who::Each { Side::Rival } else { Side::Theirs })),
+    ("自分 自身? の", |r, n| match r.is_carried() {
+        // 自分 in a sentence that names nobody may be the player of the text, or the one spoken of before.
+        true => r.refuse(n, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
+        false => own_side(r, n),
+    }),
     ("相手 自身 の", |_, _| Ok(Side::Theirs)),
     ("お互い|互い の", |_, _| Ok(Side::Any)),
     ("自分|あなた と 相手 の", |_, _| Ok(Side::Any)),
     ("各プレイヤー の", |_, _| Ok(Side::Any)),
     ("その プレイヤー の", |r, n| of_player(r, n)),
-    ("当のプレイヤー の", |_, _| Ok(Side::Of(Slot::SUBJECT))),
-    ("相手方のプレイヤー の", |_, _| Ok(Side::Of(Slot::OTHER))),
+    ("当のプレイヤー の", |r, _| Ok(Side::Of(r.lean(Slot::SUBJECT)))),
+    ("相手方のプレイヤー の", |r, _| Ok(Side::Of(r.lean(Slot::OTHER)))),
     ("{It} である プレイヤー の", |r, n| match r.it(n, 0)? {
         Antecedent { sort: Sort::Object(_), .. } => {
             r.refuse(n, "これはプレイヤーを指していません", "this does not refer to a player")
@@ -318,8 +322,8 @@ pub(crate) const WHO: &[Row<Who>] = &[
         }
         found => Ok(Who::It(found.slot)),
     }),
-    ("当のプレイヤー", |_, _| Ok(Who::It(Slot::SUBJECT))),
-    ("相手方のプレイヤー", |_, _| Ok(Who::It(Slot::OTHER))),
+    ("当のプレイヤー", |r, _| Ok(Who::It(r.lean(Slot::SUBJECT)))),
+    ("相手方のプレイヤー", |r, _| Ok(Who::It(r.lean(Slot::OTHER)))),
     ("{What} の [controller]", |r, n| Ok(Who::ControllerOf(Box::new(r.what(n, 0)?)))),
     ("{What} の [owner]", |r, n| Ok(Who::OwnerOf(Box::new(r.what(n, 0)?)))),
     ("その [controller]", |r, n| Ok(Who::ControllerOf(its_object(r, n)?))),

@@ -93,7 +93,8 @@ pub(crate) fn out_of_seen(reader: &mut Reader<'_>, node: &Node, phrase: Phrase) 
     let Some((slot, place)) = reader.state.seen else {
         return reader.refuse(node, "「その中」が指すカードがありません", "no cards were looked at that this could be among");
     };
-    reader.state.lean(slot);
+    reader.lean(slot);
+    reader.looker_acts();
     if phrase.zone.is_some() || phrase.whose.is_some() {
         return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");
     }
@@ -111,7 +112,8 @@ pub(crate) fn the_rest(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
             "no cards were looked at that this could be the rest of",
         );
     };
-    reader.state.lean(slot);
+    reader.lean(slot);
+    reader.looker_acts();
     let taken = reader.state.taken.iter().map(|slot| Filter::Not(Box::new(Filter::Same(*slot))));
     let filters = canonical(taken.chain([Filter::Same(slot)]).collect());
     Ok(What::All(Noun { place, filters }))

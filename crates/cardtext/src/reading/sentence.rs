@@ -1,6 +1,6 @@
 //! Whole sentences: trigger, condition, what is done, for how long.
 
-use super::{Meaning, Reader, Row, condition::Supposition};
+use super::{Meaning, Reader, Row, condition::Supposition, ways};
 use crate::chart::Node;
 use tefuda_ability::{Amount, Condition, Continuous, Counter, Deed, Duration, Pattern, Replacement, Side, Step, Who, Zone};
 
@@ -17,8 +17,6 @@ pub(crate) enum Sentence {
     Depending(bool, Statement),
     /// そうでないならば
     Otherwise(Statement),
-    /// 以下から1つを選ぶ
-    Modes(Amount),
     /// この能力は〜で有効になる
     WorksIn(Zone),
     /// 自分のターンに1回使える
@@ -86,6 +84,21 @@ fn at_moment(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, wait: 
     triggered(reader, node, Some(wait), Pattern::Moment { moment, turn, what: None, other: None }, at + 1)
 }
 
+/// How long something waits for the next such moment. The end of the next turn is not the end of this one.
+fn until_next(reader: &Reader<'_>, node: &Node, at: usize, turn: Side) -> Meaning<Duration> {
+    let moment = reader.moment(node, at, crate::token::List::Moment)?;
+    let ends = reader.setting.lexicon.vocabulary().moments.get(moment.0 as usize).is_some_and(|word| word.ends_turn);
+    match turn {
+        _ if !ends => Ok(Duration::Game),
+        Side::Any => Ok(Duration::DuringNextTurn),
+        Side::Yours => Ok(Duration::DuringYourNextTurn),
+        Side::Theirs => Ok(Duration::DuringTheirNextTurn),
+        Side::Own | Side::Rival | Side::Of(_) => {
+            reader.refuse(node, "誰のターンか決まりません", "whose turn this is cannot be told")
+        }
+    }
+}
+
 fn limit(reader: &Reader<'_>, node: &Node) -> Meaning<Sentence> {
     match (reader.number(node, 0)?, u8::try_from(reader.number(node, 1)?)) {
         (1, Ok(times @ 1..)) => Ok(Sentence::Limit(times)),
@@ -120,10 +133,14 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
         triggered(r, n, Some(Duration::Game), trigger, 1)
     }),
     ("この {Moment} に? 、 {Statement}", |r, n| at_moment(r, n, 0, Side::Any, Duration::ThisTurn)),
-    ("次 の {Moment} に? 、 {Statement}", |r, n| at_moment(r, n, 0, Side::Any, Duration::Game)),
+    ("次 の {Moment} に? 、 {Statement}", |r, n| {
+        let wait = until_next(r, n, 0, Side::Any)?;
+        at_moment(r, n, 0, Side::Any, wait)
+    }),
     ("次 の {Whose} {Moment} に? 、 {Statement}", |r, n| {
         let turn = r.whose(n, 0)?;
-        at_moment(r, n, 1, turn, Duration::Game)
+        let wait = until_next(r, n, 1, turn)?;
+        at_moment(r, n, 1, turn, wait)
     }),
     ("{Replacing}", |r, n| Ok(Sentence::Replacing { until: None, replacement: r.replacing(n, 0)? })),
     ("{Duration} 、 {Replacing}", |r, n| {
@@ -135,7 +152,7 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     ("そうしなかったなら|そうしなかった場合|そうしないなら 、 {Statement}", |r, n| {
         Ok(Sentence::Depending(false, r.statement(n, 0)?))
     }),
-    ("そうでないならば|そうでないなら|そうでない場合 、 {Statement}", |r, n| {
+    ("そうでないならば|そうでないなら|そうでない場合|そうでなければ 、 {Statement}", |r, n| {
         r.statement(n, 0).map(Sentence::Otherwise)
     }),
     ("そうしたなら|そうした場合 {Statement}", |r, n| Ok(Sentence::Depending(true, r.statement(n, 0)?))),
@@ -143,9 +160,6 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
         Ok(Sentence::Depending(false, r.statement(n, 0)?))
     }),
     ("そうでないなら|そうでない場合 {Statement}", |r, n| r.statement(n, 0).map(Sentence::Otherwise)),
-    ("以下|次 から {Figure} つ を? <choose>", |r, n| r.figure(n, 0).map(Sentence::Modes)),
-    ("以下|次 の 効果? から {Figure} つ を? <choose>", |r, n| r.figure(n, 0).map(Sentence::Modes)),
-    ("以下|次 の {Number} つ から {Figure} つ を? <choose>", |r, n| r.figure(n, 1).map(Sentence::Modes)),
     ("この 能力 は {Number} ターン に {Number} 度|回 だけ 誘発する", |r, n| limit(r, n)),
     ("この 能力 は {Number} ターン に {Number} 度|回 しか 誘発しない", |r, n| limit(r, n)),
     ("この 能力 は {Zone} で|でのみ 有効 に <become>", |r, n| r.zone(n, 0).map(Sentence::WorksIn)),
@@ -160,10 +174,14 @@ fn later(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, until: Dur
 /// What an ability that has triggered leaves behind: something that waits again, or something that is replaced for a time.
 pub(crate) const AFTERMATH: &[Row<Step>] = &[
     ("この {Moment} に? 、 {Statement}", |r, n| later(r, n, 0, Side::Any, Duration::ThisTurn)),
-    ("次 の {Moment} に? 、 {Statement}", |r, n| later(r, n, 0, Side::Any, Duration::Game)),
+    ("次 の {Moment} に? 、 {Statement}", |r, n| {
+        let until = until_next(r, n, 0, Side::Any)?;
+        later(r, n, 0, Side::Any, until)
+    }),
     ("次 の {Whose} {Moment} に? 、 {Statement}", |r, n| {
         let turn = r.whose(n, 0)?;
-        later(r, n, 1, turn, Duration::Game)
+        let until = until_next(r, n, 1, turn)?;
+        later(r, n, 1, turn, until)
     }),
     ("{Replacing}", |r, n| match r.replacing(n, 0)? {
         replacement @ Replacement { once: true, .. } => Ok(Step::Replace(replacement, Duration::Game)),
@@ -200,7 +218,10 @@ fn either_way(reader: &mut Reader<'_>, node: &Node) -> Meaning<Statement> {
 }
 
 pub(crate) const STATEMENT: &[Row<Statement>] = &[
-    ("{Supposition} 、? {Series:stem} 、 そうでないなら|そうでないならば|そうでない場合 、? {Series}", |r, n| either_way(r, n)),
+    (
+        "{Supposition} 、? {Series:stem} 、 そうでないなら|そうでないならば|そうでない場合|そうでなければ 、? {Series}",
+        |r, n| either_way(r, n),
+    ),
     ("{Body}", |r, n| Ok(Statement { supposition: None, steps: r.body(n, 0)? })),
     ("{Supposition} 、 {Statement}", |r, n| supposing(r, n)),
     ("{Supposition} {Statement}", |r, n| supposing(r, n)),
@@ -211,6 +232,7 @@ pub(crate) const DURATION: &[Row<Duration>] = &[
     ("この ターン の 間", |_, _| Ok(Duration::ThisTurn)),
     ("この? ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::ThisTurn)),
     ("この バトル の 間", |_, _| Ok(Duration::ThisBattle)),
+    ("この? バトル終了時まで|バトルの終了時まで", |_, _| Ok(Duration::ThisBattle)),
     ("次 の あなた の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::YourNextTurn)),
     ("次 の 相手 の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::TheirNextTurn)),
     ("次 の 自分 の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::YourNextTurn)),
@@ -218,6 +240,8 @@ pub(crate) const DURATION: &[Row<Duration>] = &[
     ("次 の 自分|あなた の ターン の 間", |_, _| Ok(Duration::DuringYourNextTurn)),
     ("次 の 相手 の ターン 中?", |_, _| Ok(Duration::DuringTheirNextTurn)),
     ("次 の 相手 の ターン の 間", |_, _| Ok(Duration::DuringTheirNextTurn)),
+    ("次 の ターン 中?", |_, _| Ok(Duration::DuringNextTurn)),
+    ("次 の ターン の 間", |_, _| Ok(Duration::DuringNextTurn)),
     ("自分|あなた の 次 の ターン 中?", |_, _| Ok(Duration::DuringYourNextTurn)),
     ("自分|あなた の 次 の ターン の 間", |_, _| Ok(Duration::DuringYourNextTurn)),
     ("相手 の 次 の ターン 中?", |_, _| Ok(Duration::DuringTheirNextTurn)),
@@ -230,10 +254,14 @@ pub(crate) const DURATION: &[Row<Duration>] = &[
     ("ゲーム終了時まで|ゲームの終了時まで", |_, _| Ok(Duration::Game)),
 ];
 
-fn may(reader: &mut Reader<'_>, read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>) -> Meaning<Vec<Step>> {
+fn may(reader: &mut Reader<'_>, node: &Node, read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>) -> Meaning<Vec<Step>> {
     reader.state.lead = None;
     let steps = read(reader)?;
     let who = reader.state.lead.take().unwrap_or(Who::You);
+    if let [Step::Target { .. }] = steps.as_slice() {
+        let en = "targets are chosen on use, when nobody is asked yet: say up to how many";
+        return reader.refuse(node, "対象は使うときに選びます（1体までを対象とする）", en);
+    }
     Ok(vec![Step::May(who, steps)])
 }
 
@@ -243,7 +271,7 @@ fn may_alone(
     node: &Node,
     read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>,
 ) -> Meaning<Vec<Step>> {
-    let steps = may(reader, read)?;
+    let steps = may(reader, node, read)?;
     match steps.first() {
         Some(Step::May(Who::Each, _)) => {
             reader.refuse(node, "「してもよい」のは1人だけです", "only one player can be the one who may")
@@ -258,20 +286,6 @@ fn paid(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let done = reader.series(node, 1)?;
     steps.push(Step::IfDone { of: 1, done, otherwise: Vec::new() });
     Ok(steps)
-}
-
-/// 〜するか、〜する: the one who does the first chooses.
-fn choice(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    reader.state.lead = None;
-    let options = vec![reader.series(node, 0)?, reader.series(node, 1)?];
-    match reader.state.lead.take().unwrap_or(Who::You) {
-        Who::Each => reader.refuse(node, "選ぶのは1人だけです", "only one player can be the one who chooses"),
-        by => Ok(vec![Step::Either { by, options }]),
-    }
-}
-
-fn quoted_choice(reader: &mut Reader<'_>, node: &Node, by: Who, at: usize) -> Meaning<Vec<Step>> {
-    Ok(vec![Step::Either { by, options: reader.options(node, at)? }])
 }
 
 /// 相手は、〜してもよい: who decides, and who does what nobody else is said to do.
@@ -292,6 +306,9 @@ fn may_by(
 }
 
 pub(crate) const BODY: &[Row<Vec<Step>>] = &[
+    ("以下|次 から {Figure} つ を? <choose>", |r, n| ways::modes(r, n, 0)),
+    ("以下|次 の 効果? から {Figure} つ を? <choose>", |r, n| ways::modes(r, n, 0)),
+    ("以下|次 の {Number} つ から {Figure} つ を? <choose>", |r, n| ways::modes(r, n, 1)),
     ("{Who} は 、? {Series:te} もよい|よい", |r, n| super::apart::each_may(r, n)),
     ("{Who} は 、? {Series} か 、 {Series}", |r, n| super::apart::each_chooses(r, n)),
     ("{Who} は 、? {Series}", |r, n| super::apart::in_turn_at_last(r, n)),
@@ -300,25 +317,17 @@ pub(crate) const BODY: &[Row<Vec<Step>>] = &[
     ("{Series:te} もよい|よい", |r, n| may_alone(r, n, |r| r.series(n, 0))),
     ("{Series} ことができる", |r, n| may_alone(r, n, |r| r.series(n, 0))),
     ("{Series} ことで 、 {Series:te} もよい|よい", |r, n| paid(r, n)),
-    ("{Series} か 、 {Series}", |r, n| choice(r, n)),
-    ("{Options} の どちらか を <perform>", |r, n| quoted_choice(r, n, Who::You, 0)),
+    ("{Series} か 、 {Series}", |r, n| ways::choice(r, n, &[0, 1])),
+    ("{Series} か 、 {Series} か 、 {Series}", |r, n| ways::choice(r, n, &[0, 1, 2])),
+    ("{Options} の どちらか を <perform>", |r, n| ways::quoted_choice(r, n, Who::You, 0)),
     ("{Who} は 、 {Options} の どちらか を <perform>", |r, n| {
         let who = r.who(n, 0)?;
-        quoted_choice(r, n, who, 1)
+        ways::quoted_choice(r, n, who, 1)
     }),
     ("{Who} は 、 {Series:te} もよい|よい", |r, n| may_by(r, n, |r| r.series(n, 1))),
     ("{Quote} を <perform>", |r, n| r.quoted_steps(n, 0)),
-    ("{Quote} を <perform!te> もよい|よい", |r, n| may(r, |r| r.quoted_steps(n, 0))),
+    ("{Quote} を <perform!te> もよい|よい", |r, n| may(r, n, |r| r.quoted_steps(n, 0))),
     ("{Who} は 、 {Quote} を <perform!te> もよい|よい", |r, n| may_by(r, n, |r| r.quoted_steps(n, 1))),
-];
-
-pub(crate) const OPTIONS: &[Row<Vec<Vec<Step>>>] = &[
-    ("{Quote} か {Quote}", |r, n| Ok(vec![r.quoted_steps(n, 0)?, r.quoted_steps(n, 1)?])),
-    ("{Quote} か {Options}", |r, n| {
-        let mut options = vec![r.quoted_steps(n, 0)?];
-        options.extend(r.options(n, 1)?);
-        Ok(options)
-    }),
 ];
 
 fn and_then(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
@@ -346,6 +355,9 @@ fn begun(reader: &mut Reader<'_>, continuous: Continuous, duration: Duration) ->
 fn led(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Vec<Step>> {
     let steps = reader.deed(node, at)?;
     let actor = reader.current_actor();
+    if !reader.is_carried() {
+        reader.state.topic.say(&actor);
+    }
     reader.state.lead.get_or_insert(actor);
     Ok(steps)
 }

@@ -85,7 +85,7 @@ fn what_takes_the_seat_of_a_lost_host_is_not_the_host() {
     table.happen(Event::Attach(sword, host, 0));
     table.happen(Event::Vanish(host));
     let (status, counters) = (Statuses::default(), [0; COUNTER_KINDS]);
-    table.happen(Event::Token { def: imp, player: A, zone: THE_FIELD, status, counters });
+    table.happen(Event::Token { def: imp, player: A, owner: A, zone: THE_FIELD, status, counters });
     let newcomer = table.now(host);
     assert!(newcomer != host && table.state.exists(newcomer), "the new token sits on the old one's seat");
     assert_eq!(table.state.attachments(newcomer).count(), 0);

@@ -255,13 +255,15 @@ impl<G: Playable> Play<'_, G> {
         reason.into_iter().collect()
     }
 
-    /// A card, and the ability printed on it that is meant.
+    /// A card, and the ability that is meant: one printed on it, or one that it has from elsewhere.
     fn with_ability(&self, of: &CardRef, which: &Which) -> Option<(ObjectId, AbilityIx)> {
         let seats = self.cards(of).ok()?;
         let mut objects = seats.into_iter().map(|seat| self.state.id(seat));
         objects.find_map(|object| {
-            let mut printed = self.shelf.pool.def(self.state.object(object.seat).def).abilities();
-            printed.find(|ability| self.ability_fits(*ability, object, of, which)).map(|ability| (object, ability))
+            let printed = self.shelf.pool.def(self.state.object(object.seat).def).abilities();
+            let had = self.look(|engine| engine.abilities_of(object.seat));
+            let mut abilities = printed.chain(had);
+            abilities.find(|ability| self.ability_fits(*ability, object, of, which)).map(|ability| (object, ability))
         })
     }
 

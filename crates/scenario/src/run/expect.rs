@@ -15,10 +15,16 @@ pub(crate) fn is_question(expect: &Expect) -> bool {
     matches!(expect, Expect::Asked { is: Is::So, .. } | Expect::Offered { .. })
 }
 
+/// Whether it may speak of a decision that needs not be written. That something is not offered speaks of the one that is put in the
+/// end: of any other it would mostly hold.
+fn may_be_forced(expect: &Expect) -> bool {
+    is_question(expect) && !matches!(expect, Expect::Offered { how: Holds::Not, .. })
+}
+
 impl<G: Playable> Play<'_, G> {
     /// A line under `then`. Decisions that need not be written are taken first, unless the line is about just them.
     pub(crate) fn then(&mut self, expect: &Expect, by: &[Clause]) -> Result<(), Trouble> {
-        if is_question(expect) && self.expect(expect, by).is_ok() {
+        if may_be_forced(expect) && self.expect(expect, by).is_ok() {
             return Ok(());
         }
         self.settle()?;

@@ -1,0 +1,310 @@
+//! A passage: sentences that are done in order, each put where it belongs. What speaks of something that there is only on a
+//! condition, or only later, stands under that condition, or is done at that time.
+
+use crate::{
+    block::Found,
+    border::{self, fills},
+    read::Piece,
+    reading::{
+        State,
+        contest::is_contest,
+        sentence::{Sentence, Statement},
+    },
+    token::Terminal,
+};
+use tefuda_ability::{Condition, Deed, Duration, Form, Slot, Step, Verb, Voice, What};
+
+/// What a sentence says about those before it.
+#[derive(Debug, Default)]
+pub(crate) struct Said {
+    /// What they put into slots, and this one speaks of.
+    slots: Vec<Slot>,
+    /// Whether it counts what they did.
+    counts: bool,
+}
+
+impl Said {
+    /// What the sentence said that was read between two states.
+    pub fn between(before: &State, after: &State) -> Said {
+        let earlier = |slot: &Slot| slot.0 < before.next || *slot == Slot::MADE;
+        let slots = after.spoken.iter().skip(before.spoken.len()).copied().filter(earlier).collect();
+        Said { slots, counts: after.counted.len() > before.counted.len() }
+    }
+}
+
+/// What the last sentence leaves open.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+enum Open {
+    #[default]
+    Nothing,
+    /// It waits: what depends on it waits with it.
+    Waits,
+    /// It is part of what waits.
+    Within,
+    /// It replaces: what depends on it happens instead as well.
+    Replaces,
+}
+
+/// Why a sentence cannot stand where it stands.
+type Problem = (&'static str, &'static str);
+
+/// Sentences, put together.
+#[derive(Debug, Default)]
+pub(crate) struct Passage {
+    pub steps: Vec<Step>,
+    /// The way to the steps that the last sentence was added to: which branch of the last step, and so on in that one.
+    path: Vec<usize>,
+    /// Where the last sentence begins among those.
+    last: usize,
+    open: Open,
+}
+
+impl Passage {
+    /// The passage that begins with the steps of a sentence.
+    pub fn beginning(steps: Vec<Step>, piece: &Piece<'_>) -> Passage {
+        let open = match steps.last() {
+            _ if ends_in_quote(piece) => Open::Nothing,
+            Some(Step::Delay { .. }) => Open::Waits,
+            Some(Step::Replace(..)) => Open::Replaces,
+            _ => Open::Nothing,
+        };
+        Passage { steps, open, ..Passage::default() }
+    }
+
+    /// Adds a sentence to those before it.
+    pub fn add(&mut self, sentence: Sentence, piece: &Piece<'_>, said: &Said, found: &mut Found) {
+        let open = std::mem::replace(&mut self.open, opens(&sentence, piece));
+        let place = match depends(&sentence, piece) {
+            true => self.after_last(&sentence, said, open),
+            false => self.home(said, open).and_then(|home| match home {
+                home if home.is_empty() && matches!(open, Open::Waits | Open::Within) && !says_when(&sentence) => {
+                    Err(AT_ONCE_OR_LATER)
+                }
+                home => Ok(home),
+            }),
+        };
+        let path = match place {
+            Ok(path) => path,
+            Err((ja, en)) => return found.refuse(piece.span(), ja, en),
+        };
+        let deeper = path.len() > self.path.len();
+        let waits = border::waits(&self.steps, &path);
+        let Some(steps) = border::enter(&mut self.steps, &path) else {
+            return found.refuse(piece.span(), BESIDE.0, BESIDE.1);
+        };
+        if self.open == Open::Nothing && waits {
+            self.open = Open::Within;
+        }
+        if path != self.path {
+            self.last = if deeper { 0 } else { steps.len().saturating_sub(1) };
+            self.path = path;
+        }
+        push(sentence, piece, (steps, &mut self.last), found);
+    }
+
+    /// Where something goes that depends on the last sentence: to where that went, or into what that made.
+    fn after_last(&self, sentence: &Sentence, said: &Said, open: Open) -> Result<Vec<usize>, Problem> {
+        let mut path = self.path.clone();
+        if matches!(open, Open::Waits | Open::Replaces) {
+            if let (Sentence::Depending(false, _), Some(Step::Replace(replacement, _))) = (sentence, self.tail(&path))
+                && replacement.optional
+            {
+                return Err((
+                    "置き換えなかったときのことは書けません",
+                    "what follows when nothing is replaced cannot be said here",
+                ));
+            }
+            path.push(0);
+            return Ok(path);
+        }
+        // The other side of a condition is said after everything that stands under it.
+        while !path.is_empty() && !answers(sentence, self.tail(&path)) {
+            path.pop();
+        }
+        let one_way = |step: &Step| border::branches(step).first().is_some_and(|branch| chooses_one(branch, said));
+        let other_side =
+            matches!(sentence, Sentence::Otherwise(_) | Sentence::Depending(false, _) | Sentence::Outcome(false, _));
+        match self.tail(&path) {
+            Some(step) if other_side && one_way(step) => {
+                Err(("それを選ぶのは、そうでないときだけです", "that is only chosen on the other side of the condition"))
+            }
+            _ => Ok(if answers(sentence, self.tail(&path)) { path } else { self.path.clone() }),
+        }
+    }
+
+    /// Where something goes that stands by itself: to what it speaks of.
+    fn home(&self, said: &Said, open: Open) -> Result<Vec<usize>, Problem> {
+        let mut home = Vec::new();
+        for slot in &said.slots {
+            let path = border::find(&self.steps, *slot)?;
+            let (longer, shorter) = if path.len() > home.len() { (path, home) } else { (home, path) };
+            if !longer.starts_with(&shorter) {
+                return Err(border::OUT_OF_REACH);
+            }
+            home = longer;
+        }
+        let later = |steps: &[Step]| said.counts || said.slots.iter().any(|slot| brings(steps, *slot));
+        let within = |step: &Step| matches!(step, Step::Delay { effect, .. } if later(effect));
+        match open {
+            Open::Waits if home.len() <= self.path.len() && self.tail(&self.path).is_some_and(within) => {
+                home.clone_from(&self.path);
+                home.push(0);
+            }
+            Open::Within
+                if home.len() < self.path.len() && self.tail(&self.path[..self.path.len() - 1]).is_some_and(within) =>
+            {
+                home.clone_from(&self.path);
+            }
+            _ => {}
+        }
+        Ok(home)
+    }
+
+    /// The last step of those at a path.
+    fn tail(&self, path: &[usize]) -> Option<&Step> {
+        let mut steps = self.steps.as_slice();
+        for branch in path {
+            steps = border::branches(steps.last()?).get(*branch)?;
+        }
+        steps.last()
+    }
+}
+
+const AT_ONCE_OR_LATER: Problem = (
+    "すぐにするのか、前の文と同じときにするのか分かりません（すぐなら前の文より先に書き、後なら「〜し、」でつなぎます）",
+    "whether this is done at once or with what waits cannot be told (say it earlier, or join the two with 「〜し、」)",
+);
+
+const BESIDE: Problem = (
+    "置き換えた後のことは、何かをかわりにする置換にだけ書けます",
+    "this can only follow a replacement that does something instead",
+);
+
+/// 「…」を行う: whatever is in it ends with it.
+fn ends_in_quote(piece: &Piece<'_>) -> bool {
+    let performs =
+        |form| piece.words.last().is_some_and(|word| word.is(Terminal::Verb(Verb::Perform, Voice::Active, form)).is_some());
+    let quote = piece.words.len().checked_sub(3).and_then(|at| piece.words.get(at));
+    performs(Form::Final) && quote.is_some_and(|word| word.is(Terminal::Quote).is_some())
+}
+
+fn opens(sentence: &Sentence, piece: &Piece<'_>) -> Open {
+    match sentence {
+        _ if ends_in_quote(piece) => Open::Nothing,
+        Sentence::Triggered { .. } => Open::Waits,
+        Sentence::Replacing { .. } => Open::Replaces,
+        _ => Open::Nothing,
+    }
+}
+
+/// Whether a sentence only means something after the one before it.
+pub(crate) fn depends(sentence: &Sentence, piece: &Piece<'_>) -> bool {
+    matches!(sentence, Sentence::Depending(..) | Sentence::Outcome(..) | Sentence::Settled(..) | Sentence::Otherwise(_))
+        || piece.words.first().is_some_and(|word| word.text == "その後")
+}
+
+/// Whether a sentence can be about that step.
+fn answers(sentence: &Sentence, step: Option<&Step>) -> bool {
+    match sentence {
+        Sentence::Depending(false, _) => matches!(step, Some(Step::IfDone { otherwise, .. }) if otherwise.is_empty()),
+        Sentence::Otherwise(_) => matches!(step, Some(Step::If { otherwise, .. }) if otherwise.is_empty()),
+        Sentence::Outcome(..) | Sentence::Settled(..) => is_contest(step),
+        _ => true,
+    }
+}
+
+/// Whether a sentence says itself when it is so.
+fn says_when(sentence: &Sentence) -> bool {
+    let for_a_time = |step: &Step| matches!(step, Step::Begin(_, until) | Step::While(_, _, until) if *until != Duration::Game);
+    match sentence {
+        Sentence::Plain(Statement { steps, .. }) => steps.iter().all(for_a_time),
+        _ => true,
+    }
+}
+
+/// Whether what is spoken of is chosen in these steps and nowhere else. A target is there whichever way it goes.
+fn chooses_one(steps: &[Step], said: &Said) -> bool {
+    said.slots.iter().any(|slot| steps.iter().any(|step| fills(step, *slot)) && !border::is_target(steps, *slot))
+}
+
+/// Whether steps bring what is in a slot to another place: there it is what is spoken of from then on.
+fn brings(steps: &[Step], slot: Slot) -> bool {
+    let it = |what: &What| match what {
+        What::It(one) => *one == slot,
+        What::These(slots) => slots.contains(&slot),
+        _ => false,
+    };
+    steps.iter().any(|step| match step {
+        Step::Do(Deed::Move(what, _) | Deed::Return(what, _) | Deed::Summon(what, ..)) => it(what),
+        Step::May(_, inner) => brings(inner, slot),
+        _ => border::branches(step).into_iter().any(|branch| brings(branch, slot)),
+    })
+}
+
+/// How many steps are what a sentence after them says was done: those of the sentence before it, which begin at `last`, with
+/// what was chosen right before.
+fn action(steps: &[Step], last: usize) -> u8 {
+    let chooses = |step: &&Step| {
+        matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. })
+    };
+    let chosen = steps.iter().take(last).rev().take_while(chooses).count();
+    u8::try_from(steps.len() - last + chosen).unwrap_or(u8::MAX)
+}
+
+/// Adds a sentence to the steps before it, of which the last sentence's begin at `last`.
+fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &mut usize), found: &mut Found) {
+    let before = std::mem::replace(last, steps.len());
+    match sentence {
+        Sentence::Plain(statement) => steps.extend(statement.into_steps()),
+        Sentence::Triggered { wait, trigger, statement } => {
+            steps.push(Step::Delay { trigger, effect: statement.into_steps(), until: wait.unwrap_or(Duration::Game) });
+        }
+        Sentence::Replacing { until, replacement } => steps.push(Step::Replace(replacement, until.unwrap_or(Duration::Game))),
+        Sentence::Depending(..) if matches!(steps.last(), Some(Step::If { condition: Condition::TurnOf(_), .. })) => {
+            found.refuse(piece.span(), "誰がそうしたのか分かりません", "which player did it cannot be told");
+        }
+        Sentence::Depending(..) if steps.is_empty() => {
+            found.refuse(
+                piece.span(),
+                "「そうした」が指す動作が前にありません",
+                "nothing was done before this that it could depend on",
+            );
+        }
+        Sentence::Outcome(..) | Sentence::Settled(..) if !is_contest(steps.last()) => {
+            found.refuse(piece.span(), "勝ち負けのある動作が前にありません", "nothing before this could be won or lost");
+        }
+        Sentence::Settled(done, otherwise) => steps.push(Step::IfDone { of: 1, done, otherwise }),
+        Sentence::Depending(true, statement) => {
+            let (of, done) = (action(steps, before), statement.into_steps());
+            steps.push(Step::IfDone { of, done, otherwise: Vec::new() });
+        }
+        Sentence::Outcome(true, statement) => {
+            steps.push(Step::IfDone { of: 1, done: statement.into_steps(), otherwise: Vec::new() });
+        }
+        Sentence::Depending(false, ref statement) | Sentence::Outcome(false, ref statement) => {
+            let of = if matches!(sentence, Sentence::Depending(..)) { action(steps, before) } else { 1 };
+            let statement = statement.clone().into_steps();
+            match steps.last_mut() {
+                Some(Step::IfDone { otherwise, .. }) if otherwise.is_empty() => {
+                    *otherwise = statement;
+                    *last = before;
+                }
+                _ => steps.push(Step::IfDone { of, done: Vec::new(), otherwise: statement }),
+            }
+        }
+        Sentence::Otherwise(statement) => match steps.last_mut() {
+            Some(Step::If { otherwise, .. }) if otherwise.is_empty() => *otherwise = statement.into_steps(),
+            _ => found.refuse(
+                piece.span(),
+                "「そうでない」が指す条件が前にありません",
+                "no condition before this that it could be the other side of",
+            ),
+        },
+        Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone | Sentence::Limit(_) => {
+            found.refuse(piece.span(), "この文はここには書けません", "this sentence cannot stand here");
+        }
+        Sentence::Damage(_) | Sentence::Despite(_) | Sentence::OnlyIf(_) => {
+            found.refuse(piece.span(), "この文はスキルにしか書けません", "only a skill can say this");
+        }
+    }
+}

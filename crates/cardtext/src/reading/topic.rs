@@ -1,0 +1,123 @@
+//! Whom a sentence is said of. One that goes on from another and names nobody is said of the same player: 相手は2枚引く。その後、1枚捨てる。
+
+use super::{Meaning, Reader};
+use crate::{chart::Node, token::Token};
+use tefuda_ability::{Filter, Noun, Phrase, Side, Who};
+
+/// Whom a sentence is said of.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Topic {
+    /// Everybody who does something in it.
+    said: Vec<Who>,
+    /// Whether that is only known from the sentence before, and is not its own player.
+    carried: bool,
+    /// Whether it has a verb of which then nobody could say who does it.
+    pub unsaid: bool,
+}
+
+impl Topic {
+    /// That of the next sentence, as it begins.
+    pub fn of_next(&self, tokens: &[Token]) -> Topic {
+        let goes_on = tokens.first().is_some_and(|token| token.text.starts_with("そうし") || token.text == "その後");
+        match goes_on && self.said.iter().any(|who| *who != Who::You) {
+            true => Topic { said: self.said.clone(), carried: true, unsaid: false },
+            false => Topic::default(),
+        }
+    }
+
+    /// Who does its verbs before it says so.
+    pub fn actor(&self) -> Who {
+        match self.said.as_slice() {
+            [one] if self.carried => one.clone(),
+            _ => Who::You,
+        }
+    }
+
+    /// Somebody does something.
+    pub fn say(&mut self, who: &Who) {
+        if std::mem::take(&mut self.carried) {
+            self.said.clear();
+        }
+        if !self.said.contains(who) {
+            self.said.push(who.clone());
+        }
+    }
+
+    /// Each of several players did something, so that nobody is it.
+    pub fn is_everybody(&mut self) {
+        self.said = vec![Who::You, Who::Opponent];
+    }
+}
+
+impl Reader<'_> {
+    /// Who does the verb, for a verb that says who.
+    pub fn actor(&mut self) -> Who {
+        self.state.topic.unsaid |= self.state.topic.carried;
+        self.state.actor_taken = true;
+        self.state.actor.clone()
+    }
+
+    /// Who does a verb that only touches who does it: drawing, discarding, losing life. That can go without saying.
+    pub fn self_actor(&mut self) -> Who {
+        let Topic { said, carried, .. } = &self.state.topic;
+        self.state.topic.unsaid |= *carried && said.len() != 1;
+        self.state.actor_taken = true;
+        self.state.actor.clone()
+    }
+
+    /// Who chooses among things. あなたの and 相手の are said by the player of the text, who then is no longer spoken of as before.
+    pub fn chooser(&mut self, noun: &Noun) -> Who {
+        let words = self.setting.lexicon.vocabulary();
+        let hand = words.zones.get(noun.place.zone.0 as usize).is_some_and(|zone| zone.word.ja == words.phrase(Phrase::Hand));
+        let whose = |side: &Side| matches!(side, Side::Yours | Side::Theirs);
+        let controlled = |filter: &Filter| matches!(filter, Filter::Controlled(side) if whose(side));
+        match self.state.topic.carried {
+            false => self.actor(),
+            true if hand => self.self_actor(),
+            true if whose(&noun.place.side) || noun.filters.iter().any(controlled) => {
+                self.state.actor_taken = true;
+                Who::You
+            }
+            true => self.actor(),
+        }
+    }
+
+    /// Who looked at cards takes out of them, unless somebody else is said to.
+    pub fn looker_acts(&mut self) {
+        let free = self.state.topic.carried || self.state.topic.said.is_empty();
+        if let Some(who) = self.state.looker.clone().filter(|_| free) {
+            self.state.topic.say(&who);
+            self.state.actor = who;
+        }
+    }
+
+    /// Who does the verbs now, without taking part in one.
+    pub fn current_actor(&self) -> Who {
+        self.state.actor.clone()
+    }
+
+    /// Whether that is only known from the sentence before.
+    pub fn is_carried(&self) -> bool {
+        self.state.topic.carried
+    }
+
+    /// The one who does a verb that only one player can do.
+    pub fn sole_actor(&mut self, node: &Node) -> Meaning<Who> {
+        match self.actor() {
+            Who::Each => self.refuse(node, "この動作は1人だけがします", "only one player can do this"),
+            who => Ok(who),
+        }
+    }
+
+    /// 相手は…: reads the verb with that player as the one who does it; a verb that nobody in particular does is refused.
+    pub fn acting<T>(&mut self, node: &Node, who: Who, read: impl FnOnce(&mut Self) -> Meaning<T>) -> Meaning<T> {
+        self.state.topic.say(&who);
+        self.state.actor = who;
+        self.state.actor_taken = false;
+        let found = read(self)?;
+        if self.state.actor_taken {
+            return Ok(found);
+        }
+        self.refuse(node, "この動作は「〜は」で誰がするかを言えません", "this verb does not take somebody who does it")
+    }
+}

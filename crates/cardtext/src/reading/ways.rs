@@ -1,0 +1,74 @@
+//! One thing or another: 〜するか、〜する; 「〜」か「〜」のどちらか; 以下から1つを選ぶ.
+
+use super::{Meaning, Reader, Row};
+use crate::{border::fills, chart::Node};
+use tefuda_ability::{Slot, Step, Who};
+
+/// 〜するか、〜する: the one who does the first chooses.
+pub(super) fn choice(reader: &mut Reader<'_>, node: &Node, ways: &[usize]) -> Meaning<Vec<Step>> {
+    reader.state.lead = None;
+    let (mut steps, options) = ways_of(reader, node, ways)?;
+    match reader.state.lead.take().unwrap_or(Who::You) {
+        Who::Each => reader.refuse(node, "選ぶのは1人だけです", "only one player can be the one who chooses"),
+        by => {
+            steps.push(Step::Either { by, options });
+            Ok(steps)
+        }
+    }
+}
+
+/// Things of which one is done, and before them what is chosen for all: ユニット1体を破壊するか、手札に戻す
+pub(super) fn ways_of(reader: &mut Reader<'_>, node: &Node, ways: &[usize]) -> Meaning<(Vec<Step>, Vec<Vec<Step>>)> {
+    let (mut options, mut shared, first) = (Vec::new(), Vec::new(), reader.state.next);
+    for way in ways {
+        let (next, spoken) = (reader.state.next, reader.state.spoken.len());
+        options.push(reader.series(node, *way)?);
+        let earlier = |slot: &Slot| (first..next).contains(&slot.0);
+        shared.extend(reader.state.spoken[spoken..].iter().copied().filter(earlier));
+    }
+    if shared.is_empty() {
+        return Ok((Vec::new(), options));
+    }
+    let chooses = |step: &&Step| matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. });
+    let chosen: Vec<Step> = options.first().into_iter().flatten().take_while(chooses).cloned().collect();
+    if !shared.iter().all(|slot| chosen.iter().any(|step| fills(step, *slot))) {
+        return only_there(reader, node);
+    }
+    options.iter_mut().take(1).for_each(|one| drop(one.drain(..chosen.len())));
+    Ok((chosen, options))
+}
+
+fn only_there<T>(reader: &Reader<'_>, node: &Node) -> Meaning<T> {
+    let en = "one of these cannot speak of what the other chooses";
+    reader.refuse(node, "一方で選んだものを、もう一方では指せません", en)
+}
+
+/// 「〜」か「〜」: one cannot speak of what the other chooses.
+fn quoted_ways(
+    reader: &mut Reader<'_>,
+    node: &Node,
+    rest: impl Fn(&mut Reader<'_>) -> Meaning<Vec<Vec<Step>>>,
+) -> Meaning<Vec<Vec<Step>>> {
+    let first = reader.state.next;
+    let mut options = vec![reader.quoted_steps(node, 0)?];
+    let (second, spoken) = (reader.state.next, reader.state.spoken.len());
+    options.extend(rest(reader)?);
+    match reader.state.spoken[spoken..].iter().any(|slot| (first..second).contains(&slot.0)) {
+        true => only_there(reader, node),
+        false => Ok(options),
+    }
+}
+
+pub(super) fn quoted_choice(reader: &mut Reader<'_>, node: &Node, by: Who, at: usize) -> Meaning<Vec<Step>> {
+    Ok(vec![Step::Either { by, options: reader.options(node, at)? }])
+}
+
+/// 以下から1つを選ぶ: what they are comes in the sentences after this one.
+pub(super) fn modes(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Vec<Step>> {
+    Ok(vec![Step::Modes { count: reader.figure(node, at)?, modes: Vec::new() }])
+}
+
+pub(crate) const OPTIONS: &[Row<Vec<Vec<Step>>>] = &[
+    ("{Quote} か {Quote}", |r, n| quoted_ways(r, n, |r| r.quoted_steps(n, 1).map(|steps| vec![steps]))),
+    ("{Quote} か {Options}", |r, n| quoted_ways(r, n, |r| r.options(n, 1))),
+];
