@@ -24,7 +24,9 @@ def styled(line):
             if part and part not in "\x0e\x0f":
                 yield part, colour, bold, dim, swapped
             continue
-        for code in (int(code or 0) for code in part[2:-1].split(";")):
+        # A colour by its number (38;5;2) is the same as by its own code (32).
+        plain = re.sub(r"38;5;(\d+)", lambda found: str(30 + int(found[1]) % 8), part[2:-1])
+        for code in (int(code or 0) for code in plain.split(";")):
             if code == 0:
                 colour, bold, dim, swapped = PLAIN, False, False, False
             elif code == 1:
@@ -43,13 +45,34 @@ def styled(line):
                 colour = COLOURS[code if code < 90 else code - 60]
 
 
+def sort(char):
+    """Characters that fonts draw equally wide among themselves: frames are often not as wide as letters."""
+    return "frame" if "\u2500" <= char <= "\u257f" else width(char)
+
+
 def pieces(text):
-    """Stretches of characters of one width, so that each can be set to its exact length."""
-    start = 0
-    for at in range(1, len(text) + 1):
-        if at == len(text) or width(text[at]) != width(text[start]):
-            yield text[start:at]
-            start = at
+    """Stretches of characters of one sort, so that each stands where it should and can be set to its exact length. Gaps part
+    stretches, too: not every reader sets lengths."""
+    for part in re.split(r"( {2,})", text):
+        start = 0
+        for at in range(1, len(part) + 1):
+            if at == len(part) or sort(part[at]) != sort(part[start]):
+                yield part[start:at]
+                start = at
+
+
+# Which ways the lines of a frame go from the middle of a cell: left, right, up, down.
+WAYS = {char: way for chars, way in {"─━═": "lr", "│┃║": "ud", "┌┏╭╔": "rd", "┐┓╮╗": "ld", "└┗╰╚": "ru", "┘┛╯╝": "lu"}.items() for char in chars}
+
+
+def frame(piece, x, y):
+    """The lines of a frame as lines: fonts do not agree how wide they are."""
+    path, half = "", CELL / 2
+    for at, char in enumerate(piece):
+        middle = x + at * CELL + half
+        ends = {"l": (middle - half, y), "r": (middle + half, y), "u": (middle, y - LINE / 2), "d": (middle, y + LINE / 2)}
+        path += "".join(f"M{middle:.1f} {y}L{ends[way][0]:.1f} {ends[way][1]:.1f}" for way in WAYS.get(char, ""))
+    return path, 2.2 if piece[0] in "━┃┏┓┗┛" else 1
 
 
 def draw(lines):
@@ -62,7 +85,11 @@ def draw(lines):
                 if swapped:
                     box = f'x="{12 + column * CELL:.1f}" y="{11 + row * LINE}" width="{cells * CELL:.1f}" height="{LINE}"'
                     rows.append(f'<rect {box} fill="{colour}"/>')
-                if piece.strip():
+                if sort(piece[0]) == "frame":
+                    path, thick = frame(piece, 12 + column * CELL, 21 + row * LINE)
+                    faint = ' opacity="0.6"' if dim else ""
+                    rows.append(f'<path d="{path}" stroke="{colour}" stroke-width="{thick}" fill="none"{faint}/>')
+                elif piece.strip():
                     style = f' font-weight="bold"' if bold else ""
                     style += ' opacity="0.6"' if dim else ""
                     rows.append(

@@ -186,7 +186,7 @@ fn what_is_only_there_on_a_condition_is_not_spoken_of_elsewhere() {
             "このターン、あなたのユニットが破壊される場合、かわりに手札に戻してもよい。そうしなかったなら、カードを1枚引く。",
             "nothing is replaced",
         ),
-        ("このターン、あなたのユニットは破壊されない。そうしたなら、カードを1枚引く。", "does something instead"),
+        ("このターン、あなたのユニットが破壊されることはない。そうしたなら、カードを1枚引く。", "does something instead"),
     ];
     for (text, message) in wrong {
         let (error, _) = only(text, MAGIC);

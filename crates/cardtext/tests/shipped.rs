@@ -32,6 +32,7 @@ const TYPES: [&str; 6] = [
 const NOT_HERE: &[(&str, &str)] = &[
     ("Arithmetic::Becomes", "read, printed and tested in common/divinecross.rs; no card that ships says ダメージを0にする yet"),
     ("Filter::Feature", "these games print no species and no jobs"),
+    ("Side::Rival", "read, printed and tested in common/divinecross.rs; no card that ships says 各プレイヤーは相手の… yet"),
     ("How::Put", "ただ置かれたとき is the printer's word for a move that has no word"),
     ("How::Use", "a used card is seen by 使用したとき"),
     ("How::Resolve", "nothing in these games speaks of a card that has resolved"),

@@ -109,17 +109,6 @@ fn why_not_charge_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clau
     )
 }
 
-/// The same of any card: why not the first of the hand, if none will do.
-pub(crate) fn why_not_charge_any(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
-    let hand = engine.state().zone(words::hand(player)).iter().map(|seat| engine.state().id(*seat));
-    let position = Position::of(engine, player);
-    let reasons: Vec<Option<Clause>> = hand.map(|card| why_not_charge_in(&position, card)).collect();
-    match reasons.first() {
-        None => why_not_charge_in(&position, ObjectId::NONE),
-        Some(first) => first.filter(|_| reasons.iter().all(Option::is_some)),
-    }
-}
-
 /// 603: why a player may not put a unit out.
 pub(crate) fn why_not_put(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
     why_not_put_in(&Position::of(engine, player), card)

@@ -10,7 +10,7 @@ use crate::{Engine, Pool, actions, asked, cards, deck, outlook, standing, words}
 use std::sync::OnceLock;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, State, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, Seat, State, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{
     DeckProblem, Decklist, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start, Strip,
@@ -139,10 +139,10 @@ impl Playable for DivineCross {
     fn why_not(engine: &Engine<'_>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> Option<Clause> {
         let refused = match (verb, object) {
             ("charge", Some(card)) => actions::why_not_charge(engine, player, card),
-            ("charge", None) => actions::why_not_charge_any(engine, player),
             ("play", Some(card)) => why_not_play(engine, player, card),
             ("retreat", _) => actions::why_not_retreat(engine, player),
             ("use", Some(object)) => why_not_use(engine, player, object),
+            (verb, None) => why_not_any(engine, player, verb),
             _ => None,
         };
         refused.or_else(|| unasked(engine, player))
@@ -342,6 +342,19 @@ fn unasked(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
 fn why_not_play(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
     let unit = engine.state().get(card).is_some_and(|object| engine.pool.def(object.def).printed.is(words::UNIT));
     if unit { actions::why_not_put(engine, player, card) } else { actions::why_not_play(engine, player, card) }
+}
+
+/// Why nothing that a player has can be done with a verb.
+fn why_not_any(engine: &Engine<'_>, player: PlayerId, verb: &str) -> Option<Clause> {
+    let hand = || engine.state().zone(words::hand(player)).iter().copied();
+    let (seats, missing): (Vec<Seat>, _) = match verb {
+        "charge" => (hand().collect(), actions::why_not_charge(engine, player, ObjectId::NONE)),
+        "play" => (hand().collect(), actions::why_not_play(engine, player, ObjectId::NONE)),
+        "use" => (actions::units(engine, player).collect(), Some(crate::clause!("606.1"))),
+        _ => return None,
+    };
+    let reason = |seat: Seat| DivineCross::why_not(engine, player, verb, Some(engine.state().id(seat)));
+    why_none(seats.into_iter().map(reason).collect(), missing?)
 }
 
 /// In the battle phase a unit uses skills, before it activated powers.

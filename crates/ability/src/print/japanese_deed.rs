@@ -127,8 +127,9 @@ impl Japanese<'_> {
     fn put(&mut self, what: &What, destination: &Destination, verb: Verb, form: Form) -> String {
         let (what, go) = (self.what(what), self.go(destination, verb, form));
         match &destination.order {
-            Some(who) => self.acted(who, format!("{what}を好きな順番で{go}")),
-            None => format!("{what}を{go}"),
+            Some(who) if *who != Who::Each => self.acted(who, format!("{what}を好きな順番で{go}")),
+            // Each player's own come in that player's order anyway.
+            _ => format!("{what}を{go}"),
         }
     }
 

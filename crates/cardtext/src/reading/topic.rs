@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader};
 use crate::{chart::Node, token::Token};
-use tefuda_ability::{Noun, Phrase, Side, Who};
+use tefuda_ability::{Filter, Noun, Phrase, Side, Who};
 
 /// Whom a sentence is said of.
 #[derive(Debug, Clone, Default)]
@@ -69,14 +69,16 @@ impl Reader<'_> {
     pub fn chooser(&mut self, noun: &Noun) -> Who {
         let words = self.setting.lexicon.vocabulary();
         let hand = words.zones.get(noun.place.zone.0 as usize).is_some_and(|zone| zone.word.ja == words.phrase(Phrase::Hand));
-        match noun.place.side {
-            _ if !self.state.topic.carried => self.actor(),
-            _ if hand => self.self_actor(),
-            Side::Yours | Side::Theirs => {
+        let whose = |side: &Side| matches!(side, Side::Yours | Side::Theirs);
+        let controlled = |filter: &Filter| matches!(filter, Filter::Controlled(side) if whose(side));
+        match self.state.topic.carried {
+            false => self.actor(),
+            true if hand => self.self_actor(),
+            true if whose(&noun.place.side) || noun.filters.iter().any(controlled) => {
                 self.state.actor_taken = true;
                 Who::You
             }
-            _ => self.actor(),
+            true => self.actor(),
         }
     }
 

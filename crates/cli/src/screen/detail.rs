@@ -26,9 +26,11 @@ impl<G: Playable> Screen<'_, G> {
         }
     }
 
-    /// The clause of the selected option, after an empty line.
+    /// The clause of the selected option, after an empty line; where it is the question's, that one stands there already.
     fn option_clause(&self) -> Vec<Line> {
-        let clause = self.offers.get(self.option).map(|offer| explain::short_clause::<G>(offer.clause, self.lang));
+        let asked = self.table.session.state.question().map(|question| question.clause);
+        let other = self.offers.get(self.option).filter(|offer| asked != Some(offer.clause));
+        let clause = other.map(|offer| explain::short_clause::<G>(offer.clause, self.lang));
         clause.map_or_else(Vec::new, |clause| vec![Line::default(), Line::of(&clause, anstyle::Style::new())])
     }
 
