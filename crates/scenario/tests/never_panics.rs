@@ -99,5 +99,5 @@ fn huge_inputs_are_refused_quickly() {
     assert!(parse(&long_line, "long.md").is_err());
     assert!(parse(&"x".repeat(2 << 20), "big.md").is_err());
     let many_errors = format!("## A. `magmell 101`\n```ruling\nthen\n{}```\n", "?\n".repeat(10_000));
-    assert!(parse(&many_errors, "many.md").expect_err("all wrong").len() <= 50);
+    assert!(parse(&many_errors, "many.md").expect_err("all wrong").len() <= 1000);
 }
