@@ -8,18 +8,11 @@ use crate::evaluate::Seats;
 use crate::event::{Chance, Event, Move};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
-use crate::information::Past;
 use crate::knowledge::faces_seen;
 use crate::object::{Attachment, COUNTER_KINDS, Matter, Object, Riding};
 use crate::resolve::{AFFECTED, COLOURS, FOLLOWED};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
-use crate::zone::Faces;
 use tefuda_ability::{Counter, Duration, Position, Role, Slot, Subject};
-
-/// How many records of the past are kept before looking whether they can go.
-const FORGETTABLE: usize = 8;
-/// How many of the latest are kept in any case: what follows from the events that go on may still ask for them.
-const FRESH: usize = 4;
 
 /// What arrived somewhere, and the move unless it was made there.
 type Arrival = (ObjectId, Option<Move>);
@@ -295,43 +288,6 @@ impl<G: Game> Engine<'_, G> {
         if let Some(number) = self.state.players[player.index()].values.get_mut(usize::from(value.0)) {
             *number = number.saturating_add(delta);
         }
-    }
-
-    /// Freeze what an object is, for whoever will ask later.
-    pub(crate) fn remember(&mut self, id: ObjectId) {
-        let Some(object) = self.state.get(id).copied() else { return };
-        // What a card was in a hidden zone is asked only by what speaks of that very card.
-        if G::ZONES[usize::from(object.zone.0)].faces != Faces::Open && !self.state.refers_to(id) {
-            return;
-        }
-        self.forget_past();
-        let past = Past {
-            object: id,
-            def: object.def,
-            information: self.information_now(id.seat),
-            zone: object.zone,
-            status: object.status,
-            damage: object.damage,
-            counters: object.counters,
-            token: object.is_token(),
-            attached: self.state.attached(id),
-        };
-        self.state.past.push(past);
-    }
-
-    /// Records that nothing can ask for any more go, so that they do not pile up within a turn.
-    fn forget_past(&mut self) {
-        if self.state.past.len() < FORGETTABLE || !self.state.agenda.is_empty() {
-            return;
-        }
-        let mut past = std::mem::take(&mut self.state.past);
-        let mut stale = past.len() - FRESH;
-        past.retain(|record| {
-            let fresh = stale == 0;
-            stale = stale.saturating_sub(1);
-            fresh || self.state.refers_to(record.object)
-        });
-        self.state.past = past;
     }
 
     /// A ruling may have said what this shuffle brings to the top.

@@ -8,11 +8,11 @@ use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
-use crate::policy::{HiddenChoice, Missing};
-use crate::resolve::{COUNT, MOVED, PICKS, RANGE, SHARED};
+use crate::policy::HiddenChoice;
+use crate::resolve::{PICKS, RANGE, SHARED};
 use crate::state::Binding;
 use crate::whole::is_whole_hand;
-use tefuda_ability::{Amount, Counter, Deed, Destination, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
+use tefuda_ability::{Amount, Counter, Deed, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// One round of a deed; `true` if it wants another. Sets whether it was done.
@@ -166,7 +166,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// The same for moves whose order the one who picked them, or arranged them, has said.
-    fn do_in_order(&mut self, scope: Scope, events: &[Event<G>], doing: Doing) {
+    pub(crate) fn do_in_order(&mut self, scope: Scope, events: &[Event<G>], doing: Doing) {
         let cause = self.begin_doing(scope, events, doing);
         self.propose_arranged(events, cause);
     }
@@ -222,81 +222,6 @@ impl<G: Game> Engine<'_, G> {
         self.do_all(scope, events, Doing::Heal);
     }
 
-    /// Cards are drawn one at a time, all of one player's before the next player's.
-    fn draw_round(&mut self, scope: Scope, who: &Who, amount: &Amount, round: u16) -> bool {
-        let players: Vec<PlayerId> = self.who(scope, who).collect();
-        // How many is fixed before the first card: drawing changes what the text counts.
-        if round == 0 || !armed(G::cite(Doing::DrawCount)) {
-            for player in &players {
-                let share = i32::from(self.number(Scope { actor: Some(*player), ..scope }, amount));
-                self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(*player), share });
-            }
-        }
-        let fixed = |player: PlayerId| {
-            let mut counts = self.state.memory[usize::from(scope.base)..].iter().rev().filter(|binding| binding.slot == COUNT);
-            let count = counts.find(|binding| binding.entity == Entity::Player(player));
-            count.map_or(0, |binding| u16::try_from(binding.share).unwrap_or(0))
-        };
-        let counts: Vec<(PlayerId, u16)> = players.iter().map(|player| (*player, fixed(*player))).collect();
-        let all = counts.iter().fold(0_u16, |all, (_, count)| all.saturating_add(*count));
-        if round == 0 {
-            self.state.done = all > 0;
-        }
-        if round + 1 >= all {
-            self.forget(scope, COUNT);
-        }
-        if round < all {
-            let cause = self.by_effect(Doing::Draw, scope);
-            let Some((player, left)) = whose_draw(&counts, round) else { return false };
-            if !self.draw_one(player, cause) {
-                // Each draw is one of its own where a text would put something else in its place.
-                let together = G::MISSING == Missing::Drawn && !self.replaceable(&Event::DrawNothing(player, 1));
-                let missing = if together { left } else { 1 };
-                self.miss(player, missing, cause);
-                return self.skip_rounds(round + missing, all) && armed(G::cite(Doing::DrawAgain));
-            }
-        }
-        round + 1 < all && armed(G::cite(Doing::DrawAgain))
-    }
-
-    /// The running deed goes on with a later round, if it has one.
-    fn skip_rounds(&mut self, next: u16, all: u16) -> bool {
-        let own = self.state.frames.iter_mut().rev().find(|frame| matches!(frame, Frame::Resolve { .. }));
-        if let Some(Frame::Resolve { round, .. }) = own {
-            *round = next;
-        }
-        next < all
-    }
-
-    /// So many cards that a player was to draw are not there.
-    fn miss(&mut self, player: PlayerId, missing: u16, cause: Cause) {
-        if G::MISSING == Missing::Drawn && armed(G::cite(Doing::MissedDraw)) {
-            let drawn = Binding { slot: MOVED, entity: Entity::Player(player), share: How::Draw as i32 };
-            let witnessed = if cause.ability.is_some() { usize::from(missing) } else { 0 };
-            self.state.memory.extend(std::iter::repeat_n(drawn, witnessed));
-        } else {
-            self.state.done = false;
-        }
-        self.propose(&[Event::DrawNothing(player, missing)], cause);
-    }
-
-    /// A player draws a card by a clause.
-    pub fn draw(&mut self, player: PlayerId, clause: crate::ids::Clause) {
-        let cause = self.by(clause);
-        if !self.draw_one(player, cause) {
-            self.miss(player, 1, cause);
-        }
-    }
-
-    /// `false` if there was no card.
-    fn draw_one(&mut self, player: PlayerId, cause: Cause) -> bool {
-        let Some(seat) = self.cards_in(self.zone_of(G::DRAW.0, player)).next_back() else { return false };
-        let to = self.zone_of(G::DRAW.1, player);
-        let drawn = self.moving(self.state.id(seat), to, How::Draw);
-        self.propose(&[Event::Move(drawn)], cause);
-        true
-    }
-
     /// Each player picks, the turn player first; then all the cards go at once.
     fn discard_round(&mut self, scope: Scope, at: u32, who: &Who, amount: &Amount, round: u16) -> bool {
         let players: Vec<PlayerId> = self.who(scope, who).collect();
@@ -334,7 +259,7 @@ impl<G: Game> Engine<'_, G> {
         });
     }
 
-    fn take_picks(&mut self, scope: Scope) -> Seats {
+    pub(crate) fn take_picks(&mut self, scope: Scope) -> Seats {
         let picks = self.bindings(scope, PICKS);
         self.forget(scope, PICKS);
         let ids = picks.into_iter().filter_map(|entity| match entity {
@@ -342,135 +267,6 @@ impl<G: Game> Engine<'_, G> {
             Entity::Player(_) => None,
         });
         ids.filter(|id| self.state.exists(*id)).map(|id| id.seat).collect()
-    }
-
-    /// Move objects to the zone of a word, each to its owner's.
-    fn move_to_word(&mut self, scope: Scope, seats: Seats, zone: tefuda_ability::Zone, how: How, doing: Doing) {
-        let events = self.moves_to_word(&seats, zone, how);
-        self.do_all(scope, events, doing);
-    }
-
-    fn moves_to_word(&self, seats: &[Seat], zone: tefuda_ability::Zone, how: How) -> Vec<Event<G>> {
-        let moves = seats.iter().map(|seat| {
-            let to = self.zone_of(zone, self.state.owner(*seat));
-            Event::Move(self.moving(self.state.id(*seat), to, how))
-        });
-        moves.collect()
-    }
-
-    /// Where a destination is for an object, unless the text names a player: its controller's where it comes into play, its
-    /// owner's elsewhere.
-    pub(crate) fn destination(&self, scope: Scope, destination: &Destination, object: ObjectId) -> ZoneId {
-        let owner = self.state.owner(object.seat);
-        let place = destination.place;
-        let in_play = G::ZONES[usize::from(self.zone_of(place.zone, owner).0)].active;
-        let first = if in_play { self.controller(object) } else { owner };
-        let named = [first, first.other()].into_iter().find(|player| self.on_side(scope, place.side, *player));
-        self.zone_of(place.zone, named.unwrap_or(first))
-    }
-
-    /// Whether a player says in which order this comes to lie: who the text tells to, or else its owner.
-    fn orders(&self, scope: Scope, destination: &Destination, player: PlayerId, seat: Seat) -> bool {
-        match &destination.order {
-            Some(who) => self.who(scope, who).any(|orders| orders == player),
-            None => self.state.owner(seat) == player,
-        }
-    }
-
-    /// The pile that something comes to, where the rules send it.
-    pub(crate) fn pile(&self, scope: Scope, destination: &Destination, seat: Seat) -> ZoneId {
-        let id = self.state.id(seat);
-        let mut moving = self.moving(id, self.destination(scope, destination, id), How::Put);
-        G::route(self, &mut moving);
-        moving.to
-    }
-
-    /// The cards that a player arranges: where they go to several piles, those that share one.
-    pub(crate) fn to_arrange(&self, scope: Scope, what: &What, destination: &Destination, player: PlayerId) -> Seats {
-        let own: Seats =
-            self.objects(scope, what).into_iter().filter(|seat| self.orders(scope, destination, player, *seat)).collect();
-        let piles: Vec<ZoneId> = own.iter().map(|seat| self.pile(scope, destination, *seat)).collect();
-        let several = piles.iter().any(|pile| *pile != piles[0]);
-        let shared = |pile: ZoneId| piles.iter().filter(|other| **other == pile).count() > 1;
-        own.into_iter().zip(&piles).filter(|(_, pile)| !several || shared(**pile)).map(|(seat, _)| seat).collect()
-    }
-
-    /// Several cards to one place of an ordered pile: they are arranged first, unseen.
-    fn move_round(
-        &mut self,
-        (scope, at): (Scope, u32),
-        what: &What,
-        destination: &Destination,
-        (how, doing): (How, Doing),
-        round: u16,
-    ) -> bool {
-        let seats = self.objects(scope, what);
-        let goes = |seat: Seat| self.destination(scope, destination, self.state.id(seat));
-        let arranged = destination.position != Position::Any && seats.iter().any(|seat| G::ordered(goes(*seat)));
-        if arranged && round < 2 {
-            let player = if round == 0 { self.state.turn_player } else { self.state.turn_player.other() };
-            let own = self.to_arrange(scope, what, destination, player).len() as u16;
-            let before = self.bindings(scope, PICKS).len() as u16;
-            if own > 0 {
-                let count = before + own;
-                self.push(Frame::Choosing { scope, at, player, slot: PICKS, before, least: count, most: count });
-            }
-            return true;
-        }
-        let from_top = !arranged && self.is_taken_from_top(&seats, goes);
-        let mut picked = if arranged { self.take_picks(scope) } else { Seats::new() };
-        // The first pick is to lie uppermost: on top that is the last to be put.
-        if destination.position == Position::Top {
-            picked.reverse();
-        }
-        let mut others: Seats = seats.into_iter().filter(|seat| !picked.contains(seat)).collect();
-        if from_top {
-            others.sort_by_key(|seat| std::cmp::Reverse(self.height(*seat)));
-        }
-        let seats = picked.into_iter().chain(others);
-        let mut events = Vec::new();
-        for seat in seats {
-            let id = self.state.id(seat);
-            let mut moving = self.moving(id, self.destination(scope, destination, id), how);
-            moving.position = destination.position;
-            self.enter(scope, &destination.entering, &mut moving);
-            events.push(Event::Move(moving));
-        }
-        if arranged || from_top {
-            self.do_in_order(scope, &events, doing);
-        } else {
-            self.do_all(scope, events, doing);
-        }
-        false
-    }
-
-    /// Whether all of these leave piles from which cards are taken one by one, the uppermost first: nobody orders them.
-    fn is_taken_from_top(&self, seats: &[Seat], goes: impl Fn(Seat) -> ZoneId) -> bool {
-        let taken = |seat: &Seat| {
-            let zone = self.state.object(*seat).zone;
-            G::one_by_one(zone) && goes(*seat) != zone
-        };
-        !seats.is_empty() && seats.iter().all(taken)
-    }
-
-    /// How far from the bottom of its zone something lies.
-    fn height(&self, seat: Seat) -> Option<usize> {
-        self.state.zone(self.state.object(seat).zone).iter().position(|other| *other == seat)
-    }
-
-    fn summon(&mut self, scope: Scope, what: &What, who: &Who, entries: &[Entry]) {
-        let players: Vec<PlayerId> = self.who(scope, who).collect();
-        let mut events = Vec::new();
-        for seat in self.objects(scope, what) {
-            // Where each player does it, it is with what is their own.
-            let owner = self.state.owner(seat);
-            let Some(player) = players.iter().copied().find(|player| players.len() == 1 || *player == owner) else { continue };
-            let mut moving = self.moving(self.state.id(seat), self.zone_of(G::FIELD, player), How::Summon);
-            moving.controller = player;
-            self.enter(scope, entries, &mut moving);
-            events.push(Event::Move(moving));
-        }
-        self.do_all(scope, events, Doing::Summon);
     }
 
     pub(crate) fn make_tokens(&mut self, scope: Scope, who: &Who, def: DefId, amount: &Amount, entries: &[Entry]) {
@@ -547,13 +343,4 @@ impl<G: Game> Engine<'_, G> {
         self.state.done = !self.bindings(scope, slot).is_empty();
         false
     }
-}
-
-/// Who draws in a round, all of one player's cards before the next player's; and how many that player has yet to draw.
-fn whose_draw(counts: &[(PlayerId, u16)], round: u16) -> Option<(PlayerId, u16)> {
-    let mut before = 0_u16;
-    counts.iter().find_map(|(player, count)| {
-        before = before.saturating_add(*count);
-        (round < before).then(|| (*player, before - round))
-    })
 }

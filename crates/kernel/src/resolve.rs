@@ -1,19 +1,18 @@
 //! Resolution: targets are looked at again, then the instructions are carried out one by one.
 
 use crate::arm::armed;
-use crate::code::{Alter, Continuity, Instruction};
+use crate::code::Instruction;
 use crate::engine::{Engine, Flow};
 use crate::evaluate::Seats;
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId};
-use crate::layers::amount_slot;
+use crate::lasting::lasting;
 use crate::object::{Matter, Object};
-use crate::policy::{Lapse, Reach};
 use crate::pool;
-use crate::state::{ActiveEffect, Binding, Link, Locked};
-use tefuda_ability::{Amount, Candidates, Condition, Deed, Duration, How, Mark, Slot, What};
+use crate::state::{Binding, Link};
+use tefuda_ability::{Amount, Deed, How, Mark, Slot};
 
 /// Where picks wait that no text refers to: cards to discard, cards to arrange.
 pub(crate) const PICKS: Slot = Slot(u8::MAX);
@@ -121,70 +120,11 @@ impl<G: Game> Engine<'_, G> {
         !armed(G::cite(Doing::ConditionAgain)) || self.holds(scope, condition)
     }
 
-    /// Tell illegal targets: nothing happens to them, but what they are, or were, can still be asked. `false` if there were targets
-    /// and none is left.
-    fn check_targets(&mut self, holder: ObjectId, scope: Scope) -> bool {
-        let had = self.state.links(holder.seat).any(|link| link.target);
-        let targets = self.state.links(holder.seat).filter(|link| link.target);
-        let bad: Vec<Link> = targets.filter(|link| !self.still_legal(holder, scope, link)).copied().collect();
-        let left = self.state.links(holder.seat).any(|link| link.target && !bad.contains(link));
-        let told = |link: Link| {
-            let binding = Binding { slot: ILLEGAL, share: i32::from(link.binding.slot.0), ..link.binding };
-            Link { binding, target: false, ..link }
-        };
-        self.state.links.extend(bad.into_iter().map(told));
-        !had || left || !armed(G::cite(Doing::Countered))
-    }
-
-    fn still_legal(&self, holder: ObjectId, scope: Scope, target: &Link) -> bool {
-        let Some(ability) = target.ability else { return true };
-        let scope = Scope { ability: target.ability, ..scope };
-        let chosen = |mode: u8| {
-            let mut links = self.state.links(holder.seat).filter(|link| link.ability == target.ability);
-            links.any(|link| link.binding.slot == MODES && link.binding.share == i32::from(mode))
-        };
-        let binding = &target.binding;
-        let mut at = self.pool.ability(ability).code;
-        loop {
-            match self.pool.instruction(at) {
-                // The same slot may be filled by another word in a mode that was not chosen.
-                Instruction::Mode { mode, end, .. } if !chosen(*mode) => at = *end,
-                Instruction::Target { slot, what, .. } if *slot == binding.slot => {
-                    return self.target_legal(scope, what, binding.entity);
-                }
-                Instruction::End => return true,
-                _ => at += 1,
-            }
-        }
-    }
-
-    fn target_legal(&self, scope: Scope, what: &Candidates, entity: Entity) -> bool {
-        let mut candidates = Vec::new();
-        self.candidates(scope, what, &mut candidates);
-        let exists = !matches!(entity, Entity::Object(id) if !self.state.exists(id));
-        let moved = !exists && armed(G::cite(Doing::TargetMoved));
-        let fits = candidates.contains(&entity) || !exists || !armed(G::cite(Doing::TargetUnfit));
-        let shielded = (self.untargetable(entity) || self.shielded(scope, entity)) && armed(G::cite(Doing::TargetShielded));
-        !moved && fits && !shielded
-    }
-
-    /// Whether an object cannot be aimed at by the effects of this player, or by such as this.
-    pub(crate) fn shielded(&self, scope: Scope, entity: Entity) -> bool {
-        let Entity::Object(id) = entity else { return false };
-        let such = |mark| self.state.exists(id) && self.against(id.seat, mark, scope.source);
-        G::SHIELDED.is_some_and(|mark| self.is_theirs_with(scope, entity, mark)) || G::UNTARGETABLE.is_some_and(such)
-    }
-
     /// Whether an object is the other player's and has a mark.
     pub(crate) fn is_theirs_with(&self, scope: Scope, entity: Entity, mark: Mark) -> bool {
         let Entity::Object(id) = entity else { return false };
         let marked = || self.information(id.seat).marked(mark) && self.information(id.seat).controller != scope.controller;
         self.state.exists(id) && marked()
-    }
-
-    pub(crate) fn untargetable(&self, entity: Entity) -> bool {
-        let Entity::Object(id) = entity else { return false };
-        G::UNTARGETABLE.is_some_and(|mark| self.state.exists(id) && self.information(id.seat).marked(mark))
     }
 
     pub(crate) fn step_resolve(&mut self, scope: Scope, at: u32, holder: ObjectId, round: u16) -> Flow {
@@ -296,34 +236,6 @@ impl<G: Game> Engine<'_, G> {
         Flow::Go
     }
 
-    /// Whether something is still so of the object whose text says it: never, once that is gone.
-    fn lasts(&self, scope: Scope, condition: &Condition) -> bool {
-        self.state.exists(scope.source) && self.holds(scope, condition)
-    }
-
-    /// Effects that were to last as long as something was so end when it is so no more.
-    pub(crate) fn lapse(&mut self) {
-        let lasting_at = |at: u32| match self.pool.instruction(at) {
-            Instruction::Begin(continuity, _) => lasting::<G>(continuity),
-            _ => None,
-        };
-        if G::LAPSE == Lapse::Returns || !self.state.effects.iter().any(|effect| lasting_at(effect.at).is_some()) {
-            return;
-        }
-        self.refresh();
-        let fails = |effect: &ActiveEffect| {
-            lasting_at(effect.at).is_some_and(|condition| !self.lasts(self.effect_scope(effect), condition))
-        };
-        let over: Vec<u32> = self.state.effects.iter().filter(|effect| fails(effect)).map(|effect| effect.stamp).collect();
-        over.into_iter().for_each(|stamp| self.happen(Event::Lapse(stamp), Doing::WhileItself));
-    }
-
-    /// Whether an effect goes on to look for what it applies to, and so begins even if there is nothing yet.
-    pub(crate) fn live(&self, what: &What) -> bool {
-        let all = matches!(what, What::All(_)) && G::REACH == Reach::Live && armed(G::cite(Doing::LiveReach));
-        all || matches!(what, What::Ever(_))
-    }
-
     /// What could not be done is passed over, and the rest is done: only with that switched off is the rest given up.
     fn given_up(&self) -> bool {
         !self.state.done && !armed(G::cite(Doing::PartImpossible))
@@ -341,42 +253,6 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         Flow::Go
-    }
-
-    /// What a continuous effect knows from when it begins: by how much each change, and who is to control what it concerns.
-    fn fixed_on_beginning(&self, scope: Scope, alters: &[Alter]) -> Vec<(Slot, Entity, i32)> {
-        let fixed = alters.iter().enumerate().filter_map(|(at, alter)| match alter {
-            Alter::Add(_, amount) | Alter::Set(_, amount) => {
-                Some((amount_slot(at), Entity::Player(scope.controller), self.amount(scope, amount)))
-            }
-            Alter::Controlled(who) => self.who(scope, who).next().map(|player| (amount_slot(at), Entity::Player(player), 0)),
-            _ => None,
-        });
-        fixed.collect()
-    }
-
-    /// `false` if the game says that it cannot begin.
-    fn begin_effect(&mut self, scope: Scope, at: u32, until: Duration, doing: Doing) -> bool {
-        let event = Event::Begin { at, source: scope.source, controller: scope.controller, until };
-        let (cause, before) = (self.by_effect(doing, scope), self.state.stamp);
-        self.propose(&[event], cause);
-        self.state.stamp != before
-    }
-
-    fn lock(&mut self, what: Vec<(Slot, Entity, i32)>) {
-        let effect = self.state.stamp;
-        let locks = what.into_iter().map(|(slot, entity, share)| Binding { slot, entity, share });
-        self.state.locked.extend(locks.map(|binding| Locked { effect, binding }));
-        // Whoever looked when it began saw it on nothing yet.
-        self.state.derived.valid = false;
-    }
-
-    fn lock_slots(&mut self, scope: Scope) {
-        let slots: Vec<_> = self.state.memory[usize::from(scope.base)..]
-            .iter()
-            .map(|binding| (binding.slot, binding.entity, binding.share))
-            .collect();
-        self.lock(slots);
     }
 
     /// Whether fewer modes of a group are chosen than its text asks for, and some are left.
@@ -460,27 +336,5 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn number(&self, scope: Scope, amount: &Amount) -> u16 {
         u16::try_from(self.amount(scope, amount).max(0)).unwrap_or(u16::MAX)
-    }
-}
-
-/// What an effect lasts as long as, where that is something of the very object whose text it is, and the game ends it for good.
-fn lasting<G: Game>(continuity: &Continuity) -> Option<&Condition> {
-    let ends = G::LAPSE == Lapse::Ends && armed(G::cite(Doing::WhileItself));
-    continuity.condition.as_ref().filter(|condition| ends && of_itself(condition))
-}
-
-fn of_itself(condition: &Condition) -> bool {
-    let amount = |amount: &Amount| match amount {
-        Amount::Of(_, what) | Amount::Counters(_, what) | Amount::Attached(_, what) | Amount::DamageOn(what) => {
-            **what == What::This
-        }
-        _ => false,
-    };
-    match condition {
-        Condition::Is(what, _) => *what == What::This,
-        Condition::Compare(left, _, right) => amount(left) || amount(right),
-        Condition::Not(inner) => of_itself(inner),
-        Condition::All(several) | Condition::AnyOf(several) => several.iter().any(of_itself),
-        Condition::During(_) | Condition::TurnOf(_) => false,
     }
 }

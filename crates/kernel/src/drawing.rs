@@ -1,0 +1,98 @@
+//! Drawing, one card at a time, and what becomes of draws that find none.
+
+use crate::arm::armed;
+use crate::engine::Engine;
+use crate::event::{Cause, Event};
+use crate::frame::{Frame, Scope};
+use crate::game::{Doing, Game};
+use crate::ids::{Entity, PlayerId};
+use crate::policy::Missing;
+use crate::resolve::{COUNT, MOVED};
+use crate::state::Binding;
+use tefuda_ability::{Amount, How, Who};
+
+impl<G: Game> Engine<'_, G> {
+    /// Cards are drawn one at a time, all of one player's before the next player's.
+    pub(crate) fn draw_round(&mut self, scope: Scope, who: &Who, amount: &Amount, round: u16) -> bool {
+        let players: Vec<PlayerId> = self.who(scope, who).collect();
+        // How many is fixed before the first card: drawing changes what the text counts.
+        if round == 0 || !armed(G::cite(Doing::DrawCount)) {
+            for player in &players {
+                let share = i32::from(self.number(Scope { actor: Some(*player), ..scope }, amount));
+                self.state.memory.push(Binding { slot: COUNT, entity: Entity::Player(*player), share });
+            }
+        }
+        let fixed = |player: PlayerId| {
+            let mut counts = self.state.memory[usize::from(scope.base)..].iter().rev().filter(|binding| binding.slot == COUNT);
+            let count = counts.find(|binding| binding.entity == Entity::Player(player));
+            count.map_or(0, |binding| u16::try_from(binding.share).unwrap_or(0))
+        };
+        let counts: Vec<(PlayerId, u16)> = players.iter().map(|player| (*player, fixed(*player))).collect();
+        let all = counts.iter().fold(0_u16, |all, (_, count)| all.saturating_add(*count));
+        if round == 0 {
+            self.state.done = all > 0;
+        }
+        if round + 1 >= all {
+            self.forget(scope, COUNT);
+        }
+        if round < all {
+            let cause = self.by_effect(Doing::Draw, scope);
+            let Some((player, left)) = whose_draw(&counts, round) else { return false };
+            if !self.draw_one(player, cause) {
+                // Each draw is one of its own where a text would put something else in its place.
+                let together = G::MISSING == Missing::Drawn && !self.replaceable(&Event::DrawNothing(player, 1));
+                let missing = if together { left } else { 1 };
+                self.miss(player, missing, cause);
+                return self.skip_rounds(round + missing, all) && armed(G::cite(Doing::DrawAgain));
+            }
+        }
+        round + 1 < all && armed(G::cite(Doing::DrawAgain))
+    }
+
+    /// The running deed goes on with a later round, if it has one.
+    fn skip_rounds(&mut self, next: u16, all: u16) -> bool {
+        let own = self.state.frames.iter_mut().rev().find(|frame| matches!(frame, Frame::Resolve { .. }));
+        if let Some(Frame::Resolve { round, .. }) = own {
+            *round = next;
+        }
+        next < all
+    }
+
+    /// So many cards that a player was to draw are not there.
+    fn miss(&mut self, player: PlayerId, missing: u16, cause: Cause) {
+        if G::MISSING == Missing::Drawn && armed(G::cite(Doing::MissedDraw)) {
+            let drawn = Binding { slot: MOVED, entity: Entity::Player(player), share: How::Draw as i32 };
+            let witnessed = if cause.ability.is_some() { usize::from(missing) } else { 0 };
+            self.state.memory.extend(std::iter::repeat_n(drawn, witnessed));
+        } else {
+            self.state.done = false;
+        }
+        self.propose(&[Event::DrawNothing(player, missing)], cause);
+    }
+
+    /// A player draws a card by a clause.
+    pub fn draw(&mut self, player: PlayerId, clause: crate::ids::Clause) {
+        let cause = self.by(clause);
+        if !self.draw_one(player, cause) {
+            self.miss(player, 1, cause);
+        }
+    }
+
+    /// `false` if there was no card.
+    fn draw_one(&mut self, player: PlayerId, cause: Cause) -> bool {
+        let Some(seat) = self.cards_in(self.zone_of(G::DRAW.0, player)).next_back() else { return false };
+        let to = self.zone_of(G::DRAW.1, player);
+        let drawn = self.moving(self.state.id(seat), to, How::Draw);
+        self.propose(&[Event::Move(drawn)], cause);
+        true
+    }
+}
+
+/// Who draws in a round, all of one player's cards before the next player's; and how many that player has yet to draw.
+fn whose_draw(counts: &[(PlayerId, u16)], round: u16) -> Option<(PlayerId, u16)> {
+    let mut before = 0_u16;
+    counts.iter().find_map(|(player, count)| {
+        before = before.saturating_add(*count);
+        (round < before).then(|| (*player, before - round))
+    })
+}

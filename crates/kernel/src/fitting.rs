@@ -1,0 +1,173 @@
+//! Whether something is what a noun means: filter by filter, now or as it was.
+
+use crate::arm::armed;
+use crate::engine::Engine;
+use crate::evaluate::Look;
+use crate::frame::Scope;
+use crate::game::{Doing, Game, Guise};
+use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId};
+use crate::information::{Information, ROLES};
+use crate::object::{COUNTER_KINDS, Statuses};
+use std::borrow::Cow;
+use std::cell::OnceCell;
+use tefuda_ability::{Filter, Name, NameMatch, Noun};
+
+impl<G: Game> Engine<'_, G> {
+    /// Whether an object is (or was, if it is gone) in such a place and fits the filters.
+    pub(crate) fn fits_noun(&self, scope: Scope, noun: &Noun, id: ObjectId) -> bool {
+        let Some(look) = self.look(id) else { return false };
+        let side = self.on_side(scope, noun.place.side, look.information.controller);
+        let card = !look.token || !self.means_cards(noun);
+        let single = noun.filters.iter().filter(|filter| !matches!(filter, Filter::Extreme { .. }));
+        card && side && self.fits_each(scope, single, id) && self.is_extreme(scope, noun, &look)
+    }
+
+    /// Whether an object has (or had) the highest or lowest number among itself and what fits a noun, where that asks for it.
+    fn is_extreme(&self, scope: Scope, noun: &Noun, look: &Look<'_>) -> bool {
+        noun.filters.iter().all(|filter| match filter {
+            Filter::Extreme { value, highest } => {
+                let own = G::reads(&look.information, *value, look.damage);
+                let beats = |other: i32| if *highest { other > own } else { other < own };
+                !self.fitting(scope, noun).any(|seat| beats(self.reading(seat, *value)))
+            }
+            _ => true,
+        })
+    }
+
+    /// Whether a token that is about to be made would fit a noun.
+    pub(crate) fn token_fits(&self, scope: Scope, noun: &Noun, def: DefId, player: PlayerId) -> bool {
+        let information = Information { controller: player, ..self.pool.def(def).printed };
+        let look = Look {
+            id: ObjectId::NONE,
+            information: Cow::Owned(information),
+            status: Statuses::default(),
+            damage: 0,
+            counters: [0; COUNTER_KINDS],
+            token: true,
+            ability: false,
+            def: Some(def),
+            zone: None,
+            attached: Some([0; ROLES]),
+        };
+        let side = self.on_side(scope, noun.place.side, player);
+        side && noun.filters.iter().all(|filter| self.would_fit(scope, filter, &look))
+    }
+
+    fn would_fit(&self, scope: Scope, filter: &Filter, look: &Look<'_>) -> bool {
+        match filter {
+            Filter::Not(inner) => !self.would_fit(scope, inner, look),
+            Filter::AnyOf(several) => several.iter().any(|inner| self.would_fit(scope, inner, look)),
+            filter => self.look_fits(scope, filter, look),
+        }
+    }
+
+    /// Whether an object has a property, looking at last-known information if it is gone.
+    pub(crate) fn fits(&self, scope: Scope, filter: &Filter, id: ObjectId) -> bool {
+        self.fits_each(scope, std::iter::once(filter), id)
+    }
+
+    /// Whether it has all of them. The object is looked at once, and only if one asks for that.
+    pub(crate) fn fits_each<'f>(&self, scope: Scope, mut filters: impl Iterator<Item = &'f Filter>, id: ObjectId) -> bool {
+        let here = self.state.exists(id);
+        let look = OnceCell::new();
+        filters.all(|filter| match filter {
+            // What nearly every noun asks is seen without looking at the rest.
+            Filter::Kind(kind) if here => self.information(id.seat).is(*kind),
+            Filter::Colour(colour) if here => self.information(id.seat).has_colour(*colour),
+            filter => self.fits_looking(scope, filter, id, &look),
+        })
+    }
+
+    fn fits_looking<'l>(&'l self, scope: Scope, filter: &Filter, id: ObjectId, look: &OnceCell<Option<Look<'l>>>) -> bool {
+        match filter {
+            Filter::This => id == scope.source,
+            Filter::Same(slot) => self.bound(scope, *slot).any(|entity| entity == Entity::Object(id)),
+            Filter::Not(inner) => !self.fits_looking(scope, inner, id, look),
+            Filter::AnyOf(several) => several.iter().any(|inner| self.fits_looking(scope, inner, id, look)),
+            Filter::ChosenColour(slot) => {
+                let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
+                let locked =
+                    self.state.locked.iter().filter(|lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
+                let mut chosen = memory.chain(locked).filter(|binding| binding.slot == *slot);
+                let colours = self.colours_of(id);
+                chosen.any(|binding| colours & (1 << binding.share) != 0)
+            }
+            Filter::Role(role) => G::has_role(self.state, id, *role),
+            Filter::On(what) => {
+                let attached = self.state.attachment(id.seat).filter(|_| self.state.exists(id));
+                attached.is_some_and(|attached| self.ids(scope, what).contains(&attached.host))
+            }
+            _ => look.get_or_init(|| self.look(id)).as_ref().is_some_and(|look| self.look_fits(scope, filter, look)),
+        }
+    }
+
+    /// The properties that can be seen on an object itself.
+    fn look_fits(&self, scope: Scope, filter: &Filter, look: &Look<'_>) -> bool {
+        let information = &look.information;
+        match filter {
+            Filter::Kind(kind) => information.is(*kind),
+            Filter::Colour(colour) => information.has_colour(*colour),
+            Filter::Colourless => information.colours == 0,
+            Filter::Feature(feature) => information.features.contains(&Some(*feature)),
+            Filter::Name(NameMatch::Is(name)) => information.name == Some(*name),
+            Filter::Name(NameMatch::Contains(part)) => {
+                let part = self.pool.names.get(*part);
+                information.name.is_some_and(|name| self.pool.names.get(name).contains(part))
+            }
+            Filter::Value(value, comparison, amount) => {
+                comparison.holds(G::reads(information, *value, look.damage), self.amount(scope, amount))
+            }
+            Filter::Attached(role, comparison, amount) => {
+                let there = self.attached_to(look).get(usize::from(role.0)).copied().unwrap_or(0);
+                comparison.holds(i32::from(there), self.amount(scope, amount))
+            }
+            Filter::Printed(inner) => look.def.is_some_and(|def| {
+                let printed = &self.pool.def(def).printed;
+                // What lies under a mask says nothing of what is printed on it.
+                if self.state.get(look.id).is_some_and(|object| G::guise(printed, object) == Guise::Mask) {
+                    return false;
+                }
+                self.look_fits(scope, inner, &Look { information: Cow::Borrowed(printed), damage: 0, ..*look })
+            }),
+            Filter::In(zone) => look.zone.is_some_and(|there| G::ZONES[usize::from(there.0)].is(*zone)),
+            Filter::Status(status) => look.status.has(*status),
+            Filter::Counter(counter) => look.counters.get(usize::from(counter.0)).is_some_and(|count| *count > 0),
+            Filter::Counters(counter, comparison, amount) => {
+                let there = look.counters.get(usize::from(counter.0)).copied().unwrap_or(0);
+                comparison.holds(i32::from(there), self.amount(scope, amount))
+            }
+            Filter::Mark(mark) => information.marked(*mark),
+            Filter::Controlled(side) => self.on_side(scope, *side, information.controller),
+            Filter::Token => look.token,
+            Filter::Damaged => look.damage > 0 || !armed(G::cite(Doing::Undamaged)),
+            Filter::Ability => look.ability,
+            // Without a noun it is compared with the others of its kind where it lies.
+            Filter::Extreme { value, highest } => {
+                let own = G::reads(information, *value, look.damage);
+                let beats = |other: i32| if *highest { other > own } else { other < own };
+                let others = look.zone.into_iter().flat_map(|zone| self.state.zone(zone).iter().copied());
+                let mut like = others.filter(|seat| self.information(*seat).kinds & information.kinds != 0);
+                !like.any(|seat| beats(self.reading(seat, *value)))
+            }
+            Filter::Titled(title) => self.has_titled(look, *title),
+            // However it came to be another: added to, set, or exchanged.
+            Filter::Changed { value, raised } => look.def.is_some_and(|def| {
+                let (now, before) = (information.value(*value), self.pool.def(def).base.value(*value));
+                let changed = if *raised { now > before } else { now < before };
+                changed && armed(G::cite(Doing::Raised))
+            }),
+            Filter::This | Filter::Same(_) | Filter::Role(_) | Filter::Not(_) | Filter::AnyOf(_) | Filter::On(_) => false,
+            Filter::ChosenColour(_) => false,
+        }
+    }
+
+    /// Whether an object has an ability of a title: in play those that it has now, from wherever; elsewhere those on its card.
+    fn has_titled(&self, look: &Look<'_>, title: Name) -> bool {
+        let titled = |ability: AbilityIx| self.pool.ability(ability).ability.title == Some(title);
+        let in_play = look.zone.is_some_and(|zone| G::ZONES[usize::from(zone.0)].active) && self.state.exists(look.id);
+        if in_play {
+            return self.abilities_of(look.id.seat).into_iter().any(titled);
+        }
+        look.def.is_some_and(|def| self.pool.def(def).abilities().any(titled))
+    }
+}

@@ -1,0 +1,165 @@
+//! Whether an event is what a pattern speaks of.
+
+use crate::engine::Engine;
+use crate::event::{Event, Move};
+use crate::frame::Scope;
+use crate::game::Game;
+use crate::ids::{Entity, ObjectId, PlayerId};
+use crate::trigger::Matched;
+use tefuda_ability::{How, Noun, Pattern, Place, Subject};
+
+impl<G: Game> Engine<'_, G> {
+    /// Whether an event is what a pattern speaks of.
+    pub(crate) fn pattern(&self, pattern: &Pattern, event: &Event<G>, scope: Scope) -> Option<Matched> {
+        match (pattern, event) {
+            (Pattern::Moves { what, from, to, how }, Event::Move(moving)) => {
+                let word = how.is_none_or(|how| how == moving.how);
+                let places = self.in_place(scope, *from, moving, moving.from) && self.in_place(scope, *to, moving, moving.to);
+                let places = places && crosses::<G>(*from, moving) && crosses::<G>(*to, moving) && concerns::<G>(what, moving);
+                (word && places && self.is_subject(what, moving.object, scope)).then(|| Matched::object(moving.object))
+            }
+            (Pattern::Once(inner), _) => self.pattern(inner, event, scope).map(|_| Matched::default()),
+            (Pattern::AnyOf(any), _) => any.iter().find_map(|one| self.pattern(one, event, scope)),
+            // Only a replacement sees a token that is not there yet; its own text has no source then.
+            (Pattern::Moves { what, from: None, to, how }, Event::Token { def, player, zone, .. }) => {
+                let word = how.is_none_or(|how| how == How::Summon);
+                let place = to.is_none_or(|to| self.place_is(scope, to, *zone, *player));
+                let fits = match what {
+                    Subject::This => scope.source == ObjectId::NONE,
+                    Subject::Each(noun) => self.token_fits(scope, noun, *def, *player),
+                };
+                (word && place && fits).then(Matched::default)
+            }
+            (Pattern::Drew(side), Event::Missed(player)) => {
+                self.on_side(scope, *side, *player).then(|| Matched::player(*player))
+            }
+            (Pattern::Drew(side), Event::Move(moving)) if moving.how == How::Draw => {
+                let player = moving.controller;
+                self.on_side(scope, *side, player).then(|| Matched::player(player))
+            }
+            // Only a replacement sees a draw that would find nothing: nobody draws a card by it.
+            (Pattern::Drew(side), Event::DrawNothing(player, _)) => {
+                self.on_side(scope, *side, *player).then(|| Matched::player(*player))
+            }
+            (Pattern::Turned(what, status, on), Event::Turn(object, turned, now)) => {
+                let same = status == turned && on == now;
+                (same && self.is_subject(what, *object, scope)).then(|| Matched::object(*object))
+            }
+            (Pattern::Damaged(what), Event::Damage { to: Entity::Object(object), amount, by, .. }) => {
+                let matched = Matched { other: Some(Entity::Object(*by)), amount: *amount, ..Matched::object(*object) };
+                self.is_subject(what, *object, scope).then_some(matched)
+            }
+            (Pattern::BattleDamaged(what), Event::Damage { to: Entity::Object(object), amount, by, battle: true }) => {
+                let matched = Matched { other: Some(Entity::Object(*by)), amount: *amount, ..Matched::object(*object) };
+                self.is_subject(what, *object, scope).then_some(matched)
+            }
+            (Pattern::Mended(what), Event::Mend(object, amount)) => {
+                let matched = Matched { amount: *amount, ..Matched::object(*object) };
+                self.is_subject(what, *object, scope).then_some(matched)
+            }
+            (Pattern::Attached(what, role), Event::Move(Move { onto: Some((host, part)), .. })) if role == part => {
+                self.is_subject(what, *host, scope).then(|| Matched::object(*host))
+            }
+            (Pattern::Attached(what, role), Event::Attach(_, host, part)) if role.0 == *part => {
+                self.is_subject(what, *host, scope).then(|| Matched::object(*host))
+            }
+            (Pattern::Acts { who, moment, what }, Event::Moment(now, subject, Some(Entity::Player(player))))
+                if moment == now =>
+            {
+                let to = what.as_ref().is_none_or(|what| subject.is_some_and(|object| self.is_subject(what, object, scope)));
+                let other = Some(Entity::Player(*player));
+                let matched = Matched { subject: subject.map(Entity::Object), other, amount: 0 };
+                (to && self.on_side(scope, *who, *player)).then_some(matched)
+            }
+            (Pattern::PlayerDamaged(side), Event::Damage { to: Entity::Player(player), amount, by, .. }) => {
+                let matched = Matched { other: Some(Entity::Object(*by)), amount: *amount, ..Matched::player(*player) };
+                self.on_side(scope, *side, *player).then_some(matched)
+            }
+            (Pattern::Deals { what, player, object, battle }, Event::Damage { to, amount, by, battle: in_battle }) => {
+                let to_whom = match to {
+                    Entity::Player(hit) => player.is_some_and(|side| self.on_side(scope, side, *hit)),
+                    Entity::Object(hit) => object.as_ref().is_some_and(|noun| self.fits_noun(scope, noun, *hit)),
+                };
+                let anything = player.is_none() && object.is_none();
+                let fits = (to_whom || anything) && (*in_battle || !battle) && self.is_subject(what, *by, scope);
+                fits.then(|| Matched { other: Some(*to), amount: *amount, ..Matched::object(*by) })
+            }
+            (Pattern::Healed(side), Event::Value(player, value, delta)) if *value == G::LIFE && *delta > 0 => {
+                let matched = Matched { amount: *delta, ..Matched::player(*player) };
+                self.on_side(scope, *side, *player).then_some(matched)
+            }
+            (Pattern::Forfeits(side), Event::Value(player, value, delta)) if *value == G::LIFE && *delta < 0 => {
+                let matched = Matched { amount: delta.saturating_neg(), ..Matched::player(*player) };
+                self.on_side(scope, *side, *player).then_some(matched)
+            }
+            (Pattern::Loses(side), Event::Loses(player)) => {
+                self.on_side(scope, *side, *player).then(|| Matched::player(*player))
+            }
+            (Pattern::Used(side, noun), Event::Used(object, player)) => {
+                let fits = self.on_side(scope, *side, *player) && self.fits_noun(scope, noun, *object);
+                let matched = Matched { other: Some(Entity::Player(*player)), ..Matched::object(*object) };
+                fits.then_some(matched)
+            }
+            (Pattern::Countered(what, counter), Event::Counters(object, put, count)) if put == counter && *count > 0 => {
+                let matched = Matched { amount: *count, ..Matched::object(*object) };
+                self.is_subject(what, *object, scope).then_some(matched)
+            }
+            (Pattern::Moment { moment, turn, what, other: counterpart }, Event::Moment(now, subject, other))
+                if moment == now =>
+            {
+                let fits = match (what, subject) {
+                    (None, _) => true,
+                    (Some(what), Some(object)) => self.is_subject(what, *object, scope),
+                    (Some(_), None) => false,
+                };
+                let amount = G::measure(self.state.board(), Some(*now));
+                let matched = Matched { subject: subject.map(Entity::Object), other: *other, amount };
+                let fits = fits
+                    && counterpart.as_ref().is_none_or(|noun| match other {
+                        Some(Entity::Object(object)) => self.fits_noun(scope, noun, *object),
+                        _ => false,
+                    });
+                (fits && self.on_side(scope, *turn, self.state.turn_player)).then_some(matched)
+            }
+            (
+                Pattern::Moment { moment, turn, what: Some(what), other: side },
+                Event::Moment(now, subject, Some(Entity::Object(object))),
+            ) if G::mirrors(*moment) == Some(*now) => {
+                let other_side = |noun: &Noun| subject.is_some_and(|id| self.fits_noun(scope, noun, id));
+                let fits = self.is_subject(what, *object, scope) && side.as_ref().is_none_or(other_side);
+                let fits = fits && self.on_side(scope, *turn, self.state.turn_player);
+                let matched = Matched { other: subject.map(Entity::Object), ..Matched::object(*object) };
+                fits.then_some(matched)
+            }
+            _ => None,
+        }
+    }
+
+    fn in_place(&self, scope: Scope, place: Option<Place>, moving: &Move, zone: crate::ids::ZoneId) -> bool {
+        place.is_none_or(|place| self.place_is(scope, place, zone, moving.controller))
+    }
+
+    fn place_is(&self, scope: Scope, place: Place, zone: crate::ids::ZoneId, controller: PlayerId) -> bool {
+        let info = &G::ZONES[usize::from(zone.0)];
+        info.is(place.zone) && self.on_side(scope, place.side, info.player.unwrap_or(controller))
+    }
+
+    fn is_subject(&self, what: &Subject, object: ObjectId, scope: Scope) -> bool {
+        match what {
+            Subject::This => object == scope.source,
+            Subject::Each(noun) => self.fits_noun(scope, noun, object),
+        }
+    }
+}
+
+/// Whether a move crosses the border of a place: from one zone to another that the same word means, nothing leaves or enters.
+fn crosses<G: Game>(place: Option<Place>, moving: &Move) -> bool {
+    let within = |zone: crate::ids::ZoneId, word| G::ZONES[usize::from(zone.0)].is(word);
+    place.is_none_or(|place| moving.from == moving.to || !(within(moving.from, place.zone) && within(moving.to, place.zone)))
+}
+
+/// Whether a move begins or ends where a noun looks: ユニット by itself is a unit in play, wherever a card of that kind may go.
+fn concerns<G: Game>(what: &Subject, moving: &Move) -> bool {
+    let Subject::Each(noun) = what else { return true };
+    [moving.from, moving.to].into_iter().any(|zone| G::ZONES[usize::from(zone.0)].is(noun.place.zone))
+}

@@ -1,0 +1,144 @@
+//! What happens in place of an event.
+
+use crate::arm::armed;
+use crate::code::Instruction;
+use crate::engine::Engine;
+use crate::event::{Event, Move};
+use crate::frame::{Frame, Scope};
+use crate::game::{Doing, Game};
+use crate::ids::{ObjectId, Seat};
+use crate::replace::{Found, Key};
+use crate::state::{ActiveEffect, Applied};
+use tefuda_ability::{Destination, Entry, How, Instead};
+
+impl<G: Game> Engine<'_, G> {
+    pub(crate) fn apply_replacement(&mut self, at: u16, number: usize) {
+        let found = self.found(at);
+        let Some(Found { key, replacement, code, scope }) = found.into_iter().nth(number) else { return };
+        let mut event = self.state.agenda[usize::from(at)].event;
+        let mut gone = false;
+        match &replacement.instead {
+            Instead::Enter(entries) => {
+                if armed(G::cite(Doing::EnterAs)) {
+                    self.enter_event(scope, entries, &mut event);
+                }
+            }
+            Instead::Go(destination) | Instead::Return(destination) => {
+                let returned = matches!(replacement.instead, Instead::Return(_));
+                let how = if returned { How::Return } else { How::Put };
+                match &mut event {
+                    Event::Move(moving) => *moving = self.redirected(scope, destination, *moving, how),
+                    // A token that would come into play elsewhere does not come to be.
+                    _ => gone = true,
+                }
+            }
+            Instead::AmountPlus(more) => change_amount(&mut event, |amount| amount.saturating_add(*more)),
+            Instead::AmountIs(amount) => {
+                let amount = self.amount(scope, amount);
+                change_amount(&mut event, |_| amount);
+            }
+            Instead::Nothing | Instead::Never | Instead::Steps(_) => gone = true,
+        }
+        let steps = matches!(replacement.instead, Instead::Steps(_));
+        let elsewhere = matches!(replacement.instead, Instead::Go(_) | Instead::Return(_));
+        let in_force = armed(G::cite(Doing::Replace));
+        self.seen_all_the_same(at);
+        let proposed = &mut self.state.agenda[usize::from(at)];
+        if in_force {
+            (proposed.event, proposed.gone) = (event, gone || amount_of(&event).is_some_and(|amount| amount <= 0));
+        }
+        proposed.cause.ability = scope.ability.or(proposed.cause.ability);
+        proposed.other |= in_force && elsewhere;
+        self.state.applied.push(Applied { event: at, replacement: key });
+        self.use_up(key);
+        if steps && in_force {
+            self.run_instead(code, scope);
+        }
+    }
+
+    /// 次に〜場合: the next time has come, whether its player took it or not.
+    pub(crate) fn use_up(&mut self, key: Key) {
+        let over = |effect: &ActiveEffect| {
+            let once = matches!(self.pool.instruction(effect.at), Instruction::Replace(one, ..) if one.once);
+            once && Key { at: effect.stamp, source: Seat::NONE } == key
+        };
+        let Some(at) = self.state.effects.iter().position(over) else { return };
+        self.state.effects.remove(at);
+        self.look_again(true, false);
+        self.state.derived.valid = false;
+    }
+
+    /// A replaced event never happened: only with that switched off do triggers see it.
+    fn seen_all_the_same(&mut self, at: u16) {
+        if !armed(G::cite(Doing::NeverHappened)) {
+            let event = self.state.agenda[usize::from(at)].event;
+            self.collect_before(&event, 0);
+            if let Event::DrawNothing(player, missing) = event {
+                G::nothing_to_draw(self, player, missing);
+            }
+        }
+    }
+
+    /// What happens in place of the event comes right after the events that it was proposed with.
+    fn run_instead(&mut self, code: u32, scope: Scope) {
+        let base = self.state.memory.len() as u16;
+        let frame = Frame::Resolve { scope: Scope { base, ..scope }, at: code, holder: ObjectId::NONE, round: 0 };
+        let below_top = self.state.frames.len().saturating_sub(1);
+        self.state.frames.splice(below_top..below_top, [Frame::Replaced, frame]);
+    }
+
+    /// Write the state in which something enters into its move.
+    pub(crate) fn enter(&self, scope: Scope, entries: &[Entry], moving: &mut Move) {
+        for entry in entries {
+            match entry {
+                Entry::Status(status, on) => moving.status = moving.status.set(*status, *on),
+                Entry::Counters(counter, amount) => {
+                    let more = u8::try_from(self.amount(scope, amount).max(0)).unwrap_or(u8::MAX);
+                    if let Some(count) = moving.counters.get_mut(usize::from(counter.0)) {
+                        *count = count.saturating_add(more);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The same for whatever enters: an object that moves, or a token that is made.
+    fn enter_event(&self, scope: Scope, entries: &[Entry], event: &mut Event<G>) {
+        match event {
+            Event::Move(moving) => self.enter(scope, entries, moving),
+            Event::Token { zone, status, counters, .. } => {
+                let mut shape = self.moving(ObjectId::NONE, *zone, How::Summon);
+                (shape.status, shape.counters) = (*status, *counters);
+                self.enter(scope, entries, &mut shape);
+                (*status, *counters) = (shape.status, shape.counters);
+            }
+            _ => {}
+        }
+    }
+
+    fn redirected(&self, scope: Scope, destination: &Destination, moving: Move, how: How) -> Move {
+        let to = self.destination(scope, destination, moving.object);
+        let mut redirected = Move { position: destination.position, ..self.moving(moving.object, to, how) };
+        self.enter(scope, &destination.entering, &mut redirected);
+        G::route(self, &mut redirected);
+        redirected
+    }
+}
+
+fn change_amount<G: Game>(event: &mut Event<G>, change: impl Fn(i32) -> i32) {
+    match event {
+        Event::Damage { amount, .. } => *amount = change(*amount),
+        Event::Value(_, _, delta) => *delta = change(delta.abs()) * delta.signum(),
+        Event::Counters(_, _, count) => *count = change(*count),
+        _ => {}
+    }
+}
+
+fn amount_of<G: Game>(event: &Event<G>) -> Option<i32> {
+    match event {
+        Event::Damage { amount, .. } => Some(*amount),
+        Event::Value(_, _, delta) => Some(delta.saturating_abs()),
+        Event::Counters(_, _, count) => Some(*count),
+        _ => None,
+    }
+}

@@ -1,0 +1,101 @@
+//! Effects that last: how they begin, what is fixed then, and when they lapse.
+
+use crate::arm::armed;
+use crate::code::{Alter, Continuity, Instruction};
+use crate::engine::Engine;
+use crate::event::Event;
+use crate::frame::Scope;
+use crate::game::{Doing, Game};
+use crate::ids::Entity;
+use crate::layers::amount_slot;
+use crate::policy::{Lapse, Reach};
+use crate::state::{ActiveEffect, Binding, Locked};
+use tefuda_ability::{Amount, Condition, Duration, Slot, What};
+
+impl<G: Game> Engine<'_, G> {
+    /// Whether something is still so of the object whose text says it: never, once that is gone.
+    pub(crate) fn lasts(&self, scope: Scope, condition: &Condition) -> bool {
+        self.state.exists(scope.source) && self.holds(scope, condition)
+    }
+
+    /// Effects that were to last as long as something was so end when it is so no more.
+    pub(crate) fn lapse(&mut self) {
+        let lasting_at = |at: u32| match self.pool.instruction(at) {
+            Instruction::Begin(continuity, _) => lasting::<G>(continuity),
+            _ => None,
+        };
+        if G::LAPSE == Lapse::Returns || !self.state.effects.iter().any(|effect| lasting_at(effect.at).is_some()) {
+            return;
+        }
+        self.refresh();
+        let fails = |effect: &ActiveEffect| {
+            lasting_at(effect.at).is_some_and(|condition| !self.lasts(self.effect_scope(effect), condition))
+        };
+        let over: Vec<u32> = self.state.effects.iter().filter(|effect| fails(effect)).map(|effect| effect.stamp).collect();
+        over.into_iter().for_each(|stamp| self.happen(Event::Lapse(stamp), Doing::WhileItself));
+    }
+
+    /// Whether an effect goes on to look for what it applies to, and so begins even if there is nothing yet.
+    pub(crate) fn live(&self, what: &What) -> bool {
+        let all = matches!(what, What::All(_)) && G::REACH == Reach::Live && armed(G::cite(Doing::LiveReach));
+        all || matches!(what, What::Ever(_))
+    }
+
+    /// What a continuous effect knows from when it begins: by how much each change, and who is to control what it concerns.
+    pub(crate) fn fixed_on_beginning(&self, scope: Scope, alters: &[Alter]) -> Vec<(Slot, Entity, i32)> {
+        let fixed = alters.iter().enumerate().filter_map(|(at, alter)| match alter {
+            Alter::Add(_, amount) | Alter::Set(_, amount) => {
+                Some((amount_slot(at), Entity::Player(scope.controller), self.amount(scope, amount)))
+            }
+            Alter::Controlled(who) => self.who(scope, who).next().map(|player| (amount_slot(at), Entity::Player(player), 0)),
+            _ => None,
+        });
+        fixed.collect()
+    }
+
+    /// `false` if the game says that it cannot begin.
+    pub(crate) fn begin_effect(&mut self, scope: Scope, at: u32, until: Duration, doing: Doing) -> bool {
+        let event = Event::Begin { at, source: scope.source, controller: scope.controller, until };
+        let (cause, before) = (self.by_effect(doing, scope), self.state.stamp);
+        self.propose(&[event], cause);
+        self.state.stamp != before
+    }
+
+    pub(crate) fn lock(&mut self, what: Vec<(Slot, Entity, i32)>) {
+        let effect = self.state.stamp;
+        let locks = what.into_iter().map(|(slot, entity, share)| Binding { slot, entity, share });
+        self.state.locked.extend(locks.map(|binding| Locked { effect, binding }));
+        // Whoever looked when it began saw it on nothing yet.
+        self.state.derived.valid = false;
+    }
+
+    pub(crate) fn lock_slots(&mut self, scope: Scope) {
+        let slots: Vec<_> = self.state.memory[usize::from(scope.base)..]
+            .iter()
+            .map(|binding| (binding.slot, binding.entity, binding.share))
+            .collect();
+        self.lock(slots);
+    }
+}
+
+/// What an effect lasts as long as, where that is something of the very object whose text it is, and the game ends it for good.
+pub(crate) fn lasting<G: Game>(continuity: &Continuity) -> Option<&Condition> {
+    let ends = G::LAPSE == Lapse::Ends && armed(G::cite(Doing::WhileItself));
+    continuity.condition.as_ref().filter(|condition| ends && of_itself(condition))
+}
+
+fn of_itself(condition: &Condition) -> bool {
+    let amount = |amount: &Amount| match amount {
+        Amount::Of(_, what) | Amount::Counters(_, what) | Amount::Attached(_, what) | Amount::DamageOn(what) => {
+            **what == What::This
+        }
+        _ => false,
+    };
+    match condition {
+        Condition::Is(what, _) => *what == What::This,
+        Condition::Compare(left, _, right) => amount(left) || amount(right),
+        Condition::Not(inner) => of_itself(inner),
+        Condition::All(several) | Condition::AnyOf(several) => several.iter().any(of_itself),
+        Condition::During(_) | Condition::TurnOf(_) => false,
+    }
+}

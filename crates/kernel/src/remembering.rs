@@ -1,0 +1,51 @@
+//! What an object was, frozen for whoever asks when it is gone, and forgotten when nobody will.
+
+use crate::engine::Engine;
+use crate::game::Game;
+use crate::ids::ObjectId;
+use crate::information::Past;
+use crate::zone::Faces;
+
+/// How many records of the past are kept before looking whether they can go.
+const FORGETTABLE: usize = 8;
+/// How many of the latest are kept in any case: what follows from the events that go on may still ask for them.
+const FRESH: usize = 4;
+
+impl<G: Game> Engine<'_, G> {
+    /// Freeze what an object is, for whoever will ask later.
+    pub(crate) fn remember(&mut self, id: ObjectId) {
+        let Some(object) = self.state.get(id).copied() else { return };
+        // What a card was in a hidden zone is asked only by what speaks of that very card.
+        if G::ZONES[usize::from(object.zone.0)].faces != Faces::Open && !self.state.refers_to(id) {
+            return;
+        }
+        self.forget_past();
+        let past = Past {
+            object: id,
+            def: object.def,
+            information: self.information_now(id.seat),
+            zone: object.zone,
+            status: object.status,
+            damage: object.damage,
+            counters: object.counters,
+            token: object.is_token(),
+            attached: self.state.attached(id),
+        };
+        self.state.past.push(past);
+    }
+
+    /// Records that nothing can ask for any more go, so that they do not pile up within a turn.
+    fn forget_past(&mut self) {
+        if self.state.past.len() < FORGETTABLE || !self.state.agenda.is_empty() {
+            return;
+        }
+        let mut past = std::mem::take(&mut self.state.past);
+        let mut stale = past.len() - FRESH;
+        past.retain(|record| {
+            let fresh = stale == 0;
+            stale = stale.saturating_sub(1);
+            fresh || self.state.refers_to(record.object)
+        });
+        self.state.past = past;
+    }
+}
