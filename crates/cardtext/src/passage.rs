@@ -257,7 +257,8 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
     match sentence {
         Sentence::Plain(statement) => steps.extend(statement.into_steps()),
         Sentence::Triggered { wait, trigger, statement } => {
-            steps.push(Step::Delay { trigger, effect: statement.into_steps(), until: wait.unwrap_or(Duration::Game) });
+            let (condition, effect) = statement.after_trigger();
+            steps.push(Step::Delay { trigger, condition, effect, until: wait.unwrap_or(Duration::Game) });
         }
         Sentence::Replacing { until, replacement } => steps.push(Step::Replace(replacement, until.unwrap_or(Duration::Game))),
         Sentence::Depending(..) if matches!(steps.last(), Some(Step::If { condition: Condition::TurnOf(_), .. })) => {

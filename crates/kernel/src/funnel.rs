@@ -192,7 +192,7 @@ impl<G: Game> Engine<'_, G> {
         self.watch_states();
         self.batch = outer;
         self.placed_at_once(looking_back);
-        self.lapse();
+        self.lapse_after(batch.iter().map(|proposed| &proposed.event));
     }
 
     /// The same for one event that never was on the agenda.
@@ -200,7 +200,7 @@ impl<G: Game> Engine<'_, G> {
         if !self.pool.listens.meets(event.class().and(Classes::STATE)) {
             let (_, event) = self.apply_and_log(event, cause);
             self.witness(&event, cause);
-            return self.lapse();
+            return self.lapse_after(std::iter::once(&event));
         }
         let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
         let looking_back = self.state.waiting.len();
@@ -215,7 +215,7 @@ impl<G: Game> Engine<'_, G> {
         self.watch_states();
         self.batch = outer;
         self.placed_at_once(looking_back);
-        self.lapse();
+        self.lapse_after(std::iter::once(&event));
     }
 
     /// What triggered waits for a check: only with that switched off is it put at once.

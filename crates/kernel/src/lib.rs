@@ -43,6 +43,7 @@ mod lower;
 mod meaning;
 mod moving;
 mod object;
+mod once_used;
 mod perform;
 mod placing;
 mod policy;

@@ -1,6 +1,7 @@
 //! The verbs: how each deed of a text becomes events.
 
 use crate::arm::armed;
+use crate::code::Instruction;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Cause, Event, Move};
@@ -95,7 +96,7 @@ impl<G: Game> Engine<'_, G> {
                 self.do_all(scope, events, Doing::Counters);
             }
             // Lowered to an instruction of its own.
-            Deed::CreateToken(..) => {}
+            Deed::CreateToken { .. } => {}
             Deed::Negate(what) => {
                 let seats = self.objects(scope, what).into_iter();
                 let events = seats.map(|seat| self.negation(self.state.id(seat))).collect();
@@ -269,11 +270,19 @@ impl<G: Game> Engine<'_, G> {
         ids.filter(|id| self.state.exists(*id)).map(|id| id.seat).collect()
     }
 
-    pub(crate) fn make_tokens(&mut self, scope: Scope, who: &Who, def: DefId, amount: &Amount, entries: &[Entry]) {
-        let players: Vec<PlayerId> = self.who(scope, who).collect();
+    pub(crate) fn make_tokens(
+        &mut self,
+        scope: Scope,
+        (who, under): (&Who, Option<&Who>),
+        def: DefId,
+        amount: &Amount,
+        entries: &[Entry],
+    ) {
+        let makers: Vec<PlayerId> = self.who(scope, who).collect();
         let mut events = Vec::new();
-        for player in players {
-            let count = usize::from(self.number(Scope { actor: Some(player), ..scope }, amount));
+        for owner in makers {
+            let count = usize::from(self.number(Scope { actor: Some(owner), ..scope }, amount));
+            let player = under.map_or(Some(owner), |under| self.who(scope, under).next()).unwrap_or(owner);
             let zone = self.zone_of(G::FIELD, player);
             let mut shape = Move {
                 object: ObjectId::NONE,
@@ -288,7 +297,7 @@ impl<G: Game> Engine<'_, G> {
             };
             self.enter(scope, entries, &mut shape);
             let Move { status, counters, .. } = shape;
-            let made = Event::Token { def, player, owner: scope.controller, zone, status, counters };
+            let made = Event::Token { def, player, owner, zone, status, counters };
             events.extend(std::iter::repeat_n(made, count));
         }
         self.do_all(scope, events, Doing::Token);
@@ -299,7 +308,9 @@ impl<G: Game> Engine<'_, G> {
         let own = self.state.memory[usize::from(scope.base)..].iter();
         let own = own.filter(|binding| binding.slot == RANGE && binding.share == at as i32);
         let range: Vec<Entity> = own.map(|binding| binding.entity).collect();
-        let within = move |seat: &Seat| range.is_empty() || range.contains(&Entity::Object(self.state.id(*seat)));
+        // Among no cards nothing is found.
+        let whole = !matches!(self.pool.instruction(at), Instruction::Do(Deed::Search { within: Some(_), .. }));
+        let within = move |seat: &Seat| whole || range.contains(&Entity::Object(self.state.id(*seat)));
         let card = |seat: &Seat| !self.state.object(*seat).is_token() || !armed(G::cite(Doing::TokenIsNoCard));
         self.matching(scope, noun).filter(card).filter(within)
     }

@@ -6,6 +6,7 @@ use crate::code::{Alter, Continuity, Instruction};
 use crate::facts::{self, Facts};
 use crate::game::Game;
 use crate::ids::AbilityIx;
+use crate::once_used::may_price;
 use crate::pool::Pool;
 use tefuda_ability::{Ability, AbilityKind, Replacement};
 
@@ -26,6 +27,8 @@ pub(crate) struct Senses {
     pub statics: bool,
     /// Whether it changes damage on its way.
     pub shifts: bool,
+    /// Whether it can change what using a card costs.
+    pub prices: bool,
 }
 
 impl Senses {
@@ -38,6 +41,7 @@ impl Senses {
             facts: self.facts.and(other.facts),
             statics: self.statics || other.statics,
             shifts: self.shifts || other.shifts,
+            prices: self.prices || other.prices,
         }
     }
 
@@ -52,7 +56,8 @@ impl<G: Game> Pool<G> {
     /// What an ability senses, itself and through the abilities that it gives.
     pub(crate) fn senses_of(&self, ability: &Ability, statics: &[Continuity]) -> Senses {
         let kept = statics.iter().any(Continuity::is_kept);
-        let mut senses = Senses { statics: kept, shifts: statics.iter().any(Continuity::shifts), ..Senses::default() };
+        let (shifts, prices) = (statics.iter().any(Continuity::shifts), statics.iter().any(may_price::<G>));
+        let mut senses = Senses { statics: kept, shifts, prices, ..Senses::default() };
         match &ability.kind {
             AbilityKind::Triggered { trigger, .. } => {
                 (senses.own, senses.others) = (classes::<G>(trigger), classes_of_others::<G>(trigger));
@@ -80,7 +85,7 @@ impl<G: Game> Pool<G> {
             Instruction::Begin(continuity, until) => {
                 let begins = facts::of_duration(*until);
                 let (facts, shifts) = (facts::of_begun::<G>(continuity).and(begins), continuity.shifts());
-                let own = Senses { facts, shifts, ..Senses::default() };
+                let own = Senses { facts, shifts, prices: may_price::<G>(continuity), ..Senses::default() };
                 own.and(self.given_by(continuity))
             }
             Instruction::Replace(replacement, ..) => Senses { replaces: classes::<G>(&replacement.event), ..Senses::default() },

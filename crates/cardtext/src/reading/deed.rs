@@ -3,7 +3,7 @@
 use super::{Meaning, Reader, Row, moving::unsaid_object};
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Candidates, Count, Deed, Noun, Origin, Phrase, Place, Price, Side, Slot, Sort, Step, Verb, What, Zone,
+    Amount, Candidates, Count, Deed, Noun, Origin, Phrase, Place, Price, Side, Slot, Sort, Step, Verb, What, Who, Zone,
 };
 
 pub(crate) fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
@@ -39,19 +39,30 @@ pub(crate) fn hand(reader: &Reader<'_>, node: &Node) -> Meaning<Zone> {
 
 /// 相手の支配下で出す
 fn create_under(reader: &mut Reader<'_>, node: &Node, amount: usize, custody: usize) -> Meaning<Vec<Step>> {
-    let Some(who) = reader.custody(node, custody)? else {
-        return reader.refuse(node, "トークンに契約者はまだいません", "a token has no owner yet");
-    };
-    reader.acting(node, who, |reader| create(reader, node, 0, amount, None))
+    match reader.custody(node, custody)? {
+        under @ Some(_) => create_for(reader, node, (0, amount, None), under),
+        None => reader.refuse(node, "トークンに契約者はまだいません", "a token has no owner yet"),
+    }
 }
 
 fn create(reader: &mut Reader<'_>, node: &Node, token: usize, amount: usize, entries: Option<usize>) -> Meaning<Vec<Step>> {
-    let made = reader.token(node, token)?;
+    create_for(reader, node, (token, amount, entries), None)
+}
+
+fn create_for(
+    reader: &mut Reader<'_>,
+    node: &Node,
+    (token, amount, entries): (usize, usize, Option<usize>),
+    under: Option<Who>,
+) -> Meaning<Vec<Step>> {
+    let token = reader.token(node, token)?;
     let amount = reader.amount(node, amount)?;
-    let entries = entries.map_or(Ok(Vec::new()), |at| reader.entries(node, at))?;
+    let entering = entries.map_or(Ok(Vec::new()), |at| reader.entries(node, at))?;
     let who = reader.actor();
-    reader.state.mentioned.mention(Slot::MADE, Sort::Object(Some(made.kind)), Origin::Made);
-    done(reader, Deed::CreateToken(who, made, amount, entries))
+    reader.state.mentioned.mention(Slot::MADE, Sort::Object(Some(token.kind)), Origin::Made);
+    // Whoever makes it controls it unless the text says otherwise.
+    let under = under.filter(|under| *under != who);
+    done(reader, Deed::CreateToken { who, under, token, amount, entering })
 }
 
 fn search(reader: &mut Reader<'_>, node: &Node, phrase: super::noun::Phrase, upto: Amount) -> Meaning<Vec<Step>> {
