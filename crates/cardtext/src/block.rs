@@ -138,14 +138,20 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
     kinds.into_iter().map(|kind| Ability { works_in: works_in(&kind), alone, ..Ability::new(kind) }).collect()
 }
 
-/// What using its own card costs means something only where that card lies when it is used.
+/// What using its own card costs, and that it is not negated, mean something only where that card lies when it is used.
 fn used_in(setting: &Setting<'_>, kind: &AbilityKind) -> Option<Zone> {
-    let AbilityKind::Static { effects, .. } = kind else { return None };
     let words = setting.lexicon.vocabulary();
     let is_price =
         |change: &Change| matches!(change, Change::Add(value, _) | Change::Set(value, _) if words.prices.contains(value));
     let own_price = |effect: &Continuous| effect.what == What::This && effect.changes.iter().all(is_price);
-    (!effects.is_empty() && effects.iter().all(own_price)).then_some(words.used_in)
+    let there = match kind {
+        AbilityKind::Static { effects, .. } => !effects.is_empty() && effects.iter().all(own_price),
+        AbilityKind::Replacement(Replacement { event, .. }) => {
+            matches!(event, Pattern::Moves { what: Subject::This, how: Some(How::Negate), .. })
+        }
+        _ => false,
+    };
+    there.then_some(words.used_in)
 }
 
 /// Whether a sentence goes on from the one before it.

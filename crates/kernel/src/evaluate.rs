@@ -9,7 +9,7 @@ use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::resolve::{ANNOUNCED, FOLLOWED, MOVED, SUCCESSES};
 use crate::share::slots_of;
-use crate::state::Link;
+use crate::state::{Binding, Link};
 use crate::zone::ZoneInfo;
 use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
@@ -59,12 +59,17 @@ impl<G: Game> Engine<'_, G> {
         self.look(id).map_or(0, |look| look.information.colours)
     }
 
-    pub(crate) fn bound(&self, scope: Scope, slot: Slot) -> impl Iterator<Item = Entity> {
+    /// What an effect remembers: while it resolves, while it lasts, and while what it left to trigger waits.
+    pub(crate) fn remembered(&self, scope: Scope) -> impl Iterator<Item = &Binding> {
         let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
         let locked = self.state.locked.iter().filter(move |lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
         let own = move |link: &&Link| link.ability.is_none_or(|whose| Some(whose) == scope.ability);
         let links = scope.holder.into_iter().flat_map(|seat| self.state.links(seat)).filter(own).map(|link| &link.binding);
-        let held = memory.chain(locked).chain(links).filter(move |binding| binding.slot == slot).map(|binding| binding.entity);
+        memory.chain(locked).chain(links)
+    }
+
+    pub(crate) fn bound(&self, scope: Scope, slot: Slot) -> impl Iterator<Item = Entity> {
+        let held = self.remembered(scope).filter(move |binding| binding.slot == slot).map(|binding| binding.entity);
         let event = match slot {
             Slot::SUBJECT => scope.subject,
             Slot::OTHER => scope.other,
@@ -303,14 +308,10 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    /// X, as it was announced for the card: the effect knows it while it resolves and while it lasts, the card and what it leaves to
-    /// trigger while they wait.
+    /// X, as it was announced for the card: the effect knows it, and the card while it waits.
     pub(crate) fn announced(&self, scope: Scope) -> i32 {
-        let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
-        let locked = self.state.locked.iter().filter(|lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
-        let source = Some(scope.source.seat).filter(|_| self.state.exists(scope.source));
-        let links = scope.holder.into_iter().chain(source).flat_map(|seat| self.state.links(seat)).map(|link| &link.binding);
-        let mut known = memory.chain(locked).chain(links);
+        let links = self.state.links(scope.source.seat).map(|link| &link.binding);
+        let mut known = self.remembered(scope).chain(links.filter(|_| self.state.exists(scope.source)));
         known.find(|binding| binding.slot == ANNOUNCED).map_or(0, |binding| binding.share)
     }
 

@@ -212,7 +212,10 @@ impl<G: Game> Engine<'_, G> {
             return self.matches(inner, event, scope, moment).map(|_| Matched::default());
         }
         let due = match (pattern, event) {
-            (_, Event::Move(moving)) => (moment == Moment::Before) == looks_back::<G>(pattern, moving),
+            (_, Event::Move(moving)) => {
+                let back = looks_back::<G>(pattern, moving) && !self.works_on_arrival(pattern, scope, moving);
+                (moment == Moment::Before) == back
+            }
             // What is turned face down has no text afterwards: it listens before.
             (_, Event::Turn(object, status, on)) => {
                 (moment == Moment::Before) == (hides::<G>(*status, *on) && scope.source == *object)
@@ -220,6 +223,13 @@ impl<G: Game> Engine<'_, G> {
             _ => moment == Moment::After,
         };
         if due { self.pattern(pattern, event, scope) } else { None }
+    }
+
+    /// Whether what an ability says of its own card's move it says where that arrives: nowhere else does it work.
+    fn works_on_arrival(&self, pattern: &Pattern, scope: Scope, moving: &Move) -> bool {
+        let works_in = scope.ability.and_then(|ability| self.pool.ability(ability).works_in);
+        let there = works_in.is_some_and(|zone| G::ZONES[usize::from(moving.to.0)].is(zone));
+        there && pattern.subject() == Some(&Subject::This) && moving.from != moving.to
     }
 
     /// 累積しない: while one with that title waits or resolves, no other of the same player joins.
