@@ -26,7 +26,7 @@ pub(crate) struct Said {
 impl Said {
     /// What the sentence said that was read between two states.
     pub fn between(before: &State, after: &State) -> Said {
-        let earlier = |slot: &Slot| slot.0 < before.next || *slot == Slot::MADE;
+        let earlier = |slot: &Slot| slot.0 < before.next || [Slot::MADE, Slot::MADE_LAST].contains(slot);
         let slots = after.spoken.iter().skip(before.spoken.len()).copied().filter(earlier).collect();
         Said { slots, counts: after.counted.len() > before.counted.len() }
     }

@@ -253,7 +253,8 @@ impl<G: Game> Engine<'_, G> {
         let entity = Entity::Object(object);
         self.state.memory.push(Binding { slot: MOVED, entity, share: how as i32 });
         if made {
-            self.state.memory.push(Binding { slot: Slot::MADE, entity, share: 0 });
+            let made = [Slot::MADE, Slot::MADE_LAST].map(|slot| Binding { slot, entity, share: 0 });
+            self.state.memory.extend(made);
         }
     }
 

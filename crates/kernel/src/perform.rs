@@ -13,7 +13,8 @@ use crate::policy::HiddenChoice;
 use crate::resolve::{PICKS, RANGE, SHARED};
 use crate::state::Binding;
 use crate::whole::is_whole_hand;
-use tefuda_ability::{Amount, Counter, Deed, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
+use smallvec::{SmallVec, smallvec};
+use tefuda_ability::{Amount, Counter, Deed, Entry, How, Noun, Patient, Position, Share, Side, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// One round of a deed; `true` if it wants another. Sets whether it was done.
@@ -119,7 +120,14 @@ impl<G: Game> Engine<'_, G> {
             }
             Deed::Shuffle(who, place) => {
                 let players: Vec<PlayerId> = self.who(scope, who).collect();
-                let events = players.iter().map(|player| Event::Shuffle(self.zone_of(place.zone, *player))).collect();
+                // A pile that names nobody is that of the one who shuffles.
+                let piles = |player: &PlayerId| match place.side {
+                    Side::Any => smallvec![self.zone_of(place.zone, *player)],
+                    _ => self.zones(Scope { actor: Some(*player), ..scope }, *place).collect::<SmallVec<[ZoneId; 2]>>(),
+                };
+                let mut zones: SmallVec<[ZoneId; 2]> = players.iter().flat_map(piles).collect();
+                zones.dedup();
+                let events = zones.into_iter().map(Event::Shuffle).collect();
                 self.do_all(scope, events, Doing::Shuffle);
             }
             Deed::Use(who, what, price) => return self.use_round((scope, at), who, what, *price, round),
@@ -278,6 +286,7 @@ impl<G: Game> Engine<'_, G> {
         amount: &Amount,
         entries: &[Entry],
     ) {
+        self.forget(scope, Slot::MADE_LAST);
         let makers: Vec<PlayerId> = self.who(scope, who).collect();
         let mut events = Vec::new();
         for owner in makers {

@@ -48,6 +48,12 @@ impl Antecedents {
         self.0.push(Antecedent { slot, sort, origin });
     }
 
+    /// Tokens are made. With those made before they are それら, alone それ.
+    pub fn mention_made(&mut self, kind: Kind) {
+        let slot = if self.get(Slot::MADE).is_some() { Slot::MADE_LAST } else { Slot::MADE };
+        self.mention(slot, Sort::Object(Some(kind)), Origin::Made);
+    }
+
     /// それ, それら: the latest.
     pub fn latest(&self) -> Option<Antecedent> {
         self.0.last().copied()

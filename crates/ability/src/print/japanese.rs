@@ -308,7 +308,7 @@ impl<'a> Japanese<'a> {
                         self.mentioned.mention(*slot, Sort::Object(None), Origin::Choice);
                     }
                     Deed::CreateToken { token, .. } => {
-                        self.mentioned.mention(Slot::MADE, Sort::Object(Some(token.kind)), Origin::Made);
+                        self.mentioned.mention_made(token.kind);
                     }
                     _ => {}
                 }

@@ -2,9 +2,7 @@
 
 use super::{Meaning, Reader, Row, moving::unsaid_object};
 use crate::chart::Node;
-use tefuda_ability::{
-    Amount, Candidates, Count, Deed, Noun, Origin, Phrase, Place, Price, Side, Slot, Sort, Step, Verb, What, Who, Zone,
-};
+use tefuda_ability::{Amount, Candidates, Count, Deed, Noun, Origin, Phrase, Place, Price, Side, Step, Verb, What, Who, Zone};
 
 pub(crate) fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
     reader.did(&deed);
@@ -59,7 +57,7 @@ fn create_for(
     let amount = reader.amount(node, amount)?;
     let entering = entries.map_or(Ok(Vec::new()), |at| reader.entries(node, at))?;
     let who = reader.actor();
-    reader.state.mentioned.mention(Slot::MADE, Sort::Object(Some(token.kind)), Origin::Made);
+    reader.state.mentioned.mention_made(token.kind);
     // Whoever makes it controls it unless the text says otherwise.
     let under = under.filter(|under| *under != who);
     done(reader, Deed::CreateToken { who, under, token, amount, entering })
@@ -105,6 +103,7 @@ fn search_in(
         reader.settle_in(super::noun::Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase }, place.zone);
     let who = reader.sole_actor(node)?;
     let slot = reader.remember(&Candidates::Objects(settled.clone()), Origin::Choice);
+    reader.took(slot, &Count::UpTo(upto.clone()));
     reader.note(&What::It(slot), Verb::Search);
     reader.state.object = Some(What::It(slot));
     done(reader, Deed::Search { who, slot, noun: settled, upto, within })
@@ -121,6 +120,7 @@ fn search_quantified(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>>
 
 fn choose(reader: &mut Reader<'_>, what: Candidates, count: Count) -> Vec<Step> {
     let slot = reader.remember(&what, Origin::Choice);
+    reader.took(slot, &count);
     reader.take(&What::It(slot));
     reader.note(&What::It(slot), Verb::Choose);
     reader.state.object = Some(What::It(slot));
@@ -148,9 +148,7 @@ pub(crate) fn targeted(reader: &mut Reader<'_>, node: &Node, what: Candidates, c
     }
     let slot = reader.remember(&what, Origin::Target);
     reader.state.object = Some(What::It(slot)).filter(|_| !matches!(what, Candidates::Players(_)));
-    if count == Count::Exactly(Amount::Number(1)) {
-        reader.state.single.push(slot);
-    }
+    reader.took(slot, &count);
     Ok(Step::Target { slot, what, count })
 }
 
@@ -159,10 +157,15 @@ fn shuffle_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let Some(mut place) = reader.state.shuffled else {
         return reader.refuse(node, "何をシャッフルするのかが要ります", "what is shuffled must be said");
     };
-    if place.side == Side::Any {
+    // What goes to a pile goes to its owner's.
+    let who = match reader.state.object.clone().filter(|_| place.side == Side::Any) {
+        Some(what @ (What::It(_) | What::These(_) | What::This)) => Who::OwnerOf(Box::new(what)),
+        Some(What::All(_)) => Who::Each,
+        _ => reader.actor(),
+    };
+    if place.side == Side::Any && who == reader.actor() {
         place.side = super::noun::own_side(reader, node)?;
     }
-    let who = reader.actor();
     done(reader, Deed::Shuffle(who, place))
 }
 
@@ -218,7 +221,9 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         Ok(r.steps(step))
     }),
     ("{Selection} と 、? {Selection} を <target>", |r, n| {
-        let steps = vec![target(r, n, 0)?, target(r, n, 1)?];
+        let (first, second) = super::selection::listed(r, n)?;
+        let steps = [first, second].map(|(what, count)| targeted(r, n, what, count));
+        let steps = steps.into_iter().collect::<Meaning<Vec<Step>>>()?;
         let slots = steps.iter().filter_map(|step| if let Step::Target { slot, .. } = step { Some(*slot) } else { None });
         r.state.together = slots.collect();
         Ok(steps)
