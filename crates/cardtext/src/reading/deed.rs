@@ -99,6 +99,9 @@ fn search_in(
     if phrase.zone.is_some() || phrase.whose.is_some() {
         return reader.refuse(node, "探す領域は「〜から」に書きます", "the pile that is searched is said before から");
     }
+    // Whoever searches a pile that names nobody searches their own.
+    let own = place.side == Side::Any && !reader.setting.lexicon.vocabulary().shared(place.zone);
+    let place = if own { Place { side: super::noun::own_side(reader, node)?, ..place } } else { place };
     let settled =
         reader.settle_in(super::noun::Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase }, place.zone);
     let who = reader.sole_actor(node)?;
