@@ -29,6 +29,10 @@ pub(crate) struct Senses {
     pub shifts: bool,
     /// Whether it can change what using a card costs.
     pub prices: bool,
+    /// Whether it says outright which colours its own object has.
+    pub outright: bool,
+    /// Whether it concerns what others say outright of themselves.
+    pub rewords: bool,
 }
 
 impl Senses {
@@ -42,6 +46,8 @@ impl Senses {
             statics: self.statics || other.statics,
             shifts: self.shifts || other.shifts,
             prices: self.prices || other.prices,
+            outright: self.outright || other.outright,
+            rewords: self.rewords || other.rewords,
         }
     }
 
@@ -55,9 +61,14 @@ impl Senses {
 impl<G: Game> Pool<G> {
     /// What an ability senses, itself and through the abilities that it gives.
     pub(crate) fn senses_of(&self, ability: &Ability, statics: &[Continuity]) -> Senses {
-        let kept = statics.iter().any(Continuity::is_kept);
-        let (shifts, prices) = (statics.iter().any(Continuity::shifts), statics.iter().any(may_price::<G>));
-        let mut senses = Senses { statics: kept, shifts, prices, ..Senses::default() };
+        let mut senses = Senses {
+            statics: statics.iter().any(Continuity::is_kept),
+            shifts: statics.iter().any(Continuity::shifts),
+            outright: statics.iter().any(|one| one.outright),
+            rewords: statics.iter().any(Continuity::rewords),
+            prices: statics.iter().any(may_price::<G>),
+            ..Senses::default()
+        };
         match &ability.kind {
             AbilityKind::Triggered { trigger, .. } => {
                 (senses.own, senses.others) = (classes::<G>(trigger), classes_of_others::<G>(trigger));
@@ -85,7 +96,8 @@ impl<G: Game> Pool<G> {
             Instruction::Begin(continuity, until) => {
                 let begins = facts::of_duration(*until);
                 let (facts, shifts) = (facts::of_begun::<G>(continuity).and(begins), continuity.shifts());
-                let own = Senses { facts, shifts, prices: may_price::<G>(continuity), ..Senses::default() };
+                let (rewords, prices) = (continuity.rewords(), may_price::<G>(continuity));
+                let own = Senses { facts, shifts, rewords, prices, ..Senses::default() };
                 own.and(self.given_by(continuity))
             }
             Instruction::Replace(replacement, ..) => Senses { replaces: classes::<G>(&replacement.event), ..Senses::default() },
