@@ -105,6 +105,9 @@ pub struct Vocabulary {
     pub kinds: Vec<KindWord>,
     pub colours: Vec<Word>,
     pub values: Vec<Word>,
+    /// The numbers that say what using a card costs.
+    #[serde(default)]
+    pub prices: Vec<Value>,
     pub marks: Vec<Word>,
     pub counters: Vec<Word>,
     pub zones: Vec<ZoneWord>,

@@ -44,6 +44,7 @@ mod lower;
 mod meaning;
 mod moving;
 mod object;
+mod once_used;
 mod perform;
 mod placing;
 mod policy;

@@ -107,7 +107,7 @@ impl Game for DivineCross {
     const ARRANGING: Arranging = Arranging::Always;
     const SIGHT: Sight = Sight::Faces;
     const MENDING: Mending = Mending::Damaged;
-    const LAPSE: Lapse = Lapse::Ends;
+    const LAPSE: Lapse = Lapse::EndsOfItself;
 
     fn cite(doing: Doing) -> Clause {
         cite::cite(doing)

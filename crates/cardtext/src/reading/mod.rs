@@ -191,7 +191,7 @@ impl State {
     /// A slot is spoken of.
     pub fn lean(&mut self, slot: Slot) {
         self.spoken.push(slot);
-        self.leans |= slot.0 < self.start || slot == Slot::MADE;
+        self.leans |= slot.0 < self.start || slot == Slot::MADE || slot == Slot::MADE_LAST;
     }
 }
 

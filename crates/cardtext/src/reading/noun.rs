@@ -255,12 +255,14 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
         let found = r.state.mentioned.latest();
         r.refer(n, found)
     }),
-    ("それら", |r, n| match r.all_targets().is_empty() {
+    ("それら", |r, n| match r.all_taken().is_empty() {
         true => {
-            let found = r.state.mentioned.latest();
+            let mentioned = &r.state.mentioned;
+            let latest = mentioned.latest().map(|latest| latest.slot);
+            let found = if latest == Some(Slot::MADE_LAST) { mentioned.get(Slot::MADE) } else { mentioned.latest() };
             r.refer(n, found)
         }
-        false => r.refuse(n, "いくつもの対象を指しています", "this refers to the targets of several words"),
+        false => r.refuse(n, "いくつもの言葉が取ったものを指しています", "this refers to what several words took"),
     }),
     ("その {Kind}", |r, n| by_kind(r, n)),
     ("その カード", |r, n| {
@@ -271,6 +273,10 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
     ("相手方のもの", |r, n| of_event(r, n, Slot::OTHER)),
     ("{Number} つ目 の 対象", |r, n| by_place(r, n, Origin::Target)),
     ("{Number} つ目 の 選択", |r, n| by_place(r, n, Origin::Choice)),
+    ("この 効果 で 最後に <create!past> トークン", |r, n| {
+        let found = r.state.mentioned.get(Slot::MADE_LAST);
+        r.refer(n, found)
+    }),
     ("この 効果 で <create!past> トークン", |r, n| {
         let found = r.state.mentioned.get(Slot::MADE);
         r.refer(n, found)

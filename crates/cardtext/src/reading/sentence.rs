@@ -59,6 +59,14 @@ impl Statement {
             Some(Supposition { condition, .. }) => vec![Step::If { condition, then: self.steps, otherwise: Vec::new() }],
         }
     }
+
+    /// As what a trigger sets off: its 条件節 and its steps. かぎり is no 条件節: it says how long the first step applies.
+    pub fn after_trigger(self) -> (Option<Condition>, Vec<Step>) {
+        match self.supposition {
+            Some(Supposition { condition, lasting: false }) => (Some(condition), self.steps),
+            _ => (None, self.into_steps()),
+        }
+    }
 }
 
 fn triggered(
@@ -167,8 +175,8 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
 
 fn later(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, until: Duration) -> Meaning<Step> {
     let moment = reader.moment(node, at, crate::token::List::Moment)?;
-    let effect = reader.statement(node, at + 1)?.into_steps();
-    Ok(Step::Delay { trigger: Pattern::Moment { moment, turn, what: None, other: None }, effect, until })
+    let (condition, effect) = reader.statement(node, at + 1)?.after_trigger();
+    Ok(Step::Delay { trigger: Pattern::Moment { moment, turn, what: None, other: None }, condition, effect, until })
 }
 
 /// What an ability that has triggered leaves behind: something that waits again, or something that is replaced for a time.
