@@ -7,7 +7,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
-use crate::resolve::{ANNOUNCED, FOLLOWED, MOVED, SUCCESSES};
+use crate::resolve::{ANNOUNCED, FAILED, FOLLOWED, MOVED, SUCCESSES};
 use crate::share::slots_of;
 use crate::state::Link;
 use crate::zone::ZoneInfo;
@@ -83,6 +83,11 @@ impl<G: Game> Engine<'_, G> {
             Who::Opponent => (Some(scope.controller.other()), None),
             Who::Each if armed(G::cite(Doing::TurnPlayerFirst)) => (Some(first), Some(first.other())),
             Who::Each => (Some(first.other()), Some(first)),
+            Who::Doers => {
+                let failed = self.bindings(scope, FAILED);
+                let did = |player: PlayerId| Some(player).filter(|player| !failed.contains(&Entity::Player(*player)));
+                (did(first), did(first.other()))
+            }
             Who::It(slot) => (self.bound(scope, *slot).find_map(player_of), None),
             Who::ControllerOf(what) => (self.first_id(scope, what).map(|id| self.controller(id)), None),
             Who::OwnerOf(what) => (self.first_id(scope, what).map(|id| self.state.owner(id.seat)), None),

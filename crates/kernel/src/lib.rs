@@ -15,6 +15,7 @@ mod choosing;
 mod classes;
 mod code;
 mod decision;
+mod demand;
 mod derive;
 mod derived;
 mod determinise;

@@ -12,7 +12,7 @@ use crate::policy::HiddenChoice;
 use crate::resolve::{PICKS, RANGE, SHARED};
 use crate::state::Binding;
 use crate::whole::is_whole_hand;
-use tefuda_ability::{Amount, Counter, Deed, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
+use tefuda_ability::{Amount, Counter, Deed, Entry, How, Noun, Patient, Position, Share, Side, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// One round of a deed; `true` if it wants another. Sets whether it was done.
@@ -117,8 +117,11 @@ impl<G: Game> Engine<'_, G> {
                 return self.search_round(scope, at, (who, *slot, noun, upto, range), round);
             }
             Deed::Shuffle(who, place) => {
-                let players: Vec<PlayerId> = self.who(scope, who).collect();
-                let events = players.iter().map(|player| Event::Shuffle(self.zone_of(place.zone, *player))).collect();
+                let side = |player: PlayerId| match place.side {
+                    Side::Any | Side::Own => vec![self.zone_of(place.zone, player)],
+                    _ => self.zones(Scope { actor: Some(player), ..scope }, *place).collect(),
+                };
+                let events = self.who(scope, who).flat_map(side).map(Event::Shuffle).collect();
                 self.do_all(scope, events, Doing::Shuffle);
             }
             Deed::Use(who, what, price) => return self.use_round((scope, at), who, what, *price, round),
@@ -234,8 +237,18 @@ impl<G: Game> Engine<'_, G> {
             self.push(Frame::Choosing { scope, at, player: *player, slot: PICKS, before, least: count, most: count });
             return true;
         }
-        let wanted: usize = players.iter().map(|player| usize::from(wanted(self, *player))).sum();
+        let each: Vec<(PlayerId, usize)> =
+            players.iter().map(|player| (*player, usize::from(wanted(self, *player)))).collect();
+        let wanted: usize = each.iter().map(|(_, wanted)| wanted).sum();
         let seats = self.take_picks(scope);
+        for (player, wanted) in each {
+            let hand = self.zone_of(G::DRAW.1, player);
+            let own = seats.iter().filter(|seat| self.state.object(**seat).zone == hand).count();
+            let nothing = wanted == 0 && !(is_whole_hand::<G>(amount) && G::discards_nothing());
+            if own < wanted || nothing {
+                self.has_failed(player);
+            }
+        }
         let whole = seats.len() >= wanted;
         let events = self.moves_to_word(&seats, G::DISCARD, How::Discard);
         self.do_in_order(scope, &events, Doing::Discard);

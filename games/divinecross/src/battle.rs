@@ -7,6 +7,7 @@ use crate::game::{Act, DivineCross, Frame};
 use crate::judgement::Judgement;
 use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
+use tefuda_ability::Duration;
 use tefuda_kernel::{AbilityIx, Alter, Ask, Choice, Clause, Entity, Event, Flow, ObjectId, Offer, PlayerId, Seat};
 
 /// The steps of the battle phase, as the program takes them.
@@ -86,7 +87,11 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Battle) -> Flow {
             moment(engine, (words::BATTLE_END, None), clause!("705.1"), B::EndCheck);
         }
         B::EndCheck => check_by(engine, clause!("705.2"), B::Over),
-        B::Over => engine.finish(),
+        B::Over => {
+            engine.finish();
+            // 801.2b: what was to last for the battle is over with it.
+            engine.happen_by(Event::Expire(Duration::ThisBattle), clause!("801.2b"));
+        }
     }
     Flow::Go
 }

@@ -114,6 +114,7 @@ impl English<'_> {
             Who::You => "you".to_owned(),
             Who::Opponent => "the opponent".to_owned(),
             Who::Each => "each player".to_owned(),
+            Who::Doers => "each player who did".to_owned(),
             Who::It(Slot::SUBJECT) => "that player".to_owned(),
             Who::It(Slot::OTHER) => "the other player".to_owned(),
             Who::It(slot) => format!("player {}", self.slot(*slot)),

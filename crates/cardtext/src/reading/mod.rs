@@ -29,6 +29,7 @@ pub(crate) mod token;
 pub(crate) mod topic;
 pub(crate) mod ways;
 pub(crate) mod what;
+mod whose;
 
 use crate::{
     CardContext, Diagnostic, Lexicon, Reference,

@@ -88,8 +88,9 @@ impl Reader<'_> {
     }
 
     /// A selection that is no target: it is chosen as the verb is done, by the one who does it.
-    pub fn chosen(&mut self, noun: Noun, count: Count) -> What {
+    pub fn chosen(&mut self, mut noun: Noun, count: Count) -> What {
         let by = self.chooser(&noun);
+        self.settle_pile(&mut noun, &by);
         let what = Candidates::Objects(noun);
         let slot = self.remember(&what, Origin::Choice);
         self.choose_first(Step::Choose { slot, by, what, count });
@@ -104,7 +105,7 @@ pub(crate) fn own_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
     match reader.self_actor() {
         Who::You => Ok(Side::Yours),
         Who::Opponent => Ok(Side::Theirs),
-        Who::Each => Ok(Side::Own),
+        Who::Each | Who::Doers => Ok(Side::Own),
         Who::It(slot) => Ok(Side::Of(slot)),
         _ => reader.refuse(node, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
     }
@@ -117,7 +118,10 @@ fn of_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
 
 pub(crate) const WHOSE: &[Row<Side>] = &[
     ("あなた の", |_, _| Ok(Side::Yours)),
-    ("相手 の", |r, _| Ok(if r.current_actor() == Who::Each { Side::Rival } else { Side::Theirs })),
+    ("相手 の", |r, _| match r.current_actor() {
+        Who::Each | Who::Doers => Ok(Side::Rival),
+        _ => Ok(Side::Theirs),
+    }),
     ("自分 自身? の", |r, n| match r.is_carried() {
         // 自分 in a sentence that names nobody may be the player of the text, or the one spoken of before.
         true => r.refuse(n, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
@@ -311,6 +315,10 @@ pub(crate) const WHO: &[Row<Who>] = &[
         _ => r.refuse(n, "ここの「自分」は誰か決まりません", "who this is cannot be told here"),
     }),
     ("すべて の プレイヤー", |_, _| Ok(Who::Each)),
+    ("そうしたプレイヤー", |r, n| match r.state.topic.is_of_several() {
+        true => Ok(Who::Doers),
+        false => r.refuse(n, "何人かがする動作が前にありません", "nothing before this was done by several players"),
+    }),
     ("{It}", |r, n| {
         let found = r.it(n, 0)?;
         r.as_player(n, found)
