@@ -30,6 +30,9 @@ impl<G: Game> Engine<'_, G> {
         self.look_to_choose(scope, what, player);
         let mut there = Vec::new();
         self.choosable((scope, at), slot, what, player, &mut there);
+        if self.is_idle_choice((scope, at), slot) {
+            there.clear();
+        }
         let (least, most) = self.span(scope, count, there.len());
         let (least, most) = self.aware_of_shares(scope, slot, (least, most));
         let made_up = self.is_made_up(at, slot);

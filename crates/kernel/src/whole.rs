@@ -165,7 +165,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether instructions put something into a slot.
-    fn fills(&self, range: Range<u32>, slot: Slot) -> bool {
+    pub(crate) fn fills(&self, range: Range<u32>, slot: Slot) -> bool {
         range.into_iter().any(|at| match self.pool.instruction(at) {
             Instruction::Choose { slot: filled, .. } | Instruction::Random { slot: filled, .. } => *filled == slot,
             Instruction::Do(Deed::Search { slot: filled, .. } | Deed::Look { slot: filled, .. }) => *filled == slot,

@@ -203,6 +203,9 @@ pub(crate) fn seen(reader: &mut Reader<'_>, what: What, who: Option<Who>, verb: 
     reader.state.taken.clear();
     reader.state.object = Some(What::It(slot));
     reader.note(&What::It(slot), verb);
+    // Where both players' were shown, no それ could tell whose is meant.
+    let shared = |place: Place| reader.setting.lexicon.vocabulary().shared(place.zone);
+    reader.state.apart = place.is_some_and(|place| matches!(place.side, Side::Any | Side::Own) && !shared(place));
     done(reader, Deed::Look { who, slot, what })
 }
 

@@ -83,6 +83,12 @@ impl Reader<'_> {
         kinds.iter().all(|kind| zone(kind) == zone(&first)).then_some(first)
     }
 
+    /// Whether the card's text is carried out once, and the card is never in play.
+    pub fn is_spell(&self) -> bool {
+        let kinds = &self.setting.lexicon.vocabulary().kinds;
+        !self.setting.quoted && kinds.get(self.setting.card.kind.0 as usize).is_some_and(|kind| kind.spell)
+    }
+
     fn head(&self, node: &Node, filters: Vec<Filter>) -> Meaning<Phrase> {
         Ok(Phrase { filters, span: self.span(node), ..Phrase::default() })
     }
@@ -188,7 +194,10 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
         let (side, phrase) = (r.whose(n, 0)?, r.noun(n, 1)?);
         match phrase.whose {
             Some(_) => r.refuse(n, "誰のものかが2度書かれています", "whose it is is said twice"),
-            None => Ok(Phrase { whose: Some(side), span: r.span(n), ..phrase }),
+            None => {
+                let phrase = Phrase { whose: Some(side), span: r.span(n), ..phrase };
+                Ok(if side == Side::Theirs { other_than_it(r, phrase) } else { phrase })
+            }
         }
     }),
     ("{Zone} にある|の {Noun}", |r, n| {
@@ -206,9 +215,28 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
             return r.refuse(n, "これは付いているものの性質ではありません", "this is no property of what is attached");
         }
         phrase.filters.push(filter);
-        Ok(Phrase { span: r.span(n), ..phrase })
+        let phrase = Phrase { span: r.span(n), ..phrase };
+        Ok(if r.is_spell() { other_than_it(r, phrase) } else { phrase })
     }),
 ];
+
+/// 相手の他のユニット: no card is its opponent's, and none that is used up is in play. There what was spoken of last is meant.
+fn other_than_it(reader: &mut Reader<'_>, mut phrase: Phrase) -> Phrase {
+    let other = Filter::Not(Box::new(Filter::This));
+    let Some(at) = phrase.filters.iter().position(|filter| *filter == other) else { return phrase };
+    let kind = phrase.filters.iter().find_map(|filter| if let Filter::Kind(kind) = filter { Some(*kind) } else { None });
+    let role = match &reader.state.object {
+        Some(What::All(noun)) => noun.filters.iter().find(|filter| matches!(filter, Filter::Role(_))).cloned(),
+        _ => None,
+    };
+    let spoken_of = reader.state.mentioned.latest_of(kind.unwrap_or(Kind(0))).filter(|_| !reader.state.apart);
+    if let Some(role) = role {
+        phrase.filters[at] = Filter::Not(Box::new(role));
+    } else if let Some(found) = spoken_of {
+        phrase.filters[at] = Filter::Not(Box::new(Filter::Same(reader.lean(found.slot))));
+    }
+    phrase
+}
 
 /// このユニット must be what the card is; in a quote it is whatever has the ability.
 fn this_kind(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
