@@ -271,6 +271,12 @@ impl Vocabulary {
         self.zones.get(zone.0 as usize).is_some_and(|word| word.shared)
     }
 
+    /// Whether something is in play in a zone.
+    pub fn is_in_play(&self, zone: Zone) -> bool {
+        let within = self.zones.get(zone.0 as usize).and_then(|word| word.within);
+        self.kinds.iter().any(|kind| kind.in_play == zone || Some(kind.in_play) == within)
+    }
+
     /// The zone where a kind is in play.
     pub fn in_play(&self, kind: Kind) -> Option<Zone> {
         self.kinds.get(kind.0 as usize).map(|word| word.in_play)

@@ -192,9 +192,7 @@ fn speaks_of_itself(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> bool {
 fn happens_elsewhere(setting: &Setting<'_>, trigger: &Pattern) -> bool {
     let Pattern::Moves { what: Subject::This, from, to, how } = trigger else { return false };
     let words = setting.lexicon.vocabulary();
-    let part = |zone: Zone| words.zones.get(zone.0 as usize).and_then(|word| word.within);
-    let in_play = |zone: Zone| words.kinds.iter().any(|kind| kind.in_play == zone || Some(kind.in_play) == part(zone));
-    let outside = |place: &Option<Place>| place.is_some_and(|place| !in_play(place.zone));
+    let outside = |place: &Option<Place>| place.is_some_and(|place| !words.is_in_play(place.zone));
     *how == Some(How::Discard) || (outside(from) && outside(to))
 }
 

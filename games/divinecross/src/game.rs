@@ -359,8 +359,11 @@ impl Game for DivineCross {
         possible::impossible(engine, event)
     }
 
-    fn orders_arrivals() -> Option<Clause> {
-        Some(clause!("809.3b")).filter(|clause| armed(*clause))
+    /// 809.3b: the turn player says which is the earlier. R054: before there is one, the player who goes first.
+    fn orders_arrivals(state: &State) -> Option<(PlayerId, Clause)> {
+        let first = state.board().first.filter(|_| state.turn() == 0);
+        let player = first.unwrap_or(state.turn_player());
+        Some((player, clause!("809.3b"))).filter(|(_, clause)| armed(*clause))
     }
 
     /// 310.3: what comes to the discard pile at once its owner arranges; 302.4: elsewhere, too.
@@ -453,6 +456,19 @@ impl Game for DivineCross {
             words::MAIN_UNIT => words::word(zone) == words::MAIN && attached.is_none(),
             words::STANDBY_UNIT => words::word(zone) == words::STANDBY && attached.is_none(),
             role => attached == Some(role.0),
+        }
+    }
+
+    /// R032: what goes from area to area is called what it was where it came from. 704.10: only a main unit uses skills,
+    /// wherever it is afterwards.
+    fn role_then(state: &State, event: &Event<Self>) -> Option<Role> {
+        match event {
+            Event::Moment(words::USED_SKILL, ..) => Some(words::MAIN_UNIT),
+            Event::Move(moving) if words::is_area(moving.from) && words::is_area(moving.to) => {
+                let was = if words::word(moving.from) == words::MAIN { words::MAIN_UNIT } else { words::STANDBY_UNIT };
+                Some(was).filter(|_| state.attachment(moving.object.seat).is_none())
+            }
+            _ => None,
         }
     }
 

@@ -93,6 +93,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
             }
             let ending = [
                 Duration::ThisTurn,
+                Duration::ThisBattle,
                 Duration::YourNextTurn,
                 Duration::TheirNextTurn,
                 Duration::DuringYourNextTurn,

@@ -193,6 +193,14 @@ pub(crate) fn discards(reader: &Reader<'_>, node: &Node, side: Side) -> Meaning<
     Ok(Movement { how: Some(How::Discard), ..Movement::default() }.of(what))
 }
 
+/// あなたがカードを捨てたとき: of the hand, or of wherever else that game discards from.
+fn discards_any(reader: &Reader<'_>, node: &Node, side: Side) -> Meaning<Pattern> {
+    let of_hand = discards(reader, node, side)?;
+    let Some(zone) = reader.setting.lexicon.vocabulary().discarded_from.first().copied() else { return Ok(of_hand) };
+    let what = Subject::Each(Noun { place: Place { zone, side }, filters: Vec::new() });
+    Ok(either(of_hand, Movement { how: Some(How::Discard), ..Movement::default() }.of(what)))
+}
+
 /// カードがダストに置かれたとき: cards of no kind lie nowhere in particular before they move.
 fn cards_move(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     let (phrase, movement) = (reader.noun(node, 0)?, reader.movement(node, 1)?);
@@ -265,7 +273,7 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
     ("{Player} が [life] を <heal>", |r, n| r.player(n, 0).map(Pattern::Healed)),
     ("{Player} が カード を <draw>", |r, n| r.player(n, 0).map(Pattern::Drew)),
     ("{Player} が {Noun} を <use>", |r, n| used(r, n)),
-    ("{Player} が カード を <discard>", |r, n| r.player(n, 0).and_then(|side| discards(r, n, side))),
+    ("{Player} が カード を <discard>", |r, n| r.player(n, 0).and_then(|side| discards_any(r, n, side))),
     ("{Player} が [hand] を <discard>", |r, n| r.player(n, 0).and_then(|side| discards(r, n, side))),
     ("{Whose} [hand] が <discard:passive>", |r, n| r.whose(n, 0).and_then(|side| discards(r, n, side))),
     ("{Subject} に {Counter} が <put:passive>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.counter(n, 1)?))),

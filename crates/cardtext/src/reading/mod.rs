@@ -29,6 +29,7 @@ pub(crate) mod token;
 pub(crate) mod topic;
 pub(crate) mod ways;
 pub(crate) mod what;
+mod whose;
 
 use crate::{
     CardContext, Diagnostic, Lexicon, Reference,
@@ -94,6 +95,8 @@ pub(crate) struct State {
     pub object: Option<What>,
     /// The word under which the last verb moved something: what その枚数 counts.
     pub did: Option<How>,
+    /// Whether each player did that.
+    pub did_by_each: bool,
     /// The pile that something was put into last: what シャッフルする alone shuffles.
     pub shuffled: Option<Place>,
     /// The first slot that an earlier sentence has not filled.
@@ -150,6 +153,7 @@ impl State {
             together: Vec::new(),
             object: None,
             did: None,
+            did_by_each: false,
             shuffled: None,
             start: Slot::FIRST.0,
             leans: false,

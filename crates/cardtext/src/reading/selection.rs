@@ -160,7 +160,7 @@ pub(crate) fn bottom(reader: &mut Reader<'_>, node: &Node, amount: Amount) -> Me
 /// Whose pile this is must be said: nobody's would be everybody's.
 fn pile(reader: &mut Reader<'_>, node: &Node) -> Meaning<Place> {
     let place = reader.place(node, 0)?;
-    let said = reader.tokens.get(node.words.start).is_some_and(|token| token.text == "各プレイヤー");
+    let said = reader.says_both(node);
     if place.side == Side::Any && !said && !reader.setting.lexicon.vocabulary().shared(place.zone) {
         return reader.refuse(node, "誰の領域かが要ります", "whose zone this is must be said");
     }
