@@ -6,7 +6,7 @@ use crate::library::{find_card, open_shelf};
 use anstyle::Style;
 use serde_json::{Map, Value, json};
 use tefuda_ability::{Vocabulary, english, japanese};
-use tefuda_table::{Lang, Playable, Shelf, ShelfCard, brief, field_word};
+use tefuda_table::{Lang, Playable, Shelf, ShelfCard, brief, field_word, name_in, names_in};
 
 /// What is looked for.
 pub struct Wanted<'w> {
@@ -33,6 +33,20 @@ impl Wanted<'_> {
     }
 }
 
+/// How wide a card's name is in a list.
+pub const NAMES: usize = 28;
+
+/// The name that files know a card by, and the one that its reader does.
+pub fn both_names<G: Playable>(name: &str, lang: Lang) -> Line {
+    let mut line = Line::of(&format!("《{name}》"), Style::new());
+    if let Some(english) = G::materials().english.get(name).filter(|_| lang == Lang::En) {
+        line.pad(NAMES - 4);
+        line.plain(&format!(" {english} "));
+        line.pad(2 * NAMES - 4);
+    }
+    line
+}
+
 /// The number that a game calls a cost.
 fn cost_value(vocabulary: &Vocabulary) -> Option<tefuda_ability::Value> {
     let at = vocabulary.values.iter().position(|word| word.ja.contains("コスト"))?;
@@ -47,7 +61,11 @@ pub fn list<G: Playable>(console: &mut Console, wanted: &Wanted<'_>) -> Done {
     let cost_word = cost_value(vocabulary);
     let fits = |card: &&ShelfCard| {
         let printed = &shelf.pool.def(card.def).printed;
-        let worded = wanted.words.iter().all(|word| card.entry.name.contains(word) || card.entry.text.contains(word));
+        let english = G::materials().english.get(&card.entry.name).unwrap_or_default().to_lowercase();
+        let says = |word: &String| {
+            card.entry.name.contains(word) || card.entry.text.contains(word) || english.contains(&word.to_lowercase())
+        };
+        let worded = wanted.words.iter().all(says);
         let costed = wanted.cost.is_none_or(|cost| cost_word.is_some_and(|value| printed.value(value) == cost));
         worded && costed && kind.is_none_or(|bit| printed.kinds & bit != 0)
     };
@@ -57,8 +75,8 @@ pub fn list<G: Playable>(console: &mut Console, wanted: &Wanted<'_>) -> Done {
         return console.json(&json!({ "game": G::ID, "cards": cards }));
     }
     for card in &found {
-        let mut line = Line::of(&format!("《{}》", card.entry.name), Style::new());
-        line.pad(28);
+        let mut line = both_names::<G>(&card.entry.name, console.lang);
+        line.pad(NAMES);
         line.push(&brief(&card.entry, vocabulary, console.lang), DIM);
         console.line(line)?;
     }
@@ -75,7 +93,7 @@ pub fn json_of<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard) -> Value {
         card.abilities.iter().map(|ability| printer(ability, words, &shelf.pool.names)).collect::<Vec<String>>()
     };
     json!({
-        "name": card.entry.name, "fields": fields, "text": card.entry.text,
+        "name": card.entry.name, "english_name": G::materials().english.get(&card.entry.name), "fields": fields, "text": card.entry.text,
         "canonical": print(japanese), "english": print(english),
     })
 }
@@ -105,7 +123,10 @@ pub fn print<G: Playable>(console: &mut Console, shelf: &Shelf<G>, card: &ShelfC
 /// A card as a player reads it: its fields, and its text in the player's language before the other one.
 pub fn lines<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<Line> {
     let words = G::materials().lexicon.vocabulary();
-    let mut lines = vec![Line::of(&format!("《{}》", card.entry.name), BOLD)];
+    let mut lines = vec![Line::of(&format!("《{}》", name_in::<G>(&card.entry.name, lang)), BOLD)];
+    if lang == Lang::En && G::materials().english.get(&card.entry.name).is_some() {
+        lines[0].push(&format!(" {}", card.entry.name), DIM);
+    }
     lines.extend(card.entry.fields.iter().map(|field| {
         let mut line = Line::of(&format!("  {}: ", field_word(&field.key, words, lang)), DIM);
         line.plain(&field_word(&field.value, words, lang));
@@ -127,9 +148,9 @@ pub fn lines<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec
 
 /// What a card says: as it is printed, or in English.
 pub fn text<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<String> {
-    let words = G::materials().lexicon.vocabulary();
+    let (words, names) = (G::materials().lexicon.vocabulary(), names_in(&shelf.pool, lang));
     match lang {
         Lang::Ja => card.entry.text.lines().map(str::to_owned).collect(),
-        Lang::En => card.abilities.iter().map(|ability| english(ability, words, &shelf.pool.names)).collect(),
+        Lang::En => card.abilities.iter().map(|ability| english(ability, words, &names)).collect(),
     }
 }

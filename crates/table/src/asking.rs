@@ -29,7 +29,7 @@ impl Speech {
         }
         let general = self.question(question.ask);
         match running(engine) {
-            Some(ability) => format!("《{}》 {general}", engine.pool.name(engine.pool.ability(ability).def)),
+            Some(ability) => format!("《{}》 {general}", self.name(engine.pool, engine.pool.ability(ability).def)),
             None => general,
         }
     }

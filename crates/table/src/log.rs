@@ -128,7 +128,7 @@ impl Speech {
         let words = words::<G>().moments.get(usize::from(moment.0)).filter(|word| word.subject)?;
         let other = match other {
             Some(Entity::Player(player)) => format!(" → {}", self.player(player)),
-            Some(Entity::Object(_)) => def.map_or_else(String::new, |def| format!(" → 《{}》", pool.name(def))),
+            Some(Entity::Object(_)) => def.map_or_else(String::new, |def| format!(" → 《{}》", self.name(pool, def))),
             None => String::new(),
         };
         let (ja, en) = (words.word.ja.trim_end_matches("とき"), &words.word.en);

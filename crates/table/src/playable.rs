@@ -2,12 +2,15 @@
 
 use crate::deck::{DeckProblem, Decklist};
 use crate::lesson::Lesson;
+use crate::names::EnglishNames;
 use crate::options::{GameOption, Options};
 use crate::plan::{Strip, plan_of_zones};
 use crate::speech::Speech;
 use tefuda_ability::{Counter, Mark, Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Choice, Clause, Engine, Game, Information, ObjectId, PlayerId, Pool, State, ZoneId};
+use tefuda_kernel::{
+    AbilityIx, Choice, Clause, Engine, Entry, Event, Game, Information, ObjectId, PlayerId, Pool, State, ZoneId,
+};
 use tefuda_rulebook::{Catalogue, Coverage};
 
 /// A file that ships with the program.
@@ -30,6 +33,8 @@ pub struct Materials {
     pub lexicon: Lexicon,
     /// Its card sets, oldest first.
     pub sets: &'static [Shipped],
+    /// What its cards are called in English.
+    pub english: EnglishNames,
     /// Its ready-made decks.
     pub decks: &'static [Shipped],
     /// Its executable rulings.
@@ -240,6 +245,11 @@ pub trait Playable: Game {
 
     /// A line of the log for the game's own book-keeping; `None` where it is not worth a line.
     fn note_words(note: &Self::Note, pool: &Pool<Self>, speech: &Speech) -> Option<String>;
+
+    /// Whether only a whole log tells an event: a step on the way to something that has a line of its own.
+    fn is_quiet(entry: &Entry<Self>) -> bool {
+        matches!(entry.event, Event::Vanish(_)) && entry.from == Some(Self::STACK)
+    }
 
     /// What can be done with an act, in words.
     fn act_words(act: &Self::Act, card: Option<&str>, pool: &Pool<Self>, speech: &Speech) -> String;

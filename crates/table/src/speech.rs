@@ -1,6 +1,7 @@
 //! The words on the screen, Japanese and English: objects, offers, questions and log lines.
 
 use crate::fields::numbered;
+use crate::names::names_in;
 use crate::playable::Playable;
 use tefuda_ability::{Ability, AbilityKind, Step, Zone, english, japanese};
 use tefuda_cardtext::Lang;
@@ -70,14 +71,14 @@ impl Speech {
 
     pub(crate) fn card<G: Playable>(&self, pool: &Pool<G>, def: Option<DefId>) -> String {
         match def {
-            Some(def) => format!("《{}》", pool.name(def)),
+            Some(def) => format!("《{}》", self.name(pool, def)),
             None => self.say("カード1枚", "a card"),
         }
     }
 
     /// An object as a short line: name, values, how it lies, counters, damage.
     pub fn object<G: Playable>(&self, engine: &Engine<'_, G>, seat: Seat) -> String {
-        format!("《{}》{}", engine.pool.name(engine.state().object(seat).def), self.details(engine, seat))
+        format!("《{}》{}", self.name(engine.pool, engine.state().object(seat).def), self.details(engine, seat))
     }
 
     /// Values, how it lies, counters, damage.
@@ -161,7 +162,7 @@ impl Speech {
             Choice::Replacement(number) => self.replacement(engine, *number),
             Choice::Act(act) => {
                 let (_, object) = G::name_act(*act);
-                let card = object.and_then(|id| engine.def_of(id)).map(|def| engine.pool.name(def));
+                let card = object.and_then(|id| engine.def_of(id)).map(|def| self.name(engine.pool, def));
                 G::act_words(act, card, engine.pool, self)
             }
         }
@@ -176,8 +177,8 @@ impl Speech {
     }
 
     fn ability<G: Playable>(&self, engine: &Engine<'_, G>, ability: &Ability) -> String {
-        let (words, names) = (G::materials().lexicon.vocabulary(), &engine.pool.names);
-        self.say(japanese(ability, words, names), english(ability, words, names))
+        let (words, names) = (G::materials().lexicon.vocabulary(), names_in(engine.pool, self.lang));
+        self.say(japanese(ability, words, &names), english(ability, words, &names))
     }
 
     /// A triggered ability by whose it is, and what it says where another one of that card waits, too.
@@ -200,7 +201,7 @@ impl Speech {
         let Some((replacement, source)) = engine.replacement(number) else { return String::new() };
         let says = self.ability(engine, &Ability::new(AbilityKind::Replacement(replacement.clone())));
         match engine.state().get(source).map(|object| object.def) {
-            Some(def) => format!("《{}》{}", engine.pool.name(def), self.say(format!("「{says}」"), format!(": {says}"))),
+            Some(def) => format!("《{}》{}", self.name(engine.pool, def), self.say(format!("「{says}」"), format!(": {says}"))),
             None => says,
         }
     }
@@ -212,17 +213,26 @@ impl Speech {
                 // Of what lies in a shared zone a player wants to know whose it is, not where.
                 let place = if shared { self.player(engine.controller(id)).to_owned() } else { self.zone::<G>(object.zone) };
                 // Whoever is asked chooses by the place among cards that only others know.
-                let mut asked = engine.state().question().into_iter().flat_map(|question| question.players.iter());
-                if asked.any(|player| !engine.state().knows(player, id.seat)) {
+                if !self.chooser_knows(engine, id.seat) {
                     let row = engine.state().zone(object.zone);
                     let at = row.iter().position(|seat| *seat == id.seat).map_or(0, |at| at + 1);
                     return self
                         .say(format!("伏せられたカード ({place}の{at}枚目)"), format!("a hidden card ({place}, no. {at})"));
                 }
-                let name = engine.pool.name(object.def);
+                let name = self.name(engine.pool, object.def);
                 format!("《{name}》 ({place}){}", self.details(engine, id.seat))
             }
             None => "?".to_owned(),
+        }
+    }
+
+    /// Whether whoever chooses knows a card. Where several are asked at once, each chooses among what is their own.
+    fn chooser_knows<G: Playable>(&self, engine: &Engine<'_, G>, seat: Seat) -> bool {
+        let Some(question) = engine.state().question() else { return true };
+        let knows = |player: PlayerId| engine.state().knows(player, seat);
+        match self.viewer.filter(|viewer| question.players.contains(*viewer)) {
+            Some(viewer) => knows(viewer),
+            None => question.players.iter().any(knows),
         }
     }
 

@@ -31,7 +31,7 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
         Frame::Battle(_) if question.ask == Ask::Act => Some(skill(engine, player, speech)),
         Frame::Charging(charging) => Some(charge(engine, charging, speech)),
         Frame::Play(playing) => {
-            let card = named(engine, playing.card);
+            let card = named(engine, playing.card, speech);
             Some(speech.say(format!("{card}をどのユニットに付けますか"), format!("{card}: which unit gets it?")))
         }
         Frame::Retreat(retreat) => Some(retreating(engine, retreat, speech)),
@@ -49,13 +49,13 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
     }
 }
 
-fn named(engine: &Engine<'_>, id: ObjectId) -> String {
-    engine.state().get(id).map_or_else(String::new, |object| format!("《{}》", engine.pool.name(object.def)))
+fn named(engine: &Engine<'_>, id: ObjectId, speech: &Speech) -> String {
+    engine.state().get(id).map_or_else(String::new, |object| format!("《{}》", speech.name(engine.pool, object.def)))
 }
 
-fn main_unit(engine: &Engine<'_>, player: PlayerId) -> Option<(Seat, String)> {
+fn main_unit(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<(Seat, String)> {
     let seat = actions::main_unit(engine, player)?;
-    Some((seat, named(engine, engine.state().id(seat))))
+    Some((seat, named(engine, engine.state().id(seat), speech)))
 }
 
 fn energies(engine: &Engine<'_>, unit: Seat) -> usize {
@@ -65,7 +65,7 @@ fn energies(engine: &Engine<'_>, unit: Seat) -> usize {
 
 /// Which skill the main unit uses, with what it has for it.
 fn skill(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
-    let Some((seat, name)) = main_unit(engine, player) else { return speech.question(Ask::Act) };
+    let Some((seat, name)) = main_unit(engine, player, speech) else { return speech.question(Ask::Act) };
     let energy = energies(engine, seat);
     speech.say(
         format!("バトル: {name} (エネルギー{energy}) のスキルを使いますか"),
@@ -76,7 +76,7 @@ fn skill(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
 fn charge(engine: &Engine<'_>, charging: Charging, speech: &Speech) -> String {
     match charging.card {
         Some(card) => {
-            let card = named(engine, card);
+            let card = named(engine, card, speech);
             speech.say(format!("{card}をどのユニットのエネルギーにしますか"), format!("{card}: which unit gets it as energy?"))
         }
         None => speech.say("どのカードをエネルギーにしますか", "Which card becomes energy?"),
@@ -85,7 +85,7 @@ fn charge(engine: &Engine<'_>, charging: Charging, speech: &Speech) -> String {
 
 /// A retreat: who steps up, and how many energies are still due of how many.
 fn retreating(engine: &Engine<'_>, retreat: Retreat, speech: &Speech) -> String {
-    let Some((seat, name)) = main_unit(engine, retreat.player) else { return speech.question(Ask::Pay) };
+    let Some((seat, name)) = main_unit(engine, retreat.player, speech) else { return speech.question(Ask::Pay) };
     match retreat.step {
         RetreatStep::Pay(left) => {
             let whole = cost(engine, seat);
@@ -105,8 +105,12 @@ fn retreating(engine: &Engine<'_>, retreat: Retreat, speech: &Speech) -> String 
 /// A skill with what it costs and deals.
 pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<DivineCross>, speech: &Speech) -> Option<String> {
     let Choice::Act(act @ Act::Skill(unit, ability)) = choice else { return None };
-    let words =
-        DivineCross::act_words(act, engine.state().get(*unit).map(|object| engine.pool.name(object.def)), engine.pool, speech);
+    let words = DivineCross::act_words(
+        act,
+        engine.state().get(*unit).map(|object| speech.name(engine.pool, object.def)),
+        engine.pool,
+        speech,
+    );
     Some(format!("{words} {}", box_of(engine, *ability, speech)))
 }
 

@@ -28,22 +28,22 @@ const HINTS: &[Hint] = &[
     Hint {
         cue: Cue::Act("charge", Some("薬草の束")),
         ja: "目的は相手のユニットを3体KOすることです (1体はもうKO置き場にあります)。まずエネルギーを増やしましょう。ターンに1回、手札を1枚ユニットに付けると、代わりに1枚引けます。《薬草の束》をチャージしてください。",
-        en: "You win by knocking out three of the opponent's units; one lies in their KO pile already. First get energy: once a turn you may attach a card from your hand to a unit, and draw another for it. Charge with 《薬草の束》.",
+        en: "You win by knocking out three of the opponent's units; one lies in their KO pile already. First get energy: once a turn you may attach a card from your hand to a unit, and draw another for it. Charge with 《Bundle of Herbs》.",
     },
     Hint {
         cue: Cue::Asked("602.1"),
         ja: "どのユニットに付けるか選びます。戦うのはメイン・エリアにいる《炉番見習いトウリ》です。エネルギーが2枚になると、そのスキルのダメージが50上がります。",
-        en: "Choose the unit. The one that fights is 《炉番見習いトウリ》 in your main area; with two energies its skill deals 50 more.",
+        en: "Choose the unit. The one that fights is 《Touri, Furnace Novice》 in your main area; with two energies its skill deals 50 more.",
     },
     Hint {
         cue: Cue::Act("play", Some("鉄砧のガンナ")),
         ja: "次に《鉄砧のガンナ》をスタンバイ・エリアに出しましょう。メイン・ユニットがKOされたとき、代わりに出るユニットがいないと負けてしまいます。HPの数だけダメージを受けるとKOされます。",
-        en: "Now put out 《鉄砧のガンナ》: it waits in your standby area. If your main unit is knocked out and nobody can take its place, you lose. A unit is knocked out when its damage reaches its HP.",
+        en: "Now put out 《Ganna of the Anvil》: it waits in your standby area. If your main unit is knocked out and nobody can take its place, you lose. A unit is knocked out when its damage reaches its HP.",
     },
     Hint {
         cue: Cue::Act("play", Some("火打ち石")),
         ja: "《火打ち石》はアクションで、相手のメイン・ユニットに50ダメージを与えます。ターンに何枚でも使えます (イベントはターンに1枚です)。いま使っても、取っておいてもかまいません。",
-        en: "《火打ち石》 is an action: 50 damage to the opponent's main unit. You may play as many actions as you like (but one event a turn). Play it now or keep it.",
+        en: "《Flint》 is an action: 50 damage to the opponent's main unit. You may play as many actions as you like (but one event a turn). Play it now or keep it.",
     },
     Hint {
         cue: Cue::Pass(MAIN),
@@ -53,7 +53,7 @@ const HINTS: &[Hint] = &[
     Hint {
         cue: Cue::Act("use", None),
         ja: "スキルを使いましょう。メイン・ユニットに付いているエネルギーが、スキルのコスト以上あれば使えます (エネルギーは減りません)。炉番見習いは緑に有利なので、ダメージは2倍です。",
-        en: "Use the skill. It needs as many energies on your main unit as it costs, and they stay there. 《炉番見習いトウリ》 has the advantage over green: the damage is doubled.",
+        en: "Use the skill. It needs as many energies on your main unit as it costs, and they stay there. 《Touri, Furnace Novice》 has the advantage over green: the damage is doubled.",
     },
     Hint {
         cue: Cue::Act("charge", None),

@@ -1,10 +1,12 @@
 //! What only this game keeps, in words: the lines of the log for it, its phases and hand signs.
 
-use crate::Pool;
 use crate::board::{Note, Phase, SkillUse};
+use crate::game::DivineCross;
 use crate::janken::Sign;
-use tefuda_kernel::PlayerId;
-use tefuda_table::Speech;
+use crate::{Pool, words};
+use tefuda_ability::How;
+use tefuda_kernel::{Entry, Event, Game, PlayerId};
+use tefuda_table::{Speech, name_in};
 
 pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
     let of = |player: &PlayerId, ja: &str, en: (&str, &str)| {
@@ -27,8 +29,11 @@ pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<St
         Note::Unreplaced(player) => {
             of(player, "には交代するユニットがいない", ("have no unit to step up", "has no unit to step up"))
         }
-        Note::Declared(skill) => match pool.title(skill.ability) {
-            Some(title) => speech.say(format!("スキル「{title}」"), format!("skill 「{title}」")),
+        Note::Declared(skill) => match pool.title(skill.ability).map(|title| name_in::<DivineCross>(title, speech.lang)) {
+            Some(title) => {
+                let card = speech.name(pool, pool.ability(skill.ability).def);
+                speech.say(format!("《{card}》のスキル「{title}」"), format!("《{card}》 uses 「{title}」"))
+            }
             None => speech.say("スキルを使う", "a skill is used"),
         },
         Note::Lost(player) => of(player, "は敗北条件を満たした", ("have lost", "has lost")),
@@ -57,6 +62,18 @@ pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<St
         | Note::HitForgotten(_)
         | Note::HitsSeen => return None,
     })
+}
+
+/// Phases that come, the moments of a skill around its damage, a knockout that its victim tells already, and what leaves the
+/// resolution zone.
+pub(crate) fn is_quiet(entry: &Entry<DivineCross>) -> bool {
+    match &entry.event {
+        Event::Note(note) => matches!(note, Note::Phase(_) | Note::Damage(_)),
+        Event::Moment(moment, ..) => ![words::RETREATED, words::SKILL_FAILED].contains(moment),
+        Event::Vanish(_) => entry.from == Some(DivineCross::STACK),
+        Event::Move(moving) => moving.how == How::Resolve,
+        _ => false,
+    }
 }
 
 pub(crate) fn phase_word(phase: Phase) -> (&'static str, &'static str) {

@@ -4,16 +4,17 @@ use crate::battle::{self, Battle};
 use crate::board::{Board, Note, Phase, SkillUse};
 use crate::changes::{Force, Item};
 use crate::game::{Act, DivineCross, Frame};
-use crate::notes::{note_words, phase_word, sign_word};
+use crate::notes::{is_quiet, note_words, phase_word, sign_word};
 use crate::turn::Turn;
 use crate::{Engine, Pool, actions, asked, cards, deck, outlook, standing, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, Seat, State, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Entry, Game as _, ObjectId, PlayerId, Seat, State, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{
-    DeckProblem, Decklist, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start, Strip,
+    DeckProblem, Decklist, EnglishNames, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start,
+    Strip, name_in,
 };
 
 /// 916.2: how じゃんけん is decided, and the way that needs no hands.
@@ -103,6 +104,7 @@ impl Playable for DivineCross {
             coverage: Coverage::parse(include_str!("../coverage.tsv")),
             lexicon: Lexicon::from_toml(include_str!("../lexicon.toml")).unwrap_or_else(|error| panic!("{error}")),
             sets: SETS,
+            english: EnglishNames::parse(include_str!("../names.tsv")),
             decks: DECKS,
             rulings: RULINGS,
         })
@@ -308,6 +310,10 @@ impl Playable for DivineCross {
         note_words(note, pool, speech)
     }
 
+    fn is_quiet(entry: &Entry<Self>) -> bool {
+        is_quiet(entry)
+    }
+
     fn act_words(act: &Act, card: Option<&str>, pool: &Pool, speech: &Speech) -> String {
         let card = card.unwrap_or("?");
         match act {
@@ -323,7 +329,7 @@ impl Playable for DivineCross {
                 "Apply next what an earlier effect makes of the damage",
             ),
             Act::Apply(Item::Force(Force { ability, .. })) => {
-                let card = ability.map_or(card, |ability| pool.name(pool.ability(ability).def));
+                let card = ability.map_or(card, |ability| speech.name(pool, pool.ability(ability).def));
                 speech.say(format!("《{card}》の効果を先に適用する"), format!("Apply the effect of 《{card}》 next"))
             }
             Act::Show(sign) => {
@@ -378,7 +384,7 @@ fn why_none(reasons: Vec<Option<Clause>>, missing: Clause) -> Option<Clause> {
 }
 
 fn titled(speech: &Speech, title: Option<&str>, card: &str, (ja, en): (&str, &str)) -> String {
-    match title {
+    match title.map(|title| name_in::<DivineCross>(title, speech.lang)) {
         Some(title) => speech.say(format!("{ja}「{title}」を使う 《{card}》"), format!("Use {en} 「{title}」 of 《{card}》")),
         None => speech.say(format!("《{card}》の{ja}を使う"), format!("Use the {en} of 《{card}》")),
     }

@@ -18,7 +18,7 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
         "503.1.1.3" => Some(speech.say("手札を戻して5枚引き直しますか", "Shuffle this hand back and draw five new cards?")),
         "701.2.1.1" => Some(speech.say("どのユニットで攻撃しますか", "Which unit attacks?")),
         "701.3.1.1" => {
-            let attacker = battling(engine, |battle| battle.attacker)?;
+            let attacker = battling(engine, speech, |battle| battle.attacker)?;
             Some(speech.say(format!("{attacker}は何を攻撃しますか"), format!("{attacker} attacks: whom?")))
         }
         "701.4.1" => Some(defence(engine, player, speech)),
@@ -31,7 +31,7 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
 /// What a text is aimed at, with how many are found.
 fn target(engine: &Engine<'_>, ask: Ask, speech: &Speech) -> Option<String> {
     let ability = tefuda_table::running(engine)?;
-    let card = format!("《{}》", engine.pool.name(engine.pool.ability(ability).def));
+    let card = format!("《{}》", speech.name(engine.pool, engine.pool.ability(ability).def));
     let Ask::Pick { least, most, picked } = ask else { return None };
     let count = match (least == most, most) {
         (true, 1) => String::new(),
@@ -63,13 +63,13 @@ fn using(engine: &Engine<'_>) -> Option<Using> {
     }
 }
 
-fn named(engine: &Engine<'_>, id: ObjectId) -> Option<String> {
-    engine.state().get(id).map(|object| format!("《{}》", engine.pool.name(object.def)))
+fn named(engine: &Engine<'_>, id: ObjectId, speech: &Speech) -> Option<String> {
+    engine.state().get(id).map(|object| format!("《{}》", speech.name(engine.pool, object.def)))
 }
 
 /// A card is being used: what is announced, taken off, or still due.
 fn used(engine: &Engine<'_>, using: &Using, speech: &Speech) -> Option<String> {
-    let card = named(engine, using.card)?;
+    let card = named(engine, using.card, speech)?;
     match using.step {
         UseStep::Announce => Some(speech.say(format!("{card}のXをいくつにしますか"), format!("{card}: how much is X?"))),
         UseStep::Fix(part, left) => {
@@ -120,14 +120,14 @@ fn symbols(symbols: Symbols, part: Part, speech: &Speech) -> String {
     each.collect()
 }
 
-fn battling(engine: &Engine<'_>, who: impl Fn(crate::board::Battle) -> Option<ObjectId>) -> Option<String> {
-    named(engine, engine.state().board().battle.and_then(who)?)
+fn battling(engine: &Engine<'_>, speech: &Speech, who: impl Fn(crate::board::Battle) -> Option<ObjectId>) -> Option<String> {
+    named(engine, engine.state().board().battle.and_then(who)?, speech)
 }
 
 /// Whom the attack is for.
 fn attacked(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
     match engine.state().board().battle.and_then(|battle| battle.target) {
-        Some(Entity::Object(id)) => named(engine, id).unwrap_or_default(),
+        Some(Entity::Object(id)) => named(engine, id, speech).unwrap_or_default(),
         Some(Entity::Player(target)) if target == player => speech.say("あなた", "you"),
         Some(Entity::Player(target)) => speech.player(target).to_owned(),
         None => String::new(),
@@ -137,7 +137,8 @@ fn attacked(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
 fn defence(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
     let attacker = engine.state().board().battle.and_then(|battle| battle.attacker);
     let power = attacker.map_or(0, |id| engine.information(id.seat).value(words::AP));
-    let (name, target) = (attacker.and_then(|id| named(engine, id)).unwrap_or_default(), attacked(engine, player, speech));
+    let (name, target) =
+        (attacker.and_then(|id| named(engine, id, speech)).unwrap_or_default(), attacked(engine, player, speech));
     speech.say(
         format!("{name} (AP{power}) が{target}を攻撃しています。どのユニットで防御しますか"),
         format!("{name} (AP{power}) attacks {target}: which unit defends?"),
@@ -149,14 +150,14 @@ fn act(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<String>
     let state = engine.state();
     let own = state.turn_player() == player;
     if let Some(top) = state.zone(words::THE_CHANT).last() {
-        let name = named(engine, state.id(*top))?;
+        let name = named(engine, state.id(*top), speech)?;
         let theirs = engine.controller(state.id(*top)) != player;
         return theirs
             .then(|| speech.say(format!("{name}の解決の前に何かしますか"), format!("Anything before {name} resolves?")));
     }
     match (state.board().battle.map(|battle| battle.step), state.board().phase) {
         (Some(BattleStep::Attack), _) if !own => {
-            let (name, target) = (battling(engine, |battle| battle.attacker)?, attacked(engine, player, speech));
+            let (name, target) = (battling(engine, speech, |battle| battle.attacker)?, attacked(engine, player, speech));
             Some(speech.say(
                 format!("{name}が{target}を攻撃しています。防御の前に何かしますか"),
                 format!("{name} attacks {target}: anything before you may defend?"),

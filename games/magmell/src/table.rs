@@ -7,9 +7,9 @@ use crate::{Engine, Pool, asked, cards, deck, outlook, right, standing, use_card
 use std::sync::OnceLock;
 use tefuda_ability::{Counter, Mark, Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
-use tefuda_kernel::{Choice, Clause, Entity, Information, ObjectId, PlayerId, Players, ZoneId};
+use tefuda_kernel::{Choice, Clause, Entity, Entry, Event, Game as _, Information, ObjectId, PlayerId, Players, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
-use tefuda_table::{DeckProblem, Decklist, Lesson, Materials, Playable, Printed, Shipped, Speech, Start};
+use tefuda_table::{DeckProblem, Decklist, EnglishNames, Lesson, Materials, Playable, Printed, Shipped, Speech, Start};
 
 const SETS: &[Shipped] = &[
     Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") },
@@ -66,6 +66,7 @@ impl Playable for Magmell {
             coverage: Coverage::parse(include_str!("../coverage.tsv")),
             lexicon: Lexicon::from_toml(include_str!("../lexicon.toml")).unwrap_or_else(|error| panic!("{error}")),
             sets: SETS,
+            english: EnglishNames::parse(include_str!("../names.tsv")),
             decks: DECKS,
             rulings: RULINGS,
         })
@@ -322,6 +323,16 @@ impl Playable for Magmell {
             Note::PassesForgotten | Note::Checked | Note::Lost(_) => return None,
         };
         Some(line)
+    }
+
+    /// Rights that pass, phases that come, and what rests or wakes as the rules go.
+    fn is_quiet(entry: &Entry<Self>) -> bool {
+        match &entry.event {
+            Event::Note(note) => matches!(note, Note::Phase(_) | Note::Pass(_) | Note::Battle(_)),
+            Event::Turn(..) => entry.cause.ability.is_none(),
+            Event::Vanish(_) => entry.from == Some(Self::STACK),
+            _ => false,
+        }
     }
 
     fn act_words(act: &Act, card: Option<&str>, _: &Pool, speech: &Speech) -> String {

@@ -8,7 +8,7 @@ use crate::console::{BOLD, DIM, Line, WIDTH};
 use anstyle::Style;
 use scene::Scene;
 use tefuda_kernel::{Arrangement, DefId, Handle, ObjectView, PlayerId, ZoneId};
-use tefuda_table::{Lang, Playable, Session, Shelf, Speech, Strip, brief, zone_word};
+use tefuda_table::{Lang, Playable, Session, Shelf, Speech, Strip, brief, name_in, zone_word};
 
 /// Something on the table that can be pointed at.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -122,11 +122,12 @@ impl<G: Playable> Board<'_, G> {
         objects.sort_by_key(|object| (object.def, object.handle));
         let group = |group: &[&ObjectView]| {
             let name = self.pool.name(group[0].def);
-            let mut line = Line::of(&format!("《{name}》"), PLAIN);
+            let called = name_in::<G>(name, self.speech.lang);
+            let mut line = Line::of(&format!("《{called}》"), PLAIN);
             // What one knows of the other's hand could be taken for something on the field.
             if self.speech.viewer.is_some_and(|viewer| viewer != Self::owner(zone)) {
                 line = Line::of(&format!("{}: ", self.word(zone)), DIM);
-                line.plain(&format!("《{name}》"));
+                line.plain(&format!("《{called}》"));
             }
             if group.len() > 1 {
                 line.push(&format!(" ×{}", group.len()), BOLD);

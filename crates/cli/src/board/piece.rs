@@ -11,7 +11,7 @@ use tefuda_table::{Lang, Playable, Speech, numbered};
 /// An object on the field: name, numbers, damage, how it lies, counters, its part in the battle, what lies with it.
 pub fn full<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, speech: &Speech) -> Cell {
     let rested = object.status.0 != 0;
-    let mut line = Line::of(&format!("《{}》", pool.name(object.def)), if rested { DIM } else { PLAIN });
+    let mut line = Line::of(&format!("《{}》", speech.name(pool, object.def)), if rested { DIM } else { PLAIN });
     if let Some(information) = object.information {
         let vocabulary = G::materials().lexicon.vocabulary();
         let words = &vocabulary.values;
@@ -155,14 +155,14 @@ fn paint_of(colour: &str) -> Style {
 
 /// Something that waits for resolution, and what it points at.
 pub fn waiting<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, speech: &Speech) -> Cell {
-    let mut line = Line::of(&format!("《{}》", pool.name(object.def)), PLAIN);
+    let mut line = Line::of(&format!("《{}》", speech.name(pool, object.def)), PLAIN);
     if let Some(information) = object.information {
         line.push(&format!(" {}", speech.player(information.controller)), DIM);
     }
     let aims: Vec<String> = scene
         .aims(object)
         .map(|aim| match aim {
-            Ok(target) => format!("《{}》", pool.name(target.def)),
+            Ok(target) => format!("《{}》", speech.name(pool, target.def)),
             Err(player) => speech.player(player).to_owned(),
         })
         .collect();

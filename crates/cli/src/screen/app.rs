@@ -73,6 +73,8 @@ pub struct Screen<'t, G: Playable> {
     pub(super) back: usize,
     /// How many events there were when the viewer last decided: what came later is news.
     pub(super) decided: usize,
+    /// Whether the player has not moved since the question came: what is new is worth more than the card they look at.
+    pub(super) fresh: bool,
     pub(super) overlay: Option<Overlay>,
     pub(super) message: Option<String>,
     pub(super) spots: Vec<(Rect, Spot)>,
@@ -92,6 +94,7 @@ impl<'t, G: Playable> Screen<'t, G> {
             cell: 0,
             back: 0,
             decided: 0,
+            fresh: true,
             overlay: None,
             message: None,
             spots: Vec::new(),
@@ -123,9 +126,9 @@ impl<'t, G: Playable> Screen<'t, G> {
             Stage::Asked(player) => self.table.offers(player),
             _ => Vec::new(),
         };
-        (self.option, self.back, self.focus) = (0, 0, Focus::Options);
+        (self.option, self.back, self.focus) = (self.table.likely(self.viewer(), &self.offers), 0, Focus::Options);
         self.typed.clear();
-        self.overlay = None;
+        (self.overlay, self.fresh) = (None, true);
         // Whoever goes to the board wants to point at what can be chosen.
         let offered = self.offered();
         if let Some(at) = self.cells().iter().position(|cell| offered.contains(&cell.handle)) {
@@ -165,6 +168,7 @@ impl<'t, G: Playable> Screen<'t, G> {
         }
         if stroke != Stroke::Nothing {
             self.message = None;
+            self.fresh = false;
         }
         match stroke {
             Stroke::Letter('q') => return Ok(Flow::Leave),
@@ -306,7 +310,7 @@ impl<'t, G: Playable> Screen<'t, G> {
 
     /// The log as it is shown.
     pub(super) fn log_rows(&self) -> Vec<Row<'_>> {
-        self.table.chronicle(self.viewer()).rows(0, Detail::News(self.table.pass_clause()))
+        self.table.chronicle(self.viewer()).rows(0, Detail::News)
     }
 
     /// A stroke while something lies over everything.

@@ -3,7 +3,7 @@
 use super::app::{Focus, Screen, Spot, Stage};
 use super::board::{Look, height};
 use super::ink::{put, row};
-use super::layout::{LEAST, areas};
+use super::layout::{LEAST, Wishes, areas, is_wide, widths};
 use super::words;
 use crate::board::Block as Picture;
 use crate::console::{BAD, BOLD, DIM, Line, width};
@@ -31,7 +31,7 @@ pub fn spaced(blocks: Vec<Picture>, height: u16) -> Vec<Picture> {
 /// The rows that a board takes, and how it is drawn: cards in frames where that leaves enough room below.
 pub fn measure(blocks: &[Picture], window: Rect) -> (u16, Look) {
     // How wide the board is depends on the window alone, so a first division tells it.
-    let room = areas(window, 1).board.width;
+    let (room, _) = widths(window);
     let rows = |look: Look| blocks.iter().map(|block| height(block, room, look)).sum::<u16>();
     let framed = rows(Look::Cards);
     let fits = window.height >= TALL && framed + BELOW <= window.height;
@@ -57,12 +57,22 @@ impl<G: Playable> Screen<'_, G> {
         let last = blocks.iter().map(|block| super::board::cells(block).len()).sum::<usize>();
         self.cell = self.cell.min(last.saturating_sub(1));
         let (rows, look) = measure(&blocks, window);
-        let parts = areas(window, rows);
+        let (across, column) = widths(window);
+        let strip = self.hint(usize::from(across));
+        let card = if is_wide(window) { Vec::new() } else { self.short_card(column.saturating_sub(2).into()) };
+        let framed = if card.is_empty() { 0 } else { card.len() as u16 + 2 };
+        let news = if self.fresh { self.news(column.saturating_sub(3).into()) as u16 + 2 } else { 0 };
+        let parts = areas(window, Wishes { board: rows, strip: strip.len() as u16, detail: framed, news });
+        for (at, line) in strip.iter().enumerate() {
+            put(buffer, row(parts.strip, at as u16), line, Style::new());
+        }
         self.draw_board(parts.board, &blocks, look, buffer);
         self.draw_options(parts.options, buffer);
         self.draw_log(parts.log, buffer);
-        if let Some(detail) = parts.detail {
-            self.draw_detail(detail, buffer);
+        match parts.detail {
+            Some(detail) if is_wide(window) => self.draw_detail(detail, buffer),
+            Some(detail) => self.draw_short_card(detail, &card, buffer),
+            None => {}
         }
         self.draw_foot(parts.foot, buffer);
         if let Some(overlay) = &self.overlay {

@@ -39,6 +39,15 @@ impl<G: Playable> Screen<'_, G> {
     }
 }
 
+impl<G: Playable> Screen<'_, G> {
+    /// How many lines of the log are new, in so much room.
+    pub(super) fn news(&self, room: usize) -> usize {
+        let rows = self.log_rows();
+        let new = |row: &&Row<'_>| !matches!(row, Row::Told(told, _) if told.number as usize <= self.decided);
+        rows.iter().rev().take_while(new).map(|row| log_lines::<G>(row, room, self.speech()).len()).sum()
+    }
+}
+
 /// The row at the bottom, counted from the latest: as far back as the selected row asks for.
 fn latest_shown(selected: usize, shown: usize, height: impl Fn(usize) -> usize) -> usize {
     let mut used = 0;
@@ -58,7 +67,7 @@ pub fn log_lines<G: Playable>(row: &Row<'_>, room: usize, speech: &Speech) -> Ve
     let clause = G::clause_id(told.cause.clause);
     let times = if times > 1 { format!(" ×{times}") } else { String::new() };
     let free = room.saturating_sub(width(clause) + 1 + CONTINUED.len());
-    let text = Line::of(&format!("{}{times}", told.text), anstyle::Style::new());
+    let text = Line::of(&format!("{}{times}", told.text), if told.loud { BOLD } else { anstyle::Style::new() });
     if text.width() + width(clause) < room {
         return vec![with_clause(text, clause, room)];
     }

@@ -8,7 +8,7 @@ use crate::chronicle::Row;
 use crate::console::Line;
 use crate::explain;
 use tefuda_kernel::{DefId, Handle, ObjectId, ZoneId};
-use tefuda_table::Playable;
+use tefuda_table::{Playable, name_in};
 
 impl<G: Playable> Screen<'_, G> {
     /// The card that the selection is about.
@@ -36,7 +36,7 @@ impl<G: Playable> Screen<'_, G> {
         let name = self.table.session.pool().name(def);
         let found = self.table.library.find(name);
         found.map_or_else(
-            || vec![Line::of(&format!("《{name}》"), crate::console::BOLD)],
+            || vec![Line::of(&format!("《{}》", name_in::<G>(name, self.lang)), crate::console::BOLD)],
             |found| card::lines(self.table.library, found, self.lang),
         )
     }
@@ -56,7 +56,7 @@ impl<G: Playable> Screen<'_, G> {
         let object = find(&self.table.session.state, cell.handle);
         let Some(object) = object else { return };
         let ways = self.table.session.look(|engine| explain::ways(engine, player, object, self.speech()));
-        let name = cell.def.map(|def| format!("《{}》", self.table.session.pool().name(def)));
+        let name = cell.def.map(|def| format!("《{}》", self.speech().name(self.table.session.pool(), def)));
         let title = name.unwrap_or_else(|| cell.line.pieces().iter().map(|(text, _)| text.as_str()).collect());
         self.overlay = Some(Overlay::ways(title, ways, cell.def, self.lang));
     }

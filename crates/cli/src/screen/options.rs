@@ -2,9 +2,7 @@
 
 use super::app::{Focus, Screen, Spot};
 use super::ink::{cut, fold, put, row};
-use super::layout::is_wide;
 use super::words;
-use crate::card;
 use crate::console::{BOLD, DIM, Line, width};
 use crate::explain;
 use anstyle::AnsiColor;
@@ -29,7 +27,7 @@ impl<G: Playable> Screen<'_, G> {
         let inner = self.panel(area, &format!("{title}{typed}"), Focus::Options, buffer);
         let (room, rows) = (usize::from(inner.width), usize::from(inner.height));
         let mut above = if fits { Vec::new() } else { fold(&Line::of(&asked, BOLD), room) };
-        above.extend(self.hint(room).unwrap_or_else(|| self.about(room, rows.saturating_sub(above.len()))));
+        above.extend(self.about(room, rows.saturating_sub(above.len())));
         for (at, line) in above.iter().enumerate() {
             put(buffer, row(inner, at as u16), line, Style::new());
         }
@@ -41,7 +39,7 @@ impl<G: Playable> Screen<'_, G> {
         if options.len() > shown {
             buffer.set_stringn(area.right().saturating_sub(3), area.bottom() - 1, "▼", 1, Style::new());
         }
-        let meaning = self.meaning(room, shown.saturating_sub(options.len() + 1), is_wide(buffer.area));
+        let meaning = self.meaning(room, shown.saturating_sub(options.len() + 1));
         let first = inner.bottom().saturating_sub(meaning.len() as u16);
         for (at, line) in meaning.iter().enumerate() {
             put(buffer, Rect { y: first + at as u16, height: 1, ..inner }, line, Style::new());
@@ -74,10 +72,10 @@ impl<G: Playable> Screen<'_, G> {
         self.table.session.look(|engine| self.speech().asked(engine, self.viewer()))
     }
 
-    /// What a newcomer is told: all of it, and the options below.
-    fn hint(&self, room: usize) -> Option<Vec<Line>> {
-        let hint = self.table.hint(self.viewer()).filter(|_| !self.offers.is_empty())?;
-        Some(fold(&Line::of(&format!("☞ {hint}"), AnsiColor::Yellow.on_default()), room))
+    /// What a newcomer is told.
+    pub(super) fn hint(&self, room: usize) -> Vec<Line> {
+        let hint = self.table.hint(self.viewer()).filter(|_| !self.offers.is_empty());
+        hint.map_or_else(Vec::new, |hint| fold(&Line::of(&format!("☞ {hint}"), AnsiColor::Yellow.on_default()), room))
     }
 
     /// What the question is about, where that is more than the right to act and there is room for it.
@@ -104,53 +102,31 @@ impl<G: Playable> Screen<'_, G> {
         self.table.session.state.question().is_none_or(|question| question.ask == Ask::Act)
     }
 
-    /// What the selected option means, where there is room left: its card's text unless that stands in a column of its own, and
-    /// its clause unless it is the question's.
-    fn meaning(&self, room: usize, rows: usize, wide: bool) -> Vec<Line> {
-        let Some(offer) = self.offers.get(self.option).filter(|_| self.focus == Focus::Options) else { return Vec::new() };
-        let clause = self.acts().then(|| Line::of(&explain::short_clause::<G>(offer.clause, self.lang), DIM));
-        let clause: Vec<Line> = clause.iter().flat_map(|line| fold(line, room)).collect();
-        let mut lines: Vec<Line> = Vec::new();
-        if !wide {
-            lines.extend(self.selected_text().iter().flat_map(|line| fold(&Line::of(line, anstyle::Style::new()), room)));
-        }
-        if lines.len() > rows {
-            lines.truncate(rows.saturating_sub(1));
-            lines.extend((rows > 1).then(|| Line::of(words::more_text(self.lang), DIM)));
-        }
-        if lines.len() + clause.len() <= rows {
-            lines.extend(clause);
-        }
-        lines
+    /// The clause of the selected option, where there is room and it is not the question's.
+    fn meaning(&self, room: usize, rows: usize) -> Vec<Line> {
+        let Some(offer) = self.offers.get(self.option).filter(|_| self.focus == Focus::Options && self.acts()) else {
+            return Vec::new();
+        };
+        let clause = fold(&Line::of(&explain::short_clause::<G>(offer.clause, self.lang), DIM), room);
+        if clause.len() <= rows { clause } else { Vec::new() }
     }
 
-    /// The text of the card that the selected option is about, in the player's language.
-    fn selected_text(&self) -> Vec<String> {
-        let name = self.selected().map(|def| self.table.session.pool().name(def));
-        let card = name.and_then(|name| self.table.library.find(name));
-        let mut text = card.map_or_else(Vec::new, |card| card::text(self.table.library, card, self.lang));
-        if let (Some(first), Some(name)) = (text.first_mut(), name) {
-            *first = format!("《{name}》 {first}");
-        }
-        text
-    }
-
-    /// The options, folded, each with its clause at the right of its first row.
+    /// The options, folded, each with its clause at the right where both fit into a row: `w` tells every one.
     fn option_lines(&self, room: usize) -> Vec<(usize, Line)> {
         let speech = self.speech();
         let texts: Vec<String> =
             self.table.session.look(|engine| self.offers.iter().map(|offer| speech.choice(engine, &offer.choice)).collect());
+        let free = room.saturating_sub(NUMBER + 1);
         let options = self.offers.iter().zip(texts).enumerate().flat_map(|(at, (offer, text))| {
-            let clause = G::clause_id(offer.clause);
-            let free = room.saturating_sub(NUMBER + 2 + width(clause));
-            let folded = fold(&Line::of(&text, anstyle::Style::new()), free.max(2)).into_iter().enumerate();
-            let lines = folded.map(|(part, text)| {
+            let folded = fold(&Line::of(&text, anstyle::Style::new()), free.max(2));
+            let clause = Some(G::clause_id(offer.clause)).filter(|clause| width(&text) + 1 + width(clause) <= free);
+            let lines = folded.into_iter().enumerate().map(move |(part, text)| {
                 let number = if part == 0 { format!("{:>2} ", at + 1) } else { " ".repeat(NUMBER) };
                 let mut line = Line::of(&number, BOLD);
                 line.append(&text);
-                if part == 0 {
-                    line.pad(room.saturating_sub(2 + width(clause)));
-                    line.push(&format!(" {clause}"), DIM);
+                if let Some(clause) = clause {
+                    line.pad((room - 1).saturating_sub(width(clause)));
+                    line.push(clause, DIM);
                 }
                 (at, line)
             });

@@ -6,7 +6,7 @@ use super::board::{Marks, paint};
 use super::draw::{measure, spaced};
 use super::ink::{cut, fold, put, row};
 use super::keys::Stroke;
-use super::layout::{LEAST, areas};
+use super::layout::{LEAST, Wishes, areas};
 use super::log::log_lines;
 use super::overlay::Overlay;
 use super::words;
@@ -130,7 +130,7 @@ impl<G: Playable> Face for Viewer<'_, G> {
         let blocks = picture(&self.course.session, &self.opening.shelf, &self.course.chronicle.speech);
         let blocks = spaced(blocks, window.height);
         let (rows, look) = measure(&blocks, window);
-        let parts = areas(window, rows);
+        let parts = areas(window, Wishes { board: rows, ..Wishes::default() });
         paint(parts.board, &blocks, &Marks { offered: &[], selected: 0, focused: false, look }, buffer);
         self.draw_steps(parts.options, buffer);
         // The column of the card and the log is the log's alone.
