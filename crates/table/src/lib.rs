@@ -22,7 +22,7 @@ mod speech;
 pub use asking::running;
 pub use deck::{DeckError, DeckProblem, Decklist, nearest};
 pub use entry::{field_error, needed_by_units, unit_number, unknown_fields};
-pub use fields::{brief, field_word, numbered};
+pub use fields::{brief, field_word, standing};
 pub use intent::{bodes_well, first_thought};
 pub use lesson::{Cue, Hint, Lesson};
 pub use names::{EnglishNames, name_in, names_in};

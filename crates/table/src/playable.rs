@@ -6,7 +6,7 @@ use crate::names::EnglishNames;
 use crate::options::{GameOption, Options};
 use crate::plan::{Strip, plan_of_zones};
 use crate::speech::Speech;
-use tefuda_ability::{Counter, Mark, Value, Zone};
+use tefuda_ability::{Ability, Counter, Mark, Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
 use tefuda_kernel::{
     AbilityIx, Choice, Clause, Engine, Entry, Event, Game, Information, ObjectId, PlayerId, Pool, State, ZoneId,
@@ -179,9 +179,17 @@ pub trait Playable: Game {
         &[Value(0), Value(1)]
     }
 
+    /// The number that damage is counted against, if there is one: it is shown with what is left of it.
+    const HEALTH: Option<Value> = None;
+
     /// Whether something shows them at all.
     fn has_values(_information: &Information) -> bool {
         true
+    }
+
+    /// What something with these abilities can do, in a few numbers: `スキル 1:100 3:400`. `None` where no numbers tell that.
+    fn strength_words(_abilities: &[&Ability], _speech: &Speech) -> Option<String> {
+        None
     }
 
     /// A first lesson for somebody who has never seen the game.

@@ -1,6 +1,6 @@
 //! The words on the screen, Japanese and English: objects, offers, questions and log lines.
 
-use crate::fields::numbered;
+use crate::fields::standing;
 use crate::names::names_in;
 use crate::playable::Playable;
 use tefuda_ability::{Ability, AbilityKind, Step, Zone, english, japanese};
@@ -90,8 +90,7 @@ impl Speech {
         if G::ZONES[usize::from(object.zone.0)].active && engine.state().attachment(seat).is_none() {
             let information = engine.information(seat);
             for value in G::shown_values().iter().filter(|_| G::has_values(&information)) {
-                let word = vocabulary.values.get(usize::from(value.0)).map_or("", |word| if ja { &word.ja } else { &word.en });
-                line += &format!(" {}", numbered(word, information.value(*value)));
+                line += &format!(" {}", standing::<G>(*value, information.value(*value), object.damage, self.lang));
             }
         }
         for (at, word) in vocabulary.statuses.iter().enumerate() {
@@ -105,7 +104,7 @@ impl Speech {
                 line += &format!(" {}×{count}", if ja { &word.ja } else { &word.en });
             }
         }
-        if object.damage > 0 {
+        if object.damage > 0 && G::HEALTH.is_none() {
             line += &self.say(format!(" ダメージ{}", object.damage), format!(" damage {}", object.damage));
         }
         line
@@ -209,9 +208,15 @@ impl Speech {
     fn object_in_zone<G: Playable>(&self, engine: &Engine<'_, G>, id: ObjectId) -> String {
         match engine.state().get(id) {
             Some(object) => {
-                let shared = G::ZONES[usize::from(object.zone.0)].player.is_none();
                 // Of what lies in a shared zone a player wants to know whose it is, not where.
-                let place = if shared { self.player(engine.controller(id)).to_owned() } else { self.zone::<G>(object.zone) };
+                let place = match G::ZONES[usize::from(object.zone.0)].player {
+                    None => self.player(engine.controller(id)).to_owned(),
+                    // What is one's own needs no name.
+                    Some(owner) if self.viewer == Some(owner) => {
+                        zone_word::<G>(G::ZONES[usize::from(object.zone.0)].name, self.lang).to_owned()
+                    }
+                    Some(_) => self.zone::<G>(object.zone),
+                };
                 // Whoever is asked chooses by the place among cards that only others know.
                 if !self.chooser_knows(engine, id.seat) {
                     let row = engine.state().zone(object.zone);

@@ -4,7 +4,7 @@ use crate::game::{Act, DivineCross, Frame};
 use crate::retreat::{Retreat, RetreatStep, cost};
 use crate::verbs::{Cascade, Charging};
 use crate::{Engine, actions, words};
-use tefuda_ability::Amount;
+use tefuda_ability::{Ability, AbilityKind, Amount};
 use tefuda_kernel::{AbilityIx, Ask, Choice, ObjectId, PlayerId, Seat};
 use tefuda_table::{Playable, Speech};
 
@@ -112,6 +112,26 @@ pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<DivineCross>, speech: 
         speech,
     );
     Some(format!("{words} {}", box_of(engine, *ability, speech)))
+}
+
+/// The skills among some abilities, by cost and damage: `スキル 1:100+ 3:400`. A `+` says that the text does more.
+pub(crate) fn skills(abilities: &[&Ability], speech: &Speech) -> Option<String> {
+    let skills = abilities.iter().filter_map(|ability| match &ability.kind {
+        AbilityKind::Skill(skill) => Some(skill),
+        _ => None,
+    });
+    let boxes: Vec<String> = skills
+        .map(|skill| {
+            let damage = match &skill.damage {
+                Some(Amount::Number(damage)) => damage.to_string(),
+                Some(_) => "?".to_owned(),
+                None => "-".to_owned(),
+            };
+            format!("{}:{damage}{}", skill.cost, if skill.effects.is_empty() { "" } else { "+" })
+        })
+        .collect();
+    let boxes = Some(boxes.join(" ")).filter(|boxes| !boxes.is_empty())?;
+    Some(speech.say(format!("スキル {boxes}"), format!("skills {boxes}")))
 }
 
 fn box_of(engine: &Engine<'_>, ability: AbilityIx, speech: &Speech) -> String {

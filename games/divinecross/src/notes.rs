@@ -6,7 +6,7 @@ use crate::janken::Sign;
 use crate::{Pool, words};
 use tefuda_ability::How;
 use tefuda_kernel::{Entry, Event, Game, PlayerId};
-use tefuda_table::{Speech, name_in};
+use tefuda_table::{Playable, Speech, name_in};
 
 pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
     let of = |player: &PlayerId, ja: &str, en: (&str, &str)| {
@@ -64,14 +64,15 @@ pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<St
     })
 }
 
-/// Phases that come, the moments of a skill around its damage, a knockout that its victim tells already, and what leaves the
+/// What everybody begins with, phases that come, the moments of a skill around its damage, a knockout that its victim tells already, and what leaves the
 /// resolution zone.
 pub(crate) fn is_quiet(entry: &Entry<DivineCross>) -> bool {
     match &entry.event {
         Event::Note(note) => matches!(note, Note::Phase(_) | Note::Damage(_)),
         Event::Moment(moment, ..) => ![words::RETREATED, words::SKILL_FAILED].contains(moment),
         Event::Vanish(_) => entry.from == Some(DivineCross::STACK),
-        Event::Move(moving) => moving.how == How::Resolve,
+        Event::Move(moving) => moving.how == How::Resolve || DivineCross::clause_id(entry.cause.clause) == "403.2",
+        Event::Shuffle(_) => DivineCross::clause_id(entry.cause.clause) == "403.1",
         _ => false,
     }
 }

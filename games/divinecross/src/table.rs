@@ -8,7 +8,7 @@ use crate::notes::{is_quiet, note_words, phase_word, sign_word};
 use crate::turn::Turn;
 use crate::{Engine, Pool, actions, asked, cards, deck, outlook, standing, words};
 use std::sync::OnceLock;
-use tefuda_ability::{Value, Zone};
+use tefuda_ability::{Ability, Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
 use tefuda_kernel::{AbilityIx, Choice, Clause, Entry, Game as _, ObjectId, PlayerId, Seat, State, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
@@ -276,6 +276,10 @@ impl Playable for DivineCross {
         usize::from(board.phase == Phase::Battle)
     }
 
+    fn strength_words(abilities: &[&Ability], speech: &Speech) -> Option<String> {
+        asked::skills(abilities, speech)
+    }
+
     fn lesson() -> Option<Lesson> {
         Some(crate::lesson::LESSON)
     }
@@ -299,6 +303,7 @@ impl Playable for DivineCross {
         outlook::features(engine, see);
     }
 
+    const HEALTH: Option<Value> = Some(words::HP);
     const OUTLOOK: &'static [f32] = outlook::OUTLOOK;
 
     fn moment_words(board: &Board, speech: &Speech) -> String {

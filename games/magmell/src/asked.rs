@@ -163,7 +163,17 @@ fn act(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<String>
                 format!("{name} attacks {target}: anything before you may defend?"),
             ))
         }
-        (Some(_), _) => Some(speech.say("バトル中です。何かしますか", "A battle is on: do you do anything?")),
+        (Some(_), _) => {
+            let attacker = battling(engine, speech, |battle| battle.attacker);
+            let target = attacked(engine, player, speech);
+            let Some(name) = attacker.filter(|_| !target.is_empty()) else {
+                return Some(speech.say("バトル中です。何かしますか", "A battle is on: do you do anything?"));
+            };
+            Some(speech.say(
+                format!("{name}が{target}を攻撃しています。何かしますか"),
+                format!("{name} attacks {target}: do you do anything?"),
+            ))
+        }
         (None, Phase::Main) if own => {
             Some(speech.say("あなたのメインフェイズ: 何をしますか", "Your main phase: what do you do?"))
         }

@@ -72,8 +72,8 @@ const HINTS: &[Hint] = &[
     },
     Hint {
         cue: Cue::Pass(MAIN),
-        ja: "することがなくなったらパスします。ターンが相手に移ります。あなたの次のターンの始めには、カードを1枚引き、魔石が1つ増えます。",
-        en: "When there is nothing left to do, pass: the turn goes to the opponent. In your next turn you draw a card and get one more stone.",
+        ja: "相手のライフを0にできるなら、先にそうしましょう。することがなくなったらパスします。ターンが相手に移ります。あなたの次のターンの始めには、カードを1枚引き、魔石が1つ増えます。",
+        en: "If you can bring the opponent to 0, do that first. When there is nothing left to do, pass: the turn goes to the opponent. In your next turn you draw a card and get one more stone.",
     },
     Hint {
         cue: Cue::Pass(MAIN),

@@ -274,6 +274,7 @@ impl Playable for Magmell {
         outlook::features(engine, see);
     }
 
+    const HEALTH: Option<Value> = Some(words::HP);
     const OUTLOOK: &'static [f32] = outlook::OUTLOOK;
     const GOOD_COUNTERS: &'static [Counter] = &[words::POWER];
     const BAD_MARKS: &'static [Mark] = &[words::CANNOT_ATTACK, words::CANNOT_DEFEND, words::MUST_ATTACK];
@@ -330,6 +331,7 @@ impl Playable for Magmell {
         match &entry.event {
             Event::Note(note) => matches!(note, Note::Phase(_) | Note::Pass(_) | Note::Battle(_)),
             Event::Turn(..) => entry.cause.ability.is_none(),
+            Event::Move(_) => Self::clause_id(entry.cause.clause) == "503.1.1.2",
             Event::Vanish(_) => entry.from == Some(Self::STACK),
             _ => false,
         }

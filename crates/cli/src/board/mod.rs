@@ -133,15 +133,17 @@ impl<G: Playable> Board<'_, G> {
                 line.push(&format!(" ×{}", group.len()), BOLD);
             }
             let words = G::materials().lexicon.vocabulary();
-            let note = self.shelf.find(name).map(|card| Line::of(&brief(&card.entry, words, self.speech.lang), DIM));
-            Cell { handle: group[0].handle, def: Some(group[0].def), line, note: note.unwrap_or_default() }
+            let fields = self.shelf.find(name).map(|card| brief(&card.entry, words, self.speech.lang));
+            let strength = piece::strength(self.pool, group[0].def, self.speech);
+            let note = fields.into_iter().chain(strength).collect::<Vec<_>>().join(" ");
+            Cell { handle: group[0].handle, def: Some(group[0].def), line, note: Line::of(&note, DIM) }
         };
         objects.chunk_by(|one, other| one.def == other.def).map(group).collect()
     }
 
     fn symbols(&self, zone: ZoneId) -> Block {
         let view = self.scene.zone(zone, Self::owner(zone));
-        Block::Row(self.label(zone), piece::row::<G>(self.pool, view, self.speech))
+        Block::Row(self.label(zone), piece::row::<G>(view, self.speech))
     }
 
     /// What lies in a zone and belongs to a player; what is attached to something lies with it.

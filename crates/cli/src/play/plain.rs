@@ -100,10 +100,20 @@ pub fn result<G: Playable>(table: &Table<'_, G>, viewer: PlayerId, lang: Lang) -
         let clause = crate::explain::clause::<G>(last.cause.clause, lang);
         paint(clause, DIM)
     });
-    let path = table.save.path.display();
-    let record = match lang {
-        Lang::Ja => format!("棋譜: {path}  (tefuda replay {path})"),
-        Lang::En => format!("the record: {path}  (tefuda replay {path})"),
+    let (path, game, turn) = (table.save.path.display(), G::ID, table.session.state.turn());
+    let ended = match lang {
+        Lang::Ja => format!("{turn}ターンで終わりました"),
+        Lang::En => format!("after {turn} turns"),
     };
-    won.into_iter().chain(because).chain([record]).collect()
+    let (record, next) = match (lang, table.coach.is_some()) {
+        (Lang::Ja, taught) => {
+            let next = if taught { "練習はここまでです。次は本当の対戦" } else { "もう一度" };
+            (format!("棋譜を見る: tefuda replay {path}"), format!("{next}: tefuda play {game}"))
+        }
+        (Lang::En, taught) => {
+            let next = if taught { "that was the first lesson; now a real game" } else { "another game" };
+            (format!("the record: tefuda replay {path}"), format!("{next}: tefuda play {game}"))
+        }
+    };
+    won.into_iter().chain([ended]).chain(because).chain([record, next]).collect()
 }

@@ -58,6 +58,15 @@ pub enum Spot {
     Over(usize),
 }
 
+/// When somebody last decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Decided {
+    /// How many events there were.
+    pub events: usize,
+    /// In which turn.
+    pub turn: u16,
+}
+
 /// The screen.
 pub struct Screen<'t, G: Playable> {
     /// The game and everybody around it.
@@ -71,8 +80,8 @@ pub struct Screen<'t, G: Playable> {
     pub(super) cell: usize,
     /// The selected row of the log, counted from the latest.
     pub(super) back: usize,
-    /// How many events there were when the viewer last decided: what came later is news.
-    pub(super) decided: usize,
+    /// When each player last decided: what came later is news.
+    pub(super) decided: [Decided; 2],
     /// Whether the player has not moved since the question came: what is new is worth more than the card they look at.
     pub(super) fresh: bool,
     pub(super) overlay: Option<Overlay>,
@@ -83,6 +92,8 @@ pub struct Screen<'t, G: Playable> {
 impl<'t, G: Playable> Screen<'t, G> {
     /// A screen for a table, at its first question.
     pub fn new(table: Table<'t, G>, lang: Lang) -> Result<Screen<'t, G>, Failure> {
+        // Whoever goes on with a game has seen what was before.
+        let seen = if table.session.record.picks.is_empty() { Decided::default() } else { Decided::now(&table) };
         let mut screen = Screen {
             table,
             lang,
@@ -93,7 +104,7 @@ impl<'t, G: Playable> Screen<'t, G> {
             typed: String::new(),
             cell: 0,
             back: 0,
-            decided: 0,
+            decided: [seen; 2],
             fresh: true,
             overlay: None,
             message: None,
@@ -136,8 +147,7 @@ impl<'t, G: Playable> Screen<'t, G> {
         }
         if let Stage::Over(player) = self.stage {
             let lines = crate::play::plain::result(&self.table, player, self.lang);
-            let plain = |line: &String| Line::of(&anstream::adapter::strip_str(line).to_string(), anstyle::Style::new());
-            self.overlay = Some(Overlay::text(words::over(self.lang), lines.iter().map(plain).collect()));
+            self.overlay = Some(Overlay::text(words::over(self.lang), lines.iter().map(|line| unpainted(line)).collect()));
         }
     }
 
@@ -178,7 +188,7 @@ impl<'t, G: Playable> Screen<'t, G> {
             Stroke::Next => self.turn(1),
             Stroke::Previous => self.turn(2),
             Stroke::Enter => return self.enter(),
-            Stroke::Digit(digit) => self.typed.push(digit),
+            Stroke::Digit(digit) => self.digit(digit),
             Stroke::Backspace => self.typed.truncate(self.typed.len().saturating_sub(1)),
             Stroke::Escape => self.typed.clear(),
             Stroke::Letter(letter) => return self.letter(letter),
@@ -193,8 +203,20 @@ impl<'t, G: Playable> Screen<'t, G> {
         self.focus = panels[(at + by) % panels.len()];
     }
 
+    /// A digit selects at once; where two make no number of an option, the second begins another.
+    fn digit(&mut self, digit: char) {
+        let option = |typed: &str| typed.parse::<usize>().ok()?.checked_sub(1).filter(|at| *at < self.offers.len());
+        let longer = format!("{}{digit}", self.typed);
+        let typed = if option(&longer).is_some() { longer } else { digit.to_string() };
+        match option(&typed) {
+            Some(at) => (self.option, self.focus, self.typed) = (at, Focus::Options, typed),
+            None => self.message = Some(words::no_option(self.offers.len(), self.lang)),
+        }
+    }
+
     /// The arrows.
     pub(super) fn travel(&mut self, stroke: Stroke) {
+        self.typed.clear();
         let by = match stroke {
             Stroke::Up | Stroke::Left => -1,
             Stroke::Down | Stroke::Right => 1,
@@ -207,6 +229,8 @@ impl<'t, G: Playable> Screen<'t, G> {
             Focus::Log => self.back = step(self.back, -by, self.log_rows().len()),
             Focus::Board => match stroke {
                 Stroke::Up | Stroke::Down => self.cell = self.neighbour(stroke == Stroke::Up),
+                Stroke::PageUp => self.cell = 0,
+                Stroke::PageDown => self.cell = self.cells().len().saturating_sub(1),
                 _ => self.cell = step(self.cell, by, self.cells().len()),
             },
         }
@@ -226,14 +250,7 @@ impl<'t, G: Playable> Screen<'t, G> {
 
     pub(super) fn enter(&mut self) -> Result<Flow, Failure> {
         match self.focus {
-            Focus::Options => {
-                let typed = (!self.typed.is_empty()).then(|| std::mem::take(&mut self.typed));
-                let wanted = typed.map_or(Some(self.option), |typed| typed.parse::<usize>().ok()?.checked_sub(1));
-                match wanted.filter(|at| *at < self.offers.len()) {
-                    Some(at) => self.take(at)?,
-                    None => self.message = Some(words::no_option(self.offers.len(), self.lang)),
-                }
-            }
+            Focus::Options => self.take(self.option)?,
             Focus::Board => self.open_ways(),
             Focus::Log => self.open_why(),
         }
@@ -243,7 +260,7 @@ impl<'t, G: Playable> Screen<'t, G> {
     fn take(&mut self, at: usize) -> Done {
         if let (Stage::Asked(player), Some(offer)) = (self.stage, self.offers.get(at)) {
             let choice = offer.choice;
-            self.decided = self.table.session.log.len();
+            self.decided[player.index()] = Decided::now(&self.table);
             self.table.take(player, choice)?;
             self.advance()?;
         }
@@ -368,6 +385,12 @@ impl<'t, G: Playable> Screen<'t, G> {
     }
 }
 
+impl Decided {
+    fn now<G: Playable>(table: &Table<'_, G>) -> Decided {
+        Decided { events: table.session.log.len(), turn: table.session.state.turn() }
+    }
+}
+
 /// How the game goes, then every key.
 fn help_lines<G: Playable>(lang: Lang) -> Vec<Line> {
     let (ja, en) = G::primer();
@@ -375,6 +398,11 @@ fn help_lines<G: Playable>(lang: Lang) -> Vec<Line> {
     let between = if primer.is_empty() { "" } else { "\n\n" };
     let text = format!("{primer}{between}{}", words::help(lang));
     text.lines().map(|line| Line::of(line, anstyle::Style::new())).collect()
+}
+
+/// A line that was painted for a plain terminal, without its paint.
+pub fn unpainted(line: &str) -> Line {
+    Line::of(&anstream::adapter::strip_str(line).to_string(), anstyle::Style::new())
 }
 
 /// So much further in a list, but not beyond its ends.

@@ -58,7 +58,7 @@ impl<G: Playable> Screen<'_, G> {
         self.cell = self.cell.min(last.saturating_sub(1));
         let (rows, look) = measure(&blocks, window);
         let (across, column) = widths(window);
-        let strip = self.hint(usize::from(across));
+        let strip = self.strip(usize::from(across));
         let card = if is_wide(window) { Vec::new() } else { self.short_card(column.saturating_sub(2).into()) };
         let framed = if card.is_empty() { 0 } else { card.len() as u16 + 2 };
         let news = if self.fresh { self.news(column.saturating_sub(3).into()) as u16 + 2 } else { 0 };
@@ -98,8 +98,10 @@ impl<G: Playable> Screen<'_, G> {
         let line = match &self.message {
             Some(message) => Line::of(&format!("! {message}"), BOLD),
             None if self.overlay.is_some() => Line::of(words::overlay_foot(self.lang), DIM),
-            None if full => Line::of(&format!("[f] {}", words::foot(self.lang)), DIM),
-            None => Line::of(words::foot(self.lang), DIM),
+            None => {
+                let keys = words::foot(self.focus, matches!(self.stage, Stage::Over(_)), self.lang);
+                Line::of(&format!("{}{keys}", if full { "[f] " } else { "" }), DIM)
+            }
         };
         put(buffer, area, &line, Style::new());
     }

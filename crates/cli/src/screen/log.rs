@@ -14,7 +14,7 @@ impl<G: Playable> Screen<'_, G> {
     pub(super) fn draw_log(&mut self, area: Rect, buffer: &mut Buffer) {
         let inner = self.panel(area, words::log_title(self.lang), Focus::Log, buffer);
         let (shown, room) = (usize::from(inner.height), usize::from(inner.width));
-        let rows = self.log_rows();
+        let (rows, decided) = (self.log_rows(), self.decided[self.viewer().index()].events);
         let folded = |back: usize| log_lines::<G>(&rows[rows.len() - 1 - back], room.saturating_sub(1), self.speech());
         let Some(oldest) = rows.len().checked_sub(1) else { return };
         let latest = latest_shown(self.back.min(oldest), shown, |back| folded(back).len());
@@ -23,7 +23,7 @@ impl<G: Playable> Screen<'_, G> {
             if lines.len() >= shown {
                 break;
             }
-            let news = matches!(&rows[rows.len() - 1 - back], Row::Told(told, _) if told.number as usize > self.decided);
+            let news = matches!(&rows[rows.len() - 1 - back], Row::Told(told, _) if told.number as usize > decided);
             lines.extend(folded(back).into_iter().enumerate().rev().map(|(part, line)| (back, line, news && part == 0)));
         }
         lines.truncate(shown);
@@ -42,8 +42,8 @@ impl<G: Playable> Screen<'_, G> {
 impl<G: Playable> Screen<'_, G> {
     /// How many lines of the log are new, in so much room.
     pub(super) fn news(&self, room: usize) -> usize {
-        let rows = self.log_rows();
-        let new = |row: &&Row<'_>| !matches!(row, Row::Told(told, _) if told.number as usize <= self.decided);
+        let (rows, decided) = (self.log_rows(), self.decided[self.viewer().index()].events);
+        let new = |row: &&Row<'_>| !matches!(row, Row::Told(told, _) if told.number as usize <= decided);
         rows.iter().rev().take_while(new).map(|row| log_lines::<G>(row, room, self.speech()).len()).sum()
     }
 }
@@ -58,7 +58,7 @@ fn latest_shown(selected: usize, shown: usize, height: impl Fn(usize) -> usize) 
     fits.last().unwrap_or(selected)
 }
 
-/// A row of the log, folded, with its clause at the right of its first line.
+/// A row of the log, folded, with its clause at the right of its last line.
 pub fn log_lines<G: Playable>(row: &Row<'_>, room: usize, speech: &Speech) -> Vec<Line> {
     let (told, times) = match row {
         Row::Turn(turn) => return vec![Line::of(&speech.say(format!("{turn}ターン目"), format!("turn {turn}")), BOLD)],
@@ -66,18 +66,22 @@ pub fn log_lines<G: Playable>(row: &Row<'_>, room: usize, speech: &Speech) -> Ve
     };
     let clause = G::clause_id(told.cause.clause);
     let times = if times > 1 { format!(" ×{times}") } else { String::new() };
-    let free = room.saturating_sub(width(clause) + 1 + CONTINUED.len());
     let text = Line::of(&format!("{}{times}", told.text), if told.loud { BOLD } else { anstyle::Style::new() });
     if text.width() + width(clause) < room {
         return vec![with_clause(text, clause, room)];
     }
-    let folded = fold(&text, free.max(2)).into_iter().enumerate();
-    let lines = folded.map(|(at, part)| {
+    let folded = fold(&text, room.saturating_sub(CONTINUED.len()).max(2));
+    let mut lines: Vec<Line> = Vec::new();
+    for (at, part) in folded.iter().enumerate() {
         let mut line = Line::of(if at == 0 { "" } else { CONTINUED }, anstyle::Style::new());
-        line.append(&part);
-        if at == 0 { with_clause(line, clause, room) } else { line }
-    });
-    lines.collect()
+        line.append(part);
+        lines.push(line);
+    }
+    match lines.pop() {
+        Some(last) if last.width() + width(clause) < room => lines.push(with_clause(last, clause, room)),
+        last => lines.extend(last.into_iter().chain([with_clause(Line::default(), clause, room)])),
+    }
+    lines
 }
 
 /// What stands before a line that goes on.

@@ -13,6 +13,7 @@ mod options;
 mod overlay;
 mod pointer;
 mod replay;
+mod strip;
 #[cfg(test)]
 mod tests;
 mod words;

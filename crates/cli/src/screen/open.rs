@@ -1,6 +1,6 @@
 //! What can be opened over everything: a card, what can be done with it, a reason, the zones, the stops.
 
-use super::app::{Focus, Screen};
+use super::app::{Focus, Screen, unpainted};
 use super::overlay::Overlay;
 use super::words;
 use crate::card;
@@ -67,11 +67,13 @@ impl<G: Playable> Screen<'_, G> {
             Focus::Board => self.open_ways(),
             Focus::Options => {
                 let Some(offer) = self.offers.get(self.option) else { return };
-                let clause = explain::clause::<G>(offer.clause, self.lang);
+                let asked = self.table.session.state.question().map(|question| question.clause);
                 let mut lines = vec![Line::of(&self.asked(), crate::console::BOLD)];
                 lines.extend(self.question_lines());
-                lines.push(Line::default());
-                lines.push(Line::of(&clause, anstyle::Style::new()));
+                if asked != Some(offer.clause) {
+                    let clause = explain::short_clause::<G>(offer.clause, self.lang);
+                    lines.extend([Line::default(), Line::of(&clause, anstyle::Style::new())]);
+                }
                 self.overlay = Some(Overlay::text(words::why_title(self.lang), lines));
             }
             Focus::Log => {
@@ -82,8 +84,7 @@ impl<G: Playable> Screen<'_, G> {
                 });
                 let Some(number) = number else { return };
                 let lines = crate::play::why_lines(&self.table.trail(self.viewer()), number, self.speech());
-                let plain = |line: String| Line::of(&anstream::adapter::strip_str(&line).to_string(), anstyle::Style::new());
-                let lines = lines.into_iter().map(plain).collect();
+                let lines = lines.iter().map(|line| unpainted(line)).collect();
                 self.overlay = Some(Overlay::text(words::why_title(self.lang), lines));
             }
         }

@@ -1,11 +1,10 @@
 //! What can be done: the question, what it is about, the numbered options with their clauses, and what the selected one means.
 
-use super::app::{Focus, Screen, Spot};
+use super::app::{Focus, Screen, Spot, Stage, unpainted};
 use super::ink::{cut, fold, put, row};
 use super::words;
 use crate::console::{BOLD, DIM, Line, width};
 use crate::explain;
-use anstyle::AnsiColor;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -26,17 +25,24 @@ impl<G: Playable> Screen<'_, G> {
         let title = if fits { asked.as_str() } else { words::options_title(self.lang) };
         let inner = self.panel(area, &format!("{title}{typed}"), Focus::Options, buffer);
         let (room, rows) = (usize::from(inner.width), usize::from(inner.height));
+        if let Stage::Over(player) = self.stage {
+            let result = crate::play::plain::result(&self.table, player, self.lang);
+            let lines = result.iter().flat_map(|line| fold(&unpainted(line), room));
+            for (at, line) in lines.enumerate() {
+                put(buffer, row(inner, at as u16), &line, Style::new());
+            }
+            return;
+        }
         let mut above = if fits { Vec::new() } else { fold(&Line::of(&asked, BOLD), room) };
-        above.extend(self.about(room, rows.saturating_sub(above.len())));
+        let options = self.option_lines(room);
+        above.extend(self.about(room, rows.saturating_sub(above.len() + options.len())));
         for (at, line) in above.iter().enumerate() {
             put(buffer, row(inner, at as u16), line, Style::new());
         }
         let above = above.len() as u16;
         let list = Rect { y: inner.y + above, height: inner.height.saturating_sub(above), ..inner };
-        let options = self.option_lines(room);
         let shown = usize::from(list.height);
-        self.draw_list(list, &options, buffer);
-        if options.len() > shown {
+        if self.draw_list(list, &options, buffer) {
             buffer.set_stringn(area.right().saturating_sub(3), area.bottom() - 1, "▼", 1, Style::new());
         }
         let meaning = self.meaning(room, shown.saturating_sub(options.len() + 1));
@@ -46,8 +52,8 @@ impl<G: Playable> Screen<'_, G> {
         }
     }
 
-    /// The rows of the options, as many as fit, with the selected one whole.
-    fn draw_list(&mut self, list: Rect, options: &[(usize, Line)], buffer: &mut Buffer) {
+    /// The rows of the options, as many as fit, with the selected one whole; whether there are more below.
+    fn draw_list(&mut self, list: Rect, options: &[(usize, Line)], buffer: &mut Buffer) -> bool {
         let shown = usize::from(list.height);
         let begins = options.iter().position(|(at, _)| *at == self.option).unwrap_or(0);
         let ends = options.iter().rposition(|(at, _)| *at == self.option).unwrap_or(0);
@@ -62,6 +68,7 @@ impl<G: Playable> Screen<'_, G> {
             put(buffer, Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..place }, line, style);
             self.spots.push((place, Spot::Option(*at)));
         }
+        first + shown < options.len()
     }
 
     /// The question in words, or a title where nobody is asked.
@@ -72,19 +79,14 @@ impl<G: Playable> Screen<'_, G> {
         self.table.session.look(|engine| self.speech().asked(engine, self.viewer()))
     }
 
-    /// What a newcomer is told.
-    pub(super) fn hint(&self, room: usize) -> Vec<Line> {
-        let hint = self.table.hint(self.viewer()).filter(|_| !self.offers.is_empty());
-        hint.map_or_else(Vec::new, |hint| fold(&Line::of(&format!("☞ {hint}"), AnsiColor::Yellow.on_default()), room))
-    }
-
-    /// What the question is about, where that is more than the right to act and there is room for it.
-    fn about(&self, room: usize, rows: usize) -> Vec<Line> {
+    /// What the question is about, where that is more than the right to act and there is room for it; a text that asks has a row
+    /// in any case.
+    fn about(&self, room: usize, spare: usize) -> Vec<Line> {
         if self.acts() {
             return Vec::new();
         }
-        let spare = rows.saturating_sub(self.offers.len()).max(1);
-        let most = spare.min(ABOUT.max(spare / 2));
+        let asked_by_text = self.table.session.look(|engine| tefuda_table::running(engine)).is_some();
+        let most = spare.min(ABOUT.max(spare / 2)).max(usize::from(asked_by_text));
         let mut lines: Vec<Line> = self.question_lines().iter().flat_map(|line| fold(line, room)).collect();
         if lines.len() > most {
             lines.truncate(most);

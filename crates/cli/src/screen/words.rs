@@ -1,5 +1,6 @@
 //! What the screen says of itself, in both languages.
 
+use super::app::Focus;
 use tefuda_table::Lang;
 
 fn say<'w>(lang: Lang, ja: &'w str, en: &'w str) -> &'w str {
@@ -129,13 +130,39 @@ pub fn too_small((width, height): (u16, u16), lang: Lang) -> String {
     }
 }
 
-/// The keys that matter most, in one line.
-pub fn foot(lang: Lang) -> &'static str {
-    say(
-        lang,
-        "Enter 決定 ↑↓ 選ぶ Tab 移動 p パス i カード w なぜ z 領域 u 取消 q 終了 ? 遊び方",
-        "Enter take ↑↓ move Tab panel p pass i card w why z zones u undo q leave ? help",
-    )
+/// The keys that matter most in a panel, in one line.
+pub fn foot(focus: Focus, over: bool, lang: Lang) -> &'static str {
+    match focus {
+        _ if over => say(lang, "q 終了 Tab 盤面・記録へ i カード w なぜ z 領域", "q leave Tab board, log i card w why z zones"),
+        Focus::Options => say(
+            lang,
+            "Enter 決定 ↑↓ 選ぶ Tab 盤面へ p パス i カード w なぜ z 領域 u 取消 q 終了 ? 遊び方",
+            "Enter take ↑↓ move Tab board p pass i card w why z zones u undo q leave ? help",
+        ),
+        Focus::Board => say(
+            lang,
+            "Enter できること ↑↓←→ 選ぶ Tab 記録へ i カード z 領域 p パス u 取消 q 終了 ? 遊び方",
+            "Enter what it can do ↑↓←→ move Tab log i card z zones p pass u undo q leave ? help",
+        ),
+        Focus::Log => say(
+            lang,
+            "Enter なぜ起きたか ↑↓ 選ぶ Tab 選択肢へ z 領域 p パス u 取消 q 終了 ? 遊び方",
+            "Enter why it happened ↑↓ move Tab options z zones p pass u undo q leave ? help",
+        ),
+    }
+}
+
+/// Where the rules are explained.
+pub fn more_rules(lang: Lang) -> &'static str {
+    say(lang, "(? で遊び方)", "(? explains the rules)")
+}
+
+/// A turn has begun since the player last decided.
+pub fn new_turn(turn: u16, own: bool, lang: Lang) -> String {
+    match lang {
+        Lang::Ja => format!("▌{turn}ターン目・{}のターン。", if own { "あなた" } else { "相手" }),
+        Lang::En => format!("▌Turn {turn}, {}. ", if own { "yours" } else { "the opponent's" }),
+    }
 }
 
 /// The keys of what is opened over the table, in one line.
