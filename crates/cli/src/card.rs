@@ -120,8 +120,8 @@ pub fn print<G: Playable>(console: &mut Console, shelf: &Shelf<G>, card: &ShelfC
     Ok(())
 }
 
-/// A card as a player reads it: its fields, and its text in the player's language before the other one.
-pub fn lines<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<Line> {
+/// A card in one language: its name, its fields and its text.
+pub fn face<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<Line> {
     let words = G::materials().lexicon.vocabulary();
     let mut lines = vec![Line::of(&format!("《{}》", name_in::<G>(&card.entry.name, lang)), BOLD)];
     if lang == Lang::En && G::materials().english.get(&card.entry.name).is_some() {
@@ -132,16 +132,18 @@ pub fn lines<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec
         line.plain(&field_word(&field.value, words, lang));
         line
     }));
+    lines.extend(text(shelf, card, lang).iter().map(|line| Line::of(&format!("  {line}"), Style::new())));
+    lines
+}
+
+/// A card as a player reads it: the same, and then the text in the other language.
+pub fn lines<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<Line> {
+    let mut lines = face(shelf, card, lang);
     let other = if lang == Lang::Ja { Lang::En } else { Lang::Ja };
-    let text = |lang: Lang, indent: &str| -> Vec<Line> {
-        let plain = |line: String| Line::of(&format!("{indent}{line}"), Style::new());
-        text(shelf, card, lang).into_iter().map(plain).collect()
-    };
-    lines.extend(text(lang, "  "));
-    let translated = text(other, "    ");
+    let translated = text(shelf, card, other);
     if !translated.is_empty() {
         lines.push(Line::of(if lang == Lang::Ja { "  英語" } else { "  as printed" }, DIM));
-        lines.extend(translated);
+        lines.extend(translated.iter().map(|line| Line::of(&format!("    {line}"), Style::new())));
     }
     lines
 }

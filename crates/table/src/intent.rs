@@ -8,9 +8,13 @@ use tefuda_kernel::{Alter, Ask, Choice, Engine, Offer, PlayerId, Prospect};
 /// The offer that somebody who does not think would take, counted from 0: what harms goes to the other side, what helps to one's
 /// own, and nothing is harmed where that can be left. It looks only at what the player knows, so that it tells nothing.
 pub fn first_thought<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, offers: &[Offer<G>]) -> usize {
-    let ask = engine.state().question().map(|question| question.ask);
-    if !matches!(ask, Some(Ask::Act | Ask::Pick { .. } | Ask::YesNo)) {
-        return 0;
+    if let Some(at) = G::first_thought(engine, player, offers).filter(|at| *at < offers.len()) {
+        return at;
+    }
+    match engine.state().question().map(|question| question.ask) {
+        Some(Ask::Act | Ask::Pick { .. } | Ask::YesNo) => {}
+        Some(Ask::Pay) => return plainest(engine, player, offers),
+        _ => return 0,
     }
     let well = bodes_well(engine);
     let mut best: Option<(u32, u32)> = None;
@@ -22,6 +26,16 @@ pub fn first_thought<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, offe
         }
     }
     at
+}
+
+/// The first of what has the fewest colours: whatever can do more is kept.
+fn plainest<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, offers: &[Offer<G>]) -> usize {
+    let colours = |offer: &Offer<G>| match offer.choice {
+        Choice::Object(id) if engine.state().knows(player, id.seat) => engine.information(id.seat).colours.count_ones(),
+        _ => 0,
+    };
+    let least = offers.iter().enumerate().min_by_key(|(_, offer)| colours(offer));
+    least.map_or(0, |(at, _)| at)
 }
 
 /// Whether the side is right (2), does not matter (1) or is wrong (0); then how readily it is taken.

@@ -9,7 +9,7 @@ use crate::speech::Speech;
 use tefuda_ability::{Ability, Counter, Mark, Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
 use tefuda_kernel::{
-    AbilityIx, Choice, Clause, Engine, Entry, Event, Game, Information, ObjectId, PlayerId, Pool, State, ZoneId,
+    AbilityIx, Choice, Clause, Engine, Entry, Event, Game, Information, ObjectId, Offer, PlayerId, Pool, State, ZoneId,
 };
 use tefuda_rulebook::{Catalogue, Coverage};
 
@@ -159,6 +159,9 @@ pub trait Playable: Game {
         0
     }
 
+    /// The one of them in which players mostly act: in their own turn they end it themselves, even with nothing left to do.
+    const MAIN_STOP: usize = 0;
+
     /// Whether a player is asked there, in the own turn or the other's, until they say otherwise.
     fn stops_at_first(_place: usize, _own_turn: bool) -> bool {
         true
@@ -210,6 +213,16 @@ pub trait Playable: Game {
     /// somebody does who otherwise lets everything pass.
     fn urge(_engine: &Engine<'_, Self>, _player: PlayerId, _choice: Choice<Self>) -> u32 {
         1
+    }
+
+    /// Where a player's cursor begins, counted from 0, where [`Playable::urge`] does not say which of several is best.
+    fn first_thought(_engine: &Engine<'_, Self>, _player: PlayerId, _offers: &[Offer<Self>]) -> Option<usize> {
+        None
+    }
+
+    /// The offer that a payment takes by itself, counted from 0, because all ways to go on come to the same.
+    fn pays_itself(_engine: &Engine<'_, Self>, _player: PlayerId, _offers: &[Offer<Self>]) -> Option<usize> {
+        None
     }
 
     /// Counters that are good for what bears them; the others are bad for it.

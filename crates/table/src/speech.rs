@@ -56,6 +56,15 @@ impl Speech {
         &self.names[player.index()]
     }
 
+    /// A player within a sentence.
+    pub(crate) fn whom(&self, player: PlayerId) -> String {
+        match (self.lang, self.player(player)) {
+            (Lang::En, "You") => "you".to_owned(),
+            (Lang::En, "Opponent") => "the opponent".to_owned(),
+            (_, name) => name.to_owned(),
+        }
+    }
+
     /// A zone, with whose it is.
     pub fn zone<G: Playable>(&self, zone: ZoneId) -> String {
         let info = &G::ZONES[usize::from(zone.0)];

@@ -5,8 +5,8 @@ use crate::retreat::{Retreat, RetreatStep, cost};
 use crate::verbs::{Cascade, Charging};
 use crate::{Engine, actions, words};
 use tefuda_ability::{Ability, AbilityKind, Amount};
-use tefuda_kernel::{AbilityIx, Ask, Choice, ObjectId, PlayerId, Seat};
-use tefuda_table::{Playable, Speech};
+use tefuda_kernel::{AbilityIx, Ask, Choice, ObjectId, Offer, PlayerId, Seat};
+use tefuda_table::{Speech, name_in};
 
 /// The open question; `None` where a text asks, and the general words with its card do.
 pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<String> {
@@ -102,14 +102,26 @@ fn retreating(engine: &Engine<'_>, retreat: Retreat, speech: &Speech) -> String 
     }
 }
 
-/// A skill with what it costs and deals.
+/// The skill with the largest number in its box, where skills are offered.
+pub(crate) fn strongest(engine: &Engine<'_>, offers: &[Offer<DivineCross>]) -> Option<usize> {
+    let damage = |offer: &Offer<DivineCross>| match offer.choice {
+        Choice::Act(Act::Skill(_, ability)) => match engine.skill(ability)?.damage {
+            Some(Amount::Number(damage)) => Some(damage),
+            _ => Some(0),
+        },
+        _ => None,
+    };
+    let skills = offers.iter().enumerate().rev().filter_map(|(at, offer)| Some((damage(offer)?, at)));
+    skills.max_by_key(|(damage, _)| *damage).map(|(_, at)| at)
+}
+
+/// A skill with what it costs and deals: the question says whose.
 pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<DivineCross>, speech: &Speech) -> Option<String> {
-    let Choice::Act(act @ Act::Skill(unit, ability)) = choice else { return None };
-    let words = DivineCross::act_words(
-        act,
-        engine.state().get(*unit).map(|object| speech.name(engine.pool, object.def)),
-        engine.pool,
-        speech,
+    let Choice::Act(Act::Skill(_, ability)) = choice else { return None };
+    let title = engine.pool.title(*ability).map(|title| name_in::<DivineCross>(title, speech.lang));
+    let words = title.map_or_else(
+        || speech.say("スキルを使う", "Use the skill"),
+        |title| speech.say(format!("スキル「{title}」"), format!("Skill 「{title}」")),
     );
     Some(format!("{words} {}", box_of(engine, *ability, speech)))
 }

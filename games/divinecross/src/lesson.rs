@@ -15,13 +15,19 @@ pub const PRIMER: (&str, &str) = (
 チャージ: 手札1枚をユニットのエネルギーにし、1枚引く。
 バトル: メイン・ユニットがスキルを1つ使い、相手のメイン・ユニットにダメージ。エネルギーがコスト分あれば使え、減らない。
 HP以上のダメージを受けるとKO。有利な属性の相手にはダメージ2倍 (赤>緑 は、赤属性で緑に有利)。
-スタンバイ・エリアには3体まで。退却コスト分のエネルギーを捨てると入れ替われる。",
+スタンバイ・エリアには3体まで。退却コスト分のエネルギーを捨てると入れ替われる。
+コマンド: アクションは何枚でも、イベントはターンに1枚。アシストはユニットに付けて残り、そのユニットの力になる。
+デッキがないのに引くと、自分のメイン・ユニットが100ダメージを受ける。
+盤面の「スキル 2:200 3:400+」は、エネルギー2で200、3で400ダメージ (+は文に続きがある)。",
     "To win: knock out units until three cards lie in the opponent's KO pile. Who has nobody to step up loses, too.
 Your turn: you draw. In the main phase, in any order: charge (once), put out units, play commands (one event), retreat (once). Pass for battle.
 Charging: a card from your hand becomes energy of a unit, and you draw another.
 Battle: your main unit uses one skill against theirs. It needs as much energy as the skill costs; the energy stays.
 Damage of HP or more knocks out. R>G is a red unit that is strong against green: damage doubles there.
-Up to three units stand by. Discard energy for the retreat cost to swap the main unit with one of them.",
+Up to three units stand by. Discard energy for the retreat cost to swap the main unit with one of them.
+Commands: any number of actions, one event a turn. An assist stays on a unit and speaks for it.
+Drawing from an empty deck deals 100 damage to your main unit.
+skills 2:200 3:400+ on the table: 200 damage for 2 energy, 400 for 3 (+: the text does more).",
 );
 
 const HINTS: &[Hint] = &[

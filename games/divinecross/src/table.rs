@@ -10,7 +10,7 @@ use crate::{Engine, Pool, actions, asked, cards, deck, outlook, standing, words}
 use std::sync::OnceLock;
 use tefuda_ability::{Ability, Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Choice, Clause, Entry, Game as _, ObjectId, PlayerId, Seat, State, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Entry, Game as _, ObjectId, Offer, PlayerId, Seat, State, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{
     DeckProblem, Decklist, EnglishNames, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start,
@@ -274,6 +274,10 @@ impl Playable for DivineCross {
 
     fn stop_of(board: &Board) -> usize {
         usize::from(board.phase == Phase::Battle)
+    }
+
+    fn first_thought(engine: &Engine<'_>, _: PlayerId, offers: &[Offer<Self>]) -> Option<usize> {
+        asked::strongest(engine, offers)
     }
 
     fn strength_words(abilities: &[&Ability], speech: &Speech) -> Option<String> {

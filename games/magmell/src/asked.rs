@@ -5,7 +5,7 @@ use crate::game::{Frame, Magmell};
 use crate::payment::{COLOURLESS, Part, Symbols};
 use crate::use_card::{UseStep, Using};
 use crate::{Engine, words};
-use tefuda_kernel::{Ask, Choice, Entity, ObjectId, PlayerId};
+use tefuda_kernel::{Ask, Choice, Entity, ObjectId, Offer, PlayerId, Seat};
 use tefuda_table::{Playable, Speech};
 
 /// The open question; `None` where a text asks, and the general words with its card do.
@@ -15,7 +15,10 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
         return used(engine, &using, speech);
     }
     match Magmell::clause_id(question.clause) {
-        "503.1.1.3" => Some(speech.say("手札を戻して5枚引き直しますか", "Shuffle this hand back and draw five new cards?")),
+        "503.1.1.3" => Some(speech.say(
+            "この手札で始めますか (戻して5枚引き直せます)",
+            "Do you keep this hand, or shuffle it back and draw five new cards?",
+        )),
         "701.2.1.1" => Some(speech.say("どのユニットで攻撃しますか", "Which unit attacks?")),
         "701.3.1.1" => {
             let attacker = battling(engine, speech, |battle| battle.attacker)?;
@@ -40,11 +43,18 @@ fn target(engine: &Engine<'_>, ask: Ask, speech: &Speech) -> Option<String> {
             speech.say(format!(" ({least}から{most}つまで、いま{picked})"), format!(" ({least} to {most}, so far {picked})"))
         }
     };
-    Some(speech.say(format!("{card}の対象を選んでください{count}"), format!("{card}: choose its target{count}")))
+    let (ja, en) = speech.purpose(engine).map_or_else(Default::default, |(ja, en)| (ja, format!(" {en}")));
+    Some(speech.say(format!("{card}の{ja}対象を選んでください{count}"), format!("{card}: choose a target{en}{count}")))
 }
 
 /// A symbol that is not paid, where a text takes some off (R210b): it is asked for by its number.
 pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<Magmell>, speech: &Speech) -> Option<String> {
+    let asked = engine.state().question().map(|question| Magmell::clause_id(question.clause));
+    match choice {
+        Choice::Yes if asked == Some("503.1.1.3") => return Some(speech.say("引き直す", "Draw five new cards")),
+        Choice::No if asked == Some("503.1.1.3") => return Some(speech.say("この手札で始める", "Keep this hand")),
+        _ => {}
+    }
     match (using(engine)?.step, choice) {
         (UseStep::Fix(part, _), Choice::Number(symbol)) => {
             let mut one = Symbols::default();
@@ -53,6 +63,22 @@ pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<Magmell>, speech: &Spe
         }
         _ => None,
     }
+}
+
+/// A stone that pays because every one that is awake has to, or because all that could are alike.
+pub(crate) fn pays_itself(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<Magmell>]) -> Option<usize> {
+    let using = using(engine)?;
+    let UseStep::Pay(Part::Cost) = using.step else { return None };
+    let stones = offers.iter().map(|offer| match offer.choice {
+        Choice::Object(id) => Some(id.seat),
+        _ => None,
+    });
+    let (stones, state): (Vec<Seat>, _) = (stones.collect::<Option<_>>()?, engine.state());
+    let face = |seat: &Seat| (state.object(*seat).def, state.object(*seat).status, engine.information(*seat).colours);
+    let alike = stones.windows(2).all(|two| face(&two[0]) == face(&two[1]));
+    let rested = |seat: &&Seat| state.object(**seat).status.has(words::RESTED);
+    let awake = state.zone(words::stone_area(player)).iter().filter(|seat| !rested(seat)).count();
+    (alike || i32::try_from(awake) == Ok(using.due.of(Part::Cost).total())).then_some(0)
 }
 
 /// The use of a card that asks.

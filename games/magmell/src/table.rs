@@ -7,7 +7,7 @@ use crate::{Engine, Pool, asked, cards, deck, outlook, right, standing, use_card
 use std::sync::OnceLock;
 use tefuda_ability::{Counter, Mark, Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
-use tefuda_kernel::{Choice, Clause, Entity, Entry, Event, Game as _, Information, ObjectId, PlayerId, Players, ZoneId};
+use tefuda_kernel::{Choice, Clause, Entity, Entry, Event, Game as _, Information, ObjectId, Offer, PlayerId, Players, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{DeckProblem, Decklist, EnglishNames, Lesson, Materials, Playable, Printed, Shipped, Speech, Start};
 
@@ -195,7 +195,7 @@ impl Playable for Magmell {
             ("メインフェイズ", "main phase"),
             ("攻撃指定ステップ", "attack designation step"),
             ("攻撃ステップ", "attack step"),
-            ("防御ステップ", "defence step"),
+            ("防御ステップ (防御されたとき)", "defence step (with a defender)"),
             ("ダメージステップ", "damage step"),
             ("バトル終了ステップ", "battle end step"),
             ("エンドフェイズ", "end phase"),
@@ -206,6 +206,8 @@ impl Playable for Magmell {
         match (board.phase, board.battle.map(|battle| battle.step)) {
             (_, Some(BattleStep::Designation)) => 4,
             (_, Some(BattleStep::Attack)) => 5,
+            // Nobody defends: nothing has changed since the attack.
+            (_, Some(BattleStep::Defence)) if board.battle.is_none_or(|battle| battle.defender.is_none()) => 8,
             (_, Some(BattleStep::Defence)) => 6,
             (_, Some(BattleStep::Damage)) => 7,
             (_, Some(BattleStep::End)) => 8,
@@ -220,6 +222,18 @@ impl Playable for Magmell {
     /// One's own main phase and what follows a defence; in the other's turn an attack, and the end of the turn.
     fn stops_at_first(place: usize, own_turn: bool) -> bool {
         if own_turn { [3, 6].contains(&place) } else { [5, 9].contains(&place) }
+    }
+
+    const MAIN_STOP: usize = 3;
+
+    fn first_thought(engine: &Engine<'_>, _: PlayerId, offers: &[Offer<Self>]) -> Option<usize> {
+        // A hand is given back with a reason, or not at all.
+        let redraw = engine.state().question().is_some_and(|question| Self::clause_id(question.clause) == "503.1.1.3");
+        offers.iter().position(|offer| offer.choice == Choice::No).filter(|_| redraw)
+    }
+
+    fn pays_itself(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<Self>]) -> Option<usize> {
+        asked::pays_itself(engine, player, offers)
     }
 
     fn after_pass(engine: &Engine<'_>) -> Option<(&'static str, &'static str)> {

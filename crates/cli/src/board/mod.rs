@@ -23,6 +23,18 @@ pub struct Cell {
     pub note: Line,
 }
 
+impl Cell {
+    /// With its note behind it.
+    pub fn noted(&self) -> Line {
+        let mut line = self.line.clone();
+        if self.note.width() > 0 {
+            line.plain(" ");
+            line.append(&self.note);
+        }
+        line
+    }
+}
+
 /// A part of the picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Block {
@@ -222,7 +234,7 @@ fn plain(block: &Block) -> Vec<Line> {
             pieces.iter().for_each(|piece| line.append(piece.as_ref().map_or_else(|words| words, |cell| &cell.line)));
             vec![line]
         }
-        Block::Cells(cells) => columns(&cells.iter().map(|cell| cell.line.clone()).collect::<Vec<_>>()),
+        Block::Cells(cells) => columns(&cells.iter().map(Cell::noted).collect::<Vec<_>>()),
         Block::Hand(cells) => cells.iter().map(hand_line).collect(),
         Block::Squares(rows) => rows.iter().map(|row| square_row(row)).collect(),
     }

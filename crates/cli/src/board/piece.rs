@@ -24,23 +24,20 @@ pub fn full<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, 
             }
             letters.iter().for_each(|(letter, style)| line.push(letter, *style));
         }
-        for value in G::shown_values() {
+        for value in G::shown_values().iter().filter(|_| G::has_values(&information)) {
             let hurt = object.damage > 0 && G::HEALTH == Some(*value);
             let number = standing::<G>(*value, information.value(*value), object.damage, speech.lang);
             line.push(&format!(" {number}"), if hurt { BAD } else { BOLD });
         }
-    }
-    if let Some(strength) =
-        object.information.filter(|information| information.text).and_then(|_| strength(pool, object.def, speech))
-    {
-        line.plain(&format!(" {strength}"));
     }
     lies::<G>(&mut line, (object.status, object.damage, &object.counters), speech);
     if !object.under.is_empty() {
         line.push(&format!(" +{}", object.under.len()), DIM);
     }
     hung::<G>(&mut line, object.handle, scene, speech);
-    Cell { handle: object.handle, def: Some(object.def), line, note: Line::default() }
+    let able = object.information.is_some_and(|information| information.text);
+    let strength = strength(pool, object.def, speech).filter(|_| able).unwrap_or_default();
+    Cell { handle: object.handle, def: Some(object.def), line, note: Line::of(&strength, PLAIN) }
 }
 
 /// What a card can do, in numbers, where its game has such.

@@ -7,7 +7,7 @@ use crate::board::draw;
 use crate::console::{BOLD, Console, DIM, paint};
 use crate::failure::{Done, Failure};
 use std::io::BufRead;
-use tefuda_kernel::PlayerId;
+use tefuda_kernel::{Ask, PlayerId};
 use tefuda_table::{Lang, Playable};
 
 /// Empty lines that hide one player's screen from the other where there is no terminal to clear.
@@ -57,13 +57,16 @@ fn draw_curtain<G: Playable>(
     Ok(read_line(input)?.is_some())
 }
 
-/// What happened since this player last looked, and the table.
+/// What happened since this player last looked, and the table where they may act.
 fn show_news<G: Playable>(table: &mut Table<'_, G>, console: &mut Console, player: PlayerId) -> Done {
     for line in table.news(player) {
         console.line(line)?;
     }
-    for line in draw(&table.session, table.library, &table.chronicle(player).speech) {
-        console.line(line)?;
+    // In the middle of something the table is as it was: whoever wants to see it asks for it.
+    if table.session.state.question().is_none_or(|question| question.ask == Ask::Act || question.ask == Ask::YesNo) {
+        for line in draw(&table.session, table.library, &table.chronicle(player).speech) {
+            console.line(line)?;
+        }
     }
     Ok(())
 }

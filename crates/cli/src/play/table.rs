@@ -84,10 +84,14 @@ impl<'t, G: Playable> Table<'t, G> {
                 }
                 Seated::Human => {
                     let view = self.session.look(|engine| engine.view(player));
-                    if !self.habits[player.index()].passes(&view, &offers) {
-                        return Ok(Next::Asked(player));
+                    let habits = &self.habits[player.index()];
+                    let asks_all = habits.full_control || self.coach.is_some();
+                    let paid = self.session.look(|engine| G::pays_itself(engine, player, &offers)).filter(|_| !asks_all);
+                    match paid.and_then(|at| offers.get(at)) {
+                        Some(offer) => offer.choice,
+                        None if habits.passes(&view, &offers) => Choice::Pass,
+                        None => return Ok(Next::Asked(player)),
                     }
-                    Choice::Pass
                 }
             };
             self.answer(player, choice)?;

@@ -84,6 +84,8 @@ pub struct Screen<'t, G: Playable> {
     pub(super) decided: [Decided; 2],
     /// Whether the player has not moved since the question came: what is new is worth more than the card they look at.
     pub(super) fresh: bool,
+    /// Whether the last key was a pass that has to be said twice.
+    sure: bool,
     pub(super) overlay: Option<Overlay>,
     pub(super) message: Option<String>,
     pub(super) spots: Vec<(Rect, Spot)>,
@@ -106,6 +108,7 @@ impl<'t, G: Playable> Screen<'t, G> {
             back: 0,
             decided: [seen; 2],
             fresh: true,
+            sure: false,
             overlay: None,
             message: None,
             spots: Vec::new(),
@@ -179,6 +182,7 @@ impl<'t, G: Playable> Screen<'t, G> {
         if stroke != Stroke::Nothing {
             self.message = None;
             self.fresh = false;
+            self.sure &= stroke == Stroke::Letter('p');
         }
         match stroke {
             Stroke::Letter('q') => return Ok(Flow::Leave),
@@ -278,9 +282,24 @@ impl<'t, G: Playable> Screen<'t, G> {
         }
     }
 
+    /// Pass; where nobody would, only when it is asked for twice.
+    fn pass(&mut self) -> Done {
+        let (player, sure) = (self.viewer(), std::mem::take(&mut self.sure));
+        let obvious = |offer: &&Offer<G>| self.table.session.look(|engine| G::urge(engine, player, offer.choice)) >= G::OBVIOUS;
+        match self.offers.iter().find(obvious).filter(|_| !sure) {
+            Some(offer) => {
+                let what = self.table.session.look(|engine| self.speech().choice(engine, &offer.choice));
+                self.message = Some(words::really_pass(&what, self.lang));
+                self.sure = true;
+                Ok(())
+            }
+            None => self.choose(&[Choice::Pass, Choice::Done]),
+        }
+    }
+
     fn letter(&mut self, letter: char) -> Result<Flow, Failure> {
         match letter {
-            'p' => self.choose(&[Choice::Pass, Choice::Done])?,
+            'p' => self.pass()?,
             'y' => self.choose(&[Choice::Yes])?,
             'n' => self.choose(&[Choice::No])?,
             'u' => self.undo()?,

@@ -18,7 +18,7 @@ impl<G: Playable> Screen<'_, G> {
         let inner = block.inner(area);
         block.render(area, buffer);
         let lines = match self.selected() {
-            Some(def) => self.card_lines(def),
+            Some(def) => self.card_lines(def, false),
             None => self.question_lines().into_iter().chain(self.option_clause()).collect(),
         };
         let folded = lines.iter().flat_map(|line| fold(line, usize::from(inner.width)));

@@ -15,6 +15,8 @@ use tefuda_table::Playable;
 
 /// From this height on there are empty rows around the middle of the board.
 const TALL: u16 = 32;
+/// The same below cards in lines: a frame with a handful of options, what is said above it, and the keys.
+const LEAST_BELOW: u16 = 11;
 /// The rows that are left for the options and the log below cards in frames.
 const BELOW: u16 = 14;
 
@@ -34,8 +36,11 @@ pub fn measure(blocks: &[Picture], window: Rect) -> (u16, Look) {
     let (room, _) = widths(window);
     let rows = |look: Look| blocks.iter().map(|block| height(block, room, look)).sum::<u16>();
     let framed = rows(Look::Cards);
-    let fits = window.height >= TALL && framed + BELOW <= window.height;
-    if fits { (framed, Look::Cards) } else { (rows(Look::Lines), Look::Lines) }
+    if window.height >= TALL && framed + BELOW <= window.height {
+        return (framed, Look::Cards);
+    }
+    let lined = rows(Look::Lines);
+    if lined + LEAST_BELOW <= window.height { (lined, Look::Lines) } else { (rows(Look::Tight), Look::Tight) }
 }
 
 impl<G: Playable> Screen<'_, G> {

@@ -31,19 +31,30 @@ impl<G: Playable> Screen<'_, G> {
         offers.iter().filter_map(|offer| offer.object).collect()
     }
 
-    /// A card of the game as lines to read.
-    pub(super) fn card_lines(&self, def: DefId) -> Vec<Line> {
+    /// A card of the game as lines to read, in one language or in both.
+    pub(super) fn card_lines(&self, def: DefId, whole: bool) -> Vec<Line> {
         let name = self.table.session.pool().name(def);
         let found = self.table.library.find(name);
+        let lines = if whole { card::lines } else { card::face };
         found.map_or_else(
             || vec![Line::of(&format!("《{}》", name_in::<G>(name, self.lang)), crate::console::BOLD)],
-            |found| card::lines(self.table.library, found, self.lang),
+            |found| lines(self.table.library, found, self.lang),
         )
     }
 
     pub(super) fn open_card(&mut self, def: Option<DefId>) {
         match def {
-            Some(def) => self.overlay = Some(Overlay::text(words::card_title(self.lang), self.card_lines(def))),
+            Some(def) => {
+                let mut lines = self.card_lines(def, true);
+                // What lies on the table is no longer what is printed.
+                if let (Focus::Board, Some(cell)) =
+                    (self.focus, self.cells().get(self.cell).filter(|cell| cell.def == Some(def)))
+                {
+                    lines.insert(1, Line::of(words::now(self.lang), crate::console::DIM));
+                    lines[1].append(&cell.noted());
+                }
+                self.overlay = Some(Overlay::text(words::card_title(self.lang), lines));
+            }
             None => self.message = Some(words::no_card(self.lang)),
         }
     }

@@ -32,6 +32,11 @@ pub fn card_title(lang: Lang) -> &'static str {
     say(lang, "カード", "card")
 }
 
+/// Before what a card on the table is at the moment.
+pub fn now(lang: Lang) -> &'static str {
+    say(lang, "  いま: ", "  now: ")
+}
+
 /// The title of a reason.
 pub fn why_title(lang: Lang) -> &'static str {
     say(lang, "なぜ", "why")
@@ -92,6 +97,14 @@ pub fn no_option(count: usize, lang: Lang) -> String {
 /// That letter stands for something that is not offered.
 pub fn not_now(lang: Lang) -> String {
     say(lang, "いまは選べません", "not possible now").to_owned()
+}
+
+/// A pass that gives up what nobody would.
+pub fn really_pass(what: &str, lang: Lang) -> String {
+    match lang {
+        Lang::Ja => format!("{what} が使えます。それでもパスするなら、もう一度 p"),
+        Lang::En => format!("you could: {what}. To pass nevertheless press p again"),
+    }
 }
 
 /// That key means nothing.
