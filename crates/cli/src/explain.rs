@@ -89,7 +89,8 @@ pub fn ways<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, object: Objec
         let text = speech.say("いまは選べるものの中にありません", "not among what can be chosen now");
         ways.push(Way { text, offer: None, clause: clause::<G>(question.clause, speech.lang) });
     }
-    for verb in G::VERBS.iter().filter(|verb| !offered(engine, player, verb, Some(object))) {
+    let worth = |verb: &&&str| G::concerns(engine, verb, object) && !offered(engine, player, verb, Some(object));
+    for verb in G::VERBS.iter().filter(worth) {
         let refusal = G::why_not(engine, player, verb, Some(object));
         if let Some(refused) = refusal.filter(|_| !offered(engine, player, verb, None)) {
             ways.push(Way { text: G::verb_words(verb, speech), offer: None, clause: clause::<G>(refused, speech.lang) });

@@ -127,6 +127,11 @@ pub trait Playable: Game {
         Self::why_not(engine, player, verb, Some(object))
     }
 
+    /// Whether a verb is for things like this at all, so that it is worth saying why not.
+    fn concerns(_engine: &Engine<'_, Self>, _verb: &str, _object: ObjectId) -> bool {
+        true
+    }
+
     /// The zones in which a ruling that does not speak of them has a blank card, because the game cannot go on without.
     fn never_empty(_player: PlayerId) -> Option<ZoneId> {
         None

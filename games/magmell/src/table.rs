@@ -226,6 +226,12 @@ impl Playable for Magmell {
 
     const MAIN_STOP: usize = 3;
 
+    /// What is in a hand is used, what is in the battle area attacks.
+    fn concerns(engine: &Engine<'_>, verb: &str, object: ObjectId) -> bool {
+        let fights = engine.state().get(object).is_some_and(|object| object.zone == words::THE_BATTLE_AREA);
+        fights == (verb == "attack")
+    }
+
     fn first_thought(engine: &Engine<'_>, _: PlayerId, offers: &[Offer<Self>]) -> Option<usize> {
         // A hand is given back with a reason, or not at all.
         let redraw = engine.state().question().is_some_and(|question| Self::clause_id(question.clause) == "503.1.1.3");

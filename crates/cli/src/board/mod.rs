@@ -209,6 +209,17 @@ impl<G: Playable> Board<'_, G> {
     }
 }
 
+/// What the letters for colours mean; two in brackets are one card with both.
+pub fn legend<G: Playable>(lang: Lang) -> String {
+    let colours = &G::materials().lexicon.vocabulary().colours;
+    let named = piece::letters(u16::MAX, G::materials().lexicon.vocabulary(), lang).into_iter().zip(colours);
+    let words: Vec<String> = match lang {
+        Lang::Ja => return String::new(),
+        Lang::En => named.map(|((letter, _), word)| format!("{letter} {}", word.en)).collect(),
+    };
+    format!("Colours: {}. (BG) is one card with two of them, ○ has none, ■ lies face down.", words.join(", "))
+}
+
 /// The line between both sides, as wide as there is room.
 pub fn middle(what: &Line, who: &Line, room: usize) -> Line {
     let mut line = Line::of("── ", DIM);

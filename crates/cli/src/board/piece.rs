@@ -135,7 +135,7 @@ fn first(text: &str) -> String {
 }
 
 /// A letter for each of some colours, painted so.
-fn letters(colours: u16, vocabulary: &Vocabulary, lang: Lang) -> Vec<(String, Style)> {
+pub fn letters(colours: u16, vocabulary: &Vocabulary, lang: Lang) -> Vec<(String, Style)> {
     let had = vocabulary.colours.iter().enumerate().filter(|(at, _)| colours & (1 << at) != 0);
     let letter = |word: &Word| if lang == Lang::Ja { first(&word.ja) } else { first(&word.en).to_uppercase() };
     had.map(|(_, word)| (letter(word), paint_of(&word.en))).collect()

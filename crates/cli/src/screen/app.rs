@@ -1,7 +1,7 @@
 //! What the screen is about at a moment, and what each stroke changes. It draws nothing.
 
 use super::keys::Stroke;
-use super::overlay::{Kind, Overlay};
+use super::overlay::Overlay;
 use super::words;
 use crate::board::{Block, Cell, picture};
 use crate::chronicle::{Detail, Row};
@@ -9,7 +9,7 @@ use crate::console::Line;
 use crate::failure::{Done, Failure};
 use crate::play::table::{Next, Table};
 use ratatui::layout::Rect;
-use tefuda_kernel::{Choice, Offer, PlayerId, ZoneId};
+use tefuda_kernel::{Choice, Offer, PlayerId};
 use tefuda_table::{Lang, Playable, Speech};
 
 /// Whether the screen stays.
@@ -134,6 +134,12 @@ impl<'t, G: Playable> Screen<'t, G> {
         &self.table.chronicle(self.viewer()).speech
     }
 
+    /// Whether nobody has touched the screen since a turn went by.
+    pub(super) fn new_turn(&self) -> bool {
+        let decided = self.decided[self.viewer().index()];
+        self.fresh && decided.events > 0 && decided.turn != self.table.session.state.turn()
+    }
+
     /// A new question, or the end.
     fn begin(&mut self) {
         self.offers = match self.stage {
@@ -155,7 +161,7 @@ impl<'t, G: Playable> Screen<'t, G> {
     }
 
     /// Go on to the next question of a person.
-    fn advance(&mut self) -> Done {
+    pub(super) fn advance(&mut self) -> Done {
         let before = self.viewer();
         self.message = None;
         self.stage = match self.table.go()? {
@@ -232,24 +238,12 @@ impl<'t, G: Playable> Screen<'t, G> {
             Focus::Options => self.option = step(self.option, by, self.offers.len()),
             Focus::Log => self.back = step(self.back, -by, self.log_rows().len()),
             Focus::Board => match stroke {
-                Stroke::Up | Stroke::Down => self.cell = self.neighbour(stroke == Stroke::Up),
+                Stroke::Up | Stroke::Down => self.cell = neighbour(&self.spots, self.cell, stroke == Stroke::Up),
                 Stroke::PageUp => self.cell = 0,
                 Stroke::PageDown => self.cell = self.cells().len().saturating_sub(1),
                 _ => self.cell = step(self.cell, by, self.cells().len()),
             },
         }
-    }
-
-    /// The nearest cell in the row above or below, as they were last drawn.
-    fn neighbour(&self, up: bool) -> usize {
-        let place = |wanted: usize| self.spots.iter().find(|(_, spot)| *spot == Spot::Cell(wanted)).map(|(area, _)| *area);
-        let Some(here) = place(self.cell) else { return self.cell };
-        let others = self.spots.iter().filter_map(|(area, spot)| match spot {
-            Spot::Cell(at) if up && area.y < here.y || !up && area.y > here.y => Some((*area, *at)),
-            _ => None,
-        });
-        let near = others.min_by_key(|(area, _)| (area.y.abs_diff(here.y), area.x.abs_diff(here.x)));
-        near.map_or(self.cell, |(_, at)| at)
     }
 
     pub(super) fn enter(&mut self) -> Result<Flow, Failure> {
@@ -261,7 +255,7 @@ impl<'t, G: Playable> Screen<'t, G> {
         Ok(Flow::On)
     }
 
-    fn take(&mut self, at: usize) -> Done {
+    pub(super) fn take(&mut self, at: usize) -> Done {
         if let (Stage::Asked(player), Some(offer)) = (self.stage, self.offers.get(at)) {
             let choice = offer.choice;
             self.decided[player.index()] = Decided::now(&self.table);
@@ -314,7 +308,8 @@ impl<'t, G: Playable> Screen<'t, G> {
             }
             'c' if matches!(self.stage, Stage::Asked(_)) => self.overlay = Some(Overlay::concede(self.lang)),
             '?' | 'h' => {
-                self.overlay = Some(Overlay::text(words::help_title(self.lang), help_lines::<G>(self.lang)));
+                self.overlay =
+                    Some(Overlay::text(words::help_title(self.lang), help_lines::<G>(words::help(self.lang), self.lang)));
             }
             _ => self.message = Some(words::unknown_key(self.lang)),
         }
@@ -348,60 +343,6 @@ impl<'t, G: Playable> Screen<'t, G> {
     pub(super) fn log_rows(&self) -> Vec<Row<'_>> {
         self.table.chronicle(self.viewer()).rows(0, Detail::News)
     }
-
-    /// A stroke while something lies over everything.
-    fn press_over(&mut self, stroke: Stroke) -> Result<Flow, Failure> {
-        let Some(overlay) = &mut self.overlay else { return Ok(Flow::On) };
-        match stroke {
-            Stroke::Up => overlay.travel(-1),
-            Stroke::Down => overlay.travel(1),
-            Stroke::PageUp => overlay.travel(-8),
-            Stroke::PageDown => overlay.travel(8),
-            Stroke::Enter => return self.enter_over(),
-            Stroke::Letter('y') if overlay.kind == Kind::Concede => return self.enter_over(),
-            Stroke::Letter('i') => {
-                let def = overlay.card();
-                if def.is_some() {
-                    self.open_card(def);
-                }
-            }
-            Stroke::Escape | Stroke::Letter(_) | Stroke::Backspace => self.close(),
-            _ => {}
-        }
-        Ok(Flow::On)
-    }
-
-    pub(super) fn close(&mut self) {
-        let inside = self.overlay.take().is_some_and(|overlay| matches!(overlay.kind, Kind::Inside(_)));
-        if inside {
-            self.open_zones();
-        }
-    }
-
-    pub(super) fn enter_over(&mut self) -> Result<Flow, Failure> {
-        let Some(overlay) = self.overlay.take() else { return Ok(Flow::On) };
-        let at = overlay.at;
-        match &overlay.kind {
-            Kind::Text => {}
-            Kind::Ways(offers, _) => match offers.get(at).copied().flatten() {
-                Some(offer) => self.take(offer)?,
-                None => self.overlay = Some(overlay),
-            },
-            Kind::Zones => self.open_zone(ZoneId(u8::try_from(at).unwrap_or(0))),
-            Kind::Inside(_) => self.open_card(overlay.card()),
-            Kind::Stops => {
-                let places = G::stops().len();
-                let habits = &mut self.table.habits[self.viewer().index()];
-                habits.toggle(at % places.max(1), at < places);
-                self.overlay = Some(self.stops(at));
-            }
-            Kind::Concede => {
-                self.table.concede(self.viewer())?;
-                self.advance()?;
-            }
-        }
-        Ok(Flow::On)
-    }
 }
 
 impl Decided {
@@ -410,12 +351,24 @@ impl Decided {
     }
 }
 
-/// How the game goes, then every key.
-fn help_lines<G: Playable>(lang: Lang) -> Vec<Line> {
+/// The nearest cell in the row above or below, as they were last drawn.
+pub fn neighbour(spots: &[(Rect, Spot)], cell: usize, up: bool) -> usize {
+    let place = |wanted: usize| spots.iter().find(|(_, spot)| *spot == Spot::Cell(wanted)).map(|(area, _)| *area);
+    let Some(here) = place(cell) else { return cell };
+    let others = spots.iter().filter_map(|(area, spot)| match spot {
+        Spot::Cell(at) if up && area.y < here.y || !up && area.y > here.y => Some((*area, *at)),
+        _ => None,
+    });
+    let near = others.min_by_key(|(area, _)| (area.y.abs_diff(here.y), area.x.abs_diff(here.x)));
+    near.map_or(cell, |(_, at)| at)
+}
+
+/// How the game goes, what its letters mean, then every key.
+pub fn help_lines<G: Playable>(keys: &str, lang: Lang) -> Vec<Line> {
     let (ja, en) = G::primer();
     let primer = if lang == Lang::Ja { ja } else { en };
-    let between = if primer.is_empty() { "" } else { "\n\n" };
-    let text = format!("{primer}{between}{}", words::help(lang));
+    let between = if primer.is_empty() { "" } else { "\n" };
+    let text = format!("{primer}{between}{}\n\n{keys}", crate::board::legend::<G>(lang));
     text.lines().map(|line| Line::of(line, anstyle::Style::new())).collect()
 }
 

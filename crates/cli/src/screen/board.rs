@@ -134,6 +134,9 @@ fn framed(cell: &Cell, wide: u16) -> (Line, Vec<Line>) {
     let mut lines = vec![Line::default()];
     for (text, style) in pieces {
         let part = Line::of(text.trim_start(), *style);
+        if part.width() == 0 {
+            continue;
+        }
         let last = lines.len() - 1;
         if lines[last].width() == 0 {
             lines.splice(last.., fold(&part, room));

@@ -43,6 +43,16 @@ pub fn measure(blocks: &[Picture], window: Rect) -> (u16, Look) {
     if lined + LEAST_BELOW <= window.height { (lined, Look::Lines) } else { (rows(Look::Tight), Look::Tight) }
 }
 
+/// A panel's frame; the one that the arrows move in has a thick one and a mark. What is left inside.
+pub fn frame(area: Rect, title: &str, here: bool, buffer: &mut Buffer) -> Rect {
+    let (kind, mark) = if here { (BorderType::Thick, "› ") } else { (BorderType::Plain, "") };
+    let style = if here { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
+    let block = Block::bordered().border_type(kind).title(format!(" {mark}{title} ")).title_style(style);
+    let inner = block.inner(area);
+    block.render(area, buffer);
+    inner
+}
+
 impl<G: Playable> Screen<'_, G> {
     /// Draw everything, and remember where it is.
     pub fn draw(&mut self, window: Rect, buffer: &mut Buffer) {
@@ -85,16 +95,10 @@ impl<G: Playable> Screen<'_, G> {
         }
     }
 
-    /// A panel's frame; the one that the arrows move in has a thick one and a mark.
+    /// A panel's frame, which can be clicked into.
     pub(super) fn panel(&mut self, area: Rect, title: &str, focus: Focus, buffer: &mut Buffer) -> Rect {
-        let here = self.focus == focus;
-        let (kind, mark) = if here { (BorderType::Thick, "› ") } else { (BorderType::Plain, "") };
-        let style = if here { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
-        let block = Block::bordered().border_type(kind).title(format!(" {mark}{title} ")).title_style(style);
-        let inner = block.inner(area);
-        block.render(area, buffer);
         self.spots.push((area, Spot::Panel(focus)));
-        inner
+        frame(area, title, self.focus == focus, buffer)
     }
 
     /// The keys, or what there is to say about the last one.

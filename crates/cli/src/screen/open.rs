@@ -3,12 +3,13 @@
 use super::app::{Focus, Screen, unpainted};
 use super::overlay::Overlay;
 use super::words;
+use crate::board::Cell;
 use crate::card;
 use crate::chronicle::Row;
 use crate::console::Line;
 use crate::explain;
 use tefuda_kernel::{DefId, Handle, ObjectId, ZoneId};
-use tefuda_table::{Playable, name_in};
+use tefuda_table::{Lang, Playable, Shelf, name_in};
 
 impl<G: Playable> Screen<'_, G> {
     /// The card that the selection is about.
@@ -33,28 +34,14 @@ impl<G: Playable> Screen<'_, G> {
 
     /// A card of the game as lines to read, in one language or in both.
     pub(super) fn card_lines(&self, def: DefId, whole: bool) -> Vec<Line> {
-        let name = self.table.session.pool().name(def);
-        let found = self.table.library.find(name);
-        let lines = if whole { card::lines } else { card::face };
-        found.map_or_else(
-            || vec![Line::of(&format!("《{}》", name_in::<G>(name, self.lang)), crate::console::BOLD)],
-            |found| lines(self.table.library, found, self.lang),
-        )
+        card_lines(self.table.library, self.table.session.pool().name(def), whole, self.lang)
     }
 
     pub(super) fn open_card(&mut self, def: Option<DefId>) {
+        let cells = self.cells();
+        let cell = cells.get(self.cell).filter(|cell| self.focus == Focus::Board && cell.def == def);
         match def {
-            Some(def) => {
-                let mut lines = self.card_lines(def, true);
-                // What lies on the table is no longer what is printed.
-                if let (Focus::Board, Some(cell)) =
-                    (self.focus, self.cells().get(self.cell).filter(|cell| cell.def == Some(def)))
-                {
-                    lines.insert(1, Line::of(words::now(self.lang), crate::console::DIM));
-                    lines[1].append(&cell.noted());
-                }
-                self.overlay = Some(Overlay::text(words::card_title(self.lang), lines));
-            }
+            Some(def) => self.overlay = Some(card_overlay(self.card_lines(def, true), cell, self.lang)),
             None => self.message = Some(words::no_card(self.lang)),
         }
     }
@@ -127,8 +114,28 @@ impl<G: Playable> Screen<'_, G> {
     }
 }
 
+/// A card by name as lines to read, in one language or in both.
+pub fn card_lines<G: Playable>(library: &Shelf<G>, name: &str, whole: bool, lang: Lang) -> Vec<Line> {
+    let lines = if whole { card::lines } else { card::face };
+    library.find(name).map_or_else(
+        || vec![Line::of(&format!("《{}》", name_in::<G>(name, lang)), crate::console::BOLD)],
+        |found| lines(library, found, lang),
+    )
+}
+
+/// A card to read, with what it is at the moment where it lies on the table: that is no longer what is printed.
+pub fn card_overlay(mut lines: Vec<Line>, cell: Option<&Cell>, lang: Lang) -> Overlay {
+    // A card in a hand is what is printed on it.
+    let lies = |cell: &&Cell| cell.line.pieces().get(1).is_some_and(|(text, _)| !text.starts_with(" ×"));
+    if let Some(cell) = cell.filter(lies) {
+        lines.insert(1, Line::of(words::now(lang), crate::console::DIM));
+        lines[1].append(&cell.noted());
+    }
+    Overlay::text(words::card_title(lang), lines)
+}
+
 /// The object that a player knows by a name.
-fn find<G: Playable>(state: &tefuda_kernel::State<G>, handle: Handle) -> Option<ObjectId> {
+pub fn find<G: Playable>(state: &tefuda_kernel::State<G>, handle: Handle) -> Option<ObjectId> {
     let zones = (0..G::ZONES.len()).map(|zone| ZoneId(zone as u8));
     let mut seats = zones.flat_map(|zone| state.zone(zone));
     seats.find(|seat| state.object(**seat).stamp == handle.0).map(|seat| state.id(*seat))

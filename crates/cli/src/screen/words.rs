@@ -187,9 +187,36 @@ pub fn overlay_foot(lang: Lang) -> &'static str {
 pub fn replay_foot(lang: Lang) -> &'static str {
     say(
         lang,
-        "←→ 1手 PgUp/PgDn 10手 番号+Enter その手へ v 視点 w なぜ q 終了",
-        "←→ step  PgUp/PgDn ten  number+Enter jump  v whose eyes  w why  q leave",
+        "←→ 1手 PgUp/PgDn 10手 番号+Enter その手へ Tab 盤面 v 視点 i カード z 領域 w なぜ ?",
+        "←→ step PgUp/PgDn ten number+Enter jump Tab board v eyes i card z zones w why ?",
     )
+}
+
+/// The keys of a replay on its board and in its log.
+pub fn replay_panel_foot(focus: Focus, lang: Lang) -> &'static str {
+    match focus {
+        Focus::Options => replay_foot(lang),
+        Focus::Board => say(
+            lang,
+            "↑↓←→ 選ぶ Enter できること i カード Tab 記録へ v 視点 z 領域 q 終了 ? 説明",
+            "↑↓←→ move Enter what it can do i card Tab log v eyes z zones q leave ? help",
+        ),
+        Focus::Log => say(
+            lang,
+            "↑↓ 選ぶ Enter なぜ ←→ 1手 l 全部/要点 Tab 手順へ v 視点 z 領域 q 終了 ? 説明",
+            "↑↓ move Enter why ←→ step l all/short Tab picks v eyes z zones q leave ? help",
+        ),
+    }
+}
+
+/// Every key of a replay.
+pub fn replay_help(lang: Lang) -> &'static str {
+    say(lang, REPLAY_JA, REPLAY_EN)
+}
+
+/// What nobody may look at with these eyes.
+pub fn not_with_these_eyes(lang: Lang) -> String {
+    say(lang, "この視点では見えません (v で視点を変える)", "not with these eyes (v changes them)").to_owned()
 }
 
 /// With whose eyes a replay is seen.
@@ -211,6 +238,22 @@ pub fn help(lang: Lang) -> &'static str {
     say(lang, HELP_JA, HELP_EN)
 }
 
+const REPLAY_JA: &str = "←→  1手ずつ (盤面では左右のカード)    PgUp PgDn  10手    番号 Enter  その手へ
+Tab  手順 → 盤面 → 記録の順に移る    ↑↓  その中で選ぶ
+盤面で Enter  決める人にできることと、できない理由 (条項)
+記録で Enter (w)  その出来事の理由を、原因までさかのぼる
+v  Aの視点・Bの視点・すべて    l  記録の全部・要点
+i (スペース)  カードの文と英語    z  領域の中を見る    q  終わる
+マウス: クリックで選ぶ。ホイールで1手
+その時点から対戦: tefuda play --from FILE@番号    裁定にする: tefuda replay FILE --at 番号 --to-scenario";
+const REPLAY_EN: &str = "←→  one pick (on the board: the card beside)    PgUp PgDn  ten    a number, Enter  to that pick
+Tab  from the picks to the board to the log    ↑↓  move in it
+Enter on the board  what whoever decides can do with a card, and why not the rest
+Enter in the log (w)  why a thing happened, up to its cause
+v  A's eyes, B's eyes, everything    l  the whole log or the short one
+i (space)  a card's text    z  look into zones    q  leave
+Mouse: a click selects; the wheel steps
+Play on from a point: tefuda play --from FILE@N    As a ruling: tefuda replay FILE --at N --to-scenario";
 const HELP_JA: &str = "↑↓ (j k)  選ぶ    Enter  決定。番号を打って Enter でもよい
 Tab  選択肢 → 盤面 → 記録の順に移る
 p パス    y はい    n いいえ
