@@ -23,11 +23,12 @@ impl Wanted<'_> {
         let Some(kind) = self.kind else { return Ok(None) };
         let known = vocabulary.kinds.iter().position(|word| word.word.ja == kind || word.word.en == kind);
         known.map(|at| Some(1 << at)).ok_or_else(|| {
-            let words: Vec<&str> = vocabulary.kinds.iter().map(|word| word.word.ja.as_str()).collect();
-            let there = words.join(", ");
+            let there = |word: fn(&tefuda_ability::Word) -> &str| {
+                vocabulary.kinds.iter().map(|kind| word(&kind.word)).collect::<Vec<_>>().join(", ")
+            };
             fail(
-                format!("「{kind}」という種別はありません。あるもの: {there}"),
-                format!("there is no kind {kind}. There are: {there}"),
+                format!("「{kind}」という種別はありません。あるもの: {}", there(|word| &word.ja)),
+                format!("there is no kind {kind}. There are: {}", there(|word| &word.en)),
             )
         })
     }

@@ -61,6 +61,12 @@ impl Habits {
         idle || !self.stops(view.viewer, public)
     }
 
+    /// Whether a question with one answer is answered without asking.
+    pub fn answers<G: Playable>(&self, view: &View<G>, offers: &[Offer<G>]) -> bool {
+        let act = view.question.is_some_and(|question| question.ask == Ask::Act);
+        self.opponent == Opponent::Bot && !self.full_control && !act && offers.len() == 1
+    }
+
     fn stops(&self, viewer: PlayerId, public: Public) -> bool {
         match public.next.filter(|_| !self.stops.is_empty()) {
             // What one played oneself is to resolve; what the other played is worth a look.

@@ -87,6 +87,7 @@ impl<'t, G: Playable> Table<'t, G> {
                     let habits = &self.habits[player.index()];
                     let asks_all = habits.full_control || self.coach.is_some();
                     let paid = self.session.look(|engine| G::pays_itself(engine, player, &offers)).filter(|_| !asks_all);
+                    let paid = if habits.answers(&view, &offers) { Some(0) } else { paid };
                     match paid.and_then(|at| offers.get(at)) {
                         Some(offer) => offer.choice,
                         None if habits.passes(&view, &offers) => Choice::Pass,

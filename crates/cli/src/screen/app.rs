@@ -1,5 +1,6 @@
 //! What the screen is about at a moment, and what each stroke changes. It draws nothing.
 
+use super::alike::{self, Alike};
 use super::keys::Stroke;
 use super::overlay::Overlay;
 use super::words;
@@ -58,6 +59,9 @@ pub enum Spot {
     Over(usize),
 }
 
+/// Further than any list.
+const FAR: isize = 1 << 20;
+
 /// When somebody last decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Decided {
@@ -75,6 +79,8 @@ pub struct Screen<'t, G: Playable> {
     pub(super) stage: Stage,
     pub(super) focus: Focus,
     pub(super) offers: Vec<Offer<G>>,
+    /// Which offers are one option, because nothing tells them apart.
+    pub(super) alike: Alike,
     pub(super) option: usize,
     pub(super) typed: String,
     pub(super) cell: usize,
@@ -102,6 +108,7 @@ impl<'t, G: Playable> Screen<'t, G> {
             stage: Stage::Over(PlayerId(0)),
             focus: Focus::Options,
             offers: Vec::new(),
+            alike: Alike::default(),
             option: 0,
             typed: String::new(),
             cell: 0,
@@ -120,6 +127,9 @@ impl<'t, G: Playable> Screen<'t, G> {
             Next::Over => Stage::Over(PlayerId(0)),
         };
         screen.begin();
+        if screen.decided[0].events > 0 {
+            screen.message = Some(words::resumed(screen.table.session.state.turn(), lang));
+        }
         Ok(screen)
     }
 
@@ -134,17 +144,18 @@ impl<'t, G: Playable> Screen<'t, G> {
         &self.table.chronicle(self.viewer()).speech
     }
 
-    /// Whether nobody has touched the screen since a turn went by.
+    /// Whether nobody has touched the screen since a turn went by or a curtain fell.
     pub(super) fn new_turn(&self) -> bool {
         let decided = self.decided[self.viewer().index()];
-        self.fresh && decided.events > 0 && decided.turn != self.table.session.state.turn()
+        let curtain = matches!(self.stage, Stage::Curtain(_));
+        curtain || self.fresh && decided.events > 0 && decided.turn != self.table.session.state.turn()
     }
 
     /// A new question, or the end.
     fn begin(&mut self) {
-        self.offers = match self.stage {
-            Stage::Asked(player) => self.table.offers(player),
-            _ => Vec::new(),
+        (self.offers, self.alike) = match self.stage {
+            Stage::Asked(player) => alike::merged(&self.table, player),
+            _ => (Vec::new(), Alike::default()),
         };
         (self.option, self.back, self.focus) = (self.table.likely(self.viewer(), &self.offers), 0, Focus::Options);
         self.typed.clear();
@@ -220,6 +231,7 @@ impl<'t, G: Playable> Screen<'t, G> {
         let typed = if option(&longer).is_some() { longer } else { digit.to_string() };
         match option(&typed) {
             Some(at) => (self.option, self.focus, self.typed) = (at, Focus::Options, typed),
+            None if self.offers.is_empty() => {}
             None => self.message = Some(words::no_option(self.offers.len(), self.lang)),
         }
     }
@@ -232,6 +244,8 @@ impl<'t, G: Playable> Screen<'t, G> {
             Stroke::Down | Stroke::Right => 1,
             Stroke::PageUp => -8,
             Stroke::PageDown => 8,
+            Stroke::Home => -FAR,
+            Stroke::End => FAR,
             _ => 0,
         };
         match self.focus {
@@ -239,8 +253,8 @@ impl<'t, G: Playable> Screen<'t, G> {
             Focus::Log => self.back = step(self.back, -by, self.log_rows().len()),
             Focus::Board => match stroke {
                 Stroke::Up | Stroke::Down => self.cell = neighbour(&self.spots, self.cell, stroke == Stroke::Up),
-                Stroke::PageUp => self.cell = 0,
-                Stroke::PageDown => self.cell = self.cells().len().saturating_sub(1),
+                Stroke::PageUp | Stroke::Home => self.cell = 0,
+                Stroke::PageDown | Stroke::End => self.cell = self.cells().len().saturating_sub(1),
                 _ => self.cell = step(self.cell, by, self.cells().len()),
             },
         }

@@ -1,6 +1,6 @@
 //! The selected card, in a column of its own; otherwise the clause behind the question.
 
-use super::app::{Screen, Stage};
+use super::app::{Focus, Screen, Stage};
 use super::ink::{cut, fold, put, row};
 use super::words;
 use crate::card;
@@ -10,6 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, Widget};
+use tefuda_kernel::DefId;
 use tefuda_table::{Playable, brief};
 
 impl<G: Playable> Screen<'_, G> {
@@ -27,9 +28,18 @@ impl<G: Playable> Screen<'_, G> {
         }
     }
 
+    /// The selected card, or the one whose text asks.
+    fn shown_card(&self) -> Option<DefId> {
+        let asks = || {
+            let running = self.table.session.look(|engine| tefuda_table::running(engine));
+            running.filter(|_| self.focus == Focus::Options).map(|ability| self.table.session.pool().ability(ability).def)
+        };
+        self.selected().or_else(asks)
+    }
+
     /// The selected card in short, for a column that it shares with the log: its fields and its text in the player's language.
     pub(super) fn short_card(&self, room: usize) -> Vec<Line> {
-        let name = self.selected().map(|def| self.table.session.pool().name(def));
+        let name = self.shown_card().map(|def| self.table.session.pool().name(def));
         let Some(card) = name.and_then(|name| self.table.library.find(name)) else { return Vec::new() };
         let words = G::materials().lexicon.vocabulary();
         let fields = Line::of(&brief(&card.entry, words, self.lang), DIM);
@@ -39,7 +49,7 @@ impl<G: Playable> Screen<'_, G> {
     }
 
     pub(super) fn draw_short_card(&self, area: Rect, lines: &[Line], buffer: &mut Buffer) {
-        let name = self.selected().map(|def| self.speech().name(self.table.session.pool(), def)).unwrap_or_default();
+        let name = self.shown_card().map(|def| self.speech().name(self.table.session.pool(), def)).unwrap_or_default();
         let block = Block::bordered().title(cut(&format!("《{name}》"), usize::from(area.width.saturating_sub(2))));
         let inner = block.inner(area);
         block.render(area, buffer);

@@ -1,5 +1,6 @@
 //! `tefuda play` on a full screen: the same table as line by line, with keyboard and mouse.
 
+mod alike;
 mod app;
 mod board;
 mod detail;

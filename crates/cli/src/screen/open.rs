@@ -19,7 +19,7 @@ impl<G: Playable> Screen<'_, G> {
             Focus::Options => {
                 let player = self.viewer();
                 let views = self.table.session.look(|engine| engine.view_offers(player));
-                views.get(self.option).and_then(|offer| offer.card)
+                views.get(self.alike.offer(self.option)?).and_then(|offer| offer.card)
             }
             Focus::Log => None,
         }
@@ -53,7 +53,14 @@ impl<G: Playable> Screen<'_, G> {
         let player = self.viewer();
         let object = find(&self.table.session.state, cell.handle);
         let Some(object) = object else { return };
-        let ways = self.table.session.look(|engine| explain::ways(engine, player, object, self.speech()));
+        let mut ways = self.table.session.look(|engine| explain::ways(engine, player, object, self.speech()));
+        for way in &mut ways {
+            way.offer = way.offer.and_then(|offer| self.alike.option(offer));
+        }
+        let theirs = self.table.session.look(|engine| engine.controller(object)) != player;
+        if theirs && ways.iter().all(|way| way.offer.is_none()) {
+            return self.open_card(cell.def);
+        }
         let name = cell.def.map(|def| format!("《{}》", self.speech().name(self.table.session.pool(), def)));
         let title = name.unwrap_or_else(|| cell.line.pieces().iter().map(|(text, _)| text.as_str()).collect());
         self.overlay = Some(Overlay::ways(title, ways, cell.def, self.lang));

@@ -8,10 +8,10 @@ use crate::explain;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use tefuda_kernel::Ask;
+use tefuda_kernel::{Ask, Offer};
 use tefuda_table::Playable;
 
-/// Rows at most that tell what a question is about.
+/// Rows at most for the clause of a question; a text that asks may have all that are free.
 const ABOUT: usize = 2;
 /// What stands before an option, and before the rows in which it goes on.
 const NUMBER: usize = 3;
@@ -86,7 +86,7 @@ impl<G: Playable> Screen<'_, G> {
             return Vec::new();
         }
         let asked_by_text = self.table.session.look(|engine| tefuda_table::running(engine)).is_some();
-        let most = spare.min(ABOUT.max(spare / 2)).max(usize::from(asked_by_text));
+        let most = if asked_by_text { spare.max(1) } else { spare.min(ABOUT) };
         let mut lines: Vec<Line> = self.question_lines().iter().flat_map(|line| fold(line, room)).collect();
         if lines.len() > most {
             lines.truncate(most);
@@ -116,8 +116,11 @@ impl<G: Playable> Screen<'_, G> {
     /// The options, folded, each with its clause at the right where both fit into a row: `w` tells every one.
     fn option_lines(&self, room: usize) -> Vec<(usize, Line)> {
         let speech = self.speech();
-        let texts: Vec<String> =
-            self.table.session.look(|engine| self.offers.iter().map(|offer| speech.choice(engine, &offer.choice)).collect());
+        let text = |(at, offer): (usize, &Offer<G>)| {
+            let text = self.table.session.look(|engine| speech.choice(engine, &offer.choice));
+            if self.alike.count(at) > 1 { format!("{text} ×{}", self.alike.count(at)) } else { text }
+        };
+        let texts: Vec<String> = self.offers.iter().enumerate().map(text).collect();
         let free = room.saturating_sub(NUMBER + 1);
         let options = self.offers.iter().zip(texts).enumerate().flat_map(|(at, (offer, text))| {
             let folded = fold(&Line::of(&text, anstyle::Style::new()), free.max(2));

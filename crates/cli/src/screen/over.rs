@@ -16,8 +16,8 @@ impl<G: Playable> Screen<'_, G> {
             Stroke::Down => overlay.travel(1),
             Stroke::PageUp => overlay.travel(-8),
             Stroke::PageDown => overlay.travel(8),
-            Stroke::Enter => return self.enter_over(),
-            Stroke::Letter('y') if overlay.kind == Kind::Concede => return self.enter_over(),
+            Stroke::Enter => return self.enter_over(false),
+            Stroke::Letter('y') if overlay.kind == Kind::Concede => return self.enter_over(true),
             Stroke::Letter('i') => {
                 let def = overlay.card();
                 if def.is_some() {
@@ -37,7 +37,8 @@ impl<G: Playable> Screen<'_, G> {
         }
     }
 
-    pub(super) fn enter_over(&mut self) -> Result<Flow, Failure> {
+    /// Do what the selected line says; what ends a game only if somebody is sure.
+    pub(super) fn enter_over(&mut self, sure: bool) -> Result<Flow, Failure> {
         let Some(overlay) = self.overlay.take() else { return Ok(Flow::On) };
         let at = overlay.at;
         match &overlay.kind {
@@ -54,6 +55,7 @@ impl<G: Playable> Screen<'_, G> {
                 habits.toggle(at % places.max(1), at < places);
                 self.overlay = Some(self.stops(at));
             }
+            Kind::Concede if !sure => {}
             Kind::Concede => {
                 self.table.concede(self.viewer())?;
                 self.advance()?;

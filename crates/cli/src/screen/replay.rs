@@ -35,6 +35,8 @@ pub struct Viewer<'v, G: Playable> {
     course: Course<'v, G>,
     /// Every pick of the game in words, as everybody could see them.
     steps: Vec<(PlayerId, String, &'static str)>,
+    /// The turn of each pick.
+    turns: Vec<u16>,
     at: usize,
     viewer: Option<PlayerId>,
     typed: String,
@@ -54,12 +56,13 @@ impl<'v, G: Playable> Viewer<'v, G> {
     pub fn new(record: &'v Record, opening: &'v Opening<G>, at: usize, lang: Lang) -> Viewer<'v, G> {
         let course = Course::follow(record, opening, usize::MAX, Speech::neutral(lang));
         let steps = course.steps.iter().map(|step| (step.player, step.text.clone(), step.clause.map_or("", G::clause_id)));
-        let steps = steps.collect();
+        let (steps, turns) = (steps.collect(), course.steps.iter().map(|step| step.turn).collect());
         let mut viewer = Viewer {
             record,
             opening,
             course,
             steps,
+            turns,
             at,
             viewer: None,
             typed: String::new(),
@@ -86,6 +89,17 @@ impl<'v, G: Playable> Viewer<'v, G> {
     /// So many picks further.
     fn step(&mut self, by: isize) {
         self.go(step(self.at, by, self.steps.len() + 1));
+    }
+
+    /// The pick before which the next turn begins, or the one before.
+    fn turn_from(&self, next: bool) -> usize {
+        let turn = |at: usize| self.turns.get(at).copied();
+        let here = turn(self.at);
+        let mut begins = (1..self.turns.len()).filter(|at| turn(*at) != turn(at - 1));
+        match next {
+            true => begins.find(|at| *at > self.at && turn(*at) != here).unwrap_or(self.steps.len()),
+            false => begins.filter(|at| *at < self.at).last().unwrap_or(0),
+        }
     }
 
     fn speech(&self) -> &Speech {
@@ -286,6 +300,7 @@ impl<'v, G: Playable> Viewer<'v, G> {
                 };
                 self.go(self.at);
             }
+            'n' | 'b' => self.go(self.turn_from(letter == 'n')),
             'l' => {
                 self.detail = if self.detail == Detail::All { Detail::News } else { Detail::All };
                 self.back = 0;
@@ -340,6 +355,8 @@ impl<G: Playable> Face for Viewer<'_, G> {
             Stroke::Wheel(_, _, up) => self.step(if up { -1 } else { 1 }),
             Stroke::PageUp => self.step(-PAGE),
             Stroke::PageDown => self.step(PAGE),
+            Stroke::Home => self.go(0),
+            Stroke::End => self.go(self.steps.len()),
             Stroke::Next | Stroke::Previous => {
                 let panels = [Focus::Options, Focus::Board, Focus::Log];
                 let at = panels.iter().position(|panel| *panel == self.focus).unwrap_or(0);

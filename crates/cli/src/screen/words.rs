@@ -63,7 +63,7 @@ pub fn concede_title(lang: Lang) -> &'static str {
 
 /// How to answer it.
 pub fn concede(lang: Lang) -> &'static str {
-    say(lang, "はい: Enter か y    いいえ: Esc", "yes: Enter or y    no: Esc")
+    say(lang, "はい: y    いいえ: Enter か Esc", "yes: y    no: Enter or Esc")
 }
 
 /// The title of the end.
@@ -125,6 +125,14 @@ pub fn full_control(on: bool, lang: Lang) -> String {
         say(lang, "自動パス: 止まるところ以外はパスします", "auto-pass: you are asked only at your stops")
     };
     words.to_owned()
+}
+
+/// A game goes on that was left.
+pub fn resumed(turn: u16, lang: Lang) -> String {
+    match lang {
+        Lang::Ja => format!("{turn}ターン目から続けます"),
+        Lang::En => format!("the game goes on in turn {turn}"),
+    }
 }
 
 /// The curtain between two players.
@@ -238,7 +246,7 @@ pub fn help(lang: Lang) -> &'static str {
     say(lang, HELP_JA, HELP_EN)
 }
 
-const REPLAY_JA: &str = "←→  1手ずつ (盤面では左右のカード)    PgUp PgDn  10手    番号 Enter  その手へ
+const REPLAY_JA: &str = "←→  1手ずつ (盤面では左右のカード)    PgUp PgDn  10手    n b  次・前のターン    Home End  最初・最後    番号 Enter  その手へ
 Tab  手順 → 盤面 → 記録の順に移る    ↑↓  その中で選ぶ
 盤面で Enter  決める人にできることと、できない理由 (条項)
 記録で Enter (w)  その出来事の理由を、原因までさかのぼる
@@ -246,7 +254,8 @@ v  Aの視点・Bの視点・すべて    l  記録の全部・要点
 i (スペース)  カードの文と英語    z  領域の中を見る    q  終わる
 マウス: クリックで選ぶ。ホイールで1手
 その時点から対戦: tefuda play --from FILE@番号    裁定にする: tefuda replay FILE --at 番号 --to-scenario";
-const REPLAY_EN: &str = "←→  one pick (on the board: the card beside)    PgUp PgDn  ten    a number, Enter  to that pick
+const REPLAY_EN: &str = "←→  one pick (on the board: the card beside)    PgUp PgDn  ten    n b  next turn, turn before
+Home End  the first, the last    a number, Enter  to that pick
 Tab  from the picks to the board to the log    ↑↓  move in it
 Enter on the board  what whoever decides can do with a card, and why not the rest
 Enter in the log (w)  why a thing happened, up to its cause
