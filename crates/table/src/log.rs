@@ -127,8 +127,8 @@ impl Speech {
     ) -> Option<String> {
         let words = words::<G>().moments.get(usize::from(moment.0)).filter(|word| word.subject)?;
         let other = match other {
-            Some(Entity::Player(player)) => format!(" → {}", self.player(player)),
-            Some(Entity::Object(_)) => def.map_or_else(String::new, |def| format!(" → 《{}》", pool.name(def))),
+            Some(Entity::Player(player)) => format!(" → {}", self.whom(player)),
+            Some(Entity::Object(_)) => def.map_or_else(String::new, |def| format!(" → 《{}》", self.name(pool, def))),
             None => String::new(),
         };
         let (ja, en) = (words.word.ja.trim_end_matches("とき"), &words.word.en);
@@ -145,7 +145,7 @@ impl Speech {
     fn damaged<G: Playable>(&self, pool: &Pool<G>, entry: &Entry<G>, to: &Entity, amount: i32, battle: bool) -> String {
         let source = self.card(pool, entry.other);
         let target = match to {
-            Entity::Player(player) => self.player(*player).to_owned(),
+            Entity::Player(player) => self.whom(*player),
             Entity::Object(_) => self.card(pool, entry.subject),
         };
         let (ja, en) = both(words::<G>().phrases.get(&Phrase::BattleDamage).filter(|_| battle));

@@ -229,9 +229,10 @@ fn the_mouse_selects_with_one_click_and_takes_with_another() {
             let found = screen.spots.iter().find(|(_, spot)| *spot == wanted);
             found.map(|(area, _)| Stroke::Click(area.x, area.y)).expect("is drawn")
         };
-        let (picks, keep) = (screen.table.session.record.picks.len(), place(screen, Spot::Option(1)));
+        let (picks, keep) = (screen.table.session.record.picks.len(), place(screen, Spot::Option(0)));
+        assert_eq!(screen.option, 1, "nobody gives a hand back without thinking");
         press(screen, &[keep]);
-        assert_eq!((screen.option, screen.table.session.record.picks.len()), (1, picks));
+        assert_eq!((screen.option, screen.table.session.record.picks.len()), (0, picks));
         press(screen, &[keep]);
         assert!(screen.table.session.record.picks.len() > picks);
         window(screen, 80, 24);
@@ -308,7 +309,9 @@ fn a_replay_is_stepped_through_with_either_players_eyes() {
         let names = |player: PlayerId| -> Vec<String> {
             let view = course.session.look(|engine| engine.view(player));
             let hand = view.zones.into_iter().filter(|zone| Magmell::ZONES[usize::from(zone.zone.0)].faces == Faces::Own);
-            hand.flat_map(|zone| zone.objects).map(|object| opening.shelf.pool.name(object.def).to_owned()).collect()
+            hand.flat_map(|zone| zone.objects)
+                .map(|object| Speech::neutral(Lang::En).name(&opening.shelf.pool, object.def).to_owned())
+                .collect()
         };
         let (own_hand, theirs) = (names(PlayerId(0)), names(PlayerId(1)));
         let secret: Vec<&String> = theirs.iter().filter(|name| !own_hand.contains(name)).collect();
