@@ -27,12 +27,12 @@ pub(crate) struct Senses {
     pub statics: bool,
     /// Whether it changes damage on its way.
     pub shifts: bool,
+    /// Whether it can change what using a card costs.
+    pub prices: bool,
     /// Whether it says outright which colours its own object has.
     pub outright: bool,
     /// Whether it concerns what others say outright of themselves.
     pub rewords: bool,
-    /// Whether it can change what using a card costs.
-    pub prices: bool,
 }
 
 impl Senses {
@@ -45,9 +45,9 @@ impl Senses {
             facts: self.facts.and(other.facts),
             statics: self.statics || other.statics,
             shifts: self.shifts || other.shifts,
+            prices: self.prices || other.prices,
             outright: self.outright || other.outright,
             rewords: self.rewords || other.rewords,
-            prices: self.prices || other.prices,
         }
     }
 

@@ -233,7 +233,7 @@ impl<'a> Japanese<'a> {
                 matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. });
             chosen || matches!(step, Step::Do(_) | Step::Begin(..))
         };
-        if steps.is_empty() || !steps.iter().all(simple) {
+        if steps.is_empty() || !steps.iter().all(simple) || outlasts(steps) {
             return None;
         }
         let last = steps.len() - 1;
@@ -333,6 +333,13 @@ impl<'a> Japanese<'a> {
         }
         .to_owned()
     }
+}
+
+/// Whether what has no period follows what has one: in one sentence it would have the same.
+fn outlasts(steps: &[Step]) -> bool {
+    let timed = |step: &Step| matches!(step, Step::Begin(_, duration) if *duration != Duration::Game);
+    let first = steps.iter().position(timed).unwrap_or(steps.len());
+    steps[first..].iter().any(|step| matches!(step, Step::Begin(_, Duration::Game)))
 }
 
 /// Whether something is chosen out of what was looked at.

@@ -6,6 +6,7 @@ pub(crate) mod anaphora;
 pub(crate) mod apart;
 pub(crate) mod ban;
 pub(crate) mod bearing;
+pub(crate) mod clause;
 pub(crate) mod condition;
 pub(crate) mod contest;
 pub(crate) mod continuous;
