@@ -223,6 +223,11 @@ impl Body {
                     }
                     None => found.refuse(piece.span(), "何に与えるのかが要ります", "to what it is dealt must be said"),
                 },
+                Sentence::Counted(steps, amount) if self.damage.is_none() && !self.empty => {
+                    self.begin(Passage::beginning(steps, &piece), before);
+                    self.damage = Some((amount, piece.span()));
+                    self.count(&state, &piece, found);
+                }
                 Sentence::OnlyIf(condition) if self.only_if.is_none() && !before => self.only_if = Some(condition),
                 Sentence::Damage(amount) if self.damage.is_none() && !before => {
                     self.damage = Some((amount, piece.span()));

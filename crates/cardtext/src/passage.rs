@@ -303,7 +303,7 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
         Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone | Sentence::Limit(_) => {
             found.refuse(piece.span(), "この文はここには書けません", "this sentence cannot stand here");
         }
-        Sentence::Damage(_) | Sentence::Despite(_) | Sentence::OnlyIf(_) => {
+        Sentence::Damage(_) | Sentence::Counted(..) | Sentence::Despite(_) | Sentence::OnlyIf(_) => {
             found.refuse(piece.span(), "この文はスキルにしか書けません", "only a skill can say this");
         }
     }
