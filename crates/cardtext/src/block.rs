@@ -93,6 +93,14 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                 };
                 let passage = Passage::beginning(first, piece);
                 let (effect, _) = steps(setting, &pieces[at..rest], state, passage, found);
+                let endless = |step: &Step| matches!(step, Step::Begin(_, Duration::Game));
+                if matches!(trigger, Pattern::Holds(_)) && effect.iter().any(endless) {
+                    found.refuse(
+                        piece.span(),
+                        "そうであるあいだ何度でも始まります（「〜かぎり、」と書きます）",
+                        "this would begin again and again while that is so (say 〜かぎり)",
+                    );
+                }
                 kinds.push(AbilityKind::Triggered { trigger, condition, limit: None, effect });
                 at = rest;
             }

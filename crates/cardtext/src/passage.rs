@@ -18,7 +18,7 @@ use tefuda_ability::{Condition, Deed, Duration, Form, Slot, Step, Verb, Voice, W
 #[derive(Debug, Default)]
 pub(crate) struct Said {
     /// What they put into slots, and this one speaks of.
-    slots: Vec<Slot>,
+    pub slots: Vec<Slot>,
     /// Whether it counts what they did.
     counts: bool,
 }

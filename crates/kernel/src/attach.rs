@@ -8,8 +8,8 @@ use crate::game::{Doing, Game, Order};
 use crate::ids::{Entity, ObjectId, PlayerId, Seat};
 use crate::object::Statuses;
 use crate::resolve::SUCCESSES;
-use crate::state::Binding;
 use crate::share::slots_of;
+use crate::state::Binding;
 use tefuda_ability::{Amount, Deed, How, Noun, OwnVerb, Place, Role, Side, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {

@@ -107,9 +107,10 @@ fn taken_to<G: Game>(deed: &Deed, slot: Slot) -> Option<bool> {
 /// Whether each demand can have its things, nothing being given to two.
 fn served(demands: &[Demand]) -> bool {
     let mut given: Vec<(Entity, usize)> = Vec::new();
-    demands.iter().enumerate().all(|(number, demand)| {
-        (0..demand.wanted).all(|_| give(demands, number, &mut given, &mut Vec::new()))
-    })
+    demands
+        .iter()
+        .enumerate()
+        .all(|(number, demand)| (0..demand.wanted).all(|_| give(demands, number, &mut given, &mut Vec::new())))
 }
 
 /// Give a demand one thing more: a free one, or one whose holder can have another instead.

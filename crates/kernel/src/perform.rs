@@ -237,8 +237,7 @@ impl<G: Game> Engine<'_, G> {
             self.push(Frame::Choosing { scope, at, player: *player, slot: PICKS, before, least: count, most: count });
             return true;
         }
-        let each: Vec<(PlayerId, usize)> =
-            players.iter().map(|player| (*player, usize::from(wanted(self, *player)))).collect();
+        let each: Vec<(PlayerId, usize)> = players.iter().map(|player| (*player, usize::from(wanted(self, *player)))).collect();
         let wanted: usize = each.iter().map(|(_, wanted)| wanted).sum();
         let seats = self.take_picks(scope);
         for (player, wanted) in each {

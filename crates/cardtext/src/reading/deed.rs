@@ -2,7 +2,9 @@
 
 use super::{Meaning, Reader, Row, moving::unsaid_object};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Candidates, Count, Deed, Noun, Origin, Phrase, Place, Price, Side, Slot, Sort, Step, Verb, What, Zone, Who};
+use tefuda_ability::{
+    Amount, Candidates, Count, Deed, Noun, Origin, Phrase, Place, Price, Side, Slot, Sort, Step, Verb, What, Who, Zone,
+};
 
 pub(crate) fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
     reader.did(&deed);

@@ -1,11 +1,6 @@
 //! Objects with their count after を: ユニットを1体, 手札からカードを2枚まで.
 
-use super::{
-    Meaning, Reader, Row,
-    deed::hand,
-    noun::Phrase,
-    selection::out_of_seen,
-};
+use super::{Meaning, Reader, Row, deed::hand, noun::Phrase, selection::out_of_seen};
 use crate::chart::Node;
 use tefuda_ability::{Count, Filter, Noun, Phrase as Word, Place, Side, What};
 

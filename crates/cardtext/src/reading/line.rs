@@ -156,8 +156,11 @@ pub(crate) const WAITING: &[Row<Pattern>] = &[
             _ => r.refuse(n, "この時点に「〜を」はありません", "this moment is of nothing else"),
         }
     }),
-    ("{Subject} が スキル で {Noun} を <destroy!past> とき", |r, n| {
+    ("{Subject} が スキル で {Noun} を {Feat}", |r, n| {
         let (what, phrase) = (Some(r.subject(n, 0)?), r.noun(n, 1)?);
+        if r.moment(n, 2, List::Feat)? != super::altered::skills(r, n)?.knocks_out {
+            return r.refuse(n, "スキルでするのはKOです", "what a skill does to something is to knock it out");
+        }
         let victim = r.settle(phrase)?;
         knocks_out(r, n, what, Some(victim))
     }),

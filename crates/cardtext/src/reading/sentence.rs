@@ -160,7 +160,9 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
         Ok(Sentence::Replacing { until: Some(r.duration(n, 0)?), replacement: r.replacing(n, 1)? })
     }),
     ("そうしたなら|そうした場合|そうしたならば 、 {Statement}", |r, n| depending(r, n, true)),
-    ("そうしなかったなら|そうしなかった場合|そうしないなら 、 {Statement}", |r, n| depending(r, n, false)),
+    ("そうしなかったなら|そうしなかった場合|そうしないなら 、 {Statement}", |r, n| {
+        depending(r, n, false)
+    }),
     ("そうでないならば|そうでないなら|そうでない場合|そうでなければ 、 {Statement}", |r, n| {
         r.statement(n, 0).map(Sentence::Otherwise)
     }),
