@@ -38,6 +38,7 @@ pub(crate) const PLAYER: &[Row<Side>] = &[
     ("自分", |_, _| Ok(Side::Yours)),
     ("相手", |_, _| Ok(Side::Theirs)),
     ("プレイヤー", |_, _| Ok(Side::Any)),
+    ("各プレイヤー|お互いのプレイヤー|お互い", |_, _| Ok(Side::Any)),
 ];
 
 /// それが…: that very object, in the zone where its kind is in play.
@@ -257,6 +258,7 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
         Ok(Pattern::Mended(Subject::Each(r.settle(phrase)?)))
     }),
     ("{Subject} の [health] が|を <heal>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
+    ("{Subject} が <heal>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
     ("{Subject} に {Role} が <attach:passive>", |r, n| attached(r, n)),
     ("{Subject} に {Role} が <cling>", |r, n| attached(r, n)),
     ("{Subject} が ダメージ を <deal>", |r, n| deals(r, n, None, None, false)),

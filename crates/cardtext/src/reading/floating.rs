@@ -15,8 +15,9 @@ fn out_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
     if phrase.zone.is_some() || phrase.whose.is_some() {
         return reader.refuse(node, "領域は「〜から」に書きます", "the zone is said before から");
     }
+    // Out of both players' open piles one chooses; nobody looks into both hands.
     let in_play = reader.setting.lexicon.vocabulary().is_in_play(place.zone);
-    if !in_play && !reader.says_both(node) {
+    if !in_play && (!reader.says_both(node) || place.zone == hand(reader, node)?) {
         place = reader.acted_in(node, place)?;
     }
     let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
@@ -118,6 +119,16 @@ pub(crate) const THING: &[Row<What>] = &[
     ("{Object} を", |r, n| r.object(n, 0)),
     ("{Floating}", |r, n| r.floating(n, 0)),
     ("{Carried} を", |r, n| carried(r, n)),
+    ("{Place} から {Often} を", |r, n| {
+        let (place, count) = (r.place(n, 0)?, r.often(n, 1)?);
+        cards_of(r, n, place, count)
+    }),
+    ("その 中 から {Often} を", |r, n| {
+        let (noun, count) = (out_of_seen(r, n, Phrase::default())?, r.often(n, 0)?);
+        let what = r.chosen(noun, count);
+        r.take(&what);
+        Ok(what)
+    }),
     ("{Place} {Often} を", |r, n| {
         let (place, count) = (r.place(n, 0)?, r.often(n, 1)?);
         cards_of(r, n, place, count)

@@ -112,6 +112,8 @@ pub(crate) struct State {
     pub broken: bool,
     /// Whether each player has just chosen for themselves, so that no それ could tell which of it is meant.
     pub apart: bool,
+    /// Whether what each player does is being read, for one player after the other.
+    pub in_turn: bool,
     /// What the sentence's condition was about.
     pub supposed: Option<What>,
     /// Whether what happened is that a skill is used: そのスキル
@@ -161,6 +163,7 @@ impl State {
             counted: Vec::new(),
             gambled: false,
             apart: false,
+            in_turn: false,
             supposed: None,
             uses_skill: false,
             measured: false,

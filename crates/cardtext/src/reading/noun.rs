@@ -126,6 +126,8 @@ pub(crate) const WHOSE: &[Row<Side>] = &[
     ("あなた の", |_, _| Ok(Side::Yours)),
     ("相手 の", |r, _| match r.current_actor() {
         Who::Each | Who::Doers => Ok(Side::Rival),
+        // What each player does in turn the second does to the first.
+        Who::Opponent if r.state.in_turn => Ok(Side::Yours),
         _ => Ok(Side::Theirs),
     }),
     ("自分 自身? の", |r, n| match r.is_carried() {

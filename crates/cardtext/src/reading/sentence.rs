@@ -25,6 +25,8 @@ pub(crate) enum Sentence {
     Alone,
     /// 〜1体につき100ダメージ
     Damage(Amount),
+    /// 手札を好きな枚数捨て、その枚数1枚につき100ダメージ: what is done, and the number in a skill's box that counts it.
+    Counted(Vec<Step>, Amount),
     /// このスキルは気絶していても使える
     Despite(Counter),
     /// 勝ったなら (`true`), 負けたなら (`false`)
