@@ -144,6 +144,9 @@ pub(crate) fn targeted(reader: &mut Reader<'_>, node: &Node, what: Candidates, c
     if reader.setting.lexicon.vocabulary().verb_words(Verb::Target).is_empty() {
         return reader.refuse(node, "このゲームに対象はありません（選ぶ）", "this game has no targets: things are chosen");
     }
+    if reader.current_actor() != Who::You && !reader.is_carried() {
+        return reader.refuse(node, "対象を指定するのはあなたです", "targets are named by the player of the text");
+    }
     if matches!(count, Count::Exactly(Amount::X) | Count::UpTo(Amount::X)) {
         return reader.refuse(node, "対象の数をXにはできません", "the number of targets cannot be X");
     }

@@ -196,6 +196,11 @@ impl State {
         })
     }
 
+    /// Who does the verbs of the sentence.
+    pub fn topic_actor(&self) -> &Who {
+        &self.actor
+    }
+
     /// A slot is spoken of.
     pub fn lean(&mut self, slot: Slot) {
         self.spoken.push(slot);

@@ -31,7 +31,22 @@ impl Reader<'_> {
                 "the zone where this lies is not said",
             )]);
         };
-        Ok(self.settle_in(phrase, zone))
+        Ok(self.settle_in(self.in_own_hand(phrase, zone), zone))
+    }
+
+    /// A hand that names nobody is that of the one who acts.
+    pub fn in_own_hand(&self, phrase: Phrase, zone: Zone) -> Phrase {
+        let words = self.setting.lexicon.vocabulary();
+        let hand =
+            words.zones.get(zone.0 as usize).is_some_and(|word| word.word.is(words.phrase(tefuda_ability::Phrase::Hand)));
+        let own = match self.state.topic_actor() {
+            Who::You => Some(Side::Yours),
+            Who::Opponent => Some(Side::Theirs),
+            Who::Each => Some(Side::Own),
+            Who::It(slot) => Some(Side::Of(*slot)),
+            Who::ControllerOf(_) | Who::OwnerOf(_) => None,
+        };
+        Phrase { whose: phrase.whose.or(own.filter(|_| hand)), ..phrase }
     }
 
     /// The noun of a phrase in a zone that is known.

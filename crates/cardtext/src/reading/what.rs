@@ -88,7 +88,7 @@ pub(crate) const WHAT: &[Row<What>] = &[
             return r.refuse(n, "領域が2度書かれています", "the zone is said twice");
         }
         let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
-        Ok(What::All(r.settle_in(phrase, place.zone)))
+        Ok(What::All(r.settle_in(r.in_own_hand(phrase, place.zone), place.zone)))
     }),
     ("それら", |r, n| these(r, n, false)),
     ("{It} と {It}", |r, n| both(r, n, false)),
