@@ -67,7 +67,7 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
 ];
 
 fn knocks_out(reader: &Reader<'_>, node: &Node, what: Option<Subject>, other: Option<Noun>) -> Meaning<Pattern> {
-    let moment = super::altered::skills(reader, node)?.knocks_out;
+    let moment = super::altered::skills(reader, node)?.knocks_out_by_skill;
     Ok(Pattern::Moment { moment, turn: Side::Any, what, other })
 }
 
