@@ -157,3 +157,30 @@ pub fn text<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<
         Lang::En => card.abilities.iter().map(|ability| english(ability, words, &names)).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    fn each_card_has_an_english_name<G: Playable>() {
+        let (shelf, _) = Shelf::<G>::open(&[]);
+        let english = |name: &str| G::materials().english.get(name).unwrap_or_else(|| panic!("《{name}》 has no English name"));
+        let called: HashSet<&str> = shelf.cards.iter().map(|card| english(&card.entry.name)).collect();
+        assert_eq!(called.len(), shelf.cards.len(), "two cards have the same name");
+        let titles = shelf.cards.iter().flat_map(|card| &card.abilities).filter_map(|ability| ability.title);
+        for title in titles {
+            english(shelf.pool.names.get(title));
+        }
+        for card in &shelf.cards {
+            let found = find_card(&shelf, &english(&card.entry.name).to_uppercase()).expect("is found");
+            assert_eq!(found.entry.name, card.entry.name);
+        }
+    }
+
+    #[test]
+    fn every_card_that_ships_and_every_title_has_an_english_name_by_which_it_is_found() {
+        each_card_has_an_english_name::<tefuda_magmell::Magmell>();
+        each_card_has_an_english_name::<tefuda_divinecross::DivineCross>();
+    }
+}

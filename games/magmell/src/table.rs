@@ -364,12 +364,14 @@ impl Playable for Magmell {
         Some(line)
     }
 
-    /// Rights that pass, phases that come, and what rests or wakes as the rules go.
+    /// What everybody begins with, rights that pass, phases that come, and what rests or wakes as the rules go.
     fn is_quiet(entry: &Entry<Self>) -> bool {
         match &entry.event {
             Event::Note(note) => matches!(note, Note::Phase(_) | Note::Pass(_) | Note::Battle(_)),
             Event::Turn(..) => entry.cause.ability.is_none(),
-            Event::Move(_) => Self::clause_id(entry.cause.clause) == "503.1.1.2",
+            Event::Move(_) | Event::Shuffle(_) | Event::Value(..) => {
+                ["220.1", "503.1.1", "503.1.1.2"].contains(&Self::clause_id(entry.cause.clause))
+            }
             Event::Vanish(_) => entry.from == Some(Self::STACK),
             _ => false,
         }

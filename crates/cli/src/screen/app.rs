@@ -65,6 +65,8 @@ const FAR: isize = 1 << 20;
 /// When somebody last decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Decided {
+    /// Whether they have at all.
+    pub ever: bool,
     /// How many events there were.
     pub events: usize,
     /// In which turn.
@@ -127,7 +129,7 @@ impl<'t, G: Playable> Screen<'t, G> {
             Next::Over => Stage::Over(PlayerId(0)),
         };
         screen.begin();
-        if screen.decided[0].events > 0 {
+        if screen.decided[0].ever {
             screen.message = Some(words::resumed(screen.table.session.state.turn(), lang));
         }
         Ok(screen)
@@ -148,7 +150,7 @@ impl<'t, G: Playable> Screen<'t, G> {
     pub(super) fn new_turn(&self) -> bool {
         let decided = self.decided[self.viewer().index()];
         let curtain = matches!(self.stage, Stage::Curtain(_));
-        curtain || self.fresh && decided.events > 0 && decided.turn != self.table.session.state.turn()
+        curtain || self.fresh && decided.ever && decided.turn != self.table.session.state.turn()
     }
 
     /// A new question, or the end.
@@ -361,7 +363,7 @@ impl<'t, G: Playable> Screen<'t, G> {
 
 impl Decided {
     fn now<G: Playable>(table: &Table<'_, G>) -> Decided {
-        Decided { events: table.session.log.len(), turn: table.session.state.turn() }
+        Decided { ever: true, events: table.session.log.len(), turn: table.session.state.turn() }
     }
 }
 

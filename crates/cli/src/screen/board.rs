@@ -52,9 +52,10 @@ fn whole(cell: &Cell, names: usize) -> Line {
     line
 }
 
-/// How wide the names before notes are.
+/// How wide the names before notes are; a long line has its note right behind it.
 fn names(cells: &[Cell]) -> usize {
-    cells.iter().filter(|cell| cell.note.width() > 0).map(|cell| cell.line.width()).max().unwrap_or(0)
+    let widths = cells.iter().filter(|cell| cell.note.width() > 0).map(|cell| cell.line.width());
+    widths.filter(|width| *width <= COLUMN + 4).max().unwrap_or(0)
 }
 
 /// How many columns of cells fit.

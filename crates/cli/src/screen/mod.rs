@@ -18,6 +18,8 @@ mod replay;
 mod strip;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod thoughts;
 mod words;
 
 use crate::console::Console;

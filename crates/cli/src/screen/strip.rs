@@ -22,10 +22,10 @@ impl<G: Playable> Screen<'_, G> {
             return fold(&Line::of(&format!("☞ {hint}"), AnsiColor::Yellow.on_default()), room);
         }
         let decided = self.decided[self.viewer().index()];
-        match decided.events {
-            0 => fold(&self.welcome(), room),
-            _ if decided.turn != self.table.session.state.turn() => self.headline(room),
-            _ => Vec::new(),
+        match decided.ever {
+            false => fold(&self.welcome(), room),
+            true if decided.turn != self.table.session.state.turn() => self.headline(room),
+            true => Vec::new(),
         }
     }
 

@@ -157,12 +157,12 @@ pub fn foot(focus: Focus, over: bool, lang: Lang) -> &'static str {
         _ if over => say(lang, "q 終了 Tab 盤面・記録へ i カード w なぜ z 領域", "q leave Tab board, log i card w why z zones"),
         Focus::Options => say(
             lang,
-            "Enter 決定 ↑↓ 選ぶ Tab 盤面へ p パス i カード w なぜ z 領域 u 取消 q 終了 ? 遊び方",
+            "Enter 決定 ↑↓ 選ぶ Tab 盤面 p パス i カード w なぜ z 領域 u 取消 q 終了 ? 遊び方",
             "Enter take ↑↓ move Tab board p pass i card w why z zones u undo q leave ? help",
         ),
         Focus::Board => say(
             lang,
-            "Enter できること ↑↓←→ 選ぶ Tab 記録へ i カード z 領域 p パス u 取消 q 終了 ? 遊び方",
+            "Enter できること ↑↓←→ 選ぶ Tab 記録 i カード z 領域 p パス q 終了 ? 遊び方",
             "Enter what it can do ↑↓←→ move Tab log i card z zones p pass u undo q leave ? help",
         ),
         Focus::Log => say(
