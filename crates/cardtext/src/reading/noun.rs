@@ -42,7 +42,7 @@ impl Reader<'_> {
         let own = match self.state.topic_actor() {
             Who::You => Some(Side::Yours),
             Who::Opponent => Some(Side::Theirs),
-            Who::Each => Some(Side::Own),
+            Who::Each | Who::Doers => Some(Side::Own),
             Who::It(slot) => Some(Side::Of(*slot)),
             Who::ControllerOf(_) | Who::OwnerOf(_) => None,
         };
