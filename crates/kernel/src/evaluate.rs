@@ -85,6 +85,7 @@ impl<G: Game> Engine<'_, G> {
             Who::Each => (Some(first.other()), Some(first)),
             Who::Doers => {
                 let failed = self.bindings(scope, FAILED);
+                let failed = if armed(G::cite(Doing::PartlyDone)) { failed } else { Vec::new() };
                 let did = |player: PlayerId| Some(player).filter(|player| !failed.contains(&Entity::Player(*player)));
                 (did(first), did(first.other()))
             }
