@@ -88,6 +88,7 @@ impl<G: Game> Engine<'_, G> {
             Who::Each => Players::BOTH,
             Who::Doers => {
                 let failed = self.bindings(scope, FAILED);
+                let failed = if armed(G::cite(Doing::PartlyDone)) { failed } else { Vec::new() };
                 let did = |player: &PlayerId| !failed.contains(&Entity::Player(*player));
                 PlayerId::ALL.into_iter().filter(did).fold(Players::NONE, Players::with)
             }

@@ -89,11 +89,15 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Battle) -> Flow {
         B::EndCheck => check_by(engine, clause!("705.2"), B::Over),
         B::Over => {
             engine.finish();
-            // 801.2b: what was to last for the battle is over with it.
-            engine.happen_by(Event::Expire(Duration::ThisBattle), clause!("801.2b"));
+            over(engine);
         }
     }
     Flow::Go
+}
+
+/// 801.2b: what was to last for the battle is over with it.
+pub(crate) fn over(engine: &mut Engine<'_>) {
+    engine.happen_by(Event::Expire(Duration::ThisBattle), clause!("801.2b"));
 }
 
 fn go(engine: &mut Engine<'_>, next: Battle) {
