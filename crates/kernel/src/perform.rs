@@ -72,8 +72,10 @@ impl<G: Game> Engine<'_, G> {
                     Event::Counters(id, *counter, self.portion(scope, (Entity::Object(id), on), amount, *share))
                 });
                 let events = events.filter(|event| !matches!(event, Event::Counters(_, _, count) if *count <= 0)).collect();
+                let events: Vec<Event<G>> = events;
                 self.forget(scope, SHARED);
-                self.do_all(scope, events, Doing::Counters);
+                let cause = Cause { clause: G::marking(*counter), ..self.begin_doing(scope, &events, Doing::Counters) };
+                self.propose(&events, cause);
             }
             Deed::RemoveCounters(what, counter, amount) => {
                 let wanted = self.amount(scope, amount).max(0);
