@@ -21,7 +21,8 @@ impl Speech {
         let line = self.told(engine, entry)?;
         // In English "you" takes another verb than a name does.
         let second = |line: String| {
-            let verbs = ["draw", "discard", "create", "take", words::<G>().does(Verb::Use), words::<G>().does(Verb::Summon)];
+            let verbs =
+                ["draw", "discard", "create", "take", "look", words::<G>().does(Verb::Use), words::<G>().does(Verb::Summon)];
             verbs.iter().fold(line, |line, verb| line.replace(&format!("You {} ", third_person(verb)), &format!("You {verb} ")))
         };
         Some(if self.lang == Lang::En { second(line) } else { line })
@@ -70,7 +71,13 @@ impl Speech {
                 let en = format!("{count} cards of {zone} are put into random order");
                 self.say(format!("{zone}の{count}枚を無作為化した"), en)
             }
-            Event::Show(..) => self.say(format!("{card}を公開した"), format!("{card} is revealed")),
+            Event::Show(_, to) => match PlayerId::ALL.iter().find(|player| !to.contains(**player)) {
+                None => self.say(format!("{card}を公開した"), format!("{card} is revealed")),
+                Some(other) => {
+                    let name = self.player(other.other());
+                    self.say(format!("{name}は{card}を見た"), format!("{name} looks at {card}"))
+                }
+            },
             Event::Place(_) => self.say(format!("{card}の能力が誘発した"), format!("{card}'s ability triggers")),
             Event::Control(_, player) => {
                 let name = self.player(*player);
