@@ -46,6 +46,8 @@ pub enum Who {
     Opponent,
     /// Each player, the turn player first.
     Each,
+    /// そうしたプレイヤー: of the players who were told to do something, each who did all of it.
+    Doers,
     /// The player in a slot (それ, そのプレイヤー).
     It(Slot),
     /// その支配者

@@ -18,7 +18,7 @@ use tefuda_ability::{Condition, Deed, Duration, Form, Slot, Step, Verb, Voice, W
 #[derive(Debug, Default)]
 pub(crate) struct Said {
     /// What they put into slots, and this one speaks of.
-    slots: Vec<Slot>,
+    pub slots: Vec<Slot>,
     /// Whether it counts what they did.
     counts: bool,
 }
@@ -304,7 +304,7 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
         Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone | Sentence::Limit(_) => {
             found.refuse(piece.span(), "この文はここには書けません", "this sentence cannot stand here");
         }
-        Sentence::Damage(_) | Sentence::Despite(_) | Sentence::OnlyIf(_) => {
+        Sentence::Damage(_) | Sentence::Counted(..) | Sentence::Despite(_) | Sentence::OnlyIf(_) => {
             found.refuse(piece.span(), "この文はスキルにしか書けません", "only a skill can say this");
         }
     }

@@ -192,7 +192,7 @@ fn status_of<G: Game>(what: &What) -> Facts {
 fn of_who<G: Game>(who: &Who) -> Facts {
     match who {
         Who::You | Who::Opponent | Who::It(_) => Facts::NONE,
-        Who::Each => Facts::TURN,
+        Who::Each | Who::Doers => Facts::TURN,
         Who::ControllerOf(what) | Who::OwnerOf(what) => of_what::<G>(what),
     }
 }

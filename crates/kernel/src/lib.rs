@@ -16,6 +16,7 @@ mod classes;
 mod code;
 mod decision;
 mod def;
+mod demand;
 mod derive;
 mod derived;
 mod determinise;

@@ -72,8 +72,10 @@ impl<G: Game> Engine<'_, G> {
                     Event::Counters(id, *counter, self.portion(scope, (Entity::Object(id), on), amount, *share))
                 });
                 let events = events.filter(|event| !matches!(event, Event::Counters(_, _, count) if *count <= 0)).collect();
+                let events: Vec<Event<G>> = events;
                 self.forget(scope, SHARED);
-                self.do_all(scope, events, Doing::Counters);
+                let cause = Cause { clause: G::marking(*counter), ..self.begin_doing(scope, &events, Doing::Counters) };
+                self.propose(&events, cause);
             }
             Deed::RemoveCounters(what, counter, amount) => {
                 let wanted = self.amount(scope, amount).max(0);
@@ -122,7 +124,7 @@ impl<G: Game> Engine<'_, G> {
                 let players: Vec<PlayerId> = self.who(scope, who).collect();
                 // A pile that names nobody is that of the one who shuffles.
                 let piles = |player: &PlayerId| match place.side {
-                    Side::Any => smallvec![self.zone_of(place.zone, *player)],
+                    Side::Any | Side::Own => smallvec![self.zone_of(place.zone, *player)],
                     _ => self.zones(Scope { actor: Some(*player), ..scope }, *place).collect::<SmallVec<[ZoneId; 2]>>(),
                 };
                 let mut zones: SmallVec<[ZoneId; 2]> = players.iter().flat_map(piles).collect();
@@ -243,8 +245,17 @@ impl<G: Game> Engine<'_, G> {
             self.push(Frame::Choosing { scope, at, player: *player, slot: PICKS, before, least: count, most: count });
             return true;
         }
-        let wanted: usize = players.iter().map(|player| usize::from(wanted(self, *player))).sum();
+        let each: Vec<(PlayerId, usize)> = players.iter().map(|player| (*player, usize::from(wanted(self, *player)))).collect();
+        let wanted: usize = each.iter().map(|(_, wanted)| wanted).sum();
         let seats = self.take_picks(scope);
+        for (player, wanted) in each {
+            let hand = self.zone_of(G::DRAW.1, player);
+            let own = seats.iter().filter(|seat| self.state.object(**seat).zone == hand).count();
+            let nothing = wanted == 0 && !(is_whole_hand::<G>(amount) && G::discards_nothing());
+            if own < wanted || nothing {
+                self.has_failed(player);
+            }
+        }
         let whole = seats.len() >= wanted;
         let events = self.moves_to_word(&seats, G::DISCARD, How::Discard);
         self.do_in_order(scope, &events, Doing::Discard);

@@ -170,7 +170,7 @@ fn is_of(waiting: &Waiting, event: Option<u32>) -> bool {
 
 /// Whether a step can be seen at a glance to say nothing of the event behind it.
 fn is_plain(step: &Step) -> bool {
-    let somebody = |who: &Who| matches!(who, Who::You | Who::Opponent | Who::Each);
+    let somebody = |who: &Who| matches!(who, Who::You | Who::Opponent | Who::Each | Who::Doers);
     let itself = |what: &What| *what == What::This;
     match step {
         Step::May(who, inner) => somebody(who) && inner.iter().all(is_plain),

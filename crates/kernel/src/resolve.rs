@@ -40,6 +40,8 @@ pub(crate) const KNOWN: Slot = Slot(u8::MAX - 11);
 pub(crate) const USED: Slot = Slot(u8::MAX - 14);
 /// The targets that had become illegal: nothing happens to them. The share is their slot.
 pub(crate) const ILLEGAL: Slot = Slot(u8::MAX - 13);
+/// The players who did not do all of what they were told together with others.
+pub(crate) const FAILED: Slot = Slot(u8::MAX - 15);
 /// The objects that a continuous effect was locked onto.
 pub(crate) const AFFECTED: Slot = Slot(u8::MAX - 6);
 

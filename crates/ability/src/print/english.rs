@@ -307,7 +307,7 @@ impl English<'_> {
             Pattern::Acts { who, moment, what } => {
                 let word = self.words.moments.get(moment.0 as usize).map_or("", |word| word.word.en.as_str());
                 let what = what.as_ref().map(|what| format!(" (on {})", self.subject(what))).unwrap_or_default();
-                format!("{} {word}{what}", self.player(*who))
+                format!("{}{what}", self.side_does(*who, word))
             }
             Pattern::Deals { what, player, object, battle } => {
                 let to: Vec<String> = player

@@ -78,6 +78,7 @@ impl Japanese<'_> {
             Who::You => "あなた".to_owned(),
             Who::Opponent => "相手".to_owned(),
             Who::Each => "各プレイヤー".to_owned(),
+            Who::Doers => "そうしたプレイヤー".to_owned(),
             Who::It(slot) => self.that_player(*slot),
             Who::ControllerOf(what) => format!("{}の{}", self.what(what), self.words.phrase(Phrase::Controller)),
             Who::OwnerOf(what) => format!("{}の{}", self.what(what), self.words.phrase(Phrase::Owner)),

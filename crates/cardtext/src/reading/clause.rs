@@ -42,8 +42,7 @@ fn begun(reader: &mut Reader<'_>, continuous: Continuous, duration: Duration) ->
 }
 
 fn led(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Vec<Step>> {
-    let steps = reader.deed(node, at)?;
-    let actor = reader.current_actor();
+    let (steps, actor) = reader.one_verb(|reader| reader.deed(node, at))?;
     if !reader.is_carried() {
         reader.state.topic.say(&actor);
     }

@@ -52,7 +52,7 @@ fn controlled(reader: &mut Reader<'_>, node: &Node, [what, who]: [usize; 2]) -> 
     unmoved(reader, node)?;
     let (what, who) = (reader.topic(node, what)?, reader.who(node, who)?);
     match who {
-        Who::Each => reader.refuse(node, "支配者は1人だけです", "only one player can be the controller"),
+        Who::Each | Who::Doers => reader.refuse(node, "支配者は1人だけです", "only one player can be the controller"),
         who => Ok(Continuous { what, changes: vec![Change::Controlled(who)] }),
     }
 }

@@ -99,9 +99,10 @@ fn search_in(
     if phrase.zone.is_some() || phrase.whose.is_some() {
         return reader.refuse(node, "探す領域は「〜から」に書きます", "the pile that is searched is said before から");
     }
-    // Whoever searches a pile that names nobody searches their own.
-    let own = place.side == Side::Any && !reader.setting.lexicon.vocabulary().shared(place.zone);
-    let place = if own { Place { side: super::noun::own_side(reader, node)?, ..place } } else { place };
+    if reader.says_both(node) {
+        return reader.refuse(node, "誰がどこを探すのか決まりません", "who searches which pile cannot be told");
+    }
+    let place = reader.acted_in(node, place)?;
     let settled =
         reader.settle_in(super::noun::Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase }, place.zone);
     let who = reader.sole_actor(node)?;
@@ -163,8 +164,10 @@ fn shuffle_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let Some(mut place) = reader.state.shuffled else {
         return reader.refuse(node, "何をシャッフルするのかが要ります", "what is shuffled must be said");
     };
-    // What goes to a pile goes to its owner's.
     let who = match reader.state.object.clone().filter(|_| place.side == Side::Any) {
+        // What was taken from both players went to each one's own.
+        _ if place.side == Side::Own => Who::Each,
+        // What goes to a pile goes to its owner's.
         Some(what @ (What::It(_) | What::These(_) | What::This)) => Who::OwnerOf(Box::new(what)),
         Some(What::All(_)) => Who::Each,
         _ => reader.actor(),
@@ -175,10 +178,22 @@ fn shuffle_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     done(reader, Deed::Shuffle(who, place))
 }
 
-/// A pile that names nobody is that of the one who acts.
+/// A pile that names nobody is the one that something was just put into, or that of the one who acts.
 fn shuffle(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let (place, who): (Place, _) = (reader.place(node, 0)?, reader.actor());
-    done(reader, Deed::Shuffle(who, place))
+    let place: Place = reader.place(node, 0)?;
+    let into = reader.state.shuffled.filter(|into| into.zone == place.zone && into.side != Side::Any);
+    match into {
+        Some(into) if place.side == Side::Any && !reader.says_both(node) && reader.is_unsaid() => {
+            reader.state.shuffled = Some(into);
+            shuffle_it(reader, node)
+        }
+        _ => {
+            let own = place.side == Side::Any;
+            let place = reader.acted_in(node, place)?;
+            let who = if own { reader.self_actor() } else { reader.actor() };
+            done(reader, Deed::Shuffle(who, place))
+        }
+    }
 }
 
 fn turned(reader: &mut Reader<'_>, node: &Node, what: What, at: usize) -> Meaning<Vec<Step>> {
@@ -197,10 +212,8 @@ fn look_at(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 
 /// 手札を無作為に1枚
 fn cards_by_chance(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let (mut place, count) = (reader.place(node, 0)?, reader.often(node, 1)?);
-    if place.side == Side::Any {
-        place.side = super::noun::own_side(reader, node)?;
-    }
+    let (place, count) = (reader.place(node, 0)?, reader.often(node, 1)?);
+    let place = reader.acted_in(node, place)?;
     let noun = Noun { place, filters: Vec::new() };
     Ok(choose(reader, Candidates::Objects(noun), count))
 }

@@ -38,6 +38,7 @@ pub(crate) const PLAYER: &[Row<Side>] = &[
     ("自分", |_, _| Ok(Side::Yours)),
     ("相手", |_, _| Ok(Side::Theirs)),
     ("プレイヤー", |_, _| Ok(Side::Any)),
+    ("各プレイヤー|お互いのプレイヤー|お互い", |_, _| Ok(Side::Any)),
 ];
 
 /// それが…: that very object, in the zone where its kind is in play.
@@ -193,6 +194,14 @@ pub(crate) fn discards(reader: &Reader<'_>, node: &Node, side: Side) -> Meaning<
     Ok(Movement { how: Some(How::Discard), ..Movement::default() }.of(what))
 }
 
+/// あなたがカードを捨てたとき: of the hand, or of wherever else that game discards from.
+fn discards_any(reader: &Reader<'_>, node: &Node, side: Side) -> Meaning<Pattern> {
+    let of_hand = discards(reader, node, side)?;
+    let Some(zone) = reader.setting.lexicon.vocabulary().discarded_from.first().copied() else { return Ok(of_hand) };
+    let what = Subject::Each(Noun { place: Place { zone, side }, filters: Vec::new() });
+    Ok(either(of_hand, Movement { how: Some(How::Discard), ..Movement::default() }.of(what)))
+}
+
 /// カードがダストに置かれたとき: cards of no kind lie nowhere in particular before they move.
 fn cards_move(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     let (phrase, movement) = (reader.noun(node, 0)?, reader.movement(node, 1)?);
@@ -249,6 +258,7 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
         Ok(Pattern::Mended(Subject::Each(r.settle(phrase)?)))
     }),
     ("{Subject} の [health] が|を <heal>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
+    ("{Subject} が <heal>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
     ("{Subject} に {Role} が <attach:passive>", |r, n| attached(r, n)),
     ("{Subject} に {Role} が <cling>", |r, n| attached(r, n)),
     ("{Subject} が ダメージ を <deal>", |r, n| deals(r, n, None, None, false)),
@@ -265,7 +275,7 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
     ("{Player} が [life] を <heal>", |r, n| r.player(n, 0).map(Pattern::Healed)),
     ("{Player} が カード を <draw>", |r, n| r.player(n, 0).map(Pattern::Drew)),
     ("{Player} が {Noun} を <use>", |r, n| used(r, n)),
-    ("{Player} が カード を <discard>", |r, n| r.player(n, 0).and_then(|side| discards(r, n, side))),
+    ("{Player} が カード を <discard>", |r, n| r.player(n, 0).and_then(|side| discards_any(r, n, side))),
     ("{Player} が [hand] を <discard>", |r, n| r.player(n, 0).and_then(|side| discards(r, n, side))),
     ("{Whose} [hand] が <discard:passive>", |r, n| r.whose(n, 0).and_then(|side| discards(r, n, side))),
     ("{Subject} に {Counter} が <put:passive>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.counter(n, 1)?))),

@@ -3,7 +3,7 @@
 use super::{
     Meaning, Reader, Row,
     filter::canonical,
-    noun::{Phrase, own_side},
+    noun::Phrase,
     what::{both, narrowed, these},
 };
 use crate::chart::Node;
@@ -58,7 +58,7 @@ pub(crate) fn from_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun,
         if place.zone != super::deed::hand(reader, node)? {
             return reader.refuse(node, "誰の領域からかが要ります", "whose zone this is must be said");
         }
-        place.side = own_side(reader, node)?;
+        place = reader.acted_in(node, place)?;
     }
     let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
     Ok((reader.settle_in(phrase, place.zone), count))
@@ -157,14 +157,17 @@ pub(crate) fn bottom(reader: &mut Reader<'_>, node: &Node, amount: Amount) -> Me
     Ok(What::Bottom(pile(reader, node)?, Box::new(amount)))
 }
 
-/// Whose pile this is must be said: nobody's would be everybody's.
+/// Whose pile this is must be said, of what it is or of who acts: nobody's would be everybody's.
 fn pile(reader: &mut Reader<'_>, node: &Node) -> Meaning<Place> {
     let place = reader.place(node, 0)?;
-    let said = reader.tokens.get(node.words.start).is_some_and(|token| token.text == "各プレイヤー");
-    if place.side == Side::Any && !said && !reader.setting.lexicon.vocabulary().shared(place.zone) {
+    if place.side == Side::Any
+        && reader.is_unsaid()
+        && !reader.says_both(node)
+        && !reader.setting.lexicon.vocabulary().shared(place.zone)
+    {
         return reader.refuse(node, "誰の領域かが要ります", "whose zone this is must be said");
     }
-    Ok(place)
+    reader.seen_in(node, place)
 }
 
 pub(crate) fn top_figure(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {

@@ -25,6 +25,8 @@ pub(crate) enum Sentence {
     Alone,
     /// 〜1体につき100ダメージ
     Damage(Amount),
+    /// 手札を好きな枚数捨て、その枚数1枚につき100ダメージ: what is done, and the number in a skill's box that counts it.
+    Counted(Vec<Step>, Amount),
     /// このスキルは気絶していても使える
     Despite(Counter),
     /// 勝ったなら (`true`), 負けたなら (`false`)
@@ -114,6 +116,17 @@ fn limit(reader: &Reader<'_>, node: &Node) -> Meaning<Sentence> {
     }
 }
 
+/// そうしたなら: what each player was told to do, each who did goes on with; of nobody else can it be said.
+fn depending(reader: &mut Reader<'_>, node: &Node, done: bool) -> Meaning<Sentence> {
+    let several = reader.state.topic.is_of_several();
+    let statement = reader.statement(node, 0)?;
+    match several {
+        false => Ok(Sentence::Depending(done, statement)),
+        true if done && reader.state.topic.is_of_doers() => Ok(Sentence::Plain(statement)),
+        true => reader.refuse(node, "誰がそうしたのか分かりません", "which player did it cannot be told"),
+    }
+}
+
 pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     ("{Line}", |r, n| r.line(n, 0)),
     ("{Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
@@ -154,19 +167,15 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     ("{Duration} 、 {Replacing}", |r, n| {
         Ok(Sentence::Replacing { until: Some(r.duration(n, 0)?), replacement: r.replacing(n, 1)? })
     }),
-    ("そうしたなら|そうした場合|そうしたならば 、 {Statement}", |r, n| {
-        Ok(Sentence::Depending(true, r.statement(n, 0)?))
-    }),
+    ("そうしたなら|そうした場合|そうしたならば 、 {Statement}", |r, n| depending(r, n, true)),
     ("そうしなかったなら|そうしなかった場合|そうしないなら 、 {Statement}", |r, n| {
-        Ok(Sentence::Depending(false, r.statement(n, 0)?))
+        depending(r, n, false)
     }),
     ("そうでないならば|そうでないなら|そうでない場合|そうでなければ 、 {Statement}", |r, n| {
         r.statement(n, 0).map(Sentence::Otherwise)
     }),
-    ("そうしたなら|そうした場合 {Statement}", |r, n| Ok(Sentence::Depending(true, r.statement(n, 0)?))),
-    ("そうしなかったなら|そうしなかった場合 {Statement}", |r, n| {
-        Ok(Sentence::Depending(false, r.statement(n, 0)?))
-    }),
+    ("そうしたなら|そうした場合 {Statement}", |r, n| depending(r, n, true)),
+    ("そうしなかったなら|そうしなかった場合 {Statement}", |r, n| depending(r, n, false)),
     ("そうでないなら|そうでない場合 {Statement}", |r, n| r.statement(n, 0).map(Sentence::Otherwise)),
     ("この 能力 は {Number} ターン に {Number} 度|回 だけ 誘発する", |r, n| limit(r, n)),
     ("この 能力 は {Number} ターン に {Number} 度|回 しか 誘発しない", |r, n| limit(r, n)),
@@ -281,7 +290,7 @@ fn may_alone(
 ) -> Meaning<Vec<Step>> {
     let steps = may(reader, node, read)?;
     match steps.first() {
-        Some(Step::May(Who::Each, _)) => {
+        Some(Step::May(Who::Each | Who::Doers, _)) => {
             reader.refuse(node, "「してもよい」のは1人だけです", "only one player can be the one who may")
         }
         _ => Ok(steps),
@@ -303,7 +312,7 @@ fn may_by(
     read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>,
 ) -> Meaning<Vec<Step>> {
     let who = reader.who(node, 0)?;
-    if who == Who::Each {
+    if matches!(who, Who::Each | Who::Doers) {
         return reader.refuse(node, "「してもよい」のは1人だけです", "only one player can be the one who may");
     }
     let steps = reader.acting(node, who.clone(), |reader| {
