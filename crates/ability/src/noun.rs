@@ -16,6 +16,8 @@ impl Slot {
     pub const FIRST: Slot = Slot(2);
     /// The tokens that the effect has made.
     pub const MADE: Slot = Slot(u8::MAX - 3);
+    /// Those that it made last, where it has made some before.
+    pub const MADE_LAST: Slot = Slot(u8::MAX - 15);
 }
 
 /// Whose: seen from the player who controls the ability.

@@ -67,6 +67,11 @@ impl Names {
     pub fn get(&self, name: Name) -> &str {
         self.0.get(name.0 as usize).map_or("", String::as_str)
     }
+
+    /// The same table with other names, for somebody who calls things otherwise.
+    pub fn map(&self, called: impl Fn(&str) -> String) -> Names {
+        Names(self.0.iter().map(|name| called(name)).collect())
+    }
 }
 
 /// A way of wording that only some games have; patterns of the grammar ask for it.
@@ -105,6 +110,9 @@ pub struct Vocabulary {
     pub kinds: Vec<KindWord>,
     pub colours: Vec<Word>,
     pub values: Vec<Word>,
+    /// The numbers that say what using a card costs.
+    #[serde(default)]
+    pub prices: Vec<Value>,
     pub marks: Vec<Word>,
     pub counters: Vec<Word>,
     pub zones: Vec<ZoneWord>,

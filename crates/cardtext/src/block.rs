@@ -6,15 +6,14 @@ use crate::{
     read::{self, Piece},
     reading::{
         Setting, State,
-        condition::Supposition,
         sentence::{Sentence, Statement},
     },
     token::{List, Terminal, Token},
 };
 use std::ops::Range;
 use tefuda_ability::{
-    Ability, AbilityKind, Activation, Amount, Continuous, Duration, How, Instead, Pattern, Place, Replacement, Step, Subject,
-    What, Zone,
+    Ability, AbilityKind, Activation, Amount, Change, Continuous, Duration, How, Instead, Pattern, Place, Replacement, Step,
+    Subject, What, Zone,
 };
 
 /// What reading has found so far.
@@ -86,11 +85,7 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                         "nothing says where this works while the card is not in play (この能力はダストで有効になる。)",
                     );
                 }
-                // かぎり is no 条件節: it says how long the first step of the effect applies.
-                let (condition, first) = match statement.supposition {
-                    Some(Supposition { condition, lasting: false }) => (Some(condition), statement.steps),
-                    _ => (None, statement.into_steps()),
-                };
+                let (condition, first) = statement.after_trigger();
                 let passage = Passage::beginning(first, piece);
                 let (effect, _) = steps(setting, &pieces[at..rest], state, passage, found);
                 let endless = |step: &Step| matches!(step, Step::Begin(_, Duration::Game));
@@ -148,7 +143,24 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
             ),
         }
     }
-    kinds.into_iter().map(|kind| Ability { works_in, alone, ..Ability::new(kind) }).collect()
+    let works_in = |kind: &AbilityKind| works_in.or_else(|| used_in(setting, kind));
+    kinds.into_iter().map(|kind| Ability { works_in: works_in(&kind), alone, ..Ability::new(kind) }).collect()
+}
+
+/// What using its own card costs, and that it is not negated, mean something only where that card lies when it is used.
+fn used_in(setting: &Setting<'_>, kind: &AbilityKind) -> Option<Zone> {
+    let words = setting.lexicon.vocabulary();
+    let is_price =
+        |change: &Change| matches!(change, Change::Add(value, _) | Change::Set(value, _) if words.prices.contains(value));
+    let own_price = |effect: &Continuous| effect.what == What::This && effect.changes.iter().all(is_price);
+    let there = match kind {
+        AbilityKind::Static { effects, .. } => !effects.is_empty() && effects.iter().all(own_price),
+        AbilityKind::Replacement(Replacement { event, .. }) => {
+            matches!(event, Pattern::Moves { what: Subject::This, how: Some(How::Negate), .. })
+        }
+        _ => false,
+    };
+    there.then_some(words.used_in)
 }
 
 /// このカードが捨て場にあるかぎり、: these words say where the ability works, and belong to no sentence.

@@ -28,7 +28,7 @@ impl<G: Game> Engine<'_, G> {
         let mended = damaged.filter(|(_, less)| *less > 0 || !armed(G::cite(Doing::MendNothing)));
         let events = mended.map(|(seat, less)| Event::Mend(self.state.id(seat), less));
         let events = events.collect();
-        self.do_all(scope, events, Doing::Mend);
+        self.do_all(scope, events, if amount.is_some() { Doing::Mend } else { Doing::MendAll });
     }
 
     /// Each goes where the other was; without one of them nothing happens. Where the words mean several, each player's are a

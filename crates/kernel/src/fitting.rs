@@ -95,11 +95,8 @@ impl<G: Game> Engine<'_, G> {
             Filter::Not(inner) => !self.fits_looking(scope, inner, id, look),
             Filter::AnyOf(several) => several.iter().any(|inner| self.fits_looking(scope, inner, id, look)),
             Filter::ChosenColour(slot) => {
-                let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
-                let locked =
-                    self.state.locked.iter().filter(|lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
-                let mut chosen = memory.chain(locked).filter(|binding| binding.slot == *slot);
                 let colours = self.colours_of(id);
+                let mut chosen = self.remembered(scope).filter(|binding| binding.slot == *slot);
                 chosen.any(|binding| colours & (1 << binding.share) != 0)
             }
             Filter::Role(role) => G::has_role(self.state, id, *role),

@@ -254,6 +254,11 @@ pub trait Game: Plain + Default {
         Self::cite(Doing::Turn)
     }
 
+    /// The clause by which a text puts such a counter on something.
+    fn marking(_counter: Counter) -> Clause {
+        Self::cite(Doing::Counters)
+    }
+
     /// The clause by which the owner arranges several cards that go to one place of a zone.
     fn arranging(_zone: Zone) -> Clause {
         Self::cite(Doing::Arrange)

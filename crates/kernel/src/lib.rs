@@ -45,6 +45,7 @@ mod lower;
 mod meaning;
 mod moving;
 mod object;
+mod once_used;
 mod perform;
 mod placing;
 mod policy;

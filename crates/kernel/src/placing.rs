@@ -123,6 +123,8 @@ impl<G: Game> Engine<'_, G> {
         if self.pool.ability(waiting.ability).ability.alone {
             self.drop_namesakes(&waiting);
         }
+        // Other events at the same time could have set it off as well.
+        self.state.waiting.retain(|other| other.delayed.is_none() || other.delayed != waiting.delayed);
         if self.state.zone(G::STACK).len() > before
             && let Some(seat) = self.top(G::STACK)
         {

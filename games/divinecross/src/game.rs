@@ -7,7 +7,7 @@ use crate::play::{self, Playing};
 use crate::preparation::Preparation;
 use crate::{Engine, Pool, State, changes, cite, clause, damage, frames, objects, possible, verbs, words, zones};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{How, Mark, OwnVerb, Price, Role, Status, Value, Zone};
+use tefuda_ability::{Counter, How, Mark, OwnVerb, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Event, Flow, Game, Guise, HiddenChoice, Information, Lapse,
     Mending, Missing, Move, Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Proviso, Reach, ReplacementChooser,
@@ -52,7 +52,7 @@ impl Game for DivineCross {
     const ARRANGING: Arranging = Arranging::Always;
     const SIGHT: Sight = Sight::Faces;
     const MENDING: Mending = Mending::Damaged;
-    const LAPSE: Lapse = Lapse::Ends;
+    const LAPSE: Lapse = Lapse::EndsOfItself;
 
     fn cite(doing: Doing) -> Clause {
         cite::cite(doing)
@@ -100,6 +100,11 @@ impl Game for DivineCross {
 
     /// Markers do nothing to what a unit is.
     fn counters(_: &State, _: Seat, _: &mut Information) {}
+
+    /// 918.1: to stun is to put the marker of that name.
+    fn marking(counter: Counter) -> Clause {
+        if counter == words::STUN { clause!("918.1") } else { Self::cite(Doing::Counters) }
+    }
 
     /// 919.2c: no retreat cost is less than nothing.
     fn bound(information: &mut Information) {

@@ -15,8 +15,7 @@ impl English<'_> {
     pub fn ability(&self, ability: &Ability) -> String {
         let text = match &ability.kind {
             AbilityKind::Triggered { trigger, condition, limit, effect } => {
-                let condition =
-                    condition.as_ref().map(|condition| format!("if {}, ", self.condition(condition))).unwrap_or_default();
+                let condition = self.supposing(condition.as_ref());
                 let limit = limit.map(|times| format!(" This triggers only {times} time(s) each turn.")).unwrap_or_default();
                 format!("{}, {condition}{}{limit}", capital(&self.trigger(trigger)), uncapital(&self.steps(effect)))
             }
@@ -79,8 +78,9 @@ impl English<'_> {
             Step::Replace(replacement, duration) => {
                 format!("{}, {}", duration_words(*duration).trim_start(), self.replacement(replacement))
             }
-            Step::Delay { trigger, effect, until } => {
-                format!("the next time{}, {}: {}", duration_words(*until), self.trigger(trigger), self.block(effect))
+            Step::Delay { trigger, condition, effect, until } => {
+                let (until, trigger) = (duration_words(*until), self.trigger(trigger));
+                format!("the next time{until}, {trigger}: {}{}", self.supposing(condition.as_ref()), self.block(effect))
             }
             Step::May(who, steps) => format!("{} may do this: {}", self.who(who), self.block(steps)),
             Step::IfDone { done, otherwise, .. } => {
@@ -94,6 +94,10 @@ impl English<'_> {
                 format!("choose {} of these: {}", self.amount(count), modes.join(" "))
             }
         }
+    }
+
+    fn supposing(&self, condition: Option<&Condition>) -> String {
+        condition.map(|condition| format!("if {}, ", self.condition(condition))).unwrap_or_default()
     }
 
     fn otherwise(&self, steps: &[Step]) -> String {
@@ -155,8 +159,10 @@ impl English<'_> {
                 format!("remove {} from {}", self.counted(amount, &self.counter(*counter)), self.what(what))
             }
             Deed::RemoveAllCounters(what) => format!("remove all counters from {}", self.what(what)),
-            Deed::CreateToken(who, token, amount, entries) => {
-                format!("{} {} × {}{}", self.does(who, "create"), self.amount(amount), self.token(token), self.entries(entries))
+            Deed::CreateToken { who, under, token, amount, entering } => {
+                let under = under.as_ref().map(|under| format!(" controlled by {}", self.who(under))).unwrap_or_default();
+                let (who, token, entering) = (self.does(who, "create"), self.token(token), self.entries(entering));
+                format!("{who} {} × {token}{under}{entering}", self.amount(amount))
             }
             Deed::Negate(what) => format!("negate {}", self.what(what)),
             Deed::Reveal(what) => format!("reveal {}", self.what(what)),

@@ -103,6 +103,7 @@ impl English<'_> {
             Slot::SUBJECT => "that one".to_owned(),
             Slot::OTHER => "the other one".to_owned(),
             Slot::MADE => "the tokens made".to_owned(),
+            Slot::MADE_LAST => "the tokens made last".to_owned(),
             Slot(number) => {
                 char::from_u32('A' as u32 + u32::from(number - Slot::FIRST.0)).map_or_else(|| number.to_string(), String::from)
             }

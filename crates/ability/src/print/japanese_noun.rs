@@ -161,6 +161,7 @@ impl Japanese<'_> {
         match (slot, self.mentioned.place(slot)) {
             (Slot::SUBJECT, _) => "当のもの".to_owned(),
             (Slot::OTHER, _) => "相手方のもの".to_owned(),
+            (Slot::MADE_LAST, _) => format!("この効果で最後に{}トークン", self.verb(Verb::Create, Form::Past)),
             (Slot::MADE, _) => format!("この効果で{}トークン", self.verb(Verb::Create, Form::Past)),
             (_, Some((Origin::Choice, nth))) => format!("{nth}つ目の選択"),
             (_, Some((_, nth))) => format!("{nth}つ目の対象"),

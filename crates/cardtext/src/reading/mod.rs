@@ -6,6 +6,7 @@ pub(crate) mod anaphora;
 pub(crate) mod apart;
 pub(crate) mod ban;
 pub(crate) mod bearing;
+pub(crate) mod clause;
 pub(crate) mod condition;
 pub(crate) mod contest;
 pub(crate) mod continuous;
@@ -195,10 +196,15 @@ impl State {
         })
     }
 
+    /// Who does the verbs of the sentence.
+    pub fn topic_actor(&self) -> &Who {
+        &self.actor
+    }
+
     /// A slot is spoken of.
     pub fn lean(&mut self, slot: Slot) {
         self.spoken.push(slot);
-        self.leans |= slot.0 < self.start || slot == Slot::MADE;
+        self.leans |= slot.0 < self.start || slot == Slot::MADE || slot == Slot::MADE_LAST;
     }
 }
 

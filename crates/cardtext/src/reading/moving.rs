@@ -6,7 +6,7 @@ use super::{
     noun::own_side,
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Deed, Destination, Entry, Noun, Origin, Place, Position, Side, Step, Verb, What, Who};
+use tefuda_ability::{Amount, Count, Deed, Destination, Entry, Noun, Origin, Place, Position, Side, Step, Verb, What, Who};
 
 pub(crate) const DESTINATION: &[Row<Destination>] = &[
     ("{Place}", |r, n| destined(r, n, Position::Any)),
@@ -198,6 +198,9 @@ pub(crate) fn seen(reader: &mut Reader<'_>, what: What, who: Option<Who>, verb: 
         _ => None,
     };
     let slot = reader.remember_objects(Origin::Choice);
+    if let What::Top(_, count) | What::Bottom(_, count) = &what {
+        reader.took(slot, &Count::Exactly((**count).clone()));
+    }
     reader.state.seen = place.map(|place| (slot, place));
     reader.state.looker.clone_from(&who);
     reader.state.taken.clear();

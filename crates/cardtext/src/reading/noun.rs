@@ -31,7 +31,22 @@ impl Reader<'_> {
                 "the zone where this lies is not said",
             )]);
         };
-        Ok(self.settle_in(phrase, zone))
+        Ok(self.settle_in(self.in_own_hand(phrase, zone), zone))
+    }
+
+    /// A hand that names nobody is that of the one who acts.
+    pub fn in_own_hand(&self, phrase: Phrase, zone: Zone) -> Phrase {
+        let words = self.setting.lexicon.vocabulary();
+        let hand =
+            words.zones.get(zone.0 as usize).is_some_and(|word| word.word.is(words.phrase(tefuda_ability::Phrase::Hand)));
+        let own = match self.state.topic_actor() {
+            Who::You => Some(Side::Yours),
+            Who::Opponent => Some(Side::Theirs),
+            Who::Each | Who::Doers => Some(Side::Own),
+            Who::It(slot) => Some(Side::Of(*slot)),
+            Who::ControllerOf(_) | Who::OwnerOf(_) => None,
+        };
+        Phrase { whose: phrase.whose.or(own.filter(|_| hand)), ..phrase }
     }
 
     /// The noun of a phrase in a zone that is known.
@@ -289,12 +304,14 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
         let found = r.state.mentioned.latest();
         r.refer(n, found)
     }),
-    ("それら", |r, n| match r.all_targets().is_empty() {
+    ("それら", |r, n| match r.all_taken().is_empty() {
         true => {
-            let found = r.state.mentioned.latest();
+            let mentioned = &r.state.mentioned;
+            let latest = mentioned.latest().map(|latest| latest.slot);
+            let found = if latest == Some(Slot::MADE_LAST) { mentioned.get(Slot::MADE) } else { mentioned.latest() };
             r.refer(n, found)
         }
-        false => r.refuse(n, "いくつもの対象を指しています", "this refers to the targets of several words"),
+        false => r.refuse(n, "いくつもの言葉が取ったものを指しています", "this refers to what several words took"),
     }),
     ("その {Kind}", |r, n| by_kind(r, n)),
     ("その カード", |r, n| {
@@ -305,6 +322,10 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
     ("相手方のもの", |r, n| of_event(r, n, Slot::OTHER)),
     ("{Number} つ目 の 対象", |r, n| by_place(r, n, Origin::Target)),
     ("{Number} つ目 の 選択", |r, n| by_place(r, n, Origin::Choice)),
+    ("この 効果 で 最後に <create!past> トークン", |r, n| {
+        let found = r.state.mentioned.get(Slot::MADE_LAST);
+        r.refer(n, found)
+    }),
     ("この 効果 で <create!past> トークン", |r, n| {
         let found = r.state.mentioned.get(Slot::MADE);
         r.refer(n, found)
