@@ -280,7 +280,8 @@ impl<'a> Japanese<'a> {
                 text
             }
             Step::Choose { slot, by, what, count } => {
-                let text = format!("{}を{}", self.selection(what, count), self.verb(Verb::Choose, form));
+                let whose = self.chosen_by(by, what);
+                let text = format!("{whose}{}を{}", self.selection(what, count), self.verb(Verb::Choose, form));
                 self.explicit |= self.looker.as_ref().is_some_and(|looker| looker != by) && out_of_seen(what);
                 let text = self.acted(by, text);
                 self.mentioned.mention(*slot, candidates_sort(what), Origin::Choice);

@@ -77,13 +77,13 @@ impl Japanese<'_> {
                 let quantified = self.quantified(&self.bare(noun), &Count::UpTo(upto.clone()), "枚");
                 let pile = match within {
                     Some(amount) => format!("{}の中", self.off(noun.place, amount, "上")),
-                    None => self.place(noun.place),
+                    None => self.pile(noun.place),
                 };
                 let text = format!("{pile}から{quantified}を{}", self.verb(Verb::Search, form));
                 self.acted(who, text)
             }
             Deed::Shuffle(who, place) => {
-                let text = format!("{}を{}", self.place(*place), self.verb(Verb::Shuffle, form));
+                let text = format!("{}を{}", self.pile(*place), self.verb(Verb::Shuffle, form));
                 self.acted(who, text)
             }
             Deed::Use(who, what, price) => {

@@ -7,8 +7,8 @@ use super::{
     japanese_amount::{bound, plain},
 };
 use crate::{
-    Amount, Colour, Comparison, Counter, Filter, Kind, NameMatch, Noun, Patient, Period, Phrase, Place, Role, Side, Slot,
-    StateWord, Status, Value, Verb, What, Who, Word, Zone,
+    Amount, Candidates, Colour, Comparison, Counter, Filter, Kind, NameMatch, Noun, Patient, Period, Phrase, Place, Role, Side,
+    Slot, StateWord, Status, Value, Verb, What, Who, Word, Zone,
 };
 
 /// A word by number; a number from another game is shown as such.
@@ -71,6 +71,20 @@ impl Japanese<'_> {
 
     pub fn place(&self, place: Place) -> String {
         format!("{}{}", self.whose(place.side), self.zone(place.zone))
+    }
+
+    /// A pile that somebody acts in: one that names nobody would be that player's own.
+    pub fn pile(&self, place: Place) -> String {
+        let nobodys = place.side == Side::Any && !self.words.shared(place.zone);
+        if nobodys { format!("誰かの{}", self.zone(place.zone)) } else { self.place(place) }
+    }
+
+    /// Out of a pile that names nobody, somebody else would choose among their own: both players' is said.
+    pub fn chosen_by(&self, by: &Who, what: &Candidates) -> &'static str {
+        let Candidates::Objects(noun) = what else { return "" };
+        let pile = !self.words.is_in_play(noun.place.zone) && !self.words.shared(noun.place.zone);
+        let other = matches!(by, Who::Opponent | Who::Each | Who::Doers);
+        if pile && other && noun.place.side == Side::Any { "お互いの" } else { "" }
     }
 
     pub fn who(&self, who: &Who) -> String {

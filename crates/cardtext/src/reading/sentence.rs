@@ -116,13 +116,21 @@ fn limit(reader: &Reader<'_>, node: &Node) -> Meaning<Sentence> {
     }
 }
 
+/// Whether those who did what was said before, and nobody else, do a step.
+fn is_by_doers(step: &Step) -> bool {
+    let deed = if let Step::Do(deed) = step { deed } else { return false };
+    matches!(deed, Deed::Draw(Who::Doers, _) | Deed::Discard(Who::Doers, _) | Deed::Own { who: Who::Doers, what: None, .. })
+}
+
 /// そうしたなら: what each player was told to do, each who did goes on with; of nobody else can it be said.
 fn depending(reader: &mut Reader<'_>, node: &Node, done: bool) -> Meaning<Sentence> {
     let several = reader.state.topic.is_of_several();
     let statement = reader.statement(node, 0)?;
     match several {
         false => Ok(Sentence::Depending(done, statement)),
-        true if done && reader.state.topic.is_of_doers() => Ok(Sentence::Plain(statement)),
+        true if done && statement.supposition.is_none() && statement.steps.iter().all(is_by_doers) => {
+            Ok(Sentence::Plain(statement))
+        }
         true => reader.refuse(node, "誰がそうしたのか分かりません", "which player did it cannot be told"),
     }
 }

@@ -33,11 +33,6 @@ impl Topic {
         self.said.len() > 1 || matches!(self.said.as_slice(), [Who::Each | Who::Doers])
     }
 
-    /// Whether it goes on about those who did what was said before, and names nobody else.
-    pub fn is_of_doers(&self) -> bool {
-        self.carried && self.said == [Who::Doers]
-    }
-
     /// Who does its verbs before it says so.
     pub fn actor(&self) -> Who {
         match self.said.as_slice() {
