@@ -37,7 +37,8 @@ pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: Pl
     }
     let verb = verb_of(what);
     if is_verb::<G>(what) {
-        return answer::<G>(G::why_not(engine, player, verb, None), offered(engine, player, verb, None), verb, speech);
+        let offered = acts(engine, player).any(|(act, _)| act == verb);
+        return answer::<G>(G::why_not(engine, player, verb, None).filter(|_| !offered), offered, verb, speech);
     }
     let name = match find_card(shelf, what) {
         Ok(card) => card.entry.name.clone(),
@@ -109,11 +110,15 @@ fn verb_of(what: &str) -> &str {
 }
 
 fn offered<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> bool {
-    let mut acts = engine.offers(player).into_iter().filter_map(|offer| match offer.choice {
+    acts(engine, player).any(|act| act == (verb, object))
+}
+
+/// What a player can do now: a verb each, and with what.
+fn acts<G: Playable>(engine: &Engine<'_, G>, player: PlayerId) -> impl Iterator<Item = (&'static str, Option<ObjectId>)> {
+    engine.offers(player).into_iter().filter_map(|offer| match offer.choice {
         Choice::Act(act) => Some(G::name_act(act)),
         _ => None,
-    });
-    acts.any(|act| act == (verb, object))
+    })
 }
 
 fn answer<G: Playable>(refusal: Option<Clause>, offered: bool, verb: &str, speech: &Speech) -> String {

@@ -134,6 +134,12 @@ pub fn no_such_option(count: usize, speech: &Speech) -> String {
     speech.say(format!("1から{count}までの番号です"), format!("a number from 1 to {count}"))
 }
 
+/// The client does not answer for that player.
+pub fn not_yours(player: PlayerId, speech: &Speech) -> String {
+    let letter = letter(player);
+    speech.say(format!("{letter}の代わりには答えられません"), format!("you do not answer for {letter}"))
+}
+
 /// The engine does not take what it offered: a fault of the program.
 pub fn not_accepted(refused: &Refused) -> Failure {
     fail(format!("受け付けられません: {refused:?}"), format!("not accepted: {refused:?}"))

@@ -162,8 +162,10 @@ impl<G: Playable> Service<'_, G> {
                 }
                 None => error(&message::no_such_option(offers.len(), &speech)),
             },
-            Request::Concede => {
-                self.session.concede(player).map_err(|refused| message::not_accepted(&refused))?;
+            // Anybody may at any time, whoever is asked; but nobody for the other side.
+            Request::Concede(Some(other)) if !self.clients().contains(other) => error(&message::not_yours(*other, &speech)),
+            Request::Concede(who) => {
+                self.session.concede(who.unwrap_or(player)).map_err(|refused| message::not_accepted(&refused))?;
                 return Ok(Heard::Decided);
             }
             Request::Quit => return Ok(Heard::Gone),

@@ -1,6 +1,8 @@
 //! What a client sends: an object with one key. Anything else is told and changes nothing.
 
+use super::LETTERS;
 use serde_json::Value;
+use tefuda_kernel::PlayerId;
 use tefuda_table::Lang;
 
 /// A line of a client.
@@ -8,8 +10,8 @@ use tefuda_table::Lang;
 pub enum Request {
     /// Take the option with this number, from 1.
     Pick(usize),
-    /// Give up.
-    Concede,
+    /// Somebody gives up: the asked player, if it is not said who.
+    Concede(Option<PlayerId>),
     /// Everything that the asked player may know.
     View,
     /// The clause of an option.
@@ -55,7 +57,10 @@ impl Request {
             "why" => number().map(Request::Why),
             "why_not" => word().map(Request::WhyNot),
             "card" => word().map(Request::Card),
-            "concede" => yes(Request::Concede),
+            "concede" => match LETTERS.iter().position(|letter| value.as_str() == Some(letter)) {
+                Some(player) => Ok(Request::Concede(Some(PlayerId::ALL[player]))),
+                None => yes(Request::Concede(None)),
+            },
             "view" => yes(Request::View),
             "quit" => yes(Request::Quit),
             _ => Err(shape()),
@@ -71,8 +76,19 @@ mod tests {
     fn one_key_is_understood_and_everything_else_is_told() {
         assert_eq!(Request::read("{\"pick\": 2}", Lang::En), Ok(Request::Pick(2)));
         assert_eq!(Request::read("{\"why_not\": \"attack\"}\n", Lang::En), Ok(Request::WhyNot("attack".to_owned())));
-        let wrong =
-            ["", "2", "[]", "{}", "{\"pick\":-1}", "{\"pick\":1,\"view\":true}", "{\"view\":false}", "{\"dance\":true}"];
+        assert_eq!(Request::read("{\"concede\": true}", Lang::En), Ok(Request::Concede(None)));
+        assert_eq!(Request::read("{\"concede\": \"B\"}", Lang::En), Ok(Request::Concede(Some(PlayerId(1)))));
+        let wrong = [
+            "{\"concede\":\"C\"}",
+            "",
+            "2",
+            "[]",
+            "{}",
+            "{\"pick\":-1}",
+            "{\"pick\":1,\"view\":true}",
+            "{\"view\":false}",
+            "{\"dance\":true}",
+        ];
         for line in wrong {
             assert!(Request::read(line, Lang::En).is_err(), "{line}");
             assert!(Request::read(line, Lang::Ja).is_err(), "{line}");
