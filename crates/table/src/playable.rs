@@ -230,6 +230,11 @@ pub trait Playable: Game {
         None
     }
 
+    /// What a counter does, for somebody who reads a card that speaks of it; Japanese and English.
+    fn counter_words(_counter: Counter) -> (&'static str, &'static str) {
+        ("", "")
+    }
+
     /// Counters that are good for what bears them; the others are bad for it.
     const GOOD_COUNTERS: &'static [Counter] = &[];
 

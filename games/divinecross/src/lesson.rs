@@ -30,6 +30,20 @@ Drawing from an empty deck deals 100 damage to your main unit.
 skills 2:200 3:400+ on the table: 200 damage for 2 energy, 400 for 3 (+: the text does more).",
 );
 
+/// What each marker does, by its number.
+pub const MARKERS: [(&str, &str); 3] = [
+    (
+        "スキルも起動能力も使えない。自分のターンの終わりに、メイン・エリアなら外れる",
+        "no skills and no activated powers; it falls off in the main area as its player's turn ends",
+    ),
+    AILMENT,
+    AILMENT,
+];
+const AILMENT: (&str, &str) = (
+    "それ自体は何もしない状態異常で、ほかのカードが見る。メインからスタンバイに下がると外れる",
+    "an ailment that other cards look at; by itself it does nothing, and standing by takes it off",
+);
+
 const HINTS: &[Hint] = &[
     Hint {
         cue: Cue::Act("charge", Some("薬草の束")),

@@ -7,7 +7,7 @@ use crate::notes::{self, is_quiet, note_words, phase_word};
 use crate::turn::Turn;
 use crate::{Engine, Pool, actions, asked, cards, deck, outlook, standing, words};
 use std::sync::OnceLock;
-use tefuda_ability::{Ability, Value, Zone};
+use tefuda_ability::{Ability, Counter, Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
 use tefuda_kernel::{AbilityIx, Choice, Clause, Entry, Game as _, ObjectId, Offer, PlayerId, Seat, State, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
@@ -302,6 +302,10 @@ impl Playable for DivineCross {
 
     fn lesson() -> Option<Lesson> {
         Some(crate::lesson::LESSON)
+    }
+
+    fn counter_words(counter: Counter) -> (&'static str, &'static str) {
+        crate::lesson::MARKERS.get(usize::from(counter.0)).copied().unwrap_or_default()
     }
 
     fn primer() -> (&'static str, &'static str) {

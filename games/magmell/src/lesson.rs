@@ -15,14 +15,26 @@ pub const PRIMER: (&str, &str) = (
 コスト: [青1] は青の魔石1つ、[無1] はどの魔石でもよい。<緑> は触媒で、魔石を裏向きにして払う。
 ユニット: AP は与えるダメージ、HP は耐えられるダメージ。攻撃するとレストし、レスト中は防御できない。
 攻撃: 相手か、相手のレストしたユニットへ。相手はウェイク状態のユニットで防御できる。
-クイックのカードは相手のターンにも使える。両者がパスすると次へ進む。",
+クイックのカードは相手のターンにも使える。両者がパスすると次へ進む。
+領域: ダストは使い終えたカード、チャントは解決を待つもの、夢に置かれたカードはふつう戻らない。",
     "To win: bring the opponent's life from 20 to 0. Who cannot draw loses, too.
 Your turn: you draw a card and get one more stone. In the main phase rest stones to use cards, and attack with units.
 Costs: [blue 1] is one blue stone, [any 1] any stone. <green> is a catalyst: a stone is turned face down.
 Units: AP is the damage they deal, HP what they survive. Attackers are rested; a rested unit can't defend.
 Attack the opponent or a rested unit of theirs; an awake unit may step in to defend.
-Quick cards can be used in the other's turn. When both pass, the game moves on.",
+Quick cards can be used in the other's turn. When both pass, the game moves on.
+Words: your grimoire is your deck, the dust what is used up, the chant what waits to resolve, and what goes to the dream hardly ever returns.",
 );
+
+/// What each counter does, by its number.
+pub const COUNTERS: [(&str, &str); 3] = [
+    ("載っているユニットのAPとHPを1ずつ上げる", "its unit has 1 more AP and HP"),
+    ("載っているユニットのAPとHPを1ずつ下げる", "its unit has 1 less AP and HP"),
+    (
+        "載っているユニットがダストに置かれると、プレイヤー1人に2点のダメージ",
+        "when its unit goes to the dust, 2 damage to a player",
+    ),
+];
 
 const HINTS: &[Hint] = &[
     Hint {

@@ -9,6 +9,7 @@ mod cite;
 mod deck;
 mod game;
 mod lesson;
+mod notes;
 mod outlook;
 mod payment;
 mod preparation;

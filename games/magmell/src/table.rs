@@ -2,12 +2,13 @@
 
 use crate::board::{BattleStep, Board, Note, Phase};
 use crate::game::{Act, Frame, Magmell};
+use crate::notes::{self, phase_word, step_word};
 use crate::turn::Turn;
 use crate::{Engine, Pool, asked, cards, deck, outlook, right, standing, use_card, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Counter, Mark, Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
-use tefuda_kernel::{Choice, Clause, Entity, Entry, Event, Game as _, Information, ObjectId, Offer, PlayerId, Players, ZoneId};
+use tefuda_kernel::{Choice, Clause, Entity, Entry, Information, ObjectId, Offer, PlayerId, Players, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{DeckProblem, Decklist, EnglishNames, Lesson, Materials, Playable, Printed, Shipped, Speech, Start};
 
@@ -314,6 +315,10 @@ impl Playable for Magmell {
 
     const HEALTH: Option<Value> = Some(words::HP);
     const OUTLOOK: &'static [f32] = outlook::OUTLOOK;
+    fn counter_words(counter: Counter) -> (&'static str, &'static str) {
+        crate::lesson::COUNTERS.get(usize::from(counter.0)).copied().unwrap_or_default()
+    }
+
     const GOOD_COUNTERS: &'static [Counter] = &[words::POWER];
     const BAD_MARKS: &'static [Mark] = &[words::CANNOT_ATTACK, words::CANNOT_DEFEND, words::MUST_ATTACK];
 
@@ -329,52 +334,12 @@ impl Playable for Magmell {
         }
     }
 
-    fn note_words(note: &Note, _: &Pool, speech: &Speech) -> Option<String> {
-        let line = match note {
-            Note::Phase(phase) => {
-                let (ja, en) = phase_word(*phase);
-                speech.say(format!("― {ja}フェイズ"), format!("― {en} phase"))
-            }
-            Note::First(player) => {
-                let name = speech.player(*player);
-                speech.say(format!("{name}が先攻"), format!("{name} goes first").replace("You goes", "You go"))
-            }
-            Note::Pass(player) => {
-                let name = speech.player(*player);
-                speech.say(format!("{name}は使用権を放棄した"), format!("{name} passes").replace("You passes", "You pass"))
-            }
-            Note::Redraw(player, wants) => redraw(speech, *player, *wants),
-            Note::DrewFromEmpty(player) => {
-                let name = speech.player(*player);
-                speech.say(format!("{name}は魔導書がなく引けない"), format!("{name} cannot draw: the grimoire is empty"))
-            }
-            Note::ToldToLose(player) => {
-                let name = speech.player(*player);
-                speech.say(format!("{name}は敗北する"), format!("{name} is to lose"))
-            }
-            Note::Battle(Some(battle)) => {
-                let (ja, en) = step_word(battle.step);
-                speech.say(format!("― {ja}ステップ"), format!("― {en} step"))
-            }
-            Note::Battle(None) => speech.say("― バトル終了", "― the battle is over"),
-            Note::AttackTakenBack => speech.say("攻撃できないので、巻き戻した", "there can be no attack, and it is taken back"),
-            Note::TakenBack(..) => speech.say("使用できないので、巻き戻した", "it cannot be used after all, and is taken back"),
-            Note::PassesForgotten | Note::Checked | Note::Lost(_) => return None,
-        };
-        Some(line)
+    fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
+        notes::note_words(note, pool, speech)
     }
 
-    /// What everybody begins with, rights that pass, phases that come, and what rests or wakes as the rules go.
     fn is_quiet(entry: &Entry<Self>) -> bool {
-        match &entry.event {
-            Event::Note(note) => matches!(note, Note::Phase(_) | Note::Pass(_) | Note::Battle(_)),
-            Event::Turn(..) => entry.cause.ability.is_none(),
-            Event::Move(_) | Event::Shuffle(_) | Event::Value(..) => {
-                ["220.1", "503.1.1", "503.1.1.2"].contains(&Self::clause_id(entry.cause.clause))
-            }
-            Event::Vanish(_) => entry.from == Some(Self::STACK),
-            _ => false,
-        }
+        notes::is_quiet(entry)
     }
 
     fn act_words(act: &Act, card: Option<&str>, _: &Pool, speech: &Speech) -> String {
@@ -385,37 +350,5 @@ impl Playable for Magmell {
             }
             Act::Attack => speech.say("攻撃を宣言する", "Declare an attack"),
         }
-    }
-}
-
-fn redraw(speech: &Speech, player: PlayerId, wants: bool) -> String {
-    let name = speech.player(player);
-    if wants {
-        speech.say(format!("{name}は手札を引き直す"), format!("{name} will take a new hand"))
-    } else {
-        speech.say(format!("{name}は手札を引き直さない"), format!("{name} will keep the hand"))
-    }
-}
-
-/// The word for a phase, Japanese and English.
-fn phase_word(phase: Phase) -> (&'static str, &'static str) {
-    match phase {
-        Phase::Preparation => ("準備", "preparation"),
-        Phase::Standby => ("スタンバイ", "standby"),
-        Phase::Draw => ("ドロー", "draw"),
-        Phase::Stone => ("魔石", "stone"),
-        Phase::Main => ("メイン", "main"),
-        Phase::End => ("エンド", "end"),
-    }
-}
-
-/// The word for a step of a battle, Japanese and English.
-fn step_word(step: BattleStep) -> (&'static str, &'static str) {
-    match step {
-        BattleStep::Designation => ("攻撃指定", "attack designation"),
-        BattleStep::Attack => ("攻撃", "attack"),
-        BattleStep::Defence => ("防御", "defence"),
-        BattleStep::Damage => ("ダメージ", "damage"),
-        BattleStep::End => ("バトル終了", "battle end"),
     }
 }
