@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, condition::Supposition, ways};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Condition, Counter, Duration, Pattern, Replacement, Side, Step, Who, Zone};
+use tefuda_ability::{Amount, Condition, Counter, Deed, Duration, Pattern, Replacement, Side, Step, Who, Zone};
 
 /// A sentence, before the text around it says what it is part of.
 #[derive(Debug, Clone, PartialEq, Eq)]
