@@ -65,6 +65,10 @@ impl Alter {
         )
     }
 
+    pub(crate) fn concerns_colours(&self) -> bool {
+        matches!(self, Alter::Colours(_) | Alter::GainColours(_) | Alter::LoseColours(_))
+    }
+
     /// The amount by which it changes something, if it has one.
     pub(crate) fn amount(&self) -> Option<&Amount> {
         match self {
@@ -88,6 +92,11 @@ pub struct Continuity {
     pub reads: Reads,
     /// What changes.
     pub alters: Vec<Alter>,
+    /// The layers in which it changes what is kept of objects, a bit each.
+    pub(crate) layers: u32,
+    /// Whether it says without condition which colours its own object has: looked up with what is printed, unless something else
+    /// in play concerns colours.
+    pub(crate) outright: bool,
     /// For an effect that a resolution made: it applies as long as this holds.
     pub condition: Option<Condition>,
 }
@@ -95,7 +104,12 @@ pub struct Continuity {
 impl Continuity {
     /// Whether it changes what is kept of objects.
     pub(crate) fn is_kept(&self) -> bool {
-        self.alters.iter().any(|alter| !alter.shifts())
+        self.layers != 0 && !self.outright
+    }
+
+    /// Whether only timestamps and dependency tell how it goes together with what others say outright of themselves.
+    pub(crate) fn rewords(&self) -> bool {
+        !self.outright && self.alters.iter().any(|alter| alter.concerns_colours() || matches!(alter, Alter::Become(_)))
     }
 
     /// Whether it changes damage on its way.
@@ -199,6 +213,11 @@ impl Instruction {
                 | Instruction::May(..)
         )
     }
+}
+
+/// The bit of a layer.
+pub(crate) fn layer_bit(layer: u8) -> u32 {
+    1u32.checked_shl(u32::from(layer)).unwrap_or(0)
 }
 
 /// What the phrase that says what an effect is on looks at: only what writes that can change whom it is on.

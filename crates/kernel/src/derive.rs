@@ -2,6 +2,7 @@
 //! kept in a cache until an event changes something that it depends on.
 
 use crate::arm::armed;
+use crate::def::Def;
 use crate::derived::Marked;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
@@ -13,7 +14,6 @@ use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
 use crate::information::Information;
 use crate::layers::Forces;
 use crate::object::{COUNTER_KINDS, Object};
-use crate::pool;
 use crate::senses::Senses;
 use crate::state::{ActiveEffect, State};
 use std::borrow::Cow;
@@ -51,7 +51,9 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     fn derive(&mut self) {
+        let presence = self.presence();
         let derived = &mut self.state.derived;
+        derived.spelled_out = presence.outright && (presence.rewords || !outright::<G>());
         (derived.valid, derived.touched) = (true, Marked::default());
         derived.changed.clear();
         derived.granted.clear();
@@ -59,7 +61,7 @@ impl<'a, G: Game> Engine<'a, G> {
         derived.marked.clear();
         derived.shifted.clear();
         let mut forces = Forces::new();
-        if self.presence().statics || !self.state.effects.is_empty() {
+        if presence.statics || self.state.derived.spelled_out || !self.state.effects.is_empty() {
             self.apply_layers(&mut forces);
         }
         if self.counters_lie() {
@@ -189,7 +191,9 @@ impl<'a, G: Game> Engine<'a, G> {
     fn left_or_came(&mut self, seat: Seat, spoke: Option<&Senses>, counters: bool) -> bool {
         let Some(object) = self.state.objects.get(usize::from(seat.0)) else { return false };
         let speaks = self.state.senses_at(self.pool, object);
-        let statics = [spoke, speaks].into_iter().flatten().any(|senses| senses.statics);
+        let spelled_out = self.state.derived.spelled_out;
+        let concerned = |senses: &Senses| senses.statics || (senses.outright && spelled_out);
+        let statics = [spoke, speaks].into_iter().flatten().any(concerned);
         self.look_again(spoke.or(speaks).is_some() || counters, counters);
         statics || counters || self.touches(seat)
     }
@@ -245,7 +249,7 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// Visit each printed ability that works where its object is, of the cards that are wanted.
-    pub(crate) fn each_working(&self, wanted: impl Fn(Seat, &pool::Def<G>) -> bool, mut visit: impl FnMut(Seat, AbilityIx)) {
+    pub(crate) fn each_working(&self, wanted: impl Fn(Seat, &Def<G>) -> bool, mut visit: impl FnMut(Seat, AbilityIx)) {
         let mut look = |seat: &Seat| self.working_at(*seat, &wanted, &mut visit);
         match self.state.derived.presence {
             Some(_) => self.state.derived.speakers.iter().for_each(&mut look),
@@ -257,7 +261,7 @@ impl<'a, G: Game> Engine<'a, G> {
     pub(crate) fn working_at(
         &self,
         seat: Seat,
-        wanted: impl Fn(Seat, &pool::Def<G>) -> bool,
+        wanted: impl Fn(Seat, &Def<G>) -> bool,
         mut visit: impl FnMut(Seat, AbilityIx),
     ) {
         let object = self.state.object(seat);
@@ -322,6 +326,12 @@ impl<'a, G: Game> Engine<'a, G> {
             None => self.state.past(id).map_or(PlayerId(0), |past| past.information.controller),
         }
     }
+}
+
+/// Whether what a text says outright of its own object can be looked up: with these switched off it comes to something else.
+fn outright<G: Game>() -> bool {
+    let asked = [Doing::Static, Doing::StaticSince, Doing::StaticEnds, Doing::Overwrite, Doing::EnterUnder];
+    asked.into_iter().all(|doing| armed(G::cite(doing)))
 }
 
 /// Whether an ability is of a sort: a skill, or anything else.

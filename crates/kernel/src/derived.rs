@@ -1,6 +1,7 @@
 //! What is derived from a state and kept beside it: a cache, so it counts neither for equality nor for hashing nor for saving.
 
 use crate::decision::Offer;
+use crate::def::Says;
 use crate::derive::is_of;
 use crate::game::{Game, Guise};
 use crate::ids::{AbilityIx, Seat};
@@ -43,6 +44,9 @@ pub(crate) enum Lost {
 #[derive(Debug, Clone)]
 pub(crate) struct Derived<G: Game> {
     pub valid: bool,
+    /// Whether what texts say outright of their own colours is worked out among the continuous effects, because others concern
+    /// colours, too.
+    pub spelled_out: bool,
     /// What everything in play senses.
     pub presence: Option<Senses>,
     /// The objects whose texts sense anything where they are, zone by zone; known whenever the presence is.
@@ -66,6 +70,7 @@ impl<G: Game> Default for Derived<G> {
     fn default() -> Self {
         Derived {
             valid: false,
+            spelled_out: false,
             presence: None,
             speakers: SmallVec::new(),
             counters: None,
@@ -97,8 +102,8 @@ impl<G: Game> State<G> {
     pub fn information<'s>(&'s self, pool: &'s Pool<G>, seat: Seat) -> Cow<'s, Information> {
         let object = self.object(seat);
         let def = pool.def(object.def);
-        if def.own_marks == 0 && !self.derived.touched.has(seat) && G::guise(&def.printed, object) == Guise::Printed {
-            return Cow::Borrowed(def.shown(object.controller, false));
+        if !def.speaks_of_itself() && !self.derived.touched.has(seat) && G::guise(&def.printed, object) == Guise::Printed {
+            return Cow::Borrowed(def.shown(object.controller, Says::Nothing));
         }
         self.looked_up(pool, seat)
     }
@@ -114,17 +119,25 @@ impl<G: Game> State<G> {
         let def = pool.def(object.def);
         match G::guise(&def.printed, object) {
             Guise::Printed => {
-                let works = def.own_marks != 0 && def.printed.text && G::works(&def.printed, object.zone);
-                Cow::Borrowed(def.shown(object.controller, works))
+                let works = def.speaks_of_itself() && def.printed.text && G::works(&def.printed, object.zone);
+                Cow::Borrowed(def.shown(object.controller, if works { self.says() } else { Says::Nothing }))
             }
             Guise::Blank => Cow::Borrowed(pool.blank(object.controller)),
             Guise::Mask => Cow::Borrowed(pool.mask(object.controller)),
             Guise::Made => {
                 let mut information = G::base(pool, self, seat);
+                if self.says() == Says::All && information.text && G::works(&information, object.zone) {
+                    def.colour(&mut information);
+                }
                 self.speak_for_itself(pool, seat, &mut information);
                 Cow::Owned(information)
             }
         }
+    }
+
+    /// What a text that works says of its own object.
+    fn says(&self) -> Says {
+        if self.derived.spelled_out { Says::Marks } else { Says::All }
     }
 
     /// What the text of an object says of the object itself holds as long as the text works.

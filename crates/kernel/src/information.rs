@@ -48,6 +48,11 @@ impl Information {
         }
     }
 
+    /// The same under a player's control.
+    pub(crate) fn under(self, controller: PlayerId) -> Information {
+        Information { controller, ..self }
+    }
+
     /// Whether it is of a kind.
     pub fn is(&self, kind: Kind) -> bool {
         self.kinds & (1 << kind.0) != 0

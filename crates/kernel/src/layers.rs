@@ -1,7 +1,7 @@
 //! Continuous effects in force, applied layer by layer: within a layer by timestamp and dependency.
 
 use crate::arm::armed;
-use crate::code::{Alter, Continuity, Instruction};
+use crate::code::{Alter, Continuity, Instruction, layer_bit};
 use crate::derive::is_of;
 use crate::derived::{Derived, Lost};
 use crate::engine::Engine;
@@ -12,6 +12,7 @@ use crate::ids::{AbilityIx, Entity, PlayerId, Seat};
 use crate::information::Information;
 use crate::pool;
 use crate::resolve::AFFECTED;
+use crate::senses::Senses;
 use crate::skill::Shift;
 use crate::state::{Binding, Locked};
 use smallvec::{SmallVec, smallvec};
@@ -100,7 +101,7 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// Bring the list of forces up to date: abilities that came to work join it, and their controllers are looked at again.
     pub(crate) fn gather(&self, forces: &mut Forces<'a>) {
-        let pool = self.pool;
+        let (pool, spelled_out) = (self.pool, self.state.derived.spelled_out);
         let mut found = Forces::new();
         let mut instance = forces.iter().map(|force| force.instance).max().unwrap_or(0);
         let mut add = |seat: Seat, ability: AbilityIx| {
@@ -114,9 +115,11 @@ impl<'a, G: Game> Engine<'a, G> {
             let (locked, started, applied) = (false, false, 0);
             let force =
                 |continuity| Force { continuity, scope, holder: seat, stamp, locked, started, applied, instance, alone };
-            found.extend(compiled.statics.iter().filter(|_| armed(G::cite(Doing::Static))).map(force));
+            let wanted = |one: &&Continuity| (!one.outright || spelled_out) && armed(G::cite(Doing::Static));
+            found.extend(compiled.statics.iter().filter(wanted).map(force));
         };
-        self.each_working(|_, def| def.senses.statics || def.senses.shifts, &mut add);
+        let speaks = |senses: &Senses| senses.statics || senses.shifts || (senses.outright && spelled_out);
+        self.each_working(|_, def| speaks(&def.senses), &mut add);
         self.state.derived.granted.iter().for_each(|(seat, ability)| add(*seat, *ability));
         for effect in self.state.effects.iter().filter(|effect| self.has_begun(effect)) {
             if let Instruction::Begin(continuity, _) = pool.instruction(effect.at) {
@@ -154,6 +157,10 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     fn apply_layer(&mut self, forces: &mut Forces<'a>, claims: &mut Claims, layer: u8) {
+        let layers = forces.iter().fold(0, |layers, force| layers | force.continuity.layers);
+        if layers & layer_bit(layer) == 0 && armed(G::cite(Doing::EachLayer)) {
+            return;
+        }
         let mut here = Self::pending(forces, layer);
         while !here.is_empty() {
             let next = self.independent(forces, claims, &here);

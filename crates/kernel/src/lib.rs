@@ -15,6 +15,7 @@ mod choosing;
 mod classes;
 mod code;
 mod decision;
+mod def;
 mod derive;
 mod derived;
 mod determinise;
@@ -75,6 +76,7 @@ pub use card::{Card, Knowledge};
 pub use classes::Classes;
 pub use code::{Alter, Continuity, Reads};
 pub use decision::{Ask, Choice, Offer, Openness, Question, Refused};
+pub use def::Def;
 pub use engine::{Engine, Flow};
 pub use event::{Cause, Chance, Entry, Event, Log, Move, Outcome};
 pub use frame::{Aim, Frame, Placing, Scope};
@@ -87,7 +89,7 @@ pub use object::{Attachment, COUNTER_KINDS, Matter, Object, Statuses};
 pub use policy::{
     Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Proviso, Reach, ReplacementChooser, Sight, TriggerPolicy, Ways,
 };
-pub use pool::{Compiled, Def, Pool};
+pub use pool::{Compiled, Pool};
 pub use prospect::Prospect;
 pub use setup::Setup;
 pub use skill::{Modifier, Shift, Way};

@@ -1,6 +1,6 @@
 //! Lowering: abilities become flat code, nested ones first.
 
-use crate::code::{Alter, Continuity, Instruction, Way, reads};
+use crate::code::{Alter, Continuity, Instruction, Way, layer_bit, reads};
 use crate::game::Game;
 use crate::ids::{AbilityIx, DefId};
 use crate::pool::Pool;
@@ -27,7 +27,9 @@ impl<G: Game> Pool<G> {
                 None => alters.push(self.alter(change, def)),
             }
         }
-        Continuity { what: effect.what.clone(), reads: reads(&effect.what), alters, condition: None }
+        let kept = alters.iter().filter(|alter| !alter.shifts());
+        let layers = kept.fold(0, |layers, alter| layers | layer_bit(G::layer(alter)));
+        Continuity { what: effect.what.clone(), reads: reads(&effect.what), alters, layers, outright: false, condition: None }
     }
 
     fn alter(&mut self, change: &Change, def: DefId) -> Alter {

@@ -2,7 +2,8 @@
 
 use crate::aims::Aims;
 use crate::classes::Classes;
-use crate::code::{Alter, Continuity, Instruction};
+use crate::code::{Alter, Continuity, Instruction, layer_bit};
+use crate::def::{Def, Says, write_base};
 use crate::game::Game;
 use crate::ids::{AbilityIx, DefId, PlayerId, ZoneId};
 use crate::information::Information;
@@ -10,55 +11,7 @@ use crate::lower::{colour_bits, with_count};
 use crate::object::COUNTER_KINDS;
 use crate::senses::Senses;
 use crate::zone::ZoneInfo;
-use std::ops::Range;
-use tefuda_ability::{Ability, AbilityKind, Condition, Counter, Kind, Mark, Name, Names, What, Zone};
-
-/// What a card is.
-#[derive(Debug, Clone)]
-pub struct Def<G: Game> {
-    /// Its printed name.
-    pub name: Name,
-    /// Its printed information.
-    pub printed: Information,
-    /// What it is before any effect, wherever it lies: what is printed, with what [`Game::basic`] takes for a part of it.
-    pub base: Information,
-    /// Whether only a text makes it: a token, not a card.
-    pub token: bool,
-    /// What the game prints beside that: costs, timing.
-    pub face: G::Face,
-    abilities: Range<u16>,
-    pub(crate) senses: Senses,
-    /// The same of those abilities that say where they work, for zones where the others do not.
-    pub(crate) senses_elsewhere: Senses,
-    /// Whether it senses nothing anywhere.
-    pub(crate) silent: bool,
-    /// Whether its player can use one of its abilities.
-    pub(crate) activated: bool,
-    /// The printed information under each player's control, without and with what its text says of itself.
-    shown: [[Information; 2]; 2],
-    /// What its text says of itself without condition (防御されない): looked up, not computed.
-    pub(crate) own_marks: u32,
-    /// What it does when it resolves, in the order of its text.
-    pub(crate) spells: Vec<AbilityIx>,
-}
-
-impl<G: Game> Def<G> {
-    /// Its abilities, in the order of its text.
-    pub fn abilities(&self) -> impl Iterator<Item = AbilityIx> + use<G> {
-        self.abilities.clone().map(AbilityIx)
-    }
-
-    /// Whether its text says this of itself without condition.
-    pub fn says_of_itself(&self, mark: Mark) -> bool {
-        self.own_marks & (1 << mark.0) != 0
-    }
-
-    /// The printed information under a player's control, where its text works or not.
-    #[inline]
-    pub(crate) fn shown(&self, controller: PlayerId, works: bool) -> &Information {
-        &self.shown[usize::from(works)][usize::from(controller.0 & 1)]
-    }
-}
+use tefuda_ability::{Ability, AbilityKind, Condition, Counter, Kind, Name, Names, What, Zone};
 
 /// An ability with its code.
 #[derive(Debug, Clone)]
@@ -231,7 +184,8 @@ impl<G: Game> Pool<G> {
             senses_elsewhere: Senses::default(),
             silent: true,
             activated: false,
-            shown: [[printed; 2]; 2],
+            shown: [[printed; 2]; Says::COUNT],
+            outright: Vec::new(),
             own_marks: 0,
             spells: Vec::new(),
         });
@@ -249,6 +203,7 @@ impl<G: Game> Pool<G> {
         compiled.iter_mut().filter(|_| itself).for_each(|one| take_basics::<G>(one, &mut base));
         self.defs[usize::from(def.0)].base = base;
         let own_marks = compiled.iter_mut().filter(|_| itself).fold(0, |marks, one| marks | take_own_marks(one));
+        let outright = compiled.iter_mut().filter(|_| itself).flat_map(note_outright).collect();
         for one in &mut compiled {
             one.senses = self.senses_of(&one.ability, &one.statics);
         }
@@ -266,10 +221,8 @@ impl<G: Game> Pool<G> {
         let entry = &mut self.defs[usize::from(def.0)];
         (entry.abilities, entry.spells, entry.own_marks, entry.activated) = (own, spells, own_marks, activated);
         (entry.senses, entry.senses_elsewhere, entry.silent) = (senses, senses_elsewhere, senses == Senses::default());
-        for (works, player) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-            let marks = if works == 1 { base.marks | own_marks } else { base.marks };
-            entry.shown[works][player] = Information { marks, controller: PlayerId::ALL[player], ..base };
-        }
+        entry.outright = outright;
+        entry.show();
         def
     }
 
@@ -371,6 +324,23 @@ fn take_own_marks(compiled: &mut Compiled) -> u32 {
     marks
 }
 
+/// Note which continuous effects of an ability say outright what colours its own object has. In the first layer nothing but
+/// what concerns colours or kinds can come before them.
+fn note_outright(compiled: &mut Compiled) -> Vec<Alter> {
+    let ability = &compiled.ability;
+    if compiled.works_in.is_some() || condition(ability).is_some() || ability.alone {
+        return Vec::new();
+    }
+    let of_itself = |one: &&mut Continuity| one.what == What::This && one.alters.iter().all(Alter::concerns_colours);
+    let first = |one: &&mut Continuity| one.layers == layer_bit(0) && one.condition.is_none();
+    let noted = compiled.statics.iter_mut().filter(of_itself).filter(first);
+    let noted = noted.flat_map(|one| {
+        one.outright = true;
+        one.alters.clone()
+    });
+    noted.collect()
+}
+
 /// Take what an ability says outright of its own card, and what is part of what the card is, out of its continuous effects.
 fn take_basics<G: Game>(compiled: &mut Compiled, base: &mut Information) {
     let outright = compiled.works_in.is_none() && condition(&compiled.ability).is_none();
@@ -378,18 +348,6 @@ fn take_basics<G: Game>(compiled: &mut Compiled, base: &mut Information) {
         one.alters.retain(|alter| !G::basic(alter) || !write_base::<G>(alter, base));
     }
     compiled.statics.retain(|one| !one.alters.is_empty());
-}
-
-/// Write a change of attributes or kinds; `false` if it is none.
-fn write_base<G: Game>(alter: &Alter, base: &mut Information) -> bool {
-    match alter {
-        Alter::Colours(colours) => base.colours = (base.colours & !G::colour_aspect(*colours)) | *colours,
-        Alter::GainColours(colours) => base.colours |= *colours,
-        Alter::LoseColours(colours) => base.colours &= !*colours,
-        Alter::Become(kind) => base.kinds = 1 << kind.0,
-        _ => return false,
-    }
-    true
 }
 
 /// The condition of a triggered ability, if it has one.

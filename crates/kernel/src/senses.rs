@@ -26,6 +26,10 @@ pub(crate) struct Senses {
     pub statics: bool,
     /// Whether it changes damage on its way.
     pub shifts: bool,
+    /// Whether it says outright which colours its own object has.
+    pub outright: bool,
+    /// Whether it concerns what others say outright of themselves.
+    pub rewords: bool,
 }
 
 impl Senses {
@@ -38,6 +42,8 @@ impl Senses {
             facts: self.facts.and(other.facts),
             statics: self.statics || other.statics,
             shifts: self.shifts || other.shifts,
+            outright: self.outright || other.outright,
+            rewords: self.rewords || other.rewords,
         }
     }
 
@@ -51,8 +57,13 @@ impl Senses {
 impl<G: Game> Pool<G> {
     /// What an ability senses, itself and through the abilities that it gives.
     pub(crate) fn senses_of(&self, ability: &Ability, statics: &[Continuity]) -> Senses {
-        let kept = statics.iter().any(Continuity::is_kept);
-        let mut senses = Senses { statics: kept, shifts: statics.iter().any(Continuity::shifts), ..Senses::default() };
+        let mut senses = Senses {
+            statics: statics.iter().any(Continuity::is_kept),
+            shifts: statics.iter().any(Continuity::shifts),
+            outright: statics.iter().any(|one| one.outright),
+            rewords: statics.iter().any(Continuity::rewords),
+            ..Senses::default()
+        };
         match &ability.kind {
             AbilityKind::Triggered { trigger, .. } => {
                 (senses.own, senses.others) = (classes::<G>(trigger), classes_of_others::<G>(trigger));
@@ -80,7 +91,7 @@ impl<G: Game> Pool<G> {
             Instruction::Begin(continuity, until) => {
                 let begins = facts::of_duration(*until);
                 let (facts, shifts) = (facts::of_begun::<G>(continuity).and(begins), continuity.shifts());
-                let own = Senses { facts, shifts, ..Senses::default() };
+                let own = Senses { facts, shifts, rewords: continuity.rewords(), ..Senses::default() };
                 own.and(self.given_by(continuity))
             }
             Instruction::Replace(replacement, ..) => Senses { replaces: classes::<G>(&replacement.event), ..Senses::default() },

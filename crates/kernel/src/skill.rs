@@ -1,6 +1,7 @@
 //! Skills and played abilities: what a unit does in a fight, effect by effect; damage on its way; abilities used by their player.
 
 use crate::code::Alter;
+use crate::def::Def;
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
@@ -8,7 +9,6 @@ use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
 use crate::layers::{Claims, Force, Forces};
 use crate::object::{Matter, Object};
-use crate::pool::Def;
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{AbilityKind, Activation, Arithmetic, Mark, Name, Skill, Value, What};
 

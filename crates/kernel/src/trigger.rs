@@ -3,6 +3,7 @@
 use crate::arm::armed;
 use crate::classes::Classes;
 use crate::code::Instruction;
+use crate::def::Def;
 use crate::engine::Engine;
 use crate::event::{Event, Move};
 use crate::frame::Scope;
@@ -10,7 +11,6 @@ use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId, Seat};
 use crate::object::{Matter, Object};
 use crate::policy::Proviso;
-use crate::pool::Def;
 use crate::state::Waiting;
 use smallvec::SmallVec;
 use tefuda_ability::{AbilityKind, How, Noun, Pattern, Status, Subject};
