@@ -53,14 +53,10 @@ impl<'a> English<'a> {
     }
 
     /// An ability in quotes on something of a kind: a text of its own.
-    pub fn quoted(&self, ability: &Ability, on: Kind) -> String {
-        English::new(self.words, self.names, Some(on)).line(ability)
-    }
-
-    /// An ability in quotes on something of the same kind as this, or of one that only its own text tells.
-    pub fn again(&self, ability: &Ability) -> String {
-        let quoted = English::new(self.words, self.names, Some(Kind(0)));
-        quoted.line(ability)
+    pub fn quoted(&self, ability: &Ability, on: Option<Kind>) -> String {
+        // Where a text in play has one word for its card, that is the first kind.
+        let on = on.or(self.words.this.as_ref().map(|_| Kind(0)));
+        English::new(self.words, self.names, on).line(ability)
     }
 
     fn ability(&self, ability: &Ability) -> String {

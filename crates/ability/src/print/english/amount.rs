@@ -116,6 +116,7 @@ impl English<'_> {
         let number = self.amount(amount);
         let plain = matches!(amount, Amount::Number(_) | Amount::X);
         match comparison {
+            Comparison::Equal if number == "0" && less == "fewer" => "no".to_owned(),
             Comparison::Equal => format!("exactly {number}"),
             Comparison::AtLeast if plain => format!("{number} or more"),
             Comparison::AtMost if plain => format!("{number} or {less}"),
@@ -131,7 +132,7 @@ impl English<'_> {
         !matches!(count, Count::Exactly(Amount::Number(1)) | Count::UpTo(Amount::Number(1)))
     }
 
-    /// What is chosen, and how many. `one` says how a single one is written: an opposing unit, 1 opposing unit.
+    /// What is chosen, and how many. A single one has its article if that is asked for: an opposing unit, or 1 opposing unit.
     pub fn selection(&self, what: &Candidates, count: &Count, article_of_one: bool) -> String {
         let many = Self::takes_many(count);
         if let (Candidates::Objects(noun), Count::Within(value, amount)) = (what, count) {
@@ -167,7 +168,7 @@ impl English<'_> {
     fn alternatives(&self, number: &str, options: &[String]) -> String {
         match number {
             "1" => options.join(" or "),
-            number => format!("{number} targets, each {}", options.join(" or ")),
+            number => format!("{}, each {}", number.trim_end_matches(" of"), options.join(" or ")),
         }
     }
 
@@ -198,13 +199,13 @@ impl English<'_> {
         format!("{} cards were {} this way", self.bounded(comparison, amount, "fewer"), self.words.done(how))
     }
 
-    /// One of something that is worth a number: a point of AP.
+    /// The name of a number that stands after it: +2 AP. One with a longer name goes up or down.
     pub fn stat(&self, value: Value) -> Option<String> {
         let word = self.value(value);
         word.chars().all(|sign| sign.is_ascii_uppercase()).then_some(word)
     }
 
-    /// One of something, with its article.
+    /// A counter of a sort, with its article.
     pub fn a_counter(&self, counter: crate::Counter) -> String {
         article(&self.counter(counter))
     }

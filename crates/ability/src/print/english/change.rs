@@ -4,7 +4,7 @@ use super::{
     English,
     grammar::{Phrase, article, bare, conjugate, list, plural},
 };
-use crate::{AbilitySort, Amount, Change, Colour, Continuous, Duration, Filter, Kind, What};
+use crate::{AbilitySort, Amount, Change, Colour, Continuous, Duration, Kind, What, print::antecedent::noun_kind};
 
 /// One change, as what is said of the thing itself or of something that it has.
 enum Said {
@@ -20,13 +20,8 @@ enum Said {
 
 impl English<'_> {
     pub fn continuous(&self, continuous: &Continuous) -> String {
+        let kind = self.kind_of(&continuous.what);
         let doer = self.doer(&continuous.what);
-        let kind = match &continuous.what {
-            What::All(noun) => {
-                noun.filters.iter().find_map(|filter| if let Filter::Kind(kind) = filter { Some(*kind) } else { None })
-            }
-            _ => None,
-        };
         let mut parts: Vec<String> = Vec::new();
         let mut verbs: Vec<String> = Vec::new();
         let mut gets: Vec<String> = Vec::new();
@@ -48,6 +43,20 @@ impl English<'_> {
         if parts.is_empty() { doer.does("be as it is") } else { parts.join(" and ") }
     }
 
+    /// The kind of something, as far as the text calls it by one.
+    fn kind_of(&self, what: &What) -> Option<Kind> {
+        let named = |head: &str| {
+            let at = self.words.kinds.iter().position(|word| word.word.en == head)?;
+            u8::try_from(at).ok().map(Kind)
+        };
+        match what {
+            What::This => named(self.this.borrow().strip_prefix("this ")?),
+            What::It(slot) => named(&self.mentions.borrow().get(*slot)?.head),
+            What::All(noun) => noun_kind(noun),
+            _ => None,
+        }
+    }
+
     /// A number goes up or down.
     fn added(&self, value: crate::Value, amount: &Amount) -> Said {
         let word = self.value(value);
@@ -65,6 +74,10 @@ impl English<'_> {
                 Some(each) => format!("{} {stat} for {each}", signed(*number)),
                 None => format!("+X {stat}, where X is {}", self.amount(amount)),
             },
+            Amount::Count(_) | Amount::Counters(..) | Amount::Attached(..) | Amount::Done(_) | Amount::HowMany(_) => {
+                let each = self.for_each(amount).unwrap_or_default();
+                format!("+1 {stat} for {each}")
+            }
             amount => format!("+X {stat}, where X is {}", self.amount(amount)),
         })
     }
@@ -81,7 +94,7 @@ impl English<'_> {
                 Said::Does(bare(&word.replace("{}", &self.several(noun))))
             }
             Change::Gain(ability) => {
-                let quoted = kind.map_or_else(|| self.again(ability), |kind| self.quoted(ability, kind));
+                let quoted = self.quoted(ability, kind);
                 Said::Does(format!("gain \"{}\"", quoted.trim_end_matches('.')))
             }
             Change::LoseAbilities => Said::Does("lose all abilities".to_owned()),

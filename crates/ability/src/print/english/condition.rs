@@ -80,6 +80,12 @@ impl English<'_> {
         let (who, what, than) = match (one.whose.as_deref(), other.whose.as_deref()) {
             (Some("your"), None) if other.text == format!("opposing {}", one.text) => ("you have", one.text, "the opponent"),
             (None, Some("your")) if one.text == format!("opposing {}", other.text) => ("the opponent has", other.text, "you"),
+            (None, None) if other.text == one.text.replace(" in your ", " in the opponent's ") && one.text != other.text => {
+                ("you have", one.text, "the opponent")
+            }
+            (None, None) if one.text == other.text.replace(" in your ", " in the opponent's ") && one.text != other.text => {
+                ("the opponent has", other.text.replace(" in your ", " in their "), "you")
+            }
             _ => return None,
         };
         Some(match comparison {
@@ -106,10 +112,7 @@ impl English<'_> {
     }
 
     fn there_are(&self, noun: &Noun, comparison: Comparison, number: &Amount) -> String {
-        let bounded = match (comparison, number) {
-            (Comparison::Equal, Amount::Number(0)) => "no".to_owned(),
-            _ => self.bounded(comparison, number, "fewer"),
-        };
+        let bounded = self.bounded(comparison, number, "fewer");
         let core = self.core(noun, true);
         match core.whose.as_deref() {
             Some("your") => format!("{} {bounded} {}", self.who(&Who::You).does("have"), core.text),

@@ -7,7 +7,8 @@ use super::{
     mention::Mention,
 };
 use crate::{
-    Amount, Arithmetic, Deed, Destination, Entry, OwnVerb, Patient, Position, Price, Share, Side, Slot, Token, Verb, What, Who,
+    Amount, Arithmetic, Deed, Destination, Entry, Filter, OwnVerb, Patient, Position, Price, Share, Side, Slot, Token, Verb,
+    What, Who,
 };
 
 /// Something done: who does it, and the verb in its plain form with all that belongs to it.
@@ -102,7 +103,7 @@ impl English<'_> {
                 self.mention(self.mention_of(*slot, noun, many));
                 Act::by(who, format!("{text}{}{}", within.unwrap_or_default(), self.lettered(*slot)))
             }
-            Deed::Shuffle(who, place) => Act::by(who, format!("shuffle {}", self.place(*place))),
+            Deed::Shuffle(who, place) => Act::by(who, format!("shuffle {}", self.where_of(*place))),
             Deed::Use(who, what, price) => {
                 let price = if *price == Price::Free { " without paying its cost" } else { "" };
                 Act::by(who, format!("{} {}{price}", self.words.does(Verb::Use), self.what(what).text))
@@ -230,7 +231,7 @@ impl English<'_> {
         let abilities: Vec<String> = token
             .abilities
             .iter()
-            .map(|ability| format!("\"{}\"", self.quoted(ability, token.kind).trim_end_matches('.')))
+            .map(|ability| format!("\"{}\"", self.quoted(ability, Some(token.kind)).trim_end_matches('.')))
             .collect();
         let abilities = if abilities.is_empty() { String::new() } else { format!(" with {}", list(&abilities, "and")) };
         self.mention(Mention::new(Slot::MADE, "token", many));
@@ -313,15 +314,25 @@ impl English<'_> {
             Amount::Number(_) | Amount::X => format!(" {} times", self.amount(amount)),
             amount => format!(" as many times as {}", self.amount(amount)),
         };
-        let en = if *amount == Amount::Number(1) { word.en.replace("{n} of {}", "{}") } else { word.en.clone() };
-        let text = if en.len() < word.en.len() {
-            en
-        } else if word.en.contains("{n}") {
-            word.en.replace("{n}", &self.amount(amount))
-        } else {
-            format!("{}{times}", word.en)
+        // One of something need not be counted, nor what is counted already.
+        let counted = object.starts_with(&format!("{} ", self.amount(amount)));
+        let one = *amount == Amount::Number(1) || counted || what.is_some_and(|what| counts_all(what, amount));
+        let text = match word.en.contains("{n}") {
+            true if one => word.en.replace("{n} of ", ""),
+            true => word.en.clone(),
+            false => format!("{}{times}", word.en),
         };
-        Act::by(who, text.replace("{}", &object))
+        Act::by(who, text.replace("{n}", &self.amount(amount)).replace("{}", &object))
+    }
+}
+
+/// Whether an amount is how many of something there are under a host.
+fn counts_all(what: &What, amount: &Amount) -> bool {
+    match (what, amount) {
+        (What::All(noun), Amount::Attached(role, host)) => {
+            noun.filters.contains(&Filter::Role(*role)) && noun.filters.contains(&Filter::On(host.clone()))
+        }
+        _ => false,
     }
 }
 

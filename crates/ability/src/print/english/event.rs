@@ -6,7 +6,7 @@ use super::{
     grammar::{Phrase, article, bare},
     mention::Mention,
 };
-use crate::{Duration, How, Instead, Moment, Pattern, Place, Replacement, Side, Slot, Status, Subject, Verb};
+use crate::{Duration, How, Instead, Moment, Pattern, Place, Replacement, Side, Slot, Status, Subject, Verb, Who};
 
 /// Something that happens: who or what it happens to, and the verb in its plain form.
 struct Happening {
@@ -18,6 +18,9 @@ impl English<'_> {
     /// When something happens, with "when" or "at".
     pub fn trigger(&self, trigger: &Pattern) -> String {
         let text = match trigger {
+            Pattern::Moment { moment, turn: Side::Any, what: None, .. } if self.moment(*moment).ends_with(" the turn") => {
+                format!("at {}", self.of_whose(&self.moment(*moment), "each"))
+            }
             Pattern::Moment { moment, turn, what: None, .. } => format!("at {}", self.of_turn(&self.moment(*moment), *turn)),
             Pattern::AnyOf(any) => self.any_trigger(any),
             Pattern::Holds(condition) => format!("when {}", self.condition(condition)),
@@ -81,11 +84,11 @@ impl English<'_> {
             (Side::Theirs, Duration::DuringTheirNextTurn) if ends => self.of_whose(&word, "the opponent's next"),
             (Side::Yours, Duration::Game) if !ends => self.of_whose(&word, "your next"),
             (Side::Theirs, Duration::Game) if !ends => self.of_whose(&word, "the opponent's next"),
-            (turn, Duration::Game) => format!("the next time that it is {}", self.of_turn(&word, turn)),
+            (turn, Duration::Game) => self.of_turn(&word, turn),
             (turn, until) => format!("{}{}", self.of_turn(&word, turn), lasting(until)),
         };
         self.mention_event(trigger);
-        if text.starts_with("the next time") { text } else { format!("at {text}") }
+        format!("at {text}")
     }
 
     fn subject(&self, subject: &Subject) -> Phrase {
@@ -110,7 +113,16 @@ impl English<'_> {
     /// An event that would happen or cannot: this unit would be destroyed.
     fn event_with(&self, event: &Pattern, modal: &str) -> String {
         match (self.happening(event), event) {
-            (Some(happening), _) => format!("{} {modal} {}", happening.subject.text, happening.bare),
+            (Some(happening), _) => {
+                // What nothing of a sort can do is said of all.
+                let all = match event.subject() {
+                    Some(Subject::Each(noun)) if modal == "can't" && happening.subject.text == self.a_noun(noun) => {
+                        self.several(noun)
+                    }
+                    _ => happening.subject.text,
+                };
+                format!("{all} {modal} {}", happening.bare)
+            }
             (None, Pattern::AnyOf(any)) => {
                 let happening: Option<Vec<Happening>> = any.iter().map(|one| self.happening(one)).collect();
                 match happening.as_deref() {
@@ -119,7 +131,10 @@ impl English<'_> {
                             std::iter::once(&first.bare).chain(more.iter().map(|one| &one.bare)).map(String::as_str).collect();
                         format!("{} {modal} {}", first.subject.text, verbs.join(" or "))
                     }
-                    _ => any.iter().map(|one| self.event_with(one, modal)).collect::<Vec<_>>().join(" or "),
+                    _ => {
+                        let all: Vec<String> = any.iter().map(|one| self.event_with(one, modal)).collect();
+                        all.join(if modal == "can't" { " and " } else { " or " })
+                    }
                 }
             }
             (None, Pattern::Once(inner)) => format!("one or more times at once {}", self.event_with(inner, modal)),
@@ -131,7 +146,16 @@ impl English<'_> {
         let of = |subject: &Subject, bare: String| Some(Happening { subject: self.subject(subject), bare });
         let by = |side: Side, bare: String| Some(Happening { subject: self.player(side), bare });
         match event {
-            Pattern::Moves { what, from, to, how } => of(what, self.moves(*from, *to, *how)),
+            Pattern::Moves { what, from, to, how } => {
+                let mut subject = self.subject(what);
+                // Where it then lies is said once.
+                if let (Subject::Each(noun), Some(to)) = (what, to)
+                    && noun.place == *to
+                {
+                    subject.text = subject.text.replacen(&format!(" in {}", self.place(*to)), "", 1);
+                }
+                Some(Happening { subject, bare: self.moves(*from, *to, *how) })
+            }
             Pattern::Turned(what, status, on) => of(what, self.turned(*status, *on)),
             Pattern::Damaged(what) => of(what, "be dealt damage".to_owned()),
             Pattern::BattleDamaged(what) => of(what, format!("be dealt {}", self.battle_damage())),
@@ -210,7 +234,7 @@ impl English<'_> {
     }
 
     /// A zone that something comes from or goes to; whose it is need not be said.
-    fn where_of(&self, place: Place) -> String {
+    pub fn where_of(&self, place: Place) -> String {
         match place.side {
             Side::Any => format!("the {}", self.zone(place.zone)),
             _ => self.place(place),
@@ -264,7 +288,14 @@ impl English<'_> {
             Instead::AmountIs(amount) => may(format!("make that amount {} instead", self.amount(amount))),
             Instead::Nothing => may("prevent that".to_owned()),
             Instead::Never => may("have it never happen".to_owned()),
-            Instead::Steps(steps) if optional => format!("{} instead", self.may(&crate::Who::You, steps)),
+            Instead::Steps(steps) if optional => match self.may(&Who::You, steps) {
+                text if steps.len() > 1 => match text.split_once("; ") {
+                    Some((first, more)) => format!("{first} instead; {more}"),
+                    None => format!("instead {text}"),
+                },
+                text => format!("{text} instead"),
+            },
+            Instead::Steps(steps) if steps.len() > 1 => format!("instead {}", self.block(steps)),
             Instead::Steps(steps) => format!("{} instead", self.block(steps)),
         }
     }

@@ -37,6 +37,9 @@ impl English<'_> {
                 }
                 filter => match self.property(filter) {
                     Property::Is(text) => before += &format!("{text} "),
+                    Property::With(text) if many => {
+                        after += &format!(" with {}", text.replace("in its name", "in their names"))
+                    }
                     Property::With(text) => after += &format!(" with {text}"),
                     Property::That(text) => {
                         after += &format!(" that {}", conjugate(&text, if many { Person::Many } else { Person::One }));

@@ -2,7 +2,7 @@
 
 use super::{
     English,
-    grammar::{Phrase, article, letter, plural},
+    grammar::{Person, Phrase, article, letter, plural},
     mention::Case,
 };
 use crate::{
@@ -120,7 +120,11 @@ impl English<'_> {
             What::All(noun) if !self.sole(noun) => {
                 let core = self.core(noun, true);
                 let whose = core.whose.map(|whose| format!("{whose} ")).unwrap_or_default();
-                self.spoken(Phrase::many(if core.text == "the rest" { core.text } else { format!("all {whose}{}", core.text) }))
+                match core.text.as_str() {
+                    "them" => self.these(noun),
+                    "the rest" => self.spoken(Phrase::many(core.text)),
+                    text => self.spoken(Phrase::many(format!("all {whose}{text}"))),
+                }
             }
             What::It(slot) => self.refer(*slot, Case::Object),
             what => self.doer(what),
@@ -151,7 +155,11 @@ impl English<'_> {
             What::All(noun) => {
                 let core = self.core(noun, true);
                 let whose = core.whose.unwrap_or_else(|| "all".to_owned());
-                self.spoken(Phrase::many(if core.text == "the rest" { core.text } else { format!("{whose} {}", core.text) }))
+                match core.text.as_str() {
+                    "them" => self.these(noun),
+                    "the rest" => self.spoken(Phrase::many(core.text)),
+                    text => self.spoken(Phrase::many(format!("{whose} {text}"))),
+                }
             }
             What::Ever(side) => Phrase::many(format!("{} {}", self.whose(*side), plural(&self.kind(Kind(0))))),
             What::Top(place, amount) => self.spoken(self.end_of_pile("top", *place, amount)),
@@ -282,11 +290,20 @@ impl English<'_> {
         }
         match self.core(noun, false) {
             Core { whose: Some(whose), .. } => format!("one of {whose} {}", self.core(noun, true).text),
+            Core { text, .. } if text == "them" => match self.these(noun) {
+                these if these.person == Person::Many => format!("one of {}", these.text),
+                it => it.text,
+            },
             Core { text, .. } => match text.strip_prefix("other ") {
                 Some(rest) => format!("another {rest}"),
                 None => article(&text),
             },
         }
+    }
+
+    /// What is nothing but what the text has just spoken of.
+    fn these(&self, noun: &Noun) -> Phrase {
+        self.out_of(noun).map_or_else(|| Phrase::many("them"), |slot| self.refer(slot, Case::Object))
     }
 
     /// After "each" or "for each": opposing unit, of your units.

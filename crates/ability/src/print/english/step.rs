@@ -168,7 +168,11 @@ impl English<'_> {
         };
         let first = self.allowed(who, &act);
         let more = &steps[(from + 1).min(steps.len())..];
-        if more.is_empty() { first } else { format!("{first}, then {}", self.block(more)) }
+        match self.block(more) {
+            _ if more.is_empty() => first,
+            outcome if outcome.starts_with("if ") => format!("{first}; {outcome}"),
+            more => format!("{first}, then {more}"),
+        }
     }
 
     /// What follows from something that was done or not.
