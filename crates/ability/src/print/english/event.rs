@@ -116,7 +116,9 @@ impl English<'_> {
             (Some(happening), _) => {
                 // What nothing of a sort can do is said of all.
                 let all = match event.subject() {
-                    Some(Subject::Each(noun)) if modal == "can't" && happening.subject.text == self.a_noun(noun) => {
+                    Some(Subject::Each(noun))
+                        if modal == "can't" && happening.subject.text == self.a_noun(noun) && self.out_of(noun).is_none() =>
+                    {
                         self.several(noun)
                     }
                     _ => happening.subject.text,

@@ -60,6 +60,7 @@ impl English<'_> {
         }
         let plain: Vec<Filter> = noun.filters.iter().filter(|filter| **filter != Filter::Same(pile)).cloned().collect();
         match plain.as_slice() {
+            [] if self.mentions.borrow().drawn_on.contains(&pile) => Some("the rest".to_owned()),
             [] => Some("them".to_owned()),
             [Filter::Not(inner)] => {
                 let Filter::Same(taken) = inner.as_ref() else { return None };

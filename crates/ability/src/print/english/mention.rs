@@ -31,6 +31,8 @@ pub struct Mentions {
     pub lettered: BTreeSet<Slot>,
     /// What is chosen by the very sentence that does something to it: discard 1 energy.
     pending: Vec<(Mention, Phrase)>,
+    /// Slots that something was taken out of, so that what is there still is the rest.
+    pub drawn_on: BTreeSet<Slot>,
     /// Something else was spoken of since, which "it" could be.
     blurred: bool,
 }

@@ -123,7 +123,10 @@ impl English<'_> {
                 match core.text.as_str() {
                     "them" => self.these(noun),
                     "the rest" => self.spoken(Phrase::many(core.text)),
-                    text => self.spoken(Phrase::many(format!("all {whose}{text}"))),
+                    text => {
+                        self.mentions.borrow_mut().drawn_on.extend(self.out_of(noun));
+                        self.spoken(Phrase::many(format!("all {whose}{text}")))
+                    }
                 }
             }
             What::It(slot) => self.refer(*slot, Case::Object),
