@@ -183,6 +183,8 @@ pub enum Step {
     Delay {
         /// What it waits for.
         trigger: Pattern,
+        /// The 条件節: looked at when it triggers and again when it resolves.
+        condition: Option<Condition>,
         /// What it does.
         effect: Vec<Step>,
         /// How long it may wait.

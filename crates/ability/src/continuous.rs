@@ -28,6 +28,13 @@ pub enum Duration {
     Game,
 }
 
+impl Duration {
+    /// Whether it begins only with a later turn.
+    pub fn waits(self) -> bool {
+        matches!(self, Duration::DuringYourNextTurn | Duration::DuringTheirNextTurn | Duration::DuringNextTurn)
+    }
+}
+
 /// The two sorts of abilities that a card with headed lines has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum AbilitySort {

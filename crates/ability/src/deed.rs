@@ -113,7 +113,18 @@ pub enum Deed {
     /// すべてのカウンターを取り除く: of every sort.
     RemoveAllCounters(What),
     /// トークンを出す
-    CreateToken(Who, Token, Amount, Vec<Entry>),
+    CreateToken {
+        /// Who makes it.
+        who: Who,
+        /// 相手の支配下で: who controls it, if not its maker.
+        under: Option<Who>,
+        /// What it is.
+        token: Token,
+        /// How many.
+        amount: Amount,
+        /// In what state it arrives.
+        entering: Vec<Entry>,
+    },
     /// 無効化する
     Negate(What),
     /// 公開する

@@ -16,6 +16,8 @@ impl Slot {
     pub const FIRST: Slot = Slot(2);
     /// The tokens that the effect has made.
     pub const MADE: Slot = Slot(u8::MAX - 3);
+    /// Those that it made last, where it has made some before.
+    pub const MADE_LAST: Slot = Slot(u8::MAX - 15);
 }
 
 /// Whose: seen from the player who controls the ability.
@@ -44,6 +46,8 @@ pub enum Who {
     Opponent,
     /// Each player, the turn player first.
     Each,
+    /// そうしたプレイヤー: of the players who were told to do something, each who did all of it.
+    Doers,
     /// The player in a slot (それ, そのプレイヤー).
     It(Slot),
     /// その支配者

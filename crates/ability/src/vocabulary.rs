@@ -67,6 +67,11 @@ impl Names {
     pub fn get(&self, name: Name) -> &str {
         self.0.get(name.0 as usize).map_or("", String::as_str)
     }
+
+    /// The same table with other names, for somebody who calls things otherwise.
+    pub fn map(&self, called: impl Fn(&str) -> String) -> Names {
+        Names(self.0.iter().map(|name| called(name)).collect())
+    }
 }
 
 /// A way of wording that only some games have; patterns of the grammar ask for it.
@@ -105,6 +110,9 @@ pub struct Vocabulary {
     pub kinds: Vec<KindWord>,
     pub colours: Vec<Word>,
     pub values: Vec<Word>,
+    /// The numbers that say what using a card costs.
+    #[serde(default)]
+    pub prices: Vec<Value>,
     pub marks: Vec<Word>,
     pub counters: Vec<Word>,
     pub zones: Vec<ZoneWord>,
@@ -266,6 +274,12 @@ impl Vocabulary {
     /// Whether both players share a zone.
     pub fn shared(&self, zone: Zone) -> bool {
         self.zones.get(zone.0 as usize).is_some_and(|word| word.shared)
+    }
+
+    /// Whether something is in play in a zone.
+    pub fn is_in_play(&self, zone: Zone) -> bool {
+        let within = self.zones.get(zone.0 as usize).and_then(|word| word.within);
+        self.kinds.iter().any(|kind| kind.in_play == zone || Some(kind.in_play) == within)
     }
 
     /// The zone where a kind is in play.

@@ -6,15 +6,14 @@ use crate::{
     read::{self, Piece},
     reading::{
         Setting, State,
-        condition::Supposition,
         sentence::{Sentence, Statement},
     },
-    token::Token,
+    token::{List, Terminal, Token},
 };
 use std::ops::Range;
 use tefuda_ability::{
-    Ability, AbilityKind, Activation, Amount, Continuous, Duration, How, Instead, Pattern, Place, Replacement, Step, Subject,
-    What, Zone,
+    Ability, AbilityKind, Activation, Amount, Change, Continuous, Duration, How, Instead, Pattern, Place, Replacement, Step,
+    Subject, What, Zone,
 };
 
 /// What reading has found so far.
@@ -61,7 +60,8 @@ pub(crate) fn standing(setting: &Setting<'_>, block: &[Token], found: &mut Found
 /// The same, already cut.
 pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut Found) -> Vec<Ability> {
     let mut kinds = Vec::new();
-    let (mut works_in, mut alone): (Option<Zone>, bool) = (None, false);
+    let mut pieces = pieces.to_vec();
+    let (mut works_in, mut alone): (Option<Zone>, bool) = (pieces.first_mut().and_then(take_place), false);
     let mut broken = false;
     let mut at = 0;
     while let Some(piece) = pieces.get(at) {
@@ -85,13 +85,17 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                         "nothing says where this works while the card is not in play (この能力はダストで有効になる。)",
                     );
                 }
-                // かぎり is no 条件節: it says how long the first step of the effect applies.
-                let (condition, first) = match statement.supposition {
-                    Some(Supposition { condition, lasting: false }) => (Some(condition), statement.steps),
-                    _ => (None, statement.into_steps()),
-                };
+                let (condition, first) = statement.after_trigger();
                 let passage = Passage::beginning(first, piece);
                 let (effect, _) = steps(setting, &pieces[at..rest], state, passage, found);
+                let endless = |step: &Step| matches!(step, Step::Begin(_, Duration::Game));
+                if matches!(trigger, Pattern::Holds(_)) && effect.iter().any(endless) {
+                    found.refuse(
+                        piece.span(),
+                        "そうであるあいだ何度でも始まります（「〜かぎり、」と書きます）",
+                        "this would begin again and again while that is so (say 〜かぎり)",
+                    );
+                }
                 kinds.push(AbilityKind::Triggered { trigger, condition, limit: None, effect });
                 at = rest;
             }
@@ -139,7 +143,36 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
             ),
         }
     }
-    kinds.into_iter().map(|kind| Ability { works_in, alone, ..Ability::new(kind) }).collect()
+    let works_in = |kind: &AbilityKind| works_in.or_else(|| used_in(setting, kind));
+    kinds.into_iter().map(|kind| Ability { works_in: works_in(&kind), alone, ..Ability::new(kind) }).collect()
+}
+
+/// What using its own card costs, and that it is not negated, mean something only where that card lies when it is used.
+fn used_in(setting: &Setting<'_>, kind: &AbilityKind) -> Option<Zone> {
+    let words = setting.lexicon.vocabulary();
+    let is_price =
+        |change: &Change| matches!(change, Change::Add(value, _) | Change::Set(value, _) if words.prices.contains(value));
+    let own_price = |effect: &Continuous| effect.what == What::This && effect.changes.iter().all(is_price);
+    let there = match kind {
+        AbilityKind::Static { effects, .. } => !effects.is_empty() && effects.iter().all(own_price),
+        AbilityKind::Replacement(Replacement { event, .. }) => {
+            matches!(event, Pattern::Moves { what: Subject::This, how: Some(How::Negate), .. })
+        }
+        _ => false,
+    };
+    there.then_some(words.used_in)
+}
+
+/// このカードが捨て場にあるかぎり、: these words say where the ability works, and belong to no sentence.
+fn take_place(piece: &mut Piece<'_>) -> Option<Zone> {
+    let [this, card, subject, zone, lies, limit, comma, ..] = piece.words else { return None };
+    let word = |token: &Token, texts: &[&str]| texts.contains(&token.text.as_str());
+    let said = word(this, &["この"]) && word(card, &["カード"]) && word(subject, &["が"]) && word(lies, &["にある"]);
+    let said = said && word(limit, &["かぎり", "限り", "場合", "間"]) && word(comma, &["、"]);
+    let place = zone.is(Terminal::Listed(List::Zone)).and_then(|zone| u8::try_from(zone).ok()).filter(|_| said).map(Zone)?;
+    piece.marks.extend(&piece.words[..7]);
+    piece.words = &piece.words[7..];
+    Some(place)
 }
 
 /// Whether a sentence goes on from the one before it.
@@ -180,9 +213,7 @@ fn speaks_of_itself(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> bool {
 fn happens_elsewhere(setting: &Setting<'_>, trigger: &Pattern) -> bool {
     let Pattern::Moves { what: Subject::This, from, to, how } = trigger else { return false };
     let words = setting.lexicon.vocabulary();
-    let part = |zone: Zone| words.zones.get(zone.0 as usize).and_then(|word| word.within);
-    let in_play = |zone: Zone| words.kinds.iter().any(|kind| kind.in_play == zone || Some(kind.in_play) == part(zone));
-    let outside = |place: &Option<Place>| place.is_some_and(|place| !in_play(place.zone));
+    let outside = |place: &Option<Place>| place.is_some_and(|place| !words.is_in_play(place.zone));
     *how == Some(How::Discard) || (outside(from) && outside(to))
 }
 

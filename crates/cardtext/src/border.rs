@@ -75,7 +75,7 @@ pub(crate) fn fills(step: &Step, slot: Slot) -> bool {
         Step::Target { slot: own, .. } | Step::Choose { slot: own, .. } => *own == slot,
         Step::Random { slot: own, .. } | Step::ChooseColour { slot: own, .. } => *own == slot,
         Step::Do(Deed::Search { slot: own, .. } | Deed::Look { slot: own, .. }) => *own == slot,
-        Step::Do(Deed::CreateToken(..)) => slot == Slot::MADE,
+        Step::Do(Deed::CreateToken { .. }) => slot == Slot::MADE || slot == Slot::MADE_LAST,
         Step::May(_, steps) => any(steps),
         Step::Either { options, .. } => options.iter().any(|option| any(option)),
         Step::Modes { modes, .. } => modes.iter().any(|mode| any(mode)),

@@ -4,8 +4,8 @@ use crate::{
     Bilingual,
     chart::Node,
     reading::{
-        Meaning, Reader, Row, altered, amount, ban, bearing, condition, contest, continuous, deed, doing, drawing, event,
-        floating, harm, line, marking, moving, noun, replacing, selection, sentence, tally, token, ways, what,
+        Meaning, Reader, Row, altered, amount, ban, bearing, clause, condition, contest, continuous, deed, doing, drawing,
+        event, floating, harm, line, marking, moving, noun, replacing, selection, sentence, tally, token, ways, what,
     },
 };
 use tefuda_ability::{
@@ -66,8 +66,8 @@ grammar! {
     Aftermath aftermath: tefuda_ability::Step = sentence::AFTERMATH, false, "文", "what comes of it later";
     Statement statement: sentence::Statement = sentence::STATEMENT, false, "文", "a statement";
     Body body: Vec<tefuda_ability::Step> = sentence::BODY, false, "文", "what is done";
-    Series series: Vec<tefuda_ability::Step> = sentence::SERIES, true, "動作", "what is done, in order";
-    Clause clause: Vec<tefuda_ability::Step> = sentence::CLAUSE, true, "動作", "something done";
+    Series series: Vec<tefuda_ability::Step> = clause::SERIES, true, "動作", "what is done, in order";
+    Clause clause: Vec<tefuda_ability::Step> = clause::CLAUSE, true, "動作", "something done";
     Options options: Vec<Vec<tefuda_ability::Step>> = ways::OPTIONS, false, "「〜」か「〜」", "what is done, one or the other";
     Instead instead: replacing::Substitute = replacing::INSTEAD, false, "かわりに起きること", "what happens instead";
     Replacing replacing: tefuda_ability::Replacement = replacing::REPLACING, false, "置換効果", "a replacement";

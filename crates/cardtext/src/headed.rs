@@ -3,6 +3,7 @@
 use crate::{
     Diagnostic, Wording,
     block::{self, Found},
+    border::fills,
     passage::{Passage, Said, depends},
     read::{self, Piece},
     reading::{
@@ -16,7 +17,7 @@ use crate::{
 };
 use std::ops::Range;
 use tefuda_ability::{
-    Ability, AbilityKind, Amount, Deed, Filter, How, Name, Noun, Patient, Place, Role, Share, Side, Skill, Step, What,
+    Ability, AbilityKind, Amount, Deed, Filter, How, Name, Noun, Patient, Place, Role, Share, Side, Skill, Slot, Step, What,
 };
 
 /// What stands before the sentences of a line.
@@ -177,6 +178,8 @@ struct Body {
     /// Whether there is nothing in the damage box, so that a text that deals damage does so itself.
     empty: bool,
     effects: Vec<Passage>,
+    /// The effect that the last sentence belongs to.
+    latest: usize,
     before: Vec<bool>,
     /// The effect that does what the box counts.
     counts: Option<u8>,
@@ -216,13 +219,18 @@ impl Body {
                 Sentence::Damage(amount) if self.empty => match opposite_unit(setting) {
                     Some(to) => {
                         let deals = Step::Do(Deed::Damage { to, amount, share: Share::Each });
-                        match self.effects.last_mut().filter(|_| counts_what_was_done(&state)) {
+                        match self.effects.get_mut(self.latest).filter(|_| counts_what_was_done(&state)) {
                             Some(effect) => effect.steps.push(deals),
                             None => self.begin(Passage::beginning(vec![deals], &piece), before),
                         }
                     }
                     None => found.refuse(piece.span(), "何に与えるのかが要ります", "to what it is dealt must be said"),
                 },
+                Sentence::Counted(steps, amount) if self.damage.is_none() && !self.empty => {
+                    self.begin(Passage::beginning(steps, &piece), before);
+                    self.damage = Some((amount, piece.span()));
+                    self.count(&state, &piece, found);
+                }
                 Sentence::OnlyIf(condition) if self.only_if.is_none() && !before => self.only_if = Some(condition),
                 Sentence::Damage(amount) if self.damage.is_none() && !before => {
                     self.damage = Some((amount, piece.span()));
@@ -233,7 +241,7 @@ impl Body {
                 Sentence::Despite(counter) if !before => self.despite.push(counter),
                 sentence => {
                     self.add(sentence, &piece, (&state, &said), before, found);
-                    if let Some(effect) = self.effects.last_mut() {
+                    if let Some(effect) = self.effects.get_mut(self.latest) {
                         at += block::offered(setting, &pieces[at..], &mut state, effect, found);
                     }
                 }
@@ -242,6 +250,7 @@ impl Body {
     }
 
     fn begin(&mut self, effect: Passage, before: bool) {
+        self.latest = self.effects.len();
         self.effects.push(effect);
         self.before.push(before);
     }
@@ -268,21 +277,62 @@ impl Body {
 
     /// A sentence is an effect of its own, unless it depends on what an earlier one did.
     fn add(&mut self, sentence: Sentence, piece: &Piece<'_>, (state, said): (&State, &Said), before: bool, found: &mut Found) {
-        let joins = depends(&sentence, piece) || leans(&sentence, state);
-        match self.effects.last_mut().filter(|_| joins) {
-            None => {
+        match self.home(&sentence, piece, (state, said)) {
+            Home::Own => {
                 let mut effect = Passage::default();
                 effect.add(sentence, piece, said, found);
                 self.begin(effect, before);
             }
-            Some(_) if before && self.before.last() == Some(&false) => found.refuse(
+            Home::Several => {
+                found.refuse(piece.span(), "この文は2つの効果のことを言っています", "this speaks of what two effects have done")
+            }
+            Home::Of(at) if before && self.before.get(at) == Some(&false) => found.refuse(
                 piece.span(),
                 "この文は前の文の効果の一部なので、それより先にはできません",
                 "this belongs to what the sentence before does, and cannot come earlier",
             ),
-            Some(effect) => effect.add(sentence, piece, said, found),
+            Home::Of(at) => {
+                self.effects[at].add(sentence, piece, said, found);
+                self.latest = at;
+            }
         }
     }
+
+    /// Where a sentence belongs: to the one before it if it depends on that; or else to the effect of which it speaks, whatever
+    /// was said meanwhile.
+    fn home(&self, sentence: &Sentence, piece: &Piece<'_>, (state, said): (&State, &Said)) -> Home {
+        let joins = depends(sentence, piece) || leans(sentence, state);
+        if self.effects.is_empty() || !joins {
+            return Home::Own;
+        }
+        if depends(sentence, piece) {
+            return Home::Of(self.latest);
+        }
+        let counted = |deed: &Deed| self::how(deed).is_some_and(|how| state.counted.contains(&how));
+        let gambled = |deed: &Deed| state.gambled && is_contest(Some(&Step::Do(deed.clone())));
+        let spoken_of =
+            |slot: &Slot| self.effects.iter().rposition(|effect| effect.steps.iter().any(|step| fills(step, *slot)));
+        let done = |step: &Step| does(step, &|deed| counted(deed) || gambled(deed));
+        let done = self.effects.iter().rposition(|effect| effect.steps.iter().any(done));
+        let mut homes: Vec<usize> = said.slots.iter().filter_map(spoken_of).chain(done).collect();
+        homes.sort_unstable();
+        homes.dedup();
+        match homes.as_slice() {
+            [] => Home::Of(self.latest),
+            [one] => Home::Of(*one),
+            _ => Home::Several,
+        }
+    }
+}
+
+/// Where a sentence of a skill belongs.
+enum Home {
+    /// It is an effect of its own.
+    Own,
+    /// It is part of the effect with this number.
+    Of(usize),
+    /// It speaks of several effects.
+    Several,
 }
 
 /// 相手のメイン・ユニット: what the damage of a skill is dealt to.

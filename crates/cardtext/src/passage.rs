@@ -18,7 +18,7 @@ use tefuda_ability::{Condition, Deed, Duration, Form, Slot, Step, Verb, Voice, W
 #[derive(Debug, Default)]
 pub(crate) struct Said {
     /// What they put into slots, and this one speaks of.
-    slots: Vec<Slot>,
+    pub slots: Vec<Slot>,
     /// Whether it counts what they did.
     counts: bool,
 }
@@ -26,7 +26,7 @@ pub(crate) struct Said {
 impl Said {
     /// What the sentence said that was read between two states.
     pub fn between(before: &State, after: &State) -> Said {
-        let earlier = |slot: &Slot| slot.0 < before.next || *slot == Slot::MADE;
+        let earlier = |slot: &Slot| slot.0 < before.next || [Slot::MADE, Slot::MADE_LAST].contains(slot);
         let slots = after.spoken.iter().skip(before.spoken.len()).copied().filter(earlier).collect();
         Said { slots, counts: after.counted.len() > before.counted.len() }
     }
@@ -257,7 +257,8 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
     match sentence {
         Sentence::Plain(statement) => steps.extend(statement.into_steps()),
         Sentence::Triggered { wait, trigger, statement } => {
-            steps.push(Step::Delay { trigger, effect: statement.into_steps(), until: wait.unwrap_or(Duration::Game) });
+            let (condition, effect) = statement.after_trigger();
+            steps.push(Step::Delay { trigger, condition, effect, until: wait.unwrap_or(Duration::Game) });
         }
         Sentence::Replacing { until, replacement } => steps.push(Step::Replace(replacement, until.unwrap_or(Duration::Game))),
         Sentence::Depending(..) if matches!(steps.last(), Some(Step::If { condition: Condition::TurnOf(_), .. })) => {
@@ -303,7 +304,7 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
         Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone | Sentence::Limit(_) => {
             found.refuse(piece.span(), "この文はここには書けません", "this sentence cannot stand here");
         }
-        Sentence::Damage(_) | Sentence::Despite(_) | Sentence::OnlyIf(_) => {
+        Sentence::Damage(_) | Sentence::Counted(..) | Sentence::Despite(_) | Sentence::OnlyIf(_) => {
             found.refuse(piece.span(), "この文はスキルにしか書けません", "only a skill can say this");
         }
     }

@@ -152,6 +152,10 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
         | Sentence::Outcome(_, statement)
         | Sentence::Otherwise(statement) => AbilityKind::Spell(statement.into_steps()),
         Sentence::Damage(amount) => AbilityKind::Spell(vec![Step::Do(Deed::Strike(Arithmetic::Becomes(amount)))]),
+        Sentence::Counted(mut steps, amount) => {
+            steps.push(Step::Do(Deed::Strike(Arithmetic::Becomes(amount))));
+            AbilityKind::Spell(steps)
+        }
         Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone | Sentence::Despite(_) => AbilityKind::Spell(Vec::new()),
         Sentence::Limit(_) | Sentence::OnlyIf(_) => AbilityKind::Spell(Vec::new()),
         Sentence::Settled(done, otherwise) => AbilityKind::Spell(vec![Step::IfDone { of: 1, done, otherwise }]),

@@ -103,7 +103,7 @@ pub struct PlayArgs {
     /// Your deck: one that ships, or a deck file
     #[arg(long)]
     pub deck: Option<String>,
-    /// Against whom: a bot, or `human` for two people at one keyboard (by default random, or as before)
+    /// Against whom: a bot, or `human` for two people at one keyboard (by default greedy, or as before)
     #[arg(long)]
     pub vs: Option<String>,
     /// The other deck

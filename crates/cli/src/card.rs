@@ -6,7 +6,7 @@ use crate::library::{find_card, open_shelf};
 use anstyle::Style;
 use serde_json::{Map, Value, json};
 use tefuda_ability::{Vocabulary, english, japanese};
-use tefuda_table::{Lang, Playable, Shelf, ShelfCard, brief, field_word};
+use tefuda_table::{Lang, Playable, Shelf, ShelfCard, brief, field_word, name_in, names_in};
 
 /// What is looked for.
 pub struct Wanted<'w> {
@@ -23,14 +23,29 @@ impl Wanted<'_> {
         let Some(kind) = self.kind else { return Ok(None) };
         let known = vocabulary.kinds.iter().position(|word| word.word.ja == kind || word.word.en == kind);
         known.map(|at| Some(1 << at)).ok_or_else(|| {
-            let words: Vec<&str> = vocabulary.kinds.iter().map(|word| word.word.ja.as_str()).collect();
-            let there = words.join(", ");
+            let there = |word: fn(&tefuda_ability::Word) -> &str| {
+                vocabulary.kinds.iter().map(|kind| word(&kind.word)).collect::<Vec<_>>().join(", ")
+            };
             fail(
-                format!("「{kind}」という種別はありません。あるもの: {there}"),
-                format!("there is no kind {kind}. There are: {there}"),
+                format!("「{kind}」という種別はありません。あるもの: {}", there(|word| &word.ja)),
+                format!("there is no kind {kind}. There are: {}", there(|word| &word.en)),
             )
         })
     }
+}
+
+/// How wide a card's name is in a list.
+pub const NAMES: usize = 28;
+
+/// The name that files know a card by, and the one that its reader does.
+pub fn both_names<G: Playable>(name: &str, lang: Lang) -> Line {
+    let mut line = Line::of(&format!("《{name}》"), Style::new());
+    if let Some(english) = G::materials().english.get(name).filter(|_| lang == Lang::En) {
+        line.pad(NAMES - 4);
+        line.plain(&format!(" {english} "));
+        line.pad(2 * NAMES - 4);
+    }
+    line
 }
 
 /// The number that a game calls a cost.
@@ -47,7 +62,11 @@ pub fn list<G: Playable>(console: &mut Console, wanted: &Wanted<'_>) -> Done {
     let cost_word = cost_value(vocabulary);
     let fits = |card: &&ShelfCard| {
         let printed = &shelf.pool.def(card.def).printed;
-        let worded = wanted.words.iter().all(|word| card.entry.name.contains(word) || card.entry.text.contains(word));
+        let english = G::materials().english.get(&card.entry.name).unwrap_or_default().to_lowercase();
+        let says = |word: &String| {
+            card.entry.name.contains(word) || card.entry.text.contains(word) || english.contains(&word.to_lowercase())
+        };
+        let worded = wanted.words.iter().all(says);
         let costed = wanted.cost.is_none_or(|cost| cost_word.is_some_and(|value| printed.value(value) == cost));
         worded && costed && kind.is_none_or(|bit| printed.kinds & bit != 0)
     };
@@ -57,8 +76,8 @@ pub fn list<G: Playable>(console: &mut Console, wanted: &Wanted<'_>) -> Done {
         return console.json(&json!({ "game": G::ID, "cards": cards }));
     }
     for card in &found {
-        let mut line = Line::of(&format!("《{}》", card.entry.name), Style::new());
-        line.pad(28);
+        let mut line = both_names::<G>(&card.entry.name, console.lang);
+        line.pad(NAMES);
         line.push(&brief(&card.entry, vocabulary, console.lang), DIM);
         console.line(line)?;
     }
@@ -73,7 +92,7 @@ pub fn json_of<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard) -> Value {
     let fields: Map<String, Value> = card.entry.fields.iter().map(|field| (field.key.clone(), json!(field.value))).collect();
     let canonical: Vec<String> = card.abilities.iter().map(|ability| japanese(ability, words, &shelf.pool.names)).collect();
     json!({
-        "name": card.entry.name, "fields": fields, "text": card.entry.text,
+        "name": card.entry.name, "english_name": G::materials().english.get(&card.entry.name), "fields": fields, "text": card.entry.text,
         "canonical": canonical, "english": text(shelf, card, Lang::En),
     })
 }
@@ -100,36 +119,66 @@ pub fn print<G: Playable>(console: &mut Console, shelf: &Shelf<G>, card: &ShelfC
     Ok(())
 }
 
-/// A card as a player reads it: its fields, and its text in the player's language before the other one.
-pub fn lines<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<Line> {
+/// A card in one language: its name, its fields and its text.
+pub fn face<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<Line> {
     let words = G::materials().lexicon.vocabulary();
-    let mut lines = vec![Line::of(&format!("《{}》", card.entry.name), BOLD)];
+    let mut lines = vec![Line::of(&format!("《{}》", name_in::<G>(&card.entry.name, lang)), BOLD)];
+    if lang == Lang::En && G::materials().english.get(&card.entry.name).is_some() {
+        lines[0].push(&format!(" {}", card.entry.name), DIM);
+    }
     lines.extend(card.entry.fields.iter().map(|field| {
         let mut line = Line::of(&format!("  {}: ", field_word(&field.key, words, lang)), DIM);
         line.plain(&field_word(&field.value, words, lang));
         line
     }));
+    lines.extend(text(shelf, card, lang).iter().map(|line| Line::of(&format!("  {line}"), Style::new())));
+    lines
+}
+
+/// A card as a player reads it: the same, and then the text in the other language.
+pub fn lines<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<Line> {
+    let mut lines = face(shelf, card, lang);
     let other = if lang == Lang::Ja { Lang::En } else { Lang::Ja };
-    let text = |lang: Lang, indent: &str| -> Vec<Line> {
-        let plain = |line: String| Line::of(&format!("{indent}{line}"), Style::new());
-        text(shelf, card, lang).into_iter().map(plain).collect()
-    };
-    lines.extend(text(lang, "  "));
-    let translated = text(other, "    ");
+    let translated = text(shelf, card, other);
     if !translated.is_empty() {
         lines.push(Line::of(if lang == Lang::Ja { "  英語" } else { "  as printed" }, DIM));
-        lines.extend(translated);
+        lines.extend(translated.iter().map(|line| Line::of(&format!("    {line}"), Style::new())));
     }
     lines
 }
 
 /// What a card says: as it is printed, or in English.
 pub fn text<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<String> {
-    let words = G::materials().lexicon.vocabulary();
+    let (words, names) = (G::materials().lexicon.vocabulary(), names_in(&shelf.pool, lang));
     match lang {
         Lang::Ja => card.entry.text.lines().map(str::to_owned).collect(),
-        Lang::En => {
-            card.abilities.iter().map(|ability| english(ability, shelf.pool.kind(card.def), words, &shelf.pool.names)).collect()
+        Lang::En => card.abilities.iter().map(|ability| english(ability, shelf.pool.kind(card.def), words, &names)).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    fn each_card_has_an_english_name<G: Playable>() {
+        let (shelf, _) = Shelf::<G>::open(&[]);
+        let english = |name: &str| G::materials().english.get(name).unwrap_or_else(|| panic!("《{name}》 has no English name"));
+        let called: HashSet<&str> = shelf.cards.iter().map(|card| english(&card.entry.name)).collect();
+        assert_eq!(called.len(), shelf.cards.len(), "two cards have the same name");
+        let titles = shelf.cards.iter().flat_map(|card| &card.abilities).filter_map(|ability| ability.title);
+        for title in titles {
+            english(shelf.pool.names.get(title));
         }
+        for card in &shelf.cards {
+            let found = find_card(&shelf, &english(&card.entry.name).to_uppercase()).expect("is found");
+            assert_eq!(found.entry.name, card.entry.name);
+        }
+    }
+
+    #[test]
+    fn every_card_that_ships_and_every_title_has_an_english_name_by_which_it_is_found() {
+        each_card_has_an_english_name::<tefuda_magmell::Magmell>();
+        each_card_has_an_english_name::<tefuda_divinecross::DivineCross>();
     }
 }

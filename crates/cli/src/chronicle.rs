@@ -2,7 +2,8 @@
 
 use crate::console::{BOLD, DIM, Line, WIDTH};
 use anstyle::Style;
-use tefuda_kernel::{Cause, Clause, Event};
+use tefuda_ability::How;
+use tefuda_kernel::{Cause, Event};
 use tefuda_table::{Playable, Session, Speech};
 
 /// One event in words.
@@ -18,8 +19,10 @@ pub struct Told {
     pub picks: usize,
     /// The turn in which it happened.
     turn: u16,
-    /// Whether it is the game's own book-keeping.
-    note: bool,
+    /// Whether only a whole log tells it.
+    quiet: bool,
+    /// Whether it is what a game turns on: damage, something destroyed, the end.
+    pub loud: bool,
 }
 
 /// How much is told.
@@ -29,8 +32,8 @@ pub enum Detail {
     All,
     /// Every line, with the number of its event.
     Numbered,
-    /// Neither passes, which this clause is about, nor phases in which nothing happens.
-    News(Option<Clause>),
+    /// Without what is only a step on the way to something else.
+    News,
 }
 
 /// What was told so far, for one pair of ears.
@@ -55,8 +58,8 @@ impl Chronicle {
         session.look(|engine| {
             for entry in &session.log[self.heard..] {
                 if let Some(text) = self.speech.entry(engine, entry) {
-                    let note = matches!(entry.event, Event::Note(_));
-                    self.told.push(Told { number: entry.number, text, cause: entry.cause, picks, turn: entry.turn, note });
+                    let (quiet, loud, turn) = (G::is_quiet(entry), is_loud(&entry.event), entry.turn);
+                    self.told.push(Told { number: entry.number, text, cause: entry.cause, picks, turn, quiet, loud });
                 }
             }
         });
@@ -72,9 +75,9 @@ impl Chronicle {
     /// What was told from one line on; a line that comes several times in a row is told once.
     pub fn rows(&self, from: usize, detail: Detail) -> Vec<Row<'_>> {
         let told = self.told.get(from..).unwrap_or_default();
-        let told = match detail {
+        let told: Vec<&Told> = match detail {
             Detail::All | Detail::Numbered => told.iter().collect(),
-            Detail::News(pass) => news(told, pass),
+            Detail::News => told.iter().filter(|told| !told.quiet).collect(),
         };
         let mut turn = from.checked_sub(1).and_then(|before| self.told.get(before)).map_or(0, |before| before.turn);
         let mut rows = Vec::new();
@@ -109,22 +112,17 @@ pub enum Row<'c> {
     Told(&'c Told, usize),
 }
 
-/// What is worth telling at once: a heading only if something stands under it, or if it is the last.
-fn news(told: &[Told], pass: Option<Clause>) -> Vec<&Told> {
-    let mut kept: Vec<&Told> = Vec::new();
-    for one in told.iter().filter(|one| !(one.note && Some(one.cause.clause) == pass)) {
-        let heading = |told: &Told| told.note && told.text.starts_with('―');
-        if heading(one) && kept.last().is_some_and(|last| heading(last)) {
-            kept.pop();
-        }
-        kept.push(one);
+fn is_loud<G: Playable>(event: &Event<G>) -> bool {
+    match event {
+        Event::Damage { .. } | Event::End(_) => true,
+        Event::Move(moving) => moving.how == How::Destroy,
+        _ => false,
     }
-    kept
 }
 
 fn line<G: Playable>(told: &Told, times: usize, numbered: bool) -> Line {
     let mut line = if numbered { Line::of(&format!("{:>5}", told.number), DIM) } else { Line::default() };
-    line.plain(&format!("  {}", told.text));
+    line.push(&format!("  {}", told.text), if told.loud { BOLD } else { Style::new() });
     if times > 1 {
         line.push(&format!(" ×{times}"), Style::new());
     }

@@ -1,5 +1,6 @@
 //! `tefuda deck`: ready-made decks, what is in one, and whether one is legal.
 
+use crate::card::{NAMES, both_names};
 use crate::console::{BAD, BOLD, Console, DIM, GOOD, Line, paint};
 use crate::explain;
 use crate::failure::{Done, Failure, first_of};
@@ -51,8 +52,9 @@ pub fn show<G: Playable>(console: &mut Console, wanted: &str) -> Done {
 
 fn card_line<G: Playable>(shelf: &Shelf<G>, def: DefId, count: usize, lang: Lang) -> Line {
     let name = shelf.pool.name(def);
-    let mut line = Line::of(&format!("{count:>4} 《{name}》"), Style::new());
-    line.pad(32);
+    let mut line = Line::of(&format!("{count:>4} "), Style::new());
+    line.append(&both_names::<G>(name, lang));
+    line.pad(NAMES + 5);
     if let Some(card) = shelf.find(name) {
         line.push(&brief(&card.entry, G::materials().lexicon.vocabulary(), lang), DIM);
     }

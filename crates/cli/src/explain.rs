@@ -3,7 +3,7 @@
 use crate::library::find_card;
 use tefuda_ability::{english, japanese};
 use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Engine, Faces, ObjectId, PlayerId, Pool, ZoneId};
-use tefuda_table::{Lang, Playable, Shelf, Speech};
+use tefuda_table::{Lang, Playable, Shelf, Speech, name_in, names_in};
 
 /// A clause by the number that judges say, with what it says in our own words.
 pub fn clause<G: Playable>(clause: Clause, lang: Lang) -> String {
@@ -25,9 +25,9 @@ pub fn ability<G: Playable>(pool: &Pool<G>, ability: AbilityIx, lang: Lang) -> S
     let compiled = pool.ability(ability);
     let text = match lang {
         Lang::Ja => japanese(&compiled.ability, words, &pool.names),
-        Lang::En => english(&compiled.ability, pool.kind(compiled.def), words, &pool.names),
+        Lang::En => english(&compiled.ability, pool.kind(compiled.def), words, &names_in(pool, lang)),
     };
-    format!("《{}》 {text}", pool.name(compiled.def))
+    format!("《{}》 {text}", name_in::<G>(pool.name(compiled.def), lang))
 }
 
 /// Why a player cannot do something: a card by its name, or a verb such as `attack`.
@@ -44,6 +44,7 @@ pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: Pl
         Err(failure) => return failure.message(speech.lang).unwrap_or_default(),
     };
     let Some(object) = seen(engine, player, &name) else {
+        let name = name_in::<G>(&name, speech.lang);
         return speech.say(format!("《{name}》は見えるところにありません"), format!("《{name}》 is nowhere that you can see"));
     };
     let can = G::VERBS.iter().find(|verb| offered(engine, player, verb, Some(object)));
@@ -88,7 +89,8 @@ pub fn ways<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, object: Objec
         let text = speech.say("いまは選べるものの中にありません", "not among what can be chosen now");
         ways.push(Way { text, offer: None, clause: clause::<G>(question.clause, speech.lang) });
     }
-    for verb in G::VERBS.iter().filter(|verb| !offered(engine, player, verb, Some(object))) {
+    let worth = |verb: &&&str| G::concerns(engine, verb, object) && !offered(engine, player, verb, Some(object));
+    for verb in G::VERBS.iter().filter(worth) {
         let refusal = G::why_not(engine, player, verb, Some(object));
         if let Some(refused) = refusal.filter(|_| !offered(engine, player, verb, None)) {
             ways.push(Way { text: G::verb_words(verb, speech), offer: None, clause: clause::<G>(refused, speech.lang) });

@@ -12,7 +12,7 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda play", "端末で遊ぶ (ボットと、または1つのキーボードで2人で)"),
     ("tefuda play game", "ゲーム (tefuda games を参照)。--from か --resume があれば不要"),
     ("tefuda play deck", "自分のデッキ: 付属のデッキかデッキファイル"),
-    ("tefuda play vs", "相手: ボットの名前、または2人で遊ぶなら human (指定しなければ random か前のまま)"),
+    ("tefuda play vs", "相手: ボットの名前、または2人で遊ぶなら human (指定しなければ greedy か前のまま)"),
     ("tefuda play vs_deck", "相手のデッキ"),
     ("tefuda play seed", "乱数の種 (指定しなければ毎回違う)"),
     ("tefuda play save", "棋譜を書くファイル (指定しなければデータフォルダー)"),

@@ -47,14 +47,19 @@ pub fn open_shelf<G: Playable>(console: &Console) -> Result<Shelf<G>, Failure> {
 /// A card by name; otherwise the nearest one is suggested.
 pub fn find_card<'s, G: Playable>(shelf: &'s Shelf<G>, name: &str) -> Result<&'s ShelfCard, Failure> {
     let name = name.trim().trim_start_matches('《').trim_end_matches('》');
-    if let Some(card) = shelf.find(name) {
+    let english = &G::materials().english;
+    if let Some(card) = shelf.find(name).or_else(|| shelf.find(english.japanese(name)?)) {
         return Ok(card);
     }
-    let mut within = shelf.cards.iter().filter(|card| !name.is_empty() && card.entry.name.contains(name));
+    let lower = name.to_lowercase();
+    let in_english = |card: &ShelfCard| english.get(&card.entry.name).is_some_and(|en| en.to_lowercase().contains(&lower));
+    let meant = |card: &&ShelfCard| !name.is_empty() && (card.entry.name.contains(name) || in_english(card));
+    let mut within = shelf.cards.iter().filter(meant);
     if let (Some(card), None) = (within.next(), within.next()) {
         return Ok(card);
     }
-    let near = nearest(name, shelf.cards.iter().map(|card| card.entry.name.as_str()));
+    let names = shelf.cards.iter().map(|card| card.entry.name.as_str());
+    let near = nearest(name, names.clone().chain(names.filter_map(|name| english.get(name))));
     let (ja, en) = (format!("《{name}》というカードはありません"), format!("there is no card 《{name}》"));
     Err(match near {
         Some(near) => fail(format!("{ja}。《{near}》ではありませんか"), format!("{en}; did you mean 《{near}》?")),

@@ -59,6 +59,7 @@ pub fn ruling(text: &str, number: Option<usize>, file: &str) -> Result<(String, 
     let number = match (number, cases.as_slice()) {
         (Some(number), _) => number,
         (None, [_]) => 1,
+        (None, []) => return Err(fail(format!("{file}: 裁定がありません"), format!("{file}: there is no ruling in it"))),
         (None, several) => {
             let list: String =
                 several.iter().enumerate().map(|(at, case)| format!("\n  {file}@{}  {}", at + 1, case.title)).collect();

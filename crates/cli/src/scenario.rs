@@ -43,7 +43,8 @@ pub fn run(console: &mut Console, args: &ScenarioArgs) -> Done {
         }
     }
     if cases.is_empty() && findings.broken.is_empty() {
-        return Err(fail("裁定がありません", "there are no rulings there"));
+        let paths = args.paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ");
+        return Err(fail(format!("{paths}: 裁定がありません"), format!("{paths}: there are no rulings there")));
     }
     let mut games: Vec<String> = cases.iter().map(|(_, case)| case.game().to_owned()).collect();
     games.sort();

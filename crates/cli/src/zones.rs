@@ -49,10 +49,13 @@ pub fn contents<G: Playable>(view: &View<G>, zone: ZoneId, pool: &Pool<G>, speec
     };
     let faces = seen.objects.iter().rev();
     let mut lying: Vec<Lying> = faces
-        .map(|object| Lying { text: format!("{}《{}》", place(object), pool.name(object.def)), def: Some(object.def) })
+        .map(|object| Lying {
+            text: format!("{}《{}》", place(object), speech.name(pool, object.def)), def: Some(object.def)
+        })
         .collect();
     let known = |def: &DefId| Lying {
-        text: speech.say(format!("どこかに《{}》", pool.name(*def)), format!("somewhere: 《{}》", pool.name(*def))),
+        text: speech
+            .say(format!("どこかに《{}》", speech.name(pool, *def)), format!("somewhere: 《{}》", speech.name(pool, *def))),
         def: Some(*def),
     };
     lying.extend(seen.within.iter().map(known));

@@ -217,7 +217,8 @@ fn a_lesson_is_followed_to_its_end_in_both_languages() {
         for words in words {
             assert!(said.out.contains(&format!("☞ {words}")), "{words}\n{}", said.out);
         }
-        let due = ["《蔦這いの狼》: which stone pays [any 1]? (left [any 1], paid [green 1])", "(残り[無1]、支払い済み[緑1])"];
+        let due =
+            ["《Ivy-Trailing Wolf》: which stone pays [any 1]? (left [any 1], paid [green 1])", "(残り[無1]、支払い済み[緑1])"];
         assert!(
             said.out.contains(due[usize::from(lang == "ja")]),
             "what is due, what is paid, and for which card\n{}",

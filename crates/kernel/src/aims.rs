@@ -136,7 +136,7 @@ impl Seen {
         match who {
             Who::It(slot) => self.slots.push(*slot),
             Who::ControllerOf(what) | Who::OwnerOf(what) => self.what(what),
-            Who::You | Who::Opponent | Who::Each => {}
+            Who::You | Who::Opponent | Who::Each | Who::Doers => {}
         }
     }
 }

@@ -8,7 +8,6 @@ use crate::evaluate::Seats;
 use crate::event::{Chance, Event, Move};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
-use crate::knowledge::faces_seen;
 use crate::object::{Attachment, COUNTER_KINDS, Matter, Object, Riding};
 use crate::resolve::{AFFECTED, COLOURS, FOLLOWED};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
@@ -26,14 +25,7 @@ impl<G: Game> Engine<'_, G> {
         let mut arrival = None;
         match event {
             Event::Move(moving) => (after, seen, arrival) = self.apply_move(moving, event),
-            Event::Turn(object, status, on) => {
-                if let Some(found) = self.object_mut(object) {
-                    found.status = found.status.set(status, on);
-                    // Whoever sees it lie face up knows it from then on, as long as it stays where it is.
-                    seen = faces_seen::<G>(found.zone, found.status);
-                    self.teach(object, seen, Knowledge::Face);
-                }
-            }
+            Event::Turn(object, status, on) => seen = self.turn_over(object, status, on),
             Event::Damage { to, amount, .. } => self.apply_damage(to, amount),
             Event::Mend(object, amount) => {
                 if let Some(found) = self.object_mut(object) {

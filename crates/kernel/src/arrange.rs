@@ -8,6 +8,7 @@ use crate::frame::Frame;
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, PlayerId, ZoneId};
 use crate::policy::Arranging;
+use crate::trigger::subject;
 use crate::zone::{Arrangement, Faces};
 use tefuda_ability::Position;
 
@@ -123,17 +124,14 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn offer_arranging(&self, first: u16, place: u8, done: u16, clause: Clause, out: &mut Vec<Offer<G>>) {
         let Some((open, _)) = self.in_question(first, place, done) else { return };
-        let moving = open.into_iter().filter_map(|at| match self.state.agenda[at].event {
-            Event::Move(moving) => Some(moving.object),
-            _ => None,
-        });
-        out.extend(moving.map(|object| Offer { choice: Choice::Object(object), clause }));
+        let objects = open.into_iter().filter_map(|at| subject(&self.state.agenda[at].event));
+        out.extend(objects.map(|object| Offer { choice: Choice::Object(object), clause }));
     }
 
     pub(crate) fn answer_arranging(&mut self, first: u16, place: u8, done: u16, choice: Choice<G>) {
         let found = self.in_question(first, place, done);
         let (Some((open, next)), Choice::Object(picked)) = (found, choice) else { return };
-        let is_picked = |at: &usize| matches!(self.state.agenda[*at].event, Event::Move(moving) if moving.object == picked);
+        let is_picked = |at: &usize| subject(&self.state.agenda[*at].event) == Some(picked);
         if let Some(at) = open.into_iter().find(is_picked) {
             self.state.agenda.swap(at, next);
         }

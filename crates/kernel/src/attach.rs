@@ -8,8 +8,9 @@ use crate::game::{Doing, Game, Order};
 use crate::ids::{Entity, ObjectId, PlayerId, Seat};
 use crate::object::Statuses;
 use crate::resolve::SUCCESSES;
+use crate::share::slots_of;
 use crate::state::Binding;
-use tefuda_ability::{Amount, How, Noun, OwnVerb, Place, Role, Side, What, Who};
+use tefuda_ability::{Amount, Deed, How, Noun, OwnVerb, Place, Role, Side, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// Damage goes, as much as there is.
@@ -27,7 +28,7 @@ impl<G: Game> Engine<'_, G> {
         let mended = damaged.filter(|(_, less)| *less > 0 || !armed(G::cite(Doing::MendNothing)));
         let events = mended.map(|(seat, less)| Event::Mend(self.state.id(seat), less));
         let events = events.collect();
-        self.do_all(scope, events, Doing::Mend);
+        self.do_all(scope, events, if amount.is_some() { Doing::Mend } else { Doing::MendAll });
     }
 
     /// Each goes where the other was; without one of them nothing happens. Where the words mean several, each player's are a
@@ -93,6 +94,18 @@ impl<G: Game> Engine<'_, G> {
         });
         let events = events.collect();
         self.do_all(scope, events, Doing::Attach);
+    }
+
+    /// Whether something would be chosen only to have attached to it what is not there: then nobody is asked.
+    pub(crate) fn is_idle_choice(&self, (scope, at): (Scope, u32), slot: Slot) -> bool {
+        let end = self.pool.end_of(at);
+        let missing = |what: &What| {
+            let later = slots_of(what).iter().any(|slot| self.fills(at + 1..end, *slot));
+            !later && self.objects(scope, what).is_empty()
+        };
+        let idle = |deed: &Deed| matches!(deed, Deed::Attach { what, to: What::It(to), .. } if *to == slot && missing(what));
+        let mut deeds = self.deeds_on(slot, at..end).peekable();
+        deeds.peek().is_some() && deeds.all(idle)
     }
 
     pub(crate) fn own_verb(&mut self, scope: Scope, verb: OwnVerb, (who, what): (&Who, Option<&What>), amount: &Amount) {

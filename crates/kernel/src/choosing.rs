@@ -10,6 +10,7 @@ use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat};
 use crate::policy::{Consent, HiddenChoice, Mending, Sight};
+use crate::resolve::FAILED;
 use crate::state::Binding;
 use crate::zone::Faces;
 use tefuda_ability::{Candidates, Count, Deed, Destination, Filter, Noun, Side, Slot, Value, What, Who, Zone};
@@ -29,10 +30,17 @@ impl<G: Game> Engine<'_, G> {
         self.look_to_choose(scope, what, player);
         let mut there = Vec::new();
         self.choosable((scope, at), slot, what, player, &mut there);
+        if self.is_idle_choice((scope, at), slot) {
+            there.clear();
+        }
         let (least, most) = self.span(scope, count, there.len());
         let (least, most) = self.aware_of_shares(scope, slot, (least, most));
         let made_up = self.is_made_up(at, slot);
-        self.state.short |= usize::from(least) > there.len() && !made_up;
+        let wanting = usize::from(least) > there.len() && !made_up;
+        self.state.short |= wanting;
+        if wanting || (most == 0 && !made_up) {
+            self.has_failed(player);
+        }
         let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
         let least = if self.declinable(scope, what) { 0 } else { least };
         self.state.done = made_up || (most > 0 && (round == 0 || self.state.done));
@@ -294,12 +302,20 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn answer_choosing(&mut self, (scope, at): (Scope, u32), slot: Slot, choice: Choice<G>) {
         let Some(entity) = entity(choice) else {
-            let Some(Frame::Choosing { before, .. }) = self.state.frames.last().copied() else { return };
+            let Some(Frame::Choosing { before, player, .. }) = self.state.frames.last().copied() else { return };
             let picked = i32::from(self.picked(scope, slot) - before);
-            if let Instruction::Choose { count: Count::Exactly(wanted), .. } = self.pool.instruction(at) {
-                self.state.short |= picked < self.amount(scope, wanted) && !self.is_made_up(at, slot);
+            let wanting = match self.pool.instruction(at) {
+                Instruction::Choose { count: Count::Exactly(wanted), .. } => {
+                    picked < self.amount(scope, wanted) && !self.is_made_up(at, slot)
+                }
+                _ => false,
+            };
+            self.finish();
+            if wanting {
+                self.state.short = true;
+                self.has_failed(player);
             }
-            return self.finish();
+            return;
         };
         self.state.memory.push(Binding { slot, entity, share: 0 });
     }
@@ -316,14 +332,21 @@ impl<G: Game> Engine<'_, G> {
         out.push(Offer { choice: Choice::No, clause });
     }
 
-    pub(crate) fn answer_deciding(&mut self, skip: u32, choice: Choice<G>) {
+    pub(crate) fn answer_deciding(&mut self, player: PlayerId, skip: u32, choice: Choice<G>) {
         self.finish();
         self.state.done = choice == Choice::Yes;
-        if choice != Choice::Yes
-            && let Some(Frame::Resolve { at, round, .. }) = self.state.frames.last_mut()
-        {
+        if choice == Choice::Yes {
+            return;
+        }
+        if let Some(Frame::Resolve { at, round, .. }) = self.state.frames.last_mut() {
             (*at, *round) = (skip, 0);
         }
+        self.has_failed(player);
+    }
+
+    /// A player has not done all that each was told.
+    pub(crate) fn has_failed(&mut self, player: PlayerId) {
+        self.state.memory.push(Binding { slot: FAILED, entity: Entity::Player(player), share: 0 });
     }
 }
 

@@ -164,7 +164,18 @@ pub enum Instruction {
     /// Do a verb.
     Do(Deed),
     /// Make tokens.
-    Token(Who, DefId, Amount, Vec<Entry>),
+    Token {
+        /// Who makes them.
+        who: Who,
+        /// Who controls them, if not their maker.
+        under: Option<Who>,
+        /// What they are.
+        def: DefId,
+        /// How many.
+        amount: Amount,
+        /// In what state they arrive.
+        entering: Vec<Entry>,
+    },
     /// A continuous effect begins.
     Begin(Continuity, Duration),
     /// A replacement effect begins.
@@ -208,7 +219,7 @@ impl Instruction {
             Instruction::Do(_)
                 | Instruction::Choose { .. }
                 | Instruction::Random { .. }
-                | Instruction::Token(..)
+                | Instruction::Token { .. }
                 | Instruction::Begin(..)
                 | Instruction::May(..)
         )

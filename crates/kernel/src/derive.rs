@@ -297,7 +297,9 @@ impl<'a, G: Game> Engine<'a, G> {
             let information = *self.information(seat);
             for (kind, count) in counters.into_iter().enumerate() {
                 let rule = self.pool.counter_rules[kind].filter(|_| count > 0);
-                if let Some(ability) = rule.filter(|_| G::counter_gives(Counter(kind as u8), &information)) {
+                // What a counter gives works where its object's own text would.
+                let works = || G::works(&information, self.state.object(seat).zone);
+                if let Some(ability) = rule.filter(|_| G::counter_gives(Counter(kind as u8), &information) && works()) {
                     let copies = std::iter::repeat_n((seat, ability), usize::from(count));
                     self.state.derived.granted.extend(copies);
                     continuous |= self.pool.ability(ability).senses.statics;

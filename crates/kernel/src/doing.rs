@@ -1,4 +1,8 @@
-//! What the kernel does by itself, each of which the game gives the clause of.
+//! What the kernel does by itself, each of which the game gives the clause of, and what it leaves to the game's own verbs.
+
+use crate::frame::Scope;
+use crate::ids::{ObjectId, PlayerId};
+use tefuda_ability::OwnVerb;
 
 /// Things that the kernel does itself when a text or a rule asks for them; the game says which clause defines each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -125,4 +129,19 @@ pub enum Doing {
     Raised,
     RepeatAlone,
     RepeatBoth,
+}
+
+/// A verb of the game's own that a text tells somebody to do.
+#[derive(Debug, Clone, Copy)]
+pub struct Order<'a> {
+    /// Which.
+    pub verb: OwnVerb,
+    /// Who does it, one after the other.
+    pub players: &'a [PlayerId],
+    /// To what, if the verb takes an object.
+    pub objects: &'a [ObjectId],
+    /// How often or how many.
+    pub amount: i32,
+    /// The text that says so.
+    pub scope: Scope,
 }

@@ -163,7 +163,7 @@ impl<'a, G: Game> Engine<'a, G> {
         match frame {
             Frame::Game(own) => G::answer(self, own, player, choice),
             Frame::Choosing { scope, at, slot, .. } => self.answer_choosing((scope, at), slot, choice),
-            Frame::Deciding { skip, .. } => self.answer_deciding(skip, choice),
+            Frame::Deciding { player, skip } => self.answer_deciding(player, skip, choice),
             Frame::Sharing { scope, player, slot, next, left } => {
                 self.answer_share((scope, player), slot, (next, left), choice)
             }

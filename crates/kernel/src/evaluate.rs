@@ -7,9 +7,9 @@ use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
-use crate::resolve::{ANNOUNCED, FOLLOWED, MOVED, SUCCESSES};
+use crate::resolve::{ANNOUNCED, FAILED, FOLLOWED, MOVED, SUCCESSES};
 use crate::share::slots_of;
-use crate::state::Link;
+use crate::state::{Binding, Link};
 use crate::zone::ZoneInfo;
 use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
@@ -59,12 +59,17 @@ impl<G: Game> Engine<'_, G> {
         self.look(id).map_or(0, |look| look.information.colours)
     }
 
-    pub(crate) fn bound(&self, scope: Scope, slot: Slot) -> impl Iterator<Item = Entity> {
+    /// What an effect remembers: while it resolves, while it lasts, and while what it left to trigger waits.
+    pub(crate) fn remembered(&self, scope: Scope) -> impl Iterator<Item = &Binding> {
         let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
         let locked = self.state.locked.iter().filter(move |lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
         let own = move |link: &&Link| link.ability.is_none_or(|whose| Some(whose) == scope.ability);
         let links = scope.holder.into_iter().flat_map(|seat| self.state.links(seat)).filter(own).map(|link| &link.binding);
-        let held = memory.chain(locked).chain(links).filter(move |binding| binding.slot == slot).map(|binding| binding.entity);
+        memory.chain(locked).chain(links)
+    }
+
+    pub(crate) fn bound(&self, scope: Scope, slot: Slot) -> impl Iterator<Item = Entity> {
+        let held = self.remembered(scope).filter(move |binding| binding.slot == slot).map(|binding| binding.entity);
         let event = match slot {
             Slot::SUBJECT => scope.subject,
             Slot::OTHER => scope.other,
@@ -77,21 +82,30 @@ impl<G: Game> Engine<'_, G> {
 
     /// The players that a word means.
     pub(crate) fn who(&self, scope: Scope, who: &Who) -> impl Iterator<Item = PlayerId> + use<G> {
-        let first = self.state.turn_player;
-        let (one, two) = match who {
-            Who::You => (Some(scope.controller), None),
-            Who::Opponent => (Some(scope.controller.other()), None),
-            Who::Each if armed(G::cite(Doing::TurnPlayerFirst)) => (Some(first), Some(first.other())),
-            Who::Each => (Some(first.other()), Some(first)),
-            Who::It(slot) => (self.bound(scope, *slot).find_map(player_of), None),
-            Who::ControllerOf(what) => (self.first_id(scope, what).map(|id| self.controller(id)), None),
-            Who::OwnerOf(what) => (self.first_id(scope, what).map(|id| self.state.owner(id.seat)), None),
+        let players = match who {
+            Who::You => return one_or_two(Some(scope.controller), None),
+            Who::Opponent => return one_or_two(Some(scope.controller.other()), None),
+            Who::Each => Players::BOTH,
+            Who::Doers => {
+                let failed = self.bindings(scope, FAILED);
+                let failed = if armed(G::cite(Doing::PartlyDone)) { failed } else { Vec::new() };
+                let did = |player: &PlayerId| !failed.contains(&Entity::Player(*player));
+                PlayerId::ALL.into_iter().filter(did).fold(Players::NONE, Players::with)
+            }
+            Who::It(slot) => self.bound(scope, *slot).filter_map(player_of).fold(Players::NONE, Players::with),
+            Who::ControllerOf(what) => {
+                let ids = self.ids(scope, what).into_iter();
+                ids.map(|id| self.controller(id)).fold(Players::NONE, Players::with)
+            }
+            Who::OwnerOf(what) => {
+                let ids = self.ids(scope, what).into_iter();
+                ids.map(|id| self.state.owner(id.seat)).fold(Players::NONE, Players::with)
+            }
         };
-        one.into_iter().chain(two)
-    }
-
-    fn first_id(&self, scope: Scope, what: &What) -> Option<ObjectId> {
-        self.ids(scope, what).first().copied()
+        let turn = self.state.turn_player;
+        let first = if armed(G::cite(Doing::TurnPlayerFirst)) { turn } else { turn.other() };
+        let among = |player: PlayerId| Some(player).filter(|player| players.contains(*player));
+        one_or_two(among(first), among(first.other()))
     }
 
     /// The objects that a phrase means, under the identity by which it knows them (they may be gone).
@@ -300,11 +314,10 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    /// X, as it was announced for the card: the effect knows it while it resolves, the card while it waits.
+    /// X, as it was announced for the card: the effect knows it, and the card while it waits.
     pub(crate) fn announced(&self, scope: Scope) -> i32 {
-        let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
         let links = self.state.links(scope.source.seat).map(|link| &link.binding);
-        let mut known = memory.chain(links.filter(|_| self.state.exists(scope.source)));
+        let mut known = self.remembered(scope).chain(links.filter(|_| self.state.exists(scope.source)));
         known.find(|binding| binding.slot == ANNOUNCED).map_or(0, |binding| binding.share)
     }
 
@@ -362,6 +375,10 @@ fn names_object(filter: &Filter) -> bool {
         Filter::AnyOf(several) => several.iter().any(names_object),
         _ => false,
     }
+}
+
+fn one_or_two(one: Option<PlayerId>, two: Option<PlayerId>) -> impl Iterator<Item = PlayerId> {
+    one.into_iter().chain(two)
 }
 
 fn player_of(entity: Entity) -> Option<PlayerId> {

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::ids::{Entity, ObjectId, PlayerId, ZoneId};
 use crate::information::Information;
+use crate::once_used::prices;
 use crate::policy::Reach;
 use crate::pool::Pool;
 use crate::state::State;
@@ -131,7 +132,7 @@ pub(crate) fn of_begun<G: Game>(continuity: &Continuity) -> Facts {
         _ => Facts::NONE,
     });
     let reach = match &continuity.what {
-        What::All(noun) if G::REACH == Reach::Live => of_noun::<G>(noun),
+        What::All(noun) if G::REACH == Reach::Live || prices::<G>(continuity) => of_noun::<G>(noun),
         _ => Facts::NONE,
     };
     players.fold(continuity.condition.as_ref().map_or(reach, condition).and(reach), Facts::and)
@@ -139,10 +140,7 @@ pub(crate) fn of_begun<G: Game>(continuity: &Continuity) -> Facts {
 
 /// Whether an effect waits for a turn.
 pub(crate) fn of_duration(until: Duration) -> Facts {
-    match until {
-        Duration::DuringYourNextTurn | Duration::DuringTheirNextTurn | Duration::DuringNextTurn => Facts::TURN,
-        _ => Facts::NONE,
-    }
+    if until.waits() { Facts::TURN } else { Facts::NONE }
 }
 
 fn of_condition<G: Game>(condition: &Condition) -> Facts {
@@ -194,7 +192,7 @@ fn status_of<G: Game>(what: &What) -> Facts {
 fn of_who<G: Game>(who: &Who) -> Facts {
     match who {
         Who::You | Who::Opponent | Who::It(_) => Facts::NONE,
-        Who::Each => Facts::TURN,
+        Who::Each | Who::Doers => Facts::TURN,
         Who::ControllerOf(what) | Who::OwnerOf(what) => of_what::<G>(what),
     }
 }

@@ -10,15 +10,25 @@ use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
 use std::borrow::Cow;
 use std::cell::OnceCell;
-use tefuda_ability::{Filter, Name, NameMatch, Noun};
+use tefuda_ability::{Filter, Name, NameMatch, Noun, Role};
 
 impl<G: Game> Engine<'_, G> {
     /// Whether an object is (or was, if it is gone) in such a place and fits the filters.
     pub(crate) fn fits_noun(&self, scope: Scope, noun: &Noun, id: ObjectId) -> bool {
+        self.fits_noun_as(scope, noun, id, None)
+    }
+
+    /// The same for what is looked at in the role that it had.
+    pub(crate) fn fits_noun_as(&self, scope: Scope, noun: &Noun, id: ObjectId, had: Option<Role>) -> bool {
         let Some(look) = self.look(id) else { return false };
         let side = self.on_side(scope, noun.place.side, look.information.controller);
         let card = !look.token || !self.means_cards(noun);
-        let single = noun.filters.iter().filter(|filter| !matches!(filter, Filter::Extreme { .. }));
+        let seen = |filter: &&Filter| match filter {
+            Filter::Extreme { .. } => false,
+            Filter::Role(role) => had != Some(*role),
+            _ => true,
+        };
+        let single = noun.filters.iter().filter(seen);
         card && side && self.fits_each(scope, single, id) && self.is_extreme(scope, noun, &look)
     }
 
@@ -85,11 +95,8 @@ impl<G: Game> Engine<'_, G> {
             Filter::Not(inner) => !self.fits_looking(scope, inner, id, look),
             Filter::AnyOf(several) => several.iter().any(|inner| self.fits_looking(scope, inner, id, look)),
             Filter::ChosenColour(slot) => {
-                let memory = self.state.memory[usize::from(scope.base).min(self.state.memory.len())..].iter();
-                let locked =
-                    self.state.locked.iter().filter(|lock| Some(lock.effect) == scope.effect).map(|lock| &lock.binding);
-                let mut chosen = memory.chain(locked).filter(|binding| binding.slot == *slot);
                 let colours = self.colours_of(id);
+                let mut chosen = self.remembered(scope).filter(|binding| binding.slot == *slot);
                 chosen.any(|binding| colours & (1 << binding.share) != 0)
             }
             Filter::Role(role) => G::has_role(self.state, id, *role),

@@ -4,12 +4,11 @@
 use crate::code::Instruction;
 use crate::decision::{Choice, Offer};
 use crate::engine::{Engine, Flow};
-use crate::event::{Event, Move};
 use crate::frame::{Aim, Frame, Scope};
-use crate::game::{Doing, Game};
+use crate::game::Game;
 use crate::ids::{ObjectId, PlayerId, ZoneId};
 use std::cell::Cell;
-use tefuda_ability::{How, Zone};
+use tefuda_ability::Zone;
 
 /// How many choices are tried out before a way is taken for possible: more than the words of a text that has any use come to.
 const TRIALS: u32 = 512;
@@ -48,25 +47,14 @@ impl<G: Game> Engine<'_, G> {
 
     /// The same with the card where it will be by then.
     fn would_aim(&self, object: ObjectId, player: PlayerId, number: Option<i32>) -> bool {
-        self.on_a_copy(|trial| {
-            let moving = Move { controller: player, ..trial.moving(object, G::STACK, How::Use) };
-            trial.happen(Event::Move(moving), Doing::Put);
-            let holder = trial.state.id(object.seat);
-            // Where something else becomes of it, the game sees to that when it does.
-            let arrives = trial.state.object(object.seat).zone == G::STACK;
-            !arrives || trial.aims_announcing(holder, number)
-        })
+        // Where something else becomes of it, the game sees to that when it does.
+        self.on_a_copy(|trial| trial.put_to_use(object, player).is_none_or(|holder| trial.aims_announcing(holder, number)))
     }
 
     fn aims_announcing(&mut self, holder: ObjectId, number: Option<i32>) -> bool {
         number.into_iter().for_each(|number| self.announce(holder, number));
         self.begin_aiming(holder);
         self.aims_through(&Cell::new(TRIALS))
-    }
-
-    fn on_a_copy(&self, tried: impl FnOnce(&mut Engine<'_, G>) -> bool) -> bool {
-        let mut state = self.state.clone();
-        tried(&mut Engine::new(self.pool, &mut state))
     }
 
     /// Whether the aiming that has just begun can be brought to its end.

@@ -192,7 +192,7 @@ impl<G: Game> Engine<'_, G> {
         self.watch_states();
         self.batch = outer;
         self.placed_at_once(looking_back);
-        self.lapse();
+        self.lapse_after(batch.iter().map(|proposed| &proposed.event));
     }
 
     /// The same for one event that never was on the agenda.
@@ -200,7 +200,7 @@ impl<G: Game> Engine<'_, G> {
         if !self.pool.listens.meets(event.class().and(Classes::STATE)) {
             let (_, event) = self.apply_and_log(event, cause);
             self.witness(&event, cause);
-            return self.lapse();
+            return self.lapse_after(std::iter::once(&event));
         }
         let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
         let looking_back = self.state.waiting.len();
@@ -215,7 +215,7 @@ impl<G: Game> Engine<'_, G> {
         self.watch_states();
         self.batch = outer;
         self.placed_at_once(looking_back);
-        self.lapse();
+        self.lapse_after(std::iter::once(&event));
     }
 
     /// What triggered waits for a check: only with that switched off is it put at once.
@@ -253,7 +253,8 @@ impl<G: Game> Engine<'_, G> {
         let entity = Entity::Object(object);
         self.state.memory.push(Binding { slot: MOVED, entity, share: how as i32 });
         if made {
-            self.state.memory.push(Binding { slot: Slot::MADE, entity, share: 0 });
+            let made = [Slot::MADE, Slot::MADE_LAST].map(|slot| Binding { slot, entity, share: 0 });
+            self.state.memory.extend(made);
         }
     }
 

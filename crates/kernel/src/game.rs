@@ -4,11 +4,11 @@
 use crate::arm::armed;
 use crate::code::Alter;
 use crate::decision::{Choice, Offer};
-pub use crate::doing::Doing;
+pub use crate::doing::{Doing, Order};
 use crate::engine::{Engine, Flow};
 use crate::event::{Event, Move};
-use crate::frame::Scope;
 use crate::ids::{AbilityIx, Clause, ObjectId, PlayerId, Seat, ZoneId};
+pub use crate::information::Guise;
 use crate::information::Information;
 use crate::object::{Object, Statuses};
 use crate::policy::{
@@ -27,41 +27,6 @@ use tefuda_ability::{Counter, Mark, OwnVerb, Price, Role, Status, Zone};
 /// Plain data: what may live inside a state.
 pub trait Plain: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
 impl<T: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static> Plain for T {}
-
-/// Where the information that an object has before any effect comes from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Guise {
-    /// It is what is printed.
-    Printed,
-    /// There is none ([`Information::blank`]).
-    Blank,
-    /// It is the same for all that lie so ([`Game::mask`]), and has no text.
-    Mask,
-    /// It has to be made up ([`Game::base`]).
-    Made,
-}
-
-impl Guise {
-    /// Whether what lies so has no text, whatever effects there are.
-    pub(crate) fn is_mute(self) -> bool {
-        matches!(self, Guise::Blank | Guise::Mask)
-    }
-}
-
-/// A verb of the game's own that a text tells somebody to do.
-#[derive(Debug, Clone, Copy)]
-pub struct Order<'a> {
-    /// Which.
-    pub verb: OwnVerb,
-    /// Who does it, one after the other.
-    pub players: &'a [PlayerId],
-    /// To what, if the verb takes an object.
-    pub objects: &'a [ObjectId],
-    /// How often or how many.
-    pub amount: i32,
-    /// The text that says so.
-    pub scope: Scope,
-}
 
 /// A card game.
 pub trait Game: Plain + Default {
@@ -289,14 +254,19 @@ pub trait Game: Plain + Default {
         Self::cite(Doing::Turn)
     }
 
+    /// The clause by which a text puts such a counter on something.
+    fn marking(_counter: Counter) -> Clause {
+        Self::cite(Doing::Counters)
+    }
+
     /// The clause by which the owner arranges several cards that go to one place of a zone.
     fn arranging(_zone: Zone) -> Clause {
         Self::cite(Doing::Arrange)
     }
 
-    /// The clause by which the turn player says which of several things that come into play together is the earlier, where
-    /// their constant effects come to something else the other way round. `None` if they come in the order that is named.
-    fn orders_arrivals() -> Option<Clause> {
+    /// Who says which of several things that come into play together is the earlier, where their constant effects come to
+    /// something else the other way round, and by which clause. `None` if they come in the order that is named.
+    fn orders_arrivals(_state: &State<Self>) -> Option<(PlayerId, Clause)> {
         None
     }
 
@@ -361,6 +331,12 @@ pub trait Game: Plain + Default {
     /// Whether an object has a part in one of the game's procedures: バトルユニット.
     fn has_role(_state: &State<Self>, _object: ObjectId, _role: Role) -> bool {
         false
+    }
+
+    /// The role that something had when an event began that it has a part in, where that may be over by the time the event is
+    /// heard of: what a text calls it by is what it was called then.
+    fn role_then(_state: &State<Self>, _event: &Event<Self>) -> Option<Role> {
+        None
     }
 
     /// A text sends the attack in progress elsewhere. `false` if there is none, or it cannot go there.

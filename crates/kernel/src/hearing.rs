@@ -6,7 +6,7 @@ use crate::frame::Scope;
 use crate::game::Game;
 use crate::ids::{Entity, ObjectId, PlayerId};
 use crate::trigger::Matched;
-use tefuda_ability::{How, Noun, Pattern, Place, Subject};
+use tefuda_ability::{Filter, How, Noun, Pattern, Place, Subject};
 
 impl<G: Game> Engine<'_, G> {
     /// Whether an event is what a pattern speaks of.
@@ -16,7 +16,8 @@ impl<G: Game> Engine<'_, G> {
                 let word = how.is_none_or(|how| how == moving.how);
                 let places = self.in_place(scope, *from, moving, moving.from) && self.in_place(scope, *to, moving, moving.to);
                 let places = places && crosses::<G>(*from, moving) && crosses::<G>(*to, moving) && concerns::<G>(what, moving);
-                (word && places && self.is_subject(what, moving.object, scope)).then(|| Matched::object(moving.object))
+                let subject = || self.was_subject(what, moving.object, scope, (event, *to));
+                (word && places && subject()).then(|| Matched::object(moving.object))
             }
             (Pattern::Once(inner), _) => self.pattern(inner, event, scope).map(|_| Matched::default()),
             (Pattern::AnyOf(any), _) => any.iter().find_map(|one| self.pattern(one, event, scope)),
@@ -109,7 +110,7 @@ impl<G: Game> Engine<'_, G> {
             {
                 let fits = match (what, subject) {
                     (None, _) => true,
-                    (Some(what), Some(object)) => self.is_subject(what, *object, scope),
+                    (Some(what), Some(object)) => self.was_subject(what, *object, scope, (event, None)),
                     (Some(_), None) => false,
                 };
                 let amount = G::measure(self.state.board(), Some(*now));
@@ -142,6 +143,16 @@ impl<G: Game> Engine<'_, G> {
     fn place_is(&self, scope: Scope, place: Place, zone: crate::ids::ZoneId, controller: PlayerId) -> bool {
         let info = &G::ZONES[usize::from(zone.0)];
         info.is(place.zone) && self.on_side(scope, place.side, info.player.unwrap_or(controller))
+    }
+
+    /// Whether something is what a text speaks of by the role that it had when the event began. Where the text says where it
+    /// comes to, it may also be called what it is there.
+    fn was_subject(&self, what: &Subject, object: ObjectId, scope: Scope, (event, to): (&Event<G>, Option<Place>)) -> bool {
+        let (Subject::Each(noun), Some(had)) = (what, G::role_then(self.state, event)) else {
+            return self.is_subject(what, object, scope);
+        };
+        let other = |filter: &Filter| matches!(filter, Filter::Role(role) if *role != had);
+        (to.is_some() || !noun.filters.iter().any(other)) && self.fits_noun_as(scope, noun, object, Some(had))
     }
 
     fn is_subject(&self, what: &Subject, object: ObjectId, scope: Scope) -> bool {

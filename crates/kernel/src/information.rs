@@ -106,3 +106,23 @@ pub struct Past {
     /// How many things were attached to it, by role.
     pub attached: [u8; ROLES],
 }
+
+/// Where the information that an object has before any effect comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Guise {
+    /// It is what is printed.
+    Printed,
+    /// There is none ([`Information::blank`]).
+    Blank,
+    /// It is the same for all that lie so ([`Game::mask`](crate::Game::mask)), and has no text.
+    Mask,
+    /// It has to be made up ([`Game::base`](crate::Game::base)).
+    Made,
+}
+
+impl Guise {
+    /// Whether what lies so has no text, whatever effects there are.
+    pub(crate) fn is_mute(self) -> bool {
+        matches!(self, Guise::Blank | Guise::Mask)
+    }
+}

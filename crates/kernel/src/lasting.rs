@@ -8,14 +8,15 @@ use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::Entity;
 use crate::layers::amount_slot;
+use crate::once_used::prices;
 use crate::policy::{Lapse, Reach};
 use crate::state::{ActiveEffect, Binding, Locked};
 use tefuda_ability::{Amount, Condition, Duration, Slot, What};
 
 impl<G: Game> Engine<'_, G> {
-    /// Whether something is still so of the object whose text says it: never, once that is gone.
+    /// Whether something is still so: never of what is gone.
     pub(crate) fn lasts(&self, scope: Scope, condition: &Condition) -> bool {
-        self.state.exists(scope.source) && self.holds(scope, condition)
+        self.speaks_of_present(scope, condition) && self.holds(scope, condition)
     }
 
     /// Effects that were to last as long as something was so end when it is so no more.
@@ -29,16 +30,28 @@ impl<G: Game> Engine<'_, G> {
         }
         self.refresh();
         let fails = |effect: &ActiveEffect| {
-            lasting_at(effect.at).is_some_and(|condition| !self.lasts(self.effect_scope(effect), condition))
+            let condition = lasting_at(effect.at).filter(|_| self.has_begun(effect));
+            condition.is_some_and(|condition| !self.lasts(self.effect_scope(effect), condition))
         };
         let over: Vec<u32> = self.state.effects.iter().filter(|effect| fails(effect)).map(|effect| effect.stamp).collect();
         over.into_iter().for_each(|stamp| self.happen(Event::Lapse(stamp), Doing::WhileItself));
     }
 
+    /// The same after events; one that has just begun does not know yet what it is on, and is looked at when it does.
+    pub(crate) fn lapse_after<'e>(&mut self, mut events: impl Iterator<Item = &'e Event<G>>)
+    where
+        G: 'e,
+    {
+        if !events.any(|event| matches!(event, Event::Begin { .. })) {
+            self.lapse();
+        }
+    }
+
     /// Whether an effect goes on to look for what it applies to, and so begins even if there is nothing yet.
-    pub(crate) fn live(&self, what: &What) -> bool {
+    pub(crate) fn live(&self, continuity: &Continuity) -> bool {
+        let what = &continuity.what;
         let all = matches!(what, What::All(_)) && G::REACH == Reach::Live && armed(G::cite(Doing::LiveReach));
-        all || matches!(what, What::Ever(_))
+        all || matches!(what, What::Ever(_)) || prices::<G>(continuity)
     }
 
     /// What a continuous effect knows from when it begins: by how much each change, and who is to control what it concerns.
@@ -78,10 +91,24 @@ impl<G: Game> Engine<'_, G> {
     }
 }
 
-/// What an effect lasts as long as, where that is something of the very object whose text it is, and the game ends it for good.
+/// What an effect lasts as long as, where the game ends it for good when that is so no more.
 pub(crate) fn lasting<G: Game>(continuity: &Continuity) -> Option<&Condition> {
-    let ends = G::LAPSE == Lapse::Ends && armed(G::cite(Doing::WhileItself));
-    continuity.condition.as_ref().filter(|condition| ends && of_itself(condition))
+    let ends = |condition: &&Condition| match G::LAPSE {
+        Lapse::Returns => false,
+        Lapse::EndsOfItself => of_itself(condition),
+        Lapse::Ends => !of_time(condition),
+    };
+    continuity.condition.as_ref().filter(ends).filter(|_| armed(G::cite(Doing::WhileItself)))
+}
+
+/// Whether it comes round again with the turns.
+fn of_time(condition: &Condition) -> bool {
+    match condition {
+        Condition::During(_) | Condition::TurnOf(_) => true,
+        Condition::Compare(..) | Condition::Is(..) => false,
+        Condition::Not(inner) => of_time(inner),
+        Condition::All(several) | Condition::AnyOf(several) => several.iter().any(of_time),
+    }
 }
 
 fn of_itself(condition: &Condition) -> bool {

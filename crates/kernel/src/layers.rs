@@ -250,7 +250,7 @@ impl<'a, G: Game> Engine<'a, G> {
             if !self.in_force(force) {
                 return Seats::new();
             }
-            if self.live(&force.continuity.what) {
+            if self.live(force.continuity) {
                 return self.objects(force.scope, &force.continuity.what);
             }
             let entities = locked.filter(|lock| lock.binding.slot == AFFECTED).map(|lock| lock.binding.entity);

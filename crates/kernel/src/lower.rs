@@ -96,9 +96,9 @@ impl<G: Game> Pool<G> {
                     code.push(Instruction::Random { slot: *slot, what: what.clone(), count: count.clone() });
                 }
                 Step::ChooseColour { slot, by } => code.push(Instruction::Colour(*slot, by.clone())),
-                Step::Do(Deed::CreateToken(who, token, amount, entering)) => {
-                    let made = self.token(token);
-                    code.push(Instruction::Token(who.clone(), made, amount.clone(), entering.clone()));
+                Step::Do(Deed::CreateToken { who, under, token, amount, entering }) => {
+                    let (def, who, under) = (self.token(token), who.clone(), under.clone());
+                    code.push(Instruction::Token { who, under, def, amount: amount.clone(), entering: entering.clone() });
                 }
                 Step::Do(deed) => code.push(Instruction::Do(deed.clone())),
                 Step::Begin(effect, until) => {
@@ -114,10 +114,10 @@ impl<G: Game> Pool<G> {
                     let steps = self.replacement_code(replacement, def);
                     code.push(Instruction::Replace(replacement.clone(), steps, *until));
                 }
-                Step::Delay { trigger, effect, until } => {
+                Step::Delay { trigger, condition, effect, until } => {
                     let kind = AbilityKind::Triggered {
                         trigger: trigger.clone(),
-                        condition: None,
+                        condition: condition.clone(),
                         limit: None,
                         effect: effect.clone(),
                     };

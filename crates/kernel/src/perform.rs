@@ -1,6 +1,7 @@
 //! The verbs: how each deed of a text becomes events.
 
 use crate::arm::armed;
+use crate::code::Instruction;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Cause, Event, Move};
@@ -12,7 +13,8 @@ use crate::policy::HiddenChoice;
 use crate::resolve::{PICKS, RANGE, SHARED};
 use crate::state::Binding;
 use crate::whole::is_whole_hand;
-use tefuda_ability::{Amount, Counter, Deed, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
+use smallvec::{SmallVec, smallvec};
+use tefuda_ability::{Amount, Counter, Deed, Entry, How, Noun, Patient, Position, Share, Side, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// One round of a deed; `true` if it wants another. Sets whether it was done.
@@ -70,8 +72,10 @@ impl<G: Game> Engine<'_, G> {
                     Event::Counters(id, *counter, self.portion(scope, (Entity::Object(id), on), amount, *share))
                 });
                 let events = events.filter(|event| !matches!(event, Event::Counters(_, _, count) if *count <= 0)).collect();
+                let events: Vec<Event<G>> = events;
                 self.forget(scope, SHARED);
-                self.do_all(scope, events, Doing::Counters);
+                let cause = Cause { clause: G::marking(*counter), ..self.begin_doing(scope, &events, Doing::Counters) };
+                self.propose(&events, cause);
             }
             Deed::RemoveCounters(what, counter, amount) => {
                 let wanted = self.amount(scope, amount).max(0);
@@ -95,7 +99,7 @@ impl<G: Game> Engine<'_, G> {
                 self.do_all(scope, events, Doing::Counters);
             }
             // Lowered to an instruction of its own.
-            Deed::CreateToken(..) => {}
+            Deed::CreateToken { .. } => {}
             Deed::Negate(what) => {
                 let seats = self.objects(scope, what).into_iter();
                 let events = seats.map(|seat| self.negation(self.state.id(seat))).collect();
@@ -118,7 +122,14 @@ impl<G: Game> Engine<'_, G> {
             }
             Deed::Shuffle(who, place) => {
                 let players: Vec<PlayerId> = self.who(scope, who).collect();
-                let events = players.iter().map(|player| Event::Shuffle(self.zone_of(place.zone, *player))).collect();
+                // A pile that names nobody is that of the one who shuffles.
+                let piles = |player: &PlayerId| match place.side {
+                    Side::Any | Side::Own => smallvec![self.zone_of(place.zone, *player)],
+                    _ => self.zones(Scope { actor: Some(*player), ..scope }, *place).collect::<SmallVec<[ZoneId; 2]>>(),
+                };
+                let mut zones: SmallVec<[ZoneId; 2]> = players.iter().flat_map(piles).collect();
+                zones.dedup();
+                let events = zones.into_iter().map(Event::Shuffle).collect();
                 self.do_all(scope, events, Doing::Shuffle);
             }
             Deed::Use(who, what, price) => return self.use_round((scope, at), who, what, *price, round),
@@ -234,8 +245,17 @@ impl<G: Game> Engine<'_, G> {
             self.push(Frame::Choosing { scope, at, player: *player, slot: PICKS, before, least: count, most: count });
             return true;
         }
-        let wanted: usize = players.iter().map(|player| usize::from(wanted(self, *player))).sum();
+        let each: Vec<(PlayerId, usize)> = players.iter().map(|player| (*player, usize::from(wanted(self, *player)))).collect();
+        let wanted: usize = each.iter().map(|(_, wanted)| wanted).sum();
         let seats = self.take_picks(scope);
+        for (player, wanted) in each {
+            let hand = self.zone_of(G::DRAW.1, player);
+            let own = seats.iter().filter(|seat| self.state.object(**seat).zone == hand).count();
+            let nothing = wanted == 0 && !(is_whole_hand::<G>(amount) && G::discards_nothing());
+            if own < wanted || nothing {
+                self.has_failed(player);
+            }
+        }
         let whole = seats.len() >= wanted;
         let events = self.moves_to_word(&seats, G::DISCARD, How::Discard);
         self.do_in_order(scope, &events, Doing::Discard);
@@ -269,11 +289,20 @@ impl<G: Game> Engine<'_, G> {
         ids.filter(|id| self.state.exists(*id)).map(|id| id.seat).collect()
     }
 
-    pub(crate) fn make_tokens(&mut self, scope: Scope, who: &Who, def: DefId, amount: &Amount, entries: &[Entry]) {
-        let players: Vec<PlayerId> = self.who(scope, who).collect();
+    pub(crate) fn make_tokens(
+        &mut self,
+        scope: Scope,
+        (who, under): (&Who, Option<&Who>),
+        def: DefId,
+        amount: &Amount,
+        entries: &[Entry],
+    ) {
+        self.forget(scope, Slot::MADE_LAST);
+        let makers: Vec<PlayerId> = self.who(scope, who).collect();
         let mut events = Vec::new();
-        for player in players {
-            let count = usize::from(self.number(Scope { actor: Some(player), ..scope }, amount));
+        for owner in makers {
+            let count = usize::from(self.number(Scope { actor: Some(owner), ..scope }, amount));
+            let player = under.map_or(Some(owner), |under| self.who(scope, under).next()).unwrap_or(owner);
             let zone = self.zone_of(G::FIELD, player);
             let mut shape = Move {
                 object: ObjectId::NONE,
@@ -288,7 +317,7 @@ impl<G: Game> Engine<'_, G> {
             };
             self.enter(scope, entries, &mut shape);
             let Move { status, counters, .. } = shape;
-            let made = Event::Token { def, player, owner: scope.controller, zone, status, counters };
+            let made = Event::Token { def, player, owner, zone, status, counters };
             events.extend(std::iter::repeat_n(made, count));
         }
         self.do_all(scope, events, Doing::Token);
@@ -299,7 +328,9 @@ impl<G: Game> Engine<'_, G> {
         let own = self.state.memory[usize::from(scope.base)..].iter();
         let own = own.filter(|binding| binding.slot == RANGE && binding.share == at as i32);
         let range: Vec<Entity> = own.map(|binding| binding.entity).collect();
-        let within = move |seat: &Seat| range.is_empty() || range.contains(&Entity::Object(self.state.id(*seat)));
+        // Among no cards nothing is found.
+        let whole = !matches!(self.pool.instruction(at), Instruction::Do(Deed::Search { within: Some(_), .. }));
+        let within = move |seat: &Seat| whole || range.contains(&Entity::Object(self.state.id(*seat)));
         let card = |seat: &Seat| !self.state.object(*seat).is_token() || !armed(G::cite(Doing::TokenIsNoCard));
         self.matching(scope, noun).filter(card).filter(within)
     }

@@ -123,6 +123,8 @@ impl<G: Game> Engine<'_, G> {
         if self.pool.ability(waiting.ability).ability.alone {
             self.drop_namesakes(&waiting);
         }
+        // Other events at the same time could have set it off as well.
+        self.state.waiting.retain(|other| other.delayed.is_none() || other.delayed != waiting.delayed);
         if self.state.zone(G::STACK).len() > before
             && let Some(seat) = self.top(G::STACK)
         {
@@ -168,7 +170,7 @@ fn is_of(waiting: &Waiting, event: Option<u32>) -> bool {
 
 /// Whether a step can be seen at a glance to say nothing of the event behind it.
 fn is_plain(step: &Step) -> bool {
-    let somebody = |who: &Who| matches!(who, Who::You | Who::Opponent | Who::Each);
+    let somebody = |who: &Who| matches!(who, Who::You | Who::Opponent | Who::Each | Who::Doers);
     let itself = |what: &What| *what == What::This;
     match step {
         Step::May(who, inner) => somebody(who) && inner.iter().all(is_plain),

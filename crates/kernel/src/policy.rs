@@ -99,7 +99,10 @@ pub enum Mending {
 pub enum Lapse {
     /// It applies whenever that is so.
     Returns,
-    /// It does not begin unless that is so, and it is over when that is so no more.
+    /// Where that is something of the very object whose text it is: it does not begin unless that is so, and it is over when that
+    /// is so no more.
+    EndsOfItself,
+    /// The same whatever that is, but for whose turn it is and which part of it.
     Ends,
 }
 

@@ -27,9 +27,14 @@ impl<G: Game> Engine<'_, G> {
             Some(Frame::Choosing { slot, at, .. }) => (Some(*slot), *at),
             _ => (None, 0),
         };
+        // Cards to discard are chosen by the verb itself.
+        let chosen_by = slot.and_then(|_| match self.pool.instruction(at) {
+            Instruction::Do(deed @ Deed::Discard(..)) => Some(Prospect::Deed(deed)),
+            _ => None,
+        });
         let rest = (at..).map(|at| self.pool.instruction(at)).take_while(|one| !matches!(one, Instruction::End));
         let rest = slot.map(|slot| rest.filter_map(move |one| prospect(one, slot)));
-        rest.into_iter().flatten()
+        chosen_by.into_iter().chain(rest.into_iter().flatten())
     }
 }
 

@@ -9,6 +9,7 @@ use crate::event::{Event, Move};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId, Seat};
+use crate::object::Object;
 use crate::policy::{Consent, ReplacementChooser};
 use crate::skill::{Modifier, Shift};
 use crate::state::Applied;
@@ -201,7 +202,7 @@ impl<G: Game> Engine<'_, G> {
             let before = granted[..number].iter().filter(|other| **other == (*seat, *ability)).count() as u32;
             self.consider(at, &event, (u32::from(ability.0) | before << 16, *seat), self.state.id(*seat), &mut found);
         }
-        if let Some(moving) = entering(&event) {
+        if let Some(moving) = entering(&event).filter(|moving| self.arrives_with_text(moving)) {
             let def = self.state.object(moving.object.seat).def;
             for ability in self.pool.def(def).abilities() {
                 self.consider(at, &event, (u32::from(ability.0), moving.object.seat), moving.object, &mut found);
@@ -220,6 +221,12 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         found
+    }
+
+    /// Whether what arrives will lie so that it has a text: otherwise it cannot say how it arrives.
+    fn arrives_with_text(&self, moving: &Move) -> bool {
+        let arrived = Object { zone: moving.to, status: moving.status, ..*self.state.object(moving.object.seat) };
+        !G::guise(&self.pool.def(arrived.def).printed, &arrived).is_mute()
     }
 
     fn consider<'s>(

@@ -40,6 +40,8 @@ pub(crate) const KNOWN: Slot = Slot(u8::MAX - 11);
 pub(crate) const USED: Slot = Slot(u8::MAX - 14);
 /// The targets that had become illegal: nothing happens to them. The share is their slot.
 pub(crate) const ILLEGAL: Slot = Slot(u8::MAX - 13);
+/// The players who did not do all of what they were told together with others.
+pub(crate) const FAILED: Slot = Slot(u8::MAX - 15);
 /// The objects that a continuous effect was locked onto.
 pub(crate) const AFFECTED: Slot = Slot(u8::MAX - 6);
 
@@ -193,16 +195,17 @@ impl<G: Game> Engine<'_, G> {
                     self.push(Frame::Forking { player, at });
                 }
             }
-            Instruction::Token(who, def, amount, entries) => {
+            Instruction::Token { who, under, def, amount, entering } => {
                 next(self, at + 1);
-                self.make_tokens(scope, who, *def, amount, entries);
+                self.make_tokens(scope, (who, under.as_ref()), *def, amount, entering);
             }
             Instruction::Begin(continuity, until) => {
                 next(self, at + 1);
-                let live = self.live(&continuity.what);
+                let live = self.live(continuity);
                 let objects = self.objects(scope, &continuity.what);
                 let fixed = self.fixed_on_beginning(scope, &continuity.alters);
-                let lapsed = lasting::<G>(continuity).is_some_and(|condition| !self.lasts(scope, condition));
+                let condition = lasting::<G>(continuity).filter(|_| !until.waits());
+                let lapsed = condition.is_some_and(|condition| !self.lasts(scope, condition));
                 self.state.done = (!objects.is_empty() || live) && !lapsed;
                 if self.state.done && self.begin_effect(scope, at, *until, Doing::Continuous) {
                     let objects = if live { Seats::new() } else { objects };
@@ -212,6 +215,7 @@ impl<G: Game> Engine<'_, G> {
                     if continuity.condition.is_some() {
                         self.lock_slots(scope);
                     }
+                    self.lapse();
                 }
             }
             Instruction::Replace(_, _, until) => {

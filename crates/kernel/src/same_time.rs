@@ -1,19 +1,27 @@
 //! Constant effects that begin at the same time: where their order means something, the turn player says which is the earlier.
 
+use crate::card::Knowledge;
 use crate::code::{Alter, Continuity};
 use crate::decision::{Ask, Question};
 use crate::engine::{Engine, Flow};
 use crate::event::{Event, Move};
 use crate::game::Game;
-use crate::ids::{AbilityIx, DefId, PlayerId};
-use tefuda_ability::{Filter, Noun, Role, Side, What};
+use crate::ids::{AbilityIx, DefId, PlayerId, Players};
+use crate::object::Object;
+use tefuda_ability::{Filter, Noun, Role, Side, Status, What};
 
 impl<G: Game> Engine<'_, G> {
     /// The question in which order the things come into play that come together, if some are left whose order means something.
-    pub(crate) fn ask_order_of_arrival(&self, first: u16, done: u16) -> Option<Flow> {
-        let clause = G::orders_arrivals()?;
-        self.unordered(first, done)?;
-        Some(Flow::Ask(Question::public(self.state.turn_player, Ask::Order, clause)))
+    pub(crate) fn ask_order_of_arrival(&mut self, first: u16, done: u16) -> Option<Flow> {
+        let (player, clause) = G::orders_arrivals(self.state)?;
+        let (open, _) = self.unordered(first, done)?;
+        // What is being turned up is seen by everybody before one says which was the earlier.
+        for at in open {
+            if let Event::Turn(object, ..) = self.state.agenda[at].event {
+                self.teach(object, Players::BOTH, Knowledge::Face);
+            }
+        }
+        Some(Flow::Ask(Question::public(player, Ask::Order, clause)))
     }
 
     /// Those that have no place yet, and the place that the next pick takes.
@@ -29,6 +37,10 @@ impl<G: Game> Engine<'_, G> {
         let agenda = self.state.agenda.iter().enumerate().skip(usize::from(first));
         let arrivals = agenda.filter(|(_, one)| !one.gone).filter_map(|(at, one)| match &one.event {
             Event::Move(moving) => self.comes_with(moving).map(|def| (at, def, moving.controller)),
+            Event::Turn(object, status, on) => {
+                let found = self.state.get(*object).filter(|found| self.comes_to_speak(found, *status, *on))?;
+                Some((at, found.def, found.controller))
+            }
             _ => None,
         });
         let arrivals: Vec<(usize, DefId, PlayerId)> = arrivals.collect();
@@ -36,7 +48,7 @@ impl<G: Game> Engine<'_, G> {
             arrivals.iter().any(|other| other.0 != one.0 && self.clash((one.1, one.2), (other.1, other.2)))
         };
         let group = arrivals.iter().filter(clashes).map(|(at, ..)| *at);
-        if G::orders_arrivals().is_some() { group.collect() } else { Vec::new() }
+        if G::orders_arrivals(self.state).is_some() { group.collect() } else { Vec::new() }
     }
 
     /// What comes into play by a move, if it says something that is so while it is there.
@@ -45,6 +57,12 @@ impl<G: Game> Engine<'_, G> {
         let face_up = G::FACE_DOWN.is_none_or(|status| !moving.status.has(status));
         let def = self.state.get(moving.object).map(|object| object.def)?;
         (enters && face_up && self.statics(def).next().is_some()).then_some(def)
+    }
+
+    /// Whether something that is turned so begins to say what is so while it lies there.
+    pub(crate) fn comes_to_speak(&self, object: &Object, status: Status, on: bool) -> bool {
+        let opens = G::FACE_DOWN == Some(status) && !on && object.status.has(status);
+        opens && G::ZONES[usize::from(object.zone.0)].active && self.statics(object.def).next().is_some()
     }
 
     fn statics(&self, def: DefId) -> impl Iterator<Item = &Continuity> {

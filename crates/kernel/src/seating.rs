@@ -1,9 +1,12 @@
-//! Seats of the table of objects: taken, freed, and shared by piles. Part of applying an event.
+//! Seats of the table of objects: taken, freed, turned over, and shared by piles. Part of applying an event.
 
+use crate::card::Knowledge;
 use crate::engine::Engine;
 use crate::game::Game;
-use crate::ids::{CardIx, DefId, ObjectId, PlayerId, Seat, ZoneId};
+use crate::ids::{CardIx, DefId, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::knowledge::faces_seen;
 use crate::object::{COUNTER_KINDS, Matter, Object, Statuses};
+use tefuda_ability::Status;
 
 impl<G: Game> Engine<'_, G> {
     /// A seat for something new, a free one if there is one; none on a table that is full.
@@ -24,6 +27,21 @@ impl<G: Game> Engine<'_, G> {
             }
             None => None,
         }
+    }
+
+    /// An object comes to lie another way. What it begins to say by that is so from then on. Returns who sees its face.
+    pub(crate) fn turn_over(&mut self, id: ObjectId, status: Status, on: bool) -> Players {
+        let Some(found) = self.state.get(id) else { return Players::NONE };
+        let (speaks, zone, status) = (self.comes_to_speak(found, status, on), found.zone, found.status.set(status, on));
+        self.state.stamp += u32::from(speaks);
+        let stamp = self.state.stamp;
+        if let Some(found) = self.object_mut(id) {
+            (found.status, found.stamp) = (status, if speaks { stamp } else { found.stamp });
+        }
+        // Whoever sees it lie face up knows it from then on, as long as it stays where it is.
+        let seen = faces_seen::<G>(zone, status);
+        self.teach(id, seen, Knowledge::Face);
+        seen
     }
 
     pub(crate) fn vanish(&mut self, id: ObjectId) {

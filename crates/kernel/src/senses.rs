@@ -6,6 +6,7 @@ use crate::code::{Alter, Continuity, Instruction};
 use crate::facts::{self, Facts};
 use crate::game::Game;
 use crate::ids::AbilityIx;
+use crate::once_used::may_price;
 use crate::pool::Pool;
 use tefuda_ability::{Ability, AbilityKind, Replacement};
 
@@ -26,6 +27,8 @@ pub(crate) struct Senses {
     pub statics: bool,
     /// Whether it changes damage on its way.
     pub shifts: bool,
+    /// Whether it can change what using a card costs.
+    pub prices: bool,
     /// Whether it says outright which colours its own object has.
     pub outright: bool,
     /// Whether it concerns what others say outright of themselves.
@@ -42,6 +45,7 @@ impl Senses {
             facts: self.facts.and(other.facts),
             statics: self.statics || other.statics,
             shifts: self.shifts || other.shifts,
+            prices: self.prices || other.prices,
             outright: self.outright || other.outright,
             rewords: self.rewords || other.rewords,
         }
@@ -62,6 +66,7 @@ impl<G: Game> Pool<G> {
             shifts: statics.iter().any(Continuity::shifts),
             outright: statics.iter().any(|one| one.outright),
             rewords: statics.iter().any(Continuity::rewords),
+            prices: statics.iter().any(may_price::<G>),
             ..Senses::default()
         };
         match &ability.kind {
@@ -91,7 +96,8 @@ impl<G: Game> Pool<G> {
             Instruction::Begin(continuity, until) => {
                 let begins = facts::of_duration(*until);
                 let (facts, shifts) = (facts::of_begun::<G>(continuity).and(begins), continuity.shifts());
-                let own = Senses { facts, shifts, rewords: continuity.rewords(), ..Senses::default() };
+                let (rewords, prices) = (continuity.rewords(), may_price::<G>(continuity));
+                let own = Senses { facts, shifts, rewords, prices, ..Senses::default() };
                 own.and(self.given_by(continuity))
             }
             Instruction::Replace(replacement, ..) => Senses { replaces: classes::<G>(&replacement.event), ..Senses::default() },

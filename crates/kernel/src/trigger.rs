@@ -67,7 +67,8 @@ impl<G: Game> Engine<'_, G> {
         }
         let overheard = self.presence().others.meets(class);
         let own = subject(event).filter(|object| self.heeds(*object, class));
-        if !overheard && own.is_none() {
+        let spent = self.spent_now().next().is_some();
+        if !overheard && own.is_none() && !spent {
             return;
         }
         self.refresh();
@@ -86,7 +87,7 @@ impl<G: Game> Engine<'_, G> {
                 self.listen(event, moment, self.state.id(*seat), *ability, &mut found);
             }
         }
-        if found.is_empty() && self.state.effects.is_empty() {
+        if found.is_empty() && self.state.effects.is_empty() && !spent {
             return;
         }
         let limited = |one: &&Waiting| {
@@ -97,7 +98,7 @@ impl<G: Game> Engine<'_, G> {
         let from = self.state.waiting.len();
         found.retain(|waiting| self.joins(waiting));
         self.state.waiting.extend(found);
-        if !self.state.effects.is_empty() {
+        if !self.state.effects.is_empty() || spent {
             self.listen_delayed(event, moment);
         }
         self.state.waiting[from..].iter_mut().for_each(|waiting| waiting.event = number);
@@ -152,15 +153,15 @@ impl<G: Game> Engine<'_, G> {
 
     /// Delayed triggers fire once, then they are gone. One for a later turn hears nothing before that has come.
     fn listen_delayed(&mut self, event: &Event<G>, moment: Moment) {
+        self.listen_as_well(event, moment);
         let mut at = 0;
         while at < self.state.effects.len() {
             let effect = self.state.effects[at];
-            if let Instruction::Delay(pattern, ability, _) = self.pool.instruction(effect.at)
+            if let Instruction::Delay(_, ability, _) = self.pool.instruction(effect.at)
                 && self.has_begun(&effect)
-                && let Some(matched) = self.matches(pattern, event, self.effect_scope(&effect), moment)
+                && let Some(waiting) = self.set_off(*ability, self.effect_scope(&effect), event, moment)
             {
-                let waiting = self.waiting(*ability, self.effect_scope(&effect), matched, Some(effect.stamp));
-                self.state.waiting.push(Waiting { moved: moved(event, moment), ..waiting });
+                self.state.waiting.push(waiting);
                 if armed(G::cite(Doing::DelayedOnce)) {
                     self.state.effects.remove(at);
                     self.look_again(true, false);
@@ -172,6 +173,37 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
+    /// Of several things that happen at once any may be the one that set a delayed trigger off: whose it is picks when it is
+    /// placed.
+    fn listen_as_well(&mut self, event: &Event<G>, moment: Moment) {
+        let mut spent: SmallVec<[Waiting; 2]> = SmallVec::new();
+        for waiting in self.spent_now() {
+            if !spent.iter().any(|other| other.delayed == waiting.delayed) {
+                spent.push(*waiting);
+            }
+        }
+        for Waiting { ability, source, controller, delayed, .. } in spent {
+            let scope = Scope { effect: delayed, ..self.bare_scope(source, controller) };
+            let waiting = self.set_off(ability, scope, event, moment);
+            self.state.waiting.extend(waiting);
+        }
+    }
+
+    /// The delayed triggers that what happens at the same time has set off.
+    fn spent_now(&self) -> impl Iterator<Item = &Waiting> {
+        let batch = self.state.waiting.get(self.batch..).unwrap_or_default();
+        batch.iter().filter(|waiting| waiting.delayed.is_some())
+    }
+
+    /// A delayed trigger that an event sets off: its condition is part of what it waits for.
+    fn set_off(&self, ability: AbilityIx, scope: Scope, event: &Event<G>, moment: Moment) -> Option<Waiting> {
+        let AbilityKind::Triggered { trigger, condition, .. } = &self.pool.ability(ability).ability.kind else { return None };
+        let matched = self.matches(trigger, event, scope, moment)?;
+        let asked = condition.as_ref().filter(|_| G::PROVISO == Proviso::Twice && armed(G::cite(Doing::ConditionFirst)));
+        let holds = asked.is_none_or(|condition| self.holds(scope.about(matched), condition));
+        holds.then(|| Waiting { moved: moved(event, moment), ..self.waiting(ability, scope, matched, scope.effect) })
+    }
+
     fn matches(&self, pattern: &Pattern, event: &Event<G>, scope: Scope, moment: Moment) -> Option<Matched> {
         if let Pattern::AnyOf(any) = pattern {
             return any.iter().find_map(|one| self.matches(one, event, scope, moment));
@@ -180,7 +212,10 @@ impl<G: Game> Engine<'_, G> {
             return self.matches(inner, event, scope, moment).map(|_| Matched::default());
         }
         let due = match (pattern, event) {
-            (_, Event::Move(moving)) => (moment == Moment::Before) == looks_back::<G>(pattern, moving),
+            (_, Event::Move(moving)) => {
+                let back = looks_back::<G>(pattern, moving) && !self.works_on_arrival(pattern, scope, moving);
+                (moment == Moment::Before) == back
+            }
             // What is turned face down has no text afterwards: it listens before.
             (_, Event::Turn(object, status, on)) => {
                 (moment == Moment::Before) == (hides::<G>(*status, *on) && scope.source == *object)
@@ -188,6 +223,13 @@ impl<G: Game> Engine<'_, G> {
             _ => moment == Moment::After,
         };
         if due { self.pattern(pattern, event, scope) } else { None }
+    }
+
+    /// Whether what an ability says of its own card's move it says where that arrives: nowhere else does it work.
+    fn works_on_arrival(&self, pattern: &Pattern, scope: Scope, moving: &Move) -> bool {
+        let works_in = scope.ability.and_then(|ability| self.pool.ability(ability).works_in);
+        let there = works_in.is_some_and(|zone| G::ZONES[usize::from(moving.to.0)].is(zone));
+        there && pattern.subject() == Some(&Subject::This) && moving.from != moving.to
     }
 
     /// 累積しない: while one with that title waits or resolves, no other of the same player joins.

@@ -23,11 +23,12 @@ impl<G: Game> Engine<'_, G> {
     /// Whether what these instructions ask for can be done completely, as far as the one who does it can tell.
     pub(crate) fn can_do_whole(&self, scope: Scope, range: Range<u32>) -> bool {
         let asked = Asked { scope, from: range.start, to: range.end };
-        range.into_iter().all(|at| match self.pool.instruction(at) {
+        let each = range.clone().all(|at| match self.pool.instruction(at) {
             Instruction::Choose { slot, by, what, count } => self.can_choose(asked, at, (*slot, by), what, count),
             Instruction::Do(deed) => self.can_do(asked, at, deed),
             _ => true,
-        })
+        });
+        each && self.enough_for_all(scope, range)
     }
 
     /// Whether anything of what these instructions, up to the next jump, ask for can be done, as far as that can be told.
@@ -90,7 +91,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// What a player could choose into a slot, and what is done with it could be done to.
-    fn choosable_for(
+    pub(crate) fn choosable_for(
         &self,
         scope: Scope,
         (at, to): (u32, u32),
@@ -107,7 +108,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// What instructions do with what is in a slot.
-    fn deeds_on(&self, slot: Slot, range: Range<u32>) -> impl Iterator<Item = &Deed> {
+    pub(crate) fn deeds_on(&self, slot: Slot, range: Range<u32>) -> impl Iterator<Item = &Deed> {
         range.filter_map(move |at| match self.pool.instruction(at) {
             Instruction::Do(deed) if happens_to(deed).into_iter().flatten().any(|what| slots_of(what).contains(&slot)) => {
                 Some(deed)
@@ -164,20 +165,20 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether instructions put something into a slot.
-    fn fills(&self, range: Range<u32>, slot: Slot) -> bool {
+    pub(crate) fn fills(&self, range: Range<u32>, slot: Slot) -> bool {
         range.into_iter().any(|at| match self.pool.instruction(at) {
             Instruction::Choose { slot: filled, .. } | Instruction::Random { slot: filled, .. } => *filled == slot,
             Instruction::Do(Deed::Search { slot: filled, .. } | Deed::Look { slot: filled, .. }) => *filled == slot,
-            Instruction::Token(..) => slot == Slot::MADE,
+            Instruction::Token { .. } => slot == Slot::MADE || slot == Slot::MADE_LAST,
             _ => false,
         })
     }
 
-    /// A whole hand is discarded even if there is none of it, where the game says so.
+    /// A whole hand is discarded even if there is none of it, where the game says so. Whether the cards are there is asked for
+    /// all together.
     fn can_discard(&self, scope: Scope, player: PlayerId, amount: &Amount) -> bool {
         let wanted = self.amount_for(scope, player, amount);
-        let hand = self.cards_in(self.zone_of(G::DRAW.1, player)).count() as i32;
-        (wanted > 0 && hand >= wanted) || (wanted == 0 && is_whole_hand::<G>(amount) && G::discards_nothing())
+        wanted > 0 || (wanted == 0 && is_whole_hand::<G>(amount) && G::discards_nothing())
     }
 
     fn can_draw(&self, scope: Scope, player: PlayerId, amount: &Amount) -> bool {

@@ -43,7 +43,11 @@ pub fn rulings<G: Playable>(game: &'static str, others: Vec<(String, Case)>) -> 
     let arguments = Arguments::from_args();
     let shelf = Arc::new(shelf::<G>());
     let ship = || all_ship::<G>(Path::new(game));
-    let mut trials = vec![Trial::test("the files that ship are all the files", ship)];
+    let named = || every_card_is_ruled_on::<G>();
+    let mut trials = vec![
+        Trial::test("the files that ship are all the files", ship),
+        Trial::test("every card that ships stands in a ruling", named),
+    ];
     for (file, case) in cases(Path::new(game)).into_iter().chain(others) {
         let case = Arc::new(case);
         for (at, run) in case.runs().iter().enumerate() {
@@ -72,6 +76,17 @@ fn all_ship<G: Playable>(game: &Path) -> Result<(), Failed> {
     files.sort();
     files.dedup();
     if shipped == files { Ok(()) } else { Err(Failed::from(format!("shipped: {shipped:?}, in the folder: {files:?}"))) }
+}
+
+/// Each card that ships is laid down or used in some ruling: a text that nobody has seen at work may do anything.
+fn every_card_is_ruled_on<G: Playable>() -> Result<(), Failed> {
+    let fences = G::materials().rulings.iter().flat_map(|file| file.text.split("```ruling\n").skip(1));
+    let played: Vec<&str> = fences.filter_map(|fence| fence.split("```").next()).collect();
+    let shelf = shelf::<G>();
+    let unseen =
+        shelf.cards.iter().map(|card| card.entry.name.as_str()).filter(|name| !played.iter().any(|case| case.contains(name)));
+    let unseen: Vec<&str> = unseen.collect();
+    if unseen.is_empty() { Ok(()) } else { Err(Failed::from(format!("no ruling plays {unseen:?}"))) }
 }
 
 /// Every clause that the program cites while it plays the rulings is one that judges would cite: a leaf, a rule that says

@@ -1,8 +1,10 @@
 //! What a player is asked, with what it is about: the game's own words, or the card whose text asks.
 
 use crate::playable::Playable;
-use crate::speech::Speech;
-use tefuda_kernel::{AbilityIx, Engine, Frame, PlayerId, Scope};
+use crate::speech::{Speech, zone_word};
+use tefuda_ability::{Deed, Form, Verb, Voice};
+use tefuda_cardtext::Lang;
+use tefuda_kernel::{AbilityIx, Ask, Engine, Frame, PlayerId, Prospect, Scope};
 
 /// The ability that is being carried out or aimed now, if a text is the reason of the question.
 pub fn running<G: Playable>(engine: &Engine<'_, G>) -> Option<AbilityIx> {
@@ -27,10 +29,48 @@ impl Speech {
         if let Some(words) = G::question_words(engine, player, self) {
             return words;
         }
-        let general = self.question(question.ask);
-        match running(engine) {
-            Some(ability) => format!("《{}》 {general}", engine.pool.name(engine.pool.ability(ability).def)),
-            None => general,
+        let general = match (question.ask, self.purpose(engine)) {
+            (Ask::Pick { .. }, Some((ja, en))) => {
+                let general = self.question(question.ask);
+                self.say(format!("{ja}ものを{general}"), format!("{general} {en}"))
+            }
+            (ask, _) => self.question(ask),
+        };
+        let Some(ability) = running(engine) else { return general };
+        let card = self.name(engine.pool, engine.pool.ability(ability).def);
+        match question.ask {
+            Ask::YesNo => self.say(format!("《{card}》の効果を使いますか"), format!("《{card}》: do you want this?")),
+            _ => format!("《{card}》 {general}"),
         }
+    }
+
+    /// What becomes of what is being chosen, by the first thing that the text does to it: 捨てる, and `to discard`.
+    pub fn purpose<G: Playable>(&self, engine: &Engine<'_, G>) -> Option<(String, String)> {
+        let words = G::materials().lexicon.vocabulary();
+        let verb = |verb: Verb| (words.verb(verb, Voice::Active, Form::Final), words.does(verb).to_owned());
+        let both = |(ja, en): (&str, &str)| (ja.to_owned(), en.to_owned());
+        let (ja, en) = engine.prospects().find_map(|prospect| match prospect {
+            Prospect::Deed(deed) => match deed {
+                Deed::Damage { .. } => Some(both(("ダメージを与える", "deal damage to"))),
+                Deed::Discard(..) | Deed::DiscardThese(_) => Some(both(("捨てる", "discard"))),
+                Deed::Destroy(_) => Some(verb(Verb::Destroy)),
+                Deed::Summon(..) => Some(verb(Verb::Summon)),
+                Deed::Use(..) => Some(verb(Verb::Use)),
+                Deed::Negate(_) => Some(verb(Verb::Negate)),
+                Deed::Move(_, to) | Deed::Return(_, to) => {
+                    let zone = |lang| zone_word::<G>(to.place.zone, lang);
+                    Some((format!("{}に移す", zone(Lang::Ja)), format!("move to the {}", zone(Lang::En))))
+                }
+                Deed::PutCounters { counter, .. } => {
+                    let word = words.counters.get(usize::from(counter.0))?;
+                    Some((format!("{}を置く", word.ja), format!("put a {} on", word.en)))
+                }
+                Deed::Mend(..) => Some(both(("回復させる", "heal"))),
+                Deed::Attach { .. } => Some(both(("カードを付ける", "attach a card to"))),
+                _ => None,
+            },
+            Prospect::Effect(_) => Some(both(("効果を与える", "affect"))),
+        })?;
+        Some((ja, format!("to {en}")))
     }
 }

@@ -1,7 +1,8 @@
 //! The fields of a card as a reader sees them: in Japanese as they are written, in English by the game's words and the few
 //! that card files share.
 
-use tefuda_ability::Vocabulary;
+use crate::playable::Playable;
+use tefuda_ability::{Value, Vocabulary, Word};
 use tefuda_cardtext::{CardEntry, Field, Lang};
 
 /// Words of card files that are in no game's lexicon.
@@ -53,16 +54,35 @@ fn symbols(text: &str, words: &Vocabulary) -> String {
     text
 }
 
+/// The word for a number as the table shows it, where there is little room: 退却 for 退却コスト.
+pub fn short_word(word: &Word, lang: Lang) -> &str {
+    let (whole, tail) = if lang == Lang::Ja { (word.ja.as_str(), "コスト") } else { (word.en.as_str(), " cost") };
+    whole.strip_suffix(tail).filter(|short| !short.is_empty()).unwrap_or(whole)
+}
+
 /// A number behind its word: `HP500`, `retreat cost 2`.
 pub fn numbered(word: &str, number: i32) -> String {
     let gap = if word.ends_with(|sign: char| sign.is_ascii_lowercase()) { " " } else { "" };
     format!("{word}{gap}{number}")
 }
 
+/// A number of something on the field behind its word; of what damage is counted against, first what is left: `HP450/500`.
+pub fn standing<G: Playable>(value: Value, number: i32, damage: i32, lang: Lang) -> String {
+    let word = G::materials().lexicon.vocabulary().values.get(usize::from(value.0));
+    let word = word.map_or("", |word| short_word(word, lang));
+    match damage > 0 && G::HEALTH == Some(value) {
+        true => format!("{}/{number}", numbered(word, number - damage)),
+        false => numbered(word, number),
+    }
+}
+
 /// A card in one short line, without its name: `ユニット ノーマル [青1][無1] AP2 HP1`.
 pub fn brief(entry: &CardEntry, words: &Vocabulary, lang: Lang) -> String {
     let piece = |field: &Field| match field.value.parse::<i32>() {
-        Ok(number) => numbered(&field_word(&field.key, words, lang), number),
+        Ok(number) => {
+            let word = Word { ja: field.key.clone(), en: field_word(&field.key, words, lang), ..Word::default() };
+            numbered(short_word(&word, lang), number)
+        }
         // An attribute alone could be the card's own.
         Err(_) if field.key == "有利" => {
             let gap = if lang == Lang::En { " " } else { "" };

@@ -4,7 +4,7 @@ use crate::playable::Playable;
 use crate::speech::Speech;
 use tefuda_ability::{Form, How, Moment, Phrase, Role, Verb, Vocabulary, Voice, Word, third_person};
 use tefuda_cardtext::Lang;
-use tefuda_kernel::{DefId, Engine, Entity, Entry, Event, Move, PlayerId, Pool};
+use tefuda_kernel::{DefId, Engine, Entity, Entry, Event, Move, PlayerId, Players, Pool};
 
 fn words<G: Playable>() -> &'static Vocabulary {
     G::materials().lexicon.vocabulary()
@@ -21,7 +21,8 @@ impl Speech {
         let line = self.told(engine, entry)?;
         // In English "you" takes another verb than a name does.
         let second = |line: String| {
-            let verbs = ["draw", "discard", "create", "take", words::<G>().does(Verb::Use), words::<G>().does(Verb::Summon)];
+            let verbs =
+                ["draw", "discard", "create", "take", "look", words::<G>().does(Verb::Use), words::<G>().does(Verb::Summon)];
             verbs.iter().fold(line, |line, verb| line.replace(&format!("You {} ", third_person(verb)), &format!("You {verb} ")))
         };
         Some(if self.lang == Lang::En { second(line) } else { line })
@@ -70,7 +71,7 @@ impl Speech {
                 let en = format!("{count} cards of {zone} are put into random order");
                 self.say(format!("{zone}の{count}枚を無作為化した"), en)
             }
-            Event::Show(..) => self.say(format!("{card}を公開した"), format!("{card} is revealed")),
+            Event::Show(_, players) => self.shown(&card, *players),
             Event::Place(_) => self.say(format!("{card}の能力が誘発した"), format!("{card}'s ability triggers")),
             Event::Control(_, player) => {
                 let name = self.player(*player);
@@ -82,6 +83,18 @@ impl Speech {
             _ => return None,
         };
         Some(line)
+    }
+
+    /// What only one player sees is looked at, not revealed.
+    fn shown(&self, card: &str, players: Players) -> String {
+        let mut looking = PlayerId::ALL.into_iter().filter(|player| players.contains(*player));
+        match (looking.next(), looking.next()) {
+            (Some(player), None) => {
+                let name = self.player(player);
+                self.say(format!("{name}は{card}を見た"), format!("{name} looks at {card}"))
+            }
+            _ => self.say(format!("{card}を公開した"), format!("{card} is revealed")),
+        }
     }
 
     fn moved<G: Playable>(&self, moving: &Move, card: &str) -> String {
@@ -127,8 +140,8 @@ impl Speech {
     ) -> Option<String> {
         let words = words::<G>().moments.get(usize::from(moment.0)).filter(|word| word.subject)?;
         let other = match other {
-            Some(Entity::Player(player)) => format!(" → {}", self.player(player)),
-            Some(Entity::Object(_)) => def.map_or_else(String::new, |def| format!(" → 《{}》", pool.name(def))),
+            Some(Entity::Player(player)) => format!(" → {}", self.whom(player)),
+            Some(Entity::Object(_)) => def.map_or_else(String::new, |def| format!(" → 《{}》", self.name(pool, def))),
             None => String::new(),
         };
         let (ja, en) = (words.word.ja.trim_end_matches("とき"), &words.word.en);
@@ -143,13 +156,17 @@ impl Speech {
     }
 
     fn damaged<G: Playable>(&self, pool: &Pool<G>, entry: &Entry<G>, to: &Entity, amount: i32, battle: bool) -> String {
-        let source = self.card(pool, entry.other);
         let target = match to {
-            Entity::Player(player) => self.player(*player).to_owned(),
+            Entity::Player(player) => self.whom(*player),
             Entity::Object(_) => self.card(pool, entry.subject),
         };
         let (ja, en) = both(words::<G>().phrases.get(&Phrase::BattleDamage).filter(|_| battle));
         let kind = if battle { self.say(ja, en) } else { self.say("ダメージ", "damage") };
+        // What the rules themselves deal nobody does.
+        if entry.other.is_none() {
+            return self.say(format!("{target}は{amount}点の{kind}を受けた"), format!("{target} takes {amount} {kind}"));
+        }
+        let source = self.card(pool, entry.other);
         self.say(
             format!("{source}は{target}に{amount}点の{kind}を与えた"),
             format!("{source} deals {amount} {kind} to {target}"),

@@ -2,12 +2,15 @@
 
 use crate::deck::{DeckProblem, Decklist};
 use crate::lesson::Lesson;
+use crate::names::EnglishNames;
 use crate::options::{GameOption, Options};
 use crate::plan::{Strip, plan_of_zones};
 use crate::speech::Speech;
-use tefuda_ability::{Counter, Mark, Value, Zone};
+use tefuda_ability::{Ability, Counter, Mark, Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Choice, Clause, Engine, Game, Information, ObjectId, PlayerId, Pool, State, ZoneId};
+use tefuda_kernel::{
+    AbilityIx, Choice, Clause, Engine, Entry, Event, Game, Information, ObjectId, Offer, PlayerId, Pool, State, ZoneId,
+};
 use tefuda_rulebook::{Catalogue, Coverage};
 
 /// A file that ships with the program.
@@ -30,6 +33,8 @@ pub struct Materials {
     pub lexicon: Lexicon,
     /// Its card sets, oldest first.
     pub sets: &'static [Shipped],
+    /// What its cards are called in English.
+    pub english: EnglishNames,
     /// Its ready-made decks.
     pub decks: &'static [Shipped],
     /// Its executable rulings.
@@ -122,6 +127,11 @@ pub trait Playable: Game {
         Self::why_not(engine, player, verb, Some(object))
     }
 
+    /// Whether a verb is for things like this at all, so that it is worth saying why not.
+    fn concerns(_engine: &Engine<'_, Self>, _verb: &str, _object: ObjectId) -> bool {
+        true
+    }
+
     /// The zones in which a ruling that does not speak of them has a blank card, because the game cannot go on without.
     fn never_empty(_player: PlayerId) -> Option<ZoneId> {
         None
@@ -154,6 +164,9 @@ pub trait Playable: Game {
         0
     }
 
+    /// The one of them in which players mostly act: in their own turn they end it themselves, even with nothing left to do.
+    const MAIN_STOP: usize = 0;
+
     /// Whether a player is asked there, in the own turn or the other's, until they say otherwise.
     fn stops_at_first(_place: usize, _own_turn: bool) -> bool {
         true
@@ -174,9 +187,17 @@ pub trait Playable: Game {
         &[Value(0), Value(1)]
     }
 
+    /// The number that damage is counted against, if there is one: it is shown with what is left of it.
+    const HEALTH: Option<Value> = None;
+
     /// Whether something shows them at all.
     fn has_values(_information: &Information) -> bool {
         true
+    }
+
+    /// What something with these abilities can do, in a few numbers: `スキル 1:100 3:400`. `None` where no numbers tell that.
+    fn strength_words(_abilities: &[&Ability], _speech: &Speech) -> Option<String> {
+        None
     }
 
     /// A first lesson for somebody who has never seen the game.
@@ -197,6 +218,16 @@ pub trait Playable: Game {
     /// somebody does who otherwise lets everything pass.
     fn urge(_engine: &Engine<'_, Self>, _player: PlayerId, _choice: Choice<Self>) -> u32 {
         1
+    }
+
+    /// Where a player's cursor begins, counted from 0, where [`Playable::urge`] does not say which of several is best.
+    fn first_thought(_engine: &Engine<'_, Self>, _player: PlayerId, _offers: &[Offer<Self>]) -> Option<usize> {
+        None
+    }
+
+    /// The offer that a payment takes by itself, counted from 0, because all ways to go on come to the same.
+    fn pays_itself(_engine: &Engine<'_, Self>, _player: PlayerId, _offers: &[Offer<Self>]) -> Option<usize> {
+        None
     }
 
     /// Counters that are good for what bears them; the others are bad for it.
@@ -240,6 +271,11 @@ pub trait Playable: Game {
 
     /// A line of the log for the game's own book-keeping; `None` where it is not worth a line.
     fn note_words(note: &Self::Note, pool: &Pool<Self>, speech: &Speech) -> Option<String>;
+
+    /// Whether only a whole log tells an event: a step on the way to something that has a line of its own.
+    fn is_quiet(entry: &Entry<Self>) -> bool {
+        matches!(entry.event, Event::Vanish(_)) && entry.from == Some(Self::STACK)
+    }
 
     /// What can be done with an act, in words.
     fn act_words(act: &Self::Act, card: Option<&str>, pool: &Pool<Self>, speech: &Speech) -> String;

@@ -1,6 +1,7 @@
 //! The words on the screen, Japanese and English: objects, offers, questions and log lines.
 
-use crate::fields::numbered;
+use crate::fields::standing;
+use crate::names::names_in;
 use crate::playable::Playable;
 use tefuda_ability::{Ability, AbilityKind, Step, Zone, english, japanese};
 use tefuda_cardtext::Lang;
@@ -55,6 +56,15 @@ impl Speech {
         &self.names[player.index()]
     }
 
+    /// A player within a sentence.
+    pub(crate) fn whom(&self, player: PlayerId) -> String {
+        match (self.lang, self.player(player)) {
+            (Lang::En, "You") => "you".to_owned(),
+            (Lang::En, "Opponent") => "the opponent".to_owned(),
+            (_, name) => name.to_owned(),
+        }
+    }
+
     /// A zone, with whose it is.
     pub fn zone<G: Playable>(&self, zone: ZoneId) -> String {
         let info = &G::ZONES[usize::from(zone.0)];
@@ -70,14 +80,14 @@ impl Speech {
 
     pub(crate) fn card<G: Playable>(&self, pool: &Pool<G>, def: Option<DefId>) -> String {
         match def {
-            Some(def) => format!("《{}》", pool.name(def)),
+            Some(def) => format!("《{}》", self.name(pool, def)),
             None => self.say("カード1枚", "a card"),
         }
     }
 
     /// An object as a short line: name, values, how it lies, counters, damage.
     pub fn object<G: Playable>(&self, engine: &Engine<'_, G>, seat: Seat) -> String {
-        format!("《{}》{}", engine.pool.name(engine.state().object(seat).def), self.details(engine, seat))
+        format!("《{}》{}", self.name(engine.pool, engine.state().object(seat).def), self.details(engine, seat))
     }
 
     /// Values, how it lies, counters, damage.
@@ -89,8 +99,7 @@ impl Speech {
         if G::ZONES[usize::from(object.zone.0)].active && engine.state().attachment(seat).is_none() {
             let information = engine.information(seat);
             for value in G::shown_values().iter().filter(|_| G::has_values(&information)) {
-                let word = vocabulary.values.get(usize::from(value.0)).map_or("", |word| if ja { &word.ja } else { &word.en });
-                line += &format!(" {}", numbered(word, information.value(*value)));
+                line += &format!(" {}", standing::<G>(*value, information.value(*value), object.damage, self.lang));
             }
         }
         for (at, word) in vocabulary.statuses.iter().enumerate() {
@@ -104,7 +113,7 @@ impl Speech {
                 line += &format!(" {}×{count}", if ja { &word.ja } else { &word.en });
             }
         }
-        if object.damage > 0 {
+        if object.damage > 0 && G::HEALTH.is_none() {
             line += &self.say(format!(" ダメージ{}", object.damage), format!(" damage {}", object.damage));
         }
         line
@@ -161,7 +170,7 @@ impl Speech {
             Choice::Replacement(number) => self.replacement(engine, *number),
             Choice::Act(act) => {
                 let (_, object) = G::name_act(*act);
-                let card = object.and_then(|id| engine.def_of(id)).map(|def| engine.pool.name(def));
+                let card = object.and_then(|id| engine.def_of(id)).map(|def| self.name(engine.pool, def));
                 G::act_words(act, card, engine.pool, self)
             }
         }
@@ -177,9 +186,9 @@ impl Speech {
 
     /// What an ability says, with the card that it stands on, if one is known.
     fn ability<G: Playable>(&self, engine: &Engine<'_, G>, on: Option<DefId>, ability: &Ability) -> String {
-        let (words, names) = (G::materials().lexicon.vocabulary(), &engine.pool.names);
+        let (words, names) = (G::materials().lexicon.vocabulary(), names_in(engine.pool, self.lang));
         let kind = on.and_then(|def| engine.pool.kind(def));
-        self.say(japanese(ability, words, names), english(ability, kind, words, names))
+        self.say(japanese(ability, words, &names), english(ability, kind, words, &names))
     }
 
     /// A triggered ability by whose it is, and what it says where another one of that card waits, too.
@@ -203,7 +212,7 @@ impl Speech {
         let def = engine.state().get(source).map(|object| object.def);
         let says = self.ability(engine, def, &Ability::new(AbilityKind::Replacement(replacement.clone())));
         match def {
-            Some(def) => format!("《{}》{}", engine.pool.name(def), self.say(format!("「{says}」"), format!(": {says}"))),
+            Some(def) => format!("《{}》{}", self.name(engine.pool, def), self.say(format!("「{says}」"), format!(": {says}"))),
             None => says,
         }
     }
@@ -211,21 +220,36 @@ impl Speech {
     fn object_in_zone<G: Playable>(&self, engine: &Engine<'_, G>, id: ObjectId) -> String {
         match engine.state().get(id) {
             Some(object) => {
-                let shared = G::ZONES[usize::from(object.zone.0)].player.is_none();
                 // Of what lies in a shared zone a player wants to know whose it is, not where.
-                let place = if shared { self.player(engine.controller(id)).to_owned() } else { self.zone::<G>(object.zone) };
+                let place = match G::ZONES[usize::from(object.zone.0)].player {
+                    None => self.player(engine.controller(id)).to_owned(),
+                    // What is one's own needs no name.
+                    Some(owner) if self.viewer == Some(owner) => {
+                        zone_word::<G>(G::ZONES[usize::from(object.zone.0)].name, self.lang).to_owned()
+                    }
+                    Some(_) => self.zone::<G>(object.zone),
+                };
                 // Whoever is asked chooses by the place among cards that only others know.
-                let mut asked = engine.state().question().into_iter().flat_map(|question| question.players.iter());
-                if asked.any(|player| !engine.state().knows(player, id.seat)) {
+                if !self.chooser_knows(engine, id.seat) {
                     let row = engine.state().zone(object.zone);
                     let at = row.iter().position(|seat| *seat == id.seat).map_or(0, |at| at + 1);
                     return self
                         .say(format!("伏せられたカード ({place}の{at}枚目)"), format!("a hidden card ({place}, no. {at})"));
                 }
-                let name = engine.pool.name(object.def);
+                let name = self.name(engine.pool, object.def);
                 format!("《{name}》 ({place}){}", self.details(engine, id.seat))
             }
             None => "?".to_owned(),
+        }
+    }
+
+    /// Whether whoever chooses knows a card. Where several are asked at once, each chooses among what is their own.
+    fn chooser_knows<G: Playable>(&self, engine: &Engine<'_, G>, seat: Seat) -> bool {
+        let Some(question) = engine.state().question() else { return true };
+        let knows = |player: PlayerId| engine.state().knows(player, seat);
+        match self.viewer.filter(|viewer| question.players.contains(*viewer)) {
+            Some(viewer) => knows(viewer),
+            None => question.players.iter().any(knows),
         }
     }
 

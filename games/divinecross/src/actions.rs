@@ -269,3 +269,14 @@ pub(crate) fn is_asked(engine: &Engine<'_>, player: PlayerId) -> bool {
     let asked = engine.state().question();
     asked.is_some_and(|question| question.ask == Ask::Act && question.players.contains(player))
 }
+
+/// What is in a hand is charged with or played; units have skills and powers, and the main unit retreats.
+pub(crate) fn concerns(engine: &Engine<'_>, verb: &str, object: ObjectId) -> bool {
+    let Some(found) = engine.state().get(object) else { return false };
+    let in_hand = PlayerId::ALL.iter().any(|player| found.zone == words::hand(*player));
+    match verb {
+        "charge" | "play" => in_hand,
+        "retreat" => PlayerId::ALL.iter().any(|player| main_unit(engine, *player) == Some(object.seat)),
+        _ => !in_hand,
+    }
+}

@@ -4,9 +4,9 @@ use crate::game::{Act, DivineCross, Frame};
 use crate::retreat::{Retreat, RetreatStep, cost};
 use crate::verbs::{Cascade, Charging};
 use crate::{Engine, actions, words};
-use tefuda_ability::Amount;
-use tefuda_kernel::{AbilityIx, Ask, Choice, ObjectId, PlayerId, Seat};
-use tefuda_table::{Playable, Speech};
+use tefuda_ability::{Ability, AbilityKind, Amount};
+use tefuda_kernel::{AbilityIx, Ask, Choice, ObjectId, Offer, PlayerId, Seat};
+use tefuda_table::{Speech, name_in};
 
 /// The open question; `None` where a text asks, and the general words with its card do.
 pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<String> {
@@ -31,7 +31,7 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
         Frame::Battle(_) if question.ask == Ask::Act => Some(skill(engine, player, speech)),
         Frame::Charging(charging) => Some(charge(engine, charging, speech)),
         Frame::Play(playing) => {
-            let card = named(engine, playing.card);
+            let card = named(engine, playing.card, speech);
             Some(speech.say(format!("{card}をどのユニットに付けますか"), format!("{card}: which unit gets it?")))
         }
         Frame::Retreat(retreat) => Some(retreating(engine, retreat, speech)),
@@ -49,13 +49,13 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
     }
 }
 
-fn named(engine: &Engine<'_>, id: ObjectId) -> String {
-    engine.state().get(id).map_or_else(String::new, |object| format!("《{}》", engine.pool.name(object.def)))
+fn named(engine: &Engine<'_>, id: ObjectId, speech: &Speech) -> String {
+    engine.state().get(id).map_or_else(String::new, |object| format!("《{}》", speech.name(engine.pool, object.def)))
 }
 
-fn main_unit(engine: &Engine<'_>, player: PlayerId) -> Option<(Seat, String)> {
+fn main_unit(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<(Seat, String)> {
     let seat = actions::main_unit(engine, player)?;
-    Some((seat, named(engine, engine.state().id(seat))))
+    Some((seat, named(engine, engine.state().id(seat), speech)))
 }
 
 fn energies(engine: &Engine<'_>, unit: Seat) -> usize {
@@ -65,7 +65,7 @@ fn energies(engine: &Engine<'_>, unit: Seat) -> usize {
 
 /// Which skill the main unit uses, with what it has for it.
 fn skill(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
-    let Some((seat, name)) = main_unit(engine, player) else { return speech.question(Ask::Act) };
+    let Some((seat, name)) = main_unit(engine, player, speech) else { return speech.question(Ask::Act) };
     let energy = energies(engine, seat);
     speech.say(
         format!("バトル: {name} (エネルギー{energy}) のスキルを使いますか"),
@@ -76,7 +76,7 @@ fn skill(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
 fn charge(engine: &Engine<'_>, charging: Charging, speech: &Speech) -> String {
     match charging.card {
         Some(card) => {
-            let card = named(engine, card);
+            let card = named(engine, card, speech);
             speech.say(format!("{card}をどのユニットのエネルギーにしますか"), format!("{card}: which unit gets it as energy?"))
         }
         None => speech.say("どのカードをエネルギーにしますか", "Which card becomes energy?"),
@@ -85,7 +85,7 @@ fn charge(engine: &Engine<'_>, charging: Charging, speech: &Speech) -> String {
 
 /// A retreat: who steps up, and how many energies are still due of how many.
 fn retreating(engine: &Engine<'_>, retreat: Retreat, speech: &Speech) -> String {
-    let Some((seat, name)) = main_unit(engine, retreat.player) else { return speech.question(Ask::Pay) };
+    let Some((seat, name)) = main_unit(engine, retreat.player, speech) else { return speech.question(Ask::Pay) };
     match retreat.step {
         RetreatStep::Pay(left) => {
             let whole = cost(engine, seat);
@@ -102,12 +102,48 @@ fn retreating(engine: &Engine<'_>, retreat: Retreat, speech: &Speech) -> String 
     }
 }
 
-/// A skill with what it costs and deals.
+/// The skill with the largest number in its box, where skills are offered.
+pub(crate) fn strongest(engine: &Engine<'_>, offers: &[Offer<DivineCross>]) -> Option<usize> {
+    let damage = |offer: &Offer<DivineCross>| match offer.choice {
+        Choice::Act(Act::Skill(_, ability)) => match engine.skill(ability)?.damage {
+            Some(Amount::Number(damage)) => Some(damage),
+            _ => Some(0),
+        },
+        _ => None,
+    };
+    let skills = offers.iter().enumerate().rev().filter_map(|(at, offer)| Some((damage(offer)?, at)));
+    skills.max_by_key(|(damage, _)| *damage).map(|(_, at)| at)
+}
+
+/// A skill with what it costs and deals: the question says whose.
 pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<DivineCross>, speech: &Speech) -> Option<String> {
-    let Choice::Act(act @ Act::Skill(unit, ability)) = choice else { return None };
-    let words =
-        DivineCross::act_words(act, engine.state().get(*unit).map(|object| engine.pool.name(object.def)), engine.pool, speech);
+    let Choice::Act(Act::Skill(_, ability)) = choice else { return None };
+    let title = engine.pool.title(*ability).map(|title| name_in::<DivineCross>(title, speech.lang));
+    let words = title.map_or_else(
+        || speech.say("スキルを使う", "Use the skill"),
+        |title| speech.say(format!("スキル「{title}」"), format!("Skill 「{title}」")),
+    );
     Some(format!("{words} {}", box_of(engine, *ability, speech)))
+}
+
+/// The skills among some abilities, by cost and damage: `スキル 1:100+ 3:400`. A `+` says that the text does more.
+pub(crate) fn skills(abilities: &[&Ability], speech: &Speech) -> Option<String> {
+    let skills = abilities.iter().filter_map(|ability| match &ability.kind {
+        AbilityKind::Skill(skill) => Some(skill),
+        _ => None,
+    });
+    let boxes: Vec<String> = skills
+        .map(|skill| {
+            let damage = match &skill.damage {
+                Some(Amount::Number(damage)) => damage.to_string(),
+                Some(_) => "?".to_owned(),
+                None => "-".to_owned(),
+            };
+            format!("{}:{damage}{}", skill.cost, if skill.effects.is_empty() { "" } else { "+" })
+        })
+        .collect();
+    let boxes = Some(boxes.join(" ")).filter(|boxes| !boxes.is_empty())?;
+    Some(speech.say(format!("スキル {boxes}"), format!("skills {boxes}")))
 }
 
 fn box_of(engine: &Engine<'_>, ability: AbilityIx, speech: &Speech) -> String {

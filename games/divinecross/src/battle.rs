@@ -7,6 +7,7 @@ use crate::game::{Act, DivineCross, Frame};
 use crate::judgement::Judgement;
 use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
+use tefuda_ability::Duration;
 use tefuda_kernel::{AbilityIx, Alter, Ask, Choice, Clause, Entity, Event, Flow, ObjectId, Offer, PlayerId, Seat};
 
 /// The steps of the battle phase, as the program takes them.
@@ -86,9 +87,17 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Battle) -> Flow {
             moment(engine, (words::BATTLE_END, None), clause!("705.1"), B::EndCheck);
         }
         B::EndCheck => check_by(engine, clause!("705.2"), B::Over),
-        B::Over => engine.finish(),
+        B::Over => {
+            engine.finish();
+            over(engine);
+        }
     }
     Flow::Go
+}
+
+/// 801.2b: what was to last for the battle is over with it.
+pub(crate) fn over(engine: &mut Engine<'_>) {
+    engine.happen_by(Event::Expire(Duration::ThisBattle), clause!("801.2b"));
 }
 
 fn go(engine: &mut Engine<'_>, next: Battle) {
@@ -193,9 +202,12 @@ fn too_dear(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> bool {
 fn cost(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> i32 {
     let printed = engine.skill(ability).map_or(0, |skill| skill.cost);
     let changes = [clause!("919.1"), clause!("919.1a"), clause!("919.1b")].into_iter().all(|clause| engine.armed(clause));
-    let now = if changes { engine.information(unit.seat).value(words::SKILL_COST) } else { words::PRINTED_COST };
+    let bearers = assist_with(engine, unit, ability).into_iter().chain([unit.seat]).filter(|_| changes);
     // One that was set is the cost itself; one that was only changed is changed from what is printed.
-    let cost = if now > words::PRINTED_COST / 2 { printed.saturating_add(now - words::PRINTED_COST) } else { now };
+    let cost = bearers.fold(printed, |cost, seat| match engine.information(seat).value(words::SKILL_COST) {
+        now if now > words::PRINTED_COST / 2 => cost.saturating_add(now - words::PRINTED_COST),
+        now => now,
+    });
     // 902.1, R106: with texts that speak of the skill of this title, all are looked at in the order in which they began.
     let all = if changes { engine.changes_of_number(unit.seat, ability, words::SKILL_COST) } else { Vec::new() };
     let start = if all.is_empty() { cost } else { printed };
@@ -205,6 +217,14 @@ fn cost(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> i32 {
         _ => cost,
     });
     if engine.armed(clause!("919.1c")) { cost.max(0) } else { cost }
+}
+
+/// 703.1a-1: the assist on a unit that a skill stands on, if it is not the unit's own: texts may speak of the skills of assists.
+pub(crate) fn assist_with(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> Option<Seat> {
+    let state = engine.state();
+    let stands_on = |seat: &Seat| engine.pool.def(state.object(*seat).def).abilities().any(|own| own == ability);
+    let assist = |seat: &Seat| state.attachment(*seat).is_some_and(|attached| attached.role == words::ATTACHED_ASSIST.0);
+    state.attachments(unit).find(|seat| assist(seat) && stands_on(seat))
 }
 
 /// 703.1a-1: the skills that a main unit has, its own and those of its assists; not those of other units.

@@ -1,6 +1,6 @@
 //! 704.6b: what changes the damage of a skill on its way, and in which order.
 
-use crate::battle::{skill, target};
+use crate::battle::{assist_with, skill, target};
 use crate::board::{Note, SkillUse};
 use crate::damage::{Class, Damage, counts_before, effects, is_by_skill};
 use crate::game::{Act, DivineCross, Frame};
@@ -77,6 +77,8 @@ fn in_force(engine: &Engine<'_>, used: SkillUse) -> Vec<Modifier> {
     let mut forces: Vec<Modifier> = Vec::new();
     if engine.state().exists(used.unit) {
         forces.extend(engine.modifiers(used.unit.seat, Way::Dealt));
+        let assist = assist_with(engine, used.unit, used.ability);
+        forces.extend(assist.into_iter().flat_map(|assist| engine.modifiers(assist, Way::Dealt)));
         let title = engine.title(used.ability);
         forces.extend(title.into_iter().flat_map(|title| engine.modifiers(used.unit.seat, Way::DealtWith(title))));
     }

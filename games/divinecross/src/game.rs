@@ -1,20 +1,13 @@
 //! How the game plugs into the kernel.
 
-use crate::battle::{self, Battle};
-use crate::board::{Board, Hit, Note};
-use crate::changes::{self, Force, Item};
-use crate::check::{self, Check};
-use crate::damage::{self, Damage};
-use crate::janken::{self, Janken, Sign};
-use crate::judgement::{self, Judgement};
+use crate::board::{Board, Note};
+pub use crate::frames::{Act, Frame};
+use crate::judgement::Judgement;
 use crate::play::{self, Playing};
-use crate::preparation::{self, Preparation};
-use crate::retreat::{self, Retreat};
-use crate::turn::{self, Turn};
-use crate::verbs::{self, Cascade, Charging};
-use crate::{Engine, Pool, State, actions, cite, clause, possible, words, zones};
+use crate::preparation::Preparation;
+use crate::{Engine, Pool, State, changes, cite, clause, damage, frames, objects, possible, verbs, words, zones};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{How, Mark, OwnVerb, Price, Role, Status, Value, Zone};
+use tefuda_ability::{Counter, How, Mark, OwnVerb, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Event, Flow, Game, Guise, HiddenChoice, Information, Lapse,
     Mending, Missing, Move, Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Proviso, Reach, ReplacementChooser,
@@ -24,54 +17,6 @@ use tefuda_kernel::{
 /// The game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct DivineCross;
-
-/// The game's procedures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Frame {
-    /// 403: preparing a game.
-    Preparation(Preparation),
-    /// 5: the turn and its phases.
-    Turn(Turn),
-    /// 602, 906: a charge.
-    Charging(Charging),
-    /// 604, 804: a command is played.
-    Play(Playing),
-    /// 605, 913: a retreat.
-    Retreat(Retreat),
-    /// 7: the battle phase.
-    Battle(Battle),
-    /// 704.6: the damage of a skill.
-    Damage(Damage),
-    /// 811: a rule check.
-    Check(Check),
-    /// 916: じゃんけん.
-    Janken(Janken),
-    /// 917: does a skill succeed?
-    Judgement(Judgement),
-    /// 920.2: cards for the KO pile are looked for.
-    Cascade(Cascade),
-}
-
-/// What a player may do of their own accord.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Act {
-    /// 602: charge with a card.
-    Charge(ObjectId),
-    /// 603: put a unit out.
-    Put(ObjectId),
-    /// 604: play a command.
-    Play(ObjectId),
-    /// 605: retreat.
-    Retreat,
-    /// 606: use an activated power.
-    Power(ObjectId, AbilityIx),
-    /// 703.1: declare a skill.
-    Skill(ObjectId, AbilityIx),
-    /// 704.6b-3: apply this change of damage next.
-    Apply(Item),
-    /// 916: show a hand.
-    Show(Sign),
-}
 
 /// Nothing is printed on a card beside name, kind, attributes, numbers and text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -107,58 +52,22 @@ impl Game for DivineCross {
     const ARRANGING: Arranging = Arranging::Always;
     const SIGHT: Sight = Sight::Faces;
     const MENDING: Mending = Mending::Damaged;
-    const LAPSE: Lapse = Lapse::Ends;
+    const LAPSE: Lapse = Lapse::EndsOfItself;
 
     fn cite(doing: Doing) -> Clause {
         cite::cite(doing)
     }
 
     fn step(engine: &mut Engine<'_>, frame: Frame) -> Flow {
-        match frame {
-            Frame::Preparation(step) => preparation::step(engine, step),
-            Frame::Turn(step) => turn::step(engine, step),
-            Frame::Charging(charging) => verbs::step_charging(engine, charging),
-            Frame::Play(playing) => play::step(engine, playing),
-            Frame::Retreat(retreat) => retreat::step(engine, retreat),
-            Frame::Battle(step) => battle::step(engine, step),
-            Frame::Damage(step) => damage::step(engine, step),
-            Frame::Check(check) => check::step(engine, check),
-            Frame::Janken(janken) => janken::step(engine, janken),
-            Frame::Judgement(step) => judgement::step(engine, step),
-            Frame::Cascade(cascade) => verbs::step_cascade(engine, cascade),
-        }
+        frames::step(engine, frame)
     }
 
     fn offers(engine: &Engine<'_>, frame: Frame, player: PlayerId, out: &mut Vec<Offer<Self>>) {
-        match frame {
-            Frame::Preparation(step) => preparation::offers(engine, step, player, out),
-            Frame::Turn(_) => actions::offers(engine, player, out),
-            Frame::Charging(charging) => verbs::offer_charging(engine, charging, out),
-            Frame::Play(playing) => play::offers(engine, playing, out),
-            Frame::Retreat(retreat) => retreat::offers(engine, retreat, out),
-            Frame::Battle(_) => battle::offers(engine, player, out),
-            Frame::Damage(_) => changes::offers(engine, out),
-            Frame::Check(check) => check::offers(engine, check, player, out),
-            Frame::Janken(_) => janken::offers(out),
-            Frame::Cascade(cascade) => verbs::offer_cascade(engine, cascade, out),
-            Frame::Judgement(_) => {}
-        }
+        frames::offers(engine, frame, player, out);
     }
 
     fn answer(engine: &mut Engine<'_>, frame: Frame, player: PlayerId, choice: Choice<Self>) {
-        match frame {
-            Frame::Preparation(step) => preparation::answer(engine, step, player, choice),
-            Frame::Turn(_) => actions::answer(engine, player, choice),
-            Frame::Charging(charging) => verbs::answer_charging(engine, charging, choice),
-            Frame::Play(playing) => play::answer(engine, playing, choice),
-            Frame::Retreat(retreat) => retreat::answer(engine, retreat, choice),
-            Frame::Battle(_) => battle::answer(engine, choice),
-            Frame::Damage(_) => changes::answer(engine, choice),
-            Frame::Check(check) => check::answer(engine, check, player, choice),
-            Frame::Janken(_) => janken::answer(engine, player, choice),
-            Frame::Cascade(cascade) => verbs::answer_cascade(engine, cascade, choice),
-            Frame::Judgement(_) => {}
-        }
+        frames::answer(engine, frame, player, choice);
     }
 
     fn note(board: &mut Board, note: Note) {
@@ -192,6 +101,11 @@ impl Game for DivineCross {
     /// Markers do nothing to what a unit is.
     fn counters(_: &State, _: Seat, _: &mut Information) {}
 
+    /// 918.1: to stun is to put the marker of that name.
+    fn marking(counter: Counter) -> Clause {
+        if counter == words::STUN { clause!("918.1") } else { Self::cite(Doing::Counters) }
+    }
+
     /// 919.2c: no retreat cost is less than nothing.
     fn bound(information: &mut Information) {
         if armed(clause!("919.2c")) {
@@ -199,22 +113,8 @@ impl Game for DivineCross {
         }
     }
 
-    /// 809.1b to 809.1e: what is gained or lost of kind, name, attribute and advantage; abilities; other things that become
-    /// something; numbers.
     fn layer(alter: &Alter) -> u8 {
-        let named = |clause: Clause, layer: u8| if armed(clause) && armed(clause!("809.1")) { layer } else { 3 - layer };
-        match alter {
-            Alter::GainColours(_) | Alter::LoseColours(_) | Alter::Controlled(_) => named(clause!("809.1b"), 0),
-            Alter::Gain(_)
-            | Alter::LoseAbilities
-            | Alter::LoseTitled(_)
-            | Alter::LoseSort(_)
-            | Alter::Mark(_)
-            | Alter::Against(..) => named(clause!("809.1c"), 1),
-            Alter::Colours(_) | Alter::Become(_) | Alter::Named(_) => named(clause!("809.1d"), 2),
-            Alter::Add(..) | Alter::Set(..) => named(clause!("809.1e"), 3),
-            Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 3,
-        }
+        objects::layer(alter)
     }
 
     /// Where lies what it is, nothing else makes it a main or a standby unit.
@@ -227,19 +127,8 @@ impl Game for DivineCross {
         matches!(note, Note::TicketLost(_) | Note::TicketGained(_))
     }
 
-    /// 10: what no rule process looks at. Moves concern it where units lie and where they fall; a card that comes under a unit
-    /// from elsewhere leaves everything where it was.
     fn concerns_check(state: &State, event: &Event<Self>) -> bool {
-        let looked_at = |zone: ZoneId| words::is_area(zone) || words::word(zone) == words::KO;
-        match event {
-            Event::Move(moving) => {
-                let under = moving.onto.is_some_and(|(host, _)| state.exists(host));
-                looked_at(moving.from) || (looked_at(moving.to) && !under)
-            }
-            Event::Note(_) | Event::Moment(..) | Event::Used(..) | Event::Place(_) | Event::Missed(_) => false,
-            Event::Show(..) | Event::Look(..) | Event::Shuffle(_) | Event::Expire(_) | Event::Counters(..) => false,
-            _ => true,
-        }
+        objects::concerns_check(state, event)
     }
 
     /// 813.5a, 704: what was damaged since the last check and by what, and the unit whose skill is in use.
@@ -248,12 +137,8 @@ impl Game for DivineCross {
         board.skill.is_some_and(|skill| skill.unit == object) || hit()
     }
 
-    /// 801.1g-1: what an assist says it says for its unit, as long as that is where it lies (905.1).
     fn bearer(state: &State, seat: Seat) -> Seat {
-        let assist = state.attachment(seat).filter(|attached| attached.role == words::ATTACHED_ASSIST.0);
-        let zone = state.object(seat).zone;
-        let beside = |host: ObjectId| state.get(host).is_some_and(|unit| unit.zone == zone);
-        assist.filter(|assist| beside(assist.host)).map_or(seat, |assist| assist.host.seat)
+        objects::bearer(state, seat)
     }
 
     /// Attributes and advantages are changed apart.
@@ -359,8 +244,11 @@ impl Game for DivineCross {
         possible::impossible(engine, event)
     }
 
-    fn orders_arrivals() -> Option<Clause> {
-        Some(clause!("809.3b")).filter(|clause| armed(*clause))
+    /// 809.3b: the turn player says which is the earlier. R054: before there is one, the player who goes first.
+    fn orders_arrivals(state: &State) -> Option<(PlayerId, Clause)> {
+        let first = state.board().first.filter(|_| state.turn() == 0);
+        let player = first.unwrap_or(state.turn_player());
+        Some((player, clause!("809.3b"))).filter(|(_, clause)| armed(*clause))
     }
 
     /// 310.3: what comes to the discard pile at once its owner arranges; 302.4: elsewhere, too.
@@ -379,17 +267,7 @@ impl Game for DivineCross {
     }
 
     fn arrived(engine: &mut Engine<'_>, object: ObjectId, moved: Option<&Move>) {
-        let Some(moved) = moved else { return };
-        if words::word(moved.from) == words::MAIN && words::word(moved.to) == words::STANDBY {
-            zones::stand_by(engine, object);
-        }
-        // 813.5b: a text that KOs has KO'd.
-        let by = engine.running_source().filter(|_| moved.how == How::Destroy && words::word(moved.to) == words::KO);
-        if let Some(by) = by {
-            let victim = ObjectId { sitting: object.sitting.wrapping_sub(1), ..object };
-            let hit = Hit { victim, by, skill: damage::is_by_skill(engine) };
-            engine.happen_together(&check::knocked_out_by(&[hit]), clause!("813.5b"));
-        }
+        zones::arrived(engine, object, moved);
     }
 
     fn measure(board: &Board, moment: Option<tefuda_ability::Moment>) -> i32 {
@@ -426,14 +304,8 @@ impl Game for DivineCross {
         i32::MAX
     }
 
-    /// R068: a command that a text plays obeys the same limits; R005: what another text forbids is not played.
     fn usable_by_effect(engine: &Engine<'_>, player: PlayerId, object: ObjectId) -> bool {
-        let Some(found) = engine.state().get(object) else { return false };
-        let printed = engine.pool.def(found.def).printed;
-        let limited = printed.is(words::EVENT) && engine.state().board().event_played && engine.armed(clause!("803.2"));
-        let aimless = printed.is(words::ASSIST) && play::bearers(engine, player).next().is_none();
-        let forbidden = || engine.banned(&Event::Used(object, player)) && engine.armed(clause!("104.4"));
-        printed.is(words::COMMAND) && !limited && !aimless && !forbidden()
+        play::usable_by_effect(engine, player, object)
     }
 
     fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId, _: Price) -> bool {
@@ -444,16 +316,12 @@ impl Game for DivineCross {
         playable
     }
 
-    /// 307.2, 308.2, 905.2: main and standby units, and energies.
     fn has_role(state: &State, object: ObjectId, role: Role) -> bool {
-        let now = state.get(object).map(|found| (found.zone, state.attachment(object.seat).map(|attached| attached.role)));
-        let before = || state.past(object).map(|past| (past.zone, None));
-        let Some((zone, attached)) = now.or_else(before) else { return false };
-        match role {
-            words::MAIN_UNIT => words::word(zone) == words::MAIN && attached.is_none(),
-            words::STANDBY_UNIT => words::word(zone) == words::STANDBY && attached.is_none(),
-            role => attached == Some(role.0),
-        }
+        objects::has_role(state, object, role)
+    }
+
+    fn role_then(state: &State, event: &Event<Self>) -> Option<Role> {
+        objects::role_then(state, event)
     }
 
     fn resolved(engine: &mut Engine<'_>, object: ObjectId) {
@@ -466,32 +334,15 @@ impl Game for DivineCross {
     }
 
     fn name_act(act: Act) -> (&'static str, Option<ObjectId>) {
-        match act {
-            Act::Charge(card) => ("charge", Some(card)),
-            Act::Put(card) | Act::Play(card) => ("play", Some(card)),
-            Act::Retreat => ("retreat", None),
-            Act::Power(object, _) | Act::Skill(object, _) => ("use", Some(object)),
-            Act::Apply(Item::Effect(_) | Item::Earlier(_)) => ("apply", None),
-            Act::Apply(Item::Force(Force { source, .. })) => ("apply", Some(source)),
-            Act::Show(_) => ("show", None),
-        }
+        frames::name_act(act)
     }
 
     fn act_ability(act: Act) -> Option<AbilityIx> {
-        match act {
-            Act::Power(_, ability) | Act::Skill(_, ability) => Some(ability),
-            Act::Apply(Item::Force(Force { ability, .. })) => ability,
-            _ => None,
-        }
+        frames::act_ability(act)
     }
 
     fn act_number(act: Act) -> Option<i32> {
-        match act {
-            Act::Apply(Item::Effect(effect)) => Some(i32::from(effect)),
-            Act::Apply(Item::Earlier(at)) => Some(i32::from(u8::MAX) + 1 + i32::from(at)),
-            Act::Show(sign) => Some(sign as i32),
-            _ => None,
-        }
+        frames::act_number(act)
     }
 
     /// A card can go unseen from a player's deck to the hand and under a unit.

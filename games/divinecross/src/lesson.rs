@@ -15,35 +15,41 @@ pub const PRIMER: (&str, &str) = (
 チャージ: 手札1枚をユニットのエネルギーにし、1枚引く。
 バトル: メイン・ユニットがスキルを1つ使い、相手のメイン・ユニットにダメージ。エネルギーがコスト分あれば使え、減らない。
 HP以上のダメージを受けるとKO。有利な属性の相手にはダメージ2倍 (赤>緑 は、赤属性で緑に有利)。
-スタンバイ・エリアには3体まで。退却コスト分のエネルギーを捨てると入れ替われる。",
+スタンバイ・エリアには3体まで。退却コスト分のエネルギーを捨てると入れ替われる。
+コマンド: アクションは何枚でも、イベントはターンに1枚。アシストはユニットに付けて残り、そのユニットの力になる。
+デッキがないのに引くと、自分のメイン・ユニットが100ダメージを受ける。
+盤面の「スキル 2:200 3:400+」は、エネルギー2で200、3で400ダメージ (+は文に続きがある)。",
     "To win: knock out units until three cards lie in the opponent's KO pile. Who has nobody to step up loses, too.
 Your turn: you draw. In the main phase, in any order: charge (once), put out units, play commands (one event), retreat (once). Pass for battle.
 Charging: a card from your hand becomes energy of a unit, and you draw another.
 Battle: your main unit uses one skill against theirs. It needs as much energy as the skill costs; the energy stays.
 Damage of HP or more knocks out. R>G is a red unit that is strong against green: damage doubles there.
-Up to three units stand by. Discard energy for the retreat cost to swap the main unit with one of them.",
+Up to three units stand by. Discard energy for the retreat cost to swap the main unit with one of them.
+Commands: any number of actions, one event a turn. An assist stays on a unit and speaks for it.
+Drawing from an empty deck deals 100 damage to your main unit.
+skills 2:200 3:400+ on the table: 200 damage for 2 energy, 400 for 3 (+: the text does more).",
 );
 
 const HINTS: &[Hint] = &[
     Hint {
         cue: Cue::Act("charge", Some("薬草の束")),
         ja: "目的は相手のユニットを3体KOすることです (1体はもうKO置き場にあります)。まずエネルギーを増やしましょう。ターンに1回、手札を1枚ユニットに付けると、代わりに1枚引けます。《薬草の束》をチャージしてください。",
-        en: "You win by knocking out three of the opponent's units; one lies in their KO pile already. First get energy: once a turn you may attach a card from your hand to a unit, and draw another for it. Charge with 《薬草の束》.",
+        en: "You win by knocking out three of the opponent's units; one lies in their KO pile already. First get energy: once a turn you may attach a card from your hand to a unit, and draw another for it. Charge with 《Bundle of Herbs》.",
     },
     Hint {
         cue: Cue::Asked("602.1"),
         ja: "どのユニットに付けるか選びます。戦うのはメイン・エリアにいる《炉番見習いトウリ》です。エネルギーが2枚になると、そのスキルのダメージが50上がります。",
-        en: "Choose the unit. The one that fights is 《炉番見習いトウリ》 in your main area; with two energies its skill deals 50 more.",
+        en: "Choose the unit. The one that fights is 《Touri, Furnace Novice》 in your main area; with two energies its skill deals 50 more.",
     },
     Hint {
         cue: Cue::Act("play", Some("鉄砧のガンナ")),
         ja: "次に《鉄砧のガンナ》をスタンバイ・エリアに出しましょう。メイン・ユニットがKOされたとき、代わりに出るユニットがいないと負けてしまいます。HPの数だけダメージを受けるとKOされます。",
-        en: "Now put out 《鉄砧のガンナ》: it waits in your standby area. If your main unit is knocked out and nobody can take its place, you lose. A unit is knocked out when its damage reaches its HP.",
+        en: "Now put out 《Ganna of the Anvil》: it waits in your standby area. If your main unit is knocked out and nobody can take its place, you lose. A unit is knocked out when its damage reaches its HP.",
     },
     Hint {
         cue: Cue::Act("play", Some("火打ち石")),
         ja: "《火打ち石》はアクションで、相手のメイン・ユニットに50ダメージを与えます。ターンに何枚でも使えます (イベントはターンに1枚です)。いま使っても、取っておいてもかまいません。",
-        en: "《火打ち石》 is an action: 50 damage to the opponent's main unit. You may play as many actions as you like (but one event a turn). Play it now or keep it.",
+        en: "《Flint》 is an action: 50 damage to the opponent's main unit. You may play as many actions as you like (but one event a turn). Play it now or keep it.",
     },
     Hint {
         cue: Cue::Pass(MAIN),
@@ -53,7 +59,7 @@ const HINTS: &[Hint] = &[
     Hint {
         cue: Cue::Act("use", None),
         ja: "スキルを使いましょう。メイン・ユニットに付いているエネルギーが、スキルのコスト以上あれば使えます (エネルギーは減りません)。炉番見習いは緑に有利なので、ダメージは2倍です。",
-        en: "Use the skill. It needs as many energies on your main unit as it costs, and they stay there. 《炉番見習いトウリ》 has the advantage over green: the damage is doubled.",
+        en: "Use the skill. It needs as many energies on your main unit as it costs, and they stay there. 《Touri, Furnace Novice》 has the advantage over green: the damage is doubled.",
     },
     Hint {
         cue: Cue::Act("charge", None),

@@ -1,10 +1,13 @@
-//! What only this game keeps, in words: the lines of the log for it, its phases and hand signs.
+//! What only this game keeps, in words: what can be done, the lines of the log, its phases and hand signs.
 
-use crate::Pool;
 use crate::board::{Note, Phase, SkillUse};
+use crate::changes::{Force, Item};
+use crate::game::{Act, DivineCross};
 use crate::janken::Sign;
-use tefuda_kernel::PlayerId;
-use tefuda_table::Speech;
+use crate::{Pool, words};
+use tefuda_ability::How;
+use tefuda_kernel::{Entry, Event, Game, PlayerId};
+use tefuda_table::{Playable, Speech, name_in};
 
 pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
     let of = |player: &PlayerId, ja: &str, en: (&str, &str)| {
@@ -27,8 +30,11 @@ pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<St
         Note::Unreplaced(player) => {
             of(player, "には交代するユニットがいない", ("have no unit to step up", "has no unit to step up"))
         }
-        Note::Declared(skill) => match pool.title(skill.ability) {
-            Some(title) => speech.say(format!("スキル「{title}」"), format!("skill 「{title}」")),
+        Note::Declared(skill) => match pool.title(skill.ability).map(|title| name_in::<DivineCross>(title, speech.lang)) {
+            Some(title) => {
+                let card = speech.name(pool, pool.ability(skill.ability).def);
+                speech.say(format!("《{card}》のスキル「{title}」"), format!("《{card}》 uses 「{title}」"))
+            }
             None => speech.say("スキルを使う", "a skill is used"),
         },
         Note::Lost(player) => of(player, "は敗北条件を満たした", ("have lost", "has lost")),
@@ -57,6 +63,50 @@ pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<St
         | Note::HitForgotten(_)
         | Note::HitsSeen => return None,
     })
+}
+
+/// What can be done, in words.
+pub(crate) fn act_words(act: &Act, card: Option<&str>, pool: &Pool, speech: &Speech) -> String {
+    let card = card.unwrap_or("?");
+    match act {
+        Act::Charge(_) => speech.say(format!("《{card}》をチャージする"), format!("Charge with 《{card}》")),
+        Act::Put(_) => speech.say(format!("《{card}》を出す"), format!("Put out 《{card}》")),
+        Act::Play(_) => speech.say(format!("《{card}》をプレイする"), format!("Play 《{card}》")),
+        Act::Retreat => speech.say("メイン・ユニットを退却させる", "Retreat with the main unit"),
+        Act::Power(_, ability) => titled(speech, pool.title(*ability), card, ("EXパワー", "EX power")),
+        Act::Skill(_, ability) => titled(speech, pool.title(*ability), card, ("スキル", "skill")),
+        Act::Apply(Item::Effect(_)) => speech.say("スキルの効果を先に適用する", "Apply the skill's own effect next"),
+        Act::Apply(Item::Earlier(_)) => speech
+            .say("前に使った効果によるダメージの変更を先に適用する", "Apply next what an earlier effect makes of the damage"),
+        Act::Apply(Item::Force(Force { ability, .. })) => {
+            let card = ability.map_or(card, |ability| speech.name(pool, pool.ability(ability).def));
+            speech.say(format!("《{card}》の効果を先に適用する"), format!("Apply the effect of 《{card}》 next"))
+        }
+        Act::Show(sign) => {
+            let (ja, en) = sign_word(*sign);
+            speech.say(ja, en)
+        }
+    }
+}
+
+fn titled(speech: &Speech, title: Option<&str>, card: &str, (ja, en): (&str, &str)) -> String {
+    match title.map(|title| name_in::<DivineCross>(title, speech.lang)) {
+        Some(title) => speech.say(format!("{ja}「{title}」を使う 《{card}》"), format!("Use {en} 「{title}」 of 《{card}》")),
+        None => speech.say(format!("《{card}》の{ja}を使う"), format!("Use the {en} of 《{card}》")),
+    }
+}
+
+/// What everybody begins with, phases that come, the moments of a skill around its damage, a knockout that its victim tells already, and what leaves the
+/// resolution zone.
+pub(crate) fn is_quiet(entry: &Entry<DivineCross>) -> bool {
+    match &entry.event {
+        Event::Note(note) => matches!(note, Note::Phase(_) | Note::Damage(_)),
+        Event::Moment(moment, ..) => ![words::RETREATED, words::SKILL_FAILED].contains(moment),
+        Event::Vanish(_) => entry.from == Some(DivineCross::STACK),
+        Event::Move(moving) => moving.how == How::Resolve || DivineCross::clause_id(entry.cause.clause) == "403.2",
+        Event::Shuffle(_) => DivineCross::clause_id(entry.cause.clause) == "403.1",
+        _ => false,
+    }
 }
 
 pub(crate) fn phase_word(phase: Phase) -> (&'static str, &'static str) {

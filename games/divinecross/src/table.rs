@@ -2,18 +2,18 @@
 
 use crate::battle::{self, Battle};
 use crate::board::{Board, Note, Phase, SkillUse};
-use crate::changes::{Force, Item};
 use crate::game::{Act, DivineCross, Frame};
-use crate::notes::{note_words, phase_word, sign_word};
+use crate::notes::{self, is_quiet, note_words, phase_word};
 use crate::turn::Turn;
 use crate::{Engine, Pool, actions, asked, cards, deck, outlook, standing, words};
 use std::sync::OnceLock;
-use tefuda_ability::{Value, Zone};
+use tefuda_ability::{Ability, Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Choice, Clause, Game as _, ObjectId, PlayerId, Seat, State, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Entry, Game as _, ObjectId, Offer, PlayerId, Seat, State, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{
-    DeckProblem, Decklist, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start, Strip,
+    DeckProblem, Decklist, EnglishNames, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start,
+    Strip,
 };
 
 /// 916.2: how じゃんけん is decided, and the way that needs no hands.
@@ -39,6 +39,17 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "8-abilities", text: include_str!("../scenarios/8-abilities.md") },
     Shipped { name: "8-effects", text: include_str!("../scenarios/8-effects.md") },
     Shipped { name: "8-effects-2", text: include_str!("../scenarios/8-effects-2.md") },
+    Shipped { name: "8-cards-red", text: include_str!("../scenarios/8-cards-red.md") },
+    Shipped { name: "8-cards-green", text: include_str!("../scenarios/8-cards-green.md") },
+    Shipped { name: "8-cards-blue", text: include_str!("../scenarios/8-cards-blue.md") },
+    Shipped { name: "8-cards-colourless", text: include_str!("../scenarios/8-cards-colourless.md") },
+    Shipped { name: "8-cards-events", text: include_str!("../scenarios/8-cards-events.md") },
+    Shipped { name: "8-cards-actions", text: include_str!("../scenarios/8-cards-actions.md") },
+    Shipped { name: "8-cards-assists", text: include_str!("../scenarios/8-cards-assists.md") },
+    Shipped { name: "8-cards-meet", text: include_str!("../scenarios/8-cards-meet.md") },
+    Shipped { name: "8-cards-meet-2", text: include_str!("../scenarios/8-cards-meet-2.md") },
+    Shipped { name: "8-cards-meet-3", text: include_str!("../scenarios/8-cards-meet-3.md") },
+    Shipped { name: "8-cards-blows", text: include_str!("../scenarios/8-cards-blows.md") },
     Shipped { name: "9-judges", text: include_str!("../scenarios/9-judges.md") },
     Shipped { name: "9-judges-2", text: include_str!("../scenarios/9-judges-2.md") },
     Shipped { name: "9-judges-3", text: include_str!("../scenarios/9-judges-3.md") },
@@ -47,6 +58,8 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-judges-6", text: include_str!("../scenarios/9-judges-6.md") },
     Shipped { name: "9-judges-7", text: include_str!("../scenarios/9-judges-7.md") },
     Shipped { name: "9-judges-8", text: include_str!("../scenarios/9-judges-8.md") },
+    Shipped { name: "9-judges-9", text: include_str!("../scenarios/9-judges-9.md") },
+    Shipped { name: "9-judges-10", text: include_str!("../scenarios/9-judges-10.md") },
     Shipped { name: "9-terms", text: include_str!("../scenarios/9-terms.md") },
     Shipped { name: "9-verbs", text: include_str!("../scenarios/9-verbs.md") },
     Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
@@ -103,6 +116,7 @@ impl Playable for DivineCross {
             coverage: Coverage::parse(include_str!("../coverage.tsv")),
             lexicon: Lexicon::from_toml(include_str!("../lexicon.toml")).unwrap_or_else(|error| panic!("{error}")),
             sets: SETS,
+            english: EnglishNames::parse(include_str!("../names.tsv")),
             decks: DECKS,
             rulings: RULINGS,
         })
@@ -274,6 +288,18 @@ impl Playable for DivineCross {
         usize::from(board.phase == Phase::Battle)
     }
 
+    fn concerns(engine: &Engine<'_>, verb: &str, object: ObjectId) -> bool {
+        actions::concerns(engine, verb, object)
+    }
+
+    fn first_thought(engine: &Engine<'_>, _: PlayerId, offers: &[Offer<Self>]) -> Option<usize> {
+        asked::strongest(engine, offers)
+    }
+
+    fn strength_words(abilities: &[&Ability], speech: &Speech) -> Option<String> {
+        asked::skills(abilities, speech)
+    }
+
     fn lesson() -> Option<Lesson> {
         Some(crate::lesson::LESSON)
     }
@@ -297,6 +323,7 @@ impl Playable for DivineCross {
         outlook::features(engine, see);
     }
 
+    const HEALTH: Option<Value> = Some(words::HP);
     const OUTLOOK: &'static [f32] = outlook::OUTLOOK;
 
     fn moment_words(board: &Board, speech: &Speech) -> String {
@@ -308,29 +335,12 @@ impl Playable for DivineCross {
         note_words(note, pool, speech)
     }
 
+    fn is_quiet(entry: &Entry<Self>) -> bool {
+        is_quiet(entry)
+    }
+
     fn act_words(act: &Act, card: Option<&str>, pool: &Pool, speech: &Speech) -> String {
-        let card = card.unwrap_or("?");
-        match act {
-            Act::Charge(_) => speech.say(format!("《{card}》をチャージする"), format!("Charge with 《{card}》")),
-            Act::Put(_) => speech.say(format!("《{card}》を出す"), format!("Put out 《{card}》")),
-            Act::Play(_) => speech.say(format!("《{card}》をプレイする"), format!("Play 《{card}》")),
-            Act::Retreat => speech.say("メイン・ユニットを退却させる", "Retreat with the main unit"),
-            Act::Power(_, ability) => titled(speech, pool.title(*ability), card, ("EXパワー", "EX power")),
-            Act::Skill(_, ability) => titled(speech, pool.title(*ability), card, ("スキル", "skill")),
-            Act::Apply(Item::Effect(_)) => speech.say("スキルの効果を先に適用する", "Apply the skill's own effect next"),
-            Act::Apply(Item::Earlier(_)) => speech.say(
-                "前に使った効果によるダメージの変更を先に適用する",
-                "Apply next what an earlier effect makes of the damage",
-            ),
-            Act::Apply(Item::Force(Force { ability, .. })) => {
-                let card = ability.map_or(card, |ability| pool.name(pool.ability(ability).def));
-                speech.say(format!("《{card}》の効果を先に適用する"), format!("Apply the effect of 《{card}》 next"))
-            }
-            Act::Show(sign) => {
-                let (ja, en) = sign_word(*sign);
-                speech.say(ja, en)
-            }
-        }
+        notes::act_words(act, card, pool, speech)
     }
 }
 
@@ -375,11 +385,4 @@ fn why_not_use(engine: &Engine<'_>, player: PlayerId, object: ObjectId) -> Optio
 fn why_none(reasons: Vec<Option<Clause>>, missing: Clause) -> Option<Clause> {
     let allowed = reasons.iter().any(Option::is_none);
     reasons.into_iter().flatten().next().or(Some(missing)).filter(|_| !allowed)
-}
-
-fn titled(speech: &Speech, title: Option<&str>, card: &str, (ja, en): (&str, &str)) -> String {
-    match title {
-        Some(title) => speech.say(format!("{ja}「{title}」を使う 《{card}》"), format!("Use {en} 「{title}」 of 《{card}》")),
-        None => speech.say(format!("《{card}》の{ja}を使う"), format!("Use the {en} of 《{card}》")),
-    }
 }

@@ -1,7 +1,7 @@
 //! 5: the turn and its phases.
 
 use crate::actions;
-use crate::battle::Battle;
+use crate::battle::{self, Battle};
 use crate::board::{Note, Phase};
 use crate::check::{self, Check};
 use crate::game::{DivineCross, Frame};
@@ -73,7 +73,8 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
         Turn::Action => return Flow::Ask(Question::private(player, Ask::Act, clause!("503.3"))),
         // 504.1: the first player's first turn has no battle phase at all.
         Turn::Battle if engine.state().turn() == 1 && engine.armed(clause!("504.1")) => {
-            engine.goto(Frame::Turn(Turn::EndStart))
+            engine.goto(Frame::Turn(Turn::EndStart));
+            battle::over(engine);
         }
         Turn::Battle => {
             begin(engine, Phase::Battle, Turn::EndStart);

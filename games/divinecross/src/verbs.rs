@@ -93,10 +93,15 @@ fn perform_one(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
                 engine.call(Frame::Charging(Charging { unit: Some(*unit), ..charging }));
             }
         }
-        words::RETREAT => match retreating(engine, order) {
-            Some(owner) => engine.call(Frame::Retreat(Retreat { by_text: true, ..Retreat::of(owner) })),
-            None => engine.conclude(false, 0),
-        },
+        words::RETREAT => {
+            let owners = retreating(engine, order);
+            if owners.len() < order.objects.len() || owners.is_empty() {
+                engine.conclude(false, 0);
+            }
+            for owner in owners.into_iter().rev() {
+                engine.call(Frame::Retreat(Retreat { by_text: true, ..Retreat::of(owner) }));
+            }
+        }
         words::TICKET => give_ticket(engine, player),
         words::LOSE_TICKET => {
             let held = engine.state().board().ticket == Some(player);
@@ -114,12 +119,14 @@ fn perform_one(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
     }
 }
 
-/// 913.1: whose main unit a text makes retreat, if that is what it speaks of and all of it can be done.
-fn retreating(engine: &Engine<'_>, order: Order<'_>) -> Option<PlayerId> {
-    let unit = order.objects.first().copied()?;
-    let owner = engine.controller(unit);
-    let main = actions::main_unit(engine, owner).map(|seat| engine.state().id(seat));
-    (main == Some(unit) && retreat::can_retreat(engine, owner)).then_some(owner)
+/// 913.1: whose main units a text makes retreat, if it speaks of these and all of it can be done; R167: the turn player's first.
+fn retreating(engine: &Engine<'_>, order: Order<'_>) -> Vec<PlayerId> {
+    let first = engine.state().turn_player();
+    let meant = |player: &PlayerId| {
+        let main = actions::main_unit(engine, *player).map(|seat| engine.state().id(seat));
+        main.is_some_and(|main| order.objects.contains(&main)) && retreat::can_retreat(engine, *player)
+    };
+    [first, first.other()].into_iter().filter(meant).collect()
 }
 
 /// 925.2: whether a verb could be done completely.
@@ -130,7 +137,7 @@ pub(crate) fn able(engine: &Engine<'_>, order: Order<'_>) -> bool {
             let times = order.objects.len() as i32 * order.amount;
             times > 0 && has_cards_to_charge(engine, player, times) && !actions::may_not_charge(engine, player)
         }
-        words::RETREAT => retreating(engine, order).is_some(),
+        words::RETREAT => !order.objects.is_empty() && retreating(engine, order).len() == order.objects.len(),
         words::TICKET => engine.state().board().ticket != Some(player),
         words::LOSE_TICKET => engine.state().board().ticket == Some(player),
         words::PUT_KO => at_hand(engine, player, order.objects) as i32 >= order.amount,
@@ -203,7 +210,9 @@ pub(crate) fn step_charging(engine: &mut Engine<'_>, charging: Charging) -> Flow
         _ if charging.drawn => {
             let times = charging.times - 1;
             if times > 0 {
-                engine.goto(Frame::Charging(Charging { card: None, attached: false, drawn: false, times, ..charging }));
+                // A unit that was not there the first time is not there now.
+                let attached = unit.is_none();
+                engine.goto(Frame::Charging(Charging { card: None, attached, drawn: false, times, ..charging }));
             } else {
                 engine.finish();
             }

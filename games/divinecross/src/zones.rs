@@ -1,6 +1,7 @@
 //! 3: zones: whose a card is in them, how it lies there, and what is seen of one that moves.
 
-use crate::{Engine, clause, words};
+use crate::board::Hit;
+use crate::{Engine, check, clause, damage, words};
 use tefuda_ability::{How, Position, Zone};
 use tefuda_kernel::{Event, Faces, Move, ObjectId, PlayerId, ZoneId, armed};
 
@@ -75,4 +76,19 @@ pub(crate) fn stand_by(engine: &mut Engine<'_>, unit: ObjectId) {
         }
     }
     engine.happen_by(Event::Release(unit), clause!("302.3b"));
+}
+
+/// Something came to a zone: one that steps back stands by, and who KO'd it is told.
+pub(crate) fn arrived(engine: &mut Engine<'_>, object: ObjectId, moved: Option<&Move>) {
+    let Some(moved) = moved else { return };
+    if words::word(moved.from) == words::MAIN && words::word(moved.to) == words::STANDBY {
+        stand_by(engine, object);
+    }
+    // 813.5b: a text that KOs has KO'd.
+    let by = engine.running_source().filter(|_| moved.how == How::Destroy && words::word(moved.to) == words::KO);
+    if let Some(by) = by {
+        let victim = ObjectId { sitting: object.sitting.wrapping_sub(1), ..object };
+        let hit = Hit { victim, by, skill: damage::is_by_skill(engine) };
+        engine.happen_together(&check::knocked_out_by(&[hit]), clause!("813.5b"));
+    }
 }

@@ -5,7 +5,7 @@ use crate::game::{Frame, Magmell};
 use crate::payment::{COLOURLESS, Part, Symbols};
 use crate::use_card::{UseStep, Using};
 use crate::{Engine, words};
-use tefuda_kernel::{Ask, Choice, Entity, ObjectId, PlayerId};
+use tefuda_kernel::{Ask, Choice, Entity, ObjectId, Offer, PlayerId, Seat};
 use tefuda_table::{Playable, Speech};
 
 /// The open question; `None` where a text asks, and the general words with its card do.
@@ -15,10 +15,13 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
         return used(engine, &using, speech);
     }
     match Magmell::clause_id(question.clause) {
-        "503.1.1.3" => Some(speech.say("手札を戻して5枚引き直しますか", "Shuffle this hand back and draw five new cards?")),
+        "503.1.1.3" => Some(speech.say(
+            "この手札で始めますか (戻して5枚引き直せます)",
+            "Do you keep this hand, or shuffle it back and draw five new cards?",
+        )),
         "701.2.1.1" => Some(speech.say("どのユニットで攻撃しますか", "Which unit attacks?")),
         "701.3.1.1" => {
-            let attacker = battling(engine, |battle| battle.attacker)?;
+            let attacker = battling(engine, speech, |battle| battle.attacker)?;
             Some(speech.say(format!("{attacker}は何を攻撃しますか"), format!("{attacker} attacks: whom?")))
         }
         "701.4.1" => Some(defence(engine, player, speech)),
@@ -31,7 +34,7 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
 /// What a text is aimed at, with how many are found.
 fn target(engine: &Engine<'_>, ask: Ask, speech: &Speech) -> Option<String> {
     let ability = tefuda_table::running(engine)?;
-    let card = format!("《{}》", engine.pool.name(engine.pool.ability(ability).def));
+    let card = format!("《{}》", speech.name(engine.pool, engine.pool.ability(ability).def));
     let Ask::Pick { least, most, picked } = ask else { return None };
     let count = match (least == most, most) {
         (true, 1) => String::new(),
@@ -40,11 +43,18 @@ fn target(engine: &Engine<'_>, ask: Ask, speech: &Speech) -> Option<String> {
             speech.say(format!(" ({least}から{most}つまで、いま{picked})"), format!(" ({least} to {most}, so far {picked})"))
         }
     };
-    Some(speech.say(format!("{card}の対象を選んでください{count}"), format!("{card}: choose its target{count}")))
+    let (ja, en) = speech.purpose(engine).map_or_else(Default::default, |(ja, en)| (ja, format!(" {en}")));
+    Some(speech.say(format!("{card}の{ja}対象を選んでください{count}"), format!("{card}: choose a target{en}{count}")))
 }
 
 /// A symbol that is not paid, where a text takes some off (R210b): it is asked for by its number.
 pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<Magmell>, speech: &Speech) -> Option<String> {
+    let asked = engine.state().question().map(|question| Magmell::clause_id(question.clause));
+    match choice {
+        Choice::Yes if asked == Some("503.1.1.3") => return Some(speech.say("引き直す", "Draw five new cards")),
+        Choice::No if asked == Some("503.1.1.3") => return Some(speech.say("この手札で始める", "Keep this hand")),
+        _ => {}
+    }
     match (using(engine)?.step, choice) {
         (UseStep::Fix(part, _), Choice::Number(symbol)) => {
             let mut one = Symbols::default();
@@ -55,6 +65,22 @@ pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<Magmell>, speech: &Spe
     }
 }
 
+/// A stone that pays because every one that is awake has to, or because all that could are alike.
+pub(crate) fn pays_itself(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<Magmell>]) -> Option<usize> {
+    let using = using(engine)?;
+    let UseStep::Pay(Part::Cost) = using.step else { return None };
+    let stones = offers.iter().map(|offer| match offer.choice {
+        Choice::Object(id) => Some(id.seat),
+        _ => None,
+    });
+    let (stones, state): (Vec<Seat>, _) = (stones.collect::<Option<_>>()?, engine.state());
+    let face = |seat: &Seat| (state.object(*seat).def, state.object(*seat).status, engine.information(*seat).colours);
+    let alike = stones.windows(2).all(|two| face(&two[0]) == face(&two[1]));
+    let rested = |seat: &&Seat| state.object(**seat).status.has(words::RESTED);
+    let awake = state.zone(words::stone_area(player)).iter().filter(|seat| !rested(seat)).count();
+    (alike || i32::try_from(awake) == Ok(using.due.of(Part::Cost).total())).then_some(0)
+}
+
 /// The use of a card that asks.
 fn using(engine: &Engine<'_>) -> Option<Using> {
     match engine.state().frames().last()? {
@@ -63,13 +89,13 @@ fn using(engine: &Engine<'_>) -> Option<Using> {
     }
 }
 
-fn named(engine: &Engine<'_>, id: ObjectId) -> Option<String> {
-    engine.state().get(id).map(|object| format!("《{}》", engine.pool.name(object.def)))
+fn named(engine: &Engine<'_>, id: ObjectId, speech: &Speech) -> Option<String> {
+    engine.state().get(id).map(|object| format!("《{}》", speech.name(engine.pool, object.def)))
 }
 
 /// A card is being used: what is announced, taken off, or still due.
 fn used(engine: &Engine<'_>, using: &Using, speech: &Speech) -> Option<String> {
-    let card = named(engine, using.card)?;
+    let card = named(engine, using.card, speech)?;
     match using.step {
         UseStep::Announce => Some(speech.say(format!("{card}のXをいくつにしますか"), format!("{card}: how much is X?"))),
         UseStep::Fix(part, left) => {
@@ -120,14 +146,14 @@ fn symbols(symbols: Symbols, part: Part, speech: &Speech) -> String {
     each.collect()
 }
 
-fn battling(engine: &Engine<'_>, who: impl Fn(crate::board::Battle) -> Option<ObjectId>) -> Option<String> {
-    named(engine, engine.state().board().battle.and_then(who)?)
+fn battling(engine: &Engine<'_>, speech: &Speech, who: impl Fn(crate::board::Battle) -> Option<ObjectId>) -> Option<String> {
+    named(engine, engine.state().board().battle.and_then(who)?, speech)
 }
 
 /// Whom the attack is for.
 fn attacked(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
     match engine.state().board().battle.and_then(|battle| battle.target) {
-        Some(Entity::Object(id)) => named(engine, id).unwrap_or_default(),
+        Some(Entity::Object(id)) => named(engine, id, speech).unwrap_or_default(),
         Some(Entity::Player(target)) if target == player => speech.say("あなた", "you"),
         Some(Entity::Player(target)) => speech.player(target).to_owned(),
         None => String::new(),
@@ -137,7 +163,8 @@ fn attacked(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
 fn defence(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
     let attacker = engine.state().board().battle.and_then(|battle| battle.attacker);
     let power = attacker.map_or(0, |id| engine.information(id.seat).value(words::AP));
-    let (name, target) = (attacker.and_then(|id| named(engine, id)).unwrap_or_default(), attacked(engine, player, speech));
+    let (name, target) =
+        (attacker.and_then(|id| named(engine, id, speech)).unwrap_or_default(), attacked(engine, player, speech));
     speech.say(
         format!("{name} (AP{power}) が{target}を攻撃しています。どのユニットで防御しますか"),
         format!("{name} (AP{power}) attacks {target}: which unit defends?"),
@@ -149,20 +176,30 @@ fn act(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<String>
     let state = engine.state();
     let own = state.turn_player() == player;
     if let Some(top) = state.zone(words::THE_CHANT).last() {
-        let name = named(engine, state.id(*top))?;
+        let name = named(engine, state.id(*top), speech)?;
         let theirs = engine.controller(state.id(*top)) != player;
         return theirs
             .then(|| speech.say(format!("{name}の解決の前に何かしますか"), format!("Anything before {name} resolves?")));
     }
     match (state.board().battle.map(|battle| battle.step), state.board().phase) {
         (Some(BattleStep::Attack), _) if !own => {
-            let (name, target) = (battling(engine, |battle| battle.attacker)?, attacked(engine, player, speech));
+            let (name, target) = (battling(engine, speech, |battle| battle.attacker)?, attacked(engine, player, speech));
             Some(speech.say(
                 format!("{name}が{target}を攻撃しています。防御の前に何かしますか"),
                 format!("{name} attacks {target}: anything before you may defend?"),
             ))
         }
-        (Some(_), _) => Some(speech.say("バトル中です。何かしますか", "A battle is on: do you do anything?")),
+        (Some(_), _) => {
+            let attacker = battling(engine, speech, |battle| battle.attacker);
+            let target = attacked(engine, player, speech);
+            let Some(name) = attacker.filter(|_| !target.is_empty()) else {
+                return Some(speech.say("バトル中です。何かしますか", "A battle is on: do you do anything?"));
+            };
+            Some(speech.say(
+                format!("{name}が{target}を攻撃しています。何かしますか"),
+                format!("{name} attacks {target}: do you do anything?"),
+            ))
+        }
         (None, Phase::Main) if own => {
             Some(speech.say("あなたのメインフェイズ: 何をしますか", "Your main phase: what do you do?"))
         }

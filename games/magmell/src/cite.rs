@@ -68,6 +68,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::ConditionFirst => clause!("302.1.4.1"),
         Doing::Static => clause!("303.1"),
         Doing::StaticEnds => clause!("306.2"),
+        Doing::WhileItself => clause!("306.1.1"),
         Doing::OneShot => clause!("305.1"),
         Doing::NeverHappened => clause!("306.1.2.1"),
         Doing::EnterAs => clause!("306.1.2.2"),
@@ -110,7 +111,6 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         | Doing::ShuffledChosen
         | Doing::Raised
         | Doing::LookToChoose
-        | Doing::WhileItself
         | Doing::PartlyDone => clause!("704.3.2.1"),
     }
 }

@@ -13,8 +13,8 @@ use crate::{Engine, Pool, State, cite, clause, words, zones};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Colour, Counter, Mark, Moment, Period, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    Alter, Choice, Clause, Doing, Entity, Event, Flow, Game, Guise, Information, Move, Object, ObjectId, Offer, PlayerId,
-    ReplacementChooser, Seat, TriggerPolicy, Ways, ZoneId, ZoneInfo,
+    Alter, Choice, Clause, Doing, Entity, Event, Flow, Game, Guise, Information, Lapse, Move, Object, ObjectId, Offer,
+    PlayerId, ReplacementChooser, Seat, TriggerPolicy, Ways, ZoneId, ZoneInfo,
 };
 
 /// The game.
@@ -75,6 +75,7 @@ impl Game for Magmell {
     const UNTARGETABLE: Option<Mark> = Some(words::UNTARGETABLE);
     const SHIELDED: Option<Mark> = Some(words::SHIELDED);
     const WAYS: Ways = Ways::Possible;
+    const LAPSE: Lapse = Lapse::Ends;
     const LIFE: Value = words::LIFE;
     const DRAW: (Zone, Zone) = (words::GRIMOIRE, words::HAND);
     const FACE_DOWN: Option<Status> = Some(words::FACE_DOWN);

@@ -28,12 +28,12 @@ const HINTS: &[Hint] = &[
     Hint {
         cue: Cue::Act("use", Some("蔦這いの狼")),
         ja: "目的は相手のライフを0にすることです。まず手札のユニット《蔦這いの狼》を使用しましょう。使用コスト[緑1][無1]は、緑の魔石1つと好きな魔石1つという意味です。",
-        en: "You win by bringing the opponent's life to 0. First use the unit 《蔦這いの狼》 from your hand. Its cost [green 1][any 1] is one green stone and any other one.",
+        en: "You win by bringing the opponent's life to 0. First use the unit 《Ivy-Trailing Wolf》 from your hand. Its cost [green 1][any 1] is one green stone and any other one.",
     },
     Hint {
         cue: Cue::Asked("702.3.4.1"),
         ja: "コストは魔石をレスト (横向き) にして払います。どれで払うか選んでください。赤の魔石は火花散らしのために残すとよいでしょう。魔石は次の自分のターンにまた使えます。",
-        en: "Costs are paid by resting stones. Choose one. Keep the red stone for 《火花散らし》. Stones wake again in your next turn.",
+        en: "Costs are paid by resting stones. Choose one. Keep the red stone for 《Scattered Sparks》. Stones wake again in your next turn.",
     },
     Hint {
         cue: Cue::Act("attack", None),
@@ -43,7 +43,7 @@ const HINTS: &[Hint] = &[
     Hint {
         cue: Cue::Asked("701.2.1.1"),
         ja: "攻撃するユニットを選びます。《霧渡りの小舟》は防御されないので、必ず相手に届きます。攻撃したユニットはレストします。",
-        en: "Choose the attacker. 《霧渡りの小舟》 can't be defended against, so it surely gets through. An attacker is rested.",
+        en: "Choose the attacker. 《Mist Skiff》 can't be defended against, so it surely gets through. An attacker is rested.",
     },
     Hint {
         cue: Cue::Asked("701.3.1.1"),
@@ -58,7 +58,7 @@ const HINTS: &[Hint] = &[
     Hint {
         cue: Cue::Act("use", Some("火花散らし")),
         ja: "《火花散らし》はマジックで、2点のダメージを与えます。いま使っても、次のターンまで取っておいてもかまいません。",
-        en: "《火花散らし》 is a magic that deals 2 damage. Use it now, or keep it for your next turn.",
+        en: "《Scattered Sparks》 is a magic that deals 2 damage. Use it now, or keep it for your next turn.",
     },
     Hint {
         cue: Cue::Asked("702.3.2"),
@@ -72,8 +72,8 @@ const HINTS: &[Hint] = &[
     },
     Hint {
         cue: Cue::Pass(MAIN),
-        ja: "することがなくなったらパスします。ターンが相手に移ります。あなたの次のターンの始めには、カードを1枚引き、魔石が1つ増えます。",
-        en: "When there is nothing left to do, pass: the turn goes to the opponent. In your next turn you draw a card and get one more stone.",
+        ja: "相手のライフを0にできるなら、先にそうしましょう。することがなくなったらパスします。ターンが相手に移ります。あなたの次のターンの始めには、カードを1枚引き、魔石が1つ増えます。",
+        en: "If you can bring the opponent to 0, do that first. When there is nothing left to do, pass: the turn goes to the opponent. In your next turn you draw a card and get one more stone.",
     },
     Hint {
         cue: Cue::Pass(MAIN),

@@ -5,7 +5,7 @@ use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
 use std::cell::OnceCell;
 use tefuda_ability::{Status, Value};
-use tefuda_kernel::{Choice, Clause, Event, Information, Offer, PlayerId, Seat, Shift};
+use tefuda_kernel::{Choice, Clause, Event, Information, ObjectId, Offer, PlayerId, Seat, Shift};
 
 /// So many symbols of 青, 緑, 赤 and 無.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -113,7 +113,7 @@ impl Part {
 /// What a player could pay with now, for both parts: the same for every card in hand, and counted only when one asks.
 pub(crate) struct Purse<'e, 's> {
     engine: &'e Engine<'s>,
-    player: PlayerId,
+    pub(crate) player: PlayerId,
     cost: OnceCell<Stock>,
     catalyst: OnceCell<Stock>,
 }
@@ -150,11 +150,14 @@ impl Less {
     }
 }
 
-/// R210a: what is due for a card: printed symbols and all increases, and how much decreases then take off.
-pub(crate) fn due(engine: &Engine<'_>, card: Seat) -> (Due, Less) {
-    let (mut due, mut less) = (engine.pool.def(engine.state().object(card).def).face.due, Less::default());
+/// R210a: what is due for a card: printed symbols and all increases, and how much decreases then take off. What texts say of its
+/// cost where it lies holds when it leaves; what they say of cards that are used is said of it on the chant.
+pub(crate) fn due(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> (Due, Less) {
+    let (mut due, mut less) = (engine.pool.def(engine.state().object(card.seat).def).face.due, Less::default());
+    let once_used = engine.shifts_once_used(card, player);
     for part in [Part::Cost, Part::Catalyst] {
-        let (more, fewer) = sums(due.of(part).total(), engine.shifts_of(card, part.value()));
+        let used = once_used.iter().filter(|(value, _)| *value == part.value()).map(|(_, shift)| *shift);
+        let (more, fewer) = sums(due.of(part).total(), engine.shifts_of(card.seat, part.value()).chain(used));
         *due.of_mut(part) = due.of(part).more(more);
         less.0[part as usize] = u16::try_from(fewer).unwrap_or(u16::MAX);
     }

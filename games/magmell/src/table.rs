@@ -7,9 +7,9 @@ use crate::{Engine, Pool, asked, cards, deck, outlook, right, standing, use_card
 use std::sync::OnceLock;
 use tefuda_ability::{Counter, Mark, Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
-use tefuda_kernel::{Choice, Clause, Entity, Information, ObjectId, PlayerId, Players, ZoneId};
+use tefuda_kernel::{Choice, Clause, Entity, Entry, Event, Game as _, Information, ObjectId, Offer, PlayerId, Players, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
-use tefuda_table::{DeckProblem, Decklist, Lesson, Materials, Playable, Printed, Shipped, Speech, Start};
+use tefuda_table::{DeckProblem, Decklist, EnglishNames, Lesson, Materials, Playable, Printed, Shipped, Speech, Start};
 
 const SETS: &[Shipped] = &[
     Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") },
@@ -35,6 +35,23 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "7-using", text: include_str!("../scenarios/7-using.md") },
     Shipped { name: "8-texts", text: include_str!("../scenarios/8-texts.md") },
     Shipped { name: "8-texts-2", text: include_str!("../scenarios/8-texts-2.md") },
+    Shipped { name: "8-cards-first-blue", text: include_str!("../scenarios/8-cards-first-blue.md") },
+    Shipped { name: "8-cards-first-green-red", text: include_str!("../scenarios/8-cards-first-green-red.md") },
+    Shipped { name: "8-cards-second-blue", text: include_str!("../scenarios/8-cards-second-blue.md") },
+    Shipped { name: "8-cards-second-blue-green", text: include_str!("../scenarios/8-cards-second-blue-green.md") },
+    Shipped { name: "8-cards-second-green", text: include_str!("../scenarios/8-cards-second-green.md") },
+    Shipped { name: "8-cards-second-green-red", text: include_str!("../scenarios/8-cards-second-green-red.md") },
+    Shipped { name: "8-cards-second-red", text: include_str!("../scenarios/8-cards-second-red.md") },
+    Shipped { name: "8-cards-two-colours", text: include_str!("../scenarios/8-cards-two-colours.md") },
+    Shipped { name: "8-cards-pairs", text: include_str!("../scenarios/8-cards-pairs.md") },
+    Shipped { name: "8-cards-pairs-2", text: include_str!("../scenarios/8-cards-pairs-2.md") },
+    Shipped { name: "8-cards-pairs-3", text: include_str!("../scenarios/8-cards-pairs-3.md") },
+    Shipped { name: "8-cards-stolen", text: include_str!("../scenarios/8-cards-stolen.md") },
+    Shipped { name: "8-cards-paying", text: include_str!("../scenarios/8-cards-paying.md") },
+    Shipped { name: "8-cards-one-check", text: include_str!("../scenarios/8-cards-one-check.md") },
+    Shipped { name: "8-cards-turned-attacks", text: include_str!("../scenarios/8-cards-turned-attacks.md") },
+    Shipped { name: "8-cards-dust", text: include_str!("../scenarios/8-cards-dust.md") },
+    Shipped { name: "8-cards-tokens", text: include_str!("../scenarios/8-cards-tokens.md") },
     Shipped { name: "9-judges", text: include_str!("../scenarios/9-judges.md") },
     Shipped { name: "9-judges-2", text: include_str!("../scenarios/9-judges-2.md") },
     Shipped { name: "9-judges-3", text: include_str!("../scenarios/9-judges-3.md") },
@@ -42,6 +59,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-judges-5", text: include_str!("../scenarios/9-judges-5.md") },
     Shipped { name: "9-judges-6", text: include_str!("../scenarios/9-judges-6.md") },
     Shipped { name: "9-judges-7", text: include_str!("../scenarios/9-judges-7.md") },
+    Shipped { name: "9-judges-8", text: include_str!("../scenarios/9-judges-8.md") },
     Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
     Shipped { name: "9-wordings-2", text: include_str!("../scenarios/9-wordings-2.md") },
     Shipped { name: "9-wordings-3", text: include_str!("../scenarios/9-wordings-3.md") },
@@ -66,6 +84,7 @@ impl Playable for Magmell {
             coverage: Coverage::parse(include_str!("../coverage.tsv")),
             lexicon: Lexicon::from_toml(include_str!("../lexicon.toml")).unwrap_or_else(|error| panic!("{error}")),
             sets: SETS,
+            english: EnglishNames::parse(include_str!("../names.tsv")),
             decks: DECKS,
             rulings: RULINGS,
         })
@@ -194,7 +213,7 @@ impl Playable for Magmell {
             ("メインフェイズ", "main phase"),
             ("攻撃指定ステップ", "attack designation step"),
             ("攻撃ステップ", "attack step"),
-            ("防御ステップ", "defence step"),
+            ("防御ステップ (防御されたとき)", "defence step (with a defender)"),
             ("ダメージステップ", "damage step"),
             ("バトル終了ステップ", "battle end step"),
             ("エンドフェイズ", "end phase"),
@@ -205,6 +224,8 @@ impl Playable for Magmell {
         match (board.phase, board.battle.map(|battle| battle.step)) {
             (_, Some(BattleStep::Designation)) => 4,
             (_, Some(BattleStep::Attack)) => 5,
+            // Nobody defends: nothing has changed since the attack.
+            (_, Some(BattleStep::Defence)) if board.battle.is_none_or(|battle| battle.defender.is_none()) => 8,
             (_, Some(BattleStep::Defence)) => 6,
             (_, Some(BattleStep::Damage)) => 7,
             (_, Some(BattleStep::End)) => 8,
@@ -219,6 +240,24 @@ impl Playable for Magmell {
     /// One's own main phase and what follows a defence; in the other's turn an attack, and the end of the turn.
     fn stops_at_first(place: usize, own_turn: bool) -> bool {
         if own_turn { [3, 6].contains(&place) } else { [5, 9].contains(&place) }
+    }
+
+    const MAIN_STOP: usize = 3;
+
+    /// What is in a hand is used, what is in the battle area attacks.
+    fn concerns(engine: &Engine<'_>, verb: &str, object: ObjectId) -> bool {
+        let fights = engine.state().get(object).is_some_and(|object| object.zone == words::THE_BATTLE_AREA);
+        fights == (verb == "attack")
+    }
+
+    fn first_thought(engine: &Engine<'_>, _: PlayerId, offers: &[Offer<Self>]) -> Option<usize> {
+        // A hand is given back with a reason, or not at all.
+        let redraw = engine.state().question().is_some_and(|question| Self::clause_id(question.clause) == "503.1.1.3");
+        offers.iter().position(|offer| offer.choice == Choice::No).filter(|_| redraw)
+    }
+
+    fn pays_itself(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<Self>]) -> Option<usize> {
+        asked::pays_itself(engine, player, offers)
     }
 
     fn after_pass(engine: &Engine<'_>) -> Option<(&'static str, &'static str)> {
@@ -273,6 +312,7 @@ impl Playable for Magmell {
         outlook::features(engine, see);
     }
 
+    const HEALTH: Option<Value> = Some(words::HP);
     const OUTLOOK: &'static [f32] = outlook::OUTLOOK;
     const GOOD_COUNTERS: &'static [Counter] = &[words::POWER];
     const BAD_MARKS: &'static [Mark] = &[words::CANNOT_ATTACK, words::CANNOT_DEFEND, words::MUST_ATTACK];
@@ -322,6 +362,19 @@ impl Playable for Magmell {
             Note::PassesForgotten | Note::Checked | Note::Lost(_) => return None,
         };
         Some(line)
+    }
+
+    /// What everybody begins with, rights that pass, phases that come, and what rests or wakes as the rules go.
+    fn is_quiet(entry: &Entry<Self>) -> bool {
+        match &entry.event {
+            Event::Note(note) => matches!(note, Note::Phase(_) | Note::Pass(_) | Note::Battle(_)),
+            Event::Turn(..) => entry.cause.ability.is_none(),
+            Event::Move(_) | Event::Shuffle(_) | Event::Value(..) => {
+                ["220.1", "503.1.1", "503.1.1.2"].contains(&Self::clause_id(entry.cause.clause))
+            }
+            Event::Vanish(_) => entry.from == Some(Self::STACK),
+            _ => false,
+        }
     }
 
     fn act_words(act: &Act, card: Option<&str>, _: &Pool, speech: &Speech) -> String {

@@ -121,7 +121,7 @@ pub(crate) fn may_be_slow(engine: &Engine<'_>, player: PlayerId) -> bool {
 }
 
 fn why_not_afford(engine: &Engine<'_>, card: ObjectId, purse: &Purse<'_, '_>) -> Option<Clause> {
-    let (due, less) = due(engine, card.seat);
+    let (due, less) = due(engine, purse.player, card);
     let unpaid = |part: &Part| !purse.pays(*part, due.of(*part), less.of(*part)) && engine.armed(part.clause());
     [Part::Cost, Part::Catalyst].into_iter().find(unpaid).map(Part::clause)
 }
@@ -140,7 +140,7 @@ fn announceable(engine: &Engine<'_>, card: ObjectId, purse: &Purse<'_, '_>, pric
     let most = if price == Price::Full && symbols_of_x(engine, card) > 0 { i32::from(u8::MAX) } else { 0 };
     (0..=most).take_while(move |number| {
         let payable = || {
-            let (due, less) = due(engine, card.seat);
+            let (due, less) = due(engine, purse.player, card);
             purse.pays(Part::Cost, with_x(engine, card, due.cost, *number), less.of(Part::Cost))
         };
         *number == 0 || payable()
@@ -159,9 +159,8 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
     match using.step {
         UseStep::Declare if !engine.armed(clause!("702.3")) => engine.finish(),
         UseStep::Declare => {
-            // What texts say of the cost of a card in a hand holds when it leaves the hand.
             engine.refresh();
-            let (due, less) = if using.price == Price::Free { Default::default() } else { due(engine, card.seat) };
+            let (due, less) = if using.price == Price::Free { Default::default() } else { due(engine, player, card) };
             engine.goto(Frame::Use(Using { step: UseStep::Declared, due, less, ..using }));
             // 408.2: it goes on top of what waits there.
             let position = if engine.armed(clause!("408.2")) { Position::Top } else { Position::Bottom };

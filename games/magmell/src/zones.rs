@@ -56,6 +56,11 @@ pub(crate) fn impossible(engine: &Engine<'_>, event: &Event<Magmell>) -> bool {
                 _ => armed(clause!("103")),
             }
         }
+        // 224.1, 405.4, 406.3: counters lie on units and stones; a card elsewhere is neither (103).
+        Event::Counters(object, _, count) if *count > 0 => {
+            let zone = engine.state().get(*object).map(|found| words::ZONES[usize::from(found.zone.0)].name);
+            !matches!(zone, Some(words::BATTLE_AREA | words::STONE_AREA)) && armed(clause!("103"))
+        }
         // R701.6: what is to last for this battle does not begin where there is none.
         Event::Begin { until: Duration::ThisBattle, .. } => engine.state().board().battle.is_none() && armed(clause!("R701.6")),
         _ => false,

@@ -48,6 +48,12 @@ impl Antecedents {
         self.0.push(Antecedent { slot, sort, origin });
     }
 
+    /// Tokens are made. With those made before they are それら, alone それ.
+    pub fn mention_made(&mut self, kind: Kind) {
+        let slot = if self.get(Slot::MADE).is_some() { Slot::MADE_LAST } else { Slot::MADE };
+        self.mention(slot, Sort::Object(Some(kind)), Origin::Made);
+    }
+
     /// それ, それら: the latest.
     pub fn latest(&self) -> Option<Antecedent> {
         self.0.last().copied()
@@ -145,11 +151,14 @@ impl Antecedents {
     }
 
     fn mention_subject(&mut self, subject: &Subject) {
-        let kind = match subject {
-            Subject::This => None,
-            Subject::Each(noun) => noun_kind(noun),
-        };
-        self.mention(Slot::SUBJECT, Sort::Object(kind), Origin::Event);
+        match subject {
+            // What a text has just called このユニット it does not call それ, where それ can be something else.
+            Subject::This => {
+                self.0.retain(|known| known.slot != Slot::SUBJECT);
+                self.0.insert(0, Antecedent { slot: Slot::SUBJECT, sort: Sort::Object(None), origin: Origin::Event });
+            }
+            Subject::Each(noun) => self.mention(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event),
+        }
     }
 }
 

@@ -42,8 +42,7 @@ impl<'a> Japanese<'a> {
             AbilityKind::Triggered { trigger, condition, limit, effect } => {
                 self.mentioned.mention_turn(trigger);
                 let trigger = self.trigger(trigger);
-                let condition =
-                    condition.as_ref().map(|condition| format!("{}ならば、", self.condition(condition))).unwrap_or_default();
+                let condition = self.supposing(condition.as_ref());
                 let limit = limit.map(|times| format!("この能力は1ターンに{times}度だけ誘発する。")).unwrap_or_default();
                 format!("{trigger}、{condition}{}{limit}", self.after_trigger(effect))
             }
@@ -148,15 +147,26 @@ impl<'a> Japanese<'a> {
             }
             Step::Either { by, options } => format!("{}。", self.either(by, options)),
             Step::Replace(replacement, duration) => format!("{}{}。", self.duration(*duration), self.replacement(replacement)),
-            Step::Delay { trigger, effect, until } => {
+            Step::Delay { trigger, condition, effect, until } => {
                 let wait = if *until == Duration::Game { "次に".to_owned() } else { self.duration(*until) };
-                let trigger = self.trigger(trigger);
-                format!("{wait}{trigger}、{}。", self.statement(effect))
+                let (trigger, condition) = (self.trigger(trigger), self.supposing(condition.as_ref()));
+                // A condition first in what it does would be taken for the trigger's.
+                let effect = if let [Step::If { .. }] = effect.as_slice() {
+                    let quoted = self.steps(effect);
+                    format!("「{quoted}」を{}", self.verb(Verb::Perform, Form::Final))
+                } else {
+                    self.statement(effect)
+                };
+                format!("{wait}{trigger}、{condition}{effect}。")
             }
             Step::IfDone { done, otherwise, .. } => self.if_done(done, otherwise),
             Step::If { condition, then, otherwise } => self.if_so(condition, then, otherwise),
             Step::Modes { count, modes } => self.modes(count, modes),
         }
+    }
+
+    fn supposing(&self, condition: Option<&Condition>) -> String {
+        condition.map(|condition| format!("{}ならば、", self.condition(condition))).unwrap_or_default()
     }
 
     fn if_done(&mut self, done: &[Step], otherwise: &[Step]) -> String {
@@ -223,7 +233,7 @@ impl<'a> Japanese<'a> {
                 matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. });
             chosen || matches!(step, Step::Do(_) | Step::Begin(..))
         };
-        if steps.is_empty() || !steps.iter().all(simple) {
+        if steps.is_empty() || !steps.iter().all(simple) || outlasts(steps) {
             return None;
         }
         let last = steps.len() - 1;
@@ -297,8 +307,8 @@ impl<'a> Japanese<'a> {
                         self.looker.clone_from(who);
                         self.mentioned.mention(*slot, Sort::Object(None), Origin::Choice);
                     }
-                    Deed::CreateToken(_, token, ..) => {
-                        self.mentioned.mention(Slot::MADE, Sort::Object(Some(token.kind)), Origin::Made);
+                    Deed::CreateToken { token, .. } => {
+                        self.mentioned.mention_made(token.kind);
                     }
                     _ => {}
                 }
@@ -323,6 +333,13 @@ impl<'a> Japanese<'a> {
         }
         .to_owned()
     }
+}
+
+/// Whether what has no period follows what has one: in one sentence it would have the same.
+fn outlasts(steps: &[Step]) -> bool {
+    let timed = |step: &Step| matches!(step, Step::Begin(_, duration) if *duration != Duration::Game);
+    let first = steps.iter().position(timed).unwrap_or(steps.len());
+    steps[first..].iter().any(|step| matches!(step, Step::Begin(_, Duration::Game)))
 }
 
 /// Whether something is chosen out of what was looked at.
@@ -352,7 +369,7 @@ fn acts(step: &Step) -> Option<&Who> {
         Step::Choose { by, .. } | Step::ChooseColour { by, .. } => Some(by),
         Step::Do(deed) => match deed {
             Deed::Heal(who, _) | Deed::Draw(who, _) | Deed::Discard(who, _) | Deed::Summon(_, who, _) => Some(who),
-            Deed::CreateToken(who, ..) | Deed::Search { who, .. } | Deed::Shuffle(who, _) | Deed::Use(who, ..) => Some(who),
+            Deed::CreateToken { who, .. } | Deed::Search { who, .. } | Deed::Shuffle(who, _) | Deed::Use(who, ..) => Some(who),
             Deed::Own { who, .. } => Some(who),
             Deed::Win(who)
             | Deed::Lose(who)

@@ -70,7 +70,9 @@ impl Japanese<'_> {
             Deed::RemoveAllCounters(what) => {
                 format!("{}からすべてのカウンターを{}", self.what(what), self.verb(Verb::Remove, form))
             }
-            Deed::CreateToken(who, token, amount, entries) => self.create(who, token, amount, entries, form),
+            Deed::CreateToken { who, under, token, amount, entering } => {
+                self.create((who, under.as_ref()), token, amount, entering, form)
+            }
             Deed::Search { who, noun, upto, within, .. } => {
                 let quantified = self.quantified(&self.bare(noun), &Count::UpTo(upto.clone()), "枚");
                 let pile = match within {
@@ -156,11 +158,19 @@ impl Japanese<'_> {
         entries.iter().map(entry).collect()
     }
 
-    fn create(&mut self, who: &Who, token: &Token, amount: &Amount, entries: &[Entry], form: Form) -> String {
+    fn create(
+        &mut self,
+        (who, under): (&Who, Option<&Who>),
+        token: &Token,
+        amount: &Amount,
+        entries: &[Entry],
+        form: Form,
+    ) -> String {
+        let under = under.map(|under| format!("{}の支配下で", self.who(under))).unwrap_or_default();
         let described = self.token(token);
         let unit = self.words.kinds.get(token.kind.0 as usize).map_or("つ", |kind| &kind.counted);
         let counted = self.quantified(&described, &Count::Exactly(amount.clone()), unit);
-        let text = format!("{counted}を{}{}", self.entries(entries), self.verb(Verb::Create, form));
+        let text = format!("{counted}を{under}{}{}", self.entries(entries), self.verb(Verb::Create, form));
         self.acted(who, text)
     }
 

@@ -78,6 +78,7 @@ impl Japanese<'_> {
             Who::You => "あなた".to_owned(),
             Who::Opponent => "相手".to_owned(),
             Who::Each => "各プレイヤー".to_owned(),
+            Who::Doers => "そうしたプレイヤー".to_owned(),
             Who::It(slot) => self.that_player(*slot),
             Who::ControllerOf(what) => format!("{}の{}", self.what(what), self.words.phrase(Phrase::Controller)),
             Who::OwnerOf(what) => format!("{}の{}", self.what(what), self.words.phrase(Phrase::Owner)),
@@ -146,6 +147,7 @@ impl Japanese<'_> {
         match (slot, self.mentioned.place(slot)) {
             (Slot::SUBJECT, _) => "当のもの".to_owned(),
             (Slot::OTHER, _) => "相手方のもの".to_owned(),
+            (Slot::MADE_LAST, _) => format!("この効果で最後に{}トークン", self.verb(Verb::Create, Form::Past)),
             (Slot::MADE, _) => format!("この効果で{}トークン", self.verb(Verb::Create, Form::Past)),
             (_, Some((Origin::Choice, nth))) => format!("{nth}つ目の選択"),
             (_, Some((_, nth))) => format!("{nth}つ目の対象"),

@@ -133,6 +133,10 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
         let change = Change::Taken(r.altering(n, 1)?);
         only(r, n, change)
     }),
+    ("{Topic} が [battle_damage] を <suffer!final> 場合|とき 、 その ダメージ {Altering~}", |r, n| {
+        let change = Change::Taken(r.altering(n, 1)?);
+        only(r, n, change)
+    }),
     ("{Topic} の <mark>", |r, n| of_its_own(r, n)),
     ("{Player} の <mark>", |r, n| of_theirs(r, n)),
     ("{Topic} の {Quote} の コスト を {Amount} <raise>", |r, n| skill_cost(r, n, Change::Add, 1)),

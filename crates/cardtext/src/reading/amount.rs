@@ -53,7 +53,7 @@ impl Reader<'_> {
     /// How many objects lie in a zone.
     pub fn count_in(&self, place: Place) -> Amount {
         let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..Phrase::default() };
-        Amount::Count(Box::new(self.settle_in(phrase, place.zone)))
+        Amount::Count(Box::new(self.settle_in(self.in_own_hand(phrase, place.zone), place.zone)))
     }
 }
 

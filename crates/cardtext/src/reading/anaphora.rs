@@ -3,7 +3,8 @@
 use super::{Meaning, Reader};
 use crate::{Reference, chart::Node, token::Terminal};
 use tefuda_ability::{
-    Amount, Antecedent, Candidates, Filter, Form, Origin, Pattern, Role, Slot, Sort, Verb, Voice, What, Who, candidates_sort,
+    Amount, Antecedent, Candidates, Count, Filter, Form, Origin, Pattern, Role, Slot, Sort, Verb, Voice, What, Who,
+    candidates_sort,
 };
 
 impl Reader<'_> {
@@ -103,15 +104,27 @@ impl Reader<'_> {
         }
     }
 
-    /// What それら stands for where the targets of several words are meant: those that one sentence took together, or all of them
-    /// after a word that took just one. Empty where it means what was spoken of last.
-    pub fn all_targets(&self) -> Vec<Slot> {
+    /// What それら stands for where what several words took is meant: what one sentence took together, or all targets and single
+    /// choices after a word that took just one. Empty where it means what was spoken of last.
+    pub fn all_taken(&self) -> Vec<Slot> {
         let Some(latest) = self.state.mentioned.latest() else { return Vec::new() };
         let alone = self.state.single.contains(&latest.slot);
         match self.state.together.contains(&latest.slot) {
             true => self.state.together.clone(),
-            false if alone => Some(self.state.mentioned.all(Origin::Target)).filter(|all| all.len() > 1).unwrap_or_default(),
+            false if alone => {
+                let mut all = [self.state.mentioned.all(Origin::Target), self.state.single.clone()].concat();
+                all.sort_unstable();
+                all.dedup();
+                Some(all).filter(|all| all.len() > 1).unwrap_or_default()
+            }
             false => Vec::new(),
+        }
+    }
+
+    /// A word has taken so many into a slot.
+    pub fn took(&mut self, slot: Slot, count: &Count) {
+        if matches!(count, Count::Exactly(Amount::Number(1)) | Count::UpTo(Amount::Number(1))) {
+            self.state.single.push(slot);
         }
     }
 

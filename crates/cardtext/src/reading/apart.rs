@@ -15,7 +15,12 @@ fn in_turn(
         return reader.refuse(node, "これは各プレイヤーのことではありません", "this is not about each player");
     }
     let before = reader.state.clone();
-    let mut of = |who: Who| reader.acting(node, who.clone(), |reader| read(reader, who));
+    let mut of = |who: Who| {
+        reader.state.in_turn = true;
+        let found = reader.acting(node, who.clone(), |reader| read(reader, who));
+        reader.state.in_turn = false;
+        found
+    };
     let then = [of(Who::You)?, of(Who::Opponent)?].concat();
     let otherwise = [of(Who::Opponent)?, of(Who::You)?].concat();
     let State { next, spoken, references, actor_taken, lead, .. } = reader.state.clone();

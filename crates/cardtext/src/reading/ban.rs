@@ -1,11 +1,21 @@
 //! Bans: what never happens (ウェイクされない, カードを引けない, 敗北しない).
 
-use super::{Meaning, Reader, Row, noun::Phrase};
+use super::{Meaning, Reader, Row, event::Movement, noun::Phrase};
 use crate::{chart::Node, token::List};
 use tefuda_ability::{Filter, How, Kind, Pattern, Subject};
 
 fn never_moved(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Pattern> {
-    Ok(Pattern::Moves { what: reader.subject(node, 0)?, from: None, to: None, how: Some(how) })
+    let what = reader.subject(node, 0)?;
+    Ok(Movement::by(reader, how).of(what))
+}
+
+/// カードは無効化されない: cards of no kind, where only they can be.
+fn never_negated(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    let (phrase, movement) = (reader.noun(node, 0)?, Movement::by(reader, How::Negate));
+    match movement.only_in {
+        Some(zone) if reader.settle(phrase.clone()).is_err() => Ok(movement.of(Subject::Each(reader.settle_in(phrase, zone)))),
+        _ => reader.refuse(node, "どの領域にあるものか分かりません", "the zone where this lies is not said"),
+    }
 }
 
 /// 状態異常にならない: none of the markers that stand for states is put on it.
@@ -81,6 +91,7 @@ pub(crate) const BAN: &[Row<Pattern>] = &[
     ("{Subject} は 、? ダメージ を <suffer!not>", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
     ("{Player} は 、? ダメージ を <suffer!not>", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
     ("{Subject} は 、? <negate:passive!not>", |r, n| never_moved(r, n, How::Negate)),
+    ("{Noun} は 、? <negate:passive!not>", |r, n| never_negated(r, n)),
     ("{Subject} は 、? <discard:passive!not>", |r, n| never_moved(r, n, How::Discard)),
     ("{Subject} は 、? <return:passive!not>", |r, n| never_moved(r, n, How::Return)),
     ("{Subject} は 、? {Place} に <return:passive!not>", |r, n| {

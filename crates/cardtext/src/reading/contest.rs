@@ -3,7 +3,6 @@
 use super::{
     Meaning, Reader, Row,
     deed::{done, hand},
-    noun::own_side,
     tally::number_of,
 };
 use crate::{chart::Node, token::Terminal};
@@ -63,12 +62,19 @@ fn performed(reader: &mut Reader<'_>, node: &Node, verb: usize, found: Found) ->
         (None, Some(what)) if word.counted.is_some() => reader.number_of(what),
         (None, _) => Amount::Number(1),
     };
+    let mut what = found.what;
+    // Off both players' piles each takes from their own.
+    if let Some(What::Top(place, _) | What::Bottom(place, _)) = &mut what
+        && place.side == Side::Any
+    {
+        place.side = reader.both_act(node)?;
+    }
     // What is done with the other player both do once.
     let who = match reader.actor() {
         Who::Each if word.against => Who::You,
         who => who,
     };
-    done(reader, Deed::Own { verb, who, what: found.what, amount })
+    done(reader, Deed::Own { verb, who, what, amount })
 }
 
 fn to(what: What, particle: &'static str) -> Found {
@@ -85,12 +91,10 @@ fn against(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
 
 /// 自分のデッキを2枚, 自分の手札を2枚: so many off a pile, or chosen.
 fn out_of_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let (mut place, figure) = (reader.place(node, 0)?, reader.figure(node, 1)?);
+    let (place, figure) = (reader.place(node, 0)?, reader.figure(node, 1)?);
     let words = reader.setting.lexicon.vocabulary();
     let pile = words.zones.get(place.zone.0 as usize).is_some_and(|zone| zone.word.is(words.phrase(Phrase::Deck)));
-    if place.side == Side::Any && (pile || place.zone == hand(reader, node)?) {
-        place.side = own_side(reader, node)?;
-    }
+    let place = if pile || place.zone == hand(reader, node)? { reader.acted_in(node, place)? } else { place };
     let what = if pile {
         What::Top(place, Box::new(figure.clone()))
     } else {

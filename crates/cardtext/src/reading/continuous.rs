@@ -1,8 +1,8 @@
 //! What is so for a time: AP+1/HP+1を得る, 防御されない, 「…」を得る.
 
-use super::{Meaning, Reader, Row, amount::times};
+use super::{Meaning, Reader, Row, amount::times, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Change, Colour, Continuous, Mark, Side, What, Who};
+use tefuda_ability::{Amount, Change, Colour, Continuous, Mark, Side, Value, What, Who};
 
 /// What a sentence with は is about; a bare noun means all of them.
 pub(crate) const TOPIC: &[Row<What>] = &[
@@ -18,8 +18,26 @@ pub(crate) const TOPIC: &[Row<What>] = &[
     }),
 ];
 
+/// Of what a number is said: what using a card costs, of cards that are used, unless the text says where they lie.
+fn said_of(reader: &mut Reader<'_>, node: &Node, value: Value) -> Meaning<What> {
+    let topic = reader.phrase(node, 0)?;
+    let bare = TOPIC.get(topic.row).is_some_and(|(pattern, _)| *pattern == "{Noun}");
+    if !bare || !reader.setting.lexicon.vocabulary().prices.contains(&value) {
+        return reader.topic(node, 0);
+    }
+    let phrase = reader.noun(&topic, 0)?;
+    Ok(used(reader, phrase))
+}
+
+/// Cards that are used, from wherever, unless the text says where they lie.
+fn used(reader: &Reader<'_>, phrase: Phrase) -> What {
+    let zone = phrase.zone.unwrap_or(reader.setting.lexicon.vocabulary().used_in);
+    What::All(reader.settle_in(phrase, zone))
+}
+
 fn shifted(reader: &mut Reader<'_>, node: &Node, factor: i32) -> Meaning<Continuous> {
-    let (what, value, amount) = (reader.topic(node, 0)?, reader.value(node, 1)?, reader.amount(node, 2)?);
+    let value = reader.value(node, 1)?;
+    let (what, amount) = (said_of(reader, node, value)?, reader.amount(node, 2)?);
     Ok(Continuous { what, changes: vec![Change::Add(value, times(factor, amount))] })
 }
 
@@ -34,7 +52,7 @@ fn controlled(reader: &mut Reader<'_>, node: &Node, [what, who]: [usize; 2]) -> 
     unmoved(reader, node)?;
     let (what, who) = (reader.topic(node, what)?, reader.who(node, who)?);
     match who {
-        Who::Each => reader.refuse(node, "支配者は1人だけです", "only one player can be the controller"),
+        Who::Each | Who::Doers => reader.refuse(node, "支配者は1人だけです", "only one player can be the controller"),
         who => Ok(Continuous { what, changes: vec![Change::Controlled(who)] }),
     }
 }
@@ -65,12 +83,10 @@ pub(crate) fn of_player(whose: Side, change: Change) -> Continuous {
     Continuous { what: What::Ever(whose), changes: vec![change] }
 }
 
-/// What it costs to use cards of a hand, unless the text says where else they lie.
+/// What it costs to use cards.
 fn price(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous> {
     let (phrase, value, number) = (reader.noun(node, 0)?, reader.value(node, 1)?, reader.number(node, 2)?);
-    let zone = phrase.zone.map_or_else(|| super::deed::hand(reader, node), Ok)?;
-    let what = What::All(reader.settle_in(phrase, zone));
-    Ok(Continuous { what, changes: vec![Change::Add(value, Amount::Number(sign * number))] })
+    Ok(Continuous { what: used(reader, phrase), changes: vec![Change::Add(value, Amount::Number(sign * number))] })
 }
 
 fn own_price(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous> {
@@ -80,7 +96,8 @@ fn own_price(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continu
 }
 
 fn set(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
-    let (what, value, amount) = (reader.topic(node, 0)?, reader.value(node, 1)?, reader.amount(node, 2)?);
+    let value = reader.value(node, 1)?;
+    let (what, amount) = (said_of(reader, node, value)?, reader.amount(node, 2)?);
     Ok(Continuous { what, changes: vec![Change::Set(value, amount)] })
 }
 
@@ -105,14 +122,16 @@ fn both_set(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
 
 /// 〜1体につき[無1]少なくなる
 fn price_per(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous> {
-    let (what, value, count) = (reader.topic(node, 0)?, reader.value(node, 1)?, reader.per(node, 2)?);
+    let value = reader.value(node, 1)?;
+    let (what, count) = (said_of(reader, node, value)?, reader.per(node, 2)?);
     let amount = times(sign * reader.number(node, 3)?, count);
     Ok(Continuous { what, changes: vec![Change::Add(value, amount)] })
 }
 
 /// APを+1する
 fn signed(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
-    let (what, value, number) = (reader.topic(node, 0)?, reader.value(node, 1)?, reader.number(node, 2)?);
+    let value = reader.value(node, 1)?;
+    let (what, number) = (said_of(reader, node, value)?, reader.number(node, 2)?);
     Ok(Continuous { what, changes: vec![Change::Add(value, Amount::Number(number))] })
 }
 

@@ -2,9 +2,7 @@
 
 use super::{Meaning, Reader, Row, moving::unsaid_object};
 use crate::chart::Node;
-use tefuda_ability::{
-    Amount, Candidates, Count, Deed, Noun, Origin, Phrase, Place, Price, Side, Slot, Sort, Step, Verb, What, Zone,
-};
+use tefuda_ability::{Amount, Candidates, Count, Deed, Noun, Origin, Phrase, Place, Price, Side, Step, Verb, What, Who, Zone};
 
 pub(crate) fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
     reader.did(&deed);
@@ -39,19 +37,30 @@ pub(crate) fn hand(reader: &Reader<'_>, node: &Node) -> Meaning<Zone> {
 
 /// 相手の支配下で出す
 fn create_under(reader: &mut Reader<'_>, node: &Node, amount: usize, custody: usize) -> Meaning<Vec<Step>> {
-    let Some(who) = reader.custody(node, custody)? else {
-        return reader.refuse(node, "トークンに契約者はまだいません", "a token has no owner yet");
-    };
-    reader.acting(node, who, |reader| create(reader, node, 0, amount, None))
+    match reader.custody(node, custody)? {
+        under @ Some(_) => create_for(reader, node, (0, amount, None), under),
+        None => reader.refuse(node, "トークンに契約者はまだいません", "a token has no owner yet"),
+    }
 }
 
 fn create(reader: &mut Reader<'_>, node: &Node, token: usize, amount: usize, entries: Option<usize>) -> Meaning<Vec<Step>> {
-    let made = reader.token(node, token)?;
+    create_for(reader, node, (token, amount, entries), None)
+}
+
+fn create_for(
+    reader: &mut Reader<'_>,
+    node: &Node,
+    (token, amount, entries): (usize, usize, Option<usize>),
+    under: Option<Who>,
+) -> Meaning<Vec<Step>> {
+    let token = reader.token(node, token)?;
     let amount = reader.amount(node, amount)?;
-    let entries = entries.map_or(Ok(Vec::new()), |at| reader.entries(node, at))?;
+    let entering = entries.map_or(Ok(Vec::new()), |at| reader.entries(node, at))?;
     let who = reader.actor();
-    reader.state.mentioned.mention(Slot::MADE, Sort::Object(Some(made.kind)), Origin::Made);
-    done(reader, Deed::CreateToken(who, made, amount, entries))
+    reader.state.mentioned.mention_made(token.kind);
+    // Whoever makes it controls it unless the text says otherwise.
+    let under = under.filter(|under| *under != who);
+    done(reader, Deed::CreateToken { who, under, token, amount, entering })
 }
 
 fn search(reader: &mut Reader<'_>, node: &Node, phrase: super::noun::Phrase, upto: Amount) -> Meaning<Vec<Step>> {
@@ -90,10 +99,15 @@ fn search_in(
     if phrase.zone.is_some() || phrase.whose.is_some() {
         return reader.refuse(node, "探す領域は「〜から」に書きます", "the pile that is searched is said before から");
     }
+    if reader.says_both(node) {
+        return reader.refuse(node, "誰がどこを探すのか決まりません", "who searches which pile cannot be told");
+    }
+    let place = reader.acted_in(node, place)?;
     let settled =
         reader.settle_in(super::noun::Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase }, place.zone);
     let who = reader.sole_actor(node)?;
     let slot = reader.remember(&Candidates::Objects(settled.clone()), Origin::Choice);
+    reader.took(slot, &Count::UpTo(upto.clone()));
     reader.note(&What::It(slot), Verb::Search);
     reader.state.object = Some(What::It(slot));
     done(reader, Deed::Search { who, slot, noun: settled, upto, within })
@@ -110,6 +124,7 @@ fn search_quantified(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>>
 
 fn choose(reader: &mut Reader<'_>, what: Candidates, count: Count) -> Vec<Step> {
     let slot = reader.remember(&what, Origin::Choice);
+    reader.took(slot, &count);
     reader.take(&What::It(slot));
     reader.note(&What::It(slot), Verb::Choose);
     reader.state.object = Some(What::It(slot));
@@ -129,6 +144,9 @@ pub(crate) fn targeted(reader: &mut Reader<'_>, node: &Node, what: Candidates, c
     if reader.setting.lexicon.vocabulary().verb_words(Verb::Target).is_empty() {
         return reader.refuse(node, "このゲームに対象はありません（選ぶ）", "this game has no targets: things are chosen");
     }
+    if reader.current_actor() != Who::You && !reader.is_carried() {
+        return reader.refuse(node, "対象を指定するのはあなたです", "targets are named by the player of the text");
+    }
     if matches!(count, Count::Exactly(Amount::X) | Count::UpTo(Amount::X)) {
         return reader.refuse(node, "対象の数をXにはできません", "the number of targets cannot be X");
     }
@@ -137,9 +155,7 @@ pub(crate) fn targeted(reader: &mut Reader<'_>, node: &Node, what: Candidates, c
     }
     let slot = reader.remember(&what, Origin::Target);
     reader.state.object = Some(What::It(slot)).filter(|_| !matches!(what, Candidates::Players(_)));
-    if count == Count::Exactly(Amount::Number(1)) {
-        reader.state.single.push(slot);
-    }
+    reader.took(slot, &count);
     Ok(Step::Target { slot, what, count })
 }
 
@@ -148,17 +164,36 @@ fn shuffle_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let Some(mut place) = reader.state.shuffled else {
         return reader.refuse(node, "何をシャッフルするのかが要ります", "what is shuffled must be said");
     };
-    if place.side == Side::Any {
+    let who = match reader.state.object.clone().filter(|_| place.side == Side::Any) {
+        // What was taken from both players went to each one's own.
+        _ if place.side == Side::Own => Who::Each,
+        // What goes to a pile goes to its owner's.
+        Some(what @ (What::It(_) | What::These(_) | What::This)) => Who::OwnerOf(Box::new(what)),
+        Some(What::All(_)) => Who::Each,
+        _ => reader.actor(),
+    };
+    if place.side == Side::Any && who == reader.actor() {
         place.side = super::noun::own_side(reader, node)?;
     }
-    let who = reader.actor();
     done(reader, Deed::Shuffle(who, place))
 }
 
-/// A pile that names nobody is that of the one who acts.
+/// A pile that names nobody is the one that something was just put into, or that of the one who acts.
 fn shuffle(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let (place, who): (Place, _) = (reader.place(node, 0)?, reader.actor());
-    done(reader, Deed::Shuffle(who, place))
+    let place: Place = reader.place(node, 0)?;
+    let into = reader.state.shuffled.filter(|into| into.zone == place.zone && into.side != Side::Any);
+    match into {
+        Some(into) if place.side == Side::Any && !reader.says_both(node) && reader.is_unsaid() => {
+            reader.state.shuffled = Some(into);
+            shuffle_it(reader, node)
+        }
+        _ => {
+            let own = place.side == Side::Any;
+            let place = reader.acted_in(node, place)?;
+            let who = if own { reader.self_actor() } else { reader.actor() };
+            done(reader, Deed::Shuffle(who, place))
+        }
+    }
 }
 
 fn turned(reader: &mut Reader<'_>, node: &Node, what: What, at: usize) -> Meaning<Vec<Step>> {
@@ -177,10 +212,8 @@ fn look_at(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 
 /// 手札を無作為に1枚
 fn cards_by_chance(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let (mut place, count) = (reader.place(node, 0)?, reader.often(node, 1)?);
-    if place.side == Side::Any {
-        place.side = super::noun::own_side(reader, node)?;
-    }
+    let (place, count) = (reader.place(node, 0)?, reader.often(node, 1)?);
+    let place = reader.acted_in(node, place)?;
     let noun = Noun { place, filters: Vec::new() };
     Ok(choose(reader, Candidates::Objects(noun), count))
 }
@@ -207,7 +240,9 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         Ok(r.steps(step))
     }),
     ("{Selection} と 、? {Selection} を <target>", |r, n| {
-        let steps = vec![target(r, n, 0)?, target(r, n, 1)?];
+        let (first, second) = super::selection::listed(r, n)?;
+        let steps = [first, second].map(|(what, count)| targeted(r, n, what, count));
+        let steps = steps.into_iter().collect::<Meaning<Vec<Step>>>()?;
         let slots = steps.iter().filter_map(|step| if let Step::Target { slot, .. } = step { Some(*slot) } else { None });
         r.state.together = slots.collect();
         Ok(steps)

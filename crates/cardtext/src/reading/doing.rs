@@ -32,7 +32,7 @@ fn next_fails(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
         What::All(noun) if mark == words.fail => {
             let subject = Some(Subject::Each(noun));
             let trigger = Pattern::Moment { moment: words.judged, turn: Side::Any, what: subject, other: None };
-            Ok(reader.steps(Step::Delay { trigger, effect: vec![let_fail(words)], until: Duration::Game }))
+            Ok(reader.steps(Step::Delay { trigger, condition: None, effect: vec![let_fail(words)], until: Duration::Game }))
         }
         _ => reader.refuse(node, "次のスキルが誰のものかが要ります", "whose next skill this is must be said"),
     }

@@ -153,7 +153,7 @@ fn discard_all(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let side = match who {
         Who::You => Side::Yours,
         Who::Opponent => Side::Theirs,
-        Who::Each => Side::Own,
+        Who::Each | Who::Doers => Side::Own,
         _ => return reader.refuse(node, "誰の手札すべてか決まりません", "whose whole hand this is cannot be told"),
     };
     let noun = Noun { place: Place { zone: hand(reader, node)?, side }, filters: Vec::new() };

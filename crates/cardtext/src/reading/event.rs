@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::{chart::Node, token::List};
-use tefuda_ability::{Filter, How, Kind, Noun, Pattern, Place, Side, Sort, Subject};
+use tefuda_ability::{Filter, How, Kind, Noun, Pattern, Place, Side, Sort, Subject, Zone};
 
 /// From where, to where, by which word.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -10,11 +10,25 @@ pub(crate) struct Movement {
     pub from: Option<Place>,
     pub to: Option<Place>,
     pub how: Option<How>,
+    /// Where that can only happen to what lies there: what is negated waits to resolve, whatever its kind.
+    pub only_in: Option<Zone>,
 }
 
 impl Movement {
+    /// By a word alone.
+    pub fn by(reader: &Reader<'_>, how: How) -> Movement {
+        let only_in = (how == How::Negate).then_some(reader.setting.lexicon.vocabulary().used_in);
+        Movement { how: Some(how), only_in, ..Movement::default() }
+    }
+
     /// The move of something.
     pub fn of(self, what: Subject) -> Pattern {
+        let what = match (what, self.only_in) {
+            (Subject::Each(Noun { place, filters }), Some(zone)) => {
+                Subject::Each(Noun { place: Place { zone, ..place }, filters })
+            }
+            (what, _) => what,
+        };
         Pattern::Moves { what, from: self.from, to: self.to, how: self.how }
     }
 }
@@ -24,6 +38,7 @@ pub(crate) const PLAYER: &[Row<Side>] = &[
     ("自分", |_, _| Ok(Side::Yours)),
     ("相手", |_, _| Ok(Side::Theirs)),
     ("プレイヤー", |_, _| Ok(Side::Any)),
+    ("各プレイヤー|お互いのプレイヤー|お互い", |_, _| Ok(Side::Any)),
 ];
 
 /// それが…: that very object, in the zone where its kind is in play.
@@ -66,14 +81,19 @@ pub(crate) const MOVE_WORD: &[Row<Option<How>>] = &[
 pub(crate) const MOVE: &[Row<Movement>] = &[
     ("{MoveWord~}", |r, n| match r.move_word(n, 0)? {
         None => r.refuse(n, "どこに置かれるのかが要ります", "where it is put must be said"),
-        how => Ok(Movement { how, ..Movement::default() }),
+        Some(how) => Ok(Movement::by(r, how)),
     }),
-    ("{Place} に {MoveWord~}", |r, n| Ok(Movement { to: Some(r.place(n, 0)?), how: r.move_word(n, 1)?, from: None })),
-    ("{Place} から {MoveWord~}", |r, n| Ok(Movement { from: Some(r.place(n, 0)?), how: r.move_word(n, 1)?, to: None })),
+    ("{Place} に {MoveWord~}", |r, n| {
+        Ok(Movement { to: Some(r.place(n, 0)?), how: r.move_word(n, 1)?, ..Movement::default() })
+    }),
+    ("{Place} から {MoveWord~}", |r, n| {
+        Ok(Movement { from: Some(r.place(n, 0)?), how: r.move_word(n, 1)?, ..Movement::default() })
+    }),
     ("{Place} から {Place} に {MoveWord~}", |r, n| {
-        Ok(Movement { from: Some(r.place(n, 0)?), to: Some(r.place(n, 1)?), how: r.move_word(n, 2)? })
+        let (from, to) = (Some(r.place(n, 0)?), Some(r.place(n, 1)?));
+        Ok(Movement { from, to, how: r.move_word(n, 2)?, ..Movement::default() })
     }),
-    ("{Place} に <revert>", |r, n| Ok(Movement { to: Some(r.place(n, 0)?), how: Some(How::Return), from: None })),
+    ("{Place} に <revert>", |r, n| Ok(Movement { to: Some(r.place(n, 0)?), how: Some(How::Return), ..Movement::default() })),
     ("<switch>", |_, _| Ok(Movement { how: Some(How::Swap), ..Movement::default() })),
     ("{Place} に <go>", |r, n| Ok(Movement { to: Some(r.place(n, 0)?), ..Movement::default() })),
     ("{Place} を|から <leave>", |r, n| Ok(Movement { from: Some(r.place(n, 0)?), ..Movement::default() })),
@@ -174,13 +194,19 @@ pub(crate) fn discards(reader: &Reader<'_>, node: &Node, side: Side) -> Meaning<
     Ok(Movement { how: Some(How::Discard), ..Movement::default() }.of(what))
 }
 
+/// あなたがカードを捨てたとき: of the hand, or of wherever else that game discards from.
+fn discards_any(reader: &Reader<'_>, node: &Node, side: Side) -> Meaning<Pattern> {
+    let of_hand = discards(reader, node, side)?;
+    let Some(zone) = reader.setting.lexicon.vocabulary().discarded_from.first().copied() else { return Ok(of_hand) };
+    let what = Subject::Each(Noun { place: Place { zone, side }, filters: Vec::new() });
+    Ok(either(of_hand, Movement { how: Some(How::Discard), ..Movement::default() }.of(what)))
+}
+
 /// カードがダストに置かれたとき: cards of no kind lie nowhere in particular before they move.
 fn cards_move(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     let (phrase, movement) = (reader.noun(node, 0)?, reader.movement(node, 1)?);
-    match movement.to.or(movement.from) {
-        Some(place) if reader.settle(phrase.clone()).is_err() => {
-            Ok(movement.of(Subject::Each(reader.settle_in(phrase, place.zone))))
-        }
+    match movement.to.or(movement.from).map(|place| place.zone).or(movement.only_in) {
+        Some(zone) if reader.settle(phrase.clone()).is_err() => Ok(movement.of(Subject::Each(reader.settle_in(phrase, zone)))),
         _ => reader.refuse(node, "どの領域にあるものか分かりません", "the zone where this lies is not said"),
     }
 }
@@ -208,7 +234,7 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
     ("{Noun} が {Move~}", |r, n| cards_move(r, n)),
     ("{Place} に {Subject} が {MoveWord~}", |r, n| {
         let (to, what) = (Some(r.place(n, 0)?), r.subject(n, 1)?);
-        Ok(Movement { to, how: r.move_word(n, 2)?, from: None }.of(what))
+        Ok(Movement { to, how: r.move_word(n, 2)?, ..Movement::default() }.of(what))
     }),
     ("{Player} が {Noun} を <summon>", |r, n| summons(r, n)),
     ("{Whose} [life] が <heal>", |r, n| r.whose(n, 0).map(Pattern::Healed)),
@@ -232,6 +258,7 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
         Ok(Pattern::Mended(Subject::Each(r.settle(phrase)?)))
     }),
     ("{Subject} の [health] が|を <heal>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
+    ("{Subject} が <heal>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
     ("{Subject} に {Role} が <attach:passive>", |r, n| attached(r, n)),
     ("{Subject} に {Role} が <cling>", |r, n| attached(r, n)),
     ("{Subject} が ダメージ を <deal>", |r, n| deals(r, n, None, None, false)),
@@ -248,7 +275,7 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
     ("{Player} が [life] を <heal>", |r, n| r.player(n, 0).map(Pattern::Healed)),
     ("{Player} が カード を <draw>", |r, n| r.player(n, 0).map(Pattern::Drew)),
     ("{Player} が {Noun} を <use>", |r, n| used(r, n)),
-    ("{Player} が カード を <discard>", |r, n| r.player(n, 0).and_then(|side| discards(r, n, side))),
+    ("{Player} が カード を <discard>", |r, n| r.player(n, 0).and_then(|side| discards_any(r, n, side))),
     ("{Player} が [hand] を <discard>", |r, n| r.player(n, 0).and_then(|side| discards(r, n, side))),
     ("{Whose} [hand] が <discard:passive>", |r, n| r.whose(n, 0).and_then(|side| discards(r, n, side))),
     ("{Subject} に {Counter} が <put:passive>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.counter(n, 1)?))),

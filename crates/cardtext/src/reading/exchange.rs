@@ -8,7 +8,10 @@ use tefuda_ability::{Candidates, Deed, Noun, Side, Slot, Step, What};
 pub(crate) fn swapped(reader: &mut Reader<'_>, node: &Node, mut one: What, mut other: What) -> Meaning<Vec<Step>> {
     let said = [side_of(reader, &one), side_of(reader, &other)];
     let side = match said {
-        [Some(Side::Any), Some(Side::Any)] => own_side(reader, node)?,
+        [Some(Side::Any), Some(Side::Any)] if !reader.says_both(node) => own_side(reader, node)?,
+        [Some(Side::Any), Some(Side::Any)] => {
+            return reader.refuse(node, "誰が何と入れ替えるのか決まりません", "who swaps what cannot be told");
+        }
         [Some(Side::Any) | None, Some(side)] | [Some(side), Some(Side::Any) | None] => side,
         [Some(one), Some(other)] if one == other => one,
         [None, None] => Side::Any,

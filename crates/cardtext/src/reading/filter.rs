@@ -2,13 +2,35 @@
 
 use super::{Meaning, Reader, Row};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Colour, Comparison, Feature, Filter, Mark, NameMatch};
+use tefuda_ability::{Amount, Colour, Comparison, Feature, Filter, Mark, NameMatch, Origin, Slot, Sort};
 
 /// Filters in one order, each once, so that two orders of words give one meaning.
-pub(crate) fn canonical(mut filters: Vec<Filter>) -> Vec<Filter> {
+pub(crate) fn canonical(filters: Vec<Filter>) -> Vec<Filter> {
+    let mut filters: Vec<Filter> = filters.into_iter().flat_map(apart).collect();
     filters.sort_by_cached_key(|filter| (rank(filter), format!("{filter:?}")));
     filters.dedup();
     filters
+}
+
+/// None of several very objects is not this one and not that one.
+fn apart(filter: Filter) -> Vec<Filter> {
+    let very = |filter: &Filter| matches!(filter, Filter::This | Filter::Same(_));
+    match filter {
+        Filter::Not(inner) => match *inner {
+            Filter::AnyOf(any) if any.iter().all(very) => any.into_iter().map(opposite).collect(),
+            inner => vec![opposite(inner)],
+        },
+        other => vec![other],
+    }
+}
+
+/// 他の: than this, and than what was taken as a target before.
+fn others(reader: &mut Reader<'_>) -> Filter {
+    let targets = reader.state.mentioned.all(Origin::Target).into_iter();
+    let is_object = |slot: &Slot| reader.state.mentioned.get(*slot).is_some_and(|known| known.sort != Sort::Player);
+    let slots: Vec<Slot> = targets.filter(is_object).collect();
+    let taken = slots.into_iter().map(|slot| Filter::Same(reader.lean(slot)));
+    opposite(any_of(std::iter::once(Filter::This).chain(taken).collect()))
 }
 
 /// Where a filter stands before its noun; the kind, which is the noun, comes last.
@@ -71,7 +93,7 @@ pub(crate) const ATTRIBUTE: &[Row<Filter>] = &[
     ("{Quality} 以外 の", |r, n| r.quality(n, 0).map(opposite)),
     ("{Qualities} 以外 の", |r, n| r.qualities(n, 0).map(any_of).map(opposite)),
     ("{This} 以外 の", |r, n| r.this(n, 0).map(|()| opposite(Filter::This))),
-    ("他 の", |_, _| Ok(opposite(Filter::This))),
+    ("他 の", |r, _| Ok(others(r))),
     ("{This} である", |r, n| r.this(n, 0).map(|()| Filter::This)),
     ("{It} 以外 の", |r, n| Ok(opposite(Filter::Same(r.it(n, 0)?.slot)))),
     ("{It} である", |r, n| Ok(Filter::Same(r.it(n, 0)?.slot))),

@@ -1,11 +1,6 @@
 //! Objects with their count after を: ユニットを1体, 手札からカードを2枚まで.
 
-use super::{
-    Meaning, Reader, Row,
-    deed::hand,
-    noun::{Phrase, own_side},
-    selection::out_of_seen,
-};
+use super::{Meaning, Reader, Row, deed::hand, noun::Phrase, selection::out_of_seen};
 use crate::chart::Node;
 use tefuda_ability::{Count, Filter, Noun, Phrase as Word, Place, Side, What};
 
@@ -20,8 +15,10 @@ fn out_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
     if phrase.zone.is_some() || phrase.whose.is_some() {
         return reader.refuse(node, "領域は「〜から」に書きます", "the zone is said before から");
     }
-    if place.side == Side::Any && place.zone == hand(reader, node)? {
-        place.side = own_side(reader, node)?;
+    // Out of both players' open piles one chooses; nobody looks into both hands.
+    let in_play = reader.setting.lexicon.vocabulary().is_in_play(place.zone);
+    if !in_play && (!reader.says_both(node) || place.zone == hand(reader, node)?) {
+        place = reader.acted_in(node, place)?;
     }
     let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
     Ok(reader.settle_in(phrase, place.zone))
@@ -37,8 +34,7 @@ fn out_of_those(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
 pub(crate) fn cards_of(reader: &mut Reader<'_>, node: &Node, place: Place, count: Count) -> Meaning<What> {
     let words = reader.setting.lexicon.vocabulary();
     let deck = words.zones.get(place.zone.0 as usize).is_some_and(|zone| zone.word.is(words.phrase(Word::Deck)));
-    let side = if place.side == Side::Any { own_side(reader, node)? } else { place.side };
-    let place = Place { side, ..place };
+    let place = reader.acted_in(node, place)?;
     match count {
         Count::Exactly(amount) if deck => {
             let what = What::Top(place, Box::new(amount));
@@ -77,10 +73,8 @@ pub(crate) const FLOATING: &[Row<What>] = &[
         cards_of(r, n, place, count)
     }),
     ("{Place} を すべて", |r, n| {
-        let mut place = r.place(n, 0)?;
-        if place.side == Side::Any && !r.setting.lexicon.vocabulary().shared(place.zone) {
-            place.side = own_side(r, n)?;
-        }
+        let place = r.place(n, 0)?;
+        let place = r.seen_in(n, place)?;
         all_of(r, What::All(Noun { place, filters: Vec::new() }))
     }),
     ("その 中 から|の {Noun} を {Often}", |r, n| {
@@ -94,10 +88,8 @@ pub(crate) const FLOATING: &[Row<What>] = &[
         all_of(r, What::All(noun))
     }),
     ("{Place} を 上から {Figure} 枚", |r, n| {
-        let (mut place, figure) = (r.place(n, 0)?, r.figure(n, 1)?);
-        if place.side == Side::Any {
-            place.side = own_side(r, n)?;
-        }
+        let (place, figure) = (r.place(n, 0)?, r.figure(n, 1)?);
+        let place = r.seen_in(n, place)?;
         all_of(r, What::Top(place, Box::new(figure)))
     }),
     ("その 中 から {Often}", |r, n| {
@@ -127,6 +119,16 @@ pub(crate) const THING: &[Row<What>] = &[
     ("{Object} を", |r, n| r.object(n, 0)),
     ("{Floating}", |r, n| r.floating(n, 0)),
     ("{Carried} を", |r, n| carried(r, n)),
+    ("{Place} から {Often} を", |r, n| {
+        let (place, count) = (r.place(n, 0)?, r.often(n, 1)?);
+        cards_of(r, n, place, count)
+    }),
+    ("その 中 から {Often} を", |r, n| {
+        let (noun, count) = (out_of_seen(r, n, Phrase::default())?, r.often(n, 0)?);
+        let what = r.chosen(noun, count);
+        r.take(&what);
+        Ok(what)
+    }),
     ("{Place} {Often} を", |r, n| {
         let (place, count) = (r.place(n, 0)?, r.often(n, 1)?);
         cards_of(r, n, place, count)

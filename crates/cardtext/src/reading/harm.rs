@@ -72,7 +72,7 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     ("{Amount} 点? の? ダメージ を <deal>", |r, n| damage_it(r, n)),
     ("{Patient} に 、? {Amount} 点? の? ダメージ を? ずつ <deal>", |r, n| damage(r, n, Share::Each)),
     ("それぞれ に {Amount} 点? の? ダメージ を <deal>", |r, n| {
-        let what = if r.all_targets().is_empty() { unsaid_object(r, n)? } else { these(r, n, true)? };
+        let what = if r.all_taken().is_empty() { unsaid_object(r, n)? } else { these(r, n, true)? };
         let amount = r.amount(n, 0)?;
         done(r, Deed::Damage { to: Patient::Object(what), amount, share: Share::Each })
     }),

@@ -48,6 +48,8 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
     }),
     ("{Amount} ダメージ", |r, n| r.amount(n, 0).map(Sentence::Damage)),
     ("{Amount} ダメージ を <deal>", |r, n| r.amount(n, 0).map(Sentence::Damage)),
+    ("{Series:stem} 、 {Amount} ダメージ", |r, n| Ok(Sentence::Counted(r.series(n, 0)?, r.amount(n, 1)?))),
+    ("{Series:te} 、? {Amount} ダメージ", |r, n| Ok(Sentence::Counted(r.series(n, 0)?, r.amount(n, 1)?))),
     ("{Number} 回 以上|でも|とも 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| won_so_often(r, n)),
     ("すべて 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| {
         Ok(Sentence::Outcome(true, r.statement(n, 0)?))
@@ -65,7 +67,7 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
 ];
 
 fn knocks_out(reader: &Reader<'_>, node: &Node, what: Option<Subject>, other: Option<Noun>) -> Meaning<Pattern> {
-    let moment = super::altered::skills(reader, node)?.knocks_out;
+    let moment = super::altered::skills(reader, node)?.knocks_out_by_skill;
     Ok(Pattern::Moment { moment, turn: Side::Any, what, other })
 }
 
@@ -153,6 +155,14 @@ pub(crate) const WAITING: &[Row<Pattern>] = &[
             Some(word) if word.other => Ok(Pattern::Moment { moment, turn: Side::Any, what, other }),
             _ => r.refuse(n, "この時点に「〜を」はありません", "this moment is of nothing else"),
         }
+    }),
+    ("{Subject} が スキル で {Noun} を {Feat}", |r, n| {
+        let (what, phrase) = (Some(r.subject(n, 0)?), r.noun(n, 1)?);
+        if r.moment(n, 2, List::Feat)? != super::altered::skills(r, n)?.knocks_out {
+            return r.refuse(n, "スキルでするのはKOです", "what a skill does to something is to knock it out");
+        }
+        let victim = r.settle(phrase)?;
+        knocks_out(r, n, what, Some(victim))
     }),
     ("{Subject} が {Noun} の スキル で <destroy:passive!past> とき", |r, n| {
         let (victim, killer) = (r.subject(n, 0)?, r.noun(n, 1)?);

@@ -6,6 +6,7 @@ pub(crate) mod anaphora;
 pub(crate) mod apart;
 pub(crate) mod ban;
 pub(crate) mod bearing;
+pub(crate) mod clause;
 pub(crate) mod condition;
 pub(crate) mod contest;
 pub(crate) mod continuous;
@@ -29,6 +30,7 @@ pub(crate) mod token;
 pub(crate) mod topic;
 pub(crate) mod ways;
 pub(crate) mod what;
+mod whose;
 
 use crate::{
     CardContext, Diagnostic, Lexicon, Reference,
@@ -94,6 +96,8 @@ pub(crate) struct State {
     pub object: Option<What>,
     /// The word under which the last verb moved something: what その枚数 counts.
     pub did: Option<How>,
+    /// Whether each player did that.
+    pub did_by_each: bool,
     /// The pile that something was put into last: what シャッフルする alone shuffles.
     pub shuffled: Option<Place>,
     /// The first slot that an earlier sentence has not filled.
@@ -108,6 +112,8 @@ pub(crate) struct State {
     pub broken: bool,
     /// Whether each player has just chosen for themselves, so that no それ could tell which of it is meant.
     pub apart: bool,
+    /// Whether what each player does is being read, for one player after the other.
+    pub in_turn: bool,
     /// What the sentence's condition was about.
     pub supposed: Option<What>,
     /// Whether what happened is that a skill is used: そのスキル
@@ -150,12 +156,14 @@ impl State {
             together: Vec::new(),
             object: None,
             did: None,
+            did_by_each: false,
             shuffled: None,
             start: Slot::FIRST.0,
             leans: false,
             counted: Vec::new(),
             gambled: false,
             apart: false,
+            in_turn: false,
             supposed: None,
             uses_skill: false,
             measured: false,
@@ -188,10 +196,15 @@ impl State {
         })
     }
 
+    /// Who does the verbs of the sentence.
+    pub fn topic_actor(&self) -> &Who {
+        &self.actor
+    }
+
     /// A slot is spoken of.
     pub fn lean(&mut self, slot: Slot) {
         self.spoken.push(slot);
-        self.leans |= slot.0 < self.start || slot == Slot::MADE;
+        self.leans |= slot.0 < self.start || slot == Slot::MADE || slot == Slot::MADE_LAST;
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
     noun::own_side,
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Deed, Destination, Entry, Noun, Origin, Place, Position, Side, Step, Verb, What, Who};
+use tefuda_ability::{Amount, Count, Deed, Destination, Entry, Noun, Origin, Place, Position, Side, Step, Verb, What, Who};
 
 pub(crate) const DESTINATION: &[Row<Destination>] = &[
     ("{Place}", |r, n| destined(r, n, Position::Any)),
@@ -56,8 +56,11 @@ pub(crate) const ENTRIES: &[Row<Vec<Entry>>] = &[
 fn moved(reader: &mut Reader<'_>, verb: Verb, what: What, destination: Destination) -> Meaning<Vec<Step>> {
     reader.note(&what, verb);
     let side = match (destination.place.side, &what) {
-        (Side::Any, What::All(noun)) => noun.place.side,
-        (Side::Any, What::Top(place, _) | What::Bottom(place, _)) => place.side,
+        // Everybody's goes to each one's own.
+        (Side::Any, What::All(Noun { place, .. }) | What::Top(place, _) | What::Bottom(place, _)) => match place.side {
+            Side::Any => Side::Own,
+            side => side,
+        },
         (Side::Any, What::It(_)) => reader.state.chosen_nouns().last().map_or(Side::Any, |noun| noun.place.side),
         (side, _) => side,
     };
@@ -88,7 +91,7 @@ fn put_it_in_order(reader: &mut Reader<'_>, node: &Node, verb: Verb) -> Meaning<
 /// 好きな順番で: whoever is told to put them there orders them; several players each order their own.
 fn in_order(reader: &mut Reader<'_>, node: &Node, place: usize) -> Meaning<Destination> {
     let (destination, who) = (reader.destination(node, place)?, reader.actor());
-    Ok(Destination { order: Some(who).filter(|who| *who != Who::Each), ..destination })
+    Ok(Destination { order: Some(who).filter(|who| !matches!(who, Who::Each | Who::Doers)), ..destination })
 }
 
 /// それを公開し、手札に加える: the object that is not repeated is the one of the verb before, or else the one just spoken of.
@@ -132,7 +135,7 @@ fn summoned(reader: &mut Reader<'_>, what: What, entries: Vec<Entry>) -> Meaning
 /// 相手の支配下で: whoever does it, that player has it then.
 pub(crate) const CUSTODY: &[Row<Option<Who>>] = &[
     ("{Who} の 支配下で", |r, n| match r.who(n, 0)? {
-        Who::Each => r.refuse(n, "支配者は1人だけです", "only one player can be the controller"),
+        Who::Each | Who::Doers => r.refuse(n, "支配者は1人だけです", "only one player can be the controller"),
         who => Ok(Some(who)),
     }),
     ("[owner] の 支配下で", |_, _| Ok(None)),
@@ -195,29 +198,31 @@ pub(crate) fn seen(reader: &mut Reader<'_>, what: What, who: Option<Who>, verb: 
         _ => None,
     };
     let slot = reader.remember_objects(Origin::Choice);
+    if let What::Top(_, count) | What::Bottom(_, count) = &what {
+        reader.took(slot, &Count::Exactly((**count).clone()));
+    }
     reader.state.seen = place.map(|place| (slot, place));
     reader.state.looker.clone_from(&who);
     reader.state.taken.clear();
     reader.state.object = Some(What::It(slot));
     reader.note(&What::It(slot), verb);
+    // Where both players' were shown, no それ could tell whose is meant.
+    let shared = |place: Place| reader.setting.lexicon.vocabulary().shared(place.zone);
+    reader.state.apart = place.is_some_and(|place| matches!(place.side, Side::Any | Side::Own) && !shared(place));
     done(reader, Deed::Look { who, slot, what })
 }
 
 /// Everything in a zone of somebody; a zone that names nobody is that of the one who acts.
 fn whole(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
-    let mut place = reader.place(node, 0)?;
-    if place.side == Side::Any {
-        place.side = own_side(reader, node)?;
-    }
+    let place = reader.place(node, 0)?;
+    let place = reader.seen_in(node, place)?;
     Ok(What::All(Noun { place, filters: Vec::new() }))
 }
 
 /// 魔導書の上からカードを3枚: so many off a pile; one that names nobody is that of the one who acts.
 fn off_pile(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
-    let (mut place, amount): (Place, Amount) = (reader.place(node, 0)?, reader.figure(node, 1)?);
-    if place.side == Side::Any {
-        place.side = own_side(reader, node)?;
-    }
+    let (place, amount): (Place, Amount) = (reader.place(node, 0)?, reader.figure(node, 1)?);
+    let place = reader.seen_in(node, place)?;
     let what = What::Top(place, Box::new(amount));
     reader.state.object = Some(what.clone());
     Ok(what)

@@ -31,7 +31,22 @@ impl Reader<'_> {
                 "the zone where this lies is not said",
             )]);
         };
-        Ok(self.settle_in(phrase, zone))
+        Ok(self.settle_in(self.in_own_hand(phrase, zone), zone))
+    }
+
+    /// A hand that names nobody is that of the one who acts.
+    pub fn in_own_hand(&self, phrase: Phrase, zone: Zone) -> Phrase {
+        let words = self.setting.lexicon.vocabulary();
+        let hand =
+            words.zones.get(zone.0 as usize).is_some_and(|word| word.word.is(words.phrase(tefuda_ability::Phrase::Hand)));
+        let own = match self.state.topic_actor() {
+            Who::You => Some(Side::Yours),
+            Who::Opponent => Some(Side::Theirs),
+            Who::Each | Who::Doers => Some(Side::Own),
+            Who::It(slot) => Some(Side::Of(*slot)),
+            Who::ControllerOf(_) | Who::OwnerOf(_) => None,
+        };
+        Phrase { whose: phrase.whose.or(own.filter(|_| hand)), ..phrase }
     }
 
     /// The noun of a phrase in a zone that is known.
@@ -83,13 +98,20 @@ impl Reader<'_> {
         kinds.iter().all(|kind| zone(kind) == zone(&first)).then_some(first)
     }
 
+    /// Whether the card's text is carried out once, and the card is never in play.
+    pub fn is_spell(&self) -> bool {
+        let kinds = &self.setting.lexicon.vocabulary().kinds;
+        !self.setting.quoted && kinds.get(self.setting.card.kind.0 as usize).is_some_and(|kind| kind.spell)
+    }
+
     fn head(&self, node: &Node, filters: Vec<Filter>) -> Meaning<Phrase> {
         Ok(Phrase { filters, span: self.span(node), ..Phrase::default() })
     }
 
     /// A selection that is no target: it is chosen as the verb is done, by the one who does it.
-    pub fn chosen(&mut self, noun: Noun, count: Count) -> What {
+    pub fn chosen(&mut self, mut noun: Noun, count: Count) -> What {
         let by = self.chooser(&noun);
+        self.settle_pile(&mut noun, &by);
         let what = Candidates::Objects(noun);
         let slot = self.remember(&what, Origin::Choice);
         self.choose_first(Step::Choose { slot, by, what, count });
@@ -104,7 +126,7 @@ pub(crate) fn own_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
     match reader.self_actor() {
         Who::You => Ok(Side::Yours),
         Who::Opponent => Ok(Side::Theirs),
-        Who::Each => Ok(Side::Own),
+        Who::Each | Who::Doers => Ok(Side::Own),
         Who::It(slot) => Ok(Side::Of(slot)),
         _ => reader.refuse(node, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
     }
@@ -117,7 +139,12 @@ fn of_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
 
 pub(crate) const WHOSE: &[Row<Side>] = &[
     ("あなた の", |_, _| Ok(Side::Yours)),
-    ("相手 の", |r, _| Ok(if r.current_actor() == Who::Each { Side::Rival } else { Side::Theirs })),
+    ("相手 の", |r, _| match r.current_actor() {
+        Who::Each | Who::Doers => Ok(Side::Rival),
+        // What each player does in turn the second does to the first.
+        Who::Opponent if r.state.in_turn => Ok(Side::Yours),
+        _ => Ok(Side::Theirs),
+    }),
     ("自分 自身? の", |r, n| match r.is_carried() {
         // 自分 in a sentence that names nobody may be the player of the text, or the one spoken of before.
         true => r.refuse(n, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
@@ -184,7 +211,10 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
         let (side, phrase) = (r.whose(n, 0)?, r.noun(n, 1)?);
         match phrase.whose {
             Some(_) => r.refuse(n, "誰のものかが2度書かれています", "whose it is is said twice"),
-            None => Ok(Phrase { whose: Some(side), span: r.span(n), ..phrase }),
+            None => {
+                let phrase = Phrase { whose: Some(side), span: r.span(n), ..phrase };
+                Ok(if side == Side::Theirs { other_than_it(r, phrase) } else { phrase })
+            }
         }
     }),
     ("{Zone} にある|の {Noun}", |r, n| {
@@ -202,9 +232,28 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
             return r.refuse(n, "これは付いているものの性質ではありません", "this is no property of what is attached");
         }
         phrase.filters.push(filter);
-        Ok(Phrase { span: r.span(n), ..phrase })
+        let phrase = Phrase { span: r.span(n), ..phrase };
+        Ok(if r.is_spell() { other_than_it(r, phrase) } else { phrase })
     }),
 ];
+
+/// 相手の他のユニット: no card is its opponent's, and none that is used up is in play. There what was spoken of last is meant.
+fn other_than_it(reader: &mut Reader<'_>, mut phrase: Phrase) -> Phrase {
+    let other = Filter::Not(Box::new(Filter::This));
+    let Some(at) = phrase.filters.iter().position(|filter| *filter == other) else { return phrase };
+    let kind = phrase.filters.iter().find_map(|filter| if let Filter::Kind(kind) = filter { Some(*kind) } else { None });
+    let role = match &reader.state.object {
+        Some(What::All(noun)) => noun.filters.iter().find(|filter| matches!(filter, Filter::Role(_))).cloned(),
+        _ => None,
+    };
+    let spoken_of = reader.state.mentioned.latest_of(kind.unwrap_or(Kind(0))).filter(|_| !reader.state.apart);
+    if let Some(role) = role {
+        phrase.filters[at] = Filter::Not(Box::new(role));
+    } else if let Some(found) = spoken_of {
+        phrase.filters[at] = Filter::Not(Box::new(Filter::Same(reader.lean(found.slot))));
+    }
+    phrase
+}
 
 /// このユニット must be what the card is; in a quote it is whatever has the ability.
 fn this_kind(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
@@ -255,12 +304,14 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
         let found = r.state.mentioned.latest();
         r.refer(n, found)
     }),
-    ("それら", |r, n| match r.all_targets().is_empty() {
+    ("それら", |r, n| match r.all_taken().is_empty() {
         true => {
-            let found = r.state.mentioned.latest();
+            let mentioned = &r.state.mentioned;
+            let latest = mentioned.latest().map(|latest| latest.slot);
+            let found = if latest == Some(Slot::MADE_LAST) { mentioned.get(Slot::MADE) } else { mentioned.latest() };
             r.refer(n, found)
         }
-        false => r.refuse(n, "いくつもの対象を指しています", "this refers to the targets of several words"),
+        false => r.refuse(n, "いくつもの言葉が取ったものを指しています", "this refers to what several words took"),
     }),
     ("その {Kind}", |r, n| by_kind(r, n)),
     ("その カード", |r, n| {
@@ -271,6 +322,10 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
     ("相手方のもの", |r, n| of_event(r, n, Slot::OTHER)),
     ("{Number} つ目 の 対象", |r, n| by_place(r, n, Origin::Target)),
     ("{Number} つ目 の 選択", |r, n| by_place(r, n, Origin::Choice)),
+    ("この 効果 で 最後に <create!past> トークン", |r, n| {
+        let found = r.state.mentioned.get(Slot::MADE_LAST);
+        r.refer(n, found)
+    }),
     ("この 効果 で <create!past> トークン", |r, n| {
         let found = r.state.mentioned.get(Slot::MADE);
         r.refer(n, found)
@@ -311,6 +366,10 @@ pub(crate) const WHO: &[Row<Who>] = &[
         _ => r.refuse(n, "ここの「自分」は誰か決まりません", "who this is cannot be told here"),
     }),
     ("すべて の プレイヤー", |_, _| Ok(Who::Each)),
+    ("そうしたプレイヤー", |r, n| match r.state.topic.is_of_several() {
+        true => Ok(Who::Doers),
+        false => r.refuse(n, "何人かがする動作が前にありません", "nothing before this was done by several players"),
+    }),
     ("{It}", |r, n| {
         let found = r.it(n, 0)?;
         r.as_player(n, found)

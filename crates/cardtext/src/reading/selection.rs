@@ -3,7 +3,7 @@
 use super::{
     Meaning, Reader, Row,
     filter::canonical,
-    noun::{Phrase, own_side},
+    noun::Phrase,
     what::{both, narrowed, these},
 };
 use crate::chart::Node;
@@ -58,15 +58,45 @@ pub(crate) fn from_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun,
         if place.zone != super::deed::hand(reader, node)? {
             return reader.refuse(node, "誰の領域からかが要ります", "whose zone this is must be said");
         }
-        place.side = own_side(reader, node)?;
+        place = reader.acted_in(node, place)?;
     }
     let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
     Ok((reader.settle_in(phrase, place.zone), count))
 }
 
+/// 相手のユニット1体と魔石1枚: what is said of the first in a list, whose and where, is said of the next that does not say its own.
+fn after(first: &Phrase, next: Phrase) -> Phrase {
+    let unsaid = next.whose.is_none() && next.zone.is_none();
+    match unsaid {
+        true => Phrase { whose: first.whose, zone: first.zone, ..next },
+        false => next,
+    }
+}
+
+/// Two selections of one list.
+pub(crate) fn listed(reader: &mut Reader<'_>, node: &Node) -> Meaning<((Candidates, Count), (Candidates, Count))> {
+    let (left, right) = (reader.phrase(node, 0)?, reader.phrase(node, 1)?);
+    let pattern = |row: usize| SELECTION.get(row).map(|(pattern, _)| *pattern);
+    let first = match pattern(left.row) {
+        Some("{Quantified}") => reader.quantified(&left, 0)?.0,
+        Some("{Place} から {Quantified}") => {
+            let place = reader.place(&left, 0)?;
+            Phrase { whose: Some(place.side).filter(|side| *side != Side::Any), zone: Some(place.zone), ..Phrase::default() }
+        }
+        _ => Phrase::default(),
+    };
+    let one = reader.selection(node, 0)?;
+    if pattern(right.row) != Some("{Quantified}") {
+        return Ok((one, reader.selection(node, 1)?));
+    }
+    let (phrase, count) = reader.quantified(&right, 0)?;
+    Ok((one, (Candidates::Objects(reader.settle(after(&first, phrase))?), count)))
+}
+
 /// ユニット1体か魔石1枚 is one of either description.
 fn one_of_two(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, Count)> {
     let (left, right) = (reader.noun(node, 0)?, reader.noun(node, 3)?);
+    let right = after(&left, right);
     match (reader.figure(node, 1)?, reader.figure(node, 4)?) {
         (Amount::Number(1), Amount::Number(1)) => {
             let nouns = vec![reader.settle(left)?, reader.settle(right)?];
@@ -127,14 +157,17 @@ pub(crate) fn bottom(reader: &mut Reader<'_>, node: &Node, amount: Amount) -> Me
     Ok(What::Bottom(pile(reader, node)?, Box::new(amount)))
 }
 
-/// Whose pile this is must be said: nobody's would be everybody's.
+/// Whose pile this is must be said, of what it is or of who acts: nobody's would be everybody's.
 fn pile(reader: &mut Reader<'_>, node: &Node) -> Meaning<Place> {
     let place = reader.place(node, 0)?;
-    let said = reader.tokens.get(node.words.start).is_some_and(|token| token.text == "各プレイヤー");
-    if place.side == Side::Any && !said && !reader.setting.lexicon.vocabulary().shared(place.zone) {
+    if place.side == Side::Any
+        && reader.is_unsaid()
+        && !reader.says_both(node)
+        && !reader.setting.lexicon.vocabulary().shared(place.zone)
+    {
         return reader.refuse(node, "誰の領域かが要ります", "whose zone this is must be said");
     }
-    Ok(place)
+    reader.seen_in(node, place)
 }
 
 pub(crate) fn top_figure(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {

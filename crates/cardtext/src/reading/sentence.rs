@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, condition::Supposition, ways};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Condition, Continuous, Counter, Deed, Duration, Pattern, Replacement, Side, Step, Who, Zone};
+use tefuda_ability::{Amount, Condition, Counter, Duration, Pattern, Replacement, Side, Step, Who, Zone};
 
 /// A sentence, before the text around it says what it is part of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub(crate) enum Sentence {
     Alone,
     /// 〜1体につき100ダメージ
     Damage(Amount),
+    /// 手札を好きな枚数捨て、その枚数1枚につき100ダメージ: what is done, and the number in a skill's box that counts it.
+    Counted(Vec<Step>, Amount),
     /// このスキルは気絶していても使える
     Despite(Counter),
     /// 勝ったなら (`true`), 負けたなら (`false`)
@@ -57,6 +59,14 @@ impl Statement {
                 self.steps.into_iter().map(lasts).collect()
             }
             Some(Supposition { condition, .. }) => vec![Step::If { condition, then: self.steps, otherwise: Vec::new() }],
+        }
+    }
+
+    /// As what a trigger sets off: its 条件節 and its steps. かぎり is no 条件節: it says how long the first step applies.
+    pub fn after_trigger(self) -> (Option<Condition>, Vec<Step>) {
+        match self.supposition {
+            Some(Supposition { condition, lasting: false }) => (Some(condition), self.steps),
+            _ => (None, self.into_steps()),
         }
     }
 }
@@ -106,6 +116,17 @@ fn limit(reader: &Reader<'_>, node: &Node) -> Meaning<Sentence> {
     }
 }
 
+/// そうしたなら: what each player was told to do, each who did goes on with; of nobody else can it be said.
+fn depending(reader: &mut Reader<'_>, node: &Node, done: bool) -> Meaning<Sentence> {
+    let several = reader.state.topic.is_of_several();
+    let statement = reader.statement(node, 0)?;
+    match several {
+        false => Ok(Sentence::Depending(done, statement)),
+        true if done && reader.state.topic.is_of_doers() => Ok(Sentence::Plain(statement)),
+        true => reader.refuse(node, "誰がそうしたのか分かりません", "which player did it cannot be told"),
+    }
+}
+
 pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     ("{Line}", |r, n| r.line(n, 0)),
     ("{Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
@@ -146,19 +167,15 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     ("{Duration} 、 {Replacing}", |r, n| {
         Ok(Sentence::Replacing { until: Some(r.duration(n, 0)?), replacement: r.replacing(n, 1)? })
     }),
-    ("そうしたなら|そうした場合|そうしたならば 、 {Statement}", |r, n| {
-        Ok(Sentence::Depending(true, r.statement(n, 0)?))
-    }),
+    ("そうしたなら|そうした場合|そうしたならば 、 {Statement}", |r, n| depending(r, n, true)),
     ("そうしなかったなら|そうしなかった場合|そうしないなら 、 {Statement}", |r, n| {
-        Ok(Sentence::Depending(false, r.statement(n, 0)?))
+        depending(r, n, false)
     }),
     ("そうでないならば|そうでないなら|そうでない場合|そうでなければ 、 {Statement}", |r, n| {
         r.statement(n, 0).map(Sentence::Otherwise)
     }),
-    ("そうしたなら|そうした場合 {Statement}", |r, n| Ok(Sentence::Depending(true, r.statement(n, 0)?))),
-    ("そうしなかったなら|そうしなかった場合 {Statement}", |r, n| {
-        Ok(Sentence::Depending(false, r.statement(n, 0)?))
-    }),
+    ("そうしたなら|そうした場合 {Statement}", |r, n| depending(r, n, true)),
+    ("そうしなかったなら|そうしなかった場合 {Statement}", |r, n| depending(r, n, false)),
     ("そうでないなら|そうでない場合 {Statement}", |r, n| r.statement(n, 0).map(Sentence::Otherwise)),
     ("この 能力 は {Number} ターン に {Number} 度|回 だけ 誘発する", |r, n| limit(r, n)),
     ("この 能力 は {Number} ターン に {Number} 度|回 しか 誘発しない", |r, n| limit(r, n)),
@@ -167,8 +184,8 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
 
 fn later(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, until: Duration) -> Meaning<Step> {
     let moment = reader.moment(node, at, crate::token::List::Moment)?;
-    let effect = reader.statement(node, at + 1)?.into_steps();
-    Ok(Step::Delay { trigger: Pattern::Moment { moment, turn, what: None, other: None }, effect, until })
+    let (condition, effect) = reader.statement(node, at + 1)?.after_trigger();
+    Ok(Step::Delay { trigger: Pattern::Moment { moment, turn, what: None, other: None }, condition, effect, until })
 }
 
 /// What an ability that has triggered leaves behind: something that waits again, or something that is replaced for a time.
@@ -273,7 +290,7 @@ fn may_alone(
 ) -> Meaning<Vec<Step>> {
     let steps = may(reader, node, read)?;
     match steps.first() {
-        Some(Step::May(Who::Each, _)) => {
+        Some(Step::May(Who::Each | Who::Doers, _)) => {
             reader.refuse(node, "「してもよい」のは1人だけです", "only one player can be the one who may")
         }
         _ => Ok(steps),
@@ -295,7 +312,7 @@ fn may_by(
     read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>,
 ) -> Meaning<Vec<Step>> {
     let who = reader.who(node, 0)?;
-    if who == Who::Each {
+    if matches!(who, Who::Each | Who::Doers) {
         return reader.refuse(node, "「してもよい」のは1人だけです", "only one player can be the one who may");
     }
     let steps = reader.acting(node, who.clone(), |reader| {
@@ -328,66 +345,4 @@ pub(crate) const BODY: &[Row<Vec<Step>>] = &[
     ("{Quote} を <perform>", |r, n| r.quoted_steps(n, 0)),
     ("{Quote} を <perform!te> もよい|よい", |r, n| may(r, n, |r| r.quoted_steps(n, 0))),
     ("{Who} は 、 {Quote} を <perform!te> もよい|よい", |r, n| may_by(r, n, |r| r.quoted_steps(n, 1))),
-];
-
-fn and_then(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let mut steps = reader.clause(node, 0)?;
-    let rest = reader.series(node, 1)?;
-    super::exchange::settle_choices(&mut steps, &reader.state.settled);
-    steps.extend(rest);
-    Ok(steps)
-}
-
-pub(crate) const SERIES: &[Row<Vec<Step>>] = &[
-    ("{Clause~}", |r, n| r.clause(n, 0)),
-    ("{Clause:stem} 、 {Series~}", |r, n| and_then(r, n)),
-    ("{Clause:stem} 、 その後 、? {Series~}", |r, n| and_then(r, n)),
-    ("{Clause:te} 、 その後 、? {Series~}", |r, n| and_then(r, n)),
-    ("{Clause:stem} {Series~}", |r, n| and_then(r, n)),
-    ("{Clause:te} 、? {Series~}", |r, n| and_then(r, n)),
-];
-
-fn begun(reader: &mut Reader<'_>, continuous: Continuous, duration: Duration) -> Meaning<Vec<Step>> {
-    reader.state.lead.get_or_insert(Who::You);
-    Ok(reader.steps(Step::Begin(continuous, duration)))
-}
-
-fn led(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Vec<Step>> {
-    let steps = reader.deed(node, at)?;
-    let actor = reader.current_actor();
-    if !reader.is_carried() {
-        reader.state.topic.say(&actor);
-    }
-    reader.state.lead.get_or_insert(actor);
-    Ok(steps)
-}
-
-pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
-    ("{Deed~}", |r, n| led(r, n, 0)),
-    ("{Who} は 、? {Deed~}", |r, n| {
-        let who = r.who(n, 0)?;
-        r.acting(n, who, |r| led(r, n, 1))
-    }),
-    ("{This} は 、? {Deed~}", |r, n| {
-        r.this(n, 0)?;
-        let steps = led(r, n, 1)?;
-        match steps.last() {
-            // This card is what deals its damage anyway.
-            Some(Step::Do(Deed::Damage { .. })) => Ok(steps),
-            _ => r.refuse(n, "この動作は「〜は」で何がするかを言えません", "this verb does not take something that does it"),
-        }
-    }),
-    ("{Becoming~}", |r, n| {
-        let continuous = r.becoming(n, 0)?;
-        begun(r, continuous, Duration::Game)
-    }),
-    ("{Duration} 、? {Becoming~}", |r, n| {
-        let (duration, continuous) = (r.duration(n, 0)?, r.becoming(n, 1)?);
-        begun(r, continuous, duration)
-    }),
-    ("{Topic} は 、? {Duration} 、? {Changes~}", |r, n| {
-        let continuous = Continuous { what: r.topic(n, 0)?, changes: r.changes(n, 2)? };
-        let duration = r.duration(n, 1)?;
-        begun(r, continuous, duration)
-    }),
 ];

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, amount::times, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Deed, Filter, How, Noun, What};
+use tefuda_ability::{Amount, Deed, Filter, How, Noun, What, Who};
 
 impl Reader<'_> {
     /// How many fit: what is attached to something in a part is counted there.
@@ -13,6 +13,9 @@ impl Reader<'_> {
     /// How many this effect has moved under that word.
     pub fn so_far(&mut self, how: How) -> Amount {
         self.state.counted.push(how);
+        // Of what each player did, each counts their own: who counts has to be said.
+        let each = matches!(self.current_actor(), Who::Each | Who::Doers);
+        self.state.topic.unsaid |= self.state.did_by_each && !each;
         Amount::Done(how)
     }
 
@@ -20,6 +23,7 @@ impl Reader<'_> {
     pub fn did(&mut self, deed: &Deed) {
         if let Some(how) = how(deed) {
             self.state.did = Some(how);
+            self.state.did_by_each = matches!(deed, Deed::Draw(Who::Each, _) | Deed::Discard(Who::Each, _));
         }
     }
 }

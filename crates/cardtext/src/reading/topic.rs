@@ -19,10 +19,23 @@ impl Topic {
     /// That of the next sentence, as it begins.
     pub fn of_next(&self, tokens: &[Token]) -> Topic {
         let goes_on = tokens.first().is_some_and(|token| token.text.starts_with("そうし") || token.text == "その後");
+        // そうしたなら, of each who did.
+        let did = tokens.first().is_some_and(|token| token.text.starts_with("そうした")) && self.said == [Who::Each];
         match goes_on && self.said.iter().any(|who| *who != Who::You) {
+            true if did => Topic { said: vec![Who::Doers], carried: true, unsaid: false },
             true => Topic { said: self.said.clone(), carried: true, unsaid: false },
             false => Topic::default(),
         }
+    }
+
+    /// Whether the sentence goes on from one that was said of both players.
+    pub fn is_of_several(&self) -> bool {
+        self.said.len() > 1 || matches!(self.said.as_slice(), [Who::Each | Who::Doers])
+    }
+
+    /// Whether it goes on about those who did what was said before, and names nobody else.
+    pub fn is_of_doers(&self) -> bool {
+        self.carried && self.said == [Who::Doers]
     }
 
     /// Who does its verbs before it says so.
@@ -91,6 +104,27 @@ impl Reader<'_> {
         }
     }
 
+    /// Each player does the verb that is being read.
+    pub fn everybody_acts(&mut self) {
+        self.state.topic.say(&Who::Each);
+        (self.state.actor, self.state.actor_taken) = (Who::Each, true);
+    }
+
+    /// Reads one verb: that its object made everybody do it is said of no other verb.
+    pub fn one_verb<T>(&mut self, read: impl FnOnce(&mut Self) -> Meaning<T>) -> Meaning<(T, Who)> {
+        let before = self.current_actor();
+        let (found, actor) = (read(self)?, self.current_actor());
+        if actor == Who::Each {
+            self.state.actor = before;
+        }
+        Ok((found, actor))
+    }
+
+    /// Whether nobody is said to do the verb.
+    pub fn is_unsaid(&self) -> bool {
+        self.state.topic.said.is_empty() && self.state.actor == Who::You
+    }
+
     /// Who does the verbs now, without taking part in one.
     pub fn current_actor(&self) -> Who {
         self.state.actor.clone()
@@ -104,7 +138,7 @@ impl Reader<'_> {
     /// The one who does a verb that only one player can do.
     pub fn sole_actor(&mut self, node: &Node) -> Meaning<Who> {
         match self.actor() {
-            Who::Each => self.refuse(node, "この動作は1人だけがします", "only one player can do this"),
+            Who::Each | Who::Doers => self.refuse(node, "この動作は1人だけがします", "only one player can do this"),
             who => Ok(who),
         }
     }

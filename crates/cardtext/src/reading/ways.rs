@@ -9,7 +9,7 @@ pub(super) fn choice(reader: &mut Reader<'_>, node: &Node, ways: &[usize]) -> Me
     reader.state.lead = None;
     let (mut steps, options) = ways_of(reader, node, ways)?;
     match reader.state.lead.take().unwrap_or(Who::You) {
-        Who::Each => reader.refuse(node, "選ぶのは1人だけです", "only one player can be the one who chooses"),
+        Who::Each | Who::Doers => reader.refuse(node, "選ぶのは1人だけです", "only one player can be the one who chooses"),
         by => {
             steps.push(Step::Either { by, options });
             Ok(steps)

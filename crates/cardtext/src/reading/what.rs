@@ -8,11 +8,11 @@ use super::{
 use crate::chart::Node;
 use tefuda_ability::{Amount, Filter, Side, What};
 
-/// それら, where it means the targets of several words.
+/// それら, where it means what several words took.
 pub(crate) fn these(reader: &mut Reader<'_>, node: &Node, players: bool) -> Meaning<What> {
-    let slots = reader.all_targets();
+    let slots = reader.all_taken();
     if slots.is_empty() {
-        return reader.refuse(node, "ひとまとまりの対象ではありません", "this does not refer to the targets of several words");
+        return reader.refuse(node, "ひとまとまりではありません", "this does not refer to what several words took");
     }
     for slot in &slots {
         let found = reader.state.mentioned.get(*slot);
@@ -88,7 +88,7 @@ pub(crate) const WHAT: &[Row<What>] = &[
             return r.refuse(n, "領域が2度書かれています", "the zone is said twice");
         }
         let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
-        Ok(What::All(r.settle_in(phrase, place.zone)))
+        Ok(What::All(r.settle_in(r.in_own_hand(phrase, place.zone), place.zone)))
     }),
     ("それら", |r, n| these(r, n, false)),
     ("{It} と {It}", |r, n| both(r, n, false)),

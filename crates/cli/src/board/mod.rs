@@ -8,7 +8,7 @@ use crate::console::{BOLD, DIM, Line, WIDTH};
 use anstyle::Style;
 use scene::Scene;
 use tefuda_kernel::{Arrangement, DefId, Handle, ObjectView, PlayerId, ZoneId};
-use tefuda_table::{Lang, Playable, Session, Shelf, Speech, Strip, brief, zone_word};
+use tefuda_table::{Lang, Playable, Session, Shelf, Speech, Strip, brief, name_in, zone_word};
 
 /// Something on the table that can be pointed at.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +21,18 @@ pub struct Cell {
     pub line: Line,
     /// What else there is to say, where there is room.
     pub note: Line,
+}
+
+impl Cell {
+    /// With its note behind it.
+    pub fn noted(&self) -> Line {
+        let mut line = self.line.clone();
+        if self.note.width() > 0 {
+            line.plain(" ");
+            line.append(&self.note);
+        }
+        line
+    }
 }
 
 /// A part of the picture.
@@ -122,25 +134,28 @@ impl<G: Playable> Board<'_, G> {
         objects.sort_by_key(|object| (object.def, object.handle));
         let group = |group: &[&ObjectView]| {
             let name = self.pool.name(group[0].def);
-            let mut line = Line::of(&format!("《{name}》"), PLAIN);
+            let called = name_in::<G>(name, self.speech.lang);
+            let mut line = Line::of(&format!("《{called}》"), PLAIN);
             // What one knows of the other's hand could be taken for something on the field.
             if self.speech.viewer.is_some_and(|viewer| viewer != Self::owner(zone)) {
                 line = Line::of(&format!("{}: ", self.word(zone)), DIM);
-                line.plain(&format!("《{name}》"));
+                line.plain(&format!("《{called}》"));
             }
             if group.len() > 1 {
                 line.push(&format!(" ×{}", group.len()), BOLD);
             }
             let words = G::materials().lexicon.vocabulary();
-            let note = self.shelf.find(name).map(|card| Line::of(&brief(&card.entry, words, self.speech.lang), DIM));
-            Cell { handle: group[0].handle, def: Some(group[0].def), line, note: note.unwrap_or_default() }
+            let fields = self.shelf.find(name).map(|card| brief(&card.entry, words, self.speech.lang));
+            let strength = piece::strength(self.pool, group[0].def, self.speech);
+            let note = fields.into_iter().chain(strength).collect::<Vec<_>>().join(" ");
+            Cell { handle: group[0].handle, def: Some(group[0].def), line, note: Line::of(&note, DIM) }
         };
         objects.chunk_by(|one, other| one.def == other.def).map(group).collect()
     }
 
     fn symbols(&self, zone: ZoneId) -> Block {
         let view = self.scene.zone(zone, Self::owner(zone));
-        Block::Row(self.label(zone), piece::row::<G>(self.pool, view, self.speech))
+        Block::Row(self.label(zone), piece::row::<G>(view, self.speech))
     }
 
     /// What lies in a zone and belongs to a player; what is attached to something lies with it.
@@ -194,6 +209,17 @@ impl<G: Playable> Board<'_, G> {
     }
 }
 
+/// What the letters for colours mean; two in brackets are one card with both.
+pub fn legend<G: Playable>(lang: Lang) -> String {
+    let colours = &G::materials().lexicon.vocabulary().colours;
+    let named = piece::letters(u16::MAX, G::materials().lexicon.vocabulary(), lang).into_iter().zip(colours);
+    let words: Vec<String> = match lang {
+        Lang::Ja => return String::new(),
+        Lang::En => named.map(|((letter, _), word)| format!("{letter} {}", word.en)).collect(),
+    };
+    format!("Colours: {}. (BG) is one card with two of them, ○ has none, ■ lies face down.", words.join(", "))
+}
+
 /// The line between both sides, as wide as there is room.
 pub fn middle(what: &Line, who: &Line, room: usize) -> Line {
     let mut line = Line::of("── ", DIM);
@@ -219,7 +245,7 @@ fn plain(block: &Block) -> Vec<Line> {
             pieces.iter().for_each(|piece| line.append(piece.as_ref().map_or_else(|words| words, |cell| &cell.line)));
             vec![line]
         }
-        Block::Cells(cells) => columns(&cells.iter().map(|cell| cell.line.clone()).collect::<Vec<_>>()),
+        Block::Cells(cells) => columns(&cells.iter().map(Cell::noted).collect::<Vec<_>>()),
         Block::Hand(cells) => cells.iter().map(hand_line).collect(),
         Block::Squares(rows) => rows.iter().map(|row| square_row(row)).collect(),
     }

@@ -4,17 +4,19 @@ use super::scene::Scene;
 use super::{Cell, PLAIN};
 use crate::console::{BAD, BOLD, DIM, Line};
 use anstyle::{AnsiColor, Style};
-use tefuda_ability::{Status, Vocabulary, Word};
-use tefuda_kernel::{FaceDownView, Handle, ObjectView, Pool, Statuses, ZoneView};
-use tefuda_table::{Lang, Playable, Speech, numbered};
+use tefuda_ability::{Ability, Status, Vocabulary, Word};
+use tefuda_kernel::{DefId, FaceDownView, Handle, ObjectView, Pool, Statuses, ZoneView};
+use tefuda_table::{Lang, Playable, Speech, standing};
 
-/// An object on the field: name, numbers, damage, how it lies, counters, its part in the battle, what lies with it.
+/// An object on the field: name, its part in the battle, numbers, how it lies, counters, what lies with it.
 pub fn full<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, speech: &Speech) -> Cell {
     let rested = object.status.0 != 0;
-    let mut line = Line::of(&format!("《{}》", pool.name(object.def)), if rested { DIM } else { PLAIN });
+    let mut line = Line::of(&format!("《{}》", speech.name(pool, object.def)), if rested { DIM } else { PLAIN });
+    for (ja, en) in scene.parts(object.handle) {
+        line.push(&format!(" {}", speech.say(format!("【{ja}】"), format!("[{en}]"))), AnsiColor::Yellow.on_default());
+    }
     if let Some(information) = object.information {
         let vocabulary = G::materials().lexicon.vocabulary();
-        let words = &vocabulary.values;
         for (at, (bits, shift, sign)) in G::COLOURS_SHOWN.iter().enumerate() {
             let letters = letters((information.colours & bits) >> shift, vocabulary, speech.lang);
             if !letters.is_empty() {
@@ -22,9 +24,10 @@ pub fn full<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, 
             }
             letters.iter().for_each(|(letter, style)| line.push(letter, *style));
         }
-        for value in G::shown_values() {
-            let word = words.get(usize::from(value.0)).map(|word| speech.say(&word.ja, &word.en)).unwrap_or_default();
-            line.push(&format!(" {}", numbered(&word, information.value(*value))), BOLD);
+        for value in G::shown_values().iter().filter(|_| G::has_values(&information)) {
+            let hurt = object.damage > 0 && G::HEALTH == Some(*value);
+            let number = standing::<G>(*value, information.value(*value), object.damage, speech.lang);
+            line.push(&format!(" {number}"), if hurt { BAD } else { BOLD });
         }
     }
     lies::<G>(&mut line, (object.status, object.damage, &object.counters), speech);
@@ -32,10 +35,15 @@ pub fn full<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, 
         line.push(&format!(" +{}", object.under.len()), DIM);
     }
     hung::<G>(&mut line, object.handle, scene, speech);
-    for (ja, en) in scene.parts(object.handle) {
-        line.push(&format!(" {}", speech.say(format!("【{ja}】"), format!("[{en}]"))), AnsiColor::Yellow.on_default());
-    }
-    Cell { handle: object.handle, def: Some(object.def), line, note: Line::default() }
+    let able = object.information.is_some_and(|information| information.text);
+    let strength = strength(pool, object.def, speech).filter(|_| able).unwrap_or_default();
+    Cell { handle: object.handle, def: Some(object.def), line, note: Line::of(&strength, PLAIN) }
+}
+
+/// What a card can do, in numbers, where its game has such.
+pub fn strength<G: Playable>(pool: &Pool<G>, def: DefId, speech: &Speech) -> Option<String> {
+    let abilities: Vec<&Ability> = pool.def(def).abilities().map(|ability| &pool.ability(ability).ability).collect();
+    G::strength_words(&abilities, speech)
 }
 
 /// An object of which only the back is to be seen.
@@ -57,7 +65,7 @@ fn hung<G: Playable>(line: &mut Line, host: Handle, scene: &Scene<G>, speech: &S
 /// Damage, how it lies, counters.
 fn lies<G: Playable>(line: &mut Line, (status, damage, counters): (Statuses, i32, &[u16]), speech: &Speech) {
     let vocabulary = G::materials().lexicon.vocabulary();
-    if damage > 0 {
+    if damage > 0 && G::HEALTH.is_none() {
         line.push(&speech.say(format!(" ダメージ{damage}"), format!(" damage {damage}")), BAD);
     }
     for word in statuses(status, vocabulary, speech.lang) {
@@ -77,7 +85,7 @@ fn statuses(status: Statuses, vocabulary: &Vocabulary, lang: Lang) -> Vec<&str> 
 
 /// Objects as single symbols, those that lie alike together: first the upright ones, then the others after the word for how
 /// they lie.
-pub fn row<G: Playable>(pool: &Pool<G>, zone: &ZoneView, speech: &Speech) -> Vec<Result<Cell, Line>> {
+pub fn row<G: Playable>(zone: &ZoneView, speech: &Speech) -> Vec<Result<Cell, Line>> {
     let vocabulary = G::materials().lexicon.vocabulary();
     let mut ways: Vec<Statuses> = zone.objects.iter().map(|object| object.status).collect();
     ways.extend(zone.face_down.iter().map(|object| object.status));
@@ -93,7 +101,7 @@ pub fn row<G: Playable>(pool: &Pool<G>, zone: &ZoneView, speech: &Speech) -> Vec
         alike.sort_by_key(|object| (object.information.map(|information| information.colours), object.def));
         let lit = |style: Style| if way.0 == 0 { style.bold() } else { style.dimmed() };
         row.extend(alike.into_iter().map(|object| {
-            let line = symbol(pool, object, vocabulary, speech.lang, lit);
+            let line = symbol(object, vocabulary, speech.lang, lit);
             Ok(Cell { handle: object.handle, def: Some(object.def), line, note: Line::default() })
         }));
         let backs = zone.face_down.iter().filter(|object| object.status == way);
@@ -104,15 +112,9 @@ pub fn row<G: Playable>(pool: &Pool<G>, zone: &ZoneView, speech: &Speech) -> Vec
     row
 }
 
-/// The first letter of its colour, painted so, and in brackets where it has several; without a colour, of its name or `■` where
-/// that is not to be seen.
-fn symbol<G: Playable>(
-    pool: &Pool<G>,
-    object: &ObjectView,
-    vocabulary: &Vocabulary,
-    lang: Lang,
-    lit: impl Fn(Style) -> Style,
-) -> Line {
+/// The first letter of its colour, painted so, and in brackets where it has several; `○` without a colour, `■` where that is not
+/// to be seen.
+fn symbol(object: &ObjectView, vocabulary: &Vocabulary, lang: Lang, lit: impl Fn(Style) -> Style) -> Line {
     let colours = object.information.map_or(0, |information| information.colours);
     if object.information.is_some_and(|information| information.name.is_none()) {
         return Line::of("■", lit(PLAIN));
@@ -123,7 +125,7 @@ fn symbol<G: Playable>(
     letters.iter().for_each(|(letter, style)| line.push(letter, lit(*style)));
     line.push(if several { ")" } else { "" }, lit(PLAIN));
     if letters.is_empty() {
-        line.push(&first(pool.name(object.def)), lit(PLAIN));
+        line.push("○", lit(PLAIN));
     }
     line
 }
@@ -133,7 +135,7 @@ fn first(text: &str) -> String {
 }
 
 /// A letter for each of some colours, painted so.
-fn letters(colours: u16, vocabulary: &Vocabulary, lang: Lang) -> Vec<(String, Style)> {
+pub fn letters(colours: u16, vocabulary: &Vocabulary, lang: Lang) -> Vec<(String, Style)> {
     let had = vocabulary.colours.iter().enumerate().filter(|(at, _)| colours & (1 << at) != 0);
     let letter = |word: &Word| if lang == Lang::Ja { first(&word.ja) } else { first(&word.en).to_uppercase() };
     had.map(|(_, word)| (letter(word), paint_of(&word.en))).collect()
@@ -155,14 +157,14 @@ fn paint_of(colour: &str) -> Style {
 
 /// Something that waits for resolution, and what it points at.
 pub fn waiting<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, speech: &Speech) -> Cell {
-    let mut line = Line::of(&format!("《{}》", pool.name(object.def)), PLAIN);
+    let mut line = Line::of(&format!("《{}》", speech.name(pool, object.def)), PLAIN);
     if let Some(information) = object.information {
         line.push(&format!(" {}", speech.player(information.controller)), DIM);
     }
     let aims: Vec<String> = scene
         .aims(object)
         .map(|aim| match aim {
-            Ok(target) => format!("《{}》", pool.name(target.def)),
+            Ok(target) => format!("《{}》", speech.name(pool, target.def)),
             Err(player) => speech.player(player).to_owned(),
         })
         .collect();

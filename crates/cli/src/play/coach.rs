@@ -47,6 +47,12 @@ impl Coach {
         Some(if lang == Lang::Ja { hint.ja } else { hint.en })
     }
 
+    /// The offer that is spoken of now, from 0.
+    pub fn wanted<G: Playable>(&self, engine: &Engine<'_, G>, offers: &[Offer<G>]) -> Option<usize> {
+        let hint = &self.hints[self.fitting(engine, offers)?];
+        offers.iter().position(|offer| meets(engine, &offer.choice, hint.cue))
+    }
+
     /// The player decides about what was said.
     pub fn notice<G: Playable>(&mut self, engine: &Engine<'_, G>, offers: &[Offer<G>], choice: &Choice<G>) {
         let Some(at) = self.fitting(engine, offers) else { return };

@@ -32,6 +32,13 @@ struct Public {
     next: Option<PlayerId>,
 }
 
+impl Public {
+    /// Whether it is what players do their turn in: they end it themselves, so that a turn is never over unseen.
+    fn is_main<G: Playable>(self) -> bool {
+        self.own_turn && self.next.is_none() && self.place == G::MAIN_STOP
+    }
+}
+
 impl Habits {
     /// The game's own suggestion.
     pub fn new<G: Playable>(opponent: Opponent, full_control: bool) -> Habits {
@@ -50,7 +57,14 @@ impl Habits {
         let top = stack.objects.iter().max_by_key(|object| object.position);
         let next = top.and_then(|object| object.information).map(|information| information.controller);
         let public = Public { own_turn: view.turn_player == view.viewer, place: G::stop_of(&view.board), next };
-        (self.opponent == Opponent::Bot && offers.len() == 1) || !self.stops(view.viewer, public)
+        let idle = self.opponent == Opponent::Bot && offers.len() == 1 && !public.is_main::<G>();
+        idle || !self.stops(view.viewer, public)
+    }
+
+    /// Whether a question with one answer is answered without asking.
+    pub fn answers<G: Playable>(&self, view: &View<G>, offers: &[Offer<G>]) -> bool {
+        let act = view.question.is_some_and(|question| question.ask == Ask::Act);
+        self.opponent == Opponent::Bot && !self.full_control && !act && offers.len() == 1
     }
 
     fn stops(&self, viewer: PlayerId, public: Public) -> bool {
@@ -108,6 +122,7 @@ mod tests {
     fn whoever_wants_no_stops_is_still_stopped_in_their_own_main_phase_at_first() {
         let habits = Habits::new::<Magmell>(Opponent::Person, false);
         let main = Magmell::stops().iter().position(|(_, en)| *en == "main phase").expect("there is one");
+        assert_eq!(main, Magmell::MAIN_STOP);
         assert!(habits.stop(main, true));
     }
 }

@@ -174,7 +174,7 @@ fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> 
     // What the game is played with comes from its own header, so that its replay cannot differ.
     let opening = open::<G>(&record)?;
     let before = record.header.players.as_ref().map(|players| players[1].clone());
-    let usual = if args.learn { coach::SPARRING } else { "random" };
+    let usual = if args.learn { coach::SPARRING } else { "greedy" };
     let vs = args.vs.clone().or(before).filter(|vs| vs != "client").unwrap_or_else(|| usual.to_owned());
     if file.is_none() {
         record.header.players = Some(["human".to_owned(), vs.clone()]);

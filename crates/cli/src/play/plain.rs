@@ -7,7 +7,7 @@ use crate::board::draw;
 use crate::console::{BOLD, Console, DIM, paint};
 use crate::failure::{Done, Failure};
 use std::io::BufRead;
-use tefuda_kernel::PlayerId;
+use tefuda_kernel::{Ask, PlayerId};
 use tefuda_table::{Lang, Playable};
 
 /// Empty lines that hide one player's screen from the other where there is no terminal to clear.
@@ -57,13 +57,16 @@ fn draw_curtain<G: Playable>(
     Ok(read_line(input)?.is_some())
 }
 
-/// What happened since this player last looked, and the table.
+/// What happened since this player last looked, and the table where they may act.
 fn show_news<G: Playable>(table: &mut Table<'_, G>, console: &mut Console, player: PlayerId) -> Done {
     for line in table.news(player) {
         console.line(line)?;
     }
-    for line in draw(&table.session, table.library, &table.chronicle(player).speech) {
-        console.line(line)?;
+    // In the middle of something the table is as it was: whoever wants to see it asks for it.
+    if table.session.state.question().is_none_or(|question| question.ask == Ask::Act || question.ask == Ask::YesNo) {
+        for line in draw(&table.session, table.library, &table.chronicle(player).speech) {
+            console.line(line)?;
+        }
     }
     Ok(())
 }
@@ -100,10 +103,20 @@ pub fn result<G: Playable>(table: &Table<'_, G>, viewer: PlayerId, lang: Lang) -
         let clause = crate::explain::clause::<G>(last.cause.clause, lang);
         paint(clause, DIM)
     });
-    let path = table.save.path.display();
-    let record = match lang {
-        Lang::Ja => format!("棋譜: {path}  (tefuda replay {path})"),
-        Lang::En => format!("the record: {path}  (tefuda replay {path})"),
+    let (path, game, turn) = (table.save.path.display(), G::ID, table.session.state.turn());
+    let ended = match lang {
+        Lang::Ja => format!("{turn}ターンで終わりました"),
+        Lang::En => format!("after {turn} turns"),
     };
-    won.into_iter().chain(because).chain([record]).collect()
+    let (record, next) = match (lang, table.coach.is_some()) {
+        (Lang::Ja, taught) => {
+            let next = if taught { "練習はここまでです。次は本当の対戦" } else { "もう一度" };
+            (format!("棋譜を見る: tefuda replay {path}"), format!("{next}: tefuda play {game}"))
+        }
+        (Lang::En, taught) => {
+            let next = if taught { "that was the first lesson; now a real game" } else { "another game" };
+            (format!("the record: tefuda replay {path}"), format!("{next}: tefuda play {game}"))
+        }
+    };
+    won.into_iter().chain([ended]).chain(because).chain([record, next]).collect()
 }

@@ -24,6 +24,10 @@ impl Save {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(".part");
         let part = path.with_file_name(name);
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
+            let folder = folder.display();
+            return Err(fail(format!("{folder}: フォルダーがありません"), format!("{folder}: there is no such folder")));
+        }
         fs::write(&part, record.print()).and_then(|()| fs::rename(&part, &path)).map_err(blame)?;
         let file = OpenOptions::new().append(true).open(&path).map_err(blame)?;
         Ok(Save { file, ends: ends(record), path })

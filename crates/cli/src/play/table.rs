@@ -11,8 +11,8 @@ use crate::chronicle::{Chronicle, Detail};
 use crate::console::Line;
 use crate::failure::{Done, Failure, fail};
 use tefuda_bots::{Sight, next_to_answer};
-use tefuda_kernel::{Choice, Clause, Offer, PlayerId};
-use tefuda_table::{Bilingual, Lang, Playable, Session, Shelf};
+use tefuda_kernel::{Choice, Offer, PlayerId};
+use tefuda_table::{Bilingual, Lang, Playable, Session, Shelf, first_thought};
 
 /// Where the game stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,8 +38,6 @@ pub struct Table<'t, G: Playable> {
     seats: Seats<G>,
     /// What each player was told, and up to which line it was shown.
     ears: [(Chronicle, usize); 2],
-    /// The clause by which one passes, once somebody could: passes are not worth a line each.
-    pass: Option<Clause>,
     /// How many events there were after each pick.
     ends: Vec<usize>,
     /// The game before each decision that may still be taken back.
@@ -59,8 +57,7 @@ impl<'t, G: Playable> Table<'t, G> {
         let ears = PlayerId::ALL.map(|player| (Chronicle::new(seats.speech(player, lang)), 0));
         let opponent = if seats.shared() { Opponent::Person } else { Opponent::Bot };
         let habits = [Habits::new::<G>(opponent, full_control), Habits::new::<G>(opponent, full_control)];
-        let mut table =
-            Table { session, library, save, habits, coach: None, seats, ears, pass: None, ends, before: Vec::new() };
+        let mut table = Table { session, library, save, habits, coach: None, seats, ears, ends, before: Vec::new() };
         table.hear();
         table
     }
@@ -80,8 +77,6 @@ impl<'t, G: Playable> Table<'t, G> {
                     "there is nothing to choose (a fault of the program)",
                 ));
             }
-            let pass = offers.iter().find(|offer| offer.choice == Choice::Pass);
-            self.pass = self.pass.or(pass.map(|offer| offer.clause));
             let choice = match self.seats.at(player) {
                 Seated::Bot(bot) => {
                     let number = self.session.look(|engine| bot.choose(&Sight::new(engine, player)));
@@ -89,10 +84,15 @@ impl<'t, G: Playable> Table<'t, G> {
                 }
                 Seated::Human => {
                     let view = self.session.look(|engine| engine.view(player));
-                    if !self.habits[player.index()].passes(&view, &offers) {
-                        return Ok(Next::Asked(player));
+                    let habits = &self.habits[player.index()];
+                    let asks_all = habits.full_control || self.coach.is_some();
+                    let paid = self.session.look(|engine| G::pays_itself(engine, player, &offers)).filter(|_| !asks_all);
+                    let paid = if habits.answers(&view, &offers) { Some(0) } else { paid };
+                    match paid.and_then(|at| offers.get(at)) {
+                        Some(offer) => offer.choice,
+                        None if habits.passes(&view, &offers) => Choice::Pass,
+                        None => return Ok(Next::Asked(player)),
                     }
-                    Choice::Pass
                 }
             };
             self.answer(player, choice)?;
@@ -170,6 +170,14 @@ impl<'t, G: Playable> Table<'t, G> {
         self.session.look(|engine| coach.hint(engine, &engine.offers(player), lang))
     }
 
+    /// The offer that a player most likely wants, from 0: what a lesson asks for, or what nobody has to think about.
+    pub fn likely(&self, player: PlayerId, offers: &[Offer<G>]) -> usize {
+        self.session.look(|engine| {
+            let taught = self.coach.as_ref().and_then(|coach| coach.wanted(engine, offers));
+            taught.unwrap_or_else(|| first_thought(engine, player, offers))
+        })
+    }
+
     /// What a player was told.
     pub fn chronicle(&self, player: PlayerId) -> &Chronicle {
         &self.ears[player.index()].0
@@ -184,14 +192,9 @@ impl<'t, G: Playable> Table<'t, G> {
     /// What happened since this player last looked.
     pub fn news(&mut self, player: PlayerId) -> Vec<Line> {
         let (chronicle, shown) = &mut self.ears[player.index()];
-        let lines = chronicle.lines::<G>(*shown, Detail::News(self.pass));
+        let lines = chronicle.lines::<G>(*shown, Detail::News);
         *shown = chronicle.told.len();
         lines
-    }
-
-    /// The clause by which one passes, if somebody could already.
-    pub fn pass_clause(&self) -> Option<Clause> {
-        self.pass
     }
 }
 

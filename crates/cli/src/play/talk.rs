@@ -14,7 +14,7 @@ use crate::zones;
 use anstyle::Style;
 use std::io::BufRead;
 use tefuda_kernel::{Choice, Offer, PlayerId};
-use tefuda_table::{Playable, Speech};
+use tefuda_table::{Lang, Playable, Speech, name_in};
 
 /// What a person decided.
 pub enum Reply {
@@ -117,9 +117,10 @@ impl<G: Playable> Talk<'_, '_, G> {
     /// The only option that contains the words.
     fn worded(&self, words: &str) -> Result<usize, String> {
         let speech = self.speech();
-        let options = self.options();
-        let meant: Vec<usize> =
-            (0..options.len()).filter(|at| options[*at].to_lowercase().contains(&words.to_lowercase())).collect();
+        // Cards have a name in each language, and a player may know either.
+        let spoken = [Lang::Ja, Lang::En].map(|lang| self.options(&Speech { lang, ..speech.clone() }));
+        let says = |option: &str| option.to_lowercase().contains(&words.to_lowercase());
+        let meant: Vec<usize> = (0..self.offers.len()).filter(|at| spoken.iter().any(|said| says(&said[*at]))).collect();
         match meant.as_slice() {
             [only] => Ok(*only),
             [] => Err(speech.say(format!("「{words}」が分かりません (? で説明)"), format!("{words}? (type ? for help)"))),
@@ -132,8 +133,7 @@ impl<G: Playable> Talk<'_, '_, G> {
     }
 
     /// The options in words.
-    fn options(&self) -> Vec<String> {
-        let speech = self.speech();
+    fn options(&self, speech: &Speech) -> Vec<String> {
         self.table.session.look(|engine| self.offers.iter().map(|offer| speech.choice(engine, &offer.choice)).collect())
     }
 
@@ -150,7 +150,7 @@ impl<G: Playable> Talk<'_, '_, G> {
         if let Some(hint) = self.table.hint(self.player) {
             console.line(format!("  ☞ {hint}"))?;
         }
-        for (at, (option, offer)) in self.options().iter().zip(self.offers).enumerate() {
+        for (at, (option, offer)) in self.options(speech).iter().zip(self.offers).enumerate() {
             let mut line = Line::of(&format!("{:>3}  ", at + 1), BOLD);
             line.push(option, Style::new());
             let clause = G::clause_id(offer.clause);
@@ -249,6 +249,7 @@ impl<G: Playable> Talk<'_, '_, G> {
             explain::seen(engine, self.player, &name).map(|object| explain::ways(engine, self.player, object, speech))
         });
         let Some(ways) = ways else {
+            let name = name_in::<G>(&name, speech.lang);
             let nowhere =
                 speech.say(format!("《{name}》は見えるところにありません"), format!("《{name}》 is nowhere that you can see"));
             return Ok(console.line(nowhere)?);

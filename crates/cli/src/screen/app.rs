@@ -1,7 +1,8 @@
 //! What the screen is about at a moment, and what each stroke changes. It draws nothing.
 
+use super::alike::{self, Alike};
 use super::keys::Stroke;
-use super::overlay::{Kind, Overlay};
+use super::overlay::Overlay;
 use super::words;
 use crate::board::{Block, Cell, picture};
 use crate::chronicle::{Detail, Row};
@@ -9,7 +10,7 @@ use crate::console::Line;
 use crate::failure::{Done, Failure};
 use crate::play::table::{Next, Table};
 use ratatui::layout::Rect;
-use tefuda_kernel::{Choice, Offer, PlayerId, ZoneId};
+use tefuda_kernel::{Choice, Offer, PlayerId};
 use tefuda_table::{Lang, Playable, Speech};
 
 /// Whether the screen stays.
@@ -58,6 +59,20 @@ pub enum Spot {
     Over(usize),
 }
 
+/// Further than any list.
+const FAR: isize = 1 << 20;
+
+/// When somebody last decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Decided {
+    /// Whether they have at all.
+    pub ever: bool,
+    /// How many events there were.
+    pub events: usize,
+    /// In which turn.
+    pub turn: u16,
+}
+
 /// The screen.
 pub struct Screen<'t, G: Playable> {
     /// The game and everybody around it.
@@ -66,13 +81,19 @@ pub struct Screen<'t, G: Playable> {
     pub(super) stage: Stage,
     pub(super) focus: Focus,
     pub(super) offers: Vec<Offer<G>>,
+    /// Which offers are one option, because nothing tells them apart.
+    pub(super) alike: Alike,
     pub(super) option: usize,
     pub(super) typed: String,
     pub(super) cell: usize,
     /// The selected row of the log, counted from the latest.
     pub(super) back: usize,
-    /// How many events there were when the viewer last decided: what came later is news.
-    pub(super) decided: usize,
+    /// When each player last decided: what came later is news.
+    pub(super) decided: [Decided; 2],
+    /// Whether the player has not moved since the question came: what is new is worth more than the card they look at.
+    pub(super) fresh: bool,
+    /// Whether the last key was a pass that has to be said twice.
+    sure: bool,
     pub(super) overlay: Option<Overlay>,
     pub(super) message: Option<String>,
     pub(super) spots: Vec<(Rect, Spot)>,
@@ -81,17 +102,22 @@ pub struct Screen<'t, G: Playable> {
 impl<'t, G: Playable> Screen<'t, G> {
     /// A screen for a table, at its first question.
     pub fn new(table: Table<'t, G>, lang: Lang) -> Result<Screen<'t, G>, Failure> {
+        // Whoever goes on with a game has seen what was before.
+        let seen = if table.session.record.picks.is_empty() { Decided::default() } else { Decided::now(&table) };
         let mut screen = Screen {
             table,
             lang,
             stage: Stage::Over(PlayerId(0)),
             focus: Focus::Options,
             offers: Vec::new(),
+            alike: Alike::default(),
             option: 0,
             typed: String::new(),
             cell: 0,
             back: 0,
-            decided: 0,
+            decided: [seen; 2],
+            fresh: true,
+            sure: false,
             overlay: None,
             message: None,
             spots: Vec::new(),
@@ -103,6 +129,9 @@ impl<'t, G: Playable> Screen<'t, G> {
             Next::Over => Stage::Over(PlayerId(0)),
         };
         screen.begin();
+        if screen.decided[0].ever {
+            screen.message = Some(words::resumed(screen.table.session.state.turn(), lang));
+        }
         Ok(screen)
     }
 
@@ -117,15 +146,22 @@ impl<'t, G: Playable> Screen<'t, G> {
         &self.table.chronicle(self.viewer()).speech
     }
 
+    /// Whether nobody has touched the screen since a turn went by or a curtain fell.
+    pub(super) fn new_turn(&self) -> bool {
+        let decided = self.decided[self.viewer().index()];
+        let curtain = matches!(self.stage, Stage::Curtain(_));
+        curtain || self.fresh && decided.ever && decided.turn != self.table.session.state.turn()
+    }
+
     /// A new question, or the end.
     fn begin(&mut self) {
-        self.offers = match self.stage {
-            Stage::Asked(player) => self.table.offers(player),
-            _ => Vec::new(),
+        (self.offers, self.alike) = match self.stage {
+            Stage::Asked(player) => alike::merged(&self.table, player),
+            _ => (Vec::new(), Alike::default()),
         };
-        (self.option, self.back, self.focus) = (0, 0, Focus::Options);
+        (self.option, self.back, self.focus) = (self.table.likely(self.viewer(), &self.offers), 0, Focus::Options);
         self.typed.clear();
-        self.overlay = None;
+        (self.overlay, self.fresh) = (None, true);
         // Whoever goes to the board wants to point at what can be chosen.
         let offered = self.offered();
         if let Some(at) = self.cells().iter().position(|cell| offered.contains(&cell.handle)) {
@@ -133,13 +169,12 @@ impl<'t, G: Playable> Screen<'t, G> {
         }
         if let Stage::Over(player) = self.stage {
             let lines = crate::play::plain::result(&self.table, player, self.lang);
-            let plain = |line: &String| Line::of(&anstream::adapter::strip_str(line).to_string(), anstyle::Style::new());
-            self.overlay = Some(Overlay::text(words::over(self.lang), lines.iter().map(plain).collect()));
+            self.overlay = Some(Overlay::text(words::over(self.lang), lines.iter().map(|line| unpainted(line)).collect()));
         }
     }
 
     /// Go on to the next question of a person.
-    fn advance(&mut self) -> Done {
+    pub(super) fn advance(&mut self) -> Done {
         let before = self.viewer();
         self.message = None;
         self.stage = match self.table.go()? {
@@ -165,6 +200,8 @@ impl<'t, G: Playable> Screen<'t, G> {
         }
         if stroke != Stroke::Nothing {
             self.message = None;
+            self.fresh = false;
+            self.sure &= stroke == Stroke::Letter('p');
         }
         match stroke {
             Stroke::Letter('q') => return Ok(Flow::Leave),
@@ -174,7 +211,7 @@ impl<'t, G: Playable> Screen<'t, G> {
             Stroke::Next => self.turn(1),
             Stroke::Previous => self.turn(2),
             Stroke::Enter => return self.enter(),
-            Stroke::Digit(digit) => self.typed.push(digit),
+            Stroke::Digit(digit) => self.digit(digit),
             Stroke::Backspace => self.typed.truncate(self.typed.len().saturating_sub(1)),
             Stroke::Escape => self.typed.clear(),
             Stroke::Letter(letter) => return self.letter(letter),
@@ -189,57 +226,55 @@ impl<'t, G: Playable> Screen<'t, G> {
         self.focus = panels[(at + by) % panels.len()];
     }
 
+    /// A digit selects at once; where two make no number of an option, the second begins another.
+    fn digit(&mut self, digit: char) {
+        let option = |typed: &str| typed.parse::<usize>().ok()?.checked_sub(1).filter(|at| *at < self.offers.len());
+        let longer = format!("{}{digit}", self.typed);
+        let typed = if option(&longer).is_some() { longer } else { digit.to_string() };
+        match option(&typed) {
+            Some(at) => (self.option, self.focus, self.typed) = (at, Focus::Options, typed),
+            None if self.offers.is_empty() => {}
+            None => self.message = Some(words::no_option(self.offers.len(), self.lang)),
+        }
+    }
+
     /// The arrows.
     pub(super) fn travel(&mut self, stroke: Stroke) {
+        self.typed.clear();
         let by = match stroke {
             Stroke::Up | Stroke::Left => -1,
             Stroke::Down | Stroke::Right => 1,
             Stroke::PageUp => -8,
             Stroke::PageDown => 8,
+            Stroke::Home => -FAR,
+            Stroke::End => FAR,
             _ => 0,
         };
         match self.focus {
             Focus::Options => self.option = step(self.option, by, self.offers.len()),
             Focus::Log => self.back = step(self.back, -by, self.log_rows().len()),
             Focus::Board => match stroke {
-                Stroke::Up | Stroke::Down => self.cell = self.neighbour(stroke == Stroke::Up),
+                Stroke::Up | Stroke::Down => self.cell = neighbour(&self.spots, self.cell, stroke == Stroke::Up),
+                Stroke::PageUp | Stroke::Home => self.cell = 0,
+                Stroke::PageDown | Stroke::End => self.cell = self.cells().len().saturating_sub(1),
                 _ => self.cell = step(self.cell, by, self.cells().len()),
             },
         }
     }
 
-    /// The nearest cell in the row above or below, as they were last drawn.
-    fn neighbour(&self, up: bool) -> usize {
-        let place = |wanted: usize| self.spots.iter().find(|(_, spot)| *spot == Spot::Cell(wanted)).map(|(area, _)| *area);
-        let Some(here) = place(self.cell) else { return self.cell };
-        let others = self.spots.iter().filter_map(|(area, spot)| match spot {
-            Spot::Cell(at) if up && area.y < here.y || !up && area.y > here.y => Some((*area, *at)),
-            _ => None,
-        });
-        let near = others.min_by_key(|(area, _)| (area.y.abs_diff(here.y), area.x.abs_diff(here.x)));
-        near.map_or(self.cell, |(_, at)| at)
-    }
-
     pub(super) fn enter(&mut self) -> Result<Flow, Failure> {
         match self.focus {
-            Focus::Options => {
-                let typed = (!self.typed.is_empty()).then(|| std::mem::take(&mut self.typed));
-                let wanted = typed.map_or(Some(self.option), |typed| typed.parse::<usize>().ok()?.checked_sub(1));
-                match wanted.filter(|at| *at < self.offers.len()) {
-                    Some(at) => self.take(at)?,
-                    None => self.message = Some(words::no_option(self.offers.len(), self.lang)),
-                }
-            }
+            Focus::Options => self.take(self.option)?,
             Focus::Board => self.open_ways(),
             Focus::Log => self.open_why(),
         }
         Ok(Flow::On)
     }
 
-    fn take(&mut self, at: usize) -> Done {
+    pub(super) fn take(&mut self, at: usize) -> Done {
         if let (Stage::Asked(player), Some(offer)) = (self.stage, self.offers.get(at)) {
             let choice = offer.choice;
-            self.decided = self.table.session.log.len();
+            self.decided[player.index()] = Decided::now(&self.table);
             self.table.take(player, choice)?;
             self.advance()?;
         }
@@ -257,9 +292,24 @@ impl<'t, G: Playable> Screen<'t, G> {
         }
     }
 
+    /// Pass; where nobody would, only when it is asked for twice.
+    fn pass(&mut self) -> Done {
+        let (player, sure) = (self.viewer(), std::mem::take(&mut self.sure));
+        let obvious = |offer: &&Offer<G>| self.table.session.look(|engine| G::urge(engine, player, offer.choice)) >= G::OBVIOUS;
+        match self.offers.iter().find(obvious).filter(|_| !sure) {
+            Some(offer) => {
+                let what = self.table.session.look(|engine| self.speech().choice(engine, &offer.choice));
+                self.message = Some(words::really_pass(&what, self.lang));
+                self.sure = true;
+                Ok(())
+            }
+            None => self.choose(&[Choice::Pass, Choice::Done]),
+        }
+    }
+
     fn letter(&mut self, letter: char) -> Result<Flow, Failure> {
         match letter {
-            'p' => self.choose(&[Choice::Pass, Choice::Done])?,
+            'p' => self.pass()?,
             'y' => self.choose(&[Choice::Yes])?,
             'n' => self.choose(&[Choice::No])?,
             'u' => self.undo()?,
@@ -274,7 +324,8 @@ impl<'t, G: Playable> Screen<'t, G> {
             }
             'c' if matches!(self.stage, Stage::Asked(_)) => self.overlay = Some(Overlay::concede(self.lang)),
             '?' | 'h' => {
-                self.overlay = Some(Overlay::text(words::help_title(self.lang), help_lines::<G>(self.lang)));
+                self.overlay =
+                    Some(Overlay::text(words::help_title(self.lang), help_lines::<G>(words::help(self.lang), self.lang)));
             }
             _ => self.message = Some(words::unknown_key(self.lang)),
         }
@@ -306,71 +357,40 @@ impl<'t, G: Playable> Screen<'t, G> {
 
     /// The log as it is shown.
     pub(super) fn log_rows(&self) -> Vec<Row<'_>> {
-        self.table.chronicle(self.viewer()).rows(0, Detail::News(self.table.pass_clause()))
-    }
-
-    /// A stroke while something lies over everything.
-    fn press_over(&mut self, stroke: Stroke) -> Result<Flow, Failure> {
-        let Some(overlay) = &mut self.overlay else { return Ok(Flow::On) };
-        match stroke {
-            Stroke::Up => overlay.travel(-1),
-            Stroke::Down => overlay.travel(1),
-            Stroke::PageUp => overlay.travel(-8),
-            Stroke::PageDown => overlay.travel(8),
-            Stroke::Enter => return self.enter_over(),
-            Stroke::Letter('y') if overlay.kind == Kind::Concede => return self.enter_over(),
-            Stroke::Letter('i') => {
-                let def = overlay.card();
-                if def.is_some() {
-                    self.open_card(def);
-                }
-            }
-            Stroke::Escape | Stroke::Letter(_) | Stroke::Backspace => self.close(),
-            _ => {}
-        }
-        Ok(Flow::On)
-    }
-
-    pub(super) fn close(&mut self) {
-        let inside = self.overlay.take().is_some_and(|overlay| matches!(overlay.kind, Kind::Inside(_)));
-        if inside {
-            self.open_zones();
-        }
-    }
-
-    pub(super) fn enter_over(&mut self) -> Result<Flow, Failure> {
-        let Some(overlay) = self.overlay.take() else { return Ok(Flow::On) };
-        let at = overlay.at;
-        match &overlay.kind {
-            Kind::Text => {}
-            Kind::Ways(offers, _) => match offers.get(at).copied().flatten() {
-                Some(offer) => self.take(offer)?,
-                None => self.overlay = Some(overlay),
-            },
-            Kind::Zones => self.open_zone(ZoneId(u8::try_from(at).unwrap_or(0))),
-            Kind::Inside(_) => self.open_card(overlay.card()),
-            Kind::Stops => {
-                let places = G::stops().len();
-                let habits = &mut self.table.habits[self.viewer().index()];
-                habits.toggle(at % places.max(1), at < places);
-                self.overlay = Some(self.stops(at));
-            }
-            Kind::Concede => {
-                self.table.concede(self.viewer())?;
-                self.advance()?;
-            }
-        }
-        Ok(Flow::On)
+        self.table.chronicle(self.viewer()).rows(0, Detail::News)
     }
 }
 
-/// How the game goes, then every key.
-fn help_lines<G: Playable>(lang: Lang) -> Vec<Line> {
+impl Decided {
+    fn now<G: Playable>(table: &Table<'_, G>) -> Decided {
+        Decided { ever: true, events: table.session.log.len(), turn: table.session.state.turn() }
+    }
+}
+
+/// The nearest cell in the row above or below, as they were last drawn.
+pub fn neighbour(spots: &[(Rect, Spot)], cell: usize, up: bool) -> usize {
+    let place = |wanted: usize| spots.iter().find(|(_, spot)| *spot == Spot::Cell(wanted)).map(|(area, _)| *area);
+    let Some(here) = place(cell) else { return cell };
+    let others = spots.iter().filter_map(|(area, spot)| match spot {
+        Spot::Cell(at) if up && area.y < here.y || !up && area.y > here.y => Some((*area, *at)),
+        _ => None,
+    });
+    let near = others.min_by_key(|(area, _)| (area.y.abs_diff(here.y), area.x.abs_diff(here.x)));
+    near.map_or(cell, |(_, at)| at)
+}
+
+/// How the game goes, what its letters mean, then every key.
+pub fn help_lines<G: Playable>(keys: &str, lang: Lang) -> Vec<Line> {
     let (ja, en) = G::primer();
     let primer = if lang == Lang::Ja { ja } else { en };
-    let between = if primer.is_empty() { "" } else { "\n\n" };
-    let text = format!("{primer}{between}{}", words::help(lang));
+    let between = if primer.is_empty() { "" } else { "\n" };
+    let text = format!("{primer}{between}{}\n\n{keys}", crate::board::legend::<G>(lang));
     text.lines().map(|line| Line::of(line, anstyle::Style::new())).collect()
+}
+
+/// A line that was painted for a plain terminal, without its paint.
+pub fn unpainted(line: &str) -> Line {
+    Line::of(&anstream::adapter::strip_str(line).to_string(), anstyle::Style::new())
 }
 
 /// So much further in a list, but not beyond its ends.

@@ -23,6 +23,8 @@ const CARD: u16 = 28;
 /// How what lies on the field is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Look {
+    /// In lines, as short as can be and behind each other, where a board would not fit otherwise.
+    Tight,
     /// In lines.
     Lines,
     /// Each card in a frame, where a window is tall.
@@ -50,9 +52,10 @@ fn whole(cell: &Cell, names: usize) -> Line {
     line
 }
 
-/// How wide the names before notes are.
+/// How wide the names before notes are; a long line has its note right behind it.
 fn names(cells: &[Cell]) -> usize {
-    cells.iter().filter(|cell| cell.note.width() > 0).map(|cell| cell.line.width()).max().unwrap_or(0)
+    let widths = cells.iter().filter(|cell| cell.note.width() > 0).map(|cell| cell.line.width());
+    widths.filter(|width| *width <= COLUMN + 4).max().unwrap_or(0)
 }
 
 /// How many columns of cells fit.
@@ -69,12 +72,31 @@ pub fn height(block: &Block, width: u16, look: Look) -> u16 {
             let (count, wide) = frames(width);
             cells.chunks(count).map(|row| frame_height(row, wide)).sum()
         }
+        Block::Cells(cells) | Block::Hand(cells) if look == Look::Tight => {
+            flow(cells, width).last().map_or(0, |place| place.bottom())
+        }
         Block::Cells(cells) | Block::Hand(cells) => {
             let count = columns(cells, width);
             cells.chunks(count).map(|row| row_height(row, cells, column(width, count))).sum()
         }
         Block::Squares(rows) => rows.len() as u16 * SQUARE,
     }
+}
+
+/// Where each of some cells lies, without their notes, behind each other.
+fn flow(cells: &[Cell], width: u16) -> Vec<Rect> {
+    let (mut x, mut y) = (MARGIN, 0);
+    let mut places = Vec::new();
+    for cell in cells {
+        // One for its mark, one between it and the next.
+        let wide = (cell.line.width() as u16 + 1).min(width.saturating_sub(MARGIN));
+        if x > MARGIN && x + wide > width {
+            (x, y) = (MARGIN, y + 1);
+        }
+        places.push(Rect { x, y, width: wide, height: 1 });
+        x += wide + 1;
+    }
+    places
 }
 
 /// How wide each of so many columns is.
@@ -107,11 +129,15 @@ fn frame_height(row: &[Cell], wide: u16) -> u16 {
 /// A card for a frame: its name, and the rest in lines that break between its parts.
 fn framed(cell: &Cell, wide: u16) -> (Line, Vec<Line>) {
     let room = usize::from(wide.saturating_sub(5));
-    let mut pieces = cell.line.pieces().iter();
+    let whole = cell.noted();
+    let mut pieces = whole.pieces().iter();
     let name = pieces.next().map_or_else(Line::default, |(text, style)| Line::of(text, *style));
     let mut lines = vec![Line::default()];
     for (text, style) in pieces {
         let part = Line::of(text.trim_start(), *style);
+        if part.width() == 0 {
+            continue;
+        }
         let last = lines.len() - 1;
         if lines[last].width() == 0 {
             lines.splice(last.., fold(&part, room));
@@ -184,6 +210,11 @@ impl Pen<'_> {
             }
             Block::Row(label, pieces) => self.row(area, label, pieces),
             Block::Cells(cells) if self.look == Look::Cards => self.frames(area, cells),
+            Block::Cells(cells) | Block::Hand(cells) if self.look == Look::Tight => {
+                for (cell, place) in cells.iter().zip(flow(cells, area.width)) {
+                    self.cell(Rect { x: area.x + place.x, y: area.y + place.y, ..place }, cell, &cell.line, true);
+                }
+            }
             Block::Cells(cells) | Block::Hand(cells) => self.columns(area, cells),
             Block::Squares(rows) => self.squares(area, rows),
         }
@@ -311,13 +342,20 @@ pub fn paint(area: Rect, blocks: &[Block], marks: &Marks<'_>, buffer: &mut Buffe
     // Without a selection the near side is what a player wants to see.
     let top = if focused { chosen.saturating_sub(area.height / 2).min(hidden) } else { hidden };
     for y in 0..area.height {
+        // The first row says how the other player stands: it stays.
+        let from_row = if y == 0 { 0 } else { y + top };
         for x in 0..area.width {
-            if let (Some(from), Some(to)) = (sheet.cell((x, y + top)), buffer.cell_mut((area.x + x, area.y + y))) {
+            if let (Some(from), Some(to)) = (sheet.cell((x, from_row)), buffer.cell_mut((area.x + x, area.y + y))) {
                 *to = from.clone();
             }
         }
     }
-    let seen = spots.into_iter().filter(|(place, _)| (top..top + area.height).contains(&place.y));
+    for (more, y) in [(top > 0, 0), (top < hidden, area.height.saturating_sub(1))] {
+        if more {
+            buffer.set_stringn(area.right().saturating_sub(1), area.y + y, if y == 0 { "▲" } else { "▼" }, 1, Style::new());
+        }
+    }
+    let seen = spots.into_iter().filter(|(place, _)| (top + u16::from(top > 0)..top + area.height).contains(&place.y));
     seen.map(|(place, spot)| (Rect { x: area.x + place.x, y: area.y + place.y - top, ..place }, spot)).collect()
 }
 

@@ -1,15 +1,17 @@
 //! The selected card, in a column of its own; otherwise the clause behind the question.
 
-use super::app::{Screen, Stage};
-use super::ink::{fold, put, row};
+use super::app::{Focus, Screen, Stage};
+use super::ink::{cut, fold, put, row};
 use super::words;
-use crate::console::Line;
+use crate::card;
+use crate::console::{DIM, Line};
 use crate::explain;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, Widget};
-use tefuda_table::Playable;
+use tefuda_kernel::DefId;
+use tefuda_table::{Playable, brief};
 
 impl<G: Playable> Screen<'_, G> {
     pub(super) fn draw_detail(&self, area: Rect, buffer: &mut Buffer) {
@@ -17,12 +19,48 @@ impl<G: Playable> Screen<'_, G> {
         let inner = block.inner(area);
         block.render(area, buffer);
         let lines = match self.selected() {
-            Some(def) => self.card_lines(def),
+            Some(def) => self.card_lines(def, false),
             None => self.question_lines().into_iter().chain(self.option_clause()).collect(),
         };
         let folded = lines.iter().flat_map(|line| fold(line, usize::from(inner.width)));
         for (at, line) in folded.take(usize::from(inner.height)).enumerate() {
             put(buffer, row(inner, at as u16), &line, Style::new());
+        }
+    }
+
+    /// The selected card, or the one whose text asks.
+    fn shown_card(&self) -> Option<DefId> {
+        let asks = || {
+            let running = self.table.session.look(|engine| tefuda_table::running(engine));
+            running.filter(|_| self.focus == Focus::Options).map(|ability| self.table.session.pool().ability(ability).def)
+        };
+        self.selected().or_else(asks)
+    }
+
+    /// The selected card in short, for a column that it shares with the log: its fields and its text in the player's language.
+    pub(super) fn short_card(&self, room: usize) -> Vec<Line> {
+        let name = self.shown_card().map(|def| self.table.session.pool().name(def));
+        let Some(card) = name.and_then(|name| self.table.library.find(name)) else { return Vec::new() };
+        let words = G::materials().lexicon.vocabulary();
+        let fields = Line::of(&brief(&card.entry, words, self.lang), DIM);
+        let text = card::text(self.table.library, card, self.lang).into_iter();
+        let lines = std::iter::once(fields).chain(text.map(|line| Line::of(&line, anstyle::Style::new())));
+        lines.flat_map(|line| fold(&line, room)).collect()
+    }
+
+    pub(super) fn draw_short_card(&self, area: Rect, lines: &[Line], buffer: &mut Buffer) {
+        let name = self.shown_card().map(|def| self.speech().name(self.table.session.pool(), def)).unwrap_or_default();
+        let block = Block::bordered().title(cut(&format!("《{name}》"), usize::from(area.width.saturating_sub(2))));
+        let inner = block.inner(area);
+        block.render(area, buffer);
+        let (shown, room) = (usize::from(inner.height), usize::from(inner.width));
+        for (at, line) in lines.iter().take(shown).enumerate() {
+            put(buffer, row(inner, at as u16), line, Style::new());
+        }
+        if lines.len() > shown {
+            let more = Line::of(words::more_text(self.lang), DIM);
+            let place = Rect { x: area.x + 1, y: area.bottom() - 1, width: (more.width().min(room)) as u16, height: 1 };
+            put(buffer, place, &more, Style::new());
         }
     }
 

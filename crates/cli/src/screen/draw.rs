@@ -3,7 +3,7 @@
 use super::app::{Focus, Screen, Spot, Stage};
 use super::board::{Look, height};
 use super::ink::{put, row};
-use super::layout::{LEAST, areas};
+use super::layout::{LEAST, Wishes, areas, is_wide, widths};
 use super::words;
 use crate::board::Block as Picture;
 use crate::console::{BAD, BOLD, DIM, Line, width};
@@ -15,6 +15,8 @@ use tefuda_table::Playable;
 
 /// From this height on there are empty rows around the middle of the board.
 const TALL: u16 = 32;
+/// The same below cards in lines: a frame with a handful of options, what is said above it, and the keys.
+const LEAST_BELOW: u16 = 11;
 /// The rows that are left for the options and the log below cards in frames.
 const BELOW: u16 = 14;
 
@@ -31,11 +33,24 @@ pub fn spaced(blocks: Vec<Picture>, height: u16) -> Vec<Picture> {
 /// The rows that a board takes, and how it is drawn: cards in frames where that leaves enough room below.
 pub fn measure(blocks: &[Picture], window: Rect) -> (u16, Look) {
     // How wide the board is depends on the window alone, so a first division tells it.
-    let room = areas(window, 1).board.width;
+    let (room, _) = widths(window);
     let rows = |look: Look| blocks.iter().map(|block| height(block, room, look)).sum::<u16>();
     let framed = rows(Look::Cards);
-    let fits = window.height >= TALL && framed + BELOW <= window.height;
-    if fits { (framed, Look::Cards) } else { (rows(Look::Lines), Look::Lines) }
+    if window.height >= TALL && framed + BELOW <= window.height {
+        return (framed, Look::Cards);
+    }
+    let lined = rows(Look::Lines);
+    if lined + LEAST_BELOW <= window.height { (lined, Look::Lines) } else { (rows(Look::Tight), Look::Tight) }
+}
+
+/// A panel's frame; the one that the arrows move in has a thick one and a mark. What is left inside.
+pub fn frame(area: Rect, title: &str, here: bool, buffer: &mut Buffer) -> Rect {
+    let (kind, mark) = if here { (BorderType::Thick, "› ") } else { (BorderType::Plain, "") };
+    let style = if here { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
+    let block = Block::bordered().border_type(kind).title(format!(" {mark}{title} ")).title_style(style);
+    let inner = block.inner(area);
+    block.render(area, buffer);
+    inner
 }
 
 impl<G: Playable> Screen<'_, G> {
@@ -57,12 +72,22 @@ impl<G: Playable> Screen<'_, G> {
         let last = blocks.iter().map(|block| super::board::cells(block).len()).sum::<usize>();
         self.cell = self.cell.min(last.saturating_sub(1));
         let (rows, look) = measure(&blocks, window);
-        let parts = areas(window, rows);
+        let (across, column) = widths(window);
+        let strip = self.strip(usize::from(across));
+        let card = if is_wide(window) { Vec::new() } else { self.short_card(column.saturating_sub(2).into()) };
+        let framed = if card.is_empty() { 0 } else { card.len() as u16 + 2 };
+        let news = if self.fresh { self.news(column.saturating_sub(3).into()) as u16 + 2 } else { 0 };
+        let parts = areas(window, Wishes { board: rows, strip: strip.len() as u16, detail: framed, news });
+        for (at, line) in strip.iter().enumerate() {
+            put(buffer, row(parts.strip, at as u16), line, Style::new());
+        }
         self.draw_board(parts.board, &blocks, look, buffer);
         self.draw_options(parts.options, buffer);
         self.draw_log(parts.log, buffer);
-        if let Some(detail) = parts.detail {
-            self.draw_detail(detail, buffer);
+        match parts.detail {
+            Some(detail) if is_wide(window) => self.draw_detail(detail, buffer),
+            Some(detail) => self.draw_short_card(detail, &card, buffer),
+            None => {}
         }
         self.draw_foot(parts.foot, buffer);
         if let Some(overlay) = &self.overlay {
@@ -70,16 +95,10 @@ impl<G: Playable> Screen<'_, G> {
         }
     }
 
-    /// A panel's frame; the one that the arrows move in has a thick one and a mark.
+    /// A panel's frame, which can be clicked into.
     pub(super) fn panel(&mut self, area: Rect, title: &str, focus: Focus, buffer: &mut Buffer) -> Rect {
-        let here = self.focus == focus;
-        let (kind, mark) = if here { (BorderType::Thick, "› ") } else { (BorderType::Plain, "") };
-        let style = if here { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
-        let block = Block::bordered().border_type(kind).title(format!(" {mark}{title} ")).title_style(style);
-        let inner = block.inner(area);
-        block.render(area, buffer);
         self.spots.push((area, Spot::Panel(focus)));
-        inner
+        frame(area, title, self.focus == focus, buffer)
     }
 
     /// The keys, or what there is to say about the last one.
@@ -88,8 +107,10 @@ impl<G: Playable> Screen<'_, G> {
         let line = match &self.message {
             Some(message) => Line::of(&format!("! {message}"), BOLD),
             None if self.overlay.is_some() => Line::of(words::overlay_foot(self.lang), DIM),
-            None if full => Line::of(&format!("[f] {}", words::foot(self.lang)), DIM),
-            None => Line::of(words::foot(self.lang), DIM),
+            None => {
+                let keys = words::foot(self.focus, matches!(self.stage, Stage::Over(_)), self.lang);
+                Line::of(&format!("{}{keys}", if full { "[f] " } else { "" }), DIM)
+            }
         };
         put(buffer, area, &line, Style::new());
     }

@@ -17,6 +17,10 @@ pub enum Stroke {
     PageUp,
     /// Many down.
     PageDown,
+    /// To the first.
+    Home,
+    /// To the last.
+    End,
     /// To the next panel.
     Next,
     /// To the panel before.
@@ -66,6 +70,8 @@ fn key_stroke(key: KeyEvent) -> Stroke {
         KeyCode::Right => Stroke::Right,
         KeyCode::PageUp => Stroke::PageUp,
         KeyCode::PageDown => Stroke::PageDown,
+        KeyCode::Home => Stroke::Home,
+        KeyCode::End => Stroke::End,
         KeyCode::Tab => Stroke::Next,
         KeyCode::BackTab => Stroke::Previous,
         KeyCode::Enter => Stroke::Enter,

@@ -1,5 +1,6 @@
 //! `tefuda play` on a full screen: the same table as line by line, with keyboard and mouse.
 
+mod alike;
 mod app;
 mod board;
 mod detail;
@@ -10,11 +11,15 @@ mod layout;
 mod log;
 mod open;
 mod options;
+mod over;
 mod overlay;
 mod pointer;
 mod replay;
+mod strip;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod thoughts;
 mod words;
 
 use crate::console::Console;
@@ -29,7 +34,11 @@ use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::layout::Rect;
 use replay::Viewer;
+use std::time::Duration;
 use tefuda_table::{Playable, Record};
+
+/// How long keys are still those that were typed before a new turn was to be seen.
+const TYPED_AHEAD: Duration = Duration::from_millis(150);
 
 /// Gives the terminal back, whatever happens.
 struct Guard;
@@ -46,6 +55,11 @@ impl Drop for Guard {
 trait Face {
     fn draw(&mut self, window: Rect, buffer: &mut Buffer);
     fn press(&mut self, stroke: Stroke) -> Result<Flow, Failure>;
+
+    /// Whether so much has happened since the last stroke that what was typed ahead cannot be meant.
+    fn is_startling(&mut self) -> bool {
+        false
+    }
 }
 
 impl<G: Playable> Face for Screen<'_, G> {
@@ -55,6 +69,10 @@ impl<G: Playable> Face for Screen<'_, G> {
 
     fn press(&mut self, stroke: Stroke) -> Result<Flow, Failure> {
         Screen::press(self, stroke)
+    }
+
+    fn is_startling(&mut self) -> bool {
+        self.new_turn()
     }
 }
 
@@ -67,6 +85,9 @@ fn show(face: &mut dyn Face) -> Done {
     while flow == Flow::On {
         terminal.draw(|frame| face.draw(frame.area(), frame.buffer_mut()))?;
         flow = face.press(keys::understand(&event::read()?))?;
+        while face.is_startling() && event::poll(TYPED_AHEAD)? {
+            event::read()?;
+        }
     }
     Ok(())
 }

@@ -1,14 +1,15 @@
 //! What can be opened over everything: a card, what can be done with it, a reason, the zones, the stops.
 
-use super::app::{Focus, Screen};
+use super::app::{Focus, Screen, unpainted};
 use super::overlay::Overlay;
 use super::words;
+use crate::board::Cell;
 use crate::card;
 use crate::chronicle::Row;
 use crate::console::Line;
 use crate::explain;
 use tefuda_kernel::{DefId, Handle, ObjectId, ZoneId};
-use tefuda_table::Playable;
+use tefuda_table::{Lang, Playable, Shelf, name_in};
 
 impl<G: Playable> Screen<'_, G> {
     /// The card that the selection is about.
@@ -18,7 +19,7 @@ impl<G: Playable> Screen<'_, G> {
             Focus::Options => {
                 let player = self.viewer();
                 let views = self.table.session.look(|engine| engine.view_offers(player));
-                views.get(self.option).and_then(|offer| offer.card)
+                views.get(self.alike.offer(self.option)?).and_then(|offer| offer.card)
             }
             Focus::Log => None,
         }
@@ -31,19 +32,16 @@ impl<G: Playable> Screen<'_, G> {
         offers.iter().filter_map(|offer| offer.object).collect()
     }
 
-    /// A card of the game as lines to read.
-    pub(super) fn card_lines(&self, def: DefId) -> Vec<Line> {
-        let name = self.table.session.pool().name(def);
-        let found = self.table.library.find(name);
-        found.map_or_else(
-            || vec![Line::of(&format!("《{name}》"), crate::console::BOLD)],
-            |found| card::lines(self.table.library, found, self.lang),
-        )
+    /// A card of the game as lines to read, in one language or in both.
+    pub(super) fn card_lines(&self, def: DefId, whole: bool) -> Vec<Line> {
+        card_lines(self.table.library, self.table.session.pool().name(def), whole, self.lang)
     }
 
     pub(super) fn open_card(&mut self, def: Option<DefId>) {
+        let cells = self.cells();
+        let cell = cells.get(self.cell).filter(|cell| self.focus == Focus::Board && cell.def == def);
         match def {
-            Some(def) => self.overlay = Some(Overlay::text(words::card_title(self.lang), self.card_lines(def))),
+            Some(def) => self.overlay = Some(card_overlay(self.card_lines(def, true), cell, self.lang)),
             None => self.message = Some(words::no_card(self.lang)),
         }
     }
@@ -55,8 +53,15 @@ impl<G: Playable> Screen<'_, G> {
         let player = self.viewer();
         let object = find(&self.table.session.state, cell.handle);
         let Some(object) = object else { return };
-        let ways = self.table.session.look(|engine| explain::ways(engine, player, object, self.speech()));
-        let name = cell.def.map(|def| format!("《{}》", self.table.session.pool().name(def)));
+        let mut ways = self.table.session.look(|engine| explain::ways(engine, player, object, self.speech()));
+        for way in &mut ways {
+            way.offer = way.offer.and_then(|offer| self.alike.option(offer));
+        }
+        let theirs = self.table.session.look(|engine| engine.controller(object)) != player;
+        if theirs && ways.iter().all(|way| way.offer.is_none()) {
+            return self.open_card(cell.def);
+        }
+        let name = cell.def.map(|def| format!("《{}》", self.speech().name(self.table.session.pool(), def)));
         let title = name.unwrap_or_else(|| cell.line.pieces().iter().map(|(text, _)| text.as_str()).collect());
         self.overlay = Some(Overlay::ways(title, ways, cell.def, self.lang));
     }
@@ -67,11 +72,13 @@ impl<G: Playable> Screen<'_, G> {
             Focus::Board => self.open_ways(),
             Focus::Options => {
                 let Some(offer) = self.offers.get(self.option) else { return };
-                let clause = explain::clause::<G>(offer.clause, self.lang);
+                let asked = self.table.session.state.question().map(|question| question.clause);
                 let mut lines = vec![Line::of(&self.asked(), crate::console::BOLD)];
                 lines.extend(self.question_lines());
-                lines.push(Line::default());
-                lines.push(Line::of(&clause, anstyle::Style::new()));
+                if asked != Some(offer.clause) {
+                    let clause = explain::short_clause::<G>(offer.clause, self.lang);
+                    lines.extend([Line::default(), Line::of(&clause, anstyle::Style::new())]);
+                }
                 self.overlay = Some(Overlay::text(words::why_title(self.lang), lines));
             }
             Focus::Log => {
@@ -82,8 +89,7 @@ impl<G: Playable> Screen<'_, G> {
                 });
                 let Some(number) = number else { return };
                 let lines = crate::play::why_lines(&self.table.trail(self.viewer()), number, self.speech());
-                let plain = |line: String| Line::of(&anstream::adapter::strip_str(&line).to_string(), anstyle::Style::new());
-                let lines = lines.into_iter().map(plain).collect();
+                let lines = lines.iter().map(|line| unpainted(line)).collect();
                 self.overlay = Some(Overlay::text(words::why_title(self.lang), lines));
             }
         }
@@ -115,8 +121,28 @@ impl<G: Playable> Screen<'_, G> {
     }
 }
 
+/// A card by name as lines to read, in one language or in both.
+pub fn card_lines<G: Playable>(library: &Shelf<G>, name: &str, whole: bool, lang: Lang) -> Vec<Line> {
+    let lines = if whole { card::lines } else { card::face };
+    library.find(name).map_or_else(
+        || vec![Line::of(&format!("《{}》", name_in::<G>(name, lang)), crate::console::BOLD)],
+        |found| lines(library, found, lang),
+    )
+}
+
+/// A card to read, with what it is at the moment where it lies on the table: that is no longer what is printed.
+pub fn card_overlay(mut lines: Vec<Line>, cell: Option<&Cell>, lang: Lang) -> Overlay {
+    // A card in a hand is what is printed on it.
+    let lies = |cell: &&Cell| cell.line.pieces().get(1).is_some_and(|(text, _)| !text.starts_with(" ×"));
+    if let Some(cell) = cell.filter(lies) {
+        lines.insert(1, Line::of(words::now(lang), crate::console::DIM));
+        lines[1].append(&cell.noted());
+    }
+    Overlay::text(words::card_title(lang), lines)
+}
+
 /// The object that a player knows by a name.
-fn find<G: Playable>(state: &tefuda_kernel::State<G>, handle: Handle) -> Option<ObjectId> {
+pub fn find<G: Playable>(state: &tefuda_kernel::State<G>, handle: Handle) -> Option<ObjectId> {
     let zones = (0..G::ZONES.len()).map(|zone| ZoneId(zone as u8));
     let mut seats = zones.flat_map(|zone| state.zone(zone));
     seats.find(|seat| state.object(**seat).stamp == handle.0).map(|seat| state.id(*seat))

@@ -1,20 +1,17 @@
 //! What can be done: the question, what it is about, the numbered options with their clauses, and what the selected one means.
 
-use super::app::{Focus, Screen, Spot};
+use super::app::{Focus, Screen, Spot, Stage, unpainted};
 use super::ink::{cut, fold, put, row};
-use super::layout::is_wide;
 use super::words;
-use crate::card;
 use crate::console::{BOLD, DIM, Line, width};
 use crate::explain;
-use anstyle::AnsiColor;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use tefuda_kernel::Ask;
+use tefuda_kernel::{Ask, Offer};
 use tefuda_table::Playable;
 
-/// Rows at most that tell what a question is about.
+/// Rows at most for the clause of a question; a text that asks may have all that are free.
 const ABOUT: usize = 2;
 /// What stands before an option, and before the rows in which it goes on.
 const NUMBER: usize = 3;
@@ -28,28 +25,35 @@ impl<G: Playable> Screen<'_, G> {
         let title = if fits { asked.as_str() } else { words::options_title(self.lang) };
         let inner = self.panel(area, &format!("{title}{typed}"), Focus::Options, buffer);
         let (room, rows) = (usize::from(inner.width), usize::from(inner.height));
+        if let Stage::Over(player) = self.stage {
+            let result = crate::play::plain::result(&self.table, player, self.lang);
+            let lines = result.iter().flat_map(|line| fold(&unpainted(line), room));
+            for (at, line) in lines.enumerate() {
+                put(buffer, row(inner, at as u16), &line, Style::new());
+            }
+            return;
+        }
         let mut above = if fits { Vec::new() } else { fold(&Line::of(&asked, BOLD), room) };
-        above.extend(self.hint(room).unwrap_or_else(|| self.about(room, rows.saturating_sub(above.len()))));
+        let options = self.option_lines(room);
+        above.extend(self.about(room, rows.saturating_sub(above.len() + options.len())));
         for (at, line) in above.iter().enumerate() {
             put(buffer, row(inner, at as u16), line, Style::new());
         }
         let above = above.len() as u16;
         let list = Rect { y: inner.y + above, height: inner.height.saturating_sub(above), ..inner };
-        let options = self.option_lines(room);
         let shown = usize::from(list.height);
-        self.draw_list(list, &options, buffer);
-        if options.len() > shown {
+        if self.draw_list(list, &options, buffer) {
             buffer.set_stringn(area.right().saturating_sub(3), area.bottom() - 1, "▼", 1, Style::new());
         }
-        let meaning = self.meaning(room, shown.saturating_sub(options.len() + 1), is_wide(buffer.area));
+        let meaning = self.meaning(room, shown.saturating_sub(options.len() + 1));
         let first = inner.bottom().saturating_sub(meaning.len() as u16);
         for (at, line) in meaning.iter().enumerate() {
             put(buffer, Rect { y: first + at as u16, height: 1, ..inner }, line, Style::new());
         }
     }
 
-    /// The rows of the options, as many as fit, with the selected one whole.
-    fn draw_list(&mut self, list: Rect, options: &[(usize, Line)], buffer: &mut Buffer) {
+    /// The rows of the options, as many as fit, with the selected one whole; whether there are more below.
+    fn draw_list(&mut self, list: Rect, options: &[(usize, Line)], buffer: &mut Buffer) -> bool {
         let shown = usize::from(list.height);
         let begins = options.iter().position(|(at, _)| *at == self.option).unwrap_or(0);
         let ends = options.iter().rposition(|(at, _)| *at == self.option).unwrap_or(0);
@@ -64,6 +68,7 @@ impl<G: Playable> Screen<'_, G> {
             put(buffer, Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..place }, line, style);
             self.spots.push((place, Spot::Option(*at)));
         }
+        first + shown < options.len()
     }
 
     /// The question in words, or a title where nobody is asked.
@@ -74,19 +79,14 @@ impl<G: Playable> Screen<'_, G> {
         self.table.session.look(|engine| self.speech().asked(engine, self.viewer()))
     }
 
-    /// What a newcomer is told: all of it, and the options below.
-    fn hint(&self, room: usize) -> Option<Vec<Line>> {
-        let hint = self.table.hint(self.viewer()).filter(|_| !self.offers.is_empty())?;
-        Some(fold(&Line::of(&format!("☞ {hint}"), AnsiColor::Yellow.on_default()), room))
-    }
-
-    /// What the question is about, where that is more than the right to act and there is room for it.
-    fn about(&self, room: usize, rows: usize) -> Vec<Line> {
+    /// What the question is about, where that is more than the right to act and there is room for it; a text that asks has a row
+    /// in any case.
+    fn about(&self, room: usize, spare: usize) -> Vec<Line> {
         if self.acts() {
             return Vec::new();
         }
-        let spare = rows.saturating_sub(self.offers.len()).max(1);
-        let most = spare.min(ABOUT.max(spare / 2));
+        let asked_by_text = self.table.session.look(|engine| tefuda_table::running(engine)).is_some();
+        let most = if asked_by_text { spare.max(1) } else { spare.min(ABOUT) };
         let mut lines: Vec<Line> = self.question_lines().iter().flat_map(|line| fold(line, room)).collect();
         if lines.len() > most {
             lines.truncate(most);
@@ -104,53 +104,34 @@ impl<G: Playable> Screen<'_, G> {
         self.table.session.state.question().is_none_or(|question| question.ask == Ask::Act)
     }
 
-    /// What the selected option means, where there is room left: its card's text unless that stands in a column of its own, and
-    /// its clause unless it is the question's.
-    fn meaning(&self, room: usize, rows: usize, wide: bool) -> Vec<Line> {
-        let Some(offer) = self.offers.get(self.option).filter(|_| self.focus == Focus::Options) else { return Vec::new() };
-        let clause = self.acts().then(|| Line::of(&explain::short_clause::<G>(offer.clause, self.lang), DIM));
-        let clause: Vec<Line> = clause.iter().flat_map(|line| fold(line, room)).collect();
-        let mut lines: Vec<Line> = Vec::new();
-        if !wide {
-            lines.extend(self.selected_text().iter().flat_map(|line| fold(&Line::of(line, anstyle::Style::new()), room)));
-        }
-        if lines.len() > rows {
-            lines.truncate(rows.saturating_sub(1));
-            lines.extend((rows > 1).then(|| Line::of(words::more_text(self.lang), DIM)));
-        }
-        if lines.len() + clause.len() <= rows {
-            lines.extend(clause);
-        }
-        lines
+    /// The clause of the selected option, where there is room and it is not the question's.
+    fn meaning(&self, room: usize, rows: usize) -> Vec<Line> {
+        let Some(offer) = self.offers.get(self.option).filter(|_| self.focus == Focus::Options && self.acts()) else {
+            return Vec::new();
+        };
+        let clause = fold(&Line::of(&explain::short_clause::<G>(offer.clause, self.lang), DIM), room);
+        if clause.len() <= rows { clause } else { Vec::new() }
     }
 
-    /// The text of the card that the selected option is about, in the player's language.
-    fn selected_text(&self) -> Vec<String> {
-        let name = self.selected().map(|def| self.table.session.pool().name(def));
-        let card = name.and_then(|name| self.table.library.find(name));
-        let mut text = card.map_or_else(Vec::new, |card| card::text(self.table.library, card, self.lang));
-        if let (Some(first), Some(name)) = (text.first_mut(), name) {
-            *first = format!("《{name}》 {first}");
-        }
-        text
-    }
-
-    /// The options, folded, each with its clause at the right of its first row.
+    /// The options, folded, each with its clause at the right where both fit into a row: `w` tells every one.
     fn option_lines(&self, room: usize) -> Vec<(usize, Line)> {
         let speech = self.speech();
-        let texts: Vec<String> =
-            self.table.session.look(|engine| self.offers.iter().map(|offer| speech.choice(engine, &offer.choice)).collect());
+        let text = |(at, offer): (usize, &Offer<G>)| {
+            let text = self.table.session.look(|engine| speech.choice(engine, &offer.choice));
+            if self.alike.count(at) > 1 { format!("{text} ×{}", self.alike.count(at)) } else { text }
+        };
+        let texts: Vec<String> = self.offers.iter().enumerate().map(text).collect();
+        let free = room.saturating_sub(NUMBER + 1);
         let options = self.offers.iter().zip(texts).enumerate().flat_map(|(at, (offer, text))| {
-            let clause = G::clause_id(offer.clause);
-            let free = room.saturating_sub(NUMBER + 2 + width(clause));
-            let folded = fold(&Line::of(&text, anstyle::Style::new()), free.max(2)).into_iter().enumerate();
-            let lines = folded.map(|(part, text)| {
+            let folded = fold(&Line::of(&text, anstyle::Style::new()), free.max(2));
+            let clause = Some(G::clause_id(offer.clause)).filter(|clause| width(&text) + 1 + width(clause) <= free);
+            let lines = folded.into_iter().enumerate().map(move |(part, text)| {
                 let number = if part == 0 { format!("{:>2} ", at + 1) } else { " ".repeat(NUMBER) };
                 let mut line = Line::of(&number, BOLD);
                 line.append(&text);
-                if part == 0 {
-                    line.pad(room.saturating_sub(2 + width(clause)));
-                    line.push(&format!(" {clause}"), DIM);
+                if let Some(clause) = clause {
+                    line.pad((room - 1).saturating_sub(width(clause)));
+                    line.push(clause, DIM);
                 }
                 (at, line)
             });

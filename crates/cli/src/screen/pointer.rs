@@ -17,7 +17,7 @@ impl<G: Playable> Screen<'_, G> {
         let spot = self.spot(x, y);
         if let Some(overlay) = &mut self.overlay {
             match spot {
-                Some(Spot::Over(at)) if overlay.at == at || overlay.kind == Kind::Text => return self.enter_over(),
+                Some(Spot::Over(at)) if overlay.at == at || overlay.kind == Kind::Text => return self.enter_over(false),
                 Some(Spot::Over(at)) => overlay.at = at,
                 _ => self.close(),
             }

@@ -36,7 +36,7 @@ fn with_screen(seed: u64, lang: Lang, two: bool, look: impl FnOnce(&mut Screen<'
 }
 
 /// The same of any game.
-fn with_screen_of<G: Playable>(seed: u64, lang: Lang, two: bool, look: impl FnOnce(&mut Screen<'_, G>)) {
+pub(super) fn with_screen_of<G: Playable>(seed: u64, lang: Lang, two: bool, look: impl FnOnce(&mut Screen<'_, G>)) {
     let (shelf, problems) = Shelf::<G>::open(&[]);
     assert!(problems.is_empty());
     let decks = [0, 1].map(|nth| crate::library::find_deck(&shelf, G::materials().decks[nth].name).expect("a deck").list);
@@ -55,7 +55,7 @@ fn with_screen_of<G: Playable>(seed: u64, lang: Lang, two: bool, look: impl FnOn
     std::fs::remove_file(&screen.table.save.path).expect("was written");
 }
 
-fn scratch() -> PathBuf {
+pub(super) fn scratch() -> PathBuf {
     use std::sync::atomic::{AtomicU32, Ordering};
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -63,7 +63,7 @@ fn scratch() -> PathBuf {
 }
 
 /// The window as text.
-fn window(screen: &mut dyn Face, width: u16, height: u16) -> String {
+pub(super) fn window(screen: &mut dyn Face, width: u16, height: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     terminal.draw(|frame| screen.draw(frame.area(), frame.buffer_mut())).expect("draws");
     let buffer = terminal.backend().buffer();
@@ -92,13 +92,13 @@ fn check(name: &str, seen: &str) {
     assert!(kept == seen, "{name} looks different; bless it if that is meant:\n{seen}");
 }
 
-fn press<G: Playable>(screen: &mut Screen<'_, G>, strokes: &[Stroke]) {
+pub(super) fn press<G: Playable>(screen: &mut Screen<'_, G>, strokes: &[Stroke]) {
     for stroke in strokes {
         assert_eq!(screen.press(*stroke).expect("is understood"), Flow::On);
     }
 }
 
-fn letter(letter: char) -> Stroke {
+pub(super) fn letter(letter: char) -> Stroke {
     Stroke::Letter(letter)
 }
 
@@ -229,9 +229,10 @@ fn the_mouse_selects_with_one_click_and_takes_with_another() {
             let found = screen.spots.iter().find(|(_, spot)| *spot == wanted);
             found.map(|(area, _)| Stroke::Click(area.x, area.y)).expect("is drawn")
         };
-        let (picks, keep) = (screen.table.session.record.picks.len(), place(screen, Spot::Option(1)));
+        let (picks, keep) = (screen.table.session.record.picks.len(), place(screen, Spot::Option(0)));
+        assert_eq!(screen.option, 1, "nobody gives a hand back without thinking");
         press(screen, &[keep]);
-        assert_eq!((screen.option, screen.table.session.record.picks.len()), (1, picks));
+        assert_eq!((screen.option, screen.table.session.record.picks.len()), (0, picks));
         press(screen, &[keep]);
         assert!(screen.table.session.record.picks.len() > picks);
         window(screen, 80, 24);
@@ -308,7 +309,9 @@ fn a_replay_is_stepped_through_with_either_players_eyes() {
         let names = |player: PlayerId| -> Vec<String> {
             let view = course.session.look(|engine| engine.view(player));
             let hand = view.zones.into_iter().filter(|zone| Magmell::ZONES[usize::from(zone.zone.0)].faces == Faces::Own);
-            hand.flat_map(|zone| zone.objects).map(|object| opening.shelf.pool.name(object.def).to_owned()).collect()
+            hand.flat_map(|zone| zone.objects)
+                .map(|object| Speech::neutral(Lang::En).name(&opening.shelf.pool, object.def).to_owned())
+                .collect()
         };
         let (own_hand, theirs) = (names(PlayerId(0)), names(PlayerId(1)));
         let secret: Vec<&String> = theirs.iter().filter(|name| !own_hand.contains(name)).collect();

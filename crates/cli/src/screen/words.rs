@@ -1,5 +1,6 @@
 //! What the screen says of itself, in both languages.
 
+use super::app::Focus;
 use tefuda_table::Lang;
 
 fn say<'w>(lang: Lang, ja: &'w str, en: &'w str) -> &'w str {
@@ -31,6 +32,11 @@ pub fn card_title(lang: Lang) -> &'static str {
     say(lang, "カード", "card")
 }
 
+/// Before what a card on the table is at the moment.
+pub fn now(lang: Lang) -> &'static str {
+    say(lang, "  いま: ", "  now: ")
+}
+
 /// The title of a reason.
 pub fn why_title(lang: Lang) -> &'static str {
     say(lang, "なぜ", "why")
@@ -57,7 +63,7 @@ pub fn concede_title(lang: Lang) -> &'static str {
 
 /// How to answer it.
 pub fn concede(lang: Lang) -> &'static str {
-    say(lang, "はい: Enter か y    いいえ: Esc", "yes: Enter or y    no: Esc")
+    say(lang, "はい: y    いいえ: Enter か Esc", "yes: y    no: Enter or Esc")
 }
 
 /// The title of the end.
@@ -93,6 +99,14 @@ pub fn not_now(lang: Lang) -> String {
     say(lang, "いまは選べません", "not possible now").to_owned()
 }
 
+/// A pass that gives up what nobody would.
+pub fn really_pass(what: &str, lang: Lang) -> String {
+    match lang {
+        Lang::Ja => format!("{what} が使えます。それでもパスするなら、もう一度 p"),
+        Lang::En => format!("you could: {what}. To pass nevertheless press p again"),
+    }
+}
+
 /// That key means nothing.
 pub fn unknown_key(lang: Lang) -> String {
     say(lang, "そのキーには働きがありません (? で操作一覧)", "that key does nothing (? for keys)").to_owned()
@@ -113,6 +127,14 @@ pub fn full_control(on: bool, lang: Lang) -> String {
     words.to_owned()
 }
 
+/// A game goes on that was left.
+pub fn resumed(turn: u16, lang: Lang) -> String {
+    match lang {
+        Lang::Ja => format!("{turn}ターン目から続けます"),
+        Lang::En => format!("the game goes on in turn {turn}"),
+    }
+}
+
 /// The curtain between two players.
 pub fn curtain(name: &str, lang: Lang) -> String {
     match lang {
@@ -129,13 +151,39 @@ pub fn too_small((width, height): (u16, u16), lang: Lang) -> String {
     }
 }
 
-/// The keys that matter most, in one line.
-pub fn foot(lang: Lang) -> &'static str {
-    say(
-        lang,
-        "Enter 決定 ↑↓ 選ぶ Tab 移動 p パス i カード w なぜ z 領域 u 取消 q 終了 ? 遊び方",
-        "Enter take ↑↓ move Tab panel p pass i card w why z zones u undo q leave ? help",
-    )
+/// The keys that matter most in a panel, in one line.
+pub fn foot(focus: Focus, over: bool, lang: Lang) -> &'static str {
+    match focus {
+        _ if over => say(lang, "q 終了 Tab 盤面・記録へ i カード w なぜ z 領域", "q leave Tab board, log i card w why z zones"),
+        Focus::Options => say(
+            lang,
+            "Enter 決定 ↑↓ 選ぶ Tab 盤面 p パス i カード w なぜ z 領域 u 取消 q 終了 ? 遊び方",
+            "Enter take ↑↓ move Tab board p pass i card w why z zones u undo q leave ? help",
+        ),
+        Focus::Board => say(
+            lang,
+            "Enter できること ↑↓←→ 選ぶ Tab 記録 i カード z 領域 p パス q 終了 ? 遊び方",
+            "Enter what it can do ↑↓←→ move Tab log i card z zones p pass u undo q leave ? help",
+        ),
+        Focus::Log => say(
+            lang,
+            "Enter なぜ起きたか ↑↓ 選ぶ Tab 選択肢へ z 領域 p パス u 取消 q 終了 ? 遊び方",
+            "Enter why it happened ↑↓ move Tab options z zones p pass u undo q leave ? help",
+        ),
+    }
+}
+
+/// Where the rules are explained.
+pub fn more_rules(lang: Lang) -> &'static str {
+    say(lang, "(? で遊び方)", "(? explains the rules)")
+}
+
+/// A turn has begun since the player last decided.
+pub fn new_turn(turn: u16, own: bool, lang: Lang) -> String {
+    match lang {
+        Lang::Ja => format!("▌{turn}ターン目・{}のターン。", if own { "あなた" } else { "相手" }),
+        Lang::En => format!("▌Turn {turn}, {}. ", if own { "yours" } else { "the opponent's" }),
+    }
 }
 
 /// The keys of what is opened over the table, in one line.
@@ -147,9 +195,36 @@ pub fn overlay_foot(lang: Lang) -> &'static str {
 pub fn replay_foot(lang: Lang) -> &'static str {
     say(
         lang,
-        "←→ 1手 PgUp/PgDn 10手 番号+Enter その手へ v 視点 w なぜ q 終了",
-        "←→ step  PgUp/PgDn ten  number+Enter jump  v whose eyes  w why  q leave",
+        "←→ 1手 PgUp/PgDn 10手 番号+Enter その手へ Tab 盤面 v 視点 i カード z 領域 w なぜ ?",
+        "←→ step PgUp/PgDn ten number+Enter jump Tab board v eyes i card z zones w why ?",
     )
+}
+
+/// The keys of a replay on its board and in its log.
+pub fn replay_panel_foot(focus: Focus, lang: Lang) -> &'static str {
+    match focus {
+        Focus::Options => replay_foot(lang),
+        Focus::Board => say(
+            lang,
+            "↑↓←→ 選ぶ Enter できること i カード Tab 記録へ v 視点 z 領域 q 終了 ? 説明",
+            "↑↓←→ move Enter what it can do i card Tab log v eyes z zones q leave ? help",
+        ),
+        Focus::Log => say(
+            lang,
+            "↑↓ 選ぶ Enter なぜ ←→ 1手 l 全部/要点 Tab 手順へ v 視点 z 領域 q 終了 ? 説明",
+            "↑↓ move Enter why ←→ step l all/short Tab picks v eyes z zones q leave ? help",
+        ),
+    }
+}
+
+/// Every key of a replay.
+pub fn replay_help(lang: Lang) -> &'static str {
+    say(lang, REPLAY_JA, REPLAY_EN)
+}
+
+/// What nobody may look at with these eyes.
+pub fn not_with_these_eyes(lang: Lang) -> String {
+    say(lang, "この視点では見えません (v で視点を変える)", "not with these eyes (v changes them)").to_owned()
 }
 
 /// With whose eyes a replay is seen.
@@ -171,6 +246,23 @@ pub fn help(lang: Lang) -> &'static str {
     say(lang, HELP_JA, HELP_EN)
 }
 
+const REPLAY_JA: &str = "←→  1手ずつ (盤面では左右のカード)    PgUp PgDn  10手    n b  次・前のターン    Home End  最初・最後    番号 Enter  その手へ
+Tab  手順 → 盤面 → 記録の順に移る    ↑↓  その中で選ぶ
+盤面で Enter  決める人にできることと、できない理由 (条項)
+記録で Enter (w)  その出来事の理由を、原因までさかのぼる
+v  Aの視点・Bの視点・すべて    l  記録の全部・要点
+i (スペース)  カードの文と英語    z  領域の中を見る    q  終わる
+マウス: クリックで選ぶ。ホイールで1手
+その時点から対戦: tefuda play --from FILE@番号    裁定にする: tefuda replay FILE --at 番号 --to-scenario";
+const REPLAY_EN: &str = "←→  one pick (on the board: the card beside)    PgUp PgDn  ten    n b  next turn, turn before
+Home End  the first, the last    a number, Enter  to that pick
+Tab  from the picks to the board to the log    ↑↓  move in it
+Enter on the board  what whoever decides can do with a card, and why not the rest
+Enter in the log (w)  why a thing happened, up to its cause
+v  A's eyes, B's eyes, everything    l  the whole log or the short one
+i (space)  a card's text    z  look into zones    q  leave
+Mouse: a click selects; the wheel steps
+Play on from a point: tefuda play --from FILE@N    As a ruling: tefuda replay FILE --at N --to-scenario";
 const HELP_JA: &str = "↑↓ (j k)  選ぶ    Enter  決定。番号を打って Enter でもよい
 Tab  選択肢 → 盤面 → 記録の順に移る
 p パス    y はい    n いいえ

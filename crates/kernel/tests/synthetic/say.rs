@@ -128,5 +128,5 @@ pub fn imp(names: &mut Names, abilities: Vec<Ability>) -> Token {
 }
 
 pub fn tokens(token: Token, amount: i32) -> Step {
-    Step::Do(Deed::CreateToken(Who::You, token, number(amount), Vec::new()))
+    Step::Do(Deed::CreateToken { who: Who::You, under: None, token, amount: number(amount), entering: Vec::new() })
 }

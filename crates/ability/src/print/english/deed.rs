@@ -89,7 +89,13 @@ impl English<'_> {
             }
             Deed::RemoveCounters(what, counter, amount) => self.remove_counters(what, &self.counter(*counter), amount),
             Deed::RemoveAllCounters(what) => Act::order(format!("remove all counters from {}", self.what(what).text)),
-            Deed::CreateToken(who, token, amount, entries) => self.create(who, token, amount, entries),
+            Deed::CreateToken { who, under, token, amount, entering } => {
+                let mut act = self.create(who, token, amount, entering);
+                if let Some(under) = under {
+                    act.bare += &format!(" under {} control", self.who(under).whose());
+                }
+                act
+            }
             Deed::Negate(what) => Act::order(format!("negate {}", self.what(what).text)),
             Deed::Reveal(what) => Act::order(format!("reveal {}", self.what(what).text)),
             Deed::Look { who, slot, what } => self.look(who.as_ref(), *slot, what),
@@ -234,7 +240,8 @@ impl English<'_> {
             .map(|ability| format!("\"{}\"", self.quoted(ability, Some(token.kind)).trim_end_matches('.')))
             .collect();
         let abilities = if abilities.is_empty() { String::new() } else { format!(" with {}", list(&abilities, "and")) };
-        self.mention(Mention::new(Slot::MADE, "token", many));
+        let made = if self.mentions.borrow().get(Slot::MADE).is_some() { Slot::MADE_LAST } else { Slot::MADE };
+        self.mention(Mention::new(made, "token", many));
         let named = format!("《{name}》 ({}){abilities}{tail}", stats.join(", "));
         Act::by(who, format!("create {head} {named}{}", self.entries(entries)))
     }

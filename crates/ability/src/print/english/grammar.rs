@@ -128,6 +128,7 @@ pub fn letter(slot: Slot) -> String {
         Slot::SUBJECT => "that one".to_owned(),
         Slot::OTHER => "the other one".to_owned(),
         Slot::MADE => "what was made".to_owned(),
+        Slot::MADE_LAST => "what was made last".to_owned(),
         Slot(number) => {
             let letter = u32::from(number - Slot::FIRST.0) + u32::from('A');
             char::from_u32(letter).map_or_else(|| number.to_string(), String::from)

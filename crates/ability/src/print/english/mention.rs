@@ -135,7 +135,7 @@ impl Mentions {
         }
         self.lettered.insert(mention.slot);
         let same: Vec<Slot> = self.known.iter().filter(|known| known.head == mention.head).map(|known| known.slot).collect();
-        self.lettered.extend(same.into_iter().filter(|slot| *slot >= Slot::FIRST && *slot != Slot::MADE));
+        self.lettered.extend(same.into_iter().filter(|slot| *slot >= Slot::FIRST && *slot < Slot::MADE_LAST));
         Phrase::one(letter(mention.slot))
     }
 }

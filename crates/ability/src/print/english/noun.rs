@@ -94,6 +94,7 @@ impl English<'_> {
             Who::You => Phrase::you(),
             Who::Opponent => Phrase::one("the opponent"),
             Who::Each => Phrase::one("each player"),
+            Who::Doers => Phrase::one("each player who did"),
             Who::It(slot) => {
                 let known = self.mentions.borrow().get(*slot).is_some();
                 match (known, self.lettered(*slot).is_empty()) {

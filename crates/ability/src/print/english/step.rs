@@ -132,9 +132,10 @@ impl English<'_> {
                 format!("as long as {condition}, {}{}", self.continuous(continuous), lasting(*duration))
             }
             Step::Replace(replacement, duration) => self.replacement(replacement, *duration),
-            Step::Delay { trigger, effect, until } => {
+            Step::Delay { trigger, condition, effect, until } => {
                 let when = self.awaited(trigger, *until);
-                format!("{when}, {}", self.block(effect))
+                let condition = condition.as_ref().map(|condition| format!("if {}, ", self.condition(condition)));
+                format!("{when}, {}{}", condition.unwrap_or_default(), self.block(effect))
             }
             Step::May(who, steps) => self.may(who, steps),
             Step::IfDone { of, done, otherwise } => self.outcome(&[], *of, done, otherwise, inner),

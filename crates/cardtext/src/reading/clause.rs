@@ -1,0 +1,81 @@
+//! Clauses, and how they are joined into one sentence: 〜し、〜する.
+
+use super::{Meaning, Reader, Row};
+use crate::chart::Node;
+use tefuda_ability::{Continuous, Deed, Duration, Step, Who};
+
+fn and_then(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let mut steps = reader.clause(node, 0)?;
+    let mut rest = reader.series(node, 1)?;
+    for_as_long(&steps, &mut rest);
+    super::exchange::settle_choices(&mut steps, &reader.state.settled);
+    steps.extend(rest);
+    Ok(steps)
+}
+
+/// このターン、〜を得、〜を得る: a period at the head is said of all that follows and says none of its own.
+fn for_as_long(first: &[Step], rest: &mut [Step]) {
+    let said = first.iter().find_map(|step| match step {
+        Step::Begin(_, duration) if *duration != Duration::Game => Some(*duration),
+        _ => None,
+    });
+    let Some(said) = said else { return };
+    for step in rest {
+        if let Step::Begin(_, duration @ Duration::Game) = step {
+            *duration = said;
+        }
+    }
+}
+
+pub(crate) const SERIES: &[Row<Vec<Step>>] = &[
+    ("{Clause~}", |r, n| r.clause(n, 0)),
+    ("{Clause:stem} 、 {Series~}", |r, n| and_then(r, n)),
+    ("{Clause:stem} 、 その後 、? {Series~}", |r, n| and_then(r, n)),
+    ("{Clause:te} 、 その後 、? {Series~}", |r, n| and_then(r, n)),
+    ("{Clause:stem} {Series~}", |r, n| and_then(r, n)),
+    ("{Clause:te} 、? {Series~}", |r, n| and_then(r, n)),
+];
+
+fn begun(reader: &mut Reader<'_>, continuous: Continuous, duration: Duration) -> Meaning<Vec<Step>> {
+    reader.state.lead.get_or_insert(Who::You);
+    Ok(reader.steps(Step::Begin(continuous, duration)))
+}
+
+fn led(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Vec<Step>> {
+    let (steps, actor) = reader.one_verb(|reader| reader.deed(node, at))?;
+    if !reader.is_carried() {
+        reader.state.topic.say(&actor);
+    }
+    reader.state.lead.get_or_insert(actor);
+    Ok(steps)
+}
+
+pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
+    ("{Deed~}", |r, n| led(r, n, 0)),
+    ("{Who} は 、? {Deed~}", |r, n| {
+        let who = r.who(n, 0)?;
+        r.acting(n, who, |r| led(r, n, 1))
+    }),
+    ("{This} は 、? {Deed~}", |r, n| {
+        r.this(n, 0)?;
+        let steps = led(r, n, 1)?;
+        match steps.last() {
+            // This card is what deals its damage anyway.
+            Some(Step::Do(Deed::Damage { .. })) => Ok(steps),
+            _ => r.refuse(n, "この動作は「〜は」で何がするかを言えません", "this verb does not take something that does it"),
+        }
+    }),
+    ("{Becoming~}", |r, n| {
+        let continuous = r.becoming(n, 0)?;
+        begun(r, continuous, Duration::Game)
+    }),
+    ("{Duration} 、? {Becoming~}", |r, n| {
+        let (duration, continuous) = (r.duration(n, 0)?, r.becoming(n, 1)?);
+        begun(r, continuous, duration)
+    }),
+    ("{Topic} は 、? {Duration} 、? {Changes~}", |r, n| {
+        let continuous = Continuous { what: r.topic(n, 0)?, changes: r.changes(n, 2)? };
+        let duration = r.duration(n, 1)?;
+        begun(r, continuous, duration)
+    }),
+];
