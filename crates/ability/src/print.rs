@@ -2,8 +2,6 @@
 
 pub mod antecedent;
 pub mod english;
-mod english_noun;
-mod english_skill;
 pub mod inflection;
 mod japanese;
 mod japanese_amount;
@@ -12,14 +10,14 @@ mod japanese_event;
 mod japanese_noun;
 mod japanese_skill;
 
-use crate::{Ability, Names, Vocabulary};
+use crate::{Ability, Kind, Names, Vocabulary};
 
 /// The ability as one canonical Japanese sentence (or several), which compiles to the same ability.
 pub fn japanese(ability: &Ability, words: &Vocabulary, names: &Names) -> String {
     japanese::Japanese::new(words, names).line(ability)
 }
 
-/// The ability in readable English.
-pub fn english(ability: &Ability, words: &Vocabulary, names: &Names) -> String {
-    english::English { words, names }.ability(ability)
+/// The ability in readable English, with the kind of card that it stands on, if that is known: this unit, this stone.
+pub fn english(ability: &Ability, on: Option<Kind>, words: &Vocabulary, names: &Names) -> String {
+    english::English::new(words, names, on).line(ability)
 }

@@ -133,6 +133,18 @@ pub struct OwnWord {
     /// How its number is counted: 回, 枚; none for a verb without a number.
     #[serde(default)]
     pub counted: Option<String>,
+    /// What it is in English to do it well and to fail, where that is left open: win, lose
+    #[serde(default)]
+    pub outcome: Option<OutcomeWord>,
+}
+
+/// How something can come out, in English.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OutcomeWord {
+    /// Well: win
+    pub done: String,
+    /// Not: lose
+    pub failed: String,
 }
 
 /// One picture that stands for several colours.

@@ -162,7 +162,7 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
     };
     let ability = Ability::new(kind);
     let (words, names) = (setting.lexicon.vocabulary(), setting.names.borrow());
-    Bilingual::new(japanese(&ability, words, &names), english(&ability, words, &names))
+    Bilingual::new(japanese(&ability, words, &names), english(&ability, None, words, &names))
 }
 
 /// The error for a word that no reading goes past.

@@ -28,7 +28,7 @@ fn the_cards_of_the_page_compile_and_print_as_shown() {
         let shown = format!(
             "{}\n{}\n",
             japanese(ability, lexicon.vocabulary(), &names),
-            english(ability, lexicon.vocabulary(), &names)
+            english(ability, Some(UNIT), lexicon.vocabulary(), &names)
         );
         assert!(PAGE.contains(&shown), "{shown}");
     }

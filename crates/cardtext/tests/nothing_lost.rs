@@ -106,11 +106,11 @@ fn every_node_shows(Game { lexicon, texts, .. }: &Game) {
         names.intern("別の名");
         for ability in abilities(text, *kind, lexicon, &mut names) {
             let ja = japanese(&ability, lexicon.vocabulary(), &names);
-            let en = english(&ability, lexicon.vocabulary(), &names);
+            let en = english(&ability, Some(*kind), lexicon.vocabulary(), &names);
             for variant in mutations(&ability) {
                 tried += 1;
                 assert_ne!(japanese(&variant, lexicon.vocabulary(), &names), ja, "{variant:?}");
-                assert_ne!(english(&variant, lexicon.vocabulary(), &names), en, "{variant:?}");
+                assert_ne!(english(&variant, Some(*kind), lexicon.vocabulary(), &names), en, "{variant:?}");
             }
         }
     }

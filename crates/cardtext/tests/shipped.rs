@@ -147,7 +147,8 @@ fn every_card_says_something_in_both_languages() {
     for card in cards().iter().filter(|card| !card.text.is_empty()) {
         let kind = lexicon.vocabulary().kind_named(&card.field("種別").expect("a kind").value).expect("a kind");
         for ability in abilities(&card.text, kind, &lexicon, &mut names) {
-            let (ja, en) = (japanese(&ability, lexicon.vocabulary(), &names), english(&ability, lexicon.vocabulary(), &names));
+            let ja = japanese(&ability, lexicon.vocabulary(), &names);
+            let en = english(&ability, Some(kind), lexicon.vocabulary(), &names);
             assert!(ja.ends_with('。') && en.ends_with('.') && !ja.contains('（'), "{ja}\n{en}");
         }
     }

@@ -90,12 +90,10 @@ pub fn list<G: Playable>(console: &mut Console, wanted: &Wanted<'_>) -> Done {
 pub fn json_of<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard) -> Value {
     let words = G::materials().lexicon.vocabulary();
     let fields: Map<String, Value> = card.entry.fields.iter().map(|field| (field.key.clone(), json!(field.value))).collect();
-    let print = |printer: fn(&tefuda_ability::Ability, &Vocabulary, &tefuda_ability::Names) -> String| {
-        card.abilities.iter().map(|ability| printer(ability, words, &shelf.pool.names)).collect::<Vec<String>>()
-    };
+    let canonical: Vec<String> = card.abilities.iter().map(|ability| japanese(ability, words, &shelf.pool.names)).collect();
     json!({
         "name": card.entry.name, "english_name": G::materials().english.get(&card.entry.name), "fields": fields, "text": card.entry.text,
-        "canonical": print(japanese), "english": print(english),
+        "canonical": canonical, "english": text(shelf, card, Lang::En),
     })
 }
 
@@ -167,7 +165,7 @@ pub fn text<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<
     let (words, names) = (G::materials().lexicon.vocabulary(), names_in(&shelf.pool, lang));
     match lang {
         Lang::Ja => card.entry.text.lines().map(str::to_owned).collect(),
-        Lang::En => card.abilities.iter().map(|ability| english(ability, words, &names)).collect(),
+        Lang::En => card.abilities.iter().map(|ability| english(ability, shelf.pool.kind(card.def), words, &names)).collect(),
     }
 }
 

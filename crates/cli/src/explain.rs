@@ -25,7 +25,7 @@ pub fn ability<G: Playable>(pool: &Pool<G>, ability: AbilityIx, lang: Lang) -> S
     let compiled = pool.ability(ability);
     let text = match lang {
         Lang::Ja => japanese(&compiled.ability, words, &pool.names),
-        Lang::En => english(&compiled.ability, words, &names_in(pool, lang)),
+        Lang::En => english(&compiled.ability, pool.kind(compiled.def), words, &names_in(pool, lang)),
     };
     format!("《{}》 {text}", name_in::<G>(pool.name(compiled.def), lang))
 }

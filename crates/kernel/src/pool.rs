@@ -11,7 +11,7 @@ use crate::lower::{colour_bits, with_count};
 use crate::object::COUNTER_KINDS;
 use crate::senses::Senses;
 use crate::zone::ZoneInfo;
-use tefuda_ability::{Ability, AbilityKind, Condition, Counter, Name, Names, What, Zone};
+use tefuda_ability::{Ability, AbilityKind, Condition, Counter, Kind, Name, Names, What, Zone};
 
 /// An ability with its code.
 #[derive(Debug, Clone)]
@@ -101,6 +101,11 @@ impl<G: Game> Pool<G> {
     /// A card's name.
     pub fn name(&self, def: DefId) -> &str {
         self.names.get(self.def(def).name)
+    }
+
+    /// The kind that a card is printed as; of a wider and a narrower one the narrower, which a game lists later.
+    pub fn kind(&self, def: DefId) -> Option<Kind> {
+        self.def(def).printed.kinds.checked_ilog2().map(|at| Kind(at as u8))
     }
 
     /// An ability.

@@ -181,12 +181,14 @@ impl Speech {
         if steps.is_empty() {
             return self.say("何もしない", "Do nothing");
         }
-        self.ability(engine, &Ability::new(AbilityKind::Spell(steps.to_vec())))
+        self.ability(engine, None, &Ability::new(AbilityKind::Spell(steps.to_vec())))
     }
 
-    fn ability<G: Playable>(&self, engine: &Engine<'_, G>, ability: &Ability) -> String {
+    /// What an ability says, with the card that it stands on, if one is known.
+    fn ability<G: Playable>(&self, engine: &Engine<'_, G>, on: Option<DefId>, ability: &Ability) -> String {
         let (words, names) = (G::materials().lexicon.vocabulary(), names_in(engine.pool, self.lang));
-        self.say(japanese(ability, words, &names), english(ability, words, &names))
+        let kind = on.and_then(|def| engine.pool.kind(def));
+        self.say(japanese(ability, words, &names), english(ability, kind, words, &names))
     }
 
     /// A triggered ability by whose it is, and what it says where another one of that card waits, too.
@@ -200,15 +202,16 @@ impl Speech {
         if waiting.iter().find(other).is_none() {
             return whose;
         }
-        let says = self.ability(engine, &engine.pool.ability(own.ability).ability);
+        let says = self.ability(engine, Some(def), &engine.pool.ability(own.ability).ability);
         format!("{whose}{}", self.say(format!("「{says}」"), format!(": {says}")))
     }
 
     /// A replacement effect by what it says, and whose it is.
     fn replacement<G: Playable>(&self, engine: &Engine<'_, G>, number: u16) -> String {
         let Some((replacement, source)) = engine.replacement(number) else { return String::new() };
-        let says = self.ability(engine, &Ability::new(AbilityKind::Replacement(replacement.clone())));
-        match engine.state().get(source).map(|object| object.def) {
+        let def = engine.state().get(source).map(|object| object.def);
+        let says = self.ability(engine, def, &Ability::new(AbilityKind::Replacement(replacement.clone())));
+        match def {
             Some(def) => format!("《{}》{}", self.name(engine.pool, def), self.say(format!("「{says}」"), format!(": {says}"))),
             None => says,
         }

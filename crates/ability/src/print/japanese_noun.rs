@@ -79,10 +79,20 @@ impl Japanese<'_> {
         if nobodys { format!("誰かの{}", self.zone(place.zone)) } else { self.place(place) }
     }
 
+    /// Whose cards: of a hand that names nobody they would be one's own.
+    fn whose_in(&self, place: Place) -> String {
+        if place.side == Side::Any && self.is_hand(place.zone) { "お互いの".to_owned() } else { self.whose(place.side) }
+    }
+
+    fn is_hand(&self, zone: Zone) -> bool {
+        self.words.zones.get(zone.0 as usize).is_some_and(|zone| zone.word.is(self.words.phrase(Phrase::Hand)))
+    }
+
     /// Out of a pile that names nobody, somebody else would choose among their own: both players' is said.
     pub fn chosen_by(&self, by: &Who, what: &Candidates) -> &'static str {
         let Candidates::Objects(noun) = what else { return "" };
-        let pile = !self.words.is_in_play(noun.place.zone) && !self.words.shared(noun.place.zone);
+        let zone = noun.place.zone;
+        let pile = !self.words.is_in_play(zone) && !self.words.shared(zone) && !self.is_hand(zone);
         let other = matches!(by, Who::Opponent | Who::Each | Who::Doers);
         if pile && other && noun.place.side == Side::Any { "お互いの" } else { "" }
     }
@@ -178,9 +188,9 @@ impl Japanese<'_> {
         // What it is attached to comes first: whose and where would be read as that of the host.
         match noun.filters.split_first() {
             Some((host @ Filter::On(_), filters)) => {
-                format!("{}{}{zone}{}", self.standing(host), self.whose(noun.place.side), rest(filters))
+                format!("{}{}{zone}{}", self.standing(host), self.whose_in(noun.place), rest(filters))
             }
-            _ => format!("{}{zone}{}", self.whose(noun.place.side), self.bare(noun)),
+            _ => format!("{}{zone}{}", self.whose_in(noun.place), self.bare(noun)),
         }
     }
 

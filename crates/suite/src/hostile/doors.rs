@@ -29,7 +29,7 @@ pub(super) fn card_text<G: Playable>(text: &str) {
         Ok(compiled) => {
             for ability in &compiled.abilities {
                 let printed = japanese(ability, lexicon.vocabulary(), &names);
-                assert!(!printed.is_empty() && !english(ability, lexicon.vocabulary(), &names).is_empty(), "{ability:?}");
+                assert!(!printed.is_empty() && !english(ability, None, lexicon.vocabulary(), &names).is_empty(), "{ability:?}");
             }
         }
     }

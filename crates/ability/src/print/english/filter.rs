@@ -1,0 +1,201 @@
+//! What a noun phrase says of its noun, in English.
+
+use super::{
+    English,
+    grammar::{Person, article, bare, conjugate, list, plural},
+    mention::Case,
+    noun::word,
+};
+use crate::{Filter, NameMatch, Noun, What};
+
+/// Where a property stands.
+pub enum Property {
+    /// Before the noun, and after "is": red, rested.
+    Is(String),
+    /// After "with": a power counter.
+    With(String),
+    /// After "that", in its plain form: can't be defended against.
+    That(String),
+    /// After the noun as it is, and after "is": named 《影》.
+    After(String),
+}
+
+impl English<'_> {
+    /// The properties of a noun before and after it.
+    pub fn properties(&self, noun: &Noun, many: bool) -> (String, String) {
+        let (mut before, mut after) = (String::new(), String::new());
+        let kind = noun.filters.iter().rposition(|filter| matches!(filter, Filter::Kind(_)));
+        let part =
+            |filter: &Filter| kind.is_none() && matches!(filter, Filter::Role(_)) && self.head(noun) == self.adjective(filter);
+        for (at, filter) in noun.filters.iter().enumerate() {
+            match filter {
+                _ if Some(at) == kind || part(filter) => {}
+                Filter::Controlled(_) | Filter::Ability => {}
+                Filter::Not(inner) if **inner == Filter::This || **inner == Filter::Ability => {}
+                Filter::On(what) if kind.is_none() && !matches!(what.as_ref(), What::All(noun) if !self.sole(noun)) => {
+                    after += &format!(" of {}", self.host(what));
+                }
+                filter => match self.property(filter) {
+                    Property::Is(text) => before += &format!("{text} "),
+                    Property::With(text) if many => {
+                        after += &format!(" with {}", text.replace("in its name", "in their names"))
+                    }
+                    Property::With(text) => after += &format!(" with {text}"),
+                    Property::That(text) => {
+                        after += &format!(" that {}", conjugate(&text, if many { Person::Many } else { Person::One }));
+                    }
+                    Property::After(text) => after += &format!(" {text}"),
+                },
+            }
+        }
+        (before, after)
+    }
+
+    /// A noun that is taken out of what a text has just spoken of: of them, the rest. A noun in another place is not.
+    pub fn among(&self, noun: &Noun, many: bool) -> Option<String> {
+        let pile = self.out_of(noun)?;
+        let known = self.mentions.borrow().get(pile).is_some_and(|mention| mention.place == Some(noun.place));
+        if !known {
+            return None;
+        }
+        let plain: Vec<Filter> = noun.filters.iter().filter(|filter| **filter != Filter::Same(pile)).cloned().collect();
+        match plain.as_slice() {
+            [] if self.mentions.borrow().drawn_on.contains(&pile) => Some("the rest".to_owned()),
+            [] => Some("them".to_owned()),
+            [Filter::Not(inner)] => {
+                let Filter::Same(taken) = inner.as_ref() else { return None };
+                let rest = self.mentions.borrow().get(*taken).is_some_and(|mention| mention.out_of == Some(pile));
+                rest.then(|| "the rest".to_owned())
+            }
+            _ => {
+                let rest = Noun { place: noun.place, filters: plain };
+                let (before, after) = self.properties(&rest, many);
+                let head = self.head(&rest);
+                Some(format!("{before}{} among them{after}", if many { plural(&head) } else { head }))
+            }
+        }
+    }
+
+    /// What stands before a noun.
+    fn adjective(&self, filter: &Filter) -> String {
+        match self.property(filter) {
+            Property::Is(text) | Property::With(text) | Property::That(text) | Property::After(text) => text,
+        }
+    }
+
+    pub fn property(&self, filter: &Filter) -> Property {
+        match filter {
+            Filter::Kind(kind) => Property::Is(self.kind(*kind)),
+            Filter::Colour(colour) => Property::Is(self.colour(*colour)),
+            Filter::Colourless => Property::Is("colourless".to_owned()),
+            Filter::Status(status) => Property::Is(self.lying(*status, true)),
+            Filter::Damaged => Property::Is("damaged".to_owned()),
+            Filter::Token => Property::Is("token".to_owned()),
+            Filter::Ability => Property::Is("ability".to_owned()),
+            Filter::Role(role) => Property::Is(self.role(*role)),
+            Filter::Feature(feature) => Property::Is(word(&self.words.features, feature.0 as usize)),
+            Filter::ChosenColour(slot) => {
+                self.mentions.borrow_mut().blur();
+                Property::After(format!("of {}", self.refer(*slot, Case::Object).text))
+            }
+            Filter::Name(NameMatch::Is(name)) => Property::After(format!("named 《{}》", self.names.get(*name))),
+            Filter::Name(NameMatch::Contains(name)) => Property::With(format!("\"{}\" in its name", self.names.get(*name))),
+            Filter::Value(value, comparison, amount) => {
+                Property::With(format!("{} {}", self.value(*value), self.bounded(*comparison, amount, "less")))
+            }
+            Filter::Counter(counter) => Property::With(article(&self.counter(*counter))),
+            Filter::Counters(counter, comparison, amount) => {
+                Property::With(format!("{} {}", self.bounded(*comparison, amount, "fewer"), plural(&self.counter(*counter))))
+            }
+            Filter::Attached(role, comparison, amount) => {
+                Property::With(format!("{} {}", self.bounded(*comparison, amount, "fewer"), plural(&self.role(*role))))
+            }
+            Filter::Mark(mark) => Property::That(bare(&self.mark(*mark))),
+            Filter::Controlled(side) => Property::That(format!("be under {} control", self.whose(*side))),
+            Filter::Same(slot) => Property::That(format!("be {}", self.refer(*slot, Case::Object).text)),
+            Filter::This => Property::That(format!("be {}", self.this.borrow())),
+            Filter::On(what) => Property::After(format!("attached to {}", self.host(what))),
+            Filter::Printed(inner) => match self.property(inner) {
+                Property::With(text) => Property::With(format!("printed {text}")),
+                Property::Is(text) | Property::After(text) => Property::After(format!("printed as {text}")),
+                Property::That(text) => Property::After(format!("whose print says \"{text}\"")),
+            },
+            Filter::In(zone) => Property::After(format!("in the {}", self.zone(*zone))),
+            Filter::Extreme { value, highest } => {
+                Property::With(format!("the {} {}", if *highest { "highest" } else { "lowest" }, self.value(*value)))
+            }
+            Filter::Changed { value, raised } => {
+                Property::With(format!("{} {}", if *raised { "raised" } else { "lowered" }, self.value(*value)))
+            }
+            Filter::Titled(name) => Property::With(format!("「{}」", self.names.get(*name))),
+            Filter::Not(inner) => self.without(inner),
+            Filter::AnyOf(any) => self.any_property(any),
+        }
+    }
+
+    /// The opposite of a property.
+    fn without(&self, inner: &Filter) -> Property {
+        if let Filter::Status(status) = inner {
+            return Property::Is(self.lying(*status, false));
+        }
+        if let Filter::Same(slot) = inner {
+            return Property::After(format!("other than {}", self.refer(*slot, Case::Object).text));
+        }
+        match self.property(inner) {
+            Property::Is(text) => Property::Is(format!("non-{text}")),
+            Property::With(text) => Property::After(format!("without {text}")),
+            Property::After(text) => Property::After(format!("not {text}")),
+            Property::That(text) => Property::That(format!("be none that {}", conjugate(&text, Person::One))),
+        }
+    }
+
+    fn any_property(&self, any: &[Filter]) -> Property {
+        let all: Vec<Property> = any.iter().map(|filter| self.property(filter)).collect();
+        if all.iter().all(|one| matches!(one, Property::Is(_))) {
+            let words: Vec<String> = any.iter().map(|filter| self.adjective(filter)).collect();
+            return Property::Is(list(&words, "or"));
+        }
+        if all.iter().all(|one| matches!(one, Property::With(_))) {
+            let words: Vec<String> = any.iter().map(|filter| self.adjective(filter)).collect();
+            return Property::With(list(&words, "or"));
+        }
+        let words: Vec<String> = any.iter().map(|filter| self.predicate(filter, Person::One)).collect();
+        Property::After(format!("that {}", list(&words, "or")))
+    }
+
+    /// What something is or has: is rested, has AP 3 or more.
+    pub fn predicate(&self, filter: &Filter, person: Person) -> String {
+        match filter {
+            Filter::Not(inner) => match (self.property(inner), inner.as_ref()) {
+                (_, Filter::Status(_)) => conjugate(&format!("be {}", self.adjective(filter)), person),
+                (Property::With(text), _) => conjugate(&format!("have not {text}"), person),
+                _ => format!("{} not {}", conjugate("be", person), self.being(inner)),
+            },
+            Filter::AnyOf(any) if any.iter().all(|one| !matches!(self.property(one), Property::With(_))) => {
+                list(&any.iter().map(|one| self.predicate(one, person)).collect::<Vec<_>>(), "or")
+            }
+            filter => match self.property(filter) {
+                Property::With(text) => conjugate(&format!("have {text}"), person),
+                Property::That(text) => conjugate(&text, person),
+                _ => conjugate(&format!("be {}", self.being(filter)), person),
+            },
+        }
+    }
+
+    /// What stands after "is".
+    fn being(&self, filter: &Filter) -> String {
+        match (filter, self.property(filter)) {
+            (Filter::Kind(kind), Property::Is(text)) if self.is_spell(*kind) => article(&format!("{text} card")),
+            (Filter::Kind(_) | Filter::Token | Filter::Ability, Property::Is(text)) => article(&text),
+            (Filter::Role(role), Property::Is(text)) => {
+                match self.words.roles.get(role.0 as usize).and_then(|word| word.kind.filter(|_| !word.attached)) {
+                    Some(kind) => article(&format!("{text} {}", self.kind(kind))),
+                    None => text,
+                }
+            }
+            (_, Property::Is(text) | Property::After(text)) => text,
+            (_, Property::With(text)) => format!("one with {text}"),
+            (_, Property::That(text)) => format!("one that {}", conjugate(&text, Person::One)),
+        }
+    }
+}
