@@ -155,7 +155,7 @@ fn used_in(setting: &Setting<'_>, kind: &AbilityKind) -> Option<Zone> {
     let own_price = |effect: &Continuous| effect.what == What::This && effect.changes.iter().all(is_price);
     let there = match kind {
         AbilityKind::Static { effects, .. } => !effects.is_empty() && effects.iter().all(own_price),
-        AbilityKind::Replacement(Replacement { event, .. }) => {
+        AbilityKind::Replacement(Replacement { event, instead: Instead::Nothing | Instead::Never, .. }) => {
             matches!(event, Pattern::Moves { what: Subject::This, how: Some(How::Negate), .. })
         }
         _ => false,

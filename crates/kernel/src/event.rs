@@ -195,7 +195,9 @@ pub enum Chance<'c> {
 }
 
 impl<G: Game> Log<G> for Vec<Entry<G>> {
+    /// By number: what follows at once from an event is told while that still happens, and stands after it.
     fn entry(&mut self, entry: Entry<G>) {
-        self.push(entry);
+        let later = self.iter().rev().take_while(|told| told.number > entry.number).count();
+        self.insert(self.len() - later, entry);
     }
 }
