@@ -193,6 +193,16 @@ fn canonical_japanese_never_means_something_else() {
     games().iter().for_each(canonical_is_read_as_meant);
 }
 
+fn negates_elsewhere(value: &Value, waiting: u8) -> bool {
+    let zone = value.pointer("/what/Each/place/zone").and_then(Value::as_u64);
+    let here = value.get("how").is_some_and(|how| how == "Negate") && zone.is_some_and(|zone| zone != u64::from(waiting));
+    here || match value {
+        Value::Object(fields) => fields.values().any(|field| negates_elsewhere(field, waiting)),
+        Value::Array(several) => several.iter().any(|one| negates_elsewhere(one, waiting)),
+        _ => false,
+    }
+}
+
 fn canonical_is_read_as_meant(Game { lexicon, texts, .. }: &Game) {
     let (mut read, mut tried) = (0, 0);
     for (kind, text) in texts {
@@ -214,18 +224,25 @@ fn canonical_is_read_as_meant(Game { lexicon, texts, .. }: &Game) {
             // A card that is discarded hears of it where it then lies, if the game says no more.
             let heard = variant.works_in.is_some() || !lexicon.vocabulary().works_where_it_must;
             let discarded = shape.contains("\"what\":\"This\"") && shape.contains("\"how\":\"Discard\"");
+            // Only what waits to resolve is negated: of anything else no text can say it.
+            let negated = negates_elsewhere(&value, lexicon.vocabulary().used_in.0);
             // What only one player does at a time each player does in turn, and a text that says each means that.
             let one_by_one =
                 ["\"May\":[\"Each\"", "\"by\":\"Each\",\"options\"", "\"who\":\"Each\",\"within\"", "\"Use\":[\"Each\""];
             let apart = one_by_one.into_iter().any(|part| shape.contains(part))
                 || (shape.contains("\"Summon\":[") && shape.contains("\"Each\""));
-            if apart || lonely || nobodys || piled || (discarded && !heard) || !spoken || !textual(&value, &shared) {
+            if apart || negated || lonely || nobodys || piled || (discarded && !heard) || !spoken || !textual(&value, &shared) {
                 continue;
             }
             tried += 1;
             let canonical = japanese(&variant, lexicon.vocabulary(), &names);
             if let Ok(again) = compile(&canonical, *kind, lexicon, &mut names) {
                 read += 1;
+                // What can only work where cards are used is read to work there.
+                let used_in = Some(lexicon.vocabulary().used_in);
+                if variant.works_in.is_none() && again.abilities.iter().all(|ability| ability.works_in == used_in) {
+                    continue;
+                }
                 let printed: String =
                     again.abilities.iter().map(|ability| japanese(ability, lexicon.vocabulary(), &names)).collect();
                 assert_eq!(printed, canonical, "\n{variant:?}\n{:?}", again.abilities);

@@ -135,7 +135,7 @@ fn a_game_is_left_and_goes_on_in_japanese_in_a_larger_window() {
     }
     let file = path("terminal-left.jsonl");
     let terminal = Terminal::start("left", (120, 40), &play(&format!("play magmell --lang ja --seed 11 --save {file}")));
-    terminal.wait("引き直しますか");
+    terminal.wait("引き直");
     terminal.press(&["n"]);
     terminal.wait("何をしますか");
     terminal.press(&["q"]);

@@ -53,8 +53,8 @@ fn one_of_several_tokens_is_told_by_its_number() {
 fn a_printed_ability_is_told_apart_from_a_given_one_in_the_ruling_and_on_the_screen() {
     let seen = told("abilities", COUNTER, "火花\n火の粉\n1\nq\n", "A orders ability 1 of 《火の粉売り》#1");
     for words in [
-        "《火の粉売り》: When this unit is put into the dust, target a unit or a player",
-        "《火の粉売り》: When this unit is put into the dust, target a player",
+        "《Spark Peddler》: When this unit is put into the dust, target a unit or a player",
+        "《Spark Peddler》: When this unit is put into the dust, target a player",
     ] {
         assert!(seen.contains(words), "{words}\n{seen}");
     }

@@ -91,11 +91,11 @@ impl Japanese<'_> {
                 self.quantified(&format!("{}か{}", self.noun(noun), self.player(*side)), count, "つ")
             }
             Candidates::AnyOf(nouns) if *count == Count::Exactly(Amount::Number(1)) => {
-                let one = |noun: &Noun| format!("{}1{}", self.noun(noun), self.unit(noun));
+                let one = |noun: &Noun| format!("{}1{}", self.listed(noun, &nouns[0]), self.unit(noun));
                 nouns.iter().map(one).collect::<Vec<_>>().join("か")
             }
             Candidates::AnyOf(nouns) => {
-                let nouns: Vec<String> = nouns.iter().map(|noun| self.noun(noun)).collect();
+                let nouns: Vec<String> = nouns.iter().map(|noun| self.listed(noun, &nouns[0])).collect();
                 self.quantified(&format!("{}のいずれか", nouns.join("か")), count, "つ")
             }
         }

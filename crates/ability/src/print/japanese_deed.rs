@@ -166,7 +166,9 @@ impl Japanese<'_> {
         entries: &[Entry],
         form: Form,
     ) -> String {
-        let under = under.map(|under| format!("{}の支配下で", self.who(under))).unwrap_or_default();
+        // Whoever makes a token controls it, if nobody else is named.
+        let under =
+            under.filter(|under| *under != who).map(|under| format!("{}の支配下で", self.who(under))).unwrap_or_default();
         let described = self.token(token);
         let unit = self.words.kinds.get(token.kind.0 as usize).map_or("つ", |kind| &kind.counted);
         let counted = self.quantified(&described, &Count::Exactly(amount.clone()), unit);

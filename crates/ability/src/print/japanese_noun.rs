@@ -182,7 +182,16 @@ impl Japanese<'_> {
 
     /// A noun phrase with its zone, where its kind does not say it.
     pub fn noun(&self, noun: &Noun) -> String {
-        let implied = self.usual_zone(noun) == Some(noun.place.zone);
+        self.noun_in(noun, self.usual_zone(noun) == Some(noun.place.zone))
+    }
+
+    /// One of a list: where the first says where it lies, that would be read of the others, too.
+    pub fn listed(&self, noun: &Noun, first: &Noun) -> String {
+        let said = self.usual_zone(first) != Some(first.place.zone);
+        self.noun_in(noun, !said && self.usual_zone(noun) == Some(noun.place.zone))
+    }
+
+    fn noun_in(&self, noun: &Noun, implied: bool) -> String {
         let zone = if implied { String::new() } else { format!("{}にある", self.zone(noun.place.zone)) };
         let rest = |filters: &[Filter]| self.bare(&Noun { place: noun.place, filters: filters.to_vec() });
         // What it is attached to comes first: whose and where would be read as that of the host.

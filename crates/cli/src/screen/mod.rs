@@ -34,7 +34,7 @@ use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::layout::Rect;
 use replay::Viewer;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tefuda_table::{Playable, Record};
 
 /// How long keys are still those that were typed before a new turn was to be seen.
@@ -85,8 +85,21 @@ fn show(face: &mut dyn Face) -> Done {
     while flow == Flow::On {
         terminal.draw(|frame| face.draw(frame.area(), frame.buffer_mut()))?;
         flow = face.press(keys::understand(&event::read()?))?;
-        while face.is_startling() && event::poll(TYPED_AHEAD)? {
-            event::read()?;
+        if face.is_startling() {
+            terminal.draw(|frame| face.draw(frame.area(), frame.buffer_mut()))?;
+            forget_typed_ahead()?;
+        }
+    }
+    Ok(())
+}
+
+/// Whoever holds a key down is heard again after a moment.
+fn forget_typed_ahead() -> std::io::Result<()> {
+    let until = Instant::now() + TYPED_AHEAD;
+    while event::poll(until.saturating_duration_since(Instant::now()))? {
+        event::read()?;
+        if Instant::now() >= until {
+            break;
         }
     }
     Ok(())
