@@ -47,6 +47,21 @@ impl Terminal {
     }
 }
 
+impl Terminal {
+    /// Press keys until the screen has these words: what is typed just when a turn begins is not heard.
+    fn press_until(&self, keys: &[&str], words: &str) -> String {
+        for _ in 0..60 {
+            self.press(keys);
+            std::thread::sleep(Duration::from_millis(400));
+            let screen = self.screen();
+            if screen.contains(words) {
+                return screen;
+            }
+        }
+        panic!("no {words:?} on\n{}", self.screen());
+    }
+}
+
 impl Drop for Terminal {
     fn drop(&mut self) {
         self.tmux(&["kill-server"]);
@@ -100,9 +115,7 @@ fn a_whole_game_is_played_with_the_keyboard_alone() {
     terminal.press(&["n"]);
     terminal.wait("Your main phase: what do you do?");
     to_the_end(&terminal, ["You win", "Opponent won", "A draw"]);
-    terminal.press(&["Escape"]);
-    terminal.press(&["q"]);
-    let last = terminal.wait("status 0");
+    let last = terminal.press_until(&["Escape", "q"], "status 0");
     assert!(last.contains("the record:"), "{last}");
     let replay = tefuda(&["replay", &file, "--json"]);
     assert_eq!(replay.status, 0, "{replay:?}");
@@ -122,9 +135,7 @@ fn the_first_lesson_of_the_other_game_is_played_to_its_end_in_japanese() {
     terminal.press(&["p"]);
     terminal.wait("バトルフェイズ");
     to_the_end(&terminal, ["あなたの勝ち", "相手の勝ち", "引き分け"]);
-    terminal.press(&["Escape"]);
-    terminal.press(&["q"]);
-    terminal.wait("status 0");
+    terminal.press_until(&["Escape", "q"], "status 0");
     assert!(tefuda(&["replay", &file, "--json"]).json()["winner"].is_string());
 }
 
@@ -138,18 +149,15 @@ fn a_game_is_left_and_goes_on_in_japanese_in_a_larger_window() {
     terminal.wait("引き直");
     terminal.press(&["n"]);
     terminal.wait("何をしますか");
-    terminal.press(&["q"]);
-    let left = terminal.wait("status 0");
+    let left = terminal.press_until(&["q"], "status 0");
     assert!(left.contains("--resume"), "{left}");
     drop(terminal);
     let on = Terminal::start("resumed", (120, 40), &play(&format!("play --lang ja --resume {file}")));
     on.wait("何をしますか");
-    on.press(&["c"]);
-    on.wait("投了しますか");
+    on.press_until(&["c"], "投了しますか");
     on.press(&["y"]);
     on.wait("相手の勝ち");
-    on.press(&["q"]);
-    on.wait("status 0");
+    on.press_until(&["q"], "status 0");
     assert_eq!(tefuda(&["replay", &file, "--json"]).json()["winner"], "B");
     drop(on);
     let again = Terminal::start("again", (100, 30), &play(&format!("replay --lang en {file}")));
