@@ -4,10 +4,10 @@ use crate::board::{Note, Phase, SkillUse};
 use crate::changes::{Force, Item};
 use crate::game::{Act, DivineCross};
 use crate::janken::Sign;
-use crate::{Pool, words};
+use crate::{Pool, clause, words};
 use tefuda_ability::How;
 use tefuda_kernel::{Entry, Event, Game, PlayerId};
-use tefuda_table::{Playable, Speech, name_in};
+use tefuda_table::{Speech, name_in};
 
 pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
     let of = |player: &PlayerId, ja: &str, en: (&str, &str)| {
@@ -103,8 +103,8 @@ pub(crate) fn is_quiet(entry: &Entry<DivineCross>) -> bool {
         Event::Note(note) => matches!(note, Note::Phase(_) | Note::Damage(_)),
         Event::Moment(moment, ..) => ![words::RETREATED, words::SKILL_FAILED].contains(moment),
         Event::Vanish(_) => entry.from == Some(DivineCross::STACK),
-        Event::Move(moving) => moving.how == How::Resolve || DivineCross::clause_id(entry.cause.clause) == "403.2",
-        Event::Shuffle(_) => DivineCross::clause_id(entry.cause.clause) == "403.1",
+        Event::Move(moving) => moving.how == How::Resolve || entry.cause.clause == clause!("403.2"),
+        Event::Shuffle(_) => entry.cause.clause == clause!("403.1"),
         _ => false,
     }
 }

@@ -1,10 +1,10 @@
 //! What only this game keeps, in words: the lines of the log for it, its phases and steps; and what only a whole log tells.
 
-use crate::Pool;
 use crate::board::{BattleStep, Note, Phase};
 use crate::game::Magmell;
+use crate::{Pool, clause};
 use tefuda_kernel::{Entry, Event, Game as _, PlayerId};
-use tefuda_table::{Playable, Speech};
+use tefuda_table::Speech;
 
 pub(crate) fn note_words(note: &Note, _: &Pool, speech: &Speech) -> Option<String> {
     let line = match note {
@@ -47,7 +47,7 @@ pub(crate) fn is_quiet(entry: &Entry<Magmell>) -> bool {
         Event::Note(note) => matches!(note, Note::Phase(_) | Note::Pass(_) | Note::Battle(_)),
         Event::Turn(..) => entry.cause.ability.is_none(),
         Event::Move(_) | Event::Shuffle(_) | Event::Value(..) => {
-            ["220.1", "503.1.1", "503.1.1.2"].contains(&Magmell::clause_id(entry.cause.clause))
+            [clause!("220.1"), clause!("503.1.1"), clause!("503.1.1.2")].contains(&entry.cause.clause)
         }
         Event::Vanish(_) => entry.from == Some(Magmell::STACK),
         _ => false,
