@@ -3,7 +3,7 @@
 
 use crate::arm::armed;
 use crate::def::Def;
-use crate::derived::Marked;
+use crate::derived::{Derived, Marked};
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Event, Move};
@@ -13,7 +13,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
 use crate::information::Information;
 use crate::layers::Forces;
-use crate::object::{COUNTER_KINDS, Object};
+use crate::object::COUNTER_KINDS;
 use crate::senses::Senses;
 use crate::state::{ActiveEffect, State};
 use std::borrow::Cow;
@@ -64,8 +64,8 @@ impl<'a, G: Game> Engine<'a, G> {
         if presence.statics || self.state.derived.spelled_out || !self.state.effects.is_empty() {
             self.apply_layers(&mut forces);
         }
-        if self.counters_lie() {
-            let under = self.under_counters();
+        let under = self.under_counters();
+        if !under.is_empty() {
             if self.grant_by_counters(&under) {
                 // What has been applied is not applied again.
                 self.apply_layers(&mut forces);
@@ -89,26 +89,36 @@ impl<'a, G: Game> Engine<'a, G> {
         let counters = if self.counters_lie() { self.pool.senses_of_counters() } else { Senses::default() };
         let begun = self.state.effects.iter().map(|effect| self.pool.senses_begun(effect.at));
         let mut presence = begun.fold(counters, Senses::and);
-        let mut speakers = std::mem::take(&mut self.state.derived.speakers);
+        let Derived { speakers, shapers, .. } = &mut self.state.derived;
+        let (mut speakers, mut shapers) = (std::mem::take(speakers), std::mem::take(shapers));
         speakers.clear();
+        shapers.clear();
         let state = &*self.state;
         for seat in self.pool.speaking_zones.iter().flat_map(|zone| state.zone(*zone)).copied() {
             if let Some(senses) = state.senses_at(self.pool, state.object(seat)) {
                 speakers.push(seat);
+                if senses.shapes() {
+                    shapers.push(seat);
+                }
                 // What is attached may take its host for itself.
                 presence = presence.and(if state.attachment(seat).is_some() { senses.given() } else { *senses });
             }
         }
-        (self.state.derived.presence, self.state.derived.speakers) = (Some(presence), speakers);
+        (self.state.derived.speakers, self.state.derived.shapers) = (speakers, shapers);
+        self.state.derived.presence = Some(presence);
         presence
     }
 
     /// Whether counters lie on anything.
     pub fn counters_lie(&mut self) -> bool {
-        let objects = &self.state.objects;
-        let lie = self.state.derived.counters.unwrap_or_else(|| objects.iter().any(Object::has_counters));
-        self.state.derived.counters = Some(lie);
-        lie
+        !self.under_counters().is_empty()
+    }
+
+    /// What counters lie on.
+    fn under_counters(&mut self) -> Seats {
+        let objects = self.state.objects.iter().enumerate();
+        let under = || objects.filter(|(_, object)| object.has_counters()).map(|(at, _)| Seat(at as u16)).collect();
+        self.state.derived.countered.get_or_insert_with(under).clone()
     }
 
     /// Whether a continuous effect in play looks at what such an event would change, or ceases with it.
@@ -214,7 +224,7 @@ impl<'a, G: Game> Engine<'a, G> {
             self.state.derived.presence = None;
         }
         if counters {
-            self.state.derived.counters = None;
+            self.state.derived.countered = None;
         }
         changed
     }
@@ -249,10 +259,20 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// Visit each printed ability that works where its object is, of the cards that are wanted.
-    pub(crate) fn each_working(&self, wanted: impl Fn(Seat, &Def<G>) -> bool, mut visit: impl FnMut(Seat, AbilityIx)) {
+    pub(crate) fn each_working(&self, wanted: impl Fn(Seat, &Def<G>) -> bool, visit: impl FnMut(Seat, AbilityIx)) {
+        self.each_of(&self.state.derived.speakers, wanted, visit);
+    }
+
+    /// The same of those alone that change what objects are, or damage on its way.
+    pub(crate) fn each_shaping(&self, wanted: impl Fn(Seat, &Def<G>) -> bool, visit: impl FnMut(Seat, AbilityIx)) {
+        self.each_of(&self.state.derived.shapers, wanted, visit);
+    }
+
+    /// The same of some, if it is known who they are.
+    fn each_of(&self, some: &[Seat], wanted: impl Fn(Seat, &Def<G>) -> bool, mut visit: impl FnMut(Seat, AbilityIx)) {
         let mut look = |seat: &Seat| self.working_at(*seat, &wanted, &mut visit);
         match self.state.derived.presence {
-            Some(_) => self.state.derived.speakers.iter().for_each(&mut look),
+            Some(_) => some.iter().for_each(&mut look),
             None => self.pool.speaking_zones.iter().flat_map(|zone| self.state.zone(*zone)).for_each(&mut look),
         }
     }
@@ -278,12 +298,6 @@ impl<'a, G: Game> Engine<'a, G> {
             let kept = working.filter(|(_, compiled)| !self.state.has_lost(bearer, &compiled.ability));
             kept.for_each(|(ability, _)| visit(seat, ability));
         }
-    }
-
-    /// What counters lie on.
-    fn under_counters(&self) -> Seats {
-        let numbered = self.state.objects.iter().enumerate();
-        numbered.filter(|(_, object)| object.has_counters()).map(|(at, _)| Seat(at as u16)).collect()
     }
 
     /// The abilities that counters give: not before it is settled what lies under them. Whether any of those is continuous.

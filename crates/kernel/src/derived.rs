@@ -51,8 +51,10 @@ pub(crate) struct Derived<G: Game> {
     pub presence: Option<Senses>,
     /// The objects whose texts sense anything where they are, zone by zone; known whenever the presence is.
     pub speakers: SmallVec<[Seat; 12]>,
-    /// Whether counters lie on anything.
-    pub counters: Option<bool>,
+    /// Those of them that have continuous effects, or change damage on its way.
+    pub shapers: SmallVec<[Seat; 12]>,
+    /// What counters lie on.
+    pub countered: Option<SmallVec<[Seat; 8]>>,
     /// What effects and counters made of objects; what is not among the touched is not in the list.
     pub touched: Marked,
     pub changed: Vec<(Seat, Information)>,
@@ -73,7 +75,8 @@ impl<G: Game> Default for Derived<G> {
             spelled_out: false,
             presence: None,
             speakers: SmallVec::new(),
-            counters: None,
+            shapers: SmallVec::new(),
+            countered: None,
             touched: Marked::default(),
             changed: Vec::new(),
             granted: Vec::new(),
