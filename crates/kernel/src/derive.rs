@@ -3,21 +3,21 @@
 
 use crate::arm::armed;
 use crate::def::Def;
-use crate::derived::{Derived, Marked};
+use crate::derived::Marked;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Event, Move};
 use crate::facts::{Facts, lies_in, written};
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
+use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
 use crate::layers::Forces;
 use crate::object::COUNTER_KINDS;
 use crate::senses::Senses;
 use crate::state::{ActiveEffect, State};
 use std::borrow::Cow;
-use tefuda_ability::{Ability, AbilityKind, AbilitySort, Counter, Duration, What};
+use tefuda_ability::{Ability, AbilityKind, AbilitySort, Counter, Duration, Status, What};
 
 /// The game before an event, as far as it tells what the event changed.
 #[derive(Debug, Clone, Copy)]
@@ -89,54 +89,64 @@ impl<'a, G: Game> Engine<'a, G> {
         let counters = if self.counters_lie() { self.pool.senses_of_counters() } else { Senses::default() };
         let begun = self.state.effects.iter().map(|effect| self.pool.senses_begun(effect.at));
         let mut presence = begun.fold(counters, Senses::and);
-        let Derived { speakers, shapers, .. } = &mut self.state.derived;
-        let (mut speakers, mut shapers) = (std::mem::take(speakers), std::mem::take(shapers));
+        let mut speakers = std::mem::take(&mut self.state.derived.speakers);
         speakers.clear();
-        shapers.clear();
         let state = &*self.state;
         for seat in self.pool.speaking_zones.iter().flat_map(|zone| state.zone(*zone)).copied() {
             if let Some(senses) = state.senses_at(self.pool, state.object(seat)) {
                 speakers.push(seat);
-                if senses.shapes() {
-                    shapers.push(seat);
-                }
                 // What is attached may take its host for itself.
                 presence = presence.and(if state.attachment(seat).is_some() { senses.given() } else { *senses });
             }
         }
-        (self.state.derived.speakers, self.state.derived.shapers) = (speakers, shapers);
-        self.state.derived.presence = Some(presence);
+        (self.state.derived.presence, self.state.derived.speakers) = (Some(presence), speakers);
         presence
     }
 
     /// Whether counters lie on anything.
     pub fn counters_lie(&mut self) -> bool {
-        !self.under_counters().is_empty()
+        !self.countered().is_empty()
+    }
+
+    fn countered(&mut self) -> Marked {
+        let objects = self.state.objects.iter().zip(0..);
+        let under = || objects.filter(|(object, _)| object.has_counters());
+        *self.state.derived.countered.get_or_insert_with(|| {
+            let mut countered = Marked::default();
+            under().for_each(|(_, at)| countered.add(Seat(at)));
+            countered
+        })
     }
 
     /// What counters lie on.
     fn under_counters(&mut self) -> Seats {
-        let objects = self.state.objects.iter().enumerate();
-        let under = || objects.filter(|(_, object)| object.has_counters()).map(|(at, _)| Seat(at as u16)).collect();
-        self.state.derived.countered.get_or_insert_with(under).clone()
+        let marked = self.countered();
+        let objects = &self.state.objects;
+        marked.among(objects.len()).filter(|seat| objects[usize::from(seat.0)].has_counters()).collect()
     }
 
-    /// Whether a continuous effect in play looks at what such an event would change, or ceases with it.
+    /// Whether a continuous effect in play looks at what such an event would change.
     pub fn is_watched(&mut self, event: &Event<G>) -> bool {
-        let silenced = match event {
-            Event::Turn(turned, status, true) if G::FACE_DOWN == Some(*status) => self.speaks_of_others(*turned),
-            _ => false,
-        };
-        silenced || self.presence().facts.meets(written(self.pool, self.state, event))
+        self.presence().facts.meets(written(self.pool, self.state, event))
     }
 
-    /// Whether an object has continuous effects on more than itself where it lies.
-    fn speaks_of_others(&self, object: ObjectId) -> bool {
-        let Some(object) = self.state.get(object).filter(|object| self.state.senses_at(self.pool, object).is_some()) else {
-            return false;
+    /// Whether a continuous effect in play looks at whether what lies in a zone lies so, or ceases when it comes to.
+    pub fn is_turning_watched(&mut self, zone: ZoneId, status: Status) -> bool {
+        let facts = self.presence().facts;
+        let silences = G::FACE_DOWN == Some(status);
+        let watched = |seat: Seat| {
+            let senses = self.state.senses_at(self.pool, self.state.object(seat));
+            senses.is_some_and(|senses| senses.facts.meets(Facts::OWN_STATUS)) || (silences && self.speaks_of_others(seat))
         };
+        facts.meets(lies_in::<G>(zone).lying()) || self.state.zone(zone).iter().any(|seat| watched(*seat))
+    }
+
+    /// Whether what sits there has continuous effects on more than itself.
+    fn speaks_of_others(&self, seat: Seat) -> bool {
+        let object = self.state.object(seat);
         let mut statics = self.pool.def(object.def).abilities().flat_map(|ability| &self.pool.ability(ability).statics);
-        statics.any(|one| one.is_kept() && one.what != What::This)
+        let speaks = self.state.senses_at(self.pool, object).is_some_and(|senses| senses.statics);
+        speaks && statics.any(|one| one.is_kept() && one.what != What::This)
     }
 
     /// What has to be known of the game before an event, to tell what it changed.
@@ -259,20 +269,10 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// Visit each printed ability that works where its object is, of the cards that are wanted.
-    pub(crate) fn each_working(&self, wanted: impl Fn(Seat, &Def<G>) -> bool, visit: impl FnMut(Seat, AbilityIx)) {
-        self.each_of(&self.state.derived.speakers, wanted, visit);
-    }
-
-    /// The same of those alone that change what objects are, or damage on its way.
-    pub(crate) fn each_shaping(&self, wanted: impl Fn(Seat, &Def<G>) -> bool, visit: impl FnMut(Seat, AbilityIx)) {
-        self.each_of(&self.state.derived.shapers, wanted, visit);
-    }
-
-    /// The same of some, if it is known who they are.
-    fn each_of(&self, some: &[Seat], wanted: impl Fn(Seat, &Def<G>) -> bool, mut visit: impl FnMut(Seat, AbilityIx)) {
+    pub(crate) fn each_working(&self, wanted: impl Fn(Seat, &Def<G>) -> bool, mut visit: impl FnMut(Seat, AbilityIx)) {
         let mut look = |seat: &Seat| self.working_at(*seat, &wanted, &mut visit);
         match self.state.derived.presence {
-            Some(_) => some.iter().for_each(&mut look),
+            Some(_) => self.state.derived.speakers.iter().for_each(&mut look),
             None => self.pool.speaking_zones.iter().flat_map(|zone| self.state.zone(*zone)).for_each(&mut look),
         }
     }

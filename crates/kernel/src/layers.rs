@@ -119,7 +119,7 @@ impl<'a, G: Game> Engine<'a, G> {
             found.extend(compiled.statics.iter().filter(wanted).map(force));
         };
         let speaks = |senses: &Senses| senses.statics || senses.shifts || (senses.outright && spelled_out);
-        self.each_shaping(|_, def| speaks(&def.senses), &mut add);
+        self.each_working(|_, def| speaks(&def.senses), &mut add);
         self.state.derived.granted.iter().for_each(|(seat, ability)| add(*seat, *ability));
         for effect in self.state.effects.iter().filter(|effect| self.has_begun(effect)) {
             if let Instruction::Begin(continuity, _) = pool.instruction(effect.at) {

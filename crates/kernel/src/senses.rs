@@ -51,11 +51,6 @@ impl Senses {
         }
     }
 
-    /// Whether it changes what objects are, or damage on its way.
-    pub fn shapes(&self) -> bool {
-        self.statics || self.shifts || self.outright
-    }
-
     /// Of somebody else's text: whatever it listens to on its own object is any object to the giver.
     pub fn given(self) -> Senses {
         let (others, replaces) = (self.others.and(self.own), self.replaces.and(self.replaces_own));

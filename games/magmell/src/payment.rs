@@ -129,7 +129,9 @@ impl<'e, 's> Purse<'e, 's> {
             Part::Cost => &self.cost,
             Part::Catalyst => &self.catalyst,
         };
-        due.next().is_none() || stock.get_or_init(|| Stock::of(self.engine, self.player, part)).covers(due, less)
+        let stones = self.engine.state().zone(words::stone_area(self.player)).len();
+        let enough = due.total() <= stones as i32 + i32::from(less);
+        due.next().is_none() || (enough && stock.get_or_init(|| Stock::of(self.engine, self.player, part)).covers(due, less))
     }
 }
 
