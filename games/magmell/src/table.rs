@@ -61,6 +61,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-judges-6", text: include_str!("../scenarios/9-judges-6.md") },
     Shipped { name: "9-judges-7", text: include_str!("../scenarios/9-judges-7.md") },
     Shipped { name: "9-judges-8", text: include_str!("../scenarios/9-judges-8.md") },
+    Shipped { name: "9-judges-9", text: include_str!("../scenarios/9-judges-9.md") },
     Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
     Shipped { name: "9-wordings-2", text: include_str!("../scenarios/9-wordings-2.md") },
     Shipped { name: "9-wordings-3", text: include_str!("../scenarios/9-wordings-3.md") },

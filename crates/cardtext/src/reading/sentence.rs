@@ -344,6 +344,7 @@ pub(crate) const BODY: &[Row<Vec<Step>>] = &[
     ("{Series} ことで 、 {Series:te} もよい|よい", |r, n| paid(r, n)),
     ("{Series} か 、 {Series}", |r, n| ways::choice(r, n, &[0, 1])),
     ("{Series} か 、 {Series} か 、 {Series}", |r, n| ways::choice(r, n, &[0, 1, 2])),
+    ("同時に 、 {Quote} と {Quote} を <perform>", |r, n| super::apart::together(r, n)),
     ("{Options} の どちらか を <perform>", |r, n| ways::quoted_choice(r, n, Who::You, 0)),
     ("{Who} は 、 {Options} の どちらか を <perform>", |r, n| {
         let who = r.who(n, 0)?;
