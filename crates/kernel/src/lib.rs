@@ -5,6 +5,7 @@
 
 mod aim;
 mod aims;
+mod altering;
 mod apply;
 mod arm;
 mod arrange;
