@@ -217,6 +217,13 @@ pub enum Step {
         /// The choices.
         options: Vec<Vec<Step>>,
     },
+    /// 各プレイヤーは〜してもよい: what each does who has to be asked about it.
+    Both {
+        /// What you do.
+        yours: Vec<Step>,
+        /// What the opponent does.
+        theirs: Vec<Step>,
+    },
     /// 以下から1つを選ぶ: announced on use.
     Modes {
         /// How many are chosen.

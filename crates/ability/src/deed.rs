@@ -44,6 +44,8 @@ pub struct Destination {
 pub enum Price {
     /// コストを支払わずに
     Free,
+    /// 使用コストを支払わずに: all but this part of it.
+    Without(Value),
     /// As for any other use.
     Full,
 }

@@ -35,6 +35,6 @@ pub use vocabulary::{
     Zone,
 };
 pub use word::{
-    AgainstWord, AilmentWord, AspectWord, Headers, IconWord, KindWord, MomentWord, OutcomeWord, OwnWord, RoleWord, SkillWords,
-    StateWord, StatusWord, Word, ZoneWord,
+    AgainstWord, AilmentWord, AspectWord, Beside, Headers, IconWord, KindWord, MomentWord, OutcomeWord, OwnWord, RoleWord,
+    SkillWords, StateWord, StatusWord, Word, ZoneWord,
 };

@@ -92,6 +92,18 @@ pub struct MomentWord {
     /// Whether it is done to something, which the text names before the word: KOした時
     #[serde(default)]
     pub other: bool,
+    /// How a text may name what it is done to, or by: ユニットを攻撃したとき
+    #[serde(default)]
+    pub beside: Option<Beside>,
+}
+
+/// The words between a moment and the other side of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Beside {
+    /// The particle, in Japanese.
+    pub ja: String,
+    /// The preposition, in English; empty where there is none.
+    pub en: String,
 }
 
 /// The word for a part in a procedure.

@@ -77,6 +77,7 @@ pub(crate) fn fills(step: &Step, slot: Slot) -> bool {
         Step::Do(Deed::Search { slot: own, .. } | Deed::Look { slot: own, .. }) => *own == slot,
         Step::Do(Deed::CreateToken { .. }) => slot == Slot::MADE || slot == Slot::MADE_LAST,
         Step::May(_, steps) => any(steps),
+        Step::Both { yours, theirs } => any(yours) || any(theirs),
         Step::Either { options, .. } => options.iter().any(|option| any(option)),
         Step::Modes { modes, .. } => modes.iter().any(|mode| any(mode)),
         step => happens_to(step, slot) || branches(step).into_iter().any(any),
@@ -100,6 +101,7 @@ pub(crate) fn is_target(steps: &[Step], slot: Slot) -> bool {
     steps.iter().any(|step| match step {
         Step::Target { slot: own, .. } => *own == slot,
         Step::May(_, inner) => is_target(inner, slot),
+        Step::Both { yours, theirs } => is_target(yours, slot) || is_target(theirs, slot),
         step => branches(step).into_iter().any(|branch| is_target(branch, slot)),
     })
 }

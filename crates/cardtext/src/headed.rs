@@ -371,6 +371,7 @@ fn does(step: &Step, such: &dyn Fn(&Deed) -> bool) -> bool {
         Step::May(_, steps) => any(steps),
         Step::IfDone { done, otherwise, .. } => any(done) || any(otherwise),
         Step::If { then, otherwise, .. } => any(then) || any(otherwise),
+        Step::Both { yours, theirs } => any(yours) || any(theirs),
         Step::Either { options, .. } => options.iter().any(|option| any(option)),
         _ => false,
     }

@@ -12,7 +12,7 @@ use crate::{
     },
     token::Terminal,
 };
-use tefuda_ability::{Condition, Deed, Duration, Form, Slot, Step, Verb, Voice, What};
+use tefuda_ability::{Deed, Duration, Form, Slot, Step, Verb, Voice, What};
 
 /// What a sentence says about those before it.
 #[derive(Debug, Default)]
@@ -237,6 +237,7 @@ fn brings(steps: &[Step], slot: Slot) -> bool {
     steps.iter().any(|step| match step {
         Step::Do(Deed::Move(what, _) | Deed::Return(what, _) | Deed::Summon(what, ..)) => it(what),
         Step::May(_, inner) => brings(inner, slot),
+        Step::Both { yours, theirs } => brings(yours, slot) || brings(theirs, slot),
         _ => border::branches(step).into_iter().any(|branch| brings(branch, slot)),
     })
 }
@@ -261,7 +262,7 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
             steps.push(Step::Delay { trigger, condition, effect, until: wait.unwrap_or(Duration::Game) });
         }
         Sentence::Replacing { until, replacement } => steps.push(Step::Replace(replacement, until.unwrap_or(Duration::Game))),
-        Sentence::Depending(..) if matches!(steps.last(), Some(Step::If { condition: Condition::TurnOf(_), .. })) => {
+        Sentence::Depending(..) if matches!(steps.last(), Some(Step::Both { .. })) => {
             found.refuse(piece.span(), "誰がそうしたのか分かりません", "which player did it cannot be told");
         }
         Sentence::Depending(..) if steps.is_empty() => {

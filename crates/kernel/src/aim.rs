@@ -38,6 +38,8 @@ impl<G: Game> Engine<'_, G> {
         let Some(object) = self.state.get(holder) else { return };
         let binding = Binding { slot: ANNOUNCED, entity: Entity::Player(object.controller), share: number };
         self.state.links.push(Link { holder: holder.seat, binding, ability: None, target: false });
+        // It may be part of what the card is.
+        self.state.derived.valid = false;
     }
 
     /// Whether the aiming just finished found all that it had to.

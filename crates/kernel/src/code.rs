@@ -186,6 +186,15 @@ pub enum Instruction {
     May(Who, u32),
     /// A player picks one of these places to go on from.
     Fork(Who, Vec<Way>),
+    /// Both players have a part: that of the text's player follows, the other's is there, and the text goes on there.
+    Both {
+        /// Where the other player's part is.
+        theirs: u32,
+        /// Where the text goes on.
+        end: u32,
+    },
+    /// A player's part ends.
+    Halt,
     /// Go there unless the condition holds.
     Unless(Condition, u32),
     /// Something begins of which it is asked afterwards whether all of it was done; or `false`: none of it was.

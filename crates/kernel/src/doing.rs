@@ -51,6 +51,7 @@ pub enum Doing {
     Concede,
     Arrange,
     TurnPlayerFirst,
+    HiddenParts,
     PartImpossible,
     GameOver,
     ConcedeAnyTime,

@@ -28,6 +28,8 @@ pub struct Engine<'a, G: Game> {
     patient: bool,
     /// How many triggered abilities waited before the events that happen at once now.
     pub(crate) batch: usize,
+    /// Whether what is proposed now waits on the agenda for more that happens at the same time.
+    pub(crate) holds: bool,
 }
 
 /// Steps without a question after which a game is given up as a runaway: far more than any loop that the watch does not see.
@@ -36,14 +38,14 @@ const RUNAWAY: u32 = 400_000;
 impl<'a, G: Game> Engine<'a, G> {
     /// An engine that keeps no log.
     pub fn new(pool: &'a Pool<G>, state: &'a mut State<G>) -> Engine<'a, G> {
-        let mut engine = Engine { pool, state, log: None, patient: false, batch: 0 };
+        let mut engine = Engine { pool, state, log: None, patient: false, batch: 0, holds: false };
         engine.refresh();
         engine
     }
 
     /// An engine that writes a log.
     pub fn logged(pool: &'a Pool<G>, state: &'a mut State<G>, log: &'a mut dyn Log<G>) -> Engine<'a, G> {
-        let mut engine = Engine { pool, state, log: Some(log), patient: false, batch: 0 };
+        let mut engine = Engine { pool, state, log: Some(log), patient: false, batch: 0, holds: false };
         engine.refresh();
         engine
     }
@@ -114,6 +116,7 @@ impl<'a, G: Game> Engine<'a, G> {
         match frame {
             Frame::Game(own) => G::step(self, own),
             Frame::Resolve { scope, at, holder, round } => self.step_resolve(scope, at, holder, round),
+            Frame::Both { scope, parts, step } => self.step_both(scope, parts, step),
             Frame::Choosing { scope, at, player, slot, least, most, .. } => {
                 self.step_choosing(scope, at, player, slot, (least, most))
             }
@@ -154,7 +157,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Happening { next, consent, .. } => self.offer_replacements(next, consent, clause, out),
             Frame::Placing { player, of, .. } => self.offer_triggers(player, of, clause, out),
             Frame::Repeating { .. } => offer_times(clause, out),
-            Frame::Resolve { .. } | Frame::Replaced => {}
+            Frame::Resolve { .. } | Frame::Both { .. } | Frame::Replaced => {}
         }
         self.bar_loop(player, out);
     }
@@ -174,7 +177,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Happening { first, next, consent } => self.answer_replacement((first, next), consent, choice),
             Frame::Placing { .. } => self.answer_placing(choice),
             Frame::Repeating { player, both, times } => self.answer_repeating(player, both, times, choice),
-            Frame::Resolve { .. } | Frame::Replaced => {}
+            Frame::Resolve { .. } | Frame::Both { .. } | Frame::Replaced => {}
         }
     }
 

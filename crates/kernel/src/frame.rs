@@ -48,6 +48,15 @@ pub enum Frame<G: Game> {
         /// How often this instruction was begun: some take several steps.
         round: u16,
     },
+    /// Both players have a part of what a text says: they are asked, then they act.
+    Both {
+        /// Whose effect.
+        scope: Scope,
+        /// How far each has come, the first to be asked first.
+        parts: [Part; 2],
+        /// What is being done.
+        step: Both,
+    },
     /// A player picks for the instruction just before `at`.
     Choosing {
         /// Whose effect.
@@ -155,6 +164,7 @@ impl<G: Game> Frame<G> {
     pub(crate) fn refers_to(&self, id: ObjectId) -> bool {
         match self {
             Frame::Resolve { scope, .. }
+            | Frame::Both { scope, .. }
             | Frame::Choosing { scope, .. }
             | Frame::Sharing { scope, .. }
             | Frame::Aiming { scope, .. } => {
@@ -163,6 +173,32 @@ impl<G: Game> Frame<G> {
             _ => false,
         }
     }
+}
+
+/// The steps of [`Frame::Both`], with the number of the part that they are about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Both {
+    /// Its player is asked for all that can be asked before a deed.
+    Ask(u8),
+    /// That was asked.
+    Asked(u8),
+    /// Its next deed is done, alone.
+    Act(u8),
+    /// That was done.
+    Acted(u8),
+}
+
+/// How far a player's part of [`Frame::Both`] has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Part {
+    /// The next instruction.
+    pub at: u32,
+    /// How often it was begun.
+    pub round: u16,
+    /// Whether the deed before it was done.
+    pub done: bool,
+    /// Whether one before that was not.
+    pub short: bool,
 }
 
 /// The steps of [`Frame::Aiming`].

@@ -61,6 +61,7 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn propose(&mut self, events: &[Event<G>], cause: Cause) {
         match events {
+            _ if self.holds => self.propose_each(events.iter().map(|event| (*event, cause)), false),
             [] => self.look_for_states(),
             [only] => self.propose_one(*only, cause),
             _ => self.propose_each(events.iter().map(|event| (*event, cause)), false),
@@ -118,10 +119,12 @@ impl<G: Game> Engine<'_, G> {
                 self.state.agenda.push(Proposed { event, cause, number: 0, gone: false, other: false, arranged });
             }
         }
-        self.replace_or_commit(first);
+        if !self.holds {
+            self.replace_or_commit(first);
+        }
     }
 
-    fn replace_or_commit(&mut self, first: u16) {
+    pub(crate) fn replace_or_commit(&mut self, first: u16) {
         if self.replacements_wanted(first) {
             let next = self.settled_after(first, None).unwrap_or(first);
             self.push(Frame::Happening { first, next, consent: None });

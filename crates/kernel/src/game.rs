@@ -12,7 +12,8 @@ pub use crate::information::Guise;
 use crate::information::Information;
 use crate::object::{Object, Statuses};
 use crate::policy::{
-    Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Proviso, Reach, ReplacementChooser, Sight, TriggerPolicy, Ways,
+    Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Parts, Proviso, Reach, ReplacementChooser, Sight, TriggerPolicy,
+    Ways,
 };
 use crate::pool::Pool;
 use crate::skill::Shift;
@@ -85,6 +86,8 @@ pub trait Game: Plain + Default {
     const MENDING: Mending = Mending::Any;
     /// What becomes of a resolved effect whose condition fails.
     const LAPSE: Lapse = Lapse::Returns;
+    /// When two players who are both asked about what they are told to do it.
+    const PARTS: Parts = Parts::ChooseFirst;
     /// When the owner arranges several cards that come to one end of a pile together.
     const ARRANGING: Arranging = Arranging::Sent;
     /// The zone where summoned objects go.

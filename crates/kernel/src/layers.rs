@@ -1,22 +1,20 @@
 //! Continuous effects in force, applied layer by layer: within a layer by timestamp and dependency.
 
+use crate::altering::Settled;
 use crate::arm::armed;
 use crate::code::{Alter, Continuity, Instruction, layer_bit};
-use crate::derive::is_of;
-use crate::derived::{Derived, Lost};
+use crate::derived::Derived;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, Entity, PlayerId, Seat};
-use crate::information::Information;
+use crate::ids::{AbilityIx, Entity, Seat};
 use crate::pool;
 use crate::resolve::AFFECTED;
 use crate::senses::Senses;
-use crate::skill::Shift;
 use crate::state::{Binding, Locked};
 use smallvec::{SmallVec, smallvec};
-use tefuda_ability::{Condition, Name, Slot, Value};
+use tefuda_ability::{Condition, Name, Slot};
 
 /// The continuous effects in force: most boards have a few.
 pub(crate) type Forces<'a> = SmallVec<[Force<'a>; 8]>;
@@ -30,10 +28,10 @@ pub(crate) struct Force<'p> {
     pub continuity: &'p Continuity,
     pub scope: Scope,
     /// The object that has the ability; its text may speak of another as itself.
-    holder: Seat,
+    pub holder: Seat,
     pub stamp: u32,
     /// Whether it began in a resolution: its objects and amounts were locked then.
-    locked: bool,
+    pub locked: bool,
     /// Whether it applied in this or an earlier layer: then it goes on even if the ability is lost on the way.
     started: bool,
     /// How many of its changes are applied, by their place.
@@ -73,13 +71,6 @@ type Part = (usize, usize);
 
 /// The places of the changes that one force makes in a layer.
 type Parts = SmallVec<[usize; 4]>;
-
-/// By how much, or to whom, a change changes something.
-#[derive(Debug, Clone, Copy)]
-struct Settled {
-    amount: i32,
-    controller: Option<PlayerId>,
-}
 
 /// Changes with the timestamps of their forces.
 type Pending = SmallVec<[(u32, Part); 8]>;
@@ -308,70 +299,6 @@ impl<'a, G: Game> Engine<'a, G> {
             _ => None,
         };
         Settled { amount: self.alter_amount(force, at), controller }
-    }
-
-    fn alter(&mut self, (force, seat): (&Force<'_>, Seat), information: &mut Information, alter: &Alter, settled: Settled) {
-        let Settled { amount, controller } = settled;
-        match alter {
-            Alter::Add(value, _) => self.shift(seat, information, *value, Shift::Plus(amount)),
-            Alter::Set(value, _) => self.shift(seat, information, *value, Shift::Becomes(amount)),
-            Alter::Mark(mark) => {
-                information.marks |= 1 << mark.0;
-                let own = force.scope.ability.filter(|_| !force.locked && self.bearer(force.holder) == seat);
-                self.state.derived.marked.push((seat, *mark, own));
-            }
-            Alter::Gain(ability) => self.state.derived.granted.push((seat, *ability)),
-            Alter::LoseAbilities => {
-                (information.text, information.marks) = (false, self.state.marks_left(self.pool, seat, false));
-                self.state.derived.granted.retain(|(granted, _)| *granted != seat);
-            }
-            Alter::Colours(colours) => {
-                let lost = if armed(G::cite(Doing::Overwrite)) { G::colour_aspect(*colours) } else { 0 };
-                information.colours = (information.colours & !lost) | *colours;
-            }
-            Alter::GainColours(colours) => information.colours |= *colours,
-            Alter::LoseColours(colours) => information.colours &= !*colours,
-            Alter::LoseTitled(title) => {
-                self.state.derived.lost.push((seat, Lost::Titled(*title)));
-                information.marks = self.state.marks_left(self.pool, seat, information.text);
-                let titled = |ability: AbilityIx| self.pool.ability(ability).ability.title == Some(*title);
-                self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !titled(*ability));
-            }
-            Alter::LoseSort(sort) => {
-                self.state.derived.lost.push((seat, Lost::Sort(*sort)));
-                information.marks = self.state.marks_left(self.pool, seat, information.text);
-                let of_sort = |ability: AbilityIx| is_of(&self.pool.ability(ability).ability, *sort);
-                self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !of_sort(*ability));
-            }
-            Alter::Become(kind) => information.kinds = 1 << kind.0,
-            Alter::Named(name) => information.name = Some(*name),
-            Alter::Controlled(_) => information.controller = controller.unwrap_or(information.controller),
-            // On its way, not on the object: the game asks for these when it comes to them.
-            Alter::Against(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => {}
-        }
-    }
-
-    fn shift(&mut self, seat: Seat, information: &mut Information, value: Value, shift: Shift) {
-        information.value_mut(value).into_iter().for_each(|number| *number = shift.of(*number));
-        if G::recounts(value) {
-            self.state.derived.shifted.push((seat, value, shift));
-        }
-    }
-
-    /// What effects have made of a number of an object that the game [counts again](Game::recounts), in that order.
-    pub fn shifts_of(&self, object: Seat, value: Value) -> impl Iterator<Item = Shift> {
-        let shifts = self.state.derived.shifted.iter();
-        shifts.filter(move |(seat, of, _)| (*seat, *of) == (object, value)).map(|(_, _, shift)| *shift)
-    }
-
-    pub(crate) fn write(&mut self, seat: Seat, mut information: Information) {
-        self.state.speak_for_itself(self.pool, seat, &mut information);
-        let derived = &mut self.state.derived;
-        derived.touched.add(seat);
-        match derived.changed.iter_mut().find(|(known, _)| *known == seat) {
-            Some((_, place)) => *place = information,
-            None => derived.changed.push((seat, information)),
-        }
     }
 }
 

@@ -5,11 +5,13 @@
 
 mod aim;
 mod aims;
+mod altering;
 mod apply;
 mod arm;
 mod arrange;
 mod attach;
 mod blind;
+mod both;
 mod card;
 mod choosing;
 mod classes;
@@ -81,7 +83,7 @@ pub use decision::{Ask, Choice, Offer, Openness, Question, Refused};
 pub use def::Def;
 pub use engine::{Engine, Flow};
 pub use event::{Cause, Chance, Entry, Event, Log, Move, Outcome};
-pub use frame::{Aim, Frame, Placing, Scope};
+pub use frame::{Aim, Both, Frame, Part, Placing, Scope};
 pub use game::{Doing, Game, Guise, Order, Plain};
 pub use generator::{GENERATOR_VERSION, Generator, SCRIPT};
 pub use ids::{AbilityIx, CardIx, Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
@@ -89,7 +91,8 @@ pub use information::{FEATURES, Information, Past, ROLES, VALUES};
 pub use meaning::Meaning;
 pub use object::{Attachment, COUNTER_KINDS, Matter, Object, Statuses};
 pub use policy::{
-    Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Proviso, Reach, ReplacementChooser, Sight, TriggerPolicy, Ways,
+    Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Parts, Proviso, Reach, ReplacementChooser, Sight, TriggerPolicy,
+    Ways,
 };
 pub use pool::{Compiled, Pool};
 pub use prospect::Prospect;

@@ -110,6 +110,7 @@ impl<G: Game> Pool<G> {
                     code.push(Instruction::Begin(continuity, *until));
                 }
                 Step::Either { by, options } => self.fork(by, options, def, code),
+                Step::Both { yours, theirs } => self.both(yours, theirs, def, code),
                 Step::Replace(replacement, until) => {
                     let steps = self.replacement_code(replacement, def);
                     code.push(Instruction::Replace(replacement.clone(), steps, *until));
@@ -170,6 +171,17 @@ impl<G: Game> Pool<G> {
         let end = code.len() as u32;
         jumps.into_iter().for_each(|jump| code[jump] = Instruction::Jump(end));
         code[at] = Instruction::Fork(by.clone(), ways);
+    }
+
+    fn both(&mut self, yours: &[Step], theirs: &[Step], def: DefId, code: &mut Vec<Instruction>) {
+        let at = code.len();
+        code.push(Instruction::End);
+        self.lower(yours, def, code);
+        code.push(Instruction::Halt);
+        let theirs_at = code.len() as u32;
+        self.lower(theirs, def, code);
+        code.push(Instruction::Halt);
+        code[at] = Instruction::Both { theirs: theirs_at, end: code.len() as u32 };
     }
 
     /// One way or the other; where nothing is done on the other and somebody asks, nothing was.
@@ -254,6 +266,7 @@ fn shifted(instruction: Instruction, by: u32) -> Instruction {
         Instruction::UnlessDone(to) => Instruction::UnlessDone(to + by),
         Instruction::Mode { mode, group, count, says, end } => Instruction::Mode { mode, group, count, says, end: end + by },
         Instruction::Jump(to) => Instruction::Jump(to + by),
+        Instruction::Both { theirs, end } => Instruction::Both { theirs: theirs + by, end: end + by },
         Instruction::Fork(who, ways) => {
             Instruction::Fork(who, ways.into_iter().map(|way| Way { at: way.at + by, ..way }).collect())
         }

@@ -72,7 +72,7 @@ impl<G: Game> Engine<'_, G> {
     ) -> bool {
         let seats = self.objects(scope, what);
         let goes = |seat: Seat| self.destination(scope, destination, self.state.id(seat));
-        let arranged = destination.position != Position::Any && seats.iter().any(|seat| G::ordered(goes(*seat)));
+        let arranged = self.is_arranged(scope, &seats, destination);
         if arranged && round < 2 {
             let player = if round == 0 { self.state.turn_player } else { self.state.turn_player.other() };
             let own = self.to_arrange(scope, what, destination, player).len() as u16;
@@ -108,6 +108,12 @@ impl<G: Game> Engine<'_, G> {
             self.do_all(scope, events, doing);
         }
         false
+    }
+
+    /// Whether these go to a place of a pile that has an order.
+    pub(crate) fn is_arranged(&self, scope: Scope, seats: &[Seat], destination: &Destination) -> bool {
+        let goes = |seat: Seat| self.destination(scope, destination, self.state.id(seat));
+        destination.position != Position::Any && seats.iter().any(|seat| G::ordered(goes(*seat)))
     }
 
     /// Whether all of these leave piles from which cards are taken one by one, the uppermost first: nobody orders them.

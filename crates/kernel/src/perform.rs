@@ -247,7 +247,9 @@ impl<G: Game> Engine<'_, G> {
         }
         let each: Vec<(PlayerId, usize)> = players.iter().map(|player| (*player, usize::from(wanted(self, *player)))).collect();
         let wanted: usize = each.iter().map(|(_, wanted)| wanted).sum();
-        let seats = self.take_picks(scope);
+        // What the other player has picked for another deed is not theirs to discard.
+        let hands: SmallVec<[ZoneId; 2]> = players.iter().map(|player| self.zone_of(G::DRAW.1, *player)).collect();
+        let seats = self.take_picks_in(scope, &hands);
         for (player, wanted) in each {
             let hand = self.zone_of(G::DRAW.1, player);
             let own = seats.iter().filter(|seat| self.state.object(**seat).zone == hand).count();
@@ -277,6 +279,17 @@ impl<G: Game> Engine<'_, G> {
             at += 1;
             at <= base || binding.slot != slot
         });
+    }
+
+    /// Those of the picks that lie in some zones; the others stay picked.
+    fn take_picks_in(&mut self, scope: Scope, zones: &[ZoneId]) -> Seats {
+        let others: Vec<Entity> = self.bindings(scope, PICKS);
+        let picks = self.take_picks(scope);
+        let (own, _): (Seats, Seats) = picks.into_iter().partition(|seat| zones.contains(&self.state.object(*seat).zone));
+        let mine = |entity: &Entity| matches!(entity, Entity::Object(id) if own.contains(&id.seat));
+        let others = others.into_iter().filter(|entity| !mine(entity));
+        self.state.memory.extend(others.map(|entity| Binding { slot: PICKS, entity, share: 0 }));
+        own
     }
 
     pub(crate) fn take_picks(&mut self, scope: Scope) -> Seats {

@@ -106,6 +106,15 @@ pub enum Lapse {
     Ends,
 }
 
+/// When two players who are both told to do something that one has to be asked about do it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Parts {
+    /// When both have been asked, at once.
+    ChooseFirst,
+    /// One after the other; but hidden cards that both choose are shown together.
+    InTurn,
+}
+
 /// When the owner of several cards that come to one end of a pile together says in which order they lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Arranging {

@@ -131,6 +131,9 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn step_resolve(&mut self, scope: Scope, at: u32, holder: ObjectId, round: u16) -> Flow {
         self.refresh();
+        if self.waits_for_other(scope, at, round) {
+            return Flow::Go;
+        }
         let pool = self.pool;
         let next = |engine: &mut Self, at: u32| {
             engine.replace_top(Frame::Resolve { scope, at, holder, round: 0 });
@@ -142,7 +145,11 @@ impl<G: Game> Engine<'_, G> {
                 self.finish();
                 self.end_resolution(scope, holder);
             }
-            Instruction::Target { .. } => next(self, at + 1),
+            Instruction::Target { .. } | Instruction::Halt => next(self, at + 1),
+            Instruction::Both { theirs, end } => {
+                next(self, *end);
+                self.begin_both(scope, at + 1, *theirs);
+            }
             Instruction::Jump(to) => next(self, *to),
             Instruction::Unless(condition, to) => {
                 let to = if self.holds(scope, condition) { at + 1 } else { *to };

@@ -10,7 +10,7 @@ use crate::generator::Generator;
 use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Past, ROLES};
 use crate::object::{Attachment, Matter, Object, Riding};
-use crate::resolve::COLOURS;
+use crate::resolve::{ANNOUNCED, COLOURS};
 use crate::situation::Watch;
 use crate::transaction::Savepoint;
 use crate::zone::Rows;
@@ -340,6 +340,12 @@ impl<G: Game> State<G> {
     /// What an object on the stack points at.
     pub fn links(&self, holder: Seat) -> impl Iterator<Item = &Link> {
         self.links.iter().filter(move |link| link.holder == holder)
+    }
+
+    /// The X that was announced for a card on the stack.
+    pub fn announced(&self, seat: Seat) -> i32 {
+        let mut bindings = self.links(seat).map(|link| &link.binding);
+        bindings.find(|binding| binding.slot == ANNOUNCED).map_or(0, |binding| binding.share)
     }
 
     /// The colours that an ability on the stack took over from what it came from, one bit each.

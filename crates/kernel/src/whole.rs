@@ -34,7 +34,8 @@ impl<G: Game> Engine<'_, G> {
     /// Whether anything of what these instructions, up to the next jump, ask for can be done, as far as that can be told.
     pub(crate) fn can_do_some(&self, scope: Scope, run: std::ops::Range<u32>) -> bool {
         let run = run.map(|at| self.pool.instruction(at));
-        let mut run = run.take_while(|one| !matches!(one, Instruction::Jump(_) | Instruction::End)).peekable();
+        let mut run =
+            run.take_while(|one| !matches!(one, Instruction::Jump(_) | Instruction::Halt | Instruction::End)).peekable();
         run.peek().is_none() || run.any(|one| self.can_begin(scope, one))
     }
 
@@ -290,7 +291,7 @@ fn is_known(amount: &Amount) -> bool {
 }
 
 /// What a deed happens to.
-fn happens_to(deed: &Deed) -> [Option<&What>; 2] {
+pub(crate) fn happens_to(deed: &Deed) -> [Option<&What>; 2] {
     match deed {
         Deed::DiscardThese(what) | Deed::Destroy(what) | Deed::Summon(what, ..) | Deed::Use(_, what, _) => [Some(what), None],
         Deed::Move(what, _) | Deed::Return(what, _) | Deed::SetStatus(what, ..) | Deed::Mend(what, _) => [Some(what), None],

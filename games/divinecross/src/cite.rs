@@ -61,6 +61,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::GameOver => clause!("103.2"),
         Doing::Arrange => clause!("302.4"),
         Doing::TurnPlayerFirst => clause!("R167a"),
+        Doing::HiddenParts => clause!("R167b"),
         Doing::PartImpossible => clause!("104.2"),
         Doing::WholeNumbers | Doing::Round => clause!("104.5"),
         Doing::PutUnderControl => clause!("306.7"),

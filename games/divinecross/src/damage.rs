@@ -71,6 +71,7 @@ fn any_deed(steps: &[Step], wanted: &dyn Fn(&Deed) -> bool) -> bool {
         Step::May(_, inner) => any_deed(inner, wanted),
         Step::IfDone { done, otherwise, .. } => any_deed(done, wanted) || any_deed(otherwise, wanted),
         Step::If { then, otherwise, .. } => any_deed(then, wanted) || any_deed(otherwise, wanted),
+        Step::Both { yours, theirs } => any_deed(yours, wanted) || any_deed(theirs, wanted),
         Step::Either { options, .. } => options.iter().any(|option| any_deed(option, wanted)),
         Step::Modes { modes, .. } => modes.iter().any(|mode| any_deed(mode, wanted)),
         _ => false,

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use tefuda_ability::{Counter, How, Mark, OwnVerb, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Event, Flow, Game, Guise, HiddenChoice, Information, Lapse,
-    Mending, Missing, Move, Object, ObjectId, Offer, Order, Outcome, PlayerId, Players, Proviso, Reach, ReplacementChooser,
-    Seat, Shift, Sight, Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
+    Mending, Missing, Move, Object, ObjectId, Offer, Order, Outcome, Parts, PlayerId, Players, Proviso, Reach,
+    ReplacementChooser, Seat, Shift, Sight, Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
 
 /// The game.
@@ -53,6 +53,7 @@ impl Game for DivineCross {
     const SIGHT: Sight = Sight::Faces;
     const MENDING: Mending = Mending::Damaged;
     const LAPSE: Lapse = Lapse::EndsOfItself;
+    const PARTS: Parts = Parts::InTurn;
 
     fn cite(doing: Doing) -> Clause {
         cite::cite(doing)

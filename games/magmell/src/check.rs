@@ -2,60 +2,86 @@
 
 use crate::board::Note;
 use crate::game::{Frame, Magmell};
+use crate::turn::Turn;
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::How;
 use tefuda_kernel::{Clause, Event, Flow, Outcome, PlayerId, Seat};
 
+/// A rule check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Check {
+    /// Where it stands.
+    pub step: CheckStep,
+    /// Whether it has put something on the chant, which may have left it again (703.4.1.2).
+    pub placed: bool,
+}
+
+impl Check {
+    /// One that begins.
+    pub(crate) const BEGIN: Check = Check { step: CheckStep::Processes, placed: false };
+}
+
 /// The steps of a rule check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Check {
+pub enum CheckStep {
     /// 705.3.1, 705.3.2: every rule process whose condition holds is done, all at once, until none holds.
     Processes,
     /// 705.3.3: waiting triggered abilities go onto the chant.
     Triggers,
 }
 
-pub(crate) fn step(engine: &mut Engine<'_>, step: Check) -> Flow {
+pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
     // 705.2, 705.3: without these there is nothing to a check.
     if !(engine.armed(clause!("705.2")) && engine.armed(clause!("705.3"))) {
         engine.finish();
         return Flow::Go;
     }
-    match step {
-        Check::Processes => {
+    let next = |engine: &mut Engine<'_>, step: CheckStep| engine.goto(Frame::Check(Check { step, ..check }));
+    match check.step {
+        CheckStep::Processes => {
             if engine.watch_for_loops() {
                 return Flow::Go;
             }
             engine.refresh();
             let due = if engine.armed(clause!("705.3.1")) { processes(engine) } else { Vec::new() };
             if due.is_empty() {
-                engine.goto(Frame::Check(Check::Triggers));
-                triggers(engine);
+                next(engine, CheckStep::Triggers);
+                triggers(engine, check.placed);
             } else {
                 // Without 705.3.2's restart the check goes straight on.
                 let again = engine.armed(clause!("705.3.2"));
-                engine.goto(Frame::Check(if again { Check::Processes } else { Check::Triggers }));
+                next(engine, if again { CheckStep::Processes } else { CheckStep::Triggers });
                 engine.happen_each(&due);
             }
         }
-        Check::Triggers => triggers(engine),
+        CheckStep::Triggers => triggers(engine, check.placed),
     }
     Flow::Go
 }
 
 /// 302.1, 703.1: this is when those that wait are put.
-fn triggers(engine: &mut Engine<'_>) {
+fn triggers(engine: &mut Engine<'_>, placed: bool) {
     let put = [clause!("705.3.3"), clause!("703.1"), clause!("302.1")].into_iter().all(|clause| engine.armed(clause));
     let waiting = !engine.state().waiting().is_empty() && put;
     if waiting && engine.armed(clause!("705.3.3.1")) {
-        engine.goto(Frame::Check(Check::Processes));
+        engine.goto(Frame::Check(Check { placed: true, ..Check::BEGIN }));
     } else {
         engine.finish();
         engine.settle();
+        if placed || waiting {
+            put_something(engine);
+        }
     }
     if waiting {
         engine.place_triggers();
+    }
+}
+
+/// 606.3.4: the end phase asks whether its check has put something on the chant, whatever became of it.
+fn put_something(engine: &mut Engine<'_>) {
+    if engine.current() == Some(Frame::Turn(Turn::Checked)) {
+        engine.goto(Frame::Turn(Turn::Again));
     }
 }
 

@@ -45,7 +45,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::Loop | Doing::NameNumber => clause!("R202.4c"),
         Doing::Concede => clause!("202.6.1"),
         Doing::Arrange => clause!("402.3"),
-        Doing::TurnPlayerFirst => clause!("104"),
+        Doing::TurnPlayerFirst | Doing::HiddenParts => clause!("104"),
         Doing::PartImpossible => clause!("103"),
         Doing::GameOver => clause!("202.1"),
         Doing::ConcedeAnyTime => clause!("202.6"),

@@ -138,6 +138,11 @@ impl Game for Magmell {
             }
             information.colours = if coloured { printed.colours } else { 0 };
         }
+        if object.zone == words::THE_CHANT && tefuda_kernel::armed(clause!("R210e")) {
+            // What was announced was added to the cost; anywhere else X is nothing.
+            let announced = state.announced(seat).saturating_mul(i32::from(pool.def(object.def).face.x));
+            information.values[usize::from(words::COST.0)] += announced;
+        }
         if object.is_ability() {
             // 301.3, 212.3: an ability on the chant is an instance with nothing but its source's colour.
             information = Information::blank(object.controller);
@@ -152,7 +157,7 @@ impl Game for Magmell {
     fn guise(printed: &Information, object: &Object) -> Guise {
         let stone = words::ZONES[usize::from(object.zone.0)].name == words::STONE_AREA;
         match object.status.has(words::FACE_DOWN) {
-            _ if object.is_ability() => Guise::Made,
+            _ if object.is_ability() || object.zone == words::THE_CHANT => Guise::Made,
             _ if !stone => Guise::Printed,
             true if tefuda_kernel::armed(clause!("219.6.2")) => Guise::Mask,
             false if printed.is(words::STONE) && tefuda_kernel::armed(clause!("219.5.2")) => Guise::Printed,

@@ -50,7 +50,7 @@ fn gain(engine: &mut Engine<'_>, player: PlayerId) -> Flow {
         engine.finish();
     }
     if engine.armed(clause!("232.3")) && engine.armed(clause!("705.1")) && !check::idle(engine) {
-        engine.call(Frame::Check(Check::Processes));
+        engine.call(Frame::Check(Check::BEGIN));
         return Flow::Go;
     }
     if held { Flow::Ask(question(engine, player)) } else { Flow::Go }

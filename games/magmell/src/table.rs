@@ -25,6 +25,7 @@ const DECKS: &[Shipped] = &[
 ];
 const RULINGS: &[Shipped] = &[
     Shipped { name: "2-terms", text: include_str!("../scenarios/2-terms.md") },
+    Shipped { name: "2-verbs", text: include_str!("../scenarios/2-verbs.md") },
     Shipped { name: "3-abilities", text: include_str!("../scenarios/3-abilities.md") },
     Shipped { name: "4-zones", text: include_str!("../scenarios/4-zones.md") },
     Shipped { name: "5-preparation", text: include_str!("../scenarios/5-preparation.md") },
@@ -57,14 +58,18 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-judges-2", text: include_str!("../scenarios/9-judges-2.md") },
     Shipped { name: "9-judges-3", text: include_str!("../scenarios/9-judges-3.md") },
     Shipped { name: "9-judges-4", text: include_str!("../scenarios/9-judges-4.md") },
+    Shipped { name: "9-judges-4-processing", text: include_str!("../scenarios/9-judges-4-processing.md") },
     Shipped { name: "9-judges-5", text: include_str!("../scenarios/9-judges-5.md") },
     Shipped { name: "9-judges-6", text: include_str!("../scenarios/9-judges-6.md") },
     Shipped { name: "9-judges-7", text: include_str!("../scenarios/9-judges-7.md") },
     Shipped { name: "9-judges-8", text: include_str!("../scenarios/9-judges-8.md") },
+    Shipped { name: "9-judges-8-processing", text: include_str!("../scenarios/9-judges-8-processing.md") },
+    Shipped { name: "9-judges-9", text: include_str!("../scenarios/9-judges-9.md") },
     Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
     Shipped { name: "9-wordings-2", text: include_str!("../scenarios/9-wordings-2.md") },
     Shipped { name: "9-wordings-3", text: include_str!("../scenarios/9-wordings-3.md") },
     Shipped { name: "9-wordings-4", text: include_str!("../scenarios/9-wordings-4.md") },
+    Shipped { name: "9-wordings-5", text: include_str!("../scenarios/9-wordings-5.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },
 ];
 

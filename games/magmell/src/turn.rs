@@ -56,7 +56,9 @@ pub enum Turn {
     Expire,
     /// 606.3.3: a rule check.
     EndCheck,
-    /// 606.3.4: if it put something on the chant, the right to act, and all again.
+    /// 606.3.4: it put nothing on the chant.
+    Checked,
+    /// 606.3.4: it put something on the chant: the right to act, and all again.
     Again,
     /// 606.4: the next turn.
     Over,
@@ -107,12 +109,12 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
             }
         }
         Turn::EndCheck => {
-            engine.goto(Frame::Turn(Turn::Again));
+            engine.goto(Frame::Turn(Turn::Checked));
             if engine.armed(clause!("606.3.3")) {
-                engine.call(Frame::Check(Check::Processes));
+                engine.call(Frame::Check(Check::BEGIN));
             }
         }
-        Turn::Again if engine.state().zone(words::THE_CHANT).is_empty() => engine.goto(Frame::Turn(Turn::Over)),
+        Turn::Checked => engine.goto(Frame::Turn(Turn::Over)),
         Turn::Again => {
             let next = if engine.armed(clause!("606.3.4.2")) { Turn::Mend } else { Turn::Over };
             right(engine, clause!("606.3.4"), next);

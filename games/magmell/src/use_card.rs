@@ -68,7 +68,7 @@ pub(crate) fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, card: Obj
     let timely = beats || why_not_time(engine, player, card).is_none();
     let stone = engine.state().get(card).is_none_or(|object| engine.pool.def(object.def).printed.is(words::STONE));
     let purse = Purse::lazy(engine, player);
-    let affordable = price == Price::Free || why_not_afford(engine, card, &purse).is_none();
+    let affordable = why_not_afford(engine, card, &purse, price).is_none();
     let banned = engine.banned(&Event::Used(card, player)) && engine.armed(clause!("102"));
     let aims = || engine.can_aim(card, player, announceable(engine, card, &purse, price)) || !engine.armed(clause!("702.3.2"));
     let usable = timely && !stone && !banned && affordable && aims();
@@ -85,7 +85,7 @@ pub fn why_not_use(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Opt
 
 /// The same for a purse that is known already.
 pub(crate) fn why_not_use_with(engine: &Engine<'_>, player: PlayerId, card: ObjectId, purse: &Purse<'_, '_>) -> Option<Clause> {
-    why_not_time(engine, player, card).or_else(|| why_not_afford(engine, card, purse)).or_else(|| {
+    why_not_time(engine, player, card).or_else(|| why_not_afford(engine, card, purse, Price::Full)).or_else(|| {
         let aims = || engine.can_aim(card, player, announceable(engine, card, purse, Price::Full));
         let aimless = engine.armed(clause!("702.3.2")) && !aims();
         aimless.then_some(clause!("702.3.2"))
@@ -120,8 +120,25 @@ pub(crate) fn may_be_slow(engine: &Engine<'_>, player: PlayerId) -> bool {
     own_main && board.battle.is_none() && state.zone(words::THE_CHANT).is_empty()
 }
 
-fn why_not_afford(engine: &Engine<'_>, card: ObjectId, purse: &Purse<'_, '_>) -> Option<Clause> {
-    let (due, less) = due(engine, purse.player, card);
+/// What is due at a price: 210.3, コスト is both parts.
+fn charged(engine: &Engine<'_>, player: PlayerId, card: ObjectId, price: Price) -> (Due, Less) {
+    if price == Price::Free {
+        return Default::default();
+    }
+    let (mut due, less) = due(engine, player, card);
+    for part in [Part::Cost, Part::Catalyst].into_iter().filter(|part| price == Price::Without(part.value())) {
+        *due.of_mut(part) = Symbols::default();
+    }
+    (due, less)
+}
+
+/// R702.3a: X is announced where it is paid for.
+fn pays_for_x(price: Price) -> bool {
+    !matches!(price, Price::Free | Price::Without(words::COST))
+}
+
+fn why_not_afford(engine: &Engine<'_>, card: ObjectId, purse: &Purse<'_, '_>, price: Price) -> Option<Clause> {
+    let (due, less) = charged(engine, purse.player, card, price);
     let unpaid = |part: &Part| !purse.pays(*part, due.of(*part), less.of(*part)) && engine.armed(part.clause());
     [Part::Cost, Part::Catalyst].into_iter().find(unpaid).map(Part::clause)
 }
@@ -137,10 +154,10 @@ fn with_x(engine: &Engine<'_>, card: ObjectId, cost: Symbols, number: i32) -> Sy
 
 /// R702.3a: what could be announced as X for a card: as much as can be paid, and nothing where nothing is.
 fn announceable(engine: &Engine<'_>, card: ObjectId, purse: &Purse<'_, '_>, price: Price) -> impl Iterator<Item = i32> {
-    let most = if price == Price::Full && symbols_of_x(engine, card) > 0 { i32::from(u8::MAX) } else { 0 };
+    let most = if pays_for_x(price) && symbols_of_x(engine, card) > 0 { i32::from(u8::MAX) } else { 0 };
     (0..=most).take_while(move |number| {
         let payable = || {
-            let (due, less) = due(engine, purse.player, card);
+            let (due, less) = charged(engine, purse.player, card, price);
             purse.pays(Part::Cost, with_x(engine, card, due.cost, *number), less.of(Part::Cost))
         };
         *number == 0 || payable()
@@ -160,7 +177,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
         UseStep::Declare if !engine.armed(clause!("702.3")) => engine.finish(),
         UseStep::Declare => {
             engine.refresh();
-            let (due, less) = if using.price == Price::Free { Default::default() } else { due(engine, player, card) };
+            let (due, less) = charged(engine, player, card, using.price);
             engine.goto(Frame::Use(Using { step: UseStep::Declared, due, less, ..using }));
             // 408.2: it goes on top of what waits there.
             let position = if engine.armed(clause!("408.2")) { Position::Top } else { Position::Bottom };
@@ -170,7 +187,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
         UseStep::Declared => {
             let card = engine.state().id(card.seat);
             if engine.state().object(card.seat).zone == words::THE_CHANT {
-                let x = using.price == Price::Full && symbols_of_x(engine, card) > 0;
+                let x = pays_for_x(using.price) && symbols_of_x(engine, card) > 0;
                 let step = if x { UseStep::Announce } else { UseStep::Aim };
                 engine.goto(Frame::Use(Using { card, step, ..using }));
             } else {

@@ -3,11 +3,9 @@
 use super::{
     antecedent::{Antecedents, Origin, Sort, candidates_sort, noun_kind},
     inflection::{Form, Voice},
+    japanese_steps::{action_from, acts, often, out_of_seen, outlasts, swallows},
 };
-use crate::{
-    Ability, AbilityKind, Activation, Amount, Candidates, Condition, Deed, Duration, Filter, Names, Slot, Step, Verb,
-    Vocabulary, Who,
-};
+use crate::{Ability, AbilityKind, Activation, Amount, Condition, Deed, Duration, Names, Slot, Step, Verb, Vocabulary, Who};
 
 /// Writes one ability.
 pub(super) struct Japanese<'a> {
@@ -161,6 +159,10 @@ impl<'a> Japanese<'a> {
             }
             Step::IfDone { done, otherwise, .. } => self.if_done(done, otherwise),
             Step::If { condition, then, otherwise } => self.if_so(condition, then, otherwise),
+            Step::Both { yours, theirs } => {
+                let both = [yours, theirs].map(|part| format!("「{}」", self.steps(part)));
+                format!("同時に、{}を{}。", both.join("と"), self.verb(Verb::Perform, Form::Final))
+            }
             Step::Modes { count, modes } => self.modes(count, modes),
         }
     }
@@ -333,68 +335,5 @@ impl<'a> Japanese<'a> {
             Duration::Game => "",
         }
         .to_owned()
-    }
-}
-
-/// Whether what has no period follows what has one: in one sentence it would have the same.
-fn outlasts(steps: &[Step]) -> bool {
-    let timed = |step: &Step| matches!(step, Step::Begin(_, duration) if *duration != Duration::Game);
-    let first = steps.iter().position(timed).unwrap_or(steps.len());
-    steps[first..].iter().any(|step| matches!(step, Step::Begin(_, Duration::Game)))
-}
-
-/// Whether something is chosen out of what was looked at.
-fn out_of_seen(what: &Candidates) -> bool {
-    matches!(what, Candidates::Objects(noun) if noun.filters.iter().any(|filter| matches!(filter, Filter::Same(_))))
-}
-
-/// Whether the sentence after a step would be taken for part of it: for the last of its choices, for what waits, for what happens
-/// instead.
-fn swallows(step: &Step, next: Option<&Step>) -> bool {
-    match step {
-        Step::Modes { .. } | Step::Delay { .. } => next.is_some(),
-        Step::Replace(..) => matches!(next, Some(Step::IfDone { .. })),
-        _ => false,
-    }
-}
-
-/// How often a turn something that costs nothing can be used.
-fn often(per_turn: Option<u8>) -> String {
-    let times = per_turn.map_or_else(|| "何回でも".to_owned(), |times| format!("{times}回"));
-    format!("あなたのターンに{times}使える。")
-}
-
-/// Who does a step, if a text says who.
-fn acts(step: &Step) -> Option<&Who> {
-    match step {
-        Step::Choose { by, .. } | Step::ChooseColour { by, .. } => Some(by),
-        Step::Do(deed) => match deed {
-            Deed::Heal(who, _) | Deed::Draw(who, _) | Deed::Discard(who, _) | Deed::Summon(_, who, _) => Some(who),
-            Deed::CreateToken { who, .. } | Deed::Search { who, .. } | Deed::Shuffle(who, _) | Deed::Use(who, ..) => Some(who),
-            Deed::Own { who, .. } => Some(who),
-            Deed::Win(who)
-            | Deed::Lose(who)
-            | Deed::LoseLife(who, _)
-            | Deed::SetLife(who, _)
-            | Deed::Look { who: Some(who), .. } => Some(who),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-/// The steps from this one on that one そうしたなら speaks of, if it begins here. What is chosen for them can stand before.
-fn action_from(steps: &[Step], at: usize) -> &[Step] {
-    let chooses = |step: &Step| {
-        matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. })
-    };
-    let about = |(to, step): (usize, &Step)| match step {
-        Step::IfDone { of, .. } => Some((to.checked_sub(usize::from(*of))?, to)),
-        _ => None,
-    };
-    let action = steps.iter().enumerate().skip(at).find_map(about).filter(|(from, _)| *from <= at);
-    match action {
-        Some((from, to)) if steps[from..at].iter().all(chooses) && !chooses(&steps[at]) => &steps[at..to],
-        _ => &[],
     }
 }

@@ -87,7 +87,11 @@ impl Japanese<'_> {
                 self.acted(who, text)
             }
             Deed::Use(who, what, price) => {
-                let price = if *price == Price::Free { "コストを支払わずに" } else { "" };
+                let price = match price {
+                    Price::Free => "コストを支払わずに".to_owned(),
+                    Price::Without(part) => format!("{}を支払わずに", self.value(*part)),
+                    Price::Full => String::new(),
+                };
                 let text = format!("{}を{price}{}", self.what(what), self.verb(Verb::Use, form));
                 self.acted(who, text)
             }

@@ -21,8 +21,10 @@ impl Japanese<'_> {
         match trigger {
             Pattern::AnyOf(any) => any.iter().map(|one| self.when(one)).collect::<Vec<_>>().join("、または"),
             Pattern::Moment { moment, turn, what, other } => {
-                let word = self.words.moments.get(moment.0 as usize).map_or_else(String::new, |word| word.word.ja.clone());
-                let word = other.as_ref().map_or_else(String::new, |noun| format!("{}を", self.noun(noun))) + &word;
+                let known = self.words.moments.get(moment.0 as usize);
+                let word = known.map_or_else(String::new, |word| word.word.ja.clone());
+                let particle = known.and_then(|word| word.beside.as_ref()).map_or("を", |beside| beside.ja.as_str());
+                let word = other.as_ref().map_or_else(String::new, |noun| format!("{}{particle}", self.noun(noun))) + &word;
                 let lone = self.words.moments.get(moment.0 as usize).is_some_and(|word| word.subject);
                 match (what, self.whose(*turn).as_str()) {
                     // Without a subject it would be taken for what the one before it does.

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, State};
 use crate::chart::Node;
-use tefuda_ability::{Condition, Step, Who};
+use tefuda_ability::{Step, Who};
 
 /// 各プレイヤーは〜: where one verb cannot be done by both at once, first the player whose turn it is does it, then the other.
 /// What they chose is nobody's それ afterwards.
@@ -21,12 +21,11 @@ fn in_turn(
         reader.state.in_turn = false;
         found
     };
-    let then = [of(Who::You)?, of(Who::Opponent)?].concat();
-    let otherwise = [of(Who::Opponent)?, of(Who::You)?].concat();
+    let (yours, theirs) = (of(Who::You)?, of(Who::Opponent)?);
     let State { next, spoken, references, actor_taken, lead, .. } = reader.state.clone();
     reader.state = State { next, spoken, references, actor_taken, lead, object: None, apart: true, ..before };
     reader.state.topic.say(&Who::Each);
-    Ok(vec![Step::If { condition: Condition::TurnOf(Who::You), then, otherwise }])
+    Ok(vec![Step::Both { yours, theirs }])
 }
 
 /// The same for what could be read of both at once: it is not, if it can be.
@@ -55,4 +54,13 @@ pub(crate) fn each_chooses(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<
         steps.push(Step::Either { by, options });
         Ok(steps)
     })
+}
+
+/// 同時に、「〜」と「〜」を行う: the first is yours, the second the opponent's.
+pub(crate) fn together(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let mut parts = super::ways::quoted_ways(reader, node, |reader| Ok(vec![reader.quoted_steps(node, 1)?]))?.into_iter();
+    let (yours, theirs) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    (reader.state.object, reader.state.apart) = (None, true);
+    reader.state.topic.say(&Who::Each);
+    Ok(vec![Step::Both { yours, theirs }])
 }

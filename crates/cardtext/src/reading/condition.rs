@@ -43,7 +43,7 @@ pub(crate) const SUPPOSITION: &[Row<Supposition>] = &[
     ("自分 の ターン の 間", |_, _| supposed(Condition::TurnOf(Who::You), true)),
 ];
 
-fn merged(left: Condition, right: Condition, all: bool) -> Condition {
+pub(super) fn merged(left: Condition, right: Condition, all: bool) -> Condition {
     let mut found = vec![left];
     match (right, all) {
         (Condition::All(more), true) | (Condition::AnyOf(more), false) => found.extend(more),

@@ -1,6 +1,10 @@
 //! Verbs: what an effect does.
 
-use super::{Meaning, Reader, Row, moving::unsaid_object};
+use super::{
+    Meaning, Reader, Row,
+    moving::unsaid_object,
+    searching::{search, search_among, search_quantified, search_range},
+};
 use crate::chart::Node;
 use tefuda_ability::{Amount, Candidates, Count, Deed, Noun, Origin, Phrase, Place, Price, Side, Step, Verb, What, Who, Zone};
 
@@ -61,65 +65,6 @@ fn create_for(
     // Whoever makes it controls it unless the text says otherwise.
     let under = under.filter(|under| *under != who);
     done(reader, Deed::CreateToken { who, under, token, amount, entering })
-}
-
-fn search(reader: &mut Reader<'_>, node: &Node, phrase: super::noun::Phrase, upto: Amount) -> Meaning<Vec<Step>> {
-    let place = reader.place(node, 0)?;
-    search_in(reader, node, (place, None), phrase, upto)
-}
-
-/// 魔導書の上から5枚の中からユニットを1枚探す
-fn search_range(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let (range, phrase, count) = (reader.what(node, 0)?, reader.noun(node, 1)?, reader.often(node, 2)?);
-    search_among(reader, node, range, phrase, count)
-}
-
-fn search_among(
-    reader: &mut Reader<'_>,
-    node: &Node,
-    range: What,
-    phrase: super::noun::Phrase,
-    count: Count,
-) -> Meaning<Vec<Step>> {
-    match (range, count) {
-        (What::Top(place, within), Count::Exactly(upto) | Count::UpTo(upto)) => {
-            search_in(reader, node, (place, Some(*within)), phrase, upto)
-        }
-        _ => reader.refuse(node, "探す範囲と枚数が要ります", "among which cards, and for how many, must be said"),
-    }
-}
-
-fn search_in(
-    reader: &mut Reader<'_>,
-    node: &Node,
-    (place, within): (Place, Option<Amount>),
-    phrase: super::noun::Phrase,
-    upto: Amount,
-) -> Meaning<Vec<Step>> {
-    if phrase.zone.is_some() || phrase.whose.is_some() {
-        return reader.refuse(node, "探す領域は「〜から」に書きます", "the pile that is searched is said before から");
-    }
-    if reader.says_both(node) {
-        return reader.refuse(node, "誰がどこを探すのか決まりません", "who searches which pile cannot be told");
-    }
-    let place = reader.acted_in(node, place)?;
-    let settled =
-        reader.settle_in(super::noun::Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase }, place.zone);
-    let who = reader.sole_actor(node)?;
-    let slot = reader.remember(&Candidates::Objects(settled.clone()), Origin::Choice);
-    reader.took(slot, &Count::UpTo(upto.clone()));
-    reader.note(&What::It(slot), Verb::Search);
-    reader.state.object = Some(What::It(slot));
-    done(reader, Deed::Search { who, slot, noun: settled, upto, within })
-}
-
-fn search_quantified(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    match reader.quantified(node, 1)? {
-        (phrase, Count::Exactly(upto) | Count::UpTo(upto)) => search(reader, node, phrase, upto),
-        (_, Count::Any | Count::Within(..)) => {
-            reader.refuse(node, "探す枚数が要ります", "how many are searched for must be said")
-        }
-    }
 }
 
 fn choose(reader: &mut Reader<'_>, what: Candidates, count: Count) -> Vec<Step> {
@@ -387,6 +332,14 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     ("{Place} を <shuffle>", |r, n| shuffle(r, n)),
     ("<shuffle>", |r, n| shuffle_it(r, n)),
     ("{Thing} コスト を 支払わずに <use>", |r, n| used(r, n, Price::Free)),
+    ("{Thing} {Value} を 支払わずに <use>", |r, n| {
+        let (part, words) = (r.value(n, 1)?, r.setting.lexicon.vocabulary());
+        let whole = words.values.get(part.0 as usize).is_some_and(|value| value.ja == "コスト");
+        match words.prices.contains(&part) && !whole {
+            true => used(r, n, Price::Without(part)),
+            false => r.refuse(n, "支払うのはコストです", "what is paid is a cost"),
+        }
+    }),
     ("{Thing} <use>", |r, n| used(r, n, Price::Full)),
     ("攻撃対象 を {Patient} に <alter>", |r, n| {
         let to = r.patient(n, 0)?;

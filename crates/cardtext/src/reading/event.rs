@@ -231,6 +231,12 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
         let what = r.subject(n, 0)?;
         Ok(r.movement(n, 1)?.of(what))
     }),
+    ("{This} か|または {Noun} が {Move~}", |r, n| {
+        r.this(n, 0)?;
+        let (phrase, movement) = (r.noun(n, 1)?, r.movement(n, 2)?);
+        let other = Subject::Each(r.settle(phrase)?);
+        Ok(either(movement.of(Subject::This), movement.of(other)))
+    }),
     ("{Noun} が {Move~}", |r, n| cards_move(r, n)),
     ("{Place} に {Subject} が {MoveWord~}", |r, n| {
         let (to, what) = (Some(r.place(n, 0)?), r.subject(n, 1)?);
@@ -317,6 +323,11 @@ pub(crate) const TRIGGER: &[Row<Pattern>] = &[
     ("{Subject} が {Feat} 、? か|または {Move:past} とき", |r, n| move_or_feat(r, n, [2, 1])),
     ("{Subject} が {Feat} 、? か|または {Feat}", |r, n| two_feats(r, n, List::Feat)),
     ("{Subject} が {FeatStem} か|または|、 {Feat}", |r, n| two_feats(r, n, List::FeatStem)),
+    ("{Subject} が {FeatStem} する か 、? {Feat}", |r, n| two_feats(r, n, List::FeatStem)),
+    ("{Subject} が {Move:past} とき 、? か|または {Move:past} とき", |r, n| {
+        let what = r.subject(n, 0)?;
+        Ok(either(r.movement(n, 1)?.of(what.clone()), r.movement(n, 2)?.of(what)))
+    }),
     ("{Event:past} とき", |r, n| r.event(n, 0)),
     ("{Noun} が {Number} {Unit} 以上 {Move:past} とき", |r, n| {
         let (phrase, movement) = (r.noun(n, 0)?, r.movement(n, 3)?);

@@ -103,6 +103,10 @@ pub(crate) const ATTRIBUTE: &[Row<Filter>] = &[
     ("{Quote} という 名称 の", |r, n| Ok(Filter::Name(NameMatch::Is(r.title(n, 0)?)))),
     ("名称 が {Name} の|である", |r, n| Ok(Filter::Name(NameMatch::Is(r.name(n, 0)?)))),
     ("名称 が {Quote} の|である", |r, n| Ok(Filter::Name(NameMatch::Is(r.title(n, 0)?)))),
+    ("{Value} が {Figure} の|である", |r, n| {
+        let amount = r.figure(n, 1)?;
+        value(r, n, Comparison::Equal, amount)
+    }),
     ("{Quality} でも {Quality} でもない", |r, n| Ok(opposite(any_of(vec![r.quality(n, 0)?, r.quality(n, 1)?])))),
 ];
 
@@ -175,6 +179,9 @@ pub(crate) const STANDING: &[Row<Filter>] = &[
     }),
     ("<mark>", |r, n| Ok(Filter::Mark(Mark(r.mark(n, 0)?)))),
     ("ダメージ を 受けている", |_, _| Ok(Filter::Damaged)),
+    ("ダメージ が 蓄積している", |_, _| Ok(Filter::Damaged)),
+    ("ダメージ を 受けていない", |_, _| Ok(opposite(Filter::Damaged))),
+    ("ダメージ が 蓄積していない", |_, _| Ok(opposite(Filter::Damaged))),
     ("{Value} が 増えている", |r, n| Ok(Filter::Changed { value: r.value(n, 0)?, raised: true })),
     ("{Value} が 減っている", |r, n| Ok(Filter::Changed { value: r.value(n, 0)?, raised: false })),
     ("名称 に {Quote} を 含む|持つ", |r, n| Ok(Filter::Name(NameMatch::Contains(r.inside_quotes(n, 0)?)))),

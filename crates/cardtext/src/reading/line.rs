@@ -6,7 +6,9 @@ use super::{
     sentence::{Sentence, Statement},
 };
 use crate::{chart::Node, token::List};
-use tefuda_ability::{Amount, Comparison, Condition, Duration, Filter, Kind, Mark, Noun, Pattern, Side, Step, Subject, Who};
+use tefuda_ability::{
+    Amount, Comparison, Condition, Duration, Filter, Kind, Mark, MomentWord, Noun, Pattern, Side, Step, Subject, Who,
+};
 
 fn usable(reader: &mut Reader<'_>, node: &Node, times: Option<usize>) -> Meaning<Sentence> {
     if reader.whose(node, 0)? != Side::Yours {
@@ -146,16 +148,26 @@ fn holds(reader: &Reader<'_>, node: &Node, pattern: Pattern) -> Meaning<Pattern>
     reader.refuse(node, "このゲームの能力は事象だけを待ちます", "abilities of this game wait for events only")
 }
 
+/// ユニットを攻撃したとき, ユニットに防御されたとき: with what it has to do.
+fn beside(reader: &mut Reader<'_>, node: &Node, particle: &str) -> Meaning<Pattern> {
+    let (what, phrase) = (Some(reader.subject(node, 0)?), reader.noun(node, 1)?);
+    let (other, moment) = (Some(reader.settle(phrase)?), reader.moment(node, 2, List::Feat)?);
+    let word = reader.setting.lexicon.vocabulary().moments.get(moment.0 as usize);
+    let named = |word: &MomentWord| match &word.beside {
+        Some(beside) => beside.ja == particle,
+        None => word.other && particle == "を",
+    };
+    if word.is_some_and(named) {
+        return Ok(Pattern::Moment { moment, turn: Side::Any, what, other });
+    }
+    let ja = format!("この時点に「〜{particle}」はありません");
+    reader.refuse(node, ja, "this moment is of nothing else")
+}
+
 /// What an ability waits for besides events and moments.
 pub(crate) const WAITING: &[Row<Pattern>] = &[
-    ("{Subject} が {Noun} を {Feat}", |r, n| {
-        let (what, phrase, moment) = (Some(r.subject(n, 0)?), r.noun(n, 1)?, r.moment(n, 2, List::Feat)?);
-        let other = Some(r.settle(phrase)?);
-        match r.setting.lexicon.vocabulary().moments.get(moment.0 as usize) {
-            Some(word) if word.other => Ok(Pattern::Moment { moment, turn: Side::Any, what, other }),
-            _ => r.refuse(n, "この時点に「〜を」はありません", "this moment is of nothing else"),
-        }
-    }),
+    ("{Subject} が {Noun} を {Feat}", |r, n| beside(r, n, "を")),
+    ("{Subject} が {Noun} に {Feat}", |r, n| beside(r, n, "に")),
     ("{Subject} が スキル で {Noun} を {Feat}", |r, n| {
         let (what, phrase) = (Some(r.subject(n, 0)?), r.noun(n, 1)?);
         if r.moment(n, 2, List::Feat)? != super::altered::skills(r, n)?.knocks_out {

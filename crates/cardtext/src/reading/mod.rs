@@ -23,6 +23,7 @@ pub(crate) mod marking;
 pub(crate) mod moving;
 pub(crate) mod noun;
 pub(crate) mod replacing;
+pub(crate) mod searching;
 pub(crate) mod selection;
 pub(crate) mod sentence;
 pub(crate) mod tally;

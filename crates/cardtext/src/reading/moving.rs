@@ -126,9 +126,10 @@ fn return_home(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     done(reader, Deed::Return(what, Destination { place, position: Position::Any, entering: Vec::new(), order: None }))
 }
 
-fn summoned(reader: &mut Reader<'_>, what: What, entries: Vec<Entry>) -> Meaning<Vec<Step>> {
+/// Whoever does it has it then: of what each player does each does their own.
+fn summoned(reader: &mut Reader<'_>, node: &Node, what: What, entries: Vec<Entry>) -> Meaning<Vec<Step>> {
     reader.note(&what, Verb::Summon);
-    let who = reader.actor();
+    let who = reader.sole_actor(node)?;
     done(reader, Deed::Summon(what, who, entries))
 }
 
@@ -175,7 +176,7 @@ fn summoned_into(reader: &mut Reader<'_>, node: &Node, what: What, place: usize)
     let words = reader.setting.lexicon.vocabulary();
     let usual = words.summoned_to.or_else(|| words.in_play(tefuda_ability::Kind(0)));
     if Some(place.zone) == usual && (place.side == Side::Any || place.side == own) {
-        return summoned(reader, what, Vec::new());
+        return summoned(reader, node, what, Vec::new());
     }
     reader.refuse(node, "そこには出せません", "nothing is brought into play there")
 }
@@ -306,15 +307,15 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
     ("{Thing} <return>", |r, n| return_home(r, n)),
     ("{Thing} <summon>", |r, n| {
         let what = r.thing(n, 0)?;
-        summoned(r, what, Vec::new())
+        summoned(r, n, what, Vec::new())
     }),
     ("{Thing} {Entries} <summon>", |r, n| {
         let (what, entries) = (r.thing(n, 0)?, r.entries(n, 1)?);
-        summoned(r, what, entries)
+        summoned(r, n, what, entries)
     }),
     ("<summon>", |r, n| {
         let what = unsaid_object(r, n)?;
-        summoned(r, what, Vec::new())
+        summoned(r, n, what, Vec::new())
     }),
     ("{Thing} {Custody} <summon>", |r, n| {
         let (what, who) = (r.thing(n, 0)?, r.custody(n, 1)?);

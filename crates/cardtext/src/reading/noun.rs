@@ -374,7 +374,8 @@ pub(crate) const WHO: &[Row<Who>] = &[
         let found = r.it(n, 0)?;
         r.as_player(n, found)
     }),
-    ("その プレイヤー", |r, n| that_player(r, n)),
+    // そうしたなら、そのプレイヤーは: each who did.
+    ("その プレイヤー", |r, n| if r.state.topic.is_of_doers() { Ok(Who::Doers) } else { that_player(r, n) }),
     ("{It} である プレイヤー", |r, n| match r.it(n, 0)? {
         Antecedent { sort: Sort::Object(_), .. } => {
             r.refuse(n, "これはプレイヤーを指していません", "this does not refer to a player")

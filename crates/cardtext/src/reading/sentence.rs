@@ -89,6 +89,37 @@ fn triggered(
     Ok(Sentence::Triggered { wait, trigger, statement })
 }
 
+/// あなたのターンに、ユニットが破壊されたとき: that it is that turn is part of what the ability waits for.
+fn in_turn_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    let who = match reader.whose(node, 0)? {
+        Side::Yours => Who::You,
+        Side::Theirs => Who::Opponent,
+        _ => return reader.refuse(node, "誰のターンか決まりません", "whose turn this is cannot be told"),
+    };
+    let trigger = reader.trigger(node, 1)?;
+    if matches!(trigger, Pattern::Moment { .. }) {
+        return reader.refuse(node, "この時点は誰のターンのものかが別に言えます", "a moment says itself in whose turn it is");
+    }
+    let turn = Condition::TurnOf(who);
+    let (trigger, statement) = match triggered(reader, node, None, trigger, 2)? {
+        Sentence::Triggered { trigger, statement, .. } => (trigger, statement),
+        other => return Ok(other),
+    };
+    let condition = match statement.supposition {
+        None => turn,
+        Some(Supposition { condition, lasting: false }) => super::condition::merged(turn, condition, true),
+        Some(_) => {
+            return reader.refuse(
+                node,
+                "「〜かぎり」は続くことにしか言えません",
+                "\"as long as\" goes with something that lasts",
+            );
+        }
+    };
+    let statement = Statement { supposition: Some(Supposition { condition, lasting: false }), ..statement };
+    Ok(Sentence::Triggered { wait: None, trigger, statement })
+}
+
 fn at_moment(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, wait: Duration) -> Meaning<Sentence> {
     let moment = reader.moment(node, at, crate::token::List::Moment)?;
     triggered(reader, node, Some(wait), Pattern::Moment { moment, turn, what: None, other: None }, at + 1)
@@ -143,6 +174,7 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
         let trigger = r.trigger(n, 0)?;
         triggered(r, n, None, trigger, 1)
     }),
+    ("{Whose} ターン に 、? {Trigger} 、 {Statement}", |r, n| in_turn_of(r, n)),
     ("{Trigger} 、? {Aftermath}", |r, n| {
         let trigger = r.trigger(n, 0)?;
         r.happens(&trigger);
@@ -344,6 +376,7 @@ pub(crate) const BODY: &[Row<Vec<Step>>] = &[
     ("{Series} ことで 、 {Series:te} もよい|よい", |r, n| paid(r, n)),
     ("{Series} か 、 {Series}", |r, n| ways::choice(r, n, &[0, 1])),
     ("{Series} か 、 {Series} か 、 {Series}", |r, n| ways::choice(r, n, &[0, 1, 2])),
+    ("同時に 、 {Quote} と {Quote} を <perform>", |r, n| super::apart::together(r, n)),
     ("{Options} の どちらか を <perform>", |r, n| ways::quoted_choice(r, n, Who::You, 0)),
     ("{Who} は 、 {Options} の どちらか を <perform>", |r, n| {
         let who = r.who(n, 0)?;

@@ -33,6 +33,11 @@ impl Topic {
         self.said.len() > 1 || matches!(self.said.as_slice(), [Who::Each | Who::Doers])
     }
 
+    /// Whether it goes on with those who did what both were told.
+    pub fn is_of_doers(&self) -> bool {
+        self.carried && self.said == [Who::Doers]
+    }
+
     /// Who does its verbs before it says so.
     pub fn actor(&self) -> Who {
         match self.said.as_slice() {

@@ -44,7 +44,7 @@ fn only_there<T>(reader: &Reader<'_>, node: &Node) -> Meaning<T> {
 }
 
 /// 「〜」か「〜」: one cannot speak of what the other chooses.
-fn quoted_ways(
+pub(super) fn quoted_ways(
     reader: &mut Reader<'_>,
     node: &Node,
     rest: impl Fn(&mut Reader<'_>) -> Meaning<Vec<Vec<Step>>>,

@@ -247,3 +247,18 @@ fn unit_or_player_offers_both() {
     table.answer(A, Choice::Player(B));
     assert_eq!(table.life(B), 18);
 }
+
+#[test]
+fn both_are_asked_before_either_acts_and_then_both_act_at_once() {
+    let may = |who: Who, life: i32| vec![Step::May(who.clone(), vec![burn(who, life)])];
+    let (mut table, _) = cast(vec![Step::Both { yours: may(Who::You, 2), theirs: may(Who::Opponent, 3) }]);
+    assert_eq!(table.asked(), Some((Players::only(A), Ask::YesNo)));
+    table.answer(A, Choice::Yes);
+    assert_eq!((table.asked(), table.life(A)), (Some((Players::only(B), Ask::YesNo)), 20), "nothing is done yet");
+    table.answer(B, Choice::Yes);
+    assert_eq!((table.asked(), table.life(A), table.life(B)), (None, 18, 17));
+    let (mut table, _) = cast(vec![Step::Both { yours: may(Who::You, 2), theirs: may(Who::Opponent, 3) }]);
+    table.answer(A, Choice::No);
+    table.answer(B, Choice::Yes);
+    assert_eq!((table.life(A), table.life(B)), (20, 17), "one who does nothing keeps nobody from acting");
+}

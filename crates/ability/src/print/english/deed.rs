@@ -111,7 +111,11 @@ impl English<'_> {
             }
             Deed::Shuffle(who, place) => Act::by(who, format!("shuffle {}", self.where_of(*place))),
             Deed::Use(who, what, price) => {
-                let price = if *price == Price::Free { " without paying its cost" } else { "" };
+                let price = match price {
+                    Price::Free => " without paying its cost".to_owned(),
+                    Price::Without(part) => format!(" without paying its {}", self.value(*part)),
+                    Price::Full => String::new(),
+                };
                 Act::by(who, format!("{} {}{price}", self.words.does(Verb::Use), self.what(what).text))
             }
             Deed::Mend(what, amount) => self.mend(what, amount.as_ref()),

@@ -197,7 +197,11 @@ impl English<'_> {
                 let word = bare(&self.moment(*moment));
                 let word = match (other, word.split_once(" with ")) {
                     (Some(noun), Some((verb, with))) => format!("{verb} {} with {with}", self.a_noun(noun)),
-                    (Some(noun), None) => format!("{word} {}", self.a_noun(noun)),
+                    (Some(noun), None) => {
+                        let known = self.words.moments.get(moment.0 as usize).and_then(|word| word.beside.as_ref());
+                        let beside = known.filter(|beside| !beside.en.is_empty()).map(|beside| format!("{} ", beside.en));
+                        format!("{word} {}{}", beside.unwrap_or_default(), self.a_noun(noun))
+                    }
                     (None, _) => word,
                 };
                 let turn = if *turn == Side::Any { String::new() } else { format!(" in {} turn", self.whose(*turn)) };

@@ -154,6 +154,10 @@ impl English<'_> {
                 let options: Vec<String> = options.iter().map(|option| format!("• {}", self.block(option))).collect();
                 format!("{}: {}", self.said(&Act::by(by, "choose one".to_owned())), options.join(" "))
             }
+            Step::Both { yours, theirs } => {
+                let both = [yours, theirs].map(|part| format!("• {}", self.block(part)));
+                format!("both at once: {}", both.join(" "))
+            }
             Step::Modes { count, modes } => {
                 let modes: Vec<String> = modes.iter().map(|mode| format!("• {}", self.sentences(mode))).collect();
                 format!("choose {} of these: {}", self.amount(count), modes.join(" ").trim_end_matches('.'))

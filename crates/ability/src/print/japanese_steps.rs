@@ -1,0 +1,66 @@
+//! What canonical Japanese has to know of steps before it writes them: which share a sentence, and who does them.
+
+use crate::{Candidates, Deed, Duration, Filter, Step, Who};
+
+/// Whether what has no period follows what has one: in one sentence it would have the same.
+pub(super) fn outlasts(steps: &[Step]) -> bool {
+    let timed = |step: &Step| matches!(step, Step::Begin(_, duration) if *duration != Duration::Game);
+    let first = steps.iter().position(timed).unwrap_or(steps.len());
+    steps[first..].iter().any(|step| matches!(step, Step::Begin(_, Duration::Game)))
+}
+
+/// Whether something is chosen out of what was looked at.
+pub(super) fn out_of_seen(what: &Candidates) -> bool {
+    matches!(what, Candidates::Objects(noun) if noun.filters.iter().any(|filter| matches!(filter, Filter::Same(_))))
+}
+
+/// Whether the sentence after a step would be taken for part of it: for the last of its choices, for what waits, for what happens
+/// instead.
+pub(super) fn swallows(step: &Step, next: Option<&Step>) -> bool {
+    match step {
+        Step::Modes { .. } | Step::Delay { .. } => next.is_some(),
+        Step::Replace(..) => matches!(next, Some(Step::IfDone { .. })),
+        _ => false,
+    }
+}
+
+/// How often a turn something that costs nothing can be used.
+pub(super) fn often(per_turn: Option<u8>) -> String {
+    let times = per_turn.map_or_else(|| "何回でも".to_owned(), |times| format!("{times}回"));
+    format!("あなたのターンに{times}使える。")
+}
+
+/// Who does a step, if a text says who.
+pub(super) fn acts(step: &Step) -> Option<&Who> {
+    match step {
+        Step::Choose { by, .. } | Step::ChooseColour { by, .. } => Some(by),
+        Step::Do(deed) => match deed {
+            Deed::Heal(who, _) | Deed::Draw(who, _) | Deed::Discard(who, _) | Deed::Summon(_, who, _) => Some(who),
+            Deed::CreateToken { who, .. } | Deed::Search { who, .. } | Deed::Shuffle(who, _) | Deed::Use(who, ..) => Some(who),
+            Deed::Own { who, .. } => Some(who),
+            Deed::Win(who)
+            | Deed::Lose(who)
+            | Deed::LoseLife(who, _)
+            | Deed::SetLife(who, _)
+            | Deed::Look { who: Some(who), .. } => Some(who),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The steps from this one on that one そうしたなら speaks of, if it begins here. What is chosen for them can stand before.
+pub(super) fn action_from(steps: &[Step], at: usize) -> &[Step] {
+    let chooses = |step: &Step| {
+        matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. })
+    };
+    let about = |(to, step): (usize, &Step)| match step {
+        Step::IfDone { of, .. } => Some((to.checked_sub(usize::from(*of))?, to)),
+        _ => None,
+    };
+    let action = steps.iter().enumerate().skip(at).find_map(about).filter(|(from, _)| *from <= at);
+    match action {
+        Some((from, to)) if steps[from..at].iter().all(chooses) && !chooses(&steps[at]) => &steps[at..to],
+        _ => &[],
+    }
+}
