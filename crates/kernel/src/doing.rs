@@ -106,6 +106,7 @@ pub enum Doing {
     Forbid,
     NeedNotFind,
     RemoveCounters,
+    StateAnew,
     MendMost,
     MendNothing,
     MendAll,

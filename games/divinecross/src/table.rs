@@ -60,6 +60,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-judges-8", text: include_str!("../scenarios/9-judges-8.md") },
     Shipped { name: "9-judges-9", text: include_str!("../scenarios/9-judges-9.md") },
     Shipped { name: "9-judges-10", text: include_str!("../scenarios/9-judges-10.md") },
+    Shipped { name: "9-judges-11", text: include_str!("../scenarios/9-judges-11.md") },
     Shipped { name: "9-terms", text: include_str!("../scenarios/9-terms.md") },
     Shipped { name: "9-verbs", text: include_str!("../scenarios/9-verbs.md") },
     Shipped { name: "9-wordings", text: include_str!("../scenarios/9-wordings.md") },
