@@ -175,6 +175,7 @@ pub(crate) const STANDING: &[Row<Filter>] = &[
     }),
     ("<mark>", |r, n| Ok(Filter::Mark(Mark(r.mark(n, 0)?)))),
     ("ダメージ を 受けている", |_, _| Ok(Filter::Damaged)),
+    ("ダメージ を 受けていない", |_, _| Ok(opposite(Filter::Damaged))),
     ("{Value} が 増えている", |r, n| Ok(Filter::Changed { value: r.value(n, 0)?, raised: true })),
     ("{Value} が 減っている", |r, n| Ok(Filter::Changed { value: r.value(n, 0)?, raised: false })),
     ("名称 に {Quote} を 含む|持つ", |r, n| Ok(Filter::Name(NameMatch::Contains(r.inside_quotes(n, 0)?)))),

@@ -150,6 +150,7 @@ pub(crate) const WHOSE: &[Row<Side>] = &[
         _ => Ok(Side::Theirs),
     }),
     ("自分 自身? の", |r, n| match r.is_carried() {
+        true if r.controller_speaks() => Ok(Side::Yours),
         // 自分 in a sentence that names nobody may be the player of the text, or the one spoken of before.
         true => r.refuse(n, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
         false => own_side(r, n),
@@ -356,6 +357,7 @@ pub(crate) const WHO: &[Row<Who>] = &[
     ("各プレイヤー|お互いのプレイヤー|両プレイヤー|お互い", |_, _| Ok(Who::Each)),
     ("自分", |r, n| match r.current_actor() {
         Who::You => Ok(Who::You),
+        _ if r.is_carried() && r.controller_speaks() => Ok(Who::You),
         _ => r.refuse(n, "ここの「自分」は誰か決まりません", "who this is cannot be told here"),
     }),
     ("すべて の プレイヤー", |_, _| Ok(Who::Each)),
