@@ -110,6 +110,8 @@ pub enum Deed {
         /// Each, or shared.
         share: Share,
     },
+    /// 気絶させる: into the state that a counter stands for. What is in it already does not come into it anew.
+    Ail(What, Counter),
     /// カウンターを取り除く
     RemoveCounters(What, Counter, Amount),
     /// すべてのカウンターを取り除く: of every sort.

@@ -192,3 +192,20 @@ pub enum Filter {
     /// At least one: 赤か青の
     AnyOf(Vec<Filter>),
 }
+
+impl Filter {
+    /// 自分のメイン・ユニット以外: what is another player's, or has another part.
+    pub fn all_but(side: Side, role: Role) -> Filter {
+        let others = [Filter::Controlled(side), Filter::Role(role)];
+        Filter::AnyOf(others.map(|filter| Filter::Not(Box::new(filter))).into())
+    }
+
+    /// Whose, and which part, that leaves out.
+    pub fn exempt(any: &[Filter]) -> Option<(Side, Role)> {
+        let [Filter::Not(whose), Filter::Not(part)] = any else { return None };
+        match (whose.as_ref(), part.as_ref()) {
+            (Filter::Controlled(side), Filter::Role(role)) => Some((*side, *role)),
+            _ => None,
+        }
+    }
+}

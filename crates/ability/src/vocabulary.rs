@@ -128,6 +128,9 @@ pub struct Vocabulary {
     /// The verbs that only this game has.
     #[serde(default)]
     pub own: Vec<OwnWord>,
+    /// Whether 自分 is always the player who controls the card.
+    #[serde(default)]
+    pub own_is_controllers: bool,
     /// The states that counters stand for.
     #[serde(default)]
     pub ailments: Vec<AilmentWord>,

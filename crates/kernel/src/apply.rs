@@ -9,7 +9,7 @@ use crate::event::{Chance, Event, Move};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{Attachment, COUNTER_KINDS, Matter, Object, Riding};
-use crate::resolve::{AFFECTED, COLOURS, FOLLOWED};
+use crate::resolve::{AFFECTED, COLOURS, FOLLOWED, USED_FROM};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use tefuda_ability::{Counter, Duration, Position, Role, Slot, Subject};
 
@@ -202,7 +202,7 @@ impl<G: Game> Engine<'_, G> {
             self.leave_host(seat, moving.onto);
             self.carry_along(id);
         } else if G::effects_follow(&moving) {
-            self.follow(moving.object, id);
+            self.follow(moving.object, id, before.zone);
         }
         let chosen = self.known_chosen(moving.object);
         let seen = self.know_after_move(id, before.zone, saw, chosen);
@@ -218,8 +218,10 @@ impl<G: Game> Engine<'_, G> {
         self.state.riding.retain(|riding| riding.counters != [0; COUNTER_KINDS]);
     }
 
-    /// What was locked onto an object is now locked onto the new one that it has become.
-    fn follow(&mut self, before: ObjectId, now: ObjectId) {
+    /// What was locked onto an object is now locked onto the new one that it has become; what reached it where it was reaches it.
+    fn follow(&mut self, before: ObjectId, now: ObjectId, from: ZoneId) {
+        let binding = Binding { slot: USED_FROM, entity: Entity::Object(now), share: i32::from(from.0) };
+        self.state.links.push(Link { holder: now.seat, binding, ability: None, target: false });
         let locks = self.state.locked.iter_mut().filter(|lock| lock.binding.entity == Entity::Object(before));
         locks.for_each(|lock| lock.binding.entity = Entity::Object(now));
     }

@@ -39,8 +39,15 @@ impl<G: Game> Engine<'_, G> {
             ([one], [other]) if self.can_exchange(*one, *other) => self.exchange(*one, *other).to_vec(),
             _ => {
                 let pair = |player| self.sole_of(&ones, player).zip(self.sole_of(&others, player));
-                let pairs = self.who(scope, &Who::Each).filter_map(pair).filter(|(one, other)| self.can_exchange(*one, *other));
-                pairs.flat_map(|(one, other)| self.exchange(one, other)).collect()
+                let able = |player| pair(player).filter(|(one, other)| self.can_exchange(*one, *other));
+                let pairs: Vec<_> = self.who(scope, &Who::Each).map(|player| (player, able(player))).collect();
+                let moves = pairs.iter().filter_map(|(_, pair)| *pair).flat_map(|(one, other)| self.exchange(one, other));
+                let moves: Vec<Event<G>> = moves.collect();
+                for (player, _) in pairs.iter().filter(|(_, pair)| pair.is_none()) {
+                    self.has_failed(*player);
+                    self.state.short |= !moves.is_empty();
+                }
+                moves
             }
         };
         self.do_all(scope, events, Doing::Swap);
@@ -130,7 +137,15 @@ impl<G: Game> Engine<'_, G> {
         self.state.frames.extend(begun.into_iter().rev().flatten());
     }
 
-    /// The game's own verb that a text asked for is finished: it was done or not, and came out well so many times.
+    /// The game's own verb that a text asked a player for is finished: that player has done it or not.
+    pub fn conclude_for(&mut self, player: PlayerId, done: bool) {
+        self.conclude(done, 0);
+        if !done {
+            self.has_failed(player);
+        }
+    }
+
+    /// The same where it came out well so many times, whoever did it.
     pub fn conclude(&mut self, done: bool, successes: u16) {
         self.state.done = done;
         // Where several do it, or it is done several times, none of them may be wanting.

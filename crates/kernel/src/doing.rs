@@ -107,6 +107,7 @@ pub enum Doing {
     Forbid,
     NeedNotFind,
     RemoveCounters,
+    StateAnew,
     MendMost,
     MendNothing,
     MendAll,

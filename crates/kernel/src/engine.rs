@@ -126,8 +126,8 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Colouring { player, .. } => {
                 self.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, G::cite(Doing::Choose))
             }
-            Frame::Forking { player, .. } => {
-                self.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, G::cite(Doing::Choose))
+            Frame::Forking { player, at } => {
+                self.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, self.forking_clause(at))
             }
             Frame::Aiming { holder, scope, at, step } => self.step_aiming(holder, scope, at, step),
             Frame::Happening { first, next, consent } => self.step_happening(first, next, consent),

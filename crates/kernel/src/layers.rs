@@ -242,7 +242,7 @@ impl<'a, G: Game> Engine<'a, G> {
                 return Seats::new();
             }
             if self.live(force.continuity) {
-                return self.objects(force.scope, &force.continuity.what);
+                return self.reached(force.scope, &force.continuity.what);
             }
             let entities = locked.filter(|lock| lock.binding.slot == AFFECTED).map(|lock| lock.binding.entity);
             return entities.filter_map(|entity| self.alive(entity)).collect();
@@ -250,7 +250,7 @@ impl<'a, G: Game> Engine<'a, G> {
         if !self.in_force(force) {
             return Seats::new();
         }
-        self.objects(force.scope, &force.continuity.what)
+        self.reached(force.scope, &force.continuity.what)
     }
 
     /// Whether what a force asks for is so.

@@ -2,9 +2,12 @@
 
 use crate::code::{Alter, Continuity};
 use crate::engine::Engine;
+use crate::evaluate::Seats;
 use crate::event::{Event, Move};
+use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{ObjectId, PlayerId};
+use crate::resolve::USED_FROM;
 use crate::skill::Shift;
 use tefuda_ability::{How, Value, What, Zone};
 
@@ -34,6 +37,18 @@ impl<G: Game> Engine<'_, G> {
         self.happen(Event::Move(moving), Doing::Put);
         let arrives = self.state.object(card.seat).zone == G::STACK;
         arrives.then(|| self.state.id(card.seat))
+    }
+
+    /// What a continuous effect is on: what it speaks of, and what would be among that where it was used from.
+    pub(crate) fn reached(&self, scope: Scope, what: &What) -> Seats {
+        let mut seats = self.objects(scope, what);
+        if let What::All(noun) = what {
+            let used = self.state.links.iter().filter(|link| link.binding.slot == USED_FROM);
+            let from = |share: i32| self.zones(scope, noun.place).any(|zone| i32::from(zone.0) == share);
+            let among = used.filter(|link| from(link.binding.share)).map(|link| link.holder);
+            seats.extend(among.filter(|seat| self.fits_each(scope, noun.filters.iter(), self.state.id(*seat))));
+        }
+        seats
     }
 
     /// What comes of something on a copy of the game.

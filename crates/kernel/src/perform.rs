@@ -77,6 +77,12 @@ impl<G: Game> Engine<'_, G> {
                 let cause = Cause { clause: G::marking(*counter), ..self.begin_doing(scope, &events, Doing::Counters) };
                 self.propose(&events, cause);
             }
+            Deed::Ail(what, counter) => {
+                let seats = self.objects(scope, what).into_iter().filter(|seat| !self.is_ailing(*seat, *counter));
+                let events: Vec<Event<G>> = seats.map(|seat| Event::Counters(self.state.id(seat), *counter, 1)).collect();
+                let cause = Cause { clause: G::marking(*counter), ..self.begin_doing(scope, &events, Doing::Counters) };
+                self.propose(&events, cause);
+            }
             Deed::RemoveCounters(what, counter, amount) => {
                 let wanted = self.amount(scope, amount).max(0);
                 let there = |seat: Seat| i32::from(self.state.object(seat).count(*counter));
@@ -150,6 +156,11 @@ impl<G: Game> Engine<'_, G> {
             Deed::Lose(who) => self.declare(scope, who, false),
         }
         false
+    }
+
+    /// Whether something is in the state that a counter stands for: then it does not come into it.
+    pub(crate) fn is_ailing(&self, seat: Seat, counter: Counter) -> bool {
+        self.state.object(seat).count(counter) > 0 && armed(G::cite(Doing::StateAnew))
     }
 
     /// What players look at, each from their own point of view, and who sees it.

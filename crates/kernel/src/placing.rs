@@ -183,7 +183,7 @@ fn is_plain(step: &Step) -> bool {
             Deed::Damage { to: Patient::Object(what), amount: Amount::Number(_), share: Share::Each } => {
                 itself(what) || matches!(what, What::All(noun) if is_plain_noun(noun))
             }
-            Deed::Destroy(what) | Deed::SetStatus(what, ..) => itself(what),
+            Deed::Destroy(what) | Deed::SetStatus(what, ..) | Deed::Ail(what, _) => itself(what),
             Deed::Own { who, what, amount: Amount::Number(_), .. } => somebody(who) && what.as_ref().is_none_or(itself),
             _ => false,
         },

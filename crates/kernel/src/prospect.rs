@@ -77,6 +77,7 @@ fn suffers(deed: &Deed, slot: Slot) -> bool {
         | Deed::SetStatus(what, ..)
         | Deed::RemoveCounters(what, ..)
         | Deed::RemoveAllCounters(what)
+        | Deed::Ail(what, _)
         | Deed::Negate(what)
         | Deed::Use(_, what, _)
         | Deed::Mend(what, _) => is(what, slot),

@@ -42,6 +42,8 @@ pub(crate) const USED: Slot = Slot(u8::MAX - 14);
 pub(crate) const ILLEGAL: Slot = Slot(u8::MAX - 13);
 /// The players who did not do all of what they were told together with others.
 pub(crate) const FAILED: Slot = Slot(u8::MAX - 15);
+/// The zone that a card on the stack was used from, as a share: what reached it there goes on reaching it.
+pub(crate) const USED_FROM: Slot = Slot(u8::MAX - 16);
 /// The objects that a continuous effect was locked onto.
 pub(crate) const AFFECTED: Slot = Slot(u8::MAX - 6);
 

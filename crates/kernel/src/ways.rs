@@ -1,17 +1,17 @@
 //! Ways for a text to go on: of several, a player picks one; modes that nothing announced are picked the same way.
 
 use crate::arm::armed;
-use crate::code::Instruction;
+use crate::code::{Instruction, Way};
 use crate::decision::{Choice, Offer};
 use crate::engine::Engine;
 use crate::frame::{Aim, Frame};
-use crate::game::Game;
+use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity};
 use crate::policy::Ways;
 use crate::resolve::MODES;
 use crate::state::Binding;
 use std::ops::Range;
-use tefuda_ability::Step;
+use tefuda_ability::{Amount, Deed, Step};
 
 impl<G: Game> Engine<'_, G> {
     pub(crate) fn offer_ways(&self, at: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
@@ -27,8 +27,17 @@ impl<G: Game> Engine<'_, G> {
         let picky = G::WAYS == Ways::Possible && armed(clause);
         let open = |(_, run): &&(i32, Range<u32>)| !picky || self.can_do_some(*scope, run.clone());
         let some = ways.iter().any(|way| open(&way));
-        let offered = ways.iter().filter(|way| !some || open(way));
+        // A number may be nothing, unless no clause says so.
+        let least = i32::from(clause == G::cite(Doing::NameNumber) && !armed(clause));
+        let offered = ways.iter().filter(|way| way.0 >= least && (!some || open(way)));
         out.extend(offered.map(|(number, _)| Offer { choice: Choice::Number(*number), clause }));
+    }
+
+    /// Ways that differ only in how much of one thing is done are a number to choose.
+    pub(crate) fn forking_clause(&self, at: u32) -> Clause {
+        let draws = |way: &Way| matches!(way.says.as_slice(), [] | [Step::Do(Deed::Draw(_, Amount::Number(_)))]);
+        let number = matches!(self.pool.instruction(at), Instruction::Fork(_, ways) if ways.iter().all(draws));
+        G::cite(if number { Doing::NameNumber } else { Doing::Choose })
     }
 
     /// What the text goes on with if the number of this way, or mode, is chosen now.

@@ -228,7 +228,8 @@ impl<G: Game> Engine<'_, G> {
             Deed::Mend(..) => Event::Mend(id, 1),
             Deed::SetStatus(_, status, on) if object.status.has(*status) == *on => return true,
             Deed::SetStatus(_, status, on) => Event::Turn(id, *status, *on),
-            Deed::PutCounters { counter, .. } => Event::Counters(id, *counter, 1),
+            Deed::Ail(_, counter) if self.is_ailing(id.seat, *counter) => return true,
+            Deed::PutCounters { counter, .. } | Deed::Ail(_, counter) => Event::Counters(id, *counter, 1),
             Deed::RemoveCounters(_, counter, amount) => {
                 let least = if matches!(amount, Amount::Counters(..)) { 1 } else { self.amount(scope, amount) };
                 return i32::from(object.count(*counter)) < least;
@@ -295,7 +296,7 @@ pub(crate) fn happens_to(deed: &Deed) -> [Option<&What>; 2] {
     match deed {
         Deed::DiscardThese(what) | Deed::Destroy(what) | Deed::Summon(what, ..) | Deed::Use(_, what, _) => [Some(what), None],
         Deed::Move(what, _) | Deed::Return(what, _) | Deed::SetStatus(what, ..) | Deed::Mend(what, _) => [Some(what), None],
-        Deed::RemoveCounters(what, ..) | Deed::PutCounters { on: what, .. } => [Some(what), None],
+        Deed::RemoveCounters(what, ..) | Deed::PutCounters { on: what, .. } | Deed::Ail(what, _) => [Some(what), None],
         Deed::Damage { to: Patient::Object(what), .. } => [Some(what), None],
         Deed::Own { what, .. } => [what.as_ref(), None],
         Deed::Swap(one, other) => [Some(one), Some(other)],

@@ -65,6 +65,10 @@ impl Speech {
                     let word = words.counters.get(usize::from(counter.0))?;
                     Some((format!("{}を置く", word.ja), format!("put a {} on", word.en)))
                 }
+                Deed::Ail(_, counter) => {
+                    let word = words.ailments.iter().find(|word| word.counter == *counter)?;
+                    Some((format!("{}させる", word.ja), format!("make {}", word.en)))
+                }
                 Deed::Mend(..) => Some(both(("回復させる", "heal"))),
                 Deed::Attach { .. } => Some(both(("カードを付ける", "attach a card to"))),
                 _ => None,

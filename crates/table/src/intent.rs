@@ -72,7 +72,7 @@ fn deed_bodes_well<G: Playable>(deed: &Deed) -> Option<bool> {
         Deed::Heal(..) | Deed::Draw(..) | Deed::Mend(..) | Deed::Win(_) => Some(true),
         // Every status that there is stands in somebody's way.
         Deed::SetStatus(_, _, on) => Some(!on),
-        Deed::PutCounters { counter, .. } => Some(G::GOOD_COUNTERS.contains(counter)),
+        Deed::PutCounters { counter, .. } | Deed::Ail(_, counter) => Some(G::GOOD_COUNTERS.contains(counter)),
         Deed::RemoveCounters(_, counter, _) => Some(!G::GOOD_COUNTERS.contains(counter)),
         _ => None,
     }

@@ -80,6 +80,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::GoesAlong => clause!("302.3a"),
         Doing::NeedNotFind => clause!("302.2b"),
         Doing::RemoveCounters => clause!("907.5"),
+        Doing::StateAnew => clause!("104.3"),
         Doing::MendMost => clause!("915.1a"),
         Doing::MendNothing => clause!("915.1b"),
         Doing::MendAll => clause!("915.2"),

@@ -79,7 +79,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
             engine.finish();
             let back = engine.state().get(unit).is_some_and(|found| words::word(found.zone) == words::STANDBY);
             if retreat.by_text {
-                engine.conclude(back, 0);
+                engine.conclude_for(player, back);
             }
             if !back {
                 engine.forget_triggers_of(told);
@@ -97,7 +97,7 @@ fn swap(engine: &mut Engine<'_>, retreat: Retreat) {
     let Some((main, partner)) = main.zip(partner) else {
         engine.finish();
         if by_text {
-            engine.conclude(false, 0);
+            engine.conclude_for(player, false);
         }
         return;
     };

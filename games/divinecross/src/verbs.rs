@@ -64,29 +64,18 @@ pub struct Cascade {
 
 /// Do what a text says with one of the game's own verbs.
 pub(crate) fn perform(engine: &mut Engine<'_>, order: Order<'_>) {
-    // R167: each player in turn; what is called last lies on top and is done first.
-    let together = order.players.len() > 1;
-    for player in order.players.iter().rev() {
-        let own = order.objects.iter().copied().filter(|object| !together || engine.controller(*object) == *player);
-        let own: Vec<ObjectId> = own.collect();
-        perform_one(engine, *player, Order { players: &[*player], objects: &own, ..order });
-    }
-    if order.players.is_empty() {
-        engine.conclude(false, 0);
-    }
-}
-
-fn perform_one(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
+    // R167: each player in turn, one order each.
+    let Some(player) = order.players.first().copied() else { return };
     match order.verb {
         words::JANKEN => engine.call(Frame::Janken(Janken::of(player, order.amount))),
         // R005: what a text forbids is not done when another asks for it.
-        words::CHARGE if actions::may_not_charge(engine, player) => engine.conclude(false, 0),
+        words::CHARGE if actions::may_not_charge(engine, player) => engine.conclude_for(player, false),
         words::CHARGE => {
             let charging =
                 Charging { player, card: None, unit: None, attached: false, drawn: false, by_text: true, times: order.amount };
             if order.objects.is_empty() {
                 // R065: nothing is attached, and the card is drawn all the same.
-                engine.conclude(false, 0);
+                engine.conclude_for(player, false);
                 engine.call(Frame::Charging(Charging { attached: true, ..charging }));
             }
             for unit in order.objects.iter().rev() {
@@ -95,8 +84,14 @@ fn perform_one(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
         }
         words::RETREAT => {
             let owners = retreating(engine, order);
-            if owners.len() < order.objects.len() || owners.is_empty() {
-                engine.conclude(false, 0);
+            if order.objects.is_empty() {
+                engine.conclude_for(player, false);
+            }
+            for unit in order.objects {
+                let owner = engine.controller(*unit);
+                if !owners.contains(&owner) {
+                    engine.conclude_for(owner, false);
+                }
             }
             for owner in owners.into_iter().rev() {
                 engine.call(Frame::Retreat(Retreat { by_text: true, ..Retreat::of(owner) }));
@@ -105,17 +100,17 @@ fn perform_one(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
         words::TICKET => give_ticket(engine, player),
         words::LOSE_TICKET => {
             let held = engine.state().board().ticket == Some(player);
-            engine.conclude(held, 0);
+            engine.conclude_for(player, held);
             if held {
                 take_ticket(engine, player, clause!("106.2a"));
             }
         }
         words::FAIL => {
             let fails = judgement::fail_judged(engine);
-            engine.conclude(fails, 0);
+            engine.conclude_for(player, fails);
         }
         words::PUT_KO => put_ko(engine, player, order),
-        _ => engine.conclude(false, 0),
+        _ => engine.conclude_for(player, false),
     }
 }
 
@@ -169,9 +164,9 @@ fn at_hand(engine: &Engine<'_>, player: PlayerId, objects: &[ObjectId]) -> usize
 fn give_ticket(engine: &mut Engine<'_>, player: PlayerId) {
     let holder = engine.state().board().ticket;
     if holder == Some(player) && engine.armed(clause!("106.3")) {
-        return engine.conclude(false, 0);
+        return engine.conclude_for(player, false);
     }
-    engine.conclude(true, 0);
+    engine.conclude_for(player, true);
     // 106.2: there is one ticket among all players.
     if let Some(other) = holder.filter(|holder| *holder != player && engine.armed(clause!("106.2"))) {
         take_ticket(engine, other, clause!("106.2a"));
@@ -197,7 +192,7 @@ fn put_ko(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
     if left > 0 && engine.armed(clause!("920.2")) {
         engine.call(Frame::Cascade(Cascade { player, pile: Pile::Deck, left }));
     } else {
-        engine.conclude(left <= 0, 0);
+        engine.conclude_for(player, left <= 0);
     }
     engine.happen_together(&moves, clause!("920.1"));
 }
@@ -228,14 +223,14 @@ pub(crate) fn step_charging(engine: &mut Engine<'_>, charging: Charging) -> Flow
         // R065: with no card in hand nothing is attached, and the card is drawn all the same.
         (None, _) if engine.state().zone(words::hand(player)).is_empty() => {
             engine.goto(Frame::Charging(Charging { attached: true, ..charging }));
-            engine.conclude(false, 0);
+            engine.conclude_for(player, false);
         }
         (None, _) => return Flow::Ask(Question::private(player, one, charging.clause())),
         (_, None) => return engine.ask(player, one, charging.clause()),
         (Some(card), Some(unit)) => {
             engine.goto(Frame::Charging(Charging { attached: true, ..charging }));
             if charging.by_text {
-                engine.conclude(engine.state().exists(unit), 0);
+                engine.conclude_for(player, engine.state().exists(unit));
             }
             if let Some(moving) = engine.attaching(card, unit, words::ENERGY, energy_lies(engine)) {
                 engine.happen_by(Event::Move(moving), charging.clause());
@@ -276,7 +271,7 @@ pub(crate) fn step_cascade(engine: &mut Engine<'_>, cascade: Cascade) -> Flow {
     match pile {
         _ if left <= 0 => {
             engine.finish();
-            engine.conclude(makes_up(), 0);
+            engine.conclude_for(player, makes_up());
         }
         Pile::Deck => match engine.top(words::deck(player)) {
             Some(seat) => {
@@ -289,7 +284,7 @@ pub(crate) fn step_cascade(engine: &mut Engine<'_>, cascade: Cascade) -> Flow {
         Pile::Hand => return Flow::Ask(Question::private(player, one, clause!("920.2"))),
         Pile::Discard if engine.state().zone(words::discard(player)).is_empty() => {
             engine.finish();
-            engine.conclude(false, 0);
+            engine.conclude_for(player, false);
         }
         Pile::Discard => return engine.ask(player, one, clause!("920.2")),
     }

@@ -18,7 +18,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::DamageObject => clause!("221.2"),
         Doing::DamagePlayer => clause!("220.2"),
         Doing::Turn => clause!("219.4.2"),
-        Doing::Counters | Doing::RemoveCounters => clause!("224.1"),
+        Doing::Counters | Doing::RemoveCounters | Doing::StateAnew => clause!("224.1"),
         Doing::Token => clause!("206.3"),
         Doing::Choose | Doing::May => clause!("704.3.2.2"),
         Doing::ChooseDiscard => clause!("233.2"),

@@ -63,6 +63,11 @@ impl Japanese<'_> {
                 let (total, verb) = if *share == Share::Divided { ("合計", Verb::Divide) } else { ("", Verb::Put) };
                 format!("{}に{}を{total}{quantity}{}", self.what(on), self.counter(*counter), self.verb(verb, form))
             }
+            Deed::Ail(what, counter) => {
+                let word = self.words.ailments.iter().find(|word| word.counter == *counter);
+                let verb = word.map_or_else(String::new, |word| format!("{}させる", word.ja));
+                format!("{}を{}", self.what(what), inflect(&verb, false, Voice::Active, form))
+            }
             Deed::RemoveCounters(what, counter, amount) => {
                 let quantity = self.quantity(amount, "つ", "数");
                 format!("{}から{}を{quantity}{}", self.what(what), self.counter(*counter), self.verb(Verb::Remove, form))

@@ -259,6 +259,9 @@ impl Japanese<'_> {
     fn attribute(&self, filter: &Filter) -> String {
         match filter {
             Filter::Controlled(side) => self.whose(*side),
+            Filter::AnyOf(any) if let Some((side, role)) = Filter::exempt(any) => {
+                format!("{}{}以外の", self.whose(side), self.role(role))
+            }
             Filter::Role(_) | Filter::Ability => format!("{}である", self.quality(filter)),
             filter if stands(filter) => self.standing(filter),
             Filter::Name(NameMatch::Is(name)) => format!("《{}》という名称の", self.names.get(*name)),
@@ -269,6 +272,8 @@ impl Japanese<'_> {
                 Filter::Status(status) => format!("{}の", self.state_name(*status, false)),
                 Filter::This => format!("{}以外の", self.this),
                 Filter::Same(slot) => format!("{}以外の", self.that_object(*slot)),
+                // Before 以外の, whose it is would be said of what is left out.
+                Filter::Role(role) => format!("{}でない", self.role(*role)),
                 inner => format!("{}以外の", self.quality(inner)),
             },
             _ => format!("{}の", self.quality(filter)),

@@ -1,6 +1,11 @@
 //! Verbs of games whose units carry cards: attaching, swapping, mending, stunning, damage on its way.
 
-use super::{Meaning, Reader, Row, deed::done, exchange::swapped, moving::unsaid_object};
+use super::{
+    Meaning, Reader, Row,
+    deed::done,
+    exchange::{each_swaps, swapped},
+    moving::unsaid_object,
+};
 use crate::chart::Node;
 use tefuda_ability::{
     Amount, Arithmetic, Candidates, Change, Continuous, Count, Deed, Destination, Duration, Filter, Kind, Mark, Pattern,
@@ -173,16 +178,19 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         mended(r, n, what, Some(amount))
     }),
     ("{Object} と {Object} を <swap>", |r, n| {
+        each_swaps(r, n)?;
         let (one, other) = (r.object(n, 0)?, r.object(n, 1)?);
         swapped(r, n, one, other)
     }),
     ("{Topic} の 次 の <mark>", |r, n| next_fails(r, n)),
     ("{Object} の 支配権|支配 を <gain>", |r, n| taken_over(r, n)),
     ("{Object} を {Object} と <swap>", |r, n| {
+        each_swaps(r, n)?;
         let (one, other) = (r.object(n, 0)?, r.object(n, 1)?);
         swapped(r, n, one, other)
     }),
     ("{Object} を {Noun} と <swap>", |r, n| {
+        each_swaps(r, n)?;
         let (one, other) = (r.object(n, 0)?, one_of(r, n, 1)?);
         swapped(r, n, one, other)
     }),

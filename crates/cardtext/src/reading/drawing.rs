@@ -173,6 +173,7 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
     }),
     ("{Place} が {Figure} 枚 になるように|になるまで [hand] を <discard>", |r, n| discarded_until(r, n, [0, 1])),
     ("[hand] を {Place} が {Figure} 枚 になるように|になるまで <discard>", |r, n| discarded_until(r, n, [0, 1])),
+    ("{Place} が {Figure} 枚 になるように|になるまで <discard>", |r, n| discarded_until(r, n, [0, 1])),
     ("カード を {Amount} 枚 <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード {Amount} 枚 を <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("{Amount} に等しい|と同じ 枚数 の? カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
@@ -184,6 +185,7 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
     ("{Deck} から カード を {Amount} 枚 <draw>", |r, n| drawn_from(r, n, [0, 1])),
     ("{Deck} を {Amount} と同じ? だけ|分 <draw>", |r, n| drawn_from(r, n, [0, 1])),
     ("{Amount} と同じ? だけ|分 {Deck} を <draw>", |r, n| drawn_from(r, n, [1, 0])),
+    ("{Amount} に等しい|と同じ 枚数 、? {Deck} を <draw>", |r, n| drawn_from(r, n, [1, 0])),
     ("{Deck} を {Number} 枚 まで <draw>", |r, n| {
         r.deck(n, 0)?;
         drawn_up_to(r, n, 1)

@@ -9,9 +9,7 @@ pub(crate) fn swapped(reader: &mut Reader<'_>, node: &Node, mut one: What, mut o
     let said = [side_of(reader, &one), side_of(reader, &other)];
     let side = match said {
         [Some(Side::Any), Some(Side::Any)] if !reader.says_both(node) => own_side(reader, node)?,
-        [Some(Side::Any), Some(Side::Any)] => {
-            return reader.refuse(node, "誰が何と入れ替えるのか決まりません", "who swaps what cannot be told");
-        }
+        [Some(Side::Any), Some(Side::Any)] => Side::Own,
         [Some(Side::Any) | None, Some(side)] | [Some(side), Some(Side::Any) | None] => side,
         [Some(one), Some(other)] if one == other => one,
         [None, None] => Side::Any,
@@ -28,6 +26,14 @@ pub(crate) fn swapped(reader: &mut Reader<'_>, node: &Node, mut one: What, mut o
         take_side(reader, what, side);
     }
     done(reader, Deed::Swap(one, other))
+}
+
+/// お互いの〜を入れ替える: each player does, which is known before anybody chooses.
+pub(crate) fn each_swaps(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
+    if reader.says_both(node) {
+        reader.both_act(node)?;
+    }
+    Ok(())
 }
 
 /// Chosen by an earlier sentence among either player's.

@@ -91,7 +91,7 @@ fn remove_damage(reader: &mut Reader<'_>, node: &Node, amount: Option<usize>) ->
 
 fn ail(reader: &mut Reader<'_>, node: &Node, on: What, at: usize) -> Meaning<Vec<Step>> {
     let counter = reader.ailed(node, at)?;
-    done(reader, Deed::PutCounters { on, counter, amount: Amount::Number(1), share: Share::Each })
+    done(reader, Deed::Ail(on, counter))
 }
 
 pub(crate) const MARKING: &[Row<Vec<Step>>] = &[

@@ -15,6 +15,7 @@ pub(crate) mod doing;
 pub(crate) mod drawing;
 pub(crate) mod event;
 pub(crate) mod exchange;
+mod exempt;
 pub(crate) mod filter;
 pub(crate) mod floating;
 pub(crate) mod harm;

@@ -1,6 +1,10 @@
 //! Noun phrases: who, what and which zone.
 
-use super::{Meaning, Reader, Row, filter::canonical};
+use super::{
+    Meaning, Reader, Row,
+    exempt::{all_but, begins_with_exempt, other_than_it},
+    filter::canonical,
+};
 use crate::{Diagnostic, chart::Node};
 use std::ops::Range;
 use tefuda_ability::{
@@ -146,6 +150,7 @@ pub(crate) const WHOSE: &[Row<Side>] = &[
         _ => Ok(Side::Theirs),
     }),
     ("自分 自身? の", |r, n| match r.is_carried() {
+        true if r.controller_speaks() => Ok(Side::Yours),
         // 自分 in a sentence that names nobody may be the player of the text, or the one spoken of before.
         true => r.refuse(n, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
         false => own_side(r, n),
@@ -207,9 +212,16 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
             _ => r.refuse(n, "どこにあるものか分かりません", "the zone where this lies is not said"),
         }
     }),
+    ("{Whose} {Role} 以外 の {Noun}", |r, n| {
+        let (side, (role, _), phrase) = (r.whose(n, 0)?, r.role(n, 1)?, r.noun(n, 2)?);
+        all_but(r, n, side, role, phrase)
+    }),
     ("{Whose} {Noun}", |r, n| {
         let (side, phrase) = (r.whose(n, 0)?, r.noun(n, 1)?);
         match phrase.whose {
+            _ if begins_with_exempt(r, n) => {
+                r.refuse(n, "誰のものかは「以外」の前だけのことです", "whose it is is said of what is left out")
+            }
             Some(_) => r.refuse(n, "誰のものかが2度書かれています", "whose it is is said twice"),
             None => {
                 let phrase = Phrase { whose: Some(side), span: r.span(n), ..phrase };
@@ -236,24 +248,6 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
         Ok(if r.is_spell() { other_than_it(r, phrase) } else { phrase })
     }),
 ];
-
-/// 相手の他のユニット: no card is its opponent's, and none that is used up is in play. There what was spoken of last is meant.
-fn other_than_it(reader: &mut Reader<'_>, mut phrase: Phrase) -> Phrase {
-    let other = Filter::Not(Box::new(Filter::This));
-    let Some(at) = phrase.filters.iter().position(|filter| *filter == other) else { return phrase };
-    let kind = phrase.filters.iter().find_map(|filter| if let Filter::Kind(kind) = filter { Some(*kind) } else { None });
-    let role = match &reader.state.object {
-        Some(What::All(noun)) => noun.filters.iter().find(|filter| matches!(filter, Filter::Role(_))).cloned(),
-        _ => None,
-    };
-    let spoken_of = reader.state.mentioned.latest_of(kind.unwrap_or(Kind(0))).filter(|_| !reader.state.apart);
-    if let Some(role) = role {
-        phrase.filters[at] = Filter::Not(Box::new(role));
-    } else if let Some(found) = spoken_of {
-        phrase.filters[at] = Filter::Not(Box::new(Filter::Same(reader.lean(found.slot))));
-    }
-    phrase
-}
 
 /// このユニット must be what the card is; in a quote it is whatever has the ability.
 fn this_kind(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
@@ -363,6 +357,7 @@ pub(crate) const WHO: &[Row<Who>] = &[
     ("各プレイヤー|お互いのプレイヤー|両プレイヤー|お互い", |_, _| Ok(Who::Each)),
     ("自分", |r, n| match r.current_actor() {
         Who::You => Ok(Who::You),
+        _ if r.is_carried() && r.controller_speaks() => Ok(Who::You),
         _ => r.refuse(n, "ここの「自分」は誰か決まりません", "who this is cannot be told here"),
     }),
     ("すべて の プレイヤー", |_, _| Ok(Who::Each)),

@@ -306,6 +306,7 @@ pub(crate) const DURATION: &[Row<Duration>] = &[
     ("相手 の 次 の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::TheirNextTurn)),
     ("次 の 自分 の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilYourTurn)),
     ("次 の あなた の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilYourTurn)),
+    ("次 の 自分|あなた の ターン まで", |_, _| Ok(Duration::UntilYourTurn)),
     ("次 の 相手 の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilTheirTurn)),
     ("ゲーム 中", |_, _| Ok(Duration::Game)),
     ("ゲーム終了時まで|ゲームの終了時まで", |_, _| Ok(Duration::Game)),

@@ -135,6 +135,17 @@ impl Reader<'_> {
         self.state.topic.carried
     }
 
+    /// Where a game says that 自分 is who controls the card, it is also in a sentence that goes on from one about the other player;
+    /// of what both did it would be either's own.
+    pub fn controller_speaks(&mut self) -> bool {
+        let own = self.setting.lexicon.vocabulary().own_is_controllers && self.state.topic.said == [Who::Opponent];
+        if own {
+            self.state.topic.say(&Who::You);
+            self.state.actor = Who::You;
+        }
+        own
+    }
+
     /// The one who does a verb that only one player can do.
     pub fn sole_actor(&mut self, node: &Node) -> Meaning<Who> {
         match self.actor() {

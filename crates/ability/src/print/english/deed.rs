@@ -87,6 +87,11 @@ impl English<'_> {
                 let Quantity { head, tail } = self.quantity(amount, &counter, &plural(&counter));
                 Act::order(format!("put {head} on {on}{tail}{}", divided(*share)))
             }
+            Deed::Ail(what, counter) => {
+                let word = self.words.ailments.iter().find(|word| word.counter == *counter);
+                let state = word.map_or_else(|| format!("#{}", counter.0), |word| word.en.clone());
+                Act::order(format!("make {} {state}", self.what(what).text))
+            }
             Deed::RemoveCounters(what, counter, amount) => self.remove_counters(what, &self.counter(*counter), amount),
             Deed::RemoveAllCounters(what) => Act::order(format!("remove all counters from {}", self.what(what).text)),
             Deed::CreateToken { who, under, token, amount, entering } => {

@@ -150,6 +150,9 @@ impl English<'_> {
     }
 
     fn any_property(&self, any: &[Filter]) -> Property {
+        if let Some((side, role)) = Filter::exempt(any) {
+            return Property::After(format!("other than {} {}", self.whose(side), self.role(role)));
+        }
         let all: Vec<Property> = any.iter().map(|filter| self.property(filter)).collect();
         if all.iter().all(|one| matches!(one, Property::Is(_))) {
             let words: Vec<String> = any.iter().map(|filter| self.adjective(filter)).collect();
