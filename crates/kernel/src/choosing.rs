@@ -176,9 +176,17 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    pub(crate) fn step_choosing(&mut self, scope: Scope, at: u32, player: PlayerId, slot: Slot, span: (u16, u16)) -> Flow {
-        let picked = self.picked(scope, slot);
-        let (least, most) = span;
+    pub(crate) fn step_choosing(
+        &mut self,
+        (scope, at): (Scope, u32),
+        player: PlayerId,
+        slot: Slot,
+        before: u16,
+        (least, most): (u16, u16),
+    ) -> Flow {
+        // What another player picked into the same slot is not this one's.
+        let picked = self.picked(scope, slot).saturating_sub(before);
+        let (least, most) = (least.saturating_sub(before), most.saturating_sub(before));
         // Looking through hidden cards in vain must look like looking through them and finding something.
         let looks = matches!(self.pool.instruction(at), Instruction::Do(Deed::Search { .. }) | Instruction::Choose { .. });
         let in_vain = picked == 0 && looks && self.choosing_hidden(at);

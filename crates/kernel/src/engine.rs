@@ -117,8 +117,8 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Game(own) => G::step(self, own),
             Frame::Resolve { scope, at, holder, round } => self.step_resolve(scope, at, holder, round),
             Frame::Both { scope, parts, step } => self.step_both(scope, parts, step),
-            Frame::Choosing { scope, at, player, slot, least, most, .. } => {
-                self.step_choosing(scope, at, player, slot, (least, most))
+            Frame::Choosing { scope, at, player, slot, before, least, most } => {
+                self.step_choosing((scope, at), player, slot, before, (least, most))
             }
             Frame::Deciding { player, .. } => Flow::Ask(Question::private(player, Ask::YesNo, G::cite(Doing::May))),
             Frame::Sharing { scope, player, slot, next, left } => self.step_sharing(scope, player, slot, (next, left)),

@@ -336,6 +336,10 @@ impl<G: Game> Engine<'_, G> {
             | Event::Used(object, _)
             | Event::Damage { to: Entity::Object(object), .. } => object,
             Event::Moment(_, Some(object), _) => object,
+            Event::Note(note) => match G::noted(&note) {
+                Some(object) => object,
+                None => return (None, None, Players::BOTH),
+            },
             Event::Token { def, .. } => return (Some(def), None, Players::BOTH),
             Event::Place(number) => {
                 let waiting = self.state.waiting.get(usize::from(number));

@@ -140,6 +140,11 @@ pub trait Game: Plain + Default {
         true
     }
 
+    /// The object that a note is about, for the log.
+    fn noted(_note: &Self::Note) -> Option<ObjectId> {
+        None
+    }
+
     /// Whether a note changes who [has a role](Game::has_role).
     fn changes_roles(_note: &Self::Note) -> bool {
         true

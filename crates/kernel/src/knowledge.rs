@@ -49,6 +49,8 @@ impl<G: Game> Engine<'_, G> {
         // What lay in order, or openly on its own place although face down, could be followed.
         let tracked = from.arrangement == Arrangement::Ordered || from.faces == Faces::Open;
         for player in PlayerId::ALL {
+            let told = saw.contains(player) || chosen.contains(player) || tracked;
+            self.confuse_copies(top, left, player, sees.contains(player) && !told);
             let mut followed = true;
             let mut next = top;
             while next != CardIx::NONE {
@@ -71,6 +73,24 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         sees
+    }
+
+    /// Of two like cards in a hand, one of them known, nobody else sees which one is laid open: what was known is now known of
+    /// that one.
+    fn confuse_copies(&mut self, left: CardIx, zone: ZoneId, player: PlayerId, laid_open: bool) {
+        let card = *self.state.card(left);
+        let known = card.known_to(player);
+        if !laid_open || known > Knowledge::Exists {
+            return;
+        }
+        let there = self.state.zone(zone).iter().filter_map(|seat| self.state.object(*seat).top_card());
+        let like = |other: &CardIx| {
+            let other = self.state.card(*other);
+            other.def == card.def && other.known_to(player) > Knowledge::Exists
+        };
+        if let Some(twin) = there.into_iter().find(like) {
+            self.state.cards[usize::from(twin.0)].learn(player, known);
+        }
     }
 
     /// Players look through a zone. Whoever does not look cannot tell any more which of the cards lies where.

@@ -11,9 +11,11 @@ use crate::ids::{Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneI
 use crate::information::Information;
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::pool::Pool;
+use crate::resolve::{ANNOUNCED, MODES};
 use crate::state::{Player, State};
 use crate::zone::{Arrangement, Faces};
 use serde::Serialize;
+use tefuda_ability::Slot;
 
 /// The name under which a player knows an object: never the kernel's own number, and new after a shuffle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
@@ -42,8 +44,12 @@ pub struct ObjectView {
     pub role: Option<u8>,
     /// The cards under its top card, from above, where the player knows them.
     pub under: Vec<Option<DefId>>,
-    /// What it points at, if it is on the stack.
-    pub targets: Vec<Aimed>,
+    /// What it points at, if it is on the stack, each with its share of what was divided.
+    pub targets: Vec<(Aimed, Option<i32>)>,
+    /// The number that was announced for it (X).
+    pub announced: Option<i32>,
+    /// The ways that were chosen of those that its text offers, counted from 0.
+    pub modes: Vec<i32>,
 }
 
 /// An object that lies face down in an open zone, as a player sees it who may not look.
@@ -261,10 +267,16 @@ fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, seat
     let host = attached.and_then(|attached| state.handle(attached.host));
     let under = state.pile(seat).skip(1).map(|card| state.knows_card(viewer, card).then(|| state.card(card).def));
     let object = state.object(seat);
-    let targets = state.links(seat).filter(|link| link.target).filter_map(|link| match link.binding.entity {
-        Entity::Object(id) => state.handle(id).map(Aimed::Object),
-        Entity::Player(player) => Some(Aimed::Player(player)),
+    let targets = state.links(seat).filter(|link| link.target).filter_map(|link| {
+        let aimed = match link.binding.entity {
+            Entity::Object(id) => Aimed::Object(state.handle(id)?),
+            Entity::Player(player) => Aimed::Player(player),
+        };
+        Some((aimed, Some(link.binding.share).filter(|share| *share != 0)))
     });
+    let held = |slot: Slot| {
+        state.links(seat).map(|link| link.binding).filter(move |binding| binding.slot == slot).map(|binding| binding.share)
+    };
     ObjectView {
         handle: Handle(object.stamp),
         position,
@@ -277,5 +289,7 @@ fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, seat
         role: host.and(attached).map(|attached| attached.role),
         under: under.collect(),
         targets: targets.collect(),
+        announced: held(ANNOUNCED).next(),
+        modes: held(MODES).collect(),
     }
 }

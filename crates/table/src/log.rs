@@ -78,7 +78,7 @@ impl Speech {
                 self.say(format!("{name}が{card}の支配者になった"), format!("{name} takes control of {card}"))
             }
             Event::Moment(moment, Some(_), other) => self.moment(engine.pool, *moment, &card, (*other, entry.other))?,
-            Event::Note(note) => G::note_words(note, engine.pool, self)?,
+            Event::Note(note) => G::note_words(note, &card, engine.pool, self)?,
             Event::End(outcome) => self.outcome(*outcome),
             _ => return None,
         };

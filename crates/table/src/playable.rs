@@ -274,8 +274,9 @@ pub trait Playable: Game {
     /// The phase and step, in words.
     fn moment_words(board: &Self::Board, speech: &Speech) -> String;
 
-    /// A line of the log for the game's own book-keeping; `None` where it is not worth a line.
-    fn note_words(note: &Self::Note, pool: &Pool<Self>, speech: &Speech) -> Option<String>;
+    /// A line of the log for the game's own book-keeping, which may be about [a card](tefuda_kernel::Game::noted); `None` where
+    /// it is not worth a line.
+    fn note_words(note: &Self::Note, card: &str, pool: &Pool<Self>, speech: &Speech) -> Option<String>;
 
     /// Whether only a whole log tells an event: a step on the way to something that has a line of its own.
     fn is_quiet(entry: &Entry<Self>) -> bool {

@@ -339,7 +339,7 @@ impl Playable for DivineCross {
         speech.say(format!("{ja}フェイズ"), format!("{en} phase"))
     }
 
-    fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
+    fn note_words(note: &Note, _: &str, pool: &Pool, speech: &Speech) -> Option<String> {
         note_words(note, pool, speech)
     }
 

@@ -126,6 +126,8 @@ fn processes(engine: &Engine<'_>) -> Vec<Due> {
             stray_counters(engine, seat, &mut due);
         }
     }
+    // R705.4: the game is over with the loss; what happens together with it stands before it.
+    due.sort_by_key(|(event, _)| matches!(event, Event::End(_)));
     due
 }
 

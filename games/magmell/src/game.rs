@@ -202,6 +202,14 @@ impl Game for Magmell {
         counter == words::PYRE && on.is(words::UNIT) && tefuda_kernel::armed(clause!("224.4.3"))
     }
 
+    /// 701.2.1.1: the unit that was named to attack.
+    fn noted(note: &Note) -> Option<ObjectId> {
+        match note {
+            Note::Battle(Some(battle)) if battle.step == BattleStep::Designation => battle.attacker,
+            _ => None,
+        }
+    }
+
     fn changes_roles(note: &Note) -> bool {
         matches!(note, Note::Battle(_))
     }

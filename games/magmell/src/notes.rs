@@ -1,12 +1,12 @@
 //! What only this game keeps, in words: the lines of the log for it, its phases and steps; and what only a whole log tells.
 
 use crate::board::{BattleStep, Note, Phase};
+use crate::clause;
 use crate::game::Magmell;
-use crate::{Pool, clause};
 use tefuda_kernel::{Entry, Event, Game as _, PlayerId};
 use tefuda_table::Speech;
 
-pub(crate) fn note_words(note: &Note, _: &Pool, speech: &Speech) -> Option<String> {
+pub(crate) fn note_words(note: &Note, card: &str, speech: &Speech) -> Option<String> {
     let line = match note {
         Note::Phase(phase) => {
             let (ja, en) = phase_word(*phase);
@@ -31,7 +31,14 @@ pub(crate) fn note_words(note: &Note, _: &Pool, speech: &Speech) -> Option<Strin
         }
         Note::Battle(Some(battle)) => {
             let (ja, en) = step_word(battle.step);
-            speech.say(format!("― {ja}ステップ"), format!("― {en} step"))
+            // 701.2.1.1: whoever may answer in this step knows which unit was named.
+            match battle.step {
+                BattleStep::Designation => speech.say(
+                    format!("― {ja}ステップ: {card}を攻撃ユニットに指定した"),
+                    format!("― {en} step: {card} is to attack"),
+                ),
+                _ => speech.say(format!("― {ja}ステップ"), format!("― {en} step")),
+            }
         }
         Note::Battle(None) => speech.say("― バトル終了", "― the battle is over"),
         Note::AttackTakenBack => speech.say("攻撃できないので、巻き戻した", "there can be no attack, and it is taken back"),

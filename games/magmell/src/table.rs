@@ -339,8 +339,8 @@ impl Playable for Magmell {
         }
     }
 
-    fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
-        notes::note_words(note, pool, speech)
+    fn note_words(note: &Note, card: &str, _: &Pool, speech: &Speech) -> Option<String> {
+        notes::note_words(note, card, speech)
     }
 
     fn is_quiet(entry: &Entry<Self>) -> bool {

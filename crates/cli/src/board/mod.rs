@@ -7,6 +7,7 @@ mod scene;
 use crate::console::{BOLD, DIM, Line, WIDTH};
 use anstyle::Style;
 use scene::Scene;
+pub use scene::parts;
 use tefuda_kernel::{Arrangement, DefId, Handle, ObjectView, PlayerId, ZoneId};
 use tefuda_table::{Lang, Playable, Session, Shelf, Speech, Strip, brief, name_in, zone_word};
 

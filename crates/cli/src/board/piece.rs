@@ -163,11 +163,22 @@ pub fn waiting<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G
     }
     let aims: Vec<String> = scene
         .aims(object)
-        .map(|aim| match aim {
-            Ok(target) => format!("《{}》", speech.name(pool, target.def)),
-            Err(player) => speech.player(player).to_owned(),
+        .map(|(aim, share)| {
+            let name = match aim {
+                Ok(target) => format!("《{}》", speech.name(pool, target.def)),
+                Err(player) => speech.player(player).to_owned(),
+            };
+            share.map_or_else(|| name.clone(), |share| format!("{name} {share}"))
         })
         .collect();
+    if let Some(number) = object.announced {
+        line.plain(&format!(" X={number}"));
+    }
+    if !object.modes.is_empty() {
+        let modes: Vec<String> = object.modes.iter().map(|mode| (mode + 1).to_string()).collect();
+        let modes = modes.join(speech.say("・", ", ").as_str());
+        line.plain(&speech.say(format!(" {modes}番目を選択"), format!(" choice {modes}")));
+    }
     if !aims.is_empty() {
         line.plain(&format!(" → {}", aims.join(speech.say("、", ", ").as_str())));
     }

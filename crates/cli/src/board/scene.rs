@@ -11,6 +11,9 @@ const PARTS: [(&str, &str, &str); 4] = [
     ("メイン・ユニット", "メイン", "main"),
 ];
 
+/// An object or a player.
+pub type Aim<'s> = Result<&'s ObjectView, PlayerId>;
+
 /// The views that a picture is made from.
 pub struct Scene<G: Playable> {
     views: [View<G>; 2],
@@ -57,17 +60,17 @@ impl<G: Playable> Scene<G> {
         self.parts.iter().filter(move |(handle, ..)| *handle == object).map(|(_, ja, en)| (*ja, *en))
     }
 
-    /// What an object on the stack points at.
-    pub fn aims<'s>(&'s self, object: &'s ObjectView) -> impl Iterator<Item = Result<&'s ObjectView, PlayerId>> {
-        object.targets.iter().filter_map(|aim| match aim {
-            Aimed::Object(handle) => self.object(*handle).map(Ok),
-            Aimed::Player(player) => Some(Err(*player)),
+    /// What an object on the stack points at, each with its share of what is divided.
+    pub fn aims<'s>(&'s self, object: &'s ObjectView) -> impl Iterator<Item = (Aim<'s>, Option<i32>)> {
+        object.targets.iter().filter_map(|(aim, share)| match aim {
+            Aimed::Object(handle) => self.object(*handle).map(|object| (Ok(object), *share)),
+            Aimed::Player(player) => Some((Err(*player), *share)),
         })
     }
 }
 
 /// Who attacks and who defends: everybody sees that.
-fn parts<G: Playable>(engine: &Engine<'_, G>) -> Vec<(Handle, &'static str, &'static str)> {
+pub fn parts<G: Playable>(engine: &Engine<'_, G>) -> Vec<(Handle, &'static str, &'static str)> {
     let state = engine.state();
     let open = (0..G::ZONES.len()).filter(|zone| G::ZONES[*zone].active);
     let seats = open.flat_map(|zone| state.zone(ZoneId(zone as u8)));

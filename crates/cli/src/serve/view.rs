@@ -1,6 +1,7 @@
 //! A player's view as JSON: the same that a person sees on the table, by names instead of the program's numbers.
 
 use super::message::letter;
+use crate::board::parts;
 use serde_json::{Map, Value, json};
 use tefuda_ability::{Status, Vocabulary, Word};
 use tefuda_kernel::{Aimed, COUNTER_KINDS, Handle, ObjectView, PlayerId, Pool, Statuses, View, ZoneView};
@@ -8,8 +9,8 @@ use tefuda_table::{Lang, Playable, Session, Speech, zone_word};
 
 /// Everything that a player may know.
 pub fn view<G: Playable>(session: &Session<'_, G>, player: PlayerId, speech: &Speech) -> Value {
-    let view = session.look(|engine| engine.view(player));
-    let scribe = Scribe { pool: session.pool(), words: G::materials().lexicon.vocabulary(), lang: speech.lang };
+    let (view, parts) = session.look(|engine| (engine.view(player), parts(engine)));
+    let scribe = Scribe { pool: session.pool(), words: G::materials().lexicon.vocabulary(), parts, lang: speech.lang };
     let asked: Vec<&str> = view.asked.iter().map(letter).collect();
     let zones: Vec<Value> = view.zones.iter().map(|zone| scribe.zone(zone)).collect();
     json!({
@@ -21,6 +22,8 @@ pub fn view<G: Playable>(session: &Session<'_, G>, player: PlayerId, speech: &Sp
 struct Scribe<'s, G: Playable> {
     pool: &'s Pool<G>,
     words: &'s Vocabulary,
+    /// The parts that objects have in what goes on, Japanese and English.
+    parts: Vec<(Handle, &'static str, &'static str)>,
     lang: Lang,
 }
 
@@ -81,16 +84,33 @@ impl<G: Playable> Scribe<'_, G> {
             card["values"] = Value::Object(shown.collect());
         }
         self.lies(&mut card, object.status, object.damage, &object.counters);
+        let parts = self.parts.iter().filter(|(handle, ..)| *handle == object.handle);
+        let parts: Vec<&str> = parts.map(|(_, ja, en)| if self.lang == Lang::Ja { *ja } else { *en }).collect();
+        if !parts.is_empty() {
+            card["parts"] = json!(parts);
+        }
         attached(&mut card, object.host);
         if !object.under.is_empty() {
             card["under"] = object.under.iter().map(|def| json!(def.map(|def| self.pool.name(def)))).collect();
         }
         if !object.targets.is_empty() {
-            let aims = object.targets.iter().map(|aim| match aim {
-                Aimed::Object(handle) => json!({ "object": handle.0 }),
-                Aimed::Player(player) => json!({ "player": letter(*player) }),
+            let aims = object.targets.iter().map(|(aim, share)| {
+                let mut aim = match aim {
+                    Aimed::Object(handle) => json!({ "object": handle.0 }),
+                    Aimed::Player(player) => json!({ "player": letter(*player) }),
+                };
+                if let Some(share) = share {
+                    aim["share"] = json!(share);
+                }
+                aim
             });
             card["targets"] = aims.collect();
+        }
+        if let Some(number) = object.announced {
+            card["x"] = json!(number);
+        }
+        if !object.modes.is_empty() {
+            card["modes"] = object.modes.iter().map(|mode| json!(mode + 1)).collect();
         }
         card
     }

@@ -78,6 +78,9 @@ fn a_divided_amount_leaves_at_least_one_for_everybody() {
     assert_eq!(table.choices(A), [1, 2, 3].map(Choice::Number));
     table.answer(A, Choice::Number(2));
     assert_eq!(table.choices(A), [1, 2].map(Choice::Number));
+    let told = table.at().view(B);
+    let aims = told.zones.iter().flat_map(|zone| &zone.objects).flat_map(|object| &object.targets);
+    assert_eq!(aims.map(|(_, share)| *share).collect::<Vec<_>>(), [Some(2), None, None], "everybody sees who gets how much");
     table.answer(A, Choice::Number(1));
     assert_eq!(damages(&table, &foes), [2, 1, 2], "the last gets what is left");
 }

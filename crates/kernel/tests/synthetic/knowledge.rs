@@ -186,6 +186,19 @@ fn who_knows_a_card_in_a_hand_is_not_told_that_it_is_the_one_put_face_down() {
 }
 
 #[test]
+fn of_two_like_cards_in_a_hand_nobody_else_sees_which_one_is_laid_open() {
+    let mut making = Making::<Stacked>::new();
+    let def = making.cards.coloured("twin", 1, RED, &[]);
+    let [shown, other] = [making.on(hand(A), A, def), making.on(hand(A), A, def)];
+    let mut table = making.done();
+    table.happen(Event::Show(shown, Players::only(B)));
+    let thrown = table.moving(other, trash(A), How::Discard);
+    table.happen(thrown);
+    assert_eq!(both(&table, shown), (Face, Nothing), "the one thrown away may be the one that was shown");
+    assert!(table.at().view(B).zones[usize::from(hand(A).0)].objects.is_empty());
+}
+
+#[test]
 fn a_shuffled_card_has_a_new_handle_and_a_new_identity() {
     let (mut table, [one, two, three, ..], _) = cards();
     let stamps = [one, two, three].map(|card| table.state.object(card.seat).stamp);
