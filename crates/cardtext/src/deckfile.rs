@@ -1,6 +1,6 @@
-//! Deck files: a name, sections, and lines of how many of which card.
+//! Deck files: a name, a few words about the deck, sections, and lines of how many of which card.
 
-use crate::{FileError, lines::spoken};
+use crate::{Bilingual, FileError, Lang, lines::spoken};
 
 /// So many of one card.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,11 +31,66 @@ impl DeckSection {
     }
 }
 
+/// What a deck is called, and how it plays; what is not said is empty.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeckTitle {
+    /// The first line, and the English name.
+    pub name: Bilingual,
+    /// How it plays, in a line.
+    pub plays: Bilingual,
+}
+
+/// The lines of a deck file that speak of the deck: its English name, and how it plays.
+const ENGLISH: &str = "English";
+const PLAYS_JA: &str = "戦い方";
+const PLAYS_EN: &str = "Plays";
+
+impl DeckTitle {
+    /// A name and nothing else.
+    pub fn new(name: impl Into<String>) -> DeckTitle {
+        DeckTitle { name: Bilingual::new(name, ""), plays: Bilingual::new("", "") }
+    }
+
+    /// Its name; one without an English name has only the first line of its file.
+    pub fn name(&self, lang: Lang) -> &str {
+        told(&self.name, lang)
+    }
+
+    /// How it plays, in the other language if only that is said.
+    pub fn plays(&self, lang: Lang) -> &str {
+        told(&self.plays, lang)
+    }
+
+    /// The first lines of a deck file.
+    pub fn print(&self) -> String {
+        let lines = [(ENGLISH, &self.name.en), (PLAYS_JA, &self.plays.ja), (PLAYS_EN, &self.plays.en)];
+        let lines = lines.into_iter().filter(|(_, value)| !value.is_empty());
+        lines.fold(format!("{}\n", self.name.ja), |text, (key, value)| text + &format!("{key}: {value}\n"))
+    }
+
+    /// Take a line before the first section; `false` where it is no such line.
+    fn read(&mut self, text: &str) -> bool {
+        let Some((key, value)) = text.split_once([':', '：']) else { return false };
+        let place = match key.trim() {
+            ENGLISH => &mut self.name.en,
+            PLAYS_JA => &mut self.plays.ja,
+            PLAYS_EN => &mut self.plays.en,
+            _ => return false,
+        };
+        value.trim().clone_into(place);
+        true
+    }
+}
+
+fn told(words: &Bilingual, lang: Lang) -> &str {
+    Some(words.get(lang)).filter(|words| !words.is_empty()).unwrap_or(if lang == Lang::Ja { &words.en } else { &words.ja })
+}
+
 /// A deck.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deck {
-    /// The first line.
-    pub name: String,
+    /// What it is called.
+    pub title: DeckTitle,
     /// Its piles.
     pub sections: Vec<DeckSection>,
 }
@@ -47,7 +102,7 @@ impl Deck {
         let Some((_, name)) = lines.next().filter(|(_, name)| !name.starts_with('[')) else {
             return Err(vec![FileError::new(1, "最初の行にデッキの名前が要ります", "the first line must be the deck's name")]);
         };
-        let mut deck = Deck { name: name.to_owned(), sections: Vec::new() };
+        let mut deck = Deck { title: DeckTitle::new(name), sections: Vec::new() };
         let errors: Vec<FileError> = lines.filter_map(|(line, text)| deck.add_line(line, text).err()).collect();
         if errors.is_empty() { Ok(deck) } else { Err(errors) }
     }
@@ -61,11 +116,15 @@ impl Deck {
         if let Some(name) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
             return self.add_section(line, name.trim());
         }
-        let section = self
-            .sections
-            .last_mut()
-            .ok_or_else(|| FileError::new(line, "[…]の行より前にカードがあります", "a card before any [section]"))?;
-        section.cards.push(card(line, text)?);
+        match self.sections.last_mut() {
+            Some(section) => section.cards.push(card(line, text)?),
+            None if self.title.read(text) => {}
+            None => {
+                let known = format!("{ENGLISH}: {PLAYS_JA}: {PLAYS_EN}:");
+                let ja = format!("[…]の行より前に書けるのは {known} の行だけです");
+                return Err(FileError::new(line, ja, format!("before the first [section] come only lines of {known}")));
+            }
+        }
         Ok(())
     }
 
@@ -91,13 +150,24 @@ fn card(line: usize, text: &str) -> Result<DeckLine, FileError> {
 #[cfg(test)]
 mod tests {
     use super::Deck;
+    use crate::Lang;
 
     #[test]
     fn a_deck_has_a_name_sections_and_counts() {
         let deck = Deck::parse("野火\n\n[魔導書]\n3 灰の犬\n2枚 《猫 の 王》\n[魔石デッキ]\n20 赤の魔石\n").expect("reads");
-        assert_eq!(deck.name, "野火");
+        assert_eq!((deck.title.name(Lang::Ja), deck.title.name(Lang::En)), ("野火", "野火"));
         let book = deck.section("魔導書").expect("there");
         assert_eq!((book.count(), book.cards[1].card.as_str()), (5, "猫 の 王"));
+    }
+
+    #[test]
+    fn a_deck_says_what_it_is_called_and_how_it_plays_in_both_languages() {
+        let file = "野火\nEnglish: Wildfire\nPlays: attacks early\n";
+        let deck = Deck::parse(&format!("{file}[魔導書]\n3 灰の犬\n")).expect("reads");
+        assert_eq!((deck.title.name(Lang::En), deck.title.name(Lang::Ja)), ("Wildfire", "野火"));
+        assert_eq!(deck.title.plays(Lang::Ja), "attacks early", "better than nothing");
+        assert_eq!(deck.title.print(), file);
+        assert_eq!(Deck::parse("野火\nColour: red\n[魔導書]\n").expect_err("no such line")[0].line, 2);
     }
 
     #[test]

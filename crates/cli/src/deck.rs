@@ -8,23 +8,37 @@ use crate::library::{find_deck, open_shelf};
 use anstyle::Style;
 use serde_json::{Value, json};
 use tefuda_kernel::DefId;
-use tefuda_table::{Lang, Playable, Shelf, brief};
+use tefuda_table::{DeckTitle, Lang, Playable, Shelf, brief};
 
 /// The decks that ship.
 pub fn list<G: Playable>(console: &mut Console) -> Done {
     let shelf = open_shelf::<G>(console)?;
     let decks = G::materials().decks.iter().map(|deck| find_deck(&shelf, deck.name)).collect::<Result<Vec<_>, Failure>>()?;
     if console.json {
-        let decks = decks.iter().map(|deck| json!({ "deck": deck.id, "name": deck.list.name }));
+        let decks = decks.iter().map(|deck| told(&deck.id, &deck.list.title));
         return console.json(&json!({ "game": G::ID, "decks": decks.collect::<Vec<Value>>() }));
     }
     for deck in &decks {
         let mut line = Line::of(&deck.id, BOLD);
         line.pad(16);
-        line.plain(&format!(" {}", deck.list.name));
+        line.plain(&format!(" {}", deck.list.title.name(console.lang)));
         console.line(line)?;
+        console.line(plays(&deck.list.title, console.lang))?;
     }
     Ok(())
+}
+
+/// A deck as JSON: every name, and how it plays in both languages.
+fn told(id: &str, title: &DeckTitle) -> Value {
+    json!({ "deck": id, "name": title.name.ja, "english": title.name.en, "plays": { "ja": title.plays.ja, "en": title.plays.en } })
+}
+
+/// How a deck plays, below its name.
+fn plays(title: &DeckTitle, lang: Lang) -> Line {
+    let mut line = Line::default();
+    line.pad(17);
+    line.push(title.plays(lang), DIM);
+    line
 }
 
 /// What is in a deck.
@@ -37,9 +51,16 @@ pub fn show<G: Playable>(console: &mut Console, wanted: &str) -> Done {
             json!({ "section": name, "cards": cards.collect::<Vec<Value>>() })
         };
         let sections: Vec<Value> = deck.list.sections.iter().map(section).collect();
-        return console.json(&json!({ "game": G::ID, "deck": deck.id, "name": deck.list.name, "sections": sections }));
+        let mut shown = told(&deck.id, &deck.list.title);
+        shown["game"] = json!(G::ID);
+        shown["sections"] = json!(sections);
+        return console.json(&shown);
     }
-    console.line(paint(&deck.list.name, BOLD))?;
+    console.line(paint(deck.list.title.name(console.lang), BOLD))?;
+    let plays = deck.list.title.plays(console.lang);
+    if !plays.is_empty() {
+        console.line(paint(plays, DIM))?;
+    }
     for (section, cards) in &deck.list.sections {
         let count: usize = cards.iter().map(|(_, count)| count).sum();
         console.line(format!("[{section}] {count}"))?;
@@ -77,9 +98,9 @@ pub fn check<G: Playable>(console: &mut Console, wanted: &str) -> Done {
         let problems: Vec<Value> = problems.collect();
         console.json(&json!({ "game": G::ID, "deck": deck.id, "legal": problems.is_empty(), "problems": problems }))?;
     } else if problems.is_empty() {
-        console.line(paint(format!("{}: {}", deck.list.name, console.say("使えます", "legal")), GOOD))?;
+        console.line(paint(format!("{}: {}", deck.list.title.name(console.lang), console.say("使えます", "legal")), GOOD))?;
     } else {
-        console.line(paint(format!("{}: {}", deck.list.name, console.say("使えません", "not legal")), BAD))?;
+        console.line(paint(format!("{}: {}", deck.list.title.name(console.lang), console.say("使えません", "not legal")), BAD))?;
         for problem in &problems {
             console.line(format!("  {}", problem.message.get(console.lang)))?;
             for line in first_of(&problem.cards, console.lang, |def| format!("《{}》", shelf.pool.name(*def))) {

@@ -80,7 +80,8 @@ pub struct FoundDeck {
 pub fn find_deck<G: Playable>(shelf: &Shelf<G>, wanted: &str) -> Result<FoundDeck, Failure> {
     let shipped = G::materials().decks;
     let by_id = shipped.iter().find(|deck| deck.name == wanted);
-    let by_title = || shipped.iter().find(|deck| Deck::parse(deck.text).is_ok_and(|deck| deck.name == wanted));
+    let called = |deck: &Deck| [&deck.title.name.ja, &deck.title.name.en].into_iter().any(|name| name == wanted);
+    let by_title = || shipped.iter().find(|deck| Deck::parse(deck.text).is_ok_and(|deck| called(&deck)));
     if let Some(deck) = by_id.or_else(by_title) {
         return Ok(FoundDeck { id: deck.name.to_owned(), list: read_deck(shelf, deck.name, deck.text)? });
     }

@@ -1,14 +1,14 @@
 //! Decks: lists of cards in sections, and what is wrong with them.
 
 use crate::playable::Playable;
-use tefuda_cardtext::{Bilingual, Deck, Lang};
+use tefuda_cardtext::{Bilingual, Deck, DeckTitle, Lang};
 use tefuda_kernel::{Clause, DefId, PlayerId, Pool, ZoneId};
 
 /// A deck whose cards are all known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decklist {
-    /// Its name.
-    pub name: String,
+    /// What it is called.
+    pub title: DeckTitle,
     /// Its piles, each with how many of which card.
     pub sections: Vec<(String, Vec<(DefId, usize)>)>,
 }
@@ -86,7 +86,7 @@ impl Decklist {
             }
             sections.push((section.name.clone(), cards));
         }
-        if unknown.is_empty() { Ok(Decklist { name: deck.name.clone(), sections }) } else { Err(unknown) }
+        if unknown.is_empty() { Ok(Decklist { title: deck.title.clone(), sections }) } else { Err(unknown) }
     }
 
     /// The decks that ship with a game, as far as all their cards are in the pool.
@@ -107,7 +107,7 @@ impl Decklist {
 
     /// The deck as a deck file.
     pub fn print<G: Playable>(&self, pool: &Pool<G>) -> String {
-        let mut text = format!("{}\n", self.name);
+        let mut text = self.title.print();
         for (section, cards) in &self.sections {
             text += &format!("[{section}]\n");
             for (def, count) in cards {

@@ -33,4 +33,4 @@ pub use record::{Difference, Header, Pick, Record, RecordError, Ruling, card_tex
 pub use session::{Session, digest, fingerprint};
 pub use shelf::{CardProblem, Shelf, ShelfCard};
 pub use speech::{Speech, zone_word};
-pub use tefuda_cardtext::{Bilingual, CardEntry, Field, Lang};
+pub use tefuda_cardtext::{Bilingual, CardEntry, DeckTitle, Field, Lang};

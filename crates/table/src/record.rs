@@ -248,14 +248,14 @@ impl Record {
         let decklist = |text: &String| {
             let deck = tefuda_cardtext::Deck::parse(text).map_err(|errors| RecordError::Cards(format!("{errors:?}")))?;
             if Decklist::is_too_large(&deck) {
-                return Err(RecordError::Cards(format!("{}: too many cards", deck.name)));
+                return Err(RecordError::Cards(format!("{}: too many cards", deck.title.name.ja)));
             }
-            let told = |error: &DeckError| error.tell(&deck.name, tefuda_cardtext::Lang::En);
+            let told = |error: &DeckError| error.tell(&deck.title.name.ja, tefuda_cardtext::Lang::En);
             let list = Decklist::resolve(&deck, &shelf.pool)
                 .map_err(|errors| RecordError::Cards(errors.iter().map(told).collect::<Vec<_>>().join("; ")))?;
             // No game begins with such a deck, and a game need not bear one: without a unit a preparation never ends.
             match G::deck_problems(&shelf.pool, &list).first() {
-                Some(problem) => Err(RecordError::Cards(format!("{}: {}", list.name, problem.message.en))),
+                Some(problem) => Err(RecordError::Cards(format!("{}: {}", list.title.name.ja, problem.message.en))),
                 None => Ok(list),
             }
         };

@@ -9,6 +9,7 @@ pub mod seats;
 pub mod table;
 mod talk;
 mod undo;
+pub mod welcome;
 
 use crate::args::PlayArgs;
 use crate::console::Console;

@@ -16,7 +16,7 @@ const CURTAIN: usize = 40;
 /// Play until the game is over or somebody leaves.
 pub fn run<G: Playable>(mut table: Table<'_, G>, console: &mut Console, input: &mut dyn BufRead) -> Done {
     let mut looking = None;
-    console.line(console.say("? で遊び方と、打てる言葉の説明", "? explains the game and what you can type"))?;
+    greet(&table, console)?;
     while let Next::Asked(player) = table.go()? {
         if !draw_curtain(&table, &mut looking, console, input, player)? {
             return leave(&table, console);
@@ -31,6 +31,16 @@ pub fn run<G: Playable>(mut table: Table<'_, G>, console: &mut Console, input: &
         }
     }
     end(table, console, looking.unwrap_or(PlayerId(0)))
+}
+
+/// What somebody has to know who sits down. Two people have two decks, and each knows the own one.
+fn greet<G: Playable>(table: &Table<'_, G>, console: &mut Console) -> Done {
+    let more = console.say("(? で遊び方と、打てる言葉の説明)", "(? explains the game and what you can type)");
+    let words = super::welcome::lines(table, PlayerId(0), more, console.lang);
+    for line in words.into_iter().take(if table.shared() { 1 } else { usize::MAX }) {
+        console.line(line)?;
+    }
+    Ok(())
 }
 
 /// Between two people: nobody sees the other's hand. False at the end of the input.

@@ -11,8 +11,9 @@ use crate::chronicle::{Chronicle, Detail};
 use crate::console::Line;
 use crate::failure::{Done, Failure, fail};
 use tefuda_bots::{Sight, next_to_answer};
+use tefuda_cardtext::Deck;
 use tefuda_kernel::{Choice, Offer, PlayerId};
-use tefuda_table::{Bilingual, Lang, Playable, Session, Shelf, first_thought};
+use tefuda_table::{Bilingual, DeckTitle, Lang, Playable, Session, Shelf, first_thought};
 
 /// Where the game stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -162,6 +163,12 @@ impl<'t, G: Playable> Table<'t, G> {
             *shown = (*shown).min(chronicle.told.len());
         }
         Ok(Ok(()))
+    }
+
+    /// What a player's deck is called, and how it plays; nothing where the game began at a board.
+    pub fn deck(&self, player: PlayerId) -> Option<DeckTitle> {
+        let text = &self.session.record.header.decks[player.index()];
+        Deck::parse(text).ok().map(|deck| deck.title)
     }
 
     /// What a newcomer is told about the open question.

@@ -5,7 +5,7 @@ use super::app::{Screen, Stage};
 use super::ink::fold;
 use super::words;
 use crate::chronicle::Row;
-use crate::console::{BOLD, Line};
+use crate::console::Line;
 use anstyle::AnsiColor;
 use tefuda_table::{Lang, Playable};
 
@@ -23,20 +23,15 @@ impl<G: Playable> Screen<'_, G> {
         }
         let decided = self.decided[self.viewer().index()];
         match decided.ever {
-            false => fold(&self.welcome(), room),
+            false => self.welcome().iter().flat_map(|line| fold(line, room)).collect(),
             true if decided.turn != self.table.session.state.turn() => self.headline(room),
             true => Vec::new(),
         }
     }
 
-    /// The name of the game, how it is won, and where to learn more.
-    fn welcome(&self) -> Line {
-        let ((ja, en), (title_ja, title_en)) = (G::primer(), G::TITLE);
-        let (primer, title) = if self.lang == Lang::Ja { (ja, title_ja) } else { (en, title_en) };
-        let mut line = Line::of(&format!("{title}: "), BOLD);
-        line.plain(primer.lines().next().unwrap_or_default());
-        line.push(&format!(" {}", words::more_rules(self.lang)), AnsiColor::Yellow.on_default());
-        line
+    /// The name of the game, how it is won, where to learn more, and the player's deck.
+    fn welcome(&self) -> Vec<Line> {
+        crate::play::welcome::lines(&self.table, self.viewer(), words::more_rules(self.lang), self.lang)
     }
 
     /// Whose turn it is, and what was decisive meanwhile.
