@@ -38,7 +38,9 @@ pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: Pl
     let verb = verb_of(what);
     if is_verb::<G>(what) {
         let offered = acts(engine, player).any(|(act, _)| act == verb);
-        return answer::<G>(G::why_not(engine, player, verb, None).filter(|_| !offered), offered, verb, speech);
+        let refused = G::why_not(engine, player, verb, None).filter(|_| !offered);
+        let refused = refused.map(|clause| refusal(engine, player, None, clause, speech));
+        return answer(refused, offered, verb, speech);
     }
     let name = match find_card(shelf, what) {
         Ok(card) => card.entry.name.clone(),
@@ -51,7 +53,24 @@ pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: Pl
     let can = G::VERBS.iter().find(|verb| offered(engine, player, verb, Some(object)));
     // The first verb of a game is what one does with a card.
     let verb = can.or(G::VERBS.first()).copied().unwrap_or_default();
-    answer::<G>(G::why_not(engine, player, verb, Some(object)), can.is_some(), verb, speech)
+    let refused = G::why_not(engine, player, verb, Some(object));
+    let refused = refused.map(|clause| refusal(engine, player, Some(object), clause, speech));
+    answer(refused, can.is_some(), verb, speech)
+}
+
+/// The case at hand where the game can tell it, and the clause that stands in the way.
+fn refusal<G: Playable>(
+    engine: &Engine<'_, G>,
+    player: PlayerId,
+    object: Option<ObjectId>,
+    refused: Clause,
+    speech: &Speech,
+) -> String {
+    let clause = clause::<G>(refused, speech.lang);
+    match G::hindrance(engine, player, object, refused, speech) {
+        Some(case) => speech.say(format!("{case}。 {clause}"), format!("{case}.  {clause}")),
+        None => clause,
+    }
 }
 
 /// Whether a word is something that players do in a game, in either language.
@@ -65,7 +84,7 @@ pub struct Way {
     pub text: String,
     /// The number of the offer, from 0, if it can be done.
     pub offer: Option<usize>,
-    /// The clause that allows it, or the one in the way.
+    /// The clause that allows it, or what is in the way.
     pub clause: String,
 }
 
@@ -92,9 +111,10 @@ pub fn ways<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, object: Objec
     }
     let worth = |verb: &&&str| G::concerns(engine, verb, object) && !offered(engine, player, verb, Some(object));
     for verb in G::VERBS.iter().filter(worth) {
-        let refusal = G::why_not(engine, player, verb, Some(object));
-        if let Some(refused) = refusal.filter(|_| !offered(engine, player, verb, None)) {
-            ways.push(Way { text: G::verb_words(verb, speech), offer: None, clause: clause::<G>(refused, speech.lang) });
+        let refused = G::why_not(engine, player, verb, Some(object));
+        if let Some(refused) = refused.filter(|_| !offered(engine, player, verb, None)) {
+            let clause = refusal(engine, player, Some(object), refused, speech);
+            ways.push(Way { text: G::verb_words(verb, speech), offer: None, clause });
         }
     }
     ways
@@ -121,9 +141,9 @@ fn acts<G: Playable>(engine: &Engine<'_, G>, player: PlayerId) -> impl Iterator<
     })
 }
 
-fn answer<G: Playable>(refusal: Option<Clause>, offered: bool, verb: &str, speech: &Speech) -> String {
-    match (refusal, offered) {
-        (Some(refused), _) => clause::<G>(refused, speech.lang),
+fn answer(refused: Option<String>, offered: bool, verb: &str, speech: &Speech) -> String {
+    match (refused, offered) {
+        (Some(refused), _) => refused,
         (None, true) => speech.say(format!("できます ({verb})"), format!("it can be done ({verb})")),
         (None, false) => speech.say(
             "条項は妨げていません。いまは別のことを決めるところです",

@@ -2,9 +2,9 @@
 
 use crate::playable::Playable;
 use crate::speech::{Speech, zone_word};
-use tefuda_ability::{Deed, Form, Verb, Voice};
+use tefuda_ability::{Deed, Form, Position, Verb, Voice};
 use tefuda_cardtext::Lang;
-use tefuda_kernel::{AbilityIx, Ask, Engine, Frame, PlayerId, Prospect, Scope};
+use tefuda_kernel::{AbilityIx, Ask, Engine, Frame, PlayerId, Prospect, Scope, TriggerPolicy};
 
 /// The ability that is being carried out or aimed now, if a text is the reason of the question.
 pub fn running<G: Playable>(engine: &Engine<'_, G>) -> Option<AbilityIx> {
@@ -34,6 +34,7 @@ impl Speech {
                 let general = self.question(question.ask);
                 self.say(format!("{ja}ものを{general}"), format!("{general} {en}"))
             }
+            (Ask::Order | Ask::Arrange, _) => self.order(engine).unwrap_or_else(|| self.question(question.ask)),
             (ask, _) => self.question(ask),
         };
         let Some(ability) = running(engine) else { return general };
@@ -42,6 +43,36 @@ impl Speech {
             Ask::YesNo => self.say(format!("《{card}》の効果を使いますか"), format!("《{card}》: do you want this?")),
             _ => format!("《{card}》 {general}"),
         }
+    }
+
+    /// Which order is asked for, and which end of it is picked first.
+    fn order<G: Playable>(&self, engine: &Engine<'_, G>) -> Option<String> {
+        if let Some((zone, position)) = engine.arranged_to() {
+            let pile = self.zone::<G>(zone);
+            return Some(match position {
+                Position::Bottom => self.say(
+                    format!("{pile}の下に置く順: 先に選ぶほど上、最後が一番下"),
+                    format!("The order at the bottom of {pile}: the first pick lies uppermost, the last at the very bottom"),
+                ),
+                _ => self.say(
+                    format!("{pile}の上に置く順: 一番上になるものから"),
+                    format!("The order on top of {pile}: pick the uppermost first"),
+                ),
+            });
+        }
+        let Some(Frame::Placing { .. }) = engine.state().frames().last() else { return None };
+        Some(match G::TRIGGERS {
+            TriggerPolicy::AllOntoStack | TriggerPolicy::OneOntoStack => {
+                let stack = zone_word::<G>(G::ZONES[usize::from(G::STACK.0)].name, self.lang);
+                self.say(
+                    format!("誘発した能力を{stack}に置く順: 先に置くほど後で解決"),
+                    format!("Put the triggered abilities on the {stack}: what goes there first resolves last"),
+                )
+            }
+            TriggerPolicy::OneResolves | TriggerPolicy::TurnPlayerPicksAny => {
+                self.say("どの誘発能力を先に解決しますか", "Which triggered ability resolves first?")
+            }
+        })
     }
 
     /// What becomes of what is being chosen, by the first thing that the text does to it: 捨てる, and `to discard`.

@@ -127,6 +127,18 @@ pub trait Playable: Game {
         Self::why_not(engine, player, verb, Some(object))
     }
 
+    /// What of the table makes a clause stand in the way of a player, with that object if there is one: which stones are missing, whose
+    /// turn it is. `None` where the clause says it all.
+    fn hindrance(
+        _engine: &Engine<'_, Self>,
+        _player: PlayerId,
+        _object: Option<ObjectId>,
+        _clause: Clause,
+        _speech: &Speech,
+    ) -> Option<String> {
+        None
+    }
+
     /// Whether a verb is for things like this at all, so that it is worth saying why not.
     fn concerns(_engine: &Engine<'_, Self>, _verb: &str, _object: ObjectId) -> bool {
         true

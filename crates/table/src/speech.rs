@@ -123,6 +123,7 @@ impl Speech {
     pub fn question(&self, ask: Ask) -> String {
         match ask {
             Ask::Act => self.say("行動を選んでください", "Choose what to do"),
+            Ask::Pick { most: 0, .. } => self.say("選べるものはありませんでした", "There is nothing that could be chosen"),
             Ask::Pick { least: 1, most: 1, .. } => self.say("1つ選んでください", "Choose one"),
             Ask::Pick { least, most, picked } if least == most => {
                 self.say(format!("{most}つ選んでください ({picked}/{most})"), format!("Choose {most} ({picked}/{most})"))
@@ -131,7 +132,7 @@ impl Speech {
                 format!("{least}から{most}つまで選んでください (いま{picked})"),
                 format!("Choose {least} to {most} (so far {picked})"),
             ),
-            Ask::Order => self.say("次に置くものを選んでください", "Choose what comes next"),
+            Ask::Order => self.say("先になるものから順に選んでください", "Choose in order, the first one first"),
             Ask::Arrange => self.say("上に置くものから順に選んでください", "Choose in order, the uppermost first"),
             Ask::Number => self.say("数を選んでください", "Choose a number"),
             Ask::YesNo => self.say("はい / いいえ", "Yes or no?"),

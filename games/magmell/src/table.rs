@@ -158,6 +158,16 @@ impl Playable for Magmell {
         }
     }
 
+    fn hindrance(
+        engine: &Engine<'_>,
+        player: PlayerId,
+        object: Option<ObjectId>,
+        clause: Clause,
+        speech: &Speech,
+    ) -> Option<String> {
+        crate::hindrance::hindrance(engine, player, object, clause, speech)
+    }
+
     fn start_at(at: &[String], first: PlayerId) -> Option<Start<Self>> {
         let phase = match at {
             [] => "メイン",
