@@ -16,7 +16,7 @@ pub struct DeckLine {
 /// One pile of a deck: 魔導書, 魔石デッキ.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeckSection {
-    /// As written between [ ].
+    /// As written between [ ]; empty where the cards stand under no such line.
     pub name: String,
     /// Its line in the file, from 1.
     pub line: usize,
@@ -61,6 +61,16 @@ impl DeckTitle {
         told(&self.plays, lang)
     }
 
+    /// The first line as a card's, where it could be one: then the name is missing, and the card must not be lost in silence.
+    pub fn as_card(&self) -> Option<DeckLine> {
+        card(1, &self.name.ja).ok()
+    }
+
+    /// The words before how a deck plays.
+    pub fn plays_key(lang: Lang) -> &'static str {
+        if lang == Lang::Ja { PLAYS_JA } else { PLAYS_EN }
+    }
+
     /// The first lines of a deck file.
     pub fn print(&self) -> String {
         let lines = [(ENGLISH, &self.name.en), (PLAYS_JA, &self.plays.ja), (PLAYS_EN, &self.plays.en)];
@@ -98,12 +108,14 @@ pub struct Deck {
 impl Deck {
     /// Reads a deck file; every line that is wrong is reported.
     pub fn parse(file: &str) -> Result<Deck, Vec<FileError>> {
-        let mut lines = spoken(file);
+        let mut lines = spoken(file).map(|(line, text)| (line, without_remark(text)));
         let Some((_, name)) = lines.next().filter(|(_, name)| !name.starts_with('[')) else {
             return Err(vec![FileError::new(1, "最初の行にデッキの名前が要ります", "the first line must be the deck's name")]);
         };
         let mut deck = Deck { title: DeckTitle::new(name), sections: Vec::new() };
-        let errors: Vec<FileError> = lines.filter_map(|(line, text)| deck.add_line(line, text).err()).collect();
+        let mut errors: Vec<FileError> = lines.filter_map(|(line, text)| deck.add_line(line, text).err()).collect();
+        errors.extend(deck.before_the_first_section());
+        errors.sort_by_key(|error| error.line);
         if errors.is_empty() { Ok(deck) } else { Err(errors) }
     }
 
@@ -120,12 +132,20 @@ impl Deck {
             Some(section) => section.cards.push(card(line, text)?),
             None if self.title.read(text) => {}
             None => {
-                let known = format!("{ENGLISH}: {PLAYS_JA}: {PLAYS_EN}:");
-                let ja = format!("[…]の行より前に書けるのは {known} の行だけです");
-                return Err(FileError::new(line, ja, format!("before the first [section] come only lines of {known}")));
+                let cards = vec![card(line, text).map_err(|_| not_yet(line))?];
+                self.sections.push(DeckSection { name: String::new(), line, cards });
             }
         }
         Ok(())
+    }
+
+    /// Cards that stand under no section although others do.
+    fn before_the_first_section(&self) -> Vec<FileError> {
+        let loose = self.sections.iter().filter(|section| section.name.is_empty() && self.sections.len() > 1);
+        let known: String = self.sections.iter().skip(1).map(|section| format!(" [{}]", section.name)).collect();
+        let ja = format!("どの[…]の行よりも前にカードがあります (この後にあるのは{known})");
+        let en = format!("a card before any [section] (below come{known})");
+        loose.flat_map(|section| &section.cards).map(|card| FileError::new(card.line, ja.clone(), en.clone())).collect()
     }
 
     fn add_section(&mut self, line: usize, name: &str) -> Result<(), FileError> {
@@ -136,6 +156,19 @@ impl Deck {
         self.sections.push(DeckSection { name: name.to_owned(), line, cards: Vec::new() });
         Ok(())
     }
+}
+
+/// A line before the first section that says nothing that belongs there.
+fn not_yet(line: usize) -> FileError {
+    let known = format!("{ENGLISH}: {PLAYS_JA}: {PLAYS_EN}:");
+    let ja = format!("[…]の行より前に書けるのは {known} の行だけです");
+    FileError::new(line, ja, format!("before the first [section] come only lines of {known}"))
+}
+
+/// A line up to a # that stands apart: what follows is for people.
+fn without_remark(text: &str) -> &str {
+    let remark = text.match_indices('#').find(|(at, _)| text[..*at].ends_with(char::is_whitespace));
+    remark.map_or(text, |(at, _)| text[..at].trim_end())
 }
 
 fn card(line: usize, text: &str) -> Result<DeckLine, FileError> {
@@ -175,5 +208,20 @@ mod tests {
         let errors = Deck::parse("名\n3 犬\n[魔導書]\n犬\n0 犬\n[魔導書]\n").expect_err("wrong");
         assert_eq!(errors.iter().map(|error| error.line).collect::<Vec<_>>(), [2, 4, 5, 6]);
         assert_eq!(Deck::parse("[魔導書]\n").expect_err("no name")[0].line, 1);
+    }
+
+    #[test]
+    fn what_stands_behind_a_number_sign_is_for_people() {
+        let deck = Deck::parse("野火 # 赤\n[魔導書]  # 5枚\n3 灰の犬   # ユニット\n2 C#の猫\n").expect("reads");
+        assert_eq!((deck.title.name.ja.as_str(), deck.sections[0].name.as_str()), ("野火", "魔導書"));
+        let cards: Vec<&str> = deck.sections[0].cards.iter().map(|line| line.card.as_str()).collect();
+        assert_eq!(cards, ["灰の犬", "C#の猫"]);
+    }
+
+    #[test]
+    fn cards_may_stand_under_no_section_at_all() {
+        let deck = Deck::parse("名\n3 犬\n2 猫\n").expect("reads");
+        assert_eq!((deck.sections.len(), deck.sections[0].name.as_str(), deck.sections[0].count()), (1, "", 5));
+        assert!(Deck::parse("3 犬\n2 猫\n").expect("reads").title.as_card().is_some_and(|line| line.card == "犬"));
     }
 }

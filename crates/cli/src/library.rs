@@ -6,7 +6,7 @@ use crate::play::save::data_folder;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tefuda_cardtext::{Deck, FileError};
-use tefuda_table::{Decklist, Lang, Playable, Shelf, ShelfCard, nearest};
+use tefuda_table::{Decklist, Lang, Playable, Shelf, ShelfCard, find_named, name_in, named_in_part, nearest, unknown_card};
 
 /// A text file.
 pub fn read_text(path: &Path) -> Result<String, Failure> {
@@ -44,27 +44,15 @@ pub fn open_shelf<G: Playable>(console: &Console) -> Result<Shelf<G>, Failure> {
     Ok(shelf)
 }
 
-/// A card by name; otherwise the nearest one is suggested.
+/// A card by its name or by a part that only its name has; otherwise those are suggested that it could be.
 pub fn find_card<'s, G: Playable>(shelf: &'s Shelf<G>, name: &str) -> Result<&'s ShelfCard, Failure> {
-    let name = name.trim().trim_start_matches('《').trim_end_matches('》');
-    let english = &G::materials().english;
-    if let Some(card) = shelf.find(name).or_else(|| shelf.find(english.japanese(name)?)) {
-        return Ok(card);
-    }
-    let lower = name.to_lowercase();
-    let in_english = |card: &ShelfCard| english.get(&card.entry.name).is_some_and(|en| en.to_lowercase().contains(&lower));
-    let meant = |card: &&ShelfCard| !name.is_empty() && (card.entry.name.contains(name) || in_english(card));
-    let mut within = shelf.cards.iter().filter(meant);
-    if let (Some(card), None) = (within.next(), within.next()) {
-        return Ok(card);
-    }
-    let names = shelf.cards.iter().map(|card| card.entry.name.as_str());
-    let near = nearest(name, names.clone().chain(names.filter_map(|name| english.get(name))));
-    let (ja, en) = (format!("《{name}》というカードはありません"), format!("there is no card 《{name}》"));
-    Err(match near {
-        Some(near) => fail(format!("{ja}。《{near}》ではありませんか"), format!("{en}; did you mean 《{near}》?")),
-        None => fail(ja, en),
-    })
+    let whole = find_named(&shelf.pool, name).map(|def| shelf.pool.name(def));
+    let part = || match named_in_part::<G>(shelf.cards.iter().map(|card| card.entry.name.as_str()), name)[..] {
+        [(only, _)] => Some(only),
+        _ => None,
+    };
+    let found = whole.or_else(part).and_then(|name| shelf.find(name));
+    found.ok_or_else(|| Failure::Told(unknown_card(&shelf.pool, name)))
 }
 
 /// A deck as it was found.
@@ -129,7 +117,7 @@ pub fn find_legal_deck<G: Playable>(shelf: &Shelf<G>, wanted: &str) -> Result<Fo
     }
     let told = |lang: Lang| -> String {
         let lines = problems.iter().map(|problem| {
-            let cards = first_of(&problem.cards, lang, |def| format!("《{}》", shelf.pool.name(*def)));
+            let cards = first_of(&problem.cards, lang, |def| format!("《{}》", name_in::<G>(shelf.pool.name(*def), lang)));
             let cards: String = cards.iter().map(|card| format!(" {card}")).collect();
             format!("\n  {} {}: {}{cards}", G::ID, G::clause_id(problem.clause), problem.message.get(lang))
         });

@@ -33,7 +33,7 @@ fn a_deck_that_breaks_the_rules_is_refused_with_clauses_and_cards() {
     let deck = written("three-alike.txt", "三枚\n[デッキ]\n3 鉄砧のガンナ\n");
     let said = tefuda(&["play", "divinecross", "--deck", &deck]);
     assert_eq!(said.status, 1, "{said:?}");
-    for words in ["divinecross 402.2b: the deck has 3 cards", "divinecross 402.2c", "《鉄砧のガンナ》"] {
+    for words in ["divinecross 402.2b: the deck has 3 cards", "divinecross 402.2c", "《Ganna of the Anvil》"] {
         assert!(said.err.contains(words), "{words}: {said:?}");
     }
 }
@@ -45,7 +45,12 @@ fn wrong_usage_has_status_two() {
     {
         assert_eq!(tefuda(args).status, 2, "{args:?}");
     }
-    assert!(tefuda(&["dance", "--lang", "ja"]).err.contains("書き方"));
+    let said = tefuda(&["dance", "--lang", "ja"]);
+    assert!(said.status == 2 && said.err.contains("「dance」というコマンドはありません"), "{said:?}");
+    assert!(!said.err.contains("error") && said.err.contains("使い方: tefuda"), "{said:?}");
+    let help = tefuda(&["--lang", "ja", "help"]);
+    assert!(help.status == 0 && help.out.contains("この説明、またはコマンドの説明"), "{help:?}");
+    assert!(tefuda(&["--lang", "ja", "help", "card", "show"]).out.contains("カードの名称"));
     assert_eq!(tefuda(&["play", "magmell", "--json"]).status, 2);
 }
 

@@ -20,12 +20,12 @@ mod shelf;
 mod speech;
 
 pub use asking::running;
-pub use deck::{DeckError, DeckProblem, Decklist, nearest};
+pub use deck::{DeckError, DeckProblem, Decklist, section_word};
 pub use entry::{field_error, needed_by_units, unit_number, unknown_fields};
 pub use fields::{brief, field_word, standing};
 pub use intent::{bodes_well, first_thought};
 pub use lesson::{Cue, Hint, Lesson};
-pub use names::{EnglishNames, name_in, names_in};
+pub use names::{EnglishNames, bare, find_named, name_in, named_in_part, names_in, nearest, unknown_card};
 pub use options::{GameOption, Options};
 pub use plan::{Strip, plan_of_zones};
 pub use playable::{Materials, Playable, Printed, Shipped, Start};
