@@ -100,7 +100,8 @@ pub fn check<G: Playable>(console: &mut Console, wanted: &str) -> Done {
     } else if problems.is_empty() {
         console.line(paint(format!("{}: {}", deck.list.title.name(console.lang), console.say("使えます", "legal")), GOOD))?;
     } else {
-        console.line(paint(format!("{}: {}", deck.list.title.name(console.lang), console.say("使えません", "not legal")), BAD))?;
+        console
+            .line(paint(format!("{}: {}", deck.list.title.name(console.lang), console.say("使えません", "not legal")), BAD))?;
         for problem in &problems {
             console.line(format!("  {}", problem.message.get(console.lang)))?;
             for line in first_of(&problem.cards, console.lang, |def| format!("《{}》", shelf.pool.name(*def))) {

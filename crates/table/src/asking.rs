@@ -97,7 +97,10 @@ impl Speech {
                     Some((format!("{}を置く", word.ja), format!("put a {} on", word.en)))
                 }
                 Deed::Mend(..) => Some(both(("回復させる", "heal"))),
-                Deed::Attach { .. } => Some(both(("カードを付ける", "attach a card to"))),
+                Deed::Attach { role, .. } => {
+                    let role = &words.roles.get(usize::from(role.0))?.word;
+                    Some((format!("{}を付ける", role.ja), format!("attach {} to", role.en)))
+                }
                 _ => None,
             },
             Prospect::Effect(_) => Some(both(("効果を与える", "affect"))),

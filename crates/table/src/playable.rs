@@ -199,6 +199,11 @@ pub trait Playable: Game {
         &[Value(0), Value(1)]
     }
 
+    /// Numbers that it shows where there is room for them.
+    fn spare_values() -> &'static [Value] {
+        &[]
+    }
+
     /// The number that damage is counted against, if there is one: it is shown with what is left of it.
     const HEALTH: Option<Value> = None;
 

@@ -1,9 +1,9 @@
 //! What a player is asked, in plain words: what becomes energy, who steps up, what a retreat still costs, which skill is used.
 
+use crate::foretold::{self, Blow};
 use crate::game::{Act, DivineCross, Frame};
 use crate::retreat::{Retreat, RetreatStep, cost};
 use crate::verbs::{Cascade, Charging};
-use crate::foretold::{self, Blow};
 use crate::{Engine, actions, battle, words};
 use tefuda_ability::{Ability, AbilityKind, Amount};
 use tefuda_kernel::{AbilityIx, Ask, Choice, ObjectId, Offer, PlayerId, Seat};
@@ -39,10 +39,12 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
         Frame::Check(_) => Some(
             speech.say("メイン・ユニットがいません。どのユニットが出ますか", "Your main area is empty: which unit moves up?"),
         ),
-        Frame::Damage(_) => Some(speech.say(
-            "ダメージを変える効果: どれを先に適用しますか",
-            "Several effects change the damage: which is applied first?",
-        )),
+        Frame::Damage(_) => {
+            Some(speech.say(
+                "ダメージを変える効果: どれを先に適用しますか",
+                "Several effects change the damage: which is applied first?",
+            ))
+        }
         Frame::Janken(_) => Some(speech.say("じゃんけん: 何を出しますか", "Rock, paper, scissors: what do you show?")),
         Frame::Cascade(Cascade { left, .. }) => {
             Some(speech.say(
@@ -174,9 +176,7 @@ fn box_of(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx, speech: &Spee
             let damage = blow.damage;
             speech.say(format!("{damage}ダメージ{ja}{ko_ja}"), format!("{damage} damage{en}{ko_en}"))
         }
-        (None, Some(Amount::Number(number))) => {
-            speech.say(format!("表記{number}ダメージ"), format!("printed damage {number}"))
-        }
+        (None, Some(Amount::Number(number))) => speech.say(format!("表記{number}ダメージ"), format!("printed damage {number}")),
         (None, Some(_)) => speech.say("ダメージは文による", "damage by its text"),
     };
     speech.say(format!("{cost}、{damage}"), format!("{cost}, {damage}"))

@@ -44,7 +44,7 @@ fn target(engine: &Engine<'_>, ask: Ask, speech: &Speech) -> Option<String> {
         }
     };
     let (ja, en) = speech.purpose(engine).map_or_else(Default::default, |(ja, en)| (ja, format!(" {en}")));
-    Some(speech.say(format!("{card}の{ja}対象を選んでください{count}"), format!("{card}: choose a target{en}{count}")))
+    Some(speech.say(format!("{card}: {ja}対象を選んでください{count}"), format!("{card}: choose a target{en}{count}")))
 }
 
 /// A symbol that is not paid, where a text takes some off (R210b): it is asked for by its number.
@@ -54,6 +54,9 @@ pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<Magmell>, speech: &Spe
         Choice::Yes if asked == Some("503.1.1.3") => return Some(speech.say("引き直す", "Draw five new cards")),
         Choice::No if asked == Some("503.1.1.3") => return Some(speech.say("この手札で始める", "Keep this hand")),
         _ => {}
+    }
+    if let (Choice::Pass, Some("701.4.1")) = (choice, asked) {
+        return Some(undefended(engine, speech));
     }
     match (using(engine)?.step, choice) {
         (UseStep::Fix(part, _), Choice::Number(symbol)) => {
@@ -169,6 +172,20 @@ fn defence(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
         format!("{name} (AP{power}) が{target}を攻撃しています。どのユニットで防御しますか"),
         format!("{name} (AP{power}) attacks {target}: which unit defends?"),
     )
+}
+
+/// Nobody defends: what that costs.
+fn undefended(engine: &Engine<'_>, speech: &Speech) -> String {
+    let battle = engine.state().board().battle;
+    let power = battle.and_then(|battle| battle.attacker).map_or(0, |id| engine.information(id.seat).value(words::AP).max(0));
+    match battle.and_then(|battle| battle.target) {
+        Some(Entity::Player(player)) => {
+            let life = engine.state().player(player).values[usize::from(words::LIFE.0)];
+            let after = life - power;
+            speech.say(format!("防御しない (ライフ{life}→{after})"), format!("Do not defend (life {life} → {after})"))
+        }
+        _ => speech.say("防御しない", "Do not defend"),
+    }
 }
 
 /// The right to act: what it is for.

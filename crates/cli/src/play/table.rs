@@ -12,7 +12,7 @@ use crate::console::Line;
 use crate::failure::{Done, Failure, fail};
 use tefuda_bots::{Sight, next_to_answer};
 use tefuda_cardtext::Deck;
-use tefuda_kernel::{Choice, Offer, PlayerId};
+use tefuda_kernel::{Ask, Choice, Faces, Offer, PlayerId};
 use tefuda_table::{Bilingual, DeckTitle, Lang, Playable, Session, Shelf, first_thought};
 
 /// Where the game stands.
@@ -88,7 +88,8 @@ impl<'t, G: Playable> Table<'t, G> {
                     let habits = &self.habits[player.index()];
                     let asks_all = habits.full_control || self.coach.is_some();
                     let paid = self.session.look(|engine| G::pays_itself(engine, player, &offers)).filter(|_| !asks_all);
-                    let paid = if habits.answers(&view, &offers) { Some(0) } else { paid };
+                    let idle = habits.answers(&view, &offers) || !asks_all && self.is_idle_order();
+                    let paid = if idle { Some(0) } else { paid };
                     match paid.and_then(|at| offers.get(at)) {
                         Some(offer) => offer.choice,
                         None if habits.passes(&view, &offers) => Choice::Pass,
@@ -99,6 +100,14 @@ impl<'t, G: Playable> Table<'t, G> {
             self.answer(player, choice)?;
         }
         Ok(Next::Over)
+    }
+
+    /// Whether it is asked in which order things come to lie on an open pile: the rules want it known, and hardly anything ever looks.
+    /// Whoever wants to be asked has full control.
+    fn is_idle_order(&self) -> bool {
+        let arranged = self.session.state.question().is_some_and(|question| question.ask == Ask::Arrange);
+        let to = self.session.look(|engine| engine.arranged_to()).filter(|_| arranged);
+        to.is_some_and(|(zone, _)| G::ZONES[usize::from(zone.0)].faces == Faces::Open)
     }
 
     /// What a player may do now.

@@ -1,12 +1,13 @@
 //! What the screen is about at a moment, and what each stroke changes. It draws nothing.
 
 use super::alike::{self, Alike};
+use super::ink::unpainted;
 use super::keys::Stroke;
+use super::open::help_lines;
 use super::overlay::Overlay;
 use super::words;
 use crate::board::{Block, Cell, picture};
 use crate::chronicle::{Detail, Row};
-use crate::console::Line;
 use crate::failure::{Done, Failure};
 use crate::play::table::{Next, Table};
 use ratatui::layout::Rect;
@@ -156,7 +157,7 @@ impl<'t, G: Playable> Screen<'t, G> {
     /// A new question, or the end.
     fn begin(&mut self) {
         (self.offers, self.alike) = match self.stage {
-            Stage::Asked(player) => alike::merged(&self.table, player),
+            Stage::Asked(player) => alike::merged(&self.table, player, &self.cells()),
             _ => (Vec::new(), Alike::default()),
         };
         (self.option, self.back, self.focus) = (self.table.likely(self.viewer(), &self.offers), 0, Focus::Options);
@@ -202,6 +203,9 @@ impl<'t, G: Playable> Screen<'t, G> {
             self.message = None;
             self.fresh = false;
             self.sure &= stroke == Stroke::Letter('p');
+            if !matches!(stroke, Stroke::Digit(_) | Stroke::Enter | Stroke::Backspace) {
+                self.typed.clear();
+            }
         }
         match stroke {
             Stroke::Letter('q') => return Ok(Flow::Leave),
@@ -213,7 +217,7 @@ impl<'t, G: Playable> Screen<'t, G> {
             Stroke::Enter => return self.enter(),
             Stroke::Digit(digit) => self.digit(digit),
             Stroke::Backspace => self.typed.truncate(self.typed.len().saturating_sub(1)),
-            Stroke::Escape => self.typed.clear(),
+            Stroke::Escape => self.focus = Focus::Options,
             Stroke::Letter(letter) => return self.letter(letter),
             other => self.travel(other),
         }
@@ -377,20 +381,6 @@ pub fn neighbour(spots: &[(Rect, Spot)], cell: usize, up: bool) -> usize {
     });
     let near = others.min_by_key(|(area, _)| (area.y.abs_diff(here.y), area.x.abs_diff(here.x)));
     near.map_or(cell, |(_, at)| at)
-}
-
-/// How the game goes, what its letters mean, then every key.
-pub fn help_lines<G: Playable>(keys: &str, lang: Lang) -> Vec<Line> {
-    let (ja, en) = G::primer();
-    let primer = if lang == Lang::Ja { ja } else { en };
-    let between = if primer.is_empty() { "" } else { "\n" };
-    let text = format!("{primer}{between}{}\n\n{keys}", crate::board::legend::<G>(lang));
-    text.lines().map(|line| Line::of(line, anstyle::Style::new())).collect()
-}
-
-/// A line that was painted for a plain terminal, without its paint.
-pub fn unpainted(line: &str) -> Line {
-    Line::of(&anstream::adapter::strip_str(line).to_string(), anstyle::Style::new())
 }
 
 /// So much further in a list, but not beyond its ends.

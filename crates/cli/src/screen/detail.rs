@@ -37,15 +37,20 @@ impl<G: Playable> Screen<'_, G> {
         self.selected().or_else(asks)
     }
 
-    /// The selected card in short, for a column that it shares with the log: its fields and its text in the player's language.
-    pub(super) fn short_card(&self, room: usize) -> Vec<Line> {
+    /// The selected card in short, for a column that it shares with the log: its fields and its text in the player's language. Where not
+    /// all of it fits into so many rows, the text comes first.
+    pub(super) fn short_card(&self, room: usize, rows: usize) -> Vec<Line> {
         let name = self.shown_card().map(|def| self.table.session.pool().name(def));
         let Some(card) = name.and_then(|name| self.table.library.find(name)) else { return Vec::new() };
         let words = G::materials().lexicon.vocabulary();
-        let fields = Line::of(&brief(&card.entry, words, self.lang), DIM);
+        let fields = fold(&Line::of(&brief(&card.entry, words, self.lang), DIM), room);
         let text = card::text(self.table.library, card, self.lang).into_iter();
-        let lines = std::iter::once(fields).chain(text.map(|line| Line::of(&line, anstyle::Style::new())));
-        lines.flat_map(|line| fold(&line, room)).collect()
+        let text = text.flat_map(|line| fold(&Line::of(&line, anstyle::Style::new()), room));
+        let (head, mut lines) = (fields.len(), fields.into_iter().chain(text).collect::<Vec<Line>>());
+        if lines.len() > rows {
+            lines.rotate_left(head);
+        }
+        lines
     }
 
     pub(super) fn draw_short_card(&self, area: Rect, lines: &[Line], buffer: &mut Buffer) {

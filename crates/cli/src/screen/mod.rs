@@ -15,6 +15,7 @@ mod over;
 mod overlay;
 mod pointer;
 mod replay;
+mod squares;
 mod strip;
 #[cfg(test)]
 mod tests;
@@ -28,6 +29,7 @@ use crate::opening::Opening;
 use crate::play::plain::{result, saved};
 use crate::play::table::Table;
 use app::{Flow, Screen};
+pub use ink::fold;
 use keys::Stroke;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};

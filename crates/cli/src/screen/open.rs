@@ -1,6 +1,7 @@
 //! What can be opened over everything: a card, what can be done with it, a reason, the zones, the stops.
 
-use super::app::{Focus, Screen, unpainted};
+use super::app::{Focus, Screen};
+use super::ink::unpainted;
 use super::overlay::Overlay;
 use super::words;
 use crate::board::Cell;
@@ -87,7 +88,10 @@ impl<G: Playable> Screen<'_, G> {
                     Row::Told(told, _) => Some(told.number),
                     Row::Turn(_) => None,
                 });
-                let Some(number) = number else { return };
+                let Some(number) = number else {
+                    self.message = Some(words::no_reason(self.lang));
+                    return;
+                };
                 let lines = crate::play::why_lines(&self.table.trail(self.viewer()), number, self.speech());
                 let lines = lines.iter().map(|line| unpainted(line)).collect();
                 self.overlay = Some(Overlay::text(words::why_title(self.lang), lines));
@@ -146,4 +150,13 @@ pub fn find<G: Playable>(state: &tefuda_kernel::State<G>, handle: Handle) -> Opt
     let zones = (0..G::ZONES.len()).map(|zone| ZoneId(zone as u8));
     let mut seats = zones.flat_map(|zone| state.zone(zone));
     seats.find(|seat| state.object(**seat).stamp == handle.0).map(|seat| state.id(*seat))
+}
+
+/// How the game goes, what its letters mean, then every key.
+pub fn help_lines<G: Playable>(keys: &str, lang: Lang) -> Vec<Line> {
+    let (ja, en) = G::primer();
+    let primer = if lang == Lang::Ja { ja } else { en };
+    let between = if primer.is_empty() { "" } else { "\n" };
+    let text = format!("{primer}{between}{}\n\n{keys}", crate::board::legend::<G>(lang));
+    text.lines().map(|line| Line::of(line, anstyle::Style::new())).collect()
 }

@@ -1,7 +1,7 @@
 //! What can be done: the question, what it is about, the numbered options with their clauses, and what the selected one means.
 
-use super::app::{Focus, Screen, Spot, Stage, unpainted};
-use super::ink::{cut, fold, put, row};
+use super::app::{Focus, Screen, Spot, Stage};
+use super::ink::{cut, fold, put, row, unpainted};
 use super::words;
 use crate::console::{BOLD, DIM, Line, width};
 use crate::explain;
