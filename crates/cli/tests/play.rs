@@ -320,7 +320,7 @@ fn everything_can_be_asked_and_nonsense_changes_nothing() {
 fn conceding_ends_the_game_and_is_in_the_record() {
     let file = save("concede.jsonl");
     let said = typed(&["play", "magmell", "--seed", "5", "--save", &file], "c\ny\n");
-    assert!(said.out.contains("Opponent won"), "{}", said.out);
+    assert!(said.out.contains("You lose"), "{}", said.out);
     assert_eq!(tefuda(&["replay", &file, "--json"]).json()["winner"], "B");
 }
 

@@ -114,7 +114,7 @@ fn a_whole_game_is_played_with_the_keyboard_alone() {
     terminal.press(&["n"]);
     terminal.press(&["n"]);
     terminal.wait("Your main phase: what do you do?");
-    to_the_end(&terminal, ["You win", "Opponent won", "A draw"]);
+    to_the_end(&terminal, ["You win", "You lose", "A draw"]);
     let last = terminal.press_until(&["Escape", "q"], "status 0");
     assert!(last.contains("the record:"), "{last}");
     let replay = tefuda(&["replay", &file, "--json"]);

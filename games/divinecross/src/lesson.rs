@@ -16,7 +16,7 @@ pub const PRIMER: (&str, &str) = (
 バトル: メイン・ユニットがスキルを1つ使い、相手のメイン・ユニットにダメージ。エネルギーがコスト分あれば使え、減らない。
 HP以上のダメージを受けるとKO。有利な属性の相手にはダメージ2倍 (赤>緑 は、赤属性で緑に有利)。
 スタンバイ・エリアには3体まで。退却コスト分のエネルギーを捨てると入れ替われる。
-コマンド: アクションは何枚でも、イベントはターンに1枚。アシストはユニットに付けて残り、そのユニットの力になる。
+コマンド: アクションは何枚でも、イベントはターンに1枚。アシストはユニット1体に1枚まで付けて残り、そのユニットの力になる。
 デッキがないのに引くと、自分のメイン・ユニットが100ダメージを受ける。
 盤面の「スキル 2:200 3:400+ 2:100×」は、エネルギー2で200、3で400ダメージ (+は文に続きがある、×は何かの数だけ掛ける)。",
     "To win: knock out units until three cards lie in the opponent's KO pile. Who has nobody to step up loses, too.
@@ -25,7 +25,7 @@ Charging: a card from your hand becomes energy of a unit, and you draw another.
 Battle: your main unit uses one skill against theirs. It needs as much energy as the skill costs; the energy stays.
 Damage of HP or more knocks out. R>G is a red unit that is strong against green: damage doubles there.
 Up to three units stand by. Discard energy for the retreat cost to swap the main unit with one of them.
-Commands: any number of actions, one event a turn. An assist stays on a unit, and its text is that unit's.
+Commands: any number of actions, one event a turn. An assist stays on a unit, one on each, and its text is that unit's.
 Drawing from an empty deck deals 100 damage to your main unit.
 skills 2:200 3:400+ 2:100× on the table: 200 damage for 2 energy, 400 for 3 (+: the text does more; ×: for each of something).",
 );

@@ -279,6 +279,22 @@ impl Playable for DivineCross {
         &[words::RETREAT_COST]
     }
 
+    const ONE_ENTRY: &'static [(&'static str, &'static str, &'static str)] =
+        &[("charge", "手札をチャージする…", "Charge with a card…")];
+
+    /// What was attached to a unit that is gone.
+    fn is_left_behind(engine: &Engine<'_>, object: ObjectId) -> bool {
+        let lying = engine.state().get(object).is_some_and(|found| words::is_area(found.zone));
+        lying && engine.state().board().phase != Phase::Preparation && !engine.information(object.seat).is(words::UNIT)
+    }
+
+    fn score_words(state: &State<Self>, speech: &Speech) -> Option<String> {
+        let lost = |player: PlayerId| state.zone(words::ko(player)).len();
+        let [one, other] = PlayerId::ALL.map(|player| format!("{} {}", speech.player(player), lost(player)));
+        let most = words::KO_LOSES;
+        Some(speech.say(format!("KO置き場: {one}、{other} ({most}で負け)"), format!("KO piles: {one}, {other} ({most} lose)")))
+    }
+
     /// 306.6a: what lies there without information is no unit.
     fn has_values(information: &Information) -> bool {
         information.is(words::UNIT)
@@ -306,7 +322,7 @@ impl Playable for DivineCross {
     }
 
     fn first_thought(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<Self>]) -> Option<usize> {
-        asked::strongest(engine, player, offers)
+        asked::first_thought(engine, player, offers)
     }
 
     fn strength_words(abilities: &[&Ability], speech: &Speech) -> Option<String> {

@@ -1,7 +1,7 @@
 //! What a player is asked, in plain words: what is paid for and what is still due, who attacks whom, what a pass is about.
 
 use crate::board::{BattleStep, Phase};
-use crate::game::{Frame, Magmell};
+use crate::game::{Act, Frame, Magmell};
 use crate::payment::{COLOURLESS, Part, Symbols};
 use crate::use_card::{UseStep, Using};
 use crate::{Engine, words};
@@ -66,6 +66,19 @@ pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<Magmell>, speech: &Spe
         }
         _ => None,
     }
+}
+
+/// Where the cursor begins where somebody acts: on a unit, an attack or a pass, whichever is taken most readily. A magic is used up, and
+/// whoever only presses Enter should not lose one for nothing.
+pub(crate) fn first_thought(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<Magmell>]) -> Option<usize> {
+    let lasting = |card: ObjectId| engine.state().get(card).is_some_and(|found| engine.pool.def(found.def).printed.is(words::UNIT));
+    let keeps = |offer: &Offer<Magmell>| match offer.choice {
+        Choice::Act(Act::Use(card)) => lasting(card),
+        _ => true,
+    };
+    let urge = |offer: &Offer<Magmell>| Magmell::urge(engine, player, offer.choice);
+    let kept = offers.iter().enumerate().rev().filter(|(_, offer)| keeps(offer));
+    kept.max_by_key(|(_, offer)| urge(offer)).map(|(at, _)| at)
 }
 
 /// A stone that pays because every one that is awake has to, or because all that could are alike.

@@ -162,11 +162,14 @@ impl<G: Playable> Board<'_, G> {
     fn cards(&self, zone: ZoneId, controller: Option<PlayerId>) -> Vec<Cell> {
         let view = self.scene.zone(zone, controller.unwrap_or(Self::owner(zone)));
         let own = |whose: Option<PlayerId>| controller.is_none() || whose.is_none() || whose == controller;
+        let stays = |handle: Handle| !self.scene.is_left_behind(handle);
         let faces = view
             .objects
             .iter()
-            .filter(|object| object.host.is_none() && own(object.information.map(|information| information.controller)));
+            .filter(|object| object.host.is_none() && own(object.information.map(|information| information.controller)))
+            .filter(|object| stays(object.handle));
         let backs = view.face_down.iter().filter(|object| object.host.is_none() && own(Some(object.controller)));
+        let backs = backs.filter(|object| stays(object.handle));
         let faces = faces.map(|object| piece::full::<G>(self.pool, object, self.scene, self.speech));
         faces.chain(backs.map(|object| piece::back::<G>(object, self.scene, self.speech))).collect()
     }

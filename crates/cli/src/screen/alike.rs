@@ -10,8 +10,6 @@ use tefuda_table::Playable;
 pub struct Alike {
     /// For each option the first offer that it stands for, and how many.
     options: Vec<(usize, usize)>,
-    /// For each offer its option.
-    option_of: Vec<usize>,
 }
 
 impl Alike {
@@ -20,9 +18,9 @@ impl Alike {
         self.options.get(option).map(|(offer, _)| *offer)
     }
 
-    /// The option that stands for an offer.
-    pub fn option(&self, offer: usize) -> Option<usize> {
-        self.option_of.get(offer).copied()
+    /// The same with only these options, in this order.
+    pub fn only(&self, options: &[usize]) -> Alike {
+        Alike { options: options.iter().filter_map(|at| self.options.get(*at).copied()).collect() }
     }
 
     /// How many offers an option stands for.
@@ -35,10 +33,8 @@ impl Alike {
 pub fn merged<G: Playable>(table: &Table<'_, G>, player: PlayerId, shown: &[Cell]) -> (Vec<Offer<G>>, Alike) {
     let all = table.offers(player);
     let (mut kept, mut alike): (Vec<Offer<G>>, Alike) = (Vec::new(), Alike::default());
-    alike.option_of = vec![0; all.len()];
     for (at, offer) in ordered(table, &all, shown) {
         let same = table.session.look(|engine| kept.iter().position(|other| same(engine, other.choice, offer.choice)));
-        alike.option_of[at] = same.unwrap_or(kept.len());
         match same {
             Some(option) => alike.options[option].1 += 1,
             None => {

@@ -18,7 +18,7 @@ impl<G: Playable> Screen<'_, G> {
         let block = Block::bordered().title(format!(" {} ", words::card_title(self.lang)));
         let inner = block.inner(area);
         block.render(area, buffer);
-        let lines = match self.selected() {
+        let lines = match self.shown_card() {
             Some(def) => self.card_lines(def, false),
             None => self.question_lines().into_iter().chain(self.option_clause()).collect(),
         };
@@ -28,13 +28,19 @@ impl<G: Playable> Screen<'_, G> {
         }
     }
 
-    /// The selected card, or the one whose text asks.
+    /// The selected card, or the one whose text asks, or the one that resolves next and may be answered.
     fn shown_card(&self) -> Option<DefId> {
+        let here = self.focus == Focus::Options;
         let asks = || {
             let running = self.table.session.look(|engine| tefuda_table::running(engine));
-            running.filter(|_| self.focus == Focus::Options).map(|ability| self.table.session.pool().ability(ability).def)
+            running.filter(|_| here).map(|ability| self.table.session.pool().ability(ability).def)
         };
-        self.selected().or_else(asks)
+        let waits = || {
+            let state = &self.table.session.state;
+            let top = state.zone(G::STACK).last().filter(|_| here && state.question().is_some());
+            top.filter(|seat| state.knows(self.viewer(), **seat)).map(|seat| state.object(*seat).def)
+        };
+        self.selected().or_else(asks).or_else(waits)
     }
 
     /// The selected card in short, for a column that it shares with the log: its fields and its text in the player's language. Where not
@@ -82,7 +88,7 @@ impl<G: Playable> Screen<'_, G> {
         let (Stage::Asked(_), Some(question)) = (self.stage, self.table.session.state.question()) else { return Vec::new() };
         let clause = Line::of(&explain::short_clause::<G>(question.clause, self.lang), crate::console::DIM);
         let running = self.table.session.look(|engine| tefuda_table::running(engine));
-        let text = running.map(|ability| explain::ability(self.table.session.pool(), ability, self.lang));
+        let text = running.map(|ability| explain::deeds(self.table.session.pool(), ability, self.lang));
         text.map(|text| Line::of(&text, anstyle::Style::new())).into_iter().chain([clause]).collect()
     }
 }

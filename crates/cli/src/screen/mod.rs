@@ -8,6 +8,7 @@ mod draw;
 mod ink;
 mod keys;
 mod layout;
+mod list;
 mod log;
 mod open;
 mod options;

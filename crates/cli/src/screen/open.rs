@@ -2,6 +2,7 @@
 
 use super::app::{Focus, Screen};
 use super::ink::unpainted;
+use super::list::Entry;
 use super::overlay::Overlay;
 use super::words;
 use crate::board::Cell;
@@ -20,7 +21,8 @@ impl<G: Playable> Screen<'_, G> {
             Focus::Options => {
                 let player = self.viewer();
                 let views = self.table.session.look(|engine| engine.view_offers(player));
-                views.get(self.alike.offer(self.option)?).and_then(|offer| offer.card)
+                let named = matches!(self.entries.get(self.option), Some(Entry::Offer));
+                views.get(self.alike.offer(self.option)?).filter(|_| named).and_then(|offer| offer.card)
             }
             Focus::Log => None,
         }
@@ -54,10 +56,7 @@ impl<G: Playable> Screen<'_, G> {
         let player = self.viewer();
         let object = find(&self.table.session.state, cell.handle);
         let Some(object) = object else { return };
-        let mut ways = self.table.session.look(|engine| explain::ways(engine, player, object, self.speech()));
-        for way in &mut ways {
-            way.offer = way.offer.and_then(|offer| self.alike.option(offer));
-        }
+        let ways = self.table.session.look(|engine| explain::ways(engine, player, object, self.speech()));
         let theirs = self.table.session.look(|engine| engine.controller(object)) != player;
         if theirs && ways.iter().all(|way| way.offer.is_none()) {
             return self.open_card(cell.def);

@@ -256,7 +256,7 @@ fn conceding_is_asked_twice_and_ends_the_game() {
         assert!(matches!(screen.stage, Stage::Asked(_)));
         press(screen, &[letter('c'), letter('y')]);
         assert!(matches!(screen.stage, Stage::Over(_)));
-        assert!(window(screen, 80, 24).contains("Opponent won"));
+        assert!(window(screen, 80, 24).contains("You lose"));
         assert_eq!(screen.press(letter('q')).expect("is understood"), Flow::Leave);
     });
 }
