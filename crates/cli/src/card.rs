@@ -6,7 +6,7 @@ use crate::library::{find_card, open_shelf};
 use anstyle::Style;
 use serde_json::{Map, Value, json};
 use tefuda_ability::{AbilityKind, Vocabulary, english, japanese};
-use tefuda_table::{Lang, Playable, Shelf, ShelfCard, brief, field_word, name_in, names_in};
+use tefuda_table::{Field, Lang, Playable, Shelf, ShelfCard, brief, field_word, name_in, names_in};
 
 /// What is looked for.
 pub struct Wanted<'w> {
@@ -131,6 +131,9 @@ pub fn print<G: Playable>(console: &mut Console, shelf: &Shelf<G>, card: &ShelfC
     Ok(())
 }
 
+/// What a card says beside its rules: nobody has translated that.
+const FLAVOUR: &str = "フレーバー";
+
 /// A card in one language: its name, its fields and its text.
 pub fn face<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<Line> {
     let words = G::materials().lexicon.vocabulary();
@@ -138,7 +141,8 @@ pub fn face<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<
     if lang == Lang::En && G::materials().english.get(&card.entry.name).is_some() {
         lines[0].push(&format!(" {}", card.entry.name), DIM);
     }
-    lines.extend(card.entry.fields.iter().map(|field| {
+    let read = |field: &&Field| lang == Lang::Ja || field.key != FLAVOUR;
+    lines.extend(card.entry.fields.iter().filter(read).map(|field| {
         let mut line = Line::of(&format!("  {}: ", field_word(&field.key, words, lang)), DIM);
         line.plain(&field_word(&field.value, words, lang));
         line
@@ -169,6 +173,8 @@ pub fn lines<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec
         lines.push(Line::of(if lang == Lang::Ja { "  英語" } else { "  as printed" }, DIM));
         lines.extend(translated.iter().map(|line| Line::of(&format!("    {line}"), Style::new())));
     }
+    let flavour = card.entry.field(FLAVOUR).filter(|_| lang == Lang::En);
+    lines.extend(flavour.map(|flavour| Line::of(&format!("    {}", flavour.value), DIM)));
     lines
 }
 

@@ -3,7 +3,7 @@
 use crate::console::{BOLD, DIM, Line, WIDTH};
 use anstyle::Style;
 use tefuda_ability::How;
-use tefuda_kernel::{Cause, Event};
+use tefuda_kernel::{Cause, DefId, Event};
 use tefuda_table::{Playable, Session, Speech};
 
 /// One event in words.
@@ -23,6 +23,10 @@ pub struct Told {
     quiet: bool,
     /// Whether it is what a game turns on: damage, something destroyed, the end.
     pub loud: bool,
+    /// What it happened to, where that is loud: whatever falls needs no word about the damage before.
+    pub victim: Option<DefId>,
+    /// Whether the victim fell.
+    pub fell: bool,
 }
 
 /// How much is told.
@@ -59,7 +63,10 @@ impl Chronicle {
             for entry in &session.log[self.heard..] {
                 if let Some(text) = self.speech.entry(engine, entry) {
                     let (quiet, loud, turn) = (G::is_quiet(entry), is_loud(&entry.event), entry.turn);
-                    self.told.push(Told { number: entry.number, text, cause: entry.cause, picks, turn, quiet, loud });
+                    let victim = entry.subject.filter(|_| loud);
+                    let fell = matches!(entry.event, Event::Move(_)) && loud;
+                    let (number, cause) = (entry.number, entry.cause);
+                    self.told.push(Told { number, text, cause, picks, turn, quiet, loud, victim, fell });
                 }
             }
         });

@@ -109,6 +109,11 @@ impl Line {
         self.plain(&" ".repeat(blank));
     }
 
+    /// The same without its last piece.
+    pub fn without_last(&self) -> Line {
+        Line { pieces: self.pieces[..self.pieces.len().saturating_sub(1)].to_vec() }
+    }
+
     /// How wide it is.
     pub fn width(&self) -> usize {
         self.pieces.iter().map(|(text, _)| width(text)).sum()

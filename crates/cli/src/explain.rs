@@ -1,7 +1,7 @@
 //! Clauses, abilities and refusals in the user's language: every "why" ends here.
 
 use crate::library::find_card;
-use tefuda_ability::{english, japanese};
+use tefuda_ability::{Ability, AbilityKind, english, japanese};
 use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Engine, Faces, ObjectId, PlayerId, Pool, ZoneId};
 use tefuda_table::{Lang, Playable, Shelf, Speech, name_in, names_in};
 
@@ -28,6 +28,23 @@ pub fn ability<G: Playable>(pool: &Pool<G>, ability: AbilityIx, lang: Lang) -> S
         Lang::En => english(&compiled.ability, pool.kind(compiled.def), words, &names_in(pool, lang)),
     };
     format!("《{}》 {text}", name_in::<G>(pool.name(compiled.def), lang))
+}
+
+/// What an ability does, for whoever is in the middle of it and sees its card's name already; of a skill only what its text goes on to do.
+pub fn deeds<G: Playable>(pool: &Pool<G>, ability: AbilityIx, lang: Lang) -> String {
+    let (words, names) = (G::materials().lexicon.vocabulary(), names_in(pool, lang));
+    let compiled = pool.ability(ability);
+    let print = |ability: &Ability| match lang {
+        Lang::Ja => japanese(ability, words, &names),
+        Lang::En => english(ability, pool.kind(compiled.def), words, &names),
+    };
+    match &compiled.ability.kind {
+        AbilityKind::Skill(skill) => {
+            let effects = skill.effects.iter().map(|effect| print(&Ability::new(AbilityKind::Spell(effect.clone()))));
+            effects.collect::<Vec<_>>().join(if lang == Lang::Ja { "" } else { " " })
+        }
+        _ => print(&compiled.ability),
+    }
 }
 
 /// Why a player cannot do something: a card by its name, or a verb such as `attack`.

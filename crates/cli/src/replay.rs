@@ -93,12 +93,23 @@ impl<'s, G: Playable> Course<'s, G> {
 /// Run the command.
 pub fn run(console: &mut Console, args: &ReplayArgs) -> Done {
     let record = open_record(&args.file)?;
+    warn_of_newer(console, &record);
     dispatch!(&record.header.game, G => show::<G>(console, args, &record))
 }
 
 /// Read a saved game.
 pub fn open_record(path: &Path) -> Result<Record, Failure> {
     salvage(path).map(|(record, _)| record)
+}
+
+/// Say on standard error that a newer program has written a game: nothing in it is unknown here, but it may come out differently.
+pub fn warn_of_newer(console: &Console, record: &Record) {
+    let (engine, ours) = (&record.header.engine, env!("CARGO_PKG_VERSION"));
+    if record.header.is_newer() {
+        let ja = format!("tefuda {engine} の棋譜です (このプログラムは {ours})。違いが出たら {engine} 以降を入れてください");
+        let en = format!("written by tefuda {engine}, newer than this one ({ours}): if it differs, install {engine} or later");
+        anstream::eprintln!("{}", console.say(&ja, &en));
+    }
 }
 
 /// Read a saved game, and how many bytes of its file are whole records.

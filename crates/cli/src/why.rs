@@ -8,7 +8,7 @@ use crate::failure::{Done, fail};
 use crate::games::dispatch;
 use crate::library::find_card;
 use crate::opening::open;
-use crate::replay::{Course, check_point, open_record, tell_difference};
+use crate::replay::{Course, check_point, open_record, tell_difference, warn_of_newer};
 use serde_json::{Value, json};
 use tefuda_kernel::PlayerId;
 use tefuda_table::{Playable, Record, Speech};
@@ -16,6 +16,7 @@ use tefuda_table::{Playable, Record, Speech};
 /// Run the command.
 pub fn run(console: &mut Console, args: &WhyArgs) -> Done {
     let record = open_record(&args.file)?;
+    warn_of_newer(console, &record);
     dispatch!(&record.header.game, G => show::<G>(console, args, &record))
 }
 

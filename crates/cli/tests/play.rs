@@ -236,19 +236,19 @@ fn the_lesson_of_divinecross_ends_with_the_third_unit_in_both_languages() {
     for (lang, acts, words, won) in [
         (
             "en",
-            ["Charge with 《薬", "Put out 《鉄", "Play 《火", "Pass"],
-            ["You win by", "Now put out", "Use the skill", "One more"],
+            ["Put out 《Ganna", "Charge with 《Bundle", "Touri", "Play 《First", "Play 《Flint", "Pass"],
+            ["You win by", "Now get energy", "Choose the unit", "You drew", "Use the skill", "One more"],
             "You win",
         ),
         (
             "ja",
-            ["《薬草の束》をチャ", "《鉄砧のガンナ》を出", "《火打ち石》をプ", "パス"],
-            ["目的は", "次に", "スキルを使い", "あと1体"],
+            ["《鉄砧のガンナ》を出", "《薬草の束》をチャ", "トウリ", "《始業の鐘》をプ", "《火打ち石》をプ", "パス"],
+            ["目的は", "次に", "どのユニット", "《始業の鐘》を引き", "スキルを使い", "あと1体"],
             "あなたの勝ち",
         ),
     ] {
         let file = save(&format!("lesson-dc-{lang}.jsonl"));
-        let script = format!("{}\n1\n{}\n1\n", acts.join("\n"), acts[3]);
+        let script = format!("{}\n1\n{}\n1\n", acts.join("\n"), acts[5]);
         let said = typed(&["play", "divinecross", "--learn", "--lang", lang, "--save", &file], &script);
         assert_eq!(said.status, 0, "{said:?}");
         for words in words {
@@ -320,7 +320,7 @@ fn everything_can_be_asked_and_nonsense_changes_nothing() {
 fn conceding_ends_the_game_and_is_in_the_record() {
     let file = save("concede.jsonl");
     let said = typed(&["play", "magmell", "--seed", "5", "--save", &file], "c\ny\n");
-    assert!(said.out.contains("Opponent won"), "{}", said.out);
+    assert!(said.out.contains("You lose"), "{}", said.out);
     assert_eq!(tefuda(&["replay", &file, "--json"]).json()["winner"], "B");
 }
 

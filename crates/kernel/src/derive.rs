@@ -10,14 +10,14 @@ use crate::event::{Event, Move};
 use crate::facts::{Facts, lies_in, written};
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
+use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
 use crate::layers::Forces;
-use crate::object::{COUNTER_KINDS, Object};
+use crate::object::COUNTER_KINDS;
 use crate::senses::Senses;
 use crate::state::{ActiveEffect, State};
 use std::borrow::Cow;
-use tefuda_ability::{Ability, AbilityKind, AbilitySort, Counter, Duration, What};
+use tefuda_ability::{Ability, AbilityKind, AbilitySort, Counter, Duration, Status, What};
 
 /// The game before an event, as far as it tells what the event changed.
 #[derive(Debug, Clone, Copy)]
@@ -64,8 +64,8 @@ impl<'a, G: Game> Engine<'a, G> {
         if presence.statics || self.state.derived.spelled_out || !self.state.effects.is_empty() {
             self.apply_layers(&mut forces);
         }
-        if self.counters_lie() {
-            let under = self.under_counters();
+        let under = self.under_counters();
+        if !under.is_empty() {
             if self.grant_by_counters(&under) {
                 // What has been applied is not applied again.
                 self.apply_layers(&mut forces);
@@ -105,28 +105,48 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// Whether counters lie on anything.
     pub fn counters_lie(&mut self) -> bool {
+        !self.countered().is_empty()
+    }
+
+    fn countered(&mut self) -> Marked {
+        let objects = self.state.objects.iter().zip(0..);
+        let under = || objects.filter(|(object, _)| object.has_counters());
+        *self.state.derived.countered.get_or_insert_with(|| {
+            let mut countered = Marked::default();
+            under().for_each(|(_, at)| countered.add(Seat(at)));
+            countered
+        })
+    }
+
+    /// What counters lie on.
+    fn under_counters(&mut self) -> Seats {
+        let marked = self.countered();
         let objects = &self.state.objects;
-        let lie = self.state.derived.counters.unwrap_or_else(|| objects.iter().any(Object::has_counters));
-        self.state.derived.counters = Some(lie);
-        lie
+        marked.among(objects.len()).filter(|seat| objects[usize::from(seat.0)].has_counters()).collect()
     }
 
-    /// Whether a continuous effect in play looks at what such an event would change, or ceases with it.
+    /// Whether a continuous effect in play looks at what such an event would change.
     pub fn is_watched(&mut self, event: &Event<G>) -> bool {
-        let silenced = match event {
-            Event::Turn(turned, status, true) if G::FACE_DOWN == Some(*status) => self.speaks_of_others(*turned),
-            _ => false,
-        };
-        silenced || self.presence().facts.meets(written(self.pool, self.state, event))
+        self.presence().facts.meets(written(self.pool, self.state, event))
     }
 
-    /// Whether an object has continuous effects on more than itself where it lies.
-    fn speaks_of_others(&self, object: ObjectId) -> bool {
-        let Some(object) = self.state.get(object).filter(|object| self.state.senses_at(self.pool, object).is_some()) else {
-            return false;
+    /// Whether a continuous effect in play looks at whether what lies in a zone lies so, or ceases when it comes to.
+    pub fn is_turning_watched(&mut self, zone: ZoneId, status: Status) -> bool {
+        let facts = self.presence().facts;
+        let silences = G::FACE_DOWN == Some(status);
+        let watched = |seat: Seat| {
+            let senses = self.state.senses_at(self.pool, self.state.object(seat));
+            senses.is_some_and(|senses| senses.facts.meets(Facts::OWN_STATUS)) || (silences && self.speaks_of_others(seat))
         };
+        facts.meets(lies_in::<G>(zone).lying()) || self.state.zone(zone).iter().any(|seat| watched(*seat))
+    }
+
+    /// Whether what sits there has continuous effects on more than itself.
+    fn speaks_of_others(&self, seat: Seat) -> bool {
+        let object = self.state.object(seat);
         let mut statics = self.pool.def(object.def).abilities().flat_map(|ability| &self.pool.ability(ability).statics);
-        statics.any(|one| one.is_kept() && one.what != What::This)
+        let speaks = self.state.senses_at(self.pool, object).is_some_and(|senses| senses.statics);
+        speaks && statics.any(|one| one.is_kept() && one.what != What::This)
     }
 
     /// What has to be known of the game before an event, to tell what it changed.
@@ -214,7 +234,7 @@ impl<'a, G: Game> Engine<'a, G> {
             self.state.derived.presence = None;
         }
         if counters {
-            self.state.derived.counters = None;
+            self.state.derived.countered = None;
         }
         changed
     }
@@ -278,12 +298,6 @@ impl<'a, G: Game> Engine<'a, G> {
             let kept = working.filter(|(_, compiled)| !self.state.has_lost(bearer, &compiled.ability));
             kept.for_each(|(ability, _)| visit(seat, ability));
         }
-    }
-
-    /// What counters lie on.
-    fn under_counters(&self) -> Seats {
-        let numbered = self.state.objects.iter().enumerate();
-        numbered.filter(|(_, object)| object.has_counters()).map(|(at, _)| Seat(at as u16)).collect()
     }
 
     /// The abilities that counters give: not before it is settled what lies under them. Whether any of those is continuous.

@@ -29,6 +29,26 @@ impl Marked {
     pub fn add(&mut self, seat: Seat) {
         self.0[usize::from(seat.0 >> 6 & 3)] |= 1 << (seat.0 & 63);
     }
+
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 4]
+    }
+
+    /// The seats of so many that may be in it.
+    pub fn among(self, seats: usize) -> impl Iterator<Item = Seat> {
+        let words = self.0.into_iter().enumerate();
+        let bits = words.flat_map(|(at, word)| ones(word).map(move |bit| at * 64 + bit));
+        bits.flat_map(move |seat| (seat..seats).step_by(256)).map(|seat| Seat(seat as u16))
+    }
+}
+
+/// The places of the bits that are set.
+fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let next = (word != 0).then_some(word.trailing_zeros() as usize);
+        word &= word.wrapping_sub(1);
+        next
+    })
 }
 
 /// What an effect took from an object.
@@ -51,8 +71,8 @@ pub(crate) struct Derived<G: Game> {
     pub presence: Option<Senses>,
     /// The objects whose texts sense anything where they are, zone by zone; known whenever the presence is.
     pub speakers: SmallVec<[Seat; 12]>,
-    /// Whether counters lie on anything.
-    pub counters: Option<bool>,
+    /// What counters lie on.
+    pub countered: Option<Marked>,
     /// What effects and counters made of objects; what is not among the touched is not in the list.
     pub touched: Marked,
     pub changed: Vec<(Seat, Information)>,
@@ -73,7 +93,7 @@ impl<G: Game> Default for Derived<G> {
             spelled_out: false,
             presence: None,
             speakers: SmallVec::new(),
-            counters: None,
+            countered: None,
             touched: Marked::default(),
             changed: Vec::new(),
             granted: Vec::new(),

@@ -214,12 +214,8 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn fitting(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
-        self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone).iter().copied()).filter(move |seat| {
-            let id = self.state.id(*seat);
-            let card = !self.state.object(*seat).is_token() || !self.means_cards(noun);
-            let single = noun.filters.iter().filter(|filter| !matches!(filter, Filter::Extreme { .. }));
-            card && self.fits_side(scope, noun, *seat) && self.fits_each(scope, single, id)
-        })
+        let seats = self.zones(scope, noun.place).flat_map(|zone| self.state.zone(zone));
+        seats.copied().filter(move |seat| self.fits_here(scope, noun, *seat))
     }
 
     pub(crate) fn reading(&self, seat: Seat, value: Value) -> i32 {
@@ -246,12 +242,6 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn cards_in(&self, zone: ZoneId) -> impl DoubleEndedIterator<Item = Seat> {
         let card = |seat: &Seat| !self.state.object(*seat).is_token() || !armed(G::cite(Doing::TokenIsNoCard));
         self.state.zone(zone).iter().copied().filter(card)
-    }
-
-    /// In a shared zone "your" means what you control.
-    fn fits_side(&self, scope: Scope, noun: &Noun, seat: Seat) -> bool {
-        let shared = G::ZONES[usize::from(self.state.object(seat).zone.0)].player.is_none();
-        !shared || self.on_side(scope, noun.place.side, self.information(seat).controller)
     }
 
     /// Whether a player is on a side, from where the effect looks.

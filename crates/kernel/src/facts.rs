@@ -23,7 +23,7 @@ const STATUS: u32 = 64;
 impl Facts {
     pub const NONE: Facts = Facts(0);
     /// How the object lies whose text looks.
-    const OWN_STATUS: Facts = Facts(1);
+    pub const OWN_STATUS: Facts = Facts(1);
     /// The damage on them.
     const DAMAGE: Facts = Facts(2);
     /// The numbers of players.
@@ -54,7 +54,7 @@ impl Facts {
     }
 
     /// How the objects lie in those of these zones.
-    fn lying(self) -> Facts {
+    pub fn lying(self) -> Facts {
         Facts((self.0 & Facts::ANYWHERE.0) << (STATUS - LIES))
     }
 

@@ -5,12 +5,12 @@ use crate::engine::Engine;
 use crate::evaluate::Look;
 use crate::frame::Scope;
 use crate::game::{Doing, Game, Guise};
-use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId};
+use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Seat};
 use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
 use std::borrow::Cow;
 use std::cell::OnceCell;
-use tefuda_ability::{Filter, Name, NameMatch, Noun, Role};
+use tefuda_ability::{Filter, Name, NameMatch, Noun, Role, Side};
 
 impl<G: Game> Engine<'_, G> {
     /// Whether an object is (or was, if it is gone) in such a place and fits the filters.
@@ -41,6 +41,33 @@ impl<G: Game> Engine<'_, G> {
                 !self.fitting(scope, noun).any(|seat| beats(self.reading(seat, *value)))
             }
             _ => true,
+        })
+    }
+
+    /// Whether what sits in one of a noun's zones fits it, but for [`Filter::Extreme`]. Effects and offers ask this of whole zones
+    /// again and again, so what most nouns ask is seen on the object as it lies.
+    pub(crate) fn fits_here(&self, scope: Scope, noun: &Noun, seat: Seat) -> bool {
+        let object = self.state.object(seat);
+        let information = self.information(seat);
+        // In a shared zone "your" means what you control.
+        let shared = || G::ZONES[usize::from(object.zone.0)].player.is_none();
+        let side = noun.place.side == Side::Any || !shared() || self.on_side(scope, noun.place.side, information.controller);
+        if !side || (object.is_token() && self.means_cards(noun)) {
+            return false;
+        }
+        let look = OnceCell::new();
+        noun.filters.iter().all(|filter| match filter {
+            Filter::Kind(kind) => information.is(*kind),
+            Filter::Colour(colour) => information.has_colour(*colour),
+            Filter::Mark(mark) => information.marked(*mark),
+            Filter::Status(status) => object.status.has(*status),
+            Filter::Feature(feature) => information.features.contains(&Some(*feature)),
+            Filter::Value(value, comparison, amount) => {
+                comparison.holds(G::reads(&information, *value, object.damage), self.amount(scope, amount))
+            }
+            Filter::Controlled(side) => self.on_side(scope, *side, information.controller),
+            Filter::Extreme { .. } => true,
+            filter => self.fits_looking(scope, filter, self.state.id(seat), &look),
         })
     }
 

@@ -73,6 +73,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// The same of any event, as far as it is known what is in play.
+    #[inline]
     fn is_spoken_of(&self, event: &Event<G>) -> bool {
         let class = event.class();
         let own = subject(event).and_then(|object| self.state.get(object)).map(|object| object.def).or(token_made(event));

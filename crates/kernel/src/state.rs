@@ -276,6 +276,11 @@ impl<G: Game> State<G> {
         self.attached.binary_search_by_key(&seat, |attached| attached.seat).ok().map(|at| &self.attached[at])
     }
 
+    /// What is attached to anything, each with what it is attached to.
+    pub fn all_attached(&self) -> impl Iterator<Item = (Seat, ObjectId)> {
+        self.attached.iter().map(|attached| (attached.seat, attached.host))
+    }
+
     /// How many things are attached to an object, by role.
     pub fn attached(&self, host: ObjectId) -> [u8; ROLES] {
         let mut counts = [0u8; ROLES];

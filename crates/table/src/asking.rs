@@ -96,8 +96,22 @@ impl Speech {
                     let word = words.counters.get(usize::from(counter.0))?;
                     Some((format!("{}を置く", word.ja), format!("put a {} on", word.en)))
                 }
+                Deed::Swap(..) => Some(both(("入れ替える", "swap"))),
+                Deed::Reveal(_) | Deed::Look { .. } => Some(both(("見る", "look at"))),
+                Deed::SetStatus(_, status, on) => {
+                    let status = words.statuses.get(usize::from(status.0))?;
+                    let side = if *on { &status.on.word } else { &status.opposite.word };
+                    Some((format!("{}にする", side.ja), format!("turn {}", side.en)))
+                }
+                Deed::RemoveCounters(_, counter, _) => {
+                    let word = words.counters.get(usize::from(counter.0))?;
+                    Some((format!("{}を取り除く", word.ja), format!("take a {} off", word.en)))
+                }
                 Deed::Mend(..) => Some(both(("回復させる", "heal"))),
-                Deed::Attach { .. } => Some(both(("カードを付ける", "attach a card to"))),
+                Deed::Attach { role, .. } => {
+                    let role = &words.roles.get(usize::from(role.0))?.word;
+                    Some((format!("{}を付ける", role.ja), format!("attach {} to", role.en)))
+                }
                 _ => None,
             },
             Prospect::Effect(_) => Some(both(("効果を与える", "affect"))),

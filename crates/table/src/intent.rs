@@ -12,6 +12,10 @@ pub fn first_thought<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, offe
         return at;
     }
     match engine.state().question().map(|question| question.ask) {
+        // What is one's own is not given up without thinking.
+        Some(Ask::YesNo) if engine.costs_own() => {
+            return offers.iter().position(|offer| offer.choice == Choice::No).unwrap_or(0);
+        }
         Some(Ask::Act | Ask::Pick { .. } | Ask::YesNo) => {}
         Some(Ask::Pay) => return plainest(engine, player, offers),
         _ => return 0,

@@ -199,6 +199,24 @@ pub trait Playable: Game {
         &[Value(0), Value(1)]
     }
 
+    /// Numbers that it shows where there is room for them.
+    fn spare_values() -> &'static [Value] {
+        &[]
+    }
+
+    /// Whether something on the field is only left over and about to go: it is not shown among what plays.
+    fn is_left_behind(_engine: &Engine<'_, Self>, _object: ObjectId) -> bool {
+        false
+    }
+
+    /// Verbs that are done with any card of a hand: they are one entry of a list, and the card is chosen afterwards. Japanese and English.
+    const ONE_ENTRY: &'static [(&'static str, &'static str, &'static str)] = &[];
+
+    /// How near both players are to the end, where something counts that is no value of theirs: `KO 1・2`.
+    fn score_words(_state: &State<Self>, _speech: &Speech) -> Option<String> {
+        None
+    }
+
     /// The number that damage is counted against, if there is one: it is shown with what is left of it.
     const HEALTH: Option<Value> = None;
 

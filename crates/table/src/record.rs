@@ -53,6 +53,11 @@ impl Header {
         Header { decks: decks.map(|deck| deck.print(&shelf.pool)), ..Header::with_cards(shelf, &used, seed) }
     }
 
+    /// Whether a newer program has written it; it may play by other rules.
+    pub fn is_newer(&self) -> bool {
+        version(&self.engine) > version(env!("CARGO_PKG_VERSION"))
+    }
+
     /// The header of a game without decks, with these cards.
     pub fn with_cards<G: Playable>(shelf: &Shelf<G>, used: &[DefId], seed: u64) -> Header {
         Header {

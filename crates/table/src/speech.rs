@@ -101,6 +101,10 @@ impl Speech {
             for value in G::shown_values().iter().filter(|_| G::has_values(&information)) {
                 line += &format!(" {}", standing::<G>(*value, information.value(*value), object.damage, self.lang));
             }
+            let hung = engine.state().attached(engine.state().id(seat));
+            for (role, count) in vocabulary.roles.iter().zip(hung).filter(|(_, count)| *count > 0) {
+                line += &format!(" {}×{count}", if ja { &role.word.ja } else { &role.word.en });
+            }
         }
         for (at, word) in vocabulary.statuses.iter().enumerate() {
             if object.status.has(tefuda_ability::Status(at as u8)) {
@@ -221,12 +225,17 @@ impl Speech {
     fn object_in_zone<G: Playable>(&self, engine: &Engine<'_, G>, id: ObjectId) -> String {
         match engine.state().get(id) {
             Some(object) => {
+                if let Some(part) = self.part_of_host(engine, id) {
+                    return part;
+                }
                 // Of what lies in a shared zone a player wants to know whose it is, not where.
                 let place = match G::ZONES[usize::from(object.zone.0)].player {
                     None => self.player(engine.controller(id)).to_owned(),
                     // What is one's own needs no name.
                     Some(owner) if self.viewer == Some(owner) => {
-                        zone_word::<G>(G::ZONES[usize::from(object.zone.0)].name, self.lang).to_owned()
+                        let word = zone_word::<G>(G::ZONES[usize::from(object.zone.0)].name, self.lang);
+                        let area = word.strip_suffix("エリア").or(word.strip_suffix(" area")).unwrap_or(word);
+                        area.trim_end_matches('・').to_owned()
                     }
                     Some(_) => self.zone::<G>(object.zone),
                 };
@@ -244,6 +253,15 @@ impl Speech {
         }
     }
 
+    /// What is attached to something, by what it is there and of what: `《火打ち石》 (エネルギー: 《追い火のシグレ》)`.
+    fn part_of_host<G: Playable>(&self, engine: &Engine<'_, G>, id: ObjectId) -> Option<String> {
+        let attached = engine.state().attachment(id.seat).filter(|_| self.chooser_knows(engine, id.seat))?;
+        let host = engine.state().get(attached.host)?;
+        let role = &G::materials().lexicon.vocabulary().roles.get(usize::from(attached.role))?.word;
+        let (name, host) = (self.name(engine.pool, engine.def_of(id)?), self.name(engine.pool, host.def));
+        Some(self.say(format!("《{name}》 ({}: 《{host}》)", role.ja), format!("《{name}》 ({} of 《{host}》)", role.en)))
+    }
+
     /// Whether whoever chooses knows a card. Where several are asked at once, each chooses among what is their own.
     fn chooser_knows<G: Playable>(&self, engine: &Engine<'_, G>, seat: Seat) -> bool {
         let Some(question) = engine.state().question() else { return true };
@@ -259,7 +277,7 @@ impl Speech {
         match outcome {
             Outcome::Won(player) => {
                 let name = self.player(player);
-                self.say(format!("{name}の勝ち"), format!("{name} won").replace("You won", "You win"))
+                self.say(format!("{name}の勝ち"), format!("{name} won").replace("You won", "You win").replace("Opponent won", "You lose"))
             }
             Outcome::Draw => self.say("引き分け", "A draw"),
         }

@@ -109,8 +109,32 @@ fn retreating(engine: &Engine<'_>, retreat: Retreat, speech: &Speech) -> String 
     }
 }
 
+/// Where the cursor begins: the strongest skill, whoever fights best in place of a unit that is gone, and in the main phase nothing that is
+/// used up by it.
+pub(crate) fn first_thought(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<DivineCross>]) -> Option<usize> {
+    let frame = engine.state().frames().last();
+    if let Some(tefuda_kernel::Frame::Game(Frame::Check(_))) = frame {
+        let worth = |offer: &Offer<DivineCross>| match offer.choice {
+            Choice::Object(unit) => {
+                let left = engine.information(unit.seat).value(words::HP) - engine.state().object(unit.seat).damage;
+                (actions::energies(engine, unit), left)
+            }
+            _ => (-1, 0),
+        };
+        return offers.iter().enumerate().rev().max_by_key(|(_, offer)| worth(offer)).map(|(at, _)| at);
+    }
+    if let Some(tefuda_kernel::Frame::Game(Frame::Turn(_))) = frame {
+        let free = |act: fn(&Act) -> bool| {
+            offers.iter().position(|offer| matches!(&offer.choice, Choice::Act(found) if act(found)))
+        };
+        let pass = offers.iter().position(|offer| offer.choice == Choice::Pass);
+        return free(|act| matches!(act, Act::Put(_))).or_else(|| free(|act| matches!(act, Act::Charge(_)))).or(pass);
+    }
+    strongest(engine, player, offers)
+}
+
 /// The skill that deals the most, where skills are offered: as far as that is certain, otherwise by the number in its box.
-pub(crate) fn strongest(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<DivineCross>]) -> Option<usize> {
+fn strongest(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<DivineCross>]) -> Option<usize> {
     let damage = |offer: &Offer<DivineCross>| match offer.choice {
         Choice::Act(Act::Skill(unit, ability)) => match foretold::blow(engine, player, unit, ability) {
             Some(blow) => Some(blow.damage),

@@ -35,17 +35,18 @@ pub struct Check {
     pub since: u32,
     /// Whether this is its first pass.
     pub first: bool,
+    /// Whether this pass met a unit to KO or a card to discard.
+    pub met: bool,
 }
 
 impl Check {
     pub(crate) fn first_pass() -> Check {
-        Check { step: CheckStep::Losing, since: 0, first: true }
+        Check { step: CheckStep::Losing, since: 0, first: true, met: false }
     }
 }
 
 pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
     let turn_player = engine.state().turn_player();
-    let go = |engine: &mut Engine<'_>, step: CheckStep| engine.goto(Frame::Check(Check { step, ..check }));
     match check.step {
         CheckStep::Losing => {
             if engine.watch_for_loops() {
@@ -69,14 +70,13 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
         }
         CheckStep::KnockOut => {
             engine.refresh();
-            if check.first {
-                forget_survivors(engine);
+            let falling: Falling = knocked_out(engine).collect();
+            engine.goto(Frame::Check(Check { step: CheckStep::Credit, met: !falling.is_empty(), ..check }));
+            if check.first && !engine.state().board().hits.is_empty() {
+                forget_survivors(engine, &falling);
+                credit_falling(engine, &falling);
             }
-            go(engine, CheckStep::Credit);
-            if check.first && engine.armed(clause!("813.5")) {
-                credit_falling(engine);
-            }
-            let events = knocked_out(engine).map(|(moving, clause)| (Event::Move(moving), clause));
+            let events = falling.into_iter().map(|(moving, clause)| (Event::Move(moving), clause));
             let events: Vec<(Event<DivineCross>, Clause)> = events.collect();
             engine.happen_each(&events);
         }
@@ -95,16 +95,17 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
         }
         CheckStep::Replace(player) => return replace(engine, check, player),
         CheckStep::Strays => {
-            go(engine, CheckStep::Again);
-            strays(engine);
+            let strays = strays(engine);
+            engine.goto(Frame::Check(Check { step: CheckStep::Again, met: check.met || !strays.is_empty(), ..check }));
+            engine.happen_each(&strays);
         }
         CheckStep::Again => {
             // R151: one who could not fill the main area is looked at in another pass. R152: so is a KO that was replaced by
             // nothing that helps, until that is seen to be a loop.
             let done = engine.state().events() > check.since || !engine.state().board().unreplaced.is_empty();
-            let due = done || is_left(engine);
+            let due = done || (check.met && is_left(engine));
             let step = if due && engine.armed(clause!("811.2a")) { CheckStep::Losing } else { CheckStep::Triggers };
-            engine.goto(Frame::Check(Check { step, first: false, ..check }));
+            engine.goto(Frame::Check(Check { step, first: false, met: false, ..check }));
         }
         CheckStep::Triggers => triggers(engine),
     }
@@ -191,6 +192,9 @@ fn hp(engine: &Engine<'_>, unit: Seat) -> i32 {
     if changes { engine.information(unit).value(words::HP) } else { printed().value(words::HP) }
 }
 
+/// The units that a pass KOs, and why.
+type Falling = Vec<(Move, Clause)>;
+
 /// 1003.1, 1003.2: the units of both players that have no HP, or damage up to it. R152: one that cannot be KO'd is not due.
 fn knocked_out<'e>(engine: &'e Engine<'_>) -> impl Iterator<Item = (Move, Clause)> + 'e {
     let units = PlayerId::ALL.into_iter().flat_map(|player| actions::units(engine, player));
@@ -205,20 +209,19 @@ fn knocked_out<'e>(engine: &'e Engine<'_>) -> impl Iterator<Item = (Move, Clause
 }
 
 /// 813.5a: only a unit that this pass KOs was KO'd by what had damaged it; one that some effect took away was not.
-fn forget_survivors(engine: &mut Engine<'_>) {
+fn forget_survivors(engine: &mut Engine<'_>, falling: &Falling) {
     let hits = engine.state().board().hits.clone();
-    if hits.is_empty() {
-        return;
-    }
-    let falling: Vec<ObjectId> = knocked_out(engine).map(|(moving, _)| moving.object).collect();
-    for hit in hits.into_iter().filter(|hit| !falling.contains(&hit.victim)) {
+    let falls = |victim: ObjectId| falling.iter().any(|(moving, _)| moving.object == victim);
+    for hit in hits.into_iter().filter(|hit| !falls(hit.victim)) {
         engine.note(Note::HitForgotten(hit.victim), clause!("813.5a"));
     }
 }
 
 /// R168: a unit that falls together with one that it had damaged has KO'd that one: it is looked at as it is in its area.
-fn credit_falling(engine: &mut Engine<'_>) {
-    let falling: Vec<_> = knocked_out(engine).collect();
+fn credit_falling(engine: &mut Engine<'_>, falling: &Falling) {
+    if !engine.armed(clause!("813.5")) {
+        return;
+    }
     let falls = |unit: ObjectId| falling.iter().find(|(moving, _)| moving.object == unit);
     let certain = |unit: ObjectId| falls(unit).is_some_and(|(moving, _)| !engine.replaceable(&Event::Move(*moving)));
     let hits = engine.state().board().hits.clone();
@@ -277,37 +280,44 @@ fn is_adrift(engine: &Engine<'_>, zone: ZoneId, host: ObjectId) -> bool {
     engine.state().get(host).is_none_or(|host| host.zone != zone)
 }
 
+/// Whether an assist lies there face up.
+fn is_open_assist(engine: &Engine<'_>, seat: Seat) -> bool {
+    let object = engine.state().object(seat);
+    !object.status.has(words::FACE_DOWN) && engine.pool.def(object.def).base.is(words::ASSIST)
+}
+
 /// 1005.1, 1005.2: why a card in an area is discarded: the unit that it is attached to is not there, or it is an assist that
 /// was put there without one.
 fn why_stray(engine: &Engine<'_>, seat: Seat) -> Option<Clause> {
     let (state, object) = (engine.state(), engine.state().object(seat));
-    let assist = || !object.status.has(words::FACE_DOWN) && engine.pool.def(object.def).base.is(words::ASSIST);
     let (stray, clause) = match state.attachment(seat) {
         Some(attached) if attached.role == words::ENERGY.0 => {
             (is_adrift(engine, object.zone, attached.host), clause!("1005.2"))
         }
         Some(attached) => (is_adrift(engine, object.zone, attached.host), clause!("1005.1")),
-        None => (assist(), clause!("1005.1")),
+        None => (is_open_assist(engine, seat), clause!("1005.1")),
     };
     Some(clause).filter(|clause| stray && engine.armed(*clause))
 }
 
 /// What is to be discarded in the areas. 104.4: what cannot be is not due.
 fn stray_cards<'e>(engine: &'e Engine<'_>) -> impl Iterator<Item = (Seat, Clause)> + 'e {
-    let areas = PlayerId::ALL.into_iter().flat_map(|player| [words::main(player), words::standby(player)]);
-    let seats = areas.flat_map(|zone| engine.state().zone(zone)).copied();
-    let due = seats.filter_map(|seat| Some((seat, why_stray(engine, seat)?)));
+    // Seldom is there any; that much is seen at a glance.
+    let adrift = engine.state().all_attached().any(|(seat, host)| is_adrift(engine, engine.state().object(seat).zone, host));
+    let loose = |seat: &Seat| is_open_assist(engine, *seat) && engine.state().attachment(*seat).is_none();
+    let areas = || PlayerId::ALL.into_iter().flat_map(|player| [words::main(player), words::standby(player)]);
+    let seats = || areas().flat_map(|zone| engine.state().zone(zone)).copied();
+    let any = adrift || seats().any(|seat| loose(&seat));
+    let due = seats().filter(move |_| any).filter_map(|seat| Some((seat, why_stray(engine, seat)?)));
     due.filter(|(seat, _)| !engine.banned(&discarded(engine, *seat)))
 }
 
 /// 1005: strays go to their owners' discard piles, the turn player's first.
-fn strays(engine: &mut Engine<'_>) {
+fn strays(engine: &Engine<'_>) -> Vec<(Event<DivineCross>, Clause)> {
     let turn_player = engine.state().turn_player();
     let mut cards: Vec<(Seat, Clause)> = stray_cards(engine).collect();
     cards.sort_by_key(|(seat, _)| engine.state().owner(*seat) != turn_player);
-    let moves = cards.into_iter().map(|(seat, clause)| (discarded(engine, seat), clause));
-    let moves: Vec<(Event<DivineCross>, Clause)> = moves.collect();
-    engine.happen_each(&moves);
+    cards.into_iter().map(|(seat, clause)| (discarded(engine, seat), clause)).collect()
 }
 
 /// 910.1: a card goes to its owner's discard pile.

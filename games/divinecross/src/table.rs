@@ -9,7 +9,7 @@ use crate::{Engine, Pool, actions, asked, cards, deck, hindrance, outlook, stand
 use std::sync::OnceLock;
 use tefuda_ability::{Ability, Counter, Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Choice, Clause, Entry, Game as _, ObjectId, Offer, PlayerId, State, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Entry, Game as _, Information, ObjectId, Offer, PlayerId, State, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{
     DeckProblem, Decklist, EnglishNames, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start,
@@ -221,7 +221,9 @@ impl Playable for DivineCross {
 
     fn after_pass(engine: &Engine<'_>) -> Option<(&'static str, &'static str)> {
         match engine.state().board().phase {
-            Phase::Main if engine.state().turn() == 1 => Some(("ターンを終える", "end the turn")),
+            Phase::Main if engine.state().turn() == 1 => {
+                Some(("最初のターンにバトルはない。ターンを終える", "no battle in the first turn: it ends"))
+            }
             Phase::Main => Some(("バトルフェイズへ", "on to the battle phase")),
             Phase::Battle => Some(("スキルを使わない", "use no skill")),
             _ => None,
@@ -270,7 +272,32 @@ impl Playable for DivineCross {
     }
 
     fn shown_values() -> &'static [Value] {
-        &[words::HP, words::RETREAT_COST]
+        &[words::HP]
+    }
+
+    fn spare_values() -> &'static [Value] {
+        &[words::RETREAT_COST]
+    }
+
+    const ONE_ENTRY: &'static [(&'static str, &'static str, &'static str)] =
+        &[("charge", "手札をチャージする…", "Charge with a card…")];
+
+    /// What was attached to a unit that is gone.
+    fn is_left_behind(engine: &Engine<'_>, object: ObjectId) -> bool {
+        let lying = engine.state().get(object).is_some_and(|found| words::is_area(found.zone));
+        lying && engine.state().board().phase != Phase::Preparation && !engine.information(object.seat).is(words::UNIT)
+    }
+
+    fn score_words(state: &State<Self>, speech: &Speech) -> Option<String> {
+        let lost = |player: PlayerId| state.zone(words::ko(player)).len();
+        let [one, other] = PlayerId::ALL.map(|player| format!("{} {}", speech.player(player), lost(player)));
+        let most = words::KO_LOSES;
+        Some(speech.say(format!("KO置き場: {one}、{other} ({most}で負け)"), format!("KO piles: {one}, {other} ({most} lose)")))
+    }
+
+    /// 306.6a: what lies there without information is no unit.
+    fn has_values(information: &Information) -> bool {
+        information.is(words::UNIT)
     }
 
     fn evaluate(engine: &Engine<'_>, player: PlayerId) -> i32 {
@@ -295,7 +322,7 @@ impl Playable for DivineCross {
     }
 
     fn first_thought(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<Self>]) -> Option<usize> {
-        asked::strongest(engine, player, offers)
+        asked::first_thought(engine, player, offers)
     }
 
     fn strength_words(abilities: &[&Ability], speech: &Speech) -> Option<String> {

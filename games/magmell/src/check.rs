@@ -92,7 +92,7 @@ fn processes(engine: &Engine<'_>) -> Vec<Due> {
         destruction(engine, *seat, &mut due);
         cancellation(engine, *seat, &mut due);
     }
-    if state.tokens() > 0 || state.any_riders() {
+    if state.any_riders() || !tokens_are_at_home(engine) {
         let zones = (0..words::ZONES.len() as u8).map(tefuda_kernel::ZoneId);
         let seats = zones.flat_map(|zone| state.zone(zone)).copied();
         for seat in seats.filter(|seat| state.object(*seat).is_token() || state.has_riders(*seat)) {
@@ -101,6 +101,13 @@ fn processes(engine: &Engine<'_>) -> Vec<Due> {
         }
     }
     due
+}
+
+/// Whether every token lies in the battle area where it was made: then none of them is looked for elsewhere.
+fn tokens_are_at_home(engine: &Engine<'_>) -> bool {
+    let state = engine.state();
+    let home = |seat: &&Seat| state.object(**seat).is_token() && !state.object(**seat).is_moved_token();
+    state.tokens() == 0 || state.zone(words::THE_BATTLE_AREA).iter().filter(home).count() == usize::from(state.tokens())
 }
 
 /// 705.4.1, 705.4.2, R202.2.3; then 202.3 and 202.4: who loses, and so who wins.

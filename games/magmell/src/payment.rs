@@ -104,9 +104,9 @@ impl Part {
     /// Whether something can pay this part at all: a stone does, an awake one can be rested, a face-up one turned face down, unless a text says
     /// that it is not, or that something else happens (306.1.2.1).
     fn takes(self, engine: &Engine<'_>, stone: Seat) -> bool {
-        let turned = Event::Turn(engine.state().id(stone), self.spent(), true);
-        let is_stone = || engine.information(stone).is(words::STONE);
-        is_stone() && !engine.state().object(stone).status.has(self.spent()) && !engine.replaceable(&turned)
+        let turned = || Event::Turn(engine.state().id(stone), self.spent(), true);
+        let lies = engine.state().object(stone).status.has(self.spent());
+        !lies && engine.information(stone).is(words::STONE) && !engine.replaceable(&turned())
     }
 }
 
@@ -129,7 +129,9 @@ impl<'e, 's> Purse<'e, 's> {
             Part::Cost => &self.cost,
             Part::Catalyst => &self.catalyst,
         };
-        due.next().is_none() || stock.get_or_init(|| Stock::of(self.engine, self.player, part)).covers(due, less)
+        let stones = self.engine.state().zone(words::stone_area(self.player)).len();
+        let enough = due.total() <= stones as i32 + i32::from(less);
+        due.next().is_none() || (enough && stock.get_or_init(|| Stock::of(self.engine, self.player, part)).covers(due, less))
     }
 }
 
@@ -180,35 +182,26 @@ fn sums(printed: i32, shifts: impl Iterator<Item = Shift>) -> (i32, i32) {
     ((more - fewer).max(0), (fewer - more).max(0))
 }
 
-/// How many stones can pay one of a set of colours, for each of the eight sets; the empty one stands for 無, which all can pay.
+/// How many stones can pay, for each of the eight sets of colours that a stone can have.
 #[derive(Debug, Clone, Copy, Default)]
 struct Stock([u16; 8]);
 
 impl Stock {
     fn of(engine: &Engine<'_>, player: PlayerId, part: Part) -> Stock {
-        let (mut within, mut all) = ([0; 8], 0);
-        for seat in payers(engine, player, part) {
-            within[sort(&engine.information(seat))] += 1;
-            all += 1;
-        }
-        // Colour by colour: how many stones have no colour outside a set. The others can pay one of the colours outside it.
-        for colour in [1, 2, 4] {
-            for set in (0..8).filter(|set| set & colour != 0) {
-                within[set] += within[set ^ colour];
-            }
-        }
-        Stock(std::array::from_fn(|set| if set == 0 { all } else { all - within[7 ^ set] }))
+        let mut stock = Stock::default();
+        payers(engine, player, part).for_each(|seat| stock.0[sort(&engine.information(seat))] += 1);
+        stock
     }
 
     /// The same without a stone of a sort.
     fn without(mut self, sort: usize) -> Stock {
-        self.each(sort, |count| *count -= 1);
+        self.0[sort] -= 1;
         self
     }
 
-    fn each(&mut self, sort: usize, change: impl Fn(&mut u16)) {
-        let able = self.0.iter_mut().enumerate().filter(|(set, _)| *set == 0 || set & sort != 0);
-        able.for_each(|(_, count)| change(count));
+    /// How many stones have one of the colours of a set.
+    fn able(&self, set: usize) -> u16 {
+        self.0.iter().enumerate().filter(|(sort, _)| sort & set != 0).map(|(_, count)| count).sum()
     }
 
     /// Hall's condition: every set of symbols has enough stones that can pay one of them. A set with 無 in it can be paid by
@@ -220,8 +213,8 @@ impl Stock {
         };
         let asked = usize::from(due.colours());
         let all = wanted(asked) + u16::from(due.0[COLOURLESS]);
-        let enough = |set: usize| wanted(set) <= self.0[set].saturating_add(less);
-        all <= self.0[0].saturating_add(less) && (1..8usize).filter(|set| set & asked == *set).all(enough)
+        let enough = |set: usize| wanted(set) <= self.able(set).saturating_add(less);
+        all <= self.0.iter().sum::<u16>().saturating_add(less) && (1..8usize).filter(|set| set & asked == *set).all(enough)
     }
 }
 
@@ -239,19 +232,26 @@ pub(crate) fn payable(engine: &Engine<'_>, player: PlayerId, part: Part, due: Sy
 /// Offer the stones that may pay the next symbol, one of each sort that differs in nothing.
 pub(crate) fn offer_payers(engine: &Engine<'_>, player: PlayerId, part: Part, due: Symbols, out: &mut Vec<Offer<Magmell>>) {
     let Some(symbol) = due.next() else { return };
-    let stock = Stock::of(engine, player, part);
-    let rest = due.less(symbol);
-    // Stones with the same colours leave the same rest.
-    let mut spared: [Option<bool>; 8] = [None; 8];
+    let mut stock = Stock::default();
     for seat in payers(engine, player, part) {
         let information = engine.information(seat);
+        stock.0[sort(&information)] += 1;
         let fits = symbol == COLOURLESS || information.colours & (1 << symbol) != 0;
-        let sort = sort(&information);
         let offered = |offer: &Offer<Magmell>| matches!(offer.choice, Choice::Object(other) if alike(engine, other.seat, seat));
-        if fits && *spared[sort].get_or_insert_with(|| stock.without(sort).covers(rest, 0)) && !out.iter().any(offered) {
+        if fits && !out.iter().any(offered) {
             out.push(Offer { choice: Choice::Object(engine.state().id(seat)), clause: part.clause() });
         }
     }
+    let rest = due.less(symbol);
+    // Stones with the same colours leave the same rest.
+    let mut spared: [Option<bool>; 8] = [None; 8];
+    out.retain(|offer| match offer.choice {
+        Choice::Object(stone) => {
+            let sort = sort(&engine.information(stone.seat));
+            *spared[sort].get_or_insert_with(|| stock.without(sort).covers(rest, 0))
+        }
+        _ => true,
+    });
 }
 
 /// Whether two stones differ in nothing, and nothing speaks of one of them.

@@ -45,10 +45,8 @@ pub(crate) fn begin(engine: &mut Engine<'_>, using: Using, then: impl FnOnce(&mu
 
 /// Whether a text looks at how a player's stones lie, or is on one, where it ceases to work once that lies face down.
 fn stones_are_watched(engine: &mut Engine<'_>, player: PlayerId) -> bool {
-    (0..engine.state().zone(words::stone_area(player)).len()).any(|at| {
-        let stone = engine.state().id(engine.state().zone(words::stone_area(player))[at]);
-        [Part::Cost, Part::Catalyst].into_iter().any(|part| engine.is_watched(&Event::Turn(stone, part.spent(), true)))
-    })
+    let area = words::stone_area(player);
+    [Part::Cost, Part::Catalyst].into_iter().any(|part| engine.is_turning_watched(area, part.spent()))
 }
 
 /// It has come to its end: there is no way back.

@@ -261,7 +261,10 @@ impl Playable for Magmell {
         fights == (verb == "attack")
     }
 
-    fn first_thought(engine: &Engine<'_>, _: PlayerId, offers: &[Offer<Self>]) -> Option<usize> {
+    fn first_thought(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<Self>]) -> Option<usize> {
+        if engine.state().question().is_some_and(|question| question.ask == tefuda_kernel::Ask::Act) {
+            return asked::first_thought(engine, player, offers);
+        }
         // A hand is given back with a reason, or not at all.
         let redraw = engine.state().question().is_some_and(|question| Self::clause_id(question.clause) == "503.1.1.3");
         offers.iter().position(|offer| offer.choice == Choice::No).filter(|_| redraw)

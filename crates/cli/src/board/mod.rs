@@ -162,11 +162,14 @@ impl<G: Playable> Board<'_, G> {
     fn cards(&self, zone: ZoneId, controller: Option<PlayerId>) -> Vec<Cell> {
         let view = self.scene.zone(zone, controller.unwrap_or(Self::owner(zone)));
         let own = |whose: Option<PlayerId>| controller.is_none() || whose.is_none() || whose == controller;
+        let stays = |handle: Handle| !self.scene.is_left_behind(handle);
         let faces = view
             .objects
             .iter()
-            .filter(|object| object.host.is_none() && own(object.information.map(|information| information.controller)));
+            .filter(|object| object.host.is_none() && own(object.information.map(|information| information.controller)))
+            .filter(|object| stays(object.handle));
         let backs = view.face_down.iter().filter(|object| object.host.is_none() && own(Some(object.controller)));
+        let backs = backs.filter(|object| stays(object.handle));
         let faces = faces.map(|object| piece::full::<G>(self.pool, object, self.scene, self.speech));
         faces.chain(backs.map(|object| piece::back::<G>(object, self.scene, self.speech))).collect()
     }
@@ -211,13 +214,19 @@ impl<G: Playable> Board<'_, G> {
 
 /// What the letters for colours mean; two in brackets are one card with both.
 pub fn legend<G: Playable>(lang: Lang) -> String {
-    let colours = &G::materials().lexicon.vocabulary().colours;
-    let named = piece::letters(u16::MAX, G::materials().lexicon.vocabulary(), lang).into_iter().zip(colours);
-    let words: Vec<String> = match lang {
-        Lang::Ja => return String::new(),
-        Lang::En => named.map(|((letter, _), word)| format!("{letter} {}", word.en)).collect(),
-    };
-    format!("Colours: {}. (BG) is one card with two of them, ○ has none, ■ lies face down.", words.join(", "))
+    let vocabulary = G::materials().lexicon.vocabulary();
+    // A game may keep more in a card's colours than its colours: what they are strong against.
+    let own = G::COLOURS_SHOWN.first().map_or(u16::MAX, |(bits, ..)| *bits);
+    let letters = piece::letters(own, vocabulary, lang);
+    let both: String = letters.iter().take(2).map(|(letter, _)| letter.as_str()).collect();
+    let named: Vec<String> =
+        letters.iter().zip(&vocabulary.colours).map(|((letter, _), word)| format!("{letter} {}", word.en)).collect();
+    match lang {
+        Lang::Ja => format!("({both}) は両方の色を持つ1枚、○ は色のないもの、■ は裏向き。"),
+        Lang::En => {
+            format!("Colours: {}. ({both}) is one card with two of them, ○ has none, ■ lies face down.", named.join(", "))
+        }
+    }
 }
 
 /// The line between both sides, as wide as there is room.

@@ -17,7 +17,7 @@ use crate::failure::{Done, Failure, fail, usage};
 use crate::games::dispatch;
 use crate::library::{files_in, find_legal_deck, open_shelf, read_text};
 use crate::opening::{self, open, options, ruling};
-use crate::replay::{Course, check_point, open_record, salvage, tell_difference};
+use crate::replay::{Course, check_point, open_record, salvage, tell_difference, warn_of_newer};
 pub use keyboard::read_line;
 use save::Save;
 use seats::Seats;
@@ -91,6 +91,7 @@ fn branched(console: &Console, args: &PlayArgs, from: &str) -> Result<Origin, Fa
         return Err(usage("棋譜の種は決まっています", "a saved game has its seed"));
     }
     let mut record = open_record(file)?;
+    warn_of_newer(console, &record);
     of_game(&record, args.game.as_deref())?;
     record.picks.truncate(check_point(at, &record)?);
     Ok(Origin { record, file: None })
@@ -130,6 +131,7 @@ fn resumed(console: &Console, args: &PlayArgs, wanted: Option<&Path>) -> Result<
         None => newest(game)?,
     };
     let (record, whole) = salvage(&path)?;
+    warn_of_newer(console, &record);
     of_game(&record, game)?;
     if std::fs::metadata(&path).is_ok_and(|found| found.len() > whole as u64) {
         anstream::eprintln!(

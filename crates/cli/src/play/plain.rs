@@ -4,7 +4,7 @@ use super::keyboard::read_line;
 use super::table::{Next, Table};
 use super::talk::{Reply, Talk};
 use crate::board::draw;
-use crate::console::{BOLD, Console, DIM, paint};
+use crate::console::{BOLD, Console, DIM, WIDTH, paint};
 use crate::failure::{Done, Failure};
 use std::io::BufRead;
 use tefuda_kernel::{Ask, PlayerId};
@@ -37,7 +37,8 @@ pub fn run<G: Playable>(mut table: Table<'_, G>, console: &mut Console, input: &
 fn greet<G: Playable>(table: &Table<'_, G>, console: &mut Console) -> Done {
     let more = console.say("(? で遊び方と、打てる言葉の説明)", "(? explains the game and what you can type)");
     let words = super::welcome::lines(table, PlayerId(0), more, console.lang);
-    for line in words.into_iter().take(if table.shared() { 1 } else { usize::MAX }) {
+    let told = words.iter().take(if table.shared() { 1 } else { usize::MAX });
+    for line in told.flat_map(|line| crate::screen::fold(line, WIDTH)) {
         console.line(line)?;
     }
     Ok(())

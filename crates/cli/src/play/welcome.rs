@@ -10,7 +10,7 @@ use tefuda_table::{Lang, Playable};
 pub fn lines<G: Playable>(table: &Table<'_, G>, player: PlayerId, more: &str, lang: Lang) -> Vec<Line> {
     let ((ja, en), (title_ja, title_en)) = (G::primer(), G::TITLE);
     let (primer, title) = if lang == Lang::Ja { (ja, title_ja) } else { (en, title_en) };
-    let mut game = Line::of(&format!("{title}: "), BOLD);
+    let mut game = Line::of(&format!("{title} ― "), BOLD);
     game.plain(primer.lines().next().unwrap_or_default());
     game.push(&format!(" {more}"), AnsiColor::Yellow.on_default());
     let deck = table.deck(player).map(|deck| {

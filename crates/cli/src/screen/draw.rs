@@ -39,8 +39,9 @@ pub fn measure(blocks: &[Picture], window: Rect) -> (u16, Look) {
     if window.height >= TALL && framed + BELOW <= window.height {
         return (framed, Look::Cards);
     }
-    let lined = rows(Look::Lines);
-    if lined + LEAST_BELOW <= window.height { (lined, Look::Lines) } else { (rows(Look::Tight), Look::Tight) }
+    let fitting = [Look::Lines, Look::Close].into_iter().find(|look| rows(*look) + LEAST_BELOW <= window.height);
+    let look = fitting.unwrap_or(Look::Tight);
+    (rows(look), look)
 }
 
 /// A panel's frame; the one that the arrows move in has a thick one and a mark. What is left inside.
@@ -74,16 +75,22 @@ impl<G: Playable> Screen<'_, G> {
         let (rows, look) = measure(&blocks, window);
         let (across, column) = widths(window);
         let strip = self.strip(usize::from(across));
-        let card = if is_wide(window) { Vec::new() } else { self.short_card(column.saturating_sub(2).into()) };
-        let framed = if card.is_empty() { 0 } else { card.len() as u16 + 2 };
+        let card = |rows: usize| match is_wide(window) {
+            true => Vec::new(),
+            false => self.short_card(column.saturating_sub(2).into(), rows),
+        };
+        let framed = Some(card(usize::MAX).len() as u16 + 2).filter(|rows| *rows > 2).unwrap_or(0);
         let news = if self.fresh { self.news(column.saturating_sub(3).into()) as u16 + 2 } else { 0 };
         let parts = areas(window, Wishes { board: rows, strip: strip.len() as u16, detail: framed, news });
+        let card = card(parts.detail.map_or(0, |detail| usize::from(detail.height.saturating_sub(2))));
         for (at, line) in strip.iter().enumerate() {
             put(buffer, row(parts.strip, at as u16), line, Style::new());
         }
         self.draw_board(parts.board, &blocks, look, buffer);
         self.draw_options(parts.options, buffer);
-        self.draw_log(parts.log, buffer);
+        if parts.log.height > 0 {
+            self.draw_log(parts.log, buffer);
+        }
         match parts.detail {
             Some(detail) if is_wide(window) => self.draw_detail(detail, buffer),
             Some(detail) => self.draw_short_card(detail, &card, buffer),

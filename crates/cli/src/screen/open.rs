@@ -1,6 +1,8 @@
 //! What can be opened over everything: a card, what can be done with it, a reason, the zones, the stops.
 
-use super::app::{Focus, Screen, unpainted};
+use super::app::{Focus, Screen};
+use super::ink::unpainted;
+use super::list::Entry;
 use super::overlay::Overlay;
 use super::words;
 use crate::board::Cell;
@@ -19,7 +21,8 @@ impl<G: Playable> Screen<'_, G> {
             Focus::Options => {
                 let player = self.viewer();
                 let views = self.table.session.look(|engine| engine.view_offers(player));
-                views.get(self.alike.offer(self.option)?).and_then(|offer| offer.card)
+                let named = matches!(self.entries.get(self.option), Some(Entry::Offer));
+                views.get(self.alike.offer(self.option)?).filter(|_| named).and_then(|offer| offer.card)
             }
             Focus::Log => None,
         }
@@ -53,10 +56,7 @@ impl<G: Playable> Screen<'_, G> {
         let player = self.viewer();
         let object = find(&self.table.session.state, cell.handle);
         let Some(object) = object else { return };
-        let mut ways = self.table.session.look(|engine| explain::ways(engine, player, object, self.speech()));
-        for way in &mut ways {
-            way.offer = way.offer.and_then(|offer| self.alike.option(offer));
-        }
+        let ways = self.table.session.look(|engine| explain::ways(engine, player, object, self.speech()));
         let theirs = self.table.session.look(|engine| engine.controller(object)) != player;
         if theirs && ways.iter().all(|way| way.offer.is_none()) {
             return self.open_card(cell.def);
@@ -87,7 +87,10 @@ impl<G: Playable> Screen<'_, G> {
                     Row::Told(told, _) => Some(told.number),
                     Row::Turn(_) => None,
                 });
-                let Some(number) = number else { return };
+                let Some(number) = number else {
+                    self.message = Some(words::no_reason(self.lang));
+                    return;
+                };
                 let lines = crate::play::why_lines(&self.table.trail(self.viewer()), number, self.speech());
                 let lines = lines.iter().map(|line| unpainted(line)).collect();
                 self.overlay = Some(Overlay::text(words::why_title(self.lang), lines));
@@ -146,4 +149,13 @@ pub fn find<G: Playable>(state: &tefuda_kernel::State<G>, handle: Handle) -> Opt
     let zones = (0..G::ZONES.len()).map(|zone| ZoneId(zone as u8));
     let mut seats = zones.flat_map(|zone| state.zone(zone));
     seats.find(|seat| state.object(**seat).stamp == handle.0).map(|seat| state.id(*seat))
+}
+
+/// How the game goes, what its letters mean, then every key.
+pub fn help_lines<G: Playable>(keys: &str, lang: Lang) -> Vec<Line> {
+    let (ja, en) = G::primer();
+    let primer = if lang == Lang::Ja { ja } else { en };
+    let between = if primer.is_empty() { "" } else { "\n" };
+    let text = format!("{primer}{between}{}\n\n{keys}", crate::board::legend::<G>(lang));
+    text.lines().map(|line| Line::of(line, anstyle::Style::new())).collect()
 }

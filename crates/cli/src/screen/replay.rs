@@ -2,14 +2,14 @@
 //! table has: cards, zones, what could be done, and why.
 
 use super::Face;
-use super::app::{Flow, Focus, Spot, help_lines, neighbour, step, unpainted};
+use super::app::{Flow, Focus, Spot, neighbour, step};
 use super::board::{Marks, cells, paint};
 use super::draw::{frame, measure, spaced};
-use super::ink::{cut, fold, put, row};
+use super::ink::{cut, fold, put, row, unpainted};
 use super::keys::Stroke;
 use super::layout::{LEAST, Wishes, areas};
 use super::log::{Reader, draw_rows};
-use super::open::{card_lines, card_overlay, find};
+use super::open::{card_lines, card_overlay, find, help_lines};
 use super::overlay::{Kind, Overlay};
 use super::words;
 use crate::board::{Block, Cell, picture};

@@ -4,13 +4,14 @@
 use super::app::{Screen, Stage};
 use super::ink::fold;
 use super::words;
-use crate::chronicle::Row;
+use crate::chronicle::{Row, Told};
 use crate::console::Line;
 use anstyle::AnsiColor;
 use tefuda_table::{Lang, Playable};
 
-/// Rows at most for what was decisive.
-const ROWS: usize = 2;
+/// Rows at most for what was decisive, alone and above a lesson's word.
+const ROWS: usize = 3;
+const ROWS_ABOVE: usize = 2;
 
 impl<G: Playable> Screen<'_, G> {
     /// The lines of the strip, in so much room.
@@ -18,13 +19,16 @@ impl<G: Playable> Screen<'_, G> {
         if !matches!(self.stage, Stage::Asked(_)) {
             return Vec::new();
         }
-        if let Some(hint) = self.table.hint(self.viewer()) {
-            return fold(&Line::of(&format!("☞ {hint}"), AnsiColor::Yellow.on_default()), room);
-        }
         let decided = self.decided[self.viewer().index()];
+        let new = decided.ever && decided.turn != self.table.session.state.turn();
+        if let Some(hint) = self.table.hint(self.viewer()) {
+            let mut lines = if new { self.headline(room, ROWS_ABOVE) } else { Vec::new() };
+            lines.extend(fold(&Line::of(&format!("☞ {hint}"), AnsiColor::Yellow.on_default()), room));
+            return lines;
+        }
         match decided.ever {
             false => self.welcome().iter().flat_map(|line| fold(line, room)).collect(),
-            true if decided.turn != self.table.session.state.turn() => self.headline(room),
+            true if new => self.headline(room, ROWS),
             true => Vec::new(),
         }
     }
@@ -34,23 +38,27 @@ impl<G: Playable> Screen<'_, G> {
         crate::play::welcome::lines(&self.table, self.viewer(), words::more_rules(self.lang), self.lang)
     }
 
-    /// Whose turn it is, and what was decisive meanwhile.
-    fn headline(&self, room: usize) -> Vec<Line> {
+    /// Whose turn it is, and what was decisive meanwhile: first what fell, then what is only hurt.
+    fn headline(&self, room: usize, most: usize) -> Vec<Line> {
         let state = &self.table.session.state;
         let (turn, own) = (state.turn(), state.turn_player() == self.viewer());
         let mut line = Line::of(&words::new_turn(turn, own, self.lang), AnsiColor::Yellow.on_default().bold());
         let decided = self.decided[self.viewer().index()].events;
         let rows = self.log_rows();
-        let loud = rows.iter().filter_map(|row| match row {
-            Row::Told(told, _) if told.loud && told.number as usize > decided => Some(told.text.as_str()),
+        let told = rows.iter().filter_map(|row| match row {
+            Row::Told(told, times) if told.loud && told.number as usize > decided => Some((*told, *times)),
             _ => None,
         });
+        let (fallen, hurt): (Vec<_>, Vec<_>) = told.partition(|(told, _)| told.fell);
+        let gone = |told: &Told| told.victim.is_some() && fallen.iter().any(|(fallen, _)| fallen.victim == told.victim);
+        let worth = fallen.iter().chain(hurt.iter().filter(|(told, _)| !gone(told)));
         let between = if self.lang == Lang::Ja { "。" } else { ". " };
-        line.plain(&loud.map(|text| format!("{text}{between}")).collect::<String>());
+        let times = |times: usize| if times > 1 { format!(" ×{times}") } else { String::new() };
+        line.plain(&worth.map(|(told, count)| format!("{}{}{between}", told.text, times(*count))).collect::<String>());
         let mut lines = fold(&line, room.saturating_sub(2));
-        if lines.len() > ROWS {
-            lines.truncate(ROWS);
-            lines[ROWS - 1].plain(" …");
+        if lines.len() > most {
+            lines.truncate(most);
+            lines[most - 1].plain(" …");
         }
         lines
     }
