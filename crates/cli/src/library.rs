@@ -1,7 +1,7 @@
 //! Cards and decks from where a user keeps them: what ships, `--cards` folders, deck files.
 
 use crate::console::Console;
-use crate::failure::{Failure, fail, fail_with, file_failure, first_of};
+use crate::failure::{Failure, fail, fail_with, file_failure, first_of, folder_failure};
 use crate::play::save::data_folder;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ pub fn read_text(path: &Path) -> Result<String, Failure> {
 
 /// The files of a folder with that ending, by name.
 pub fn files_in(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, Failure> {
-    let entries = fs::read_dir(folder).map_err(|error| file_failure(folder, &error))?;
+    let entries = fs::read_dir(folder).map_err(|error| folder_failure(folder, &error))?;
     let paths = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
     let mut files: Vec<PathBuf> = paths.filter(|path| path.extension().is_some_and(|found| found == ending)).collect();
     files.sort();
@@ -27,8 +27,8 @@ pub fn sets_folder<G: Playable>() -> PathBuf {
     data_folder().join("cards").join(G::ID)
 }
 
-/// All cards: those that ship, those that were imported, and those of the `--cards` folders. Cards that are not understood are
-/// told and left out.
+/// All cards: those that ship, those that were imported, and those of the `--cards` folders. A card of such a folder that is not
+/// understood stops the command: nobody should play without the card that was just written and not know it.
 pub fn open_shelf<G: Playable>(console: &Console) -> Result<Shelf<G>, Failure> {
     let mut further = Vec::new();
     let imported = Some(sets_folder::<G>()).filter(|folder| folder.is_dir());
@@ -38,10 +38,22 @@ pub fn open_shelf<G: Playable>(console: &Console) -> Result<Shelf<G>, Failure> {
         }
     }
     let (shelf, problems) = Shelf::open(&further);
-    for line in first_of(&problems, console.lang, |problem| problem.render(console.lang, true)) {
-        anstream::eprintln!("{line}");
+    if problems.is_empty() {
+        return Ok(shelf);
     }
-    Ok(shelf)
+    let told = |lang: Lang| first_of(&problems, lang, |problem| problem.render(lang, false)).join("\n");
+    let folder = console.cards.first().or(imported.as_ref()).map(|folder| folder.display().to_string()).unwrap_or_default();
+    let check = format!("tefuda card check {} {folder}", G::ID);
+    Err(fail(
+        format!(
+            "自分のカードに読めないものがあります。直すか、ファイルを除いてください ({check} で確かめられます)\n{}",
+            told(Lang::Ja)
+        ),
+        format!(
+            "some of your own cards cannot be read: mend them or take the file away ({check} checks them)\n{}",
+            told(Lang::En)
+        ),
+    ))
 }
 
 /// A card by its name or by a part that only its name has; otherwise those are suggested that it could be.

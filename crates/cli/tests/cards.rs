@@ -60,6 +60,7 @@ fn a_card_from_outside_the_repository_is_read_and_plays() {
     let sim = tefuda(&["sim", "magmell", "--games", "8", "--decks", &deck, "--cards", &folder, "--json"]);
     assert_eq!(sim.json()["finished"], 8, "{sim:?}");
     let save = scratch("fox.jsonl");
+    let _ = std::fs::remove_file(&save);
     let save = save.to_str().expect("is text");
     let args = ["play", "magmell", "--deck", &deck, "--cards", &folder, "--seed", "2", "--save", save];
     assert_eq!(typed(&args, &"1\n".repeat(3000)).status, 0);
@@ -75,6 +76,21 @@ fn a_deck_with_an_unknown_card_is_told_with_a_suggestion() {
     let shipped = include_str!("../../../games/magmell/decks/wildfire.txt");
     let file = written("near.txt", &shipped.replace("無鉄砲な火付け", "無鉄砲な火つけ"));
     assert!(tefuda(&["deck", "check", "magmell", &file]).err.contains("did you mean 《無鉄砲な火付け》?"));
+}
+
+#[test]
+fn a_card_of_ones_own_that_cannot_be_read_stops_the_game_before_it_begins() {
+    written("wrong-own/foxes.txt", &OWN.replace("防御されない", "防禦されない"));
+    let folder = scratch("wrong-own").to_str().expect("is text").to_owned();
+    let args = |lang| ["play", "magmell", "--plain", "--cards", &folder, "--lang", lang].map(str::to_owned);
+    let run = |lang| tefuda(&args(lang).iter().map(String::as_str).collect::<Vec<_>>());
+    let (said, japanese) = (run("en"), run("ja"));
+    assert!(said.status == 1 && said.out.is_empty(), "{said:?}");
+    for words in ["error: some of your own cards", "foxes.txt:7", "防禦", "tefuda card check magmell"] {
+        assert!(said.err.contains(words), "{words}: {said:?}");
+    }
+    assert_eq!(said.err.matches("foxes.txt:7").count(), 1, "told once: {said:?}");
+    assert!(japanese.err.contains("エラー: 自分のカードに") && !japanese.err.contains("error"), "{japanese:?}");
 }
 
 #[test]

@@ -7,7 +7,9 @@ use common::{scratch, tefuda, typed, written};
 /// Whoever always takes the first option comes to an end.
 const ALWAYS_FIRST: usize = 3000;
 
+/// A file that no game is in yet.
 fn save(name: &str) -> String {
+    let _ = std::fs::remove_file(scratch(name));
     scratch(name).to_str().expect("is text").to_owned()
 }
 
@@ -173,6 +175,13 @@ fn points_of_a_game_become_rulings_that_run() {
         // And the game goes on from there.
         let on = typed(&["play", "--from", &ruling, "--save", &save("from-point.jsonl")], "q\n");
         assert_eq!(on.status, 0, "{on:?}");
+        // What is asked there is what is asked at that point of the game itself.
+        let same = typed(&["play", "--from", &format!("{file}@{at}"), "--save", &save("from-game.jsonl")], "q\n");
+        let asked = |said: &str| said.lines().find(|line| line.contains("to decide: ")).map(str::to_owned);
+        assert!(asked(&on.out).is_some(), "{}", on.out);
+        assert_eq!(asked(&on.out), asked(&same.out), "{} / {}", on.out, same.out);
+        let japanese = tefuda(&["replay", &file, "--at", at, "--to-scenario", "--lang", "ja"]);
+        assert!(japanese.out.contains("個目の選択の後"), "{japanese:?}");
         told += 1;
     }
     assert_eq!(told, 3);
