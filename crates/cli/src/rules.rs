@@ -175,14 +175,11 @@ fn like<G: Playable>(id: &str) -> Option<String> {
     nearest(id, G::materials().catalogue.ids()).filter(|_| !bare)
 }
 
-/// The nearest clause above one that there is not.
+/// The nearest clause above one that there is not: 703.1a above 703.1a-9, but nothing above 9999, whose digits are one number.
 fn parent_of<G: Playable>(id: &str) -> Option<String> {
-    let mut id = id;
-    while let Some((above, _)) = id.rsplit_once('.') {
-        if G::materials().catalogue.clause(above).is_some() {
-            return Some(above.to_owned());
-        }
-        id = above;
-    }
-    None
+    let digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+    let cuts = id.char_indices().rev().map(|(at, _)| id.split_at(at));
+    let above = cuts.filter(|(above, rest)| !(digit(above.chars().last()) && digit(rest.chars().next())));
+    let mut named = above.map(|(above, _)| above.trim_end_matches(['.', '-']));
+    named.find(|above| G::materials().catalogue.clause(above).is_some()).map(str::to_owned)
 }

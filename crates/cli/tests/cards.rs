@@ -201,3 +201,17 @@ fn cards_are_found_by_parts_of_names_and_by_english_words() {
     let understood = |lang: &str| tefuda(&["card", "show", "magmell", "水鏡の鹿", "--lang", lang]).out;
     assert!(understood("ja").contains("読み取った内容") && !understood("en").contains("understood as"));
 }
+
+#[test]
+fn the_cards_of_the_pages_about_cards_are_whole() {
+    let pages = [include_str!("../../../docs/cards.md"), include_str!("../../../docs/cards.ja.md")];
+    for (game, key, count) in [("magmell", "種別:", 3), ("divinecross", "種類:", 2)] {
+        let fences = pages.iter().flat_map(|page| page.split("```\n").skip(1).step_by(2));
+        let shown: Vec<&str> = fences.filter(|fence| fence.contains(key)).collect();
+        assert_eq!(shown.len(), count, "{game}");
+        for fence in shown {
+            let said = tefuda(&["card", "check", game, &written(&format!("page-{game}.txt"), fence)]);
+            assert_eq!(said.status, 0, "{said:?}");
+        }
+    }
+}
