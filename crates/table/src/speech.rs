@@ -277,7 +277,10 @@ impl Speech {
         match outcome {
             Outcome::Won(player) => {
                 let name = self.player(player);
-                self.say(format!("{name}の勝ち"), format!("{name} won").replace("You won", "You win").replace("Opponent won", "You lose"))
+                self.say(
+                    format!("{name}の勝ち"),
+                    format!("{name} won").replace("You won", "You win").replace("Opponent won", "You lose"),
+                )
             }
             Outcome::Draw => self.say("引き分け", "A draw"),
         }

@@ -124,9 +124,8 @@ pub(crate) fn first_thought(engine: &Engine<'_>, player: PlayerId, offers: &[Off
         return offers.iter().enumerate().rev().max_by_key(|(_, offer)| worth(offer)).map(|(at, _)| at);
     }
     if let Some(tefuda_kernel::Frame::Game(Frame::Turn(_))) = frame {
-        let free = |act: fn(&Act) -> bool| {
-            offers.iter().position(|offer| matches!(&offer.choice, Choice::Act(found) if act(found)))
-        };
+        let free =
+            |act: fn(&Act) -> bool| offers.iter().position(|offer| matches!(&offer.choice, Choice::Act(found) if act(found)));
         let pass = offers.iter().position(|offer| offer.choice == Choice::Pass);
         return free(|act| matches!(act, Act::Put(_))).or_else(|| free(|act| matches!(act, Act::Charge(_)))).or(pass);
     }

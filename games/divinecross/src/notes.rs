@@ -51,7 +51,9 @@ pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<St
                 format!("rock, paper, scissors: {first} {en}, {second} {en_other}"),
             )
         }
-        Note::WonJanken(player) => of(player, "がじゃんけんに勝った", ("win at rock, paper, scissors", "wins at rock, paper, scissors")),
+        Note::WonJanken(player) => {
+            of(player, "がじゃんけんに勝った", ("win at rock, paper, scissors", "wins at rock, paper, scissors"))
+        }
         Note::Fresh
         | Note::Charged
         | Note::EventPlayed

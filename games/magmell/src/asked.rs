@@ -71,7 +71,8 @@ pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<Magmell>, speech: &Spe
 /// Where the cursor begins where somebody acts: on a unit, an attack or a pass, whichever is taken most readily. A magic is used up, and
 /// whoever only presses Enter should not lose one for nothing.
 pub(crate) fn first_thought(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<Magmell>]) -> Option<usize> {
-    let lasting = |card: ObjectId| engine.state().get(card).is_some_and(|found| engine.pool.def(found.def).printed.is(words::UNIT));
+    let lasting =
+        |card: ObjectId| engine.state().get(card).is_some_and(|found| engine.pool.def(found.def).printed.is(words::UNIT));
     let keeps = |offer: &Offer<Magmell>| match offer.choice {
         Choice::Act(Act::Use(card)) => lasting(card),
         _ => true,

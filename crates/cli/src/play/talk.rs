@@ -119,15 +119,19 @@ impl<G: Playable> Talk<'_, '_, G> {
         let speech = self.speech();
         // Cards have a name in each language, and a player may know either.
         let spoken = [Lang::Ja, Lang::En].map(|lang| self.options(&Speech { lang, ..speech.clone() }));
-        let says = |option: &str| option.to_lowercase().contains(&words.to_lowercase());
-        let meant: Vec<usize> = (0..self.offers.len()).filter(|at| spoken.iter().any(|said| says(&said[*at]))).collect();
+        let wanted = bare(words);
+        let meaning = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
+            (0..self.offers.len()).filter(|at| spoken.iter().any(|said| fits(&bare(&said[*at])))).collect()
+        };
+        let exact = meaning(&|option| option == wanted);
+        let meant = if exact.len() == 1 { exact } else { meaning(&|option| option.contains(&wanted)) };
         match meant.as_slice() {
             [only] => Ok(*only),
             [] => Err(speech.say(format!("「{words}」が分かりません (? で説明)"), format!("{words}? (type ? for help)"))),
             several => {
-                let numbers: Vec<String> = several.iter().map(|at| (at + 1).to_string()).collect();
-                let numbers = numbers.join(", ");
-                Err(speech.say(format!("どれですか: {numbers}"), format!("which one: {numbers}?")))
+                let own = self.options(speech);
+                let listed: String = several.iter().map(|at| format!("\n{:>3}  {}", at + 1, own[*at])).collect();
+                Err(speech.say(format!("どれですか:{listed}"), format!("which one?{listed}")))
             }
         }
     }
@@ -141,7 +145,7 @@ impl<G: Playable> Talk<'_, '_, G> {
         let speech = self.speech();
         if let Some(question) = self.table.session.state.question() {
             if let Some(ability) = self.table.session.look(|engine| tefuda_table::running(engine)) {
-                console.line(format!("  {}", explain::ability(self.table.session.pool(), ability, speech.lang)))?;
+                console.line(format!("  {}", explain::deeds(self.table.session.pool(), ability, speech.lang)))?;
             }
             let asked = paint(self.table.session.look(|engine| speech.asked(engine, self.player)), BOLD);
             console.line(asked)?;
@@ -345,6 +349,11 @@ pub fn why_lines<G: Playable>(trail: &Trail<'_, G>, number: u32, speech: &Speech
         lines.push(speech.say(format!("  {pick}番目の選択"), format!("  pick {pick}")));
     }
     lines
+}
+
+/// Words as they are compared: without brackets around names, blanks and capitals.
+fn bare(words: &str) -> String {
+    words.to_lowercase().chars().filter(|sign| !sign.is_whitespace() && !"《》「」".contains(*sign)).collect()
 }
 
 const HELP_JA: &str = "  番号または言葉で選びます (例: 2、パス、カード名の一部)
