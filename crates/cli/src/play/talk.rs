@@ -104,6 +104,12 @@ impl<G: Playable> Talk<'_, '_, G> {
     }
 
     fn numbered(&self, number: usize) -> Result<usize, String> {
+        if let Some(numbers) = self.table.numbers(self.player, self.offers) {
+            let (least, most) = (numbers.iter().min().copied().unwrap_or(0), numbers.iter().max().copied().unwrap_or(0));
+            let found = numbers.iter().position(|one| usize::try_from(*one) == Ok(number));
+            return found
+                .ok_or_else(|| self.speech().say(format!("{least}から{most}までの数です"), format!("{least} to {most}")));
+        }
         let count = self.offers.len();
         let wrong = || self.speech().say(format!("1から{count}までの番号です"), format!("a number from 1 to {count}"));
         number.checked_sub(1).filter(|number| *number < count).ok_or_else(wrong)
@@ -154,8 +160,10 @@ impl<G: Playable> Talk<'_, '_, G> {
         if let Some(hint) = self.table.hint(self.player) {
             console.line(format!("  ☞ {hint}"))?;
         }
+        let numbers = self.table.numbers(self.player, self.offers);
         for (at, (option, offer)) in self.options(speech).iter().zip(self.offers).enumerate() {
-            let mut line = Line::of(&format!("{:>3}  ", at + 1), BOLD);
+            let label = numbers.as_ref().map_or_else(|| (at + 1).to_string(), |numbers| numbers[at].to_string());
+            let mut line = Line::of(&format!("{label:>3}  "), BOLD);
             line.push(option, Style::new());
             let clause = G::clause_id(offer.clause);
             line.pad(WIDTH.saturating_sub(width(clause) + 1));

@@ -10,7 +10,7 @@ use crate::card;
 use crate::chronicle::Row;
 use crate::console::Line;
 use crate::explain;
-use tefuda_kernel::{DefId, Handle, ObjectId, ZoneId};
+use tefuda_kernel::{DefId, Entity, Handle, ObjectId, ZoneId};
 use tefuda_table::{Lang, Playable, Shelf, name_in};
 
 impl<G: Playable> Screen<'_, G> {
@@ -28,11 +28,15 @@ impl<G: Playable> Screen<'_, G> {
         }
     }
 
-    /// The cells of the board that can be chosen now, by their names for the viewer.
+    /// The cells of the board that can be chosen now, or that get the share that is asked for, by their names for the viewer.
     pub(super) fn offered(&self) -> Vec<Handle> {
         let player = self.viewer();
         let offers = self.table.session.look(|engine| engine.view_offers(player));
-        offers.iter().filter_map(|offer| offer.object).collect()
+        let shares = self.table.session.look(|engine| match engine.next_to_share() {
+            Some(Entity::Object(id)) => engine.state().get(id).map(|object| Handle(object.stamp)),
+            _ => None,
+        });
+        offers.iter().filter_map(|offer| offer.object).chain(shares).collect()
     }
 
     /// A card of the game as lines to read, in one language or in both.

@@ -210,6 +210,25 @@ fn charging_is_one_entry_that_opens_and_closes() {
 }
 
 #[test]
+fn a_number_that_is_typed_is_the_number_and_a_share_says_whose_it_is() {
+    let rain = "  turn 3 of A, メイン\n  first player A\n  A's 手札: 降り注ぐ熱灰\n  A's 魔石エリア: 赤の魔石 ×4
+  B's 戦闘エリア: 蔦這いの狼, 渦の見張り番, 若葉の牙";
+    on_board::<Magmell>(rain, |screen| {
+        take(screen, "Rain of Hot Ash");
+        assert!(screen.asked().contains("How many targets?"), "{}", screen.asked());
+        assert_eq!(first(screen), "3 targets", "a card is not used for nothing");
+        press(screen, &[Stroke::Digit('2')]);
+        assert_eq!(first(screen), "2 targets");
+        let seen = window(screen, 80, 24);
+        assert!(seen.contains(" 0 0 targets") && seen.contains("› 2 2 targets"), "{seen}");
+        press(screen, &[Stroke::Enter, Stroke::Enter, Stroke::Enter]);
+        let seen = window(screen, 80, 24);
+        assert!(screen.asked().contains("How much for 《") && screen.asked().contains("(5 left)"), "{}", screen.asked());
+        assert!(seen.contains('◇'), "whose share it is stands on the board\n{seen}");
+    });
+}
+
+#[test]
 fn enter_gives_nothing_of_ones_own_away() {
     let altar = "  turn 3 of A, メイン\n  first player A\n  A's 手札: 共食い\n  A's 魔石エリア: 赤の魔石 ×2";
     on_board::<Magmell>(altar, |screen| assert!(first(screen).starts_with("Pass"), "{}", first(screen)));
