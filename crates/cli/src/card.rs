@@ -155,7 +155,7 @@ pub fn face<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<
 /// What the counters do that a text speaks of.
 fn counters<G: Playable>(card: &ShelfCard, lang: Lang) -> Vec<Line> {
     let words = &G::materials().lexicon.vocabulary().counters;
-    let spoken = words.iter().enumerate().filter(|(_, word)| card.entry.text.contains(&word.ja));
+    let spoken = words.iter().enumerate().filter(|(_, word)| card.entry.text.contains(word.ja.trim_end_matches("マーカー")));
     let told = spoken.filter_map(|(at, word)| {
         let (ja, en) = G::counter_words(tefuda_ability::Counter(at as u8));
         let (word, does) = if lang == Lang::Ja { (&word.ja, ja) } else { (&word.en, en) };

@@ -3,7 +3,7 @@
 use crate::console::{BOLD, DIM, Line, WIDTH};
 use anstyle::Style;
 use tefuda_ability::How;
-use tefuda_kernel::{Cause, DefId, Event};
+use tefuda_kernel::{Cause, DefId, Entry, Event, PlayerId};
 use tefuda_table::{Playable, Session, Speech};
 
 /// One event in words.
@@ -25,8 +25,10 @@ pub struct Told {
     pub loud: bool,
     /// What it happened to, where that is loud: whatever falls needs no word about the damage before.
     pub victim: Option<DefId>,
-    /// Whether the victim fell.
+    /// Whether the victim fell, or had to leave the field.
     pub fell: bool,
+    /// Whether it is what somebody else used or brought out: it explains what lies there.
+    pub played: bool,
 }
 
 /// How much is told.
@@ -63,10 +65,11 @@ impl Chronicle {
             for entry in &session.log[self.heard..] {
                 if let Some(text) = self.speech.entry(engine, entry) {
                     let (quiet, loud, turn) = (G::is_quiet(entry), is_loud(&entry.event), entry.turn);
-                    let victim = entry.subject.filter(|_| loud);
-                    let fell = matches!(entry.event, Event::Move(_)) && loud;
+                    let fell = is_fall(entry);
+                    let victim = entry.subject.filter(|_| loud || fell);
+                    let played = is_play(&entry.event, self.speech.viewer);
                     let (number, cause) = (entry.number, entry.cause);
-                    self.told.push(Told { number, text, cause, picks, turn, quiet, loud, victim, fell });
+                    self.told.push(Told { number, text, cause, picks, turn, quiet, loud, victim, fell, played });
                 }
             }
         });
@@ -125,6 +128,18 @@ fn is_loud<G: Playable>(event: &Event<G>) -> bool {
         Event::Move(moving) => moving.how == How::Destroy,
         _ => false,
     }
+}
+
+/// Whether something on the field fell or was sent back.
+fn is_fall<G: Playable>(entry: &Entry<G>) -> bool {
+    let on_field = entry.from.is_some_and(|zone| G::ZONES[usize::from(zone.0)].active);
+    matches!(&entry.event, Event::Move(moving) if moving.how == How::Destroy || moving.how == How::Return && on_field)
+}
+
+/// Whether somebody else than the viewer used or brought out something.
+fn is_play<G: Playable>(event: &Event<G>, viewer: Option<PlayerId>) -> bool {
+    let theirs = |player: PlayerId| viewer.is_some_and(|viewer| viewer != player);
+    matches!(event, Event::Move(moving) if matches!(moving.how, How::Use | How::Summon) && theirs(moving.controller))
 }
 
 fn line<G: Playable>(told: &Told, times: usize, numbered: bool) -> Line {

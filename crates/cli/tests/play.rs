@@ -26,7 +26,7 @@ fn a_whole_game_is_played_through_standard_input_in_both_languages() {
     let (_, japanese) = whole_game("whole-ja.jsonl", "ja");
     assert!(japanese.out.contains("の勝ち") && japanese.out.contains("ライフ"), "{}", japanese.out);
     let (_, english) = whole_game("whole-en.jsonl", "en");
-    assert!(english.out.contains(" won") || english.out.contains("You win"), "{}", english.out);
+    assert!(english.out.contains("You lose") || english.out.contains("You win"), "{}", english.out);
     assert!(!english.out.contains("ライフ"), "Japanese words in the English game");
     assert!(japanese.err.is_empty() && english.err.is_empty());
 }
@@ -93,7 +93,11 @@ fn a_damaged_replay_names_the_first_place_where_it_differs() {
     let mut newer = owned();
     let ours = format!("\"engine\":\"{}\"", env!("CARGO_PKG_VERSION"));
     assert!(newer[0].contains(&ours), "{}", newer[0]);
-    // What is understood is read, whoever wrote it; another generator is not.
+    // What is understood is read, whoever wrote it, with a warning; another generator is not.
+    let mut read = owned();
+    read[0] = read[0].replace(&ours, "\"engine\":\"99.1.0\"");
+    let said = tefuda(&["replay", &written("newer-read.jsonl", &(read.join("\n") + "\n")), "--json"]);
+    assert!(said.status == 0 && said.err.contains("if it differs, install 99.1.0 or later"), "{said:?}");
     newer[0] = newer[0].replace(&ours, "\"engine\":\"99.1.0\"").replace("\"generator\":1", "\"generator\":99");
     fails("newer.jsonl", newer, "written by tefuda 99.1.0, which is newer than this one");
     let mut giant = owned();

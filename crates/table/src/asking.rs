@@ -4,7 +4,7 @@ use crate::playable::Playable;
 use crate::speech::{Speech, zone_word};
 use tefuda_ability::{Deed, Form, Position, Verb, Voice};
 use tefuda_cardtext::Lang;
-use tefuda_kernel::{AbilityIx, Ask, Engine, Frame, PlayerId, Prospect, Scope, TriggerPolicy};
+use tefuda_kernel::{AbilityIx, Aim, Ask, Engine, Entity, Frame, PlayerId, Prospect, Scope, TriggerPolicy};
 
 /// The ability that is being carried out or aimed now, if a text is the reason of the question.
 pub fn running<G: Playable>(engine: &Engine<'_, G>) -> Option<AbilityIx> {
@@ -22,6 +22,11 @@ pub fn running<G: Playable>(engine: &Engine<'_, G>) -> Option<AbilityIx> {
     }
 }
 
+/// Whether it is asked how many targets there are to be.
+pub fn counts_targets<G: Playable>(engine: &Engine<'_, G>) -> bool {
+    matches!(engine.state().frames().last(), Some(Frame::Aiming { step: Aim::HowMany, .. }))
+}
+
 impl Speech {
     /// What a player is asked now.
     pub fn asked<G: Playable>(&self, engine: &Engine<'_, G>, player: PlayerId) -> String {
@@ -34,6 +39,8 @@ impl Speech {
                 let general = self.question(question.ask);
                 self.say(format!("{ja}ものを{general}"), format!("{general} {en}"))
             }
+            (Ask::Divide { left }, _) => self.share(engine, left).unwrap_or_else(|| self.question(question.ask)),
+            (Ask::Number, _) if counts_targets(engine) => self.say("いくつ対象にしますか", "How many targets?"),
             (Ask::Order | Ask::Arrange, _) => self.order(engine).unwrap_or_else(|| self.question(question.ask)),
             (ask, _) => self.question(ask),
         };
@@ -43,6 +50,15 @@ impl Speech {
             Ask::YesNo => self.say(format!("《{card}》の効果を使いますか"), format!("《{card}》: do you want this?")),
             _ => format!("《{card}》 {general}"),
         }
+    }
+
+    /// Whose share it is, and how much is left for this one and those after it.
+    fn share<G: Playable>(&self, engine: &Engine<'_, G>, left: i32) -> Option<String> {
+        let whose = match engine.next_to_share()? {
+            Entity::Object(id) => engine.state().get(id).map(|_| self.object(engine, id.seat))?,
+            Entity::Player(player) => self.whom(player),
+        };
+        Some(self.say(format!("{whose} に割り振る数は? (残り{left})"), format!("How much for {whose}? ({left} left)")))
     }
 
     /// Which order is asked for, and which end of it is picked first.

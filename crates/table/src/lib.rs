@@ -19,7 +19,7 @@ mod session;
 mod shelf;
 mod speech;
 
-pub use asking::running;
+pub use asking::{counts_targets, running};
 pub use deck::{DeckError, DeckProblem, Decklist, section_word};
 pub use entry::{field_error, needed_by_units, unit_number, unknown_fields};
 pub use fields::{brief, field_word, standing};

@@ -204,6 +204,11 @@ pub trait Playable: Game {
         &[]
     }
 
+    /// Whether the open question can make no difference any more to the player who is asked.
+    fn is_moot(_engine: &Engine<'_, Self>, _player: PlayerId) -> bool {
+        false
+    }
+
     /// Whether something on the field is only left over and about to go: it is not shown among what plays.
     fn is_left_behind(_engine: &Engine<'_, Self>, _object: ObjectId) -> bool {
         false

@@ -1,5 +1,6 @@
 //! The words on the screen, Japanese and English: objects, offers, questions and log lines.
 
+use crate::asking::counts_targets;
 use crate::fields::standing;
 use crate::names::names_in;
 use crate::playable::Playable;
@@ -165,6 +166,9 @@ impl Speech {
             Choice::Player(player) => self.player(*player).to_owned(),
             Choice::Number(number) => match engine.way(*number) {
                 Some(steps) => self.steps(engine, steps),
+                None if counts_targets(engine) => {
+                    self.say(format!("対象{number}つ"), format!("{number} target{}", if *number == 1 { "" } else { "s" }))
+                }
                 None => number.to_string(),
             },
             Choice::Colour(colour) => {
@@ -196,15 +200,15 @@ impl Speech {
         self.say(japanese(ability, words, &names), english(ability, kind, words, &names))
     }
 
-    /// A triggered ability by whose it is, and what it says where another one of that card waits, too.
+    /// A triggered ability by whose it is, and what it says where others wait, too.
     fn waiting<G: Playable>(&self, engine: &Engine<'_, G>, number: u16) -> String {
         let waiting = engine.state().waiting();
         let Some(own) = waiting.get(usize::from(number)) else { return String::new() };
         let def = engine.waiting_def(own);
         let card = self.card(engine.pool, Some(def));
         let whose = self.say(format!("{card}の誘発能力"), format!("the triggered ability of {card}"));
-        let other = |one: &&tefuda_kernel::Waiting| engine.waiting_def(one) == def && one.ability != own.ability;
-        if waiting.iter().find(other).is_none() {
+        // Which comes first is decided by what they do.
+        if waiting.len() < 2 {
             return whose;
         }
         let says = self.ability(engine, Some(def), &engine.pool.ability(own.ability).ability);

@@ -282,6 +282,12 @@ impl Playable for DivineCross {
     const ONE_ENTRY: &'static [(&'static str, &'static str, &'static str)] =
         &[("charge", "手札をチャージする…", "Charge with a card…")];
 
+    /// Whoever steps up for somebody who has lost steps up for nothing.
+    fn is_moot(engine: &Engine<'_>, player: PlayerId) -> bool {
+        let stepping = matches!(engine.current(), Some(Frame::Check(_)));
+        stepping && engine.state().zone(words::ko(player)).len() >= words::KO_LOSES
+    }
+
     /// What was attached to a unit that is gone.
     fn is_left_behind(engine: &Engine<'_>, object: ObjectId) -> bool {
         let lying = engine.state().get(object).is_some_and(|found| words::is_area(found.zone));

@@ -68,6 +68,11 @@ pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<Magmell>, speech: &Spe
     }
 }
 
+/// Whether X is asked for.
+pub(crate) fn announces(engine: &Engine<'_>) -> bool {
+    using(engine).is_some_and(|using| using.step == UseStep::Announce)
+}
+
 /// Where the cursor begins where somebody acts: on a unit, an attack or a pass, whichever is taken most readily. A magic is used up, and
 /// whoever only presses Enter should not lose one for nothing.
 pub(crate) fn first_thought(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<Magmell>]) -> Option<usize> {

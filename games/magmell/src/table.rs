@@ -265,6 +265,9 @@ impl Playable for Magmell {
         if engine.state().question().is_some_and(|question| question.ask == tefuda_kernel::Ask::Act) {
             return asked::first_thought(engine, player, offers);
         }
+        if asked::announces(engine) {
+            return offers.len().checked_sub(1);
+        }
         // A hand is given back with a reason, or not at all.
         let redraw = engine.state().question().is_some_and(|question| Self::clause_id(question.clause) == "503.1.1.3");
         offers.iter().position(|offer| offer.choice == Choice::No).filter(|_| redraw)

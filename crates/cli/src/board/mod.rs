@@ -254,7 +254,7 @@ fn plain(block: &Block) -> Vec<Line> {
             pieces.iter().for_each(|piece| line.append(piece.as_ref().map_or_else(|words| words, |cell| &cell.line)));
             vec![line]
         }
-        Block::Cells(cells) => columns(&cells.iter().map(Cell::noted).collect::<Vec<_>>()),
+        Block::Cells(cells) => listed(&cells.iter().map(Cell::noted).collect::<Vec<_>>()),
         Block::Hand(cells) => cells.iter().map(hand_line).collect(),
         Block::Squares(rows) => rows.iter().map(|row| square_row(row)).collect(),
     }
@@ -287,19 +287,14 @@ fn square_row(row: &[(String, Vec<Cell>)]) -> Line {
     line
 }
 
-/// Cells in two columns if every one of them is narrow enough, otherwise one below the other.
-fn columns(cells: &[Line]) -> Vec<Line> {
-    let column = WIDTH / 2 - 2;
-    let together = if cells.iter().all(|cell| cell.width() <= column) { 2 } else { 1 };
-    let rows = cells.chunks(together).map(|row| {
+/// Cells one below the other: whoever hears them hears one at a time.
+fn listed(cells: &[Line]) -> Vec<Line> {
+    let row = |cell: &Line| {
         let mut line = Line::of("    ", PLAIN);
-        for (at, cell) in row.iter().enumerate() {
-            line.pad(4 + at * column);
-            line.append(cell);
-        }
+        line.append(cell);
         line
-    });
-    rows.collect()
+    };
+    cells.iter().map(row).collect()
 }
 
 #[cfg(test)]

@@ -15,13 +15,13 @@ const CURTAIN: usize = 40;
 
 /// Play until the game is over or somebody leaves.
 pub fn run<G: Playable>(mut table: Table<'_, G>, console: &mut Console, input: &mut dyn BufRead) -> Done {
-    let mut looking = None;
+    let (mut looking, mut drawn) = (None, [None; 2]);
     greet(&table, console)?;
     while let Next::Asked(player) = table.go()? {
         if !draw_curtain(&table, &mut looking, console, input, player)? {
             return leave(&table, console);
         }
-        show_news(&mut table, console, player)?;
+        show_news(&mut table, console, player, &mut drawn[player.index()])?;
         let offers = table.offers(player);
         match (Talk { table: &mut table, player, offers: &offers }).reply(console, input)? {
             Reply::Take(number) => table.take(player, offers[number].choice)?,
@@ -68,13 +68,20 @@ fn draw_curtain<G: Playable>(
     Ok(read_line(input)?.is_some())
 }
 
-/// What happened since this player last looked, and the table where they may act.
-fn show_news<G: Playable>(table: &mut Table<'_, G>, console: &mut Console, player: PlayerId) -> Done {
+/// Where a table was last drawn for a player: in which turn, and at which place of it.
+type Drawn = Option<(u16, usize)>;
+
+/// What happened since this player last looked, and the table where they may act for the first time in a phase.
+fn show_news<G: Playable>(table: &mut Table<'_, G>, console: &mut Console, player: PlayerId, drawn: &mut Drawn) -> Done {
     for line in table.news(player) {
         console.line(line)?;
     }
-    // In the middle of something the table is as it was: whoever wants to see it asks for it.
-    if table.session.state.question().is_none_or(|question| question.ask == Ask::Act || question.ask == Ask::YesNo) {
+    // Within a phase, and in the middle of something, the table is nearly as it was: whoever wants to see it asks for it.
+    let state = &table.session.state;
+    let here = Some((state.turn(), G::stop_of(state.board())));
+    let acts = state.question().is_none_or(|question| question.ask == Ask::Act || question.ask == Ask::YesNo);
+    if state.outcome().is_some() || acts && *drawn != here {
+        *drawn = here;
         for line in draw(&table.session, table.library, &table.chronicle(player).speech) {
             console.line(line)?;
         }
@@ -99,7 +106,7 @@ pub fn saved<G: Playable>(table: &Table<'_, G>, lang: Lang) -> String {
 
 /// The last lines, the table and who won.
 fn end<G: Playable>(mut table: Table<'_, G>, console: &mut Console, viewer: PlayerId) -> Done {
-    show_news(&mut table, console, viewer)?;
+    show_news(&mut table, console, viewer, &mut None)?;
     for line in result(&table, viewer, console.lang) {
         console.line(line)?;
     }

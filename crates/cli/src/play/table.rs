@@ -91,7 +91,8 @@ impl<'t, G: Playable> Table<'t, G> {
                     let habits = &self.habits[player.index()];
                     let asks_all = habits.full_control || self.coach.is_some();
                     let paid = self.session.look(|engine| G::pays_itself(engine, player, &offers)).filter(|_| !asks_all);
-                    let idle = habits.answers(&view, &offers) || !asks_all && self.is_idle_order(&offers);
+                    let moot = || self.session.look(|engine| G::is_moot(engine, player)) || self.is_idle_order(&offers);
+                    let idle = habits.answers(&view, &offers) || !asks_all && moot();
                     let paid = if idle { Some(0) } else { paid };
                     match paid.and_then(|at| offers.get(at)) {
                         Some(offer) => offer.choice,
@@ -125,6 +126,19 @@ impl<'t, G: Playable> Table<'t, G> {
     /// What a player may do now.
     pub fn offers(&self, player: PlayerId) -> Vec<Offer<G>> {
         self.session.look(|engine| engine.offers(player))
+    }
+
+    /// The numbers that are chosen from, where numbers are: whoever types one means it, and not its place in a list.
+    pub fn numbers(&self, player: PlayerId, offers: &[Offer<G>]) -> Option<Vec<i32>> {
+        let speech = &self.chronicle(player).speech;
+        let number = |offer: &Offer<G>| match offer.choice {
+            Choice::Number(number) => self.session.look(|engine| {
+                let worded = engine.way(number).is_some() || G::choice_words(engine, &offer.choice, speech).is_some();
+                Some(number).filter(|_| !worded)
+            }),
+            _ => None,
+        };
+        offers.iter().map(number).collect::<Option<Vec<i32>>>().filter(|numbers| !numbers.is_empty())
     }
 
     /// A person pays as suggested, to the end of the payment: one decision, which is taken back as one.

@@ -87,6 +87,8 @@ pub struct Screen<'t, G: Playable> {
     pub(super) alike: Alike,
     /// What each option is.
     pub(super) entries: Vec<Entry>,
+    /// The numbers that are chosen from, where numbers are.
+    pub(super) numbers: Option<Vec<i32>>,
     /// The entry whose cards are listed, if one was opened.
     pub(super) opened: Option<usize>,
     pub(super) option: usize,
@@ -118,6 +120,7 @@ impl<'t, G: Playable> Screen<'t, G> {
             offers: Vec::new(),
             alike: Alike::default(),
             entries: Vec::new(),
+            numbers: None,
             opened: None,
             option: 0,
             typed: String::new(),
@@ -238,7 +241,7 @@ impl<'t, G: Playable> Screen<'t, G> {
 
     /// A digit selects at once; where two make no number of an option, the second begins another.
     fn digit(&mut self, digit: char) {
-        let option = |typed: &str| typed.parse::<usize>().ok()?.checked_sub(1).filter(|at| *at < self.offers.len());
+        let option = |typed: &str| self.labelled(typed.parse().ok()?);
         let longer = format!("{}{digit}", self.typed);
         let typed = if option(&longer).is_some() { longer } else { digit.to_string() };
         match option(&typed) {

@@ -30,8 +30,9 @@ pub fn spaced(blocks: Vec<Picture>, height: u16) -> Vec<Picture> {
     blocks.into_iter().flat_map(around).collect()
 }
 
-/// The rows that a board takes, and how it is drawn: cards in frames where that leaves enough room below.
-pub fn measure(blocks: &[Picture], window: Rect) -> (u16, Look) {
+/// The rows that a board takes, and how it is drawn: cards in frames where that leaves enough room below, also for so many rows of what is said
+/// under it.
+pub fn measure(blocks: &[Picture], window: Rect, said: u16) -> (u16, Look) {
     // How wide the board is depends on the window alone, so a first division tells it.
     let (room, _) = widths(window);
     let rows = |look: Look| blocks.iter().map(|block| height(block, room, look)).sum::<u16>();
@@ -39,7 +40,7 @@ pub fn measure(blocks: &[Picture], window: Rect) -> (u16, Look) {
     if window.height >= TALL && framed + BELOW <= window.height {
         return (framed, Look::Cards);
     }
-    let fitting = [Look::Lines, Look::Close].into_iter().find(|look| rows(*look) + LEAST_BELOW <= window.height);
+    let fitting = [Look::Lines, Look::Close].into_iter().find(|look| rows(*look) + LEAST_BELOW + said <= window.height);
     let look = fitting.unwrap_or(Look::Tight);
     (rows(look), look)
 }
@@ -72,9 +73,9 @@ impl<G: Playable> Screen<'_, G> {
         let blocks = spaced(self.picture(), window.height);
         let last = blocks.iter().map(|block| super::board::cells(block).len()).sum::<usize>();
         self.cell = self.cell.min(last.saturating_sub(1));
-        let (rows, look) = measure(&blocks, window);
         let (across, column) = widths(window);
         let strip = self.strip(usize::from(across));
+        let (rows, look) = measure(&blocks, window, strip.len() as u16);
         let card = |rows: usize| match is_wide(window) {
             true => Vec::new(),
             false => self.short_card(column.saturating_sub(2).into(), rows),

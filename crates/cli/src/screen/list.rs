@@ -23,6 +23,7 @@ impl<G: Playable> Screen<'_, G> {
     pub(super) fn list(&mut self) {
         let Stage::Asked(player) = self.stage else {
             (self.offers, self.alike, self.entries, self.option) = (Vec::new(), Alike::default(), Vec::new(), 0);
+            self.numbers = None;
             return;
         };
         let (all, alike) = merged(&self.table, player, &self.cells());
@@ -53,6 +54,7 @@ impl<G: Playable> Screen<'_, G> {
         self.alike = alike.only(&kept.iter().map(|(at, _)| *at).collect::<Vec<_>>());
         self.entries = kept.into_iter().map(|(_, entry)| entry).collect();
         self.option = option;
+        self.numbers = self.table.numbers(player, &self.offers);
     }
 
     /// What pays if every suggestion is taken, where that is more than one thing.
@@ -95,6 +97,22 @@ impl<G: Playable> Screen<'_, G> {
             self.advance()?;
         }
         Ok(())
+    }
+
+    /// The label of an entry: its place from 1, or the number itself where numbers are chosen from.
+    pub(super) fn label(&self, at: usize) -> String {
+        match self.numbers.as_ref().and_then(|numbers| numbers.get(at)) {
+            Some(number) => number.to_string(),
+            None => (at + 1).to_string(),
+        }
+    }
+
+    /// The entry with a label.
+    pub(super) fn labelled(&self, label: usize) -> Option<usize> {
+        match &self.numbers {
+            Some(numbers) => numbers.iter().position(|number| usize::try_from(*number) == Ok(label)),
+            None => label.checked_sub(1).filter(|at| *at < self.offers.len()),
+        }
     }
 
     /// An entry in words.

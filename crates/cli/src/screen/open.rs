@@ -10,7 +10,7 @@ use crate::card;
 use crate::chronicle::Row;
 use crate::console::Line;
 use crate::explain;
-use tefuda_kernel::{DefId, Handle, ObjectId, ZoneId};
+use tefuda_kernel::{DefId, Entity, Handle, ObjectId, ZoneId};
 use tefuda_table::{Lang, Playable, Shelf, name_in};
 
 impl<G: Playable> Screen<'_, G> {
@@ -28,11 +28,15 @@ impl<G: Playable> Screen<'_, G> {
         }
     }
 
-    /// The cells of the board that can be chosen now, by their names for the viewer.
+    /// The cells of the board that can be chosen now, or that get the share that is asked for, by their names for the viewer.
     pub(super) fn offered(&self) -> Vec<Handle> {
         let player = self.viewer();
         let offers = self.table.session.look(|engine| engine.view_offers(player));
-        offers.iter().filter_map(|offer| offer.object).collect()
+        let shares = self.table.session.look(|engine| match engine.next_to_share() {
+            Some(Entity::Object(id)) => engine.state().get(id).map(|object| Handle(object.stamp)),
+            _ => None,
+        });
+        offers.iter().filter_map(|offer| offer.object).chain(shares).collect()
     }
 
     /// A card of the game as lines to read, in one language or in both.
@@ -44,9 +48,32 @@ impl<G: Playable> Screen<'_, G> {
         let cells = self.cells();
         let cell = cells.get(self.cell).filter(|cell| self.focus == Focus::Board && cell.def == def);
         match def {
-            Some(def) => self.overlay = Some(card_overlay(self.card_lines(def, true), cell, self.lang)),
+            Some(def) => {
+                let hung = cell.map_or_else(Vec::new, |cell| self.hung_lines(cell.handle));
+                let lines = self.card_lines(def, true).into_iter().chain(hung).collect();
+                self.overlay = Some(card_overlay(lines, cell, self.lang));
+            }
             None => self.message = Some(words::no_card(self.lang)),
         }
+    }
+
+    /// What is attached to something, as far as the viewer knows it, with the texts that work there.
+    fn hung_lines(&self, host: Handle) -> Vec<Line> {
+        let (session, speech) = (&self.table.session, self.speech());
+        let Some(host) = find(&session.state, host) else { return Vec::new() };
+        let roles = &G::materials().lexicon.vocabulary().roles;
+        let known = session.state.attachments(host).filter(|seat| session.state.knows(self.viewer(), *seat));
+        let told = known.flat_map(|seat| {
+            let role = session.state.attachment(seat).and_then(|attached| roles.get(usize::from(attached.role)));
+            let role = role.map_or_else(String::new, |role| speech.say(&role.word.ja, &role.word.en));
+            let def = session.state.object(seat).def;
+            let line = format!("  {role}: 《{}》", speech.name(session.pool(), def));
+            let works = session.look(|engine| engine.information(seat).text);
+            let card = self.table.library.find(session.pool().name(def)).filter(|_| works);
+            let text = card.map_or_else(Vec::new, |card| card::text(self.table.library, card, self.lang));
+            std::iter::once(line).chain(text.into_iter().map(|text| format!("    {text}"))).collect::<Vec<_>>()
+        });
+        told.map(|line| Line::of(&line, anstyle::Style::new())).collect()
     }
 
     /// What can be done with the selected thing, and why the rest cannot.

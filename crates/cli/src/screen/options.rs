@@ -126,7 +126,7 @@ impl<G: Playable> Screen<'_, G> {
             let folded = fold(&Line::of(&text, anstyle::Style::new()), free.max(2));
             let clause = Some(G::clause_id(offer.clause)).filter(|clause| width(&text) + 1 + width(clause) <= free);
             let lines = folded.into_iter().enumerate().map(move |(part, text)| {
-                let number = if part == 0 { format!("{:>2} ", at + 1) } else { " ".repeat(NUMBER) };
+                let number = if part == 0 { format!("{:>2} ", self.label(at)) } else { " ".repeat(NUMBER) };
                 let mut line = Line::of(&number, BOLD);
                 line.append(&text);
                 if let Some(clause) = clause {

@@ -46,15 +46,20 @@ impl<G: Playable> Screen<'_, G> {
         let decided = self.decided[self.viewer().index()].events;
         let rows = self.log_rows();
         let told = rows.iter().filter_map(|row| match row {
-            Row::Told(told, times) if told.loud && told.number as usize > decided => Some((*told, *times)),
+            Row::Told(told, times) if told.number as usize > decided => Some((*told, *times)),
             _ => None,
         });
-        let (fallen, hurt): (Vec<_>, Vec<_>) = told.partition(|(told, _)| told.fell);
+        let told: Vec<(&Told, usize)> = told.collect();
+        let of = |wanted: &dyn Fn(&Told) -> bool| told.iter().filter(|(told, _)| wanted(told)).copied().collect::<Vec<_>>();
+        let fallen = of(&|told| told.fell);
         let gone = |told: &Told| told.victim.is_some() && fallen.iter().any(|(fallen, _)| fallen.victim == told.victim);
-        let worth = fallen.iter().chain(hurt.iter().filter(|(told, _)| !gone(told)));
+        let (hurt, played) = (of(&|told| told.loud && !told.fell && !gone(told)), of(&|told| told.played && !gone(told)));
         let between = if self.lang == Lang::Ja { "。" } else { ". " };
         let times = |times: usize| if times > 1 { format!(" ×{times}") } else { String::new() };
-        line.plain(&worth.map(|(told, count)| format!("{}{}{between}", told.text, times(*count))).collect::<String>());
+        let words = |(told, count): &(&Told, usize)| format!("{}{}{between}", told.text, times(*count));
+        let score = G::score_words(state, self.speech()).filter(|_| !fallen.is_empty());
+        let first: String = fallen.iter().map(words).chain(score.map(|score| format!("{score}{between}"))).collect();
+        line.plain(&(first + &hurt.iter().chain(&played).map(words).collect::<String>()));
         let mut lines = fold(&line, room.saturating_sub(2));
         if lines.len() > most {
             lines.truncate(most);

@@ -218,8 +218,14 @@ fn a_use_is_taken_back_and_the_file_with_it() {
         press(screen, &[letter('u')]);
         assert_eq!((&screen.table.session.state, asked(screen)), (&before, question));
         assert_eq!(std::fs::read_to_string(&path).expect("is there"), file);
-        // What the other player has answered stays.
+        // A bot that passed has answered nothing; what one has drawn since stays.
+        let turn = screen.table.session.state.turn();
         press(screen, &[letter('p'), letter('u')]);
+        assert_eq!((screen.table.session.state.turn(), asked(screen)), (turn, question), "{:?}", screen.message);
+        while screen.table.session.state.turn() < turn + 2 {
+            press(screen, &[letter('p')]);
+        }
+        press(screen, &[letter('u')]);
         assert!(screen.message.as_deref().is_some_and(|message| message.contains("since")), "{:?}", screen.message);
     });
 }
