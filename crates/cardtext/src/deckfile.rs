@@ -1,6 +1,6 @@
-//! Deck files: a name, sections, and lines of how many of which card.
+//! Deck files: a name, a few words about the deck, sections, and lines of how many of which card.
 
-use crate::{FileError, lines::spoken};
+use crate::{Bilingual, FileError, Lang, lines::spoken};
 
 /// So many of one card.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct DeckLine {
 /// One pile of a deck: 魔導書, 魔石デッキ.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeckSection {
-    /// As written between [ ].
+    /// As written between [ ]; empty where the cards stand under no such line.
     pub name: String,
     /// Its line in the file, from 1.
     pub line: usize,
@@ -31,11 +31,76 @@ impl DeckSection {
     }
 }
 
+/// What a deck is called, and how it plays; what is not said is empty.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeckTitle {
+    /// The first line, and the English name.
+    pub name: Bilingual,
+    /// How it plays, in a line.
+    pub plays: Bilingual,
+}
+
+/// The lines of a deck file that speak of the deck: its English name, and how it plays.
+const ENGLISH: &str = "English";
+const PLAYS_JA: &str = "戦い方";
+const PLAYS_EN: &str = "Plays";
+
+impl DeckTitle {
+    /// A name and nothing else.
+    pub fn new(name: impl Into<String>) -> DeckTitle {
+        DeckTitle { name: Bilingual::new(name, ""), plays: Bilingual::new("", "") }
+    }
+
+    /// Its name; one without an English name has only the first line of its file.
+    pub fn name(&self, lang: Lang) -> &str {
+        told(&self.name, lang)
+    }
+
+    /// How it plays, in the other language if only that is said.
+    pub fn plays(&self, lang: Lang) -> &str {
+        told(&self.plays, lang)
+    }
+
+    /// The first line as a card's, where it could be one: then the name is missing, and the card must not be lost in silence.
+    pub fn as_card(&self) -> Option<DeckLine> {
+        card(1, &self.name.ja).ok()
+    }
+
+    /// The words before how a deck plays.
+    pub fn plays_key(lang: Lang) -> &'static str {
+        if lang == Lang::Ja { PLAYS_JA } else { PLAYS_EN }
+    }
+
+    /// The first lines of a deck file.
+    pub fn print(&self) -> String {
+        let lines = [(ENGLISH, &self.name.en), (PLAYS_JA, &self.plays.ja), (PLAYS_EN, &self.plays.en)];
+        let lines = lines.into_iter().filter(|(_, value)| !value.is_empty());
+        lines.fold(format!("{}\n", self.name.ja), |text, (key, value)| text + &format!("{key}: {value}\n"))
+    }
+
+    /// Take a line before the first section; `false` where it is no such line.
+    fn read(&mut self, text: &str) -> bool {
+        let Some((key, value)) = text.split_once([':', '：']) else { return false };
+        let place = match key.trim() {
+            ENGLISH => &mut self.name.en,
+            PLAYS_JA => &mut self.plays.ja,
+            PLAYS_EN => &mut self.plays.en,
+            _ => return false,
+        };
+        value.trim().clone_into(place);
+        true
+    }
+}
+
+fn told(words: &Bilingual, lang: Lang) -> &str {
+    Some(words.get(lang)).filter(|words| !words.is_empty()).unwrap_or(if lang == Lang::Ja { &words.en } else { &words.ja })
+}
+
 /// A deck.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deck {
-    /// The first line.
-    pub name: String,
+    /// What it is called.
+    pub title: DeckTitle,
     /// Its piles.
     pub sections: Vec<DeckSection>,
 }
@@ -43,12 +108,14 @@ pub struct Deck {
 impl Deck {
     /// Reads a deck file; every line that is wrong is reported.
     pub fn parse(file: &str) -> Result<Deck, Vec<FileError>> {
-        let mut lines = spoken(file);
+        let mut lines = spoken(file).map(|(line, text)| (line, without_remark(text)));
         let Some((_, name)) = lines.next().filter(|(_, name)| !name.starts_with('[')) else {
             return Err(vec![FileError::new(1, "最初の行にデッキの名前が要ります", "the first line must be the deck's name")]);
         };
-        let mut deck = Deck { name: name.to_owned(), sections: Vec::new() };
-        let errors: Vec<FileError> = lines.filter_map(|(line, text)| deck.add_line(line, text).err()).collect();
+        let mut deck = Deck { title: DeckTitle::new(name), sections: Vec::new() };
+        let mut errors: Vec<FileError> = lines.filter_map(|(line, text)| deck.add_line(line, text).err()).collect();
+        errors.extend(deck.before_the_first_section());
+        errors.sort_by_key(|error| error.line);
         if errors.is_empty() { Ok(deck) } else { Err(errors) }
     }
 
@@ -61,12 +128,24 @@ impl Deck {
         if let Some(name) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
             return self.add_section(line, name.trim());
         }
-        let section = self
-            .sections
-            .last_mut()
-            .ok_or_else(|| FileError::new(line, "[…]の行より前にカードがあります", "a card before any [section]"))?;
-        section.cards.push(card(line, text)?);
+        match self.sections.last_mut() {
+            Some(section) => section.cards.push(card(line, text)?),
+            None if self.title.read(text) => {}
+            None => {
+                let cards = vec![card(line, text).map_err(|_| not_yet(line))?];
+                self.sections.push(DeckSection { name: String::new(), line, cards });
+            }
+        }
         Ok(())
+    }
+
+    /// Cards that stand under no section although others do.
+    fn before_the_first_section(&self) -> Vec<FileError> {
+        let loose = self.sections.iter().filter(|section| section.name.is_empty() && self.sections.len() > 1);
+        let known: String = self.sections.iter().skip(1).map(|section| format!(" [{}]", section.name)).collect();
+        let ja = format!("どの[…]の行よりも前にカードがあります (この後にあるのは{known})");
+        let en = format!("a card before any [section] (below come{known})");
+        loose.flat_map(|section| &section.cards).map(|card| FileError::new(card.line, ja.clone(), en.clone())).collect()
     }
 
     fn add_section(&mut self, line: usize, name: &str) -> Result<(), FileError> {
@@ -77,6 +156,19 @@ impl Deck {
         self.sections.push(DeckSection { name: name.to_owned(), line, cards: Vec::new() });
         Ok(())
     }
+}
+
+/// A line before the first section that says nothing that belongs there.
+fn not_yet(line: usize) -> FileError {
+    let known = format!("{ENGLISH}: {PLAYS_JA}: {PLAYS_EN}:");
+    let ja = format!("[…]の行より前に書けるのは {known} の行だけです");
+    FileError::new(line, ja, format!("before the first [section] come only lines of {known}"))
+}
+
+/// A line up to a # that stands apart: what follows is for people.
+fn without_remark(text: &str) -> &str {
+    let remark = text.match_indices('#').find(|(at, _)| text[..*at].ends_with(char::is_whitespace));
+    remark.map_or(text, |(at, _)| text[..at].trim_end())
 }
 
 fn card(line: usize, text: &str) -> Result<DeckLine, FileError> {
@@ -91,13 +183,24 @@ fn card(line: usize, text: &str) -> Result<DeckLine, FileError> {
 #[cfg(test)]
 mod tests {
     use super::Deck;
+    use crate::Lang;
 
     #[test]
     fn a_deck_has_a_name_sections_and_counts() {
         let deck = Deck::parse("野火\n\n[魔導書]\n3 灰の犬\n2枚 《猫 の 王》\n[魔石デッキ]\n20 赤の魔石\n").expect("reads");
-        assert_eq!(deck.name, "野火");
+        assert_eq!((deck.title.name(Lang::Ja), deck.title.name(Lang::En)), ("野火", "野火"));
         let book = deck.section("魔導書").expect("there");
         assert_eq!((book.count(), book.cards[1].card.as_str()), (5, "猫 の 王"));
+    }
+
+    #[test]
+    fn a_deck_says_what_it_is_called_and_how_it_plays_in_both_languages() {
+        let file = "野火\nEnglish: Wildfire\nPlays: attacks early\n";
+        let deck = Deck::parse(&format!("{file}[魔導書]\n3 灰の犬\n")).expect("reads");
+        assert_eq!((deck.title.name(Lang::En), deck.title.name(Lang::Ja)), ("Wildfire", "野火"));
+        assert_eq!(deck.title.plays(Lang::Ja), "attacks early", "better than nothing");
+        assert_eq!(deck.title.print(), file);
+        assert_eq!(Deck::parse("野火\nColour: red\n[魔導書]\n").expect_err("no such line")[0].line, 2);
     }
 
     #[test]
@@ -105,5 +208,20 @@ mod tests {
         let errors = Deck::parse("名\n3 犬\n[魔導書]\n犬\n0 犬\n[魔導書]\n").expect_err("wrong");
         assert_eq!(errors.iter().map(|error| error.line).collect::<Vec<_>>(), [2, 4, 5, 6]);
         assert_eq!(Deck::parse("[魔導書]\n").expect_err("no name")[0].line, 1);
+    }
+
+    #[test]
+    fn what_stands_behind_a_number_sign_is_for_people() {
+        let deck = Deck::parse("野火 # 赤\n[魔導書]  # 5枚\n3 灰の犬   # ユニット\n2 C#の猫\n").expect("reads");
+        assert_eq!((deck.title.name.ja.as_str(), deck.sections[0].name.as_str()), ("野火", "魔導書"));
+        let cards: Vec<&str> = deck.sections[0].cards.iter().map(|line| line.card.as_str()).collect();
+        assert_eq!(cards, ["灰の犬", "C#の猫"]);
+    }
+
+    #[test]
+    fn cards_may_stand_under_no_section_at_all() {
+        let deck = Deck::parse("名\n3 犬\n2 猫\n").expect("reads");
+        assert_eq!((deck.sections.len(), deck.sections[0].name.as_str(), deck.sections[0].count()), (1, "", 5));
+        assert!(Deck::parse("3 犬\n2 猫\n").expect("reads").title.as_card().is_some_and(|line| line.card == "犬"));
     }
 }

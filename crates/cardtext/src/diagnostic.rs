@@ -67,12 +67,16 @@ impl Diagnostic {
     pub fn render(&self, source: &str, lang: Lang, colour: bool) -> String {
         let span = within(source, &self.span);
         let snippet = Snippet::source(source).annotation(AnnotationKind::Primary.span(span));
-        let mut group = Level::ERROR.primary_title(self.message.get(lang)).element(snippet);
-        if let Some(note) = self.note(lang) {
-            group = group.element(Level::NOTE.message(note));
+        let [error, note, help] = match lang {
+            Lang::Ja => [Level::ERROR.with_name("エラー"), Level::NOTE.with_name("注"), Level::HELP.with_name("助言")],
+            Lang::En => [Level::ERROR, Level::NOTE, Level::HELP],
+        };
+        let mut group = error.primary_title(self.message.get(lang)).element(snippet);
+        if let Some(expected) = self.note(lang) {
+            group = group.element(note.message(expected));
         }
         if let Some(word) = &self.suggestion {
-            group = group.element(Level::HELP.message(match lang {
+            group = group.element(help.message(match lang {
                 Lang::Ja => format!("「{word}」ではありませんか"),
                 Lang::En => format!("did you mean {word}?"),
             }));

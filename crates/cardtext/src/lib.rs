@@ -24,7 +24,7 @@ mod token;
 mod wording;
 
 pub use cardfile::{CardEntry, CardSet, Field, newest};
-pub use deckfile::{Deck, DeckLine, DeckSection};
+pub use deckfile::{Deck, DeckLine, DeckSection, DeckTitle};
 pub use diagnostic::{Bilingual, Diagnostic, Lang};
 pub use grammar::Symbol;
 pub use lexicon::{Lexicon, LexiconError};

@@ -188,8 +188,8 @@ fn the_decks_are_legal_by_number_and_name() {
     for file in DECKS {
         let deck = Deck::parse(file).expect("reads");
         let section = |name| deck.section(name).expect("there");
-        assert_eq!((section("魔導書").count(), section("魔石デッキ").count()), (40, 20), "{}", deck.name);
-        assert!(section("魔導書").cards.iter().all(|line| line.count <= 3), "{}", deck.name);
+        assert_eq!((section("魔導書").count(), section("魔石デッキ").count()), (40, 20), "{}", deck.title.name.ja);
+        assert!(section("魔導書").cards.iter().all(|line| line.count <= 3), "{}", deck.title.name.ja);
         let unknown: Vec<_> = deck
             .sections
             .iter()
@@ -198,7 +198,7 @@ fn the_decks_are_legal_by_number_and_name() {
             .collect();
         assert!(unknown.is_empty(), "{unknown:?}");
         let twice = section("魔導書").cards.iter().map(|line| &line.card).collect::<BTreeSet<_>>().len();
-        assert_eq!(twice, section("魔導書").cards.len(), "a name stands on two lines of {}", deck.name);
+        assert_eq!(twice, section("魔導書").cards.len(), "a name stands on two lines of {}", deck.title.name.ja);
     }
 }
 

@@ -175,6 +175,9 @@ pub struct SimArgs {
     pub out_decisions: Option<PathBuf>,
 }
 
+/// An example, and how a deck file looks.
+const DECK_FILE: &str = "Example:\n  tefuda deck check magmell my-deck.txt\n\nA deck file:\n  My deck                first comes the deck's name\n  [grimoire]             a section (magmell: [grimoire] [stone deck]; divinecross: [deck], and a single one may be left out)\n  3 Ivy-Trailing Wolf    how many, and which card, by its English or Japanese name\n  # a remark             nothing behind # is read\n\n  tefuda deck show magmell tidewood > my-deck.txt    makes one to begin with";
+
 /// `tefuda deck`.
 #[derive(Debug, Subcommand)]
 pub enum DeckCommand {
@@ -196,7 +199,7 @@ pub enum DeckCommand {
     #[command(after_help = "Example:\n  tefuda deck improve magmell my-deck.txt --against decks --tries 50 --out better.txt")]
     Improve(ImproveArgs),
     /// Whether a deck is legal: each broken clause with the cards
-    #[command(after_help = "Example:\n  tefuda deck check magmell my-deck.txt")]
+    #[command(after_help = DECK_FILE)]
     Check {
         /// The game
         game: String,
@@ -243,12 +246,12 @@ pub enum CardCommand {
     List {
         /// The game
         game: String,
-        /// Words that the name or the text must contain
+        /// Words that the name or the text must contain, in Japanese or English
         words: Vec<String>,
         /// Only of this kind
         #[arg(long)]
         kind: Option<String>,
-        /// Only of this cost
+        /// Only of this cost (magmell: the use cost; divinecross: the retreat cost or a skill's cost)
         #[arg(long)]
         cost: Option<i32>,
     },
@@ -257,7 +260,7 @@ pub enum CardCommand {
     Show {
         /// The game
         game: String,
-        /// The card's name
+        /// The card's name or a part of it, in Japanese or English
         name: String,
     },
     /// Compile card files, and say exactly which words are not understood

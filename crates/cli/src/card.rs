@@ -5,8 +5,8 @@ use crate::failure::{Done, Failure, fail};
 use crate::library::{find_card, open_shelf};
 use anstyle::Style;
 use serde_json::{Map, Value, json};
-use tefuda_ability::{Vocabulary, english, japanese};
-use tefuda_table::{Lang, Playable, Shelf, ShelfCard, brief, field_word, name_in, names_in};
+use tefuda_ability::{AbilityKind, Vocabulary, english, japanese};
+use tefuda_table::{Field, Lang, Playable, Shelf, ShelfCard, brief, field_word, name_in, names_in};
 
 /// What is looked for.
 pub struct Wanted<'w> {
@@ -37,13 +37,14 @@ impl Wanted<'_> {
 /// How wide a card's name is in a list.
 pub const NAMES: usize = 28;
 
-/// The name that files know a card by, and the one that its reader does.
-pub fn both_names<G: Playable>(name: &str, lang: Lang) -> Line {
-    let mut line = Line::of(&format!("《{name}》"), Style::new());
-    if let Some(english) = G::materials().english.get(name).filter(|_| lang == Lang::En) {
-        line.pad(NAMES - 4);
-        line.plain(&format!(" {english} "));
-        line.pad(2 * NAMES - 4);
+/// The name that its reader knows a card by, and for English readers the one that is printed on it.
+fn both_names<G: Playable>(name: &str, lang: Lang) -> Line {
+    let english = G::materials().english.get(name).filter(|_| lang == Lang::En);
+    let mut line = Line::of(&format!("《{}》", english.unwrap_or(name)), Style::new());
+    line.pad(NAMES);
+    if english.is_some() {
+        line.push(&format!(" {name}"), DIM);
+        line.pad(2 * NAMES);
     }
     line
 }
@@ -54,6 +55,19 @@ fn cost_value(vocabulary: &Vocabulary) -> Option<tefuda_ability::Value> {
     u8::try_from(at).ok().map(tefuda_ability::Value)
 }
 
+/// Whether a card has a skill of this cost.
+fn skill_costs(card: &ShelfCard, cost: i32) -> bool {
+    card.abilities.iter().any(|ability| matches!(&ability.kind, AbilityKind::Skill(skill) if skill.cost == cost))
+}
+
+/// Whether a card's name or its text contains a word, in Japanese or in English.
+fn says<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, word: &str) -> bool {
+    let (entry, word) = (&card.entry, word.to_lowercase());
+    let japanese = || [&entry.name, &entry.text].iter().any(|part| part.to_lowercase().contains(&word));
+    let name = || G::materials().english.get(&entry.name).is_some_and(|name| name.to_lowercase().contains(&word));
+    japanese() || name() || text(shelf, card, Lang::En).iter().any(|line| line.to_lowercase().contains(&word))
+}
+
 /// Find cards.
 pub fn list<G: Playable>(console: &mut Console, wanted: &Wanted<'_>) -> Done {
     let shelf = open_shelf::<G>(console)?;
@@ -62,12 +76,9 @@ pub fn list<G: Playable>(console: &mut Console, wanted: &Wanted<'_>) -> Done {
     let cost_word = cost_value(vocabulary);
     let fits = |card: &&ShelfCard| {
         let printed = &shelf.pool.def(card.def).printed;
-        let english = G::materials().english.get(&card.entry.name).unwrap_or_default().to_lowercase();
-        let says = |word: &String| {
-            card.entry.name.contains(word) || card.entry.text.contains(word) || english.contains(&word.to_lowercase())
-        };
-        let worded = wanted.words.iter().all(says);
-        let costed = wanted.cost.is_none_or(|cost| cost_word.is_some_and(|value| printed.value(value) == cost));
+        let worded = wanted.words.iter().all(|word| says(&shelf, card, word));
+        let costs = |cost: i32| cost_word.is_some_and(|value| printed.value(value) == cost) || skill_costs(card, cost);
+        let costed = wanted.cost.is_none_or(costs);
         worded && costed && kind.is_none_or(|bit| printed.kinds & bit != 0)
     };
     let found: Vec<&ShelfCard> = shelf.cards.iter().filter(fits).collect();
@@ -77,8 +88,7 @@ pub fn list<G: Playable>(console: &mut Console, wanted: &Wanted<'_>) -> Done {
     }
     for card in &found {
         let mut line = both_names::<G>(&card.entry.name, console.lang);
-        line.pad(NAMES);
-        line.push(&brief(&card.entry, vocabulary, console.lang), DIM);
+        line.push(&format!(" {}", brief(&card.entry, vocabulary, console.lang)), DIM);
         console.line(line)?;
     }
     let count = found.len();
@@ -104,20 +114,25 @@ pub fn show<G: Playable>(console: &mut Console, name: &str) -> Done {
     if console.json { console.json(&json_of(&shelf, card)) } else { print::<G>(console, &shelf, card) }
 }
 
-/// A card to read: its fields, its text, English, and what the compiler understood.
+/// A card to read: its fields, its text, English, and for readers of Japanese what the compiler understood.
 pub fn print<G: Playable>(console: &mut Console, shelf: &Shelf<G>, card: &ShelfCard) -> Done {
     for line in lines(shelf, card, console.lang) {
         console.line(line)?;
     }
-    if !card.abilities.is_empty() {
-        console.line(Line::of(console.say("  読み取った内容", "  understood as"), DIM))?;
+    // English is printed from what was understood and shows it already.
+    if card.abilities.is_empty() || console.lang == Lang::En {
+        return Ok(());
     }
+    console.line(Line::of("  読み取った内容", DIM))?;
     let words = G::materials().lexicon.vocabulary();
     for ability in &card.abilities {
         console.line(format!("    {}", japanese(ability, words, &shelf.pool.names)))?;
     }
     Ok(())
 }
+
+/// What a card says beside its rules: nobody has translated that.
+const FLAVOUR: &str = "フレーバー";
 
 /// A card in one language: its name, its fields and its text.
 pub fn face<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<Line> {
@@ -126,7 +141,8 @@ pub fn face<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<
     if lang == Lang::En && G::materials().english.get(&card.entry.name).is_some() {
         lines[0].push(&format!(" {}", card.entry.name), DIM);
     }
-    lines.extend(card.entry.fields.iter().map(|field| {
+    let read = |field: &&Field| lang == Lang::Ja || field.key != FLAVOUR;
+    lines.extend(card.entry.fields.iter().filter(read).map(|field| {
         let mut line = Line::of(&format!("  {}: ", field_word(&field.key, words, lang)), DIM);
         line.plain(&field_word(&field.value, words, lang));
         line
@@ -139,7 +155,7 @@ pub fn face<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<
 /// What the counters do that a text speaks of.
 fn counters<G: Playable>(card: &ShelfCard, lang: Lang) -> Vec<Line> {
     let words = &G::materials().lexicon.vocabulary().counters;
-    let spoken = words.iter().enumerate().filter(|(_, word)| card.entry.text.contains(&word.ja));
+    let spoken = words.iter().enumerate().filter(|(_, word)| card.entry.text.contains(word.ja.trim_end_matches("マーカー")));
     let told = spoken.filter_map(|(at, word)| {
         let (ja, en) = G::counter_words(tefuda_ability::Counter(at as u8));
         let (word, does) = if lang == Lang::Ja { (&word.ja, ja) } else { (&word.en, en) };
@@ -157,6 +173,8 @@ pub fn lines<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec
         lines.push(Line::of(if lang == Lang::Ja { "  英語" } else { "  as printed" }, DIM));
         lines.extend(translated.iter().map(|line| Line::of(&format!("    {line}"), Style::new())));
     }
+    let flavour = card.entry.field(FLAVOUR).filter(|_| lang == Lang::En);
+    lines.extend(flavour.map(|flavour| Line::of(&format!("    {}", flavour.value), DIM)));
     lines
 }
 

@@ -3,7 +3,7 @@
 use crate::console::{BOLD, DIM, Line, WIDTH};
 use anstyle::Style;
 use tefuda_ability::How;
-use tefuda_kernel::{Cause, Event};
+use tefuda_kernel::{Cause, DefId, Entry, Event, PlayerId};
 use tefuda_table::{Playable, Session, Speech};
 
 /// One event in words.
@@ -23,6 +23,12 @@ pub struct Told {
     quiet: bool,
     /// Whether it is what a game turns on: damage, something destroyed, the end.
     pub loud: bool,
+    /// What it happened to, where that is loud: whatever falls needs no word about the damage before.
+    pub victim: Option<DefId>,
+    /// Whether the victim fell, or had to leave the field.
+    pub fell: bool,
+    /// Whether it is what somebody else used or brought out: it explains what lies there.
+    pub played: bool,
 }
 
 /// How much is told.
@@ -59,7 +65,11 @@ impl Chronicle {
             for entry in &session.log[self.heard..] {
                 if let Some(text) = self.speech.entry(engine, entry) {
                     let (quiet, loud, turn) = (G::is_quiet(entry), is_loud(&entry.event), entry.turn);
-                    self.told.push(Told { number: entry.number, text, cause: entry.cause, picks, turn, quiet, loud });
+                    let fell = is_fall(entry);
+                    let victim = entry.subject.filter(|_| loud || fell);
+                    let played = is_play(&entry.event, self.speech.viewer);
+                    let (number, cause) = (entry.number, entry.cause);
+                    self.told.push(Told { number, text, cause, picks, turn, quiet, loud, victim, fell, played });
                 }
             }
         });
@@ -118,6 +128,18 @@ fn is_loud<G: Playable>(event: &Event<G>) -> bool {
         Event::Move(moving) => moving.how == How::Destroy,
         _ => false,
     }
+}
+
+/// Whether something on the field fell or was sent back.
+fn is_fall<G: Playable>(entry: &Entry<G>) -> bool {
+    let on_field = entry.from.is_some_and(|zone| G::ZONES[usize::from(zone.0)].active);
+    matches!(&entry.event, Event::Move(moving) if moving.how == How::Destroy || moving.how == How::Return && on_field)
+}
+
+/// Whether somebody else than the viewer used or brought out something.
+fn is_play<G: Playable>(event: &Event<G>, viewer: Option<PlayerId>) -> bool {
+    let theirs = |player: PlayerId| viewer.is_some_and(|viewer| viewer != player);
+    matches!(event, Event::Move(moving) if matches!(moving.how, How::Use | How::Summon) && theirs(moving.controller))
 }
 
 fn line<G: Playable>(told: &Told, times: usize, numbered: bool) -> Line {

@@ -4,11 +4,13 @@ use crate::failure::Done;
 use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use tefuda_table::Lang;
 use unicode_width::UnicodeWidthStr;
 
+/// Terminals that are narrower than this fold for themselves.
+const LEAST_ROOM: usize = 40;
 /// How wide we draw.
 pub const WIDTH: usize = 80;
 /// For what should stand out.
@@ -30,12 +32,16 @@ pub struct Console {
     /// Folders with the user's own card files.
     pub cards: Vec<PathBuf>,
     out: AutoStream<io::Stdout>,
+    /// How wide the terminal is; text for anything else is not folded.
+    room: Option<usize>,
 }
 
 impl Console {
     /// A console on standard output.
     pub fn new(lang: Lang, json: bool, cards: Vec<PathBuf>) -> Console {
-        Console { lang, json, cards, out: anstream::stdout() }
+        let size = ratatui::crossterm::terminal::size().ok().filter(|_| io::stdout().is_terminal());
+        let room = size.map(|(columns, _)| usize::from(columns)).filter(|room| *room >= LEAST_ROOM);
+        Console { lang, json, cards, out: anstream::stdout(), room }
     }
 
     /// One of two phrases.
@@ -48,7 +54,11 @@ impl Console {
 
     /// Print a line.
     pub fn line(&mut self, text: impl Display) -> io::Result<()> {
-        writeln!(self.out, "{text}")
+        let text = text.to_string();
+        match self.room.filter(|_| !self.json) {
+            Some(room) => text.split('\n').try_for_each(|line| writeln!(self.out, "{}", folded(line, room))),
+            None => writeln!(self.out, "{text}"),
+        }
     }
 
     /// Print without ending the line, and at once.
@@ -62,6 +72,17 @@ impl Console {
         writeln!(self.out, "{value:#}")?;
         Ok(())
     }
+}
+
+/// A painted line for a terminal of this width: it goes on in the next row between words, as far in as it began.
+fn folded(line: &str, room: usize) -> String {
+    let plain = anstream::adapter::strip_str(line).to_string();
+    if width(plain.trim_end()) <= room {
+        return line.trim_end_matches(' ').to_owned();
+    }
+    let folded = crate::screen::fold(&Line::of(&plain, Style::new()), room);
+    let rows = folded.iter().map(|row| row.pieces().iter().map(|(text, _)| text.as_str()).collect::<String>());
+    rows.collect::<Vec<_>>().join("\n")
 }
 
 /// A text in a style.
@@ -107,6 +128,11 @@ impl Line {
     pub fn pad(&mut self, to: usize) {
         let blank = to.saturating_sub(self.width());
         self.plain(&" ".repeat(blank));
+    }
+
+    /// The same without its last piece.
+    pub fn without_last(&self) -> Line {
+        Line { pieces: self.pieces[..self.pieces.len().saturating_sub(1)].to_vec() }
     }
 
     /// How wide it is.

@@ -1,9 +1,10 @@
 //! Clauses, abilities and refusals in the user's language: every "why" ends here.
 
+use crate::failure::{Failure, fail};
 use crate::library::find_card;
-use tefuda_ability::{english, japanese};
+use tefuda_ability::{Ability, AbilityKind, english, japanese};
 use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Engine, Faces, ObjectId, PlayerId, Pool, ZoneId};
-use tefuda_table::{Lang, Playable, Shelf, Speech, name_in, names_in};
+use tefuda_table::{Lang, Playable, Shelf, ShelfCard, Speech, name_in, names_in};
 
 /// A clause by the number that judges say, with what it says in our own words.
 pub fn clause<G: Playable>(clause: Clause, lang: Lang) -> String {
@@ -30,17 +31,35 @@ pub fn ability<G: Playable>(pool: &Pool<G>, ability: AbilityIx, lang: Lang) -> S
     format!("《{}》 {text}", name_in::<G>(pool.name(compiled.def), lang))
 }
 
-/// Why a player cannot do something: a card by its name, or a verb such as `attack`.
+/// What an ability does, for whoever is in the middle of it and sees its card's name already; of a skill only what its text goes on to do.
+pub fn deeds<G: Playable>(pool: &Pool<G>, ability: AbilityIx, lang: Lang) -> String {
+    let (words, names) = (G::materials().lexicon.vocabulary(), names_in(pool, lang));
+    let compiled = pool.ability(ability);
+    let print = |ability: &Ability| match lang {
+        Lang::Ja => japanese(ability, words, &names),
+        Lang::En => english(ability, pool.kind(compiled.def), words, &names),
+    };
+    match &compiled.ability.kind {
+        AbilityKind::Skill(skill) => {
+            let effects = skill.effects.iter().map(|effect| print(&Ability::new(AbilityKind::Spell(effect.clone()))));
+            effects.collect::<Vec<_>>().join(if lang == Lang::Ja { "" } else { " " })
+        }
+        _ => print(&compiled.ability),
+    }
+}
+
+/// Why a player cannot do something: a card or a skill by its name, or a verb such as `attack`.
 pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: PlayerId, what: &str, speech: &Speech) -> String {
     if engine.state().outcome().is_some() {
         return speech.say("ゲームは終わっています", "the game is over");
     }
-    let verb = verb_of(what);
-    if is_verb::<G>(what) {
+    if let Some(verb) = verb_of::<G>(what) {
         let offered = acts(engine, player).any(|(act, _)| act == verb);
-        return answer::<G>(G::why_not(engine, player, verb, None).filter(|_| !offered), offered, verb, speech);
+        let refused = G::why_not(engine, player, verb, None).filter(|_| !offered);
+        let refused = refused.map(|clause| refusal(engine, player, None, clause, speech));
+        return answer(refused, offered, verb, speech);
     }
-    let name = match find_card(shelf, what) {
+    let name = match card_meant(shelf, what) {
         Ok(card) => card.entry.name.clone(),
         Err(failure) => return failure.message(speech.lang).unwrap_or_default(),
     };
@@ -48,15 +67,63 @@ pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: Pl
         let name = name_in::<G>(&name, speech.lang);
         return speech.say(format!("《{name}》は見えるところにありません"), format!("《{name}》 is nowhere that you can see"));
     };
-    let can = G::VERBS.iter().find(|verb| offered(engine, player, verb, Some(object)));
-    // The first verb of a game is what one does with a card.
-    let verb = can.or(G::VERBS.first()).copied().unwrap_or_default();
-    answer::<G>(G::why_not(engine, player, verb, Some(object)), can.is_some(), verb, speech)
+    of_card(engine, player, object, speech)
 }
 
-/// Whether a word is something that players do in a game, in either language.
-pub fn is_verb<G: Playable>(what: &str) -> bool {
-    G::VERBS.contains(&verb_of(what))
+/// What can be done with a card, and what is in the way of the rest; of what is not the player's, where it is.
+fn of_card<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, object: ObjectId, speech: &Speech) -> String {
+    let ways = ways(engine, player, object, speech);
+    let zone = engine.state().object(object.seat).zone;
+    let place = speech.zone::<G>(zone);
+    let others = G::ZONES[usize::from(zone.0)].player.is_some_and(|owner| owner != player);
+    if others && ways.iter().all(|way| way.offer.is_none()) {
+        return speech.say(format!("{place}にあります"), format!("it is in {place}"));
+    }
+    if ways.is_empty() {
+        return speech.say(
+            format!("{place}にあり、そこではできることがありません"),
+            format!("it is in {place}: there is nothing to do with it"),
+        );
+    }
+    let told = ways.iter().map(|way| match way.offer {
+        Some(_) => speech.say(format!("できます: {}", way.text), format!("it can be done: {}", way.text)),
+        None => speech.say(format!("{}: {}", way.text, way.clause), format!("{}: {}", way.text, way.clause)),
+    });
+    told.collect::<Vec<_>>().join("\n  ")
+}
+
+/// The card that somebody means by its name, by a part of it, or by the name of one of its skills and powers.
+pub fn card_meant<'s, G: Playable>(shelf: &'s Shelf<G>, what: &str) -> Result<&'s ShelfCard, Failure> {
+    let wanted = what.trim().trim_start_matches('「').trim_end_matches('」').to_lowercase();
+    let called = |title: &str| {
+        let english = G::materials().english.get(title).unwrap_or_default();
+        title == wanted || english.to_lowercase() == wanted
+    };
+    let titled = |card: &&ShelfCard| {
+        card.abilities.iter().filter_map(|ability| ability.title).any(|title| called(shelf.pool.names.get(title)))
+    };
+    find_card(shelf, what).or_else(|failure| {
+        let found = shelf.cards.iter().find(titled);
+        let (verbs, told) = (G::VERBS.join(", "), |lang| failure.message(lang).unwrap_or_default());
+        let (ja, en) =
+            (format!("{} (行動なら: {verbs})", told(Lang::Ja)), format!("{} (things to do: {verbs})", told(Lang::En)));
+        found.ok_or_else(|| fail(ja, en))
+    })
+}
+
+/// The case at hand where the game can tell it, and the clause that stands in the way.
+fn refusal<G: Playable>(
+    engine: &Engine<'_, G>,
+    player: PlayerId,
+    object: Option<ObjectId>,
+    refused: Clause,
+    speech: &Speech,
+) -> String {
+    let clause = clause::<G>(refused, speech.lang);
+    match G::hindrance(engine, player, object, refused, speech) {
+        Some(case) => speech.say(format!("{case}。 {clause}"), format!("{case}.  {clause}")),
+        None => clause,
+    }
 }
 
 /// Something that a player could want to do with an object.
@@ -65,7 +132,7 @@ pub struct Way {
     pub text: String,
     /// The number of the offer, from 0, if it can be done.
     pub offer: Option<usize>,
-    /// The clause that allows it, or the one in the way.
+    /// The clause that allows it, or what is in the way.
     pub clause: String,
 }
 
@@ -92,21 +159,29 @@ pub fn ways<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, object: Objec
     }
     let worth = |verb: &&&str| G::concerns(engine, verb, object) && !offered(engine, player, verb, Some(object));
     for verb in G::VERBS.iter().filter(worth) {
-        let refusal = G::why_not(engine, player, verb, Some(object));
-        if let Some(refused) = refusal.filter(|_| !offered(engine, player, verb, None)) {
-            ways.push(Way { text: G::verb_words(verb, speech), offer: None, clause: clause::<G>(refused, speech.lang) });
+        let refused = G::why_not(engine, player, verb, Some(object));
+        if let Some(refused) = refused.filter(|_| !offered(engine, player, verb, None)) {
+            let clause = refusal(engine, player, Some(object), refused, speech);
+            ways.push(Way { text: G::verb_words(verb, speech), offer: None, clause });
         }
     }
     ways
 }
 
-/// The word for a verb in the other language.
-fn verb_of(what: &str) -> &str {
-    match what {
-        "攻撃" | "攻撃宣言" => "attack",
-        "使用" => "use",
-        other => other,
-    }
+/// What players call the things that they do, and which of a game's verbs are meant, the likeliest first.
+const CALLED: &[(&[&str], &[&str])] = &[
+    (&["attack", "攻撃", "攻撃宣言", "攻撃する", "skill", "スキル"], &["attack", "use"]),
+    (&["use", "使用", "使う", "使用する", "EXパワー"], &["use"]),
+    (&["play", "プレイ", "出す", "プレイする"], &["play", "use"]),
+    (&["charge", "チャージ", "チャージする"], &["charge"]),
+    (&["retreat", "退却", "退却する"], &["retreat"]),
+];
+
+/// Something that players do in a game, in either language and in the words of other games.
+pub fn verb_of<G: Playable>(what: &str) -> Option<&'static str> {
+    let meant = CALLED.iter().find(|(words, _)| words.contains(&what)).map_or(&[][..], |(_, verbs)| verbs);
+    let own = || G::VERBS.iter().find(|verb| **verb == what).copied();
+    meant.iter().find(|verb| G::VERBS.contains(verb)).copied().or_else(own)
 }
 
 fn offered<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> bool {
@@ -121,9 +196,9 @@ fn acts<G: Playable>(engine: &Engine<'_, G>, player: PlayerId) -> impl Iterator<
     })
 }
 
-fn answer<G: Playable>(refusal: Option<Clause>, offered: bool, verb: &str, speech: &Speech) -> String {
-    match (refusal, offered) {
-        (Some(refused), _) => clause::<G>(refused, speech.lang),
+fn answer(refused: Option<String>, offered: bool, verb: &str, speech: &Speech) -> String {
+    match (refused, offered) {
+        (Some(refused), _) => refused,
         (None, true) => speech.say(format!("できます ({verb})"), format!("it can be done ({verb})")),
         (None, false) => speech.say(
             "条項は妨げていません。いまは別のことを決めるところです",

@@ -82,6 +82,28 @@ pub fn file_failure(path: &std::path::Path, error: &io::Error) -> Failure {
     fail(ja, en)
 }
 
+/// A folder that cannot be read.
+pub fn folder_failure(path: &std::path::Path, error: &io::Error) -> Failure {
+    match error.kind() {
+        io::ErrorKind::NotFound => no_folder(path),
+        _ => file_failure(path, error),
+    }
+}
+
+/// A file that cannot be written: where it is not found, its folder is not there.
+pub fn write_failure(path: &std::path::Path, error: &io::Error) -> Failure {
+    match (error.kind(), path.parent()) {
+        (io::ErrorKind::NotFound, Some(folder)) => no_folder(folder),
+        _ => file_failure(path, error),
+    }
+}
+
+/// A folder that there is not.
+pub fn no_folder(path: &std::path::Path) -> Failure {
+    let path = path.display();
+    fail(format!("{path}: フォルダーがありません"), format!("{path}: there is no such folder"))
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {

@@ -53,7 +53,7 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda deck improve against", "相手のデッキ: 名前、ファイル、フォルダー (指定しなければ付属デッキ)"),
     ("tefuda deck improve tries", "試す入れ替えの数"),
     ("tefuda deck improve games", "1つの入れ替えを試す試合数"),
-    ("tefuda deck improve bot", "両方を使うボット"),
+    ("tefuda deck improve bot", "両方のデッキを使うボット"),
     ("tefuda deck improve seed", "乱数の種。同じ種なら同じ入れ替えを試す"),
     ("tefuda deck improve threads", "スレッド数 (指定しなければコア数)"),
     ("tefuda deck improve out", "強くしたデッキを書くファイル (指定しなければ表示だけ)"),
@@ -63,12 +63,12 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda card", "カード: 検索、1枚の内容、カードファイルの検査、セットの取り込み"),
     ("tefuda card list", "カードを探す"),
     ("tefuda card list game", "ゲーム"),
-    ("tefuda card list words", "名称か文に含まれる言葉"),
+    ("tefuda card list words", "名称か文 (日本語か英語) に含まれる言葉"),
     ("tefuda card list kind", "この種別だけ"),
-    ("tefuda card list cost", "このコストだけ"),
+    ("tefuda card list cost", "このコストだけ (magmell: 使用コスト、divinecross: 退却コストかスキルのコスト)"),
     ("tefuda card show", "カード1枚: 文、読み取った内容、英語"),
     ("tefuda card show game", "ゲーム"),
-    ("tefuda card show name", "カードの名称"),
+    ("tefuda card show name", "カードの名称、またはその一部 (日本語か英語)"),
     ("tefuda card check", "カードファイルを読み、分からない言葉をその場所とともに示す"),
     ("tefuda card check game", "ゲーム"),
     ("tefuda card check files", "カードファイル、JSON Lines (*.jsonl, *.json)、またはそのフォルダー"),
@@ -93,7 +93,7 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda rules", "ゲームの条項: 内容、実装の場所、確かめる裁定"),
     ("tefuda rules game", "ゲーム"),
     ("tefuda rules clause", "条項の番号。下位の条項も示す"),
-    ("tefuda rules import", "公式の文をこの機械での表示用に加える: 条項の番号、タブ、文の行"),
+    ("tefuda rules import", "公式の文を、このコンピューターで表示するために加える: 条項の番号、タブ、文の行"),
     ("tefuda rules missing", "確かめる裁定のない規則だけ"),
     ("tefuda serve", "JSON Linesで対戦する (どの言語のボットや画面からでも。docs/protocol.md)"),
     ("tefuda serve game", "ゲーム"),
@@ -111,6 +111,12 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda completions shell", "シェル"),
 ];
 
+/// What stands below an example, by the command's path.
+const AFTER: &[(&str, &str)] = &[(
+    "tefuda deck check",
+    "\n\nデッキファイル:\n  わたしのデッキ    1行目はデッキの名前\n  [魔導書]          まとまり (magmell: [魔導書] [魔石デッキ]、divinecross: [デッキ]、1つだけなら省ける)\n  3 蔦這いの狼      枚数とカードの名称 (英語の名前でもよい)\n  # 覚え書き        # の後は読まない\n\n  tefuda deck show magmell tidewood > my-deck.txt    で手本が作れる",
+)];
+
 const TEMPLATE: &str = "{before-help}{about-with-newline}\n使い方: {usage}\n\n{all-args}{after-help}";
 
 fn words(path: &str) -> Option<&'static str> {
@@ -124,7 +130,12 @@ pub fn translate(command: Command) -> Command {
 }
 
 fn below(command: Command, path: &str) -> Command {
-    let after = command.get_after_help().map(|text| text.to_string().replace("Example:", "例:"));
+    let below_example = AFTER.iter().find(|(known, _)| *known == path).map_or("", |(_, words)| *words);
+    let after = command.get_after_help().map(|text| {
+        let text = text.to_string();
+        let example = text.split("\n\n").next().unwrap_or_default().replace("Example:", "例:");
+        example + below_example
+    });
     let options: Vec<String> = command.get_arguments().map(|option| option.get_id().to_string()).collect();
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     let mut command = command.help_template(TEMPLATE).subcommand_help_heading("コマンド");
@@ -151,11 +162,14 @@ fn below(command: Command, path: &str) -> Command {
     if command.get_version().is_some() {
         command = command.disable_version_flag(true).arg(flag("version", 'V', ArgAction::Version, "バージョンを表示する"));
     }
+    let nested = !names.is_empty();
     for name in names {
         let path = format!("{path} {name}");
         command = command.mut_subcommand(&name, |sub| below(sub, &path));
     }
-    command
+    // It is only listed: `wrong_usage::help_as_option` has made `--help` of it by the time that anything is parsed.
+    let listed = || Command::new("help").about("この説明、またはコマンドの説明を表示する").disable_help_flag(true);
+    if nested { command.subcommand(listed()) } else { command }
 }
 
 /// The values that an option may have and the one that it has at first: clap would introduce them in English.
@@ -202,6 +216,17 @@ mod tests {
         let stale: Vec<&str> =
             WORDS.iter().map(|(path, _)| *path).filter(|path| !paths.iter().any(|known| known == path)).collect();
         assert!(stale.is_empty(), "{stale:?}");
+    }
+
+    #[test]
+    fn what_stands_below_an_example_stands_there_in_japanese() {
+        fn check(command: &Command, path: &str) {
+            let text = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            let told = AFTER.iter().any(|(known, _)| *known == path);
+            assert_eq!(text.contains("\n\n"), told, "{path}");
+            command.get_subcommands().for_each(|sub| check(sub, &format!("{path} {}", sub.get_name())));
+        }
+        check(&Tefuda::command(), "tefuda");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::args::ImproveArgs;
 use crate::console::{BOLD, Console, DIM, GOOD, paint};
-use crate::failure::{Done, Failure, fail, file_failure};
+use crate::failure::{Done, Failure, fail, write_failure};
 use crate::library::{FoundDeck, find_decks, find_legal_deck, open_shelf};
 use crate::progress::Progress;
 use crate::sim::plan::Plan;
@@ -85,7 +85,7 @@ pub fn run<G: Playable>(console: &mut Console, args: &ImproveArgs) -> Done {
     let [before, after] = [&first.list, &best].map(|deck| workers.install(|| climb.measure(deck, fresh)));
     let [before, after] = [before?, after?].map(|results| results.map(|results| results.rate()));
     if let Some(path) = &args.out {
-        std::fs::write(path, best.print(&shelf.pool)).map_err(|error| file_failure(path, &error))?;
+        std::fs::write(path, best.print(&shelf.pool)).map_err(|error| write_failure(path, &error))?;
     }
     if console.json {
         let name = |def: DefId| shelf.pool.name(def);

@@ -1,12 +1,12 @@
 //! Cards and decks from where a user keeps them: what ships, `--cards` folders, deck files.
 
 use crate::console::Console;
-use crate::failure::{Failure, fail, fail_with, file_failure, first_of};
+use crate::failure::{Failure, fail, fail_with, file_failure, first_of, folder_failure};
 use crate::play::save::data_folder;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tefuda_cardtext::{Deck, FileError};
-use tefuda_table::{Decklist, Lang, Playable, Shelf, ShelfCard, nearest};
+use tefuda_table::{Decklist, Lang, Playable, Shelf, ShelfCard, find_named, name_in, named_in_part, nearest, unknown_card};
 
 /// A text file.
 pub fn read_text(path: &Path) -> Result<String, Failure> {
@@ -15,7 +15,7 @@ pub fn read_text(path: &Path) -> Result<String, Failure> {
 
 /// The files of a folder with that ending, by name.
 pub fn files_in(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, Failure> {
-    let entries = fs::read_dir(folder).map_err(|error| file_failure(folder, &error))?;
+    let entries = fs::read_dir(folder).map_err(|error| folder_failure(folder, &error))?;
     let paths = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
     let mut files: Vec<PathBuf> = paths.filter(|path| path.extension().is_some_and(|found| found == ending)).collect();
     files.sort();
@@ -27,8 +27,8 @@ pub fn sets_folder<G: Playable>() -> PathBuf {
     data_folder().join("cards").join(G::ID)
 }
 
-/// All cards: those that ship, those that were imported, and those of the `--cards` folders. Cards that are not understood are
-/// told and left out.
+/// All cards: those that ship, those that were imported, and those of the `--cards` folders. A card of such a folder that is not
+/// understood stops the command: nobody should play without the card that was just written and not know it.
 pub fn open_shelf<G: Playable>(console: &Console) -> Result<Shelf<G>, Failure> {
     let mut further = Vec::new();
     let imported = Some(sets_folder::<G>()).filter(|folder| folder.is_dir());
@@ -38,33 +38,33 @@ pub fn open_shelf<G: Playable>(console: &Console) -> Result<Shelf<G>, Failure> {
         }
     }
     let (shelf, problems) = Shelf::open(&further);
-    for line in first_of(&problems, console.lang, |problem| problem.render(console.lang, true)) {
-        anstream::eprintln!("{line}");
+    if problems.is_empty() {
+        return Ok(shelf);
     }
-    Ok(shelf)
+    let told = |lang: Lang| first_of(&problems, lang, |problem| problem.render(lang, false)).join("\n");
+    let folder = console.cards.first().or(imported.as_ref()).map(|folder| folder.display().to_string()).unwrap_or_default();
+    let check = format!("tefuda card check {} {folder}", G::ID);
+    Err(fail(
+        format!(
+            "自分のカードに読めないものがあります。直すか、ファイルを除いてください ({check} で確かめられます)\n{}",
+            told(Lang::Ja)
+        ),
+        format!(
+            "some of your own cards cannot be read: mend them or take the file away ({check} checks them)\n{}",
+            told(Lang::En)
+        ),
+    ))
 }
 
-/// A card by name; otherwise the nearest one is suggested.
+/// A card by its name or by a part that only its name has; otherwise those are suggested that it could be.
 pub fn find_card<'s, G: Playable>(shelf: &'s Shelf<G>, name: &str) -> Result<&'s ShelfCard, Failure> {
-    let name = name.trim().trim_start_matches('《').trim_end_matches('》');
-    let english = &G::materials().english;
-    if let Some(card) = shelf.find(name).or_else(|| shelf.find(english.japanese(name)?)) {
-        return Ok(card);
-    }
-    let lower = name.to_lowercase();
-    let in_english = |card: &ShelfCard| english.get(&card.entry.name).is_some_and(|en| en.to_lowercase().contains(&lower));
-    let meant = |card: &&ShelfCard| !name.is_empty() && (card.entry.name.contains(name) || in_english(card));
-    let mut within = shelf.cards.iter().filter(meant);
-    if let (Some(card), None) = (within.next(), within.next()) {
-        return Ok(card);
-    }
-    let names = shelf.cards.iter().map(|card| card.entry.name.as_str());
-    let near = nearest(name, names.clone().chain(names.filter_map(|name| english.get(name))));
-    let (ja, en) = (format!("《{name}》というカードはありません"), format!("there is no card 《{name}》"));
-    Err(match near {
-        Some(near) => fail(format!("{ja}。《{near}》ではありませんか"), format!("{en}; did you mean 《{near}》?")),
-        None => fail(ja, en),
-    })
+    let whole = find_named(&shelf.pool, name).map(|def| shelf.pool.name(def));
+    let part = || match named_in_part::<G>(shelf.cards.iter().map(|card| card.entry.name.as_str()), name)[..] {
+        [(only, _)] => Some(only),
+        _ => None,
+    };
+    let found = whole.or_else(part).and_then(|name| shelf.find(name));
+    found.ok_or_else(|| Failure::Told(unknown_card(&shelf.pool, name)))
 }
 
 /// A deck as it was found.
@@ -80,7 +80,8 @@ pub struct FoundDeck {
 pub fn find_deck<G: Playable>(shelf: &Shelf<G>, wanted: &str) -> Result<FoundDeck, Failure> {
     let shipped = G::materials().decks;
     let by_id = shipped.iter().find(|deck| deck.name == wanted);
-    let by_title = || shipped.iter().find(|deck| Deck::parse(deck.text).is_ok_and(|deck| deck.name == wanted));
+    let called = |deck: &Deck| [&deck.title.name.ja, &deck.title.name.en].into_iter().any(|name| name == wanted);
+    let by_title = || shipped.iter().find(|deck| Deck::parse(deck.text).is_ok_and(|deck| called(&deck)));
     if let Some(deck) = by_id.or_else(by_title) {
         return Ok(FoundDeck { id: deck.name.to_owned(), list: read_deck(shelf, deck.name, deck.text)? });
     }
@@ -128,7 +129,7 @@ pub fn find_legal_deck<G: Playable>(shelf: &Shelf<G>, wanted: &str) -> Result<Fo
     }
     let told = |lang: Lang| -> String {
         let lines = problems.iter().map(|problem| {
-            let cards = first_of(&problem.cards, lang, |def| format!("《{}》", shelf.pool.name(*def)));
+            let cards = first_of(&problem.cards, lang, |def| format!("《{}》", name_in::<G>(shelf.pool.name(*def), lang)));
             let cards: String = cards.iter().map(|card| format!(" {card}")).collect();
             format!("\n  {} {}: {}{cards}", G::ID, G::clause_id(problem.clause), problem.message.get(lang))
         });

@@ -29,6 +29,7 @@ mod screen;
 mod serve;
 mod sim;
 mod why;
+mod wrong_usage;
 mod zones;
 
 use args::{CardCommand, Command, DeckCommand, Tefuda};
@@ -42,14 +43,14 @@ use tefuda_table::Lang;
 fn main() -> ExitCode {
     let typed: Vec<std::ffi::OsString> = std::env::args_os().collect();
     let lang = locale::language(&typed);
-    let command = match lang {
-        Lang::Ja => help_ja::translate(Tefuda::command()),
-        Lang::En => Tefuda::command(),
+    let (command, typed) = match lang {
+        Lang::Ja => (help_ja::translate(Tefuda::command()), wrong_usage::help_as_option(typed)),
+        Lang::En => (Tefuda::command(), typed),
     };
     let parsed = command.try_get_matches_from(typed).and_then(|matches| Tefuda::from_arg_matches(&matches));
     let Tefuda { common, command } = match parsed {
         Ok(parsed) => parsed,
-        Err(error) => return wrong_usage(&error, lang),
+        Err(error) => return wrong_usage::tell(&error, lang),
     };
     let mut console = Console::new(lang, common.json, common.cards);
     match run(&mut console, command) {
@@ -62,16 +63,6 @@ fn main() -> ExitCode {
             ExitCode::from(failure.status())
         }
     }
-}
-
-/// What clap says, with a line in the user's language before it. Help and version are no errors.
-fn wrong_usage(error: &clap::Error, lang: Lang) -> ExitCode {
-    if error.use_stderr() && lang == Lang::Ja {
-        anstream::eprintln!("{}: コマンドの書き方が違います。", paint("エラー", BAD.bold()));
-    }
-    // Nobody is left to tell when the stream is closed.
-    let _ = error.print();
-    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }
 
 fn run(console: &mut Console, command: Command) -> Done {

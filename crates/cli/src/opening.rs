@@ -3,7 +3,7 @@
 use crate::failure::{Failure, fail, fail_with, usage};
 use crate::replay::tell_error;
 use tefuda_kernel::{DefId, Generator, PlayerId, State, ZoneId};
-use tefuda_scenario::Case;
+use tefuda_scenario::{Board, Case, GOES_ON};
 use tefuda_table::{Decklist, Header, Lang, Options, Playable, Record, RecordError, Ruling, Shelf};
 
 /// The cards of a game, and how they lie before anything has happened.
@@ -21,7 +21,7 @@ pub fn open<G: Playable>(record: &Record) -> Result<Opening<G>, Failure> {
     let blame = |error: RecordError| fail(tell_error(&error), error.to_string());
     let dealer = Generator::dealer(record.header.seed);
     if let Some(ruling) = &record.header.ruling {
-        return set(&nth(&ruling.text, ruling.number, "replay")?, &record.cards::<G>().map_err(blame)?, dealer);
+        return set(ruling, "replay", &record.cards::<G>().map_err(blame)?, dealer);
     }
     let (shelf, decks) = record.shelf::<G>().map_err(blame)?;
     let dealt = PlayerId::ALL.map(|player| decks[player.index()].dealt::<G>(player));
@@ -29,9 +29,15 @@ pub fn open<G: Playable>(record: &Record) -> Result<Opening<G>, Failure> {
     Ok(Opening { shelf, state, decks: Some(decks) })
 }
 
-fn set<G: Playable>(case: &Case, shelf: &Shelf<G>, dealer: Generator) -> Result<Opening<G>, Failure> {
+/// The board of a ruling, or the table at the end of what it tells.
+fn set<G: Playable>(ruling: &Ruling, file: &str, shelf: &Shelf<G>, dealer: Generator) -> Result<Opening<G>, Failure> {
+    let case = &nth(&ruling.text, ruling.number, file)?;
     let told = |failure: &tefuda_scenario::Failure, lang| format!("{}: {}", case.title, failure.render(lang));
-    let board = tefuda_scenario::board(case, shelf, dealer);
+    let board = match case.runs().first().filter(|_| ruling.at_end) {
+        Some(run) => tefuda_scenario::play_out(case, run, shelf)
+            .map(|board| Board { state: board.state.dealt_by(dealer), shelf: board.shelf }),
+        None => tefuda_scenario::board(case, shelf, dealer),
+    };
     let board = board.map_err(|failure| fail(told(&failure, Lang::Ja), told(&failure, Lang::En)))?;
     Ok(Opening { shelf: board.shelf, state: board.state, decks: None })
 }
@@ -67,13 +73,12 @@ pub fn ruling(text: &str, number: Option<usize>, file: &str) -> Result<(String, 
         }
     };
     let game = nth(text, number, file)?.game().to_owned();
-    Ok((game, Ruling { text: text.to_owned(), number }))
+    Ok((game, Ruling { text: text.to_owned(), number, at_end: text.contains(GOES_ON) }))
 }
 
 /// A record that begins at the board of a ruling.
 pub fn begin<G: Playable>(ruling: Ruling, library: &Shelf<G>, seed: u64) -> Result<Record, Failure> {
-    let case = nth(&ruling.text, ruling.number, "scenario")?;
-    let Opening { state, shelf, .. } = set(&case, library, Generator::dealer(seed))?;
+    let Opening { state, shelf, .. } = set(&ruling, "scenario", library, Generator::dealer(seed))?;
     let mut used: Vec<DefId> = state.cards().iter().map(|card| card.def).collect();
     // A token that lies there already is known by the cards that make such ones, and those name it.
     let lying = (0..G::ZONES.len()).flat_map(|zone| state.zone(ZoneId(zone as u8))).map(|seat| state.object(*seat));

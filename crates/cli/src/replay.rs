@@ -14,7 +14,7 @@ use std::io::IsTerminal;
 use std::path::Path;
 use tefuda_kernel::{Clause, PlayerId};
 use tefuda_scenario::{Beginning, Point};
-use tefuda_table::{Bilingual, Difference, Pick, Playable, Record, RecordError, Session, Shelf, Speech};
+use tefuda_table::{Bilingual, Difference, Lang, Pick, Playable, Record, RecordError, Session, Shelf, Speech, name_in};
 
 /// A pick of a saved game in words.
 pub struct Step {
@@ -92,13 +92,36 @@ impl<'s, G: Playable> Course<'s, G> {
 
 /// Run the command.
 pub fn run(console: &mut Console, args: &ReplayArgs) -> Done {
-    let record = open_record(&args.file)?;
+    let record = open_told(console, &args.file)?;
     dispatch!(&record.header.game, G => show::<G>(console, args, &record))
 }
 
 /// Read a saved game.
 pub fn open_record(path: &Path) -> Result<Record, Failure> {
     salvage(path).map(|(record, _)| record)
+}
+
+/// Read a saved game, and say on standard error what its reader should know: that its end is torn, or that it is of a newer program.
+pub fn open_told(console: &Console, path: &Path) -> Result<Record, Failure> {
+    let (record, whole) = salvage(path)?;
+    warn_of_newer(console, &record);
+    if std::fs::metadata(path).is_ok_and(|found| found.len() > whole as u64) {
+        let line = record.picks.len() + 2;
+        let ja = format!("最後の行 ({line}行目) は途中で切れているので除きました");
+        let en = format!("the last line ({line}) is torn and left out");
+        anstream::eprintln!("{}", console.say(&ja, &en));
+    }
+    Ok(record)
+}
+
+/// Say on standard error that a newer program has written a game: nothing in it is unknown here, but it may come out differently.
+pub fn warn_of_newer(console: &Console, record: &Record) {
+    let (engine, ours) = (&record.header.engine, env!("CARGO_PKG_VERSION"));
+    if record.header.is_newer() {
+        let ja = format!("tefuda {engine} の棋譜です (このプログラムは {ours})。違いが出たら {engine} 以降を入れてください");
+        let en = format!("written by tefuda {engine}, newer than this one ({ours}): if it differs, install {engine} or later");
+        anstream::eprintln!("{}", console.say(&ja, &en));
+    }
 }
 
 /// Read a saved game, and how many bytes of its file are whole records.
@@ -117,8 +140,8 @@ pub fn salvage(path: &Path) -> Result<(Record, usize), Failure> {
 /// Why a record cannot be read, in Japanese; its own words are English.
 pub fn tell_error(error: &RecordError) -> String {
     match error {
-        RecordError::NoHeader(what) => format!("1行目が棋譜の見出しではありません: {what}"),
-        RecordError::Damaged { line, what } => format!("{line}行目が壊れています: {what}"),
+        RecordError::NoHeader(what) => format!("1行目が棋譜の見出しではありません: {}", what.ja),
+        RecordError::Damaged { line, what } => format!("{line}行目が壊れています: {}", what.ja),
         RecordError::OtherGame { wanted, found } => format!("{wanted} ではなく {found} の棋譜です"),
         RecordError::OtherGenerator { engine, found, wanted } => {
             format!(
@@ -129,24 +152,34 @@ pub fn tell_error(error: &RecordError) -> String {
             format!("このプログラム ({ours}) より新しい tefuda {engine} の棋譜です。{engine} 以降を入れてください")
         }
         RecordError::Option(what) => what.ja.clone(),
-        RecordError::Cards(what) => format!("棋譜のカードが読めません: {what}"),
+        RecordError::Cards(what) => format!("棋譜のカードが読めません: {}", what.ja),
     }
 }
 
 /// Where a replay first differs.
-pub fn tell_difference(difference: &Difference) -> Failure {
+pub fn tell_difference<G: Playable>(difference: &Difference) -> Failure {
     match difference {
         Difference::NotOffered(number, pick) => {
-            let what = pick.meaning.as_ref().map_or_else(String::new, |meaning| {
-                format!("{} {}", meaning.verb, meaning.card.as_deref().unwrap_or_default()).trim_end().to_owned()
-            });
-            fail(format!("{number}番目の選択ができません: {what}"), format!("pick {number} is not possible: {what}"))
+            let (ja, en) = (tell_pick::<G>(pick, Lang::Ja), tell_pick::<G>(pick, Lang::En));
+            fail(format!("{number}番目の選択ができません: {ja}"), format!("pick {number} is not possible: {en}"))
         }
         Difference::OtherState(number) => fail(
             format!("{number}番目の選択のあと、記録と違う状態になります"),
             format!("after pick {number} the game is in another state than it was"),
         ),
     }
+}
+
+/// A pick that is not offered: what was to be done, and with which card.
+fn tell_pick<G: Playable>(pick: &Pick, lang: Lang) -> String {
+    let Some(meaning) = &pick.meaning else { return if lang == Lang::Ja { "投了" } else { "concede" }.to_owned() };
+    let card = meaning.card.as_deref().map_or_else(String::new, |card| format!("《{}》 ", name_in::<G>(card, lang)));
+    let verb = match (meaning.verb.as_str(), lang) {
+        ("pass", Lang::Ja) => "パスする".to_owned(),
+        ("choose" | "object", Lang::Ja) => "選ぶ".to_owned(),
+        (verb, _) => G::verb_words(verb, &Speech::neutral(lang)),
+    };
+    card + &verb
 }
 
 fn show<G: Playable>(console: &mut Console, args: &ReplayArgs, record: &Record) -> Done {
@@ -173,7 +206,7 @@ fn show<G: Playable>(console: &mut Console, args: &ReplayArgs, record: &Record) 
         list(console, record, &course)?;
     }
     match &course.difference {
-        Some(difference) => Err(tell_difference(difference)),
+        Some(difference) => Err(tell_difference::<G>(difference)),
         None => Ok(()),
     }
 }
@@ -183,10 +216,14 @@ fn to_scenario<G: Playable>(console: &mut Console, record: &Record, opening: &Op
     let mut session = Session::from_state(&opening.shelf.pool, opening.state.clone(), record.header.clone());
     let mut states = vec![session.state.clone()];
     for (at, pick) in record.picks.iter().take(upto).enumerate() {
-        session.follow(at + 1, pick).map_err(|difference| tell_difference(&difference))?;
+        session.follow(at + 1, pick).map_err(|difference| tell_difference::<G>(&difference))?;
         states.push(session.state.clone());
     }
-    let title = |picks: usize| format!("A saved game of seed {} stands so after pick {picks}.", record.header.seed);
+    let (seed, lang) = (record.header.seed, console.lang);
+    let title = |picks: usize| match lang {
+        Lang::Ja => format!("種 {seed} の棋譜の、{picks}個目の選択の後"),
+        Lang::En => format!("A saved game of seed {seed} stands so after pick {picks}."),
+    };
     let (shelf, shipped) = (&opening.shelf, &Shelf::<G>::open(&[]).0);
     let decks = opening.decks.as_ref();
     let beginning = decks.map(|decks| Beginning { decks: [&decks[0], &decks[1]], state: &opening.state });
@@ -211,11 +248,16 @@ fn untold(why: &Bilingual, nearest: Option<usize>) -> Failure {
 
 /// A point of a record: at most as many picks as there are.
 pub fn check_point(at: Option<usize>, record: &Record) -> Result<usize, Failure> {
+    check_typed(at, "--at ", record)
+}
+
+/// The same, with what was typed before the number.
+pub fn check_typed(at: Option<usize>, typed: &str, record: &Record) -> Result<usize, Failure> {
     let count = record.picks.len();
     match at {
         Some(at) if at > count => Err(fail(
-            format!("この棋譜の選択は{count}個です (--at {at} はありません)"),
-            format!("this record has {count} picks (there is no --at {at})"),
+            format!("この棋譜の選択は{count}個です ({typed}{at} はありません)"),
+            format!("this record has {count} picks (there is no {typed}{at})"),
         )),
         Some(at) => Ok(at),
         None => Ok(count),

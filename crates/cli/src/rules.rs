@@ -98,7 +98,7 @@ fn kind_word(kind: Kind, lang: Lang) -> &'static str {
 fn one<G: Playable>(console: &mut Console, id: &str) -> Done {
     let materials = G::materials();
     let Some((ja, en)) = materials.catalogue.summary(id) else {
-        let near = nearest(id, materials.catalogue.ids()).or_else(|| parent_of::<G>(id));
+        let near = parent_of::<G>(id).or_else(|| like::<G>(id));
         let (ja, en) = (format!("{} に {id} という条項はありません", G::ID), format!("{} has no clause {id}", G::ID));
         return Err(match near {
             Some(near) => fail(format!("{ja}。{near} ではありませんか"), format!("{en}; did you mean {near}?")),
@@ -133,9 +133,10 @@ fn one<G: Playable>(console: &mut Console, id: &str) -> Done {
     for place in &done {
         console.line(format!("  {}: {place}", console.say("実装", "done in")))?;
     }
+    // The titles of rulings are English.
     match proof {
-        Some(Proof::Fails(test)) => console.line(format!("  {}: {test}", console.say("確かめる裁定", "proved by")))?,
-        Some(Proof::Reaches(test)) => console.line(format!("  {}: {test}", console.say("通る裁定", "reached by")))?,
+        Some(Proof::Fails(test)) => console.line(format!("  {}: {test}", console.say("確かめる裁定 (英語)", "proved by")))?,
+        Some(Proof::Reaches(test)) => console.line(format!("  {}: {test}", console.say("通る裁定 (英語)", "reached by")))?,
         None => console.line(paint(console.say("  確かめる裁定はまだありません", "  no ruling proves it yet"), DIM))?,
     }
     for clause in below {
@@ -168,14 +169,17 @@ fn notes<G: Playable>(id: &str) -> Vec<String> {
     notes
 }
 
-/// The nearest clause above one that there is not.
+/// The clause that is most like one that there is not: for a bare number there is none, because numbers look alike by chance.
+fn like<G: Playable>(id: &str) -> Option<String> {
+    let bare = id.chars().all(|digit| digit.is_ascii_digit());
+    nearest(id, G::materials().catalogue.ids()).filter(|_| !bare)
+}
+
+/// The nearest clause above one that there is not: 703.1a above 703.1a-9, but nothing above 9999, whose digits are one number.
 fn parent_of<G: Playable>(id: &str) -> Option<String> {
-    let mut id = id;
-    while let Some((above, _)) = id.rsplit_once('.') {
-        if G::materials().catalogue.clause(above).is_some() {
-            return Some(above.to_owned());
-        }
-        id = above;
-    }
-    None
+    let digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+    let cuts = id.char_indices().rev().map(|(at, _)| id.split_at(at));
+    let above = cuts.filter(|(above, rest)| !(digit(above.chars().last()) && digit(rest.chars().next())));
+    let mut named = above.map(|(above, _)| above.trim_end_matches(['.', '-']));
+    named.find(|above| G::materials().catalogue.clause(above).is_some()).map(str::to_owned)
 }

@@ -6,16 +6,15 @@ use crate::console::{BOLD, Console, DIM, paint};
 use crate::explain;
 use crate::failure::{Done, fail};
 use crate::games::dispatch;
-use crate::library::find_card;
 use crate::opening::open;
-use crate::replay::{Course, check_point, open_record, tell_difference};
+use crate::replay::{Course, check_point, open_told, tell_difference};
 use serde_json::{Value, json};
 use tefuda_kernel::PlayerId;
 use tefuda_table::{Playable, Record, Speech};
 
 /// Run the command.
 pub fn run(console: &mut Console, args: &WhyArgs) -> Done {
-    let record = open_record(&args.file)?;
+    let record = open_told(console, &args.file)?;
     dispatch!(&record.header.game, G => show::<G>(console, args, &record))
 }
 
@@ -25,7 +24,7 @@ fn show<G: Playable>(console: &mut Console, args: &WhyArgs, record: &Record) -> 
     let upto = if args.event.is_some() { record.picks.len() } else { check_point(args.at, record)? };
     let course = Course::follow(record, &opening, upto, Speech::neutral(console.lang));
     if let Some(difference) = &course.difference {
-        return Err(tell_difference(difference));
+        return Err(tell_difference::<G>(difference));
     }
     match (&args.what, args.event) {
         (Some(what), _) => why_not(console, &course, &opening.shelf, what),
@@ -37,8 +36,8 @@ fn show<G: Playable>(console: &mut Console, args: &WhyArgs, record: &Record) -> 
 fn why_not<G: Playable>(console: &mut Console, course: &Course<'_, G>, shelf: &tefuda_table::Shelf<G>, what: &str) -> Done {
     let speech = &course.chronicle.speech;
     let state = &course.session.state;
-    if !explain::is_verb::<G>(what) {
-        find_card(shelf, what)?;
+    if explain::verb_of::<G>(what).is_none() {
+        explain::card_meant(shelf, what)?;
     }
     let asked = course.session.look(|engine| tefuda_bots::next_to_answer(engine));
     let player: PlayerId = asked.unwrap_or(state.turn_player());
@@ -53,7 +52,7 @@ fn why_not<G: Playable>(console: &mut Console, course: &Course<'_, G>, shelf: &t
 
 /// What the last pick led to, each with its clause.
 fn why_pick<G: Playable>(console: &mut Console, course: &Course<'_, G>) -> Done {
-    let picks = course.steps.len();
+    let (picks, speech) = (course.steps.len(), &course.chronicle.speech);
     let ends = course.ends();
     let trail = course.trail(&ends);
     let events: Vec<Cited> =
@@ -68,6 +67,13 @@ fn why_pick<G: Playable>(console: &mut Console, course: &Course<'_, G>) -> Done 
     }
     for event in &events {
         print(event, console)?;
+    }
+    if events.is_empty() {
+        let next = course.session.look(|engine| tefuda_bots::next_to_answer(engine)).map(|player| speech.player(player));
+        let next = next.unwrap_or_default();
+        let ja = format!("       まだ何も起きていません。次に決めるのは{next}です");
+        let en = format!("       nothing has happened by it yet; {next} decides next");
+        console.line(paint(console.say(&ja, &en), DIM))?;
     }
     Ok(())
 }

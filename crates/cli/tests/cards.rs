@@ -60,6 +60,7 @@ fn a_card_from_outside_the_repository_is_read_and_plays() {
     let sim = tefuda(&["sim", "magmell", "--games", "8", "--decks", &deck, "--cards", &folder, "--json"]);
     assert_eq!(sim.json()["finished"], 8, "{sim:?}");
     let save = scratch("fox.jsonl");
+    let _ = std::fs::remove_file(&save);
     let save = save.to_str().expect("is text");
     let args = ["play", "magmell", "--deck", &deck, "--cards", &folder, "--seed", "2", "--save", save];
     assert_eq!(typed(&args, &"1\n".repeat(3000)).status, 0);
@@ -75,6 +76,21 @@ fn a_deck_with_an_unknown_card_is_told_with_a_suggestion() {
     let shipped = include_str!("../../../games/magmell/decks/wildfire.txt");
     let file = written("near.txt", &shipped.replace("無鉄砲な火付け", "無鉄砲な火つけ"));
     assert!(tefuda(&["deck", "check", "magmell", &file]).err.contains("did you mean 《無鉄砲な火付け》?"));
+}
+
+#[test]
+fn a_card_of_ones_own_that_cannot_be_read_stops_the_game_before_it_begins() {
+    written("wrong-own/foxes.txt", &OWN.replace("防御されない", "防禦されない"));
+    let folder = scratch("wrong-own").to_str().expect("is text").to_owned();
+    let args = |lang| ["play", "magmell", "--plain", "--cards", &folder, "--lang", lang].map(str::to_owned);
+    let run = |lang| tefuda(&args(lang).iter().map(String::as_str).collect::<Vec<_>>());
+    let (said, japanese) = (run("en"), run("ja"));
+    assert!(said.status == 1 && said.out.is_empty(), "{said:?}");
+    for words in ["error: some of your own cards", "foxes.txt:7", "防禦", "tefuda card check magmell"] {
+        assert!(said.err.contains(words), "{words}: {said:?}");
+    }
+    assert_eq!(said.err.matches("foxes.txt:7").count(), 1, "told once: {said:?}");
+    assert!(japanese.err.contains("エラー: 自分のカードに") && !japanese.err.contains("error"), "{japanese:?}");
 }
 
 #[test]
@@ -124,4 +140,78 @@ fn an_imported_set_is_known_to_every_command() {
     let json = run(&["card", "import", "magmell", &written("import.jsonl", line), "--set", "trial", "--json"]);
     assert_eq!((json.status, json.json()["cards"].as_u64()), (0, Some(1)), "{json:?}");
     assert!(run(&["card", "show", "magmell", "試しの使い"]).out.contains("HP: 2"));
+}
+
+#[test]
+fn a_deck_that_is_shown_can_be_read_again_in_both_languages() {
+    for (game, deck) in [("magmell", "tidewood"), ("divinecross", "hearth")] {
+        let json = |deck: &str| tefuda(&["deck", "show", game, deck, "--json"]).json()["sections"].clone();
+        for lang in ["ja", "en"] {
+            let shown = tefuda(&["deck", "show", game, deck, "--lang", lang]).out;
+            let file = written(&format!("shown-{game}-{lang}.txt"), &shown);
+            assert_eq!(json(&file), json(deck), "{shown}");
+            assert_eq!(tefuda(&["deck", "check", game, &file]).status, 0);
+            assert!(lang == "ja" || shown.contains("deck]") && !shown.contains("デッキ"), "{shown}");
+        }
+    }
+}
+
+#[test]
+fn a_deck_may_be_written_in_english_and_without_its_only_section() {
+    let (english, japanese) = ("Mine\n3 varga rust dragoon\n", "Mine\n[デッキ]\n3 赤錆の竜騎ヴァーガ\n");
+    let shown = |name: &str, text: &str| tefuda(&["deck", "show", "divinecross", &written(name, text), "--json"]);
+    let cards = |said: &common::Said| said.json()["sections"].clone();
+    let (own, same) = (shown("english.txt", english), shown("japanese.txt", japanese));
+    assert_eq!(cards(&own), cards(&same), "{own:?}");
+    assert_eq!(cards(&shown("deck.txt", &english.replace("3 v", "[Deck]\n3 v"))), cards(&same));
+    let cases = [
+        ("divinecross", "Mine\n[main]\n3 Mio\n", "deck.txt:2: there is no section [main], only [deck]"),
+        ("divinecross", "3 Varga, Rust Dragoon\n", "the first line is the deck's name"),
+        ("magmell", "Mine\n3 Ivy-Trailing Wolf\n", "a card before any [section]; there are [grimoire] [stone deck]"),
+        ("magmell", "Mine\n[grimoire]\n3 wolf\n", "did you mean 《Ivy-Trailing Wolf》?"),
+        ("magmell", "Mine\n[grimoire]\n3 狼\n", "did you mean 《蔦這いの狼》?"),
+        (
+            "magmell",
+            "Mine\n[Grimoire]\n3 Ivy-Trailing Wolf\n[魔導書]\n3 潮読みの見習い\n",
+            "deck.txt:4: [魔導書] is there twice",
+        ),
+    ];
+    for (game, text, words) in cases {
+        let said = tefuda(&["deck", "check", game, &written("deck.txt", text)]);
+        assert!(said.status == 1 && said.err.contains(words), "{words}: {said:?}");
+    }
+}
+
+#[test]
+fn cards_are_found_by_parts_of_names_and_by_english_words() {
+    assert!(tefuda(&["card", "show", "magmell", "mirror deer"]).out.starts_with("《Water Mirror Deer》"));
+    let several = tefuda(&["card", "show", "magmell", "water"]);
+    assert!(several.err.contains("did you mean 《Keeper of Still Water》 or 《Water Mirror Deer》?"), "{several:?}");
+    let found = |args: &[&str]| {
+        let said = tefuda(&[&["card", "list"], args, &["--json"]].concat());
+        said.json()["cards"].as_array().expect("a list").iter().map(|card| card["name"].to_string()).collect::<Vec<_>>()
+    };
+    assert!(found(&["magmell", "Draw"]).len() > 2, "the English text is looked through");
+    // Its retreat cost is 3, and one of its skills costs 4.
+    assert!(
+        found(&["divinecross", "varga", "--cost", "4"]).len() == 1
+            && found(&["divinecross", "varga", "--cost", "3"]).len() == 1
+    );
+    assert!(found(&["divinecross", "varga", "--cost", "5"]).is_empty());
+    let understood = |lang: &str| tefuda(&["card", "show", "magmell", "水鏡の鹿", "--lang", lang]).out;
+    assert!(understood("ja").contains("読み取った内容") && !understood("en").contains("understood as"));
+}
+
+#[test]
+fn the_cards_of_the_pages_about_cards_are_whole() {
+    let pages = [include_str!("../../../docs/cards.md"), include_str!("../../../docs/cards.ja.md")];
+    for (game, key, count) in [("magmell", "種別:", 3), ("divinecross", "種類:", 2)] {
+        let fences = pages.iter().flat_map(|page| page.split("```\n").skip(1).step_by(2));
+        let shown: Vec<&str> = fences.filter(|fence| fence.contains(key)).collect();
+        assert_eq!(shown.len(), count, "{game}");
+        for fence in shown {
+            let said = tefuda(&["card", "check", game, &written(&format!("page-{game}.txt"), fence)]);
+            assert_eq!(said.status, 0, "{said:?}");
+        }
+    }
 }

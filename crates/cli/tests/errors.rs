@@ -6,7 +6,7 @@ use common::{tefuda, written};
 
 #[test]
 fn unknown_games_cards_decks_bots_and_clauses_are_told_with_suggestions() {
-    let cases: [(&[&str], &str, &str); 10] = [
+    let cases: [(&[&str], &str, &str); 12] = [
         (&["sim", "magmel"], "Did you mean magmell?", "magmell ではありませんか"),
         (&["sim", "zx"], "cannot be played yet", "まだ遊べません"),
         (&["card", "show", "magmell", "茨の玉"], "did you mean 《茨の王》?", "《茨の王》ではありませんか"),
@@ -16,7 +16,13 @@ fn unknown_games_cards_decks_bots_and_clauses_are_told_with_suggestions() {
         (&["sim", "magmell", "--bots", "greddy"], "Did you mean greedy?", "greedy ではありませんか"),
         (&["rules", "magmell", "701.4.1.9"], "did you mean 701.4.1", "ではありませんか"),
         (&["replay", "/nowhere/at/all"], "there is no such file", "ファイルがありません"),
-        (&["card", "list", "magmell", "--cards", "/nowhere"], "there is no such file", "ファイルがありません"),
+        (
+            &["sim", "magmell", "--games", "1", "--out", "/nowhere/x.csv"],
+            "/nowhere: there is no such folder",
+            "フォルダーがありません",
+        ),
+        (&["rules", "divinecross", "703.1a-9"], "did you mean 703.1a", "ではありませんか"),
+        (&["card", "list", "magmell", "--cards", "/nowhere"], "there is no such folder", "フォルダーがありません"),
     ];
     for (args, english, japanese) in cases {
         let said = tefuda(args);
@@ -29,11 +35,18 @@ fn unknown_games_cards_decks_bots_and_clauses_are_told_with_suggestions() {
 }
 
 #[test]
+fn a_number_that_no_clause_is_like_gets_no_suggestion_and_english_titles_are_said_to_be_so() {
+    let said = tefuda(&["rules", "divinecross", "9999"]);
+    assert!(said.status == 1 && said.err.contains("has no clause 9999") && !said.err.contains("mean"), "{said:?}");
+    assert!(tefuda(&["rules", "magmell", "605.4", "--lang", "ja"]).out.contains("確かめる裁定 (英語): "));
+}
+
+#[test]
 fn a_deck_that_breaks_the_rules_is_refused_with_clauses_and_cards() {
     let deck = written("three-alike.txt", "三枚\n[デッキ]\n3 鉄砧のガンナ\n");
     let said = tefuda(&["play", "divinecross", "--deck", &deck]);
     assert_eq!(said.status, 1, "{said:?}");
-    for words in ["divinecross 402.2b: the deck has 3 cards", "divinecross 402.2c", "《鉄砧のガンナ》"] {
+    for words in ["divinecross 402.2b: the deck has 3 cards", "divinecross 402.2c", "《Ganna of the Anvil》"] {
         assert!(said.err.contains(words), "{words}: {said:?}");
     }
 }
@@ -45,7 +58,12 @@ fn wrong_usage_has_status_two() {
     {
         assert_eq!(tefuda(args).status, 2, "{args:?}");
     }
-    assert!(tefuda(&["dance", "--lang", "ja"]).err.contains("書き方"));
+    let said = tefuda(&["dance", "--lang", "ja"]);
+    assert!(said.status == 2 && said.err.contains("「dance」というコマンドはありません"), "{said:?}");
+    assert!(!said.err.contains("error") && said.err.contains("使い方: tefuda"), "{said:?}");
+    let help = tefuda(&["--lang", "ja", "help"]);
+    assert!(help.status == 0 && help.out.contains("この説明、またはコマンドの説明"), "{help:?}");
+    assert!(tefuda(&["--lang", "ja", "help", "card", "show"]).out.contains("カードの名称"));
     assert_eq!(tefuda(&["play", "magmell", "--json"]).status, 2);
 }
 

@@ -20,6 +20,7 @@ fn picks(file: &str) -> u64 {
 
 /// A game against a bot of which a script answers the first questions, left after so many.
 fn left_after(file: &str, answers: usize) {
+    let _ = fs::remove_file(file);
     let left = typed(&["play", "magmell", "--plain", "--seed", "5", "--save", file], &("1\n".repeat(answers) + "q\n"));
     assert_eq!(left.status, 0, "{left:?}");
 }
@@ -83,6 +84,7 @@ fn killed_at_any_moment_a_game_keeps_every_answered_question() {
     for (moment, patience) in (1..=10).zip([0, 300, 900, 2000, 5000, 100, 1300, 50, 3000, 600]) {
         let which = ["magmell", "divinecross"][moment as usize % 2];
         let file = path(&format!("killed-{moment}.jsonl"));
+        let _ = fs::remove_file(&file);
         let mut game = start(&["play", which, "--plain", "--seed", "5", "--save", &file]);
         game.prompt();
         let mut known = 0;

@@ -7,7 +7,9 @@ use common::{scratch, tefuda, typed, written};
 /// Whoever always takes the first option comes to an end.
 const ALWAYS_FIRST: usize = 3000;
 
+/// A file that no game is in yet.
 fn save(name: &str) -> String {
+    let _ = std::fs::remove_file(scratch(name));
     scratch(name).to_str().expect("is text").to_owned()
 }
 
@@ -24,7 +26,7 @@ fn a_whole_game_is_played_through_standard_input_in_both_languages() {
     let (_, japanese) = whole_game("whole-ja.jsonl", "ja");
     assert!(japanese.out.contains("の勝ち") && japanese.out.contains("ライフ"), "{}", japanese.out);
     let (_, english) = whole_game("whole-en.jsonl", "en");
-    assert!(english.out.contains(" won") || english.out.contains("You win"), "{}", english.out);
+    assert!(english.out.contains("You lose") || english.out.contains("You win"), "{}", english.out);
     assert!(!english.out.contains("ライフ"), "Japanese words in the English game");
     assert!(japanese.err.is_empty() && english.err.is_empty());
 }
@@ -91,7 +93,11 @@ fn a_damaged_replay_names_the_first_place_where_it_differs() {
     let mut newer = owned();
     let ours = format!("\"engine\":\"{}\"", env!("CARGO_PKG_VERSION"));
     assert!(newer[0].contains(&ours), "{}", newer[0]);
-    // What is understood is read, whoever wrote it; another generator is not.
+    // What is understood is read, whoever wrote it, with a warning; another generator is not.
+    let mut read = owned();
+    read[0] = read[0].replace(&ours, "\"engine\":\"99.1.0\"");
+    let said = tefuda(&["replay", &written("newer-read.jsonl", &(read.join("\n") + "\n")), "--json"]);
+    assert!(said.status == 0 && said.err.contains("if it differs, install 99.1.0 or later"), "{said:?}");
     newer[0] = newer[0].replace(&ours, "\"engine\":\"99.1.0\"").replace("\"generator\":1", "\"generator\":99");
     fails("newer.jsonl", newer, "written by tefuda 99.1.0, which is newer than this one");
     let mut giant = owned();
@@ -160,6 +166,14 @@ fn the_board_of_a_ruling_begins_a_game() {
     assert_eq!(typed(&["play", "zx", "--from", &format!("{rulings}@1")], "").status, 1);
 }
 
+/// The board of a saved game after so many picks, as everybody sees it.
+fn board(file: &str, at: &str) -> Vec<String> {
+    let shown = tefuda(&["replay", file, "--at", at, "--plain"]).out;
+    let ruler = |line: &&str| line.starts_with('━');
+    let lines = shown.lines().skip_while(|line| !ruler(line)).skip(1).take_while(|line| !ruler(line));
+    lines.map(str::to_owned).collect()
+}
+
 #[test]
 fn points_of_a_game_become_rulings_that_run() {
     let (file, _) = whole_game("to-scenario.jsonl", "en");
@@ -171,8 +185,15 @@ fn points_of_a_game_become_rulings_that_run() {
         let run = tefuda(&["scenario", &ruling, "--json"]);
         assert_eq!(run.json()["passed"], 1, "{run:?}");
         // And the game goes on from there.
-        let on = typed(&["play", "--from", &ruling, "--save", &save("from-point.jsonl")], "q\n");
+        let from = save("from-point.jsonl");
+        let on = typed(&["play", "--from", &ruling, "--save", &from], "q\n");
         assert_eq!(on.status, 0, "{on:?}");
+        // It begins at the very board of the point, not at the one that the ruling tells it from.
+        let picks = said.out.split("after pick ").nth(1).and_then(|rest| rest.split('.').next()).expect("a number");
+        let here = board(&from, "0");
+        assert!(!here.is_empty() && here == board(&file, picks), "{here:?}");
+        let japanese = tefuda(&["replay", &file, "--at", at, "--to-scenario", "--lang", "ja"]);
+        assert!(japanese.out.contains("個目の選択の後"), "{japanese:?}");
         told += 1;
     }
     assert_eq!(told, 3);
@@ -236,19 +257,19 @@ fn the_lesson_of_divinecross_ends_with_the_third_unit_in_both_languages() {
     for (lang, acts, words, won) in [
         (
             "en",
-            ["Charge with 《薬", "Put out 《鉄", "Play 《火", "Pass"],
-            ["You win by", "Now put out", "Use the skill", "One more"],
+            ["Put out 《Ganna", "Charge with 《Bundle", "Touri", "Play 《First", "Play 《Flint", "Pass"],
+            ["You win by", "Now get energy", "Choose the unit", "You drew", "Use the skill", "One more"],
             "You win",
         ),
         (
             "ja",
-            ["《薬草の束》をチャ", "《鉄砧のガンナ》を出", "《火打ち石》をプ", "パス"],
-            ["目的は", "次に", "スキルを使い", "あと1体"],
+            ["《鉄砧のガンナ》を出", "《薬草の束》をチャ", "トウリ", "《始業の鐘》をプ", "《火打ち石》をプ", "パス"],
+            ["目的は", "次に", "どのユニット", "《始業の鐘》を引き", "スキルを使い", "あと1体"],
             "あなたの勝ち",
         ),
     ] {
         let file = save(&format!("lesson-dc-{lang}.jsonl"));
-        let script = format!("{}\n1\n{}\n1\n", acts.join("\n"), acts[3]);
+        let script = format!("{}\n1\n{}\n1\n", acts.join("\n"), acts[5]);
         let said = typed(&["play", "divinecross", "--learn", "--lang", lang, "--save", &file], &script);
         assert_eq!(said.status, 0, "{said:?}");
         for words in words {
@@ -320,7 +341,7 @@ fn everything_can_be_asked_and_nonsense_changes_nothing() {
 fn conceding_ends_the_game_and_is_in_the_record() {
     let file = save("concede.jsonl");
     let said = typed(&["play", "magmell", "--seed", "5", "--save", &file], "c\ny\n");
-    assert!(said.out.contains("Opponent won"), "{}", said.out);
+    assert!(said.out.contains("You lose"), "{}", said.out);
     assert_eq!(tefuda(&["replay", &file, "--json"]).json()["winner"], "B");
 }
 

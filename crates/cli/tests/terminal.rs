@@ -114,7 +114,7 @@ fn a_whole_game_is_played_with_the_keyboard_alone() {
     terminal.press(&["n"]);
     terminal.press(&["n"]);
     terminal.wait("Your main phase: what do you do?");
-    to_the_end(&terminal, ["You win", "Opponent won", "A draw"]);
+    to_the_end(&terminal, ["You win", "You lose", "A draw"]);
     let last = terminal.press_until(&["Escape", "q"], "status 0");
     assert!(last.contains("the record:"), "{last}");
     let replay = tefuda(&["replay", &file, "--json"]);
@@ -131,7 +131,7 @@ fn the_first_lesson_of_the_other_game_is_played_to_its_end_in_japanese() {
     let command = format!("play divinecross --learn --lang ja --save {file}");
     let terminal = Terminal::start("lesson", (80, 24), &play(&command));
     let first = terminal.wait("☞ 目的は");
-    assert!(first.contains("【メイン】 赤>緑 HP300 退却1 エネルギー×1"), "{first}");
+    assert!(first.contains("【メイン】 赤>緑 HP300 エネルギー×1 スキル 1:100+ 退却1"), "{first}");
     terminal.press(&["p"]);
     terminal.wait("バトルフェイズ");
     to_the_end(&terminal, ["あなたの勝ち", "相手の勝ち", "引き分け"]);

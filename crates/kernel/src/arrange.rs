@@ -1,6 +1,7 @@
 //! Arranging what goes to one place of a pile together: whose pile it is says in which order.
 
 use crate::arm::armed;
+use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
 use crate::event::{Event, Move};
@@ -10,7 +11,7 @@ use crate::ids::{Clause, PlayerId, ZoneId};
 use crate::policy::Arranging;
 use crate::trigger::subject;
 use crate::zone::{Arrangement, Faces};
-use tefuda_ability::Position;
+use tefuda_ability::{Deed, Position};
 
 /// One end of a pile, by number: the two ends of the turn player's first zone, then those of the next; then the other player's.
 #[derive(Debug, Clone, Copy)]
@@ -57,6 +58,21 @@ impl<G: Game> Engine<'_, G> {
     fn pile_end(&self, place: u8) -> Option<Option<PileEnd>> {
         let first = self.state.turn_player;
         pile_end::<G>(place, if armed(G::cite(Doing::TurnPlayerFirst)) { first } else { first.other() })
+    }
+
+    /// The end of a pile to which what is being put into an order goes; `None` where it is another order that is asked for.
+    pub fn arranged_to(&self) -> Option<(ZoneId, Position)> {
+        match self.state.frames.last()? {
+            Frame::Arranging { place, .. } => self.pile_end(*place)?.map(|end| (end.zone, end.position)),
+            Frame::Choosing { scope, at, player, .. } => match self.pool.instruction(*at) {
+                Instruction::Do(Deed::Move(what, to) | Deed::Return(what, to)) => {
+                    let first = self.to_arrange(*scope, what, to, *player).first().copied()?;
+                    Some((self.pile(*scope, to, first), to.position))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// The proposed events from `first` on that put something there, if they are to be arranged: where a text sends several cards

@@ -4,7 +4,7 @@ use crate::code::{Alter, Instruction};
 use crate::engine::Engine;
 use crate::frame::Frame;
 use crate::game::Game;
-use tefuda_ability::{Deed, Patient, Slot, What, Who};
+use tefuda_ability::{Candidates, Deed, Filter, Noun, Patient, Side, Slot, What, Who};
 
 /// Something that will become of what is chosen.
 #[derive(Debug, Clone, Copy)]
@@ -35,6 +35,39 @@ impl<G: Game> Engine<'_, G> {
         let rest = (at..).map(|at| self.pool.instruction(at)).take_while(|one| !matches!(one, Instruction::End));
         let rest = slot.map(|slot| rest.filter_map(move |one| prospect(one, slot)));
         chosen_by.into_iter().chain(rest.into_iter().flatten())
+    }
+}
+
+impl<G: Game> Engine<'_, G> {
+    /// Whether the first thing that the open yes or no is about takes something of the player's own: a card, a unit, life.
+    pub fn costs_own(&self) -> bool {
+        let [.., Frame::Resolve { at, .. }, Frame::Deciding { skip, .. }] = self.state().frames() else { return false };
+        let mut own: Vec<Slot> = Vec::new();
+        for instruction in (*at..*skip).map(|at| self.pool.instruction(at)) {
+            match instruction {
+                Instruction::Choose { slot, what: Candidates::Objects(noun), .. } if is_own(noun) => own.push(*slot),
+                Instruction::Do(deed) => return takes(deed, &own),
+                _ => {}
+            }
+        }
+        false
+    }
+}
+
+fn is_own(noun: &Noun) -> bool {
+    let own = |side: Side| matches!(side, Side::Yours | Side::Own);
+    own(noun.place.side) || noun.filters.iter().any(|filter| matches!(filter, Filter::Controlled(side) if own(*side)))
+}
+
+/// Whether a verb takes something from whoever has the text, or one of those that were chosen among their own.
+fn takes(deed: &Deed, own: &[Slot]) -> bool {
+    let mine = |what: &What| matches!(what, What::This) || own.iter().any(|slot| is(what, *slot));
+    match deed {
+        Deed::Discard(who, _) | Deed::LoseLife(who, _) => *who == Who::You,
+        Deed::Destroy(what) | Deed::DiscardThese(what) | Deed::Return(what, _) => mine(what),
+        Deed::Damage { to: Patient::Object(what), .. } => mine(what),
+        Deed::Damage { to: Patient::Player(who), .. } => *who == Who::You,
+        _ => false,
     }
 }
 

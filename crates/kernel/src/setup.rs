@@ -184,6 +184,13 @@ impl<G: Game> State<G> {
         self
     }
 
+    /// The same game with another dealer from here on.
+    #[must_use]
+    pub fn dealt_by(mut self, dealer: Generator) -> State<G> {
+        self.generator = dealer;
+        self
+    }
+
     /// Bring derived values up to date, as after loading.
     pub fn wake(&mut self, pool: &Pool<G>) {
         let mut engine = Engine::new(pool, self);

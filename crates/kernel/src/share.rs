@@ -4,7 +4,7 @@ use crate::arm::armed;
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer};
 use crate::engine::{Engine, Flow};
-use crate::frame::{Frame, Scope};
+use crate::frame::{Aim, Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, PlayerId};
 use crate::resolve::SHARED;
@@ -62,6 +62,20 @@ impl<'a, G: Game> Engine<'a, G> {
     /// What a running effect holds in some slots.
     fn sharers(&self, scope: Scope, slots: &[Slot]) -> impl Iterator<Item = &Binding> {
         self.state.memory[usize::from(scope.base)..].iter().filter(move |binding| slots.contains(&binding.slot))
+    }
+
+    /// Who gets the share that is asked for.
+    pub fn next_to_share(&self) -> Option<Entity> {
+        match self.state.frames.last()? {
+            Frame::Aiming { holder, scope, at, step: Aim::Shares(_) } => {
+                self.unshared(*holder, *scope, *at).next().map(|binding| binding.entity)
+            }
+            Frame::Sharing { scope, slot, next, .. } => {
+                let slots = self.sharing_slots(*scope, *slot);
+                self.sharers(*scope, &slots).nth(usize::from(*next)).map(|binding| binding.entity)
+            }
+            _ => None,
+        }
     }
 
     /// The slots that share with one: those of its text, or it alone.

@@ -27,4 +27,4 @@ pub use run::{Board, Checks, Failure, Finding, Verdict, board, play_out, run, ru
 pub use sight::{faces, sight};
 pub use step::{Answer, Asked, Deed, Detail, Expect, Manner, Outcome, Share, Step, Until, Verb, When};
 pub use tefuda_table::Lang;
-pub use tell::{Beginning, Point, nearest_told, tell};
+pub use tell::{Beginning, GOES_ON, Point, nearest_told, tell};

@@ -2,9 +2,9 @@
 
 use crate::playable::Playable;
 use crate::speech::{Speech, zone_word};
-use tefuda_ability::{Deed, Form, Verb, Voice};
+use tefuda_ability::{Deed, Form, Position, Verb, Voice};
 use tefuda_cardtext::Lang;
-use tefuda_kernel::{AbilityIx, Ask, Engine, Frame, PlayerId, Prospect, Scope};
+use tefuda_kernel::{AbilityIx, Aim, Ask, Engine, Entity, Frame, PlayerId, Prospect, Scope, TriggerPolicy};
 
 /// The ability that is being carried out or aimed now, if a text is the reason of the question.
 pub fn running<G: Playable>(engine: &Engine<'_, G>) -> Option<AbilityIx> {
@@ -22,6 +22,11 @@ pub fn running<G: Playable>(engine: &Engine<'_, G>) -> Option<AbilityIx> {
     }
 }
 
+/// Whether it is asked how many targets there are to be.
+pub fn counts_targets<G: Playable>(engine: &Engine<'_, G>) -> bool {
+    matches!(engine.state().frames().last(), Some(Frame::Aiming { step: Aim::HowMany, .. }))
+}
+
 impl Speech {
     /// What a player is asked now.
     pub fn asked<G: Playable>(&self, engine: &Engine<'_, G>, player: PlayerId) -> String {
@@ -34,6 +39,9 @@ impl Speech {
                 let general = self.question(question.ask);
                 self.say(format!("{ja}ものを{general}"), format!("{general} {en}"))
             }
+            (Ask::Divide { left }, _) => self.share(engine, left).unwrap_or_else(|| self.question(question.ask)),
+            (Ask::Number, _) if counts_targets(engine) => self.say("いくつ対象にしますか", "How many targets?"),
+            (Ask::Order | Ask::Arrange, _) => self.order(engine).unwrap_or_else(|| self.question(question.ask)),
             (ask, _) => self.question(ask),
         };
         let Some(ability) = running(engine) else { return general };
@@ -42,6 +50,45 @@ impl Speech {
             Ask::YesNo => self.say(format!("《{card}》の効果を使いますか"), format!("《{card}》: do you want this?")),
             _ => format!("《{card}》 {general}"),
         }
+    }
+
+    /// Whose share it is, and how much is left for this one and those after it.
+    fn share<G: Playable>(&self, engine: &Engine<'_, G>, left: i32) -> Option<String> {
+        let whose = match engine.next_to_share()? {
+            Entity::Object(id) => engine.state().get(id).map(|_| self.object(engine, id.seat))?,
+            Entity::Player(player) => self.whom(player),
+        };
+        Some(self.say(format!("{whose} に割り振る数は? (残り{left})"), format!("How much for {whose}? ({left} left)")))
+    }
+
+    /// Which order is asked for, and which end of it is picked first.
+    fn order<G: Playable>(&self, engine: &Engine<'_, G>) -> Option<String> {
+        if let Some((zone, position)) = engine.arranged_to() {
+            let pile = self.zone::<G>(zone);
+            return Some(match position {
+                Position::Bottom => self.say(
+                    format!("{pile}の下に置く順: 先に選ぶほど上、最後が一番下"),
+                    format!("The order at the bottom of {pile}: the first pick lies uppermost, the last at the very bottom"),
+                ),
+                _ => self.say(
+                    format!("{pile}の上に置く順: 一番上になるものから"),
+                    format!("The order on top of {pile}: pick the uppermost first"),
+                ),
+            });
+        }
+        let Some(Frame::Placing { .. }) = engine.state().frames().last() else { return None };
+        Some(match G::TRIGGERS {
+            TriggerPolicy::AllOntoStack | TriggerPolicy::OneOntoStack => {
+                let stack = zone_word::<G>(G::ZONES[usize::from(G::STACK.0)].name, self.lang);
+                self.say(
+                    format!("誘発した能力を{stack}に置く順: 先に置くほど後で解決"),
+                    format!("Put the triggered abilities on the {stack}: what goes there first resolves last"),
+                )
+            }
+            TriggerPolicy::OneResolves | TriggerPolicy::TurnPlayerPicksAny => {
+                self.say("どの誘発能力を先に解決しますか", "Which triggered ability resolves first?")
+            }
+        })
     }
 
     /// What becomes of what is being chosen, by the first thing that the text does to it: 捨てる, and `to discard`.
@@ -69,8 +116,22 @@ impl Speech {
                     let word = words.ailments.iter().find(|word| word.counter == *counter)?;
                     Some((format!("{}させる", word.ja), format!("make {}", word.en)))
                 }
+                Deed::Swap(..) => Some(both(("入れ替える", "swap"))),
+                Deed::Reveal(_) | Deed::Look { .. } => Some(both(("見る", "look at"))),
+                Deed::SetStatus(_, status, on) => {
+                    let status = words.statuses.get(usize::from(status.0))?;
+                    let side = if *on { &status.on.word } else { &status.opposite.word };
+                    Some((format!("{}にする", side.ja), format!("turn {}", side.en)))
+                }
+                Deed::RemoveCounters(_, counter, _) => {
+                    let word = words.counters.get(usize::from(counter.0))?;
+                    Some((format!("{}を取り除く", word.ja), format!("take a {} off", word.en)))
+                }
                 Deed::Mend(..) => Some(both(("回復させる", "heal"))),
-                Deed::Attach { .. } => Some(both(("カードを付ける", "attach a card to"))),
+                Deed::Attach { role, .. } => {
+                    let role = &words.roles.get(usize::from(role.0))?.word;
+                    Some((format!("{}を付ける", role.ja), format!("attach {} to", role.en)))
+                }
                 _ => None,
             },
             Prospect::Effect(_) => Some(both(("効果を与える", "affect"))),

@@ -1,14 +1,16 @@
 //! Decks: lists of cards in sections, and what is wrong with them.
 
+use crate::names::{find_named, unknown_card};
 use crate::playable::Playable;
-use tefuda_cardtext::{Bilingual, Deck, Lang};
+use crate::speech::zone_word;
+use tefuda_cardtext::{Bilingual, Deck, DeckTitle, Lang};
 use tefuda_kernel::{Clause, DefId, PlayerId, Pool, ZoneId};
 
 /// A deck whose cards are all known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decklist {
-    /// Its name.
-    pub name: String,
+    /// What it is called.
+    pub title: DeckTitle,
     /// Its piles, each with how many of which card.
     pub sections: Vec<(String, Vec<(DefId, usize)>)>,
 }
@@ -34,19 +36,29 @@ pub struct DeckError {
 }
 
 impl DeckError {
-    fn unknown_card(line: usize, name: &str, near: Option<&str>) -> DeckError {
-        let (mut ja, mut en) = (format!("《{name}》というカードはありません"), format!("there is no card 《{name}》"));
-        if let Some(near) = near {
-            ja += &format!("。《{near}》ではありませんか");
-            en += &format!("; did you mean 《{near}》?");
-        }
-        DeckError { line: Some(line), message: Bilingual::new(ja, en) }
+    fn unknown_section<G: Playable>(line: usize, name: &str) -> DeckError {
+        let (ja, en) = (section_words::<G>(Lang::Ja), section_words::<G>(Lang::En));
+        let message = match name {
+            "" => Bilingual::new(
+                format!("どの[…]の行よりも前にカードがあります。あるのは {ja} です"),
+                format!("a card before any [section]; there are {en}"),
+            ),
+            _ => Bilingual::new(
+                format!("[{name}]というまとまりはありません。あるのは {ja} です"),
+                format!("there is no section [{name}], only {en}"),
+            ),
+        };
+        DeckError { line: Some(line), message }
     }
 
-    fn unknown_section(name: &str, known: &[&str]) -> DeckError {
-        let known = known.iter().map(|section| format!("[{section}]")).collect::<Vec<_>>().join(" ");
-        let ja = format!("[{name}]というまとまりはありません。あるのは {known} です");
-        DeckError { line: None, message: Bilingual::new(ja, format!("there is no section [{name}], only {known}")) }
+    fn no_title(card: &str) -> DeckError {
+        let ja = format!("最初の行はデッキの名前です。《{card}》の行の前に書いてください");
+        let en = format!("the first line is the deck's name: write one before the line of 《{card}》");
+        DeckError { line: None, message: Bilingual::new(ja, en) }
+    }
+
+    fn unknown_card<G: Playable>(line: usize, name: &str, pool: &Pool<G>) -> DeckError {
+        DeckError { line: Some(line), message: unknown_card(pool, name) }
     }
 
     /// The error with the file that it is in.
@@ -66,27 +78,33 @@ impl Decklist {
         counts.fold(0, usize::saturating_add) > Decklist::MOST_CARDS
     }
 
-    /// Find every card of a deck in the pool; every section must be one of the game's.
+    /// Find every card of a deck in the pool, by its name in either language; every section must be one of the game's.
     pub fn resolve<G: Playable>(deck: &Deck, pool: &Pool<G>) -> Result<Decklist, Vec<DeckError>> {
         let mut unknown = Vec::new();
         let mut sections = Vec::new();
+        if let Some(line) = deck.title.as_card().filter(|line| find_named(pool, &line.card).is_some()) {
+            unknown.push(DeckError::no_title(&line.card));
+        }
         for section in &deck.sections {
-            if !G::SECTIONS.contains(&section.name.as_str()) {
-                unknown.push(DeckError::unknown_section(&section.name, G::SECTIONS));
+            let known = section_of::<G>(&section.name);
+            if known.is_none() {
+                unknown.push(DeckError::unknown_section::<G>(section.line, &section.name));
             }
             let mut cards: Vec<(DefId, usize)> = Vec::new();
             for line in &section.cards {
-                match pool.find(&line.card) {
+                match find_named(pool, &line.card) {
                     Some(def) => cards.push((def, line.count)),
-                    None => {
-                        let near = nearest(&line.card, pool.defs().map(|(def, _)| pool.name(def)));
-                        unknown.push(DeckError::unknown_card(line.line, &line.card, near.as_deref()));
-                    }
+                    None => unknown.push(DeckError::unknown_card(line.line, &line.card, pool)),
                 }
             }
-            sections.push((section.name.clone(), cards));
+            sections.push((known.unwrap_or_default().to_owned(), cards));
         }
-        if unknown.is_empty() { Ok(Decklist { name: deck.name.clone(), sections }) } else { Err(unknown) }
+        let twice = sections.iter().enumerate().find(|(at, (name, _))| sections[..*at].iter().any(|(other, _)| other == name));
+        if let Some((at, (name, _))) = twice.filter(|_| unknown.is_empty()) {
+            let message = Bilingual::new(format!("[{name}]が2度あります"), format!("[{name}] is there twice"));
+            unknown.push(DeckError { line: Some(deck.sections[at].line), message });
+        }
+        if unknown.is_empty() { Ok(Decklist { title: deck.title.clone(), sections }) } else { Err(unknown) }
     }
 
     /// The decks that ship with a game, as far as all their cards are in the pool.
@@ -107,7 +125,7 @@ impl Decklist {
 
     /// The deck as a deck file.
     pub fn print<G: Playable>(&self, pool: &Pool<G>) -> String {
-        let mut text = format!("{}\n", self.name);
+        let mut text = self.title.print();
         for (section, cards) in &self.sections {
             text += &format!("[{section}]\n");
             for (def, count) in cards {
@@ -131,15 +149,24 @@ impl Decklist {
     }
 }
 
-/// The name that shares the most pairs of neighbouring characters with a misspelt one, if it shares about half of them.
-pub fn nearest<'n>(wanted: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
-    let pairs = |name: &str| -> Vec<(char, char)> { name.chars().zip(name.chars().skip(1)).collect() };
-    let own = pairs(wanted);
-    let likeness = |name: &str| {
-        let theirs = pairs(name);
-        let shared = own.iter().filter(|pair| theirs.contains(pair)).count();
-        shared * 200 / (own.len() + theirs.len()).max(1)
-    };
-    let best = names.map(|name| (likeness(name), name)).max_by_key(|(score, _)| *score);
-    best.filter(|(score, _)| *score >= 45).map(|(_, name)| name.to_owned())
+/// What a section is called: its zone has the name in both languages.
+pub fn section_word<G: Playable>(section: &'static str, lang: Lang) -> &'static str {
+    let zone = G::starting_zone(section, PlayerId(0)).filter(|_| lang == Lang::En);
+    zone.map_or(section, |zone| zone_word::<G>(G::ZONES[usize::from(zone.0)].name, lang))
+}
+
+/// The section that a file means, in either language; without a word for it, the only one that there is.
+fn section_of<G: Playable>(name: &str) -> Option<&'static str> {
+    match G::SECTIONS {
+        [only] if name.is_empty() => Some(*only),
+        all => all
+            .iter()
+            .copied()
+            .find(|section| *section == name || section_word::<G>(section, Lang::En).eq_ignore_ascii_case(name)),
+    }
+}
+
+/// All sections as a file names them.
+fn section_words<G: Playable>(lang: Lang) -> String {
+    G::SECTIONS.iter().map(|section| format!("[{}]", section_word::<G>(section, lang))).collect::<Vec<_>>().join(" ")
 }

@@ -24,10 +24,14 @@ const WORDS: [(&str, &str); 13] = [
 
 /// A word of a card file in a language; unknown words stay as they are.
 pub fn field_word(word: &str, words: &Vocabulary, lang: Lang) -> String {
+    let kinds = words.kinds.iter().map(|kind| &kind.word);
+    // What a card prints in capitals is a word of its rules, too: UNIT, COMMAND/EVENT.
+    if let Some(kind) = kinds.clone().find(|kind| kind.aliases.iter().any(|alias| alias == word)) {
+        return if lang == Lang::Ja { kind.ja.clone() } else { kind.en.clone() };
+    }
     if lang == Lang::Ja {
         return word.to_owned();
     }
-    let kinds = words.kinds.iter().map(|kind| &kind.word);
     let listed = kinds.chain(&words.values).chain(&words.colours).find(|known| known.ja == word);
     let shared = || WORDS.iter().find(|(ja, _)| *ja == word).map(|(_, en)| *en);
     match listed.map(|known| known.en.as_str()).or_else(shared) {
@@ -71,7 +75,7 @@ pub fn standing<G: Playable>(value: Value, number: i32, damage: i32, lang: Lang)
     let word = G::materials().lexicon.vocabulary().values.get(usize::from(value.0));
     let word = word.map_or("", |word| short_word(word, lang));
     match damage > 0 && G::HEALTH == Some(value) {
-        true => format!("{}/{number}", numbered(word, number - damage)),
+        true => format!("{}/{number}", numbered(word, (number - damage).max(0))),
         false => numbered(word, number),
     }
 }

@@ -2,6 +2,7 @@
 //! player's cursor begins at.
 
 use crate::Playable;
+use crate::asking::counts_targets;
 use tefuda_ability::{Amount, Deed};
 use tefuda_kernel::{Alter, Ask, Choice, Engine, Offer, PlayerId, Prospect};
 
@@ -12,7 +13,13 @@ pub fn first_thought<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, offe
         return at;
     }
     match engine.state().question().map(|question| question.ask) {
+        // What is one's own is not given up without thinking.
+        Some(Ask::YesNo) if engine.costs_own() => {
+            return offers.iter().position(|offer| offer.choice == Choice::No).unwrap_or(0);
+        }
         Some(Ask::Act | Ask::Pick { .. } | Ask::YesNo) => {}
+        // Whoever uses a card wants it to do something.
+        Some(Ask::Number) if counts_targets(engine) => return offers.len().saturating_sub(1),
         Some(Ask::Pay) => return plainest(engine, player, offers),
         _ => return 0,
     }

@@ -19,13 +19,13 @@ mod session;
 mod shelf;
 mod speech;
 
-pub use asking::running;
-pub use deck::{DeckError, DeckProblem, Decklist, nearest};
+pub use asking::{counts_targets, running};
+pub use deck::{DeckError, DeckProblem, Decklist, section_word};
 pub use entry::{field_error, needed_by_units, unit_number, unknown_fields};
 pub use fields::{brief, field_word, standing};
 pub use intent::{bodes_well, first_thought};
 pub use lesson::{Cue, Hint, Lesson};
-pub use names::{EnglishNames, name_in, names_in};
+pub use names::{EnglishNames, bare, find_named, name_in, named_in_part, names_in, nearest, unknown_card};
 pub use options::{GameOption, Options};
 pub use plan::{Strip, plan_of_zones};
 pub use playable::{Materials, Playable, Printed, Shipped, Start};
@@ -33,4 +33,4 @@ pub use record::{Difference, Header, Pick, Record, RecordError, Ruling, card_tex
 pub use session::{Session, digest, fingerprint};
 pub use shelf::{CardProblem, Shelf, ShelfCard};
 pub use speech::{Speech, zone_word};
-pub use tefuda_cardtext::{Bilingual, CardEntry, Field, Lang};
+pub use tefuda_cardtext::{Bilingual, CardEntry, DeckTitle, Field, Lang};

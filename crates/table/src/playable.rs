@@ -127,6 +127,18 @@ pub trait Playable: Game {
         Self::why_not(engine, player, verb, Some(object))
     }
 
+    /// What of the table makes a clause stand in the way of a player, with that object if there is one: which stones are missing, whose
+    /// turn it is. `None` where the clause says it all.
+    fn hindrance(
+        _engine: &Engine<'_, Self>,
+        _player: PlayerId,
+        _object: Option<ObjectId>,
+        _clause: Clause,
+        _speech: &Speech,
+    ) -> Option<String> {
+        None
+    }
+
     /// Whether a verb is for things like this at all, so that it is worth saying why not.
     fn concerns(_engine: &Engine<'_, Self>, _verb: &str, _object: ObjectId) -> bool {
         true
@@ -185,6 +197,29 @@ pub trait Playable: Game {
     /// The numbers that an object on the field shows, in order.
     fn shown_values() -> &'static [Value] {
         &[Value(0), Value(1)]
+    }
+
+    /// Numbers that it shows where there is room for them.
+    fn spare_values() -> &'static [Value] {
+        &[]
+    }
+
+    /// Whether the open question can make no difference any more to the player who is asked.
+    fn is_moot(_engine: &Engine<'_, Self>, _player: PlayerId) -> bool {
+        false
+    }
+
+    /// Whether something on the field is only left over and about to go: it is not shown among what plays.
+    fn is_left_behind(_engine: &Engine<'_, Self>, _object: ObjectId) -> bool {
+        false
+    }
+
+    /// Verbs that are done with any card of a hand: they are one entry of a list, and the card is chosen afterwards. Japanese and English.
+    const ONE_ENTRY: &'static [(&'static str, &'static str, &'static str)] = &[];
+
+    /// How near both players are to the end, where something counts that is no value of theirs: `KO 1・2`.
+    fn score_words(_state: &State<Self>, _speech: &Speech) -> Option<String> {
+        None
     }
 
     /// The number that damage is counted against, if there is one: it is shown with what is left of it.

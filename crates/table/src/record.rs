@@ -3,9 +3,10 @@
 
 use crate::playable::Playable;
 use crate::session::Session;
-use crate::{Bilingual, DeckError, Decklist, Options, Shelf};
+use crate::{Bilingual, Decklist, Options, Shelf};
 use serde::{Deserialize, Serialize};
-use tefuda_cardtext::CardEntry;
+use serde_json::error::Category;
+use tefuda_cardtext::{CardEntry, Deck, Lang};
 use tefuda_kernel::{DefId, GENERATOR_VERSION, Meaning, PlayerId};
 
 /// What a game needs to begin again. It reveals the decks and the seed: it belongs to the host.
@@ -43,6 +44,9 @@ pub struct Ruling {
     pub text: String,
     /// The how-manieth of the file, from 1.
     pub number: usize,
+    /// Whether the game goes on at the end of what the ruling tells instead of at its board.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub at_end: bool,
 }
 
 impl Header {
@@ -51,6 +55,11 @@ impl Header {
         let used: Vec<DefId> =
             decks.iter().flat_map(|deck| &deck.sections).flat_map(|(_, cards)| cards).map(|(def, _)| *def).collect();
         Header { decks: decks.map(|deck| deck.print(&shelf.pool)), ..Header::with_cards(shelf, &used, seed) }
+    }
+
+    /// Whether a newer program has written it; it may play by other rules.
+    pub fn is_newer(&self) -> bool {
+        version(&self.engine) > version(env!("CARGO_PKG_VERSION"))
     }
 
     /// The header of a game without decks, with these cards.
@@ -100,15 +109,15 @@ pub struct Record {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// It does not begin with a header.
-    #[error("line 1 is not the header of a saved game: {0}")]
-    NoHeader(String),
+    #[error("line 1 is not the header of a saved game: {}", .0.en)]
+    NoHeader(Bilingual),
     /// A line in the middle is damaged.
-    #[error("line {line} is damaged: {what}")]
+    #[error("line {line} is damaged: {}", .what.en)]
     Damaged {
         /// Which line, from 1.
         line: usize,
         /// What is wrong with it.
-        what: String,
+        what: Bilingual,
     },
     /// It is of another game.
     #[error("this is a game of {found}, not of {wanted}")]
@@ -142,8 +151,8 @@ pub enum RecordError {
     #[error("{}", .0.en)]
     Option(Bilingual),
     /// Its own cards or decks cannot be read.
-    #[error("its cards cannot be read: {0}")]
-    Cards(String),
+    #[error("its cards cannot be read: {}", .0.en)]
+    Cards(Bilingual),
 }
 
 /// Where a replay first differs from what was saved.
@@ -156,15 +165,32 @@ pub enum Difference {
 }
 
 /// What is wrong with a line, with its column alone: the number of the line is the file's.
-fn what_is_wrong(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
-    format!("{what} (column {})", error.column())
+fn what_is_wrong(error: &serde_json::Error) -> Bilingual {
+    let (text, column) = (error.to_string(), error.column());
+    let en = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
+    let ja = match error.classify() {
+        Category::Data => "項目が足りないか、値が違います",
+        Category::Eof => "途中で切れています",
+        Category::Syntax | Category::Io => "JSONではありません",
+    };
+    Bilingual::new(format!("{ja} ({column}文字目)"), format!("{en} (column {column})"))
+}
+
+fn not_text() -> Bilingual {
+    Bilingual::new("UTF-8のテキストではありません", "not UTF-8 text")
+}
+
+fn in_both(tell: impl Fn(Lang) -> String) -> Bilingual {
+    Bilingual::new(tell(Lang::Ja), tell(Lang::En))
+}
+
+fn listed<E>(errors: &[E], tell: impl Fn(&E) -> String) -> String {
+    errors.iter().map(tell).collect::<Vec<_>>().join("; ")
 }
 
 /// The header, if this program can play its game again.
 fn read_header(line: &[u8]) -> Result<Header, RecordError> {
-    let text = std::str::from_utf8(line).map_err(|_| RecordError::NoHeader("not UTF-8 text".to_owned()))?;
+    let text = std::str::from_utf8(line).map_err(|_| RecordError::NoHeader(not_text()))?;
     let header = serde_json::from_str::<Header>(text);
     let known: Option<serde_json::Value> = serde_json::from_str(text).ok();
     let engine = known.as_ref().and_then(|header| header["engine"].as_str()).unwrap_or_default().to_owned();
@@ -183,10 +209,12 @@ fn version(text: &str) -> Vec<u32> {
     text.split('.').map_while(|part| part.parse().ok()).collect()
 }
 
-fn read_pick(line: &[u8]) -> Result<Pick, String> {
-    let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
+fn read_pick(line: &[u8]) -> Result<Pick, Bilingual> {
+    let text = std::str::from_utf8(line).map_err(|_| not_text())?;
     let pick: Pick = serde_json::from_str(text).map_err(|error| what_is_wrong(&error))?;
-    if PlayerId::ALL.contains(&pick.player) { Ok(pick) } else { Err(format!("there is no player {}", pick.player.0)) }
+    let (known, number) = (PlayerId::ALL.contains(&pick.player), pick.player.0);
+    let unknown = || Bilingual::new(format!("プレイヤー{number}はいません"), format!("there is no player {number}"));
+    known.then_some(pick).ok_or_else(unknown)
 }
 
 impl Record {
@@ -237,7 +265,7 @@ impl Record {
         self.header.options.check::<G>().map_err(RecordError::Option)?;
         let (shelf, problems) = Shelf::<G>::of_files([("replay".to_owned(), self.header.cards.clone())]);
         if let Some(problem) = problems.first() {
-            return Err(RecordError::Cards(problem.render(tefuda_cardtext::Lang::En, false)));
+            return Err(RecordError::Cards(in_both(|lang| problem.render(lang, false))));
         }
         Ok(shelf)
     }
@@ -246,16 +274,18 @@ impl Record {
     pub fn shelf<G: Playable>(&self) -> Result<(Shelf<G>, [Decklist; 2]), RecordError> {
         let shelf = self.cards::<G>()?;
         let decklist = |text: &String| {
-            let deck = tefuda_cardtext::Deck::parse(text).map_err(|errors| RecordError::Cards(format!("{errors:?}")))?;
+            let unread = |tell: &dyn Fn(Lang) -> String| RecordError::Cards(in_both(tell));
+            let deck = Deck::parse(text).map_err(|errors| unread(&|lang| listed(&errors, |error| error.render(lang))))?;
+            let name = &deck.title.name.ja;
             if Decklist::is_too_large(&deck) {
-                return Err(RecordError::Cards(format!("{}: too many cards", deck.name)));
+                let much = Bilingual::new(format!("{name}: カードが多すぎます"), format!("{name}: too many cards"));
+                return Err(RecordError::Cards(much));
             }
-            let told = |error: &DeckError| error.tell(&deck.name, tefuda_cardtext::Lang::En);
             let list = Decklist::resolve(&deck, &shelf.pool)
-                .map_err(|errors| RecordError::Cards(errors.iter().map(told).collect::<Vec<_>>().join("; ")))?;
+                .map_err(|errors| unread(&|lang| listed(&errors, |error| error.tell(name, lang))))?;
             // No game begins with such a deck, and a game need not bear one: without a unit a preparation never ends.
             match G::deck_problems(&shelf.pool, &list).first() {
-                Some(problem) => Err(RecordError::Cards(format!("{}: {}", list.name, problem.message.en))),
+                Some(problem) => Err(unread(&|lang| format!("{name}: {}", problem.message.get(lang)))),
                 None => Ok(list),
             }
         };
@@ -329,7 +359,7 @@ mod tests {
         let mut bytes = text.clone().into_bytes();
         let second = text.find('\n').expect("a header") + 1;
         bytes[second + 12] = 0xff;
-        assert_eq!(Record::salvage(&bytes), Err(RecordError::Damaged { line: 2, what: "not UTF-8 text".to_owned() }));
+        assert_eq!(Record::salvage(&bytes), Err(RecordError::Damaged { line: 2, what: not_text() }));
         let whole_but_wrong = text[..text.len() - last].to_owned() + "{}\n";
         assert!(matches!(Record::parse(&whole_but_wrong), Err(RecordError::Damaged { line: 3, .. })));
     }

@@ -1,5 +1,6 @@
 //! The words on the screen, Japanese and English: objects, offers, questions and log lines.
 
+use crate::asking::counts_targets;
 use crate::fields::standing;
 use crate::names::names_in;
 use crate::playable::Playable;
@@ -101,6 +102,10 @@ impl Speech {
             for value in G::shown_values().iter().filter(|_| G::has_values(&information)) {
                 line += &format!(" {}", standing::<G>(*value, information.value(*value), object.damage, self.lang));
             }
+            let hung = engine.state().attached(engine.state().id(seat));
+            for (role, count) in vocabulary.roles.iter().zip(hung).filter(|(_, count)| *count > 0) {
+                line += &format!(" {}×{count}", if ja { &role.word.ja } else { &role.word.en });
+            }
         }
         for (at, word) in vocabulary.statuses.iter().enumerate() {
             if object.status.has(tefuda_ability::Status(at as u8)) {
@@ -123,6 +128,7 @@ impl Speech {
     pub fn question(&self, ask: Ask) -> String {
         match ask {
             Ask::Act => self.say("行動を選んでください", "Choose what to do"),
+            Ask::Pick { most: 0, .. } => self.say("選べるものはありませんでした", "There is nothing that could be chosen"),
             Ask::Pick { least: 1, most: 1, .. } => self.say("1つ選んでください", "Choose one"),
             Ask::Pick { least, most, picked } if least == most => {
                 self.say(format!("{most}つ選んでください ({picked}/{most})"), format!("Choose {most} ({picked}/{most})"))
@@ -131,7 +137,7 @@ impl Speech {
                 format!("{least}から{most}つまで選んでください (いま{picked})"),
                 format!("Choose {least} to {most} (so far {picked})"),
             ),
-            Ask::Order => self.say("次に置くものを選んでください", "Choose what comes next"),
+            Ask::Order => self.say("先になるものから順に選んでください", "Choose in order, the first one first"),
             Ask::Arrange => self.say("上に置くものから順に選んでください", "Choose in order, the uppermost first"),
             Ask::Number => self.say("数を選んでください", "Choose a number"),
             Ask::YesNo => self.say("はい / いいえ", "Yes or no?"),
@@ -160,6 +166,9 @@ impl Speech {
             Choice::Player(player) => self.player(*player).to_owned(),
             Choice::Number(number) => match engine.way(*number) {
                 Some(steps) => self.steps(engine, steps),
+                None if counts_targets(engine) => {
+                    self.say(format!("対象{number}つ"), format!("{number} target{}", if *number == 1 { "" } else { "s" }))
+                }
                 None => number.to_string(),
             },
             Choice::Colour(colour) => {
@@ -191,15 +200,15 @@ impl Speech {
         self.say(japanese(ability, words, &names), english(ability, kind, words, &names))
     }
 
-    /// A triggered ability by whose it is, and what it says where another one of that card waits, too.
+    /// A triggered ability by whose it is, and what it says where others wait, too.
     fn waiting<G: Playable>(&self, engine: &Engine<'_, G>, number: u16) -> String {
         let waiting = engine.state().waiting();
         let Some(own) = waiting.get(usize::from(number)) else { return String::new() };
         let def = engine.waiting_def(own);
         let card = self.card(engine.pool, Some(def));
         let whose = self.say(format!("{card}の誘発能力"), format!("the triggered ability of {card}"));
-        let other = |one: &&tefuda_kernel::Waiting| engine.waiting_def(one) == def && one.ability != own.ability;
-        if waiting.iter().find(other).is_none() {
+        // Which comes first is decided by what they do.
+        if waiting.len() < 2 {
             return whose;
         }
         let says = self.ability(engine, Some(def), &engine.pool.ability(own.ability).ability);
@@ -220,12 +229,17 @@ impl Speech {
     fn object_in_zone<G: Playable>(&self, engine: &Engine<'_, G>, id: ObjectId) -> String {
         match engine.state().get(id) {
             Some(object) => {
+                if let Some(part) = self.part_of_host(engine, id) {
+                    return part;
+                }
                 // Of what lies in a shared zone a player wants to know whose it is, not where.
                 let place = match G::ZONES[usize::from(object.zone.0)].player {
                     None => self.player(engine.controller(id)).to_owned(),
                     // What is one's own needs no name.
                     Some(owner) if self.viewer == Some(owner) => {
-                        zone_word::<G>(G::ZONES[usize::from(object.zone.0)].name, self.lang).to_owned()
+                        let word = zone_word::<G>(G::ZONES[usize::from(object.zone.0)].name, self.lang);
+                        let area = word.strip_suffix("エリア").or(word.strip_suffix(" area")).unwrap_or(word);
+                        area.trim_end_matches('・').to_owned()
                     }
                     Some(_) => self.zone::<G>(object.zone),
                 };
@@ -243,6 +257,15 @@ impl Speech {
         }
     }
 
+    /// What is attached to something, by what it is there and of what: `《火打ち石》 (エネルギー: 《追い火のシグレ》)`.
+    fn part_of_host<G: Playable>(&self, engine: &Engine<'_, G>, id: ObjectId) -> Option<String> {
+        let attached = engine.state().attachment(id.seat).filter(|_| self.chooser_knows(engine, id.seat))?;
+        let host = engine.state().get(attached.host)?;
+        let role = &G::materials().lexicon.vocabulary().roles.get(usize::from(attached.role))?.word;
+        let (name, host) = (self.name(engine.pool, engine.def_of(id)?), self.name(engine.pool, host.def));
+        Some(self.say(format!("《{name}》 ({}: 《{host}》)", role.ja), format!("《{name}》 ({} of 《{host}》)", role.en)))
+    }
+
     /// Whether whoever chooses knows a card. Where several are asked at once, each chooses among what is their own.
     fn chooser_knows<G: Playable>(&self, engine: &Engine<'_, G>, seat: Seat) -> bool {
         let Some(question) = engine.state().question() else { return true };
@@ -258,7 +281,10 @@ impl Speech {
         match outcome {
             Outcome::Won(player) => {
                 let name = self.player(player);
-                self.say(format!("{name}の勝ち"), format!("{name} won").replace("You won", "You win"))
+                self.say(
+                    format!("{name}の勝ち"),
+                    format!("{name} won").replace("You won", "You win").replace("Opponent won", "You lose"),
+                )
             }
             Outcome::Draw => self.say("引き分け", "A draw"),
         }

@@ -1,9 +1,10 @@
 //! What a player is asked, in plain words: what becomes energy, who steps up, what a retreat still costs, which skill is used.
 
+use crate::foretold::{self, Blow};
 use crate::game::{Act, DivineCross, Frame};
 use crate::retreat::{Retreat, RetreatStep, cost};
 use crate::verbs::{Cascade, Charging};
-use crate::{Engine, actions, words};
+use crate::{Engine, actions, battle, words};
 use tefuda_ability::{Ability, AbilityKind, Amount};
 use tefuda_kernel::{AbilityIx, Ask, Choice, ObjectId, Offer, PlayerId, Seat};
 use tefuda_table::{Speech, name_in};
@@ -38,6 +39,12 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
         Frame::Check(_) => Some(
             speech.say("メイン・ユニットがいません。どのユニットが出ますか", "Your main area is empty: which unit moves up?"),
         ),
+        Frame::Damage(_) => {
+            Some(speech.say(
+                "ダメージを変える効果: どれを先に適用しますか",
+                "Several effects change the damage: which is applied first?",
+            ))
+        }
         Frame::Janken(_) => Some(speech.say("じゃんけん: 何を出しますか", "Rock, paper, scissors: what do you show?")),
         Frame::Cascade(Cascade { left, .. }) => {
             Some(speech.say(
@@ -102,12 +109,35 @@ fn retreating(engine: &Engine<'_>, retreat: Retreat, speech: &Speech) -> String 
     }
 }
 
-/// The skill with the largest number in its box, where skills are offered.
-pub(crate) fn strongest(engine: &Engine<'_>, offers: &[Offer<DivineCross>]) -> Option<usize> {
+/// Where the cursor begins: the strongest skill, whoever fights best in place of a unit that is gone, and in the main phase nothing that is
+/// used up by it.
+pub(crate) fn first_thought(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<DivineCross>]) -> Option<usize> {
+    let frame = engine.state().frames().last();
+    if let Some(tefuda_kernel::Frame::Game(Frame::Check(_))) = frame {
+        let worth = |offer: &Offer<DivineCross>| match offer.choice {
+            Choice::Object(unit) => {
+                let left = engine.information(unit.seat).value(words::HP) - engine.state().object(unit.seat).damage;
+                (actions::energies(engine, unit), left)
+            }
+            _ => (-1, 0),
+        };
+        return offers.iter().enumerate().rev().max_by_key(|(_, offer)| worth(offer)).map(|(at, _)| at);
+    }
+    if let Some(tefuda_kernel::Frame::Game(Frame::Turn(_))) = frame {
+        let free =
+            |act: fn(&Act) -> bool| offers.iter().position(|offer| matches!(&offer.choice, Choice::Act(found) if act(found)));
+        let pass = offers.iter().position(|offer| offer.choice == Choice::Pass);
+        return free(|act| matches!(act, Act::Put(_))).or_else(|| free(|act| matches!(act, Act::Charge(_)))).or(pass);
+    }
+    strongest(engine, player, offers)
+}
+
+/// The skill that deals the most, where skills are offered: as far as that is certain, otherwise by the number in its box.
+fn strongest(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<DivineCross>]) -> Option<usize> {
     let damage = |offer: &Offer<DivineCross>| match offer.choice {
-        Choice::Act(Act::Skill(_, ability)) => match engine.skill(ability)?.damage {
-            Some(Amount::Number(damage)) => Some(damage),
-            _ => Some(0),
+        Choice::Act(Act::Skill(unit, ability)) => match foretold::blow(engine, player, unit, ability) {
+            Some(blow) => Some(blow.damage),
+            None => engine.skill(ability)?.damage.as_ref().and_then(printed).or(Some(0)),
         },
         _ => None,
     };
@@ -117,13 +147,13 @@ pub(crate) fn strongest(engine: &Engine<'_>, offers: &[Offer<DivineCross>]) -> O
 
 /// A skill with what it costs and deals: the question says whose.
 pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<DivineCross>, speech: &Speech) -> Option<String> {
-    let Choice::Act(Act::Skill(_, ability)) = choice else { return None };
+    let Choice::Act(Act::Skill(unit, ability)) = choice else { return None };
     let title = engine.pool.title(*ability).map(|title| name_in::<DivineCross>(title, speech.lang));
     let words = title.map_or_else(
         || speech.say("スキルを使う", "Use the skill"),
         |title| speech.say(format!("スキル「{title}」"), format!("Skill 「{title}」")),
     );
-    Some(format!("{words} {}", box_of(engine, *ability, speech)))
+    Some(format!("{words} {}", box_of(engine, *unit, *ability, speech)))
 }
 
 /// The skills among some abilities, by cost and damage: `スキル 1:100+ 3:400`. A `+` says that the text does more.
@@ -136,7 +166,7 @@ pub(crate) fn skills(abilities: &[&Ability], speech: &Speech) -> Option<String> 
         .map(|skill| {
             let damage = match &skill.damage {
                 Some(Amount::Number(damage)) => damage.to_string(),
-                Some(_) => "?".to_owned(),
+                Some(amount) => printed(amount).map_or_else(|| "?".to_owned(), |each| format!("{each}×")),
                 None => "-".to_owned(),
             };
             format!("{}:{damage}{}", skill.cost, if skill.effects.is_empty() { "" } else { "+" })
@@ -146,14 +176,36 @@ pub(crate) fn skills(abilities: &[&Ability], speech: &Speech) -> Option<String> 
     Some(speech.say(format!("スキル {boxes}"), format!("skills {boxes}")))
 }
 
-fn box_of(engine: &Engine<'_>, ability: AbilityIx, speech: &Speech) -> String {
-    let Some(skill) = engine.skill(ability) else { return String::new() };
-    let cost = skill.cost;
-    match skill.damage {
-        Some(Amount::Number(damage)) => {
-            speech.say(format!("(コスト{cost}、{damage}ダメージ)"), format!("(cost {cost}, {damage} damage)"))
-        }
-        Some(_) => speech.say(format!("(コスト{cost}、ダメージは文による)"), format!("(cost {cost}, damage by its text)")),
-        None => speech.say(format!("(コスト{cost}、ダメージなし)"), format!("(cost {cost}, no damage)")),
+/// The number in a skill's box: so much, or so much for each of something.
+fn printed(amount: &Amount) -> Option<i32> {
+    match amount {
+        Amount::Number(number) | Amount::Times(number, _) => Some(*number),
+        _ => None,
     }
+}
+
+/// What a skill costs and deals as things are; what is not certain is told as it is printed.
+fn box_of(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx, speech: &Speech) -> String {
+    let Some(skill) = engine.skill(ability) else { return String::new() };
+    let cost = match (battle::cost(engine, unit, ability), skill.cost) {
+        (now, printed) if now == printed => speech.say(format!("コスト{now}"), format!("cost {now}")),
+        (now, printed) => speech.say(format!("コスト{now} (表記{printed})"), format!("cost {now} (printed {printed})")),
+    };
+    let damage = match (blow_of(engine, unit, ability), &skill.damage) {
+        (Some(Blow { damage: 0, .. }), _) | (None, None) => speech.say("ダメージなし", "no damage"),
+        (Some(blow), _) => {
+            let (ja, en) = if blow.doubled { (" (有利で2倍)", " (doubled)") } else { ("", "") };
+            let (ko_ja, ko_en) = if blow.knocks_out { ("、KO", ", knocks out") } else { ("", "") };
+            let damage = blow.damage;
+            speech.say(format!("{damage}ダメージ{ja}{ko_ja}"), format!("{damage} damage{en}{ko_en}"))
+        }
+        (None, Some(Amount::Number(number))) => speech.say(format!("表記{number}ダメージ"), format!("printed damage {number}")),
+        (None, Some(_)) => speech.say("ダメージは文による", "damage by its text"),
+    };
+    speech.say(format!("{cost}、{damage}"), format!("{cost}, {damage}"))
+}
+
+/// What a skill would do for the player who is asked for one.
+fn blow_of(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> Option<Blow> {
+    foretold::blow(engine, engine.state().turn_player(), unit, ability)
 }

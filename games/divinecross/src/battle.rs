@@ -199,7 +199,7 @@ fn too_dear(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> bool {
 
 /// 919.1: the cost of a skill for a unit; 919.1a: sums are the same in every order, and what is left is looked at when all are
 /// in; 919.1c: never less than nothing.
-fn cost(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> i32 {
+pub(crate) fn cost(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> i32 {
     let printed = engine.skill(ability).map_or(0, |skill| skill.cost);
     let changes = [clause!("919.1"), clause!("919.1a"), clause!("919.1b")].into_iter().all(|clause| engine.armed(clause));
     let bearers = assist_with(engine, unit, ability).into_iter().chain([unit.seat]).filter(|_| changes);

@@ -16,18 +16,18 @@ pub const PRIMER: (&str, &str) = (
 バトル: メイン・ユニットがスキルを1つ使い、相手のメイン・ユニットにダメージ。エネルギーがコスト分あれば使え、減らない。
 HP以上のダメージを受けるとKO。有利な属性の相手にはダメージ2倍 (赤>緑 は、赤属性で緑に有利)。
 スタンバイ・エリアには3体まで。退却コスト分のエネルギーを捨てると入れ替われる。
-コマンド: アクションは何枚でも、イベントはターンに1枚。アシストはユニットに付けて残り、そのユニットの力になる。
+コマンド: アクションは何枚でも、イベントはターンに1枚。アシストはユニット1体に1枚まで付けて残り、そのユニットの力になる。
 デッキがないのに引くと、自分のメイン・ユニットが100ダメージを受ける。
-盤面の「スキル 2:200 3:400+」は、エネルギー2で200、3で400ダメージ (+は文に続きがある)。",
+盤面の「スキル 2:200 3:400+ 2:100×」は、エネルギー2で200、3で400ダメージ (+は文に続きがある、×は何かの数だけ掛ける)。",
     "To win: knock out units until three cards lie in the opponent's KO pile. Who has nobody to step up loses, too.
 Your turn: you draw. In the main phase, in any order: charge (once), put out units, play commands (one event), retreat (once). Pass for battle.
 Charging: a card from your hand becomes energy of a unit, and you draw another.
 Battle: your main unit uses one skill against theirs. It needs as much energy as the skill costs; the energy stays.
 Damage of HP or more knocks out. R>G is a red unit that is strong against green: damage doubles there.
 Up to three units stand by. Discard energy for the retreat cost to swap the main unit with one of them.
-Commands: any number of actions, one event a turn. An assist stays on a unit and speaks for it.
+Commands: any number of actions, one event a turn. An assist stays on a unit, one on each, and its text is that unit's.
 Drawing from an empty deck deals 100 damage to your main unit.
-skills 2:200 3:400+ on the table: 200 damage for 2 energy, 400 for 3 (+: the text does more).",
+skills 2:200 3:400+ 2:100× on the table: 200 damage for 2 energy, 400 for 3 (+: the text does more; ×: for each of something).",
 );
 
 /// What each marker does, by its number.
@@ -40,15 +40,20 @@ pub const MARKERS: [(&str, &str); 3] = [
     AILMENT,
 ];
 const AILMENT: (&str, &str) = (
-    "それ自体は何もしない状態異常で、ほかのカードが見る。メインからスタンバイに下がると外れる",
+    "それ自体は何もしない状態異常で、ほかのカードが参照する。メインからスタンバイに下がると外れる",
     "an ailment that other cards look at; by itself it does nothing, and standing by takes it off",
 );
 
 const HINTS: &[Hint] = &[
     Hint {
+        cue: Cue::Act("play", Some("鉄砧のガンナ")),
+        ja: "目的は相手のユニットを3体KOすることです (1体はもうKO置き場にあります)。まず《鉄砧のガンナ》をスタンバイ・エリアに出しましょう。メイン・ユニットがKOされたとき、代わりに出るユニットがいないと負けてしまいます。",
+        en: "You win by knocking out three of the opponent's units; one lies in their KO pile already. First put out 《Ganna of the Anvil》: it waits in your standby area. If your main unit is knocked out and nobody can take its place, you lose.",
+    },
+    Hint {
         cue: Cue::Act("charge", Some("薬草の束")),
-        ja: "目的は相手のユニットを3体KOすることです (1体はもうKO置き場にあります)。まずエネルギーを増やしましょう。ターンに1回、手札を1枚ユニットに付けると、代わりに1枚引けます。《薬草の束》をチャージしてください。",
-        en: "You win by knocking out three of the opponent's units; one lies in their KO pile already. First get energy: once a turn you may attach a card from your hand to a unit, and draw another for it. Charge with 《Bundle of Herbs》.",
+        ja: "次にエネルギーを増やしましょう。ターンに1回、手札を1枚ユニットに付けると、代わりに1枚引けます。《薬草の束》をチャージしてください。",
+        en: "Now get energy: once a turn you may attach a card from your hand to a unit, and draw another for it. Charge with 《Bundle of Herbs》.",
     },
     Hint {
         cue: Cue::Asked("602.1"),
@@ -56,14 +61,14 @@ const HINTS: &[Hint] = &[
         en: "Choose the unit. The one that fights is 《Touri, Furnace Novice》 in your main area; with two energies its skill deals 50 more.",
     },
     Hint {
-        cue: Cue::Act("play", Some("鉄砧のガンナ")),
-        ja: "次に《鉄砧のガンナ》をスタンバイ・エリアに出しましょう。メイン・ユニットがKOされたとき、代わりに出るユニットがいないと負けてしまいます。HPの数だけダメージを受けるとKOされます。",
-        en: "Now put out 《Ganna of the Anvil》: it waits in your standby area. If your main unit is knocked out and nobody can take its place, you lose. A unit is knocked out when its damage reaches its HP.",
+        cue: Cue::Act("play", Some("始業の鐘")),
+        ja: "《始業の鐘》を引きました。イベントで、カードを3枚引けます。イベントはターンに1枚だけですが、ただで使えます。",
+        en: "You drew 《First Bell》. It is an event and draws three cards. You may play one event a turn, and it costs nothing.",
     },
     Hint {
         cue: Cue::Act("play", Some("火打ち石")),
-        ja: "《火打ち石》はアクションで、相手のメイン・ユニットに50ダメージを与えます。ターンに何枚でも使えます (イベントはターンに1枚です)。いま使っても、取っておいてもかまいません。",
-        en: "《Flint》 is an action: 50 damage to the opponent's main unit. You may play as many actions as you like (but one event a turn). Play it now or keep it.",
+        ja: "《火打ち石》はアクションで、相手のメイン・ユニットに50ダメージを与えます。アクションはターンに何枚でも使えます。いま使っても、取っておいてもかまいません。",
+        en: "《Flint》 is an action: 50 damage to the opponent's main unit. You may play as many actions as you like. Play it now or keep it.",
     },
     Hint {
         cue: Cue::Pass(MAIN),
@@ -77,8 +82,8 @@ const HINTS: &[Hint] = &[
     },
     Hint {
         cue: Cue::Act("charge", None),
-        ja: "あなたのターンがまた来ました。相手のスキルで減ったHPは、回復しないかぎりそのままです。今ターンもチャージできます。",
-        en: "Your turn again. What the opponent's skill took from your HP stays off until it is recovered. You may charge again this turn.",
+        ja: "相手のKO置き場が3枚になれば勝ちです (枚数は盤面の一番上)。HPは回復しないかぎり減ったままです。今ターンもチャージできます。",
+        en: "Three cards in the opponent's KO pile win the game; their top line counts them. HP that is gone stays gone until it is recovered. You may charge again this turn.",
     },
     Hint {
         cue: Cue::Act("use", None), ja: "あと1体です。スキルを使いましょう。", en: "One more: use the skill."

@@ -45,9 +45,15 @@ pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<St
         }
         Note::Signs([one, other]) => {
             let ((ja, en), (ja_other, en_other)) = (sign_word(*one), sign_word(*other));
-            speech.say(format!("じゃんけん: {ja} と {ja_other}"), format!("janken: {en} and {en_other}"))
+            let [first, second] = PlayerId::ALL.map(|player| speech.player(player));
+            speech.say(
+                format!("じゃんけん: {first}は{ja}、{second}は{ja_other}"),
+                format!("rock, paper, scissors: {first} {en}, {second} {en_other}"),
+            )
         }
-        Note::WonJanken(player) => of(player, "がじゃんけんに勝った", ("win at janken", "wins at janken")),
+        Note::WonJanken(player) => {
+            of(player, "がじゃんけんに勝った", ("win at rock, paper, scissors", "wins at rock, paper, scissors"))
+        }
         Note::Fresh
         | Note::Charged
         | Note::EventPlayed

@@ -5,11 +5,11 @@ use crate::board::{Board, Note, Phase, SkillUse};
 use crate::game::{Act, DivineCross, Frame};
 use crate::notes::{self, is_quiet, note_words, phase_word};
 use crate::turn::Turn;
-use crate::{Engine, Pool, actions, asked, cards, deck, outlook, standing, words};
+use crate::{Engine, Pool, actions, asked, cards, deck, hindrance, outlook, standing, words};
 use std::sync::OnceLock;
 use tefuda_ability::{Ability, Counter, Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Choice, Clause, Entry, Game as _, ObjectId, Offer, PlayerId, Seat, State, ZoneId};
+use tefuda_kernel::{AbilityIx, Choice, Clause, Entry, Game as _, Information, ObjectId, Offer, PlayerId, State, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{
     DeckProblem, Decklist, EnglishNames, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start,
@@ -155,15 +155,7 @@ impl Playable for DivineCross {
     }
 
     fn why_not(engine: &Engine<'_>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> Option<Clause> {
-        let refused = match (verb, object) {
-            ("charge", Some(card)) => actions::why_not_charge(engine, player, card),
-            ("play", Some(card)) => why_not_play(engine, player, card),
-            ("retreat", _) => actions::why_not_retreat(engine, player),
-            ("use", Some(object)) => why_not_use(engine, player, object),
-            (verb, None) => why_not_any(engine, player, verb),
-            _ => None,
-        };
-        refused.or_else(|| unasked(engine, player))
+        hindrance::why_not(engine, player, verb, object)
     }
 
     fn why_not_by(engine: &Engine<'_>, player: PlayerId, verb: &str, object: ObjectId, ability: AbilityIx) -> Option<Clause> {
@@ -176,12 +168,22 @@ impl Playable for DivineCross {
             Some(_) => battle::why_not_skill(engine, player, unit, ability),
             None => actions::why_not_power(engine, player, unit, ability),
         };
-        refused.or_else(|| unasked(engine, player))
+        refused.or_else(|| hindrance::unasked(engine, player))
     }
 
     /// Without a main unit a player loses in the first check.
     fn never_empty(player: PlayerId) -> Option<ZoneId> {
         Some(words::main(player))
+    }
+
+    fn hindrance(
+        engine: &Engine<'_>,
+        player: PlayerId,
+        object: Option<ObjectId>,
+        clause: Clause,
+        speech: &Speech,
+    ) -> Option<String> {
+        hindrance::hindrance(engine, player, object, clause, speech)
     }
 
     fn start_at(at: &[String], first: PlayerId) -> Option<Start<Self>> {
@@ -223,7 +225,9 @@ impl Playable for DivineCross {
 
     fn after_pass(engine: &Engine<'_>) -> Option<(&'static str, &'static str)> {
         match engine.state().board().phase {
-            Phase::Main if engine.state().turn() == 1 => Some(("ターンを終える", "end the turn")),
+            Phase::Main if engine.state().turn() == 1 => {
+                Some(("最初のターンにバトルはない。ターンを終える", "no battle in the first turn: it ends"))
+            }
             Phase::Main => Some(("バトルフェイズへ", "on to the battle phase")),
             Phase::Battle => Some(("スキルを使わない", "use no skill")),
             _ => None,
@@ -272,7 +276,38 @@ impl Playable for DivineCross {
     }
 
     fn shown_values() -> &'static [Value] {
-        &[words::HP, words::RETREAT_COST]
+        &[words::HP]
+    }
+
+    fn spare_values() -> &'static [Value] {
+        &[words::RETREAT_COST]
+    }
+
+    const ONE_ENTRY: &'static [(&'static str, &'static str, &'static str)] =
+        &[("charge", "手札をチャージする…", "Charge with a card…")];
+
+    /// Whoever steps up for somebody who has lost steps up for nothing.
+    fn is_moot(engine: &Engine<'_>, player: PlayerId) -> bool {
+        let stepping = matches!(engine.current(), Some(Frame::Check(_)));
+        stepping && engine.state().zone(words::ko(player)).len() >= words::KO_LOSES
+    }
+
+    /// What was attached to a unit that is gone.
+    fn is_left_behind(engine: &Engine<'_>, object: ObjectId) -> bool {
+        let lying = engine.state().get(object).is_some_and(|found| words::is_area(found.zone));
+        lying && engine.state().board().phase != Phase::Preparation && !engine.information(object.seat).is(words::UNIT)
+    }
+
+    fn score_words(state: &State<Self>, speech: &Speech) -> Option<String> {
+        let lost = |player: PlayerId| state.zone(words::ko(player)).len();
+        let [one, other] = PlayerId::ALL.map(|player| format!("{} {}", speech.player(player), lost(player)));
+        let most = words::KO_LOSES;
+        Some(speech.say(format!("KO置き場: {one}、{other} ({most}で負け)"), format!("KO piles: {one}, {other} ({most} lose)")))
+    }
+
+    /// 306.6a: what lies there without information is no unit.
+    fn has_values(information: &Information) -> bool {
+        information.is(words::UNIT)
     }
 
     fn evaluate(engine: &Engine<'_>, player: PlayerId) -> i32 {
@@ -296,8 +331,8 @@ impl Playable for DivineCross {
         actions::concerns(engine, verb, object)
     }
 
-    fn first_thought(engine: &Engine<'_>, _: PlayerId, offers: &[Offer<Self>]) -> Option<usize> {
-        asked::strongest(engine, offers)
+    fn first_thought(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<Self>]) -> Option<usize> {
+        asked::first_thought(engine, player, offers)
     }
 
     fn strength_words(abilities: &[&Ability], speech: &Speech) -> Option<String> {
@@ -350,47 +385,4 @@ impl Playable for DivineCross {
     fn act_words(act: &Act, card: Option<&str>, pool: &Pool, speech: &Speech) -> String {
         notes::act_words(act, card, pool, speech)
     }
-}
-
-fn unasked(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
-    (!actions::is_asked(engine, player)).then_some(crate::clause!("503.3"))
-}
-
-/// A unit is put out, anything else is played.
-fn why_not_play(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
-    let unit = engine.state().get(card).is_some_and(|object| engine.pool.def(object.def).printed.is(words::UNIT));
-    if unit { actions::why_not_put(engine, player, card) } else { actions::why_not_play(engine, player, card) }
-}
-
-/// Why nothing that a player has can be done with a verb.
-fn why_not_any(engine: &Engine<'_>, player: PlayerId, verb: &str) -> Option<Clause> {
-    let hand = || engine.state().zone(words::hand(player)).iter().copied();
-    let (seats, missing): (Vec<Seat>, _) = match verb {
-        "charge" => (hand().collect(), actions::why_not_charge(engine, player, ObjectId::NONE)),
-        "play" => (hand().collect(), actions::why_not_play(engine, player, ObjectId::NONE)),
-        "use" => (actions::units(engine, player).collect(), Some(crate::clause!("606.1"))),
-        _ => return None,
-    };
-    let reason = |seat: Seat| DivineCross::why_not(engine, player, verb, Some(engine.state().id(seat)));
-    why_none(seats.into_iter().map(reason).collect(), missing?)
-}
-
-/// In the battle phase a unit uses skills, before it activated powers.
-fn why_not_use(engine: &Engine<'_>, player: PlayerId, object: ObjectId) -> Option<Clause> {
-    let abilities = engine.abilities_of(object.seat).into_iter();
-    if engine.state().board().phase == Phase::Battle {
-        let skills = abilities.filter(|ability| engine.skill(*ability).is_some());
-        let reasons = skills.map(|ability| battle::why_not_skill(engine, player, object, ability));
-        return why_none(reasons.collect(), crate::clause!("703.1a-1"));
-    }
-    let powers = abilities.filter(|ability| engine.activation(*ability).is_some());
-    let reasons = powers.map(|ability| actions::why_not_power(engine, player, object, ability));
-    why_none(reasons.collect(), crate::clause!("606.1"))
-}
-
-/// Of what stands in the way of several abilities, what does of the first, if none is allowed; without any, the clause that asks
-/// for one.
-fn why_none(reasons: Vec<Option<Clause>>, missing: Clause) -> Option<Clause> {
-    let allowed = reasons.iter().any(Option::is_none);
-    reasons.into_iter().flatten().next().or(Some(missing)).filter(|_| !allowed)
 }

@@ -14,7 +14,7 @@ fn a_saved_game_with_a_deck_that_nobody_may_play_with_is_refused() {
     assert!(Record { header: header.clone(), picks: Vec::new() }.shelf::<DivineCross>().is_ok());
     header.decks[1] = "無人\n[デッキ]\n".to_owned();
     let refused = Record { header, picks: Vec::new() }.shelf::<DivineCross>().map(|_| ());
-    assert!(matches!(&refused, Err(RecordError::Cards(what)) if what.starts_with("無人: ")), "{refused:?}");
+    assert!(matches!(&refused, Err(RecordError::Cards(what)) if what.en.starts_with("無人: ")), "{refused:?}");
 }
 
 /// Play a game with the first offers that random numbers name, and see how hand signs were decided: by hands, by the coin.

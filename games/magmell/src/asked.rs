@@ -1,7 +1,7 @@
 //! What a player is asked, in plain words: what is paid for and what is still due, who attacks whom, what a pass is about.
 
 use crate::board::{BattleStep, Phase};
-use crate::game::{Frame, Magmell};
+use crate::game::{Act, Frame, Magmell};
 use crate::payment::{COLOURLESS, Part, Symbols};
 use crate::use_card::{UseStep, Using};
 use crate::{Engine, words};
@@ -44,7 +44,7 @@ fn target(engine: &Engine<'_>, ask: Ask, speech: &Speech) -> Option<String> {
         }
     };
     let (ja, en) = speech.purpose(engine).map_or_else(Default::default, |(ja, en)| (ja, format!(" {en}")));
-    Some(speech.say(format!("{card}の{ja}対象を選んでください{count}"), format!("{card}: choose a target{en}{count}")))
+    Some(speech.say(format!("{card}: {ja}対象を選んでください{count}"), format!("{card}: choose a target{en}{count}")))
 }
 
 /// A symbol that is not paid, where a text takes some off (R210b): it is asked for by its number.
@@ -55,6 +55,9 @@ pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<Magmell>, speech: &Spe
         Choice::No if asked == Some("503.1.1.3") => return Some(speech.say("この手札で始める", "Keep this hand")),
         _ => {}
     }
+    if let (Choice::Pass, Some("701.4.1")) = (choice, asked) {
+        return Some(undefended(engine, speech));
+    }
     match (using(engine)?.step, choice) {
         (UseStep::Fix(part, _), Choice::Number(symbol)) => {
             let mut one = Symbols::default();
@@ -63,6 +66,25 @@ pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<Magmell>, speech: &Spe
         }
         _ => None,
     }
+}
+
+/// Whether X is asked for.
+pub(crate) fn announces(engine: &Engine<'_>) -> bool {
+    using(engine).is_some_and(|using| using.step == UseStep::Announce)
+}
+
+/// Where the cursor begins where somebody acts: on a unit, an attack or a pass, whichever is taken most readily. A magic is used up, and
+/// whoever only presses Enter should not lose one for nothing.
+pub(crate) fn first_thought(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<Magmell>]) -> Option<usize> {
+    let lasting =
+        |card: ObjectId| engine.state().get(card).is_some_and(|found| engine.pool.def(found.def).printed.is(words::UNIT));
+    let keeps = |offer: &Offer<Magmell>| match offer.choice {
+        Choice::Act(Act::Use(card)) => lasting(card),
+        _ => true,
+    };
+    let urge = |offer: &Offer<Magmell>| Magmell::urge(engine, player, offer.choice);
+    let kept = offers.iter().enumerate().rev().filter(|(_, offer)| keeps(offer));
+    kept.max_by_key(|(_, offer)| urge(offer)).map(|(at, _)| at)
 }
 
 /// A stone that pays because every one that is awake has to, or because all that could are alike.
@@ -133,7 +155,7 @@ fn payment(card: &str, using: &Using, part: Part, speech: &Speech) -> String {
 }
 
 /// Symbols as cards print them: `[青1][無2]`, and `<緑>` for each of a catalyst.
-fn symbols(symbols: Symbols, part: Part, speech: &Speech) -> String {
+pub(crate) fn symbols(symbols: Symbols, part: Part, speech: &Speech) -> String {
     let colours = &Magmell::materials().lexicon.vocabulary().colours;
     let word = |symbol: usize| match colours.get(symbol).filter(|_| symbol != COLOURLESS) {
         Some(colour) => speech.say(&colour.ja, &colour.en),
@@ -169,6 +191,20 @@ fn defence(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> String {
         format!("{name} (AP{power}) が{target}を攻撃しています。どのユニットで防御しますか"),
         format!("{name} (AP{power}) attacks {target}: which unit defends?"),
     )
+}
+
+/// Nobody defends: what that costs.
+fn undefended(engine: &Engine<'_>, speech: &Speech) -> String {
+    let battle = engine.state().board().battle;
+    let power = battle.and_then(|battle| battle.attacker).map_or(0, |id| engine.information(id.seat).value(words::AP).max(0));
+    match battle.and_then(|battle| battle.target) {
+        Some(Entity::Player(player)) => {
+            let life = engine.state().player(player).values[usize::from(words::LIFE.0)];
+            let after = life - power;
+            speech.say(format!("防御しない (ライフ{life}→{after})"), format!("Do not defend (life {life} → {after})"))
+        }
+        _ => speech.say("防御しない", "Do not defend"),
+    }
 }
 
 /// The right to act: what it is for.

@@ -6,23 +6,23 @@ use tefuda_table::{Cue, Hint, Lesson};
 const MAIN: usize = 3;
 
 /// The lesson.
-pub const LESSON: Lesson = Lesson { board: include_str!("../lesson.md"), hints: HINTS, foe: &["attack"] };
+pub const LESSON: Lesson = Lesson { board: include_str!("../lesson.md"), hints: HINTS, foe: &["attack", "pick"] };
 
 /// What somebody needs to know who has never seen the game.
 pub const PRIMER: (&str, &str) = (
     "目的: 相手のライフ20を0にする。引けなくなった人も負け。
-ターン: カードを1枚引き、魔石が1つ増える。メインフェイズに、魔石をレストしてカードを使い、ユニットで攻撃する。
-コスト: [青1] は青の魔石1つ、[無1] はどの魔石でもよい。<緑> は触媒で、魔石を裏向きにして払う。
-ユニット: AP は与えるダメージ、HP は耐えられるダメージ。攻撃するとレストし、レスト中は防御できない。
+ターン: カードを1枚引き、魔石が1つ増える。メインフェイズに、魔石をレストしてカードを使い、ユニットで攻撃する。召喚したユニットもすぐ攻撃できる。
+コスト: [青1] は青の魔石1つ、[無1] はどの魔石でもよい。<緑> は触媒で、魔石を裏向きにして払う。裏向きの魔石は無色になり ([無] はまだ払える)、ふつう表には戻らない。
+ユニット: AP は与えるダメージ、HP は耐えられるダメージ。ウェイク (縦向き) なら攻撃も防御もできる。攻撃するとレスト (横向き) し、自分の次のターンまで防御できない。
 攻撃: 相手か、相手のレストしたユニットへ。相手はウェイク状態のユニットで防御できる。
-クイックのカードは相手のターンにも使える。両者がパスすると次へ進む。
+使用権: 何かをする番のこと。使うかパスすると移り、両者が続けてパスすると次へ進む。クイックのカードは相手のターンにも使える。
 領域: ダストは使い終えたカード、チャントは解決を待つもの、夢に置かれたカードはふつう戻らない。",
     "To win: bring the opponent's life from 20 to 0. Who cannot draw loses, too.
-Your turn: you draw a card and get one more stone. In the main phase rest stones to use cards, and attack with units.
-Costs: [blue 1] is one blue stone, [any 1] any stone. <green> is a catalyst: a stone is turned face down.
-Units: AP is the damage they deal, HP what they survive. Attackers are rested; a rested unit can't defend.
+Your turn: you draw a card and get one more stone. In the main phase rest stones to use cards, and attack with units, also with those that have just come.
+Costs: [blue 1] is one blue stone, [any 1] any stone. <green> is a catalyst: a stone is turned face down, has no colour then (it still pays [any]), and hardly ever turns back.
+Units: AP is the damage they deal, HP what they survive. An awake unit may attack or defend. Attacking rests it, and a rested unit can't defend until it wakes in your next turn.
 Attack the opponent or a rested unit of theirs; an awake unit may step in to defend.
-Quick cards can be used in the other's turn. When both pass, the game moves on.
+The right: the right to act now. It goes over when somebody acts or passes; when both pass in a row, the game moves on. Quick cards can be used in the other's turn.
 Words: your grimoire is your deck, the dust what is used up, the chant what waits to resolve, and what goes to the dream hardly ever returns.",
 );
 
@@ -84,11 +84,11 @@ const HINTS: &[Hint] = &[
     },
     Hint {
         cue: Cue::Pass(MAIN),
-        ja: "相手のライフを0にできるなら、先にそうしましょう。することがなくなったらパスします。ターンが相手に移ります。あなたの次のターンの始めには、カードを1枚引き、魔石が1つ増えます。",
-        en: "If you can bring the opponent to 0, do that first. When there is nothing left to do, pass: the turn goes to the opponent. In your next turn you draw a card and get one more stone.",
+        ja: "することがなくなったらパスします。ターンが相手に移ります。あなたの次のターンの始めには、カードを1枚引き、魔石が1つ増えます。",
+        en: "When there is nothing left to do, pass: the turn goes to the opponent. In your next turn you draw a card and get one more stone.",
     },
     Hint {
-        cue: Cue::Pass(MAIN),
+        cue: Cue::Act("attack", None),
         ja: "ここからは自由に。相手のライフを0にしましょう。困ったら ? で、できることの一覧が見られます。",
         en: "From here on it is up to you: bring the opponent's life to 0. ? lists everything that you can ask.",
     },

@@ -8,6 +8,7 @@ mod check;
 mod cite;
 mod deck;
 mod game;
+mod hindrance;
 mod lesson;
 mod notes;
 mod outlook;

@@ -163,6 +163,16 @@ impl Playable for Magmell {
         }
     }
 
+    fn hindrance(
+        engine: &Engine<'_>,
+        player: PlayerId,
+        object: Option<ObjectId>,
+        clause: Clause,
+        speech: &Speech,
+    ) -> Option<String> {
+        crate::hindrance::hindrance(engine, player, object, clause, speech)
+    }
+
     fn start_at(at: &[String], first: PlayerId) -> Option<Start<Self>> {
         let phase = match at {
             [] => "メイン",
@@ -256,7 +266,13 @@ impl Playable for Magmell {
         fights == (verb == "attack")
     }
 
-    fn first_thought(engine: &Engine<'_>, _: PlayerId, offers: &[Offer<Self>]) -> Option<usize> {
+    fn first_thought(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<Self>]) -> Option<usize> {
+        if engine.state().question().is_some_and(|question| question.ask == tefuda_kernel::Ask::Act) {
+            return asked::first_thought(engine, player, offers);
+        }
+        if asked::announces(engine) {
+            return offers.len().checked_sub(1);
+        }
         // A hand is given back with a reason, or not at all.
         let redraw = engine.state().question().is_some_and(|question| Self::clause_id(question.clause) == "503.1.1.3");
         offers.iter().position(|offer| offer.choice == Choice::No).filter(|_| redraw)

@@ -163,11 +163,14 @@ impl<G: Playable> Board<'_, G> {
     fn cards(&self, zone: ZoneId, controller: Option<PlayerId>) -> Vec<Cell> {
         let view = self.scene.zone(zone, controller.unwrap_or(Self::owner(zone)));
         let own = |whose: Option<PlayerId>| controller.is_none() || whose.is_none() || whose == controller;
+        let stays = |handle: Handle| !self.scene.is_left_behind(handle);
         let faces = view
             .objects
             .iter()
-            .filter(|object| object.host.is_none() && own(object.information.map(|information| information.controller)));
+            .filter(|object| object.host.is_none() && own(object.information.map(|information| information.controller)))
+            .filter(|object| stays(object.handle));
         let backs = view.face_down.iter().filter(|object| object.host.is_none() && own(Some(object.controller)));
+        let backs = backs.filter(|object| stays(object.handle));
         let faces = faces.map(|object| piece::full::<G>(self.pool, object, self.scene, self.speech));
         faces.chain(backs.map(|object| piece::back::<G>(object, self.scene, self.speech))).collect()
     }
@@ -212,13 +215,19 @@ impl<G: Playable> Board<'_, G> {
 
 /// What the letters for colours mean; two in brackets are one card with both.
 pub fn legend<G: Playable>(lang: Lang) -> String {
-    let colours = &G::materials().lexicon.vocabulary().colours;
-    let named = piece::letters(u16::MAX, G::materials().lexicon.vocabulary(), lang).into_iter().zip(colours);
-    let words: Vec<String> = match lang {
-        Lang::Ja => return String::new(),
-        Lang::En => named.map(|((letter, _), word)| format!("{letter} {}", word.en)).collect(),
-    };
-    format!("Colours: {}. (BG) is one card with two of them, ○ has none, ■ lies face down.", words.join(", "))
+    let vocabulary = G::materials().lexicon.vocabulary();
+    // A game may keep more in a card's colours than its colours: what they are strong against.
+    let own = G::COLOURS_SHOWN.first().map_or(u16::MAX, |(bits, ..)| *bits);
+    let letters = piece::letters(own, vocabulary, lang);
+    let both: String = letters.iter().take(2).map(|(letter, _)| letter.as_str()).collect();
+    let named: Vec<String> =
+        letters.iter().zip(&vocabulary.colours).map(|((letter, _), word)| format!("{letter} {}", word.en)).collect();
+    match lang {
+        Lang::Ja => format!("({both}) は両方の色を持つ1枚、○ は色のないもの、■ は裏向き。"),
+        Lang::En => {
+            format!("Colours: {}. ({both}) is one card with two of them, ○ has none, ■ lies face down.", named.join(", "))
+        }
+    }
 }
 
 /// The line between both sides, as wide as there is room.
@@ -246,7 +255,7 @@ fn plain(block: &Block) -> Vec<Line> {
             pieces.iter().for_each(|piece| line.append(piece.as_ref().map_or_else(|words| words, |cell| &cell.line)));
             vec![line]
         }
-        Block::Cells(cells) => columns(&cells.iter().map(Cell::noted).collect::<Vec<_>>()),
+        Block::Cells(cells) => listed(&cells.iter().map(Cell::noted).collect::<Vec<_>>()),
         Block::Hand(cells) => cells.iter().map(hand_line).collect(),
         Block::Squares(rows) => rows.iter().map(|row| square_row(row)).collect(),
     }
@@ -279,19 +288,14 @@ fn square_row(row: &[(String, Vec<Cell>)]) -> Line {
     line
 }
 
-/// Cells in two columns if every one of them is narrow enough, otherwise one below the other.
-fn columns(cells: &[Line]) -> Vec<Line> {
-    let column = WIDTH / 2 - 2;
-    let together = if cells.iter().all(|cell| cell.width() <= column) { 2 } else { 1 };
-    let rows = cells.chunks(together).map(|row| {
+/// Cells one below the other: whoever hears them hears one at a time.
+fn listed(cells: &[Line]) -> Vec<Line> {
+    let row = |cell: &Line| {
         let mut line = Line::of("    ", PLAIN);
-        for (at, cell) in row.iter().enumerate() {
-            line.pad(4 + at * column);
-            line.append(cell);
-        }
+        line.append(cell);
         line
-    });
-    rows.collect()
+    };
+    cells.iter().map(row).collect()
 }
 
 #[cfg(test)]

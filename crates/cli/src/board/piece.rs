@@ -36,8 +36,17 @@ pub fn full<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, 
     }
     hung::<G>(&mut line, object.handle, scene, speech);
     let able = object.information.is_some_and(|information| information.text);
-    let strength = strength(pool, object.def, speech).filter(|_| able).unwrap_or_default();
-    Cell { handle: object.handle, def: Some(object.def), line, note: Line::of(&strength, PLAIN) }
+    let mut note = Line::of(&strength(pool, object.def, speech).filter(|_| able).unwrap_or_default(), PLAIN);
+    for word in spare::<G>(object, speech) {
+        note.push(&format!("{}{word}", if note.width() > 0 { " " } else { "" }), DIM);
+    }
+    Cell { handle: object.handle, def: Some(object.def), line, note }
+}
+
+/// The numbers of an object that are told where there is room.
+fn spare<G: Playable>(object: &ObjectView, speech: &Speech) -> Vec<String> {
+    let Some(information) = object.information.filter(|information| G::has_values(information)) else { return Vec::new() };
+    G::spare_values().iter().map(|value| standing::<G>(*value, information.value(*value), 0, speech.lang)).collect()
 }
 
 /// What a card can do, in numbers, where its game has such.

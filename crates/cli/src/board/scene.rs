@@ -17,6 +17,7 @@ pub type Aim<'s> = Result<&'s ObjectView, PlayerId>;
 /// The views that a picture is made from.
 pub struct Scene<G: Playable> {
     views: [View<G>; 2],
+    left_behind: Vec<Handle>,
     parts: Vec<(Handle, &'static str, &'static str)>,
 }
 
@@ -24,7 +25,11 @@ impl<G: Playable> Scene<G> {
     /// Look with one player's eyes, or with both players'.
     pub fn look(engine: &Engine<'_, G>, viewer: Option<PlayerId>) -> Scene<G> {
         let views = PlayerId::ALL.map(|player| engine.view(viewer.unwrap_or(player)));
-        Scene { views, parts: parts(engine) }
+        let state = engine.state();
+        let lying = (0..G::ZONES.len()).filter(|zone| G::ZONES[*zone].active).flat_map(|zone| state.zone(ZoneId(zone as u8)));
+        let loose = lying.filter(|seat| state.attachment(**seat).is_none() && G::is_left_behind(engine, state.id(**seat)));
+        let left_behind = loose.map(|seat| Handle(state.object(*seat).stamp)).collect();
+        Scene { views, left_behind, parts: parts(engine) }
     }
 
     /// The view to look with at what belongs to a player.
@@ -53,6 +58,11 @@ impl<G: Playable> Scene<G> {
             counts.get_mut(usize::from(role)).into_iter().for_each(|count| *count += 1);
         }
         counts
+    }
+
+    /// Whether something is only left over.
+    pub fn is_left_behind(&self, object: Handle) -> bool {
+        self.left_behind.contains(&object)
     }
 
     /// The parts of an object in what goes on, Japanese and English.

@@ -149,8 +149,12 @@ impl Report<'_> {
         let (sentences, ok) = self.sentences();
         let (round, seconds) = (self.count(|verdict| verdict.round_trip), self.seconds);
         let line = match console.lang {
-            Lang::Ja => format!("カード {whole}/{cards}、文 {ok}/{sentences}、往復 {round}、{seconds:.2}秒"),
-            Lang::En => format!("cards {whole}/{cards}, sentences {ok}/{sentences}, round trip {round}, {seconds:.2} s"),
+            Lang::Ja => format!(
+                "カード{cards}枚のうち{whole}枚、文{sentences}個のうち{ok}個が読めました。同じ文に戻せるカード{round}枚。{seconds:.2}秒"
+            ),
+            Lang::En => format!(
+                "cards {whole}/{cards} and sentences {ok}/{sentences} understood; {round} cards print back the same; {seconds:.2} s"
+            ),
         };
         console.line(paint(line, if whole == cards { GOOD } else { BAD }))?;
         Ok(())

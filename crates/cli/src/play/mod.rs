@@ -9,6 +9,7 @@ pub mod seats;
 pub mod table;
 mod talk;
 mod undo;
+pub mod welcome;
 
 use crate::args::PlayArgs;
 use crate::console::Console;
@@ -16,7 +17,7 @@ use crate::failure::{Done, Failure, fail, usage};
 use crate::games::dispatch;
 use crate::library::{files_in, find_legal_deck, open_shelf, read_text};
 use crate::opening::{self, open, options, ruling};
-use crate::replay::{Course, check_point, open_record, salvage, tell_difference};
+use crate::replay::{Course, check_typed, open_record, open_told, salvage, tell_difference, warn_of_newer};
 pub use keyboard::read_line;
 use save::Save;
 use seats::Seats;
@@ -89,9 +90,9 @@ fn branched(console: &Console, args: &PlayArgs, from: &str) -> Result<Origin, Fa
     if args.seed.is_some() {
         return Err(usage("棋譜の種は決まっています", "a saved game has its seed"));
     }
-    let mut record = open_record(file)?;
+    let mut record = open_told(console, file)?;
     of_game(&record, args.game.as_deref())?;
-    record.picks.truncate(check_point(at, &record)?);
+    record.picks.truncate(check_typed(at, "@", &record)?);
     Ok(Origin { record, file: None })
 }
 
@@ -113,13 +114,13 @@ fn of_game(record: &Record, wanted: Option<&str>) -> Done {
     let game = &record.header.game;
     match wanted {
         Some(wanted) if wanted != game => {
-            Err(fail(format!("これは {game} の記録です"), format!("this is a saved game of {game}")))
+            Err(fail(format!("これは {game} の棋譜です"), format!("this is a saved game of {game}")))
         }
         _ => Ok(()),
     }
 }
 
-/// A game that was left: the one in a file, or the newest of the data folder that is not over.
+/// A game that was left: the one in a file, or the newest that is not over, in the data folder or where `--save` put it.
 fn resumed(console: &Console, args: &PlayArgs, wanted: Option<&Path>) -> Result<Origin, Failure> {
     // `--resume magmell` means the newest game of magmell.
     let game = wanted.filter(|path| !path.exists()).and_then(Path::to_str).filter(|word| crate::games::is_playable(word));
@@ -129,6 +130,7 @@ fn resumed(console: &Console, args: &PlayArgs, wanted: Option<&Path>) -> Result<
         None => newest(game)?,
     };
     let (record, whole) = salvage(&path)?;
+    warn_of_newer(console, &record);
     of_game(&record, game)?;
     if std::fs::metadata(&path).is_ok_and(|found| found.len() > whole as u64) {
         anstream::eprintln!(
@@ -147,6 +149,7 @@ fn newest(game: Option<&str>) -> Result<PathBuf, Failure> {
     let files = if folder.is_dir() { files_in(&folder, "jsonl")? } else { Vec::new() };
     let age = |path: &PathBuf| std::fs::metadata(path).and_then(|found| found.modified()).ok();
     let mut files: Vec<PathBuf> = files;
+    files.extend(save::elsewhere());
     files.sort_by_key(age);
     let open = |path: &&PathBuf| {
         let record = open_record(path).ok().filter(|record| of_game(record, game).is_ok());
@@ -181,13 +184,17 @@ fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> 
     }
     let course = Course::follow(&record, &opening, usize::MAX, Speech::neutral(console.lang));
     if let Some(difference) = &course.difference {
-        return Err(tell_difference(difference));
+        return Err(tell_difference::<G>(difference));
     }
     let known = crate::opponent::known_at(&record, &opening.shelf.pool);
     let seats = Seats::<G>::against(&vs, bot_seed(&record), &known)?;
     let save = match (file, &args.save) {
         (Some((path, whole)), None) => Save::resume(path, &record, whole)?,
-        (_, Some(path)) => Save::begin(path.clone(), &record)?,
+        (_, Some(path)) => {
+            save::is_free(path)?;
+            save::remember(path);
+            Save::begin(path.clone(), &record)?
+        }
         (None, None) => Save::begin(save::default_path(G::ID)?, &record)?,
     };
     // The cards of a ruling are its own; otherwise every card can be looked up.

@@ -4,7 +4,7 @@ use super::keyboard::read_line;
 use super::table::{Next, Table};
 use super::talk::{Reply, Talk};
 use crate::board::draw;
-use crate::console::{BOLD, Console, DIM, paint};
+use crate::console::{BOLD, Console, DIM, WIDTH, paint};
 use crate::failure::{Done, Failure};
 use std::io::BufRead;
 use tefuda_kernel::{Ask, PlayerId};
@@ -15,13 +15,13 @@ const CURTAIN: usize = 40;
 
 /// Play until the game is over or somebody leaves.
 pub fn run<G: Playable>(mut table: Table<'_, G>, console: &mut Console, input: &mut dyn BufRead) -> Done {
-    let mut looking = None;
-    console.line(console.say("? で遊び方と、打てる言葉の説明", "? explains the game and what you can type"))?;
+    let (mut looking, mut drawn) = (None, [None; 2]);
+    greet(&table, console)?;
     while let Next::Asked(player) = table.go()? {
         if !draw_curtain(&table, &mut looking, console, input, player)? {
             return leave(&table, console);
         }
-        show_news(&mut table, console, player)?;
+        show_news(&mut table, console, player, &mut drawn[player.index()])?;
         let offers = table.offers(player);
         match (Talk { table: &mut table, player, offers: &offers }).reply(console, input)? {
             Reply::Take(number) => table.take(player, offers[number].choice)?,
@@ -31,6 +31,17 @@ pub fn run<G: Playable>(mut table: Table<'_, G>, console: &mut Console, input: &
         }
     }
     end(table, console, looking.unwrap_or(PlayerId(0)))
+}
+
+/// What somebody has to know who sits down. Two people have two decks, and each knows the own one.
+fn greet<G: Playable>(table: &Table<'_, G>, console: &mut Console) -> Done {
+    let more = console.say("(? で遊び方と、打てる言葉の説明)", "(? explains the game and what you can type)");
+    let words = super::welcome::lines(table, PlayerId(0), more, console.lang);
+    let told = words.iter().take(if table.shared() { 1 } else { usize::MAX });
+    for line in told.flat_map(|line| crate::screen::fold(line, WIDTH)) {
+        console.line(line)?;
+    }
+    Ok(())
 }
 
 /// Between two people: nobody sees the other's hand. False at the end of the input.
@@ -57,13 +68,20 @@ fn draw_curtain<G: Playable>(
     Ok(read_line(input)?.is_some())
 }
 
-/// What happened since this player last looked, and the table where they may act.
-fn show_news<G: Playable>(table: &mut Table<'_, G>, console: &mut Console, player: PlayerId) -> Done {
+/// Where a table was last drawn for a player: in which turn, and at which place of it.
+type Drawn = Option<(u16, usize)>;
+
+/// What happened since this player last looked, and the table where they may act for the first time in a phase.
+fn show_news<G: Playable>(table: &mut Table<'_, G>, console: &mut Console, player: PlayerId, drawn: &mut Drawn) -> Done {
     for line in table.news(player) {
         console.line(line)?;
     }
-    // In the middle of something the table is as it was: whoever wants to see it asks for it.
-    if table.session.state.question().is_none_or(|question| question.ask == Ask::Act || question.ask == Ask::YesNo) {
+    // Within a phase, and in the middle of something, the table is nearly as it was: whoever wants to see it asks for it.
+    let state = &table.session.state;
+    let here = Some((state.turn(), G::stop_of(state.board())));
+    let acts = state.question().is_none_or(|question| question.ask == Ask::Act || question.ask == Ask::YesNo);
+    if state.outcome().is_some() || acts && *drawn != here {
+        *drawn = here;
         for line in draw(&table.session, table.library, &table.chronicle(player).speech) {
             console.line(line)?;
         }
@@ -88,7 +106,7 @@ pub fn saved<G: Playable>(table: &Table<'_, G>, lang: Lang) -> String {
 
 /// The last lines, the table and who won.
 fn end<G: Playable>(mut table: Table<'_, G>, console: &mut Console, viewer: PlayerId) -> Done {
-    show_news(&mut table, console, viewer)?;
+    show_news(&mut table, console, viewer, &mut None)?;
     for line in result(&table, viewer, console.lang) {
         console.line(line)?;
     }

@@ -1,7 +1,7 @@
 //! Where a game is written as it goes: the header at once, then a line a pick. A program that is killed at any moment leaves a
 //! file that goes on where the last whole line ends.
 
-use crate::failure::{Failure, fail, file_failure};
+use crate::failure::{Failure, fail, file_failure, no_folder};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -25,8 +25,7 @@ impl Save {
         name.push(".part");
         let part = path.with_file_name(name);
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
-            let folder = folder.display();
-            return Err(fail(format!("{folder}: フォルダーがありません"), format!("{folder}: there is no such folder")));
+            return Err(no_folder(folder));
         }
         fs::write(&part, record.print()).and_then(|()| fs::rename(&part, &path)).map_err(blame)?;
         let file = OpenOptions::new().append(true).open(&path).map_err(blame)?;
@@ -93,6 +92,43 @@ fn name(game: &str, now: u64, nth: u32) -> String {
 /// Where games are written that nobody gave a name.
 pub fn games_folder() -> PathBuf {
     data_folder().join("games")
+}
+
+/// A file of one's own choice is not written over where a game is in it: the same line typed twice would take it away.
+pub fn is_free(path: &Path) -> Result<(), Failure> {
+    let played = fs::read(path).ok().and_then(|bytes| Record::salvage(&bytes).ok()).map_or(0, |(record, _)| record.picks.len());
+    let file = path.display();
+    match played {
+        0 => Ok(()),
+        _ => Err(fail(
+            format!("{file} にはすでに棋譜があります。続きは tefuda play --resume {file}、新しく始めるなら別の名前で"),
+            format!(
+                "there is a game in {file} already: go on with tefuda play --resume {file}, or begin one under another name"
+            ),
+        )),
+    }
+}
+
+/// How many files of one's own choice are remembered.
+const REMEMBERED: usize = 50;
+
+/// Remember where a game is written that is not in the data folder, for `--resume`. If that cannot be done, it has to be named.
+pub fn remember(path: &Path) {
+    let Ok(path) = std::path::absolute(path) else { return };
+    let mut known = elsewhere();
+    known.retain(|other| *other != path);
+    known.push(path);
+    let from = known.len().saturating_sub(REMEMBERED);
+    let lines: String = known[from..].iter().map(|path| format!("{}\n", path.display())).collect();
+    let _ = fs::create_dir_all(games_folder()).and_then(|()| fs::write(games_folder().join(ELSEWHERE), lines));
+}
+
+const ELSEWHERE: &str = "elsewhere.txt";
+
+/// The files of one's own choice that are still there.
+pub fn elsewhere() -> Vec<PathBuf> {
+    let text = fs::read_to_string(games_folder().join(ELSEWHERE)).unwrap_or_default();
+    text.lines().map(PathBuf::from).filter(|path| path.is_file()).collect()
 }
 
 /// By the conventions of the desktop; without a home, here.

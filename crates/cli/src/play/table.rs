@@ -11,8 +11,12 @@ use crate::chronicle::{Chronicle, Detail};
 use crate::console::Line;
 use crate::failure::{Done, Failure, fail};
 use tefuda_bots::{Sight, next_to_answer};
-use tefuda_kernel::{Choice, Offer, PlayerId};
-use tefuda_table::{Bilingual, Lang, Playable, Session, Shelf, first_thought};
+use tefuda_cardtext::Deck;
+use tefuda_kernel::{Ask, Choice, Faces, Offer, PlayerId};
+use tefuda_table::{Bilingual, DeckTitle, Lang, Pick, Playable, Session, Shelf, first_thought};
+
+/// More than any payment takes.
+const MOST_PAYMENTS: usize = 64;
 
 /// Where the game stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,7 +91,9 @@ impl<'t, G: Playable> Table<'t, G> {
                     let habits = &self.habits[player.index()];
                     let asks_all = habits.full_control || self.coach.is_some();
                     let paid = self.session.look(|engine| G::pays_itself(engine, player, &offers)).filter(|_| !asks_all);
-                    let paid = if habits.answers(&view, &offers) { Some(0) } else { paid };
+                    let moot = || self.session.look(|engine| G::is_moot(engine, player)) || self.is_idle_order(&offers);
+                    let idle = habits.answers(&view, &offers) || !asks_all && moot();
+                    let paid = if idle { Some(0) } else { paid };
                     match paid.and_then(|at| offers.get(at)) {
                         Some(offer) => offer.choice,
                         None if habits.passes(&view, &offers) => Choice::Pass,
@@ -100,19 +106,92 @@ impl<'t, G: Playable> Table<'t, G> {
         Ok(Next::Over)
     }
 
+    /// Whether it is asked in which order things come to lie on an open pile, or which of two triggered abilities of like cards comes first: the
+    /// rules want it known, and hardly anything ever looks. Whoever wants to be asked has full control.
+    fn is_idle_order(&self, offers: &[Offer<G>]) -> bool {
+        let waiting = self.session.state.waiting();
+        let mut triggers = offers.iter().map(|offer| match offer.choice {
+            Choice::Waiting(number) => waiting.get(usize::from(number)).map(|one| one.ability),
+            _ => None,
+        });
+        let first = triggers.next().flatten();
+        if first.is_some() && triggers.all(|other| other == first) {
+            return true;
+        }
+        let arranged = self.session.state.question().is_some_and(|question| question.ask == Ask::Arrange);
+        let to = self.session.look(|engine| engine.arranged_to()).filter(|_| arranged);
+        to.is_some_and(|(zone, _)| G::ZONES[usize::from(zone.0)].faces == Faces::Open)
+    }
+
     /// What a player may do now.
     pub fn offers(&self, player: PlayerId) -> Vec<Offer<G>> {
         self.session.look(|engine| engine.offers(player))
     }
 
-    /// A person decides.
-    pub fn take(&mut self, player: PlayerId, choice: Choice<G>) -> Done {
-        // What the other player has answered since cannot be taken back any more.
+    /// The numbers that are chosen from, where numbers are: whoever types one means it, and not its place in a list.
+    pub fn numbers(&self, player: PlayerId, offers: &[Offer<G>]) -> Option<Vec<i32>> {
+        let speech = &self.chronicle(player).speech;
+        let number = |offer: &Offer<G>| match offer.choice {
+            Choice::Number(number) => self.session.look(|engine| {
+                let worded = engine.way(number).is_some() || G::choice_words(engine, &offer.choice, speech).is_some();
+                Some(number).filter(|_| !worded)
+            }),
+            _ => None,
+        };
+        offers.iter().map(number).collect::<Option<Vec<i32>>>().filter(|numbers| !numbers.is_empty())
+    }
+
+    /// A person pays as suggested, to the end of the payment: one decision, which is taken back as one.
+    pub fn pay(&mut self, player: PlayerId) -> Done {
+        self.remember(player);
+        let mut left = MOST_PAYMENTS;
+        while self.is_paying(&self.session, player) && left > 0 {
+            let offers = self.offers(player);
+            let Some(offer) = offers.get(self.likely(player, &offers)) else { break };
+            self.answer(player, offer.choice)?;
+            left -= 1;
+        }
+        Ok(())
+    }
+
+    /// What pays if every suggestion is taken, in words; `None` where nothing is paid, or where one pick is all there is.
+    pub fn suggested_payment(&self, player: PlayerId) -> Option<Vec<String>> {
+        let mut trial = self.session.clone();
+        let (mut paid, speech) = (Vec::new(), &self.chronicle(player).speech);
+        while self.is_paying(&trial, player) && paid.len() < MOST_PAYMENTS {
+            let (choice, named) = trial.look(|engine| {
+                let offers = engine.offers(player);
+                let offer = offers.get(first_thought(engine, player, &offers))?;
+                let card = match offer.choice {
+                    Choice::Object(id) => engine.def_of(id).map(|def| format!("《{}》", speech.name(engine.pool, def))),
+                    _ => None,
+                };
+                Some((offer.choice, card.unwrap_or_else(|| speech.choice(engine, &offer.choice))))
+            })?;
+            trial.answer(player, choice).ok()?;
+            paid.push(named);
+        }
+        (paid.len() > 1).then_some(paid)
+    }
+
+    fn is_paying(&self, session: &Session<'_, G>, player: PlayerId) -> bool {
+        session.state.question().is_some_and(|question| question.ask == Ask::Pay && question.players.contains(player))
+    }
+
+    /// The game before a decision that may be taken back. What the other player has answered since cannot be any more; that a bot has passed
+    /// is no answer.
+    fn remember(&mut self, player: PlayerId) {
         let answered = self.before.last().map_or(0, |before| before.record.picks.len());
-        if self.session.record.picks[answered..].iter().any(|pick| pick.player != player) {
+        let bare = |pick: &Pick| !self.shared() && undo::is_pass(pick);
+        if self.session.record.picks[answered..].iter().any(|pick| pick.player != player && !bare(pick)) {
             self.before.clear();
         }
         self.before.push(self.session.clone());
+    }
+
+    /// A person decides.
+    pub fn take(&mut self, player: PlayerId, choice: Choice<G>) -> Done {
+        self.remember(player);
         if let Some(coach) = &mut self.coach {
             self.session.look(|engine| coach.notice(engine, &engine.offers(player), &choice));
         }
@@ -149,7 +228,7 @@ impl<'t, G: Playable> Table<'t, G> {
         let Some(before) = self.before.last() else {
             return Ok(Err(Bilingual::new("取り消せる決定がありません", "there is no decision to take back")));
         };
-        if let Some(reason) = undo::why_not(before, &self.session, player) {
+        if let Some(reason) = undo::why_not(before, &self.session, player, !self.shared()) {
             return Ok(Err(reason));
         }
         let Some(before) = self.before.pop() else { return Ok(Ok(())) };
@@ -162,6 +241,12 @@ impl<'t, G: Playable> Table<'t, G> {
             *shown = (*shown).min(chronicle.told.len());
         }
         Ok(Ok(()))
+    }
+
+    /// What a player's deck is called, and how it plays; nothing where the game began at a board.
+    pub fn deck(&self, player: PlayerId) -> Option<DeckTitle> {
+        let text = &self.session.record.header.decks[player.index()];
+        Deck::parse(text).ok().map(|deck| deck.title)
     }
 
     /// What a newcomer is told about the open question.

@@ -104,6 +104,12 @@ impl<G: Playable> Talk<'_, '_, G> {
     }
 
     fn numbered(&self, number: usize) -> Result<usize, String> {
+        if let Some(numbers) = self.table.numbers(self.player, self.offers) {
+            let (least, most) = (numbers.iter().min().copied().unwrap_or(0), numbers.iter().max().copied().unwrap_or(0));
+            let found = numbers.iter().position(|one| usize::try_from(*one) == Ok(number));
+            return found
+                .ok_or_else(|| self.speech().say(format!("{least}から{most}までの数です"), format!("{least} to {most}")));
+        }
         let count = self.offers.len();
         let wrong = || self.speech().say(format!("1から{count}までの番号です"), format!("a number from 1 to {count}"));
         number.checked_sub(1).filter(|number| *number < count).ok_or_else(wrong)
@@ -119,15 +125,19 @@ impl<G: Playable> Talk<'_, '_, G> {
         let speech = self.speech();
         // Cards have a name in each language, and a player may know either.
         let spoken = [Lang::Ja, Lang::En].map(|lang| self.options(&Speech { lang, ..speech.clone() }));
-        let says = |option: &str| option.to_lowercase().contains(&words.to_lowercase());
-        let meant: Vec<usize> = (0..self.offers.len()).filter(|at| spoken.iter().any(|said| says(&said[*at]))).collect();
+        let wanted = bare(words);
+        let meaning = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
+            (0..self.offers.len()).filter(|at| spoken.iter().any(|said| fits(&bare(&said[*at])))).collect()
+        };
+        let exact = meaning(&|option| option == wanted);
+        let meant = if exact.len() == 1 { exact } else { meaning(&|option| option.contains(&wanted)) };
         match meant.as_slice() {
             [only] => Ok(*only),
             [] => Err(speech.say(format!("「{words}」が分かりません (? で説明)"), format!("{words}? (type ? for help)"))),
             several => {
-                let numbers: Vec<String> = several.iter().map(|at| (at + 1).to_string()).collect();
-                let numbers = numbers.join(", ");
-                Err(speech.say(format!("どれですか: {numbers}"), format!("which one: {numbers}?")))
+                let own = self.options(speech);
+                let listed: String = several.iter().map(|at| format!("\n{:>3}  {}", at + 1, own[*at])).collect();
+                Err(speech.say(format!("どれですか:{listed}"), format!("which one?{listed}")))
             }
         }
     }
@@ -141,7 +151,7 @@ impl<G: Playable> Talk<'_, '_, G> {
         let speech = self.speech();
         if let Some(question) = self.table.session.state.question() {
             if let Some(ability) = self.table.session.look(|engine| tefuda_table::running(engine)) {
-                console.line(format!("  {}", explain::ability(self.table.session.pool(), ability, speech.lang)))?;
+                console.line(format!("  {}", explain::deeds(self.table.session.pool(), ability, speech.lang)))?;
             }
             let asked = paint(self.table.session.look(|engine| speech.asked(engine, self.player)), BOLD);
             console.line(asked)?;
@@ -150,8 +160,10 @@ impl<G: Playable> Talk<'_, '_, G> {
         if let Some(hint) = self.table.hint(self.player) {
             console.line(format!("  ☞ {hint}"))?;
         }
+        let numbers = self.table.numbers(self.player, self.offers);
         for (at, (option, offer)) in self.options(speech).iter().zip(self.offers).enumerate() {
-            let mut line = Line::of(&format!("{:>3}  ", at + 1), BOLD);
+            let label = numbers.as_ref().map_or_else(|| (at + 1).to_string(), |numbers| numbers[at].to_string());
+            let mut line = Line::of(&format!("{label:>3}  "), BOLD);
             line.push(option, Style::new());
             let clause = G::clause_id(offer.clause);
             line.pad(WIDTH.saturating_sub(width(clause) + 1));
@@ -345,6 +357,11 @@ pub fn why_lines<G: Playable>(trail: &Trail<'_, G>, number: u32, speech: &Speech
         lines.push(speech.say(format!("  {pick}番目の選択"), format!("  pick {pick}")));
     }
     lines
+}
+
+/// Words as they are compared: without brackets around names, blanks and capitals.
+fn bare(words: &str) -> String {
+    words.to_lowercase().chars().filter(|sign| !sign.is_whitespace() && !"《》「」".contains(*sign)).collect()
 }
 
 const HELP_JA: &str = "  番号または言葉で選びます (例: 2、パス、カード名の一部)

@@ -2,12 +2,18 @@
 //! random, and the player has seen no card that was hidden before.
 
 use tefuda_kernel::PlayerId;
-use tefuda_table::{Bilingual, Playable, Session};
+use tefuda_table::{Bilingual, Pick, Playable, Session};
 
-/// Why a player may not go back to an earlier moment; `None` if they may.
-pub fn why_not<G: Playable>(before: &Session<'_, G>, now: &Session<'_, G>, player: PlayerId) -> Option<Bilingual> {
+/// Whether a pick is a bare pass.
+pub fn is_pass(pick: &Pick) -> bool {
+    pick.meaning.as_ref().is_some_and(|meaning| meaning.verb == "pass")
+}
+
+/// Why a player may not go back to an earlier moment; `None` if they may. That a bot has passed meanwhile does not stand in the way: it will
+/// be asked again.
+pub fn why_not<G: Playable>(before: &Session<'_, G>, now: &Session<'_, G>, player: PlayerId, bot: bool) -> Option<Bilingual> {
     let since = now.record.picks.get(before.record.picks.len()..).unwrap_or_default();
-    if since.iter().any(|pick| pick.player != player) {
+    if since.iter().any(|pick| pick.player != player && !(bot && is_pass(pick))) {
         return Some(Bilingual::new("そのあと相手が決定しました", "the other player has decided something since"));
     }
     if before.state.generator() != now.state.generator() {

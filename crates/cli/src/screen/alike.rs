@@ -1,7 +1,8 @@
 //! Offers that nothing tells apart are one option: four of the same stone, two of the same card in a hand.
 
+use crate::board::Cell;
 use crate::play::table::Table;
-use tefuda_kernel::{Choice, Engine, Offer, PlayerId, Seat};
+use tefuda_kernel::{Choice, Engine, Handle, Offer, PlayerId, Seat};
 use tefuda_table::Playable;
 
 /// Which offer stands for which.
@@ -9,8 +10,6 @@ use tefuda_table::Playable;
 pub struct Alike {
     /// For each option the first offer that it stands for, and how many.
     options: Vec<(usize, usize)>,
-    /// For each offer its option.
-    option_of: Vec<usize>,
 }
 
 impl Alike {
@@ -19,9 +18,9 @@ impl Alike {
         self.options.get(option).map(|(offer, _)| *offer)
     }
 
-    /// The option that stands for an offer.
-    pub fn option(&self, offer: usize) -> Option<usize> {
-        self.option_of.get(offer).copied()
+    /// The same with only these options, in this order.
+    pub fn only(&self, options: &[usize]) -> Alike {
+        Alike { options: options.iter().filter_map(|at| self.options.get(*at).copied()).collect() }
     }
 
     /// How many offers an option stands for.
@@ -30,13 +29,12 @@ impl Alike {
     }
 }
 
-/// What a player may do, each thing once.
-pub fn merged<G: Playable>(table: &Table<'_, G>, player: PlayerId) -> (Vec<Offer<G>>, Alike) {
+/// What a player may do, each thing once; what is done with cards stands verb by verb, in the order in which the cards are shown.
+pub fn merged<G: Playable>(table: &Table<'_, G>, player: PlayerId, shown: &[Cell]) -> (Vec<Offer<G>>, Alike) {
     let all = table.offers(player);
     let (mut kept, mut alike): (Vec<Offer<G>>, Alike) = (Vec::new(), Alike::default());
-    for (at, offer) in all.iter().enumerate() {
+    for (at, offer) in ordered(table, &all, shown) {
         let same = table.session.look(|engine| kept.iter().position(|other| same(engine, other.choice, offer.choice)));
-        alike.option_of.push(same.unwrap_or(kept.len()));
         match same {
             Some(option) => alike.options[option].1 += 1,
             None => {
@@ -46,6 +44,31 @@ pub fn merged<G: Playable>(table: &Table<'_, G>, player: PlayerId) -> (Vec<Offer
         }
     }
     (kept, alike)
+}
+
+/// The offers with their numbers: verb by verb, card by card as they are shown.
+fn ordered<'o, G: Playable>(
+    table: &Table<'_, G>,
+    offers: &'o [Offer<G>],
+    shown: &[Cell],
+) -> impl Iterator<Item = (usize, &'o Offer<G>)> {
+    let place = |offer: &Offer<G>| match offer.choice {
+        Choice::Act(act) => {
+            let (verb, object) = G::name_act(act);
+            let object = object.and_then(|id| table.session.state.get(id));
+            let verb = G::VERBS.iter().position(|known| *known == verb).unwrap_or(G::VERBS.len());
+            // Cards of one name in a hand are one cell.
+            let cell = object.and_then(|object| {
+                let by_handle = shown.iter().position(|cell| cell.handle == Handle(object.stamp));
+                by_handle.or_else(|| shown.iter().rposition(|cell| cell.def == Some(object.def)))
+            });
+            (verb, cell.unwrap_or(0))
+        }
+        _ => (G::VERBS.len(), 0),
+    };
+    let mut ordered: Vec<(usize, &Offer<G>)> = offers.iter().enumerate().collect();
+    ordered.sort_by_key(|(_, offer)| place(offer));
+    ordered.into_iter()
 }
 
 fn same<G: Playable>(engine: &Engine<'_, G>, one: Choice<G>, other: Choice<G>) -> bool {

@@ -1,12 +1,14 @@
 //! What the screen is about at a moment, and what each stroke changes. It draws nothing.
 
-use super::alike::{self, Alike};
+use super::alike::Alike;
+use super::ink::unpainted;
 use super::keys::Stroke;
+use super::list::Entry;
+use super::open::help_lines;
 use super::overlay::Overlay;
 use super::words;
 use crate::board::{Block, Cell, picture};
 use crate::chronicle::{Detail, Row};
-use crate::console::Line;
 use crate::failure::{Done, Failure};
 use crate::play::table::{Next, Table};
 use ratatui::layout::Rect;
@@ -83,6 +85,12 @@ pub struct Screen<'t, G: Playable> {
     pub(super) offers: Vec<Offer<G>>,
     /// Which offers are one option, because nothing tells them apart.
     pub(super) alike: Alike,
+    /// What each option is.
+    pub(super) entries: Vec<Entry>,
+    /// The numbers that are chosen from, where numbers are.
+    pub(super) numbers: Option<Vec<i32>>,
+    /// The entry whose cards are listed, if one was opened.
+    pub(super) opened: Option<usize>,
     pub(super) option: usize,
     pub(super) typed: String,
     pub(super) cell: usize,
@@ -111,6 +119,9 @@ impl<'t, G: Playable> Screen<'t, G> {
             focus: Focus::Options,
             offers: Vec::new(),
             alike: Alike::default(),
+            entries: Vec::new(),
+            numbers: None,
+            opened: None,
             option: 0,
             typed: String::new(),
             cell: 0,
@@ -155,11 +166,9 @@ impl<'t, G: Playable> Screen<'t, G> {
 
     /// A new question, or the end.
     fn begin(&mut self) {
-        (self.offers, self.alike) = match self.stage {
-            Stage::Asked(player) => alike::merged(&self.table, player),
-            _ => (Vec::new(), Alike::default()),
-        };
-        (self.option, self.back, self.focus) = (self.table.likely(self.viewer(), &self.offers), 0, Focus::Options);
+        self.opened = None;
+        self.list();
+        (self.back, self.focus) = (0, Focus::Options);
         self.typed.clear();
         (self.overlay, self.fresh) = (None, true);
         // Whoever goes to the board wants to point at what can be chosen.
@@ -202,6 +211,9 @@ impl<'t, G: Playable> Screen<'t, G> {
             self.message = None;
             self.fresh = false;
             self.sure &= stroke == Stroke::Letter('p');
+            if !matches!(stroke, Stroke::Digit(_) | Stroke::Enter | Stroke::Backspace) {
+                self.typed.clear();
+            }
         }
         match stroke {
             Stroke::Letter('q') => return Ok(Flow::Leave),
@@ -213,7 +225,8 @@ impl<'t, G: Playable> Screen<'t, G> {
             Stroke::Enter => return self.enter(),
             Stroke::Digit(digit) => self.digit(digit),
             Stroke::Backspace => self.typed.truncate(self.typed.len().saturating_sub(1)),
-            Stroke::Escape => self.typed.clear(),
+            Stroke::Escape if self.focus != Focus::Options => self.focus = Focus::Options,
+            Stroke::Escape => self.close_entry(),
             Stroke::Letter(letter) => return self.letter(letter),
             other => self.travel(other),
         }
@@ -228,7 +241,7 @@ impl<'t, G: Playable> Screen<'t, G> {
 
     /// A digit selects at once; where two make no number of an option, the second begins another.
     fn digit(&mut self, digit: char) {
-        let option = |typed: &str| typed.parse::<usize>().ok()?.checked_sub(1).filter(|at| *at < self.offers.len());
+        let option = |typed: &str| self.labelled(typed.parse().ok()?);
         let longer = format!("{}{digit}", self.typed);
         let typed = if option(&longer).is_some() { longer } else { digit.to_string() };
         match option(&typed) {
@@ -271,20 +284,15 @@ impl<'t, G: Playable> Screen<'t, G> {
         Ok(Flow::On)
     }
 
-    pub(super) fn take(&mut self, at: usize) -> Done {
-        if let (Stage::Asked(player), Some(offer)) = (self.stage, self.offers.get(at)) {
-            let choice = offer.choice;
-            self.decided[player.index()] = Decided::now(&self.table);
-            self.table.take(player, choice)?;
-            self.advance()?;
-        }
-        Ok(())
+    /// A player decides now: what comes later is news.
+    pub(super) fn decide(&mut self, player: PlayerId) {
+        self.decided[player.index()] = Decided::now(&self.table);
     }
 
     /// Take the offer that a letter stands for.
     fn choose(&mut self, wanted: &[Choice<G>]) -> Done {
-        match self.offers.iter().position(|offer| wanted.contains(&offer.choice)) {
-            Some(at) => self.take(at),
+        match self.offers.iter().map(|offer| offer.choice).find(|choice| wanted.contains(choice)) {
+            Some(choice) => self.take_choice(choice),
             None => {
                 self.message = Some(words::not_now(self.lang));
                 Ok(())
@@ -377,20 +385,6 @@ pub fn neighbour(spots: &[(Rect, Spot)], cell: usize, up: bool) -> usize {
     });
     let near = others.min_by_key(|(area, _)| (area.y.abs_diff(here.y), area.x.abs_diff(here.x)));
     near.map_or(cell, |(_, at)| at)
-}
-
-/// How the game goes, what its letters mean, then every key.
-pub fn help_lines<G: Playable>(keys: &str, lang: Lang) -> Vec<Line> {
-    let (ja, en) = G::primer();
-    let primer = if lang == Lang::Ja { ja } else { en };
-    let between = if primer.is_empty() { "" } else { "\n" };
-    let text = format!("{primer}{between}{}\n\n{keys}", crate::board::legend::<G>(lang));
-    text.lines().map(|line| Line::of(line, anstyle::Style::new())).collect()
-}
-
-/// A line that was painted for a plain terminal, without its paint.
-pub fn unpainted(line: &str) -> Line {
-    Line::of(&anstream::adapter::strip_str(line).to_string(), anstyle::Style::new())
 }
 
 /// So much further in a list, but not beyond its ends.

@@ -16,7 +16,7 @@ const COLUMN: usize = 26;
 /// How far cells are moved in.
 const MARGIN: u16 = 2;
 /// Rows of a square: its name, and what lies there.
-const SQUARE: u16 = 3;
+pub(super) const SQUARE: u16 = 3;
 /// How wide a card in a frame is at least.
 const CARD: u16 = 28;
 
@@ -25,6 +25,8 @@ const CARD: u16 = 28;
 pub enum Look {
     /// In lines, as short as can be and behind each other, where a board would not fit otherwise.
     Tight,
+    /// In lines, and only the hand so short: what can be done on the field is worth more than what is in the hand, which the options tell.
+    Close,
     /// In lines.
     Lines,
     /// Each card in a frame, where a window is tall.
@@ -72,7 +74,7 @@ pub fn height(block: &Block, width: u16, look: Look) -> u16 {
             let (count, wide) = frames(width);
             cells.chunks(count).map(|row| frame_height(row, wide)).sum()
         }
-        Block::Cells(cells) | Block::Hand(cells) if look == Look::Tight => {
+        Block::Cells(cells) | Block::Hand(cells) if flows(block, look) => {
             flow(cells, width).last().map_or(0, |place| place.bottom())
         }
         Block::Cells(cells) | Block::Hand(cells) => {
@@ -81,6 +83,15 @@ pub fn height(block: &Block, width: u16, look: Look) -> u16 {
         }
         Block::Squares(rows) => rows.len() as u16 * SQUARE,
     }
+}
+
+/// Whether the cells of a block lie behind each other, without their notes.
+fn flows(block: &Block, look: Look) -> bool {
+    let short = match block {
+        Block::Cells(cells) => cells.iter().all(|cell| cell.note.width() == 0),
+        _ => true,
+    };
+    look == Look::Tight || look == Look::Close && short
 }
 
 /// Where each of some cells lies, without their notes, behind each other.
@@ -104,9 +115,14 @@ fn column(width: u16, count: usize) -> u16 {
     width.saturating_sub(MARGIN) / count as u16
 }
 
-/// A cell in lines, as many as it needs.
+/// A cell in lines: one, without the last words of its note where that helps; otherwise as many as it needs.
 fn lined(cell: &Cell, all: &[Cell], column: u16) -> Vec<Line> {
-    fold(&whole(cell, names(all)), usize::from(column.saturating_sub(2)))
+    let (room, mut short) = (usize::from(column.saturating_sub(2)), cell.clone());
+    while whole(&short, names(all)).width() > room && short.note.pieces().len() > 1 {
+        short.note = short.note.without_last();
+    }
+    let fits = whole(&short, names(all)).width() <= room;
+    fold(&whole(if fits { &short } else { cell }, names(all)), room)
 }
 
 /// How many rows the cells of a row take.
@@ -152,8 +168,8 @@ fn framed(cell: &Cell, wide: u16) -> (Line, Vec<Line>) {
 }
 
 /// What the drawing of cells has to know.
-struct Pen<'p> {
-    buffer: &'p mut Buffer,
+pub(super) struct Pen<'p> {
+    pub(super) buffer: &'p mut Buffer,
     spots: &'p mut Vec<(Rect, Spot)>,
     /// Those that can be chosen now.
     offered: &'p [Handle],
@@ -184,7 +200,7 @@ impl Pen<'_> {
     }
 
     /// Draw a cell; how much room it took.
-    fn cell(&mut self, area: Rect, cell: &Cell, line: &Line, marked: bool) -> u16 {
+    pub(super) fn cell(&mut self, area: Rect, cell: &Cell, line: &Line, marked: bool) -> u16 {
         let (mark, style) = self.mark(cell);
         let before = u16::from(marked);
         if marked && area.height > 0 {
@@ -210,7 +226,7 @@ impl Pen<'_> {
             }
             Block::Row(label, pieces) => self.row(area, label, pieces),
             Block::Cells(cells) if self.look == Look::Cards => self.frames(area, cells),
-            Block::Cells(cells) | Block::Hand(cells) if self.look == Look::Tight => {
+            Block::Cells(cells) | Block::Hand(cells) if flows(block, self.look) => {
                 for (cell, place) in cells.iter().zip(flow(cells, area.width)) {
                     self.cell(Rect { x: area.x + place.x, y: area.y + place.y, ..place }, cell, &cell.line, true);
                 }
@@ -287,27 +303,6 @@ impl Pen<'_> {
             y += row_height(row, cells, width);
         }
     }
-
-    fn squares(&mut self, area: Rect, rows: &[Vec<(String, Vec<Cell>)>]) {
-        for (at, squares) in rows.iter().enumerate() {
-            let width = area.width / squares.len().max(1) as u16;
-            for (nth, (name, cells)) in squares.iter().enumerate() {
-                let x = area.x + nth as u16 * width;
-                let line = |below: u16| Rect { x, width: width.saturating_sub(1), ..row(area, at as u16 * SQUARE + below) };
-                let mut title = Line::of(&format!("[{name}]"), crate::console::DIM);
-                let more = cells.len().saturating_sub(usize::from(SQUARE) - 1);
-                if more > 0 {
-                    title.push(&format!(" +{more}"), crate::console::DIM);
-                }
-                put(self.buffer, line(0), &title, Style::new());
-                for (below, cell) in cells.iter().enumerate() {
-                    let hidden = Rect { height: 0, ..line(1) };
-                    let place = if below + 1 < usize::from(SQUARE) { line(below as u16 + 1) } else { hidden };
-                    self.cell(place, cell, &cell.line, true);
-                }
-            }
-        }
-    }
 }
 
 /// What is marked on the board.
@@ -366,30 +361,5 @@ impl<G: Playable> Screen<'_, G> {
         let marks = Marks { offered: &offered, selected: self.cell, focused: self.focus == Focus::Board, look };
         self.spots.push((area, Spot::Panel(Focus::Board)));
         self.spots.extend(paint(area, blocks, &marks, buffer));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nine_squares_stand_in_three_rows_and_each_can_be_pointed_at() {
-        let cell = |number: u32| Cell {
-            handle: Handle(number),
-            def: None,
-            line: Line::of(&format!("《炎の王{number}》 5000"), anstyle::Style::new()),
-            note: Line::default(),
-        };
-        let square = |at: u32| (format!("{at}"), if at == 5 { Vec::new() } else { vec![cell(at)] });
-        let rows = (0..3).map(|row| (1..=3).map(|column| square(row * 3 + column)).collect()).collect();
-        let area = Rect::new(0, 0, 80, 9);
-        let mut buffer = Buffer::empty(area);
-        let marks = Marks { offered: &[Handle(9)], selected: 0, focused: true, look: Look::Lines };
-        let spots = paint(area, &[Block::Squares(rows)], &marks, &mut buffer);
-        let places: Vec<(u16, u16)> = spots.iter().map(|(place, _)| (place.x, place.y)).collect();
-        assert_eq!(places, [(0, 1), (26, 1), (52, 1), (0, 4), (52, 4), (0, 7), (26, 7), (52, 7)]);
-        assert_eq!((buffer[(0, 1)].symbol(), buffer[(52, 7)].symbol()), ("›", "◇"));
-        assert_eq!((buffer[(27, 3)].symbol(), buffer[(26, 0)].symbol()), ("5", "["));
     }
 }

@@ -18,7 +18,7 @@ impl<G: Playable> Screen<'_, G> {
         let block = Block::bordered().title(format!(" {} ", words::card_title(self.lang)));
         let inner = block.inner(area);
         block.render(area, buffer);
-        let lines = match self.selected() {
+        let lines = match self.shown_card() {
             Some(def) => self.card_lines(def, false),
             None => self.question_lines().into_iter().chain(self.option_clause()).collect(),
         };
@@ -28,24 +28,35 @@ impl<G: Playable> Screen<'_, G> {
         }
     }
 
-    /// The selected card, or the one whose text asks.
+    /// The selected card, or the one whose text asks, or the one that resolves next and may be answered.
     fn shown_card(&self) -> Option<DefId> {
+        let here = self.focus == Focus::Options;
         let asks = || {
             let running = self.table.session.look(|engine| tefuda_table::running(engine));
-            running.filter(|_| self.focus == Focus::Options).map(|ability| self.table.session.pool().ability(ability).def)
+            running.filter(|_| here).map(|ability| self.table.session.pool().ability(ability).def)
         };
-        self.selected().or_else(asks)
+        let waits = || {
+            let state = &self.table.session.state;
+            let top = state.zone(G::STACK).last().filter(|_| here && state.question().is_some());
+            top.filter(|seat| state.knows(self.viewer(), **seat)).map(|seat| state.object(*seat).def)
+        };
+        self.selected().or_else(asks).or_else(waits)
     }
 
-    /// The selected card in short, for a column that it shares with the log: its fields and its text in the player's language.
-    pub(super) fn short_card(&self, room: usize) -> Vec<Line> {
+    /// The selected card in short, for a column that it shares with the log: its fields and its text in the player's language. Where not
+    /// all of it fits into so many rows, the text comes first.
+    pub(super) fn short_card(&self, room: usize, rows: usize) -> Vec<Line> {
         let name = self.shown_card().map(|def| self.table.session.pool().name(def));
         let Some(card) = name.and_then(|name| self.table.library.find(name)) else { return Vec::new() };
         let words = G::materials().lexicon.vocabulary();
-        let fields = Line::of(&brief(&card.entry, words, self.lang), DIM);
+        let fields = fold(&Line::of(&brief(&card.entry, words, self.lang), DIM), room);
         let text = card::text(self.table.library, card, self.lang).into_iter();
-        let lines = std::iter::once(fields).chain(text.map(|line| Line::of(&line, anstyle::Style::new())));
-        lines.flat_map(|line| fold(&line, room)).collect()
+        let text = text.flat_map(|line| fold(&Line::of(&line, anstyle::Style::new()), room));
+        let (head, mut lines) = (fields.len(), fields.into_iter().chain(text).collect::<Vec<Line>>());
+        if lines.len() > rows {
+            lines.rotate_left(head);
+        }
+        lines
     }
 
     pub(super) fn draw_short_card(&self, area: Rect, lines: &[Line], buffer: &mut Buffer) {
@@ -77,7 +88,7 @@ impl<G: Playable> Screen<'_, G> {
         let (Stage::Asked(_), Some(question)) = (self.stage, self.table.session.state.question()) else { return Vec::new() };
         let clause = Line::of(&explain::short_clause::<G>(question.clause, self.lang), crate::console::DIM);
         let running = self.table.session.look(|engine| tefuda_table::running(engine));
-        let text = running.map(|ability| explain::ability(self.table.session.pool(), ability, self.lang));
+        let text = running.map(|ability| explain::deeds(self.table.session.pool(), ability, self.lang));
         text.map(|text| Line::of(&text, anstyle::Style::new())).into_iter().chain([clause]).collect()
     }
 }

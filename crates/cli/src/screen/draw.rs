@@ -30,8 +30,9 @@ pub fn spaced(blocks: Vec<Picture>, height: u16) -> Vec<Picture> {
     blocks.into_iter().flat_map(around).collect()
 }
 
-/// The rows that a board takes, and how it is drawn: cards in frames where that leaves enough room below.
-pub fn measure(blocks: &[Picture], window: Rect) -> (u16, Look) {
+/// The rows that a board takes, and how it is drawn: cards in frames where that leaves enough room below, also for so many rows of what is said
+/// under it.
+pub fn measure(blocks: &[Picture], window: Rect, said: u16) -> (u16, Look) {
     // How wide the board is depends on the window alone, so a first division tells it.
     let (room, _) = widths(window);
     let rows = |look: Look| blocks.iter().map(|block| height(block, room, look)).sum::<u16>();
@@ -39,8 +40,9 @@ pub fn measure(blocks: &[Picture], window: Rect) -> (u16, Look) {
     if window.height >= TALL && framed + BELOW <= window.height {
         return (framed, Look::Cards);
     }
-    let lined = rows(Look::Lines);
-    if lined + LEAST_BELOW <= window.height { (lined, Look::Lines) } else { (rows(Look::Tight), Look::Tight) }
+    let fitting = [Look::Lines, Look::Close].into_iter().find(|look| rows(*look) + LEAST_BELOW + said <= window.height);
+    let look = fitting.unwrap_or(Look::Tight);
+    (rows(look), look)
 }
 
 /// A panel's frame; the one that the arrows move in has a thick one and a mark. What is left inside.
@@ -71,19 +73,25 @@ impl<G: Playable> Screen<'_, G> {
         let blocks = spaced(self.picture(), window.height);
         let last = blocks.iter().map(|block| super::board::cells(block).len()).sum::<usize>();
         self.cell = self.cell.min(last.saturating_sub(1));
-        let (rows, look) = measure(&blocks, window);
         let (across, column) = widths(window);
         let strip = self.strip(usize::from(across));
-        let card = if is_wide(window) { Vec::new() } else { self.short_card(column.saturating_sub(2).into()) };
-        let framed = if card.is_empty() { 0 } else { card.len() as u16 + 2 };
+        let (rows, look) = measure(&blocks, window, strip.len() as u16);
+        let card = |rows: usize| match is_wide(window) {
+            true => Vec::new(),
+            false => self.short_card(column.saturating_sub(2).into(), rows),
+        };
+        let framed = Some(card(usize::MAX).len() as u16 + 2).filter(|rows| *rows > 2).unwrap_or(0);
         let news = if self.fresh { self.news(column.saturating_sub(3).into()) as u16 + 2 } else { 0 };
         let parts = areas(window, Wishes { board: rows, strip: strip.len() as u16, detail: framed, news });
+        let card = card(parts.detail.map_or(0, |detail| usize::from(detail.height.saturating_sub(2))));
         for (at, line) in strip.iter().enumerate() {
             put(buffer, row(parts.strip, at as u16), line, Style::new());
         }
         self.draw_board(parts.board, &blocks, look, buffer);
         self.draw_options(parts.options, buffer);
-        self.draw_log(parts.log, buffer);
+        if parts.log.height > 0 {
+            self.draw_log(parts.log, buffer);
+        }
         match parts.detail {
             Some(detail) if is_wide(window) => self.draw_detail(detail, buffer),
             Some(detail) => self.draw_short_card(detail, &card, buffer),

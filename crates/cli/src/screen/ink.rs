@@ -74,6 +74,11 @@ pub fn cut(text: &str, room: usize) -> String {
     kept + "…"
 }
 
+/// A line that was painted for a plain terminal, without its paint.
+pub fn unpainted(line: &str) -> Line {
+    Line::of(&anstream::adapter::strip_str(line).to_string(), anstyle::Style::new())
+}
+
 /// One row of an area.
 pub fn row(area: Rect, at: u16) -> Rect {
     let height = u16::from(at < area.height);
@@ -105,9 +110,11 @@ pub fn fold(line: &Line, room: usize) -> Vec<Line> {
 }
 
 /// Signs that do not begin a row.
-const CLOSING: &str = "》」】』）)、。・…ー";
+const CLOSING: &str = "》」】』）)、。・：…ーっゃゅょァィゥェォッャュョ";
 /// Signs that do not end a row.
-const OPENING: &str = "《「【『（(";
+const OPENING: &str = "《「【『（(☞";
+/// The most characters of what stands in brackets and is not broken.
+const SHORT: usize = 14;
 
 /// How many characters fit into a row; a word that does not fit whole goes to the next one.
 fn end_of_row(rest: &[(char, anstyle::Style)], room: usize) -> usize {
@@ -118,15 +125,22 @@ fn end_of_row(rest: &[(char, anstyle::Style)], room: usize) -> usize {
     });
     let fitting = fits.count().max(usize::from(!rest.is_empty()));
     let is = |at: usize, signs: &str| rest.get(at).is_some_and(|(sign, _)| signs.contains(*sign));
-    // No row begins with what closes, or ends with what opens.
-    let parted = |end: usize| is(end, CLOSING) || (end > 0 && is(end - 1, OPENING));
-    let end = (1..=fitting).rev().find(|end| !parted(*end)).unwrap_or(fitting);
-    let inside = |at: usize| rest.get(at).is_some_and(|(sign, _)| sign.is_ascii_graphic());
-    if end == rest.len() || !inside(end) || !inside(end - 1) {
-        return end;
+    if fitting == rest.len() {
+        return fitting;
     }
-    let start = (1..end).rev().find(|at| !inside(*at - 1)).filter(|at| rest[..*at].iter().any(|(sign, _)| *sign != ' '));
-    start.unwrap_or(end)
+    // No row begins with what closes, or ends with what opens; a symbol such as [緑1] or a word in brackets stays whole.
+    let in_bracket = |end: usize, open: char, close: char| {
+        let opened = rest[..end].iter().rposition(|(sign, _)| *sign == open);
+        let closed = |from: usize| rest[from..].iter().take(SHORT).position(|(sign, _)| *sign == close).map(|at| from + at);
+        opened.and_then(closed).is_some_and(|closed| closed >= end)
+    };
+    let whole = |end: usize| in_bracket(end, '[', ']') || in_bracket(end, '(', ')');
+    let parted = |end: usize| is(end, CLOSING) || is(end - 1, OPENING) || whole(end);
+    let inside = |at: usize| rest.get(at).is_some_and(|(sign, _)| sign.is_ascii_graphic());
+    let in_word = |end: usize| inside(end - 1) && inside(end);
+    let inked = |end: usize| rest[..end].iter().any(|(sign, _)| *sign != ' ');
+    let between_words = (1..=fitting).rev().find(|end| !parted(*end) && !in_word(*end) && inked(*end));
+    between_words.or_else(|| (1..=fitting).rev().find(|end| !parted(*end))).unwrap_or(fitting)
 }
 
 #[cfg(test)]

@@ -11,6 +11,9 @@ const BELOW: u16 = 8;
 /// The least rows for a log below a card, with its frame.
 const LOG: u16 = 5;
 
+/// The rows of a card, with its frame, from which on it tells something.
+const READABLE: u16 = 7;
+
 /// Whether there is a column for the card and the log.
 pub fn is_wide(window: Rect) -> bool {
     window.width >= WIDE
@@ -66,7 +69,9 @@ pub fn areas(window: Rect, wishes: Wishes) -> Areas {
         return Areas { board, options: below, log, detail: Some(detail), strip, foot };
     }
     let [options, log] = Layout::horizontal([Constraint::Percentage(56), Constraint::Percentage(44)]).areas(below);
-    let detail = wishes.detail.min(log.height.saturating_sub(wishes.news.max(LOG)));
+    let beside = wishes.detail.min(log.height.saturating_sub(wishes.news.max(LOG)));
+    // Whoever moves through cards wants to read them: where there is no room for both, the log comes back with the next question.
+    let detail = if wishes.news == 0 && beside < wishes.detail.min(READABLE) { wishes.detail.min(log.height) } else { beside };
     // A frame with a single row says nothing.
     if detail < 4 {
         return Areas { board, options, log, detail: None, strip, foot };

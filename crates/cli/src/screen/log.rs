@@ -16,6 +16,9 @@ impl<G: Playable> Screen<'_, G> {
         let seen = self.decided[self.viewer().index()].events;
         let reader = Reader { back: self.back, focused: self.focus == Focus::Log, seen };
         let spots = draw_rows::<G>(inner, &self.log_rows(), &reader, self.speech(), buffer);
+        if spots.iter().all(|(_, spot)| *spot != Spot::Log(0)) && !spots.is_empty() {
+            buffer.set_stringn(area.right().saturating_sub(3), area.bottom() - 1, "▼", 1, Style::new());
+        }
         self.spots.extend(spots);
     }
 }
@@ -41,7 +44,8 @@ pub fn draw_rows<G: Playable>(
     let (shown, room) = (usize::from(inner.height), usize::from(inner.width));
     let folded = |back: usize| log_lines::<G>(&rows[rows.len() - 1 - back], room.saturating_sub(1), speech);
     let Some(oldest) = rows.len().checked_sub(1) else { return Vec::new() };
-    let latest = latest_shown(reader.back.min(oldest), shown, |back| folded(back).len());
+    let wanted = if reader.focused || reader.back > 0 { reader.back } else { first_news(rows, reader.seen) };
+    let latest = latest_shown(wanted.min(oldest), shown, |back| folded(back).len());
     let mut lines: Vec<(usize, Line, bool)> = Vec::new();
     for back in latest..rows.len() {
         if lines.len() >= shown {
@@ -71,6 +75,14 @@ impl<G: Playable> Screen<'_, G> {
         let new = |row: &&Row<'_>| !matches!(row, Row::Told(told, _) if told.number as usize <= decided);
         rows.iter().rev().take_while(new).map(|row| log_lines::<G>(row, room, self.speech()).len()).sum()
     }
+}
+
+/// The oldest row that is news, counted from the latest, with the line of its turn: whoever comes back reads on from there.
+fn first_news(rows: &[Row<'_>], seen: usize) -> usize {
+    let new = |row: &Row<'_>| matches!(row, Row::Told(told, _) if told.number as usize > seen);
+    let Some(first) = rows.iter().position(new) else { return 0 };
+    let turn = first.checked_sub(1).filter(|before| matches!(rows[*before], Row::Turn(_)));
+    rows.len() - 1 - turn.unwrap_or(first)
 }
 
 /// The row at the bottom, counted from the latest: as far back as the selected row asks for.

@@ -1,6 +1,8 @@
 //! What can be opened over everything: a card, what can be done with it, a reason, the zones, the stops.
 
-use super::app::{Focus, Screen, unpainted};
+use super::app::{Focus, Screen};
+use super::ink::unpainted;
+use super::list::Entry;
 use super::overlay::Overlay;
 use super::words;
 use crate::board::Cell;
@@ -8,7 +10,7 @@ use crate::card;
 use crate::chronicle::Row;
 use crate::console::Line;
 use crate::explain;
-use tefuda_kernel::{DefId, Handle, ObjectId, ZoneId};
+use tefuda_kernel::{DefId, Entity, Handle, ObjectId, ZoneId};
 use tefuda_table::{Lang, Playable, Shelf, name_in};
 
 impl<G: Playable> Screen<'_, G> {
@@ -19,17 +21,22 @@ impl<G: Playable> Screen<'_, G> {
             Focus::Options => {
                 let player = self.viewer();
                 let views = self.table.session.look(|engine| engine.view_offers(player));
-                views.get(self.alike.offer(self.option)?).and_then(|offer| offer.card)
+                let named = matches!(self.entries.get(self.option), Some(Entry::Offer));
+                views.get(self.alike.offer(self.option)?).filter(|_| named).and_then(|offer| offer.card)
             }
             Focus::Log => None,
         }
     }
 
-    /// The cells of the board that can be chosen now, by their names for the viewer.
+    /// The cells of the board that can be chosen now, or that get the share that is asked for, by their names for the viewer.
     pub(super) fn offered(&self) -> Vec<Handle> {
         let player = self.viewer();
         let offers = self.table.session.look(|engine| engine.view_offers(player));
-        offers.iter().filter_map(|offer| offer.object).collect()
+        let shares = self.table.session.look(|engine| match engine.next_to_share() {
+            Some(Entity::Object(id)) => engine.state().get(id).map(|object| Handle(object.stamp)),
+            _ => None,
+        });
+        offers.iter().filter_map(|offer| offer.object).chain(shares).collect()
     }
 
     /// A card of the game as lines to read, in one language or in both.
@@ -41,9 +48,32 @@ impl<G: Playable> Screen<'_, G> {
         let cells = self.cells();
         let cell = cells.get(self.cell).filter(|cell| self.focus == Focus::Board && cell.def == def);
         match def {
-            Some(def) => self.overlay = Some(card_overlay(self.card_lines(def, true), cell, self.lang)),
+            Some(def) => {
+                let hung = cell.map_or_else(Vec::new, |cell| self.hung_lines(cell.handle));
+                let lines = self.card_lines(def, true).into_iter().chain(hung).collect();
+                self.overlay = Some(card_overlay(lines, cell, self.lang));
+            }
             None => self.message = Some(words::no_card(self.lang)),
         }
+    }
+
+    /// What is attached to something, as far as the viewer knows it, with the texts that work there.
+    fn hung_lines(&self, host: Handle) -> Vec<Line> {
+        let (session, speech) = (&self.table.session, self.speech());
+        let Some(host) = find(&session.state, host) else { return Vec::new() };
+        let roles = &G::materials().lexicon.vocabulary().roles;
+        let known = session.state.attachments(host).filter(|seat| session.state.knows(self.viewer(), *seat));
+        let told = known.flat_map(|seat| {
+            let role = session.state.attachment(seat).and_then(|attached| roles.get(usize::from(attached.role)));
+            let role = role.map_or_else(String::new, |role| speech.say(&role.word.ja, &role.word.en));
+            let def = session.state.object(seat).def;
+            let line = format!("  {role}: 《{}》", speech.name(session.pool(), def));
+            let works = session.look(|engine| engine.information(seat).text);
+            let card = self.table.library.find(session.pool().name(def)).filter(|_| works);
+            let text = card.map_or_else(Vec::new, |card| card::text(self.table.library, card, self.lang));
+            std::iter::once(line).chain(text.into_iter().map(|text| format!("    {text}"))).collect::<Vec<_>>()
+        });
+        told.map(|line| Line::of(&line, anstyle::Style::new())).collect()
     }
 
     /// What can be done with the selected thing, and why the rest cannot.
@@ -53,10 +83,7 @@ impl<G: Playable> Screen<'_, G> {
         let player = self.viewer();
         let object = find(&self.table.session.state, cell.handle);
         let Some(object) = object else { return };
-        let mut ways = self.table.session.look(|engine| explain::ways(engine, player, object, self.speech()));
-        for way in &mut ways {
-            way.offer = way.offer.and_then(|offer| self.alike.option(offer));
-        }
+        let ways = self.table.session.look(|engine| explain::ways(engine, player, object, self.speech()));
         let theirs = self.table.session.look(|engine| engine.controller(object)) != player;
         if theirs && ways.iter().all(|way| way.offer.is_none()) {
             return self.open_card(cell.def);
@@ -87,7 +114,10 @@ impl<G: Playable> Screen<'_, G> {
                     Row::Told(told, _) => Some(told.number),
                     Row::Turn(_) => None,
                 });
-                let Some(number) = number else { return };
+                let Some(number) = number else {
+                    self.message = Some(words::no_reason(self.lang));
+                    return;
+                };
                 let lines = crate::play::why_lines(&self.table.trail(self.viewer()), number, self.speech());
                 let lines = lines.iter().map(|line| unpainted(line)).collect();
                 self.overlay = Some(Overlay::text(words::why_title(self.lang), lines));
@@ -146,4 +176,13 @@ pub fn find<G: Playable>(state: &tefuda_kernel::State<G>, handle: Handle) -> Opt
     let zones = (0..G::ZONES.len()).map(|zone| ZoneId(zone as u8));
     let mut seats = zones.flat_map(|zone| state.zone(zone));
     seats.find(|seat| state.object(**seat).stamp == handle.0).map(|seat| state.id(*seat))
+}
+
+/// How the game goes, what its letters mean, then every key.
+pub fn help_lines<G: Playable>(keys: &str, lang: Lang) -> Vec<Line> {
+    let (ja, en) = G::primer();
+    let primer = if lang == Lang::Ja { ja } else { en };
+    let between = if primer.is_empty() { "" } else { "\n" };
+    let text = format!("{primer}{between}{}\n\n{keys}", crate::board::legend::<G>(lang));
+    text.lines().map(|line| Line::of(line, anstyle::Style::new())).collect()
 }

@@ -1,7 +1,7 @@
 //! What can be done: the question, what it is about, the numbered options with their clauses, and what the selected one means.
 
-use super::app::{Focus, Screen, Spot, Stage, unpainted};
-use super::ink::{cut, fold, put, row};
+use super::app::{Focus, Screen, Spot, Stage};
+use super::ink::{cut, fold, put, row, unpainted};
 use super::words;
 use crate::console::{BOLD, DIM, Line, width};
 use crate::explain;
@@ -42,7 +42,11 @@ impl<G: Playable> Screen<'_, G> {
         let above = above.len() as u16;
         let list = Rect { y: inner.y + above, height: inner.height.saturating_sub(above), ..inner };
         let shown = usize::from(list.height);
-        if self.draw_list(list, &options, buffer) {
+        let (above, below) = self.draw_list(list, &options, buffer);
+        if above {
+            buffer.set_stringn(area.right().saturating_sub(1), list.y, "▲", 1, Style::new());
+        }
+        if below {
             buffer.set_stringn(area.right().saturating_sub(3), area.bottom() - 1, "▼", 1, Style::new());
         }
         let meaning = self.meaning(room, shown.saturating_sub(options.len() + 1));
@@ -52,8 +56,8 @@ impl<G: Playable> Screen<'_, G> {
         }
     }
 
-    /// The rows of the options, as many as fit, with the selected one whole; whether there are more below.
-    fn draw_list(&mut self, list: Rect, options: &[(usize, Line)], buffer: &mut Buffer) -> bool {
+    /// The rows of the options, as many as fit, with the selected one whole; whether there are more above and below.
+    fn draw_list(&mut self, list: Rect, options: &[(usize, Line)], buffer: &mut Buffer) -> (bool, bool) {
         let shown = usize::from(list.height);
         let begins = options.iter().position(|(at, _)| *at == self.option).unwrap_or(0);
         let ends = options.iter().rposition(|(at, _)| *at == self.option).unwrap_or(0);
@@ -68,7 +72,7 @@ impl<G: Playable> Screen<'_, G> {
             put(buffer, Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..place }, line, style);
             self.spots.push((place, Spot::Option(*at)));
         }
-        first + shown < options.len()
+        (first > 0, first + shown < options.len())
     }
 
     /// The question in words, or a title where nobody is asked.
@@ -115,18 +119,14 @@ impl<G: Playable> Screen<'_, G> {
 
     /// The options, folded, each with its clause at the right where both fit into a row: `w` tells every one.
     fn option_lines(&self, room: usize) -> Vec<(usize, Line)> {
-        let speech = self.speech();
-        let text = |(at, offer): (usize, &Offer<G>)| {
-            let text = self.table.session.look(|engine| speech.choice(engine, &offer.choice));
-            if self.alike.count(at) > 1 { format!("{text} ×{}", self.alike.count(at)) } else { text }
-        };
+        let text = |(at, offer): (usize, &Offer<G>)| self.entry_words(at, offer);
         let texts: Vec<String> = self.offers.iter().enumerate().map(text).collect();
         let free = room.saturating_sub(NUMBER + 1);
         let options = self.offers.iter().zip(texts).enumerate().flat_map(|(at, (offer, text))| {
             let folded = fold(&Line::of(&text, anstyle::Style::new()), free.max(2));
             let clause = Some(G::clause_id(offer.clause)).filter(|clause| width(&text) + 1 + width(clause) <= free);
             let lines = folded.into_iter().enumerate().map(move |(part, text)| {
-                let number = if part == 0 { format!("{:>2} ", at + 1) } else { " ".repeat(NUMBER) };
+                let number = if part == 0 { format!("{:>2} ", self.label(at)) } else { " ".repeat(NUMBER) };
                 let mut line = Line::of(&number, BOLD);
                 line.append(&text);
                 if let Some(clause) = clause {

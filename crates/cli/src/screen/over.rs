@@ -44,7 +44,10 @@ impl<G: Playable> Screen<'_, G> {
         match &overlay.kind {
             Kind::Text => {}
             Kind::Ways(offers, _) => match offers.get(at).copied().flatten() {
-                Some(offer) => self.take(offer)?,
+                Some(offer) => {
+                    let choice = self.table.offers(self.viewer()).get(offer).map(|offer| offer.choice);
+                    choice.map_or(Ok(()), |choice| self.take_choice(choice))?;
+                }
                 None => self.overlay = Some(overlay),
             },
             Kind::Zones => self.open_zone(ZoneId(u8::try_from(at).unwrap_or(0))),

@@ -2,14 +2,14 @@
 //! table has: cards, zones, what could be done, and why.
 
 use super::Face;
-use super::app::{Flow, Focus, Spot, help_lines, neighbour, step, unpainted};
+use super::app::{Flow, Focus, Spot, neighbour, step};
 use super::board::{Marks, cells, paint};
 use super::draw::{frame, measure, spaced};
-use super::ink::{cut, fold, put, row};
+use super::ink::{cut, fold, put, row, unpainted};
 use super::keys::Stroke;
 use super::layout::{LEAST, Wishes, areas};
 use super::log::{Reader, draw_rows};
-use super::open::{card_lines, card_overlay, find};
+use super::open::{card_lines, card_overlay, find, help_lines};
 use super::overlay::{Kind, Overlay};
 use super::words;
 use crate::board::{Block, Cell, picture};
@@ -327,7 +327,7 @@ impl<G: Playable> Face for Viewer<'_, G> {
         }
         let blocks = spaced(self.picture(), window.height);
         self.cell = self.cell.min(blocks.iter().map(|block| cells(block).len()).sum::<usize>().saturating_sub(1));
-        let (rows, look) = measure(&blocks, window);
+        let (rows, look) = measure(&blocks, window, 0);
         let parts = areas(window, Wishes { board: rows, ..Wishes::default() });
         self.spots.push((parts.board, Spot::Panel(Focus::Board)));
         let marks = Marks { offered: &[], selected: self.cell, focused: self.focus == Focus::Board, look };

@@ -4,13 +4,14 @@
 use super::app::{Screen, Stage};
 use super::ink::fold;
 use super::words;
-use crate::chronicle::Row;
-use crate::console::{BOLD, Line};
+use crate::chronicle::{Row, Told};
+use crate::console::Line;
 use anstyle::AnsiColor;
 use tefuda_table::{Lang, Playable};
 
-/// Rows at most for what was decisive.
-const ROWS: usize = 2;
+/// Rows at most for what was decisive, alone and above a lesson's word.
+const ROWS: usize = 3;
+const ROWS_ABOVE: usize = 2;
 
 impl<G: Playable> Screen<'_, G> {
     /// The lines of the strip, in so much room.
@@ -18,44 +19,51 @@ impl<G: Playable> Screen<'_, G> {
         if !matches!(self.stage, Stage::Asked(_)) {
             return Vec::new();
         }
-        if let Some(hint) = self.table.hint(self.viewer()) {
-            return fold(&Line::of(&format!("☞ {hint}"), AnsiColor::Yellow.on_default()), room);
-        }
         let decided = self.decided[self.viewer().index()];
+        let new = decided.ever && decided.turn != self.table.session.state.turn();
+        if let Some(hint) = self.table.hint(self.viewer()) {
+            let mut lines = if new { self.headline(room, ROWS_ABOVE) } else { Vec::new() };
+            lines.extend(fold(&Line::of(&format!("☞ {hint}"), AnsiColor::Yellow.on_default()), room));
+            return lines;
+        }
         match decided.ever {
-            false => fold(&self.welcome(), room),
-            true if decided.turn != self.table.session.state.turn() => self.headline(room),
+            false => self.welcome().iter().flat_map(|line| fold(line, room)).collect(),
+            true if new => self.headline(room, ROWS),
             true => Vec::new(),
         }
     }
 
-    /// The name of the game, how it is won, and where to learn more.
-    fn welcome(&self) -> Line {
-        let ((ja, en), (title_ja, title_en)) = (G::primer(), G::TITLE);
-        let (primer, title) = if self.lang == Lang::Ja { (ja, title_ja) } else { (en, title_en) };
-        let mut line = Line::of(&format!("{title}: "), BOLD);
-        line.plain(primer.lines().next().unwrap_or_default());
-        line.push(&format!(" {}", words::more_rules(self.lang)), AnsiColor::Yellow.on_default());
-        line
+    /// The name of the game, how it is won, where to learn more, and the player's deck.
+    fn welcome(&self) -> Vec<Line> {
+        crate::play::welcome::lines(&self.table, self.viewer(), words::more_rules(self.lang), self.lang)
     }
 
-    /// Whose turn it is, and what was decisive meanwhile.
-    fn headline(&self, room: usize) -> Vec<Line> {
+    /// Whose turn it is, and what was decisive meanwhile: first what fell, then what is only hurt.
+    fn headline(&self, room: usize, most: usize) -> Vec<Line> {
         let state = &self.table.session.state;
         let (turn, own) = (state.turn(), state.turn_player() == self.viewer());
         let mut line = Line::of(&words::new_turn(turn, own, self.lang), AnsiColor::Yellow.on_default().bold());
         let decided = self.decided[self.viewer().index()].events;
         let rows = self.log_rows();
-        let loud = rows.iter().filter_map(|row| match row {
-            Row::Told(told, _) if told.loud && told.number as usize > decided => Some(told.text.as_str()),
+        let told = rows.iter().filter_map(|row| match row {
+            Row::Told(told, times) if told.number as usize > decided => Some((*told, *times)),
             _ => None,
         });
+        let told: Vec<(&Told, usize)> = told.collect();
+        let of = |wanted: &dyn Fn(&Told) -> bool| told.iter().filter(|(told, _)| wanted(told)).copied().collect::<Vec<_>>();
+        let fallen = of(&|told| told.fell);
+        let gone = |told: &Told| told.victim.is_some() && fallen.iter().any(|(fallen, _)| fallen.victim == told.victim);
+        let (hurt, played) = (of(&|told| told.loud && !told.fell && !gone(told)), of(&|told| told.played && !gone(told)));
         let between = if self.lang == Lang::Ja { "。" } else { ". " };
-        line.plain(&loud.map(|text| format!("{text}{between}")).collect::<String>());
+        let times = |times: usize| if times > 1 { format!(" ×{times}") } else { String::new() };
+        let words = |(told, count): &(&Told, usize)| format!("{}{}{between}", told.text, times(*count));
+        let score = G::score_words(state, self.speech()).filter(|_| !fallen.is_empty());
+        let first: String = fallen.iter().map(words).chain(score.map(|score| format!("{score}{between}"))).collect();
+        line.plain(&(first + &hurt.iter().chain(&played).map(words).collect::<String>()));
         let mut lines = fold(&line, room.saturating_sub(2));
-        if lines.len() > ROWS {
-            lines.truncate(ROWS);
-            lines[ROWS - 1].plain(" …");
+        if lines.len() > most {
+            lines.truncate(most);
+            lines[most - 1].plain(" …");
         }
         lines
     }

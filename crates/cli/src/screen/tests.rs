@@ -14,7 +14,7 @@ use ratatui::backend::TestBackend;
 use std::path::{Path, PathBuf};
 use tefuda_bots::{Bot, Sight};
 use tefuda_divinecross::DivineCross;
-use tefuda_kernel::{Faces, Game, PlayerId, Question};
+use tefuda_kernel::{Choice, Faces, Game, Offer, PlayerId, Question};
 use tefuda_magmell::Magmell;
 use tefuda_table::{Header, Lang, Playable, Record, Session, Shelf, Speech};
 use unicode_width::UnicodeWidthStr;
@@ -125,8 +125,11 @@ fn a_game_with_main_units_and_energy_in_windows_of_two_sizes_and_two_languages()
     for (lang, name) in [(Lang::Ja, "ja"), (Lang::En, "en")] {
         with_screen_of::<DivineCross>(11, lang, false, |screen| {
             for _ in 0..12 {
-                let offers = screen.table.session.look(|engine| engine.view_offers(screen.viewer()));
-                let charge = offers.iter().take(9).position(|offer| offer.verb == "charge");
+                let charges = |offer: &Offer<DivineCross>| match offer.choice {
+                    Choice::Act(act) => DivineCross::name_act(act).0 == "charge",
+                    _ => false,
+                };
+                let charge = screen.offers.iter().take(9).position(charges);
                 let number = charge.map(|at| Stroke::Digit(char::from(b'1' + at as u8)));
                 press(screen, &number.into_iter().chain([Stroke::Enter]).collect::<Vec<_>>());
             }
@@ -215,8 +218,14 @@ fn a_use_is_taken_back_and_the_file_with_it() {
         press(screen, &[letter('u')]);
         assert_eq!((&screen.table.session.state, asked(screen)), (&before, question));
         assert_eq!(std::fs::read_to_string(&path).expect("is there"), file);
-        // What the other player has answered stays.
+        // A bot that passed has answered nothing; what one has drawn since stays.
+        let turn = screen.table.session.state.turn();
         press(screen, &[letter('p'), letter('u')]);
+        assert_eq!((screen.table.session.state.turn(), asked(screen)), (turn, question), "{:?}", screen.message);
+        while screen.table.session.state.turn() < turn + 2 {
+            press(screen, &[letter('p')]);
+        }
+        press(screen, &[letter('u')]);
         assert!(screen.message.as_deref().is_some_and(|message| message.contains("since")), "{:?}", screen.message);
     });
 }
@@ -253,7 +262,7 @@ fn conceding_is_asked_twice_and_ends_the_game() {
         assert!(matches!(screen.stage, Stage::Asked(_)));
         press(screen, &[letter('c'), letter('y')]);
         assert!(matches!(screen.stage, Stage::Over(_)));
-        assert!(window(screen, 80, 24).contains("Opponent won"));
+        assert!(window(screen, 80, 24).contains("You lose"));
         assert_eq!(screen.press(letter('q')).expect("is understood"), Flow::Leave);
     });
 }

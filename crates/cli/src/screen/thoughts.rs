@@ -2,6 +2,7 @@
 
 use super::app::{Screen, Stage};
 use super::keys::Stroke;
+use super::list::Entry;
 use super::replay::Viewer;
 use super::tests::{letter, press, scratch, window, with_screen_of};
 use crate::play::save::Save;
@@ -135,6 +136,102 @@ fn a_pass_that_gives_a_skill_up_is_said_twice_and_the_strongest_skill_comes_firs
         press(screen, &[letter('p')]);
         assert!(screen.table.session.state.turn() > 3);
     });
+}
+
+#[test]
+fn a_skill_is_offered_with_what_it_comes_to_and_nothing_hidden_shows_in_it() {
+    let strong = "  turn 3 of A, メイン
+  first player A
+  A's メイン・エリア: 炉番見習いトウリ
+  炉番見習いトウリ's エネルギー: 火打ち石 ×2
+  B's メイン・エリア: 花粉売りのハル
+  B's 手札: 温室の雨, 薬草の束
+  B's デッキ置き場: 薬草の束, 温室の雨, 始業の鐘";
+    on_board::<DivineCross>(strong, |screen| {
+        press(screen, &[letter('p')]);
+        assert_eq!(first(screen), "Skill 「Blowpipe」 cost 1, 300 damage (doubled), knocks out");
+        let (mut other, choice) = (screen.table.session.clone(), screen.offers[screen.option].choice);
+        other.state = other.state.swap_unseen(PlayerId(0), 5);
+        assert_ne!(other.state, screen.table.session.state, "other cards are hidden there");
+        assert_eq!(other.look(|engine| screen.speech().choice(engine, &choice)), first(screen));
+    });
+    // Whether a game of chance adds to it nobody knows.
+    let chance = strong.replace("炉番見習いトウリ", "賽振りのキリ");
+    on_board::<DivineCross>(&chance, |screen| {
+        press(screen, &[letter('p')]);
+        assert!(first(screen).contains("printed damage 50"), "{}", first(screen));
+    });
+}
+
+#[test]
+fn a_refusal_tells_the_case_at_hand() {
+    let poor = "  turn 3 of A, メイン\n  first player A\n  A's 手札: 千年杉\n  A's 魔石エリア: 緑の魔石 ×2, 赤の魔石 (レスト)";
+    on_board::<Magmell>(poor, |screen| {
+        press(screen, &[Stroke::Next, Stroke::End, Stroke::Enter]);
+        let seen = window(screen, 100, 30);
+        assert!(seen.contains("it costs [green 3][any 4]; your stones that are not rested: green×2."), "{seen}");
+    });
+    let full = format!("{DUEL}\n  A's 手札: 火打ち石\n  A is チャージ済み");
+    on_board::<DivineCross>(&full, |screen| {
+        press(screen, &[Stroke::Next, Stroke::End, Stroke::Enter]);
+        let seen = window(screen, 100, 30);
+        assert!(seen.contains("you have charged this turn.") && seen.contains("602.2"), "{seen}");
+    });
+}
+
+#[test]
+fn a_payment_is_one_decision_and_is_taken_back_as_one() {
+    let rich =
+        "  turn 3 of A, メイン\n  first player A\n  A's 手札: 蔦這いの狼\n  A's 魔石エリア: 緑の魔石 ×2, 赤の魔石, 潮森の魔石";
+    on_board::<Magmell>(rich, |screen| {
+        take(screen, "Ivy-Trailing Wolf");
+        let seen = window(screen, 80, 24);
+        assert!(seen.contains("› 1 Pay as suggested: 《Green Stone》"), "{seen}");
+        let asked = screen.table.session.state.clone();
+        press(screen, &[Stroke::Enter]);
+        assert!(window(screen, 80, 24).contains("《Ivy-Trailing Wolf》 AP2 HP2"));
+        press(screen, &[letter('u')]);
+        assert_eq!(screen.table.session.state, asked, "{:?}", screen.message);
+    });
+}
+
+#[test]
+fn charging_is_one_entry_that_opens_and_closes() {
+    let hand = format!("{DUEL}\n  A's 手札: 火打ち石, 薬草の束, 始業の鐘");
+    on_board::<DivineCross>(&hand, |screen| {
+        let entries = screen.offers.len();
+        let at = screen.entries.iter().position(|entry| matches!(entry, Entry::Opens(_))).expect("an entry that opens");
+        screen.option = at;
+        press(screen, &[Stroke::Enter]);
+        assert_eq!(screen.offers.len(), 3, "a card each");
+        press(screen, &[Stroke::Escape]);
+        assert_eq!(screen.offers.len(), entries);
+    });
+}
+
+#[test]
+fn a_number_that_is_typed_is_the_number_and_a_share_says_whose_it_is() {
+    let rain = "  turn 3 of A, メイン\n  first player A\n  A's 手札: 降り注ぐ熱灰\n  A's 魔石エリア: 赤の魔石 ×4
+  B's 戦闘エリア: 蔦這いの狼, 渦の見張り番, 若葉の牙";
+    on_board::<Magmell>(rain, |screen| {
+        take(screen, "Rain of Hot Ash");
+        assert!(screen.asked().contains("How many targets?"), "{}", screen.asked());
+        assert_eq!(first(screen), "3 targets", "a card is not used for nothing");
+        press(screen, &[Stroke::Digit('2')]);
+        assert_eq!(first(screen), "2 targets");
+        let seen = window(screen, 80, 24);
+        assert!(seen.contains(" 0 0 targets") && seen.contains("› 2 2 targets"), "{seen}");
+        press(screen, &[Stroke::Enter, Stroke::Enter, Stroke::Enter]);
+        let seen = window(screen, 80, 24);
+        assert!(screen.asked().contains("How much for 《") && screen.asked().contains("(5 left)"), "{}", screen.asked());
+        assert!(seen.contains('◇'), "whose share it is stands on the board\n{seen}");
+    });
+}
+
+#[test]
+fn enter_gives_nothing_of_ones_own_away() {
+    let altar = "  turn 3 of A, メイン\n  first player A\n  A's 手札: 共食い\n  A's 魔石エリア: 赤の魔石 ×2";
+    on_board::<Magmell>(altar, |screen| assert!(first(screen).starts_with("Pass"), "{}", first(screen)));
 }
 
 #[test]

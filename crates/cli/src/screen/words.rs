@@ -86,6 +86,11 @@ pub fn no_card(lang: Lang) -> String {
     say(lang, "カードが選ばれていません (Tabで盤面へ)", "no card is selected (Tab goes to the board)").to_owned()
 }
 
+/// A line of the log that nothing caused.
+pub fn no_reason(lang: Lang) -> String {
+    say(lang, "ターンの区切りです (↑↓で出来事を選ぶ)", "a turn begins there (↑↓ select what happened)").to_owned()
+}
+
 /// There is no such option.
 pub fn no_option(count: usize, lang: Lang) -> String {
     match lang {
@@ -163,7 +168,7 @@ pub fn foot(focus: Focus, over: bool, lang: Lang) -> &'static str {
         Focus::Board => say(
             lang,
             "Enter できること ↑↓←→ 選ぶ Tab 記録 i カード z 領域 p パス q 終了 ? 遊び方",
-            "Enter what it can do ↑↓←→ move Tab log i card z zones p pass u undo q leave ? help",
+            "Enter what it can do ↑↓←→ move Tab log i card z zones p pass q leave ? help",
         ),
         Focus::Log => say(
             lang,

@@ -2,7 +2,7 @@
 
 use super::plan::{Plan, Shard};
 use super::playout::{Played, Watch};
-use crate::failure::{Failure, fail, file_failure};
+use crate::failure::{Failure, fail, file_failure, write_failure};
 use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::{BufWriter, Write};
@@ -33,7 +33,7 @@ impl Rows {
     }
 
     fn create(path: &Path, head: &str) -> Result<Rows, Failure> {
-        let file = File::create(path).map_err(|error| file_failure(path, &error))?;
+        let file = File::create(path).map_err(|error| write_failure(path, &error))?;
         let mut rows = Rows { file: BufWriter::new(file) };
         rows.write(head)?;
         Ok(rows)

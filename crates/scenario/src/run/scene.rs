@@ -11,7 +11,7 @@ use crate::{CardRef, Given, Holder, Item, Mark, Moment, PlaceRef, Player, Run, S
 use std::collections::{HashMap, HashSet};
 use tefuda_ability::Status;
 use tefuda_kernel::{DefId, Game, Generator, ObjectId, PlayerId, Setup, State, ZoneId};
-use tefuda_table::{Decklist, Options, Playable, Shelf, Start};
+use tefuda_table::{DeckTitle, Decklist, Options, Playable, Shelf, Start};
 
 /// A table that is set: nothing has run yet.
 pub(crate) struct Scene<G: Game> {
@@ -58,7 +58,7 @@ pub(crate) fn set<G: Playable>(
     let line = run.given.first().map_or(0, |said| said.line);
     let blame = |said: &Said<Given>, trouble: Trouble| Failure::at(said.line, &said.text, trouble, None);
     let script = chance::script(&run.given)?;
-    let deck = || Decklist { name: String::new(), sections: Vec::new() };
+    let deck = || Decklist { title: DeckTitle::new(""), sections: Vec::new() };
     let setup = Setup::new(dealer.unwrap_or(Generator::Scripted { results: script, used: 0 }));
     let mut stage = Stage { shelf, cast, setup, put: Vec::new(), filled: Vec::new(), decks: [deck(), deck()] };
     let mut left = Decklist::MOST_CARDS;

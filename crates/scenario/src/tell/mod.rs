@@ -45,6 +45,9 @@ pub struct Beginning<'p, G: Playable> {
     pub state: &'p State<G>,
 }
 
+/// Stands below the heading of a point of a game: whoever plays from its file wants that point, not the board that it is told from.
+pub const GOES_ON: &str = "<!-- tefuda play --from: at the end of this ruling -->";
+
 /// The letter that a ruling has for a player.
 fn letter(player: PlayerId) -> &'static str {
     ["A", "B"][player.index()]
@@ -149,7 +152,7 @@ impl<G: Playable> Teller<'_, G> {
         let asked = self.point.states[..=self.last].iter().rev().find_map(|state| state.question());
         let clause = end.question().or(asked).map_or("", |question| G::clause_id(question.clause));
         let heading = format!("## {}  `{} {clause}`", self.title, G::ID);
-        format!("{}{heading}\n\n```ruling\ngiven\n{}{chances}{steps}```\n", cards(self.point, end), given.lines)
+        format!("{}{heading}\n\n{GOES_ON}\n\n```ruling\ngiven\n{}{chances}{steps}```\n", cards(self.point, end), given.lines)
     }
 
     /// Whether a text is read, the program agrees with it, at its end the same cards lie everywhere, and both players see what

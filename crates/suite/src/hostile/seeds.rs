@@ -55,7 +55,7 @@ pub(super) fn replays<G: Playable>(fixture: &Fixture<G>) -> Vec<Vec<u8>> {
             record.picks.truncate(PICKS);
             found.push(record.print().into_bytes());
             if let Some(text) = rulings::<G>().into_iter().nth(number as usize * 3) {
-                record.header.ruling = Some(Ruling { text, number: 1 });
+                record.header.ruling = Some(Ruling { text, number: 1, at_end: false });
                 found.push(Record { picks: Vec::new(), ..record }.print().into_bytes());
             }
         });
