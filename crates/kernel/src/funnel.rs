@@ -6,7 +6,7 @@ use crate::engine::{Engine, Flow};
 use crate::event::{Cause, Entry, Event, Move};
 use crate::frame::Frame;
 use crate::game::{Doing, Game};
-use crate::ids::{Clause, DefId, Entity, ObjectId, PlayerId, Players, ZoneId};
+use crate::ids::{Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::replace::Key;
 use crate::resolve::MOVED;
@@ -265,9 +265,16 @@ impl<G: Game> Engine<'_, G> {
         let number = self.state.events;
         let entry = self.log.is_some().then(|| self.entry(event, cause));
         let (after, seen) = self.apply(event);
-        if let (Some(mut entry), Some(log)) = (entry, self.log.as_mut()) {
-            entry.seen_by = if seen.is_empty() { entry.seen_by } else { Players::BOTH.intersect(seen, entry.seen_by) };
-            log.entry(entry);
+        if let Some(mut entry) = entry {
+            // A move is told by name to whoever saw the card where it was, and to whoever knows it where it is now.
+            let knowing = match after {
+                Event::Move(moving) => self.knowing(moving.object.seat),
+                _ => seen,
+            };
+            entry.seen_by = knowing.iter().fold(entry.seen_by, Players::with);
+            if let Some(log) = self.log.as_mut() {
+                log.entry(entry);
+            }
         }
         (number, after)
     }
@@ -302,6 +309,11 @@ impl<G: Game> Engine<'_, G> {
         now.or_else(|| self.state.past(object).map(|past| past.def))
     }
 
+    /// The players who know the face of what sits there.
+    fn knowing(&self, seat: Seat) -> Players {
+        PlayerId::ALL.into_iter().filter(|player| self.state.knows(*player, seat)).fold(Players::NONE, Players::with)
+    }
+
     /// What an event happens to, where that is, and who knows which card it is.
     fn subject_of(&self, event: &Event<G>) -> (Option<DefId>, Option<ZoneId>, Players) {
         let object = match *event {
@@ -330,8 +342,11 @@ impl<G: Game> Engine<'_, G> {
         };
         match self.state.get(object) {
             Some(found) => {
-                let knowing = PlayerId::ALL.into_iter().filter(|player| self.state.knows(*player, object.seat));
-                (Some(found.def), Some(found.zone), knowing.fold(Players::NONE, Players::with))
+                // Whoever knows that a card is in a hand does not see which one leaves it.
+                let moves = matches!(event, Event::Move(_));
+                let seeing = PlayerId::ALL.into_iter().filter(|player| self.state.sees(*player, object.seat));
+                let seeing = seeing.fold(Players::NONE, Players::with);
+                (Some(found.def), Some(found.zone), if moves { seeing } else { self.knowing(object.seat) })
             }
             None => (self.state.past(object).map(|past| past.def), None, Players::BOTH),
         }
@@ -375,13 +390,5 @@ fn part_swaps<G: Game>(batch: &mut [Proposed<G>]) {
     let parted: SmallVec<[(ZoneId, ZoneId); 2]> = batch.iter().filter(|one| one.gone).filter_map(swapped).collect();
     for proposed in batch {
         proposed.gone |= swapped(proposed).is_some_and(|(from, to)| parted.contains(&(to, from)));
-    }
-}
-
-impl Players {
-    /// Who saw a card move: those who see into where it came from or into where it went.
-    fn intersect(self, after: Players, before: Players) -> Players {
-        let union = PlayerId::ALL.into_iter().filter(|player| after.contains(*player) || before.contains(*player));
-        union.fold(Players::NONE, Players::with)
     }
 }

@@ -173,6 +173,19 @@ fn the_log_says_who_may_know_which_card_an_event_happened_to() {
 }
 
 #[test]
+fn who_knows_a_card_in_a_hand_is_not_told_that_it_is_the_one_put_face_down() {
+    let (mut table, [.., four, five], _) = cards();
+    table.happen(Event::Show(five, Players::only(B)));
+    for card in [five, four] {
+        let Event::Move(mut moving) = table.moving(card, THE_FIELD, How::Put) else { return };
+        moving.status = Statuses::default().set(FACE_DOWN, true);
+        table.happen(Event::Move(moving));
+    }
+    let told: Vec<Players> = table.log.iter().skip(1).map(|entry| entry.seen_by).collect();
+    assert_eq!(told, [Players::only(A); 2]);
+}
+
+#[test]
 fn a_shuffled_card_has_a_new_handle_and_a_new_identity() {
     let (mut table, [one, two, three, ..], _) = cards();
     let stamps = [one, two, three].map(|card| table.state.object(card.seat).stamp);
