@@ -105,7 +105,9 @@ fn moment(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<Stri
         let (ja, en) = phase_word(phase);
         return Some(speech.say(format!("いまは{ja}フェイズ"), format!("this is the {en} phase")));
     }
-    let top = state.zone(words::THE_RESOLUTION).last()?;
+    let Some(top) = state.zone(words::THE_RESOLUTION).last() else {
+        return Some(speech.say("いまは別の選択の途中", "something else is being decided now"));
+    };
     let name = speech.name(engine.pool, state.object(*top).def);
     Some(speech.say(format!("《{name}》の途中"), format!("《{name}》 is being carried out")))
 }

@@ -7,7 +7,7 @@ use crate::notes::phase_word;
 use crate::payment::{Part, due, payers};
 use crate::right::awake_own;
 use crate::{Engine, words};
-use tefuda_kernel::{Clause, ObjectId, PlayerId};
+use tefuda_kernel::{Ask, Clause, ObjectId, PlayerId};
 use tefuda_table::{Playable, Speech};
 
 /// What of the table makes a clause stand in the way of a player; `None` where the clause says all there is to say.
@@ -89,7 +89,10 @@ fn moment(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<Stri
     if board.battle.is_some() {
         return Some(speech.say("いまはバトル中", "a battle is going on"));
     }
-    let top = state.zone(words::THE_CHANT).last()?;
+    let Some(top) = state.zone(words::THE_CHANT).last() else {
+        let other = state.question().is_some_and(|question| question.ask != Ask::Act);
+        return other.then(|| speech.say("いまは別の選択の途中", "something else is being decided now"));
+    };
     let name = speech.name(engine.pool, state.object(*top).def);
     Some(speech.say(format!("チャントで《{name}》が解決を待っている"), format!("《{name}》 waits on the chant")))
 }
