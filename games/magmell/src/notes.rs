@@ -32,8 +32,8 @@ pub(crate) fn note_words(note: &Note, card: &str, speech: &Speech) -> Option<Str
         Note::Battle(Some(battle)) => {
             let (ja, en) = step_word(battle.step);
             // 701.2.1.1: whoever may answer in this step knows which unit was named.
-            match battle.step {
-                BattleStep::Designation => speech.say(
+            match (battle.step, battle.attacker) {
+                (BattleStep::Designation, Some(_)) => speech.say(
                     format!("― {ja}ステップ: {card}を攻撃ユニットに指定した"),
                     format!("― {en} step: {card} is to attack"),
                 ),
