@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-/// The named strengths of the search, in simulations a decision.
-pub const LEVELS: [(&str, u32); 3] = [("easy", 100), ("normal", 400), ("hard", 5_000)];
+/// The named strengths of the search: simulations a decision, and whether it looks harder.
+pub const LEVELS: [(&str, u32, bool); 3] = [("easy", 100, false), ("normal", 400, false), ("hard", 4_000, true)];
 
 /// How much a search may think about a decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,6 +12,8 @@ pub struct Budget {
     pub simulations: u32,
     /// At most so long: what is then decided depends on the machine.
     pub time: Option<Duration>,
+    /// Whether whatever tells how a game will end is counted: see [`tefuda_table::Playable::further_features`].
+    pub insight: bool,
 }
 
 /// A sort of bot.
@@ -39,9 +41,10 @@ impl Level {
             None => (rest, None),
         };
         let strength = if strength.is_empty() { "normal" } else { strength.strip_prefix(':')? };
-        let named = LEVELS.iter().find(|(level, _)| *level == strength).map(|(_, simulations)| *simulations);
-        let simulations = named.or_else(|| strength.parse().ok()).filter(|simulations| *simulations > 0)?;
-        Some(Level::Search(Budget { simulations, time }))
+        let named =
+            LEVELS.iter().find(|(level, ..)| *level == strength).map(|(_, simulations, insight)| (*simulations, *insight));
+        let (simulations, insight) = named.or_else(|| Some((strength.parse().ok().filter(|number| *number > 0)?, false)))?;
+        Some(Level::Search(Budget { simulations, time, insight }))
     }
 }
 
@@ -61,10 +64,11 @@ mod tests {
 
     #[test]
     fn a_name_says_how_much_is_thought() {
-        let search = |simulations, time| Some(Level::Search(Budget { simulations, time }));
+        let search = |simulations, time| Some(Level::Search(Budget { simulations, time, insight: false }));
         assert_eq!(Level::by_name("random"), Some(Level::Random));
         assert_eq!(Level::by_name("greedy"), Some(Level::Greedy));
         assert_eq!(Level::by_name("search:400"), search(400, None));
+        assert!(matches!(Level::by_name("search:hard@1s"), Some(Level::Search(Budget { insight: true, .. }))));
         assert_eq!(Level::by_name("search"), Level::by_name("search:normal"));
         assert_eq!(Level::by_name("search:7@300ms"), search(7, Some(Duration::from_millis(300))));
         for wrong in ["", "search:", "search:0", "search:harder", "searching", "search:5@", "search:5@0s", "search:5@-1s"] {

@@ -284,6 +284,14 @@ pub trait Playable: Game {
     /// (see docs/bots.md). Without them [`Playable::evaluate`] has to do.
     const OUTLOOK: &'static [f32] = &[];
 
+    /// What tells more than the [features](Playable::features) do, for a player who looks harder; of a state that somebody
+    /// imagines it may look at the hands, too.
+    fn further_features(_engine: &Engine<'_, Self>, _see: &mut dyn FnMut(&'static str, f32)) {}
+
+    /// A constant, then how much each of the [features](Playable::features) and of the
+    /// [further ones](Playable::further_features) tells if all are known. Without them [`Playable::OUTLOOK`] has to do.
+    const INSIGHT: &'static [f32] = &[];
+
     /// What nobody leaves out.
     const OBVIOUS: u32 = 100;
 

@@ -2,41 +2,96 @@
 
 use crate::actions::{energies, main_unit, units};
 use crate::{Engine, words};
-use tefuda_kernel::PlayerId;
+use tefuda_ability::Amount;
+use tefuda_kernel::{PlayerId, Seat};
 
 /// Fewer cards than this in a deck are a danger.
 const THIN_DECK: i32 = 4;
 
-/// `scripts/fit_outlook.py` made these from the turns of 3,000 games of `greedy`; docs/bots.md says how.
+/// `scripts/fit_outlook.py` made these from the turns of some 450 games; docs/bots.md says how.
 #[rustfmt::skip]
 pub(crate) const OUTLOOK: &[f32] = &[
-    0.2256, // constant
-    -0.9923, // lost (own)
-    -0.4226, // lost two (own)
-    -0.0372, // hand (own)
-    -0.2101, // nobody behind (own)
-    -0.3989, // behind up to 2 (own)
-    0.1954, // energies behind (own)
-    0.2548, // energies on main (own)
-    -1.5287, // stunned (own)
-    0.3542, // ticket (own)
-    -0.4081, // thin deck (own)
-    0.0666, // HP behind (own)
-    0.2533, // main HP (own)
-    0.1572, // main HP up to 3 (own)
-    0.9362, // lost (other)
-    0.6708, // lost two (other)
-    0.0240, // hand (other)
-    0.2653, // nobody behind (other)
-    0.3303, // behind up to 2 (other)
-    -0.1775, // energies behind (other)
-    -0.0885, // energies on main (other)
+    0.1018, // constant
+    -0.9016, // lost (own)
+    -0.0258, // lost two (own)
+    0.0119, // hand (own)
+    0.2797, // nobody behind (own)
+    -0.1687, // behind up to 2 (own)
+    0.0850, // energies behind (own)
+    0.2789, // energies on main (own)
+    -0.7657, // stunned (own)
+    0.0477, // ticket (own)
+    -0.3697, // thin deck (own)
+    0.0617, // HP behind (own)
+    0.1695, // main HP (own)
+    0.1316, // main HP up to 3 (own)
+    0.9158, // lost (other)
+    0.1318, // lost two (other)
+    -0.0069, // hand (other)
+    -0.2264, // nobody behind (other)
+    0.2589, // behind up to 2 (other)
+    -0.1047, // energies behind (other)
+    -0.1678, // energies on main (other)
     0.0000, // stunned (other)
-    -0.3249, // ticket (other)
-    0.4619, // thin deck (other)
-    -0.0474, // HP behind (other)
-    -0.3412, // main HP (other)
-    -0.0381, // main HP up to 3 (other)
+    -0.0557, // ticket (other)
+    0.3976, // thin deck (other)
+    -0.0601, // HP behind (other)
+    -0.2116, // main HP (other)
+    -0.0956, // main HP up to 3 (other)
+];
+
+/// The same for the further features, too: what the main units can do to each other, and how long the decks last.
+#[rustfmt::skip]
+pub(crate) const INSIGHT: &[f32] = &[
+    0.1569, // constant
+    -0.6803, // lost (own)
+    -0.2138, // lost two (own)
+    0.0433, // hand (own)
+    0.3523, // nobody behind (own)
+    -0.1857, // behind up to 2 (own)
+    0.0647, // energies behind (own)
+    0.1467, // energies on main (own)
+    -0.7452, // stunned (own)
+    -0.0128, // ticket (own)
+    -0.2863, // thin deck (own)
+    0.0668, // HP behind (own)
+    0.1634, // main HP (own)
+    0.0341, // main HP up to 3 (own)
+    0.7134, // lost (other)
+    0.3283, // lost two (other)
+    -0.0197, // hand (other)
+    -0.3331, // nobody behind (other)
+    0.2724, // behind up to 2 (other)
+    -0.0735, // energies behind (other)
+    -0.0958, // energies on main (other)
+    0.0000, // stunned (other)
+    -0.0353, // ticket (other)
+    0.3189, // thin deck (other)
+    -0.0675, // HP behind (other)
+    -0.1929, // main HP (other)
+    0.0495, // main HP up to 3 (other)
+    0.0235, // deals (own)
+    0.0998, // deals with an energy more (own)
+    0.0504, // deals with two energies more (own)
+    -0.3685, // KOs (own)
+    0.2223, // KOs with an energy more (own)
+    -0.1408, // hits to KO (own)
+    0.2305, // somebody behind deals (own)
+    0.2659, // somebody behind KOs (own)
+    -0.0446, // units in hand (own)
+    0.0272, // hand up to 3 (own)
+    0.6312, // deck (own)
+    0.0120, // deals (other)
+    -0.1128, // deals with an energy more (other)
+    -0.0301, // deals with two energies more (other)
+    0.1535, // KOs (other)
+    -0.1138, // KOs with an energy more (other)
+    0.0690, // hits to KO (other)
+    -0.2378, // somebody behind deals (other)
+    -0.2309, // somebody behind KOs (other)
+    -0.0267, // units in hand (other)
+    -0.0047, // hand up to 3 (other)
+    -0.6053, // deck (other)
 ];
 
 /// A player's units, counted: the main one, and those behind it. HP are in hundreds.
@@ -92,4 +147,56 @@ pub(crate) fn features(engine: &Engine<'_>, see: &mut dyn FnMut(&'static str, f3
         see("main HP", units.main_hp);
         see("main HP up to 3", units.main_hp.min(3.0));
     }
+}
+
+/// What the best skill of a unit deals to another unit with so many energies, in hundreds.
+fn hit(engine: &Engine<'_>, unit: Seat, energies: i32, target: Option<Seat>) -> f32 {
+    let mut most = 0;
+    for ability in engine.skills_of(unit) {
+        let Some(skill) = engine.skill(ability).filter(|skill| skill.cost <= energies) else { continue };
+        most = most.max(match skill.damage {
+            Some(Amount::Number(damage)) if skill.counts.is_none() => damage,
+            Some(_) => 50 * energies.max(2),
+            None => 0,
+        });
+    }
+    let advantages = engine.information(unit).colours >> words::ADVANTAGE;
+    let doubled = target.is_some_and(|target| {
+        let attributes = engine.information(target).colours & ((1 << words::ADVANTAGE) - 1);
+        advantages & attributes != 0
+    });
+    (if doubled { 2 * most } else { most }) as f32 / 100.0
+}
+
+/// The battle of the main units: what each deals now and with an energy more, and whether that is enough.
+fn duel(engine: &Engine<'_>, player: PlayerId, see: &mut dyn FnMut(&'static str, f32)) {
+    let state = engine.state();
+    let [own, other] = [player, player.other()].map(|player| main_unit(engine, player));
+    let left = |seat: Seat| (engine.information(seat).value(words::HP) - state.object(seat).damage).max(0) as f32 / 100.0;
+    let hp = other.map_or(0.0, left);
+    let deals = |seat: Seat, more: i32| hit(engine, seat, energies(engine, state.id(seat)) + more, other);
+    let [now, next, later] = [0, 1, 2].map(|more| own.map_or(0.0, |seat| deals(seat, more)));
+    let behind = units(engine, player).filter(|seat| Some(*seat) != own);
+    let behind = behind.map(|seat| deals(seat, 1)).fold(0.0, f32::max);
+    let flag = |yes: bool| f32::from(u8::from(yes));
+    see("deals", now.min(8.0));
+    see("deals with an energy more", next.min(8.0));
+    see("deals with two energies more", later.min(8.0));
+    see("KOs", flag(now >= hp));
+    see("KOs with an energy more", flag(next >= hp));
+    see("hits to KO", (hp / next.max(0.5)).ceil().min(4.0));
+    see("somebody behind deals", behind.min(8.0));
+    see("somebody behind KOs", flag(behind >= hp));
+    let hand = state.zone(words::hand(player)).iter();
+    let in_hand = hand.filter(|seat| engine.pool.def(state.object(**seat).def).printed.is(words::UNIT)).count();
+    see("units in hand", in_hand.min(3) as f32);
+    see("hand up to 3", state.zone(words::hand(player)).len().min(3) as f32);
+    see("deck", state.zone(words::deck(player)).len().min(30) as f32 / 10.0);
+}
+
+/// What tells more, and takes longer to count.
+pub(crate) fn further_features(engine: &Engine<'_>, see: &mut dyn FnMut(&'static str, f32)) {
+    let player = engine.state().turn_player();
+    duel(engine, player, see);
+    duel(engine, player.other(), see);
 }

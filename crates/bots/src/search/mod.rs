@@ -24,6 +24,9 @@ const PRIOR: u32 = 12;
 const DEPTH: usize = 60;
 /// How many levels below its last choice the player looks for where it is now.
 const LEVELS: u8 = 6;
+/// How often a player does the same at the same place in a turn: what then led back there leads nowhere.
+const REPEATS: usize = 3;
+
 /// A player who searches.
 #[derive(Debug, Clone)]
 pub struct SearchBot {
@@ -35,6 +38,8 @@ pub struct SearchBot {
     chosen: u32,
     path: Vec<(u32, u32, PlayerId)>,
     ways: Vec<Way>,
+    /// The acts of a turn: where, and what was done.
+    acts: (u16, Vec<(u64, u64)>),
 }
 
 impl SearchBot {
@@ -42,7 +47,7 @@ impl SearchBot {
     pub fn new(budget: Budget, seed: u64, known: KnownDecks) -> SearchBot {
         let generator = Generator::fast(seed);
         let (tree, path, ways) = (Tree::default(), Vec::new(), Vec::new());
-        SearchBot { budget, generator, known, tree, chosen: NONE, path, ways }
+        SearchBot { budget, generator, known, tree, chosen: NONE, path, ways, acts: (0, Vec::new()) }
     }
 
     fn seed(&mut self) -> u64 {
@@ -58,10 +63,21 @@ impl SearchBot {
         self.chosen = NONE;
     }
 
+    /// Leave out what was done again and again at this place in this turn, so that every turn ends.
+    fn leave_out_repeats(&mut self, turn: u16, here: u64, scores: &mut Vec<Score>) {
+        if self.acts.0 != turn {
+            self.acts = (turn, Vec::new());
+        }
+        let often = |like: u64| self.acts.1.iter().filter(|act| **act == (here, like)).count() >= REPEATS;
+        if scores.iter().any(|score| !often(score.like)) {
+            scores.retain(|score| !often(score.like));
+        }
+    }
+
     /// One simulation of what comes of an offer: what it is worth in the end.
     fn simulate<G: Playable>(&mut self, sight: &Sight<'_, '_, G>, world: &State<G>, seed: u64, taken: Score) -> f32 {
         let mut state = world.clone();
-        let mut foresight = Foresight::new(sight.player(), state.turn());
+        let mut foresight = Foresight::new(sight.player(), state.turn(), self.budget.insight);
         let mut engine = Engine::new(sight.pool(), &mut state);
         let mut dice = Generator::fast(!seed);
         let edge = self.tree.edge_for(0, taken.like);
@@ -170,7 +186,7 @@ impl SearchBot {
             let imagined = sight.imagine(belief, seed);
             for (at, (sum, squares)) in sums.iter_mut().enumerate() {
                 let mut state = imagined.clone();
-                let mut foresight = Foresight::new(sight.player(), state.turn());
+                let mut foresight = Foresight::new(sight.player(), state.turn(), self.budget.insight);
                 let mut engine = Engine::new(sight.pool(), &mut state);
                 engine.relist();
                 let mut dice = Generator::fast(!seed);
@@ -203,14 +219,22 @@ impl<G: Playable> Bot<G> for SearchBot {
         if asks(&engine, |question| question.players == Players::BOTH) {
             return self.in_secret(sight, &belief, count);
         }
-        let scores = look_ahead(sight, &belief, &mut self.generator);
+        let mut scores = look_ahead(sight, &belief, &mut self.generator);
         if scores.is_empty() {
             return 0;
         }
-        self.stand_at(place(&engine, sight.player()));
+        let here = place(&engine, sight.player());
+        let acts = asks(&engine, |question| question.ask == Ask::Act);
+        if acts {
+            self.leave_out_repeats(engine.state().turn(), here, &mut scores);
+        }
+        self.stand_at(here);
         // One stone is much like another.
         let part = if asks(&engine, |question| question.ask == Ask::Pay) { 4 } else { 1 };
         let best = self.think(sight, &belief, Contest::new(&scores, self.budget.simulations / part));
+        if acts {
+            self.acts.1.push((here, best.like));
+        }
         self.chosen = self.tree.edge_for(0, best.like);
         best.offer
     }
@@ -218,4 +242,26 @@ impl<G: Playable> Bot<G> for SearchBot {
 
 fn asks<G: Playable>(engine: &Engine<'_, G>, what: impl FnOnce(Question) -> bool) -> bool {
     engine.state().question().is_some_and(what)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_done_again_and_again_at_a_place_is_left_out_for_the_turn() {
+        let budget = Budget { simulations: 1, time: None, insight: false };
+        let mut bot = SearchBot::new(budget, 1, KnownDecks::default());
+        let mut left = |turn: u16, here: u64, acts: &[(u64, u64)]| {
+            let mut scores = vec![Score { like: 1, offer: 0, worth: 0.5 }, Score { like: 2, offer: 1, worth: 0.5 }];
+            bot.acts = (4, acts.to_vec());
+            bot.leave_out_repeats(turn, here, &mut scores);
+            scores.iter().map(|score| score.like).collect::<Vec<u64>>()
+        };
+        assert_eq!(left(4, 7, &[(7, 1); REPEATS - 1]), [1, 2]);
+        assert_eq!(left(4, 7, &[(7, 1); REPEATS]), [2]);
+        assert_eq!(left(4, 8, &[(7, 1); REPEATS]), [1, 2], "at another place");
+        assert_eq!(left(5, 7, &[(7, 1); REPEATS]), [1, 2], "in another turn");
+        assert_eq!(left(4, 7, &[[(7, 1); REPEATS], [(7, 2); REPEATS]].concat()), [1, 2], "something has to be done");
+    }
 }
