@@ -168,7 +168,7 @@ impl<'a> Japanese<'a> {
     }
 
     fn supposing(&self, condition: Option<&Condition>) -> String {
-        condition.map(|condition| format!("{}ならば、", self.condition(condition))).unwrap_or_default()
+        condition.map(|condition| format!("{}、", self.given(condition))).unwrap_or_default()
     }
 
     fn if_done(&mut self, done: &[Step], otherwise: &[Step]) -> String {
@@ -185,7 +185,7 @@ impl<'a> Japanese<'a> {
     }
 
     fn if_so(&mut self, condition: &Condition, then: &[Step], otherwise: &[Step]) -> String {
-        let mut text = format!("{}ならば、{}。", self.condition(condition), self.statement(then));
+        let mut text = format!("{}、{}。", self.given(condition), self.statement(then));
         if !otherwise.is_empty() {
             text += &format!("そうでないならば、{}。", self.statement(otherwise));
         }
@@ -215,7 +215,7 @@ impl<'a> Japanese<'a> {
             [Step::May(who, inner)] => return self.may(who, inner),
             [Step::Either { by, options }] => return self.either(by, options),
             [Step::If { condition, then, otherwise }] if otherwise.is_empty() => {
-                return format!("{}ならば、{}", self.condition(condition), self.statement(then));
+                return format!("{}、{}", self.given(condition), self.statement(then));
             }
             _ => {}
         }

@@ -3,7 +3,7 @@
 use super::{
     inflection::{Form, Voice, inflect},
     japanese::Japanese,
-    japanese_amount::bound,
+    japanese_amount::{bound, plain},
 };
 use crate::{
     Comparison, Condition, Deed, How, Instead, Pattern, Phrase, Place, Replacement, Side, Slot, Step, Subject, Verb, What,
@@ -145,12 +145,9 @@ impl Japanese<'_> {
 
     /// A replacement, without 。.
     pub fn replacement(&mut self, replacement: &Replacement) -> String {
-        let condition = replacement
-            .condition
-            .as_ref()
-            .map(|condition| format!("{}ならば、", self.condition(condition)))
-            .unwrap_or_default()
-            + if replacement.once { "次に" } else { "" };
+        let condition =
+            replacement.condition.as_ref().map(|condition| format!("{}、", self.given(condition))).unwrap_or_default()
+                + if replacement.once { "次に" } else { "" };
         let form = if replacement.optional { Form::Te } else { Form::Final };
         let may = if replacement.optional { "もよい" } else { "" };
         if let (Instead::Enter(entries), Pattern::Moves { what, from, to, how }) = (&replacement.instead, &replacement.event) {
@@ -228,6 +225,17 @@ impl Japanese<'_> {
                 let compound = matches!(inner.as_ref(), Condition::AnyOf(_) | Condition::All(_));
                 format!("{}でない", self.part(inner, compound))
             }
+        }
+    }
+
+    /// A condition before what it allows.
+    pub fn given(&self, condition: &Condition) -> String {
+        match condition {
+            Condition::Compare(left, comparison @ (Comparison::More | Comparison::Less), right) if !plain(right) => {
+                let word = if *comparison == Comparison::More { "多い" } else { "少ない" };
+                format!("{}が{}より{word}ならば", self.amount(left), self.amount(right))
+            }
+            _ => format!("{}ならば", self.condition(condition)),
         }
     }
 
