@@ -81,7 +81,9 @@ fn play(args: &str) -> String {
     format!("sh -c '{} {args}; echo status $?; sleep 600'", env!("CARGO_BIN_EXE_tefuda"))
 }
 
+/// Where a game is written that there is none in yet.
 fn path(name: &str) -> String {
+    std::fs::remove_file(scratch(name)).ok();
     scratch(name).to_str().expect("is text").to_owned()
 }
 

@@ -15,8 +15,11 @@ use tefuda_table::Playable;
 
 /// From this height on there are empty rows around the middle of the board.
 const TALL: u16 = 32;
-/// The same below cards in lines: a frame with a handful of options, what is said above it, and the keys.
+/// The rows that are left below cards in lines: a frame with a handful of options, what is said in it besides, and the keys.
+const FEWEST_BELOW: u16 = 9;
 const LEAST_BELOW: u16 = 11;
+/// What a frame of options takes besides the options: the frame, what is asked, what the chosen one means, and the keys.
+const BESIDES: u16 = 6;
 /// The rows that are left for the options and the log below cards in frames.
 const BELOW: u16 = 14;
 
@@ -31,8 +34,8 @@ pub fn spaced(blocks: Vec<Picture>, height: u16) -> Vec<Picture> {
 }
 
 /// The rows that a board takes, and how it is drawn: cards in frames where that leaves enough room below, also for so many rows of what is said
-/// under it.
-pub fn measure(blocks: &[Picture], window: Rect, said: u16) -> (u16, Look) {
+/// under it and so many options.
+pub fn measure(blocks: &[Picture], window: Rect, said: u16, options: usize) -> (u16, Look) {
     // How wide the board is depends on the window alone, so a first division tells it.
     let (room, _) = widths(window);
     let rows = |look: Look| blocks.iter().map(|block| height(block, room, look)).sum::<u16>();
@@ -40,7 +43,9 @@ pub fn measure(blocks: &[Picture], window: Rect, said: u16) -> (u16, Look) {
     if window.height >= TALL && framed + BELOW <= window.height {
         return (framed, Look::Cards);
     }
-    let fitting = [Look::Lines, Look::Close].into_iter().find(|look| rows(*look) + LEAST_BELOW + said <= window.height);
+    // The figures on the cards come before empty rows under the options.
+    let below = u16::try_from(options).unwrap_or(u16::MAX).saturating_add(BESIDES).clamp(FEWEST_BELOW, LEAST_BELOW);
+    let fitting = [Look::Lines, Look::Close].into_iter().find(|look| rows(*look) + below + said <= window.height);
     let look = fitting.unwrap_or(Look::Tight);
     (rows(look), look)
 }
@@ -75,7 +80,7 @@ impl<G: Playable> Screen<'_, G> {
         self.cell = self.cell.min(last.saturating_sub(1));
         let (across, column) = widths(window);
         let strip = self.strip(usize::from(across));
-        let (rows, look) = measure(&blocks, window, strip.len() as u16);
+        let (rows, look) = measure(&blocks, window, strip.len() as u16, self.entries.len());
         let card = |rows: usize| match is_wide(window) {
             true => Vec::new(),
             false => self.short_card(column.saturating_sub(2).into(), rows),

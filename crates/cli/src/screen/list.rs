@@ -73,6 +73,7 @@ impl<G: Playable> Screen<'_, G> {
         match (self.stage, self.entries.get(at).cloned()) {
             (Stage::Asked(_), Some(Entry::Opens(verb))) => {
                 self.opened = Some(verb);
+                self.typed.clear();
                 self.list();
                 Ok(())
             }
@@ -132,8 +133,10 @@ impl<G: Playable> Screen<'_, G> {
 
     /// Back from the cards of an entry to the whole list.
     pub(super) fn close_entry(&mut self) {
-        if self.opened.take().is_some() {
+        if let Some(verb) = self.opened.take() {
+            self.typed.clear();
             self.list();
+            self.option = self.entries.iter().position(|entry| *entry == Entry::Opens(verb)).unwrap_or(self.option);
         }
     }
 }

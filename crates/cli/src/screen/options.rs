@@ -18,7 +18,10 @@ const NUMBER: usize = 3;
 
 impl<G: Playable> Screen<'_, G> {
     pub(super) fn draw_options(&mut self, area: Rect, buffer: &mut Buffer) {
-        let asked = self.asked();
+        let asked = self.opened.and_then(|verb| G::ONE_ENTRY.get(verb)).map_or_else(
+            || self.asked(),
+            |(_, ja, en)| self.speech().say(format!("{ja} (Esc で戻る)"), format!("{en} (Esc: back)")),
+        );
         let typed = if self.typed.is_empty() { String::new() } else { format!(" [{}]", self.typed) };
         // A question that does not fit into the frame stands below it.
         let fits = width(&asked) + width(&typed) + 6 <= usize::from(area.width);

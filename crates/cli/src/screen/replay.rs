@@ -327,7 +327,7 @@ impl<G: Playable> Face for Viewer<'_, G> {
         }
         let blocks = spaced(self.picture(), window.height);
         self.cell = self.cell.min(blocks.iter().map(|block| cells(block).len()).sum::<usize>().saturating_sub(1));
-        let (rows, look) = measure(&blocks, window, 0);
+        let (rows, look) = measure(&blocks, window, 0, usize::MAX);
         let parts = areas(window, Wishes { board: rows, ..Wishes::default() });
         self.spots.push((parts.board, Spot::Panel(Focus::Board)));
         let marks = Marks { offered: &[], selected: self.cell, focused: self.focus == Focus::Board, look };
