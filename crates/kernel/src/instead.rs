@@ -49,7 +49,10 @@ impl<G: Game> Engine<'_, G> {
         }
         proposed.cause.ability = scope.ability.or(proposed.cause.ability);
         proposed.other |= in_force && elsewhere;
-        self.state.applied.push(Applied { event: at, replacement: key });
+        let applied = Applied { event: at, replacement: key };
+        if !self.state.applied.contains(&applied) {
+            self.state.applied.push(applied);
+        }
         self.use_up(key);
         if steps && in_force {
             self.run_instead(code, scope);
