@@ -4,7 +4,7 @@ use crate::foretold::{self, Blow};
 use crate::game::{Act, DivineCross, Frame};
 use crate::retreat::{Retreat, RetreatStep, cost};
 use crate::verbs::{Cascade, Charging};
-use crate::{Engine, actions, battle, words};
+use crate::{Engine, actions, battle, notes, words};
 use tefuda_ability::{Ability, AbilityKind, Amount};
 use tefuda_kernel::{AbilityIx, Ask, Choice, ObjectId, Offer, PlayerId, Seat};
 use tefuda_table::{Speech, name_in};
@@ -127,7 +127,10 @@ pub(crate) fn first_thought(engine: &Engine<'_>, player: PlayerId, offers: &[Off
         let free =
             |act: fn(&Act) -> bool| offers.iter().position(|offer| matches!(&offer.choice, Choice::Act(found) if act(found)));
         let pass = offers.iter().position(|offer| offer.choice == Choice::Pass);
-        return free(|act| matches!(act, Act::Put(_))).or_else(|| free(|act| matches!(act, Act::Charge(_)))).or(pass);
+        // 1102: whoever charges draws, and with an empty deck that hurts.
+        let draws = !engine.state().zone(words::deck(player)).is_empty();
+        let charge = || free(|act| matches!(act, Act::Charge(_))).filter(|_| draws);
+        return free(|act| matches!(act, Act::Put(_))).or_else(charge).or(pass);
     }
     strongest(engine, player, offers)
 }
@@ -145,8 +148,11 @@ fn strongest(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<DivineCross>
     skills.max_by_key(|(damage, _)| *damage).map(|(_, at)| at)
 }
 
-/// A skill with what it costs and deals: the question says whose.
+/// A skill with what it costs and deals: the question says whose. A charge with what it does where there is no card to draw.
 pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<DivineCross>, speech: &Speech) -> Option<String> {
+    if let Choice::Act(act @ Act::Charge(card)) = choice {
+        return hurting_charge(engine, act, *card, speech);
+    }
     let Choice::Act(Act::Skill(unit, ability)) = choice else { return None };
     let title = engine.pool.title(*ability).map(|title| name_in::<DivineCross>(title, speech.lang));
     let words = title.map_or_else(
@@ -154,6 +160,22 @@ pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<DivineCross>, speech: 
         |title| speech.say(format!("スキル「{title}」"), format!("Skill 「{title}」")),
     );
     Some(format!("{words} {}", box_of(engine, *unit, *ability, speech)))
+}
+
+/// 1102.1: charging with an empty deck.
+fn hurting_charge(engine: &Engine<'_>, act: &Act, card: ObjectId, speech: &Speech) -> Option<String> {
+    let state = engine.state();
+    let known = speech.viewer.is_none_or(|viewer| state.knows(viewer, card.seat));
+    if !known || !state.zone(words::deck(state.owner(card.seat))).is_empty() {
+        return None;
+    }
+    let name = speech.name(engine.pool, state.object(card.seat).def);
+    let charge = notes::act_words(act, Some(name), engine.pool, speech);
+    let damage = words::DRAW_DAMAGE;
+    Some(speech.say(
+        format!("{charge} (引けないので自分のメイン・ユニットに{damage}ダメージ)"),
+        format!("{charge} (no card to draw: {damage} damage to your main unit)"),
+    ))
 }
 
 /// The skills among some abilities, by cost and damage: `スキル 1:100+ 3:400`. A `+` says that the text does more.

@@ -1,6 +1,6 @@
 //! What is known of a table: one player's view, or each player's own where everything is shown.
 
-use tefuda_kernel::{Aimed, Engine, Handle, ObjectView, PlayerId, ROLES, View, ZoneId, ZoneView};
+use tefuda_kernel::{Aimed, Engine, Handle, ObjectView, PlayerId, ROLES, Seat, View, ZoneId, ZoneView};
 use tefuda_table::Playable;
 
 /// Parts that an object can have in what goes on, with a word for each: asked of every game, answered by those that have it.
@@ -27,7 +27,9 @@ impl<G: Playable> Scene<G> {
         let views = PlayerId::ALL.map(|player| engine.view(viewer.unwrap_or(player)));
         let state = engine.state();
         let lying = (0..G::ZONES.len()).filter(|zone| G::ZONES[*zone].active).flat_map(|zone| state.zone(ZoneId(zone as u8)));
-        let loose = lying.filter(|seat| state.attachment(**seat).is_none() && G::is_left_behind(engine, state.id(**seat)));
+        // What was attached to something that is gone lies there on its own.
+        let alone = |seat: Seat| state.attachment(seat).is_none_or(|attached| !state.exists(attached.host));
+        let loose = lying.filter(|seat| alone(**seat) && G::is_left_behind(engine, state.id(**seat)));
         let left_behind = loose.map(|seat| Handle(state.object(*seat).stamp)).collect();
         Scene { views, left_behind, parts: parts(engine) }
     }
