@@ -10,9 +10,10 @@ use crate::cause::Trail;
 use crate::chronicle::{Chronicle, Detail};
 use crate::console::Line;
 use crate::failure::{Done, Failure, fail};
+use tefuda_ability::How;
 use tefuda_bots::{Sight, next_to_answer};
 use tefuda_cardtext::Deck;
-use tefuda_kernel::{Ask, Choice, Faces, Offer, PlayerId};
+use tefuda_kernel::{Ask, Choice, Entry, Event, Faces, Move, Offer, PlayerId};
 use tefuda_table::{Bilingual, DeckTitle, Lang, Pick, Playable, Session, Shelf, first_thought};
 
 /// More than any payment takes.
@@ -154,24 +155,36 @@ impl<'t, G: Playable> Table<'t, G> {
         Ok(())
     }
 
-    /// What pays if every suggestion is taken, in words; `None` where nothing is paid, or where one pick is all there is.
-    pub fn suggested_payment(&self, player: PlayerId) -> Option<Vec<String>> {
+    /// What pays if every suggestion is taken, each with how it comes to lie, in words; `None` where nothing is paid, or where one pick is all
+    /// there is.
+    pub fn suggested_payment(&self, player: PlayerId) -> Option<Vec<(String, String)>> {
         let mut trial = self.session.clone();
-        let (mut paid, speech) = (Vec::new(), &self.chronicle(player).speech);
-        while self.is_paying(&trial, player) && paid.len() < MOST_PAYMENTS {
-            let (choice, named) = trial.look(|engine| {
+        let (from, mut picks) = (trial.log.len(), 0);
+        while self.is_paying(&trial, player) && picks < MOST_PAYMENTS {
+            let choice = trial.look(|engine| {
                 let offers = engine.offers(player);
-                let offer = offers.get(first_thought(engine, player, &offers))?;
-                let card = match offer.choice {
-                    Choice::Object(id) => engine.def_of(id).map(|def| format!("《{}》", speech.name(engine.pool, def))),
-                    _ => None,
-                };
-                Some((offer.choice, card.unwrap_or_else(|| speech.choice(engine, &offer.choice))))
+                Some(offers.get(first_thought(engine, player, &offers))?.choice)
             })?;
             trial.answer(player, choice).ok()?;
-            paid.push(named);
+            picks += 1;
         }
-        (paid.len() > 1).then_some(paid)
+        // What leaves no choice is paid without being asked for, too.
+        let paid: Vec<(String, String)> = trial.log[from..].iter().map_while(|entry| self.paid(player, entry)).collect();
+        (picks > 1 && !paid.is_empty()).then_some(paid)
+    }
+
+    /// How something comes to lie that pays, and what: nothing in words where it goes away.
+    fn paid(&self, player: PlayerId, entry: &Entry<G>) -> Option<(String, String)> {
+        let speech = &self.chronicle(player).speech;
+        let name = format!("《{}》", speech.name(self.session.pool(), entry.subject?));
+        match entry.event {
+            Event::Turn(_, status, true) => {
+                let status = G::materials().lexicon.vocabulary().statuses.get(usize::from(status.0))?;
+                Some((speech.say(&status.on.word.ja, &status.on.word.en), name))
+            }
+            Event::Move(Move { how: How::Discard, .. }) => Some((String::new(), name)),
+            _ => None,
+        }
     }
 
     fn is_paying(&self, session: &Session<'_, G>, player: PlayerId) -> bool {

@@ -60,12 +60,16 @@ impl<G: Playable> Screen<'_, G> {
     /// What pays if every suggestion is taken, where that is more than one thing.
     fn payment(&self, player: PlayerId) -> Option<String> {
         let paid = self.table.suggested_payment(player)?;
-        let names = paid.chunk_by(|one, other| one == other).map(|alike| match alike.len() {
-            1 => alike[0].clone(),
-            count => format!("{} ×{count}", alike[0]),
+        let ways = paid.chunk_by(|(one, _), (other, _)| one == other).map(|way| {
+            let names = way.chunk_by(|one, other| one == other).map(|alike| match alike.len() {
+                1 => alike[0].1.clone(),
+                count => format!("{} ×{count}", alike[0].1),
+            });
+            let names = names.collect::<Vec<_>>().join(&self.speech().say("、", ", "));
+            if way[0].0.is_empty() { names } else { format!("{} {names}", way[0].0) }
         });
-        let names = names.collect::<Vec<_>>().join(&self.speech().say("、", ", "));
-        Some(self.speech().say(format!("おまかせで払う: {names}"), format!("Pay as suggested: {names}")))
+        let ways = ways.collect::<Vec<_>>().join(&self.speech().say("、", "; "));
+        Some(self.speech().say(format!("おまかせで払う: {ways}"), format!("Pay as suggested: {ways}")))
     }
 
     /// Take an entry of the list.

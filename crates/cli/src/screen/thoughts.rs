@@ -186,7 +186,7 @@ fn a_payment_is_one_decision_and_is_taken_back_as_one() {
     on_board::<Magmell>(rich, |screen| {
         take(screen, "Ivy-Trailing Wolf");
         let seen = window(screen, 80, 24);
-        assert!(seen.contains("› 1 Pay as suggested: 《Green Stone》"), "{seen}");
+        assert!(seen.contains("› 1 Pay as suggested: rested 《Green"), "{seen}");
         let asked = screen.table.session.state.clone();
         press(screen, &[Stroke::Enter]);
         assert!(window(screen, 80, 24).contains("《Ivy-Trailing Wolf》 AP2 HP2"));
