@@ -1,5 +1,6 @@
 //! Where things go that a text moves, and in which order.
 
+use crate::code::Instruction;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::Event;
@@ -7,7 +8,8 @@ use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{ObjectId, PlayerId, Seat, ZoneId};
 use crate::resolve::PICKS;
-use tefuda_ability::{Destination, Entry, How, Position, What, Who};
+use smallvec::{SmallVec, smallvec};
+use tefuda_ability::{Deed, Destination, Entry, How, Place, Position, Side, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// Move objects to the zone of a word, each to its owner's.
@@ -143,5 +145,32 @@ impl<G: Game> Engine<'_, G> {
             events.push(Event::Move(moving));
         }
         self.do_all(scope, events, Doing::Summon);
+    }
+
+    /// Piles are put into random order. What was just added to a pile may have been sent to another by the rules: then that one is
+    /// meant.
+    pub(crate) fn shuffle_piles(&mut self, scope: Scope, at: u32, who: &Who, place: Place) {
+        let added = self.just_added(scope, at, place);
+        // A pile that names nobody is that of the one who shuffles.
+        let piles = |player: PlayerId| match place.side {
+            Side::Any | Side::Own => smallvec![self.zone_of(place.zone, player)],
+            _ => self.zones(Scope { actor: Some(player), ..scope }, place).collect::<SmallVec<[ZoneId; 2]>>(),
+        };
+        let named = || self.who(scope, who).flat_map(piles).collect::<SmallVec<[ZoneId; 2]>>();
+        let mut zones = if added.is_empty() { named() } else { added };
+        zones.dedup();
+        let events = zones.into_iter().map(Event::Shuffle).collect();
+        self.do_all(scope, events, Doing::Shuffle);
+    }
+
+    /// The piles where that lies which the instruction before put into such a pile.
+    fn just_added(&self, scope: Scope, at: u32, pile: Place) -> SmallVec<[ZoneId; 2]> {
+        let before = at.checked_sub(1).map(|before| self.pool.instruction(before));
+        match before {
+            Some(Instruction::Do(Deed::Move(what, to) | Deed::Return(what, to))) if to.place.zone == pile.zone => {
+                self.objects(scope, what).into_iter().map(|seat| self.state.object(seat).zone).collect()
+            }
+            _ => SmallVec::new(),
+        }
     }
 }

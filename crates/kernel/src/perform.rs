@@ -13,8 +13,8 @@ use crate::policy::HiddenChoice;
 use crate::resolve::{PICKS, RANGE, SHARED};
 use crate::state::Binding;
 use crate::whole::is_whole_hand;
-use smallvec::{SmallVec, smallvec};
-use tefuda_ability::{Amount, Counter, Deed, Entry, How, Noun, Patient, Position, Share, Side, Slot, What, Who};
+use smallvec::SmallVec;
+use tefuda_ability::{Amount, Counter, Deed, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// One round of a deed; `true` if it wants another. Sets whether it was done.
@@ -126,18 +126,7 @@ impl<G: Game> Engine<'_, G> {
                 let range = within.as_ref().map(|within| usize::from(self.number(scope, within)));
                 return self.search_round(scope, at, (who, *slot, noun, upto, range), round);
             }
-            Deed::Shuffle(who, place) => {
-                let players: Vec<PlayerId> = self.who(scope, who).collect();
-                // A pile that names nobody is that of the one who shuffles.
-                let piles = |player: &PlayerId| match place.side {
-                    Side::Any | Side::Own => smallvec![self.zone_of(place.zone, *player)],
-                    _ => self.zones(Scope { actor: Some(*player), ..scope }, *place).collect::<SmallVec<[ZoneId; 2]>>(),
-                };
-                let mut zones: SmallVec<[ZoneId; 2]> = players.iter().flat_map(piles).collect();
-                zones.dedup();
-                let events = zones.into_iter().map(Event::Shuffle).collect();
-                self.do_all(scope, events, Doing::Shuffle);
-            }
+            Deed::Shuffle(who, place) => self.shuffle_piles(scope, at, who, *place),
             Deed::Use(who, what, price) => return self.use_round((scope, at), who, what, *price, round),
             Deed::Mend(what, amount) => self.mend(scope, what, amount.as_ref()),
             Deed::Swap(one, other) => self.swap(scope, one, other),
