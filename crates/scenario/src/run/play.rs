@@ -9,7 +9,7 @@ use tefuda_table::{Decklist, Playable, Shelf, fingerprint};
 
 /// Decisions after which a case is given up: a game that asks the same for ever would keep it for ever. One in which nobody has a
 /// choice any more ends before that, also where it asks a question or two each time it comes round.
-const MOST_PICKS: usize = 6_000;
+const MOST_PICKS: usize = 30_000;
 
 /// A pick, in words, and the state that it led to. No words: that player gave up.
 #[derive(Debug, Clone)]
