@@ -8,6 +8,7 @@ use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{ObjectId, PlayerId, Seat, ZoneId};
 use crate::resolve::PICKS;
+use crate::zone::Faces;
 use smallvec::{SmallVec, smallvec};
 use tefuda_ability::{Deed, Destination, Entry, How, Place, Position, Side, What, Who};
 
@@ -168,7 +169,9 @@ impl<G: Game> Engine<'_, G> {
         let before = at.checked_sub(1).map(|before| self.pool.instruction(before));
         match before {
             Some(Instruction::Do(Deed::Move(what, to) | Deed::Return(what, to))) if to.place.zone == pile.zone => {
-                self.objects(scope, what).into_iter().map(|seat| self.state.object(seat).zone).collect()
+                let zones = self.objects(scope, what).into_iter().map(|seat| self.state.object(seat).zone);
+                // What stayed where it was is in no pile.
+                zones.filter(|zone| G::ZONES[usize::from(zone.0)].faces == Faces::Hidden).collect()
             }
             _ => SmallVec::new(),
         }
