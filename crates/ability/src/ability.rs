@@ -189,6 +189,8 @@ pub enum Step {
         effect: Vec<Step>,
         /// How long it may wait.
         until: Duration,
+        /// 〜たび: it goes off each time, and not only the first.
+        every: bool,
     },
     /// 〜してよい: the steps are done or not, as that player likes.
     May(Who, Vec<Step>),

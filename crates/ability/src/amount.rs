@@ -18,6 +18,8 @@ pub enum Amount {
     Count(Box<Noun>),
     /// How many objects a slot holds: それらの数
     HowMany(Slot),
+    /// How many of those in a slot fit: その中のユニットの数
+    Among(Slot, Vec<Filter>),
     /// How many objects this effect has moved under that word so far: 捨てた枚数, 破壊した数
     Done(How),
     /// How many counters lie there.

@@ -156,7 +156,14 @@ pub enum Deed {
         within: Option<Amount>,
     },
     /// 無作為化する, シャッフルする
-    Shuffle(Who, Place),
+    Shuffle {
+        /// Who does.
+        who: Who,
+        /// The pile; with `Side::Any` that of the one who shuffles.
+        place: Place,
+        /// What was put there: where the rules sent it to another pile, that one is meant.
+        with: Option<What>,
+    },
     /// 使用する: use a card now, whatever its timing.
     Use(Who, What, Price),
     /// HPを回復する: damage on objects goes; `None` is all of it.

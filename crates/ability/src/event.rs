@@ -37,6 +37,22 @@ pub enum How {
     Swap,
 }
 
+impl How {
+    /// Every word.
+    pub const ALL: [How; 10] = [
+        How::Put,
+        How::Use,
+        How::Draw,
+        How::Discard,
+        How::Destroy,
+        How::Return,
+        How::Summon,
+        How::Negate,
+        How::Resolve,
+        How::Swap,
+    ];
+}
+
 /// A pattern that events are matched against.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Pattern {

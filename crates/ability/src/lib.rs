@@ -23,7 +23,7 @@ pub use deed::{Deed, Destination, Position, Price, Share, Token};
 pub use event::{How, Pattern, Subject};
 pub use noun::{Candidates, Filter, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
 pub use print::{
-    antecedent::{Antecedent, Antecedents, Origin, Sort, candidates_sort, noun_kind},
+    antecedent::{Antecedent, Antecedents, Origin, Sort, candidates_sort, moves, noun_kind},
     english,
     english::third_person,
     inflection::{Form, Voice, inflect, mark_form},

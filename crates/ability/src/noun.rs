@@ -1,6 +1,6 @@
 //! Who and what a sentence speaks of.
 
-use crate::{Amount, Colour, Comparison, Counter, Feature, Kind, Mark, Name, Role, Status, Value, Zone};
+use crate::{Amount, Colour, Comparison, Counter, Feature, How, Kind, Mark, Name, Role, Status, Value, Zone};
 use serde::{Deserialize, Serialize};
 
 /// Where a step leaves what it found, so that a later それ has an explicit place to look.
@@ -18,6 +18,16 @@ impl Slot {
     pub const MADE: Slot = Slot(u8::MAX - 3);
     /// Those that it made last, where it has made some before.
     pub const MADE_LAST: Slot = Slot(u8::MAX - 15);
+
+    /// What the effect has moved under a word: 捨てたカード
+    pub const fn moved(how: How) -> Slot {
+        Slot(u8::MAX - 32 - how as u8)
+    }
+
+    /// The word under which the effect has moved what the slot holds, if it is such a slot.
+    pub fn moved_by(self) -> Option<How> {
+        How::ALL.into_iter().find(|how| Slot::moved(*how) == self)
+    }
 }
 
 /// Whose: seen from the player who controls the ability.
@@ -48,6 +58,8 @@ pub enum Who {
     Each,
     /// そうしたプレイヤー: of the players who were told to do something, each who did all of it.
     Doers,
+    /// ターン・プレイヤー
+    Turn,
     /// The player in a slot (それ, そのプレイヤー).
     It(Slot),
     /// その支配者
@@ -61,8 +73,12 @@ pub enum Who {
 pub enum What {
     /// このユニット, このカード
     This,
+    /// このアシスト: the very card that the text stands on, where [`What::This`] is what it is attached to.
+    Itself,
     /// それ, そのユニット, この効果で選んだカード: what a step put into a slot.
     It(Slot),
+    /// 〜と〜: all of what each of them means.
+    Both(Vec<What>),
     /// それら: what several steps put into their slots.
     These(Vec<Slot>),
     /// Everything that fits: すべてのユニット, あなたのユニットは…
@@ -82,6 +98,8 @@ pub enum Patient {
     Object(What),
     /// Players.
     Player(Who),
+    /// 〜と〜: all of them.
+    Both(Vec<Patient>),
 }
 
 /// A zone of somebody.
@@ -159,6 +177,8 @@ pub enum Filter {
     Role(Role),
     /// Damaged: ダメージを受けている
     Damaged,
+    /// With so much damage on it: ダメージが100以上の
+    Damage(Comparison, Amount),
     /// Attached to that: このユニットのエネルギー
     On(Box<What>),
     /// With so many attached in a role: エネルギーが2枚以上付いている

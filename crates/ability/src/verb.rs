@@ -42,8 +42,8 @@ macro_rules! verbs {
                 match self {$(Verb::$name => $key),*}
             }
 
-            /// The word that games share, if there is one, and whether it is a godan verb in る.
-            pub(crate) fn shared(self) -> Option<(&'static str, bool)> {
+            /// The words that games share, the one that is printed first, and whether each is a godan verb in る.
+            pub(crate) fn shared(self) -> &'static [(&'static str, bool)] {
                 match self {$(Verb::$name => $default),*}
             }
         }
@@ -52,93 +52,93 @@ macro_rules! verbs {
 
 verbs! {
     /// 与える
-    Deal "deal" Some(("与える", false)),
+    Deal "deal" &[("与える", false)],
     /// 割り振る
-    Divide "divide" Some(("割り振る", true)),
+    Divide "divide" &[("割り振る", true)],
     /// 回復する
-    Heal "heal" Some(("回復する", false)),
+    Heal "heal" &[("回復する", false)],
     /// 引く
-    Draw "draw" Some(("引く", false)),
+    Draw "draw" &[("引く", false)],
     /// 捨てる
-    Discard "discard" Some(("捨てる", false)),
+    Discard "discard" &[("捨てる", false)],
     /// 破壊する and its like
-    Destroy "destroy" None,
+    Destroy "destroy" &[],
     /// 戻す
-    Return "return" Some(("戻す", false)),
+    Return "return" &[("戻す", false)],
     /// 置く
-    Put "put" Some(("置く", false)),
+    Put "put" &[("置く", false)],
     /// 加える
-    Add "add" Some(("加える", false)),
+    Add "add" &[("加える", false)],
     /// 召喚する and its like
-    Summon "summon" None,
+    Summon "summon" &[],
     /// 出る: what is summoned does
-    Enter "enter" None,
+    Enter "enter" &[],
     /// 出す: a token
-    Create "create" Some(("出す", false)),
+    Create "create" &[("出す", false)],
     /// 無効化する and its like
-    Negate "negate" None,
+    Negate "negate" &[],
     /// 公開する
-    Reveal "reveal" Some(("公開する", false)),
+    Reveal "reveal" &[("公開する", false), ("見せる", false)],
     /// 見る
-    Look "look" Some(("見る", false)),
+    Look "look" &[("見る", false)],
     /// 探す
-    Search "search" Some(("探す", false)),
+    Search "search" &[("探す", false)],
     /// シャッフルする
-    Shuffle "shuffle" Some(("シャッフルする", false)),
+    Shuffle "shuffle" &[("シャッフルする", false)],
     /// 使用する
-    Use "use" Some(("使用する", false)),
+    Use "use" &[("使用する", false)],
     /// 解決する
-    Resolve "resolve" Some(("解決する", false)),
+    Resolve "resolve" &[("解決する", false)],
     /// 勝利する
-    Win "win" Some(("勝利する", false)),
+    Win "win" &[("勝利する", false)],
     /// 敗北する
-    Lose "lose" Some(("敗北する", false)),
+    Lose "lose" &[("敗北する", false)],
     /// 取り除く
-    Remove "remove" Some(("取り除く", false)),
+    Remove "remove" &[("取り除く", false)],
     /// 対象とする
-    Target "target" None,
+    Target "target" &[],
     /// 選ぶ
-    Choose "choose" Some(("選ぶ", false)),
+    Choose "choose" &[("選ぶ", false)],
     /// 得る
-    Gain "gain" Some(("得る", false)),
+    Gain "gain" &[("得る", false)],
     /// 持つ
-    Have "have" Some(("持つ", false)),
+    Have "have" &[("持つ", false)],
     /// 失う
-    Forfeit "forfeit" Some(("失う", false)),
+    Forfeit "forfeit" &[("失う", false)],
     /// なる
-    Become "become" Some(("なる", true)),
+    Become "become" &[("なる", true)],
     /// 増加する
-    Increase "increase" Some(("増加する", false)),
+    Increase "increase" &[("増加する", false), ("増える", false)],
     /// 減少する
-    Decrease "decrease" Some(("減少する", false)),
+    Decrease "decrease" &[("減少する", false), ("減る", true)],
     /// 減らす
-    Lessen "lessen" Some(("減らす", false)),
+    Lessen "lessen" &[("減らす", false)],
     /// 受ける
-    Suffer "suffer" Some(("受ける", false)),
+    Suffer "suffer" &[("受ける", false)],
     /// 離れる
-    Leave "leave" Some(("離れる", false)),
+    Leave "leave" &[("離れる", false)],
     /// 移動する
-    Go "go" Some(("移動する", false)),
+    Go "go" &[("移動する", false)],
     /// 入れ替える
-    Swap "swap" Some(("入れ替える", false)),
+    Swap "swap" &[("入れ替える", false)],
     /// 入れ替わる: what is swapped does
-    Switch "switch" Some(("入れ替わる", true)),
+    Switch "switch" &[("入れ替わる", true)],
     /// 戻る: what is returned does
-    Revert "revert" Some(("戻る", true)),
+    Revert "revert" &[("戻る", true)],
     /// 付ける
-    Attach "attach" Some(("付ける", false)),
+    Attach "attach" &[("付ける", false)],
     /// 付く: what is attached does
-    Cling "cling" Some(("付く", false)),
+    Cling "cling" &[("付く", false)],
     /// 増やす, アップする
-    Raise "raise" None,
+    Raise "raise" &[],
     /// 減らす, ダウンする
-    Lower "lower" None,
+    Lower "lower" &[],
     /// にする
-    Make "make" None,
+    Make "make" &[],
     /// 変更する
-    Alter "alter" Some(("変更する", false)),
+    Alter "alter" &[("変更する", false)],
     /// 支配する
-    Control "control" Some(("支配する", false)),
+    Control "control" &[("支配する", false)],
     /// 行う: what stands in quotes
-    Perform "perform" Some(("行う", false)),
+    Perform "perform" &[("行う", false)],
 }

@@ -234,7 +234,7 @@ impl Vocabulary {
                 let first = std::iter::once((own.ja.as_str(), own.godan));
                 first.chain(own.aliases.iter().map(|alias| (alias.as_str(), false))).collect()
             }
-            None => verb.shared().into_iter().collect(),
+            None => verb.shared().to_vec(),
         }
     }
 

@@ -73,7 +73,7 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
         match sentence {
             // After a sentence that was not understood, nobody can say what this one belongs to.
             _ if broken => {}
-            Sentence::Triggered { wait: None, trigger, statement } => {
+            Sentence::Triggered { wait: None, often, trigger, statement } => {
                 let rest = at + effect_length(setting, &pieces[at..]);
                 let unsaid = !says_where(setting, &pieces[rest..]) && happens_elsewhere(setting, &trigger);
                 if unsaid && setting.lexicon.vocabulary().works_where_it_must {
@@ -85,7 +85,11 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                         "nothing says where this works while the card is not in play (この能力はダストで有効になる。)",
                     );
                 }
-                let (condition, first) = statement.after_trigger();
+                let (condition, first) = match pieces.get(at).is_some_and(is_other_side) {
+                    // What has another side is no condition of the trigger.
+                    true => (None, statement.into_steps()),
+                    false => statement.after_trigger(),
+                };
                 let passage = Passage::beginning(first, piece);
                 let (effect, _) = steps(setting, &pieces[at..rest], state, passage, found);
                 let endless = |step: &Step| matches!(step, Step::Begin(_, Duration::Game));
@@ -96,7 +100,7 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                         "this would begin again and again while that is so (say 〜かぎり)",
                     );
                 }
-                kinds.push(AbilityKind::Triggered { trigger, condition, limit: None, effect });
+                kinds.push(AbilityKind::Triggered { trigger, condition, limit: often.limit, effect });
                 at = rest;
             }
             Sentence::Usable(per_turn) => {
@@ -178,6 +182,11 @@ fn take_place(piece: &mut Piece<'_>) -> Option<Zone> {
 /// Whether a sentence goes on from the one before it.
 fn goes_on(piece: &Piece<'_>) -> bool {
     piece.words.first().is_some_and(|word| word.text.starts_with("そうし") || word.text == "その後")
+}
+
+/// そうでないなら: the other side of a condition.
+fn is_other_side(piece: &Piece<'_>) -> bool {
+    piece.words.first().is_some_and(|word| word.text.starts_with("そうでな"))
 }
 
 /// How many sentences belong to an effect: all, but for those at the end that speak of the ability itself.

@@ -1,6 +1,6 @@
 //! Borders inside an effect: what lies behind a condition, or behind something that waits, is not always there.
 
-use tefuda_ability::{Antecedents, Deed, Instead, Pattern, Replacement, Slot, Step, Subject, What};
+use tefuda_ability::{Antecedents, Deed, Instead, Pattern, Replacement, Slot, Step, Subject, What, moves};
 
 /// Why a sentence cannot speak of something.
 type Problem = (&'static str, &'static str);
@@ -76,6 +76,7 @@ pub(crate) fn fills(step: &Step, slot: Slot) -> bool {
         Step::Random { slot: own, .. } | Step::ChooseColour { slot: own, .. } => *own == slot,
         Step::Do(Deed::Search { slot: own, .. } | Deed::Look { slot: own, .. }) => *own == slot,
         Step::Do(Deed::CreateToken { .. }) => slot == Slot::MADE || slot == Slot::MADE_LAST,
+        Step::Do(deed) if slot.moved_by().is_some() => moves(deed) == slot.moved_by(),
         Step::May(_, steps) => any(steps),
         Step::Both { yours, theirs } => any(yours) || any(theirs),
         Step::Either { options, .. } => options.iter().any(|option| any(option)),

@@ -47,7 +47,7 @@ pub(crate) enum Stuck {
 /// More words than any sentence of a card has.
 const MAX_WORDS: usize = 300;
 /// More readings than are worth telling apart.
-const MAX_READINGS: usize = 8;
+const MAX_READINGS: usize = 16;
 /// How much work drawing the trees may take.
 const FUEL: usize = 200_000;
 

@@ -5,7 +5,7 @@ use crate::{
     chart::Node,
     reading::{
         Meaning, Reader, Row, altered, amount, ban, bearing, clause, condition, contest, continuous, deed, doing, drawing,
-        event, floating, harm, line, marking, moving, noun, replacing, selection, sentence, tally, token, ways, what,
+        event, floating, harm, line, marking, moving, noun, period, replacing, selection, sentence, tally, token, ways, what, whose,
     },
 };
 use tefuda_ability::{
@@ -68,11 +68,15 @@ grammar! {
     Body body: Vec<tefuda_ability::Step> = sentence::BODY, false, "文", "what is done";
     Series series: Vec<tefuda_ability::Step> = clause::SERIES, true, "動作", "what is done, in order";
     Clause clause: Vec<tefuda_ability::Step> = clause::CLAUSE, true, "動作", "something done";
+    Offer offer: Vec<tefuda_ability::Step> = ways::OFFER, false, "以下から1つを選ぶ", "choose one of these";
+    Unless unless: Vec<tefuda_ability::Step> = ways::UNLESS, false, "〜しないかぎり、〜する", "unless somebody does something";
     Options options: Vec<Vec<tefuda_ability::Step>> = ways::OPTIONS, false, "「〜」か「〜」", "what is done, one or the other";
     Instead instead: replacing::Substitute = replacing::INSTEAD, false, "かわりに起きること", "what happens instead";
     Replacing replacing: tefuda_ability::Replacement = replacing::REPLACING, false, "置換効果", "a replacement";
+    Incoming incoming: Pattern = replacing::INCOMING, false, "受けるダメージ", "damage on its way";
+    Lessened lessened: tefuda_ability::Instead = replacing::LESSENED, false, "そのダメージを減らす", "what becomes of the damage";
     Ban ban: Pattern = ban::BAN, false, "〜ことはない", "a ban";
-    Duration duration: Duration = sentence::DURATION, false, "期間", "a duration";
+    Duration duration: Duration = period::DURATION, false, "期間", "a duration";
     Deed deed: Vec<tefuda_ability::Step> = deed::DEED, true, "動作", "something done";
     Line line: sentence::Sentence = line::LINE, false, "文", "a sentence";
     Waiting waiting: Pattern = line::WAITING, false, "誘発条件", "a trigger";
@@ -133,8 +137,8 @@ grammar! {
     Quantified quantified: (noun::Phrase, Count) = selection::QUANTIFIED, false, "数のある名詞句", "a noun with a count";
     Often often: Count = selection::OFTEN, false, "数", "how many";
     Noun noun: noun::Phrase = noun::NOUN, false, "名詞句", "a noun phrase";
-    Place place: Place = noun::PLACE, false, "領域", "a zone";
-    Whose whose: Side = noun::WHOSE, false, "あなたの・相手の", "whose";
+    Place place: Place = whose::PLACE, false, "領域", "a zone";
+    Whose whose: Side = whose::WHOSE, false, "あなたの・相手の", "whose";
     Attribute attribute: Filter = crate::reading::filter::ATTRIBUTE, false, "条件", "a property";
     Quality quality: Filter = crate::reading::filter::QUALITY, false, "性質", "a property";
     Qualities qualities: Vec<Filter> = crate::reading::filter::QUALITIES, false, "性質", "properties";

@@ -201,7 +201,7 @@ impl Body {
     fn read(&mut self, setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut Found) {
         let mut state = State::new(false);
         // How much damage the skill has dealt.
-        state.measured = true;
+        (state.measured, state.in_skill) = (true, true);
         let mut at = 0;
         while let Some(piece) = pieces.get(at) {
             let mut piece = piece.clone();

@@ -8,7 +8,7 @@ use crate::{
     reading::{
         State,
         contest::is_contest,
-        sentence::{Sentence, Statement},
+        sentence::{Often, Sentence, Statement},
     },
     token::Terminal,
 };
@@ -26,7 +26,8 @@ pub(crate) struct Said {
 impl Said {
     /// What the sentence said that was read between two states.
     pub fn between(before: &State, after: &State) -> Said {
-        let earlier = |slot: &Slot| slot.0 < before.next || [Slot::MADE, Slot::MADE_LAST].contains(slot);
+        let kept = |slot: &Slot| [Slot::MADE, Slot::MADE_LAST].contains(slot) || slot.moved_by().is_some();
+        let earlier = |slot: &Slot| slot.0 < before.next || kept(slot);
         let slots = after.spoken.iter().skip(before.spoken.len()).copied().filter(earlier).collect();
         Said { slots, counts: after.counted.len() > before.counted.len() }
     }
@@ -199,7 +200,8 @@ fn opens(sentence: &Sentence, piece: &Piece<'_>) -> Open {
 
 /// Whether a sentence only means something after the one before it.
 pub(crate) fn depends(sentence: &Sentence, piece: &Piece<'_>) -> bool {
-    matches!(sentence, Sentence::Depending(..) | Sentence::Outcome(..) | Sentence::Settled(..) | Sentence::Otherwise(_))
+    matches!(sentence, Sentence::Depending(..) | Sentence::Outcome(..) | Sentence::Settled(..))
+        || matches!(sentence, Sentence::Otherwise(_) | Sentence::Rather(..))
         || piece.words.first().is_some_and(|word| word.text == "その後")
 }
 
@@ -245,21 +247,42 @@ fn brings(steps: &[Step], slot: Slot) -> bool {
 /// How many steps are what a sentence after them says was done: those of the sentence before it, which begin at `last`, with
 /// what was chosen right before.
 fn action(steps: &[Step], last: usize) -> u8 {
-    let chooses = |step: &&Step| {
-        matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. })
-    };
-    let chosen = steps.iter().take(last).rev().take_while(chooses).count();
+    let chosen = steps.iter().take(last).rev().take_while(|step| chooses(step)).count();
     u8::try_from(steps.len() - last + chosen).unwrap_or(u8::MAX)
+}
+
+fn chooses(step: &Step) -> bool {
+    matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. })
 }
 
 /// Adds a sentence to the steps before it, of which the last sentence's begin at `last`.
 fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &mut usize), found: &mut Found) {
     let before = std::mem::replace(last, steps.len());
     match sentence {
-        Sentence::Plain(statement) => steps.extend(statement.into_steps()),
-        Sentence::Triggered { wait, trigger, statement } => {
+        Sentence::Plain(statement) => {
+            let chosen = action(steps, steps.len());
+            steps.extend(statement.into_steps());
+            // What somebody may do to keep something from happening is asked about with what was chosen for it.
+            if let Some([Step::May(..), Step::IfDone { of, .. }]) = steps.get_mut(*last..) {
+                *of = of.saturating_add(chosen);
+            }
+        }
+        Sentence::Triggered { often: Often { limit: Some(_), .. }, .. } => {
+            found.refuse(piece.span(), "回数を限れるのは能力だけです", "only an ability can be limited so");
+        }
+        Sentence::Triggered { wait, often, trigger, statement } => {
             let (condition, effect) = statement.after_trigger();
-            steps.push(Step::Delay { trigger, condition, effect, until: wait.unwrap_or(Duration::Game) });
+            let until = wait.unwrap_or(Duration::Game);
+            steps.push(Step::Delay { trigger, condition, effect, until, every: often.every });
+        }
+        Sentence::Rather(condition, then) => {
+            let chosen = steps.iter().skip(before).take_while(|step| chooses(step)).count();
+            let otherwise = steps.split_off(before + chosen);
+            if otherwise.is_empty() {
+                return found.refuse(piece.span(), "「かわりに」が指す動作が前にありません", "nothing before this is done that it could replace");
+            }
+            steps.push(Step::If { condition, then, otherwise });
+            *last = steps.len() - 1;
         }
         Sentence::Replacing { until, replacement } => steps.push(Step::Replace(replacement, until.unwrap_or(Duration::Game))),
         Sentence::Depending(..) if matches!(steps.last(), Some(Step::Both { .. })) => {

@@ -138,8 +138,8 @@ fn ambiguous(words: &[Token], one: &Bilingual, other: &Bilingual) -> Diagnostic 
 /// A reading in words, for the error that shows two of them.
 fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
     let kind = match sentence.clone() {
-        Sentence::Triggered { trigger, statement, .. } => AbilityKind::Triggered {
-            limit: None,
+        Sentence::Triggered { trigger, statement, often, .. } => AbilityKind::Triggered {
+            limit: often.limit,
             trigger,
             condition: statement.supposition.map(|supposition| supposition.condition),
             effect: statement.steps,
@@ -151,6 +151,9 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
         | Sentence::Depending(_, statement)
         | Sentence::Outcome(_, statement)
         | Sentence::Otherwise(statement) => AbilityKind::Spell(statement.into_steps()),
+        Sentence::Rather(condition, then) => {
+            AbilityKind::Spell(vec![Step::If { condition, then, otherwise: Vec::new() }])
+        }
         Sentence::Damage(amount) => AbilityKind::Spell(vec![Step::Do(Deed::Strike(Arithmetic::Becomes(amount)))]),
         Sentence::Counted(mut steps, amount) => {
             steps.push(Step::Do(Deed::Strike(Arithmetic::Becomes(amount))));

@@ -108,7 +108,7 @@ impl Seen {
             }
             Amount::OfPlayer(_, who) => self.who(who),
             Amount::Count(noun) => self.all(noun),
-            Amount::HowMany(slot) => self.slots.push(*slot),
+            Amount::HowMany(slot) | Amount::Among(slot, _) => self.slots.push(*slot),
             Amount::Times(_, of) | Amount::Groups(of, _) | Amount::Plus(of, _) | Amount::Half { of, .. } => self.amount(of),
             Amount::Minus(from, less) => {
                 self.amount(from);
@@ -128,7 +128,8 @@ impl Seen {
                 self.side(place.side);
                 self.amount(amount);
             }
-            What::This | What::Ever(_) => {}
+            What::Both(parts) => parts.iter().for_each(|part| self.what(part)),
+            What::This | What::Itself | What::Ever(_) => {}
         }
     }
 
@@ -136,7 +137,7 @@ impl Seen {
         match who {
             Who::It(slot) => self.slots.push(*slot),
             Who::ControllerOf(what) | Who::OwnerOf(what) => self.what(what),
-            Who::You | Who::Opponent | Who::Each | Who::Doers => {}
+            Who::You | Who::Opponent | Who::Each | Who::Doers | Who::Turn => {}
         }
     }
 }

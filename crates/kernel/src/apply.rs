@@ -325,7 +325,8 @@ impl<G: Game> Engine<'_, G> {
             let own = [waiting.subject.map(|_| Slot::SUBJECT), waiting.other.map(|_| Slot::OTHER)];
             let own = locked.iter().filter(|lock| lock.effect == stamp && !own.contains(&Some(lock.binding.slot)));
             links.extend(own.map(|lock| Link { holder: seat, binding: lock.binding, ability: None, target: false }));
-            locked.retain(|lock| lock.effect != stamp);
+            // What goes off each time needs its slots again.
+            locked.retain(|lock| lock.effect != stamp || waiting.every);
         }
     }
 

@@ -180,8 +180,8 @@ pub enum Instruction {
     Begin(Continuity, Duration),
     /// A replacement effect begins.
     Replace(Replacement, Option<u32>, Duration),
-    /// A delayed trigger begins to wait; its effect is the ability with this number.
-    Delay(Pattern, AbilityIx, Duration),
+    /// A delayed trigger begins to wait; its effect is the ability with this number. It goes off once or, if so, each time.
+    Delay(Pattern, AbilityIx, Duration, bool),
     /// Ask whether to do what follows; on no, go there.
     May(Who, u32),
     /// A player picks one of these places to go on from.

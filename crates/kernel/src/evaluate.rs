@@ -69,7 +69,13 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn bound(&self, scope: Scope, slot: Slot) -> impl Iterator<Item = Entity> {
-        let held = self.remembered(scope).filter(move |binding| binding.slot == slot).map(|binding| binding.entity);
+        // What was moved under a word is remembered with that word.
+        let moved = slot.moved_by();
+        let holds = move |binding: &&Binding| match moved {
+            None => binding.slot == slot,
+            Some(how) => binding.slot == MOVED && binding.share == how as i32,
+        };
+        let held = self.remembered(scope).filter(holds).map(|binding| binding.entity);
         let event = match slot {
             Slot::SUBJECT => scope.subject,
             Slot::OTHER => scope.other,
@@ -85,6 +91,7 @@ impl<G: Game> Engine<'_, G> {
         let players = match who {
             Who::You => return one_or_two(Some(scope.controller), None),
             Who::Opponent => return one_or_two(Some(scope.controller.other()), None),
+            Who::Turn => return one_or_two(Some(self.state.turn_player), None),
             Who::Each => Players::BOTH,
             Who::Doers => {
                 let failed = self.bindings(scope, FAILED);
@@ -112,6 +119,8 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn ids(&self, scope: Scope, what: &What) -> SmallVec<[ObjectId; 8]> {
         match what {
             What::This => smallvec![scope.source],
+            What::Itself => self.itself(scope).into_iter().collect(),
+            What::Both(parts) => parts.iter().flat_map(|part| self.ids(scope, part)).collect(),
             What::It(_) | What::These(_) => {
                 slots_of(what).iter().flat_map(|slot| self.bound(scope, *slot)).filter_map(object_of).collect()
             }
@@ -137,12 +146,29 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
+    /// The card that a text stands on: the source of its ability or, where that is what it is attached to, the one there with it.
+    fn itself(&self, scope: Scope) -> Option<ObjectId> {
+        let ability = scope.ability?;
+        let has = |seat: &Seat| self.pool.def(self.state.object(*seat).def).abilities().any(|own| own == ability);
+        let attached = self.state.attachments(scope.source).find(has);
+        attached.map(|seat| self.state.id(seat))
+    }
+
     /// The objects that a phrase means and that are still there to have something done to them. The source of an ability and
     /// the subject of its trigger are followed through the one move that the ability speaks of.
     pub(crate) fn objects(&self, scope: Scope, what: &What) -> Seats {
         // What is looked for in zones is there, and only once.
         if let What::All(noun) = what {
             return self.matching(scope, noun).collect();
+        }
+        if let What::Both(parts) = what {
+            let mut seats = Seats::new();
+            for seat in parts.iter().flat_map(|part| self.objects(scope, part)) {
+                if !seats.contains(&seat) {
+                    seats.push(seat);
+                }
+            }
+            return seats;
         }
         let ids = self.ids(scope, what).into_iter();
         let fair = ids.filter(|id| !self.was_illegal(scope, slots_of(what), Entity::Object(*id)));
@@ -180,6 +206,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn patients(&self, scope: Scope, patient: &Patient) -> Vec<Entity> {
         match patient {
             Patient::Player(who) => self.who(scope, who).map(Entity::Player).collect(),
+            Patient::Both(parts) => parts.iter().flat_map(|part| self.patients(scope, part)).collect(),
             // A slot may hold players as well as objects: それ is whatever was targeted.
             Patient::Object(what @ (What::It(_) | What::These(_))) => {
                 let now = |entity| match entity {
@@ -273,6 +300,13 @@ impl<G: Game> Engine<'_, G> {
             Amount::HowMany(slot) => {
                 let fair = |entity: &Entity| !self.was_illegal(scope, std::slice::from_ref(slot), *entity);
                 self.bound(scope, *slot).filter(fair).count() as i32
+            }
+            Amount::Among(slot, filters) => {
+                let fits = |entity: &Entity| match entity {
+                    Entity::Object(id) => self.fits_each(scope, filters.iter(), *id),
+                    Entity::Player(_) => false,
+                };
+                self.bound(scope, *slot).filter(fits).count() as i32
             }
             Amount::Done(how) => self.how_many_done(scope, *how),
             Amount::Counters(counter, what) => {

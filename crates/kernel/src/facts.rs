@@ -167,7 +167,7 @@ fn of_amount<G: Game>(amount: &Amount) -> Facts {
         Amount::Count(noun) => of_noun::<G>(noun),
         Amount::Times(_, of) | Amount::Groups(of, _) | Amount::Plus(of, _) | Amount::Half { of, .. } => of_amount::<G>(of),
         Amount::Minus(from, less) => of_amount::<G>(from).and(of_amount::<G>(less)),
-        Amount::X | Amount::HowMany(_) | Amount::Done(_) | Amount::Event | Amount::Successes => Facts::ALL,
+        Amount::X | Amount::HowMany(_) | Amount::Among(..) | Amount::Done(_) | Amount::Event | Amount::Successes => Facts::ALL,
     }
 }
 
@@ -175,6 +175,8 @@ fn of_what<G: Game>(what: &What) -> Facts {
     match what {
         What::This => Facts::NONE,
         What::All(noun) => of_noun::<G>(noun),
+        What::Itself => Facts::ATTACHED,
+        What::Both(parts) => parts.iter().fold(Facts::NONE, |all, part| all.and(of_what::<G>(part))),
         What::It(_) | What::These(_) | What::Ever(_) => Facts::ANYWHERE,
         What::Top(place, amount) | What::Bottom(place, amount) => Facts::lies_in::<G>(place.zone).and(of_amount::<G>(amount)),
     }
@@ -185,14 +187,15 @@ fn status_of<G: Game>(what: &What) -> Facts {
     match what {
         What::This => Facts::OWN_STATUS,
         What::All(Noun { place, .. }) | What::Top(place, _) | What::Bottom(place, _) => Facts::lies_in::<G>(place.zone).lying(),
-        What::It(_) | What::These(_) | What::Ever(_) => Facts::STATUS,
+        What::Both(parts) => parts.iter().fold(Facts::NONE, |all, part| all.and(status_of::<G>(part))),
+        What::Itself | What::It(_) | What::These(_) | What::Ever(_) => Facts::STATUS,
     }
 }
 
 fn of_who<G: Game>(who: &Who) -> Facts {
     match who {
         Who::You | Who::Opponent | Who::It(_) => Facts::NONE,
-        Who::Each | Who::Doers => Facts::TURN,
+        Who::Each | Who::Doers | Who::Turn => Facts::TURN,
         Who::ControllerOf(what) | Who::OwnerOf(what) => of_what::<G>(what),
     }
 }
@@ -207,6 +210,7 @@ fn of_filter<G: Game>(filter: &Filter, status: Facts) -> Facts {
     match filter {
         Filter::Status(_) => status,
         Filter::Damaged => Facts::DAMAGE,
+        Filter::Damage(_, amount) => Facts::DAMAGE.and(of_amount::<G>(amount)),
         // Where an object lies may be its role; of those that a noun means that is looked at anyway.
         Filter::Role(_) => Facts::ROLES.and(Facts::ATTACHED),
         Filter::On(what) => Facts::ATTACHED.and(of_what::<G>(what)),

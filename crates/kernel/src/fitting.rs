@@ -173,6 +173,7 @@ impl<G: Game> Engine<'_, G> {
             Filter::Mark(mark) => information.marked(*mark),
             Filter::Controlled(side) => self.on_side(scope, *side, information.controller),
             Filter::Token => look.token,
+            Filter::Damage(comparison, amount) => comparison.holds(look.damage, self.amount(scope, amount)),
             Filter::Damaged => look.damage > 0 || !armed(G::cite(Doing::Undamaged)),
             Filter::Ability => look.ability,
             // Without a noun it is compared with the others of its kind where it lies.

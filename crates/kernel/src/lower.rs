@@ -115,7 +115,7 @@ impl<G: Game> Pool<G> {
                     let steps = self.replacement_code(replacement, def);
                     code.push(Instruction::Replace(replacement.clone(), steps, *until));
                 }
-                Step::Delay { trigger, condition, effect, until } => {
+                Step::Delay { trigger, condition, effect, until, every } => {
                     let kind = AbilityKind::Triggered {
                         trigger: trigger.clone(),
                         condition: condition.clone(),
@@ -124,7 +124,7 @@ impl<G: Game> Pool<G> {
                     };
                     let ability = self.add_ability(&Ability::new(kind), def);
                     self.made_by_skill(ability);
-                    code.push(Instruction::Delay(trigger.clone(), ability, *until));
+                    code.push(Instruction::Delay(trigger.clone(), ability, *until, *every));
                 }
                 Step::May(who, inner) => {
                     self.guarded(inner, def, code, |skip| Instruction::May(who.clone(), skip));

@@ -1,6 +1,5 @@
 //! Where things go that a text moves, and in which order.
 
-use crate::code::Instruction;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::Event;
@@ -10,7 +9,7 @@ use crate::ids::{ObjectId, PlayerId, Seat, ZoneId};
 use crate::resolve::PICKS;
 use crate::zone::Faces;
 use smallvec::{SmallVec, smallvec};
-use tefuda_ability::{Deed, Destination, Entry, How, Place, Position, Side, What, Who};
+use tefuda_ability::{Destination, Entry, How, Place, Position, Side, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// Move objects to the zone of a word, each to its owner's.
@@ -150,8 +149,8 @@ impl<G: Game> Engine<'_, G> {
 
     /// Piles are put into random order. What was just added to a pile may have been sent to another by the rules: then that one is
     /// meant.
-    pub(crate) fn shuffle_piles(&mut self, scope: Scope, at: u32, who: &Who, place: Place) {
-        let added = self.just_added(scope, at, place);
+    pub(crate) fn shuffle_piles(&mut self, scope: Scope, who: &Who, place: Place, with: Option<&What>) {
+        let added = with.map_or_else(SmallVec::new, |what| self.piles_of(scope, what));
         // A pile that names nobody is that of the one who shuffles.
         let piles = |player: PlayerId| match place.side {
             Side::Any | Side::Own => smallvec![self.zone_of(place.zone, player)],
@@ -164,16 +163,9 @@ impl<G: Game> Engine<'_, G> {
         self.do_all(scope, events, Doing::Shuffle);
     }
 
-    /// The piles where that lies which the instruction before put into such a pile.
-    fn just_added(&self, scope: Scope, at: u32, pile: Place) -> SmallVec<[ZoneId; 2]> {
-        let before = at.checked_sub(1).map(|before| self.pool.instruction(before));
-        match before {
-            Some(Instruction::Do(Deed::Move(what, to) | Deed::Return(what, to))) if to.place.zone == pile.zone => {
-                let zones = self.objects(scope, what).into_iter().map(|seat| self.state.object(seat).zone);
-                // What stayed where it was is in no pile.
-                zones.filter(|zone| G::ZONES[usize::from(zone.0)].faces == Faces::Hidden).collect()
-            }
-            _ => SmallVec::new(),
-        }
+    /// The piles where something lies; what stayed in play is in none.
+    fn piles_of(&self, scope: Scope, what: &What) -> SmallVec<[ZoneId; 2]> {
+        let zones = self.objects(scope, what).into_iter().map(|seat| self.state.object(seat).zone);
+        zones.filter(|zone| G::ZONES[usize::from(zone.0)].faces == Faces::Hidden).collect()
     }
 }

@@ -126,7 +126,7 @@ impl<G: Game> Engine<'_, G> {
                 let range = within.as_ref().map(|within| usize::from(self.number(scope, within)));
                 return self.search_round(scope, at, (who, *slot, noun, upto, range), round);
             }
-            Deed::Shuffle(who, place) => self.shuffle_piles(scope, at, who, *place),
+            Deed::Shuffle { who, place, with } => self.shuffle_piles(scope, who, *place, with.as_ref()),
             Deed::Use(who, what, price) => return self.use_round((scope, at), who, what, *price, round),
             Deed::Mend(what, amount) => self.mend(scope, what, amount.as_ref()),
             Deed::Swap(one, other) => self.swap(scope, one, other),
@@ -193,7 +193,7 @@ impl<G: Game> Engine<'_, G> {
         let mut events = Vec::new();
         let among = match to {
             Patient::Object(what) => what,
-            Patient::Player(_) => &What::This,
+            Patient::Player(_) | Patient::Both(_) => &What::This,
         };
         let mut patients = self.patients(scope, to);
         if share == Share::Divided {

@@ -124,7 +124,7 @@ impl<G: Game> Engine<'_, G> {
             self.drop_namesakes(&waiting);
         }
         // Other events at the same time could have set it off as well.
-        self.state.waiting.retain(|other| other.delayed.is_none() || other.delayed != waiting.delayed);
+        self.state.waiting.retain(|other| other.delayed.is_none() || other.every || other.delayed != waiting.delayed);
         if self.state.zone(G::STACK).len() > before
             && let Some(seat) = self.top(G::STACK)
         {
@@ -170,7 +170,7 @@ fn is_of(waiting: &Waiting, event: Option<u32>) -> bool {
 
 /// Whether a step can be seen at a glance to say nothing of the event behind it.
 fn is_plain(step: &Step) -> bool {
-    let somebody = |who: &Who| matches!(who, Who::You | Who::Opponent | Who::Each | Who::Doers);
+    let somebody = |who: &Who| matches!(who, Who::You | Who::Opponent | Who::Each | Who::Doers | Who::Turn);
     let itself = |what: &What| *what == What::This;
     match step {
         Step::May(who, inner) => somebody(who) && inner.iter().all(is_plain),

@@ -27,7 +27,7 @@ impl<G: Game> Engine<'_, G> {
                 self.counts_present(scope, of)
             }
             Amount::Minus(from, less) => self.counts_present(scope, from) && self.counts_present(scope, less),
-            Amount::Number(_) | Amount::OfPlayer(..) | Amount::X | Amount::HowMany(_) => true,
+            Amount::Number(_) | Amount::OfPlayer(..) | Amount::X | Amount::HowMany(_) | Amount::Among(..) => true,
             Amount::Done(_) | Amount::Event | Amount::Successes => true,
         }
     }
@@ -40,7 +40,7 @@ impl<G: Game> Engine<'_, G> {
         match filter {
             Filter::Not(inner) | Filter::Printed(inner) => self.filter_present(scope, inner),
             Filter::AnyOf(several) => several.iter().all(|one| self.filter_present(scope, one)),
-            Filter::Value(_, _, amount) | Filter::Attached(_, _, amount) => self.counts_present(scope, amount),
+            Filter::Value(_, _, amount) | Filter::Attached(_, _, amount) | Filter::Damage(_, amount) => self.counts_present(scope, amount),
             Filter::On(what) => self.is_present(scope, what),
             _ => true,
         }
@@ -52,6 +52,8 @@ impl<G: Game> Engine<'_, G> {
             What::This => self.state.exists(scope.source),
             What::It(_) | What::These(_) => self.ids(scope, what).into_iter().all(|id| self.state.exists(id)),
             What::All(noun) => self.noun_present(scope, noun),
+            What::Itself => !self.ids(scope, what).is_empty(),
+            What::Both(parts) => parts.iter().all(|part| self.is_present(scope, part)),
             What::Top(..) | What::Bottom(..) | What::Ever(_) => true,
         }
     }

@@ -83,6 +83,7 @@ fn is(what: &What, slot: Slot) -> bool {
     match what {
         What::It(other) => *other == slot,
         What::These(slots) => slots.contains(&slot),
+        What::Both(parts) => parts.iter().any(|part| is(part, slot)),
         _ => false,
     }
 }
@@ -94,6 +95,11 @@ fn suffers(deed: &Deed, slot: Slot) -> bool {
         Deed::Damage { to, .. } | Deed::Redirect(to) => match to {
             Patient::Object(what) => is(what, slot),
             Patient::Player(who) => player(who),
+            Patient::Both(parts) => parts.iter().any(|part| match part {
+                Patient::Object(what) => is(what, slot),
+                Patient::Player(who) => player(who),
+                Patient::Both(_) => false,
+            }),
         },
         Deed::Heal(who, _)
         | Deed::Draw(who, _)

@@ -41,7 +41,7 @@ pub(crate) const USED: Slot = Slot(u8::MAX - 14);
 /// The targets that had become illegal: nothing happens to them. The share is their slot.
 pub(crate) const ILLEGAL: Slot = Slot(u8::MAX - 13);
 /// The players who did not do all of what they were told together with others.
-pub(crate) const FAILED: Slot = Slot(u8::MAX - 15);
+pub(crate) const FAILED: Slot = Slot(u8::MAX - 17);
 /// The zone that a card on the stack was used from, as a share: what reached it there goes on reaching it.
 pub(crate) const USED_FROM: Slot = Slot(u8::MAX - 16);
 /// The objects that a continuous effect was locked onto.
@@ -233,7 +233,7 @@ impl<G: Game> Engine<'_, G> {
                     self.lock_slots(scope);
                 }
             }
-            Instruction::Delay(_, _, until) => {
+            Instruction::Delay(_, _, until, _) => {
                 next(self, at + 1);
                 if self.begin_effect(scope, at, *until, Doing::Delay) {
                     self.lock_slots(scope);

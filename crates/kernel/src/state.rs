@@ -72,6 +72,8 @@ pub struct Waiting {
     pub event: u32,
     /// For a delayed one: the effect that made it, whose slots it inherits.
     pub delayed: Option<u32>,
+    /// Whether that goes off each time, so that the others of it that wait are no alternatives.
+    pub every: bool,
     /// What the event moved, under its new identity, if it left as the ability says: that far it is followed.
     pub moved: Option<ObjectId>,
 }

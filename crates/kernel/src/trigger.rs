@@ -148,21 +148,22 @@ impl<G: Game> Engine<'_, G> {
         let Matched { subject, other, amount } = matched;
         let Scope { source, controller, .. } = scope;
         let colours = self.colours_of(source);
-        Waiting { ability, source, controller, colours, subject, other, amount, event: 0, delayed, moved: None }
+        Waiting { ability, source, controller, colours, subject, other, amount, event: 0, delayed, every: false, moved: None }
     }
 
-    /// Delayed triggers fire once, then they are gone. One for a later turn hears nothing before that has come.
+    /// Delayed triggers fire once, then they are gone, unless they say each time. One for a later turn hears nothing before that
+    /// has come.
     fn listen_delayed(&mut self, event: &Event<G>, moment: Moment) {
         self.listen_as_well(event, moment);
         let mut at = 0;
         while at < self.state.effects.len() {
             let effect = self.state.effects[at];
-            if let Instruction::Delay(_, ability, _) = self.pool.instruction(effect.at)
+            if let Instruction::Delay(_, ability, _, every) = self.pool.instruction(effect.at)
                 && self.has_begun(&effect)
                 && let Some(waiting) = self.set_off(*ability, self.effect_scope(&effect), event, moment)
             {
-                self.state.waiting.push(waiting);
-                if armed(G::cite(Doing::DelayedOnce)) {
+                self.state.waiting.push(Waiting { every: *every, ..waiting });
+                if !every && armed(G::cite(Doing::DelayedOnce)) {
                     self.state.effects.remove(at);
                     self.look_again(true, false);
                     self.state.derived.valid = false;
@@ -192,7 +193,7 @@ impl<G: Game> Engine<'_, G> {
     /// The delayed triggers that what happens at the same time has set off.
     fn spent_now(&self) -> impl Iterator<Item = &Waiting> {
         let batch = self.state.waiting.get(self.batch..).unwrap_or_default();
-        batch.iter().filter(|waiting| waiting.delayed.is_some())
+        batch.iter().filter(|waiting| waiting.delayed.is_some() && !waiting.every)
     }
 
     /// A delayed trigger that an event sets off: its condition is part of what it waits for.

@@ -9,7 +9,7 @@ use crate::game::{Doing, Game, Order};
 use crate::ids::{Entity, ObjectId, PlayerId, Seat, ZoneId};
 use crate::share::slots_of;
 use std::ops::Range;
-use tefuda_ability::{Amount, Candidates, Count, Deed, How, Noun, OwnVerb, Patient, Slot, What, Who, Zone};
+use tefuda_ability::{Amount, Candidates, Count, Deed, How, Noun, OwnVerb, Patient, Slot, What, Who, Zone, moves};
 
 /// Instructions that somebody is asked to agree to, and the point of view.
 #[derive(Clone, Copy)]
@@ -161,7 +161,8 @@ impl<G: Game> Engine<'_, G> {
             What::All(_) if matches!(deed, Deed::Mend(..) | Deed::RemoveCounters(..) | Deed::SetStatus(..)) => {
                 objects.iter().any(free)
             }
-            What::This | What::All(_) => !objects.is_empty() && objects.iter().all(free),
+            What::Both(parts) => parts.iter().all(|part| self.can_do_to(asked, at, part, deed)),
+            What::This | What::Itself | What::All(_) => !objects.is_empty() && objects.iter().all(free),
         }
     }
 
@@ -171,6 +172,7 @@ impl<G: Game> Engine<'_, G> {
             Instruction::Choose { slot: filled, .. } | Instruction::Random { slot: filled, .. } => *filled == slot,
             Instruction::Do(Deed::Search { slot: filled, .. } | Deed::Look { slot: filled, .. }) => *filled == slot,
             Instruction::Token { .. } => slot == Slot::MADE || slot == Slot::MADE_LAST,
+            Instruction::Do(deed) if slot.moved_by().is_some() => moves(deed) == slot.moved_by(),
             _ => false,
         })
     }

@@ -1,6 +1,6 @@
 //! What それ can stand for. The grammar resolves with this table and the printer asks it before it writes それ, so they cannot disagree.
 
-use crate::{Candidates, Filter, Kind, Noun, Pattern, Side, Slot, Subject};
+use crate::{Candidates, Deed, Filter, How, Kind, Noun, Pattern, Side, Slot, Subject, What, Who};
 
 /// What a slot holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,6 +24,10 @@ pub enum Origin {
     Choice,
     /// 出す
     Made,
+    /// 引く, 捨てる: what a verb has moved that no word took before.
+    Moved,
+    /// The card itself, to which the event happened.
+    This,
 }
 
 /// Something that a text has mentioned.
@@ -52,6 +56,21 @@ impl Antecedents {
     pub fn mention_made(&mut self, kind: Kind) {
         let slot = if self.get(Slot::MADE).is_some() { Slot::MADE_LAST } else { Slot::MADE };
         self.mention(slot, Sort::Object(Some(kind)), Origin::Made);
+    }
+
+    /// Something was moved that the text did not call by a word. Whatever else it mentions is rather それ.
+    pub fn mention_moved(&mut self, how: How) {
+        self.0.retain(|known| known.slot != Slot::moved(how));
+        let before = self.0.iter().take_while(|known| matches!(known.origin, Origin::Moved | Origin::This)).count();
+        let moved = Antecedent { slot: Slot::moved(how), sort: Sort::Object(None), origin: Origin::Moved };
+        self.0.insert(before, moved);
+    }
+
+    /// The deed is done: what it moves is mentioned, if nothing took it before.
+    pub fn mention_deed(&mut self, deed: &Deed) {
+        if let Some(how) = moves(deed) {
+            self.mention_moved(how);
+        }
     }
 
     /// それ, それら: the latest.
@@ -155,10 +174,30 @@ impl Antecedents {
             // What a text has just called このユニット it does not call それ, where それ can be something else.
             Subject::This => {
                 self.0.retain(|known| known.slot != Slot::SUBJECT);
-                self.0.insert(0, Antecedent { slot: Slot::SUBJECT, sort: Sort::Object(None), origin: Origin::Event });
+                self.0.insert(0, Antecedent { slot: Slot::SUBJECT, sort: Sort::Object(None), origin: Origin::This });
             }
             Subject::Each(noun) => self.mention(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event),
         }
+    }
+}
+
+/// The word under which a deed moves what no word of the text took. Of what each player moves nobody could say それ.
+pub fn moves(deed: &Deed) -> Option<How> {
+    let untaken = |what: &What| match what {
+        What::All(noun) => {
+            let own = |filter: &Filter| matches!(filter, Filter::Controlled(Side::Own));
+            noun.place.side != Side::Own && !noun.filters.iter().any(own)
+        }
+        What::Top(place, _) | What::Bottom(place, _) => place.side != Side::Any && place.side != Side::Own,
+        _ => false,
+    };
+    match deed {
+        Deed::Draw(Who::You | Who::Opponent, _) => Some(How::Draw),
+        Deed::Discard(Who::You | Who::Opponent, _) => Some(How::Discard),
+        Deed::DiscardThese(what) if untaken(what) => Some(How::Discard),
+        Deed::Move(what, _) if untaken(what) => Some(How::Put),
+        Deed::Return(what, _) if untaken(what) => Some(How::Return),
+        _ => None,
     }
 }
 

@@ -145,9 +145,11 @@ impl<'a> Japanese<'a> {
             }
             Step::Either { by, options } => format!("{}。", self.either(by, options)),
             Step::Replace(replacement, duration) => format!("{}{}。", self.duration(*duration), self.replacement(replacement)),
-            Step::Delay { trigger, condition, effect, until } => {
-                let wait = if *until == Duration::Game { "次に".to_owned() } else { self.duration(*until) };
-                let (trigger, condition) = (self.trigger(trigger), self.supposing(condition.as_ref()));
+            Step::Delay { trigger, condition, effect, until, every } => {
+                let once = *until == Duration::Game && !every;
+                let wait = if once { "次に".to_owned() } else { self.duration(*until) };
+                let trigger = self.trigger(trigger) + if *every { "、そのたびに" } else { "" };
+                let condition = self.supposing(condition.as_ref());
                 // A condition first in what it does would be taken for the trigger's.
                 let effect = if let [Step::If { .. }] = effect.as_slice() {
                     let quoted = self.steps(effect);
@@ -313,7 +315,7 @@ impl<'a> Japanese<'a> {
                     Deed::CreateToken { token, .. } => {
                         self.mentioned.mention_made(token.kind);
                     }
-                    _ => {}
+                    deed => self.mentioned.mention_deed(deed),
                 }
                 text
             }

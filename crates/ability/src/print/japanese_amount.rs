@@ -1,7 +1,7 @@
 //! Numbers and selections in canonical Japanese.
 
 use super::{antecedent::noun_kind, inflection::Form, japanese::Japanese};
-use crate::{Amount, Candidates, Comparison, Count, How, Noun, Verb};
+use crate::{Amount, Candidates, Comparison, Count, How, Noun, Place, Side, Verb, Zone};
 
 impl Japanese<'_> {
     pub fn amount(&self, amount: &Amount) -> String {
@@ -12,6 +12,11 @@ impl Japanese<'_> {
             Amount::OfPlayer(value, who) => format!("{}の{}", self.who(who), self.value(*value)),
             Amount::Count(noun) => format!("{}の数", self.noun(noun)),
             Amount::HowMany(slot) => format!("{}の数", self.that_object(*slot)),
+            Amount::Among(slot, filters) => {
+                let place = Place { zone: Zone(u8::MAX), side: Side::Any };
+                let noun = self.bare(&Noun { place, filters: filters.clone() });
+                format!("{}のうち{noun}の数", self.that_object(*slot))
+            }
             Amount::Done(how) => self.done(*how),
             Amount::Counters(counter, what) => format!("{}に置かれている{}の数", self.what(what), self.counter(*counter)),
             Amount::Attached(role, what) => format!("{}に付いている{}の数", self.host(what), self.role(*role)),
@@ -44,19 +49,13 @@ impl Japanese<'_> {
 
     /// How many this effect has done that to.
     fn done(&self, how: How) -> String {
-        let (verb, noun) = match how {
-            How::Discard => (Verb::Discard, "枚数"),
-            How::Draw => (Verb::Draw, "枚数"),
-            How::Put => (Verb::Put, "数"),
-            How::Use => (Verb::Use, "数"),
-            How::Destroy => (Verb::Destroy, "数"),
-            How::Return => (Verb::Return, "数"),
-            How::Summon => (Verb::Summon, "数"),
-            How::Negate => (Verb::Negate, "数"),
-            How::Resolve => (Verb::Resolve, "数"),
-            How::Swap => (Verb::Swap, "数"),
-        };
-        format!("{}{noun}", self.verb(verb, Form::Past))
+        let noun = if matches!(how, How::Discard | How::Draw) { "枚数" } else { "数" };
+        format!("{}{noun}", self.verb(verb_of(how), Form::Past))
+    }
+
+    /// What this effect has done that to.
+    pub fn moved(&self, how: How) -> String {
+        format!("この効果で{}カード", self.verb(verb_of(how), Form::Past))
     }
 
     pub fn unit(&self, noun: &Noun) -> String {
@@ -99,6 +98,22 @@ impl Japanese<'_> {
                 self.quantified(&format!("{}のいずれか", nouns.join("か")), count, "つ")
             }
         }
+    }
+}
+
+/// The verb for a word under which something moves.
+fn verb_of(how: How) -> Verb {
+    match how {
+        How::Discard => Verb::Discard,
+        How::Draw => Verb::Draw,
+        How::Put => Verb::Put,
+        How::Use => Verb::Use,
+        How::Destroy => Verb::Destroy,
+        How::Return => Verb::Return,
+        How::Summon => Verb::Summon,
+        How::Negate => Verb::Negate,
+        How::Resolve => Verb::Resolve,
+        How::Swap => Verb::Swap,
     }
 }
 

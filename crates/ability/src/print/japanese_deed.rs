@@ -4,14 +4,24 @@ use super::{
     inflection::{Form, Voice, inflect, mark_form},
     japanese::Japanese,
     japanese_amount::plain,
+    japanese_steps::{acts, is_ones_own, patients},
 };
 use crate::{
-    Ability, AbilitySort, Amount, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Price, Share, Token,
-    Value, Verb, What, Who,
+    Ability, AbilitySort, Amount, Change, Continuous, Count, Deed, Destination, Entry, Phrase, Position, Price, Share, Side,
+    Step, Token, Value, Verb, What, Who,
 };
 
 impl Japanese<'_> {
     pub fn deed(&mut self, deed: &Deed, form: Form) -> String {
+        let text = self.deed_alone(deed, form);
+        // What is each player's own is so because each of them does it.
+        match acts(&Step::Do(deed.clone())) {
+            None if patients(deed).into_iter().any(is_ones_own) => self.acted(&Who::Each, text),
+            _ => text,
+        }
+    }
+
+    fn deed_alone(&mut self, deed: &Deed, form: Form) -> String {
         match deed {
             Deed::Damage { to, amount, share } => self.damage(&self.patient(to), amount, *share, form),
             Deed::Heal(who, amount) => {
@@ -87,9 +97,20 @@ impl Japanese<'_> {
                 let text = format!("{pile}から{quantified}を{}", self.verb(Verb::Search, form));
                 self.acted(who, text)
             }
-            Deed::Shuffle(who, place) => {
-                let text = format!("{}を{}", self.pile(*place), self.verb(Verb::Shuffle, form));
-                self.acted(who, text)
+            Deed::Shuffle { who, place, with } => {
+                let added = |what: &What| format!("{}を{}", self.what(what), self.verb(Verb::Add, Form::Past));
+                let of_whom = place.side == Side::Any && matches!(who, Who::OwnerOf(_) | Who::ControllerOf(_));
+                let (pile, said) = match with {
+                    // Whose pile it is that something went to need not be said.
+                    Some(what) => {
+                        let own = *who == Who::OwnerOf(Box::new(what.clone()));
+                        (format!("{}{}", added(what), self.place(*place)), !own)
+                    }
+                    None if of_whom => (format!("{}の{}", self.who(who), self.zone(place.zone)), false),
+                    None => (self.pile(*place), true),
+                };
+                let text = format!("{pile}を{}", self.verb(Verb::Shuffle, form));
+                if said { self.acted(who, text) } else { text }
             }
             Deed::Use(who, what, price) => {
                 let price = match price {

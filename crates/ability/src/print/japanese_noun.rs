@@ -103,6 +103,7 @@ impl Japanese<'_> {
             Who::Opponent => "相手".to_owned(),
             Who::Each => "各プレイヤー".to_owned(),
             Who::Doers => "そうしたプレイヤー".to_owned(),
+            Who::Turn => "ターン・プレイヤー".to_owned(),
             Who::It(slot) => self.that_player(*slot),
             Who::ControllerOf(what) => format!("{}の{}", self.what(what), self.words.phrase(Phrase::Controller)),
             Who::OwnerOf(what) => format!("{}の{}", self.what(what), self.words.phrase(Phrase::Owner)),
@@ -112,6 +113,8 @@ impl Japanese<'_> {
     pub fn what(&self, what: &What) -> String {
         match what {
             What::This => self.this.to_owned(),
+            What::Itself => "このカード".to_owned(),
+            What::Both(parts) => parts.iter().map(|part| self.what(part)).collect::<Vec<_>>().join("と"),
             What::It(slot) => self.that_object(*slot),
             What::These(slots) => slots.iter().map(|slot| self.that_object(*slot)).collect::<Vec<_>>().join("と"),
             What::All(noun) if self.sole(noun) => self.noun(noun),
@@ -137,6 +140,7 @@ impl Japanese<'_> {
         match patient {
             Patient::Object(what) => self.what(what),
             Patient::Player(who) => self.who(who),
+            Patient::Both(parts) => parts.iter().map(|part| self.patient(part)).collect::<Vec<_>>().join("と"),
         }
     }
 
@@ -173,6 +177,7 @@ impl Japanese<'_> {
             (Slot::OTHER, _) => "相手方のもの".to_owned(),
             (Slot::MADE_LAST, _) => format!("この効果で最後に{}トークン", self.verb(Verb::Create, Form::Past)),
             (Slot::MADE, _) => format!("この効果で{}トークン", self.verb(Verb::Create, Form::Past)),
+            (slot, _) if let Some(how) = slot.moved_by() => self.moved(how),
             (_, Some((Origin::Choice, nth))) => format!("{nth}つ目の選択"),
             (_, Some((_, nth))) => format!("{nth}つ目の対象"),
             // A slot that nothing filled: an ability that no text makes.
@@ -302,6 +307,8 @@ impl Japanese<'_> {
                 format!("{}が{}", self.value(*value), if *raised { "増えている" } else { "減っている" })
             }
             Filter::Titled(name) => format!("「{}」という名前の能力を持つ", self.names.get(*name)),
+            Filter::Damage(Comparison::Equal, amount) => format!("ダメージがちょうど{}である", self.amount(amount)),
+            Filter::Damage(comparison, amount) => format!("ダメージが{}{}である", self.amount(amount), bound(*comparison)),
             _ => "ダメージを受けている".to_owned(),
         }
     }
@@ -359,6 +366,7 @@ fn stands(filter: &Filter) -> bool {
             | Filter::Extreme { .. }
             | Filter::Changed { .. }
             | Filter::Titled(_)
+            | Filter::Damage(..)
     )
 }
 

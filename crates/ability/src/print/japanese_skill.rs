@@ -88,6 +88,10 @@ impl Japanese<'_> {
     }
 
     pub fn mend(&self, what: &What, amount: Option<&Amount>, form: Form) -> String {
+        if !self.words.phrases.contains_key(&Phrase::Health) {
+            let quantity = amount.map_or_else(|| "すべて".to_owned(), |amount| self.quantity(amount, "点", "点数"));
+            return format!("{}に蓄積したダメージを{quantity}{}", self.what(what), self.verb(Verb::Remove, form));
+        }
         let quantity = match amount {
             None => "すべて".to_owned(),
             Some(amount) if plain(amount) => self.amount(amount),

@@ -1,6 +1,6 @@
 //! What canonical Japanese has to know of steps before it writes them: which share a sentence, and who does them.
 
-use crate::{Candidates, Deed, Duration, Filter, Step, Who};
+use crate::{Candidates, Deed, Duration, Filter, Patient, Side, Step, What, Who};
 
 /// Whether what has no period follows what has one: in one sentence it would have the same.
 pub(super) fn outlasts(steps: &[Step]) -> bool {
@@ -36,7 +36,7 @@ pub(super) fn acts(step: &Step) -> Option<&Who> {
         Step::Choose { by, .. } | Step::ChooseColour { by, .. } => Some(by),
         Step::Do(deed) => match deed {
             Deed::Heal(who, _) | Deed::Draw(who, _) | Deed::Discard(who, _) | Deed::Summon(_, who, _) => Some(who),
-            Deed::CreateToken { who, .. } | Deed::Search { who, .. } | Deed::Shuffle(who, _) | Deed::Use(who, ..) => Some(who),
+            Deed::CreateToken { who, .. } | Deed::Search { who, .. } | Deed::Shuffle { who, .. } | Deed::Use(who, ..) => Some(who),
             Deed::Own { who, .. } => Some(who),
             Deed::Win(who)
             | Deed::Lose(who)
@@ -46,6 +46,31 @@ pub(super) fn acts(step: &Step) -> Option<&Who> {
             _ => None,
         },
         _ => None,
+    }
+}
+
+/// What a verb is done to that does not say who does it.
+pub(super) fn patients(deed: &Deed) -> Vec<&What> {
+    match deed {
+        Deed::Damage { to: Patient::Object(what), .. } | Deed::DiscardThese(what) | Deed::Destroy(what) => vec![what],
+        Deed::Move(what, _) | Deed::Return(what, _) | Deed::SetStatus(what, ..) | Deed::Ail(what, _) => vec![what],
+        Deed::PutCounters { on, .. } => vec![on],
+        Deed::RemoveCounters(what, ..) | Deed::RemoveAllCounters(what) | Deed::Mend(what, _) => vec![what],
+        Deed::Swap(one, other) => vec![one, other],
+        Deed::Attach { what, to, .. } => vec![what, to],
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a phrase is about what is each player's own.
+pub(super) fn is_ones_own(what: &What) -> bool {
+    match what {
+        What::All(noun) => {
+            let controlled = |filter: &Filter| matches!(filter, Filter::Controlled(Side::Own));
+            noun.place.side == Side::Own || noun.filters.iter().any(controlled)
+        }
+        What::Top(place, _) | What::Bottom(place, _) => place.side == Side::Own,
+        _ => false,
     }
 }
 

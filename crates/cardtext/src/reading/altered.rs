@@ -157,13 +157,25 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
     ("{Player} は {Changes~}", |r, n| {
         let (whose, changes) = (r.player(n, 0)?, r.changes(n, 1)?);
         let cost = skills(r, n)?.cost;
-        match changes.iter().all(|change| matches!(change, Change::Add(value, _) if *value == cost)) && whose != Side::Any {
+        let of_skills = |change: &Change| match change {
+            Change::Add(value, _) => *value == cost,
+            Change::OfTitled(..) => true,
+            _ => false,
+        };
+        match changes.iter().all(of_skills) && whose != Side::Any {
             true => Ok(Continuous { what: What::Ever(whose), changes }),
             false => r.refuse(n, "これはプレイヤーの数ではありません", "this is no number of a player"),
         }
     }),
     ("{Player} の {Value} を 、? {Amount} <raise>", |r, n| their_cost(r, n, 1)),
     ("{Player} の {Value} を 、? {Amount} <lower>", |r, n| their_cost(r, n, -1)),
+    ("{Player} は {Quote} を 使えない", |r, n| {
+        let (whose, title, barred) = (r.player(n, 0)?, r.title(n, 1)?, skills(r, n)?.barred);
+        match whose {
+            Side::Any => r.refuse(n, "誰が使えないのかが要ります", "who cannot use it must be said"),
+            whose => Ok(super::continuous::of_player(whose, Change::OfTitled(title, Box::new(Change::Mark(barred))))),
+        }
+    }),
     ("{Topic} は {Quote} を 使えない", |r, n| {
         let change = Change::Mark(skills(r, n)?.barred);
         titled(r, n, change)
@@ -250,6 +262,9 @@ pub(crate) const SHIFT: &[Row<Vec<Change>>] = &[
     ("{Colours} を <forfeit>", |r, n| one(Change::LoseColours(r.colours(n, 0)?))),
     ("{Aspect} に|として {Colours} を <gain>", |r, n| one(Change::GainColours(r.in_aspect(n, [0, 1])?))),
     ("{Aspect} から|の {Colours} を <forfeit>", |r, n| one(Change::LoseColours(r.in_aspect(n, [0, 1])?))),
+    ("{Aspect} に|として {Colours} を <have>", |r, n| one(Change::GainColours(r.in_aspect(n, [0, 1])?))),
+    ("すべて の {Aspect} を <have>", |r, n| one(Change::GainColours(r.whole_aspect(n, 0)?))),
+    ("すべて の {Aspect} を <gain>", |r, n| one(Change::GainColours(r.whole_aspect(n, 0)?))),
     ("{Aspect} が {Colours} に <become>", |r, n| one(Change::Colours(r.in_aspect(n, [0, 1])?))),
     ("{Colours} でもある", |r, n| one(Change::GainColours(r.colours(n, 0)?))),
     ("{Aspect} を すべて? <forfeit>", |r, n| one(Change::LoseColours(r.whole_aspect(n, 0)?))),

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison, How, Place, Side};
+use tefuda_ability::{Amount, Comparison, Filter, How, Place, Side, What};
 
 pub(crate) const FIGURE: &[Row<Amount>] =
     &[("{Number}", |r, n| r.number(n, 0).map(Amount::Number)), ("X", |_, _| Ok(Amount::X))];
@@ -50,6 +50,13 @@ impl Reader<'_> {
         }
     }
 
+    /// 相手のメイン・ユニット: what a skill deals its damage to.
+    fn is_struck(&self, what: &What) -> bool {
+        let words = self.setting.lexicon.vocabulary();
+        let sole = |filter: &Filter| matches!(filter, Filter::Role(role) if words.roles.get(role.0 as usize).is_some_and(|word| word.sole));
+        matches!(what, What::All(noun) if noun.place.side == Side::Theirs && noun.filters.len() == 2 && noun.filters.iter().any(sole))
+    }
+
     /// How many objects lie in a zone.
     pub fn count_in(&self, place: Place) -> Amount {
         let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..Phrase::default() };
@@ -60,6 +67,15 @@ impl Reader<'_> {
 pub(crate) const AMOUNT: &[Row<Amount>] = &[
     ("{Figure}", |r, n| r.figure(n, 0)),
     ("{Measure}", |r, n| r.measure(n, 0)),
+    ("その {Value}", |r, n| {
+        let found = r.state.mentioned.latest_object();
+        let found = r.refer(n, found)?;
+        Ok(Amount::Of(r.value(n, 0)?, Box::new(r.as_object(n, found)?)))
+    }),
+    ("{Topic} の {Value} の 合計", |r, n| match r.topic(n, 0)? {
+        what @ (What::All(_) | What::It(_) | What::These(_)) => Ok(Amount::Of(r.value(n, 1)?, Box::new(what))),
+        _ => r.refuse(n, "何の合計かが要ります", "of what this is the total must be said"),
+    }),
     ("{What} の {Value}", |r, n| Ok(Amount::Of(r.value(n, 1)?, Box::new(r.what(n, 0)?)))),
     ("{Who} の {Value}", |r, n| Ok(Amount::OfPlayer(r.value(n, 1)?, Box::new(r.who(n, 0)?)))),
     ("{Noun} の 数|枚数", |r, n| {
@@ -85,8 +101,16 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
     ("この 効果 で <destroy!past> 数|枚数", |r, _| Ok(r.so_far(How::Destroy))),
     ("この 効果 で <return!past> 数|枚数", |r, _| Ok(r.so_far(How::Return))),
     ("{What} に 置かれている {Counter} の 数", |r, n| Ok(Amount::Counters(r.counter(n, 1)?, Box::new(r.what(n, 0)?)))),
+    ("{Noun} に 置かれている {Counter} の 数", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        Ok(Amount::Counters(r.counter(n, 1)?, Box::new(What::All(r.settle(phrase)?))))
+    }),
     ("その 点数|数値|ダメージ", |r, n| r.event_amount(n)),
     ("<deal!past> ダメージ", |r, n| r.event_amount(n)),
+    ("{What} に <deal!past> ダメージ", |r, n| match (r.state.in_skill, r.what(n, 0)?) {
+        (true, what) if r.is_struck(&what) => r.event_amount(n),
+        _ => r.refuse(n, "何の点数か分かりません", "nothing happened that has a number"),
+    }),
     ("<suffer!past> ダメージ", |r, n| r.event_amount(n)),
     ("{Amount} の {Number} 倍", |r, n| Ok(times(r.number(n, 1)?, r.amount(n, 0)?))),
     ("{Per} {Number}", |r, n| Ok(times(r.number(n, 1)?, r.per(n, 0)?))),

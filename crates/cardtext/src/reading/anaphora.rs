@@ -1,10 +1,14 @@
 //! Anaphora: what それ, そのユニット and この効果で〜した stand for. The result is a slot, or an error.
 
 use super::{Meaning, Reader};
-use crate::{Reference, chart::Node, token::Terminal};
+use crate::{
+    Reference,
+    chart::Node,
+    token::{Terminal, Token},
+};
 use tefuda_ability::{
-    Amount, Antecedent, Candidates, Count, Filter, Form, Origin, Pattern, Role, Slot, Sort, Verb, Voice, What, Who,
-    candidates_sort,
+    Amount, Antecedent, Candidates, Count, Filter, Form, How, Kind, Origin, Pattern, Role, Slot, Sort, Verb, Voice, What, Who,
+    candidates_sort, noun_kind,
 };
 
 impl Reader<'_> {
@@ -87,6 +91,34 @@ impl Reader<'_> {
         object
     }
 
+    /// かわりに100ダメージを与える: in a sentence that goes on with the same, that is done to what the one before was about.
+    pub fn object_before(&mut self) -> Option<What> {
+        let goes_on = |word: &Token| matches!(word.text.as_str(), "かわりに" | "代わりに" | "替わりに" | "さらに");
+        let other_side = self.tokens.first().is_some_and(|word| word.text.starts_with("そうでな"));
+        let object = self.state.before.clone().filter(|_| other_side || self.tokens.iter().any(goes_on));
+        if let Some(What::It(slot)) = object {
+            self.lean(slot);
+        }
+        object
+    }
+
+    /// What a player has one of, where a sentence has spoken of it and of nothing else that it could be.
+    pub fn spoken_of(&self, kind: Option<Kind>) -> Option<What> {
+        let words = self.setting.lexicon.vocabulary();
+        let sole = |filter: &Filter| matches!(filter, Filter::Role(role) if words.roles.get(role.0 as usize).is_some_and(|word| word.sole));
+        let fits = |what: &&What| match what {
+            What::All(noun) => noun.filters.iter().any(sole) && (kind.is_none() || noun_kind(noun) == kind),
+            _ => false,
+        };
+        let known = match kind {
+            Some(kind) => self.state.mentioned.latest_of(kind),
+            None => self.state.mentioned.latest(),
+        };
+        let spoken = [&self.state.object, &self.state.supposed, &self.state.before].into_iter().flatten();
+        let mut found = spoken.filter(fits);
+        found.next().cloned().filter(|_| known.is_none())
+    }
+
     /// The antecedent that was found, written down; or the error that there is none.
     pub fn refer(&mut self, node: &Node, found: Option<Antecedent>) -> Meaning<Antecedent> {
         let span = self.span(node);
@@ -132,7 +164,10 @@ impl Reader<'_> {
     pub fn acted_on(&mut self, node: &Node) -> Meaning<Antecedent> {
         let past = |verb: Verb| node.has_word(self.tokens, Terminal::Verb(verb, Voice::Active, Form::Past));
         let slot = self.state.acted.iter().rev().find(|(_, verb)| past(*verb)).map(|(slot, _)| *slot);
-        let found = slot.and_then(|slot| self.state.mentioned.get(slot));
+        // What no word took is known by the verb that moved it.
+        let moved = [(Verb::Discard, How::Discard), (Verb::Draw, How::Draw), (Verb::Put, How::Put), (Verb::Return, How::Return)];
+        let moved = moved.into_iter().find(|(verb, _)| past(*verb)).map(|(_, how)| Slot::moved(how));
+        let found = slot.or(moved).and_then(|slot| self.state.mentioned.get(slot));
         self.refer(node, found)
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, event::Movement, noun::Phrase};
 use crate::{chart::Node, token::List};
-use tefuda_ability::{Filter, How, Kind, Pattern, Subject};
+use tefuda_ability::{Counter, Filter, How, Kind, Pattern, Subject};
 
 fn never_moved(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Pattern> {
     let what = reader.subject(node, 0)?;
@@ -26,6 +26,13 @@ fn never_ailing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
         return reader.refuse(node, "このゲームにはない状態です", "this game has no such state");
     }
     Ok(Pattern::AnyOf(ailments.iter().map(|word| Pattern::Countered(what.clone(), word.counter)).collect()))
+}
+
+/// カウンターは置かれない: none of any sort.
+fn never_countered(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    let what = reader.subject(node, 0)?;
+    let sorts = u8::try_from(reader.setting.lexicon.vocabulary().counters.len()).unwrap_or(u8::MAX);
+    Ok(Pattern::AnyOf((0..sorts).map(|sort| Pattern::Countered(what.clone(), Counter(sort))).collect()))
 }
 
 pub(crate) const BAN: &[Row<Pattern>] = &[
@@ -72,6 +79,14 @@ pub(crate) const BAN: &[Row<Pattern>] = &[
         super::event::brought(r, n, side, phrase)
     }),
     ("{Subject} は 、? [battle_damage] を <suffer!not>", |r, n| r.subject(n, 0).map(Pattern::BattleDamaged)),
+    ("{Subject} は 、? [battle_damage] を <deal!not>", |r, n| {
+        super::event::fighters(r, n)?;
+        Ok(Pattern::Deals { what: r.subject(n, 0)?, player: None, object: None, battle: true })
+    }),
+    ("[battle_damage] は <deal:passive!not>", |r, n| {
+        Ok(Pattern::Deals { what: super::event::fighters(r, n)?, player: None, object: None, battle: true })
+    }),
+    ("{Subject} に カウンター|マーカー は|が <put:passive!not>", |r, n| never_countered(r, n)),
     ("{Subject} の [health] は <heal!not>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
     ("{Subject} の [health] は|を <heal!cannot>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
     ("{Player} は 、? [hand] を <discard!cannot>", |r, n| {

@@ -57,7 +57,32 @@ pub(crate) const SOLE: &[Row<What>] = &[
         let side = r.whose(n, 0)?;
         sole(r, n, 1, Some(side))
     }),
+    ("{Attribute} {SoleRole}", |r, n| {
+        let (filter, what) = (r.attribute(n, 0)?, sole(r, n, 1, None)?);
+        with_filter(r, n, what, filter)
+    }),
+    ("{Whose} {Attribute} {SoleRole}", |r, n| {
+        let (side, filter) = (r.whose(n, 0)?, r.attribute(n, 1)?);
+        let what = sole(r, n, 2, Some(side))?;
+        with_filter(r, n, what, filter)
+    }),
+    ("{Attribute} {Whose} {SoleRole}", |r, n| {
+        let (filter, side) = (r.attribute(n, 0)?, r.whose(n, 1)?);
+        let what = sole(r, n, 2, Some(side))?;
+        with_filter(r, n, what, filter)
+    }),
 ];
+
+/// 気絶状態のメイン・ユニット: that one, if it is so.
+fn with_filter(reader: &Reader<'_>, node: &Node, what: What, filter: Filter) -> Meaning<What> {
+    match what {
+        What::All(Noun { place, mut filters }) if !matches!(filter, Filter::Kind(_) | Filter::Role(_)) => {
+            filters.push(filter);
+            Ok(What::All(Noun { place, filters: canonical(filters) }))
+        }
+        _ => reader.refuse(node, "これはその性質ではありません", "this is no property of that"),
+    }
+}
 
 fn sole(reader: &Reader<'_>, node: &Node, at: usize, whose: Option<Side>) -> Meaning<What> {
     let (role, kind) = reader.role(node, at)?;
@@ -81,6 +106,13 @@ pub(crate) const CARRIED: &[Row<Phrase>] = &[
         let kind = r.setting.lexicon.vocabulary().roles.get(role.0 as usize).and_then(|word| word.kind);
         let filter = kind.map_or(Filter::Role(role), Filter::Kind);
         hosted(r, n, host, Phrase { filters: vec![filter], ..Phrase::default() })
+    }),
+    ("その {Role}", |r, n| {
+        let unsaid = || r.refuse(n, "何を指すのか分かりません", "nothing before this that it could refer to");
+        let host = r.state.supposed.clone().map_or_else(unsaid, Ok)?;
+        let role = r.attached_part(n, 0)?;
+        let kind = r.setting.lexicon.vocabulary().roles.get(role.0 as usize).and_then(|word| word.kind);
+        hosted(r, n, host, Phrase { filters: vec![kind.map_or(Filter::Role(role), Filter::Kind)], ..Phrase::default() })
     }),
     ("{Topic} に 付いている|付いていた {Noun}", |r, n| {
         let (host, phrase) = (r.topic(n, 0)?, r.noun(n, 1)?);

@@ -9,6 +9,7 @@ fn and_then(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let mut rest = reader.series(node, 1)?;
     for_as_long(&steps, &mut rest);
     super::exchange::settle_choices(&mut steps, &reader.state.settled);
+    super::doing::settle_mended(reader, &mut steps);
     steps.extend(rest);
     Ok(steps)
 }
@@ -34,6 +35,7 @@ pub(crate) const SERIES: &[Row<Vec<Step>>] = &[
     ("{Clause:te} 、 その後 、? {Series~}", |r, n| and_then(r, n)),
     ("{Clause:stem} {Series~}", |r, n| and_then(r, n)),
     ("{Clause:te} 、? {Series~}", |r, n| and_then(r, n)),
+    ("{Clause:te} から 、? {Series~}", |r, n| and_then(r, n)),
 ];
 
 fn begun(reader: &mut Reader<'_>, continuous: Continuous, duration: Duration) -> Meaning<Vec<Step>> {

@@ -19,6 +19,8 @@ pub(crate) fn subject_of(condition: &Condition) -> Option<What> {
         Condition::Compare(Amount::Of(_, what) | Amount::Counters(_, what) | Amount::DamageOn(what), ..) => {
             Some(what.as_ref().clone())
         }
+        Condition::Compare(Amount::Attached(_, what), ..) => Some(what.as_ref().clone()),
+        Condition::Not(inner) => subject_of(inner),
         _ => None,
     }
 }
@@ -108,9 +110,12 @@ fn fits(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
     let filters = super::filter::canonical(phrase.filters);
     // A part that something has is said as a single property: バトルユニット
     let part = filters.iter().any(|filter| matches!(filter, Filter::Role(_)));
-    if phrase.zone.is_some() || phrase.whose.is_some() || phrase.hosted || part || filters.len() < 2 {
+    let whose = phrase.whose.filter(|side| *side != Side::Any);
+    let said = filters.len() + usize::from(whose.is_some());
+    if phrase.zone.is_some() || phrase.whose != whose || phrase.hosted || part || said < 2 {
         return reader.refuse(node, "性質だけが書けます", "only properties can be said here");
     }
+    let filters: Vec<Filter> = whose.map(Filter::Controlled).into_iter().chain(filters).collect();
     Ok(Condition::All(filters.into_iter().map(|filter| Condition::Is(what.clone(), filter)).collect()))
 }
 
@@ -245,6 +250,33 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
     ("{Place} に {Noun} が いない|ない", |r, n| {
         let (place, phrase) = (r.place(n, 0)?, r.noun(n, 1)?);
         lying_in(r, n, place, phrase, (Comparison::Equal, Amount::Number(0)))
+    }),
+    ("その 中|うち に {Noun} が いる|ある", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        let amount = super::tally::among(r, n, phrase)?;
+        Ok(Condition::Compare(amount, Comparison::AtLeast, Amount::Number(1)))
+    }),
+    ("その 中|うち に {Noun} が {Figure} {Unit} {Bound} いる|ある", |r, n| {
+        let (phrase, number, bound) = (r.noun(n, 0)?, r.figure(n, 1)?, r.bound(n, 3)?);
+        Ok(Condition::Compare(super::tally::among(r, n, phrase)?, bound, number))
+    }),
+    ("その 中|うち に {Noun} が いない|ない", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        let amount = super::tally::among(r, n, phrase)?;
+        Ok(Condition::Compare(amount, Comparison::Equal, Amount::Number(0)))
+    }),
+    ("{Noun} に {Noun} が いる|ある", |r, n| {
+        let (among, phrase) = (r.noun(n, 0)?, r.noun(n, 1)?);
+        if phrase.zone.is_some() || phrase.whose.is_some() || among.hosted || phrase.hosted {
+            return r.refuse(n, "どこにいるのかは「〜に」に書きます", "where it is is said before に");
+        }
+        let filters = among.filters.iter().chain(&phrase.filters).cloned().collect();
+        let noun = r.settle(Phrase { filters, ..among })?;
+        Ok(Condition::Compare(Amount::Count(Box::new(noun)), Comparison::AtLeast, Amount::Number(1)))
+    }),
+    ("{Place} に {Figure} {Unit} {Bound} {Noun} が いる|ある", |r, n| {
+        let (place, number, bound, phrase) = (r.place(n, 0)?, r.figure(n, 1)?, r.bound(n, 3)?, r.noun(n, 4)?);
+        lying_in(r, n, place, phrase, (bound, number))
     }),
     ("{Noun} が いる|ある", |r, n| counted(r, n, Comparison::AtLeast, Amount::Number(1))),
     ("{Noun} が いない|ない", |r, n| counted(r, n, Comparison::Equal, Amount::Number(0))),

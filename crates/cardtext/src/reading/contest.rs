@@ -23,7 +23,7 @@ impl<'a> Reader<'a> {
     /// How many a choice takes that the verb's object implied; all of what was chosen before, or of what fits.
     fn number_of(&self, what: &What) -> Amount {
         match what {
-            What::This => Amount::Number(1),
+            What::This | What::Itself | What::Both(_) => Amount::Number(1),
             What::These(slots) => Amount::Number(i32::try_from(slots.len()).unwrap_or(i32::MAX)),
             What::All(noun) => number_of(noun.clone()),
             What::Ever(_) => Amount::Number(0),
@@ -81,6 +81,16 @@ fn to(what: What, particle: &'static str) -> Found {
     Found { what: Some(what), particle: Some(particle), ..Found::default() }
 }
 
+/// 1体選び、チャージする: to what the verb before was done to, if it takes something.
+fn unsaid(reader: &mut Reader<'_>, node: &Node, verb: usize) -> Meaning<Found> {
+    let (_, word) = reader.own_verb(node, verb)?;
+    let particle = ["に", "を"].into_iter().find(|particle| word.object.as_deref() == Some(*particle));
+    match (particle, reader.same_object()) {
+        (Some(particle), Some(what)) => Ok(to(what, particle)),
+        _ => Ok(Found::default()),
+    }
+}
+
 /// じゃんけん is played with the other player, whoever that is.
 fn against(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
     match (reader.who(node, 0)?, reader.current_actor()) {
@@ -104,10 +114,13 @@ fn out_of_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 }
 
 pub(crate) const MATCH: &[Row<Vec<Step>>] = &[
-    ("<own>", |r, n| performed(r, n, 0, Found::default())),
+    ("<own>", |r, n| {
+        let found = unsaid(r, n, 0)?;
+        performed(r, n, 0, found)
+    }),
     ("{Figure} 回 <own>", |r, n| {
-        let amount = Some(r.figure(n, 0)?);
-        performed(r, n, 1, Found { amount, ..Found::default() })
+        let (amount, found) = (Some(r.figure(n, 0)?), unsaid(r, n, 1)?);
+        performed(r, n, 1, Found { amount, ..found })
     }),
     ("{Amount} に等しい|と同じ 回数 <own>", |r, n| {
         let amount = Some(r.amount(n, 0)?);

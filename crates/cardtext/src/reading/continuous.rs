@@ -230,6 +230,8 @@ pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
     ("{Noun} を <mark>", |r, n| against(r, n, "を")),
     ("{Quotes} を <gain>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
     ("{Quotes} を <have>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
+    ("{Quote} 能力? を <gain>", |r, n| r.quoted_mark(n, 0).and_then(|mark| one(Change::Mark(mark)))),
+    ("{Quote} 能力? を <have>", |r, n| r.quoted_mark(n, 0).and_then(|mark| one(Change::Mark(mark)))),
     ("能力 を すべて? <forfeit>", |_, _| one(Change::LoseAbilities)),
     ("すべて の 能力 を <forfeit>", |_, _| one(Change::LoseAbilities)),
     ("色 が {Colours} に <become>", |r, n| one(Change::Colours(r.colours(n, 0)?))),

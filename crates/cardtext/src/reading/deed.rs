@@ -109,7 +109,8 @@ fn shuffle_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let Some(mut place) = reader.state.shuffled else {
         return reader.refuse(node, "何をシャッフルするのかが要ります", "what is shuffled must be said");
     };
-    let who = match reader.state.object.clone().filter(|_| place.side == Side::Any) {
+    let object = reader.state.object.clone();
+    let who = match object.clone().filter(|_| place.side == Side::Any) {
         // What was taken from both players went to each one's own.
         _ if place.side == Side::Own => Who::Each,
         // What goes to a pile goes to its owner's.
@@ -120,7 +121,34 @@ fn shuffle_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     if place.side == Side::Any && who == reader.actor() {
         place.side = super::noun::own_side(reader, node)?;
     }
-    done(reader, Deed::Shuffle(who, place))
+    // The rules may have sent it to another pile.
+    let with = object.filter(|what| matches!(what, What::It(_) | What::These(_) | What::This));
+    done(reader, Deed::Shuffle { who, place, with })
+}
+
+/// それを加えた魔導書を無作為化する: wherever that went.
+fn shuffle_with(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (what, place) = (reader.what(node, 0)?, reader.place(node, 1)?);
+    if !matches!(what, What::It(_) | What::These(_) | What::This) {
+        return reader.refuse(node, "何を加えたのか分かりません", "what was put there cannot be told");
+    }
+    let who = match place.side {
+        Side::Any => Who::OwnerOf(Box::new(what.clone())),
+        Side::Own => Who::Each,
+        _ => reader.actor(),
+    };
+    done(reader, Deed::Shuffle { who, place, with: Some(what) })
+}
+
+/// それの契約者の魔導書を無作為化する
+fn shuffle_owners(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (who, zone) = (reader.who(node, 0)?, reader.zone(node, 1)?);
+    match who {
+        who @ (Who::OwnerOf(_) | Who::ControllerOf(_)) => {
+            done(reader, Deed::Shuffle { who, place: Place { zone, side: Side::Any }, with: None })
+        }
+        _ => reader.refuse(node, "誰の領域かは「あなたの」「相手の」と書きます", "whose pile this is is said before it"),
+    }
 }
 
 /// A pile that names nobody is the one that something was just put into, or that of the one who acts.
@@ -136,7 +164,7 @@ fn shuffle(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
             let own = place.side == Side::Any;
             let place = reader.acted_in(node, place)?;
             let who = if own { reader.self_actor() } else { reader.actor() };
-            done(reader, Deed::Shuffle(who, place))
+            done(reader, Deed::Shuffle { who, place, with: None })
         }
     }
 }
@@ -331,6 +359,8 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     }),
     ("{Place} を <shuffle>", |r, n| shuffle(r, n)),
     ("<shuffle>", |r, n| shuffle_it(r, n)),
+    ("{What} を <add!past> {Place} を <shuffle>", |r, n| shuffle_with(r, n)),
+    ("{Who} の {Zone} を <shuffle>", |r, n| shuffle_owners(r, n)),
     ("{Thing} コスト を 支払わずに <use>", |r, n| used(r, n, Price::Free)),
     ("{Thing} {Value} を 支払わずに <use>", |r, n| {
         let (part, words) = (r.value(n, 1)?, r.setting.lexicon.vocabulary());

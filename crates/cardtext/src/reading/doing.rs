@@ -8,7 +8,7 @@ use super::{
 };
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Arithmetic, Candidates, Change, Continuous, Count, Deed, Destination, Duration, Filter, Kind, Mark, Pattern,
+    Amount, Arithmetic, Candidates, Change, Continuous, Count, Deed, Destination, Duration, Filter, Kind, Mark, Noun, Pattern,
     Phrase, Place, Position, Role, Side, SkillWords, Slot, Sort, Step, Subject, Verb, What, Who, noun_kind,
 };
 
@@ -19,14 +19,33 @@ pub(crate) fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: O
     if !known {
         return reader.refuse(node, "このゲームにはない動作です", "this game has no such verb");
     }
+    if let What::It(slot) = what {
+        reader.state.mended.push(slot);
+    }
     let mut steps = reader.steps(Step::Do(Deed::Mend(what, amount)));
     for step in &mut steps {
         if let (true, Step::Choose { what: Candidates::Objects(noun), .. }) = (damaged, step) {
-            noun.filters.push(Filter::Damaged);
-            noun.filters = super::filter::canonical(std::mem::take(&mut noun.filters));
+            damaged_only(noun);
         }
     }
     Ok(steps)
+}
+
+fn damaged_only(noun: &mut Noun) {
+    noun.filters.push(Filter::Damaged);
+    noun.filters = super::filter::canonical(std::mem::take(&mut noun.filters));
+}
+
+/// 1体選び、HPを回復する: the same, of a choice that the sentence made before.
+pub(crate) fn settle_mended(reader: &Reader<'_>, steps: &mut [Step]) {
+    let damaged = reader.setting.lexicon.vocabulary().mends_damaged;
+    for step in steps.iter_mut().filter(|_| damaged) {
+        if let Step::Choose { slot, what: Candidates::Objects(noun), .. } = step
+            && reader.state.mended.contains(slot)
+        {
+            damaged_only(noun);
+        }
+    }
 }
 
 /// 次のスキルは失敗する: when it is judged, once.
@@ -37,7 +56,7 @@ fn next_fails(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
         What::All(noun) if mark == words.fail => {
             let subject = Some(Subject::Each(noun));
             let trigger = Pattern::Moment { moment: words.judged, turn: Side::Any, what: subject, other: None };
-            Ok(reader.steps(Step::Delay { trigger, condition: None, effect: vec![let_fail(words)], until: Duration::Game }))
+            Ok(reader.steps(Step::Delay { trigger, condition: None, effect: vec![let_fail(words)], until: Duration::Game, every: false }))
         }
         _ => reader.refuse(node, "次のスキルが誰のものかが要ります", "whose next skill this is must be said"),
     }
@@ -161,7 +180,19 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
         mended(r, n, what, Some(amount))
     }),
-    ("{Amount} と同じ? だけ {Object} の [health] を <heal>", |r, n| {
+    ("[health] を {Amount} 点? <heal>", |r, n| {
+        let (what, amount) = (unsaid_object(r, n)?, r.amount(n, 0)?);
+        mended(r, n, what, Some(amount))
+    }),
+    ("[health] を すべて <heal>", |r, n| {
+        let what = unsaid_object(r, n)?;
+        mended(r, n, what, None)
+    }),
+    ("それぞれ の [health] を {Amount} 点? <heal>", |r, n| {
+        let (what, amount) = (unsaid_object(r, n)?, r.amount(n, 0)?);
+        mended(r, n, what, Some(amount))
+    }),
+    ("{Amount} と同じ? だけ|分 、? {Object} の [health] を <heal>", |r, n| {
         let (amount, what) = (r.amount(n, 0)?, r.object(n, 1)?);
         mended(r, n, what, Some(amount))
     }),
@@ -180,6 +211,13 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
     ("{Object} と {Object} を <swap>", |r, n| {
         each_swaps(r, n)?;
         let (one, other) = (r.object(n, 0)?, r.object(n, 1)?);
+        swapped(r, n, one, other)
+    }),
+    ("{Object} と {Noun} を {Figure} {Unit} <swap>", |r, n| {
+        each_swaps(r, n)?;
+        let (one, phrase, count) = (r.object(n, 0)?, r.noun(n, 1)?, Count::Exactly(r.figure(n, 2)?));
+        let noun = r.settle(phrase)?;
+        let other = r.chosen(noun, count);
         swapped(r, n, one, other)
     }),
     ("{Topic} の 次 の <mark>", |r, n| next_fails(r, n)),
@@ -202,8 +240,16 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let (one, other) = (unsaid_object(r, n)?, r.object(n, 0)?);
         swapped(r, n, one, other)
     }),
-    ("{Thing} {Role} として {Object} に <attach>", |r, n| attached(r, n, [2, 1])),
-    ("{Thing} {Object} に {Role} として <attach>", |r, n| attached(r, n, [1, 2])),
+    ("{Thing} 、? {Role} として {Object} に <attach>", |r, n| attached(r, n, [2, 1])),
+    ("{Thing} 、? {Object} に {Role} として <attach>", |r, n| attached(r, n, [1, 2])),
+    ("{Thing} 、? {Noun} に <attach>", |r, n| {
+        let (what, to) = (r.thing(n, 0)?, one_of(r, n, 1)?);
+        attached_as_it_is(r, n, what, to)
+    }),
+    ("{Noun} に <attach>", |r, n| {
+        let (what, to) = (unsaid_object(r, n)?, one_of(r, n, 0)?);
+        attached_as_it_is(r, n, what, to)
+    }),
     ("{Thing} 、 {Object} に <attach>", |r, n| {
         let (what, to) = (r.thing(n, 0)?, r.object(n, 1)?);
         attached_as_it_is(r, n, what, to)
@@ -260,7 +306,7 @@ impl Reader<'_> {
     /// The part in which something is attached already, if the text says so: エネルギーを付け替える
     fn part_of(&mut self, what: &What) -> Option<Role> {
         let words = self.setting.lexicon.vocabulary();
-        let part = |noun: &tefuda_ability::Noun| {
+        let part = |noun: &Noun| {
             noun.filters.iter().find_map(|filter| match filter {
                 Filter::Role(role) if words.roles.get(role.0 as usize).is_some_and(|word| word.attached) => Some(*role),
                 _ => None,
@@ -281,7 +327,7 @@ impl Reader<'_> {
                 Sort::Object(kind) | Sort::Either(kind) => kind,
                 Sort::Player => None,
             }),
-            What::This | What::These(_) | What::Ever(_) | What::Top(..) | What::Bottom(..) => None,
+            _ => None,
         }
     }
 }

@@ -17,7 +17,11 @@ pub(crate) const DECK: &[Row<()>] = &[("[deck]", |_, _| Ok(())), ("{Whose} [deck
 pub(crate) const OWN_HAND: &[Row<()>] = &[("{Whose} [hand]", |r, n| ones_own(r, n))];
 
 fn ones_own(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
-    if reader.whose(node, 0)? == own_side(reader, node)? {
+    let side = reader.whose(node, 0)?;
+    if side == Side::Any && reader.says_both(node) {
+        return reader.both_act(node).map(drop);
+    }
+    if side == own_side(reader, node)? {
         return Ok(());
     }
     reader.refuse(
@@ -37,6 +41,18 @@ fn drawn_from(reader: &mut Reader<'_>, node: &Node, [deck, amount]: [usize; 2]) 
 fn drawn(reader: &mut Reader<'_>, amount: Amount) -> Meaning<Vec<Step>> {
     let who = reader.self_actor();
     done(reader, Deed::Draw(who, amount))
+}
+
+/// もう1枚引く: one more is one.
+fn counted_number(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Vec<Step>> {
+    let amount = Amount::Number(reader.number(node, at)?);
+    drawn(reader, amount)
+}
+
+/// デッキを、ユニット1体につき1枚引く
+fn drawn_for_each(reader: &mut Reader<'_>, node: &Node, per: usize) -> Meaning<Vec<Step>> {
+    let (count, each) = (reader.per(node, per)?, reader.number(node, per + 1)?);
+    drawn(reader, super::amount::times(each, count))
 }
 
 /// More cards than any deck has.
@@ -121,6 +137,12 @@ pub(crate) fn discard(reader: &mut Reader<'_>, node: &Node, what: What) -> Meani
     if matches!(&what, What::All(noun) if elsewhere(noun)) || reader.state.chosen_nouns().any(|noun| elsewhere(noun)) {
         return reader.refuse(node, "捨てられるのは手札だけです", "only cards of a hand can be discarded");
     }
+    // 相手はそれを捨てる: whose card it is discards it anyway.
+    if let (What::It(slot), Who::Opponent) = (&what, reader.current_actor())
+        && reader.state.whose.iter().rev().find(|(known, _)| known == slot).is_some_and(|(_, side)| *side == Side::Theirs)
+    {
+        reader.actor();
+    }
     reader.note(&what, Verb::Discard);
     done(reader, Deed::DiscardThese(what))
 }
@@ -175,6 +197,18 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
     ("[hand] を {Place} が {Figure} 枚 になるように|になるまで <discard>", |r, n| discarded_until(r, n, [0, 1])),
     ("{Place} が {Figure} 枚 になるように|になるまで <discard>", |r, n| discarded_until(r, n, [0, 1])),
     ("カード を {Amount} 枚 <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("カード を もう {Number} 枚 <draw>", |r, n| counted_number(r, n, 0)),
+    ("もう {Number} 枚 <draw>", |r, n| counted_number(r, n, 0)),
+    ("{Deck} を もう {Number} 枚 <draw>", |r, n| {
+        r.deck(n, 0)?;
+        counted_number(r, n, 1)
+    }),
+    ("さらに 、? {Drawing~}", |r, n| r.drawing(n, 0)),
+    ("カード を 、? {Per} 、? {Number} 枚 <draw>", |r, n| drawn_for_each(r, n, 0)),
+    ("{Deck} を 、? {Per} 、? {Number} 枚 <draw>", |r, n| {
+        r.deck(n, 0)?;
+        drawn_for_each(r, n, 1)
+    }),
     ("カード {Amount} 枚 を <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("{Amount} に等しい|と同じ 枚数 の? カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード を {Amount} に等しい|と同じ 枚数 <draw>", |r, n| counted(r, n, Deed::Draw)),

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::{chart::Node, token::List};
-use tefuda_ability::{Filter, How, Kind, Noun, Pattern, Place, Side, Sort, Subject, Zone};
+use tefuda_ability::{Filter, How, Idiom, Kind, Noun, Pattern, Place, Side, Sort, Subject, Zone};
 
 /// From where, to where, by which word.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -275,6 +275,11 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
     ("{Subject} が {Player} に [battle_damage] を <deal>", |r, n| deals(r, n, Some(1), None, true)),
     ("{Subject} が {Noun} に [battle_damage] を <deal>", |r, n| deals(r, n, None, Some(1), true)),
     ("{Subject} が {Player} か|または {Noun} に [battle_damage] を <deal>", |r, n| deals(r, n, Some(1), Some(2), true)),
+    ("{Player} が [battle_damage] を <suffer>", |r, n| {
+        let player = Some(r.player(n, 0)?);
+        Ok(Pattern::Deals { what: fighters(r, n)?, player, object: None, battle: true })
+    }),
+    ("{Subject} が {Ailment} に <become>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.in_state(n, 1, List::Ailment)?))),
     ("{Player} が ダメージ を <suffer>", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
     ("{Player} が ゲーム に <lose>", |r, n| r.player(n, 0).map(Pattern::Loses)),
     ("{Player} が [life] を <forfeit>", |r, n| r.player(n, 0).map(Pattern::Forfeits)),
@@ -286,6 +291,15 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
     ("{Whose} [hand] が <discard:passive>", |r, n| r.whose(n, 0).and_then(|side| discards(r, n, side))),
     ("{Subject} に {Counter} が <put:passive>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.counter(n, 1)?))),
 ];
+
+/// Whatever deals damage in a fight, in a game where that is damage like any other.
+pub(crate) fn fighters(reader: &Reader<'_>, node: &Node) -> Meaning<Subject> {
+    if reader.setting.lexicon.vocabulary().idioms.contains(&Idiom::Strikes) {
+        return reader.refuse(node, "ユニットが受けるダメージです", "it is a unit that is dealt this damage");
+    }
+    let phrase = Phrase { filters: vec![Filter::Kind(Kind(0))], span: reader.span(node), ..Phrase::default() };
+    Ok(Subject::Each(reader.settle(phrase)?))
+}
 
 fn moment(reader: &Reader<'_>, node: &Node, at: usize, turn: Side) -> Meaning<Pattern> {
     Ok(Pattern::Moment { moment: reader.moment(node, at, List::Moment)?, turn, what: None, other: None })
@@ -329,6 +343,7 @@ pub(crate) const TRIGGER: &[Row<Pattern>] = &[
         Ok(either(r.movement(n, 1)?.of(what.clone()), r.movement(n, 2)?.of(what)))
     }),
     ("{Event:past} とき", |r, n| r.event(n, 0)),
+    ("{Event} たび|たびに", |r, n| r.event(n, 0)),
     ("{Noun} が {Number} {Unit} 以上 {Move:past} とき", |r, n| {
         let (phrase, movement) = (r.noun(n, 0)?, r.movement(n, 3)?);
         one_or_more(r, n, 1, phrase, movement)

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Colour, Comparison, Feature, Filter, Mark, NameMatch, Origin, Slot, Sort};
+use tefuda_ability::{Amount, Colour, Comparison, Counter, Feature, Filter, Mark, NameMatch, Origin, Slot, Sort};
 
 /// Filters in one order, each once, so that two orders of words give one meaning.
 pub(crate) fn canonical(filters: Vec<Filter>) -> Vec<Filter> {
@@ -39,7 +39,7 @@ fn rank(filter: &Filter) -> u8 {
         Filter::Controlled(_) | Filter::On(_) => 0,
         Filter::This | Filter::Same(_) => 1,
         Filter::Status(_) => 2,
-        Filter::Damaged => 3,
+        Filter::Damaged | Filter::Damage(..) => 3,
         Filter::Counter(_) | Filter::Counters(..) | Filter::Attached(..) | Filter::In(_) => 4,
         Filter::Mark(_) => 5,
         Filter::Token | Filter::Ability => 6,
@@ -98,6 +98,8 @@ pub(crate) const ATTRIBUTE: &[Row<Filter>] = &[
     ("{It} 以外 の", |r, n| Ok(opposite(Filter::Same(r.it(n, 0)?.slot)))),
     ("{It} である", |r, n| Ok(Filter::Same(r.it(n, 0)?.slot))),
     ("{Standing}", |r, n| r.standing(n, 0)),
+    ("ダメージ が {Figure} 点? {Bound} の", |r, n| Ok(Filter::Damage(r.bound(n, 1)?, r.figure(n, 0)?))),
+    ("{Figure} 点? {Bound} の ダメージ を 受けている", |r, n| Ok(Filter::Damage(r.bound(n, 1)?, r.figure(n, 0)?))),
     ("{Most}", |r, n| r.most(n, 0)),
     ("{Name} という 名称 の", |r, n| Ok(Filter::Name(NameMatch::Is(r.name(n, 0)?)))),
     ("{Quote} という 名称 の", |r, n| Ok(Filter::Name(NameMatch::Is(r.title(n, 0)?)))),
@@ -150,6 +152,10 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
         let amount = r.amount(n, 1)?;
         value(r, n, Comparison::Equal, amount)
     }),
+    ("{Value} の 合計 が {Figure} {Bound}", |r, n| {
+        let (amount, bound) = (r.figure(n, 1)?, r.bound(n, 2)?);
+        value(r, n, bound, amount)
+    }),
     ("{Standing} もの", |r, n| r.standing(n, 0)),
     ("{Whose} もの", |r, n| Ok(Filter::Controlled(r.whose(n, 0)?))),
     ("{Quality} でない もの", |r, n| r.quality(n, 0).map(opposite)),
@@ -170,6 +176,9 @@ pub(crate) const MOST: &[Row<Filter>] = &[
 pub(crate) const STANDING: &[Row<Filter>] = &[
     ("{Bearing}", |r, n| r.bearing(n, 0)),
     ("{Counter} が 置かれている", |r, n| Ok(Filter::Counter(r.counter(n, 0)?))),
+    ("{Counter} が 置かれていない", |r, n| Ok(opposite(Filter::Counter(r.counter(n, 0)?)))),
+    ("カウンター|マーカー が 置かれている", |r, _| Ok(any_counter(r))),
+    ("カウンター|マーカー が 置かれていない", |r, _| Ok(opposite(any_counter(r)))),
     ("{Counter} が {Figure} つ|個 {Bound} 置かれている", |r, n| {
         let (counter, figure, bound) = (r.counter(n, 0)?, r.figure(n, 1)?, r.bound(n, 2)?);
         Ok(Filter::Counters(counter, bound, figure))
@@ -179,6 +188,8 @@ pub(crate) const STANDING: &[Row<Filter>] = &[
     }),
     ("<mark>", |r, n| Ok(Filter::Mark(Mark(r.mark(n, 0)?)))),
     ("ダメージ を 受けている", |_, _| Ok(Filter::Damaged)),
+    ("ダメージ が {Amount} {Bound} である", |r, n| Ok(Filter::Damage(r.bound(n, 1)?, r.amount(n, 0)?))),
+    ("ダメージ が ちょうど {Amount} である", |r, n| Ok(Filter::Damage(Comparison::Equal, r.amount(n, 0)?))),
     ("ダメージ が 蓄積している", |_, _| Ok(Filter::Damaged)),
     ("ダメージ を 受けていない", |_, _| Ok(opposite(Filter::Damaged))),
     ("ダメージ が 蓄積していない", |_, _| Ok(opposite(Filter::Damaged))),
@@ -198,7 +209,21 @@ pub(crate) const STANDING: &[Row<Filter>] = &[
         let amount = r.amount(n, 1)?;
         value(r, n, Comparison::Less, amount)
     }),
+    ("{What} より {Value} が 大きい|多い|高い", |r, n| than(r, n, Comparison::More)),
+    ("{What} より {Value} が 小さい|少ない|低い", |r, n| than(r, n, Comparison::Less)),
 ];
+
+/// それよりAPが小さい: than the same number of that.
+fn than(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Meaning<Filter> {
+    let (what, value) = (reader.what(node, 0)?, reader.value(node, 1)?);
+    Ok(Filter::Value(value, comparison, Amount::Of(value, Box::new(what))))
+}
+
+/// カウンターが置かれている: one of any sort.
+fn any_counter(reader: &Reader<'_>) -> Filter {
+    let sorts = u8::try_from(reader.setting.lexicon.vocabulary().counters.len()).unwrap_or(u8::MAX);
+    any_of((0..sorts).map(|sort| Filter::Counter(Counter(sort))).collect())
+}
 
 impl Reader<'_> {
     /// Which mark a verb of the list is.

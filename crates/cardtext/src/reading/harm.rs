@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, amount::unrounded, deed::done, moving::unsaid_object, what::these};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Deed, Patient, Share, Step, What, Who};
+use tefuda_ability::{Amount, Deed, Patient, Phrase, Share, Step, Value, What, Who};
 
 fn damage(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Step>> {
     let (to, amount) = (reader.patient(node, 0)?, reader.amount(node, 1)?);
@@ -30,7 +30,7 @@ fn damage_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 
 /// 1体選び、300ダメージを与える: to what the verb before was done to, and only to that.
 fn damage_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let Some(what) = reader.same_object() else {
+    let Some(what) = reader.same_object().or_else(|| reader.object_before()) else {
         return reader.refuse(node, "何にダメージを与えるのかが要ります", "to what the damage is dealt must be said");
     };
     let amount = reader.amount(node, 0)?;
@@ -48,6 +48,20 @@ pub(crate) fn counted(reader: &mut Reader<'_>, node: &Node, deed: fn(Who, Amount
 fn of_whom(reader: &mut Reader<'_>, node: &Node, deed: fn(Who, Amount) -> Deed) -> Meaning<Vec<Step>> {
     let (who, amount) = (reader.who(node, 0)?, reader.amount(node, 1)?);
     done(reader, deed(who, amount))
+}
+
+/// ライフは2倍になる: of what it is now.
+fn life_times(reader: &mut Reader<'_>, node: &Node, who: Option<usize>, factor: usize) -> Meaning<Vec<Step>> {
+    let factor = reader.number(node, factor)?;
+    let who = match who {
+        Some(at) => reader.who(node, at)?,
+        None => reader.self_actor(),
+    };
+    let words = reader.setting.lexicon.vocabulary();
+    let life = words.values.iter().position(|word| word.is(words.phrase(Phrase::Life)));
+    let life = life.and_then(|at| u8::try_from(at).ok()).map(Value).ok_or_else(|| reader.broken(node))?;
+    let now = Amount::OfPlayer(life, Box::new(who.clone()));
+    done(reader, Deed::SetLife(who, super::amount::times(factor, now)))
 }
 
 /// ダメージを2回与える: done over again.
@@ -70,6 +84,7 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     ("{Amount} と同じ? だけ {Patient} に ダメージ を <deal>", |r, n| damage_to(r, n)),
     ("{Patient} に {Amount} と同じ? だけ ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Amount} 点? の? ダメージ を <deal>", |r, n| damage_it(r, n)),
+    ("さらに 、? {Harm~}", |r, n| r.harm(n, 0)),
     ("{Patient} に 、? {Amount} 点? の? ダメージ を? ずつ <deal>", |r, n| damage(r, n, Share::Each)),
     ("それぞれ に {Amount} 点? の? ダメージ を <deal>", |r, n| {
         let what = if r.all_taken().is_empty() { unsaid_object(r, n)? } else { these(r, n, true)? };
@@ -78,11 +93,11 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     }),
     ("{Patient} それぞれ に {Amount} 点? の? ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Patient} に も {Amount} 点? の? ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
-    ("{Patient} に 、? 合計? {Amount} 点 の ダメージ を <divide>", |r, n| damage(r, n, Share::Divided)),
-    ("{Patient} に 合計? {Amount} 点? の? ダメージ を 好きなように? <divide!te> <deal>", |r, n| {
+    ("{Patient} に 、? 合計? で? {Amount} 点 の ダメージ を 好きなように? <divide>", |r, n| damage(r, n, Share::Divided)),
+    ("{Patient} に 合計? で? {Amount} 点? の? ダメージ を 好きなように? <divide!te> <deal>", |r, n| {
         damage(r, n, Share::Divided)
     }),
-    ("{Patient} に 合計? {Amount} に等しい|と同じ ダメージ を <divide>", |r, n| damage(r, n, Share::Divided)),
+    ("{Patient} に 合計? で? {Amount} に等しい|と同じ 点数? の? ダメージ を 好きなように? <divide>", |r, n| damage(r, n, Share::Divided)),
     ("[life] を {Amount} 点? <heal>", |r, n| counted(r, n, Deed::Heal)),
     ("{Amount} 点? の? [life] を <heal>", |r, n| counted(r, n, Deed::Heal)),
     ("{Who} の [life] を {Amount} 点? <heal>", |r, n| of_whom(r, n, Deed::Heal)),
@@ -91,6 +106,7 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     ("{Amount} と同じ? だけ [life] を <heal>", |r, n| counted(r, n, Deed::Heal)),
     ("[life] を {Amount} 点? <forfeit>", |r, n| counted(r, n, Deed::LoseLife)),
     ("{Amount} 点? の? [life] を <forfeit>", |r, n| counted(r, n, Deed::LoseLife)),
+    ("{Who} の [life] を {Amount} 点? <forfeit>", |r, n| of_whom(r, n, Deed::LoseLife)),
     ("{Who} の [life] を {Amount} 点? <lessen>", |r, n| of_whom(r, n, Deed::LoseLife)),
     ("{Who} の [life] は {Amount} 点? <decrease>", |r, n| of_whom(r, n, Deed::LoseLife)),
     ("[life] を {Amount} に等しい|と同じ 点数 <forfeit>", |r, n| counted(r, n, Deed::LoseLife)),
@@ -98,6 +114,8 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     ("{Amount} と同じ? だけ [life] を <forfeit>", |r, n| counted(r, n, Deed::LoseLife)),
     ("[life] が|は {Amount} に <become>", |r, n| counted(r, n, Deed::SetLife)),
     ("{Who} の [life] が|は {Amount} に <become>", |r, n| of_whom(r, n, Deed::SetLife)),
+    ("{Who} の [life] が|は|を {Number} 倍 に <become>", |r, n| life_times(r, n, Some(0), 1)),
+    ("[life] が|は {Number} 倍 に <become>", |r, n| life_times(r, n, None, 0)),
     ("{Who} の [life] が|は {Amount} に等しくなる", |r, n| of_whom(r, n, Deed::SetLife)),
     ("[life] が|は {Amount} に等しくなる", |r, n| counted(r, n, Deed::SetLife)),
     ("{Who} の [life] を {Amount} にする", |r, n| of_whom(r, n, Deed::SetLife)),

@@ -3,7 +3,7 @@
 use super::{
     Meaning, Reader, Row,
     noun::Phrase,
-    sentence::{Sentence, Statement},
+    sentence::{Often, Sentence, Statement},
 };
 use crate::{chart::Node, token::List};
 use tefuda_ability::{
@@ -44,6 +44,19 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
         by_this_skill(r, n, Some(0), 2)
     }),
     ("この スキル で <destroy!past> なら|場合|とき 、? {Statement}", |r, n| by_this_skill(r, n, None, 0)),
+    ("この [battle_damage] で {Noun} を <destroy!past> なら|場合|とき 、? {Statement}", |r, n| {
+        by_this_skill(r, n, Some(0), 1)
+    }),
+    ("この [battle_damage] で {Noun} が <destroy:passive!past> なら|場合|とき 、? {Statement}", |r, n| {
+        by_this_skill(r, n, Some(0), 1)
+    }),
+    ("この スキル で {Noun} が <destroy:passive!past> なら|場合|とき 、? {Statement}", |r, n| {
+        by_this_skill(r, n, Some(0), 1)
+    }),
+    ("{Noun} を <destroy!past> なら|場合 、? {Statement}", |r, n| match r.state.in_skill {
+        true => by_this_skill(r, n, Some(0), 1),
+        false => r.refuse(n, "何がKOしたのかが要ります", "what did it must be said"),
+    }),
     ("{Match:te} 、? 勝てば|勝ったなら|勝った場合 、? {Player} の <mark>", |r, n| judged_by_match(r, n, true)),
     ("{Match:te} 、? 負ければ|負けたなら|負けた場合 、? {Player} の <mark>", |r, n| {
         judged_by_match(r, n, false)
@@ -87,7 +100,7 @@ fn by_this_skill(reader: &mut Reader<'_>, node: &Node, noun: Option<usize>, stat
     let before = reader.happens(&trigger);
     let statement = reader.statement(node, statement)?;
     reader.state.measured = before;
-    Ok(Sentence::Triggered { wait: Some(Duration::ThisTurn), trigger, statement })
+    Ok(Sentence::Triggered { wait: Some(Duration::ThisTurn), often: Often::default(), trigger, statement })
 }
 
 /// 917.1b and its like: what has to be done to know whether a skill fails is done when it is judged.
@@ -107,7 +120,8 @@ fn judged_by_match(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<S
         Step::IfDone { of: 1, done: otherwise, otherwise: done }
     });
     let trigger = Pattern::Moment { moment: words.judged, turn: Side::Any, what, other: None };
-    Ok(Sentence::Triggered { wait: None, trigger, statement: Statement { supposition: None, steps } })
+    let statement = Statement { supposition: None, steps };
+    Ok(Sentence::Triggered { wait: None, often: Often::default(), trigger, statement })
 }
 
 /// 2回以上勝ったなら: of several.

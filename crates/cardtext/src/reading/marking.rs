@@ -42,6 +42,17 @@ fn put_on_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     put_on(reader, node, on, Share::Each, [0, 1])
 }
 
+/// カウンターを2倍にする: as many again are put there, for each time more.
+fn multiply(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (on, counter, factor) = (reader.object(node, 0)?, reader.counter(node, 1)?, reader.number(node, 2)?);
+    let one = matches!(on, What::This | What::It(_));
+    if factor < 2 || !one {
+        return reader.refuse(node, "1体の上の数を2倍以上にするときだけ読めます", "only the number on one object is multiplied");
+    }
+    let more = super::amount::times(factor - 1, Amount::Counters(counter, Box::new(on.clone())));
+    done(reader, Deed::PutCounters { on, counter, amount: more, share: Share::Each })
+}
+
 fn remove(
     reader: &mut Reader<'_>,
     node: &Node,
@@ -101,11 +112,30 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
     ("{Object} に {Counter} を {Amount} だけ <put>", |r, n| put_counters(r, n, Share::Each)),
     ("{Object} に 、? {Counter} と {Counter} を {Amount} つ|個 ずつ <put>", |r, n| put_both(r, n)),
     ("{Counter} を {Amount} つ|個 {Object} の? 上? に <put>", |r, n| put_before(r, n)),
+    ("{Amount} に等しい|と同じ 数 の {Counter} を {Object} の? 上? に <put>", |r, n| {
+        let on = r.object(n, 2)?;
+        put_on(r, n, on, Share::Each, [1, 0])
+    }),
+    ("{Object} に 、? {Amount} に等しい|と同じ 数 の {Counter} を <put>", |r, n| {
+        let on = r.object(n, 0)?;
+        put_on(r, n, on, Share::Each, [2, 1])
+    }),
+    ("{Object} に 置かれている {Counter} を {Number} 倍 にする", |r, n| multiply(r, n)),
+    ("{Object} に 置かれている {Counter} の 数 を {Number} 倍 にする", |r, n| multiply(r, n)),
     ("{Counter} を {Amount} つ|個 <put>", |r, n| put_on_it(r, n)),
     ("{Object} に {Counter} を 合計? {Amount} つ|個 <divide>", |r, n| put_counters(r, n, Share::Divided)),
     ("{Object} に {Counter} を 合計? {Amount} に等しい|と同じ 数 <divide>", |r, n| {
         put_counters(r, n, Share::Divided)
     }),
+    ("{Amount} に等しい|と同じ 数 の {Counter} を {Object} から <remove>", |r, n| {
+        let (amount, counter, what) = (r.amount(n, 0)?, r.counter(n, 1)?, r.object(n, 2)?);
+        done(r, Deed::RemoveCounters(what, counter, amount))
+    }),
+    ("{Object} に 置かれている {Counter} を {Amount} つ|個 <remove>", |r, n| remove(r, n, |r, _, _| r.amount(n, 2))),
+    ("{Object} に 置かれている {Counter} を すべて <remove>", |r, n| remove_each(r, n)),
+    ("{Object} に 置かれている カウンター|マーカー を すべて <remove>", |r, n| remove_all(r, n)),
+    ("{Object} に 置かれている すべて の カウンター|マーカー を <remove>", |r, n| remove_all(r, n)),
+    ("{Object} の ダメージ|ダメージマーカー 以外 の マーカー を すべて? <remove>", |r, n| remove_ailments(r, n)),
     ("{Object} から|の {Counter} を {Amount} つ|個 <remove>", |r, n| remove(r, n, |r, _, _| r.amount(n, 2))),
     ("{Object} から {Counter} を {Amount} に等しい|と同じ 数 <remove>", |r, n| {
         remove(r, n, |r, _, _| r.amount(n, 2))
@@ -128,6 +158,18 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
     ("{Object} から|の ダメージマーカー|ダメージ を すべて <remove>", |r, n| remove_damage(r, n, None)),
     ("{Object} から|の ダメージマーカー|ダメージ を {Amount} 点? 分? <remove>", |r, n| {
         remove_damage(r, n, Some(1))
+    }),
+    ("{Object} に 蓄積した|蓄積している ダメージ を すべて? <remove>", |r, n| {
+        let what = r.object(n, 0)?;
+        done(r, Deed::Mend(what, None))
+    }),
+    ("{Object} に 蓄積した|蓄積している ダメージ を {Amount} 点 <remove>", |r, n| {
+        let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
+        done(r, Deed::Mend(what, Some(amount)))
+    }),
+    ("{Object} に 蓄積した|蓄積している ダメージ を {Amount} に等しい|と同じ 点数 <remove>", |r, n| {
+        let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
+        done(r, Deed::Mend(what, Some(amount)))
     }),
     ("{Thing} <ail>", |r, n| {
         let on = r.thing(n, 0)?;

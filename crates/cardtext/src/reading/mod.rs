@@ -23,6 +23,7 @@ pub(crate) mod line;
 pub(crate) mod marking;
 pub(crate) mod moving;
 pub(crate) mod noun;
+pub(crate) mod period;
 pub(crate) mod replacing;
 pub(crate) mod searching;
 pub(crate) mod selection;
@@ -32,7 +33,7 @@ pub(crate) mod token;
 pub(crate) mod topic;
 pub(crate) mod ways;
 pub(crate) mod what;
-mod whose;
+pub(crate) mod whose;
 
 use crate::{
     CardContext, Diagnostic, Lexicon, Reference,
@@ -140,6 +141,12 @@ pub(crate) struct State {
     pub parts: Vec<(Slot, Role)>,
     /// Choices that a later verb says whose things they are among.
     pub settled: Vec<(Slot, Side)>,
+    /// What the sentence mends.
+    pub mended: Vec<Slot>,
+    /// The object of the last verb of the sentence before.
+    pub before: Option<What>,
+    /// Whether it is the text of a skill.
+    pub in_skill: bool,
 }
 
 impl State {
@@ -179,6 +186,9 @@ impl State {
             whose: Vec::new(),
             parts: Vec::new(),
             settled: Vec::new(),
+            mended: Vec::new(),
+            before: None,
+            in_skill: false,
         }
     }
 
@@ -206,7 +216,7 @@ impl State {
     /// A slot is spoken of.
     pub fn lean(&mut self, slot: Slot) {
         self.spoken.push(slot);
-        self.leans |= slot.0 < self.start || slot == Slot::MADE || slot == Slot::MADE_LAST;
+        self.leans |= slot.0 < self.start || slot == Slot::MADE || slot == Slot::MADE_LAST || slot.moved_by().is_some();
     }
 }
 
@@ -224,8 +234,9 @@ impl<'a> Reader<'a> {
         state.actor = state.topic.actor();
         state.actor_taken = true;
         state.lead = None;
-        state.object = None;
+        state.before = state.object.take();
         state.supposed = None;
+        state.mended.clear();
         state.pending.clear();
         Reader { setting, tokens, state }
     }

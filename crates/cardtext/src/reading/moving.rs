@@ -94,6 +94,17 @@ fn in_order(reader: &mut Reader<'_>, node: &Node, place: usize) -> Meaning<Desti
     Ok(Destination { order: Some(who).filter(|who| !matches!(who, Who::Each | Who::Doers)), ..destination })
 }
 
+/// 好きな順番で戻す: what was looked at goes back on top of its pile.
+fn put_back(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (what, who) = (unsaid_object(reader, node)?, reader.sole_actor(node)?);
+    match (reader.state.seen, &what) {
+        (Some((slot, place)), What::It(known)) if *known == slot && reader.state.taken.is_empty() => {
+            moved(reader, Verb::Return, what, Destination { place, position: Position::Top, entering: Vec::new(), order: Some(who) })
+        }
+        _ => reader.refuse(node, "どこに戻すのかが要ります", "where it is put back must be said"),
+    }
+}
+
 /// それを公開し、手札に加える: the object that is not repeated is the one of the verb before, or else the one just spoken of.
 pub(crate) fn unsaid_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
     match reader.same_object() {
@@ -285,16 +296,16 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
         let destination = r.destination(n, 2)?;
         done(r, Deed::Move(what, destination))
     }),
-    ("{Thing} 好きな順番で {Destination} に <put>", |r, n| put_in_order(r, n, Verb::Put)),
-    ("{Thing} 好きな順番で {Destination} に <return>", |r, n| put_in_order(r, n, Verb::Return)),
+    ("{Thing} 、? 好きな順番で {Destination} に <put>", |r, n| put_in_order(r, n, Verb::Put)),
+    ("{Thing} 、? 好きな順番で {Destination} に <return>", |r, n| put_in_order(r, n, Verb::Return)),
     ("{Thing} {Destination} に 好きな順番で <put>", |r, n| put_in_order(r, n, Verb::Put)),
     ("{Thing} {Destination} に 好きな順番で <return>", |r, n| put_in_order(r, n, Verb::Return)),
-    ("{Thing} {Destination} に <put>", |r, n| put(r, n, Verb::Put, 1, None)),
-    ("{Thing} {Destination} に <return>", |r, n| put(r, n, Verb::Return, 1, None)),
-    ("{Thing} {Destination} に <add>", |r, n| put(r, n, Verb::Add, 1, None)),
-    ("{Thing} {Destination} に {Entries} <put>", |r, n| put(r, n, Verb::Put, 1, Some(2))),
-    ("{Thing} {Destination} に {Entries} <return>", |r, n| put(r, n, Verb::Return, 1, Some(2))),
-    ("{Thing} {Entries} {Destination} に <put>", |r, n| put(r, n, Verb::Put, 2, Some(1))),
+    ("{Thing} 、? {Destination} に <put>", |r, n| put(r, n, Verb::Put, 1, None)),
+    ("{Thing} 、? {Destination} に <return>", |r, n| put(r, n, Verb::Return, 1, None)),
+    ("{Thing} 、? {Destination} に <add>", |r, n| put(r, n, Verb::Add, 1, None)),
+    ("{Thing} 、? {Destination} に {Entries} <put>", |r, n| put(r, n, Verb::Put, 1, Some(2))),
+    ("{Thing} 、? {Destination} に {Entries} <return>", |r, n| put(r, n, Verb::Return, 1, Some(2))),
+    ("{Thing} 、? {Entries} {Destination} に <put>", |r, n| put(r, n, Verb::Put, 2, Some(1))),
     ("{Thing} {Place} の 一番上 か 一番下 に <put>", |r, n| either_end(r, n, Verb::Put)),
     ("{Thing} {Place} の 一番上 か 一番下 に <return>", |r, n| either_end(r, n, Verb::Return)),
     ("好きな順番で {Destination} に <put>", |r, n| put_it_in_order(r, n, Verb::Put)),
@@ -304,6 +315,24 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
     ("{Destination} に <add>", |r, n| put_it(r, n, Verb::Add, false)),
     ("{Destination} に {Entries} <put>", |r, n| put_it(r, n, Verb::Put, true)),
     ("{Destination} に {Entries} <return>", |r, n| put_it(r, n, Verb::Return, true)),
+    ("{Entries} {Destination} に <put>", |r, n| {
+        let (what, entering, destination) = (unsaid_object(r, n)?, r.entries(n, 0)?, r.destination(n, 1)?);
+        moved(r, Verb::Put, what, Destination { entering, ..destination })
+    }),
+    ("好きな順番で 元に? <return>", |r, n| put_back(r, n)),
+    ("{Thing} 好きな順番で 元に? <return>", |r, n| {
+        r.thing(n, 0)?;
+        put_back(r, n)
+    }),
+    ("{Thing} 相手 に <reveal>", |r, n| {
+        let what = r.thing(n, 0)?;
+        shown(r, what)
+    }),
+    ("相手 に <reveal>", |r, n| {
+        let what = unsaid_object(r, n)?;
+        r.note(&what, Verb::Reveal);
+        done(r, Deed::Reveal(what))
+    }),
     ("{Thing} <return>", |r, n| return_home(r, n)),
     ("{Thing} <summon>", |r, n| {
         let what = r.thing(n, 0)?;

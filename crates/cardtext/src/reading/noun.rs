@@ -48,7 +48,7 @@ impl Reader<'_> {
             Who::Opponent => Some(Side::Theirs),
             Who::Each | Who::Doers => Some(Side::Own),
             Who::It(slot) => Some(Side::Of(*slot)),
-            Who::ControllerOf(_) | Who::OwnerOf(_) => None,
+            Who::ControllerOf(_) | Who::OwnerOf(_) | Who::Turn => None,
         };
         Phrase { whose: phrase.whose.or(own.filter(|_| hand)), ..phrase }
     }
@@ -136,46 +136,6 @@ pub(crate) fn own_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
     }
 }
 
-fn of_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
-    let found = reader.state.mentioned.latest_player();
-    reader.refer(node, found).map(|found| Side::Of(found.slot))
-}
-
-pub(crate) const WHOSE: &[Row<Side>] = &[
-    ("あなた の", |_, _| Ok(Side::Yours)),
-    ("相手 の", |r, _| match r.current_actor() {
-        Who::Each | Who::Doers => Ok(Side::Rival),
-        // What each player does in turn the second does to the first.
-        Who::Opponent if r.state.in_turn => Ok(Side::Yours),
-        _ => Ok(Side::Theirs),
-    }),
-    ("自分 自身? の", |r, n| match r.is_carried() {
-        true if r.controller_speaks() => Ok(Side::Yours),
-        // 自分 in a sentence that names nobody may be the player of the text, or the one spoken of before.
-        true => r.refuse(n, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
-        false => own_side(r, n),
-    }),
-    ("相手 自身 の", |_, _| Ok(Side::Theirs)),
-    ("お互い|互い の", |_, _| Ok(Side::Any)),
-    ("自分|あなた と 相手 の", |_, _| Ok(Side::Any)),
-    ("各プレイヤー の", |_, _| Ok(Side::Any)),
-    ("その プレイヤー の", |r, n| of_player(r, n)),
-    ("当のプレイヤー の", |r, _| Ok(Side::Of(r.lean(Slot::SUBJECT)))),
-    ("相手方のプレイヤー の", |r, _| Ok(Side::Of(r.lean(Slot::OTHER)))),
-    ("{It} である プレイヤー の", |r, n| match r.it(n, 0)? {
-        Antecedent { sort: Sort::Object(_), .. } => {
-            r.refuse(n, "これはプレイヤーを指していません", "this does not refer to a player")
-        }
-        found => Ok(Side::Of(found.slot)),
-    }),
-];
-
-pub(crate) const PLACE: &[Row<Place>] = &[
-    ("{Zone}", |r, n| Ok(Place { zone: r.zone(n, 0)?, side: Side::Any })),
-    ("{Whose} {Zone}", |r, n| Ok(Place { zone: r.zone(n, 1)?, side: r.whose(n, 0)? })),
-    ("[owner] の {Zone}", |r, n| Ok(Place { zone: r.zone(n, 0)?, side: Side::Any })),
-];
-
 pub(crate) const NOUN: &[Row<Phrase>] = &[
     ("{Kind} カード?", |r, n| r.head(n, vec![Filter::Kind(r.kind(n, 0)?)])),
     ("{Kind} カード か|または {Kind} カード", |r, n| {
@@ -189,7 +149,7 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
         r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])
     }),
     ("カード|もの", |r, n| r.head(n, Vec::new())),
-    ("カード や 能力", |r, n| Ok(Phrase { both: true, ..r.head(n, Vec::new())? })),
+    ("カード や|か|または 能力", |r, n| Ok(Phrase { both: true, ..r.head(n, Vec::new())? })),
     ("能力", |r, n| r.head(n, vec![Filter::Ability])),
     ("{Carried}", |r, n| r.carried(n, 0)),
     ("#parts {Part}", |r, n| r.head(n, vec![Filter::Name(NameMatch::Contains(r.inside_quotes(n, 0)?))])),
@@ -271,7 +231,7 @@ fn this_card(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
     Ok(())
 }
 
-pub(crate) const THIS: &[Row<()>] = &[("この カード", this_card), ("この {Kind}", this_kind)];
+pub(crate) const THIS: &[Row<()>] = &[("この カード", this_card), ("これ", this_card), ("この {Kind}", this_kind)];
 
 fn by_kind(reader: &mut Reader<'_>, node: &Node) -> Meaning<Antecedent> {
     let kind = reader.kind(node, 0)?;
@@ -325,6 +285,11 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
         r.refer(n, found)
     }),
     ("この 効果 で <look!past> カード", |r, n| r.acted_on(n)),
+    ("この 効果 で <discard!past> カード", |r, n| r.acted_on(n)),
+    ("この 効果 で <draw!past> カード", |r, n| r.acted_on(n)),
+    ("この 効果 で <put!past> カード", |r, n| r.acted_on(n)),
+    ("<discard!past> カード", |r, n| r.acted_on(n)),
+    ("<draw!past> カード", |r, n| r.acted_on(n)),
     ("この 効果 で <choose!past> カード|もの", |r, n| r.acted_on(n)),
     ("この 効果 で <choose!past> {Kind}", |r, n| r.acted_on(n)),
     ("この 効果 で <search!past> カード", |r, n| r.acted_on(n)),
@@ -361,6 +326,7 @@ pub(crate) const WHO: &[Row<Who>] = &[
         _ => r.refuse(n, "ここの「自分」は誰か決まりません", "who this is cannot be told here"),
     }),
     ("すべて の プレイヤー", |_, _| Ok(Who::Each)),
+    ("ターンプレイヤー|ターン・プレイヤー", |_, _| Ok(Who::Turn)),
     ("そうしたプレイヤー", |r, n| match r.state.topic.is_of_several() {
         true => Ok(Who::Doers),
         false => r.refuse(n, "何人かがする動作が前にありません", "nothing before this was done by several players"),

@@ -18,65 +18,23 @@ pub(crate) const REPLACING: &[Row<Replacement>] = &[
     }),
     ("{Event} 場合 、 かわりに 、? {Instead}", |r, n| replaced(r, n)),
     ("{Event} かわりに 、? {Instead}", |r, n| replaced(r, n)),
-    ("{Subject} が 受ける ダメージ を {Number} 点? <lower>", |r, n| {
-        let event = Pattern::Damaged(r.subject(n, 0)?);
-        damage_shifted(r, n, event, -1)
-    }),
-    ("{Subject} が 受ける ダメージ を {Number} 点? <raise>", |r, n| {
-        let event = Pattern::Damaged(r.subject(n, 0)?);
-        damage_shifted(r, n, event, 1)
-    }),
-    ("{Subject} が 受ける ダメージ は {Amount} に <become>", |r, n| {
-        let event = Pattern::Damaged(r.subject(n, 0)?);
-        damage_set(r, n, event)
-    }),
-    ("{Player} が 受ける ダメージ は {Amount} に <become>", |r, n| {
-        let event = Pattern::PlayerDamaged(r.player(n, 0)?);
-        damage_set(r, n, event)
-    }),
-    ("{Subject} が 受ける ダメージ は {Number} 点 <decrease>", |r, n| {
-        let event = Pattern::Damaged(r.subject(n, 0)?);
-        damage_shifted(r, n, event, -1)
-    }),
-    ("{Subject} が 受ける ダメージ は {Number} 点 <increase>", |r, n| {
-        let event = Pattern::Damaged(r.subject(n, 0)?);
-        damage_shifted(r, n, event, 1)
-    }),
-    ("{Player} が 受ける ダメージ は {Number} 点 <decrease>", |r, n| {
-        let event = Pattern::PlayerDamaged(r.player(n, 0)?);
-        damage_shifted(r, n, event, -1)
-    }),
-    ("{Player} が 受ける ダメージ は {Number} 点 <increase>", |r, n| {
-        let event = Pattern::PlayerDamaged(r.player(n, 0)?);
-        damage_shifted(r, n, event, 1)
-    }),
-    ("{Subject} が 与える ダメージ は {Number} 点 <increase>", |r, n| {
-        let event = Pattern::Deals { what: r.subject(n, 0)?, player: None, object: None, battle: false };
-        damage_shifted(r, n, event, 1)
-    }),
-    ("{Subject} が 与える ダメージ を {Number} 点? <raise>", |r, n| {
-        let event = Pattern::Deals { what: r.subject(n, 0)?, player: None, object: None, battle: false };
-        damage_shifted(r, n, event, 1)
-    }),
-    ("{Subject} が 与える ダメージ を {Number} 点? <lower>", |r, n| {
-        let event = Pattern::Deals { what: r.subject(n, 0)?, player: None, object: None, battle: false };
-        damage_shifted(r, n, event, -1)
-    }),
-    ("{Subject} が <deal!final> [battle_damage] は|が {Amount} に <become>", |r, n| {
-        let event = struck(r, n)?;
-        damage_set(r, n, event)
-    }),
-    ("{Subject} が <deal!final> [battle_damage] は|が {Number} 倍 に <become>", |r, n| {
-        let (event, doubled) = (struck(r, n)?, doubled(r.number(n, 1)?));
-        Ok(Replacement { event, condition: None, once: false, optional: false, instead: doubled.instead })
-    }),
-    ("{Subject} が <deal!final> [battle_damage] は {Number} 点 <increase>", |r, n| {
-        let event = struck(r, n)?;
-        damage_shifted(r, n, event, 1)
-    }),
-    ("{Subject} が <deal!final> [battle_damage] は {Number} 点 <decrease>", |r, n| {
-        let event = struck(r, n)?;
-        damage_shifted(r, n, event, -1)
+    ("{Incoming} を {Number} 点? <lower>", |r, n| damage_shifted(r, n, -1)),
+    ("{Incoming} を {Number} 点? <lessen>", |r, n| damage_shifted(r, n, -1)),
+    ("{Incoming} を {Number} 点? <raise>", |r, n| damage_shifted(r, n, 1)),
+    ("{Incoming} は|が {Number} 点? <decrease>", |r, n| damage_shifted(r, n, -1)),
+    ("{Incoming} は|が {Number} 点? <increase>", |r, n| damage_shifted(r, n, 1)),
+    ("{Incoming} は|が {Amount} に <become>", |r, n| damage_set(r, n)),
+    ("{Incoming} を {Amount} にする", |r, n| damage_set(r, n)),
+    ("{Incoming} は|が {Number} 倍 に <become>", |r, n| damage_times(r, n)),
+    ("{Incoming} を {Number} 倍 にする", |r, n| damage_times(r, n)),
+    ("{Event} 場合 、 {Lessened}", |r, n| {
+        let event = r.event(n, 0)?;
+        let before = r.happens(&event);
+        let instead = r.lessened(n, 1)?;
+        match std::mem::replace(&mut r.state.measured, before) {
+            true => Ok(Replacement { event, condition: None, once: false, optional: false, instead }),
+            false => r.refuse(n, "置き換わる点数がありません", "what is replaced has no number"),
+        }
     }),
     ("{Subject} は 、? {Entries} {Move}", |r, n| entering(r, n, false)),
     ("{Subject} は 、? {Entries} {Move:te} もよい|よい", |r, n| entering(r, n, true)),
@@ -120,16 +78,49 @@ fn struck(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
 }
 
 /// 受けるダメージは1点減少する
-fn damage_shifted(reader: &Reader<'_>, node: &Node, event: Pattern, factor: i32) -> Meaning<Replacement> {
-    let instead = Instead::AmountPlus(factor * reader.number(node, 1)?);
-    Ok(Replacement { event, condition: None, once: false, optional: false, instead })
+fn damage_shifted(reader: &mut Reader<'_>, node: &Node, factor: i32) -> Meaning<Replacement> {
+    let (event, more) = (reader.incoming(node, 0)?, factor * reader.number(node, 1)?);
+    shifted(event, Instead::AmountPlus(more))
 }
 
 /// 受けるダメージは0になる
-fn damage_set(reader: &mut Reader<'_>, node: &Node, event: Pattern) -> Meaning<Replacement> {
-    let instead = Instead::AmountIs(reader.amount(node, 1)?);
+fn damage_set(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
+    let (event, amount) = (reader.incoming(node, 0)?, reader.amount(node, 1)?);
+    shifted(event, Instead::AmountIs(amount))
+}
+
+/// 与える戦闘ダメージは2倍になる
+fn damage_times(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
+    let (event, factor) = (reader.incoming(node, 0)?, reader.number(node, 1)?);
+    shifted(event, doubled(factor).instead)
+}
+
+fn shifted(event: Pattern, instead: Instead) -> Meaning<Replacement> {
     Ok(Replacement { event, condition: None, once: false, optional: false, instead })
 }
+
+fn dealt(what: Subject) -> Pattern {
+    Pattern::Deals { what, player: None, object: None, battle: false }
+}
+
+/// Damage on its way: to something, to somebody, or from something.
+pub(crate) const INCOMING: &[Row<Pattern>] = &[
+    ("{Subject} が 受ける ダメージ", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
+    ("{Subject} に 与えられる ダメージ", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
+    ("{Player} が 受ける ダメージ", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
+    ("{Player} に 与えられる ダメージ", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
+    ("{Subject} が 与える ダメージ", |r, n| r.subject(n, 0).map(dealt)),
+    ("{Subject} が <deal!final> [battle_damage]", |r, n| struck(r, n)),
+];
+
+/// そのダメージを1点減らす, where something would be dealt damage.
+pub(crate) const LESSENED: &[Row<Instead>] = &[
+    ("その ダメージ を {Number} 点? <lessen>", |r, n| r.number(n, 0).map(|less| Instead::AmountPlus(-less))),
+    ("その ダメージ を {Number} 点? <lower>", |r, n| r.number(n, 0).map(|less| Instead::AmountPlus(-less))),
+    ("その ダメージ を {Number} 点? <raise>", |r, n| r.number(n, 0).map(Instead::AmountPlus)),
+    ("その ダメージ を {Amount} にする", |r, n| r.amount(n, 0).map(Instead::AmountIs)),
+    ("その ダメージ を {Number} 倍 にする", |r, n| r.number(n, 0).map(|factor| doubled(factor).instead)),
+];
 
 fn entering(reader: &mut Reader<'_>, node: &Node, optional: bool) -> Meaning<Replacement> {
     let (what, entries) = (reader.subject(node, 0)?, reader.entries(node, 1)?);
@@ -170,10 +161,12 @@ fn steps_instead(steps: Vec<Step>, optional: bool) -> Substitute {
 pub(crate) const INSTEAD: &[Row<Substitute>] = &[
     ("何も 起きない|しない", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
     ("受けない|与えない", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
-    ("その ダメージ|点数 を {Number} 点 <lessen>", |r, n| amount_plus(r, n, -1)),
-    ("その ダメージ|点数 を {Amount} にする", |r, n| {
+    ("{Lessened}", |r, n| Ok(Substitute { optional: false, instead: r.lessened(n, 0)? })),
+    ("その 点数 を {Number} 点 <lessen>", |r, n| amount_plus(r, n, -1)),
+    ("その 点数 を {Amount} にする", |r, n| {
         Ok(Substitute { optional: false, instead: Instead::AmountIs(r.amount(n, 0)?) })
     }),
+    ("{Number} つ|個 多く <put>", |r, n| amount_plus(r, n, 1)),
     ("何も 起きなくて もよい|よい", |_, _| Ok(Substitute { optional: true, instead: Instead::Nothing })),
     ("その 点数|数値 は {Number} <increase>", |r, n| amount_plus(r, n, 1)),
     ("その 点数|数値 は {Number} <decrease>", |r, n| amount_plus(r, n, -1)),
@@ -189,8 +182,8 @@ pub(crate) const INSTEAD: &[Row<Substitute>] = &[
     ("その 点数|数値 は {Amount} に <become!te> もよい|よい", |r, n| {
         Ok(Substitute { optional: true, instead: Instead::AmountIs(r.amount(n, 0)?) })
     }),
-    ("その 点数|数値|ダメージ は {Number} 倍 に <become>", |r, n| Ok(doubled(r.number(n, 0)?))),
-    ("その 点数|数値|ダメージ を {Number} 倍 にする", |r, n| Ok(doubled(r.number(n, 0)?))),
+    ("その 点数|数値|ダメージ|数 は {Number} 倍 に <become>", |r, n| Ok(doubled(r.number(n, 0)?))),
+    ("その 点数|数値|数 を {Number} 倍 にする", |r, n| Ok(doubled(r.number(n, 0)?))),
     ("<heal!not>", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
     ("<forfeit!not>", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
     ("<draw!not>", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),

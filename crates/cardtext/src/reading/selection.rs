@@ -6,7 +6,10 @@ use super::{
     noun::Phrase,
     what::{both, narrowed, these},
 };
-use crate::chart::Node;
+use crate::{
+    chart::Node,
+    token::{List, Terminal, Token},
+};
 use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Patient, Place, Side, What};
 
 pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
@@ -176,6 +179,10 @@ pub(crate) fn top_figure(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> 
 }
 
 pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
+    ("その うち の? {Figure} 枚", |r, n| {
+        let count = Count::Exactly(r.figure(n, 0)?);
+        Ok((Candidates::Objects(out_of_seen(r, n, Phrase::default())?), count))
+    }),
     ("{Quantified}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
         Ok((Candidates::Objects(r.settle(phrase)?), count))
@@ -191,11 +198,11 @@ pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
         Ok((Candidates::Players(r.player(n, 1)?), Count::Exactly(r.amount(n, 0)?)))
     }),
     ("{Amount} 以下 の 数 の {Player}", |r, n| Ok((Candidates::Players(r.player(n, 1)?), Count::UpTo(r.amount(n, 0)?)))),
-    ("その 中 から {Quantified}", |r, n| {
+    ("その 中|うち から {Quantified}", |r, n| {
         let (noun, count) = among_seen(r, n)?;
         Ok((Candidates::Objects(noun), count))
     }),
-    ("その 中 から {Figure} 枚", |r, n| {
+    ("その 中|うち から {Figure} 枚", |r, n| {
         let count = Count::Exactly(r.figure(n, 0)?);
         Ok((Candidates::Objects(out_of_seen(r, n, Phrase::default())?), count))
     }),
@@ -229,7 +236,7 @@ pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
 
 pub(crate) const OBJECT: &[Row<What>] = &[
     ("{What}", |r, n| {
-        let what = r.what(n, 0)?;
+        let what = if is_itself(r, n) { What::Itself } else { r.what(n, 0)? };
         r.state.object = Some(what.clone());
         Ok(what)
     }),
@@ -242,8 +249,32 @@ pub(crate) const OBJECT: &[Row<What>] = &[
         let (noun, count) = from_place(r, n)?;
         Ok(r.chosen(noun, count))
     }),
-    ("その 中 から {Quantified}", |r, n| {
+    ("その 中|うち から {Quantified}", |r, n| {
         let (noun, count) = among_seen(r, n)?;
+        let what = r.chosen(noun, count);
+        r.take(&what);
+        Ok(what)
+    }),
+    ("{What} と 、? {Object}", |r, n| {
+        let parts = [r.what(n, 0)?, r.object(n, 1)?];
+        together(r, n, parts)
+    }),
+    ("{Quantified} と 、? {Object}", |r, n| {
+        let (phrase, count) = r.quantified(n, 0)?;
+        let noun = r.settle(phrase)?;
+        let first = r.chosen(noun, count);
+        let parts = [first, r.object(n, 1)?];
+        together(r, n, parts)
+    }),
+    ("すべて の {Noun} と {Noun}", |r, n| {
+        let (first, second) = (r.noun(n, 0)?, r.noun(n, 1)?);
+        let second = after(&first, second);
+        let parts = [What::All(r.settle(first)?), What::All(r.settle(second)?)];
+        together(r, n, parts)
+    }),
+    ("その うち の? {Figure} 枚", |r, n| {
+        let count = Count::Exactly(r.figure(n, 0)?);
+        let noun = out_of_seen(r, n, Phrase::default())?;
         let what = r.chosen(noun, count);
         r.take(&what);
         Ok(what)
@@ -256,7 +287,7 @@ pub(crate) const OBJECT: &[Row<What>] = &[
         r.choose_first(step);
         found.ok_or_else(|| r.broken(n))
     }),
-    ("その 中 から {Figure} 枚", |r, n| {
+    ("その 中|うち から {Figure} 枚", |r, n| {
         let count = Count::Exactly(r.figure(n, 0)?);
         let noun = out_of_seen(r, n, Phrase::default())?;
         let what = r.chosen(noun, count);
@@ -265,7 +296,56 @@ pub(crate) const OBJECT: &[Row<What>] = &[
     }),
 ];
 
+/// 〜と〜: what was spoken of before is それら, which has its own words.
+fn together(reader: &mut Reader<'_>, node: &Node, parts: [What; 2]) -> Meaning<What> {
+    if parts.iter().all(|part| matches!(part, What::It(_) | What::These(_))) && reader.pending().is_empty() {
+        return reader.refuse(node, "これは「それら」です", "this is what several words took");
+    }
+    let flat = parts.into_iter().flat_map(|part| match part {
+        What::Both(parts) => parts,
+        one => vec![one],
+    });
+    let what = What::Both(flat.collect());
+    reader.state.object = Some(what.clone());
+    Ok(what)
+}
+
+/// すべてのユニットと各プレイヤー
+fn with_players(reader: &mut Reader<'_>, node: &Node, [one, other]: [Patient; 2]) -> Meaning<Patient> {
+    reader.state.object = None;
+    match (&one, &other) {
+        (Patient::Object(_), Patient::Object(_)) => {
+            reader.refuse(node, "これは「もの」どうしです", "these are all objects")
+        }
+        _ => Ok(Patient::Both(vec![one, other])),
+    }
+}
+
+/// このアシスト: only a card that is attached speaks of itself so, and only in its own text.
+fn is_itself(reader: &Reader<'_>, node: &Node) -> bool {
+    let card = reader.setting.card.kind;
+    let attached = reader.setting.lexicon.vocabulary().attached_role(card).is_some();
+    let own_kind = |word: &Token| word.is(Terminal::Listed(List::Kind)) == Some(u16::from(card.0));
+    let words = reader.tokens.get(node.words.clone()).unwrap_or_default();
+    let itself = matches!(words, [this, word] if this.text == "この" && (word.text == "カード" || own_kind(word)));
+    itself && attached && !reader.setting.quoted
+}
+
 pub(crate) const PATIENT: &[Row<Patient>] = &[
+    ("{What} と 、? {Who}", |r, n| {
+        let parts = [Patient::Object(r.what(n, 0)?), Patient::Player(r.who(n, 1)?)];
+        with_players(r, n, parts)
+    }),
+    ("{Quantified} と 、? {Who}", |r, n| {
+        let (phrase, count) = r.quantified(n, 0)?;
+        let noun = r.settle(phrase)?;
+        let parts = [Patient::Object(r.chosen(noun, count)), Patient::Player(r.who(n, 1)?)];
+        with_players(r, n, parts)
+    }),
+    ("{Who} と 、? {Object}", |r, n| {
+        let parts = [Patient::Player(r.who(n, 0)?), Patient::Object(r.object(n, 1)?)];
+        with_players(r, n, parts)
+    }),
     ("{Object}", |r, n| r.object(n, 0).map(Patient::Object)),
     ("{Who}", |r, n| r.who(n, 0).map(Patient::Player)),
     ("それら", |r, n| these(r, n, true).map(Patient::Object)),

@@ -1,8 +1,8 @@
 //! Whole sentences: trigger, condition, what is done, for how long.
 
-use super::{Meaning, Reader, Row, condition::Supposition, ways};
+use super::{Meaning, Reader, Row, condition::Supposition, period::until_next, ways};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Condition, Counter, Deed, Duration, Pattern, Replacement, Side, Step, Who, Zone};
+use tefuda_ability::{Amount, Condition, Counter, Deed, Duration, Pattern, Replacement, Side, Step, Verb, What, Who, Zone};
 
 /// A sentence, before the text around it says what it is part of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,7 +10,9 @@ pub(crate) enum Sentence {
     /// Something done, or something that is so.
     Plain(Statement),
     /// とき
-    Triggered { wait: Option<Duration>, trigger: Pattern, statement: Statement },
+    Triggered { wait: Option<Duration>, often: Often, trigger: Pattern, statement: Statement },
+    /// 〜なら、かわりに: what the sentence before says is done only if not.
+    Rather(Condition, Vec<Step>),
     /// 場合、かわりに
     Replacing { until: Option<Duration>, replacement: Replacement },
     /// そうしたなら (`true`), そうしなかったなら (`false`)
@@ -37,6 +39,15 @@ pub(crate) enum Sentence {
     OnlyIf(Condition),
     /// 勝ったプレイヤーは〜: what is done if you won, and if you lost.
     Settled(Vec<Step>, Vec<Step>),
+}
+
+/// How often something goes off that waits.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Often {
+    /// 1ターンに1度
+    pub limit: Option<u8>,
+    /// 〜たび
+    pub every: bool,
 }
 
 /// What is done, and on which condition.
@@ -86,7 +97,14 @@ fn triggered(
     if wait.is_some() {
         reader.state.measured = before;
     }
-    Ok(Sentence::Triggered { wait, trigger, statement })
+    let often = Often { limit: None, every: says_each_time(reader, node) };
+    Ok(Sentence::Triggered { wait, often, trigger, statement })
+}
+
+/// 〜たび, そのたびに
+fn says_each_time(reader: &Reader<'_>, node: &Node) -> bool {
+    let words = reader.tokens.get(node.words.clone()).unwrap_or_default();
+    words.iter().any(|word| word.text.ends_with("たび") || word.text.ends_with("たびに"))
 }
 
 /// あなたのターンに、ユニットが破壊されたとき: that it is that turn is part of what the ability waits for.
@@ -101,8 +119,8 @@ fn in_turn_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
         return reader.refuse(node, "この時点は誰のターンのものかが別に言えます", "a moment says itself in whose turn it is");
     }
     let turn = Condition::TurnOf(who);
-    let (trigger, statement) = match triggered(reader, node, None, trigger, 2)? {
-        Sentence::Triggered { trigger, statement, .. } => (trigger, statement),
+    let (often, trigger, statement) = match triggered(reader, node, None, trigger, 2)? {
+        Sentence::Triggered { often, trigger, statement, .. } => (often, trigger, statement),
         other => return Ok(other),
     };
     let condition = match statement.supposition {
@@ -117,27 +135,47 @@ fn in_turn_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
         }
     };
     let statement = Statement { supposition: Some(Supposition { condition, lasting: false }), ..statement };
-    Ok(Sentence::Triggered { wait: None, trigger, statement })
+    Ok(Sentence::Triggered { wait: None, often, trigger, statement })
+}
+
+/// 1ターンに1度、〜とき
+fn limited(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    let Sentence::Limit(times) = limit(reader, node)? else { return Err(reader.broken(node)) };
+    let trigger = reader.trigger(node, 2)?;
+    match triggered(reader, node, None, trigger, 3)? {
+        Sentence::Triggered { wait, often, trigger, statement } => {
+            Ok(Sentence::Triggered { wait, often: Often { limit: Some(times), ..often }, trigger, statement })
+        }
+        other => Ok(other),
+    }
+}
+
+/// 〜なら、かわりに〜: instead of what the sentence before says.
+fn rather(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    let Supposition { condition, lasting } = reader.supposition(node, 0)?;
+    if lasting {
+        return reader.refuse(node, "「〜かぎり」は続くことにしか言えません", "\"as long as\" goes with something that lasts");
+    }
+    reader.state.supposed = super::condition::subject_of(&condition);
+    Ok(Sentence::Rather(condition, reader.series(node, 1)?))
+}
+
+/// それはターン終了時に破壊される
+fn destroyed_at(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    let what = reader.what(node, 0)?;
+    if !matches!(what, What::It(_) | What::These(_)) {
+        return reader.refuse(node, "何が破壊されるのかが要ります", "what is destroyed then must be said");
+    }
+    reader.note(&what, Verb::Destroy);
+    let moment = reader.moment(node, 1, crate::token::List::Moment)?;
+    let trigger = Pattern::Moment { moment, turn: Side::Any, what: None, other: None };
+    let statement = Statement { supposition: None, steps: vec![Step::Do(Deed::Destroy(what))] };
+    Ok(Sentence::Triggered { wait: None, often: Often::default(), trigger, statement })
 }
 
 fn at_moment(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, wait: Duration) -> Meaning<Sentence> {
     let moment = reader.moment(node, at, crate::token::List::Moment)?;
     triggered(reader, node, Some(wait), Pattern::Moment { moment, turn, what: None, other: None }, at + 1)
-}
-
-/// How long something waits for the next such moment. The end of the next turn is not the end of this one.
-fn until_next(reader: &Reader<'_>, node: &Node, at: usize, turn: Side) -> Meaning<Duration> {
-    let moment = reader.moment(node, at, crate::token::List::Moment)?;
-    let ends = reader.setting.lexicon.vocabulary().moments.get(moment.0 as usize).is_some_and(|word| word.ends_turn);
-    match turn {
-        _ if !ends => Ok(Duration::Game),
-        Side::Any => Ok(Duration::DuringNextTurn),
-        Side::Yours => Ok(Duration::DuringYourNextTurn),
-        Side::Theirs => Ok(Duration::DuringTheirNextTurn),
-        Side::Own | Side::Rival | Side::Of(_) => {
-            reader.refuse(node, "誰のターンか決まりません", "whose turn this is cannot be told")
-        }
-    }
 }
 
 fn limit(reader: &Reader<'_>, node: &Node) -> Meaning<Sentence> {
@@ -179,7 +217,18 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
         let trigger = r.trigger(n, 0)?;
         r.happens(&trigger);
         let statement = Statement { supposition: None, steps: vec![r.aftermath(n, 1)?] };
-        Ok(Sentence::Triggered { wait: None, trigger, statement })
+        Ok(Sentence::Triggered { wait: None, often: Often::default(), trigger, statement })
+    }),
+    ("{Number} ターン に {Number} 度|回 だけ? 、 {Trigger} 、? {Statement}", |r, n| limited(r, n)),
+    ("{Supposition} 、? かわりに 、? {Series}", |r, n| rather(r, n)),
+    ("{What} は 、? {Moment} に 、? <destroy:passive>", |r, n| destroyed_at(r, n)),
+    ("{Trigger} 、 そのたびに 、? {Statement}", |r, n| {
+        let trigger = r.trigger(n, 0)?;
+        triggered(r, n, None, trigger, 1)
+    }),
+    ("{Duration} 、 {Trigger} 、 そのたびに 、? {Statement}", |r, n| {
+        let (wait, trigger) = (r.duration(n, 0)?, r.trigger(n, 1)?);
+        triggered(r, n, Some(wait), trigger, 2)
     }),
     ("{Duration} 、 {Trigger} 、 {Statement}", |r, n| {
         let (wait, trigger) = (r.duration(n, 0)?, r.trigger(n, 1)?);
@@ -225,7 +274,8 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
 fn later(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, until: Duration) -> Meaning<Step> {
     let moment = reader.moment(node, at, crate::token::List::Moment)?;
     let (condition, effect) = reader.statement(node, at + 1)?.after_trigger();
-    Ok(Step::Delay { trigger: Pattern::Moment { moment, turn, what: None, other: None }, condition, effect, until })
+    let trigger = Pattern::Moment { moment, turn, what: None, other: None };
+    Ok(Step::Delay { trigger, condition, effect, until, every: false })
 }
 
 /// What an ability that has triggered leaves behind: something that waits again, or something that is replaced for a time.
@@ -284,34 +334,6 @@ pub(crate) const STATEMENT: &[Row<Statement>] = &[
     ("{Supposition} {Statement}", |r, n| supposing(r, n)),
 ];
 
-pub(crate) const DURATION: &[Row<Duration>] = &[
-    ("この ターン 中?", |_, _| Ok(Duration::ThisTurn)),
-    ("この ターン の 間", |_, _| Ok(Duration::ThisTurn)),
-    ("この? ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::ThisTurn)),
-    ("この バトル の 間", |_, _| Ok(Duration::ThisBattle)),
-    ("この? バトル終了時まで|バトルの終了時まで", |_, _| Ok(Duration::ThisBattle)),
-    ("次 の あなた の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::YourNextTurn)),
-    ("次 の 相手 の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::TheirNextTurn)),
-    ("次 の 自分 の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::YourNextTurn)),
-    ("次 の 自分|あなた の ターン 中?", |_, _| Ok(Duration::DuringYourNextTurn)),
-    ("次 の 自分|あなた の ターン の 間", |_, _| Ok(Duration::DuringYourNextTurn)),
-    ("次 の 相手 の ターン 中?", |_, _| Ok(Duration::DuringTheirNextTurn)),
-    ("次 の 相手 の ターン の 間", |_, _| Ok(Duration::DuringTheirNextTurn)),
-    ("次 の ターン 中?", |_, _| Ok(Duration::DuringNextTurn)),
-    ("次 の ターン の 間", |_, _| Ok(Duration::DuringNextTurn)),
-    ("自分|あなた の 次 の ターン 中?", |_, _| Ok(Duration::DuringYourNextTurn)),
-    ("自分|あなた の 次 の ターン の 間", |_, _| Ok(Duration::DuringYourNextTurn)),
-    ("相手 の 次 の ターン 中?", |_, _| Ok(Duration::DuringTheirNextTurn)),
-    ("相手 の 次 の ターン の 間", |_, _| Ok(Duration::DuringTheirNextTurn)),
-    ("相手 の 次 の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::TheirNextTurn)),
-    ("次 の 自分 の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilYourTurn)),
-    ("次 の あなた の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilYourTurn)),
-    ("次 の 自分|あなた の ターン まで", |_, _| Ok(Duration::UntilYourTurn)),
-    ("次 の 相手 の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilTheirTurn)),
-    ("ゲーム 中", |_, _| Ok(Duration::Game)),
-    ("ゲーム終了時まで|ゲームの終了時まで", |_, _| Ok(Duration::Game)),
-];
-
 fn may(reader: &mut Reader<'_>, node: &Node, read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>) -> Meaning<Vec<Step>> {
     reader.state.lead = None;
     let steps = read(reader)?;
@@ -364,9 +386,8 @@ fn may_by(
 }
 
 pub(crate) const BODY: &[Row<Vec<Step>>] = &[
-    ("以下|次 から {Figure} つ を? <choose>", |r, n| ways::modes(r, n, 0)),
-    ("以下|次 の 効果? から {Figure} つ を? <choose>", |r, n| ways::modes(r, n, 0)),
-    ("以下|次 の {Number} つ から {Figure} つ を? <choose>", |r, n| ways::modes(r, n, 1)),
+    ("{Offer}", |r, n| r.offer(n, 0)),
+    ("{Unless}", |r, n| r.unless(n, 0)),
     ("{Who} は 、? {Series:te} もよい|よい", |r, n| super::apart::each_may(r, n)),
     ("{Who} は 、? {Series} か 、 {Series}", |r, n| super::apart::each_chooses(r, n)),
     ("{Who} は 、? {Series}", |r, n| super::apart::in_turn_at_last(r, n)),

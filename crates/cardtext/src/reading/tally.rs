@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, amount::times, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Deed, Filter, How, Noun, What, Who};
+use tefuda_ability::{Amount, Deed, Filter, How, Noun, Place, Side, Slot, What, Who, moves};
 
 impl Reader<'_> {
     /// How many fit: what is attached to something in a part is counted there.
@@ -19,13 +19,65 @@ impl Reader<'_> {
         Amount::Done(how)
     }
 
-    /// Remembers what その枚数 would count.
+    /// Remembers what その枚数 would count, and what それ would be that no word took.
     pub fn did(&mut self, deed: &Deed) {
+        if let Some(how) = moves(deed) {
+            self.state.mentioned.mention_moved(how);
+            if let Some(place) = arrives(self, deed) {
+                self.state.seen = Some((Slot::moved(how), place));
+                self.state.taken.clear();
+                self.state.looker = None;
+            }
+        }
         if let Some(how) = how(deed) {
             self.state.did = Some(how);
             self.state.did_by_each = matches!(deed, Deed::Draw(Who::Each, _) | Deed::Discard(Who::Each, _));
         }
     }
+}
+
+/// Where a deed brings what no word took, if the text says.
+fn arrives(reader: &Reader<'_>, deed: &Deed) -> Option<Place> {
+    let words = reader.setting.lexicon.vocabulary();
+    let own = |who: &Who| if *who == Who::You { Side::Yours } else { Side::Theirs };
+    match deed {
+        Deed::Move(What::All(Noun { place, .. }) | What::Top(place, _) | What::Bottom(place, _), to)
+        | Deed::Return(What::All(Noun { place, .. }) | What::Top(place, _) | What::Bottom(place, _), to) => {
+            let side = if to.place.side == Side::Any { place.side } else { to.place.side };
+            Some(Place { side, ..to.place })
+        }
+        Deed::Discard(who, _) => words.discarded_to.map(|zone| Place { zone, side: own(who) }),
+        _ => None,
+    }
+}
+
+/// How many of those that were looked at or moved last are so.
+pub(crate) fn among(reader: &mut Reader<'_>, node: &Node, phrase: Phrase) -> Meaning<Amount> {
+    let Some((slot, _)) = reader.state.seen else {
+        return reader.refuse(node, "「その中」が指すカードがありません", "no cards were looked at that this could be among");
+    };
+    among_slot(reader, node, slot, phrase)
+}
+
+pub(crate) fn among_slot(reader: &mut Reader<'_>, node: &Node, slot: Slot, phrase: Phrase) -> Meaning<Amount> {
+    if phrase.zone.is_some() || phrase.whose.is_some() {
+        return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");
+    }
+    reader.lean(slot);
+    match phrase.filters.is_empty() {
+        true => Ok(Amount::HowMany(slot)),
+        false => Ok(Amount::Among(slot, super::filter::canonical(phrase.filters))),
+    }
+}
+
+/// 捨てたユニット: of those that were.
+fn done_such(reader: &mut Reader<'_>, node: &Node, how: How, at: usize) -> Meaning<Amount> {
+    let phrase = reader.noun(node, at)?;
+    if phrase.filters.is_empty() {
+        return Ok(reader.so_far(how));
+    }
+    reader.state.counted.push(how);
+    among_slot(reader, node, Slot::moved(how), phrase)
 }
 
 /// How many of a noun there are.
@@ -95,11 +147,43 @@ pub(crate) const PER: &[Row<Amount>] = &[
         let amount = Amount::Of(r.value(n, 1)?, Box::new(r.what(n, 0)?));
         one_by_one(r, n, 2, amount)
     }),
-    ("{What} の ダメージ {Number} につき", |r, n| {
+    ("{Number} {Unit} につき", |r, n| match r.state.did {
+        Some(how) => {
+            let amount = r.so_far(how);
+            one_by_one(r, n, 0, amount)
+        }
+        None => r.refuse(n, "何の枚数か分かりません", "nothing before this has a number that it could mean"),
+    }),
+    ("{What} が 受けている ダメージ {Number} 点? につき", |r, n| {
+        let amount = damage_on(r, n)?;
+        one_by_one(r, n, 1, amount)
+    }),
+    ("{What} の ダメージ {Number} 点? につき", |r, n| {
         let amount = damage_on(r, n)?;
         one_by_one(r, n, 1, amount)
     }),
     ("{Tally} 分", |r, n| r.tallied(n, 0)),
+    ("その 中|うち の {Noun} {Number} {Unit} につき", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        let amount = among(r, n, phrase)?;
+        one_by_one(r, n, 1, amount)
+    }),
+    ("<discard!past> {Noun} {Number} {Unit} につき", |r, n| {
+        let amount = done_such(r, n, How::Discard, 0)?;
+        one_by_one(r, n, 1, amount)
+    }),
+    ("<draw!past> {Noun} {Number} {Unit} につき", |r, n| {
+        let amount = done_such(r, n, How::Draw, 0)?;
+        one_by_one(r, n, 1, amount)
+    }),
+    ("<return!past> {Noun} {Number} {Unit} につき", |r, n| {
+        let amount = done_such(r, n, How::Return, 0)?;
+        one_by_one(r, n, 1, amount)
+    }),
+    ("<put!past> {Noun} {Number} {Unit} につき", |r, n| {
+        let amount = done_such(r, n, How::Put, 0)?;
+        one_by_one(r, n, 1, amount)
+    }),
     ("<discard!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| {
         let amount = r.so_far(How::Discard);
         one_by_one(r, n, 0, amount)
@@ -121,6 +205,18 @@ fn damage_on(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
 
 pub(crate) const MEASURE: &[Row<Amount>] = &[
     ("{Tally}", |r, n| r.tallied(n, 0)),
+    ("その 中|うち の {Noun} の 数|枚数", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        among(r, n, phrase)
+    }),
+    ("{It} の うち {Noun} の 数|枚数", |r, n| {
+        let (slot, phrase) = (r.it(n, 0)?.slot, r.noun(n, 1)?);
+        among_slot(r, n, slot, phrase)
+    }),
+    ("<discard!past> {Noun} の 数|枚数", |r, n| done_such(r, n, How::Discard, 0)),
+    ("<draw!past> {Noun} の 数|枚数", |r, n| done_such(r, n, How::Draw, 0)),
+    ("<return!past> {Noun} の 数|枚数", |r, n| done_such(r, n, How::Return, 0)),
+    ("<put!past> {Noun} の 数|枚数", |r, n| done_such(r, n, How::Put, 0)),
     ("{Amount} × {Number}", |r, n| Ok(times(r.number(n, 1)?, r.amount(n, 0)?))),
     ("{What} の ダメージ|ダメージマーカー", |r, n| damage_on(r, n)),
     ("{What} に 置かれている ダメージ", |r, n| damage_on(r, n)),

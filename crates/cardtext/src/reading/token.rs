@@ -1,8 +1,13 @@
 //! Tokens that a text describes, and abilities that it quotes.
 
 use super::{Meaning, Reader, Row, filter::canonical_colours};
-use crate::{block, chart::Node, read};
-use tefuda_ability::{Ability, Colour, Condition, Kind, Step, Token, Value};
+use crate::{
+    block,
+    chart::Node,
+    read,
+    token::{Terminal, Token as Word},
+};
+use tefuda_ability::{Ability, Colour, Condition, Form, Kind, Mark, Step, Token, Value};
 
 fn described(reader: &mut Reader<'_>, node: &Node, change: impl FnOnce(&mut Token)) -> Meaning<Token> {
     let mut token = reader.token(node, 1)?;
@@ -22,6 +27,9 @@ pub(crate) const TOKEN: &[Row<Token>] = &[
     ("{Name} ・? トークン", |r, n| {
         let (name, kind) = (r.name(n, 0)?, Kind(0));
         Ok(Token { name, kind, colours: Vec::new(), values: Vec::new(), abilities: Vec::new() })
+    }),
+    ("{Name} の? {Kind} ・? トークン", |r, n| {
+        Ok(Token { name: r.name(n, 0)?, kind: r.kind(n, 1)?, colours: Vec::new(), values: Vec::new(), abilities: Vec::new() })
     }),
     ("無色 の {Token}", |r, n| match r.token(n, 0)? {
         token if token.colours.is_empty() => Ok(token),
@@ -80,6 +88,17 @@ impl Reader<'_> {
             (true, false) => Ok(abilities),
             (true, true) => self.refuse(node, "「 」の中に能力がありません", "there is no ability inside the quotes"),
             (false, _) => Err(found.diagnostics),
+        }
+    }
+
+    /// 「防御されない」を得る: a property that is quoted as an ability.
+    pub fn quoted_mark(&self, node: &Node, at: usize) -> Meaning<Mark> {
+        let inside = self.word(node, at)?.inside.as_slice();
+        let mark = |token: &Word| token.is(Terminal::Mark(Form::Final)).and_then(|which| u8::try_from(which).ok());
+        match inside {
+            [word] if let Some(which) = mark(word) => Ok(Mark(which)),
+            [word, stop] if let (Some(which), "。") = (mark(word), stop.text.as_str()) => Ok(Mark(which)),
+            _ => self.refuse(node, "「 」の中は性質ではありません", "what stands in the quotes is no property"),
         }
     }
 

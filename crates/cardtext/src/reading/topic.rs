@@ -157,8 +157,9 @@ impl Reader<'_> {
     /// 相手は…: reads the verb with that player as the one who does it; a verb that nobody in particular does is refused.
     pub fn acting<T>(&mut self, node: &Node, who: Who, read: impl FnOnce(&mut Self) -> Meaning<T>) -> Meaning<T> {
         self.state.topic.say(&who);
+        // Whose text it is does all that it says, anyway.
+        self.state.actor_taken = who == Who::You;
         self.state.actor = who;
-        self.state.actor_taken = false;
         let found = read(self)?;
         if self.state.actor_taken {
             return Ok(found);

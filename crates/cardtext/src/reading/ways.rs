@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row};
 use crate::{border::fills, chart::Node};
-use tefuda_ability::{Slot, Step, Who};
+use tefuda_ability::{Amount, Deed, Slot, Step, Who};
 
 /// 〜するか、〜する: the one who does the first chooses.
 pub(super) fn choice(reader: &mut Reader<'_>, node: &Node, ways: &[usize]) -> Meaning<Vec<Step>> {
@@ -67,6 +67,32 @@ pub(super) fn quoted_choice(reader: &mut Reader<'_>, node: &Node, by: Who, at: u
 pub(super) fn modes(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Vec<Step>> {
     Ok(vec![Step::Modes { count: reader.figure(node, at)?, modes: Vec::new() }])
 }
+
+pub(crate) const OFFER: &[Row<Vec<Step>>] = &[
+    ("以下|次 から {Figure} つ を? <choose>", |r, n| modes(r, n, 0)),
+    ("以下|次 の 効果|中|うち? から {Figure} つ を? <choose>", |r, n| modes(r, n, 0)),
+    ("以下|次 の うち {Figure} つ を? <choose>", |r, n| modes(r, n, 0)),
+    ("以下|次 の いずれか {Figure} つ を? <choose>", |r, n| modes(r, n, 0)),
+    ("以下|次 の いずれか {Figure} つ を <perform>", |r, n| modes(r, n, 0)),
+    ("以下|次 の 効果|中? から {Figure} つ を? <choose!te> <perform>", |r, n| modes(r, n, 0)),
+    ("以下|次 の {Number} つ から {Figure} つ を? <choose>", |r, n| modes(r, n, 1)),
+];
+
+/// 相手が手札を1枚捨てないかぎり、〜: that player may, and if not, it is done.
+fn unless(reader: &mut Reader<'_>, node: &Node, deed: fn(Who, Amount) -> Deed) -> Meaning<Vec<Step>> {
+    let (who, amount) = (reader.who(node, 0)?, reader.figure(node, 1)?);
+    if matches!(who, Who::Each | Who::Doers) {
+        return reader.refuse(node, "「しないかぎり」は1人のことです", "only one player can be the one who keeps it from happening");
+    }
+    let paid = Step::May(who.clone(), vec![Step::Do(deed(who, amount))]);
+    let otherwise = reader.series(node, 2)?;
+    Ok(vec![paid, Step::IfDone { of: 1, done: Vec::new(), otherwise }])
+}
+
+pub(crate) const UNLESS: &[Row<Vec<Step>>] = &[
+    ("{Who} が [hand] を {Figure} 枚 <discard!not> かぎり 、 {Series}", |r, n| unless(r, n, Deed::Discard)),
+    ("{Who} が [life] を {Figure} 点? <forfeit!not> かぎり 、 {Series}", |r, n| unless(r, n, Deed::LoseLife)),
+];
 
 pub(crate) const OPTIONS: &[Row<Vec<Vec<Step>>>] = &[
     ("{Quote} か {Quote}", |r, n| quoted_ways(r, n, |r| r.quoted_steps(n, 1).map(|steps| vec![steps]))),

@@ -60,22 +60,26 @@ fn every_other(reader: &Reader<'_>, node: &Node, phrase: Phrase, side: Option<Si
 }
 
 /// 相手のメイン・ユニットが…なら、そのユニット: what the condition was about, if nothing else was spoken of.
-fn just_supposed(reader: &Reader<'_>, node: &Node) -> Meaning<What> {
-    let kind = reader.kind(node, 0)?;
+fn just_supposed(reader: &Reader<'_>, node: &Node) -> Option<What> {
+    let word = reader.phrase(node, 0).ok()?;
+    let kind = match super::noun::IT.get(word.row)?.0 {
+        "それ" => return reader.spoken_of(None),
+        "その {Kind}" => reader.kind(&word, 0).ok()?,
+        _ => return None,
+    };
     match (&reader.state.supposed, reader.state.mentioned.latest_of(kind)) {
-        (Some(what @ What::All(noun)), None) if tefuda_ability::noun_kind(noun) == Some(kind) => Ok(what.clone()),
-        _ => reader.refuse(node, "何を指すのか分かりません", "nothing before this that it could refer to"),
+        (Some(what @ What::All(noun)), None) if tefuda_ability::noun_kind(noun) == Some(kind) => Some(what.clone()),
+        _ => reader.spoken_of(Some(kind)),
     }
 }
 
 pub(crate) const WHAT: &[Row<What>] = &[
     ("{Sole}", |r, n| r.sole(n, 0)),
     ("{This}", |r, n| r.this(n, 0).map(|()| What::This)),
-    ("{It}", |r, n| {
-        let found = r.it(n, 0)?;
-        r.as_object(n, found)
+    ("{It}", |r, n| match r.it(n, 0) {
+        Ok(found) => r.as_object(n, found),
+        Err(unknown) => just_supposed(r, n).ok_or(unknown),
     }),
-    ("その {Kind}", |r, n| just_supposed(r, n)),
     ("{Topic} に 付いている すべて の {Noun}", |r, n| {
         let (host, phrase) = (r.topic(n, 0)?, r.noun(n, 1)?);
         let zone = phrase.zone.or_else(|| r.setting.lexicon.vocabulary().in_play(tefuda_ability::Kind(0)));

@@ -1,9 +1,70 @@
-//! Whose a zone is that names nobody, or both players: デッキを1枚, お互いのデッキを1枚.
+//! Whose something is, and whose a zone is that names nobody, or both players: デッキを1枚, お互いのデッキを1枚.
 
-use super::{Meaning, Reader, noun::own_side};
+use super::{Meaning, Reader, Row, noun::own_side};
 use crate::chart::Node;
 use crate::token::Token;
-use tefuda_ability::{Noun, Place, Side, Who};
+use tefuda_ability::{Antecedent, Noun, Place, Side, Slot, Sort, Who};
+
+fn of_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
+    let found = reader.state.mentioned.latest_player();
+    reader.refer(node, found).map(|found| Side::Of(found.slot))
+}
+
+/// 相手の, for whoever acts.
+fn theirs(reader: &Reader<'_>) -> Meaning<Side> {
+    match reader.current_actor() {
+        Who::Each | Who::Doers => Ok(Side::Rival),
+        // What each player does in turn the second does to the first.
+        Who::Opponent if reader.state.in_turn => Ok(Side::Yours),
+        _ => Ok(Side::Theirs),
+    }
+}
+
+/// 自分の, 自身の
+fn ones_own(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
+    match reader.is_carried() {
+        true if reader.controller_speaks() => Ok(Side::Yours),
+        // 自分 in a sentence that names nobody may be the player of the text, or the one spoken of before.
+        true => reader.refuse(node, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
+        false => own_side(reader, node),
+    }
+}
+
+pub(crate) const WHOSE: &[Row<Side>] = &[
+    ("あなた の", |_, _| Ok(Side::Yours)),
+    ("相手 の", |r, _| theirs(r)),
+    ("自分 自身? の", |r, n| ones_own(r, n)),
+    ("自身 の", |r, n| ones_own(r, n)),
+    ("あなた が <control!final>", |_, _| Ok(Side::Yours)),
+    ("相手 が <control!final>", |r, _| theirs(r)),
+    ("自分|自身 が <control!final>", |r, n| ones_own(r, n)),
+    ("相手 自身 の", |_, _| Ok(Side::Theirs)),
+    ("お互い|互い の", |_, _| Ok(Side::Any)),
+    ("自分|あなた と 相手 の", |_, _| Ok(Side::Any)),
+    ("各プレイヤー の", |_, _| Ok(Side::Any)),
+    ("すべて の プレイヤー の", |_, _| Ok(Side::Any)),
+    ("その プレイヤー の", |r, n| of_player(r, n)),
+    ("当のプレイヤー の", |r, _| Ok(Side::Of(r.lean(Slot::SUBJECT)))),
+    ("相手方のプレイヤー の", |r, _| Ok(Side::Of(r.lean(Slot::OTHER)))),
+    ("{It} である プレイヤー の", |r, n| match r.it(n, 0)? {
+        Antecedent { sort: Sort::Object(_), .. } => {
+            r.refuse(n, "これはプレイヤーを指していません", "this does not refer to a player")
+        }
+        found => Ok(Side::Of(found.slot)),
+    }),
+];
+
+pub(crate) const PLACE: &[Row<Place>] = &[
+    ("{Zone}", |r, n| Ok(Place { zone: r.zone(n, 0)?, side: Side::Any })),
+    ("{Whose} {Zone}", |r, n| Ok(Place { zone: r.zone(n, 1)?, side: r.whose(n, 0)? })),
+    ("[owner] の {Zone}", |r, n| Ok(Place { zone: r.zone(n, 0)?, side: Side::Any })),
+    ("{It} の {Zone}", |r, n| match r.it(n, 0)? {
+        Antecedent { sort: Sort::Object(_), .. } => {
+            r.refuse(n, "これはプレイヤーを指していません", "this does not refer to a player")
+        }
+        found => Ok(Place { zone: r.zone(n, 1)?, side: Side::Of(found.slot) }),
+    }),
+];
 
 impl Reader<'_> {
     /// Whether words say outright that something is both players': お互いの, 各プレイヤーの, 自分と相手の.
@@ -56,7 +117,8 @@ fn both_in(words: &[Token]) -> bool {
     let said = |at: usize, texts: &[&str]| words.get(at).is_some_and(|token| texts.contains(&token.text.as_str()));
     (0..words.len()).any(|at| {
         let of_each = said(at, &["お互い", "互い", "各プレイヤー"]) && said(at + 1, &["の"]);
+        let of_all = said(at, &["プレイヤー"]) && said(at + 1, &["の"]) && said(at.wrapping_sub(2), &["すべて", "全て", "全部"]);
         let of_two = said(at, &["自分", "あなた"]) && said(at + 1, &["と"]) && said(at + 2, &["相手"]) && said(at + 3, &["の"]);
-        of_each || of_two
+        of_each || of_two || of_all
     })
 }

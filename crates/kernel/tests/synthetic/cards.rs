@@ -199,7 +199,7 @@ fn secrets<P: Policy>(cards: &mut Box_<P>) -> Vec<DefId> {
             "wheel",
             vec![
                 put(What::All(noun(HAND, Side::Yours, vec![])), DECK, Position::Any),
-                Step::Do(Deed::Shuffle(Who::You, place(DECK, Side::Yours))),
+                Step::Do(Deed::Shuffle { who: Who::You, place: place(DECK, Side::Yours), with: None }),
                 draw(2),
             ],
         ),

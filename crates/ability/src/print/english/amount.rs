@@ -24,6 +24,9 @@ impl English<'_> {
             Amount::OfPlayer(value, who) => format!("{} {}", self.who(who).whose(), self.value(*value)),
             Amount::Count(noun) => format!("the number of {}", self.several(noun)),
             Amount::HowMany(slot) => format!("the number of {}", self.refer(*slot, Case::Object).text),
+            Amount::Among(slot, filters) => {
+                format!("the number of {} among {}", self.such(filters, true), self.refer(*slot, Case::Object).text)
+            }
             Amount::Done(how) => format!("the number of cards {} this way", self.words.done(*how)),
             Amount::Counters(counter, what) => {
                 format!("the number of {} on {}", plural(&self.counter(*counter)), self.what(what).text)
@@ -67,6 +70,9 @@ impl English<'_> {
         Some(match amount {
             Amount::Count(noun) => format!("each {}", self.each(noun)),
             Amount::HowMany(slot) => format!("each of {}", self.refer(*slot, Case::Object).text),
+            Amount::Among(slot, filters) => {
+                format!("each {} among {}", self.such(filters, false), self.refer(*slot, Case::Object).text)
+            }
             Amount::Done(how) => format!("each card {} this way", self.words.done(*how)),
             Amount::Counters(counter, what) => format!("each {} on {}", self.counter(*counter), self.what(what).text),
             Amount::Attached(role, what) => format!("each {} on {}", self.role(*role), self.host(what)),

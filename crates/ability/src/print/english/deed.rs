@@ -114,7 +114,10 @@ impl English<'_> {
                 self.mention(self.mention_of(*slot, noun, many));
                 Act::by(who, format!("{text}{}{}", within.unwrap_or_default(), self.lettered(*slot)))
             }
-            Deed::Shuffle(who, place) => Act::by(who, format!("shuffle {}", self.where_of(*place))),
+            Deed::Shuffle { who, place, with: None } => Act::by(who, format!("shuffle {}", self.where_of(*place))),
+            Deed::Shuffle { who, place, with: Some(what) } => {
+                Act::by(who, format!("shuffle {} with {} in it", self.where_of(*place), self.what(what).text))
+            }
             Deed::Use(who, what, price) => {
                 let price = match price {
                     Price::Free => " without paying its cost".to_owned(),

@@ -91,6 +91,16 @@ impl English<'_> {
         format!("at {text}")
     }
 
+    /// What an effect waits for that goes off again and again: each time this turn that …
+    pub fn each_time(&self, trigger: &Pattern, until: Duration) -> String {
+        let when = match trigger {
+            Pattern::AnyOf(_) | Pattern::Once(_) | Pattern::Holds(_) => self.trigger(trigger),
+            event => self.event(event),
+        };
+        self.mention_event(trigger);
+        format!("each time{} {when}", lasting(until))
+    }
+
     fn subject(&self, subject: &Subject) -> Phrase {
         match subject {
             Subject::This => Phrase::one(self.this.borrow().clone()),

@@ -90,6 +90,9 @@ impl English<'_> {
             Filter::Colourless => Property::Is("colourless".to_owned()),
             Filter::Status(status) => Property::Is(self.lying(*status, true)),
             Filter::Damaged => Property::Is("damaged".to_owned()),
+            Filter::Damage(comparison, amount) => {
+                Property::With(format!("{} damage on it", self.bounded(*comparison, amount, "less")))
+            }
             Filter::Token => Property::Is("token".to_owned()),
             Filter::Ability => Property::Is("ability".to_owned()),
             Filter::Role(role) => Property::Is(self.role(*role)),

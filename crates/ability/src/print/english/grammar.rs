@@ -1,6 +1,6 @@
 //! How English words agree: who does something, one or several of it, its article.
 
-use crate::Slot;
+use crate::{How, Slot};
 
 /// Who does something, as far as its verb shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -122,6 +122,22 @@ pub fn done_to(verb: &str, object: &str) -> String {
     }
 }
 
+/// What has been done to something that moved, in words that need no game.
+fn plain_done(how: How) -> &'static str {
+    match how {
+        How::Put => "put there",
+        How::Use => "used",
+        How::Draw => "drawn",
+        How::Discard => "discarded",
+        How::Destroy => "destroyed",
+        How::Return => "returned",
+        How::Summon => "summoned",
+        How::Negate => "negated",
+        How::Resolve => "resolved",
+        How::Swap => "swapped",
+    }
+}
+
 /// The letter of something that no other word tells apart.
 pub fn letter(slot: Slot) -> String {
     match slot {
@@ -129,6 +145,7 @@ pub fn letter(slot: Slot) -> String {
         Slot::OTHER => "the other one".to_owned(),
         Slot::MADE => "what was made".to_owned(),
         Slot::MADE_LAST => "what was made last".to_owned(),
+        slot if let Some(how) = slot.moved_by() => format!("what was {}", plain_done(how)),
         Slot(number) => {
             let letter = u32::from(number - Slot::FIRST.0) + u32::from('A');
             char::from_u32(letter).map_or_else(|| number.to_string(), String::from)

@@ -95,6 +95,7 @@ impl English<'_> {
             Who::Opponent => Phrase::one("the opponent"),
             Who::Each => Phrase::one("each player"),
             Who::Doers => Phrase::one("each player who did"),
+            Who::Turn => Phrase::one("the turn player"),
             Who::It(slot) => {
                 let known = self.mentions.borrow().get(*slot).is_some();
                 match (known, self.lettered(*slot).is_empty()) {
@@ -112,7 +113,18 @@ impl English<'_> {
             Patient::Object(What::All(noun)) if !self.sole(noun) => Phrase::one(format!("each {}", self.each(noun))),
             Patient::Object(what) => self.what(what),
             Patient::Player(who) => self.who(who),
+            Patient::Both(parts) => {
+                Phrase::many(parts.iter().map(|part| self.patient(part).text).collect::<Vec<_>>().join(" and "))
+            }
         }
+    }
+
+    /// Cards that are so, wherever they lie.
+    pub fn such(&self, filters: &[Filter], many: bool) -> String {
+        let place = Place { zone: Zone(u8::MAX), side: Side::Any };
+        let noun = Noun { place, filters: filters.to_vec() };
+        let ((before, after), head) = (self.properties(&noun, many), self.head(&noun));
+        format!("{before}{}{after}", if many { plural_head(&head) } else { head })
     }
 
     /// Something that is done something to.
@@ -139,6 +151,8 @@ impl English<'_> {
     pub fn doer(&self, what: &What) -> Phrase {
         match what {
             What::This => self.spoken(Phrase::one(self.this.borrow().clone())),
+            What::Itself => self.spoken(Phrase::one("this card")),
+            What::Both(parts) => Phrase::many(parts.iter().map(|part| self.what(part).text).collect::<Vec<_>>().join(" and ")),
             What::It(slot) => self.refer(*slot, Case::Subject),
             What::These(slots) => {
                 let told_apart = |slot: &Slot| {

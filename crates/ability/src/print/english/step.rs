@@ -132,8 +132,8 @@ impl English<'_> {
                 format!("as long as {condition}, {}{}", self.continuous(continuous), lasting(*duration))
             }
             Step::Replace(replacement, duration) => self.replacement(replacement, *duration),
-            Step::Delay { trigger, condition, effect, until } => {
-                let when = self.awaited(trigger, *until);
+            Step::Delay { trigger, condition, effect, until, every } => {
+                let when = if *every { self.each_time(trigger, *until) } else { self.awaited(trigger, *until) };
                 let condition = condition.as_ref().map(|condition| format!("if {}, ", self.condition(condition)));
                 format!("{when}, {}{}", condition.unwrap_or_default(), self.block(effect))
             }
