@@ -38,7 +38,7 @@ pub enum How {
 }
 
 impl How {
-    /// Every word.
+    /// Every word, in order.
     pub const ALL: [How; 10] = [
         How::Put,
         How::Use,

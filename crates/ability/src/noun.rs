@@ -26,7 +26,8 @@ impl Slot {
 
     /// The word under which the effect has moved what the slot holds, if it is such a slot.
     pub fn moved_by(self) -> Option<How> {
-        How::ALL.into_iter().find(|how| Slot::moved(*how) == self)
+        let at = (u8::MAX - 32).checked_sub(self.0)?;
+        How::ALL.get(usize::from(at)).copied()
     }
 }
 

@@ -5,7 +5,8 @@ use crate::{
     chart::Node,
     reading::{
         Meaning, Reader, Row, altered, amount, ban, bearing, clause, condition, contest, continuous, deed, doing, drawing,
-        event, floating, harm, line, marking, moving, noun, period, replacing, selection, sentence, tally, token, ways, what, whose,
+        event, floating, harm, line, marking, moving, noun, period, replacing, selection, sentence, tally, token, ways, what,
+        whose,
     },
 };
 use tefuda_ability::{
@@ -76,6 +77,7 @@ grammar! {
     Incoming incoming: Pattern = replacing::INCOMING, false, "受けるダメージ", "damage on its way";
     Lessened lessened: tefuda_ability::Instead = replacing::LESSENED, false, "そのダメージを減らす", "what becomes of the damage";
     Ban ban: Pattern = ban::BAN, false, "〜ことはない", "a ban";
+    Later later: (Duration, tefuda_ability::Replacement) = period::LATER, false, "次のフェイズに〜ない", "what does not happen in the next such phase";
     Duration duration: Duration = period::DURATION, false, "期間", "a duration";
     Deed deed: Vec<tefuda_ability::Step> = deed::DEED, true, "動作", "something done";
     Line line: sentence::Sentence = line::LINE, false, "文", "a sentence";

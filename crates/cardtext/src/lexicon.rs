@@ -126,6 +126,12 @@ fn add_states(words: &Vocabulary, dictionary: &mut Dictionary) {
     for (which, role) in words.roles.iter().enumerate().filter(|(_, role)| role.sole) {
         role.word.spellings().for_each(|spelling| listed(spelling, List::SoleRole, which));
     }
+    for (which, role) in words.roles.iter().enumerate() {
+        let kind = role.kind.and_then(|kind| words.kinds.get(kind.0 as usize)).map_or("", |kind| kind.word.ja.as_str());
+        let acting =
+            role.word.spellings().filter_map(|spelling| spelling.strip_suffix(kind)).filter(|verb| verb.ends_with("ている"));
+        acting.for_each(|verb| listed(verb, List::Acting, which));
+    }
     words.icons.iter().enumerate().for_each(|(which, icon)| listed(&icon.ja, List::Icon, which));
     words.aspects.iter().enumerate().for_each(|(which, aspect)| listed(&aspect.ja, List::Aspect, which));
     for (which, AilmentWord { ja, .. }) in words.ailments.iter().enumerate() {

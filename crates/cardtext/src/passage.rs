@@ -279,7 +279,11 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
             let chosen = steps.iter().skip(before).take_while(|step| chooses(step)).count();
             let otherwise = steps.split_off(before + chosen);
             if otherwise.is_empty() {
-                return found.refuse(piece.span(), "「かわりに」が指す動作が前にありません", "nothing before this is done that it could replace");
+                return found.refuse(
+                    piece.span(),
+                    "「かわりに」が指す動作が前にありません",
+                    "nothing before this is done that it could replace",
+                );
             }
             steps.push(Step::If { condition, then, otherwise });
             *last = steps.len() - 1;

@@ -148,6 +148,7 @@ fn word_class(name: &str) -> Option<Terminal> {
         "Ailment" => Terminal::Listed(List::Ailment),
         "Ailing" => Terminal::Listed(List::Ailing),
         "Despite" => Terminal::Listed(List::Despite),
+        "Acting" => Terminal::Listed(List::Acting),
         "Period" => Terminal::Listed(List::Period),
         "Unit" => Terminal::Listed(List::Unit),
         "Number" => Terminal::Number,

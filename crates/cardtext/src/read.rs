@@ -151,9 +151,7 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
         | Sentence::Depending(_, statement)
         | Sentence::Outcome(_, statement)
         | Sentence::Otherwise(statement) => AbilityKind::Spell(statement.into_steps()),
-        Sentence::Rather(condition, then) => {
-            AbilityKind::Spell(vec![Step::If { condition, then, otherwise: Vec::new() }])
-        }
+        Sentence::Rather(condition, then) => AbilityKind::Spell(vec![Step::If { condition, then, otherwise: Vec::new() }]),
         Sentence::Damage(amount) => AbilityKind::Spell(vec![Step::Do(Deed::Strike(Arithmetic::Becomes(amount)))]),
         Sentence::Counted(mut steps, amount) => {
             steps.push(Step::Do(Deed::Strike(Arithmetic::Becomes(amount))));

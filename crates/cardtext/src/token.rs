@@ -74,6 +74,8 @@ pub(crate) enum List {
     Ailing,
     /// 気絶していても
     Despite,
+    /// バトルしている
+    Acting,
     /// メインフェイズ
     Period,
     /// 体, 枚, つ

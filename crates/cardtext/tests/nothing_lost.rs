@@ -231,7 +231,19 @@ fn canonical_is_read_as_meant(Game { lexicon, texts, .. }: &Game) {
                 ["\"May\":[\"Each\"", "\"by\":\"Each\",\"options\"", "\"who\":\"Each\",\"within\"", "\"Use\":[\"Each\""];
             let apart = one_by_one.into_iter().any(|part| shape.contains(part))
                 || (shape.contains("\"Summon\":[") && shape.contains("\"Each\""));
-            if apart || negated || lonely || nobodys || piled || (discarded && !heard) || !spoken || !textual(&value, &shared) {
+            // Only what is damaged is chosen to be mended, where the game says so.
+            let mended = lexicon.vocabulary().mends_damaged && shape.contains("\"Mend\":[{\"It\"");
+            let unhurt = mended && !shape.contains("\"Damaged\"");
+            if unhurt
+                || apart
+                || negated
+                || lonely
+                || nobodys
+                || piled
+                || (discarded && !heard)
+                || !spoken
+                || !textual(&value, &shared)
+            {
                 continue;
             }
             tried += 1;

@@ -146,14 +146,6 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    /// The card that a text stands on: the source of its ability or, where that is what it is attached to, the one there with it.
-    fn itself(&self, scope: Scope) -> Option<ObjectId> {
-        let ability = scope.ability?;
-        let has = |seat: &Seat| self.pool.def(self.state.object(*seat).def).abilities().any(|own| own == ability);
-        let attached = self.state.attachments(scope.source).find(has);
-        attached.map(|seat| self.state.id(seat))
-    }
-
     /// The objects that a phrase means and that are still there to have something done to them. The source of an ability and
     /// the subject of its trigger are followed through the one move that the ability speaks of.
     pub(crate) fn objects(&self, scope: Scope, what: &What) -> Seats {
@@ -162,13 +154,7 @@ impl<G: Game> Engine<'_, G> {
             return self.matching(scope, noun).collect();
         }
         if let What::Both(parts) = what {
-            let mut seats = Seats::new();
-            for seat in parts.iter().flat_map(|part| self.objects(scope, part)) {
-                if !seats.contains(&seat) {
-                    seats.push(seat);
-                }
-            }
-            return seats;
+            return self.all_of(scope, parts);
         }
         let ids = self.ids(scope, what).into_iter();
         let fair = ids.filter(|id| !self.was_illegal(scope, slots_of(what), Entity::Object(*id)));
@@ -301,13 +287,7 @@ impl<G: Game> Engine<'_, G> {
                 let fair = |entity: &Entity| !self.was_illegal(scope, std::slice::from_ref(slot), *entity);
                 self.bound(scope, *slot).filter(fair).count() as i32
             }
-            Amount::Among(slot, filters) => {
-                let fits = |entity: &Entity| match entity {
-                    Entity::Object(id) => self.fits_each(scope, filters.iter(), *id),
-                    Entity::Player(_) => false,
-                };
-                self.bound(scope, *slot).filter(fits).count() as i32
-            }
+            Amount::Among(slot, filters) => self.how_many_among(scope, *slot, filters),
             Amount::Done(how) => self.how_many_done(scope, *how),
             Amount::Counters(counter, what) => {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));

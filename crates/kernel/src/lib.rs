@@ -66,6 +66,7 @@ mod situation;
 mod skill;
 mod state;
 mod tally;
+mod together;
 mod transaction;
 mod trigger;
 mod unlaid;

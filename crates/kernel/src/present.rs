@@ -40,7 +40,9 @@ impl<G: Game> Engine<'_, G> {
         match filter {
             Filter::Not(inner) | Filter::Printed(inner) => self.filter_present(scope, inner),
             Filter::AnyOf(several) => several.iter().all(|one| self.filter_present(scope, one)),
-            Filter::Value(_, _, amount) | Filter::Attached(_, _, amount) | Filter::Damage(_, amount) => self.counts_present(scope, amount),
+            Filter::Value(_, _, amount) | Filter::Attached(_, _, amount) | Filter::Damage(_, amount) => {
+                self.counts_present(scope, amount)
+            }
             Filter::On(what) => self.is_present(scope, what),
             _ => true,
         }

@@ -70,6 +70,7 @@ const RULINGS: &[Shipped] = &[
     Shipped { name: "9-wordings-3", text: include_str!("../scenarios/9-wordings-3.md") },
     Shipped { name: "9-wordings-4", text: include_str!("../scenarios/9-wordings-4.md") },
     Shipped { name: "9-wordings-5", text: include_str!("../scenarios/9-wordings-5.md") },
+    Shipped { name: "9-wordings-6", text: include_str!("../scenarios/9-wordings-6.md") },
     Shipped { name: "10-rule-processing", text: include_str!("../scenarios/10-rule-processing.md") },
     Shipped { name: "11-other-rules", text: include_str!("../scenarios/11-other-rules.md") },
     Shipped { name: "trip-ups", text: include_str!("../scenarios/trip-ups.md") },

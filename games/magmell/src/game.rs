@@ -354,6 +354,7 @@ impl Game for Magmell {
             words::MAIN_PHASE => board.phase == Phase::Main,
             words::END_PHASE => board.phase == Phase::End,
             words::IN_BATTLE => board.battle.is_some(),
+            words::STANDBY_PHASE => board.phase == Phase::Standby,
             _ => false,
         }
     }

@@ -92,6 +92,8 @@ pub const MAIN_PHASE: Period = Period(0);
 pub const END_PHASE: Period = Period(1);
 /// バトル
 pub const IN_BATTLE: Period = Period(2);
+/// スタンバイフェイズ
+pub const STANDBY_PHASE: Period = Period(3);
 
 /// 魔導書
 pub const GRIMOIRE: Zone = Zone(0);

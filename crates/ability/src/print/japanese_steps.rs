@@ -36,7 +36,9 @@ pub(super) fn acts(step: &Step) -> Option<&Who> {
         Step::Choose { by, .. } | Step::ChooseColour { by, .. } => Some(by),
         Step::Do(deed) => match deed {
             Deed::Heal(who, _) | Deed::Draw(who, _) | Deed::Discard(who, _) | Deed::Summon(_, who, _) => Some(who),
-            Deed::CreateToken { who, .. } | Deed::Search { who, .. } | Deed::Shuffle { who, .. } | Deed::Use(who, ..) => Some(who),
+            Deed::CreateToken { who, .. } | Deed::Search { who, .. } | Deed::Shuffle { who, .. } | Deed::Use(who, ..) => {
+                Some(who)
+            }
             Deed::Own { who, .. } => Some(who),
             Deed::Win(who)
             | Deed::Lose(who)

@@ -165,7 +165,8 @@ impl Reader<'_> {
         let past = |verb: Verb| node.has_word(self.tokens, Terminal::Verb(verb, Voice::Active, Form::Past));
         let slot = self.state.acted.iter().rev().find(|(_, verb)| past(*verb)).map(|(slot, _)| *slot);
         // What no word took is known by the verb that moved it.
-        let moved = [(Verb::Discard, How::Discard), (Verb::Draw, How::Draw), (Verb::Put, How::Put), (Verb::Return, How::Return)];
+        let moved =
+            [(Verb::Discard, How::Discard), (Verb::Draw, How::Draw), (Verb::Put, How::Put), (Verb::Return, How::Return)];
         let moved = moved.into_iter().find(|(verb, _)| past(*verb)).map(|(_, how)| Slot::moved(how));
         let found = slot.or(moved).and_then(|slot| self.state.mentioned.get(slot));
         self.refer(node, found)
@@ -184,6 +185,20 @@ impl Reader<'_> {
         match found.sort {
             Sort::Player => Ok(Who::It(found.slot)),
             _ => self.refuse(node, "これはプレイヤーを指していません", "this does not refer to a player"),
+        }
+    }
+
+    /// Remembers what was chosen out of the cards that were looked at.
+    pub fn take(&mut self, what: &What) {
+        if let What::It(slot) = what {
+            self.state.taken.push(*slot);
+        }
+    }
+
+    /// Remembers what was done to a slot.
+    pub fn note(&mut self, what: &What, verb: Verb) {
+        if let What::It(slot) = what {
+            self.state.acted.push((*slot, verb));
         }
     }
 }

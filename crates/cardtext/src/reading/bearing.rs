@@ -35,6 +35,12 @@ impl<'a> Reader<'a> {
         Ok(if which % 2 == 0 { filter } else { Filter::Not(Box::new(filter)) })
     }
 
+    /// バトルしている: the part in a procedure that its word says with a verb.
+    fn acting_part(&self, node: &Node, at: usize) -> Meaning<Role> {
+        let which = self.word(node, at)?.is(Terminal::Listed(List::Acting)).and_then(|which| u8::try_from(which).ok());
+        which.map(Role).ok_or_else(|| self.broken(node))
+    }
+
     /// 『…』 as a part of a name.
     fn name_part(&self, node: &Node, at: usize) -> Meaning<Filter> {
         Ok(Filter::Name(NameMatch::Contains(self.inside_quotes(node, at)?)))
@@ -134,6 +140,7 @@ pub(crate) const TRAIT: &[Row<Filter>] = &[
         }
     }),
     ("{Aspect} が {Colour}", |r, n| Ok(Filter::Colour(r.aspect_colour(n, 0, 1)?))),
+    ("表記|本来 の 種別|種類 が {Kind}", |r, n| Ok(Filter::Printed(Box::new(Filter::Kind(r.kind(n, 0)?))))),
     ("表記|本来 の {Quality}", |r, n| match r.quality(n, 0)? {
         filter @ (Filter::Value(..) | Filter::Colour(_) | Filter::Name(_) | Filter::Kind(_)) => {
             Ok(Filter::Printed(Box::new(filter)))
@@ -150,6 +157,7 @@ fn carrying(reader: &Reader<'_>, node: &Node, role: usize, comparison: Compariso
 /// Qualities that are said with a verb.
 pub(crate) const BEARING: &[Row<Filter>] = &[
     ("{Ailing}", |r, n| r.ailing(n, 0)),
+    ("{Acting}", |r, n| Ok(Filter::Role(r.acting_part(n, 0)?))),
     ("{Value} が 最も|一番 低い", |r, n| Ok(Filter::Extreme { value: r.value(n, 0)?, highest: false })),
     ("{Value} が 最も|一番 高い", |r, n| Ok(Filter::Extreme { value: r.value(n, 0)?, highest: true })),
     ("{Role} が {Figure} {Unit} {Bound} 付いている", |r, n| {
@@ -163,7 +171,7 @@ pub(crate) const BEARING: &[Row<Filter>] = &[
     ("{Role} が 付いている", |r, n| carrying(r, n, 0, Comparison::AtLeast, Amount::Number(1))),
     ("{Role} が 付いていない", |r, n| carrying(r, n, 0, Comparison::Equal, Amount::Number(0))),
     ("{Value} を 持つ|持っている", |r, n| Ok(Filter::Value(r.value(n, 0)?, Comparison::AtLeast, Amount::Number(1)))),
-    ("{Zone} に いる", |r, n| Ok(Filter::In(r.zone(n, 0)?))),
+    ("{Zone} に いる|いた", |r, n| Ok(Filter::In(r.zone(n, 0)?))),
     ("{Quote} を 持つ|持っている", |r, n| Ok(Filter::Titled(r.title(n, 0)?))),
     ("{Quote} という 名前 の 能力 を 持つ", |r, n| Ok(Filter::Titled(r.title(n, 0)?))),
 ];
@@ -209,26 +217,36 @@ fn badge(reader: &mut Reader<'_>, node: &Node, value: usize, comparison: Compari
 
 /// Conditions about what is carried, and about empty places.
 pub(crate) const PRESENCE: &[Row<Condition>] = &[
-    ("{What} に {Role} が {Figure} {Unit} {Bound} 付いている", |r, n| {
+    ("{What} に {Role} が {Figure} {Unit} {Bound} 付いている|付いていた", |r, n| {
         let (what, figure, bound) = (r.what(n, 0)?, r.figure(n, 2)?, r.bound(n, 4)?);
         Ok(Condition::Is(what, carrying(r, n, 1, bound, figure)?))
     }),
-    ("{Role} が {Figure} {Unit} {Bound} 付いている", |r, n| {
+    ("{Role} が {Figure} {Unit} {Bound} 付いている|付いていた", |r, n| {
         let (figure, bound) = (r.figure(n, 1)?, r.bound(n, 3)?);
         Ok(Condition::Is(What::This, carrying(r, n, 0, bound, figure)?))
     }),
-    ("{Role} が 付いている", |r, n| {
+    ("{Role} が 付いている|付いていた", |r, n| {
         Ok(Condition::Is(What::This, carrying(r, n, 0, Comparison::AtLeast, Amount::Number(1))?))
     }),
     ("{Role} が 付いていない", |r, n| {
         Ok(Condition::Is(What::This, carrying(r, n, 0, Comparison::Equal, Amount::Number(0))?))
     }),
-    ("{What} に {Role} が 付いている", |r, n| carries(r, n, Comparison::AtLeast, 1)),
+    ("{What} に {Role} が 付いている|付いていた", |r, n| carries(r, n, Comparison::AtLeast, 1)),
     ("{What} に {Role} が 付いていない", |r, n| carries(r, n, Comparison::Equal, 0)),
     ("{Player} が {Value} を 持っている", |r, n| badge(r, n, 1, Comparison::AtLeast)),
     ("{Player} が {Value} を 持っていない", |r, n| badge(r, n, 1, Comparison::Less)),
     ("{Value} を 持っている", |r, n| badge(r, n, 0, Comparison::AtLeast)),
     ("{Value} を 持っていない", |r, n| badge(r, n, 0, Comparison::Less)),
+    ("{Noun} に 付いている", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        let attached = r.setting.lexicon.vocabulary().attached_role(r.setting.card.kind).is_some();
+        if !attached || phrase.zone.is_some() || phrase.whose.is_some() || phrase.hosted || phrase.filters.is_empty() {
+            return r.refuse(n, "何が付いているのかが要ります", "what is attached must be said");
+        }
+        let mut fits: Vec<Condition> =
+            canonical(phrase.filters).into_iter().map(|filter| Condition::Is(What::This, filter)).collect();
+        Ok(if fits.len() == 1 { fits.remove(0) } else { Condition::All(fits) })
+    }),
     ("{Place} が ない", |r, n| {
         let place = r.place(n, 0)?;
         Ok(counted(r, place))

@@ -1,6 +1,6 @@
 //! Clauses, and how they are joined into one sentence: 〜し、〜する.
 
-use super::{Meaning, Reader, Row};
+use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::chart::Node;
 use tefuda_ability::{Continuous, Deed, Duration, Step, Who};
 
@@ -57,6 +57,15 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
     ("{Who} は 、? {Deed~}", |r, n| {
         let who = r.who(n, 0)?;
         r.acting(n, who, |r| led(r, n, 1))
+    }),
+    ("その 中|うち から 、? {Who} は 、? {Often} を? <choose>", |r, n| {
+        let who = r.who(n, 0)?;
+        r.acting(n, who, |r| {
+            let (noun, count) = (super::selection::out_of_seen(r, n, Phrase::default())?, r.often(n, 1)?);
+            let what = r.chosen(noun, count);
+            r.take(&what);
+            Ok(r.chosen_steps())
+        })
     }),
     ("{This} は 、? {Deed~}", |r, n| {
         r.this(n, 0)?;

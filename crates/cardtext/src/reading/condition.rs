@@ -121,7 +121,7 @@ fn fits(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
 
 fn counted(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number: Amount) -> Meaning<Condition> {
     let phrase = reader.noun(node, 0)?;
-    Ok(Condition::Compare(Amount::Count(Box::new(reader.settle(phrase)?)), comparison, number))
+    Ok(Condition::Compare(reader.tally(phrase)?, comparison, number))
 }
 
 /// ダストにカードが7枚以上ある
@@ -213,7 +213,7 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
     }),
     ("{Player} が {Noun} を 支配している", |r, n| controls(r, n, Comparison::AtLeast)),
     ("{Player} が {Noun} を 支配していない", |r, n| controls(r, n, Comparison::Less)),
-    ("{What} に {Counter} が {Figure} つ|個 {Bound} 置かれている", |r, n| {
+    ("{What} に {Counter} が {Figure} つ|個 {Bound} 置かれている|置かれていた", |r, n| {
         let (what, counter, figure, bound) = (r.what(n, 0)?, r.counter(n, 1)?, r.figure(n, 2)?, r.bound(n, 3)?);
         Ok(Condition::Compare(Amount::Counters(counter, Box::new(what)), bound, figure))
     }),
@@ -280,7 +280,9 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
     }),
     ("{Noun} が いる|ある", |r, n| counted(r, n, Comparison::AtLeast, Amount::Number(1))),
     ("{Noun} が いない|ない", |r, n| counted(r, n, Comparison::Equal, Amount::Number(0))),
-    ("{What} に {Counter} が 置かれている", |r, n| Ok(Condition::Is(r.what(n, 0)?, Filter::Counter(r.counter(n, 1)?)))),
+    ("{What} に {Counter} が 置かれている|置かれていた", |r, n| {
+        Ok(Condition::Is(r.what(n, 0)?, Filter::Counter(r.counter(n, 1)?)))
+    }),
     ("{What} が {Standing}", |r, n| Ok(Condition::Is(r.what(n, 0)?, r.standing(n, 1)?))),
     ("{Fact} でない", |r, n| Ok(Condition::Not(Box::new(r.fact(n, 0)?)))),
 ];

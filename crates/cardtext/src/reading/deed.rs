@@ -229,6 +229,18 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let (what, count) = r.selection(n, 0)?;
         Ok(choose(r, what, count))
     }),
+    ("{Selection} と 、? {Selection} を <choose>", |r, n| {
+        let (first, second) = super::selection::listed(r, n)?;
+        let mut steps = choose(r, first.0, first.1);
+        steps.extend(choose(r, second.0, second.1));
+        let slots = steps.iter().filter_map(|step| if let Step::Choose { slot, .. } = step { Some(*slot) } else { None });
+        r.state.together = slots.collect();
+        Ok(steps)
+    }),
+    ("{Often} を? <choose>", |r, n| {
+        let (noun, count) = (super::selection::out_of_seen(r, n, super::noun::Phrase::default())?, r.often(n, 0)?);
+        Ok(choose(r, Candidates::Objects(noun), count))
+    }),
     ("{Floating} <choose>", |r, n| {
         let what = r.floating(n, 0)?;
         match r.chosen_steps() {
@@ -321,8 +333,8 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     ("{Token} を {Amount} に等しい|と同じ 数 <create>", |r, n| create(r, n, 0, 1, None)),
     ("{Token} {Amount} {Unit} を {Custody} <create>", |r, n| create_under(r, n, 1, 3)),
     ("{Token} を {Custody} {Amount} {Unit} <create>", |r, n| create_under(r, n, 2, 1)),
-    ("{Token} {Amount} {Unit} を {Entries} <create>", |r, n| create(r, n, 0, 1, Some(3))),
-    ("{Token} を {Amount} {Unit} {Entries} <create>", |r, n| create(r, n, 0, 1, Some(3))),
+    ("{Token} {Amount} {Unit} を 、? {Entries} <create>", |r, n| create(r, n, 0, 1, Some(3))),
+    ("{Token} を {Amount} {Unit} 、? {Entries} <create>", |r, n| create(r, n, 0, 1, Some(3))),
     ("{Amount} に等しい|と同じ 数 の {Token} を <create>", |r, n| create(r, n, 1, 0, None)),
     ("{Amount} に等しい|と同じ 数 の {Token} を {Entries} <create>", |r, n| create(r, n, 1, 0, Some(2))),
     ("{Place} から {Quantified} を <search>", |r, n| search_quantified(r, n)),

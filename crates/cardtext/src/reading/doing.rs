@@ -56,7 +56,13 @@ fn next_fails(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
         What::All(noun) if mark == words.fail => {
             let subject = Some(Subject::Each(noun));
             let trigger = Pattern::Moment { moment: words.judged, turn: Side::Any, what: subject, other: None };
-            Ok(reader.steps(Step::Delay { trigger, condition: None, effect: vec![let_fail(words)], until: Duration::Game, every: false }))
+            Ok(reader.steps(Step::Delay {
+                trigger,
+                condition: None,
+                effect: vec![let_fail(words)],
+                until: Duration::Game,
+                every: false,
+            }))
         }
         _ => reader.refuse(node, "次のスキルが誰のものかが要ります", "whose next skill this is must be said"),
     }
@@ -242,14 +248,6 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
     }),
     ("{Thing} 、? {Role} として {Object} に <attach>", |r, n| attached(r, n, [2, 1])),
     ("{Thing} 、? {Object} に {Role} として <attach>", |r, n| attached(r, n, [1, 2])),
-    ("{Thing} 、? {Noun} に <attach>", |r, n| {
-        let (what, to) = (r.thing(n, 0)?, one_of(r, n, 1)?);
-        attached_as_it_is(r, n, what, to)
-    }),
-    ("{Noun} に <attach>", |r, n| {
-        let (what, to) = (unsaid_object(r, n)?, one_of(r, n, 0)?);
-        attached_as_it_is(r, n, what, to)
-    }),
     ("{Thing} 、 {Object} に <attach>", |r, n| {
         let (what, to) = (r.thing(n, 0)?, r.object(n, 1)?);
         attached_as_it_is(r, n, what, to)
@@ -272,6 +270,14 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
     }),
     ("{Object} に <attach>", |r, n| {
         let (what, to) = (unsaid_object(r, n)?, r.object(n, 0)?);
+        attached_as_it_is(r, n, what, to)
+    }),
+    ("{Thing} 、? {Noun} に <attach>", |r, n| {
+        let (what, to) = (r.thing(n, 0)?, one_of(r, n, 1)?);
+        attached_as_it_is(r, n, what, to)
+    }),
+    ("{Noun} に <attach>", |r, n| {
+        let (what, to) = (unsaid_object(r, n)?, one_of(r, n, 0)?);
         attached_as_it_is(r, n, what, to)
     }),
     ("ダメージ {Altering~}", |r, n| {

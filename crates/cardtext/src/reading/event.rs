@@ -238,6 +238,12 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
         Ok(either(movement.of(Subject::This), movement.of(other)))
     }),
     ("{Noun} が {Move~}", |r, n| cards_move(r, n)),
+    ("{Noun} か|または {Noun} が {Move~}", |r, n| {
+        let (first, second, movement) = (r.noun(n, 0)?, r.noun(n, 1)?, r.movement(n, 2)?);
+        let second = super::selection::after(&first, second);
+        let (first, second) = (Subject::Each(r.settle(first)?), Subject::Each(r.settle(second)?));
+        Ok(either(movement.of(first), movement.of(second)))
+    }),
     ("{Place} に {Subject} が {MoveWord~}", |r, n| {
         let (to, what) = (Some(r.place(n, 0)?), r.subject(n, 1)?);
         Ok(Movement { to, how: r.move_word(n, 2)?, ..Movement::default() }.of(what))

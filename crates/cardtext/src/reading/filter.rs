@@ -175,7 +175,7 @@ pub(crate) const MOST: &[Row<Filter>] = &[
 
 pub(crate) const STANDING: &[Row<Filter>] = &[
     ("{Bearing}", |r, n| r.bearing(n, 0)),
-    ("{Counter} が 置かれている", |r, n| Ok(Filter::Counter(r.counter(n, 0)?))),
+    ("{Counter} が 置かれている|置かれていた", |r, n| Ok(Filter::Counter(r.counter(n, 0)?))),
     ("{Counter} が 置かれていない", |r, n| Ok(opposite(Filter::Counter(r.counter(n, 0)?)))),
     ("カウンター|マーカー が 置かれている", |r, _| Ok(any_counter(r))),
     ("カウンター|マーカー が 置かれていない", |r, _| Ok(opposite(any_counter(r)))),

@@ -64,6 +64,18 @@ pub(crate) const FLOATING: &[Row<What>] = &[
         let (noun, count) = (out_of(r, n)?, r.often(n, 2)?);
         Ok(r.chosen(noun, count))
     }),
+    ("{Place} か|または {Place} から {Noun} を {Often}", |r, n| {
+        let (first, mut second, phrase, count) = (r.place(n, 0)?, r.place(n, 1)?, r.noun(n, 2)?, r.often(n, 3)?);
+        if phrase.zone.is_some() || phrase.whose.is_some() || first.side == Side::Any {
+            return r.refuse(n, "領域は「〜から」に書きます", "the zone is said before から");
+        }
+        if second.side == Side::Any {
+            second.side = first.side;
+        }
+        let noun = |place: Place| r.settle_in(Phrase { whose: Some(place.side), ..phrase.clone() }, place.zone);
+        let nouns = vec![noun(first), noun(second)];
+        Ok(r.chosen_among(nouns, count))
+    }),
     ("{Place} から {Noun} を すべて", |r, n| {
         let noun = out_of(r, n)?;
         all_of(r, What::All(noun))

@@ -85,6 +85,11 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     ("{Patient} に {Amount} と同じ? だけ ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Amount} 点? の? ダメージ を <deal>", |r, n| damage_it(r, n)),
     ("さらに 、? {Harm~}", |r, n| r.harm(n, 0)),
+    ("{Patient} に {Amount} 点? の? ダメージ 、 {Harm~}", |r, n| {
+        let mut steps = damage(r, n, Share::Each)?;
+        steps.extend(r.harm(n, 2)?);
+        Ok(steps)
+    }),
     ("{Patient} に 、? {Amount} 点? の? ダメージ を? ずつ <deal>", |r, n| damage(r, n, Share::Each)),
     ("それぞれ に {Amount} 点? の? ダメージ を <deal>", |r, n| {
         let what = if r.all_taken().is_empty() { unsaid_object(r, n)? } else { these(r, n, true)? };
@@ -93,11 +98,16 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     }),
     ("{Patient} それぞれ に {Amount} 点? の? ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Patient} に も {Amount} 点? の? ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
-    ("{Patient} に 、? 合計? で? {Amount} 点 の ダメージ を 好きなように? <divide>", |r, n| damage(r, n, Share::Divided)),
+    ("{Patient} に 、? 合計? で? {Amount} 点 の ダメージ を 好きなように? <divide>", |r, n| {
+        damage(r, n, Share::Divided)
+    }),
     ("{Patient} に 合計? で? {Amount} 点? の? ダメージ を 好きなように? <divide!te> <deal>", |r, n| {
         damage(r, n, Share::Divided)
     }),
-    ("{Patient} に 合計? で? {Amount} に等しい|と同じ 点数? の? ダメージ を 好きなように? <divide>", |r, n| damage(r, n, Share::Divided)),
+    (
+        "{Patient} に 合計? で? {Amount} に等しい|と同じ 点数? の? ダメージ を 好きなように? <divide>",
+        |r, n| damage(r, n, Share::Divided),
+    ),
     ("[life] を {Amount} 点? <heal>", |r, n| counted(r, n, Deed::Heal)),
     ("{Amount} 点? の? [life] を <heal>", |r, n| counted(r, n, Deed::Heal)),
     ("{Who} の [life] を {Amount} 点? <heal>", |r, n| of_whom(r, n, Deed::Heal)),

@@ -66,6 +66,9 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
     ("{Series:stem} 、 {Amount} ダメージ", |r, n| Ok(Sentence::Counted(r.series(n, 0)?, r.amount(n, 1)?))),
     ("{Series:te} 、? {Amount} ダメージ", |r, n| Ok(Sentence::Counted(r.series(n, 0)?, r.amount(n, 1)?))),
     ("{Number} 回 以上|でも|とも 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| won_so_often(r, n)),
+    ("{Number} 回 も 勝てなかったなら|勝てなければ|勝てなかった場合 、? {Statement}", |r, n| {
+        never_won(r, n)
+    }),
     ("すべて 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| {
         Ok(Sentence::Outcome(true, r.statement(n, 0)?))
     }),
@@ -129,6 +132,18 @@ fn won_so_often(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
     reader.state.gambled = true;
     let least = Amount::Number(reader.number(node, 0)?);
     let condition = Condition::Compare(Amount::Successes, Comparison::AtLeast, least);
+    let then = reader.statement(node, 1)?.into_steps();
+    let steps = vec![Step::If { condition, then, otherwise: Vec::new() }];
+    Ok(Sentence::Plain(Statement { supposition: None, steps }))
+}
+
+/// 1回も勝てなかったなら
+fn never_won(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    if reader.number(node, 0)? != 1 {
+        return reader.refuse(node, "「1回も」と書きます", "this is said of not even once");
+    }
+    reader.state.gambled = true;
+    let condition = Condition::Compare(Amount::Successes, Comparison::Equal, Amount::Number(0));
     let then = reader.statement(node, 1)?.into_steps();
     let steps = vec![Step::If { condition, then, otherwise: Vec::new() }];
     Ok(Sentence::Plain(Statement { supposition: None, steps }))

@@ -47,7 +47,11 @@ fn multiply(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let (on, counter, factor) = (reader.object(node, 0)?, reader.counter(node, 1)?, reader.number(node, 2)?);
     let one = matches!(on, What::This | What::It(_));
     if factor < 2 || !one {
-        return reader.refuse(node, "1体の上の数を2倍以上にするときだけ読めます", "only the number on one object is multiplied");
+        return reader.refuse(
+            node,
+            "1体の上の数を2倍以上にするときだけ読めます",
+            "only the number on one object is multiplied",
+        );
     }
     let more = super::amount::times(factor - 1, Amount::Counters(counter, Box::new(on.clone())));
     done(reader, Deed::PutCounters { on, counter, amount: more, share: Share::Each })
@@ -135,7 +139,9 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
     ("{Object} に 置かれている {Counter} を すべて <remove>", |r, n| remove_each(r, n)),
     ("{Object} に 置かれている カウンター|マーカー を すべて <remove>", |r, n| remove_all(r, n)),
     ("{Object} に 置かれている すべて の カウンター|マーカー を <remove>", |r, n| remove_all(r, n)),
-    ("{Object} の ダメージ|ダメージマーカー 以外 の マーカー を すべて? <remove>", |r, n| remove_ailments(r, n)),
+    ("{Object} の ダメージ|ダメージマーカー 以外 の マーカー を すべて? <remove>", |r, n| {
+        remove_ailments(r, n)
+    }),
     ("{Object} から|の {Counter} を {Amount} つ|個 <remove>", |r, n| remove(r, n, |r, _, _| r.amount(n, 2))),
     ("{Object} から {Counter} を {Amount} に等しい|と同じ 数 <remove>", |r, n| {
         remove(r, n, |r, _, _| r.amount(n, 2))
@@ -167,10 +173,13 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
         done(r, Deed::Mend(what, Some(amount)))
     }),
-    ("{Object} に 蓄積した|蓄積している ダメージ を {Amount} に等しい|と同じ 点数 <remove>", |r, n| {
-        let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
-        done(r, Deed::Mend(what, Some(amount)))
-    }),
+    (
+        "{Object} に 蓄積した|蓄積している ダメージ を {Amount} に等しい|と同じ 点数 <remove>",
+        |r, n| {
+            let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
+            done(r, Deed::Mend(what, Some(amount)))
+        },
+    ),
     ("{Thing} <ail>", |r, n| {
         let on = r.thing(n, 0)?;
         ail(r, n, on, 1)

@@ -23,6 +23,7 @@ pub(crate) mod line;
 pub(crate) mod marking;
 pub(crate) mod moving;
 pub(crate) mod noun;
+mod occasion;
 pub(crate) mod period;
 pub(crate) mod replacing;
 pub(crate) mod searching;
@@ -382,19 +383,5 @@ impl<'a> Reader<'a> {
     /// A choice that must be made before the verb that is being read.
     pub fn choose_first(&mut self, step: Step) {
         self.state.pending.push(step);
-    }
-
-    /// Remembers what was chosen out of the cards that were looked at.
-    pub fn take(&mut self, what: &What) {
-        if let What::It(slot) = what {
-            self.state.taken.push(*slot);
-        }
-    }
-
-    /// Remembers what was done to a slot.
-    pub fn note(&mut self, what: &What, verb: Verb) {
-        if let What::It(slot) = what {
-            self.state.acted.push((*slot, verb));
-        }
     }
 }

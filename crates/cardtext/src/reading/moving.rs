@@ -98,9 +98,12 @@ fn in_order(reader: &mut Reader<'_>, node: &Node, place: usize) -> Meaning<Desti
 fn put_back(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let (what, who) = (unsaid_object(reader, node)?, reader.sole_actor(node)?);
     match (reader.state.seen, &what) {
-        (Some((slot, place)), What::It(known)) if *known == slot && reader.state.taken.is_empty() => {
-            moved(reader, Verb::Return, what, Destination { place, position: Position::Top, entering: Vec::new(), order: Some(who) })
-        }
+        (Some((slot, place)), What::It(known)) if *known == slot && reader.state.taken.is_empty() => moved(
+            reader,
+            Verb::Return,
+            what,
+            Destination { place, position: Position::Top, entering: Vec::new(), order: Some(who) },
+        ),
         _ => reader.refuse(node, "どこに戻すのかが要ります", "where it is put back must be said"),
     }
 }
@@ -168,11 +171,12 @@ fn summoned_under(
 }
 
 /// 一番上か一番下: the one who puts it there chooses.
-fn either_end(reader: &mut Reader<'_>, node: &Node, verb: Verb) -> Meaning<Vec<Step>> {
+fn either_end(reader: &mut Reader<'_>, node: &Node, verb: Verb, ordered: bool) -> Meaning<Vec<Step>> {
     let (what, by, place) = (reader.thing(node, 0)?, reader.sole_actor(node)?, reader.place(node, 1)?);
+    let order = ordered.then(|| by.clone());
     reader.note(&what, verb);
     let option = |position| {
-        let destination = Destination { place, position, entering: Vec::new(), order: None };
+        let destination = Destination { place, position, entering: Vec::new(), order: order.clone() };
         let deed =
             if verb == Verb::Return { Deed::Return(what.clone(), destination) } else { Deed::Move(what.clone(), destination) };
         vec![Step::Do(deed)]
@@ -306,8 +310,12 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
     ("{Thing} 、? {Destination} に {Entries} <put>", |r, n| put(r, n, Verb::Put, 1, Some(2))),
     ("{Thing} 、? {Destination} に {Entries} <return>", |r, n| put(r, n, Verb::Return, 1, Some(2))),
     ("{Thing} 、? {Entries} {Destination} に <put>", |r, n| put(r, n, Verb::Put, 2, Some(1))),
-    ("{Thing} {Place} の 一番上 か 一番下 に <put>", |r, n| either_end(r, n, Verb::Put)),
-    ("{Thing} {Place} の 一番上 か 一番下 に <return>", |r, n| either_end(r, n, Verb::Return)),
+    ("{Thing} {Place} の 一番上 か 一番下 に <put>", |r, n| either_end(r, n, Verb::Put, false)),
+    ("{Thing} {Place} の 一番上 か 一番下 に <return>", |r, n| either_end(r, n, Verb::Return, false)),
+    ("{Thing} 好きな順番で {Place} の 一番上 か 一番下 に <put>", |r, n| either_end(r, n, Verb::Put, true)),
+    ("{Thing} 好きな順番で {Place} の 一番上 か 一番下 に <return>", |r, n| {
+        either_end(r, n, Verb::Return, true)
+    }),
     ("好きな順番で {Destination} に <put>", |r, n| put_it_in_order(r, n, Verb::Put)),
     ("好きな順番で {Destination} に <return>", |r, n| put_it_in_order(r, n, Verb::Return)),
     ("{Destination} に <put>", |r, n| put_it(r, n, Verb::Put, false)),

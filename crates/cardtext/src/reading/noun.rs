@@ -125,6 +125,18 @@ impl Reader<'_> {
     }
 }
 
+impl Reader<'_> {
+    /// The same, of one description or another.
+    pub fn chosen_among(&mut self, nouns: Vec<Noun>, count: Count) -> What {
+        let (by, what) = (self.actor(), Candidates::AnyOf(nouns));
+        let slot = self.remember(&what, Origin::Choice);
+        self.choose_first(Step::Choose { slot, by, what, count });
+        self.note(&What::It(slot), Verb::Choose);
+        self.state.object = Some(What::It(slot));
+        What::It(slot)
+    }
+}
+
 /// Whose side the one who acts is on.
 pub(crate) fn own_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
     match reader.self_actor() {

@@ -2,7 +2,44 @@
 
 use super::{Meaning, Reader, Row};
 use crate::chart::Node;
-use tefuda_ability::{Duration, Side};
+use tefuda_ability::{Condition, Duration, Instead, Pattern, Replacement, Side};
+
+/// 次のスタンバイフェイズに、それはウェイクしない: a ban in that stretch of that turn.
+fn not_then(reader: &Reader<'_>, node: &Node, side: Side, period: usize, event: Pattern) -> Meaning<(Duration, Replacement)> {
+    let until = match side {
+        Side::Any => Duration::DuringNextTurn,
+        Side::Yours => Duration::DuringYourNextTurn,
+        Side::Theirs => Duration::DuringTheirNextTurn,
+        _ => return reader.refuse(node, "誰のターンか決まりません", "whose turn this is cannot be told"),
+    };
+    let condition = Some(Condition::During(reader.period(node, period)?));
+    Ok((until, Replacement { event, condition, once: false, optional: false, instead: Instead::Never }))
+}
+
+/// それは…ウェイクしない
+fn turned(reader: &mut Reader<'_>, node: &Node, verb: usize) -> Meaning<Pattern> {
+    let (what, (status, on)) = (reader.subject(node, 0)?, reader.turning(node, verb)?);
+    Ok(Pattern::Turned(what, status, on))
+}
+
+pub(crate) const LATER: &[Row<(Duration, Replacement)>] = &[
+    ("次 の {Period} に 、? {Ban}", |r, n| {
+        let event = r.ban(n, 1)?;
+        not_then(r, n, Side::Any, 0, event)
+    }),
+    ("次 の {Whose} {Period} に 、? {Ban}", |r, n| {
+        let (side, event) = (r.whose(n, 0)?, r.ban(n, 2)?);
+        not_then(r, n, side, 1, event)
+    }),
+    ("{Subject} は 、? 次 の {Period} に <turn!not>", |r, n| {
+        let event = turned(r, n, 2)?;
+        not_then(r, n, Side::Any, 1, event)
+    }),
+    ("{Subject} は 、? 次 の {Whose} {Period} に <turn!not>", |r, n| {
+        let (side, event) = (r.whose(n, 1)?, turned(r, n, 3)?);
+        not_then(r, n, side, 2, event)
+    }),
+];
 
 /// How long something waits for the next such moment. The end of the next turn is not the end of this one.
 pub(super) fn until_next(reader: &Reader<'_>, node: &Node, at: usize, turn: Side) -> Meaning<Duration> {

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Condition, Deed, Idiom, Instead, Pattern, Replacement, Slot, Step, Subject, What};
+use tefuda_ability::{Amount, Condition, Deed, Idiom, Instead, Pattern, Place, Replacement, Side, Slot, Step, Subject, What};
 
 /// かわりに…
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +37,7 @@ pub(crate) const REPLACING: &[Row<Replacement>] = &[
         }
     }),
     ("{Subject} は 、? {Entries} {Move}", |r, n| entering(r, n, false)),
+    ("{Subject} は 、? {Entries} <put:passive>", |r, n| put_there(r, n)),
     ("{Subject} は 、? {Entries} {Move:te} もよい|よい", |r, n| entering(r, n, true)),
     ("次に {Replacing}", |r, n| match r.replacing(n, 0)? {
         Replacement { instead: Instead::Never | Instead::Enter(_), .. } => r.refuse(
@@ -121,6 +122,18 @@ pub(crate) const LESSENED: &[Row<Instead>] = &[
     ("その ダメージ を {Amount} にする", |r, n| r.amount(n, 0).map(Instead::AmountIs)),
     ("その ダメージ を {Number} 倍 にする", |r, n| r.number(n, 0).map(|factor| doubled(factor).instead)),
 ];
+
+/// レスト状態で置かれる: where such a thing is in play.
+fn put_there(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
+    let (what, entries) = (reader.subject(node, 0)?, reader.entries(node, 1)?);
+    let zone = match &what {
+        Subject::This => reader.setting.lexicon.vocabulary().in_play(reader.setting.card.kind),
+        Subject::Each(noun) => Some(noun.place.zone),
+    };
+    let place = zone.map(|zone| Place { zone, side: Side::Any }).ok_or_else(|| reader.broken(node))?;
+    let event = Pattern::Moves { what, from: None, to: Some(place), how: None };
+    Ok(Replacement { event, condition: None, once: false, optional: false, instead: Instead::Enter(entries) })
+}
 
 fn entering(reader: &mut Reader<'_>, node: &Node, optional: bool) -> Meaning<Replacement> {
     let (what, entries) = (reader.subject(node, 0)?, reader.entries(node, 1)?);

@@ -68,7 +68,7 @@ pub(crate) fn from_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun,
 }
 
 /// 相手のユニット1体と魔石1枚: what is said of the first in a list, whose and where, is said of the next that does not say its own.
-fn after(first: &Phrase, next: Phrase) -> Phrase {
+pub(crate) fn after(first: &Phrase, next: Phrase) -> Phrase {
     let unsaid = next.whose.is_none() && next.zone.is_none();
     match unsaid {
         true => Phrase { whose: first.whose, zone: first.zone, ..next },
@@ -314,9 +314,7 @@ fn together(reader: &mut Reader<'_>, node: &Node, parts: [What; 2]) -> Meaning<W
 fn with_players(reader: &mut Reader<'_>, node: &Node, [one, other]: [Patient; 2]) -> Meaning<Patient> {
     reader.state.object = None;
     match (&one, &other) {
-        (Patient::Object(_), Patient::Object(_)) => {
-            reader.refuse(node, "これは「もの」どうしです", "these are all objects")
-        }
+        (Patient::Object(_), Patient::Object(_)) => reader.refuse(node, "これは「もの」どうしです", "these are all objects"),
         _ => Ok(Patient::Both(vec![one, other])),
     }
 }

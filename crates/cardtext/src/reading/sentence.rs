@@ -1,8 +1,14 @@
 //! Whole sentences: trigger, condition, what is done, for how long.
 
-use super::{Meaning, Reader, Row, condition::Supposition, period::until_next, ways};
+use super::{
+    Meaning, Reader, Row,
+    condition::Supposition,
+    occasion::{destroyed_at, in_turn_of, limited, rather, then_if},
+    period::until_next,
+    ways,
+};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Condition, Counter, Deed, Duration, Pattern, Replacement, Side, Step, Verb, What, Who, Zone};
+use tefuda_ability::{Amount, Condition, Counter, Deed, Duration, Pattern, Replacement, Side, Step, Who, Zone};
 
 /// A sentence, before the text around it says what it is part of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,7 +88,7 @@ impl Statement {
     }
 }
 
-fn triggered(
+pub(super) fn triggered(
     reader: &mut Reader<'_>,
     node: &Node,
     wait: Option<Duration>,
@@ -107,78 +113,12 @@ fn says_each_time(reader: &Reader<'_>, node: &Node) -> bool {
     words.iter().any(|word| word.text.ends_with("たび") || word.text.ends_with("たびに"))
 }
 
-/// あなたのターンに、ユニットが破壊されたとき: that it is that turn is part of what the ability waits for.
-fn in_turn_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
-    let who = match reader.whose(node, 0)? {
-        Side::Yours => Who::You,
-        Side::Theirs => Who::Opponent,
-        _ => return reader.refuse(node, "誰のターンか決まりません", "whose turn this is cannot be told"),
-    };
-    let trigger = reader.trigger(node, 1)?;
-    if matches!(trigger, Pattern::Moment { .. }) {
-        return reader.refuse(node, "この時点は誰のターンのものかが別に言えます", "a moment says itself in whose turn it is");
-    }
-    let turn = Condition::TurnOf(who);
-    let (often, trigger, statement) = match triggered(reader, node, None, trigger, 2)? {
-        Sentence::Triggered { often, trigger, statement, .. } => (often, trigger, statement),
-        other => return Ok(other),
-    };
-    let condition = match statement.supposition {
-        None => turn,
-        Some(Supposition { condition, lasting: false }) => super::condition::merged(turn, condition, true),
-        Some(_) => {
-            return reader.refuse(
-                node,
-                "「〜かぎり」は続くことにしか言えません",
-                "\"as long as\" goes with something that lasts",
-            );
-        }
-    };
-    let statement = Statement { supposition: Some(Supposition { condition, lasting: false }), ..statement };
-    Ok(Sentence::Triggered { wait: None, often, trigger, statement })
-}
-
-/// 1ターンに1度、〜とき
-fn limited(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
-    let Sentence::Limit(times) = limit(reader, node)? else { return Err(reader.broken(node)) };
-    let trigger = reader.trigger(node, 2)?;
-    match triggered(reader, node, None, trigger, 3)? {
-        Sentence::Triggered { wait, often, trigger, statement } => {
-            Ok(Sentence::Triggered { wait, often: Often { limit: Some(times), ..often }, trigger, statement })
-        }
-        other => Ok(other),
-    }
-}
-
-/// 〜なら、かわりに〜: instead of what the sentence before says.
-fn rather(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
-    let Supposition { condition, lasting } = reader.supposition(node, 0)?;
-    if lasting {
-        return reader.refuse(node, "「〜かぎり」は続くことにしか言えません", "\"as long as\" goes with something that lasts");
-    }
-    reader.state.supposed = super::condition::subject_of(&condition);
-    Ok(Sentence::Rather(condition, reader.series(node, 1)?))
-}
-
-/// それはターン終了時に破壊される
-fn destroyed_at(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
-    let what = reader.what(node, 0)?;
-    if !matches!(what, What::It(_) | What::These(_)) {
-        return reader.refuse(node, "何が破壊されるのかが要ります", "what is destroyed then must be said");
-    }
-    reader.note(&what, Verb::Destroy);
-    let moment = reader.moment(node, 1, crate::token::List::Moment)?;
-    let trigger = Pattern::Moment { moment, turn: Side::Any, what: None, other: None };
-    let statement = Statement { supposition: None, steps: vec![Step::Do(Deed::Destroy(what))] };
-    Ok(Sentence::Triggered { wait: None, often: Often::default(), trigger, statement })
-}
-
 fn at_moment(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, wait: Duration) -> Meaning<Sentence> {
     let moment = reader.moment(node, at, crate::token::List::Moment)?;
     triggered(reader, node, Some(wait), Pattern::Moment { moment, turn, what: None, other: None }, at + 1)
 }
 
-fn limit(reader: &Reader<'_>, node: &Node) -> Meaning<Sentence> {
+pub(super) fn limit(reader: &Reader<'_>, node: &Node) -> Meaning<Sentence> {
     match (reader.number(node, 0)?, u8::try_from(reader.number(node, 1)?)) {
         (1, Ok(times @ 1..)) => Ok(Sentence::Limit(times)),
         _ => reader.refuse(node, "1ターンに1度以上でなければなりません", "it has to be once at least, each turn"),
@@ -253,6 +193,10 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
         at_moment(r, n, 1, turn, wait)
     }),
     ("{Replacing}", |r, n| Ok(Sentence::Replacing { until: None, replacement: r.replacing(n, 0)? })),
+    ("{Later}", |r, n| {
+        let (until, replacement) = r.later(n, 0)?;
+        Ok(Sentence::Replacing { until: Some(until), replacement })
+    }),
     ("{Duration} 、 {Replacing}", |r, n| {
         Ok(Sentence::Replacing { until: Some(r.duration(n, 0)?), replacement: r.replacing(n, 1)? })
     }),
@@ -391,6 +335,7 @@ pub(crate) const BODY: &[Row<Vec<Step>>] = &[
     ("{Who} は 、? {Series:te} もよい|よい", |r, n| super::apart::each_may(r, n)),
     ("{Who} は 、? {Series} か 、 {Series}", |r, n| super::apart::each_chooses(r, n)),
     ("{Who} は 、? {Series}", |r, n| super::apart::in_turn_at_last(r, n)),
+    ("{Series:stem} 、 {Supposition} 、? {Series}", |r, n| then_if(r, n)),
     ("{Gamble}", |r, n| r.gamble(n, 0)),
     ("{Series}", |r, n| r.series(n, 0)),
     ("{Series:te} もよい|よい", |r, n| may_alone(r, n, |r| r.series(n, 0))),

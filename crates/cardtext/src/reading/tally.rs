@@ -23,7 +23,9 @@ impl Reader<'_> {
     pub fn did(&mut self, deed: &Deed) {
         if let Some(how) = moves(deed) {
             self.state.mentioned.mention_moved(how);
-            if let Some(place) = arrives(self, deed) {
+            // What was looked at stays what 残り is the rest of.
+            let free = self.state.seen.is_none_or(|(slot, _)| slot.moved_by().is_some());
+            if let Some(place) = arrives(self, deed).filter(|_| free) {
                 self.state.seen = Some((Slot::moved(how), place));
                 self.state.taken.clear();
                 self.state.looker = None;
@@ -144,7 +146,9 @@ pub(crate) const PER: &[Row<Amount>] = &[
         one_by_one(r, n, 1, amount)
     }),
     ("{What} の {Value} {Number} につき", |r, n| {
-        let amount = Amount::Of(r.value(n, 1)?, Box::new(r.what(n, 0)?));
+        let what = r.what(n, 0)?;
+        r.state.supposed = Some(what.clone());
+        let amount = Amount::Of(r.value(n, 1)?, Box::new(what));
         one_by_one(r, n, 2, amount)
     }),
     ("{Number} {Unit} につき", |r, n| match r.state.did {

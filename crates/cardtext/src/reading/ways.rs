@@ -82,7 +82,11 @@ pub(crate) const OFFER: &[Row<Vec<Step>>] = &[
 fn unless(reader: &mut Reader<'_>, node: &Node, deed: fn(Who, Amount) -> Deed) -> Meaning<Vec<Step>> {
     let (who, amount) = (reader.who(node, 0)?, reader.figure(node, 1)?);
     if matches!(who, Who::Each | Who::Doers) {
-        return reader.refuse(node, "「しないかぎり」は1人のことです", "only one player can be the one who keeps it from happening");
+        return reader.refuse(
+            node,
+            "「しないかぎり」は1人のことです",
+            "only one player can be the one who keeps it from happening",
+        );
     }
     let paid = Step::May(who.clone(), vec![Step::Do(deed(who, amount))]);
     let otherwise = reader.series(node, 2)?;

@@ -117,7 +117,8 @@ fn both_in(words: &[Token]) -> bool {
     let said = |at: usize, texts: &[&str]| words.get(at).is_some_and(|token| texts.contains(&token.text.as_str()));
     (0..words.len()).any(|at| {
         let of_each = said(at, &["お互い", "互い", "各プレイヤー"]) && said(at + 1, &["の"]);
-        let of_all = said(at, &["プレイヤー"]) && said(at + 1, &["の"]) && said(at.wrapping_sub(2), &["すべて", "全て", "全部"]);
+        let of_all =
+            said(at, &["プレイヤー"]) && said(at + 1, &["の"]) && said(at.wrapping_sub(2), &["すべて", "全て", "全部"]);
         let of_two = said(at, &["自分", "あなた"]) && said(at + 1, &["と"]) && said(at + 2, &["相手"]) && said(at + 3, &["の"]);
         of_each || of_two || of_all
     })

@@ -38,6 +38,11 @@ pub const IDLE: &[&str] = &["カード", "次に", "すべて", "選び", "HPが
 
 /// One line or text for each thing that the grammar can say in this game.
 pub const TEXTS: &[(Kind, &str)] = &[
+    (ASSIST, "【EX】「破れる」このユニットがスキルのダメージを受けた時、このアシストを捨てる。"),
+    (ACTION, "相手のダメージが100以上のユニットを1体選び、KOする。"),
+    (ACTION, "自分のメイン・ユニットと相手のメイン・ユニットに100ダメージを与える。"),
+    (ACTION, "相手のメイン・ユニットに50ダメージを与える。それが赤なら、かわりに100ダメージを与える。"),
+    (ACTION, "自分のデッキの一番上のカードを捨て場に置く。それがユニットカードなら、自分のデッキを1枚引く。"),
     // The boxes of skills.
     (UNIT, "【スキル 1】「火の粉」100"),
     (UNIT, "【スキル 0】-"),

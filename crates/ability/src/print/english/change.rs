@@ -74,7 +74,12 @@ impl English<'_> {
                 Some(each) => format!("{} {stat} for {each}", signed(*number)),
                 None => format!("+X {stat}, where X is {}", self.amount(amount)),
             },
-            Amount::Count(_) | Amount::Counters(..) | Amount::Attached(..) | Amount::Done(_) | Amount::HowMany(_) | Amount::Among(..) => {
+            Amount::Count(_)
+            | Amount::Counters(..)
+            | Amount::Attached(..)
+            | Amount::Done(_)
+            | Amount::HowMany(_)
+            | Amount::Among(..) => {
                 let each = self.for_each(amount).unwrap_or_default();
                 format!("+1 {stat} for {each}")
             }

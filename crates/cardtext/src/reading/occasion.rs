@@ -1,0 +1,87 @@
+//! Sentences that say on which occasion something is done: in whose turn, how often, if something is so, instead of the one before.
+
+use super::{
+    Meaning, Reader,
+    condition::Supposition,
+    sentence::{Often, Sentence, Statement, limit, triggered},
+};
+use crate::chart::Node;
+use tefuda_ability::{Condition, Deed, Pattern, Side, Step, Verb, What, Who};
+
+/// あなたのターンに、ユニットが破壊されたとき: that it is that turn is part of what the ability waits for.
+pub(super) fn in_turn_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    let who = match reader.whose(node, 0)? {
+        Side::Yours => Who::You,
+        Side::Theirs => Who::Opponent,
+        _ => return reader.refuse(node, "誰のターンか決まりません", "whose turn this is cannot be told"),
+    };
+    let trigger = reader.trigger(node, 1)?;
+    if matches!(trigger, Pattern::Moment { .. }) {
+        return reader.refuse(node, "この時点は誰のターンのものかが別に言えます", "a moment says itself in whose turn it is");
+    }
+    let turn = Condition::TurnOf(who);
+    let (often, trigger, statement) = match triggered(reader, node, None, trigger, 2)? {
+        Sentence::Triggered { often, trigger, statement, .. } => (often, trigger, statement),
+        other => return Ok(other),
+    };
+    let condition = match statement.supposition {
+        None => turn,
+        Some(Supposition { condition, lasting: false }) => super::condition::merged(turn, condition, true),
+        Some(_) => {
+            return reader.refuse(
+                node,
+                "「〜かぎり」は続くことにしか言えません",
+                "\"as long as\" goes with something that lasts",
+            );
+        }
+    };
+    let statement = Statement { supposition: Some(Supposition { condition, lasting: false }), ..statement };
+    Ok(Sentence::Triggered { wait: None, often, trigger, statement })
+}
+
+/// 1ターンに1度、〜とき
+pub(super) fn limited(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    let Sentence::Limit(times) = limit(reader, node)? else { return Err(reader.broken(node)) };
+    let trigger = reader.trigger(node, 2)?;
+    match triggered(reader, node, None, trigger, 3)? {
+        Sentence::Triggered { wait, often, trigger, statement } => {
+            Ok(Sentence::Triggered { wait, often: Often { limit: Some(times), ..often }, trigger, statement })
+        }
+        other => Ok(other),
+    }
+}
+
+/// 〜なら、かわりに〜: instead of what the sentence before says.
+pub(super) fn rather(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    let Supposition { condition, lasting } = reader.supposition(node, 0)?;
+    if lasting {
+        return reader.refuse(node, "「〜かぎり」は続くことにしか言えません", "\"as long as\" goes with something that lasts");
+    }
+    reader.state.supposed = super::condition::subject_of(&condition);
+    Ok(Sentence::Rather(condition, reader.series(node, 1)?))
+}
+
+/// それはターン終了時に破壊される
+pub(super) fn destroyed_at(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    let what = reader.what(node, 0)?;
+    if !matches!(what, What::It(_) | What::These(_)) {
+        return reader.refuse(node, "何が破壊されるのかが要ります", "what is destroyed then must be said");
+    }
+    reader.note(&what, Verb::Destroy);
+    let moment = reader.moment(node, 1, crate::token::List::Moment)?;
+    let trigger = Pattern::Moment { moment, turn: Side::Any, what: None, other: None };
+    let statement = Statement { supposition: None, steps: vec![Step::Do(Deed::Destroy(what))] };
+    Ok(Sentence::Triggered { wait: None, often: Often::default(), trigger, statement })
+}
+
+/// 〜し、それが〜なら、〜する
+pub(super) fn then_if(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let mut steps = reader.series(node, 0)?;
+    let Supposition { condition, lasting } = reader.supposition(node, 1)?;
+    if lasting {
+        return reader.refuse(node, "「〜かぎり」は続くことにしか言えません", "\"as long as\" goes with something that lasts");
+    }
+    let then = reader.series(node, 2)?;
+    steps.push(Step::If { condition, then, otherwise: Vec::new() });
+    Ok(steps)
+}
