@@ -12,6 +12,7 @@ impl Japanese<'_> {
             Amount::OfPlayer(value, who) => format!("{}の{}", self.who(who), self.value(*value)),
             Amount::Count(noun) => format!("{}の数", self.noun(noun)),
             Amount::HowMany(slot) => format!("{}の数", self.that_object(*slot)),
+            Amount::Among(slot, filters) if filters.is_empty() => format!("{}の数", self.that_object(*slot)),
             Amount::Among(slot, filters) => {
                 let place = Place { zone: Zone(u8::MAX), side: Side::Any };
                 let noun = self.bare(&Noun { place, filters: filters.clone() });

@@ -106,6 +106,17 @@ fn one_of(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<What> {
     Ok(reader.chosen(noun, Count::Exactly(Amount::Number(1))))
 }
 
+/// 自分の他のユニットに付ける: one of them, or the only one there is.
+fn host_among(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<What> {
+    match one_of(reader, node, at) {
+        Ok(what) => Ok(what),
+        Err(_) => {
+            let phrase = reader.noun(node, at)?;
+            reader.settle(phrase).map(What::All)
+        }
+    }
+}
+
 fn attached(reader: &mut Reader<'_>, node: &Node, [to, role]: [usize; 2]) -> Meaning<Vec<Step>> {
     let (what, to, (role, _)) = (reader.thing(node, 0)?, reader.object(node, to)?, reader.role(node, role)?);
     attach(reader, node, what, to, role)
@@ -273,11 +284,11 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         attached_as_it_is(r, n, what, to)
     }),
     ("{Thing} 、? {Noun} に <attach>", |r, n| {
-        let (what, to) = (r.thing(n, 0)?, one_of(r, n, 1)?);
+        let (what, to) = (r.thing(n, 0)?, host_among(r, n, 1)?);
         attached_as_it_is(r, n, what, to)
     }),
     ("{Noun} に <attach>", |r, n| {
-        let (what, to) = (unsaid_object(r, n)?, one_of(r, n, 0)?);
+        let (what, to) = (unsaid_object(r, n)?, host_among(r, n, 0)?);
         attached_as_it_is(r, n, what, to)
     }),
     ("ダメージ {Altering~}", |r, n| {

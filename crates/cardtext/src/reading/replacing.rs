@@ -29,6 +29,9 @@ pub(crate) const REPLACING: &[Row<Replacement>] = &[
     ("{Incoming} を {Number} 倍 にする", |r, n| damage_times(r, n)),
     ("{Event} 場合 、 {Lessened}", |r, n| {
         let event = r.event(n, 0)?;
+        if matches!(event, Pattern::BattleDamaged(_)) && r.setting.lexicon.vocabulary().idioms.contains(&Idiom::Strikes) {
+            return r.refuse(n, "これはダメージの増減です", "this is what becomes of the damage on its way");
+        }
         let before = r.happens(&event);
         let instead = r.lessened(n, 1)?;
         match std::mem::replace(&mut r.state.measured, before) {

@@ -78,8 +78,8 @@ pub fn texts() -> Vec<(Kind, String)> {
 }
 
 /// Words that a text may leave out: 点 and the の after it before ダメージ and ライフ; を after a count; カード after その中から; それぞれ and すべて
-/// of what is several anyway, and それら before それぞれ.
-const IDLE: &[&str] = &["点", "点の", "枚を", "つを", "からカード", "それぞれ", "それら", "すべて"];
+/// of what is several anyway, and それら before それぞれ; 選び before another verb of the same object; かわりに before what becomes of a damage.
+const IDLE: &[&str] = &["点", "点の", "枚を", "つを", "からカード", "それぞれ", "それら", "すべて", "選び", "場合、かわりに"];
 
 /// One sentence or text for each thing that the grammar can say.
 pub const SENTENCES: &[(Kind, &str)] = &[
