@@ -164,7 +164,7 @@ impl<G: Game> Engine<'_, G> {
                 self.state.waiting.push(waiting);
                 if armed(G::cite(Doing::DelayedOnce)) {
                     self.state.effects.remove(at);
-                    self.look_again(true, false);
+                    self.look_again(true);
                     self.state.derived.valid = false;
                     continue;
                 }

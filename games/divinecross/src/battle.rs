@@ -166,7 +166,7 @@ pub(crate) fn why_not_skill(engine: &Engine<'_>, player: PlayerId, unit: ObjectI
         && engine.armed(clause!("922.1"))
         && engine.armed(clause!("104.1"));
     let despite = despite || engine.information(unit.seat).marked(words::SKILLS_DESPITE_STUN);
-    let stunned = || state.get(unit).is_some_and(|found| found.count(words::STUN) > 0);
+    let stunned = || state.bears(unit, words::STUN);
     // 922.2: one that may be used stunned may be used otherwise, too.
     let stunned_out = || if stunned() { !despite } else { despite && !engine.armed(clause!("922.2")) };
     let forbidden = || engine.information(unit.seat).marked(words::NO_SKILLS);

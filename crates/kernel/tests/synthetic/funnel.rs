@@ -130,7 +130,7 @@ fn a_search_is_an_event_of_its_own() {
 /// The files that may write what an event changes.
 const WRITERS: [&str; 6] = ["apply.rs", "seating.rs", "knowledge.rs", "setup.rs", "transaction.rs", "determinise.rs"];
 /// What an event changes.
-const TABLES: [&str; 8] = ["cards", "objects", "rows", "players", "board", "outcome", "riding", "attached"];
+const TABLES: [&str; 9] = ["cards", "objects", "rows", "players", "board", "outcome", "counted", "riding", "attached"];
 
 #[test]
 fn nothing_but_applying_an_event_writes_cards_objects_zones_and_players() {
