@@ -29,6 +29,9 @@ pub enum Flow {
 pub enum Stage {
     /// The other player comes to the keyboard; nothing is shown.
     Curtain(PlayerId),
+    /// The first player may do something in the other's turn, who sits at the keyboard: whether they want to is asked across the table,
+    /// with nothing shown that only one of them knows.
+    Aside(PlayerId, PlayerId),
     /// A player is asked.
     Asked(PlayerId),
     /// The game is over.
@@ -149,7 +152,7 @@ impl<'t, G: Playable> Screen<'t, G> {
     /// Who looks at the screen.
     pub fn viewer(&self) -> PlayerId {
         match self.stage {
-            Stage::Curtain(player) | Stage::Asked(player) | Stage::Over(player) => player,
+            Stage::Curtain(player) | Stage::Aside(_, player) | Stage::Asked(player) | Stage::Over(player) => player,
         }
     }
 
@@ -160,7 +163,7 @@ impl<'t, G: Playable> Screen<'t, G> {
     /// Whether nobody has touched the screen since a turn went by or a curtain fell.
     pub(super) fn new_turn(&self) -> bool {
         let decided = self.decided[self.viewer().index()];
-        let curtain = matches!(self.stage, Stage::Curtain(_));
+        let curtain = matches!(self.stage, Stage::Curtain(_) | Stage::Aside(..));
         curtain || self.fresh && decided.ever && decided.turn != self.table.session.state.turn()
     }
 
@@ -177,7 +180,7 @@ impl<'t, G: Playable> Screen<'t, G> {
             self.cell = at;
         }
         if let Stage::Over(player) = self.stage {
-            let lines = crate::play::plain::result(&self.table, player, self.lang);
+            let lines = crate::play::ending::result(&self.table, player, self.lang);
             self.overlay = Some(Overlay::text(words::over(self.lang), lines.iter().map(|line| unpainted(line)).collect()));
         }
     }
@@ -187,6 +190,7 @@ impl<'t, G: Playable> Screen<'t, G> {
         let before = self.viewer();
         self.message = None;
         self.stage = match self.table.go()? {
+            Next::Asked(player) if player != before && self.table.is_aside(player) => Stage::Aside(player, before),
             Next::Asked(player) if self.table.shared() && player != before => Stage::Curtain(player),
             Next::Asked(player) => Stage::Asked(player),
             Next::Over => Stage::Over(before),
@@ -206,6 +210,9 @@ impl<'t, G: Playable> Screen<'t, G> {
                 self.begin();
             }
             return Ok(if stroke == Stroke::Letter('q') { Flow::Leave } else { Flow::On });
+        }
+        if let Stage::Aside(asked, _) = self.stage {
+            return self.press_aside(asked, stroke);
         }
         if stroke != Stroke::Nothing {
             self.message = None;
@@ -360,7 +367,7 @@ impl<'t, G: Playable> Screen<'t, G> {
 
     /// Every cell of the picture, in order.
     pub(super) fn cells(&self) -> Vec<Cell> {
-        self.picture().iter().flat_map(|block| super::board::cells(block).into_iter().cloned().collect::<Vec<_>>()).collect()
+        self.picture().iter().flat_map(|block| super::fit::cells(block).into_iter().cloned().collect::<Vec<_>>()).collect()
     }
 
     /// The log as it is shown.
