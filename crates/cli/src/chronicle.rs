@@ -18,7 +18,7 @@ pub struct Told {
     /// Picks made before it.
     pub picks: usize,
     /// The turn in which it happened.
-    turn: u16,
+    pub turn: u16,
     /// Whether only a whole log tells it.
     quiet: bool,
     /// Whether it is what a game turns on: damage, something destroyed, the end.

@@ -146,10 +146,25 @@ pub(crate) fn first_thought(engine: &Engine<'_>, player: PlayerId, offers: &[Off
         let pass = offers.iter().position(|offer| offer.choice == Choice::Pass);
         // 1102: whoever charges draws, and with an empty deck that hurts.
         let draws = !engine.state().zone(words::deck(player)).is_empty();
-        let charge = || free(|act| matches!(act, Act::Charge(_))).filter(|_| draws);
+        let charge = || spare(engine, player, offers).filter(|_| draws);
         return free(|act| matches!(act, Act::Put(_))).or_else(charge).or(pass);
     }
     strongest(engine, player, offers)
+}
+
+/// The charge with the card that is missed least: one of which there is another in the hand, then one that is no unit.
+fn spare(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<DivineCross>]) -> Option<usize> {
+    let (state, hand) = (engine.state(), engine.state().zone(words::hand(player)));
+    let worth = |offer: &Offer<DivineCross>| match offer.choice {
+        Choice::Act(Act::Charge(card)) => {
+            let def = state.get(card)?.def;
+            let alone = hand.iter().filter(|seat| state.object(**seat).def == def).count() < 2;
+            Some((alone, engine.pool.def(def).printed.is(words::UNIT)))
+        }
+        _ => None,
+    };
+    let charges = offers.iter().enumerate().filter_map(|(at, offer)| Some((worth(offer)?, at)));
+    charges.min().map(|(_, at)| at)
 }
 
 /// The skill that deals the most, where skills are offered: as far as that is certain, otherwise by the number in its box.

@@ -1,7 +1,7 @@
 //! The table on the screen: the blocks of its picture in the room that there is, and where each cell came to lie.
 
 use super::app::{Focus, Screen, Spot};
-use super::fit::{Look, MARGIN, column, columns, flow, flows, frame_height, framed, frames, height, lined, row_height};
+use super::fit::{Look, MARGIN, column, columns, flow, flows, frame_height, framed, frames, height, lined, names, row_height};
 use super::ink::{put, row};
 use crate::board::{Block, Cell, middle};
 use crate::console::Line;
@@ -86,7 +86,7 @@ impl Pen<'_> {
                     self.lines(Rect { x: area.x + place.x, y: area.y + place.y, ..place }, cell, &lines);
                 }
             }
-            Block::Cells(cells) | Block::Hand(cells) => self.columns(area, cells),
+            Block::Cells(cells) | Block::Hand(cells) => self.columns(area, cells, names(block)),
             Block::Squares(rows) => self.squares(area, rows),
         }
     }
@@ -139,16 +139,16 @@ impl Pen<'_> {
         self.next += 1;
     }
 
-    fn columns(&mut self, area: Rect, cells: &[Cell]) {
-        let count = columns(cells, area.width);
+    fn columns(&mut self, area: Rect, cells: &[Cell], names: usize) {
+        let count = columns(cells, names, area.width);
         let width = column(area.width, count);
         let mut y = area.y;
         for row in cells.chunks(count) {
             for (at, cell) in row.iter().enumerate() {
                 let x = area.x + MARGIN + at as u16 * width;
-                self.lines(Rect { x, y, width: width.saturating_sub(1), height: 1 }, cell, &lined(cell, cells, width));
+                self.lines(Rect { x, y, width: width.saturating_sub(1), height: 1 }, cell, &lined(cell, names, width));
             }
-            y += row_height(row, cells, width);
+            y += row_height(row, names, width);
         }
     }
 }

@@ -112,15 +112,16 @@ fn whole(cell: &Cell, names: usize) -> Line {
     line
 }
 
-/// How wide the names before notes are; a long line has its note right behind it.
-fn names(cells: &[Cell]) -> usize {
+/// How wide the names before notes are in a hand; a long line has its note right behind it, and so has whatever lies on the field.
+pub(super) fn names(block: &Block) -> usize {
+    let Block::Hand(cells) = block else { return 0 };
     let widths = cells.iter().filter(|cell| cell.note.width() > 0).map(|cell| cell.line.width());
     widths.filter(|width| *width <= COLUMN + 4).max().unwrap_or(0)
 }
 
 /// How many columns of cells fit.
-pub(super) fn columns(cells: &[Cell], width: u16) -> usize {
-    let widest = cells.iter().map(|cell| whole(cell, names(cells)).width() + 3).max().unwrap_or(0).max(COLUMN);
+pub(super) fn columns(cells: &[Cell], names: usize, width: u16) -> usize {
+    let widest = cells.iter().map(|cell| whole(cell, names).width() + 3).max().unwrap_or(0).max(COLUMN);
     (usize::from(width.saturating_sub(MARGIN)) / widest).max(1)
 }
 
@@ -136,8 +137,8 @@ pub fn height(block: &Block, width: u16, look: Look) -> u16 {
             flow(block, width).iter().map(|(place, _)| place.bottom()).max().unwrap_or(0)
         }
         Block::Cells(cells) | Block::Hand(cells) => {
-            let count = columns(cells, width);
-            cells.chunks(count).map(|row| row_height(row, cells, column(width, count))).sum()
+            let (names, count) = (names(block), columns(cells, names(block), width));
+            cells.chunks(count).map(|row| row_height(row, names, column(width, count))).sum()
         }
         Block::Squares(rows) => rows.len() as u16 * SQUARE,
     }
@@ -189,18 +190,18 @@ pub(super) fn column(width: u16, count: usize) -> u16 {
 }
 
 /// A cell in lines: one, without the last words of its note where that helps; otherwise as many as it needs.
-pub(super) fn lined(cell: &Cell, all: &[Cell], column: u16) -> Vec<Line> {
+pub(super) fn lined(cell: &Cell, names: usize, column: u16) -> Vec<Line> {
     let (room, mut short) = (usize::from(column.saturating_sub(2)), cell.clone());
-    while whole(&short, names(all)).width() > room && short.note.pieces().len() > 1 {
+    while whole(&short, names).width() > room && short.note.pieces().len() > 1 {
         short.note = short.note.without_last();
     }
-    let fits = whole(&short, names(all)).width() <= room;
-    if fits { vec![whole(&short, names(all))] } else { fold_parts(&cell.noted(), room) }
+    let fits = whole(&short, names).width() <= room;
+    if fits { vec![whole(&short, names)] } else { fold_parts(&cell.noted(), room) }
 }
 
 /// How many rows the cells of a row take.
-pub(super) fn row_height(row: &[Cell], all: &[Cell], column: u16) -> u16 {
-    row.iter().map(|cell| lined(cell, all, column).len() as u16).max().unwrap_or(0)
+pub(super) fn row_height(row: &[Cell], names: usize, column: u16) -> u16 {
+    row.iter().map(|cell| lined(cell, names, column).len() as u16).max().unwrap_or(0)
 }
 
 /// How many cards in frames stand beside each other, and how wide each is.

@@ -11,6 +11,9 @@ const BELOW: u16 = 6;
 /// The least rows for a log below a card, with its frame.
 const LOG: u16 = 5;
 
+/// Fewer rows than these, with its frame, are no log.
+const LEAST_LOG: u16 = 3;
+
 /// The rows of a card, with its frame, from which on it tells something.
 const READABLE: u16 = 7;
 
@@ -74,10 +77,11 @@ pub fn areas(window: Rect, wishes: Wishes) -> Areas {
     let beside = wishes.detail.min(log.height.saturating_sub(wishes.news.max(LOG)));
     // Whoever moves through cards wants to read them: where there is no room for both, the log comes back with the next question.
     let detail = if wishes.news == 0 && beside < wishes.detail.min(READABLE) { wishes.detail.min(log.height) } else { beside };
-    // A frame with a single row says nothing.
+    // A frame with a single row says nothing, and one without a row less.
     if detail < 4 {
         return Areas { board, options, log, detail: None, strip, foot };
     }
+    let detail = if log.height - detail < LEAST_LOG { log.height } else { detail };
     let [card, log] = Layout::vertical([Constraint::Length(detail), Constraint::Min(0)]).areas(log);
     Areas { board, options, log, detail: Some(card), strip, foot }
 }

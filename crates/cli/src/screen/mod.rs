@@ -27,6 +27,7 @@ mod strip;
 mod tests;
 #[cfg(test)]
 mod thoughts;
+mod travel;
 pub mod words;
 
 use crate::console::Console;

@@ -2,7 +2,7 @@
 //! table has: cards, zones, what could be done, and why.
 
 use super::Face;
-use super::app::{Flow, Focus, Spot, neighbour, step};
+use super::app::{Flow, Focus, Spot};
 use super::board::{Marks, paint};
 use super::draw::frame;
 use super::fit::{cells, fit, spaced};
@@ -12,6 +12,7 @@ use super::layout::{LEAST, Wishes, areas};
 use super::log::{Reader, draw_rows};
 use super::open::{card_lines, card_overlay, find, help_lines};
 use super::overlay::{Kind, Overlay};
+use super::travel::{neighbour, step};
 use super::words;
 use crate::board::{Block, Cell, picture};
 use crate::chronicle::{Detail, Row};

@@ -43,10 +43,10 @@ impl<G: Playable> Screen<'_, G> {
         let state = &self.table.session.state;
         let (turn, own) = (state.turn(), state.turn_player() == self.viewer());
         let line = Line::of(&words::new_turn(turn, own, self.lang), AnsiColor::Yellow.on_default().bold());
-        let decided = self.decided[self.viewer().index()].events;
+        let decided = self.decided[self.viewer().index()];
         let rows = self.log_rows();
         let told = rows.iter().filter_map(|row| match row {
-            Row::Told(told, times) if told.number as usize > decided => Some((*told, *times)),
+            Row::Told(told, times) if told.number as usize > decided.events => Some((*told, *times)),
             _ => None,
         });
         let told: Vec<(&Told, usize)> = told.collect();
@@ -67,10 +67,12 @@ impl<G: Playable> Screen<'_, G> {
             line.plain(&rest.iter().map(words).fold(first.clone(), |all, one| all + &one));
             fold(&line, room.saturating_sub(2))
         };
-        // As it came; where not all of it fits, first what hurts.
+        // As it came; where not all of it fits, first what hurts, and last what came of the player's own decision.
         let mut lines = folded(&of(&|told| hurts(told) || played(told)));
         if lines.len() > most {
-            lines = folded(&[of(&hurts), of(&|told| played(told) && !hurts(told))].concat());
+            let own = |told: &Told| told.turn == decided.turn;
+            let (others, late) = (of(&|told| hurts(told) && !own(told)), of(&|told| hurts(told) && own(told)));
+            lines = folded(&[others, of(&|told| played(told) && !hurts(told)), late].concat());
         }
         if lines.len() > most {
             lines.truncate(most);
