@@ -87,14 +87,16 @@ fn in_force(engine: &Engine<'_>, used: SkillUse) -> Vec<Modifier> {
 }
 
 /// What a unit's skill deals as things are, before whoever is hit has a say: the number in its box with the effects in force on the unit, in
-/// the order in which they began. `None` without a number, or where it is counted only when the skill is used.
+/// the order in which they began. `None` without a number, where there is nothing yet to multiply, or where it is counted only when the skill is used.
 pub(crate) fn dealt_now(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> Option<i32> {
     let skill = engine.skill(ability).filter(|skill| skill.counts.is_none())?;
     let number = engine.box_of(ability, unit, engine.controller(unit))?;
-    // 704.6a-1: what multiplies to nothing deals nothing.
-    let nothing = number == 0 && !matches!(skill.damage, Some(Amount::Number(_)));
-    let changes = if nothing { Vec::new() } else { by_unit(engine, unit, ability) };
-    let damage = changes.into_iter().fold(in_parts(number), |damage, modifier| changed(damage, modifier.change));
+    // 704.6a-1: what multiplies to nothing deals nothing, and how much it would be for each tells more.
+    if number == 0 && !matches!(skill.damage, Some(Amount::Number(_))) {
+        return None;
+    }
+    let changes = by_unit(engine, unit, ability).into_iter();
+    let damage = changes.fold(in_parts(number), |damage, modifier| changed(damage, modifier.change));
     Some(damage.div_euclid(SkillUse::PARTS).max(0))
 }
 

@@ -71,7 +71,8 @@ fn wave<G: Playable>(
         return Ok(None);
     }
     let waits = crate::screen::words::waits(&table.waiting(player), console.lang);
-    let [ask, how] = crate::screen::words::aside(table.chronicle(player).speech.player(player), console.lang);
+    let name = table.chronicle(player).speech.player(player);
+    let [ask, how] = crate::screen::words::aside(name, &table.asked(player), console.lang);
     for line in waits.into_iter().chain([ask]) {
         console.line(line)?;
     }

@@ -83,6 +83,11 @@ impl<'t, G: Playable> Table<'t, G> {
             && self.offers(player).iter().any(|offer| offer.choice == Choice::Pass)
     }
 
+    /// What a player is asked, in words.
+    pub fn asked(&self, player: PlayerId) -> String {
+        self.session.look(|engine| self.chronicle(player).speech.asked(engine, player))
+    }
+
     /// What waits for resolution, the next first: everybody sees it.
     pub fn waiting(&self, player: PlayerId) -> Vec<String> {
         let (session, speech) = (&self.session, &self.chronicle(player).speech);

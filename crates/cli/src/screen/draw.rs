@@ -81,7 +81,8 @@ impl<G: Playable> Screen<'_, G> {
             Stage::Curtain(player) => Some(vec![words::curtain(name(player), self.lang)]),
             Stage::Aside(asked, _) => {
                 let waits = words::waits(&self.table.waiting(asked), self.lang);
-                Some(waits.into_iter().chain(words::aside(name(asked), self.lang)).collect())
+                let question = words::aside(name(asked), &self.table.asked(asked), self.lang);
+                Some(waits.into_iter().chain(question).collect())
             }
             _ => None,
         }

@@ -83,7 +83,7 @@ impl<G: Playable> Screen<'_, G> {
         if self.offers.is_empty() {
             return words::options_title(self.lang).to_owned();
         }
-        self.table.session.look(|engine| self.speech().asked(engine, self.viewer()))
+        self.table.asked(self.viewer())
     }
 
     /// What the question is about, where that is more than the right to act and there is room for it; a text that asks has a row

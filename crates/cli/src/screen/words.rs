@@ -148,16 +148,13 @@ pub fn curtain(name: &str, lang: Lang) -> String {
     }
 }
 
-/// Whether somebody does something in the other's turn, asked across the table.
-pub fn aside(name: &str, lang: Lang) -> [String; 2] {
-    match lang {
-        Lang::Ja => {
-            [format!("{name}: 何かしますか"), "しない: Enter    手札を見て考える: y (キーボードを渡してください)".to_owned()]
-        }
-        Lang::En => {
-            [format!("{name}: do you do something?"), "no: Enter    look at your hand: y (and take the keyboard)".to_owned()]
-        }
-    }
+/// A question about the other's turn, asked across the table, and how it is answered.
+pub fn aside(name: &str, asked: &str, lang: Lang) -> [String; 2] {
+    let how = match lang {
+        Lang::Ja => "しない: Enter    手札を見て考える: y (キーボードを渡してください)",
+        Lang::En => "no: Enter    look at your hand: y (and take the keyboard)",
+    };
+    [format!("{name}: {asked}"), how.to_owned()]
 }
 
 /// What waits for resolution, the next first.
