@@ -355,7 +355,10 @@ fn two_people_hand_over_only_where_somebody_has_to_look() {
     let (before, after) = said.out.split_once("no: Enter").expect("it is asked across the table");
     assert!(before.trim_end().lines().next_back().is_some_and(|line| line.starts_with("Player 2: ")), "{before}");
     assert!(after.contains("Player 2, press Enter"), "their own turn they begin themselves\n{after}");
-    assert!(!after.split("Player 2, press Enter").next().is_some_and(|aside| aside.contains('《')), "nothing is shown\n{after}");
+    assert!(
+        !after.split("Player 2, press Enter").next().is_some_and(|aside| aside.contains('《')),
+        "nothing is shown\n{after}"
+    );
 }
 
 #[test]

@@ -27,7 +27,7 @@ impl<G: Game> Engine<'_, G> {
             zone: object.zone,
             status: object.status,
             damage: object.damage,
-            counters: object.counters,
+            counters: self.state.counters(id.seat),
             token: object.is_token(),
             attached: self.state.attached(id),
         };

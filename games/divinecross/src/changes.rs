@@ -1,6 +1,6 @@
 //! 704.6b: what changes the damage of a skill on its way, and in which order.
 
-use crate::battle::{assist_with, skill, target};
+use crate::battle::{bearers, skill, target};
 use crate::board::{Note, SkillUse};
 use crate::damage::{Class, Damage, counts_before, effects, is_by_skill};
 use crate::game::{Act, DivineCross, Frame};
@@ -79,7 +79,7 @@ fn in_force(engine: &Engine<'_>, used: SkillUse) -> Vec<Modifier> {
         false => Vec::new(),
     };
     if let Some(to @ Entity::Object(hit)) = target(engine) {
-        forces.extend(engine.modifiers(hit.seat, Way::Taken));
+        forces.extend(engine.modifiers(&[hit.seat], Way::Taken));
         let amount = used.damage.div_euclid(SkillUse::PARTS);
         forces.extend(engine.damage_changes(&Event::Damage { to, amount, by: used.unit, battle: true }));
     }
@@ -102,11 +102,10 @@ pub(crate) fn dealt_now(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx)
 
 /// The effects in force that change what a unit's skill deals.
 fn by_unit(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> Vec<Modifier> {
-    let mut forces = engine.modifiers(unit.seat, Way::Dealt);
-    let assist = assist_with(engine, unit, ability);
-    forces.extend(assist.into_iter().flat_map(|assist| engine.modifiers(assist, Way::Dealt)));
+    let bearers = bearers(engine, unit, ability);
+    let mut forces = engine.modifiers(&bearers, Way::Dealt);
     let title = engine.title(ability);
-    forces.extend(title.into_iter().flat_map(|title| engine.modifiers(unit.seat, Way::DealtWith(title))));
+    forces.extend(title.into_iter().flat_map(|title| engine.modifiers(&bearers, Way::DealtWith(title))));
     forces
 }
 
