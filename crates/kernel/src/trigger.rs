@@ -232,7 +232,14 @@ impl<G: Game> Engine<'_, G> {
     fn works_on_arrival(&self, pattern: &Pattern, scope: Scope, moving: &Move) -> bool {
         let works_in = scope.ability.and_then(|ability| self.pool.ability(ability).works_in);
         let there = works_in.is_some_and(|zone| G::ZONES[usize::from(moving.to.0)].is(zone));
-        there && pattern.subject() == Some(&Subject::This) && moving.from != moving.to
+        there && pattern.subject() == Some(&Subject::This) && moving.from != moving.to && self.had_text(moving)
+    }
+
+    /// Whether what has moved had a text where it came from, if the game looks at it as it was there.
+    fn had_text(&self, moving: &Move) -> bool {
+        let left = ObjectId { sitting: moving.object.sitting.wrapping_sub(1), ..moving.object };
+        let past = self.state.past(left).filter(|_| active::<G>(moving.from) && G::looks_back(moving));
+        past.is_none_or(|past| past.information.text)
     }
 
     /// 累積しない: while one with that title waits or resolves, no other of the same player joins.
