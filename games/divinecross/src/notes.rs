@@ -21,11 +21,9 @@ pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<St
             speech.say(format!("― {ja}フェイズ"), format!("― {en} phase"))
         }
         Note::First(player) => of(player, "が先攻", ("go first", "goes first")),
-        Note::TicketLost(player) => of(
-            player,
-            "のウィニングチケットがなくなった",
-            ("no longer have the winning ticket", "no longer has the winning ticket"),
-        ),
+        Note::TicketLost(player) => {
+            of(player, "はウィニングチケットを失う", ("no longer have the winning ticket", "no longer has the winning ticket"))
+        }
         Note::TicketGained(player) => {
             of(player, "はウィニングチケットを得る", ("get the winning ticket", "gets the winning ticket"))
         }
