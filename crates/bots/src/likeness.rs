@@ -65,7 +65,7 @@ pub(crate) fn likeness<G: Game>(engine: &Engine<'_, G>, player: PlayerId, choice
 fn thing<G: Game>(engine: &Engine<'_, G>, player: PlayerId, id: ObjectId, mixer: &mut Mixer) {
     let state = engine.state();
     let Some(object) = state.get(id) else { return };
-    (object.zone, object.controller, object.status, object.damage, object.counters).hash(mixer);
+    (object.zone, object.controller, object.status, object.damage, state.counters(id.seat)).hash(mixer);
     if !state.knows(player, id.seat) {
         let host = state.attachment(id.seat).and_then(|attached| state.get(attached.host));
         return host.map_or(0, |host| host.stamp).hash(mixer);

@@ -113,7 +113,7 @@ impl Speech {
             }
         }
         for (at, word) in vocabulary.counters.iter().enumerate() {
-            let count = object.count(tefuda_ability::Counter(at as u8));
+            let count = engine.state().count(seat, tefuda_ability::Counter(at as u8));
             if count > 0 {
                 line += &format!(" {}×{count}", if ja { &word.ja } else { &word.en });
             }

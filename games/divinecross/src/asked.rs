@@ -94,7 +94,7 @@ fn charge(engine: &Engine<'_>, charging: Charging, speech: &Speech) -> String {
 fn retreating(engine: &Engine<'_>, retreat: Retreat, speech: &Speech) -> String {
     let Some((seat, name)) = main_unit(engine, retreat.player, speech) else { return speech.question(Ask::Pay) };
     match retreat.step {
-        RetreatStep::Pay(left) => {
+        RetreatStep::Pay(left, _) => {
             let whole = cost(engine, seat);
             let paid = (whole - left).max(0);
             speech.say(

@@ -1,6 +1,6 @@
 //! 704.6b: what changes the damage of a skill on its way, and in which order.
 
-use crate::battle::{assist_with, skill, target};
+use crate::battle::{bearers, skill, target};
 use crate::board::{Note, SkillUse};
 use crate::damage::{Class, Damage, counts_before, effects, is_by_skill};
 use crate::game::{Act, DivineCross, Frame};
@@ -76,14 +76,13 @@ fn pending(engine: &Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<Pending>
 fn in_force(engine: &Engine<'_>, used: SkillUse) -> Vec<Modifier> {
     let mut forces: Vec<Modifier> = Vec::new();
     if engine.state().exists(used.unit) {
-        forces.extend(engine.modifiers(used.unit.seat, Way::Dealt));
-        let assist = assist_with(engine, used.unit, used.ability);
-        forces.extend(assist.into_iter().flat_map(|assist| engine.modifiers(assist, Way::Dealt)));
+        let bearers = bearers(engine, used.unit, used.ability);
+        forces.extend(engine.modifiers(&bearers, Way::Dealt));
         let title = engine.title(used.ability);
-        forces.extend(title.into_iter().flat_map(|title| engine.modifiers(used.unit.seat, Way::DealtWith(title))));
+        forces.extend(title.into_iter().flat_map(|title| engine.modifiers(&bearers, Way::DealtWith(title))));
     }
     if let Some(to @ Entity::Object(hit)) = target(engine) {
-        forces.extend(engine.modifiers(hit.seat, Way::Taken));
+        forces.extend(engine.modifiers(&[hit.seat], Way::Taken));
         let amount = used.damage.div_euclid(SkillUse::PARTS);
         forces.extend(engine.damage_changes(&Event::Damage { to, amount, by: used.unit, battle: true }));
     }

@@ -83,7 +83,7 @@ impl Units {
             let energies = energies(engine, engine.state().id(seat));
             if main == Some(seat) {
                 (all.main_hp, all.main_energies) = (hp, energies);
-                all.stunned = object.count(words::STUN) > 0;
+                all.stunned = engine.state().count(seat, words::STUN) > 0;
             } else {
                 all.behind += 1;
                 all.hp_behind += hp;
