@@ -300,20 +300,12 @@ pub trait Playable: Game {
     const BAD_MARKS: &'static [Mark] = &[];
 
     /// What tells how a game will end, when a turn has just begun: numbers of the turn player, then of the other, each by a
-    /// name and always in the same order. They look only at what both players can count.
+    /// name and always in the same order. Of a state that somebody imagines they may look at the hands, too.
     fn features(_engine: &Engine<'_, Self>, _see: &mut dyn FnMut(&'static str, f32)) {}
 
     /// How much each of the [features](Playable::features) tells, fitted to games: first a constant, then a weight for each
     /// (see docs/bots.md). Without them [`Playable::evaluate`] has to do.
     const OUTLOOK: &'static [f32] = &[];
-
-    /// What tells more than the [features](Playable::features) do, for a player who looks harder; of a state that somebody
-    /// imagines it may look at the hands, too.
-    fn further_features(_engine: &Engine<'_, Self>, _see: &mut dyn FnMut(&'static str, f32)) {}
-
-    /// A constant, then how much each of the [features](Playable::features) and of the
-    /// [further ones](Playable::further_features) tells if all are known. Without them [`Playable::OUTLOOK`] has to do.
-    const INSIGHT: &'static [f32] = &[];
 
     /// What nobody leaves out.
     const OBVIOUS: u32 = 100;

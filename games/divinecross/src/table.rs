@@ -304,13 +304,8 @@ impl Playable for DivineCross {
         outlook::features(engine, see);
     }
 
-    fn further_features(engine: &Engine<'_>, see: &mut dyn FnMut(&'static str, f32)) {
-        outlook::further_features(engine, see);
-    }
-
     const HEALTH: Option<Value> = Some(words::HP);
     const OUTLOOK: &'static [f32] = outlook::OUTLOOK;
-    const INSIGHT: &'static [f32] = outlook::INSIGHT;
 
     fn moment_words(board: &Board, speech: &Speech) -> String {
         let (ja, en) = phase_word(board.phase);
