@@ -43,7 +43,7 @@ pub(crate) fn best_way<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, wa
     best
 }
 
-/// What an offer comes to by the time its player may act again.
+/// What an offer comes to by the time its player may act again and nothing is obvious.
 fn trial<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, offer: usize, mut dice: Generator) -> f32 {
     if is_free(engine, player) && engine.listed()[offer].choice == Choice::Pass {
         return worth(engine, player);
@@ -53,12 +53,16 @@ fn trial<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, offer: usize, mu
     let mut engine = Engine::new(engine.pool, &mut state);
     engine.answer_listed(offer);
     for _ in 0..MOST_PICKS {
-        let again = is_asked_to_act(&engine, player) && engine.state().frames().len() <= depth;
-        if again || engine.state().turn() > turn {
+        let Some(next) = next_to_answer(&engine).filter(|_| !engine.listed().is_empty()) else { break };
+        if engine.state().turn() > turn {
             break;
         }
-        let Some(next) = next_to_answer(&engine).filter(|_| !engine.listed().is_empty()) else { break };
         let taken = thoughtless(&engine, next, Manner::Quiet, &mut dice);
+        // What is obvious would follow anyway: without it nothing would look as good as doing that first.
+        let again = is_asked_to_act(&engine, player) && engine.state().frames().len() <= depth;
+        if again && engine.listed()[taken].choice == Choice::Pass {
+            break;
+        }
         engine.answer_listed(taken);
     }
     worth(&engine, player)
