@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Fit how a game will end to what can be counted when a turn begins: logistic regression with a small ridge.
+"""Fit how a game will end to what can be counted when a turn begins: logistic regression with a ridge.
 
   cargo run --release -p tefuda-bots --example positions -- magmell greedy 4000 > positions.tsv
-  python3 scripts/fit_outlook.py positions.tsv        (needs numpy)
+  python3 scripts/fit_outlook.py positions.tsv [RIDGE]        (needs numpy; the ridge is 3 unless told)
 
 The input has a line of names, then a line a position: the number of the game, whether the turn player won, the features.
 Prints how well games are told that were left out of the fit, and the weights as they stand in games/GAME/src/outlook.rs.
@@ -11,7 +11,7 @@ import sys
 
 import numpy
 
-RIDGE = 3.0
+RIDGE = float(sys.argv[2]) if len(sys.argv) > 2 else 3.0
 PARTS = 4
 
 

@@ -1,11 +1,5 @@
-//! Turns the catalogue of clauses into a list that citations are checked against when the game is compiled.
-
-use std::{env, fs, path::Path};
+//! Turns the catalogue of clauses and the folder of rulings into lists that are compiled into the game.
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    println!("cargo::rerun-if-changed=rulebook.toml");
-    let catalogue = tefuda_rulebook::Catalogue::parse(&fs::read_to_string("rulebook.toml")?)?;
-    let out = env::var("OUT_DIR")?;
-    fs::write(Path::new(&out).join("clauses.rs"), tefuda_rulebook::clause_list(&catalogue))?;
-    Ok(())
+    tefuda_rulebook::write_lists()
 }

@@ -7,6 +7,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::num::{NonZeroU16, NonZeroU32};
 
 macro_rules! word_ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
@@ -41,13 +42,25 @@ word_ids! {
     Period,
 }
 
-/// A species, job, trait or other word that a game prints on a card's type line.
+/// A species, job, trait or other word that a game prints on a card's type line. Never zero, so that none takes no room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Feature(pub u16);
+pub struct Feature(NonZeroU16);
 
-/// A card name, interned in [`Names`].
+impl Feature {
+    /// The one at that place of a [`Vocabulary`].
+    pub fn at(place: u16) -> Feature {
+        Feature(NonZeroU16::MIN.saturating_add(place))
+    }
+
+    /// Its place there.
+    pub fn place(self) -> usize {
+        usize::from(self.0.get()) - 1
+    }
+}
+
+/// A card name, interned in [`Names`]. Never zero, so that none takes no room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Name(pub u32);
+pub struct Name(NonZeroU32);
 
 /// The names that texts and cards mention, each once.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,12 +73,12 @@ impl Names {
             self.0.push(name.to_owned());
             self.0.len() - 1
         });
-        Name(u32::try_from(at).unwrap_or(u32::MAX))
+        Name(NonZeroU32::MIN.saturating_add(u32::try_from(at).unwrap_or(u32::MAX)))
     }
 
     /// The name that a number stands for; empty for a number from another table.
     pub fn get(&self, name: Name) -> &str {
-        self.0.get(name.0 as usize).map_or("", String::as_str)
+        self.0.get(name.0.get() as usize - 1).map_or("", String::as_str)
     }
 
     /// The same table with other names, for somebody who calls things otherwise.

@@ -3,13 +3,14 @@
 use crate::arm::armed;
 use crate::card::Knowledge;
 use crate::code::Instruction;
+use crate::counters::NO_COUNTERS;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Chance, Event, Move};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
-use crate::object::{Attachment, COUNTER_KINDS, Matter, Object, Riding};
-use crate::resolve::{AFFECTED, COLOURS, FOLLOWED, USED_FROM};
+use crate::object::{Attachment, Matter, Object};
+use crate::resolve::{AFFECTED, COLOURS, FOLLOWED, SPEAKER, USED_FROM};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use tefuda_ability::{Counter, Duration, Position, Role, Slot, Subject};
 
@@ -38,28 +39,23 @@ impl<G: Game> Engine<'_, G> {
                 self.change_value(player, value, number.saturating_sub(before));
             }
             Event::Counters(object, counter, delta) => {
-                if let Some(count) = self.object_mut(object).and_then(|found| found.counters.get_mut(usize::from(counter.0))) {
-                    *count = u16::try_from(i32::from(*count).saturating_add(delta).max(0)).unwrap_or(u16::MAX);
-                    let left = *count;
-                    self.ride_less(object.seat, counter, left);
+                if self.state.exists(object) {
+                    self.change_counters(object.seat, counter, delta);
                 }
             }
             Event::Fall(object) => {
-                let rode = self.state.riding.iter().position(|riding| riding.seat == object.seat);
-                if self.state.exists(object)
-                    && let Some(at) = rode
-                {
-                    let rode = self.state.riding.remove(at).counters;
-                    let counters = &mut self.state.objects[usize::from(object.seat.0)].counters;
-                    counters.iter_mut().zip(rode).for_each(|(count, rode)| *count = count.saturating_sub(rode));
+                if self.state.exists(object) {
+                    let (mut counts, rode) = (self.state.counters(object.seat), self.state.riding.on(object.seat));
+                    counts.iter_mut().zip(rode).for_each(|(count, rode)| *count = count.saturating_sub(rode));
+                    self.state.burden.set(object.seat, counts);
+                    self.state.riding.set(object.seat, NO_COUNTERS);
                 }
             }
             Event::Token { def, player, owner, zone, status, counters } => {
                 let Some(seat) = self.seat(Matter::Token(owner, false), def, zone, player) else { return (after, seen) };
                 self.state.tokens += 1;
-                let found = &mut self.state.objects[usize::from(seat.0)];
-                found.status = status;
-                found.counters = counters.map(u16::from);
+                self.state.objects[usize::from(seat.0)].status = status;
+                self.state.burden.set(seat, counters.map(u16::from));
                 self.state.rows.insert(zone, usize::MAX, seat);
                 let object = self.state.id(seat);
                 arrival = Some((object, None));
@@ -180,21 +176,15 @@ impl<G: Game> Engine<'_, G> {
             if let Matter::Token(_, moved) = &mut object.matter {
                 *moved = true;
             }
-            if !G::counters_travel() {
-                object.counters = [0; COUNTER_KINDS];
-            }
-            let rode = object.counters;
-            for (count, more) in object.counters.iter_mut().zip(moving.counters) {
-                *count = count.saturating_add(u16::from(more));
-            }
+            let rode = if G::counters_travel() { self.state.counters(seat) } else { NO_COUNTERS };
+            let mut counts = rode;
+            counts.iter_mut().zip(moving.counters).for_each(|(count, more)| *count = count.saturating_add(u16::from(more)));
+            self.state.burden.set(seat, counts);
+            self.state.riding.set(seat, rode);
             self.state.links.retain(|link| link.holder != seat);
             match moving.onto {
                 Some((host, role)) => self.attach_to(seat, host, role.0),
                 None => self.detach(seat),
-            }
-            self.state.riding.retain(|riding| riding.seat != seat);
-            if rode != [0; COUNTER_KINDS] {
-                self.state.riding.push(Riding { seat, counters: rode });
             }
         }
         let id = self.state.id(seat);
@@ -211,11 +201,15 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Of the counters that rode along no more can be left than there are.
-    fn ride_less(&mut self, seat: Seat, counter: Counter, left: u16) {
-        let riding = self.state.riding.iter_mut().filter(|riding| riding.seat == seat);
-        let rode = riding.filter_map(|riding| riding.counters.get_mut(usize::from(counter.0)));
-        rode.for_each(|rode| *rode = left.min(*rode));
-        self.state.riding.retain(|riding| riding.counters != [0; COUNTER_KINDS]);
+    fn change_counters(&mut self, seat: Seat, counter: Counter, delta: i32) {
+        let (mut counts, mut rode) = (self.state.counters(seat), self.state.riding.on(seat));
+        let kind = usize::from(counter.0);
+        if let (Some(count), Some(rode)) = (counts.get_mut(kind), rode.get_mut(kind)) {
+            *count = u16::try_from(i32::from(*count).saturating_add(delta).max(0)).unwrap_or(u16::MAX);
+            *rode = (*rode).min(*count);
+        }
+        self.state.burden.set(seat, counts);
+        self.state.riding.set(seat, rode);
     }
 
     /// What was locked onto an object is now locked onto the new one that it has become; what reached it where it was reaches it.
@@ -315,9 +309,12 @@ impl<G: Game> Engine<'_, G> {
                 self.state.links.push(Link { holder: seat, binding, ability: None, target: false });
             }
         }
-        if let Some(moved) = waiting.moved {
-            let binding = Binding { slot: FOLLOWED, entity: Entity::Object(moved), share: 0 };
-            self.state.links.push(Link { holder: seat, binding, ability: None, target: false });
+        let speaker = (waiting.speaker != source).then_some(waiting.speaker);
+        for (slot, object) in [(FOLLOWED, waiting.moved), (SPEAKER, speaker)] {
+            if let Some(object) = object {
+                let binding = Binding { slot, entity: Entity::Object(object), share: 0 };
+                self.state.links.push(Link { holder: seat, binding, ability: None, target: false });
+            }
         }
         if let Some(stamp) = waiting.delayed {
             let State { locked, links, .. } = &mut *self.state;

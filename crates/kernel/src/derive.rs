@@ -64,7 +64,7 @@ impl<'a, G: Game> Engine<'a, G> {
         if presence.statics || self.state.derived.spelled_out || !self.state.effects.is_empty() {
             self.apply_layers(&mut forces);
         }
-        let under = self.under_counters();
+        let under: Seats = self.state.burden.seats().collect();
         if !under.is_empty() {
             if self.grant_by_counters(&under) {
                 // What has been applied is not applied again.
@@ -86,7 +86,7 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     fn look_around(&mut self) -> Senses {
-        let counters = if self.counters_lie() { self.pool.senses_of_counters() } else { Senses::default() };
+        let counters = if self.state.counters_lie() { self.pool.senses_of_counters() } else { Senses::default() };
         let begun = self.state.effects.iter().map(|effect| self.pool.senses_begun(effect.at));
         let mut presence = begun.fold(counters, Senses::and);
         let mut speakers = std::mem::take(&mut self.state.derived.speakers);
@@ -101,28 +101,6 @@ impl<'a, G: Game> Engine<'a, G> {
         }
         (self.state.derived.presence, self.state.derived.speakers) = (Some(presence), speakers);
         presence
-    }
-
-    /// Whether counters lie on anything.
-    pub fn counters_lie(&mut self) -> bool {
-        !self.countered().is_empty()
-    }
-
-    fn countered(&mut self) -> Marked {
-        let objects = self.state.objects.iter().zip(0..);
-        let under = || objects.filter(|(object, _)| object.has_counters());
-        *self.state.derived.countered.get_or_insert_with(|| {
-            let mut countered = Marked::default();
-            under().for_each(|(_, at)| countered.add(Seat(at)));
-            countered
-        })
-    }
-
-    /// What counters lie on.
-    fn under_counters(&mut self) -> Seats {
-        let marked = self.countered();
-        let objects = &self.state.objects;
-        marked.among(objects.len()).filter(|seat| objects[usize::from(seat.0)].has_counters()).collect()
     }
 
     /// Whether a continuous effect in play looks at what such an event would change.
@@ -156,7 +134,7 @@ impl<'a, G: Game> Engine<'a, G> {
         match event {
             Event::Move(Move { object, .. }) | Event::Vanish(object) => {
                 let Some(found) = self.state.get(*object) else { return still };
-                let (counters, attached) = (found.has_counters(), self.state.attachment(object.seat).is_some());
+                let (counters, attached) = (self.state.has_counters(object.seat), self.state.attachment(object.seat).is_some());
                 Footing { counters, attached, spoke: self.state.senses_at(self.pool, found), ..still }
             }
             _ => still,
@@ -174,13 +152,11 @@ impl<'a, G: Game> Engine<'a, G> {
             Event::Release(object) => self.touches(object.seat),
             // What was shuffled is something new, which no effect knows, and speaks in another order.
             Event::Shuffle(zone) | Event::Mix(zone, ..) => {
-                self.look_again(self.pool.speaks(*zone), false);
+                self.look_again(self.pool.speaks(*zone));
                 self.state.zone(*zone).iter().any(|seat| self.touches(*seat))
             }
-            Event::Turn(_, status, _) => self.look_again(G::FACE_DOWN == Some(*status), false),
-            Event::Begin { .. } | Event::Expire(_) | Event::Lapse(_) => {
-                self.look_again(effects != self.state.effects.len(), false)
-            }
+            Event::Turn(_, status, _) => self.look_again(G::FACE_DOWN == Some(*status)),
+            Event::Begin { .. } | Event::Expire(_) | Event::Lapse(_) => self.look_again(effects != self.state.effects.len()),
             Event::Move(moving) => {
                 let counters = counters || moving.counters != [0; COUNTER_KINDS];
                 self.left_or_came(moving.object.seat, spoke, counters)
@@ -190,7 +166,7 @@ impl<'a, G: Game> Engine<'a, G> {
                 let missed = left.is_some_and(|zone| facts.meets(lies_in::<G>(zone)));
                 self.left_or_came(object.seat, spoke, counters) || missed
             }
-            _ => self.look_again(true, true),
+            _ => self.look_again(true),
         };
         let loosened = if attached { Facts::ATTACHED } else { Facts::NONE };
         let concerned = concerned || facts.meets(written(self.pool, self.state, event).and(loosened));
@@ -214,27 +190,24 @@ impl<'a, G: Game> Engine<'a, G> {
         let spelled_out = self.state.derived.spelled_out;
         let concerned = |senses: &Senses| senses.statics || (senses.outright && spelled_out);
         let statics = [spoke, speaks].into_iter().flatten().any(concerned);
-        self.look_again(spoke.or(speaks).is_some() || counters, counters);
+        self.look_again(spoke.or(speaks).is_some() || counters);
         statics || counters || self.touches(seat)
     }
 
     /// What is attached went along with its host.
     pub(crate) fn carried(&mut self, seat: Seat) {
         let object = self.state.object(seat);
-        let (spoke, counters) = (self.state.senses_at(self.pool, object), object.has_counters());
+        let (spoke, counters) = (self.state.senses_at(self.pool, object), self.state.has_counters(seat));
         if self.left_or_came(seat, spoke, counters) {
             self.state.derived.valid = false;
             self.state.changes += 1;
         }
     }
 
-    /// Forget what is in play, and perhaps whether counters are, if that changed.
-    pub(crate) fn look_again(&mut self, changed: bool, counters: bool) -> bool {
+    /// Forget what is in play, if that changed.
+    pub(crate) fn look_again(&mut self, changed: bool) -> bool {
         if changed {
             self.state.derived.presence = None;
-        }
-        if counters {
-            self.state.derived.countered = None;
         }
         changed
     }
@@ -295,7 +268,8 @@ impl<'a, G: Game> Engine<'a, G> {
             let info = &G::ZONES[usize::from(object.zone.0)];
             let in_play = info.active && G::works(&information, object.zone);
             let working = self.pool.working(object.def, info.name, in_play);
-            let kept = working.filter(|(_, compiled)| !self.state.has_lost(bearer, &compiled.ability));
+            let lost = |ability: &Ability| [seat, bearer].iter().any(|seat| self.state.has_lost(*seat, ability));
+            let kept = working.filter(|(_, compiled)| !lost(&compiled.ability));
             kept.for_each(|(ability, _)| visit(seat, ability));
         }
     }
@@ -307,7 +281,7 @@ impl<'a, G: Game> Engine<'a, G> {
         }
         let mut continuous = false;
         for seat in under.iter().copied() {
-            let counters = self.state.object(seat).counters;
+            let counters = self.state.counters(seat);
             let information = *self.information(seat);
             for (kind, count) in counters.into_iter().enumerate() {
                 let rule = self.pool.counter_rules[kind].filter(|_| count > 0);

@@ -29,26 +29,6 @@ impl Marked {
     pub fn add(&mut self, seat: Seat) {
         self.0[usize::from(seat.0 >> 6 & 3)] |= 1 << (seat.0 & 63);
     }
-
-    pub fn is_empty(&self) -> bool {
-        self.0 == [0; 4]
-    }
-
-    /// The seats of so many that may be in it.
-    pub fn among(self, seats: usize) -> impl Iterator<Item = Seat> {
-        let words = self.0.into_iter().enumerate();
-        let bits = words.flat_map(|(at, word)| ones(word).map(move |bit| at * 64 + bit));
-        bits.flat_map(move |seat| (seat..seats).step_by(256)).map(|seat| Seat(seat as u16))
-    }
-}
-
-/// The places of the bits that are set.
-fn ones(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let next = (word != 0).then_some(word.trailing_zeros() as usize);
-        word &= word.wrapping_sub(1);
-        next
-    })
 }
 
 /// What an effect took from an object.
@@ -71,8 +51,6 @@ pub(crate) struct Derived<G: Game> {
     pub presence: Option<Senses>,
     /// The objects whose texts sense anything where they are, zone by zone; known whenever the presence is.
     pub speakers: SmallVec<[Seat; 12]>,
-    /// What counters lie on.
-    pub countered: Option<Marked>,
     /// What effects and counters made of objects; what is not among the touched is not in the list.
     pub touched: Marked,
     pub changed: Vec<(Seat, Information)>,
@@ -93,7 +71,6 @@ impl<G: Game> Default for Derived<G> {
             spelled_out: false,
             presence: None,
             speakers: SmallVec::new(),
-            countered: None,
             touched: Marked::default(),
             changed: Vec::new(),
             granted: Vec::new(),
@@ -102,6 +79,16 @@ impl<G: Game> Default for Derived<G> {
             shifted: Vec::new(),
             offers: Vec::new(),
         }
+    }
+}
+
+impl<G: Game> Derived<G> {
+    /// The bytes on the heap.
+    pub fn bytes(&self) -> usize {
+        let spilled = if self.speakers.spilled() { size_of_val(self.speakers.as_slice()) } else { 0 };
+        let made = size_of_val(self.changed.as_slice()) + size_of_val(self.shifted.as_slice());
+        let abilities = size_of_val(self.granted.as_slice()) + size_of_val(self.lost.as_slice());
+        spilled + made + abilities + size_of_val(self.marked.as_slice()) + size_of_val(self.offers.as_slice())
     }
 }
 

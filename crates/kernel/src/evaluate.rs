@@ -37,7 +37,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn look(&self, id: ObjectId) -> Option<Look<'_>> {
         if let Some(object) = self.state.get(id) {
             let information = self.information(id.seat);
-            let (status, damage, counters) = (object.status, object.damage, object.counters);
+            let (status, damage, counters) = (object.status, object.damage, self.state.counters(id.seat));
             let (token, ability) = (object.is_token(), object.is_ability());
             let (def, zone, attached) = (Some(object.def), Some(object.zone), None);
             return Some(Look { id, information, status, damage, counters, token, ability, def, zone, attached });

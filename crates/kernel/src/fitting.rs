@@ -12,24 +12,34 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 use tefuda_ability::{Filter, Name, NameMatch, Noun, Role, Side};
 
+/// What something is taken for, where that is not what it is now.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Taken {
+    /// The role that it had.
+    pub had: Option<Role>,
+    /// Under whose control it is about to come.
+    pub under: Option<PlayerId>,
+}
+
 impl<G: Game> Engine<'_, G> {
     /// Whether an object is (or was, if it is gone) in such a place and fits the filters.
     pub(crate) fn fits_noun(&self, scope: Scope, noun: &Noun, id: ObjectId) -> bool {
-        self.fits_noun_as(scope, noun, id, None)
+        self.fits_noun_as(scope, noun, id, Taken::default())
     }
 
-    /// The same for what is looked at in the role that it had.
-    pub(crate) fn fits_noun_as(&self, scope: Scope, noun: &Noun, id: ObjectId, had: Option<Role>) -> bool {
+    /// The same for what is not taken as it is now.
+    pub(crate) fn fits_noun_as(&self, scope: Scope, noun: &Noun, id: ObjectId, taken: Taken) -> bool {
         let Some(look) = self.look(id) else { return false };
-        let side = self.on_side(scope, noun.place.side, look.information.controller);
+        let controller = taken.under.unwrap_or(look.information.controller);
+        let side = self.on_side(scope, noun.place.side, controller);
         let card = !look.token || !self.means_cards(noun);
-        let seen = |filter: &&Filter| match filter {
-            Filter::Extreme { .. } => false,
-            Filter::Role(role) => had != Some(*role),
-            _ => true,
+        let fits = |filter: &Filter| match filter {
+            Filter::Extreme { .. } => true,
+            Filter::Role(role) if taken.had == Some(*role) => true,
+            Filter::Controlled(side) if taken.under.is_some() => self.on_side(scope, *side, controller),
+            filter => self.fits(scope, filter, id),
         };
-        let single = noun.filters.iter().filter(seen);
-        card && side && self.fits_each(scope, single, id) && self.is_extreme(scope, noun, &look)
+        card && side && noun.filters.iter().all(fits) && self.is_extreme(scope, noun, &look)
     }
 
     /// Whether an object has (or had) the highest or lowest number among itself and what fits a noun, where that asks for it.

@@ -2,6 +2,7 @@
 
 use crate::engine::Engine;
 use crate::event::{Event, Move};
+use crate::fitting::Taken;
 use crate::frame::Scope;
 use crate::game::Game;
 use crate::ids::{Entity, ObjectId, PlayerId};
@@ -146,13 +147,21 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether something is what a text speaks of by the role that it had when the event began. Where the text says where it
-    /// comes to, it may also be called what it is there.
+    /// comes to, it may also be called what it is there. What is about to come is whose it will be.
     fn was_subject(&self, what: &Subject, object: ObjectId, scope: Scope, (event, to): (&Event<G>, Option<Place>)) -> bool {
-        let (Subject::Each(noun), Some(had)) = (what, G::role_then(self.state, event)) else {
-            return self.is_subject(what, object, scope);
-        };
-        let other = |filter: &Filter| matches!(filter, Filter::Role(role) if *role != had);
-        (to.is_some() || !noun.filters.iter().any(other)) && self.fits_noun_as(scope, noun, object, Some(had))
+        let Subject::Each(noun) = what else { return self.is_subject(what, object, scope) };
+        let had = G::role_then(self.state, event);
+        let other = |filter: &Filter| matches!(filter, Filter::Role(role) if had.is_some_and(|had| *role != had));
+        let taken = Taken { had, under: self.coming_under(noun, event) };
+        (to.is_some() || !noun.filters.iter().any(other)) && self.fits_noun_as(scope, noun, object, taken)
+    }
+
+    /// Under whose control something is about to come to where a noun looks, if that has not happened yet.
+    fn coming_under(&self, noun: &Noun, event: &Event<G>) -> Option<PlayerId> {
+        let Event::Move(Move { object, from, to, controller, .. }) = event else { return None };
+        let looks = |zone: crate::ids::ZoneId| G::ZONES[usize::from(zone.0)].is(noun.place.zone);
+        let waits = from != to && self.state.get(*object).is_some_and(|found| found.zone == *from);
+        (waits && looks(*to) && !looks(*from)).then_some(*controller)
     }
 
     fn is_subject(&self, what: &Subject, object: ObjectId, scope: Scope) -> bool {

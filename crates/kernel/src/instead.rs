@@ -67,7 +67,7 @@ impl<G: Game> Engine<'_, G> {
         };
         let Some(at) = self.state.effects.iter().position(over) else { return };
         self.state.effects.remove(at);
-        self.look_again(true, false);
+        self.look_again(true);
         self.state.derived.valid = false;
     }
 

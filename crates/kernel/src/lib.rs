@@ -16,6 +16,7 @@ mod card;
 mod choosing;
 mod classes;
 mod code;
+mod counters;
 mod decision;
 mod def;
 mod demand;

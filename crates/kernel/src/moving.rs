@@ -2,7 +2,7 @@
 
 use crate::engine::Engine;
 use crate::evaluate::Seats;
-use crate::event::Event;
+use crate::event::{Event, Move};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{ObjectId, PlayerId, Seat, ZoneId};
@@ -101,6 +101,7 @@ impl<G: Game> Engine<'_, G> {
             let id = self.state.id(seat);
             let mut moving = self.moving(id, self.destination(scope, destination, id), how);
             moving.position = destination.position;
+            self.put_under(scope, &mut moving);
             self.enter(scope, &destination.entering, &mut moving);
             events.push(Event::Move(moving));
         }
@@ -110,6 +111,14 @@ impl<G: Game> Engine<'_, G> {
             self.do_all(scope, events, doing);
         }
         false
+    }
+
+    /// What comes to a place in play that both share is under the control of whoever puts it there.
+    fn put_under(&self, scope: Scope, moving: &mut Move) {
+        let to = &G::ZONES[usize::from(moving.to.0)];
+        if to.active && to.player.is_none() && moving.from != moving.to {
+            moving.controller = scope.actor.unwrap_or(scope.controller);
+        }
     }
 
     /// Whether these go to a place of a pile that has an order.

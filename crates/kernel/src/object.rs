@@ -2,7 +2,7 @@
 
 use crate::ids::{AbilityIx, CardIx, DefId, ObjectId, PlayerId, Seat, ZoneId};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Counter, Status};
+use tefuda_ability::Status;
 
 /// How many kinds of counters an object can carry.
 pub const COUNTER_KINDS: usize = 4;
@@ -54,23 +54,11 @@ pub struct Object {
     pub status: Statuses,
     /// Damage that it has taken.
     pub damage: i32,
-    /// Counters on it, by kind.
-    pub counters: [u16; COUNTER_KINDS],
     /// When it came to be: orders effects, and is the handle under which players see it.
     pub stamp: u32,
 }
 
 impl Object {
-    /// How many counters of a kind lie on it.
-    pub fn count(&self, counter: Counter) -> u16 {
-        self.counters.get(usize::from(counter.0)).copied().unwrap_or(0)
-    }
-
-    /// Whether any counter lies on it.
-    pub fn has_counters(&self) -> bool {
-        self.counters != [0; COUNTER_KINDS]
-    }
-
     /// Whether it is a token.
     pub fn is_token(&self) -> bool {
         matches!(self.matter, Matter::Token(..))
@@ -93,13 +81,6 @@ impl Object {
             _ => None,
         }
     }
-}
-
-/// Counters that rode along with an object from the zone before, for games whose counters travel: seldom any, and not for long.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) struct Riding {
-    pub seat: Seat,
-    pub counters: [u16; COUNTER_KINDS],
 }
 
 /// An object that is attached to another. Kept beside the objects, sorted by seat: in most games few are.

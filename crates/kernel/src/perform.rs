@@ -85,7 +85,7 @@ impl<G: Game> Engine<'_, G> {
             }
             Deed::RemoveCounters(what, counter, amount) => {
                 let wanted = self.amount(scope, amount).max(0);
-                let there = |seat: Seat| i32::from(self.state.object(seat).count(*counter));
+                let there = |seat: Seat| i32::from(self.state.count(seat, *counter));
                 let seats: Seats = self.objects(scope, what).into_iter().filter(|seat| there(*seat) > 0).collect();
                 let less = |seat: &Seat| Event::Counters(self.state.id(*seat), *counter, -wanted.min(there(*seat)));
                 let events = seats.iter().map(less).collect();
@@ -96,7 +96,7 @@ impl<G: Game> Engine<'_, G> {
             Deed::RemoveAllCounters(what) => {
                 let seats = self.objects(scope, what).into_iter();
                 let kinds = |seat: Seat| {
-                    let counts = self.state.object(seat).counters.into_iter().enumerate().filter(|(_, count)| *count > 0);
+                    let counts = self.state.counters(seat).into_iter().enumerate().filter(|(_, count)| *count > 0);
                     counts.map(move |(kind, count)| (seat, Counter(kind as u8), i32::from(count)))
                 };
                 let lying: Vec<_> = seats.flat_map(kinds).collect();
@@ -149,7 +149,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether something is in the state that a counter stands for: then it does not come into it.
     pub(crate) fn is_ailing(&self, seat: Seat, counter: Counter) -> bool {
-        self.state.object(seat).count(counter) > 0 && armed(G::cite(Doing::StateAnew))
+        self.state.count(seat, counter) > 0 && armed(G::cite(Doing::StateAnew))
     }
 
     /// What players look at, each from their own point of view, and who sees it.

@@ -1,11 +1,12 @@
 //! Seats of the table of objects: taken, freed, turned over, and shared by piles. Part of applying an event.
 
 use crate::card::Knowledge;
+use crate::counters::NO_COUNTERS;
 use crate::engine::Engine;
 use crate::game::Game;
 use crate::ids::{CardIx, DefId, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::knowledge::faces_seen;
-use crate::object::{COUNTER_KINDS, Matter, Object, Statuses};
+use crate::object::{Matter, Object, Statuses};
 use tefuda_ability::Status;
 
 impl<G: Game> Engine<'_, G> {
@@ -48,9 +49,10 @@ impl<G: Game> Engine<'_, G> {
         self.remember(id);
         let Some(found) = self.object_mut(id) else { return };
         let (zone, token) = (found.zone, found.is_token());
+        found.matter = Matter::Nothing;
         // A free seat carries nothing: whoever looks for counters need not ask who sits there.
-        (found.matter, found.counters) = (Matter::Nothing, [0; COUNTER_KINDS]);
-        self.state.riding.retain(|riding| riding.seat != id.seat);
+        self.state.burden.set(id.seat, NO_COUNTERS);
+        self.state.riding.set(id.seat, NO_COUNTERS);
         self.state.attached.retain(|attached| attached.seat != id.seat);
         self.state.tokens -= u16::from(token);
         self.state.rows.remove(zone, id.seat);
@@ -103,15 +105,5 @@ impl<G: Game> Engine<'_, G> {
 }
 
 pub(crate) fn blank_object(matter: Matter, def: DefId, zone: ZoneId, controller: PlayerId, stamp: u32) -> Object {
-    Object {
-        sitting: 0,
-        matter,
-        def,
-        zone,
-        controller,
-        status: Statuses::default(),
-        damage: 0,
-        counters: [0; COUNTER_KINDS],
-        stamp,
-    }
+    Object { sitting: 0, matter, def, zone, controller, status: Statuses::default(), damage: 0, stamp }
 }

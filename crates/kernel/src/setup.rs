@@ -1,6 +1,7 @@
 //! Setting up: a game from its decks, or any board for a ruling.
 
 use crate::card::{Card, Knowledge};
+use crate::counters::Counted;
 use crate::derived::Derived;
 use crate::engine::Engine;
 use crate::frame::Frame;
@@ -37,7 +38,8 @@ impl<G: Game> Setup<G> {
             effects: Vec::new(),
             locked: Vec::new(),
             past: Vec::new(),
-            riding: Vec::new(),
+            burden: Counted::default(),
+            riding: Counted::default(),
             attached: Vec::new(),
             agenda: Vec::new(),
             applied: Vec::new(),
@@ -113,9 +115,10 @@ impl<G: Game> Setup<G> {
 
     /// Put counters on an object.
     pub fn counters(&mut self, object: ObjectId, counter: Counter, count: u16) {
-        let found = self.state.objects.get_mut(usize::from(object.seat.0));
-        if let Some(place) = found.and_then(|found| found.counters.get_mut(usize::from(counter.0))) {
+        let mut counts = self.state.counters(object.seat);
+        if let Some(place) = counts.get_mut(usize::from(counter.0)) {
             *place = count;
+            self.state.burden.set(object.seat, counts);
         }
     }
 

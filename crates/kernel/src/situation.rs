@@ -93,7 +93,7 @@ impl<G: Game> State<G> {
             (zone as u32 | 0x8000_0000).hash(&mut hasher);
             for seat in self.zone(crate::ids::ZoneId(zone as u8)) {
                 let object = self.object(*seat);
-                (object.def, object.controller, object.status, object.damage, object.counters).hash(&mut hasher);
+                (object.def, object.controller, object.status, object.damage, self.counters(*seat)).hash(&mut hasher);
                 let hosted = self.attachment(*seat).filter(|attached| self.exists(attached.host));
                 let hosted = hosted.map(|attached| (rank[usize::from(attached.host.seat.0)], attached.role));
                 (rank[usize::from(seat.0)], hosted).hash(&mut hasher);

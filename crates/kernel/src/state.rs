@@ -1,6 +1,7 @@
 //! The state of a game: plain data, cloned millions of times by searches.
 
 use crate::card::Card;
+use crate::counters::{Counted, NO_COUNTERS};
 use crate::decision::{Choice, Question};
 use crate::derived::Derived;
 use crate::event::{Cause, Event, Outcome};
@@ -9,7 +10,7 @@ use crate::game::Game;
 use crate::generator::Generator;
 use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Past, ROLES};
-use crate::object::{Attachment, Matter, Object, Riding};
+use crate::object::{Attachment, Matter, Object};
 use crate::resolve::{ANNOUNCED, COLOURS};
 use crate::situation::Watch;
 use crate::transaction::Savepoint;
@@ -58,6 +59,8 @@ pub struct Waiting {
     pub ability: AbilityIx,
     /// Whose: the object that had it.
     pub source: ObjectId,
+    /// What it stands on: that object, or what is attached to it and speaks for it.
+    pub speaker: ObjectId,
     /// The player who controlled that object.
     pub controller: PlayerId,
     /// The colours of that object then, one bit each.
@@ -145,7 +148,10 @@ pub struct State<G: Game> {
     pub(crate) effects: Vec<ActiveEffect>,
     pub(crate) locked: Vec<Locked>,
     pub(crate) past: Vec<Past>,
-    pub(crate) riding: Vec<Riding>,
+    /// The counters on objects.
+    pub(crate) burden: Counted,
+    /// Those of them that rode along from the zone before, in games whose counters travel: seldom any, and not for long.
+    pub(crate) riding: Counted,
     pub(crate) attached: Vec<Attachment>,
     pub(crate) agenda: Vec<Proposed<G>>,
     pub(crate) applied: Vec<Applied>,
@@ -331,7 +337,7 @@ impl<G: Game> State<G> {
 
     /// Whether counters rode along with what sits there from the zone before.
     pub fn has_riders(&self, seat: Seat) -> bool {
-        self.riding.iter().any(|riding| riding.seat == seat)
+        self.riding.on(seat) != NO_COUNTERS
     }
 
     /// The triggered abilities that wait.
@@ -361,23 +367,30 @@ impl<G: Game> State<G> {
         &self.frames
     }
 
-    /// The bytes that this state occupies, inline and on the heap.
+    /// The bytes that this state occupies, inline and on the heap; the one that a play keeps in case it is taken back counts apart.
     pub fn bytes(&self) -> usize {
-        size_of::<Self>()
-            + size_of_val(self.cards.as_slice())
-            + size_of_val(self.objects.as_slice())
-            + self.rows.bytes()
-            + size_of_val(self.frames.as_slice())
-            + size_of_val(self.memory.as_slice())
-            + size_of_val(self.links.as_slice())
-            + size_of_val(self.waiting.as_slice())
-            + size_of_val(self.effects.as_slice())
-            + size_of_val(self.locked.as_slice())
-            + size_of_val(self.past.as_slice())
-            + size_of_val(self.riding.as_slice())
-            + size_of_val(self.attached.as_slice())
-            + size_of_val(self.uses.as_slice())
-            + size_of_val(self.derived.changed.as_slice())
-            + size_of_val(self.derived.offers.as_slice())
+        let tables = [size_of_val(self.cards.as_slice()), size_of_val(self.objects.as_slice()), self.rows.bytes()];
+        let beside = [self.burden.bytes(), self.riding.bytes(), size_of_val(self.attached.as_slice())];
+        let running = [
+            size_of_val(self.frames.as_slice()),
+            size_of_val(self.memory.as_slice()),
+            size_of_val(self.links.as_slice()),
+            size_of_val(self.agenda.as_slice()),
+            size_of_val(self.applied.as_slice()),
+            size_of_val(self.searched.as_slice()),
+            size_of_val(self.shown.as_slice()),
+            size_of_val(self.commits.as_slice()),
+        ];
+        let lasting = [
+            size_of_val(self.waiting.as_slice()),
+            size_of_val(self.triggered.as_slice()),
+            size_of_val(self.effects.as_slice()),
+            size_of_val(self.locked.as_slice()),
+            size_of_val(self.past.as_slice()),
+            size_of_val(self.uses.as_slice()),
+            size_of_val(self.watch.trail.as_slice()) + size_of_val(self.watch.round.as_slice()),
+        ];
+        let rows = tables.into_iter().chain(beside).chain(running).chain(lasting);
+        size_of::<Self>() + rows.sum::<usize>() + self.derived.bytes()
     }
 }

@@ -25,7 +25,7 @@ impl<G: Game> State<G> {
     /// What cannot be laid out, the most passing first; `None` if everything lies on the table.
     pub fn unlaid(&self) -> Option<Unlaid> {
         let passing = [self.memory.len(), self.links.len(), self.agenda.len(), self.savepoints.len(), self.commits.len()];
-        let shown = [self.searched.len(), self.shown.len(), self.riding.len(), self.zone(G::STACK).len()];
+        let shown = [self.searched.len(), self.shown.len(), self.riding.seats().count(), self.zone(G::STACK).len()];
         if passing.iter().chain(&shown).any(|count| *count > 0) {
             return Some(Unlaid::UnderWay);
         }

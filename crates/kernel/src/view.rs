@@ -255,7 +255,7 @@ fn view_face_down<G: Game>(pool: &Pool<G>, state: &State<G>, seat: Seat, positio
         controller: state.information(pool, seat).controller,
         status: object.status,
         damage: object.damage,
-        counters: object.counters,
+        counters: state.counters(seat),
         host,
         role: host.and(attached).map(|attached| attached.role),
     }
@@ -284,7 +284,7 @@ fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, seat
         information: open.then(|| *state.information(pool, seat)),
         status: object.status,
         damage: object.damage,
-        counters: object.counters,
+        counters: state.counters(seat),
         host,
         role: host.and(attached).map(|attached| attached.role),
         under: under.collect(),

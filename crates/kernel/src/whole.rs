@@ -57,7 +57,7 @@ impl<G: Game> Engine<'_, G> {
                 self.objects(scope, what).iter().any(|seat| turns(seat) && !self.is_kept(scope, *seat, deed))
             }
             Instruction::Do(Deed::RemoveCounters(what, counter, _)) => {
-                self.objects(scope, what).iter().any(|seat| self.state.object(*seat).count(*counter) > 0)
+                self.objects(scope, what).iter().any(|seat| self.state.count(*seat, *counter) > 0)
             }
             Instruction::Do(Deed::Damage { to, .. }) => !self.patients(scope, to).is_empty(),
             Instruction::Do(Deed::PutCounters { on: what, .. } | Deed::Mend(what, _)) => !self.objects(scope, what).is_empty(),
@@ -234,7 +234,7 @@ impl<G: Game> Engine<'_, G> {
             Deed::PutCounters { counter, .. } | Deed::Ail(_, counter) => Event::Counters(id, *counter, 1),
             Deed::RemoveCounters(_, counter, amount) => {
                 let least = if matches!(amount, Amount::Counters(..)) { 1 } else { self.amount(scope, amount) };
-                return i32::from(object.count(*counter)) < least;
+                return i32::from(self.state.count(id.seat, *counter)) < least;
             }
             Deed::Swap(one, other) => return self.is_kept_from_swap(scope, id, one, other),
             _ => return false,

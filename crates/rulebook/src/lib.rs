@@ -4,9 +4,11 @@
 
 mod catalogue;
 mod coverage;
+mod lists;
 
 pub use catalogue::{Catalogue, CatalogueError, ClauseEntry, Kind, RulingEntry};
 pub use coverage::{Coverage, Proof};
+pub use lists::write_lists;
 
 /// The place of a clause id in a game's list; a citation of a clause that does not exist does not compile.
 pub const fn position(ids: &[&str], wanted: &str) -> u16 {
@@ -32,14 +34,4 @@ const fn same(one: &[u8], other: &[u8]) -> bool {
         at += 1;
     }
     true
-}
-
-/// The Rust source of a game's list of clause ids, for its build script.
-pub fn clause_list(catalogue: &Catalogue) -> String {
-    let ids: Vec<String> = catalogue.ids().map(|id| format!("    {id:?},\n")).collect();
-    format!(
-        "/// Every clause of the rule document and every adopted ruling, in the order of the catalogue.\npub const CLAUSES: [&str; {}] = [\n{}];\n",
-        ids.len(),
-        ids.concat()
-    )
 }

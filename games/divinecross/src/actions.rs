@@ -161,7 +161,8 @@ pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: Objec
     let state = engine.state();
     let limit = engine.activation(ability).and_then(|activation| activation.per_turn);
     let used_up = || limit.is_some_and(|limit| engine.used_up(object, ability, limit));
-    let stunned = || state.get(object).is_some_and(|unit| words::is_area(unit.zone) && unit.count(words::STUN) > 0);
+    let stunned =
+        || state.get(object).is_some_and(|unit| words::is_area(unit.zone) && state.count(object.seat, words::STUN) > 0);
     let foreign = || !state.exists(object) || engine.information(object.seat).controller != player;
     first_failing(
         engine,

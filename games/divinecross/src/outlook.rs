@@ -8,90 +8,58 @@ use tefuda_kernel::{PlayerId, Seat};
 /// Fewer cards than this in a deck are a danger.
 const THIN_DECK: i32 = 4;
 
-/// `scripts/fit_outlook.py` made these from the turns of some 450 games; docs/bots.md says how.
+/// `scripts/fit_outlook.py` made these from the turns of 2,500 games of `greedy`; docs/bots.md says how.
 #[rustfmt::skip]
 pub(crate) const OUTLOOK: &[f32] = &[
-    0.1018, // constant
-    -0.9016, // lost (own)
-    -0.0258, // lost two (own)
-    0.0119, // hand (own)
-    0.2797, // nobody behind (own)
-    -0.1687, // behind up to 2 (own)
-    0.0850, // energies behind (own)
-    0.2789, // energies on main (own)
-    -0.7657, // stunned (own)
-    0.0477, // ticket (own)
-    -0.3697, // thin deck (own)
-    0.0617, // HP behind (own)
-    0.1695, // main HP (own)
-    0.1316, // main HP up to 3 (own)
-    0.9158, // lost (other)
-    0.1318, // lost two (other)
-    -0.0069, // hand (other)
-    -0.2264, // nobody behind (other)
-    0.2589, // behind up to 2 (other)
-    -0.1047, // energies behind (other)
-    -0.1678, // energies on main (other)
+    -0.3745, // constant
+    -0.7692, // lost (own)
+    -0.5988, // lost two (own)
+    0.0428, // hand (own)
+    0.3556, // nobody behind (own)
+    -0.1833, // behind up to 2 (own)
+    0.1403, // energies behind (own)
+    0.0953, // energies on main (own)
+    -1.2827, // stunned (own)
+    0.1896, // ticket (own)
+    -0.3047, // thin deck (own)
+    0.0795, // HP behind (own)
+    0.2130, // main HP (own)
+    0.0411, // main HP up to 3 (own)
+    0.8044, // lost (other)
+    0.7611, // lost two (other)
+    -0.0257, // hand (other)
+    1.5854, // nobody behind (other)
+    0.5190, // behind up to 2 (other)
+    -0.1134, // energies behind (other)
+    -0.0460, // energies on main (other)
     0.0000, // stunned (other)
-    -0.0557, // ticket (other)
-    0.3976, // thin deck (other)
-    -0.0601, // HP behind (other)
-    -0.2116, // main HP (other)
-    -0.0956, // main HP up to 3 (other)
-];
-
-/// The same for the further features, too: what the main units can do to each other, and how long the decks last.
-#[rustfmt::skip]
-pub(crate) const INSIGHT: &[f32] = &[
-    0.1569, // constant
-    -0.6803, // lost (own)
-    -0.2138, // lost two (own)
-    0.0433, // hand (own)
-    0.3523, // nobody behind (own)
-    -0.1857, // behind up to 2 (own)
-    0.0647, // energies behind (own)
-    0.1467, // energies on main (own)
-    -0.7452, // stunned (own)
-    -0.0128, // ticket (own)
-    -0.2863, // thin deck (own)
-    0.0668, // HP behind (own)
-    0.1634, // main HP (own)
-    0.0341, // main HP up to 3 (own)
-    0.7134, // lost (other)
-    0.3283, // lost two (other)
-    -0.0197, // hand (other)
-    -0.3331, // nobody behind (other)
-    0.2724, // behind up to 2 (other)
-    -0.0735, // energies behind (other)
-    -0.0958, // energies on main (other)
-    0.0000, // stunned (other)
-    -0.0353, // ticket (other)
-    0.3189, // thin deck (other)
-    -0.0675, // HP behind (other)
-    -0.1929, // main HP (other)
-    0.0495, // main HP up to 3 (other)
-    0.0235, // deals (own)
-    0.0998, // deals with an energy more (own)
-    0.0504, // deals with two energies more (own)
-    -0.3685, // KOs (own)
-    0.2223, // KOs with an energy more (own)
-    -0.1408, // hits to KO (own)
-    0.2305, // somebody behind deals (own)
-    0.2659, // somebody behind KOs (own)
-    -0.0446, // units in hand (own)
-    0.0272, // hand up to 3 (own)
-    0.6312, // deck (own)
-    0.0120, // deals (other)
-    -0.1128, // deals with an energy more (other)
-    -0.0301, // deals with two energies more (other)
-    0.1535, // KOs (other)
-    -0.1138, // KOs with an energy more (other)
-    0.0690, // hits to KO (other)
-    -0.2378, // somebody behind deals (other)
-    -0.2309, // somebody behind KOs (other)
-    -0.0267, // units in hand (other)
-    -0.0047, // hand up to 3 (other)
-    -0.6053, // deck (other)
+    -0.2127, // ticket (other)
+    0.3428, // thin deck (other)
+    -0.0867, // HP behind (other)
+    -0.2563, // main HP (other)
+    0.0445, // main HP up to 3 (other)
+    -0.0347, // deals (own)
+    0.0921, // deals with an energy more (own)
+    0.1572, // deals with two energies more (own)
+    -0.0053, // KOs (own)
+    0.2453, // KOs with an energy more (own)
+    -0.2105, // hits to KO (own)
+    0.2661, // somebody behind deals (own)
+    0.0526, // somebody behind KOs (own)
+    -0.0131, // units in hand (own)
+    0.0866, // hand up to 3 (own)
+    0.6728, // deck (own)
+    0.0564, // deals (other)
+    -0.0694, // deals with an energy more (other)
+    -0.1025, // deals with two energies more (other)
+    -0.0340, // KOs (other)
+    -0.0652, // KOs with an energy more (other)
+    0.2019, // hits to KO (other)
+    -0.2907, // somebody behind deals (other)
+    -0.1455, // somebody behind KOs (other)
+    -0.0295, // units in hand (other)
+    -0.0854, // hand up to 3 (other)
+    -0.6757, // deck (other)
 ];
 
 /// A player's units, counted: the main one, and those behind it. HP are in hundreds.
@@ -115,7 +83,7 @@ impl Units {
             let energies = energies(engine, engine.state().id(seat));
             if main == Some(seat) {
                 (all.main_hp, all.main_energies) = (hp, energies);
-                all.stunned = object.count(words::STUN) > 0;
+                all.stunned = engine.state().count(seat, words::STUN) > 0;
             } else {
                 all.behind += 1;
                 all.hp_behind += hp;
@@ -147,6 +115,8 @@ pub(crate) fn features(engine: &Engine<'_>, see: &mut dyn FnMut(&'static str, f3
         see("main HP", units.main_hp);
         see("main HP up to 3", units.main_hp.min(3.0));
     }
+    duel(engine, state.turn_player(), see);
+    duel(engine, state.turn_player().other(), see);
 }
 
 /// What the best skill of a unit deals to another unit with so many energies, in hundreds.
@@ -192,11 +162,4 @@ fn duel(engine: &Engine<'_>, player: PlayerId, see: &mut dyn FnMut(&'static str,
     see("units in hand", in_hand.min(3) as f32);
     see("hand up to 3", state.zone(words::hand(player)).len().min(3) as f32);
     see("deck", state.zone(words::deck(player)).len().min(30) as f32 / 10.0);
-}
-
-/// What tells more, and takes longer to count.
-pub(crate) fn further_features(engine: &Engine<'_>, see: &mut dyn FnMut(&'static str, f32)) {
-    let player = engine.state().turn_player();
-    duel(engine, player, see);
-    duel(engine, player.other(), see);
 }

@@ -21,13 +21,13 @@ pub(crate) fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> boo
             (!unit(object) && engine.armed(clause!("914.6"))) || (!battle && *by != ObjectId::NONE && spared())
         }
         Event::Counters(object, words::STUN, count) if *count > 0 => {
-            let stunned = state.get(*object).is_some_and(|found| found.count(words::STUN) > 0);
+            let stunned = state.bears(*object, words::STUN);
             let immune = || engine.information(object.seat).marked(words::NO_STUN) && engine.armed(clause!("104.4"));
             !unit(object) || (stunned && engine.armed(clause!("104.3"))) || immune() || !engine.armed(clause!("918.1"))
         }
         // 907.3b: markers of one name are alike, whatever put them there.
         Event::Counters(object, marker, count) if *count > 0 => {
-            let apart = || state.get(*object).is_some_and(|found| found.count(*marker) > 0);
+            let apart = || state.bears(*object, *marker);
             !unit(object) || (!engine.armed(clause!("907.3b")) && apart())
         }
         // 903.2: what everybody is being shown is not shown again.

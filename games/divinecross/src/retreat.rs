@@ -10,12 +10,26 @@ use tefuda_kernel::{Ask, Choice, Event, Flow, ObjectId, Offer, PlayerId, Seat};
 pub enum RetreatStep {
     /// 913.1a: a standby unit is chosen.
     Partner,
-    /// 913.1b: so many energies are still to be discarded.
-    Pay(i32),
+    /// 913.1b: so many energies are still to be chosen, beside those that are: they are discarded together.
+    Pay(i32, Picked),
     /// 913.1c: both change places.
     Swap,
     /// 810.1: did this unit, whose retreat was told as the event with this number?
     Swapped(ObjectId, u32),
+}
+
+/// The energies that were chosen, a bit each, by their place under the unit: nothing moves while they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct Picked(u64);
+
+impl Picked {
+    fn has(self, place: usize) -> bool {
+        self.0 >> (place & 63) & 1 == 1
+    }
+
+    fn with(self, place: usize) -> Picked {
+        Picked(self.0 | 1 << (place & 63))
+    }
 }
 
 /// A retreat.
@@ -56,7 +70,7 @@ pub(crate) fn is_forbidden(engine: &Engine<'_>, player: PlayerId) -> bool {
 pub(crate) fn can_retreat(engine: &Engine<'_>, player: PlayerId) -> bool {
     let Some(main) = actions::main_unit(engine, player) else { return false };
     let forbidden = engine.information(main).marked(words::NO_RETREAT) && engine.armed(clause!("104.4"));
-    let enough = payable(engine, player).count() as i32 >= cost(engine, main);
+    let enough = payable(engine, player, Picked::default()).count() as i32 >= cost(engine, main);
     let partner = partners(engine, player).next().is_some();
     !forbidden && ((enough && partner) || !engine.armed(clause!("913.1d")))
 }
@@ -69,10 +83,15 @@ pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
         RetreatStep::Partner => {
             return engine.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, clause!("913.1a"));
         }
-        RetreatStep::Pay(left) if left <= 0 || payable(engine, player).next().is_none() => {
+        RetreatStep::Pay(left, picked) if left <= 0 || payable(engine, player, picked).next().is_none() => {
             engine.goto(Frame::Retreat(Retreat { step: RetreatStep::Swap, ..retreat }));
+            let paid = energies(engine, player).filter(|(place, _)| picked.has(*place));
+            let discards: Vec<_> = paid.map(|(_, seat)| (check::discarded(engine, seat), clause!("913.1b"))).collect();
+            if !discards.is_empty() {
+                engine.happen_each(&discards);
+            }
         }
-        RetreatStep::Pay(_) => return engine.ask(player, Ask::Pay, clause!("913.1b")),
+        RetreatStep::Pay(..) => return engine.ask(player, Ask::Pay, clause!("913.1b")),
         RetreatStep::Swap => swap(engine, retreat),
         // 913.1d: what something else was put in place of has not retreated.
         RetreatStep::Swapped(unit, told) => {
@@ -115,12 +134,18 @@ fn partners<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterator<Item 
     actions::units_in(engine, words::standby(player)).filter(free)
 }
 
-/// The energies of a player's main unit that can be discarded.
-fn payable<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat> + 'e {
+/// The energies of a player's main unit, each with its place.
+fn energies<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterator<Item = (usize, Seat)> + 'e {
     let main = actions::main_unit(engine, player).map(|seat| engine.state().id(seat));
     let attached = main.into_iter().flat_map(|main| engine.state().attachments(main));
     let energy = |seat: &Seat| engine.state().attachment(*seat).is_some_and(|attached| attached.role == words::ENERGY.0);
-    attached.filter(energy).filter(|seat| !engine.banned(&check::discarded(engine, *seat)))
+    attached.filter(energy).enumerate()
+}
+
+/// Those that can be discarded beside the ones that were chosen.
+fn payable<'e>(engine: &'e Engine<'_>, player: PlayerId, picked: Picked) -> impl Iterator<Item = Seat> + 'e {
+    let others = energies(engine, player).filter(move |(place, _)| !picked.has(*place));
+    others.map(|(_, seat)| seat).filter(|seat| !engine.banned(&check::discarded(engine, *seat)))
 }
 
 pub(crate) fn offers(engine: &Engine<'_>, retreat: Retreat, out: &mut Vec<Offer<DivineCross>>) {
@@ -130,8 +155,8 @@ pub(crate) fn offers(engine: &Engine<'_>, retreat: Retreat, out: &mut Vec<Offer<
             let standby = partners(engine, retreat.player);
             out.extend(standby.map(|seat| Offer { choice: object(seat), clause: clause!("913.1a") }));
         }
-        RetreatStep::Pay(_) => {
-            let energies = payable(engine, retreat.player);
+        RetreatStep::Pay(_, picked) => {
+            let energies = payable(engine, retreat.player, picked);
             out.extend(energies.map(|seat| Offer { choice: object(seat), clause: clause!("913.1b") }));
         }
         RetreatStep::Swap | RetreatStep::Swapped(..) => {}
@@ -144,11 +169,16 @@ pub(crate) fn answer(engine: &mut Engine<'_>, retreat: Retreat, choice: Choice<D
         RetreatStep::Partner => {
             engine.refresh();
             let due = actions::main_unit(engine, retreat.player).map_or(0, |main| cost(engine, main));
-            engine.goto(Frame::Retreat(Retreat { partner: Some(object), step: RetreatStep::Pay(due), ..retreat }));
+            engine.goto(Frame::Retreat(Retreat {
+                partner: Some(object),
+                step: RetreatStep::Pay(due, Picked::default()),
+                ..retreat
+            }));
         }
-        RetreatStep::Pay(left) => {
-            engine.goto(Frame::Retreat(Retreat { step: RetreatStep::Pay(left - 1), ..retreat }));
-            engine.happen_by(check::discarded(engine, object.seat), clause!("913.1b"));
+        RetreatStep::Pay(left, picked) => {
+            let place = energies(engine, retreat.player).find(|(_, seat)| *seat == object.seat).map(|(place, _)| place);
+            let picked = place.map_or(picked, |place| picked.with(place));
+            engine.goto(Frame::Retreat(Retreat { step: RetreatStep::Pay(left - 1, picked), ..retreat }));
         }
         RetreatStep::Swap | RetreatStep::Swapped(..) => {}
     }

@@ -32,7 +32,7 @@ fn unit(engine: &Engine<'_>, seat: Seat, main: bool) -> i32 {
     let object = engine.state().object(seat);
     let hp = (engine.information(seat).value(words::HP) - object.damage).max(0);
     let energies = energies(engine, engine.state().id(seat)).min(5);
-    let stunned = i32::from(object.count(words::STUN) > 0);
+    let stunned = i32::from(engine.state().count(seat, words::STUN) > 0);
     10 + hp / 15 + energies * if main { 10 } else { 7 } - 10 * stunned
 }
 

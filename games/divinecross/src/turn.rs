@@ -136,7 +136,7 @@ fn check_by(engine: &mut Engine<'_>, clause: Clause, next: Turn) {
 /// 505.3b: the turn player's main unit is not stunned any more.
 fn recover(engine: &mut Engine<'_>, player: PlayerId) {
     if let Some(unit) = actions::main_unit(engine, player) {
-        let stunned = i32::from(engine.state().object(unit).count(words::STUN));
+        let stunned = i32::from(engine.state().count(unit, words::STUN));
         if stunned > 0 {
             engine.happen_by(Event::Counters(engine.state().id(unit), words::STUN, -stunned), clause!("505.3b"));
         }

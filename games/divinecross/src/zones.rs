@@ -70,7 +70,7 @@ pub(crate) fn looks_back(moving: &Move) -> bool {
 /// 302.3a, 907.7, 302.3b: a unit that steps back from the main area loses its markers and what was done to it.
 pub(crate) fn stand_by(engine: &mut Engine<'_>, unit: ObjectId) {
     for marker in words::MARKERS {
-        let count = i32::from(engine.state().object(unit.seat).count(marker));
+        let count = i32::from(engine.state().count(unit.seat, marker));
         if count > 0 {
             engine.happen_by(Event::Counters(unit, marker, -count), clause!("302.3a"));
         }

@@ -216,8 +216,8 @@ fn stray_token(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
 
 /// 705.4.9: power and weak counters on one unit cancel in pairs.
 fn cancellation(engine: &Engine<'_>, seat: Seat, due: &mut Vec<Due>) {
-    let object = engine.state().object(seat);
-    let pairs = i32::from(object.count(words::POWER).min(object.count(words::WEAK)));
+    let state = engine.state();
+    let pairs = i32::from(state.count(seat, words::POWER).min(state.count(seat, words::WEAK)));
     if pairs > 0 && engine.information(seat).is(words::UNIT) && engine.armed(clause!("705.4.9")) {
         for counter in [words::POWER, words::WEAK] {
             due.push((Event::Counters(engine.state().id(seat), counter, -pairs), clause!("705.4.9")));

@@ -170,10 +170,9 @@ impl Game for Magmell {
     }
 
     fn counters(state: &State, seat: Seat, information: &mut Information) {
-        let object = state.object(seat);
         let mut change = |counter: Counter, clause: Clause, sign: i32| {
             if information.is(words::UNIT) && tefuda_kernel::armed(clause) {
-                let count = sign * i32::from(object.count(counter));
+                let count = sign * i32::from(state.count(seat, counter));
                 information.values[usize::from(words::AP.0)] += count;
                 information.values[usize::from(words::HP.0)] += count;
             }
@@ -220,7 +219,7 @@ impl Game for Magmell {
             Event::Note(_) | Event::Moment(..) | Event::Used(..) | Event::Turn(..) | Event::Place(_) => false,
             Event::Show(..) | Event::Look(..) | Event::Shuffle(_) | Event::Mix(..) | Event::Expire(_) => false,
             Event::Move(moving) => {
-                let counted = state.get(moving.object).is_some_and(|object| object.has_counters());
+                let counted = state.exists(moving.object) && state.has_counters(moving.object.seat);
                 moving.to == words::THE_BATTLE_AREA || state.tokens() > 0 || counted
             }
             _ => true,

@@ -259,7 +259,7 @@ fn alike(engine: &Engine<'_>, one: Seat, other: Seat) -> bool {
     let state = engine.state();
     let of = |seat: Seat| {
         let object = state.object(seat);
-        (object.def, object.status, object.counters, state.owner(seat))
+        (object.def, object.status, state.counters(seat), state.owner(seat))
     };
     let plain = |seat: Seat| !state.refers_to(state.id(seat));
     of(one) == of(other) && engine.information(one) == engine.information(other) && plain(one) && plain(other)

@@ -99,7 +99,7 @@ fn twins(engine: &Engine<'_>, one: Seat, other: Seat, player: PlayerId) -> bool 
     let of = |seat: Seat| {
         let object = engine.state().object(seat);
         let known = object.top_card().map(|card| engine.state().card(card).known_to(player.other()));
-        (object.def, object.counters, known)
+        (object.def, engine.state().counters(seat), known)
     };
     let plain = |seat: Seat| !engine.state().refers_to(engine.state().id(seat));
     of(one) == of(other) && engine.information(one) == engine.information(other) && plain(one) && plain(other)

@@ -321,7 +321,7 @@ impl Japanese<'_> {
             Filter::Colourless => "無色".to_owned(),
             Filter::ChosenColour(slot) if self.colour == Some(*slot) => "その色".to_owned(),
             Filter::ChosenColour(Slot(number)) => format!("（{number}番の色）"),
-            Filter::Feature(feature) => word(&self.words.features, feature.0 as usize),
+            Filter::Feature(feature) => word(&self.words.features, feature.place()),
             Filter::Name(NameMatch::Is(name)) => format!("《{}》", self.names.get(*name)),
             Filter::Value(value, comparison, amount) => self.bounded(*value, *comparison, amount),
             Filter::Status(status) => self.state_name(*status, true),

@@ -135,7 +135,7 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
     ("トークン", |_, _| Ok(Filter::Token)),
     ("能力", |_, _| Ok(Filter::Ability)),
     ("{Role}", |r, n| Ok(Filter::Role(r.role(n, 0)?.0))),
-    ("{Feature}", |r, n| Ok(Filter::Feature(Feature(r.feature(n, 0)?)))),
+    ("{Feature}", |r, n| Ok(Filter::Feature(r.feature(n, 0)?))),
     ("{Value} {Figure}", |r, n| {
         let amount = r.figure(n, 1)?;
         value(r, n, Comparison::Equal, amount)
@@ -236,9 +236,9 @@ impl Reader<'_> {
         which.and_then(|which| u8::try_from(which).ok()).ok_or_else(|| self.broken(node))
     }
 
-    fn feature(&self, node: &Node, at: usize) -> Meaning<u16> {
+    fn feature(&self, node: &Node, at: usize) -> Meaning<Feature> {
         let list = crate::token::Terminal::Listed(crate::token::List::Feature);
-        self.word(node, at)?.is(list).ok_or_else(|| self.broken(node))
+        self.word(node, at)?.is(list).map(Feature::at).ok_or_else(|| self.broken(node))
     }
 
     /// 攻撃 of 攻撃も防御もできない

@@ -77,6 +77,17 @@ fn remove_all(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     done(reader, Deed::RemoveAllCounters(what))
 }
 
+/// マーカーをすべて取り除く: where states are markers, damage is, too.
+fn remove_markers(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    if reader.setting.lexicon.vocabulary().ailments.is_empty() {
+        return remove_all(reader, node);
+    }
+    let what = reader.object(node, 0)?;
+    let mut steps = done(reader, Deed::RemoveAllCounters(what.clone()))?;
+    steps.extend(super::doing::mended(reader, node, what, None)?);
+    Ok(steps)
+}
+
 /// 1体選び、状態異常を取り除く
 fn ailments_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     ailing_game(reader, node)?;
@@ -154,8 +165,10 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
         done(r, Deed::RemoveCounters(what, counter, amount))
     }),
     ("{Object} から|の すべて の {Counter} を <remove>", |r, n| remove_each(r, n)),
-    ("{Object} から|の すべて の カウンター|マーカー を <remove>", |r, n| remove_all(r, n)),
-    ("{Object} から|の カウンター|マーカー を すべて <remove>", |r, n| remove_all(r, n)),
+    ("{Object} から|の すべて の カウンター を <remove>", |r, n| remove_all(r, n)),
+    ("{Object} から|の カウンター を すべて <remove>", |r, n| remove_all(r, n)),
+    ("{Object} から|の すべて の マーカー を <remove>", |r, n| remove_markers(r, n)),
+    ("{Object} から|の マーカー を すべて <remove>", |r, n| remove_markers(r, n)),
     ("{Object} の 状態異常 を すべて? <remove>", |r, n| remove_ailments(r, n)),
     ("{Object} の 状態異常マーカー を すべて? <remove>", |r, n| remove_ailments(r, n)),
     ("{Object} の 状態異常 を すべて? <heal>", |r, n| remove_ailments(r, n)),

@@ -85,7 +85,7 @@ fn same_seat<G: Playable>(engine: &Engine<'_, G>, one: Seat, other: Seat) -> boo
     let face = |seat: Seat| {
         let object = state.object(seat);
         let knowing = PlayerId::ALL.map(|player| state.knows(player, seat));
-        (object.def, object.zone, object.status, object.damage, object.counters, object.controller, knowing)
+        (object.def, object.zone, object.status, object.damage, state.counters(seat), object.controller, knowing)
     };
     let alone = |seat: Seat| state.attachment(seat).is_none() && state.attachments(state.id(seat)).next().is_none();
     // Of what lies in a pile the place matters.

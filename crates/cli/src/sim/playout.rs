@@ -92,7 +92,7 @@ fn alike<G: Game>(state: &State<G>, one: Choice<G>, other: Choice<G>) -> bool {
 fn same_sort<G: Game>(state: &State<G>, one: ObjectId, other: ObjectId) -> bool {
     let sort = |id: ObjectId| {
         let found = state.get(id)?;
-        Some((found.def, found.zone, found.controller, found.status, found.damage, found.counters))
+        Some((found.def, found.zone, found.controller, found.status, found.damage, state.counters(id.seat)))
     };
     sort(one) == sort(other)
 }

@@ -19,7 +19,7 @@ fn a_unit_that_changes_zone_is_a_new_object_with_nothing_of_the_old() {
     let now = table.now(unit);
     let object = *table.state.object(unit.seat);
     assert!(now != unit && !table.state.exists(unit));
-    assert_eq!((object.damage, object.status, object.counters), (0, Statuses::default(), [0; COUNTER_KINDS]));
+    assert_eq!((object.damage, object.status, table.state.counters(unit.seat)), (0, Statuses::default(), [0; COUNTER_KINDS]));
     let past = table.state.past(unit).expect("remembered");
     assert_eq!((past.damage, past.counters[0], past.information.value(POWER), past.zone), (3, 2, 7, THE_FIELD));
 }
@@ -45,10 +45,10 @@ fn counters_ride_along_where_the_game_lets_them_and_fall_off_by_their_own_event(
         let mut table = making.done();
         let back = table.moving(unit, hand(A), How::Return);
         table.happen(back);
-        let rode = table.state.object(unit.seat).count(PLUS);
+        let rode = table.state.count(unit.seat, PLUS);
         let now = table.now(unit);
         table.happen(Event::Fall(now));
-        assert_eq!(table.state.object(unit.seat).count(PLUS), 0);
+        assert_eq!(table.state.count(unit.seat, PLUS), 0);
         rode
     }
     assert_eq!((counters_in_hand::<AtOnce>(), counters_in_hand::<Stacked>()), (2, 0));

@@ -58,8 +58,9 @@ fn an_effect_that_depends_on_a_later_one_waits_for_it() {
 
 #[test]
 fn effects_that_depend_on_each_other_are_applied_by_their_age() {
-    let at_least =
-        |least: i32| all(vec![Filter::Value(POWER, Comparison::AtLeast, number(least)), Filter::Name(NameMatch::Is(Name(0)))]);
+    let at_least = |least: i32| {
+        all(vec![Filter::Value(POWER, Comparison::AtLeast, number(least)), Filter::Name(NameMatch::Is(first_name()))])
+    };
     let texts =
         [always(at_least(2), vec![Change::Add(POWER, number(1))]), always(at_least(3), vec![Change::Set(POWER, number(0))])];
     let (mut table, unit, _) = board::<Stacked>(&texts);
@@ -216,7 +217,7 @@ fn a_stolen_unit_speaks_for_its_new_controller() {
     let captain = making.cards.unit("captain", 3, &[always(others(), vec![Change::Add(POWER, number(1))])]);
     let captain = making.field(B, captain);
     let [own, foreign] = [(A, "own"), (B, "foreign")].map(|(player, name)| making.plain(player, name, 2));
-    let aim = target(0, Candidates::Objects(units(Side::Theirs, vec![Filter::Name(NameMatch::Contains(Name(0)))])), one());
+    let aim = target(0, Candidates::Objects(units(Side::Theirs, vec![Filter::Name(NameMatch::Contains(first_name()))])), one());
     let steal = making.cards.spell("steal", vec![aim, until_end(it(0), vec![Change::Controlled(Who::You)])]);
     let steal = making.on(hand(A), A, steal);
     let mut table = making.done();

@@ -147,7 +147,7 @@ fn an_object_enters_in_the_state_that_its_own_text_says() {
     table.settle();
     let unit = table.now(card);
     let object = *table.state.object(unit.seat);
-    assert_eq!((object.zone, object.count(PLUS), object.status.has(RESTED)), (THE_FIELD, 2, true));
+    assert_eq!((object.zone, table.state.count(unit.seat, PLUS), object.status.has(RESTED)), (THE_FIELD, 2, true));
     assert_eq!(table.power(unit), 3);
 }
 

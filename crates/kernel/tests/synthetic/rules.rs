@@ -150,7 +150,7 @@ impl<P: Policy> Game for Toy<P> {
     }
 
     fn counters(state: &State<Self>, seat: Seat, information: &mut Information) {
-        information.values[usize::from(POWER.0)] += i32::from(state.object(seat).count(PLUS));
+        information.values[usize::from(POWER.0)] += i32::from(state.count(seat, PLUS));
     }
 
     fn layer(alter: &Alter) -> u8 {

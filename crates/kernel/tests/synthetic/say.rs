@@ -123,6 +123,11 @@ pub fn until_end(what: What, changes: Vec<Change>) -> Step {
     Step::Begin(Continuous { what, changes }, Duration::ThisTurn)
 }
 
+/// The name of the card that came into the box first.
+pub fn first_name() -> Name {
+    Names::default().intern("")
+}
+
 pub fn imp(names: &mut Names, abilities: Vec<Ability>) -> Token {
     Token { name: names.intern("imp"), kind: UNIT, colours: vec![RED], values: vec![(POWER, 1)], abilities }
 }

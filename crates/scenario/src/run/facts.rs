@@ -131,13 +131,13 @@ impl<G: Playable> Play<'_, G> {
     }
 
     fn count_of(&self, who: &Ref, word: &str) -> Result<i64, Trouble> {
-        let object = self.state.object(self.one(who)?);
+        let seat = self.one(who)?;
         if words::is_damage(word) {
-            return Ok(i64::from(object.damage));
+            return Ok(i64::from(self.state.object(seat).damage));
         }
         let counter = words::counter::<G>(word);
         let counter = counter.ok_or_else(|| Trouble::unknown(both("カウンターの名前", "the name of a counter"), word))?;
-        Ok(i64::from(object.count(counter)))
+        Ok(i64::from(self.state.count(seat, counter)))
     }
 
     /// A mark, or words of a printed ability that is not lost.

@@ -134,7 +134,7 @@ impl<G: Playable> Play<'_, G> {
             let object = self.state.object(seat);
             let hung = self.state.attachment(seat).map(|attached| (attached.host, attached.role));
             let lies = (object.zone, object.status, hung);
-            (object.def, lies, object.counters, object.damage, self.information(seat))
+            (object.def, lies, self.state.counters(seat), object.damage, self.information(seat))
         };
         of(one) == of(other)
     }

@@ -166,7 +166,7 @@ impl<G: Playable> Layer<'_, G> {
             marks.push(format!("{} damage", object.damage));
         }
         for (at, word) in words.counters.iter().enumerate() {
-            let count = object.count(Counter(at as u8));
+            let count = self.state.count(seat, Counter(at as u8));
             marks.extend((count > 0).then(|| format!("{count} {}", word.ja)));
         }
         if self.state.owner(seat) != place {

@@ -96,7 +96,7 @@ impl English<'_> {
             Filter::Token => Property::Is("token".to_owned()),
             Filter::Ability => Property::Is("ability".to_owned()),
             Filter::Role(role) => Property::Is(self.role(*role)),
-            Filter::Feature(feature) => Property::Is(word(&self.words.features, feature.0 as usize)),
+            Filter::Feature(feature) => Property::Is(word(&self.words.features, feature.place())),
             Filter::ChosenColour(slot) => {
                 self.mentions.borrow_mut().blur();
                 Property::After(format!("of {}", self.refer(*slot, Case::Object).text))
