@@ -150,12 +150,8 @@ impl<G: Game> Engine<'_, G> {
         let Matched { subject, other, amount } = matched;
         let Scope { source, controller, .. } = scope;
         let colours = self.colours_of(source);
-<<<<<<< HEAD
-        Waiting { ability, source, controller, colours, subject, other, amount, event: 0, delayed, every: false, moved: None }
-=======
-        let (event, moved, speaker) = (0, None, source);
-        Waiting { ability, source, speaker, controller, colours, subject, other, amount, event, delayed, moved }
->>>>>>> main
+        let (event, moved, speaker, every) = (0, None, source, false);
+        Waiting { ability, source, speaker, controller, colours, subject, other, amount, event, delayed, every, moved }
     }
 
     /// Delayed triggers fire once, then they are gone, unless they say each time. One for a later turn hears nothing before that
