@@ -129,7 +129,13 @@ fn spells<P: Policy>(cards: &mut Box_<P>) -> Vec<DefId> {
     let unit = |side: Side| Candidates::Objects(units(side, vec![]));
     let volley = Deed::Damage { to: Patient::Object(it(0)), amount: number(3), share: Share::Divided };
     let modes = vec![vec![draw(1)], vec![target(0, unit(Side::Any), one()), hit(it(0), 2)], vec![burn(Who::Each, 1)]];
-    let pact = Step::Delay { trigger: moment(TURN_END), condition: None, effect: vec![destroy(it(0))], until: Duration::Game };
+    let pact = Step::Delay {
+        trigger: moment(TURN_END),
+        condition: None,
+        effect: vec![destroy(it(0))],
+        until: Duration::Game,
+        every: false,
+    };
     let rite = vec![
         Step::Choose { slot: slot(0), by: Who::You, what: unit(Side::Yours), count: one() },
         Step::May(Who::You, vec![destroy(it(0))]),

@@ -123,7 +123,13 @@ fn a_condition_may_speak_of_what_the_event_happened_to() {
 fn a_delayed_trigger_fires_once_and_remembers_what_its_maker_pointed_at() {
     let mut making = Making::<AtOnce>::new();
     let [one, other] = ["one", "other"].map(|name| making.plain(B, name, 2));
-    let doom = Step::Delay { trigger: moment(TURN_END), condition: None, effect: vec![destroy(it(0))], until: Duration::Game };
+    let doom = Step::Delay {
+        trigger: moment(TURN_END),
+        condition: None,
+        effect: vec![destroy(it(0))],
+        until: Duration::Game,
+        every: false,
+    };
     let doom =
         making.cards.spell("doom", vec![target(0, Candidates::Objects(units(Side::Any, vec![])), crate::say::one()), doom]);
     let doom = making.on(hand(A), A, doom);
@@ -145,7 +151,8 @@ fn a_delayed_trigger_may_wait_for_the_very_object_that_was_pointed_at() {
     let mut making = Making::<AtOnce>::new();
     let [one, other] = ["one", "other"].map(|name| making.plain(B, name, 2));
     let trigger = destroyed(each(units(Side::Any, vec![Filter::Same(slot(0))])));
-    let hunt = Step::Delay { trigger, condition: None, effect: vec![burn(Who::Opponent, 7)], until: Duration::ThisTurn };
+    let hunt =
+        Step::Delay { trigger, condition: None, effect: vec![burn(Who::Opponent, 7)], until: Duration::ThisTurn, every: false };
     let hunt =
         making.cards.spell("hunt", vec![target(0, Candidates::Objects(units(Side::Any, vec![])), crate::say::one()), hunt]);
     let hunt = making.on(hand(A), A, hunt);
@@ -168,6 +175,7 @@ fn a_delayed_trigger_that_has_expired_does_not_fire() {
         condition: None,
         effect: vec![burn(Who::Opponent, 1)],
         until: Duration::ThisTurn,
+        every: false,
     };
     let doom = making.cards.spell("doom", vec![doom]);
     let doom = making.on(hand(A), A, doom);
