@@ -42,6 +42,15 @@ pub(crate) struct Found<'p> {
     pub scope: Scope,
 }
 
+/// Where that is whose text says something of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    /// Where its text works.
+    There,
+    /// On its way to such a place.
+    Arriving,
+}
+
 impl Found<'_> {
     /// Whether it comes to the same as another: it says the same for the same object and player.
     fn is_twin_of(&self, other: &Found<'_>) -> bool {
@@ -74,7 +83,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// The same of any event, as far as it is known what is in play.
     #[inline]
-    fn is_spoken_of(&self, event: &Event<G>) -> bool {
+    pub(crate) fn is_spoken_of(&self, event: &Event<G>) -> bool {
         let class = event.class();
         let own = subject(event).and_then(|object| self.state.get(object)).map(|object| object.def).or(token_made(event));
         own.is_some_and(|def| self.pool.def(def).senses.replaces_own.meets(class))
@@ -194,24 +203,27 @@ impl<G: Game> Engine<'_, G> {
             |seat, def| def.senses.replaces.meets(class) || (def.senses.replaces_own.meets(class) && itself(seat)),
             |seat, ability| {
                 let source = self.state.id(self.bearer(seat));
-                self.consider(at, &event, (u32::from(ability.0), seat), source, &mut found);
+                self.consider(at, &event, (u32::from(ability.0), seat, Standing::There), source, &mut found);
             },
         );
         let granted = &self.state.derived.granted;
         for (number, (seat, ability)) in granted.iter().enumerate() {
             // What an object was given twice it has twice.
             let before = granted[..number].iter().filter(|other| **other == (*seat, *ability)).count() as u32;
-            self.consider(at, &event, (u32::from(ability.0) | before << 16, *seat), self.state.id(*seat), &mut found);
+            let ability = u32::from(ability.0) | before << 16;
+            self.consider(at, &event, (ability, *seat, Standing::There), self.state.id(*seat), &mut found);
         }
         if let Some(moving) = entering(&event).filter(|moving| self.arrives_with_text(moving)) {
             let def = self.state.object(moving.object.seat).def;
             for ability in self.pool.def(def).abilities() {
-                self.consider(at, &event, (u32::from(ability.0), moving.object.seat), moving.object, &mut found);
+                let (ability, seat) = (u32::from(ability.0), moving.object.seat);
+                self.consider(at, &event, (ability, seat, Standing::Arriving), moving.object, &mut found);
             }
         }
         if let Some(def) = token_made(&event) {
             for ability in self.pool.def(def).abilities() {
-                self.consider(at, &event, (u32::from(ability.0), Seat::NONE), ObjectId::NONE, &mut found);
+                let ability = (u32::from(ability.0), Seat::NONE, Standing::Arriving);
+                self.consider(at, &event, ability, ObjectId::NONE, &mut found);
             }
         }
         for effect in self.state.effects.iter().filter(|effect| self.has_begun(effect)) {
@@ -234,19 +246,20 @@ impl<G: Game> Engine<'_, G> {
         &'s self,
         at: u16,
         event: &Event<G>,
-        (ability, holder): (u32, Seat),
+        (ability, holder, standing): (u32, Seat, Standing),
         source: ObjectId,
         found: &mut Vec<Found<'s>>,
     ) {
         let ix = AbilityIx(ability as u16);
         let compiled = self.pool.ability(ix);
         let AbilityKind::Replacement(replacement) = &compiled.ability.kind else { return };
-        // An arriving object has only what it says about its own arrival.
+        // What arrives has only what it says about its own arrival; where it is before that it has everything else.
         let summons = matches!(&replacement.event, Pattern::Moves { what: Subject::This, how: Some(How::Summon), .. });
         let enters = matches!(&replacement.event, Pattern::Moves { what: Subject::This, .. });
         let self_arrival = summons || (enters && matches!(replacement.instead, Instead::Enter(_)));
-        let arriving = entering(event).is_some_and(|moving| moving.object == source) || source == ObjectId::NONE;
-        if arriving != self_arrival && arriving {
+        let arriving = standing == Standing::Arriving;
+        let moves_in = || entering(event).is_some_and(|moving| moving.object == source);
+        if arriving != self_arrival && (arriving || moves_in()) {
             return;
         }
         let controller = match event {
