@@ -97,7 +97,8 @@ impl<G: Game> Engine<'_, G> {
         let proposed = self.state.agenda[usize::from(at)];
         let found = if proposed.gone { Vec::new() } else { self.found(at) };
         if let Some(asked) = consent.and_then(|key| found.iter().find(|one| one.key == key)) {
-            let question = Question::public(asked.scope.controller, Ask::YesNo, G::cite(Doing::May));
+            let doing = if asked.replacement.optional { Doing::May } else { Doing::ChooseReplacement };
+            let question = Question::public(asked.scope.controller, Ask::YesNo, G::cite(doing));
             return Some(Flow::Ask(question));
         }
         if found.iter().any(|one| one.replacement.instead == Instead::Never) {
@@ -107,7 +108,7 @@ impl<G: Game> Engine<'_, G> {
         }
         match found.as_slice() {
             [] => return None,
-            [only] if only.replacement.optional => {
+            [only] if only.replacement.optional || self.may_wait((first, at), only) => {
                 let consent = Some(only.key);
                 self.replace_top(Frame::Happening { first, next: at, consent });
             }
@@ -118,6 +119,17 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         Some(Flow::Go)
+    }
+
+    /// 次に〜場合: whether that could as well be one of the events that are to happen together with this one and come after it. Nothing
+    /// says which of them is the next, so whose effect it is does.
+    fn may_wait(&self, (first, at): (u16, u16), found: &Found<'_>) -> bool {
+        let later = || std::iter::successors(self.settled_after(first, Some(at)), |at| self.settled_after(first, Some(*at)));
+        let wanted = |at: u16| {
+            let gone = self.state.agenda[usize::from(at)].gone;
+            !gone && self.found(at).iter().any(|other| other.key == found.key)
+        };
+        found.replacement.once && later().any(wanted) && armed(G::cite(Doing::ChooseReplacement))
     }
 
     /// Whether the player of an optional replacement could do what it says, where the game asks for that.
@@ -342,13 +354,18 @@ impl<G: Game> Engine<'_, G> {
             _ => self.found(at).iter().position(|one| Some(one.key) == consent),
         };
         let Some(number) = number else { return };
-        let Some((key, optional)) = self.found(at).get(number).map(|one| (one.key, one.replacement.optional)) else { return };
+        let said = |one: &Found<'_>| (one.key, one.replacement.optional, self.may_wait((first, at), one));
+        let Some((key, optional, waits)) = self.found(at).get(number).map(said) else { return };
         self.replace_top(Frame::Happening { first, next: at, consent: None });
         match choice {
-            Choice::Replacement(_) if optional => self.replace_top(Frame::Happening { first, next: at, consent: Some(key) }),
+            Choice::Replacement(_) if optional || waits => {
+                self.replace_top(Frame::Happening { first, next: at, consent: Some(key) });
+            }
             Choice::No => {
                 self.state.applied.push(Applied { event: at, replacement: key });
-                self.use_up(key);
+                if optional {
+                    self.use_up(key);
+                }
             }
             _ => self.apply_replacement(at, number),
         }
