@@ -44,4 +44,7 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except FileNotFoundError as missing:
+        sys.exit(f"there is no program {missing.filename}: set TEFUDA to it")

@@ -1,7 +1,6 @@
 //! What could be counted at the beginning of each turn of many games, and who won: what `scripts/fit_outlook.py` fits to.
 //!
-//! `cargo run --release -p tefuda-bots --example positions -- magmell greedy 4000 > positions.tsv`; with `further` at the end
-//! the features that `search:hard` alone looks at are counted, too.
+//! `cargo run --release -p tefuda-bots --example positions -- magmell greedy 4000 > positions.tsv`
 
 use tefuda_bots::{Bot, KnownDecks, Level, Sight, next_to_answer, seat};
 use tefuda_divinecross::DivineCross;
@@ -12,21 +11,17 @@ use tefuda_table::Playable;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (further, arguments) = match arguments.split_last() {
-        Some((last, rest)) if last == "further" => (true, rest),
-        _ => (false, arguments.as_slice()),
-    };
-    let [game, bot, games] = arguments else { panic!("positions GAME BOT GAMES [further]") };
+    let [game, bot, games] = arguments.as_slice() else { panic!("positions GAME BOT GAMES") };
     let level = Level::by_name(bot).unwrap_or_else(|| panic!("no bot is called {bot}"));
     let games = games.parse().unwrap_or_else(|_| panic!("{games} is no number of games"));
     match game.as_str() {
-        Magmell::ID => print::<Magmell>(level, games, further),
-        DivineCross::ID => print::<DivineCross>(level, games, further),
+        Magmell::ID => print::<Magmell>(level, games),
+        DivineCross::ID => print::<DivineCross>(level, games),
         other => panic!("no game is called {other}"),
     }
 }
 
-fn print<G: Playable>(level: Level, games: u64, further: bool) {
+fn print<G: Playable>(level: Level, games: u64) {
     let fixture = Fixture::<G>::open();
     let dealt = |deck: &tefuda_table::Decklist| PlayerId::ALL.map(|player| deck.dealt::<G>(player));
     let known = KnownDecks::new(&fixture.shelf.pool, fixture.decks.iter().map(dealt));
@@ -40,7 +35,7 @@ fn print<G: Playable>(level: Level, games: u64, further: bool) {
         while let Some(player) = next_to_answer(&engine) {
             // In the first turn there is nothing to count yet.
             if usize::from(engine.state().turn()) > turns.len() + 1 {
-                let (names, numbers) = features(&engine, further);
+                let (names, numbers) = features(&engine);
                 if !named {
                     println!("game\twon{names}");
                     named = true;
@@ -55,15 +50,12 @@ fn print<G: Playable>(level: Level, games: u64, further: bool) {
     }
 }
 
-fn features<G: Playable>(engine: &Engine<'_, G>, further: bool) -> (String, String) {
+fn features<G: Playable>(engine: &Engine<'_, G>) -> (String, String) {
     let (mut names, mut numbers) = (String::new(), String::new());
     let mut see = |name: &'static str, number: f32| {
         names += &format!("\t{name}");
         numbers += &format!("\t{number}");
     };
     G::features(engine, &mut see);
-    if further {
-        G::further_features(engine, &mut see);
-    }
     (names, numbers)
 }

@@ -20,31 +20,31 @@ pub(crate) struct Foresight {
     pub until: u16,
     sum: f32,
     weight: f32,
-    /// Whether everything is counted that tells how the game will end.
-    insight: bool,
+    /// How both play on.
+    manner: Manner,
 }
 
 impl Foresight {
     /// A simulation begins in the middle of a turn.
-    pub fn new(player: PlayerId, turn: u16, insight: bool) -> Foresight {
-        Foresight { player, turn, until: turn + TURNS, sum: 0.0, weight: 0.0, insight }
+    pub fn new(player: PlayerId, turn: u16, manner: Manner) -> Foresight {
+        Foresight { player, turn, until: turn + TURNS, sum: 0.0, weight: 0.0, manner }
     }
 
     /// Judge a turn that has begun since this was called last.
     pub fn see<G: Playable>(&mut self, engine: &Engine<'_, G>) {
         if engine.state().turn() > self.turn && engine.state().outcome().is_none() {
             self.turn = engine.state().turn();
-            self.sum = self.sum * FADING + outlook(engine, self.player, self.insight);
+            self.sum = self.sum * FADING + outlook(engine, self.player);
             self.weight = self.weight * FADING + 1.0;
         }
     }
 
-    /// Play on to the end without thinking.
+    /// Play on to the end.
     pub fn play_on<G: Playable>(&mut self, engine: &mut Engine<'_, G>, dice: &mut Generator) {
         self.see(engine);
         while self.turn < self.until {
             let turn = engine.state().turn();
-            play_on(engine, turn + 1, Manner::Hasty, dice);
+            play_on(engine, turn + 1, self.manner, dice);
             if engine.state().turn() == turn {
                 return;
             }
@@ -60,16 +60,10 @@ impl Foresight {
 }
 
 /// How likely a player is to win, told when a turn has just begun.
-fn outlook<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, insight: bool) -> f32 {
-    let insight = insight && !G::INSIGHT.is_empty();
-    let all = if insight { G::INSIGHT } else { G::OUTLOOK };
-    let Some((constant, weights)) = all.split_first() else { return worth(engine, player) };
+fn outlook<G: Playable>(engine: &Engine<'_, G>, player: PlayerId) -> f32 {
+    let Some((constant, weights)) = G::OUTLOOK.split_first() else { return worth(engine, player) };
     let (mut sum, mut weights) = (*constant, weights.iter());
-    let mut add = |_: &'static str, number: f32| sum += number * weights.next().copied().unwrap_or(0.0);
-    G::features(engine, &mut add);
-    if insight {
-        G::further_features(engine, &mut add);
-    }
+    G::features(engine, &mut |_, number| sum += number * weights.next().copied().unwrap_or(0.0));
     let chance = 1.0 / (1.0 + (-sum).exp());
     if engine.state().turn_player() == player { chance } else { 1.0 - chance }
 }

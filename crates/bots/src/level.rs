@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-/// The named strengths of the search: simulations a decision, and whether it looks harder.
-pub const LEVELS: [(&str, u32, bool); 3] = [("easy", 100, false), ("normal", 400, false), ("hard", 4_000, true)];
+/// The named strengths of the search: simulations a decision, and whether they are played with care.
+pub const LEVELS: [(&str, u32, bool); 3] = [("easy", 100, false), ("normal", 400, false), ("hard", 600, true)];
 
 /// How much a search may think about a decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,8 +12,8 @@ pub struct Budget {
     pub simulations: u32,
     /// At most so long: what is then decided depends on the machine.
     pub time: Option<Duration>,
-    /// Whether whatever tells how a game will end is counted: see [`tefuda_table::Playable::further_features`].
-    pub insight: bool,
+    /// Whether both players of a simulation think a little about each pick: a few such simulations tell more than many hasty ones.
+    pub careful: bool,
 }
 
 /// A sort of bot.
@@ -42,9 +42,9 @@ impl Level {
         };
         let strength = if strength.is_empty() { "normal" } else { strength.strip_prefix(':')? };
         let named =
-            LEVELS.iter().find(|(level, ..)| *level == strength).map(|(_, simulations, insight)| (*simulations, *insight));
-        let (simulations, insight) = named.or_else(|| Some((strength.parse().ok().filter(|number| *number > 0)?, false)))?;
-        Some(Level::Search(Budget { simulations, time, insight }))
+            LEVELS.iter().find(|(level, ..)| *level == strength).map(|(_, simulations, careful)| (*simulations, *careful));
+        let (simulations, careful) = named.or_else(|| Some((strength.parse().ok().filter(|number| *number > 0)?, false)))?;
+        Some(Level::Search(Budget { simulations, time, careful }))
     }
 }
 
@@ -64,11 +64,11 @@ mod tests {
 
     #[test]
     fn a_name_says_how_much_is_thought() {
-        let search = |simulations, time| Some(Level::Search(Budget { simulations, time, insight: false }));
+        let search = |simulations, time| Some(Level::Search(Budget { simulations, time, careful: false }));
         assert_eq!(Level::by_name("random"), Some(Level::Random));
         assert_eq!(Level::by_name("greedy"), Some(Level::Greedy));
         assert_eq!(Level::by_name("search:400"), search(400, None));
-        assert!(matches!(Level::by_name("search:hard@1s"), Some(Level::Search(Budget { insight: true, .. }))));
+        assert!(matches!(Level::by_name("search:hard@1s"), Some(Level::Search(Budget { careful: true, .. }))));
         assert_eq!(Level::by_name("search"), Level::by_name("search:normal"));
         assert_eq!(Level::by_name("search:7@300ms"), search(7, Some(Duration::from_millis(300))));
         for wrong in ["", "search:", "search:0", "search:harder", "searching", "search:5@", "search:5@0s", "search:5@-1s"] {

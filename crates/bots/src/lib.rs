@@ -1,6 +1,7 @@
 //! Players: random, greedy and search. A bot sees only what its player may see.
 
 mod belief;
+mod careful;
 mod foresight;
 mod greedy;
 mod level;

@@ -2,6 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 use tefuda_kernel::{Choice, Engine, Game, ObjectId, PlayerId};
+use tefuda_table::Playable;
 
 /// A quick hash that is the same in every run.
 #[derive(Default)]
@@ -74,6 +75,28 @@ fn thing<G: Game>(engine: &Engine<'_, G>, player: PlayerId, id: ObjectId, mixer:
         state.attachments(id).for_each(|seat| {
             (state.object(seat).def, state.attachment(seat).map(|attached| attached.role)).hash(mixer);
         });
+    }
+}
+
+/// One of the things that differ among the offers of a moment.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Way {
+    /// What it comes to.
+    pub like: u64,
+    /// The first offer that comes to it.
+    pub offer: usize,
+    /// How readily it is taken without thinking.
+    pub urge: u32,
+}
+
+/// The offers that differ.
+pub(crate) fn list_ways<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, ways: &mut Vec<Way>) {
+    ways.clear();
+    for (offer, listed) in engine.listed().iter().enumerate() {
+        let like = if engine.listed().len() == 1 { 0 } else { likeness(engine, player, listed.choice) };
+        if !ways.iter().any(|way| way.like == like) {
+            ways.push(Way { like, offer, urge: G::urge(engine, player, listed.choice) });
+        }
     }
 }
 

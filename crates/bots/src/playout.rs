@@ -1,5 +1,6 @@
-//! Playing on without thinking: what happens after the decision that a bot thinks about.
+//! Playing on with little or no thought: what happens after the decision that a bot thinks about.
 
+use crate::careful::considered;
 use crate::sight::next_to_answer;
 use tefuda_kernel::{Ask, Choice, Engine, Generator, Outcome, PlayerId};
 use tefuda_table::Playable;
@@ -7,13 +8,18 @@ use tefuda_table::Playable;
 /// Picks after which a playout is judged as it stands.
 const MOST_PICKS: usize = 400;
 
-/// How somebody plays who does not think.
+/// A careful player acts in haste once in so many picks, so that playouts differ.
+const HASTE: u32 = 10;
+
+/// How somebody plays on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Manner {
     /// Does things by their urge.
     Hasty,
     /// Lets everything pass that is not obvious.
     Quiet,
+    /// Takes what looks best at once.
+    Careful,
 }
 
 /// An offer that somebody takes without thinking.
@@ -47,12 +53,16 @@ pub(crate) fn thoughtless<G: Playable>(
 
 /// Play on until a turn begins, or the game is over.
 pub(crate) fn play_on<G: Playable>(engine: &mut Engine<'_, G>, until: u16, manner: Manner, dice: &mut Generator) {
+    let mut ways = Vec::new();
     for _ in 0..MOST_PICKS {
         if engine.state().turn() >= until {
             return;
         }
         let Some(player) = next_to_answer(engine).filter(|_| !engine.listed().is_empty()) else { return };
-        let taken = thoughtless(engine, player, manner, dice);
+        let taken = match manner {
+            Manner::Careful if dice.below(HASTE) > 0 => considered(engine, player, &mut ways, dice),
+            _ => thoughtless(engine, player, manner, dice),
+        };
         engine.answer_listed(taken);
     }
 }

@@ -10,12 +10,12 @@ use tefuda_table::{Playable, bodes_well};
 const PICKS: usize = 20_000;
 
 fn search(simulations: u32) -> Level {
-    Level::Search(Budget { simulations, time: None, insight: false })
+    Level::Search(Budget { simulations, time: None, careful: false })
 }
 
 /// As `search:hard` does, with fewer simulations.
-fn insight(simulations: u32) -> Level {
-    Level::Search(Budget { simulations, time: None, insight: true })
+fn careful(simulations: u32) -> Level {
+    Level::Search(Budget { simulations, time: None, careful: true })
 }
 
 fn known<G: Playable>(fixture: &Fixture<G>) -> KnownDecks {
@@ -45,7 +45,7 @@ fn picks<G: Playable>(fixture: &Fixture<G>, levels: [Level; 2], number: u64, see
 fn plays_to_the_end_and_the_same_again<G: Playable>() {
     let fixture = Fixture::<G>::open();
     for (number, levels) in
-        (0..).zip([[Level::Greedy, Level::Random], [search(12), Level::Greedy], [insight(12), Level::Greedy]])
+        (0..).zip([[Level::Greedy, Level::Random], [search(12), Level::Greedy], [careful(12), Level::Greedy]])
     {
         let once = picks(&fixture, levels, number, 5);
         assert_eq!(once, picks(&fixture, levels, number, 5), "the same seed plays another game");
@@ -89,7 +89,7 @@ fn never_sees_what_is_hidden<G: Playable>() {
                 let swapped = state.swap_unseen(player, moment);
                 exchanged += usize::from(swapped != *state);
                 asked += 1;
-                for level in [Level::Greedy, search(16), insight(16)] {
+                for level in [Level::Greedy, search(16), careful(16)] {
                     let [one, other] = [state, &swapped].map(|state| answer(&fixture, &known, level, state, player));
                     assert_eq!(one, other, "{level:?} saw a hidden card at decision {moment}");
                 }
@@ -155,10 +155,6 @@ fn every_feature_has_its_weight<G: Playable>() {
             let mut seen: Vec<(&str, f32)> = Vec::new();
             G::features(&engine, &mut |name, number| seen.push((name, number)));
             assert_eq!(seen.len() + 1, G::OUTLOOK.len(), "a constant, and a weight for each feature");
-            if !G::INSIGHT.is_empty() {
-                G::further_features(&engine, &mut |name, number| seen.push((name, number)));
-                assert_eq!(seen.len() + 1, G::INSIGHT.len(), "a constant, and a weight for each feature");
-            }
             assert!(seen.iter().all(|(_, number)| number.is_finite()), "{seen:?}");
         });
     }

@@ -96,6 +96,9 @@ fn told(words: &Bilingual, lang: Lang) -> &str {
     Some(words.get(lang)).filter(|words| !words.is_empty()).unwrap_or(if lang == Lang::Ja { &words.en } else { &words.ja })
 }
 
+/// The most characters that a deck's name has.
+const LONGEST_NAME: usize = 200;
+
 /// A deck.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deck {
@@ -112,6 +115,10 @@ impl Deck {
         let Some((_, name)) = lines.next().filter(|(_, name)| !name.starts_with('[')) else {
             return Err(vec![FileError::new(1, "最初の行にデッキの名前が要ります", "the first line must be the deck's name")]);
         };
+        // A saved game, a web page, a picture: one word about it, not one for each of its lines.
+        if name.starts_with(['{', '<']) || name.chars().count() > LONGEST_NAME {
+            return Err(vec![FileError::new(1, "これはデッキファイルではありません", "this is not a deck file")]);
+        }
         let mut deck = Deck { title: DeckTitle::new(name), sections: Vec::new() };
         let mut errors: Vec<FileError> = lines.filter_map(|(line, text)| deck.add_line(line, text).err()).collect();
         errors.extend(deck.before_the_first_section());
@@ -208,6 +215,15 @@ mod tests {
         let errors = Deck::parse("名\n3 犬\n[魔導書]\n犬\n0 犬\n[魔導書]\n").expect_err("wrong");
         assert_eq!(errors.iter().map(|error| error.line).collect::<Vec<_>>(), [2, 4, 5, 6]);
         assert_eq!(Deck::parse("[魔導書]\n").expect_err("no name")[0].line, 1);
+    }
+
+    #[test]
+    fn a_file_of_another_kind_is_told_in_one_word() {
+        let name = "長".repeat(201);
+        for other in ["{\"engine\":1}\n{\"pick\":2}\nmore\n", "<html>\n3 犬\n", name.as_str()] {
+            let errors = Deck::parse(other).expect_err("no deck");
+            assert_eq!(errors.len(), 1, "{other}: {errors:?}");
+        }
     }
 
     #[test]

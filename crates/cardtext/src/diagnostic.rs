@@ -12,6 +12,16 @@ pub enum Lang {
     En,
 }
 
+impl Lang {
+    /// One of two phrases, Japanese and English.
+    pub fn of<'t>(self, (ja, en): (&'t str, &'t str)) -> &'t str {
+        match self {
+            Lang::Ja => ja,
+            Lang::En => en,
+        }
+    }
+}
+
 /// A phrase in both languages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bilingual {

@@ -52,6 +52,8 @@ pub struct Compiled {
     pub sentences: Vec<Wording>,
     /// What they mean.
     pub abilities: Vec<Ability>,
+    /// Where each of these stands in the printed text.
+    pub passages: Vec<Range<usize>>,
     /// Where reminder text and ability names stand: printed, but no text.
     pub remarks: Vec<Range<usize>>,
 }
@@ -88,14 +90,16 @@ pub fn report(text: &str, card: &CardContext, lexicon: &Lexicon, names: &mut Nam
     let shared = RefCell::new(std::mem::take(names));
     let setting = Setting { lexicon, names: &shared, card, printed: text, quoted: false };
     let mut found = Found::default();
-    let mut abilities = Vec::new();
+    let (mut abilities, mut passages) = (Vec::new(), Vec::new());
     for block in blocks(&tokens) {
         abilities.extend(block::abilities(&setting, card, block, &mut found));
+        let printed = block.first().map_or(0, |token| token.span.start)..block.last().map_or(0, |token| token.span.end);
+        passages.resize(abilities.len(), printed);
     }
     *names = shared.into_inner();
     let sentences_ok = found.sentences.len();
     let outcome = match found.diagnostics.is_empty() {
-        true => Ok(Compiled { sentences: found.sentences, abilities, remarks }),
+        true => Ok(Compiled { sentences: found.sentences, abilities, passages, remarks }),
         false => Err(found.diagnostics),
     };
     Report { sentences: found.total, sentences_ok, outcome }

@@ -55,7 +55,7 @@ pub enum Command {
     Games,
     /// Play in the terminal against a bot, or two people at one keyboard
     #[command(
-        after_help = "Example:\n  tefuda play magmell --deck tidewood --vs search:normal --save game.jsonl\n  tefuda play --resume\n  tefuda play magmell --learn"
+        after_help = "Example:\n  tefuda play magmell --deck tidewood --vs search:normal --save game.jsonl\n  tefuda play --resume\n  tefuda play magmell --learn\n  tefuda play divinecross --vs human"
     )]
     Play(PlayArgs),
     /// Many games between bots
@@ -63,7 +63,7 @@ pub enum Command {
         after_help = "Example:\n  tefuda sim magmell --games 10000 --decks tidewood,wildfire\n  tefuda sim magmell --games 400 --bots search:normal,greedy --until-decided 75"
     )]
     Sim(SimArgs),
-    /// Decks: list them, show one, check one
+    /// Decks: list them, show one, check one, make one stronger
     #[command(subcommand, after_help = "Example:\n  tefuda deck check magmell my-deck.txt")]
     Deck(DeckCommand),
     /// Cards: find them, show one, check card files, import a set

@@ -148,20 +148,9 @@ pub fn face<G: Playable>(shelf: &Shelf<G>, card: &ShelfCard, lang: Lang) -> Vec<
         line
     }));
     lines.extend(text(shelf, card, lang).iter().map(|line| Line::of(&format!("  {line}"), Style::new())));
-    lines.extend(counters::<G>(card, lang));
+    let spoken = G::TERMS.iter().filter(|term| card.entry.text.contains(term.spoken));
+    lines.extend(spoken.map(|term| Line::of(&format!("  {}: {}", lang.of(term.word), lang.of(term.does)), DIM)));
     lines
-}
-
-/// What the counters do that a text speaks of.
-fn counters<G: Playable>(card: &ShelfCard, lang: Lang) -> Vec<Line> {
-    let words = &G::materials().lexicon.vocabulary().counters;
-    let spoken = words.iter().enumerate().filter(|(_, word)| card.entry.text.contains(word.ja.trim_end_matches("マーカー")));
-    let told = spoken.filter_map(|(at, word)| {
-        let (ja, en) = G::counter_words(tefuda_ability::Counter(at as u8));
-        let (word, does) = if lang == Lang::Ja { (&word.ja, ja) } else { (&word.en, en) };
-        (!does.is_empty()).then(|| Line::of(&format!("  {word}: {does}"), DIM))
-    });
-    told.collect()
 }
 
 /// A card as a player reads it: the same, and then the text in the other language.

@@ -4,7 +4,7 @@ use crate::chronicle::Chronicle;
 use crate::explain;
 use serde_json::{Value, json};
 use tefuda_kernel::{Cause, Entry, Pool};
-use tefuda_table::Playable;
+use tefuda_table::{Playable, Shelf};
 
 /// How far up the parents are told.
 const GENERATIONS: usize = 12;
@@ -36,8 +36,10 @@ impl Cited {
 pub struct Trail<'t, G: Playable> {
     /// Everything that happened.
     pub log: &'t [Entry<G>],
-    /// The cards.
+    /// The cards of the game.
     pub pool: &'t Pool<G>,
+    /// The cards as they are printed.
+    pub library: &'t Shelf<G>,
     /// What was told of it.
     pub chronicle: &'t Chronicle,
     /// How many events there were after each pick.
@@ -51,7 +53,7 @@ impl<G: Playable> Trail<'_, G> {
         let lang = self.chronicle.speech.lang;
         let told = self.chronicle.told.binary_search_by_key(&number, |told| told.number).ok();
         let text = told.map_or_else(String::new, |at| self.chronicle.told[at].text.clone());
-        let ability = cause.ability.map(|ability| explain::ability(self.pool, ability, lang));
+        let ability = cause.ability.map(|ability| explain::ability(self.pool, self.library, ability, lang));
         Some(Cited { number, text, cause, ability, clause: explain::clause::<G>(cause.clause, lang) })
     }
 
@@ -68,7 +70,9 @@ impl<G: Playable> Trail<'_, G> {
                 chain.push(found);
             }
             let began = pick_of(event);
-            if event <= opening || parent == 0 || chain.len() == GENERATIONS {
+            // Who passed before a phase began, and what they passed on, is no reason for what the phase brings.
+            let moved_on = chain.len() > 1 && self.log.get(event as usize - 1).is_some_and(|entry| G::moves_on(&entry.event));
+            if event <= opening || parent == 0 || chain.len() == GENERATIONS || moved_on {
                 return (chain, None);
             }
             if parent + 1 == event && pick_of(parent) != began {

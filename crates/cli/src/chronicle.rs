@@ -18,7 +18,7 @@ pub struct Told {
     /// Picks made before it.
     pub picks: usize,
     /// The turn in which it happened.
-    turn: u16,
+    pub turn: u16,
     /// Whether only a whole log tells it.
     quiet: bool,
     /// Whether it is what a game turns on: damage, something destroyed, the end.
@@ -27,8 +27,8 @@ pub struct Told {
     pub victim: Option<DefId>,
     /// Whether the victim fell, or had to leave the field.
     pub fell: bool,
-    /// Whether it is what somebody else used or brought out: it explains what lies there.
-    pub played: bool,
+    /// What somebody else used or brought out, and how: it explains what lies there.
+    pub played: Option<(DefId, How)>,
 }
 
 /// How much is told.
@@ -67,7 +67,7 @@ impl Chronicle {
                     let (quiet, loud, turn) = (G::is_quiet(entry), is_loud(&entry.event), entry.turn);
                     let fell = is_fall(entry);
                     let victim = entry.subject.filter(|_| loud || fell);
-                    let played = is_play(&entry.event, self.speech.viewer);
+                    let played = how_played(&entry.event, self.speech.viewer).and_then(|how| Some((entry.subject?, how)));
                     let (number, cause) = (entry.number, entry.cause);
                     self.told.push(Told { number, text, cause, picks, turn, quiet, loud, victim, fell, played });
                 }
@@ -136,10 +136,15 @@ fn is_fall<G: Playable>(entry: &Entry<G>) -> bool {
     matches!(&entry.event, Event::Move(moving) if moving.how == How::Destroy || moving.how == How::Return && on_field)
 }
 
-/// Whether somebody else than the viewer used or brought out something.
-fn is_play<G: Playable>(event: &Event<G>, viewer: Option<PlayerId>) -> bool {
+/// How somebody else than the viewer used or brought out something, if that is what happened.
+fn how_played<G: Playable>(event: &Event<G>, viewer: Option<PlayerId>) -> Option<How> {
     let theirs = |player: PlayerId| viewer.is_some_and(|viewer| viewer != player);
-    matches!(event, Event::Move(moving) if matches!(moving.how, How::Use | How::Summon) && theirs(moving.controller))
+    match event {
+        Event::Move(moving) if theirs(moving.controller) => {
+            Some(moving.how).filter(|how| [How::Use, How::Summon].contains(how))
+        }
+        _ => None,
+    }
 }
 
 fn line<G: Playable>(told: &Told, times: usize, numbered: bool) -> Line {

@@ -130,6 +130,15 @@ impl Line {
         self.plain(&" ".repeat(blank));
     }
 
+    /// The same without the blanks before it.
+    pub fn trimmed(&self) -> Line {
+        let inked = self.pieces.iter().skip_while(|(text, _)| text.trim_start().is_empty());
+        let trim = |(at, (text, style)): (usize, &(String, Style))| {
+            (if at == 0 { text.trim_start().to_owned() } else { text.clone() }, *style)
+        };
+        Line { pieces: inked.enumerate().map(trim).collect() }
+    }
+
     /// The same without its last piece.
     pub fn without_last(&self) -> Line {
         Line { pieces: self.pieces[..self.pieces.len().saturating_sub(1)].to_vec() }

@@ -4,7 +4,7 @@ use crate::failure::{Failure, fail};
 use crate::library::find_card;
 use tefuda_ability::{Ability, AbilityKind, english, japanese};
 use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Engine, Faces, ObjectId, PlayerId, Pool, ZoneId};
-use tefuda_table::{Lang, Playable, Shelf, ShelfCard, Speech, name_in, names_in};
+use tefuda_table::{Lang, Playable, Refused, Shelf, ShelfCard, Speech, name_in, names_in};
 
 /// A clause by the number that judges say, with what it says in our own words.
 pub fn clause<G: Playable>(clause: Clause, lang: Lang) -> String {
@@ -20,19 +20,31 @@ pub fn short_clause<G: Playable>(clause: Clause, lang: Lang) -> String {
     }
 }
 
-/// What an ability says, and whose it is.
-pub fn ability<G: Playable>(pool: &Pool<G>, ability: AbilityIx, lang: Lang) -> String {
-    let words = G::materials().lexicon.vocabulary();
+/// What an ability says, and whose it is: as it is printed, for those who read that.
+pub fn ability<G: Playable>(pool: &Pool<G>, library: &Shelf<G>, ability: AbilityIx, lang: Lang) -> String {
     let compiled = pool.ability(ability);
+    let words = G::materials().lexicon.vocabulary();
     let text = match lang {
-        Lang::Ja => japanese(&compiled.ability, words, &pool.names),
+        Lang::Ja => printed(pool, library, ability)
+            .map_or_else(|| japanese(&compiled.ability, words, &pool.names), |text| text.replace('\n', "")),
         Lang::En => english(&compiled.ability, pool.kind(compiled.def), words, &names_in(pool, lang)),
     };
     format!("《{}》 {text}", name_in::<G>(pool.name(compiled.def), lang))
 }
 
-/// What an ability does, for whoever is in the middle of it and sees its card's name already; of a skill only what its text goes on to do.
-pub fn deeds<G: Playable>(pool: &Pool<G>, ability: AbilityIx, lang: Lang) -> String {
+/// An ability as it stands on its card; `None` where it is on none.
+fn printed<'s, G: Playable>(pool: &Pool<G>, library: &'s Shelf<G>, ability: AbilityIx) -> Option<&'s str> {
+    let def = pool.ability(ability).def;
+    let nth = pool.def(def).abilities().position(|own| own == ability)?;
+    library.find(pool.name(def))?.printed(nth)
+}
+
+/// What an ability does, for whoever is in the middle of it and sees its card's name already: as it is printed, or in English; of a skill then
+/// only what its text goes on to do.
+pub fn deeds<G: Playable>(pool: &Pool<G>, library: &Shelf<G>, ability: AbilityIx, lang: Lang) -> String {
+    if let Some(text) = printed(pool, library, ability).filter(|_| lang == Lang::Ja) {
+        return text.replace('\n', "");
+    }
     let (words, names) = (G::materials().lexicon.vocabulary(), names_in(pool, lang));
     let compiled = pool.ability(ability);
     let print = |ability: &Ability| match lang {
@@ -56,7 +68,7 @@ pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: Pl
     if let Some(verb) = verb_of::<G>(what) {
         let offered = acts(engine, player).any(|(act, _)| act == verb);
         let refused = G::why_not(engine, player, verb, None).filter(|_| !offered);
-        let refused = refused.map(|clause| refusal(engine, player, None, clause, speech));
+        let refused = refused.map(|clause| refusal(engine, Refused { player, object: None, clause }, speech));
         return answer(refused, offered, verb, speech);
     }
     let name = match card_meant(shelf, what) {
@@ -112,15 +124,9 @@ pub fn card_meant<'s, G: Playable>(shelf: &'s Shelf<G>, what: &str) -> Result<&'
 }
 
 /// The case at hand where the game can tell it, and the clause that stands in the way.
-fn refusal<G: Playable>(
-    engine: &Engine<'_, G>,
-    player: PlayerId,
-    object: Option<ObjectId>,
-    refused: Clause,
-    speech: &Speech,
-) -> String {
-    let clause = clause::<G>(refused, speech.lang);
-    match G::hindrance(engine, player, object, refused, speech) {
+fn refusal<G: Playable>(engine: &Engine<'_, G>, refused: Refused, speech: &Speech) -> String {
+    let clause = clause::<G>(refused.clause, speech.lang);
+    match G::hindrance(engine, refused, speech) {
         Some(case) => speech.say(format!("{case}。 {clause}"), format!("{case}.  {clause}")),
         None => clause,
     }
@@ -160,8 +166,8 @@ pub fn ways<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, object: Objec
     let worth = |verb: &&&str| G::concerns(engine, verb, object) && !offered(engine, player, verb, Some(object));
     for verb in G::VERBS.iter().filter(worth) {
         let refused = G::why_not(engine, player, verb, Some(object));
-        if let Some(refused) = refused.filter(|_| !offered(engine, player, verb, None)) {
-            let clause = refusal(engine, player, Some(object), refused, speech);
+        if let Some(clause) = refused.filter(|_| !offered(engine, player, verb, None)) {
+            let clause = refusal(engine, Refused { player, object: Some(object), clause }, speech);
             ways.push(Way { text: G::verb_words(verb, speech), offer: None, clause });
         }
     }

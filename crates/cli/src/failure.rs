@@ -66,7 +66,7 @@ pub fn file_failure(path: &std::path::Path, error: &io::Error) -> Failure {
     let ja = match error.kind() {
         io::ErrorKind::NotFound => format!("{path}: ファイルがありません"),
         io::ErrorKind::InvalidData => format!("{path}: UTF-8のテキストではありません"),
-        io::ErrorKind::PermissionDenied => format!("{path}: 許可がありません"),
+        io::ErrorKind::PermissionDenied => format!("{path}: 読み書きの許可がありません"),
         io::ErrorKind::IsADirectory => format!("{path}: ファイルではなくフォルダーです"),
         io::ErrorKind::NotADirectory => format!("{path}: フォルダーではありません"),
         _ => format!("{path}: {error}"),
@@ -74,7 +74,7 @@ pub fn file_failure(path: &std::path::Path, error: &io::Error) -> Failure {
     let en = match error.kind() {
         io::ErrorKind::NotFound => format!("{path}: there is no such file"),
         io::ErrorKind::InvalidData => format!("{path}: this is not UTF-8 text"),
-        io::ErrorKind::PermissionDenied => format!("{path}: you are not allowed to"),
+        io::ErrorKind::PermissionDenied => format!("{path}: permission denied"),
         io::ErrorKind::IsADirectory => format!("{path}: this is a folder, not a file"),
         io::ErrorKind::NotADirectory => format!("{path}: this is not a folder"),
         _ => format!("{path}: {error}"),

@@ -41,7 +41,7 @@ const WORDS: &[(&str, &str)] = &[
     ("tefuda sim out", "1試合1行のCSVファイルを書く"),
     ("tefuda sim resume", "そのファイルの試合の続きから"),
     ("tefuda sim out_decisions", "1決定1行のCSVファイルを書く"),
-    ("tefuda deck", "デッキ: 一覧、内容、検査"),
+    ("tefuda deck", "デッキ: 一覧、内容、検査、改良"),
     ("tefuda deck list", "付属のデッキ"),
     ("tefuda deck list game", "ゲーム"),
     ("tefuda deck show", "デッキの内容"),

@@ -34,6 +34,8 @@ pub struct Step {
 pub struct Course<'s, G: Playable> {
     /// The game there.
     pub session: Session<'s, G>,
+    /// Its cards.
+    library: &'s Shelf<G>,
     /// What happened.
     pub chronicle: Chronicle,
     /// What was picked.
@@ -47,7 +49,7 @@ impl<'s, G: Playable> Course<'s, G> {
     pub fn follow(record: &Record, opening: &'s Opening<G>, upto: usize, speech: Speech) -> Course<'s, G> {
         let session = Session::from_state(&opening.shelf.pool, opening.state.clone(), record.header.clone());
         let chronicle = Chronicle::new(speech);
-        let mut course = Course { session, chronicle, steps: Vec::new(), difference: None };
+        let mut course = Course { session, library: &opening.shelf, chronicle, steps: Vec::new(), difference: None };
         course.chronicle.follow(&course.session);
         for (at, pick) in record.picks.iter().take(upto).enumerate() {
             course.take(at + 1, pick);
@@ -65,7 +67,7 @@ impl<'s, G: Playable> Course<'s, G> {
 
     /// The way from any event up to its causes.
     pub fn trail<'t>(&'t self, ends: &'t [usize]) -> Trail<'t, G> {
-        Trail { log: &self.session.log, pool: self.session.pool(), chronicle: &self.chronicle, ends }
+        Trail { log: &self.session.log, pool: self.session.pool(), library: self.library, chronicle: &self.chronicle, ends }
     }
 
     fn take(&mut self, number: usize, pick: &Pick) {

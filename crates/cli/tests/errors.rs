@@ -147,6 +147,33 @@ fn files_that_are_no_text_are_no_surprise() {
 }
 
 #[test]
+fn what_is_no_deck_is_told_in_one_line_and_without_repeating_it() {
+    let saved = written("game", &"{\"game\":\"magmell\"}\n".repeat(50));
+    let long = written("long", &"x".repeat(1_000_000));
+    for file in [saved, long] {
+        let said = tefuda(&["deck", "check", "magmell", &file]);
+        assert_eq!(said.status, 1, "{said:?}");
+        assert!(said.err.contains("this is not a deck file") && said.err.lines().count() == 1, "{}", said.err);
+        assert!(said.out.len() < 1000, "the file is not printed");
+    }
+}
+
+#[test]
+fn whoever_stops_reading_is_no_error() {
+    for args in ["card list magmell", "rules divinecross", "games", "--help", "deck show magmell tidewood"] {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_tefuda"))
+            .args(args.split(' '))
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .expect("runs");
+        drop(child.stdout.take());
+        let ended = child.wait_with_output().expect("ends");
+        assert!(ended.stderr.is_empty(), "{args}: {}", String::from_utf8_lossy(&ended.stderr));
+    }
+}
+
+#[test]
 fn the_official_text_is_shown_once_it_is_added() {
     let data = common::scratch("rules-data");
     let _ = std::fs::remove_dir_all(&data);

@@ -24,9 +24,11 @@ fn whole_game(name: &str, lang: &str) -> (String, common::Said) {
 #[test]
 fn a_whole_game_is_played_through_standard_input_in_both_languages() {
     let (_, japanese) = whole_game("whole-ja.jsonl", "ja");
-    assert!(japanese.out.contains("の勝ち") && japanese.out.contains("ライフ"), "{}", japanese.out);
+    assert!(japanese.out.contains("あなたの負け") || japanese.out.contains("あなたの勝ち"), "{}", japanese.out);
+    assert!(japanese.out.contains("最後の一撃: ") && japanese.out.contains("ライフ"), "{}", japanese.out);
     let (_, english) = whole_game("whole-en.jsonl", "en");
     assert!(english.out.contains("You lose") || english.out.contains("You win"), "{}", english.out);
+    assert!(english.out.contains("the last blow: "), "{}", english.out);
     assert!(!english.out.contains("ライフ"), "Japanese words in the English game");
     assert!(japanese.err.is_empty() && english.err.is_empty());
 }
@@ -343,6 +345,21 @@ fn conceding_ends_the_game_and_is_in_the_record() {
     let said = typed(&["play", "magmell", "--seed", "5", "--save", &file], "c\ny\n");
     assert!(said.out.contains("You lose"), "{}", said.out);
     assert_eq!(tefuda(&["replay", &file, "--json"]).json()["winner"], "B");
+}
+
+#[test]
+fn two_people_hand_over_only_where_somebody_has_to_look() {
+    let file = save("aside.jsonl");
+    let said = typed(&["play", "magmell", "--vs", "human", "--seed", "5", "--save", &file], "\n2\n\n2\n\np\n\n\nq\n");
+    assert_eq!(said.status, 0, "{said:?}");
+    let (before, after) = said.out.split_once("no: Enter").expect("it is asked across the table");
+    let last = before.trim_end().lines().next_back().unwrap_or_default();
+    assert!(last.trim_start_matches("> ").starts_with("Player 2: "), "{before}");
+    assert!(after.contains("Player 2, press Enter"), "their own turn they begin themselves\n{after}");
+    assert!(
+        !after.split("Player 2, press Enter").next().is_some_and(|aside| aside.contains('《')),
+        "nothing is shown\n{after}"
+    );
 }
 
 #[test]

@@ -195,3 +195,17 @@ fn a_host_settles_what_the_rules_leave_open() {
     let none = typed(&["serve", "--stdio", "magmell", "--option", "janken=coin"], "");
     assert!(none.status == 2 && none.err.contains("magmell has no options"), "{none:?}");
 }
+
+#[test]
+fn a_unit_comes_with_all_of_its_numbers() {
+    let said = typed(
+        &["--lang", "ja", "serve", "--stdio", "divinecross", "--seed", "3"],
+        &"{\"view\":true}\n{\"pick\":1}\n".repeat(40),
+    );
+    let views: Vec<Value> = messages(&said.out).into_iter().filter(|message| message["type"] == "view").collect();
+    let zones = views.iter().flat_map(|view| view["zones"].as_array().into_iter().flatten());
+    let cards =
+        zones.filter(|zone| zone["zone"] == "メイン・エリア").flat_map(|zone| zone["cards"].as_array().into_iter().flatten());
+    let units: Vec<&Value> = cards.filter(|card| card["values"]["HP"].is_i64()).collect();
+    assert!(!units.is_empty() && units.iter().all(|unit| unit["values"]["退却コスト"].is_i64()), "{units:?}");
+}

@@ -136,7 +136,7 @@ fn the_first_lesson_of_the_other_game_is_played_to_its_end_in_japanese() {
     assert!(first.contains("【メイン】 赤>緑 HP300 エネルギー×1 スキル 1:100+ 退却1"), "{first}");
     terminal.press(&["p"]);
     terminal.wait("バトルフェイズ");
-    to_the_end(&terminal, ["あなたの勝ち", "相手の勝ち", "引き分け"]);
+    to_the_end(&terminal, ["あなたの勝ち", "あなたの負け", "引き分け"]);
     terminal.press_until(&["Escape", "q"], "status 0");
     assert!(tefuda(&["replay", &file, "--json"]).json()["winner"].is_string());
 }
@@ -158,7 +158,7 @@ fn a_game_is_left_and_goes_on_in_japanese_in_a_larger_window() {
     on.wait("何をしますか");
     on.press_until(&["c"], "投了しますか");
     on.press(&["y"]);
-    on.wait("相手の勝ち");
+    on.wait("あなたの負け");
     on.press_until(&["q"], "status 0");
     assert_eq!(tefuda(&["replay", &file, "--json"]).json()["winner"], "B");
     drop(on);

@@ -10,7 +10,7 @@ use crate::event::{Chance, Event, Move, word_for_token};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{Attachment, Matter, Object};
-use crate::resolve::{AFFECTED, COLOURS, FOLLOWED, USED_FROM};
+use crate::resolve::{AFFECTED, COLOURS, FOLLOWED, SPEAKER, USED_FROM};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
 use tefuda_ability::{Counter, Duration, Position, Role, Slot, Subject};
 
@@ -47,7 +47,7 @@ impl<G: Game> Engine<'_, G> {
                 if self.state.exists(object) {
                     let (mut counts, rode) = (self.state.counters(object.seat), self.state.riding.on(object.seat));
                     counts.iter_mut().zip(rode).for_each(|(count, rode)| *count = count.saturating_sub(rode));
-                    self.state.counted.set(object.seat, counts);
+                    self.state.burden.set(object.seat, counts);
                     self.state.riding.set(object.seat, NO_COUNTERS);
                 }
             }
@@ -55,7 +55,7 @@ impl<G: Game> Engine<'_, G> {
                 let Some(seat) = self.seat(Matter::Token(owner, false), def, zone, player) else { return (after, seen) };
                 self.state.tokens += 1;
                 self.state.objects[usize::from(seat.0)].status = status;
-                self.state.counted.set(seat, counters.map(u16::from));
+                self.state.burden.set(seat, counters.map(u16::from));
                 self.state.rows.insert(zone, usize::MAX, seat);
                 let object = self.state.id(seat);
                 arrival = Some((object, None));
@@ -179,7 +179,7 @@ impl<G: Game> Engine<'_, G> {
             let rode = if G::counters_travel() { self.state.counters(seat) } else { NO_COUNTERS };
             let mut counts = rode;
             counts.iter_mut().zip(moving.counters).for_each(|(count, more)| *count = count.saturating_add(u16::from(more)));
-            self.state.counted.set(seat, counts);
+            self.state.burden.set(seat, counts);
             self.state.riding.set(seat, rode);
             self.state.links.retain(|link| link.holder != seat);
             match moving.onto {
@@ -208,7 +208,7 @@ impl<G: Game> Engine<'_, G> {
             *count = u16::try_from(i32::from(*count).saturating_add(delta).max(0)).unwrap_or(u16::MAX);
             *rode = (*rode).min(*count);
         }
-        self.state.counted.set(seat, counts);
+        self.state.burden.set(seat, counts);
         self.state.riding.set(seat, rode);
     }
 
@@ -309,9 +309,12 @@ impl<G: Game> Engine<'_, G> {
                 self.state.links.push(Link { holder: seat, binding, ability: None, target: false });
             }
         }
-        if let Some(moved) = waiting.moved {
-            let binding = Binding { slot: FOLLOWED, entity: Entity::Object(moved), share: 0 };
-            self.state.links.push(Link { holder: seat, binding, ability: None, target: false });
+        let speaker = (waiting.speaker != source).then_some(waiting.speaker);
+        for (slot, object) in [(FOLLOWED, waiting.moved), (SPEAKER, speaker)] {
+            if let Some(object) = object {
+                let binding = Binding { slot, entity: Entity::Object(object), share: 0 };
+                self.state.links.push(Link { holder: seat, binding, ability: None, target: false });
+            }
         }
         if let Some(stamp) = waiting.delayed {
             let State { locked, links, .. } = &mut *self.state;

@@ -53,7 +53,7 @@ impl<G: Game> State<G> {
     /// The counters on what sits there, by kind.
     #[inline]
     pub fn counters(&self, seat: Seat) -> Counts {
-        if self.counted.is_empty() { NO_COUNTERS } else { self.counted.on(seat) }
+        if self.burden.is_empty() { NO_COUNTERS } else { self.burden.on(seat) }
     }
 
     /// How many counters of a kind lie on what sits there.
@@ -73,6 +73,6 @@ impl<G: Game> State<G> {
 
     /// Whether counters lie on anything.
     pub fn counters_lie(&self) -> bool {
-        !self.counted.is_empty()
+        !self.burden.is_empty()
     }
 }

@@ -64,7 +64,7 @@ impl<'a, G: Game> Engine<'a, G> {
         if presence.statics || self.state.derived.spelled_out || !self.state.effects.is_empty() {
             self.apply_layers(&mut forces);
         }
-        let under: Seats = self.state.counted.seats().collect();
+        let under: Seats = self.state.burden.seats().collect();
         if !under.is_empty() {
             if self.grant_by_counters(&under) {
                 // What has been applied is not applied again.
@@ -268,7 +268,8 @@ impl<'a, G: Game> Engine<'a, G> {
             let info = &G::ZONES[usize::from(object.zone.0)];
             let in_play = info.active && G::works(&information, object.zone);
             let working = self.pool.working(object.def, info.name, in_play);
-            let kept = working.filter(|(_, compiled)| !self.state.has_lost(bearer, &compiled.ability));
+            let lost = |ability: &Ability| [seat, bearer].iter().any(|seat| self.state.has_lost(*seat, ability));
+            let kept = working.filter(|(_, compiled)| !lost(&compiled.ability));
             kept.for_each(|(ability, _)| visit(seat, ability));
         }
     }

@@ -6,6 +6,7 @@ use crate::event::{Cause, Event, Log, Outcome};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::information::Past;
 use crate::looping::{Taken, offer_times};
 use crate::pool::Pool;
 use crate::state::State;
@@ -30,6 +31,8 @@ pub struct Engine<'a, G: Game> {
     pub(crate) batch: usize,
     /// Whether what is proposed now waits on the agenda for more that happens at the same time.
     pub(crate) holds: bool,
+    /// What those were that leave together now, before any of them left.
+    pub(crate) frozen: Vec<Past>,
 }
 
 /// Steps without a question after which a game is given up as a runaway: far more than any loop that the watch does not see.
@@ -38,14 +41,14 @@ const RUNAWAY: u32 = 400_000;
 impl<'a, G: Game> Engine<'a, G> {
     /// An engine that keeps no log.
     pub fn new(pool: &'a Pool<G>, state: &'a mut State<G>) -> Engine<'a, G> {
-        let mut engine = Engine { pool, state, log: None, patient: false, batch: 0, holds: false };
+        let mut engine = Engine { pool, state, log: None, patient: false, batch: 0, holds: false, frozen: Vec::new() };
         engine.refresh();
         engine
     }
 
     /// An engine that writes a log.
     pub fn logged(pool: &'a Pool<G>, state: &'a mut State<G>, log: &'a mut dyn Log<G>) -> Engine<'a, G> {
-        let mut engine = Engine { pool, state, log: Some(log), patient: false, batch: 0, holds: false };
+        let mut engine = Engine { pool, state, log: Some(log), patient: false, batch: 0, holds: false, frozen: Vec::new() };
         engine.refresh();
         engine
     }

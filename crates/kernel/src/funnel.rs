@@ -178,10 +178,13 @@ impl<G: Game> Engine<'_, G> {
             self.collect_before(&proposed.event, at as u32);
         }
         let looked_back = self.state.waiting.len();
+        let frozen = self.freeze_together(&batch);
+        let before = std::mem::replace(&mut self.frozen, frozen);
         for proposed in &mut batch {
             (proposed.number, proposed.event) = self.apply_and_log(proposed.event, proposed.cause);
             self.witness(&proposed.event, proposed.cause);
         }
+        self.frozen = before;
         if batch.len() > 1 && armed(G::cite(Doing::Arrange)) {
             self.hide_arrangement(&batch);
         }

@@ -230,7 +230,8 @@ impl<'a, G: Game> Engine<'a, G> {
             None => G::works(&information, object.zone),
         };
         let bearer = self.bearer(seat);
-        let lost = self.state.has_lost(bearer, &compiled.ability) || (bearer != seat && !self.information(bearer).text);
+        let lost = [seat, bearer].iter().any(|seat| self.state.has_lost(*seat, &compiled.ability));
+        let lost = lost || (bearer != seat && !self.information(bearer).text);
         let has = information.text && works && !lost && self.pool.def(object.def).abilities().any(|own| own == ability);
         has || !armed(G::cite(Doing::StaticEnds))
     }

@@ -99,9 +99,11 @@ impl<G: Game> Engine<'_, G> {
     /// Whether two waiting abilities are one choice: they differ in nothing but the event that they came from, of which their text
     /// says nothing more.
     fn twins(&self, one: &Waiting, other: &Waiting) -> bool {
-        let Waiting { event, subject, other: side, amount, moved, .. } = *other;
-        let same = Waiting { event, ..*one } == *other;
-        same || (self.says_nothing_of_event(one) && Waiting { event, subject, other: side, amount, moved, ..*one } == *other)
+        let Waiting { event, speaker, subject, other: side, amount, moved, .. } = *other;
+        let one_alike = Waiting { event, speaker, ..*one };
+        let plain =
+            || self.says_nothing_of_event(one) && Waiting { subject, other: side, amount, moved, ..one_alike } == *other;
+        one_alike == *other || plain()
     }
 
     fn says_nothing_of_event(&self, waiting: &Waiting) -> bool {

@@ -1,9 +1,11 @@
 //! What an object was, frozen for whoever asks when it is gone, and forgotten when nobody will.
 
 use crate::engine::Engine;
+use crate::event::{Event, Move};
 use crate::game::Game;
 use crate::ids::ObjectId;
 use crate::information::Past;
+use crate::state::Proposed;
 use crate::zone::Faces;
 
 /// How many records of the past are kept before looking whether they can go.
@@ -12,15 +14,34 @@ const FORGETTABLE: usize = 8;
 const FRESH: usize = 4;
 
 impl<G: Game> Engine<'_, G> {
-    /// Freeze what an object is, for whoever will ask later.
+    /// Keep what an object is, for whoever will ask later: of several that leave together, what it was before any of them left.
     pub(crate) fn remember(&mut self, id: ObjectId) {
-        let Some(object) = self.state.get(id).copied() else { return };
+        let frozen = self.frozen.iter().find(|past| past.object == id).copied();
+        if let Some(past) = frozen.or_else(|| self.freeze(id)) {
+            self.forget_past();
+            self.state.past.push(past);
+        }
+    }
+
+    /// What these are that are about to leave together.
+    pub(crate) fn freeze_together(&mut self, events: &[Proposed<G>]) -> Vec<Past> {
+        if events.len() < 2 {
+            return Vec::new();
+        }
+        let leaving = events.iter().filter_map(|proposed| match proposed.event {
+            Event::Move(Move { object, .. }) | Event::Vanish(object) => Some(object),
+            _ => None,
+        });
+        leaving.filter_map(|object| self.freeze(object)).collect()
+    }
+
+    fn freeze(&mut self, id: ObjectId) -> Option<Past> {
+        let object = self.state.get(id).copied()?;
         // What a card was in a hidden zone is asked only by what speaks of that very card.
         if G::ZONES[usize::from(object.zone.0)].faces != Faces::Open && !self.state.refers_to(id) {
-            return;
+            return None;
         }
-        self.forget_past();
-        let past = Past {
+        Some(Past {
             object: id,
             def: object.def,
             information: self.information_now(id.seat),
@@ -30,8 +51,7 @@ impl<G: Game> Engine<'_, G> {
             counters: self.state.counters(id.seat),
             token: object.is_token(),
             attached: self.state.attached(id),
-        };
-        self.state.past.push(past);
+        })
     }
 
     /// Records that nothing can ask for any more go, so that they do not pile up within a turn.

@@ -44,6 +44,8 @@ pub(crate) const ILLEGAL: Slot = Slot(u8::MAX - 13);
 pub(crate) const FAILED: Slot = Slot(u8::MAX - 15);
 /// The zone that a card on the stack was used from, as a share: what reached it there goes on reaching it.
 pub(crate) const USED_FROM: Slot = Slot(u8::MAX - 16);
+/// What a triggered ability stands on, where that is attached to the object that has it.
+pub(crate) const SPEAKER: Slot = Slot(u8::MAX - 17);
 /// The objects that a continuous effect was locked onto.
 pub(crate) const AFFECTED: Slot = Slot(u8::MAX - 6);
 

@@ -51,7 +51,7 @@ impl<G: Game> Engine<'_, G> {
         let (zone, token) = (found.zone, found.is_token());
         found.matter = Matter::Nothing;
         // A free seat carries nothing: whoever looks for counters need not ask who sits there.
-        self.state.counted.set(id.seat, NO_COUNTERS);
+        self.state.burden.set(id.seat, NO_COUNTERS);
         self.state.riding.set(id.seat, NO_COUNTERS);
         self.state.attached.retain(|attached| attached.seat != id.seat);
         self.state.tokens -= u16::from(token);

@@ -38,7 +38,7 @@ impl<G: Game> Setup<G> {
             effects: Vec::new(),
             locked: Vec::new(),
             past: Vec::new(),
-            counted: Counted::default(),
+            burden: Counted::default(),
             riding: Counted::default(),
             attached: Vec::new(),
             agenda: Vec::new(),
@@ -118,7 +118,7 @@ impl<G: Game> Setup<G> {
         let mut counts = self.state.counters(object.seat);
         if let Some(place) = counts.get_mut(usize::from(counter.0)) {
             *place = count;
-            self.state.counted.set(object.seat, counts);
+            self.state.burden.set(object.seat, counts);
         }
     }
 

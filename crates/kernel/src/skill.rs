@@ -212,13 +212,13 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    /// The effects that change the damage which an object deals or is dealt, in the order in which they began. What they look
-    /// at has to be [up to date](Engine::refresh).
-    pub fn modifiers(&self, object: Seat, way: Way) -> Vec<Modifier> {
+    /// The effects that change the damage which these objects deal as one or are dealt, in the order in which they began. What they
+    /// look at has to be [up to date](Engine::refresh).
+    pub fn modifiers(&self, objects: &[Seat], way: Way) -> Vec<Modifier> {
         if self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
             return Vec::new();
         }
-        let changes = self.changes_on(object, |alter| match (way, alter) {
+        let changes = self.changes_on(objects, |alter| match (way, alter) {
             (Way::Dealt, Alter::Dealt(arithmetic)) | (Way::Taken, Alter::Taken(arithmetic)) => Some(arithmetic),
             (Way::DealtWith(title), Alter::OfTitled(name, alter)) if *name == title => match alter.as_ref() {
                 Alter::Dealt(arithmetic) => Some(arithmetic),
@@ -239,16 +239,16 @@ impl<G: Game> Engine<'_, G> {
         if self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
             return false;
         }
-        let changes = self.changes_on(object, |alter| match alter {
+        let changes = self.changes_on(&[object], |alter| match alter {
             Alter::Against(known, noun) if *known == mark => Some(noun),
             _ => None,
         });
         changes.into_iter().any(|(found, noun, _)| self.fits_noun(found.scope, noun, other))
     }
 
-    /// The changes that effects make of an object, as far as they are wanted, each with its amount, in the order in which they
-    /// began.
-    fn changes_on<'s, T>(&'s self, object: Seat, wanted: impl Fn(&'s Alter) -> Option<T>) -> Vec<(Found, T, i32)> {
+    /// The changes that effects make of objects that are taken for one, as far as they are wanted, each with its amount, in the order
+    /// in which they began.
+    fn changes_on<'s, T>(&'s self, objects: &[Seat], wanted: impl Fn(&'s Alter) -> Option<T>) -> Vec<(Found, T, i32)> {
         let mut forces = Forces::new();
         self.gather(&mut forces);
         forces.sort_by_key(|force| force.stamp);
@@ -257,7 +257,9 @@ impl<G: Game> Engine<'_, G> {
         for force in &forces {
             for (at, alter) in force.continuity.alters.iter().enumerate() {
                 let Some(change) = wanted(alter) else { continue };
-                if self.affected(force).contains(&object) && force.claims(object, &mut claims) {
+                let affected = self.affected(force);
+                let of_these = objects.iter().copied().find(|object| affected.contains(object));
+                if of_these.is_some_and(|object| force.claims(object, &mut claims)) {
                     let place = self.place_of(force) * 64 + at as u16;
                     let here = Found { stamp: force.stamp, place, scope: force.scope };
                     found.push((here, change, self.alter_amount(force, at)));
@@ -273,28 +275,29 @@ impl<G: Game> Engine<'_, G> {
         statics.iter().position(|continuity| std::ptr::eq(continuity, force.continuity)).unwrap_or(0) as u16
     }
 
-    /// What effects make of an object's skill alone, by its title: each change with its amount, in the order in which they began.
-    pub fn titled_changes(&self, object: Seat, ability: AbilityIx) -> Vec<(&Alter, i32)> {
-        self.changes_of_skill(object, ability, |_| false)
+    /// What effects make of a skill of these objects alone, by its title: each change with its amount, in the order in which they
+    /// began.
+    pub fn titled_changes(&self, objects: &[Seat], ability: AbilityIx) -> Vec<(&Alter, i32)> {
+        self.changes_of_skill(objects, ability, |_| false)
     }
 
     /// The same together with what effects make of a number of all its skills. Nothing, if no effect speaks of this one alone.
-    pub fn changes_of_number(&self, object: Seat, ability: AbilityIx, value: Value) -> Vec<(&Alter, i32)> {
+    pub fn changes_of_number(&self, objects: &[Seat], ability: AbilityIx, value: Value) -> Vec<(&Alter, i32)> {
         let of_it = |alter: &Alter| matches!(alter, Alter::Add(of, _) | Alter::Set(of, _) if *of == value);
-        if self.titled_changes(object, ability).iter().any(|(alter, _)| of_it(alter)) {
-            self.changes_of_skill(object, ability, of_it)
+        if self.titled_changes(objects, ability).iter().any(|(alter, _)| of_it(alter)) {
+            self.changes_of_skill(objects, ability, of_it)
         } else {
             Vec::new()
         }
     }
 
     /// The changes of one skill by its title, and those of all skills that are wanted.
-    fn changes_of_skill(&self, object: Seat, ability: AbilityIx, wanted: impl Fn(&Alter) -> bool) -> Vec<(&Alter, i32)> {
+    fn changes_of_skill(&self, objects: &[Seat], ability: AbilityIx, wanted: impl Fn(&Alter) -> bool) -> Vec<(&Alter, i32)> {
         let title = self.title(ability);
         if title.is_none() || self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
             return Vec::new();
         }
-        let changes = self.changes_on(object, |alter| match alter {
+        let changes = self.changes_on(objects, |alter| match alter {
             Alter::OfTitled(name, alter) if Some(*name) == title => Some(alter.as_ref()),
             alter => wanted(alter).then_some(alter),
         });

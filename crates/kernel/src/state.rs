@@ -59,6 +59,8 @@ pub struct Waiting {
     pub ability: AbilityIx,
     /// Whose: the object that had it.
     pub source: ObjectId,
+    /// What it stands on: that object, or what is attached to it and speaks for it.
+    pub speaker: ObjectId,
     /// The player who controlled that object.
     pub controller: PlayerId,
     /// The colours of that object then, one bit each.
@@ -145,7 +147,7 @@ pub struct State<G: Game> {
     pub(crate) locked: Vec<Locked>,
     pub(crate) past: Vec<Past>,
     /// The counters on objects.
-    pub(crate) counted: Counted,
+    pub(crate) burden: Counted,
     /// Those of them that rode along from the zone before, in games whose counters travel: seldom any, and not for long.
     pub(crate) riding: Counted,
     pub(crate) attached: Vec<Attachment>,
@@ -366,7 +368,7 @@ impl<G: Game> State<G> {
     /// The bytes that this state occupies, inline and on the heap; the one that a play keeps in case it is taken back counts apart.
     pub fn bytes(&self) -> usize {
         let tables = [size_of_val(self.cards.as_slice()), size_of_val(self.objects.as_slice()), self.rows.bytes()];
-        let beside = [self.counted.bytes(), self.riding.bytes(), size_of_val(self.attached.as_slice())];
+        let beside = [self.burden.bytes(), self.riding.bytes(), size_of_val(self.attached.as_slice())];
         let running = [
             size_of_val(self.frames.as_slice()),
             size_of_val(self.memory.as_slice()),

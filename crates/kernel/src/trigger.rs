@@ -11,7 +11,8 @@ use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId, Seat};
 use crate::object::{Matter, Object};
 use crate::policy::Proviso;
-use crate::state::Waiting;
+use crate::resolve::SPEAKER;
+use crate::state::{Binding, Waiting};
 use smallvec::SmallVec;
 use tefuda_ability::{AbilityKind, How, Noun, Pattern, Status, Subject};
 
@@ -76,7 +77,7 @@ impl<G: Game> Engine<'_, G> {
         // What listens to its own object is asked only about that one: itself, or what it is attached to.
         let itself = |seat: Seat| own.is_some_and(|object| object.seat == seat) || self.state.attachment(seat).is_some();
         let wanted = |seat: Seat, def: &Def<G>| def.senses.others.meets(class) || (def.senses.own.meets(class) && itself(seat));
-        let mut visit = |seat, ability| self.listen(event, moment, self.state.id(self.bearer(seat)), ability, &mut found);
+        let mut visit = |seat, ability| self.listen(event, moment, seat, ability, &mut found);
         match own {
             _ if overheard => self.each_working(wanted, &mut visit),
             Some(object) => self.working_at(object.seat, wanted, &mut visit),
@@ -84,7 +85,7 @@ impl<G: Game> Engine<'_, G> {
         }
         for (seat, ability) in &self.state.derived.granted {
             if self.pool.ability(*ability).senses.own.meets(class) {
-                self.listen(event, moment, self.state.id(*seat), *ability, &mut found);
+                self.listen(event, moment, *seat, *ability, &mut found);
             }
         }
         if found.is_empty() && self.state.effects.is_empty() && !spent {
@@ -93,7 +94,7 @@ impl<G: Game> Engine<'_, G> {
         let limited = |one: &&Waiting| {
             matches!(self.pool.ability(one.ability).ability.kind, AbilityKind::Triggered { limit: Some(_), .. })
         };
-        let limited: Vec<_> = found.iter().filter(limited).map(|one| (one.source, one.ability)).collect();
+        let limited: Vec<_> = found.iter().filter(limited).map(|one| (one.speaker, one.ability)).collect();
         self.state.triggered.extend(limited);
         let from = self.state.waiting.len();
         found.retain(|waiting| self.joins(waiting));
@@ -110,14 +111,15 @@ impl<G: Game> Engine<'_, G> {
         self.state.senses_at(self.pool, seated).is_some_and(|senses| senses.own.meets(class))
     }
 
-    fn listen(&self, event: &Event<G>, moment: Moment, source: ObjectId, ability: AbilityIx, found: &mut Found) {
+    fn listen(&self, event: &Event<G>, moment: Moment, speaker: Seat, ability: AbilityIx, found: &mut Found) {
+        let (source, speaker) = (self.state.id(self.bearer(speaker)), self.state.id(speaker));
         let compiled = self.pool.ability(ability);
         let AbilityKind::Triggered { trigger, condition, limit, .. } = &compiled.ability.kind else { return };
-        if limit.is_some_and(|limit| self.times_triggered(source, ability, found) >= usize::from(limit)) {
+        if limit.is_some_and(|limit| self.times_triggered(speaker, ability, found) >= usize::from(limit)) {
             return;
         }
         let batch = self.state.waiting.get(self.batch..).unwrap_or_default().iter().chain(found.iter());
-        let already = |one: &Waiting| one.ability == ability && one.source == source;
+        let already = |one: &Waiting| one.ability == ability && one.speaker == speaker;
         if matches!(trigger, Pattern::Once(_)) && batch.into_iter().any(already) {
             return;
         }
@@ -133,22 +135,23 @@ impl<G: Game> Engine<'_, G> {
         let holds = asked.is_none_or(|condition| self.holds(scope, condition));
         if holds || !armed(G::cite(Doing::ConditionFirst)) {
             let times = if armed(G::cite(Doing::TriggerOnce)) { 1 } else { 2 };
-            let waiting = Waiting { moved: moved(event, moment), ..self.waiting(ability, scope, matched, None) };
+            let waiting = Waiting { speaker, moved: moved(event, moment), ..self.waiting(ability, scope, matched, None) };
             found.extend(std::iter::repeat_n(waiting, times));
         }
     }
 
     /// How often an ability has triggered this turn, if it has a limit.
-    fn times_triggered(&self, source: ObjectId, ability: AbilityIx, found: &[Waiting]) -> usize {
-        let now = found.iter().filter(|one| one.source == source && one.ability == ability).count();
-        now + self.state.triggered.iter().filter(|one| **one == (source, ability)).count()
+    fn times_triggered(&self, speaker: ObjectId, ability: AbilityIx, found: &[Waiting]) -> usize {
+        let now = found.iter().filter(|one| one.speaker == speaker && one.ability == ability).count();
+        now + self.state.triggered.iter().filter(|one| **one == (speaker, ability)).count()
     }
 
     fn waiting(&self, ability: AbilityIx, scope: Scope, matched: Matched, delayed: Option<u32>) -> Waiting {
         let Matched { subject, other, amount } = matched;
         let Scope { source, controller, .. } = scope;
         let colours = self.colours_of(source);
-        Waiting { ability, source, controller, colours, subject, other, amount, event: 0, delayed, moved: None }
+        let (event, moved, speaker) = (0, None, source);
+        Waiting { ability, source, speaker, controller, colours, subject, other, amount, event, delayed, moved }
     }
 
     /// Delayed triggers fire once, then they are gone. One for a later turn hears nothing before that has come.
@@ -229,7 +232,14 @@ impl<G: Game> Engine<'_, G> {
     fn works_on_arrival(&self, pattern: &Pattern, scope: Scope, moving: &Move) -> bool {
         let works_in = scope.ability.and_then(|ability| self.pool.ability(ability).works_in);
         let there = works_in.is_some_and(|zone| G::ZONES[usize::from(moving.to.0)].is(zone));
-        there && pattern.subject() == Some(&Subject::This) && moving.from != moving.to
+        there && pattern.subject() == Some(&Subject::This) && moving.from != moving.to && self.had_text(moving)
+    }
+
+    /// Whether what has moved had a text where it came from, if the game looks at it as it was there.
+    fn had_text(&self, moving: &Move) -> bool {
+        let left = ObjectId { sitting: moving.object.sitting.wrapping_sub(1), ..moving.object };
+        let past = self.state.past(left).filter(|_| active::<G>(moving.from) && G::looks_back(moving));
+        past.is_none_or(|past| past.information.text)
     }
 
     /// 累積しない: while one with that title waits or resolves, no other of the same player joins.
@@ -246,10 +256,16 @@ impl<G: Game> Engine<'_, G> {
         title(ability).is_some() && title(ability) == title(waiting.ability) && controller == waiting.controller
     }
 
-    /// The abilities on the stack, with their sources and controllers.
+    /// The abilities on the stack, with what they stand on and their controllers.
     fn on_stack(&self) -> impl Iterator<Item = (AbilityIx, ObjectId, PlayerId)> {
         self.state.zone(G::STACK).iter().filter_map(|seat| match self.state.object(*seat) {
-            Object { matter: Matter::Ability(ability, source), controller, .. } => Some((*ability, *source, *controller)),
+            Object { matter: Matter::Ability(ability, source), controller, .. } => {
+                let speaker = self.state.links(*seat).find_map(|link| match link.binding {
+                    Binding { slot: SPEAKER, entity: Entity::Object(speaker), .. } => Some(speaker),
+                    _ => None,
+                });
+                Some((*ability, speaker.unwrap_or(*source), *controller))
+            }
             _ => None,
         })
     }
@@ -270,13 +286,14 @@ impl<G: Game> Engine<'_, G> {
             let controller = self.information(seat).controller;
             let source = self.state.id(self.bearer(seat));
             let scope = Scope { ability: Some(ability), ..self.bare_scope(source, controller) };
-            let waits = self.state.waiting.iter().any(|waiting| waiting.ability == ability && waiting.source == source);
-            let resolves = self.on_stack().any(|(other, whose, _)| other == ability && whose == source);
+            let speaker = self.state.id(seat);
+            let waits = self.state.waiting.iter().any(|waiting| waiting.ability == ability && waiting.speaker == speaker);
+            let resolves = self.on_stack().any(|(other, whose, _)| other == ability && whose == speaker);
             let pending = (waits || resolves) && armed(G::cite(Doing::StateTrigger));
             let asked = condition.as_ref().filter(|_| G::PROVISO == Proviso::Twice);
             let holds = self.holds(scope, state) && asked.is_none_or(|condition| self.holds(scope, condition));
             if holds && !pending {
-                found.push(self.waiting(ability, scope, Matched::default(), None));
+                found.push(Waiting { speaker, ..self.waiting(ability, scope, Matched::default(), None) });
             }
         };
         self.each_working(|_, def| def.senses.others.meets(Classes::STATE), &mut watch);

@@ -4,7 +4,7 @@ use crate::playable::Playable;
 use crate::speech::{Speech, zone_word};
 use tefuda_ability::{Deed, Form, Position, Verb, Voice};
 use tefuda_cardtext::Lang;
-use tefuda_kernel::{AbilityIx, Aim, Ask, Engine, Entity, Frame, PlayerId, Prospect, Scope, TriggerPolicy};
+use tefuda_kernel::{AbilityIx, Aim, Ask, Choice, Engine, Entity, Frame, PlayerId, Prospect, Scope, TriggerPolicy};
 
 /// The ability that is being carried out or aimed now, if a text is the reason of the question.
 pub fn running<G: Playable>(engine: &Engine<'_, G>) -> Option<AbilityIx> {
@@ -35,12 +35,9 @@ impl Speech {
             return words;
         }
         let general = match (question.ask, self.purpose(engine)) {
-            (Ask::Pick { .. }, Some((ja, en))) => {
-                let general = self.question(question.ask);
-                self.say(format!("{ja}ものを{general}"), format!("{general} {en}"))
-            }
+            (ask @ Ask::Pick { .. }, purpose) => self.picking(engine, player, ask, purpose),
             (Ask::Divide { left }, _) => self.share(engine, left).unwrap_or_else(|| self.question(question.ask)),
-            (Ask::Number, _) if counts_targets(engine) => self.say("いくつ対象にしますか", "How many targets?"),
+            (Ask::Number, _) if counts_targets(engine) => self.say("対象をいくつ選びますか", "How many targets?"),
             (Ask::Order | Ask::Arrange, _) => self.order(engine).unwrap_or_else(|| self.question(question.ask)),
             (ask, _) => self.question(ask),
         };
@@ -48,7 +45,31 @@ impl Speech {
         let card = self.name(engine.pool, engine.pool.ability(ability).def);
         match question.ask {
             Ask::YesNo => self.say(format!("《{card}》の効果を使いますか"), format!("《{card}》: do you want this?")),
-            _ => format!("《{card}》 {general}"),
+            _ => self.say(format!("《{card}》: {general}"), format!("《{card}》 {general}")),
+        }
+    }
+
+    /// What is picked, for what, and how many of it: cards are counted as cards are.
+    fn picking<G: Playable>(
+        &self,
+        engine: &Engine<'_, G>,
+        player: PlayerId,
+        ask: Ask,
+        purpose: Option<(String, String)>,
+    ) -> String {
+        let is_card = |choice: &Choice<G>| match choice {
+            Choice::Object(id) => engine.state().get(*id).is_some_and(|object| !G::ZONES[usize::from(object.zone.0)].active),
+            choice => *choice == Choice::Done,
+        };
+        let general = self.question(ask);
+        let cards = self.lang == Lang::Ja && engine.offers(player).iter().all(|offer| is_card(&offer.choice));
+        let (general, what) = if cards { (general.replacen('つ', "枚", 1), "カードを") } else { (general, "") };
+        match purpose {
+            Some((ja, en)) => {
+                let what = if what.is_empty() { "ものを" } else { what };
+                self.say(format!("{ja}{what}{general}"), format!("{general} {en}"))
+            }
+            None => format!("{what}{general}"),
         }
     }
 
@@ -106,7 +127,12 @@ impl Speech {
                 Deed::Negate(_) => Some(verb(Verb::Negate)),
                 Deed::Move(_, to) | Deed::Return(_, to) => {
                     let zone = |lang| zone_word::<G>(to.place.zone, lang);
-                    Some((format!("{}に移す", zone(Lang::Ja)), format!("move to the {}", zone(Lang::En))))
+                    let verb = match deed {
+                        Deed::Return(..) => "に戻す",
+                        _ if to.place.zone == G::DRAW.1 => "に加える",
+                        _ => "に置く",
+                    };
+                    Some((format!("{}{verb}", zone(Lang::Ja)), format!("move to the {}", zone(Lang::En))))
                 }
                 Deed::PutCounters { counter, .. } => {
                     let word = words.counters.get(usize::from(counter.0))?;

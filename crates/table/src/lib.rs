@@ -28,7 +28,7 @@ pub use lesson::{Cue, Hint, Lesson};
 pub use names::{EnglishNames, bare, find_named, name_in, named_in_part, names_in, nearest, unknown_card};
 pub use options::{GameOption, Options};
 pub use plan::{Strip, plan_of_zones};
-pub use playable::{Materials, Playable, Printed, Shipped, Start};
+pub use playable::{Materials, Playable, Printed, Refused, Shipped, Start, Term};
 pub use record::{Difference, Header, Pick, Record, RecordError, Ruling, card_text};
 pub use session::{Session, digest, fingerprint};
 pub use shelf::{CardProblem, Shelf, ShelfCard};

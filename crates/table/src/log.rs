@@ -2,7 +2,7 @@
 
 use crate::playable::Playable;
 use crate::speech::Speech;
-use tefuda_ability::{Form, How, Moment, Phrase, Role, Verb, Vocabulary, Voice, Word, third_person};
+use tefuda_ability::{Form, How, Moment, Phrase, Position, Role, Verb, Vocabulary, Voice, Word, third_person};
 use tefuda_cardtext::Lang;
 use tefuda_kernel::{DefId, Engine, Entity, Entry, Event, Move, PlayerId, Players, Pool};
 
@@ -57,6 +57,11 @@ impl Speech {
             Event::Vanish(_) if entry.from == Some(G::STACK) => {
                 let zone = self.zone::<G>(G::STACK);
                 self.say(format!("{card}の能力は{zone}を離れた"), format!("{card}'s ability leaves the {zone}"))
+            }
+            Event::DrawNothing(player, _) => {
+                let name = self.player(*player);
+                let has = if name == "You" { "have" } else { "has" };
+                self.say(format!("{name}には引くカードがない"), format!("{name} {has} no card to draw"))
             }
             Event::Repeated(times) => {
                 self.say(format!("同じことを{times}回繰り返した"), format!("the same goes round {times} times"))
@@ -120,6 +125,10 @@ impl Speech {
             How::Negate => self.say(format!("{card}は{}", was(Verb::Negate)), format!("{card} is {done}")),
             How::Resolve => self.say(format!("{card}は解決されて{to}へ"), format!("{card} resolves and goes to {to}")),
             How::Swap => self.say(format!("{card}は入れ替わって{to}へ"), format!("{card} changes places and goes to {to}")),
+            How::Put if moving.from == moving.to => match moving.position {
+                Position::Bottom => self.say(format!("{card}は{to}の一番下へ"), format!("{card} goes to the bottom of {to}")),
+                _ => self.say(format!("{card}は{to}の一番上へ"), format!("{card} goes on top of {to}")),
+            },
             How::Put => self.say(format!("{card}: {from} → {to}"), format!("{card}: {from} → {to}")),
         }
     }

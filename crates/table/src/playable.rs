@@ -59,6 +59,28 @@ pub struct Start<G: Game> {
     pub frames: Vec<G::Frame>,
 }
 
+/// Something that a player may not do now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Refused {
+    /// Who wants to do it.
+    pub player: PlayerId,
+    /// With what, if with something.
+    pub object: Option<ObjectId>,
+    /// The first clause in the way.
+    pub clause: Clause,
+}
+
+/// A word that cards speak of and only the rules explain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Term {
+    /// By which a printed text is known to speak of it.
+    pub spoken: &'static str,
+    /// The word, Japanese and English.
+    pub word: (&'static str, &'static str),
+    /// What it does, Japanese and English.
+    pub does: (&'static str, &'static str),
+}
+
 /// A game that can be played at this table.
 pub trait Playable: Game {
     /// The word by which commands know it.
@@ -127,15 +149,8 @@ pub trait Playable: Game {
         Self::why_not(engine, player, verb, Some(object))
     }
 
-    /// What of the table makes a clause stand in the way of a player, with that object if there is one: which stones are missing, whose
-    /// turn it is. `None` where the clause says it all.
-    fn hindrance(
-        _engine: &Engine<'_, Self>,
-        _player: PlayerId,
-        _object: Option<ObjectId>,
-        _clause: Clause,
-        _speech: &Speech,
-    ) -> Option<String> {
+    /// What of the table makes a clause stand in the way: which stones are missing, whose turn it is. `None` where the clause says it all.
+    fn hindrance(_engine: &Engine<'_, Self>, _refused: Refused, _speech: &Speech) -> Option<String> {
         None
     }
 
@@ -235,6 +250,11 @@ pub trait Playable: Game {
         None
     }
 
+    /// The same of something on the field as it is now, as far as the viewer can know. `None` where what is printed says it.
+    fn strength_now(_engine: &Engine<'_, Self>, _object: ObjectId, _speech: &Speech) -> Option<String> {
+        None
+    }
+
     /// A first lesson for somebody who has never seen the game.
     fn lesson() -> Option<Lesson> {
         None
@@ -265,9 +285,12 @@ pub trait Playable: Game {
         None
     }
 
-    /// What a counter does, for somebody who reads a card that speaks of it; Japanese and English.
-    fn counter_words(_counter: Counter) -> (&'static str, &'static str) {
-        ("", "")
+    /// What cards speak of and only the rules explain: counters, and what a player may hold.
+    const TERMS: &'static [Term] = &[];
+
+    /// What a player holds that lies on no card and stays: it stands on the table beside the name.
+    fn holding_words(_board: &Self::Board, _player: PlayerId, _speech: &Speech) -> Option<String> {
+        None
     }
 
     /// Counters that are good for what bears them; the others are bad for it.
@@ -277,20 +300,12 @@ pub trait Playable: Game {
     const BAD_MARKS: &'static [Mark] = &[];
 
     /// What tells how a game will end, when a turn has just begun: numbers of the turn player, then of the other, each by a
-    /// name and always in the same order. They look only at what both players can count.
+    /// name and always in the same order. Of a state that somebody imagines they may look at the hands, too.
     fn features(_engine: &Engine<'_, Self>, _see: &mut dyn FnMut(&'static str, f32)) {}
 
     /// How much each of the [features](Playable::features) tells, fitted to games: first a constant, then a weight for each
     /// (see docs/bots.md). Without them [`Playable::evaluate`] has to do.
     const OUTLOOK: &'static [f32] = &[];
-
-    /// What tells more than the [features](Playable::features) do, for a player who looks harder; of a state that somebody
-    /// imagines it may look at the hands, too.
-    fn further_features(_engine: &Engine<'_, Self>, _see: &mut dyn FnMut(&'static str, f32)) {}
-
-    /// A constant, then how much each of the [features](Playable::features) and of the
-    /// [further ones](Playable::further_features) tells if all are known. Without them [`Playable::OUTLOOK`] has to do.
-    const INSIGHT: &'static [f32] = &[];
 
     /// What nobody leaves out.
     const OBVIOUS: u32 = 100;
@@ -324,6 +339,11 @@ pub trait Playable: Game {
     /// Whether only a whole log tells an event: a step on the way to something that has a line of its own.
     fn is_quiet(entry: &Entry<Self>) -> bool {
         matches!(entry.event, Event::Vanish(_)) && entry.from == Some(Self::STACK)
+    }
+
+    /// Whether an event only moves the game on: a phase begins, a right is passed. What comes next does not come of what was before it.
+    fn moves_on(_event: &Event<Self>) -> bool {
+        false
     }
 
     /// What can be done with an act, in words.

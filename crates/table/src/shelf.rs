@@ -1,6 +1,7 @@
 //! The shelf: every card that a game knows, compiled, from the sets that ship and those that a user adds.
 
 use crate::playable::{Playable, Printed};
+use std::ops::Range;
 use tefuda_ability::{Ability, Kind, Names};
 use tefuda_cardtext::{CardContext, CardEntry, CardSet, Diagnostic, FileError, Lang, compile, newest};
 use tefuda_kernel::{DefId, Information, Pool};
@@ -14,6 +15,15 @@ pub struct ShelfCard {
     pub entry: CardEntry,
     /// What its text means.
     pub abilities: Vec<Ability>,
+    /// Where each of these stands in the text.
+    passages: Vec<Range<usize>>,
+}
+
+impl ShelfCard {
+    /// One of its abilities as it is printed.
+    pub fn printed(&self, nth: usize) -> Option<&str> {
+        self.entry.text.get(self.passages.get(nth)?.clone())
+    }
 }
 
 /// A card or a file that could not be understood.
@@ -98,7 +108,7 @@ impl<G: Playable> Shelf<G> {
         let name = self.pool.names.intern(&entry.name);
         let information = Information { name: Some(name), text: true, ..information };
         let def = self.pool.add(name, information, face, &compiled.abilities);
-        self.cards.push(ShelfCard { def, entry: entry.clone(), abilities: compiled.abilities });
+        self.cards.push(ShelfCard { def, entry: entry.clone(), abilities: compiled.abilities, passages: compiled.passages });
         Ok(def)
     }
 

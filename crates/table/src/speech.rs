@@ -133,8 +133,11 @@ impl Speech {
             Ask::Pick { least, most, picked } if least == most => {
                 self.say(format!("{most}つ選んでください ({picked}/{most})"), format!("Choose {most} ({picked}/{most})"))
             }
+            Ask::Pick { least: 0, most, picked } => {
+                self.say(format!("{most}つまで選べます (いま{picked})"), format!("Choose up to {most} (so far {picked})"))
+            }
             Ask::Pick { least, most, picked } => self.say(
-                format!("{least}から{most}つまで選んでください (いま{picked})"),
+                format!("{least}つ以上{most}つまで選んでください (いま{picked})"),
                 format!("Choose {least} to {most} (so far {picked})"),
             ),
             Ask::Order => self.say("先になるものから順に選んでください", "Choose in order, the first one first"),
@@ -281,10 +284,9 @@ impl Speech {
         match outcome {
             Outcome::Won(player) => {
                 let name = self.player(player);
-                self.say(
-                    format!("{name}の勝ち"),
-                    format!("{name} won").replace("You won", "You win").replace("Opponent won", "You lose"),
-                )
+                // Whoever is called the opponent is so for one who has lost.
+                let ja = if name == "相手" { "あなたの負け".to_owned() } else { format!("{name}の勝ち") };
+                self.say(ja, format!("{name} won").replace("You won", "You win").replace("Opponent won", "You lose"))
             }
             Outcome::Draw => self.say("引き分け", "A draw"),
         }

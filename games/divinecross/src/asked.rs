@@ -2,10 +2,11 @@
 
 use crate::foretold::{self, Blow};
 use crate::game::{Act, DivineCross, Frame};
+use crate::janken::Janken;
 use crate::retreat::{Retreat, RetreatStep, cost};
 use crate::verbs::{Cascade, Charging};
-use crate::{Engine, actions, battle, notes, words};
-use tefuda_ability::{Ability, AbilityKind, Amount};
+use crate::{Engine, actions, battle, changes, notes, words};
+use tefuda_ability::{Ability, AbilityKind, Amount, Skill};
 use tefuda_kernel::{AbilityIx, Ask, Choice, ObjectId, Offer, PlayerId, Seat};
 use tefuda_table::{Speech, name_in};
 
@@ -45,7 +46,7 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
                 "Several effects change the damage: which is applied first?",
             ))
         }
-        Frame::Janken(_) => Some(speech.say("じゃんけん: 何を出しますか", "Rock, paper, scissors: what do you show?")),
+        Frame::Janken(janken) => Some(hands(janken, speech)),
         Frame::Cascade(Cascade { left, .. }) => {
             Some(speech.say(
                 format!("KO置き場に置くカードは? (残り{left}枚)"),
@@ -86,8 +87,24 @@ fn charge(engine: &Engine<'_>, charging: Charging, speech: &Speech) -> String {
             let card = named(engine, card, speech);
             speech.say(format!("{card}をどのユニットのエネルギーにしますか"), format!("{card}: which unit gets it as energy?"))
         }
-        None => speech.say("どのカードをエネルギーにしますか", "Which card becomes energy?"),
+        None => match charging.unit.map(|unit| named(engine, unit, speech)) {
+            Some(unit) => {
+                speech.say(format!("どのカードを{unit}のエネルギーにしますか"), format!("Which card becomes energy of {unit}?"))
+            }
+            None => speech.say("どのカードをエネルギーにしますか", "Which card becomes energy?"),
+        },
     }
+}
+
+/// Which game of several it is, and how many of them are won.
+fn hands(janken: Janken, speech: &Speech) -> String {
+    let (nth, times, won) = (janken.times - janken.left + 1, janken.times, janken.won);
+    let player = speech.player(janken.player);
+    let (ja, en) = match times {
+        1 => (String::new(), String::new()),
+        _ => (format!(" ({nth}/{times}回目、{player}は{won}勝)"), format!(" ({nth} of {times}, won by {player}: {won})")),
+    };
+    speech.say(format!("じゃんけん{ja}: 何を出しますか"), format!("Rock, paper, scissors{en}: what do you show?"))
 }
 
 /// A retreat: who steps up, and how many energies are still due of how many.
@@ -129,10 +146,25 @@ pub(crate) fn first_thought(engine: &Engine<'_>, player: PlayerId, offers: &[Off
         let pass = offers.iter().position(|offer| offer.choice == Choice::Pass);
         // 1102: whoever charges draws, and with an empty deck that hurts.
         let draws = !engine.state().zone(words::deck(player)).is_empty();
-        let charge = || free(|act| matches!(act, Act::Charge(_))).filter(|_| draws);
+        let charge = || spare(engine, player, offers).filter(|_| draws);
         return free(|act| matches!(act, Act::Put(_))).or_else(charge).or(pass);
     }
     strongest(engine, player, offers)
+}
+
+/// The charge with the card that is missed least: one of which there is another in the hand, then one that is no unit.
+fn spare(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<DivineCross>]) -> Option<usize> {
+    let (state, hand) = (engine.state(), engine.state().zone(words::hand(player)));
+    let worth = |offer: &Offer<DivineCross>| match offer.choice {
+        Choice::Act(Act::Charge(card)) => {
+            let def = state.get(card)?.def;
+            let alone = hand.iter().filter(|seat| state.object(**seat).def == def).count() < 2;
+            Some((alone, engine.pool.def(def).printed.is(words::UNIT)))
+        }
+        _ => None,
+    };
+    let charges = offers.iter().enumerate().filter_map(|(at, offer)| Some((worth(offer)?, at)));
+    charges.min().map(|(_, at)| at)
 }
 
 /// The skill that deals the most, where skills are offered: as far as that is certain, otherwise by the number in its box.
@@ -184,17 +216,36 @@ pub(crate) fn skills(abilities: &[&Ability], speech: &Speech) -> Option<String> 
         AbilityKind::Skill(skill) => Some(skill),
         _ => None,
     });
-    let boxes: Vec<String> = skills
-        .map(|skill| {
-            let damage = match &skill.damage {
-                Some(Amount::Number(damage)) => damage.to_string(),
-                Some(amount) => printed(amount).map_or_else(|| "?".to_owned(), |each| format!("{each}×")),
-                None => "-".to_owned(),
-            };
-            format!("{}:{damage}{}", skill.cost, if skill.effects.is_empty() { "" } else { "+" })
-        })
-        .collect();
-    let boxes = Some(boxes.join(" ")).filter(|boxes| !boxes.is_empty())?;
+    boxes(skills.map(|skill| boxed(skill, skill.cost, None)), speech)
+}
+
+/// The same of a unit on the field: what its skills cost and deal as things are, those of its assist with them. It is looked at on a copy
+/// of the game in which every card that the viewer does not know is another one.
+pub(crate) fn skills_now(engine: &Engine<'_>, unit: ObjectId, speech: &Speech) -> Option<String> {
+    let mut known = foretold::known(engine.state(), speech.viewer);
+    let mut copy = Engine::new(engine.pool, &mut known);
+    copy.refresh();
+    let skills = copy.skills_of(unit.seat).into_iter();
+    let now = |ability: AbilityIx| {
+        let skill = copy.skill(ability)?;
+        Some(boxed(skill, battle::cost(&copy, unit, ability), changes::dealt_now(&copy, unit, ability)))
+    };
+    boxes(skills.filter_map(now), speech)
+}
+
+/// A skill as `3:400+`, with its damage as it is now if that is known.
+fn boxed(skill: &Skill, cost: i32, now: Option<i32>) -> String {
+    let damage = match (now, &skill.damage) {
+        (Some(damage), _) => damage.to_string(),
+        (None, Some(Amount::Number(damage))) => damage.to_string(),
+        (None, Some(amount)) => printed(amount).map_or_else(|| "?".to_owned(), |each| format!("{each}×")),
+        (None, None) => "-".to_owned(),
+    };
+    format!("{cost}:{damage}{}", if skill.effects.is_empty() { "" } else { "+" })
+}
+
+fn boxes(skills: impl Iterator<Item = String>, speech: &Speech) -> Option<String> {
+    let boxes = Some(skills.collect::<Vec<_>>().join(" ")).filter(|boxes| !boxes.is_empty())?;
     Some(speech.say(format!("スキル {boxes}"), format!("skills {boxes}")))
 }
 

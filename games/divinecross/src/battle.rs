@@ -169,7 +169,7 @@ pub(crate) fn why_not_skill(engine: &Engine<'_>, player: PlayerId, unit: ObjectI
     let stunned = || state.bears(unit, words::STUN);
     // 922.2: one that may be used stunned may be used otherwise, too.
     let stunned_out = || if stunned() { !despite } else { despite && !engine.armed(clause!("922.2")) };
-    let forbidden = || engine.information(unit.seat).marked(words::NO_SKILLS);
+    let forbidden = || bearers(engine, unit, ability).iter().any(|seat| engine.information(*seat).marked(words::NO_SKILLS));
     let has = || engine.skills_of(unit.seat).contains(&ability);
     actions::first_failing(
         engine,
@@ -188,7 +188,7 @@ pub(crate) fn why_not_skill(engine: &Engine<'_>, player: PlayerId, unit: ObjectI
 
 /// 902.1: whether a text forbids the skill of that title.
 fn barred(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> bool {
-    let changes = engine.titled_changes(unit.seat, ability);
+    let changes = engine.titled_changes(&bearers(engine, unit, ability), ability);
     changes.iter().any(|(alter, _)| **alter == Alter::Mark(words::NO_SKILLS))
 }
 
@@ -202,14 +202,15 @@ fn too_dear(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> bool {
 pub(crate) fn cost(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> i32 {
     let printed = engine.skill(ability).map_or(0, |skill| skill.cost);
     let changes = [clause!("919.1"), clause!("919.1a"), clause!("919.1b")].into_iter().all(|clause| engine.armed(clause));
-    let bearers = assist_with(engine, unit, ability).into_iter().chain([unit.seat]).filter(|_| changes);
+    let [own, assist] = bearers(engine, unit, ability);
+    let seats = [assist].into_iter().filter(|assist| *assist != own).chain([own]).filter(|_| changes);
     // One that was set is the cost itself; one that was only changed is changed from what is printed.
-    let cost = bearers.fold(printed, |cost, seat| match engine.information(seat).value(words::SKILL_COST) {
+    let cost = seats.fold(printed, |cost, seat| match engine.information(seat).value(words::SKILL_COST) {
         now if now > words::PRINTED_COST / 2 => cost.saturating_add(now - words::PRINTED_COST),
         now => now,
     });
     // 902.1, R106: with texts that speak of the skill of this title, all are looked at in the order in which they began.
-    let all = if changes { engine.changes_of_number(unit.seat, ability, words::SKILL_COST) } else { Vec::new() };
+    let all = if changes { engine.changes_of_number(&[own, assist], ability, words::SKILL_COST) } else { Vec::new() };
     let start = if all.is_empty() { cost } else { printed };
     let cost = all.into_iter().fold(start, |cost, (alter, amount)| match alter {
         Alter::Add(words::SKILL_COST, _) => cost.saturating_add(amount),
@@ -220,11 +221,16 @@ pub(crate) fn cost(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> i
 }
 
 /// 703.1a-1: the assist on a unit that a skill stands on, if it is not the unit's own: texts may speak of the skills of assists.
-pub(crate) fn assist_with(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> Option<Seat> {
+fn assist_with(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> Option<Seat> {
     let state = engine.state();
     let stands_on = |seat: &Seat| engine.pool.def(state.object(*seat).def).abilities().any(|own| own == ability);
     let assist = |seat: &Seat| state.attachment(*seat).is_some_and(|attached| attached.role == words::ATTACHED_ASSIST.0);
     state.attachments(unit).find(|seat| assist(seat) && stands_on(seat))
+}
+
+/// What texts may speak of that speak of a skill: its unit, and the assist that it stands on (the unit again, if there is none).
+pub(crate) fn bearers(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> [Seat; 2] {
+    [unit.seat, assist_with(engine, unit, ability).unwrap_or(unit.seat)]
 }
 
 /// 703.1a-1: the skills that a main unit has, its own and those of its assists; not those of other units.

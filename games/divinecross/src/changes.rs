@@ -1,12 +1,12 @@
 //! 704.6b: what changes the damage of a skill on its way, and in which order.
 
-use crate::battle::{assist_with, skill, target};
+use crate::battle::{bearers, skill, target};
 use crate::board::{Note, SkillUse};
 use crate::damage::{Class, Damage, counts_before, effects, is_by_skill};
 use crate::game::{Act, DivineCross, Frame};
 use crate::{Engine, clause};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Arithmetic, Deed, Step};
+use tefuda_ability::{Amount, Arithmetic, Deed, Step};
 use tefuda_kernel::{
     AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, Modifier, ObjectId, Offer, PlayerId, Shift, Way, armed,
 };
@@ -74,19 +74,38 @@ fn pending(engine: &Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<Pending>
 /// The effects in force that change what the unit's skill deals, or what the opposing main unit is dealt. 704.6b-2: also those
 /// that speak of any damage.
 fn in_force(engine: &Engine<'_>, used: SkillUse) -> Vec<Modifier> {
-    let mut forces: Vec<Modifier> = Vec::new();
-    if engine.state().exists(used.unit) {
-        forces.extend(engine.modifiers(used.unit.seat, Way::Dealt));
-        let assist = assist_with(engine, used.unit, used.ability);
-        forces.extend(assist.into_iter().flat_map(|assist| engine.modifiers(assist, Way::Dealt)));
-        let title = engine.title(used.ability);
-        forces.extend(title.into_iter().flat_map(|title| engine.modifiers(used.unit.seat, Way::DealtWith(title))));
-    }
+    let mut forces = match engine.state().exists(used.unit) {
+        true => by_unit(engine, used.unit, used.ability),
+        false => Vec::new(),
+    };
     if let Some(to @ Entity::Object(hit)) = target(engine) {
-        forces.extend(engine.modifiers(hit.seat, Way::Taken));
+        forces.extend(engine.modifiers(&[hit.seat], Way::Taken));
         let amount = used.damage.div_euclid(SkillUse::PARTS);
         forces.extend(engine.damage_changes(&Event::Damage { to, amount, by: used.unit, battle: true }));
     }
+    forces
+}
+
+/// What a unit's skill deals as things are, before whoever is hit has a say: the number in its box with the effects in force on the unit, in
+/// the order in which they began. `None` without a number, where there is nothing yet to multiply, or where it is counted only when the skill is used.
+pub(crate) fn dealt_now(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> Option<i32> {
+    let skill = engine.skill(ability).filter(|skill| skill.counts.is_none())?;
+    let number = engine.box_of(ability, unit, engine.controller(unit))?;
+    // 704.6a-1: what multiplies to nothing deals nothing, and how much it would be for each tells more.
+    if number == 0 && !matches!(skill.damage, Some(Amount::Number(_))) {
+        return None;
+    }
+    let changes = by_unit(engine, unit, ability).into_iter();
+    let damage = changes.fold(in_parts(number), |damage, modifier| changed(damage, modifier.change));
+    Some(damage.div_euclid(SkillUse::PARTS).max(0))
+}
+
+/// The effects in force that change what a unit's skill deals.
+fn by_unit(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> Vec<Modifier> {
+    let bearers = bearers(engine, unit, ability);
+    let mut forces = engine.modifiers(&bearers, Way::Dealt);
+    let title = engine.title(ability);
+    forces.extend(title.into_iter().flat_map(|title| engine.modifiers(&bearers, Way::DealtWith(title))));
     forces
 }
 

@@ -5,7 +5,7 @@ use crate::board::Note;
 use crate::game::{Act, DivineCross};
 use crate::{Engine, clause, words};
 use tefuda_ability::How;
-use tefuda_kernel::{AbilityIx, Chance, Choice, DefId, Entity, Entry, Event, Faces, Game, Log, ObjectId, PlayerId};
+use tefuda_kernel::{AbilityIx, Chance, Choice, DefId, Entity, Entry, Event, Faces, Game, Log, ObjectId, PlayerId, State};
 
 /// The blow of a skill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,9 +52,14 @@ impl Log<DivineCross> for Witness {
     }
 }
 
+/// A copy of a game in which every card that a viewer does not know is another one.
+pub(crate) fn known(state: &State<DivineCross>, viewer: Option<PlayerId>) -> State<DivineCross> {
+    viewer.map_or_else(|| state.clone(), |viewer| state.determinise(viewer, 0, |_, _| DefId(0)))
+}
+
 /// What a skill would do; `None` where that depends on chance, on what is hidden, or on somebody's decision.
 pub(crate) fn blow(engine: &Engine<'_>, player: PlayerId, unit: ObjectId, ability: AbilityIx) -> Option<Blow> {
-    let (mut state, mut witness) = (engine.state().determinise(player, 0, |_, _| DefId(0)), Witness::default());
+    let (mut state, mut witness) = (known(engine.state(), Some(player)), Witness::default());
     Engine::logged(engine.pool, &mut state, &mut witness).answer(player, Choice::Act(Act::Skill(unit, ability))).ok()?;
     let Witness { unsure, blow, over, doubled, knocks_out } = witness;
     let trial = Engine::new(engine.pool, &mut state);

@@ -5,7 +5,7 @@ use crate::game::DivineCross;
 use crate::notes::phase_word;
 use crate::{Engine, actions, battle, clause, retreat, words};
 use tefuda_kernel::{Clause, ObjectId, PlayerId, Seat};
-use tefuda_table::{Playable, Speech};
+use tefuda_table::{Playable, Refused, Speech};
 
 /// The first clause in the way of something that a player wants to do.
 pub(crate) fn why_not(engine: &Engine<'_>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> Option<Clause> {
@@ -65,13 +65,8 @@ fn why_none(reasons: Vec<Option<Clause>>, missing: Clause) -> Option<Clause> {
 }
 
 /// What of the table makes a clause stand in the way of a player; `None` where the clause says all there is to say.
-pub(crate) fn hindrance(
-    engine: &Engine<'_>,
-    player: PlayerId,
-    object: Option<ObjectId>,
-    clause: Clause,
-    speech: &Speech,
-) -> Option<String> {
+pub(crate) fn hindrance(engine: &Engine<'_>, refused: Refused, speech: &Speech) -> Option<String> {
+    let Refused { player, object, clause } = refused;
     let (ja, en) = match DivineCross::clause_id(clause) {
         "503.3" | "503.3a" | "503.3b" | "503.3c" | "503.3d" | "503.3e" | "801.1a" => return moment(engine, player, speech),
         "703.1" => return unskilled(engine, player, speech),

@@ -1,6 +1,6 @@
 //! 917: does a skill succeed?
 
-use crate::battle::Battle;
+use crate::battle::{Battle, bearers};
 use crate::board::Note;
 use crate::game::{DivineCross, Frame};
 use crate::{Engine, clause, play, words};
@@ -29,7 +29,9 @@ fn failing(engine: &Engine<'_>, unit: ObjectId, skill: AbilityIx) -> bool {
         return engine.marks_all_of(engine.controller(unit), words::SKILLS_FAIL);
     }
     let by_title = |(alter, _): &(&Alter, i32)| **alter == Alter::Mark(words::SKILLS_FAIL);
-    engine.information(unit.seat).marked(words::SKILLS_FAIL) || engine.titled_changes(unit.seat, skill).iter().any(by_title)
+    let bearers = bearers(engine, unit, skill);
+    let marked = bearers.iter().any(|seat| engine.information(*seat).marked(words::SKILLS_FAIL));
+    marked || engine.titled_changes(&bearers, skill).iter().any(by_title)
 }
 
 /// 917.1b: a text that the judgement called has said that the skill fails. 104.1: so may one that was called when the skill was

@@ -1,6 +1,6 @@
 //! The first lesson: a charge, a unit put out, a skill, and the third unit knocked out, in plain words.
 
-use tefuda_table::{Cue, Hint, Lesson};
+use tefuda_table::{Cue, Hint, Lesson, Term};
 
 /// The main phase, as [`Playable::stops`](tefuda_table::Playable::stops) counts.
 const MAIN: usize = 0;
@@ -18,7 +18,8 @@ HP以上のダメージを受けるとKO。有利な属性の相手にはダメ�
 スタンバイ・エリアには3体まで。退却コスト分のエネルギーを捨てると入れ替われる。
 コマンド: アクションは何枚でも、イベントはターンに1枚。アシストはユニット1体に1枚まで付けて残り、そのユニットの力になる。
 デッキがないのに引くと、自分のメイン・ユニットが100ダメージを受ける。
-盤面の「スキル 2:200 3:400+ 2:100×」は、エネルギー2で200、3で400ダメージ (+は文に続きがある、×は何かの数だけ掛ける)。",
+ウィニングチケット (全部で1枚) を持つ人は、次のじゃんけんに手を出さずに勝つ。使うとなくなる。
+盤面の「スキル 2:200 3:400+ 2:50×」は、いまエネルギー2で200、3で400ダメージ (+は文に続きがある、×は使うときに数えて掛ける)。",
     "To win: knock out units until three cards lie in the opponent's KO pile. Who has nobody to step up loses, too.
 Your turn: you draw. In the main phase, in any order: charge (once), put out units, play commands (one event), retreat (once). Pass for battle.
 Charging: a card from your hand becomes energy of a unit, and you draw another.
@@ -27,17 +28,30 @@ Damage of HP or more knocks out. R>G is a red unit that is strong against green:
 Up to three units stand by. Discard energy for the retreat cost to swap the main unit with one of them.
 Commands: any number of actions, one event a turn. An assist stays on a unit, one on each, and its text is that unit's.
 Drawing from an empty deck deals 100 damage to your main unit.
-skills 2:200 3:400+ 2:100× on the table: 200 damage for 2 energy, 400 for 3 (+: the text does more; ×: for each of something).",
+Whoever holds the winning ticket (there is one) wins the next rock, paper, scissors without playing it, and it is used up.
+skills 2:200 3:400+ 2:50× on the table: 200 damage for 2 energy as things are, 400 for 3 (+: the text does more; ×: for each of what is counted then).",
 );
 
-/// What each marker does, by its number.
-pub const MARKERS: [(&str, &str); 3] = [
-    (
-        "スキルも起動能力も使えない。自分のターンの終わりに、メイン・エリアなら外れる",
-        "no skills and no activated powers; it falls off in the main area as its player's turn ends",
-    ),
-    AILMENT,
-    AILMENT,
+/// What the markers and the winning ticket do.
+pub const TERMS: &[Term] = &[
+    Term {
+        spoken: "気絶",
+        word: ("気絶マーカー", "stun marker"),
+        does: (
+            "スキルも起動能力も使えない。自分のターンの終わりに、メイン・エリアなら外れる",
+            "no skills and no activated powers; it falls off in the main area as its player's turn ends",
+        ),
+    },
+    Term { spoken: "炎上", word: ("炎上マーカー", "burn marker"), does: AILMENT },
+    Term { spoken: "氷結", word: ("氷結マーカー", "freeze marker"), does: AILMENT },
+    Term {
+        spoken: "ウィニングチケット",
+        word: ("ウィニングチケット", "winning ticket"),
+        does: (
+            "持っている人は、次のじゃんけんに手を出さずに勝ち、チケットはなくなる。ゲーム全体で1枚しかなく、得た人に移る",
+            "whoever holds it wins the next rock, paper, scissors without playing it, and the ticket is used up; there is only one, and it goes to whoever gets it",
+        ),
+    },
 ];
 const AILMENT: (&str, &str) = (
     "それ自体は何もしない状態異常で、ほかのカードが参照する。メインからスタンバイに下がると外れる",

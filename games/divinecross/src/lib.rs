@@ -20,6 +20,7 @@ mod lesson;
 mod notes;
 mod objects;
 mod outlook;
+mod plan;
 mod play;
 mod possible;
 mod preparation;

@@ -22,7 +22,7 @@ pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<St
         }
         Note::First(player) => of(player, "が先攻", ("go first", "goes first")),
         Note::TicketLost(player) => {
-            of(player, "はウィニングチケットを失う", ("lose the winning ticket", "loses the winning ticket"))
+            of(player, "はウィニングチケットを失う", ("no longer have the winning ticket", "no longer has the winning ticket"))
         }
         Note::TicketGained(player) => {
             of(player, "はウィニングチケットを得る", ("get the winning ticket", "gets the winning ticket"))
@@ -46,9 +46,12 @@ pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<St
         Note::Signs([one, other]) => {
             let ((ja, en), (ja_other, en_other)) = (sign_word(*one), sign_word(*other));
             let [first, second] = PlayerId::ALL.map(|player| speech.player(player));
+            // R137: a tie is played again.
+            let (tie_ja, tie_en) =
+                if one == other { ("。あいこなのでもう一度", "; a tie, once more") } else { ("", "") };
             speech.say(
-                format!("じゃんけん: {first}は{ja}、{second}は{ja_other}"),
-                format!("rock, paper, scissors: {first} {en}, {second} {en_other}"),
+                format!("じゃんけん: {first}は{ja}、{second}は{ja_other}{tie_ja}"),
+                format!("rock, paper, scissors: {first} {en}, {second} {en_other}{tie_en}"),
             )
         }
         Note::WonJanken(player) => {

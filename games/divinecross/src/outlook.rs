@@ -8,41 +8,9 @@ use tefuda_kernel::{PlayerId, Seat};
 /// Fewer cards than this in a deck are a danger.
 const THIN_DECK: i32 = 4;
 
-/// `scripts/fit_outlook.py` made these from the turns of some 450 games; docs/bots.md says how.
+/// `scripts/fit_outlook.py` made these; docs/bots.md says from which games.
 #[rustfmt::skip]
 pub(crate) const OUTLOOK: &[f32] = &[
-    0.1018, // constant
-    -0.9016, // lost (own)
-    -0.0258, // lost two (own)
-    0.0119, // hand (own)
-    0.2797, // nobody behind (own)
-    -0.1687, // behind up to 2 (own)
-    0.0850, // energies behind (own)
-    0.2789, // energies on main (own)
-    -0.7657, // stunned (own)
-    0.0477, // ticket (own)
-    -0.3697, // thin deck (own)
-    0.0617, // HP behind (own)
-    0.1695, // main HP (own)
-    0.1316, // main HP up to 3 (own)
-    0.9158, // lost (other)
-    0.1318, // lost two (other)
-    -0.0069, // hand (other)
-    -0.2264, // nobody behind (other)
-    0.2589, // behind up to 2 (other)
-    -0.1047, // energies behind (other)
-    -0.1678, // energies on main (other)
-    0.0000, // stunned (other)
-    -0.0557, // ticket (other)
-    0.3976, // thin deck (other)
-    -0.0601, // HP behind (other)
-    -0.2116, // main HP (other)
-    -0.0956, // main HP up to 3 (other)
-];
-
-/// The same for the further features, too: what the main units can do to each other, and how long the decks last.
-#[rustfmt::skip]
-pub(crate) const INSIGHT: &[f32] = &[
     0.1569, // constant
     -0.6803, // lost (own)
     -0.2138, // lost two (own)
@@ -147,6 +115,8 @@ pub(crate) fn features(engine: &Engine<'_>, see: &mut dyn FnMut(&'static str, f3
         see("main HP", units.main_hp);
         see("main HP up to 3", units.main_hp.min(3.0));
     }
+    duel(engine, state.turn_player(), see);
+    duel(engine, state.turn_player().other(), see);
 }
 
 /// What the best skill of a unit deals to another unit with so many energies, in hundreds.
@@ -192,11 +162,4 @@ fn duel(engine: &Engine<'_>, player: PlayerId, see: &mut dyn FnMut(&'static str,
     see("units in hand", in_hand.min(3) as f32);
     see("hand up to 3", state.zone(words::hand(player)).len().min(3) as f32);
     see("deck", state.zone(words::deck(player)).len().min(30) as f32 / 10.0);
-}
-
-/// What tells more, and takes longer to count.
-pub(crate) fn further_features(engine: &Engine<'_>, see: &mut dyn FnMut(&'static str, f32)) {
-    let player = engine.state().turn_player();
-    duel(engine, player, see);
-    duel(engine, player.other(), see);
 }

@@ -7,13 +7,15 @@ use crate::notes::{self, is_quiet, note_words, phase_word};
 use crate::turn::Turn;
 use crate::{Engine, Pool, actions, asked, cards, deck, hindrance, outlook, standing, words};
 use std::sync::OnceLock;
-use tefuda_ability::{Ability, Counter, Value, Zone};
+use tefuda_ability::{Ability, Value, Zone};
 use tefuda_cardtext::{CardEntry, FileError, Lexicon};
-use tefuda_kernel::{AbilityIx, Choice, Clause, Entry, Game as _, Information, ObjectId, Offer, PlayerId, State, ZoneId};
+use tefuda_kernel::{
+    AbilityIx, Choice, Clause, Entry, Event, Game as _, Information, ObjectId, Offer, PlayerId, State, ZoneId,
+};
 use tefuda_rulebook::{Catalogue, Coverage};
 use tefuda_table::{
-    DeckProblem, Decklist, EnglishNames, GameOption, Lesson, Materials, Options, Playable, Printed, Shipped, Speech, Start,
-    Strip,
+    DeckProblem, Decklist, EnglishNames, GameOption, Lesson, Materials, Options, Playable, Printed, Refused, Shipped, Speech,
+    Start, Strip, Term,
 };
 
 /// 916.2: how じゃんけん is decided, and the way that needs no hands.
@@ -130,14 +132,8 @@ impl Playable for DivineCross {
         Some(words::main(player))
     }
 
-    fn hindrance(
-        engine: &Engine<'_>,
-        player: PlayerId,
-        object: Option<ObjectId>,
-        clause: Clause,
-        speech: &Speech,
-    ) -> Option<String> {
-        hindrance::hindrance(engine, player, object, clause, speech)
+    fn hindrance(engine: &Engine<'_>, refused: Refused, speech: &Speech) -> Option<String> {
+        hindrance::hindrance(engine, refused, speech)
     }
 
     fn start_at(at: &[String], first: PlayerId) -> Option<Start<Self>> {
@@ -206,27 +202,8 @@ impl Playable for DivineCross {
         }
     }
 
-    /// The standby units behind the main unit, on both sides of the middle.
     fn board_plan(below: PlayerId) -> Vec<Strip> {
-        let above = below.other();
-        let head = |player: PlayerId| Strip::Head {
-            player,
-            values: Vec::new(),
-            piles: vec![words::deck(player), words::hand(player), words::ko(player), words::discard(player)],
-        };
-        let row = |zone: ZoneId| Strip::Cards { zone, controller: None };
-        vec![
-            head(above),
-            Strip::Hand(words::hand(above)),
-            row(words::standby(above)),
-            row(words::main(above)),
-            Strip::Middle,
-            Strip::Waiting(words::THE_RESOLUTION),
-            row(words::main(below)),
-            row(words::standby(below)),
-            head(below),
-            Strip::Hand(words::hand(below)),
-        ]
+        crate::plan::board(below)
     }
 
     fn shown_values() -> &'static [Value] {
@@ -297,8 +274,15 @@ impl Playable for DivineCross {
         Some(crate::lesson::LESSON)
     }
 
-    fn counter_words(counter: Counter) -> (&'static str, &'static str) {
-        crate::lesson::MARKERS.get(usize::from(counter.0)).copied().unwrap_or_default()
+    const TERMS: &'static [Term] = crate::lesson::TERMS;
+
+    fn holding_words(board: &Board, player: PlayerId, speech: &Speech) -> Option<String> {
+        let holds = board.ticket == Some(player);
+        holds.then(|| speech.say("ウィニングチケット", "winning ticket"))
+    }
+
+    fn strength_now(engine: &Engine<'_>, unit: ObjectId, speech: &Speech) -> Option<String> {
+        asked::skills_now(engine, unit, speech)
     }
 
     fn primer() -> (&'static str, &'static str) {
@@ -320,13 +304,8 @@ impl Playable for DivineCross {
         outlook::features(engine, see);
     }
 
-    fn further_features(engine: &Engine<'_>, see: &mut dyn FnMut(&'static str, f32)) {
-        outlook::further_features(engine, see);
-    }
-
     const HEALTH: Option<Value> = Some(words::HP);
     const OUTLOOK: &'static [f32] = outlook::OUTLOOK;
-    const INSIGHT: &'static [f32] = outlook::INSIGHT;
 
     fn moment_words(board: &Board, speech: &Speech) -> String {
         let (ja, en) = phase_word(board.phase);
@@ -335,6 +314,10 @@ impl Playable for DivineCross {
 
     fn note_words(note: &Note, _: &str, pool: &Pool, speech: &Speech) -> Option<String> {
         note_words(note, pool, speech)
+    }
+
+    fn moves_on(event: &Event<Self>) -> bool {
+        matches!(event, Event::Note(Note::Phase(_)))
     }
 
     fn is_quiet(entry: &Entry<Self>) -> bool {

@@ -7,17 +7,12 @@ use crate::notes::phase_word;
 use crate::payment::{Part, due, payers};
 use crate::right::awake_own;
 use crate::{Engine, words};
-use tefuda_kernel::{Ask, Clause, ObjectId, PlayerId};
-use tefuda_table::{Playable, Speech};
+use tefuda_kernel::{Ask, ObjectId, PlayerId};
+use tefuda_table::{Playable, Refused, Speech};
 
 /// What of the table makes a clause stand in the way of a player; `None` where the clause says all there is to say.
-pub(crate) fn hindrance(
-    engine: &Engine<'_>,
-    player: PlayerId,
-    object: Option<ObjectId>,
-    clause: Clause,
-    speech: &Speech,
-) -> Option<String> {
+pub(crate) fn hindrance(engine: &Engine<'_>, refused: Refused, speech: &Speech) -> Option<String> {
+    let Refused { player, object, clause } = refused;
     match Magmell::clause_id(clause) {
         "702.3.4.1" => unpaid(engine, player, object?, Part::Cost, speech),
         "702.3.4.2" => unpaid(engine, player, object?, Part::Catalyst, speech),

@@ -1,6 +1,6 @@
 //! The first lesson: a turn of one's own, a defence, and the last points of damage, in plain words.
 
-use tefuda_table::{Cue, Hint, Lesson};
+use tefuda_table::{Cue, Hint, Lesson, Term};
 
 /// The main phase, as [`Playable::stops`](tefuda_table::Playable::stops) counts.
 const MAIN: usize = 3;
@@ -26,14 +26,26 @@ The right: the right to act now. It goes over when somebody acts or passes; when
 Words: your grimoire is your deck, the dust what is used up, the chant what waits to resolve, and what goes to the dream hardly ever returns.",
 );
 
-/// What each counter does, by its number.
-pub const COUNTERS: [(&str, &str); 3] = [
-    ("載っているユニットのAPとHPを1ずつ上げる", "its unit has 1 more AP and HP"),
-    ("載っているユニットのAPとHPを1ずつ下げる", "its unit has 1 less AP and HP"),
-    (
-        "載っているユニットがダストに置かれると、プレイヤー1人に2点のダメージ",
-        "when its unit goes to the dust, 2 damage to a player",
-    ),
+/// What each counter does.
+pub const COUNTERS: &[Term] = &[
+    Term {
+        spoken: "パワーカウンター",
+        word: ("パワーカウンター", "power counter"),
+        does: ("載っているユニットのAPとHPを1ずつ上げる", "its unit has 1 more AP and HP"),
+    },
+    Term {
+        spoken: "ウィークカウンター",
+        word: ("ウィークカウンター", "weak counter"),
+        does: ("載っているユニットのAPとHPを1ずつ下げる", "its unit has 1 less AP and HP"),
+    },
+    Term {
+        spoken: "火葬カウンター",
+        word: ("火葬カウンター", "pyre counter"),
+        does: (
+            "載っているユニットがダストに置かれると、プレイヤー1人に2点のダメージ",
+            "when its unit goes to the dust, 2 damage to a player",
+        ),
+    },
 ];
 
 const HINTS: &[Hint] = &[

@@ -8,9 +8,11 @@ use crate::{Engine, Pool, asked, cards, deck, outlook, right, standing, use_card
 use std::sync::OnceLock;
 use tefuda_ability::{Counter, Mark, Value, Zone};
 use tefuda_cardtext::{CardContext, CardEntry, FileError, Lexicon, compile};
-use tefuda_kernel::{Choice, Clause, Entity, Entry, Information, ObjectId, Offer, PlayerId, Players, ZoneId};
+use tefuda_kernel::{Choice, Clause, Entity, Entry, Event, Information, ObjectId, Offer, PlayerId, Players, ZoneId};
 use tefuda_rulebook::{Catalogue, Coverage};
-use tefuda_table::{DeckProblem, Decklist, EnglishNames, Lesson, Materials, Playable, Printed, Shipped, Speech, Start};
+use tefuda_table::{
+    DeckProblem, Decklist, EnglishNames, Lesson, Materials, Playable, Printed, Refused, Shipped, Speech, Start, Term,
+};
 
 const SETS: &[Shipped] = &[
     Shipped { name: "first-set", text: include_str!("../cards/first-set.txt") },
@@ -115,14 +117,8 @@ impl Playable for Magmell {
         }
     }
 
-    fn hindrance(
-        engine: &Engine<'_>,
-        player: PlayerId,
-        object: Option<ObjectId>,
-        clause: Clause,
-        speech: &Speech,
-    ) -> Option<String> {
-        crate::hindrance::hindrance(engine, player, object, clause, speech)
+    fn hindrance(engine: &Engine<'_>, refused: Refused, speech: &Speech) -> Option<String> {
+        crate::hindrance::hindrance(engine, refused, speech)
     }
 
     fn start_at(at: &[String], first: PlayerId) -> Option<Start<Self>> {
@@ -288,10 +284,7 @@ impl Playable for Magmell {
 
     const HEALTH: Option<Value> = Some(words::HP);
     const OUTLOOK: &'static [f32] = outlook::OUTLOOK;
-    fn counter_words(counter: Counter) -> (&'static str, &'static str) {
-        crate::lesson::COUNTERS.get(usize::from(counter.0)).copied().unwrap_or_default()
-    }
-
+    const TERMS: &'static [Term] = crate::lesson::COUNTERS;
     const GOOD_COUNTERS: &'static [Counter] = &[words::POWER];
     const BAD_MARKS: &'static [Mark] = &[words::CANNOT_ATTACK, words::CANNOT_DEFEND, words::MUST_ATTACK];
 
@@ -309,6 +302,10 @@ impl Playable for Magmell {
 
     fn note_words(note: &Note, card: &str, _: &Pool, speech: &Speech) -> Option<String> {
         notes::note_words(note, card, speech)
+    }
+
+    fn moves_on(event: &Event<Self>) -> bool {
+        matches!(event, Event::Note(Note::Phase(_) | Note::Pass(_)))
     }
 
     fn is_quiet(entry: &Entry<Self>) -> bool {

@@ -1,14 +1,15 @@
 //! Searches a tree of decisions in imagined states (information-set Monte Carlo tree search). Each simulation imagines what is
-//! hidden anew, walks down the tree by what went well, plays on without thinking for some turns, and counts.
+//! hidden anew, walks down the tree by what went well, plays on with little thought for some turns, and counts.
 
 mod contest;
 mod tree;
 
 use crate::belief::{Belief, KnownDecks};
+use crate::careful::best_way;
 use crate::foresight::Foresight;
 use crate::greedy::{Score, look_ahead, others_answer};
 use crate::level::Budget;
-use crate::likeness::{likeness, place};
+use crate::likeness::{Way, list_ways, place};
 use crate::playout::{Manner, thoughtless};
 use crate::sight::next_to_answer;
 use crate::{Bot, Sight};
@@ -16,10 +17,8 @@ use contest::{Contest, LOOK};
 use std::time::Instant;
 use tefuda_kernel::{Ask, Engine, Generator, PlayerId, Players, Question, State};
 use tefuda_table::Playable;
-use tree::{NONE, Tree, Way};
+use tree::{NONE, Tree};
 
-/// An urge above this counts as this much where the search decides what to look at: it may want to know the other things, too.
-const PRIOR: u32 = 12;
 /// How deep a simulation walks in the tree.
 const DEPTH: usize = 60;
 /// How many levels below its last choice the player looks for where it is now.
@@ -54,6 +53,11 @@ impl SearchBot {
         u64::from(self.generator.below(u32::MAX)) << 16 | u64::from(self.generator.below(1 << 16))
     }
 
+    /// How both play on in a simulation.
+    fn manner(&self) -> Manner {
+        if self.budget.careful { Manner::Careful } else { Manner::Hasty }
+    }
+
     /// Go on with what is known of this place, or begin a new tree.
     fn stand_at(&mut self, here: u64) {
         self.tree = match self.tree.find(self.chosen, here, LEVELS) {
@@ -77,7 +81,7 @@ impl SearchBot {
     /// One simulation of what comes of an offer: what it is worth in the end.
     fn simulate<G: Playable>(&mut self, sight: &Sight<'_, '_, G>, world: &State<G>, seed: u64, taken: Score) -> f32 {
         let mut state = world.clone();
-        let mut foresight = Foresight::new(sight.player(), state.turn(), self.budget.insight);
+        let mut foresight = Foresight::new(sight.player(), state.turn(), self.manner());
         let mut engine = Engine::new(sight.pool(), &mut state);
         let mut dice = Generator::fast(!seed);
         let edge = self.tree.edge_for(0, taken.like);
@@ -115,7 +119,7 @@ impl SearchBot {
                 engine.answer_listed(0);
                 continue;
             }
-            self.list_ways(engine, player);
+            list_ways(engine, player, &mut self.ways);
             if self.ways.len() == 1 {
                 engine.answer_listed(0);
                 continue;
@@ -123,7 +127,9 @@ impl SearchBot {
             if player == viewer && self.tree.node(node).place == 0 {
                 self.tree.node(node).place = place(engine, viewer);
             }
-            let (edge, offer) = self.tree.select(node, &self.ways);
+            let careful = self.budget.careful;
+            let likely = careful.then(|| best_way(engine, player, &mut self.ways, dice));
+            let (edge, offer) = self.tree.select(node, &self.ways, likely);
             self.path.push((node, edge, player));
             engine.answer_listed(offer);
             let (child, known) = self.tree.follow(edge);
@@ -131,18 +137,6 @@ impl SearchBot {
                 return;
             }
             node = child;
-        }
-    }
-
-    /// The offers that differ.
-    fn list_ways<G: Playable>(&mut self, engine: &Engine<'_, G>, player: PlayerId) {
-        self.ways.clear();
-        for (offer, listed) in engine.listed().iter().enumerate() {
-            let like = if engine.listed().len() == 1 { 0 } else { likeness(engine, player, listed.choice) };
-            if !self.ways.iter().any(|way| way.like == like) {
-                let urge = G::urge(engine, player, listed.choice).min(PRIOR);
-                self.ways.push(Way { like, offer, urge });
-            }
         }
     }
 
@@ -186,7 +180,7 @@ impl SearchBot {
             let imagined = sight.imagine(belief, seed);
             for (at, (sum, squares)) in sums.iter_mut().enumerate() {
                 let mut state = imagined.clone();
-                let mut foresight = Foresight::new(sight.player(), state.turn(), self.budget.insight);
+                let mut foresight = Foresight::new(sight.player(), state.turn(), self.manner());
                 let mut engine = Engine::new(sight.pool(), &mut state);
                 engine.relist();
                 let mut dice = Generator::fast(!seed);
@@ -250,7 +244,7 @@ mod tests {
 
     #[test]
     fn what_was_done_again_and_again_at_a_place_is_left_out_for_the_turn() {
-        let budget = Budget { simulations: 1, time: None, insight: false };
+        let budget = Budget { simulations: 1, time: None, careful: false };
         let mut bot = SearchBot::new(budget, 1, KnownDecks::default());
         let mut left = |turn: u16, here: u64, acts: &[(u64, u64)]| {
             let mut scores = vec![Score { like: 1, offer: 0, worth: 0.5 }, Score { like: 2, offer: 1, worth: 0.5 }];

@@ -1,9 +1,15 @@
 //! The tree of a search: what was tried where, how often, and what came of it. Two plain rows, nothing on the heap a node.
 
+use crate::likeness::Way;
+
 /// No node, no edge.
 pub(crate) const NONE: u32 = u32::MAX;
 /// How strongly the search looks at what it has looked at little.
 const CURIOSITY: f32 = 0.25;
+/// An urge above this counts as this much: the search may want to know the other things, too.
+const PRIOR: u32 = 12;
+/// How much is added for what a careful player would do.
+const LIKELY: u32 = 60;
 
 /// A place where somebody decides.
 #[derive(Debug, Clone, Copy)]
@@ -26,16 +32,6 @@ pub(crate) struct Edge {
     seen: u32,
     /// What came of it for whoever decides there, added up.
     sum: f32,
-}
-
-/// One of the things that differ among the offers of a moment.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Way {
-    pub like: u64,
-    /// The first offer that comes to it.
-    pub offer: usize,
-    /// How readily it is taken without thinking.
-    pub urge: u32,
 }
 
 /// The tree.
@@ -93,8 +89,10 @@ impl Tree {
     }
 
     /// Choose what to look at next: what went well, and what was looked at little compared with how readily it is taken.
-    pub fn select(&mut self, node: u32, ways: &[Way]) -> (u32, usize) {
-        let urges: u32 = ways.iter().map(|way| way.urge.max(1)).sum();
+    /// `likely` is the offer that a careful player would take, if that is known.
+    pub fn select(&mut self, node: u32, ways: &[Way], likely: Option<usize>) -> (u32, usize) {
+        let pull = |way: &Way| way.urge.clamp(1, PRIOR) + if likely == Some(way.offer) { LIKELY } else { 0 };
+        let pulls: u32 = ways.iter().map(pull).sum();
         let (mut best, mut most) = ((NONE, 0), f32::MIN);
         // Nothing is known of what was never tried: it is taken to be a little worse than what was.
         let (mut sum, mut visits) = (0.0, 0);
@@ -107,7 +105,7 @@ impl Tree {
             let at = self.edge_for(node, way.like);
             let edge = &mut self.edges[at as usize];
             edge.seen += 1;
-            let share = way.urge.max(1) as f32 / urges as f32;
+            let share = pull(way) as f32 / pulls as f32;
             let mean = if edge.visits == 0 { untried } else { edge.sum / edge.visits as f32 };
             let score = mean + CURIOSITY * share * (edge.seen as f32).sqrt() / (1.0 + edge.visits as f32);
             if score > most {

@@ -55,7 +55,7 @@ pub enum Block {
 
 /// The picture for a speech's viewer; without a viewer everything is shown.
 pub fn picture<G: Playable>(session: &Session<'_, G>, shelf: &Shelf<G>, speech: &Speech) -> Vec<Block> {
-    let scene = session.look(|engine| Scene::look(engine, speech.viewer));
+    let scene = session.look(|engine| Scene::look(engine, speech));
     let board = Board { scene: &scene, shelf, pool: session.pool(), speech };
     G::board_plan(speech.viewer.unwrap_or(PlayerId(0))).iter().flat_map(|strip| board.strip(strip)).collect()
 }
@@ -125,6 +125,9 @@ impl<G: Playable> Board<'_, G> {
         }
         for zone in piles {
             line.plain(&format!("  {} {}", self.word(*zone), view.zones[usize::from(zone.0)].count));
+        }
+        if let Some(held) = G::holding_words(&view.board, player, self.speech) {
+            line.push(&format!("  ★{held}"), BOLD);
         }
         line
     }

@@ -36,7 +36,9 @@ pub fn full<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, 
     }
     hung::<G>(&mut line, object.handle, scene, speech);
     let able = object.information.is_some_and(|information| information.text);
-    let mut note = Line::of(&strength(pool, object.def, speech).filter(|_| able).unwrap_or_default(), PLAIN);
+    let printed = || strength(pool, object.def, speech).filter(|_| able);
+    let now = scene.strength(object.handle).map(str::to_owned);
+    let mut note = Line::of(&now.or_else(printed).unwrap_or_default(), PLAIN);
     for word in spare::<G>(object, speech) {
         note.push(&format!("{}{word}", if note.width() > 0 { " " } else { "" }), DIM);
     }
@@ -81,7 +83,8 @@ fn lies<G: Playable>(line: &mut Line, (status, damage, counters): (Statuses, i32
         line.push(&format!(" {word}"), DIM);
     }
     for (word, count) in vocabulary.counters.iter().zip(counters).filter(|(_, count)| **count > 0) {
-        let word = speech.say(word.ja.trim_end_matches("カウンター"), word.en.trim_end_matches(" counter"));
+        let (ja, en) = (word.ja.trim_end_matches("カウンター"), word.en.trim_end_matches(" counter"));
+        let word = speech.say(ja.trim_end_matches("マーカー"), en.trim_end_matches(" marker"));
         line.push(&format!(" {word}×{count}"), AnsiColor::Magenta.on_default());
     }
 }

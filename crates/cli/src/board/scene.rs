@@ -1,7 +1,7 @@
 //! What is known of a table: one player's view, or each player's own where everything is shown.
 
 use tefuda_kernel::{Aimed, Engine, Handle, ObjectView, PlayerId, ROLES, Seat, View, ZoneId, ZoneView};
-use tefuda_table::Playable;
+use tefuda_table::{Playable, Speech};
 
 /// Parts that an object can have in what goes on, with a word for each: asked of every game, answered by those that have it.
 const PARTS: [(&str, &str, &str); 4] = [
@@ -18,20 +18,25 @@ pub type Aim<'s> = Result<&'s ObjectView, PlayerId>;
 pub struct Scene<G: Playable> {
     views: [View<G>; 2],
     left_behind: Vec<Handle>,
+    strengths: Vec<(Handle, String)>,
     parts: Vec<(Handle, &'static str, &'static str)>,
 }
 
 impl<G: Playable> Scene<G> {
     /// Look with one player's eyes, or with both players'.
-    pub fn look(engine: &Engine<'_, G>, viewer: Option<PlayerId>) -> Scene<G> {
-        let views = PlayerId::ALL.map(|player| engine.view(viewer.unwrap_or(player)));
+    pub fn look(engine: &Engine<'_, G>, speech: &Speech) -> Scene<G> {
+        let views = PlayerId::ALL.map(|player| engine.view(speech.viewer.unwrap_or(player)));
         let state = engine.state();
-        let lying = (0..G::ZONES.len()).filter(|zone| G::ZONES[*zone].active).flat_map(|zone| state.zone(ZoneId(zone as u8)));
+        let active = (0..G::ZONES.len()).filter(|zone| G::ZONES[*zone].active);
+        let lying: Vec<&Seat> = active.flat_map(|zone| state.zone(ZoneId(zone as u8))).collect();
         // What was attached to something that is gone lies there on its own.
         let alone = |seat: Seat| state.attachment(seat).is_none_or(|attached| !state.exists(attached.host));
-        let loose = lying.filter(|seat| alone(**seat) && G::is_left_behind(engine, state.id(**seat)));
-        let left_behind = loose.map(|seat| Handle(state.object(*seat).stamp)).collect();
-        Scene { views, left_behind, parts: parts(engine) }
+        let handle = |seat: Seat| Handle(state.object(seat).stamp);
+        let loose = lying.iter().filter(|seat| alone(***seat) && G::is_left_behind(engine, state.id(***seat)));
+        let left_behind = loose.map(|seat| handle(**seat)).collect();
+        let hosts = lying.iter().filter(|seat| state.attachment(***seat).is_none());
+        let strong = hosts.filter_map(|seat| Some((handle(**seat), G::strength_now(engine, state.id(**seat), speech)?)));
+        Scene { views, left_behind, strengths: strong.collect(), parts: parts(engine) }
     }
 
     /// The view to look with at what belongs to a player.
@@ -60,6 +65,11 @@ impl<G: Playable> Scene<G> {
             counts.get_mut(usize::from(role)).into_iter().for_each(|count| *count += 1);
         }
         counts
+    }
+
+    /// What something on the field can do now, in numbers.
+    pub fn strength(&self, object: Handle) -> Option<&str> {
+        self.strengths.iter().find(|(handle, _)| *handle == object).map(|(_, words)| words.as_str())
     }
 
     /// Whether something is only left over.

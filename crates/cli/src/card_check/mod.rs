@@ -153,7 +153,7 @@ impl Report<'_> {
                 "カード{cards}枚のうち{whole}枚、文{sentences}個のうち{ok}個が読めました。同じ文に戻せるカード{round}枚。{seconds:.2}秒"
             ),
             Lang::En => format!(
-                "cards {whole}/{cards} and sentences {ok}/{sentences} understood; {round} cards print back the same; {seconds:.2} s"
+                "cards {whole}/{cards} and sentences {ok}/{sentences} understood; {round} print back the same; {seconds:.2} s"
             ),
         };
         console.line(paint(line, if whole == cards { GOOD } else { BAD }))?;

@@ -1,6 +1,7 @@
 //! `tefuda play`: a game in the terminal, from the start, from where it was left, or from any point of a saved one.
 
 pub mod coach;
+pub mod ending;
 mod habits;
 mod keyboard;
 pub mod plain;

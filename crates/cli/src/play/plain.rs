@@ -1,13 +1,14 @@
 //! A game line by line: for a screen reader, a script, or a terminal that cannot do more.
 
+use super::ending::result;
 use super::keyboard::read_line;
 use super::table::{Next, Table};
 use super::talk::{Reply, Talk};
 use crate::board::draw;
-use crate::console::{BOLD, Console, DIM, WIDTH, paint};
+use crate::console::{BOLD, Console, WIDTH, paint};
 use crate::failure::{Done, Failure};
 use std::io::BufRead;
-use tefuda_kernel::{Ask, PlayerId};
+use tefuda_kernel::{Ask, Choice, PlayerId};
 use tefuda_table::{Lang, Playable};
 
 /// Empty lines that hide one player's screen from the other where there is no terminal to clear.
@@ -18,6 +19,14 @@ pub fn run<G: Playable>(mut table: Table<'_, G>, console: &mut Console, input: &
     let (mut looking, mut drawn) = (None, [None; 2]);
     greet(&table, console)?;
     while let Next::Asked(player) = table.go()? {
+        match wave(&table, looking, console, input, player)? {
+            Some(Wave::Pass) => {
+                table.take(player, Choice::Pass)?;
+                continue;
+            }
+            Some(Wave::Leave) => return leave(&table, console),
+            None => {}
+        }
         if !draw_curtain(&table, &mut looking, console, input, player)? {
             return leave(&table, console);
         }
@@ -42,6 +51,37 @@ fn greet<G: Playable>(table: &Table<'_, G>, console: &mut Console) -> Done {
         console.line(line)?;
     }
     Ok(())
+}
+
+/// What is said across the table by one who does not come to the keyboard.
+enum Wave {
+    Pass,
+    Leave,
+}
+
+/// Whether a player does something in the other's turn is asked across the table; `None` where they come and look.
+fn wave<G: Playable>(
+    table: &Table<'_, G>,
+    looking: Option<PlayerId>,
+    console: &mut Console,
+    input: &mut dyn BufRead,
+    player: PlayerId,
+) -> Result<Option<Wave>, Failure> {
+    if looking.is_none() || looking == Some(player) || !table.is_aside(player) {
+        return Ok(None);
+    }
+    let waits = crate::screen::words::waits(&table.waiting(player), console.lang);
+    let name = table.chronicle(player).speech.player(player);
+    let [ask, how] = crate::screen::words::aside(name, &table.asked(player), console.lang);
+    for line in waits.into_iter().chain([ask]) {
+        console.line(line)?;
+    }
+    console.prompt(format!("{how} "))?;
+    Ok(match read_line(input)?.as_deref().map(str::trim) {
+        None | Some("q" | "quit") => Some(Wave::Leave),
+        Some("y" | "yes" | "はい") => None,
+        Some(_) => Some(Wave::Pass),
+    })
 }
 
 /// Between two people: nobody sees the other's hand. False at the end of the input.
@@ -111,30 +151,4 @@ fn end<G: Playable>(mut table: Table<'_, G>, console: &mut Console, viewer: Play
         console.line(line)?;
     }
     Ok(())
-}
-
-/// Who won, by which clause, and where the record is.
-pub fn result<G: Playable>(table: &Table<'_, G>, viewer: PlayerId, lang: Lang) -> Vec<String> {
-    let outcome = table.session.state.outcome();
-    let won = outcome.map(|outcome| paint(table.chronicle(viewer).speech.outcome(outcome), BOLD));
-    let because = table.session.log.last().filter(|_| won.is_some()).map(|last| {
-        let clause = crate::explain::clause::<G>(last.cause.clause, lang);
-        paint(clause, DIM)
-    });
-    let (path, game, turn) = (table.save.path.display(), G::ID, table.session.state.turn());
-    let ended = match lang {
-        Lang::Ja => format!("{turn}ターンで終わりました"),
-        Lang::En => format!("after {turn} turns"),
-    };
-    let (record, next) = match (lang, table.coach.is_some()) {
-        (Lang::Ja, taught) => {
-            let next = if taught { "練習はここまでです。次は本当の対戦" } else { "もう一度" };
-            (format!("棋譜を見る: tefuda replay {path}"), format!("{next}: tefuda play {game}"))
-        }
-        (Lang::En, taught) => {
-            let next = if taught { "that was the first lesson; now a real game" } else { "another game" };
-            (format!("the record: tefuda replay {path}"), format!("{next}: tefuda play {game}"))
-        }
-    };
-    won.into_iter().chain([ended]).chain(because).chain([record, next]).collect()
 }

@@ -72,6 +72,29 @@ impl<'t, G: Playable> Table<'t, G> {
         self.seats.shared()
     }
 
+    /// Whether a player is only asked whether to do something in the other's turn: two people settle that across the table, and only whoever
+    /// wants to has to come to the keyboard.
+    pub fn is_aside(&self, player: PlayerId) -> bool {
+        let state = &self.session.state;
+        let act = state.question().is_some_and(|question| question.ask == Ask::Act && question.players.contains(player));
+        self.shared()
+            && act
+            && state.turn_player() != player
+            && self.offers(player).iter().any(|offer| offer.choice == Choice::Pass)
+    }
+
+    /// What a player is asked, in words.
+    pub fn asked(&self, player: PlayerId) -> String {
+        self.session.look(|engine| self.chronicle(player).speech.asked(engine, player))
+    }
+
+    /// What waits for resolution, the next first: everybody sees it.
+    pub fn waiting(&self, player: PlayerId) -> Vec<String> {
+        let (session, speech) = (&self.session, &self.chronicle(player).speech);
+        let stack = session.state.zone(G::STACK).iter().rev();
+        stack.map(|seat| format!("《{}》", speech.name(session.pool(), session.state.object(*seat).def))).collect()
+    }
+
     /// Go on until somebody at the keyboard is asked, or to the end.
     pub fn go(&mut self) -> Result<Next, Failure> {
         while let Some(player) = self.session.look(|engine| next_to_answer(engine)) {
@@ -284,7 +307,7 @@ impl<'t, G: Playable> Table<'t, G> {
     /// The way from any event up to its causes, as a player may know them.
     pub fn trail(&self, player: PlayerId) -> Trail<'_, G> {
         let chronicle = self.chronicle(player);
-        Trail { log: &self.session.log, pool: self.session.pool(), chronicle, ends: &self.ends }
+        Trail { log: &self.session.log, pool: self.session.pool(), library: self.library, chronicle, ends: &self.ends }
     }
 
     /// What happened since this player last looked.

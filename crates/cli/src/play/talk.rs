@@ -151,7 +151,10 @@ impl<G: Playable> Talk<'_, '_, G> {
         let speech = self.speech();
         if let Some(question) = self.table.session.state.question() {
             if let Some(ability) = self.table.session.look(|engine| tefuda_table::running(engine)) {
-                console.line(format!("  {}", explain::deeds(self.table.session.pool(), ability, speech.lang)))?;
+                console.line(format!(
+                    "  {}",
+                    explain::deeds(self.table.session.pool(), self.table.library, ability, speech.lang)
+                ))?;
             }
             let asked = paint(self.table.session.look(|engine| speech.asked(engine, self.player)), BOLD);
             console.line(asked)?;

@@ -29,6 +29,9 @@ pub enum Flow {
 pub enum Stage {
     /// The other player comes to the keyboard; nothing is shown.
     Curtain(PlayerId),
+    /// The first player may do something in the other's turn, who sits at the keyboard: whether they want to is asked across the table,
+    /// with nothing shown that only one of them knows.
+    Aside(PlayerId, PlayerId),
     /// A player is asked.
     Asked(PlayerId),
     /// The game is over.
@@ -60,9 +63,6 @@ pub enum Spot {
     /// A line of what lies over everything.
     Over(usize),
 }
-
-/// Further than any list.
-const FAR: isize = 1 << 20;
 
 /// When somebody last decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -149,7 +149,7 @@ impl<'t, G: Playable> Screen<'t, G> {
     /// Who looks at the screen.
     pub fn viewer(&self) -> PlayerId {
         match self.stage {
-            Stage::Curtain(player) | Stage::Asked(player) | Stage::Over(player) => player,
+            Stage::Curtain(player) | Stage::Aside(_, player) | Stage::Asked(player) | Stage::Over(player) => player,
         }
     }
 
@@ -160,7 +160,7 @@ impl<'t, G: Playable> Screen<'t, G> {
     /// Whether nobody has touched the screen since a turn went by or a curtain fell.
     pub(super) fn new_turn(&self) -> bool {
         let decided = self.decided[self.viewer().index()];
-        let curtain = matches!(self.stage, Stage::Curtain(_));
+        let curtain = matches!(self.stage, Stage::Curtain(_) | Stage::Aside(..));
         curtain || self.fresh && decided.ever && decided.turn != self.table.session.state.turn()
     }
 
@@ -177,7 +177,7 @@ impl<'t, G: Playable> Screen<'t, G> {
             self.cell = at;
         }
         if let Stage::Over(player) = self.stage {
-            let lines = crate::play::plain::result(&self.table, player, self.lang);
+            let lines = crate::play::ending::result(&self.table, player, self.lang);
             self.overlay = Some(Overlay::text(words::over(self.lang), lines.iter().map(|line| unpainted(line)).collect()));
         }
     }
@@ -187,6 +187,7 @@ impl<'t, G: Playable> Screen<'t, G> {
         let before = self.viewer();
         self.message = None;
         self.stage = match self.table.go()? {
+            Next::Asked(player) if player != before && self.table.is_aside(player) => Stage::Aside(player, before),
             Next::Asked(player) if self.table.shared() && player != before => Stage::Curtain(player),
             Next::Asked(player) => Stage::Asked(player),
             Next::Over => Stage::Over(before),
@@ -206,6 +207,9 @@ impl<'t, G: Playable> Screen<'t, G> {
                 self.begin();
             }
             return Ok(if stroke == Stroke::Letter('q') { Flow::Leave } else { Flow::On });
+        }
+        if let Stage::Aside(asked, _) = self.stage {
+            return self.press_aside(asked, stroke);
         }
         if stroke != Stroke::Nothing {
             self.message = None;
@@ -248,30 +252,6 @@ impl<'t, G: Playable> Screen<'t, G> {
             Some(at) => (self.option, self.focus, self.typed) = (at, Focus::Options, typed),
             None if self.offers.is_empty() => {}
             None => self.message = Some(words::no_option(self.offers.len(), self.lang)),
-        }
-    }
-
-    /// The arrows.
-    pub(super) fn travel(&mut self, stroke: Stroke) {
-        self.typed.clear();
-        let by = match stroke {
-            Stroke::Up | Stroke::Left => -1,
-            Stroke::Down | Stroke::Right => 1,
-            Stroke::PageUp => -8,
-            Stroke::PageDown => 8,
-            Stroke::Home => -FAR,
-            Stroke::End => FAR,
-            _ => 0,
-        };
-        match self.focus {
-            Focus::Options => self.option = step(self.option, by, self.offers.len()),
-            Focus::Log => self.back = step(self.back, -by, self.log_rows().len()),
-            Focus::Board => match stroke {
-                Stroke::Up | Stroke::Down => self.cell = neighbour(&self.spots, self.cell, stroke == Stroke::Up),
-                Stroke::PageUp | Stroke::Home => self.cell = 0,
-                Stroke::PageDown | Stroke::End => self.cell = self.cells().len().saturating_sub(1),
-                _ => self.cell = step(self.cell, by, self.cells().len()),
-            },
         }
     }
 
@@ -360,7 +340,7 @@ impl<'t, G: Playable> Screen<'t, G> {
 
     /// Every cell of the picture, in order.
     pub(super) fn cells(&self) -> Vec<Cell> {
-        self.picture().iter().flat_map(|block| super::board::cells(block).into_iter().cloned().collect::<Vec<_>>()).collect()
+        self.picture().iter().flat_map(|block| super::fit::cells(block).into_iter().cloned().collect::<Vec<_>>()).collect()
     }
 
     /// The log as it is shown.
@@ -373,21 +353,4 @@ impl Decided {
     fn now<G: Playable>(table: &Table<'_, G>) -> Decided {
         Decided { ever: true, events: table.session.log.len(), turn: table.session.state.turn() }
     }
-}
-
-/// The nearest cell in the row above or below, as they were last drawn.
-pub fn neighbour(spots: &[(Rect, Spot)], cell: usize, up: bool) -> usize {
-    let place = |wanted: usize| spots.iter().find(|(_, spot)| *spot == Spot::Cell(wanted)).map(|(area, _)| *area);
-    let Some(here) = place(cell) else { return cell };
-    let others = spots.iter().filter_map(|(area, spot)| match spot {
-        Spot::Cell(at) if up && area.y < here.y || !up && area.y > here.y => Some((*area, *at)),
-        _ => None,
-    });
-    let near = others.min_by_key(|(area, _)| (area.y.abs_diff(here.y), area.x.abs_diff(here.x)));
-    near.map_or(cell, |(_, at)| at)
-}
-
-/// So much further in a list, but not beyond its ends.
-pub fn step(at: usize, by: isize, length: usize) -> usize {
-    at.saturating_add_signed(by).min(length.saturating_sub(1))
 }

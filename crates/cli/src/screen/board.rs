@@ -1,7 +1,8 @@
 //! The table on the screen: the blocks of its picture in the room that there is, and where each cell came to lie.
 
 use super::app::{Focus, Screen, Spot};
-use super::ink::{fold, put, row};
+use super::fit::{Look, MARGIN, column, columns, flow, flows, frame_height, framed, frames, height, lined, names, row_height};
+use super::ink::{put, row};
 use crate::board::{Block, Cell, middle};
 use crate::console::Line;
 use ratatui::buffer::Buffer;
@@ -10,162 +11,6 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::widgets::{Block as Frame, BorderType, Widget};
 use tefuda_kernel::Handle;
 use tefuda_table::Playable;
-
-/// The narrowest column of cells.
-const COLUMN: usize = 26;
-/// How far cells are moved in.
-const MARGIN: u16 = 2;
-/// Rows of a square: its name, and what lies there.
-pub(super) const SQUARE: u16 = 3;
-/// How wide a card in a frame is at least.
-const CARD: u16 = 28;
-
-/// How what lies on the field is drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Look {
-    /// In lines, as short as can be and behind each other, where a board would not fit otherwise.
-    Tight,
-    /// In lines, and only the hand so short: what can be done on the field is worth more than what is in the hand, which the options tell.
-    Close,
-    /// In lines.
-    Lines,
-    /// Each card in a frame, where a window is tall.
-    Cards,
-}
-
-/// The cells of a block, in order.
-pub fn cells(block: &Block) -> Vec<&Cell> {
-    match block {
-        Block::Text(_) | Block::Middle(..) => Vec::new(),
-        Block::Row(_, pieces) => pieces.iter().filter_map(|piece| piece.as_ref().ok()).collect(),
-        Block::Cells(cells) | Block::Hand(cells) => cells.iter().collect(),
-        Block::Squares(rows) => rows.iter().flatten().flat_map(|(_, cells)| cells).collect(),
-    }
-}
-
-/// A cell with its note, as wide as it would like to be; notes stand in a column of their own.
-fn whole(cell: &Cell, names: usize) -> Line {
-    let mut line = cell.line.clone();
-    if cell.note.width() > 0 {
-        line.pad(names);
-        line.plain(" ");
-        line.append(&cell.note);
-    }
-    line
-}
-
-/// How wide the names before notes are; a long line has its note right behind it.
-fn names(cells: &[Cell]) -> usize {
-    let widths = cells.iter().filter(|cell| cell.note.width() > 0).map(|cell| cell.line.width());
-    widths.filter(|width| *width <= COLUMN + 4).max().unwrap_or(0)
-}
-
-/// How many columns of cells fit.
-fn columns(cells: &[Cell], width: u16) -> usize {
-    let widest = cells.iter().map(|cell| whole(cell, names(cells)).width() + 3).max().unwrap_or(0).max(COLUMN);
-    (usize::from(width.saturating_sub(MARGIN)) / widest).max(1)
-}
-
-/// How many rows a block takes.
-pub fn height(block: &Block, width: u16, look: Look) -> u16 {
-    match block {
-        Block::Text(_) | Block::Middle(..) | Block::Row(..) => 1,
-        Block::Cells(cells) if look == Look::Cards => {
-            let (count, wide) = frames(width);
-            cells.chunks(count).map(|row| frame_height(row, wide)).sum()
-        }
-        Block::Cells(cells) | Block::Hand(cells) if flows(block, look) => {
-            flow(cells, width).last().map_or(0, |place| place.bottom())
-        }
-        Block::Cells(cells) | Block::Hand(cells) => {
-            let count = columns(cells, width);
-            cells.chunks(count).map(|row| row_height(row, cells, column(width, count))).sum()
-        }
-        Block::Squares(rows) => rows.len() as u16 * SQUARE,
-    }
-}
-
-/// Whether the cells of a block lie behind each other, without their notes.
-fn flows(block: &Block, look: Look) -> bool {
-    let short = match block {
-        Block::Cells(cells) => cells.iter().all(|cell| cell.note.width() == 0),
-        _ => true,
-    };
-    look == Look::Tight || look == Look::Close && short
-}
-
-/// Where each of some cells lies, without their notes, behind each other.
-fn flow(cells: &[Cell], width: u16) -> Vec<Rect> {
-    let (mut x, mut y) = (MARGIN, 0);
-    let mut places = Vec::new();
-    for cell in cells {
-        // One for its mark, one between it and the next.
-        let wide = (cell.line.width() as u16 + 1).min(width.saturating_sub(MARGIN));
-        if x > MARGIN && x + wide > width {
-            (x, y) = (MARGIN, y + 1);
-        }
-        places.push(Rect { x, y, width: wide, height: 1 });
-        x += wide + 1;
-    }
-    places
-}
-
-/// How wide each of so many columns is.
-fn column(width: u16, count: usize) -> u16 {
-    width.saturating_sub(MARGIN) / count as u16
-}
-
-/// A cell in lines: one, without the last words of its note where that helps; otherwise as many as it needs.
-fn lined(cell: &Cell, all: &[Cell], column: u16) -> Vec<Line> {
-    let (room, mut short) = (usize::from(column.saturating_sub(2)), cell.clone());
-    while whole(&short, names(all)).width() > room && short.note.pieces().len() > 1 {
-        short.note = short.note.without_last();
-    }
-    let fits = whole(&short, names(all)).width() <= room;
-    fold(&whole(if fits { &short } else { cell }, names(all)), room)
-}
-
-/// How many rows the cells of a row take.
-fn row_height(row: &[Cell], all: &[Cell], column: u16) -> u16 {
-    row.iter().map(|cell| lined(cell, all, column).len() as u16).max().unwrap_or(0)
-}
-
-/// How many cards in frames stand beside each other, and how wide each is.
-fn frames(width: u16) -> (usize, u16) {
-    let room = width.saturating_sub(MARGIN);
-    let count = (room / CARD).max(1);
-    (usize::from(count), room / count)
-}
-
-/// The rows of cards in frames, with their frames.
-fn frame_height(row: &[Cell], wide: u16) -> u16 {
-    row.iter().map(|cell| framed(cell, wide).1.len() as u16 + 2).max().unwrap_or(0)
-}
-
-/// A card for a frame: its name, and the rest in lines that break between its parts.
-fn framed(cell: &Cell, wide: u16) -> (Line, Vec<Line>) {
-    let room = usize::from(wide.saturating_sub(5));
-    let whole = cell.noted();
-    let mut pieces = whole.pieces().iter();
-    let name = pieces.next().map_or_else(Line::default, |(text, style)| Line::of(text, *style));
-    let mut lines = vec![Line::default()];
-    for (text, style) in pieces {
-        let part = Line::of(text.trim_start(), *style);
-        if part.width() == 0 {
-            continue;
-        }
-        let last = lines.len() - 1;
-        if lines[last].width() == 0 {
-            lines.splice(last.., fold(&part, room));
-        } else if lines[last].width() + 1 + part.width() <= room {
-            lines[last].plain(" ");
-            lines[last].append(&part);
-        } else {
-            lines.extend(fold(&part, room));
-        }
-    }
-    (name, lines)
-}
 
 /// What the drawing of cells has to know.
 pub(super) struct Pen<'p> {
@@ -215,6 +60,16 @@ impl Pen<'_> {
         used
     }
 
+    /// Draw a cell in lines, its mark before the first.
+    fn lines(&mut self, place: Rect, cell: &Cell, lines: &[Line]) {
+        let (_, style) = self.mark(cell);
+        for (below, line) in lines.iter().enumerate().skip(1) {
+            let next = Rect { x: place.x + 1, y: place.y + below as u16, width: place.width.saturating_sub(1), height: 1 };
+            put(self.buffer, next, line, style);
+        }
+        self.cell(Rect { height: 1, ..place }, cell, lines.first().unwrap_or(&cell.line), true);
+    }
+
     fn block(&mut self, area: Rect, block: &Block) {
         match block {
             Block::Text(line) => {
@@ -227,11 +82,11 @@ impl Pen<'_> {
             Block::Row(label, pieces) => self.row(area, label, pieces),
             Block::Cells(cells) if self.look == Look::Cards => self.frames(area, cells),
             Block::Cells(cells) | Block::Hand(cells) if flows(block, self.look) => {
-                for (cell, place) in cells.iter().zip(flow(cells, area.width)) {
-                    self.cell(Rect { x: area.x + place.x, y: area.y + place.y, ..place }, cell, &cell.line, true);
+                for (cell, (place, lines)) in cells.iter().zip(flow(block, area.width)) {
+                    self.lines(Rect { x: area.x + place.x, y: area.y + place.y, ..place }, cell, &lines);
                 }
             }
-            Block::Cells(cells) | Block::Hand(cells) => self.columns(area, cells),
+            Block::Cells(cells) | Block::Hand(cells) => self.columns(area, cells, names(block)),
             Block::Squares(rows) => self.squares(area, rows),
         }
     }
@@ -284,23 +139,16 @@ impl Pen<'_> {
         self.next += 1;
     }
 
-    fn columns(&mut self, area: Rect, cells: &[Cell]) {
-        let count = columns(cells, area.width);
+    fn columns(&mut self, area: Rect, cells: &[Cell], names: usize) {
+        let count = columns(cells, names, area.width);
         let width = column(area.width, count);
         let mut y = area.y;
         for row in cells.chunks(count) {
             for (at, cell) in row.iter().enumerate() {
                 let x = area.x + MARGIN + at as u16 * width;
-                let place = Rect { x, y, width: width.saturating_sub(1), height: 1 };
-                let lines = lined(cell, cells, width);
-                let (_, style) = self.mark(cell);
-                for (below, line) in lines.iter().enumerate().skip(1) {
-                    let place = Rect { x: x + 1, y: y + below as u16, width: width.saturating_sub(2), height: 1 };
-                    put(self.buffer, place, line, style);
-                }
-                self.cell(place, cell, lines.first().unwrap_or(&cell.line), true);
+                self.lines(Rect { x, y, width: width.saturating_sub(1), height: 1 }, cell, &lined(cell, names, width));
             }
-            y += row_height(row, cells, width);
+            y += row_height(row, names, width);
         }
     }
 }
@@ -334,8 +182,12 @@ pub fn paint(area: Rect, blocks: &[Block], marks: &Marks<'_>, buffer: &mut Buffe
     }
     let chosen = spots.iter().find(|(_, spot)| *spot == Spot::Cell(selected)).map_or(0, |(place, _)| place.y);
     let hidden = whole.saturating_sub(area.height);
-    // Without a selection the near side is what a player wants to see.
-    let top = if focused { chosen.saturating_sub(area.height / 2).min(hidden) } else { hidden };
+    // Without a selection the near side is what a player wants to see; but the last rows of a hand wait below.
+    let waits = match blocks.last() {
+        Some(block @ Block::Hand(_)) => height(block, area.width, look).saturating_sub(1),
+        _ => 0,
+    };
+    let top = if focused { chosen.saturating_sub(area.height / 2).min(hidden) } else { hidden.saturating_sub(waits) };
     for y in 0..area.height {
         // The first row says how the other player stands: it stays.
         let from_row = if y == 0 { 0 } else { y + top };

@@ -88,7 +88,7 @@ impl<G: Playable> Screen<'_, G> {
         let (Stage::Asked(_), Some(question)) = (self.stage, self.table.session.state.question()) else { return Vec::new() };
         let clause = Line::of(&explain::short_clause::<G>(question.clause, self.lang), crate::console::DIM);
         let running = self.table.session.look(|engine| tefuda_table::running(engine));
-        let text = running.map(|ability| explain::deeds(self.table.session.pool(), ability, self.lang));
+        let text = running.map(|ability| explain::deeds(self.table.session.pool(), self.table.library, ability, self.lang));
         text.map(|text| Line::of(&text, anstyle::Style::new())).into_iter().chain([clause]).collect()
     }
 }

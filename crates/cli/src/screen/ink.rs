@@ -109,12 +109,54 @@ pub fn fold(line: &Line, room: usize) -> Vec<Line> {
     lines
 }
 
+/// Fold a line of figures to a width, between its parts: each begins with a blank.
+pub fn fold_parts(line: &Line, room: usize) -> Vec<Line> {
+    let mut parts: Vec<Line> = Vec::new();
+    for (text, style) in line.pieces() {
+        match parts.last_mut().filter(|_| !text.starts_with(' ')) {
+            Some(last) => last.push(text, *style),
+            None => parts.push(Line::of(text, *style)),
+        }
+    }
+    let mut rows = vec![Line::default()];
+    for part in &parts {
+        let last = rows.len() - 1;
+        if rows[last].width() > 0 && rows[last].width() + part.width() <= room {
+            rows[last].append(part);
+            continue;
+        }
+        let mut begun = fold(&part.trimmed(), room);
+        let first = if rows[last].width() == 0 { last } else { rows.len() };
+        rows.splice(first.., begun.drain(..));
+    }
+    rows
+}
+
 /// Signs that do not begin a row.
-const CLOSING: &str = "》」】』）)、。・：…ーっゃゅょァィゥェォッャュョ";
+const CLOSING: &str = "》」】』）)]、。・：…ーっゃゅょァィゥェォッャュョ,.:;!?×";
 /// Signs that do not end a row.
 const OPENING: &str = "《「【『（(☞";
 /// The most characters of what stands in brackets and is not broken.
 const SHORT: usize = 14;
+
+/// Letters that make words which are not broken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Letters {
+    Latin,
+    Katakana,
+    Other,
+}
+
+impl Letters {
+    fn of(sign: char) -> Letters {
+        match sign {
+            '×' => Letters::Latin,
+            'ァ'..='ヺ' | 'ー' => Letters::Katakana,
+            _ if sign.is_ascii_graphic() => Letters::Latin,
+            _ => Letters::Other,
+        }
+    }
+}
 
 /// How many characters fit into a row; a word that does not fit whole goes to the next one.
 fn end_of_row(rest: &[(char, anstyle::Style)], room: usize) -> usize {
@@ -136,8 +178,8 @@ fn end_of_row(rest: &[(char, anstyle::Style)], room: usize) -> usize {
     };
     let whole = |end: usize| in_bracket(end, '[', ']') || in_bracket(end, '(', ')');
     let parted = |end: usize| is(end, CLOSING) || is(end - 1, OPENING) || whole(end);
-    let inside = |at: usize| rest.get(at).is_some_and(|(sign, _)| sign.is_ascii_graphic());
-    let in_word = |end: usize| inside(end - 1) && inside(end);
+    let letters = |at: usize| rest.get(at).map_or(Letters::Other, |(sign, _)| Letters::of(*sign));
+    let in_word = |end: usize| letters(end) != Letters::Other && letters(end - 1) == letters(end);
     let inked = |end: usize| rest[..end].iter().any(|(sign, _)| *sign != ' ');
     let between_words = (1..=fitting).rev().find(|end| !parted(*end) && !in_word(*end) && inked(*end));
     between_words.or_else(|| (1..=fitting).rev().find(|end| !parted(*end))).unwrap_or(fitting)

@@ -7,9 +7,12 @@ pub const LEAST: (u16, u16) = (60, 18);
 /// From this width on there is a column for the card and the log.
 const WIDE: u16 = 110;
 /// The least rows for options and log, with their frames.
-const BELOW: u16 = 8;
+const BELOW: u16 = 6;
 /// The least rows for a log below a card, with its frame.
 const LOG: u16 = 5;
+
+/// Fewer rows than these, with its frame, are no log.
+const LEAST_LOG: u16 = 3;
 
 /// The rows of a card, with its frame, from which on it tells something.
 const READABLE: u16 = 7;
@@ -43,6 +46,8 @@ pub struct Wishes {
     pub board: u16,
     /// What is said across the table.
     pub strip: u16,
+    /// What lies below the board.
+    pub below: u16,
     /// The selected card with its frame, where it shares a column with the log.
     pub detail: u16,
     /// What is new in the log: a card leaves room for it.
@@ -61,7 +66,7 @@ pub fn areas(window: Rect, wishes: Wishes) -> Areas {
     let side = if is_wide(window) { (window.width * 38 / 100).clamp(40, 64) } else { 0 };
     let [left, right] = Layout::horizontal([Constraint::Min(0), Constraint::Length(side)]).areas(main);
     let strip = wishes.strip.min(left.height / 4);
-    let height = wishes.board.min(left.height.saturating_sub(BELOW + strip));
+    let height = wishes.board.min(left.height.saturating_sub(wishes.below.max(BELOW) + strip));
     let parts = [Constraint::Length(height), Constraint::Length(strip), Constraint::Min(0)];
     let [board, strip, below] = Layout::vertical(parts).areas(left);
     if side > 0 {
@@ -72,10 +77,11 @@ pub fn areas(window: Rect, wishes: Wishes) -> Areas {
     let beside = wishes.detail.min(log.height.saturating_sub(wishes.news.max(LOG)));
     // Whoever moves through cards wants to read them: where there is no room for both, the log comes back with the next question.
     let detail = if wishes.news == 0 && beside < wishes.detail.min(READABLE) { wishes.detail.min(log.height) } else { beside };
-    // A frame with a single row says nothing.
+    // A frame with a single row says nothing, and one without a row less.
     if detail < 4 {
         return Areas { board, options, log, detail: None, strip, foot };
     }
+    let detail = if log.height - detail < LEAST_LOG { log.height } else { detail };
     let [card, log] = Layout::vertical([Constraint::Length(detail), Constraint::Min(0)]).areas(log);
     Areas { board, options, log, detail: Some(card), strip, foot }
 }
@@ -88,7 +94,7 @@ mod tests {
     fn everything_has_room_in_every_window_from_the_least_on() {
         for (width, height) in [LEAST, (80, 24), (109, 30), (110, 30), (120, 40), (300, 100)] {
             for rows in [4, 14, 60] {
-                let wishes = Wishes { board: rows, strip: rows / 4, detail: rows / 2, news: 3 };
+                let wishes = Wishes { board: rows, strip: rows / 4, below: rows / 6, detail: rows / 2, news: 3 };
                 let areas = areas(Rect::new(0, 0, width, height), wishes);
                 let parts = [Some(areas.board), Some(areas.options), Some(areas.log), areas.detail, Some(areas.foot)];
                 for part in parts.into_iter().flatten() {

@@ -27,7 +27,11 @@ impl<G: Playable> Screen<'_, G> {
             return;
         };
         let (all, alike) = merged(&self.table, player, &self.cells());
-        let likely = self.table.likely(player, &all);
+        // Of the cards of an entry one is as likely as if there were no others.
+        let among: Vec<usize> =
+            (0..all.len()).filter(|at| self.opened.is_none_or(|verb| one_entry(&all, &all[*at]) == Some(verb))).collect();
+        let listed: Vec<Offer<G>> = among.iter().map(|at| all[*at]).collect();
+        let likely = among.get(self.table.likely(player, &listed)).copied().unwrap_or(0);
         let mut kept: Vec<(usize, Entry)> = Vec::new();
         for (at, offer) in all.iter().enumerate() {
             match (one_entry(&all, offer), self.opened) {

@@ -3,8 +3,13 @@
 mod alike;
 mod app;
 mod board;
+#[cfg(test)]
+mod crowded;
 mod detail;
 mod draw;
+#[cfg(test)]
+mod figures;
+mod fit;
 mod ink;
 mod keys;
 mod layout;
@@ -22,12 +27,14 @@ mod strip;
 mod tests;
 #[cfg(test)]
 mod thoughts;
-mod words;
+mod travel;
+pub mod words;
 
 use crate::console::Console;
 use crate::failure::{Done, Failure};
 use crate::opening::Opening;
-use crate::play::plain::{result, saved};
+use crate::play::ending::result;
+use crate::play::plain::saved;
 use crate::play::table::Table;
 use app::{Flow, Screen};
 pub use ink::fold;

@@ -29,7 +29,7 @@ impl<G: Playable> Screen<'_, G> {
         let inner = self.panel(area, &format!("{title}{typed}"), Focus::Options, buffer);
         let (room, rows) = (usize::from(inner.width), usize::from(inner.height));
         if let Stage::Over(player) = self.stage {
-            let result = crate::play::plain::result(&self.table, player, self.lang);
+            let result = crate::play::ending::result(&self.table, player, self.lang);
             let lines = result.iter().flat_map(|line| fold(&unpainted(line), room));
             for (at, line) in lines.enumerate() {
                 put(buffer, row(inner, at as u16), &line, Style::new());
@@ -83,7 +83,7 @@ impl<G: Playable> Screen<'_, G> {
         if self.offers.is_empty() {
             return words::options_title(self.lang).to_owned();
         }
-        self.table.session.look(|engine| self.speech().asked(engine, self.viewer()))
+        self.table.asked(self.viewer())
     }
 
     /// What the question is about, where that is more than the right to act and there is room for it; a text that asks has a row
@@ -94,8 +94,13 @@ impl<G: Playable> Screen<'_, G> {
         }
         let asked_by_text = self.table.session.look(|engine| tefuda_table::running(engine)).is_some();
         let most = if asked_by_text { spare.max(1) } else { spare.min(ABOUT) };
-        let mut lines: Vec<Line> = self.question_lines().iter().flat_map(|line| fold(line, room)).collect();
-        if lines.len() > most {
+        let about: Vec<Vec<Line>> = self.question_lines().iter().map(|line| fold(line, room)).collect();
+        let text = about.first().map_or(0, Vec::len);
+        let mut lines: Vec<Line> = about.into_iter().flatten().collect();
+        if asked_by_text && text <= most && lines.len() > most {
+            // The clause behind a text that stands there whole is told by `w`.
+            lines.truncate(text);
+        } else if lines.len() > most {
             lines.truncate(most);
             let more = words::more_reason(self.lang);
             if let Some(last) = lines.last_mut() {

@@ -1,13 +1,28 @@
-//! What strokes do while something lies over everything.
+//! What strokes do while something lies over everything, or between two people.
 
-use super::app::{Flow, Screen};
+use super::app::{Flow, Screen, Stage};
 use super::keys::Stroke;
 use super::overlay::Kind;
 use crate::failure::Failure;
-use tefuda_kernel::ZoneId;
+use tefuda_kernel::{Choice, PlayerId, ZoneId};
 use tefuda_table::Playable;
 
 impl<G: Playable> Screen<'_, G> {
+    /// A stroke while it is asked across the table whether a player does something.
+    pub(super) fn press_aside(&mut self, asked: PlayerId, stroke: Stroke) -> Result<Flow, Failure> {
+        match stroke {
+            Stroke::Enter | Stroke::Letter('n' | 'p') => {
+                self.table.take(asked, Choice::Pass)?;
+                self.decide(asked);
+                self.advance()?;
+            }
+            Stroke::Letter('y') => self.stage = Stage::Curtain(asked),
+            Stroke::Letter('q') => return Ok(Flow::Leave),
+            _ => {}
+        }
+        Ok(Flow::On)
+    }
+
     /// A stroke while something lies over everything.
     pub(super) fn press_over(&mut self, stroke: Stroke) -> Result<Flow, Failure> {
         let Some(overlay) = &mut self.overlay else { return Ok(Flow::On) };

@@ -1,7 +1,8 @@
 //! What lies over everything for a moment: a text to read, or a list to pick from.
 
-use super::app::{Spot, step};
+use super::app::Spot;
 use super::ink::{fold, put, row};
+use super::travel::step;
 use super::words;
 use crate::console::{BOLD, DIM, Line};
 use crate::explain::Way;

@@ -2,15 +2,17 @@
 //! table has: cards, zones, what could be done, and why.
 
 use super::Face;
-use super::app::{Flow, Focus, Spot, neighbour, step};
-use super::board::{Marks, cells, paint};
-use super::draw::{frame, measure, spaced};
+use super::app::{Flow, Focus, Spot};
+use super::board::{Marks, paint};
+use super::draw::frame;
+use super::fit::{cells, fit, spaced};
 use super::ink::{cut, fold, put, row, unpainted};
 use super::keys::Stroke;
 use super::layout::{LEAST, Wishes, areas};
 use super::log::{Reader, draw_rows};
 use super::open::{card_lines, card_overlay, find, help_lines};
 use super::overlay::{Kind, Overlay};
+use super::travel::{neighbour, step};
 use super::words;
 use crate::board::{Block, Cell, picture};
 use crate::chronicle::{Detail, Row};
@@ -327,10 +329,10 @@ impl<G: Playable> Face for Viewer<'_, G> {
         }
         let blocks = spaced(self.picture(), window.height);
         self.cell = self.cell.min(blocks.iter().map(|block| cells(block).len()).sum::<usize>().saturating_sub(1));
-        let (rows, look) = measure(&blocks, window, 0, usize::MAX);
-        let parts = areas(window, Wishes { board: rows, ..Wishes::default() });
+        let fit = fit(&blocks, window, usize::MAX, |_| 0);
+        let parts = areas(window, Wishes { board: fit.rows, below: fit.below, ..Wishes::default() });
         self.spots.push((parts.board, Spot::Panel(Focus::Board)));
-        let marks = Marks { offered: &[], selected: self.cell, focused: self.focus == Focus::Board, look };
+        let marks = Marks { offered: &[], selected: self.cell, focused: self.focus == Focus::Board, look: fit.look };
         self.spots.extend(paint(parts.board, &blocks, &marks, buffer));
         self.draw_steps(parts.options, buffer);
         // The column of the card and the log is the log's alone.

@@ -1,6 +1,7 @@
 //! Squares in rows: what each is called, and what lies there.
 
-use super::board::{Pen, SQUARE};
+use super::board::Pen;
+use super::fit::SQUARE;
 use super::ink::{put, row};
 use crate::board::Cell;
 use crate::console::Line;
@@ -32,7 +33,8 @@ impl Pen<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::board::{Look, Marks, paint};
+    use super::super::board::{Marks, paint};
+    use super::super::fit::Look;
     use super::*;
     use crate::board::Block;
     use ratatui::buffer::Buffer;

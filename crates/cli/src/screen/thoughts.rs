@@ -15,7 +15,7 @@ use tefuda_magmell::Magmell;
 use tefuda_table::{Lang, Playable, Session, Shelf};
 
 /// Does nothing of its own accord.
-struct Idle;
+pub(super) struct Idle;
 
 impl<G: Game> Bot<G> for Idle {
     fn choose(&mut self, sight: &Sight<'_, '_, G>) -> usize {
@@ -25,6 +25,11 @@ impl<G: Game> Bot<G> for Idle {
 
 /// A board in words, shown to whoever looks.
 fn on_board<G: Playable>(given: &str, look: impl FnOnce(&mut Screen<'_, G>)) {
+    on_board_against(given, Seats::beside(Box::new(Idle)), Lang::En, look);
+}
+
+/// The same with anybody at the other side.
+pub(super) fn on_board_against<G: Playable>(given: &str, seats: Seats<G>, lang: Lang, look: impl FnOnce(&mut Screen<'_, G>)) {
     let game = G::ID;
     let clause = if game == "magmell" { "605.4" } else { "503.3" };
     let text = format!("## A board. `{game} {clause}`\n\n```ruling\ngiven\n{given}\nthen\n  A is asked to act\n```\n");
@@ -34,8 +39,8 @@ fn on_board<G: Playable>(given: &str, look: impl FnOnce(&mut Screen<'_, G>)) {
     let opening = crate::opening::open::<G>(&record).expect("opens");
     let session = Session::from_state(&opening.shelf.pool, opening.state.clone(), record.header.clone());
     let save = Save::begin(scratch(), &record).expect("is written");
-    let table = Table::new((session, Vec::new()), &opening.shelf, Seats::beside(Box::new(Idle)), save, false, Lang::En);
-    let mut screen = Screen::new(table, Lang::En).expect("a first question");
+    let table = Table::new((session, Vec::new()), &opening.shelf, seats, save, false, lang);
+    let mut screen = Screen::new(table, lang).expect("a first question");
     look(&mut screen);
     std::fs::remove_file(&screen.table.save.path).expect("was written");
 }

@@ -148,6 +148,25 @@ pub fn curtain(name: &str, lang: Lang) -> String {
     }
 }
 
+/// A question about the other's turn, asked across the table, and how it is answered.
+pub fn aside(name: &str, asked: &str, lang: Lang) -> [String; 2] {
+    let how = match lang {
+        Lang::Ja => "しない: Enter    手札を見て考える: y (キーボードを渡してください)",
+        Lang::En => "no: Enter    look at your hand: y (and take the keyboard)",
+    };
+    [format!("{name}: {asked}"), how.to_owned()]
+}
+
+/// What waits for resolution, the next first.
+pub fn waits(cards: &[String], lang: Lang) -> Option<String> {
+    let (next, rest) = cards.split_first()?;
+    let rest = if rest.is_empty() { String::new() } else { format!(" ({})", rest.join(" ")) };
+    Some(match lang {
+        Lang::Ja => format!("次に解決: {next}{rest}"),
+        Lang::En => format!("resolves next: {next}{rest}"),
+    })
+}
+
 /// The window is too small.
 pub fn too_small((width, height): (u16, u16), lang: Lang) -> String {
     match lang {
@@ -200,8 +219,8 @@ pub fn overlay_foot(lang: Lang) -> &'static str {
 pub fn replay_foot(lang: Lang) -> &'static str {
     say(
         lang,
-        "←→ 1手 PgUp/PgDn 10手 番号+Enter その手へ Tab 盤面 v 視点 i カード z 領域 w なぜ ?",
-        "←→ step PgUp/PgDn ten number+Enter jump Tab board v eyes i card z zones w why ?",
+        "←→ 1手 PgUp/PgDn 10手 番号+Enter 移動 Tab 盤面 v 視点 w なぜ q 終了 ? 説明",
+        "←→ step PgUp/PgDn ten number+Enter jump Tab board v eyes w why q leave ? help",
     )
 }
 

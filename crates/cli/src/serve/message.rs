@@ -2,7 +2,6 @@
 
 use super::LETTERS;
 use crate::chronicle::Told;
-use crate::explain;
 use crate::failure::{Failure, fail};
 use serde_json::{Map, Value, json};
 use tefuda_kernel::{Ask, Offer, OfferView, Outcome, PlayerId, Pool, Refused};
@@ -25,20 +24,26 @@ pub fn hello<G: Playable>(clients: &[PlayerId], vs: &str, lang: Lang) -> Value {
     })
 }
 
-/// Something that happened, as a player may know it.
-pub fn event<G: Playable>(player: PlayerId, told: &Told, pool: &Pool<G>, lang: Lang) -> Value {
+/// Something that happened, as a player may know it, and the text of the ability that did it.
+pub fn event<G: Playable>(player: PlayerId, told: &Told, ability: Option<String>) -> Value {
     let mut event = json!({
         "type": "event", "player": letter(player), "number": told.number, "text": told.text,
         "clause": G::clause_id(told.cause.clause),
     });
-    if let Some(ability) = told.cause.ability {
-        event["ability"] = json!(explain::ability(pool, ability, lang));
+    if let Some(ability) = ability {
+        event["ability"] = json!(ability);
     }
     event
 }
 
-/// A question with its options.
-pub fn ask<G: Playable>(session: &Session<'_, G>, player: PlayerId, offers: &[Offer<G>], speech: &Speech) -> Value {
+/// A question with its options, and the text of the ability that asks.
+pub fn ask<G: Playable>(
+    session: &Session<'_, G>,
+    player: PlayerId,
+    offers: &[Offer<G>],
+    ability: Option<String>,
+    speech: &Speech,
+) -> Value {
     let mut message = Map::new();
     message.insert("type".to_owned(), json!("ask"));
     message.insert("player".to_owned(), json!(letter(player)));
@@ -47,10 +52,10 @@ pub fn ask<G: Playable>(session: &Session<'_, G>, player: PlayerId, offers: &[Of
         message.insert("question".to_owned(), json!(session.look(|engine| speech.asked(engine, player))));
         message.insert("clause".to_owned(), json!(G::clause_id(question.clause)));
     }
+    if let Some(ability) = ability {
+        message.insert("ability".to_owned(), json!(ability));
+    }
     let options = session.look(|engine| {
-        if let Some(ability) = tefuda_table::running(engine) {
-            message.insert("ability".to_owned(), json!(explain::ability(engine.pool, ability, speech.lang)));
-        }
         let views = engine.view_offers(player);
         let lines = offers.iter().zip(&views).enumerate();
         let told = lines.map(|(at, (offer, view))| option(at + 1, view, speech.choice(engine, &offer.choice), engine.pool));

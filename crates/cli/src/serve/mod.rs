@@ -8,6 +8,7 @@ mod view;
 use crate::args::ServeArgs;
 use crate::chronicle::Chronicle;
 use crate::console::Console;
+use crate::explain;
 use crate::failure::{Done, Failure, fail};
 use crate::opening::options;
 use crate::opponent;
@@ -109,7 +110,8 @@ impl<G: Playable> Service<'_, G> {
             let (chronicle, sent) = &mut self.ears[player.index()];
             chronicle.follow(&self.session);
             for told in &chronicle.told[*sent..] {
-                console.line(event::<G>(player, told, self.session.pool(), chronicle.speech.lang))?;
+                let text = |ability| explain::ability(self.session.pool(), self.library, ability, chronicle.speech.lang);
+                console.line(event::<G>(player, told, told.cause.ability.map(text)))?;
             }
             *sent = chronicle.told.len();
         }
@@ -125,7 +127,9 @@ impl<G: Playable> Service<'_, G> {
         offers: &[Offer<G>],
     ) -> Result<bool, Failure> {
         let speech = self.ears[player.index()].0.speech.clone();
-        console.line(ask(&self.session, player, offers, &speech))?;
+        let running = self.session.look(|engine| tefuda_table::running(engine));
+        let text = running.map(|ability| explain::ability(self.session.pool(), self.library, ability, speech.lang));
+        console.line(ask(&self.session, player, offers, text, &speech))?;
         loop {
             let heard = match read_line(input)? {
                 None => Heard::Gone,
@@ -171,12 +175,12 @@ impl<G: Playable> Service<'_, G> {
             Request::Quit => return Ok(Heard::Gone),
             Request::View => view::view(&self.session, player, &speech),
             Request::Why(number) => match number.checked_sub(1).and_then(|at| offers.get(at)) {
-                Some(offer) => message::because(&crate::explain::clause::<G>(offer.clause, speech.lang)),
+                Some(offer) => message::because(&explain::clause::<G>(offer.clause, speech.lang)),
                 None => error(&message::no_such_option(offers.len(), &speech)),
             },
             Request::WhyNot(what) => {
                 let library = self.library;
-                let because = self.session.look(|engine| crate::explain::why_not(engine, library, player, what, &speech));
+                let because = self.session.look(|engine| explain::why_not(engine, library, player, what, &speech));
                 message::because(&because)
             }
             Request::Card(name) => match crate::library::find_card(self.library, name) {

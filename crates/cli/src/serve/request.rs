@@ -38,7 +38,14 @@ impl Request {
                 format!("an object with one of these keys: {KEYS}"),
             )
         };
-        let object = value.as_object().filter(|object| object.len() == 1).ok_or_else(shape)?;
+        let object = value.as_object().ok_or_else(shape)?;
+        if object.len() > 1 {
+            let keys = object.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
+            return Err(say(
+                format!("キーはひとつだけです ({keys} があります)"),
+                format!("only one key at a time (here: {keys})"),
+            ));
+        }
         let (key, value) = object.iter().next().ok_or_else(shape)?;
         let number = || {
             let number = value.as_u64().and_then(|number| usize::try_from(number).ok());

@@ -77,7 +77,7 @@ impl<G: Playable> Scribe<'_, G> {
         }
         if let Some(information) = object.information {
             card["controller"] = json!(letter(information.controller));
-            let shown = G::shown_values().iter().filter_map(|value| {
+            let shown = G::shown_values().iter().chain(G::spare_values()).filter_map(|value| {
                 let word = self.words.values.get(usize::from(value.0))?;
                 Some((self.word(word).to_owned(), json!(information.value(*value))))
             });
