@@ -97,7 +97,7 @@ impl<G: Game> Engine<'_, G> {
         let proposed = self.state.agenda[usize::from(at)];
         let found = if proposed.gone { Vec::new() } else { self.found(at) };
         if let Some(asked) = consent.and_then(|key| found.iter().find(|one| one.key == key)) {
-            let doing = if asked.replacement.optional { Doing::May } else { Doing::ChooseReplacement };
+            let doing = if asked.replacement.optional { Doing::May } else { Doing::WhichIsNext };
             let question = Question::public(asked.scope.controller, Ask::YesNo, G::cite(doing));
             return Some(Flow::Ask(question));
         }
@@ -129,7 +129,7 @@ impl<G: Game> Engine<'_, G> {
             let gone = self.state.agenda[usize::from(at)].gone;
             !gone && self.found(at).iter().any(|other| other.key == found.key)
         };
-        found.replacement.once && later().any(wanted) && armed(G::cite(Doing::ChooseReplacement))
+        found.replacement.once && later().any(wanted) && armed(G::cite(Doing::WhichIsNext))
     }
 
     /// Whether the player of an optional replacement could do what it says, where the game asks for that.
