@@ -6,7 +6,7 @@ use crate::code::Instruction;
 use crate::counters::NO_COUNTERS;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
-use crate::event::{Chance, Event, Move};
+use crate::event::{Chance, Event, Move, word_for_token};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{Attachment, Matter, Object};
@@ -65,7 +65,7 @@ impl<G: Game> Engine<'_, G> {
                     from: zone,
                     to: zone,
                     position: Position::Any,
-                    how: tefuda_ability::How::Summon,
+                    how: word_for_token::<G>(zone),
                     controller: player,
                     status,
                     counters,
@@ -369,8 +369,8 @@ impl<G: Game> Engine<'_, G> {
         locked.retain(|lock| effects.iter().any(|effect| effect.stamp == lock.effect) || held(lock.effect));
     }
 
-    /// A new turn begins for a player. What was only remembered for the turn before is forgotten.
-    pub fn begin_turn(&mut self, player: PlayerId) {
+    /// It is another player's turn. What was only remembered for the turn before is forgotten.
+    pub fn change_turn(&mut self, player: PlayerId) {
         self.state.turn += 1;
         self.state.turn_player = player;
         self.turn_changed();
@@ -380,11 +380,6 @@ impl<G: Game> Engine<'_, G> {
         self.state.uses.clear();
         self.state.triggered.clear();
         self.state.watch.forget();
-        for until in [Duration::UntilYourTurn, Duration::UntilTheirTurn] {
-            if self.state.effects.iter().any(|effect| effect.until == until) {
-                self.happen(Event::Expire(until), Doing::Continuous);
-            }
-        }
     }
 
     /// Choose a number at random; `scripted` results come from the generator like all others.

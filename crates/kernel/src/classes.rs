@@ -1,6 +1,6 @@
 //! Sorts of events as bits: abilities declare which they listen to, so that most events find out at once that nobody does.
 
-use crate::event::Event;
+use crate::event::{Event, word_for_token};
 use crate::game::Game;
 use tefuda_ability::{How, Moment, Pattern, Subject};
 
@@ -59,8 +59,8 @@ impl<G: Game> Event<G> {
     pub fn class(&self) -> Classes {
         match self {
             Event::Move(moving) => Classes::moved(moving.how),
-            // A token's arrival is a summons like any other.
-            Event::Token { .. } => Classes::moved(How::Summon),
+            // A token's arrival is one like any other.
+            Event::Token { zone, .. } => Classes::moved(word_for_token::<G>(*zone)),
             Event::DrawNothing(..) | Event::Missed(_) => Classes::moved(How::Draw),
             Event::Turn(_, _, on) => Classes::turned(*on),
             Event::Damage { .. } => Classes::DAMAGE,

@@ -47,6 +47,7 @@ pub enum Doing {
     Delay,
     Replace,
     ChooseReplacement,
+    WhichIsNext,
     Loop,
     Concede,
     Arrange,

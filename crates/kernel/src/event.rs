@@ -40,6 +40,11 @@ pub struct Move {
     pub onto: Option<(ObjectId, Role)>,
 }
 
+/// The word under which a token comes to a zone: where objects are summoned to it is summoned.
+pub(crate) fn word_for_token<G: Game>(zone: ZoneId) -> How {
+    if G::ZONES[usize::from(zone.0)].is(G::FIELD) { How::Summon } else { How::Put }
+}
+
 /// How a game ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Outcome {

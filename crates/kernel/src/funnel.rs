@@ -149,7 +149,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// The event whose replacements are looked for next: those that the turn player would choose for come first, each player's
     /// in the order in which they are named.
-    fn settled_after(&self, first: u16, last: Option<u16>) -> Option<u16> {
+    pub(crate) fn settled_after(&self, first: u16, last: Option<u16>) -> Option<u16> {
         let in_turn = armed(G::cite(Doing::TurnPlayerFirst));
         let of_other = |at: u16| {
             let event = &self.state.agenda[usize::from(at)].event;

@@ -12,8 +12,8 @@ pub use crate::information::Guise;
 use crate::information::Information;
 use crate::object::{Object, Statuses};
 use crate::policy::{
-    Arranging, Consent, HiddenChoice, Lapse, Mending, Missing, Parts, Proviso, Reach, ReplacementChooser, Sight, TriggerPolicy,
-    Ways,
+    Arranging, Consent, HiddenChoice, Holding, Lapse, Mending, Missing, Parts, Proviso, Reach, ReplacementChooser, Sight,
+    TriggerPolicy, Ways,
 };
 use crate::pool::Pool;
 use crate::skill::Shift;
@@ -92,6 +92,8 @@ pub trait Game: Plain + Default {
     const ARRANGING: Arranging = Arranging::Sent;
     /// The zone where summoned objects go.
     const FIELD: Zone;
+    /// Whose that is which lies in a player's own zone in play.
+    const HOLDING: Holding = Holding::Place;
 
     /// The clause for something that the kernel does.
     fn cite(doing: Doing) -> Clause;
@@ -302,6 +304,11 @@ pub trait Game: Plain + Default {
     fn home(zone: Zone, owner: PlayerId) -> ZoneId {
         let place = Self::ZONES.iter().position(|info| info.name == zone && info.player.is_none_or(|whose| whose == owner));
         ZoneId(place.unwrap_or(0) as u8)
+    }
+
+    /// The zone where a token that is this comes to be.
+    fn born_in(_printed: &Information) -> Zone {
+        Self::FIELD
     }
 
     /// Whether an object that goes from one zone to the other stays the same object.

@@ -1,7 +1,7 @@
 //! Whether an event is what a pattern speaks of.
 
 use crate::engine::Engine;
-use crate::event::{Event, Move};
+use crate::event::{Event, Move, word_for_token};
 use crate::fitting::Taken;
 use crate::frame::Scope;
 use crate::game::Game;
@@ -24,7 +24,7 @@ impl<G: Game> Engine<'_, G> {
             (Pattern::AnyOf(any), _) => any.iter().find_map(|one| self.pattern(one, event, scope)),
             // Only a replacement sees a token that is not there yet; its own text has no source then.
             (Pattern::Moves { what, from: None, to, how }, Event::Token { def, player, zone, .. }) => {
-                let word = how.is_none_or(|how| how == How::Summon);
+                let word = how.is_none_or(|how| how == word_for_token::<G>(*zone));
                 let place = to.is_none_or(|to| self.place_is(scope, to, *zone, *player));
                 let fits = match what {
                     Subject::This => scope.source == ObjectId::NONE,
@@ -152,16 +152,17 @@ impl<G: Game> Engine<'_, G> {
         let Subject::Each(noun) = what else { return self.is_subject(what, object, scope) };
         let had = G::role_then(self.state, event);
         let other = |filter: &Filter| matches!(filter, Filter::Role(role) if had.is_some_and(|had| *role != had));
-        let taken = Taken { had, under: self.coming_under(noun, event) };
+        let taken = Taken { had, under: self.coming_under(noun, event, to) };
         (to.is_some() || !noun.filters.iter().any(other)) && self.fits_noun_as(scope, noun, object, taken)
     }
 
-    /// Under whose control something is about to come to where a noun looks, if that has not happened yet.
-    fn coming_under(&self, noun: &Noun, event: &Event<G>) -> Option<PlayerId> {
+    /// Under whose control something is about to come to where a noun looks, if that has not happened yet. What lies in such a
+    /// place already comes to it where a text says so.
+    fn coming_under(&self, noun: &Noun, event: &Event<G>, said: Option<Place>) -> Option<PlayerId> {
         let Event::Move(Move { object, from, to, controller, .. }) = event else { return None };
         let looks = |zone: crate::ids::ZoneId| G::ZONES[usize::from(zone.0)].is(noun.place.zone);
         let waits = from != to && self.state.get(*object).is_some_and(|found| found.zone == *from);
-        (waits && looks(*to) && !looks(*from)).then_some(*controller)
+        (waits && looks(*to) && (said.is_some() || !looks(*from))).then_some(*controller)
     }
 
     fn is_subject(&self, what: &Subject, object: ObjectId, scope: Scope) -> bool {
@@ -172,10 +173,12 @@ impl<G: Game> Engine<'_, G> {
     }
 }
 
-/// Whether a move crosses the border of a place: from one zone to another that the same word means, nothing leaves or enters.
+/// Whether a move crosses the border of a place: from one zone of a player to another that the same word means, nothing leaves or
+/// enters. Those of two players are two places.
 fn crosses<G: Game>(place: Option<Place>, moving: &Move) -> bool {
-    let within = |zone: crate::ids::ZoneId, word| G::ZONES[usize::from(zone.0)].is(word);
-    place.is_none_or(|place| moving.from == moving.to || !(within(moving.from, place.zone) && within(moving.to, place.zone)))
+    let [from, to] = [moving.from, moving.to].map(|zone| &G::ZONES[usize::from(zone.0)]);
+    let inside = |word| from.is(word) && to.is(word) && from.player == to.player;
+    place.is_none_or(|place| moving.from == moving.to || !inside(place.zone))
 }
 
 /// Whether a move begins or ends where a noun looks: ユニット by itself is a unit in play, wherever a card of that kind may go.

@@ -6,7 +6,7 @@ use crate::engine::Engine;
 use crate::event::Event;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
-use crate::ids::Entity;
+use crate::ids::{Entity, PlayerId};
 use crate::layers::amount_slot;
 use crate::once_used::prices;
 use crate::policy::{Lapse, Reach};
@@ -17,6 +17,21 @@ impl<G: Game> Engine<'_, G> {
     /// Whether something is still so: never of what is gone.
     pub(crate) fn lasts(&self, scope: Scope, condition: &Condition) -> bool {
         self.speaks_of_present(scope, condition) && self.holds(scope, condition)
+    }
+
+    /// A new turn begins for a player, and that is its start.
+    pub fn begin_turn(&mut self, player: PlayerId) {
+        self.change_turn(player);
+        self.start_turn();
+    }
+
+    /// The start of a turn has come: what was to last until then is over.
+    pub fn start_turn(&mut self) {
+        for until in [Duration::UntilYourTurn, Duration::UntilTheirTurn] {
+            if self.state.effects.iter().any(|effect| effect.until == until) {
+                self.happen(Event::Expire(until), Doing::Continuous);
+            }
+        }
     }
 
     /// Effects that were to last as long as something was so end when it is so no more.

@@ -31,6 +31,19 @@ impl<G: Game> Engine<'_, G> {
         })
     }
 
+    /// Whether a text says that a player does not use a card for which this is announced as X: it may speak of what that makes of it.
+    pub fn banned_announcing(&self, card: ObjectId, player: PlayerId, number: i32) -> bool {
+        self.pool.bans
+            && self.is_spoken_of(&Event::Used(card, player))
+            && self.on_a_copy(|trial| {
+                let waits = trial.state.get(card).is_some_and(|object| object.zone == G::STACK);
+                let Some(holder) = (if waits { Some(card) } else { trial.put_to_use(card, player) }) else { return false };
+                trial.announce(holder, number);
+                trial.refresh();
+                trial.banned(&Event::Used(holder, player))
+            })
+    }
+
     /// A card goes onto the stack, as if a player used it; `None` if something else becomes of it.
     pub(crate) fn put_to_use(&mut self, card: ObjectId, player: PlayerId) -> Option<ObjectId> {
         let moving = Move { controller: player, ..self.moving(card, G::STACK, How::Use) };

@@ -316,7 +316,7 @@ impl<G: Game> Engine<'_, G> {
         for owner in makers {
             let count = usize::from(self.number(Scope { actor: Some(owner), ..scope }, amount));
             let player = under.map_or(Some(owner), |under| self.who(scope, under).next()).unwrap_or(owner);
-            let zone = self.zone_of(G::FIELD, player);
+            let zone = self.zone_of(G::born_in(&self.pool.def(def).printed), player);
             let mut shape = Move {
                 object: ObjectId::NONE,
                 from: zone,

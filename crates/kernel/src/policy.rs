@@ -115,6 +115,15 @@ pub enum Parts {
     InTurn,
 }
 
+/// Whose that is which lies in play in a zone that each player has for themselves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Holding {
+    /// The zone's player's: there nothing comes under another's control.
+    Place,
+    /// Whoever controls it: that may be the other player, while it stays where it is.
+    Control,
+}
+
 /// When the owner of several cards that come to one end of a pile together says in which order they lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Arranging {

@@ -42,6 +42,15 @@ pub(crate) struct Found<'p> {
     pub scope: Scope,
 }
 
+/// Where that is whose text says something of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    /// Where its text works.
+    There,
+    /// On its way to such a place.
+    Arriving,
+}
+
 impl Found<'_> {
     /// Whether it comes to the same as another: it says the same for the same object and player.
     fn is_twin_of(&self, other: &Found<'_>) -> bool {
@@ -74,7 +83,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// The same of any event, as far as it is known what is in play.
     #[inline]
-    fn is_spoken_of(&self, event: &Event<G>) -> bool {
+    pub(crate) fn is_spoken_of(&self, event: &Event<G>) -> bool {
         let class = event.class();
         let own = subject(event).and_then(|object| self.state.get(object)).map(|object| object.def).or(token_made(event));
         own.is_some_and(|def| self.pool.def(def).senses.replaces_own.meets(class))
@@ -88,7 +97,8 @@ impl<G: Game> Engine<'_, G> {
         let proposed = self.state.agenda[usize::from(at)];
         let found = if proposed.gone { Vec::new() } else { self.found(at) };
         if let Some(asked) = consent.and_then(|key| found.iter().find(|one| one.key == key)) {
-            let question = Question::public(asked.scope.controller, Ask::YesNo, G::cite(Doing::May));
+            let doing = if asked.replacement.optional { Doing::May } else { Doing::WhichIsNext };
+            let question = Question::public(asked.scope.controller, Ask::YesNo, G::cite(doing));
             return Some(Flow::Ask(question));
         }
         if found.iter().any(|one| one.replacement.instead == Instead::Never) {
@@ -98,7 +108,7 @@ impl<G: Game> Engine<'_, G> {
         }
         match found.as_slice() {
             [] => return None,
-            [only] if only.replacement.optional => {
+            [only] if only.replacement.optional || self.may_wait((first, at), only) => {
                 let consent = Some(only.key);
                 self.replace_top(Frame::Happening { first, next: at, consent });
             }
@@ -109,6 +119,17 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         Some(Flow::Go)
+    }
+
+    /// 次に〜場合: whether that could as well be one of the events that are to happen together with this one and come after it. Nothing
+    /// says which of them is the next, so whose effect it is does.
+    fn may_wait(&self, (first, at): (u16, u16), found: &Found<'_>) -> bool {
+        let later = || std::iter::successors(self.settled_after(first, Some(at)), |at| self.settled_after(first, Some(*at)));
+        let wanted = |at: u16| {
+            let gone = self.state.agenda[usize::from(at)].gone;
+            !gone && self.found(at).iter().any(|other| other.key == found.key)
+        };
+        found.replacement.once && later().any(wanted) && armed(G::cite(Doing::WhichIsNext))
     }
 
     /// Whether the player of an optional replacement could do what it says, where the game asks for that.
@@ -194,24 +215,27 @@ impl<G: Game> Engine<'_, G> {
             |seat, def| def.senses.replaces.meets(class) || (def.senses.replaces_own.meets(class) && itself(seat)),
             |seat, ability| {
                 let source = self.state.id(self.bearer(seat));
-                self.consider(at, &event, (u32::from(ability.0), seat), source, &mut found);
+                self.consider(at, &event, (u32::from(ability.0), seat, Standing::There), source, &mut found);
             },
         );
         let granted = &self.state.derived.granted;
         for (number, (seat, ability)) in granted.iter().enumerate() {
             // What an object was given twice it has twice.
             let before = granted[..number].iter().filter(|other| **other == (*seat, *ability)).count() as u32;
-            self.consider(at, &event, (u32::from(ability.0) | before << 16, *seat), self.state.id(*seat), &mut found);
+            let ability = u32::from(ability.0) | before << 16;
+            self.consider(at, &event, (ability, *seat, Standing::There), self.state.id(*seat), &mut found);
         }
         if let Some(moving) = entering(&event).filter(|moving| self.arrives_with_text(moving)) {
             let def = self.state.object(moving.object.seat).def;
             for ability in self.pool.def(def).abilities() {
-                self.consider(at, &event, (u32::from(ability.0), moving.object.seat), moving.object, &mut found);
+                let (ability, seat) = (u32::from(ability.0), moving.object.seat);
+                self.consider(at, &event, (ability, seat, Standing::Arriving), moving.object, &mut found);
             }
         }
         if let Some(def) = token_made(&event) {
             for ability in self.pool.def(def).abilities() {
-                self.consider(at, &event, (u32::from(ability.0), Seat::NONE), ObjectId::NONE, &mut found);
+                let ability = (u32::from(ability.0), Seat::NONE, Standing::Arriving);
+                self.consider(at, &event, ability, ObjectId::NONE, &mut found);
             }
         }
         for effect in self.state.effects.iter().filter(|effect| self.has_begun(effect)) {
@@ -234,19 +258,20 @@ impl<G: Game> Engine<'_, G> {
         &'s self,
         at: u16,
         event: &Event<G>,
-        (ability, holder): (u32, Seat),
+        (ability, holder, standing): (u32, Seat, Standing),
         source: ObjectId,
         found: &mut Vec<Found<'s>>,
     ) {
         let ix = AbilityIx(ability as u16);
         let compiled = self.pool.ability(ix);
         let AbilityKind::Replacement(replacement) = &compiled.ability.kind else { return };
-        // An arriving object has only what it says about its own arrival.
+        // What arrives has only what it says about its own arrival; where it is before that it has everything else.
         let summons = matches!(&replacement.event, Pattern::Moves { what: Subject::This, how: Some(How::Summon), .. });
         let enters = matches!(&replacement.event, Pattern::Moves { what: Subject::This, .. });
         let self_arrival = summons || (enters && matches!(replacement.instead, Instead::Enter(_)));
-        let arriving = entering(event).is_some_and(|moving| moving.object == source) || source == ObjectId::NONE;
-        if arriving != self_arrival && arriving {
+        let arriving = standing == Standing::Arriving;
+        let moves_in = || entering(event).is_some_and(|moving| moving.object == source);
+        if arriving != self_arrival && (arriving || moves_in()) {
             return;
         }
         let controller = match event {
@@ -329,13 +354,18 @@ impl<G: Game> Engine<'_, G> {
             _ => self.found(at).iter().position(|one| Some(one.key) == consent),
         };
         let Some(number) = number else { return };
-        let Some((key, optional)) = self.found(at).get(number).map(|one| (one.key, one.replacement.optional)) else { return };
+        let said = |one: &Found<'_>| (one.key, one.replacement.optional, self.may_wait((first, at), one));
+        let Some((key, optional, waits)) = self.found(at).get(number).map(said) else { return };
         self.replace_top(Frame::Happening { first, next: at, consent: None });
         match choice {
-            Choice::Replacement(_) if optional => self.replace_top(Frame::Happening { first, next: at, consent: Some(key) }),
+            Choice::Replacement(_) if optional || waits => {
+                self.replace_top(Frame::Happening { first, next: at, consent: Some(key) });
+            }
             Choice::No => {
                 self.state.applied.push(Applied { event: at, replacement: key });
-                self.use_up(key);
+                if optional {
+                    self.use_up(key);
+                }
             }
             _ => self.apply_replacement(at, number),
         }

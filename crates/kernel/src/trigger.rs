@@ -344,9 +344,10 @@ fn active<G: Game>(zone: crate::ids::ZoneId) -> bool {
 
 /// Whether what a text speaks of goes from where it is such a thing to where it is none any more, though it comes into play there.
 fn leaves_home<G: Game>(what: &Subject, moving: &Move) -> bool {
+    let name = |zone: crate::ids::ZoneId| G::ZONES[usize::from(zone.0)].name;
     let is = |zone: crate::ids::ZoneId, noun: &Noun| G::ZONES[usize::from(zone.0)].is(noun.place.zone);
     let home = match what {
-        Subject::This => true,
+        Subject::This => name(moving.from) != name(moving.to),
         Subject::Each(noun) => is(moving.from, noun) && !is(moving.to, noun),
     };
     home && active::<G>(moving.from) && !G::same_object(moving.from, moving.to)

@@ -55,7 +55,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::LookBack => clause!("807.5b"),
         Doing::LastKnown => clause!("812.1"),
         Doing::Replace | Doing::NeverHappened | Doing::EnterAs => clause!("810.1"),
-        Doing::ChooseReplacement => clause!("810.2"),
+        Doing::ChooseReplacement | Doing::WhichIsNext => clause!("810.2"),
         Doing::Loop => clause!("1101.1c"),
         Doing::Concede | Doing::ConcedeAnyTime | Doing::ConcedeMidway => clause!("103.4"),
         Doing::GameOver => clause!("103.2"),

@@ -40,6 +40,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::Delay => clause!("302.1.3"),
         Doing::Replace | Doing::ReplaceOnce => clause!("306.1.2"),
         Doing::ChooseReplacement => clause!("R306.1.2a"),
+        Doing::WhichIsNext => clause!("R306.1.2e"),
         Doing::RepeatAlone => clause!("R202.4a"),
         Doing::RepeatBoth => clause!("R202.4b"),
         Doing::Loop | Doing::NameNumber => clause!("R202.4c"),

@@ -13,7 +13,7 @@ use crate::{Engine, Pool, State, cite, clause, words, zones};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Colour, Counter, Mark, Moment, Period, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
-    Alter, Choice, Clause, Doing, Entity, Event, Flow, Game, Guise, Information, Lapse, Move, Object, ObjectId, Offer,
+    Alter, Choice, Clause, Doing, Entity, Event, Flow, Game, Guise, Holding, Information, Lapse, Move, Object, ObjectId, Offer,
     PlayerId, ReplacementChooser, Seat, TriggerPolicy, Ways, ZoneId, ZoneInfo,
 };
 
@@ -81,6 +81,7 @@ impl Game for Magmell {
     const FACE_DOWN: Option<Status> = Some(words::FACE_DOWN);
     const DISCARD: Zone = words::DUST;
     const FIELD: Zone = words::BATTLE_AREA;
+    const HOLDING: Holding = Holding::Control;
 
     fn cite(doing: Doing) -> Clause {
         cite::cite(doing)
@@ -267,6 +268,11 @@ impl Game for Magmell {
 
     fn home(zone: Zone, owner: PlayerId) -> ZoneId {
         zones::home(zone, owner)
+    }
+
+    /// 405.1, 406.1: a unit in the battle area, a stone in a stone area.
+    fn born_in(printed: &Information) -> Zone {
+        if printed.is(words::STONE) { words::STONE_AREA } else { words::BATTLE_AREA }
     }
 
     /// 401.6: every zone change makes a new instance.

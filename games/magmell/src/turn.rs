@@ -69,13 +69,20 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
     match step {
         Turn::Begin(player) => {
             engine.goto(Frame::Turn(Turn::Wake));
-            engine.begin_turn(player);
+            engine.change_turn(player);
         }
         Turn::Wake => {
             begin(engine, Phase::Standby, Turn::TurnStart);
             wake(engine, player);
         }
-        Turn::TurnStart => moment(engine, words::TURN_START, clause!("602.2"), Turn::StandbyRight),
+        Turn::TurnStart => {
+            engine.goto(Frame::Turn(Turn::StandbyRight));
+            // R602.2: the start of a turn comes after its waking, also for what lasts until then.
+            if engine.armed(clause!("R602.2")) {
+                engine.start_turn();
+            }
+            engine.happen_by(Event::Moment(words::TURN_START, None, None), clause!("602.2"));
+        }
         Turn::StandbyRight => right(engine, clause!("602.3"), Turn::Draw),
         Turn::Draw => draw_phase(engine, player),
         Turn::DrawStart => moment(engine, words::DRAW_START, clause!("603.2"), Turn::DrawRight),

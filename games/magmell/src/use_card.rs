@@ -65,11 +65,11 @@ pub(crate) fn use_by_effect(engine: &mut Engine<'_>, player: PlayerId, card: Obj
     engine.refresh();
     // 101: the text beats the rule of timing, and no other rule.
     let beats = engine.armed(clause!("702.3.1.1")) && engine.armed(clause!("101"));
-    let timely = beats || why_not_time(engine, player, card).is_none();
-    let stone = engine.state().get(card).is_none_or(|object| engine.pool.def(object.def).printed.is(words::STONE));
     let purse = Purse::lazy(engine, player);
+    let timely = beats || why_not_time(engine, card, &purse).is_none();
+    let stone = engine.state().get(card).is_none_or(|object| engine.pool.def(object.def).printed.is(words::STONE));
     let affordable = why_not_afford(engine, card, &purse, price).is_none();
-    let banned = engine.banned(&Event::Used(card, player)) && engine.armed(clause!("102"));
+    let banned = is_banned(engine, card, &purse, price) && engine.armed(clause!("102"));
     let aims = || engine.can_aim(card, player, announceable(engine, card, &purse, price)) || !engine.armed(clause!("702.3.2"));
     let usable = timely && !stone && !banned && affordable && aims();
     if usable {
@@ -85,7 +85,7 @@ pub fn why_not_use(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Opt
 
 /// The same for a purse that is known already.
 pub(crate) fn why_not_use_with(engine: &Engine<'_>, player: PlayerId, card: ObjectId, purse: &Purse<'_, '_>) -> Option<Clause> {
-    why_not_time(engine, player, card).or_else(|| why_not_afford(engine, card, purse, Price::Full)).or_else(|| {
+    why_not_time(engine, card, purse).or_else(|| why_not_afford(engine, card, purse, Price::Full)).or_else(|| {
         let aims = || engine.can_aim(card, player, announceable(engine, card, purse, Price::Full));
         let aimless = engine.armed(clause!("702.3.2")) && !aims();
         aimless.then_some(clause!("702.3.2"))
@@ -93,8 +93,8 @@ pub(crate) fn why_not_use_with(engine: &Engine<'_>, player: PlayerId, card: Obje
 }
 
 /// Why it is not the time or the place to use a card.
-fn why_not_time(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
-    let state = engine.state();
+fn why_not_time(engine: &Engine<'_>, card: ObjectId, purse: &Purse<'_, '_>) -> Option<Clause> {
+    let (state, player) = (engine.state(), purse.player);
     let Some(object) = state.get(card) else { return Some(clause!("702.2")) };
     let def = engine.pool.def(object.def);
     first_failing!(
@@ -102,10 +102,23 @@ fn why_not_time(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option
         clause!("702.2") => object.zone != words::hand(player),
         clause!("702.3") => state.board().tried == Some(card),
         clause!("R228") => def.printed.is(words::STONE),
-        clause!("102") => engine.banned(&Event::Used(card, player)),
+        clause!("102") => is_banned(engine, card, purse, Price::Full),
         clause!("601.3") => state.board().phase < Phase::Main,
         clause!("209.3") => !is_quick(engine, card.seat) && !may_be_slow(engine, player),
     )
+}
+
+/// 102: whether a text forbids the use of a card, whatever might be announced as X.
+fn is_banned(engine: &Engine<'_>, card: ObjectId, purse: &Purse<'_, '_>, price: Price) -> bool {
+    match asks_for_x(engine, card, price) {
+        true => announceable(engine, card, purse, price).next().is_none(),
+        false => engine.banned(&Event::Used(card, purse.player)),
+    }
+}
+
+/// 102, R210e: whether a text forbids the use of a card with this announced as X.
+fn is_banned_with(engine: &Engine<'_>, card: ObjectId, player: PlayerId, number: i32) -> bool {
+    engine.armed(clause!("102")) && engine.banned_announcing(card, player, number)
 }
 
 /// 209.2: whether a card can be used at any time.
@@ -133,8 +146,8 @@ fn charged(engine: &Engine<'_>, player: PlayerId, card: ObjectId, price: Price) 
 }
 
 /// R702.3a: X is announced where it is paid for.
-fn pays_for_x(price: Price) -> bool {
-    !matches!(price, Price::Free | Price::Without(words::COST))
+fn asks_for_x(engine: &Engine<'_>, card: ObjectId, price: Price) -> bool {
+    !matches!(price, Price::Free | Price::Without(words::COST)) && symbols_of_x(engine, card) > 0
 }
 
 fn why_not_afford(engine: &Engine<'_>, card: ObjectId, purse: &Purse<'_, '_>, price: Price) -> Option<Clause> {
@@ -152,16 +165,18 @@ fn with_x(engine: &Engine<'_>, card: ObjectId, cost: Symbols, number: i32) -> Sy
     cost.more(number.saturating_mul(i32::from(symbols_of_x(engine, card))))
 }
 
-/// R702.3a: what could be announced as X for a card: as much as can be paid, and nothing where nothing is.
+/// R702.3a: what could be announced as X for a card: as much as can be paid and is not forbidden, and nothing where nothing is.
 fn announceable(engine: &Engine<'_>, card: ObjectId, purse: &Purse<'_, '_>, price: Price) -> impl Iterator<Item = i32> {
-    let most = if pays_for_x(price) && symbols_of_x(engine, card) > 0 { i32::from(u8::MAX) } else { 0 };
-    (0..=most).take_while(move |number| {
+    let asks = asks_for_x(engine, card, price);
+    let most = if asks { i32::from(u8::MAX) } else { 0 };
+    let affordable = (0..=most).take_while(move |number| {
         let payable = || {
             let (due, less) = charged(engine, purse.player, card, price);
             purse.pays(Part::Cost, with_x(engine, card, due.cost, *number), less.of(Part::Cost))
         };
         *number == 0 || payable()
-    })
+    });
+    affordable.filter(move |number| !asks || !is_banned_with(engine, card, purse.player, *number))
 }
 
 /// How much is taken off a part: no more than there is.
@@ -187,8 +202,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
         UseStep::Declared => {
             let card = engine.state().id(card.seat);
             if engine.state().object(card.seat).zone == words::THE_CHANT {
-                let x = pays_for_x(using.price) && symbols_of_x(engine, card) > 0;
-                let step = if x { UseStep::Announce } else { UseStep::Aim };
+                let step = if asks_for_x(engine, card, using.price) { UseStep::Announce } else { UseStep::Aim };
                 engine.goto(Frame::Use(Using { card, step, ..using }));
             } else {
                 engine.finish();
@@ -259,7 +273,8 @@ pub(crate) fn offers(engine: &Engine<'_>, using: Using, out: &mut Vec<Offer<Magm
             let affordable = |number: &i32| purse.pays(Part::Cost, with_x(engine, using.card, using.due.cost, *number), less);
             // 702.3.2: with some of them there may be nothing to aim at.
             let aims = |number: &i32| engine.can_aim_with(using.card, *number) || !engine.armed(clause!("702.3.2"));
-            let numbers = (0..=i32::from(u8::MAX)).take_while(affordable).filter(aims);
+            let allowed = |number: &i32| !is_banned_with(engine, using.card, using.player, *number);
+            let numbers = (0..=i32::from(u8::MAX)).take_while(affordable).filter(allowed).filter(aims);
             out.extend(numbers.map(|number| Offer { choice: Choice::Number(number), clause: clause!("R702.3a") }));
         }
         UseStep::Fix(part, less) => {

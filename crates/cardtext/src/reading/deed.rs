@@ -58,6 +58,13 @@ fn create_for(
     under: Option<Who>,
 ) -> Meaning<Vec<Step>> {
     let token = reader.token(node, token)?;
+    if reader.setting.lexicon.vocabulary().kinds.get(token.kind.0 as usize).is_some_and(|kind| kind.spell) {
+        return reader.refuse(
+            node,
+            "この種別のトークンを置く領域はありません",
+            "there is no zone where a token of this kind could be",
+        );
+    }
     let amount = reader.amount(node, amount)?;
     let entering = entries.map_or(Ok(Vec::new()), |at| reader.entries(node, at))?;
     let who = reader.actor();
