@@ -7,7 +7,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
-use crate::resolve::{ANNOUNCED, FAILED, FOLLOWED, MOVED, SUCCESSES};
+use crate::resolve::{ANNOUNCED, FOLLOWED, MOVED, SUCCESSES};
 use crate::share::slots_of;
 use crate::state::{Binding, Link};
 use crate::zone::ZoneInfo;
@@ -87,10 +87,8 @@ impl<G: Game> Engine<'_, G> {
             Who::Opponent => return one_or_two(Some(scope.controller.other()), None),
             Who::Each => Players::BOTH,
             Who::Doers => {
-                let failed = self.bindings(scope, FAILED);
-                let failed = if armed(G::cite(Doing::PartlyDone)) { failed } else { Vec::new() };
-                let did = |player: &PlayerId| !failed.contains(&Entity::Player(*player));
-                PlayerId::ALL.into_iter().filter(did).fold(Players::NONE, Players::with)
+                let failed = if armed(G::cite(Doing::PartlyDone)) { self.state.failed } else { Players::NONE };
+                failed.iter().fold(Players::BOTH, Players::without)
             }
             Who::It(slot) => self.bound(scope, *slot).filter_map(player_of).fold(Players::NONE, Players::with),
             Who::ControllerOf(what) => {
