@@ -23,7 +23,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn begin_aiming(&mut self, holder: ObjectId) {
-        self.state.done = true;
+        self.state.aimed = true;
         let Some(scope) = self.stack_scope(holder) else { return };
         // What an earlier aiming left on the same object is not aimed at now.
         self.state.links.retain(|link| link.holder != holder.seat || !(link.target || link.binding.slot == MODES));
@@ -44,7 +44,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether the aiming just finished found all that it had to.
     pub fn aimed(&self) -> bool {
-        self.state.done
+        self.state.aimed
     }
 
     /// How many modes of a group have all the targets that they ask for.
@@ -145,7 +145,7 @@ impl<G: Game> Engine<'_, G> {
 
     fn aim_failed(&mut self) -> Flow {
         self.finish();
-        self.state.done = !armed(G::cite(Doing::TooFewTargets));
+        self.state.aimed = !armed(G::cite(Doing::TooFewTargets));
         Flow::Go
     }
 
@@ -211,7 +211,7 @@ impl<G: Game> Engine<'_, G> {
                 }
                 None => {
                     self.finish();
-                    self.state.done = true;
+                    self.state.aimed = true;
                 }
             },
             Instruction::Mode { mode, group, count, end, .. } => {

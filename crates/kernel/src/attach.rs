@@ -5,7 +5,7 @@ use crate::engine::Engine;
 use crate::event::{Event, Move};
 use crate::frame::Scope;
 use crate::game::{Doing, Game, Order};
-use crate::ids::{Entity, ObjectId, PlayerId, Seat};
+use crate::ids::{Entity, ObjectId, PlayerId, Players, Seat};
 use crate::object::Statuses;
 use crate::resolve::SUCCESSES;
 use crate::share::slots_of;
@@ -15,6 +15,7 @@ use tefuda_ability::{Amount, Deed, How, Noun, OwnVerb, Place, Role, Side, Slot, 
 impl<G: Game> Engine<'_, G> {
     /// Damage goes, as much as there is.
     pub(crate) fn mend(&mut self, scope: Scope, what: &What, amount: Option<&Amount>) {
+        self.demand_such(scope, what, &|engine, seat| engine.state.object(seat).damage > 0);
         let all = if armed(G::cite(Doing::MendAll)) { i32::MAX } else { 0 };
         let most = |seat: Seat| {
             let of = Entity::Object(self.state.id(seat));
@@ -36,16 +37,20 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn swap(&mut self, scope: Scope, one: &What, other: &What) {
         let (ones, others) = (self.objects(scope, one), self.objects(scope, other));
         let events = match (ones.as_slice(), others.as_slice()) {
-            ([one], [other]) if self.can_exchange(*one, *other) => self.exchange(*one, *other).to_vec(),
+            ([one], [other]) if self.can_exchange(*one, *other) => {
+                let events = self.exchange(*one, *other).to_vec();
+                self.demand_events(&events, Players::NONE);
+                events
+            }
             _ => {
                 let pair = |player| self.sole_of(&ones, player).zip(self.sole_of(&others, player));
                 let able = |player| pair(player).filter(|(one, other)| self.can_exchange(*one, *other));
                 let pairs: Vec<_> = self.who(scope, &Who::Each).map(|player| (player, able(player))).collect();
-                let moves = pairs.iter().filter_map(|(_, pair)| *pair).flat_map(|(one, other)| self.exchange(one, other));
-                let moves: Vec<Event<G>> = moves.collect();
-                for (player, _) in pairs.iter().filter(|(_, pair)| pair.is_none()) {
-                    self.has_failed(*player);
-                    self.state.short |= !moves.is_empty();
+                let mut moves = Vec::new();
+                for (player, pair) in pairs {
+                    let own = pair.map(|(one, other)| self.exchange(one, other).to_vec()).unwrap_or_default();
+                    self.demand_events(&own, Players::only(player));
+                    moves.extend(own);
                 }
                 moves
             }
@@ -81,6 +86,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn attach(&mut self, scope: Scope, what: &What, to: &What, role: Role) {
+        self.demand_all(scope, what);
         let hosts = self.objects(scope, to);
         // Where each player attaches something, it is to what is their own.
         let several = hosts.len() > 1 || matches!(to, What::All(Noun { place: Place { side: Side::Own, .. }, .. }));
@@ -125,8 +131,8 @@ impl<G: Game> Engine<'_, G> {
             let own: Vec<ObjectId> = objects.iter().copied().filter(own).collect();
             (*player, own, self.amount_for(scope, *player, amount))
         });
-        let orders: Vec<_> = orders.filter(|(_, _, amount)| *amount > 0).collect();
-        self.state.done = false;
+        let (orders, none): (Vec<_>, Vec<_>) = orders.partition(|(_, _, amount)| *amount > 0);
+        none.iter().for_each(|(player, ..)| self.wants(Players::only(*player)));
         // Each player in turn; of the procedures that they begin the first lies on top.
         let mut begun = Vec::new();
         for (player, objects, amount) in &orders {
@@ -139,17 +145,16 @@ impl<G: Game> Engine<'_, G> {
 
     /// The game's own verb that a text asked a player for is finished: that player has done it or not.
     pub fn conclude_for(&mut self, player: PlayerId, done: bool) {
-        self.conclude(done, 0);
         if !done {
-            self.has_failed(player);
+            self.wants(Players::only(player));
         }
     }
 
     /// The same where it came out well so many times, whoever did it.
     pub fn conclude(&mut self, done: bool, successes: u16) {
-        self.state.done = done;
-        // Where several do it, or it is done several times, none of them may be wanting.
-        self.state.short |= !done;
+        if !done {
+            self.wants(Players::NONE);
+        }
         let success = Binding { slot: SUCCESSES, entity: Entity::Player(PlayerId(0)), share: 0 };
         self.state.memory.extend(std::iter::repeat_n(success, usize::from(successes)));
     }

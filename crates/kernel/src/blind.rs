@@ -99,6 +99,8 @@ impl<G: Game> Engine<'_, G> {
             at <= base || binding.slot != slot || !wrong(&binding.entity)
         });
         let left = self.state.memory[base..].iter().any(|binding| binding.slot == slot);
-        self.state.done &= left;
+        if !left {
+            self.wants(Players::NONE);
+        }
     }
 }

@@ -4,12 +4,12 @@
 use crate::arm::armed;
 use crate::code::Instruction;
 use crate::engine::{Engine, Flow};
+use crate::fates::happens_to;
 use crate::frame::{Both, Frame, Part, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Entity, ObjectId, PlayerId};
 use crate::policy::Parts;
 use crate::resolve::PICKS;
-use crate::whole::happens_to;
 use tefuda_ability::{Deed, Share, Who};
 
 impl<G: Game> Engine<'_, G> {
@@ -17,7 +17,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn begin_both(&mut self, scope: Scope, yours: u32, theirs: u32) {
         let part = |player: PlayerId| {
             let at = if player == scope.controller { yours } else { theirs };
-            Part { at, round: 0, done: self.state.done, short: self.state.short }
+            Part { at, round: 0, short: self.state.short }
         };
         let mut parts = self.who(scope, &Who::Each).map(part);
         if let (Some(first), Some(second)) = (parts.next(), parts.next()) {
@@ -35,7 +35,11 @@ impl<G: Game> Engine<'_, G> {
             Both::Asked(0) if self.acts_at_once(scope, parts[0]) => goto(self, Both::Act(0)),
             Both::Asked(0) => goto(self, Both::Ask(1)),
             Both::Asked(_) => match parts.map(|part| self.is_over(part)) {
-                [true, true] => self.finish(),
+                [true, true] => {
+                    self.finish();
+                    self.state.short = parts.iter().any(|part| part.short);
+                    self.settle_demands(scope);
+                }
                 [false, false] if parts.iter().all(|part| self.is_one_event(scope, *part)) => self.act_together(scope, parts),
                 [first_is_over, _] => goto(self, Both::Act(u8::from(first_is_over))),
             },
@@ -61,7 +65,7 @@ impl<G: Game> Engine<'_, G> {
     /// A part is carried on with, as it was left.
     fn go_on_with(&mut self, scope: Scope, part: Part) {
         if !self.is_over(part) {
-            (self.state.done, self.state.short) = (part.done, part.short);
+            self.state.short = part.short;
             self.push(Frame::Resolve { scope, at: part.at, holder: ObjectId::NONE, round: part.round });
         }
     }
@@ -77,7 +81,7 @@ impl<G: Game> Engine<'_, G> {
         if !stops && !matches!(self.pool.instruction(at), Instruction::Halt) {
             return false;
         }
-        let part = Part { at, round, done: self.state.done, short: self.state.short };
+        let part = Part { at, round, short: self.state.short };
         self.finish();
         if let Some(Frame::Both { parts, .. }) = self.state.frames.last_mut() {
             parts[usize::from(number)] = part;
@@ -139,9 +143,10 @@ impl<G: Game> Engine<'_, G> {
     /// What both do happens at once.
     fn act_together(&mut self, scope: Scope, parts: [Part; 2]) {
         let first = self.state.agenda.len() as u16;
-        self.holds = true;
+        let mut players = self.who(scope, &Who::Each);
         let acted = parts.map(|part| {
-            (self.state.done, self.state.short) = (part.done, part.short);
+            self.holds = players.next();
+            self.state.short = part.short;
             match self.pool.instruction(part.at) {
                 Instruction::Token { who, under, def, amount, entering } => {
                     self.make_tokens(scope, (who, under.as_ref()), *def, amount, entering);
@@ -151,9 +156,9 @@ impl<G: Game> Engine<'_, G> {
                 }
                 _ => {}
             }
-            Part { at: part.at + 1, round: 0, done: self.state.done, short: self.state.short }
+            Part { at: part.at + 1, round: 0, short: self.state.short }
         });
-        self.holds = false;
+        self.holds = None;
         self.replace_top(Frame::Both { scope, parts: acted, step: Both::Ask(0) });
         self.replace_or_commit(first);
     }

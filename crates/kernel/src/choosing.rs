@@ -10,7 +10,7 @@ use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat};
 use crate::policy::{Consent, HiddenChoice, Mending, Sight};
-use crate::resolve::FAILED;
+use crate::reckon::told;
 use crate::state::Binding;
 use crate::zone::Faces;
 use tefuda_ability::{Candidates, Count, Deed, Destination, Filter, Noun, Side, Slot, Value, What, Who, Zone};
@@ -24,7 +24,6 @@ impl<G: Game> Engine<'_, G> {
         slot: Slot,
         what: &Candidates,
         count: &Count,
-        round: u16,
     ) {
         let scope = Scope { actor: Some(player), ..scope };
         self.look_to_choose(scope, what, player);
@@ -37,13 +36,11 @@ impl<G: Game> Engine<'_, G> {
         let (least, most) = self.aware_of_shares(scope, slot, (least, most));
         let made_up = self.is_made_up(at, slot);
         let wanting = usize::from(least) > there.len() && !made_up;
-        self.state.short |= wanting;
         if wanting || (most == 0 && !made_up) {
-            self.has_failed(player);
+            self.wants(self.told_to_choose(scope, at, player));
         }
         let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
         let least = if self.declinable(scope, what) { 0 } else { least };
-        self.state.done = made_up || (most > 0 && (round == 0 || self.state.done));
         let before = self.picked(scope, slot);
         self.push(Frame::Choosing { scope, at, player, slot, before, least: before + least, most: before + most });
     }
@@ -137,8 +134,9 @@ impl<G: Game> Engine<'_, G> {
         let mut there = Vec::new();
         self.candidates(scope, what, &mut there);
         let wanted = usize::from(self.span(scope, count, there.len()).1);
-        self.state.short |= wanted > there.len();
-        self.state.done = wanted > 0 && !there.is_empty();
+        if wanted == 0 || wanted > there.len() {
+            self.wants(scope.actor.map_or(Players::NONE, Players::only));
+        }
         for _ in 0..wanted.min(there.len()) {
             let picked = self.random_below(there.len() as u32) as usize;
             self.state.memory.push(Binding { slot, entity: there.swap_remove(picked), share: 0 });
@@ -155,7 +153,7 @@ impl<G: Game> Engine<'_, G> {
         round: u16,
     ) {
         match chooser {
-            Ok(player) => self.begin_choosing((scope, at), player, slot, what, count, round),
+            Ok(player) => self.begin_choosing((scope, at), player, slot, what, count),
             Err(first) => {
                 if let Some(player) = first {
                     // Where each player chose, it was out of what is their own.
@@ -313,25 +311,33 @@ impl<G: Game> Engine<'_, G> {
             let Some(Frame::Choosing { before, player, .. }) = self.state.frames.last().copied() else { return };
             let picked = i32::from(self.picked(scope, slot) - before);
             let wanting = match self.pool.instruction(at) {
-                Instruction::Choose { count: Count::Exactly(wanted), .. } => {
-                    picked < self.amount(scope, wanted) && !self.is_made_up(at, slot)
+                Instruction::Choose { count, .. } => {
+                    let least = if let Count::Exactly(wanted) = count { self.amount(scope, wanted) } else { 1 };
+                    picked < least && !self.is_made_up(at, slot)
                 }
                 _ => false,
             };
+            let told = self.told_to_choose(scope, at, player);
             self.finish();
             if wanting {
-                self.state.short = true;
-                self.has_failed(player);
+                self.wants(told);
             }
             return;
         };
         self.state.memory.push(Binding { slot, entity, share: 0 });
+        if let Some(Frame::Choosing { player, .. }) = self.state.frames.last().copied()
+            && !self.told_to_choose(scope, at, player).is_empty()
+        {
+            self.remember_chooser(player, slot, entity);
+        }
     }
 
     /// Yes is offered where the game lets a player say it.
-    pub(crate) fn offer_decision(&self, skip: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
+    pub(crate) fn offer_decision(&self, player: PlayerId, skip: u32, clause: Clause, out: &mut Vec<Offer<G>>) {
         let whole = match self.below_top() {
-            Some(Frame::Resolve { scope, at, .. }) if G::CONSENT == Consent::Whole => self.can_do_whole(*scope, *at..skip),
+            Some(Frame::Resolve { scope, at, .. }) if G::CONSENT == Consent::Whole => {
+                self.can_do_whole(player, *scope, *at..skip)
+            }
             _ => true,
         };
         if whole || !armed(G::cite(Doing::WholeOnly)) {
@@ -342,19 +348,21 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn answer_deciding(&mut self, player: PlayerId, skip: u32, choice: Choice<G>) {
         self.finish();
-        self.state.done = choice == Choice::Yes;
         if choice == Choice::Yes {
             return;
         }
         if let Some(Frame::Resolve { at, round, .. }) = self.state.frames.last_mut() {
             (*at, *round) = (skip, 0);
         }
-        self.has_failed(player);
+        self.wants(Players::only(player));
     }
 
-    /// A player has not done all that each was told.
-    pub(crate) fn has_failed(&mut self, player: PlayerId) {
-        self.state.memory.push(Binding { slot: FAILED, entity: Entity::Player(player), share: 0 });
+    /// Of whom it is wanting what a player does not choose: of that player, where each does.
+    fn told_to_choose(&self, scope: Scope, at: u32, player: PlayerId) -> Players {
+        match self.pool.instruction(at) {
+            Instruction::Choose { by, .. } => told(player, self.who(scope, by).count()),
+            _ => Players::NONE,
+        }
     }
 }
 

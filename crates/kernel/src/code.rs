@@ -220,21 +220,6 @@ pub enum Instruction {
     End,
 }
 
-impl Instruction {
-    /// Whether it does something, which can fail.
-    pub(crate) fn acts(&self) -> bool {
-        matches!(
-            self,
-            Instruction::Do(_)
-                | Instruction::Choose { .. }
-                | Instruction::Random { .. }
-                | Instruction::Token { .. }
-                | Instruction::Begin(..)
-                | Instruction::May(..)
-        )
-    }
-}
-
 /// The bit of a layer.
 pub(crate) fn layer_bit(layer: u8) -> u32 {
     1u32.checked_shl(u32::from(layer)).unwrap_or(0)

@@ -33,6 +33,27 @@ impl<G: Game> State<G> {
         imagined
     }
 
+    /// A copy in which every card that a player does not see is this one, and chance says something else.
+    pub(crate) fn imagined(&self, viewer: PlayerId, face: DefId) -> State<G> {
+        let mut imagined = self.clone();
+        imagined.generator = Generator::fast(u64::from(self.events));
+        imagined.scripted.clear();
+        imagined.commits.retain(|(player, _)| *player == viewer);
+        for owner in PlayerId::ALL {
+            self.unseen(viewer, owner).into_iter().for_each(|card| imagined.print(card, face));
+        }
+        imagined.derived = Derived::default();
+        imagined
+    }
+
+    /// What is among a player's own cards that this player does not see: everybody knows the list of their own deck.
+    pub(crate) fn own_unseen(&self, viewer: PlayerId) -> Vec<DefId> {
+        let mut defs: Vec<DefId> = self.unseen(viewer, viewer).into_iter().map(|card| self.card(card).def).collect();
+        defs.sort_unstable();
+        defs.dedup();
+        defs
+    }
+
     fn imagine_cards(
         &self,
         imagined: &mut State<G>,

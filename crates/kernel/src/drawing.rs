@@ -5,8 +5,9 @@ use crate::engine::Engine;
 use crate::event::{Cause, Event};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{Entity, PlayerId};
+use crate::ids::{Entity, PlayerId, Players};
 use crate::policy::Missing;
+use crate::reckon::told;
 use crate::resolve::{COUNT, MOVED};
 use crate::state::Binding;
 use tefuda_ability::{Amount, How, Who};
@@ -30,7 +31,8 @@ impl<G: Game> Engine<'_, G> {
         let counts: Vec<(PlayerId, u16)> = players.iter().map(|player| (*player, fixed(*player))).collect();
         let all = counts.iter().fold(0_u16, |all, (_, count)| all.saturating_add(*count));
         if round == 0 {
-            self.state.done = all > 0;
+            let none = counts.iter().filter(|(_, count)| *count == 0);
+            none.for_each(|(player, _)| self.wants(told(*player, counts.len())));
         }
         if round + 1 >= all {
             self.forget(scope, COUNT);
@@ -38,11 +40,12 @@ impl<G: Game> Engine<'_, G> {
         if round < all {
             let cause = self.by_effect(Doing::Draw, scope);
             let Some((player, left)) = whose_draw(&counts, round) else { return false };
-            if !self.draw_one(player, cause) {
+            let asked = Some(told(player, counts.len()));
+            if !self.draw_one(player, cause, asked) {
                 // Each draw is one of its own where a text would put something else in its place.
                 let together = G::MISSING == Missing::Drawn && !self.replaceable(&Event::DrawNothing(player, 1));
                 let missing = if together { left } else { 1 };
-                self.miss(player, missing, cause);
+                self.miss(player, missing, cause, asked);
                 return self.skip_rounds(round + missing, all) && armed(G::cite(Doing::DrawAgain));
             }
         }
@@ -59,13 +62,14 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// So many cards that a player was to draw are not there.
-    fn miss(&mut self, player: PlayerId, missing: u16, cause: Cause) {
+    fn miss(&mut self, player: PlayerId, missing: u16, cause: Cause, asked: Option<Players>) {
         if G::MISSING == Missing::Drawn && armed(G::cite(Doing::MissedDraw)) {
             let drawn = Binding { slot: MOVED, entity: Entity::Player(player), share: How::Draw as i32 };
             let witnessed = if cause.ability.is_some() { usize::from(missing) } else { 0 };
             self.state.memory.extend(std::iter::repeat_n(drawn, witnessed));
+            asked.into_iter().for_each(|told| self.demand(drawn.entity, told));
         } else {
-            self.state.done = false;
+            asked.into_iter().for_each(|told| self.wants(told));
         }
         self.propose(&[Event::DrawNothing(player, missing)], cause);
     }
@@ -73,16 +77,17 @@ impl<G: Game> Engine<'_, G> {
     /// A player draws a card by a clause.
     pub fn draw(&mut self, player: PlayerId, clause: crate::ids::Clause) {
         let cause = self.by(clause);
-        if !self.draw_one(player, cause) {
-            self.miss(player, 1, cause);
+        if !self.draw_one(player, cause, None) {
+            self.miss(player, 1, cause, None);
         }
     }
 
-    /// `false` if there was no card.
-    fn draw_one(&mut self, player: PlayerId, cause: Cause) -> bool {
+    /// `false` if there was no card. A text asks for it.
+    fn draw_one(&mut self, player: PlayerId, cause: Cause, asked: Option<Players>) -> bool {
         let Some(seat) = self.cards_in(self.zone_of(G::DRAW.0, player)).next_back() else { return false };
         let to = self.zone_of(G::DRAW.1, player);
         let drawn = self.moving(self.state.id(seat), to, How::Draw);
+        asked.into_iter().for_each(|told| self.demand(Entity::Object(drawn.object), told));
         self.propose(&[Event::Move(drawn)], cause);
         true
     }

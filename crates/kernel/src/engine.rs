@@ -29,8 +29,8 @@ pub struct Engine<'a, G: Game> {
     patient: bool,
     /// How many triggered abilities waited before the events that happen at once now.
     pub(crate) batch: usize,
-    /// Whether what is proposed now waits on the agenda for more that happens at the same time.
-    pub(crate) holds: bool,
+    /// What is proposed now is this player's part, and waits on the agenda for the other's, which happens at the same time.
+    pub(crate) holds: Option<PlayerId>,
     /// What those were that leave together now, before any of them left.
     pub(crate) frozen: Vec<Past>,
 }
@@ -41,14 +41,14 @@ const RUNAWAY: u32 = 400_000;
 impl<'a, G: Game> Engine<'a, G> {
     /// An engine that keeps no log.
     pub fn new(pool: &'a Pool<G>, state: &'a mut State<G>) -> Engine<'a, G> {
-        let mut engine = Engine { pool, state, log: None, patient: false, batch: 0, holds: false, frozen: Vec::new() };
+        let mut engine = Engine { pool, state, log: None, patient: false, batch: 0, holds: None, frozen: Vec::new() };
         engine.refresh();
         engine
     }
 
     /// An engine that writes a log.
     pub fn logged(pool: &'a Pool<G>, state: &'a mut State<G>, log: &'a mut dyn Log<G>) -> Engine<'a, G> {
-        let mut engine = Engine { pool, state, log: Some(log), patient: false, batch: 0, holds: false, frozen: Vec::new() };
+        let mut engine = Engine { pool, state, log: Some(log), patient: false, batch: 0, holds: None, frozen: Vec::new() };
         engine.refresh();
         engine
     }
@@ -115,7 +115,7 @@ impl<'a, G: Game> Engine<'a, G> {
         self.state.commits.iter().any(|(who, _)| *who == player)
     }
 
-    fn step(&mut self, frame: Frame<G>) -> Flow {
+    pub(crate) fn step(&mut self, frame: Frame<G>) -> Flow {
         match frame {
             Frame::Game(own) => G::step(self, own),
             Frame::Resolve { scope, at, holder, round } => self.step_resolve(scope, at, holder, round),
@@ -134,9 +134,10 @@ impl<'a, G: Game> Engine<'a, G> {
             }
             Frame::Aiming { holder, scope, at, step } => self.step_aiming(holder, scope, at, step),
             Frame::Happening { first, next, consent } => self.step_happening(first, next, consent),
-            Frame::Replaced => {
+            Frame::Instead { scope, code } => self.step_instead(scope, code),
+            Frame::Replaced { short, failed } => {
                 self.finish();
-                self.state.done = false;
+                (self.state.short, self.state.failed) = (short, failed);
                 Flow::Go
             }
             Frame::Placing { player, step, .. } => self.step_placing(player, step),
@@ -144,12 +145,12 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
-    fn list(&self, frame: Frame<G>, question: Question, player: PlayerId, out: &mut Vec<Offer<G>>) {
+    pub(crate) fn list(&self, frame: Frame<G>, question: Question, player: PlayerId, out: &mut Vec<Offer<G>>) {
         let clause = question.clause;
         match frame {
             Frame::Game(own) => G::offers(self, own, player, out),
             Frame::Choosing { scope, at, slot, least, .. } => self.offer_choosing(scope, at, slot, least, clause, out),
-            Frame::Deciding { skip, .. } => self.offer_decision(skip, clause, out),
+            Frame::Deciding { player, skip } => self.offer_decision(player, skip, clause, out),
             Frame::Sharing { scope, slot, next, left, .. } => self.offer_shares((scope, slot), (next, left), clause, out),
             Frame::Arranging { first, place, done } => self.offer_arranging(first, place, done, clause, out),
             Frame::Forking { at, .. } => self.offer_ways(at, clause, out),
@@ -160,12 +161,12 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Happening { next, consent, .. } => self.offer_replacements(next, consent, clause, out),
             Frame::Placing { player, of, .. } => self.offer_triggers(player, of, clause, out),
             Frame::Repeating { .. } => offer_times(clause, out),
-            Frame::Resolve { .. } | Frame::Both { .. } | Frame::Replaced => {}
+            Frame::Resolve { .. } | Frame::Both { .. } | Frame::Instead { .. } | Frame::Replaced { .. } => {}
         }
         self.bar_loop(player, out);
     }
 
-    fn take(&mut self, frame: Frame<G>, player: PlayerId, choice: Choice<G>) {
+    pub(crate) fn take(&mut self, frame: Frame<G>, player: PlayerId, choice: Choice<G>) {
         match frame {
             Frame::Game(own) => G::answer(self, own, player, choice),
             Frame::Choosing { scope, at, slot, .. } => self.answer_choosing((scope, at), slot, choice),
@@ -180,7 +181,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Happening { first, next, consent } => self.answer_replacement((first, next), consent, choice),
             Frame::Placing { .. } => self.answer_placing(choice),
             Frame::Repeating { player, both, times } => self.answer_repeating(player, both, times, choice),
-            Frame::Resolve { .. } | Frame::Both { .. } | Frame::Replaced => {}
+            Frame::Resolve { .. } | Frame::Both { .. } | Frame::Instead { .. } | Frame::Replaced { .. } => {}
         }
     }
 

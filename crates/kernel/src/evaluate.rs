@@ -8,7 +8,7 @@ use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::policy::Holding;
-use crate::resolve::{ANNOUNCED, FAILED, FOLLOWED, MOVED, SUCCESSES};
+use crate::resolve::{ANNOUNCED, FOLLOWED, MOVED, SUCCESSES};
 use crate::share::slots_of;
 use crate::state::{Binding, Link};
 use crate::zone::ZoneInfo;
@@ -95,10 +95,8 @@ impl<G: Game> Engine<'_, G> {
             Who::Turn => return one_or_two(Some(self.state.turn_player), None),
             Who::Each => Players::BOTH,
             Who::Doers => {
-                let failed = self.bindings(scope, FAILED);
-                let failed = if armed(G::cite(Doing::PartlyDone)) { failed } else { Vec::new() };
-                let did = |player: &PlayerId| !failed.contains(&Entity::Player(*player));
-                PlayerId::ALL.into_iter().filter(did).fold(Players::NONE, Players::with)
+                let failed = if armed(G::cite(Doing::PartlyDone)) { self.state.failed } else { Players::NONE };
+                failed.iter().fold(Players::BOTH, Players::without)
             }
             Who::It(slot) => self.bound(scope, *slot).filter_map(player_of).fold(Players::NONE, Players::with),
             Who::ControllerOf(what) => {

@@ -1,7 +1,7 @@
 //! Frames: procedures that may stop for a decision, on a stack inside the state, each with named steps.
 
 use crate::game::Game;
-use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId, Seat};
+use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId, Players, Seat};
 use crate::replace::Key;
 use serde::{Deserialize, Serialize};
 use tefuda_ability::Slot;
@@ -146,8 +146,20 @@ pub enum Frame<G: Game> {
         /// What the player before has said.
         times: Option<i32>,
     },
-    /// What was put in place of an event has been done: the event itself has not.
-    Replaced,
+    /// What was put in place of an event is done next.
+    Instead {
+        /// Whose effect.
+        scope: Scope,
+        /// Where its code begins.
+        code: u32,
+    },
+    /// That has been done: the text that wanted the event goes on, of which by then so much was wanting.
+    Replaced {
+        /// Whether anything.
+        short: bool,
+        /// For whom.
+        failed: Players,
+    },
     /// Waiting triggered abilities leave the waiting room.
     Placing {
         /// Whose turn it is to place.
@@ -165,6 +177,7 @@ impl<G: Game> Frame<G> {
         match self {
             Frame::Resolve { scope, .. }
             | Frame::Both { scope, .. }
+            | Frame::Instead { scope, .. }
             | Frame::Choosing { scope, .. }
             | Frame::Sharing { scope, .. }
             | Frame::Aiming { scope, .. } => {
@@ -195,9 +208,7 @@ pub struct Part {
     pub at: u32,
     /// How often it was begun.
     pub round: u16,
-    /// Whether the deed before it was done.
-    pub done: bool,
-    /// Whether one before that was not.
+    /// Whether something before it is wanting.
     pub short: bool,
 }
 

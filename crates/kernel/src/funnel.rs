@@ -61,7 +61,7 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn propose(&mut self, events: &[Event<G>], cause: Cause) {
         match events {
-            _ if self.holds => self.propose_each(events.iter().map(|event| (*event, cause)), false),
+            _ if self.holds.is_some() => self.propose_each(events.iter().map(|event| (*event, cause)), false),
             [] => self.look_for_states(),
             [only] => self.propose_one(*only, cause),
             _ => self.propose_each(events.iter().map(|event| (*event, cause)), false),
@@ -93,11 +93,7 @@ impl<G: Game> Engine<'_, G> {
         if let Event::Move(moving) = &mut event {
             G::route(self, moving);
         }
-        if G::impossible(self, &event) {
-            self.state.done = false;
-            return None;
-        }
-        Some(event)
+        (!G::impossible(self, &event)).then_some(event)
     }
 
     /// Most events happen alone, and nothing could replace them: those need no place on the agenda.
@@ -119,7 +115,7 @@ impl<G: Game> Engine<'_, G> {
                 self.state.agenda.push(Proposed { event, cause, number: 0, gone: false, other: false, arranged });
             }
         }
-        if !self.holds {
+        if self.holds.is_none() {
             self.replace_or_commit(first);
         }
     }
@@ -167,9 +163,6 @@ impl<G: Game> Engine<'_, G> {
         // Taken off the agenda first: what follows from applying them may be proposed, and wait, at the same place.
         let mut batch: SmallVec<[Proposed<G>; 2]> = self.state.agenda.drain(usize::from(first)..).collect();
         self.state.applied.retain(|applied| applied.event < first);
-        if batch.iter().any(|proposed| proposed.gone || proposed.other) {
-            self.state.done = false;
-        }
         part_swaps(&mut batch);
         batch.retain(|proposed| !proposed.gone);
         let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
@@ -181,6 +174,9 @@ impl<G: Game> Engine<'_, G> {
         let frozen = self.freeze_together(&batch);
         let before = std::mem::replace(&mut self.frozen, frozen);
         for proposed in &mut batch {
+            if !proposed.other {
+                self.has_happened(&proposed.event);
+            }
             (proposed.number, proposed.event) = self.apply_and_log(proposed.event, proposed.cause);
             self.witness(&proposed.event, proposed.cause);
         }
@@ -203,6 +199,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// The same for one event that never was on the agenda.
     fn commit_one(&mut self, event: Event<G>, cause: Cause) {
+        self.has_happened(&event);
         if !self.pool.listens.meets(event.class().and(Classes::STATE)) {
             let (_, event) = self.apply_and_log(event, cause);
             self.witness(&event, cause);

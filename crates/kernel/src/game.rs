@@ -216,19 +216,14 @@ pub trait Game: Plain + Default {
     /// A text tells somebody to do one of the game's own verbs. Whether it was done is said with [`Engine::conclude`].
     fn perform(_engine: &mut Engine<'_, Self>, _order: Order<'_>) {}
 
-    /// Whether that could be done completely.
-    fn able(_engine: &Engine<'_, Self>, _order: Order<'_>) -> bool {
-        true
-    }
-
     /// Whether one of the game's verbs finds elsewhere what was not there to be chosen for it, so that nothing is wanting.
     fn makes_up(_verb: OwnVerb) -> bool {
         false
     }
 
-    /// How many more objects a zone has room for, where the game bounds that.
-    fn room(_engine: &Engine<'_, Self>, _zone: ZoneId) -> Option<u8> {
-        None
+    /// Whether a player has no more than one such object, so that whoever speaks of all of them speaks of each.
+    fn sole(_noun: &tefuda_ability::Noun) -> bool {
+        false
     }
 
     /// A text of a player changes the damage of the skill in use.

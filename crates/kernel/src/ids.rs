@@ -23,7 +23,7 @@ impl PlayerId {
 
 /// Which players: a set of two bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub struct Players(u8);
+pub struct Players(pub(crate) u8);
 
 impl Players {
     /// Nobody.

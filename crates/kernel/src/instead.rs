@@ -2,13 +2,13 @@
 
 use crate::arm::armed;
 use crate::code::Instruction;
-use crate::engine::Engine;
+use crate::engine::{Engine, Flow};
 use crate::event::{Event, Move};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{ObjectId, Seat};
 use crate::replace::{Found, Key};
-use crate::state::{ActiveEffect, Applied};
+use crate::state::{ActiveEffect, Applied, State};
 use tefuda_ability::{Destination, Entry, How, Instead};
 
 impl<G: Game> Engine<'_, G> {
@@ -84,10 +84,17 @@ impl<G: Game> Engine<'_, G> {
 
     /// What happens in place of the event comes right after the events that it was proposed with.
     fn run_instead(&mut self, code: u32, scope: Scope) {
-        let base = self.state.memory.len() as u16;
-        let frame = Frame::Resolve { scope: Scope { base, ..scope }, at: code, holder: ObjectId::NONE, round: 0 };
         let below_top = self.state.frames.len().saturating_sub(1);
-        self.state.frames.splice(below_top..below_top, [Frame::Replaced, frame]);
+        self.state.frames.insert(below_top, Frame::Instead { scope, code });
+    }
+
+    /// It begins: what it remembers comes after what those events have left to remember, and what it leaves undone is its own.
+    pub(crate) fn step_instead(&mut self, scope: Scope, code: u32) -> Flow {
+        let State { short, failed, .. } = *self.state;
+        self.replace_top(Frame::Replaced { short, failed });
+        let scope = Scope { base: self.state.memory.len() as u16, ..scope };
+        self.push(Frame::Resolve { scope, at: code, holder: ObjectId::NONE, round: 0 });
+        Flow::Go
     }
 
     /// Write the state in which something enters into its move.

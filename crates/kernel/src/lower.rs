@@ -1,12 +1,16 @@
 //! Lowering: abilities become flat code, nested ones first.
 
 use crate::code::{Alter, Continuity, Instruction, Way, layer_bit, reads};
+use crate::fates::happens_to;
 use crate::game::Game;
 use crate::ids::{AbilityIx, DefId};
 use crate::pool::Pool;
+use crate::reckon::is_of_each;
+use crate::share::slots_of;
 use std::borrow::Cow;
 use tefuda_ability::{
-    Ability, AbilityKind, Amount, Arithmetic, Change, Colour, Continuous, Deed, Instead, Pattern, Replacement, Skill, Step, Who,
+    Ability, AbilityKind, Amount, Arithmetic, Change, Colour, Continuous, Deed, Instead, Pattern, Replacement, Skill, Step,
+    What, Who,
 };
 
 impl<G: Game> Pool<G> {
@@ -81,7 +85,7 @@ impl<G: Game> Pool<G> {
 
     fn lower(&mut self, steps: &[Step], def: DefId, code: &mut Vec<Instruction>) {
         for (at, step) in steps.iter().enumerate() {
-            if begins_action(steps, at) {
+            if begins_action(steps, at) || begins_what_each_does(steps, at) {
                 code.push(Instruction::Reckon(true));
             }
             match step {
@@ -229,6 +233,31 @@ fn begins_action(steps: &[Step], at: usize) -> bool {
     let mut after = steps.iter().enumerate().skip(at + 1);
     let asks = after.any(|(to, step)| matches!(step, Step::IfDone { of, .. } if usize::from(*of) == to - at));
     asks && !matches!(steps[at], Step::IfDone { .. })
+}
+
+/// Whether what each player is told to do begins with this step, with which those who have done it go on later.
+fn begins_what_each_does(steps: &[Step], at: usize) -> bool {
+    let begins = is_told_each(&steps[at]) && !at.checked_sub(1).is_some_and(|before| is_told_each(&steps[before]));
+    begins && steps[at..].iter().find(|step| !is_told_each(step)).is_some_and(|next| who_does(next) == Some(&Who::Doers))
+}
+
+/// Whether each player does a step; what is done with what was chosen belongs to the choice.
+fn is_told_each(step: &Step) -> bool {
+    let each = |what: &What| is_of_each(what) || !slots_of(what).is_empty();
+    match step {
+        Step::Both { .. } => true,
+        Step::Do(deed) if happens_to(deed).into_iter().flatten().any(each) => true,
+        step => who_does(step) == Some(&Who::Each),
+    }
+}
+
+fn who_does(step: &Step) -> Option<&Who> {
+    match step {
+        Step::Choose { by: who, .. } | Step::Do(Deed::Draw(who, _) | Deed::Discard(who, _) | Deed::Own { who, .. }) => {
+            Some(who)
+        }
+        _ => None,
+    }
 }
 
 /// An effect that does what the number in a skill's box counts says that number when it is done.

@@ -5,7 +5,7 @@ use crate::evaluate::Seats;
 use crate::event::{Event, Move};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{ObjectId, PlayerId, Seat, ZoneId};
+use crate::ids::{ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::resolve::PICKS;
 use crate::zone::Faces;
 use smallvec::{SmallVec, smallvec};
@@ -86,6 +86,7 @@ impl<G: Game> Engine<'_, G> {
             return true;
         }
         let from_top = !arranged && self.is_taken_from_top(&seats, goes);
+        self.demand_all(scope, what);
         let mut picked = if arranged { self.take_picks(scope) } else { Seats::new() };
         // The first pick is to lie uppermost: on top that is the last to be put.
         if destination.position == Position::Top {
@@ -143,6 +144,7 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn summon(&mut self, scope: Scope, what: &What, who: &Who, entries: &[Entry]) {
         let players: Vec<PlayerId> = self.who(scope, who).collect();
+        self.demand_all(scope, what);
         let mut events = Vec::new();
         for seat in self.objects(scope, what) {
             // Where each player does it, it is with what is their own.
@@ -168,6 +170,9 @@ impl<G: Game> Engine<'_, G> {
         let named = || self.who(scope, who).flat_map(piles).collect::<SmallVec<[ZoneId; 2]>>();
         let mut zones = if added.is_empty() { named() } else { added };
         zones.dedup();
+        if zones.is_empty() {
+            self.wants(Players::NONE);
+        }
         let events = zones.into_iter().map(Event::Shuffle).collect();
         self.do_all(scope, events, Doing::Shuffle);
     }

@@ -5,14 +5,15 @@ use crate::code::Instruction;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Cause, Event, Move};
+use crate::fates::is_whole_hand;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::policy::HiddenChoice;
+use crate::reckon::told;
 use crate::resolve::{PICKS, RANGE, SHARED};
 use crate::state::Binding;
-use crate::whole::is_whole_hand;
 use smallvec::SmallVec;
 use tefuda_ability::{Amount, Counter, Deed, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
 
@@ -30,21 +31,25 @@ impl<G: Game> Engine<'_, G> {
             Deed::Draw(who, amount) => return self.draw_round(scope, who, amount, round),
             Deed::Discard(who, amount) => return self.discard_round(scope, at, who, amount, round),
             Deed::LoseLife(who, amount) => {
+                self.demand_of_players(scope, who);
                 let lost = self.who(scope, who).map(|player| (player, self.amount_for(scope, player, amount)));
                 let events = lost.filter(|(_, less)| *less > 0).map(|(player, less)| Event::Value(player, G::LIFE, -less));
                 let events = events.collect();
                 self.do_all(scope, events, Doing::LoseLife);
             }
             Deed::SetLife(who, amount) => {
+                self.demand_of_players(scope, who);
                 let set = |player| Event::Set(player, G::LIFE, self.amount_for(scope, player, amount));
                 let events = self.who(scope, who).map(set).collect();
                 self.do_all(scope, events, Doing::LoseLife);
             }
             Deed::DiscardThese(what) => {
+                self.demand_all(scope, what);
                 let seats = self.objects(scope, what);
                 self.move_to_word(scope, seats, G::DISCARD, How::Discard, Doing::Discard);
             }
             Deed::Destroy(what) => {
+                self.demand_all(scope, what);
                 let seats = self.objects(scope, what);
                 self.move_to_word(scope, seats, G::GRAVE, How::Destroy, Doing::Destroy);
             }
@@ -56,10 +61,11 @@ impl<G: Game> Engine<'_, G> {
             }
             Deed::Summon(what, who, entries) => self.summon(scope, what, who, entries),
             Deed::SetStatus(what, status, on) => {
+                self.demand_such(scope, what, &|engine, seat| engine.state.object(seat).status.has(*status) != *on);
                 let seats = self.objects(scope, what).into_iter();
                 let turned = seats.filter(|seat| self.state.object(*seat).status.has(*status) != *on);
                 let events: Vec<Event<G>> = turned.map(|seat| Event::Turn(self.state.id(seat), *status, *on)).collect();
-                let cause = Cause { clause: G::turning(*status, *on), ..self.begin_doing(scope, &events, Doing::Turn) };
+                let cause = Cause { clause: G::turning(*status, *on), ..self.by_effect(Doing::Turn, scope) };
                 self.propose(&events, cause);
             }
             Deed::PutCounters { on, counter, amount, share } => {
@@ -67,6 +73,7 @@ impl<G: Game> Engine<'_, G> {
                 if round == 0 && *share == Share::Divided && self.share_now(scope, deed, &patients(self)) {
                     return true;
                 }
+                self.demand_all(scope, on);
                 let events = self.objects(scope, on).into_iter().map(|seat| {
                     let id = self.state.id(seat);
                     Event::Counters(id, *counter, self.portion(scope, (Entity::Object(id), on), amount, *share))
@@ -74,23 +81,27 @@ impl<G: Game> Engine<'_, G> {
                 let events = events.filter(|event| !matches!(event, Event::Counters(_, _, count) if *count <= 0)).collect();
                 let events: Vec<Event<G>> = events;
                 self.forget(scope, SHARED);
-                let cause = Cause { clause: G::marking(*counter), ..self.begin_doing(scope, &events, Doing::Counters) };
+                let cause = Cause { clause: G::marking(*counter), ..self.by_effect(Doing::Counters, scope) };
                 self.propose(&events, cause);
             }
             Deed::Ail(what, counter) => {
+                self.demand_all(scope, what);
                 let seats = self.objects(scope, what).into_iter().filter(|seat| !self.is_ailing(*seat, *counter));
                 let events: Vec<Event<G>> = seats.map(|seat| Event::Counters(self.state.id(seat), *counter, 1)).collect();
-                let cause = Cause { clause: G::marking(*counter), ..self.begin_doing(scope, &events, Doing::Counters) };
+                let cause = Cause { clause: G::marking(*counter), ..self.by_effect(Doing::Counters, scope) };
                 self.propose(&events, cause);
             }
             Deed::RemoveCounters(what, counter, amount) => {
                 let wanted = self.amount(scope, amount).max(0);
+                let all = matches!(amount, Amount::Counters(..));
+                self.demand_such(scope, what, &|engine, seat| engine.state.count(seat, *counter) > 0);
                 let there = |seat: Seat| i32::from(self.state.count(seat, *counter));
                 let seats: Seats = self.objects(scope, what).into_iter().filter(|seat| there(*seat) > 0).collect();
                 let less = |seat: &Seat| Event::Counters(self.state.id(*seat), *counter, -wanted.min(there(*seat)));
                 let events = seats.iter().map(less).collect();
-                let all = matches!(amount, Amount::Counters(..));
-                self.state.short |= !all && seats.iter().any(|seat| there(*seat) < wanted);
+                if !all && seats.iter().any(|seat| there(*seat) < wanted) {
+                    self.wants(Players::NONE);
+                }
                 self.do_all(scope, events, Doing::RemoveCounters);
             }
             Deed::RemoveAllCounters(what) => {
@@ -101,23 +112,27 @@ impl<G: Game> Engine<'_, G> {
                 };
                 let lying: Vec<_> = seats.flat_map(kinds).collect();
                 let events = lying.into_iter().map(|(seat, kind, count)| Event::Counters(self.state.id(seat), kind, -count));
-                let events = events.collect();
+                let events: Vec<Event<G>> = events.collect();
+                self.demand_events(&events, Players::NONE);
                 self.do_all(scope, events, Doing::Counters);
             }
             // Lowered to an instruction of its own.
             Deed::CreateToken { .. } => {}
             Deed::Negate(what) => {
                 let seats = self.objects(scope, what).into_iter();
-                let events = seats.map(|seat| self.negation(self.state.id(seat))).collect();
+                let events: Vec<Event<G>> = seats.map(|seat| self.negation(self.state.id(seat))).collect();
+                self.demand_all(scope, what);
                 self.do_all(scope, events, Doing::Negate);
             }
             Deed::Reveal(what) => {
                 let seats = self.objects(scope, what).into_iter();
                 let events = seats.map(|seat| Event::Show(self.state.id(seat), Players::BOTH)).collect();
+                self.demand_all(scope, what);
                 self.do_all(scope, events, Doing::Show);
             }
             Deed::Look { who, slot, what } => {
                 let shown = self.seen_by(scope, who.as_ref(), what);
+                self.demand_all(scope, what);
                 let bindings = shown.iter().map(|(id, _)| Binding { slot: *slot, entity: Entity::Object(*id), share: 0 });
                 self.state.memory.extend(bindings);
                 self.do_all(scope, shown.into_iter().map(|(id, seen)| Event::Show(id, seen)).collect(), Doing::Show);
@@ -133,13 +148,14 @@ impl<G: Game> Engine<'_, G> {
             Deed::Attach { what, to, role } => self.attach(scope, what, to, *role),
             Deed::Strike(arithmetic) => {
                 let change = self.change(scope, arithmetic);
-                self.state.done = true;
                 G::strike(self, change, scope.controller);
             }
             Deed::Own { verb, who, what, amount } => self.own_verb(scope, *verb, (who, what.as_ref()), amount),
             Deed::Redirect(to) => {
                 let to = self.patients(scope, to).first().copied();
-                self.state.done = to.is_some_and(|to| G::redirect(self, to));
+                if !to.is_some_and(|to| G::redirect(self, to)) {
+                    self.wants(Players::NONE);
+                }
             }
             Deed::Win(who) => self.declare(scope, who, true),
             Deed::Lose(who) => self.declare(scope, who, false),
@@ -172,21 +188,14 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn do_all(&mut self, scope: Scope, events: Vec<Event<G>>, doing: Doing) {
-        let cause = self.begin_doing(scope, &events, doing);
+        let cause = self.by_effect(doing, scope);
         self.propose(&events, cause);
     }
 
     /// The same for moves whose order the one who picked them, or arranged them, has said.
     pub(crate) fn do_in_order(&mut self, scope: Scope, events: &[Event<G>], doing: Doing) {
-        let cause = self.begin_doing(scope, events, doing);
+        let cause = self.by_effect(doing, scope);
         self.propose_arranged(events, cause);
-    }
-
-    /// Whether there is anything to do, and all of it; and why it is done.
-    fn begin_doing(&mut self, scope: Scope, events: &[Event<G>], doing: Doing) -> Cause {
-        let whole = !self.state.short || !armed(G::cite(Doing::PartlyDone));
-        self.state.done = !events.is_empty() && whole;
-        self.by_effect(doing, scope)
     }
 
     fn deal(&mut self, scope: Scope, to: &Patient, amount: &Amount, share: Share) {
@@ -206,6 +215,7 @@ impl<G: Game> Engine<'_, G> {
                 }
             });
         }
+        self.demand_patients(scope, to);
         for to in patients {
             let amount = self.portion(scope, (to, among), amount, share);
             if amount > 0 {
@@ -223,6 +233,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     fn heal(&mut self, scope: Scope, who: &Who, amount: &Amount) {
+        self.demand_of_players(scope, who);
         let room = |player: PlayerId| {
             let life = self.state.player(player).values.get(usize::from(G::LIFE.0)).copied().unwrap_or(0);
             G::ceiling(G::LIFE).saturating_sub(life)
@@ -246,24 +257,20 @@ impl<G: Game> Engine<'_, G> {
             return true;
         }
         let each: Vec<(PlayerId, usize)> = players.iter().map(|player| (*player, usize::from(wanted(self, *player)))).collect();
-        let wanted: usize = each.iter().map(|(_, wanted)| wanted).sum();
         // What the other player has picked for another deed is not theirs to discard.
         let hands: SmallVec<[ZoneId; 2]> = players.iter().map(|player| self.zone_of(G::DRAW.1, *player)).collect();
         let seats = self.take_picks_in(scope, &hands);
         for (player, wanted) in each {
-            let hand = self.zone_of(G::DRAW.1, player);
-            let own = seats.iter().filter(|seat| self.state.object(**seat).zone == hand).count();
+            let (hand, told) = (self.zone_of(G::DRAW.1, player), told(player, players.len()));
+            let own: Seats = seats.iter().copied().filter(|seat| self.state.object(*seat).zone == hand).collect();
             let nothing = wanted == 0 && !(is_whole_hand::<G>(amount) && G::discards_nothing());
-            if own < wanted || nothing {
-                self.has_failed(player);
+            if (own.len() < wanted || nothing) && armed(G::cite(Doing::DiscardNothing)) {
+                self.wants(told);
             }
+            own.into_iter().for_each(|seat| self.demand(Entity::Object(self.state.id(seat)), told));
         }
-        let whole = seats.len() >= wanted;
         let events = self.moves_to_word(&seats, G::DISCARD, How::Discard);
         self.do_in_order(scope, &events, Doing::Discard);
-        self.state.done &= whole;
-        self.state.done |= wanted == 0 && is_whole_hand::<G>(amount) && G::discards_nothing();
-        self.state.done |= (!whole || wanted == 0) && !armed(G::cite(Doing::DiscardNothing));
         false
     }
 
@@ -333,6 +340,7 @@ impl<G: Game> Engine<'_, G> {
             let made = Event::Token { def, player, owner, zone, status, counters };
             events.extend(std::iter::repeat_n(made, count));
         }
+        self.demand_events(&events, Players::NONE);
         self.do_all(scope, events, Doing::Token);
     }
 
@@ -384,7 +392,9 @@ impl<G: Game> Engine<'_, G> {
             self.push(Frame::Choosing { scope, at, player, slot, before: 0, least, most });
             return true;
         }
-        self.state.done = !self.bindings(scope, slot).is_empty();
+        if self.bindings(scope, slot).is_empty() {
+            self.wants(Players::NONE);
+        }
         false
     }
 }

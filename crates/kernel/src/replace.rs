@@ -135,7 +135,8 @@ impl<G: Game> Engine<'_, G> {
     /// Whether the player of an optional replacement could do what it says, where the game asks for that.
     fn can_consent(&self, found: &Found<'_>) -> bool {
         let steps = matches!(found.replacement.instead, Instead::Steps(_));
-        let whole = || self.can_do_whole(found.scope, found.code..self.pool.end_of(found.code));
+        let own = Scope { base: self.state.memory.len() as u16, ..found.scope };
+        let whole = || self.can_do_whole(own.controller, own, found.code..self.pool.end_of(found.code));
         !steps || G::CONSENT == Consent::Free || !armed(G::cite(Doing::WholeOnly)) || whole()
     }
 
@@ -318,16 +319,14 @@ impl<G: Game> Engine<'_, G> {
         ability.title.filter(|_| ability.alone && armed(G::cite(Doing::Alone)))
     }
 
-    /// Whether the event comes from what this very replacement put in place of another: it is not replaced by it again. What
-    /// has not begun yet was put in place of something that was to happen together with this event.
+    /// Whether the event comes from what this very replacement put in place of another: it is not replaced by it again.
     fn makes(&self, candidate: &Found<'_>) -> bool {
         self.state.frames.iter().any(|frame| match frame {
-            Frame::Resolve { scope, at, round, .. } => {
+            Frame::Resolve { scope, .. } => {
                 let Scope { ability, effect, source, .. } = candidate.scope;
-                let begun = *at != candidate.code || *round > 0;
                 let same = (scope.ability, scope.effect, scope.source) == (ability, effect, source);
                 let title = self.title_alone(ability);
-                begun && (same || (title.is_some() && self.title_alone(scope.ability) == title))
+                same || (title.is_some() && self.title_alone(scope.ability) == title)
             }
             _ => false,
         })

@@ -7,7 +7,7 @@ use crate::evaluate::Seats;
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, Entity, ObjectId};
+use crate::ids::{AbilityIx, Entity, ObjectId, Players};
 use crate::lasting::lasting;
 use crate::object::{Matter, Object};
 use crate::pool;
@@ -40,12 +40,10 @@ pub(crate) const KNOWN: Slot = Slot(u8::MAX - 11);
 pub(crate) const USED: Slot = Slot(u8::MAX - 14);
 /// The targets that had become illegal: nothing happens to them. The share is their slot.
 pub(crate) const ILLEGAL: Slot = Slot(u8::MAX - 13);
-/// The players who did not do all of what they were told together with others.
-pub(crate) const FAILED: Slot = Slot(u8::MAX - 17);
 /// The zone that a card on the stack was used from, as a share: what reached it there goes on reaching it.
 pub(crate) const USED_FROM: Slot = Slot(u8::MAX - 16);
 /// What a triggered ability stands on, where that is attached to the object that has it.
-pub(crate) const SPEAKER: Slot = Slot(u8::MAX - 18);
+pub(crate) const SPEAKER: Slot = Slot(u8::MAX - 19);
 /// The objects that a continuous effect was locked onto.
 pub(crate) const AFFECTED: Slot = Slot(u8::MAX - 6);
 
@@ -99,7 +97,7 @@ impl<G: Game> Engine<'_, G> {
         if !self.state.exists(scope.source) && !armed(G::cite(Doing::OutlivesSource)) {
             return self.end_resolution(scope, holder);
         }
-        (self.state.done, self.state.short) = (true, false);
+        (self.state.short, self.state.failed) = (false, Players::NONE);
         // From here on its slots are in the memory.
         let scope = Scope { holder: None, ..scope };
         let links: Vec<Link> = self.state.links(holder.seat).copied().collect();
@@ -135,6 +133,9 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn step_resolve(&mut self, scope: Scope, at: u32, holder: ObjectId, round: u16) -> Flow {
         self.refresh();
+        if round == 0 {
+            self.settle_demands(scope);
+        }
         if self.waits_for_other(scope, at, round) {
             return Flow::Go;
         }
@@ -142,8 +143,6 @@ impl<G: Game> Engine<'_, G> {
         let next = |engine: &mut Self, at: u32| {
             engine.replace_top(Frame::Resolve { scope, at, holder, round: 0 });
         };
-        // What was to be done before this and was not is wanting, whatever comes of this.
-        self.state.short |= round == 0 && !self.state.done && pool.instruction(at).acts();
         match pool.instruction(at) {
             Instruction::End => {
                 self.finish();
@@ -160,13 +159,15 @@ impl<G: Game> Engine<'_, G> {
                 next(self, to);
             }
             Instruction::Reckon(done) => {
-                let done = *done || !armed(G::cite(Doing::PartlyDone));
-                (self.state.done, self.state.short) = (done, false);
+                self.reckon_anew();
+                if !done && armed(G::cite(Doing::PartlyDone)) {
+                    self.wants(Players::NONE);
+                }
                 next(self, at + 1);
             }
             Instruction::UnlessDone(to) => {
                 let whole = !self.state.short || !armed(G::cite(Doing::PartlyDone));
-                let to = if self.state.done && whole { at + 1 } else { *to };
+                let to = if whole { at + 1 } else { *to };
                 next(self, to);
             }
             // Where nothing was announced, it is chosen now; the same instruction is then looked at again.
@@ -217,8 +218,11 @@ impl<G: Game> Engine<'_, G> {
                 let fixed = self.fixed_on_beginning(scope, &continuity.alters);
                 let condition = lasting::<G>(continuity).filter(|_| !until.waits());
                 let lapsed = condition.is_some_and(|condition| !self.lasts(scope, condition));
-                self.state.done = (!objects.is_empty() || live) && !lapsed;
-                if self.state.done && self.begin_effect(scope, at, *until, Doing::Continuous) {
+                let begins = (!objects.is_empty() || live) && !lapsed;
+                if !begins {
+                    self.wants(Players::NONE);
+                }
+                if begins && self.begin_effect(scope, at, *until, Doing::Continuous) {
                     let objects = if live { Seats::new() } else { objects };
                     self.lock(objects.into_iter().map(|seat| (AFFECTED, Entity::Object(self.state.id(seat)), 0)).collect());
                     self.lock(fixed);
@@ -253,7 +257,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// What could not be done is passed over, and the rest is done: only with that switched off is the rest given up.
     fn given_up(&self) -> bool {
-        !self.state.done && !armed(G::cite(Doing::PartImpossible))
+        self.state.short && !armed(G::cite(Doing::PartImpossible))
     }
 
     fn step_deed(&mut self, scope: Scope, at: u32, holder: ObjectId, round: u16, deed: &Deed) -> Flow {

@@ -7,7 +7,7 @@ use crate::engine::Engine;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::generator::Generator;
-use crate::ids::{CardIx, DefId, ObjectId, PlayerId, Seat, ZoneId};
+use crate::ids::{CardIx, DefId, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{Attachment, Matter, Statuses};
 use crate::pool::Pool;
 use crate::seating::blank_object;
@@ -56,8 +56,9 @@ impl<G: Game> Setup<G> {
             settled: 0,
             turn: 0,
             turn_player: PlayerId(0),
-            done: true,
+            aimed: true,
             short: false,
+            failed: Players::NONE,
             uses: Vec::new(),
             watch: Watch::default(),
             commits: Vec::new(),

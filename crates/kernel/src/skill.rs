@@ -6,7 +6,7 @@ use crate::engine::Engine;
 use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
+use crate::ids::{AbilityIx, ObjectId, PlayerId, Players, Seat};
 use crate::layers::{Claims, Force, Forces};
 use crate::object::{Matter, Object};
 use serde::{Deserialize, Serialize};
@@ -132,7 +132,7 @@ impl<G: Game> Engine<'_, G> {
     /// Carry out one of a skill's effects.
     pub fn carry_out(&mut self, ability: AbilityIx, effect: usize, source: ObjectId, controller: PlayerId) {
         let Some(at) = self.pool.ability(ability).effects.get(effect).copied() else { return };
-        (self.state.done, self.state.short) = (true, false);
+        (self.state.short, self.state.failed) = (false, Players::NONE);
         let amount = G::measure(self.state.board(), None);
         let scope = Scope { amount, ..self.user(ability, source, controller) };
         self.push(Frame::Resolve { scope, at, holder: ObjectId::NONE, round: 0 });

@@ -172,10 +172,12 @@ pub struct State<G: Game> {
     pub(crate) settled: u32,
     pub(crate) turn: u16,
     pub(crate) turn_player: PlayerId,
-    /// Whether the deed just done was done whole: what そうしたなら asks.
-    pub(crate) done: bool,
-    /// Whether fewer were chosen for it than the text asks for.
+    /// Whether the aiming in progress has found all that it had to.
+    pub(crate) aimed: bool,
+    /// Whether something of what a text asks for is wanting: what そうしたなら asks.
     pub(crate) short: bool,
+    /// The players for whom something is wanting that each was told to do.
+    pub(crate) failed: Players,
     /// Which abilities were used this turn, by what.
     pub(crate) uses: Vec<(ObjectId, AbilityIx)>,
     pub(crate) watch: Watch,

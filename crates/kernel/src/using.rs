@@ -3,7 +3,7 @@
 use crate::engine::Engine;
 use crate::frame::{Frame, Scope};
 use crate::game::Game;
-use crate::ids::Entity;
+use crate::ids::{Entity, Players};
 use crate::resolve::{COUNT, USED};
 use crate::state::Binding;
 use tefuda_ability::{Price, What, Who};
@@ -12,7 +12,7 @@ impl<G: Game> Engine<'_, G> {
     /// Cards are used one after the other, in the order that their player says.
     pub(crate) fn use_round(&mut self, (scope, at): (Scope, u32), who: &Who, what: &What, price: Price, round: u16) -> bool {
         let Some(player) = self.who(scope, who).next() else {
-            self.state.done = false;
+            self.wants(Players::NONE);
             return false;
         };
         let Some(number) = round.checked_sub(1) else {
@@ -50,8 +50,8 @@ impl<G: Game> Engine<'_, G> {
     fn reckon_uses(&mut self, scope: Scope) {
         let uses = self.state.memory[usize::from(scope.base)..].iter().filter(|binding| binding.slot == COUNT);
         let (used, all) = uses.fold((0, 0), |(used, all), binding| (used + binding.share, all + 1));
-        self.state.done = all > 0 && used == all;
-        self.state.short |= !self.state.done;
+        // What they did themselves, or left undone, is another matter.
+        self.state.short = all == 0 || used < all;
         self.forget(scope, COUNT);
     }
 }

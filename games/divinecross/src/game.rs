@@ -7,7 +7,7 @@ use crate::play::{self, Playing};
 use crate::preparation::Preparation;
 use crate::{Engine, Pool, State, changes, cite, clause, damage, frames, objects, possible, verbs, words, zones};
 use serde::{Deserialize, Serialize};
-use tefuda_ability::{Counter, How, Mark, OwnVerb, Price, Role, Status, Value, Zone};
+use tefuda_ability::{Counter, Filter, How, Mark, Noun, OwnVerb, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Event, Flow, Game, Guise, HiddenChoice, Information, Lapse,
     Mending, Missing, Move, Object, ObjectId, Offer, Order, Outcome, Parts, PlayerId, Players, Proviso, Reach,
@@ -177,17 +177,14 @@ impl Game for DivineCross {
         verbs::perform(engine, order);
     }
 
-    fn able(engine: &Engine<'_>, order: Order<'_>) -> bool {
-        verbs::able(engine, order)
-    }
-
     /// R170: what 920.2 lets come from elsewhere is put like the rest.
     fn makes_up(verb: OwnVerb) -> bool {
         verb == words::PUT_KO && verbs::makes_up()
     }
 
-    fn room(engine: &Engine<'_>, zone: ZoneId) -> Option<u8> {
-        zones::room(engine, zone)
+    /// R029: a player has one main unit.
+    fn sole(noun: &Noun) -> bool {
+        noun.filters.contains(&Filter::Role(words::MAIN_UNIT))
     }
 
     fn strike(engine: &mut Engine<'_>, change: Shift, by: PlayerId) {

@@ -124,40 +124,9 @@ fn retreating(engine: &Engine<'_>, order: Order<'_>) -> Vec<PlayerId> {
     [first, first.other()].into_iter().filter(meant).collect()
 }
 
-/// 925.2: whether a verb could be done completely.
-pub(crate) fn able(engine: &Engine<'_>, order: Order<'_>) -> bool {
-    let Some(player) = order.players.first().copied() else { return false };
-    match order.verb {
-        words::CHARGE => {
-            let times = order.objects.len() as i32 * order.amount;
-            times > 0 && has_cards_to_charge(engine, player, times) && !actions::may_not_charge(engine, player)
-        }
-        words::RETREAT => !order.objects.is_empty() && retreating(engine, order).len() == order.objects.len(),
-        words::TICKET => engine.state().board().ticket != Some(player),
-        words::LOSE_TICKET => engine.state().board().ticket == Some(player),
-        words::PUT_KO => at_hand(engine, player, order.objects) as i32 >= order.amount,
-        _ => true,
-    }
-}
-
-/// 906.1: whether a player has a card for each of so many times: each time one is drawn, as long as there is a deck.
-fn has_cards_to_charge(engine: &Engine<'_>, player: PlayerId, times: i32) -> bool {
-    let count = |zone| engine.state().zone(zone).len() as i32;
-    let before_last = times - 1;
-    count(words::hand(player)) + before_last.min(count(words::deck(player))) > before_last
-}
-
 /// R170: whether cards that 920.2 lets come from elsewhere count as the ones that were to be put.
 pub(crate) fn makes_up() -> bool {
     armed(clause!("R170")) && armed(clause!("920.2"))
-}
-
-/// 920.2: how many cards a player could put into the KO pile: these, and then those of the deck, the hand and the discard pile.
-fn at_hand(engine: &Engine<'_>, player: PlayerId, objects: &[ObjectId]) -> usize {
-    let piles = [words::deck(player), words::hand(player), words::discard(player)];
-    let elsewhere = piles.into_iter().filter(|_| makes_up()).flat_map(|zone| engine.state().zone(zone));
-    let more = elsewhere.filter(|seat| !objects.contains(&engine.state().id(**seat)));
-    objects.len() + more.count()
 }
 
 /// 106.2a, 926.1: the ticket goes from one player to the other; 106.3: whoever has it gets no second one.

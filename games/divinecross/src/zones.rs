@@ -32,17 +32,6 @@ pub(crate) fn ordered(zone: ZoneId) -> bool {
     }
 }
 
-/// R029: how many more units the areas have room for.
-pub(crate) fn room(engine: &Engine<'_>, zone: ZoneId) -> Option<u8> {
-    let most = match words::word(zone) {
-        words::MAIN => 1,
-        words::STANDBY if armed(clause!("308.1")) => words::STANDBY_AREAS,
-        _ => return None,
-    };
-    let lying = engine.state().zone(zone).iter().filter(|seat| engine.state().attachment(**seat).is_none()).count();
-    Some(most.saturating_sub(lying) as u8)
-}
-
 /// 302.1: every player has zones of their own.
 pub(crate) fn home(zone: Zone, owner: PlayerId) -> ZoneId {
     let owner = if armed(clause!("302.1")) { owner } else { PlayerId(0) };
