@@ -57,7 +57,6 @@ fn performed(reader: &mut Reader<'_>, node: &Node, verb: usize, found: Found) ->
     if found.against && !word.against {
         return reader.refuse(node, "この動作は相手とするものではありません", "this is not done with the other player");
     }
-    reader.state.contest |= word.outcome.is_some();
     let amount = match (found.amount, &found.what) {
         (Some(amount), _) => amount,
         (None, Some(what)) if word.counted.is_some() => reader.number_of(what),

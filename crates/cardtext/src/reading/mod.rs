@@ -112,10 +112,6 @@ pub(crate) struct State {
     pub counted: Vec<How>,
     /// Whether it asks how often something was won.
     pub gambled: bool,
-    /// Whether something is played in it that is won or lost.
-    pub contest: bool,
-    /// Whether that was so of the sentence before.
-    pub contested: bool,
     /// Whether an earlier sentence was not understood, so that a それ without antecedent is not worth a second message.
     pub broken: bool,
     /// Whether each player has just chosen for themselves, so that no それ could tell which of it is meant.
@@ -176,8 +172,6 @@ impl State {
             leans: false,
             counted: Vec::new(),
             gambled: false,
-            contest: false,
-            contested: false,
             apart: false,
             in_turn: false,
             supposed: None,
@@ -242,7 +236,6 @@ impl<'a> Reader<'a> {
         state.actor_taken = true;
         state.lead = None;
         state.before = state.object.take();
-        state.contested = std::mem::take(&mut state.contest);
         state.supposed = None;
         state.mended.clear();
         state.pending.clear();

@@ -133,10 +133,6 @@ fn is_by_doers(step: &Step) -> bool {
 
 /// そうしたなら: what each player was told to do, each who did goes on with; of nobody else can it be said.
 fn depending(reader: &mut Reader<'_>, node: &Node, done: bool) -> Meaning<Sentence> {
-    if reader.state.contested {
-        let en = "it is always played: say 勝ったなら or 負けたなら";
-        return reader.refuse(node, "それは必ず行われます（「勝ったなら」か「負けたなら」と書きます）", en);
-    }
     let several = reader.state.topic.is_of_several();
     let statement = reader.statement(node, 0)?;
     match several {
