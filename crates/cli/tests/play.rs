@@ -152,11 +152,39 @@ fn any_point_of_a_saved_game_begins_a_game_of_its_own() {
     }
 }
 
+/// A file of two rulings.
+const TWO_RULINGS: &str = "```card
+《灰の斥候》
+種別: ユニット
+使用コスト: [赤1]
+AP: 2
+HP: 2
+```
+
+## A unit attacks. `magmell 605.4`
+
+```ruling
+given
+  A's 戦闘エリア: 灰の斥候
+when A attacks with 灰の斥候
+then it is メイン, 攻撃指定
+```
+
+## A unit that rests does not. `magmell 605.4`
+
+```ruling
+given
+  A's 戦闘エリア: 灰の斥候 (レスト)
+then A cannot attack
+```
+";
+
 #[test]
 fn the_board_of_a_ruling_begins_a_game() {
-    let rulings = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/magmell/scenarios/7-battle.md");
-    let which = typed(&["play", "--from", rulings], "");
-    assert!(which.status == 1 && which.err.contains("7-battle.md@2"), "{which:?}");
+    let rulings = save("rulings.md");
+    std::fs::write(&rulings, TWO_RULINGS).expect("written");
+    let which = typed(&["play", "--from", &rulings], "");
+    assert!(which.status == 1 && which.err.contains("rulings.md@2"), "{which:?}");
     let file = save("from-ruling.jsonl");
     let args = ["play", "--from", &format!("{rulings}@1"), "--seed", "3", "--save", &file];
     let said = typed(&args, &format!("attack\n{}", "1\n".repeat(ALWAYS_FIRST)));

@@ -227,7 +227,8 @@ impl<G: Game> Engine<'_, G> {
 
     pub(crate) fn fitting(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
         // What a player controls may lie in the other's zone.
-        let side = if self.means_control(noun) { Side::Any } else { noun.place.side };
+        let in_play = || G::ZONES.iter().any(|info| info.active && info.is(noun.place.zone));
+        let side = if self.means_control(noun) && in_play() { Side::Any } else { noun.place.side };
         let seats = self.zones(scope, Place { side, ..noun.place }).flat_map(|zone| self.state.zone(zone));
         seats.copied().filter(move |seat| self.fits_here(scope, noun, *seat))
     }
@@ -252,12 +253,11 @@ impl<G: Game> Engine<'_, G> {
         !noun.filters.iter().any(names_object) && armed(G::cite(Doing::TokenIsNoCard))
     }
 
-    /// Whether a noun that names a player speaks of what that player controls, and not of what lies in a place of theirs:
+    /// Whether a noun that names a player speaks, in play, of what that player controls, and not of what lies in a place of theirs:
     /// あなたの魔石 is that, あなたの魔石エリアにあるカード is not.
     pub(crate) fn means_control(&self, noun: &Noun) -> bool {
-        let in_play = || G::ZONES.iter().any(|info| info.active && info.is(noun.place.zone));
         let held = G::HOLDING == Holding::Control && noun.place.side != Side::Any && noun.filters.iter().any(names_object);
-        held && in_play() && armed(G::cite(Doing::PutUnderControl))
+        held && armed(G::cite(Doing::PutUnderControl))
     }
 
     /// The cards in a zone: a token may lie there for a moment, but it is none.

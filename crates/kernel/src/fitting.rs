@@ -60,7 +60,8 @@ impl<G: Game> Engine<'_, G> {
         let object = self.state.object(seat);
         let information = self.information(seat);
         // In a shared zone "your" means what you control.
-        let by_control = || G::ZONES[usize::from(object.zone.0)].player.is_none() || self.means_control(noun);
+        let zone = &G::ZONES[usize::from(object.zone.0)];
+        let by_control = || zone.player.is_none() || (zone.active && self.means_control(noun));
         let side =
             noun.place.side == Side::Any || !by_control() || self.on_side(scope, noun.place.side, information.controller);
         if !side || (object.is_token() && self.means_cards(noun)) {
