@@ -4,11 +4,15 @@ use crate::rulings::{cases, shelf};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, fs, panic, thread};
 use tefuda_kernel::{Clause, reached, reset};
 use tefuda_rulebook::{Coverage, Kind, Proof};
 use tefuda_scenario::{Case, Checks, run_one};
 use tefuda_table::{Playable, Shelf};
+
+/// How many cases are tried at once.
+const WORKERS: usize = 2;
 
 /// What came of one claim.
 type Claim = Result<(String, Proof), String>;
@@ -20,13 +24,19 @@ pub fn every_claim_is_proven<G: Playable>(game: &Path, clauses: &[&str]) {
     panic::set_hook(Box::new(|_| {}));
     let cases = cases(game);
     let shelf = shelf::<G>();
-    let half = cases.len().div_ceil(2).max(1);
-    let claims: Vec<Claim> = thread::scope(|scope| {
-        let prove =
-            |part: &[(String, Case)]| part.iter().flat_map(|(_, case)| claims(case, &shelf, clauses)).collect::<Vec<Claim>>();
-        let workers: Vec<_> = cases.chunks(half).map(|part| scope.spawn(move || prove(part))).collect();
+    // Some cases take a thousand times as long as others: whoever is free takes the next.
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let taken =
+            std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed)).map_while(|at| Some((at, &cases.get(at)?.1)));
+        taken.map(|(at, case)| (at, claims(case, &shelf, clauses))).collect::<Vec<_>>()
+    };
+    let mut proven: Vec<(usize, Vec<Claim>)> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..WORKERS).map(|_| scope.spawn(work)).collect();
         workers.into_iter().flat_map(|worker| worker.join().expect("a worker that ends")).collect()
     });
+    proven.sort_by_key(|(at, _)| *at);
+    let claims: Vec<Claim> = proven.into_iter().flat_map(|(_, claims)| claims).collect();
     let _ = panic::take_hook();
     let problems: Vec<&String> = claims.iter().filter_map(|claim| claim.as_ref().err()).collect();
     let proofs = claims.iter().filter_map(|claim| claim.clone().ok()).collect();
