@@ -59,13 +59,13 @@ type Played<G> = (Bench<G>, Vec<State<G>>, Tally);
 type Cloned<G> = (Bench<G>, State<G>, State<G>);
 type Listed<G> = (Bench<G>, State<G>, [usize; 2]);
 
-#[library_benchmark(config = limit(117_000_000))]
+#[library_benchmark(config = limit(125_500_000))]
 #[bench::games(setup = games::<Magmell>)]
 fn magmell_playouts(given: (Bench<Magmell>, Vec<State<Magmell>>)) -> Played<Magmell> {
     play_all(given)
 }
 
-#[library_benchmark(config = limit(3_250))]
+#[library_benchmark(config = limit(2_950))]
 #[bench::middle(setup = middle::<Magmell>)]
 fn magmell_clone(given: (Bench<Magmell>, State<Magmell>)) -> Cloned<Magmell> {
     clone_one(given)
@@ -77,7 +77,7 @@ fn magmell_offers(given: (Bench<Magmell>, State<Magmell>)) -> Listed<Magmell> {
     list(given)
 }
 
-#[library_benchmark(config = limit(66_500_000))]
+#[library_benchmark(config = limit(72_500_000))]
 #[bench::games(setup = games::<DivineCross>)]
 fn divinecross_playouts(given: (Bench<DivineCross>, Vec<State<DivineCross>>)) -> Played<DivineCross> {
     play_all(given)
