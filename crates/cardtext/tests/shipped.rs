@@ -31,21 +31,30 @@ const TYPES: [&str; 6] = [
 /// Kinds that no card of these games can have, with the reason.
 const NOT_HERE: &[(&str, &str)] = &[
     ("Arithmetic::Becomes", "read, printed and tested in common/divinecross.rs; no card that ships says ダメージを0にする yet"),
-    ("Amount::Among", "read, printed and tested in common/mod.rs; ruled in 9-wordings-6; no card that ships counts so yet"),
+    (
+        "Amount::Among",
+        "read, printed and tested in common/mod.rs; ruled in the scenarios of its game; no card that ships counts so yet",
+    ),
     (
         "Filter::Damage",
-        "read, printed and tested in common/divinecross.rs; ruled in 9-wordings-6; no card that ships says it yet",
+        "read, printed and tested in common/divinecross.rs; ruled in the scenarios of its game; no card that ships says it yet",
     ),
     (
         "Patient::Both",
-        "read, printed and tested in common/mod.rs; ruled in 9-wordings-6; no card that ships deals damage so yet",
+        "read, printed and tested in common/mod.rs; ruled in the scenarios of its game; no card that ships deals damage so yet",
     ),
-    ("What::Both", "read, printed and tested in common/divinecross.rs; ruled in 9-wordings-6; no card that ships says it yet"),
+    (
+        "What::Both",
+        "read, printed and tested in common/divinecross.rs; ruled in the scenarios of its game; no card that ships says it yet",
+    ),
     (
         "What::Itself",
-        "read, printed and tested in common/divinecross.rs; ruled in 9-wordings-6; no assist that ships says it yet",
+        "read, printed and tested in common/divinecross.rs; ruled in the scenarios of its game; no assist that ships says it yet",
     ),
-    ("Who::Turn", "read, printed and tested in common/mod.rs; ruled in 9-wordings-6; no card that ships says it yet"),
+    (
+        "Who::Turn",
+        "read, printed and tested in common/mod.rs; ruled in the scenarios of its game; no card that ships says it yet",
+    ),
     ("Filter::Feature", "these games print no species and no jobs"),
     ("Side::Rival", "read, printed and tested in common/divinecross.rs; no card that ships says 各プレイヤーは相手の… yet"),
     ("How::Put", "ただ置かれたとき is the printer's word for a move that has no word"),

@@ -109,6 +109,18 @@ fn one_by_one(reader: &Reader<'_>, node: &Node, per: usize, amount: Amount) -> M
     reader.each_so_many(node, amount, per)
 }
 
+/// For each so many of a noun to which this was done.
+fn each_done(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Amount> {
+    let amount = done_such(reader, node, how, 0)?;
+    one_by_one(reader, node, 1, amount)
+}
+
+/// For each so many to which this was done, whatever they are.
+fn each_so_far(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Amount> {
+    let amount = reader.so_far(how);
+    one_by_one(reader, node, 0, amount)
+}
+
 /// What a text has just counted.
 pub(crate) const TALLY: &[Row<Amount>] = &[
     ("その 枚数|数|数字", |r, n| match r.state.did {
@@ -172,34 +184,13 @@ pub(crate) const PER: &[Row<Amount>] = &[
         let amount = among(r, n, phrase)?;
         one_by_one(r, n, 1, amount)
     }),
-    ("<discard!past> {Noun} {Number} {Unit} につき", |r, n| {
-        let amount = done_such(r, n, How::Discard, 0)?;
-        one_by_one(r, n, 1, amount)
-    }),
-    ("<draw!past> {Noun} {Number} {Unit} につき", |r, n| {
-        let amount = done_such(r, n, How::Draw, 0)?;
-        one_by_one(r, n, 1, amount)
-    }),
-    ("<return!past> {Noun} {Number} {Unit} につき", |r, n| {
-        let amount = done_such(r, n, How::Return, 0)?;
-        one_by_one(r, n, 1, amount)
-    }),
-    ("<put!past> {Noun} {Number} {Unit} につき", |r, n| {
-        let amount = done_such(r, n, How::Put, 0)?;
-        one_by_one(r, n, 1, amount)
-    }),
-    ("<discard!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| {
-        let amount = r.so_far(How::Discard);
-        one_by_one(r, n, 0, amount)
-    }),
-    ("<draw!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| {
-        let amount = r.so_far(How::Draw);
-        one_by_one(r, n, 0, amount)
-    }),
-    ("<destroy!past> 枚数|ユニット|数 {Number} {Unit} につき", |r, n| {
-        let amount = r.so_far(How::Destroy);
-        one_by_one(r, n, 0, amount)
-    }),
+    ("<discard!past> {Noun} {Number} {Unit} につき", |r, n| each_done(r, n, How::Discard)),
+    ("<draw!past> {Noun} {Number} {Unit} につき", |r, n| each_done(r, n, How::Draw)),
+    ("<return!past> {Noun} {Number} {Unit} につき", |r, n| each_done(r, n, How::Return)),
+    ("<put!past> {Noun} {Number} {Unit} につき", |r, n| each_done(r, n, How::Put)),
+    ("<discard!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| each_so_far(r, n, How::Discard)),
+    ("<draw!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| each_so_far(r, n, How::Draw)),
+    ("<destroy!past> 枚数|ユニット|数 {Number} {Unit} につき", |r, n| each_so_far(r, n, How::Destroy)),
 ];
 
 fn damage_on(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
