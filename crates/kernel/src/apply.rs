@@ -371,7 +371,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// It is another player's turn. What was only remembered for the turn before is forgotten.
     pub fn change_turn(&mut self, player: PlayerId) {
-        self.state.turn += 1;
+        self.state.turn = self.state.turn.saturating_add(1);
         self.state.turn_player = player;
         self.turn_changed();
         let mut past = std::mem::take(&mut self.state.past);
@@ -379,7 +379,7 @@ impl<G: Game> Engine<'_, G> {
         self.state.past = past;
         self.state.uses.clear();
         self.state.triggered.clear();
-        self.state.watch.forget();
+        self.state.watch.turn_begins(self.state.turn);
     }
 
     /// Choose a number at random; `scripted` results come from the generator like all others.

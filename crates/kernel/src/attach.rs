@@ -143,6 +143,11 @@ impl<G: Game> Engine<'_, G> {
         self.state.frames.extend(begun.into_iter().rev().flatten());
     }
 
+    /// These events are what the game's own verb, which a text asked a player for, comes to: unless they happen, it is not done.
+    pub fn ask_for(&mut self, player: PlayerId, events: &[Event<G>]) {
+        self.demand_events(events, Players::only(player));
+    }
+
     /// The game's own verb that a text asked a player for is finished: that player has done it or not.
     pub fn conclude_for(&mut self, player: PlayerId, done: bool) {
         if !done {

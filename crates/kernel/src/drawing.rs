@@ -5,7 +5,7 @@ use crate::engine::Engine;
 use crate::event::{Cause, Event};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{Entity, PlayerId, Players};
+use crate::ids::{Clause, Entity, PlayerId, Players};
 use crate::policy::Missing;
 use crate::reckon::told;
 use crate::resolve::{COUNT, MOVED};
@@ -75,10 +75,19 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// A player draws a card by a clause.
-    pub fn draw(&mut self, player: PlayerId, clause: crate::ids::Clause) {
+    pub fn draw(&mut self, player: PlayerId, clause: Clause) {
+        self.draw_by_clause(player, clause, None);
+    }
+
+    /// The same as part of what a text asked the player for: unless it happens, that is not done.
+    pub fn draw_as_told(&mut self, player: PlayerId, clause: Clause) {
+        self.draw_by_clause(player, clause, Some(Players::only(player)));
+    }
+
+    fn draw_by_clause(&mut self, player: PlayerId, clause: Clause, asked: Option<Players>) {
         let cause = self.by(clause);
-        if !self.draw_one(player, cause, None) {
-            self.miss(player, 1, cause, None);
+        if !self.draw_one(player, cause, asked) {
+            self.miss(player, 1, cause, asked);
         }
     }
 

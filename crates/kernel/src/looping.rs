@@ -29,13 +29,13 @@ pub(crate) fn offer_times<G: Game>(clause: Clause, out: &mut Vec<Offer<G>>) {
 }
 
 impl<G: Game> Engine<'_, G> {
-    /// The game came round to a situation in which it was before, by these decisions. `false` if it just goes on: what both chose
+    /// The game came round to a situation in which it was before, by these decisions, and over `turns` if it took any. `false` if it just goes on: what both chose
     /// in secret leads out some time, and nobody could say when.
-    pub(crate) fn go_round(&mut self, trail: Vec<Taken>, secret: bool) -> bool {
+    pub(crate) fn go_round(&mut self, trail: Vec<Taken>, secret: bool, turns: bool) -> bool {
         let turn_player = self.state.turn_player;
         let order = [turn_player, turn_player.other()];
         let trial = self.state.watch.trial;
-        let can_stop = |player: &PlayerId| !trial && self.can_stop(*player, &trail);
+        let can_stop = |player: &PlayerId| !trial && self.can_stop(*player, &trail, turns);
         let able: Vec<PlayerId> = order.into_iter().filter(can_stop).collect();
         match *able.as_slice() {
             [] => self.happen(Event::End(Outcome::Draw), Doing::Loop),
@@ -52,12 +52,14 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether some other choices of a player, made where these were made, lead anywhere else.
-    fn can_stop(&self, player: PlayerId, trail: &[Taken]) -> bool {
-        trail.iter().any(|taken| taken.player == player) && (0..TRIALS).any(|trial| self.leads_out(player, trail, trial))
+    fn can_stop(&self, player: PlayerId, trail: &[Taken], turns: bool) -> bool {
+        let leads_out = |trial: u32| self.leads_out(player, trail, turns, trial);
+        trail.iter().any(|taken| taken.player == player) && (0..TRIALS).any(leads_out)
     }
 
-    /// Try it: the player chooses differently each time, the other goes on as before.
-    fn leads_out(&self, player: PlayerId, trail: &[Taken], trial: u32) -> bool {
+    /// Try it: the player chooses differently each time, the other goes on as before. The end of the turn is a way out of a loop
+    /// within a turn.
+    fn leads_out(&self, player: PlayerId, trail: &[Taken], turns: bool, trial: u32) -> bool {
         let mut state = self.state.clone();
         state.watch.begin_anew();
         state.watch.hurry();
@@ -65,14 +67,16 @@ impl<G: Game> Engine<'_, G> {
         let turn = state.turn;
         let mut engine = Engine::new(self.pool, &mut state);
         engine.run();
-        for decision in 0..TRIAL_DECISIONS {
+        // A loop is seen again at the latest after it went round three times.
+        let most = TRIAL_DECISIONS.max(4 * trail.len() as u32);
+        for decision in 0..most {
             if let Some(outcome) = engine.state.outcome {
                 return outcome != Outcome::Draw;
             }
             let question = engine.state.question;
             let asked = question.and_then(|question| question.players.iter().find(|player| !engine.committed(*player)));
             let offered = engine.listed().len();
-            if engine.state.turn != turn || offered == 0 {
+            if (engine.state.turn != turn && !turns) || offered == 0 {
                 return true;
             }
             let number = match trail.get(decision as usize).filter(|_| asked != Some(player)) {

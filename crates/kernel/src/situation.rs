@@ -1,4 +1,5 @@
-//! Situations, and the watch for one that comes again in the same turn: then the game goes round in a loop.
+//! Situations, and the watch for one that comes again: in the same turn, or in a game that has become so long that turns go by
+//! and change nothing. Then the game goes round in a loop.
 
 use crate::arm::armed;
 use crate::engine::Engine;
@@ -18,6 +19,8 @@ const PATIENCE: u32 = 300;
 const MOST_FORCED: u32 = 10_000;
 /// Decisions in one turn after which they are, too: a player may be going round of their own accord.
 const DECISIONS: u32 = 32;
+/// Turns after which a new one does not make the watch forget: turns in which players do the same over and over are a loop, too.
+const LONG_GAME: u16 = 100;
 
 /// What the watch remembers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -28,6 +31,8 @@ pub(crate) struct Watch {
     mark: u64,
     marked: u32,
     stands: u32,
+    /// The turn in which it was remembered.
+    since: u16,
     /// The rounds since somebody last had a choice.
     forced: u32,
     /// How many decisions there were this turn, and which since the situation that is remembered.
@@ -69,8 +74,13 @@ impl Watch {
         self.round.clear();
     }
 
-    pub(crate) fn forget(&mut self) {
-        *self = Watch { trial: self.trial, ..Watch::default() };
+    /// A turn begins: what was before it comes again only in a long game.
+    pub(crate) fn turn_begins(&mut self, turn: u16) {
+        if turn <= LONG_GAME {
+            *self = Watch { trial: self.trial, ..Watch::default() };
+        } else {
+            self.hurry();
+        }
     }
 
     /// Every round counts from here on.
@@ -108,7 +118,8 @@ impl<G: Game> State<G> {
         }
         (self.players, &self.board, self.turn_player, self.frames.len(), self.effects.len()).hash(&mut hasher);
         for effect in &self.effects {
-            (effect.at, effect.controller, effect.until).hash(&mut hasher);
+            // Whether it came up before this turn decides whether this is the next one that it lasts to.
+            (effect.at, effect.controller, effect.until, effect.turn < self.turn).hash(&mut hasher);
             let locked = self.locked.iter().filter(|lock| lock.effect == effect.stamp);
             locked.for_each(|lock| (lock.binding.slot, lock.binding.share, rank_of(lock.binding.entity)).hash(&mut hasher));
         }
@@ -135,7 +146,7 @@ impl<G: Game> State<G> {
 }
 
 impl<G: Game> Engine<'_, G> {
-    /// To be called where a game's procedures come round. If the situation came before in this turn, whoever can stop the loop is
+    /// To be called where a game's procedures come round. If the situation came before, whoever can stop the loop is
     /// asked how often it goes round; if nobody can, the game is a draw. Returns whether it is either: then the step is taken
     /// again afterwards.
     pub fn watch_for_loops(&mut self) -> bool {
@@ -151,16 +162,18 @@ impl<G: Game> Engine<'_, G> {
             return false;
         }
         let situation = self.state.situation();
+        let turn = self.state.turn;
         let watch = &mut self.state.watch;
         let seen = watch.stands > 0 && watch.mark == situation;
         if seen {
             watch.stands = 0;
             let (trail, secret) = (std::mem::take(&mut watch.trail), std::mem::take(&mut watch.secret));
-            return self.go_round(trail, secret);
+            let turns = turn != watch.since;
+            return self.go_round(trail, secret, turns);
         } else if watch.stands == 0 || watch.rounds - watch.marked >= watch.stands {
             // Brent's way: one situation is remembered, each time for twice as long, so that a loop of any length is found.
             (watch.mark, watch.marked, watch.stands) = (situation, watch.rounds, (watch.stands * 2).clamp(1, 1 << 30));
-            watch.secret = false;
+            (watch.since, watch.secret) = (turn, false);
             watch.trail.clear();
         }
         false

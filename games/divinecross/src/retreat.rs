@@ -12,13 +12,16 @@ pub enum RetreatStep {
     Partner,
     /// 913.1b: so many energies are still to be chosen, beside those that are: they are discarded together.
     Pay(i32, Picked),
+    /// 913.1d: were these cards discarded?
+    Paid(Picked),
     /// 913.1c: both change places.
     Swap,
     /// 810.1: did this unit, whose retreat was told as the event with this number?
     Swapped(ObjectId, u32),
 }
 
-/// The energies that were chosen, a bit each, by their place under the unit: nothing moves while they are.
+/// The energies that were chosen, a bit each: by their place under the unit, because nothing moves while they are
+/// chosen; then by the number of the card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Picked(u64);
 
@@ -84,14 +87,21 @@ pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
             return engine.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, clause!("913.1a"));
         }
         RetreatStep::Pay(left, picked) if left <= 0 || payable(engine, player, picked).next().is_none() => {
-            engine.goto(Frame::Retreat(Retreat { step: RetreatStep::Swap, ..retreat }));
-            let paid = energies(engine, player).filter(|(place, _)| picked.has(*place));
-            let discards: Vec<_> = paid.map(|(_, seat)| (check::discarded(engine, seat), clause!("913.1b"))).collect();
+            let paid: Vec<Seat> =
+                energies(engine, player).filter(|(place, _)| picked.has(*place)).map(|(_, seat)| seat).collect();
+            let cards = paid.iter().flat_map(|seat| engine.state().pile(*seat));
+            let cards = cards.fold(Picked::default(), |cards, card| cards.with(usize::from(card.0)));
+            let discards: Vec<_> = paid.iter().map(|seat| (check::discarded(engine, *seat), clause!("913.1b"))).collect();
+            engine.goto(Frame::Retreat(Retreat { step: RetreatStep::Paid(cards), ..retreat }));
             if !discards.is_empty() {
                 engine.happen_each(&discards);
             }
         }
         RetreatStep::Pay(..) => return engine.ask(player, Ask::Pay, clause!("913.1b")),
+        RetreatStep::Paid(cards) if all_discarded(engine, cards) || !engine.armed(clause!("913.1d")) => {
+            engine.goto(Frame::Retreat(Retreat { step: RetreatStep::Swap, ..retreat }));
+        }
+        RetreatStep::Paid(_) => give_up(engine, retreat),
         RetreatStep::Swap => swap(engine, retreat),
         // 913.1d: what something else was put in place of has not retreated.
         RetreatStep::Swapped(unit, told) => {
@@ -110,21 +120,31 @@ pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {
 
 /// 913.1c: the two change places. Whoever hears of it hears of the main unit that it was.
 fn swap(engine: &mut Engine<'_>, retreat: Retreat) {
-    let Retreat { player, partner, by_text, .. } = retreat;
+    let Retreat { player, partner, .. } = retreat;
     let main = actions::main_unit(engine, player);
     let partner = partner.filter(|partner| engine.state().exists(*partner));
-    let Some((main, partner)) = main.zip(partner) else {
-        engine.finish();
-        if by_text {
-            engine.conclude_for(player, false);
-        }
-        return;
-    };
+    let Some((main, partner)) = main.zip(partner) else { return give_up(engine, retreat) };
     let (unit, told) = (engine.state().id(main), engine.state().events() + 1);
     engine.goto(Frame::Retreat(Retreat { step: RetreatStep::Swapped(unit, told), ..retreat }));
     let moves = engine.exchange(main, partner.seat);
     engine.happen_by(Event::Moment(words::RETREATED, Some(unit), None), clause!("913.1c"));
     engine.happen_together(&moves, clause!("913.1c"));
+}
+
+/// 913.1d: it cannot be done to its end.
+fn give_up(engine: &mut Engine<'_>, retreat: Retreat) {
+    engine.finish();
+    if retreat.by_text {
+        engine.conclude_for(retreat.player, false);
+    }
+}
+
+/// 810.1: whether nothing else happened to the cards that were to be discarded.
+fn all_discarded(engine: &Engine<'_>, cards: Picked) -> bool {
+    let piles = [PlayerId(0), PlayerId(1)].into_iter().flat_map(|player| engine.state().zone(words::discard(player)));
+    let there = piles.flat_map(|seat| engine.state().pile(*seat)).map(|card| usize::from(card.0));
+    let there = there.filter(|card| cards.has(*card)).fold(Picked::default(), Picked::with);
+    there == cards
 }
 
 /// 913.1c: the standby units that can change places with the main unit.
@@ -145,7 +165,7 @@ fn energies<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterator<Item 
 /// Those that can be discarded beside the ones that were chosen.
 fn payable<'e>(engine: &'e Engine<'_>, player: PlayerId, picked: Picked) -> impl Iterator<Item = Seat> + 'e {
     let others = energies(engine, player).filter(move |(place, _)| !picked.has(*place));
-    others.map(|(_, seat)| seat).filter(|seat| !engine.banned(&check::discarded(engine, *seat)))
+    others.map(|(_, seat)| seat).filter(|seat| !engine.is_bound_to_be_replaced(&check::discarded(engine, *seat)))
 }
 
 pub(crate) fn offers(engine: &Engine<'_>, retreat: Retreat, out: &mut Vec<Offer<DivineCross>>) {
@@ -159,7 +179,7 @@ pub(crate) fn offers(engine: &Engine<'_>, retreat: Retreat, out: &mut Vec<Offer<
             let energies = payable(engine, retreat.player, picked);
             out.extend(energies.map(|seat| Offer { choice: object(seat), clause: clause!("913.1b") }));
         }
-        RetreatStep::Swap | RetreatStep::Swapped(..) => {}
+        RetreatStep::Paid(_) | RetreatStep::Swap | RetreatStep::Swapped(..) => {}
     }
 }
 
@@ -180,6 +200,6 @@ pub(crate) fn answer(engine: &mut Engine<'_>, retreat: Retreat, choice: Choice<D
             let picked = place.map_or(picked, |place| picked.with(place));
             engine.goto(Frame::Retreat(Retreat { step: RetreatStep::Pay(left - 1, picked), ..retreat }));
         }
-        RetreatStep::Swap | RetreatStep::Swapped(..) => {}
+        RetreatStep::Paid(_) | RetreatStep::Swap | RetreatStep::Swapped(..) => {}
     }
 }

@@ -163,7 +163,10 @@ fn put_ko(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
     } else {
         engine.conclude_for(player, left <= 0);
     }
-    engine.happen_together(&moves, clause!("920.1"));
+    if !moves.is_empty() {
+        engine.ask_for(player, &moves);
+        engine.happen_together(&moves, clause!("920.1"));
+    }
 }
 
 pub(crate) fn step_charging(engine: &mut Engine<'_>, charging: Charging) -> Flow {
@@ -187,7 +190,11 @@ pub(crate) fn step_charging(engine: &mut Engine<'_>, charging: Charging) -> Flow
         }
         _ if attached => {
             engine.goto(Frame::Charging(Charging { drawn: true, ..charging }));
-            engine.draw(player, charging.clause());
+            if charging.by_text {
+                engine.draw_as_told(player, charging.clause());
+            } else {
+                engine.draw(player, charging.clause());
+            }
         }
         // R065: with no card in hand nothing is attached, and the card is drawn all the same.
         (None, _) if engine.state().zone(words::hand(player)).is_empty() => {
@@ -198,11 +205,12 @@ pub(crate) fn step_charging(engine: &mut Engine<'_>, charging: Charging) -> Flow
         (_, None) => return engine.ask(player, one, charging.clause()),
         (Some(card), Some(unit)) => {
             engine.goto(Frame::Charging(Charging { attached: true, ..charging }));
+            let attaching = engine.attaching(card, unit, words::ENERGY, energy_lies(engine)).map(Event::Move);
             if charging.by_text {
-                engine.conclude_for(player, engine.state().exists(unit));
+                engine.ask_for(player, attaching.as_slice());
             }
-            if let Some(moving) = engine.attaching(card, unit, words::ENERGY, energy_lies(engine)) {
-                engine.happen_by(Event::Move(moving), charging.clause());
+            if let Some(attaching) = attaching {
+                engine.happen_by(attaching, charging.clause());
             }
         }
     }
@@ -261,7 +269,11 @@ pub(crate) fn step_cascade(engine: &mut Engine<'_>, cascade: Cascade) -> Flow {
 }
 
 fn put_one(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId) {
-    engine.happen_by(Event::Move(engine.moving(object, words::ko(player), How::Put)), clause!("920.2"));
+    // 302.5: also what another owns and lay among the player's.
+    let to = words::ko(engine.state().owner(object.seat));
+    let put = Event::Move(engine.moving(object, to, How::Put));
+    engine.ask_for(player, &[put]);
+    engine.happen_by(put, clause!("920.2"));
 }
 
 pub(crate) fn offer_cascade(engine: &Engine<'_>, cascade: Cascade, out: &mut Vec<Offer<DivineCross>>) {

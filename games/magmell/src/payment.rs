@@ -102,11 +102,15 @@ impl Part {
     }
 
     /// Whether something can pay this part at all: a stone does, an awake one can be rested, a face-up one turned face down, unless a text says
-    /// that it is not, or that something else happens (306.1.2.1).
+    /// that it is not, or that something else happens (306.1.2.1), whatever its player would like.
     fn takes(self, engine: &Engine<'_>, stone: Seat) -> bool {
-        let turned = || Event::Turn(engine.state().id(stone), self.spent(), true);
         let lies = engine.state().object(stone).status.has(self.spent());
-        !lies && engine.information(stone).is(words::STONE) && !engine.replaceable(&turned())
+        !lies && engine.information(stone).is(words::STONE) && !engine.is_bound_to_be_replaced(&self.spending(engine, stone))
+    }
+
+    /// A stone pays this part.
+    pub(crate) fn spending(self, engine: &Engine<'_>, stone: Seat) -> Event<Magmell> {
+        Event::Turn(engine.state().id(stone), self.spent(), true)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{Engine, State, clause, words};
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use tefuda_ability::How;
-use tefuda_kernel::{Choice, Entry, Event, Log, ObjectId, PlayerId};
+use tefuda_kernel::{Choice, Entry, Event, Log, ObjectId, PlayerId, Seat};
 
 /// How many ways to pay are tried before one is taken for possible: more than a table with so few sorts of stones has.
 const TRIALS: u32 = 256;
@@ -43,10 +43,14 @@ pub(crate) fn begin(engine: &mut Engine<'_>, using: Using, then: impl FnOnce(&mu
     engine.call(Frame::Use(Using { certainty, ..using }));
 }
 
-/// Whether a text looks at how a player's stones lie, or is on one, where it ceases to work once that lies face down.
+/// Whether a text looks at how a player's stones lie, or is on one, where it ceases to work once that lies face down; or whether the
+/// player could have something else happen than that one of them pays.
 fn stones_are_watched(engine: &mut Engine<'_>, player: PlayerId) -> bool {
     let area = words::stone_area(player);
-    [Part::Cost, Part::Catalyst].into_iter().any(|part| engine.is_turning_watched(area, part.spent()))
+    [Part::Cost, Part::Catalyst].into_iter().any(|part| {
+        let avoidable = |stone: Seat| engine.replaceable(&part.spending(engine, stone));
+        engine.state().zone(area).iter().any(|stone| avoidable(*stone)) || engine.is_turning_watched(area, part.spent())
+    })
 }
 
 /// It has come to its end: there is no way back.

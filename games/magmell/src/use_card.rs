@@ -27,6 +27,8 @@ pub enum UseStep {
     Fix(Part, u16),
     /// 702.3.4: what is due of a part is paid.
     Pay(Part),
+    /// This stone was to pay a part; something else may have happened to it.
+    Spent(Part, Seat),
     /// 702.3.5: the use is complete.
     Complete,
 }
@@ -230,6 +232,10 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
         UseStep::Pay(Part::Cost) if left.cost.next().is_none() => next(engine, using, UseStep::Pay(Part::Catalyst)),
         UseStep::Pay(Part::Catalyst) if left.catalyst.next().is_none() => next(engine, using, UseStep::Complete),
         UseStep::Pay(part) => return pay(engine, using, part),
+        UseStep::Spent(part, stone) if engine.state().object(stone).status.has(part.spent()) => {
+            next(engine, using, UseStep::Pay(part))
+        }
+        UseStep::Spent(..) => take_back(engine, card),
         UseStep::Complete => {
             engine.finish();
             complete(engine, using.certainty);
@@ -311,8 +317,10 @@ pub(crate) fn answer(engine: &mut Engine<'_>, using: Using, choice: Choice<Magme
                 *using.due.of_mut(part) = using.due.of(part).less(symbol);
                 using.paid.of_mut(part).0[symbol] += 1;
             }
-            engine.goto(Frame::Use(using));
-            engine.happen_by(Event::Turn(stone, part.spent(), true), part.clause());
+            let spending = part.spending(engine, stone.seat);
+            let step = if engine.replaceable(&spending) { UseStep::Spent(part, stone.seat) } else { using.step };
+            engine.goto(Frame::Use(Using { step, ..using }));
+            engine.happen_by(spending, part.clause());
         }
         _ => {}
     }

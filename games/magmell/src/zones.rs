@@ -72,6 +72,10 @@ pub(crate) fn impossible(engine: &Engine<'_>, event: &Event<Magmell>) -> bool {
 fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
     let Some(object) = engine.state().get(moving.object) else { return true };
     let from = words::ZONES[usize::from(moving.from.0)].name;
+    // 401.6: what is put where it lies has not moved; only in a deck there is another place for it.
+    if moving.from == moving.to && !matches!(from, words::GRIMOIRE | words::STONE_DECK) && armed(clause!("401.6")) {
+        return true;
+    }
     let (clause, stands) = match moving.how {
         How::Destroy if from != words::BATTLE_AREA && from != words::STONE_AREA => (clause!("103"), true),
         How::Destroy => (clause!("102"), engine.information(moving.object.seat).marked(words::INDESTRUCTIBLE)),
