@@ -7,7 +7,7 @@ use crate::frame::Scope;
 use crate::game::Game;
 use crate::ids::{Entity, ObjectId, PlayerId};
 use crate::trigger::Matched;
-use tefuda_ability::{Filter, How, Noun, Pattern, Place, Subject};
+use tefuda_ability::{Filter, How, Noun, Pattern, Place, Side, Subject};
 
 impl<G: Game> Engine<'_, G> {
     /// Whether an event is what a pattern speaks of.
@@ -174,11 +174,12 @@ impl<G: Game> Engine<'_, G> {
 }
 
 /// Whether a move crosses the border of a place: from one zone of a player to another that the same word means, nothing leaves or
-/// enters. Those of two players are two places.
+/// enters. Those of two players are two places, unless one word means several zones of both and the text does not say whose.
 fn crosses<G: Game>(place: Option<Place>, moving: &Move) -> bool {
     let [from, to] = [moving.from, moving.to].map(|zone| &G::ZONES[usize::from(zone.0)]);
-    let inside = |word| from.is(word) && to.is(word) && from.player == to.player;
-    place.is_none_or(|place| moving.from == moving.to || !inside(place.zone))
+    let one = |place: Place| from.player == to.player || (place.side == Side::Any && from.within == Some(place.zone));
+    let inside = |place: Place| from.is(place.zone) && to.is(place.zone) && one(place);
+    place.is_none_or(|place| moving.from == moving.to || !inside(place))
 }
 
 /// Whether a move begins or ends where a noun looks: ユニット by itself is a unit in play, wherever a card of that kind may go.

@@ -37,11 +37,13 @@ pub struct Check {
     pub first: bool,
     /// Whether this pass met a unit to KO or a card to discard.
     pub met: bool,
+    /// Whether the player who is to fill the main area has been asked.
+    pub asked: bool,
 }
 
 impl Check {
     pub(crate) fn first_pass() -> Check {
-        Check { step: CheckStep::Losing, since: 0, first: true, met: false }
+        Check { step: CheckStep::Losing, since: 0, first: true, met: false, asked: false }
     }
 }
 
@@ -265,10 +267,11 @@ fn replace(engine: &mut Engine<'_>, check: Check, player: PlayerId) -> Flow {
     let player = if player == turn_player { first } else { first.other() };
     let next = if player == first { CheckStep::Replace(turn_player.other()) } else { CheckStep::Strays };
     let needed = actions::main_unit(engine, player).is_none() && engine.armed(clause!("1004.1"));
-    if needed && actions::units_in(engine, words::standby(player)).next().is_some() {
+    // 1002.2: whoever was asked once and still has none could not do it.
+    if needed && !check.asked && actions::units_in(engine, words::standby(player)).next().is_some() {
         return engine.ask(player, Ask::Pick { least: 1, most: 1, picked: 0 }, clause!("1004.1"));
     }
-    engine.goto(Frame::Check(Check { step: next, ..check }));
+    engine.goto(Frame::Check(Check { step: next, asked: false, ..check }));
     if needed {
         engine.note(Note::Unreplaced(player), clause!("1002.2"));
     }
@@ -335,6 +338,7 @@ pub(crate) fn offers(engine: &Engine<'_>, check: Check, player: PlayerId, out: &
 
 pub(crate) fn answer(engine: &mut Engine<'_>, check: Check, player: PlayerId, choice: Choice<DivineCross>) {
     if let (CheckStep::Replace(_), Choice::Object(object)) = (check.step, choice) {
+        engine.goto(Frame::Check(Check { asked: true, ..check }));
         let mut moving = engine.moving(object, words::main(player), How::Put);
         moving.status = engine.state().object(object.seat).status;
         engine.happen_by(Event::Move(moving), clause!("1004.1"));

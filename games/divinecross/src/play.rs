@@ -19,6 +19,8 @@ pub enum PlayStep {
     Target,
     /// 804.2c: it resolves.
     Resolve,
+    /// 804.2c-2: the assist was to be attached; something else may have happened.
+    Attached,
 }
 
 /// A command being played.
@@ -66,6 +68,10 @@ pub(crate) fn step(engine: &mut Engine<'_>, playing: Playing) -> Flow {
                 resolved(engine, card);
             }
         }
+        PlayStep::Attached => {
+            engine.finish();
+            resolved(engine, card);
+        }
     }
     Flow::Go
 }
@@ -91,7 +97,7 @@ pub(crate) fn offers(engine: &Engine<'_>, playing: Playing, out: &mut Vec<Offer<
 }
 
 pub(crate) fn answer(engine: &mut Engine<'_>, playing: Playing, choice: Choice<DivineCross>) {
-    engine.finish();
+    engine.goto(Frame::Play(Playing { step: PlayStep::Attached, ..playing }));
     if let Choice::Object(unit) = choice
         && let Some(moving) = engine.attaching(playing.card, unit, words::ATTACHED_ASSIST, assist_lies(engine))
     {
@@ -132,7 +138,7 @@ pub(crate) fn resolve_top(engine: &mut Engine<'_>) {
     }
 }
 
-/// 804.2c-1, 804.2c-3: a command goes to its owner's discard pile, an ability ceases to be.
+/// 804.2c-1, 804.2c-3: a command that is still there goes to its owner's discard pile, an ability ceases to be.
 pub(crate) fn resolved(engine: &mut Engine<'_>, object: ObjectId) {
     let Some(found) = engine.state().get(object) else { return };
     if found.is_ability() {

@@ -156,7 +156,8 @@ fn put_ko(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
         let to = words::ko(engine.state().owner(object.seat));
         Event::Move(engine.moving(*object, to, How::Put))
     });
-    let moves: Vec<Event<DivineCross>> = moves.collect();
+    // 104.4: what may not be put there is not, and is wanting.
+    let moves: Vec<Event<DivineCross>> = moves.filter(|put| !engine.banned(put) || !engine.armed(clause!("104.4"))).collect();
     let left = order.amount - moves.len() as i32;
     if left > 0 && engine.armed(clause!("920.2")) {
         engine.call(Frame::Cascade(Cascade { player, pile: Pile::Deck, left }));
@@ -189,7 +190,9 @@ pub(crate) fn step_charging(engine: &mut Engine<'_>, charging: Charging) -> Flow
             }
         }
         _ if attached => {
-            engine.goto(Frame::Charging(Charging { drawn: true, ..charging }));
+            // 810.1: a card that something else was done with was not charged.
+            let card = card.filter(|card| engine.state().attachment(card.seat).is_some_and(|it| Some(it.host) == unit));
+            engine.goto(Frame::Charging(Charging { drawn: true, card, ..charging }));
             if charging.by_text {
                 engine.draw_as_told(player, charging.clause());
             } else {

@@ -114,7 +114,7 @@ impl Japanese<'_> {
         match what {
             What::This => self.this.to_owned(),
             What::Itself => "このカード".to_owned(),
-            What::Both(parts) => parts.iter().map(|part| self.what(part)).collect::<Vec<_>>().join("と"),
+            What::Both(parts) => self.one_after_another(parts),
             What::It(slot) => self.that_object(*slot),
             What::These(slots) => slots.iter().map(|slot| self.that_object(*slot)).collect::<Vec<_>>().join("と"),
             What::All(noun) if self.sole(noun) => self.noun(noun),
@@ -123,6 +123,24 @@ impl Japanese<'_> {
             What::Top(place, amount) => self.off(*place, amount, "上"),
             What::Bottom(place, amount) => self.off(*place, amount, "下"),
         }
+    }
+
+    /// In a list what is said of one, whose it is, holds for the next: that anybody's is meant after it has to be said.
+    fn one_after_another(&self, parts: &[What]) -> String {
+        let side = |part: &What| match part {
+            What::All(noun) if self.words.shared(noun.place.zone) => {
+                let controlled = |filter: &Filter| if let Filter::Controlled(side) = filter { Some(*side) } else { None };
+                Some(noun.filters.iter().find_map(controlled).unwrap_or(Side::Any))
+            }
+            What::All(noun) => Some(noun.place.side),
+            _ => None,
+        };
+        let print = |(at, part): (usize, &What)| {
+            let said = at.checked_sub(1).and_then(|before| parts.get(before)).and_then(side).unwrap_or(Side::Any);
+            let anybodys = said != Side::Any && side(part) == Some(Side::Any);
+            format!("{}{}", if anybodys { "あなたと相手の" } else { "" }, self.what(part))
+        };
+        parts.iter().enumerate().map(print).collect::<Vec<_>>().join("と")
     }
 
     /// Cards from one end of a pile.

@@ -33,7 +33,8 @@ impl<'a> Reader<'a> {
                     Step::Choose { slot: known, count: Count::Exactly(amount), .. } if known == slot => Some(amount.clone()),
                     _ => None,
                 };
-                self.pending().iter().find_map(chosen).unwrap_or(Amount::HowMany(*slot))
+                let said = || self.state.chose.clone().filter(|(known, _)| known == slot).map(|(_, amount)| amount);
+                self.pending().iter().find_map(chosen).or_else(said).unwrap_or(Amount::HowMany(*slot))
             }
         }
     }

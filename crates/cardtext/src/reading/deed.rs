@@ -80,6 +80,7 @@ fn choose(reader: &mut Reader<'_>, what: Candidates, count: Count) -> Vec<Step> 
     reader.take(&What::It(slot));
     reader.note(&What::It(slot), Verb::Choose);
     reader.state.object = Some(What::It(slot));
+    reader.state.chose = if let Count::Exactly(amount) = &count { Some((slot, amount.clone())) } else { None };
     let by = match &what {
         Candidates::Objects(noun) => reader.chooser(noun),
         _ => reader.actor(),
@@ -254,6 +255,10 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
             steps if steps.is_empty() => r.refuse(n, "すべてなら選ぶことはありません", "all of them need no choosing"),
             steps => {
                 r.take(&what);
+                r.state.chose = steps.iter().find_map(|step| match step {
+                    Step::Choose { slot, count: Count::Exactly(amount), .. } => Some((*slot, amount.clone())),
+                    _ => None,
+                });
                 Ok(steps)
             }
         }

@@ -98,6 +98,10 @@ pub(crate) struct State {
     pub together: Vec<Slot>,
     /// The object of the sentence's last verb.
     pub object: Option<What>,
+    /// How many the sentence has chosen of what it goes on with: 2枚選び、
+    pub chose: Option<(Slot, tefuda_ability::Amount)>,
+    /// What is said of the first in a list, whose and where, while the next is read.
+    pub listed: Option<noun::Phrase>,
     /// The word under which the last verb moved something: what その枚数 counts.
     pub did: Option<How>,
     /// Whether each player did that.
@@ -189,6 +193,8 @@ impl State {
             settled: Vec::new(),
             mended: Vec::new(),
             before: None,
+            chose: None,
+            listed: None,
             in_skill: false,
         }
     }
@@ -199,6 +205,7 @@ impl State {
         self.leans = false;
         self.counted.clear();
         self.gambled = false;
+        self.chose = None;
     }
 
     /// What the choices choose among that a verb's object implied.

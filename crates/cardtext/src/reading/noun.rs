@@ -4,6 +4,7 @@ use super::{
     Meaning, Reader, Row,
     exempt::{all_but, begins_with_exempt, other_than_it},
     filter::canonical,
+    selection::after,
 };
 use crate::{Diagnostic, chart::Node};
 use std::ops::Range;
@@ -27,6 +28,10 @@ pub(crate) struct Phrase {
 impl Reader<'_> {
     /// The noun of a phrase: a zone that is not named is the one where the kind is in play.
     pub fn settle(&self, phrase: Phrase) -> Meaning<Noun> {
+        let phrase = match &self.state.listed {
+            Some(first) => after(first, phrase),
+            None => phrase,
+        };
         let zone = phrase.zone.or_else(|| self.implied_zone(&phrase.filters));
         let Some(zone) = zone else {
             return Err(vec![Diagnostic::new(

@@ -63,6 +63,10 @@ pub(crate) const REPLACING: &[Row<Replacement>] = &[
 /// 〜場合、かわりに〜
 fn replaced(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
     let event = reader.event(node, 0)?;
+    if matches!(event, Pattern::Used(..)) {
+        let ja = "使用やプレイは手順なので、ほかのことに置き換えられません";
+        return reader.refuse(node, ja, "using a card is a procedure, and nothing can take its place");
+    }
     let before = reader.happens(&event);
     let Substitute { optional, instead } = reader.instead(node, 1)?;
     let numbered = std::mem::replace(&mut reader.state.measured, before);

@@ -69,11 +69,33 @@ pub(crate) fn from_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun,
 
 /// 相手のユニット1体と魔石1枚: what is said of the first in a list, whose and where, is said of the next that does not say its own.
 pub(crate) fn after(first: &Phrase, next: Phrase) -> Phrase {
-    let unsaid = next.whose.is_none() && next.zone.is_none();
-    match unsaid {
-        true => Phrase { whose: first.whose, zone: first.zone, ..next },
-        false => next,
+    match next.whose {
+        None => Phrase { whose: first.whose, zone: next.zone.or(first.zone), ..next },
+        Some(_) => next,
     }
+}
+
+/// The same of the rest of a list, whatever that is.
+fn rest_after(reader: &mut Reader<'_>, node: &Node, first: Phrase) -> Meaning<What> {
+    let outer = reader.state.listed.take();
+    let said = match &outer {
+        Some(outer) => after(outer, first),
+        None => first,
+    };
+    reader.state.listed = Some(said);
+    let rest = reader.object(node, 1);
+    reader.state.listed = outer;
+    rest
+}
+
+/// Whose all of something is, as far as the words say.
+fn said_of(reader: &Reader<'_>, what: &What) -> Phrase {
+    let What::All(noun) = what else { return Phrase::default() };
+    let controlled = |filter: &Filter| if let Filter::Controlled(side) = filter { Some(*side) } else { None };
+    let whose = Some(noun.place.side).filter(|side| *side != Side::Any);
+    let words = reader.setting.lexicon.vocabulary();
+    let zone = Some(noun.place.zone).filter(|zone| !words.is_in_play(*zone));
+    Phrase { whose: whose.or_else(|| noun.filters.iter().find_map(controlled)), zone, ..Phrase::default() }
 }
 
 /// Two selections of one list.
@@ -256,14 +278,17 @@ pub(crate) const OBJECT: &[Row<What>] = &[
         Ok(what)
     }),
     ("{What} と 、? {Object}", |r, n| {
-        let parts = [r.what(n, 0)?, r.object(n, 1)?];
+        let first = r.what(n, 0)?;
+        let said = said_of(r, &first);
+        let parts = [first, rest_after(r, n, said)?];
         together(r, n, parts)
     }),
     ("{Quantified} と 、? {Object}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
+        let said = Phrase { whose: phrase.whose, zone: phrase.zone, ..Phrase::default() };
         let noun = r.settle(phrase)?;
         let first = r.chosen(noun, count);
-        let parts = [first, r.object(n, 1)?];
+        let parts = [first, rest_after(r, n, said)?];
         together(r, n, parts)
     }),
     ("すべて の {Noun} と {Noun}", |r, n| {
