@@ -343,7 +343,9 @@ impl<G: Game> Engine<'_, G> {
     pub fn replacement(&self, number: u16) -> Option<(&Replacement, ObjectId)> {
         let Some(Frame::Happening { next, .. }) = self.state.frames.last() else { return None };
         let found = self.found(*next).into_iter().nth(usize::from(number))?;
-        Some((found.replacement, found.scope.source))
+        // What is attached speaks for what it is attached to, and the words are its own.
+        let own = self.bearer(found.key.source) == found.scope.source.seat;
+        Some((found.replacement, if own { self.state.id(found.key.source) } else { found.scope.source }))
     }
 
     /// An optional one that was chosen still wants its own player's word; one that is declined leaves the event alone.
