@@ -184,10 +184,7 @@ impl<G: Game> Engine<'_, G> {
         if batch.len() > 1 && armed(G::cite(Doing::Arrange)) {
             self.hide_arrangement(&batch);
         }
-        // Whatever looked back named its event by the place in the batch, which had no number yet.
-        for waiting in self.state.waiting.get_mut(looking_back..looked_back).into_iter().flatten() {
-            waiting.event = batch[waiting.event as usize].number;
-        }
+        self.settle_heard(looking_back..looked_back, |place| batch[place as usize].number);
         for proposed in &batch {
             self.collect_after(&proposed.event, proposed.number);
         }
@@ -211,9 +208,7 @@ impl<G: Game> Engine<'_, G> {
         let looked_back = self.state.waiting.len();
         let (number, event) = self.apply_and_log(event, cause);
         self.witness(&event, cause);
-        for waiting in self.state.waiting.get_mut(looking_back..looked_back).into_iter().flatten() {
-            waiting.event = number;
-        }
+        self.settle_heard(looking_back..looked_back, |_| number);
         self.collect_after(&event, number);
         self.watch_states();
         self.batch = outer;
