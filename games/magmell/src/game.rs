@@ -266,6 +266,10 @@ impl Game for Magmell {
         zones::impossible(engine, event)
     }
 
+    fn looks_back(moving: &Move) -> bool {
+        zones::looks_back(moving)
+    }
+
     fn home(zone: Zone, owner: PlayerId) -> ZoneId {
         zones::home(zone, owner)
     }
