@@ -270,6 +270,11 @@ impl Game for Magmell {
         zones::looks_back(moving)
     }
 
+    /// R306b: of what begins at once the turn player says which is the earlier.
+    fn orders_arrivals(state: &State) -> Option<(PlayerId, Clause)> {
+        Some((state.turn_player(), clause!("R306b"))).filter(|(_, clause)| tefuda_kernel::armed(*clause))
+    }
+
     fn home(zone: Zone, owner: PlayerId) -> ZoneId {
         zones::home(zone, owner)
     }
