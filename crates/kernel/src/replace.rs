@@ -149,6 +149,8 @@ impl<G: Game> Engine<'_, G> {
                     player
                 }
                 Event::DrawNothing(player, _) | Event::Loses(player) => player,
+                // What comes into play is whoever's it is there.
+                Event::Move(moving) if entering(event).is_some() => moving.controller,
                 Event::Damage { to: Entity::Object(object), .. }
                 | Event::Turn(object, ..)
                 | Event::Counters(object, ..)
