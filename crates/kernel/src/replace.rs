@@ -10,7 +10,7 @@ use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId, Seat};
 use crate::object::Object;
-use crate::policy::{Consent, ReplacementChooser};
+use crate::policy::{Consent, ReplacementChooser, Ways};
 use crate::skill::{Modifier, Shift};
 use crate::state::Applied;
 use crate::trigger::subject;
@@ -132,12 +132,18 @@ impl<G: Game> Engine<'_, G> {
         found.replacement.once && later().any(wanted) && armed(G::cite(Doing::WhichIsNext))
     }
 
-    /// Whether the player of an optional replacement could do what it says, where the game asks for that.
+    /// Whether the player of an optional replacement could do what it says, all or some of it as the game asks for.
     fn can_consent(&self, found: &Found<'_>) -> bool {
-        let steps = matches!(found.replacement.instead, Instead::Steps(_));
+        if !matches!(found.replacement.instead, Instead::Steps(_)) {
+            return true;
+        }
         let own = Scope { base: self.state.memory.len() as u16, ..found.scope };
-        let whole = || self.can_do_whole(own.controller, own, found.code..self.pool.end_of(found.code));
-        !steps || G::CONSENT == Consent::Free || !armed(G::cite(Doing::WholeOnly)) || whole()
+        let code = found.code..self.pool.end_of(found.code);
+        match G::CONSENT {
+            Consent::Whole => !armed(G::cite(Doing::WholeOnly)) || self.can_do_whole(own.controller, own, code),
+            Consent::Free if G::WAYS == Ways::Possible => !armed(G::cite(Doing::May)) || self.can_do_some(own, code),
+            Consent::Free => true,
+        }
     }
 
     /// Who chooses among replacements of an event.
