@@ -191,6 +191,7 @@ impl<G: Game> Engine<'_, G> {
         self.watch_states();
         self.batch = outer;
         self.placed_at_once(looking_back);
+        self.heed_silence();
         self.lapse_after(batch.iter().map(|proposed| &proposed.event));
     }
 
@@ -200,6 +201,7 @@ impl<G: Game> Engine<'_, G> {
         if !self.pool.listens.meets(event.class().and(Classes::STATE)) {
             let (_, event) = self.apply_and_log(event, cause);
             self.witness(&event, cause);
+            self.heed_silence();
             return self.lapse_after(std::iter::once(&event));
         }
         let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
@@ -213,6 +215,7 @@ impl<G: Game> Engine<'_, G> {
         self.watch_states();
         self.batch = outer;
         self.placed_at_once(looking_back);
+        self.heed_silence();
         self.lapse_after(std::iter::once(&event));
     }
 

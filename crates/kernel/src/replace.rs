@@ -4,6 +4,7 @@ use crate::arm::armed;
 use crate::classes::Classes;
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
+use crate::derived::Granted;
 use crate::engine::{Engine, Flow};
 use crate::event::{Event, Move};
 use crate::frame::{Frame, Scope};
@@ -228,9 +229,9 @@ impl<G: Game> Engine<'_, G> {
             },
         );
         let granted = &self.state.derived.granted;
-        for (number, (seat, ability)) in granted.iter().enumerate() {
+        for (number, Granted { to: seat, ability, .. }) in granted.iter().enumerate() {
             // What an object was given twice it has twice.
-            let before = granted[..number].iter().filter(|other| **other == (*seat, *ability)).count() as u32;
+            let before = granted[..number].iter().filter(|other| other.is(*seat, *ability)).count() as u32;
             let ability = u32::from(ability.0) | before << 16;
             self.consider(at, &event, (ability, *seat, Standing::There), self.state.id(*seat), &mut found);
         }

@@ -99,7 +99,7 @@ impl<G: Game> Engine<'_, G> {
             What::This => one.at == other.at,
             _ => false,
         };
-        self.statics(one.def).any(|mine| mine.alters.iter().any(|alter| matches!(alter, Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_))) && meant(&mine.what))
+        self.statics(one.def).any(|mine| mine.alters.iter().any(Alter::takes_abilities) && meant(&mine.what))
     }
 
     /// Whether a noun of one card can mean the other, or that card itself.

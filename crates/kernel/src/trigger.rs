@@ -4,6 +4,7 @@ use crate::arm::armed;
 use crate::classes::Classes;
 use crate::code::Instruction;
 use crate::def::Def;
+use crate::derived::Granted;
 use crate::engine::Engine;
 use crate::event::{Event, Move};
 use crate::frame::Scope;
@@ -101,7 +102,7 @@ impl<G: Game> Engine<'_, G> {
             Some(object) => self.working_at(object.seat, wanted, &mut visit),
             None => {}
         }
-        for (seat, ability) in &self.state.derived.granted {
+        for Granted { to: seat, ability, .. } in &self.state.derived.granted {
             if self.pool.ability(*ability).senses.own.meets(class) {
                 found.extend(self.listen(event, moment, *seat, *ability));
             }
@@ -316,7 +317,7 @@ impl<G: Game> Engine<'_, G> {
             }
         };
         self.each_working(|_, def| def.senses.others.meets(Classes::STATE), &mut watch);
-        self.state.derived.granted.iter().for_each(|(seat, ability)| watch(*seat, *ability));
+        self.state.derived.granted.iter().for_each(|granted| watch(granted.to, granted.ability));
         let event = self.state.events;
         found.retain(|waiting| self.joins(waiting));
         self.state.waiting.extend(found.into_iter().map(|waiting| Waiting { event, ..waiting }));
