@@ -86,6 +86,9 @@ pub struct MomentWord {
     /// Whether it is the end of a turn: that of the next turn is not the next one.
     #[serde(default)]
     pub ends_turn: bool,
+    /// Whether it comes in a battle: that of this one is of no other.
+    #[serde(default)]
+    pub in_battle: bool,
     /// Whether it has a number: how much damage was taken
     #[serde(default)]
     pub measured: bool,

@@ -3,7 +3,7 @@
 use crate::arm::armed;
 use crate::code::Alter;
 use crate::derive::is_of;
-use crate::derived::Lost;
+use crate::derived::{Granted, Lost};
 use crate::engine::Engine;
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, PlayerId, Seat};
@@ -36,10 +36,13 @@ impl<G: Game> Engine<'_, G> {
                 let own = force.scope.ability.filter(|_| !force.locked && self.bearer(force.holder) == seat);
                 self.state.derived.marked.push((seat, *mark, own));
             }
-            Alter::Gain(ability) => self.state.derived.granted.push((seat, *ability)),
+            Alter::Gain(ability) => {
+                let since = force.stamp.max(self.state.object(seat).stamp);
+                self.state.derived.granted.push(Granted { to: seat, ability: *ability, since });
+            }
             Alter::LoseAbilities => {
                 (information.text, information.marks) = (false, self.state.marks_left(self.pool, seat, false));
-                self.state.derived.granted.retain(|(granted, _)| *granted != seat);
+                self.state.derived.granted.retain(|granted| granted.to != seat);
             }
             Alter::Colours(colours) => {
                 let lost = if armed(G::cite(Doing::Overwrite)) { G::colour_aspect(*colours) } else { 0 };
@@ -51,13 +54,13 @@ impl<G: Game> Engine<'_, G> {
                 self.state.derived.lost.push((seat, Lost::Titled(*title)));
                 information.marks = self.state.marks_left(self.pool, seat, information.text);
                 let titled = |ability: AbilityIx| self.pool.ability(ability).ability.title == Some(*title);
-                self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !titled(*ability));
+                self.state.derived.granted.retain(|granted| granted.to != seat || !titled(granted.ability));
             }
             Alter::LoseSort(sort) => {
                 self.state.derived.lost.push((seat, Lost::Sort(*sort)));
                 information.marks = self.state.marks_left(self.pool, seat, information.text);
                 let of_sort = |ability: AbilityIx| is_of(&self.pool.ability(ability).ability, *sort);
-                self.state.derived.granted.retain(|(granted, ability)| *granted != seat || !of_sort(*ability));
+                self.state.derived.granted.retain(|granted| granted.to != seat || !of_sort(granted.ability));
             }
             Alter::Become(kind) => information.kinds = 1 << kind.0,
             Alter::Named(name) => information.name = Some(*name),

@@ -52,6 +52,11 @@ impl Alter {
         matches!(self, Alter::Against(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..))
     }
 
+    /// Whether it takes abilities away.
+    pub(crate) fn takes_abilities(&self) -> bool {
+        matches!(self, Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_))
+    }
+
     /// Whether it can change which abilities there are, or whose they are.
     pub(crate) fn concerns_abilities(&self) -> bool {
         matches!(
@@ -110,6 +115,11 @@ impl Continuity {
     /// Whether only timestamps and dependency tell how it goes together with what others say outright of themselves.
     pub(crate) fn rewords(&self) -> bool {
         !self.outright && self.alters.iter().any(|alter| alter.concerns_colours() || matches!(alter, Alter::Become(_)))
+    }
+
+    /// Whether it can take texts away: it says so, or what it makes of something has none there.
+    pub(crate) fn silences(&self) -> bool {
+        self.alters.iter().any(|alter| alter.takes_abilities() || matches!(alter, Alter::Become(_)))
     }
 
     /// Whether it changes damage on its way.

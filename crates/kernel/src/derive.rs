@@ -3,7 +3,7 @@
 
 use crate::arm::armed;
 use crate::def::Def;
-use crate::derived::Marked;
+use crate::derived::Granted;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Event, Move};
@@ -54,15 +54,15 @@ impl<'a, G: Game> Engine<'a, G> {
         let presence = self.presence();
         let derived = &mut self.state.derived;
         derived.spelled_out = presence.outright && (presence.rewords || !outright::<G>());
-        (derived.valid, derived.touched) = (true, Marked::default());
-        derived.changed.clear();
-        derived.granted.clear();
-        derived.lost.clear();
-        derived.marked.clear();
-        derived.shifted.clear();
+        (derived.valid, derived.heeded) = (true, false);
+        derived.clear();
         let mut forces = Forces::new();
         if presence.statics || self.state.derived.spelled_out || !self.state.effects.is_empty() {
             self.apply_layers(&mut forces);
+            while self.foresee_late(&mut forces) {
+                self.state.derived.clear();
+                self.apply_layers(&mut forces);
+            }
         }
         let under: Seats = self.state.burden.seats().collect();
         if !under.is_empty() {
@@ -288,7 +288,8 @@ impl<'a, G: Game> Engine<'a, G> {
                 // What a counter gives works where its object's own text would.
                 let works = || G::works(&information, self.state.object(seat).zone);
                 if let Some(ability) = rule.filter(|_| G::counter_gives(Counter(kind as u8), &information) && works()) {
-                    let copies = std::iter::repeat_n((seat, ability), usize::from(count));
+                    let since = self.state.object(seat).stamp;
+                    let copies = std::iter::repeat_n(Granted { to: seat, ability, since }, usize::from(count));
                     self.state.derived.granted.extend(copies);
                     continuous |= self.pool.ability(ability).senses.statics;
                 }

@@ -40,10 +40,28 @@ pub(crate) enum Lost {
     Sort(AbilitySort),
 }
 
+/// An ability that an object was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Granted {
+    pub to: Seat,
+    pub ability: AbilityIx,
+    /// Since when both what gives it and what has it are there.
+    pub since: u32,
+}
+
+impl Granted {
+    /// Whether it is this ability of this object: it may have several of it.
+    pub fn is(&self, to: Seat, ability: AbilityIx) -> bool {
+        (self.to, self.ability) == (to, ability)
+    }
+}
+
 /// Derived values.
 #[derive(Debug, Clone)]
 pub(crate) struct Derived<G: Game> {
     pub valid: bool,
+    /// Whether it was looked which texts are silent since these were worked out.
+    pub heeded: bool,
     /// Whether what texts say outright of their own colours is worked out among the continuous effects, because others concern
     /// colours, too.
     pub spelled_out: bool,
@@ -54,7 +72,7 @@ pub(crate) struct Derived<G: Game> {
     /// What effects and counters made of objects; what is not among the touched is not in the list.
     pub touched: Marked,
     pub changed: Vec<(Seat, Information)>,
-    pub granted: Vec<(Seat, AbilityIx)>,
+    pub granted: Vec<Granted>,
     /// The abilities that objects have lost.
     pub lost: Vec<(Seat, Lost)>,
     /// The marks that continuous effects gave, each with the ability of the object itself that did, if one did.
@@ -68,6 +86,7 @@ impl<G: Game> Default for Derived<G> {
     fn default() -> Self {
         Derived {
             valid: false,
+            heeded: false,
             spelled_out: false,
             presence: None,
             speakers: SmallVec::new(),
@@ -83,6 +102,16 @@ impl<G: Game> Default for Derived<G> {
 }
 
 impl<G: Game> Derived<G> {
+    /// Forget what effects made of objects.
+    pub fn clear(&mut self) {
+        self.touched = Marked::default();
+        self.changed.clear();
+        self.granted.clear();
+        self.lost.clear();
+        self.marked.clear();
+        self.shifted.clear();
+    }
+
     /// The bytes on the heap.
     pub fn bytes(&self) -> usize {
         let spilled = if self.speakers.spilled() { size_of_val(self.speakers.as_slice()) } else { 0 };

@@ -70,6 +70,7 @@ pub enum Doing {
     LastKnown,
     TriggerOnce,
     LookBack,
+    TurnedDown,
     DelayedOnce,
     ConditionFirst,
     Static,

@@ -184,16 +184,14 @@ impl<G: Game> Engine<'_, G> {
         if batch.len() > 1 && armed(G::cite(Doing::Arrange)) {
             self.hide_arrangement(&batch);
         }
-        // Whatever looked back named its event by the place in the batch, which had no number yet.
-        for waiting in self.state.waiting.get_mut(looking_back..looked_back).into_iter().flatten() {
-            waiting.event = batch[waiting.event as usize].number;
-        }
+        self.settle_heard(looking_back..looked_back, |place| batch[place as usize].number);
         for proposed in &batch {
             self.collect_after(&proposed.event, proposed.number);
         }
         self.watch_states();
         self.batch = outer;
         self.placed_at_once(looking_back);
+        self.heed_silence();
         self.lapse_after(batch.iter().map(|proposed| &proposed.event));
     }
 
@@ -203,6 +201,7 @@ impl<G: Game> Engine<'_, G> {
         if !self.pool.listens.meets(event.class().and(Classes::STATE)) {
             let (_, event) = self.apply_and_log(event, cause);
             self.witness(&event, cause);
+            self.heed_silence();
             return self.lapse_after(std::iter::once(&event));
         }
         let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
@@ -211,13 +210,12 @@ impl<G: Game> Engine<'_, G> {
         let looked_back = self.state.waiting.len();
         let (number, event) = self.apply_and_log(event, cause);
         self.witness(&event, cause);
-        for waiting in self.state.waiting.get_mut(looking_back..looked_back).into_iter().flatten() {
-            waiting.event = number;
-        }
+        self.settle_heard(looking_back..looked_back, |_| number);
         self.collect_after(&event, number);
         self.watch_states();
         self.batch = outer;
         self.placed_at_once(looking_back);
+        self.heed_silence();
         self.lapse_after(std::iter::once(&event));
     }
 

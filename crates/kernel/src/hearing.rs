@@ -16,7 +16,7 @@ impl<G: Game> Engine<'_, G> {
             (Pattern::Moves { what, from, to, how }, Event::Move(moving)) => {
                 let word = how.is_none_or(|how| how == moving.how);
                 let places = self.in_place(scope, *from, moving, moving.from) && self.in_place(scope, *to, moving, moving.to);
-                let places = places && crosses::<G>(*from, moving) && crosses::<G>(*to, moving) && concerns::<G>(what, moving);
+                let places = places && leaves::<G>(*from, moving) && enters::<G>(*to, moving) && concerns::<G>(what, moving);
                 let subject = || self.was_subject(what, moving.object, scope, (event, *to));
                 (word && places && subject()).then(|| Matched::object(moving.object))
             }
@@ -173,13 +173,22 @@ impl<G: Game> Engine<'_, G> {
     }
 }
 
-/// Whether a move crosses the border of a place: from one zone of a player to another that the same word means, nothing leaves or
-/// enters. Those of two players are two places, unless one word means several zones of both and the text does not say whose.
-fn crosses<G: Game>(place: Option<Place>, moving: &Move) -> bool {
+/// Whether a move goes out of a place: what has come to be there, as a token does, has left nowhere.
+fn leaves<G: Game>(place: Option<Place>, moving: &Move) -> bool {
+    place.is_none_or(|place| !stays_in::<G>(place, moving))
+}
+
+/// Whether a move comes to a place from somewhere else, or out of nothing.
+fn enters<G: Game>(place: Option<Place>, moving: &Move) -> bool {
+    place.is_none_or(|place| moving.from == moving.to || !stays_in::<G>(place, moving))
+}
+
+/// From one zone of a player to another that the same word means, nothing leaves or enters. Those of two players are two places,
+/// unless one word means several zones of both and the text does not say whose.
+fn stays_in<G: Game>(place: Place, moving: &Move) -> bool {
     let [from, to] = [moving.from, moving.to].map(|zone| &G::ZONES[usize::from(zone.0)]);
-    let one = |place: Place| from.player == to.player || (place.side == Side::Any && from.within == Some(place.zone));
-    let inside = |place: Place| from.is(place.zone) && to.is(place.zone) && one(place);
-    place.is_none_or(|place| moving.from == moving.to || !inside(place))
+    let one = from.player == to.player || (place.side == Side::Any && from.within == Some(place.zone));
+    from.is(place.zone) && to.is(place.zone) && one
 }
 
 /// Whether a move begins or ends where a noun looks: ユニット by itself is a unit in play, wherever a card of that kind may go.

@@ -34,6 +34,8 @@ pub(crate) struct Force<'p> {
     pub locked: bool,
     /// Whether it applied in this or an earlier layer: then it goes on even if the ability is lost on the way.
     started: bool,
+    /// Whether it is taken to be there although its ability only comes to work on the way.
+    foreseen: bool,
     /// How many of its changes are applied, by their place.
     applied: u64,
     /// Tells the forces of one ability of one object from those of another.
@@ -85,6 +87,24 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
+    /// Texts that came to work when a layer was past in which they change something, a given one mostly: they are taken to be there
+    /// from the first layer on, in their place by timestamp. Whether there are any, so that everything is applied again.
+    pub(crate) fn foresee_late(&self, forces: &mut Forces<'a>) -> bool {
+        let missed = |force: &Force<'_>| {
+            let mut alters = force.continuity.alters.iter().enumerate();
+            alters.any(|(at, alter)| force.pending(at) && !alter.shifts() && layer_of::<G>(force, alter) < G::LAYERS)
+        };
+        let late = |force: &Force<'_>| !force.foreseen && missed(force) && self.valid(force);
+        if !forces.iter().any(late) {
+            return false;
+        }
+        for force in forces {
+            force.foreseen |= late(force);
+            (force.applied, force.started) = (0, force.locked || force.foreseen);
+        }
+        true
+    }
+
     /// What comes after everything, the counters included.
     pub(crate) fn apply_last(&mut self, forces: &mut Forces<'a>) {
         self.apply_layer(forces, &mut Claims::new(), G::LAYERS);
@@ -95,30 +115,40 @@ impl<'a, G: Game> Engine<'a, G> {
         let (pool, spelled_out) = (self.pool, self.state.derived.spelled_out);
         let mut found = Forces::new();
         let mut instance = forces.iter().map(|force| force.instance).max().unwrap_or(0);
-        let mut add = |seat: Seat, ability: AbilityIx| {
+        let mut add = |seat: Seat, ability: AbilityIx, since: u32| {
             let controller = self.information(seat).controller;
             let bearer = self.state.id(self.bearer(seat));
             let scope = Scope { ability: Some(ability), ..self.bare_scope(bearer, controller) };
-            let stamp = if armed(G::cite(Doing::StaticSince)) { self.state.object(seat).stamp } else { 0 };
+            let stamp = if armed(G::cite(Doing::StaticSince)) { since } else { 0 };
             let compiled = pool.ability(ability);
             let alone = compiled.ability.title.filter(|_| compiled.ability.alone && armed(G::cite(Doing::Alone)));
             instance += 1;
-            let (locked, started, applied) = (false, false, 0);
-            let force =
-                |continuity| Force { continuity, scope, holder: seat, stamp, locked, started, applied, instance, alone };
+            let (locked, started, foreseen, applied) = (false, false, false, 0);
+            let force = |continuity| Force {
+                continuity,
+                scope,
+                holder: seat,
+                stamp,
+                locked,
+                started,
+                foreseen,
+                applied,
+                instance,
+                alone,
+            };
             let wanted = |one: &&Continuity| (!one.outright || spelled_out) && armed(G::cite(Doing::Static));
             found.extend(compiled.statics.iter().filter(wanted).map(force));
         };
         let speaks = |senses: &Senses| senses.statics || senses.shifts || (senses.outright && spelled_out);
-        self.each_working(|_, def| speaks(&def.senses), &mut add);
-        self.state.derived.granted.iter().for_each(|(seat, ability)| add(*seat, *ability));
+        self.each_working(|_, def| speaks(&def.senses), |seat, ability| add(seat, ability, self.speaks_since(seat, ability)));
+        self.state.derived.granted.iter().for_each(|granted| add(granted.to, granted.ability, granted.since));
         for effect in self.state.effects.iter().filter(|effect| self.has_begun(effect)) {
             if let Instruction::Begin(continuity, _) = pool.instruction(effect.at) {
                 let (scope, stamp) = (self.effect_scope(effect), effect.stamp);
                 let holder = effect.source.seat;
                 let (instance, alone) = (0, None);
-                let (locked, started, applied) = (true, true, 0);
-                found.push(Force { continuity, scope, holder, stamp, locked, started, applied, instance, alone });
+                let (locked, started, foreseen, applied) = (true, true, false, 0);
+                found.push(Force { continuity, scope, holder, stamp, locked, started, foreseen, applied, instance, alone });
             }
         }
         // An ability that an object has twice is two forces.
@@ -221,7 +251,7 @@ impl<'a, G: Game> Engine<'a, G> {
         let Some(ability) = force.scope.ability.filter(|_| !force.started) else { return true };
         let (seat, compiled) = (force.holder, self.pool.ability(ability));
         let object = self.state.object(seat);
-        if self.state.derived.granted.contains(&(seat, ability)) {
+        if self.state.derived.granted.iter().any(|granted| granted.is(seat, ability)) {
             return true;
         }
         let information = self.information(seat);

@@ -36,6 +36,7 @@ mod funnel;
 mod game;
 mod generator;
 mod hearing;
+mod hushed;
 mod ids;
 mod information;
 mod instead;

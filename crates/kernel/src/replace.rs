@@ -4,13 +4,14 @@ use crate::arm::armed;
 use crate::classes::Classes;
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
+use crate::derived::Granted;
 use crate::engine::{Engine, Flow};
 use crate::event::{Event, Move};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId, Seat};
 use crate::object::Object;
-use crate::policy::{Consent, ReplacementChooser};
+use crate::policy::{Consent, ReplacementChooser, Ways};
 use crate::skill::{Modifier, Shift};
 use crate::state::Applied;
 use crate::trigger::subject;
@@ -132,12 +133,18 @@ impl<G: Game> Engine<'_, G> {
         found.replacement.once && later().any(wanted) && armed(G::cite(Doing::WhichIsNext))
     }
 
-    /// Whether the player of an optional replacement could do what it says, where the game asks for that.
+    /// Whether the player of an optional replacement could do what it says, all or some of it as the game asks for.
     fn can_consent(&self, found: &Found<'_>) -> bool {
-        let steps = matches!(found.replacement.instead, Instead::Steps(_));
+        if !matches!(found.replacement.instead, Instead::Steps(_)) {
+            return true;
+        }
         let own = Scope { base: self.state.memory.len() as u16, ..found.scope };
-        let whole = || self.can_do_whole(own.controller, own, found.code..self.pool.end_of(found.code));
-        !steps || G::CONSENT == Consent::Free || !armed(G::cite(Doing::WholeOnly)) || whole()
+        let code = found.code..self.pool.end_of(found.code);
+        match G::CONSENT {
+            Consent::Whole => !armed(G::cite(Doing::WholeOnly)) || self.can_do_whole(own.controller, own, code),
+            Consent::Free if G::WAYS == Ways::Possible => !armed(G::cite(Doing::May)) || self.can_do_some(own, code),
+            Consent::Free => true,
+        }
     }
 
     /// Who chooses among replacements of an event.
@@ -149,6 +156,8 @@ impl<G: Game> Engine<'_, G> {
                     player
                 }
                 Event::DrawNothing(player, _) | Event::Loses(player) => player,
+                // What comes into play is whoever's it is there.
+                Event::Move(moving) if entering(event).is_some() => moving.controller,
                 Event::Damage { to: Entity::Object(object), .. }
                 | Event::Turn(object, ..)
                 | Event::Counters(object, ..)
@@ -220,9 +229,9 @@ impl<G: Game> Engine<'_, G> {
             },
         );
         let granted = &self.state.derived.granted;
-        for (number, (seat, ability)) in granted.iter().enumerate() {
+        for (number, Granted { to: seat, ability, .. }) in granted.iter().enumerate() {
             // What an object was given twice it has twice.
-            let before = granted[..number].iter().filter(|other| **other == (*seat, *ability)).count() as u32;
+            let before = granted[..number].iter().filter(|other| other.is(*seat, *ability)).count() as u32;
             let ability = u32::from(ability.0) | before << 16;
             self.consider(at, &event, (ability, *seat, Standing::There), self.state.id(*seat), &mut found);
         }

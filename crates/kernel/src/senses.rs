@@ -33,6 +33,8 @@ pub(crate) struct Senses {
     pub outright: bool,
     /// Whether it concerns what others say outright of themselves.
     pub rewords: bool,
+    /// Whether it takes the texts of others away.
+    pub silences: bool,
 }
 
 impl Senses {
@@ -48,6 +50,7 @@ impl Senses {
             prices: self.prices || other.prices,
             outright: self.outright || other.outright,
             rewords: self.rewords || other.rewords,
+            silences: self.silences || other.silences,
         }
     }
 
@@ -66,6 +69,7 @@ impl<G: Game> Pool<G> {
             shifts: statics.iter().any(Continuity::shifts),
             outright: statics.iter().any(|one| one.outright),
             rewords: statics.iter().any(Continuity::rewords),
+            silences: statics.iter().any(Continuity::silences),
             prices: statics.iter().any(may_price::<G>),
             ..Senses::default()
         };
@@ -97,7 +101,8 @@ impl<G: Game> Pool<G> {
                 let begins = facts::of_duration(*until);
                 let (facts, shifts) = (facts::of_begun::<G>(continuity).and(begins), continuity.shifts());
                 let (rewords, prices) = (continuity.rewords(), may_price::<G>(continuity));
-                let own = Senses { facts, shifts, rewords, prices, ..Senses::default() };
+                let silences = continuity.silences();
+                let own = Senses { facts, shifts, rewords, prices, silences, ..Senses::default() };
                 own.and(self.given_by(continuity))
             }
             Instruction::Replace(replacement, ..) => Senses { replaces: classes::<G>(&replacement.event), ..Senses::default() },

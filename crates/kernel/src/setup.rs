@@ -37,6 +37,7 @@ impl<G: Game> Setup<G> {
             waiting: Vec::new(),
             effects: Vec::new(),
             locked: Vec::new(),
+            hushed: Vec::new(),
             past: Vec::new(),
             burden: Counted::default(),
             riding: Counted::default(),

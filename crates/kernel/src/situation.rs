@@ -123,6 +123,12 @@ impl<G: Game> State<G> {
             let locked = self.locked.iter().filter(|lock| lock.effect == effect.stamp);
             locked.for_each(|lock| (lock.binding.slot, lock.binding.share, rank_of(lock.binding.entity)).hash(&mut hasher));
         }
+        for one in self.hushed.iter().filter(|one| self.exists(one.object)) {
+            let older =
+                self.objects.iter().filter(|object| object.matter != Matter::Nothing && object.stamp < one.since).count();
+            let before = self.hushed.iter().filter(|other| other.since < one.since).count();
+            (rank_of(Entity::Object(one.object)), one.ability, one.silent, older, before).hash(&mut hasher);
+        }
         for (source, ability) in &self.triggered {
             (ability, rank_of(Entity::Object(*source))).hash(&mut hasher);
         }

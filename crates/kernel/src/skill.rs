@@ -96,8 +96,8 @@ impl<G: Game> Engine<'_, G> {
                 self.working_at(seat, |_, def| wanted(def), |_, ability| found.push(ability));
             }
         }
-        let granted = self.state.derived.granted.iter().filter(|(seat, _)| *seat == object);
-        found.extend(granted.map(|(_, ability)| *ability));
+        let granted = self.state.derived.granted.iter().filter(|granted| granted.to == object);
+        found.extend(granted.map(|granted| granted.ability));
         found
     }
 
@@ -197,7 +197,7 @@ impl<G: Game> Engine<'_, G> {
         match users.peek() {
             // What it was given several times it has several times.
             None => {
-                let granted = self.state.derived.granted.iter().filter(|one| **one == (object.seat, ability)).count().max(1);
+                let granted = self.state.derived.granted.iter().filter(|one| one.is(object.seat, ability)).count().max(1);
                 usize::from(self.state.times_used(object, ability)) >= usize::from(limit) * granted
             }
             Some(_) => users.all(|user| self.state.times_used(user, ability) >= limit),

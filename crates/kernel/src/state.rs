@@ -8,6 +8,7 @@ use crate::event::{Cause, Event, Outcome};
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::generator::Generator;
+use crate::hushed::Hushed;
 use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Past, ROLES};
 use crate::object::{Attachment, Matter, Object};
@@ -147,6 +148,8 @@ pub struct State<G: Game> {
     pub(crate) triggered: Vec<(ObjectId, AbilityIx)>,
     pub(crate) effects: Vec<ActiveEffect>,
     pub(crate) locked: Vec<Locked>,
+    /// The texts that were taken from what they stand on.
+    pub(crate) hushed: Vec<Hushed>,
     pub(crate) past: Vec<Past>,
     /// The counters on objects.
     pub(crate) burden: Counted,

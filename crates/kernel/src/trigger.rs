@@ -4,6 +4,7 @@ use crate::arm::armed;
 use crate::classes::Classes;
 use crate::code::Instruction;
 use crate::def::Def;
+use crate::derived::Granted;
 use crate::engine::Engine;
 use crate::event::{Event, Move};
 use crate::frame::Scope;
@@ -14,6 +15,7 @@ use crate::policy::Proviso;
 use crate::resolve::SPEAKER;
 use crate::state::{Binding, Waiting};
 use smallvec::SmallVec;
+use std::ops::Range;
 use tefuda_ability::{AbilityKind, How, Noun, Pattern, Status, Subject};
 
 /// What a matched event happened to, its counterpart and its amount.
@@ -42,7 +44,7 @@ impl Scope {
     }
 }
 
-/// What an event set off: mostly nothing, seldom more than one.
+/// What an event is the trigger of: mostly of nothing, seldom of more than one.
 type Found = SmallVec<[Waiting; 2]>;
 
 /// Whether listeners are asked before the event changes anything or after.
@@ -53,56 +55,87 @@ enum Moment {
 }
 
 impl<G: Game> Engine<'_, G> {
-    pub(crate) fn collect_before(&mut self, event: &Event<G>, number: u32) {
-        self.collect(event, number, Moment::Before);
+    /// What listens to an event as the game is before it. That waits on trial until the event has happened: only then can it be
+    /// seen [what goes off](Engine::settle_heard). It names the event by its place, which has no number yet.
+    pub(crate) fn collect_before(&mut self, event: &Event<G>, place: u32) {
+        let heard = self.hear(event, Moment::Before);
+        self.state.waiting.extend(heard.into_iter().map(|waiting| Waiting { event: place, ..waiting }));
     }
 
     pub(crate) fn collect_after(&mut self, event: &Event<G>, number: u32) {
-        self.collect(event, number, Moment::After);
+        let heard = self.hear(event, Moment::After);
+        self.set_off(&heard, number);
     }
 
-    fn collect(&mut self, event: &Event<G>, number: u32, moment: Moment) {
-        let class = event.class();
-        if !self.pool.listens.meets(class) || !possible(event, moment) {
+    /// The events have happened that were listened to before: of what waits on trial in these places that stays which goes off.
+    pub(crate) fn settle_heard(&mut self, heard: Range<usize>, numbers: impl Fn(u32) -> u32) {
+        if heard.end > self.state.waiting.len() || heard.is_empty() {
             return;
+        }
+        let later = self.state.waiting.split_off(heard.end);
+        let heard = self.state.waiting.split_off(heard.start);
+        for together in heard.chunk_by(|one, other| one.event == other.event) {
+            self.set_off(together, numbers(together[0].event));
+        }
+        self.state.waiting.extend(later);
+    }
+
+    /// What an event is the trigger of, whether or not that goes off.
+    fn hear(&mut self, event: &Event<G>, moment: Moment) -> Found {
+        let (class, mut found) = (event.class(), Found::new());
+        if !self.pool.listens.meets(class) || !possible(event, moment) {
+            return found;
         }
         let overheard = self.presence().others.meets(class);
         let own = subject(event).filter(|object| self.heeds(*object, class));
         let spent = self.spent_now().next().is_some();
         if !overheard && own.is_none() && !spent {
-            return;
+            return found;
         }
         self.refresh();
-        let mut found: Found = Found::new();
         // What listens to its own object is asked only about that one: itself, or what it is attached to.
         let itself = |seat: Seat| own.is_some_and(|object| object.seat == seat) || self.state.attachment(seat).is_some();
         let wanted = |seat: Seat, def: &Def<G>| def.senses.others.meets(class) || (def.senses.own.meets(class) && itself(seat));
-        let mut visit = |seat, ability| self.listen(event, moment, seat, ability, &mut found);
+        let mut visit = |seat, ability| found.extend(self.listen(event, moment, seat, ability));
         match own {
             _ if overheard => self.each_working(wanted, &mut visit),
             Some(object) => self.working_at(object.seat, wanted, &mut visit),
             None => {}
         }
-        for (seat, ability) in &self.state.derived.granted {
+        for Granted { to: seat, ability, .. } in &self.state.derived.granted {
             if self.pool.ability(*ability).senses.own.meets(class) {
-                self.listen(event, moment, *seat, *ability, &mut found);
+                found.extend(self.listen(event, moment, *seat, *ability));
             }
         }
-        if found.is_empty() && self.state.effects.is_empty() && !spent {
+        if !self.state.effects.is_empty() || spent {
+            self.listen_delayed(event, moment, &mut found);
+        }
+        found
+    }
+
+    /// Of what heard one event that waits from now on which goes off. Its condition is part of what it waits for, and is looked at
+    /// when the event has happened.
+    fn set_off(&mut self, heard: &[Waiting], number: u32) {
+        if heard.is_empty() {
             return;
         }
+        self.refresh();
+        let mut found = Found::new();
+        for waiting in heard {
+            if self.goes_off(waiting, &found) {
+                let times = if armed(G::cite(Doing::TriggerOnce)) || waiting.delayed.is_some() { 1 } else { 2 };
+                found.extend(std::iter::repeat_n(Waiting { event: number, ..*waiting }, times));
+            }
+        }
         let limited = |one: &&Waiting| {
-            matches!(self.pool.ability(one.ability).ability.kind, AbilityKind::Triggered { limit: Some(_), .. })
+            let limit = matches!(self.pool.ability(one.ability).ability.kind, AbilityKind::Triggered { limit: Some(_), .. });
+            limit && one.delayed.is_none()
         };
         let limited: Vec<_> = found.iter().filter(limited).map(|one| (one.speaker, one.ability)).collect();
         self.state.triggered.extend(limited);
-        let from = self.state.waiting.len();
-        found.retain(|waiting| self.joins(waiting));
+        found.retain(|waiting| waiting.delayed.is_some() || self.joins(waiting));
+        found.iter().for_each(|waiting| self.spend(waiting));
         self.state.waiting.extend(found);
-        if !self.state.effects.is_empty() || spent {
-            self.listen_delayed(event, moment);
-        }
-        self.state.waiting[from..].iter_mut().for_each(|waiting| waiting.event = number);
     }
 
     /// Whether the text of an object listens to what happens to itself, where it is.
@@ -111,33 +144,34 @@ impl<G: Game> Engine<'_, G> {
         self.state.senses_at(self.pool, seated).is_some_and(|senses| senses.own.meets(class))
     }
 
-    fn listen(&self, event: &Event<G>, moment: Moment, speaker: Seat, ability: AbilityIx, found: &mut Found) {
+    fn listen(&self, event: &Event<G>, moment: Moment, speaker: Seat, ability: AbilityIx) -> Option<Waiting> {
         let (source, speaker) = (self.state.id(self.bearer(speaker)), self.state.id(speaker));
-        let compiled = self.pool.ability(ability);
-        let AbilityKind::Triggered { trigger, condition, limit, .. } = &compiled.ability.kind else { return };
-        if limit.is_some_and(|limit| self.times_triggered(speaker, ability, found) >= usize::from(limit)) {
-            return;
-        }
-        let batch = self.state.waiting.get(self.batch..).unwrap_or_default().iter().chain(found.iter());
-        let already = |one: &Waiting| one.ability == ability && one.speaker == speaker;
-        if matches!(trigger, Pattern::Once(_)) && batch.into_iter().any(already) {
-            return;
-        }
+        let AbilityKind::Triggered { trigger, .. } = &self.pool.ability(ability).ability.kind else { return None };
         let controller = self.information(source.seat).controller;
         let scope = Scope { ability: Some(ability), ..self.bare_scope(source, controller) };
-        let Some(mut matched) = self.matches(trigger, event, scope, moment) else { return };
+        let mut matched = self.matches(trigger, event, scope, moment)?;
         // Nothing has a part in the start of a turn but the player whose turn it is.
         if matches!(trigger, Pattern::Moment { what: None, .. }) {
             matched.subject = matched.subject.or(Some(Entity::Player(self.state.turn_player)));
         }
-        let scope = scope.about(matched);
-        let asked = condition.as_ref().filter(|_| G::PROVISO == Proviso::Twice);
-        let holds = asked.is_none_or(|condition| self.holds(scope, condition));
-        if holds || !armed(G::cite(Doing::ConditionFirst)) {
-            let times = if armed(G::cite(Doing::TriggerOnce)) { 1 } else { 2 };
-            let waiting = Waiting { speaker, moved: moved(event, moment), ..self.waiting(ability, scope, matched, None) };
-            found.extend(std::iter::repeat_n(waiting, times));
-        }
+        Some(Waiting { speaker, moved: moved(event, moment), ..self.waiting(ability, scope, matched, None) })
+    }
+
+    /// Whether what an event is the trigger of goes off: beside what goes off already it may, and what it asks for is so.
+    fn goes_off(&self, waiting: &Waiting, found: &[Waiting]) -> bool {
+        let Waiting { ability, source, speaker, controller, subject, other, amount, delayed, .. } = *waiting;
+        let AbilityKind::Triggered { trigger, condition, limit, .. } = &self.pool.ability(ability).ability.kind else {
+            return false;
+        };
+        let spent = |limit: u8| self.times_triggered(speaker, ability, found) >= usize::from(limit);
+        let mut batch = self.state.waiting.get(self.batch..).unwrap_or_default().iter().chain(found);
+        let already = |one: &Waiting| one.ability == ability && one.speaker == speaker;
+        let again = limit.is_some_and(spent) || (matches!(trigger, Pattern::Once(_)) && batch.any(already));
+        let asked = condition.as_ref().filter(|_| G::PROVISO == Proviso::Twice && armed(G::cite(Doing::ConditionFirst)));
+        let own = Some(ability).filter(|_| delayed.is_none());
+        let scope = Scope { ability: own, effect: delayed, ..self.bare_scope(source, controller) };
+        let scope = scope.about(Matched { subject, other, amount });
+        (delayed.is_some() || !again) && asked.is_none_or(|condition| self.holds(scope, condition))
     }
 
     /// How often an ability has triggered this turn, if it has a limit.
@@ -154,58 +188,47 @@ impl<G: Game> Engine<'_, G> {
         Waiting { ability, source, speaker, controller, colours, subject, other, amount, event, delayed, every, moved }
     }
 
-    /// Delayed triggers fire once, then they are gone, unless they say each time. One for a later turn hears nothing before that
-    /// has come.
-    fn listen_delayed(&mut self, event: &Event<G>, moment: Moment) {
-        self.listen_as_well(event, moment);
-        let mut at = 0;
-        while at < self.state.effects.len() {
-            let effect = self.state.effects[at];
-            if let Instruction::Delay(_, ability, _, every) = self.pool.instruction(effect.at)
-                && self.has_begun(&effect)
-                && let Some(waiting) = self.set_off(*ability, self.effect_scope(&effect), event, moment)
-            {
-                self.state.waiting.push(Waiting { every: *every, ..waiting });
-                if !every && armed(G::cite(Doing::DelayedOnce)) {
-                    self.state.effects.remove(at);
-                    self.look_again(true);
-                    self.state.derived.valid = false;
-                    continue;
-                }
+    /// What hears of an event among the delayed triggers. One for a later turn hears nothing before that has come. Of several things
+    /// that happen at once any may be the one that set one off: whose it is picks when it is placed.
+    fn listen_delayed(&self, event: &Event<G>, moment: Moment, found: &mut Found) {
+        let mut spent: SmallVec<[&Waiting; 2]> = SmallVec::new();
+        for waiting in self.spent_now() {
+            if !spent.iter().any(|other| other.delayed == waiting.delayed) {
+                spent.push(waiting);
             }
-            at += 1;
+        }
+        let heard = |ability: AbilityIx, scope: Scope, every: bool| {
+            let AbilityKind::Triggered { trigger, .. } = &self.pool.ability(ability).ability.kind else { return None };
+            let matched = self.matches(trigger, event, scope, moment)?;
+            Some(Waiting { every, moved: moved(event, moment), ..self.waiting(ability, scope, matched, scope.effect) })
+        };
+        for Waiting { ability, source, controller, delayed, .. } in spent {
+            let scope = Scope { effect: *delayed, ..self.bare_scope(*source, *controller) };
+            found.extend(heard(*ability, scope, false));
+        }
+        for effect in self.state.effects.iter().filter(|effect| self.has_begun(effect)) {
+            if let Instruction::Delay(_, ability, _, every) = self.pool.instruction(effect.at) {
+                found.extend(heard(*ability, self.effect_scope(effect), *every));
+            }
         }
     }
 
-    /// Of several things that happen at once any may be the one that set a delayed trigger off: whose it is picks when it is
-    /// placed.
-    fn listen_as_well(&mut self, event: &Event<G>, moment: Moment) {
-        let mut spent: SmallVec<[Waiting; 2]> = SmallVec::new();
-        for waiting in self.spent_now() {
-            if !spent.iter().any(|other| other.delayed == waiting.delayed) {
-                spent.push(*waiting);
-            }
-        }
-        for Waiting { ability, source, controller, delayed, .. } in spent {
-            let scope = Scope { effect: delayed, ..self.bare_scope(source, controller) };
-            let waiting = self.set_off(ability, scope, event, moment);
-            self.state.waiting.extend(waiting);
-        }
+    /// Delayed triggers go off once, then they are gone, unless they say each time.
+    fn spend(&mut self, waiting: &Waiting) {
+        let spent = waiting.delayed.filter(|_| !waiting.every && armed(G::cite(Doing::DelayedOnce)));
+        let Some(at) = spent.and_then(|stamp| self.state.effects.iter().position(|effect| effect.stamp == stamp)) else {
+            return;
+        };
+        self.state.effects.remove(at);
+        self.look_again(true);
+        self.state.derived.valid = false;
     }
 
     /// The delayed triggers that what happens at the same time has set off.
     fn spent_now(&self) -> impl Iterator<Item = &Waiting> {
         let batch = self.state.waiting.get(self.batch..).unwrap_or_default();
-        batch.iter().filter(|waiting| waiting.delayed.is_some() && !waiting.every)
-    }
-
-    /// A delayed trigger that an event sets off: its condition is part of what it waits for.
-    fn set_off(&self, ability: AbilityIx, scope: Scope, event: &Event<G>, moment: Moment) -> Option<Waiting> {
-        let AbilityKind::Triggered { trigger, condition, .. } = &self.pool.ability(ability).ability.kind else { return None };
-        let matched = self.matches(trigger, event, scope, moment)?;
-        let asked = condition.as_ref().filter(|_| G::PROVISO == Proviso::Twice && armed(G::cite(Doing::ConditionFirst)));
-        let holds = asked.is_none_or(|condition| self.holds(scope.about(matched), condition));
-        holds.then(|| Waiting { moved: moved(event, moment), ..self.waiting(ability, scope, matched, scope.effect) })
+        let gone = |stamp: u32| !self.state.effects.iter().any(|effect| effect.stamp == stamp);
+        batch.iter().filter(move |waiting| !waiting.every && waiting.delayed.is_some_and(gone))
     }
 
     fn matches(&self, pattern: &Pattern, event: &Event<G>, scope: Scope, moment: Moment) -> Option<Matched> {
@@ -220,11 +243,7 @@ impl<G: Game> Engine<'_, G> {
                 let back = looks_back::<G>(pattern, moving) && !self.works_on_arrival(pattern, scope, moving);
                 (moment == Moment::Before) == back
             }
-            // What is turned face down has no text afterwards: it listens before.
-            (_, Event::Turn(object, status, on)) => {
-                (moment == Moment::Before) == (hides::<G>(*status, *on) && scope.source == *object)
-            }
-            _ => moment == Moment::After,
+            _ => possible(event, moment),
         };
         if due { self.pattern(pattern, event, scope) } else { None }
     }
@@ -298,7 +317,7 @@ impl<G: Game> Engine<'_, G> {
             }
         };
         self.each_working(|_, def| def.senses.others.meets(Classes::STATE), &mut watch);
-        self.state.derived.granted.iter().for_each(|(seat, ability)| watch(*seat, *ability));
+        self.state.derived.granted.iter().for_each(|granted| watch(granted.to, granted.ability));
         let event = self.state.events;
         found.retain(|waiting| self.joins(waiting));
         self.state.waiting.extend(found.into_iter().map(|waiting| Waiting { event, ..waiting }));
@@ -314,10 +333,11 @@ pub(crate) fn subject<G: Game>(event: &Event<G>) -> Option<ObjectId> {
     }
 }
 
+/// Whether an event can be listened to then. What is turned face down is nothing any more afterwards, and has no text.
 fn possible<G: Game>(event: &Event<G>, moment: Moment) -> bool {
     match event {
         Event::Move(moving) => moment == Moment::After || G::looks_back(moving),
-        Event::Turn(_, status, on) => moment == Moment::After || hides::<G>(*status, *on),
+        Event::Turn(_, status, on) => (moment == Moment::Before) == hides::<G>(*status, *on),
         Event::DrawNothing(..) => false,
         _ => moment == Moment::After,
     }
@@ -335,7 +355,7 @@ fn moved<G: Game>(event: &Event<G>, moment: Moment) -> Option<ObjectId> {
 
 /// Whether turning something so takes its text away.
 fn hides<G: Game>(status: Status, on: bool) -> bool {
-    on && G::FACE_DOWN == Some(status)
+    on && G::FACE_DOWN == Some(status) && armed(G::cite(Doing::TurnedDown))
 }
 
 fn active<G: Game>(zone: crate::ids::ZoneId) -> bool {

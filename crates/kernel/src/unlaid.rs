@@ -15,7 +15,7 @@ pub enum Unlaid {
     UnderWay,
     /// A triggered ability waits.
     Waits(AbilityIx),
-    /// An effect of this object lasts.
+    /// An effect of this object lasts, or its text speaks since another moment than it is there.
     Lasts(ObjectId),
     /// What is on the table has used this ability this turn, and the text counts that.
     Used(AbilityIx),
@@ -37,7 +37,8 @@ impl<G: Game> State<G> {
         if let Some((_, ability)) = used.next() {
             return Some(Unlaid::Used(*ability));
         }
-        self.effects.first().map(|effect| Unlaid::Lasts(effect.source))
+        let hushed = self.hushed.iter().map(|one| one.object).find(|object| self.exists(*object));
+        self.effects.first().map(|effect| effect.source).or(hushed).map(Unlaid::Lasts)
     }
 
     /// Where random results come from, and how far it has come.

@@ -52,7 +52,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::Continuous => clause!("809.3b-2"),
         Doing::Delay | Doing::DelayedOnce => clause!("807.6"),
         Doing::OutlivesSource => clause!("807.8"),
-        Doing::LookBack => clause!("807.5b"),
+        Doing::LookBack | Doing::TurnedDown => clause!("807.5b"),
         Doing::LastKnown => clause!("812.1"),
         Doing::Replace | Doing::NeverHappened | Doing::EnterAs => clause!("810.1"),
         Doing::ChooseReplacement | Doing::WhichIsNext => clause!("810.2"),

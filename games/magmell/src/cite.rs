@@ -64,6 +64,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::LastKnown => clause!("301.7"),
         Doing::TriggerOnce => clause!("302.1.1"),
         Doing::LookBack => clause!("302.1.2.1"),
+        Doing::TurnedDown => clause!("R703.1b"),
         Doing::Forbid => clause!("102"),
         Doing::DelayedOnce => clause!("302.1.3.1"),
         Doing::ConditionFirst => clause!("302.1.4.1"),

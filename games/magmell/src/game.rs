@@ -69,7 +69,7 @@ impl Game for Magmell {
 
     const ZONES: &'static [ZoneInfo] = words::ZONES;
     const STACK: ZoneId = words::THE_CHANT;
-    const LAYERS: u8 = 3;
+    const LAYERS: u8 = 4;
     const TRIGGERS: TriggerPolicy = TriggerPolicy::AllOntoStack;
     const REPLACEMENTS: ReplacementChooser = ReplacementChooser::Affected;
     const UNTARGETABLE: Option<Mark> = Some(words::UNTARGETABLE);
@@ -182,18 +182,19 @@ impl Game for Magmell {
         change(words::WEAK, clause!("224.4.2"), -1);
     }
 
-    /// R306: what an object is, then its abilities, then its numbers, then counters. What it can or cannot do is none of these, and
-    /// is seen when all of them are settled.
+    /// R306: whose an object is, what it is, then its abilities, then its numbers, then counters. What it can or cannot do is none of
+    /// these, and is seen when all of them are settled.
     fn layer(alter: &Alter) -> u8 {
         match alter {
+            Alter::Controlled(_) if tefuda_kernel::armed(clause!("R306a")) => 0,
             Alter::Controlled(_)
             | Alter::Colours(_)
             | Alter::GainColours(_)
             | Alter::LoseColours(_)
             | Alter::Become(_)
-            | Alter::Named(_) => 0,
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) => 1,
-            Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 2,
+            | Alter::Named(_) => 1,
+            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) => 2,
+            Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 3,
             Alter::Mark(_) | Alter::Against(..) => Magmell::LAYERS,
         }
     }
@@ -264,6 +265,15 @@ impl Game for Magmell {
 
     fn impossible(engine: &Engine<'_>, event: &Event<Self>) -> bool {
         zones::impossible(engine, event)
+    }
+
+    fn looks_back(moving: &Move) -> bool {
+        zones::looks_back(moving)
+    }
+
+    /// R306b: of what begins at once the turn player says which is the earlier.
+    fn orders_arrivals(state: &State) -> Option<(PlayerId, Clause)> {
+        Some((state.turn_player(), clause!("R306b"))).filter(|(_, clause)| tefuda_kernel::armed(*clause))
     }
 
     fn home(zone: Zone, owner: PlayerId) -> ZoneId {

@@ -88,6 +88,12 @@ fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
     stands && armed(clause)
 }
 
+/// 302.1.2.1: what leaves play is looked at as it was there; 301.7: so is what leaves the chant, where it was whoever's used it.
+pub(crate) fn looks_back(moving: &Move) -> bool {
+    let active = words::ZONES[usize::from(moving.from.0)].active && armed(clause!("302.1.2.1"));
+    active || (moving.from == words::THE_CHANT && armed(clause!("301.7")))
+}
+
 /// 401.2: which zone a word means. One whose clause is switched off is not there, and its cards go to another.
 pub(crate) fn home(zone: Zone, owner: PlayerId) -> ZoneId {
     let found = |wanted: Zone| {

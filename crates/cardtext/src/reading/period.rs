@@ -41,6 +41,13 @@ pub(crate) const LATER: &[Row<(Duration, Replacement)>] = &[
     }),
 ];
 
+/// How long something waits for this moment, and not for another such: until the turn is over, or the battle that it comes in.
+pub(super) fn until_this(reader: &Reader<'_>, node: &Node, at: usize) -> Meaning<Duration> {
+    let moment = reader.moment(node, at, crate::token::List::Moment)?;
+    let word = reader.setting.lexicon.vocabulary().moments.get(moment.0 as usize);
+    Ok(if word.is_some_and(|word| word.in_battle) { Duration::ThisBattle } else { Duration::ThisTurn })
+}
+
 /// How long something waits for the next such moment. The end of the next turn is not the end of this one.
 pub(super) fn until_next(reader: &Reader<'_>, node: &Node, at: usize, turn: Side) -> Meaning<Duration> {
     let moment = reader.moment(node, at, crate::token::List::Moment)?;

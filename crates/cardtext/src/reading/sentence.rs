@@ -4,7 +4,7 @@ use super::{
     Meaning, Reader, Row,
     condition::Supposition,
     occasion::{destroyed_at, in_turn_of, limited, rather, then_if},
-    period::until_next,
+    period::{until_next, until_this},
     ways,
 };
 use crate::chart::Node;
@@ -103,7 +103,7 @@ pub(super) fn triggered(
     if wait.is_some() {
         reader.state.measured = before;
     }
-    let often = Often { limit: None, every: says_each_time(reader, node) };
+    let often = Often { limit: None, every: says_each_time(reader, node) || is_of_each(reader, node, &trigger) };
     Ok(Sentence::Triggered { wait, often, trigger, statement })
 }
 
@@ -111,6 +111,16 @@ pub(super) fn triggered(
 fn says_each_time(reader: &Reader<'_>, node: &Node) -> bool {
     let words = reader.tokens.get(node.words.clone()).unwrap_or_default();
     words.iter().any(|word| word.text.ends_with("たび") || word.text.ends_with("たびに"))
+}
+
+/// 各ターンの終了時, 各プレイヤーのターン開始時
+fn is_of_each(reader: &Reader<'_>, node: &Node, trigger: &Pattern) -> bool {
+    let Pattern::Moment { moment, what: None, .. } = trigger else { return false };
+    let Some(word) = reader.setting.lexicon.vocabulary().moments.get(moment.0 as usize) else { return false };
+    let words = reader.tokens.get(node.words.clone()).unwrap_or_default();
+    let at = words.iter().position(|token| word.word.spellings().any(|spelling| spelling == token.text));
+    let before: Vec<&str> = words.iter().take(at.unwrap_or(0)).map(|token| token.text.as_ref()).collect();
+    before.ends_with(&["各"]) || ["各プレイヤー", "お互い"].iter().any(|each| before.ends_with(&[each, "の"]))
 }
 
 fn at_moment(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, wait: Duration) -> Meaning<Sentence> {
@@ -182,7 +192,10 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
         let trigger = r.trigger(n, 0)?;
         triggered(r, n, Some(Duration::Game), trigger, 1)
     }),
-    ("この {Moment} に? 、 {Statement}", |r, n| at_moment(r, n, 0, Side::Any, Duration::ThisTurn)),
+    ("この {Moment} に? 、 {Statement}", |r, n| {
+        let wait = until_this(r, n, 0)?;
+        at_moment(r, n, 0, Side::Any, wait)
+    }),
     ("次 の {Moment} に? 、 {Statement}", |r, n| {
         let wait = until_next(r, n, 0, Side::Any)?;
         at_moment(r, n, 0, Side::Any, wait)
@@ -224,7 +237,10 @@ fn later(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, until: Dur
 
 /// What an ability that has triggered leaves behind: something that waits again, or something that is replaced for a time.
 pub(crate) const AFTERMATH: &[Row<Step>] = &[
-    ("この {Moment} に? 、 {Statement}", |r, n| later(r, n, 0, Side::Any, Duration::ThisTurn)),
+    ("この {Moment} に? 、 {Statement}", |r, n| {
+        let until = until_this(r, n, 0)?;
+        later(r, n, 0, Side::Any, until)
+    }),
     ("次 の {Moment} に? 、 {Statement}", |r, n| {
         let until = until_next(r, n, 0, Side::Any)?;
         later(r, n, 0, Side::Any, until)

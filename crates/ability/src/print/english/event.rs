@@ -93,6 +93,11 @@ impl English<'_> {
 
     /// What an effect waits for that goes off again and again: each time this turn that …
     pub fn each_time(&self, trigger: &Pattern, until: Duration) -> String {
+        if let Pattern::Moment { what: None, .. } = trigger {
+            let when = self.trigger(trigger);
+            self.mention_event(trigger);
+            return format!("{when}{}", lasting(until));
+        }
         let when = match trigger {
             Pattern::AnyOf(_) | Pattern::Once(_) | Pattern::Holds(_) => self.trigger(trigger),
             event => self.event(event),
