@@ -26,6 +26,7 @@ pub enum Doing {
     Turn,
     Counters,
     Token,
+    TokenCameFromNowhere,
     Choose,
     ChooseDiscard,
     May,

@@ -1,10 +1,11 @@
 //! Whether an event is what a pattern speaks of.
 
+use crate::arm::armed;
 use crate::engine::Engine;
 use crate::event::{Event, Move, word_for_token};
 use crate::fitting::Taken;
 use crate::frame::Scope;
-use crate::game::Game;
+use crate::game::{Doing, Game};
 use crate::ids::{Entity, ObjectId, PlayerId};
 use crate::trigger::Matched;
 use tefuda_ability::{Filter, How, Noun, Pattern, Place, Side, Subject};
@@ -175,7 +176,8 @@ impl<G: Game> Engine<'_, G> {
 
 /// Whether a move goes out of a place: what has come to be there, as a token does, has left nowhere.
 fn leaves<G: Game>(place: Option<Place>, moving: &Move) -> bool {
-    place.is_none_or(|place| !stays_in::<G>(place, moving))
+    let made = moving.from == moving.to && armed(G::cite(Doing::TokenCameFromNowhere));
+    place.is_none_or(|place| !made && (moving.from == moving.to || !stays_in::<G>(place, moving)))
 }
 
 /// Whether a move comes to a place from somewhere else, or out of nothing.

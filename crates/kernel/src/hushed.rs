@@ -1,7 +1,8 @@
 //! Since when a text says what is so: one that was taken away and is there again says it anew.
 
+use crate::arm::armed;
 use crate::engine::Engine;
-use crate::game::Game;
+use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, ObjectId, Seat};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -29,7 +30,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Something has happened: texts that were silent and are heard now begin anew, and those that are silent now are noted.
     pub(crate) fn heed_silence(&mut self) {
-        if self.state.hushed.is_empty() && !self.presence().silences {
+        if (self.state.hushed.is_empty() && !self.presence().silences) || !armed(G::cite(Doing::StaticEnds)) {
             return;
         }
         self.refresh();

@@ -21,7 +21,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::DamageObject | Doing::DamageStays => clause!("914.2"),
         Doing::Turn => clause!("303.1"),
         Doing::Counters => clause!("907.3"),
-        Doing::Token | Doing::TokenIsNoCard => clause!("R163"),
+        Doing::Token | Doing::TokenIsNoCard | Doing::TokenCameFromNowhere => clause!("R163"),
         Doing::May | Doing::WholeOnly => clause!("925.2"),
         Doing::Forbid => clause!("104.4"),
         Doing::PartlyDone | Doing::DiscardNothing => clause!("925.1"),

@@ -20,6 +20,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::Turn => clause!("219.4.2"),
         Doing::Counters | Doing::RemoveCounters | Doing::StateAnew => clause!("224.1"),
         Doing::Token => clause!("206.3"),
+        Doing::TokenCameFromNowhere => clause!("R206.5a"),
         Doing::Choose | Doing::May => clause!("704.3.2.2"),
         Doing::ChooseDiscard => clause!("233.2"),
         Doing::Target => clause!("702.3.2"),

@@ -72,15 +72,15 @@ pub(crate) fn impossible(engine: &Engine<'_>, event: &Event<Magmell>) -> bool {
 fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
     let Some(object) = engine.state().get(moving.object) else { return true };
     let from = words::ZONES[usize::from(moving.from.0)].name;
-    // 401.6: what is put where it lies has not moved; only in a deck there is another place for it.
-    if moving.from == moving.to && !matches!(from, words::GRIMOIRE | words::STONE_DECK) && armed(clause!("401.6")) {
-        return true;
-    }
+    // Only in a deck there is another place for what lies there.
+    let there = moving.from == moving.to && !matches!(from, words::GRIMOIRE | words::STONE_DECK);
     let (clause, stands) = match moving.how {
         How::Destroy if from != words::BATTLE_AREA && from != words::STONE_AREA => (clause!("103"), true),
         How::Destroy => (clause!("102"), engine.information(moving.object.seat).marked(words::INDESTRUCTIBLE)),
         How::Negate => (clause!("103"), from != words::CHANT),
         How::Discard => (clause!("103"), from != words::HAND),
+        // 401.6: what is put where it lies has not moved.
+        _ if there && armed(clause!("401.6")) => (clause!("401.6"), true),
         How::Summon => (clause!("103"), !engine.pool.def(object.def).printed.is(words::UNIT)),
         // Whatever is a unit and comes there is summoned.
         _ => (clause!("405.1"), moving.to == words::THE_BATTLE_AREA && armed(clause!("226.1"))),
