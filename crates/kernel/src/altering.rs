@@ -38,11 +38,12 @@ impl<G: Game> Engine<'_, G> {
             }
             Alter::Gain(ability) => {
                 let since = force.stamp.max(self.state.object(seat).stamp);
-                self.state.derived.granted.push(Granted { to: seat, ability: *ability, since });
+                let says = !self.pool.ability(*ability).statics.is_empty();
+                self.state.derived.give(Granted { to: seat, ability: *ability }, says, since);
             }
             Alter::LoseAbilities => {
                 (information.text, information.marks) = (false, self.state.marks_left(self.pool, seat, false));
-                self.state.derived.granted.retain(|granted| granted.to != seat);
+                self.state.derived.take_from(seat, |_| true);
             }
             Alter::Colours(colours) => {
                 let lost = if armed(G::cite(Doing::Overwrite)) { G::colour_aspect(*colours) } else { 0 };
@@ -54,13 +55,13 @@ impl<G: Game> Engine<'_, G> {
                 self.state.derived.lost.push((seat, Lost::Titled(*title)));
                 information.marks = self.state.marks_left(self.pool, seat, information.text);
                 let titled = |ability: AbilityIx| self.pool.ability(ability).ability.title == Some(*title);
-                self.state.derived.granted.retain(|granted| granted.to != seat || !titled(granted.ability));
+                self.state.derived.take_from(seat, titled);
             }
             Alter::LoseSort(sort) => {
                 self.state.derived.lost.push((seat, Lost::Sort(*sort)));
                 information.marks = self.state.marks_left(self.pool, seat, information.text);
                 let of_sort = |ability: AbilityIx| is_of(&self.pool.ability(ability).ability, *sort);
-                self.state.derived.granted.retain(|granted| granted.to != seat || !of_sort(granted.ability));
+                self.state.derived.take_from(seat, of_sort);
             }
             Alter::Become(kind) => information.kinds = 1 << kind.0,
             Alter::Named(name) => information.name = Some(*name),

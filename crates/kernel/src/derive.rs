@@ -289,8 +289,8 @@ impl<'a, G: Game> Engine<'a, G> {
                 let works = || G::works(&information, self.state.object(seat).zone);
                 if let Some(ability) = rule.filter(|_| G::counter_gives(Counter(kind as u8), &information) && works()) {
                     let since = self.state.object(seat).stamp;
-                    let copies = std::iter::repeat_n(Granted { to: seat, ability, since }, usize::from(count));
-                    self.state.derived.granted.extend(copies);
+                    let says = !self.pool.ability(ability).statics.is_empty();
+                    (0..count).for_each(|_| self.state.derived.give(Granted { to: seat, ability }, says, since));
                     continuous |= self.pool.ability(ability).senses.statics;
                 }
             }

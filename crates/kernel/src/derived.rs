@@ -45,8 +45,6 @@ pub(crate) enum Lost {
 pub(crate) struct Granted {
     pub to: Seat,
     pub ability: AbilityIx,
-    /// Since when both what gives it and what has it are there.
-    pub since: u32,
 }
 
 impl Granted {
@@ -73,6 +71,8 @@ pub(crate) struct Derived<G: Game> {
     pub touched: Marked,
     pub changed: Vec<(Seat, Information)>,
     pub granted: Vec<Granted>,
+    /// Those of them that say what is so, each with when both what gives it and what has it were there.
+    pub dated: Vec<(Granted, u32)>,
     /// The abilities that objects have lost.
     pub lost: Vec<(Seat, Lost)>,
     /// The marks that continuous effects gave, each with the ability of the object itself that did, if one did.
@@ -93,6 +93,7 @@ impl<G: Game> Default for Derived<G> {
             touched: Marked::default(),
             changed: Vec::new(),
             granted: Vec::new(),
+            dated: Vec::new(),
             lost: Vec::new(),
             marked: Vec::new(),
             shifted: Vec::new(),
@@ -107,16 +108,33 @@ impl<G: Game> Derived<G> {
         self.touched = Marked::default();
         self.changed.clear();
         self.granted.clear();
+        self.dated.clear();
         self.lost.clear();
         self.marked.clear();
         self.shifted.clear();
+    }
+
+    /// An object has an ability since then; whether that says what is so.
+    pub fn give(&mut self, granted: Granted, says: bool, since: u32) {
+        self.granted.push(granted);
+        if says {
+            self.dated.push((granted, since));
+        }
+    }
+
+    /// An object loses what it was given, if it is such an ability.
+    pub fn take_from(&mut self, seat: Seat, such: impl Fn(AbilityIx) -> bool) {
+        let stays = |granted: &Granted| granted.to != seat || !such(granted.ability);
+        self.granted.retain(stays);
+        self.dated.retain(|(granted, _)| stays(granted));
     }
 
     /// The bytes on the heap.
     pub fn bytes(&self) -> usize {
         let spilled = if self.speakers.spilled() { size_of_val(self.speakers.as_slice()) } else { 0 };
         let made = size_of_val(self.changed.as_slice()) + size_of_val(self.shifted.as_slice());
-        let abilities = size_of_val(self.granted.as_slice()) + size_of_val(self.lost.as_slice());
+        let abilities =
+            size_of_val(self.granted.as_slice()) + size_of_val(self.dated.as_slice()) + size_of_val(self.lost.as_slice());
         spilled + made + abilities + size_of_val(self.marked.as_slice()) + size_of_val(self.offers.as_slice())
     }
 }

@@ -141,7 +141,7 @@ impl<'a, G: Game> Engine<'a, G> {
         };
         let speaks = |senses: &Senses| senses.statics || senses.shifts || (senses.outright && spelled_out);
         self.each_working(|_, def| speaks(&def.senses), |seat, ability| add(seat, ability, self.speaks_since(seat, ability)));
-        self.state.derived.granted.iter().for_each(|granted| add(granted.to, granted.ability, granted.since));
+        self.state.derived.dated.iter().for_each(|(granted, since)| add(granted.to, granted.ability, *since));
         for effect in self.state.effects.iter().filter(|effect| self.has_begun(effect)) {
             if let Instruction::Begin(continuity, _) = pool.instruction(effect.at) {
                 let (scope, stamp) = (self.effect_scope(effect), effect.stamp);
@@ -219,13 +219,13 @@ impl<'a, G: Game> Engine<'a, G> {
     /// Trial application: does the other change what this one applies to, or by how much, or whether it is there at all?
     fn depends(&mut self, this: (&Force<'_>, usize), other: (&Force<'_>, usize), claims: &Claims) -> bool {
         let before = self.reach(this);
-        let Derived { changed, granted, lost, marked, .. } = &self.state.derived;
-        let saved = (changed.clone(), granted.clone(), lost.clone(), marked.clone());
+        let Derived { changed, granted, dated, lost, marked, .. } = &self.state.derived;
+        let saved = (changed.clone(), granted.clone(), dated.clone(), lost.clone(), marked.clone());
         let shifted = self.state.derived.shifted.len();
         self.apply_parts(other.0, &[other.1], &mut claims.clone());
         let after = self.reach(this);
-        let Derived { changed, granted, lost, marked, .. } = &mut self.state.derived;
-        (*changed, *granted, *lost, *marked) = saved;
+        let Derived { changed, granted, dated, lost, marked, .. } = &mut self.state.derived;
+        (*changed, *granted, *dated, *lost, *marked) = saved;
         self.state.derived.shifted.truncate(shifted);
         before != after
     }

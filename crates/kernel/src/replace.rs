@@ -229,7 +229,7 @@ impl<G: Game> Engine<'_, G> {
             },
         );
         let granted = &self.state.derived.granted;
-        for (number, Granted { to: seat, ability, .. }) in granted.iter().enumerate() {
+        for (number, Granted { to: seat, ability }) in granted.iter().enumerate() {
             // What an object was given twice it has twice.
             let before = granted[..number].iter().filter(|other| other.is(*seat, *ability)).count() as u32;
             let ability = u32::from(ability.0) | before << 16;

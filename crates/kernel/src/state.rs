@@ -391,6 +391,7 @@ impl<G: Game> State<G> {
             size_of_val(self.triggered.as_slice()),
             size_of_val(self.effects.as_slice()),
             size_of_val(self.locked.as_slice()),
+            size_of_val(self.hushed.as_slice()),
             size_of_val(self.past.as_slice()),
             size_of_val(self.uses.as_slice()),
             size_of_val(self.watch.trail.as_slice()) + size_of_val(self.watch.round.as_slice()),

@@ -102,7 +102,7 @@ impl<G: Game> Engine<'_, G> {
             Some(object) => self.working_at(object.seat, wanted, &mut visit),
             None => {}
         }
-        for Granted { to: seat, ability, .. } in &self.state.derived.granted {
+        for Granted { to: seat, ability } in &self.state.derived.granted {
             if self.pool.ability(*ability).senses.own.meets(class) {
                 found.extend(self.listen(event, moment, *seat, *ability));
             }
