@@ -14,7 +14,7 @@ impl<G: Game> Engine<'_, G> {
     /// Whether an event is what a pattern speaks of.
     pub(crate) fn pattern(&self, pattern: &Pattern, event: &Event<G>, scope: Scope) -> Option<Matched> {
         match (pattern, event) {
-            (Pattern::Moves { what, from, to, how }, Event::Move(moving)) => {
+            (Pattern::Moves { what, from, to, how }, Event::Move(moving)) if goes_anywhere::<G>(pattern, moving) => {
                 let word = how.is_none_or(|how| how == moving.how);
                 let places = self.in_place(scope, *from, moving, moving.from) && self.in_place(scope, *to, moving, moving.to);
                 let places = places && leaves::<G>(*from, moving) && enters::<G>(*to, moving) && concerns::<G>(what, moving);
@@ -24,7 +24,9 @@ impl<G: Game> Engine<'_, G> {
             (Pattern::Once(inner), _) => self.pattern(inner, event, scope).map(|_| Matched::default()),
             (Pattern::AnyOf(any), _) => any.iter().find_map(|one| self.pattern(one, event, scope)),
             // Only a replacement sees a token that is not there yet; its own text has no source then.
-            (Pattern::Moves { what, from: None, to, how }, Event::Token { def, player, zone, .. }) => {
+            (Pattern::Moves { what, from: None, to, how }, Event::Token { def, player, zone, .. })
+                if to.is_some() || how.is_some() =>
+            {
                 let word = how.is_none_or(|how| how == word_for_token::<G>(*zone));
                 let place = to.is_none_or(|to| self.place_is(scope, to, *zone, *player));
                 let fits = match what {
@@ -172,6 +174,12 @@ impl<G: Game> Engine<'_, G> {
             Subject::Each(noun) => self.fits_noun(scope, noun, object),
         }
     }
+}
+
+/// 領域を移動したとき: what has come to be, as a token does, and what lies in another place of the same zone has gone nowhere.
+fn goes_anywhere<G: Game>(pattern: &Pattern, moving: &Move) -> bool {
+    let made = moving.from == moving.to && armed(G::cite(Doing::TokenCameFromNowhere));
+    !made || !matches!(pattern, Pattern::Moves { from: None, to: None, how: None, .. })
 }
 
 /// Whether a move goes out of a place: what has come to be there, as a token does, has left nowhere.
