@@ -79,6 +79,10 @@ impl English<'_> {
         let word = self.moment(*moment);
         let text = match (*turn, until) {
             (Side::Any, Duration::ThisTurn) => self.of_whose(&word, "this"),
+            (Side::Any, Duration::ThisBattle) => match word.strip_suffix(" battle") {
+                Some(before) => format!("{before} this battle"),
+                None => format!("{word} of this battle"),
+            },
             (Side::Any, Duration::DuringNextTurn) => self.of_whose(&word, "the next"),
             (Side::Yours, Duration::DuringYourNextTurn) if ends => self.of_whose(&word, "your next"),
             (Side::Theirs, Duration::DuringTheirNextTurn) if ends => self.of_whose(&word, "the opponent's next"),
