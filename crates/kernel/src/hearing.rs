@@ -155,8 +155,22 @@ impl<G: Game> Engine<'_, G> {
         let Subject::Each(noun) = what else { return self.is_subject(what, object, scope) };
         let had = G::role_then(self.state, event);
         let other = |filter: &Filter| matches!(filter, Filter::Role(role) if had.is_some_and(|had| *role != had));
-        let taken = Taken { had, under: self.coming_under(noun, event, to) };
+        let coming = self.coming_under(noun, event, to);
+        let (object, under) = self.out_of(noun, event).map_or((object, coming), |(was, whose)| (was, Some(whose)));
+        let taken = Taken { had, under };
         (to.is_some() || !noun.filters.iter().any(other)) && self.fits_noun_as(scope, noun, object, taken)
+    }
+
+    /// Where a noun looks only to where something has come from, and that is not looked back on: what it was there, and whose.
+    fn out_of(&self, noun: &Noun, event: &Event<G>) -> Option<(ObjectId, PlayerId)> {
+        let Event::Move(moving @ Move { object, from, to, .. }) = event else { return None };
+        let [there, here] = [from, to].map(|zone| &G::ZONES[usize::from(zone.0)]);
+        let gone = self.state.get(*object).is_some_and(|found| found.zone == *to) && !G::same_object(*from, *to);
+        let only_there = there.is(noun.place.zone) && !here.is(noun.place.zone) && !there.active;
+        let player = there.player.filter(|_| gone && only_there)?;
+        let left = ObjectId { sitting: object.sitting.wrapping_sub(1), ..*object };
+        let known = G::recalls(moving) && self.state.past(left).is_some();
+        Some((if known { left } else { *object }, player))
     }
 
     /// Under whose control something is about to come to where a noun looks, if that has not happened yet. What lies in such a

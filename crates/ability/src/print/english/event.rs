@@ -169,11 +169,12 @@ impl English<'_> {
         match event {
             Pattern::Moves { what, from, to, how } => {
                 let mut subject = self.subject(what);
-                // Where it then lies is said once.
-                if let (Subject::Each(noun), Some(to)) = (what, to)
-                    && noun.place == *to
+                // Where it lies, before or then, is said once; what is used lies where it is used.
+                let used = (*how == Some(How::Use)).then_some(Place { zone: self.words.used_in, side: Side::Any });
+                if let Subject::Each(noun) = what
+                    && let Some(place) = [*to, *from, used].into_iter().flatten().find(|place| noun.place == *place)
                 {
-                    subject.text = subject.text.replacen(&format!(" in {}", self.place(*to)), "", 1);
+                    subject.text = subject.text.replacen(&format!(" in {}", self.place(place)), "", 1);
                 }
                 Some(Happening { subject, bare: self.moves(*from, *to, *how) })
             }
