@@ -298,6 +298,33 @@ impl Vocabulary {
         self.kinds.iter().any(|kind| kind.in_play == zone || Some(kind.in_play) == within)
     }
 
+    /// Whether a word for a zone, or for several, means this one.
+    pub fn means(&self, word: Zone, zone: Zone) -> bool {
+        let within = self.zones.get(zone.0 as usize).and_then(|known| known.within);
+        zone == word || within == Some(word) || (self.named_in == Some(word) && self.is_in_play(zone))
+    }
+
+    /// Where that lies which moves so, from and to places that may be said, if it names no zone and cannot be where its kind is in
+    /// play: there the move neither begins nor ends, and from where it goes is said, or the word says it.
+    pub fn moves_in(&self, in_play: Zone, [from, to]: [Option<Zone>; 2], how: Option<How>) -> Option<Zone> {
+        let used = (how == Some(How::Use)).then_some(self.used_in);
+        if [from, to.or(used)].into_iter().flatten().any(|zone| self.means(in_play, zone)) {
+            return None;
+        }
+        match how {
+            Some(How::Summon) => None,
+            Some(How::Discard) if from.is_none() && self.discarded_from.contains(&in_play) => None,
+            Some(How::Discard | How::Draw) => from.or(self.hand()),
+            _ => from.or(used),
+        }
+    }
+
+    /// The zone that a hand is.
+    pub fn hand(&self) -> Option<Zone> {
+        let at = self.zones.iter().position(|zone| zone.word.is(self.phrase(Phrase::Hand)))?;
+        u8::try_from(at).ok().map(Zone)
+    }
+
     /// The zone where a kind is in play.
     pub fn in_play(&self, kind: Kind) -> Option<Zone> {
         self.kinds.get(kind.0 as usize).map(|word| word.in_play)

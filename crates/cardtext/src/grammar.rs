@@ -5,8 +5,8 @@ use crate::{
     chart::Node,
     reading::{
         Meaning, Reader, Row, altered, amount, ban, bearing, clause, condition, contest, continuous, deed, doing, drawing,
-        event, floating, harm, line, marking, moving, noun, period, replacing, selection, sentence, tally, token, ways, what,
-        whose,
+        event, floating, harm, line, marking, movement, moving, noun, period, replacing, selection, sentence, tally, token,
+        ways, what, whose,
     },
 };
 use tefuda_ability::{
@@ -114,8 +114,8 @@ grammar! {
     Quotes quotes: Vec<tefuda_ability::Ability> = token::QUOTES, false, "「能力」", "quoted abilities";
     Trigger trigger: Pattern = event::TRIGGER, false, "誘発条件", "a trigger";
     Event event: Pattern = event::EVENT, true, "事象", "an event";
-    Move movement: event::Movement = event::MOVE, true, "〜される（移動）", "a move (is destroyed, is put…)";
-    MoveWord move_word: Option<tefuda_ability::How> = event::MOVE_WORD, true, "〜される（移動）", "a move (is destroyed, is put…)";
+    Move movement: movement::Movement = movement::MOVE, true, "〜される（移動）", "a move (is destroyed, is put…)";
+    MoveWord move_word: Option<tefuda_ability::How> = movement::MOVE_WORD, true, "〜される（移動）", "a move (is destroyed, is put…)";
     Subject subject: Subject = event::SUBJECT, false, "主語", "a subject";
     Player player: Side = event::PLAYER, false, "プレイヤー", "a player";
     Supposition supposition: condition::Supposition = condition::SUPPOSITION, false, "条件", "a condition";

@@ -101,6 +101,8 @@ fn a_text_calls_its_card_by_its_kind_and_an_assist_the_unit_under_it() {
         &magmell,
         &[
             (STONE, "この魔石がウェイクされたとき、カードを1枚引く。", "When this stone becomes awake, draw 1 card."),
+            (UNIT, "ユニットがダストを離れたとき、カードを1枚引く。", "When a unit card leaves the dust, draw 1 card."),
+            (UNIT, "ユニットが使用されたとき、カードを1枚引く。", "When a unit card is used, draw 1 card."),
             (UNIT, "相手のユニットはレスト状態で召喚される。", "An opposing unit is summoned rested."),
             (
                 UNIT,

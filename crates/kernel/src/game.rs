@@ -290,6 +290,11 @@ pub trait Game: Plain + Default {
         Self::ZONES[usize::from(moving.from.0)].active && armed(Self::cite(Doing::LookBack))
     }
 
+    /// Whether what a text calls by the place that it has left is what it was there, although nothing looks back on the move.
+    fn recalls(_moving: &Move) -> bool {
+        false
+    }
+
     /// Whether continuous effects on a card go on applying to it after a move that makes it a new one.
     fn effects_follow(_moving: &Move) -> bool {
         false

@@ -14,7 +14,7 @@ impl<G: Game> Engine<'_, G> {
     /// Whether an event is what a pattern speaks of.
     pub(crate) fn pattern(&self, pattern: &Pattern, event: &Event<G>, scope: Scope) -> Option<Matched> {
         match (pattern, event) {
-            (Pattern::Moves { what, from, to, how }, Event::Move(moving)) => {
+            (Pattern::Moves { what, from, to, how }, Event::Move(moving)) if goes_anywhere::<G>(pattern, moving) => {
                 let word = how.is_none_or(|how| how == moving.how);
                 let places = self.in_place(scope, *from, moving, moving.from) && self.in_place(scope, *to, moving, moving.to);
                 let places = places && leaves::<G>(*from, moving) && enters::<G>(*to, moving) && concerns::<G>(what, moving);
@@ -24,7 +24,9 @@ impl<G: Game> Engine<'_, G> {
             (Pattern::Once(inner), _) => self.pattern(inner, event, scope).map(|_| Matched::default()),
             (Pattern::AnyOf(any), _) => any.iter().find_map(|one| self.pattern(one, event, scope)),
             // Only a replacement sees a token that is not there yet; its own text has no source then.
-            (Pattern::Moves { what, from: None, to, how }, Event::Token { def, player, zone, .. }) => {
+            (Pattern::Moves { what, from: None, to, how }, Event::Token { def, player, zone, .. })
+                if to.is_some() || how.is_some() =>
+            {
                 let word = how.is_none_or(|how| how == word_for_token::<G>(*zone));
                 let place = to.is_none_or(|to| self.place_is(scope, to, *zone, *player));
                 let fits = match what {
@@ -153,8 +155,22 @@ impl<G: Game> Engine<'_, G> {
         let Subject::Each(noun) = what else { return self.is_subject(what, object, scope) };
         let had = G::role_then(self.state, event);
         let other = |filter: &Filter| matches!(filter, Filter::Role(role) if had.is_some_and(|had| *role != had));
-        let taken = Taken { had, under: self.coming_under(noun, event, to) };
+        let coming = self.coming_under(noun, event, to);
+        let (object, under) = self.out_of(noun, event).map_or((object, coming), |(was, whose)| (was, Some(whose)));
+        let taken = Taken { had, under };
         (to.is_some() || !noun.filters.iter().any(other)) && self.fits_noun_as(scope, noun, object, taken)
+    }
+
+    /// Where a noun looks only to where something has come from, and that is not looked back on: what it was there, and whose.
+    fn out_of(&self, noun: &Noun, event: &Event<G>) -> Option<(ObjectId, PlayerId)> {
+        let Event::Move(moving @ Move { object, from, to, .. }) = event else { return None };
+        let [there, here] = [from, to].map(|zone| &G::ZONES[usize::from(zone.0)]);
+        let gone = self.state.get(*object).is_some_and(|found| found.zone == *to) && !G::same_object(*from, *to);
+        let only_there = there.is(noun.place.zone) && !here.is(noun.place.zone) && !there.active;
+        let player = there.player.filter(|_| gone && only_there)?;
+        let left = ObjectId { sitting: object.sitting.wrapping_sub(1), ..*object };
+        let known = G::recalls(moving) && self.state.past(left).is_some();
+        Some((if known { left } else { *object }, player))
     }
 
     /// Under whose control something is about to come to where a noun looks, if that has not happened yet. What lies in such a
@@ -172,6 +188,12 @@ impl<G: Game> Engine<'_, G> {
             Subject::Each(noun) => self.fits_noun(scope, noun, object),
         }
     }
+}
+
+/// 領域を移動したとき: what has come to be, as a token does, and what lies in another place of the same zone has gone nowhere.
+fn goes_anywhere<G: Game>(pattern: &Pattern, moving: &Move) -> bool {
+    let made = moving.from == moving.to && armed(G::cite(Doing::TokenCameFromNowhere));
+    !made || !matches!(pattern, Pattern::Moves { from: None, to: None, how: None, .. })
 }
 
 /// Whether a move goes out of a place: what has come to be there, as a token does, has left nowhere.

@@ -16,7 +16,7 @@ use crate::resolve::SPEAKER;
 use crate::state::{Binding, Waiting};
 use smallvec::SmallVec;
 use std::ops::Range;
-use tefuda_ability::{AbilityKind, How, Noun, Pattern, Status, Subject};
+use tefuda_ability::{AbilityKind, How, Noun, Pattern, Slot, Status, Subject};
 
 /// What a matched event happened to, its counterpart and its amount.
 #[derive(Debug, Clone, Copy, Default)]
@@ -149,11 +149,7 @@ impl<G: Game> Engine<'_, G> {
         let AbilityKind::Triggered { trigger, .. } = &self.pool.ability(ability).ability.kind else { return None };
         let controller = self.information(source.seat).controller;
         let scope = Scope { ability: Some(ability), ..self.bare_scope(source, controller) };
-        let mut matched = self.matches(trigger, event, scope, moment)?;
-        // Nothing has a part in the start of a turn but the player whose turn it is.
-        if matches!(trigger, Pattern::Moment { what: None, .. }) {
-            matched.subject = matched.subject.or(Some(Entity::Player(self.state.turn_player)));
-        }
+        let matched = self.hears(trigger, event, scope, moment)?;
         Some(Waiting { speaker, moved: moved(event, moment), ..self.waiting(ability, scope, matched, None) })
     }
 
@@ -199,7 +195,7 @@ impl<G: Game> Engine<'_, G> {
         }
         let heard = |ability: AbilityIx, scope: Scope, every: bool| {
             let AbilityKind::Triggered { trigger, .. } = &self.pool.ability(ability).ability.kind else { return None };
-            let matched = self.matches(trigger, event, scope, moment)?;
+            let matched = self.hears(trigger, event, scope, moment)?;
             Some(Waiting { every, moved: moved(event, moment), ..self.waiting(ability, scope, matched, scope.effect) })
         };
         for Waiting { ability, source, controller, delayed, .. } in spent {
@@ -229,6 +225,19 @@ impl<G: Game> Engine<'_, G> {
         let batch = self.state.waiting.get(self.batch..).unwrap_or_default();
         let gone = |stamp: u32| !self.state.effects.iter().any(|effect| effect.stamp == stamp);
         batch.iter().filter(move |waiting| !waiting.every && waiting.delayed.is_some_and(gone))
+    }
+
+    /// What an ability hears of an event. Nothing has a part in the start of a turn but the player whose turn it is, unless the ability
+    /// was left behind by one that spoke of something.
+    fn hears(&self, trigger: &Pattern, event: &Event<G>, scope: Scope, moment: Moment) -> Option<Matched> {
+        let matched = self.matches(trigger, event, scope, moment)?;
+        let inherits = || {
+            let mut locked = self.state.locked.iter().filter(|lock| lock.binding.slot == Slot::SUBJECT);
+            locked.any(|lock| Some(lock.effect) == scope.effect)
+        };
+        let bare = matches!(trigger, Pattern::Moment { what: None, .. }) && matched.subject.is_none() && !inherits();
+        let player = bare.then_some(Entity::Player(self.state.turn_player));
+        Some(Matched { subject: matched.subject.or(player), ..matched })
     }
 
     fn matches(&self, pattern: &Pattern, event: &Event<G>, scope: Scope, moment: Moment) -> Option<Matched> {

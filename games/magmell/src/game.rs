@@ -271,6 +271,11 @@ impl Game for Magmell {
         zones::looks_back(moving)
     }
 
+    /// R301.7a: whatever has left its zone is known as it was there.
+    fn recalls(_: &Move) -> bool {
+        tefuda_kernel::armed(clause!("301.7"))
+    }
+
     /// R306b: of what begins at once the turn player says which is the earlier.
     fn orders_arrivals(state: &State) -> Option<(PlayerId, Clause)> {
         Some((state.turn_player(), clause!("R306b"))).filter(|(_, clause)| tefuda_kernel::armed(*clause))

@@ -54,6 +54,14 @@ impl Japanese<'_> {
         }
     }
 
+    /// What moves, with its zone where neither its kind nor the move says that.
+    fn mover(&self, subject: &Subject, places: [Option<Place>; 2], how: Option<How>) -> String {
+        let Subject::Each(noun) = subject else { return self.subject(subject) };
+        let places = places.map(|place| place.map(|place| place.zone));
+        let implied = self.usual_zone(noun).map(|usual| self.words.moves_in(usual, places, how).unwrap_or(usual));
+        self.noun_in(noun, implied == Some(noun.place.zone))
+    }
+
     fn passive(&self, verb: Verb, form: Form) -> String {
         self.words.verb(verb, Voice::Passive, form)
     }
@@ -61,7 +69,7 @@ impl Japanese<'_> {
     fn event(&self, event: &Pattern, form: Form) -> String {
         match event {
             Pattern::Moves { what, from, to, how } => {
-                format!("{}が{}", self.subject(what), self.movement(*from, *to, *how, form))
+                format!("{}が{}", self.mover(what, [*from, *to], *how), self.movement(*from, *to, *how, form))
             }
             Pattern::Turned(what, status, on) => {
                 let verb =
@@ -110,7 +118,7 @@ impl Japanese<'_> {
             Pattern::Once(inner) => match inner.as_ref() {
                 Pattern::Moves { what: what @ Subject::Each(noun), from, to, how } => {
                     let movement = self.movement(*from, *to, *how, form);
-                    format!("{}が1{}以上{movement}", self.subject(what), self.unit(noun))
+                    format!("{}が1{}以上{movement}", self.mover(what, [*from, *to], *how), self.unit(noun))
                 }
                 inner => self.event(inner, form),
             },
@@ -152,7 +160,8 @@ impl Japanese<'_> {
         let may = if replacement.optional { "もよい" } else { "" };
         if let (Instead::Enter(entries), Pattern::Moves { what, from, to, how }) = (&replacement.instead, &replacement.event) {
             let movement = self.movement(*from, *to, *how, form);
-            return format!("{condition}{}は、{}{movement}{may}", self.subject(what), self.entries(entries));
+            let mover = self.mover(what, [*from, *to], *how);
+            return format!("{condition}{mover}は、{}{movement}{may}", self.entries(entries));
         }
         if let (Instead::Never, Pattern::Acts { who, moment, .. }, false) =
             (&replacement.instead, &replacement.event, replacement.optional)

@@ -214,7 +214,7 @@ impl Japanese<'_> {
         self.noun_in(noun, !said && self.usual_zone(noun) == Some(noun.place.zone))
     }
 
-    fn noun_in(&self, noun: &Noun, implied: bool) -> String {
+    pub fn noun_in(&self, noun: &Noun, implied: bool) -> String {
         let zone = if implied { String::new() } else { format!("{}にある", self.zone(noun.place.zone)) };
         let rest = |filters: &[Filter]| self.bare(&Noun { place: noun.place, filters: filters.to_vec() });
         // What it is attached to comes first: whose and where would be read as that of the host.
@@ -227,7 +227,7 @@ impl Japanese<'_> {
     }
 
     /// The zone where a noun phrase lies that names none.
-    fn usual_zone(&self, noun: &Noun) -> Option<Zone> {
+    pub fn usual_zone(&self, noun: &Noun) -> Option<Zone> {
         let role = noun.filters.iter().find_map(|filter| if let Filter::Role(role) = filter { Some(*role) } else { None });
         match noun_kind(noun) {
             Some(kind) => self.words.in_play(kind),

@@ -1,12 +1,11 @@
 //! Bans: what never happens (ウェイクされない, カードを引けない, 敗北しない).
 
-use super::{Meaning, Reader, Row, event::Movement, noun::Phrase};
+use super::{Meaning, Reader, Row, movement::Movement, noun::Phrase};
 use crate::{chart::Node, token::List};
 use tefuda_ability::{Counter, Filter, How, Kind, Pattern, Subject};
 
 fn never_moved(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Pattern> {
-    let what = reader.subject(node, 0)?;
-    Ok(Movement::by(reader, how).of(what))
+    reader.mover(node, 0)?.makes(reader, Movement::by(reader, how))
 }
 
 /// カードは無効化されない: cards of no kind, where only they can be.
@@ -48,8 +47,8 @@ pub(crate) const BAN: &[Row<Pattern>] = &[
     ("{Subject} は 、? <switch!not>", |r, n| never_moved(r, n, How::Swap)),
     ("{Subject} は 、? <swap:passive!not>", |r, n| never_moved(r, n, How::Swap)),
     ("{Subject} は 、? {Place} を|から <leave!not>", |r, n| {
-        let (what, from) = (r.subject(n, 0)?, Some(r.place(n, 1)?));
-        Ok(Pattern::Moves { what, from, to: None, how: None })
+        let (mover, from) = (r.mover(n, 0)?, Some(r.place(n, 1)?));
+        mover.makes(r, Movement { from, ..Movement::default() })
     }),
     ("{Subject} は 、? {State} に <become!not>", |r, n| {
         let (what, (status, on)) = (r.subject(n, 0)?, r.state_word(n, 1)?);

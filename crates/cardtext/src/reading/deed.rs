@@ -6,7 +6,7 @@ use super::{
     searching::{search, search_among, search_quantified, search_range},
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Candidates, Count, Deed, Noun, Origin, Phrase, Place, Price, Side, Step, Verb, What, Who, Zone};
+use tefuda_ability::{Amount, Candidates, Count, Deed, Noun, Origin, Place, Price, Side, Step, Verb, What, Who, Zone};
 
 pub(crate) fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
     reader.did(&deed);
@@ -34,9 +34,7 @@ fn simple(reader: &mut Reader<'_>, node: &Node, verb: Verb, deed: fn(What) -> De
 }
 
 pub(crate) fn hand(reader: &Reader<'_>, node: &Node) -> Meaning<Zone> {
-    let words = reader.setting.lexicon.vocabulary();
-    let at = words.zones.iter().position(|zone| zone.word.is(words.phrase(Phrase::Hand)));
-    at.and_then(|at| u8::try_from(at).ok()).map(Zone).ok_or_else(|| reader.broken(node))
+    reader.setting.lexicon.vocabulary().hand().ok_or_else(|| reader.broken(node))
 }
 
 /// 相手の支配下で出す

@@ -1,37 +1,12 @@
 //! Events: what a trigger or a replacement waits for.
 
-use super::{Meaning, Reader, Row, noun::Phrase};
+use super::{
+    Meaning, Reader, Row,
+    movement::{Movement, Mover},
+    noun::Phrase,
+};
 use crate::{chart::Node, token::List};
-use tefuda_ability::{Filter, How, Idiom, Kind, Noun, Pattern, Place, Side, Sort, Subject, Zone};
-
-/// From where, to where, by which word.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Movement {
-    pub from: Option<Place>,
-    pub to: Option<Place>,
-    pub how: Option<How>,
-    /// Where that can only happen to what lies there: what is negated waits to resolve, whatever its kind.
-    pub only_in: Option<Zone>,
-}
-
-impl Movement {
-    /// By a word alone.
-    pub fn by(reader: &Reader<'_>, how: How) -> Movement {
-        let only_in = (how == How::Negate).then_some(reader.setting.lexicon.vocabulary().used_in);
-        Movement { how: Some(how), only_in, ..Movement::default() }
-    }
-
-    /// The move of something.
-    pub fn of(self, what: Subject) -> Pattern {
-        let what = match (what, self.only_in) {
-            (Subject::Each(Noun { place, filters }), Some(zone)) => {
-                Subject::Each(Noun { place: Place { zone, ..place }, filters })
-            }
-            (what, _) => what,
-        };
-        Pattern::Moves { what, from: self.from, to: self.to, how: self.how }
-    }
-}
+use tefuda_ability::{Filter, How, Idiom, Kind, Noun, Pattern, Place, Side, Sort, Subject};
 
 pub(crate) const PLAYER: &[Row<Side>] = &[
     ("あなた", |_, _| Ok(Side::Yours)),
@@ -59,48 +34,6 @@ pub(crate) const SUBJECT: &[Row<Subject>] = &[
         Ok(Subject::Each(r.settle(phrase)?))
     }),
     ("{It}", |r, n| that_object(r, n)),
-];
-
-/// The word for a move; 置かれる alone is no special word.
-pub(crate) const MOVE_WORD: &[Row<Option<How>>] = &[
-    ("<put:passive>", |_, _| Ok(None)),
-    ("<add:passive>", |_, _| Ok(None)),
-    ("ただ <put:passive>", |_, _| Ok(Some(How::Put))),
-    ("<summon:passive>", |_, _| Ok(Some(How::Summon))),
-    ("<enter>", |_, _| Ok(Some(How::Summon))),
-    ("<destroy:passive>", |_, _| Ok(Some(How::Destroy))),
-    ("<discard:passive>", |_, _| Ok(Some(How::Discard))),
-    ("<return:passive>", |_, _| Ok(Some(How::Return))),
-    ("<draw:passive>", |_, _| Ok(Some(How::Draw))),
-    ("<use:passive>", |_, _| Ok(Some(How::Use))),
-    ("<negate:passive>", |_, _| Ok(Some(How::Negate))),
-    ("<swap:passive>", |_, _| Ok(Some(How::Swap))),
-    ("<resolve:passive>", |_, _| Ok(Some(How::Resolve))),
-];
-
-pub(crate) const MOVE: &[Row<Movement>] = &[
-    ("{MoveWord~}", |r, n| match r.move_word(n, 0)? {
-        None => r.refuse(n, "どこに置かれるのかが要ります", "where it is put must be said"),
-        Some(how) => Ok(Movement::by(r, how)),
-    }),
-    ("{Place} に {MoveWord~}", |r, n| {
-        Ok(Movement { to: Some(r.place(n, 0)?), how: r.move_word(n, 1)?, ..Movement::default() })
-    }),
-    ("{Place} から {MoveWord~}", |r, n| {
-        Ok(Movement { from: Some(r.place(n, 0)?), how: r.move_word(n, 1)?, ..Movement::default() })
-    }),
-    ("{Place} から {Place} に {MoveWord~}", |r, n| {
-        let (from, to) = (Some(r.place(n, 0)?), Some(r.place(n, 1)?));
-        Ok(Movement { from, to, how: r.move_word(n, 2)?, ..Movement::default() })
-    }),
-    ("{Place} に <revert>", |r, n| Ok(Movement { to: Some(r.place(n, 0)?), how: Some(How::Return), ..Movement::default() })),
-    ("<switch>", |_, _| Ok(Movement { how: Some(How::Swap), ..Movement::default() })),
-    ("{Place} に <go>", |r, n| Ok(Movement { to: Some(r.place(n, 0)?), ..Movement::default() })),
-    ("{Place} を|から <leave>", |r, n| Ok(Movement { from: Some(r.place(n, 0)?), ..Movement::default() })),
-    ("{Place} から {Place} に <go>", |r, n| {
-        Ok(Movement { from: Some(r.place(n, 0)?), to: Some(r.place(n, 1)?), ..Movement::default() })
-    }),
-    ("領域 を <go>", |_, _| Ok(Movement::default())),
 ];
 
 fn deals(reader: &mut Reader<'_>, node: &Node, player: Option<usize>, object: Option<usize>, battle: bool) -> Meaning<Pattern> {
@@ -224,29 +157,26 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
     ("{Occurrence~}", |r, n| r.occurrence(n, 0)),
     ("{Event~} か 、 {Event~}", |r, n| Ok(either(r.event(n, 0)?, r.event(n, 1)?))),
     ("{Subject} が {Move~} か 、? {Move~}", |r, n| {
-        let what = r.subject(n, 0)?;
-        Ok(either(r.movement(n, 1)?.of(what.clone()), r.movement(n, 2)?.of(what)))
+        let mover = r.mover(n, 0)?;
+        let (first, second) = (r.movement(n, 1)?, r.movement(n, 2)?);
+        Ok(either(mover.clone().makes(r, first)?, mover.makes(r, second)?))
     }),
-    ("{Subject} が {Move~}", |r, n| {
-        let what = r.subject(n, 0)?;
-        Ok(r.movement(n, 1)?.of(what))
-    }),
+    ("{Subject} が {Move~}", |r, n| r.moved(n, 0, 1)),
     ("{This} か|または {Noun} が {Move~}", |r, n| {
         r.this(n, 0)?;
         let (phrase, movement) = (r.noun(n, 1)?, r.movement(n, 2)?);
-        let other = Subject::Each(r.settle(phrase)?);
-        Ok(either(movement.of(Subject::This), movement.of(other)))
+        Ok(either(movement.of(Subject::This), Mover::Noun(phrase).makes(r, movement)?))
     }),
     ("{Noun} が {Move~}", |r, n| cards_move(r, n)),
     ("{Noun} か|または {Noun} が {Move~}", |r, n| {
         let (first, second, movement) = (r.noun(n, 0)?, r.noun(n, 1)?, r.movement(n, 2)?);
         let second = super::selection::after(&first, second);
-        let (first, second) = (Subject::Each(r.settle(first)?), Subject::Each(r.settle(second)?));
-        Ok(either(movement.of(first), movement.of(second)))
+        Ok(either(Mover::Noun(first).makes(r, movement)?, Mover::Noun(second).makes(r, movement)?))
     }),
     ("{Place} に {Subject} が {MoveWord~}", |r, n| {
-        let (to, what) = (Some(r.place(n, 0)?), r.subject(n, 1)?);
-        Ok(Movement { to, how: r.move_word(n, 2)?, ..Movement::default() }.of(what))
+        let (to, mover) = (Some(r.place(n, 0)?), r.mover(n, 1)?);
+        let how = r.move_word(n, 2)?;
+        mover.makes(r, Movement { to, how, ..Movement::default() })
     }),
     ("{Player} が {Noun} を <summon>", |r, n| summons(r, n)),
     ("{Whose} [life] が <heal>", |r, n| r.whose(n, 0).map(Pattern::Healed)),
@@ -313,8 +243,8 @@ fn moment(reader: &Reader<'_>, node: &Node, at: usize, turn: Side) -> Meaning<Pa
 
 /// このユニットが召喚されたときか攻撃したとき: a move and a feat of one subject, in either order.
 fn move_or_feat(reader: &mut Reader<'_>, node: &Node, [movement, feat]: [usize; 2]) -> Meaning<Pattern> {
-    let what = reader.subject(node, 0)?;
-    let moved = reader.movement(node, movement)?.of(what.clone());
+    let (mover, how) = (reader.mover(node, 0)?, reader.movement(node, movement)?);
+    let (moved, what) = (mover.clone().makes(reader, how)?, mover.subject(reader)?);
     let done =
         Pattern::Moment { moment: reader.moment(node, feat, List::Feat)?, turn: Side::Any, what: Some(what), other: None };
     Ok(if movement < feat { either(moved, done) } else { either(done, moved) })
@@ -332,8 +262,7 @@ fn one_or_more(reader: &mut Reader<'_>, node: &Node, number: usize, phrase: Phra
     if reader.number(node, number)? != 1 {
         return reader.refuse(node, "「1体以上」だけが読めます", "only \"one or more\" is read here");
     }
-    let what = Subject::Each(reader.settle(phrase)?);
-    Ok(Pattern::Once(Box::new(movement.of(what))))
+    Ok(Pattern::Once(Box::new(Mover::Noun(phrase).makes(reader, movement)?)))
 }
 
 pub(crate) const TRIGGER: &[Row<Pattern>] = &[
@@ -345,8 +274,9 @@ pub(crate) const TRIGGER: &[Row<Pattern>] = &[
     ("{Subject} が {FeatStem} か|または|、 {Feat}", |r, n| two_feats(r, n, List::FeatStem)),
     ("{Subject} が {FeatStem} する か 、? {Feat}", |r, n| two_feats(r, n, List::FeatStem)),
     ("{Subject} が {Move:past} とき 、? か|または {Move:past} とき", |r, n| {
-        let what = r.subject(n, 0)?;
-        Ok(either(r.movement(n, 1)?.of(what.clone()), r.movement(n, 2)?.of(what)))
+        let mover = r.mover(n, 0)?;
+        let (first, second) = (r.movement(n, 1)?, r.movement(n, 2)?);
+        Ok(either(mover.clone().makes(r, first)?, mover.makes(r, second)?))
     }),
     ("{Event:past} とき", |r, n| r.event(n, 0)),
     ("{Event} たび|たびに", |r, n| r.event(n, 0)),

@@ -21,6 +21,7 @@ pub(crate) mod floating;
 pub(crate) mod harm;
 pub(crate) mod line;
 pub(crate) mod marking;
+pub(crate) mod movement;
 pub(crate) mod moving;
 pub(crate) mod noun;
 mod occasion;

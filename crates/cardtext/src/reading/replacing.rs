@@ -143,8 +143,9 @@ fn put_there(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
 }
 
 fn entering(reader: &mut Reader<'_>, node: &Node, optional: bool) -> Meaning<Replacement> {
-    let (what, entries) = (reader.subject(node, 0)?, reader.entries(node, 1)?);
-    let event = reader.movement(node, 2)?.of(what);
+    let (mover, entries) = (reader.mover(node, 0)?, reader.entries(node, 1)?);
+    let movement = reader.movement(node, 2)?;
+    let event = mover.makes(reader, movement)?;
     Ok(Replacement { event, condition: None, once: false, optional, instead: Instead::Enter(entries) })
 }
 

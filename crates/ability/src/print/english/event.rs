@@ -79,6 +79,10 @@ impl English<'_> {
         let word = self.moment(*moment);
         let text = match (*turn, until) {
             (Side::Any, Duration::ThisTurn) => self.of_whose(&word, "this"),
+            (Side::Any, Duration::ThisBattle) => match word.strip_suffix(" battle") {
+                Some(before) => format!("{before} this battle"),
+                None => format!("{word} of this battle"),
+            },
             (Side::Any, Duration::DuringNextTurn) => self.of_whose(&word, "the next"),
             (Side::Yours, Duration::DuringYourNextTurn) if ends => self.of_whose(&word, "your next"),
             (Side::Theirs, Duration::DuringTheirNextTurn) if ends => self.of_whose(&word, "the opponent's next"),
@@ -165,11 +169,12 @@ impl English<'_> {
         match event {
             Pattern::Moves { what, from, to, how } => {
                 let mut subject = self.subject(what);
-                // Where it then lies is said once.
-                if let (Subject::Each(noun), Some(to)) = (what, to)
-                    && noun.place == *to
+                // Where it lies, before or then, is said once; what is used lies where it is used.
+                let used = (*how == Some(How::Use)).then_some(Place { zone: self.words.used_in, side: Side::Any });
+                if let Subject::Each(noun) = what
+                    && let Some(place) = [*to, *from, used].into_iter().flatten().find(|place| noun.place == *place)
                 {
-                    subject.text = subject.text.replacen(&format!(" in {}", self.place(*to)), "", 1);
+                    subject.text = subject.text.replacen(&format!(" in {}", self.place(place)), "", 1);
                 }
                 Some(Happening { subject, bare: self.moves(*from, *to, *how) })
             }

@@ -1,0 +1,125 @@
+//! Moves: from where, to where, by which word, and where that lies which moves.
+
+use super::{Meaning, Reader, Row, noun::Phrase};
+use crate::{chart::Node, grammar::Symbol};
+use tefuda_ability::{How, Noun, Pattern, Place, Subject, Zone};
+
+/// From where, to where, by which word.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Movement {
+    pub from: Option<Place>,
+    pub to: Option<Place>,
+    pub how: Option<How>,
+    /// Where that can only happen to what lies there: what is negated waits to resolve, whatever its kind.
+    pub only_in: Option<Zone>,
+}
+
+impl Movement {
+    /// By a word alone.
+    pub fn by(reader: &Reader<'_>, how: How) -> Movement {
+        let only_in = (how == How::Negate).then_some(reader.setting.lexicon.vocabulary().used_in);
+        Movement { how: Some(how), only_in, ..Movement::default() }
+    }
+
+    /// The move of something.
+    pub fn of(self, what: Subject) -> Pattern {
+        let what = match (what, self.only_in) {
+            (Subject::Each(Noun { place, filters }), Some(zone)) => {
+                Subject::Each(Noun { place: Place { zone, ..place }, filters })
+            }
+            (what, _) => what,
+        };
+        Pattern::Moves { what, from: self.from, to: self.to, how: self.how }
+    }
+}
+
+/// The word for a move; 置かれる alone is no special word.
+pub(crate) const MOVE_WORD: &[Row<Option<How>>] = &[
+    ("<put:passive>", |_, _| Ok(None)),
+    ("<add:passive>", |_, _| Ok(None)),
+    ("ただ <put:passive>", |_, _| Ok(Some(How::Put))),
+    ("<summon:passive>", |_, _| Ok(Some(How::Summon))),
+    ("<enter>", |_, _| Ok(Some(How::Summon))),
+    ("<destroy:passive>", |_, _| Ok(Some(How::Destroy))),
+    ("<discard:passive>", |_, _| Ok(Some(How::Discard))),
+    ("<return:passive>", |_, _| Ok(Some(How::Return))),
+    ("<draw:passive>", |_, _| Ok(Some(How::Draw))),
+    ("<use:passive>", |_, _| Ok(Some(How::Use))),
+    ("<negate:passive>", |_, _| Ok(Some(How::Negate))),
+    ("<swap:passive>", |_, _| Ok(Some(How::Swap))),
+    ("<resolve:passive>", |_, _| Ok(Some(How::Resolve))),
+];
+
+pub(crate) const MOVE: &[Row<Movement>] = &[
+    ("{MoveWord~}", |r, n| match r.move_word(n, 0)? {
+        None => r.refuse(n, "どこに置かれるのかが要ります", "where it is put must be said"),
+        Some(how) => Ok(Movement::by(r, how)),
+    }),
+    ("{Place} に {MoveWord~}", |r, n| {
+        Ok(Movement { to: Some(r.place(n, 0)?), how: r.move_word(n, 1)?, ..Movement::default() })
+    }),
+    ("{Place} から {MoveWord~}", |r, n| {
+        Ok(Movement { from: Some(r.place(n, 0)?), how: r.move_word(n, 1)?, ..Movement::default() })
+    }),
+    ("{Place} から {Place} に {MoveWord~}", |r, n| {
+        let (from, to) = (Some(r.place(n, 0)?), Some(r.place(n, 1)?));
+        Ok(Movement { from, to, how: r.move_word(n, 2)?, ..Movement::default() })
+    }),
+    ("{Place} に <revert>", |r, n| Ok(Movement { to: Some(r.place(n, 0)?), how: Some(How::Return), ..Movement::default() })),
+    ("<switch>", |_, _| Ok(Movement { how: Some(How::Swap), ..Movement::default() })),
+    ("{Place} に <go>", |r, n| Ok(Movement { to: Some(r.place(n, 0)?), ..Movement::default() })),
+    ("{Place} を|から <leave>", |r, n| Ok(Movement { from: Some(r.place(n, 0)?), ..Movement::default() })),
+    ("{Place} から {Place} に <go>", |r, n| {
+        Ok(Movement { from: Some(r.place(n, 0)?), to: Some(r.place(n, 1)?), ..Movement::default() })
+    }),
+    ("領域 を <go>", |_, _| Ok(Movement::default())),
+];
+
+/// What moves, before where it lies is settled.
+#[derive(Debug, Clone)]
+pub(crate) enum Mover {
+    /// Whatever a noun means: where that lies may depend on the move.
+    Noun(Phrase),
+    /// This card, or what was mentioned.
+    Known(Subject),
+}
+
+impl Mover {
+    /// As the subject of anything else.
+    pub fn subject(self, reader: &Reader<'_>) -> Meaning<Subject> {
+        match self {
+            Mover::Noun(phrase) => reader.settle(phrase).map(Subject::Each),
+            Mover::Known(subject) => Ok(subject),
+        }
+    }
+
+    /// As the subject of a move.
+    pub fn makes(self, reader: &Reader<'_>, movement: Movement) -> Meaning<Pattern> {
+        let Mover::Noun(phrase) = self else { return self.subject(reader).map(|what| movement.of(what)) };
+        let usual = reader.settle(phrase.clone())?;
+        let places = [movement.from, movement.to].map(|place| place.map(|place| place.zone));
+        let elsewhere = reader.setting.lexicon.vocabulary().moves_in(usual.place.zone, places, movement.how);
+        let noun = match elsewhere.filter(|_| phrase.zone.is_none()) {
+            Some(zone) => reader.settle_in(phrase, zone),
+            None => usual,
+        };
+        Ok(movement.of(Subject::Each(noun)))
+    }
+}
+
+impl Reader<'_> {
+    /// The subject at a place, of a move.
+    pub fn mover(&mut self, node: &Node, at: usize) -> Meaning<Mover> {
+        let subject = self.phrase(node, at)?;
+        match self.phrase(&subject, 0) {
+            Ok(inner) if inner.head.0 == Symbol::Noun => self.noun(&subject, 0).map(Mover::Noun),
+            _ => self.subject(node, at).map(Mover::Known),
+        }
+    }
+
+    /// The move at one place, of the subject at another.
+    pub fn moved(&mut self, node: &Node, subject: usize, movement: usize) -> Meaning<Pattern> {
+        let (mover, movement) = (self.mover(node, subject)?, self.movement(node, movement)?);
+        mover.makes(self, movement)
+    }
+}
