@@ -9,7 +9,7 @@ use crate::state::Proposed;
 use crate::zone::Faces;
 
 /// How many records of the past are kept before looking whether they can go.
-const FORGETTABLE: usize = 8;
+const FORGETTABLE: usize = 5;
 /// How many of the latest are kept in any case: what follows from the events that go on may still ask for them.
 const FRESH: usize = 4;
 
