@@ -29,6 +29,7 @@ pub(crate) mod replacing;
 pub(crate) mod searching;
 pub(crate) mod selection;
 pub(crate) mod sentence;
+mod shuffling;
 pub(crate) mod tally;
 pub(crate) mod token;
 pub(crate) mod topic;
@@ -104,6 +105,8 @@ pub(crate) struct State {
     pub did_by_each: bool,
     /// The pile that something was put into last: what シャッフルする alone shuffles.
     pub shuffled: Option<Place>,
+    /// Whether something was put at a place of a pile, which no shuffle is to disturb.
+    pub piled: bool,
     /// The first slot that an earlier sentence has not filled.
     pub start: u8,
     /// Whether this sentence speaks of what an earlier one remembered.
@@ -168,6 +171,7 @@ impl State {
             did: None,
             did_by_each: false,
             shuffled: None,
+            piled: false,
             start: Slot::FIRST.0,
             leans: false,
             counted: Vec::new(),

@@ -64,6 +64,7 @@ fn moved(reader: &mut Reader<'_>, verb: Verb, what: What, destination: Destinati
         (Side::Any, What::It(_)) => reader.state.chosen_nouns().last().map_or(Side::Any, |noun| noun.place.side),
         (side, _) => side,
     };
+    reader.state.piled |= destination.position != Position::Any;
     reader.state.shuffled = Some(Place { side, ..destination.place });
     done(reader, if verb == Verb::Return { Deed::Return(what, destination) } else { Deed::Move(what, destination) })
 }
