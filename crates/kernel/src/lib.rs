@@ -41,6 +41,7 @@ mod information;
 mod instead;
 mod knowledge;
 mod lasting;
+mod lately;
 mod layers;
 mod legality;
 mod looping;

@@ -1,7 +1,7 @@
 //! The state of a game: plain data, cloned millions of times by searches.
 
 use crate::card::Card;
-use crate::counters::{Counted, NO_COUNTERS};
+use crate::counters::Counted;
 use crate::decision::{Choice, Question};
 use crate::derived::Derived;
 use crate::event::{Cause, Event, Outcome};
@@ -10,6 +10,7 @@ use crate::game::Game;
 use crate::generator::Generator;
 use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Past, ROLES};
+use crate::lately::Happened;
 use crate::object::{Attachment, Matter, Object};
 use crate::resolve::{ANNOUNCED, COLOURS};
 use crate::situation::Watch;
@@ -145,6 +146,8 @@ pub struct State<G: Game> {
     pub(crate) waiting: Vec<Waiting>,
     /// The abilities with a limit that have triggered this turn, once for each time.
     pub(crate) triggered: Vec<(ObjectId, AbilityIx)>,
+    /// What has happened of late that texts look back on.
+    pub(crate) happened: Vec<Happened>,
     pub(crate) effects: Vec<ActiveEffect>,
     pub(crate) locked: Vec<Locked>,
     pub(crate) past: Vec<Past>,
@@ -327,19 +330,10 @@ impl<G: Game> State<G> {
             || self.links.iter().any(|link| link.binding.entity == entity)
             || self.locked.iter().any(|lock| lock.binding.entity == entity)
             || self.effects.iter().any(|effect| effect.source == id)
+            || self.happened.iter().any(|happened| happened.to == entity)
             || self.frames.iter().any(|frame| frame.refers_to(id))
             || G::remembers(&self.board, id)
             || self.zone(G::STACK).iter().any(|seat| matches!(self.object(*seat).matter, Matter::Ability(_, of) if of == id))
-    }
-
-    /// Whether counters rode along with anything from the zone before.
-    pub fn any_riders(&self) -> bool {
-        !self.riding.is_empty()
-    }
-
-    /// Whether counters rode along with what sits there from the zone before.
-    pub fn has_riders(&self, seat: Seat) -> bool {
-        self.riding.on(seat) != NO_COUNTERS
     }
 
     /// The triggered abilities that wait.
@@ -390,6 +384,7 @@ impl<G: Game> State<G> {
             size_of_val(self.locked.as_slice()),
             size_of_val(self.past.as_slice()),
             size_of_val(self.uses.as_slice()),
+            size_of_val(self.happened.as_slice()),
             size_of_val(self.watch.trail.as_slice()) + size_of_val(self.watch.round.as_slice()),
         ];
         let rows = tables.into_iter().chain(beside).chain(running).chain(lasting);

@@ -3,7 +3,7 @@
 use super::{
     Meaning, Reader, Row,
     moving::unsaid_object,
-    searching::{search, search_among, search_quantified, search_range},
+    searching::{search, search_among, search_in, search_quantified, search_range},
     shuffling::{shuffle, shuffle_it, shuffle_owners, shuffle_with},
 };
 use crate::chart::Node;
@@ -280,14 +280,18 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     ("{Token} を {Amount} {Unit} 、? {Entries} <create>", |r, n| create(r, n, 0, 1, Some(3))),
     ("{Amount} に等しい|と同じ 数 の {Token} を <create>", |r, n| create(r, n, 1, 0, None)),
     ("{Amount} に等しい|と同じ 数 の {Token} を {Entries} <create>", |r, n| create(r, n, 1, 0, Some(2))),
-    ("{Place} から {Quantified} を <search>", |r, n| search_quantified(r, n)),
-    ("{Place} から {Noun} を {Figure} {Unit} <search>", |r, n| {
+    ("{Place} から 、? {Quantified} を <search>", |r, n| search_quantified(r, n)),
+    ("{Place} から 、? {Noun} を {Figure} {Unit} <search>", |r, n| {
         let (phrase, upto) = (r.noun(n, 1)?, r.figure(n, 2)?);
         search(r, n, phrase, upto)
     }),
-    ("{Place} から {Noun} を {Figure} {Unit} まで <search>", |r, n| {
+    ("{Place} から 、? {Noun} を {Figure} {Unit} まで <search>", |r, n| {
         let (phrase, upto) = (r.noun(n, 1)?, r.figure(n, 2)?);
         search(r, n, phrase, upto)
+    }),
+    ("{Noun} を {Place} から {Figure} {Unit} まで? <search>", |r, n| {
+        let (phrase, place, upto) = (r.noun(n, 0)?, r.place(n, 1)?, r.figure(n, 2)?);
+        search_in(r, n, (place, None), phrase, upto)
     }),
     ("{What} の 中 から {Noun} を {Often} <search>", |r, n| search_range(r, n)),
     ("{What} から {Quantified} を <search>", |r, n| {

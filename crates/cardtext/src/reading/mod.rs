@@ -19,6 +19,7 @@ mod exempt;
 pub(crate) mod filter;
 pub(crate) mod floating;
 pub(crate) mod harm;
+pub(crate) mod lately;
 pub(crate) mod line;
 pub(crate) mod marking;
 pub(crate) mod moving;

@@ -280,6 +280,14 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
         let (what, who) = (whole(r, n)?, r.actor());
         seen(r, what, Some(who), Verb::Look)
     }),
+    ("{Place} を 上から {Figure} 枚 <look>", |r, n| {
+        let (what, who) = (off_pile(r, n)?, r.actor());
+        seen(r, what, Some(who), Verb::Look)
+    }),
+    ("{Place} を 上から {Figure} 枚 <reveal>", |r, n| {
+        let what = off_pile(r, n)?;
+        seen(r, what, None, Verb::Reveal)
+    }),
     ("{Place} の 上から カード を {Figure} 枚 <look>", |r, n| {
         let (what, who) = (off_pile(r, n)?, r.actor());
         seen(r, what, Some(who), Verb::Look)
@@ -363,7 +371,7 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
         let (what, who, entries) = (r.thing(n, 0)?, r.custody(n, 1)?, r.entries(n, 2)?);
         summoned_under(r, n, what, who, entries)
     }),
-    ("{Thing} {Place} に <summon>", |r, n| {
+    ("{Thing} 、? {Place} に <summon>", |r, n| {
         let what = r.thing(n, 0)?;
         summoned_into(r, n, what, 1)
     }),

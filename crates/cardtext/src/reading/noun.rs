@@ -150,6 +150,7 @@ pub(crate) fn own_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
 
 pub(crate) const NOUN: &[Row<Phrase>] = &[
     ("{Kind} カード?", |r, n| r.head(n, vec![Filter::Kind(r.kind(n, 0)?)])),
+    ("{Kind} ・ カード", |r, n| r.head(n, vec![Filter::Kind(r.kind(n, 0)?)])),
     ("{Kind} カード か|または {Kind} カード", |r, n| {
         r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])
     }),
