@@ -83,6 +83,8 @@ pub struct Activation {
     pub cost: Vec<Deed>,
     /// How often a turn, if limited.
     pub per_turn: Option<u8>,
+    /// 〜なら使える: only while this holds.
+    pub only_if: Option<Condition>,
     /// What it does.
     pub effect: Vec<Step>,
 }

@@ -1,6 +1,6 @@
 //! Quantities and conditions.
 
-use crate::{Counter, Filter, How, Noun, Period, Role, Slot, Value, What, Who};
+use crate::{Counter, Filter, How, Noun, Pattern, Period, Role, Slot, Value, What, Who};
 use serde::{Deserialize, Serialize};
 
 /// A number that a text gives or computes.
@@ -105,6 +105,15 @@ pub enum Count {
     Within(Value, Amount),
 }
 
+/// A turn that is looked back on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Lately {
+    /// このターンに
+    ThisTurn,
+    /// 前の相手のターンに: in the last one before this turn.
+    TheirLastTurn,
+}
+
 /// Something that is so or not when it is looked at.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Condition {
@@ -116,6 +125,10 @@ pub enum Condition {
     During(Period),
     /// It is that player's turn.
     TurnOf(Who),
+    /// 勝ったなら: what was played last was won, every time, by whoever was told to play it.
+    Won,
+    /// このターンに〜していたなら: such a thing has happened in that turn.
+    Happened(Lately, Box<Pattern>),
     /// Not so.
     Not(Box<Condition>),
     /// All of them.

@@ -73,6 +73,8 @@ pub enum Pattern {
     Damaged(Subject),
     /// An object is dealt damage in a fight: 戦闘ダメージを受けたとき
     BattleDamaged(Subject),
+    /// An object is dealt damage by an effect: 効果によるダメージを受けたとき
+    EffectDamaged(Subject),
     /// Damage on an object goes: HPが回復したとき
     Mended(Subject),
     /// Something is attached to an object in a part: このユニットにエネルギーが付いたとき
@@ -137,7 +139,10 @@ impl Pattern {
         match self {
             Pattern::Moves { what, .. } | Pattern::Deals { what, .. } | Pattern::Moment { what: Some(what), .. } => Some(what),
             Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) => Some(what),
-            Pattern::BattleDamaged(what) | Pattern::Mended(what) | Pattern::Attached(what, _) => Some(what),
+            Pattern::BattleDamaged(what)
+            | Pattern::EffectDamaged(what)
+            | Pattern::Mended(what)
+            | Pattern::Attached(what, _) => Some(what),
             Pattern::Once(inner) => inner.subject(),
             _ => None,
         }

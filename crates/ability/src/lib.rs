@@ -17,11 +17,11 @@ mod vocabulary;
 mod word;
 
 pub use ability::{Ability, AbilityKind, Activation, Entry, Instead, Replacement, Skill, Step};
-pub use amount::{Amount, Arithmetic, Comparison, Condition, Count};
+pub use amount::{Amount, Arithmetic, Comparison, Condition, Count, Lately};
 pub use continuous::{AbilitySort, Change, Continuous, Duration};
 pub use deed::{Deed, Destination, Position, Price, Share, Token};
 pub use event::{How, Pattern, Subject};
-pub use noun::{Candidates, Filter, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
+pub use noun::{Candidates, Filter, Likeness, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
 pub use print::{
     antecedent::{Antecedent, Antecedents, Origin, Sort, candidates_sort, moves, noun_kind},
     english,

@@ -143,6 +143,15 @@ pub enum NameMatch {
     Contains(Name),
 }
 
+/// In what two objects are the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Likeness {
+    /// 同じ名称
+    Name,
+    /// 同じ色, 同じ属性: one of the colours in the sense that begins with this one.
+    Colour(Colour),
+}
+
 /// One property that an object has or has not.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Filter {
@@ -204,6 +213,8 @@ pub enum Filter {
     },
     /// With an ability of this title: 「火花」を持つ
     Titled(Name),
+    /// With the same as that: それと同じ名称の, このユニットと同じ属性の
+    Alike(Likeness, Box<What>),
     /// The very object in a slot: そのユニット以外 is `Not(Same)`.
     Same(Slot),
     /// The source itself: このユニット以外の is `Not(This)`.

@@ -60,7 +60,7 @@ verbs! {
     /// 引く
     Draw "draw" &[("引く", false)],
     /// 捨てる
-    Discard "discard" &[("捨てる", false)],
+    Discard "discard" &[("捨てる", false), ("捨てさせる", false)],
     /// 破壊する and its like
     Destroy "destroy" &[],
     /// 戻す

@@ -168,6 +168,9 @@ pub struct Vocabulary {
     /// Whether only damaged objects can be chosen to be mended.
     #[serde(default)]
     pub mends_damaged: bool,
+    /// The marks that a player has, who may do something more often than the rules let them.
+    #[serde(default)]
+    pub licences: Vec<Mark>,
     /// The zone where what is brought into play arrives, if a text may name it.
     #[serde(default)]
     pub summoned_to: Option<Zone>,

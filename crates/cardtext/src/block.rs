@@ -103,13 +103,13 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                 kinds.push(AbilityKind::Triggered { trigger, condition, limit: often.limit, effect });
                 at = rest;
             }
-            Sentence::Usable(per_turn) => {
+            Sentence::Usable(per_turn, only_if) => {
                 let rest = at + effect_length(setting, &pieces[at..]);
                 let (effect, _) = steps(setting, &pieces[at..rest], state, Passage::default(), found);
                 if effect.is_empty() {
                     found.refuse(piece.span(), "使うと何をするのかが書かれていません", "nothing says what using it does");
                 }
-                kinds.push(AbilityKind::Activated(Activation { cost: Vec::new(), per_turn, effect }));
+                kinds.push(AbilityKind::Activated(Activation { cost: Vec::new(), per_turn, only_if, effect }));
                 at = rest;
             }
             Sentence::Replacing { until: None, replacement } if replacement.once => {

@@ -5,8 +5,8 @@ use crate::{
     chart::Node,
     reading::{
         Meaning, Reader, Row, altered, amount, ban, bearing, clause, condition, contest, continuous, deed, doing, drawing,
-        event, floating, harm, line, marking, movement, moving, noun, period, replacing, selection, sentence, tally, token,
-        ways, what, whose,
+        event, floating, harm, lately, line, marking, movement, moving, noun, period, replacing, selection, sentence, tally,
+        token, ways, what, whose,
     },
 };
 use tefuda_ability::{
@@ -122,6 +122,9 @@ grammar! {
     Alternatives alternatives: Condition = condition::ALTERNATIVES, false, "条件", "a condition";
     Conjunction conjunction: Condition = condition::CONJUNCTION, false, "条件", "a condition";
     Fact fact: Condition = condition::FACT, false, "条件", "a condition";
+    Lately lately: tefuda_ability::Lately = lately::LATELY, false, "このターンに", "a turn that is looked back on";
+    Past past: Pattern = lately::PAST, false, "起きたこと", "something that has happened";
+    Undone undone: Pattern = lately::UNDONE, false, "起きなかったこと", "something that has not happened";
     Finding finding: Condition = condition::FINDING, false, "条件", "a condition";
     Quantity quantity: Amount = condition::QUANTITY, false, "数", "a number";
     Becoming becoming: Continuous = continuous::BECOMING, true, "継続効果", "a change that lasts";

@@ -99,6 +99,11 @@ fn add_lists(words: &Vocabulary, dictionary: &mut Dictionary) {
         for spelling in moment.word.spellings() {
             dictionary.add(spelling, (Terminal::Listed(list), number(which)));
             add_feat(dictionary, spelling, number(which), list == List::Feat);
+            match list {
+                List::Feat => add_past(dictionary, spelling, number(which), [List::FeatDone, List::FeatUndone]),
+                List::Act => add_past(dictionary, spelling, number(which), [List::ActDone, List::ActUndone]),
+                _ => {}
+            }
         }
     }
     add_states(words, dictionary);
@@ -118,6 +123,14 @@ fn add_feat(dictionary: &mut Dictionary, spelling: &str, which: u16, subject: bo
         dictionary.add(&format!("{stem}{ending}"), (Terminal::Listed(List::Feat), which));
     }
     dictionary.add(stem, (Terminal::Listed(List::FeatStem), which));
+}
+
+/// 攻撃した and 攻撃していた say of 攻撃したとき that it has been.
+fn add_past(dictionary: &mut Dictionary, spelling: &str, which: u16, [done, undone]: [List; 2]) {
+    let Some(stem) = spelling.strip_suffix("たとき") else { return };
+    for (ending, list) in [("た", done), ("ていた", done), ("ていなかった", undone), ("ていない", undone)] {
+        dictionary.add(&format!("{stem}{ending}"), (Terminal::Listed(list), which));
+    }
 }
 
 /// The words that the colours, the parts and the states of a game bring with them.

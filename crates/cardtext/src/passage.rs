@@ -7,12 +7,12 @@ use crate::{
     read::Piece,
     reading::{
         State,
-        contest::is_contest,
+        contest::{asks_who_won, is_contest, played_by, played_once, settled},
         sentence::{Often, Sentence, Statement},
     },
     token::Terminal,
 };
-use tefuda_ability::{Deed, Duration, Form, Slot, Step, Verb, Voice, What};
+use tefuda_ability::{Condition, Deed, Duration, Form, Slot, Step, Verb, Voice, What, Who};
 
 /// What a sentence says about those before it.
 #[derive(Debug, Default)]
@@ -124,7 +124,7 @@ impl Passage {
         }
         let one_way = |step: &Step| border::branches(step).first().is_some_and(|branch| chooses_one(branch, said));
         let other_side =
-            matches!(sentence, Sentence::Otherwise(_) | Sentence::Depending(false, _) | Sentence::Outcome(false, _));
+            matches!(sentence, Sentence::Otherwise(_) | Sentence::Depending(false, _) | Sentence::Outcome(_, false, _));
         match self.tail(&path) {
             Some(step) if other_side && one_way(step) => {
                 Err(("それを選ぶのは、そうでないときだけです", "that is only chosen on the other side of the condition"))
@@ -245,14 +245,30 @@ fn brings(steps: &[Step], slot: Slot) -> bool {
 }
 
 /// How many steps are what a sentence after them says was done: those of the sentence before it, which begin at `last`, with
-/// what was chosen right before.
+/// what was chosen, or played for it, right before.
 fn action(steps: &[Step], last: usize) -> u8 {
+    let played = steps.get(last).is_some_and(asks_who_won) && last > 0;
+    let last = last - usize::from(played);
     let chosen = steps.iter().take(last).rev().take_while(|step| chooses(step)).count();
     u8::try_from(steps.len() - last + chosen).unwrap_or(u8::MAX)
 }
 
 fn chooses(step: &Step) -> bool {
     matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. })
+}
+
+/// What is done if it was won, or if it was lost: after the one, the other is its other side.
+fn outcome(won: bool, done: Vec<Step>, (steps, last): (&mut Vec<Step>, &mut usize), before: usize) {
+    let asked = steps.last().is_some_and(asks_who_won);
+    match steps.last_mut() {
+        Some(Step::If { condition, otherwise, .. })
+            if asked && otherwise.is_empty() && (*condition == Condition::Won) != won =>
+        {
+            *otherwise = done;
+            *last = before;
+        }
+        _ => steps.push(if won { settled(done, Vec::new()) } else { settled(Vec::new(), done) }),
+    }
 }
 
 /// Adds a sentence to the steps before it, of which the last sentence's begin at `last`.
@@ -302,17 +318,22 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
         Sentence::Outcome(..) | Sentence::Settled(..) if !is_contest(steps.last()) => {
             found.refuse(piece.span(), "勝ち負けのある動作が前にありません", "nothing before this could be won or lost");
         }
-        Sentence::Settled(done, otherwise) => steps.push(Step::IfDone { of: 1, done, otherwise }),
+        Sentence::Settled(..) if !played_once(steps) => {
+            found.refuse(piece.span(), "何回もすれば、どちらが勝ったとも言えません", "of several it cannot be said who won");
+        }
+        // Of whoever was told to play it is said who won.
+        Sentence::Settled(done, otherwise) if played_by(steps) == Some(&Who::Opponent) => steps.push(settled(otherwise, done)),
+        Sentence::Settled(done, otherwise) => steps.push(settled(done, otherwise)),
+        Sentence::Outcome(who, won, statement) => {
+            let won = won == who.is_none_or(|who| played_by(steps) == Some(&who));
+            outcome(won, statement.into_steps(), (steps, last), before);
+        }
         Sentence::Depending(true, statement) => {
             let (of, done) = (action(steps, before), statement.into_steps());
             steps.push(Step::IfDone { of, done, otherwise: Vec::new() });
         }
-        Sentence::Outcome(true, statement) => {
-            steps.push(Step::IfDone { of: 1, done: statement.into_steps(), otherwise: Vec::new() });
-        }
-        Sentence::Depending(false, ref statement) | Sentence::Outcome(false, ref statement) => {
-            let of = if matches!(sentence, Sentence::Depending(..)) { action(steps, before) } else { 1 };
-            let statement = statement.clone().into_steps();
+        Sentence::Depending(false, statement) => {
+            let (of, statement) = (action(steps, before), statement.into_steps());
             match steps.last_mut() {
                 Some(Step::IfDone { otherwise, .. }) if otherwise.is_empty() => {
                     *otherwise = statement;
@@ -329,7 +350,7 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
                 "no condition before this that it could be the other side of",
             ),
         },
-        Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone | Sentence::Limit(_) => {
+        Sentence::WorksIn(_) | Sentence::Usable(..) | Sentence::Alone | Sentence::Limit(_) => {
             found.refuse(piece.span(), "この文はここには書けません", "this sentence cannot stand here");
         }
         Sentence::Damage(_) | Sentence::Counted(..) | Sentence::Despite(_) | Sentence::OnlyIf(_) => {

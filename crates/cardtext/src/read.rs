@@ -149,7 +149,7 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
         }
         Sentence::Plain(statement)
         | Sentence::Depending(_, statement)
-        | Sentence::Outcome(_, statement)
+        | Sentence::Outcome(_, _, statement)
         | Sentence::Otherwise(statement) => AbilityKind::Spell(statement.into_steps()),
         Sentence::Rather(condition, then) => AbilityKind::Spell(vec![Step::If { condition, then, otherwise: Vec::new() }]),
         Sentence::Damage(amount) => AbilityKind::Spell(vec![Step::Do(Deed::Strike(Arithmetic::Becomes(amount)))]),
@@ -157,9 +157,9 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
             steps.push(Step::Do(Deed::Strike(Arithmetic::Becomes(amount))));
             AbilityKind::Spell(steps)
         }
-        Sentence::WorksIn(_) | Sentence::Usable(_) | Sentence::Alone | Sentence::Despite(_) => AbilityKind::Spell(Vec::new()),
+        Sentence::WorksIn(_) | Sentence::Usable(..) | Sentence::Alone | Sentence::Despite(_) => AbilityKind::Spell(Vec::new()),
         Sentence::Limit(_) | Sentence::OnlyIf(_) => AbilityKind::Spell(Vec::new()),
-        Sentence::Settled(done, otherwise) => AbilityKind::Spell(vec![Step::IfDone { of: 1, done, otherwise }]),
+        Sentence::Settled(done, otherwise) => AbilityKind::Spell(vec![crate::reading::contest::settled(done, otherwise)]),
     };
     let ability = Ability::new(kind);
     let (words, names) = (setting.lexicon.vocabulary(), setting.names.borrow());

@@ -28,6 +28,7 @@ const SPELLINGS: &[(&str, &[&str])] = &[
     ("支配し", &["コントロールし"]),
     ("ことで", &["事で"]),
     ("無作為に", &["ランダムに"]),
+    ("効果", &["方法"]),
 ];
 
 /// A word in every spelling, its own first.

@@ -56,6 +56,14 @@ pub(crate) enum List {
     Forbidden,
     /// スキル, EXパワー
     AbilitySort,
+    /// 攻撃した, 攻撃していた
+    FeatDone,
+    /// 攻撃していなかった
+    FeatUndone,
+    /// じゃんけんに勝った, じゃんけんに勝っていた
+    ActDone,
+    /// じゃんけんに勝っていなかった
+    ActUndone,
     /// 攻撃 of 攻撃または防御したとき
     FeatStem,
     /// 攻撃 of 攻撃も防御もできない

@@ -379,6 +379,7 @@ impl<G: Game> Engine<'_, G> {
         self.state.past = past;
         self.state.uses.clear();
         self.state.triggered.clear();
+        self.forget_turns();
         self.state.watch.turn_begins(self.state.turn);
     }
 

@@ -7,7 +7,7 @@ use crate::frame::Scope;
 use crate::game::{Doing, Game, Order};
 use crate::ids::{Entity, ObjectId, PlayerId, Players, Seat};
 use crate::object::Statuses;
-use crate::resolve::SUCCESSES;
+use crate::resolve::{OUTCOME, SUCCESSES};
 use crate::share::slots_of;
 use crate::state::Binding;
 use tefuda_ability::{Amount, Deed, How, Noun, OwnVerb, Place, Role, Side, Slot, What, Who};
@@ -155,13 +155,19 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    /// The same where it came out well so many times, whoever did it.
-    pub fn conclude(&mut self, done: bool, successes: u16) {
-        if !done {
+    /// The same of what is won or lost: whether it was played at all, how often it was won, and whether that was every time.
+    pub fn conclude(&mut self, played: bool, successes: u16, won: bool) {
+        if !played {
             self.wants(Players::NONE);
         }
+        self.state.memory.push(Binding { slot: OUTCOME, entity: Entity::Player(PlayerId(0)), share: i32::from(won) });
         let success = Binding { slot: SUCCESSES, entity: Entity::Player(PlayerId(0)), share: 0 };
         self.state.memory.extend(std::iter::repeat_n(success, usize::from(successes)));
+    }
+
+    /// Whether what was played last was won.
+    pub(crate) fn has_won(&self, scope: Scope) -> bool {
+        self.remembered(scope).filter(|binding| binding.slot == OUTCOME).last().is_some_and(|binding| binding.share > 0)
     }
 
     /// What an attached object's text takes for itself.

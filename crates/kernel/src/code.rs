@@ -3,8 +3,8 @@
 
 use crate::ids::{AbilityIx, DefId};
 use tefuda_ability::{
-    AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Filter, Kind, Mark, Name, Noun,
-    Pattern, Replacement, Side, Slot, Step, Value, What, Who,
+    AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Filter, Kind, Likeness, Mark, Name,
+    Noun, Pattern, Replacement, Side, Slot, Step, Value, What, Who,
 };
 
 /// A change to an object's information, with granted abilities by number.
@@ -264,7 +264,8 @@ fn read(filter: &Filter, found: &mut Reads) {
         Filter::Mark(_) => found.marks = true,
         Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) => found.colours = true,
         Filter::Kind(_) => found.kinds = true,
-        Filter::Name(_) => found.names = true,
+        Filter::Name(_) | Filter::Alike(Likeness::Name, _) => found.names = true,
+        Filter::Alike(Likeness::Colour(_), _) => found.colours = true,
         Filter::Controlled(_) => found.control = true,
         Filter::Not(inner) => read(inner, found),
         Filter::AnyOf(several) => several.iter().for_each(|inner| read(inner, found)),

@@ -50,6 +50,16 @@ impl Counted {
 }
 
 impl<G: Game> State<G> {
+    /// Whether counters rode along with anything from the zone before.
+    pub fn any_riders(&self) -> bool {
+        !self.riding.is_empty()
+    }
+
+    /// Whether counters rode along with what sits there from the zone before.
+    pub fn has_riders(&self, seat: Seat) -> bool {
+        self.riding.on(seat) != NO_COUNTERS
+    }
+
     /// The counters on what sits there, by kind.
     #[inline]
     pub fn counters(&self, seat: Seat) -> Counts {

@@ -346,6 +346,8 @@ impl<G: Game> Engine<'_, G> {
             }
             Condition::During(period) => G::during(&self.state.board, *period),
             Condition::TurnOf(who) => self.who(scope, who).any(|player| player == self.state.turn_player),
+            Condition::Won => self.has_won(scope),
+            Condition::Happened(when, event) => self.has_been(scope, *when, event),
             Condition::Not(inner) => !self.holds(scope, inner),
             Condition::All(several) => several.iter().all(|inner| self.holds(scope, inner)),
             Condition::AnyOf(several) => several.iter().any(|inner| self.holds(scope, inner)),

@@ -36,6 +36,8 @@ impl Facts {
     pub const ATTACHED: Facts = Facts(32);
     /// The stretch of the turn, and whatever else the game keeps by itself.
     const PERIOD: Facts = Facts(64);
+    /// What has happened in a turn.
+    pub const PAST: Facts = Facts(128);
     /// What lies anywhere.
     const ANYWHERE: Facts = Facts((1 << STATUS) - (1 << LIES));
     /// How any object lies.
@@ -133,6 +135,8 @@ pub(crate) fn of_begun<G: Game>(continuity: &Continuity) -> Facts {
     });
     let reach = match &continuity.what {
         What::All(noun) if G::REACH == Reach::Live || prices::<G>(continuity) => of_noun::<G>(noun),
+        // Whatever comes later is reached as well.
+        What::Ever(_) => Facts::ANYWHERE,
         _ => Facts::NONE,
     };
     players.fold(continuity.condition.as_ref().map_or(reach, condition).and(reach), Facts::and)
@@ -149,6 +153,8 @@ fn of_condition<G: Game>(condition: &Condition) -> Facts {
         Condition::Is(what, filter) => of_what::<G>(what).and(of_filter::<G>(filter, status_of::<G>(what))),
         Condition::TurnOf(who) => Facts::TURN.and(of_who::<G>(who)),
         Condition::During(_) => Facts::PERIOD,
+        Condition::Happened(..) => Facts::PAST.and(Facts::TURN),
+        Condition::Won => Facts::NONE,
         Condition::Not(inner) => of_condition::<G>(inner),
         Condition::All(several) | Condition::AnyOf(several) => {
             several.iter().fold(Facts::NONE, |all, one| all.and(of_condition::<G>(one)))
@@ -222,6 +228,7 @@ fn of_filter<G: Game>(filter: &Filter, status: Facts) -> Facts {
         Filter::AnyOf(several) => several.iter().fold(Facts::NONE, |all, one| all.and(of_filter::<G>(one, status))),
         Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => Facts::NONE,
         Filter::Titled(_) => Facts::ATTACHED,
+        Filter::Alike(_, what) => of_what::<G>(what),
         Filter::Changed { .. } => Facts::NONE,
         Filter::ChosenColour(_) => Facts::NONE,
         Filter::Mark(_) | Filter::Controlled(_) | Filter::Token | Filter::Ability | Filter::Same(_) | Filter::This => {

@@ -58,6 +58,13 @@ impl<G: Game> Engine<'_, G> {
                 let matched = Matched { other: Some(Entity::Object(*by)), amount: *amount, ..Matched::object(*object) };
                 self.is_subject(what, *object, scope).then_some(matched)
             }
+            // What no card deals is dealt by the rules.
+            (Pattern::EffectDamaged(what), Event::Damage { to: Entity::Object(object), amount, by, battle: false })
+                if *by != ObjectId::NONE =>
+            {
+                let matched = Matched { other: Some(Entity::Object(*by)), amount: *amount, ..Matched::object(*object) };
+                self.is_subject(what, *object, scope).then_some(matched)
+            }
             (Pattern::Mended(what), Event::Mend(object, amount)) => {
                 let matched = Matched { amount: *amount, ..Matched::object(*object) };
                 self.is_subject(what, *object, scope).then_some(matched)

@@ -119,8 +119,8 @@ pub(crate) fn lasting<G: Game>(continuity: &Continuity) -> Option<&Condition> {
 /// Whether it comes round again with the turns.
 fn of_time(condition: &Condition) -> bool {
     match condition {
-        Condition::During(_) | Condition::TurnOf(_) => true,
-        Condition::Compare(..) | Condition::Is(..) => false,
+        Condition::During(_) | Condition::TurnOf(_) | Condition::Happened(..) => true,
+        Condition::Compare(..) | Condition::Is(..) | Condition::Won => false,
         Condition::Not(inner) => of_time(inner),
         Condition::All(several) | Condition::AnyOf(several) => several.iter().any(of_time),
     }
@@ -138,6 +138,6 @@ fn of_itself(condition: &Condition) -> bool {
         Condition::Compare(left, _, right) => amount(left) || amount(right),
         Condition::Not(inner) => of_itself(inner),
         Condition::All(several) | Condition::AnyOf(several) => several.iter().any(of_itself),
-        Condition::During(_) | Condition::TurnOf(_) => false,
+        Condition::During(_) | Condition::TurnOf(_) | Condition::Won | Condition::Happened(..) => false,
     }
 }

@@ -42,6 +42,7 @@ mod information;
 mod instead;
 mod knowledge;
 mod lasting;
+mod lately;
 mod layers;
 mod legality;
 mod looping;

@@ -169,6 +169,7 @@ impl<G: Game> Engine<'_, G> {
         };
         let named = || self.who(scope, who).flat_map(piles).collect::<SmallVec<[ZoneId; 2]>>();
         let mut zones = if added.is_empty() { named() } else { added };
+        zones.sort_unstable_by_key(|zone| zone.0);
         zones.dedup();
         if zones.is_empty() {
             self.wants(Players::NONE);

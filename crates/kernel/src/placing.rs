@@ -10,7 +10,7 @@ use crate::ids::{Clause, DefId, ObjectId, PlayerId};
 use crate::object::Matter;
 use crate::policy::TriggerPolicy;
 use crate::state::Waiting;
-use tefuda_ability::{AbilityKind, Amount, Deed, Filter, Noun, Patient, Share, Side, Step, What, Who};
+use tefuda_ability::{AbilityKind, Amount, Condition, Deed, Filter, Noun, Patient, Share, Side, Step, What, Who};
 
 impl<G: Game> Engine<'_, G> {
     /// Let waiting abilities out: all of them or one, onto the stack or resolved at once, as the game's policy says. Returns
@@ -177,6 +177,7 @@ fn is_plain(step: &Step) -> bool {
     match step {
         Step::May(who, inner) => somebody(who) && inner.iter().all(is_plain),
         Step::IfDone { done, otherwise, .. } => done.iter().chain(otherwise).all(is_plain),
+        Step::If { condition: Condition::Won, then, otherwise } => then.iter().chain(otherwise).all(is_plain),
         Step::Do(deed) => match deed {
             Deed::Draw(who, Amount::Number(_)) | Deed::Discard(who, Amount::Number(_)) => somebody(who),
             Deed::Heal(who, Amount::Number(_)) | Deed::LoseLife(who, Amount::Number(_)) => somebody(who),

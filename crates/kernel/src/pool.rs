@@ -11,7 +11,7 @@ use crate::lower::{colour_bits, with_count};
 use crate::object::COUNTER_KINDS;
 use crate::senses::Senses;
 use crate::zone::ZoneInfo;
-use tefuda_ability::{Ability, AbilityKind, Condition, Counter, Kind, Name, Names, What, Zone};
+use tefuda_ability::{Ability, AbilityKind, Condition, Counter, Kind, Name, Names, Pattern, What, Zone};
 
 /// An ability with its code.
 #[derive(Debug, Clone)]
@@ -50,6 +50,9 @@ pub struct Pool<G: Game> {
     speaking: u64,
     pub(crate) speaking_zones: Vec<ZoneId>,
     pub(crate) counter_rules: [Option<AbilityIx>; COUNTER_KINDS],
+    /// What any text looks back on, and the sorts of events that it can be.
+    pub(crate) watched: Vec<Pattern>,
+    pub(crate) watches: Classes,
     /// Whether any text says that something never happens.
     pub(crate) bans: bool,
     pub(crate) speaks_of_losing: bool,
@@ -73,6 +76,8 @@ impl<G: Game> Pool<G> {
             speaking: 0,
             speaking_zones: Vec::new(),
             counter_rules: [None; COUNTER_KINDS],
+            watched: Vec::new(),
+            watches: Classes::NONE,
             bans: false,
             speaks_of_losing: false,
             blanks: PlayerId::ALL.map(Information::blank),
@@ -236,6 +241,7 @@ impl<G: Game> Pool<G> {
     }
 
     fn compile(&mut self, ability: &Ability, def: DefId) -> Compiled {
+        self.watch(ability);
         self.let_speak(|info| Some(info.name) == ability.works_in);
         let mut compiled = Compiled {
             ability: ability.clone(),

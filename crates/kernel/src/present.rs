@@ -11,7 +11,7 @@ impl<G: Game> Engine<'_, G> {
         match condition {
             Condition::Compare(left, _, right) => self.counts_present(scope, left) && self.counts_present(scope, right),
             Condition::Is(what, filter) => self.is_present(scope, what) && self.filter_present(scope, filter),
-            Condition::TurnOf(_) | Condition::During(_) => true,
+            Condition::TurnOf(_) | Condition::During(_) | Condition::Won | Condition::Happened(..) => true,
             Condition::Not(inner) => self.speaks_of_present(scope, inner),
             Condition::All(several) | Condition::AnyOf(several) => several.iter().all(|one| self.speaks_of_present(scope, one)),
         }
@@ -43,7 +43,7 @@ impl<G: Game> Engine<'_, G> {
             Filter::Value(_, _, amount) | Filter::Attached(_, _, amount) | Filter::Damage(_, amount) => {
                 self.counts_present(scope, amount)
             }
-            Filter::On(what) => self.is_present(scope, what),
+            Filter::On(what) | Filter::Alike(_, what) => self.is_present(scope, what),
             _ => true,
         }
     }

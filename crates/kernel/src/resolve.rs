@@ -32,6 +32,8 @@ pub(crate) const SHARED: Slot = Slot(u8::MAX - 8);
 pub(crate) const COLOURS: Slot = Slot(u8::MAX - 7);
 /// How often one of the game's own verbs came out well, one binding each.
 pub(crate) const SUCCESSES: Slot = Slot(u8::MAX - 9);
+/// Whether what was played last was won, every time, as a share.
+pub(crate) const OUTCOME: Slot = Slot(u8::MAX - 20);
 /// The cards among which the running effect has searched, where that was not a whole pile; the share is the instruction.
 pub(crate) const RANGE: Slot = Slot(u8::MAX - 10);
 /// Who knows which card was chosen before a shuffle, as bits in the share.

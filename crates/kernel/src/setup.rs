@@ -47,6 +47,7 @@ impl<G: Game> Setup<G> {
             searched: Vec::new(),
             shown: Vec::new(),
             triggered: Vec::new(),
+            happened: Vec::new(),
             question: None,
             outcome: None,
             generator,

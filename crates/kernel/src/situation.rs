@@ -135,6 +135,9 @@ impl<G: Game> State<G> {
         for (source, ability) in &self.uses {
             (ability, rank_of(Entity::Object(*source))).hash(&mut hasher);
         }
+        for happened in &self.happened {
+            (happened.what, self.turn - happened.turn, rank_of(happened.to)).hash(&mut hasher);
+        }
         for waiting in &self.waiting {
             (waiting.ability, waiting.controller, waiting.amount, waiting.subject.map(rank_of)).hash(&mut hasher);
         }

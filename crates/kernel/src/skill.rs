@@ -172,6 +172,11 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether an effect in force gives a mark to whatever a player has, so that it is on what is gone, too.
     pub fn marks_all_of(&self, player: PlayerId, mark: Mark) -> bool {
+        self.marks_upon(player, mark) > 0
+    }
+
+    /// How many effects in force do so.
+    pub fn marks_upon(&self, player: PlayerId, mark: Mark) -> usize {
         let mut forces = Forces::new();
         self.gather(&mut forces);
         let marks = |force: &Force<'_>| force.continuity.alters.contains(&Alter::Mark(mark));
@@ -179,7 +184,7 @@ impl<G: Game> Engine<'_, G> {
             What::Ever(side) => self.on_side(force.scope, *side, player),
             _ => false,
         };
-        forces.iter().any(|force| marks(force) && theirs(force) && self.in_force(force))
+        forces.iter().filter(|force| marks(force) && theirs(force) && self.in_force(force)).count()
     }
 
     /// The objects by which an object has an ability: itself, or what is attached to it and speaks for it.
@@ -310,9 +315,10 @@ impl<G: Game> Engine<'_, G> {
         compiled.ability.title.or(compiled.skill_title)
     }
 
-    /// Whether a skill's own condition lets it be used.
+    /// Whether the own condition of a skill, or of what is used otherwise, lets it be used.
     pub fn is_ready(&self, ability: AbilityIx, source: ObjectId, controller: PlayerId) -> bool {
-        let condition = self.skill(ability).and_then(|skill| skill.only_if.as_ref());
+        let power = self.activation(ability).and_then(|activation| activation.only_if.as_ref());
+        let condition = self.skill(ability).and_then(|skill| skill.only_if.as_ref()).or(power);
         condition.is_none_or(|condition| self.holds(self.user(ability, source, controller), condition))
     }
 

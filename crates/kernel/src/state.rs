@@ -1,7 +1,7 @@
 //! The state of a game: plain data, cloned millions of times by searches.
 
 use crate::card::Card;
-use crate::counters::{Counted, NO_COUNTERS};
+use crate::counters::Counted;
 use crate::decision::{Choice, Question};
 use crate::derived::Derived;
 use crate::event::{Cause, Event, Outcome};
@@ -11,6 +11,7 @@ use crate::generator::Generator;
 use crate::hushed::Hushed;
 use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Past, ROLES};
+use crate::lately::Happened;
 use crate::object::{Attachment, Matter, Object};
 use crate::resolve::{ANNOUNCED, COLOURS};
 use crate::situation::Watch;
@@ -146,6 +147,8 @@ pub struct State<G: Game> {
     pub(crate) waiting: Vec<Waiting>,
     /// The abilities with a limit that have triggered this turn, once for each time.
     pub(crate) triggered: Vec<(ObjectId, AbilityIx)>,
+    /// What has happened of late that texts look back on.
+    pub(crate) happened: Vec<Happened>,
     pub(crate) effects: Vec<ActiveEffect>,
     pub(crate) locked: Vec<Locked>,
     /// The texts that were taken from what they stand on.
@@ -330,19 +333,10 @@ impl<G: Game> State<G> {
             || self.links.iter().any(|link| link.binding.entity == entity)
             || self.locked.iter().any(|lock| lock.binding.entity == entity)
             || self.effects.iter().any(|effect| effect.source == id)
+            || self.happened.iter().any(|happened| happened.to == entity)
             || self.frames.iter().any(|frame| frame.refers_to(id))
             || G::remembers(&self.board, id)
             || self.zone(G::STACK).iter().any(|seat| matches!(self.object(*seat).matter, Matter::Ability(_, of) if of == id))
-    }
-
-    /// Whether counters rode along with anything from the zone before.
-    pub fn any_riders(&self) -> bool {
-        !self.riding.is_empty()
-    }
-
-    /// Whether counters rode along with what sits there from the zone before.
-    pub fn has_riders(&self, seat: Seat) -> bool {
-        self.riding.on(seat) != NO_COUNTERS
     }
 
     /// The triggered abilities that wait.
@@ -394,6 +388,7 @@ impl<G: Game> State<G> {
             size_of_val(self.hushed.as_slice()),
             size_of_val(self.past.as_slice()),
             size_of_val(self.uses.as_slice()),
+            size_of_val(self.happened.as_slice()),
             size_of_val(self.watch.trail.as_slice()) + size_of_val(self.watch.round.as_slice()),
         ];
         let rows = tables.into_iter().chain(beside).chain(running).chain(lasting);

@@ -49,7 +49,7 @@ type Found = SmallVec<[Waiting; 2]>;
 
 /// Whether listeners are asked before the event changes anything or after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Moment {
+pub(crate) enum Moment {
     Before,
     After,
 }
@@ -86,6 +86,7 @@ impl<G: Game> Engine<'_, G> {
         if !self.pool.listens.meets(class) || !possible(event, moment) {
             return found;
         }
+        self.note_happened(event, moment);
         let overheard = self.presence().others.meets(class);
         let own = subject(event).filter(|object| self.heeds(*object, class));
         let spent = self.spent_now().next().is_some();
@@ -240,7 +241,7 @@ impl<G: Game> Engine<'_, G> {
         Some(Matched { subject: matched.subject.or(player), ..matched })
     }
 
-    fn matches(&self, pattern: &Pattern, event: &Event<G>, scope: Scope, moment: Moment) -> Option<Matched> {
+    pub(crate) fn matches(&self, pattern: &Pattern, event: &Event<G>, scope: Scope, moment: Moment) -> Option<Matched> {
         if let Pattern::AnyOf(any) = pattern {
             return any.iter().find_map(|one| self.matches(one, event, scope, moment));
         }

@@ -3,7 +3,7 @@
 use crate::card::Knowledge;
 use crate::game::Game;
 use crate::generator::Generator;
-use crate::ids::{AbilityIx, CardIx, ObjectId, PlayerId, Seat};
+use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Seat};
 use crate::knowledge::faces_seen;
 use crate::object::Statuses;
 use crate::state::State;
@@ -17,6 +17,8 @@ pub enum Unlaid {
     Waits(AbilityIx),
     /// An effect of this object lasts, or its text speaks since another moment than it is there.
     Lasts(ObjectId),
+    /// A text looks back on what has happened.
+    Happened,
     /// What is on the table has used this ability this turn, and the text counts that.
     Used(AbilityIx),
 }
@@ -37,8 +39,15 @@ impl<G: Game> State<G> {
         if let Some((_, ability)) = used.next() {
             return Some(Unlaid::Used(*ability));
         }
+        if self.happened.iter().any(|happened| matches!(happened.to, Entity::Player(_)) || self.knows_of(happened.to)) {
+            return Some(Unlaid::Happened);
+        }
         let hushed = self.hushed.iter().map(|one| one.object).find(|object| self.exists(*object));
         self.effects.first().map(|effect| effect.source).or(hushed).map(Unlaid::Lasts)
+    }
+
+    fn knows_of(&self, entity: Entity) -> bool {
+        matches!(entity, Entity::Object(id) if self.exists(id))
     }
 
     /// Where random results come from, and how far it has come.

@@ -8,7 +8,7 @@ use crate::turn::Turn;
 use crate::verbs::Charging;
 use crate::{Engine, clause, words};
 use std::cell::OnceCell;
-use tefuda_ability::How;
+use tefuda_ability::{How, Mark};
 use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, ObjectId, Offer, PlayerId, Seat};
 
 /// A clause, and whether it stands in the way.
@@ -86,6 +86,16 @@ fn is_card(engine: &Engine<'_>, card: ObjectId, kind: tefuda_ability::Kind) -> b
     engine.state().get(card).is_some_and(|object| engine.pool.def(object.def).base.is(kind))
 }
 
+/// Whether a player has done something as often this turn as the rules, and the texts that let them do it once more, allow.
+fn is_spent(engine: &Engine<'_>, player: PlayerId, times: u8, again: Mark) -> bool {
+    times > 0 && usize::from(times) > engine.marks_upon(player, again)
+}
+
+/// 803.2: whether a player may play no more events this turn.
+pub(crate) fn no_more_events(engine: &Engine<'_>, player: PlayerId) -> bool {
+    is_spent(engine, player, engine.state().board().events_played, words::ANOTHER_EVENT)
+}
+
 /// Whether a text says that a player does not charge.
 pub(crate) fn may_not_charge(engine: &Engine<'_>, player: PlayerId) -> bool {
     engine.banned(&Event::Moment(words::CHARGED, None, Some(Entity::Player(player)))) && engine.armed(clause!("104.4"))
@@ -102,7 +112,7 @@ fn why_not_charge_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clau
         engine,
         &[
             (clause!("503.3a"), &|| idle),
-            (clause!("602.2"), &|| engine.state().board().charged),
+            (clause!("602.2"), &|| is_spent(engine, player, engine.state().board().charged, words::CHARGES_AGAIN)),
             (clause!("602.1"), &|| !in_hand(engine, player, card) || !position.has_unit()),
             (clause!("104.4"), &|| may_not_charge(engine, player)),
         ],
@@ -129,7 +139,7 @@ fn why_not_put_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clause>
 
 /// 604: why a player may not play a command.
 pub(crate) fn why_not_play(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
-    let event = || is_card(engine, card, words::EVENT) && engine.state().board().event_played;
+    let event = || is_card(engine, card, words::EVENT) && no_more_events(engine, player);
     let aimless = || is_card(engine, card, words::ASSIST) && crate::play::bearers(engine, player).next().is_none();
     first_failing(
         engine,
@@ -149,7 +159,7 @@ pub(crate) fn why_not_retreat(engine: &Engine<'_>, player: PlayerId) -> Option<C
         engine,
         &[
             (clause!("503.3d"), &|| not_acting(engine, player)),
-            (clause!("605.2"), &|| engine.state().board().retreated),
+            (clause!("605.2"), &|| is_spent(engine, player, engine.state().board().retreated, words::RETREATS_AGAIN)),
             (clause!("104.4"), &|| crate::retreat::is_forbidden(engine, player)),
             (clause!("605.3"), &|| !crate::retreat::can_retreat(engine, player)),
         ],
@@ -170,6 +180,7 @@ pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: Objec
             (clause!("801.1a"), &|| state.turn_player() != player),
             (clause!("503.3e"), &|| not_acting(engine, player)),
             (clause!("806.1"), &foreign),
+            (clause!("806.1"), &|| !engine.is_ready(ability, object, player)),
             (clause!("606.1"), &|| engine.activation(ability).is_none()),
             (clause!("802.2a"), &stunned),
             (clause!("803.1"), &used_up),

@@ -60,12 +60,12 @@ pub struct Board {
     pub dealt: i32,
     /// 106: who holds the winning ticket.
     pub ticket: Option<PlayerId>,
-    /// 602.2: whether the turn player has charged.
-    pub charged: bool,
-    /// 604.3: whether the turn player has played an event.
-    pub event_played: bool,
-    /// 605.2: whether the turn player has retreated.
-    pub retreated: bool,
+    /// 602.2: how often the turn player has charged.
+    pub charged: u8,
+    /// 604.3: how many events the turn player has played.
+    pub events_played: u8,
+    /// 605.2: how often the turn player has retreated.
+    pub retreated: u8,
     /// 1002.2: who could not put a unit into an empty main area.
     pub unreplaced: Players,
     /// The skill in use.
@@ -146,10 +146,10 @@ impl Board {
         match note {
             Note::Phase(phase) => self.phase = phase,
             Note::First(player) => self.first = Some(player),
-            Note::Fresh => (self.charged, self.event_played, self.retreated) = (false, false, false),
-            Note::Charged => self.charged = true,
-            Note::EventPlayed => self.event_played = true,
-            Note::Retreated => self.retreated = true,
+            Note::Fresh => (self.charged, self.events_played, self.retreated) = (0, 0, 0),
+            Note::Charged => self.charged = self.charged.saturating_add(1),
+            Note::EventPlayed => self.events_played = self.events_played.saturating_add(1),
+            Note::Retreated => self.retreated = self.retreated.saturating_add(1),
             Note::TicketLost(_) => self.ticket = None,
             Note::TicketGained(player) => self.ticket = Some(player),
             Note::Unreplaced(player) => self.unreplaced = self.unreplaced.with(player),

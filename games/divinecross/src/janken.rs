@@ -50,7 +50,8 @@ impl Janken {
 pub(crate) fn step(engine: &mut Engine<'_>, janken: Janken) -> Flow {
     if janken.left <= 0 || !engine.armed(clause!("916.1")) {
         engine.finish();
-        engine.conclude(i32::from(janken.won) == janken.times, janken.won);
+        let (played, won) = (janken.left <= 0 && janken.times > 0, i32::from(janken.won) == janken.times);
+        engine.conclude(played, janken.won, played && won);
         return Flow::Go;
     }
     // 916.1a: whoever holds the winning ticket wins, and it is used up.

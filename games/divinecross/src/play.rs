@@ -153,7 +153,7 @@ pub(crate) fn resolved(engine: &mut Engine<'_>, object: ObjectId) {
 pub(crate) fn usable_by_effect(engine: &Engine<'_>, player: PlayerId, object: ObjectId) -> bool {
     let Some(found) = engine.state().get(object) else { return false };
     let printed = engine.pool.def(found.def).printed;
-    let limited = printed.is(words::EVENT) && engine.state().board().event_played && engine.armed(clause!("803.2"));
+    let limited = printed.is(words::EVENT) && crate::actions::no_more_events(engine, player) && engine.armed(clause!("803.2"));
     let aimless = printed.is(words::ASSIST) && bearers(engine, player).next().is_none();
     let forbidden = || engine.banned(&Event::Used(object, player)) && engine.armed(clause!("104.4"));
     printed.is(words::COMMAND) && !limited && !aimless && !forbidden()

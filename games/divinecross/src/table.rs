@@ -51,7 +51,8 @@ impl Playable for DivineCross {
 
     fn standings(state: &State<Self>) -> Vec<(PlayerId, &'static str)> {
         let (board, player) = (state.board(), state.turn_player());
-        let done = [(board.charged, CHARGED), (board.event_played, EVENT_PLAYED), (board.retreated, RETREATED)];
+        let done = [(board.charged, CHARGED), (board.events_played, EVENT_PLAYED), (board.retreated, RETREATED)];
+        let done = done.map(|(times, word)| (times > 0, word));
         let done = done.into_iter().filter(|(done, _)| *done).map(|(_, word)| (player, word));
         done.chain(board.ticket.map(|player| (player, TICKET))).collect()
     }
@@ -60,9 +61,9 @@ impl Playable for DivineCross {
     fn stand(board: &mut Board, player: PlayerId, word: &str, turn_player: PlayerId) -> bool {
         match word {
             TICKET => board.ticket = Some(player),
-            CHARGED if player == turn_player => board.charged = true,
-            EVENT_PLAYED if player == turn_player => board.event_played = true,
-            RETREATED if player == turn_player => board.retreated = true,
+            CHARGED if player == turn_player => board.charged = 1,
+            EVENT_PLAYED if player == turn_player => board.events_played = 1,
+            RETREATED if player == turn_player => board.retreated = 1,
             _ => return false,
         }
         true

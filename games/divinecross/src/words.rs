@@ -53,6 +53,12 @@ pub const NO_EFFECT_DAMAGE: Mark = Mark(7);
 pub const SKILLS_DESPITE_STUN: Mark = Mark(8);
 /// 相手の効果で選ばれない
 pub const NOT_CHOSEN: Mark = Mark(9);
+/// もう1回チャージできる
+pub const CHARGES_AGAIN: Mark = Mark(10);
+/// もう1回退却できる
+pub const RETREATS_AGAIN: Mark = Mark(11);
+/// もう1枚イベントをプレイできる
+pub const ANOTHER_EVENT: Mark = Mark(12);
 
 /// 気絶マーカー
 pub const STUN: Counter = Counter(0);

@@ -90,7 +90,8 @@ impl<'a> English<'a> {
         };
         let cost: Vec<String> = activation.cost.iter().map(|deed| self.said(&self.act(deed))).collect();
         let cost = if cost.is_empty() { String::new() } else { format!(", {} to do this", cost.join(", ")) };
-        format!("{limit}{cost}: {}", self.sentences(&activation.effect))
+        let only_if = activation.only_if.as_ref().map(|condition| format!(", only if {}", self.condition(condition)));
+        format!("{limit}{}{cost}: {}", only_if.unwrap_or_default(), self.sentences(&activation.effect))
     }
 }
 

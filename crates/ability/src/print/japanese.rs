@@ -87,7 +87,9 @@ impl<'a> Japanese<'a> {
 
     fn activation(&mut self, activation: &Activation) -> String {
         if activation.cost.is_empty() {
-            return format!("{}{}", often(activation.per_turn), self.steps(&activation.effect));
+            let only_if = activation.only_if.as_ref().map(|condition| format!("、{}", self.given(condition)));
+            let often = often(activation.per_turn, &only_if.unwrap_or_default());
+            return format!("{often}{}", self.steps(&activation.effect));
         }
         let cost: Vec<Step> = activation.cost.iter().cloned().map(Step::Do).collect();
         let cost = self.inline(&cost, Form::Final).unwrap_or_default();
@@ -187,9 +189,17 @@ impl<'a> Japanese<'a> {
     }
 
     fn if_so(&mut self, condition: &Condition, then: &[Step], otherwise: &[Step]) -> String {
+        let played = *condition == Condition::Won || *condition == Condition::Not(Box::new(Condition::Won));
+        self.explicit = played && self.others;
         let mut text = format!("{}、{}。", self.given(condition), self.statement(then));
         if !otherwise.is_empty() {
-            text += &format!("そうでないならば、{}。", self.statement(otherwise));
+            self.explicit = played && self.others;
+            let not = match condition {
+                Condition::Won => "負けたなら",
+                _ if played => "勝ったなら",
+                _ => "そうでないならば",
+            };
+            text += &format!("{not}、{}。", self.statement(otherwise));
         }
         text
     }

@@ -56,7 +56,7 @@ impl Japanese<'_> {
 
     /// What this effect has done that to.
     pub fn moved(&self, how: How) -> String {
-        format!("この効果で{}カード", self.verb(verb_of(how), Form::Past))
+        format!("この効果で{}すべてのカード", self.verb(verb_of(how), Form::Past))
     }
 
     pub fn unit(&self, noun: &Noun) -> String {

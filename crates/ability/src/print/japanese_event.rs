@@ -6,7 +6,8 @@ use super::{
     japanese_amount::{bound, plain},
 };
 use crate::{
-    Comparison, Condition, Deed, How, Instead, Pattern, Phrase, Place, Replacement, Side, Slot, Step, Subject, Verb, What,
+    Comparison, Condition, Deed, How, Instead, Lately, Pattern, Phrase, Place, Replacement, Side, Slot, Step, Subject, Verb,
+    What,
 };
 
 impl Japanese<'_> {
@@ -75,6 +76,9 @@ impl Japanese<'_> {
                 let verb =
                     self.state(*status, *on).map_or_else(String::new, |word| inflect(&word.verb, false, Voice::Passive, form));
                 format!("{}が{verb}", self.subject(what))
+            }
+            Pattern::EffectDamaged(what) => {
+                format!("{}が効果によるダメージを{}", self.subject(what), self.verb(Verb::Suffer, form))
             }
             Pattern::BattleDamaged(what) => {
                 let damage = self.words.phrase(Phrase::BattleDamage);
@@ -230,6 +234,14 @@ impl Japanese<'_> {
             Condition::Is(what, filter) => format!("{}が{}", self.what(what), self.quality(filter)),
             Condition::During(period) => format!("現在が{}", self.period(*period)),
             Condition::TurnOf(who) => format!("{}のターン", self.who(who)),
+            Condition::Won => "勝った後".to_owned(),
+            Condition::Happened(when, event) => {
+                let when = match when {
+                    Lately::ThisTurn => "このターン",
+                    Lately::TheirLastTurn => "前の相手のターン",
+                };
+                format!("{when}に{}後", self.when(event).trim_end_matches("とき"))
+            }
             Condition::Not(inner) => {
                 let compound = matches!(inner.as_ref(), Condition::AnyOf(_) | Condition::All(_));
                 format!("{}でない", self.part(inner, compound))
@@ -244,6 +256,8 @@ impl Japanese<'_> {
                 let word = if *comparison == Comparison::More { "多い" } else { "少ない" };
                 format!("{}が{}より{word}ならば", self.amount(left), self.amount(right))
             }
+            Condition::Won => "勝ったなら".to_owned(),
+            Condition::Not(inner) if **inner == Condition::Won => "負けたなら".to_owned(),
             _ => format!("{}ならば", self.condition(condition)),
         }
     }

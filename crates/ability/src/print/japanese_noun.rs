@@ -7,8 +7,8 @@ use super::{
     japanese_amount::{bound, plain},
 };
 use crate::{
-    Amount, Candidates, Colour, Comparison, Counter, Filter, Kind, NameMatch, Noun, Patient, Period, Phrase, Place, Role, Side,
-    Slot, StateWord, Status, Value, Verb, What, Who, Word, Zone,
+    Amount, Candidates, Colour, Comparison, Counter, Filter, Kind, Likeness, NameMatch, Noun, Patient, Period, Phrase, Place,
+    Role, Side, Slot, StateWord, Status, Value, Verb, What, Who, Word, Zone,
 };
 
 /// A word by number; a number from another game is shown as such.
@@ -346,6 +346,7 @@ impl Japanese<'_> {
             Filter::Token => "トークン".to_owned(),
             Filter::Ability => "能力".to_owned(),
             Filter::Role(role) => self.role(*role),
+            Filter::Alike(likeness, what) => format!("{}と同じ{}", self.what(what), self.likeness(*likeness)),
             Filter::Printed(inner) => format!("表記の{}", self.quality(inner)),
             Filter::Controlled(side) => format!("{}もの", self.whose(*side)),
             Filter::Same(_) | Filter::This => format!("{}もの", self.attribute(filter)),
@@ -355,6 +356,19 @@ impl Japanese<'_> {
             },
             Filter::AnyOf(any) => any.iter().map(|filter| self.quality(filter)).collect::<Vec<_>>().join("か"),
             filter => format!("{}もの", self.standing(filter)),
+        }
+    }
+
+    fn likeness(&self, likeness: Likeness) -> String {
+        let aspect = |first: u8| self.words.aspects.iter().find(|aspect| aspect.first == first);
+        match likeness {
+            Likeness::Name => "名称".to_owned(),
+            Likeness::Colour(first) => match aspect(first.0) {
+                Some(aspect) => aspect.ja.clone(),
+                None if first.0 == 0 => "色".to_owned(),
+                // A sense that no text has.
+                None => format!("（{}番の色）", first.0),
+            },
         }
     }
 

@@ -24,10 +24,10 @@ pub(super) fn swallows(step: &Step, next: Option<&Step>) -> bool {
     }
 }
 
-/// How often a turn something that costs nothing can be used.
-pub(super) fn often(per_turn: Option<u8>) -> String {
+/// How often a turn, and when, something that costs nothing can be used.
+pub(super) fn often(per_turn: Option<u8>, only_if: &str) -> String {
     let times = per_turn.map_or_else(|| "何回でも".to_owned(), |times| format!("{times}回"));
-    format!("あなたのターンに{times}使える。")
+    format!("あなたのターンに{times}{only_if}使える。")
 }
 
 /// Who does a step, if a text says who.

@@ -208,7 +208,7 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
 
 impl Reader<'_> {
     /// The sense that a word gives to colours, and how many colours it has.
-    fn aspect(&self, node: &Node, at: usize) -> Meaning<(u8, u8)> {
+    pub fn aspect(&self, node: &Node, at: usize) -> Meaning<(u8, u8)> {
         let which = self.word(node, at)?.is(Terminal::Listed(List::Aspect)).map(usize::from);
         let words = self.setting.lexicon.vocabulary();
         let found = which.and_then(|which| words.aspects.get(which).map(|aspect| (which, aspect.first)));

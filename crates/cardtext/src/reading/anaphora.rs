@@ -43,7 +43,8 @@ impl Reader<'_> {
 
     fn is_measured(&self, event: &Pattern) -> bool {
         match event {
-            Pattern::Damaged(_) | Pattern::BattleDamaged(_) | Pattern::Mended(_) | Pattern::Countered(..) => true,
+            Pattern::Damaged(_) | Pattern::BattleDamaged(_) | Pattern::EffectDamaged(_) => true,
+            Pattern::Mended(_) | Pattern::Countered(..) => true,
             Pattern::Deals { .. } | Pattern::PlayerDamaged(_) | Pattern::Healed(_) | Pattern::Forfeits(_) => true,
             Pattern::Moment { moment, .. } => {
                 self.setting.lexicon.vocabulary().moments.get(moment.0 as usize).is_some_and(|word| word.measured)

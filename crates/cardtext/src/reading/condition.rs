@@ -92,6 +92,10 @@ pub(crate) const FACT: &[Row<Condition>] = &[
         let (place, number) = (r.place(n, 0)?, r.figure(n, 1)?);
         Ok(Condition::Compare(r.count_in(place), Comparison::Equal, number))
     }),
+    ("{Lately} 、? {Past} 後", |r, n| {
+        let (when, event) = (r.lately(n, 0)?, r.past(n, 1)?);
+        super::lately::happened(r, n, when, event)
+    }),
     ("現在 が {Period}", |r, n| r.period(n, 0).map(Condition::During)),
     ("{Who} の ターン", |r, n| Ok(Condition::TurnOf(r.who(n, 0)?))),
     ("{What} の {Aspect} が {Colour}", |r, n| Ok(Condition::Is(r.what(n, 0)?, Filter::Colour(r.aspect_colour(n, 1, 2)?)))),
@@ -199,6 +203,14 @@ fn theirs(noun: &Noun, side: Side) -> Option<Noun> {
 /// A condition that ends in a verb.
 pub(crate) const FINDING: &[Row<Condition>] = &[
     ("{Presence}", |r, n| r.presence(n, 0)),
+    ("{Lately} 、? {Past}", |r, n| {
+        let (when, event) = (r.lately(n, 0)?, r.past(n, 1)?);
+        super::lately::happened(r, n, when, event)
+    }),
+    ("{Lately} 、? {Undone}", |r, n| {
+        let (when, event) = (r.lately(n, 0)?, r.undone(n, 1)?);
+        super::lately::happened(r, n, when, event).map(|happened| Condition::Not(Box::new(happened)))
+    }),
     ("{Noun} が {Figure} {Unit} {Bound} いる|ある", |r, n| {
         let (number, bound) = (r.figure(n, 1)?, r.bound(n, 3)?);
         counted(r, n, bound, number)
@@ -224,6 +236,10 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
     ("{What} に {Counter} が 置かれていない", |r, n| {
         let filter = Filter::Not(Box::new(Filter::Counter(r.counter(n, 1)?)));
         Ok(Condition::Is(r.what(n, 0)?, filter))
+    }),
+    ("{What} に ダメージマーカー|ダメージ が ある", |r, n| Ok(Condition::Is(r.what(n, 0)?, Filter::Damaged))),
+    ("{What} に ダメージマーカー|ダメージ が ない", |r, n| {
+        Ok(Condition::Is(r.what(n, 0)?, Filter::Not(Box::new(Filter::Damaged))))
     }),
     ("{What} に ダメージマーカー|ダメージ が 置かれている", |r, n| {
         Ok(Condition::Is(r.what(n, 0)?, Filter::Damaged))

@@ -171,9 +171,37 @@ pub(crate) const MATCH: &[Row<Vec<Step>>] = &[
     ("{Place} を {Figure} {Unit} <own>", |r, n| out_of_place(r, n)),
 ];
 
-/// Steps of a verb that can be won or lost.
+/// Steps of a verb that can be won or lost, or of what comes of it.
 pub(crate) fn is_contest(step: Option<&Step>) -> bool {
-    matches!(step, Some(Step::Do(Deed::Own { .. }) | Step::IfDone { .. }))
+    matches!(step, Some(Step::Do(Deed::Own { .. }))) || step.is_some_and(asks_who_won)
+}
+
+/// Whether a step asks whether something was won.
+pub(crate) fn asks_who_won(step: &Step) -> bool {
+    let lost = Condition::Not(Box::new(Condition::Won));
+    matches!(step, Step::If { condition, .. } if *condition == Condition::Won || *condition == lost)
+}
+
+/// What is done if it was won, and if it was lost.
+pub(crate) fn settled(won: Vec<Step>, lost: Vec<Step>) -> Step {
+    match won.is_empty() && !lost.is_empty() {
+        true => Step::If { condition: Condition::Not(Box::new(Condition::Won)), then: lost, otherwise: won },
+        false => Step::If { condition: Condition::Won, then: won, otherwise: lost },
+    }
+}
+
+/// Whether what was played last was played once.
+pub(crate) fn played_once(steps: &[Step]) -> bool {
+    let times = steps.iter().rev().find_map(|step| match step {
+        Step::Do(Deed::Own { amount, .. }) => Some(amount),
+        _ => None,
+    });
+    times == Some(&Amount::Number(1))
+}
+
+/// Who was told to play what was played last.
+pub(crate) fn played_by(steps: &[Step]) -> Option<&Who> {
+    steps.iter().rev().find_map(|step| if let Step::Do(Deed::Own { who, .. }) = step { Some(who) } else { None })
 }
 
 fn outcome(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<Step>> {
@@ -183,17 +211,14 @@ fn outcome(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<Step>
         let ja = "それはスキルの成否を判定するときに行います";
         return reader.refuse(node, ja, "that is done when it is judged whether a skill succeeds");
     }
-    steps.push(match won {
-        true => Step::IfDone { of: 1, done: then, otherwise: Vec::new() },
-        false => Step::IfDone { of: 1, done: Vec::new(), otherwise: then },
-    });
+    steps.push(if won { settled(then, Vec::new()) } else { settled(Vec::new(), then) });
     Ok(steps)
 }
 
 fn of_the_one(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<Step>> {
     let mut steps = reader.contest(node, 0)?;
     let (done, otherwise) = super::line::to_the_one(reader, node, 1, won)?;
-    steps.push(Step::IfDone { of: 1, done, otherwise });
+    steps.push(settled(done, otherwise));
     Ok(steps)
 }
 
@@ -204,7 +229,7 @@ pub(crate) const GAMBLE: &[Row<Vec<Step>>] = &[
         |r, n| {
             let mut steps = r.contest(n, 0)?;
             let done = r.series(n, 1)?;
-            steps.push(Step::IfDone { of: 1, done, otherwise: r.series(n, 2)? });
+            steps.push(settled(done, r.series(n, 2)?));
             Ok(steps)
         },
     ),

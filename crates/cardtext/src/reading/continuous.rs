@@ -71,11 +71,21 @@ fn kept_from(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
     let (whose, mark) = (reader.player(node, 0)?, Mark(reader.mark(node, 1)?));
     let word = reader.setting.lexicon.vocabulary().marks.get(mark.0 as usize);
     let fails = reader.setting.lexicon.vocabulary().skills.is_some_and(|words| words.fail == mark);
-    let done = word.is_some_and(|word| word.ja.ends_with("できない") || word.ja.ends_with("使えない"));
+    let licensed = reader.setting.lexicon.vocabulary().licences.contains(&mark);
+    let done = licensed || word.is_some_and(|word| word.ja.ends_with("できない") || word.ja.ends_with("使えない"));
     if !(done || fails) || whose == Side::Any {
         return reader.refuse(node, "これはプレイヤーがすることではありません", "this is nothing that a player does");
     }
     Ok(of_player(whose, Change::Mark(mark)))
+}
+
+/// もう1回チャージできる: said of nobody, it is said of whoever's text it is.
+fn licensed(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
+    let mark = Mark(reader.mark(node, 0)?);
+    match (reader.setting.lexicon.vocabulary().licences.contains(&mark), super::noun::own_side(reader, node)?) {
+        (true, whose @ (Side::Yours | Side::Theirs)) => Ok(of_player(whose, Change::Mark(mark))),
+        _ => reader.refuse(node, "何のことかが要ります", "of what this is said must be said"),
+    }
 }
 
 /// A change to all that a player has, whenever it comes.
@@ -87,6 +97,20 @@ pub(crate) fn of_player(whose: Side, change: Change) -> Continuous {
 fn price(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous> {
     let (phrase, value, number) = (reader.noun(node, 0)?, reader.value(node, 1)?, reader.number(node, 2)?);
     Ok(Continuous { what: used(reader, phrase), changes: vec![Change::Add(value, Amount::Number(sign * number))] })
+}
+
+/// あなたが使用するマジックの使用コスト: of those that this player uses.
+fn price_for(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous> {
+    let (side, phrase, value) = (reader.player(node, 0)?, reader.noun(node, 1)?, reader.value(node, 2)?);
+    if phrase.whose.is_some() || phrase.zone.is_some() || !reader.setting.lexicon.vocabulary().prices.contains(&value) {
+        return reader.refuse(node, "使用するカードのコストではありません", "this is not what using cards costs");
+    }
+    let amount = match reader.number(node, 3) {
+        Ok(number) => Amount::Number(sign * number),
+        Err(_) => times(sign, reader.amount(node, 3)?),
+    };
+    let phrase = Phrase { whose: (side != Side::Any).then_some(side), ..phrase };
+    Ok(Continuous { what: used(reader, phrase), changes: vec![Change::Add(value, amount)] })
 }
 
 fn own_price(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous> {
@@ -146,14 +170,15 @@ fn multiplied(boosts: Vec<Change>, count: &Amount) -> Vec<Change> {
 pub(crate) const BECOMING: &[Row<Continuous>] = &[
     ("{Altered~}", |r, n| r.altered(n, 0)),
     ("{Player} は <mark>", |r, n| kept_from(r, n)),
+    ("<mark>", |r, n| licensed(r, n)),
     ("{Topic} は 、? {Changes~}", |r, n| Ok(Continuous { what: r.topic(n, 0)?, changes: r.changes(n, 1)? })),
-    ("{Topic} の {Value} は 、? {Amount} <increase>", |r, n| shifted(r, n, 1)),
-    ("{Topic} の {Value} は 、? {Amount} <decrease>", |r, n| shifted(r, n, -1)),
+    ("{Topic} の {Value} は 、? {Amount} だけ? <increase>", |r, n| shifted(r, n, 1)),
+    ("{Topic} の {Value} は 、? {Amount} だけ? <decrease>", |r, n| shifted(r, n, -1)),
     ("{Topic} の {Value} は 、? {Amount} に <become>", |r, n| set(r, n)),
     ("{Topic} の {Value} は 、? {Amount} に等しい", |r, n| set(r, n)),
     ("{Topic} の {Value} は 、? {Amount} に等しい|と同じ 数値|数 に <become>", |r, n| set(r, n)),
-    ("{Topic} の {Value} と {Value} は 、? {Amount} に等しい", |r, n| both_set(r, n)),
-    ("{Topic} の {Value} と {Value} は 、? {Amount} に <become>", |r, n| both_set(r, n)),
+    ("{Topic} の {Value} と {Value} は 、? それぞれ? 、? {Amount} に等しい", |r, n| both_set(r, n)),
+    ("{Topic} の {Value} と {Value} は 、? それぞれ? 、? {Amount} に <become>", |r, n| both_set(r, n)),
     ("{Topic} は すべて {Changes~}", |r, n| all_of_them(r, n)),
     ("{Topic} の {Value} は {Amount} だけ 少なく <become>", |r, n| shifted(r, n, -1)),
     ("{Topic} の {Value} は {Amount} だけ 多く <become>", |r, n| shifted(r, n, 1)),
@@ -163,10 +188,14 @@ pub(crate) const BECOMING: &[Row<Continuous>] = &[
     ("{Topic} の {Value} は {Signed} される", |r, n| signed(r, n)),
     ("{Noun} の {Value} は [ 無 {Number} ] 少なく <become>", |r, n| price(r, n, -1)),
     ("{Noun} の {Value} は [ 無 {Number} ] 多く <become>", |r, n| price(r, n, 1)),
+    ("{Player} が <use!final> {Noun} の {Value} は 、? [ 無 {Number} ] 少なく <become>", |r, n| price_for(r, n, -1)),
+    ("{Player} が <use!final> {Noun} の {Value} は 、? [ 無 {Number} ] 多く <become>", |r, n| price_for(r, n, 1)),
+    ("{Player} が <use!final> {Noun} の {Value} は 、? {Amount} だけ? <decrease>", |r, n| price_for(r, n, -1)),
+    ("{Player} が <use!final> {Noun} の {Value} は 、? {Amount} だけ? <increase>", |r, n| price_for(r, n, 1)),
     ("{This} の {Value} は [ 無 {Number} ] 少なく <become>", |r, n| own_price(r, n, -1)),
     ("{This} の {Value} は [ 無 {Number} ] 多く <become>", |r, n| own_price(r, n, 1)),
     ("{Topic} の [controller] は {Who} に <become>", |r, n| controlled(r, n, [0, 1])),
-    ("{Who} は {Topic} の [controller] に <become>", |r, n| controlled(r, n, [1, 0])),
+    ("{Who} は {Topic} の [controller] に|と <become>", |r, n| controlled(r, n, [1, 0])),
     ("{Who} は {Topic} の 支配権|支配 を <gain>", |r, n| controlled(r, n, [1, 0])),
     ("{Who} は {Topic} を <control>", |r, n| controlled(r, n, [1, 0])),
     ("{Topic} の 支配権|支配 を <gain>", |r, n| {
@@ -174,8 +203,8 @@ pub(crate) const BECOMING: &[Row<Continuous>] = &[
         let what = r.topic(n, 0)?;
         Ok(Continuous { what, changes: vec![Change::Controlled(Who::You)] })
     }),
-    ("{Topic} の {Value} と {Value} は {Amount} <increase>", |r, n| both_shifted(r, n, 1)),
-    ("{Topic} の {Value} と {Value} は {Amount} <decrease>", |r, n| both_shifted(r, n, -1)),
+    ("{Topic} の {Value} と {Value} は 、? それぞれ? {Amount} だけ? <increase>", |r, n| both_shifted(r, n, 1)),
+    ("{Topic} の {Value} と {Value} は 、? それぞれ? {Amount} だけ? <decrease>", |r, n| both_shifted(r, n, -1)),
 ];
 
 pub(crate) const CHANGES: &[Row<Vec<Change>>] = &[
@@ -197,6 +226,18 @@ fn against(reader: &mut Reader<'_>, node: &Node, particle: &str) -> Meaning<Vec<
     one(Change::Against(mark, reader.settle(phrase)?))
 }
 
+/// 相手のスキルのダメージを受けない: as far as whatever that player has is concerned.
+fn against_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>> {
+    let (side, mark) = (reader.whose(node, 0)?, Mark(reader.mark(node, 1)?));
+    let word = reader.setting.lexicon.vocabulary().against(mark);
+    if side == Side::Any || !word.is_some_and(|word| word.particles.iter().any(|known| known == "から")) {
+        return reader.refuse(node, "これは誰のものに対してとは言えません", "this is not said of what one player has");
+    }
+    let filters = vec![tefuda_ability::Filter::Kind(tefuda_ability::Kind(0))];
+    let phrase = Phrase { whose: Some(side), filters, span: reader.span(node), ..Phrase::default() };
+    one(Change::Against(mark, reader.settle(phrase)?))
+}
+
 /// Every colour that a card can have, in the first of the senses.
 fn every_colour(reader: &Reader<'_>) -> Vec<Colour> {
     let words = reader.setting.lexicon.vocabulary();
@@ -211,6 +252,12 @@ fn one(change: Change) -> Meaning<Vec<Change>> {
 pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
     ("{Shift~}", |r, n| r.shift(n, 0)),
     ("{Boosts} を <gain>", |r, n| r.boosts(n, 0)),
+    ("{Boosts} の 修整|修正 を <gain>", |r, n| r.boosts(n, 0)),
+    ("{Boosts} の 修整|修正 を <suffer>", |r, n| r.boosts(n, 0)),
+    ("{Per} 、? {Boosts} の 修整|修正 を <suffer>", |r, n| {
+        let (count, boosts) = (r.per(n, 0)?, r.boosts(n, 1)?);
+        Ok(multiplied(boosts, &count))
+    }),
     ("{Per} 、? {Boosts} を <gain>", |r, n| {
         let (count, boosts) = (r.per(n, 0)?, r.boosts(n, 1)?);
         Ok(multiplied(boosts, &count))
@@ -222,12 +269,18 @@ pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
     ("{Value} が {Amount} だけ <increase>", |r, n| one(Change::Add(r.value(n, 0)?, r.amount(n, 1)?))),
     ("{Value} が {Amount} だけ <decrease>", |r, n| one(Change::Add(r.value(n, 0)?, times(-1, r.amount(n, 1)?)))),
     ("{Value} が {Amount} に <become>", |r, n| one(Change::Set(r.value(n, 0)?, r.amount(n, 1)?))),
-    ("<mark>", |r, n| one(Change::Mark(Mark(r.mark(n, 0)?)))),
+    ("<mark>", |r, n| match Mark(r.mark(n, 0)?) {
+        mark if r.setting.lexicon.vocabulary().licences.contains(&mark) => {
+            r.refuse(n, "これはプレイヤーがすることです", "this is something that a player does")
+        }
+        mark => one(Change::Mark(mark)),
+    }),
     ("{Noun} に <mark>", |r, n| against(r, n, "に")),
     ("{Noun} によって <mark>", |r, n| against(r, n, "によって")),
     ("{Noun} の <mark>", |r, n| against(r, n, "の")),
     ("{Noun} から <mark>", |r, n| against(r, n, "から")),
     ("{Noun} を <mark>", |r, n| against(r, n, "を")),
+    ("{Whose} <mark>", |r, n| against_side(r, n)),
     ("{Quotes} を <gain>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
     ("{Quotes} を <have>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
     ("{Quote} 能力? を <gain>", |r, n| r.quoted_mark(n, 0).and_then(|mark| one(Change::Mark(mark)))),
@@ -236,6 +289,8 @@ pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
     ("すべて の 能力 を <forfeit>", |_, _| one(Change::LoseAbilities)),
     ("色 が {Colours} に <become>", |r, n| one(Change::Colours(r.colours(n, 0)?))),
     ("{Colours} に <become>", |r, n| one(Change::Colours(r.colours(n, 0)?))),
+    ("{Colours} の 色 を <have>", |r, n| one(Change::GainColours(r.colours(n, 0)?))),
+    ("{Colours} の 色 を <gain>", |r, n| one(Change::GainColours(r.colours(n, 0)?))),
     ("無色 に <become>", |_, _| one(Change::Colours(Vec::new()))),
     ("すべて の 色 を <have>", |r, _| one(Change::GainColours(every_colour(r)))),
     ("すべて の 色 を <gain>", |r, _| one(Change::GainColours(every_colour(r)))),

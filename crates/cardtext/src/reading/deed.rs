@@ -3,10 +3,11 @@
 use super::{
     Meaning, Reader, Row,
     moving::unsaid_object,
-    searching::{search, search_among, search_quantified, search_range},
+    searching::{search, search_among, search_in, search_quantified, search_range},
+    shuffling::{shuffle, shuffle_it, shuffle_owners, shuffle_with},
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Candidates, Count, Deed, Noun, Origin, Place, Price, Side, Step, Verb, What, Who, Zone};
+use tefuda_ability::{Amount, Candidates, Count, Deed, Noun, Origin, Price, Step, Verb, What, Who, Zone};
 
 pub(crate) fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
     reader.did(&deed);
@@ -108,71 +109,6 @@ pub(crate) fn targeted(reader: &mut Reader<'_>, node: &Node, what: Candidates, c
     reader.state.object = Some(What::It(slot)).filter(|_| !matches!(what, Candidates::Players(_)));
     reader.took(slot, &count);
     Ok(Step::Target { slot, what, count })
-}
-
-/// シャッフルする alone: the pile that something was just put into.
-fn shuffle_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let Some(mut place) = reader.state.shuffled else {
-        return reader.refuse(node, "何をシャッフルするのかが要ります", "what is shuffled must be said");
-    };
-    let object = reader.state.object.clone();
-    let who = match object.clone().filter(|_| place.side == Side::Any) {
-        // What was taken from both players went to each one's own.
-        _ if place.side == Side::Own => Who::Each,
-        // What goes to a pile goes to its owner's.
-        Some(what @ (What::It(_) | What::These(_) | What::This)) => Who::OwnerOf(Box::new(what)),
-        Some(What::All(_)) => Who::Each,
-        _ => reader.actor(),
-    };
-    if place.side == Side::Any && who == reader.actor() {
-        place.side = super::noun::own_side(reader, node)?;
-    }
-    // The rules may have sent it to another pile.
-    let with = object.filter(|what| matches!(what, What::It(_) | What::These(_) | What::This));
-    done(reader, Deed::Shuffle { who, place, with })
-}
-
-/// それを加えた魔導書を無作為化する: wherever that went.
-fn shuffle_with(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let (what, place) = (reader.what(node, 0)?, reader.place(node, 1)?);
-    if !matches!(what, What::It(_) | What::These(_) | What::This) {
-        return reader.refuse(node, "何を加えたのか分かりません", "what was put there cannot be told");
-    }
-    let who = match place.side {
-        Side::Any => Who::OwnerOf(Box::new(what.clone())),
-        Side::Own => Who::Each,
-        _ => reader.actor(),
-    };
-    done(reader, Deed::Shuffle { who, place, with: Some(what) })
-}
-
-/// それの契約者の魔導書を無作為化する
-fn shuffle_owners(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let (who, zone) = (reader.who(node, 0)?, reader.zone(node, 1)?);
-    match who {
-        who @ (Who::OwnerOf(_) | Who::ControllerOf(_)) => {
-            done(reader, Deed::Shuffle { who, place: Place { zone, side: Side::Any }, with: None })
-        }
-        _ => reader.refuse(node, "誰の領域かは「あなたの」「相手の」と書きます", "whose pile this is is said before it"),
-    }
-}
-
-/// A pile that names nobody is the one that something was just put into, or that of the one who acts.
-fn shuffle(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let place: Place = reader.place(node, 0)?;
-    let into = reader.state.shuffled.filter(|into| into.zone == place.zone && into.side != Side::Any);
-    match into {
-        Some(into) if place.side == Side::Any && !reader.says_both(node) && reader.is_unsaid() => {
-            reader.state.shuffled = Some(into);
-            shuffle_it(reader, node)
-        }
-        _ => {
-            let own = place.side == Side::Any;
-            let place = reader.acted_in(node, place)?;
-            let who = if own { reader.self_actor() } else { reader.actor() };
-            done(reader, Deed::Shuffle { who, place, with: None })
-        }
-    }
 }
 
 fn turned(reader: &mut Reader<'_>, node: &Node, what: What, at: usize) -> Meaning<Vec<Step>> {
@@ -347,14 +283,18 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     ("{Token} を {Amount} {Unit} 、? {Entries} <create>", |r, n| create(r, n, 0, 1, Some(3))),
     ("{Amount} に等しい|と同じ 数 の {Token} を <create>", |r, n| create(r, n, 1, 0, None)),
     ("{Amount} に等しい|と同じ 数 の {Token} を {Entries} <create>", |r, n| create(r, n, 1, 0, Some(2))),
-    ("{Place} から {Quantified} を <search>", |r, n| search_quantified(r, n)),
-    ("{Place} から {Noun} を {Figure} {Unit} <search>", |r, n| {
+    ("{Place} から 、? {Quantified} を <search>", |r, n| search_quantified(r, n)),
+    ("{Place} から 、? {Noun} を {Figure} {Unit} <search>", |r, n| {
         let (phrase, upto) = (r.noun(n, 1)?, r.figure(n, 2)?);
         search(r, n, phrase, upto)
     }),
-    ("{Place} から {Noun} を {Figure} {Unit} まで <search>", |r, n| {
+    ("{Place} から 、? {Noun} を {Figure} {Unit} まで <search>", |r, n| {
         let (phrase, upto) = (r.noun(n, 1)?, r.figure(n, 2)?);
         search(r, n, phrase, upto)
+    }),
+    ("{Noun} を {Place} から {Figure} {Unit} まで? <search>", |r, n| {
+        let (phrase, place, upto) = (r.noun(n, 0)?, r.place(n, 1)?, r.figure(n, 2)?);
+        search_in(r, n, (place, None), phrase, upto)
     }),
     ("{What} の 中 から {Noun} を {Often} <search>", |r, n| search_range(r, n)),
     ("{What} から {Quantified} を <search>", |r, n| {
@@ -380,7 +320,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         Ok(steps)
     }),
     ("{Place} を <shuffle>", |r, n| shuffle(r, n)),
-    ("<shuffle>", |r, n| shuffle_it(r, n)),
+    ("<shuffle>", |r, n| shuffle_it(r, n, false)),
     ("{What} を <add!past> {Place} を <shuffle>", |r, n| shuffle_with(r, n)),
     ("{Who} の {Zone} を <shuffle>", |r, n| shuffle_owners(r, n)),
     ("{Thing} コスト を 支払わずに <use>", |r, n| used(r, n, Price::Free)),

@@ -295,6 +295,10 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let arithmetic = r.altering(n, 0)?;
         done(r, Deed::Strike(arithmetic))
     }),
+    ("#strikes {Amount} と同じ? だけ|分 、? ダメージ を <raise>", |r, n| {
+        let amount = r.amount(n, 0)?;
+        done(r, Deed::Strike(Arithmetic::Plus(amount)))
+    }),
     ("その [battle_damage] {Altering~}", |r, n| {
         let arithmetic = r.altering(n, 0)?;
         of_that_skill(r, n, arithmetic)

@@ -212,13 +212,13 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
     ("カード {Amount} 枚 を <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("{Amount} に等しい|と同じ 枚数 の? カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード を {Amount} に等しい|と同じ 枚数 <draw>", |r, n| counted(r, n, Deed::Draw)),
-    ("{Amount} と同じ? だけ|分 カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
+    ("{Amount} と同じ? だけ|分 、? カード を <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード を {Amount} と同じ? だけ|分 <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード を {Number} 枚 まで <draw>", |r, n| drawn_up_to(r, n, 0)),
     ("{Deck} を {Amount} 枚 <draw>", |r, n| drawn_from(r, n, [0, 1])),
     ("{Deck} から カード を {Amount} 枚 <draw>", |r, n| drawn_from(r, n, [0, 1])),
     ("{Deck} を {Amount} と同じ? だけ|分 <draw>", |r, n| drawn_from(r, n, [0, 1])),
-    ("{Amount} と同じ? だけ|分 {Deck} を <draw>", |r, n| drawn_from(r, n, [1, 0])),
+    ("{Amount} と同じ? だけ|分 、? {Deck} を <draw>", |r, n| drawn_from(r, n, [1, 0])),
     ("{Amount} に等しい|と同じ 枚数 、? {Deck} を <draw>", |r, n| drawn_from(r, n, [1, 0])),
     ("{Deck} を {Number} 枚 まで <draw>", |r, n| {
         r.deck(n, 0)?;
@@ -230,6 +230,10 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
     ("カード を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
     ("[hand] から カード を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
     ("[hand] を {Amount} に等しい|と同じ 枚数 <discard>", |r, n| counted(r, n, Deed::Discard)),
+    ("{Who} に [hand] を {Amount} 枚 <discard>", |r, n| {
+        let (who, amount) = (r.who(n, 0)?, r.amount(n, 1)?);
+        done(r, Deed::Discard(who, amount))
+    }),
     ("[hand] を すべて <discard>", |r, n| discard_all(r, n)),
     ("#whole [hand] を <discard>", |r, n| discard_all(r, n)),
     ("[hand] を 好きな枚数|好きな数 <discard>", |r, n| some_of_hand(r, n, Count::Any)),

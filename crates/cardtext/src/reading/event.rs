@@ -68,19 +68,21 @@ fn attached(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
 }
 
 /// 相手のスキルが失敗したとき: of anything that the player has.
-fn of_somebody(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+pub(super) fn of_somebody(reader: &mut Reader<'_>, node: &Node, list: List) -> Meaning<Pattern> {
     let side = reader.whose(node, 0)?;
     let phrase = Phrase { whose: Some(side), filters: vec![Filter::Kind(Kind(0))], ..Phrase::default() };
     let what = Subject::Each(reader.settle(phrase)?);
-    of_its_own(reader, node, what)
+    of_its_own(reader, node, what, list)
 }
 
 /// 相手が退却したとき: something of that player's does it. What is done *to* something may be done to the player instead.
-fn of_theirs(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
-    let (side, moment) = (reader.player(node, 0)?, reader.moment(node, 1, List::Feat)?);
+pub(super) fn of_theirs(reader: &mut Reader<'_>, node: &Node, list: List) -> Meaning<Pattern> {
+    let (side, moment) = (reader.player(node, 0)?, reader.moment(node, 1, list)?);
     let word = reader.setting.lexicon.vocabulary().moments.get(moment.0 as usize);
-    let done =
-        word.is_some_and(|word| !word.other && !["受けた", "された", "が"].iter().any(|part| word.word.ja.contains(part)));
+    // 自身 says that it is the player, and nothing of theirs.
+    let themselves = reader.tokens.get(node.words.start).is_some_and(|token| token.text.ends_with("自身"));
+    let done = !themselves
+        && word.is_some_and(|word| !word.other && !["受けた", "された", "が"].iter().any(|part| word.word.ja.contains(part)));
     if !done {
         return reader.refuse(node, "何がそうしたときかが要ります", "which object this is about must be said");
     }
@@ -89,8 +91,8 @@ fn of_theirs(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
 }
 
 /// スキルが失敗したとき: a moment whose word has its own が.
-fn of_its_own(reader: &Reader<'_>, node: &Node, what: Subject) -> Meaning<Pattern> {
-    let moment = reader.moment(node, 1, List::Feat)?;
+pub(super) fn of_its_own(reader: &Reader<'_>, node: &Node, what: Subject, list: List) -> Meaning<Pattern> {
+    let moment = reader.moment(node, 1, list)?;
     match reader.setting.lexicon.vocabulary().moments.get(moment.0 as usize) {
         Some(word) if word.word.ja.contains('が') => {
             Ok(Pattern::Moment { moment, turn: Side::Any, what: Some(what), other: None })
@@ -100,8 +102,13 @@ fn of_its_own(reader: &Reader<'_>, node: &Node, what: Subject) -> Meaning<Patter
 }
 
 /// じゃんけんに勝ったとき, このユニットにチャージしたとき
-fn acts(reader: &mut Reader<'_>, node: &Node, moment: usize, what: Option<usize>) -> Meaning<Pattern> {
-    let (who, moment) = (reader.player(node, 0)?, reader.moment(node, moment, List::Act)?);
+pub(super) fn acts(
+    reader: &mut Reader<'_>,
+    node: &Node,
+    (moment, list): (usize, List),
+    what: Option<usize>,
+) -> Meaning<Pattern> {
+    let (who, moment) = (reader.player(node, 0)?, reader.moment(node, moment, list)?);
     Ok(Pattern::Acts { who, moment, what: what.map(|at| reader.subject(node, at)).transpose()? })
 }
 
@@ -193,6 +200,7 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
         Ok(Pattern::Turned(what, status, on))
     }),
     ("{Subject} が ダメージ を <suffer>", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
+    ("{Subject} が 効果 による ダメージ を <suffer>", |r, n| r.subject(n, 0).map(Pattern::EffectDamaged)),
     ("{Subject} が [battle_damage] を <suffer>", |r, n| r.subject(n, 0).map(Pattern::BattleDamaged)),
     ("{Player} が [health] を <heal>", |r, n| {
         let side = r.player(n, 0)?;
@@ -284,6 +292,14 @@ pub(crate) const TRIGGER: &[Row<Pattern>] = &[
         let (phrase, movement) = (r.noun(n, 0)?, r.movement(n, 3)?);
         one_or_more(r, n, 1, phrase, movement)
     }),
+    ("{Noun} が {Number} {Unit} {Move} たび|たびに", |r, n| match r.number(n, 1)? {
+        1 => {
+            let phrase = r.noun(n, 0)?;
+            let what = Subject::Each(r.settle(phrase)?);
+            Ok(r.movement(n, 3)?.of(what))
+        }
+        _ => r.refuse(n, "「1体〜たび」だけが読めます", "only each single one is read here"),
+    }),
     ("{Number} {Unit} 以上 の {Noun} が {Move:past} とき", |r, n| {
         let (phrase, movement) = (r.noun(n, 2)?, r.movement(n, 3)?);
         one_or_more(r, n, 0, phrase, movement)
@@ -295,13 +311,13 @@ pub(crate) const TRIGGER: &[Row<Pattern>] = &[
         let side = r.whose(n, 0)?;
         moment(r, n, 1, side)
     }),
-    ("{Player} が {Act}", |r, n| acts(r, n, 1, None)),
-    ("{Player} が {Feat}", |r, n| of_theirs(r, n)),
-    ("{Player} が {Subject} に {Act}", |r, n| acts(r, n, 2, Some(1))),
-    ("{Whose} {Feat}", |r, n| of_somebody(r, n)),
+    ("{Player} が {Act}", |r, n| acts(r, n, (1, List::Act), None)),
+    ("{Player} が {Feat}", |r, n| of_theirs(r, n, List::Feat)),
+    ("{Player} が {Subject} に {Act}", |r, n| acts(r, n, (2, List::Act), Some(1))),
+    ("{Whose} {Feat}", |r, n| of_somebody(r, n, List::Feat)),
     ("{Subject} の {Feat}", |r, n| {
         let what = r.subject(n, 0)?;
-        of_its_own(r, n, what)
+        of_its_own(r, n, what, List::Feat)
     }),
     ("{Subject} が {Feat}", |r, n| {
         let what = Some(r.subject(n, 0)?);

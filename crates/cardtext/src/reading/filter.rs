@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Colour, Comparison, Counter, Feature, Filter, Mark, NameMatch, Origin, Slot, Sort};
+use tefuda_ability::{Amount, Colour, Comparison, Counter, Feature, Filter, Likeness, Mark, NameMatch, Origin, Slot, Sort};
 
 /// Filters in one order, each once, so that two orders of words give one meaning.
 pub(crate) fn canonical(filters: Vec<Filter>) -> Vec<Filter> {
@@ -45,7 +45,7 @@ fn rank(filter: &Filter) -> u8 {
         Filter::Token | Filter::Ability => 6,
         Filter::Role(_) => 3,
         Filter::Value(..) | Filter::Changed { .. } => 7,
-        Filter::Name(_) | Filter::Titled(_) => 8,
+        Filter::Name(_) | Filter::Titled(_) | Filter::Alike(..) => 8,
         // Out of those that the others leave.
         Filter::Extreme { .. } => 1,
         Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) => 9,
@@ -125,12 +125,29 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
     ("{Trait}", |r, n| r.feature_noun(n, 0)),
     ("{Colour}", |r, n| Ok(Filter::Colour(r.colour(n, 0)?))),
     ("無色", |_, _| Ok(Filter::Colourless)),
+    ("{What} と同じ 名称", |r, n| Ok(Filter::Alike(Likeness::Name, Box::new(r.what(n, 0)?)))),
+    ("{What} と同じ 色", |r, n| {
+        let what = Box::new(r.what(n, 0)?);
+        match r.setting.lexicon.vocabulary().aspects.is_empty() {
+            true => Ok(Filter::Alike(Likeness::Colour(Colour(0)), what)),
+            false => r.refuse(n, "何の色かが要ります（属性、有利）", "in which sense it is a colour must be said"),
+        }
+    }),
+    ("{What} と同じ {Aspect}", |r, n| {
+        let (what, (first, _)) = (Box::new(r.what(n, 0)?), r.aspect(n, 1)?);
+        Ok(Filter::Alike(Likeness::Colour(Colour(first)), what))
+    }),
+    ("<choose!past> 色", |r, n| match r.state.colour {
+        Some(slot) => Ok(Filter::ChosenColour(r.lean(slot))),
+        None => r.refuse(n, "どの色か分かりません", "no colour was chosen that this could be"),
+    }),
     ("その 色", |r, n| match r.state.colour {
         Some(slot) => Ok(Filter::ChosenColour(r.lean(slot))),
         None => r.refuse(n, "どの色か分かりません", "no colour was chosen that this could be"),
     }),
     ("{State}", |r, n| state(r, n)),
     ("{Kind} カード?", |r, n| Ok(Filter::Kind(r.kind(n, 0)?))),
+    ("{Kind} ・ カード", |r, n| Ok(Filter::Kind(r.kind(n, 0)?))),
     ("{Name}", |r, n| Ok(Filter::Name(NameMatch::Is(r.name(n, 0)?)))),
     ("トークン", |_, _| Ok(Filter::Token)),
     ("能力", |_, _| Ok(Filter::Ability)),

@@ -22,6 +22,12 @@ pub(crate) fn undivided(reader: &Reader<'_>, node: &Node) -> Meaning<Vec<Step>> 
     reader.refuse(node, ja, "there is only one to divide among")
 }
 
+/// 同じだけのダメージ: as much as was dealt, or healed, just now.
+fn as_much(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (to, amount) = (reader.patient(node, 0)?, reader.event_amount(node)?);
+    done(reader, Deed::Damage { to, amount, share: Share::Each })
+}
+
 /// The same with the amount said first.
 fn damage_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let (amount, to) = (reader.amount(node, 0)?, reader.patient(node, 1)?);
@@ -85,6 +91,9 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     ("{Patient} に {Amount} と同じ? だけ ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Amount} 点? の? ダメージ を <deal>", |r, n| damage_it(r, n)),
     ("さらに 、? {Harm~}", |r, n| r.harm(n, 0)),
+    ("{Patient} に 同じだけ の ダメージ を <deal>", |r, n| as_much(r, n)),
+    ("{Patient} に それ と同じ 点数|だけ の? ダメージ を <deal>", |r, n| as_much(r, n)),
+    ("それ と同じ 点数|だけ の? ダメージ を {Patient} に <deal>", |r, n| as_much(r, n)),
     ("{Patient} に {Amount} 点? の? ダメージ 、 {Harm~}", |r, n| {
         let mut steps = damage(r, n, Share::Each)?;
         steps.extend(r.harm(n, 2)?);

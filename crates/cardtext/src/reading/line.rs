@@ -2,6 +2,7 @@
 
 use super::{
     Meaning, Reader, Row,
+    contest::settled,
     noun::Phrase,
     sentence::{Often, Sentence, Statement},
 };
@@ -10,20 +11,33 @@ use tefuda_ability::{
     Amount, Comparison, Condition, Duration, Filter, Kind, Mark, MomentWord, Noun, Pattern, Side, Step, Subject, Who,
 };
 
-fn usable(reader: &mut Reader<'_>, node: &Node, times: Option<usize>) -> Meaning<Sentence> {
-    if reader.whose(node, 0)? != Side::Yours {
+fn usable(reader: &mut Reader<'_>, node: &Node, whose: usize, times: Option<usize>) -> Meaning<Sentence> {
+    if reader.whose(node, whose)? != Side::Yours {
         return reader.refuse(node, "使えるのは自分のターンだけです", "it can only be used in one's own turn");
     }
     let times = times.map(|at| reader.number(node, at)).transpose()?;
     match times.map(u8::try_from).transpose() {
         Ok(Some(0)) | Err(_) => reader.refuse(node, "この回数は使えません", "it cannot be used so often"),
-        Ok(times) => Ok(Sentence::Usable(times)),
+        Ok(times) => Ok(Sentence::Usable(times, None)),
+    }
+}
+
+/// 〜なら、自分のターンに1回使える: looked at whenever it is to be used.
+fn usable_if(reader: &mut Reader<'_>, node: &Node, [condition, whose]: [usize; 2], times: Option<usize>) -> Meaning<Sentence> {
+    let only_if = reader.supposition(node, condition)?.condition;
+    match usable(reader, node, whose, times)? {
+        Sentence::Usable(times, _) => Ok(Sentence::Usable(times, Some(only_if))),
+        other => Ok(other),
     }
 }
 
 pub(crate) const LINE: &[Row<Sentence>] = &[
-    ("{Whose} ターン に {Number} 回 使える", |r, n| usable(r, n, Some(1))),
-    ("{Whose} ターン に 何回でも 使える", |r, n| usable(r, n, None)),
+    ("{Whose} ターン に {Number} 回|度 使える", |r, n| usable(r, n, 0, Some(1))),
+    ("{Whose} ターン に 何回でも 使える", |r, n| usable(r, n, 0, None)),
+    ("{Supposition} 、? {Whose} ターン に {Number} 回|度 使える", |r, n| usable_if(r, n, [0, 1], Some(2))),
+    ("{Supposition} 、? {Whose} ターン に 何回でも 使える", |r, n| usable_if(r, n, [0, 1], None)),
+    ("{Whose} ターン に {Number} 回|度 、? {Supposition} 、? 使える", |r, n| usable_if(r, n, [2, 0], Some(1))),
+    ("{Whose} ターン に 何回でも 、? {Supposition} 、? 使える", |r, n| usable_if(r, n, [1, 0], None)),
     ("累積しない", |_, _| Ok(Sentence::Alone)),
     ("この スキル は {Despite} 使える", |r, n| r.in_state(n, 0, List::Despite).map(Sentence::Despite)),
     ("この スキル は {Counter} が 置かれていても 使える", |r, n| r.counter(n, 0).map(Sentence::Despite)),
@@ -42,6 +56,18 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
             return r.refuse(n, "スキルでするのはKOです", "what a skill does to something is to knock it out");
         }
         by_this_skill(r, n, Some(0), 2)
+    }),
+    ("この {Feat} 、? {Statement}", |r, n| {
+        if r.moment(n, 0, List::Feat)? != super::altered::skills(r, n)?.knocks_out_by_skill {
+            return r.refuse(n, "スキルでするのはKOです", "what a skill does to something is to knock it out");
+        }
+        by_this_skill(r, n, None, 1)
+    }),
+    ("この ダメージ で {Feat} 、? {Statement}", |r, n| {
+        if r.moment(n, 0, List::Feat)? != super::altered::skills(r, n)?.knocks_out {
+            return r.refuse(n, "スキルでするのはKOです", "what a skill does to something is to knock it out");
+        }
+        by_this_skill(r, n, None, 1)
     }),
     ("この スキル で <destroy!past> なら|場合|とき 、? {Statement}", |r, n| by_this_skill(r, n, None, 0)),
     ("この [battle_damage] で {Noun} を <destroy!past> なら|場合|とき 、? {Statement}", |r, n| {
@@ -70,7 +96,7 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
         never_won(r, n)
     }),
     ("すべて 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| {
-        Ok(Sentence::Outcome(true, r.statement(n, 0)?))
+        Ok(Sentence::Outcome(None, true, r.statement(n, 0)?))
     }),
     ("勝ったプレイヤー は 、? {Series}", |r, n| {
         to_the_one(r, n, 0, true).map(|(done, otherwise)| Sentence::Settled(done, otherwise))
@@ -78,8 +104,12 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
     ("負けたプレイヤー は 、? {Series}", |r, n| {
         to_the_one(r, n, 0, false).map(|(done, otherwise)| Sentence::Settled(done, otherwise))
     }),
-    ("勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| Ok(Sentence::Outcome(true, r.statement(n, 0)?))),
-    ("負けたなら|負けた場合|負ければ 、? {Statement}", |r, n| Ok(Sentence::Outcome(false, r.statement(n, 0)?))),
+    ("勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| {
+        Ok(Sentence::Outcome(None, true, r.statement(n, 0)?))
+    }),
+    ("負けたなら|負けた場合|負ければ 、? {Statement}", |r, n| {
+        Ok(Sentence::Outcome(None, false, r.statement(n, 0)?))
+    }),
     ("{Player} が 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| outcome(r, n, true)),
     ("{Player} が 負けたなら|負けた場合|負ければ 、? {Statement}", |r, n| outcome(r, n, false)),
 ];
@@ -117,11 +147,7 @@ fn judged_by_match(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<S
     let phrase = Phrase { whose: Some(whose), filters, span: reader.span(node), ..Phrase::default() };
     let what = Some(Subject::Each(reader.settle(phrase)?));
     let (done, otherwise) = (vec![super::doing::let_fail(words)], Vec::new());
-    steps.push(if won {
-        Step::IfDone { of: 1, done, otherwise }
-    } else {
-        Step::IfDone { of: 1, done: otherwise, otherwise: done }
-    });
+    steps.push(if won { settled(done, otherwise) } else { settled(otherwise, done) });
     let trigger = Pattern::Moment { moment: words.judged, turn: Side::Any, what, other: None };
     let statement = Statement { supposition: None, steps };
     Ok(Sentence::Triggered { wait: None, often: Often::default(), trigger, statement })
@@ -160,14 +186,14 @@ pub(crate) fn to_the_one(reader: &mut Reader<'_>, node: &Node, series: usize, wo
     Ok((done, otherwise))
 }
 
-/// 相手が勝ったなら is the same as losing.
+/// 相手が勝ったなら: who won, or lost, is said.
 fn outcome(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Sentence> {
-    let yours = match reader.player(node, 0)? {
-        Side::Yours => true,
-        Side::Theirs => false,
+    let who = match reader.player(node, 0)? {
+        Side::Yours => Who::You,
+        Side::Theirs => Who::Opponent,
         _ => return reader.refuse(node, "誰が勝ったのかが要ります", "who won must be said"),
     };
-    Ok(Sentence::Outcome(won == yours, reader.statement(node, 1)?))
+    Ok(Sentence::Outcome(Some(who), won, reader.statement(node, 1)?))
 }
 
 fn holds(reader: &Reader<'_>, node: &Node, pattern: Pattern) -> Meaning<Pattern> {
@@ -178,9 +204,9 @@ fn holds(reader: &Reader<'_>, node: &Node, pattern: Pattern) -> Meaning<Pattern>
 }
 
 /// ユニットを攻撃したとき, ユニットに防御されたとき: with what it has to do.
-fn beside(reader: &mut Reader<'_>, node: &Node, particle: &str) -> Meaning<Pattern> {
+pub(super) fn beside(reader: &mut Reader<'_>, node: &Node, particle: &str, list: List) -> Meaning<Pattern> {
     let (what, phrase) = (Some(reader.subject(node, 0)?), reader.noun(node, 1)?);
-    let (other, moment) = (Some(reader.settle(phrase)?), reader.moment(node, 2, List::Feat)?);
+    let (other, moment) = (Some(reader.settle(phrase)?), reader.moment(node, 2, list)?);
     let word = reader.setting.lexicon.vocabulary().moments.get(moment.0 as usize);
     let named = |word: &MomentWord| match &word.beside {
         Some(beside) => beside.ja == particle,
@@ -195,8 +221,8 @@ fn beside(reader: &mut Reader<'_>, node: &Node, particle: &str) -> Meaning<Patte
 
 /// What an ability waits for besides events and moments.
 pub(crate) const WAITING: &[Row<Pattern>] = &[
-    ("{Subject} が {Noun} を {Feat}", |r, n| beside(r, n, "を")),
-    ("{Subject} が {Noun} に {Feat}", |r, n| beside(r, n, "に")),
+    ("{Subject} が {Noun} を {Feat}", |r, n| beside(r, n, "を", List::Feat)),
+    ("{Subject} が {Noun} に {Feat}", |r, n| beside(r, n, "に", List::Feat)),
     ("{Subject} が スキル で {Noun} を {Feat}", |r, n| {
         let (what, phrase) = (Some(r.subject(n, 0)?), r.noun(n, 1)?);
         if r.moment(n, 2, List::Feat)? != super::altered::skills(r, n)?.knocks_out {

@@ -19,6 +19,7 @@ mod exempt;
 pub(crate) mod filter;
 pub(crate) mod floating;
 pub(crate) mod harm;
+pub(crate) mod lately;
 pub(crate) mod line;
 pub(crate) mod marking;
 pub(crate) mod movement;
@@ -30,6 +31,7 @@ pub(crate) mod replacing;
 pub(crate) mod searching;
 pub(crate) mod selection;
 pub(crate) mod sentence;
+mod shuffling;
 pub(crate) mod tally;
 pub(crate) mod token;
 pub(crate) mod topic;
@@ -109,6 +111,8 @@ pub(crate) struct State {
     pub did_by_each: bool,
     /// The pile that something was put into last: what シャッフルする alone shuffles.
     pub shuffled: Option<Place>,
+    /// Whether something was put at a place of a pile, which no shuffle is to disturb.
+    pub piled: bool,
     /// The first slot that an earlier sentence has not filled.
     pub start: u8,
     /// Whether this sentence speaks of what an earlier one remembered.
@@ -173,6 +177,7 @@ impl State {
             did: None,
             did_by_each: false,
             shuffled: None,
+            piled: false,
             start: Slot::FIRST.0,
             leans: false,
             counted: Vec::new(),

@@ -64,6 +64,7 @@ fn moved(reader: &mut Reader<'_>, verb: Verb, what: What, destination: Destinati
         (Side::Any, What::It(_)) => reader.state.chosen_nouns().last().map_or(Side::Any, |noun| noun.place.side),
         (side, _) => side,
     };
+    reader.state.piled |= destination.position != Position::Any;
     reader.state.shuffled = Some(Place { side, ..destination.place });
     done(reader, if verb == Verb::Return { Deed::Return(what, destination) } else { Deed::Move(what, destination) })
 }
@@ -279,6 +280,14 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
         let (what, who) = (whole(r, n)?, r.actor());
         seen(r, what, Some(who), Verb::Look)
     }),
+    ("{Place} を 上から {Figure} 枚 <look>", |r, n| {
+        let (what, who) = (off_pile(r, n)?, r.actor());
+        seen(r, what, Some(who), Verb::Look)
+    }),
+    ("{Place} を 上から {Figure} 枚 <reveal>", |r, n| {
+        let what = off_pile(r, n)?;
+        seen(r, what, None, Verb::Reveal)
+    }),
     ("{Place} の 上から カード を {Figure} 枚 <look>", |r, n| {
         let (what, who) = (off_pile(r, n)?, r.actor());
         seen(r, what, Some(who), Verb::Look)
@@ -362,7 +371,7 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
         let (what, who, entries) = (r.thing(n, 0)?, r.custody(n, 1)?, r.entries(n, 2)?);
         summoned_under(r, n, what, who, entries)
     }),
-    ("{Thing} {Place} に <summon>", |r, n| {
+    ("{Thing} 、? {Place} に <summon>", |r, n| {
         let what = r.thing(n, 0)?;
         summoned_into(r, n, what, 1)
     }),

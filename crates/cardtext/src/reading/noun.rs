@@ -9,7 +9,8 @@ use super::{
 use crate::{Diagnostic, chart::Node};
 use std::ops::Range;
 use tefuda_ability::{
-    Antecedent, Candidates, Count, Filter, Kind, NameMatch, Noun, Origin, Place, Side, Slot, Sort, Step, Verb, What, Who, Zone,
+    Antecedent, Candidates, Count, Filter, How, Kind, NameMatch, Noun, Origin, Place, Side, Slot, Sort, Step, Verb, What, Who,
+    Zone,
 };
 
 /// A noun phrase before its zone is settled.
@@ -155,6 +156,7 @@ pub(crate) fn own_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
 
 pub(crate) const NOUN: &[Row<Phrase>] = &[
     ("{Kind} カード?", |r, n| r.head(n, vec![Filter::Kind(r.kind(n, 0)?)])),
+    ("{Kind} ・ カード", |r, n| r.head(n, vec![Filter::Kind(r.kind(n, 0)?)])),
     ("{Kind} カード か|または {Kind} カード", |r, n| {
         r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])
     }),
@@ -270,6 +272,14 @@ fn of_event(reader: &mut Reader<'_>, node: &Node, slot: Slot) -> Meaning<Anteced
     reader.refer(node, found)
 }
 
+/// この効果で置いたすべてのカード: whatever the effect has moved under that word, by whatever words it was called before.
+fn moved_by(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Antecedent> {
+    if reader.state.did != Some(how) && reader.state.mentioned.get(Slot::moved(how)).is_none() {
+        return reader.refer(node, None);
+    }
+    Ok(Antecedent { slot: reader.lean(Slot::moved(how)), sort: Sort::Object(None), origin: Origin::Moved })
+}
+
 pub(crate) const IT: &[Row<Antecedent>] = &[
     ("それ", |r, n| {
         let found = r.state.mentioned.latest();
@@ -301,6 +311,10 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
         let found = r.state.mentioned.get(Slot::MADE);
         r.refer(n, found)
     }),
+    ("この 効果 で <discard!past> すべて の カード", |r, n| moved_by(r, n, How::Discard)),
+    ("この 効果 で <draw!past> すべて の カード", |r, n| moved_by(r, n, How::Draw)),
+    ("この 効果 で <put!past> すべて の カード", |r, n| moved_by(r, n, How::Put)),
+    ("この 効果 で <return!past> すべて の カード", |r, n| moved_by(r, n, How::Return)),
     ("この 効果 で <look!past> カード", |r, n| r.acted_on(n)),
     ("この 効果 で <discard!past> カード", |r, n| r.acted_on(n)),
     ("この 効果 で <draw!past> カード", |r, n| r.acted_on(n)),

@@ -22,6 +22,8 @@ pub(crate) const REPLACING: &[Row<Replacement>] = &[
     ("{Incoming} を {Number} 点? <lessen>", |r, n| damage_shifted(r, n, -1)),
     ("{Incoming} を {Number} 点? <raise>", |r, n| damage_shifted(r, n, 1)),
     ("{Incoming} は|が {Number} 点? <decrease>", |r, n| damage_shifted(r, n, -1)),
+    ("{Incoming} は|が {Number} 点? 少なく <become>", |r, n| damage_shifted(r, n, -1)),
+    ("{Incoming} は|が {Number} 点? 多く <become>", |r, n| damage_shifted(r, n, 1)),
     ("{Incoming} は|が {Number} 点? <increase>", |r, n| damage_shifted(r, n, 1)),
     ("{Incoming} は|が {Amount} に <become>", |r, n| damage_set(r, n)),
     ("{Incoming} を {Amount} にする", |r, n| damage_set(r, n)),

@@ -30,7 +30,7 @@ pub(super) fn search_among(
     }
 }
 
-fn search_in(
+pub(super) fn search_in(
     reader: &mut Reader<'_>,
     node: &Node,
     (place, within): (Place, Option<Amount>),

@@ -30,6 +30,11 @@ pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
         let phrase = r.noun(n, 4)?;
         Ok((narrowed(r, n, phrase, Some(side), Some(filter))?, count))
     }),
+    ("{Noun} の うち 、? {Most} もの {Figure} {Unit}", |r, n| {
+        let (mut phrase, filter) = (r.noun(n, 0)?, r.most(n, 1)?);
+        phrase.filters.push(filter);
+        Ok((phrase, Count::Exactly(r.figure(n, 2)?)))
+    }),
     ("好きな数|任意の数 の {Noun}", |r, n| Ok((r.noun(n, 0)?, Count::Any))),
     ("{Value} の 合計 が {Amount} 以下 に <become!final> 好きな数 の {Noun}", |r, n| {
         Ok((r.noun(n, 2)?, Count::Within(r.value(n, 0)?, r.amount(n, 1)?)))
@@ -43,9 +48,13 @@ fn either(reader: &Reader<'_>, phrase: Phrase, side: Side, count: Count) -> Mean
 }
 
 /// ユニット1体かプレイヤー1人 is one of either; another number on either side would be two selections.
-fn one_of_either(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, Count)> {
-    let (phrase, side) = (reader.noun(node, 0)?, reader.player(node, 3)?);
-    match (reader.figure(node, 1)?, reader.figure(node, 4)?) {
+fn one_of_either(
+    reader: &mut Reader<'_>,
+    node: &Node,
+    [noun, many, player, people]: [usize; 4],
+) -> Meaning<(Candidates, Count)> {
+    let (phrase, side) = (reader.noun(node, noun)?, reader.player(node, player)?);
+    match (reader.figure(node, many)?, reader.figure(node, people)?) {
         (Amount::Number(1), Amount::Number(1)) => either(reader, phrase, side, Count::Exactly(Amount::Number(1))),
         _ => reader.refuse(node, "2つ以上なら「〜か〜2つ」と書きます", "more than one is written as one count after both"),
     }
@@ -233,7 +242,8 @@ pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
         either(r, phrase, side, Count::Exactly(figure))
     }),
     ("{Noun} {Figure} {Unit} か|または {Noun} {Figure} {Unit}", one_of_two),
-    ("{Noun} {Figure} {Unit} か|または {Player} {Figure} 人", one_of_either),
+    ("{Noun} {Figure} {Unit} か|または {Player} {Figure} 人", |r, n| one_of_either(r, n, [0, 1, 3, 4])),
+    ("{Player} {Figure} 人 か|または {Noun} {Figure} {Unit}", |r, n| one_of_either(r, n, [2, 3, 0, 1])),
     ("{Noun} か|または|や {Player} 合計? {Figure} つ", |r, n| {
         let (phrase, side, figure) = (r.noun(n, 0)?, r.player(n, 1)?, r.figure(n, 2)?);
         either(r, phrase, side, Count::Exactly(figure))

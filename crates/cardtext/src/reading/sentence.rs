@@ -27,8 +27,8 @@ pub(crate) enum Sentence {
     Otherwise(Statement),
     /// この能力は〜で有効になる
     WorksIn(Zone),
-    /// 自分のターンに1回使える
-    Usable(Option<u8>),
+    /// 自分のターンに1回使える, and while what is so.
+    Usable(Option<u8>, Option<Condition>),
     /// 累積しない
     Alone,
     /// 〜1体につき100ダメージ
@@ -37,8 +37,8 @@ pub(crate) enum Sentence {
     Counted(Vec<Step>, Amount),
     /// このスキルは気絶していても使える
     Despite(Counter),
-    /// 勝ったなら (`true`), 負けたなら (`false`)
-    Outcome(bool, Statement),
+    /// 勝ったなら (`true`), 負けたなら (`false`), and of whom that is said, if not of whoever was told to play.
+    Outcome(Option<Who>, bool, Statement),
     /// この能力は1ターンに1度だけ誘発する
     Limit(u8),
     /// このスキルは〜場合のみ使える

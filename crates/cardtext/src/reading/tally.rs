@@ -135,6 +135,18 @@ pub(crate) const TALLY: &[Row<Amount>] = &[
 
 /// 〜1枚につき
 pub(crate) const PER: &[Row<Amount>] = &[
+    ("{Noun} の 数|枚数 {Number} {Unit} につき", |r, n| {
+        let (phrase, per) = (r.noun(n, 0)?, r.number(n, 1)?);
+        r.each_one(n, phrase, per)
+    }),
+    ("{What} の {Value} {Number} つ につき", |r, n| {
+        let amount = Amount::Of(r.value(n, 1)?, Box::new(r.what(n, 0)?));
+        one_by_one(r, n, 2, amount)
+    }),
+    ("{What} に 置かれている {Counter} {Number} つ|個 につき", |r, n| {
+        let amount = Amount::Counters(r.counter(n, 1)?, Box::new(r.what(n, 0)?));
+        one_by_one(r, n, 2, amount)
+    }),
     ("{Noun} {Number} {Unit} につき", |r, n| {
         let (phrase, per) = (r.noun(n, 0)?, r.number(n, 1)?);
         r.each_one(n, phrase, per)

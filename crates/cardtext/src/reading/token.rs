@@ -21,7 +21,7 @@ fn described(reader: &mut Reader<'_>, node: &Node, change: impl FnOnce(&mut Toke
 }
 
 pub(crate) const TOKEN: &[Row<Token>] = &[
-    ("{Kind} ・ トークン {Name}", |r, n| {
+    ("{Kind} ・? トークン {Name}", |r, n| {
         Ok(Token { name: r.name(n, 1)?, kind: r.kind(n, 0)?, colours: Vec::new(), values: Vec::new(), abilities: Vec::new() })
     }),
     ("{Name} ・? トークン", |r, n| {
@@ -39,7 +39,7 @@ pub(crate) const TOKEN: &[Row<Token>] = &[
         let colours = r.colours(n, 0)?;
         described(r, n, |token| token.colours.extend(colours))
     }),
-    ("{Stats} の {Token}", |r, n| {
+    ("{Stats} の|で {Token}", |r, n| {
         let stats = r.stats(n, 0)?;
         described(r, n, |token| token.values.extend(stats))
     }),

@@ -4,7 +4,7 @@ use super::{
     English,
     grammar::{Phrase, article, bare, conjugate, list, plural},
 };
-use crate::{AbilitySort, Amount, Change, Colour, Continuous, Duration, Kind, What, print::antecedent::noun_kind};
+use crate::{AbilitySort, Amount, Change, Colour, Continuous, Duration, Kind, Side, What, Who, print::antecedent::noun_kind};
 
 /// One change, as what is said of the thing itself or of something that it has.
 enum Said {
@@ -21,7 +21,12 @@ enum Said {
 impl English<'_> {
     pub fn continuous(&self, continuous: &Continuous) -> String {
         let kind = self.kind_of(&continuous.what);
-        let doer = self.doer(&continuous.what);
+        let licence = |change: &Change| matches!(change, Change::Mark(mark) if self.words.licences.contains(mark));
+        let doer = match &continuous.what {
+            What::Ever(Side::Yours) if continuous.changes.iter().any(licence) => self.who(&Who::You),
+            What::Ever(Side::Theirs) if continuous.changes.iter().any(licence) => self.who(&Who::Opponent),
+            what => self.doer(what),
+        };
         let mut parts: Vec<String> = Vec::new();
         let mut verbs: Vec<String> = Vec::new();
         let mut gets: Vec<String> = Vec::new();

@@ -5,7 +5,7 @@ use super::{
     grammar::{Phrase, plural},
     noun::word,
 };
-use crate::{Amount, Comparison, Condition, Noun, Who};
+use crate::{Amount, Comparison, Condition, Lately, Noun, Who};
 
 impl English<'_> {
     pub fn condition(&self, condition: &Condition) -> String {
@@ -17,6 +17,8 @@ impl English<'_> {
             }
             Condition::During(period) => format!("it is {}", word(&self.words.periods, period.0 as usize)),
             Condition::TurnOf(who) => format!("it is {} turn", self.who(who).whose()),
+            Condition::Won => "what was played is won".to_owned(),
+            Condition::Happened(when, event) => format!("it happened {} that {}", lately(*when), self.event(event)),
             Condition::Not(inner) => self.denied(inner),
             Condition::All(all) => self.joined(all, "and"),
             Condition::AnyOf(any) => self.joined(any, "or"),
@@ -40,6 +42,8 @@ impl English<'_> {
                 let not = crate::Filter::Not(Box::new(filter.clone()));
                 format!("{} {}", doer.text, self.predicate(&not, doer.person))
             }
+            Condition::Won => "what was played is lost".to_owned(),
+            Condition::Happened(when, event) => format!("it never happened {} that {}", lately(*when), self.event(event)),
             inner => format!("it is not so that {}", self.condition(inner)),
         }
     }
@@ -119,5 +123,12 @@ impl English<'_> {
             Some(whose) => format!("there are {bounded} of {whose} {}", core.text),
             None => format!("there are {bounded} {}", core.text),
         }
+    }
+}
+
+fn lately(when: Lately) -> &'static str {
+    match when {
+        Lately::ThisTurn => "this turn",
+        Lately::TheirLastTurn => "in the opponent's last turn",
     }
 }

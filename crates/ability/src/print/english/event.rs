@@ -180,6 +180,7 @@ impl English<'_> {
             }
             Pattern::Turned(what, status, on) => of(what, self.turned(*status, *on)),
             Pattern::Damaged(what) => of(what, "be dealt damage".to_owned()),
+            Pattern::EffectDamaged(what) => of(what, "be dealt damage by an effect".to_owned()),
             Pattern::BattleDamaged(what) => of(what, format!("be dealt {}", self.battle_damage())),
             Pattern::Mended(what) => {
                 let health = self.words.phrases.get(&crate::Phrase::Health).map_or("HP", |word| word.en.as_str());

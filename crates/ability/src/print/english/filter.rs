@@ -6,7 +6,7 @@ use super::{
     mention::Case,
     noun::word,
 };
-use crate::{Filter, NameMatch, Noun, What};
+use crate::{Colour, Filter, Likeness, NameMatch, Noun, What};
 
 /// Where a property stands.
 pub enum Property {
@@ -131,6 +131,14 @@ impl English<'_> {
                 Property::With(format!("{} {}", if *raised { "raised" } else { "lowered" }, self.value(*value)))
             }
             Filter::Titled(name) => Property::With(format!("「{}」", self.names.get(*name))),
+            Filter::Alike(likeness, what) => {
+                let like = match likeness {
+                    Likeness::Name => "name".to_owned(),
+                    Likeness::Colour(Colour(0)) => "colour".to_owned(),
+                    Likeness::Colour(first) => format!("colour (from {} on)", self.colour(*first)),
+                };
+                Property::With(format!("the same {like} as {}", self.what(what).text))
+            }
             Filter::Not(inner) => self.without(inner),
             Filter::AnyOf(any) => self.any_property(any),
         }

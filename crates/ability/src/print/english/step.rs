@@ -7,7 +7,7 @@ use super::{
     grammar::{Phrase, capital},
     mention::Mention,
 };
-use crate::{Amount, Candidates, Count, Deed, Patient, Slot, Step, What, Who};
+use crate::{Amount, Candidates, Condition, Count, Deed, Patient, Slot, Step, What, Who};
 
 impl English<'_> {
     /// Sentences, one a step; but what is chosen only to have something done to it is one with that.
@@ -40,6 +40,13 @@ impl English<'_> {
             let clause = match step {
                 step if self.chosen_for(step, &steps[at + 1..]) => continue,
                 Step::IfDone { of, done, otherwise } => self.outcome(&steps[..at], *of, done, otherwise, inner),
+                Step::If { condition: Condition::Won, then, otherwise } => {
+                    self.branches(&self.won(&steps[..at]), then, otherwise, inner)
+                }
+                Step::If { condition: Condition::Not(won), then, otherwise } if **won == Condition::Won => {
+                    let (yes, no) = self.won(&steps[..at]);
+                    self.branches(&(no, yes), then, otherwise, inner)
+                }
                 step => self.clause(step, inner),
             };
             // What is left over goes with what was taken.
@@ -182,7 +189,10 @@ impl English<'_> {
 
     /// What follows from something that was done or not.
     fn outcome(&self, before: &[Step], of: u8, done: &[Step], otherwise: &[Step], inner: bool) -> String {
-        let (yes, no) = self.asked(before, of);
+        self.branches(&self.asked(before, of), done, otherwise, inner)
+    }
+
+    fn branches(&self, (yes, no): &(String, String), done: &[Step], otherwise: &[Step], inner: bool) -> String {
         let mut text = String::new();
         if !done.is_empty() || otherwise.is_empty() {
             text = format!("if {yes}, {}", self.block(done));
@@ -200,17 +210,23 @@ impl English<'_> {
             return (format!("all of the last {of} steps were done"), format!("not all of the last {of} steps were done"));
         }
         match before.last() {
-            Some(Step::Do(Deed::Own { verb, who, .. })) => {
-                let outcome = self.words.own.get(verb.0 as usize).and_then(|word| word.outcome.as_ref());
-                if let Some(outcome) = outcome {
-                    let who = self.who(who);
-                    return (who.does(&outcome.done), who.does(&outcome.failed));
-                }
-            }
-            Some(Step::May(who, _)) if *who != Who::You => return ("they do".to_owned(), "they don't".to_owned()),
-            _ => {}
+            Some(Step::May(who, _)) if *who != Who::You => ("they do".to_owned(), "they don't".to_owned()),
+            _ => ("you do".to_owned(), "you don't".to_owned()),
         }
-        ("you do".to_owned(), "you don't".to_owned())
+    }
+
+    /// How a text asks whether what was played last was won, and whether it was lost.
+    fn won(&self, before: &[Step]) -> (String, String) {
+        let played = before.iter().rev().find_map(|step| match step {
+            Step::Do(Deed::Own { verb, who, .. }) => {
+                let outcome = self.words.own.get(verb.0 as usize)?.outcome.as_ref()?;
+                let who = self.who(who);
+                Some((who.does(&outcome.done), who.does(&outcome.failed)))
+            }
+            _ => None,
+        });
+        let not = Condition::Not(Box::new(Condition::Won));
+        played.unwrap_or_else(|| (self.condition(&Condition::Won), self.condition(&not)))
     }
 }
 
