@@ -9,7 +9,7 @@ use crate::resolution::{self, Leaving};
 use crate::right::{self, Right};
 use crate::turn::{self, Turn};
 use crate::use_card::{self, Using};
-use crate::{Engine, Pool, State, cite, clause, words, zones};
+use crate::{Engine, Pool, State, cite, clause, layers, words, zones};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Colour, Counter, Mark, Moment, Period, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
@@ -171,32 +171,11 @@ impl Game for Magmell {
     }
 
     fn counters(state: &State, seat: Seat, information: &mut Information) {
-        let mut change = |counter: Counter, clause: Clause, sign: i32| {
-            if information.is(words::UNIT) && tefuda_kernel::armed(clause) {
-                let count = sign * i32::from(state.count(seat, counter));
-                information.values[usize::from(words::AP.0)] += count;
-                information.values[usize::from(words::HP.0)] += count;
-            }
-        };
-        change(words::POWER, clause!("224.4.1"), 1);
-        change(words::WEAK, clause!("224.4.2"), -1);
+        layers::counters(state, seat, information);
     }
 
-    /// R306: whose an object is, what it is, then its abilities, then its numbers, then counters. What it can or cannot do is none of
-    /// these, and is seen when all of them are settled.
     fn layer(alter: &Alter) -> u8 {
-        match alter {
-            Alter::Controlled(_) if tefuda_kernel::armed(clause!("R306a")) => 0,
-            Alter::Controlled(_)
-            | Alter::Colours(_)
-            | Alter::GainColours(_)
-            | Alter::LoseColours(_)
-            | Alter::Become(_)
-            | Alter::Named(_) => 1,
-            Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) => 2,
-            Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 3,
-            Alter::Mark(_) | Alter::Against(..) => Magmell::LAYERS,
-        }
+        layers::layer(alter)
     }
 
     fn counter_gives(counter: Counter, on: &Information) -> bool {

@@ -9,6 +9,7 @@ mod cite;
 mod deck;
 mod game;
 mod hindrance;
+mod layers;
 mod lesson;
 mod notes;
 mod outlook;
