@@ -139,7 +139,10 @@ impl Pattern {
         match self {
             Pattern::Moves { what, .. } | Pattern::Deals { what, .. } | Pattern::Moment { what: Some(what), .. } => Some(what),
             Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) => Some(what),
-            Pattern::BattleDamaged(what) | Pattern::EffectDamaged(what) | Pattern::Mended(what) | Pattern::Attached(what, _) => Some(what),
+            Pattern::BattleDamaged(what)
+            | Pattern::EffectDamaged(what)
+            | Pattern::Mended(what)
+            | Pattern::Attached(what, _) => Some(what),
             Pattern::Once(inner) => inner.subject(),
             _ => None,
         }

@@ -5,8 +5,8 @@ use crate::{
     chart::Node,
     reading::{
         Meaning, Reader, Row, altered, amount, ban, bearing, clause, condition, contest, continuous, deed, doing, drawing,
-        event, floating, harm, lately, line, marking, moving, noun, period, replacing, selection, sentence, tally, token, ways, what,
-        whose,
+        event, floating, harm, lately, line, marking, moving, noun, period, replacing, selection, sentence, tally, token, ways,
+        what, whose,
     },
 };
 use tefuda_ability::{

@@ -261,7 +261,9 @@ fn chooses(step: &Step) -> bool {
 fn outcome(won: bool, done: Vec<Step>, (steps, last): (&mut Vec<Step>, &mut usize), before: usize) {
     let asked = steps.last().is_some_and(asks_who_won);
     match steps.last_mut() {
-        Some(Step::If { condition, otherwise, .. }) if asked && otherwise.is_empty() && (*condition == Condition::Won) != won => {
+        Some(Step::If { condition, otherwise, .. })
+            if asked && otherwise.is_empty() && (*condition == Condition::Won) != won =>
+        {
             *otherwise = done;
             *last = before;
         }

@@ -124,7 +124,10 @@ fn own_verbs_have_their_numbers() {
     assert_eq!(spell("ウィニングチケットを授かる。"), [own(3, None, 1)]);
     assert_eq!(
         spell("じゃんけんして負ければ、デッキを1枚引く。"),
-        [own(0, None, 1), Step::If { condition: Condition::Not(Box::new(Condition::Won)), then: vec![draw(1)], otherwise: Vec::new() }]
+        [
+            own(0, None, 1),
+            Step::If { condition: Condition::Not(Box::new(Condition::Won)), then: vec![draw(1)], otherwise: Vec::new() }
+        ]
     );
     let hand = Noun { place: Place { zone: Zone(1), side: Side::Yours }, filters: Vec::new() };
     let slot = Slot::FIRST;

@@ -81,7 +81,11 @@ pub(crate) fn classes<G: Game>(pattern: &Pattern) -> Classes {
         Pattern::Moves { how, .. } => how.map_or(Classes::MOVES, Classes::moved),
         Pattern::Drew(_) => Classes::moved(How::Draw),
         Pattern::Turned(_, _, on) => Classes::turned(*on),
-        Pattern::Damaged(_) | Pattern::BattleDamaged(_) | Pattern::EffectDamaged(_) | Pattern::Deals { .. } | Pattern::PlayerDamaged(_) => Classes::DAMAGE,
+        Pattern::Damaged(_)
+        | Pattern::BattleDamaged(_)
+        | Pattern::EffectDamaged(_)
+        | Pattern::Deals { .. }
+        | Pattern::PlayerDamaged(_) => Classes::DAMAGE,
         Pattern::Mended(_) => Classes::MENDED,
         Pattern::Attached(..) => Classes::MOVES.and(Classes::ATTACHED),
         Pattern::Acts { moment, .. } => Classes::moment(*moment),

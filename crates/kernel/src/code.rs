@@ -3,8 +3,8 @@
 
 use crate::ids::{AbilityIx, DefId};
 use tefuda_ability::{
-    AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Filter, Kind, Likeness, Mark, Name, Noun,
-    Pattern, Replacement, Side, Slot, Step, Value, What, Who,
+    AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Filter, Kind, Likeness, Mark, Name,
+    Noun, Pattern, Replacement, Side, Slot, Step, Value, What, Who,
 };
 
 /// A change to an object's information, with granted abilities by number.

@@ -197,15 +197,15 @@ impl<G: Game> Engine<'_, G> {
                 !like.any(|seat| beats(self.reading(seat, *value)))
             }
             Filter::Titled(title) => self.has_titled(look, *title),
-            Filter::Alike(likeness, what) => {
-                self.ids(scope, what).into_iter().filter_map(|id| self.look(id)).any(|other| {
-                    let other = &other.information;
-                    match likeness {
-                        Likeness::Name => information.name.is_some() && information.name == other.name,
-                        Likeness::Colour(first) => information.colours & other.colours & G::colour_aspect(1 << first.0.min(15)) != 0,
+            Filter::Alike(likeness, what) => self.ids(scope, what).into_iter().filter_map(|id| self.look(id)).any(|other| {
+                let other = &other.information;
+                match likeness {
+                    Likeness::Name => information.name.is_some() && information.name == other.name,
+                    Likeness::Colour(first) => {
+                        information.colours & other.colours & G::colour_aspect(1 << first.0.min(15)) != 0
                     }
-                })
-            }
+                }
+            }),
             // However it came to be another: added to, set, or exchanged.
             Filter::Changed { value, raised } => look.def.is_some_and(|def| {
                 let (now, before) = (information.value(*value), self.pool.def(def).base.value(*value));

@@ -51,9 +51,10 @@ impl<G: Game> Engine<'_, G> {
         let mut found: SmallVec<[Happened; 2]> = SmallVec::new();
         for (what, pattern) in self.pool.watched.iter().enumerate().filter(|(_, one)| class_of(one, event)) {
             let turn = self.state.turn;
-            let seen = self.viewpoints(pattern, event).into_iter().filter(|(_, scope)| {
-                self.matches(pattern, event, *scope, moment).is_some()
-            });
+            let seen = self
+                .viewpoints(pattern, event)
+                .into_iter()
+                .filter(|(_, scope)| self.matches(pattern, event, *scope, moment).is_some());
             found.extend(seen.map(|(to, _)| Happened { turn, what: what as u16, to }));
         }
         found.retain(|one| !self.state.happened.contains(one));
@@ -113,7 +114,9 @@ fn parts<G: Game>(event: &Event<G>) -> SmallVec<[ObjectId; 2]> {
         Event::Move(Move { object: moved, onto, .. }) => std::iter::once(*moved).chain(onto.map(|(host, _)| host)).collect(),
         Event::Damage { to, by, .. } => object(to).into_iter().chain([*by]).collect(),
         Event::Moment(_, subject, other) => subject.iter().copied().chain(other.as_ref().and_then(object)).collect(),
-        Event::Turn(id, ..) | Event::Counters(id, ..) | Event::Mend(id, _) | Event::Attach(_, id, _) => [*id].into_iter().collect(),
+        Event::Turn(id, ..) | Event::Counters(id, ..) | Event::Mend(id, _) | Event::Attach(_, id, _) => {
+            [*id].into_iter().collect()
+        }
         _ => SmallVec::new(),
     }
 }

@@ -125,7 +125,10 @@ impl Antecedents {
             Pattern::Moves { what, .. } | Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) => {
                 self.mention_subject(what);
             }
-            Pattern::BattleDamaged(what) | Pattern::EffectDamaged(what) | Pattern::Mended(what) | Pattern::Attached(what, _) => self.mention_subject(what),
+            Pattern::BattleDamaged(what)
+            | Pattern::EffectDamaged(what)
+            | Pattern::Mended(what)
+            | Pattern::Attached(what, _) => self.mention_subject(what),
             Pattern::Acts { what, .. } => {
                 self.mention(Slot::OTHER, Sort::Player, Origin::Event);
                 what.iter().for_each(|what| self.mention_subject(what));

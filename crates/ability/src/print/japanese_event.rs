@@ -6,7 +6,8 @@ use super::{
     japanese_amount::{bound, plain},
 };
 use crate::{
-    Comparison, Condition, Deed, How, Instead, Lately, Pattern, Phrase, Place, Replacement, Side, Slot, Step, Subject, Verb, What,
+    Comparison, Condition, Deed, How, Instead, Lately, Pattern, Phrase, Place, Replacement, Side, Slot, Step, Subject, Verb,
+    What,
 };
 
 impl Japanese<'_> {

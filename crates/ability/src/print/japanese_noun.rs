@@ -7,8 +7,8 @@ use super::{
     japanese_amount::{bound, plain},
 };
 use crate::{
-    Amount, Candidates, Colour, Comparison, Counter, Filter, Kind, Likeness, NameMatch, Noun, Patient, Period, Phrase, Place, Role, Side,
-    Slot, StateWord, Status, Value, Verb, What, Who, Word, Zone,
+    Amount, Candidates, Colour, Comparison, Counter, Filter, Kind, Likeness, NameMatch, Noun, Patient, Period, Phrase, Place,
+    Role, Side, Slot, StateWord, Status, Value, Verb, What, Who, Word, Zone,
 };
 
 /// A word by number; a number from another game is shown as such.

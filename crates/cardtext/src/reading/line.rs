@@ -104,8 +104,12 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
     ("負けたプレイヤー は 、? {Series}", |r, n| {
         to_the_one(r, n, 0, false).map(|(done, otherwise)| Sentence::Settled(done, otherwise))
     }),
-    ("勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| Ok(Sentence::Outcome(None, true, r.statement(n, 0)?))),
-    ("負けたなら|負けた場合|負ければ 、? {Statement}", |r, n| Ok(Sentence::Outcome(None, false, r.statement(n, 0)?))),
+    ("勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| {
+        Ok(Sentence::Outcome(None, true, r.statement(n, 0)?))
+    }),
+    ("負けたなら|負けた場合|負ければ 、? {Statement}", |r, n| {
+        Ok(Sentence::Outcome(None, false, r.statement(n, 0)?))
+    }),
     ("{Player} が 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| outcome(r, n, true)),
     ("{Player} が 負けたなら|負けた場合|負ければ 、? {Statement}", |r, n| outcome(r, n, false)),
 ];

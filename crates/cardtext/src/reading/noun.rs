@@ -8,7 +8,8 @@ use super::{
 use crate::{Diagnostic, chart::Node};
 use std::ops::Range;
 use tefuda_ability::{
-    Antecedent, Candidates, Count, Filter, How, Kind, NameMatch, Noun, Origin, Place, Side, Slot, Sort, Step, Verb, What, Who, Zone,
+    Antecedent, Candidates, Count, Filter, How, Kind, NameMatch, Noun, Origin, Place, Side, Slot, Sort, Step, Verb, What, Who,
+    Zone,
 };
 
 /// A noun phrase before its zone is settled.

@@ -10,7 +10,9 @@ pub(crate) fn unlaid<G: Playable>(shelf: &Shelf<G>, state: &State<G>, what: Unla
     let object = |id: ObjectId| name(state.past(id).map_or_else(|| state.object(id.seat).def, |past| past.def));
     match what {
         Unlaid::UnderWay => Bilingual::new("何かの処理の途中です", "something is under way"),
-        Unlaid::Happened => Bilingual::new("起きたことを覚えているテキストがあります", "a text looks back on what has happened"),
+        Unlaid::Happened => {
+            Bilingual::new("起きたことを覚えているテキストがあります", "a text looks back on what has happened")
+        }
         Unlaid::Waits(which) => {
             let card = ability(which);
             Bilingual::new(format!("《{card}》の能力が待っています"), format!("an ability of 《{card}》 waits"))

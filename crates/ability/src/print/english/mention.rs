@@ -182,7 +182,10 @@ impl English<'_> {
             Pattern::Moves { what, .. } | Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) => {
                 self.mention_subject(what);
             }
-            Pattern::BattleDamaged(what) | Pattern::EffectDamaged(what) | Pattern::Mended(what) | Pattern::Attached(what, _) => self.mention_subject(what),
+            Pattern::BattleDamaged(what)
+            | Pattern::EffectDamaged(what)
+            | Pattern::Mended(what)
+            | Pattern::Attached(what, _) => self.mention_subject(what),
             Pattern::Acts { what, .. } => {
                 self.mention(player(Slot::OTHER));
                 what.iter().for_each(|what| self.mention_subject(what));
