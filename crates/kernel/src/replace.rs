@@ -352,9 +352,12 @@ impl<G: Game> Engine<'_, G> {
     pub fn replacement(&self, number: u16) -> Option<(&Replacement, ObjectId)> {
         let Some(Frame::Happening { next, .. }) = self.state.frames.last() else { return None };
         let found = self.found(*next).into_iter().nth(usize::from(number))?;
-        // What is attached speaks for what it is attached to, and the words are its own.
-        let own = self.bearer(found.key.source) == found.scope.source.seat;
-        Some((found.replacement, if own { self.state.id(found.key.source) } else { found.scope.source }))
+        // What is attached speaks for what it is attached to, and the words are its own; an effect stands on nothing.
+        let source = found.scope.source;
+        let speaker = Some(found.key.source)
+            .filter(|seat| found.scope.effect.is_none() && usize::from(seat.0) < self.state.objects.len());
+        let speaker = speaker.filter(|seat| self.bearer(*seat) == source.seat);
+        Some((found.replacement, speaker.map_or(source, |seat| self.state.id(seat))))
     }
 
     /// An optional one that was chosen still wants its own player's word; one that is declined leaves the event alone.

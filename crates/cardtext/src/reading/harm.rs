@@ -92,8 +92,8 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     ("{Amount} 点? の? ダメージ を <deal>", |r, n| damage_it(r, n)),
     ("さらに 、? {Harm~}", |r, n| r.harm(n, 0)),
     ("{Patient} に 同じだけ の ダメージ を <deal>", |r, n| as_much(r, n)),
-    ("{Patient} に それ と同じ 点数|だけ の? ダメージ を <deal>", |r, n| as_much(r, n)),
-    ("それ と同じ 点数|だけ の? ダメージ を {Patient} に <deal>", |r, n| as_much(r, n)),
+    ("{Patient} に それ と同じ 点数|だけ の ダメージ を <deal>", |r, n| as_much(r, n)),
+    ("それ と同じ 点数|だけ の ダメージ を {Patient} に <deal>", |r, n| as_much(r, n)),
     ("{Patient} に {Amount} 点? の? ダメージ 、 {Harm~}", |r, n| {
         let mut steps = damage(r, n, Share::Each)?;
         steps.extend(r.harm(n, 2)?);

@@ -79,7 +79,7 @@ pub fn texts() -> Vec<(Kind, String)> {
 
 /// Words that a text may leave out: 点 and the の after it before ダメージ and ライフ; を after a count; カード after その中から; それぞれ and すべて
 /// of what is several anyway, and それら before それぞれ; 選び before another verb of the same object; かわりに before what becomes of a damage.
-/// ・ before カード, 中 after ターン, and だけ before 増加する say no more than the words around them.
+/// ・ before カード, 中 after ターン, だけ before 増加する, 支配する after あなたの and うち before 最も say no more than the words around them.
 const IDLE: &[&str] = &[
     "点",
     "点の",
@@ -94,6 +94,8 @@ const IDLE: &[&str] = &[
     "ユニット・",
     "ターン中",
     "数だけ",
+    "あなたの支配する",
+    "のうち",
 ];
 
 /// One sentence or text for each thing that the grammar can say.
