@@ -67,7 +67,10 @@ impl<G: Game> Engine<'_, G> {
             let drawn = Binding { slot: MOVED, entity: Entity::Player(player), share: How::Draw as i32 };
             let witnessed = if cause.ability.is_some() { usize::from(missing) } else { 0 };
             self.state.memory.extend(std::iter::repeat_n(drawn, witnessed));
-            asked.into_iter().for_each(|told| self.demand(drawn.entity, told));
+            // What is not there may be asked for, and agreed to, all the same.
+            for told in asked {
+                if armed(G::cite(Doing::DrawMissing)) { self.demand(drawn.entity, told) } else { self.wants(told) }
+            }
         } else {
             asked.into_iter().for_each(|told| self.wants(told));
         }
