@@ -68,8 +68,10 @@ impl<G: Game> Engine<'_, G> {
             let witnessed = if cause.ability.is_some() { usize::from(missing) } else { 0 };
             self.state.memory.extend(std::iter::repeat_n(drawn, witnessed));
             // What is not there may be asked for, and agreed to, all the same.
-            for told in asked {
-                if armed(G::cite(Doing::DrawMissing)) { self.demand(drawn.entity, told) } else { self.wants(told) }
+            match asked {
+                Some(told) if armed(G::cite(Doing::DrawMissing)) => self.demand(drawn.entity, told),
+                Some(told) => self.wants(told),
+                None => {}
             }
         } else {
             asked.into_iter().for_each(|told| self.wants(told));
