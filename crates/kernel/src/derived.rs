@@ -10,11 +10,12 @@ use crate::object::{Matter, Object};
 use crate::pool::Pool;
 use crate::senses::Senses;
 use crate::skill::Shift;
-use crate::state::State;
+use crate::state::{State, thin_bytes};
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 use tefuda_ability::{Ability, AbilitySort, Mark, Name, Value};
+use thin_vec::ThinVec;
 
 /// A set of seats as bits; those far up share theirs with others, so that "no" is certain and "yes" wants a second look.
 #[derive(Debug, Clone, Copy, Default)]
@@ -70,15 +71,15 @@ pub(crate) struct Derived<G: Game> {
     /// What effects and counters made of objects; what is not among the touched is not in the list.
     pub touched: Marked,
     pub changed: Vec<(Seat, Information)>,
-    pub granted: Vec<Granted>,
+    pub granted: ThinVec<Granted>,
     /// Those of them that say what is so, each with when both what gives it and what has it were there.
-    pub dated: Vec<(Granted, u32)>,
+    pub dated: ThinVec<(Granted, u32)>,
     /// The abilities that objects have lost.
-    pub lost: Vec<(Seat, Lost)>,
+    pub lost: ThinVec<(Seat, Lost)>,
     /// The marks that continuous effects gave, each with the ability of the object itself that did, if one did.
-    pub marked: Vec<(Seat, Mark, Option<AbilityIx>)>,
+    pub marked: ThinVec<(Seat, Mark, Option<AbilityIx>)>,
     /// How the numbers that the game [counts again](Game::recounts) came about, change by change.
-    pub shifted: Vec<(Seat, Value, Shift)>,
+    pub shifted: ThinVec<(Seat, Value, Shift)>,
     pub offers: Vec<Offer<G>>,
 }
 
@@ -92,11 +93,11 @@ impl<G: Game> Default for Derived<G> {
             speakers: SmallVec::new(),
             touched: Marked::default(),
             changed: Vec::new(),
-            granted: Vec::new(),
-            dated: Vec::new(),
-            lost: Vec::new(),
-            marked: Vec::new(),
-            shifted: Vec::new(),
+            granted: ThinVec::new(),
+            dated: ThinVec::new(),
+            lost: ThinVec::new(),
+            marked: ThinVec::new(),
+            shifted: ThinVec::new(),
             offers: Vec::new(),
         }
     }
@@ -132,10 +133,9 @@ impl<G: Game> Derived<G> {
     /// The bytes on the heap.
     pub fn bytes(&self) -> usize {
         let spilled = if self.speakers.spilled() { size_of_val(self.speakers.as_slice()) } else { 0 };
-        let made = size_of_val(self.changed.as_slice()) + size_of_val(self.shifted.as_slice());
-        let abilities =
-            size_of_val(self.granted.as_slice()) + size_of_val(self.dated.as_slice()) + size_of_val(self.lost.as_slice());
-        spilled + made + abilities + size_of_val(self.marked.as_slice()) + size_of_val(self.offers.as_slice())
+        let made = size_of_val(self.changed.as_slice()) + thin_bytes(&self.shifted);
+        let abilities = thin_bytes(&self.granted) + thin_bytes(&self.dated) + thin_bytes(&self.lost);
+        spilled + made + abilities + thin_bytes(&self.marked) + size_of_val(self.offers.as_slice())
     }
 }
 

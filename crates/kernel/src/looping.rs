@@ -8,6 +8,7 @@ use crate::frame::Frame;
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, PlayerId};
 use serde::{Deserialize, Serialize};
+use thin_vec::ThinVec;
 
 /// How often a loop goes round at most. It changes nothing, so that this is only what can be said.
 const MOST_TIMES: i32 = 20;
@@ -31,7 +32,7 @@ pub(crate) fn offer_times<G: Game>(clause: Clause, out: &mut Vec<Offer<G>>) {
 impl<G: Game> Engine<'_, G> {
     /// The game came round to a situation in which it was before, by these decisions, and over `turns` if it took any. `false` if it just goes on: what both chose
     /// in secret leads out some time, and nobody could say when.
-    pub(crate) fn go_round(&mut self, trail: Vec<Taken>, secret: bool, turns: bool) -> bool {
+    pub(crate) fn go_round(&mut self, trail: ThinVec<Taken>, secret: bool, turns: bool) -> bool {
         let turn_player = self.state.turn_player;
         let order = [turn_player, turn_player.other()];
         let trial = self.state.watch.trial;
@@ -46,7 +47,7 @@ impl<G: Game> Engine<'_, G> {
         true
     }
 
-    fn ask_times(&mut self, player: PlayerId, both: bool, trail: Vec<Taken>) {
+    fn ask_times(&mut self, player: PlayerId, both: bool, trail: ThinVec<Taken>) {
         self.state.watch.round = trail;
         self.push(Frame::Repeating { player, both, times: None });
     }

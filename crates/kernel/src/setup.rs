@@ -15,6 +15,7 @@ use crate::situation::Watch;
 use crate::state::{Player, State};
 use crate::zone::Rows;
 use tefuda_ability::{Counter, Role, Value};
+use thin_vec::ThinVec;
 
 /// Builds a state before the game runs.
 #[derive(Debug, Clone)]
@@ -37,17 +38,17 @@ impl<G: Game> Setup<G> {
             waiting: Vec::new(),
             effects: Vec::new(),
             locked: Vec::new(),
-            hushed: Vec::new(),
+            hushed: ThinVec::new(),
             past: Vec::new(),
             burden: Counted::default(),
             riding: Counted::default(),
             attached: Vec::new(),
             agenda: Vec::new(),
-            applied: Vec::new(),
-            searched: Vec::new(),
-            shown: Vec::new(),
-            triggered: Vec::new(),
-            happened: Vec::new(),
+            applied: ThinVec::new(),
+            searched: ThinVec::new(),
+            shown: ThinVec::new(),
+            triggered: ThinVec::new(),
+            happened: ThinVec::new(),
             question: None,
             outcome: None,
             generator,
@@ -61,11 +62,11 @@ impl<G: Game> Setup<G> {
             aimed: true,
             short: false,
             failed: Players::NONE,
-            uses: Vec::new(),
+            uses: ThinVec::new(),
             watch: Watch::default(),
-            commits: Vec::new(),
-            savepoints: Vec::new(),
-            scripted: Vec::new(),
+            commits: ThinVec::new(),
+            savepoints: ThinVec::new(),
+            scripted: ThinVec::new(),
             derived: Derived::default(),
         };
         Setup { state }

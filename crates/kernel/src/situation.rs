@@ -12,6 +12,7 @@ use crate::state::State;
 use serde::{Deserialize, Serialize};
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
+use thin_vec::ThinVec;
 
 /// Rounds in one turn after which situations are remembered. Games that go on normally hardly get here.
 const PATIENCE: u32 = 300;
@@ -37,9 +38,9 @@ pub(crate) struct Watch {
     forced: u32,
     /// How many decisions there were this turn, and which since the situation that is remembered.
     decisions: u32,
-    pub(crate) trail: Vec<Taken>,
+    pub(crate) trail: ThinVec<Taken>,
     /// The decisions that led round a loop of which a player has said how often, and how many of them were made again since.
-    pub(crate) round: Vec<Taken>,
+    pub(crate) round: ThinVec<Taken>,
     pub(crate) along: usize,
     /// Whether both players chose at once since the situation that is remembered.
     secret: bool,

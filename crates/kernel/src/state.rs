@@ -19,6 +19,7 @@ use crate::transaction::Savepoint;
 use crate::zone::Rows;
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Duration, Slot};
+use thin_vec::ThinVec;
 
 /// How many numbers a player has.
 pub const PLAYER_VALUES: usize = 5;
@@ -132,7 +133,7 @@ pub(crate) struct Applied {
     pub replacement: crate::replace::Key,
 }
 
-/// The whole state of a game. Fields are only written by the kernel's own `apply`; games propose events.
+/// The whole state of a game: rows that are mostly empty are thin ones, a pointer each. Fields are only written by the kernel's own `apply`; games propose events.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct State<G: Game> {
@@ -146,13 +147,13 @@ pub struct State<G: Game> {
     pub(crate) links: Vec<Link>,
     pub(crate) waiting: Vec<Waiting>,
     /// The abilities with a limit that have triggered this turn, once for each time.
-    pub(crate) triggered: Vec<(ObjectId, AbilityIx)>,
+    pub(crate) triggered: ThinVec<(ObjectId, AbilityIx)>,
     /// What has happened of late that texts look back on.
-    pub(crate) happened: Vec<Happened>,
+    pub(crate) happened: ThinVec<Happened>,
     pub(crate) effects: Vec<ActiveEffect>,
     pub(crate) locked: Vec<Locked>,
     /// The texts that were taken from what they stand on.
-    pub(crate) hushed: Vec<Hushed>,
+    pub(crate) hushed: ThinVec<Hushed>,
     pub(crate) past: Vec<Past>,
     /// The counters on objects.
     pub(crate) burden: Counted,
@@ -160,14 +161,14 @@ pub struct State<G: Game> {
     pub(crate) riding: Counted,
     pub(crate) attached: Vec<Attachment>,
     pub(crate) agenda: Vec<Proposed<G>>,
-    pub(crate) applied: Vec<Applied>,
+    pub(crate) applied: ThinVec<Applied>,
     /// The piles that were looked through, each with how many effects were running: it is shuffled when that one ends.
-    pub(crate) searched: Vec<(u16, ZoneId)>,
+    pub(crate) searched: ThinVec<(u16, ZoneId)>,
     /// The cards that everybody is shown at the moment, each with how many effects were running.
-    pub(crate) shown: Vec<(u16, ObjectId)>,
+    pub(crate) shown: ThinVec<(u16, ObjectId)>,
     pub(crate) question: Option<Question>,
     /// Answers to a secret question that wait for the other player's.
-    pub(crate) commits: Vec<(PlayerId, Choice<G>)>,
+    pub(crate) commits: ThinVec<(PlayerId, Choice<G>)>,
     pub(crate) outcome: Option<Outcome>,
     pub(crate) generator: Generator,
     pub(crate) tokens: u16,
@@ -185,12 +186,12 @@ pub struct State<G: Game> {
     /// The players for whom something is wanting that each was told to do.
     pub(crate) failed: Players,
     /// Which abilities were used this turn, by what.
-    pub(crate) uses: Vec<(ObjectId, AbilityIx)>,
+    pub(crate) uses: ThinVec<(ObjectId, AbilityIx)>,
     pub(crate) watch: Watch,
     /// States to return to when a play cannot be completed, innermost last.
-    pub(crate) savepoints: Vec<Savepoint<G>>,
+    pub(crate) savepoints: ThinVec<Savepoint<G>>,
     /// For rulings: what coming shuffles of a zone will bring to its top.
-    pub(crate) scripted: Vec<(ZoneId, Vec<CardIx>)>,
+    pub(crate) scripted: ThinVec<(ZoneId, Vec<CardIx>)>,
     #[serde(skip)]
     pub(crate) derived: Derived<G>,
 }
@@ -375,23 +376,29 @@ impl<G: Game> State<G> {
             size_of_val(self.memory.as_slice()),
             size_of_val(self.links.as_slice()),
             size_of_val(self.agenda.as_slice()),
-            size_of_val(self.applied.as_slice()),
-            size_of_val(self.searched.as_slice()),
-            size_of_val(self.shown.as_slice()),
-            size_of_val(self.commits.as_slice()),
+            thin_bytes(&self.applied),
+            thin_bytes(&self.searched),
+            thin_bytes(&self.shown),
+            thin_bytes(&self.commits),
         ];
         let lasting = [
             size_of_val(self.waiting.as_slice()),
-            size_of_val(self.triggered.as_slice()),
+            thin_bytes(&self.triggered),
             size_of_val(self.effects.as_slice()),
             size_of_val(self.locked.as_slice()),
-            size_of_val(self.hushed.as_slice()),
+            thin_bytes(&self.hushed),
             size_of_val(self.past.as_slice()),
-            size_of_val(self.uses.as_slice()),
-            size_of_val(self.happened.as_slice()),
-            size_of_val(self.watch.trail.as_slice()) + size_of_val(self.watch.round.as_slice()),
+            thin_bytes(&self.uses),
+            thin_bytes(&self.happened),
+            thin_bytes(&self.watch.trail) + thin_bytes(&self.watch.round),
         ];
         let rows = tables.into_iter().chain(beside).chain(running).chain(lasting);
         size_of::<Self>() + rows.sum::<usize>() + self.derived.bytes()
     }
+}
+
+/// The bytes on the heap of a row that is mostly empty: its length lies there, too.
+pub(crate) fn thin_bytes<T>(row: &ThinVec<T>) -> usize {
+    let head = if row.is_empty() { 0 } else { 2 * size_of::<usize>() };
+    head + size_of_val(row.as_slice())
 }
