@@ -42,7 +42,7 @@ impl<G: Game> Setup<G> {
             past: Vec::new(),
             burden: Counted::default(),
             riding: Counted::default(),
-            attached: Vec::new(),
+            attached: ThinVec::new(),
             agenda: Vec::new(),
             applied: ThinVec::new(),
             searched: ThinVec::new(),

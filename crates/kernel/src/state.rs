@@ -159,7 +159,7 @@ pub struct State<G: Game> {
     pub(crate) burden: Counted,
     /// Those of them that rode along from the zone before, in games whose counters travel: seldom any, and not for long.
     pub(crate) riding: Counted,
-    pub(crate) attached: Vec<Attachment>,
+    pub(crate) attached: ThinVec<Attachment>,
     pub(crate) agenda: Vec<Proposed<G>>,
     pub(crate) applied: ThinVec<Applied>,
     /// The piles that were looked through, each with how many effects were running: it is shuffled when that one ends.
@@ -370,7 +370,7 @@ impl<G: Game> State<G> {
     /// The bytes that this state occupies, inline and on the heap; the one that a play keeps in case it is taken back counts apart.
     pub fn bytes(&self) -> usize {
         let tables = [size_of_val(self.cards.as_slice()), size_of_val(self.objects.as_slice()), self.rows.bytes()];
-        let beside = [self.burden.bytes(), self.riding.bytes(), size_of_val(self.attached.as_slice())];
+        let beside = [self.burden.bytes(), self.riding.bytes(), thin_bytes(&self.attached)];
         let running = [
             size_of_val(self.frames.as_slice()),
             size_of_val(self.memory.as_slice()),
