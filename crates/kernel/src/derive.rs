@@ -237,6 +237,13 @@ impl<'a, G: Game> Engine<'a, G> {
         (own && effect.turn < turn) || !armed(G::cite(Doing::NextTurn))
     }
 
+    /// A scope for an ability that has no slots filled.
+    pub(crate) fn bare_scope(&self, source: ObjectId, controller: PlayerId) -> Scope {
+        let base = self.state.memory.len() as u16;
+        let (ability, subject, other, actor, effect, holder) = (None, None, None, None, None, None);
+        Scope { source, controller, ability, base, amount: 0, subject, other, actor, effect, holder }
+    }
+
     pub(crate) fn effect_scope(&self, effect: &ActiveEffect) -> Scope {
         Scope { effect: Some(effect.stamp), ..self.bare_scope(effect.source, effect.controller) }
     }

@@ -157,6 +157,17 @@ pub enum Event<G: Game> {
     End(Outcome),
 }
 
+impl<G: Game> Event<G> {
+    /// Whether it is an amount of nothing.
+    pub(crate) fn is_idle(&self) -> bool {
+        match self {
+            Event::Damage { amount, .. } | Event::Mend(_, amount) => *amount == 0,
+            Event::Value(_, _, amount) | Event::Counters(_, _, amount) => *amount == 0,
+            _ => false,
+        }
+    }
+}
+
 /// An event as it went into the log, with what a reader needs to name what it happened to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
