@@ -156,7 +156,9 @@ impl<G: Game> Engine<'_, G> {
         let seat = moving.object.seat;
         let saw = PlayerId::ALL.into_iter().filter(|player| self.state.sees(*player, seat));
         let saw = saw.fold(Players::NONE, Players::with);
-        let same = G::same_object(before.zone, moving.to);
+        // What comes to be attached as something that it was not is another object, even where it lay already.
+        let part = self.state.attachment(seat).map(|attached| attached.role);
+        let same = G::same_object(before.zone, moving.to) && moving.onto.is_none_or(|(_, role)| part == Some(role.0));
         self.state.rows.remove(before.zone, seat);
         let place = match moving.position {
             Position::Bottom => 0,

@@ -97,9 +97,8 @@ impl<G: Game> Engine<'_, G> {
         let status = G::lies(role);
         let events = self.objects(scope, what).into_iter().filter_map(|seat| {
             let (object, host) = (self.state.id(seat), self.state.id(host(seat)?));
-            let area = self.state.attachment(seat).is_some();
-            // What is attached already only changes its host.
-            if area {
+            // What is attached as that already only changes its host.
+            if self.state.attachment(seat).is_some_and(|attached| attached.role == role.0) {
                 Some(Event::Attach(object, host, role.0))
             } else {
                 self.attaching(object, host, role, status).map(Event::Move)
