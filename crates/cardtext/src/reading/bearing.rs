@@ -172,7 +172,10 @@ pub(crate) const BEARING: &[Row<Filter>] = &[
     ("{Role} が 付いていない", |r, n| carrying(r, n, 0, Comparison::Equal, Amount::Number(0))),
     ("{Value} を 持つ|持っている", |r, n| Ok(Filter::Value(r.value(n, 0)?, Comparison::AtLeast, Amount::Number(1)))),
     ("{Zone} に いる|いた", |r, n| Ok(Filter::In(r.zone(n, 0)?))),
-    ("{Quote} を 持つ|持っている", |r, n| Ok(Filter::Titled(r.title(n, 0)?))),
+    ("{Quote} という? 能力? を 持つ|持っている", |r, n| match r.has_titles() {
+        true => Ok(Filter::Titled(r.title(n, 0)?)),
+        false => Ok(Filter::Mark(r.quoted_mark(n, 0)?)),
+    }),
     ("{Quote} という 名前 の 能力 を 持つ", |r, n| Ok(Filter::Titled(r.title(n, 0)?))),
 ];
 
@@ -180,11 +183,19 @@ pub(crate) const BEARING: &[Row<Filter>] = &[
 impl Reader<'_> {
     /// 「…」 as the title of an ability: no sentence, and nothing that would be one.
     pub fn title(&self, node: &Node, at: usize) -> Meaning<tefuda_ability::Name> {
+        if !self.has_titles() {
+            return self.refuse(node, "このゲームの能力に名前はありません", "abilities have no titles in this game");
+        }
         let word = self.word(node, at)?;
         if word.inside.iter().any(|inner| inner.text == "。") {
             return self.refuse(node, "能力の名前ではありません", "this is no title of an ability");
         }
         self.inside_quotes(node, at)
+    }
+
+    /// Whether the game gives titles to abilities: only headers do.
+    pub fn has_titles(&self) -> bool {
+        self.setting.lexicon.vocabulary().skills.is_some()
     }
 }
 
