@@ -28,7 +28,7 @@ impl<G: Game> Engine<'_, G> {
             Event::Move(moving) => (after, seen, arrival) = self.apply_move(moving, event),
             Event::Turn(object, status, on) => seen = self.turn_over(object, status, on),
             Event::Damage { to, amount, .. } => self.apply_damage(to, amount),
-            Event::Mend(object, amount) => {
+            Event::Mend(object, amount) | Event::Unharm(object, amount) => {
                 if let Some(found) = self.object_mut(object) {
                     found.damage = found.damage.saturating_sub(amount).max(0);
                 }

@@ -146,7 +146,7 @@ impl<'a, G: Game> Engine<'a, G> {
         let Footing { effects, counters, attached, spoke, facts } = before;
         let concerned = match event {
             Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::Look(..) | Event::End(_) => false,
-            Event::Note(_) | Event::Damage { .. } | Event::Mend(..) | Event::Value(..) => false,
+            Event::Note(_) | Event::Damage { .. } | Event::Mend(..) | Event::Unharm(..) | Event::Value(..) => false,
             Event::Set(..) | Event::Loses(_) | Event::Repeated(_) => false,
             Event::Place(_) | Event::Play(..) | Event::Missed(_) | Event::DrawNothing(..) => false,
             Event::Release(object) => self.touches(object.seat),

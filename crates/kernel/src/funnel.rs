@@ -305,6 +305,7 @@ impl<G: Game> Engine<'_, G> {
             Event::Move(moving) => moving.object,
             Event::Turn(object, ..)
             | Event::Mend(object, _)
+            | Event::Unharm(object, _)
             | Event::Release(object)
             | Event::Counters(object, ..)
             | Event::Fall(object)
