@@ -215,6 +215,9 @@ impl Body {
             };
             let said = Said::between(&state, &after);
             state = after;
+            let unplaced = state.notes.len();
+            state.notes.retain(|note| !self.effects.iter_mut().rev().any(|effect| effect.note(note)));
+            state.leans |= state.notes.len() < unplaced;
             match sentence {
                 Sentence::Damage(amount) if self.empty => match opposite_unit(setting) {
                     Some(to) => {
@@ -247,6 +250,7 @@ impl Body {
                 }
             }
         }
+        block::unkept(&state, found);
     }
 
     fn begin(&mut self, effect: Passage, before: bool) {

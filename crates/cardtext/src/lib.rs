@@ -15,6 +15,7 @@ mod headed;
 mod lexicon;
 mod lines;
 mod normalise;
+mod noting;
 mod passage;
 mod pattern;
 mod read;

@@ -403,7 +403,7 @@ fn player_of(entity: Entity) -> Option<PlayerId> {
     }
 }
 
-fn object_of(entity: Entity) -> Option<ObjectId> {
+pub(crate) fn object_of(entity: Entity) -> Option<ObjectId> {
     match entity {
         Entity::Object(object) => Some(object),
         Entity::Player(_) => None,

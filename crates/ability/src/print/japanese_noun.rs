@@ -196,6 +196,7 @@ impl Japanese<'_> {
             (Slot::MADE_LAST, _) => format!("この効果で最後に{}トークン", self.verb(Verb::Create, Form::Past)),
             (Slot::MADE, _) => format!("この効果で{}トークン", self.verb(Verb::Create, Form::Past)),
             (slot, _) if let Some(how) = slot.moved_by() => self.moved(how),
+            (slot, _) if let Some(n) = slot.note() => format!("{}番として{}もの", n + 1, self.verb(Verb::Note, Form::Past)),
             (_, Some((Origin::Choice, nth))) => format!("{nth}つ目の選択"),
             (_, Some((_, nth))) => format!("{nth}つ目の対象"),
             // A slot that nothing filled: an ability that no text makes.
@@ -316,6 +317,7 @@ impl Japanese<'_> {
             Filter::Mark(mark) => word(&self.words.marks, mark.0 as usize),
             Filter::Name(NameMatch::Contains(name)) => format!("名称に「{}」を含む", self.names.get(*name)),
             Filter::On(what) => format!("{}に付いている", self.host(what)),
+            Filter::Bears(slot) => format!("{}が付いている", self.that_object(*slot)),
             Filter::Attached(role, comparison, amount) => self.with_attached(*role, *comparison, amount),
             Filter::In(zone) => format!("{}にいる", self.zone(*zone)),
             Filter::Extreme { value, highest } => {
@@ -393,6 +395,7 @@ fn stands(filter: &Filter) -> bool {
             | Filter::Damaged
             | Filter::Name(NameMatch::Contains(_))
             | Filter::On(_)
+            | Filter::Bears(_)
             | Filter::Attached(..)
             | Filter::In(_)
             | Filter::Extreme { .. }

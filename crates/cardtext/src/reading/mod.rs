@@ -11,6 +11,7 @@ pub(crate) mod condition;
 pub(crate) mod contest;
 pub(crate) mod continuous;
 pub(crate) mod deed;
+pub(crate) mod demand;
 pub(crate) mod doing;
 pub(crate) mod drawing;
 pub(crate) mod event;
@@ -129,6 +130,8 @@ pub(crate) struct State {
     pub in_turn: bool,
     /// What the sentence's condition was about.
     pub supposed: Option<What>,
+    /// Whether later words of the sentence took that up.
+    pub recalled: bool,
     /// Whether what happened is that a skill is used: そのスキル
     pub uses_skill: bool,
     /// Whether what happened has a number: その点数, 与えたダメージ
@@ -147,8 +150,14 @@ pub(crate) struct State {
     pending: Vec<Step>,
     /// Whose things each slot was chosen or targeted among.
     pub whose: Vec<(Slot, Side)>,
-    /// The part in which what is in a slot is attached to something.
-    pub parts: Vec<(Slot, Role)>,
+    /// What is attached to something that a slot was filled from.
+    pub parts: Vec<(Slot, Noun)>,
+    /// What was spoken of that later words have taken up, still to be kept where it was spoken of.
+    pub notes: Vec<Step>,
+    /// How many notes there are.
+    pub noted: u8,
+    /// How many there were when the sentence began.
+    noted_before: u8,
     /// Choices that a later verb says whose things they are among.
     pub settled: Vec<(Slot, Side)>,
     /// What the sentence mends.
@@ -185,6 +194,7 @@ impl State {
             apart: false,
             in_turn: false,
             supposed: None,
+            recalled: false,
             uses_skill: false,
             measured: false,
             broken,
@@ -196,6 +206,9 @@ impl State {
             pending: Vec::new(),
             whose: Vec::new(),
             parts: Vec::new(),
+            notes: Vec::new(),
+            noted: 0,
+            noted_before: 0,
             settled: Vec::new(),
             mended: Vec::new(),
             before: None,
@@ -207,7 +220,7 @@ impl State {
 
     /// From here on it is another sentence that could depend on what came before.
     pub fn begin_sentence(&mut self) {
-        self.start = self.next;
+        (self.start, self.noted_before) = (self.next, self.noted);
         self.leans = false;
         self.counted.clear();
         self.gambled = false;
@@ -222,6 +235,19 @@ impl State {
         })
     }
 
+    /// What the verb's object says that it takes, wherever that is remembered.
+    pub fn burdens(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let chosen = |step: &Step| if let Step::Choose { slot, .. } = step { Some(*slot) } else { None };
+        let slots: Vec<Slot> = self.pending.iter().filter_map(chosen).collect();
+        let parts = self.parts.iter_mut().filter(move |(slot, _)| slots.contains(slot)).map(|(_, noun)| noun);
+        let choices = self.pending.iter_mut().filter_map(|step| match step {
+            Step::Choose { what: Candidates::Objects(noun), .. } => Some(noun),
+            _ => None,
+        });
+        let object = if let Some(What::All(noun)) = &mut self.object { Some(noun) } else { None };
+        parts.chain(choices).chain(object)
+    }
+
     /// Who does the verbs of the sentence.
     pub fn topic_actor(&self) -> &Who {
         &self.actor
@@ -230,7 +256,9 @@ impl State {
     /// A slot is spoken of.
     pub fn lean(&mut self, slot: Slot) {
         self.spoken.push(slot);
-        self.leans |= slot.0 < self.start || slot == Slot::MADE || slot == Slot::MADE_LAST || slot.moved_by().is_some();
+        let noted = slot.note().is_some_and(|n| n < self.noted_before);
+        let made = slot == Slot::MADE || slot == Slot::MADE_LAST;
+        self.leans |= slot.0 < self.start || made || noted || slot.moved_by().is_some();
     }
 }
 
@@ -249,7 +277,7 @@ impl<'a> Reader<'a> {
         state.actor_taken = true;
         state.lead = None;
         state.before = state.object.take();
-        state.supposed = None;
+        (state.supposed, state.recalled) = (None, false);
         state.mended.clear();
         state.pending.clear();
         Reader { setting, tokens, state }
