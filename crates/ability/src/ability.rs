@@ -174,7 +174,7 @@ pub enum Step {
         by: Who,
     },
     /// What a phrase means now, kept for later words: そのユニット is that very one, whatever the phrase would mean then.
-    Note {
+    Keep {
         /// Where it is remembered.
         slot: Slot,
         /// What is kept.

@@ -19,18 +19,18 @@ impl Slot {
     /// Those that it made last, where it has made some before.
     pub const MADE_LAST: Slot = Slot(u8::MAX - 15);
 
-    /// What a text has kept with its `n`th note, from 0.
-    pub fn noted(n: u8) -> Slot {
-        Slot(Slot::NOTES + n.min(Slot::MOST_NOTES))
+    /// What a text has kept with its `n`th step that keeps something, from 0.
+    pub fn kept(n: u8) -> Slot {
+        Slot(Slot::KEPT + n.min(Slot::MOST_KEPT))
     }
 
-    /// Which note has filled the slot, if one has.
-    pub fn note(self) -> Option<u8> {
-        self.0.checked_sub(Slot::NOTES).filter(|n| *n <= Slot::MOST_NOTES)
+    /// Which step that keeps something has filled the slot, if one has.
+    pub fn keep(self) -> Option<u8> {
+        self.0.checked_sub(Slot::KEPT).filter(|n| *n <= Slot::MOST_KEPT)
     }
 
-    const NOTES: u8 = 128;
-    const MOST_NOTES: u8 = 63;
+    const KEPT: u8 = 128;
+    const MOST_KEPT: u8 = 63;
 
     /// What the effect has moved under a word: 捨てたカード
     pub const fn moved(how: How) -> Slot {

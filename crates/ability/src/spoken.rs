@@ -37,12 +37,13 @@ impl Step {
     pub fn speaks_of(&self, what: &What) -> bool {
         let hosted = |noun: &Noun| host_of(noun) == Some(what);
         match self {
-            Step::Target { what: among, .. } | Step::Choose { what: among, .. } | Step::Random { what: among, .. } => match among
-            {
-                Candidates::Objects(noun) | Candidates::Either(noun, _) => hosted(noun),
-                Candidates::AnyOf(nouns) => nouns.iter().any(hosted),
-                Candidates::Players(_) => false,
-            },
+            Step::Target { what: among, .. } | Step::Choose { what: among, .. } | Step::Random { what: among, .. } => {
+                match among {
+                    Candidates::Objects(noun) | Candidates::Either(noun, _) => hosted(noun),
+                    Candidates::AnyOf(nouns) => nouns.iter().any(hosted),
+                    Candidates::Players(_) => false,
+                }
+            }
             Step::Do(deed) => deed.objects().into_iter().any(|said| means(said, what)),
             Step::Begin(continuous, _) | Step::While(_, continuous, _) => means(&continuous.what, what),
             _ => false,

@@ -140,7 +140,7 @@ verbs! {
     /// 支配する
     Control "control" &[("支配する", false)],
     /// 覚える: what later words go on about
-    Note "note" &[("覚える", false)],
+    Keep "keep" &[("覚える", false)],
     /// 行う: what stands in quotes
     Perform "perform" &[("行う", false)],
 }

@@ -349,6 +349,12 @@ impl Vocabulary {
         })
     }
 
+    /// Whether a noun phrase means something that a player has one of.
+    pub fn is_sole(&self, noun: &Noun) -> bool {
+        let sole = |role: &Role| self.roles.get(role.0 as usize).is_some_and(|word| word.sole);
+        noun.filters.iter().any(|filter| matches!(filter, Filter::Role(role) if sole(role)))
+    }
+
     /// The zone where what has a part lies: what is attached lies where its host is in play.
     pub fn role_zone(&self, role: Role) -> Option<Zone> {
         let word = self.roles.get(role.0 as usize)?;

@@ -275,7 +275,7 @@ fn whole(setting: &Setting<'_>, pieces: &[Piece<'_>], state: State, passage: Pas
 /// What was taken up, but is spoken of nowhere where it could be kept.
 pub(crate) fn unkept(state: &State, found: &mut Found) {
     let span = found.sentences.last().map(|wording| wording.span.clone());
-    if let Some(span) = span.filter(|_| !state.notes.is_empty()) {
+    if let Some(span) = span.filter(|_| !state.keeps.is_empty()) {
         found.refuse(span, "何を指すのか分かりません", "nothing before this that it could refer to");
     }
 }
@@ -288,7 +288,7 @@ fn steps(
     found: &mut Found,
 ) -> (Vec<Step>, State) {
     let mut at = offered(setting, pieces, &mut state, &mut passage, found);
-    state.notes.retain(|note| !passage.note(note));
+    state.keeps.retain(|keep| !passage.keep(keep));
     while let Some(piece) = pieces.get(at) {
         at += 1;
         match read::sentence(setting, piece, state.clone(), found) {
@@ -300,7 +300,7 @@ fn steps(
             Some((sentence, after)) => {
                 let said = Said::between(&state, &after);
                 state = after;
-                state.notes.retain(|note| !passage.note(note));
+                state.keeps.retain(|keep| !passage.keep(keep));
                 passage.add(sentence, piece, &said, found);
                 at += offered(setting, &pieces[at..], &mut state, &mut passage, found);
             }
@@ -353,8 +353,8 @@ fn modes(setting: &Setting<'_>, pieces: &[Piece<'_>], state: &mut State, found: 
         mode[0].bullet = false;
         let (done, after) = steps(setting, &mode, state.clone(), Passage::default(), found);
         modes.push(done);
-        (state.next, state.noted, state.broken) = (after.next, after.noted, after.broken);
-        state.notes = after.notes;
+        (state.next, state.kept, state.broken) = (after.next, after.kept, after.broken);
+        state.keeps = after.keeps;
         at += length;
     }
     (modes, at)

@@ -215,9 +215,9 @@ impl Body {
             };
             let said = Said::between(&state, &after);
             state = after;
-            let unplaced = state.notes.len();
-            state.notes.retain(|note| !self.effects.iter_mut().rev().any(|effect| effect.note(note)));
-            state.leans |= state.notes.len() < unplaced;
+            let unplaced = state.keeps.len();
+            state.keeps.retain(|keep| !self.effects.iter_mut().rev().any(|effect| effect.keep(keep)));
+            state.leans |= state.keeps.len() < unplaced;
             match sentence {
                 Sentence::Damage(amount) if self.empty => match opposite_unit(setting) {
                     Some(to) => {

@@ -4,7 +4,7 @@
 use crate::{
     block::Found,
     border::{self, fills},
-    noting,
+    keeping,
     read::Piece,
     reading::{
         State,
@@ -28,7 +28,7 @@ impl Said {
     /// What the sentence said that was read between two states.
     pub fn between(before: &State, after: &State) -> Said {
         let made = |slot: &Slot| [Slot::MADE, Slot::MADE_LAST].contains(slot);
-        let kept = |slot: &Slot| made(slot) || slot.moved_by().is_some() || slot.note().is_some();
+        let kept = |slot: &Slot| made(slot) || slot.moved_by().is_some() || slot.keep().is_some();
         let earlier = |slot: &Slot| slot.0 < before.next || kept(slot);
         let slots = after.spoken.iter().skip(before.spoken.len()).copied().filter(earlier).collect();
         Said { slots, counts: after.counted.len() > before.counted.len() }
@@ -106,10 +106,10 @@ impl Passage {
     }
 
     /// Keeps what the next sentence goes on about, where the sentences before spoke of it; whether one did is given back.
-    pub fn note(&mut self, note: &Step) -> bool {
-        let placed = noting::place(&mut self.steps, note);
+    pub fn keep(&mut self, keep: &Step) -> bool {
+        let placed = keeping::place(&mut self.steps, keep);
         let here = border::enter(&mut self.steps, &self.path);
-        let before = here.and_then(|steps| steps.iter().position(|step| step == note)).is_some_and(|at| at < self.last);
+        let before = here.and_then(|steps| steps.iter().position(|step| step == keep)).is_some_and(|at| at < self.last);
         self.last += usize::from(placed && before);
         placed
     }
@@ -266,7 +266,7 @@ fn action(steps: &[Step], last: usize) -> u8 {
 
 fn chooses(step: &Step) -> bool {
     let aims = matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. });
-    aims || matches!(step, Step::ChooseColour { .. } | Step::Note { .. })
+    aims || matches!(step, Step::ChooseColour { .. } | Step::Keep { .. })
 }
 
 /// What is done if it was won, or if it was lost: after the one, the other is its other side.

@@ -36,7 +36,7 @@ const NOT_HERE: &[(&str, &str)] = &[
         "read, printed and tested in common/mod.rs; ruled in the scenarios of its game; no card that ships counts so yet",
     ),
     (
-        "Step::Note",
+        "Step::Keep",
         "read, printed and tested in common/divinecross.rs; ruled in the scenarios of its game; no card that ships says it yet",
     ),
     (

@@ -170,7 +170,7 @@ pub enum Instruction {
         count: Count,
     },
     /// Keep what a phrase means now.
-    Note(Slot, What),
+    Keep(Slot, What),
     /// Choose a colour now.
     Colour(Slot, Who),
     /// Do a verb.

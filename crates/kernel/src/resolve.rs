@@ -197,7 +197,7 @@ impl<G: Game> Engine<'_, G> {
                 next(self, at + 1);
                 self.choose_by_chance(scope, *slot, what, count);
             }
-            Instruction::Note(slot, what) => {
+            Instruction::Keep(slot, what) => {
                 next(self, at + 1);
                 let kept = self.ids(scope, what).into_iter();
                 let kept = kept.map(|id| Binding { slot: *slot, entity: Entity::Object(id), share: 0 });

@@ -100,9 +100,14 @@ impl Antecedents {
     }
 
     /// A phrase is mentioned that later words take up.
-    pub fn mention_named(&mut self, slot: Slot, what: &What) {
+    pub fn mention_named(&mut self, slot: Slot, what: &What, words: &Vocabulary) {
         let kind = if let What::All(noun) = what { noun_kind(noun) } else { None };
-        self.mention(slot, Sort::Object(kind), Origin::Named);
+        self.mention_as(slot, Sort::Object(kind), Origin::Named, standing_of(what, words));
+    }
+
+    /// Cards were looked at.
+    pub fn mention_seen(&mut self, slot: Slot, what: &What, words: &Vocabulary) {
+        self.mention_as(slot, Sort::Object(None), Origin::Choice, standing_of(what, words));
     }
 
     /// Tokens are made. With those made before they are それら, alone それ.
@@ -172,7 +177,7 @@ impl Antecedents {
             Standing::Part(None) if kind == Kind(0) => Some(That::HostOf(*known)),
             _ => None,
         };
-        let card = |known: &Antecedent| known.standing == Standing::Outside && may_be(known);
+        let card = |known: &Antecedent| known.standing == Standing::Outside && known.origin != Origin::Moved && may_be(known);
         let it = |such: &dyn Fn(&Antecedent) -> bool| self.latest_first().find(such).map(That::It);
         let host = || self.latest_first().find_map(|known| hosted(&known));
         it(&is).or_else(host).or_else(|| it(&free)).or_else(|| it(&card))
@@ -318,6 +323,14 @@ pub fn standing(noun: &Noun, words: &Vocabulary) -> Standing {
         _ if host.is_some() => Standing::Part(host.and_then(in_slot)),
         true if words.part(noun).is_some() => Standing::Part(None),
         false if noun.place.zone != words.used_in => Standing::Outside,
+        _ => Standing::Free,
+    }
+}
+
+fn standing_of(what: &What, words: &Vocabulary) -> Standing {
+    match what {
+        What::All(noun) => standing(noun, words),
+        What::Top(..) | What::Bottom(..) => Standing::Outside,
         _ => Standing::Free,
     }
 }

@@ -1,11 +1,13 @@
 //! Abilities and steps in canonical Japanese.
 
 use super::{
-    antecedent::{Antecedents, Origin, Sort},
+    antecedent::{Antecedents, Origin},
     inflection::{Form, Voice},
     japanese_steps::{action_from, acts, often, out_of_seen, outlasts, swallows},
 };
-use crate::{Ability, AbilityKind, Activation, Amount, Candidates, Condition, Deed, Duration, Names, Slot, Step, Verb, Vocabulary, Who};
+use crate::{
+    Ability, AbilityKind, Activation, Amount, Candidates, Condition, Deed, Duration, Names, Slot, Step, Verb, Vocabulary, Who,
+};
 
 /// Writes one ability.
 pub(super) struct Japanese<'a> {
@@ -136,7 +138,7 @@ impl<'a> Japanese<'a> {
             | Step::Choose { .. }
             | Step::Random { .. }
             | Step::ChooseColour { .. }
-            | Step::Note { .. }
+            | Step::Keep { .. }
             | Step::Do(_)
             | Step::Begin(..) => {
                 format!("{}。", self.clause(step, Form::Final))
@@ -253,7 +255,7 @@ impl<'a> Japanese<'a> {
         let simple = |step: &Step| {
             let chosen =
                 matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. });
-            chosen || matches!(step, Step::Note { .. } | Step::Do(_) | Step::Begin(..))
+            chosen || matches!(step, Step::Keep { .. } | Step::Do(_) | Step::Begin(..))
         };
         if steps.is_empty() || !steps.iter().all(simple) || outlasts(steps) {
             return None;
@@ -319,10 +321,10 @@ impl<'a> Japanese<'a> {
                 self.colour = Some(*slot);
                 self.acted(by, text)
             }
-            Step::Note { slot, what } => {
-                let (number, verb) = (slot.note().map_or(0, |n| n + 1), self.verb(Verb::Note, form));
+            Step::Keep { slot, what } => {
+                let (number, verb) = (slot.keep().map_or(0, |n| n + 1), self.verb(Verb::Keep, form));
                 let text = format!("{}を{number}番として{verb}", self.what(what));
-                self.mentioned.mention_named(*slot, what);
+                self.mentioned.mention_named(*slot, what, self.words);
                 text
             }
             Step::Begin(continuous, duration) => format!("{}{}", self.duration(*duration), self.becoming(continuous, form)),
@@ -333,9 +335,9 @@ impl<'a> Japanese<'a> {
                         let found = Candidates::Objects(noun.clone());
                         self.mentioned.mention_chosen(*slot, &found, Origin::Choice, self.words);
                     }
-                    Deed::Look { slot, who, .. } => {
+                    Deed::Look { slot, who, what } => {
                         self.looker.clone_from(who);
-                        self.mentioned.mention(*slot, Sort::Object(None), Origin::Choice);
+                        self.mentioned.mention_seen(*slot, what, self.words);
                     }
                     Deed::CreateToken { token, .. } => {
                         self.mentioned.mention_made(token.kind);

@@ -196,7 +196,7 @@ impl Japanese<'_> {
             (Slot::MADE_LAST, _) => format!("この効果で最後に{}トークン", self.verb(Verb::Create, Form::Past)),
             (Slot::MADE, _) => format!("この効果で{}トークン", self.verb(Verb::Create, Form::Past)),
             (slot, _) if let Some(how) = slot.moved_by() => self.moved(how),
-            (slot, _) if let Some(n) = slot.note() => format!("{}番として{}もの", n + 1, self.verb(Verb::Note, Form::Past)),
+            (slot, _) if let Some(n) = slot.keep() => format!("{}番として{}もの", n + 1, self.verb(Verb::Keep, Form::Past)),
             (_, Some((Origin::Choice, nth))) => format!("{nth}つ目の選択"),
             (_, Some((_, nth))) => format!("{nth}つ目の対象"),
             // A slot that nothing filled: an ability that no text makes.

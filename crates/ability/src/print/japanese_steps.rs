@@ -80,7 +80,7 @@ pub(super) fn is_ones_own(what: &What) -> bool {
 pub(super) fn action_from(steps: &[Step], at: usize) -> &[Step] {
     let chooses = |step: &Step| {
         let aims = matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. });
-        aims || matches!(step, Step::ChooseColour { .. } | Step::Note { .. })
+        aims || matches!(step, Step::ChooseColour { .. } | Step::Keep { .. })
     };
     let about = |(to, step): (usize, &Step)| match step {
         Step::IfDone { of, .. } => Some((to.checked_sub(usize::from(*of))?, to)),

@@ -1,10 +1,10 @@
 //! Anaphora: what それ, そのユニット and この効果で〜した stand for. The result is a slot, or an error.
 
-use super::{Meaning, Reader};
+use super::{Meaning, Reader, State};
 use crate::{Reference, chart::Node, token::Terminal};
 use tefuda_ability::{
-    Amount, Antecedent, Candidates, Count, Form, How, Kind, Origin, Pattern, Slot, Sort, Standing, That, Verb, Voice, What, Who,
-    noun_kind, standing,
+    Amount, Antecedent, Candidates, Count, Form, How, Kind, Origin, Pattern, Slot, Sort, Standing, That, Verb, Voice, What,
+    Who, noun_kind, standing,
 };
 
 impl Reader<'_> {
@@ -64,11 +64,11 @@ impl Reader<'_> {
         slot
     }
 
-    /// A free slot that now holds objects of no particular kind.
-    pub fn remember_objects(&mut self, origin: Origin) -> Slot {
+    /// A free slot that now holds cards that were looked at.
+    pub fn remember_seen(&mut self, what: &What) -> Slot {
         let slot = self.free_slot();
         self.state.apart = false;
-        self.state.mentioned.mention(slot, Sort::Object(None), origin);
+        self.state.mentioned.mention_seen(slot, what, self.setting.lexicon.vocabulary());
         slot
     }
 
@@ -78,42 +78,36 @@ impl Reader<'_> {
         slot
     }
 
-    /// What a player has one of, where a sentence has spoken of it: the object of the verb before, or of the sentence before. What its
+    /// What a player has one of, where a sentence has spoken of it: the object of the verb before, or of a sentence before. What its
     /// condition was about is not looked at anew, and needs no name.
     pub fn spoken_of(&self, kind: Option<Kind>) -> Option<&What> {
         let fits = |what: &&What| match what {
             What::All(noun) => self.is_sole(noun) && (kind.is_none() || noun_kind(noun) == kind),
             _ => false,
         };
-        let before = self.state.before.as_ref().filter(|_| !self.is_other_side());
-        let spoken = [self.state.object.as_ref(), self.state.supposed.as_ref(), before].into_iter().flatten();
-        let found = spoken.into_iter().find(fits);
-        found.filter(|found| Some(*found) != self.state.supposed.as_ref())
+        let State { object, supposed, before, sole, .. } = &self.state;
+        let earlier = [before, sole].into_iter().filter(|_| !self.is_other_side());
+        let found = [object, supposed].into_iter().chain(earlier).flatten().find(fits);
+        found.filter(|found| Some(*found) != supposed.as_ref())
     }
 
-    /// そのユニット, それ: what is known by a word of the text comes before what only its card or the rules would call so.
+    /// そのユニット, それ: what a word of the text took comes before what a player has one of, that before what a part is a part of, and
+    /// last is what would rather be called このユニット, or そのカード.
     pub fn that(&mut self, node: &Node, kind: Option<Kind>) -> Meaning<Antecedent> {
         let found = match kind {
             Some(kind) => self.state.mentioned.that(kind),
             None => self.state.mentioned.latest().map(That::It),
         };
-        let found = match found {
-            Some(That::HostOf(part)) => {
-                let host = self.host(&What::It(part.slot)).map(|host| self.taken_up(host));
-                return self.refer(node, host);
-            }
-            Some(That::It(found)) => Some(found),
-            None => None,
-        };
         let card = |known: &Antecedent| kind.is_some() && known.kind().is_none() && known.standing == Standing::Outside;
-        let weak = found.is_none_or(|found| found.origin == Origin::This || card(&found));
-        match self.spoken_of(kind).filter(|_| weak).cloned() {
-            Some(what) => {
-                let named = self.taken_up(what);
-                self.refer(node, Some(named))
-            }
-            None => self.refer(node, found),
-        }
+        let taken = |found: &That| matches!(found, That::It(known) if known.origin != Origin::This && !card(known));
+        let spoken = if found.as_ref().is_some_and(taken) { None } else { self.spoken_of(kind).cloned() };
+        let found = match (spoken, found) {
+            (Some(what), _) => Some(self.taken_up(what)),
+            (None, Some(That::HostOf(part))) => self.host(&What::It(part.slot)).map(|host| self.taken_up(host)),
+            (None, Some(That::It(known))) => Some(known),
+            (None, None) => None,
+        };
+        self.refer(node, found)
     }
 
     /// The antecedent that was found, written down; or the error that there is none.

@@ -215,11 +215,11 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
             }
         }
     }),
-    ("{What} を {Number} 番 として <note>", |r, n| {
-        let (what, slot) = (r.what(n, 0)?, r.note_slot(n, 1)?);
-        r.state.noted = r.state.noted.max(slot.note().map_or(0, |n| n + 1));
-        r.state.mentioned.mention_named(slot, &what);
-        Ok(r.steps(Step::Note { slot, what }))
+    ("{What} を {Number} 番 として <keep>", |r, n| {
+        let (what, slot) = (r.what(n, 0)?, r.kept_slot(n, 1)?);
+        r.state.kept = r.state.kept.max(slot.keep().map_or(0, |n| n + 1));
+        r.state.mentioned.mention_named(slot, &what, r.setting.lexicon.vocabulary());
+        Ok(r.steps(Step::Keep { slot, what }))
     }),
     ("{Selection} を 無作為に <choose>", |r, n| {
         let (what, count) = r.selection(n, 0)?;

@@ -1,7 +1,7 @@
 //! What a verb can be done to, and what it is done to where its object is left out: what was spoken of last that it can be done to.
 
 use super::{Meaning, Reader, filter::canonical};
-use crate::{border::fills, chart::Node, noting, token::Token};
+use crate::{border::fills, chart::Node, keeping, token::Token};
 use tefuda_ability::{
     Antecedent, Filter, Kind, Noun, Origin, Place, Slot, Sort, Standing, Step, What, host_of, noun_kind, standing,
 };
@@ -32,8 +32,12 @@ impl Reader<'_> {
             _ => return Ok(()),
         };
         let here = |slot: &Slot| self.pending().iter().any(|step| fills(step, *slot));
-        let is_part = |known: &Antecedent| need != Need::Anything && matches!(known.standing, Standing::Part(_));
-        let fits = |known: Antecedent| !is_part(&known) && of_kind(need, known.kind());
+        let fits = |known: Antecedent| match known.standing {
+            _ if need == Need::Anything => true,
+            Standing::Part(_) => false,
+            Standing::Outside if known.kind().is_none() => false,
+            _ => of_kind(need, known.kind()),
+        };
         match slots.iter().all(|slot| here(slot) || self.state.mentioned.get(*slot).is_none_or(fits)) {
             true => Ok(()),
             false => self.refuse(node, "これに対してできることではありません", "this cannot be done to that"),
@@ -109,53 +113,51 @@ impl Reader<'_> {
         self.tokens.first().is_some_and(|word| word.text.starts_with("そうでな")) || self.tokens.iter().any(instead)
     }
 
-    /// What was spoken of before, spoken of again: what a player has one of is the very one that it was then.
+    /// What was spoken of before, spoken of again: the very things that a phrase meant then, whatever it would mean now.
     fn again(&mut self, what: What) -> What {
         match what {
             What::It(slot) => What::It(self.lean(slot)),
             What::These(slots) => What::These(slots.into_iter().map(|slot| self.lean(slot)).collect()),
-            What::All(noun) if self.is_sole(&noun) => What::It(self.take_up(What::All(noun))),
+            What::All(_) | What::Top(..) | What::Bottom(..) => What::It(self.take_up(what)),
             what => what,
         }
     }
 
     /// Whether a noun means something that a player has one of.
     pub fn is_sole(&self, noun: &Noun) -> bool {
-        let words = self.setting.lexicon.vocabulary();
-        let sole = |filter: &Filter| matches!(filter, Filter::Role(role) if words.roles.get(role.0 as usize).is_some_and(|word| word.sole));
-        noun.filters.iter().any(sole)
+        self.setting.lexicon.vocabulary().is_sole(noun)
     }
 
     /// A slot for what a phrase means that was spoken of before: it is kept where that was.
     pub fn take_up(&mut self, what: What) -> Slot {
-        let slot = Slot::noted(self.state.noted);
-        self.state.noted = self.state.noted.saturating_add(1);
-        self.state.mentioned.mention_named(slot, &what);
-        self.state.notes.push(Step::Note { slot, what });
+        let slot = Slot::kept(self.state.kept);
+        self.state.kept = self.state.kept.saturating_add(1);
+        self.state.mentioned.mention_named(slot, &what, self.setting.lexicon.vocabulary());
+        self.state.keeps.push(Step::Keep { slot, what });
         self.lean(slot)
     }
 
     /// What later words have taken up is kept where these steps speak of it.
     pub fn keep(&mut self, steps: &mut Vec<Step>) {
-        self.state.notes.retain(|note| !noting::place(steps, note));
+        self.state.keeps.retain(|keep| !keeping::place(steps, keep));
     }
 
     /// The number under which something is kept.
-    pub fn note_slot(&self, node: &Node, at: usize) -> Meaning<Slot> {
+    pub fn kept_slot(&self, node: &Node, at: usize) -> Meaning<Slot> {
         match u8::try_from(self.number(node, at)?) {
-            Ok(number @ 1..) => Ok(Slot::noted(number - 1)),
+            Ok(number @ 1..) => Ok(Slot::kept(number - 1)),
             _ => self.refuse(node, "番号は1からです", "numbers begin with 1"),
         }
     }
 
     /// The same, as something to refer to.
     pub fn taken_up(&mut self, what: What) -> Antecedent {
-        let sort = Sort::Object(if let What::All(noun) = &what { noun_kind(noun) } else { None });
         let slot = match what {
             What::It(slot) => self.lean(slot),
             what => self.take_up(what),
         };
-        Antecedent { slot, sort, origin: Origin::Named, standing: Standing::Free }
+        let unknown = Antecedent { slot, sort: Sort::Object(None), origin: Origin::Named, standing: Standing::Free };
+        self.state.mentioned.get(slot).unwrap_or(unknown)
     }
 
     /// What a part is a part of: as the text says it or, of one out of those of several, what has it attached.

@@ -335,7 +335,9 @@ impl Reader<'_> {
         let words = self.setting.lexicon.vocabulary();
         match what {
             What::All(noun) => words.part(noun),
-            What::It(slot) => self.state.parts.iter().rev().find(|(known, _)| known == slot).and_then(|(_, noun)| words.part(noun)),
+            What::It(slot) => {
+                self.state.parts.iter().rev().find(|(known, _)| known == slot).and_then(|(_, noun)| words.part(noun))
+            }
             _ => None,
         }
     }

@@ -7,7 +7,7 @@ use super::{
     noun::own_side,
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Count, Deed, Destination, Entry, Noun, Origin, Place, Position, Side, Step, Verb, What, Who};
+use tefuda_ability::{Amount, Count, Deed, Destination, Entry, Noun, Place, Position, Side, Step, Verb, What, Who};
 
 pub(crate) const DESTINATION: &[Row<Destination>] = &[
     ("{Place}", |r, n| destined(r, n, Position::Any)),
@@ -205,7 +205,7 @@ pub(crate) fn seen(reader: &mut Reader<'_>, what: What, who: Option<Who>, verb: 
         What::All(noun) => Some(noun.place),
         _ => None,
     };
-    let slot = reader.remember_objects(Origin::Choice);
+    let slot = reader.remember_seen(&what);
     if let What::Top(_, count) | What::Bottom(_, count) = &what {
         reader.took(slot, &Count::Exactly((**count).clone()));
     }

@@ -300,8 +300,8 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
     ("相手方のもの", |r, n| of_event(r, n, Slot::OTHER)),
     ("{Number} つ目 の 対象", |r, n| by_place(r, n, Origin::Target)),
     ("{Number} つ目 の 選択", |r, n| by_place(r, n, Origin::Choice)),
-    ("{Number} 番 として <note!past> もの", |r, n| {
-        let slot = r.note_slot(n, 0)?;
+    ("{Number} 番 として <keep!past> もの", |r, n| {
+        let slot = r.kept_slot(n, 0)?;
         let found = r.state.mentioned.get(slot);
         r.refer(n, found)
     }),

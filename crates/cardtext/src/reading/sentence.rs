@@ -282,13 +282,13 @@ fn fix_supposed(reader: &mut Reader<'_>, steps: &mut Vec<Step>) {
         return;
     }
     let slot = reader.take_up(what.clone());
-    reader.state.notes.retain(|note| !matches!(note, Step::Note { slot: known, .. } if *known == slot));
+    reader.state.keeps.retain(|keep| !matches!(keep, Step::Keep { slot: known, .. } if *known == slot));
     for step in steps.iter_mut().filter(|step| lasts(step)) {
         if let Step::Begin(continuous, _) = step {
             continuous.what = What::It(slot);
         }
     }
-    steps.insert(0, Step::Note { slot, what });
+    steps.insert(0, Step::Keep { slot, what });
 }
 
 /// 〜なら〜し、そうでないなら〜する

@@ -26,8 +26,9 @@ pub(super) fn ways_of(reader: &mut Reader<'_>, node: &Node, ways: &[usize]) -> M
         let earlier = |slot: &Slot| (first..next).contains(&slot.0);
         shared.extend(reader.state.spoken[spoken..].iter().copied().filter(earlier));
     }
-    let said = |note: &mut Step| matches!(note, Step::Note { what, .. } if options.iter().flatten().any(|step| step.speaks_of(what)));
-    let kept: Vec<Step> = reader.state.notes.extract_if(.., said).collect();
+    let said =
+        |keep: &mut Step| matches!(keep, Step::Keep { what, .. } if options.iter().flatten().any(|step| step.speaks_of(what)));
+    let kept: Vec<Step> = reader.state.keeps.extract_if(.., said).collect();
     if shared.is_empty() {
         return Ok((kept, options));
     }

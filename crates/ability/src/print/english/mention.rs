@@ -4,7 +4,7 @@ use super::{
     English,
     grammar::{Person, Phrase, letter, plural},
 };
-use crate::{Candidates, Noun, Pattern, Place, Side, Slot, Subject, What};
+use crate::{Amount, Candidates, Noun, Pattern, Place, Side, Slot, Subject, What};
 use std::collections::BTreeSet;
 
 /// Something that the text has spoken of.
@@ -176,9 +176,13 @@ impl English<'_> {
     }
 
     /// What a phrase leaves in a slot.
-    pub fn mention_noted(&self, slot: Slot, what: &What) -> Mention {
+    pub fn mention_kept(&self, slot: Slot, what: &What) -> Mention {
         match what {
             What::All(noun) => self.mention_of(slot, noun, !self.sole(noun)),
+            What::Top(place, amount) | What::Bottom(place, amount) => {
+                let many = **amount != Amount::Number(1);
+                Mention { place: Some(*place), ..Mention::new(slot, "card", many) }
+            }
             _ => Mention::new(slot, &self.this.borrow(), false),
         }
     }

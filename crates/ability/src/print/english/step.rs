@@ -60,10 +60,10 @@ impl English<'_> {
 
     /// Whether a step only chooses what the next one does something to; that one then says both.
     fn chosen_for(&self, step: &Step, rest: &[Step]) -> bool {
-        if let Step::Note { slot, what } = step {
+        if let Step::Keep { slot, what } = step {
             let said = rest.first().is_some_and(|next| next.speaks_of(what));
             let silent = said && !self.mentions.borrow().lettered.contains(slot);
-            silent.then(|| self.mention(self.mention_noted(*slot, what)));
+            silent.then(|| self.mention(self.mention_kept(*slot, what)));
             return silent;
         }
         let Some((slot, what, count, random)) = freely_chosen(step) else { return false };
@@ -101,9 +101,9 @@ impl English<'_> {
                 self.mention(Mention::new(*slot, "colour", false));
                 Some(Act::by(by, format!("choose a colour{}", self.lettered(*slot))))
             }
-            Step::Note { slot, what } => {
+            Step::Keep { slot, what } => {
                 let text = self.what(what).text;
-                self.mention(self.mention_noted(*slot, what));
+                self.mention(self.mention_kept(*slot, what));
                 Some(Act::by(&Who::You, format!("take note of {text}{}", self.lettered(*slot))))
             }
             Step::Do(deed) => Some(self.act(deed)),
@@ -136,7 +136,7 @@ impl English<'_> {
                 self.mention(self.mention_selected(*slot, what, Self::takes_many(count)));
                 format!("choose {text} at random{}", self.lettered(*slot))
             }
-            Step::Choose { .. } | Step::ChooseColour { .. } | Step::Note { .. } | Step::Do(_) => {
+            Step::Choose { .. } | Step::ChooseColour { .. } | Step::Keep { .. } | Step::Do(_) => {
                 self.act_of(step).map_or_else(String::new, |act| self.said(&act))
             }
             Step::Begin(continuous, duration) => match (self.continuous(continuous), lasting(*duration)) {
@@ -245,7 +245,7 @@ impl English<'_> {
 fn spoken_of(before: &[Step]) -> usize {
     let chosen = before.iter().rev().skip(1).take_while(|step| {
         let aims = matches!(step, Step::Choose { .. } | Step::Random { .. } | Step::Target { .. });
-        aims || matches!(step, Step::ChooseColour { .. } | Step::Note { .. })
+        aims || matches!(step, Step::ChooseColour { .. } | Step::Keep { .. })
     });
     1 + chosen.count()
 }

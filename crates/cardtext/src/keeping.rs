@@ -4,13 +4,13 @@ use tefuda_ability::{Filter, Instead, Replacement, Slot, Step, What};
 
 use crate::border::fills;
 
-/// Puts a note where what it keeps is spoken of: right after the choice of what is attached to it, or else before the last step that
+/// Puts a step that keeps something where that is spoken of: right after the choice of what is attached to it, or else before the last step that
 /// speaks of it. Whether there is such a step is given back.
-pub(crate) fn place(steps: &mut Vec<Step>, note: &Step) -> bool {
-    let Step::Note { what, .. } = note else { return false };
+pub(crate) fn place(steps: &mut Vec<Step>, keep: &Step) -> bool {
+    let Step::Keep { what, .. } = keep else { return false };
     let borne = part_of(what);
     for at in (0..steps.len()).rev() {
-        if inner(&mut steps[at]).into_iter().rev().any(|steps| place(steps, note)) {
+        if inner(&mut steps[at]).into_iter().rev().any(|steps| place(steps, keep)) {
             return true;
         }
         let here = match borne {
@@ -18,21 +18,21 @@ pub(crate) fn place(steps: &mut Vec<Step>, note: &Step) -> bool {
             None => steps[at].speaks_of(what).then_some(at),
         };
         if let Some(here) = here {
-            insert(steps, here, note.clone());
+            insert(steps, here, keep.clone());
             return true;
         }
     }
     false
 }
 
-/// The slot of the part by which the note knows its host.
+/// The slot of the part by which a host is known.
 fn part_of(what: &What) -> Option<Slot> {
     let What::All(noun) = what else { return None };
     noun.filters.iter().find_map(|filter| if let Filter::Bears(slot) = filter { Some(*slot) } else { None })
 }
 
-/// What is asked afterwards about the steps around it is asked about the note, too.
-fn insert(steps: &mut Vec<Step>, here: usize, note: Step) {
+/// What is asked afterwards about the steps around it is asked about the new one, too.
+fn insert(steps: &mut Vec<Step>, here: usize, keep: Step) {
     for (at, step) in steps.iter_mut().enumerate().skip(here) {
         if let Step::IfDone { of, .. } = step
             && at.saturating_sub(usize::from(*of)) <= here
@@ -40,7 +40,7 @@ fn insert(steps: &mut Vec<Step>, here: usize, note: Step) {
             *of = of.saturating_add(1);
         }
     }
-    steps.insert(here, note);
+    steps.insert(here, keep);
 }
 
 /// The steps inside a step, in the order of the text.
