@@ -59,8 +59,8 @@ fn performed(reader: &mut Reader<'_>, node: &Node, verb: usize, found: Found) ->
     if found.against && !word.against {
         return reader.refuse(node, "この動作は相手とするものではありません", "this is not done with the other player");
     }
-    if let (Some(what), Some(_)) = (&found.what, word.kind) {
-        reader.demand(node, what, Need::Unit)?;
+    if let (Some(what), Some(kind)) = (&found.what, word.kind) {
+        reader.demand(node, what, Need::Of(kind))?;
     }
     let amount = match (found.amount, &found.what) {
         (Some(amount), _) => amount,
@@ -90,7 +90,7 @@ fn to(what: What, particle: &'static str) -> Found {
 fn unsaid(reader: &mut Reader<'_>, node: &Node, verb: usize) -> Meaning<Found> {
     let (_, word) = reader.own_verb(node, verb)?;
     let particle = ["に", "を"].into_iter().find(|particle| word.object.as_deref() == Some(*particle));
-    let need = if word.kind.is_some() { Need::Unit } else { Need::Anything };
+    let need = word.kind.map_or(Need::Anything, Need::Of);
     match particle.and_then(|particle| Some((particle, reader.same_object(need)?))) {
         Some((particle, what)) => Ok(to(what, particle)),
         None => Ok(Found::default()),

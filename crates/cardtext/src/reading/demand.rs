@@ -13,13 +13,18 @@ pub(crate) enum Need {
     Anything,
     /// What is in play, and no part of something else.
     InPlay,
-    /// The same, of the kind that has damage and states.
-    Unit,
+    /// The same, of a kind.
+    Of(Kind),
 }
 
-/// Whether something of a kind can be it, as far as that is said.
-fn of_kind(need: Need, kind: Option<Kind>) -> bool {
-    need != Need::Unit || kind.is_none_or(|kind| kind == Kind(0))
+impl Need {
+    /// What has damage and states is of the first kind.
+    pub const UNIT: Need = Need::Of(Kind(0));
+
+    /// Whether something of a kind can be it, as far as that is said.
+    fn allows(self, kind: Option<Kind>) -> bool {
+        !matches!((self, kind), (Need::Of(wanted), Some(kind)) if wanted != kind)
+    }
 }
 
 impl Reader<'_> {
@@ -36,7 +41,7 @@ impl Reader<'_> {
             _ if need == Need::Anything => true,
             Standing::Part(_) => false,
             Standing::Outside if known.kind().is_none() => false,
-            _ => of_kind(need, known.kind()),
+            _ => need.allows(known.kind()),
         };
         match slots.iter().all(|slot| here(slot) || self.state.mentioned.get(*slot).is_none_or(fits)) {
             true => Ok(()),
@@ -46,7 +51,7 @@ impl Reader<'_> {
 
     fn suits(&self, what: &What, need: Need) -> bool {
         let words = self.setting.lexicon.vocabulary();
-        let fits = |standing: Standing, kind: Option<Kind>| standing == Standing::Free && of_kind(need, kind);
+        let fits = |standing: Standing, kind: Option<Kind>| standing == Standing::Free && need.allows(kind);
         match what {
             _ if need == Need::Anything => true,
             What::It(slot) => self.state.mentioned.get(*slot).is_none_or(|known| fits(known.standing, known.kind())),
@@ -130,10 +135,16 @@ impl Reader<'_> {
 
     /// A slot for what a phrase means that was spoken of before: it is kept where that was.
     pub fn take_up(&mut self, what: What) -> Slot {
+        let slot = self.kept(&what);
+        self.state.keeps.push(Step::Keep { slot, what });
+        slot
+    }
+
+    /// A slot for what a phrase means, of which is spoken now.
+    pub fn kept(&mut self, what: &What) -> Slot {
         let slot = Slot::kept(self.state.kept);
         self.state.kept = self.state.kept.saturating_add(1);
-        self.state.mentioned.mention_named(slot, &what, self.setting.lexicon.vocabulary());
-        self.state.keeps.push(Step::Keep { slot, what });
+        self.state.mentioned.mention_named(slot, what, self.setting.lexicon.vocabulary());
         self.lean(slot)
     }
 

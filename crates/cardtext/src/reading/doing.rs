@@ -20,7 +20,7 @@ pub(crate) fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: O
     if !known {
         return reader.refuse(node, "このゲームにはない動作です", "this game has no such verb");
     }
-    reader.demand(node, &what, Need::Unit)?;
+    reader.demand(node, &what, Need::UNIT)?;
     if let What::It(slot) = what {
         reader.state.mended.push(slot);
     }
@@ -202,15 +202,15 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         mended(r, n, what, Some(amount))
     }),
     ("[health] を {Amount} 点? <heal>", |r, n| {
-        let (what, amount) = (r.unsaid(n, Need::Unit)?, r.amount(n, 0)?);
+        let (what, amount) = (r.unsaid(n, Need::UNIT)?, r.amount(n, 0)?);
         mended(r, n, what, Some(amount))
     }),
     ("[health] を すべて <heal>", |r, n| {
-        let what = r.unsaid(n, Need::Unit)?;
+        let what = r.unsaid(n, Need::UNIT)?;
         mended(r, n, what, None)
     }),
     ("それぞれ の [health] を {Amount} 点? <heal>", |r, n| {
-        let (what, amount) = (r.unsaid(n, Need::Unit)?, r.amount(n, 0)?);
+        let (what, amount) = (r.unsaid(n, Need::UNIT)?, r.amount(n, 0)?);
         mended(r, n, what, Some(amount))
     }),
     ("{Amount} と同じ? だけ|分 、? {Object} の [health] を <heal>", |r, n| {

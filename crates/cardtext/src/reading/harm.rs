@@ -17,7 +17,7 @@ fn dealt(reader: &mut Reader<'_>, node: &Node, to: Patient, amount: Amount, shar
     let parts = if let Patient::Both(parts) = &to { parts.as_slice() } else { std::slice::from_ref(&to) };
     for part in parts {
         if let Patient::Object(what) = part {
-            reader.demand(node, what, Need::Unit)?;
+            reader.demand(node, what, Need::UNIT)?;
         }
     }
     done(reader, Deed::Damage { to, amount, share })
@@ -47,7 +47,7 @@ fn damage_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 
 /// 1体選び、300ダメージを与える: to what the verb before was done to, and only to that.
 fn damage_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let Some(what) = reader.same_object(Need::Unit).or_else(|| reader.object_before(Need::Unit)) else {
+    let Some(what) = reader.same_object(Need::UNIT).or_else(|| reader.object_before(Need::UNIT)) else {
         return reader.refuse(node, "何にダメージを与えるのかが要ります", "to what the damage is dealt must be said");
     };
     let amount = reader.amount(node, 0)?;
@@ -112,7 +112,7 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     }),
     ("{Patient} に 、? {Amount} 点? の? ダメージ を? ずつ <deal>", |r, n| damage(r, n, Share::Each)),
     ("それぞれ に {Amount} 点? の? ダメージ を <deal>", |r, n| {
-        let what = if r.all_taken().is_empty() { r.unsaid(n, Need::Unit)? } else { these(r, n, true)? };
+        let what = if r.all_taken().is_empty() { r.unsaid(n, Need::UNIT)? } else { these(r, n, true)? };
         let amount = r.amount(n, 0)?;
         done(r, Deed::Damage { to: Patient::Object(what), amount, share: Share::Each })
     }),

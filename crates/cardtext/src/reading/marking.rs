@@ -117,7 +117,7 @@ fn remove_damage(reader: &mut Reader<'_>, node: &Node, amount: Option<usize>) ->
 }
 
 fn ail(reader: &mut Reader<'_>, node: &Node, on: What, at: usize) -> Meaning<Vec<Step>> {
-    reader.demand(node, &on, Need::Unit)?;
+    reader.demand(node, &on, Need::UNIT)?;
     let counter = reader.ailed(node, at)?;
     done(reader, Deed::Ail(on, counter))
 }
@@ -200,7 +200,7 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
         ail(r, n, on, 1)
     }),
     ("<ail>", |r, n| {
-        let on = r.unsaid(n, Need::Unit)?;
+        let on = r.unsaid(n, Need::UNIT)?;
         ail(r, n, on, 0)
     }),
 ];

@@ -281,8 +281,7 @@ fn fix_supposed(reader: &mut Reader<'_>, steps: &mut Vec<Step>) {
     if !steps.iter().any(lasts) {
         return;
     }
-    let slot = reader.take_up(what.clone());
-    reader.state.keeps.retain(|keep| !matches!(keep, Step::Keep { slot: known, .. } if *known == slot));
+    let slot = reader.kept(&what);
     for step in steps.iter_mut().filter(|step| lasts(step)) {
         if let Step::Begin(continuous, _) = step {
             continuous.what = What::It(slot);
