@@ -1,8 +1,8 @@
 //! Abilities, and the steps of their effects.
 
 use crate::{
-    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Name, Pattern, Slot, Status, Who,
-    Zone,
+    Amount, Candidates, Condition, Continuous, Count, Counter, Deed, Destination, Duration, Name, Pattern, Slot, Status, What,
+    Who, Zone,
 };
 use serde::{Deserialize, Serialize};
 
@@ -172,6 +172,13 @@ pub enum Step {
         slot: Slot,
         /// Who chooses.
         by: Who,
+    },
+    /// What a phrase means now, kept for later words: そのユニット is that very one, whatever the phrase would mean then.
+    Keep {
+        /// Where it is remembered.
+        slot: Slot,
+        /// What is kept.
+        what: What,
     },
     /// A verb.
     Do(Deed),

@@ -12,6 +12,7 @@ mod deed;
 mod event;
 mod noun;
 mod print;
+mod spoken;
 mod verb;
 mod vocabulary;
 mod word;
@@ -23,7 +24,7 @@ pub use deed::{Deed, Destination, Position, Price, Share, Token};
 pub use event::{How, Pattern, Subject};
 pub use noun::{Candidates, Filter, Likeness, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
 pub use print::{
-    antecedent::{Antecedent, Antecedents, Origin, Sort, candidates_sort, moves, noun_kind},
+    antecedent::{Antecedent, Antecedents, Origin, Sort, Standing, That, candidates_sort, host_of, moves, noun_kind, standing},
     english,
     english::third_person,
     inflection::{Form, Voice, inflect, mark_form},

@@ -19,6 +19,19 @@ impl Slot {
     /// Those that it made last, where it has made some before.
     pub const MADE_LAST: Slot = Slot(u8::MAX - 15);
 
+    /// What a text has kept with its `n`th step that keeps something, from 0.
+    pub fn kept(n: u8) -> Slot {
+        Slot(Slot::KEPT + n.min(Slot::MOST_KEPT))
+    }
+
+    /// Which step that keeps something has filled the slot, if one has.
+    pub fn keep(self) -> Option<u8> {
+        self.0.checked_sub(Slot::KEPT).filter(|n| *n <= Slot::MOST_KEPT)
+    }
+
+    const KEPT: u8 = 128;
+    const MOST_KEPT: u8 = 63;
+
     /// What the effect has moved under a word: 捨てたカード
     pub const fn moved(how: How) -> Slot {
         Slot(u8::MAX - 32 - how as u8)
@@ -191,6 +204,8 @@ pub enum Filter {
     Damage(Comparison, Amount),
     /// Attached to that: このユニットのエネルギー
     On(Box<What>),
+    /// With what is in a slot attached to it: それが付いているユニット
+    Bears(Slot),
     /// With so many attached in a role: エネルギーが2枚以上付いている
     Attached(Role, Comparison, Amount),
     /// By what is printed, whatever effects say: 表記のHPが300以下の

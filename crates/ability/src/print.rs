@@ -9,6 +9,7 @@ mod japanese_deed;
 mod japanese_event;
 mod japanese_noun;
 mod japanese_skill;
+mod japanese_slot;
 mod japanese_steps;
 
 use crate::{Ability, Kind, Names, Vocabulary};

@@ -139,6 +139,8 @@ verbs! {
     Alter "alter" &[("変更する", false)],
     /// 支配する
     Control "control" &[("支配する", false)],
+    /// 覚える: what later words go on about
+    Keep "keep" &[("覚える", false)],
     /// 行う: what stands in quotes
     Perform "perform" &[("行う", false)],
 }

@@ -1,8 +1,8 @@
 //! The small numbers that stand for a game's words, and the table that gives them their words back.
 
 use crate::{
-    AgainstWord, AilmentWord, AspectWord, EnglishVerb, Headers, How, IconWord, KindWord, MomentWord, OwnWord, RoleWord,
-    SkillWords, StatusWord, Verb, VerbWord, Word, ZoneWord,
+    AgainstWord, AilmentWord, AspectWord, EnglishVerb, Filter, Headers, How, IconWord, KindWord, MomentWord, Noun, OwnWord,
+    RoleWord, SkillWords, StatusWord, Verb, VerbWord, Word, ZoneWord,
     print::inflection::{Form, Voice, inflect},
 };
 use serde::{Deserialize, Serialize};
@@ -340,6 +340,22 @@ impl Vocabulary {
     pub fn attached_role(&self, kind: Kind) -> Option<Role> {
         let at = self.roles.iter().position(|role| role.attached && role.kind == Some(kind))?;
         u8::try_from(at).ok().map(Role)
+    }
+
+    /// The part under a host that a noun phrase means, if it means one.
+    pub fn part(&self, noun: &Noun) -> Option<Role> {
+        let attached = |role: &Role| self.roles.get(role.0 as usize).is_some_and(|word| word.attached);
+        noun.filters.iter().find_map(|filter| match filter {
+            Filter::Role(role) => Some(*role).filter(attached),
+            Filter::Kind(kind) => self.attached_role(*kind),
+            _ => None,
+        })
+    }
+
+    /// Whether a noun phrase means something that a player has one of.
+    pub fn is_sole(&self, noun: &Noun) -> bool {
+        let sole = |role: &Role| self.roles.get(role.0 as usize).is_some_and(|word| word.sole);
+        noun.filters.iter().any(|filter| matches!(filter, Filter::Role(role) if sole(role)))
     }
 
     /// The zone where what has a part lies: what is attached lies where its host is in play.

@@ -145,6 +145,9 @@ pub struct OwnWord {
     /// The particle of what it is done to: に, を; none for a verb without an object.
     #[serde(default)]
     pub object: Option<String>,
+    /// What kind of object it is done to; anything, if none is named.
+    #[serde(default)]
+    pub kind: Option<Kind>,
     /// How its number is counted: 回, 枚; none for a verb without a number.
     #[serde(default)]
     pub counted: Option<String>,

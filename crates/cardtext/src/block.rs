@@ -43,7 +43,7 @@ pub(crate) fn abilities(setting: &Setting<'_>, card: &CardContext, block: &[Toke
     let pieces = read::pieces(block);
     let elsewhere = says_where(setting, &pieces[effect_length(setting, &pieces)..]);
     if spell && !elsewhere && !speaks_of_itself(setting, &pieces) {
-        let (steps, _) = effect(setting, block, State::new(false), found);
+        let steps = whole(setting, &pieces, State::new(false), Passage::default(), found);
         return vec![Ability::new(AbilityKind::Spell(steps))];
     }
     standing(setting, block, found)
@@ -91,7 +91,7 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                     false => statement.after_trigger(),
                 };
                 let passage = Passage::beginning(first, piece);
-                let (effect, _) = steps(setting, &pieces[at..rest], state, passage, found);
+                let effect = whole(setting, &pieces[at..rest], state, passage, found);
                 let endless = |step: &Step| matches!(step, Step::Begin(_, Duration::Game));
                 if matches!(trigger, Pattern::Holds(_)) && effect.iter().any(endless) {
                     found.refuse(
@@ -105,7 +105,7 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
             }
             Sentence::Usable(per_turn, only_if) => {
                 let rest = at + effect_length(setting, &pieces[at..]);
-                let (effect, _) = steps(setting, &pieces[at..rest], state, Passage::default(), found);
+                let effect = whole(setting, &pieces[at..rest], state, Passage::default(), found);
                 if effect.is_empty() {
                     found.refuse(piece.span(), "使うと何をするのかが書かれていません", "nothing says what using it does");
                 }
@@ -122,8 +122,8 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
             Sentence::Replacing { until: None, replacement } => {
                 let rest = at + pieces[at..].iter().take_while(|piece| goes_on(piece)).count();
                 let passage = Passage::beginning(vec![Step::Replace(replacement, Duration::Game)], piece);
-                let (whole, _) = steps(setting, &pieces[at..rest], state, passage, found);
-                kinds.extend(whole.into_iter().filter_map(|step| match step {
+                let steps = whole(setting, &pieces[at..rest], state, passage, found);
+                kinds.extend(steps.into_iter().filter_map(|step| match step {
                     Step::Replace(replacement, _) => Some(AbilityKind::Replacement(replacement)),
                     _ => None,
                 }));
@@ -265,6 +265,21 @@ pub(crate) fn effect(setting: &Setting<'_>, block: &[Token], state: State, found
     steps(setting, &read::pieces(block), state, Passage::default(), found)
 }
 
+/// The same, where nothing is left that an earlier text could have spoken of.
+fn whole(setting: &Setting<'_>, pieces: &[Piece<'_>], state: State, passage: Passage, found: &mut Found) -> Vec<Step> {
+    let (steps, state) = steps(setting, pieces, state, passage, found);
+    unkept(&state, found);
+    steps
+}
+
+/// What was taken up, but is spoken of nowhere where it could be kept.
+pub(crate) fn unkept(state: &State, found: &mut Found) {
+    let span = found.sentences.last().map(|wording| wording.span.clone());
+    if let Some(span) = span.filter(|_| !state.keeps.is_empty()) {
+        found.refuse(span, "何を指すのか分かりません", "nothing before this that it could refer to");
+    }
+}
+
 fn steps(
     setting: &Setting<'_>,
     pieces: &[Piece<'_>],
@@ -273,6 +288,7 @@ fn steps(
     found: &mut Found,
 ) -> (Vec<Step>, State) {
     let mut at = offered(setting, pieces, &mut state, &mut passage, found);
+    state.keeps.retain(|keep| !passage.keep(keep));
     while let Some(piece) = pieces.get(at) {
         at += 1;
         match read::sentence(setting, piece, state.clone(), found) {
@@ -284,6 +300,7 @@ fn steps(
             Some((sentence, after)) => {
                 let said = Said::between(&state, &after);
                 state = after;
+                state.keeps.retain(|keep| !passage.keep(keep));
                 passage.add(sentence, piece, &said, found);
                 at += offered(setting, &pieces[at..], &mut state, &mut passage, found);
             }
@@ -336,7 +353,8 @@ fn modes(setting: &Setting<'_>, pieces: &[Piece<'_>], state: &mut State, found: 
         mode[0].bullet = false;
         let (done, after) = steps(setting, &mode, state.clone(), Passage::default(), found);
         modes.push(done);
-        (state.next, state.broken) = (after.next, after.broken);
+        (state.next, state.kept, state.broken) = (after.next, after.kept, after.broken);
+        state.keeps = after.keeps;
         at += length;
     }
     (modes, at)

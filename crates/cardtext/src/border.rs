@@ -73,7 +73,7 @@ pub(crate) fn fills(step: &Step, slot: Slot) -> bool {
     let any = |steps: &[Step]| steps.iter().any(|step| fills(step, slot));
     match step {
         Step::Target { slot: own, .. } | Step::Choose { slot: own, .. } => *own == slot,
-        Step::Random { slot: own, .. } | Step::ChooseColour { slot: own, .. } => *own == slot,
+        Step::Random { slot: own, .. } | Step::ChooseColour { slot: own, .. } | Step::Keep { slot: own, .. } => *own == slot,
         Step::Do(Deed::Search { slot: own, .. } | Deed::Look { slot: own, .. }) => *own == slot,
         Step::Do(Deed::CreateToken { .. }) => slot == Slot::MADE || slot == Slot::MADE_LAST,
         Step::Do(deed) if slot.moved_by().is_some() => moves(deed) == slot.moved_by(),

@@ -215,6 +215,9 @@ impl Body {
             };
             let said = Said::between(&state, &after);
             state = after;
+            let unplaced = state.keeps.len();
+            state.keeps.retain(|keep| !self.effects.iter_mut().rev().any(|effect| effect.keep(keep)));
+            state.leans |= state.keeps.len() < unplaced;
             match sentence {
                 Sentence::Damage(amount) if self.empty => match opposite_unit(setting) {
                     Some(to) => {
@@ -247,6 +250,7 @@ impl Body {
                 }
             }
         }
+        block::unkept(&state, found);
     }
 
     fn begin(&mut self, effect: Passage, before: bool) {

@@ -12,6 +12,7 @@ mod deckfile;
 mod diagnostic;
 mod grammar;
 mod headed;
+mod keeping;
 mod lexicon;
 mod lines;
 mod normalise;

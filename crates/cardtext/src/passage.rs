@@ -4,6 +4,7 @@
 use crate::{
     block::Found,
     border::{self, fills},
+    keeping,
     read::Piece,
     reading::{
         State,
@@ -26,7 +27,8 @@ pub(crate) struct Said {
 impl Said {
     /// What the sentence said that was read between two states.
     pub fn between(before: &State, after: &State) -> Said {
-        let kept = |slot: &Slot| [Slot::MADE, Slot::MADE_LAST].contains(slot) || slot.moved_by().is_some();
+        let made = |slot: &Slot| [Slot::MADE, Slot::MADE_LAST].contains(slot);
+        let kept = |slot: &Slot| made(slot) || slot.moved_by().is_some() || slot.keep().is_some();
         let earlier = |slot: &Slot| slot.0 < before.next || kept(slot);
         let slots = after.spoken.iter().skip(before.spoken.len()).copied().filter(earlier).collect();
         Said { slots, counts: after.counted.len() > before.counted.len() }
@@ -101,6 +103,15 @@ impl Passage {
             self.path = path;
         }
         push(sentence, piece, (steps, &mut self.last), found);
+    }
+
+    /// Keeps what the next sentence goes on about, where the sentences before spoke of it; whether one did is given back.
+    pub fn keep(&mut self, keep: &Step) -> bool {
+        let placed = keeping::place(&mut self.steps, keep);
+        let here = border::enter(&mut self.steps, &self.path);
+        let before = here.and_then(|steps| steps.iter().position(|step| step == keep)).is_some_and(|at| at < self.last);
+        self.last += usize::from(placed && before);
+        placed
     }
 
     /// Where something goes that depends on the last sentence: to where that went, or into what that made.
@@ -254,7 +265,8 @@ fn action(steps: &[Step], last: usize) -> u8 {
 }
 
 fn chooses(step: &Step) -> bool {
-    matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. })
+    let aims = matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. });
+    aims || matches!(step, Step::ChooseColour { .. } | Step::Keep { .. })
 }
 
 /// What is done if it was won, or if it was lost: after the one, the other is its other side.

@@ -71,6 +71,39 @@ fn it_without_an_antecedent_is_an_error() {
 }
 
 #[test]
+fn what_a_verb_cannot_be_done_to_is_not_taken_for_its_object() {
+    let points_at = |text: &str, words: &str| assert_eq!(only(text, MAGIC).1, words, "{text}");
+    points_at("■カードを1枚引き、破壊する。", "破壊する");
+    points_at("■魔石1枚を対象とし、2点のダメージを与える。", "2点のダメージを与える");
+    points_at("■魔石1枚を対象とする。それに2点のダメージを与える。", "それ");
+    points_at("■手札を1枚捨てる。そのユニットを召喚する。", "そのユニット");
+    points_at("■手札を1枚捨てる。それを破壊する。", "それを破壊する");
+}
+
+#[test]
+fn a_part_of_something_is_neither_a_unit_nor_swapped_nor_attached_to_itself() {
+    let lexicon = common::divinecross::lexicon();
+    let points_at = |kind: Kind, text: &str, words: &str| {
+        let errors = compile(text, kind, &lexicon, &mut Names::default()).expect_err(text);
+        let pointed: Vec<&str> = errors.iter().map(|error| &text[error.span.clone()]).collect();
+        assert_eq!(pointed, [words], "{text}");
+    };
+    use common::divinecross::{ACTION, UNIT};
+    points_at(UNIT, "【スキル 1】「焚く」100：デッキを1枚引き、HPを100回復する。", "HPを100回復する");
+    points_at(UNIT, "【スキル 1】「焚く」100：手札を1枚捨ててもよい。そうしたなら、HPを200回復する。", "HPを200回復する");
+    points_at(ACTION, "自分の捨て場のカード1枚を手札に加え、100ダメージを与える。", "100ダメージを与える");
+    points_at(ACTION, "相手のユニットのエネルギーをすべて捨て、100ダメージを与える。", "100ダメージを与える");
+    points_at(ACTION, "相手のメイン・ユニットのエネルギーを1枚捨てる。それに100ダメージを与える。", "それ");
+    points_at(ACTION, "相手のすべてのユニットのエネルギーをすべて捨てる。そのユニットに100ダメージを与える。", "そのユニット");
+    points_at(ACTION, "自分のスタンバイ・ユニットを1体選び、そのユニットと入れ替える。", "そのユニットと入れ替える");
+    points_at(
+        ACTION,
+        "自分の手札のカード1枚を選び、エネルギーとしてそのカードに付ける。",
+        "エネルギーとしてそのカードに付ける",
+    );
+}
+
+#[test]
 fn division_must_say_how_it_rounds() {
     let (error, words) = only("■相手にあなたのライフの半分に等しいダメージを与える。", MAGIC);
     assert_eq!(words, "あなたのライフの半分");

@@ -89,7 +89,7 @@ impl Seen {
             Filter::Value(_, _, amount) | Filter::Counters(_, _, amount) | Filter::Attached(_, _, amount) => {
                 self.amount(amount)
             }
-            Filter::ChosenColour(slot) | Filter::Same(slot) => self.slots.push(*slot),
+            Filter::ChosenColour(slot) | Filter::Same(slot) | Filter::Bears(slot) => self.slots.push(*slot),
             Filter::Controlled(side) => self.side(*side),
             Filter::On(what) => self.what(what),
             Filter::Printed(inner) | Filter::Not(inner) => self.filter(inner, zone),

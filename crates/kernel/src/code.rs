@@ -169,6 +169,8 @@ pub enum Instruction {
         /// How many.
         count: Count,
     },
+    /// Keep what a phrase means now.
+    Keep(Slot, What),
     /// Choose a colour now.
     Colour(Slot, Who),
     /// Do a verb.

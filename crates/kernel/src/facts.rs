@@ -219,6 +219,7 @@ fn of_filter<G: Game>(filter: &Filter, status: Facts) -> Facts {
         Filter::Damage(_, amount) => Facts::DAMAGE.and(of_amount::<G>(amount)),
         // Where an object lies may be its role; of those that a noun means that is looked at anyway.
         Filter::Role(_) => Facts::ROLES.and(Facts::ATTACHED),
+        Filter::Bears(_) => Facts::ATTACHED,
         Filter::On(what) => Facts::ATTACHED.and(of_what::<G>(what)),
         Filter::Attached(_, _, amount) => Facts::ATTACHED.and(of_amount::<G>(amount)),
         Filter::Value(value, _, amount) => of_value::<G>(*value).and(of_amount::<G>(amount)),

@@ -28,6 +28,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn fills(&self, range: Range<u32>, slot: Slot) -> bool {
         range.into_iter().any(|at| match self.pool.instruction(at) {
             Instruction::Choose { slot: filled, .. } | Instruction::Random { slot: filled, .. } => *filled == slot,
+            Instruction::Keep(filled, _) => *filled == slot,
             Instruction::Do(Deed::Search { slot: filled, .. } | Deed::Look { slot: filled, .. }) => *filled == slot,
             Instruction::Token { .. } => slot == Slot::MADE || slot == Slot::MADE_LAST,
             _ => false,

@@ -145,6 +145,10 @@ impl<G: Game> Engine<'_, G> {
                 let attached = self.state.attachment(id.seat).filter(|_| self.state.exists(id));
                 attached.is_some_and(|attached| self.ids(scope, what).contains(&attached.host))
             }
+            Filter::Bears(slot) => {
+                let borne = self.bound(scope, *slot).filter_map(object_of).filter(|part| self.state.exists(*part));
+                borne.filter_map(|part| self.state.attachment(part.seat)).any(|attached| attached.host == id)
+            }
             _ => look.get_or_init(|| self.look(id)).as_ref().is_some_and(|look| self.look_fits(scope, filter, look)),
         }
     }
@@ -215,7 +219,7 @@ impl<G: Game> Engine<'_, G> {
                 changed && armed(G::cite(Doing::Raised))
             }),
             Filter::This | Filter::Same(_) | Filter::Role(_) | Filter::Not(_) | Filter::AnyOf(_) | Filter::On(_) => false,
-            Filter::ChosenColour(_) => false,
+            Filter::ChosenColour(_) | Filter::Bears(_) => false,
         }
     }
 

@@ -186,7 +186,7 @@ fn in_steps<'a>(steps: &'a [Step], found: &mut Vec<&'a Pattern>) {
             Step::Modes { modes, .. } => modes.iter().for_each(|mode| in_steps(mode, found)),
             // What waits is an ability of its own.
             Step::Delay { .. } | Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } => {}
-            Step::ChooseColour { .. } | Step::Do(_) | Step::Begin(..) => {}
+            Step::ChooseColour { .. } | Step::Keep { .. } | Step::Do(_) | Step::Begin(..) => {}
         }
     }
 }

@@ -99,6 +99,7 @@ impl<G: Game> Pool<G> {
                 Step::Random { slot, what, count } => {
                     code.push(Instruction::Random { slot: *slot, what: what.clone(), count: count.clone() });
                 }
+                Step::Keep { slot, what } => code.push(Instruction::Keep(*slot, what.clone())),
                 Step::ChooseColour { slot, by } => code.push(Instruction::Colour(*slot, by.clone())),
                 Step::Do(Deed::CreateToken { who, under, token, amount, entering }) => {
                     let (def, who, under) = (self.token(token), who.clone(), under.clone());

@@ -197,6 +197,12 @@ impl<G: Game> Engine<'_, G> {
                 next(self, at + 1);
                 self.choose_by_chance(scope, *slot, what, count);
             }
+            Instruction::Keep(slot, what) => {
+                next(self, at + 1);
+                let kept = self.ids(scope, what).into_iter();
+                let kept = kept.map(|id| Binding { slot: *slot, entity: Entity::Object(id), share: 0 });
+                self.state.memory.extend(kept);
+            }
             Instruction::Colour(slot, who) => {
                 next(self, at + 1);
                 if let Some(player) = self.who(scope, who).next() {

@@ -1,6 +1,6 @@
 //! What それ can stand for. The grammar resolves with this table and the printer asks it before it writes それ, so they cannot disagree.
 
-use crate::{Candidates, Deed, Filter, How, Kind, Noun, Pattern, Side, Slot, Subject, What, Who};
+use crate::{Candidates, Condition, Deed, Filter, How, Kind, Noun, Pattern, Side, Slot, Subject, Vocabulary, What, Who};
 
 /// What a slot holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,6 +28,19 @@ pub enum Origin {
     Moved,
     /// The card itself, to which the event happened.
     This,
+    /// A phrase that means something of itself, which later words took up: 自分のメイン・ユニット
+    Named,
+}
+
+/// What something is that a text has mentioned, beside its kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// In play, or nothing that the text says forbids it.
+    Free,
+    /// A card outside play: nothing of a kind that it does not say.
+    Outside,
+    /// A part under a host, and the slot of that host, if it is in one. A part is never what its host is.
+    Part(Option<Slot>),
 }
 
 /// Something that a text has mentioned.
@@ -39,6 +52,27 @@ pub struct Antecedent {
     pub sort: Sort,
     /// Why it is there.
     pub origin: Origin,
+    /// What it is as what.
+    pub standing: Standing,
+}
+
+impl Antecedent {
+    /// The kind that the text says it is of.
+    pub fn kind(&self) -> Option<Kind> {
+        match self.sort {
+            Sort::Object(kind) | Sort::Either(kind) => kind,
+            Sort::Player => None,
+        }
+    }
+}
+
+/// What そのユニット is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum That {
+    /// Something that was mentioned.
+    It(Antecedent),
+    /// What a part was under that was mentioned.
+    HostOf(Antecedent),
 }
 
 /// Everything that a text has mentioned so far, the latest last.
@@ -48,8 +82,32 @@ pub struct Antecedents(Vec<Antecedent>);
 impl Antecedents {
     /// Something is mentioned.
     pub fn mention(&mut self, slot: Slot, sort: Sort, origin: Origin) {
+        self.mention_as(slot, sort, origin, Standing::Free);
+    }
+
+    fn mention_as(&mut self, slot: Slot, sort: Sort, origin: Origin, standing: Standing) {
         self.0.retain(|known| known.slot != slot);
-        self.0.push(Antecedent { slot, sort, origin });
+        self.0.push(Antecedent { slot, sort, origin, standing });
+    }
+
+    /// A selection is mentioned.
+    pub fn mention_chosen(&mut self, slot: Slot, what: &Candidates, origin: Origin, words: &Vocabulary) {
+        let standing = match what {
+            Candidates::Objects(noun) => standing(noun, words),
+            _ => Standing::Free,
+        };
+        self.mention_as(slot, candidates_sort(what), origin, standing);
+    }
+
+    /// A phrase is mentioned that later words take up.
+    pub fn mention_named(&mut self, slot: Slot, what: &What, words: &Vocabulary) {
+        let kind = if let What::All(noun) = what { noun_kind(noun) } else { None };
+        self.mention_as(slot, Sort::Object(kind), Origin::Named, standing_of(what, words));
+    }
+
+    /// Cards were looked at.
+    pub fn mention_seen(&mut self, slot: Slot, what: &What, words: &Vocabulary) {
+        self.mention_as(slot, Sort::Object(None), Origin::Choice, standing_of(what, words));
     }
 
     /// Tokens are made. With those made before they are それら, alone それ.
@@ -62,15 +120,35 @@ impl Antecedents {
     pub fn mention_moved(&mut self, how: How) {
         self.0.retain(|known| known.slot != Slot::moved(how));
         let before = self.0.iter().take_while(|known| matches!(known.origin, Origin::Moved | Origin::This)).count();
-        let moved = Antecedent { slot: Slot::moved(how), sort: Sort::Object(None), origin: Origin::Moved };
+        let standing = if how == How::Put { Standing::Free } else { Standing::Outside };
+        let moved = Antecedent { slot: Slot::moved(how), sort: Sort::Object(None), origin: Origin::Moved, standing };
         self.0.insert(before, moved);
     }
 
-    /// The deed is done: what it moves is mentioned, if nothing took it before.
-    pub fn mention_deed(&mut self, deed: &Deed) {
+    /// The deed is done: what it moves is mentioned, if nothing took it before, and what it brings somewhere is there.
+    pub fn mention_deed(&mut self, deed: &Deed, words: &Vocabulary) {
         if let Some(how) = moves(deed) {
             self.mention_moved(how);
         }
+        let (what, standing) = match deed {
+            Deed::Summon(what, ..) => (what, Standing::Free),
+            Deed::Move(what, to) | Deed::Return(what, to) if words.is_in_play(to.place.zone) => (what, Standing::Free),
+            Deed::Attach { what, to, .. } => (what, Standing::Part(in_slot(to))),
+            _ => return,
+        };
+        let known = in_slot(what).and_then(|slot| self.0.iter_mut().find(|known| known.slot == slot));
+        known.into_iter().for_each(|known| known.standing = standing);
+    }
+
+    /// それがユニットなら: what follows speaks of it as one.
+    pub fn suppose(&mut self, condition: &Condition) {
+        let (slot, kind) = match condition {
+            Condition::Is(What::It(slot), Filter::Kind(kind)) => (slot, *kind),
+            Condition::All(several) => return several.iter().for_each(|one| self.suppose(one)),
+            _ => return,
+        };
+        let known = self.0.iter_mut().find(|known| known.slot == *slot && known.sort == Sort::Object(None));
+        known.into_iter().for_each(|known| known.sort = Sort::Object(Some(kind)));
     }
 
     /// それ, それら: the latest.
@@ -78,15 +156,39 @@ impl Antecedents {
         self.0.last().copied()
     }
 
+    /// All of it, the latest first.
+    pub fn latest_first(&self) -> impl Iterator<Item = Antecedent> {
+        self.0.iter().rev().copied()
+    }
+
     /// そのカード: the latest object.
     pub fn latest_object(&self) -> Option<Antecedent> {
         self.0.iter().rev().find(|known| known.sort != Sort::Player).copied()
     }
 
-    /// そのユニット: the latest object that is of that kind, as far as the text says.
+    /// そのユニット: the latest object that is of that kind, as far as the text says; or else what the latest part is a part of, which is of
+    /// the first kind; or else the card itself, which is rather called このユニット, or the latest card that may be of that kind.
+    pub fn that(&self, kind: Kind) -> Option<That> {
+        let may_be = |known: &Antecedent| known.sort != Sort::Player && known.kind().is_none_or(|known| known == kind);
+        let free = |known: &Antecedent| known.standing == Standing::Free && may_be(known);
+        let is = |known: &Antecedent| known.origin != Origin::This && (known.kind() == Some(kind) || free(known));
+        let hosted = |known: &Antecedent| match known.standing {
+            Standing::Part(Some(host)) if kind == Kind(0) => self.get(host).map(That::It),
+            Standing::Part(None) if kind == Kind(0) => Some(That::HostOf(*known)),
+            _ => None,
+        };
+        let card = |known: &Antecedent| known.standing == Standing::Outside && known.origin != Origin::Moved && may_be(known);
+        let it = |such: &dyn Fn(&Antecedent) -> bool| self.latest_first().find(such).map(That::It);
+        let host = || self.latest_first().find_map(|known| hosted(&known));
+        it(&is).or_else(host).or_else(|| it(&free)).or_else(|| it(&card))
+    }
+
+    /// The same, where it was itself mentioned.
     pub fn latest_of(&self, kind: Kind) -> Option<Antecedent> {
-        let fits = |sort| matches!(sort, Sort::Object(known) | Sort::Either(known) if known.is_none_or(|known| known == kind));
-        self.0.iter().rev().find(|known| fits(known.sort)).copied()
+        match self.that(kind)? {
+            That::It(known) => Some(known),
+            That::HostOf(_) => None,
+        }
     }
 
     /// そのプレイヤー: the latest that is or may be a player.
@@ -168,7 +270,8 @@ impl Antecedents {
     pub fn mention_turn(&mut self, event: &Pattern) {
         let moment = matches!(event, Pattern::Moment { what: None, turn: Side::Any, .. });
         if moment && self.get(Slot::SUBJECT).is_none() {
-            self.0.insert(0, Antecedent { slot: Slot::SUBJECT, sort: Sort::Player, origin: Origin::Event });
+            let (slot, sort, origin) = (Slot::SUBJECT, Sort::Player, Origin::Event);
+            self.0.insert(0, Antecedent { slot, sort, origin, standing: Standing::Free });
         }
     }
 
@@ -177,9 +280,13 @@ impl Antecedents {
             // What a text has just called このユニット it does not call それ, where それ can be something else.
             Subject::This => {
                 self.0.retain(|known| known.slot != Slot::SUBJECT);
-                self.0.insert(0, Antecedent { slot: Slot::SUBJECT, sort: Sort::Object(None), origin: Origin::This });
+                let (slot, sort, origin) = (Slot::SUBJECT, Sort::Object(None), Origin::This);
+                self.0.insert(0, Antecedent { slot, sort, origin, standing: Standing::Free });
             }
-            Subject::Each(noun) => self.mention(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event),
+            Subject::Each(noun) => {
+                let standing = host_of(noun).map_or(Standing::Free, |host| Standing::Part(in_slot(host)));
+                self.mention_as(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event, standing);
+            }
         }
     }
 }
@@ -202,6 +309,34 @@ pub fn moves(deed: &Deed) -> Option<How> {
         Deed::Return(what, _) if untaken(what) => Some(How::Return),
         _ => None,
     }
+}
+
+/// What a noun phrase says that its objects are attached to.
+pub fn host_of(noun: &Noun) -> Option<&What> {
+    noun.filters.iter().find_map(|filter| if let Filter::On(host) = filter { Some(host.as_ref()) } else { None })
+}
+
+/// What is that a noun phrase means: what is attached to something is a part, wherever that is.
+pub fn standing(noun: &Noun, words: &Vocabulary) -> Standing {
+    let host = host_of(noun);
+    match words.is_in_play(noun.place.zone) || words.named_in == Some(noun.place.zone) {
+        _ if host.is_some() => Standing::Part(host.and_then(in_slot)),
+        true if words.part(noun).is_some() => Standing::Part(None),
+        false if noun.place.zone != words.used_in => Standing::Outside,
+        _ => Standing::Free,
+    }
+}
+
+fn standing_of(what: &What, words: &Vocabulary) -> Standing {
+    match what {
+        What::All(noun) => standing(noun, words),
+        What::Top(..) | What::Bottom(..) => Standing::Outside,
+        _ => Standing::Free,
+    }
+}
+
+fn in_slot(what: &What) -> Option<Slot> {
+    if let What::It(slot) = what { Some(*slot) } else { None }
 }
 
 /// The kind that a noun phrase names.

@@ -1,11 +1,13 @@
 //! Abilities and steps in canonical Japanese.
 
 use super::{
-    antecedent::{Antecedents, Origin, Sort, candidates_sort, noun_kind},
+    antecedent::{Antecedents, Origin},
     inflection::{Form, Voice},
     japanese_steps::{action_from, acts, often, out_of_seen, outlasts, swallows},
 };
-use crate::{Ability, AbilityKind, Activation, Amount, Condition, Deed, Duration, Names, Slot, Step, Verb, Vocabulary, Who};
+use crate::{
+    Ability, AbilityKind, Activation, Amount, Candidates, Condition, Deed, Duration, Names, Slot, Step, Verb, Vocabulary, Who,
+};
 
 /// Writes one ability.
 pub(super) struct Japanese<'a> {
@@ -136,6 +138,7 @@ impl<'a> Japanese<'a> {
             | Step::Choose { .. }
             | Step::Random { .. }
             | Step::ChooseColour { .. }
+            | Step::Keep { .. }
             | Step::Do(_)
             | Step::Begin(..) => {
                 format!("{}。", self.clause(step, Form::Final))
@@ -171,8 +174,15 @@ impl<'a> Japanese<'a> {
         }
     }
 
-    fn supposing(&self, condition: Option<&Condition>) -> String {
-        condition.map(|condition| format!("{}、", self.given(condition))).unwrap_or_default()
+    fn supposing(&mut self, condition: Option<&Condition>) -> String {
+        condition.map(|condition| format!("{}、", self.supposed(condition))).unwrap_or_default()
+    }
+
+    /// A condition that what follows is said under.
+    fn supposed(&mut self, condition: &Condition) -> String {
+        let text = self.given(condition);
+        self.mentioned.suppose(condition);
+        text
     }
 
     fn if_done(&mut self, done: &[Step], otherwise: &[Step]) -> String {
@@ -191,7 +201,7 @@ impl<'a> Japanese<'a> {
     fn if_so(&mut self, condition: &Condition, then: &[Step], otherwise: &[Step]) -> String {
         let played = *condition == Condition::Won || *condition == Condition::Not(Box::new(Condition::Won));
         self.explicit = played && self.others;
-        let mut text = format!("{}、{}。", self.given(condition), self.statement(then));
+        let mut text = format!("{}、{}。", self.supposed(condition), self.statement(then));
         if !otherwise.is_empty() {
             self.explicit = played && self.others;
             let not = match condition {
@@ -227,7 +237,7 @@ impl<'a> Japanese<'a> {
             [Step::May(who, inner)] => return self.may(who, inner),
             [Step::Either { by, options }] => return self.either(by, options),
             [Step::If { condition, then, otherwise }] if otherwise.is_empty() => {
-                return format!("{}、{}", self.given(condition), self.statement(then));
+                return format!("{}、{}", self.supposed(condition), self.statement(then));
             }
             _ => {}
         }
@@ -245,7 +255,7 @@ impl<'a> Japanese<'a> {
         let simple = |step: &Step| {
             let chosen =
                 matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. });
-            chosen || matches!(step, Step::Do(_) | Step::Begin(..))
+            chosen || matches!(step, Step::Keep { .. } | Step::Do(_) | Step::Begin(..))
         };
         if steps.is_empty() || !steps.iter().all(simple) || outlasts(steps) {
             return None;
@@ -290,7 +300,7 @@ impl<'a> Japanese<'a> {
         match step {
             Step::Target { slot, what, count } => {
                 let text = format!("{}を{}", self.selection(what, count), self.verb(Verb::Target, form));
-                self.mentioned.mention(*slot, candidates_sort(what), Origin::Target);
+                self.mentioned.mention_chosen(*slot, what, Origin::Target, self.words);
                 text
             }
             Step::Choose { slot, by, what, count } => {
@@ -298,12 +308,12 @@ impl<'a> Japanese<'a> {
                 let text = format!("{whose}{}を{}", self.selection(what, count), self.verb(Verb::Choose, form));
                 self.explicit |= self.looker.as_ref().is_some_and(|looker| looker != by) && out_of_seen(what);
                 let text = self.acted(by, text);
-                self.mentioned.mention(*slot, candidates_sort(what), Origin::Choice);
+                self.mentioned.mention_chosen(*slot, what, Origin::Choice, self.words);
                 text
             }
             Step::Random { slot, what, count } => {
                 let text = format!("{}を無作為に{}", self.selection(what, count), self.verb(Verb::Choose, form));
-                self.mentioned.mention(*slot, candidates_sort(what), Origin::Choice);
+                self.mentioned.mention_chosen(*slot, what, Origin::Choice, self.words);
                 text
             }
             Step::ChooseColour { slot, by } => {
@@ -311,21 +321,28 @@ impl<'a> Japanese<'a> {
                 self.colour = Some(*slot);
                 self.acted(by, text)
             }
+            Step::Keep { slot, what } => {
+                let (number, verb) = (slot.keep().map_or(0, |n| n + 1), self.verb(Verb::Keep, form));
+                let text = format!("{}を{number}番として{verb}", self.what(what));
+                self.mentioned.mention_named(*slot, what, self.words);
+                text
+            }
             Step::Begin(continuous, duration) => format!("{}{}", self.duration(*duration), self.becoming(continuous, form)),
             Step::Do(deed) => {
                 let text = self.deed(deed, form);
                 match deed {
                     Deed::Search { slot, noun, .. } => {
-                        self.mentioned.mention(*slot, Sort::Object(noun_kind(noun)), Origin::Choice);
+                        let found = Candidates::Objects(noun.clone());
+                        self.mentioned.mention_chosen(*slot, &found, Origin::Choice, self.words);
                     }
-                    Deed::Look { slot, who, .. } => {
+                    Deed::Look { slot, who, what } => {
                         self.looker.clone_from(who);
-                        self.mentioned.mention(*slot, Sort::Object(None), Origin::Choice);
+                        self.mentioned.mention_seen(*slot, what, self.words);
                     }
                     Deed::CreateToken { token, .. } => {
                         self.mentioned.mention_made(token.kind);
                     }
-                    deed => self.mentioned.mention_deed(deed),
+                    deed => self.mentioned.mention_deed(deed, self.words),
                 }
                 text
             }

@@ -1,14 +1,13 @@
 //! Noun phrases and numbers in canonical Japanese.
 
 use super::{
-    antecedent::{Origin, Sort, noun_kind},
-    inflection::Form,
+    antecedent::noun_kind,
     japanese::Japanese,
     japanese_amount::{bound, plain},
 };
 use crate::{
     Amount, Candidates, Colour, Comparison, Counter, Filter, Kind, Likeness, NameMatch, Noun, Patient, Period, Phrase, Place,
-    Role, Side, Slot, StateWord, Status, Value, Verb, What, Who, Word, Zone,
+    Role, Side, Slot, StateWord, Status, Value, What, Who, Word, Zone,
 };
 
 /// A word by number; a number from another game is shown as such.
@@ -162,47 +161,6 @@ impl Japanese<'_> {
         }
     }
 
-    /// The shortest word that the grammar would take for this slot.
-    pub fn that_object(&self, slot: Slot) -> String {
-        let is = |found: Option<super::antecedent::Antecedent>| found.is_some_and(|found| found.slot == slot);
-        let kind = self.mentioned.get(slot).and_then(|known| match known.sort {
-            Sort::Object(kind) | Sort::Either(kind) => kind,
-            Sort::Player => None,
-        });
-        match kind {
-            _ if is(self.mentioned.latest()) => "それ".to_owned(),
-            Some(kind) if is(self.mentioned.latest_of(kind)) => format!("その{}", self.kind(kind)),
-            _ if is(self.mentioned.latest_object()) => "そのカード".to_owned(),
-            _ => self.by_place(slot),
-        }
-    }
-
-    fn that_player(&self, slot: Slot) -> String {
-        let latest = self.mentioned.latest().filter(|found| found.slot == slot && found.sort == Sort::Player);
-        let latest_player = self.mentioned.latest_player().filter(|found| found.slot == slot);
-        match (latest, latest_player, slot) {
-            (Some(_), _, _) => "それ".to_owned(),
-            (_, Some(_), _) => "そのプレイヤー".to_owned(),
-            (_, _, Slot::SUBJECT) => "当のプレイヤー".to_owned(),
-            (_, _, Slot::OTHER) => "相手方のプレイヤー".to_owned(),
-            _ => format!("{}であるプレイヤー", self.by_place(slot)),
-        }
-    }
-
-    fn by_place(&self, slot: Slot) -> String {
-        match (slot, self.mentioned.place(slot)) {
-            (Slot::SUBJECT, _) => "当のもの".to_owned(),
-            (Slot::OTHER, _) => "相手方のもの".to_owned(),
-            (Slot::MADE_LAST, _) => format!("この効果で最後に{}トークン", self.verb(Verb::Create, Form::Past)),
-            (Slot::MADE, _) => format!("この効果で{}トークン", self.verb(Verb::Create, Form::Past)),
-            (slot, _) if let Some(how) = slot.moved_by() => self.moved(how),
-            (_, Some((Origin::Choice, nth))) => format!("{nth}つ目の選択"),
-            (_, Some((_, nth))) => format!("{nth}つ目の対象"),
-            // A slot that nothing filled: an ability that no text makes.
-            (Slot(number), None) => format!("（{number}番の空き）"),
-        }
-    }
-
     /// A noun phrase with its zone, where its kind does not say it.
     pub fn noun(&self, noun: &Noun) -> String {
         self.noun_in(noun, self.usual_zone(noun) == Some(noun.place.zone))
@@ -316,6 +274,7 @@ impl Japanese<'_> {
             Filter::Mark(mark) => word(&self.words.marks, mark.0 as usize),
             Filter::Name(NameMatch::Contains(name)) => format!("名称に「{}」を含む", self.names.get(*name)),
             Filter::On(what) => format!("{}に付いている", self.host(what)),
+            Filter::Bears(slot) => format!("{}が付いている", self.that_object(*slot)),
             Filter::Attached(role, comparison, amount) => self.with_attached(*role, *comparison, amount),
             Filter::In(zone) => format!("{}にいる", self.zone(*zone)),
             Filter::Extreme { value, highest } => {
@@ -393,6 +352,7 @@ fn stands(filter: &Filter) -> bool {
             | Filter::Damaged
             | Filter::Name(NameMatch::Contains(_))
             | Filter::On(_)
+            | Filter::Bears(_)
             | Filter::Attached(..)
             | Filter::In(_)
             | Filter::Extreme { .. }

@@ -80,7 +80,8 @@ pub(super) fn is_ones_own(what: &What) -> bool {
 /// The steps from this one on that one そうしたなら speaks of, if it begins here. What is chosen for them can stand before.
 pub(super) fn action_from(steps: &[Step], at: usize) -> &[Step] {
     let chooses = |step: &Step| {
-        matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. })
+        let aims = matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. });
+        aims || matches!(step, Step::ChooseColour { .. } | Step::Keep { .. })
     };
     let about = |(to, step): (usize, &Step)| match step {
         Step::IfDone { of, .. } => Some((to.checked_sub(usize::from(*of))?, to)),

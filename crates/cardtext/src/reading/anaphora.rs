@@ -1,14 +1,10 @@
 //! Anaphora: what それ, そのユニット and この効果で〜した stand for. The result is a slot, or an error.
 
-use super::{Meaning, Reader};
-use crate::{
-    Reference,
-    chart::Node,
-    token::{Terminal, Token},
-};
+use super::{Meaning, Reader, State};
+use crate::{Reference, chart::Node, token::Terminal};
 use tefuda_ability::{
-    Amount, Antecedent, Candidates, Count, Filter, Form, How, Kind, Origin, Pattern, Role, Slot, Sort, Verb, Voice, What, Who,
-    candidates_sort, noun_kind,
+    Amount, Antecedent, Candidates, Count, Form, How, Kind, Origin, Pattern, Slot, Sort, Standing, That, Verb, Voice, What,
+    Who, noun_kind, standing,
 };
 
 impl Reader<'_> {
@@ -16,13 +12,12 @@ impl Reader<'_> {
     pub fn remember(&mut self, what: &Candidates, origin: Origin) -> Slot {
         let slot = self.free_slot();
         self.state.apart = false;
-        self.state.mentioned.mention(slot, candidates_sort(what), origin);
-        if let Candidates::Objects(noun) = what {
-            let words = self.setting.lexicon.vocabulary();
-            let attached = |role: &Role| words.roles.get(role.0 as usize).is_some_and(|word| word.attached);
-            let parts =
-                noun.filters.iter().filter_map(|filter| if let Filter::Role(role) = filter { Some(*role) } else { None });
-            self.state.parts.extend(parts.filter(attached).map(|role| (slot, role)));
+        let words = self.setting.lexicon.vocabulary();
+        self.state.mentioned.mention_chosen(slot, what, origin, words);
+        if let Candidates::Objects(noun) = what
+            && matches!(standing(noun, words), Standing::Part(_))
+        {
+            self.state.parts.push((slot, noun.clone()));
         }
         if let Candidates::Objects(noun) = what
             && !self.setting.lexicon.vocabulary().shared(noun.place.zone)
@@ -69,11 +64,11 @@ impl Reader<'_> {
         slot
     }
 
-    /// A free slot that now holds objects of no particular kind.
-    pub fn remember_objects(&mut self, origin: Origin) -> Slot {
+    /// A free slot that now holds cards that were looked at.
+    pub fn remember_seen(&mut self, what: &What) -> Slot {
         let slot = self.free_slot();
         self.state.apart = false;
-        self.state.mentioned.mention(slot, Sort::Object(None), origin);
+        self.state.mentioned.mention_seen(slot, what, self.setting.lexicon.vocabulary());
         slot
     }
 
@@ -83,41 +78,36 @@ impl Reader<'_> {
         slot
     }
 
-    /// The object of the verb before, if it had one: it is spoken of again.
-    pub fn same_object(&mut self) -> Option<What> {
-        let object = self.state.object.clone();
-        if let Some(What::It(slot)) = object {
-            self.lean(slot);
-        }
-        object
-    }
-
-    /// かわりに100ダメージを与える: in a sentence that goes on with the same, that is done to what the one before was about.
-    pub fn object_before(&mut self) -> Option<What> {
-        let goes_on = |word: &Token| matches!(word.text.as_str(), "かわりに" | "代わりに" | "替わりに" | "さらに");
-        let other_side = self.tokens.first().is_some_and(|word| word.text.starts_with("そうでな"));
-        let object = self.state.before.clone().filter(|_| other_side || self.tokens.iter().any(goes_on));
-        if let Some(What::It(slot)) = object {
-            self.lean(slot);
-        }
-        object
-    }
-
-    /// What a player has one of, where a sentence has spoken of it and of nothing else that it could be.
-    pub fn spoken_of(&self, kind: Option<Kind>) -> Option<What> {
-        let words = self.setting.lexicon.vocabulary();
-        let sole = |filter: &Filter| matches!(filter, Filter::Role(role) if words.roles.get(role.0 as usize).is_some_and(|word| word.sole));
+    /// What a player has one of, where a sentence has spoken of it: the object of the verb before, or of a sentence before. What its
+    /// condition was about is not looked at anew, and needs no name.
+    pub fn spoken_of(&self, kind: Option<Kind>) -> Option<&What> {
         let fits = |what: &&What| match what {
-            What::All(noun) => noun.filters.iter().any(sole) && (kind.is_none() || noun_kind(noun) == kind),
+            What::All(noun) => self.is_sole(noun) && (kind.is_none() || noun_kind(noun) == kind),
             _ => false,
         };
-        let known = match kind {
-            Some(kind) => self.state.mentioned.latest_of(kind),
-            None => self.state.mentioned.latest(),
+        let State { object, supposed, before, sole, .. } = &self.state;
+        let earlier = [before, sole].into_iter().filter(|_| !self.is_other_side());
+        let found = [object, supposed].into_iter().chain(earlier).flatten().find(fits);
+        found.filter(|found| Some(*found) != supposed.as_ref())
+    }
+
+    /// そのユニット, それ: what a word of the text took comes before what a player has one of, that before what a part is a part of, and
+    /// last is what would rather be called このユニット, or そのカード.
+    pub fn that(&mut self, node: &Node, kind: Option<Kind>) -> Meaning<Antecedent> {
+        let found = match kind {
+            Some(kind) => self.state.mentioned.that(kind),
+            None => self.state.mentioned.latest().map(That::It),
         };
-        let spoken = [&self.state.object, &self.state.supposed, &self.state.before].into_iter().flatten();
-        let mut found = spoken.filter(fits);
-        found.next().cloned().filter(|_| known.is_none())
+        let card = |known: &Antecedent| kind.is_some() && known.kind().is_none() && known.standing == Standing::Outside;
+        let taken = |found: &That| matches!(found, That::It(known) if known.origin != Origin::This && !card(known));
+        let spoken = if found.as_ref().is_some_and(taken) { None } else { self.spoken_of(kind).cloned() };
+        let found = match (spoken, found) {
+            (Some(what), _) => Some(self.taken_up(what)),
+            (None, Some(That::HostOf(part))) => self.host(&What::It(part.slot)).map(|host| self.taken_up(host)),
+            (None, Some(That::It(known))) => Some(known),
+            (None, None) => None,
+        };
+        self.refer(node, found)
     }
 
     /// The antecedent that was found, written down; or the error that there is none.
@@ -132,7 +122,10 @@ impl Reader<'_> {
                 self.state.references.push(Reference { span, slot: antecedent.slot });
                 Ok(antecedent)
             }
-            None if self.state.broken => Ok(Antecedent { slot: Slot::FIRST, sort: Sort::Either(None), origin: Origin::Target }),
+            None if self.state.broken => {
+                let (slot, sort, origin) = (Slot::FIRST, Sort::Either(None), Origin::Target);
+                Ok(Antecedent { slot, sort, origin, standing: Standing::Free })
+            }
             None => self.refuse(node, "何を指すのか分かりません", "nothing before this that it could refer to"),
         }
     }
@@ -152,6 +145,13 @@ impl Reader<'_> {
             }
             false => Vec::new(),
         }
+    }
+
+    /// One sentence has taken several things: all of them are what it goes on about.
+    pub fn took_together(&mut self, slots: Vec<Slot>) {
+        let players = slots.iter().any(|slot| self.state.mentioned.get(*slot).is_some_and(|known| known.sort == Sort::Player));
+        self.state.object = Some(What::These(slots.clone())).filter(|_| !players);
+        self.state.together = slots;
     }
 
     /// A word has taken so many into a slot.

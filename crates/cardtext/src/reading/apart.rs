@@ -22,8 +22,9 @@ fn in_turn(
         found
     };
     let (yours, theirs) = (of(Who::You)?, of(Who::Opponent)?);
-    let State { next, spoken, references, actor_taken, lead, .. } = reader.state.clone();
-    reader.state = State { next, spoken, references, actor_taken, lead, object: None, apart: true, ..before };
+    let State { next, keeps, kept, spoken, references, actor_taken, lead, .. } = reader.state.clone();
+    let after = State { next, keeps, kept, spoken, references, actor_taken, lead, ..before };
+    reader.state = State { object: None, apart: true, ..after };
     reader.state.topic.say(&Who::Each);
     Ok(vec![Step::Both { yours, theirs }])
 }

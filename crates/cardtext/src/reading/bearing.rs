@@ -288,7 +288,7 @@ pub(crate) fn own_burden(reader: &mut Reader<'_>, node: &Node, all: Option<&mut 
     let anybodys = |noun: &Noun| noun.place.side == Side::Any && !hosted(noun) && noun.filters.iter().any(part);
     let all = all.and_then(|what| if let What::All(noun) = what { Some(noun) } else { None });
     let mut unsaid = false;
-    for noun in reader.state.chosen_nouns().chain(all) {
+    for noun in reader.state.burdens().chain(all) {
         if anybodys(noun) {
             unsaid = true;
             noun.filters.insert(0, Filter::On(Box::new(What::This)));

@@ -8,6 +8,7 @@ fn and_then(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let mut steps = reader.clause(node, 0)?;
     let mut rest = reader.series(node, 1)?;
     for_as_long(&steps, &mut rest);
+    reader.keep(&mut steps);
     super::exchange::settle_choices(&mut steps, &reader.state.settled);
     super::doing::settle_mended(reader, &mut steps);
     steps.extend(rest);

@@ -25,24 +25,51 @@ pub(crate) fn subject_of(condition: &Condition) -> Option<What> {
     }
 }
 
-fn supposed(condition: Condition, lasting: bool) -> Meaning<Supposition> {
+fn supposed(reader: &mut Reader<'_>, condition: Condition, lasting: bool) -> Meaning<Supposition> {
+    if !lasting {
+        reader.state.mentioned.suppose(&condition);
+    }
     Ok(Supposition { condition, lasting })
 }
 
 pub(crate) const SUPPOSITION: &[Row<Supposition>] = &[
-    ("{Alternatives} ならば|なら", |r, n| supposed(r.alternatives(n, 0)?, false)),
-    ("{Alternatives} である 場合|ならば|なら", |r, n| supposed(r.alternatives(n, 0)?, false)),
-    ("{Alternatives} の 場合", |r, n| supposed(r.alternatives(n, 0)?, false)),
-    ("{Finding} ならば|なら|場合", |r, n| supposed(r.finding(n, 0)?, false)),
-    ("{Alternatives} である かぎり|間", |r, n| supposed(r.alternatives(n, 0)?, true)),
-    ("{Finding} かぎり|間", |r, n| supposed(r.finding(n, 0)?, true)),
-    ("{Who} の ターン の 間", |r, n| supposed(Condition::TurnOf(r.who(n, 0)?), true)),
-    ("{Period} の 間", |r, n| supposed(Condition::During(r.period(n, 0)?), true)),
+    ("{Alternatives} ならば|なら", |r, n| {
+        let condition = r.alternatives(n, 0)?;
+        supposed(r, condition, false)
+    }),
+    ("{Alternatives} である 場合|ならば|なら", |r, n| {
+        let condition = r.alternatives(n, 0)?;
+        supposed(r, condition, false)
+    }),
+    ("{Alternatives} の 場合", |r, n| {
+        let condition = r.alternatives(n, 0)?;
+        supposed(r, condition, false)
+    }),
+    ("{Finding} ならば|なら|場合", |r, n| {
+        let condition = r.finding(n, 0)?;
+        supposed(r, condition, false)
+    }),
+    ("{Alternatives} である かぎり|間", |r, n| {
+        let condition = r.alternatives(n, 0)?;
+        supposed(r, condition, true)
+    }),
+    ("{Finding} かぎり|間", |r, n| {
+        let condition = r.finding(n, 0)?;
+        supposed(r, condition, true)
+    }),
+    ("{Who} の ターン の 間", |r, n| {
+        let who = r.who(n, 0)?;
+        supposed(r, Condition::TurnOf(who), true)
+    }),
+    ("{Period} の 間", |r, n| {
+        let period = r.period(n, 0)?;
+        supposed(r, Condition::During(period), true)
+    }),
     ("{Who} の {Period} の 間", |r, n| {
         let (who, period) = (r.who(n, 0)?, r.period(n, 1)?);
-        supposed(Condition::All(vec![Condition::TurnOf(who), Condition::During(period)]), true)
+        supposed(r, Condition::All(vec![Condition::TurnOf(who), Condition::During(period)]), true)
     }),
-    ("自分 の ターン の 間", |_, _| supposed(Condition::TurnOf(Who::You), true)),
+    ("自分 の ターン の 間", |r, _| supposed(r, Condition::TurnOf(Who::You), true)),
 ];
 
 pub(super) fn merged(left: Condition, right: Condition, all: bool) -> Condition {

@@ -3,6 +3,7 @@
 use super::{
     Meaning, Reader, Row,
     deed::{done, hand},
+    demand::Need,
     tally::number_of,
 };
 use crate::{chart::Node, token::Terminal};
@@ -58,6 +59,9 @@ fn performed(reader: &mut Reader<'_>, node: &Node, verb: usize, found: Found) ->
     if found.against && !word.against {
         return reader.refuse(node, "この動作は相手とするものではありません", "this is not done with the other player");
     }
+    if let (Some(what), Some(kind)) = (&found.what, word.kind) {
+        reader.demand(node, what, Need::Of(kind))?;
+    }
     let amount = match (found.amount, &found.what) {
         (Some(amount), _) => amount,
         (None, Some(what)) if word.counted.is_some() => reader.number_of(what),
@@ -86,9 +90,10 @@ fn to(what: What, particle: &'static str) -> Found {
 fn unsaid(reader: &mut Reader<'_>, node: &Node, verb: usize) -> Meaning<Found> {
     let (_, word) = reader.own_verb(node, verb)?;
     let particle = ["に", "を"].into_iter().find(|particle| word.object.as_deref() == Some(*particle));
-    match (particle, reader.same_object()) {
-        (Some(particle), Some(what)) => Ok(to(what, particle)),
-        _ => Ok(Found::default()),
+    let need = word.kind.map_or(Need::Anything, Need::Of);
+    match particle.and_then(|particle| Some((particle, reader.same_object(need)?))) {
+        Some((particle, what)) => Ok(to(what, particle)),
+        None => Ok(Found::default()),
     }
 }
 

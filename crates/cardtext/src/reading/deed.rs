@@ -2,6 +2,7 @@
 
 use super::{
     Meaning, Reader, Row,
+    demand::Need,
     moving::unsaid_object,
     searching::{search, search_among, search_in, search_quantified, search_range},
     shuffling::{shuffle, shuffle_it, shuffle_owners, shuffle_with},
@@ -16,9 +17,14 @@ pub(crate) fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
 
 /// A verb whose object is not repeated.
 fn simple_it(reader: &mut Reader<'_>, node: &Node, verb: Verb, deed: fn(What) -> Deed) -> Meaning<Vec<Step>> {
-    let what = unsaid_object(reader, node)?;
+    let what = reader.unsaid(node, need(verb))?;
     reader.note(&what, verb);
     done(reader, deed(what))
+}
+
+/// What is destroyed is in play; what is negated is not.
+fn need(verb: Verb) -> Need {
+    if verb == Verb::Destroy { Need::InPlay } else { Need::Anything }
 }
 
 fn used(reader: &mut Reader<'_>, node: &Node, price: Price) -> Meaning<Vec<Step>> {
@@ -30,6 +36,7 @@ fn used(reader: &mut Reader<'_>, node: &Node, price: Price) -> Meaning<Vec<Step>
 /// A verb with nothing but its object.
 fn simple(reader: &mut Reader<'_>, node: &Node, verb: Verb, deed: fn(What) -> Deed) -> Meaning<Vec<Step>> {
     let what = reader.thing(node, 0)?;
+    reader.demand(node, &what, need(verb))?;
     reader.note(&what, verb);
     done(reader, deed(what))
 }
@@ -159,7 +166,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let steps = [first, second].map(|(what, count)| targeted(r, n, what, count));
         let steps = steps.into_iter().collect::<Meaning<Vec<Step>>>()?;
         let slots = steps.iter().filter_map(|step| if let Step::Target { slot, .. } = step { Some(*slot) } else { None });
-        r.state.together = slots.collect();
+        r.took_together(slots.collect());
         Ok(steps)
     }),
     ("{Noun} を {Often} <target>", |r, n| {
@@ -176,7 +183,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let mut steps = choose(r, first.0, first.1);
         steps.extend(choose(r, second.0, second.1));
         let slots = steps.iter().filter_map(|step| if let Step::Choose { slot, .. } = step { Some(*slot) } else { None });
-        r.state.together = slots.collect();
+        r.took_together(slots.collect());
         Ok(steps)
     }),
     ("{Often} を? <choose>", |r, n| {
@@ -207,6 +214,12 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
                 Ok(steps)
             }
         }
+    }),
+    ("{What} を {Number} 番 として <keep>", |r, n| {
+        let (what, slot) = (r.what(n, 0)?, r.kept_slot(n, 1)?);
+        r.state.kept = r.state.kept.max(slot.keep().map_or(0, |n| n + 1));
+        r.state.mentioned.mention_named(slot, &what, r.setting.lexicon.vocabulary());
+        Ok(r.steps(Step::Keep { slot, what }))
     }),
     ("{Selection} を 無作為に <choose>", |r, n| {
         let (what, count) = r.selection(n, 0)?;

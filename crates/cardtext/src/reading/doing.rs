@@ -3,6 +3,7 @@
 use super::{
     Meaning, Reader, Row,
     deed::done,
+    demand::Need,
     exchange::{each_swaps, swapped},
     moving::unsaid_object,
 };
@@ -19,6 +20,7 @@ pub(crate) fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: O
     if !known {
         return reader.refuse(node, "このゲームにはない動作です", "this game has no such verb");
     }
+    reader.demand(node, &what, Need::UNIT)?;
     if let What::It(slot) = what {
         reader.state.mended.push(slot);
     }
@@ -97,12 +99,10 @@ fn taken_over(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 /// スタンバイ・ユニットと入れ替える: only one can change places with it.
 fn one_of(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<What> {
     let phrase = reader.noun(node, at)?;
-    let words = reader.setting.lexicon.vocabulary();
-    let sole = |filter: &Filter| matches!(filter, Filter::Role(role) if words.roles.get(role.0 as usize).is_some_and(|word| word.sole));
-    if phrase.filters.iter().any(sole) {
+    let noun = reader.settle(phrase)?;
+    if reader.is_sole(&noun) {
         return reader.refuse(node, "選ぶまでもありません", "there is nothing to choose");
     }
-    let noun = reader.settle(phrase)?;
     Ok(reader.chosen(noun, Count::Exactly(Amount::Number(1))))
 }
 
@@ -127,6 +127,10 @@ fn attach(reader: &mut Reader<'_>, node: &Node, what: What, to: What, role: Role
     if !words.roles.get(role.0 as usize).is_some_and(|word| word.attached) {
         return reader.refuse(node, "これとして付けることはできません", "nothing is attached as this");
     }
+    if what == to {
+        return reader.refuse(node, "何に付けるのかが要ります", "to what it is attached must be said");
+    }
+    reader.demand(node, &to, Need::InPlay)?;
     reader.note(&what, Verb::Attach);
     done(reader, Deed::Attach { what, to, role })
 }
@@ -198,15 +202,15 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         mended(r, n, what, Some(amount))
     }),
     ("[health] を {Amount} 点? <heal>", |r, n| {
-        let (what, amount) = (unsaid_object(r, n)?, r.amount(n, 0)?);
+        let (what, amount) = (r.unsaid(n, Need::UNIT)?, r.amount(n, 0)?);
         mended(r, n, what, Some(amount))
     }),
     ("[health] を すべて <heal>", |r, n| {
-        let what = unsaid_object(r, n)?;
+        let what = r.unsaid(n, Need::UNIT)?;
         mended(r, n, what, None)
     }),
     ("それぞれ の [health] を {Amount} 点? <heal>", |r, n| {
-        let (what, amount) = (unsaid_object(r, n)?, r.amount(n, 0)?);
+        let (what, amount) = (r.unsaid(n, Need::UNIT)?, r.amount(n, 0)?);
         mended(r, n, what, Some(amount))
     }),
     ("{Amount} と同じ? だけ|分 、? {Object} の [health] を <heal>", |r, n| {
@@ -250,11 +254,13 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         swapped(r, n, one, other)
     }),
     ("{Noun} と <swap>", |r, n| {
-        let (one, other) = (unsaid_object(r, n)?, one_of(r, n, 0)?);
+        let (one, other) = (r.unsaid(n, Need::InPlay)?, one_of(r, n, 0)?);
         swapped(r, n, one, other)
     }),
     ("{Object} と <swap>", |r, n| {
-        let (one, other) = (unsaid_object(r, n)?, r.object(n, 0)?);
+        let (one, other) = (r.unsaid(n, Need::InPlay)?, r.object(n, 0)?);
+        // 1体選び、そのユニットと入れ替える: with what the text stands on.
+        let one = if one == other && !r.is_spell() { What::This } else { one };
         swapped(r, n, one, other)
     }),
     ("{Thing} 、? {Role} として {Object} に <attach>", |r, n| attached(r, n, [2, 1])),
@@ -327,15 +333,11 @@ impl Reader<'_> {
     /// The part in which something is attached already, if the text says so: エネルギーを付け替える
     fn part_of(&mut self, what: &What) -> Option<Role> {
         let words = self.setting.lexicon.vocabulary();
-        let part = |noun: &Noun| {
-            noun.filters.iter().find_map(|filter| match filter {
-                Filter::Role(role) if words.roles.get(role.0 as usize).is_some_and(|word| word.attached) => Some(*role),
-                _ => None,
-            })
-        };
         match what {
-            What::All(noun) => part(noun),
-            What::It(slot) => self.state.parts.iter().rev().find(|(known, _)| known == slot).map(|(_, role)| *role),
+            What::All(noun) => words.part(noun),
+            What::It(slot) => {
+                self.state.parts.iter().rev().find(|(known, _)| known == slot).and_then(|(_, noun)| words.part(noun))
+            }
             _ => None,
         }
     }

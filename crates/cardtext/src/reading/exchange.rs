@@ -1,13 +1,20 @@
 //! 入れ替える: two objects of one and the same player, whichever of them the text says whose it is.
 
-use super::{Meaning, Reader, deed::done, noun::own_side};
+use super::{Meaning, Reader, deed::done, demand::Need, noun::own_side};
 use crate::chart::Node;
 use tefuda_ability::{Candidates, Deed, Noun, Side, Slot, Step, What};
 
 /// The two are on one side: that of the one whose side is said, or else that of the one who acts.
 pub(crate) fn swapped(reader: &mut Reader<'_>, node: &Node, mut one: What, mut other: What) -> Meaning<Vec<Step>> {
+    if one == other {
+        return reader.refuse(node, "何と入れ替えるのかが要ります", "with what it is swapped must be said");
+    }
+    for what in [&one, &other] {
+        reader.demand(node, what, Need::InPlay)?;
+    }
     let said = [side_of(reader, &one), side_of(reader, &other)];
     let side = match said {
+        [None, Some(Side::Any)] | [Some(Side::Any), None] if !reader.says_both(node) => own_side(reader, node)?,
         [Some(Side::Any), Some(Side::Any)] if !reader.says_both(node) => own_side(reader, node)?,
         [Some(Side::Any), Some(Side::Any)] => Side::Own,
         [Some(Side::Any) | None, Some(side)] | [Some(side), Some(Side::Any) | None] => side,

@@ -37,7 +37,7 @@ fn others(reader: &mut Reader<'_>) -> Filter {
 fn rank(filter: &Filter) -> u8 {
     match filter {
         Filter::Controlled(_) | Filter::On(_) => 0,
-        Filter::This | Filter::Same(_) => 1,
+        Filter::This | Filter::Same(_) | Filter::Bears(_) => 1,
         Filter::Status(_) => 2,
         Filter::Damaged | Filter::Damage(..) => 3,
         Filter::Counter(_) | Filter::Counters(..) | Filter::Attached(..) | Filter::In(_) => 4,
@@ -97,6 +97,7 @@ pub(crate) const ATTRIBUTE: &[Row<Filter>] = &[
     ("{This} である", |r, n| r.this(n, 0).map(|()| Filter::This)),
     ("{It} 以外 の", |r, n| Ok(opposite(Filter::Same(r.it(n, 0)?.slot)))),
     ("{It} である", |r, n| Ok(Filter::Same(r.it(n, 0)?.slot))),
+    ("{It} が 付いている", |r, n| Ok(Filter::Bears(r.it(n, 0)?.slot))),
     ("{Standing}", |r, n| r.standing(n, 0)),
     ("ダメージ が {Figure} 点? {Bound} の", |r, n| Ok(Filter::Damage(r.bound(n, 1)?, r.figure(n, 0)?))),
     ("{Figure} 点? {Bound} の ダメージ を 受けている", |r, n| Ok(Filter::Damage(r.bound(n, 1)?, r.figure(n, 0)?))),

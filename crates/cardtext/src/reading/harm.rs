@@ -1,6 +1,6 @@
 //! Damage to objects and players, and what becomes of a player's life.
 
-use super::{Meaning, Reader, Row, amount::unrounded, deed::done, moving::unsaid_object, what::these};
+use super::{Meaning, Reader, Row, amount::unrounded, deed::done, demand::Need, what::these};
 use crate::chart::Node;
 use tefuda_ability::{Amount, Deed, Patient, Phrase, Share, Step, Value, What, Who};
 
@@ -8,6 +8,17 @@ fn damage(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Ste
     let (to, amount) = (reader.patient(node, 0)?, reader.amount(node, 1)?);
     if share == Share::Divided && !matches!(&to, Patient::Object(what) if several(what)) {
         return undivided(reader, node);
+    }
+    dealt(reader, node, to, amount, share)
+}
+
+/// Only what has life takes damage: a player, or what is in play as the kind that has it.
+fn dealt(reader: &mut Reader<'_>, node: &Node, to: Patient, amount: Amount, share: Share) -> Meaning<Vec<Step>> {
+    let parts = if let Patient::Both(parts) = &to { parts.as_slice() } else { std::slice::from_ref(&to) };
+    for part in parts {
+        if let Patient::Object(what) = part {
+            reader.demand(node, what, Need::UNIT)?;
+        }
     }
     done(reader, Deed::Damage { to, amount, share })
 }
@@ -25,18 +36,18 @@ pub(crate) fn undivided(reader: &Reader<'_>, node: &Node) -> Meaning<Vec<Step>> 
 /// 同じだけのダメージ: as much as was dealt, or healed, just now.
 fn as_much(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let (to, amount) = (reader.patient(node, 0)?, reader.event_amount(node)?);
-    done(reader, Deed::Damage { to, amount, share: Share::Each })
+    dealt(reader, node, to, amount, Share::Each)
 }
 
 /// The same with the amount said first.
 fn damage_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let (amount, to) = (reader.amount(node, 0)?, reader.patient(node, 1)?);
-    done(reader, Deed::Damage { to, amount, share: Share::Each })
+    dealt(reader, node, to, amount, Share::Each)
 }
 
 /// 1体選び、300ダメージを与える: to what the verb before was done to, and only to that.
 fn damage_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let Some(what) = reader.same_object().or_else(|| reader.object_before()) else {
+    let Some(what) = reader.same_object(Need::UNIT).or_else(|| reader.object_before(Need::UNIT)) else {
         return reader.refuse(node, "何にダメージを与えるのかが要ります", "to what the damage is dealt must be said");
     };
     let amount = reader.amount(node, 0)?;
@@ -101,7 +112,7 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     }),
     ("{Patient} に 、? {Amount} 点? の? ダメージ を? ずつ <deal>", |r, n| damage(r, n, Share::Each)),
     ("それぞれ に {Amount} 点? の? ダメージ を <deal>", |r, n| {
-        let what = if r.all_taken().is_empty() { unsaid_object(r, n)? } else { these(r, n, true)? };
+        let what = if r.all_taken().is_empty() { r.unsaid(n, Need::UNIT)? } else { these(r, n, true)? };
         let amount = r.amount(n, 0)?;
         done(r, Deed::Damage { to: Patient::Object(what), amount, share: Share::Each })
     }),

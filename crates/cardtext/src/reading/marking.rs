@@ -3,8 +3,8 @@
 use super::{
     Meaning, Reader, Row,
     deed::done,
+    demand::Need,
     harm::{several, undivided},
-    moving::unsaid_object,
 };
 use crate::chart::Node;
 use tefuda_ability::{Amount, Counter, Deed, Share, Step, What};
@@ -13,6 +13,7 @@ fn put_on(reader: &mut Reader<'_>, node: &Node, on: What, share: Share, [counter
     if share == Share::Divided && !several(&on) {
         return undivided(reader, node);
     }
+    reader.demand(node, &on, Need::InPlay)?;
     let (counter, amount) = (reader.counter(node, counter)?, reader.amount(node, amount)?);
     done(reader, Deed::PutCounters { on, counter, amount, share })
 }
@@ -38,7 +39,7 @@ fn put_before(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 
 /// 1体選び、カウンターを1つ置く
 fn put_on_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let on = unsaid_object(reader, node)?;
+    let on = reader.unsaid(node, Need::InPlay)?;
     put_on(reader, node, on, Share::Each, [0, 1])
 }
 
@@ -91,7 +92,7 @@ fn remove_markers(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 /// 1体選び、状態異常を取り除く
 fn ailments_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     ailing_game(reader, node)?;
-    let what = unsaid_object(reader, node)?;
+    let what = reader.unsaid(node, Need::InPlay)?;
     done(reader, Deed::RemoveAllCounters(what))
 }
 
@@ -116,6 +117,7 @@ fn remove_damage(reader: &mut Reader<'_>, node: &Node, amount: Option<usize>) ->
 }
 
 fn ail(reader: &mut Reader<'_>, node: &Node, on: What, at: usize) -> Meaning<Vec<Step>> {
+    reader.demand(node, &on, Need::UNIT)?;
     let counter = reader.ailed(node, at)?;
     done(reader, Deed::Ail(on, counter))
 }
@@ -160,7 +162,7 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
     ("{Object} から|の {Counter} を すべて <remove>", |r, n| remove_each(r, n)),
     ("#whole {Object} から|の {Counter} を <remove>", |r, n| remove_each(r, n)),
     ("#whole {Counter} を <remove>", |r, n| {
-        let (what, counter) = (unsaid_object(r, n)?, r.counter(n, 0)?);
+        let (what, counter) = (r.unsaid(n, Need::InPlay)?, r.counter(n, 0)?);
         let amount = Amount::Counters(counter, Box::new(what.clone()));
         done(r, Deed::RemoveCounters(what, counter, amount))
     }),
@@ -198,7 +200,7 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
         ail(r, n, on, 1)
     }),
     ("<ail>", |r, n| {
-        let on = unsaid_object(r, n)?;
+        let on = r.unsaid(n, Need::UNIT)?;
         ail(r, n, on, 0)
     }),
 ];

@@ -11,6 +11,7 @@ pub(crate) mod condition;
 pub(crate) mod contest;
 pub(crate) mod continuous;
 pub(crate) mod deed;
+pub(crate) mod demand;
 pub(crate) mod doing;
 pub(crate) mod drawing;
 pub(crate) mod event;
@@ -32,6 +33,7 @@ pub(crate) mod searching;
 pub(crate) mod selection;
 pub(crate) mod sentence;
 mod shuffling;
+mod state;
 pub(crate) mod tally;
 pub(crate) mod token;
 pub(crate) mod topic;
@@ -40,15 +42,14 @@ pub(crate) mod what;
 pub(crate) mod whose;
 
 use crate::{
-    CardContext, Diagnostic, Lexicon, Reference,
+    CardContext, Diagnostic, Lexicon,
     chart::{Child, Node},
     token::{List, Terminal, Token},
 };
 use std::{cell::RefCell, ops::Range, rc::Rc};
-use tefuda_ability::{
-    Antecedents, Candidates, Colour, Counter, How, Kind, Moment, Name, Names, Noun, Period, Place, Role, Side, Slot, Status,
-    Step, Value, Verb, What, Who, Zone,
-};
+use tefuda_ability::{Colour, Counter, Kind, Moment, Name, Names, Period, Role, Side, Slot, Status, Step, Value, What, Zone};
+
+pub(crate) use state::State;
 
 /// What a phrase means, or why it means nothing.
 pub(crate) type Meaning<T> = Result<T, Vec<Diagnostic>>;
@@ -76,164 +77,6 @@ impl Setting<'_> {
     }
 }
 
-/// What earlier words leave for later ones.
-#[derive(Debug, Clone)]
-pub(crate) struct State {
-    /// What それ can stand for.
-    pub mentioned: Antecedents,
-    /// The next free slot.
-    pub next: u8,
-    /// Which verbs were done to which slot, for この効果で〜した.
-    pub acted: Vec<(Slot, Verb)>,
-    /// The slots that each それ stood for, from the beginning of the text.
-    pub spoken: Vec<Slot>,
-    /// How each それ was resolved.
-    pub references: Vec<Reference>,
-    /// The cards that were looked at last, and where they lie.
-    pub seen: Option<(Slot, Place)>,
-    /// What was chosen out of those.
-    pub taken: Vec<Slot>,
-    /// The colour that was chosen last.
-    pub colour: Option<Slot>,
-    /// The slots that hold exactly one target.
-    pub single: Vec<Slot>,
-    /// The slots of targets that one sentence took together: ユニット1体とプレイヤー1人
-    pub together: Vec<Slot>,
-    /// The object of the sentence's last verb.
-    pub object: Option<What>,
-    /// How many the sentence has chosen of what it goes on with: 2枚選び、
-    pub chose: Option<(Slot, tefuda_ability::Amount)>,
-    /// What is said of the first in a list, whose and where, while the next is read.
-    pub listed: Option<noun::Phrase>,
-    /// The word under which the last verb moved something: what その枚数 counts.
-    pub did: Option<How>,
-    /// Whether each player did that.
-    pub did_by_each: bool,
-    /// The pile that something was put into last: what シャッフルする alone shuffles.
-    pub shuffled: Option<Place>,
-    /// Whether something was put at a place of a pile, which no shuffle is to disturb.
-    pub piled: bool,
-    /// The first slot that an earlier sentence has not filled.
-    pub start: u8,
-    /// Whether this sentence speaks of what an earlier one remembered.
-    pub leans: bool,
-    /// What this sentence counts of what was done.
-    pub counted: Vec<How>,
-    /// Whether it asks how often something was won.
-    pub gambled: bool,
-    /// Whether an earlier sentence was not understood, so that a それ without antecedent is not worth a second message.
-    pub broken: bool,
-    /// Whether each player has just chosen for themselves, so that no それ could tell which of it is meant.
-    pub apart: bool,
-    /// Whether what each player does is being read, for one player after the other.
-    pub in_turn: bool,
-    /// What the sentence's condition was about.
-    pub supposed: Option<What>,
-    /// Whether what happened is that a skill is used: そのスキル
-    pub uses_skill: bool,
-    /// Whether what happened has a number: その点数, 与えたダメージ
-    pub measured: bool,
-    /// Whom the sentence is said of.
-    pub topic: topic::Topic,
-    /// Who looked at the cards that were looked at last.
-    pub looker: Option<Who>,
-    /// Who does the verbs of the sentence.
-    actor: Who,
-    /// Whether a verb took the actor.
-    actor_taken: bool,
-    /// Who does the first verb of the sentence: the one who may.
-    lead: Option<Who>,
-    /// Choices that a verb's object implies: they are made before it.
-    pending: Vec<Step>,
-    /// Whose things each slot was chosen or targeted among.
-    pub whose: Vec<(Slot, Side)>,
-    /// The part in which what is in a slot is attached to something.
-    pub parts: Vec<(Slot, Role)>,
-    /// Choices that a later verb says whose things they are among.
-    pub settled: Vec<(Slot, Side)>,
-    /// What the sentence mends.
-    pub mended: Vec<Slot>,
-    /// The object of the last verb of the sentence before.
-    pub before: Option<What>,
-    /// Whether it is the text of a skill.
-    pub in_skill: bool,
-}
-
-impl State {
-    /// The state at the beginning of a text; after a sentence that was not understood, less is asked of the next ones.
-    pub fn new(broken: bool) -> State {
-        State {
-            mentioned: Antecedents::default(),
-            next: Slot::FIRST.0,
-            acted: Vec::new(),
-            spoken: Vec::new(),
-            references: Vec::new(),
-            seen: None,
-            taken: Vec::new(),
-            colour: None,
-            single: Vec::new(),
-            together: Vec::new(),
-            object: None,
-            did: None,
-            did_by_each: false,
-            shuffled: None,
-            piled: false,
-            start: Slot::FIRST.0,
-            leans: false,
-            counted: Vec::new(),
-            gambled: false,
-            apart: false,
-            in_turn: false,
-            supposed: None,
-            uses_skill: false,
-            measured: false,
-            broken,
-            topic: topic::Topic::default(),
-            looker: None,
-            actor: Who::You,
-            actor_taken: true,
-            lead: None,
-            pending: Vec::new(),
-            whose: Vec::new(),
-            parts: Vec::new(),
-            settled: Vec::new(),
-            mended: Vec::new(),
-            before: None,
-            chose: None,
-            listed: None,
-            in_skill: false,
-        }
-    }
-
-    /// From here on it is another sentence that could depend on what came before.
-    pub fn begin_sentence(&mut self) {
-        self.start = self.next;
-        self.leans = false;
-        self.counted.clear();
-        self.gambled = false;
-        self.chose = None;
-    }
-
-    /// What the choices choose among that a verb's object implied.
-    pub fn chosen_nouns(&mut self) -> impl Iterator<Item = &mut Noun> {
-        self.pending.iter_mut().filter_map(|step| match step {
-            Step::Choose { what: Candidates::Objects(noun), .. } => Some(noun),
-            _ => None,
-        })
-    }
-
-    /// Who does the verbs of the sentence.
-    pub fn topic_actor(&self) -> &Who {
-        &self.actor
-    }
-
-    /// A slot is spoken of.
-    pub fn lean(&mut self, slot: Slot) {
-        self.spoken.push(slot);
-        self.leans |= slot.0 < self.start || slot == Slot::MADE || slot == Slot::MADE_LAST || slot.moved_by().is_some();
-    }
-}
-
 /// Reads one sentence.
 pub(crate) struct Reader<'a> {
     pub setting: &'a Setting<'a>,
@@ -249,7 +92,12 @@ impl<'a> Reader<'a> {
         state.actor_taken = true;
         state.lead = None;
         state.before = state.object.take();
-        state.supposed = None;
+        if let Some(What::All(noun)) = &state.before
+            && setting.lexicon.vocabulary().is_sole(noun)
+        {
+            state.sole.clone_from(&state.before);
+        }
+        (state.supposed, state.recalled) = (None, false);
         state.mended.clear();
         state.pending.clear();
         Reader { setting, tokens, state }

@@ -3,10 +3,11 @@
 use super::{
     Meaning, Reader, Row,
     deed::{done, hand},
+    demand::Need,
     noun::own_side,
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Count, Deed, Destination, Entry, Noun, Origin, Place, Position, Side, Step, Verb, What, Who};
+use tefuda_ability::{Amount, Count, Deed, Destination, Entry, Noun, Place, Position, Side, Step, Verb, What, Who};
 
 pub(crate) const DESTINATION: &[Row<Destination>] = &[
     ("{Place}", |r, n| destined(r, n, Position::Any)),
@@ -111,17 +112,7 @@ fn put_back(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 
 /// それを公開し、手札に加える: the object that is not repeated is the one of the verb before, or else the one just spoken of.
 pub(crate) fn unsaid_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
-    match reader.same_object() {
-        Some(what) => Ok(what),
-        None if reader.state.mentioned.latest().is_none() && reader.state.supposed.is_some() => {
-            reader.state.supposed.clone().ok_or_else(|| reader.broken(node))
-        }
-        None => {
-            let found = reader.state.mentioned.latest();
-            let found = reader.refer(node, found)?;
-            reader.as_object(node, found)
-        }
-    }
+    reader.unsaid(node, Need::Anything)
 }
 
 fn put_it(reader: &mut Reader<'_>, node: &Node, verb: Verb, entering: bool) -> Meaning<Vec<Step>> {
@@ -214,7 +205,7 @@ pub(crate) fn seen(reader: &mut Reader<'_>, what: What, who: Option<Who>, verb: 
         What::All(noun) => Some(noun.place),
         _ => None,
     };
-    let slot = reader.remember_objects(Origin::Choice);
+    let slot = reader.remember_seen(&what);
     if let What::Top(_, count) | What::Bottom(_, count) = &what {
         reader.took(slot, &Count::Exactly((**count).clone()));
     }

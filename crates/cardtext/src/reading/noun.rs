@@ -9,8 +9,8 @@ use super::{
 use crate::{Diagnostic, chart::Node};
 use std::ops::Range;
 use tefuda_ability::{
-    Antecedent, Candidates, Count, Filter, How, Kind, NameMatch, Noun, Origin, Place, Side, Slot, Sort, Step, Verb, What, Who,
-    Zone,
+    Antecedent, Candidates, Count, Filter, How, Kind, NameMatch, Noun, Origin, Place, Side, Slot, Sort, Standing, Step, Verb,
+    What, Who, Zone,
 };
 
 /// A noun phrase before its zone is settled.
@@ -254,8 +254,7 @@ pub(crate) const THIS: &[Row<()>] = &[("この カード", this_card), ("これ"
 
 fn by_kind(reader: &mut Reader<'_>, node: &Node) -> Meaning<Antecedent> {
     let kind = reader.kind(node, 0)?;
-    let found = reader.state.mentioned.latest_of(kind);
-    reader.refer(node, found)
+    reader.that(node, Some(kind))
 }
 
 fn by_place(reader: &mut Reader<'_>, node: &Node, origin: Origin) -> Meaning<Antecedent> {
@@ -277,14 +276,12 @@ fn moved_by(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Anteceden
     if reader.state.did != Some(how) && reader.state.mentioned.get(Slot::moved(how)).is_none() {
         return reader.refer(node, None);
     }
-    Ok(Antecedent { slot: reader.lean(Slot::moved(how)), sort: Sort::Object(None), origin: Origin::Moved })
+    let (slot, sort, origin) = (reader.lean(Slot::moved(how)), Sort::Object(None), Origin::Moved);
+    Ok(Antecedent { slot, sort, origin, standing: Standing::Outside })
 }
 
 pub(crate) const IT: &[Row<Antecedent>] = &[
-    ("それ", |r, n| {
-        let found = r.state.mentioned.latest();
-        r.refer(n, found)
-    }),
+    ("それ", |r, n| r.that(n, None)),
     ("それら", |r, n| match r.all_taken().is_empty() {
         true => {
             let mentioned = &r.state.mentioned;
@@ -303,6 +300,11 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
     ("相手方のもの", |r, n| of_event(r, n, Slot::OTHER)),
     ("{Number} つ目 の 対象", |r, n| by_place(r, n, Origin::Target)),
     ("{Number} つ目 の 選択", |r, n| by_place(r, n, Origin::Choice)),
+    ("{Number} 番 として <keep!past> もの", |r, n| {
+        let slot = r.kept_slot(n, 0)?;
+        let found = r.state.mentioned.get(slot);
+        r.refer(n, found)
+    }),
     ("この 効果 で 最後に <create!past> トークン", |r, n| {
         let found = r.state.mentioned.get(Slot::MADE_LAST);
         r.refer(n, found)

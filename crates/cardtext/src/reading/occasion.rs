@@ -82,6 +82,7 @@ pub(super) fn then_if(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>
         return reader.refuse(node, "「〜かぎり」は続くことにしか言えません", "\"as long as\" goes with something that lasts");
     }
     let then = reader.series(node, 2)?;
+    reader.keep(&mut steps);
     steps.push(Step::If { condition, then, otherwise: Vec::new() });
     Ok(steps)
 }

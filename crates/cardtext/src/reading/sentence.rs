@@ -8,7 +8,7 @@ use super::{
     ways,
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Condition, Counter, Deed, Duration, Pattern, Replacement, Side, Step, Who, Zone};
+use tefuda_ability::{Amount, Condition, Counter, Deed, Duration, Pattern, Replacement, Side, Step, What, Who, Zone};
 
 /// A sentence, before the text around it says what it is part of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -263,12 +263,31 @@ pub(crate) const AFTERMATH: &[Row<Step>] = &[
 fn supposing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Statement> {
     let supposition = reader.supposition(node, 0)?;
     reader.state.supposed = super::condition::subject_of(&supposition.condition);
-    let steps = reader.statement(node, 1)?.into_steps();
+    let mut steps = reader.statement(node, 1)?.into_steps();
+    if !supposition.lasting {
+        fix_supposed(reader, &mut steps);
+    }
     if supposition.lasting && !steps.iter().all(|step| matches!(step, Step::Begin(..))) {
         let en = "\"as long as\" goes with something that lasts";
         return reader.refuse(node, "「〜かぎり」は続くことにしか言えません", en);
     }
     Ok(Statement { supposition: Some(supposition), steps })
+}
+
+/// 相手のメイン・ユニットが〜なら、このターン、そのユニットは〜: said of the very unit that it is now, and not of whichever it is then.
+fn fix_supposed(reader: &mut Reader<'_>, steps: &mut Vec<Step>) {
+    let Some(what) = reader.state.supposed.clone().filter(|_| reader.state.recalled) else { return };
+    let lasts = |step: &Step| matches!(step, Step::Begin(one, until) if one.what == what && *until != Duration::Game);
+    if !steps.iter().any(lasts) {
+        return;
+    }
+    let slot = reader.kept(&what);
+    for step in steps.iter_mut().filter(|step| lasts(step)) {
+        if let Step::Begin(continuous, _) = step {
+            continuous.what = What::It(slot);
+        }
+    }
+    steps.insert(0, Step::Keep { slot, what });
 }
 
 /// 〜なら〜し、そうでないなら〜する
@@ -324,6 +343,7 @@ fn may_alone(
 fn paid(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let mut steps = may_alone(reader, node, |reader| reader.series(node, 0))?;
     let done = reader.series(node, 1)?;
+    reader.keep(&mut steps);
     steps.push(Step::IfDone { of: 1, done, otherwise: Vec::new() });
     Ok(steps)
 }

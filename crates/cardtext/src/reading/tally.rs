@@ -21,8 +21,8 @@ impl Reader<'_> {
 
     /// Remembers what その枚数 would count, and what それ would be that no word took.
     pub fn did(&mut self, deed: &Deed) {
+        self.state.mentioned.mention_deed(deed, self.setting.lexicon.vocabulary());
         if let Some(how) = moves(deed) {
-            self.state.mentioned.mention_moved(how);
             // What was looked at stays what 残り is the rest of.
             let free = self.state.seen.is_none_or(|(slot, _)| slot.moved_by().is_some());
             if let Some(place) = arrives(self, deed).filter(|_| free) {

@@ -26,8 +26,11 @@ pub(super) fn ways_of(reader: &mut Reader<'_>, node: &Node, ways: &[usize]) -> M
         let earlier = |slot: &Slot| (first..next).contains(&slot.0);
         shared.extend(reader.state.spoken[spoken..].iter().copied().filter(earlier));
     }
+    let said =
+        |keep: &mut Step| matches!(keep, Step::Keep { what, .. } if options.iter().flatten().any(|step| step.speaks_of(what)));
+    let kept: Vec<Step> = reader.state.keeps.extract_if(.., said).collect();
     if shared.is_empty() {
-        return Ok((Vec::new(), options));
+        return Ok((kept, options));
     }
     let chooses = |step: &&Step| matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. });
     let chosen: Vec<Step> = options.first().into_iter().flatten().take_while(chooses).cloned().collect();
@@ -35,7 +38,7 @@ pub(super) fn ways_of(reader: &mut Reader<'_>, node: &Node, ways: &[usize]) -> M
         return only_there(reader, node);
     }
     options.iter_mut().take(1).for_each(|one| drop(one.drain(..chosen.len())));
-    Ok((chosen, options))
+    Ok((kept.into_iter().chain(chosen).collect(), options))
 }
 
 fn only_there<T>(reader: &Reader<'_>, node: &Node) -> Meaning<T> {

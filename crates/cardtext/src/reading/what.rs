@@ -59,18 +59,23 @@ fn every_other(reader: &Reader<'_>, node: &Node, phrase: Phrase, side: Option<Si
     Ok(What::All(reader.settle(phrase)?))
 }
 
-/// 相手のメイン・ユニットが…なら、そのユニット: what the condition was about, if nothing else was spoken of.
-fn just_supposed(reader: &Reader<'_>, node: &Node) -> Option<What> {
+/// 相手のメイン・ユニットが…なら、そのユニット: what the condition was about, if nothing else was spoken of, or what is done to it otherwise.
+fn just_supposed(reader: &mut Reader<'_>, node: &Node) -> Option<What> {
     let word = reader.phrase(node, 0).ok()?;
     let kind = match super::noun::IT.get(word.row)?.0 {
-        "それ" => return reader.spoken_of(None),
-        "その {Kind}" => reader.kind(&word, 0).ok()?,
+        "それ" => None,
+        "その {Kind}" => Some(reader.kind(&word, 0).ok()?),
         _ => return None,
     };
-    match (&reader.state.supposed, reader.state.mentioned.latest_of(kind)) {
-        (Some(what @ What::All(noun)), None) if tefuda_ability::noun_kind(noun) == Some(kind) => Some(what.clone()),
-        _ => reader.spoken_of(Some(kind)),
-    }
+    let fits = |what: &What| match what {
+        What::All(noun) if kind.is_none() => reader.is_sole(noun),
+        What::All(noun) => tefuda_ability::noun_kind(noun) == kind,
+        _ => false,
+    };
+    let before = reader.state.before.clone().filter(|_| reader.is_other_side());
+    let found = reader.state.supposed.clone().filter(fits).or_else(|| before.filter(fits));
+    reader.state.recalled |= found.is_some();
+    found
 }
 
 pub(crate) const WHAT: &[Row<What>] = &[

@@ -6,7 +6,7 @@ use crate::say::*;
 use crate::table::{Making, Table, new_game, random_game};
 use crate::turn::{Act, Frame};
 use crate::words::*;
-use tefuda_ability::{Candidates, Count, Deed, Patient, Position, Share, Side, Step, Who};
+use tefuda_ability::{Candidates, Count, Deed, Filter, Patient, Position, Share, Side, Slot, Step, What, Who};
 use tefuda_kernel::*;
 
 /// A plays a spell with these steps; there are three units of B's.
@@ -43,6 +43,15 @@ fn targets_are_picked_one_by_one_and_none_twice() {
     assert_eq!(table.choices(A), [Choice::Object(foes[0]), Choice::Object(foes[2])]);
     table.answer(A, Choice::Object(foes[2]));
     assert_eq!(damages(&table, &foes), [0, 1, 1]);
+}
+
+#[test]
+fn what_was_kept_is_what_a_phrase_meant_then_whatever_it_would_mean_now() {
+    let unhurt = units(Side::Theirs, vec![Filter::Not(Box::new(Filter::Damaged))]);
+    let (kept, all) = (Slot::kept(0), What::All(unhurt));
+    let (table, foes) =
+        cast(vec![Step::Keep { slot: kept, what: all.clone() }, hit(all.clone(), 1), hit(all, 1), hit(What::It(kept), 1)]);
+    assert_eq!((damages(&table, &foes), table.asked()), (vec![2, 2, 2], None));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::rules::*;
 use crate::say::*;
 use crate::table::{Making, Table};
 use crate::words::*;
-use tefuda_ability::{How, Side, Who};
+use tefuda_ability::{Candidates, Filter, How, Position, Side, Slot, Step, What, Who};
 use tefuda_kernel::*;
 
 fn pile(table: &Table<Stacked>, object: ObjectId) -> Vec<&str> {
@@ -73,6 +73,27 @@ fn an_attachment_has_a_host_and_a_role_that_both_players_see() {
     assert_eq!((knight_view.host, knight_view.role), (None, None));
     table.happen(Event::Detach(sword));
     assert_eq!(table.state.attachments(knight).count(), 0);
+}
+
+#[test]
+fn what_bore_something_is_kept_when_that_has_gone() {
+    let mut making = Making::<AtOnce>::new();
+    let [knight, sword] = ["knight", "sword"].map(|name| making.plain(B, name, 9));
+    let (kept, bearer) = (Slot::kept(0), What::All(units(Side::Any, vec![Filter::Bears(slot(0))])));
+    let sword_alone = Candidates::Objects(units(Side::Any, vec![Filter::Not(Box::new(Filter::Bears(slot(0))))]));
+    let steps = vec![
+        target(0, sword_alone, one()),
+        Step::Keep { slot: kept, what: bearer },
+        put(it(0), HAND, Position::Any),
+        hit(What::It(kept), 1),
+    ];
+    let spell = making.cards.spell("spell", steps);
+    let spell = making.on(hand(A), A, spell);
+    let mut table = making.done();
+    table.happen(Event::Attach(sword, knight, 0));
+    table.play(spell, A);
+    table.answer(A, Choice::Object(sword));
+    assert_eq!((table.zone_of(sword), table.state.object(knight.seat).damage), (hand(B), 1));
 }
 
 #[test]

@@ -145,6 +145,7 @@ pub fn letter(slot: Slot) -> String {
         Slot::OTHER => "the other one".to_owned(),
         Slot::MADE => "what was made".to_owned(),
         Slot::MADE_LAST => "what was made last".to_owned(),
+        slot if let Some(n) = slot.keep() => format!("N{}", n + 1),
         slot if let Some(how) = slot.moved_by() => format!("what was {}", plain_done(how)),
         Slot(number) => {
             let letter = u32::from(number - Slot::FIRST.0) + u32::from('A');

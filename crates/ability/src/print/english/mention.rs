@@ -4,7 +4,7 @@ use super::{
     English,
     grammar::{Person, Phrase, letter, plural},
 };
-use crate::{Candidates, Noun, Pattern, Place, Side, Slot, Subject};
+use crate::{Amount, Candidates, Noun, Pattern, Place, Side, Slot, Subject, What};
 use std::collections::BTreeSet;
 
 /// Something that the text has spoken of.
@@ -172,6 +172,18 @@ impl English<'_> {
             Candidates::Objects(noun) => self.mention_of(slot, noun, many),
             Candidates::Players(_) => Mention { player: true, ..Mention::new(slot, "player", many) },
             Candidates::Either(..) | Candidates::AnyOf(_) => Mention::new(slot, "card", many),
+        }
+    }
+
+    /// What a phrase leaves in a slot.
+    pub fn mention_kept(&self, slot: Slot, what: &What) -> Mention {
+        match what {
+            What::All(noun) => self.mention_of(slot, noun, !self.sole(noun)),
+            What::Top(place, amount) | What::Bottom(place, amount) => {
+                let many = **amount != Amount::Number(1);
+                Mention { place: Some(*place), ..Mention::new(slot, "card", many) }
+            }
+            _ => Mention::new(slot, &self.this.borrow(), false),
         }
     }
 

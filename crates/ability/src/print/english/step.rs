@@ -60,6 +60,12 @@ impl English<'_> {
 
     /// Whether a step only chooses what the next one does something to; that one then says both.
     fn chosen_for(&self, step: &Step, rest: &[Step]) -> bool {
+        if let Step::Keep { slot, what } = step {
+            let said = rest.first().is_some_and(|next| next.speaks_of(what));
+            let silent = said && !self.mentions.borrow().lettered.contains(slot);
+            silent.then(|| self.mention(self.mention_kept(*slot, what)));
+            return silent;
+        }
         let Some((slot, what, count, random)) = freely_chosen(step) else { return false };
         let between = rest.iter().take_while(|step| freely_chosen(step).is_some()).count();
         let used = |slot| rest.get(between).is_some_and(|next| uses_once(next, slot));
@@ -95,6 +101,11 @@ impl English<'_> {
                 self.mention(Mention::new(*slot, "colour", false));
                 Some(Act::by(by, format!("choose a colour{}", self.lettered(*slot))))
             }
+            Step::Keep { slot, what } => {
+                let text = self.what(what).text;
+                self.mention(self.mention_kept(*slot, what));
+                Some(Act::by(&Who::You, format!("take note of {text}{}", self.lettered(*slot))))
+            }
             Step::Do(deed) => Some(self.act(deed)),
             _ => None,
         }
@@ -125,7 +136,7 @@ impl English<'_> {
                 self.mention(self.mention_selected(*slot, what, Self::takes_many(count)));
                 format!("choose {text} at random{}", self.lettered(*slot))
             }
-            Step::Choose { .. } | Step::ChooseColour { .. } | Step::Do(_) => {
+            Step::Choose { .. } | Step::ChooseColour { .. } | Step::Keep { .. } | Step::Do(_) => {
                 self.act_of(step).map_or_else(String::new, |act| self.said(&act))
             }
             Step::Begin(continuous, duration) => match (self.continuous(continuous), lasting(*duration)) {
@@ -233,7 +244,8 @@ impl English<'_> {
 /// How many of the last steps one sentence is: an act and what is chosen for it.
 fn spoken_of(before: &[Step]) -> usize {
     let chosen = before.iter().rev().skip(1).take_while(|step| {
-        matches!(step, Step::Choose { .. } | Step::Random { .. } | Step::Target { .. } | Step::ChooseColour { .. })
+        let aims = matches!(step, Step::Choose { .. } | Step::Random { .. } | Step::Target { .. });
+        aims || matches!(step, Step::ChooseColour { .. } | Step::Keep { .. })
     });
     1 + chosen.count()
 }

@@ -1,0 +1,193 @@
+//! What earlier words leave for later ones.
+
+use super::{noun, topic};
+use crate::Reference;
+use tefuda_ability::{Amount, Antecedents, Candidates, How, Noun, Place, Side, Slot, Step, Verb, What, Who};
+
+/// What earlier words leave for later ones.
+#[derive(Debug, Clone)]
+pub(crate) struct State {
+    /// What それ can stand for.
+    pub mentioned: Antecedents,
+    /// The next free slot.
+    pub next: u8,
+    /// Which verbs were done to which slot, for この効果で〜した.
+    pub acted: Vec<(Slot, Verb)>,
+    /// The slots that each それ stood for, from the beginning of the text.
+    pub spoken: Vec<Slot>,
+    /// How each それ was resolved.
+    pub references: Vec<Reference>,
+    /// The cards that were looked at last, and where they lie.
+    pub seen: Option<(Slot, Place)>,
+    /// What was chosen out of those.
+    pub taken: Vec<Slot>,
+    /// The colour that was chosen last.
+    pub colour: Option<Slot>,
+    /// The slots that hold exactly one target.
+    pub single: Vec<Slot>,
+    /// The slots of targets that one sentence took together: ユニット1体とプレイヤー1人
+    pub together: Vec<Slot>,
+    /// The object of the sentence's last verb.
+    pub object: Option<What>,
+    /// How many the sentence has chosen of what it goes on with: 2枚選び、
+    pub chose: Option<(Slot, Amount)>,
+    /// What is said of the first in a list, whose and where, while the next is read.
+    pub listed: Option<noun::Phrase>,
+    /// The word under which the last verb moved something: what その枚数 counts.
+    pub did: Option<How>,
+    /// Whether each player did that.
+    pub did_by_each: bool,
+    /// The pile that something was put into last: what シャッフルする alone shuffles.
+    pub shuffled: Option<Place>,
+    /// Whether something was put at a place of a pile, which no shuffle is to disturb.
+    pub piled: bool,
+    /// The first slot that an earlier sentence has not filled.
+    pub start: u8,
+    /// Whether this sentence speaks of what an earlier one remembered.
+    pub leans: bool,
+    /// What this sentence counts of what was done.
+    pub counted: Vec<How>,
+    /// Whether it asks how often something was won.
+    pub gambled: bool,
+    /// Whether an earlier sentence was not understood, so that a それ without antecedent is not worth a second message.
+    pub broken: bool,
+    /// Whether each player has just chosen for themselves, so that no それ could tell which of it is meant.
+    pub apart: bool,
+    /// Whether what each player does is being read, for one player after the other.
+    pub in_turn: bool,
+    /// What the sentence's condition was about.
+    pub supposed: Option<What>,
+    /// Whether later words of the sentence took that up.
+    pub recalled: bool,
+    /// Whether what happened is that a skill is used: そのスキル
+    pub uses_skill: bool,
+    /// Whether what happened has a number: その点数, 与えたダメージ
+    pub measured: bool,
+    /// Whom the sentence is said of.
+    pub topic: topic::Topic,
+    /// Who looked at the cards that were looked at last.
+    pub looker: Option<Who>,
+    /// Who does the verbs of the sentence.
+    pub(super) actor: Who,
+    /// Whether a verb took the actor.
+    pub(super) actor_taken: bool,
+    /// Who does the first verb of the sentence: the one who may.
+    pub(super) lead: Option<Who>,
+    /// Choices that a verb's object implies: they are made before it.
+    pub(super) pending: Vec<Step>,
+    /// Whose things each slot was chosen or targeted among.
+    pub whose: Vec<(Slot, Side)>,
+    /// What is attached to something that a slot was filled from.
+    pub parts: Vec<(Slot, Noun)>,
+    /// What was spoken of that later words have taken up, still to be kept where it was spoken of.
+    pub keeps: Vec<Step>,
+    /// How many such things there are.
+    pub kept: u8,
+    /// How many there were when the sentence began.
+    pub(super) kept_before: u8,
+    /// Choices that a later verb says whose things they are among.
+    pub settled: Vec<(Slot, Side)>,
+    /// What the sentence mends.
+    pub mended: Vec<Slot>,
+    /// The object of the last verb of the sentence before.
+    pub before: Option<What>,
+    /// What a player has one of that a sentence has spoken of last.
+    pub sole: Option<What>,
+    /// Whether it is the text of a skill.
+    pub in_skill: bool,
+}
+
+impl State {
+    /// The state at the beginning of a text; after a sentence that was not understood, less is asked of the next ones.
+    pub fn new(broken: bool) -> State {
+        State {
+            mentioned: Antecedents::default(),
+            next: Slot::FIRST.0,
+            acted: Vec::new(),
+            spoken: Vec::new(),
+            references: Vec::new(),
+            seen: None,
+            taken: Vec::new(),
+            colour: None,
+            single: Vec::new(),
+            together: Vec::new(),
+            object: None,
+            did: None,
+            did_by_each: false,
+            shuffled: None,
+            piled: false,
+            start: Slot::FIRST.0,
+            leans: false,
+            counted: Vec::new(),
+            gambled: false,
+            apart: false,
+            in_turn: false,
+            supposed: None,
+            recalled: false,
+            uses_skill: false,
+            measured: false,
+            broken,
+            topic: topic::Topic::default(),
+            looker: None,
+            actor: Who::You,
+            actor_taken: true,
+            lead: None,
+            pending: Vec::new(),
+            whose: Vec::new(),
+            parts: Vec::new(),
+            keeps: Vec::new(),
+            kept: 0,
+            kept_before: 0,
+            settled: Vec::new(),
+            mended: Vec::new(),
+            before: None,
+            sole: None,
+            chose: None,
+            listed: None,
+            in_skill: false,
+        }
+    }
+
+    /// From here on it is another sentence that could depend on what came before.
+    pub fn begin_sentence(&mut self) {
+        (self.start, self.kept_before) = (self.next, self.kept);
+        self.leans = false;
+        self.counted.clear();
+        self.gambled = false;
+        self.chose = None;
+    }
+
+    /// What the choices choose among that a verb's object implied.
+    pub fn chosen_nouns(&mut self) -> impl Iterator<Item = &mut Noun> {
+        self.pending.iter_mut().filter_map(|step| match step {
+            Step::Choose { what: Candidates::Objects(noun), .. } => Some(noun),
+            _ => None,
+        })
+    }
+
+    /// What the verb's object says that it takes, wherever that is remembered.
+    pub fn burdens(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let chosen = |step: &Step| if let Step::Choose { slot, .. } = step { Some(*slot) } else { None };
+        let slots: Vec<Slot> = self.pending.iter().filter_map(chosen).collect();
+        let parts = self.parts.iter_mut().filter(move |(slot, _)| slots.contains(slot)).map(|(_, noun)| noun);
+        let choices = self.pending.iter_mut().filter_map(|step| match step {
+            Step::Choose { what: Candidates::Objects(noun), .. } => Some(noun),
+            _ => None,
+        });
+        let object = if let Some(What::All(noun)) = &mut self.object { Some(noun) } else { None };
+        parts.chain(choices).chain(object)
+    }
+
+    /// Who does the verbs of the sentence.
+    pub fn topic_actor(&self) -> &Who {
+        &self.actor
+    }
+
+    /// A slot is spoken of.
+    pub fn lean(&mut self, slot: Slot) {
+        self.spoken.push(slot);
+        let kept = slot.keep().is_some_and(|n| n < self.kept_before);
+        let made = slot == Slot::MADE || slot == Slot::MADE_LAST;
+        self.leans |= slot.0 < self.start || made || kept || slot.moved_by().is_some();
+    }
+}
