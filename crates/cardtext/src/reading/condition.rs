@@ -111,16 +111,16 @@ pub(crate) const FACT: &[Row<Condition>] = &[
 /// それが赤のユニットなら: every property of it.
 fn fits(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
     let (what, phrase) = (reader.what(node, 0)?, reader.noun(node, 1)?);
-    let filters = super::filter::canonical(phrase.filters);
+    let nowhere = phrase.zone.is_none() && phrase.whose != Some(Side::Any) && !phrase.hosted;
+    let several = !phrase.others.is_empty();
+    let filters = phrase.into_filters();
     // A part that something has is said as a single property: バトルユニット
     let part = filters.iter().any(|filter| matches!(filter, Filter::Role(_)));
-    let whose = phrase.whose.filter(|side| *side != Side::Any);
-    let said = filters.len() + usize::from(whose.is_some());
-    if phrase.zone.is_some() || phrase.whose != whose || phrase.hosted || part || said < 2 {
+    if !nowhere || part || (filters.len() < 2 && !several) {
         return reader.refuse(node, "性質だけが書けます", "only properties can be said here");
     }
-    let filters: Vec<Filter> = whose.map(Filter::Controlled).into_iter().chain(filters).collect();
-    Ok(Condition::All(filters.into_iter().map(|filter| Condition::Is(what.clone(), filter)).collect()))
+    let mut fits: Vec<Condition> = filters.into_iter().map(|filter| Condition::Is(what.clone(), filter)).collect();
+    Ok(if fits.len() == 1 { fits.remove(0) } else { Condition::All(fits) })
 }
 
 fn counted(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number: Amount) -> Meaning<Condition> {
@@ -136,7 +136,7 @@ fn lying_in(
     phrase: Phrase,
     (comparison, number): (Comparison, Amount),
 ) -> Meaning<Condition> {
-    if phrase.zone.is_some() || phrase.whose.is_some() {
+    if phrase.is_placed() {
         return reader.refuse(node, "領域は「〜に」に書きます", "the zone is said before に");
     }
     let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
@@ -283,11 +283,12 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
     }),
     ("{Noun} に {Noun} が いる|ある", |r, n| {
         let (among, phrase) = (r.noun(n, 0)?, r.noun(n, 1)?);
-        if phrase.zone.is_some() || phrase.whose.is_some() || among.hosted || phrase.hosted {
+        if phrase.is_placed() || among.hosted || phrase.hosted {
             return r.refuse(n, "どこにいるのかは「〜に」に書きます", "where it is is said before に");
         }
-        let filters = among.filters.iter().chain(&phrase.filters).cloned().collect();
-        let noun = r.settle(Phrase { filters, ..among })?;
+        let Noun { place, filters } = r.settle(among)?;
+        let filters = filters.into_iter().chain(phrase.into_filters()).collect();
+        let noun = Noun { place, filters: super::filter::canonical(filters) };
         Ok(Condition::Compare(Amount::Count(Box::new(noun)), Comparison::AtLeast, Amount::Number(1)))
     }),
     ("{Place} に {Figure} {Unit} {Bound} {Noun} が いる|ある", |r, n| {

@@ -164,7 +164,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     }),
     ("{Noun} を {Often} <target>", |r, n| {
         let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
-        let what = Candidates::Objects(r.settle(phrase)?);
+        let what = r.candidates(phrase)?;
         targeted(r, n, what, count).map(|step| vec![step])
     }),
     ("{Selection} を <choose>", |r, n| {
@@ -221,8 +221,8 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     }),
     ("{Noun} を 無作為に {Often} <choose>", |r, n| {
         let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
-        let noun = r.settle(phrase)?;
-        let steps = choose(r, Candidates::Objects(noun), count);
+        let what = r.candidates(phrase)?;
+        let steps = choose(r, what, count);
         by_chance(r, n, steps)
     }),
     ("{Place} を 無作為に|見ないで {Often} <choose>", |r, n| {

@@ -51,7 +51,7 @@ fn deals(reader: &mut Reader<'_>, node: &Node, player: Option<usize>, object: Op
 
 pub(crate) fn used(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     let (side, phrase) = (reader.player(node, 0)?, reader.noun(node, 1)?);
-    if phrase.zone.is_some() || phrase.whose.is_some() {
+    if phrase.is_placed() {
         return reader.refuse(
             node,
             "使用したカードの領域や持ち主は言えません",
@@ -175,11 +175,6 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
         Ok(either(movement.of(Subject::This), Mover::Noun(phrase).makes(r, movement)?))
     }),
     ("{Noun} が {Move~}", |r, n| cards_move(r, n)),
-    ("{Noun} か|または {Noun} が {Move~}", |r, n| {
-        let (first, second, movement) = (r.noun(n, 0)?, r.noun(n, 1)?, r.movement(n, 2)?);
-        let second = super::selection::after(&first, second);
-        Ok(either(Mover::Noun(first).makes(r, movement)?, Mover::Noun(second).makes(r, movement)?))
-    }),
     ("{Place} に {Subject} が {MoveWord~}", |r, n| {
         let (to, mover) = (Some(r.place(n, 0)?), r.mover(n, 1)?);
         let how = r.move_word(n, 2)?;

@@ -13,6 +13,7 @@ pub(crate) mod continuous;
 pub(crate) mod deed;
 pub(crate) mod doing;
 pub(crate) mod drawing;
+mod either;
 pub(crate) mod event;
 pub(crate) mod exchange;
 mod exempt;

@@ -63,7 +63,7 @@ fn one_of_either(
 /// あなたのダストからユニット1枚: so many out of a zone. A hand that names nobody is that of the one who acts.
 pub(crate) fn from_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
     let (mut place, (phrase, count)) = (reader.place(node, 0)?, reader.quantified(node, 1)?);
-    if phrase.zone.is_some() || phrase.whose.is_some() {
+    if phrase.is_placed() {
         return reader.refuse(node, "領域は「〜から」に書きます", "the zone is said before から");
     }
     if place.side == Side::Any && !reader.setting.lexicon.vocabulary().shared(place.zone) {
@@ -124,18 +124,15 @@ pub(crate) fn listed(reader: &mut Reader<'_>, node: &Node) -> Meaning<((Candidat
         return Ok((one, reader.selection(node, 1)?));
     }
     let (phrase, count) = reader.quantified(&right, 0)?;
-    Ok((one, (Candidates::Objects(reader.settle(after(&first, phrase))?), count)))
+    Ok((one, (reader.candidates(after(&first, phrase))?, count)))
 }
 
 /// ユニット1体か魔石1枚 is one of either description.
 fn one_of_two(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, Count)> {
-    let (left, right) = (reader.noun(node, 0)?, reader.noun(node, 3)?);
-    let right = after(&left, right);
+    let (mut left, right) = (reader.noun(node, 0)?, reader.noun(node, 3)?);
+    left.others.push(right);
     match (reader.figure(node, 1)?, reader.figure(node, 4)?) {
-        (Amount::Number(1), Amount::Number(1)) => {
-            let nouns = vec![reader.settle(left)?, reader.settle(right)?];
-            Ok((Candidates::AnyOf(nouns), Count::Exactly(Amount::Number(1))))
-        }
+        (Amount::Number(1), Amount::Number(1)) => Ok((reader.candidates(left)?, Count::Exactly(Amount::Number(1)))),
         _ => reader.refuse(node, "「〜1体か〜1枚」だけが読めます", "only one of either is read here"),
     }
 }
@@ -159,12 +156,13 @@ pub(crate) fn out_of_seen(reader: &mut Reader<'_>, node: &Node, phrase: Phrase) 
     };
     reader.lean(slot);
     reader.looker_acts();
-    if phrase.zone.is_some() || phrase.whose.is_some() {
+    if phrase.is_placed() {
         return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");
     }
     let whose = (place.side != Side::Any).then_some(place.side);
-    let filters = phrase.filters.iter().cloned().chain([Filter::Same(slot)]).collect();
-    Ok(reader.settle_in(Phrase { whose, filters, ..phrase }, place.zone))
+    let Noun { place, mut filters } = reader.settle_in(Phrase { whose, ..phrase }, place.zone);
+    filters.push(Filter::Same(slot));
+    Ok(Noun { place, filters: canonical(filters) })
 }
 
 /// 残り: what was looked at, but for what was taken out of it.
@@ -216,7 +214,7 @@ pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
     }),
     ("{Quantified}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
-        Ok((Candidates::Objects(r.settle(phrase)?), count))
+        Ok((r.candidates(phrase)?, count))
     }),
     ("{Place} から {Quantified}", |r, n| {
         let (noun, count) = from_place(r, n)?;
@@ -274,8 +272,7 @@ pub(crate) const OBJECT: &[Row<What>] = &[
     }),
     ("{Quantified}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
-        let noun = r.settle(phrase)?;
-        Ok(r.chosen(noun, count))
+        r.chosen_of(phrase, count)
     }),
     ("{Place} から {Quantified}", |r, n| {
         let (noun, count) = from_place(r, n)?;
@@ -296,8 +293,7 @@ pub(crate) const OBJECT: &[Row<What>] = &[
     ("{Quantified} と 、? {Object}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
         let said = Phrase { whose: phrase.whose, zone: phrase.zone, ..Phrase::default() };
-        let noun = r.settle(phrase)?;
-        let first = r.chosen(noun, count);
+        let first = r.chosen_of(phrase, count)?;
         let parts = [first, rest_after(r, n, said)?];
         together(r, n, parts)
     }),
@@ -316,7 +312,7 @@ pub(crate) const OBJECT: &[Row<What>] = &[
     }),
     ("対象 の {Quantified}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
-        let what = Candidates::Objects(r.settle(phrase)?);
+        let what = r.candidates(phrase)?;
         let step = super::deed::targeted(r, n, what, count)?;
         let found = r.state.object.clone();
         r.choose_first(step);
@@ -338,9 +334,12 @@ fn together(reader: &mut Reader<'_>, node: &Node, parts: [What; 2]) -> Meaning<W
     }
     let flat = parts.into_iter().flat_map(|part| match part {
         What::Both(parts) => parts,
+        What::These(slots) => slots.into_iter().map(What::It).collect(),
         one => vec![one],
     });
-    let what = What::Both(flat.collect());
+    let parts: Vec<What> = flat.collect();
+    let slots = parts.iter().map(|part| if let What::It(slot) = part { Some(*slot) } else { None });
+    let what = slots.collect::<Option<Vec<_>>>().map_or(What::Both(parts.clone()), What::These);
     reader.state.object = Some(what.clone());
     Ok(what)
 }
@@ -371,8 +370,7 @@ pub(crate) const PATIENT: &[Row<Patient>] = &[
     }),
     ("{Quantified} と 、? {Who}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
-        let noun = r.settle(phrase)?;
-        let parts = [Patient::Object(r.chosen(noun, count)), Patient::Player(r.who(n, 1)?)];
+        let parts = [Patient::Object(r.chosen_of(phrase, count)?), Patient::Player(r.who(n, 1)?)];
         with_players(r, n, parts)
     }),
     ("{Who} と 、? {Object}", |r, n| {

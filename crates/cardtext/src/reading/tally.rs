@@ -62,14 +62,12 @@ pub(crate) fn among(reader: &mut Reader<'_>, node: &Node, phrase: Phrase) -> Mea
 }
 
 pub(crate) fn among_slot(reader: &mut Reader<'_>, node: &Node, slot: Slot, phrase: Phrase) -> Meaning<Amount> {
-    if phrase.zone.is_some() || phrase.whose.is_some() {
+    if phrase.is_placed() {
         return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");
     }
     reader.lean(slot);
-    match phrase.filters.is_empty() {
-        true => Ok(Amount::HowMany(slot)),
-        false => Ok(Amount::Among(slot, super::filter::canonical(phrase.filters))),
-    }
+    let filters = phrase.into_filters();
+    Ok(if filters.is_empty() { Amount::HowMany(slot) } else { Amount::Among(slot, filters) })
 }
 
 /// 捨てたユニット: of those that were.

@@ -2,6 +2,7 @@
 
 use super::{
     Meaning, Reader, Row,
+    exempt::{Said, narrow, says_what_is_left_out},
     noun::Phrase,
     selection::{bottom, the_rest, top, top_figure},
 };
@@ -50,8 +51,13 @@ pub(crate) fn narrowed(
         return reader.refuse(node, "誰のものかが2度書かれています", "whose it is is said twice");
     }
     phrase.whose = phrase.whose.or(side);
-    phrase.filters.extend(filter);
-    Ok(phrase)
+    match filter {
+        Some(_) if side.is_some() && says_what_is_left_out(reader, node, 1, &Said::Whose) => {
+            reader.refuse(node, "誰のものかは「以外」の前だけのことです", "whose it is is said of what is left out")
+        }
+        Some(filter) => narrow(reader, node, phrase, filter),
+        None => Ok(phrase),
+    }
 }
 
 fn every_other(reader: &Reader<'_>, node: &Node, phrase: Phrase, side: Option<Side>, filter: Option<Filter>) -> Meaning<What> {
