@@ -86,10 +86,22 @@ impl Reader<'_> {
     /// The object of the verb before, if it had one: it is spoken of again.
     pub fn same_object(&mut self) -> Option<What> {
         let object = self.state.object.clone();
-        if let Some(What::It(slot)) = object {
-            self.lean(slot);
-        }
+        let slots = match &object {
+            Some(What::It(slot)) => std::slice::from_ref(slot),
+            Some(What::These(slots)) => slots.as_slice(),
+            _ => &[],
+        };
+        slots.iter().for_each(|slot| self.state.lean(*slot));
         object
+    }
+
+    /// What one sentence took together is what it goes on with, if all of it is things.
+    pub fn took_together(&mut self, slots: Vec<Slot>) {
+        let is_thing = |slot: &Slot| matches!(self.state.mentioned.get(*slot), Some(Antecedent { sort: Sort::Object(_), .. }));
+        if slots.iter().all(is_thing) {
+            self.state.object = Some(What::These(slots.clone()));
+        }
+        self.state.together = slots;
     }
 
     /// かわりに100ダメージを与える: in a sentence that goes on with the same, that is done to what the one before was about.

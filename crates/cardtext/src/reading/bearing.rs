@@ -5,9 +5,7 @@ use crate::{
     chart::Node,
     token::{List, Terminal},
 };
-use tefuda_ability::{
-    AilmentWord, Amount, Comparison, Condition, Counter, Filter, NameMatch, Noun, Place, Role, Side, What, Who,
-};
+use tefuda_ability::{AilmentWord, Amount, Comparison, Condition, Counter, Filter, NameMatch, Noun, Role, Side, What, Who};
 
 impl<'a> Reader<'a> {
     fn ailment(&self, node: &Node, which: Option<usize>) -> Meaning<&'a AilmentWord> {
@@ -188,10 +186,6 @@ fn carries(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number:
     Ok(Condition::Is(reader.what(node, 0)?, carrying(reader, node, 1, comparison, Amount::Number(number))?))
 }
 
-fn counted(reader: &Reader<'_>, place: Place) -> Condition {
-    Condition::Compare(reader.count_in(place), Comparison::Equal, Amount::Number(0))
-}
-
 /// 自分がウィニングチケットを持っている: a number of a player that is there or not.
 fn badge(reader: &mut Reader<'_>, node: &Node, value: usize, comparison: Comparison) -> Meaning<Condition> {
     let side = if value == 0 { Side::Yours } else { reader.player(node, 0)? };
@@ -243,10 +237,7 @@ pub(crate) const PRESENCE: &[Row<Condition>] = &[
             phrase.into_filters().into_iter().map(|filter| Condition::Is(What::This, filter)).collect();
         Ok(if fits.len() == 1 { fits.remove(0) } else { Condition::All(fits) })
     }),
-    ("{Place} が ない", |r, n| {
-        let place = r.place(n, 0)?;
-        Ok(counted(r, place))
-    }),
+    ("{Place} が ない", |r, n| Ok(Condition::Compare(r.count_at(n, 0)?, Comparison::Equal, Amount::Number(0)))),
 ];
 
 /// Whether a noun is about what is attached.
@@ -261,6 +252,9 @@ pub(crate) fn is_attached(reader: &Reader<'_>, filters: &[Filter]) -> bool {
 
 /// A choice among what is attached in a part says to what, or whose; if it does not, this card's text speaks of its own.
 pub(crate) fn own_burden(reader: &mut Reader<'_>, node: &Node, all: Option<&mut What>) -> Meaning<()> {
+    if reader.says_both(node) {
+        return Ok(());
+    }
     let words = reader.setting.lexicon.vocabulary();
     let spell = words.kinds.get(reader.setting.card.kind.0 as usize).is_some_and(|kind| kind.spell);
     let part = |filter: &Filter| matches!(filter, Filter::Role(role) if words.roles.get(role.0 as usize).is_some_and(|word| word.attached));

@@ -84,7 +84,7 @@ fn choose(reader: &mut Reader<'_>, what: Candidates, count: Count) -> Vec<Step> 
         Candidates::Objects(noun) => reader.chooser(noun),
         _ => reader.actor(),
     };
-    vec![Step::Choose { slot, by, what, count }]
+    reader.steps(Step::Choose { slot, by, what, count })
 }
 
 fn target(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Step> {
@@ -159,7 +159,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let steps = [first, second].map(|(what, count)| targeted(r, n, what, count));
         let steps = steps.into_iter().collect::<Meaning<Vec<Step>>>()?;
         let slots = steps.iter().filter_map(|step| if let Step::Target { slot, .. } = step { Some(*slot) } else { None });
-        r.state.together = slots.collect();
+        r.took_together(slots.collect());
         Ok(steps)
     }),
     ("{Noun} を {Often} <target>", |r, n| {
@@ -176,7 +176,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let mut steps = choose(r, first.0, first.1);
         steps.extend(choose(r, second.0, second.1));
         let slots = steps.iter().filter_map(|step| if let Step::Choose { slot, .. } = step { Some(*slot) } else { None });
-        r.state.together = slots.collect();
+        r.took_together(slots.collect());
         Ok(steps)
     }),
     ("{Often} を? <choose>", |r, n| {

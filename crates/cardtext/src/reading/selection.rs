@@ -119,12 +119,24 @@ pub(crate) fn listed(reader: &mut Reader<'_>, node: &Node) -> Meaning<((Candidat
         }
         _ => Phrase::default(),
     };
+    if first.hosted {
+        return attached_apart(reader, node);
+    }
     let one = reader.selection(node, 0)?;
     if pattern(right.row) != Some("{Quantified}") {
         return Ok((one, reader.selection(node, 1)?));
     }
     let (phrase, count) = reader.quantified(&right, 0)?;
+    if phrase.hosted {
+        return attached_apart(reader, node);
+    }
     Ok((one, (reader.candidates(after(&first, phrase))?, count)))
+}
+
+/// What a list would have to say is under what each of it is, and nobody chooses a host twice.
+fn attached_apart<T>(reader: &Reader<'_>, node: &Node) -> Meaning<T> {
+    let en = "what is attached to something is chosen in a sentence of its own";
+    reader.refuse(node, "何かに付いているものは、それぞれの文で選びます", en)
 }
 
 /// ユニット1体か魔石1枚 is one of either description.

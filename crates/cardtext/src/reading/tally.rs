@@ -150,13 +150,11 @@ pub(crate) const PER: &[Row<Amount>] = &[
         r.each_one(n, phrase, per)
     }),
     ("{Place} {Number} 枚 につき", |r, n| {
-        let place = r.place(n, 0)?;
-        let amount = r.count_in(place);
+        let amount = r.count_at(n, 0)?;
         one_by_one(r, n, 1, amount)
     }),
     ("{Place} の 枚数 {Number} 枚 につき", |r, n| {
-        let place = r.place(n, 0)?;
-        let amount = r.count_in(place);
+        let amount = r.count_at(n, 0)?;
         one_by_one(r, n, 1, amount)
     }),
     ("{Tally} {Number} {Unit} につき", |r, n| {

@@ -93,11 +93,11 @@ pub(crate) const WHAT: &[Row<What>] = &[
         Ok(What::All(r.settle(phrase)?))
     }),
     ("{Place} にある|の すべて の {Noun}", |r, n| {
-        let (place, phrase) = (r.place(n, 0)?, r.noun(n, 1)?);
+        let ((place, whose), phrase) = (r.said_place(n, 0)?, r.noun(n, 1)?);
         if phrase.zone.is_some() || phrase.whose.is_some() {
             return r.refuse(n, "領域が2度書かれています", "the zone is said twice");
         }
-        let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
+        let phrase = Phrase { whose, ..phrase };
         Ok(What::All(r.settle_in(r.in_own_hand(phrase, place.zone), place.zone)))
     }),
     ("それら", |r, n| these(r, n, false)),

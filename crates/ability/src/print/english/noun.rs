@@ -363,7 +363,7 @@ impl English<'_> {
     /// What something is attached to: one of them, whichever.
     pub fn host(&self, what: &What) -> String {
         match what {
-            What::All(noun) if !self.sole(noun) => self.a_noun(noun),
+            What::All(noun) if !self.sole(noun) || noun.place.side == Side::Any => self.a_noun(noun),
             what => self.what(what).text,
         }
     }
