@@ -155,7 +155,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         Ok(r.steps(step))
     }),
     ("{Selection} と 、? {Selection} を <target>", |r, n| {
-        let (first, second) = super::selection::listed(r, n)?;
+        let (first, second) = super::list::listed(r, n)?;
         let steps = [first, second].map(|(what, count)| targeted(r, n, what, count));
         let steps = steps.into_iter().collect::<Meaning<Vec<Step>>>()?;
         let slots = steps.iter().filter_map(|step| if let Step::Target { slot, .. } = step { Some(*slot) } else { None });
@@ -172,12 +172,12 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         Ok(choose(r, what, count))
     }),
     ("{Selection} と 、? {Selection} を <choose>", |r, n| {
-        let (first, second) = super::selection::listed(r, n)?;
-        let mut steps = choose(r, first.0, first.1);
-        steps.extend(choose(r, second.0, second.1));
-        let slots = steps.iter().filter_map(|step| if let Step::Choose { slot, .. } = step { Some(*slot) } else { None });
-        r.took_together(slots.collect());
-        Ok(steps)
+        let (first, second) = super::list::listed(r, n)?;
+        let lists = [first, second].map(|(what, count)| choose(r, what, count));
+        // Before what is chosen out of it, a host may have to be.
+        let last = |steps: &Vec<Step>| if let Some(Step::Choose { slot, .. }) = steps.last() { Some(*slot) } else { None };
+        r.took_together(lists.iter().filter_map(last).collect());
+        Ok(lists.concat())
     }),
     ("{Often} を? <choose>", |r, n| {
         let (noun, count) = (super::selection::out_of_seen(r, n, super::noun::Phrase::default())?, r.often(n, 0)?);

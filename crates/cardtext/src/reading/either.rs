@@ -3,8 +3,8 @@
 use super::{
     Meaning, Reader,
     filter::canonical,
+    list::after,
     noun::{NOUN, Phrase},
-    selection::after,
 };
 use crate::{Diagnostic, chart::Node};
 use tefuda_ability::{Candidates, Count, Filter, Noun, Place, Side, What, Zone};
@@ -13,7 +13,10 @@ use tefuda_ability::{Candidates, Count, Filter, Noun, Place, Side, What, Zone};
 pub(super) fn one_or_other(reader: &mut Reader<'_>, node: &Node) -> Meaning<Phrase> {
     let (first, second) = (reader.noun(node, 0)?, reader.noun(node, 1)?);
     let pattern = reader.phrase(node, 1).ok().and_then(|noun| NOUN.get(noun.row)).map(|row| row.0);
-    let adjective = matches!(first.filters.as_slice(), [Filter::Name(_) | Filter::Token]) && first.others.is_empty();
+    let card = reader.phrase(node, 0).is_ok_and(|noun| {
+        reader.tokens.get(noun.words.end.wrapping_sub(1)).is_some_and(|last| matches!(last.text.as_str(), "カード" | "もの"))
+    });
+    let adjective = !card && matches!(first.filters.as_slice(), [Filter::Name(_) | Filter::Token]) && first.others.is_empty();
     if adjective && pattern == Some("{Attribute} {Noun}") {
         return reader.refuse(node, "どちらも後の名詞にかかります", "both of these describe the noun that follows");
     }
@@ -99,7 +102,7 @@ impl Reader<'_> {
     /// The nouns of a phrase, those in one zone as one. Out of play things lie with a player: there two players' are two.
     pub fn settle_each(&self, phrase: Phrase) -> Meaning<Vec<Noun>> {
         let phrase = match &self.state.listed {
-            Some(first) => after(first, phrase),
+            Some(first) => self.next_in_list(first, phrase),
             None => phrase,
         };
         let mut groups: Vec<(Noun, Vec<Noun>)> = Vec::new();

@@ -145,8 +145,13 @@ fn discards_any(reader: &Reader<'_>, node: &Node, side: Side) -> Meaning<Pattern
 /// カードがダストに置かれたとき: cards of no kind lie nowhere in particular before they move.
 fn cards_move(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     let (phrase, movement) = (reader.noun(node, 0)?, reader.movement(node, 1)?);
+    let of_a_kind =
+        |filter: &Filter| matches!(filter, Filter::AnyOf(any) if any.iter().any(|one| matches!(one, Filter::Kind(_))));
     match movement.to.or(movement.from).map(|place| place.zone).or(movement.only_in) {
-        Some(zone) if reader.settle(phrase.clone()).is_err() => Ok(movement.of(Subject::Each(reader.settle_in(phrase, zone)))),
+        Some(_) if phrase.filters.iter().any(of_a_kind) => reader.refuse(node, "種別のあるものです", "this is of some kind"),
+        Some(zone) if reader.settle_each(phrase.clone()).is_err() => {
+            Ok(movement.of(Subject::Each(reader.settle_in(phrase, zone))))
+        }
         _ => reader.refuse(node, "どの領域にあるものか分かりません", "the zone where this lies is not said"),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{
     Meaning, Reader,
+    bearing::is_attached,
     either::is_extreme,
     filter::{ATTRIBUTE, QUALITY, opposite},
     noun::{NOUN, Phrase},
@@ -65,6 +66,9 @@ pub(super) enum Said {
 /// A noun with one more property. What it leaves out beside what the noun says anyway is left out of that.
 pub(super) fn narrow(reader: &Reader<'_>, node: &Node, mut phrase: Phrase, filter: Filter) -> Meaning<Phrase> {
     let nothing = |reader: &Reader<'_>| reader.refuse(node, "何も残りません", "nothing is left that this could mean");
+    if phrase.hosted || (matches!(filter, Filter::Kind(_) | Filter::Role(_)) && is_attached(reader, &phrase.filters)) {
+        return reader.refuse(node, "これは付いているものの性質ではありません", "this is no property of what is attached");
+    }
     let of_a_kind = |filter: &Filter| matches!(filter, Filter::Kind(_));
     let filter = match filter {
         Filter::Not(left_out) => {
@@ -101,6 +105,9 @@ pub(super) fn narrow(reader: &Reader<'_>, node: &Node, mut phrase: Phrase, filte
         }
         Filter::AnyOf(any) if any.iter().any(of_a_kind) && phrase.filters.iter().any(of_a_kind) => {
             return reader.refuse(node, "種別は名詞の言うものです", "what kind it is is said by the noun");
+        }
+        Filter::AnyOf(any) if any.iter().any(|filter| phrase.filters.contains(filter)) => {
+            return reader.refuse(node, "名詞がすでに言っています", "the noun says this anyway");
         }
         filter if is_extreme(&filter) && !phrase.others.is_empty() => {
             return reader.refuse(node, "これは「〜か〜」と言えません", "this cannot be one of two");

@@ -22,6 +22,7 @@ pub(crate) mod floating;
 pub(crate) mod harm;
 pub(crate) mod lately;
 pub(crate) mod line;
+mod list;
 pub(crate) mod marking;
 pub(crate) mod movement;
 pub(crate) mod moving;

@@ -208,11 +208,6 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
     }),
     ("{Attribute} {Noun}", |r, n| {
         let (filter, phrase) = (r.attribute(n, 0)?, r.noun(n, 1)?);
-        if phrase.hosted
-            || (matches!(filter, Filter::Kind(_) | Filter::Role(_)) && super::bearing::is_attached(r, &phrase.filters))
-        {
-            return r.refuse(n, "これは付いているものの性質ではありません", "this is no property of what is attached");
-        }
         if says_what_is_left_out(r, n, 1, &Said::Property(filter.clone())) {
             return r.refuse(n, "「以外」の前だけのことです", "this is said of what is left out");
         }

@@ -3,6 +3,7 @@
 use super::{
     Meaning, Reader, Row,
     filter::canonical,
+    list::{rest_after, said_of},
     noun::Phrase,
     what::{both, narrowed, these},
 };
@@ -74,69 +75,6 @@ pub(crate) fn from_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun,
     }
     let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
     Ok((reader.settle_in(phrase, place.zone), count))
-}
-
-/// 相手のユニット1体と魔石1枚: what is said of the first in a list, whose and where, is said of the next that does not say its own.
-pub(crate) fn after(first: &Phrase, next: Phrase) -> Phrase {
-    match next.whose {
-        None => Phrase { whose: first.whose, zone: next.zone.or(first.zone), ..next },
-        Some(_) => next,
-    }
-}
-
-/// The same of the rest of a list, whatever that is.
-fn rest_after(reader: &mut Reader<'_>, node: &Node, first: Phrase) -> Meaning<What> {
-    let outer = reader.state.listed.take();
-    let said = match &outer {
-        Some(outer) => after(outer, first),
-        None => first,
-    };
-    reader.state.listed = Some(said);
-    let rest = reader.object(node, 1);
-    reader.state.listed = outer;
-    rest
-}
-
-/// Whose all of something is, as far as the words say.
-fn said_of(reader: &Reader<'_>, what: &What) -> Phrase {
-    let What::All(noun) = what else { return Phrase::default() };
-    let controlled = |filter: &Filter| if let Filter::Controlled(side) = filter { Some(*side) } else { None };
-    let whose = Some(noun.place.side).filter(|side| *side != Side::Any);
-    let words = reader.setting.lexicon.vocabulary();
-    let zone = Some(noun.place.zone).filter(|zone| !words.is_in_play(*zone));
-    Phrase { whose: whose.or_else(|| noun.filters.iter().find_map(controlled)), zone, ..Phrase::default() }
-}
-
-/// Two selections of one list.
-pub(crate) fn listed(reader: &mut Reader<'_>, node: &Node) -> Meaning<((Candidates, Count), (Candidates, Count))> {
-    let (left, right) = (reader.phrase(node, 0)?, reader.phrase(node, 1)?);
-    let pattern = |row: usize| SELECTION.get(row).map(|(pattern, _)| *pattern);
-    let first = match pattern(left.row) {
-        Some("{Quantified}") => reader.quantified(&left, 0)?.0,
-        Some("{Place} から {Quantified}") => {
-            let place = reader.place(&left, 0)?;
-            Phrase { whose: Some(place.side).filter(|side| *side != Side::Any), zone: Some(place.zone), ..Phrase::default() }
-        }
-        _ => Phrase::default(),
-    };
-    if first.hosted {
-        return attached_apart(reader, node);
-    }
-    let one = reader.selection(node, 0)?;
-    if pattern(right.row) != Some("{Quantified}") {
-        return Ok((one, reader.selection(node, 1)?));
-    }
-    let (phrase, count) = reader.quantified(&right, 0)?;
-    if phrase.hosted {
-        return attached_apart(reader, node);
-    }
-    Ok((one, (reader.candidates(after(&first, phrase))?, count)))
-}
-
-/// What a list would have to say is under what each of it is, and nobody chooses a host twice.
-fn attached_apart<T>(reader: &Reader<'_>, node: &Node) -> Meaning<T> {
-    let en = "what is attached to something is chosen in a sentence of its own";
-    reader.refuse(node, "何かに付いているものは、それぞれの文で選びます", en)
 }
 
 /// ユニット1体か魔石1枚 is one of either description.
@@ -304,14 +242,15 @@ pub(crate) const OBJECT: &[Row<What>] = &[
     }),
     ("{Quantified} と 、? {Object}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
-        let said = Phrase { whose: phrase.whose, zone: phrase.zone, ..Phrase::default() };
+        let filters = phrase.filters.iter().filter(|filter| matches!(filter, Filter::On(_))).cloned().collect();
+        let said = Phrase { whose: phrase.whose, zone: phrase.zone, filters, ..Phrase::default() };
         let first = r.chosen_of(phrase, count)?;
         let parts = [first, rest_after(r, n, said)?];
         together(r, n, parts)
     }),
     ("すべて の {Noun} と {Noun}", |r, n| {
         let (first, second) = (r.noun(n, 0)?, r.noun(n, 1)?);
-        let second = after(&first, second);
+        let second = r.next_in_list(&first, second);
         let parts = [What::All(r.settle(first)?), What::All(r.settle(second)?)];
         together(r, n, parts)
     }),

@@ -287,7 +287,9 @@ impl English<'_> {
             return Core { whose: None, text };
         }
         let (mut before, mut after) = (String::new(), String::new());
-        let (in_play, text) = match noun.alternatives() {
+        let anybodys = |filter: &&Filter| !matches!(filter, Filter::Controlled(_));
+        let unowned = Noun { place: noun.place, filters: noun.filters.iter().filter(anybodys).cloned().collect() };
+        let (in_play, text) = match unowned.alternatives() {
             Some(nouns) => {
                 let text = nouns.iter().map(|noun| self.owned(noun, many)).collect::<Vec<_>>().join(" or ");
                 (nouns.iter().all(|noun| self.in_play(noun)), text)
@@ -318,13 +320,18 @@ impl English<'_> {
         Core { whose, text: format!("{before}{text}{after}") }
     }
 
+    /// The nouns of which it is one, where they say each for itself whose they are.
+    pub fn of_several_players(&self, noun: &Noun) -> Option<Vec<Noun>> {
+        let sided = |noun: &Noun| noun.filters.iter().any(|filter| matches!(filter, Filter::Controlled(_)));
+        noun.alternatives().filter(|nouns| !sided(noun) && nouns.iter().any(sided))
+    }
+
     /// One of it, whichever: an opposing unit, one of your units.
     pub fn a_noun(&self, noun: &Noun) -> String {
         if self.sole(noun) && noun.place.side != Side::Any {
             return self.doer(&What::All(noun.clone())).text;
         }
-        let controlled = |noun: &Noun| noun.filters.iter().any(|filter| matches!(filter, Filter::Controlled(_)));
-        if let Some(nouns) = noun.alternatives().filter(|nouns| nouns.iter().any(controlled)) {
+        if let Some(nouns) = self.of_several_players(noun) {
             return nouns.iter().map(|noun| self.a_noun(noun)).collect::<Vec<_>>().join(" or ");
         }
         match self.core(noun, false) {
