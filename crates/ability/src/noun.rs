@@ -134,6 +134,37 @@ pub struct Noun {
     pub filters: Vec<Filter>,
 }
 
+impl Noun {
+    /// The nouns of which it is one, where each has words of its own: 赤のユニットか青のマジック
+    pub fn alternatives(&self) -> Option<Vec<Noun>> {
+        let of_its_own = |filter: &Filter| filter.is_noun() || matches!(filter, Filter::All(_));
+        let nouns = |filter: &Filter| matches!(filter, Filter::AnyOf(any) if any.iter().any(of_its_own));
+        let at = self.filters.iter().position(nouns)?;
+        let Filter::AnyOf(any) = &self.filters[at] else { return None };
+        let others = self.filters.iter().enumerate().filter(|(other, _)| *other != at);
+        let shared: Vec<Filter> = others.map(|(_, filter)| filter.clone()).collect();
+        // トークンか赤のユニット: both are said of one noun.
+        if matches!(shared.as_slice(), [Filter::Kind(_)]) && !any.iter().any(|one| matches!(one, Filter::All(_))) {
+            return None;
+        }
+        let noun = |one: &Filter| {
+            let own = if let Filter::All(several) = one { several.as_slice() } else { std::slice::from_ref(one) };
+            let mut filters: Vec<Filter> = shared.iter().chain(own).cloned().collect();
+            filters.sort_by_key(|filter| match filter {
+                Filter::Controlled(_) => 0,
+                filter if filter.leaves_out() => 1,
+                Filter::Kind(_) => 3,
+                _ => 2,
+            });
+            Noun { place: self.place, filters }
+        };
+        let mut nouns: Vec<Noun> = any.iter().map(noun).collect();
+        // Whose the first is would be said of one that does not say its own, and what it is of one that says nothing more.
+        nouns.sort_by_key(|noun| (matches!(noun.filters.first(), Some(Filter::Controlled(_))), noun.filters.len() > 1));
+        Some(nouns)
+    }
+}
+
 /// What a targeting or choosing sentence may take.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Candidates {
@@ -238,21 +269,27 @@ pub enum Filter {
     Not(Box<Filter>),
     /// At least one: 赤か青の
     AnyOf(Vec<Filter>),
+    /// Every one, of one alternative or of what is left out: 赤のユニットか青のマジック, レスト状態の赤のユニット以外の
+    All(Vec<Filter>),
 }
 
 impl Filter {
-    /// 自分のメイン・ユニット以外: what is another player's, or has another part.
-    pub fn all_but(side: Side, role: Role) -> Filter {
-        let others = [Filter::Controlled(side), Filter::Role(role)];
-        Filter::AnyOf(others.map(|filter| Filter::Not(Box::new(filter))).into())
+    /// What is said of something as one property.
+    pub fn all(mut filters: Vec<Filter>) -> Filter {
+        if filters.len() == 1 { filters.remove(0) } else { Filter::All(filters) }
     }
 
-    /// Whose, and which part, that leaves out.
-    pub fn exempt(any: &[Filter]) -> Option<(Side, Role)> {
-        let [Filter::Not(whose), Filter::Not(part)] = any else { return None };
-        match (whose.as_ref(), part.as_ref()) {
-            (Filter::Controlled(side), Filter::Role(role)) => Some((*side, *role)),
-            _ => None,
+    /// Whether it is said with a noun of its own: ユニット以外の
+    pub fn leaves_out(&self) -> bool {
+        matches!(self, Filter::Not(inner) if inner.is_noun() || matches!(**inner, Filter::All(_)))
+    }
+
+    /// Whether it says what something is, so that it can be a noun of its own.
+    pub fn is_noun(&self) -> bool {
+        match self {
+            Filter::Kind(_) | Filter::Token | Filter::Role(_) | Filter::Name(_) | Filter::Ability => true,
+            Filter::All(several) => several.iter().any(Filter::is_noun),
+            _ => false,
         }
     }
 }

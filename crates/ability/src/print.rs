@@ -7,6 +7,7 @@ mod japanese;
 mod japanese_amount;
 mod japanese_deed;
 mod japanese_event;
+mod japanese_filter;
 mod japanese_noun;
 mod japanese_skill;
 mod japanese_slot;

@@ -258,6 +258,8 @@ fn brings(steps: &[Step], slot: Slot) -> bool {
 /// How many steps are what a sentence after them says was done: those of the sentence before it, which begin at `last`, with
 /// what was chosen, or played for it, right before.
 fn action(steps: &[Step], last: usize) -> u8 {
+    // 〜を見て、〜してもよい: whether what may be done was done.
+    let last = if let Some((Step::May(..), before)) = steps.split_last() { last.max(before.len()) } else { last };
     let played = steps.get(last).is_some_and(asks_who_won) && last > 0;
     let last = last - usize::from(played);
     let chosen = steps.iter().take(last).rev().take_while(|step| chooses(step)).count();

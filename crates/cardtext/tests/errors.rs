@@ -131,6 +131,16 @@ fn a_sentence_with_two_readings_shows_both() {
 }
 
 #[test]
+fn a_noun_that_means_nothing_or_two_things_is_refused() {
+    let said = |noun: &str| only(&format!("■{noun}1枚を対象とする。それを手札に戻す。"), MAGIC).0.message.en;
+    assert!(said("ユニット以外のユニット").contains("nothing is left"));
+    assert!(said("ユニットか緑のユニット").contains("kind"), "{}", said("ユニットか緑のユニット"));
+    assert!(said("あなたのダストにある赤のユニットかマジック").contains("two readings"));
+    assert!(said("赤のユニットか緑のユニット以外のユニット").contains("two readings"));
+    assert!(said("レスト状態のトークン以外のユニット").contains("two readings"));
+}
+
+#[test]
 fn a_unit_does_nothing_without_a_trigger() {
     assert!(only("■カードを1枚引く。", UNIT).0.message.en.contains("when"));
     assert!(only("■そうしたなら、カードを1枚引く。", UNIT).0.message.en.contains("part of an effect"));

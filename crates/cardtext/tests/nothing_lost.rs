@@ -157,7 +157,7 @@ fn every_word_counts(Game { lexicon, texts, idle }: &Game) {
 }
 
 /// Whether a text could make it: on a zone that both players share it is the controller that is on a side, elsewhere the zone;
-/// alternatives are several, in one order.
+/// alternatives are several, in one order, those in one zone are one noun, and what all of them say is said once.
 fn textual(value: &Value, shared: &dyn Fn(u64) -> bool) -> bool {
     let side = |place: &Value| place["side"] != "Any";
     let here = match value {
@@ -171,7 +171,16 @@ fn textual(value: &Value, shared: &dyn Fn(u64) -> bool) -> bool {
                 let words = |any: &Vec<Value>| any.iter().map(ToString::to_string).collect::<Vec<_>>();
                 any.as_array().map(words).is_none_or(|any| any.len() > 1 && any.is_sorted_by(|one, other| one < other))
             };
-            let several = fields.get("AnyOf").is_none_or(distinct);
+            let all = fields.get("All").and_then(Value::as_array).is_none_or(|all| all.len() > 1);
+            let apart = |any: &Vec<Value>| {
+                let zones: Vec<&Value> = any.iter().filter_map(|noun| noun.pointer("/place/zone")).collect();
+                let own = |one: &Value| one["All"].as_array().cloned().unwrap_or_else(|| vec![one.clone()]);
+                let said: Vec<Vec<Value>> = any.iter().map(own).collect();
+                let by_all = |word: &Value| said.iter().all(|words| words.contains(word));
+                zones.iter().enumerate().all(|(at, zone)| !zones[..at].contains(zone)) && !said.iter().flatten().any(by_all)
+            };
+            let apart = fields.get("AnyOf").and_then(Value::as_array).is_none_or(apart);
+            let several = fields.get("AnyOf").is_none_or(distinct) && all && apart;
             let sorted = |key: &str| {
                 fields.get(key).and_then(Value::as_array).is_none_or(|all| all.is_sorted_by(|a, b| a.as_u64() < b.as_u64()))
             };

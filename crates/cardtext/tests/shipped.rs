@@ -44,6 +44,10 @@ const NOT_HERE: &[(&str, &str)] = &[
         "read, printed and tested in common/divinecross.rs; ruled in the scenarios of its game; no card that ships says it yet",
     ),
     (
+        "Filter::All",
+        "read, printed and tested in common/mod.rs; ruled in the scenarios of its game; no card that ships says it yet",
+    ),
+    (
         "Filter::Damage",
         "read, printed and tested in common/divinecross.rs; ruled in the scenarios of its game; no card that ships says it yet",
     ),

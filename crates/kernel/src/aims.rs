@@ -93,7 +93,7 @@ impl Seen {
             Filter::Controlled(side) => self.side(*side),
             Filter::On(what) => self.what(what),
             Filter::Printed(inner) | Filter::Not(inner) => self.filter(inner, zone),
-            Filter::AnyOf(several) => several.iter().for_each(|inner| self.filter(inner, zone)),
+            Filter::AnyOf(several) | Filter::All(several) => several.iter().for_each(|inner| self.filter(inner, zone)),
             // Compared with all the others there.
             Filter::Extreme { .. } => self.counted.push(zone),
             _ => {}

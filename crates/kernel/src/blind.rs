@@ -14,7 +14,7 @@ pub(crate) fn on_the_face(filter: &Filter) -> bool {
         Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => true,
         Filter::Value(..) | Filter::Mark(_) | Filter::ChosenColour(_) | Filter::Titled(_) | Filter::Alike(..) => true,
         Filter::Not(inner) | Filter::Printed(inner) => on_the_face(inner),
-        Filter::AnyOf(several) => several.iter().any(on_the_face),
+        Filter::AnyOf(several) | Filter::All(several) => several.iter().any(on_the_face),
         _ => false,
     }
 }

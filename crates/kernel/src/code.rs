@@ -270,7 +270,7 @@ fn read(filter: &Filter, found: &mut Reads) {
         Filter::Alike(Likeness::Colour(_), _) => found.colours = true,
         Filter::Controlled(_) => found.control = true,
         Filter::Not(inner) => read(inner, found),
-        Filter::AnyOf(several) => several.iter().for_each(|inner| read(inner, found)),
+        Filter::AnyOf(several) | Filter::All(several) => several.iter().for_each(|inner| read(inner, found)),
         _ => {}
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::arm::armed;
 use crate::engine::Engine;
+use crate::fitting::superlative;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
@@ -204,7 +205,8 @@ impl<G: Game> Engine<'_, G> {
     /// The seats that fit a noun.
     pub(crate) fn matching(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
         let best = self.extreme(scope, noun);
-        self.fitting(scope, noun).filter(move |seat| best.is_none_or(|(value, best)| self.reading(*seat, value) == best))
+        let fits = move |seat: &Seat| best.is_none_or(|(value, best, meant)| (self.reading(*seat, value) == best) == meant);
+        self.fitting(scope, noun).filter(fits)
     }
 
     pub(crate) fn fitting(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
@@ -219,15 +221,12 @@ impl<G: Game> Engine<'_, G> {
         G::reads(&self.information(seat), value, self.state.object(seat).damage)
     }
 
-    /// The highest or lowest number of what fits everything else, where a noun asks for it.
-    fn extreme(&self, scope: Scope, noun: &Noun) -> Option<(Value, i32)> {
-        let (value, highest) = noun.filters.iter().find_map(|filter| match filter {
-            Filter::Extreme { value, highest } => Some((*value, *highest)),
-            _ => None,
-        })?;
+    /// The highest or lowest number of what fits everything else, where a noun asks for it, or for all but what has it.
+    fn extreme(&self, scope: Scope, noun: &Noun) -> Option<(Value, i32, bool)> {
+        let (value, highest, meant) = noun.filters.iter().find_map(superlative)?;
         let numbers = self.fitting(scope, noun).map(|seat| self.reading(seat, value));
         let best = if highest { numbers.max() } else { numbers.min() };
-        best.map(|best| (value, best))
+        best.map(|best| (value, best, meant))
     }
 
     /// Whether a noun speaks of cards, so that tokens are not meant.
@@ -369,7 +368,7 @@ fn names_object(filter: &Filter) -> bool {
     match filter {
         Filter::Kind(_) | Filter::Token | Filter::Role(_) | Filter::This | Filter::Same(_) => true,
         Filter::Not(inner) => matches!(**inner, Filter::Token),
-        Filter::AnyOf(several) => several.iter().any(names_object),
+        Filter::AnyOf(several) | Filter::All(several) => several.iter().any(names_object),
         _ => false,
     }
 }

@@ -226,7 +226,9 @@ fn of_filter<G: Game>(filter: &Filter, status: Facts) -> Facts {
         Filter::Extreme { value, .. } => of_value::<G>(*value),
         Filter::In(zone) => Facts::lies_in::<G>(*zone),
         Filter::Not(inner) | Filter::Printed(inner) => of_filter::<G>(inner, status),
-        Filter::AnyOf(several) => several.iter().fold(Facts::NONE, |all, one| all.and(of_filter::<G>(one, status))),
+        Filter::AnyOf(several) | Filter::All(several) => {
+            several.iter().fold(Facts::NONE, |all, one| all.and(of_filter::<G>(one, status)))
+        }
         Filter::Kind(_) | Filter::Colour(_) | Filter::Colourless | Filter::Feature(_) | Filter::Name(_) => Facts::NONE,
         Filter::Titled(_) => Facts::ATTACHED,
         Filter::Alike(_, what) => of_what::<G>(what),

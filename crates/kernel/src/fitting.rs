@@ -10,7 +10,7 @@ use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
 use std::borrow::Cow;
 use std::cell::OnceCell;
-use tefuda_ability::{Filter, Likeness, Name, NameMatch, Noun, Role, Side};
+use tefuda_ability::{Filter, Likeness, Name, NameMatch, Noun, Role, Side, Value};
 
 /// What something is taken for, where that is not what it is now.
 #[derive(Debug, Clone, Copy, Default)]
@@ -19,6 +19,19 @@ pub(crate) struct Taken {
     pub had: Option<Role>,
     /// Under whose control it is about to come.
     pub under: Option<PlayerId>,
+}
+
+/// Which number a filter compares with that of everything else that its noun means, whether the highest, and whether what has it is
+/// meant or everything but that.
+pub(crate) fn superlative(filter: &Filter) -> Option<(Value, bool, bool)> {
+    match filter {
+        Filter::Extreme { value, highest } => Some((*value, *highest, true)),
+        Filter::Not(inner) => match **inner {
+            Filter::Extreme { value, highest } => Some((value, highest, false)),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 impl<G: Game> Engine<'_, G> {
@@ -34,7 +47,7 @@ impl<G: Game> Engine<'_, G> {
         let side = self.on_side(scope, noun.place.side, controller);
         let card = !look.token || !self.means_cards(noun);
         let fits = |filter: &Filter| match filter {
-            Filter::Extreme { .. } => true,
+            filter if superlative(filter).is_some() => true,
             Filter::Role(role) if taken.had == Some(*role) => true,
             Filter::Controlled(side) if taken.under.is_some() => self.on_side(scope, *side, controller),
             filter => self.fits(scope, filter, id),
@@ -42,15 +55,13 @@ impl<G: Game> Engine<'_, G> {
         card && side && noun.filters.iter().all(fits) && self.is_extreme(scope, noun, &look)
     }
 
-    /// Whether an object has (or had) the highest or lowest number among itself and what fits a noun, where that asks for it.
+    /// Whether an object has (or had) the highest or lowest number among itself and what fits a noun, where that asks for it; or has
+    /// not, where it asks for all the others.
     fn is_extreme(&self, scope: Scope, noun: &Noun, look: &Look<'_>) -> bool {
-        noun.filters.iter().all(|filter| match filter {
-            Filter::Extreme { value, highest } => {
-                let own = G::reads(&look.information, *value, look.damage);
-                let beats = |other: i32| if *highest { other > own } else { other < own };
-                !self.fitting(scope, noun).any(|seat| beats(self.reading(seat, *value)))
-            }
-            _ => true,
+        noun.filters.iter().filter_map(superlative).all(|(value, highest, meant)| {
+            let own = G::reads(&look.information, value, look.damage);
+            let beats = |other: i32| if highest { other > own } else { other < own };
+            self.fitting(scope, noun).any(|seat| beats(self.reading(seat, value))) != meant
         })
     }
 
@@ -78,8 +89,7 @@ impl<G: Game> Engine<'_, G> {
                 comparison.holds(G::reads(&information, *value, object.damage), self.amount(scope, amount))
             }
             Filter::Controlled(side) => self.on_side(scope, *side, information.controller),
-            Filter::Extreme { .. } => true,
-            filter => self.fits_looking(scope, filter, self.state.id(seat), &look),
+            filter => superlative(filter).is_some() || self.fits_looking(scope, filter, self.state.id(seat), &look),
         })
     }
 
@@ -106,6 +116,7 @@ impl<G: Game> Engine<'_, G> {
         match filter {
             Filter::Not(inner) => !self.would_fit(scope, inner, look),
             Filter::AnyOf(several) => several.iter().any(|inner| self.would_fit(scope, inner, look)),
+            Filter::All(several) => several.iter().all(|inner| self.would_fit(scope, inner, look)),
             filter => self.look_fits(scope, filter, look),
         }
     }
@@ -135,6 +146,7 @@ impl<G: Game> Engine<'_, G> {
             }
             Filter::Not(inner) => !self.fits_looking(scope, inner, id, look),
             Filter::AnyOf(several) => several.iter().any(|inner| self.fits_looking(scope, inner, id, look)),
+            Filter::All(several) => several.iter().all(|inner| self.fits_looking(scope, inner, id, look)),
             Filter::ChosenColour(slot) => {
                 let colours = self.colours_of(id);
                 let mut chosen = self.remembered(scope).filter(|binding| binding.slot == *slot);
@@ -218,8 +230,8 @@ impl<G: Game> Engine<'_, G> {
                 let changed = if *raised { now > before } else { now < before };
                 changed && armed(G::cite(Doing::Raised))
             }),
-            Filter::This | Filter::Same(_) | Filter::Role(_) | Filter::Not(_) | Filter::AnyOf(_) | Filter::On(_) => false,
-            Filter::ChosenColour(_) | Filter::Bears(_) => false,
+            Filter::This | Filter::Same(_) | Filter::Role(_) | Filter::On(_) | Filter::ChosenColour(_) => false,
+            Filter::Not(_) | Filter::AnyOf(_) | Filter::All(_) | Filter::Bears(_) => false,
         }
     }
 

@@ -39,7 +39,7 @@ impl<G: Game> Engine<'_, G> {
     fn filter_present(&self, scope: Scope, filter: &Filter) -> bool {
         match filter {
             Filter::Not(inner) | Filter::Printed(inner) => self.filter_present(scope, inner),
-            Filter::AnyOf(several) => several.iter().all(|one| self.filter_present(scope, one)),
+            Filter::AnyOf(several) | Filter::All(several) => several.iter().all(|one| self.filter_present(scope, one)),
             Filter::Value(_, _, amount) | Filter::Attached(_, _, amount) | Filter::Damage(_, amount) => {
                 self.counts_present(scope, amount)
             }

@@ -96,7 +96,7 @@ impl Japanese<'_> {
             }
             Candidates::AnyOf(nouns) => {
                 let nouns: Vec<String> = nouns.iter().map(|noun| self.listed(noun, &nouns[0])).collect();
-                self.quantified(&format!("{}のいずれか", nouns.join("か")), count, "つ")
+                self.quantified(&nouns.join("か"), count, "つ")
             }
         }
     }

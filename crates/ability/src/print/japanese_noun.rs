@@ -1,17 +1,13 @@
 //! Noun phrases and numbers in canonical Japanese.
 
-use super::{
-    antecedent::noun_kind,
-    japanese::Japanese,
-    japanese_amount::{bound, plain},
-};
+use super::{antecedent::noun_kind, japanese::Japanese};
 use crate::{
-    Amount, Candidates, Colour, Comparison, Counter, Filter, Kind, Likeness, NameMatch, Noun, Patient, Period, Phrase, Place,
-    Role, Side, Slot, StateWord, Status, Value, What, Who, Word, Zone,
+    Amount, Candidates, Colour, Counter, Filter, Kind, Noun, Patient, Period, Phrase, Place, Role, Side, StateWord, Status,
+    Value, What, Who, Word, Zone,
 };
 
 /// A word by number; a number from another game is shown as such.
-fn word(list: &[Word], at: usize) -> String {
+pub(super) fn word(list: &[Word], at: usize) -> String {
     list.get(at).map_or_else(|| format!("（{at}番）"), |word| word.ja.clone())
 }
 
@@ -126,20 +122,22 @@ impl Japanese<'_> {
 
     /// In a list what is said of one, whose it is, holds for the next: that anybody's is meant after it has to be said.
     fn one_after_another(&self, parts: &[What]) -> String {
-        let side = |part: &What| match part {
-            What::All(noun) if self.words.shared(noun.place.zone) => {
-                let controlled = |filter: &Filter| if let Filter::Controlled(side) = filter { Some(*side) } else { None };
-                Some(noun.filters.iter().find_map(controlled).unwrap_or(Side::Any))
-            }
-            What::All(noun) => Some(noun.place.side),
-            _ => None,
-        };
+        let side = |part: &What| if let What::All(noun) = part { Some(self.side_of(noun)) } else { None };
         let print = |(at, part): (usize, &What)| {
             let said = at.checked_sub(1).and_then(|before| parts.get(before)).and_then(side).unwrap_or(Side::Any);
             let anybodys = said != Side::Any && side(part) == Some(Side::Any);
             format!("{}{}", if anybodys { "あなたと相手の" } else { "" }, self.what(part))
         };
         parts.iter().enumerate().map(print).collect::<Vec<_>>().join("と")
+    }
+
+    /// Whose a noun is, as far as it says that.
+    fn side_of(&self, noun: &Noun) -> Side {
+        let controlled = |filter: &Filter| if let Filter::Controlled(side) = filter { Some(*side) } else { None };
+        match self.words.shared(noun.place.zone) {
+            true => noun.filters.iter().find_map(controlled).unwrap_or(Side::Any),
+            false => noun.place.side,
+        }
     }
 
     /// Cards from one end of a pile.
@@ -166,14 +164,25 @@ impl Japanese<'_> {
         self.noun_in(noun, self.usual_zone(noun) == Some(noun.place.zone))
     }
 
-    /// One of a list: where the first says where it lies, that would be read of the others, too.
+    /// One of a list: where the first says where it lies, or whose it is, that would be read of the others, too.
     pub fn listed(&self, noun: &Noun, first: &Noun) -> String {
         let said = self.usual_zone(first) != Some(first.place.zone);
-        self.noun_in(noun, !said && self.usual_zone(noun) == Some(noun.place.zone))
+        let anybodys = self.side_of(first) != Side::Any && self.side_of(noun) == Side::Any;
+        let noun = self.noun_in(noun, !said && self.usual_zone(noun) == Some(noun.place.zone));
+        format!("{}{noun}", if anybodys { "お互いの" } else { "" })
     }
 
     pub fn noun_in(&self, noun: &Noun, implied: bool) -> String {
         let zone = if implied { String::new() } else { format!("{}にある", self.zone(noun.place.zone)) };
+        if let Some(nouns) = noun.alternatives() {
+            // Where the first lies is not said of one that says whose it is.
+            let placed = |noun: &Noun| noun.filters.iter().any(|filter| matches!(filter, Filter::Controlled(_)));
+            let print = |(at, noun): (usize, &Noun)| {
+                format!("{}{}", if at == 0 || placed(noun) { zone.as_str() } else { "" }, self.bare(noun))
+            };
+            let nouns: Vec<String> = nouns.iter().enumerate().map(print).collect();
+            return format!("{}{}", self.whose_in(noun.place), nouns.join("か"));
+        }
         let rest = |filters: &[Filter]| self.bare(&Noun { place: noun.place, filters: filters.to_vec() });
         // What it is attached to comes first: whose and where would be read as that of the host.
         match noun.filters.split_first() {
@@ -195,6 +204,9 @@ impl Japanese<'_> {
 
     /// A noun phrase without its zone.
     pub fn bare(&self, noun: &Noun) -> String {
+        if let Some(nouns) = noun.alternatives() {
+            return nouns.iter().map(|noun| self.bare(noun)).collect::<Vec<_>>().join("か");
+        }
         let kind = noun.filters.iter().rposition(|filter| matches!(filter, Filter::Kind(_)));
         // A part that only one kind has is a noun for that kind.
         let of_kind = |filter: &Filter| matches!(filter, Filter::Role(role) if self.part_of(*role) == Some(noun_kind(noun)));
@@ -206,7 +218,12 @@ impl Japanese<'_> {
         let mut text = String::new();
         for (at, filter) in noun.filters.iter().enumerate() {
             if Some(at) != head && (role.is_none() || Some(at) != kind) {
-                text += &self.attribute(filter);
+                text += &match filter {
+                    Filter::Not(inner) if let Filter::All(left_out) = inner.as_ref() => {
+                        format!("{}以外の", self.left_out(noun, left_out))
+                    }
+                    filter => self.attribute(filter),
+                };
             }
         }
         match head.map(|at| &noun.filters[at]) {
@@ -216,6 +233,13 @@ impl Japanese<'_> {
             None if waiting => text + "カードや能力",
             None => text + "カード",
         }
+    }
+
+    /// What a noun leaves out: of the kind that it means, unless that says its own.
+    fn left_out(&self, noun: &Noun, left_out: &[Filter]) -> String {
+        let own = left_out.iter().any(|filter| matches!(filter, Filter::Kind(_)));
+        let kind = noun_kind(noun).filter(|_| !own).map(Filter::Kind);
+        self.bare(&Noun { place: noun.place, filters: left_out.iter().cloned().chain(kind).collect() })
     }
 
     /// The kind of what has a part, where its word alone is a noun for it.
@@ -235,131 +259,6 @@ impl Japanese<'_> {
             _ => false,
         }
     }
-
-    /// A property before its noun.
-    fn attribute(&self, filter: &Filter) -> String {
-        match filter {
-            Filter::Controlled(side) => self.whose(*side),
-            Filter::AnyOf(any) if let Some((side, role)) = Filter::exempt(any) => {
-                format!("{}{}以外の", self.whose(side), self.role(role))
-            }
-            Filter::Role(_) | Filter::Ability => format!("{}である", self.quality(filter)),
-            filter if stands(filter) => self.standing(filter),
-            Filter::Name(NameMatch::Is(name)) => format!("《{}》という名称の", self.names.get(*name)),
-            Filter::Token => "トークンである".to_owned(),
-            Filter::This => format!("{}である", self.this),
-            Filter::Same(slot) => format!("{}である", self.that_object(*slot)),
-            Filter::Not(inner) => match inner.as_ref() {
-                Filter::Status(status) => format!("{}の", self.state_name(*status, false)),
-                Filter::This => format!("{}以外の", self.this),
-                Filter::Same(slot) => format!("{}以外の", self.that_object(*slot)),
-                // Before 以外の, whose it is would be said of what is left out.
-                Filter::Role(role) => format!("{}でない", self.role(*role)),
-                inner => format!("{}以外の", self.quality(inner)),
-            },
-            _ => format!("{}の", self.quality(filter)),
-        }
-    }
-
-    fn standing(&self, filter: &Filter) -> String {
-        match filter {
-            Filter::Counter(counter) => format!("{}が置かれている", self.counter(*counter)),
-            Filter::Counters(counter, Comparison::Equal, amount) => {
-                format!("{}がちょうど{}つ置かれている", self.counter(*counter), self.amount(amount))
-            }
-            Filter::Counters(counter, comparison, amount) => {
-                let (counter, amount) = (self.counter(*counter), self.amount(amount));
-                format!("{counter}が{amount}つ{}置かれている", bound(*comparison))
-            }
-            Filter::Mark(mark) => word(&self.words.marks, mark.0 as usize),
-            Filter::Name(NameMatch::Contains(name)) => format!("名称に「{}」を含む", self.names.get(*name)),
-            Filter::On(what) => format!("{}に付いている", self.host(what)),
-            Filter::Bears(slot) => format!("{}が付いている", self.that_object(*slot)),
-            Filter::Attached(role, comparison, amount) => self.with_attached(*role, *comparison, amount),
-            Filter::In(zone) => format!("{}にいる", self.zone(*zone)),
-            Filter::Extreme { value, highest } => {
-                format!("{}が最も{}", self.value(*value), if *highest { "高い" } else { "低い" })
-            }
-            Filter::Changed { value, raised } => {
-                format!("{}が{}", self.value(*value), if *raised { "増えている" } else { "減っている" })
-            }
-            Filter::Titled(name) => format!("「{}」という名前の能力を持つ", self.names.get(*name)),
-            Filter::Damage(Comparison::Equal, amount) => format!("ダメージがちょうど{}である", self.amount(amount)),
-            Filter::Damage(comparison, amount) => format!("ダメージが{}{}である", self.amount(amount), bound(*comparison)),
-            _ => "ダメージを受けている".to_owned(),
-        }
-    }
-
-    /// A property as a noun, before か, 以外, ならば.
-    pub fn quality(&self, filter: &Filter) -> String {
-        match filter {
-            Filter::Kind(kind) => self.kind(*kind),
-            Filter::Colour(colour) => self.colour(*colour),
-            Filter::Colourless => "無色".to_owned(),
-            Filter::ChosenColour(slot) if self.colour == Some(*slot) => "その色".to_owned(),
-            Filter::ChosenColour(Slot(number)) => format!("（{number}番の色）"),
-            Filter::Feature(feature) => word(&self.words.features, feature.place()),
-            Filter::Name(NameMatch::Is(name)) => format!("《{}》", self.names.get(*name)),
-            Filter::Value(value, comparison, amount) => self.bounded(*value, *comparison, amount),
-            Filter::Status(status) => self.state_name(*status, true),
-            Filter::Token => "トークン".to_owned(),
-            Filter::Ability => "能力".to_owned(),
-            Filter::Role(role) => self.role(*role),
-            Filter::Alike(likeness, what) => format!("{}と同じ{}", self.what(what), self.likeness(*likeness)),
-            Filter::Printed(inner) => format!("表記の{}", self.quality(inner)),
-            Filter::Controlled(side) => format!("{}もの", self.whose(*side)),
-            Filter::Same(_) | Filter::This => format!("{}もの", self.attribute(filter)),
-            Filter::Not(inner) => match inner.as_ref() {
-                Filter::Status(status) => self.state_name(*status, false),
-                inner => format!("{}でないもの", self.quality(inner)),
-            },
-            Filter::AnyOf(any) => any.iter().map(|filter| self.quality(filter)).collect::<Vec<_>>().join("か"),
-            filter => format!("{}もの", self.standing(filter)),
-        }
-    }
-
-    fn likeness(&self, likeness: Likeness) -> String {
-        let aspect = |first: u8| self.words.aspects.iter().find(|aspect| aspect.first == first);
-        match likeness {
-            Likeness::Name => "名称".to_owned(),
-            Likeness::Colour(first) => match aspect(first.0) {
-                Some(aspect) => aspect.ja.clone(),
-                None if first.0 == 0 => "色".to_owned(),
-                // A sense that no text has.
-                None => format!("（{}番の色）", first.0),
-            },
-        }
-    }
-
-    fn bounded(&self, value: Value, comparison: Comparison, amount: &Amount) -> String {
-        let (value, number) = (self.value(value), self.amount(amount));
-        match (comparison, plain(amount)) {
-            (Comparison::Equal, true) => format!("{value}{number}"),
-            (Comparison::Equal, false) => format!("{value}がちょうど{number}"),
-            (_, true) => format!("{value}{number}{}", bound(comparison)),
-            (_, false) => format!("{value}が{number}{}", bound(comparison)),
-        }
-    }
-}
-
-/// Whether a property is said with a verb, so that it stands before its noun as it is.
-fn stands(filter: &Filter) -> bool {
-    matches!(
-        filter,
-        Filter::Counter(_)
-            | Filter::Counters(..)
-            | Filter::Mark(_)
-            | Filter::Damaged
-            | Filter::Name(NameMatch::Contains(_))
-            | Filter::On(_)
-            | Filter::Bears(_)
-            | Filter::Attached(..)
-            | Filter::In(_)
-            | Filter::Extreme { .. }
-            | Filter::Changed { .. }
-            | Filter::Titled(_)
-            | Filter::Damage(..)
-    )
 }
 
 /// The noun for what waits on the stack, if the filter says whether it is a card or an ability.

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison, Filter, How, Place, Side, What};
+use tefuda_ability::{Amount, Comparison, Filter, How, Side, What};
 
 pub(crate) const FIGURE: &[Row<Amount>] =
     &[("{Number}", |r, n| r.number(n, 0).map(Amount::Number)), ("X", |_, _| Ok(Amount::X))];
@@ -57,10 +57,11 @@ impl Reader<'_> {
         matches!(what, What::All(noun) if noun.place.side == Side::Theirs && noun.filters.len() == 2 && noun.filters.iter().any(sole))
     }
 
-    /// How many objects lie in a zone.
-    pub fn count_in(&self, place: Place) -> Amount {
-        let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..Phrase::default() };
-        Amount::Count(Box::new(self.settle_in(self.in_own_hand(phrase, place.zone), place.zone)))
+    /// How many objects lie in the zone that is an argument of a phrase.
+    pub fn count_at(&mut self, node: &Node, at: usize) -> Meaning<Amount> {
+        let (place, whose) = self.said_place(node, at)?;
+        let phrase = self.in_own_hand(Phrase { whose, ..Phrase::default() }, place.zone);
+        Ok(Amount::Count(Box::new(self.settle_in(phrase, place.zone))))
     }
 }
 
@@ -82,10 +83,7 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
         let phrase = r.noun(n, 0)?;
         r.tally(phrase)
     }),
-    ("{Place} の 枚数", |r, n| {
-        let place = r.place(n, 0)?;
-        Ok(r.count_in(place))
-    }),
+    ("{Place} の 枚数", |r, n| r.count_at(n, 0)),
     ("{It} の 数|枚数", |r, n| Ok(Amount::HowMany(r.it(n, 0)?.slot))),
     ("<discard!past> 枚数|数", |r, _| Ok(r.so_far(How::Discard))),
     ("<draw!past> 枚数|数", |r, _| Ok(r.so_far(How::Draw))),

@@ -45,7 +45,11 @@ pub(crate) fn in_turn_at_last(reader: &mut Reader<'_>, node: &Node) -> Meaning<V
 
 /// 各プレイヤーは〜してもよい
 pub(crate) fn each_may(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    in_turn(reader, node, |reader, who| Ok(vec![Step::May(who, reader.series(node, 1)?)]))
+    in_turn(reader, node, |reader, who| {
+        reader.state.certain = 0;
+        let steps = reader.series(node, 1)?;
+        Ok(super::clause::optional(reader, who, steps))
+    })
 }
 
 /// 各プレイヤーは〜するか、〜する

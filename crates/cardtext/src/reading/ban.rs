@@ -12,7 +12,9 @@ fn never_moved(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Patter
 fn never_negated(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     let (phrase, movement) = (reader.noun(node, 0)?, Movement::by(reader, How::Negate));
     match movement.only_in {
-        Some(zone) if reader.settle(phrase.clone()).is_err() => Ok(movement.of(Subject::Each(reader.settle_in(phrase, zone)))),
+        Some(zone) if reader.settle_each(phrase.clone()).is_err() => {
+            Ok(movement.of(Subject::Each(reader.settle_in(phrase, zone))))
+        }
         _ => reader.refuse(node, "どの領域にあるものか分かりません", "the zone where this lies is not said"),
     }
 }

@@ -5,9 +5,7 @@ use crate::{
     chart::Node,
     token::{List, Terminal},
 };
-use tefuda_ability::{
-    AilmentWord, Amount, Comparison, Condition, Counter, Filter, NameMatch, Noun, Place, Role, Side, What, Who,
-};
+use tefuda_ability::{AilmentWord, Amount, Comparison, Condition, Counter, Filter, NameMatch, Noun, Role, Side, What, Who};
 
 impl<'a> Reader<'a> {
     fn ailment(&self, node: &Node, which: Option<usize>) -> Meaning<&'a AilmentWord> {
@@ -58,42 +56,38 @@ impl<'a> Reader<'a> {
 
 /// Something that a player has one of, so that no count is needed: 自分のメイン・ユニット
 pub(crate) const SOLE: &[Row<What>] = &[
-    ("{SoleRole}", |r, n| sole(r, n, 0, None)),
+    ("{SoleRole}", |r, n| sole(r, n, 0, None, None)),
     ("{Whose} {SoleRole}", |r, n| {
         let side = r.whose(n, 0)?;
-        sole(r, n, 1, Some(side))
+        sole(r, n, 1, Some(side), None)
     }),
     ("{Attribute} {SoleRole}", |r, n| {
-        let (filter, what) = (r.attribute(n, 0)?, sole(r, n, 1, None)?);
-        with_filter(r, n, what, filter)
+        let filter = r.attribute(n, 0)?;
+        sole(r, n, 1, None, Some(filter))
     }),
     ("{Whose} {Attribute} {SoleRole}", |r, n| {
         let (side, filter) = (r.whose(n, 0)?, r.attribute(n, 1)?);
-        let what = sole(r, n, 2, Some(side))?;
-        with_filter(r, n, what, filter)
+        sole(r, n, 2, Some(side), Some(filter))
     }),
     ("{Attribute} {Whose} {SoleRole}", |r, n| {
         let (filter, side) = (r.attribute(n, 0)?, r.whose(n, 1)?);
-        let what = sole(r, n, 2, Some(side))?;
-        with_filter(r, n, what, filter)
+        sole(r, n, 2, Some(side), Some(filter))
     }),
 ];
 
 /// 気絶状態のメイン・ユニット: that one, if it is so.
-fn with_filter(reader: &Reader<'_>, node: &Node, what: What, filter: Filter) -> Meaning<What> {
-    match what {
-        What::All(Noun { place, mut filters }) if !matches!(filter, Filter::Kind(_) | Filter::Role(_)) => {
-            filters.push(filter);
-            Ok(What::All(Noun { place, filters: canonical(filters) }))
-        }
-        _ => reader.refuse(node, "これはその性質ではありません", "this is no property of that"),
-    }
-}
-
-fn sole(reader: &Reader<'_>, node: &Node, at: usize, whose: Option<Side>) -> Meaning<What> {
+fn sole(reader: &Reader<'_>, node: &Node, at: usize, whose: Option<Side>, filter: Option<Filter>) -> Meaning<What> {
     let (role, kind) = reader.role(node, at)?;
     let filters = kind.map(Filter::Kind).into_iter().chain([Filter::Role(role)]).collect();
-    Ok(What::All(reader.settle(Phrase { whose, filters, span: reader.span(node), ..Phrase::default() })?))
+    let phrase = Phrase { whose, filters, span: reader.span(node), ..Phrase::default() };
+    let phrase = match filter {
+        Some(Filter::Kind(_) | Filter::Role(_)) => {
+            return reader.refuse(node, "これはその性質ではありません", "this is no property of that");
+        }
+        Some(filter) => super::exempt::narrow(reader, node, phrase, filter)?,
+        None => phrase,
+    };
+    Ok(What::All(reader.settle(phrase)?))
 }
 
 /// A noun phrase for what is attached to something.
@@ -208,10 +202,6 @@ fn carries(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number:
     Ok(Condition::Is(reader.what(node, 0)?, carrying(reader, node, 1, comparison, Amount::Number(number))?))
 }
 
-fn counted(reader: &Reader<'_>, place: Place) -> Condition {
-    Condition::Compare(reader.count_in(place), Comparison::Equal, Amount::Number(0))
-}
-
 /// 自分がウィニングチケットを持っている: a number of a player that is there or not.
 fn badge(reader: &mut Reader<'_>, node: &Node, value: usize, comparison: Comparison) -> Meaning<Condition> {
     let side = if value == 0 { Side::Yours } else { reader.player(node, 0)? };
@@ -256,17 +246,14 @@ pub(crate) const PRESENCE: &[Row<Condition>] = &[
     ("{Noun} に 付いている", |r, n| {
         let phrase = r.noun(n, 0)?;
         let attached = r.setting.lexicon.vocabulary().attached_role(r.setting.card.kind).is_some();
-        if !attached || phrase.zone.is_some() || phrase.whose.is_some() || phrase.hosted || phrase.filters.is_empty() {
+        if !attached || phrase.is_placed() || phrase.hosted || phrase.filters.is_empty() {
             return r.refuse(n, "何が付いているのかが要ります", "what is attached must be said");
         }
         let mut fits: Vec<Condition> =
-            canonical(phrase.filters).into_iter().map(|filter| Condition::Is(What::This, filter)).collect();
+            phrase.into_filters().into_iter().map(|filter| Condition::Is(What::This, filter)).collect();
         Ok(if fits.len() == 1 { fits.remove(0) } else { Condition::All(fits) })
     }),
-    ("{Place} が ない", |r, n| {
-        let place = r.place(n, 0)?;
-        Ok(counted(r, place))
-    }),
+    ("{Place} が ない", |r, n| Ok(Condition::Compare(r.count_at(n, 0)?, Comparison::Equal, Amount::Number(0)))),
 ];
 
 /// Whether a noun is about what is attached.
@@ -281,6 +268,9 @@ pub(crate) fn is_attached(reader: &Reader<'_>, filters: &[Filter]) -> bool {
 
 /// A choice among what is attached in a part says to what, or whose; if it does not, this card's text speaks of its own.
 pub(crate) fn own_burden(reader: &mut Reader<'_>, node: &Node, all: Option<&mut What>) -> Meaning<()> {
+    if reader.says_both(node) {
+        return Ok(());
+    }
     let words = reader.setting.lexicon.vocabulary();
     let spell = words.kinds.get(reader.setting.card.kind.0 as usize).is_some_and(|kind| kind.spell);
     let part = |filter: &Filter| matches!(filter, Filter::Role(role) if words.roles.get(role.0 as usize).is_some_and(|word| word.attached));

@@ -5,14 +5,39 @@ use crate::chart::Node;
 use tefuda_ability::{Continuous, Deed, Duration, Step, Who};
 
 fn and_then(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    joined(reader, node, false)
+}
+
+/// 〜し、その後、〜する: what comes before is done whatever may be done then, and whoever does that is who may.
+fn afterwards(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    joined(reader, node, true)
+}
+
+fn joined(reader: &mut Reader<'_>, node: &Node, afterwards: bool) -> Meaning<Vec<Step>> {
     let mut steps = reader.clause(node, 0)?;
+    reader.state.certain = 0;
+    if afterwards {
+        reader.state.lead = None;
+    }
     let mut rest = reader.series(node, 1)?;
+    if afterwards || reader.state.certain > 0 {
+        reader.state.certain += steps.len();
+    }
     for_as_long(&steps, &mut rest);
     reader.keep(&mut steps);
     super::exchange::settle_choices(&mut steps, &reader.state.settled);
     super::doing::settle_mended(reader, &mut steps);
     steps.extend(rest);
     Ok(steps)
+}
+
+/// 〜を見て、〜してもよい, 〜し、その後、〜してもよい: what was looked at has been looked at, and what comes before その後 is done.
+pub(super) fn optional(reader: &mut Reader<'_>, who: Who, mut steps: Vec<Step>) -> Vec<Step> {
+    let before = steps.split_last().map_or(&[][..], |(_, before)| before);
+    let looked = before.iter().rposition(|step| matches!(step, Step::Do(Deed::Look { .. }))).map_or(0, |at| at + 1);
+    let rest = steps.split_off(looked.max(reader.state.certain).min(before.len()));
+    steps.push(Step::May(who, rest));
+    steps
 }
 
 /// このターン、〜を得、〜を得る: a period at the head is said of all that follows and says none of its own.
@@ -32,8 +57,8 @@ fn for_as_long(first: &[Step], rest: &mut [Step]) {
 pub(crate) const SERIES: &[Row<Vec<Step>>] = &[
     ("{Clause~}", |r, n| r.clause(n, 0)),
     ("{Clause:stem} 、 {Series~}", |r, n| and_then(r, n)),
-    ("{Clause:stem} 、 その後 、? {Series~}", |r, n| and_then(r, n)),
-    ("{Clause:te} 、 その後 、? {Series~}", |r, n| and_then(r, n)),
+    ("{Clause:stem} 、 その後 、? {Series~}", |r, n| afterwards(r, n)),
+    ("{Clause:te} 、 その後 、? {Series~}", |r, n| afterwards(r, n)),
     ("{Clause:stem} {Series~}", |r, n| and_then(r, n)),
     ("{Clause:te} 、? {Series~}", |r, n| and_then(r, n)),
     ("{Clause:te} から 、? {Series~}", |r, n| and_then(r, n)),

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison, Condition, Filter, Noun, Place, Side, What, Who};
+use tefuda_ability::{Amount, Comparison, Condition, Filter, Noun, Side, What, Who};
 
 /// A condition with the word that follows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -108,16 +108,16 @@ pub(crate) const FACT: &[Row<Condition>] = &[
         counted(r, n, bound, number)
     }),
     ("{Place} が {Figure} 枚 {Bound}", |r, n| {
-        let (place, number, bound) = (r.place(n, 0)?, r.figure(n, 1)?, r.bound(n, 2)?);
-        Ok(Condition::Compare(r.count_in(place), bound, number))
+        let (count, number, bound) = (r.count_at(n, 0)?, r.figure(n, 1)?, r.bound(n, 2)?);
+        together(r, n, count, bound, number)
     }),
     ("{Noun} が ちょうど? {Figure} {Unit}", |r, n| {
         let number = r.figure(n, 1)?;
         counted(r, n, Comparison::Equal, number)
     }),
     ("{Place} が ちょうど? {Figure} 枚", |r, n| {
-        let (place, number) = (r.place(n, 0)?, r.figure(n, 1)?);
-        Ok(Condition::Compare(r.count_in(place), Comparison::Equal, number))
+        let (count, number) = (r.count_at(n, 0)?, r.figure(n, 1)?);
+        together(r, n, count, Comparison::Equal, number)
     }),
     ("{Lately} 、? {Past} 後", |r, n| {
         let (when, event) = (r.lately(n, 0)?, r.past(n, 1)?);
@@ -138,36 +138,47 @@ pub(crate) const FACT: &[Row<Condition>] = &[
 /// それが赤のユニットなら: every property of it.
 fn fits(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
     let (what, phrase) = (reader.what(node, 0)?, reader.noun(node, 1)?);
-    let filters = super::filter::canonical(phrase.filters);
+    let nowhere = phrase.zone.is_none() && phrase.whose != Some(Side::Any) && !phrase.hosted;
+    let several = !phrase.others.is_empty();
+    let filters = phrase.into_filters();
     // A part that something has is said as a single property: バトルユニット
     let part = filters.iter().any(|filter| matches!(filter, Filter::Role(_)));
-    let whose = phrase.whose.filter(|side| *side != Side::Any);
-    let said = filters.len() + usize::from(whose.is_some());
-    if phrase.zone.is_some() || phrase.whose != whose || phrase.hosted || part || said < 2 {
+    if !nowhere || part || (filters.len() < 2 && !several) {
         return reader.refuse(node, "性質だけが書けます", "only properties can be said here");
     }
-    let filters: Vec<Filter> = whose.map(Filter::Controlled).into_iter().chain(filters).collect();
-    Ok(Condition::All(filters.into_iter().map(|filter| Condition::Is(what.clone(), filter)).collect()))
+    let mut fits: Vec<Condition> = filters.into_iter().map(|filter| Condition::Is(what.clone(), filter)).collect();
+    Ok(if fits.len() == 1 { fits.remove(0) } else { Condition::All(fits) })
+}
+
+/// お互いの手札が3枚以上: whether that is so of each, or of both together, cannot be told. If there is nothing, there is nothing of either.
+fn together(reader: &Reader<'_>, node: &Node, count: Amount, comparison: Comparison, number: Amount) -> Meaning<Condition> {
+    let nothing = comparison == Comparison::Equal && number == Amount::Number(0);
+    match reader.says_both(node) && !nothing {
+        true => reader.refuse(node, "それぞれか合計か決まりません", "whether each is meant, or both together, cannot be told"),
+        false => Ok(Condition::Compare(count, comparison, number)),
+    }
 }
 
 fn counted(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number: Amount) -> Meaning<Condition> {
     let phrase = reader.noun(node, 0)?;
-    Ok(Condition::Compare(reader.tally(phrase)?, comparison, number))
+    let count = reader.tally(phrase)?;
+    together(reader, node, count, comparison, number)
 }
 
 /// ダストにカードが7枚以上ある
 fn lying_in(
-    reader: &Reader<'_>,
+    reader: &mut Reader<'_>,
     node: &Node,
-    place: Place,
     phrase: Phrase,
     (comparison, number): (Comparison, Amount),
 ) -> Meaning<Condition> {
-    if phrase.zone.is_some() || phrase.whose.is_some() {
+    if phrase.is_placed() {
         return reader.refuse(node, "領域は「〜に」に書きます", "the zone is said before に");
     }
-    let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
-    Ok(Condition::Compare(Amount::Count(Box::new(reader.settle_in(phrase, place.zone))), comparison, number))
+    let (place, whose) = reader.said_place(node, 0)?;
+    let phrase = Phrase { whose, ..phrase };
+    let count = Amount::Count(Box::new(reader.settle_in(phrase, place.zone)));
+    together(reader, node, count, comparison, number)
 }
 
 /// あなたが赤のユニットを支配している
@@ -187,10 +198,7 @@ pub(crate) const QUANTITY: &[Row<Amount>] = &[
         let phrase = r.noun(n, 0)?;
         r.tally(phrase)
     }),
-    ("{Place}", |r, n| {
-        let place = r.place(n, 0)?;
-        Ok(r.count_in(place))
-    }),
+    ("{Place}", |r, n| r.count_at(n, 0)),
 ];
 
 fn exceeds(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Meaning<Condition> {
@@ -243,8 +251,8 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
         counted(r, n, bound, number)
     }),
     ("{Place} が {Figure} 枚 {Bound} ある", |r, n| {
-        let (place, number, bound) = (r.place(n, 0)?, r.figure(n, 1)?, r.bound(n, 2)?);
-        Ok(Condition::Compare(r.count_in(place), bound, number))
+        let (count, number, bound) = (r.count_at(n, 0)?, r.figure(n, 1)?, r.bound(n, 2)?);
+        together(r, n, count, bound, number)
     }),
     ("{Noun} が ちょうど? {Figure} {Unit} いる|ある", |r, n| {
         let number = r.figure(n, 1)?;
@@ -279,20 +287,20 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
     ("{Quantity} が {Player} より 大きい|多い|高い", |r, n| exceeds_theirs(r, n, Comparison::More)),
     ("{Quantity} が {Player} より 小さい|少ない|低い", |r, n| exceeds_theirs(r, n, Comparison::Less)),
     ("{Place} に {Noun} が {Figure} {Unit} {Bound} いる|ある", |r, n| {
-        let (place, phrase, number, bound) = (r.place(n, 0)?, r.noun(n, 1)?, r.figure(n, 2)?, r.bound(n, 4)?);
-        lying_in(r, n, place, phrase, (bound, number))
+        let (phrase, number, bound) = (r.noun(n, 1)?, r.figure(n, 2)?, r.bound(n, 4)?);
+        lying_in(r, n, phrase, (bound, number))
     }),
     ("{Place} に {Noun} が ちょうど? {Figure} {Unit} いる|ある", |r, n| {
-        let (place, phrase, number) = (r.place(n, 0)?, r.noun(n, 1)?, r.figure(n, 2)?);
-        lying_in(r, n, place, phrase, (Comparison::Equal, number))
+        let (phrase, number) = (r.noun(n, 1)?, r.figure(n, 2)?);
+        lying_in(r, n, phrase, (Comparison::Equal, number))
     }),
     ("{Place} に {Noun} が いる|ある", |r, n| {
-        let (place, phrase) = (r.place(n, 0)?, r.noun(n, 1)?);
-        lying_in(r, n, place, phrase, (Comparison::AtLeast, Amount::Number(1)))
+        let phrase = r.noun(n, 1)?;
+        lying_in(r, n, phrase, (Comparison::AtLeast, Amount::Number(1)))
     }),
     ("{Place} に {Noun} が いない|ない", |r, n| {
-        let (place, phrase) = (r.place(n, 0)?, r.noun(n, 1)?);
-        lying_in(r, n, place, phrase, (Comparison::Equal, Amount::Number(0)))
+        let phrase = r.noun(n, 1)?;
+        lying_in(r, n, phrase, (Comparison::Equal, Amount::Number(0)))
     }),
     ("その 中|うち に {Noun} が いる|ある", |r, n| {
         let phrase = r.noun(n, 0)?;
@@ -310,16 +318,17 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
     }),
     ("{Noun} に {Noun} が いる|ある", |r, n| {
         let (among, phrase) = (r.noun(n, 0)?, r.noun(n, 1)?);
-        if phrase.zone.is_some() || phrase.whose.is_some() || among.hosted || phrase.hosted {
+        if phrase.is_placed() || among.hosted || phrase.hosted {
             return r.refuse(n, "どこにいるのかは「〜に」に書きます", "where it is is said before に");
         }
-        let filters = among.filters.iter().chain(&phrase.filters).cloned().collect();
-        let noun = r.settle(Phrase { filters, ..among })?;
+        let Noun { place, filters } = r.settle(among)?;
+        let filters = filters.into_iter().chain(phrase.into_filters()).collect();
+        let noun = Noun { place, filters: super::filter::canonical(filters) };
         Ok(Condition::Compare(Amount::Count(Box::new(noun)), Comparison::AtLeast, Amount::Number(1)))
     }),
     ("{Place} に {Figure} {Unit} {Bound} {Noun} が いる|ある", |r, n| {
-        let (place, number, bound, phrase) = (r.place(n, 0)?, r.figure(n, 1)?, r.bound(n, 3)?, r.noun(n, 4)?);
-        lying_in(r, n, place, phrase, (bound, number))
+        let (number, bound, phrase) = (r.figure(n, 1)?, r.bound(n, 3)?, r.noun(n, 4)?);
+        lying_in(r, n, phrase, (bound, number))
     }),
     ("{Noun} が いる|ある", |r, n| counted(r, n, Comparison::AtLeast, Amount::Number(1))),
     ("{Noun} が いない|ない", |r, n| counted(r, n, Comparison::Equal, Amount::Number(0))),

@@ -102,7 +102,7 @@ fn price(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous>
 /// あなたが使用するマジックの使用コスト: of those that this player uses.
 fn price_for(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous> {
     let (side, phrase, value) = (reader.player(node, 0)?, reader.noun(node, 1)?, reader.value(node, 2)?);
-    if phrase.whose.is_some() || phrase.zone.is_some() || !reader.setting.lexicon.vocabulary().prices.contains(&value) {
+    if phrase.is_placed() || !reader.setting.lexicon.vocabulary().prices.contains(&value) {
         return reader.refuse(node, "使用するカードのコストではありません", "this is not what using cards costs");
     }
     let amount = match reader.number(node, 3) {

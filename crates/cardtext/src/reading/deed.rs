@@ -91,7 +91,7 @@ fn choose(reader: &mut Reader<'_>, what: Candidates, count: Count) -> Vec<Step> 
         Candidates::Objects(noun) => reader.chooser(noun),
         _ => reader.actor(),
     };
-    vec![Step::Choose { slot, by, what, count }]
+    reader.steps(Step::Choose { slot, by, what, count })
 }
 
 fn target(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Step> {
@@ -162,7 +162,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         Ok(r.steps(step))
     }),
     ("{Selection} と 、? {Selection} を <target>", |r, n| {
-        let (first, second) = super::selection::listed(r, n)?;
+        let (first, second) = super::list::listed(r, n)?;
         let steps = [first, second].map(|(what, count)| targeted(r, n, what, count));
         let steps = steps.into_iter().collect::<Meaning<Vec<Step>>>()?;
         let slots = steps.iter().filter_map(|step| if let Step::Target { slot, .. } = step { Some(*slot) } else { None });
@@ -171,7 +171,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     }),
     ("{Noun} を {Often} <target>", |r, n| {
         let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
-        let what = Candidates::Objects(r.settle(phrase)?);
+        let what = r.candidates(phrase)?;
         targeted(r, n, what, count).map(|step| vec![step])
     }),
     ("{Selection} を <choose>", |r, n| {
@@ -179,12 +179,12 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         Ok(choose(r, what, count))
     }),
     ("{Selection} と 、? {Selection} を <choose>", |r, n| {
-        let (first, second) = super::selection::listed(r, n)?;
-        let mut steps = choose(r, first.0, first.1);
-        steps.extend(choose(r, second.0, second.1));
-        let slots = steps.iter().filter_map(|step| if let Step::Choose { slot, .. } = step { Some(*slot) } else { None });
-        r.took_together(slots.collect());
-        Ok(steps)
+        let (first, second) = super::list::listed(r, n)?;
+        let lists = [first, second].map(|(what, count)| choose(r, what, count));
+        // Before what is chosen out of it, a host may have to be.
+        let last = |steps: &Vec<Step>| if let Some(Step::Choose { slot, .. }) = steps.last() { Some(*slot) } else { None };
+        r.took_together(lists.iter().filter_map(last).collect());
+        Ok(lists.concat())
     }),
     ("{Often} を? <choose>", |r, n| {
         let (noun, count) = (super::selection::out_of_seen(r, n, super::noun::Phrase::default())?, r.often(n, 0)?);
@@ -234,8 +234,8 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     }),
     ("{Noun} を 無作為に {Often} <choose>", |r, n| {
         let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
-        let noun = r.settle(phrase)?;
-        let steps = choose(r, Candidates::Objects(noun), count);
+        let what = r.candidates(phrase)?;
+        let steps = choose(r, what, count);
         by_chance(r, n, steps)
     }),
     ("{Place} を 無作為に|見ないで {Often} <choose>", |r, n| {

@@ -75,21 +75,22 @@ fn drawn_up_to(reader: &mut Reader<'_>, node: &Node, most: usize) -> Meaning<Vec
 /// The hand whose size says how many are drawn, and how many are to be in it.
 fn wanted(reader: &mut Reader<'_>, node: &Node, [place, figure]: [usize; 2]) -> Meaning<(Place, Amount)> {
     let (place, figure) = (reader.place(node, place)?, reader.figure(node, figure)?);
+    let place = reader.acted_in(node, place)?;
     let own = own_side(reader, node)?;
-    if place.zone != hand(reader, node)? || (place.side != Side::Any && place.side != own) {
+    if place.zone != hand(reader, node)? || place.side != own {
         return reader.refuse(
             node,
             "引く枚数は引く人の手札で決まります",
             "how many are drawn depends on the hand of who draws",
         );
     }
-    Ok((Place { side: own, ..place }, figure))
+    Ok((place, figure))
 }
 
 /// 手札が5枚になるように引く: as many as are missing.
 fn drawn_until(reader: &mut Reader<'_>, node: &Node, places: [usize; 2]) -> Meaning<Vec<Step>> {
     let (place, figure) = wanted(reader, node, places)?;
-    let there = reader.count_in(place);
+    let there = Amount::Count(Box::new(Noun { place, filters: Vec::new() }));
     let missing = match figure {
         Amount::Number(figure) if has_deck(reader) => Amount::Plus(Box::new(Amount::Times(-1, Box::new(there))), figure),
         figure => Amount::Minus(Box::new(figure), Box::new(there)),
@@ -100,7 +101,7 @@ fn drawn_until(reader: &mut Reader<'_>, node: &Node, places: [usize; 2]) -> Mean
 /// 手札が3枚になるように捨てる: as many as there are too many.
 fn discarded_until(reader: &mut Reader<'_>, node: &Node, places: [usize; 2]) -> Meaning<Vec<Step>> {
     let (place, figure) = wanted(reader, node, places)?;
-    let there = reader.count_in(place);
+    let there = Amount::Count(Box::new(Noun { place, filters: Vec::new() }));
     let surplus = match figure {
         Amount::Number(figure) => Amount::Plus(Box::new(there), figure.saturating_neg()),
         figure => Amount::Minus(Box::new(there), Box::new(figure)),

@@ -51,7 +51,7 @@ fn deals(reader: &mut Reader<'_>, node: &Node, player: Option<usize>, object: Op
 
 pub(crate) fn used(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     let (side, phrase) = (reader.player(node, 0)?, reader.noun(node, 1)?);
-    if phrase.zone.is_some() || phrase.whose.is_some() {
+    if phrase.is_placed() {
         return reader.refuse(
             node,
             "使用したカードの領域や持ち主は言えません",
@@ -145,8 +145,13 @@ fn discards_any(reader: &Reader<'_>, node: &Node, side: Side) -> Meaning<Pattern
 /// カードがダストに置かれたとき: cards of no kind lie nowhere in particular before they move.
 fn cards_move(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     let (phrase, movement) = (reader.noun(node, 0)?, reader.movement(node, 1)?);
+    let of_a_kind =
+        |filter: &Filter| matches!(filter, Filter::AnyOf(any) if any.iter().any(|one| matches!(one, Filter::Kind(_))));
     match movement.to.or(movement.from).map(|place| place.zone).or(movement.only_in) {
-        Some(zone) if reader.settle(phrase.clone()).is_err() => Ok(movement.of(Subject::Each(reader.settle_in(phrase, zone)))),
+        Some(_) if phrase.filters.iter().any(of_a_kind) => reader.refuse(node, "種別のあるものです", "this is of some kind"),
+        Some(zone) if reader.settle_each(phrase.clone()).is_err() => {
+            Ok(movement.of(Subject::Each(reader.settle_in(phrase, zone))))
+        }
         _ => reader.refuse(node, "どの領域にあるものか分かりません", "the zone where this lies is not said"),
     }
 }
@@ -175,11 +180,6 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
         Ok(either(movement.of(Subject::This), Mover::Noun(phrase).makes(r, movement)?))
     }),
     ("{Noun} が {Move~}", |r, n| cards_move(r, n)),
-    ("{Noun} か|または {Noun} が {Move~}", |r, n| {
-        let (first, second, movement) = (r.noun(n, 0)?, r.noun(n, 1)?, r.movement(n, 2)?);
-        let second = super::selection::after(&first, second);
-        Ok(either(Mover::Noun(first).makes(r, movement)?, Mover::Noun(second).makes(r, movement)?))
-    }),
     ("{Place} に {Subject} が {MoveWord~}", |r, n| {
         let (to, mover) = (Some(r.place(n, 0)?), r.mover(n, 1)?);
         let how = r.move_word(n, 2)?;

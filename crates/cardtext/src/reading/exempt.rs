@@ -1,27 +1,122 @@
 //! What a noun leaves out: 自分のメイン・ユニット以外のユニット, 相手の他のユニット.
 
-use super::{Meaning, Reader, noun::Phrase};
-use crate::{
-    chart::Node,
-    token::{List, Terminal, Token},
+use super::{
+    Meaning, Reader,
+    bearing::is_attached,
+    either::is_extreme,
+    filter::{ATTRIBUTE, QUALITY, opposite},
+    noun::{NOUN, Phrase},
 };
-use tefuda_ability::{Filter, Kind, Role, Side, What};
+use crate::{chart::Node, grammar::Symbol};
+use tefuda_ability::{Filter, Kind, What};
 
-/// 自分のメイン・ユニット以外のユニット: anybody's units but that one; 〜以外の自分のユニット: one's own.
-pub(super) fn all_but(reader: &Reader<'_>, node: &Node, side: Side, role: Role, mut phrase: Phrase) -> Meaning<Phrase> {
-    phrase.filters.push(match phrase.whose {
-        None => Filter::all_but(side, role),
-        Some(whose) if whose == side => Filter::Not(Box::new(Filter::Role(role))),
-        Some(_) => return reader.refuse(node, "誰のものかが2度書かれています", "whose it is is said twice"),
-    });
-    Ok(Phrase { span: reader.span(node), ..phrase })
+/// 〜以外の: everything that stands before it says what is left out, and whose that is: 自分のメイン・ユニット以外の. Where it lies is
+/// said of what is meant.
+pub(super) fn left_out(reader: &mut Reader<'_>, node: &Node) -> Meaning<Filter> {
+    let pattern = reader.phrase(node, 0).ok().and_then(|noun| NOUN.get(noun.row)).map(|row| row.0);
+    let phrase = reader.noun(node, 0)?;
+    let is_sort = |filter: &Filter| matches!(filter, Filter::Kind(_) | Filter::Role(_));
+    let whole = match pattern {
+        Some("{Whose} {Noun}") => phrase.filters.iter().any(is_sort),
+        Some("{Attribute} {Noun}") => !phrase.filters.iter().any(|filter| matches!(filter, Filter::Name(_))),
+        Some("{Noun} か|または {Noun}") => true,
+        // A single word is a quality as well.
+        _ => phrase.filters.len() == 1,
+    };
+    if !whole || phrase.zone.is_some() || phrase.hosted || phrase.both || phrase.filters.iter().any(is_other) {
+        return reader.refuse(node, "「以外」の前に置けません", "this cannot be what is left out");
+    }
+    Ok(opposite(Filter::all(phrase.into_filters())))
 }
 
-/// Whether what follows 自分の is メイン・ユニット以外の.
-pub(super) fn begins_with_exempt(reader: &Reader<'_>, node: &Node) -> bool {
-    let words = reader.phrase(node, 1).ok().and_then(|noun| reader.tokens.get(noun.words.clone()));
-    let role = |token: &Token| token.is(Terminal::Listed(List::Role)).is_some();
-    words.is_some_and(|words| matches!(words, [first, but, ..] if role(first) && but.text == "以外"))
+/// 他の, このユニット以外の: of what is meant, whatever else is left out.
+fn is_other(filter: &Filter) -> bool {
+    matches!(filter, Filter::Not(inner) if matches!(**inner, Filter::This | Filter::Same(_)))
+}
+
+/// Whether what a phrase says of the noun that is its argument at a place is said of what that leaves out.
+pub(super) fn says_what_is_left_out(reader: &Reader<'_>, node: &Node, at: usize, said: &Said) -> bool {
+    let attribute = reader.phrase(node, at).ok().filter(|noun| noun.head.0 == Symbol::Noun);
+    let attribute = match attribute {
+        Some(noun) if NOUN.get(noun.row).is_some_and(|row| row.0 == "{Attribute} {Noun}") => reader.phrase(&noun, 0).ok(),
+        Some(_) => None,
+        None => reader.phrase(node, at).ok(),
+    };
+    let Some(attribute) = attribute else { return false };
+    let quality = || reader.phrase(&attribute, 0).ok().and_then(|quality| QUALITY.get(quality.row)).map(|row| row.0);
+    match (ATTRIBUTE.get(attribute.row).map(|row| row.0), said) {
+        (_, Said::Property(filter)) if is_other(filter) => false,
+        (Some("{Noun} 以外 の"), _) => true,
+        (Some("{Quality} 以外 の"), Said::Whose) => quality() == Some("{Role}"),
+        (Some("{Quality} 以外 の"), Said::Property(_)) => {
+            matches!(quality(), Some("{Role}" | "{Kind} カード?" | "{Kind} ・ カード"))
+        }
+        _ => false,
+    }
+}
+
+/// What is said before a noun.
+pub(super) enum Said {
+    /// Whose it is.
+    Whose,
+    /// A property.
+    Property(Filter),
+}
+
+/// A noun with one more property. What it leaves out beside what the noun says anyway is left out of that.
+pub(super) fn narrow(reader: &Reader<'_>, node: &Node, mut phrase: Phrase, filter: Filter) -> Meaning<Phrase> {
+    let nothing = |reader: &Reader<'_>| reader.refuse(node, "何も残りません", "nothing is left that this could mean");
+    if phrase.hosted || (matches!(filter, Filter::Kind(_) | Filter::Role(_)) && is_attached(reader, &phrase.filters)) {
+        return reader.refuse(node, "これは付いているものの性質ではありません", "this is no property of what is attached");
+    }
+    let of_a_kind = |filter: &Filter| matches!(filter, Filter::Kind(_));
+    let filter = match filter {
+        Filter::Not(left_out) => {
+            let left_out = if let Filter::All(several) = *left_out { several } else { vec![*left_out] };
+            let said = |filter: &Filter| {
+                phrase.filters.contains(filter) || phrase.whose.map(Filter::Controlled).as_ref() == Some(filter)
+            };
+            let left: Vec<Filter> = left_out.iter().filter(|filter| !said(filter)).cloned().collect();
+            let whole = |filter: &Filter| matches!(filter, Filter::AnyOf(any) if any.iter().any(said));
+            if left.is_empty() || left.iter().any(whole) {
+                return nothing(reader);
+            }
+            let sided = |filter: &Filter| matches!(filter, Filter::Controlled(_));
+            if phrase.whose.is_some() && left.iter().any(sided) {
+                return reader.refuse(node, "誰のものかが2度書かれています", "whose it is is said twice");
+            }
+            // あなたの魔石以外の: whose could be said of either.
+            if let [Filter::Controlled(_), Filter::Kind(_)] = left.as_slice() {
+                return reader.refuse(
+                    node,
+                    "誰のものかがどちらのことか決まりません",
+                    "of which of the two it is said whose it is cannot be told",
+                );
+            }
+            let more = left.len() > 1 || phrase.whose.is_some() || !phrase.filters.iter().all(of_a_kind);
+            if left.iter().any(is_extreme) && more {
+                return reader.refuse(
+                    node,
+                    "何の中で最もなのか決まりません",
+                    "among what it is the highest or lowest cannot be told",
+                );
+            }
+            opposite(Filter::all(left))
+        }
+        Filter::AnyOf(any) if any.iter().any(of_a_kind) && phrase.filters.iter().any(of_a_kind) => {
+            return reader.refuse(node, "種別は名詞の言うものです", "what kind it is is said by the noun");
+        }
+        Filter::AnyOf(any) if any.iter().any(|filter| phrase.filters.contains(filter)) => {
+            return reader.refuse(node, "名詞がすでに言っています", "the noun says this anyway");
+        }
+        filter if is_extreme(&filter) && !phrase.others.is_empty() => {
+            return reader.refuse(node, "これは「〜か〜」と言えません", "this cannot be one of two");
+        }
+        filter if phrase.filters.contains(&opposite(filter.clone())) => return nothing(reader),
+        filter => filter,
+    };
+    phrase.filters.push(filter);
+    Ok(Phrase { span: reader.span(node), ..phrase })
 }
 
 /// 相手の他のユニット: no card is its opponent's, and none that is used up is in play. There what was spoken of last is meant.

@@ -37,27 +37,29 @@ fn others(reader: &mut Reader<'_>) -> Filter {
 fn rank(filter: &Filter) -> u8 {
     match filter {
         Filter::Controlled(_) | Filter::On(_) => 0,
-        Filter::This | Filter::Same(_) | Filter::Bears(_) => 1,
-        Filter::Status(_) => 2,
-        Filter::Damaged | Filter::Damage(..) => 3,
-        Filter::Counter(_) | Filter::Counters(..) | Filter::Attached(..) | Filter::In(_) => 4,
-        Filter::Mark(_) => 5,
-        Filter::Token | Filter::Ability => 6,
-        Filter::Role(_) => 3,
-        Filter::Value(..) | Filter::Changed { .. } => 7,
-        Filter::Name(_) | Filter::Titled(_) | Filter::Alike(..) => 8,
+        // What stands before it would be said of what is left out.
+        filter if filter.leaves_out() => 1,
+        Filter::This | Filter::Same(_) | Filter::Bears(_) => 2,
+        Filter::Status(_) => 3,
+        Filter::Damaged | Filter::Damage(..) => 4,
+        Filter::Counter(_) | Filter::Counters(..) | Filter::Attached(..) | Filter::In(_) => 5,
+        Filter::Mark(_) => 6,
+        Filter::Token | Filter::Ability => 7,
+        Filter::Role(_) => 4,
+        Filter::Value(..) | Filter::Changed { .. } => 8,
+        Filter::Name(_) | Filter::Titled(_) | Filter::Alike(..) => 9,
         // Out of those that the others leave.
-        Filter::Extreme { .. } => 1,
-        Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) => 9,
-        Filter::Feature(_) => 10,
-        Filter::Kind(_) => 11,
-        Filter::Not(inner) | Filter::Printed(inner) => rank(inner).min(10),
-        Filter::AnyOf(any) => any.first().map_or(0, rank).min(10),
+        Filter::Extreme { .. } => 2,
+        Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) => 10,
+        Filter::Feature(_) => 11,
+        Filter::Kind(_) => 12,
+        Filter::Not(inner) | Filter::Printed(inner) => rank(inner).min(11),
+        Filter::AnyOf(any) | Filter::All(any) => any.first().map_or(0, rank).min(11),
     }
 }
 
 /// The opposite; the opposite of the opposite is the thing itself.
-fn opposite(filter: Filter) -> Filter {
+pub(crate) fn opposite(filter: Filter) -> Filter {
     match filter {
         Filter::Not(inner) => *inner,
         other => Filter::Not(Box::new(other)),
@@ -111,6 +113,7 @@ pub(crate) const ATTRIBUTE: &[Row<Filter>] = &[
         value(r, n, Comparison::Equal, amount)
     }),
     ("{Quality} でも {Quality} でもない", |r, n| Ok(opposite(any_of(vec![r.quality(n, 0)?, r.quality(n, 1)?])))),
+    ("{Noun} 以外 の", |r, n| super::exempt::left_out(r, n)),
 ];
 
 pub(crate) const QUALITIES: &[Row<Vec<Filter>>] = &[

@@ -4,15 +4,10 @@ use super::{Meaning, Reader, Row, deed::hand, noun::Phrase, selection::out_of_se
 use crate::chart::Node;
 use tefuda_ability::{Count, Filter, Noun, Phrase as Word, Place, Side, What};
 
-fn settled(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
-    let phrase = reader.noun(node, 0)?;
-    reader.settle(phrase)
-}
-
 /// 自分の手札からユニットカードを1枚
 fn out_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
     let (mut place, phrase) = (reader.place(node, 0)?, reader.noun(node, 1)?);
-    if phrase.zone.is_some() || phrase.whose.is_some() {
+    if phrase.is_placed() {
         return reader.refuse(node, "領域は「〜から」に書きます", "the zone is said before から");
     }
     // Out of both players' open piles one chooses; nobody looks into both hands.
@@ -53,11 +48,12 @@ fn all_of(reader: &mut Reader<'_>, what: What) -> Meaning<What> {
 
 pub(crate) const FLOATING: &[Row<What>] = &[
     ("{Noun} を {Often}", |r, n| {
-        let (noun, count) = (settled(r, n)?, r.often(n, 1)?);
-        Ok(r.chosen(noun, count))
+        let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
+        r.chosen_of(phrase, count)
     }),
     ("{Noun} を すべて", |r, n| {
-        let noun = settled(r, n)?;
+        let phrase = r.noun(n, 0)?;
+        let noun = r.settle(phrase)?;
         all_of(r, What::All(noun))
     }),
     ("{Place} から {Noun} を {Often}", |r, n| {
@@ -66,7 +62,7 @@ pub(crate) const FLOATING: &[Row<What>] = &[
     }),
     ("{Place} か|または {Place} から {Noun} を {Often}", |r, n| {
         let (first, mut second, phrase, count) = (r.place(n, 0)?, r.place(n, 1)?, r.noun(n, 2)?, r.often(n, 3)?);
-        if phrase.zone.is_some() || phrase.whose.is_some() || first.side == Side::Any {
+        if phrase.is_placed() || first.side == Side::Any {
             return r.refuse(n, "領域は「〜から」に書きます", "the zone is said before から");
         }
         if second.side == Side::Any {

@@ -85,7 +85,7 @@ fn narrows_to_one(filter: &Filter) -> bool {
     match filter {
         Filter::This | Filter::Same(_) | Filter::Bears(_) | Filter::On(_) | Filter::ChosenColour(_) => true,
         Filter::Not(inner) | Filter::Printed(inner) => narrows_to_one(inner),
-        Filter::AnyOf(any) => any.iter().any(narrows_to_one),
+        Filter::AnyOf(any) | Filter::All(any) => any.iter().any(narrows_to_one),
         _ => false,
     }
 }

@@ -96,14 +96,16 @@ impl Mover {
     /// As the subject of a move.
     pub fn makes(self, reader: &Reader<'_>, movement: Movement) -> Meaning<Pattern> {
         let Mover::Noun(phrase) = self else { return self.subject(reader).map(|what| movement.of(what)) };
-        let usual = reader.settle(phrase.clone())?;
         let places = [movement.from, movement.to].map(|place| place.map(|place| place.zone));
-        let elsewhere = reader.setting.lexicon.vocabulary().moves_in(usual.place.zone, places, movement.how);
-        let noun = match elsewhere.filter(|_| phrase.zone.is_none()) {
-            Some(zone) => reader.settle_in(phrase, zone),
+        let words = reader.setting.lexicon.vocabulary();
+        let usual = reader.settle_each(phrase.clone())?;
+        let elsewhere = usual.iter().find_map(|noun| words.moves_in(noun.place.zone, places, movement.how));
+        let nouns = match elsewhere.filter(|_| phrase.zone.is_none()) {
+            Some(zone) => vec![reader.settle_in(phrase, zone)],
             None => usual,
         };
-        Ok(movement.of(Subject::Each(noun)))
+        let mut patterns: Vec<Pattern> = nouns.into_iter().map(|noun| movement.of(Subject::Each(noun))).collect();
+        Ok(if patterns.len() == 1 { patterns.remove(0) } else { Pattern::AnyOf(patterns) })
     }
 }
 

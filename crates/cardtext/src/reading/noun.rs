@@ -2,9 +2,9 @@
 
 use super::{
     Meaning, Reader, Row,
-    exempt::{all_but, begins_with_exempt, other_than_it},
+    either::one_or_other,
+    exempt::{Said, narrow, other_than_it, says_what_is_left_out},
     filter::canonical,
-    selection::after,
 };
 use crate::{Diagnostic, chart::Node};
 use std::ops::Range;
@@ -23,16 +23,14 @@ pub(crate) struct Phrase {
     pub both: bool,
     /// Attached to something that the phrase has named: nothing more can stand before it.
     pub hosted: bool,
+    /// 〜か〜: other nouns of which it may be one instead. What is not said of them, whose they are and where, is said of this one.
+    pub others: Vec<Phrase>,
     pub span: Range<usize>,
 }
 
 impl Reader<'_> {
-    /// The noun of a phrase: a zone that is not named is the one where the kind is in play.
-    pub fn settle(&self, phrase: Phrase) -> Meaning<Noun> {
-        let phrase = match &self.state.listed {
-            Some(first) => after(first, phrase),
-            None => phrase,
-        };
+    /// The noun of a phrase that is one noun.
+    pub fn settle_alone(&self, phrase: Phrase) -> Meaning<Noun> {
         let zone = phrase.zone.or_else(|| self.implied_zone(&phrase.filters));
         let Some(zone) = zone else {
             return Err(vec![Diagnostic::new(
@@ -41,7 +39,7 @@ impl Reader<'_> {
                 "the zone where this lies is not said",
             )]);
         };
-        Ok(self.settle_in(self.in_own_hand(phrase, zone), zone))
+        Ok(self.settle_alone_in(self.in_own_hand(phrase, zone), zone))
     }
 
     /// A hand that names nobody is that of the one who acts.
@@ -59,8 +57,8 @@ impl Reader<'_> {
         Phrase { whose: phrase.whose.or(own.filter(|_| hand)), ..phrase }
     }
 
-    /// The noun of a phrase in a zone that is known.
-    pub fn settle_in(&self, phrase: Phrase, zone: Zone) -> Noun {
+    /// The same in a zone that is known.
+    pub fn settle_alone_in(&self, phrase: Phrase, zone: Zone) -> Noun {
         let mut filters = phrase.filters;
         let side = phrase.whose.unwrap_or(Side::Any);
         let words = self.setting.lexicon.vocabulary();
@@ -160,13 +158,10 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
     ("{Kind} カード か|または {Kind} カード", |r, n| {
         r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])
     }),
-    ("{Quality} の カード か|または {Quality} の カード", |r, n| {
-        let any = canonical(vec![r.quality(n, 0)?, r.quality(n, 1)?]);
-        r.head(n, vec![Filter::AnyOf(any)])
-    }),
     ("{Kind} か|または {Kind}", |r, n| {
         r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])
     }),
+    ("{Noun} か|または {Noun}", |r, n| one_or_other(r, n)),
     ("カード|もの", |r, n| r.head(n, Vec::new())),
     ("カード や|か|または 能力", |r, n| Ok(Phrase { both: true, ..r.head(n, Vec::new())? })),
     ("能力", |r, n| r.head(n, vec![Filter::Ability])),
@@ -191,14 +186,10 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
             _ => r.refuse(n, "どこにあるものか分かりません", "the zone where this lies is not said"),
         }
     }),
-    ("{Whose} {Role} 以外 の {Noun}", |r, n| {
-        let (side, (role, _), phrase) = (r.whose(n, 0)?, r.role(n, 1)?, r.noun(n, 2)?);
-        all_but(r, n, side, role, phrase)
-    }),
     ("{Whose} {Noun}", |r, n| {
         let (side, phrase) = (r.whose(n, 0)?, r.noun(n, 1)?);
         match phrase.whose {
-            _ if begins_with_exempt(r, n) => {
+            _ if says_what_is_left_out(r, n, 1, &Said::Whose) => {
                 r.refuse(n, "誰のものかは「以外」の前だけのことです", "whose it is is said of what is left out")
             }
             Some(_) => r.refuse(n, "誰のものかが2度書かれています", "whose it is is said twice"),
@@ -216,14 +207,11 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
         }
     }),
     ("{Attribute} {Noun}", |r, n| {
-        let (filter, mut phrase) = (r.attribute(n, 0)?, r.noun(n, 1)?);
-        if phrase.hosted
-            || (matches!(filter, Filter::Kind(_) | Filter::Role(_)) && super::bearing::is_attached(r, &phrase.filters))
-        {
-            return r.refuse(n, "これは付いているものの性質ではありません", "this is no property of what is attached");
+        let (filter, phrase) = (r.attribute(n, 0)?, r.noun(n, 1)?);
+        if says_what_is_left_out(r, n, 1, &Said::Property(filter.clone())) {
+            return r.refuse(n, "「以外」の前だけのことです", "this is said of what is left out");
         }
-        phrase.filters.push(filter);
-        let phrase = Phrase { span: r.span(n), ..phrase };
+        let phrase = narrow(r, n, phrase, filter)?;
         Ok(if r.is_spell() { other_than_it(r, phrase) } else { phrase })
     }),
 ];

@@ -37,7 +37,7 @@ pub(super) fn search_in(
     phrase: Phrase,
     upto: Amount,
 ) -> Meaning<Vec<Step>> {
-    if phrase.zone.is_some() || phrase.whose.is_some() {
+    if phrase.is_placed() {
         return reader.refuse(node, "探す領域は「〜から」に書きます", "the pile that is searched is said before から");
     }
     if reader.says_both(node) {

@@ -3,6 +3,7 @@
 use super::{
     Meaning, Reader, Row,
     filter::canonical,
+    list::{rest_after, said_of},
     noun::Phrase,
     what::{both, narrowed, these},
 };
@@ -63,7 +64,7 @@ fn one_of_either(
 /// あなたのダストからユニット1枚: so many out of a zone. A hand that names nobody is that of the one who acts.
 pub(crate) fn from_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
     let (mut place, (phrase, count)) = (reader.place(node, 0)?, reader.quantified(node, 1)?);
-    if phrase.zone.is_some() || phrase.whose.is_some() {
+    if phrase.is_placed() {
         return reader.refuse(node, "領域は「〜から」に書きます", "the zone is said before から");
     }
     if place.side == Side::Any && !reader.setting.lexicon.vocabulary().shared(place.zone) {
@@ -76,66 +77,12 @@ pub(crate) fn from_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun,
     Ok((reader.settle_in(phrase, place.zone), count))
 }
 
-/// 相手のユニット1体と魔石1枚: what is said of the first in a list, whose and where, is said of the next that does not say its own.
-pub(crate) fn after(first: &Phrase, next: Phrase) -> Phrase {
-    match next.whose {
-        None => Phrase { whose: first.whose, zone: next.zone.or(first.zone), ..next },
-        Some(_) => next,
-    }
-}
-
-/// The same of the rest of a list, whatever that is.
-fn rest_after(reader: &mut Reader<'_>, node: &Node, first: Phrase) -> Meaning<What> {
-    let outer = reader.state.listed.take();
-    let said = match &outer {
-        Some(outer) => after(outer, first),
-        None => first,
-    };
-    reader.state.listed = Some(said);
-    let rest = reader.object(node, 1);
-    reader.state.listed = outer;
-    rest
-}
-
-/// Whose all of something is, as far as the words say.
-fn said_of(reader: &Reader<'_>, what: &What) -> Phrase {
-    let What::All(noun) = what else { return Phrase::default() };
-    let controlled = |filter: &Filter| if let Filter::Controlled(side) = filter { Some(*side) } else { None };
-    let whose = Some(noun.place.side).filter(|side| *side != Side::Any);
-    let words = reader.setting.lexicon.vocabulary();
-    let zone = Some(noun.place.zone).filter(|zone| !words.is_in_play(*zone));
-    Phrase { whose: whose.or_else(|| noun.filters.iter().find_map(controlled)), zone, ..Phrase::default() }
-}
-
-/// Two selections of one list.
-pub(crate) fn listed(reader: &mut Reader<'_>, node: &Node) -> Meaning<((Candidates, Count), (Candidates, Count))> {
-    let (left, right) = (reader.phrase(node, 0)?, reader.phrase(node, 1)?);
-    let pattern = |row: usize| SELECTION.get(row).map(|(pattern, _)| *pattern);
-    let first = match pattern(left.row) {
-        Some("{Quantified}") => reader.quantified(&left, 0)?.0,
-        Some("{Place} から {Quantified}") => {
-            let place = reader.place(&left, 0)?;
-            Phrase { whose: Some(place.side).filter(|side| *side != Side::Any), zone: Some(place.zone), ..Phrase::default() }
-        }
-        _ => Phrase::default(),
-    };
-    let one = reader.selection(node, 0)?;
-    if pattern(right.row) != Some("{Quantified}") {
-        return Ok((one, reader.selection(node, 1)?));
-    }
-    let (phrase, count) = reader.quantified(&right, 0)?;
-    Ok((one, (Candidates::Objects(reader.settle(after(&first, phrase))?), count)))
-}
-
 /// ユニット1体か魔石1枚 is one of either description.
 fn one_of_two(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, Count)> {
-    let (left, right) = (reader.noun(node, 0)?, reader.noun(node, 3)?);
-    let right = after(&left, right);
+    let (mut left, right) = (reader.noun(node, 0)?, reader.noun(node, 3)?);
+    left.others.push(right);
     match (reader.figure(node, 1)?, reader.figure(node, 4)?) {
-        (Amount::Number(1), Amount::Number(1)) => {
-            let nouns = vec![reader.settle(left)?, reader.settle(right)?];
-            Ok((Candidates::AnyOf(nouns), Count::Exactly(Amount::Number(1))))
-        }
+        (Amount::Number(1), Amount::Number(1)) => Ok((reader.candidates(left)?, Count::Exactly(Amount::Number(1)))),
         _ => reader.refuse(node, "「〜1体か〜1枚」だけが読めます", "only one of either is read here"),
     }
 }
@@ -159,12 +106,13 @@ pub(crate) fn out_of_seen(reader: &mut Reader<'_>, node: &Node, phrase: Phrase) 
     };
     reader.lean(slot);
     reader.looker_acts();
-    if phrase.zone.is_some() || phrase.whose.is_some() {
+    if phrase.is_placed() {
         return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");
     }
     let whose = (place.side != Side::Any).then_some(place.side);
-    let filters = phrase.filters.iter().cloned().chain([Filter::Same(slot)]).collect();
-    Ok(reader.settle_in(Phrase { whose, filters, ..phrase }, place.zone))
+    let Noun { place, mut filters } = reader.settle_in(Phrase { whose, ..phrase }, place.zone);
+    filters.push(Filter::Same(slot));
+    Ok(Noun { place, filters: canonical(filters) })
 }
 
 /// 残り: what was looked at, but for what was taken out of it.
@@ -216,7 +164,7 @@ pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
     }),
     ("{Quantified}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
-        Ok((Candidates::Objects(r.settle(phrase)?), count))
+        Ok((r.candidates(phrase)?, count))
     }),
     ("{Place} から {Quantified}", |r, n| {
         let (noun, count) = from_place(r, n)?;
@@ -274,8 +222,7 @@ pub(crate) const OBJECT: &[Row<What>] = &[
     }),
     ("{Quantified}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
-        let noun = r.settle(phrase)?;
-        Ok(r.chosen(noun, count))
+        r.chosen_of(phrase, count)
     }),
     ("{Place} から {Quantified}", |r, n| {
         let (noun, count) = from_place(r, n)?;
@@ -295,15 +242,15 @@ pub(crate) const OBJECT: &[Row<What>] = &[
     }),
     ("{Quantified} と 、? {Object}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
-        let said = Phrase { whose: phrase.whose, zone: phrase.zone, ..Phrase::default() };
-        let noun = r.settle(phrase)?;
-        let first = r.chosen(noun, count);
+        let filters = phrase.filters.iter().filter(|filter| matches!(filter, Filter::On(_))).cloned().collect();
+        let said = Phrase { whose: phrase.whose, zone: phrase.zone, filters, ..Phrase::default() };
+        let first = r.chosen_of(phrase, count)?;
         let parts = [first, rest_after(r, n, said)?];
         together(r, n, parts)
     }),
     ("すべて の {Noun} と {Noun}", |r, n| {
         let (first, second) = (r.noun(n, 0)?, r.noun(n, 1)?);
-        let second = after(&first, second);
+        let second = r.next_in_list(&first, second);
         let parts = [What::All(r.settle(first)?), What::All(r.settle(second)?)];
         together(r, n, parts)
     }),
@@ -316,7 +263,7 @@ pub(crate) const OBJECT: &[Row<What>] = &[
     }),
     ("対象 の {Quantified}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
-        let what = Candidates::Objects(r.settle(phrase)?);
+        let what = r.candidates(phrase)?;
         let step = super::deed::targeted(r, n, what, count)?;
         let found = r.state.object.clone();
         r.choose_first(step);
@@ -338,9 +285,12 @@ fn together(reader: &mut Reader<'_>, node: &Node, parts: [What; 2]) -> Meaning<W
     }
     let flat = parts.into_iter().flat_map(|part| match part {
         What::Both(parts) => parts,
+        What::These(slots) => slots.into_iter().map(What::It).collect(),
         one => vec![one],
     });
-    let what = What::Both(flat.collect());
+    let parts: Vec<What> = flat.collect();
+    let slots = parts.iter().map(|part| if let What::It(slot) = part { Some(*slot) } else { None });
+    let what = slots.collect::<Option<Vec<_>>>().map_or(What::Both(parts.clone()), What::These);
     reader.state.object = Some(what.clone());
     Ok(what)
 }
@@ -371,8 +321,7 @@ pub(crate) const PATIENT: &[Row<Patient>] = &[
     }),
     ("{Quantified} と 、? {Who}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
-        let noun = r.settle(phrase)?;
-        let parts = [Patient::Object(r.chosen(noun, count)), Patient::Player(r.who(n, 1)?)];
+        let parts = [Patient::Object(r.chosen_of(phrase, count)?), Patient::Player(r.who(n, 1)?)];
         with_players(r, n, parts)
     }),
     ("{Who} と 、? {Object}", |r, n| {

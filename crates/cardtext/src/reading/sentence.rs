@@ -2,6 +2,7 @@
 
 use super::{
     Meaning, Reader, Row,
+    clause::optional,
     condition::Supposition,
     occasion::{destroyed_at, in_turn_of, limited, rather, then_if},
     period::{until_next, until_this},
@@ -314,14 +315,14 @@ pub(crate) const STATEMENT: &[Row<Statement>] = &[
 ];
 
 fn may(reader: &mut Reader<'_>, node: &Node, read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>) -> Meaning<Vec<Step>> {
-    reader.state.lead = None;
+    (reader.state.lead, reader.state.certain) = (None, 0);
     let steps = read(reader)?;
     let who = reader.state.lead.take().unwrap_or(Who::You);
     if let [Step::Target { .. }] = steps.as_slice() {
         let en = "targets are chosen on use, when nobody is asked yet: say up to how many";
         return reader.refuse(node, "対象は使うときに選びます（1体までを対象とする）", en);
     }
-    Ok(vec![Step::May(who, steps)])
+    Ok(optional(reader, who, steps))
 }
 
 /// Everybody who may do something would be asked one by one, which no step does.
@@ -331,7 +332,7 @@ fn may_alone(
     read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>,
 ) -> Meaning<Vec<Step>> {
     let steps = may(reader, node, read)?;
-    match steps.first() {
+    match steps.last() {
         Some(Step::May(Who::Each | Who::Doers, _)) => {
             reader.refuse(node, "「してもよい」のは1人だけです", "only one player can be the one who may")
         }
@@ -358,11 +359,12 @@ fn may_by(
     if matches!(who, Who::Each | Who::Doers) {
         return reader.refuse(node, "「してもよい」のは1人だけです", "only one player can be the one who may");
     }
+    reader.state.certain = 0;
     let steps = reader.acting(node, who.clone(), |reader| {
         reader.actor();
         read(reader)
     })?;
-    Ok(vec![Step::May(who, steps)])
+    Ok(optional(reader, who, steps))
 }
 
 pub(crate) const BODY: &[Row<Vec<Step>>] = &[

@@ -27,6 +27,8 @@ pub(crate) struct State {
     pub single: Vec<Slot>,
     /// The slots of targets that one sentence took together: ユニット1体とプレイヤー1人
     pub together: Vec<Slot>,
+    /// How many steps of the sentence are done whatever may be done after them: 〜し、その後、
+    pub certain: usize,
     /// The object of the sentence's last verb.
     pub object: Option<What>,
     /// How many the sentence has chosen of what it goes on with: 2枚選び、
@@ -111,6 +113,7 @@ impl State {
             colour: None,
             single: Vec::new(),
             together: Vec::new(),
+            certain: 0,
             object: None,
             did: None,
             did_by_each: false,

@@ -62,14 +62,12 @@ pub(crate) fn among(reader: &mut Reader<'_>, node: &Node, phrase: Phrase) -> Mea
 }
 
 pub(crate) fn among_slot(reader: &mut Reader<'_>, node: &Node, slot: Slot, phrase: Phrase) -> Meaning<Amount> {
-    if phrase.zone.is_some() || phrase.whose.is_some() {
+    if phrase.is_placed() {
         return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");
     }
     reader.lean(slot);
-    match phrase.filters.is_empty() {
-        true => Ok(Amount::HowMany(slot)),
-        false => Ok(Amount::Among(slot, super::filter::canonical(phrase.filters))),
-    }
+    let filters = phrase.into_filters();
+    Ok(if filters.is_empty() { Amount::HowMany(slot) } else { Amount::Among(slot, filters) })
 }
 
 /// 捨てたユニット: of those that were.
@@ -152,13 +150,11 @@ pub(crate) const PER: &[Row<Amount>] = &[
         r.each_one(n, phrase, per)
     }),
     ("{Place} {Number} 枚 につき", |r, n| {
-        let place = r.place(n, 0)?;
-        let amount = r.count_in(place);
+        let amount = r.count_at(n, 0)?;
         one_by_one(r, n, 1, amount)
     }),
     ("{Place} の 枚数 {Number} 枚 につき", |r, n| {
-        let place = r.place(n, 0)?;
-        let amount = r.count_in(place);
+        let amount = r.count_at(n, 0)?;
         one_by_one(r, n, 1, amount)
     }),
     ("{Tally} {Number} {Unit} につき", |r, n| {

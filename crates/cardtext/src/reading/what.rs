@@ -2,6 +2,7 @@
 
 use super::{
     Meaning, Reader, Row,
+    exempt::{Said, narrow, says_what_is_left_out},
     noun::Phrase,
     selection::{bottom, the_rest, top, top_figure},
 };
@@ -50,8 +51,13 @@ pub(crate) fn narrowed(
         return reader.refuse(node, "誰のものかが2度書かれています", "whose it is is said twice");
     }
     phrase.whose = phrase.whose.or(side);
-    phrase.filters.extend(filter);
-    Ok(phrase)
+    match filter {
+        Some(_) if side.is_some() && says_what_is_left_out(reader, node, 1, &Said::Whose) => {
+            reader.refuse(node, "誰のものかは「以外」の前だけのことです", "whose it is is said of what is left out")
+        }
+        Some(filter) => narrow(reader, node, phrase, filter),
+        None => Ok(phrase),
+    }
 }
 
 fn every_other(reader: &Reader<'_>, node: &Node, phrase: Phrase, side: Option<Side>, filter: Option<Filter>) -> Meaning<What> {
@@ -92,11 +98,11 @@ pub(crate) const WHAT: &[Row<What>] = &[
         Ok(What::All(r.settle(phrase)?))
     }),
     ("{Place} にある|の すべて の {Noun}", |r, n| {
-        let (place, phrase) = (r.place(n, 0)?, r.noun(n, 1)?);
+        let ((place, whose), phrase) = (r.said_place(n, 0)?, r.noun(n, 1)?);
         if phrase.zone.is_some() || phrase.whose.is_some() {
             return r.refuse(n, "領域が2度書かれています", "the zone is said twice");
         }
-        let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
+        let phrase = Phrase { whose, ..phrase };
         Ok(What::All(r.settle_in(r.in_own_hand(phrase, place.zone), place.zone)))
     }),
     ("それら", |r, n| these(r, n, false)),

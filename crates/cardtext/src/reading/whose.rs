@@ -72,6 +72,13 @@ impl Reader<'_> {
         both_in(self.tokens.get(node.words.clone()).unwrap_or_default())
     }
 
+    /// The zone that is an argument of a phrase, and whose it is said to be: both players' is said, too.
+    pub fn said_place(&mut self, node: &Node, at: usize) -> Meaning<(Place, Option<Side>)> {
+        let place = self.place(node, at)?;
+        let said = place.side != Side::Any || self.says_both(&*self.phrase(node, at)?);
+        Ok((place, said.then_some(place.side)))
+    }
+
     /// Out of a pile that names nobody, somebody who is said to choose chooses among their own.
     pub fn settle_pile(&self, noun: &mut Noun, by: &Who) {
         let words = self.setting.lexicon.vocabulary();

@@ -155,6 +155,9 @@ impl English<'_> {
                     _ => self.a_noun(noun),
                 }
             }
+            Candidates::Objects(noun) if let Some(nouns) = self.of_several_players(noun) => {
+                self.alternatives(&number, &nouns.iter().map(|noun| self.a_noun(noun)).collect::<Vec<_>>())
+            }
             Candidates::Objects(noun) => self.so_many(noun, &number, many),
             Candidates::Players(Side::Any) if number == "1" => "a player".to_owned(),
             Candidates::Players(Side::Any) => format!("{number} {}", if many { "players" } else { "player" }),

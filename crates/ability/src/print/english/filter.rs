@@ -32,6 +32,9 @@ impl English<'_> {
                 _ if Some(at) == kind || part(filter) => {}
                 Filter::Controlled(_) | Filter::Ability => {}
                 Filter::Not(inner) if **inner == Filter::This || **inner == Filter::Ability => {}
+                Filter::Not(inner) if let Filter::All(left_out) = inner.as_ref() => {
+                    after += &format!(" other than {}", self.left_out(noun, left_out));
+                }
                 Filter::On(what) if kind.is_none() && !matches!(what.as_ref(), What::All(noun) if !self.sole(noun)) => {
                     after += &format!(" of {}", self.host(what));
                 }
@@ -49,6 +52,13 @@ impl English<'_> {
             }
         }
         (before, after)
+    }
+
+    /// What a noun leaves out: of the kind that it means, unless that says its own.
+    fn left_out(&self, noun: &Noun, left_out: &[Filter]) -> String {
+        let own = left_out.iter().any(|filter| matches!(filter, Filter::Kind(_)));
+        let kind = noun.filters.iter().find(|filter| !own && matches!(filter, Filter::Kind(_)));
+        self.owned(&Noun { place: noun.place, filters: left_out.iter().chain(kind).cloned().collect() }, true)
     }
 
     /// A noun that is taken out of what a text has just spoken of: of them, the rest. A noun in another place is not.
@@ -142,6 +152,10 @@ impl English<'_> {
             }
             Filter::Not(inner) => self.without(inner),
             Filter::AnyOf(any) => self.any_property(any),
+            Filter::All(several) if matches!(several.first(), Some(Filter::Controlled(_))) => {
+                Property::That(format!("be {}", self.such(several, false)))
+            }
+            Filter::All(several) => Property::That(format!("be {}", article(&self.such(several, false)))),
         }
     }
 
@@ -150,10 +164,17 @@ impl English<'_> {
         if let Filter::Status(status) = inner {
             return Property::Is(self.lying(*status, false));
         }
+        if let Filter::Controlled(side) = inner {
+            return Property::After(format!("not under {} control", self.whose(*side)));
+        }
         if let Filter::Same(slot) = inner {
             return Property::After(format!("other than {}", self.refer(*slot, Case::Object).text));
         }
         match self.property(inner) {
+            Property::Is(_) if let Filter::AnyOf(any) = inner => {
+                let none = any.iter().map(|one| format!("non-{}", self.adjective(one)));
+                Property::Is(none.collect::<Vec<_>>().join(", "))
+            }
             Property::Is(text) => Property::Is(format!("non-{text}")),
             Property::With(text) => Property::After(format!("without {text}")),
             Property::After(text) => Property::After(format!("not {text}")),
@@ -162,9 +183,6 @@ impl English<'_> {
     }
 
     fn any_property(&self, any: &[Filter]) -> Property {
-        if let Some((side, role)) = Filter::exempt(any) {
-            return Property::After(format!("other than {} {}", self.whose(side), self.role(role)));
-        }
         let all: Vec<Property> = any.iter().map(|filter| self.property(filter)).collect();
         if all.iter().all(|one| matches!(one, Property::Is(_))) {
             let words: Vec<String> = any.iter().map(|filter| self.adjective(filter)).collect();

@@ -122,8 +122,20 @@ impl English<'_> {
     /// Cards that are so, wherever they lie.
     pub fn such(&self, filters: &[Filter], many: bool) -> String {
         let place = Place { zone: Zone(u8::MAX), side: Side::Any };
-        let noun = Noun { place, filters: filters.to_vec() };
-        let ((before, after), head) = (self.properties(&noun, many), self.head(&noun));
+        self.owned(&Noun { place, filters: filters.to_vec() }, many)
+    }
+
+    /// A noun with whose it is, as far as its own words say that.
+    pub fn owned(&self, noun: &Noun, many: bool) -> String {
+        let side =
+            noun.filters.iter().find_map(|filter| if let Filter::Controlled(side) = filter { Some(*side) } else { None });
+        let whose = side.map(|side| format!("{} ", self.whose(side))).unwrap_or_default();
+        format!("{whose}{}", self.described(noun, many))
+    }
+
+    /// A noun with its properties.
+    fn described(&self, noun: &Noun, many: bool) -> String {
+        let ((before, after), head) = (self.properties(noun, many), self.head(noun));
         format!("{before}{}{after}", if many { plural_head(&head) } else { head })
     }
 
@@ -274,15 +286,22 @@ impl English<'_> {
         if let Some(text) = self.among(noun, many) {
             return Core { whose: None, text };
         }
-        let (mut before, mut after) = self.properties(noun, many);
-        let head = self.head(noun);
-        let head = if many { plural_head(&head) } else { head };
+        let (mut before, mut after) = (String::new(), String::new());
+        let anybodys = |filter: &&Filter| !matches!(filter, Filter::Controlled(_));
+        let unowned = Noun { place: noun.place, filters: noun.filters.iter().filter(anybodys).cloned().collect() };
+        let (in_play, text) = match unowned.alternatives() {
+            Some(nouns) => {
+                let text = nouns.iter().map(|noun| self.owned(noun, many)).collect::<Vec<_>>().join(" or ");
+                (nouns.iter().all(|noun| self.in_play(noun)), text)
+            }
+            None => (self.in_play(noun), self.described(noun, many)),
+        };
         let controlled = noun.filters.iter().any(|filter| matches!(filter, Filter::Controlled(_)));
         let mut whose = None;
         match noun.place.side {
-            Side::Any if self.in_play(noun) => {}
-            Side::Theirs if self.in_play(noun) && !self.words.shared(noun.place.zone) => before.insert_str(0, "opposing "),
-            side if self.in_play(noun) && !self.words.shared(noun.place.zone) => whose = Some(self.whose(side)),
+            Side::Any if in_play => {}
+            Side::Theirs if in_play && !self.words.shared(noun.place.zone) => before.insert_str(0, "opposing "),
+            side if in_play && !self.words.shared(noun.place.zone) => whose = Some(self.whose(side)),
             _ => after += &format!(" in {}", self.place(noun.place)),
         }
         if controlled {
@@ -298,13 +317,22 @@ impl English<'_> {
         if noun.filters.contains(&Filter::Not(Box::new(Filter::This))) {
             before.insert_str(0, "other ");
         }
-        Core { whose, text: format!("{before}{head}{after}") }
+        Core { whose, text: format!("{before}{text}{after}") }
+    }
+
+    /// The nouns of which it is one, where they say each for itself whose they are.
+    pub fn of_several_players(&self, noun: &Noun) -> Option<Vec<Noun>> {
+        let sided = |noun: &Noun| noun.filters.iter().any(|filter| matches!(filter, Filter::Controlled(_)));
+        noun.alternatives().filter(|nouns| !sided(noun) && nouns.iter().any(sided))
     }
 
     /// One of it, whichever: an opposing unit, one of your units.
     pub fn a_noun(&self, noun: &Noun) -> String {
         if self.sole(noun) && noun.place.side != Side::Any {
             return self.doer(&What::All(noun.clone())).text;
+        }
+        if let Some(nouns) = self.of_several_players(noun) {
+            return nouns.iter().map(|noun| self.a_noun(noun)).collect::<Vec<_>>().join(" or ");
         }
         match self.core(noun, false) {
             Core { whose: Some(whose), .. } => format!("one of {whose} {}", self.core(noun, true).text),
@@ -342,7 +370,7 @@ impl English<'_> {
     /// What something is attached to: one of them, whichever.
     pub fn host(&self, what: &What) -> String {
         match what {
-            What::All(noun) if !self.sole(noun) => self.a_noun(noun),
+            What::All(noun) if !self.sole(noun) || noun.place.side == Side::Any => self.a_noun(noun),
             what => self.what(what).text,
         }
     }
