@@ -40,7 +40,7 @@ impl Duration {
 pub enum AbilitySort {
     /// スキル
     Skills,
-    /// EXパワー: everything else.
+    /// EXパワー: everything else that has a title.
     Powers,
 }
 

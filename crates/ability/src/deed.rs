@@ -168,6 +168,8 @@ pub enum Deed {
     Use(Who, What, Price),
     /// HPを回復する: damage on objects goes; `None` is all of it.
     Mend(What, Option<Amount>),
+    /// ダメージマーカーを取り除く: the same, but nothing recovers by it.
+    Unharm(What, Option<Amount>),
     /// 入れ替える: each goes where the other was.
     Swap(What, What),
     /// 付ける

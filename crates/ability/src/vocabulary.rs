@@ -201,6 +201,9 @@ pub struct Vocabulary {
     pub phrases: BTreeMap<Phrase, Word>,
     /// The zone where a card lies when it has just been used.
     pub used_in: Zone,
+    /// The kinds of cards that are said to have resolved when they leave it.
+    #[serde(default)]
+    pub resolved: Vec<Kind>,
 }
 
 /// A word that a game has for something that every game has.

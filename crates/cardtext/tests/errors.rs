@@ -234,3 +234,22 @@ fn who_does_it_after_a_sentence_about_somebody_else_must_be_said() {
     assert_eq!(words, "そうしたなら、ユニット1体を破壊する");
     assert!(errors("相手は手札を1枚捨てる。そうしたなら、あなたはユニット1体を選び、それを破壊する。", MAGIC).is_empty());
 }
+
+#[test]
+fn what_never_happens_is_not_waited_for_or_replaced() {
+    for text in ["■あなたのユニットが解決されたとき、カードを1枚引く。", "■相手の能力が解決されたとき、カードを1枚引く。"]
+    {
+        assert_eq!(errors(text, UNIT).len(), 1, "{text}");
+    }
+    assert!(errors("■あなたのマジックが解決されたとき、カードを1枚引く。", UNIT).is_empty());
+    let replaced = "■相手のマジックが解決される場合、かわりにそれを夢に置く。";
+    assert_eq!(errors(replaced, UNIT).len(), 1);
+}
+
+#[test]
+fn abilities_have_no_titles_here() {
+    for text in ["■「猫の目」を持つユニットをすべて破壊する。", "■ユニット1体を対象とする。それは「防御されない」を失う。"]
+    {
+        assert_eq!(errors(text, MAGIC).len(), 1, "{text}");
+    }
+}

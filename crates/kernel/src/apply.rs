@@ -10,9 +10,9 @@ use crate::event::{Chance, Event, Move, word_for_token};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{Attachment, Matter, Object};
-use crate::resolve::{AFFECTED, COLOURS, FOLLOWED, SPEAKER, USED_FROM};
+use crate::resolve::{AFFECTED, COLOURS, FOLLOWED, SPEAKER};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
-use tefuda_ability::{Counter, Duration, Position, Role, Slot, Subject};
+use tefuda_ability::{Counter, Duration, How, Position, Role, Slot, Subject};
 
 /// What arrived somewhere, and the move unless it was made there.
 type Arrival = (ObjectId, Option<Move>);
@@ -28,7 +28,7 @@ impl<G: Game> Engine<'_, G> {
             Event::Move(moving) => (after, seen, arrival) = self.apply_move(moving, event),
             Event::Turn(object, status, on) => seen = self.turn_over(object, status, on),
             Event::Damage { to, amount, .. } => self.apply_damage(to, amount),
-            Event::Mend(object, amount) => {
+            Event::Mend(object, amount) | Event::Unharm(object, amount) => {
                 if let Some(found) = self.object_mut(object) {
                     found.damage = found.damage.saturating_sub(amount).max(0);
                 }
@@ -156,7 +156,9 @@ impl<G: Game> Engine<'_, G> {
         let seat = moving.object.seat;
         let saw = PlayerId::ALL.into_iter().filter(|player| self.state.sees(*player, seat));
         let saw = saw.fold(Players::NONE, Players::with);
-        let same = G::same_object(before.zone, moving.to);
+        // What comes to be attached as something that it was not is another object, even where it lay already.
+        let part = self.state.attachment(seat).map(|attached| attached.role);
+        let same = G::same_object(before.zone, moving.to) && moving.onto.is_none_or(|(_, role)| part == Some(role.0));
         self.state.rows.remove(before.zone, seat);
         let place = match moving.position {
             Position::Bottom => 0,
@@ -188,6 +190,9 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         let id = self.state.id(seat);
+        if moving.how == How::Resolve {
+            self.await_elsewhere(moving.object, id);
+        }
         if same {
             self.leave_host(seat, moving.onto);
             self.carry_along(id);
@@ -210,14 +215,6 @@ impl<G: Game> Engine<'_, G> {
         }
         self.state.burden.set(seat, counts);
         self.state.riding.set(seat, rode);
-    }
-
-    /// What was locked onto an object is now locked onto the new one that it has become; what reached it where it was reaches it.
-    fn follow(&mut self, before: ObjectId, now: ObjectId, from: ZoneId) {
-        let binding = Binding { slot: USED_FROM, entity: Entity::Object(now), share: i32::from(from.0) };
-        self.state.links.push(Link { holder: now.seat, binding, ability: None, target: false });
-        let locks = self.state.locked.iter_mut().filter(|lock| lock.binding.entity == Entity::Object(before));
-        locks.for_each(|lock| lock.binding.entity = Entity::Object(now));
     }
 
     fn detach(&mut self, seat: Seat) {

@@ -32,6 +32,19 @@ impl<G: Game> Engine<'_, G> {
         self.do_all(scope, events, if amount.is_some() { Doing::Mend } else { Doing::MendAll });
     }
 
+    /// Damage is taken off, as much as there is, and nothing recovers.
+    pub(crate) fn unharm(&mut self, scope: Scope, what: &What, amount: Option<&Amount>) {
+        self.demand_such(scope, what, &|engine, seat| engine.state.object(seat).damage > 0);
+        let seats = self.objects(scope, what).into_iter().map(|seat| (seat, self.state.object(seat).damage));
+        let events = seats.filter(|(_, damage)| *damage > 0).map(|(seat, damage)| {
+            let id = self.state.id(seat);
+            let most = amount.map_or(damage, |amount| self.amount_on(scope, (Entity::Object(id), what), amount));
+            Event::Unharm(id, damage.min(most))
+        });
+        let events = events.collect();
+        self.do_all(scope, events, Doing::RemoveCounters);
+    }
+
     /// Each goes where the other was; without one of them nothing happens. Where the words mean several, each player's are a
     /// pair of their own.
     pub(crate) fn swap(&mut self, scope: Scope, one: &What, other: &What) {
@@ -97,9 +110,8 @@ impl<G: Game> Engine<'_, G> {
         let status = G::lies(role);
         let events = self.objects(scope, what).into_iter().filter_map(|seat| {
             let (object, host) = (self.state.id(seat), self.state.id(host(seat)?));
-            let area = self.state.attachment(seat).is_some();
-            // What is attached already only changes its host.
-            if area {
+            // What is attached as that already only changes its host.
+            if self.state.attachment(seat).is_some_and(|attached| attached.role == role.0) {
                 Some(Event::Attach(object, host, role.0))
             } else {
                 self.attaching(object, host, role, status).map(Event::Move)

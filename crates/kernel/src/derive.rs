@@ -146,7 +146,7 @@ impl<'a, G: Game> Engine<'a, G> {
         let Footing { effects, counters, attached, spoke, facts } = before;
         let concerned = match event {
             Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::Look(..) | Event::End(_) => false,
-            Event::Note(_) | Event::Damage { .. } | Event::Mend(..) | Event::Value(..) => false,
+            Event::Note(_) | Event::Damage { .. } | Event::Mend(..) | Event::Unharm(..) | Event::Value(..) => false,
             Event::Set(..) | Event::Loses(_) | Event::Repeated(_) => false,
             Event::Place(_) | Event::Play(..) | Event::Missed(_) | Event::DrawNothing(..) => false,
             Event::Release(object) => self.touches(object.seat),
@@ -237,6 +237,13 @@ impl<'a, G: Game> Engine<'a, G> {
         (own && effect.turn < turn) || !armed(G::cite(Doing::NextTurn))
     }
 
+    /// A scope for an ability that has no slots filled.
+    pub(crate) fn bare_scope(&self, source: ObjectId, controller: PlayerId) -> Scope {
+        let base = self.state.memory.len() as u16;
+        let (ability, subject, other, actor, effect, holder) = (None, None, None, None, None, None);
+        Scope { source, controller, ability, base, amount: 0, subject, other, actor, effect, holder }
+    }
+
     pub(crate) fn effect_scope(&self, effect: &ActiveEffect) -> Scope {
         Scope { effect: Some(effect.stamp), ..self.bare_scope(effect.source, effect.controller) }
     }
@@ -263,15 +270,21 @@ impl<'a, G: Game> Engine<'a, G> {
         }
         let information = self.information(seat);
         let bearer = self.bearer(seat);
-        let speaks = bearer == seat || self.information(bearer).text;
-        if information.text && speaks {
+        if information.text {
             let info = &G::ZONES[usize::from(object.zone.0)];
             let in_play = info.active && G::works(&information, object.zone);
             let working = self.pool.working(object.def, info.name, in_play);
-            let lost = |ability: &Ability| [seat, bearer].iter().any(|seat| self.state.has_lost(*seat, ability));
-            let kept = working.filter(|(_, compiled)| !lost(&compiled.ability));
+            let kept = working.filter(|(_, compiled)| !self.is_taken((seat, bearer), &compiled.ability));
             kept.for_each(|(ability, _)| visit(seat, ability));
         }
+    }
+
+    /// Whether something took such an ability from the object that it stands on, or from its bearer: what has a title on something
+    /// attached is the bearer's own.
+    pub(crate) fn is_taken(&self, (seat, bearer): (Seat, Seat), ability: &Ability) -> bool {
+        let bears = bearer != seat && ability.title.is_some();
+        let silent = || !self.information(bearer).text || self.state.has_lost(bearer, ability);
+        self.state.has_lost(seat, ability) || (bears && silent())
     }
 
     /// The abilities that counters give: not before it is settled what lies under them. Whether any of those is continuous.
@@ -325,7 +338,8 @@ fn outright<G: Game>() -> bool {
     asked.into_iter().all(|doing| armed(G::cite(doing)))
 }
 
-/// Whether an ability is of a sort: a skill, or anything else.
+/// Whether an ability is of a sort: a skill, or anything else that has a title.
 pub(crate) fn is_of(ability: &Ability, sort: AbilitySort) -> bool {
-    matches!(ability.kind, AbilityKind::Skill(_)) == (sort == AbilitySort::Skills)
+    let skill = matches!(ability.kind, AbilityKind::Skill(_));
+    ability.title.is_some() && skill == (sort == AbilitySort::Skills)
 }

@@ -5,7 +5,7 @@ use crate::decision::{Ask, Choice, Offer, Openness, Question, Refused};
 use crate::event::{Cause, Event, Log, Outcome};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{Clause, ObjectId, PlayerId, Players, Seat, ZoneId};
+use crate::ids::{Clause, PlayerId, Players, Seat, ZoneId};
 use crate::information::Past;
 use crate::looping::{Taken, offer_times};
 use crate::pool::Pool;
@@ -33,6 +33,10 @@ pub struct Engine<'a, G: Game> {
     pub(crate) holds: Option<PlayerId>,
     /// What those were that leave together now, before any of them left.
     pub(crate) frozen: Vec<Past>,
+    /// How many trials deep this is: see [`Engine::can_do_whole`].
+    pub(crate) trials: u8,
+    /// Whether anything has come of what is done.
+    pub(crate) stirred: bool,
 }
 
 /// Steps without a question after which a game is given up as a runaway: far more than any loop that the watch does not see.
@@ -43,14 +47,17 @@ const RUNAWAY_UNWATCHED: u32 = 20_000;
 impl<'a, G: Game> Engine<'a, G> {
     /// An engine that keeps no log.
     pub fn new(pool: &'a Pool<G>, state: &'a mut State<G>) -> Engine<'a, G> {
-        let mut engine = Engine { pool, state, log: None, patient: false, batch: 0, holds: None, frozen: Vec::new() };
-        engine.refresh();
-        engine
+        Engine::with_log(pool, state, None)
     }
 
     /// An engine that writes a log.
     pub fn logged(pool: &'a Pool<G>, state: &'a mut State<G>, log: &'a mut dyn Log<G>) -> Engine<'a, G> {
-        let mut engine = Engine { pool, state, log: Some(log), patient: false, batch: 0, holds: None, frozen: Vec::new() };
+        Engine::with_log(pool, state, Some(log))
+    }
+
+    fn with_log(pool: &'a Pool<G>, state: &'a mut State<G>, log: Option<&'a mut dyn Log<G>>) -> Engine<'a, G> {
+        let (patient, batch, holds, frozen) = (false, 0, None, Vec::new());
+        let mut engine = Engine { pool, state, log, patient, batch, holds, frozen, trials: 0, stirred: false };
         engine.refresh();
         engine
     }
@@ -156,7 +163,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Deciding { player, skip } => self.offer_decision(player, skip, clause, out),
             Frame::Sharing { scope, slot, next, left, .. } => self.offer_shares((scope, slot), (next, left), clause, out),
             Frame::Arranging { first, place, done } => self.offer_arranging(first, place, done, clause, out),
-            Frame::Forking { at, .. } => self.offer_ways(at, clause, out),
+            Frame::Forking { at, .. } => self.offer_ways(player, at, clause, out),
             Frame::Colouring { .. } => {
                 out.extend(G::colours().map(|colour| Offer { choice: Choice::Colour(colour), clause }));
             }
@@ -361,13 +368,6 @@ impl<'a, G: Game> Engine<'a, G> {
     /// A cause by an effect: the clause that defines the deed, and the ability.
     pub(crate) fn by_effect(&self, doing: Doing, scope: Scope) -> Cause {
         Cause { clause: G::cite(doing), ability: scope.ability, parent: self.state.events }
-    }
-
-    /// A scope for an ability that has no slots filled.
-    pub(crate) fn bare_scope(&self, source: ObjectId, controller: PlayerId) -> Scope {
-        let base = self.state.memory.len() as u16;
-        let (ability, subject, other, actor, effect, holder) = (None, None, None, None, None, None);
-        Scope { source, controller, ability, base, amount: 0, subject, other, actor, effect, holder }
     }
 
     /// The zone with that word that belongs to (or is shared by) that player.

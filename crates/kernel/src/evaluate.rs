@@ -8,7 +8,7 @@ use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::policy::Holding;
-use crate::resolve::{ANNOUNCED, FOLLOWED, MOVED, SUCCESSES};
+use crate::resolve::{ANNOUNCED, MOVED, SUCCESSES};
 use crate::share::slots_of;
 use crate::state::{Binding, Link};
 use crate::zone::ZoneInfo;
@@ -117,11 +117,12 @@ impl<G: Game> Engine<'_, G> {
     /// The objects that a phrase means, under the identity by which it knows them (they may be gone).
     pub(crate) fn ids(&self, scope: Scope, what: &What) -> SmallVec<[ObjectId; 8]> {
         match what {
-            What::This => smallvec![scope.source],
+            What::This => smallvec![self.as_it_is(scope, scope.source)],
             What::Itself => self.itself(scope).into_iter().collect(),
             What::Both(parts) => parts.iter().flat_map(|part| self.ids(scope, part)).collect(),
             What::It(_) | What::These(_) => {
-                slots_of(what).iter().flat_map(|slot| self.bound(scope, *slot)).filter_map(object_of).collect()
+                let held = slots_of(what).iter().flat_map(|slot| self.bound(scope, *slot)).filter_map(object_of);
+                held.map(|id| self.as_it_is(scope, id)).collect()
             }
             What::All(noun) => self.matching(scope, noun).map(|seat| self.state.id(seat)).collect(),
             What::Ever(side) => {
@@ -166,25 +167,6 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         seats
-    }
-
-    /// What an ability speaks of is followed through the move that triggered it and through what this very effect did with it:
-    /// それを召喚する。それは…
-    pub(crate) fn followed(&self, scope: Scope, what: &What, id: ObjectId) -> bool {
-        if !matches!(what, What::This | What::It(_) | What::These(_)) {
-            return false;
-        }
-        let went = |to: ObjectId| {
-            let to = Entity::Object(to);
-            self.bound(scope, MOVED).chain(self.bound(scope, FOLLOWED)).any(|moved| moved == to)
-        };
-        let next = |id: ObjectId| ObjectId { sitting: id.sitting.wrapping_add(1), ..id };
-        let mut now = id;
-        while went(next(now)) {
-            now = next(now);
-        }
-        // Whoever cannot see it knows nevertheless which it is, unless it was shuffled away.
-        now != id && self.state.exists(now) && PlayerId::ALL.into_iter().any(|player| self.state.knows(player, now.seat))
     }
 
     /// What something happens to.

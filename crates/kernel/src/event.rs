@@ -77,6 +77,8 @@ pub enum Event<G: Game> {
     DrawNothing(PlayerId, u16),
     /// So much damage on an object goes away.
     Mend(ObjectId, i32),
+    /// So much damage is taken off an object, which does not recover.
+    Unharm(ObjectId, i32),
     /// A player loses the game, as far as nothing stands in the way.
     Loses(PlayerId),
     /// A number of a player changes by so much.
@@ -155,6 +157,17 @@ pub enum Event<G: Game> {
     Note(G::Note),
     /// The game ends.
     End(Outcome),
+}
+
+impl<G: Game> Event<G> {
+    /// Whether it is an amount of nothing.
+    pub(crate) fn is_idle(&self) -> bool {
+        match self {
+            Event::Damage { amount, .. } | Event::Mend(_, amount) | Event::Unharm(_, amount) => *amount == 0,
+            Event::Value(_, _, amount) | Event::Counters(_, _, amount) => *amount == 0,
+            _ => false,
+        }
+    }
 }
 
 /// An event as it went into the log, with what a reader needs to name what it happened to.

@@ -81,7 +81,7 @@ impl Facts {
 pub(crate) fn written<G: Game>(pool: &Pool<G>, state: &State<G>, event: &Event<G>) -> Facts {
     match event {
         Event::Turn(turned, ..) => turned_over(pool, state, *turned),
-        Event::Damage { to: Entity::Object(_), .. } | Event::Mend(..) => Facts::DAMAGE,
+        Event::Damage { to: Entity::Object(_), .. } | Event::Mend(..) | Event::Unharm(..) => Facts::DAMAGE,
         Event::Damage { to: Entity::Player(_), .. } | Event::Value(..) | Event::Set(..) => Facts::PLAYERS,
         Event::Note(note) => {
             let roles = if G::changes_roles(note) { Facts::ROLES } else { Facts::NONE };

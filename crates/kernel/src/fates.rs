@@ -47,6 +47,7 @@ pub(crate) fn happens_to(deed: &Deed) -> [Option<&What>; 2] {
     match deed {
         Deed::DiscardThese(what) | Deed::Destroy(what) | Deed::Summon(what, ..) | Deed::Use(_, what, _) => [Some(what), None],
         Deed::Move(what, _) | Deed::Return(what, _) | Deed::SetStatus(what, ..) | Deed::Mend(what, _) => [Some(what), None],
+        Deed::Unharm(what, _) => [Some(what), None],
         Deed::RemoveCounters(what, ..) | Deed::PutCounters { on: what, .. } | Deed::Ail(what, _) => [Some(what), None],
         Deed::Damage { to: Patient::Object(what), .. } => [Some(what), None],
         Deed::Own { what, .. } => [what.as_ref(), None],

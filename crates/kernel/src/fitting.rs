@@ -5,7 +5,7 @@ use crate::engine::Engine;
 use crate::evaluate::{Look, object_of};
 use crate::frame::Scope;
 use crate::game::{Doing, Game, Guise};
-use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Seat};
+use crate::ids::{AbilityIx, DefId, ObjectId, PlayerId, Seat};
 use crate::information::{Information, ROLES};
 use crate::object::{COUNTER_KINDS, Statuses};
 use std::borrow::Cow;
@@ -129,8 +129,10 @@ impl<G: Game> Engine<'_, G> {
 
     fn fits_looking<'l>(&'l self, scope: Scope, filter: &Filter, id: ObjectId, look: &OnceCell<Option<Look<'l>>>) -> bool {
         match filter {
-            Filter::This => id == scope.source,
-            Filter::Same(slot) => self.bound(scope, *slot).any(|entity| entity == Entity::Object(id)),
+            Filter::This => self.is_still(scope, scope.source, id),
+            Filter::Same(slot) => {
+                self.bound(scope, *slot).filter_map(object_of).any(|spoken_of| self.is_still(scope, spoken_of, id))
+            }
             Filter::Not(inner) => !self.fits_looking(scope, inner, id, look),
             Filter::AnyOf(several) => several.iter().any(|inner| self.fits_looking(scope, inner, id, look)),
             Filter::ChosenColour(slot) => {

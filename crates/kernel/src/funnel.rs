@@ -11,7 +11,6 @@ use crate::object::{COUNTER_KINDS, Statuses};
 use crate::replace::Key;
 use crate::resolve::MOVED;
 use crate::state::{Binding, Proposed};
-use crate::zone::Faces;
 use smallvec::SmallVec;
 use tefuda_ability::{How, Position, Slot};
 
@@ -43,6 +42,7 @@ impl<G: Game> Engine<'_, G> {
             return;
         }
         let cause = self.by(clause);
+        self.stirred = true;
         self.state.events += 1;
         let entry = self.log.is_some().then(|| self.entry(event, cause));
         self.apply_note(note);
@@ -226,23 +226,6 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    /// Several cards put into one hidden pile together were arranged by its player, unseen: the other only knows that they are
-    /// in there.
-    fn hide_arrangement(&mut self, batch: &[Proposed<G>]) {
-        let into = |proposed: &Proposed<G>| match proposed.event {
-            Event::Move(Move { object, to, .. }) => Some((object, to)),
-            _ => None,
-        };
-        for (object, to) in batch.iter().filter_map(into) {
-            let info = &G::ZONES[usize::from(to.0)];
-            let hidden = info.faces != Faces::Open && G::ordered(to);
-            if hidden && batch.iter().filter_map(into).filter(|(_, other)| *other == to).count() > 1 {
-                let others = PlayerId::ALL.into_iter().filter(|player| info.player != Some(*player));
-                self.lose_place(object.seat, others.fold(Players::NONE, Players::with));
-            }
-        }
-    }
-
     /// The running effect remembers what it has moved and made, for its own later words: 捨てた枚数, それ.
     fn witness(&mut self, event: &Event<G>, cause: Cause) {
         let Event::Move(Move { object, from, to, how, .. }) = *event else { return };
@@ -262,6 +245,7 @@ impl<G: Game> Engine<'_, G> {
     /// Apply one event and log it. The event that is returned, with its number, names a moved object by its new identity.
     fn apply_and_log(&mut self, event: Event<G>, cause: Cause) -> (u32, Event<G>) {
         let event = self.within_bounds(event);
+        self.stirred |= !event.is_idle();
         self.state.events += 1;
         let number = self.state.events;
         let entry = self.log.is_some().then(|| self.entry(event, cause));
@@ -321,6 +305,7 @@ impl<G: Game> Engine<'_, G> {
             Event::Move(moving) => moving.object,
             Event::Turn(object, ..)
             | Event::Mend(object, _)
+            | Event::Unharm(object, _)
             | Event::Release(object)
             | Event::Counters(object, ..)
             | Event::Fall(object)

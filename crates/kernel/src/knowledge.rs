@@ -3,12 +3,12 @@
 use crate::arm::armed;
 use crate::card::Knowledge;
 use crate::engine::Engine;
-use crate::event::Chance;
+use crate::event::{Chance, Event, Move};
 use crate::game::{Doing, Game};
 use crate::ids::{CardIx, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::Statuses;
 use crate::resolve::KNOWN;
-use crate::state::{Binding, State};
+use crate::state::{Binding, Proposed, State};
 use crate::zone::{Arrangement, Faces};
 
 impl<G: Game> State<G> {
@@ -191,6 +191,23 @@ impl<G: Game> Engine<'_, G> {
         }
         for savepoint in &mut self.state.savepoints {
             savepoint.shuffled.push(zone);
+        }
+    }
+
+    /// Several cards put into one hidden pile together were arranged by its player, unseen: the other only knows that they are
+    /// in there.
+    pub(crate) fn hide_arrangement(&mut self, batch: &[Proposed<G>]) {
+        let into = |proposed: &Proposed<G>| match proposed.event {
+            Event::Move(Move { object, to, .. }) => Some((object, to)),
+            _ => None,
+        };
+        for (object, to) in batch.iter().filter_map(into) {
+            let info = &G::ZONES[usize::from(to.0)];
+            let hidden = info.faces != Faces::Open && G::ordered(to);
+            if hidden && batch.iter().filter_map(into).filter(|(_, other)| *other == to).count() > 1 {
+                let others = PlayerId::ALL.into_iter().filter(|player| info.player != Some(*player));
+                self.lose_place(object.seat, others.fold(Players::NONE, Players::with));
+            }
         }
     }
 }

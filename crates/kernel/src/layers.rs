@@ -260,8 +260,7 @@ impl<'a, G: Game> Engine<'a, G> {
             None => G::works(&information, object.zone),
         };
         let bearer = self.bearer(seat);
-        let lost = [seat, bearer].iter().any(|seat| self.state.has_lost(*seat, &compiled.ability));
-        let lost = lost || (bearer != seat && !self.information(bearer).text);
+        let lost = self.is_taken((seat, bearer), &compiled.ability);
         let has = information.text && works && !lost && self.pool.def(object.def).abilities().any(|own| own == ability);
         has || !armed(G::cite(Doing::StaticEnds))
     }

@@ -67,7 +67,9 @@ impl<G: Game> Engine<'_, G> {
     /// What comes of something on a copy of the game.
     pub(crate) fn on_a_copy<T>(&self, tried: impl FnOnce(&mut Engine<'_, G>) -> T) -> T {
         let mut state = self.state.clone();
-        tried(&mut Engine::new(self.pool, &mut state))
+        let mut trial = Engine::new(self.pool, &mut state);
+        (trial.trials, trial.stirred) = (self.trials, self.stirred);
+        tried(&mut trial)
     }
 }
 

@@ -144,6 +144,7 @@ impl<G: Game> Engine<'_, G> {
             Deed::Shuffle { who, place, with } => self.shuffle_piles(scope, who, *place, with.as_ref()),
             Deed::Use(who, what, price) => return self.use_round((scope, at), who, what, *price, round),
             Deed::Mend(what, amount) => self.mend(scope, what, amount.as_ref()),
+            Deed::Unharm(what, amount) => self.unharm(scope, what, amount.as_ref()),
             Deed::Swap(one, other) => self.swap(scope, one, other),
             Deed::Attach { what, to, role } => self.attach(scope, what, to, *role),
             Deed::Strike(arithmetic) => {

@@ -182,6 +182,7 @@ fn is_plain(step: &Step) -> bool {
             Deed::Draw(who, Amount::Number(_)) | Deed::Discard(who, Amount::Number(_)) => somebody(who),
             Deed::Heal(who, Amount::Number(_)) | Deed::LoseLife(who, Amount::Number(_)) => somebody(who),
             Deed::Mend(what, None | Some(Amount::Number(_))) => itself(what),
+            Deed::Unharm(what, None | Some(Amount::Number(_))) => itself(what),
             Deed::PutCounters { on, amount: Amount::Number(_), .. } => itself(on),
             Deed::Damage { to: Patient::Object(what), amount: Amount::Number(_), share: Share::Each } => {
                 itself(what) || matches!(what, What::All(noun) if is_plain_noun(noun))

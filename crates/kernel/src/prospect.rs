@@ -119,7 +119,8 @@ fn suffers(deed: &Deed, slot: Slot) -> bool {
         | Deed::Ail(what, _)
         | Deed::Negate(what)
         | Deed::Use(_, what, _)
-        | Deed::Mend(what, _) => is(what, slot),
+        | Deed::Mend(what, _)
+        | Deed::Unharm(what, _) => is(what, slot),
         Deed::PutCounters { on, .. } => is(on, slot),
         Deed::Swap(one, other) => is(one, slot) || is(other, slot),
         Deed::Attach { to, .. } => is(to, slot),

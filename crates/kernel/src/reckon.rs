@@ -218,6 +218,7 @@ fn happens_to<G: Game>(event: &Event<G>) -> Option<Entity> {
         Event::Move(Move { object, .. })
         | Event::Turn(object, ..)
         | Event::Mend(object, _)
+        | Event::Unharm(object, _)
         | Event::Counters(object, ..)
         | Event::Vanish(object)
         | Event::Attach(object, ..)

@@ -142,7 +142,9 @@ impl<G: Game> Engine<'_, G> {
         let code = found.code..self.pool.end_of(found.code);
         match G::CONSENT {
             Consent::Whole => !armed(G::cite(Doing::WholeOnly)) || self.can_do_whole(own.controller, own, code),
-            Consent::Free if G::WAYS == Ways::Possible => !armed(G::cite(Doing::May)) || self.can_do_some(own, code),
+            Consent::Free if G::WAYS == Ways::Possible => {
+                !armed(G::cite(Doing::May)) || self.can_do_some(own.controller, own, code)
+            }
             Consent::Free => true,
         }
     }

@@ -184,7 +184,10 @@ impl<G: Game> Engine<'_, G> {
             What::Ever(side) => self.on_side(force.scope, *side, player),
             _ => false,
         };
-        forces.iter().filter(|force| marks(force) && theirs(force) && self.in_force(force)).count()
+        let there = forces.iter().filter(|force| marks(force) && theirs(force) && self.in_force(force));
+        // They are upon the player, no object.
+        let mut claims = Claims::new();
+        there.filter(|force| force.claims(Seat::NONE, &mut claims)).count()
     }
 
     /// The objects by which an object has an ability: itself, or what is attached to it and speaks for it.

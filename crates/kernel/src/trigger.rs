@@ -15,7 +15,6 @@ use crate::policy::Proviso;
 use crate::resolve::SPEAKER;
 use crate::state::{Binding, Waiting};
 use smallvec::SmallVec;
-use std::ops::Range;
 use tefuda_ability::{AbilityKind, How, Noun, Pattern, Slot, Status, Subject};
 
 /// What a matched event happened to, its counterpart and its amount.
@@ -45,7 +44,7 @@ impl Scope {
 }
 
 /// What an event is the trigger of: mostly of nothing, seldom of more than one.
-type Found = SmallVec<[Waiting; 2]>;
+pub(crate) type Found = SmallVec<[Waiting; 2]>;
 
 /// Whether listeners are asked before the event changes anything or after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,19 +64,6 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn collect_after(&mut self, event: &Event<G>, number: u32) {
         let heard = self.hear(event, Moment::After);
         self.set_off(&heard, number);
-    }
-
-    /// The events have happened that were listened to before: of what waits on trial in these places that stays which goes off.
-    pub(crate) fn settle_heard(&mut self, heard: Range<usize>, numbers: impl Fn(u32) -> u32) {
-        if heard.end > self.state.waiting.len() || heard.is_empty() {
-            return;
-        }
-        let later = self.state.waiting.split_off(heard.end);
-        let heard = self.state.waiting.split_off(heard.start);
-        for together in heard.chunk_by(|one, other| one.event == other.event) {
-            self.set_off(together, numbers(together[0].event));
-        }
-        self.state.waiting.extend(later);
     }
 
     /// What an event is the trigger of, whether or not that goes off.
@@ -114,31 +100,6 @@ impl<G: Game> Engine<'_, G> {
         found
     }
 
-    /// Of what heard one event that waits from now on which goes off. Its condition is part of what it waits for, and is looked at
-    /// when the event has happened.
-    fn set_off(&mut self, heard: &[Waiting], number: u32) {
-        if heard.is_empty() {
-            return;
-        }
-        self.refresh();
-        let mut found = Found::new();
-        for waiting in heard {
-            if self.goes_off(waiting, &found) {
-                let times = if armed(G::cite(Doing::TriggerOnce)) || waiting.delayed.is_some() { 1 } else { 2 };
-                found.extend(std::iter::repeat_n(Waiting { event: number, ..*waiting }, times));
-            }
-        }
-        let limited = |one: &&Waiting| {
-            let limit = matches!(self.pool.ability(one.ability).ability.kind, AbilityKind::Triggered { limit: Some(_), .. });
-            limit && one.delayed.is_none()
-        };
-        let limited: Vec<_> = found.iter().filter(limited).map(|one| (one.speaker, one.ability)).collect();
-        self.state.triggered.extend(limited);
-        found.retain(|waiting| waiting.delayed.is_some() || self.joins(waiting));
-        found.iter().for_each(|waiting| self.spend(waiting));
-        self.state.waiting.extend(found);
-    }
-
     /// Whether the text of an object listens to what happens to itself, where it is.
     fn heeds(&self, object: ObjectId, class: Classes) -> bool {
         let Some(seated) = self.state.get(object) else { return false };
@@ -152,29 +113,6 @@ impl<G: Game> Engine<'_, G> {
         let scope = Scope { ability: Some(ability), ..self.bare_scope(source, controller) };
         let matched = self.hears(trigger, event, scope, moment)?;
         Some(Waiting { speaker, moved: moved(event, moment), ..self.waiting(ability, scope, matched, None) })
-    }
-
-    /// Whether what an event is the trigger of goes off: beside what goes off already it may, and what it asks for is so.
-    fn goes_off(&self, waiting: &Waiting, found: &[Waiting]) -> bool {
-        let Waiting { ability, source, speaker, controller, subject, other, amount, delayed, .. } = *waiting;
-        let AbilityKind::Triggered { trigger, condition, limit, .. } = &self.pool.ability(ability).ability.kind else {
-            return false;
-        };
-        let spent = |limit: u8| self.times_triggered(speaker, ability, found) >= usize::from(limit);
-        let mut batch = self.state.waiting.get(self.batch..).unwrap_or_default().iter().chain(found);
-        let already = |one: &Waiting| one.ability == ability && one.speaker == speaker;
-        let again = limit.is_some_and(spent) || (matches!(trigger, Pattern::Once(_)) && batch.any(already));
-        let asked = condition.as_ref().filter(|_| G::PROVISO == Proviso::Twice && armed(G::cite(Doing::ConditionFirst)));
-        let own = Some(ability).filter(|_| delayed.is_none());
-        let scope = Scope { ability: own, effect: delayed, ..self.bare_scope(source, controller) };
-        let scope = scope.about(Matched { subject, other, amount });
-        (delayed.is_some() || !again) && asked.is_none_or(|condition| self.holds(scope, condition))
-    }
-
-    /// How often an ability has triggered this turn, if it has a limit.
-    fn times_triggered(&self, speaker: ObjectId, ability: AbilityIx, found: &[Waiting]) -> usize {
-        let now = found.iter().filter(|one| one.speaker == speaker && one.ability == ability).count();
-        now + self.state.triggered.iter().filter(|one| **one == (speaker, ability)).count()
     }
 
     fn waiting(&self, ability: AbilityIx, scope: Scope, matched: Matched, delayed: Option<u32>) -> Waiting {
@@ -211,7 +149,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Delayed triggers go off once, then they are gone, unless they say each time.
-    fn spend(&mut self, waiting: &Waiting) {
+    pub(crate) fn spend(&mut self, waiting: &Waiting) {
         let spent = waiting.delayed.filter(|_| !waiting.every && armed(G::cite(Doing::DelayedOnce)));
         let Some(at) = spent.and_then(|stamp| self.state.effects.iter().position(|effect| effect.stamp == stamp)) else {
             return;
@@ -273,7 +211,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// 累積しない: while one with that title waits or resolves, no other of the same player joins.
-    fn joins(&self, waiting: &Waiting) -> bool {
+    pub(crate) fn joins(&self, waiting: &Waiting) -> bool {
         !self.pool.ability(waiting.ability).ability.alone
             || !armed(G::cite(Doing::Alone))
             || !(self.state.waiting.iter().any(|other| self.namesakes(waiting, other.ability, other.controller))

@@ -1,5 +1,5 @@
-//! Whether something could be done completely, which is asked before anybody agrees to do it: it is tried out on a copy of the game, as
-//! far as the one who is asked can tell what would come of it.
+//! Whether something could be done, completely or at all, which is asked before anybody agrees to do it: it is tried out on a copy of
+//! the game, as far as the one who is asked can tell what would come of it.
 
 use crate::blind::on_the_face;
 use crate::code::Instruction;
@@ -16,17 +16,43 @@ use tefuda_ability::{Candidates, Deed, Noun};
 const TRIALS: u32 = 512;
 /// How many steps one way may take.
 const STEPS: u32 = 10_000;
+/// How deep what is tried out may try something out itself: two texts that would have each other do something never come to an end.
+const DEEPEST: u8 = 2;
+
+/// What is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Goal {
+    /// Whether all is done.
+    Whole,
+    /// Whether anything is done.
+    Some,
+}
 
 impl<G: Game> Engine<'_, G> {
     /// Whether what these instructions ask for can be done completely, as far as a player can tell.
     pub(crate) fn can_do_whole(&self, player: PlayerId, scope: Scope, range: Range<u32>) -> bool {
+        self.can_do(Goal::Whole, player, scope, range)
+    }
+
+    /// Whether anything of what these instructions, up to the next jump, ask for can be done, as far as a player can tell.
+    pub(crate) fn can_do_some(&self, player: PlayerId, scope: Scope, mut range: Range<u32>) -> bool {
+        let ends = |at: &u32| matches!(self.pool.instruction(*at), Instruction::Jump(_) | Instruction::Halt | Instruction::End);
+        range.end = range.clone().find(ends).unwrap_or(range.end);
+        range.is_empty() || self.can_do(Goal::Some, player, scope, range)
+    }
+
+    fn can_do(&self, goal: Goal, player: PlayerId, scope: Scope, range: Range<u32>) -> bool {
+        if self.trials >= DEEPEST {
+            return true;
+        }
         self.faces(player, range.clone()).into_iter().any(|face| {
             let mut state = self.state.imagined(player, face);
             let mut trial = Engine::new(self.pool, &mut state);
+            trial.trials = self.trials + 1;
             (trial.state.short, trial.state.failed) = (false, Players::NONE);
             let depth = trial.state.frames.len();
             trial.push(Frame::Resolve { scope, at: range.start, holder: ObjectId::NONE, round: 0 });
-            trial.comes_through(depth, &range, &Cell::new(TRIALS))
+            trial.comes_through(goal, depth, &range, &Cell::new(TRIALS))
         })
     }
 
@@ -44,8 +70,8 @@ impl<G: Game> Engine<'_, G> {
         faces
     }
 
-    /// Carry on until these instructions are done, one way or another; `false` if something is wanting then, whichever way.
-    fn comes_through(&mut self, depth: usize, range: &Range<u32>, left: &Cell<u32>) -> bool {
+    /// Carry on until these instructions are done, one way or another; `false` if the goal is not reached then, whichever way.
+    fn comes_through(&mut self, goal: Goal, depth: usize, range: &Range<u32>, left: &Cell<u32>) -> bool {
         for _ in 0..STEPS {
             let Some(frame) = self.state.frames.last().copied().filter(|_| self.state.frames.len() > depth) else { break };
             if let Frame::Resolve { scope, at, round: 0, .. } = frame
@@ -56,24 +82,27 @@ impl<G: Game> Engine<'_, G> {
                     break;
                 }
             }
-            if self.state.outcome.is_some() {
+            if self.state.outcome.is_some() || (goal == Goal::Some && self.stirred) {
                 break;
             }
             let Flow::Ask(question) = self.step(frame) else { continue };
             let ways = self.ways_to_answer(frame, question);
             match ways.as_slice() {
                 [only] => only.iter().for_each(|(player, choice)| self.take(frame, *player, *choice)),
-                several => return several.iter().any(|way| self.comes_through_with(frame, way, (depth, range), left)),
+                several => return several.iter().any(|way| self.comes_through_with(frame, way, (goal, depth, range), left)),
             }
         }
-        !self.state.short
+        match goal {
+            Goal::Whole => !self.state.short,
+            Goal::Some => self.stirred || self.state.outcome.is_some(),
+        }
     }
 
     fn comes_through_with(
         &self,
         frame: Frame<G>,
         way: &[(PlayerId, Choice<G>)],
-        (depth, range): (usize, &Range<u32>),
+        (goal, depth, range): (Goal, usize, &Range<u32>),
         left: &Cell<u32>,
     ) -> bool {
         if left.get() == 0 {
@@ -82,7 +111,7 @@ impl<G: Game> Engine<'_, G> {
         left.set(left.get() - 1);
         self.on_a_copy(|trial| {
             way.iter().for_each(|(player, choice)| trial.take(frame, *player, *choice));
-            trial.comes_through(depth, range, left)
+            trial.comes_through(goal, depth, range, left)
         })
     }
 

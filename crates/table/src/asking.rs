@@ -153,6 +153,7 @@ impl Speech {
                     let word = words.counters.get(usize::from(counter.0))?;
                     Some((format!("{}を取り除く", word.ja), format!("take a {} off", word.en)))
                 }
+                Deed::Unharm(..) => Some(both(("ダメージを取り除く", "take damage off"))),
                 Deed::Mend(..) => Some(both(("回復させる", "heal"))),
                 Deed::Attach { role, .. } => {
                     let role = &words.roles.get(usize::from(role.0))?.word;

@@ -76,7 +76,7 @@ fn deed_bodes_well<G: Playable>(deed: &Deed) -> Option<bool> {
         | Deed::Return(..)
         | Deed::Negate(_)
         | Deed::Lose(_) => Some(false),
-        Deed::Heal(..) | Deed::Draw(..) | Deed::Mend(..) | Deed::Win(_) => Some(true),
+        Deed::Heal(..) | Deed::Draw(..) | Deed::Mend(..) | Deed::Unharm(..) | Deed::Win(_) => Some(true),
         // Every status that there is stands in somebody's way.
         Deed::SetStatus(_, _, on) => Some(!on),
         Deed::PutCounters { counter, .. } | Deed::Ail(_, counter) => Some(G::GOOD_COUNTERS.contains(counter)),

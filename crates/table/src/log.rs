@@ -45,15 +45,13 @@ impl Speech {
                 let name = self.player(*player);
                 self.say(format!("{name}は{card}トークンを出した"), format!("{name} creates a {card} token"))
             }
-            Event::Mend(_, amount) => match words::<G>().phrases.get(&Phrase::Health) {
-                Some(Word { ja, en, .. }) => {
-                    self.say(format!("{card}の{ja}が{amount}回復した"), format!("{card} recovers {amount} {en}"))
-                }
-                None => self.say(
-                    format!("{card}から{amount}点のダメージが取り除かれた"),
-                    format!("{amount} damage is removed from {card}"),
-                ),
-            },
+            Event::Mend(_, amount) if let Some(Word { ja, en, .. }) = words::<G>().phrases.get(&Phrase::Health) => {
+                self.say(format!("{card}の{ja}が{amount}回復した"), format!("{card} recovers {amount} {en}"))
+            }
+            Event::Mend(_, amount) | Event::Unharm(_, amount) => self.say(
+                format!("{card}から{amount}点のダメージが取り除かれた"),
+                format!("{amount} damage is removed from {card}"),
+            ),
             Event::Vanish(_) if entry.from == Some(G::STACK) => {
                 let zone = self.zone::<G>(G::STACK);
                 self.say(format!("{card}の能力は{zone}を離れた"), format!("{card}'s ability leaves the {zone}"))

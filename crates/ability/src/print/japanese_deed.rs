@@ -122,6 +122,7 @@ impl Japanese<'_> {
                 self.acted(who, text)
             }
             Deed::Mend(what, amount) => self.mend(what, amount.as_ref(), form),
+            Deed::Unharm(what, amount) => self.unharm(what, amount.as_ref(), form),
             Deed::Swap(one, other) => {
                 format!("{}と{}を{}", self.what(one), self.what(other), self.verb(Verb::Swap, form))
             }

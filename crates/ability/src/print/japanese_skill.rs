@@ -87,6 +87,11 @@ impl Japanese<'_> {
         }
     }
 
+    pub fn unharm(&self, what: &What, amount: Option<&Amount>, form: Form) -> String {
+        let quantity = amount.map_or_else(|| "すべて".to_owned(), |amount| format!("{}点分", self.amount(amount)));
+        format!("{}のダメージマーカーを{quantity}{}", self.what(what), self.verb(Verb::Remove, form))
+    }
+
     pub fn mend(&self, what: &What, amount: Option<&Amount>, form: Form) -> String {
         if !self.words.phrases.contains_key(&Phrase::Health) {
             let quantity = amount.map_or_else(|| "すべて".to_owned(), |amount| self.quantity(amount, "点", "点数"));

@@ -272,8 +272,8 @@ pub(crate) const SHIFT: &[Row<Vec<Change>>] = &[
     ("{AbilitySort} を すべて? <forfeit>", |r, n| one(Change::LoseSort(r.ability_sort(n, 0)?))),
     ("すべて の {AbilitySort} を <forfeit>", |r, n| one(Change::LoseSort(r.ability_sort(n, 0)?))),
     ("{Quote} は {Change~}", |r, n| of_titled(r, n)),
-    ("{Quote} を <forfeit>", |r, n| one(Change::LoseTitled(r.title(n, 0)?))),
-    ("{Quote} という 名前 の 能力 を <forfeit>", |r, n| one(Change::LoseTitled(r.title(n, 0)?))),
+    ("{Quote} を <forfeit>", |r, n| one(Change::LoseTitled(r.ability_title(n, 0)?))),
+    ("{Quote} という 名前 の 能力 を <forfeit>", |r, n| one(Change::LoseTitled(r.ability_title(n, 0)?))),
     ("<deal!final> [battle_damage] {Altering~}", |r, n| one(Change::Dealt(r.altering(n, 0)?))),
     ("<suffer!final> [battle_damage] {Altering~}", |r, n| one(Change::Taken(r.altering(n, 0)?))),
 ];

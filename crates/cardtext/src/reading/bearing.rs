@@ -172,8 +172,11 @@ pub(crate) const BEARING: &[Row<Filter>] = &[
     ("{Role} が 付いていない", |r, n| carrying(r, n, 0, Comparison::Equal, Amount::Number(0))),
     ("{Value} を 持つ|持っている", |r, n| Ok(Filter::Value(r.value(n, 0)?, Comparison::AtLeast, Amount::Number(1)))),
     ("{Zone} に いる|いた", |r, n| Ok(Filter::In(r.zone(n, 0)?))),
-    ("{Quote} を 持つ|持っている", |r, n| Ok(Filter::Titled(r.title(n, 0)?))),
-    ("{Quote} という 名前 の 能力 を 持つ", |r, n| Ok(Filter::Titled(r.title(n, 0)?))),
+    ("{Quote} という? 能力? を 持つ|持っている", |r, n| match r.has_titles() {
+        true => Ok(Filter::Titled(r.ability_title(n, 0)?)),
+        false => Ok(Filter::Mark(r.quoted_mark(n, 0)?)),
+    }),
+    ("{Quote} という 名前 の 能力 を 持つ", |r, n| Ok(Filter::Titled(r.ability_title(n, 0)?))),
 ];
 
 /// The names that texts give to abilities.
@@ -185,6 +188,19 @@ impl Reader<'_> {
             return self.refuse(node, "能力の名前ではありません", "this is no title of an ability");
         }
         self.inside_quotes(node, at)
+    }
+
+    /// The same in a game that gives titles to abilities.
+    pub fn ability_title(&self, node: &Node, at: usize) -> Meaning<tefuda_ability::Name> {
+        match self.has_titles() {
+            true => self.title(node, at),
+            false => self.refuse(node, "このゲームの能力に名前はありません", "abilities have no titles in this game"),
+        }
+    }
+
+    /// Whether the game gives titles to abilities: only headers do.
+    pub fn has_titles(&self) -> bool {
+        self.setting.lexicon.vocabulary().skills.is_some()
     }
 }
 

@@ -177,7 +177,7 @@ fn number_of(deed: &mut Deed) -> Option<&mut Amount> {
     match deed {
         Deed::Damage { amount, .. } | Deed::PutCounters { amount, .. } | Deed::Own { amount, .. } => Some(amount),
         Deed::Heal(_, amount) | Deed::Draw(_, amount) | Deed::LoseLife(_, amount) | Deed::Discard(_, amount) => Some(amount),
-        Deed::Mend(_, amount) => amount.as_mut(),
+        Deed::Mend(_, amount) | Deed::Unharm(_, amount) => amount.as_mut(),
         Deed::Strike(Arithmetic::Plus(amount) | Arithmetic::Minus(amount)) => Some(amount),
         _ => None,
     }

@@ -85,7 +85,7 @@ fn remove_markers(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     }
     let what = reader.object(node, 0)?;
     let mut steps = done(reader, Deed::RemoveAllCounters(what.clone()))?;
-    steps.extend(super::doing::mended(reader, node, what, None)?);
+    steps.extend(done(reader, Deed::Unharm(what, None))?);
     Ok(steps)
 }
 
@@ -109,11 +109,11 @@ fn remove_ailments(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     remove_all(reader, node)
 }
 
-/// ダメージマーカーを取り除く is what mending does.
+/// ダメージマーカーを取り除く: what mending does, but nothing recovers.
 fn remove_damage(reader: &mut Reader<'_>, node: &Node, amount: Option<usize>) -> Meaning<Vec<Step>> {
     let what = reader.object(node, 0)?;
     let amount = amount.map(|at| reader.amount(node, at)).transpose()?;
-    super::doing::mended(reader, node, what, amount)
+    done(reader, Deed::Unharm(what, amount))
 }
 
 fn ail(reader: &mut Reader<'_>, node: &Node, on: What, at: usize) -> Meaning<Vec<Step>> {

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::{chart::Node, grammar::Symbol};
-use tefuda_ability::{How, Noun, Pattern, Place, Subject, Zone};
+use tefuda_ability::{How, Noun, Pattern, Place, Subject, Zone, noun_kind};
 
 /// From where, to where, by which word.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -120,6 +120,18 @@ impl Reader<'_> {
     /// The move at one place, of the subject at another.
     pub fn moved(&mut self, node: &Node, subject: usize, movement: usize) -> Meaning<Pattern> {
         let (mover, movement) = (self.mover(node, subject)?, self.movement(node, movement)?);
-        mover.makes(self, movement)
+        let pattern = mover.makes(self, movement)?;
+        self.resolves(node, &pattern)?;
+        Ok(pattern)
+    }
+
+    /// 解決された: what the game tells of nothing but some kinds of cards would be waited for in vain.
+    fn resolves(&self, node: &Node, pattern: &Pattern) -> Meaning<()> {
+        let told = &self.setting.lexicon.vocabulary().resolved;
+        let Pattern::Moves { what, how: Some(How::Resolve), .. } = pattern else { return Ok(()) };
+        match what {
+            Subject::Each(noun) if noun_kind(noun).is_some_and(|kind| told.contains(&kind)) => Ok(()),
+            _ => self.refuse(node, "これが解決されたことは事象になりません", "that this has resolved is no event"),
+        }
     }
 }

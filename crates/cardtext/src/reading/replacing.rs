@@ -2,7 +2,9 @@
 
 use super::{Meaning, Reader, Row};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Condition, Deed, Idiom, Instead, Pattern, Place, Replacement, Side, Slot, Step, Subject, What};
+use tefuda_ability::{
+    Amount, Condition, Deed, How, Idiom, Instead, Pattern, Place, Replacement, Side, Slot, Step, Subject, What,
+};
 
 /// かわりに…
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,9 +67,9 @@ pub(crate) const REPLACING: &[Row<Replacement>] = &[
 /// 〜場合、かわりに〜
 fn replaced(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
     let event = reader.event(node, 0)?;
-    if matches!(event, Pattern::Used(..)) {
-        let ja = "使用やプレイは手順なので、ほかのことに置き換えられません";
-        return reader.refuse(node, ja, "using a card is a procedure, and nothing can take its place");
+    if matches!(event, Pattern::Used(..) | Pattern::Moves { how: Some(How::Resolve), .. }) {
+        let ja = "使用、プレイや解決は手順なので、ほかのことに置き換えられません";
+        return reader.refuse(node, ja, "using or resolving a card is a procedure, and nothing can take its place");
     }
     let before = reader.happens(&event);
     let Substitute { optional, instead } = reader.instead(node, 1)?;

@@ -127,6 +127,10 @@ impl English<'_> {
                 Act::by(who, format!("{} {}{price}", self.words.does(Verb::Use), self.what(what).text))
             }
             Deed::Mend(what, amount) => self.mend(what, amount.as_ref()),
+            Deed::Unharm(what, amount) => {
+                let damage = amount.as_ref().map_or("all damage".to_owned(), |amount| self.whole(amount, "damage"));
+                Act::order(format!("remove {damage} from {}", self.what(what).text))
+            }
             Deed::Swap(one, other) => Act::order(format!("swap {} and {}", self.what(one).text, self.what(other).text)),
             Deed::Attach { what, to, role } => {
                 let what = self.what(what).text;

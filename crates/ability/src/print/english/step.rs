@@ -283,7 +283,7 @@ fn uses_once(step: &Step, slot: Slot) -> bool {
             Deed::DiscardThese(what) | Deed::Destroy(what) | Deed::Negate(what) | Deed::Reveal(what) => *what == it,
             Deed::Move(what, _) | Deed::Return(what, _) | Deed::Use(_, what, _) | Deed::SetStatus(what, ..) => *what == it,
             Deed::Summon(what, Who::You, _) => *what == it,
-            Deed::Mend(what, _) | Deed::Ail(what, _) => *what == it,
+            Deed::Mend(what, _) | Deed::Unharm(what, _) | Deed::Ail(what, _) => *what == it,
             Deed::PutCounters { on, amount, .. } => *on == it && matches!(amount, Amount::Number(_) | Amount::X),
             Deed::Swap(one, other) => (*one == it) != (*other == it),
             Deed::Attach { what, to, .. } => (*what == it) != (*to == it),
