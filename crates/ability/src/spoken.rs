@@ -10,7 +10,9 @@ impl Deed {
             Deed::DiscardThese(what) | Deed::Destroy(what) | Deed::Negate(what) | Deed::Reveal(what) => vec![what],
             Deed::Move(what, _) | Deed::Return(what, _) | Deed::Summon(what, ..) | Deed::Use(_, what, _) => vec![what],
             Deed::SetStatus(what, ..) | Deed::PutCounters { on: what, .. } | Deed::Ail(what, _) => vec![what],
-            Deed::RemoveCounters(what, ..) | Deed::RemoveAllCounters(what) | Deed::Mend(what, _) => vec![what],
+            Deed::RemoveCounters(what, ..) | Deed::RemoveAllCounters(what) | Deed::Mend(what, _) | Deed::Unharm(what, _) => {
+                vec![what]
+            }
             Deed::Look { what, .. } => vec![what],
             Deed::Swap(one, other) => vec![one, other],
             Deed::Attach { what, to, .. } => vec![what, to],
