@@ -21,16 +21,17 @@ impl Slot {
 
     /// What a text has kept with its `n`th step that keeps something, from 0.
     pub fn kept(n: u8) -> Slot {
-        Slot(Slot::KEPT + n.min(Slot::MOST_KEPT))
+        Slot(Slot::KEPT + n.min(Slot::MOST_KEPT - 1))
     }
 
     /// Which step that keeps something has filled the slot, if one has.
     pub fn keep(self) -> Option<u8> {
-        self.0.checked_sub(Slot::KEPT).filter(|n| *n <= Slot::MOST_KEPT)
+        self.0.checked_sub(Slot::KEPT).filter(|n| *n < Slot::MOST_KEPT)
     }
 
     const KEPT: u8 = 128;
-    const MOST_KEPT: u8 = 63;
+    /// How many things one text can keep.
+    pub const MOST_KEPT: u8 = 64;
 
     /// What the effect has moved under a word: 捨てたカード
     pub const fn moved(how: How) -> Slot {

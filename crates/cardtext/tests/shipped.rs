@@ -40,6 +40,10 @@ const NOT_HERE: &[(&str, &str)] = &[
         "read, printed and tested in common/divinecross.rs; ruled in the scenarios of its game; no card that ships says it yet",
     ),
     (
+        "Deed::Unharm",
+        "read, printed and tested in common/divinecross.rs; ruled in the scenarios of its game; no card that ships says it yet",
+    ),
+    (
         "Filter::Bears",
         "read, printed and tested in common/divinecross.rs; ruled in the scenarios of its game; no card that ships says it yet",
     ),

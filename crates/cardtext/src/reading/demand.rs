@@ -64,17 +64,11 @@ impl Reader<'_> {
         }
     }
 
-    /// What a verb without an object is done to: the object of the verb before, or else what was just spoken of. Where that is a part of
-    /// something to which it cannot be done, it is done to what it is a part of.
+    /// What a verb without an object is done to: the object of the verb before, or else what was just spoken of, or else what the
+    /// sentence's condition was about. Where that is a part to which it cannot be done, it is done to what it is a part of.
     pub fn unsaid(&mut self, node: &Node, need: Need) -> Meaning<What> {
         if let Some(what) = self.same_object(need) {
             return Ok(what);
-        }
-        let supposed = self.state.supposed.clone().filter(|what| self.suits(what, need));
-        match (supposed, self.state.mentioned.latest()) {
-            (Some(what), None) => return Ok(what),
-            (Some(what), Some(_)) if need != Need::Anything => return Ok(what),
-            _ => {}
         }
         let known: Vec<Antecedent> = self.state.mentioned.latest_first().collect();
         for one in known {
@@ -87,7 +81,10 @@ impl Reader<'_> {
                 return Ok(host);
             }
         }
-        self.refer(node, None).map(|found| What::It(found.slot))
+        match self.state.supposed.clone().filter(|what| self.suits(what, need)) {
+            Some(what) => Ok(what),
+            None => self.refer(node, None).map(|found| What::It(found.slot)),
+        }
     }
 
     /// The object of the verb before, if it had one to which this can be done, or what that was a part of: it is spoken of again.
@@ -156,8 +153,8 @@ impl Reader<'_> {
     /// The number under which something is kept.
     pub fn kept_slot(&self, node: &Node, at: usize) -> Meaning<Slot> {
         match u8::try_from(self.number(node, at)?) {
-            Ok(number @ 1..) => Ok(Slot::kept(number - 1)),
-            _ => self.refuse(node, "番号は1からです", "numbers begin with 1"),
+            Ok(number @ 1..=Slot::MOST_KEPT) => Ok(Slot::kept(number - 1)),
+            _ => self.refuse(node, "この番号では覚えられません", "nothing is kept under this number"),
         }
     }
 
