@@ -208,7 +208,7 @@ impl<G: Game> Pool<G> {
         compiled.iter_mut().filter(|_| itself).for_each(|one| take_basics::<G>(one, &mut base));
         self.defs[usize::from(def.0)].base = base;
         let own_marks = compiled.iter_mut().filter(|_| itself).fold(0, |marks, one| marks | take_own_marks(one));
-        let outright = compiled.iter_mut().filter(|_| itself).flat_map(note_outright).collect();
+        let outright = compiled.iter_mut().filter(|_| itself).flat_map(note_outright::<G>).collect();
         for one in &mut compiled {
             one.senses = self.senses_of(&one.ability, &one.statics);
         }
@@ -330,16 +330,18 @@ fn take_own_marks(compiled: &mut Compiled) -> u32 {
     marks
 }
 
-/// Note which continuous effects of an ability say outright what colours its own object has. In the first layer nothing but
-/// what concerns colours or kinds can come before them.
-fn note_outright(compiled: &mut Compiled) -> Vec<Alter> {
+/// Note which continuous effects of an ability say outright what colours its own object has. In the layer of colours nothing but
+/// what concerns colours or kinds can come before them, as long as abilities go in a later one.
+fn note_outright<G: Game>(compiled: &mut Compiled) -> Vec<Alter> {
     let ability = &compiled.ability;
     if compiled.works_in.is_some() || condition(ability).is_some() || ability.alone {
         return Vec::new();
     }
     let of_itself = |one: &&mut Continuity| one.what == What::This && one.alters.iter().all(Alter::concerns_colours);
-    let first = |one: &&mut Continuity| one.layers == layer_bit(0) && one.condition.is_none();
-    let noted = compiled.statics.iter_mut().filter(of_itself).filter(first);
+    let layer = G::layer(&Alter::Colours(0));
+    let alone = |one: &&mut Continuity| one.layers == layer_bit(layer) && one.condition.is_none();
+    let early = layer < G::layer(&Alter::LoseAbilities);
+    let noted = compiled.statics.iter_mut().filter(|_| early).filter(of_itself).filter(alone);
     let noted = noted.flat_map(|one| {
         one.outright = true;
         one.alters.clone()
