@@ -136,3 +136,38 @@ pub enum Condition {
     /// One of them.
     AnyOf(Vec<Condition>),
 }
+
+impl Condition {
+    /// What it is about, if it is about one thing.
+    pub fn subject(&self) -> Option<&What> {
+        match self {
+            Condition::Is(what, _) => Some(what),
+            Condition::Compare(Amount::Of(_, what) | Amount::Counters(_, what) | Amount::DamageOn(what), ..) => Some(what),
+            Condition::Compare(Amount::Attached(_, what), ..) => Some(what),
+            Condition::Not(inner) => inner.subject(),
+            Condition::All(several) => {
+                let first = several.first()?.subject();
+                if several.iter().all(|one| one.subject() == first) { first } else { None }
+            }
+            _ => None,
+        }
+    }
+
+    /// The part that it says is attached to that.
+    pub fn burden(&self) -> Option<Role> {
+        match self {
+            Condition::Is(_, Filter::Attached(role, comparison, number)) if is_some(*comparison, number) => Some(*role),
+            Condition::Compare(Amount::Attached(role, _), comparison, number) if is_some(*comparison, number) => Some(*role),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a number that fits is one at least.
+fn is_some(comparison: Comparison, number: &Amount) -> bool {
+    match (comparison, number) {
+        (Comparison::AtLeast | Comparison::Equal, Amount::Number(number)) => *number > 0,
+        (Comparison::More, Amount::Number(number)) => *number >= 0,
+        _ => false,
+    }
+}

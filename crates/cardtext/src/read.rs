@@ -115,7 +115,7 @@ fn meaning<T: PartialEq>(
                 refused = vec![Diagnostic::new(whole(words), "誰がするのかが要ります（あなたは・自分は・相手は）", en)];
             }
             Some(Ok(found)) if readings.iter().all(|(known, ..)| *known != found) => readings.push((found, reader.state, tree)),
-            Some(Err(diagnostics)) if refused.is_empty() => refused = diagnostics,
+            Some(Err(diagnostics)) if refused.is_empty() || reader.state.doubtful => refused = diagnostics,
             _ => {}
         }
     }

@@ -288,3 +288,27 @@ fn what_is_wrong_is_pointed_at() {
         assert!(errors[0].message.en.contains(message), "{text}: {errors:?}");
     }
 }
+
+#[test]
+fn what_could_mean_either_of_two_means_neither() {
+    let refused = [
+        (
+            "【EX】「b」自分のユニットが退却した時、相手のメイン・ユニットが気絶状態なら、それに100ダメージを与える。",
+            "the condition is about",
+        ),
+        (
+            "【EX】「b」相手のユニットが出た時、自分のメイン・ユニットが《緑》なら、そのユニットに50ダメージを与える。",
+            "the condition is about",
+        ),
+        (
+            "【EX】「b」自分のメイン・ユニットが相手のユニットをKOした時、そのユニットのHPを100回復する。",
+            "cannot be done to that",
+        ),
+    ];
+    for (text, reason) in refused {
+        let found = compile(text, UNIT, &lexicon(), &mut Names::default()).expect_err(text);
+        assert!(found.iter().any(|error| error.message.en.contains(reason)), "{text}: {found:?}");
+    }
+    let hidden = "自分のデッキの一番上のカードをエネルギーとして自分のメイン・ユニットに付ける。それがユニットカードなら、自分のデッキを1枚引く。";
+    assert!(compile(hidden, EVENT, &lexicon(), &mut Names::default()).is_err());
+}

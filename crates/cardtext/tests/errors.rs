@@ -263,3 +263,9 @@ fn abilities_have_no_titles_here() {
         assert_eq!(errors(text, MAGIC).len(), 1, "{text}");
     }
 }
+
+#[test]
+fn a_card_that_was_discarded_for_it_gets_no_bonus() {
+    let text = "■このユニットが攻撃したとき、手札を1枚捨ててもよい。そうしたなら、それはこのターンAP+2を得る。";
+    assert!(only(text, UNIT).0.message.en.contains("cannot be done to that"));
+}

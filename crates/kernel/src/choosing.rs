@@ -97,9 +97,10 @@ impl<G: Game> Engine<'_, G> {
         if let Some(mark) = G::UNCHOSEN {
             out.retain(|entity| !self.is_theirs_with(scope, *entity, mark));
         }
-        let mends = |at: u32| matches!(self.pool.instruction(at), Instruction::Do(Deed::Mend(What::It(it), _)) if *it == slot);
+        // What is chosen for something else, and mended then, is not chosen to be mended.
+        let mends = || matches!(self.deeds_on(slot, at..self.pool.end_of(at)).next(), Some(Deed::Mend(..)));
         let only_damaged = G::MENDING == Mending::Damaged && armed(G::cite(Doing::Undamaged));
-        if only_damaged && (at..self.pool.end_of(at)).any(mends) {
+        if only_damaged && mends() {
             let damaged = |id: ObjectId| self.state.get(id).is_some_and(|object| object.damage > 0);
             out.retain(|entity| !matches!(entity, Entity::Object(id) if !damaged(*id)));
         }

@@ -69,11 +69,13 @@ impl<G: Game> Engine<'_, G> {
                 let matched = Matched { amount: *amount, ..Matched::object(*object) };
                 self.is_subject(what, *object, scope).then_some(matched)
             }
-            (Pattern::Attached(what, role), Event::Move(Move { onto: Some((host, part)), .. })) if role == part => {
-                self.is_subject(what, *host, scope).then(|| Matched::object(*host))
+            (Pattern::Attached(what, role), Event::Move(Move { object, onto: Some((host, part)), .. })) if role == part => {
+                let matched = Matched { other: Some(Entity::Object(*object)), ..Matched::object(*host) };
+                self.is_subject(what, *host, scope).then_some(matched)
             }
-            (Pattern::Attached(what, role), Event::Attach(_, host, part)) if role.0 == *part => {
-                self.is_subject(what, *host, scope).then(|| Matched::object(*host))
+            (Pattern::Attached(what, role), Event::Attach(object, host, part)) if role.0 == *part => {
+                let matched = Matched { other: Some(Entity::Object(*object)), ..Matched::object(*host) };
+                self.is_subject(what, *host, scope).then_some(matched)
             }
             (Pattern::Acts { who, moment, what }, Event::Moment(now, subject, Some(Entity::Player(player))))
                 if moment == now =>

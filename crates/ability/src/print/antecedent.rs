@@ -1,6 +1,8 @@
 //! What それ can stand for. The grammar resolves with this table and the printer asks it before it writes それ, so they cannot disagree.
 
-use crate::{Candidates, Condition, Deed, Filter, How, Kind, Noun, Pattern, Side, Slot, Subject, Vocabulary, What, Who};
+mod event;
+
+use crate::{Candidates, Condition, Deed, Destination, Filter, How, Kind, Noun, Side, Slot, Vocabulary, What, Who};
 
 /// What a slot holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,9 +77,24 @@ pub enum That {
     HostOf(Antecedent),
 }
 
+/// What the last verb has moved without a word that took it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Fresh {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// What is in that slot.
+    Moved(Slot),
+    /// Something of which nothing can be asked any more.
+    Hidden,
+}
+
 /// Everything that a text has mentioned so far, the latest last.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Antecedents(Vec<Antecedent>);
+pub struct Antecedents {
+    known: Vec<Antecedent>,
+    fresh: Fresh,
+}
 
 impl Antecedents {
     /// Something is mentioned.
@@ -86,8 +103,9 @@ impl Antecedents {
     }
 
     fn mention_as(&mut self, slot: Slot, sort: Sort, origin: Origin, standing: Standing) {
-        self.0.retain(|known| known.slot != slot);
-        self.0.push(Antecedent { slot, sort, origin, standing });
+        self.known.retain(|known| known.slot != slot);
+        self.known.push(Antecedent { slot, sort, origin, standing });
+        self.fresh = Fresh::Nothing;
     }
 
     /// A selection is mentioned.
@@ -116,19 +134,34 @@ impl Antecedents {
         self.mention(slot, Sort::Object(Some(kind)), Origin::Made);
     }
 
-    /// Something was moved that the text did not call by a word. Whatever else it mentions is rather それ.
-    pub fn mention_moved(&mut self, how: How) {
-        self.0.retain(|known| known.slot != Slot::moved(how));
-        let before = self.0.iter().take_while(|known| matches!(known.origin, Origin::Moved | Origin::This)).count();
+    /// Something was moved that the text did not call by a word. Whatever else it mentions is rather それ, unless it came into play.
+    fn mention_moved(&mut self, how: How, in_play: bool) {
+        self.known.retain(|known| known.slot != Slot::moved(how));
+        let before = if in_play { self.known.len() } else { self.before_named() };
         let standing = if how == How::Put { Standing::Free } else { Standing::Outside };
         let moved = Antecedent { slot: Slot::moved(how), sort: Sort::Object(None), origin: Origin::Moved, standing };
-        self.0.insert(before, moved);
+        self.known.insert(before, moved);
+        self.fresh = Fresh::Moved(moved.slot);
+    }
+
+    /// How many there are that no word took, or that are rather called このユニット: they come first, and are それ last.
+    fn before_named(&self) -> usize {
+        self.known.iter().take_while(|known| matches!(known.origin, Origin::Moved | Origin::This)).count()
     }
 
     /// The deed is done: what it moves is mentioned, if nothing took it before, and what it brings somewhere is there.
     pub fn mention_deed(&mut self, deed: &Deed, words: &Vocabulary) {
+        self.fresh = Fresh::Nothing;
         if let Some(how) = moves(deed) {
-            self.mention_moved(how);
+            let arrives = |to: &Destination| words.is_in_play(to.place.zone);
+            self.mention_moved(how, matches!(deed, Deed::Move(_, to) | Deed::Return(_, to) if arrives(to)));
+        }
+        // Of all that a noun means nobody would ask whether it is something.
+        if let Deed::Move(What::All(_), _) | Deed::Return(What::All(_), _) | Deed::DiscardThese(What::All(_)) = deed {
+            self.fresh = Fresh::Nothing;
+        }
+        if let Deed::Attach { what: What::Top(..) | What::Bottom(..) | What::All(_), .. } = deed {
+            self.fresh = Fresh::Hidden;
         }
         let (what, standing) = match deed {
             Deed::Summon(what, ..) => (what, Standing::Free),
@@ -136,34 +169,78 @@ impl Antecedents {
             Deed::Attach { what, to, .. } => (what, Standing::Part(in_slot(to))),
             _ => return,
         };
-        let known = in_slot(what).and_then(|slot| self.0.iter_mut().find(|known| known.slot == slot));
+        let known = in_slot(what).and_then(|slot| self.known.iter_mut().find(|known| known.slot == slot));
         known.into_iter().for_each(|known| known.standing = standing);
     }
 
-    /// それがユニットなら: what follows speaks of it as one.
+    /// What was offered and not taken, or given for what follows: whatever else a word took is rather それ.
+    pub fn set_aside(&mut self, slots: &[Slot]) {
+        let named = |known: &&Antecedent| !matches!(known.origin, Origin::Moved | Origin::This) && known.sort != Sort::Player;
+        if !self.known.iter().filter(named).any(|known| !slots.contains(&known.slot)) {
+            return;
+        }
+        let aside: Vec<Antecedent> = self.known.extract_if(.., |known| slots.contains(&known.slot)).collect();
+        let before = self.before_named();
+        self.known.splice(before..before, aside);
+    }
+
+    /// What was not taken: there is nothing in its slot, and それ is anything else.
+    pub fn leave_out(&mut self, slots: &[Slot]) {
+        self.known.sort_by_key(|known| !slots.contains(&known.slot));
+    }
+
+    /// それがユニットなら: what follows speaks of it, and as one.
     pub fn suppose(&mut self, condition: &Condition) {
+        if let Some(What::It(slot)) = condition.subject()
+            && slot.moved_by().is_some()
+        {
+            self.known.sort_by_key(|known| known.slot == *slot);
+        }
+        self.suppose_kind(condition);
+    }
+
+    fn suppose_kind(&mut self, condition: &Condition) {
         let (slot, kind) = match condition {
             Condition::Is(What::It(slot), Filter::Kind(kind)) => (slot, *kind),
-            Condition::All(several) => return several.iter().for_each(|one| self.suppose(one)),
+            Condition::All(several) => return several.iter().for_each(|one| self.suppose_kind(one)),
             _ => return,
         };
-        let known = self.0.iter_mut().find(|known| known.slot == *slot && known.sort == Sort::Object(None));
+        let known = self.known.iter_mut().find(|known| known.slot == *slot && known.sort == Sort::Object(None));
         known.into_iter().for_each(|known| known.sort = Sort::Object(Some(kind)));
     }
 
     /// それ, それら: the latest.
     pub fn latest(&self) -> Option<Antecedent> {
-        self.0.last().copied()
+        self.known.last().copied()
+    }
+
+    /// それ in a question: what the last verb moved, of which nothing is known yet.
+    pub fn asked(&self, usual: Option<Antecedent>) -> Option<Antecedent> {
+        match self.fresh {
+            Fresh::Nothing => usual,
+            Fresh::Moved(slot) => self.get(slot),
+            Fresh::Hidden => None,
+        }
+    }
+
+    /// Whether the last verb moved something that no word took.
+    pub fn is_fresh(&self) -> bool {
+        self.fresh != Fresh::Nothing
+    }
+
+    /// Whether a question would be about something else.
+    pub fn is_asked_otherwise(&self, slot: Slot) -> bool {
+        self.is_fresh() && self.asked(None).is_none_or(|known| known.slot != slot)
     }
 
     /// All of it, the latest first.
     pub fn latest_first(&self) -> impl Iterator<Item = Antecedent> {
-        self.0.iter().rev().copied()
+        self.known.iter().rev().copied()
     }
 
     /// そのカード: the latest object.
     pub fn latest_object(&self) -> Option<Antecedent> {
-        self.0.iter().rev().find(|known| known.sort != Sort::Player).copied()
+        self.known.iter().rev().find(|known| known.sort != Sort::Player).copied()
     }
 
     /// そのユニット: the latest object that is of that kind, as far as the text says; or else what the latest part is a part of, which is of
@@ -171,16 +248,21 @@ impl Antecedents {
     pub fn that(&self, kind: Kind) -> Option<That> {
         let may_be = |known: &Antecedent| known.sort != Sort::Player && known.kind().is_none_or(|known| known == kind);
         let free = |known: &Antecedent| known.standing == Standing::Free && may_be(known);
-        let is = |known: &Antecedent| known.origin != Origin::This && (known.kind() == Some(kind) || free(known));
+        // それがユニットなら、そのユニットを: beside それ something else is meant, if there is such a thing.
+        let moved = |known: &Antecedent| known.origin == Origin::Moved && known.standing == Standing::Outside;
+        let named = |known: &Antecedent| known.kind() == Some(kind) && !moved(known);
+        let is = |known: &Antecedent| known.origin != Origin::This && (named(known) || free(known));
+        let supposed = |known: &Antecedent| known.kind() == Some(kind) && moved(known);
         let hosted = |known: &Antecedent| match known.standing {
             Standing::Part(Some(host)) if kind == Kind(0) => self.get(host).map(That::It),
             Standing::Part(None) if kind == Kind(0) => Some(That::HostOf(*known)),
             _ => None,
         };
         let card = |known: &Antecedent| known.standing == Standing::Outside && known.origin != Origin::Moved && may_be(known);
+        let part = |known: &Antecedent| matches!(known.standing, Standing::Part(_)) && kind != Kind(0) && may_be(known);
         let it = |such: &dyn Fn(&Antecedent) -> bool| self.latest_first().find(such).map(That::It);
         let host = || self.latest_first().find_map(|known| hosted(&known));
-        it(&is).or_else(host).or_else(|| it(&free)).or_else(|| it(&card))
+        it(&is).or_else(|| it(&supposed)).or_else(host).or_else(|| it(&free)).or_else(|| it(&card)).or_else(|| it(&part))
     }
 
     /// The same, where it was itself mentioned.
@@ -193,101 +275,32 @@ impl Antecedents {
 
     /// そのプレイヤー: the latest that is or may be a player.
     pub fn latest_player(&self) -> Option<Antecedent> {
-        self.0.iter().rev().find(|known| !matches!(known.sort, Sort::Object(_))).copied()
+        self.known.iter().rev().find(|known| !matches!(known.sort, Sort::Object(_))).copied()
     }
 
     /// 2つ目の対象: by its place among those of one origin, from 1.
     pub fn nth(&self, origin: Origin, nth: usize) -> Option<Antecedent> {
-        let mut of_origin: Vec<_> = self.0.iter().filter(|known| known.origin == origin).collect();
+        let mut of_origin: Vec<_> = self.known.iter().filter(|known| known.origin == origin).collect();
         of_origin.sort_by_key(|known| known.slot);
         of_origin.get(nth.checked_sub(1)?).copied().copied()
     }
 
     /// Every slot of one origin, in order.
     pub fn all(&self, origin: Origin) -> Vec<Slot> {
-        let mut slots: Vec<Slot> = self.0.iter().filter(|known| known.origin == origin).map(|known| known.slot).collect();
+        let mut slots: Vec<Slot> = self.known.iter().filter(|known| known.origin == origin).map(|known| known.slot).collect();
         slots.sort_unstable();
         slots
     }
 
     /// What is known of a slot.
     pub fn get(&self, slot: Slot) -> Option<Antecedent> {
-        self.0.iter().find(|known| known.slot == slot).copied()
+        self.known.iter().find(|known| known.slot == slot).copied()
     }
 
     /// The place of a slot among those of its origin, from 1.
     pub fn place(&self, slot: Slot) -> Option<(Origin, usize)> {
         let origin = self.get(slot)?.origin;
-        Some((origin, self.0.iter().filter(|known| known.origin == origin && known.slot <= slot).count()))
-    }
-
-    /// The event of a trigger or a replacement is mentioned.
-    pub fn mention_event(&mut self, event: &Pattern) {
-        match event {
-            Pattern::Moves { what, .. } | Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) => {
-                self.mention_subject(what);
-            }
-            Pattern::BattleDamaged(what)
-            | Pattern::EffectDamaged(what)
-            | Pattern::Mended(what)
-            | Pattern::Attached(what, _) => self.mention_subject(what),
-            Pattern::Acts { what, .. } => {
-                self.mention(Slot::OTHER, Sort::Player, Origin::Event);
-                what.iter().for_each(|what| self.mention_subject(what));
-            }
-            Pattern::Moment { what, other, .. } => {
-                what.iter().for_each(|what| self.mention_subject(what));
-                let other = other.as_ref().map(|noun| Sort::Object(noun_kind(noun)));
-                other.into_iter().for_each(|sort| self.mention(Slot::OTHER, sort, Origin::Event));
-            }
-            // A state of things happens to nobody.
-            Pattern::Holds(_) => {}
-            Pattern::Deals { what, player, object, .. } => {
-                self.mention_subject(what);
-                let sort = match (player, object) {
-                    (Some(_), Some(noun)) => Some(Sort::Either(noun_kind(noun))),
-                    (Some(_), None) => Some(Sort::Player),
-                    (None, Some(noun)) => Some(Sort::Object(noun_kind(noun))),
-                    (None, None) => None,
-                };
-                sort.into_iter().for_each(|sort| self.mention(Slot::OTHER, sort, Origin::Event));
-            }
-            Pattern::PlayerDamaged(_) | Pattern::Healed(_) | Pattern::Forfeits(_) | Pattern::Drew(_) | Pattern::Loses(_) => {
-                self.mention(Slot::SUBJECT, Sort::Player, Origin::Event)
-            }
-            Pattern::Used(_, noun) => {
-                self.mention(Slot::OTHER, Sort::Player, Origin::Event);
-                self.mention(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event);
-            }
-            // Which of them is meant could not be told.
-            Pattern::Once(_) => {}
-            Pattern::AnyOf(any) => any.iter().for_each(|one| self.mention_event(one)),
-        }
-    }
-
-    /// 各プレイヤーのターン開始時: the player whose turn it is, for what waits for every such moment. Whatever a text mentions comes
-    /// before this one, which nobody would call それ.
-    pub fn mention_turn(&mut self, event: &Pattern) {
-        let moment = matches!(event, Pattern::Moment { what: None, turn: Side::Any, .. });
-        if moment && self.get(Slot::SUBJECT).is_none() {
-            let (slot, sort, origin) = (Slot::SUBJECT, Sort::Player, Origin::Event);
-            self.0.insert(0, Antecedent { slot, sort, origin, standing: Standing::Free });
-        }
-    }
-
-    fn mention_subject(&mut self, subject: &Subject) {
-        match subject {
-            // What a text has just called このユニット it does not call それ, where それ can be something else.
-            Subject::This => {
-                self.0.retain(|known| known.slot != Slot::SUBJECT);
-                let (slot, sort, origin) = (Slot::SUBJECT, Sort::Object(None), Origin::This);
-                self.0.insert(0, Antecedent { slot, sort, origin, standing: Standing::Free });
-            }
-            Subject::Each(noun) => {
-                let standing = host_of(noun).map_or(Standing::Free, |host| Standing::Part(in_slot(host)));
-                self.mention_as(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event, standing);
-            }
-        }
+        Some((origin, self.known.iter().filter(|known| known.origin == origin && known.slot <= slot).count()))
     }
 }
 

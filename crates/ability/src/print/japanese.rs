@@ -6,7 +6,8 @@ use super::{
     japanese_steps::{action_from, acts, often, out_of_seen, outlasts, swallows},
 };
 use crate::{
-    Ability, AbilityKind, Activation, Amount, Candidates, Condition, Deed, Duration, Names, Slot, Step, Verb, Vocabulary, Who,
+    Ability, AbilityKind, Activation, Amount, Candidates, Condition, Deed, Duration, Names, Offered, Slot, Step, Verb,
+    Vocabulary, What, Who,
 };
 
 /// Writes one ability.
@@ -27,13 +28,19 @@ pub(super) struct Japanese<'a> {
     pub this: &'a str,
     /// The colour that その色 would be taken for.
     pub colour: Option<Slot>,
+    /// Whether the sentence stands under a condition about something that それ could mean.
+    pub fenced: bool,
+    /// What somebody might just have taken.
+    offered: Offered,
 }
 
 impl<'a> Japanese<'a> {
     pub fn new(words: &'a Vocabulary, names: &'a Names) -> Japanese<'a> {
         let mentioned = Antecedents::default();
         let (others, explicit, looker) = (false, false, None);
-        Japanese { words, names, mentioned, actor: Who::You, others, explicit, looker, this: "このカード", colour: None }
+        let (actor, this, colour) = (Who::You, "このカード", None);
+        let (fenced, offered) = (false, Offered::default());
+        Japanese { words, names, mentioned, actor, others, explicit, looker, this, colour, fenced, offered }
     }
 
     /// An ability without what stands before it in its line.
@@ -111,6 +118,7 @@ impl<'a> Japanese<'a> {
             if at < said {
                 continue;
             }
+            self.fenced = false;
             let together = action_from(steps, at);
             if together.len() > 1 {
                 self.actor = Who::You;
@@ -182,6 +190,7 @@ impl<'a> Japanese<'a> {
     fn supposed(&mut self, condition: &Condition) -> String {
         let text = self.given(condition);
         self.mentioned.suppose(condition);
+        self.fenced = condition.burden().is_some() || matches!(condition.subject(), Some(What::All(_)));
         text
     }
 
@@ -189,10 +198,12 @@ impl<'a> Japanese<'a> {
         let mut text = String::new();
         if !done.is_empty() || otherwise.is_empty() {
             self.explicit = self.others;
+            self.mentioned.set_aside(&self.offered.spent);
             text += &format!("そうしたなら、{}。", self.statement(done));
         }
         if !otherwise.is_empty() {
             self.explicit = self.others;
+            self.mentioned.leave_out(&self.offered.taken);
             text += &format!("そうしなかったなら、{}。", self.statement(otherwise));
         }
         text
@@ -276,6 +287,7 @@ impl<'a> Japanese<'a> {
         };
         self.actor = who.clone();
         self.others |= *who != Who::You;
+        self.offered = Offered::of(who, steps, self.words);
         match self.inline(steps, Form::Te) {
             Some(text) => format!("{lead}{text}もよい"),
             None => {

@@ -13,6 +13,8 @@ impl Japanese<'_> {
         let is = |found: Option<Antecedent>| found.is_some_and(|found| found.slot == slot);
         let kind = self.mentioned.get(slot).and_then(|known| known.kind());
         match kind {
+            // A condition, or what was moved just now, may be what the grammar would look at first.
+            _ if self.fenced || self.mentioned.is_asked_otherwise(slot) => self.by_place(slot),
             _ if is(self.mentioned.latest()) => "それ".to_owned(),
             Some(kind) if is(self.mentioned.latest_of(kind)) => format!("その{}", self.kind(kind)),
             _ if is(self.mentioned.latest_object()) => "そのカード".to_owned(),

@@ -69,7 +69,7 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
     ("{Figure}", |r, n| r.figure(n, 0)),
     ("{Measure}", |r, n| r.measure(n, 0)),
     ("その {Value}", |r, n| {
-        let found = r.state.mentioned.latest_object();
+        let found = r.asking(|r| r.that_card());
         let found = r.refer(n, found)?;
         Ok(Amount::Of(r.value(n, 0)?, Box::new(r.as_object(n, found)?)))
     }),
@@ -77,7 +77,7 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
         what @ (What::All(_) | What::It(_) | What::These(_)) => Ok(Amount::Of(r.value(n, 1)?, Box::new(what))),
         _ => r.refuse(n, "何の合計かが要ります", "of what this is the total must be said"),
     }),
-    ("{What} の {Value}", |r, n| Ok(Amount::Of(r.value(n, 1)?, Box::new(r.what(n, 0)?)))),
+    ("{What} の {Value}", |r, n| Ok(Amount::Of(r.value(n, 1)?, Box::new(r.asking(|r| r.what(n, 0))?)))),
     ("{Who} の {Value}", |r, n| Ok(Amount::OfPlayer(r.value(n, 1)?, Box::new(r.who(n, 0)?)))),
     ("{Noun} の 数|枚数", |r, n| {
         let phrase = r.noun(n, 0)?;

@@ -3,8 +3,8 @@
 use super::{Meaning, Reader, State};
 use crate::{Reference, chart::Node, token::Terminal};
 use tefuda_ability::{
-    Amount, Antecedent, Candidates, Count, Form, How, Kind, Origin, Pattern, Slot, Sort, Standing, That, Verb, Voice, What,
-    Who, noun_kind, standing,
+    Amount, Antecedent, Candidates, Count, Filter, Form, How, Kind, Noun, Origin, Pattern, Side, Slot, Sort, Standing, Subject,
+    That, Verb, Voice, What, Who, noun_kind, standing,
 };
 
 impl Reader<'_> {
@@ -19,6 +19,9 @@ impl Reader<'_> {
         {
             self.state.parts.push((slot, noun.clone()));
         }
+        if let Candidates::Objects(noun) = what {
+            self.state.sides.push((slot, side_of(noun)));
+        }
         if let Candidates::Objects(noun) = what
             && !self.setting.lexicon.vocabulary().shared(noun.place.zone)
         {
@@ -30,8 +33,14 @@ impl Reader<'_> {
     /// An event that what follows can speak of; whether its number was known before is given back.
     pub fn happens(&mut self, event: &Pattern) -> bool {
         self.state.mentioned.mention_event(event);
+        if let Some(Subject::Each(noun)) = event.subject() {
+            self.state.sides.push((Slot::SUBJECT, side_of(noun)));
+        }
         let uses = self.setting.lexicon.vocabulary().skills.map(|words| words.uses);
         self.state.uses_skill = matches!(event, Pattern::Moment { moment, .. } if Some(*moment) == uses);
+        let knocks_out = self.setting.lexicon.vocabulary().skills.map(|words| words.knocks_out);
+        let fallen = matches!(event, Pattern::Moment { moment, .. } if Some(*moment) == knocks_out);
+        self.state.fallen = fallen.then_some(Slot::OTHER);
         let measured = self.is_measured(event);
         std::mem::replace(&mut self.state.measured, measured)
     }
@@ -91,9 +100,27 @@ impl Reader<'_> {
         found.filter(|found| Some(*found) != supposed.as_ref())
     }
 
+    /// Reads a question.
+    pub fn asking<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.state.asking, true);
+        let found = read(self);
+        self.state.asking = before;
+        found
+    }
+
+    /// そのカード
+    pub fn that_card(&self) -> Option<Antecedent> {
+        let latest = self.state.mentioned.latest_object();
+        if self.state.asking { self.state.mentioned.asked(latest) } else { latest }
+    }
+
     /// そのユニット, それ: what a word of the text took comes before what a player has one of, that before what a part is a part of, and
     /// last is what would rather be called このユニット, or そのカード.
     pub fn that(&mut self, node: &Node, kind: Option<Kind>) -> Meaning<Antecedent> {
+        if self.state.asking && kind.is_none() && self.state.mentioned.is_fresh() {
+            let found = self.state.mentioned.asked(None);
+            return self.refer(node, found);
+        }
         let found = match kind {
             Some(kind) => self.state.mentioned.that(kind),
             None => self.state.mentioned.latest().map(That::It),
@@ -145,6 +172,26 @@ impl Reader<'_> {
             }
             false => Vec::new(),
         }
+    }
+
+    /// Two things are dealt with at once, and それら are both: 自分のメイン・ユニットとスタンバイ・ユニット1体を入れ替える
+    pub fn dealt_together(&mut self, parts: Vec<What>) {
+        self.state.pair = parts;
+    }
+
+    /// Whether それら are those.
+    pub fn is_pair(&self) -> bool {
+        let latest = self.state.mentioned.latest().map(|latest| What::It(latest.slot));
+        latest.is_some_and(|latest| self.state.pair.contains(&latest)) && self.all_taken().is_empty()
+    }
+
+    /// Those, as they were when something was done to them.
+    pub fn pair(&mut self) -> Vec<Slot> {
+        let parts = std::mem::take(&mut self.state.pair);
+        let mut slots: Vec<Slot> = parts.into_iter().map(|part| self.taken_up(part).slot).collect();
+        slots.sort_unstable();
+        self.state.together.clone_from(&slots);
+        slots
     }
 
     /// One sentence has taken several things: all of them are what it goes on about.
@@ -201,5 +248,14 @@ impl Reader<'_> {
         if let What::It(slot) = what {
             self.state.acted.push((*slot, verb));
         }
+    }
+}
+
+/// Whose things a noun means, in a zone that the players share as well.
+fn side_of(noun: &Noun) -> Side {
+    let controlled = |filter: &Filter| if let Filter::Controlled(side) = filter { Some(*side) } else { None };
+    match noun.place.side {
+        Side::Any => noun.filters.iter().find_map(controlled).unwrap_or(Side::Any),
+        side => side,
     }
 }

@@ -1,8 +1,8 @@
 //! Clauses, and how they are joined into one sentence: 〜し、〜する.
 
-use super::{Meaning, Reader, Row, noun::Phrase};
+use super::{Meaning, Reader, Row, demand::Need, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Continuous, Deed, Duration, Step, Who};
+use tefuda_ability::{Change, Continuous, Deed, Duration, Offered, Step, Who};
 
 fn and_then(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     joined(reader, node, false)
@@ -36,6 +36,7 @@ pub(super) fn optional(reader: &mut Reader<'_>, who: Who, mut steps: Vec<Step>) 
     let before = steps.split_last().map_or(&[][..], |(_, before)| before);
     let looked = before.iter().rposition(|step| matches!(step, Step::Do(Deed::Look { .. }))).map_or(0, |at| at + 1);
     let rest = steps.split_off(looked.max(reader.state.certain).min(before.len()));
+    reader.state.offered = Offered::of(&who, &rest, reader.setting.lexicon.vocabulary());
     steps.push(Step::May(who, rest));
     steps
 }
@@ -64,8 +65,14 @@ pub(crate) const SERIES: &[Row<Vec<Step>>] = &[
     ("{Clause:te} から 、? {Series~}", |r, n| and_then(r, n)),
 ];
 
-fn begun(reader: &mut Reader<'_>, continuous: Continuous, duration: Duration) -> Meaning<Vec<Step>> {
+fn begun(reader: &mut Reader<'_>, node: &Node, mut continuous: Continuous, duration: Duration) -> Meaning<Vec<Step>> {
     reader.state.lead.get_or_insert(Who::You);
+    // What cards cost is said of those that lie anywhere.
+    let prices = &reader.setting.lexicon.vocabulary().prices;
+    let shifts = |change: &Change| matches!(change, Change::Add(value, _) | Change::Set(value, _) if !prices.contains(value));
+    let need = if continuous.changes.iter().any(shifts) { Need::InPlay } else { Need::Anything };
+    continuous.what = reader.demand(node, continuous.what, need)?;
+    reader.state.deal_with(&continuous.what);
     Ok(reader.steps(Step::Begin(continuous, duration)))
 }
 
@@ -104,15 +111,15 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
     }),
     ("{Becoming~}", |r, n| {
         let continuous = r.becoming(n, 0)?;
-        begun(r, continuous, Duration::Game)
+        begun(r, n, continuous, Duration::Game)
     }),
     ("{Duration} 、? {Becoming~}", |r, n| {
         let (duration, continuous) = (r.duration(n, 0)?, r.becoming(n, 1)?);
-        begun(r, continuous, duration)
+        begun(r, n, continuous, duration)
     }),
     ("{Topic} は 、? {Duration} 、? {Changes~}", |r, n| {
         let continuous = Continuous { what: r.topic(n, 0)?, changes: r.changes(n, 2)? };
         let duration = r.duration(n, 1)?;
-        begun(r, continuous, duration)
+        begun(r, n, continuous, duration)
     }),
 ];

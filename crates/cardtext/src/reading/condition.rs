@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison, Condition, Filter, Noun, Side, What, Who};
+use tefuda_ability::{Amount, Comparison, Condition, Filter, Noun, Side, Who};
 
 /// A condition with the word that follows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,19 +10,6 @@ pub(crate) struct Supposition {
     pub condition: Condition,
     /// かぎり: as long as it holds, which only something that lasts can be.
     pub lasting: bool,
-}
-
-/// What a condition is about, if it is about one thing.
-pub(crate) fn subject_of(condition: &Condition) -> Option<What> {
-    match condition {
-        Condition::Is(what, _) => Some(what.clone()),
-        Condition::Compare(Amount::Of(_, what) | Amount::Counters(_, what) | Amount::DamageOn(what), ..) => {
-            Some(what.as_ref().clone())
-        }
-        Condition::Compare(Amount::Attached(_, what), ..) => Some(what.as_ref().clone()),
-        Condition::Not(inner) => subject_of(inner),
-        _ => None,
-    }
 }
 
 fn supposed(reader: &mut Reader<'_>, condition: Condition, lasting: bool) -> Meaning<Supposition> {
@@ -34,27 +21,27 @@ fn supposed(reader: &mut Reader<'_>, condition: Condition, lasting: bool) -> Mea
 
 pub(crate) const SUPPOSITION: &[Row<Supposition>] = &[
     ("{Alternatives} ならば|なら", |r, n| {
-        let condition = r.alternatives(n, 0)?;
+        let condition = r.asking(|r| r.alternatives(n, 0))?;
         supposed(r, condition, false)
     }),
     ("{Alternatives} である 場合|ならば|なら", |r, n| {
-        let condition = r.alternatives(n, 0)?;
+        let condition = r.asking(|r| r.alternatives(n, 0))?;
         supposed(r, condition, false)
     }),
     ("{Alternatives} の 場合", |r, n| {
-        let condition = r.alternatives(n, 0)?;
+        let condition = r.asking(|r| r.alternatives(n, 0))?;
         supposed(r, condition, false)
     }),
     ("{Finding} ならば|なら|場合", |r, n| {
-        let condition = r.finding(n, 0)?;
+        let condition = r.asking(|r| r.finding(n, 0))?;
         supposed(r, condition, false)
     }),
     ("{Alternatives} である かぎり|間", |r, n| {
-        let condition = r.alternatives(n, 0)?;
+        let condition = r.asking(|r| r.alternatives(n, 0))?;
         supposed(r, condition, true)
     }),
     ("{Finding} かぎり|間", |r, n| {
-        let condition = r.finding(n, 0)?;
+        let condition = r.asking(|r| r.finding(n, 0))?;
         supposed(r, condition, true)
     }),
     ("{Who} の ターン の 間", |r, n| {

@@ -59,15 +59,15 @@ fn performed(reader: &mut Reader<'_>, node: &Node, verb: usize, found: Found) ->
     if found.against && !word.against {
         return reader.refuse(node, "この動作は相手とするものではありません", "this is not done with the other player");
     }
-    if let (Some(what), Some(kind)) = (&found.what, word.kind) {
-        reader.demand(node, what, Need::Of(kind))?;
+    let mut what = found.what;
+    if let (Some(found), Some(kind)) = (&mut what, word.kind) {
+        *found = reader.demand(node, found.clone(), Need::Of(kind))?;
     }
-    let amount = match (found.amount, &found.what) {
+    let amount = match (found.amount, &what) {
         (Some(amount), _) => amount,
         (None, Some(what)) if word.counted.is_some() => reader.number_of(what),
         (None, _) => Amount::Number(1),
     };
-    let mut what = found.what;
     // Off both players' piles each takes from their own.
     if let Some(What::Top(place, _) | What::Bottom(place, _)) = &mut what
         && place.side == Side::Any

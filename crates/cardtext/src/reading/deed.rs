@@ -36,7 +36,7 @@ fn used(reader: &mut Reader<'_>, node: &Node, price: Price) -> Meaning<Vec<Step>
 /// A verb with nothing but its object.
 fn simple(reader: &mut Reader<'_>, node: &Node, verb: Verb, deed: fn(What) -> Deed) -> Meaning<Vec<Step>> {
     let what = reader.thing(node, 0)?;
-    reader.demand(node, &what, need(verb))?;
+    let what = reader.demand(node, what, need(verb))?;
     reader.note(&what, verb);
     done(reader, deed(what))
 }

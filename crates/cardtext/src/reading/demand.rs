@@ -29,23 +29,45 @@ impl Need {
 
 impl Reader<'_> {
     /// A verb is done to what an earlier word took: that may lie where the rules let nothing happen to it, but it has to be something to
-    /// which it could be done. What the verb names itself is meant in any case.
-    pub fn demand(&self, node: &Node, what: &What, need: Need) -> Meaning<()> {
-        let slots = match what {
+    /// which it could be done: それ is the latest such thing. What the verb names itself is meant in any case.
+    pub fn demand(&mut self, node: &Node, what: What, need: Need) -> Meaning<What> {
+        let slots = match &what {
             What::It(slot) => std::slice::from_ref(slot),
             What::These(slots) => slots,
-            _ => return Ok(()),
+            // 〜にアシストが付いているなら、それに: what it is attached to.
+            What::All(_) if need != Need::Anything && self.state.recalled && self.state.borne.as_ref() == Some(&what) => {
+                return Ok(self.state.supposed.clone().unwrap_or(what));
+            }
+            _ => return Ok(what),
         };
         let here = |slot: &Slot| self.pending().iter().any(|step| fills(step, *slot));
         let fits = |known: Antecedent| match known.standing {
             _ if need == Need::Anything => true,
             Standing::Part(_) => false,
+            _ if self.state.fallen == Some(known.slot) => false,
             Standing::Outside if known.kind().is_none() => false,
             _ => need.allows(known.kind()),
         };
-        match slots.iter().all(|slot| here(slot) || self.state.mentioned.get(*slot).is_none_or(fits)) {
-            true => Ok(()),
-            false => self.refuse(node, "これに対してできることではありません", "this cannot be done to that"),
+        if slots.iter().all(|slot| here(slot) || self.state.mentioned.get(*slot).is_none_or(fits)) {
+            return Ok(what);
+        }
+        let said = self.state.references.last().filter(|said| What::It(said.slot) == what).map(|said| said.span.clone());
+        let it = said.is_some_and(|span| self.setting.printed.get(span) == Some("それ"));
+        // What a word has taken is meant, whatever can be done to it.
+        let untaken = |slot: &Slot| {
+            self.state.mentioned.get(*slot).is_some_and(|known| matches!(known.origin, Origin::Moved | Origin::Event))
+        };
+        let it = it && slots.iter().all(untaken);
+        let free = |known: &Antecedent| known.sort != Sort::Player && known.standing == Standing::Free;
+        let such = |known: &Antecedent| free(known) && known.origin != Origin::This && need.allows(known.kind());
+        let found = self.state.mentioned.latest_first().find(such);
+        match found {
+            Some(found) if it => {
+                self.state.references.pop();
+                self.state.spoken.pop();
+                self.refer(node, Some(found)).map(|found| What::It(found.slot))
+            }
+            _ => self.refuse(node, "これに対してできることではありません", "this cannot be done to that"),
         }
     }
 
@@ -68,6 +90,12 @@ impl Reader<'_> {
     /// sentence's condition was about. Where that is a part to which it cannot be done, it is done to what it is a part of.
     pub fn unsaid(&mut self, node: &Node, need: Need) -> Meaning<What> {
         if let Some(what) = self.same_object(need) {
+            return Ok(what);
+        }
+        if let Some(part) = self.state.borne.clone().filter(|_| need == Need::Anything) {
+            return Ok(part);
+        }
+        if let Some(what) = self.supposed_first(node, None)?.filter(|what| self.suits(what, need)) {
             return Ok(what);
         }
         let known: Vec<Antecedent> = self.state.mentioned.latest_first().collect();

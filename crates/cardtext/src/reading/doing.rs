@@ -20,10 +20,11 @@ pub(crate) fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: O
     if !known {
         return reader.refuse(node, "このゲームにはない動作です", "this game has no such verb");
     }
-    reader.demand(node, &what, Need::UNIT)?;
+    let what = reader.demand(node, what, Need::UNIT)?;
     if let What::It(slot) = what {
         reader.state.mended.push(slot);
     }
+    reader.state.deal_with(&what);
     let mut steps = reader.steps(Step::Do(Deed::Mend(what, amount)));
     for step in &mut steps {
         if let (true, Step::Choose { what: Candidates::Objects(noun), .. }) = (damaged, step) {
@@ -38,12 +39,15 @@ fn damaged_only(noun: &mut Noun) {
     noun.filters = super::filter::canonical(std::mem::take(&mut noun.filters));
 }
 
-/// 1体選び、HPを回復する: the same, of a choice that the sentence made before.
+/// 1体選び、HPを回復する: the same, of a choice that the sentence made before for nothing else.
 pub(crate) fn settle_mended(reader: &Reader<'_>, steps: &mut [Step]) {
     let damaged = reader.setting.lexicon.vocabulary().mends_damaged;
+    let done = |step: &Step| if let Step::Do(deed) = step { deed.objects().into_iter().cloned().collect() } else { Vec::new() };
+    let objects: Vec<What> = steps.iter().flat_map(done).collect();
     for step in steps.iter_mut().filter(|_| damaged) {
         if let Step::Choose { slot, what: Candidates::Objects(noun), .. } = step
             && reader.state.mended.contains(slot)
+            && !objects.contains(&What::It(*slot))
         {
             damaged_only(noun);
         }
@@ -130,7 +134,7 @@ fn attach(reader: &mut Reader<'_>, node: &Node, what: What, to: What, role: Role
     if what == to {
         return reader.refuse(node, "何に付けるのかが要ります", "to what it is attached must be said");
     }
-    reader.demand(node, &to, Need::InPlay)?;
+    let to = reader.demand(node, to, Need::InPlay)?;
     reader.note(&what, Verb::Attach);
     done(reader, Deed::Attach { what, to, role })
 }

@@ -9,9 +9,8 @@ pub(crate) fn swapped(reader: &mut Reader<'_>, node: &Node, mut one: What, mut o
     if one == other {
         return reader.refuse(node, "何と入れ替えるのかが要ります", "with what it is swapped must be said");
     }
-    for what in [&one, &other] {
-        reader.demand(node, what, Need::InPlay)?;
-    }
+    one = reader.demand(node, one, Need::InPlay)?;
+    other = reader.demand(node, other, Need::InPlay)?;
     let said = [side_of(reader, &one), side_of(reader, &other)];
     let side = match said {
         [None, Some(Side::Any)] | [Some(Side::Any), None] if !reader.says_both(node) => own_side(reader, node)?,
@@ -32,6 +31,7 @@ pub(crate) fn swapped(reader: &mut Reader<'_>, node: &Node, mut one: What, mut o
     for what in [&mut one, &mut other] {
         take_side(reader, what, side);
     }
+    reader.dealt_together(vec![one.clone(), other.clone()]);
     done(reader, Deed::Swap(one, other))
 }
 

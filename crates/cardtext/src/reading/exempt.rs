@@ -8,7 +8,7 @@ use super::{
     noun::{NOUN, Phrase},
 };
 use crate::{chart::Node, grammar::Symbol};
-use tefuda_ability::{Filter, Kind, What};
+use tefuda_ability::{Antecedent, Filter, Kind, Origin, Side, What};
 
 /// 〜以外の: everything that stands before it says what is left out, and whose that is: 自分のメイン・ユニット以外の. Where it lies is
 /// said of what is meant.
@@ -119,16 +119,25 @@ pub(super) fn narrow(reader: &Reader<'_>, node: &Node, mut phrase: Phrase, filte
     Ok(Phrase { span: reader.span(node), ..phrase })
 }
 
-/// 相手の他のユニット: no card is its opponent's, and none that is used up is in play. There what was spoken of last is meant.
+/// 他のユニット: other than what was spoken of last, if that is one of those. Otherwise it is other than this card, except where that could not be
+/// meant: no card is its opponent's, and none that is used up is in play.
 pub(super) fn other_than_it(reader: &mut Reader<'_>, mut phrase: Phrase) -> Phrase {
     let other = Filter::Not(Box::new(Filter::This));
     let Some(at) = phrase.filters.iter().position(|filter| *filter == other) else { return phrase };
+    let whose = phrase.whose.or(reader.state.ahead);
+    let beyond = whose == Some(Side::Theirs) || reader.is_spell();
     let kind = phrase.filters.iter().find_map(|filter| if let Filter::Kind(kind) = filter { Some(*kind) } else { None });
     let role = match &reader.state.object {
-        Some(What::All(noun)) => noun.filters.iter().find(|filter| matches!(filter, Filter::Role(_))).cloned(),
+        Some(What::All(noun)) if beyond => noun.filters.iter().find(|filter| matches!(filter, Filter::Role(_))).cloned(),
         _ => None,
     };
-    let spoken_of = reader.state.mentioned.latest_of(kind.unwrap_or(Kind(0))).filter(|_| !reader.state.apart);
+    let such = |found: &Antecedent| {
+        let side = reader.state.sides.iter().rev().find(|(slot, _)| *slot == found.slot).map(|(_, side)| *side);
+        let taken = matches!(found.origin, Origin::Event | Origin::Target | Origin::Choice);
+        beyond || (taken && (whose.is_none() || whose == side))
+    };
+    let latest = reader.state.mentioned.latest_of(kind.unwrap_or(Kind(0)));
+    let spoken_of = latest.filter(|found| !reader.state.apart && such(found));
     if let Some(role) = role {
         phrase.filters[at] = Filter::Not(Box::new(role));
     } else if let Some(found) = spoken_of {

@@ -24,13 +24,14 @@ fn apart(filter: Filter) -> Vec<Filter> {
     }
 }
 
-/// 他の: than this, and than what was taken as a target before.
+/// 他の: than what was taken as a target before, and than this, if that is ever one of them.
 fn others(reader: &mut Reader<'_>) -> Filter {
     let targets = reader.state.mentioned.all(Origin::Target).into_iter();
     let is_object = |slot: &Slot| reader.state.mentioned.get(*slot).is_some_and(|known| known.sort != Sort::Player);
     let slots: Vec<Slot> = targets.filter(is_object).collect();
+    let this = (slots.is_empty() || !reader.is_spell()).then_some(Filter::This);
     let taken = slots.into_iter().map(|slot| Filter::Same(reader.lean(slot)));
-    opposite(any_of(std::iter::once(Filter::This).chain(taken).collect()))
+    opposite(any_of(this.into_iter().chain(taken).collect()))
 }
 
 /// Where a filter stands before its noun; the kind, which is the noun, comes last.
@@ -236,7 +237,7 @@ pub(crate) const STANDING: &[Row<Filter>] = &[
 
 /// それよりAPが小さい: than the same number of that.
 fn than(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Meaning<Filter> {
-    let (what, value) = (reader.what(node, 0)?, reader.value(node, 1)?);
+    let (what, value) = (reader.asking(|reader| reader.what(node, 0))?, reader.value(node, 1)?);
     Ok(Filter::Value(value, comparison, Amount::Of(value, Box::new(what))))
 }
 

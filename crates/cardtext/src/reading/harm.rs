@@ -13,11 +13,11 @@ fn damage(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Ste
 }
 
 /// Only what has life takes damage: a player, or what is in play as the kind that has it.
-fn dealt(reader: &mut Reader<'_>, node: &Node, to: Patient, amount: Amount, share: Share) -> Meaning<Vec<Step>> {
-    let parts = if let Patient::Both(parts) = &to { parts.as_slice() } else { std::slice::from_ref(&to) };
+fn dealt(reader: &mut Reader<'_>, node: &Node, mut to: Patient, amount: Amount, share: Share) -> Meaning<Vec<Step>> {
+    let parts = if let Patient::Both(parts) = &mut to { parts.as_mut_slice() } else { std::slice::from_mut(&mut to) };
     for part in parts {
         if let Patient::Object(what) = part {
-            reader.demand(node, what, Need::UNIT)?;
+            *what = reader.demand(node, what.clone(), Need::UNIT)?;
         }
     }
     done(reader, Deed::Damage { to, amount, share })

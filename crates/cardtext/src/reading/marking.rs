@@ -13,7 +13,7 @@ fn put_on(reader: &mut Reader<'_>, node: &Node, on: What, share: Share, [counter
     if share == Share::Divided && !several(&on) {
         return undivided(reader, node);
     }
-    reader.demand(node, &on, Need::InPlay)?;
+    let on = reader.demand(node, on, Need::InPlay)?;
     let (counter, amount) = (reader.counter(node, counter)?, reader.amount(node, amount)?);
     done(reader, Deed::PutCounters { on, counter, amount, share })
 }
@@ -117,7 +117,7 @@ fn remove_damage(reader: &mut Reader<'_>, node: &Node, amount: Option<usize>) ->
 }
 
 fn ail(reader: &mut Reader<'_>, node: &Node, on: What, at: usize) -> Meaning<Vec<Step>> {
-    reader.demand(node, &on, Need::UNIT)?;
+    let on = reader.demand(node, on, Need::UNIT)?;
     let counter = reader.ailed(node, at)?;
     done(reader, Deed::Ail(on, counter))
 }

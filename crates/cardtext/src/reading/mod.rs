@@ -36,6 +36,7 @@ pub(crate) mod selection;
 pub(crate) mod sentence;
 mod shuffling;
 mod state;
+mod supposed;
 pub(crate) mod tally;
 pub(crate) mod token;
 pub(crate) mod topic;
@@ -99,7 +100,7 @@ impl<'a> Reader<'a> {
         {
             state.sole.clone_from(&state.before);
         }
-        (state.supposed, state.recalled) = (None, false);
+        (state.supposed, state.borne, state.recalled) = (None, None, false);
         state.mended.clear();
         state.pending.clear();
         Reader { setting, tokens, state }

@@ -187,16 +187,17 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
         }
     }),
     ("{Whose} {Noun}", |r, n| {
-        let (side, phrase) = (r.whose(n, 0)?, r.noun(n, 1)?);
+        let side = r.whose(n, 0)?;
+        let before = r.state.ahead.replace(side);
+        let phrase = r.noun(n, 1);
+        r.state.ahead = before;
+        let phrase = phrase?;
         match phrase.whose {
             _ if says_what_is_left_out(r, n, 1, &Said::Whose) => {
                 r.refuse(n, "誰のものかは「以外」の前だけのことです", "whose it is is said of what is left out")
             }
             Some(_) => r.refuse(n, "誰のものかが2度書かれています", "whose it is is said twice"),
-            None => {
-                let phrase = Phrase { whose: Some(side), span: r.span(n), ..phrase };
-                Ok(if side == Side::Theirs { other_than_it(r, phrase) } else { phrase })
-            }
+            None => Ok(Phrase { whose: Some(side), span: r.span(n), ..phrase }),
         }
     }),
     ("{Zone} にある|の {Noun}", |r, n| {
@@ -212,7 +213,7 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
             return r.refuse(n, "「以外」の前だけのことです", "this is said of what is left out");
         }
         let phrase = narrow(r, n, phrase, filter)?;
-        Ok(if r.is_spell() { other_than_it(r, phrase) } else { phrase })
+        Ok(other_than_it(r, phrase))
     }),
 ];
 
@@ -270,9 +271,13 @@ fn moved_by(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Anteceden
 
 pub(crate) const IT: &[Row<Antecedent>] = &[
     ("それ", |r, n| r.that(n, None)),
-    ("それら", |r, n| match r.all_taken().is_empty() {
+    ("それら", |r, n| match r.all_taken().is_empty() && !r.is_pair() {
         true => {
             let mentioned = &r.state.mentioned;
+            if r.state.asking && mentioned.is_fresh() {
+                let found = mentioned.asked(None);
+                return r.refer(n, found);
+            }
             let latest = mentioned.latest().map(|latest| latest.slot);
             let found = if latest == Some(Slot::MADE_LAST) { mentioned.get(Slot::MADE) } else { mentioned.latest() };
             r.refer(n, found)
@@ -281,7 +286,7 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
     }),
     ("その {Kind}", |r, n| by_kind(r, n)),
     ("その カード", |r, n| {
-        let found = r.state.mentioned.latest_object();
+        let found = r.that_card();
         r.refer(n, found)
     }),
     ("当のもの", |r, n| of_event(r, n, Slot::SUBJECT)),

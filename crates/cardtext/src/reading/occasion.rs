@@ -57,7 +57,7 @@ pub(super) fn rather(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> 
     if lasting {
         return reader.refuse(node, "「〜かぎり」は続くことにしか言えません", "\"as long as\" goes with something that lasts");
     }
-    reader.state.supposed = super::condition::subject_of(&condition);
+    reader.suppose(&condition);
     Ok(Sentence::Rather(condition, reader.series(node, 1)?))
 }
 
@@ -81,6 +81,7 @@ pub(super) fn then_if(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>
     if lasting {
         return reader.refuse(node, "「〜かぎり」は続くことにしか言えません", "\"as long as\" goes with something that lasts");
     }
+    reader.suppose(&condition);
     let then = reader.series(node, 2)?;
     reader.keep(&mut steps);
     steps.push(Step::If { condition, then, otherwise: Vec::new() });

@@ -291,6 +291,7 @@ fn together(reader: &mut Reader<'_>, node: &Node, parts: [What; 2]) -> Meaning<W
     let parts: Vec<What> = flat.collect();
     let slots = parts.iter().map(|part| if let What::It(slot) = part { Some(*slot) } else { None });
     let what = slots.collect::<Option<Vec<_>>>().map_or(What::Both(parts.clone()), What::These);
+    reader.dealt_together(parts);
     reader.state.object = Some(what.clone());
     Ok(what)
 }

@@ -145,6 +145,10 @@ fn is_by_doers(step: &Step) -> bool {
 /// そうしたなら: what each player was told to do, each who did goes on with; of nobody else can it be said.
 fn depending(reader: &mut Reader<'_>, node: &Node, done: bool) -> Meaning<Sentence> {
     let several = reader.state.topic.is_of_several();
+    match done {
+        true => reader.state.mentioned.set_aside(&reader.state.offered.spent),
+        false => reader.state.mentioned.leave_out(&reader.state.offered.taken),
+    }
     let statement = reader.statement(node, 0)?;
     match several {
         false => Ok(Sentence::Depending(done, statement)),
@@ -263,7 +267,7 @@ pub(crate) const AFTERMATH: &[Row<Step>] = &[
 
 fn supposing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Statement> {
     let supposition = reader.supposition(node, 0)?;
-    reader.state.supposed = super::condition::subject_of(&supposition.condition);
+    reader.suppose(&supposition.condition);
     let mut steps = reader.statement(node, 1)?.into_steps();
     if !supposition.lasting {
         fix_supposed(reader, &mut steps);

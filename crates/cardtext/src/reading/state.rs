@@ -2,7 +2,7 @@
 
 use super::{noun, topic};
 use crate::Reference;
-use tefuda_ability::{Amount, Antecedents, Candidates, How, Noun, Place, Side, Slot, Step, Verb, What, Who};
+use tefuda_ability::{Amount, Antecedents, Candidates, How, Noun, Offered, Place, Side, Slot, Step, Verb, What, Who};
 
 /// What earlier words leave for later ones.
 #[derive(Debug, Clone)]
@@ -25,6 +25,12 @@ pub(crate) struct State {
     pub colour: Option<Slot>,
     /// The slots that hold exactly one target.
     pub single: Vec<Slot>,
+    /// What was dealt with together, of which a word took only a part.
+    pub pair: Vec<What>,
+    /// What has left play by what happened.
+    pub fallen: Option<Slot>,
+    /// Whether two things could be meant, which is a better reason than any other.
+    pub doubtful: bool,
     /// The slots of targets that one sentence took together: ユニット1体とプレイヤー1人
     pub together: Vec<Slot>,
     /// How many steps of the sentence are done whatever may be done after them: 〜し、その後、
@@ -47,6 +53,8 @@ pub(crate) struct State {
     pub start: u8,
     /// Whether this sentence speaks of what an earlier one remembered.
     pub leans: bool,
+    /// The slots that a verb has done something to.
+    pub dealt: Vec<Slot>,
     /// What this sentence counts of what was done.
     pub counted: Vec<How>,
     /// Whether it asks how often something was won.
@@ -59,6 +67,12 @@ pub(crate) struct State {
     pub in_turn: bool,
     /// What the sentence's condition was about.
     pub supposed: Option<What>,
+    /// What that condition says is attached to it.
+    pub borne: Option<What>,
+    /// Whether a question is being read: それが〜なら, それのコスト
+    pub asking: bool,
+    /// What somebody might just have taken: 〜してもよい
+    pub offered: Offered,
     /// Whether later words of the sentence took that up.
     pub recalled: bool,
     /// Whether what happened is that a skill is used: そのスキル
@@ -79,6 +93,10 @@ pub(crate) struct State {
     pub(super) pending: Vec<Step>,
     /// Whose things each slot was chosen or targeted among.
     pub whose: Vec<(Slot, Side)>,
+    /// The same, and of what an event happened to, in whatever zone.
+    pub sides: Vec<(Slot, Side)>,
+    /// Whose things the noun that is being read is said to be among.
+    pub ahead: Option<Side>,
     /// What is attached to something that a slot was filled from.
     pub parts: Vec<(Slot, Noun)>,
     /// What was spoken of that later words have taken up, still to be kept where it was spoken of.
@@ -112,6 +130,9 @@ impl State {
             taken: Vec::new(),
             colour: None,
             single: Vec::new(),
+            pair: Vec::new(),
+            fallen: None,
+            doubtful: false,
             together: Vec::new(),
             certain: 0,
             object: None,
@@ -121,11 +142,15 @@ impl State {
             piled: false,
             start: Slot::FIRST.0,
             leans: false,
+            dealt: Vec::new(),
             counted: Vec::new(),
             gambled: false,
             apart: false,
             in_turn: false,
             supposed: None,
+            borne: None,
+            asking: false,
+            offered: Offered::default(),
             recalled: false,
             uses_skill: false,
             measured: false,
@@ -137,6 +162,8 @@ impl State {
             lead: None,
             pending: Vec::new(),
             whose: Vec::new(),
+            sides: Vec::new(),
+            ahead: None,
             parts: Vec::new(),
             keeps: Vec::new(),
             kept: 0,
@@ -179,6 +206,15 @@ impl State {
         });
         let object = if let Some(What::All(noun)) = &mut self.object { Some(noun) } else { None };
         parts.chain(choices).chain(object)
+    }
+
+    /// Something is done to what was spoken of.
+    pub fn deal_with(&mut self, what: &What) {
+        match what {
+            What::It(slot) => self.dealt.push(*slot),
+            What::These(slots) => self.dealt.extend(slots),
+            _ => {}
+        }
     }
 
     /// Who does the verbs of the sentence.

@@ -22,6 +22,7 @@ impl Reader<'_> {
     /// Remembers what その枚数 would count, and what それ would be that no word took.
     pub fn did(&mut self, deed: &Deed) {
         self.state.mentioned.mention_deed(deed, self.setting.lexicon.vocabulary());
+        deed.objects().into_iter().for_each(|what| self.state.deal_with(what));
         if let Some(how) = moves(deed) {
             // What was looked at stays what 残り is the rest of.
             let free = self.state.seen.is_none_or(|(slot, _)| slot.moved_by().is_some());
@@ -138,7 +139,7 @@ pub(crate) const PER: &[Row<Amount>] = &[
         r.each_one(n, phrase, per)
     }),
     ("{What} の {Value} {Number} つ につき", |r, n| {
-        let amount = Amount::Of(r.value(n, 1)?, Box::new(r.what(n, 0)?));
+        let amount = Amount::Of(r.value(n, 1)?, Box::new(r.asking(|r| r.what(n, 0))?));
         one_by_one(r, n, 2, amount)
     }),
     ("{What} に 置かれている {Counter} {Number} つ|個 につき", |r, n| {
@@ -166,7 +167,7 @@ pub(crate) const PER: &[Row<Amount>] = &[
         one_by_one(r, n, 1, amount)
     }),
     ("{What} の {Value} {Number} につき", |r, n| {
-        let what = r.what(n, 0)?;
+        let what = r.asking(|r| r.what(n, 0))?;
         r.state.supposed = Some(what.clone());
         let amount = Amount::Of(r.value(n, 1)?, Box::new(what));
         one_by_one(r, n, 2, amount)

@@ -22,6 +22,9 @@ pub(super) fn ways_of(reader: &mut Reader<'_>, node: &Node, ways: &[usize]) -> M
     let (mut options, mut shared, first) = (Vec::new(), Vec::new(), reader.state.next);
     for way in ways {
         let (next, spoken) = (reader.state.next, reader.state.spoken.len());
+        // One way does not follow the other: what was spoken of before is rather それ.
+        let taken: Vec<Slot> = (first..next).map(Slot).collect();
+        reader.state.mentioned.set_aside(&taken);
         options.push(reader.series(node, *way)?);
         let earlier = |slot: &Slot| (first..next).contains(&slot.0);
         shared.extend(reader.state.spoken[spoken..].iter().copied().filter(earlier));

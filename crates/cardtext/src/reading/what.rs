@@ -2,16 +2,17 @@
 
 use super::{
     Meaning, Reader, Row,
-    exempt::{Said, narrow, says_what_is_left_out},
+    exempt::{Said, narrow, other_than_it, says_what_is_left_out},
     noun::Phrase,
     selection::{bottom, the_rest, top, top_figure},
+    supposed::{just_supposed, nearer},
 };
 use crate::chart::Node;
 use tefuda_ability::{Amount, Filter, Side, What};
 
 /// それら, where it means what several words took.
 pub(crate) fn these(reader: &mut Reader<'_>, node: &Node, players: bool) -> Meaning<What> {
-    let slots = reader.all_taken();
+    let slots = if reader.is_pair() { reader.pair() } else { reader.all_taken() };
     if slots.is_empty() {
         return reader.refuse(node, "ひとまとまりではありません", "this does not refer to what several words took");
     }
@@ -41,7 +42,7 @@ pub(crate) fn both(reader: &mut Reader<'_>, node: &Node, players: bool) -> Meani
 
 /// 他のすべてのユニット, 相手の1体のユニット: what stands before the number narrows it as well.
 pub(crate) fn narrowed(
-    reader: &Reader<'_>,
+    reader: &mut Reader<'_>,
     node: &Node,
     mut phrase: Phrase,
     side: Option<Side>,
@@ -55,41 +56,31 @@ pub(crate) fn narrowed(
         Some(_) if side.is_some() && says_what_is_left_out(reader, node, 1, &Said::Whose) => {
             reader.refuse(node, "誰のものかは「以外」の前だけのことです", "whose it is is said of what is left out")
         }
-        Some(filter) => narrow(reader, node, phrase, filter),
+        Some(filter) => narrow(reader, node, phrase, filter).map(|phrase| other_than_it(reader, phrase)),
         None => Ok(phrase),
     }
 }
 
-fn every_other(reader: &Reader<'_>, node: &Node, phrase: Phrase, side: Option<Side>, filter: Option<Filter>) -> Meaning<What> {
+fn every_other(
+    reader: &mut Reader<'_>,
+    node: &Node,
+    phrase: Phrase,
+    side: Option<Side>,
+    filter: Option<Filter>,
+) -> Meaning<What> {
     let phrase = narrowed(reader, node, phrase, side, filter)?;
     Ok(What::All(reader.settle(phrase)?))
-}
-
-/// 相手のメイン・ユニットが…なら、そのユニット: what the condition was about, if nothing else was spoken of, or what is done to it otherwise.
-fn just_supposed(reader: &mut Reader<'_>, node: &Node) -> Option<What> {
-    let word = reader.phrase(node, 0).ok()?;
-    let kind = match super::noun::IT.get(word.row)?.0 {
-        "それ" => None,
-        "その {Kind}" => Some(reader.kind(&word, 0).ok()?),
-        _ => return None,
-    };
-    let fits = |what: &What| match what {
-        What::All(noun) if kind.is_none() => reader.is_sole(noun),
-        What::All(noun) => tefuda_ability::noun_kind(noun) == kind,
-        _ => false,
-    };
-    let before = reader.state.before.clone().filter(|_| reader.is_other_side());
-    let found = reader.state.supposed.clone().filter(fits).or_else(|| before.filter(fits));
-    reader.state.recalled |= found.is_some();
-    found
 }
 
 pub(crate) const WHAT: &[Row<What>] = &[
     ("{Sole}", |r, n| r.sole(n, 0)),
     ("{This}", |r, n| r.this(n, 0).map(|()| What::This)),
-    ("{It}", |r, n| match r.it(n, 0) {
-        Ok(found) => r.as_object(n, found),
-        Err(unknown) => just_supposed(r, n).ok_or(unknown),
+    ("{It}", |r, n| match nearer(r, n)? {
+        Some(what) => Ok(what),
+        None => match r.it(n, 0) {
+            Ok(found) => r.as_object(n, found),
+            Err(unknown) => just_supposed(r, n).ok_or(unknown),
+        },
     }),
     ("{Topic} に 付いている すべて の {Noun}", |r, n| {
         let (host, phrase) = (r.topic(n, 0)?, r.noun(n, 1)?);

@@ -1,0 +1,47 @@
+//! 〜してもよい: what somebody may take for that, and what of it would be given for what follows.
+
+use crate::{Candidates, Deed, Filter, Noun, Side, Slot, Step, Vocabulary, What, Who};
+
+/// What the choices in an offer would take.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Offered {
+    /// All of it: where the offer is not taken up, nothing is in these slots.
+    pub taken: Vec<Slot>,
+    /// What would be spent: そうしたなら is rarely said of it.
+    pub spent: Vec<Slot>,
+}
+
+impl Offered {
+    /// What is offered to a player by steps that they may do.
+    pub fn of(who: &Who, steps: &[Step], words: &Vocabulary) -> Offered {
+        let mut offered = Offered::default();
+        for step in steps {
+            let (Step::Choose { slot, what, .. } | Step::Random { slot, what, .. }) = step else { continue };
+            offered.taken.push(*slot);
+            let own = matches!(what, Candidates::Objects(noun) if is_own(noun, who));
+            let spends = |step: &Step| matches!(step, Step::Do(deed) if spent(deed, words) == Some(&What::It(*slot)));
+            if own && steps.iter().any(spends) {
+                offered.spent.push(*slot);
+            }
+        }
+        offered
+    }
+}
+
+fn is_own(noun: &Noun, who: &Who) -> bool {
+    let side = match who {
+        Who::You => Side::Yours,
+        Who::Opponent => Side::Theirs,
+        _ => return false,
+    };
+    noun.place.side == side || noun.filters.contains(&Filter::Controlled(side))
+}
+
+/// What a deed uses up: what is rested, turned face down, destroyed, or put away.
+fn spent<'d>(deed: &'d Deed, words: &Vocabulary) -> Option<&'d What> {
+    match deed {
+        Deed::SetStatus(what, _, true) | Deed::Destroy(what) | Deed::DiscardThese(what) => Some(what),
+        Deed::Move(what, to) if !words.is_in_play(to.place.zone) => Some(what),
+        _ => None,
+    }
+}

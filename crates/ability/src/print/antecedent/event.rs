@@ -1,0 +1,77 @@
+//! What an event leaves to speak of: what it happened to, and the other side of it.
+
+use super::{Antecedent, Antecedents, Origin, Sort, Standing, host_of, in_slot, noun_kind};
+use crate::{Pattern, Side, Slot, Subject};
+
+impl Antecedents {
+    /// The event of a trigger or a replacement is mentioned.
+    pub fn mention_event(&mut self, event: &Pattern) {
+        match event {
+            Pattern::Moves { what, .. } | Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) => {
+                self.mention_subject(what);
+            }
+            Pattern::BattleDamaged(what) | Pattern::EffectDamaged(what) | Pattern::Mended(what) => self.mention_subject(what),
+            Pattern::Attached(what, _) => {
+                self.mention_subject(what);
+                let part = Standing::Part(Some(Slot::SUBJECT));
+                self.mention_as(Slot::OTHER, Sort::Object(None), Origin::Event, part);
+            }
+            Pattern::Acts { what, .. } => {
+                self.mention(Slot::OTHER, Sort::Player, Origin::Event);
+                what.iter().for_each(|what| self.mention_subject(what));
+            }
+            Pattern::Moment { what, other, .. } => {
+                what.iter().for_each(|what| self.mention_subject(what));
+                let other = other.as_ref().map(|noun| Sort::Object(noun_kind(noun)));
+                other.into_iter().for_each(|sort| self.mention(Slot::OTHER, sort, Origin::Event));
+            }
+            // A state of things happens to nobody.
+            Pattern::Holds(_) => {}
+            Pattern::Deals { what, player, object, .. } => {
+                self.mention_subject(what);
+                let sort = match (player, object) {
+                    (Some(_), Some(noun)) => Some(Sort::Either(noun_kind(noun))),
+                    (Some(_), None) => Some(Sort::Player),
+                    (None, Some(noun)) => Some(Sort::Object(noun_kind(noun))),
+                    (None, None) => None,
+                };
+                sort.into_iter().for_each(|sort| self.mention(Slot::OTHER, sort, Origin::Event));
+            }
+            Pattern::PlayerDamaged(_) | Pattern::Healed(_) | Pattern::Forfeits(_) | Pattern::Drew(_) | Pattern::Loses(_) => {
+                self.mention(Slot::SUBJECT, Sort::Player, Origin::Event)
+            }
+            Pattern::Used(_, noun) => {
+                self.mention(Slot::OTHER, Sort::Player, Origin::Event);
+                self.mention(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event);
+            }
+            // Which of them is meant could not be told.
+            Pattern::Once(_) => {}
+            Pattern::AnyOf(any) => any.iter().for_each(|one| self.mention_event(one)),
+        }
+    }
+
+    /// 各プレイヤーのターン開始時: the player whose turn it is, for what waits for every such moment. Whatever a text mentions comes
+    /// before this one, which nobody would call それ.
+    pub fn mention_turn(&mut self, event: &Pattern) {
+        let moment = matches!(event, Pattern::Moment { what: None, turn: Side::Any, .. });
+        if moment && self.get(Slot::SUBJECT).is_none() {
+            let (slot, sort, origin) = (Slot::SUBJECT, Sort::Player, Origin::Event);
+            self.known.insert(0, Antecedent { slot, sort, origin, standing: Standing::Free });
+        }
+    }
+
+    fn mention_subject(&mut self, subject: &Subject) {
+        match subject {
+            // What a text has just called このユニット it does not call それ, where それ can be something else.
+            Subject::This => {
+                self.known.retain(|known| known.slot != Slot::SUBJECT);
+                let (slot, sort, origin) = (Slot::SUBJECT, Sort::Object(None), Origin::This);
+                self.known.insert(0, Antecedent { slot, sort, origin, standing: Standing::Free });
+            }
+            Subject::Each(noun) => {
+                let standing = host_of(noun).map_or(Standing::Free, |host| Standing::Part(in_slot(host)));
+                self.mention_as(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event, standing);
+            }
+        }
+    }
+}
