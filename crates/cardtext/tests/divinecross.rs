@@ -312,3 +312,11 @@ fn what_could_mean_either_of_two_means_neither() {
     let hidden = "自分のデッキの一番上のカードをエネルギーとして自分のメイン・ユニットに付ける。それがユニットカードなら、自分のデッキを1枚引く。";
     assert!(compile(hidden, EVENT, &lexicon(), &mut Names::default()).is_err());
 }
+
+#[test]
+fn who_draws_after_both_have_discarded_must_be_said() {
+    let found = compile("お互いの手札をすべて捨て、デッキを4枚引く。", EVENT, &lexicon(), &mut Names::default());
+    assert!(found.expect_err("either").iter().any(|error| error.message.en.contains("who does this must be said")));
+    assert_eq!(spell("お互いの手札をすべて捨て、お互いのデッキを4枚引く。").len(), 2);
+    assert_eq!(spell("お互いの手札をすべて捨て、自分のデッキを4枚引く。").len(), 2);
+}

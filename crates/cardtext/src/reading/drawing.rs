@@ -21,6 +21,9 @@ fn ones_own(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
     if side == Side::Any && reader.says_both(node) {
         return reader.both_act(node).map(drop);
     }
+    if side == Side::Yours && !reader.is_carried() {
+        reader.state.topic.say(&Who::You);
+    }
     if side == own_side(reader, node)? {
         return Ok(());
     }

@@ -73,7 +73,9 @@ impl Reader<'_> {
     /// Who does a verb that only touches who does it: drawing, discarding, losing life. That can go without saying.
     pub fn self_actor(&mut self) -> Who {
         let Topic { said, carried, .. } = &self.state.topic;
-        self.state.topic.unsaid |= *carried && said.len() != 1;
+        // お互いの手札を捨て、1枚引く: after what both do, it may be either's.
+        let after_both = *said == [Who::Each] && self.state.actor == Who::You;
+        self.state.topic.unsaid |= if *carried { said.len() != 1 } else { after_both };
         self.state.actor_taken = true;
         self.state.actor.clone()
     }
