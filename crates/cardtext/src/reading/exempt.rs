@@ -125,7 +125,9 @@ pub(super) fn other_than_it(reader: &mut Reader<'_>, mut phrase: Phrase) -> Phra
     let Some(at) = phrase.filters.iter().position(|filter| *filter == other) else { return phrase };
     let kind = phrase.filters.iter().find_map(|filter| if let Filter::Kind(kind) = filter { Some(*kind) } else { None });
     let role = match &reader.state.object {
-        Some(What::All(noun)) => noun.filters.iter().find(|filter| matches!(filter, Filter::Role(_))).cloned(),
+        Some(What::All(noun)) if !is_attached(reader, &noun.filters) => {
+            noun.filters.iter().find(|filter| matches!(filter, Filter::Role(_))).cloned()
+        }
         _ => None,
     };
     let spoken_of = reader.state.mentioned.latest_of(kind.unwrap_or(Kind(0))).filter(|_| !reader.state.apart);
