@@ -1,6 +1,6 @@
 //! What steps speak of, word for word.
 
-use crate::{Candidates, Deed, Noun, Patient, Step, What, host_of};
+use crate::{Candidates, Deed, Filter, Noun, Patient, Side, Step, What, Who, host_of};
 
 impl Deed {
     /// The phrases for what it is done to, or with.
@@ -20,6 +20,42 @@ impl Deed {
             Deed::CreateToken { .. } | Deed::Search { .. } | Deed::Shuffle { .. } | Deed::Strike(_) => Vec::new(),
             Deed::Win(_) | Deed::Lose(_) => Vec::new(),
         }
+    }
+
+    /// Who does it, where it says who.
+    pub fn doer(&self) -> Option<&Who> {
+        match self {
+            Deed::Heal(who, _) | Deed::Draw(who, _) | Deed::LoseLife(who, _) | Deed::Discard(who, _) => Some(who),
+            Deed::Summon(_, who, _) | Deed::Use(who, ..) | Deed::Own { who, .. } | Deed::Look { who: Some(who), .. } => {
+                Some(who)
+            }
+            Deed::Search { who, .. } | Deed::Shuffle { who, .. } | Deed::CreateToken { who, .. } => Some(who),
+            Deed::Win(who) | Deed::Lose(who) => Some(who),
+            Deed::Damage { .. } | Deed::SetLife(..) | Deed::DiscardThese(_) | Deed::Destroy(_) | Deed::Move(..) => None,
+            Deed::Return(..) | Deed::SetStatus(..) | Deed::PutCounters { .. } | Deed::Ail(..) => None,
+            Deed::RemoveCounters(..) | Deed::RemoveAllCounters(_) | Deed::Negate(_) | Deed::Reveal(_) => None,
+            Deed::Look { who: None, .. } | Deed::Mend(..) | Deed::Unharm(..) | Deed::Swap(..) | Deed::Attach { .. } => None,
+            Deed::Strike(_) | Deed::Redirect(_) => None,
+        }
+    }
+
+    /// Whether it is done to what is each player's own, and nothing says by whom.
+    pub fn is_each_ones_own(&self) -> bool {
+        self.doer().is_none() && self.objects().into_iter().any(is_own)
+    }
+}
+
+fn is_own(what: &What) -> bool {
+    let of_own = |filter: &Filter| match filter {
+        Filter::Controlled(side) => *side == Side::Own,
+        Filter::On(host) => is_own(host),
+        _ => false,
+    };
+    match what {
+        What::All(noun) => noun.place.side == Side::Own || noun.filters.iter().any(of_own),
+        What::Top(place, _) | What::Bottom(place, _) => place.side == Side::Own,
+        What::Both(parts) => parts.iter().any(is_own),
+        _ => false,
     }
 }
 

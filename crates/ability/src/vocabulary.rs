@@ -168,6 +168,9 @@ pub struct Vocabulary {
     /// Whether only damaged objects can be chosen to be mended.
     #[serde(default)]
     pub mends_damaged: bool,
+    /// Whether whoever searches for any card, of whatever quality, has to find one.
+    #[serde(default)]
+    pub finds_any: bool,
     /// The marks that a player has, who may do something more often than the rules let them.
     #[serde(default)]
     pub licences: Vec<Mark>,

@@ -25,6 +25,9 @@ pub struct KindWord {
     pub counted: String,
     /// The zone that a text means when it names none.
     pub in_play: Zone,
+    /// The kind that it is a sort of: イベント is a コマンド.
+    #[serde(default)]
+    pub within: Option<Kind>,
     /// Whether its text is done once, when it resolves: マジック, イベント.
     #[serde(default)]
     pub spell: bool,
@@ -179,6 +182,8 @@ pub struct IconWord {
 pub struct AspectWord {
     /// What it is called.
     pub ja: String,
+    /// The same in English.
+    pub en: String,
     /// The number of the first colour in this sense.
     pub first: u8,
 }

@@ -6,7 +6,7 @@ mod kinds;
 
 use common::{
     abilities, compile,
-    divinecross::{ASSIST, EVENT, TEXTS, UNIT, lexicon},
+    divinecross::{ACTION, ASSIST, EVENT, TEXTS, UNIT, lexicon},
 };
 use kinds::Kinds;
 use serde::Serialize;
@@ -266,6 +266,33 @@ const WRONG: &[(Kind, &str, &str, &str)] = &[
     ),
     (EVENT, "デッキを99枚まで引く。", "デッキを99枚まで引く", "so many"),
     (EVENT, "その枚数1枚につきデッキを1枚引く。", "その枚数", "nothing before this"),
+    (UNIT, "【スキル 0】100：捨てた枚数1枚につきダメージを50アップする。", "捨てた枚数1枚につき", "does what it counts"),
+    (
+        UNIT,
+        "【EX】自分が手札を捨てた時、捨てた枚数1枚につき相手のメイン・ユニットに50ダメージを与える。",
+        "捨てた枚数1枚につき",
+        "does what it counts",
+    ),
+    (
+        UNIT,
+        "【EX】自分がデッキを引いた時、引いた枚数1枚につき相手のメイン・ユニットに50ダメージを与える。",
+        "引いた枚数1枚につき",
+        "does what it counts",
+    ),
+    (EVENT, "デッキを1枚引く。捨てた枚数が1以上なら、デッキを1枚引く。", "捨てた枚数", "does what it counts"),
+    (UNIT, "【スキル 0】100：勝った回数1回につきダメージを50アップする。", "勝った回数", "can be won"),
+    (
+        ACTION,
+        "このターンに自分がアクションをプレイしていたなら、自分のデッキを1枚引く。",
+        "このターンに自分がアクションをプレイしていた",
+        "this very card",
+    ),
+    (
+        ACTION,
+        "このターンに自分がコマンドをプレイしていたなら、自分のデッキを1枚引く。",
+        "このターンに自分がコマンドをプレイしていた",
+        "this very card",
+    ),
     (EVENT, "自分のメイン・ユニットをチャージする。", "自分のメイン・ユニットをチャージする", "another object"),
     (
         EVENT,

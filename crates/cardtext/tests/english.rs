@@ -159,3 +159,149 @@ fn verbs_agree_and_numbers_read_as_cards_write_them() {
         ],
     );
 }
+
+#[test]
+fn who_did_it_is_asked_of_the_one_who_did_it() {
+    reads(
+        &games()[0],
+        &[
+            (
+                divinecross::ACTION,
+                "相手は手札を1枚捨てる。そうしたなら、自分のデッキを1枚引く。",
+                "The opponent discards 1 card. If they do, draw 1 card.",
+            ),
+            (
+                divinecross::ACTION,
+                "相手は手札を1枚捨てる。そうしなかったなら、自分のデッキを1枚引く。",
+                "The opponent discards 1 card. If they don't, draw 1 card.",
+            ),
+            (
+                divinecross::ACTION,
+                "各プレイヤーは自分のメイン・ユニットのエネルギーをすべて捨てる。",
+                "Each player discards all energy of their own main unit.",
+            ),
+            (
+                divinecross::ACTION,
+                "各プレイヤーは自分のデッキの上から2枚を捨て場に置く。",
+                "Each player puts the top 2 cards of their own deck into their own discard pile.",
+            ),
+            (
+                divinecross::ACTION,
+                "各プレイヤーは手札をすべてデッキに戻し、シャッフルする。",
+                "Each player returns all cards in their own hand to their own deck. Each player shuffles their own deck with what was returned in it.",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_zone_is_said_where_it_says_something() {
+    reads(
+        &games()[0],
+        &[
+            (
+                divinecross::ACTION,
+                "次の相手のターン、相手はコマンドをプレイできない。",
+                "The opponent can't play a command card during the opponent's next turn.",
+            ),
+            (
+                divinecross::UNIT,
+                "【EX】「宵」自分がアシストをプレイした時、自分のデッキを1枚引く。",
+                "「宵」 When you play an assist card, draw 1 card.",
+            ),
+            (
+                divinecross::UNIT,
+                "【EX】「堰」自分のカードがKO置き場に置かれる場合、かわりに捨て場に置く。",
+                "「堰」 If one of your cards would be put into the KO pile, put it into its owner's discard pile instead.",
+            ),
+            (
+                divinecross::ACTION,
+                "自分のデッキからカードを2枚探し、手札に加える。",
+                "Search your deck for 2 cards. Put them into your hand.",
+            ),
+            (
+                divinecross::ACTION,
+                "自分のデッキからユニットカードを1枚探し、手札に加える。",
+                "Search your deck for up to 1 unit card. Put it into your hand.",
+            ),
+            (
+                divinecross::ACTION,
+                "自分のデッキの上から3枚を見て、その中から好きな枚数を捨て場に置き、残りをデッキの一番下に置く。",
+                "Look at the top 3 cards of your deck. Put any number of them into the discard pile and the rest on the bottom of the deck.",
+            ),
+        ],
+    );
+    reads(
+        &games()[1],
+        &[
+            (UNIT, "■相手がカードを使用したとき、カードを1枚引く。", "When the opponent uses a card, draw 1 card."),
+            (UNIT, "■相手は使用コスト3以上のカードを使用できない。", "The opponent can't use a card with use cost 3 or more."),
+        ],
+    );
+}
+
+#[test]
+fn what_is_left_out_is_said_once() {
+    reads(
+        &games()[1],
+        &[
+            (
+                MAGIC,
+                "相手のユニット1体を対象とする。それに2点のダメージを与える。相手の他のすべてのユニットに1点のダメージを与える。",
+                "Target an opposing unit. Deal 2 damage to it. Deal 1 damage to each opposing unit other than it.",
+            ),
+            (
+                UNIT,
+                "■このユニットが召喚されたとき、あなたのユニット1体を対象とする。あなたの他のユニットはこのターンAP+1を得る。",
+                "When this unit is summoned, target one of your units. Your units other than this unit and it get +1 AP this turn.",
+            ),
+        ],
+    );
+    reads(
+        &games()[0],
+        &[(
+            divinecross::ACTION,
+            "自分のユニット1体のエネルギーをすべて自分の他のユニット1体に付け替える。",
+            "Choose one of your units. Attach all energy of it to 1 of your units other than it as energy.",
+        )],
+    );
+}
+
+#[test]
+fn words_are_those_of_the_game_and_of_what_is_meant() {
+    reads(
+        &games()[0],
+        &[
+            (
+                divinecross::UNIT,
+                "【EX】「縁」このユニットと同じ属性の自分のユニットのHPを50増やす。",
+                "「縁」 Your units with the same attribute as this unit get +50 HP.",
+            ),
+            (
+                divinecross::ACTION,
+                "自分のスタンバイ・ユニット1体のエネルギーを1枚メイン・ユニットに付け替える。",
+                "Choose one of your standby units. Attach 1 energy of it to its controller's main unit as energy.",
+            ),
+            (
+                divinecross::UNIT,
+                "【スキル 0】「息」100：次の自分のターン、このユニットは「息」を使えない。",
+                "「息」 Skill (cost 0, 100 damage). This unit can't use 「息」 during your next turn.",
+            ),
+        ],
+    );
+    reads(
+        &games()[1],
+        &[
+            (
+                UNIT,
+                "■あなたのユニットが攻撃したとき、このターン、それはAP+2を得る。このバトルの終了時、それを破壊する。",
+                "When one of your units attacks, it gets +2 AP this turn. At the end of this battle, destroy it.",
+            ),
+            (
+                UNIT,
+                "■あなたのユニットが破壊されたとき、このターンの終了時、それを手札に戻す。",
+                "When one of your units is destroyed, at the end of this turn, return it to its owner's hand.",
+            ),
+        ],
+    );
+}

@@ -156,9 +156,8 @@ impl<G: Game> Engine<'_, G> {
         let seat = moving.object.seat;
         let saw = PlayerId::ALL.into_iter().filter(|player| self.state.sees(*player, seat));
         let saw = saw.fold(Players::NONE, Players::with);
-        // What comes to be attached as something that it was not is another object, even where it lay already.
         let part = self.state.attachment(seat).map(|attached| attached.role);
-        let same = G::same_object(before.zone, moving.to) && moving.onto.is_none_or(|(_, role)| part == Some(role.0));
+        let same = G::same_object(before.zone, moving.to);
         self.state.rows.remove(before.zone, seat);
         let place = match moving.position {
             Position::Bottom => 0,
@@ -171,6 +170,10 @@ impl<G: Game> Engine<'_, G> {
         let controller = if put { moving.controller } else { self.state.owner(seat) };
         let object = &mut self.state.objects[usize::from(seat.0)];
         (object.zone, object.controller) = (moving.to, controller);
+        // What comes to be attached as something that it was not lies as such things do.
+        if moving.onto.is_some_and(|(_, role)| part != Some(role.0)) {
+            object.status = moving.status;
+        }
         if !same {
             object.sitting = object.sitting.wrapping_add(1);
             object.stamp = stamp;

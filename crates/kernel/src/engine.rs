@@ -150,7 +150,7 @@ impl<'a, G: Game> Engine<'a, G> {
                 (self.state.short, self.state.failed) = (short, failed);
                 Flow::Go
             }
-            Frame::Placing { player, step, .. } => self.step_placing(player, step),
+            Frame::Placing { player, of, step } => self.step_placing(player, of, step),
             Frame::Repeating { player, both, times } => self.step_repeating(player, both || times.is_some()),
         }
     }

@@ -5,6 +5,7 @@ use crate::engine::Engine;
 use crate::frame::Scope;
 use crate::game::Game;
 use crate::ids::{Entity, ObjectId, PlayerId, ZoneId};
+use crate::information::{Information, Past};
 use crate::object::Object;
 use crate::resolve::{FOLLOWED, MOVED, USED_FROM};
 use crate::state::{Binding, Link};
@@ -36,14 +37,18 @@ impl<G: Game> Engine<'_, G> {
         now
     }
 
-    /// A thing that an ability speaks of, as what it is in play if it was put there, and otherwise as what it was last.
+    /// A thing that an ability speaks of, as what it is in play if it was put there, and otherwise as what it was last; but what was
+    /// nothing there is asked where it is something.
     pub(crate) fn as_it_is(&self, scope: Scope, id: ObjectId) -> ObjectId {
         if self.state.exists(id) {
             return id;
         }
         let now = self.now(scope, id);
         let in_play = |object: &Object| G::ZONES[usize::from(object.zone.0)].active;
-        if self.state.get(now).is_some_and(in_play) { now } else { id }
+        let blank = |past: &Past| past.information == Information::blank(past.information.controller);
+        let was_nothing = || self.state.past(id).is_some_and(blank);
+        let found = self.state.get(now);
+        if found.is_some_and(in_play) || found.is_some() && was_nothing() { now } else { id }
     }
 
     /// Whether an object is the one that an ability speaks of: 他の and それ以外 know it again where it went.

@@ -1,7 +1,7 @@
 //! Frames: procedures that may stop for a decision, on a stack inside the state, each with named steps.
 
 use crate::game::Game;
-use crate::ids::{AbilityIx, Entity, ObjectId, PlayerId, Players, Seat};
+use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId, Players, Seat};
 use crate::replace::Key;
 use serde::{Deserialize, Serialize};
 use tefuda_ability::Slot;
@@ -164,8 +164,8 @@ pub enum Frame<G: Game> {
     Placing {
         /// Whose turn it is to place.
         player: PlayerId,
-        /// Only those of this event, if it is about one.
-        of: Option<u32>,
+        /// Only those of this event, if it is about one, which are carried out by this clause.
+        of: Option<(u32, Clause)>,
         /// What is being done.
         step: Placing,
     },

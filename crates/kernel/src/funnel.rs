@@ -317,6 +317,7 @@ impl<G: Game> Engine<'_, G> {
             | Event::Control(object, _)
             | Event::Show(object, _)
             | Event::Used(object, _)
+            | Event::Play(_, object, _)
             | Event::Damage { to: Entity::Object(object), .. } => object,
             Event::Moment(_, Some(object), _) => object,
             Event::Note(note) => match G::noted(&note) {

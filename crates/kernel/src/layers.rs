@@ -7,8 +7,9 @@ use crate::derived::Derived;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::frame::Scope;
-use crate::game::{Doing, Game};
+use crate::game::{Doing, Game, Guise};
 use crate::ids::{AbilityIx, Entity, Seat};
+use crate::object::Object;
 use crate::pool;
 use crate::resolve::AFFECTED;
 use crate::senses::Senses;
@@ -275,7 +276,10 @@ impl<'a, G: Game> Engine<'a, G> {
                 return self.reached(force.scope, &force.continuity.what);
             }
             let entities = locked.filter(|lock| lock.binding.slot == AFFECTED).map(|lock| lock.binding.entity);
-            return entities.filter_map(|entity| self.alive(entity)).collect();
+            // To what has no information none is added.
+            let guise = |object: &Object| G::guise(&self.pool.def(object.def).printed, object);
+            let informed = |seat: &Seat| guise(self.state.object(*seat)) != Guise::Blank;
+            return entities.filter_map(|entity| self.alive(entity)).filter(informed).collect();
         }
         if !self.in_force(force) {
             return Seats::new();

@@ -19,12 +19,13 @@ impl<G: Game> Engine<'_, G> {
         self.place_among(None)
     }
 
-    /// The same, but only those that an event has triggered, by its number.
-    pub fn place_triggers_of(&mut self, event: u32) -> bool {
-        self.place_among(Some(event))
+    /// The same, but only those that wait for an event, by its number: the clause that calls them carries them out, and they are
+    /// triggered by nothing.
+    pub fn place_triggers_of(&mut self, event: u32, clause: Clause) -> bool {
+        self.place_among(Some((event, clause)))
     }
 
-    fn place_among(&mut self, of: Option<u32>) -> bool {
+    fn place_among(&mut self, of: Option<(u32, Clause)>) -> bool {
         let Some(player) = self.next_placer(of) else { return false };
         self.push(Frame::Placing { player, of, step: Placing::Next });
         true
@@ -53,7 +54,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Who chooses next: the turn player while any of theirs waits, unless the policy lets them choose among all.
-    fn next_placer(&self, of: Option<u32>) -> Option<PlayerId> {
+    fn next_placer(&self, of: Option<(u32, Clause)>) -> Option<PlayerId> {
         let mut waiting = self.state.waiting.iter().filter(|waiting| is_of(waiting, of));
         let turn_player = self.state.turn_player;
         let has = |player: PlayerId| waiting.clone().any(|waiting| waiting.controller == player);
@@ -71,12 +72,13 @@ impl<G: Game> Engine<'_, G> {
         self.def_of(waiting.source).unwrap_or_else(|| self.pool.ability(waiting.ability).def)
     }
 
-    pub(crate) fn step_placing(&mut self, player: PlayerId, step: Placing) -> Flow {
+    pub(crate) fn step_placing(&mut self, player: PlayerId, of: Option<(u32, Clause)>, step: Placing) -> Flow {
         match step {
             Placing::Next => {
                 let own = player == self.state.turn_player;
                 let doing = if own { Doing::OrderTriggers } else { Doing::OrderTriggersOfOther };
-                Flow::Ask(Question::public(player, Ask::Order, G::cite(doing)))
+                let clause = of.map_or_else(|| G::cite(doing), |(_, clause)| clause);
+                Flow::Ask(Question::public(player, Ask::Order, clause))
             }
             Placing::Placed => {
                 self.after_placing();
@@ -85,7 +87,7 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    pub(crate) fn offer_triggers(&self, player: PlayerId, of: Option<u32>, clause: Clause, out: &mut Vec<Offer<G>>) {
+    pub(crate) fn offer_triggers(&self, player: PlayerId, of: Option<(u32, Clause)>, clause: Clause, out: &mut Vec<Offer<G>>) {
         let any = G::TRIGGERS == TriggerPolicy::TurnPlayerPicksAny;
         let waiting = self.state.waiting.iter().enumerate().filter(|(_, one)| is_of(one, of));
         for (number, one) in waiting.filter(|(_, one)| any || one.controller == player) {
@@ -118,8 +120,8 @@ impl<G: Game> Engine<'_, G> {
         let Some(waiting) = self.state.waiting.get(usize::from(number)).copied() else { return };
         let Some(Frame::Placing { player, of, .. }) = self.state.frames.last().copied() else { return };
         self.replace_top(Frame::Placing { player, of, step: Placing::Placed });
-        let cause =
-            crate::event::Cause { clause: G::cite(Doing::PlaceTrigger), ability: Some(waiting.ability), parent: waiting.event };
+        let clause = of.map_or_else(|| G::cite(Doing::PlaceTrigger), |(_, clause)| clause);
+        let cause = crate::event::Cause { clause, ability: Some(waiting.ability), parent: waiting.event };
         let before = self.state.zone(G::STACK).len();
         self.propose(&[Event::Place(number)], cause);
         if self.pool.ability(waiting.ability).ability.alone {
@@ -166,8 +168,8 @@ impl<G: Game> Engine<'_, G> {
 }
 
 /// Whether a waiting ability was triggered by that event, if one is meant.
-fn is_of(waiting: &Waiting, event: Option<u32>) -> bool {
-    event.is_none_or(|event| waiting.event == event)
+fn is_of(waiting: &Waiting, of: Option<(u32, Clause)>) -> bool {
+    of.is_none_or(|(event, _)| waiting.event == event)
 }
 
 /// Whether a step can be seen at a glance to say nothing of the event behind it.

@@ -97,7 +97,10 @@ impl Speech {
                 ),
             });
         }
-        let Some(Frame::Placing { .. }) = engine.state().frames().last() else { return None };
+        let Some(Frame::Placing { of, .. }) = engine.state().frames().last() else { return None };
+        if of.is_some() {
+            return Some(self.say("どれを先に調べますか", "Which of these is looked at first?"));
+        }
         Some(match G::TRIGGERS {
             TriggerPolicy::AllOntoStack | TriggerPolicy::OneOntoStack => {
                 let stack = zone_word::<G>(G::ZONES[usize::from(G::STACK.0)].name, self.lang);

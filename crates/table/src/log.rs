@@ -1,10 +1,11 @@
 //! The lines of the log in words, Japanese and English: the verbs are the game's own, from its lexicon.
 
+use crate::names::name_in;
 use crate::playable::Playable;
 use crate::speech::Speech;
 use tefuda_ability::{Form, How, Moment, Phrase, Position, Role, Verb, Vocabulary, Voice, Word, third_person};
 use tefuda_cardtext::Lang;
-use tefuda_kernel::{DefId, Engine, Entity, Entry, Event, Move, PlayerId, Players, Pool};
+use tefuda_kernel::{AbilityIx, DefId, Doing, Engine, Entity, Entry, Event, Move, PlayerId, Players, Pool};
 
 fn words<G: Playable>() -> &'static Vocabulary {
     G::materials().lexicon.vocabulary()
@@ -75,7 +76,12 @@ impl Speech {
                 self.say(format!("{zone}の{count}枚を無作為化した"), en)
             }
             Event::Show(_, players) => self.shown(&card, *players),
+            // What a rule called for by another clause was not triggered.
+            Event::Place(_) if entry.cause.clause != G::cite(Doing::PlaceTrigger) => {
+                self.say(format!("{card}の条件を調べる"), format!("{card}'s condition is looked at"))
+            }
             Event::Place(_) => self.say(format!("{card}の能力が誘発した"), format!("{card}'s ability triggers")),
+            Event::Play(ability, _, player) => self.ability_played(engine.pool, *ability, *player, &card),
             Event::Control(_, player) => {
                 let name = self.player(*player);
                 self.say(format!("{name}が{card}の支配者になった"), format!("{name} takes control of {card}"))
@@ -86,6 +92,16 @@ impl Speech {
             _ => return None,
         };
         Some(line)
+    }
+
+    fn ability_played<G: Playable>(&self, pool: &Pool<G>, ability: AbilityIx, player: PlayerId, card: &str) -> String {
+        let (name, words) = (self.player(player), words::<G>());
+        let title = pool.title(ability).map(|title| format!("「{}」", name_in::<G>(title, self.lang)));
+        let (ja, en) = (title.as_deref().unwrap_or("能力"), title.as_deref().unwrap_or("an ability"));
+        self.say(
+            format!("{name}は{card}の{ja}を{}", words.verb(Verb::Use, Voice::Active, Form::Past)),
+            format!("{name} {} {en} of {card}", third_person(words.does(Verb::Use))),
+        )
     }
 
     /// What only one player sees is looked at, not revealed.

@@ -278,9 +278,11 @@ fn replace(engine: &mut Engine<'_>, check: Check, player: PlayerId) -> Flow {
     Flow::Go
 }
 
-/// Whether what is attached to that has lost its unit: it is in no area, or not in the one where this lies.
+/// Whether what is attached to that has lost its unit: it is in no area, or not in the one where this lies, or it is attached
+/// to something itself.
 fn is_adrift(engine: &Engine<'_>, zone: ZoneId, host: ObjectId) -> bool {
-    engine.state().get(host).is_none_or(|host| host.zone != zone)
+    let state = engine.state();
+    state.get(host).is_none_or(|found| found.zone != zone) || state.attachment(host.seat).is_some()
 }
 
 /// Whether an assist lies there face up.

@@ -118,6 +118,14 @@ impl Game for DivineCross {
         objects::layer(alter)
     }
 
+    /// 703.1: the unit that uses a skill.
+    fn noted(note: &Note) -> Option<ObjectId> {
+        match note {
+            Note::Declared(skill) => Some(skill.unit),
+            _ => None,
+        }
+    }
+
     /// Where lies what it is, nothing else makes it a main or a standby unit.
     fn changes_roles(_: &Note) -> bool {
         false

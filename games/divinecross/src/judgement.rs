@@ -75,7 +75,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
         // R076: one after the other, until one of them makes it fail.
         Judgement::Called(_, judged) => {
             let failed = engine.state().board().failed;
-            if failed || !engine.place_triggers_of(judged) {
+            if failed || !engine.place_triggers_of(judged, clause!("917.1b")) {
                 engine.finish();
                 engine.forget_triggers_of(judged);
             }

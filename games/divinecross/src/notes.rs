@@ -9,7 +9,7 @@ use tefuda_ability::How;
 use tefuda_kernel::{Entry, Event, Game, PlayerId};
 use tefuda_table::{Speech, name_in};
 
-pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<String> {
+pub(crate) fn note_words(note: &Note, card: &str, pool: &Pool, speech: &Speech) -> Option<String> {
     let of = |player: &PlayerId, ja: &str, en: (&str, &str)| {
         let name = speech.player(*player);
         let verb = if name == "You" { en.0 } else { en.1 };
@@ -32,8 +32,16 @@ pub(crate) fn note_words(note: &Note, pool: &Pool, speech: &Speech) -> Option<St
         }
         Note::Declared(skill) => match pool.title(skill.ability).map(|title| name_in::<DivineCross>(title, speech.lang)) {
             Some(title) => {
-                let card = speech.name(pool, pool.ability(skill.ability).def);
-                speech.say(format!("《{card}》のスキル「{title}」"), format!("《{card}》 uses 「{title}」"))
+                let printed = format!("《{}》", speech.name(pool, pool.ability(skill.ability).def));
+                // 703.1: the unit uses it, also where its assist has it.
+                if printed == card {
+                    speech.say(format!("{card}のスキル「{title}」"), format!("{card} uses 「{title}」"))
+                } else {
+                    speech.say(
+                        format!("{card}が{printed}のスキル「{title}」を使う"),
+                        format!("{card} uses 「{title}」 of {printed}"),
+                    )
+                }
             }
             None => speech.say("スキルを使う", "a skill is used"),
         },

@@ -142,7 +142,11 @@ pub(crate) fn resolve_top(engine: &mut Engine<'_>) {
 pub(crate) fn resolved(engine: &mut Engine<'_>, object: ObjectId) {
     let Some(found) = engine.state().get(object) else { return };
     if found.is_ability() {
-        engine.happen_by(Event::<DivineCross>::Vanish(object), clause!("804.2c-3"));
+        // 917.1b: what was looked at in a judgement was not played.
+        let frame = engine.state().frames().last();
+        let judging = matches!(frame, Some(tefuda_kernel::Frame::Game(Frame::Judgement(Judgement::Called(..)))));
+        let clause = if judging { clause!("917.1b") } else { clause!("804.2c-3") };
+        engine.happen_by(Event::<DivineCross>::Vanish(object), clause);
     } else if found.zone == words::THE_RESOLUTION {
         let to = words::discard(engine.state().owner(object.seat));
         engine.happen_by(Event::Move(engine.moving(object, to, How::Resolve)), clause!("804.2c-1"));

@@ -313,8 +313,8 @@ impl Playable for DivineCross {
         speech.say(format!("{ja}フェイズ"), format!("{en} phase"))
     }
 
-    fn note_words(note: &Note, _: &str, pool: &Pool, speech: &Speech) -> Option<String> {
-        note_words(note, pool, speech)
+    fn note_words(note: &Note, card: &str, pool: &Pool, speech: &Speech) -> Option<String> {
+        note_words(note, card, pool, speech)
     }
 
     fn moves_on(event: &Event<Self>) -> bool {

@@ -128,7 +128,9 @@ pub(super) fn other_than_it(reader: &mut Reader<'_>, mut phrase: Phrase) -> Phra
     let beyond = whose == Some(Side::Theirs) || reader.is_spell();
     let kind = phrase.filters.iter().find_map(|filter| if let Filter::Kind(kind) = filter { Some(*kind) } else { None });
     let role = match &reader.state.object {
-        Some(What::All(noun)) if beyond => noun.filters.iter().find(|filter| matches!(filter, Filter::Role(_))).cloned(),
+        Some(What::All(noun)) if beyond && !is_attached(reader, &noun.filters) => {
+            noun.filters.iter().find(|filter| matches!(filter, Filter::Role(_))).cloned()
+        }
         _ => None,
     };
     let such = |found: &Antecedent| {

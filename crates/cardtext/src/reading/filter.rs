@@ -24,14 +24,13 @@ fn apart(filter: Filter) -> Vec<Filter> {
     }
 }
 
-/// 他の: than what was taken as a target before, and than this, if that is ever one of them.
+/// 他の: than this, and than what was taken as a target before.
 fn others(reader: &mut Reader<'_>) -> Filter {
     let targets = reader.state.mentioned.all(Origin::Target).into_iter();
     let is_object = |slot: &Slot| reader.state.mentioned.get(*slot).is_some_and(|known| known.sort != Sort::Player);
     let slots: Vec<Slot> = targets.filter(is_object).collect();
-    let this = (slots.is_empty() || !reader.is_spell()).then_some(Filter::This);
     let taken = slots.into_iter().map(|slot| Filter::Same(reader.lean(slot)));
-    opposite(any_of(this.into_iter().chain(taken).collect()))
+    opposite(any_of(std::iter::once(Filter::This).chain(taken).collect()))
 }
 
 /// Where a filter stands before its noun; the kind, which is the noun, comes last.

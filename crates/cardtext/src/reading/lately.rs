@@ -5,7 +5,7 @@ use super::{
     event::{acts, of_its_own, of_somebody, of_theirs},
 };
 use crate::{chart::Node, token::List};
-use tefuda_ability::{Condition, Filter, Lately, Noun, Pattern, Side, Subject};
+use tefuda_ability::{Condition, Filter, Kind, Lately, Noun, Pattern, Side, Subject, Vocabulary};
 
 pub(crate) const LATELY: &[Row<Lately>] = &[
     ("この ターン に", |_, _| Ok(Lately::ThisTurn)),
@@ -58,12 +58,29 @@ pub(crate) fn happened(reader: &Reader<'_>, node: &Node, when: Lately, event: Pa
         return reader.refuse(node, ja, "what happened before cannot be said of one thing other than this card");
     }
     let words = reader.setting.lexicon.vocabulary();
-    let spell = words.kinds.get(reader.setting.card.kind.0 as usize).is_some_and(|kind| kind.spell);
-    if spell && when == Lately::ThisTurn && matches!(event, Pattern::Used(Side::Yours | Side::Any, _)) {
+    let own = reader.setting.card.kind;
+    let spell = words.kinds.get(own.0 as usize).is_some_and(|kind| kind.spell);
+    let itself = |event: &Pattern| match event {
+        Pattern::Used(Side::Yours | Side::Any, used) => used.filters.iter().all(|filter| may_fit(filter, own, words)),
+        _ => false,
+    };
+    if spell && when == Lately::ThisTurn && itself(&event) {
         let ja = "このカード自身の使用も数に入ってしまいます";
         return reader.refuse(node, ja, "using this very card would be such a thing");
     }
     Ok(Condition::Happened(when, Box::new(event)))
+}
+
+/// Whether a card of a kind may fit, as far as that tells.
+fn may_fit(filter: &Filter, own: Kind, words: &Vocabulary) -> bool {
+    let within = |kind: Kind| words.kinds.get(kind.0 as usize).and_then(|word| word.within);
+    match filter {
+        Filter::Kind(kind) => std::iter::successors(Some(own), |kind| within(*kind)).any(|own| own == *kind),
+        Filter::Not(inner) => !matches!(**inner, Filter::Kind(_)) || !may_fit(inner, own, words),
+        Filter::AnyOf(any) => any.iter().any(|filter| may_fit(filter, own, words)),
+        Filter::All(all) => all.iter().all(|filter| may_fit(filter, own, words)),
+        _ => true,
+    }
 }
 
 /// Whether a pattern speaks of an object that only the one who asks knows.

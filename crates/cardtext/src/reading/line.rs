@@ -155,9 +155,8 @@ fn judged_by_match(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<S
 
 /// 2回以上勝ったなら: of several.
 fn won_so_often(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
-    reader.state.gambled = true;
     let least = Amount::Number(reader.number(node, 0)?);
-    let condition = Condition::Compare(Amount::Successes, Comparison::AtLeast, least);
+    let condition = Condition::Compare(reader.won_so_far(node)?, Comparison::AtLeast, least);
     let then = reader.statement(node, 1)?.into_steps();
     let steps = vec![Step::If { condition, then, otherwise: Vec::new() }];
     Ok(Sentence::Plain(Statement { supposition: None, steps }))
@@ -168,8 +167,7 @@ fn never_won(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
     if reader.number(node, 0)? != 1 {
         return reader.refuse(node, "「1回も」と書きます", "this is said of not even once");
     }
-    reader.state.gambled = true;
-    let condition = Condition::Compare(Amount::Successes, Comparison::Equal, Amount::Number(0));
+    let condition = Condition::Compare(reader.won_so_far(node)?, Comparison::Equal, Amount::Number(0));
     let then = reader.statement(node, 1)?.into_steps();
     let steps = vec![Step::If { condition, then, otherwise: Vec::new() }];
     Ok(Sentence::Plain(Statement { supposition: None, steps }))

@@ -70,7 +70,13 @@ impl Reader<'_> {
         if shared && side != Side::Any {
             filters.push(Filter::Controlled(side));
         }
-        Noun { place: Place { zone, side: if shared { Side::Any } else { side } }, filters: canonical(filters) }
+        let mut filters = canonical(filters);
+        // A card that is used up is none of what is in play: there 他の is only other than what was taken.
+        let taken = |filter: &Filter| matches!(filter, Filter::Not(inner) if matches!(**inner, Filter::Same(_)));
+        if self.is_spell() && words.is_in_play(zone) && zone != words.used_in && filters.iter().any(taken) {
+            filters.retain(|filter| *filter != Filter::Not(Box::new(Filter::This)));
+        }
+        Noun { place: Place { zone, side: if shared { Side::Any } else { side } }, filters }
     }
 
     fn implied_zone(&self, filters: &[Filter]) -> Option<Zone> {

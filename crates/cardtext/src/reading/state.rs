@@ -41,6 +41,10 @@ pub(crate) struct State {
     pub chose: Option<(Slot, Amount)>,
     /// What is said of the first in a list, whose and where, while the next is read.
     pub listed: Option<noun::Phrase>,
+    /// The words under which the text has moved anything so far: what 捨てた枚数 can count.
+    pub done: Vec<How>,
+    /// Whether something was done that can be won.
+    pub contested: bool,
     /// The word under which the last verb moved something: what その枚数 counts.
     pub did: Option<How>,
     /// Whether each player did that.
@@ -136,6 +140,8 @@ impl State {
             together: Vec::new(),
             certain: 0,
             object: None,
+            done: Vec::new(),
+            contested: false,
             did: None,
             did_by_each: false,
             shuffled: None,

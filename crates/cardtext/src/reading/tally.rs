@@ -10,13 +10,31 @@ impl Reader<'_> {
         self.settle(phrase).map(number_of)
     }
 
-    /// How many this effect has moved under that word.
-    pub fn so_far(&mut self, how: How) -> Amount {
+    /// What is counted is what this effect has moved under that word, if it moves anything so.
+    fn counts(&mut self, node: &Node, how: How) -> Meaning<()> {
+        if !self.state.done.contains(&how) && !self.state.broken {
+            return self.refuse(node, "ここで数えることを行う文が前にありません", "nothing before this does what it counts");
+        }
         self.state.counted.push(how);
+        Ok(())
+    }
+
+    /// How many this effect has moved under that word.
+    pub fn so_far(&mut self, node: &Node, how: How) -> Meaning<Amount> {
+        self.counts(node, how)?;
         // Of what each player did, each counts their own: who counts has to be said.
         let each = matches!(self.current_actor(), Who::Each | Who::Doers);
         self.state.topic.unsaid |= self.state.did_by_each && !each;
-        Amount::Done(how)
+        Ok(Amount::Done(how))
+    }
+
+    /// How often it was won, if anything was played for.
+    pub fn won_so_far(&mut self, node: &Node) -> Meaning<Amount> {
+        if !self.state.contested && !self.state.broken {
+            return self.refuse(node, "勝ち負けのあることを行う文が前にありません", "nothing before this can be won");
+        }
+        self.state.gambled = true;
+        Ok(Amount::Successes)
     }
 
     /// Remembers what その枚数 would count, and what それ would be that no word took.
@@ -31,6 +49,11 @@ impl Reader<'_> {
                 self.state.taken.clear();
                 self.state.looker = None;
             }
+        }
+        self.state.done.extend(counts_as(deed));
+        if let Deed::Own { verb, .. } = deed {
+            let word = self.setting.lexicon.vocabulary().own.get(usize::from(verb.0));
+            self.state.contested |= word.is_some_and(|word| word.outcome.is_some());
         }
         if let Some(how) = how(deed) {
             self.state.did = Some(how);
@@ -75,9 +98,9 @@ pub(crate) fn among_slot(reader: &mut Reader<'_>, node: &Node, slot: Slot, phras
 fn done_such(reader: &mut Reader<'_>, node: &Node, how: How, at: usize) -> Meaning<Amount> {
     let phrase = reader.noun(node, at)?;
     if phrase.filters.is_empty() {
-        return Ok(reader.so_far(how));
+        return reader.so_far(node, how);
     }
-    reader.state.counted.push(how);
+    reader.counts(node, how)?;
     among_slot(reader, node, Slot::moved(how), phrase)
 }
 
@@ -102,6 +125,16 @@ pub(crate) fn how(deed: &Deed) -> Option<How> {
     }
 }
 
+/// The word under which what a verb moves is counted, also where その枚数 does not mean it.
+fn counts_as(deed: &Deed) -> Option<How> {
+    match deed {
+        Deed::Use(..) => Some(How::Use),
+        Deed::Negate(_) => Some(How::Negate),
+        Deed::Attach { .. } | Deed::Own { what: Some(_), .. } => Some(How::Put),
+        deed => how(deed),
+    }
+}
+
 /// 〜2枚につき: for each two of them.
 fn one_by_one(reader: &Reader<'_>, node: &Node, per: usize, amount: Amount) -> Meaning<Amount> {
     let per = reader.number(node, per)?;
@@ -116,20 +149,17 @@ fn each_done(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Amount> 
 
 /// For each so many to which this was done, whatever they are.
 fn each_so_far(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Amount> {
-    let amount = reader.so_far(how);
+    let amount = reader.so_far(node, how)?;
     one_by_one(reader, node, 0, amount)
 }
 
 /// What a text has just counted.
 pub(crate) const TALLY: &[Row<Amount>] = &[
     ("その 枚数|数|数字", |r, n| match r.state.did {
-        Some(how) => Ok(r.so_far(how)),
+        Some(how) => r.so_far(n, how),
         None => r.refuse(n, "何の枚数か分かりません", "nothing before this has a number that it could mean"),
     }),
-    ("勝った 回数", |r, _| {
-        r.state.gambled = true;
-        Ok(Amount::Successes)
-    }),
+    ("勝った 回数", |r, n| r.won_so_far(n)),
 ];
 
 /// 〜1枚につき
@@ -174,7 +204,7 @@ pub(crate) const PER: &[Row<Amount>] = &[
     }),
     ("{Number} {Unit} につき", |r, n| match r.state.did {
         Some(how) => {
-            let amount = r.so_far(how);
+            let amount = r.so_far(n, how)?;
             one_by_one(r, n, 0, amount)
         }
         None => r.refuse(n, "何の枚数か分かりません", "nothing before this has a number that it could mean"),

@@ -186,7 +186,7 @@ impl English<'_> {
         match core.whose {
             Some(whose) if number.ends_with(" of") => format!("{number} {whose} {}", core.text),
             Some(whose) => format!("{number} of {whose} {}", core.text),
-            None if core.text == "them" => format!("{number} of them"),
+            None if core.text == "them" => format!("{} of them", number.trim_end_matches(" of")),
             None if many => format!("{number} {}", core.text),
             None => format!("{number} {}", self.core(noun, false).text),
         }
@@ -217,5 +217,25 @@ impl English<'_> {
     /// A counter of a sort, with its article.
     pub fn a_counter(&self, counter: crate::Counter) -> String {
         article(&self.counter(counter))
+    }
+}
+
+/// What is missing to a number, or too much: the number, of what, and whether it is missing.
+pub fn missing(amount: &Amount) -> Option<(i32, &Noun, bool)> {
+    match amount {
+        Amount::Minus(from, less) => match (from.as_ref(), less.as_ref()) {
+            (Amount::Number(number), Amount::Count(noun)) => Some((*number, noun, true)),
+            (Amount::Count(noun), Amount::Number(number)) => Some((*number, noun, false)),
+            _ => None,
+        },
+        Amount::Plus(of, number) => match of.as_ref() {
+            Amount::Times(-1, of) => match of.as_ref() {
+                Amount::Count(noun) => Some((*number, noun, true)),
+                _ => None,
+            },
+            Amount::Count(noun) if *number < 0 => Some((-number, noun, false)),
+            _ => None,
+        },
+        _ => None,
     }
 }

@@ -118,6 +118,10 @@ impl English<'_> {
                 let title = format!("「{}」", self.names.get(*name));
                 match self.change(change, kind) {
                     Said::Gets(what) => Said::Has(title, format!("get {what}")),
+                    // What is said of all skills is said of that one.
+                    Said::Does(verb) if format!("{verb} ").contains(" skills ") => {
+                        Said::Does(verb.replacen("skills", &title, 1))
+                    }
                     Said::Does(verb) => Said::Has(title, verb),
                     Said::Has(value, verb) => Said::Has(format!("{title} {value}"), verb),
                     Said::To(value, verb) => Said::To(format!("{title} {value}"), verb),

@@ -2,7 +2,7 @@
 
 use super::{
     English,
-    amount::Quantity,
+    amount::{Quantity, missing},
     grammar::{Person, Phrase, article, done_to, list, plural},
     mention::Mention,
 };
@@ -54,7 +54,19 @@ impl English<'_> {
         }
     }
 
+    /// Something done. What is done to what is each player's own each player does.
     pub fn act(&self, deed: &Deed) -> Act {
+        match self.ordered(deed) {
+            Act { actor: None, subject, bare } if deed.is_each_ones_own() => {
+                let whose =
+                    |subject: Phrase| Phrase { text: subject.text.replacen("their own", "each player's", 1), ..subject };
+                Act { actor: Some(Who::Each), subject: subject.map(whose), bare }
+            }
+            act => act,
+        }
+    }
+
+    fn ordered(&self, deed: &Deed) -> Act {
         match deed {
             Deed::Damage { to, amount, share } => {
                 let to = self.recipients(to, *share);
@@ -109,8 +121,9 @@ impl English<'_> {
                 let core = self.core(noun, many);
                 let within = within.as_ref().map(|amount| format!(" among the top {}", self.counted(amount, "card")));
                 let pile = self.place(noun.place);
-                let text =
-                    format!("search {pile} for up to {} {}", self.amount(upto), core.text.replace(&format!(" in {pile}"), ""));
+                let most = if self.words.finds_any && noun.filters.is_empty() { "" } else { "up to " };
+                let sought = core.text.replace(&format!(" in {pile}"), "");
+                let text = format!("search {pile} for {most}{} {sought}", self.amount(upto));
                 self.mention(self.mention_of(*slot, noun, many));
                 Act::by(who, format!("{text}{}{}", within.unwrap_or_default(), self.lettered(*slot)))
             }
@@ -136,7 +149,7 @@ impl English<'_> {
                 let what = self.what(what).text;
                 let role = self.role(*role);
                 let role = if plural(&role) == role { role } else { article(&role) };
-                Act::order(format!("attach {what} to {} as {role}", self.what(to).text))
+                Act::order(format!("attach {what} to {} as {role}", self.bearer(to)))
             }
             Deed::Strike(arithmetic) => {
                 let which = if self.in_skill.get() { "this" } else { "that" };
@@ -146,6 +159,17 @@ impl English<'_> {
             Deed::Redirect(to) => Act::of(Phrase::one("the target of the attack"), format!("become {}", self.patient(to).text)),
             Deed::Win(who) => Act::by(who, "win the game".to_owned()),
             Deed::Lose(who) => Act::by(who, "lose the game".to_owned()),
+        }
+    }
+
+    /// What something is attached to. Of what each player has one it is that of the one whose it is.
+    fn bearer(&self, to: &What) -> String {
+        match to {
+            What::All(noun) if self.sole(noun) && noun.place.side == Side::Any => {
+                let bearer = self.doer(to).text;
+                bearer.replacen("each ", "its controller's ", 1)
+            }
+            to => self.what(to).text,
         }
     }
 
@@ -206,6 +230,7 @@ impl English<'_> {
             (Side::Any, _) if self.words.shared(destination.place.zone) => format!("the {zone}"),
             (Side::Any, Some(owner)) if hand => format!("{} {zone}", self.whose(owner)),
             (Side::Any, Some(Side::Yours)) => format!("the {zone}"),
+            (Side::Any, Some(Side::Own)) => format!("their own {zone}"),
             (Side::Any, _) if what.person == Person::Many => format!("their owner's {zone}"),
             (Side::Any, _) => format!("its owner's {zone}"),
             (side, Some(owner)) if hand && side == owner && side != Side::Own => format!("{} own {zone}", self.whose(side)),
@@ -356,26 +381,6 @@ fn counts_all(what: &What, amount: &Amount) -> bool {
             noun.filters.contains(&Filter::Role(*role)) && noun.filters.contains(&Filter::On(host.clone()))
         }
         _ => false,
-    }
-}
-
-/// What is missing to a number, or too much: the number, of what, and whether it is missing.
-fn missing(amount: &Amount) -> Option<(i32, &crate::Noun, bool)> {
-    match amount {
-        Amount::Minus(from, less) => match (from.as_ref(), less.as_ref()) {
-            (Amount::Number(number), Amount::Count(noun)) => Some((*number, noun, true)),
-            (Amount::Count(noun), Amount::Number(number)) => Some((*number, noun, false)),
-            _ => None,
-        },
-        Amount::Plus(of, number) => match of.as_ref() {
-            Amount::Times(-1, of) => match of.as_ref() {
-                Amount::Count(noun) => Some((*number, noun, true)),
-                _ => None,
-            },
-            Amount::Count(noun) if *number < 0 => Some((-number, noun, false)),
-            _ => None,
-        },
-        _ => None,
     }
 }
 

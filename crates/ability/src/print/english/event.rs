@@ -169,6 +169,13 @@ impl English<'_> {
         match event {
             Pattern::Moves { what, from, to, how } => {
                 let mut subject = self.subject(what);
+                // What goes to its owner's zone is said to be its owner's, not to lie there.
+                if let (Subject::Each(noun), Some(Place { zone, side: Side::Any })) = (what, to)
+                    && noun.place.zone == *zone
+                    && noun.place.side != Side::Any
+                {
+                    subject.text = format!("one of {} {}", self.whose(noun.place.side), self.owned(noun, true));
+                }
                 // Where it lies, before or then, is said once; what is used lies where it is used.
                 let used = (*how == Some(How::Use)).then_some(Place { zone: self.words.used_in, side: Side::Any });
                 if let Subject::Each(noun) = what
@@ -209,7 +216,13 @@ impl English<'_> {
             Pattern::Forfeits(side) => by(*side, "lose life".to_owned()),
             Pattern::Drew(side) => by(*side, "draw a card".to_owned()),
             Pattern::Loses(side) => by(*side, "lose the game".to_owned()),
-            Pattern::Used(side, noun) => by(*side, format!("{} {}", self.words.does(Verb::Use), self.a_noun(noun))),
+            Pattern::Used(side, noun) => {
+                let (what, lies) = (self.a_noun(noun), format!(" in {}", self.place(noun.place)));
+                // What is used lies where it is used.
+                let used = noun.place == Place { zone: self.words.used_in, side: Side::Any };
+                let what = if used { what.replacen(&lies, "", 1) } else { what };
+                by(*side, format!("{} {what}", self.words.does(Verb::Use)))
+            }
             Pattern::Countered(what, counter) => {
                 let counter = self.a_counter(*counter);
                 Some(Happening { subject: Phrase::one(counter), bare: format!("be put on {}", self.subject(what).text) })

@@ -6,7 +6,7 @@ use super::{
     mention::Case,
     noun::word,
 };
-use crate::{Colour, Filter, Likeness, NameMatch, Noun, What};
+use crate::{Filter, Likeness, NameMatch, Noun, Slot, What};
 
 /// Where a property stands.
 pub enum Property {
@@ -32,6 +32,11 @@ impl English<'_> {
                 _ if Some(at) == kind || part(filter) => {}
                 Filter::Controlled(_) | Filter::Ability => {}
                 Filter::Not(inner) if **inner == Filter::This || **inner == Filter::Ability => {}
+                Filter::Not(inner) if matches!(**inner, Filter::Same(_)) => {
+                    if noun.filters[..at].iter().all(|before| slot_left_out(before).is_none()) {
+                        after += &self.others(noun);
+                    }
+                }
                 Filter::Not(inner) if let Filter::All(left_out) = inner.as_ref() => {
                     after += &format!(" other than {}", self.left_out(noun, left_out));
                 }
@@ -52,6 +57,14 @@ impl English<'_> {
             }
         }
         (before, after)
+    }
+
+    /// The very things that a noun leaves out.
+    fn others(&self, noun: &Noun) -> String {
+        let this = noun.filters.contains(&Filter::Not(Box::new(Filter::This)));
+        let this = this.then(|| self.this.borrow().clone());
+        let slots = noun.filters.iter().filter_map(slot_left_out).map(|slot| self.refer(slot, Case::Object).text);
+        format!(" other than {}", list(&this.into_iter().chain(slots).collect::<Vec<_>>(), "and"))
     }
 
     /// What a noun leaves out: of the kind that it means, unless that says its own.
@@ -145,8 +158,7 @@ impl English<'_> {
             Filter::Alike(likeness, what) => {
                 let like = match likeness {
                     Likeness::Name => "name".to_owned(),
-                    Likeness::Colour(Colour(0)) => "colour".to_owned(),
-                    Likeness::Colour(first) => format!("colour (from {} on)", self.colour(*first)),
+                    Likeness::Colour(first) => self.aspect(*first),
                 };
                 Property::With(format!("the same {like} as {}", self.what(what).text))
             }
@@ -230,5 +242,16 @@ impl English<'_> {
             (_, Property::With(text)) => format!("one with {text}"),
             (_, Property::That(text)) => format!("one that {}", conjugate(&text, Person::One)),
         }
+    }
+}
+
+/// The slot whose very objects a filter leaves out.
+pub fn slot_left_out(filter: &Filter) -> Option<Slot> {
+    match filter {
+        Filter::Not(inner) => match inner.as_ref() {
+            Filter::Same(slot) => Some(*slot),
+            _ => None,
+        },
+        _ => None,
     }
 }

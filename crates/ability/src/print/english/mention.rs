@@ -203,7 +203,9 @@ impl English<'_> {
                 what.iter().for_each(|what| self.mention_subject(what));
             }
             Pattern::Moment { what, other, turn, .. } => {
-                if what.is_none() && *turn == Side::Any {
+                // What an outer event happened to is still what is spoken of.
+                let known = self.mentions.borrow().get(Slot::SUBJECT).is_some();
+                if what.is_none() && *turn == Side::Any && !known {
                     self.mention(player(Slot::SUBJECT));
                 }
                 what.iter().for_each(|what| self.mention_subject(what));

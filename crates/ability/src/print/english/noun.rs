@@ -2,6 +2,7 @@
 
 use super::{
     English,
+    filter::slot_left_out,
     grammar::{Person, Phrase, article, letter, plural},
     mention::Case,
 };
@@ -29,6 +30,16 @@ impl English<'_> {
 
     pub fn colour(&self, colour: Colour) -> String {
         word(&self.words.colours, colour.0 as usize)
+    }
+
+    /// What having colours is called, in the sense that begins with one.
+    pub fn aspect(&self, first: Colour) -> String {
+        match self.words.aspects.iter().find(|aspect| aspect.first == first.0) {
+            Some(aspect) => aspect.en.clone(),
+            None if first.0 == 0 => "colour".to_owned(),
+            // A sense that no text has.
+            None => format!("colour (from {} on)", self.colour(first)),
+        }
     }
 
     pub fn value(&self, value: Value) -> String {
@@ -314,7 +325,8 @@ impl English<'_> {
                 None => {}
             }
         }
-        if noun.filters.contains(&Filter::Not(Box::new(Filter::This))) {
+        let alone = noun.filters.iter().all(|filter| slot_left_out(filter).is_none());
+        if alone && noun.filters.contains(&Filter::Not(Box::new(Filter::This))) {
             before.insert_str(0, "other ");
         }
         Core { whose, text: format!("{before}{text}{after}") }

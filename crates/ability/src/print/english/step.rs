@@ -4,10 +4,10 @@ use super::{
     English,
     change::lasting,
     deed::Act,
-    grammar::{Phrase, capital},
+    grammar::{Phrase, article, capital},
     mention::Mention,
 };
-use crate::{Amount, Candidates, Condition, Count, Deed, Patient, Slot, Step, What, Who};
+use crate::{Amount, Candidates, Colour, Condition, Count, Deed, Patient, Slot, Step, What, Who};
 
 impl English<'_> {
     /// Sentences, one a step; but what is chosen only to have something done to it is one with that.
@@ -98,8 +98,9 @@ impl English<'_> {
                 Some(Act::by(by, format!("choose {text}{}", self.lettered(*slot))))
             }
             Step::ChooseColour { slot, by } => {
-                self.mention(Mention::new(*slot, "colour", false));
-                Some(Act::by(by, format!("choose a colour{}", self.lettered(*slot))))
+                let colour = self.aspect(Colour(0));
+                self.mention(Mention::new(*slot, &colour, false));
+                Some(Act::by(by, format!("choose {}{}", article(&colour), self.lettered(*slot))))
             }
             Step::Keep { slot, what } => {
                 let text = self.what(what).text;
@@ -220,9 +221,9 @@ impl English<'_> {
         if usize::from(of) != spoken_of(before) {
             return (format!("all of the last {of} steps were done"), format!("not all of the last {of} steps were done"));
         }
-        match before.last() {
-            Some(Step::May(who, _)) if *who != Who::You => ("they do".to_owned(), "they don't".to_owned()),
-            _ => ("you do".to_owned(), "you don't".to_owned()),
+        match is_anothers(before, usize::from(of)) {
+            true => ("they do".to_owned(), "they don't".to_owned()),
+            false => ("you do".to_owned(), "you don't".to_owned()),
         }
     }
 
@@ -238,6 +239,17 @@ impl English<'_> {
         });
         let not = Condition::Not(Box::new(Condition::Won));
         played.unwrap_or_else(|| (self.condition(&Condition::Won), self.condition(&not)))
+    }
+}
+
+/// Whether somebody else than you does the last of some steps, or chooses for it.
+fn is_anothers(before: &[Step], of: usize) -> bool {
+    let others = |who: &Who| *who != Who::You;
+    let chosen = before.iter().rev().take(of).any(|step| matches!(step, Step::Choose { by, .. } if others(by)));
+    match before.last() {
+        Some(Step::May(who, _) | Step::Either { by: who, .. }) => others(who),
+        Some(Step::Do(deed)) => chosen || deed.doer().is_some_and(others) || deed.is_each_ones_own(),
+        _ => chosen,
     }
 }
 
