@@ -122,6 +122,11 @@ impl Continuity {
         self.alters.iter().any(|alter| alter.takes_abilities() || matches!(alter, Alter::Become(_)))
     }
 
+    /// Whether it reaches whatever a player has, so that it is upon the player.
+    pub(crate) fn is_upon_players(&self) -> bool {
+        matches!(self.what, What::Ever(_))
+    }
+
     /// Whether it changes damage on its way.
     pub(crate) fn shifts(&self) -> bool {
         self.alters.iter().any(Alter::shifts)
