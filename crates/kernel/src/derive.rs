@@ -37,6 +37,12 @@ impl<'a, G: Game> Engine<'a, G> {
         self.state.information(self.pool, seat)
     }
 
+    /// Whether two objects are the same in all that is known of them; most share one record, which need not be read.
+    pub fn look_alike(&self, one: Seat, other: Seat) -> bool {
+        let (one, other) = (self.information(one), self.information(other));
+        std::ptr::eq(&*one, &*other) || one == other
+    }
+
     pub(crate) fn information_now(&mut self, seat: Seat) -> Information {
         self.refresh();
         *self.information(seat)
@@ -92,12 +98,23 @@ impl<'a, G: Game> Engine<'a, G> {
         let mut speakers = std::mem::take(&mut self.state.derived.speakers);
         speakers.clear();
         let state = &*self.state;
-        for seat in self.pool.speaking_zones.iter().flat_map(|zone| state.zone(*zone)).copied() {
-            if let Some(senses) = state.senses_at(self.pool, state.object(seat)) {
-                speakers.push(seat);
-                // What is attached may take its host for itself.
-                presence = presence.and(if state.attachment(seat).is_some() { senses.given() } else { *senses });
+        let seats = || self.pool.speaking_zones.iter().flat_map(|zone| state.zone(*zone)).copied();
+        let plain = |seat: Seat| self.pool.def(state.object(seat).def).only_outright;
+        for seat in seats() {
+            match state.senses_at(self.pool, state.object(seat)) {
+                Some(_) if plain(seat) => presence.outright = true,
+                Some(senses) => {
+                    speakers.push(seat);
+                    // What is attached may take its host for itself.
+                    presence = presence.and(if state.attachment(seat).is_some() { senses.given() } else { *senses });
+                }
+                None => {}
             }
+        }
+        let concerned = presence.rewords || presence.silences || !state.hushed.is_empty() || !outright::<G>();
+        if presence.outright && concerned {
+            speakers.clear();
+            speakers.extend(seats().filter(|seat| state.senses_at(self.pool, state.object(*seat)).is_some()));
         }
         (self.state.derived.presence, self.state.derived.speakers) = (Some(presence), speakers);
         presence
