@@ -47,21 +47,7 @@ impl Check {
     }
 }
 
-/// Most passes find nothing to do: steps between which nothing has come are taken in one go.
-pub(crate) fn step(engine: &mut Engine<'_>, mut check: Check) -> Flow {
-    loop {
-        let flow = take_step(engine, check);
-        check = match engine.current() {
-            Some(Frame::Check(next)) if flow == Flow::Go && next.step != CheckStep::Losing => next,
-            _ => return flow,
-        };
-        if engine.state().outcome().is_some() {
-            return flow;
-        }
-    }
-}
-
-fn take_step(engine: &mut Engine<'_>, check: Check) -> Flow {
+pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
     let turn_player = engine.state().turn_player();
     match check.step {
         CheckStep::Losing => {
