@@ -66,8 +66,8 @@ pub(crate) struct Derived<G: Game> {
     pub spelled_out: bool,
     /// What everything in play senses.
     pub presence: Option<Senses>,
-    /// The objects whose texts sense anything where they are, zone by zone; known whenever the presence is. Those that only say
-    /// outright which colours they have are among them while something in play asks for that.
+    /// The objects whose texts sense anything where they are, zone by zone; known whenever the presence is. Of those that only
+    /// listen to what happens to themselves none are among them, unless something in play asks for what they say of their colours.
     pub speakers: SmallVec<[Seat; 12]>,
     /// What effects and counters made of objects; what is not among the touched is not in the list.
     pub touched: Marked,

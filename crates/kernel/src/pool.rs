@@ -189,7 +189,7 @@ impl<G: Game> Pool<G> {
             senses_elsewhere: Senses::default(),
             silent: true,
             silent_elsewhere: true,
-            only_outright: false,
+            quiet: false,
             activated: false,
             shown: [[printed; 2]; Says::COUNT],
             outright: Vec::new(),
@@ -230,7 +230,7 @@ impl<G: Game> Pool<G> {
         (entry.senses, entry.senses_elsewhere) = (senses, senses_elsewhere);
         let [silent, silent_elsewhere] = [senses, senses_elsewhere].map(|senses| senses == Senses::default());
         (entry.silent, entry.silent_elsewhere) = (silent, silent_elsewhere);
-        entry.only_outright = senses == Senses { outright: true, ..Senses::default() };
+        entry.quiet = senses == Senses { own: senses.own, outright: senses.outright, ..Senses::default() };
         entry.outright = outright;
         entry.show();
         def

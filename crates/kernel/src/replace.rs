@@ -82,8 +82,7 @@ impl<G: Game> Engine<'_, G> {
         self.is_spoken_of(event)
     }
 
-    /// The same of any event, as far as it is known what is in play. Compiled into whoever asks, who mostly knows what sort of
-    /// event it is.
+    /// The same of any event, as far as it is known what is in play: compiled into whoever asks, who knows the sort of event.
     #[inline(always)]
     pub(crate) fn is_spoken_of(&self, event: &Event<G>) -> bool {
         let class = event.class();

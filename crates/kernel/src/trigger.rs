@@ -101,8 +101,11 @@ impl<G: Game> Engine<'_, G> {
         let itself = |seat: Seat| own.is_some_and(|object| object.seat == seat) || self.state.attachment(seat).is_some();
         let wanted = |seat: Seat, def: &Def<G>| def.senses.others.meets(class) || (def.senses.own.meets(class) && itself(seat));
         let mut visit = |seat, ability| found.extend(self.listen(event, moment, seat, ability));
+        // Those that hear of it are asked in the order in which they lie.
+        let among = own.is_none_or(|object| self.state.derived.speakers.contains(&object.seat));
         match own {
-            _ if overheard => self.each_working(wanted, &mut visit),
+            _ if overheard && among => self.each_working(wanted, &mut visit),
+            _ if overheard => self.each_working_anywhere(wanted, &mut visit),
             Some(object) => self.working_at(object.seat, wanted, &mut visit),
             None => {}
         }
