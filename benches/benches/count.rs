@@ -59,7 +59,7 @@ type Played<G> = (Bench<G>, Vec<State<G>>, Tally);
 type Cloned<G> = (Bench<G>, State<G>, State<G>);
 type Listed<G> = (Bench<G>, State<G>, [usize; 2]);
 
-#[library_benchmark(config = limit(125_500_000))]
+#[library_benchmark(config = limit(120_500_000))]
 #[bench::games(setup = games::<Magmell>)]
 fn magmell_playouts(given: (Bench<Magmell>, Vec<State<Magmell>>)) -> Played<Magmell> {
     play_all(given)

@@ -221,13 +221,11 @@ impl<G: Game> Engine<'_, G> {
     }
 
     fn detach(&mut self, seat: Seat) {
-        self.state.attached.retain(|attached| attached.seat != seat);
+        self.state.attached.remove(seat);
     }
 
     fn attach_to(&mut self, seat: Seat, host: ObjectId, role: u8) {
-        self.detach(seat);
-        let at = self.state.attached.partition_point(|attached| attached.seat < seat);
-        self.state.attached.insert(at, Attachment { seat, host, role });
+        self.state.attached.insert(Attachment { seat, host, role });
     }
 
     /// What goes elsewhere by itself and stays the same object has another host, or none: it is still what it was there as.

@@ -55,7 +55,7 @@ impl Classes {
 
 impl<G: Game> Event<G> {
     /// The class that listeners are sorted by.
-    #[inline]
+    #[inline(always)]
     pub fn class(&self) -> Classes {
         match self {
             Event::Move(moving) => Classes::moved(moving.how),

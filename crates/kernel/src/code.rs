@@ -57,6 +57,11 @@ impl Alter {
         matches!(self, Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_))
     }
 
+    /// Whether it can take texts away: it says so, or what it makes of something has none there.
+    pub(crate) fn silences(&self) -> bool {
+        self.takes_abilities() || matches!(self, Alter::Become(_))
+    }
+
     /// Whether it can change which abilities there are, or whose they are.
     pub(crate) fn concerns_abilities(&self) -> bool {
         matches!(
@@ -117,9 +122,14 @@ impl Continuity {
         !self.outright && self.alters.iter().any(|alter| alter.concerns_colours() || matches!(alter, Alter::Become(_)))
     }
 
-    /// Whether it can take texts away: it says so, or what it makes of something has none there.
+    /// Whether it can take texts away.
     pub(crate) fn silences(&self) -> bool {
-        self.alters.iter().any(|alter| alter.takes_abilities() || matches!(alter, Alter::Become(_)))
+        self.alters.iter().any(Alter::silences)
+    }
+
+    /// Whether it reaches whatever a player has, so that it is upon the player.
+    pub(crate) fn is_upon_players(&self) -> bool {
+        matches!(self.what, What::Ever(_))
     }
 
     /// Whether it changes damage on its way.

@@ -27,6 +27,10 @@ pub struct Def<G: Game> {
     pub(crate) senses_elsewhere: Senses,
     /// Whether it senses nothing anywhere.
     pub(crate) silent: bool,
+    /// Whether it senses nothing where only those abilities work that say so.
+    pub(crate) silent_elsewhere: bool,
+    /// Whether it only listens to what happens to itself, and says outright which colours it has.
+    pub(crate) quiet: bool,
     /// Whether its player can use one of its abilities.
     pub(crate) activated: bool,
     /// The printed information under each player's control, with more and more of what its text says of itself.

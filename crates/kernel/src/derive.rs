@@ -2,6 +2,7 @@
 //! kept in a cache until an event changes something that it depends on.
 
 use crate::arm::armed;
+use crate::classes::Classes;
 use crate::def::Def;
 use crate::derived::Granted;
 use crate::engine::Engine;
@@ -35,6 +36,12 @@ impl<'a, G: Game> Engine<'a, G> {
     #[inline]
     pub fn information(&self, seat: Seat) -> Cow<'_, Information> {
         self.state.information(self.pool, seat)
+    }
+
+    /// Whether two objects are the same in all that is known of them; most share one record, which need not be read.
+    pub fn look_alike(&self, one: Seat, other: Seat) -> bool {
+        let (one, other) = (self.information(one), self.information(other));
+        std::ptr::eq(&*one, &*other) || one == other
     }
 
     pub(crate) fn information_now(&mut self, seat: Seat) -> Information {
@@ -92,15 +99,33 @@ impl<'a, G: Game> Engine<'a, G> {
         let mut speakers = std::mem::take(&mut self.state.derived.speakers);
         speakers.clear();
         let state = &*self.state;
-        for seat in self.pool.speaking_zones.iter().flat_map(|zone| state.zone(*zone)).copied() {
-            if let Some(senses) = state.senses_at(self.pool, state.object(seat)) {
-                speakers.push(seat);
-                // What is attached may take its host for itself.
-                presence = presence.and(if state.attachment(seat).is_some() { senses.given() } else { *senses });
+        let seats = || self.pool.speaking_zones.iter().flat_map(|zone| state.zone(*zone)).copied();
+        for seat in seats() {
+            match state.senses_at(self.pool, state.object(seat)) {
+                Some(senses) if self.is_quiet(seat) => presence.outright |= senses.outright,
+                Some(senses) => {
+                    speakers.push(seat);
+                    // What is attached may take its host for itself.
+                    presence = presence.and(if state.attachment(seat).is_some() { senses.given() } else { *senses });
+                }
+                None => {}
             }
+        }
+        // Whether something listens to what happens to itself is asked of that very object.
+        presence.own = Classes::NONE;
+        let concerned = presence.rewords || presence.silences || !state.hushed.is_empty() || !outright::<G>();
+        if presence.outright && concerned {
+            speakers.clear();
+            speakers.extend(seats().filter(|seat| state.senses_at(self.pool, state.object(*seat)).is_some()));
         }
         (self.state.derived.presence, self.state.derived.speakers) = (Some(presence), speakers);
         presence
+    }
+
+    /// Whether what sits there is of no concern to any object but itself, except for what it says of its colours. What is attached
+    /// may take its host for itself.
+    fn is_quiet(&self, seat: Seat) -> bool {
+        self.pool.def(self.state.object(seat).def).quiet && self.state.attachment(seat).is_none()
     }
 
     /// Whether a continuous effect in play looks at what such an event would change.
@@ -159,12 +184,12 @@ impl<'a, G: Game> Engine<'a, G> {
             Event::Begin { .. } | Event::Expire(_) | Event::Lapse(_) => self.look_again(effects != self.state.effects.len()),
             Event::Move(moving) => {
                 let counters = counters || moving.counters != [0; COUNTER_KINDS];
-                self.left_or_came(moving.object.seat, spoke, counters)
+                self.left_or_came(moving.object.seat, (spoke, attached), counters)
             }
             Event::Vanish(object) => {
                 let left = self.state.objects.get(usize::from(object.seat.0)).map(|left| left.zone);
                 let missed = left.is_some_and(|zone| facts.meets(lies_in::<G>(zone)));
-                self.left_or_came(object.seat, spoke, counters) || missed
+                self.left_or_came(object.seat, (spoke, attached), counters) || missed
             }
             _ => self.look_again(true),
         };
@@ -184,13 +209,15 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// What sits (or sat) there left a zone or came into one: its text may have begun or ceased to work, and effects on it too.
-    fn left_or_came(&mut self, seat: Seat, spoke: Option<&Senses>, counters: bool) -> bool {
+    fn left_or_came(&mut self, seat: Seat, (spoke, attached): (Option<&Senses>, bool), counters: bool) -> bool {
         let Some(object) = self.state.objects.get(usize::from(seat.0)) else { return false };
         let speaks = self.state.senses_at(self.pool, object);
         let spelled_out = self.state.derived.spelled_out;
         let concerned = |senses: &Senses| senses.statics || (senses.outright && spelled_out);
-        let statics = [spoke, speaks].into_iter().flatten().any(concerned);
-        self.look_again(spoke.or(speaks).is_some() || counters);
+        let both = || [spoke, speaks].into_iter().flatten();
+        let statics = both().any(concerned);
+        let heard = both().any(|senses| senses.outright || attached || !self.is_quiet(seat));
+        self.look_again(heard || counters);
         statics || counters || self.touches(seat)
     }
 
@@ -198,7 +225,7 @@ impl<'a, G: Game> Engine<'a, G> {
     pub(crate) fn carried(&mut self, seat: Seat) {
         let object = self.state.object(seat);
         let (spoke, counters) = (self.state.senses_at(self.pool, object), self.state.has_counters(seat));
-        if self.left_or_came(seat, spoke, counters) {
+        if self.left_or_came(seat, (spoke, true), counters) {
             self.state.derived.valid = false;
             self.state.changes += 1;
         }
@@ -250,11 +277,20 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// Visit each printed ability that works where its object is, of the cards that are wanted.
     pub(crate) fn each_working(&self, wanted: impl Fn(Seat, &Def<G>) -> bool, mut visit: impl FnMut(Seat, AbilityIx)) {
-        let mut look = |seat: &Seat| self.working_at(*seat, &wanted, &mut visit);
         match self.state.derived.presence {
-            Some(_) => self.state.derived.speakers.iter().for_each(&mut look),
-            None => self.pool.speaking_zones.iter().flat_map(|zone| self.state.zone(*zone)).for_each(&mut look),
+            Some(_) => self.state.derived.speakers.iter().for_each(|seat| self.working_at(*seat, &wanted, &mut visit)),
+            None => self.each_working_anywhere(wanted, visit),
         }
+    }
+
+    /// The same, also of those cards that are of no concern to others.
+    pub(crate) fn each_working_anywhere(
+        &self,
+        wanted: impl Fn(Seat, &Def<G>) -> bool,
+        mut visit: impl FnMut(Seat, AbilityIx),
+    ) {
+        let seats = self.pool.speaking_zones.iter().flat_map(|zone| self.state.zone(*zone));
+        seats.for_each(|seat| self.working_at(*seat, &wanted, &mut visit));
     }
 
     /// The same for one object.

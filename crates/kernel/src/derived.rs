@@ -1,7 +1,7 @@
 //! What is derived from a state and kept beside it: a cache, so it counts neither for equality nor for hashing nor for saving.
 
 use crate::decision::Offer;
-use crate::def::Says;
+use crate::def::{Def, Says};
 use crate::derive::is_of;
 use crate::game::{Game, Guise};
 use crate::ids::{AbilityIx, Seat};
@@ -66,7 +66,8 @@ pub(crate) struct Derived<G: Game> {
     pub spelled_out: bool,
     /// What everything in play senses.
     pub presence: Option<Senses>,
-    /// The objects whose texts sense anything where they are, zone by zone; known whenever the presence is.
+    /// The objects whose texts sense anything where they are, zone by zone; known whenever the presence is. Of those that only
+    /// listen to what happens to themselves none are among them, unless something in play asks for what they say of their colours.
     pub speakers: SmallVec<[Seat; 12]>,
     /// What effects and counters made of objects; what is not among the touched is not in the list.
     pub touched: Marked,
@@ -156,8 +157,9 @@ impl<G: Game> State<G> {
     pub fn information<'s>(&'s self, pool: &'s Pool<G>, seat: Seat) -> Cow<'s, Information> {
         let object = self.object(seat);
         let def = pool.def(object.def);
-        if !def.speaks_of_itself() && !self.derived.touched.has(seat) && G::guise(&def.printed, object) == Guise::Printed {
-            return Cow::Borrowed(def.shown(object.controller, Says::Nothing));
+        if !self.derived.touched.has(seat) && G::guise(&def.printed, object) == Guise::Printed {
+            let says = if def.speaks_of_itself() { self.says_at(def, object) } else { Says::Nothing };
+            return Cow::Borrowed(def.shown(object.controller, says));
         }
         self.looked_up(pool, seat)
     }
@@ -172,10 +174,7 @@ impl<G: Game> State<G> {
         let object = self.object(seat);
         let def = pool.def(object.def);
         match G::guise(&def.printed, object) {
-            Guise::Printed => {
-                let works = def.speaks_of_itself() && def.printed.text && G::works(&def.printed, object.zone);
-                Cow::Borrowed(def.shown(object.controller, if works { self.says() } else { Says::Nothing }))
-            }
+            Guise::Printed => Cow::Borrowed(def.shown(object.controller, self.says_at(def, object))),
             Guise::Blank => Cow::Borrowed(pool.blank(object.controller)),
             Guise::Mask => Cow::Borrowed(pool.mask(object.controller)),
             Guise::Made => {
@@ -187,6 +186,12 @@ impl<G: Game> State<G> {
                 Cow::Owned(information)
             }
         }
+    }
+
+    /// What a text says of its own object where that lies as it is printed.
+    fn says_at(&self, def: &Def<G>, object: &Object) -> Says {
+        let works = def.speaks_of_itself() && def.printed.text && G::works(&def.printed, object.zone);
+        if works { self.says() } else { Says::Nothing }
     }
 
     /// What a text that works says of its own object.
@@ -238,13 +243,14 @@ impl<G: Game> State<G> {
     #[inline]
     pub(crate) fn senses_at<'p>(&self, pool: &'p Pool<G>, object: &Object) -> Option<&'p Senses> {
         let def = pool.def(object.def);
-        if def.silent || !pool.speaks(object.zone) || matches!(object.matter, Matter::Ability(..) | Matter::Nothing) {
+        let active = G::ZONES[usize::from(object.zone.0)].active;
+        let silent = if active { def.silent } else { def.silent_elsewhere };
+        if silent || !pool.speaks(object.zone) || matches!(object.matter, Matter::Ability(..) | Matter::Nothing) {
             return None;
         }
         if G::guise(&def.printed, object).is_mute() {
             return None;
         }
-        let active = G::ZONES[usize::from(object.zone.0)].active;
-        Some(if active { &def.senses } else { &def.senses_elsewhere }).filter(|senses| **senses != Senses::default())
+        Some(if active { &def.senses } else { &def.senses_elsewhere })
     }
 }

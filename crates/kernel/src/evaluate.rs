@@ -318,6 +318,12 @@ impl<G: Game> Engine<'_, G> {
     /// Whether a condition holds now.
     pub(crate) fn holds(&self, scope: Scope, condition: &Condition) -> bool {
         match condition {
+            // No comparison tells more than one too many from the rest.
+            Condition::Compare(Amount::Count(noun), comparison, right) => {
+                let right = self.amount(scope, right);
+                let enough = usize::try_from(right).unwrap_or(0).saturating_add(1);
+                comparison.holds(self.matching(scope, noun).take(enough).count() as i32, right)
+            }
             Condition::Compare(left, comparison, right) => {
                 comparison.holds(self.amount(scope, left), self.amount(scope, right))
             }

@@ -56,6 +56,8 @@ impl<G: Game> Engine<'_, G> {
                 }
             }
         }
+        // While any are known, also those are asked that only say which colours they have.
+        self.look_again(hushed.is_empty());
         self.state.hushed = hushed;
     }
 

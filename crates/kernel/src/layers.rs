@@ -152,6 +152,10 @@ impl<'a, G: Game> Engine<'a, G> {
                 found.push(Force { continuity, scope, holder, stamp, locked, started, foreseen, applied, instance, alone });
             }
         }
+        if forces.is_empty() {
+            *forces = found;
+            return;
+        }
         // An ability that an object has twice is two forces.
         let mut met: SmallVec<[bool; 16]> = smallvec![false; forces.len()];
         for force in found {
@@ -165,7 +169,8 @@ impl<'a, G: Game> Engine<'a, G> {
     /// The changes of a layer that are still to be applied, by timestamp.
     fn pending(forces: &[Force<'a>], layer: u8) -> Pending {
         let mut here = Pending::new();
-        for (number, force) in forces.iter().enumerate() {
+        let concerns = |force: &Force<'_>| force.continuity.layers & layer_bit(layer) != 0 || !armed(G::cite(Doing::EachLayer));
+        for (number, force) in forces.iter().enumerate().filter(|(_, force)| concerns(force)) {
             let alters = force.continuity.alters.iter().enumerate();
             let due =
                 alters.filter(|(at, alter)| force.pending(*at) && !alter.shifts() && layer_of::<G>(force, alter) == layer);
@@ -187,13 +192,16 @@ impl<'a, G: Game> Engine<'a, G> {
         while !here.is_empty() {
             let next = self.independent(forces, claims, &here);
             let number = here[next].1.0;
-            let force = forces[number];
+            let mut force = forces[number];
             // What one effect changes in a layer, it changes at once and on the same objects.
             let parts: Parts = here.iter().filter(|(_, part)| part.0 == number).map(|(_, part)| part.1).collect();
             here.retain(|(_, part)| part.0 != number);
+            // Only what can take texts away can change whether its own is there.
+            let silences = parts.iter().any(|at| force.continuity.alters[*at].silences());
+            force.started |= !silences && self.valid(&force);
             self.apply_parts(&force, &parts, claims);
             parts.iter().for_each(|at| forces[number].applied |= bit(*at));
-            forces[number].started |= self.valid(&force);
+            forces[number].started = force.started || (silences && self.valid(&force));
             if parts.iter().any(|at| force.continuity.alters[*at].concerns_abilities()) {
                 self.gather(forces);
                 here = Self::pending(forces, layer);

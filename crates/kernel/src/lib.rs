@@ -10,6 +10,7 @@ mod apply;
 mod arm;
 mod arrange;
 mod attach;
+mod attached;
 mod blind;
 mod both;
 mod card;

@@ -83,7 +83,7 @@ impl Object {
     }
 }
 
-/// An object that is attached to another. Kept beside the objects, sorted by seat: in most games few are.
+/// An object that is attached to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Attachment {
     /// What is attached.

@@ -188,6 +188,8 @@ impl<G: Game> Pool<G> {
             senses: Senses::default(),
             senses_elsewhere: Senses::default(),
             silent: true,
+            silent_elsewhere: true,
+            quiet: false,
             activated: false,
             shown: [[printed; 2]; Says::COUNT],
             outright: Vec::new(),
@@ -225,7 +227,10 @@ impl<G: Game> Pool<G> {
         let spells = spells.map(|(at, _)| AbilityIx(at)).collect();
         let entry = &mut self.defs[usize::from(def.0)];
         (entry.abilities, entry.spells, entry.own_marks, entry.activated) = (own, spells, own_marks, activated);
-        (entry.senses, entry.senses_elsewhere, entry.silent) = (senses, senses_elsewhere, senses == Senses::default());
+        (entry.senses, entry.senses_elsewhere) = (senses, senses_elsewhere);
+        let [silent, silent_elsewhere] = [senses, senses_elsewhere].map(|senses| senses == Senses::default());
+        (entry.silent, entry.silent_elsewhere) = (silent, silent_elsewhere);
+        entry.quiet = senses == Senses { own: senses.own, outright: senses.outright, ..Senses::default() };
         entry.outright = outright;
         entry.show();
         def

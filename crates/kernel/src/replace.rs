@@ -82,8 +82,8 @@ impl<G: Game> Engine<'_, G> {
         self.is_spoken_of(event)
     }
 
-    /// The same of any event, as far as it is known what is in play.
-    #[inline]
+    /// The same of any event, as far as it is known what is in play: compiled into whoever asks, who knows the sort of event.
+    #[inline(always)]
     pub(crate) fn is_spoken_of(&self, event: &Event<G>) -> bool {
         let class = event.class();
         let own = subject(event).and_then(|object| self.state.get(object)).map(|object| object.def).or(token_made(event));

@@ -53,7 +53,7 @@ impl<G: Game> Engine<'_, G> {
         // A free seat carries nothing: whoever looks for counters need not ask who sits there.
         self.state.burden.set(id.seat, NO_COUNTERS);
         self.state.riding.set(id.seat, NO_COUNTERS);
-        self.state.attached.retain(|attached| attached.seat != id.seat);
+        self.state.attached.remove(id.seat);
         self.state.tokens -= u16::from(token);
         self.state.rows.remove(zone, id.seat);
         self.state.links.retain(|link| link.holder != id.seat);

@@ -35,6 +35,8 @@ pub(crate) struct Senses {
     pub rewords: bool,
     /// Whether it takes the texts of others away.
     pub silences: bool,
+    /// Whether it gives something to whatever a player has.
+    pub upon: bool,
 }
 
 impl Senses {
@@ -51,6 +53,7 @@ impl Senses {
             outright: self.outright || other.outright,
             rewords: self.rewords || other.rewords,
             silences: self.silences || other.silences,
+            upon: self.upon || other.upon,
         }
     }
 
@@ -70,6 +73,7 @@ impl<G: Game> Pool<G> {
             outright: statics.iter().any(|one| one.outright),
             rewords: statics.iter().any(Continuity::rewords),
             silences: statics.iter().any(Continuity::silences),
+            upon: statics.iter().any(Continuity::is_upon_players),
             prices: statics.iter().any(may_price::<G>),
             ..Senses::default()
         };
@@ -101,8 +105,8 @@ impl<G: Game> Pool<G> {
                 let begins = facts::of_duration(*until);
                 let (facts, shifts) = (facts::of_begun::<G>(continuity).and(begins), continuity.shifts());
                 let (rewords, prices) = (continuity.rewords(), may_price::<G>(continuity));
-                let silences = continuity.silences();
-                let own = Senses { facts, shifts, rewords, prices, silences, ..Senses::default() };
+                let (silences, upon) = (continuity.silences(), continuity.is_upon_players());
+                let own = Senses { facts, shifts, rewords, prices, silences, upon, ..Senses::default() };
                 own.and(self.given_by(continuity))
             }
             Instruction::Replace(replacement, ..) => Senses { replaces: classes::<G>(&replacement.event), ..Senses::default() },

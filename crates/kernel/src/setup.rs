@@ -1,5 +1,6 @@
 //! Setting up: a game from its decks, or any board for a ruling.
 
+use crate::attached::Attached;
 use crate::card::{Card, Knowledge};
 use crate::counters::Counted;
 use crate::derived::Derived;
@@ -42,7 +43,7 @@ impl<G: Game> Setup<G> {
             past: Vec::new(),
             burden: Counted::default(),
             riding: Counted::default(),
-            attached: ThinVec::new(),
+            attached: Attached::default(),
             agenda: Vec::new(),
             applied: ThinVec::new(),
             searched: ThinVec::new(),
@@ -96,8 +97,7 @@ impl<G: Game> Setup<G> {
         let ix = CardIx(self.state.cards.len() as u16);
         let id = self.sit(Matter::Cards(ix), def, there.zone, there.controller);
         self.state.objects[usize::from(id.seat.0)].status = G::lies(role);
-        // Seats are given in order, so the list stays sorted.
-        self.state.attached.push(Attachment { seat: id.seat, host, role: role.0 });
+        self.state.attached.insert(Attachment { seat: id.seat, host, role: role.0 });
         self.state.cards.push(Card::new(def, owner, id.seat));
         self.state.lay(ix, id.seat);
         id

@@ -177,6 +177,9 @@ impl<G: Game> Engine<'_, G> {
 
     /// How many effects in force do so.
     pub fn marks_upon(&self, player: PlayerId, mark: Mark) -> usize {
+        if self.state.derived.presence.is_some_and(|presence| !presence.upon) {
+            return 0;
+        }
         let mut forces = Forces::new();
         self.gather(&mut forces);
         let marks = |force: &Force<'_>| force.continuity.alters.contains(&Alter::Mark(mark));

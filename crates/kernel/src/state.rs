@@ -1,5 +1,6 @@
 //! The state of a game: plain data, cloned millions of times by searches.
 
+use crate::attached::Attached;
 use crate::card::Card;
 use crate::counters::Counted;
 use crate::decision::{Choice, Question};
@@ -10,9 +11,9 @@ use crate::game::Game;
 use crate::generator::Generator;
 use crate::hushed::Hushed;
 use crate::ids::{AbilityIx, CardIx, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
-use crate::information::{Past, ROLES};
+use crate::information::Past;
 use crate::lately::Happened;
-use crate::object::{Attachment, Matter, Object};
+use crate::object::{Matter, Object};
 use crate::resolve::{ANNOUNCED, COLOURS};
 use crate::situation::Watch;
 use crate::transaction::Savepoint;
@@ -159,7 +160,7 @@ pub struct State<G: Game> {
     pub(crate) burden: Counted,
     /// Those of them that rode along from the zone before, in games whose counters travel: seldom any, and not for long.
     pub(crate) riding: Counted,
-    pub(crate) attached: ThinVec<Attachment>,
+    pub(crate) attached: Attached,
     pub(crate) agenda: Vec<Proposed<G>>,
     pub(crate) applied: ThinVec<Applied>,
     /// The piles that were looked through, each with how many effects were running: it is shuffled when that one ends.
@@ -288,36 +289,10 @@ impl<G: Game> State<G> {
         }
     }
 
-    /// What an object is attached to, and in which role.
-    pub fn attachment(&self, seat: Seat) -> Option<&Attachment> {
-        self.attached.binary_search_by_key(&seat, |attached| attached.seat).ok().map(|at| &self.attached[at])
-    }
-
-    /// What is attached to anything, each with what it is attached to.
-    pub fn all_attached(&self) -> impl Iterator<Item = (Seat, ObjectId)> {
-        self.attached.iter().map(|attached| (attached.seat, attached.host))
-    }
-
-    /// How many things are attached to an object, by role.
-    pub fn attached(&self, host: ObjectId) -> [u8; ROLES] {
-        let mut counts = [0u8; ROLES];
-        for attached in self.attached.iter().filter(|attached| attached.host == host) {
-            if let Some(count) = counts.get_mut(usize::from(attached.role)) {
-                *count = count.saturating_add(1);
-            }
-        }
-        counts
-    }
-
     /// How often an object has used an ability this turn.
     pub fn times_used(&self, object: ObjectId, ability: AbilityIx) -> u8 {
         let used = self.uses.iter().filter(|(by, which)| *by == object && *which == ability);
         u8::try_from(used.count()).unwrap_or(u8::MAX)
-    }
-
-    /// What is attached to an object, in seat order.
-    pub fn attachments(&self, host: ObjectId) -> impl Iterator<Item = Seat> {
-        self.attached.iter().filter(move |attached| attached.host == host).map(|attached| attached.seat)
     }
 
     /// The record of an object that is gone.
@@ -370,7 +345,7 @@ impl<G: Game> State<G> {
     /// The bytes that this state occupies, inline and on the heap; the one that a play keeps in case it is taken back counts apart.
     pub fn bytes(&self) -> usize {
         let tables = [size_of_val(self.cards.as_slice()), size_of_val(self.objects.as_slice()), self.rows.bytes()];
-        let beside = [self.burden.bytes(), self.riding.bytes(), thin_bytes(&self.attached)];
+        let beside = [self.burden.bytes(), self.riding.bytes(), self.attached.bytes()];
         let running = [
             size_of_val(self.frames.as_slice()),
             size_of_val(self.memory.as_slice()),

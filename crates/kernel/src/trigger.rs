@@ -53,39 +53,59 @@ pub(crate) enum Moment {
     After,
 }
 
+/// Who may have heard an event.
+struct Hearers {
+    /// Something that listens whatever it happens to.
+    overheard: bool,
+    /// The object that it happens to, if that listens to what happens to itself.
+    own: Option<ObjectId>,
+    /// A delayed trigger that something else which happens at the same time has set off.
+    spent: bool,
+}
+
 impl<G: Game> Engine<'_, G> {
     /// What listens to an event as the game is before it. That waits on trial until the event has happened: only then can it be
     /// seen [what goes off](Engine::settle_heard). It names the event by its place, which has no number yet.
     pub(crate) fn collect_before(&mut self, event: &Event<G>, place: u32) {
-        let heard = self.hear(event, Moment::Before);
-        self.state.waiting.extend(heard.into_iter().map(|waiting| Waiting { event: place, ..waiting }));
+        if let Some(hearers) = self.hearers(event, Moment::Before) {
+            let heard = self.hear(event, Moment::Before, hearers);
+            self.state.waiting.extend(heard.into_iter().map(|waiting| Waiting { event: place, ..waiting }));
+        }
     }
 
     pub(crate) fn collect_after(&mut self, event: &Event<G>, number: u32) {
-        let heard = self.hear(event, Moment::After);
-        self.set_off(&heard, number);
+        if let Some(hearers) = self.hearers(event, Moment::After) {
+            let heard = self.hear(event, Moment::After, hearers);
+            self.set_off(&heard, number);
+        }
     }
 
-    /// What an event is the trigger of, whether or not that goes off.
-    fn hear(&mut self, event: &Event<G>, moment: Moment) -> Found {
-        let (class, mut found) = (event.class(), Found::new());
+    /// Who may have heard an event then: mostly nobody, and that is found out by what texts declare.
+    fn hearers(&mut self, event: &Event<G>, moment: Moment) -> Option<Hearers> {
+        let class = event.class();
         if !self.pool.listens.meets(class) || !possible(event, moment) {
-            return found;
+            return None;
         }
         self.note_happened(event, moment);
         let overheard = self.presence().others.meets(class);
         let own = subject(event).filter(|object| self.heeds(*object, class));
         let spent = self.spent_now().next().is_some();
-        if !overheard && own.is_none() && !spent {
-            return found;
-        }
+        (overheard || own.is_some() || spent).then_some(Hearers { overheard, own, spent })
+    }
+
+    /// What an event is the trigger of, whether or not that goes off.
+    fn hear(&mut self, event: &Event<G>, moment: Moment, Hearers { overheard, own, spent }: Hearers) -> Found {
+        let (class, mut found) = (event.class(), Found::new());
         self.refresh();
         // What listens to its own object is asked only about that one: itself, or what it is attached to.
         let itself = |seat: Seat| own.is_some_and(|object| object.seat == seat) || self.state.attachment(seat).is_some();
         let wanted = |seat: Seat, def: &Def<G>| def.senses.others.meets(class) || (def.senses.own.meets(class) && itself(seat));
         let mut visit = |seat, ability| found.extend(self.listen(event, moment, seat, ability));
+        // Those that hear of it are asked in the order in which they lie.
+        let among = own.is_none_or(|object| self.state.derived.speakers.contains(&object.seat));
         match own {
-            _ if overheard => self.each_working(wanted, &mut visit),
+            _ if overheard && among => self.each_working(wanted, &mut visit),
+            _ if overheard => self.each_working_anywhere(wanted, &mut visit),
             Some(object) => self.working_at(object.seat, wanted, &mut visit),
             None => {}
         }
@@ -273,6 +293,7 @@ impl<G: Game> Engine<'_, G> {
 }
 
 /// The object that an event happens to, for those that may listen to what happens to themselves alone.
+#[inline(always)]
 pub(crate) fn subject<G: Game>(event: &Event<G>) -> Option<ObjectId> {
     match event {
         Event::Move(Move { object, .. }) | Event::Turn(object, ..) | Event::Counters(object, ..) => Some(*object),

@@ -92,6 +92,11 @@ pub fn nothing_derived_is_stale<G: Playable>(fixture: &Fixture<G>, games: u64) {
                 let name = pool.name(state.object(seat).def);
                 panic!("at {moment} {name} is kept as {:?}: {:?}", state.information(pool, seat), state.frames());
             }
+            // What playouts pick from is kept, too.
+            let mut copy = state.clone();
+            let engine = Engine::new(pool, &mut copy);
+            let offers = state.asked().iter().next().map(|player| engine.offers(player)).unwrap_or_default();
+            assert_eq!(engine.listed(), offers, "at {moment}: {:?}", state.frames());
         });
     }
     assert!(looked > games * 20, "only {looked} decisions were looked at");

@@ -56,11 +56,17 @@ struct Position<'e, 's> {
     idle: bool,
     room: OnceCell<bool>,
     unit: OnceCell<bool>,
+    bearer: OnceCell<bool>,
+    charged: OnceCell<bool>,
+    played: OnceCell<bool>,
+    chargeless: OnceCell<bool>,
 }
 
 impl<'e, 's> Position<'e, 's> {
     fn of(engine: &'e Engine<'s>, player: PlayerId) -> Position<'e, 's> {
-        Position { engine, player, idle: not_acting(engine, player), room: OnceCell::new(), unit: OnceCell::new() }
+        let [room, unit, bearer, charged, played, chargeless] = [const { OnceCell::new() }; 6];
+        let idle = not_acting(engine, player);
+        Position { engine, player, idle, room, unit, bearer, charged, played, chargeless }
     }
 
     fn has_room(&self) -> bool {
@@ -69,6 +75,24 @@ impl<'e, 's> Position<'e, 's> {
 
     fn has_unit(&self) -> bool {
         *self.unit.get_or_init(|| units(self.engine, self.player).next().is_some())
+    }
+
+    fn has_bearer(&self) -> bool {
+        *self.bearer.get_or_init(|| crate::play::bearers(self.engine, self.player).next().is_some())
+    }
+
+    /// 602.2: whether the player may charge no more this turn.
+    fn has_charged(&self) -> bool {
+        let times = self.engine.state().board().charged;
+        *self.charged.get_or_init(|| is_spent(self.engine, self.player, times, words::CHARGES_AGAIN))
+    }
+
+    fn has_played(&self) -> bool {
+        *self.played.get_or_init(|| no_more_events(self.engine, self.player))
+    }
+
+    fn may_not_charge(&self) -> bool {
+        *self.chargeless.get_or_init(|| may_not_charge(self.engine, self.player))
     }
 }
 
@@ -112,9 +136,9 @@ fn why_not_charge_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clau
         engine,
         &[
             (clause!("503.3a"), &|| idle),
-            (clause!("602.2"), &|| is_spent(engine, player, engine.state().board().charged, words::CHARGES_AGAIN)),
+            (clause!("602.2"), &|| position.has_charged()),
             (clause!("602.1"), &|| !in_hand(engine, player, card) || !position.has_unit()),
-            (clause!("104.4"), &|| may_not_charge(engine, player)),
+            (clause!("104.4"), &|| position.may_not_charge()),
         ],
     )
 }
@@ -139,12 +163,17 @@ fn why_not_put_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clause>
 
 /// 604: why a player may not play a command.
 pub(crate) fn why_not_play(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
-    let event = || is_card(engine, card, words::EVENT) && no_more_events(engine, player);
-    let aimless = || is_card(engine, card, words::ASSIST) && crate::play::bearers(engine, player).next().is_none();
+    why_not_play_in(&Position::of(engine, player), card)
+}
+
+fn why_not_play_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clause> {
+    let Position { engine, player, idle, .. } = *position;
+    let event = || is_card(engine, card, words::EVENT) && position.has_played();
+    let aimless = || is_card(engine, card, words::ASSIST) && !position.has_bearer();
     first_failing(
         engine,
         &[
-            (clause!("503.3c"), &|| not_acting(engine, player)),
+            (clause!("503.3c"), &|| idle),
             (clause!("604.1"), &|| !in_hand(engine, player, card) || !is_card(engine, card, words::COMMAND)),
             (clause!("803.2"), &event),
             (clause!("804.2b"), &aimless),
@@ -220,7 +249,7 @@ pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<
         let card = engine.state().id(*seat);
         let acts = [
             (Act::Put(card), why_not_put_in(&position, card), clause!("603.1")),
-            (Act::Play(card), why_not_play(engine, player, card), clause!("604.1")),
+            (Act::Play(card), why_not_play_in(&position, card), clause!("604.1")),
             (Act::Charge(card), why_not_charge_in(&position, card), clause!("602.1")),
         ];
         let able = acts.into_iter().filter(|(_, refused, _)| refused.is_none());

@@ -45,13 +45,12 @@ fn unpaid(engine: &Engine<'_>, player: PlayerId, card: ObjectId, part: Part, spe
         cost += &speech.say(format!(" ({less}つ減る)"), format!(" ({less} less)"));
     }
     let colours = &Magmell::materials().lexicon.vocabulary().colours;
-    let stone = |seat| {
-        let own = engine.information(seat).colours;
+    let stone = |own: u16| {
         let had = colours.iter().enumerate().filter(|(at, _)| own & (1 << at) != 0);
         let words: Vec<String> = had.map(|(_, colour)| speech.say(&colour.ja, &colour.en)).collect();
         if words.is_empty() { speech.say("無色", "colourless") } else { words.join(&speech.say("", "/")) }
     };
-    let mut stones: Vec<String> = payers(engine, player, part).map(stone).collect();
+    let mut stones: Vec<String> = payers(engine, player, part).map(|(_, information)| stone(information.colours)).collect();
     stones.sort();
     let counted: Vec<String> = stones
         .chunk_by(|one, other| one == other)

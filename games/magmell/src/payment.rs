@@ -3,6 +3,7 @@
 use crate::game::Magmell;
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use tefuda_ability::{Status, Value};
 use tefuda_kernel::{Choice, Clause, Event, Information, ObjectId, Offer, PlayerId, Seat, Shift};
@@ -101,11 +102,15 @@ impl Part {
         }
     }
 
-    /// Whether something can pay this part at all: a stone does, an awake one can be rested, a face-up one turned face down, unless a text says
+    /// What something is that can pay this part: a stone does, an awake one can be rested, a face-up one turned face down, unless a text says
     /// that it is not, or that something else happens (306.1.2.1), whatever its player would like.
-    fn takes(self, engine: &Engine<'_>, stone: Seat) -> bool {
-        let lies = engine.state().object(stone).status.has(self.spent());
-        !lies && engine.information(stone).is(words::STONE) && !engine.is_bound_to_be_replaced(&self.spending(engine, stone))
+    fn takes<'e>(self, engine: &'e Engine<'_>, stone: Seat) -> Option<Cow<'e, Information>> {
+        if engine.state().object(stone).status.has(self.spent()) {
+            return None;
+        }
+        let information = engine.information(stone);
+        let takes = information.is(words::STONE) && !engine.is_bound_to_be_replaced(&self.spending(engine, stone));
+        takes.then_some(information)
     }
 
     /// A stone pays this part.
@@ -193,7 +198,7 @@ struct Stock([u16; 8]);
 impl Stock {
     fn of(engine: &Engine<'_>, player: PlayerId, part: Part) -> Stock {
         let mut stock = Stock::default();
-        payers(engine, player, part).for_each(|seat| stock.0[sort(&engine.information(seat))] += 1);
+        payers(engine, player, part).for_each(|(_, stone)| stock.0[sort(&stone)] += 1);
         stock
     }
 
@@ -222,10 +227,14 @@ impl Stock {
     }
 }
 
-/// The stones of a player that could pay part of a cost.
-pub(crate) fn payers(engine: &Engine<'_>, player: PlayerId, part: Part) -> impl Iterator<Item = Seat> {
+/// The stones of a player that could pay part of a cost, each with what it is.
+pub(crate) fn payers<'e>(
+    engine: &'e Engine<'_>,
+    player: PlayerId,
+    part: Part,
+) -> impl Iterator<Item = (Seat, Cow<'e, Information>)> {
     let seats = engine.state().zone(words::stone_area(player)).iter().copied();
-    seats.filter(move |seat| part.takes(engine, *seat))
+    seats.filter_map(move |seat| Some((seat, part.takes(engine, seat)?)))
 }
 
 /// Whether what is due of a part can be paid at all.
@@ -237,13 +246,18 @@ pub(crate) fn payable(engine: &Engine<'_>, player: PlayerId, part: Part, due: Sy
 pub(crate) fn offer_payers(engine: &Engine<'_>, player: PlayerId, part: Part, due: Symbols, out: &mut Vec<Offer<Magmell>>) {
     let Some(symbol) = due.next() else { return };
     let mut stock = Stock::default();
-    for seat in payers(engine, player, part) {
-        let information = engine.information(seat);
+    // Those of which another one is the same, as long as nothing speaks of that.
+    let mut plain: Vec<Seat> = Vec::new();
+    for (seat, information) in payers(engine, player, part) {
         stock.0[sort(&information)] += 1;
-        let fits = symbol == COLOURLESS || information.colours & (1 << symbol) != 0;
-        let offered = |offer: &Offer<Magmell>| matches!(offer.choice, Choice::Object(other) if alike(engine, other.seat, seat));
-        if fits && !out.iter().any(offered) {
-            out.push(Offer { choice: Choice::Object(engine.state().id(seat)), clause: part.clause() });
+        let stone = engine.state().id(seat);
+        if symbol == COLOURLESS || information.colours & (1 << symbol) != 0 {
+            let is_plain = !engine.state().refers_to(stone);
+            if is_plain && plain.iter().any(|other| alike(engine, *other, seat)) {
+                continue;
+            }
+            plain.extend(Some(seat).filter(|_| is_plain));
+            out.push(Offer { choice: Choice::Object(stone), clause: part.clause() });
         }
     }
     let rest = due.less(symbol);
@@ -258,13 +272,10 @@ pub(crate) fn offer_payers(engine: &Engine<'_>, player: PlayerId, part: Part, du
     });
 }
 
-/// Whether two stones differ in nothing, and nothing speaks of one of them.
+/// Whether two stones differ in nothing.
 fn alike(engine: &Engine<'_>, one: Seat, other: Seat) -> bool {
     let state = engine.state();
-    let of = |seat: Seat| {
-        let object = state.object(seat);
-        (object.def, object.status, state.counters(seat), state.owner(seat))
-    };
-    let plain = |seat: Seat| !state.refers_to(state.id(seat));
-    of(one) == of(other) && engine.information(one) == engine.information(other) && plain(one) && plain(other)
+    let lies = |seat: Seat| (state.object(seat).def, state.object(seat).status);
+    let bears = |seat: Seat| (state.counters(seat), state.owner(seat));
+    lies(one) == lies(other) && bears(one) == bears(other) && engine.look_alike(one, other)
 }

@@ -102,7 +102,7 @@ fn twins(engine: &Engine<'_>, one: Seat, other: Seat, player: PlayerId) -> bool 
         (object.def, engine.state().counters(seat), known)
     };
     let plain = |seat: Seat| !engine.state().refers_to(engine.state().id(seat));
-    of(one) == of(other) && engine.information(one) == engine.information(other) && plain(one) && plain(other)
+    of(one) == of(other) && engine.look_alike(one, other) && plain(one) && plain(other)
 }
 
 /// The clause that allows using a card: by its timing.
