@@ -26,7 +26,13 @@ fn ones_own(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
         true if reader.controller_speaks() => Ok(Side::Yours),
         // 自分 in a sentence that names nobody may be the player of the text, or the one spoken of before.
         true => reader.refuse(node, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
-        false => own_side(reader, node),
+        false => {
+            // Said of nobody else, it names the player of the text.
+            if reader.current_actor() == Who::You {
+                reader.state.topic.say(&Who::You);
+            }
+            own_side(reader, node)
+        }
     }
 }
 
