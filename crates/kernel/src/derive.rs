@@ -284,11 +284,7 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// The same, also of those cards that are of no concern to others.
-    pub(crate) fn each_working_anywhere(
-        &self,
-        wanted: impl Fn(Seat, &Def<G>) -> bool,
-        mut visit: impl FnMut(Seat, AbilityIx),
-    ) {
+    pub(crate) fn each_working_anywhere(&self, wanted: impl Fn(Seat, &Def<G>) -> bool, mut visit: impl FnMut(Seat, AbilityIx)) {
         let seats = self.pool.speaking_zones.iter().flat_map(|zone| self.state.zone(*zone));
         seats.for_each(|seat| self.working_at(*seat, &wanted, &mut visit));
     }
