@@ -24,7 +24,7 @@ pub use continuous::{AbilitySort, Change, Continuous, Duration};
 pub use deed::{Deed, Destination, Position, Price, Share, Token};
 pub use event::{How, Pattern, Subject};
 pub use noun::{Candidates, Filter, Likeness, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
-pub use offered::Offered;
+pub use offered::{Offered, taken_in};
 pub use print::{
     antecedent::{Antecedent, Antecedents, Origin, Sort, Standing, That, candidates_sort, host_of, moves, noun_kind, standing},
     english,

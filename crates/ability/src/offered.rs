@@ -1,6 +1,6 @@
 //! 〜してもよい: what somebody may take for that, and what of it would be given for what follows.
 
-use crate::{Candidates, Deed, Filter, Noun, Side, Slot, Step, Vocabulary, What, Who};
+use crate::{Candidates, Deed, Filter, Noun, Side, Slot, Step, Vocabulary, What, Who, moves};
 
 /// What the choices in an offer would take.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -9,6 +9,17 @@ pub struct Offered {
     pub taken: Vec<Slot>,
     /// What would be spent: そうしたなら is rarely said of it.
     pub spent: Vec<Slot>,
+}
+
+/// What steps put into slots by themselves, or move: where they may not have been done, nobody can speak of it.
+pub fn taken_in(steps: &[Step]) -> Vec<Slot> {
+    let slot = |step: &Step| match step {
+        Step::Choose { slot, .. } | Step::Random { slot, .. } => Some(*slot),
+        Step::Do(Deed::Search { slot, .. } | Deed::Look { slot, .. }) => Some(*slot),
+        Step::Do(deed) => moves(deed).map(Slot::moved),
+        _ => None,
+    };
+    steps.iter().filter_map(slot).collect()
 }
 
 impl Offered {

@@ -10,6 +10,11 @@ pub(crate) fn place(steps: &mut Vec<Step>, keep: &Step) -> bool {
     let Step::Keep { what, .. } = keep else { return false };
     let borne = part_of(what);
     for at in (0..steps.len()).rev() {
+        // What an offer begins with is known before anybody answers, and also if it is not taken up.
+        if borne.is_none() && matches!(&steps[at], Step::May(_, offered) if begins_with(offered, what)) {
+            insert(steps, at, keep.clone());
+            return true;
+        }
         if inner(&mut steps[at]).into_iter().rev().any(|steps| place(steps, keep)) {
             return true;
         }
@@ -23,6 +28,12 @@ pub(crate) fn place(steps: &mut Vec<Step>, keep: &Step) -> bool {
         }
     }
     false
+}
+
+/// Whether the first thing that steps do, after what is chosen for it, is done to that.
+fn begins_with(steps: &[Step], what: &What) -> bool {
+    let chosen = steps.iter().take_while(|step| matches!(step, Step::Choose { .. })).count();
+    steps.iter().take(chosen + 1).any(|step| step.speaks_of(what))
 }
 
 /// The slot of the part by which a host is known.

@@ -119,11 +119,15 @@ fn meaning<T: PartialEq>(
             _ => {}
         }
     }
-    match readings.len() {
-        0 => Err(refused),
-        1 => Ok(readings.remove(0)),
-        _ => Err(vec![ambiguous(words, &describe(setting, &readings[0].0), &describe(setting, &readings[1].0))]),
+    if readings.len() > 1 {
+        let first = describe(setting, &readings[0].0);
+        // Readings in the same words are one.
+        let other = readings.iter().skip(1).map(|(reading, ..)| describe(setting, reading)).find(|other| *other != first);
+        if let Some(other) = other {
+            return Err(vec![ambiguous(words, &first, &other)]);
+        }
     }
+    if readings.is_empty() { Err(refused) } else { Ok(readings.remove(0)) }
 }
 
 fn whole(words: &[Token]) -> Range<usize> {

@@ -186,4 +186,11 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn bearer(&self, seat: Seat) -> Seat {
         if armed(G::cite(Doing::Bearer)) { G::bearer(self.state, seat) } else { seat }
     }
+
+    /// Whether what speaks of its bearer has lost it: nothing that happens then happens to that.
+    pub(crate) fn is_forsaken(&self, seat: Seat) -> bool {
+        let speaks_for_bearer = || !G::speaks_for_itself(&self.pool.def(self.state.object(seat).def).printed);
+        let alone = || armed(G::cite(Doing::Bearer)) && G::bearer(self.state, seat) == seat;
+        self.state.attachment(seat).is_some() && alone() && speaks_for_bearer()
+    }
 }

@@ -129,6 +129,9 @@ impl<G: Game> Engine<'_, G> {
     fn listen(&self, event: &Event<G>, moment: Moment, speaker: Seat, ability: AbilityIx) -> Option<Waiting> {
         let (source, speaker) = (self.state.id(self.bearer(speaker)), self.state.id(speaker));
         let AbilityKind::Triggered { trigger, .. } = &self.pool.ability(ability).ability.kind else { return None };
+        if trigger.subject() == Some(&Subject::This) && self.is_forsaken(speaker.seat) {
+            return None;
+        }
         let controller = self.information(source.seat).controller;
         let scope = Scope { ability: Some(ability), ..self.bare_scope(source, controller) };
         let matched = self.hears(trigger, event, scope, moment)?;

@@ -184,6 +184,12 @@ impl Antecedents {
         self.known.splice(before..before, aside);
     }
 
+    /// What may never have been there is not spoken of.
+    pub fn forget(&mut self, slots: &[Slot]) {
+        self.known.retain(|known| !slots.contains(&known.slot));
+        self.fresh = Fresh::Nothing;
+    }
+
     /// What was not taken: there is nothing in its slot, and それ is anything else.
     pub fn leave_out(&mut self, slots: &[Slot]) {
         self.known.sort_by_key(|known| !slots.contains(&known.slot));

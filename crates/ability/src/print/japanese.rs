@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     Ability, AbilityKind, Activation, Amount, Candidates, Condition, Deed, Duration, Names, Offered, Slot, Step, Verb,
-    Vocabulary, What, Who,
+    Vocabulary, What, Who, taken_in,
 };
 
 /// Writes one ability.
@@ -229,8 +229,9 @@ impl<'a> Japanese<'a> {
         let explicit = std::mem::take(&mut self.explicit);
         let lead = if *by == Who::You && !explicit { String::new() } else { format!("{}は、", self.who(by)) };
         self.others |= *by != Who::You;
-        let options: Vec<String> = options.iter().map(|option| format!("「{}」", self.steps(option))).collect();
-        format!("{lead}{}のどちらかを{}", options.join("か"), self.verb(Verb::Perform, Form::Final))
+        let written: Vec<String> = options.iter().map(|option| format!("「{}」", self.steps(option))).collect();
+        options.iter().for_each(|option| self.mentioned.forget(&taken_in(option)));
+        format!("{lead}{}のどちらかを{}", written.join("か"), self.verb(Verb::Perform, Form::Final))
     }
 
     fn modes(&mut self, count: &Amount, modes: &[Vec<Step>]) -> String {

@@ -1,7 +1,11 @@
 //! Anaphora: what それ, そのユニット and この効果で〜した stand for. The result is a slot, or an error.
 
 use super::{Meaning, Reader, State};
-use crate::{Reference, chart::Node, token::Terminal};
+use crate::{
+    Reference,
+    chart::Node,
+    token::{Terminal, Token},
+};
 use tefuda_ability::{
     Amount, Antecedent, Candidates, Count, Filter, Form, How, Kind, Noun, Origin, Pattern, Side, Slot, Sort, Standing, Subject,
     That, Verb, Voice, What, Who, noun_kind, standing,
@@ -122,6 +126,7 @@ impl Reader<'_> {
             return self.refer(node, found);
         }
         let found = match kind {
+            Some(kind) if let Some(other) = self.beside_it(node, kind) => Some(That::It(other)),
             Some(kind) => self.state.mentioned.that(kind),
             None => self.state.mentioned.latest().map(That::It),
         };
@@ -135,6 +140,17 @@ impl Reader<'_> {
             (None, None) => None,
         };
         self.refer(node, found)
+    }
+
+    /// それにそのユニットのAPに等しいダメージを与える: in one breath the two are not the same, if there are two.
+    fn beside_it(&self, node: &Node, kind: Kind) -> Option<Antecedent> {
+        let pause = |word: &Token| word.text == "、";
+        let (before, after) = (self.tokens.get(..node.words.start)?, self.tokens.get(node.words.end..)?);
+        let near = before.iter().rev().take_while(|word| !pause(word)).chain(after.iter().take_while(|word| !pause(word)));
+        let it = near.into_iter().any(|word| word.text == "それ").then(|| self.state.mentioned.latest())??;
+        let mut others = self.state.mentioned.clone();
+        others.forget(&[it.slot]);
+        others.latest_of(kind).filter(|other| other.origin != Origin::This && other.standing == Standing::Free)
     }
 
     /// The antecedent that was found, written down; or the error that there is none.

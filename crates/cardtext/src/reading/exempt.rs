@@ -8,7 +8,7 @@ use super::{
     noun::{NOUN, Phrase},
 };
 use crate::{chart::Node, grammar::Symbol};
-use tefuda_ability::{Antecedent, Filter, Kind, Origin, Side, What};
+use tefuda_ability::{Antecedent, Filter, Kind, Noun, Origin, Role, Side, What};
 
 /// 〜以外の: everything that stands before it says what is left out, and whose that is: 自分のメイン・ユニット以外の. Where it lies is
 /// said of what is meant.
@@ -136,14 +136,34 @@ pub(super) fn other_than_it(reader: &mut Reader<'_>, mut phrase: Phrase) -> Phra
     let such = |found: &Antecedent| {
         let side = reader.state.sides.iter().rev().find(|(slot, _)| *slot == found.slot).map(|(_, side)| *side);
         let taken = matches!(found.origin, Origin::Event | Origin::Target | Origin::Choice);
-        beyond || (taken && (whose.is_none() || whose == side))
+        beyond || found.origin == Origin::Moved || (taken && (whose.is_none() || whose == side))
     };
-    let latest = reader.state.mentioned.latest_of(kind.unwrap_or(Kind(0)));
+    let mentioned = &reader.state.mentioned;
+    let moved = mentioned.latest_object().filter(|known| kind.is_none() && known.origin == Origin::Moved);
+    let latest = moved.or_else(|| mentioned.latest_of(kind.unwrap_or(Kind(0))));
     let spoken_of = latest.filter(|found| !reader.state.apart && such(found));
     if let Some(role) = role {
         phrase.filters[at] = Filter::Not(Box::new(role));
     } else if let Some(found) = spoken_of {
         phrase.filters[at] = Filter::Not(Box::new(Filter::Same(reader.lean(found.slot))));
+    } else if let Some(what) = sole_before(reader, whose) {
+        phrase.filters[at] = Filter::Not(Box::new(Filter::Same(reader.take_up(what))));
+    } else if let Some(role) = struck(reader).filter(|_| whose == Some(Side::Theirs)) {
+        phrase.filters[at] = Filter::Not(Box::new(Filter::Role(role)));
     }
     phrase
+}
+
+/// What one of those players has one of, if a sentence before spoke of it: 相手のメイン・ユニットに〜。相手の他のユニット
+fn sole_before(reader: &Reader<'_>, whose: Option<Side>) -> Option<What> {
+    let spoken_of = reader.spoken_of(Some(Kind(0)))?;
+    let among = |noun: &Noun| whose.is_none_or(|side| noun.place.side == side);
+    matches!(spoken_of, What::All(noun) if among(noun)).then(|| spoken_of.clone())
+}
+
+/// The part of what a skill hits, in its text: 相手の他のユニット are those beside it.
+fn struck(reader: &Reader<'_>) -> Option<Role> {
+    let roles = &reader.setting.lexicon.vocabulary().roles;
+    let sole = roles.iter().position(|word| word.sole).filter(|_| reader.state.in_skill)?;
+    u8::try_from(sole).ok().map(Role)
 }

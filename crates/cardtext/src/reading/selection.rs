@@ -13,12 +13,29 @@ use crate::{
 };
 use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Patient, Place, Side, What};
 
+/// A noun with a number: 各プレイヤーのユニット1体 would be one of each player's, which each of them has to be told.
+fn one_players(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Phrase> {
+    not_each(reader, node)?;
+    reader.noun(node, at)
+}
+
+fn not_each(reader: &Reader<'_>, node: &Node) -> Meaning<()> {
+    let words = reader.tokens.get(node.words.clone()).unwrap_or_default();
+    match words.windows(2).any(|two| two[0].text == "各プレイヤー" && two[1].text == "の") {
+        true => {
+            reader.refuse(node, "各プレイヤーは自分の〜、と書きます", "say that each player does it: 各プレイヤーは自分の…")
+        }
+        false => Ok(()),
+    }
+}
+
 pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
-    ("{Noun} {Figure} {Unit}", |r, n| Ok((r.noun(n, 0)?, Count::Exactly(r.figure(n, 1)?)))),
-    ("{Noun} {Figure} {Unit} まで", |r, n| Ok((r.noun(n, 0)?, Count::UpTo(r.figure(n, 1)?)))),
-    ("{Figure} {Unit} の {Noun}", |r, n| Ok((r.noun(n, 2)?, Count::Exactly(r.figure(n, 0)?)))),
-    ("{Figure} {Unit} まで の {Noun}", |r, n| Ok((r.noun(n, 2)?, Count::UpTo(r.figure(n, 0)?)))),
+    ("{Noun} {Figure} {Unit}", |r, n| Ok((one_players(r, n, 0)?, Count::Exactly(r.figure(n, 1)?)))),
+    ("{Noun} {Figure} {Unit} まで", |r, n| Ok((one_players(r, n, 0)?, Count::UpTo(r.figure(n, 1)?)))),
+    ("{Figure} {Unit} の {Noun}", |r, n| Ok((one_players(r, n, 2)?, Count::Exactly(r.figure(n, 0)?)))),
+    ("{Figure} {Unit} まで の {Noun}", |r, n| Ok((one_players(r, n, 2)?, Count::UpTo(r.figure(n, 0)?)))),
     ("{Whose} {Figure} {Unit} の {Noun}", |r, n| {
+        not_each(r, n)?;
         let (side, count, phrase) = (r.whose(n, 0)?, Count::Exactly(r.figure(n, 1)?), r.noun(n, 3)?);
         Ok((narrowed(r, n, phrase, Some(side), None)?, count))
     }),

@@ -2,12 +2,13 @@
 
 use super::{Meaning, Reader, Row};
 use crate::{border::fills, chart::Node};
-use tefuda_ability::{Amount, Deed, Slot, Step, Who};
+use tefuda_ability::{Amount, Deed, Slot, Step, What, Who, taken_in};
 
 /// 〜するか、〜する: the one who does the first chooses.
 pub(super) fn choice(reader: &mut Reader<'_>, node: &Node, ways: &[usize]) -> Meaning<Vec<Step>> {
     reader.state.lead = None;
     let (mut steps, options) = ways_of(reader, node, ways)?;
+    forget(reader, &options);
     match reader.state.lead.take().unwrap_or(Who::You) {
         Who::Each | Who::Doers => reader.refuse(node, "選ぶのは1人だけです", "only one player can be the one who chooses"),
         by => {
@@ -20,14 +21,20 @@ pub(super) fn choice(reader: &mut Reader<'_>, node: &Node, ways: &[usize]) -> Me
 /// Things of which one is done, and before them what is chosen for all: ユニット1体を破壊するか、手札に戻す
 pub(super) fn ways_of(reader: &mut Reader<'_>, node: &Node, ways: &[usize]) -> Meaning<(Vec<Step>, Vec<Vec<Step>>)> {
     let (mut options, mut shared, first) = (Vec::new(), Vec::new(), reader.state.next);
+    let mut objects: Vec<Option<What>> = Vec::new();
     for way in ways {
         let (next, spoken) = (reader.state.next, reader.state.spoken.len());
         // One way does not follow the other: what was spoken of before is rather それ.
         let taken: Vec<Slot> = (first..next).map(Slot).collect();
         reader.state.mentioned.set_aside(&taken);
         options.push(reader.series(node, *way)?);
+        objects.push(reader.state.object.clone());
         let earlier = |slot: &Slot| (first..next).contains(&slot.0);
         shared.extend(reader.state.spoken[spoken..].iter().copied().filter(earlier));
+    }
+    // Of which of them a later sentence spoke could not be told.
+    if objects.windows(2).any(|two| two[0] != two[1]) {
+        (reader.state.object, reader.state.sole) = (None, None);
     }
     let said =
         |keep: &mut Step| matches!(keep, Step::Keep { what, .. } if options.iter().flatten().any(|step| step.speaks_of(what)));
@@ -42,6 +49,11 @@ pub(super) fn ways_of(reader: &mut Reader<'_>, node: &Node, ways: &[usize]) -> M
     }
     options.iter_mut().take(1).for_each(|one| drop(one.drain(..chosen.len())));
     Ok((kept.into_iter().chain(chosen).collect(), options))
+}
+
+/// What only one of the ways took may never have been there.
+fn forget(reader: &mut Reader<'_>, options: &[Vec<Step>]) {
+    options.iter().for_each(|option| reader.state.mentioned.forget(&taken_in(option)));
 }
 
 fn only_there<T>(reader: &Reader<'_>, node: &Node) -> Meaning<T> {
@@ -66,7 +78,10 @@ pub(super) fn quoted_ways(
 }
 
 pub(super) fn quoted_choice(reader: &mut Reader<'_>, node: &Node, by: Who, at: usize) -> Meaning<Vec<Step>> {
-    Ok(vec![Step::Either { by, options: reader.options(node, at)? }])
+    let options = reader.options(node, at)?;
+    forget(reader, &options);
+    (reader.state.object, reader.state.sole) = (None, None);
+    Ok(vec![Step::Either { by, options }])
 }
 
 /// 以下から1つを選ぶ: what they are comes in the sentences after this one.

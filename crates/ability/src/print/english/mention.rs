@@ -105,7 +105,11 @@ impl Mentions {
             self.add(mention);
             return words;
         }
-        let Some(mention) = self.get(slot).cloned() else { return Phrase::one(letter(slot)) };
+        let Some(mention) = self.get(slot).cloned() else {
+            // If what was discarded is a magic card, destroy it: that would be the card.
+            self.blurred |= slot.moved_by().is_some();
+            return Phrase::one(letter(slot));
+        };
         let latest = self.known.iter().rev().find(|known| !known.player).is_some_and(|known| known.slot == slot);
         let phrase = if self.lettered.contains(&slot) {
             Phrase { text: letter(slot), person: if mention.many { Person::Many } else { Person::One } }
