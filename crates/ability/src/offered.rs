@@ -48,11 +48,11 @@ fn is_own(noun: &Noun, who: &Who) -> bool {
     noun.place.side == side || noun.filters.contains(&Filter::Controlled(side))
 }
 
-/// What a deed uses up: what is rested, turned face down, destroyed, or put away.
+/// What a deed uses up: what is rested, turned face down, destroyed, or put away or back.
 fn spent<'d>(deed: &'d Deed, words: &Vocabulary) -> Option<&'d What> {
     match deed {
         Deed::SetStatus(what, _, true) | Deed::Destroy(what) | Deed::DiscardThese(what) => Some(what),
-        Deed::Move(what, to) if !words.is_in_play(to.place.zone) => Some(what),
+        Deed::Move(what, to) | Deed::Return(what, to) if !words.is_in_play(to.place.zone) => Some(what),
         _ => None,
     }
 }

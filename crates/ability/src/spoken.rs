@@ -70,6 +70,13 @@ impl Patient {
 }
 
 impl Step {
+    /// Whether it is simply done, under no condition and at no other time.
+    pub fn is_plain(&self) -> bool {
+        let chosen =
+            matches!(self, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. });
+        chosen || matches!(self, Step::Keep { .. } | Step::Do(_) | Step::Begin(..))
+    }
+
     /// Whether it does something to what a phrase means, in those very words, or to what is attached to that.
     pub fn speaks_of(&self, what: &What) -> bool {
         let hosted = |noun: &Noun| host_of(noun) == Some(what);

@@ -77,6 +77,9 @@ pub(crate) fn sentence(setting: &Setting<'_>, piece: &Piece<'_>, state: State, f
             let mut parts: Vec<Phrase> = piece.marks.iter().map(|token| Phrase::word(token)).collect();
             parts.push(Phrase::group(&tree, piece.words));
             parts.extend(piece.stop.map(Phrase::word));
+            if sentence.is_sure() {
+                state.mentioned.commit();
+            }
             found.sentences.push(Wording { span: piece.span(), parts, references: std::mem::take(&mut state.references) });
             Some((sentence, state))
         }
@@ -119,15 +122,11 @@ fn meaning<T: PartialEq>(
             _ => {}
         }
     }
-    if readings.len() > 1 {
-        let first = describe(setting, &readings[0].0);
-        // Readings in the same words are one.
-        let other = readings.iter().skip(1).map(|(reading, ..)| describe(setting, reading)).find(|other| *other != first);
-        if let Some(other) = other {
-            return Err(vec![ambiguous(words, &first, &other)]);
-        }
+    match readings.len() {
+        0 => Err(refused),
+        1 => Ok(readings.remove(0)),
+        _ => Err(vec![ambiguous(words, &describe(setting, &readings[0].0), &describe(setting, &readings[1].0))]),
     }
-    if readings.is_empty() { Err(refused) } else { Ok(readings.remove(0)) }
 }
 
 fn whole(words: &[Token]) -> Range<usize> {

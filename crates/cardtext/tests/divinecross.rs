@@ -327,10 +327,6 @@ fn what_could_mean_either_of_two_means_neither() {
             "【EX】「b」相手のユニットが出た時、自分のメイン・ユニットが《緑》なら、そのユニットに50ダメージを与える。",
             "the condition is about",
         ),
-        (
-            "【EX】「b」自分のメイン・ユニットが相手のユニットをKOした時、そのユニットのHPを100回復する。",
-            "cannot be done to that",
-        ),
     ];
     for (text, reason) in refused {
         let found = compile(text, UNIT, &lexicon(), &mut Names::default()).expect_err(text);

@@ -41,6 +41,8 @@ pub enum Standing {
     Free,
     /// A card outside play: nothing of a kind that it does not say.
     Outside,
+    /// What the text itself has brought out of play, or only seen there: nothing more happens to it as to something in play.
+    Away,
     /// A part under a host, and the slot of that host, if it is in one. A part is never what its host is.
     Part(Option<Slot>),
 }
@@ -94,6 +96,12 @@ enum Fresh {
 pub struct Antecedents {
     known: Vec<Antecedent>,
     fresh: Fresh,
+    /// What something has been done to.
+    dealt: Vec<Slot>,
+    /// What a question was just about.
+    about: Option<Slot>,
+    /// What everything was by what is done in any case.
+    sure: Vec<(Slot, Standing)>,
 }
 
 impl Antecedents {
@@ -105,7 +113,41 @@ impl Antecedents {
     fn mention_as(&mut self, slot: Slot, sort: Sort, origin: Origin, standing: Standing) {
         self.known.retain(|known| known.slot != slot);
         self.known.push(Antecedent { slot, sort, origin, standing });
-        self.fresh = Fresh::Nothing;
+        self.dealt.retain(|dealt| *dealt != slot);
+        (self.fresh, self.about) = (Fresh::Nothing, None);
+    }
+
+    /// Something is done to what was mentioned.
+    pub fn deal_with(&mut self, what: &What) {
+        match what {
+            What::It(slot) => self.dealt.push(*slot),
+            What::These(slots) => self.dealt.extend(slots),
+            _ => {}
+        }
+    }
+
+    /// What was said so far is done in any case.
+    pub fn commit(&mut self) {
+        self.sure = self.known.iter().map(|known| (known.slot, known.standing)).collect();
+    }
+
+    /// What was done only if something was so, or is done later, may not have been.
+    pub fn look_back(&mut self) {
+        for (slot, standing) in &self.sure {
+            let known = self.known.iter_mut().find(|known| known.slot == *slot);
+            known.into_iter().for_each(|known| known.standing = *standing);
+        }
+    }
+
+    /// Whether something has been done to what is in a slot.
+    pub fn is_dealt(&self, slot: Slot) -> bool {
+        self.dealt.contains(&slot)
+    }
+
+    /// The latest that a word took so that something is done to it, which has not been yet.
+    fn waiting(&self, such: impl Fn(&Antecedent) -> bool) -> Option<Antecedent> {
+        let taken = |known: &Antecedent| matches!(known.origin, Origin::Target | Origin::Choice) && known.sort != Sort::Player;
+        self.latest_first().find(|known| taken(known) && !self.is_dealt(known.slot) && such(known))
     }
 
     /// A selection is mentioned.
@@ -125,7 +167,9 @@ impl Antecedents {
 
     /// Cards were looked at.
     pub fn mention_seen(&mut self, slot: Slot, what: &What, words: &Vocabulary) {
-        self.mention_as(slot, Sort::Object(None), Origin::Choice, standing_of(what, words));
+        let standing = if standing_of(what, words) == Standing::Outside { Standing::Away } else { Standing::Free };
+        self.mention_as(slot, Sort::Object(None), Origin::Choice, standing);
+        self.dealt.push(slot);
     }
 
     /// Tokens are made. With those made before they are それら, alone それ.
@@ -138,7 +182,7 @@ impl Antecedents {
     fn mention_moved(&mut self, how: How, in_play: bool) {
         self.known.retain(|known| known.slot != Slot::moved(how));
         let before = if in_play { self.known.len() } else { self.before_named() };
-        let standing = if how == How::Put { Standing::Free } else { Standing::Outside };
+        let standing = if in_play { Standing::Free } else { Standing::Away };
         let moved = Antecedent { slot: Slot::moved(how), sort: Sort::Object(None), origin: Origin::Moved, standing };
         self.known.insert(before, moved);
         self.fresh = Fresh::Moved(moved.slot);
@@ -151,7 +195,8 @@ impl Antecedents {
 
     /// The deed is done: what it moves is mentioned, if nothing took it before, and what it brings somewhere is there.
     pub fn mention_deed(&mut self, deed: &Deed, words: &Vocabulary) {
-        self.fresh = Fresh::Nothing;
+        (self.fresh, self.about) = (Fresh::Nothing, None);
+        deed.objects().into_iter().for_each(|what| self.deal_with(what));
         if let Some(how) = moves(deed) {
             let arrives = |to: &Destination| words.is_in_play(to.place.zone);
             self.mention_moved(how, matches!(deed, Deed::Move(_, to) | Deed::Return(_, to) if arrives(to)));
@@ -167,10 +212,15 @@ impl Antecedents {
             Deed::Summon(what, ..) => (what, Standing::Free),
             Deed::Move(what, to) | Deed::Return(what, to) if words.is_in_play(to.place.zone) => (what, Standing::Free),
             Deed::Attach { what, to, .. } => (what, Standing::Part(in_slot(to))),
+            Deed::Move(what, _) | Deed::Return(what, _) | Deed::Destroy(what) | Deed::DiscardThese(what) => {
+                (what, Standing::Away)
+            }
             _ => return,
         };
         let known = in_slot(what).and_then(|slot| self.known.iter_mut().find(|known| known.slot == slot));
-        known.into_iter().for_each(|known| known.standing = standing);
+        // What a part was a part of is known by it wherever it goes.
+        let stays = |known: &&mut Antecedent| standing == Standing::Away && matches!(known.standing, Standing::Part(_));
+        known.into_iter().filter(|known| !stays(known)).for_each(|known| known.standing = standing);
     }
 
     /// What was offered and not taken, or given for what follows: whatever else a word took is rather それ.
@@ -187,7 +237,7 @@ impl Antecedents {
     /// What may never have been there is not spoken of.
     pub fn forget(&mut self, slots: &[Slot]) {
         self.known.retain(|known| !slots.contains(&known.slot));
-        self.fresh = Fresh::Nothing;
+        (self.fresh, self.about) = (Fresh::Nothing, None);
     }
 
     /// What was not taken: there is nothing in its slot, and それ is anything else.
@@ -197,10 +247,11 @@ impl Antecedents {
 
     /// それがユニットなら: what follows speaks of it, and as one.
     pub fn suppose(&mut self, condition: &Condition) {
-        if let Some(What::It(slot)) = condition.subject()
-            && slot.moved_by().is_some()
-        {
-            self.known.sort_by_key(|known| known.slot == *slot);
+        if let Some(What::It(slot)) = condition.subject() {
+            self.about = Some(*slot);
+            if slot.moved_by().is_some() {
+                self.known.sort_by_key(|known| known.slot == *slot);
+            }
         }
         self.suppose_kind(condition);
     }
@@ -215,15 +266,17 @@ impl Antecedents {
         known.into_iter().for_each(|known| known.sort = Sort::Object(Some(kind)));
     }
 
-    /// それ, それら: the latest.
+    /// それ, それら: what a question was just about, or else the latest; but before what was dealt with comes what waits for that.
     pub fn latest(&self) -> Option<Antecedent> {
-        self.known.last().copied()
+        let last = self.known.last().copied()?;
+        let about = self.about.and_then(|slot| self.get(slot));
+        about.or_else(|| self.waiting(|_| self.is_dealt(last.slot))).or(Some(last))
     }
 
-    /// それ in a question: what the last verb moved, of which nothing is known yet.
-    pub fn asked(&self, usual: Option<Antecedent>) -> Option<Antecedent> {
+    /// それ in a question: what the last verb moved, of which nothing is known yet, or else the latest.
+    pub fn asked(&self) -> Option<Antecedent> {
         match self.fresh {
-            Fresh::Nothing => usual,
+            Fresh::Nothing => self.known.last().copied(),
             Fresh::Moved(slot) => self.get(slot),
             Fresh::Hidden => None,
         }
@@ -236,7 +289,14 @@ impl Antecedents {
 
     /// Whether a question would be about something else.
     pub fn is_asked_otherwise(&self, slot: Slot) -> bool {
-        self.is_fresh() && self.asked(None).is_none_or(|known| known.slot != slot)
+        self.asked().is_none_or(|known| known.slot != slot)
+    }
+
+    /// Whether a verb would rather be done to something else, where it cannot be done to what is away.
+    pub fn is_left(&self, slot: Slot) -> bool {
+        let free = |known: &Antecedent| known.standing == Standing::Free && known.sort != Sort::Player;
+        let away = |known: Antecedent| known.standing == Standing::Away;
+        self.get(slot).is_some_and(away) && self.known.iter().any(|known| free(known) && known.origin != Origin::This)
     }
 
     /// All of it, the latest first.
@@ -255,7 +315,7 @@ impl Antecedents {
         let may_be = |known: &Antecedent| known.sort != Sort::Player && known.kind().is_none_or(|known| known == kind);
         let free = |known: &Antecedent| known.standing == Standing::Free && may_be(known);
         // それがユニットなら、そのユニットを: beside それ something else is meant, if there is such a thing.
-        let moved = |known: &Antecedent| known.origin == Origin::Moved && known.standing == Standing::Outside;
+        let moved = |known: &Antecedent| known.origin == Origin::Moved && known.standing == Standing::Away;
         let named = |known: &Antecedent| known.kind() == Some(kind) && !moved(known);
         let is = |known: &Antecedent| known.origin != Origin::This && (named(known) || free(known));
         let supposed = |known: &Antecedent| known.kind() == Some(kind) && moved(known);
@@ -266,7 +326,11 @@ impl Antecedents {
         };
         let card = |known: &Antecedent| known.standing == Standing::Outside && known.origin != Origin::Moved && may_be(known);
         let part = |known: &Antecedent| matches!(known.standing, Standing::Part(_)) && kind != Kind(0) && may_be(known);
-        let it = |such: &dyn Fn(&Antecedent) -> bool| self.latest_first().find(such).map(That::It);
+        let found = |such: &dyn Fn(&Antecedent) -> bool| self.latest_first().find(such);
+        let it = |such: &dyn Fn(&Antecedent) -> bool| {
+            let waiting = |found: &Antecedent| self.waiting(such).filter(|_| self.is_dealt(found.slot));
+            found(such).map(|found| That::It(waiting(&found).unwrap_or(found)))
+        };
         let host = || self.latest_first().find_map(|known| hosted(&known));
         it(&is).or_else(|| it(&supposed)).or_else(host).or_else(|| it(&free)).or_else(|| it(&card)).or_else(|| it(&part))
     }

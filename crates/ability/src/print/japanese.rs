@@ -49,9 +49,9 @@ impl<'a> Japanese<'a> {
             AbilityKind::Triggered { trigger, condition, limit, effect } => {
                 self.mentioned.mention_turn(trigger);
                 let trigger = self.trigger(trigger);
-                let condition = self.supposing(condition.as_ref());
+                let supposed = self.supposing(condition.as_ref());
                 let limit = limit.map(|times| format!("この能力は1ターンに{times}度だけ誘発する。")).unwrap_or_default();
-                format!("{trigger}、{condition}{}{limit}", self.after_trigger(effect))
+                format!("{trigger}、{supposed}{}{limit}", self.after_trigger(effect, condition.is_some()))
             }
             AbilityKind::Static { condition, effects } => {
                 let condition = condition.as_ref().map(|condition| self.as_long_as(condition)).unwrap_or_default();
@@ -77,7 +77,7 @@ impl<'a> Japanese<'a> {
     }
 
     /// The effect of a triggered ability. A condition first in it would be taken for the trigger's, so that it is quoted.
-    fn after_trigger(&mut self, effect: &[Step]) -> String {
+    fn after_trigger(&mut self, effect: &[Step], under_condition: bool) -> String {
         match effect.split_first() {
             Some((first, rest))
                 if !matches!(
@@ -85,7 +85,11 @@ impl<'a> Japanese<'a> {
                     Step::If { .. } | Step::IfDone { .. } | Step::Modes { .. } | Step::Delay { .. } | Step::Replace(..)
                 ) =>
             {
-                format!("{}{}", self.sentence(first), self.steps(rest))
+                let said = self.sentence(first);
+                if first.is_plain() && !under_condition {
+                    self.mentioned.commit();
+                }
+                format!("{said}{}", self.steps(rest))
             }
             _ => {
                 let quoted = self.steps(effect);
@@ -119,12 +123,16 @@ impl<'a> Japanese<'a> {
                 continue;
             }
             self.fenced = false;
+            if !matches!(step, Step::IfDone { .. }) {
+                self.mentioned.look_back();
+            }
             let together = action_from(steps, at);
             if together.len() > 1 {
                 self.actor = Who::You;
                 if let Some(sentence) = self.inline(together, Form::Final) {
                     text += &format!("{sentence}。");
                     said = at + together.len();
+                    self.mentioned.commit();
                     continue;
                 }
             }
@@ -133,6 +141,9 @@ impl<'a> Japanese<'a> {
                 text += &format!("「{quoted}」を{}。", self.verb(Verb::Perform, Form::Final));
             } else {
                 text += &self.sentence(step);
+            }
+            if step.is_plain() {
+                self.mentioned.commit();
             }
         }
         text
@@ -154,7 +165,9 @@ impl<'a> Japanese<'a> {
             Step::May(who, steps) => format!("{}。", self.may(who, steps)),
             Step::While(condition, continuous, duration) => {
                 let condition = self.as_long_as(condition);
-                format!("{condition}{}{}。", self.duration(*duration), self.becoming(continuous, Form::Final))
+                let text = format!("{condition}{}{}。", self.duration(*duration), self.becoming(continuous, Form::Final));
+                self.mentioned.deal_with(&continuous.what);
+                text
             }
             Step::Either { by, options } => format!("{}。", self.either(by, options)),
             Step::Replace(replacement, duration) => format!("{}{}。", self.duration(*duration), self.replacement(replacement)),
@@ -204,6 +217,7 @@ impl<'a> Japanese<'a> {
         if !otherwise.is_empty() {
             self.explicit = self.others;
             self.mentioned.leave_out(&self.offered.taken);
+            self.mentioned.look_back();
             text += &format!("そうしなかったなら、{}。", self.statement(otherwise));
         }
         text
@@ -264,12 +278,7 @@ impl<'a> Japanese<'a> {
 
     /// Steps as one clause after the other, if each is one clause.
     pub fn inline(&mut self, steps: &[Step], form: Form) -> Option<String> {
-        let simple = |step: &Step| {
-            let chosen =
-                matches!(step, Step::Target { .. } | Step::Choose { .. } | Step::Random { .. } | Step::ChooseColour { .. });
-            chosen || matches!(step, Step::Keep { .. } | Step::Do(_) | Step::Begin(..))
-        };
-        if steps.is_empty() || !steps.iter().all(simple) || outlasts(steps) {
+        if steps.is_empty() || !steps.iter().all(Step::is_plain) || outlasts(steps) {
             return None;
         }
         let last = steps.len() - 1;
@@ -340,7 +349,11 @@ impl<'a> Japanese<'a> {
                 self.mentioned.mention_named(*slot, what, self.words);
                 text
             }
-            Step::Begin(continuous, duration) => format!("{}{}", self.duration(*duration), self.becoming(continuous, form)),
+            Step::Begin(continuous, duration) => {
+                let text = format!("{}{}", self.duration(*duration), self.becoming(continuous, form));
+                self.mentioned.deal_with(&continuous.what);
+                text
+            }
             Step::Do(deed) => {
                 let text = self.deed(deed, form);
                 match deed {

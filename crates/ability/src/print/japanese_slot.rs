@@ -14,10 +14,10 @@ impl Japanese<'_> {
         let kind = self.mentioned.get(slot).and_then(|known| known.kind());
         match kind {
             // A condition, or what was moved just now, may be what the grammar would look at first.
-            _ if self.fenced || self.mentioned.is_asked_otherwise(slot) => self.by_place(slot),
-            _ if is(self.mentioned.latest()) => "それ".to_owned(),
+            _ if self.fenced || self.mentioned.is_left(slot) => self.by_place(slot),
+            _ if is(self.mentioned.latest()) && !self.mentioned.is_asked_otherwise(slot) => "それ".to_owned(),
             Some(kind) if is(self.mentioned.latest_of(kind)) => format!("その{}", self.kind(kind)),
-            _ if is(self.mentioned.latest_object()) => "そのカード".to_owned(),
+            _ if is(self.mentioned.latest_object()) && !self.mentioned.is_asked_otherwise(slot) => "そのカード".to_owned(),
             _ => self.by_place(slot),
         }
     }

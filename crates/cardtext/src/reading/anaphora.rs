@@ -114,20 +114,23 @@ impl Reader<'_> {
 
     /// そのカード
     pub fn that_card(&self) -> Option<Antecedent> {
-        let latest = self.state.mentioned.latest_object();
-        if self.state.asking { self.state.mentioned.asked(latest) } else { latest }
+        match self.state.asking {
+            true => self.state.mentioned.asked().filter(|known| known.sort != Sort::Player),
+            false => self.state.mentioned.latest_object(),
+        }
     }
 
     /// そのユニット, それ: what a word of the text took comes before what a player has one of, that before what a part is a part of, and
     /// last is what would rather be called このユニット, or そのカード.
     pub fn that(&mut self, node: &Node, kind: Option<Kind>) -> Meaning<Antecedent> {
         if self.state.asking && kind.is_none() && self.state.mentioned.is_fresh() {
-            let found = self.state.mentioned.asked(None);
+            let found = self.state.mentioned.asked();
             return self.refer(node, found);
         }
         let found = match kind {
             Some(kind) if let Some(other) = self.beside_it(node, kind) => Some(That::It(other)),
             Some(kind) => self.state.mentioned.that(kind),
+            None if self.state.asking => self.state.mentioned.asked().map(That::It),
             None => self.state.mentioned.latest().map(That::It),
         };
         let card = |known: &Antecedent| kind.is_some() && known.kind().is_none() && known.standing == Standing::Outside;

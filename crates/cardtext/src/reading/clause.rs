@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, demand::Need, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Change, Continuous, Deed, Duration, Offered, Step, Who};
+use tefuda_ability::{Change, Continuous, Deed, Duration, Offered, Step, What, Who};
 
 fn and_then(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     joined(reader, node, false)
@@ -70,9 +70,10 @@ fn begun(reader: &mut Reader<'_>, node: &Node, mut continuous: Continuous, durat
     // What cards cost is said of those that lie anywhere.
     let prices = &reader.setting.lexicon.vocabulary().prices;
     let shifts = |change: &Change| matches!(change, Change::Add(value, _) | Change::Set(value, _) if !prices.contains(value));
-    let need = if continuous.changes.iter().any(shifts) { Need::InPlay } else { Need::Anything };
+    let moved = matches!(continuous.what, What::It(slot) if slot.moved_by().is_some());
+    let need = if moved && continuous.changes.iter().any(shifts) { Need::InPlay } else { Need::Anything };
     continuous.what = reader.demand(node, continuous.what, need)?;
-    reader.state.deal_with(&continuous.what);
+    reader.state.mentioned.deal_with(&continuous.what);
     Ok(reader.steps(Step::Begin(continuous, duration)))
 }
 

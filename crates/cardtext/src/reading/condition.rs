@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison, Condition, Filter, Noun, Side, Who};
+use tefuda_ability::{Amount, Antecedent, Comparison, Condition, Filter, Noun, Side, Slot, Sort, Standing, What, Who};
 
 /// A condition with the word that follows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,7 +12,50 @@ pub(crate) struct Supposition {
     pub lasting: bool,
 }
 
+/// それがレスト状態ならば: nobody asks that of a card in a hand. It is asked of what was spoken of before.
+fn of_something_there(reader: &mut Reader<'_>, mut condition: Condition) -> Condition {
+    let Some(What::It(slot)) = condition.subject().cloned() else { return condition };
+    let said = reader.state.references.last().filter(|said| said.slot == slot).map(|said| said.span.clone());
+    let it = said.is_some_and(|span| reader.setting.printed.get(span) == Some("それ"));
+    let there = |known: &Antecedent| known.sort != Sort::Player && known.standing == Standing::Free;
+    let found = reader.state.mentioned.latest_first().find(there);
+    if let Some(found) = found.filter(|_| it && slot.moved_by().is_some() && asks_of_play(&condition)) {
+        ask_instead(&mut condition, reader.lean(found.slot));
+    }
+    condition
+}
+
+fn asks_of_play(condition: &Condition) -> bool {
+    match condition {
+        Condition::Is(_, filter) => is_of_play(filter),
+        Condition::Not(inner) => asks_of_play(inner),
+        Condition::All(several) => several.iter().any(asks_of_play),
+        _ => false,
+    }
+}
+
+fn ask_instead(condition: &mut Condition, slot: Slot) {
+    match condition {
+        Condition::Is(what, _) => *what = What::It(slot),
+        Condition::Not(inner) => ask_instead(inner, slot),
+        Condition::All(several) => several.iter_mut().for_each(|one| ask_instead(one, slot)),
+        _ => {}
+    }
+}
+
+/// Whether only what is in play can be so.
+fn is_of_play(filter: &Filter) -> bool {
+    match filter {
+        Filter::Status(_) | Filter::Counter(_) | Filter::Counters(..) | Filter::Damaged | Filter::Damage(..) => true,
+        Filter::Role(_) | Filter::Token | Filter::Attached(..) | Filter::Controlled(_) => true,
+        Filter::Not(inner) => is_of_play(inner),
+        Filter::AnyOf(several) | Filter::All(several) => several.iter().any(is_of_play),
+        _ => false,
+    }
+}
+
 fn supposed(reader: &mut Reader<'_>, condition: Condition, lasting: bool) -> Meaning<Supposition> {
+    let condition = of_something_there(reader, condition);
     if !lasting {
         reader.state.mentioned.suppose(&condition);
     }

@@ -43,7 +43,7 @@ impl Reader<'_> {
         let here = |slot: &Slot| self.pending().iter().any(|step| fills(step, *slot));
         let fits = |known: Antecedent| match known.standing {
             _ if need == Need::Anything => true,
-            Standing::Part(_) => false,
+            Standing::Part(_) | Standing::Away => false,
             _ if self.state.fallen == Some(known.slot) => false,
             Standing::Outside if known.kind().is_none() => false,
             _ => need.allows(known.kind()),
@@ -52,14 +52,19 @@ impl Reader<'_> {
             return Ok(what);
         }
         let said = self.state.references.last().filter(|said| What::It(said.slot) == what).map(|said| said.span.clone());
-        let it = said.is_some_and(|span| self.setting.printed.get(span) == Some("それ"));
-        // What a word has taken is meant, whatever can be done to it.
+        let it = said.is_some_and(|span| self.setting.printed.get(span).is_some_and(|said| said.starts_with('そ')));
+        // What a word has taken is meant, whatever can be done to it, unless the text has put it away.
         let untaken = |slot: &Slot| {
-            self.state.mentioned.get(*slot).is_some_and(|known| matches!(known.origin, Origin::Moved | Origin::Event))
+            let such =
+                |known: Antecedent| matches!(known.origin, Origin::Moved | Origin::Event) || known.standing == Standing::Away;
+            self.state.mentioned.get(*slot).is_some_and(such)
         };
         let it = it && slots.iter().all(untaken);
         let free = |known: &Antecedent| known.sort != Sort::Player && known.standing == Standing::Free;
-        let such = |known: &Antecedent| free(known) && known.origin != Origin::This && need.allows(known.kind());
+        let such = |known: &Antecedent| {
+            let there = free(known) && self.state.fallen != Some(known.slot);
+            there && known.origin != Origin::This && need.allows(known.kind())
+        };
         let found = self.state.mentioned.latest_first().find(such);
         match found {
             Some(found) if it => {
@@ -69,6 +74,17 @@ impl Reader<'_> {
             }
             _ => self.refuse(node, "これに対してできることではありません", "this cannot be done to that"),
         }
+    }
+
+    /// それを召喚する: what is brought into play is not there yet, so that it is rather what was put away.
+    pub fn brought(&mut self, what: What) -> What {
+        let What::It(slot) = what else { return what };
+        let taken =
+            |known: Antecedent| known.standing == Standing::Free && matches!(known.origin, Origin::Target | Origin::Event);
+        let waits = self.state.mentioned.get(slot).is_some_and(taken) && !self.state.mentioned.is_dealt(slot);
+        let away = |known: &Antecedent| known.standing == Standing::Away && known.origin == Origin::Choice;
+        let found = self.state.mentioned.latest_first().find(away).filter(|_| waits);
+        What::It(found.map_or(slot, |found| self.lean(found.slot)))
     }
 
     fn suits(&self, what: &What, need: Need) -> bool {

@@ -24,8 +24,7 @@ pub(crate) fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: O
     if let What::It(slot) = what {
         reader.state.mended.push(slot);
     }
-    reader.state.deal_with(&what);
-    let mut steps = reader.steps(Step::Do(Deed::Mend(what, amount)));
+    let mut steps = done(reader, Deed::Mend(what, amount))?;
     for step in &mut steps {
         if let (true, Step::Choose { what: Candidates::Objects(noun), .. }) = (damaged, step) {
             damaged_only(noun);

@@ -101,6 +101,9 @@ impl<'a> Reader<'a> {
             state.sole.clone_from(&state.before);
         }
         (state.supposed, state.borne, state.recalled) = (None, None, false);
+        if !tokens.first().is_some_and(|word| word.text.starts_with("そうした")) {
+            state.mentioned.look_back();
+        }
         state.mended.clear();
         state.pending.clear();
         Reader { setting, tokens, state }

@@ -134,6 +134,7 @@ fn return_home(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 
 /// Whoever does it has it then: of what each player does each does their own.
 fn summoned(reader: &mut Reader<'_>, node: &Node, what: What, entries: Vec<Entry>) -> Meaning<Vec<Step>> {
+    let what = reader.brought(what);
     reader.note(&what, Verb::Summon);
     let who = reader.sole_actor(node)?;
     done(reader, Deed::Summon(what, who, entries))
@@ -156,6 +157,7 @@ fn summoned_under(
     who: Option<Who>,
     entries: Vec<Entry>,
 ) -> Meaning<Vec<Step>> {
+    let what = reader.brought(what);
     reader.note(&what, Verb::Summon);
     reader.sole_actor(node)?;
     let who = who.unwrap_or_else(|| Who::OwnerOf(Box::new(what.clone())));

@@ -281,7 +281,7 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
         true => {
             let mentioned = &r.state.mentioned;
             if r.state.asking && mentioned.is_fresh() {
-                let found = mentioned.asked(None);
+                let found = mentioned.asked();
                 return r.refer(n, found);
             }
             let latest = mentioned.latest().map(|latest| latest.slot);

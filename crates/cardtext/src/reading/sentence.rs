@@ -48,6 +48,14 @@ pub(crate) enum Sentence {
     Settled(Vec<Step>, Vec<Step>),
 }
 
+impl Sentence {
+    /// Whether all that it says is done, whatever else happens.
+    pub fn is_sure(&self) -> bool {
+        let (Sentence::Plain(statement) | Sentence::Triggered { wait: None, statement, .. }) = self else { return false };
+        statement.supposition.is_none() && statement.steps.iter().all(Step::is_plain)
+    }
+}
+
 /// How often something goes off that waits.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Often {

@@ -57,8 +57,6 @@ pub(crate) struct State {
     pub start: u8,
     /// Whether this sentence speaks of what an earlier one remembered.
     pub leans: bool,
-    /// The slots that a verb has done something to.
-    pub dealt: Vec<Slot>,
     /// What this sentence counts of what was done.
     pub counted: Vec<How>,
     /// Whether it asks how often something was won.
@@ -148,7 +146,6 @@ impl State {
             piled: false,
             start: Slot::FIRST.0,
             leans: false,
-            dealt: Vec::new(),
             counted: Vec::new(),
             gambled: false,
             apart: false,
@@ -212,15 +209,6 @@ impl State {
         });
         let object = if let Some(What::All(noun)) = &mut self.object { Some(noun) } else { None };
         parts.chain(choices).chain(object)
-    }
-
-    /// Something is done to what was spoken of.
-    pub fn deal_with(&mut self, what: &What) {
-        match what {
-            What::It(slot) => self.dealt.push(*slot),
-            What::These(slots) => self.dealt.extend(slots),
-            _ => {}
-        }
     }
 
     /// Who does the verbs of the sentence.

@@ -38,7 +38,7 @@ impl Reader<'_> {
                 let ja = "条件のものか、起きたことのものか決まりません（名前で言います）";
                 self.refuse(node, ja, "whether this is what the condition is about, or what it happened to, cannot be told")
             }
-            Some(Antecedent { slot, origin: Origin::Target | Origin::Choice, .. }) if !self.state.dealt.contains(&slot) => {
+            Some(Antecedent { slot, origin: Origin::Target | Origin::Choice, .. }) if !self.state.mentioned.is_dealt(slot) => {
                 Ok(None)
             }
             _ => Ok(Some(what)),

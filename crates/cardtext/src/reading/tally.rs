@@ -40,7 +40,6 @@ impl Reader<'_> {
     /// Remembers what その枚数 would count, and what それ would be that no word took.
     pub fn did(&mut self, deed: &Deed) {
         self.state.mentioned.mention_deed(deed, self.setting.lexicon.vocabulary());
-        deed.objects().into_iter().for_each(|what| self.state.deal_with(what));
         if let Some(how) = moves(deed) {
             // What was looked at stays what 残り is the rest of.
             let free = self.state.seen.is_none_or(|(slot, _)| slot.moved_by().is_some());
