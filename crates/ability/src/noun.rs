@@ -136,6 +136,15 @@ pub struct Noun {
 }
 
 impl Noun {
+    /// Whose things it means, in a zone that the players share as well.
+    pub fn side(&self) -> Side {
+        let controlled = |filter: &Filter| if let Filter::Controlled(side) = filter { Some(*side) } else { None };
+        match self.place.side {
+            Side::Any => self.filters.iter().find_map(controlled).unwrap_or(Side::Any),
+            side => side,
+        }
+    }
+
     /// The nouns of which it is one, where each has words of its own: 赤のユニットか青のマジック
     pub fn alternatives(&self) -> Option<Vec<Noun>> {
         let of_its_own = |filter: &Filter| filter.is_noun() || matches!(filter, Filter::All(_));

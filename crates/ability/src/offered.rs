@@ -1,6 +1,6 @@
 //! 〜してもよい: what somebody may take for that, and what of it would be given for what follows.
 
-use crate::{Candidates, Deed, Filter, Noun, Side, Slot, Step, Vocabulary, What, Who, moves};
+use crate::{Candidates, Deed, Noun, Side, Slot, Step, Vocabulary, What, Who, moves};
 
 /// What the choices in an offer would take.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -40,12 +40,11 @@ impl Offered {
 }
 
 fn is_own(noun: &Noun, who: &Who) -> bool {
-    let side = match who {
-        Who::You => Side::Yours,
-        Who::Opponent => Side::Theirs,
-        _ => return false,
-    };
-    noun.place.side == side || noun.filters.contains(&Filter::Controlled(side))
+    match who {
+        Who::You => noun.side() == Side::Yours,
+        Who::Opponent => noun.side() == Side::Theirs,
+        _ => false,
+    }
 }
 
 /// What a deed uses up: what is rested, turned face down, destroyed, or put away or back.

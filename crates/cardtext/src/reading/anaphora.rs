@@ -7,8 +7,8 @@ use crate::{
     token::{Terminal, Token},
 };
 use tefuda_ability::{
-    Amount, Antecedent, Candidates, Count, Filter, Form, How, Kind, Noun, Origin, Pattern, Side, Slot, Sort, Standing, Subject,
-    That, Verb, Voice, What, Who, noun_kind, standing,
+    Amount, Antecedent, Candidates, Count, Form, How, Kind, Origin, Pattern, Slot, Sort, Standing, Subject, That, Verb, Voice,
+    What, Who, noun_kind, standing,
 };
 
 impl Reader<'_> {
@@ -24,7 +24,7 @@ impl Reader<'_> {
             self.state.parts.push((slot, noun.clone()));
         }
         if let Candidates::Objects(noun) = what {
-            self.state.sides.push((slot, side_of(noun)));
+            self.state.sides.push((slot, noun.side()));
         }
         if let Candidates::Objects(noun) = what
             && !self.setting.lexicon.vocabulary().shared(noun.place.zone)
@@ -38,7 +38,7 @@ impl Reader<'_> {
     pub fn happens(&mut self, event: &Pattern) -> bool {
         self.state.mentioned.mention_event(event);
         if let Some(Subject::Each(noun)) = event.subject() {
-            self.state.sides.push((Slot::SUBJECT, side_of(noun)));
+            self.state.sides.push((Slot::SUBJECT, noun.side()));
         }
         let uses = self.setting.lexicon.vocabulary().skills.map(|words| words.uses);
         self.state.uses_skill = matches!(event, Pattern::Moment { moment, .. } if Some(*moment) == uses);
@@ -176,6 +176,21 @@ impl Reader<'_> {
         }
     }
 
+    /// Whether the word that was resolved last stands for a slot, and is such a word.
+    pub fn was_said(&self, slot: Slot, such: impl Fn(&str) -> bool) -> bool {
+        let last = self.state.references.last().filter(|said| said.slot == slot);
+        last.and_then(|said| self.setting.printed.get(said.span.clone())).is_some_and(such)
+    }
+
+    /// That word turns out to mean something else.
+    pub fn mean_instead(&mut self, found: Antecedent) -> Slot {
+        if let Some(said) = self.state.references.last_mut() {
+            said.slot = found.slot;
+        }
+        self.state.spoken.pop();
+        self.lean(found.slot)
+    }
+
     /// What それら stands for where what several words took is meant: what one sentence took together, or all targets and single
     /// choices after a word that took just one. Empty where it means what was spoken of last.
     pub fn all_taken(&self) -> Vec<Slot> {
@@ -267,14 +282,5 @@ impl Reader<'_> {
         if let What::It(slot) = what {
             self.state.acted.push((*slot, verb));
         }
-    }
-}
-
-/// Whose things a noun means, in a zone that the players share as well.
-fn side_of(noun: &Noun) -> Side {
-    let controlled = |filter: &Filter| if let Filter::Controlled(side) = filter { Some(*side) } else { None };
-    match noun.place.side {
-        Side::Any => noun.filters.iter().find_map(controlled).unwrap_or(Side::Any),
-        side => side,
     }
 }

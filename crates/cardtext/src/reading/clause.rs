@@ -67,7 +67,7 @@ pub(crate) const SERIES: &[Row<Vec<Step>>] = &[
 
 fn begun(reader: &mut Reader<'_>, node: &Node, mut continuous: Continuous, duration: Duration) -> Meaning<Vec<Step>> {
     reader.state.lead.get_or_insert(Who::You);
-    // What cards cost is said of those that lie anywhere.
+    // What cards cost is said of those that lie anywhere; nothing else is of a card that was only drawn or discarded.
     let prices = &reader.setting.lexicon.vocabulary().prices;
     let shifts = |change: &Change| matches!(change, Change::Add(value, _) | Change::Set(value, _) if !prices.contains(value));
     let moved = matches!(continuous.what, What::It(slot) if slot.moved_by().is_some());

@@ -15,12 +15,11 @@ pub(crate) struct Supposition {
 /// それがレスト状態ならば: nobody asks that of a card in a hand. It is asked of what was spoken of before.
 fn of_something_there(reader: &mut Reader<'_>, mut condition: Condition) -> Condition {
     let Some(What::It(slot)) = condition.subject().cloned() else { return condition };
-    let said = reader.state.references.last().filter(|said| said.slot == slot).map(|said| said.span.clone());
-    let it = said.is_some_and(|span| reader.setting.printed.get(span) == Some("それ"));
+    let it = reader.was_said(slot, |said| said == "それ");
     let there = |known: &Antecedent| known.sort != Sort::Player && known.standing == Standing::Free;
     let found = reader.state.mentioned.latest_first().find(there);
     if let Some(found) = found.filter(|_| it && slot.moved_by().is_some() && asks_of_play(&condition)) {
-        ask_instead(&mut condition, reader.lean(found.slot));
+        ask_instead(&mut condition, reader.mean_instead(found));
     }
     condition
 }

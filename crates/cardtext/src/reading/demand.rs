@@ -51,8 +51,7 @@ impl Reader<'_> {
         if slots.iter().all(|slot| here(slot) || self.state.mentioned.get(*slot).is_none_or(fits)) {
             return Ok(what);
         }
-        let said = self.state.references.last().filter(|said| What::It(said.slot) == what).map(|said| said.span.clone());
-        let it = said.is_some_and(|span| self.setting.printed.get(span).is_some_and(|said| said.starts_with('そ')));
+        let it = matches!(what, What::It(slot) if self.was_said(slot, |said| said.starts_with('そ')));
         // What a word has taken is meant, whatever can be done to it, unless the text has put it away.
         let untaken = |slot: &Slot| {
             let such =
@@ -67,11 +66,7 @@ impl Reader<'_> {
         };
         let found = self.state.mentioned.latest_first().find(such);
         match found {
-            Some(found) if it => {
-                self.state.references.pop();
-                self.state.spoken.pop();
-                self.refer(node, Some(found)).map(|found| What::It(found.slot))
-            }
+            Some(found) if it => Ok(What::It(self.mean_instead(found))),
             _ => self.refuse(node, "これに対してできることではありません", "this cannot be done to that"),
         }
     }
