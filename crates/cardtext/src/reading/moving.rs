@@ -66,7 +66,7 @@ fn moved(reader: &mut Reader<'_>, verb: Verb, what: What, destination: Destinati
         (side, _) => side,
     };
     reader.state.piled |= destination.position != Position::Any;
-    reader.state.shuffled = Some(Place { side, ..destination.place });
+    reader.state.shuffled = Some((Place { side, ..destination.place }, what.clone()));
     done(reader, if verb == Verb::Return { Deed::Return(what, destination) } else { Deed::Move(what, destination) })
 }
 

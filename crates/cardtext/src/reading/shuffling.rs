@@ -6,16 +6,16 @@ use tefuda_ability::{Deed, How, Place, Side, Slot, Step, What, Who};
 
 /// シャッフルする alone: the pile that something was just put into.
 pub(super) fn shuffle_it(reader: &mut Reader<'_>, node: &Node, named: bool) -> Meaning<Vec<Step>> {
-    let Some(mut place) = reader.state.shuffled else {
+    let Some((mut place, object)) = reader.state.shuffled.clone() else {
         return reader.refuse(node, "何をシャッフルするのかが要ります", "what is shuffled must be said");
     };
-    let object = reader.state.object.clone();
-    let who = match object.clone().filter(|_| place.side == Side::Any) {
+    let who = match &object {
         // What was taken from both players went to each one's own.
         _ if place.side == Side::Own => Who::Each,
+        _ if place.side != Side::Any => reader.actor(),
         // What goes to a pile goes to its owner's.
-        Some(what @ (What::It(_) | What::These(_) | What::This)) => Who::OwnerOf(Box::new(what)),
-        Some(What::All(_)) => Who::Each,
+        What::It(_) | What::These(_) | What::This => Who::OwnerOf(Box::new(object.clone())),
+        What::All(_) => Who::Each,
         _ => reader.actor(),
     };
     if place.side == Side::Any && who == reader.actor() {
@@ -23,8 +23,8 @@ pub(super) fn shuffle_it(reader: &mut Reader<'_>, node: &Node, named: bool) -> M
     }
     // The rules may have sent it to another pile.
     let with = match object {
-        Some(what @ (What::It(_) | What::These(_) | What::This)) => Some(what),
-        Some(What::All(_)) if !named => all_put(reader, node)?,
+        What::It(_) | What::These(_) | What::This => Some(object),
+        What::All(_) if !named => all_put(reader, node)?,
         _ => None,
     };
     done(reader, Deed::Shuffle { who, place, with })
@@ -68,17 +68,12 @@ pub(super) fn shuffle_owners(reader: &mut Reader<'_>, node: &Node) -> Meaning<Ve
 /// A pile that names nobody is the one that something was just put into, or that of the one who acts.
 pub(super) fn shuffle(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let place: Place = reader.place(node, 0)?;
-    let into = reader.state.shuffled.filter(|into| into.zone == place.zone && into.side != Side::Any);
-    match into {
-        Some(into) if place.side == Side::Any && !reader.says_both(node) && reader.is_unsaid() => {
-            reader.state.shuffled = Some(into);
-            shuffle_it(reader, node, true)
-        }
-        _ => {
-            let own = place.side == Side::Any;
-            let place = reader.acted_in(node, place)?;
-            let who = if own { reader.self_actor() } else { reader.actor() };
-            done(reader, Deed::Shuffle { who, place, with: None })
-        }
+    let just_put = matches!(&reader.state.shuffled, Some((into, _)) if into.zone == place.zone);
+    if just_put && place.side == Side::Any && !reader.says_both(node) && reader.is_unsaid() {
+        return shuffle_it(reader, node, true);
     }
+    let own = place.side == Side::Any;
+    let place = reader.acted_in(node, place)?;
+    let who = if own { reader.self_actor() } else { reader.actor() };
+    done(reader, Deed::Shuffle { who, place, with: None })
 }

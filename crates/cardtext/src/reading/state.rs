@@ -49,8 +49,8 @@ pub(crate) struct State {
     pub did: Option<How>,
     /// Whether each player did that.
     pub did_by_each: bool,
-    /// The pile that something was put into last: what シャッフルする alone shuffles.
-    pub shuffled: Option<Place>,
+    /// The pile that something was put into last, and what: what シャッフルする alone shuffles.
+    pub shuffled: Option<(Place, What)>,
     /// Whether something was put at a place of a pile, which no shuffle is to disturb.
     pub piled: bool,
     /// The first slot that an earlier sentence has not filled.
