@@ -1,6 +1,7 @@
 //! Abilities as flat code: what a resolving frame steps through. Choices and conditions become jumps, and what a text makes
 //! (tokens, granted abilities) is already in the pool.
 
+use crate::game::Game;
 use crate::ids::{AbilityIx, DefId};
 use tefuda_ability::{
     AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Filter, Kind, Likeness, Mark, Name,
@@ -117,9 +118,12 @@ impl Continuity {
         self.layers != 0 && !self.outright
     }
 
-    /// Whether only timestamps and dependency tell how it goes together with what others say outright of themselves.
-    pub(crate) fn rewords(&self) -> bool {
-        !self.outright && self.alters.iter().any(|alter| alter.concerns_colours() || matches!(alter, Alter::Become(_)))
+    /// Whether only timestamps and dependency tell how it goes together with what others say outright of themselves, or whether it
+    /// looks at colours before any text has said them.
+    pub(crate) fn rewords<G: Game>(&self) -> bool {
+        let earlier = || self.layers & layer_bit(G::layer(&Alter::Colours(0))).saturating_sub(1) != 0;
+        let rewords = |alter: &Alter| alter.concerns_colours() || matches!(alter, Alter::Become(_));
+        !self.outright && (self.alters.iter().any(rewords) || (self.reads.colours && earlier()))
     }
 
     /// Whether it can take texts away.

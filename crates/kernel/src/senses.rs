@@ -71,7 +71,7 @@ impl<G: Game> Pool<G> {
             statics: statics.iter().any(Continuity::is_kept),
             shifts: statics.iter().any(Continuity::shifts),
             outright: statics.iter().any(|one| one.outright),
-            rewords: statics.iter().any(Continuity::rewords),
+            rewords: statics.iter().any(Continuity::rewords::<G>),
             silences: statics.iter().any(Continuity::silences),
             upon: statics.iter().any(Continuity::is_upon_players),
             prices: statics.iter().any(may_price::<G>),
@@ -104,7 +104,7 @@ impl<G: Game> Pool<G> {
             Instruction::Begin(continuity, until) => {
                 let begins = facts::of_duration(*until);
                 let (facts, shifts) = (facts::of_begun::<G>(continuity).and(begins), continuity.shifts());
-                let (rewords, prices) = (continuity.rewords(), may_price::<G>(continuity));
+                let (rewords, prices) = (continuity.rewords::<G>(), may_price::<G>(continuity));
                 let (silences, upon) = (continuity.silences(), continuity.is_upon_players());
                 let own = Senses { facts, shifts, rewords, prices, silences, upon, ..Senses::default() };
                 own.and(self.given_by(continuity))

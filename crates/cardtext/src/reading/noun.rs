@@ -63,7 +63,11 @@ impl Reader<'_> {
         let side = phrase.whose.unwrap_or(Side::Any);
         let words = self.setting.lexicon.vocabulary();
         let shared = words.shared(zone);
-        let sorted = |filter: &Filter| matches!(filter, Filter::Kind(_) | Filter::Ability);
+        let of_a_sort = |filter: &Filter| matches!(filter, Filter::Kind(_) | Filter::Ability);
+        let sorted = |filter: &Filter| match filter {
+            Filter::AnyOf(any) => any.iter().all(of_a_sort),
+            one => of_a_sort(one),
+        };
         if zone == words.used_in && !phrase.both && !filters.iter().any(sorted) {
             filters.push(Filter::Not(Box::new(Filter::Ability)));
         }
