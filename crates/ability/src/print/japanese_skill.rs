@@ -88,15 +88,15 @@ impl Japanese<'_> {
     }
 
     pub fn unharm(&self, what: &What, amount: Option<&Amount>, form: Form) -> String {
-        let quantity = amount.map_or_else(|| "すべて".to_owned(), |amount| format!("{}点分", self.amount(amount)));
-        format!("{}のダメージマーカーを{quantity}{}", self.what(what), self.verb(Verb::Remove, form))
+        let quantity = |say: &dyn Fn(&Amount) -> String| amount.map_or_else(|| "すべて".to_owned(), say);
+        let damage = match self.words.phrases.contains_key(&Phrase::Health) {
+            true => format!("のダメージマーカーを{}", quantity(&|amount| format!("{}点分", self.amount(amount)))),
+            false => format!("に蓄積したダメージを{}", quantity(&|amount| self.quantity(amount, "点", "点数"))),
+        };
+        format!("{}{damage}{}", self.what(what), self.verb(Verb::Remove, form))
     }
 
     pub fn mend(&self, what: &What, amount: Option<&Amount>, form: Form) -> String {
-        if !self.words.phrases.contains_key(&Phrase::Health) {
-            let quantity = amount.map_or_else(|| "すべて".to_owned(), |amount| self.quantity(amount, "点", "点数"));
-            return format!("{}に蓄積したダメージを{quantity}{}", self.what(what), self.verb(Verb::Remove, form));
-        }
         let quantity = match amount {
             None => "すべて".to_owned(),
             Some(amount) if plain(amount) => self.amount(amount),

@@ -182,17 +182,17 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
     }),
     ("{Object} に 蓄積した|蓄積している ダメージ を すべて? <remove>", |r, n| {
         let what = r.object(n, 0)?;
-        done(r, Deed::Mend(what, None))
+        done(r, Deed::Unharm(what, None))
     }),
     ("{Object} に 蓄積した|蓄積している ダメージ を {Amount} 点 <remove>", |r, n| {
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
-        done(r, Deed::Mend(what, Some(amount)))
+        done(r, Deed::Unharm(what, Some(amount)))
     }),
     (
         "{Object} に 蓄積した|蓄積している ダメージ を {Amount} に等しい|と同じ 点数 <remove>",
         |r, n| {
             let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
-            done(r, Deed::Mend(what, Some(amount)))
+            done(r, Deed::Unharm(what, Some(amount)))
         },
     ),
     ("{Thing} <ail>", |r, n| {

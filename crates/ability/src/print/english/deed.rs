@@ -217,7 +217,7 @@ impl English<'_> {
         Some(place.side).filter(|side| *side != Side::Any && !self.words.shared(place.zone))
     }
 
-    /// Where something goes. A zone that names nobody is its owner's.
+    /// Where something goes. A zone that names nobody is its owner's, or in play its controller's.
     pub fn destination(&self, destination: &Destination, owner: Option<Side>, what: &Phrase, into: &str) -> String {
         let position = match destination.position {
             Position::Top => "on top of",
@@ -225,14 +225,15 @@ impl English<'_> {
             Position::Any => into,
         };
         let zone = self.zone(destination.place.zone);
+        let whose = if self.words.is_in_play(destination.place.zone) { "controller's" } else { "owner's" };
         let hand = self.words.phrases.get(&crate::Phrase::Hand).is_some_and(|word| word.en == zone);
         let place = match (destination.place.side, owner) {
             (Side::Any, _) if self.words.shared(destination.place.zone) => format!("the {zone}"),
             (Side::Any, Some(owner)) if hand => format!("{} {zone}", self.whose(owner)),
             (Side::Any, Some(Side::Yours)) => format!("the {zone}"),
             (Side::Any, Some(Side::Own)) => format!("their own {zone}"),
-            (Side::Any, _) if what.person == Person::Many => format!("their owner's {zone}"),
-            (Side::Any, _) => format!("its owner's {zone}"),
+            (Side::Any, _) if what.person == Person::Many => format!("their {whose} {zone}"),
+            (Side::Any, _) => format!("its {whose} {zone}"),
             (side, Some(owner)) if hand && side == owner && side != Side::Own => format!("{} own {zone}", self.whose(side)),
             _ => self.place(destination.place),
         };

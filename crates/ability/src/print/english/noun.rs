@@ -215,8 +215,10 @@ impl English<'_> {
     }
 
     fn end_of_pile(&self, end: &str, place: Place, amount: &Amount) -> Phrase {
-        let pile = self.place(place);
+        let each = place.side == Side::Any && !self.words.shared(place.zone);
+        let pile = if each { format!("each player's {}", self.zone(place.zone)) } else { self.place(place) };
         match amount {
+            Amount::Number(1) if each => Phrase::many(format!("the {end} card of {pile}")),
             Amount::Number(1) => Phrase::one(format!("the {end} card of {pile}")),
             amount => Phrase::many(format!("the {end} {} cards of {pile}", self.amount(amount))),
         }
