@@ -292,8 +292,17 @@ impl<G: Game> Engine<'_, G> {
         };
         let taken = |entity: &Entity| own.contains(entity) || too_much(entity);
         out.extend(candidates.into_iter().filter(|entity| !taken(entity)).map(|entity| Offer { choice: pick(entity), clause }));
+        self.keep_to_agreed(at, out);
         if self.picked(scope, slot) >= least || out.is_empty() {
             out.push(Offer { choice: Choice::Done, clause });
+        }
+    }
+
+    /// Who has agreed to do something chooses what it can be done with completely, where the game asks for that.
+    fn keep_to_agreed(&self, at: u32, out: &mut Vec<Offer<G>>) {
+        let Instruction::Choose { agreed: Some(end), .. } = self.pool.instruction(at) else { return };
+        if G::CONSENT == Consent::Whole && out.len() > 1 && self.trials == 0 && armed(G::cite(Doing::WholeOnly)) {
+            out.retain(|offer| self.can_go_on(offer.choice, *end));
         }
     }
 

@@ -173,6 +173,8 @@ pub enum Instruction {
         what: Candidates,
         /// How many.
         count: Count,
+        /// Where that ends which a player has agreed to do with it.
+        agreed: Option<u32>,
     },
     /// Chance chooses now.
     Random {

@@ -94,7 +94,7 @@ impl<G: Game> Pool<G> {
                 }
                 Step::Choose { slot, by, what, count } => {
                     let (by, what, count) = (by.clone(), what.clone(), count.clone());
-                    code.push(Instruction::Choose { slot: *slot, by, what, count });
+                    code.push(Instruction::Choose { slot: *slot, by, what, count, agreed: None });
                 }
                 Step::Random { slot, what, count } => {
                     code.push(Instruction::Random { slot: *slot, what: what.clone(), count: count.clone() });
@@ -132,7 +132,9 @@ impl<G: Game> Pool<G> {
                     code.push(Instruction::Delay(trigger.clone(), ability, *until, *every));
                 }
                 Step::May(who, inner) => {
+                    let begin = code.len();
                     self.guarded(inner, def, code, |skip| Instruction::May(who.clone(), skip));
+                    agree(&mut code[begin..]);
                 }
                 Step::If { condition, then, otherwise } => {
                     let reckoned = matches!(steps.get(at + 1), Some(Step::IfDone { .. }));
@@ -292,6 +294,9 @@ fn modes_in(code: &[Instruction]) -> u8 {
 fn shifted(instruction: Instruction, by: u32) -> Instruction {
     match instruction {
         Instruction::May(who, to) => Instruction::May(who, to + by),
+        Instruction::Choose { slot, by: who, what, count, agreed } => {
+            Instruction::Choose { slot, by: who, what, count, agreed: agreed.map(|end| end + by) }
+        }
         Instruction::Unless(condition, to) => Instruction::Unless(condition, to + by),
         Instruction::UnlessDone(to) => Instruction::UnlessDone(to + by),
         Instruction::Mode { mode, group, count, says, end } => Instruction::Mode { mode, group, count, says, end: end + by },
@@ -301,5 +306,15 @@ fn shifted(instruction: Instruction, by: u32) -> Instruction {
             Instruction::Fork(who, ways.into_iter().map(|way| Way { at: way.at + by, ..way }).collect())
         }
         other => other,
+    }
+}
+
+/// What is chosen in the course of something that a player may do is chosen for that; what is asked within, for what was asked there.
+fn agree(code: &mut [Instruction]) {
+    let Some(Instruction::May(_, end)) = code.first().cloned() else { return };
+    for instruction in code {
+        if let Instruction::Choose { agreed: agreed @ None, .. } = instruction {
+            *agreed = Some(end);
+        }
     }
 }

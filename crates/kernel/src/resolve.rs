@@ -186,7 +186,7 @@ impl<G: Game> Engine<'_, G> {
                     self.push(Frame::Deciding { player, skip: *skip });
                 }
             }
-            Instruction::Choose { slot, by, what, count } => {
+            Instruction::Choose { slot, by, what, count, .. } => {
                 let chooser = self.who(scope, by).nth(usize::from(round));
                 let (at_next, round_next) = if chooser.is_some() { (at, round + 1) } else { (at + 1, 0) };
                 self.replace_top(Frame::Resolve { scope, at: at_next, holder, round: round_next });

@@ -41,7 +41,30 @@ impl<G: Game> Engine<'_, G> {
         range.is_empty() || self.can_do(Goal::Some, player, scope, range)
     }
 
+    /// Whether what a player has agreed to, up to there, can be done completely with what is about to be picked.
+    pub(crate) fn can_go_on(&self, choice: Choice<G>, end: u32) -> bool {
+        let Some(frame @ Frame::Choosing { at, player, .. }) = self.state.frames.last().copied() else { return true };
+        self.would(Goal::Whole, player, at..end, |trial| {
+            trial.take(frame, player, choice);
+            self.state.frames.len().saturating_sub(2)
+        })
+    }
+
     fn can_do(&self, goal: Goal, player: PlayerId, scope: Scope, range: Range<u32>) -> bool {
+        self.would(goal, player, range.clone(), |trial| {
+            trial.push(Frame::Resolve { scope, at: range.start, holder: ObjectId::NONE, round: 0 });
+            self.state.frames.len()
+        })
+    }
+
+    /// Whether the goal is reached once something has begun, which says how many frames lie below that.
+    fn would(
+        &self,
+        goal: Goal,
+        player: PlayerId,
+        range: Range<u32>,
+        begin: impl Fn(&mut Engine<'_, G>) -> usize,
+    ) -> bool {
         if self.trials >= DEEPEST {
             return true;
         }
@@ -50,8 +73,7 @@ impl<G: Game> Engine<'_, G> {
             let mut trial = Engine::new(self.pool, &mut state);
             trial.trials = self.trials + 1;
             (trial.state.short, trial.state.failed) = (false, Players::NONE);
-            let depth = trial.state.frames.len();
-            trial.push(Frame::Resolve { scope, at: range.start, holder: ObjectId::NONE, round: 0 });
+            let depth = begin(&mut trial);
             trial.comes_through(goal, depth, &range, &Cell::new(TRIALS))
         })
     }
