@@ -186,6 +186,9 @@ pub struct Vocabulary {
     /// The zones together where something lies that only its name tells: 《赤の魔石》 may be a stone or a unit.
     #[serde(default)]
     pub named_in: Option<Zone>,
+    /// Where cards of some quality lie if nothing says where.
+    #[serde(default)]
+    pub cards_in: Option<Zone>,
     /// The zone of what was discarded.
     #[serde(default)]
     pub discarded_to: Option<Zone>,

@@ -19,6 +19,7 @@ pub enum Doing {
     Shuffle,
     ShuffleSearched,
     Show,
+    Look,
     Heal,
     LoseLife,
     DamageObject,

@@ -135,7 +135,7 @@ impl<G: Game> Engine<'_, G> {
                 self.demand_all(scope, what);
                 let bindings = shown.iter().map(|(id, _)| Binding { slot: *slot, entity: Entity::Object(*id), share: 0 });
                 self.state.memory.extend(bindings);
-                self.do_all(scope, shown.into_iter().map(|(id, seen)| Event::Show(id, seen)).collect(), Doing::Show);
+                self.do_all(scope, shown.into_iter().map(|(id, seen)| Event::Show(id, seen)).collect(), Doing::Look);
             }
             Deed::Search { who, slot, noun, upto, within } => {
                 let range = within.as_ref().map(|within| usize::from(self.number(scope, within)));
@@ -260,7 +260,9 @@ impl<G: Game> Engine<'_, G> {
         let each: Vec<(PlayerId, usize)> = players.iter().map(|player| (*player, usize::from(wanted(self, *player)))).collect();
         // What the other player has picked for another deed is not theirs to discard.
         let hands: SmallVec<[ZoneId; 2]> = players.iter().map(|player| self.zone_of(G::DRAW.1, *player)).collect();
-        let seats = self.take_picks_in(scope, &hands);
+        let mut seats = self.take_picks_in(scope, &hands);
+        // The first pick is to lie uppermost, wherever an order is asked for.
+        seats.reverse();
         for (player, wanted) in each {
             let (hand, told) = (self.zone_of(G::DRAW.1, player), told(player, players.len()));
             let own: Seats = seats.iter().copied().filter(|seat| self.state.object(*seat).zone == hand).collect();

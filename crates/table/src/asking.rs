@@ -4,7 +4,7 @@ use crate::playable::Playable;
 use crate::speech::{Speech, zone_word};
 use tefuda_ability::{Deed, Form, Position, Verb, Voice};
 use tefuda_cardtext::Lang;
-use tefuda_kernel::{AbilityIx, Aim, Ask, Choice, Engine, Entity, Frame, PlayerId, Prospect, Scope, TriggerPolicy};
+use tefuda_kernel::{AbilityIx, Aim, Arrangement, Ask, Choice, Engine, Entity, Frame, PlayerId, Prospect, Scope, TriggerPolicy};
 
 /// The ability that is being carried out or aimed now, if a text is the reason of the question.
 pub fn running<G: Playable>(engine: &Engine<'_, G>) -> Option<AbilityIx> {
@@ -64,12 +64,16 @@ impl Speech {
         let general = self.question(ask);
         let cards = self.lang == Lang::Ja && engine.offers(player).iter().all(|offer| is_card(&offer.choice));
         let (general, what) = if cards { (general.replacen('つ', "枚", 1), "カードを") } else { (general, "") };
-        match purpose {
+        let asked = match purpose {
             Some((ja, en)) => {
                 let what = if what.is_empty() { "ものを" } else { what };
                 self.say(format!("{ja}{what}{general}"), format!("{general} {en}"))
             }
             None => format!("{what}{general}"),
+        };
+        match is_piled_up(engine, ask) {
+            true => self.say(format!("{asked}（先に選ぶほど上）"), format!("{asked}, the uppermost first")),
+            false => asked,
         }
     }
 
@@ -168,4 +172,11 @@ impl Speech {
         })?;
         Some((ja, format!("to {en}")))
     }
+}
+
+/// Whether what is picked goes to a pile as it is picked.
+fn is_piled_up<G: Playable>(engine: &Engine<'_, G>, ask: Ask) -> bool {
+    let discards = matches!(engine.prospects().next(), Some(Prospect::Deed(Deed::Discard(..))));
+    let ordered = G::ZONES.iter().any(|zone| zone.name == G::DISCARD && zone.arrangement == Arrangement::Ordered);
+    matches!(ask, Ask::Pick { most: 2.., .. }) && discards && ordered
 }

@@ -16,6 +16,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::Search | Doing::SearchFits | Doing::SearchAll => clause!("909.2"),
         Doing::Shuffle | Doing::ShuffleSearched => clause!("911.1a"),
         Doing::Show => clause!("903.1"),
+        Doing::Look => clause!("303.2b"),
         Doing::Heal | Doing::LoseLife | Doing::DamagePlayer => clause!("R163"),
         Doing::Mend => clause!("915.1"),
         Doing::DamageObject | Doing::DamageStays => clause!("914.2"),

@@ -9,7 +9,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::Discard => clause!("233.1"),
         Doing::Destroy => clause!("227.1"),
         Doing::Return => clause!("228.1"),
-        Doing::Put | Doing::LoseLife | Doing::Show | Doing::Shuffle => clause!("704.3.2.1"),
+        Doing::Put | Doing::LoseLife | Doing::Show | Doing::Look | Doing::Shuffle => clause!("704.3.2.1"),
         Doing::Summon => clause!("226.2.1"),
         Doing::Negate => clause!("231.1"),
         Doing::Search => clause!("230.3"),

@@ -101,9 +101,10 @@ impl Reader<'_> {
             _ => None,
         });
         let role = |filter: &Filter| if let Filter::Role(role) = filter { words.role_zone(*role) } else { None };
+        let coloured = |filter: &Filter| matches!(filter, Filter::Colour(_) | Filter::Colourless);
         match kind {
             Some(kind) => words.in_play(kind),
-            None => filters.iter().find_map(role),
+            None => filters.iter().find_map(role).or(words.cards_in.filter(|_| filters.iter().any(coloured))),
         }
     }
 
