@@ -7,6 +7,7 @@ use crate::fitting::Taken;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{Entity, ObjectId, PlayerId};
+use crate::object::Object;
 use crate::trigger::Matched;
 use tefuda_ability::{Filter, How, Noun, Pattern, Place, Side, Subject};
 
@@ -17,7 +18,9 @@ impl<G: Game> Engine<'_, G> {
             (Pattern::Moves { what, from, to, how }, Event::Move(moving)) if goes_anywhere::<G>(pattern, moving) => {
                 let word = how.is_none_or(|how| how == moving.how);
                 let places = self.in_place(scope, *from, moving, moving.from) && self.in_place(scope, *to, moving, moving.to);
-                let places = places && leaves::<G>(*from, moving) && enters::<G>(*to, moving) && concerns::<G>(what, moving);
+                // An ability arrives nowhere.
+                let ability = self.state.get(moving.object).is_some_and(Object::is_ability);
+                let places = places && (to.is_none() || !ability) && leaves::<G>(*from, moving) && enters::<G>(*to, moving) && concerns::<G>(what, moving);
                 let subject = || self.was_subject(what, moving.object, scope, (event, *to));
                 (word && places && subject()).then(|| Matched::object(moving.object))
             }
@@ -95,7 +98,8 @@ impl<G: Game> Engine<'_, G> {
                     Entity::Object(hit) => object.as_ref().is_some_and(|noun| self.fits_noun(scope, noun, *hit)),
                 };
                 let anything = player.is_none() && object.is_none();
-                let fits = (to_whom || anything) && (*in_battle || !battle) && self.is_subject(what, *by, scope);
+                let dealt = || self.is_subject(what, *by, scope) || self.is_dealt_by(what, scope);
+                let fits = (to_whom || anything) && (*in_battle || !battle) && dealt();
                 fits.then(|| Matched { other: Some(*to), amount: *amount, ..Matched::object(*by) })
             }
             (Pattern::Healed(side), Event::Value(player, value, delta)) if *value == G::LIFE && *delta > 0 => {
@@ -147,6 +151,14 @@ impl<G: Game> Engine<'_, G> {
             }
             _ => None,
         }
+    }
+
+    /// Whether it is such an ability that is resolving: on the stack it is something that deals damage itself.
+    fn is_dealt_by(&self, what: &Subject, scope: Scope) -> bool {
+        let Subject::Each(noun) = what else { return false };
+        let on_stack = G::ZONES[usize::from(G::STACK.0)].is(noun.place.zone);
+        let top = || self.state.zone(G::STACK).last().copied().filter(|seat| self.state.object(*seat).is_ability());
+        on_stack && top().is_some_and(|seat| self.fits_noun(scope, noun, self.state.id(seat)))
     }
 
     fn in_place(&self, scope: Scope, place: Option<Place>, moving: &Move, zone: crate::ids::ZoneId) -> bool {

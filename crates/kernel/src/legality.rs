@@ -61,7 +61,9 @@ impl<G: Game> Engine<'_, G> {
     /// Whether an object cannot be aimed at by the effects of this player, or by such as this.
     pub(crate) fn shielded(&self, scope: Scope, entity: Entity) -> bool {
         let Entity::Object(id) = entity else { return false };
-        let such = |mark| self.state.exists(id) && self.against(id.seat, mark, scope.source);
+        // An ability on the stack aims as itself.
+        let aiming = scope.holder.map_or(scope.source, |seat| self.state.id(seat));
+        let such = |mark| self.state.exists(id) && self.against(id.seat, mark, aiming);
         G::SHIELDED.is_some_and(|mark| self.is_theirs_with(scope, entity, mark)) || G::UNTARGETABLE.is_some_and(such)
     }
 

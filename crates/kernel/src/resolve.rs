@@ -353,12 +353,8 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn negation(&self, object: ObjectId) -> Event<G> {
-        if self.state.object(object.seat).is_ability() {
-            Event::Vanish(object)
-        } else {
-            let to = self.zone_of(G::DISCARD, self.state.owner(object.seat));
-            Event::Move(self.moving(object, to, How::Negate))
-        }
+        let to = self.zone_of(G::DISCARD, self.state.owner(object.seat));
+        Event::Move(self.moving(object, to, How::Negate))
     }
 
     pub(crate) fn number(&self, scope: Scope, amount: &Amount) -> u16 {

@@ -70,6 +70,9 @@ pub(super) fn narrow(reader: &Reader<'_>, node: &Node, mut phrase: Phrase, filte
         return reader.refuse(node, "これは付いているものの性質ではありません", "this is no property of what is attached");
     }
     let of_a_kind = |filter: &Filter| matches!(filter, Filter::Kind(_));
+    if of_a_kind(&filter) && phrase.filters.contains(&Filter::Ability) {
+        return reader.refuse(node, "能力に種別はありません", "an ability is of no kind");
+    }
     let filter = match filter {
         Filter::Not(left_out) => {
             let left_out = if let Filter::All(several) = *left_out { several } else { vec![*left_out] };

@@ -1,8 +1,8 @@
 //! Moves: from where, to where, by which word, and where that lies which moves.
 
 use super::{Meaning, Reader, Row, noun::Phrase};
-use crate::{chart::Node, grammar::Symbol};
-use tefuda_ability::{How, Noun, Pattern, Place, Subject, Zone, noun_kind};
+use crate::{Diagnostic, chart::Node, grammar::Symbol};
+use tefuda_ability::{Filter, How, Noun, Pattern, Place, Subject, Zone, noun_kind};
 
 /// From where, to where, by which word.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -98,12 +98,15 @@ impl Mover {
         let Mover::Noun(phrase) = self else { return self.subject(reader).map(|what| movement.of(what)) };
         let places = [movement.from, movement.to].map(|place| place.map(|place| place.zone));
         let words = reader.setting.lexicon.vocabulary();
-        let usual = reader.settle_each(phrase.clone())?;
+        let (usual, span) = (reader.settle_each(phrase.clone())?, phrase.span.clone());
         let elsewhere = usual.iter().find_map(|noun| words.moves_in(noun.place.zone, places, movement.how));
         let nouns = match elsewhere.filter(|_| phrase.zone.is_none()) {
             Some(zone) => vec![reader.settle_in(phrase, zone)],
             None => usual,
         };
+        if movement.to.is_some() && nouns.iter().any(|noun| noun.filters.contains(&Filter::Ability)) {
+            return Err(vec![Diagnostic::new(span, "能力はどこにも移動しません", "an ability goes nowhere")]);
+        }
         let mut patterns: Vec<Pattern> = nouns.into_iter().map(|noun| movement.of(Subject::Each(noun))).collect();
         Ok(if patterns.len() == 1 { patterns.remove(0) } else { Pattern::AnyOf(patterns) })
     }
