@@ -71,6 +71,15 @@ pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: Pl
         let refused = refused.map(|clause| refusal(engine, Refused { player, object: None, clause }, speech));
         return answer(refused, offered, verb, speech);
     }
+    if PASS.contains(&what) {
+        let offered = engine.offers(player).iter().any(|offer| matches!(offer.choice, Choice::Pass | Choice::Done));
+        let refused = G::why_not(engine, player, "pass", None).filter(|_| !offered);
+        let refused = refused.map(|clause| refusal(engine, Refused { player, object: None, clause }, speech));
+        return answer(refused, offered, &speech.say("パスする", "pass"), speech);
+    }
+    // 攻撃する with which: what is in the way is told of that very card.
+    let with = what.split_once(' ').filter(|(verb, _)| verb_of::<G>(verb).is_some());
+    let what = with.map_or(what, |(_, card)| card.trim_start_matches("with ").trim());
     let name = match card_meant(shelf, what) {
         Ok(card) => card.entry.name.clone(),
         Err(failure) => return failure.message(speech.lang).unwrap_or_default(),
@@ -165,14 +174,25 @@ pub fn ways<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, object: Objec
     }
     let worth = |verb: &&&str| G::concerns(engine, verb, object) && !offered(engine, player, verb, Some(object));
     for verb in G::VERBS.iter().filter(worth) {
-        let refused = G::why_not(engine, player, verb, Some(object));
-        if let Some(clause) = refused.filter(|_| !offered(engine, player, verb, None)) {
-            let clause = refusal(engine, Refused { player, object: Some(object), clause }, speech);
-            ways.push(Way { text: G::verb_words(verb, speech), offer: None, clause });
+        let text = G::verb_words(verb, speech);
+        // Some things are offered without naming with what they are done.
+        let open = offers.iter().position(|offer| matches!(offer.choice, Choice::Act(act) if G::name_act(act) == (*verb, None)));
+        match (G::why_not(engine, player, verb, Some(object)), open) {
+            (Some(clause), _) => {
+                let clause = refusal(engine, Refused { player, object: Some(object), clause }, speech);
+                ways.push(Way { text, offer: None, clause });
+            }
+            (None, Some(at)) => {
+                ways.push(Way { text, offer: Some(at), clause: clause::<G>(offers[at].clause, speech.lang) });
+            }
+            (None, None) => {}
         }
     }
     ways
 }
+
+/// Not to act, in the words that are typed for it.
+const PASS: &[&str] = &["pass", "p", "done", "パス"];
 
 /// What players call the things that they do, and which of a game's verbs are meant, the likeliest first.
 const CALLED: &[(&[&str], &[&str])] = &[

@@ -168,7 +168,9 @@ impl Speech {
             None => String::new(),
         };
         let (ja, en) = (words.word.ja.trim_end_matches("とき"), &words.word.en);
-        Some(self.say(format!("{card}が{ja}{other}"), format!("{card} {en}{other}")))
+        // What something of it did: スキルが失敗した.
+        let particle = if ja.contains('が') { "の" } else { "が" };
+        Some(self.say(format!("{card}{particle}{ja}{other}"), format!("{card} {en}{other}")))
     }
 
     fn turned<G: Playable>(&self, card: &str, status: tefuda_ability::Status, on: bool) -> String {

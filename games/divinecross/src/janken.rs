@@ -4,7 +4,7 @@ use crate::board::Note;
 use crate::game::{Act, DivineCross, Frame};
 use crate::{Engine, clause, verbs, words};
 use serde::{Deserialize, Serialize};
-use tefuda_kernel::{Ask, Choice, Entity, Event, Flow, Offer, PlayerId, Question};
+use tefuda_kernel::{Ask, Choice, Clause, Entity, Event, Flow, Offer, PlayerId, Question};
 
 /// A hand that is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -56,27 +56,27 @@ pub(crate) fn step(engine: &mut Engine<'_>, janken: Janken) -> Flow {
     }
     // 916.1a: whoever holds the winning ticket wins, and it is used up.
     if let Some(holder) = engine.state().board().ticket.filter(|_| engine.armed(clause!("916.1a"))) {
-        settle(engine, janken, holder);
+        settle(engine, janken, holder, clause!("916.1a"));
         verbs::take_ticket(engine, holder, clause!("916.1a"));
         return Flow::Go;
     }
     // 916.2: a fair coin, where the host has said so.
     if engine.state().board().coin && engine.armed(clause!("916.2")) {
         let winner = PlayerId(engine.random_below(2) as u8);
-        settle(engine, janken, winner);
+        settle(engine, janken, winner, clause!("916.2"));
         return Flow::Go;
     }
     Flow::Ask(Question::secret(Ask::Pick { least: 1, most: 1, picked: 0 }, clause!("916.1")))
 }
 
 /// One is decided; the next begins.
-fn settle(engine: &mut Engine<'_>, janken: Janken, winner: PlayerId) {
+fn settle(engine: &mut Engine<'_>, janken: Janken, winner: PlayerId, clause: Clause) {
     let won = janken.won + u16::from(winner == janken.player);
     engine.goto(Frame::Janken(Janken { left: janken.left - 1, won, first: None, ..janken }));
     let moment = |moment, player| Event::Moment(moment, None, Some(Entity::Player(player)));
     let ends = [moment(words::WON_JANKEN, winner), moment(words::LOST_JANKEN, winner.other())];
-    engine.note(Note::WonJanken(winner), clause!("916.1"));
-    engine.happen_together(&ends, clause!("916.1"));
+    engine.note(Note::WonJanken(winner), clause);
+    engine.happen_together(&ends, clause);
 }
 
 pub(crate) fn offers(out: &mut Vec<Offer<DivineCross>>) {
@@ -94,8 +94,8 @@ pub(crate) fn answer(engine: &mut Engine<'_>, player: PlayerId, choice: Choice<D
     let signs = if player == PlayerId(0) { [sign, theirs] } else { [theirs, sign] };
     engine.note(Note::Signs(signs), clause!("916.1"));
     if sign.beats(theirs) {
-        settle(engine, janken, player);
+        settle(engine, janken, player, clause!("916.1"));
     } else if theirs.beats(sign) {
-        settle(engine, janken, other);
+        settle(engine, janken, other, clause!("916.1"));
     }
 }

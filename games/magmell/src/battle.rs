@@ -180,7 +180,7 @@ pub(crate) fn redirect(engine: &mut Engine<'_>, to: Entity) -> bool {
     };
     let changes = running && fair && now.target != Some(to);
     if changes {
-        change(engine, Battle { target: Some(to), defender: None, ..now }, clause!("704.3.2.1"));
+        engine.note(Note::Aimed(Battle { target: Some(to), defender: None, ..now }), clause!("704.3.2.1"));
     }
     changes
 }
@@ -342,12 +342,12 @@ pub(crate) fn answer(engine: &mut Engine<'_>, step: BattleFrame, choice: Choice<
                 Choice::Player(player) => Some(Entity::Player(player)),
                 _ => None,
             };
-            change(engine, Battle { target, first_target: target, ..now }, clause!("701.3.1.1"));
+            engine.note(Note::Aimed(Battle { target, first_target: target, ..now }), clause!("701.3.1.1"));
         }
         (BattleFrame::Defender, Choice::Object(unit)) => {
             go(engine, BattleFrame::Defended);
             let target = Some(Entity::Object(unit));
-            change(engine, Battle { target, defender: Some(unit), ..now }, clause!("701.4.1"));
+            engine.note(Note::Aimed(Battle { target, defender: Some(unit), ..now }), clause!("701.4.1"));
         }
         (BattleFrame::Defender, _) => go(engine, BattleFrame::DefenceRight),
         _ => {}

@@ -128,6 +128,8 @@ pub enum Note {
     Checked,
     /// The battle begins, changes or ends.
     Battle(Option<Battle>),
+    /// Within a step, the attack goes to something else, or meets a defender.
+    Aimed(Battle),
 }
 
 impl Board {
@@ -148,6 +150,7 @@ impl Board {
             Note::Lost(player) => self.lost = self.lost.with(player),
             Note::Checked => (self.drew_from_empty, self.told_to_lose) = (Players::NONE, Players::NONE),
             Note::Battle(battle) => self.battle = battle,
+            Note::Aimed(battle) => self.battle = Some(battle),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! How the game plugs into the kernel.
 
 use crate::battle::{self, BattleFrame};
-use crate::board::{BattleStep, Board, Note, Phase};
+use crate::board::{Battle, BattleStep, Board, Note, Phase};
 use crate::check::{self, Check};
 use crate::payment::Due;
 use crate::preparation::{self, Preparation};
@@ -182,16 +182,17 @@ impl Game for Magmell {
         counter == words::PYRE && on.is(words::UNIT) && tefuda_kernel::armed(clause!("224.4.3"))
     }
 
-    /// 701.2.1.1: the unit that was named to attack.
+    /// 701.2.1.1, 701.3.1.1, 701.4.1: the unit that was named to attack, to be attacked or to defend.
     fn noted(note: &Note) -> Option<ObjectId> {
         match note {
             Note::Battle(Some(battle)) if battle.step == BattleStep::Designation => battle.attacker,
+            Note::Aimed(Battle { target: Some(Entity::Object(target)), .. }) => Some(*target),
             _ => None,
         }
     }
 
     fn changes_roles(note: &Note) -> bool {
-        matches!(note, Note::Battle(_))
+        matches!(note, Note::Battle(_) | Note::Aimed(_))
     }
 
     /// 705.4: what no rule process looks at. Moves concern it where units, tokens or counters are; resting and using never.
@@ -286,8 +287,8 @@ impl Game for Magmell {
             && battle.step == BattleStep::Defence
             && battle.defender == Some(left)
         {
-            let back = crate::Battle { target: battle.first_target, defender: None, ..battle };
-            engine.note(Note::Battle(Some(back)), clause!("701.4.1.1"));
+            let back = Battle { target: battle.first_target, defender: None, ..battle };
+            engine.note(Note::Aimed(back), clause!("701.4.1.1"));
         }
     }
 

@@ -20,13 +20,19 @@ pub(crate) fn hindrance(engine: &Engine<'_>, refused: Refused, speech: &Speech) 
             let zone = engine.state().get(object?).map(|found| speech.zone::<Magmell>(found.zone))?;
             Some(speech.say(format!("{zone}にあり、手札にはない"), format!("it is in {zone}, not in your hand")))
         }
-        "702.3.2" => Some(speech.say("対象にできるものがない", "there is nothing that it could target")),
+        "702.3.2" => Some(speech.say("求められた対象を適正に取れない", "it cannot be given the targets that it asks for")),
         "702.3" => Some(speech.say("この使用は巻き戻されたばかり", "this use has just been taken back")),
         "605.4.1" => Some(speech.say("いまは最初のターン", "this is the first turn")),
-        "102" => Some(speech.say("カードの文が禁じている", "the text of a card forbids it")),
+        "102" | "701.1.2" => Some(speech.say("カードの文が禁じている", "the text of a card forbids it")),
         "701.2.1.2" => Some(speech.say("攻撃できるユニットがない", "no unit of yours can attack")),
-        "601.3" | "209.2" | "209.3" => moment(engine, player, speech),
+        "209.2" => otherwise_engaged(engine, speech),
+        "601.3" | "209.3" => moment(engine, player, speech),
         "605.4" => moment(engine, player, speech).or_else(|| {
+            if let Some(unit) = object.filter(|unit| engine.state().exists(*unit)) {
+                let own = engine.information(unit.seat).controller == player;
+                let (ja, en) = if own { ("レスト状態", "it is rested") } else { ("相手のユニット", "it is not yours") };
+                return Some(speech.say(ja, en));
+            }
             let mut units = engine.state().zone(words::THE_BATTLE_AREA).iter();
             let none = !units.any(|seat| awake_own(engine, *seat, player));
             none.then(|| speech.say("ウェイク (縦向き) のユニットがない", "you have no awake unit"))
@@ -83,10 +89,13 @@ fn moment(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -> Option<Stri
     if board.battle.is_some() {
         return Some(speech.say("いまはバトル中", "a battle is going on"));
     }
-    let Some(top) = state.zone(words::THE_CHANT).last() else {
-        let other = state.question().is_some_and(|question| question.ask != Ask::Act);
-        return other.then(|| speech.say("いまは別の選択の途中", "something else is being decided now"));
-    };
+    let Some(top) = state.zone(words::THE_CHANT).last() else { return otherwise_engaged(engine, speech) };
     let name = speech.name(engine.pool, state.object(*top).def);
     Some(speech.say(format!("チャントで《{name}》が解決を待っている"), format!("《{name}》 waits on the chant")))
+}
+
+/// What is asked now is not what to do.
+fn otherwise_engaged(engine: &Engine<'_>, speech: &Speech) -> Option<String> {
+    let other = engine.state().question().is_some_and(|question| question.ask != Ask::Act);
+    other.then(|| speech.say("いまは別の選択の途中", "something else is being decided now"))
 }

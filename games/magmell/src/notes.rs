@@ -1,9 +1,9 @@
 //! What only this game keeps, in words: the lines of the log for it, its phases and steps; and what only a whole log tells.
 
-use crate::board::{BattleStep, Note, Phase};
+use crate::board::{Battle, BattleStep, Note, Phase};
 use crate::clause;
 use crate::game::Magmell;
-use tefuda_kernel::{Entry, Event, Game as _, PlayerId};
+use tefuda_kernel::{Entity, Entry, Event, Game as _, PlayerId};
 use tefuda_table::Speech;
 
 pub(crate) fn note_words(note: &Note, card: &str, speech: &Speech) -> Option<String> {
@@ -39,6 +39,16 @@ pub(crate) fn note_words(note: &Note, card: &str, speech: &Speech) -> Option<Str
                 ),
                 _ => speech.say(format!("― {ja}ステップ"), format!("― {en} step")),
             }
+        }
+        Note::Aimed(Battle { defender: Some(_), .. }) => {
+            speech.say(format!("{card}が防御ユニットになった"), format!("{card} defends"))
+        }
+        Note::Aimed(Battle { target, .. }) => {
+            let target = match target {
+                Some(Entity::Player(player)) => speech.player(*player),
+                _ => card,
+            };
+            speech.say(format!("攻撃対象は{target}"), format!("the attack is on {target}"))
         }
         Note::Battle(None) => speech.say("― バトル終了", "― the battle is over"),
         Note::AttackTakenBack => speech.say("攻撃できないので、巻き戻した", "there can be no attack, and it is taken back"),

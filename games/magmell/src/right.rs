@@ -193,6 +193,15 @@ pub fn why_not_attack(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
     )
 }
 
+/// Why a player cannot attack with this unit, where there can be an attack.
+pub(crate) fn why_not_attack_with(engine: &Engine<'_>, player: PlayerId, unit: ObjectId) -> Option<Clause> {
+    first_failing!(
+        engine,
+        clause!("605.4") => !awake_own(engine, unit.seat, player),
+        clause!("701.1.2") => engine.information(unit.seat).marked(words::CANNOT_ATTACK),
+    )
+}
+
 /// 209.2, 209.3, 605.4: whatever else allows it, only the player who has the right uses a card or attacks.
 pub(crate) fn why_not_now(engine: &Engine<'_>, player: PlayerId, card: Option<ObjectId>) -> Option<Clause> {
     let asked = engine.state().question();

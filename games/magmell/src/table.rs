@@ -111,7 +111,9 @@ impl Playable for Magmell {
             "use" => object.and_then(|card| {
                 use_card::why_not_use(engine, player, card).or_else(|| right::why_not_now(engine, player, Some(card)))
             }),
-            "attack" => right::why_not_attack(engine, player).or_else(|| right::why_not_now(engine, player, None)),
+            "attack" => right::why_not_attack(engine, player)
+                .or_else(|| object.and_then(|unit| right::why_not_attack_with(engine, player, unit)))
+                .or_else(|| right::why_not_now(engine, player, None)),
             "pass" => right::why_not_pass(engine, player),
             _ => None,
         }
@@ -236,7 +238,7 @@ impl Playable for Magmell {
             _ if waits => ("両者のパスで解決", "if both pass: it resolves"),
             (Some(BattleStep::Attack), _) => ("両者のパスで防御へ", "if both pass: on to the defence"),
             (Some(BattleStep::Defence), _) => ("両者のパスでダメージへ", "if both pass: on to the damage"),
-            (None, Phase::Main | Phase::End) => ("両者のパスでターン終了へ", "if both pass: the turn ends"),
+            (None, Phase::Main | Phase::End) => ("両者のパスでターン終了へ", "if both pass: on to the end of the turn"),
             _ => ("両者のパスで次へ", "if both pass: the game moves on"),
         })
     }

@@ -85,7 +85,7 @@ impl<G: Playable> Talk<'_, '_, G> {
                 return Ok(None);
             }
             Typed::Number(number) => self.numbered(*number),
-            Typed::Pass => self.choice(&[Choice::Pass, Choice::Done]),
+            Typed::Pass => self.choice(&[Choice::Pass, Choice::Done]).map_err(|_| self.why_no_pass()),
             Typed::Yes => self.choice(&[Choice::Yes]),
             Typed::No => self.choice(&[Choice::No]),
             Typed::Words(words) => self.worded(words),
@@ -118,6 +118,11 @@ impl<G: Playable> Talk<'_, '_, G> {
     fn choice(&self, wanted: &[Choice<G>]) -> Result<usize, String> {
         let at = self.offers.iter().position(|offer| wanted.contains(&offer.choice));
         at.ok_or_else(|| self.speech().say("いまは選べません (? で説明)", "not possible now (? for help)"))
+    }
+
+    fn why_no_pass(&self) -> String {
+        let (library, player, speech) = (self.table.library, self.player, self.speech());
+        self.table.session.look(|engine| explain::why_not(engine, library, player, "pass", speech))
     }
 
     /// The only option that contains the words.
