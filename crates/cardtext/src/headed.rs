@@ -42,6 +42,13 @@ pub(crate) fn abilities(setting: &Setting<'_>, block: &[Token], found: &mut Foun
         }
     };
     let title = header.title;
+    let kinds = &setting.lexicon.vocabulary().kinds;
+    if !setting.quoted && kinds.get(setting.card.kind.0 as usize).is_some_and(|kind| kind.spell) {
+        let (ja, en) = ("使い終わるカードは見出しのある能力を持ちません", "a card that is used up has no skills and no powers");
+        found.total += 1;
+        found.diagnostics.push(Diagnostic::new(span(header.words), ja, en));
+        return Vec::new();
+    }
     let abilities = match header.cost {
         Some(cost) => skill(setting, cost, &header, found).map(AbilityKind::Skill).map(Ability::new).into_iter().collect(),
         None => power(setting, &header, found),

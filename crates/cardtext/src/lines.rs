@@ -13,7 +13,7 @@ pub struct FileError {
 }
 
 impl FileError {
-    pub(crate) fn new(line: usize, ja: impl Into<String>, en: impl Into<String>) -> FileError {
+    pub fn new(line: usize, ja: impl Into<String>, en: impl Into<String>) -> FileError {
         FileError { line, message: Bilingual::new(ja, en) }
     }
 

@@ -86,7 +86,10 @@ impl<G: Playable> Shelf<G> {
         G::prepare(&mut shelf.pool);
         for entry in newest(sets.iter().map(|(_, set)| set)) {
             let file = sets.iter().rev().find(|(_, set)| set.cards.contains(entry)).map_or("", |(name, _)| name.as_str());
-            if let Err(errors) = shelf.add(entry, file) {
+            let before = sets.iter().flat_map(|(_, set)| &set.cards).find(|older| older.name == entry.name);
+            if let Some(older) = before.filter(|older| kind_of::<G>(older) != kind_of::<G>(entry)) {
+                problems.push(CardProblem::File(file.to_owned(), another_kind(entry, older)));
+            } else if let Err(errors) = shelf.add(entry, file) {
                 problems.extend(errors);
             }
         }
@@ -116,4 +119,18 @@ impl<G: Playable> Shelf<G> {
     pub fn find(&self, name: &str) -> Option<&ShelfCard> {
         self.cards.iter().find(|card| card.entry.name == name)
     }
+}
+
+fn kind_of<G: Playable>(entry: &CardEntry) -> Option<Kind> {
+    G::read_card(entry, &G::materials().lexicon).ok().and_then(|printed| printed.information.kind())
+}
+
+/// An erratum changes what a card says, not what it is: of another kind it would be another card, which a deck could not name.
+fn another_kind(entry: &CardEntry, older: &CardEntry) -> FileError {
+    let name = &entry.name;
+    FileError::new(
+        entry.line,
+        format!("《{name}》は前のセットでは別の種別です（{}行目）。エラッタで種別は変わりません", older.line),
+        format!("《{name}》 is of another kind in an earlier set (line {}): an erratum keeps the kind", older.line),
+    )
 }
