@@ -22,6 +22,16 @@ pub enum Item {
     Force(Force),
 }
 
+impl Item {
+    /// The same without the numbers that stand for it at one table only.
+    pub(crate) fn at_any_table(self) -> Item {
+        match self {
+            Item::Force(force) => Item::Force(Force { ability: None, stamp: 0, ..force }),
+            own => own,
+        }
+    }
+}
+
 /// An effect in force that changes the damage, told from every other, whatever comes and goes meanwhile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Force {

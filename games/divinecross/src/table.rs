@@ -161,7 +161,7 @@ impl Playable for DivineCross {
     /// Abilities have numbers that only one table knows; what was applied, and a judgement, matter while a skill is in use.
     fn matters(board: &Board) -> Board {
         let skill = board.skill.map(|skill| SkillUse { ability: AbilityIx(0), ..skill });
-        let applied = if skill.is_some() { board.applied.clone() } else { Vec::new() };
+        let applied = board.applied.iter().filter(|_| skill.is_some()).map(|item| item.at_any_table()).collect();
         Board { skill, applied, failed: board.failed && skill.is_some(), ..board.clone() }
     }
 
