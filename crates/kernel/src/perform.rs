@@ -251,9 +251,16 @@ impl<G: Game> Engine<'_, G> {
         let wanted = |engine: &Self, player| engine.number(Scope { actor: Some(player), ..scope }, amount);
         if let Some(player) = players.get(usize::from(round)) {
             let wanted = wanted(self, *player);
-            let hand = self.cards_in(self.zone_of(G::DRAW.1, *player)).count() as u16;
+            let hand: Seats = self.cards_in(self.zone_of(G::DRAW.1, *player)).collect();
             let before = self.bindings(scope, PICKS).len() as u16;
-            let count = before + wanted.min(hand);
+            let count = before + wanted.min(hand.len() as u16);
+            // Where several go, all of them, and lie in no order, there is nothing to choose; a single one is its own answer.
+            if hand.len() > 1 && usize::from(wanted) >= hand.len() && !G::ordered(self.zone_of(G::DISCARD, *player)) {
+                let all = hand.into_iter().map(|seat| Entity::Object(self.state.id(seat)));
+                let all: Vec<Entity> = all.collect();
+                self.state.memory.extend(all.into_iter().map(|entity| Binding { slot: PICKS, entity, share: 0 }));
+                return true;
+            }
             self.push(Frame::Choosing { scope, at, player: *player, slot: PICKS, before, least: count, most: count });
             return true;
         }

@@ -15,14 +15,14 @@ pub const PRIMER: (&str, &str) = (
 コスト: [青1] は青の魔石1つ、[無1] はどの魔石でもよい。<緑> は触媒で、魔石を裏向きにして払う。裏向きの魔石は無色になり ([無] はまだ払える)、ふつう表には戻らない。
 ユニット: AP は与えるダメージ、HP は耐えられるダメージ。ウェイク (縦向き) なら攻撃も防御もできる。攻撃するとレスト (横向き) し、自分の次のターンまで防御できない。
 攻撃: 相手か、相手のレストしたユニットへ。相手はウェイク状態のユニットで防御できる。
-使用権: 何かをする番のこと。使うかパスすると移り、両者が続けてパスすると次へ進む。クイックのカードは相手のターンにも使える。
+使用権: 何かをする番のこと。パスすると相手に移り、何かが使われるとターンの人に戻る。両者が続けてパスすると次へ進む。クイックのカードは相手のターンにも使える。
 領域: ダストは使い終えたカード、チャントは解決を待つもの、夢に置かれたカードはふつう戻らない。",
     "To win: bring the opponent's life from 20 to 0. Who cannot draw loses, too.
 Your turn: you draw a card and get one more stone. In the main phase rest stones to use cards, and attack with units, also with those that have just come.
 Costs: [blue 1] is one blue stone, [any 1] any stone. <green> is a catalyst: a stone is turned face down, has no colour then (it still pays [any]), and hardly ever turns back.
 Units: AP is the damage they deal, HP what they survive. An awake unit may attack or defend. Attacking rests it, and a rested unit can't defend until it wakes in your next turn.
 Attack the opponent or a rested unit of theirs; an awake unit may step in to defend.
-The right: the right to act now. It goes over when somebody acts or passes; when both pass in a row, the game moves on. Quick cards can be used in the other's turn.
+The right: the right to act now. It goes over with a pass, and back to whoever has the turn once something is used; when both pass in a row, the game moves on. Quick cards can be used in the other's turn.
 Words: your grimoire is your deck, the dust what is used up, the chant what waits to resolve, and what goes to the dream hardly ever returns.",
 );
 
