@@ -13,6 +13,7 @@ pub struct FileError {
 }
 
 impl FileError {
+    /// Something wrong on a line.
     pub fn new(line: usize, ja: impl Into<String>, en: impl Into<String>) -> FileError {
         FileError { line, message: Bilingual::new(ja, en) }
     }

@@ -176,7 +176,8 @@ pub fn ways<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, object: Objec
     for verb in G::VERBS.iter().filter(worth) {
         let text = G::verb_words(verb, speech);
         // Some things are offered without naming with what they are done.
-        let open = offers.iter().position(|offer| matches!(offer.choice, Choice::Act(act) if G::name_act(act) == (*verb, None)));
+        let open =
+            offers.iter().position(|offer| matches!(offer.choice, Choice::Act(act) if G::name_act(act) == (*verb, None)));
         match (G::why_not(engine, player, verb, Some(object)), open) {
             (Some(clause), _) => {
                 let clause = refusal(engine, Refused { player, object: Some(object), clause }, speech);

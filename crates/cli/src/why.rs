@@ -105,7 +105,9 @@ fn why_event<G: Playable>(console: &mut Console, course: &Course<'_, G>, number:
 }
 
 fn print(event: &Cited, console: &mut Console) -> Done {
-    console.line(format!("{:>5}  {}", event.number, event.text))?;
+    // What only the rules keep count of has no line of its own.
+    let text = if event.text.is_empty() { console.say("(記録だけ)", "(book-keeping)") } else { event.text.as_str() };
+    console.line(format!("{:>5}  {text}", event.number))?;
     console.line(paint(format!("       {}", event.clause), DIM))?;
     if let Some(ability) = &event.ability {
         console.line(paint(format!("       {ability}"), DIM))?;

@@ -20,7 +20,11 @@ impl<G: Game> Engine<'_, G> {
                 let places = self.in_place(scope, *from, moving, moving.from) && self.in_place(scope, *to, moving, moving.to);
                 // An ability arrives nowhere.
                 let ability = self.state.get(moving.object).is_some_and(Object::is_ability);
-                let places = places && (to.is_none() || !ability) && leaves::<G>(*from, moving) && enters::<G>(*to, moving) && concerns::<G>(what, moving);
+                let places = places
+                    && (to.is_none() || !ability)
+                    && leaves::<G>(*from, moving)
+                    && enters::<G>(*to, moving)
+                    && concerns::<G>(what, moving);
                 let subject = || self.was_subject(what, moving.object, scope, (event, *to));
                 (word && places && subject()).then(|| Matched::object(moving.object))
             }

@@ -23,6 +23,7 @@ mod def;
 mod derive;
 mod derived;
 mod determinise;
+mod discarding;
 mod doing;
 mod drawing;
 mod engine;

@@ -5,16 +5,13 @@ use crate::code::Instruction;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Cause, Event, Move};
-use crate::fates::is_whole_hand;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::policy::HiddenChoice;
-use crate::reckon::told;
 use crate::resolve::{PICKS, RANGE, SHARED};
 use crate::state::Binding;
-use smallvec::SmallVec;
 use tefuda_ability::{Amount, Counter, Deed, Entry, How, Noun, Patient, Position, Share, Slot, What, Who};
 
 impl<G: Game> Engine<'_, G> {
@@ -245,45 +242,6 @@ impl<G: Game> Engine<'_, G> {
         self.do_all(scope, events, Doing::Heal);
     }
 
-    /// Each player picks, the turn player first; then all the cards go at once.
-    fn discard_round(&mut self, scope: Scope, at: u32, who: &Who, amount: &Amount, round: u16) -> bool {
-        let players: Vec<PlayerId> = self.who(scope, who).collect();
-        let wanted = |engine: &Self, player| engine.number(Scope { actor: Some(player), ..scope }, amount);
-        if let Some(player) = players.get(usize::from(round)) {
-            let wanted = wanted(self, *player);
-            let hand: Seats = self.cards_in(self.zone_of(G::DRAW.1, *player)).collect();
-            let before = self.bindings(scope, PICKS).len() as u16;
-            let count = before + wanted.min(hand.len() as u16);
-            // Where several go, all of them, and lie in no order, there is nothing to choose; a single one is its own answer.
-            if hand.len() > 1 && usize::from(wanted) >= hand.len() && !G::ordered(self.zone_of(G::DISCARD, *player)) {
-                let all = hand.into_iter().map(|seat| Entity::Object(self.state.id(seat)));
-                let all: Vec<Entity> = all.collect();
-                self.state.memory.extend(all.into_iter().map(|entity| Binding { slot: PICKS, entity, share: 0 }));
-                return true;
-            }
-            self.push(Frame::Choosing { scope, at, player: *player, slot: PICKS, before, least: count, most: count });
-            return true;
-        }
-        let each: Vec<(PlayerId, usize)> = players.iter().map(|player| (*player, usize::from(wanted(self, *player)))).collect();
-        // What the other player has picked for another deed is not theirs to discard.
-        let hands: SmallVec<[ZoneId; 2]> = players.iter().map(|player| self.zone_of(G::DRAW.1, *player)).collect();
-        let mut seats = self.take_picks_in(scope, &hands);
-        // The first pick is to lie uppermost, wherever an order is asked for.
-        seats.reverse();
-        for (player, wanted) in each {
-            let (hand, told) = (self.zone_of(G::DRAW.1, player), told(player, players.len()));
-            let own: Seats = seats.iter().copied().filter(|seat| self.state.object(*seat).zone == hand).collect();
-            let nothing = wanted == 0 && !(is_whole_hand::<G>(amount) && G::discards_nothing());
-            if (own.len() < wanted || nothing) && armed(G::cite(Doing::DiscardNothing)) {
-                self.wants(told);
-            }
-            own.into_iter().for_each(|seat| self.demand(Entity::Object(self.state.id(seat)), told));
-        }
-        let events = self.moves_to_word(&seats, G::DISCARD, How::Discard);
-        self.do_in_order(scope, &events, Doing::Discard);
-        false
-    }
-
     pub(crate) fn bindings(&self, scope: Scope, slot: Slot) -> Vec<Entity> {
         let bindings = &self.state.memory[usize::from(scope.base)..];
         bindings.iter().filter(|binding| binding.slot == slot).map(|binding| binding.entity).collect()
@@ -296,17 +254,6 @@ impl<G: Game> Engine<'_, G> {
             at += 1;
             at <= base || binding.slot != slot
         });
-    }
-
-    /// Those of the picks that lie in some zones; the others stay picked.
-    fn take_picks_in(&mut self, scope: Scope, zones: &[ZoneId]) -> Seats {
-        let others: Vec<Entity> = self.bindings(scope, PICKS);
-        let picks = self.take_picks(scope);
-        let (own, _): (Seats, Seats) = picks.into_iter().partition(|seat| zones.contains(&self.state.object(*seat).zone));
-        let mine = |entity: &Entity| matches!(entity, Entity::Object(id) if own.contains(&id.seat));
-        let others = others.into_iter().filter(|entity| !mine(entity));
-        self.state.memory.extend(others.map(|entity| Binding { slot: PICKS, entity, share: 0 }));
-        own
     }
 
     pub(crate) fn take_picks(&mut self, scope: Scope) -> Seats {

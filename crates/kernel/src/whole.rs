@@ -58,13 +58,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether the goal is reached once something has begun, which says how many frames lie below that.
-    fn would(
-        &self,
-        goal: Goal,
-        player: PlayerId,
-        range: Range<u32>,
-        begin: impl Fn(&mut Engine<'_, G>) -> usize,
-    ) -> bool {
+    fn would(&self, goal: Goal, player: PlayerId, range: Range<u32>, begin: impl Fn(&mut Engine<'_, G>) -> usize) -> bool {
         if self.trials >= DEEPEST {
             return true;
         }

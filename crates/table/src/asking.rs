@@ -4,7 +4,9 @@ use crate::playable::Playable;
 use crate::speech::{Speech, zone_word};
 use tefuda_ability::{Deed, Form, Position, Verb, Voice};
 use tefuda_cardtext::Lang;
-use tefuda_kernel::{AbilityIx, Aim, Arrangement, Ask, Choice, Engine, Entity, Frame, PlayerId, Prospect, Scope, TriggerPolicy};
+use tefuda_kernel::{
+    AbilityIx, Aim, Arrangement, Ask, Choice, Engine, Entity, Frame, PlayerId, Prospect, Scope, TriggerPolicy,
+};
 
 /// The ability that is being carried out or aimed now, if a text is the reason of the question.
 pub fn running<G: Playable>(engine: &Engine<'_, G>) -> Option<AbilityIx> {

@@ -38,7 +38,8 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
         }
         Frame::Retreat(retreat) => Some(retreating(engine, retreat, speech)),
         Frame::Check(_) => Some(
-            speech.say("メイン・ユニットがいません。どのユニットが移動しますか", "Your main area is empty: which unit moves up?"),
+            speech
+                .say("メイン・ユニットがいません。どのユニットが移動しますか", "Your main area is empty: which unit moves up?"),
         ),
         Frame::Damage(_) => {
             Some(speech.say(

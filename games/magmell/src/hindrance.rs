@@ -30,7 +30,8 @@ pub(crate) fn hindrance(engine: &Engine<'_>, refused: Refused, speech: &Speech) 
         "605.4" => moment(engine, player, speech).or_else(|| {
             if let Some(unit) = object.filter(|unit| engine.state().exists(*unit)) {
                 let own = engine.information(unit.seat).controller == player;
-                let (ja, en) = if own { ("レスト状態", "it is rested") } else { ("相手のユニット", "it is not yours") };
+                let (ja, en) =
+                    if own { ("レスト状態", "it is rested") } else { ("相手のユニット", "it is not yours") };
                 return Some(speech.say(ja, en));
             }
             let mut units = engine.state().zone(words::THE_BATTLE_AREA).iter();
