@@ -4,9 +4,9 @@ use crate::{
     Bilingual,
     chart::Node,
     reading::{
-        Meaning, Reader, Row, altered, amount, ban, bearing, clause, condition, contest, continuous, deed, doing, drawing,
-        event, floating, harm, lately, line, marking, movement, moving, noun, period, replacing, selection, sentence, tally,
-        token, ways, what, whose,
+        Meaning, Reader, Row, aftermath, altered, amount, ban, bearing, clause, compared, condition, contest, continuous, deed,
+        doing, drawing, event, floating, harm, lately, line, marking, movement, moving, noun, period, replacing, resumed,
+        selection, sentence, tally, token, ways, what, whose,
     },
 };
 use tefuda_ability::{
@@ -64,7 +64,7 @@ macro_rules! grammar {
 
 grammar! {
     Sentence sentence: sentence::Sentence = sentence::SENTENCE, false, "文", "a sentence";
-    Aftermath aftermath: tefuda_ability::Step = sentence::AFTERMATH, false, "文", "what comes of it later";
+    Aftermath aftermath: tefuda_ability::Step = aftermath::AFTERMATH, false, "文", "what comes of it later";
     Statement statement: sentence::Statement = sentence::STATEMENT, false, "文", "a statement";
     Body body: Vec<tefuda_ability::Step> = sentence::BODY, false, "文", "what is done";
     Series series: Vec<tefuda_ability::Step> = clause::SERIES, true, "動作", "what is done, in order";
@@ -81,6 +81,7 @@ grammar! {
     Duration duration: Duration = period::DURATION, false, "期間", "a duration";
     Deed deed: Vec<tefuda_ability::Step> = deed::DEED, true, "動作", "something done";
     Line line: sentence::Sentence = line::LINE, false, "文", "a sentence";
+    Resumed resumed: sentence::Sentence = resumed::RESUMED, false, "文", "a sentence";
     Waiting waiting: Pattern = line::WAITING, false, "誘発条件", "a trigger";
     Occurrence occurrence: Pattern = line::OCCURRENCE, true, "事象", "an event";
     Harm harm: Vec<tefuda_ability::Step> = harm::HARM, true, "ダメージ", "damage";
@@ -126,6 +127,9 @@ grammar! {
     Past past: Pattern = lately::PAST, false, "起きたこと", "something that has happened";
     Undone undone: Pattern = lately::UNDONE, false, "起きなかったこと", "something that has not happened";
     Finding finding: Condition = condition::FINDING, false, "条件", "a condition";
+    Compared compared: Condition = compared::COMPARED, false, "条件", "a condition";
+    Lacking lacking: Condition = compared::LACKING, false, "条件", "a condition";
+    Unlike unlike: Condition = compared::UNLIKE, false, "条件", "a condition";
     Quantity quantity: Amount = condition::QUANTITY, false, "数", "a number";
     Becoming becoming: Continuous = continuous::BECOMING, true, "継続効果", "a change that lasts";
     Topic topic: What = continuous::TOPIC, false, "主題", "what it is about";

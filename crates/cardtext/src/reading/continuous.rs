@@ -16,6 +16,7 @@ pub(crate) const TOPIC: &[Row<What>] = &[
         let phrase = r.noun(n, 0)?;
         Ok(What::All(r.settle(phrase)?))
     }),
+    ("{Noun} と {Noun}", |r, n| super::either::all_of_both(r, n)),
 ];
 
 /// Of what a number is said: what using a card costs, of cards that are used, unless the text says where they lie.

@@ -132,6 +132,14 @@ fn look_at(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     }
 }
 
+/// 自分のメイン・ユニットを選ぶ: there is one, but it has to be one that can be chosen.
+fn only_one(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
+    match reader.sole(node, 0)? {
+        What::All(noun) => Ok(noun),
+        _ => Err(reader.broken(node)),
+    }
+}
+
 /// 手札を無作為に1枚
 fn cards_by_chance(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let (place, count) = (reader.place(node, 0)?, reader.often(node, 1)?);
@@ -185,6 +193,23 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let last = |steps: &Vec<Step>| if let Some(Step::Choose { slot, .. }) = steps.last() { Some(*slot) } else { None };
         r.took_together(lists.iter().filter_map(last).collect());
         Ok(lists.concat())
+    }),
+    ("{Sole} を <choose>", |r, n| {
+        let noun = only_one(r, n)?;
+        Ok(choose(r, Candidates::Objects(noun), Count::Exactly(Amount::Number(1))))
+    }),
+    ("{Sole} と 、? {Selection} を <choose>", |r, n| {
+        let noun = only_one(r, n)?;
+        let mut steps = choose(r, Candidates::Objects(noun.clone()), Count::Exactly(Amount::Number(1)));
+        let said = super::list::said_of(r, &What::All(noun));
+        let outer = r.state.listed.replace(said);
+        let second = r.selection(n, 1);
+        r.state.listed = outer;
+        let (what, count) = second?;
+        steps.extend(choose(r, what, count));
+        let slot = |step: &Step| if let Step::Choose { slot, .. } = step { Some(*slot) } else { None };
+        r.took_together(steps.iter().filter_map(slot).collect());
+        Ok(steps)
     }),
     ("{Often} を? <choose>", |r, n| {
         let (noun, count) = (super::selection::out_of_seen(r, n, super::noun::Phrase::default())?, r.often(n, 0)?);

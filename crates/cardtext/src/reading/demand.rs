@@ -136,9 +136,17 @@ impl Reader<'_> {
         found
     }
 
+    /// What a verb before was done to, if that is a unit: spoken of again.
+    pub fn dealt_with(&mut self, before: Option<What>) -> Option<What> {
+        let object = std::mem::replace(&mut self.state.object, before);
+        let found = self.same_object(Need::UNIT);
+        self.state.object = object;
+        found
+    }
+
     /// かわりに100ダメージを与える: in a sentence that goes on with the same, that is done to what the one before was about.
     pub fn object_before(&mut self, need: Need) -> Option<What> {
-        let goes_on = self.tokens.iter().any(|word| word.text == "さらに");
+        let goes_on = self.tokens.iter().any(|word| matches!(word.text.as_str(), "さらに" | "もう"));
         let object = self.state.before.clone().filter(|_| self.is_other_side() || goes_on)?;
         match self.suits(&object, need) {
             // Where this is done that was not, so that nothing has become of it.

@@ -33,6 +33,16 @@ pub(crate) fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: O
     Ok(steps)
 }
 
+/// HPを100回復する: whatever was spoken of or, where nothing was, the unit whose text it is.
+fn unsaid_unit(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let nothing = reader.state.object.is_none() && reader.state.mentioned.latest_first().next().is_none();
+    let itself = reader.state.object.is_none() && reader.state.before == Some(What::This);
+    match reader.unsaid(node, Need::UNIT) {
+        Err(_) if !reader.is_spell() && (nothing || itself) => Ok(What::This),
+        found => found,
+    }
+}
+
 fn damaged_only(noun: &mut Noun) {
     noun.filters.push(Filter::Damaged);
     noun.filters = super::filter::canonical(std::mem::take(&mut noun.filters));
@@ -205,11 +215,11 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         mended(r, n, what, Some(amount))
     }),
     ("[health] を {Amount} 点? <heal>", |r, n| {
-        let (what, amount) = (r.unsaid(n, Need::UNIT)?, r.amount(n, 0)?);
+        let (what, amount) = (unsaid_unit(r, n)?, r.amount(n, 0)?);
         mended(r, n, what, Some(amount))
     }),
     ("[health] を すべて <heal>", |r, n| {
-        let what = r.unsaid(n, Need::UNIT)?;
+        let what = unsaid_unit(r, n)?;
         mended(r, n, what, None)
     }),
     ("それぞれ の [health] を {Amount} 点? <heal>", |r, n| {

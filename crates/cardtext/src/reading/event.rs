@@ -33,8 +33,16 @@ pub(crate) const SUBJECT: &[Row<Subject>] = &[
         let phrase = r.noun(n, 0)?;
         Ok(Subject::Each(r.settle(phrase)?))
     }),
+    ("{Noun} や {Noun}", |r, n| one_of_them(r, n)),
+    ("{Noun} か 、 {Noun}", |r, n| one_of_them(r, n)),
     ("{It}", |r, n| that_object(r, n)),
 ];
+
+/// 赤のユニットや青のユニットが: either of them.
+fn one_of_them(reader: &mut Reader<'_>, node: &Node) -> Meaning<Subject> {
+    let phrase = super::either::one_or_other(reader, node)?;
+    Ok(Subject::Each(reader.settle(phrase)?))
+}
 
 fn deals(reader: &mut Reader<'_>, node: &Node, player: Option<usize>, object: Option<usize>, battle: bool) -> Meaning<Pattern> {
     let what = reader.subject(node, 0)?;

@@ -101,6 +101,7 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     ("{Amount} と同じ? だけ {Patient} に ダメージ を <deal>", |r, n| damage_to(r, n)),
     ("{Patient} に {Amount} と同じ? だけ ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Amount} 点? の? ダメージ を <deal>", |r, n| damage_it(r, n)),
+    ("もう {Amount} 点? の? ダメージ を <deal>", |r, n| damage_it(r, n)),
     ("さらに 、? {Harm~}", |r, n| r.harm(n, 0)),
     ("{Patient} に 同じだけ の ダメージ を <deal>", |r, n| as_much(r, n)),
     ("{Patient} に それ と同じ 点数|だけ の ダメージ を <deal>", |r, n| as_much(r, n)),

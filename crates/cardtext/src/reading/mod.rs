@@ -1,5 +1,6 @@
 //! From phrases to meaning: each table lists patterns with what they mean, side by side.
 
+pub(crate) mod aftermath;
 pub(crate) mod altered;
 pub(crate) mod amount;
 pub(crate) mod anaphora;
@@ -7,6 +8,7 @@ pub(crate) mod apart;
 pub(crate) mod ban;
 pub(crate) mod bearing;
 pub(crate) mod clause;
+pub(crate) mod compared;
 pub(crate) mod condition;
 pub(crate) mod contest;
 pub(crate) mod continuous;
@@ -31,6 +33,7 @@ pub(crate) mod noun;
 mod occasion;
 pub(crate) mod period;
 pub(crate) mod replacing;
+pub(crate) mod resumed;
 pub(crate) mod searching;
 pub(crate) mod selection;
 pub(crate) mod sentence;
@@ -101,6 +104,7 @@ impl<'a> Reader<'a> {
             state.sole.clone_from(&state.before);
         }
         (state.supposed, state.borne, state.recalled) = (None, None, false);
+        state.inquired = state.inquiry.take();
         if !tokens.first().is_some_and(|word| word.text.starts_with("そうした")) {
             state.mentioned.look_back();
         }

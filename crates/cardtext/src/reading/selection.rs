@@ -3,7 +3,7 @@
 use super::{
     Meaning, Reader, Row,
     filter::canonical,
-    list::{rest_after, said_of},
+    list::{rest_after, rest_after_at, said_of},
     noun::Phrase,
     what::{both, narrowed, these},
 };
@@ -97,6 +97,7 @@ pub(crate) fn from_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun,
 /// ユニット1体か魔石1枚 is one of either description.
 fn one_of_two(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, Count)> {
     let (mut left, right) = (reader.noun(node, 0)?, reader.noun(node, 3)?);
+    let right = if left.hosted { reader.next_in_list(&left, right) } else { right };
     left.others.push(right);
     match (reader.figure(node, 1)?, reader.figure(node, 4)?) {
         (Amount::Number(1), Amount::Number(1)) => Ok((reader.candidates(left)?, Count::Exactly(Amount::Number(1)))),
@@ -263,6 +264,35 @@ pub(crate) const OBJECT: &[Row<What>] = &[
         let said = Phrase { whose: phrase.whose, zone: phrase.zone, filters, ..Phrase::default() };
         let first = r.chosen_of(phrase, count)?;
         let parts = [first, rest_after(r, n, said)?];
+        together(r, n, parts)
+    }),
+    ("{Sole} と {Noun}", |r, n| {
+        let (first, second) = (r.sole(n, 0)?, r.noun(n, 1)?);
+        let What::All(noun) = &first else { return Err(r.broken(n)) };
+        let said = said_of(r, &first);
+        let second = r.next_in_list(&said, second);
+        let sole = r.settle(second.clone()).is_ok_and(|noun| r.is_sole(&noun));
+        if sole || super::bearing::is_attached(r, &second.filters) {
+            return r.refuse(n, "いくつかが要ります", "how many must be said");
+        }
+        let what = What::All(super::either::joined(r, n, noun.clone(), second)?);
+        r.state.object = Some(what.clone());
+        Ok(what)
+    }),
+    ("{Noun} {Figure} {Unit} か|または {Noun} {Figure} {Unit}", |r, n| {
+        let (what, count) = one_of_two(r, n)?;
+        Ok(match what {
+            Candidates::Objects(noun) => r.chosen(noun, count),
+            Candidates::AnyOf(nouns) => r.chosen_among(nouns, count),
+            _ => return Err(r.broken(n)),
+        })
+    }),
+    ("{Place} {Figure} 枚 と 、? {Object}", |r, n| {
+        let (place, count) = (r.place(n, 0)?, Count::Exactly(r.figure(n, 1)?));
+        let whose = Some(place.side).filter(|side| *side != Side::Any);
+        let first = super::floating::cards_of(r, n, place, count)?;
+        let said = Phrase { whose, ..Phrase::default() };
+        let parts = [first, rest_after_at(r, n, said, 2)?];
         together(r, n, parts)
     }),
     ("すべて の {Noun} と {Noun}", |r, n| {

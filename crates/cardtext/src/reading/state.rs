@@ -2,7 +2,9 @@
 
 use super::{noun, topic};
 use crate::Reference;
-use tefuda_ability::{Amount, Antecedents, Candidates, How, Noun, Offered, Place, Side, Slot, Step, Verb, What, Who};
+use tefuda_ability::{
+    Amount, Antecedents, Candidates, Condition, How, Noun, Offered, Place, Side, Slot, Step, Verb, What, Who,
+};
 
 /// What earlier words leave for later ones.
 #[derive(Debug, Clone)]
@@ -69,6 +71,9 @@ pub(crate) struct State {
     pub in_turn: bool,
     /// What the sentence's condition was about.
     pub supposed: Option<What>,
+    /// What the sentence asks, and what the one before asked: the next may ask more of the same.
+    pub inquiry: Option<Condition>,
+    pub inquired: Option<Condition>,
     /// What that condition says is attached to it.
     pub borne: Option<What>,
     /// Whether a question is being read: それが〜なら, それのコスト
@@ -151,6 +156,8 @@ impl State {
             apart: false,
             in_turn: false,
             supposed: None,
+            inquiry: None,
+            inquired: None,
             borne: None,
             asking: false,
             offered: Offered::default(),

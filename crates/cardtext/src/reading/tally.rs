@@ -94,7 +94,7 @@ pub(crate) fn among_slot(reader: &mut Reader<'_>, node: &Node, slot: Slot, phras
 }
 
 /// 捨てたユニット: of those that were.
-fn done_such(reader: &mut Reader<'_>, node: &Node, how: How, at: usize) -> Meaning<Amount> {
+pub(crate) fn done_such(reader: &mut Reader<'_>, node: &Node, how: How, at: usize) -> Meaning<Amount> {
     let phrase = reader.noun(node, at)?;
     if phrase.filters.is_empty() {
         return reader.so_far(node, how);
@@ -158,6 +158,10 @@ pub(crate) const TALLY: &[Row<Amount>] = &[
         Some(how) => r.so_far(n, how),
         None => r.refuse(n, "何の枚数か分かりません", "nothing before this has a number that it could mean"),
     }),
+    ("同じ 枚数|数", |r, n| match r.state.did {
+        Some(how) => r.so_far(n, how),
+        None => r.refuse(n, "何と同じなのか分かりません", "nothing before this has a number that it could mean"),
+    }),
     ("勝った 回数", |r, n| r.won_so_far(n)),
 ];
 
@@ -212,7 +216,11 @@ pub(crate) const PER: &[Row<Amount>] = &[
         let amount = damage_on(r, n)?;
         one_by_one(r, n, 1, amount)
     }),
-    ("{What} の ダメージ {Number} 点? につき", |r, n| {
+    ("{What} に 置かれている ダメージ|ダメージマーカー {Number} 点? につき", |r, n| {
+        let amount = damage_on(r, n)?;
+        one_by_one(r, n, 1, amount)
+    }),
+    ("{What} の ダメージ|ダメージマーカー {Number} 点? につき", |r, n| {
         let amount = damage_on(r, n)?;
         one_by_one(r, n, 1, amount)
     }),
@@ -226,6 +234,8 @@ pub(crate) const PER: &[Row<Amount>] = &[
     ("<draw!past> {Noun} {Number} {Unit} につき", |r, n| each_done(r, n, How::Draw)),
     ("<return!past> {Noun} {Number} {Unit} につき", |r, n| each_done(r, n, How::Return)),
     ("<put!past> {Noun} {Number} {Unit} につき", |r, n| each_done(r, n, How::Put)),
+    ("<return!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| each_so_far(r, n, How::Return)),
+    ("<put!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| each_so_far(r, n, How::Put)),
     ("<discard!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| each_so_far(r, n, How::Discard)),
     ("<draw!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| each_so_far(r, n, How::Draw)),
     ("<destroy!past> 枚数|ユニット|数 {Number} {Unit} につき", |r, n| each_so_far(r, n, How::Destroy)),
