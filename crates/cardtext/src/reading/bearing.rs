@@ -108,6 +108,10 @@ pub(crate) fn hosted(reader: &Reader<'_>, node: &Node, host: What, mut phrase: P
     if phrase.whose.is_some() || phrase.hosted {
         return reader.refuse(node, "誰のものかが2度書かれています", "whose it is is said twice");
     }
+    for other in &mut phrase.others {
+        other.filters.push(Filter::On(Box::new(host.clone())));
+        other.hosted = true;
+    }
     phrase.filters.push(Filter::On(Box::new(host)));
     Ok(Phrase { whose: Some(Side::Any), hosted: true, span: reader.span(node), ..phrase })
 }
@@ -138,6 +142,14 @@ pub(crate) const CARRIED: &[Row<Phrase>] = &[
         let role = r.attached_part(n, 0)?;
         let kind = r.setting.lexicon.vocabulary().roles.get(role.0 as usize).and_then(|word| word.kind);
         hosted(r, n, host, Phrase { filters: vec![kind.map_or(Filter::Role(role), Filter::Kind)], ..Phrase::default() })
+    }),
+    ("付いている {Noun}", |r, n| {
+        let Some(host) = r.same_object(Need::UNIT) else {
+            return r.refuse(n, "何に付いているのかが要ります", "to what it is attached must be said");
+        };
+        let phrase = r.noun(n, 0)?;
+        let zone = phrase.zone.or_else(|| r.setting.lexicon.vocabulary().in_play(Kind(0)));
+        hosted(r, n, host, Phrase { zone, ..phrase })
     }),
     ("{Topic} に 付いている|付いていた {Noun}", |r, n| {
         let (host, phrase) = (r.topic(n, 0)?, r.noun(n, 1)?);
@@ -187,8 +199,12 @@ pub(crate) const BEARING: &[Row<Filter>] = &[
         let figure = r.figure(n, 1)?;
         carrying(r, n, 0, Comparison::Equal, figure)
     }),
-    ("{Role} が 付いている", |r, n| carrying(r, n, 0, Comparison::AtLeast, Amount::Number(1))),
-    ("{Role} が 付いていない", |r, n| carrying(r, n, 0, Comparison::Equal, Amount::Number(0))),
+    ("{Role} が|の 付いている", |r, n| carrying(r, n, 0, Comparison::AtLeast, Amount::Number(1))),
+    ("{Role} が|の 付いていない", |r, n| carrying(r, n, 0, Comparison::Equal, Amount::Number(0))),
+    ("{Aspect} に {Colour} を 持つ|持っている", |r, n| Ok(Filter::Colour(r.aspect_colour(n, 0, 1)?))),
+    ("{Aspect} に {Colour} を 持たない|持っていない", |r, n| {
+        Ok(Filter::Not(Box::new(Filter::Colour(r.aspect_colour(n, 0, 1)?))))
+    }),
     ("{Value} を 持つ|持っている", |r, n| Ok(Filter::Value(r.value(n, 0)?, Comparison::AtLeast, Amount::Number(1)))),
     ("{Zone} に いる|いた", |r, n| Ok(Filter::In(r.zone(n, 0)?))),
     ("{Quote} という? 能力? を 持つ|持っている", |r, n| match r.has_titles() {

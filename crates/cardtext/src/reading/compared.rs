@@ -152,6 +152,11 @@ pub(crate) const LACKING: &[Row<Condition>] = &[
         let (phrase, none) = (r.noun(n, 1)?, none(r, n, 2)?);
         lying_in(r, n, phrase, none)
     }),
+    ("{What} が {Aspect} を 持たない|持っていない", |r, n| {
+        let (what, colours) = (r.what(n, 0)?, r.whole_aspect(n, 1)?);
+        let without = |colour| Condition::Is(what.clone(), opposite(Filter::Colour(colour)));
+        Ok(Condition::All(colours.into_iter().map(without).collect()))
+    }),
     ("この 効果 で {Noun} を <discard!past>", |r, n| some_done(r, n, How::Discard)),
     ("この 効果 で {Noun} を <return!past>", |r, n| some_done(r, n, How::Return)),
     ("この 効果 で {Noun} を <put!past>", |r, n| some_done(r, n, How::Put)),

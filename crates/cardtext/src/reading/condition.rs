@@ -95,6 +95,10 @@ pub(crate) const SUPPOSITION: &[Row<Supposition>] = &[
         let condition = r.asking(|r| r.unlike(n, 0))?;
         supposed(r, condition, false)
     }),
+    ("{Who} の ターン 中", |r, n| {
+        let who = r.who(n, 0)?;
+        supposed(r, Condition::TurnOf(who), true)
+    }),
     ("{Who} の ターン の 間", |r, n| {
         let who = r.who(n, 0)?;
         supposed(r, Condition::TurnOf(who), true)

@@ -35,9 +35,28 @@ pub(crate) fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: O
 
 /// HPを100回復する: whatever was spoken of or, where nothing was, the unit whose text it is.
 fn unsaid_unit(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    unsaid_in(reader, node, Need::UNIT)
+}
+
+/// 自分のスタンバイ・ユニット1体と入れ替える: the same.
+fn unsaid_or_this(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    unsaid_in(reader, node, Need::InPlay)
+}
+
+/// What was left out goes on to be what is spoken of.
+fn with_it(reader: &mut Reader<'_>, node: &Node, one: What, other: What) -> Meaning<Vec<Step>> {
+    let itself = one == What::This;
+    let steps = swapped(reader, node, one, other)?;
+    if itself {
+        reader.state.object = Some(What::This);
+    }
+    Ok(steps)
+}
+
+fn unsaid_in(reader: &mut Reader<'_>, node: &Node, need: Need) -> Meaning<What> {
     let nothing = reader.state.object.is_none() && reader.state.mentioned.latest_first().next().is_none();
     let itself = reader.state.object.is_none() && reader.state.before == Some(What::This);
-    match reader.unsaid(node, Need::UNIT) {
+    match reader.unsaid(node, need) {
         Err(_) if !reader.is_spell() && (nothing || itself) => Ok(What::This),
         found => found,
     }
@@ -144,6 +163,9 @@ fn attach(reader: &mut Reader<'_>, node: &Node, what: What, to: What, role: Role
         return reader.refuse(node, "何に付けるのかが要ります", "to what it is attached must be said");
     }
     let to = reader.demand(node, to, Need::InPlay)?;
+    if matches!(&to, What::All(noun) if reader.is_sole(noun)) {
+        reader.state.sole = Some(to.clone());
+    }
     reader.note(&what, Verb::Attach);
     done(reader, Deed::Attach { what, to, role })
 }
@@ -267,14 +289,14 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         swapped(r, n, one, other)
     }),
     ("{Noun} と <swap>", |r, n| {
-        let (one, other) = (r.unsaid(n, Need::InPlay)?, one_of(r, n, 0)?);
-        swapped(r, n, one, other)
+        let (one, other) = (unsaid_or_this(r, n)?, one_of(r, n, 0)?);
+        with_it(r, n, one, other)
     }),
     ("{Object} と <swap>", |r, n| {
-        let (one, other) = (r.unsaid(n, Need::InPlay)?, r.object(n, 0)?);
+        let (one, other) = (unsaid_or_this(r, n)?, r.object(n, 0)?);
         // 1体選び、そのユニットと入れ替える: with what the text stands on.
         let one = if one == other && !r.is_spell() { What::This } else { one };
-        swapped(r, n, one, other)
+        with_it(r, n, one, other)
     }),
     ("{Thing} 、? {Role} として {Object} に <attach>", |r, n| attached(r, n, [2, 1])),
     ("{Thing} 、? {Object} に {Role} として <attach>", |r, n| attached(r, n, [1, 2])),
@@ -359,6 +381,7 @@ impl Reader<'_> {
     fn kind_of(&self, what: &What) -> Option<Kind> {
         match what {
             What::All(noun) => noun_kind(noun),
+            What::Itself => Some(self.setting.card.kind),
             What::It(slot) => self.state.mentioned.get(*slot).and_then(|known| match known.sort {
                 Sort::Object(kind) | Sort::Either(kind) => kind,
                 Sort::Player => None,

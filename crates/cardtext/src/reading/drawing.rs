@@ -226,6 +226,15 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
         r.deck(n, 2)?;
         drawn_level(r, n)
     }),
+    ("同じ 枚数 になるように|になるまで {Deck} を <draw>", |r, n| {
+        r.deck(n, 0)?;
+        let missing = super::tally::difference(r, n)?;
+        let own = Place { zone: hand(r, n)?, side: own_side(r, n)? };
+        match &missing {
+            Amount::Minus(_, there) if matches!(there.as_ref(), Amount::Count(noun) if noun.place == own) => drawn(r, missing),
+            _ => r.refuse(n, "引く枚数は引く人の手札で決まります", "how many are drawn depends on the hand of who draws"),
+        }
+    }),
     ("{Deck} を {Tally} <draw>", |r, n| drawn_tally(r, n, Some(0), 1)),
     ("{Tally} {Deck} を <draw>", |r, n| drawn_tally(r, n, Some(1), 0)),
     ("{Tally} <draw>", |r, n| drawn_tally(r, n, None, 0)),

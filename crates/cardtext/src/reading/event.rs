@@ -33,15 +33,25 @@ pub(crate) const SUBJECT: &[Row<Subject>] = &[
         let phrase = r.noun(n, 0)?;
         Ok(Subject::Each(r.settle(phrase)?))
     }),
-    ("{Noun} や {Noun}", |r, n| one_of_them(r, n)),
-    ("{Noun} か 、 {Noun}", |r, n| one_of_them(r, n)),
+    ("{Noun} や {Noun}", |r, n| {
+        let phrase = one_of_them(r, n)?;
+        Ok(Subject::Each(r.settle(phrase)?))
+    }),
+    ("{Noun} か 、 {Noun}", |r, n| {
+        let phrase = one_of_them(r, n)?;
+        Ok(Subject::Each(r.settle(phrase)?))
+    }),
     ("{It}", |r, n| that_object(r, n)),
 ];
 
 /// 赤のユニットや青のユニットが: either of them.
-fn one_of_them(reader: &mut Reader<'_>, node: &Node) -> Meaning<Subject> {
+pub(super) fn one_of_them(reader: &mut Reader<'_>, node: &Node) -> Meaning<Phrase> {
     let phrase = super::either::one_or_other(reader, node)?;
-    Ok(Subject::Each(reader.settle(phrase)?))
+    // カードや能力 is a noun of its own.
+    if phrase.others.iter().any(|other| other.filters.contains(&Filter::Ability)) {
+        return reader.refuse(node, "カードや能力と書きます", "this is a noun of its own");
+    }
+    Ok(phrase)
 }
 
 fn deals(reader: &mut Reader<'_>, node: &Node, player: Option<usize>, object: Option<usize>, battle: bool) -> Meaning<Pattern> {

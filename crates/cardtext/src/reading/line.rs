@@ -121,6 +121,13 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
     ("負けたプレイヤー は 、? {Series}", |r, n| {
         to_the_one(r, n, 0, false).map(|(done, otherwise)| Sentence::Settled(done, otherwise))
     }),
+    (
+        "勝ったなら|勝った場合|勝てば 、? {Series:stem} 、 負けたなら|負けた場合|負ければ 、? {Series}",
+        |r, n| {
+            let done = r.series(n, 0)?;
+            Ok(Sentence::Settled(done, r.series(n, 1)?))
+        },
+    ),
     ("勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| {
         Ok(Sentence::Outcome(None, true, r.statement(n, 0)?))
     }),

@@ -104,7 +104,7 @@ impl<'a> Reader<'a> {
             state.sole.clone_from(&state.before);
         }
         (state.supposed, state.borne, state.recalled) = (None, None, false);
-        state.inquired = state.inquiry.take();
+        (state.inquired, state.changed) = (state.inquiry.take(), None);
         if !tokens.first().is_some_and(|word| word.text.starts_with("そうした")) {
             state.mentioned.look_back();
         }

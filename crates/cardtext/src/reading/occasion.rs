@@ -76,13 +76,26 @@ pub(super) fn destroyed_at(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sent
 
 /// 〜し、それが〜なら、〜する
 pub(super) fn then_if(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    then_so(reader, node, |reader| reader.series(node, 2))
+}
+
+/// 〜し、それが〜なら、〜してもよい
+pub(super) fn then_may_if(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    then_so(reader, node, |reader| super::sentence::may_alone(reader, node, |reader| reader.series(node, 2)))
+}
+
+fn then_so(
+    reader: &mut Reader<'_>,
+    node: &Node,
+    read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>,
+) -> Meaning<Vec<Step>> {
     let mut steps = reader.series(node, 0)?;
     let Supposition { condition, lasting } = reader.supposition(node, 1)?;
     if lasting {
         return reader.refuse(node, "「〜かぎり」は続くことにしか言えません", "\"as long as\" goes with something that lasts");
     }
     reader.suppose(&condition);
-    let then = reader.series(node, 2)?;
+    let then = read(reader)?;
     reader.keep(&mut steps);
     steps.push(Step::If { condition, then, otherwise: Vec::new() });
     Ok(steps)

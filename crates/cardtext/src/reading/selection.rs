@@ -53,6 +53,10 @@ pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
         phrase.filters.push(filter);
         Ok((phrase, Count::Exactly(r.figure(n, 2)?)))
     }),
+    ("{Noun} の 中|うち で|から 、? {Noun} {Figure} {Unit}", |r, n| {
+        Ok((within(r, n)?, Count::Exactly(r.figure(n, 2)?)))
+    }),
+    ("{Noun} の うち 、? {Noun} {Figure} {Unit}", |r, n| Ok((within(r, n)?, Count::Exactly(r.figure(n, 2)?)))),
     ("好きな数|任意の数 の {Noun}", |r, n| Ok((r.noun(n, 0)?, Count::Any))),
     ("{Value} の 合計 が {Amount} 以下 に <become!final> 好きな数 の {Noun}", |r, n| {
         Ok((r.noun(n, 2)?, Count::Within(r.value(n, 0)?, r.amount(n, 1)?)))
@@ -60,6 +64,16 @@ pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
     ("{Amount} に等しい|と同じ 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::Exactly(r.amount(n, 0)?)))),
     ("{Amount} 以下 の 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::UpTo(r.amount(n, 0)?)))),
 ];
+
+/// 相手のユニットのうち、HPが最も低いユニット: those of the first that are the second.
+pub(super) fn within(reader: &mut Reader<'_>, node: &Node) -> Meaning<Phrase> {
+    let (first, second) = (reader.noun(node, 0)?, reader.noun(node, 1)?);
+    if second.is_placed() || second.hosted || first.both || !first.others.is_empty() || !second.others.is_empty() {
+        return reader.refuse(node, "どこにあるものかは「〜の中」の前に書きます", "where it is is said before の中");
+    }
+    let filters = canonical(first.filters.iter().cloned().chain(second.filters).collect());
+    Ok(Phrase { filters, span: reader.span(node), ..first })
+}
 
 fn either(reader: &Reader<'_>, phrase: Phrase, side: Side, count: Count) -> Meaning<(Candidates, Count)> {
     Ok((Candidates::Either(reader.settle(phrase)?, side), count))

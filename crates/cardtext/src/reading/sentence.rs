@@ -311,7 +311,7 @@ fn may(reader: &mut Reader<'_>, node: &Node, read: impl FnOnce(&mut Reader<'_>) 
 }
 
 /// Everybody who may do something would be asked one by one, which no step does.
-fn may_alone(
+pub(super) fn may_alone(
     reader: &mut Reader<'_>,
     node: &Node,
     read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>,
@@ -359,6 +359,7 @@ pub(crate) const BODY: &[Row<Vec<Step>>] = &[
     ("{Who} は 、? {Series} か 、 {Series}", |r, n| super::apart::each_chooses(r, n)),
     ("{Who} は 、? {Series}", |r, n| super::apart::in_turn_at_last(r, n)),
     ("{Series:stem} 、 {Supposition} 、? {Series}", |r, n| then_if(r, n)),
+    ("{Series:stem} 、 {Supposition} 、? {Series:te} もよい|よい", |r, n| super::occasion::then_may_if(r, n)),
     ("{Gamble}", |r, n| r.gamble(n, 0)),
     ("{Series}", |r, n| r.series(n, 0)),
     ("{Series:te} もよい|よい", |r, n| may_alone(r, n, |r| r.series(n, 0))),

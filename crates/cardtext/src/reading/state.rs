@@ -74,6 +74,8 @@ pub(crate) struct State {
     /// What the sentence asks, and what the one before asked: the next may ask more of the same.
     pub inquiry: Option<Condition>,
     pub inquired: Option<Condition>,
+    /// What the sentence has just said to be changed: HPを100増やし、退却コストを1増やす
+    pub changed: Option<What>,
     /// What that condition says is attached to it.
     pub borne: Option<What>,
     /// Whether a question is being read: それが〜なら, それのコスト
@@ -158,6 +160,7 @@ impl State {
             supposed: None,
             inquiry: None,
             inquired: None,
+            changed: None,
             borne: None,
             asking: false,
             offered: Offered::default(),
