@@ -239,7 +239,7 @@ impl Reader<'_> {
     }
 }
 
-fn carries(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number: i32) -> Meaning<Condition> {
+pub(crate) fn carries(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number: i32) -> Meaning<Condition> {
     Ok(Condition::Is(reader.what(node, 0)?, carrying(reader, node, 1, comparison, Amount::Number(number))?))
 }
 
@@ -280,6 +280,8 @@ pub(crate) const PRESENCE: &[Row<Condition>] = &[
     }),
     ("{What} に {Role} が 付いている|付いていた", |r, n| carries(r, n, Comparison::AtLeast, 1)),
     ("{What} に {Role} が 付いていない", |r, n| carries(r, n, Comparison::Equal, 0)),
+    ("{What} が {Role} を 付けている", |r, n| carries(r, n, Comparison::AtLeast, 1)),
+    ("{What} が {Role} を 付けていない", |r, n| carries(r, n, Comparison::Equal, 0)),
     ("{Player} が {Value} を 持っている", |r, n| badge(r, n, 1, Comparison::AtLeast)),
     ("{Player} が {Value} を 持っていない", |r, n| badge(r, n, 1, Comparison::Less)),
     ("{Value} を 持っている", |r, n| badge(r, n, 0, Comparison::AtLeast)),
@@ -305,6 +307,22 @@ pub(crate) fn is_attached(reader: &Reader<'_>, filters: &[Filter]) -> bool {
         Filter::Kind(kind) => words.attached_role(*kind).is_some(),
         _ => false,
     })
+}
+
+/// エネルギーが3枚以上なら: what is attached, and nobody says to what, is attached to the unit whose text it is.
+pub(crate) fn own_part(reader: &Reader<'_>, node: &Node, phrase: Phrase) -> Meaning<Phrase> {
+    let unsaid = !phrase.is_placed() && !phrase.hosted && phrase.others.is_empty();
+    let part = |filter: &Filter| matches!(filter, Filter::Role(role) if reader.setting.lexicon.vocabulary().roles.get(role.0 as usize).is_some_and(|word| word.attached));
+    match unsaid && phrase.filters.iter().any(part) {
+        false => Ok(phrase),
+        true if reader.is_spell() => {
+            reader.refuse(node, "どれに付いているものかが要ります", "to what it is attached must be said")
+        }
+        true => {
+            let filters = std::iter::once(Filter::On(Box::new(What::This))).chain(phrase.filters).collect();
+            Ok(Phrase { filters, whose: Some(Side::Any), hosted: true, ..phrase })
+        }
+    }
 }
 
 /// A choice among what is attached in a part says to what, or whose; if it does not, this card's text speaks of its own.

@@ -100,6 +100,7 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
         let who = r.who(n, 0)?;
         r.acting(n, who, |r| led(r, n, 1))
     }),
+    ("お互い に 、? {Deed~}", |r, n| r.acting(n, Who::Each, |r| led(r, n, 0))),
     ("その 中|うち から 、? {Who} は 、? {Often} を? <choose>", |r, n| {
         let who = r.who(n, 0)?;
         r.acting(n, who, |r| {

@@ -96,6 +96,12 @@ fn some_done(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Conditio
     Ok(Condition::Compare(amount, Comparison::AtLeast, Amount::Number(1)))
 }
 
+/// このユニットがこのターンに移動していた: when, after what.
+fn moved_lately(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
+    let (event, when) = (reader.moved(node, 0, 2)?, reader.lately(node, 1)?);
+    super::lately::happened(reader, node, when, event)
+}
+
 /// 合計が5枚以上: both players' together, or what lies with each of several.
 fn in_total(reader: &mut Reader<'_>, node: &Node, count: Amount) -> Meaning<Condition> {
     let (number, bound) = (reader.figure(node, 1)?, reader.bound(node, 3)?);
@@ -166,6 +172,8 @@ pub(crate) const LACKING: &[Row<Condition>] = &[
         let amount = among_slot(r, n, slot, phrase)?;
         Ok(Condition::Compare(amount, Comparison::AtLeast, Amount::Number(1)))
     }),
+    ("{Subject} が {Lately} {Move:te} いた", |r, n| moved_lately(r, n)),
+    ("{Subject} が {Lately} {Move:past}", |r, n| moved_lately(r, n)),
     ("{Noun} が 他 に いる|ある", |r, n| {
         let phrase = r.noun(n, 0)?;
         let filters = phrase.filters.iter().cloned().chain([opposite(Filter::This)]).collect();

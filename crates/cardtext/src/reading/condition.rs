@@ -132,6 +132,10 @@ pub(crate) const ALTERNATIVES: &[Row<Condition>] = &[
 pub(crate) const CONJUNCTION: &[Row<Condition>] = &[
     ("{Fact}", |r, n| r.fact(n, 0)),
     ("{Fact} で 、 {Conjunction}", |r, n| Ok(merged(r.fact(n, 0)?, r.conjunction(n, 1)?, true))),
+    ("{What} に {Role} が 付いていて 、? {Conjunction}", |r, n| {
+        let carried = super::bearing::carries(r, n, Comparison::AtLeast, 1)?;
+        Ok(merged(carried, r.conjunction(n, 2)?, true))
+    }),
     ("{Fact} かつ {Conjunction}", |r, n| Ok(merged(r.fact(n, 0)?, r.conjunction(n, 1)?, true))),
     ("{Fact} であり 、? かつ? {Conjunction}", |r, n| Ok(merged(r.fact(n, 0)?, r.conjunction(n, 1)?, true))),
 ];
@@ -212,6 +216,7 @@ pub(super) fn together(
 
 fn counted(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number: Amount) -> Meaning<Condition> {
     let phrase = reader.noun(node, 0)?;
+    let phrase = super::bearing::own_part(reader, node, phrase)?;
     let count = reader.tally(phrase)?;
     together(reader, node, count, comparison, number)
 }

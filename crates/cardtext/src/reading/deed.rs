@@ -283,6 +283,31 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         steps.extend(super::drawing::discard(r, n, what)?);
         Ok(steps)
     }),
+    ("{Place} を 無作為に|見ないで {Often} <reveal>", |r, n| {
+        let steps = cards_by_chance(r, n)?;
+        let mut steps = by_chance(r, n, steps)?;
+        let what = unsaid_object(r, n)?;
+        r.note(&what, Verb::Reveal);
+        steps.extend(done(r, Deed::Reveal(what))?);
+        Ok(steps)
+    }),
+    ("{Noun} の 中|うち から {Often} を? <choose>", |r, n| {
+        let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
+        let what = r.candidates(phrase)?;
+        Ok(choose(r, what, count))
+    }),
+    ("{Sole} と 、? {Noun} を {Often} <choose>", |r, n| {
+        let noun = only_one(r, n)?;
+        let mut steps = choose(r, Candidates::Objects(noun.clone()), Count::Exactly(Amount::Number(1)));
+        let said = super::list::said_of(r, &What::All(noun));
+        let (phrase, count) = (r.noun(n, 1)?, r.often(n, 2)?);
+        let phrase = r.next_in_list(&said, phrase);
+        let what = r.candidates(phrase)?;
+        steps.extend(choose(r, what, count));
+        let slot = |step: &Step| if let Step::Choose { slot, .. } = step { Some(*slot) } else { None };
+        r.took_together(steps.iter().filter_map(slot).collect());
+        Ok(steps)
+    }),
     ("色 を {Number} つ <choose>", |r, n| match r.number(n, 0)? {
         1 => {
             let slot = r.free_slot();

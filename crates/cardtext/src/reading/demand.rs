@@ -3,7 +3,7 @@
 use super::{Meaning, Reader, filter::canonical};
 use crate::{border::fills, chart::Node, keeping, token::Token};
 use tefuda_ability::{
-    Antecedent, Filter, Kind, Noun, Origin, Place, Slot, Sort, Standing, Step, What, host_of, noun_kind, standing,
+    Antecedent, Condition, Filter, Kind, Noun, Origin, Place, Slot, Sort, Standing, Step, What, host_of, noun_kind, standing,
 };
 
 /// What a verb asks of what it is done to.
@@ -101,6 +101,12 @@ impl Reader<'_> {
     /// sentence's condition was about. Where that is a part to which it cannot be done, it is done to what it is a part of.
     pub fn unsaid(&mut self, node: &Node, need: Need) -> Meaning<What> {
         if let Some(what) = self.same_object(need) {
+            return Ok(what);
+        }
+        // 〜なら、KOする。そうでないなら、気絶させる: what was asked about, to which nothing was done.
+        let asked = self.state.inquired.as_ref().and_then(Condition::subject).cloned();
+        let asked = asked.filter(|what| self.is_other_side() && matches!(what, What::All(noun) if self.is_sole(noun)));
+        if let Some(what) = asked.filter(|what| self.state.supposed.is_none() && self.suits(what, need)) {
             return Ok(what);
         }
         if let Some(part) = self.state.borne.clone().filter(|_| need == Need::Anything) {

@@ -149,6 +149,17 @@ fn host_among(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<What> 
     }
 }
 
+/// スタンバイ・ユニットに付ける: one's own, unless the text says whose.
+fn own_host_among(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<What> {
+    let phrase = reader.noun(node, at)?;
+    let whose = match phrase.whose {
+        Some(whose) => whose,
+        None => super::noun::own_side(reader, node)?,
+    };
+    let noun = reader.settle(super::noun::Phrase { whose: Some(whose), ..phrase })?;
+    Ok(if reader.is_sole(&noun) { What::All(noun) } else { reader.chosen(noun, Count::Exactly(Amount::Number(1))) })
+}
+
 fn attached(reader: &mut Reader<'_>, node: &Node, [to, role]: [usize; 2]) -> Meaning<Vec<Step>> {
     let (what, to, (role, _)) = (reader.thing(node, 0)?, reader.object(node, to)?, reader.role(node, role)?);
     attach(reader, node, what, to, role)
@@ -223,6 +234,10 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
     ("{Per} 、? {Deed~}", |r, n| {
         let (count, steps) = (r.per(n, 0)?, r.deed(n, 1)?);
         multiplied(r, n, steps, &count)
+    }),
+    ("{Object} の [health] を {Amount} 点? ずつ <heal>", |r, n| {
+        let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
+        mended(r, n, what, Some(amount))
     }),
     ("{Object} の [health] を {Amount} 点? <heal>", |r, n| {
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
@@ -326,6 +341,18 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
     }),
     ("{Thing} 、? {Noun} に <attach>", |r, n| {
         let (what, to) = (r.thing(n, 0)?, host_among(r, n, 1)?);
+        attached_as_it_is(r, n, what, to)
+    }),
+    ("{Thing} 、? {Noun} に {Role} として <attach>", |r, n| {
+        let (what, to, (role, _)) = (r.thing(n, 0)?, own_host_among(r, n, 1)?, r.role(n, 2)?);
+        attach(r, n, what, to, role)
+    }),
+    ("{Thing} 、? {Role} として {Noun} に <attach>", |r, n| {
+        let (what, (role, _), to) = (r.thing(n, 0)?, r.role(n, 1)?, own_host_among(r, n, 2)?);
+        attach(r, n, what, to, role)
+    }),
+    ("{Object} に 、? {Thing} <attach>", |r, n| {
+        let (to, what) = (r.object(n, 0)?, r.thing(n, 1)?);
         attached_as_it_is(r, n, what, to)
     }),
     ("{Noun} に <attach>", |r, n| {

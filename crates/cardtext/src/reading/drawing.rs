@@ -317,6 +317,20 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
         r.own_hand(n, 0)?;
         discard_all(r, n)
     }),
+    ("{OwnHand} {Figure} 枚 と 、? {Object} を <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        let mut steps = counted_figure(r, n, 1)?;
+        let what = r.object(n, 2)?;
+        steps.extend(discard(r, n, what)?);
+        Ok(steps)
+    }),
+    ("{OwnHand} を {Figure} 枚 と 、? {Floating} <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        let mut steps = counted_figure(r, n, 1)?;
+        let what = r.floating(n, 2)?;
+        steps.extend(discard(r, n, what)?);
+        Ok(steps)
+    }),
     ("{Thing} <discard>", |r, n| discard_thing(r, n)),
     ("<discard>", |r, n| {
         let what = unsaid_object(r, n)?;

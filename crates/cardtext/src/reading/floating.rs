@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, deed::hand, noun::Phrase, selection::out_of_seen};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Count, Filter, Noun, Phrase as Word, Place, Side, What};
+use tefuda_ability::{Amount, Count, Filter, Noun, Phrase as Word, Place, Side, What, host_of};
 
 /// 自分の手札からユニットカードを1枚
 fn out_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
@@ -35,6 +35,22 @@ fn two_out_of(reader: &mut Reader<'_>, node: &Node, nouns: [usize; 2]) -> Meanin
     let place = reader.place(node, 0)?;
     let (first, second) = (reader.noun(node, nouns[0])?, reader.noun(node, nouns[1])?);
     Ok([out_of_place(reader, node, first, place)?, out_of_place(reader, node, second, place)?])
+}
+
+/// お互いのメイン・ユニットのエネルギーを1枚ずつ: of what either player has one of.
+fn of_either(reader: &Reader<'_>, node: &Node, noun: &Noun) -> Option<[Noun; 2]> {
+    let Some(What::All(host)) = host_of(noun).filter(|_| reader.says_both(node)) else { return None };
+    let of = |side: Side| {
+        let host = Noun { place: Place { side, ..host.place }, ..host.clone() };
+        reader.is_sole(&host).then(|| {
+            let put = |filter: &Filter| match filter {
+                Filter::On(_) => Filter::On(Box::new(What::All(host.clone()))),
+                other => other.clone(),
+            };
+            Noun { filters: noun.filters.iter().map(put).collect(), ..noun.clone() }
+        })
+    };
+    Some([of(Side::Yours)?, of(Side::Theirs)?])
 }
 
 /// 1枚ずつ: so many of either.
@@ -106,6 +122,14 @@ pub(crate) const FLOATING: &[Row<What>] = &[
     ("{Noun} と {Noun} を {Figure} {Unit} ずつ", |r, n| {
         let (nouns, figure) = (two_nouns(r, n)?, r.figure(n, 2)?);
         one_each(r, nouns, &figure)
+    }),
+    ("{Noun} を {Figure} {Unit} ずつ", |r, n| {
+        let (phrase, figure) = (r.noun(n, 0)?, r.figure(n, 1)?);
+        let noun = r.settle(phrase)?;
+        match of_either(r, n, &noun) {
+            Some(nouns) => one_each(r, nouns, &figure),
+            None => r.refuse(n, "どれから1つずつかが要ります", "out of which one each is taken must be said"),
+        }
     }),
     ("{Place} から {Noun} と {Noun} を {Figure} {Unit} ずつ", |r, n| {
         let (nouns, figure) = (two_out_of(r, n, [1, 2])?, r.figure(n, 3)?);
@@ -183,6 +207,11 @@ fn carried(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
         return reader.refuse(node, "いくつかが要ります", "how many must be said");
     }
     let noun = reader.settle(phrase)?;
+    if let Some(host @ What::All(one)) = host_of(&noun)
+        && reader.is_sole(one)
+    {
+        reader.state.sole = Some(host.clone());
+    }
     all_of(reader, What::All(noun))
 }
 

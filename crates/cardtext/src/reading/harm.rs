@@ -105,6 +105,10 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     ("{Patient} に {Amount} と同じ? だけ ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Amount} 点? の? ダメージ を <deal>", |r, n| damage_it(r, n)),
     ("もう {Amount} 点? の? ダメージ を <deal>", |r, n| damage_it(r, n)),
+    ("{What} は 、? {Amount} 点? の? ダメージ を <suffer>", |r, n| {
+        let (to, amount) = (Patient::Object(r.what(n, 0)?), r.amount(n, 1)?);
+        dealt(r, n, to, amount, Share::Each)
+    }),
     ("さらに 、? {Harm~}", |r, n| r.harm(n, 0)),
     ("{Patient} に 、? {Amount} と同じ だけ の ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Patient} に 同じ ダメージ を <deal>", |r, n| as_much(r, n)),

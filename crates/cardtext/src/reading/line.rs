@@ -87,6 +87,7 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
         by_this_skill(r, n, None, 1)
     }),
     ("この スキル で <destroy!past> なら|場合|とき 、? {Statement}", |r, n| by_this_skill(r, n, None, 0)),
+    ("この [battle_damage] で <destroy!past> なら|場合|とき 、? {Statement}", |r, n| by_this_skill(r, n, None, 0)),
     ("この [battle_damage] で {Noun} を <destroy!past> なら|場合|とき 、? {Statement}", |r, n| {
         by_this_skill(r, n, Some(0), 1)
     }),

@@ -304,6 +304,12 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
         let found = r.that_card();
         r.refer(n, found)
     }),
+    ("その {Role}", |r, n| {
+        let (role, _) = r.role(n, 0)?;
+        let found = r.state.cast.iter().rev().find(|(_, known)| *known == role).map(|(slot, _)| *slot);
+        let found = found.and_then(|slot| r.state.mentioned.get(slot));
+        r.refer(n, found)
+    }),
     ("当のもの", |r, n| of_event(r, n, Slot::SUBJECT)),
     ("相手方のもの", |r, n| of_event(r, n, Slot::OTHER)),
     ("{Number} つ目 の 対象", |r, n| by_place(r, n, Origin::Target)),

@@ -6,7 +6,7 @@ use super::{
     sentence::{Often, Sentence, Statement, limit, triggered},
 };
 use crate::chart::Node;
-use tefuda_ability::{Condition, Deed, Pattern, Side, Step, Verb, What, Who};
+use tefuda_ability::{Condition, Continuous, Deed, Duration, Pattern, Side, Step, Verb, What, Who};
 
 /// あなたのターンに、ユニットが破壊されたとき: that it is that turn is part of what the ability waits for.
 pub(super) fn in_turn_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
@@ -72,6 +72,14 @@ pub(super) fn destroyed_at(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sent
     let trigger = Pattern::Moment { moment, turn: Side::Any, what: None, other: None };
     let statement = Statement { supposition: None, steps: vec![Step::Do(Deed::Destroy(what))] };
     Ok(Sentence::Triggered { wait: None, often: Often::default(), trigger, statement })
+}
+
+/// このユニットは、〜なら、スキルのコストが1減る
+pub(super) fn so_if(reader: &mut Reader<'_>, node: &Node) -> Meaning<Statement> {
+    let (what, supposition) = (reader.topic(node, 0)?, reader.supposition(node, 1)?);
+    let continuous = Continuous { what, changes: reader.changes(node, 2)? };
+    let steps = reader.steps(Step::Begin(continuous, Duration::Game));
+    Ok(Statement { supposition: Some(supposition), steps })
 }
 
 /// 〜し、それが〜なら、〜する

@@ -95,6 +95,10 @@ pub(crate) const RESUMED: &[Row<Sentence>] = &[
     ("<add!past> なら|ならば|場合 、? {Statement}", |r, n| was_done(r, n, How::Put)),
     ("<summon!past> なら|ならば|場合 、? {Statement}", |r, n| was_done(r, n, How::Summon)),
     ("<destroy!past> なら|ならば|場合 、? {Statement}", |r, n| was_done(r, n, How::Destroy)),
+    ("これ を {Number} 回 <perform>", |r, n| match u8::try_from(r.number(n, 0)?) {
+        Ok(times @ 2..=10) => Ok(Sentence::Again(times)),
+        _ => r.refuse(n, "この回数は行えません", "it cannot be done so often"),
+    }),
     ("いない|ない なら|ならば|場合 、? {Statement}", absent),
     ("いなければ|なければ 、? {Statement}", absent),
     ("{Quality} なら|ならば 、? {Statement}", |r, n| {

@@ -123,6 +123,8 @@ fn one_of_two(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, Coun
 pub(crate) const OFTEN: &[Row<Count>] = &[
     ("{Figure} {Unit}", |r, n| r.figure(n, 0).map(Count::Exactly)),
     ("{Figure} {Unit} まで", |r, n| r.figure(n, 0).map(Count::UpTo)),
+    ("合計 で? {Figure} {Unit}", |r, n| r.figure(n, 0).map(Count::Exactly)),
+    ("合計 で? {Figure} {Unit} まで", |r, n| r.figure(n, 0).map(Count::UpTo)),
     ("好きな数|好きな枚数|任意の数", |_, _| Ok(Count::Any)),
 ];
 

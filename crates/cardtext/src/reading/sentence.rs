@@ -40,6 +40,8 @@ pub(crate) enum Sentence {
     Despite(Counter),
     /// 勝ったなら (`true`), 負けたなら (`false`), and of whom that is said, if not of whoever was told to play.
     Outcome(Option<Who>, bool, Statement),
+    /// これを3回行う: what the sentence before says, so many times in all.
+    Again(u8),
     /// この能力は1ターンに1度だけ誘発する
     Limit(u8),
     /// このスキルは〜場合のみ使える
@@ -295,6 +297,7 @@ pub(crate) const STATEMENT: &[Row<Statement>] = &[
     }),
     ("{Supposition} 、? {Series:stem} 、 {Noun} なら|ならば 、? {Series}", |r, n| super::resumed::in_turn(r, n, true)),
     ("{Body}", |r, n| Ok(Statement { supposition: None, steps: r.body(n, 0)? })),
+    ("{Topic} は 、 {Supposition} 、 {Changes}", |r, n| super::occasion::so_if(r, n)),
     ("{Supposition} 、 {Statement}", |r, n| supposing(r, n)),
     ("{Supposition} {Statement}", |r, n| supposing(r, n)),
 ];

@@ -3,7 +3,7 @@
 use super::{noun, topic};
 use crate::Reference;
 use tefuda_ability::{
-    Amount, Antecedents, Candidates, Condition, How, Noun, Offered, Place, Side, Slot, Step, Verb, What, Who,
+    Amount, Antecedents, Candidates, Condition, How, Noun, Offered, Place, Role, Side, Slot, Step, Verb, What, Who,
 };
 
 /// What earlier words leave for later ones.
@@ -106,6 +106,8 @@ pub(crate) struct State {
     pub sides: Vec<(Slot, Side)>,
     /// Whose things the noun that is being read is said to be among.
     pub ahead: Option<Side>,
+    /// The part that what a slot was chosen for had then: スタンバイ・ユニット
+    pub cast: Vec<(Slot, Role)>,
     /// What is attached to something that a slot was filled from.
     pub parts: Vec<(Slot, Noun)>,
     /// What was spoken of that later words have taken up, still to be kept where it was spoken of.
@@ -176,6 +178,7 @@ impl State {
             pending: Vec::new(),
             whose: Vec::new(),
             sides: Vec::new(),
+            cast: Vec::new(),
             ahead: None,
             parts: Vec::new(),
             keeps: Vec::new(),

@@ -35,9 +35,23 @@ pub fn texts() -> Vec<(Kind, String)> {
 /// before 捨てる, because a hand without a number is all of it (910.2); 選び before another verb of the same object; が between HP and its
 /// bound; を after a count; と同じ before だけ; 枚 where 枚数 has said it; さらに
 /// before one more; その before the energies of what was just dealt with; だけ after
-/// 枚数.
-pub const IDLE: &[&str] =
-    &["カード", "次に", "すべて", "選び", "HPが", "枚を", "つを", "と同じ", "枚数が4枚", "さらに", "与え、その", "枚数だけ"];
+/// 枚数; ずつ where each of several gets as much anyway.
+pub const IDLE: &[&str] = &[
+    "カード",
+    "次に",
+    "すべて",
+    "選び",
+    "HPが",
+    "枚を",
+    "つを",
+    "と同じ",
+    "枚数が4枚",
+    "さらに",
+    "与え、その",
+    "枚数だけ",
+    "体を",
+    "50ずつ",
+];
 
 /// One line or text for each thing that the grammar can say in this game.
 pub const TEXTS: &[(Kind, &str)] = &[
