@@ -4,9 +4,9 @@ use crate::{
     Bilingual,
     chart::Node,
     reading::{
-        Meaning, Reader, Row, aftermath, altered, amount, ban, bearing, clause, compared, condition, contest, continuous, deed,
-        doing, drawing, event, floating, harm, lately, line, marking, movement, moving, noun, period, replacing, resumed,
-        selection, sentence, tally, token, ways, what, whose,
+        Meaning, Reader, Row, aftermath, altered, amount, attaching, ban, bearing, clause, compared, condition, contest,
+        continuous, deed, doing, drawing, event, floating, harm, lately, line, marking, movement, moving, noun, period,
+        picking, replacing, resumed, selection, sentence, tally, token, ways, what, whose,
     },
 };
 use tefuda_ability::{
@@ -88,6 +88,8 @@ grammar! {
     Drawing drawing: Vec<tefuda_ability::Step> = drawing::DRAWING, true, "動作", "something done";
     Moving moving: Vec<tefuda_ability::Step> = moving::MOVING, true, "動作", "something done";
     Marking marking: Vec<tefuda_ability::Step> = marking::MARKING, true, "動作", "something done";
+    Picking picking: Vec<tefuda_ability::Step> = picking::PICKING, true, "動作", "something done";
+    Attaching attaching: Vec<tefuda_ability::Step> = attaching::ATTACHING, true, "動作", "something done";
     Doing doing: Vec<tefuda_ability::Step> = doing::DOING, true, "動作", "something done";
     Match contest: Vec<tefuda_ability::Step> = contest::MATCH, true, "動作", "something done";
     Gamble gamble: Vec<tefuda_ability::Step> = contest::GAMBLE, false, "動作", "something done";
@@ -138,7 +140,7 @@ grammar! {
     Boosts boosts: Vec<Change> = continuous::BOOSTS, false, "AP+1のような修整", "a boost";
     Object object: What = selection::OBJECT, false, "もの", "something";
     What what: What = what::WHAT, false, "もの", "something";
-    Who who: Who = noun::WHO, false, "プレイヤー", "a player";
+    Who who: Who = whose::WHO, false, "プレイヤー", "a player";
     Patient patient: tefuda_ability::Patient = selection::PATIENT, false, "ものかプレイヤー", "something or somebody";
     It it: tefuda_ability::Antecedent = noun::IT, false, "それ", "it";
     This this: () = noun::THIS, false, "このカード", "this card";

@@ -2,14 +2,14 @@
 
 use super::{
     Meaning, Reader, Row,
-    condition::{lying_in, same_of, together},
+    condition::{lying_in, together},
     exempt::other_than_it,
     filter::{canonical, opposite},
     noun::Phrase,
     tally::{among_slot, done_such},
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison, Condition, Filter, How, Noun, Place, Side, What};
+use tefuda_ability::{Amount, Comparison, Condition, Filter, How, Noun, Place, Side, What, Who};
 
 /// 自分のユニットがすべて赤: each of them, and there is one.
 fn every(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
@@ -106,6 +106,35 @@ fn moved_lately(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
 fn in_total(reader: &mut Reader<'_>, node: &Node, count: Amount) -> Meaning<Condition> {
     let (number, bound) = (reader.figure(node, 1)?, reader.bound(node, 3)?);
     Ok(Condition::Compare(count, bound, number))
+}
+
+/// The same number of what that player has.
+pub(super) fn same_of(amount: &Amount, side: Side) -> Option<Amount> {
+    match (amount, side) {
+        (Amount::Count(noun), Side::Yours | Side::Theirs) => theirs(noun, side).map(|noun| Amount::Count(Box::new(noun))),
+        (Amount::Attached(role, what), Side::Yours | Side::Theirs) => match what.as_ref() {
+            What::All(noun) => theirs(noun, side).map(|noun| Amount::Attached(*role, Box::new(What::All(noun)))),
+            _ => None,
+        },
+        (Amount::OfPlayer(value, _), Side::Yours) => Some(Amount::OfPlayer(*value, Box::new(Who::You))),
+        (Amount::OfPlayer(value, _), Side::Theirs) => Some(Amount::OfPlayer(*value, Box::new(Who::Opponent))),
+        _ => None,
+    }
+}
+
+/// The same noun on the other side, if it says whose it is.
+fn theirs(noun: &Noun, side: Side) -> Option<Noun> {
+    let mut noun = noun.clone();
+    let controlled = noun.filters.iter_mut().find_map(|filter| match filter {
+        Filter::Controlled(whose) => Some(whose),
+        _ => None,
+    });
+    match controlled {
+        Some(whose) => *whose = side,
+        None if noun.place.side != Side::Any => noun.place.side = side,
+        None => return None,
+    }
+    Some(noun)
 }
 
 /// A condition that ends in a noun, so that ならば, である and でない can follow.

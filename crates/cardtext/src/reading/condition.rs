@@ -1,6 +1,6 @@
 //! Conditions: 〜ならば, 〜であるかぎり.
 
-use super::{Meaning, Reader, Row, noun::Phrase};
+use super::{Meaning, Reader, Row, compared::same_of, noun::Phrase};
 use crate::chart::Node;
 use tefuda_ability::{Amount, Antecedent, Comparison, Condition, Filter, Noun, Side, Slot, Sort, Standing, What, Who};
 
@@ -268,35 +268,6 @@ fn exceeds_theirs(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) 
         Some(other) if other != amount => Ok(Condition::Compare(amount, comparison, other)),
         _ => reader.refuse(node, "何と比べるのか分かりません", "with what this is compared cannot be told"),
     }
-}
-
-/// The same number of what that player has.
-pub(super) fn same_of(amount: &Amount, side: Side) -> Option<Amount> {
-    match (amount, side) {
-        (Amount::Count(noun), Side::Yours | Side::Theirs) => theirs(noun, side).map(|noun| Amount::Count(Box::new(noun))),
-        (Amount::Attached(role, what), Side::Yours | Side::Theirs) => match what.as_ref() {
-            What::All(noun) => theirs(noun, side).map(|noun| Amount::Attached(*role, Box::new(What::All(noun)))),
-            _ => None,
-        },
-        (Amount::OfPlayer(value, _), Side::Yours) => Some(Amount::OfPlayer(*value, Box::new(Who::You))),
-        (Amount::OfPlayer(value, _), Side::Theirs) => Some(Amount::OfPlayer(*value, Box::new(Who::Opponent))),
-        _ => None,
-    }
-}
-
-/// The same noun on the other side, if it says whose it is.
-fn theirs(noun: &Noun, side: Side) -> Option<Noun> {
-    let mut noun = noun.clone();
-    let controlled = noun.filters.iter_mut().find_map(|filter| match filter {
-        Filter::Controlled(whose) => Some(whose),
-        _ => None,
-    });
-    match controlled {
-        Some(whose) => *whose = side,
-        None if noun.place.side != Side::Any => noun.place.side = side,
-        None => return None,
-    }
-    Some(noun)
 }
 
 /// A condition that ends in a verb.

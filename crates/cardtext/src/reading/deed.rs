@@ -80,7 +80,7 @@ fn create_for(
     done(reader, Deed::CreateToken { who, under, token, amount, entering })
 }
 
-fn choose(reader: &mut Reader<'_>, what: Candidates, count: Count) -> Vec<Step> {
+pub(super) fn choose(reader: &mut Reader<'_>, what: Candidates, count: Count) -> Vec<Step> {
     let slot = reader.remember(&what, Origin::Choice);
     reader.took(slot, &count);
     reader.take(&What::It(slot));
@@ -132,14 +132,6 @@ fn look_at(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     }
 }
 
-/// 自分のメイン・ユニットを選ぶ: there is one, but it has to be one that can be chosen.
-fn only_one(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
-    match reader.sole(node, 0)? {
-        What::All(noun) => Ok(noun),
-        _ => Err(reader.broken(node)),
-    }
-}
-
 /// 手札を無作為に1枚
 fn cards_by_chance(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let (place, count) = (reader.place(node, 0)?, reader.often(node, 1)?);
@@ -165,6 +157,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     ("{Drawing~}", |r, n| r.drawing(n, 0)),
     ("{Moving~}", |r, n| r.moving(n, 0)),
     ("{Marking~}", |r, n| r.marking(n, 0)),
+    ("{Picking~}", |r, n| r.picking(n, 0)),
     ("{Selection} を <target>", |r, n| {
         let step = target(r, n, 0)?;
         Ok(r.steps(step))
@@ -193,23 +186,6 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let last = |steps: &Vec<Step>| if let Some(Step::Choose { slot, .. }) = steps.last() { Some(*slot) } else { None };
         r.took_together(lists.iter().filter_map(last).collect());
         Ok(lists.concat())
-    }),
-    ("{Sole} を <choose>", |r, n| {
-        let noun = only_one(r, n)?;
-        Ok(choose(r, Candidates::Objects(noun), Count::Exactly(Amount::Number(1))))
-    }),
-    ("{Sole} と 、? {Selection} を <choose>", |r, n| {
-        let noun = only_one(r, n)?;
-        let mut steps = choose(r, Candidates::Objects(noun.clone()), Count::Exactly(Amount::Number(1)));
-        let said = super::list::said_of(r, &What::All(noun));
-        let outer = r.state.listed.replace(said);
-        let second = r.selection(n, 1);
-        r.state.listed = outer;
-        let (what, count) = second?;
-        steps.extend(choose(r, what, count));
-        let slot = |step: &Step| if let Step::Choose { slot, .. } = step { Some(*slot) } else { None };
-        r.took_together(steps.iter().filter_map(slot).collect());
-        Ok(steps)
     }),
     ("{Often} を? <choose>", |r, n| {
         let (noun, count) = (super::selection::out_of_seen(r, n, super::noun::Phrase::default())?, r.often(n, 0)?);
@@ -289,23 +265,6 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let what = unsaid_object(r, n)?;
         r.note(&what, Verb::Reveal);
         steps.extend(done(r, Deed::Reveal(what))?);
-        Ok(steps)
-    }),
-    ("{Noun} の 中|うち から {Often} を? <choose>", |r, n| {
-        let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
-        let what = r.candidates(phrase)?;
-        Ok(choose(r, what, count))
-    }),
-    ("{Sole} と 、? {Noun} を {Often} <choose>", |r, n| {
-        let noun = only_one(r, n)?;
-        let mut steps = choose(r, Candidates::Objects(noun.clone()), Count::Exactly(Amount::Number(1)));
-        let said = super::list::said_of(r, &What::All(noun));
-        let (phrase, count) = (r.noun(n, 1)?, r.often(n, 2)?);
-        let phrase = r.next_in_list(&said, phrase);
-        let what = r.candidates(phrase)?;
-        steps.extend(choose(r, what, count));
-        let slot = |step: &Step| if let Step::Choose { slot, .. } = step { Some(*slot) } else { None };
-        r.took_together(steps.iter().filter_map(slot).collect());
         Ok(steps)
     }),
     ("色 を {Number} つ <choose>", |r, n| match r.number(n, 0)? {

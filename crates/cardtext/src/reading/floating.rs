@@ -105,7 +105,7 @@ pub(crate) const FLOATING: &[Row<What>] = &[
         all_of(r, What::All(noun))
     }),
     ("{Noun} と {Noun} を すべて", |r, n| {
-        let parts = two_nouns(r, n)?.map(|noun| What::All(noun));
+        let parts = two_nouns(r, n)?.map(What::All);
         r.dealt_together(parts.to_vec());
         all_of(r, What::Both(parts.to_vec()))
     }),

@@ -32,10 +32,8 @@ pub fn texts() -> Vec<(Kind, String)> {
 }
 
 /// Words that a text may leave out: カード after a kind or a count; 次に in a skill, whose triggers can only be such as wait; すべて
-/// before 捨てる, because a hand without a number is all of it (910.2); 選び before another verb of the same object; が between HP and its
-/// bound; を after a count; と同じ before だけ; 枚 where 枚数 has said it; さらに
-/// before one more; その before the energies of what was just dealt with; だけ after
-/// 枚数; ずつ where each of several gets as much anyway.
+/// before 捨てる (910.2); 選び before another verb of the same object; が between HP and its bound; を after a count; と同じ before だけ;
+/// 枚 where 枚数 has said it; さらに before one more; その before what is attached to what was dealt with; だけ after 枚数; ずつ.
 pub const IDLE: &[&str] = &[
     "カード",
     "次に",
