@@ -275,8 +275,10 @@ pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
     ("{CannotStem} も {CannotStem} も できない", |r, n| {
         Ok(vec![Change::Mark(Mark(r.cannot(n, 0)?)), Change::Mark(Mark(r.cannot(n, 1)?))])
     }),
-    ("{Value} が {Amount} だけ? <increase>", |r, n| one(Change::Add(r.value(n, 0)?, r.amount(n, 1)?))),
-    ("{Value} が {Amount} だけ? <decrease>", |r, n| one(Change::Add(r.value(n, 0)?, times(-1, r.amount(n, 1)?)))),
+    ("{Value} が {Number} <increase>", |r, n| one(Change::Add(r.value(n, 0)?, Amount::Number(r.number(n, 1)?)))),
+    ("{Value} が {Number} <decrease>", |r, n| one(Change::Add(r.value(n, 0)?, Amount::Number(-r.number(n, 1)?)))),
+    ("{Value} が {Amount} だけ <increase>", |r, n| one(Change::Add(r.value(n, 0)?, r.amount(n, 1)?))),
+    ("{Value} が {Amount} だけ <decrease>", |r, n| one(Change::Add(r.value(n, 0)?, times(-1, r.amount(n, 1)?)))),
     ("{Value} が {Amount} に <become>", |r, n| one(Change::Set(r.value(n, 0)?, r.amount(n, 1)?))),
     ("<mark>", |r, n| match Mark(r.mark(n, 0)?) {
         mark if r.setting.lexicon.vocabulary().licences.contains(&mark) => {
