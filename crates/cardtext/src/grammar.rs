@@ -4,9 +4,9 @@ use crate::{
     Bilingual,
     chart::Node,
     reading::{
-        Meaning, Reader, Row, altered, amount, ban, bearing, clause, condition, contest, continuous, deed, doing, drawing,
-        event, floating, harm, lately, line, marking, movement, moving, noun, period, replacing, selection, sentence, tally,
-        token, ways, what, whose,
+        Meaning, Reader, Row, aftermath, altered, amount, attaching, ban, bearing, clause, compared, condition, contest,
+        continuous, deed, doing, drawing, event, floating, harm, lately, line, marking, movement, moving, noun, period,
+        picking, replacing, resumed, selection, sentence, tally, token, ways, what, whose,
     },
 };
 use tefuda_ability::{
@@ -64,7 +64,7 @@ macro_rules! grammar {
 
 grammar! {
     Sentence sentence: sentence::Sentence = sentence::SENTENCE, false, "文", "a sentence";
-    Aftermath aftermath: tefuda_ability::Step = sentence::AFTERMATH, false, "文", "what comes of it later";
+    Aftermath aftermath: tefuda_ability::Step = aftermath::AFTERMATH, false, "文", "what comes of it later";
     Statement statement: sentence::Statement = sentence::STATEMENT, false, "文", "a statement";
     Body body: Vec<tefuda_ability::Step> = sentence::BODY, false, "文", "what is done";
     Series series: Vec<tefuda_ability::Step> = clause::SERIES, true, "動作", "what is done, in order";
@@ -81,12 +81,15 @@ grammar! {
     Duration duration: Duration = period::DURATION, false, "期間", "a duration";
     Deed deed: Vec<tefuda_ability::Step> = deed::DEED, true, "動作", "something done";
     Line line: sentence::Sentence = line::LINE, false, "文", "a sentence";
+    Resumed resumed: sentence::Sentence = resumed::RESUMED, false, "文", "a sentence";
     Waiting waiting: Pattern = line::WAITING, false, "誘発条件", "a trigger";
     Occurrence occurrence: Pattern = line::OCCURRENCE, true, "事象", "an event";
     Harm harm: Vec<tefuda_ability::Step> = harm::HARM, true, "ダメージ", "damage";
     Drawing drawing: Vec<tefuda_ability::Step> = drawing::DRAWING, true, "動作", "something done";
     Moving moving: Vec<tefuda_ability::Step> = moving::MOVING, true, "動作", "something done";
     Marking marking: Vec<tefuda_ability::Step> = marking::MARKING, true, "動作", "something done";
+    Picking picking: Vec<tefuda_ability::Step> = picking::PICKING, true, "動作", "something done";
+    Attaching attaching: Vec<tefuda_ability::Step> = attaching::ATTACHING, true, "動作", "something done";
     Doing doing: Vec<tefuda_ability::Step> = doing::DOING, true, "動作", "something done";
     Match contest: Vec<tefuda_ability::Step> = contest::MATCH, true, "動作", "something done";
     Gamble gamble: Vec<tefuda_ability::Step> = contest::GAMBLE, false, "動作", "something done";
@@ -126,6 +129,9 @@ grammar! {
     Past past: Pattern = lately::PAST, false, "起きたこと", "something that has happened";
     Undone undone: Pattern = lately::UNDONE, false, "起きなかったこと", "something that has not happened";
     Finding finding: Condition = condition::FINDING, false, "条件", "a condition";
+    Compared compared: Condition = compared::COMPARED, false, "条件", "a condition";
+    Lacking lacking: Condition = compared::LACKING, false, "条件", "a condition";
+    Unlike unlike: Condition = compared::UNLIKE, false, "条件", "a condition";
     Quantity quantity: Amount = condition::QUANTITY, false, "数", "a number";
     Becoming becoming: Continuous = continuous::BECOMING, true, "継続効果", "a change that lasts";
     Topic topic: What = continuous::TOPIC, false, "主題", "what it is about";
@@ -134,7 +140,7 @@ grammar! {
     Boosts boosts: Vec<Change> = continuous::BOOSTS, false, "AP+1のような修整", "a boost";
     Object object: What = selection::OBJECT, false, "もの", "something";
     What what: What = what::WHAT, false, "もの", "something";
-    Who who: Who = noun::WHO, false, "プレイヤー", "a player";
+    Who who: Who = whose::WHO, false, "プレイヤー", "a player";
     Patient patient: tefuda_ability::Patient = selection::PATIENT, false, "ものかプレイヤー", "something or somebody";
     It it: tefuda_ability::Antecedent = noun::IT, false, "それ", "it";
     This this: () = noun::THIS, false, "このカード", "this card";

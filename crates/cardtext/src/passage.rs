@@ -212,7 +212,7 @@ fn opens(sentence: &Sentence, piece: &Piece<'_>) -> Open {
 /// Whether a sentence only means something after the one before it.
 pub(crate) fn depends(sentence: &Sentence, piece: &Piece<'_>) -> bool {
     matches!(sentence, Sentence::Depending(..) | Sentence::Outcome(..) | Sentence::Settled(..))
-        || matches!(sentence, Sentence::Otherwise(_) | Sentence::Rather(..))
+        || matches!(sentence, Sentence::Otherwise(_) | Sentence::Rather(..) | Sentence::Again(_))
         || piece.words.first().is_some_and(|word| word.text == "その後")
 }
 
@@ -283,6 +283,12 @@ fn outcome(won: bool, done: Vec<Step>, (steps, last): (&mut Vec<Step>, &mut usiz
         }
         _ => steps.push(if won { settled(done, Vec::new()) } else { settled(Vec::new(), done) }),
     }
+}
+
+/// Whether a step means the same when it is done again: it speaks of nothing that a word took.
+fn is_the_same_again(step: &Step) -> bool {
+    let taken = |what: &&What| matches!(what, What::It(_) | What::These(_));
+    matches!(step, Step::Do(deed) if !deed.objects().iter().any(taken))
 }
 
 /// Adds a sentence to the steps before it, of which the last sentence's begin at `last`.
@@ -364,6 +370,15 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
                 "no condition before this that it could be the other side of",
             ),
         },
+        Sentence::Again(times) => {
+            let done = steps.get(before..).unwrap_or_default().to_vec();
+            if done.is_empty() || !done.iter().all(is_the_same_again) {
+                let en = "only what takes nothing anew can be done over again so";
+                return found.refuse(piece.span(), "選び直すことのない動作だけを繰り返せます", en);
+            }
+            (1..times).for_each(|_| steps.extend(done.iter().cloned()));
+            *last = before;
+        }
         Sentence::WorksIn(_) | Sentence::Usable(..) | Sentence::Alone | Sentence::Limit(_) => {
             found.refuse(piece.span(), "この文はここには書けません", "this sentence cannot stand here");
         }

@@ -161,7 +161,7 @@ fn describe(setting: &Setting<'_>, sentence: &Sentence) -> Bilingual {
             AbilityKind::Spell(steps)
         }
         Sentence::WorksIn(_) | Sentence::Usable(..) | Sentence::Alone | Sentence::Despite(_) => AbilityKind::Spell(Vec::new()),
-        Sentence::Limit(_) | Sentence::OnlyIf(_) => AbilityKind::Spell(Vec::new()),
+        Sentence::Limit(_) | Sentence::OnlyIf(_) | Sentence::Again(_) => AbilityKind::Spell(Vec::new()),
         Sentence::Settled(done, otherwise) => AbilityKind::Spell(vec![crate::reading::contest::settled(done, otherwise)]),
     };
     let ability = Ability::new(kind);

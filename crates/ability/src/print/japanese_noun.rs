@@ -124,8 +124,10 @@ impl Japanese<'_> {
     fn one_after_another(&self, parts: &[What]) -> String {
         let side = |part: &What| if let What::All(noun) = part { Some(self.side_of(noun)) } else { None };
         let print = |(at, part): (usize, &What)| {
-            let said = at.checked_sub(1).and_then(|before| parts.get(before)).and_then(side).unwrap_or(Side::Any);
-            let anybodys = said != Side::Any && side(part) == Some(Side::Any);
+            let before = at.checked_sub(1).and_then(|before| parts.get(before));
+            let said = before.and_then(side).unwrap_or(Side::Any);
+            let hosted = before.is_some_and(is_hosted) && !is_hosted(part);
+            let anybodys = (said != Side::Any || hosted) && side(part) == Some(Side::Any);
             format!("{}{}", if anybodys { "あなたと相手の" } else { "" }, self.what(part))
         };
         parts.iter().enumerate().map(print).collect::<Vec<_>>().join("と")
@@ -174,6 +176,12 @@ impl Japanese<'_> {
 
     pub fn noun_in(&self, noun: &Noun, implied: bool) -> String {
         let zone = if implied { String::new() } else { format!("{}にある", self.zone(noun.place.zone)) };
+        // What several are attached to is said once, and says where.
+        if let (Some(_), Some((host @ Filter::On(_), rest))) = (noun.alternatives(), noun.filters.split_first()) {
+            let any = Noun { place: noun.place, filters: rest.to_vec() };
+            let zone = if self.words.in_play(Kind(0)) == Some(noun.place.zone) { String::new() } else { zone };
+            return format!("{}{}{zone}{}", self.standing(host), self.whose_in(noun.place), self.bare(&any));
+        }
         if let Some(nouns) = noun.alternatives() {
             // Where the first lies is not said of one that says whose it is.
             let placed = |noun: &Noun| noun.filters.iter().any(|filter| matches!(filter, Filter::Controlled(_)));
@@ -259,6 +267,11 @@ impl Japanese<'_> {
             _ => false,
         }
     }
+}
+
+/// Whether a phrase says to what it is attached.
+fn is_hosted(what: &What) -> bool {
+    matches!(what, What::All(noun) if noun.filters.iter().any(|filter| matches!(filter, Filter::On(_))))
 }
 
 /// The noun for what waits on the stack, if the filter says whether it is a card or an ability.

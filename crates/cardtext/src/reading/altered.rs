@@ -18,6 +18,24 @@ fn shifted(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuou
     only(reader, node, Change::Add(value, times(sign, amount)))
 }
 
+/// HPを100増やし、退却コストを1増やす: of the same.
+fn same_topic(reader: &mut Reader<'_>, node: &Node, change: Change) -> Meaning<Continuous> {
+    match reader.state.changed.clone() {
+        Some(what) => {
+            if let What::It(slot) = what {
+                reader.lean(slot);
+            }
+            Ok(Continuous { what, changes: vec![change] })
+        }
+        None => reader.refuse(node, "何のことかが要ります", "of what this is said must be said"),
+    }
+}
+
+fn same_shifted(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous> {
+    let (value, amount) = (reader.value(node, 0)?, reader.amount(node, 1)?);
+    same_topic(reader, node, Change::Add(value, times(sign, amount)))
+}
+
 /// The numbers of changes, so many times.
 fn multiplied(reader: &Reader<'_>, node: &Node, mut continuous: Continuous, count: &Amount) -> Meaning<Continuous> {
     for change in &mut continuous.changes {
@@ -109,6 +127,16 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
     }),
     ("{Topic} の {Value} を 、? {Amount} <raise>", |r, n| shifted(r, n, 1)),
     ("{Topic} の {Value} を 、? {Amount} <lower>", |r, n| shifted(r, n, -1)),
+    ("{Value} を {Amount} <raise>", |r, n| same_shifted(r, n, 1)),
+    ("{Value} を {Amount} <lower>", |r, n| same_shifted(r, n, -1)),
+    ("[battle_damage] {Altering~}", |r, n| {
+        let change = Change::Dealt(r.altering(n, 0)?);
+        same_topic(r, n, change)
+    }),
+    ("{Topic} が 使う [battle_damage] {Altering~}", |r, n| {
+        let change = Change::Dealt(r.altering(n, 1)?);
+        only(r, n, change)
+    }),
     ("{Topic} の {Value} を {Amount} <make>", |r, n| {
         let change = Change::Set(r.value(n, 1)?, r.amount(n, 2)?);
         only(r, n, change)
@@ -231,7 +259,7 @@ impl Reader<'_> {
     }
 
     /// Every colour in that sense.
-    fn whole_aspect(&self, node: &Node, at: usize) -> Meaning<Vec<Colour>> {
+    pub fn whole_aspect(&self, node: &Node, at: usize) -> Meaning<Vec<Colour>> {
         let (first, count) = self.aspect(node, at)?;
         Ok((first..first.saturating_add(count)).map(Colour).collect())
     }

@@ -7,8 +7,8 @@ use crate::{
     token::{Terminal, Token},
 };
 use tefuda_ability::{
-    Amount, Antecedent, Candidates, Count, Form, How, Kind, Origin, Pattern, Slot, Sort, Standing, Subject, That, Verb, Voice,
-    What, Who, noun_kind, standing,
+    Amount, Antecedent, Candidates, Count, Filter, Form, How, Kind, Origin, Pattern, Slot, Sort, Standing, Subject, That, Verb,
+    Voice, What, Who, noun_kind, standing,
 };
 
 impl Reader<'_> {
@@ -25,6 +25,8 @@ impl Reader<'_> {
         }
         if let Candidates::Objects(noun) = what {
             self.state.sides.push((slot, noun.side()));
+            let role = noun.filters.iter().find_map(|filter| if let Filter::Role(role) = filter { Some(*role) } else { None });
+            self.state.cast.extend(role.map(|role| (slot, role)));
         }
         if let Candidates::Objects(noun) = what
             && !self.setting.lexicon.vocabulary().shared(noun.place.zone)

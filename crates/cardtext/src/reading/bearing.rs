@@ -1,11 +1,13 @@
 //! What objects carry and how they are: エネルギーが2枚以上付いている, 気絶している, HPが最も低い.
 
-use super::{Meaning, Reader, Row, filter::canonical, noun::Phrase};
+use super::{Meaning, Reader, Row, continuous::TOPIC, demand::Need, filter::canonical, noun::Phrase};
 use crate::{
-    chart::Node,
+    chart::{Child, Node},
     token::{List, Terminal},
 };
-use tefuda_ability::{AilmentWord, Amount, Comparison, Condition, Counter, Filter, NameMatch, Noun, Role, Side, What, Who};
+use tefuda_ability::{
+    AilmentWord, Amount, Comparison, Condition, Counter, Filter, Kind, NameMatch, Noun, Role, Side, What, Who,
+};
 
 impl<'a> Reader<'a> {
     fn ailment(&self, node: &Node, which: Option<usize>) -> Meaning<&'a AilmentWord> {
@@ -92,8 +94,23 @@ fn sole(reader: &Reader<'_>, node: &Node, at: usize, whose: Option<Side>, filter
 
 /// A noun phrase for what is attached to something.
 pub(crate) fn hosted(reader: &Reader<'_>, node: &Node, host: What, mut phrase: Phrase) -> Meaning<Phrase> {
+    // メイン・ユニットとスタンバイ・ユニットのエネルギー: a list of two things, one of which is an energy.
+    let listed = node.argument(0).is_some_and(|host| {
+        matches!(host, Child::Phrase(host) if TOPIC.get(host.row).is_some_and(|(pattern, _)| *pattern == "{Noun} と {Noun}"))
+    });
+    if listed {
+        return reader.refuse(
+            node,
+            "「〜と〜」のどちらに付いているか決まりません",
+            "to which of these it is attached cannot be told",
+        );
+    }
     if phrase.whose.is_some() || phrase.hosted {
         return reader.refuse(node, "誰のものかが2度書かれています", "whose it is is said twice");
+    }
+    for other in &mut phrase.others {
+        other.filters.push(Filter::On(Box::new(host.clone())));
+        other.hosted = true;
     }
     phrase.filters.push(Filter::On(Box::new(host)));
     Ok(Phrase { whose: Some(Side::Any), hosted: true, span: reader.span(node), ..phrase })
@@ -108,11 +125,31 @@ pub(crate) const CARRIED: &[Row<Phrase>] = &[
         hosted(r, n, host, Phrase { filters: vec![filter], ..Phrase::default() })
     }),
     ("その {Role}", |r, n| {
-        let unsaid = || r.refuse(n, "何を指すのか分かりません", "nothing before this that it could refer to");
-        let host = r.state.supposed.clone().map_or_else(unsaid, Ok)?;
+        let host = match r.state.supposed.clone() {
+            Some(host) => host,
+            // そのアシスト may be one that a word took.
+            None if r.is_kind_word(n, 0) => {
+                return r.refuse(n, "何を指すのか分かりません", "nothing before this that it could refer to");
+            }
+            None => match r.same_object(Need::UNIT) {
+                Some(host) => host,
+                None => {
+                    let found = r.that(n, Some(Kind(0)))?;
+                    r.as_object(n, found)?
+                }
+            },
+        };
         let role = r.attached_part(n, 0)?;
         let kind = r.setting.lexicon.vocabulary().roles.get(role.0 as usize).and_then(|word| word.kind);
         hosted(r, n, host, Phrase { filters: vec![kind.map_or(Filter::Role(role), Filter::Kind)], ..Phrase::default() })
+    }),
+    ("付いている {Noun}", |r, n| {
+        let Some(host) = r.same_object(Need::UNIT) else {
+            return r.refuse(n, "何に付いているのかが要ります", "to what it is attached must be said");
+        };
+        let phrase = r.noun(n, 0)?;
+        let zone = phrase.zone.or_else(|| r.setting.lexicon.vocabulary().in_play(Kind(0)));
+        hosted(r, n, host, Phrase { zone, ..phrase })
     }),
     ("{Topic} に 付いている|付いていた {Noun}", |r, n| {
         let (host, phrase) = (r.topic(n, 0)?, r.noun(n, 1)?);
@@ -162,8 +199,12 @@ pub(crate) const BEARING: &[Row<Filter>] = &[
         let figure = r.figure(n, 1)?;
         carrying(r, n, 0, Comparison::Equal, figure)
     }),
-    ("{Role} が 付いている", |r, n| carrying(r, n, 0, Comparison::AtLeast, Amount::Number(1))),
-    ("{Role} が 付いていない", |r, n| carrying(r, n, 0, Comparison::Equal, Amount::Number(0))),
+    ("{Role} が|の 付いている", |r, n| carrying(r, n, 0, Comparison::AtLeast, Amount::Number(1))),
+    ("{Role} が|の 付いていない", |r, n| carrying(r, n, 0, Comparison::Equal, Amount::Number(0))),
+    ("{Aspect} に {Colour} を 持つ|持っている", |r, n| Ok(Filter::Colour(r.aspect_colour(n, 0, 1)?))),
+    ("{Aspect} に {Colour} を 持たない|持っていない", |r, n| {
+        Ok(Filter::Not(Box::new(Filter::Colour(r.aspect_colour(n, 0, 1)?))))
+    }),
     ("{Value} を 持つ|持っている", |r, n| Ok(Filter::Value(r.value(n, 0)?, Comparison::AtLeast, Amount::Number(1)))),
     ("{Zone} に いる|いた", |r, n| Ok(Filter::In(r.zone(n, 0)?))),
     ("{Quote} という? 能力? を 持つ|持っている", |r, n| match r.has_titles() {
@@ -198,7 +239,7 @@ impl Reader<'_> {
     }
 }
 
-fn carries(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number: i32) -> Meaning<Condition> {
+pub(crate) fn carries(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number: i32) -> Meaning<Condition> {
     Ok(Condition::Is(reader.what(node, 0)?, carrying(reader, node, 1, comparison, Amount::Number(number))?))
 }
 
@@ -239,6 +280,8 @@ pub(crate) const PRESENCE: &[Row<Condition>] = &[
     }),
     ("{What} に {Role} が 付いている|付いていた", |r, n| carries(r, n, Comparison::AtLeast, 1)),
     ("{What} に {Role} が 付いていない", |r, n| carries(r, n, Comparison::Equal, 0)),
+    ("{What} が {Role} を 付けている", |r, n| carries(r, n, Comparison::AtLeast, 1)),
+    ("{What} が {Role} を 付けていない", |r, n| carries(r, n, Comparison::Equal, 0)),
     ("{Player} が {Value} を 持っている", |r, n| badge(r, n, 1, Comparison::AtLeast)),
     ("{Player} が {Value} を 持っていない", |r, n| badge(r, n, 1, Comparison::Less)),
     ("{Value} を 持っている", |r, n| badge(r, n, 0, Comparison::AtLeast)),
@@ -266,8 +309,25 @@ pub(crate) fn is_attached(reader: &Reader<'_>, filters: &[Filter]) -> bool {
     })
 }
 
+/// エネルギーが3枚以上なら: what is attached, and nobody says to what, is attached to the unit whose text it is.
+pub(crate) fn own_part(reader: &Reader<'_>, node: &Node, phrase: Phrase) -> Meaning<Phrase> {
+    let unsaid = !phrase.is_placed() && !phrase.hosted && phrase.others.is_empty();
+    let part = |filter: &Filter| matches!(filter, Filter::Role(role) if reader.setting.lexicon.vocabulary().roles.get(role.0 as usize).is_some_and(|word| word.attached));
+    match unsaid && phrase.filters.iter().any(part) {
+        false => Ok(phrase),
+        true if reader.is_spell() => {
+            reader.refuse(node, "どれに付いているものかが要ります", "to what it is attached must be said")
+        }
+        true => {
+            let filters = std::iter::once(Filter::On(Box::new(What::This))).chain(phrase.filters).collect();
+            Ok(Phrase { filters, whose: Some(Side::Any), hosted: true, ..phrase })
+        }
+    }
+}
+
 /// A choice among what is attached in a part says to what, or whose; if it does not, this card's text speaks of its own.
-pub(crate) fn own_burden(reader: &mut Reader<'_>, node: &Node, all: Option<&mut What>) -> Meaning<()> {
+/// A text that has no unit speaks of those of what its sentence has just dealt with: 1体選び、エネルギーを1枚捨てる.
+pub(crate) fn own_burden(reader: &mut Reader<'_>, node: &Node, before: Option<What>, all: Option<&mut What>) -> Meaning<()> {
     if reader.says_both(node) {
         return Ok(());
     }
@@ -277,15 +337,16 @@ pub(crate) fn own_burden(reader: &mut Reader<'_>, node: &Node, all: Option<&mut 
     let hosted = |noun: &Noun| noun.filters.iter().any(|filter| matches!(filter, Filter::On(_)));
     let anybodys = |noun: &Noun| noun.place.side == Side::Any && !hosted(noun) && noun.filters.iter().any(part);
     let all = all.and_then(|what| if let What::All(noun) = what { Some(noun) } else { None });
-    let mut unsaid = false;
-    for noun in reader.state.burdens().chain(all) {
-        if anybodys(noun) {
-            unsaid = true;
-            noun.filters.insert(0, Filter::On(Box::new(What::This)));
-        }
+    let all_unsaid = all.as_deref().is_some_and(anybodys);
+    if !all_unsaid && !reader.state.burdens().any(|noun| anybodys(noun)) {
+        return Ok(());
     }
-    if unsaid && spell {
+    let host = if spell { reader.dealt_with(before) } else { Some(What::This) };
+    let Some(host) = host else {
         return reader.refuse(node, "どれに付いているものかが要ります", "to what it is attached must be said");
+    };
+    for noun in reader.state.burdens().chain(all).filter(|noun| anybodys(noun)) {
+        noun.filters.insert(0, Filter::On(Box::new(host.clone())));
     }
     Ok(())
 }

@@ -74,7 +74,15 @@ fn begun(reader: &mut Reader<'_>, node: &Node, mut continuous: Continuous, durat
     let need = if moved && continuous.changes.iter().any(shifts) { Need::InPlay } else { Need::Anything };
     continuous.what = reader.demand(node, continuous.what, need)?;
     reader.state.mentioned.deal_with(&continuous.what);
+    reader.state.changed = Some(continuous.what.clone());
     Ok(reader.steps(Step::Begin(continuous, duration)))
+}
+
+/// そのユニットのスキルのコストをこのターン1減らす
+fn shifted_for(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Vec<Step>> {
+    let (what, value, duration) = (reader.topic(node, 0)?, reader.value(node, 1)?, reader.duration(node, 2)?);
+    let amount = super::amount::times(sign, reader.amount(node, 3)?);
+    begun(reader, node, Continuous { what, changes: vec![Change::Add(value, amount)] }, duration)
 }
 
 fn led(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Vec<Step>> {
@@ -92,6 +100,7 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
         let who = r.who(n, 0)?;
         r.acting(n, who, |r| led(r, n, 1))
     }),
+    ("お互い に 、? {Deed~}", |r, n| r.acting(n, Who::Each, |r| led(r, n, 0))),
     ("その 中|うち から 、? {Who} は 、? {Often} を? <choose>", |r, n| {
         let who = r.who(n, 0)?;
         r.acting(n, who, |r| {
@@ -110,6 +119,12 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
             _ => r.refuse(n, "この動作は「〜は」で何がするかを言えません", "this verb does not take something that does it"),
         }
     }),
+    ("{What} は 、? {Object} と <switch>", |r, n| {
+        let (one, other) = (r.what(n, 0)?, r.object(n, 1)?);
+        super::exchange::swapped(r, n, one, other)
+    }),
+    ("{Topic} の {Value} を {Duration} 、? {Amount} <raise>", |r, n| shifted_for(r, n, 1)),
+    ("{Topic} の {Value} を {Duration} 、? {Amount} <lower>", |r, n| shifted_for(r, n, -1)),
     ("{Becoming~}", |r, n| {
         let continuous = r.becoming(n, 0)?;
         begun(r, n, continuous, Duration::Game)

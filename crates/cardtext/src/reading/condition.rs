@@ -1,6 +1,6 @@
 //! Conditions: 〜ならば, 〜であるかぎり.
 
-use super::{Meaning, Reader, Row, noun::Phrase};
+use super::{Meaning, Reader, Row, compared::same_of, noun::Phrase};
 use crate::chart::Node;
 use tefuda_ability::{Amount, Antecedent, Comparison, Condition, Filter, Noun, Side, Slot, Sort, Standing, What, Who};
 
@@ -58,6 +58,7 @@ fn supposed(reader: &mut Reader<'_>, condition: Condition, lasting: bool) -> Mea
     if !lasting {
         reader.state.mentioned.suppose(&condition);
     }
+    reader.state.inquiry = Some(condition.clone());
     Ok(Supposition { condition, lasting })
 }
 
@@ -86,6 +87,18 @@ pub(crate) const SUPPOSITION: &[Row<Supposition>] = &[
         let condition = r.asking(|r| r.finding(n, 0))?;
         supposed(r, condition, true)
     }),
+    ("{Alternatives} の かぎり|間", |r, n| {
+        let condition = r.asking(|r| r.alternatives(n, 0))?;
+        supposed(r, condition, true)
+    }),
+    ("{Unlike}", |r, n| {
+        let condition = r.asking(|r| r.unlike(n, 0))?;
+        supposed(r, condition, false)
+    }),
+    ("{Who} の ターン 中", |r, n| {
+        let who = r.who(n, 0)?;
+        supposed(r, Condition::TurnOf(who), true)
+    }),
     ("{Who} の ターン の 間", |r, n| {
         let who = r.who(n, 0)?;
         supposed(r, Condition::TurnOf(who), true)
@@ -112,11 +125,17 @@ pub(super) fn merged(left: Condition, right: Condition, all: bool) -> Condition 
 
 pub(crate) const ALTERNATIVES: &[Row<Condition>] = &[
     ("{Conjunction}", |r, n| r.conjunction(n, 0)),
+    ("{Conjunction} か 、 {Alternatives}", |r, n| Ok(merged(r.conjunction(n, 0)?, r.alternatives(n, 1)?, false))),
     ("{Conjunction} または {Alternatives}", |r, n| Ok(merged(r.conjunction(n, 0)?, r.alternatives(n, 1)?, false))),
 ];
 
 pub(crate) const CONJUNCTION: &[Row<Condition>] = &[
     ("{Fact}", |r, n| r.fact(n, 0)),
+    ("{Fact} で 、 {Conjunction}", |r, n| Ok(merged(r.fact(n, 0)?, r.conjunction(n, 1)?, true))),
+    ("{What} に {Role} が 付いていて 、? {Conjunction}", |r, n| {
+        let carried = super::bearing::carries(r, n, Comparison::AtLeast, 1)?;
+        Ok(merged(carried, r.conjunction(n, 2)?, true))
+    }),
     ("{Fact} かつ {Conjunction}", |r, n| Ok(merged(r.fact(n, 0)?, r.conjunction(n, 1)?, true))),
     ("{Fact} であり 、? かつ? {Conjunction}", |r, n| Ok(merged(r.fact(n, 0)?, r.conjunction(n, 1)?, true))),
 ];
@@ -127,6 +146,7 @@ fn compared(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Mea
 
 /// A condition that ends in a noun, so that ならば, である, でない and かつ can follow.
 pub(crate) const FACT: &[Row<Condition>] = &[
+    ("{Compared}", |r, n| r.compared(n, 0)),
     ("{Amount} が {Amount} {Bound}", |r, n| {
         let bound = r.bound(n, 2)?;
         compared(r, n, bound)
@@ -180,7 +200,13 @@ fn fits(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
 }
 
 /// お互いの手札が3枚以上: whether that is so of each, or of both together, cannot be told. If there is nothing, there is nothing of either.
-fn together(reader: &Reader<'_>, node: &Node, count: Amount, comparison: Comparison, number: Amount) -> Meaning<Condition> {
+pub(super) fn together(
+    reader: &Reader<'_>,
+    node: &Node,
+    count: Amount,
+    comparison: Comparison,
+    number: Amount,
+) -> Meaning<Condition> {
     let nothing = comparison == Comparison::Equal && number == Amount::Number(0);
     match reader.says_both(node) && !nothing {
         true => reader.refuse(node, "それぞれか合計か決まりません", "whether each is meant, or both together, cannot be told"),
@@ -190,12 +216,13 @@ fn together(reader: &Reader<'_>, node: &Node, count: Amount, comparison: Compari
 
 fn counted(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number: Amount) -> Meaning<Condition> {
     let phrase = reader.noun(node, 0)?;
+    let phrase = super::bearing::own_part(reader, node, phrase)?;
     let count = reader.tally(phrase)?;
     together(reader, node, count, comparison, number)
 }
 
 /// ダストにカードが7枚以上ある
-fn lying_in(
+pub(super) fn lying_in(
     reader: &mut Reader<'_>,
     node: &Node,
     phrase: Phrase,
@@ -237,35 +264,15 @@ fn exceeds(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Mean
 /// 手札が相手より多い: than the same of that player.
 fn exceeds_theirs(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Meaning<Condition> {
     let (amount, side) = (reader.quantity(node, 0)?, reader.player(node, 1)?);
-    let other = match (&amount, side) {
-        (Amount::Count(noun), Side::Yours | Side::Theirs) => theirs(noun, side).map(|noun| Amount::Count(Box::new(noun))),
-        (Amount::OfPlayer(value, _), Side::Yours) => Some(Amount::OfPlayer(*value, Box::new(Who::You))),
-        (Amount::OfPlayer(value, _), Side::Theirs) => Some(Amount::OfPlayer(*value, Box::new(Who::Opponent))),
-        _ => None,
-    };
-    match other {
+    match same_of(&amount, side) {
         Some(other) if other != amount => Ok(Condition::Compare(amount, comparison, other)),
         _ => reader.refuse(node, "何と比べるのか分かりません", "with what this is compared cannot be told"),
     }
 }
 
-/// The same noun on the other side, if it says whose it is.
-fn theirs(noun: &Noun, side: Side) -> Option<Noun> {
-    let mut noun = noun.clone();
-    let controlled = noun.filters.iter_mut().find_map(|filter| match filter {
-        Filter::Controlled(whose) => Some(whose),
-        _ => None,
-    });
-    match controlled {
-        Some(whose) => *whose = side,
-        None if noun.place.side != Side::Any => noun.place.side = side,
-        None => return None,
-    }
-    Some(noun)
-}
-
 /// A condition that ends in a verb.
 pub(crate) const FINDING: &[Row<Condition>] = &[
+    ("{Lacking}", |r, n| r.lacking(n, 0)),
     ("{Presence}", |r, n| r.presence(n, 0)),
     ("{Lately} 、? {Past}", |r, n| {
         let (when, event) = (r.lately(n, 0)?, r.past(n, 1)?);

@@ -124,6 +124,17 @@ pub(crate) const MATCH: &[Row<Vec<Step>>] = &[
         let found = unsaid(r, n, 0)?;
         performed(r, n, 0, found)
     }),
+    ("もう {Number} 度|回 <own>", |r, n| match r.number(n, 0)? {
+        1 => {
+            let found = unsaid(r, n, 1)?;
+            performed(r, n, 1, found)
+        }
+        _ => r.refuse(n, "「もう1度」と書きます", "this is said of once more"),
+    }),
+    ("それぞれ に <own>", |r, n| {
+        let found = unsaid(r, n, 0)?;
+        performed(r, n, 0, found)
+    }),
     ("{Figure} 回 <own>", |r, n| {
         let (amount, found) = (Some(r.figure(n, 0)?), unsaid(r, n, 1)?);
         performed(r, n, 1, Found { amount, ..found })
@@ -248,5 +259,22 @@ pub(crate) const GAMBLE: &[Row<Vec<Step>>] = &[
         steps.push(Step::If { condition, then: r.statement(n, 2)?.into_steps(), otherwise: Vec::new() });
         Ok(steps)
     }),
+    ("{Match:te} 、? {Number} 回 も 勝てなければ|勝てなかったなら|勝てなかった場合 、? {Statement}", |r, n| never(r, n, 1)),
+    ("{Match:te} 、? {Number} 回 とも 負ければ|負けたなら|負けた場合 、? {Statement}", |r, n| {
+        let times = r.number(n, 1)?;
+        never(r, n, times)
+    }),
     ("{Match:te} 、? 負ければ|負けたなら|負けた場合 、? {Statement}", |r, n| outcome(r, n, false)),
 ];
+
+/// 1回も勝てなければ, 2回とも負ければ: none of so many was won.
+fn never(reader: &mut Reader<'_>, node: &Node, times: i32) -> Meaning<Vec<Step>> {
+    let mut steps = reader.contest(node, 0)?;
+    let played = matches!(steps.last(), Some(Step::Do(Deed::Own { amount: Amount::Number(played), .. })) if *played == times);
+    if reader.number(node, 1)? != times || (times != 1 && !played) {
+        return reader.refuse(node, "した回数と合いません", "this is not how often it is played");
+    }
+    let condition = Condition::Compare(Amount::Successes, Comparison::Equal, Amount::Number(0));
+    steps.push(Step::If { condition, then: reader.statement(node, 2)?.into_steps(), otherwise: Vec::new() });
+    Ok(steps)
+}

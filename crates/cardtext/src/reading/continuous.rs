@@ -16,6 +16,7 @@ pub(crate) const TOPIC: &[Row<What>] = &[
         let phrase = r.noun(n, 0)?;
         Ok(What::All(r.settle(phrase)?))
     }),
+    ("{Noun} と {Noun}", |r, n| super::either::all_of_both(r, n)),
 ];
 
 /// Of what a number is said: what using a card costs, of cards that are used, unless the text says where they lie.
@@ -69,11 +70,15 @@ fn unmoved(reader: &Reader<'_>, node: &Node) -> Meaning<()> {
 /// 相手は攻撃できない: what a player cannot do, nothing of that player's can, whenever it comes.
 fn kept_from(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
     let (whose, mark) = (reader.player(node, 0)?, Mark(reader.mark(node, 1)?));
+    banned(reader, node, whose, mark)
+}
+
+fn banned(reader: &Reader<'_>, node: &Node, whose: Side, mark: Mark) -> Meaning<Continuous> {
     let word = reader.setting.lexicon.vocabulary().marks.get(mark.0 as usize);
     let fails = reader.setting.lexicon.vocabulary().skills.is_some_and(|words| words.fail == mark);
     let licensed = reader.setting.lexicon.vocabulary().licences.contains(&mark);
     let done = licensed || word.is_some_and(|word| word.ja.ends_with("できない") || word.ja.ends_with("使えない"));
-    if !(done || fails) || whose == Side::Any {
+    if !(done || fails) || (whose == Side::Any && licensed) {
         return reader.refuse(node, "これはプレイヤーがすることではありません", "this is nothing that a player does");
     }
     Ok(of_player(whose, Change::Mark(mark)))
@@ -170,6 +175,10 @@ fn multiplied(boosts: Vec<Change>, count: &Amount) -> Vec<Change> {
 pub(crate) const BECOMING: &[Row<Continuous>] = &[
     ("{Altered~}", |r, n| r.altered(n, 0)),
     ("{Player} は <mark>", |r, n| kept_from(r, n)),
+    ("お互い に <mark>", |r, n| {
+        let mark = Mark(r.mark(n, 0)?);
+        banned(r, n, Side::Any, mark)
+    }),
     ("<mark>", |r, n| licensed(r, n)),
     ("{Topic} は 、? {Changes~}", |r, n| Ok(Continuous { what: r.topic(n, 0)?, changes: r.changes(n, 1)? })),
     ("{Topic} の {Value} は 、? {Amount} だけ? <increase>", |r, n| shifted(r, n, 1)),
@@ -266,6 +275,8 @@ pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
     ("{CannotStem} も {CannotStem} も できない", |r, n| {
         Ok(vec![Change::Mark(Mark(r.cannot(n, 0)?)), Change::Mark(Mark(r.cannot(n, 1)?))])
     }),
+    ("{Value} が {Number} <increase>", |r, n| one(Change::Add(r.value(n, 0)?, Amount::Number(r.number(n, 1)?)))),
+    ("{Value} が {Number} <decrease>", |r, n| one(Change::Add(r.value(n, 0)?, Amount::Number(-r.number(n, 1)?)))),
     ("{Value} が {Amount} だけ <increase>", |r, n| one(Change::Add(r.value(n, 0)?, r.amount(n, 1)?))),
     ("{Value} が {Amount} だけ <decrease>", |r, n| one(Change::Add(r.value(n, 0)?, times(-1, r.amount(n, 1)?)))),
     ("{Value} が {Amount} に <become>", |r, n| one(Change::Set(r.value(n, 0)?, r.amount(n, 1)?))),

@@ -80,7 +80,7 @@ fn create_for(
     done(reader, Deed::CreateToken { who, under, token, amount, entering })
 }
 
-fn choose(reader: &mut Reader<'_>, what: Candidates, count: Count) -> Vec<Step> {
+pub(super) fn choose(reader: &mut Reader<'_>, what: Candidates, count: Count) -> Vec<Step> {
     let slot = reader.remember(&what, Origin::Choice);
     reader.took(slot, &count);
     reader.take(&What::It(slot));
@@ -157,6 +157,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     ("{Drawing~}", |r, n| r.drawing(n, 0)),
     ("{Moving~}", |r, n| r.moving(n, 0)),
     ("{Marking~}", |r, n| r.marking(n, 0)),
+    ("{Picking~}", |r, n| r.picking(n, 0)),
     ("{Selection} を <target>", |r, n| {
         let step = target(r, n, 0)?;
         Ok(r.steps(step))
@@ -256,6 +257,14 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let mut steps = by_chance(r, n, steps)?;
         let what = unsaid_object(r, n)?;
         steps.extend(super::drawing::discard(r, n, what)?);
+        Ok(steps)
+    }),
+    ("{Place} を 無作為に|見ないで {Often} <reveal>", |r, n| {
+        let steps = cards_by_chance(r, n)?;
+        let mut steps = by_chance(r, n, steps)?;
+        let what = unsaid_object(r, n)?;
+        r.note(&what, Verb::Reveal);
+        steps.extend(done(r, Deed::Reveal(what))?);
         Ok(steps)
     }),
     ("色 を {Number} つ <choose>", |r, n| match r.number(n, 0)? {

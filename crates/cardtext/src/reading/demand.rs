@@ -3,7 +3,7 @@
 use super::{Meaning, Reader, filter::canonical};
 use crate::{border::fills, chart::Node, keeping, token::Token};
 use tefuda_ability::{
-    Antecedent, Filter, Kind, Noun, Origin, Place, Slot, Sort, Standing, Step, What, host_of, noun_kind, standing,
+    Antecedent, Condition, Filter, Kind, Noun, Origin, Place, Slot, Sort, Standing, Step, What, host_of, noun_kind, standing,
 };
 
 /// What a verb asks of what it is done to.
@@ -103,6 +103,12 @@ impl Reader<'_> {
         if let Some(what) = self.same_object(need) {
             return Ok(what);
         }
+        // 〜なら、KOする。そうでないなら、気絶させる: what was asked about, to which nothing was done.
+        let asked = self.state.inquired.as_ref().and_then(Condition::subject).cloned();
+        let asked = asked.filter(|what| self.is_other_side() && matches!(what, What::All(noun) if self.is_sole(noun)));
+        if let Some(what) = asked.filter(|what| self.state.supposed.is_none() && self.suits(what, need)) {
+            return Ok(what);
+        }
         if let Some(part) = self.state.borne.clone().filter(|_| need == Need::Anything) {
             return Ok(part);
         }
@@ -136,9 +142,17 @@ impl Reader<'_> {
         found
     }
 
+    /// What a verb before was done to, if that is a unit: spoken of again.
+    pub fn dealt_with(&mut self, before: Option<What>) -> Option<What> {
+        let object = std::mem::replace(&mut self.state.object, before);
+        let found = self.same_object(Need::UNIT);
+        self.state.object = object;
+        found
+    }
+
     /// かわりに100ダメージを与える: in a sentence that goes on with the same, that is done to what the one before was about.
     pub fn object_before(&mut self, need: Need) -> Option<What> {
-        let goes_on = self.tokens.iter().any(|word| word.text == "さらに");
+        let goes_on = self.tokens.iter().any(|word| matches!(word.text.as_str(), "さらに" | "もう"));
         let object = self.state.before.clone().filter(|_| self.is_other_side() || goes_on)?;
         match self.suits(&object, need) {
             // Where this is done that was not, so that nothing has become of it.

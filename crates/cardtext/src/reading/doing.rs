@@ -5,12 +5,11 @@ use super::{
     deed::done,
     demand::Need,
     exchange::{each_swaps, swapped},
-    moving::unsaid_object,
 };
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Arithmetic, Candidates, Change, Continuous, Count, Deed, Destination, Duration, Filter, Kind, Mark, Noun, Pattern,
-    Phrase, Place, Position, Role, Side, SkillWords, Slot, Sort, Step, Subject, Verb, What, Who, noun_kind,
+    Amount, Arithmetic, Candidates, Change, Continuous, Count, Deed, Destination, Duration, Filter, Mark, Noun, Pattern,
+    Phrase, Place, Position, Side, SkillWords, Slot, Step, Subject, What, Who,
 };
 
 /// 915.3 and its like: only what is damaged can be chosen to be mended.
@@ -31,6 +30,35 @@ pub(crate) fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: O
         }
     }
     Ok(steps)
+}
+
+/// HPを100回復する: whatever was spoken of or, where nothing was, the unit whose text it is.
+fn unsaid_unit(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    unsaid_in(reader, node, Need::UNIT)
+}
+
+/// 自分のスタンバイ・ユニット1体と入れ替える: the same.
+fn unsaid_or_this(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    unsaid_in(reader, node, Need::InPlay)
+}
+
+/// What was left out goes on to be what is spoken of.
+fn with_it(reader: &mut Reader<'_>, node: &Node, one: What, other: What) -> Meaning<Vec<Step>> {
+    let itself = one == What::This;
+    let steps = swapped(reader, node, one, other)?;
+    if itself {
+        reader.state.object = Some(What::This);
+    }
+    Ok(steps)
+}
+
+fn unsaid_in(reader: &mut Reader<'_>, node: &Node, need: Need) -> Meaning<What> {
+    let nothing = reader.state.object.is_none() && reader.state.mentioned.latest_first().next().is_none();
+    let itself = reader.state.object.is_none() && reader.state.before == Some(What::This);
+    match reader.unsaid(node, need) {
+        Err(_) if !reader.is_spell() && (nothing || itself) => Ok(What::This),
+        found => found,
+    }
 }
 
 fn damaged_only(noun: &mut Noun) {
@@ -100,52 +128,13 @@ fn taken_over(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 }
 
 /// スタンバイ・ユニットと入れ替える: only one can change places with it.
-fn one_of(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<What> {
+pub(super) fn one_of(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<What> {
     let phrase = reader.noun(node, at)?;
     let noun = reader.settle(phrase)?;
     if reader.is_sole(&noun) {
         return reader.refuse(node, "選ぶまでもありません", "there is nothing to choose");
     }
     Ok(reader.chosen(noun, Count::Exactly(Amount::Number(1))))
-}
-
-/// 自分の他のユニットに付ける: one of them, or the only one there is.
-fn host_among(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<What> {
-    match one_of(reader, node, at) {
-        Ok(what) => Ok(what),
-        Err(_) => {
-            let phrase = reader.noun(node, at)?;
-            reader.settle(phrase).map(What::All)
-        }
-    }
-}
-
-fn attached(reader: &mut Reader<'_>, node: &Node, [to, role]: [usize; 2]) -> Meaning<Vec<Step>> {
-    let (what, to, (role, _)) = (reader.thing(node, 0)?, reader.object(node, to)?, reader.role(node, role)?);
-    attach(reader, node, what, to, role)
-}
-
-fn attach(reader: &mut Reader<'_>, node: &Node, what: What, to: What, role: Role) -> Meaning<Vec<Step>> {
-    let words = reader.setting.lexicon.vocabulary();
-    if !words.roles.get(role.0 as usize).is_some_and(|word| word.attached) {
-        return reader.refuse(node, "これとして付けることはできません", "nothing is attached as this");
-    }
-    if what == to {
-        return reader.refuse(node, "何に付けるのかが要ります", "to what it is attached must be said");
-    }
-    let to = reader.demand(node, to, Need::InPlay)?;
-    reader.note(&what, Verb::Attach);
-    done(reader, Deed::Attach { what, to, role })
-}
-
-/// アシストを付ける: what kind of card it is says as what.
-fn attached_as_it_is(reader: &mut Reader<'_>, node: &Node, what: What, to: What) -> Meaning<Vec<Step>> {
-    let words = reader.setting.lexicon.vocabulary();
-    let by_kind = reader.kind_of(&what).and_then(|kind| words.attached_role(kind));
-    match by_kind.or_else(|| reader.part_of(&what)) {
-        Some(role) => attach(reader, node, what, to, role),
-        None => reader.refuse(node, "何として付けるのかが要ります（エネルギーとして）", "as what it is attached must be said"),
-    }
 }
 
 /// 2回: the same steps over again.
@@ -188,9 +177,14 @@ fn number_of(deed: &mut Deed) -> Option<&mut Amount> {
 
 pub(crate) const DOING: &[Row<Vec<Step>>] = &[
     ("{Match~}", |r, n| r.contest(n, 0)),
+    ("{Attaching~}", |r, n| r.attaching(n, 0)),
     ("{Per} 、? {Deed~}", |r, n| {
         let (count, steps) = (r.per(n, 0)?, r.deed(n, 1)?);
         multiplied(r, n, steps, &count)
+    }),
+    ("{Object} の [health] を {Amount} 点? ずつ <heal>", |r, n| {
+        let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
+        mended(r, n, what, Some(amount))
     }),
     ("{Object} の [health] を {Amount} 点? <heal>", |r, n| {
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
@@ -205,11 +199,11 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         mended(r, n, what, Some(amount))
     }),
     ("[health] を {Amount} 点? <heal>", |r, n| {
-        let (what, amount) = (r.unsaid(n, Need::UNIT)?, r.amount(n, 0)?);
+        let (what, amount) = (unsaid_unit(r, n)?, r.amount(n, 0)?);
         mended(r, n, what, Some(amount))
     }),
     ("[health] を すべて <heal>", |r, n| {
-        let what = r.unsaid(n, Need::UNIT)?;
+        let what = unsaid_unit(r, n)?;
         mended(r, n, what, None)
     }),
     ("それぞれ の [health] を {Amount} 点? <heal>", |r, n| {
@@ -257,48 +251,14 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         swapped(r, n, one, other)
     }),
     ("{Noun} と <swap>", |r, n| {
-        let (one, other) = (r.unsaid(n, Need::InPlay)?, one_of(r, n, 0)?);
-        swapped(r, n, one, other)
+        let (one, other) = (unsaid_or_this(r, n)?, one_of(r, n, 0)?);
+        with_it(r, n, one, other)
     }),
     ("{Object} と <swap>", |r, n| {
-        let (one, other) = (r.unsaid(n, Need::InPlay)?, r.object(n, 0)?);
+        let (one, other) = (unsaid_or_this(r, n)?, r.object(n, 0)?);
         // 1体選び、そのユニットと入れ替える: with what the text stands on.
         let one = if one == other && !r.is_spell() { What::This } else { one };
-        swapped(r, n, one, other)
-    }),
-    ("{Thing} 、? {Role} として {Object} に <attach>", |r, n| attached(r, n, [2, 1])),
-    ("{Thing} 、? {Object} に {Role} として <attach>", |r, n| attached(r, n, [1, 2])),
-    ("{Thing} 、 {Object} に <attach>", |r, n| {
-        let (what, to) = (r.thing(n, 0)?, r.object(n, 1)?);
-        attached_as_it_is(r, n, what, to)
-    }),
-    ("{Object} に 、? {Thing} {Role} として <attach>", |r, n| {
-        let (to, what, (role, _)) = (r.object(n, 0)?, r.thing(n, 1)?, r.role(n, 2)?);
-        attach(r, n, what, to, role)
-    }),
-    ("{Thing} {Object} に <attach>", |r, n| {
-        let (what, to) = (r.thing(n, 0)?, r.object(n, 1)?);
-        attached_as_it_is(r, n, what, to)
-    }),
-    ("{Role} として {Object} に <attach>", |r, n| {
-        let (what, (role, _), to) = (unsaid_object(r, n)?, r.role(n, 0)?, r.object(n, 1)?);
-        attach(r, n, what, to, role)
-    }),
-    ("{Object} に {Role} として <attach>", |r, n| {
-        let (what, to, (role, _)) = (unsaid_object(r, n)?, r.object(n, 0)?, r.role(n, 1)?);
-        attach(r, n, what, to, role)
-    }),
-    ("{Object} に <attach>", |r, n| {
-        let (what, to) = (unsaid_object(r, n)?, r.object(n, 0)?);
-        attached_as_it_is(r, n, what, to)
-    }),
-    ("{Thing} 、? {Noun} に <attach>", |r, n| {
-        let (what, to) = (r.thing(n, 0)?, host_among(r, n, 1)?);
-        attached_as_it_is(r, n, what, to)
-    }),
-    ("{Noun} に <attach>", |r, n| {
-        let (what, to) = (unsaid_object(r, n)?, host_among(r, n, 0)?);
-        attached_as_it_is(r, n, what, to)
+        with_it(r, n, one, other)
     }),
     ("ダメージ {Altering~}", |r, n| {
         let arithmetic = r.altering(n, 0)?;
@@ -331,29 +291,3 @@ pub(crate) const ALTERING: &[Row<Arithmetic>] = &[
     ("#strikes が|は 半分 に <become>", |_, _| Ok(Arithmetic::Half)),
     ("#strikes が|は {Amount} に <become>", |r, n| r.amount(n, 0).map(Arithmetic::Becomes)),
 ];
-
-impl Reader<'_> {
-    /// The part in which something is attached already, if the text says so: エネルギーを付け替える
-    fn part_of(&mut self, what: &What) -> Option<Role> {
-        let words = self.setting.lexicon.vocabulary();
-        match what {
-            What::All(noun) => words.part(noun),
-            What::It(slot) => {
-                self.state.parts.iter().rev().find(|(known, _)| known == slot).and_then(|(_, noun)| words.part(noun))
-            }
-            _ => None,
-        }
-    }
-
-    /// The kind of what a verb is done to, as far as the text says.
-    fn kind_of(&self, what: &What) -> Option<Kind> {
-        match what {
-            What::All(noun) => noun_kind(noun),
-            What::It(slot) => self.state.mentioned.get(*slot).and_then(|known| match known.sort {
-                Sort::Object(kind) | Sort::Either(kind) => kind,
-                Sort::Player => None,
-            }),
-            _ => None,
-        }
-    }
-}

@@ -41,6 +41,15 @@ fn drawn_from(reader: &mut Reader<'_>, node: &Node, [deck, amount]: [usize; 2]) 
     drawn(reader, amount)
 }
 
+/// As many as the text has just counted: デッキを同じ枚数引く
+fn drawn_tally(reader: &mut Reader<'_>, node: &Node, deck: Option<usize>, tally: usize) -> Meaning<Vec<Step>> {
+    if let Some(deck) = deck {
+        reader.deck(node, deck)?;
+    }
+    let amount = reader.tallied(node, tally)?;
+    drawn(reader, amount)
+}
+
 fn drawn(reader: &mut Reader<'_>, amount: Amount) -> Meaning<Vec<Step>> {
     let who = reader.self_actor();
     done(reader, Deed::Draw(who, amount))
@@ -99,6 +108,18 @@ fn drawn_until(reader: &mut Reader<'_>, node: &Node, places: [usize; 2]) -> Mean
         figure => Amount::Minus(Box::new(figure), Box::new(there)),
     };
     drawn(reader, missing)
+}
+
+/// 手札が相手の手札と同じ枚数になるように引く: as many as the other has more.
+fn drawn_level(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (there, level) = (reader.count_at(node, 0)?, reader.count_at(node, 1)?);
+    let own = Place { zone: hand(reader, node)?, side: own_side(reader, node)? };
+    match &there {
+        Amount::Count(noun) if noun.place == own && there != level => {
+            drawn(reader, Amount::Minus(Box::new(level), Box::new(there)))
+        }
+        _ => reader.refuse(node, "引く枚数は引く人の手札で決まります", "how many are drawn depends on the hand of who draws"),
+    }
 }
 
 /// 手札が3枚になるように捨てる: as many as there are too many.
@@ -162,6 +183,7 @@ fn off_a_pile(reader: &mut Reader<'_>, node: &Node, what: What) -> Meaning<Vec<S
 
 /// 手札を1枚捨てる is a verb of its own, and everybody discards from their own hand.
 fn discard_thing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let before = reader.state.object.clone();
     let mut what = reader.thing(node, 0)?;
     let whole = |noun: &Noun| noun.filters.is_empty();
     if matches!(&what, What::All(noun) if whole(noun)) || reader.state.chosen_nouns().any(|noun| whole(noun)) {
@@ -170,7 +192,7 @@ fn discard_thing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     }
     // すべてのエネルギー says that it is everybody's; エネルギーをすべて does not.
     let floating = reader.phrase(node, 0)?.row == super::floating::FLOATS;
-    super::bearing::own_burden(reader, node, Some(&mut what).filter(|_| floating))?;
+    super::bearing::own_burden(reader, node, before, Some(&mut what).filter(|_| floating))?;
     discard(reader, node, what)
 }
 
@@ -200,6 +222,26 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
     ("{Place} が {Figure} 枚 になるように|になるまで [hand] を <discard>", |r, n| discarded_until(r, n, [0, 1])),
     ("[hand] を {Place} が {Figure} 枚 になるように|になるまで <discard>", |r, n| discarded_until(r, n, [0, 1])),
     ("{Place} が {Figure} 枚 になるように|になるまで <discard>", |r, n| discarded_until(r, n, [0, 1])),
+    ("{Place} が {Place} と同じ 枚数 になるように|になるまで {Deck} を <draw>", |r, n| {
+        r.deck(n, 2)?;
+        drawn_level(r, n)
+    }),
+    ("同じ 枚数 になるように|になるまで {Deck} を <draw>", |r, n| {
+        r.deck(n, 0)?;
+        let missing = super::tally::difference(r, n)?;
+        let own = Place { zone: hand(r, n)?, side: own_side(r, n)? };
+        match &missing {
+            Amount::Minus(_, there) if matches!(there.as_ref(), Amount::Count(noun) if noun.place == own) => drawn(r, missing),
+            _ => r.refuse(n, "引く枚数は引く人の手札で決まります", "how many are drawn depends on the hand of who draws"),
+        }
+    }),
+    ("{Deck} を {Tally} <draw>", |r, n| drawn_tally(r, n, Some(0), 1)),
+    ("{Tally} {Deck} を <draw>", |r, n| drawn_tally(r, n, Some(1), 0)),
+    ("{Tally} <draw>", |r, n| drawn_tally(r, n, None, 0)),
+    ("{Figure} 枚 <draw>", |r, n| {
+        let amount = r.figure(n, 0)?;
+        drawn(r, amount)
+    }),
     ("カード を {Amount} 枚 <draw>", |r, n| counted(r, n, Deed::Draw)),
     ("カード を もう {Number} 枚 <draw>", |r, n| counted_number(r, n, 0)),
     ("もう {Number} 枚 <draw>", |r, n| counted_number(r, n, 0)),
@@ -274,6 +316,20 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
     ("#whole {OwnHand} を <discard>", |r, n| {
         r.own_hand(n, 0)?;
         discard_all(r, n)
+    }),
+    ("{OwnHand} {Figure} 枚 と 、? {Object} を <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        let mut steps = counted_figure(r, n, 1)?;
+        let what = r.object(n, 2)?;
+        steps.extend(discard(r, n, what)?);
+        Ok(steps)
+    }),
+    ("{OwnHand} を {Figure} 枚 と 、? {Floating} <discard>", |r, n| {
+        r.own_hand(n, 0)?;
+        let mut steps = counted_figure(r, n, 1)?;
+        let what = r.floating(n, 2)?;
+        steps.extend(discard(r, n, what)?);
+        Ok(steps)
     }),
     ("{Thing} <discard>", |r, n| discard_thing(r, n)),
     ("<discard>", |r, n| {

@@ -21,6 +21,7 @@ pub(super) fn one_or_other(reader: &mut Reader<'_>, node: &Node) -> Meaning<Phra
         return reader.refuse(node, "どちらも後の名詞にかかります", "both of these describe the noun that follows");
     }
     let (next, more) = second.apart();
+    let next = if first.hosted { reader.next_in_list(&first, next) } else { next };
     let others: Vec<Phrase> = first.others.iter().cloned().chain([next]).chain(more).collect();
     let first = Phrase { others, span: reader.span(node), ..first };
     let parts: Vec<Phrase> = first.clone().parts().collect();
@@ -33,6 +34,25 @@ pub(super) fn one_or_other(reader: &mut Reader<'_>, node: &Node) -> Meaning<Phra
         return reader.refuse(node, "一方はもう一方に含まれます", "one of these is among the other");
     }
     Ok(first)
+}
+
+/// 〜と〜: all of either, as one noun, where both lie in one zone.
+pub(super) fn all_of_both(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let phrase = one_or_other(reader, node)?;
+    let attached = |part: &Phrase| part.hosted || super::bearing::is_attached(reader, &part.filters);
+    if std::iter::once(&phrase).chain(&phrase.others).any(attached) {
+        return reader.refuse(node, "いくつかが要ります", "how many must be said");
+    }
+    Ok(What::All(reader.settle(phrase)?))
+}
+
+/// A noun and what the words after と mean, in the same zone.
+pub(super) fn joined(reader: &Reader<'_>, node: &Node, first: Noun, second: Phrase) -> Meaning<Noun> {
+    let second = reader.settle(second)?;
+    match first.place.zone == second.place.zone && first != second {
+        true => Ok(either(first, vec![second])),
+        false => reader.refuse(node, "別々の領域にあるものです", "these lie in different zones, which cannot be said here"),
+    }
 }
 
 pub(super) fn is_extreme(filter: &Filter) -> bool {

@@ -33,8 +33,26 @@ pub(crate) const SUBJECT: &[Row<Subject>] = &[
         let phrase = r.noun(n, 0)?;
         Ok(Subject::Each(r.settle(phrase)?))
     }),
+    ("{Noun} や {Noun}", |r, n| {
+        let phrase = one_of_them(r, n)?;
+        Ok(Subject::Each(r.settle(phrase)?))
+    }),
+    ("{Noun} か 、 {Noun}", |r, n| {
+        let phrase = one_of_them(r, n)?;
+        Ok(Subject::Each(r.settle(phrase)?))
+    }),
     ("{It}", |r, n| that_object(r, n)),
 ];
+
+/// 赤のユニットや青のユニットが: either of them.
+pub(super) fn one_of_them(reader: &mut Reader<'_>, node: &Node) -> Meaning<Phrase> {
+    let phrase = super::either::one_or_other(reader, node)?;
+    // カードや能力 is a noun of its own.
+    if phrase.others.iter().any(|other| other.filters.contains(&Filter::Ability)) {
+        return reader.refuse(node, "カードや能力と書きます", "this is a noun of its own");
+    }
+    Ok(phrase)
+}
 
 fn deals(reader: &mut Reader<'_>, node: &Node, player: Option<usize>, object: Option<usize>, battle: bool) -> Meaning<Pattern> {
     let what = reader.subject(node, 0)?;
@@ -224,6 +242,15 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
         Ok(Pattern::Deals { what: fighters(r, n)?, player, object: None, battle: true })
     }),
     ("{Subject} が {Ailment} に <become>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.in_state(n, 1, List::Ailment)?))),
+    ("{Subject} が 状態異常 に <become>", |r, n| {
+        let what = r.subject(n, 0)?;
+        let ailments = r.setting.lexicon.vocabulary().ailments.iter();
+        let any: Vec<Pattern> = ailments.map(|word| Pattern::Countered(what.clone(), word.counter)).collect();
+        match any.is_empty() {
+            true => r.refuse(n, "このゲームにはない状態です", "this game has no such state"),
+            false => Ok(Pattern::AnyOf(any)),
+        }
+    }),
     ("{Player} が ダメージ を <suffer>", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
     ("{Player} が ゲーム に <lose>", |r, n| r.player(n, 0).map(Pattern::Loses)),
     ("{Player} が [life] を <forfeit>", |r, n| r.player(n, 0).map(Pattern::Forfeits)),

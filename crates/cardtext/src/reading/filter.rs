@@ -137,6 +137,14 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
             false => r.refuse(n, "何の色かが要ります（属性、有利）", "in which sense it is a colour must be said"),
         }
     }),
+    ("{What} と同じ {Value}", |r, n| {
+        let (what, value) = (r.asking(|r| r.what(n, 0))?, r.value(n, 1)?);
+        Ok(Filter::Value(value, Comparison::Equal, Amount::Of(value, Box::new(what))))
+    }),
+    ("{What} と 異なる {Aspect}", |r, n| {
+        let (what, (first, _)) = (Box::new(r.what(n, 0)?), r.aspect(n, 1)?);
+        Ok(opposite(Filter::Alike(Likeness::Colour(Colour(first)), what)))
+    }),
     ("{What} と同じ {Aspect}", |r, n| {
         let (what, (first, _)) = (Box::new(r.what(n, 0)?), r.aspect(n, 1)?);
         Ok(Filter::Alike(Likeness::Colour(Colour(first)), what))

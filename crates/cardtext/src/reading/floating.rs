@@ -2,11 +2,15 @@
 
 use super::{Meaning, Reader, Row, deed::hand, noun::Phrase, selection::out_of_seen};
 use crate::chart::Node;
-use tefuda_ability::{Count, Filter, Noun, Phrase as Word, Place, Side, What};
+use tefuda_ability::{Amount, Count, Filter, Noun, Phrase as Word, Place, Side, What, host_of};
 
 /// 自分の手札からユニットカードを1枚
 fn out_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
-    let (mut place, phrase) = (reader.place(node, 0)?, reader.noun(node, 1)?);
+    let (place, phrase) = (reader.place(node, 0)?, reader.noun(node, 1)?);
+    out_of_place(reader, node, phrase, place)
+}
+
+fn out_of_place(reader: &mut Reader<'_>, node: &Node, phrase: Phrase, mut place: Place) -> Meaning<Noun> {
     if phrase.is_placed() {
         return reader.refuse(node, "領域は「〜から」に書きます", "the zone is said before から");
     }
@@ -17,6 +21,46 @@ fn out_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
     }
     let phrase = Phrase { whose: (place.side != Side::Any).then_some(place.side), ..phrase };
     Ok(reader.settle_in(phrase, place.zone))
+}
+
+/// アシストとエネルギー: the next in a list is where the first is.
+fn two_nouns(reader: &mut Reader<'_>, node: &Node) -> Meaning<[Noun; 2]> {
+    let (first, second) = (reader.noun(node, 0)?, reader.noun(node, 1)?);
+    let second = reader.next_in_list(&first, second);
+    Ok([reader.settle(first)?, reader.settle(second)?])
+}
+
+/// 捨て場から赤のユニットカードと緑のユニットカードを
+fn two_out_of(reader: &mut Reader<'_>, node: &Node, nouns: [usize; 2]) -> Meaning<[Noun; 2]> {
+    let place = reader.place(node, 0)?;
+    let (first, second) = (reader.noun(node, nouns[0])?, reader.noun(node, nouns[1])?);
+    Ok([out_of_place(reader, node, first, place)?, out_of_place(reader, node, second, place)?])
+}
+
+/// お互いのメイン・ユニットのエネルギーを1枚ずつ: of what either player has one of.
+fn of_either(reader: &Reader<'_>, node: &Node, noun: &Noun) -> Option<[Noun; 2]> {
+    let Some(What::All(host)) = host_of(noun).filter(|_| reader.says_both(node)) else { return None };
+    let of = |side: Side| {
+        let host = Noun { place: Place { side, ..host.place }, ..host.clone() };
+        reader.is_sole(&host).then(|| {
+            let put = |filter: &Filter| match filter {
+                Filter::On(_) => Filter::On(Box::new(What::All(host.clone()))),
+                other => other.clone(),
+            };
+            Noun { filters: noun.filters.iter().map(put).collect(), ..noun.clone() }
+        })
+    };
+    Some([of(Side::Yours)?, of(Side::Theirs)?])
+}
+
+/// 1枚ずつ: so many of either.
+fn one_each(reader: &mut Reader<'_>, nouns: [Noun; 2], figure: &Amount) -> Meaning<What> {
+    let parts = nouns.map(|noun| reader.chosen(noun, Count::Exactly(figure.clone())));
+    reader.dealt_together(parts.to_vec());
+    let slots = parts.iter().filter_map(|part| if let What::It(slot) = part { Some(*slot) } else { None });
+    let what = What::These(slots.collect());
+    reader.state.object = Some(what.clone());
+    Ok(what)
 }
 
 /// その中のユニットを1体
@@ -51,10 +95,56 @@ pub(crate) const FLOATING: &[Row<What>] = &[
         let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
         r.chosen_of(phrase, count)
     }),
+    ("{Noun} の 中|うち から 、? {Noun} を {Often}", |r, n| {
+        let (phrase, count) = (super::selection::within(r, n)?, r.often(n, 2)?);
+        r.chosen_of(phrase, count)
+    }),
     ("{Noun} を すべて", |r, n| {
         let phrase = r.noun(n, 0)?;
         let noun = r.settle(phrase)?;
         all_of(r, What::All(noun))
+    }),
+    ("{Noun} と {Noun} を すべて", |r, n| {
+        let parts = two_nouns(r, n)?.map(What::All);
+        r.dealt_together(parts.to_vec());
+        all_of(r, What::Both(parts.to_vec()))
+    }),
+    ("{Object} と 、? {Noun} を すべて", |r, n| {
+        let first = r.object(n, 0)?;
+        let phrase = r.noun(n, 1)?;
+        if !phrase.hosted {
+            return r.refuse(n, "どれのすべてかが要ります", "all of what must be said");
+        }
+        let parts = vec![first, What::All(r.settle(phrase)?)];
+        r.dealt_together(parts.clone());
+        all_of(r, What::Both(parts))
+    }),
+    ("{Noun} と {Noun} を {Figure} {Unit} ずつ", |r, n| {
+        let (nouns, figure) = (two_nouns(r, n)?, r.figure(n, 2)?);
+        one_each(r, nouns, &figure)
+    }),
+    ("{Noun} を {Figure} {Unit} ずつ", |r, n| {
+        let (phrase, figure) = (r.noun(n, 0)?, r.figure(n, 1)?);
+        let noun = r.settle(phrase)?;
+        match of_either(r, n, &noun) {
+            Some(nouns) => one_each(r, nouns, &figure),
+            None => r.refuse(n, "どれから1つずつかが要ります", "out of which one each is taken must be said"),
+        }
+    }),
+    ("{Place} から {Noun} と {Noun} を {Figure} {Unit} ずつ", |r, n| {
+        let (nouns, figure) = (two_out_of(r, n, [1, 2])?, r.figure(n, 3)?);
+        one_each(r, nouns, &figure)
+    }),
+    ("{Place} から {Noun} を {Figure} {Unit} と {Noun} を {Figure} {Unit}", |r, n| {
+        let (nouns, figure) = (two_out_of(r, n, [1, 4])?, r.figure(n, 2)?);
+        match figure == r.figure(n, 5)? {
+            true => one_each(r, nouns, &figure),
+            false => r.refuse(n, "どちらも同じ数だけが読めます", "only as many of either are read here"),
+        }
+    }),
+    ("{Noun} を {Place} から {Often}", |r, n| {
+        let (phrase, place, count) = (r.noun(n, 0)?, r.place(n, 1)?, r.often(n, 2)?);
+        out_of_place(r, n, phrase, place).map(|noun| r.chosen(noun, count))
     }),
     ("{Place} から {Noun} を {Often}", |r, n| {
         let (noun, count) = (out_of(r, n)?, r.often(n, 2)?);
@@ -117,6 +207,11 @@ fn carried(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
         return reader.refuse(node, "いくつかが要ります", "how many must be said");
     }
     let noun = reader.settle(phrase)?;
+    if let Some(host @ What::All(one)) = host_of(&noun)
+        && reader.is_sole(one)
+    {
+        reader.state.sole = Some(host.clone());
+    }
     all_of(reader, What::All(noun))
 }
 
@@ -127,6 +222,12 @@ pub(crate) const THING: &[Row<What>] = &[
     ("{Object} を", |r, n| r.object(n, 0)),
     ("{Floating}", |r, n| r.floating(n, 0)),
     ("{Carried} を", |r, n| carried(r, n)),
+    ("他 を", |r, n| super::selection::the_rest(r, n)),
+    ("残り の カード を", |r, n| super::selection::the_rest(r, n)),
+    ("{Noun} の 中|うち から {Often} を", |r, n| {
+        let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
+        r.chosen_of(phrase, count)
+    }),
     ("{Place} から {Often} を", |r, n| {
         let (place, count) = (r.place(n, 0)?, r.often(n, 1)?);
         cards_of(r, n, place, count)

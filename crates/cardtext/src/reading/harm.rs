@@ -47,7 +47,10 @@ fn damage_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 
 /// 1体選び、300ダメージを与える: to what the verb before was done to, and only to that.
 fn damage_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let Some(what) = reader.same_object(Need::UNIT).or_else(|| reader.object_before(Need::UNIT)) else {
+    // 相手のメイン・ユニットが気絶状態なら、100ダメージを与える: what a text asks about that deals no damage of its own.
+    let asked = reader.state.supposed.clone().filter(|_| reader.is_spell());
+    let found = reader.same_object(Need::UNIT).or_else(|| reader.object_before(Need::UNIT)).or(asked);
+    let Some(what) = found else {
         return reader.refuse(node, "何にダメージを与えるのかが要ります", "to what the damage is dealt must be said");
     };
     let amount = reader.amount(node, 0)?;
@@ -95,13 +98,20 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     ("{Patient} に {Amount} の 半分 の ダメージ を <deal>", |r, n| unrounded(r, n)),
     ("{Amount} の 半分 の ダメージ を {Patient} に <deal>", |r, n| unrounded(r, n)),
     ("{Patient} に 、? {Amount} に等しい|と同じ 点数 の ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
-    ("{Amount} 点? の? ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
+    ("{Amount} 点? の? ダメージ を 、? {Patient} に <deal>", |r, n| damage_to(r, n)),
     ("{Amount} に等しい|と同じ ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
     ("{Amount} に等しい|と同じ 点数 の ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
     ("{Amount} と同じ? だけ {Patient} に ダメージ を <deal>", |r, n| damage_to(r, n)),
     ("{Patient} に {Amount} と同じ? だけ ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Amount} 点? の? ダメージ を <deal>", |r, n| damage_it(r, n)),
+    ("もう {Amount} 点? の? ダメージ を <deal>", |r, n| damage_it(r, n)),
+    ("{What} は 、? {Amount} 点? の? ダメージ を <suffer>", |r, n| {
+        let (to, amount) = (Patient::Object(r.what(n, 0)?), r.amount(n, 1)?);
+        dealt(r, n, to, amount, Share::Each)
+    }),
     ("さらに 、? {Harm~}", |r, n| r.harm(n, 0)),
+    ("{Patient} に 、? {Amount} と同じ だけ の ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
+    ("{Patient} に 同じ ダメージ を <deal>", |r, n| as_much(r, n)),
     ("{Patient} に 同じだけ の ダメージ を <deal>", |r, n| as_much(r, n)),
     ("{Patient} に それ と同じ 点数|だけ の ダメージ を <deal>", |r, n| as_much(r, n)),
     ("それ と同じ 点数|だけ の ダメージ を {Patient} に <deal>", |r, n| as_much(r, n)),

@@ -2,14 +2,24 @@
 
 use super::{
     Meaning, Reader, Row,
+    condition::Supposition,
     contest::settled,
     noun::Phrase,
     sentence::{Often, Sentence, Statement},
 };
 use crate::{chart::Node, token::List};
 use tefuda_ability::{
-    Amount, Comparison, Condition, Duration, Filter, Kind, Mark, MomentWord, Noun, Pattern, Side, Step, Subject, Who,
+    Amount, Comparison, Condition, Duration, Filter, Kind, Mark, MomentWord, Noun, Pattern, Side, Step, Subject, What, Who,
 };
+
+/// That it is not so; of what is not so, that it is.
+fn opposite(condition: Condition) -> Condition {
+    match condition {
+        Condition::Not(inner) => *inner,
+        Condition::Is(what, Filter::Not(filter)) if !matches!(what, What::All(_)) => Condition::Is(what, *filter),
+        other => Condition::Not(Box::new(other)),
+    }
+}
 
 fn usable(reader: &mut Reader<'_>, node: &Node, whose: usize, times: Option<usize>) -> Meaning<Sentence> {
     if reader.whose(node, whose)? != Side::Yours {
@@ -47,6 +57,13 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
     ("この スキル は 、? {Finding} 場合 のみ|だけ 使える", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
     ("この スキル は 、? {Alternatives} なら|ならば 使える", |r, n| r.alternatives(n, 0).map(Sentence::OnlyIf)),
     ("この スキル は 、? {Finding} なら|ならば|とき 使える", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
+    ("{Supposition} 、? この スキル は 使えない", |r, n| match r.supposition(n, 0)? {
+        Supposition { condition, lasting: false } => Ok(Sentence::OnlyIf(opposite(condition))),
+        _ => r.refuse(n, "「〜なら」と書きます", "this is said with なら"),
+    }),
+    ("この スキル は 、? {Unlike} 、? 使えない", |r, n| {
+        r.unlike(n, 0).map(|condition| Sentence::OnlyIf(opposite(condition)))
+    }),
     ("この スキル は 、? {Finding} なければ 使えない", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
     ("この スキル で {Noun} を <destroy!past> なら|場合|とき 、? {Statement}", |r, n| {
         by_this_skill(r, n, Some(0), 1)
@@ -70,6 +87,7 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
         by_this_skill(r, n, None, 1)
     }),
     ("この スキル で <destroy!past> なら|場合|とき 、? {Statement}", |r, n| by_this_skill(r, n, None, 0)),
+    ("この [battle_damage] で <destroy!past> なら|場合|とき 、? {Statement}", |r, n| by_this_skill(r, n, None, 0)),
     ("この [battle_damage] で {Noun} を <destroy!past> なら|場合|とき 、? {Statement}", |r, n| {
         by_this_skill(r, n, Some(0), 1)
     }),
@@ -104,6 +122,13 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
     ("負けたプレイヤー は 、? {Series}", |r, n| {
         to_the_one(r, n, 0, false).map(|(done, otherwise)| Sentence::Settled(done, otherwise))
     }),
+    (
+        "勝ったなら|勝った場合|勝てば 、? {Series:stem} 、 負けたなら|負けた場合|負ければ 、? {Series}",
+        |r, n| {
+            let done = r.series(n, 0)?;
+            Ok(Sentence::Settled(done, r.series(n, 1)?))
+        },
+    ),
     ("勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| {
         Ok(Sentence::Outcome(None, true, r.statement(n, 0)?))
     }),

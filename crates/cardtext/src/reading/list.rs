@@ -44,13 +44,18 @@ impl Reader<'_> {
 
 /// The same of the rest of a list, whatever that is.
 pub(crate) fn rest_after(reader: &mut Reader<'_>, node: &Node, first: Phrase) -> Meaning<What> {
+    rest_after_at(reader, node, first, 1)
+}
+
+/// The same, of the argument at a place.
+pub(crate) fn rest_after_at(reader: &mut Reader<'_>, node: &Node, first: Phrase, at: usize) -> Meaning<What> {
     let outer = reader.state.listed.take();
     let said = match &outer {
         Some(outer) => reader.next_in_list(outer, first),
         None => first,
     };
     reader.state.listed = Some(said);
-    let rest = reader.object(node, 1);
+    let rest = reader.object(node, at);
     reader.state.listed = outer;
     rest
 }

@@ -174,6 +174,8 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
     ("{Object} の 状態異常 を すべて? <remove>", |r, n| remove_ailments(r, n)),
     ("{Object} の 状態異常マーカー を すべて? <remove>", |r, n| remove_ailments(r, n)),
     ("{Object} の 状態異常 を すべて? <heal>", |r, n| remove_ailments(r, n)),
+    ("{Object} を 状態異常 から <heal>", |r, n| remove_ailments(r, n)),
+    ("#whole {Object} から|の マーカー を <remove>", |r, n| remove_markers(r, n)),
     ("状態異常 を すべて? <remove>", |r, n| ailments_of(r, n)),
     ("状態異常 を すべて? <heal>", |r, n| ailments_of(r, n)),
     ("{Object} から|の ダメージマーカー|ダメージ を すべて <remove>", |r, n| remove_damage(r, n, None)),

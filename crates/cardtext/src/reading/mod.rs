@@ -1,12 +1,15 @@
 //! From phrases to meaning: each table lists patterns with what they mean, side by side.
 
+pub(crate) mod aftermath;
 pub(crate) mod altered;
 pub(crate) mod amount;
 pub(crate) mod anaphora;
 pub(crate) mod apart;
+pub(crate) mod attaching;
 pub(crate) mod ban;
 pub(crate) mod bearing;
 pub(crate) mod clause;
+pub(crate) mod compared;
 pub(crate) mod condition;
 pub(crate) mod contest;
 pub(crate) mod continuous;
@@ -30,7 +33,9 @@ pub(crate) mod moving;
 pub(crate) mod noun;
 mod occasion;
 pub(crate) mod period;
+pub(crate) mod picking;
 pub(crate) mod replacing;
+pub(crate) mod resumed;
 pub(crate) mod searching;
 pub(crate) mod selection;
 pub(crate) mod sentence;
@@ -101,6 +106,7 @@ impl<'a> Reader<'a> {
             state.sole.clone_from(&state.before);
         }
         (state.supposed, state.borne, state.recalled) = (None, None, false);
+        (state.inquired, state.changed) = (state.inquiry.take(), None);
         if !tokens.first().is_some_and(|word| word.text.starts_with("そうした")) {
             state.mentioned.look_back();
         }

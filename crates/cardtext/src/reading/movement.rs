@@ -117,6 +117,9 @@ impl Reader<'_> {
     pub fn mover(&mut self, node: &Node, at: usize) -> Meaning<Mover> {
         let subject = self.phrase(node, at)?;
         match self.phrase(&subject, 0) {
+            Ok(inner) if inner.head.0 == Symbol::Noun && subject.arguments.len() > 1 => {
+                super::event::one_of_them(self, &subject).map(Mover::Noun)
+            }
             Ok(inner) if inner.head.0 == Symbol::Noun => self.noun(&subject, 0).map(Mover::Noun),
             _ => self.subject(node, at).map(Mover::Known),
         }

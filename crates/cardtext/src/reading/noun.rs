@@ -280,6 +280,15 @@ fn moved_by(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Anteceden
     Ok(Antecedent { slot, sort, origin, standing: Standing::Outside })
 }
 
+/// 前者, 後者: of two that one sentence took.
+fn of_two(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Antecedent> {
+    let found = match reader.state.together.as_slice() {
+        two @ [_, _] => reader.state.mentioned.get(two[at]),
+        _ => None,
+    };
+    reader.refer(node, found)
+}
+
 pub(crate) const IT: &[Row<Antecedent>] = &[
     ("それ", |r, n| r.that(n, None)),
     ("それら", |r, n| match r.all_taken().is_empty() && !r.is_pair() {
@@ -298,6 +307,12 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
     ("その {Kind}", |r, n| by_kind(r, n)),
     ("その カード", |r, n| {
         let found = r.that_card();
+        r.refer(n, found)
+    }),
+    ("その {Role}", |r, n| {
+        let (role, _) = r.role(n, 0)?;
+        let found = r.state.cast.iter().rev().find(|(_, known)| *known == role).map(|(slot, _)| *slot);
+        let found = found.and_then(|slot| r.state.mentioned.get(slot));
         r.refer(n, found)
     }),
     ("当のもの", |r, n| of_event(r, n, Slot::SUBJECT)),
@@ -327,6 +342,10 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
     ("この 効果 で <put!past> カード", |r, n| r.acted_on(n)),
     ("<discard!past> カード", |r, n| r.acted_on(n)),
     ("<draw!past> カード", |r, n| r.acted_on(n)),
+    ("<reveal!past> カード", |r, n| r.acted_on(n)),
+    ("<look!past> カード", |r, n| r.acted_on(n)),
+    ("前者", |r, n| of_two(r, n, 0)),
+    ("後者", |r, n| of_two(r, n, 1)),
     ("この 効果 で <choose!past> カード|もの", |r, n| r.acted_on(n)),
     ("この 効果 で <choose!past> {Kind}", |r, n| r.acted_on(n)),
     ("この 効果 で <search!past> カード", |r, n| r.acted_on(n)),
@@ -339,51 +358,4 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
     ("この 効果 で <summon!past> {Kind}", |r, n| r.acted_on(n)),
     ("この 効果 で <reveal!past> カード|もの", |r, n| r.acted_on(n)),
     ("この 効果 で <reveal!past> {Kind}", |r, n| r.acted_on(n)),
-];
-
-/// The player that is, or may be, in a slot.
-fn that_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Who> {
-    let found = reader.state.mentioned.latest_player();
-    reader.refer(node, found).map(|found| Who::It(found.slot))
-}
-
-fn its_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<Box<What>> {
-    let found = reader.state.mentioned.latest_object();
-    let found = reader.refer(node, found)?;
-    reader.as_object(node, found).map(Box::new)
-}
-
-pub(crate) const WHO: &[Row<Who>] = &[
-    ("あなた", |_, _| Ok(Who::You)),
-    ("相手", |_, _| Ok(Who::Opponent)),
-    ("各プレイヤー|お互いのプレイヤー|両プレイヤー|お互い", |_, _| Ok(Who::Each)),
-    ("自分", |r, n| match r.current_actor() {
-        Who::You => Ok(Who::You),
-        _ if r.is_carried() && r.controller_speaks() => Ok(Who::You),
-        _ => r.refuse(n, "ここの「自分」は誰か決まりません", "who this is cannot be told here"),
-    }),
-    ("すべて の プレイヤー", |_, _| Ok(Who::Each)),
-    ("ターンプレイヤー|ターン・プレイヤー", |_, _| Ok(Who::Turn)),
-    ("そうしたプレイヤー", |r, n| match r.state.topic.is_of_several() {
-        true => Ok(Who::Doers),
-        false => r.refuse(n, "何人かがする動作が前にありません", "nothing before this was done by several players"),
-    }),
-    ("{It}", |r, n| {
-        let found = r.it(n, 0)?;
-        r.as_player(n, found)
-    }),
-    // そうしたなら、そのプレイヤーは: each who did.
-    ("その プレイヤー", |r, n| if r.state.topic.is_of_doers() { Ok(Who::Doers) } else { that_player(r, n) }),
-    ("{It} である プレイヤー", |r, n| match r.it(n, 0)? {
-        Antecedent { sort: Sort::Object(_), .. } => {
-            r.refuse(n, "これはプレイヤーを指していません", "this does not refer to a player")
-        }
-        found => Ok(Who::It(found.slot)),
-    }),
-    ("当のプレイヤー", |r, _| Ok(Who::It(r.lean(Slot::SUBJECT)))),
-    ("相手方のプレイヤー", |r, _| Ok(Who::It(r.lean(Slot::OTHER)))),
-    ("{What} の [controller]", |r, n| Ok(Who::ControllerOf(Box::new(r.what(n, 0)?)))),
-    ("{What} の [owner]", |r, n| Ok(Who::OwnerOf(Box::new(r.what(n, 0)?)))),
-    ("その [controller]", |r, n| Ok(Who::ControllerOf(its_object(r, n)?))),
-    ("その [owner]", |r, n| Ok(Who::OwnerOf(its_object(r, n)?))),
 ];

@@ -6,7 +6,7 @@ use super::{
     sentence::{Often, Sentence, Statement, limit, triggered},
 };
 use crate::chart::Node;
-use tefuda_ability::{Condition, Deed, Pattern, Side, Step, Verb, What, Who};
+use tefuda_ability::{Condition, Continuous, Deed, Duration, Pattern, Side, Step, Verb, What, Who};
 
 /// あなたのターンに、ユニットが破壊されたとき: that it is that turn is part of what the ability waits for.
 pub(super) fn in_turn_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
@@ -74,15 +74,36 @@ pub(super) fn destroyed_at(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sent
     Ok(Sentence::Triggered { wait: None, often: Often::default(), trigger, statement })
 }
 
+/// このユニットは、〜なら、スキルのコストが1減る
+pub(super) fn so_if(reader: &mut Reader<'_>, node: &Node) -> Meaning<Statement> {
+    let (what, supposition) = (reader.topic(node, 0)?, reader.supposition(node, 1)?);
+    let continuous = Continuous { what, changes: reader.changes(node, 2)? };
+    let steps = reader.steps(Step::Begin(continuous, Duration::Game));
+    Ok(Statement { supposition: Some(supposition), steps })
+}
+
 /// 〜し、それが〜なら、〜する
 pub(super) fn then_if(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    then_so(reader, node, |reader| reader.series(node, 2))
+}
+
+/// 〜し、それが〜なら、〜してもよい
+pub(super) fn then_may_if(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    then_so(reader, node, |reader| super::sentence::may_alone(reader, node, |reader| reader.series(node, 2)))
+}
+
+fn then_so(
+    reader: &mut Reader<'_>,
+    node: &Node,
+    read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>,
+) -> Meaning<Vec<Step>> {
     let mut steps = reader.series(node, 0)?;
     let Supposition { condition, lasting } = reader.supposition(node, 1)?;
     if lasting {
         return reader.refuse(node, "「〜かぎり」は続くことにしか言えません", "\"as long as\" goes with something that lasts");
     }
     reader.suppose(&condition);
-    let then = reader.series(node, 2)?;
+    let then = read(reader)?;
     reader.keep(&mut steps);
     steps.push(Step::If { condition, then, otherwise: Vec::new() });
     Ok(steps)

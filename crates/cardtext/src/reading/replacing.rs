@@ -118,6 +118,7 @@ fn dealt(what: Subject) -> Pattern {
 /// Damage on its way: to something, to somebody, or from something.
 pub(crate) const INCOMING: &[Row<Pattern>] = &[
     ("{Subject} が 受ける ダメージ", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
+    ("{Subject} が 受ける 効果 による ダメージ", |r, n| r.subject(n, 0).map(Pattern::EffectDamaged)),
     ("{Subject} に 与えられる ダメージ", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
     ("{Player} が 受ける ダメージ", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
     ("{Player} に 与えられる ダメージ", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),

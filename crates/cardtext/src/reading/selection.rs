@@ -3,7 +3,7 @@
 use super::{
     Meaning, Reader, Row,
     filter::canonical,
-    list::{rest_after, said_of},
+    list::{rest_after, rest_after_at, said_of},
     noun::Phrase,
     what::{both, narrowed, these},
 };
@@ -53,6 +53,10 @@ pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
         phrase.filters.push(filter);
         Ok((phrase, Count::Exactly(r.figure(n, 2)?)))
     }),
+    ("{Noun} の 中|うち で|から 、? {Noun} {Figure} {Unit}", |r, n| {
+        Ok((within(r, n)?, Count::Exactly(r.figure(n, 2)?)))
+    }),
+    ("{Noun} の うち 、? {Noun} {Figure} {Unit}", |r, n| Ok((within(r, n)?, Count::Exactly(r.figure(n, 2)?)))),
     ("好きな数|任意の数 の {Noun}", |r, n| Ok((r.noun(n, 0)?, Count::Any))),
     ("{Value} の 合計 が {Amount} 以下 に <become!final> 好きな数 の {Noun}", |r, n| {
         Ok((r.noun(n, 2)?, Count::Within(r.value(n, 0)?, r.amount(n, 1)?)))
@@ -60,6 +64,16 @@ pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
     ("{Amount} に等しい|と同じ 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::Exactly(r.amount(n, 0)?)))),
     ("{Amount} 以下 の 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::UpTo(r.amount(n, 0)?)))),
 ];
+
+/// 相手のユニットのうち、HPが最も低いユニット: those of the first that are the second.
+pub(super) fn within(reader: &mut Reader<'_>, node: &Node) -> Meaning<Phrase> {
+    let (first, second) = (reader.noun(node, 0)?, reader.noun(node, 1)?);
+    if second.is_placed() || second.hosted || first.both || !first.others.is_empty() || !second.others.is_empty() {
+        return reader.refuse(node, "どこにあるものかは「〜の中」の前に書きます", "where it is is said before の中");
+    }
+    let filters = canonical(first.filters.iter().cloned().chain(second.filters).collect());
+    Ok(Phrase { filters, span: reader.span(node), ..first })
+}
 
 fn either(reader: &Reader<'_>, phrase: Phrase, side: Side, count: Count) -> Meaning<(Candidates, Count)> {
     Ok((Candidates::Either(reader.settle(phrase)?, side), count))
@@ -97,6 +111,7 @@ pub(crate) fn from_place(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun,
 /// ユニット1体か魔石1枚 is one of either description.
 fn one_of_two(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, Count)> {
     let (mut left, right) = (reader.noun(node, 0)?, reader.noun(node, 3)?);
+    let right = if left.hosted { reader.next_in_list(&left, right) } else { right };
     left.others.push(right);
     match (reader.figure(node, 1)?, reader.figure(node, 4)?) {
         (Amount::Number(1), Amount::Number(1)) => Ok((reader.candidates(left)?, Count::Exactly(Amount::Number(1)))),
@@ -108,6 +123,8 @@ fn one_of_two(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Candidates, Coun
 pub(crate) const OFTEN: &[Row<Count>] = &[
     ("{Figure} {Unit}", |r, n| r.figure(n, 0).map(Count::Exactly)),
     ("{Figure} {Unit} まで", |r, n| r.figure(n, 0).map(Count::UpTo)),
+    ("合計 で? {Figure} {Unit}", |r, n| r.figure(n, 0).map(Count::Exactly)),
+    ("合計 で? {Figure} {Unit} まで", |r, n| r.figure(n, 0).map(Count::UpTo)),
     ("好きな数|好きな枚数|任意の数", |_, _| Ok(Count::Any)),
 ];
 
@@ -263,6 +280,35 @@ pub(crate) const OBJECT: &[Row<What>] = &[
         let said = Phrase { whose: phrase.whose, zone: phrase.zone, filters, ..Phrase::default() };
         let first = r.chosen_of(phrase, count)?;
         let parts = [first, rest_after(r, n, said)?];
+        together(r, n, parts)
+    }),
+    ("{Sole} と {Noun}", |r, n| {
+        let (first, second) = (r.sole(n, 0)?, r.noun(n, 1)?);
+        let What::All(noun) = &first else { return Err(r.broken(n)) };
+        let said = said_of(r, &first);
+        let second = r.next_in_list(&said, second);
+        let sole = r.settle(second.clone()).is_ok_and(|noun| r.is_sole(&noun));
+        if sole || super::bearing::is_attached(r, &second.filters) {
+            return r.refuse(n, "いくつかが要ります", "how many must be said");
+        }
+        let what = What::All(super::either::joined(r, n, noun.clone(), second)?);
+        r.state.object = Some(what.clone());
+        Ok(what)
+    }),
+    ("{Noun} {Figure} {Unit} か|または {Noun} {Figure} {Unit}", |r, n| {
+        let (what, count) = one_of_two(r, n)?;
+        Ok(match what {
+            Candidates::Objects(noun) => r.chosen(noun, count),
+            Candidates::AnyOf(nouns) => r.chosen_among(nouns, count),
+            _ => return Err(r.broken(n)),
+        })
+    }),
+    ("{Place} {Figure} 枚 と 、? {Object}", |r, n| {
+        let (place, count) = (r.place(n, 0)?, Count::Exactly(r.figure(n, 1)?));
+        let whose = Some(place.side).filter(|side| *side != Side::Any);
+        let first = super::floating::cards_of(r, n, place, count)?;
+        let said = Phrase { whose, ..Phrase::default() };
+        let parts = [first, rest_after_at(r, n, said, 2)?];
         together(r, n, parts)
     }),
     ("すべて の {Noun} と {Noun}", |r, n| {

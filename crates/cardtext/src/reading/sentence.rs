@@ -40,6 +40,8 @@ pub(crate) enum Sentence {
     Despite(Counter),
     /// 勝ったなら (`true`), 負けたなら (`false`), and of whom that is said, if not of whoever was told to play.
     Outcome(Option<Who>, bool, Statement),
+    /// これを3回行う: what the sentence before says, so many times in all.
+    Again(u8),
     /// この能力は1ターンに1度だけ誘発する
     Limit(u8),
     /// このスキルは〜場合のみ使える
@@ -151,7 +153,7 @@ fn is_by_doers(step: &Step) -> bool {
 }
 
 /// そうしたなら: what each player was told to do, each who did goes on with; of nobody else can it be said.
-fn depending(reader: &mut Reader<'_>, node: &Node, done: bool) -> Meaning<Sentence> {
+pub(super) fn depending(reader: &mut Reader<'_>, node: &Node, done: bool) -> Meaning<Sentence> {
     let several = reader.state.topic.is_of_several();
     match done {
         true => reader.state.mentioned.set_aside(&reader.state.offered.spent),
@@ -169,6 +171,7 @@ fn depending(reader: &mut Reader<'_>, node: &Node, done: bool) -> Meaning<Senten
 
 pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     ("{Line}", |r, n| r.line(n, 0)),
+    ("{Resumed}", |r, n| r.resumed(n, 0)),
     ("{Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
     ("その後 、? {Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
     ("{Trigger} 、? {Statement}", |r, n| {
@@ -241,38 +244,6 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     ("この 能力 は {Zone} で|でのみ 有効 に <become>", |r, n| r.zone(n, 0).map(Sentence::WorksIn)),
 ];
 
-fn later(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, until: Duration) -> Meaning<Step> {
-    let moment = reader.moment(node, at, crate::token::List::Moment)?;
-    let (condition, effect) = reader.statement(node, at + 1)?.after_trigger();
-    let trigger = Pattern::Moment { moment, turn, what: None, other: None };
-    Ok(Step::Delay { trigger, condition, effect, until, every: false })
-}
-
-/// What an ability that has triggered leaves behind: something that waits again, or something that is replaced for a time.
-pub(crate) const AFTERMATH: &[Row<Step>] = &[
-    ("この {Moment} に? 、 {Statement}", |r, n| {
-        let until = until_this(r, n, 0)?;
-        later(r, n, 0, Side::Any, until)
-    }),
-    ("次 の {Moment} に? 、 {Statement}", |r, n| {
-        let until = until_next(r, n, 0, Side::Any)?;
-        later(r, n, 0, Side::Any, until)
-    }),
-    ("次 の {Whose} {Moment} に? 、 {Statement}", |r, n| {
-        let turn = r.whose(n, 0)?;
-        let until = until_next(r, n, 1, turn)?;
-        later(r, n, 1, turn, until)
-    }),
-    ("{Replacing}", |r, n| match r.replacing(n, 0)? {
-        replacement @ Replacement { once: true, .. } => Ok(Step::Replace(replacement, Duration::Game)),
-        _ => r.refuse(n, "いつまで置き換えるのかが要ります", "how long this is replaced must be said"),
-    }),
-    ("{Duration} 、 {Replacing}", |r, n| {
-        let duration = r.duration(n, 0)?;
-        Ok(Step::Replace(r.replacing(n, 1)?, duration))
-    }),
-];
-
 fn supposing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Statement> {
     let supposition = reader.supposition(node, 0)?;
     reader.suppose(&supposition.condition);
@@ -321,7 +292,12 @@ pub(crate) const STATEMENT: &[Row<Statement>] = &[
         "{Supposition} 、? {Series:stem} 、 そうでないなら|そうでないならば|そうでない場合|そうでなければ 、? {Series}",
         |r, n| either_way(r, n),
     ),
+    ("{Supposition} 、? {Series:stem} 、 {Quality} なら|ならば 、? {Series}", |r, n| {
+        super::resumed::in_turn(r, n, false)
+    }),
+    ("{Supposition} 、? {Series:stem} 、 {Noun} なら|ならば 、? {Series}", |r, n| super::resumed::in_turn(r, n, true)),
     ("{Body}", |r, n| Ok(Statement { supposition: None, steps: r.body(n, 0)? })),
+    ("{Topic} は 、 {Supposition} 、 {Changes}", |r, n| super::occasion::so_if(r, n)),
     ("{Supposition} 、 {Statement}", |r, n| supposing(r, n)),
     ("{Supposition} {Statement}", |r, n| supposing(r, n)),
 ];
@@ -338,7 +314,7 @@ fn may(reader: &mut Reader<'_>, node: &Node, read: impl FnOnce(&mut Reader<'_>) 
 }
 
 /// Everybody who may do something would be asked one by one, which no step does.
-fn may_alone(
+pub(super) fn may_alone(
     reader: &mut Reader<'_>,
     node: &Node,
     read: impl FnOnce(&mut Reader<'_>) -> Meaning<Vec<Step>>,
@@ -386,6 +362,7 @@ pub(crate) const BODY: &[Row<Vec<Step>>] = &[
     ("{Who} は 、? {Series} か 、 {Series}", |r, n| super::apart::each_chooses(r, n)),
     ("{Who} は 、? {Series}", |r, n| super::apart::in_turn_at_last(r, n)),
     ("{Series:stem} 、 {Supposition} 、? {Series}", |r, n| then_if(r, n)),
+    ("{Series:stem} 、 {Supposition} 、? {Series:te} もよい|よい", |r, n| super::occasion::then_may_if(r, n)),
     ("{Gamble}", |r, n| r.gamble(n, 0)),
     ("{Series}", |r, n| r.series(n, 0)),
     ("{Series:te} もよい|よい", |r, n| may_alone(r, n, |r| r.series(n, 0))),

@@ -2,7 +2,9 @@
 
 use super::{noun, topic};
 use crate::Reference;
-use tefuda_ability::{Amount, Antecedents, Candidates, How, Noun, Offered, Place, Side, Slot, Step, Verb, What, Who};
+use tefuda_ability::{
+    Amount, Antecedents, Candidates, Condition, How, Noun, Offered, Place, Role, Side, Slot, Step, Verb, What, Who,
+};
 
 /// What earlier words leave for later ones.
 #[derive(Debug, Clone)]
@@ -69,6 +71,11 @@ pub(crate) struct State {
     pub in_turn: bool,
     /// What the sentence's condition was about.
     pub supposed: Option<What>,
+    /// What the sentence asks, and what the one before asked: the next may ask more of the same.
+    pub inquiry: Option<Condition>,
+    pub inquired: Option<Condition>,
+    /// What the sentence has just said to be changed: HPを100増やし、退却コストを1増やす
+    pub changed: Option<What>,
     /// What that condition says is attached to it.
     pub borne: Option<What>,
     /// Whether a question is being read: それが〜なら, それのコスト
@@ -99,6 +106,8 @@ pub(crate) struct State {
     pub sides: Vec<(Slot, Side)>,
     /// Whose things the noun that is being read is said to be among.
     pub ahead: Option<Side>,
+    /// The part that what a slot was chosen for had then: スタンバイ・ユニット
+    pub cast: Vec<(Slot, Role)>,
     /// What is attached to something that a slot was filled from.
     pub parts: Vec<(Slot, Noun)>,
     /// What was spoken of that later words have taken up, still to be kept where it was spoken of.
@@ -151,6 +160,9 @@ impl State {
             apart: false,
             in_turn: false,
             supposed: None,
+            inquiry: None,
+            inquired: None,
+            changed: None,
             borne: None,
             asking: false,
             offered: Offered::default(),
@@ -166,6 +178,7 @@ impl State {
             pending: Vec::new(),
             whose: Vec::new(),
             sides: Vec::new(),
+            cast: Vec::new(),
             ahead: None,
             parts: Vec::new(),
             keeps: Vec::new(),

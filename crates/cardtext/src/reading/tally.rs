@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, amount::times, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Deed, Filter, How, Noun, Place, Side, Slot, What, Who, moves};
+use tefuda_ability::{Amount, Comparison, Condition, Deed, Filter, How, Noun, Place, Side, Slot, What, Who, moves};
 
 impl Reader<'_> {
     /// How many fit: what is attached to something in a part is counted there.
@@ -71,6 +71,7 @@ fn arrives(reader: &Reader<'_>, deed: &Deed) -> Option<Place> {
             let side = if to.place.side == Side::Any { place.side } else { to.place.side };
             Some(Place { side, ..to.place })
         }
+        Deed::Draw(who @ (Who::You | Who::Opponent), _) => words.hand().map(|zone| Place { zone, side: own(who) }),
         Deed::Discard(who, _) => words.discarded_to.map(|zone| Place { zone, side: own(who) }),
         _ => None,
     }
@@ -94,7 +95,7 @@ pub(crate) fn among_slot(reader: &mut Reader<'_>, node: &Node, slot: Slot, phras
 }
 
 /// 捨てたユニット: of those that were.
-fn done_such(reader: &mut Reader<'_>, node: &Node, how: How, at: usize) -> Meaning<Amount> {
+pub(crate) fn done_such(reader: &mut Reader<'_>, node: &Node, how: How, at: usize) -> Meaning<Amount> {
     let phrase = reader.noun(node, at)?;
     if phrase.filters.is_empty() {
         return reader.so_far(node, how);
@@ -152,12 +153,32 @@ fn each_so_far(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Amount
     one_by_one(reader, node, 0, amount)
 }
 
+/// その差: of the two numbers that the condition has just compared.
+pub(crate) fn difference(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
+    let condition = reader.state.inquiry.clone().or_else(|| reader.state.inquired.clone());
+    match condition {
+        Some(Condition::Compare(less, Comparison::Less, more)) if !matches!(more, Amount::Number(_)) => {
+            Ok(Amount::Minus(Box::new(more), Box::new(less)))
+        }
+        Some(Condition::Compare(more, Comparison::More, less)) if !matches!(less, Amount::Number(_)) => {
+            Ok(Amount::Minus(Box::new(more), Box::new(less)))
+        }
+        _ => reader.refuse(node, "何と何の差か分かりません", "between what this is the difference cannot be told"),
+    }
+}
+
 /// What a text has just counted.
 pub(crate) const TALLY: &[Row<Amount>] = &[
     ("その 枚数|数|数字", |r, n| match r.state.did {
         Some(how) => r.so_far(n, how),
         None => r.refuse(n, "何の枚数か分かりません", "nothing before this has a number that it could mean"),
     }),
+    ("同じ 枚数|数", |r, n| match r.state.did {
+        Some(how) => r.so_far(n, how),
+        None => r.refuse(n, "何と同じなのか分かりません", "nothing before this has a number that it could mean"),
+    }),
+    ("その 差", difference),
+    ("その 差 の 枚数|数", difference),
     ("勝った 回数", |r, n| r.won_so_far(n)),
 ];
 
@@ -212,7 +233,11 @@ pub(crate) const PER: &[Row<Amount>] = &[
         let amount = damage_on(r, n)?;
         one_by_one(r, n, 1, amount)
     }),
-    ("{What} の ダメージ {Number} 点? につき", |r, n| {
+    ("{What} に 置かれている ダメージ|ダメージマーカー {Number} 点? につき", |r, n| {
+        let amount = damage_on(r, n)?;
+        one_by_one(r, n, 1, amount)
+    }),
+    ("{What} の ダメージ|ダメージマーカー {Number} 点? につき", |r, n| {
         let amount = damage_on(r, n)?;
         one_by_one(r, n, 1, amount)
     }),
@@ -226,6 +251,12 @@ pub(crate) const PER: &[Row<Amount>] = &[
     ("<draw!past> {Noun} {Number} {Unit} につき", |r, n| each_done(r, n, How::Draw)),
     ("<return!past> {Noun} {Number} {Unit} につき", |r, n| each_done(r, n, How::Return)),
     ("<put!past> {Noun} {Number} {Unit} につき", |r, n| each_done(r, n, How::Put)),
+    ("<return!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| each_so_far(r, n, How::Return)),
+    ("<put!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| each_so_far(r, n, How::Put)),
+    ("<reveal!past> 枚数|数 {Number} {Unit} につき", |r, n| {
+        let amount = Amount::HowMany(r.acted_on(n)?.slot);
+        one_by_one(r, n, 0, amount)
+    }),
     ("<discard!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| each_so_far(r, n, How::Discard)),
     ("<draw!past> 枚数|カード|数 {Number} {Unit} につき", |r, n| each_so_far(r, n, How::Draw)),
     ("<destroy!past> 枚数|ユニット|数 {Number} {Unit} につき", |r, n| each_so_far(r, n, How::Destroy)),

@@ -72,6 +72,15 @@ fn every_other(
     Ok(What::All(reader.settle(phrase)?))
 }
 
+/// このアシストが付いているユニット: what a card that is attached calls its own anyway.
+fn bearer(reader: &Reader<'_>, node: &Node, kind: usize) -> Meaning<What> {
+    let attached = reader.setting.lexicon.vocabulary().attached_role(reader.setting.card.kind).is_some();
+    match attached && !reader.setting.quoted && reader.kind(node, kind)? == tefuda_ability::Kind(0) {
+        true => Ok(What::This),
+        false => reader.refuse(node, "付いているカードではありません", "this card is not attached to anything"),
+    }
+}
+
 pub(crate) const WHAT: &[Row<What>] = &[
     ("{Sole}", |r, n| r.sole(n, 0)),
     ("{This}", |r, n| r.this(n, 0).map(|()| What::This)),
@@ -81,6 +90,11 @@ pub(crate) const WHAT: &[Row<What>] = &[
             Ok(found) => r.as_object(n, found),
             Err(unknown) => just_supposed(r, n).ok_or(unknown),
         },
+    }),
+    ("この カード が 付いている {Kind}", |r, n| bearer(r, n, 0)),
+    ("この {Kind} が 付いている {Kind}", |r, n| match r.kind(n, 0)? == r.setting.card.kind {
+        true => bearer(r, n, 1),
+        false => r.refuse(n, "このカードの種別と違います", "this card is of another kind"),
     }),
     ("{Topic} に 付いている すべて の {Noun}", |r, n| {
         let (host, phrase) = (r.topic(n, 0)?, r.noun(n, 1)?);
@@ -98,6 +112,10 @@ pub(crate) const WHAT: &[Row<What>] = &[
     }),
     ("それら", |r, n| these(r, n, false)),
     ("{It} と {It}", |r, n| both(r, n, false)),
+    ("各 {Noun}", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        Ok(What::All(r.settle(phrase)?))
+    }),
     ("すべて の {Noun}", |r, n| {
         let phrase = r.noun(n, 0)?;
         Ok(What::All(r.settle(phrase)?))

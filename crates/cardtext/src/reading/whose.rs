@@ -3,7 +3,7 @@
 use super::{Meaning, Reader, Row, noun::own_side};
 use crate::chart::Node;
 use crate::token::Token;
-use tefuda_ability::{Antecedent, Noun, Place, Side, Slot, Sort, Who};
+use tefuda_ability::{Antecedent, Noun, Place, Side, Slot, Sort, What, Who};
 
 fn of_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
     let found = reader.state.mentioned.latest_player();
@@ -58,6 +58,53 @@ pub(crate) const WHOSE: &[Row<Side>] = &[
         }
         found => Ok(Side::Of(found.slot)),
     }),
+];
+
+/// The player that is, or may be, in a slot.
+fn that_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Who> {
+    let found = reader.state.mentioned.latest_player();
+    reader.refer(node, found).map(|found| Who::It(found.slot))
+}
+
+fn its_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<Box<What>> {
+    let found = reader.state.mentioned.latest_object();
+    let found = reader.refer(node, found)?;
+    reader.as_object(node, found).map(Box::new)
+}
+
+pub(crate) const WHO: &[Row<Who>] = &[
+    ("あなた", |_, _| Ok(Who::You)),
+    ("相手", |_, _| Ok(Who::Opponent)),
+    ("各プレイヤー|お互いのプレイヤー|両プレイヤー|お互い", |_, _| Ok(Who::Each)),
+    ("自分", |r, n| match r.current_actor() {
+        Who::You => Ok(Who::You),
+        _ if r.is_carried() && r.controller_speaks() => Ok(Who::You),
+        _ => r.refuse(n, "ここの「自分」は誰か決まりません", "who this is cannot be told here"),
+    }),
+    ("すべて の プレイヤー", |_, _| Ok(Who::Each)),
+    ("ターンプレイヤー|ターン・プレイヤー", |_, _| Ok(Who::Turn)),
+    ("そうしたプレイヤー", |r, n| match r.state.topic.is_of_several() {
+        true => Ok(Who::Doers),
+        false => r.refuse(n, "何人かがする動作が前にありません", "nothing before this was done by several players"),
+    }),
+    ("{It}", |r, n| {
+        let found = r.it(n, 0)?;
+        r.as_player(n, found)
+    }),
+    // そうしたなら、そのプレイヤーは: each who did.
+    ("その プレイヤー", |r, n| if r.state.topic.is_of_doers() { Ok(Who::Doers) } else { that_player(r, n) }),
+    ("{It} である プレイヤー", |r, n| match r.it(n, 0)? {
+        Antecedent { sort: Sort::Object(_), .. } => {
+            r.refuse(n, "これはプレイヤーを指していません", "this does not refer to a player")
+        }
+        found => Ok(Who::It(found.slot)),
+    }),
+    ("当のプレイヤー", |r, _| Ok(Who::It(r.lean(Slot::SUBJECT)))),
+    ("相手方のプレイヤー", |r, _| Ok(Who::It(r.lean(Slot::OTHER)))),
+    ("{What} の [controller]", |r, n| Ok(Who::ControllerOf(Box::new(r.what(n, 0)?)))),
+    ("{What} の [owner]", |r, n| Ok(Who::OwnerOf(Box::new(r.what(n, 0)?)))),
+    ("その [controller]", |r, n| Ok(Who::ControllerOf(its_object(r, n)?))),
+    ("その [owner]", |r, n| Ok(Who::OwnerOf(its_object(r, n)?))),
 ];
 
 pub(crate) const PLACE: &[Row<Place>] = &[

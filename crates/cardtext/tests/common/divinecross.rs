@@ -27,14 +27,29 @@ pub fn texts() -> Vec<(Kind, String)> {
     let lexicon = lexicon();
     let kind = |card: &CardEntry| lexicon.vocabulary().kind_named(&card.field("種類").expect("a kind").value).expect("a kind");
     let shipped = cards().into_iter().map(|card| (kind(&card), card.text)).collect::<Vec<_>>();
-    let table = TEXTS.iter().map(|(kind, text)| (*kind, (*text).to_owned()));
+    let table = TEXTS.iter().chain(super::divinecross_wide::TEXTS).map(|(kind, text)| (*kind, (*text).to_owned()));
     shipped.into_iter().filter(|(_, text)| !text.is_empty()).chain(table).collect()
 }
 
 /// Words that a text may leave out: カード after a kind or a count; 次に in a skill, whose triggers can only be such as wait; すべて
-/// before 捨てる, because a hand without a number is all of it (910.2); 選び before another verb of the same object; が between HP and its
-/// bound; を after a count; と同じ before だけ.
-pub const IDLE: &[&str] = &["カード", "次に", "すべて", "選び", "HPが", "枚を", "つを", "と同じ"];
+/// before 捨てる (910.2); 選び before another verb of the same object; が between HP and its bound; を after a count; と同じ before だけ;
+/// 枚 where 枚数 has said it; さらに before one more; その before what is attached to what was dealt with; だけ after 枚数; ずつ.
+pub const IDLE: &[&str] = &[
+    "カード",
+    "次に",
+    "すべて",
+    "選び",
+    "HPが",
+    "枚を",
+    "つを",
+    "と同じ",
+    "枚数が4枚",
+    "さらに",
+    "与え、その",
+    "枚数だけ",
+    "体を",
+    "50ずつ",
+];
 
 /// One line or text for each thing that the grammar can say in this game.
 pub const TEXTS: &[(Kind, &str)] = &[

@@ -3,6 +3,7 @@
 
 #[path = "divinecross.rs"]
 pub mod divinecross;
+pub mod divinecross_wide;
 
 use tefuda_ability::{Ability, Kind, Names};
 use tefuda_cardtext::{CardContext, CardEntry, CardSet, Compiled, Diagnostic, Lexicon};

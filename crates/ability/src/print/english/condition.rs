@@ -5,7 +5,7 @@ use super::{
     grammar::{Phrase, plural},
     noun::word,
 };
-use crate::{Amount, Comparison, Condition, Lately, Noun, Who};
+use crate::{Amount, Comparison, Condition, Lately, Noun, What, Who};
 
 impl English<'_> {
     pub fn condition(&self, condition: &Condition) -> String {
@@ -52,6 +52,10 @@ impl English<'_> {
         match (left, right) {
             (Amount::Count(one), Amount::Count(other)) => self.two_counts(one, comparison, other),
             (Amount::Count(noun), right) => self.there_are(noun, comparison, right),
+            (Amount::Attached(role, what), right) if self.is_many(what) => {
+                let held = format!("{} {}", self.bounded(comparison, right, "fewer"), plural(&self.role(*role)));
+                format!("{} together have {held}", self.doer(what).text)
+            }
             (Amount::Attached(role, what), right) => {
                 let held = format!("{} {}", self.bounded(comparison, right, "fewer"), plural(&self.role(*role)));
                 Phrase::one(self.host(what)).does(&format!("have {held}"))
@@ -71,6 +75,11 @@ impl English<'_> {
             }
             (left, right) => format!("{} is {}", self.amount(left), self.bounded(comparison, right, "less")),
         }
+    }
+
+    /// Whether a phrase means all of several.
+    fn is_many(&self, what: &What) -> bool {
+        matches!(what, What::All(noun) if !self.words.is_sole(noun))
     }
 
     /// Whether a number of a player is a thing that one has or has not, and not what life is.
