@@ -145,6 +145,11 @@ impl Noun {
         }
     }
 
+    /// Whether it means the card itself, as something that fits.
+    pub fn is_this(&self) -> bool {
+        self.filters == [Filter::This]
+    }
+
     /// The nouns of which it is one, where each has words of its own: 赤のユニットか青のマジック
     pub fn alternatives(&self) -> Option<Vec<Noun>> {
         let of_its_own = |filter: &Filter| filter.is_noun() || matches!(filter, Filter::All(_));

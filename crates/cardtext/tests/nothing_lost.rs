@@ -164,7 +164,11 @@ fn textual(value: &Value, shared: &dyn Fn(u64) -> bool) -> bool {
         Value::Object(fields) if fields.contains_key("zone") => !(side(value) && value["zone"].as_u64().is_some_and(shared)),
         Value::Object(fields) if fields.contains_key("filters") => {
             let controlled = value["filters"].to_string().contains("\"Controlled\"");
-            !controlled || value["place"]["zone"].as_u64().is_some_and(shared)
+            // Two numbers of one noun are said in one order, each once.
+            let numbers = value["filters"].as_array().into_iter().flatten().filter(|filter| filter.get("Value").is_some());
+            let numbers: Vec<String> = numbers.map(ToString::to_string).collect();
+            let ordered = numbers.is_sorted_by(|one, other| one < other);
+            ordered && (!controlled || value["place"]["zone"].as_u64().is_some_and(shared))
         }
         Value::Object(fields) => {
             let distinct = |any: &Value| {

@@ -6,8 +6,8 @@ use super::{
     japanese_amount::{bound, plain},
 };
 use crate::{
-    Comparison, Condition, Deed, How, Instead, Lately, Pattern, Phrase, Place, Replacement, Side, Slot, Step, Subject, Verb,
-    What,
+    Comparison, Condition, Deed, Filter, How, Instead, Lately, Pattern, Phrase, Place, Replacement, Side, Slot, Step, Subject,
+    Verb, What,
 };
 
 impl Japanese<'_> {
@@ -95,7 +95,11 @@ impl Japanese<'_> {
                 let to: Vec<String> = player
                     .map(|side| self.player(side))
                     .into_iter()
-                    .chain(object.as_ref().map(|noun| self.noun(noun)))
+                    .chain(
+                        object
+                            .as_ref()
+                            .map(|noun| if self.words.is_this(noun) { self.this.to_owned() } else { self.noun(noun) }),
+                    )
                     .collect();
                 let to = if to.is_empty() { String::new() } else { format!("{}に", to.join("か")) };
                 let damage = if *battle { self.words.phrase(Phrase::BattleDamage) } else { "ダメージ" };
@@ -230,6 +234,10 @@ impl Japanese<'_> {
             }
             Condition::Compare(left, comparison, right) => {
                 format!("{}が{}{}", self.amount(left), self.amount(right), bound(*comparison))
+            }
+            Condition::Is(what, Filter::This) => format!("{}が{}", self.what(what), self.this),
+            Condition::Is(what, Filter::Not(inner)) if **inner == Filter::This => {
+                format!("{}が{}以外", self.what(what), self.this)
             }
             Condition::Is(what, filter) => format!("{}が{}", self.what(what), self.quality(filter)),
             Condition::During(period) => format!("現在が{}", self.period(*period)),

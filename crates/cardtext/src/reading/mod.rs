@@ -1,6 +1,7 @@
 //! From phrases to meaning: each table lists patterns with what they mean, side by side.
 
 pub(crate) mod altered;
+pub(crate) mod among;
 pub(crate) mod amount;
 pub(crate) mod anaphora;
 pub(crate) mod apart;
@@ -10,7 +11,9 @@ pub(crate) mod clause;
 pub(crate) mod condition;
 pub(crate) mod contest;
 pub(crate) mod continuous;
+pub(crate) mod cue;
 pub(crate) mod deed;
+pub(crate) mod deeds_done;
 pub(crate) mod demand;
 pub(crate) mod doing;
 pub(crate) mod drawing;
@@ -24,9 +27,11 @@ pub(crate) mod harm;
 pub(crate) mod lately;
 pub(crate) mod line;
 mod list;
+pub(crate) mod many;
 pub(crate) mod marking;
 pub(crate) mod movement;
 pub(crate) mod moving;
+pub(crate) mod muster;
 pub(crate) mod noun;
 mod occasion;
 pub(crate) mod period;

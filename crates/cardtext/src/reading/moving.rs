@@ -66,6 +66,7 @@ fn moved(reader: &mut Reader<'_>, verb: Verb, what: What, destination: Destinati
         (side, _) => side,
     };
     reader.state.piled |= destination.position != Position::Any;
+    reader.state.put_to = Some(destination.place.zone);
     reader.state.shuffled = Some(Place { side, ..destination.place });
     done(reader, if verb == Verb::Return { Deed::Return(what, destination) } else { Deed::Move(what, destination) })
 }

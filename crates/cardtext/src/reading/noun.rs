@@ -192,7 +192,7 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
             _ => r.refuse(n, "どこにあるものか分かりません", "the zone where this lies is not said"),
         }
     }),
-    ("{Whose} {Noun}", |r, n| {
+    ("{Whose} 、? {Noun}", |r, n| {
         let side = r.whose(n, 0)?;
         let before = r.state.ahead.replace(side);
         let phrase = r.noun(n, 1);
@@ -213,7 +213,8 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
             None => Ok(Phrase { zone: Some(zone), span: r.span(n), ..phrase }),
         }
     }),
-    ("{Attribute} {Noun}", |r, n| {
+    ("{Zone} か|または {Zone} にある {Noun}", |r, n| super::among::in_either_zone(r, n)),
+    ("{Attribute} 、? {Noun}", |r, n| {
         let (filter, phrase) = (r.attribute(n, 0)?, r.noun(n, 1)?);
         if says_what_is_left_out(r, n, 1, &Said::Property(filter.clone())) {
             return r.refuse(n, "「以外」の前だけのことです", "this is said of what is left out");
@@ -258,6 +259,13 @@ fn by_place(reader: &mut Reader<'_>, node: &Node, origin: Origin) -> Meaning<Ant
     reader.refer(node, found)
 }
 
+/// 前者, 後者: of two that the text has taken, one after the other.
+fn one_of_two(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Antecedent> {
+    let targets = reader.state.mentioned.all(Origin::Target);
+    let found = if targets.len() == 2 { reader.state.mentioned.get(targets[at]) } else { None };
+    reader.refer(node, found)
+}
+
 /// One side of the event; the other side is there even when the text did not mention it, like what dealt the damage.
 fn of_event(reader: &mut Reader<'_>, node: &Node, slot: Slot) -> Meaning<Antecedent> {
     let event = reader.state.mentioned.get(Slot::SUBJECT);
@@ -295,6 +303,9 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
         let found = r.that_card();
         r.refer(n, found)
     }),
+    ("{DoneTo}", |r, n| r.done_to(n, 0)),
+    ("前者", |r, n| one_of_two(r, n, 0)),
+    ("後者", |r, n| one_of_two(r, n, 1)),
     ("当のもの", |r, n| of_event(r, n, Slot::SUBJECT)),
     ("相手方のもの", |r, n| of_event(r, n, Slot::OTHER)),
     ("{Number} つ目 の 対象", |r, n| by_place(r, n, Origin::Target)),
@@ -357,7 +368,8 @@ pub(crate) const WHO: &[Row<Who>] = &[
         _ if r.is_carried() && r.controller_speaks() => Ok(Who::You),
         _ => r.refuse(n, "ここの「自分」は誰か決まりません", "who this is cannot be told here"),
     }),
-    ("すべて の プレイヤー", |_, _| Ok(Who::Each)),
+    ("すべて|それぞれ の プレイヤー", |_, _| Ok(Who::Each)),
+    ("プレイヤー 全員", |_, _| Ok(Who::Each)),
     ("ターンプレイヤー|ターン・プレイヤー", |_, _| Ok(Who::Turn)),
     ("そうしたプレイヤー", |r, n| match r.state.topic.is_of_several() {
         true => Ok(Who::Doers),

@@ -11,7 +11,7 @@ impl Reader<'_> {
     }
 
     /// What is counted is what this effect has moved under that word, if it moves anything so.
-    fn counts(&mut self, node: &Node, how: How) -> Meaning<()> {
+    pub fn counts(&mut self, node: &Node, how: How) -> Meaning<()> {
         if !self.state.done.contains(&how) && !self.state.broken {
             return self.refuse(node, "ここで数えることを行う文が前にありません", "nothing before this does what it counts");
         }
@@ -40,6 +40,14 @@ impl Reader<'_> {
     /// Remembers what その枚数 would count, and what それ would be that no word took.
     pub fn did(&mut self, deed: &Deed) {
         self.state.mentioned.mention_deed(deed, self.setting.lexicon.vocabulary());
+        if let Some(how) = how(deed) {
+            let kind = match deed {
+                Deed::Destroy(What::All(noun)) => tefuda_ability::noun_kind(noun),
+                Deed::Destroy(What::It(slot)) => self.state.mentioned.get(*slot).and_then(|known| known.kind()),
+                _ => None,
+            };
+            self.state.moved_kinds.push((how, kind));
+        }
         if let Some(how) = moves(deed) {
             // What was looked at stays what 残り is the rest of.
             let free = self.state.seen.is_none_or(|(slot, _)| slot.moved_by().is_some());
@@ -71,6 +79,7 @@ fn arrives(reader: &Reader<'_>, deed: &Deed) -> Option<Place> {
             let side = if to.place.side == Side::Any { place.side } else { to.place.side };
             Some(Place { side, ..to.place })
         }
+        Deed::Draw(who @ (Who::You | Who::Opponent), _) => words.hand().map(|zone| Place { zone, side: own(who) }),
         Deed::Discard(who, _) => words.discarded_to.map(|zone| Place { zone, side: own(who) }),
         _ => None,
     }
@@ -156,6 +165,7 @@ fn each_so_far(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Amount
 pub(crate) const TALLY: &[Row<Amount>] = &[
     ("その 枚数|数|数字", |r, n| match r.state.did {
         Some(how) => r.so_far(n, how),
+        None if r.state.measured => r.event_amount(n),
         None => r.refuse(n, "何の枚数か分かりません", "nothing before this has a number that it could mean"),
     }),
     ("勝った 回数", |r, n| r.won_so_far(n)),
@@ -217,7 +227,8 @@ pub(crate) const PER: &[Row<Amount>] = &[
         one_by_one(r, n, 1, amount)
     }),
     ("{Tally} 分", |r, n| r.tallied(n, 0)),
-    ("その 中|うち の {Noun} {Number} {Unit} につき", |r, n| {
+    ("{DoneEach}", |r, n| r.done_each(n, 0)),
+    ("その|それら の? 中|うち の {Noun} {Number} {Unit} につき", |r, n| {
         let phrase = r.noun(n, 0)?;
         let amount = among(r, n, phrase)?;
         one_by_one(r, n, 1, amount)
@@ -238,7 +249,7 @@ fn damage_on(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
 
 pub(crate) const MEASURE: &[Row<Amount>] = &[
     ("{Tally}", |r, n| r.tallied(n, 0)),
-    ("その 中|うち の {Noun} の 数|枚数", |r, n| {
+    ("その|それら の? 中|うち の {Noun} の 数|枚数", |r, n| {
         let phrase = r.noun(n, 0)?;
         among(r, n, phrase)
     }),
@@ -250,6 +261,7 @@ pub(crate) const MEASURE: &[Row<Amount>] = &[
     ("<draw!past> {Noun} の 数|枚数", |r, n| done_such(r, n, How::Draw, 0)),
     ("<return!past> {Noun} の 数|枚数", |r, n| done_such(r, n, How::Return, 0)),
     ("<put!past> {Noun} の 数|枚数", |r, n| done_such(r, n, How::Put, 0)),
+    ("{DoneCount}", |r, n| r.done_count(n, 0)),
     ("{Amount} × {Number}", |r, n| Ok(times(r.number(n, 1)?, r.amount(n, 0)?))),
     ("{What} の ダメージ|ダメージマーカー", |r, n| damage_on(r, n)),
     ("{What} に 置かれている ダメージ", |r, n| damage_on(r, n)),

@@ -1,7 +1,7 @@
 //! What an event leaves to speak of: what it happened to, and the other side of it.
 
 use super::{Antecedent, Antecedents, Origin, Sort, Standing, host_of, in_slot, noun_kind};
-use crate::{Pattern, Side, Slot, Subject};
+use crate::{Noun, Pattern, Side, Slot, Subject};
 
 impl Antecedents {
     /// The event of a trigger or a replacement is mentioned.
@@ -29,6 +29,11 @@ impl Antecedents {
             Pattern::Holds(_) => {}
             Pattern::Deals { what, player, object, .. } => {
                 self.mention_subject(what);
+                if object.as_ref().is_some_and(Noun::is_this) && player.is_none() {
+                    let (slot, sort, origin) = (Slot::OTHER, Sort::Object(None), Origin::This);
+                    self.known.insert(0, Antecedent { slot, sort, origin, standing: Standing::Free });
+                    return;
+                }
                 let sort = match (player, object) {
                     (Some(_), Some(noun)) => Some(Sort::Either(noun_kind(noun))),
                     (Some(_), None) => Some(Sort::Player),

@@ -6,7 +6,7 @@ use super::{
     grammar::{Phrase, article, bare},
     mention::Mention,
 };
-use crate::{Duration, How, Instead, Moment, Pattern, Place, Replacement, Side, Slot, Status, Subject, Verb, Who};
+use crate::{Duration, How, Instead, Moment, Pattern, Place, Replacement, Side, Slot, Status, Subject, Verb, What, Who};
 
 /// Something that happens: who or what it happens to, and the verb in its plain form.
 struct Happening {
@@ -206,7 +206,11 @@ impl English<'_> {
             }
             Pattern::Deals { what, player, object, battle } => {
                 let players = player.iter().map(|side| self.player(*side).text);
-                let to: Vec<String> = players.chain(object.iter().map(|noun| self.a_noun(noun))).collect();
+                let to = players.chain(object.iter().map(|noun| match self.words.is_this(noun) {
+                    true => self.what(&What::This).text,
+                    false => self.a_noun(noun),
+                }));
+                let to: Vec<String> = to.collect();
                 let to = if to.is_empty() { String::new() } else { format!(" to {}", to.join(" or ")) };
                 let damage = if *battle { self.battle_damage() } else { "damage".to_owned() };
                 of(what, format!("deal {damage}{to}"))
