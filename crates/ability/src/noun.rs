@@ -60,6 +60,10 @@ pub enum Side {
     Rival,
     /// そのプレイヤーの: that of the player in a slot.
     Of(Slot),
+    /// それの支配者の: that of whoever controls what is in a slot, or did when it was last there.
+    ControllerOf(Slot),
+    /// それの契約者の: that of whoever owns it.
+    OwnerOf(Slot),
 }
 
 /// A player.

@@ -135,6 +135,7 @@ grammar! {
     Muster muster: Condition = muster::MUSTER, false, "条件", "a condition";
     Roll roll: Condition = muster::ROLL, false, "条件", "a condition";
     Lately lately: tefuda_ability::Lately = lately::LATELY, false, "このターンに", "a turn that is looked back on";
+    LatelyOf lately_of: Condition = lately::LATELY_OF, false, "条件", "a condition";
     Past past: Pattern = lately::PAST, false, "起きたこと", "something that has happened";
     Undone undone: Pattern = lately::UNDONE, false, "起きなかったこと", "something that has not happened";
     Finding finding: Condition = condition::FINDING, false, "条件", "a condition";

@@ -35,6 +35,16 @@ impl Japanese<'_> {
                     (Some(what), whose) => format!("{whose}ターンに{}が{word}", self.subject(what)),
                 }
             }
+            Pattern::AtPlayer { moment, what, player } => {
+                let known = self.words.moments.get(moment.0 as usize);
+                let word = known.map_or("", |word| word.word.ja.as_str());
+                let (player, what) = (self.player(*player), what.as_ref().map(|what| self.subject(what)));
+                // What is done to a player is said of what does it, or else of the player.
+                match known.and_then(|word| word.beside.as_ref()).map(|beside| beside.ja.as_str()) {
+                    Some("を") => format!("{}が{player}を{word}", what.unwrap_or_default()),
+                    _ => format!("{player}が{}{word}", what.map(|what| format!("{what}に")).unwrap_or_default()),
+                }
+            }
             Pattern::Acts { who, moment, what } => {
                 let known = self.words.moments.get(moment.0 as usize);
                 let word = known.map_or("", |word| word.word.ja.as_str());
@@ -132,7 +142,7 @@ impl Japanese<'_> {
             },
             Pattern::AnyOf(any) => any.iter().map(|one| self.event(one, form)).collect::<Vec<_>>().join("か、"),
             Pattern::Holds(condition) => self.state_of_things(condition),
-            Pattern::Moment { .. } | Pattern::Acts { .. } => String::new(),
+            Pattern::Moment { .. } | Pattern::Acts { .. } | Pattern::AtPlayer { .. } => String::new(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, exempt::narrow, noun::Phrase, what::narrowed};
 use crate::chart::Node;
-use tefuda_ability::{Count, Filter, Origin, Place, Side, Slot, What};
+use tefuda_ability::{Change, Count, Filter, Mark, Origin, Place, Side, Slot, What};
 
 impl Reader<'_> {
     /// What one word took, where that is several, and where it lies.
@@ -136,4 +136,25 @@ fn out_of_place(reader: &mut Reader<'_>, node: &Node, (phrase, count): (Phrase, 
     let whose = Some(place.side).filter(|side| *side != Side::Any);
     let noun = reader.settle_in(Phrase { whose, ..phrase }, place.zone);
     Ok(reader.chosen(noun, count))
+}
+
+/// あなたの青のユニットと緑のユニットは: what is one or the other.
+pub(crate) fn both_nouns(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let (mut first, second) = (reader.noun(node, 0)?, reader.noun(node, 1)?);
+    let left_out = second.filters.iter().any(|filter| matches!(filter, Filter::Not(_)));
+    if left_out || !first.others.is_empty() || !second.others.is_empty() || first.hosted || second.hosted {
+        return reader.refuse(node, "これは並べて言えません", "these cannot be said side by side");
+    }
+    let second = reader.next_in_list(&first, second);
+    first.others.push(second);
+    Ok(What::All(reader.settle(first)?))
+}
+
+/// プレイヤーを攻撃できない: the mark, as far as such players are concerned.
+pub(crate) fn against_players(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>> {
+    let (side, mark) = (reader.player(node, 0)?, Mark(reader.mark(node, 1)?));
+    match reader.setting.lexicon.vocabulary().against(mark).is_some_and(|word| word.players) {
+        true => Ok(vec![Change::AgainstPlayer(mark, side)]),
+        false => reader.refuse(node, "これはプレイヤーに対してとは言えません", "this is not said of players"),
+    }
 }

@@ -98,7 +98,9 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
     ("この 効果 で <discard!past> 枚数|数", |r, n| r.so_far(n, How::Discard)),
     ("この 効果 で <destroy!past> 数|枚数", |r, n| r.so_far(n, How::Destroy)),
     ("この 効果 で <return!past> 数|枚数", |r, n| r.so_far(n, How::Return)),
-    ("{What} に 置かれている {Counter} の 数", |r, n| Ok(Amount::Counters(r.counter(n, 1)?, Box::new(r.what(n, 0)?)))),
+    ("{What} に 置かれている|置かれていた {Counter} の 数", |r, n| {
+        Ok(Amount::Counters(r.counter(n, 1)?, Box::new(r.what(n, 0)?)))
+    }),
     ("{Noun} に 置かれている {Counter} の 数", |r, n| {
         let phrase = r.noun(n, 0)?;
         Ok(Amount::Counters(r.counter(n, 1)?, Box::new(What::All(r.settle(phrase)?))))

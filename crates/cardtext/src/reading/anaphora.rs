@@ -130,6 +130,9 @@ impl Reader<'_> {
             let found = self.state.mentioned.asked();
             return self.refer(node, found);
         }
+        if self.state.asked_among && kind.is_none() && !self.state.asking {
+            return self.refuse(node, "その中のどれか分かりません", "which of those this is cannot be told");
+        }
         let found = match kind {
             Some(kind) if let Some(other) = self.beside_it(node, kind) => Some(That::It(other)),
             Some(kind) => self.state.mentioned.that(kind),

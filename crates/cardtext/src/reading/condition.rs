@@ -279,6 +279,7 @@ fn theirs(noun: &Noun, side: Side) -> Option<Noun> {
 pub(crate) const FINDING: &[Row<Condition>] = &[
     ("{Presence}", |r, n| r.presence(n, 0)),
     ("{Roll}", |r, n| r.roll(n, 0)),
+    ("{LatelyOf}", |r, n| r.lately_of(n, 0)),
     ("{Lately} 、? {Past}", |r, n| {
         let (when, event) = (r.lately(n, 0)?, r.past(n, 1)?);
         super::lately::happened(r, n, when, event)

@@ -16,6 +16,7 @@ pub(crate) const TOPIC: &[Row<What>] = &[
         let phrase = r.noun(n, 0)?;
         Ok(What::All(r.settle(phrase)?))
     }),
+    ("{Noun} と {Noun}", |r, n| super::among::both_nouns(r, n)),
 ];
 
 /// Of what a number is said: what using a card costs, of cards that are used, unless the text says where they lie.
@@ -341,6 +342,7 @@ pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
     ("{Noun} の <mark>", |r, n| against(r, n, "の")),
     ("{Noun} から <mark>", |r, n| against(r, n, "から")),
     ("{Noun} を <mark>", |r, n| against(r, n, "を")),
+    ("{Player} を <mark>", |r, n| super::among::against_players(r, n)),
     ("{Whose} <mark>", |r, n| against_side(r, n)),
     ("{Quotes} を <gain>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
     ("{Quotes} を <have>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),

@@ -2,6 +2,7 @@
 
 use super::{
     Meaning, Reader, Row,
+    condition::Supposition,
     event::either,
     movement::Movement,
     noun::Phrase,
@@ -9,7 +10,9 @@ use super::{
     sentence::{Often, Sentence, Statement},
 };
 use crate::{chart::Node, token::List};
-use tefuda_ability::{Filter, How, Noun, Pattern, Place, Side, Step, Subject};
+use tefuda_ability::{
+    Condition, Continuous, Duration, Filter, How, Instead, Noun, Pattern, Place, Replacement, Side, Step, Subject, What, Who,
+};
 
 /// 召喚されたときと破壊されたとき: one or the other, of one subject.
 fn two_moves(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
@@ -23,6 +26,19 @@ pub(crate) const CUE: &[Row<Pattern>] = &[
     ("{Subject} が {Move:past} とき と {Move:past} とき", |r, n| two_moves(r, n)),
     ("{Subject} が {Move:final} か 、? {Move:past} とき", |r, n| two_moves(r, n)),
     ("{Subject} が {FeatDone} か 、? {Feat}", |r, n| super::event::two_feats(r, n, List::FeatDone)),
+    ("{Subject} が {Player} を|に {Feat}", |r, n| {
+        let (what, player, moment) = (Some(r.subject(n, 0)?), r.player(n, 1)?, r.moment(n, 2, List::Feat)?);
+        at_player(r, n, Pattern::AtPlayer { moment, what, player }, "を")
+    }),
+    ("{Player} が {Feat}", |r, n| {
+        let (player, moment) = (r.player(n, 0)?, r.moment(n, 1, List::Feat)?);
+        at_player(r, n, Pattern::AtPlayer { moment, what: None, player }, "に")
+    }),
+    ("{Player} が {Noun} に {Feat}", |r, n| {
+        let (player, phrase, moment) = (r.player(n, 0)?, r.noun(n, 1)?, r.moment(n, 2, List::Feat)?);
+        let what = Some(Subject::Each(r.settle(phrase)?));
+        at_player(r, n, Pattern::AtPlayer { moment, what, player }, "に")
+    }),
     ("{Noun} が {Number} {Unit} 以上 {Feat}", |r, n| match r.number(n, 1)? {
         // In a battle one attacks.
         1 => {
@@ -145,8 +161,14 @@ pub(crate) const OCCASION: &[Row<Sentence>] = &[
         let wait = super::period::until_next(r, n, 1, turn)?;
         super::sentence::at_moment(r, n, 1, turn, wait)
     }),
+    ("{Player} は 、? {Whose} ターン に 、? {Noun} を <use!cannot>", |r, n| used_in_turn(r, n, false)),
+    ("{Player} は 、? {Whose} ターン の 間 、? {Noun} を <use!cannot>", |r, n| used_in_turn(r, n, false)),
+    ("{Player} は 、? {Whose} ターン 中 は? 、? {Noun} を <use!cannot>", |r, n| used_in_turn(r, n, false)),
+    ("{Player} は 、? {Whose} ターン にのみ {Noun} を 使用できる", |r, n| used_in_turn(r, n, true)),
+    ("{Topic} は 、? {Supposition} 、? {Changes}", |r, n| while_it_holds(r, n)),
+    ("{Supposition} 、? {Changes}", |r, n| of_the_same(r, n)),
     ("この ターン 中? に 、? {Replacing}", |r, n| {
-        Ok(Sentence::Replacing { until: Some(tefuda_ability::Duration::ThisTurn), replacement: r.replacing(n, 0)? })
+        Ok(Sentence::Replacing { until: Some(Duration::ThisTurn), replacement: r.replacing(n, 0)? })
     }),
     (
         "{Who} が そうしなかったなら|そうしなかった場合|そうしないなら|そうしなければ 、 {Statement}",
@@ -162,4 +184,66 @@ fn of_whom(reader: &mut Reader<'_>, node: &Node, done: bool) -> Meaning<Sentence
         return reader.refuse(node, "前の文でそうするのは別のプレイヤーです", "it is somebody else who was told to do that");
     }
     super::sentence::depending(reader, node, (1, done))
+}
+
+/// 相手はあなたのターンにカードを使用できない: a ban, while it is that turn; or while it is not.
+fn used_in_turn(reader: &mut Reader<'_>, node: &Node, only: bool) -> Meaning<Sentence> {
+    let (side, phrase) = (reader.player(node, 0)?, reader.noun(node, 2)?);
+    let own = matches!(reader.tokens.get(reader.phrase(node, 1)?.words.start), Some(word) if word.text == "自分");
+    let whose = if own { side } else { reader.whose(node, 1)? };
+    let turn = match whose {
+        Side::Yours => Condition::TurnOf(Who::You),
+        Side::Theirs => Condition::TurnOf(Who::Opponent),
+        _ => return reader.refuse(node, "誰のターンか決まりません", "whose turn this is cannot be told"),
+    };
+    if phrase.is_placed() {
+        return reader.refuse(node, "使用するカードの領域は言えません", "the zone of a used card is not said here");
+    }
+    let zone = reader.setting.lexicon.vocabulary().used_in;
+    let event = Pattern::Used(side, reader.settle_in(phrase, zone));
+    let condition = Some(if only { Condition::Not(Box::new(turn)) } else { turn });
+    let replacement = Replacement { event, condition, once: false, optional: false, instead: Instead::Never };
+    Ok(Sentence::Replacing { until: None, replacement })
+}
+
+/// あなたのユニットは、あなたのターンの間、HP+1を得る
+fn while_it_holds(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    let what = reader.topic(node, 0)?;
+    let supposition = reader.supposition(node, 1)?;
+    if !matches!(supposition.condition, Condition::TurnOf(_) | Condition::During(_) | Condition::Compare(..)) {
+        return reader.refuse(node, "何がそうであるかぎりかが要ります", "of what this is so must be said");
+    }
+    lasting(reader, node, what, supposition, 2)
+}
+
+/// このユニットがバトルユニットであるかぎり、AP+2を得る: what the condition is about.
+fn of_the_same(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    let supposition = reader.supposition(node, 0)?;
+    match supposition.condition.subject().cloned() {
+        Some(what @ (What::This | What::It(_))) if matches!(supposition.condition, Condition::Is(..)) => {
+            lasting(reader, node, what, supposition, 1)
+        }
+        _ => reader.refuse(node, "何のことかが要ります", "of what this is said must be said"),
+    }
+}
+
+fn lasting(reader: &mut Reader<'_>, node: &Node, what: What, supposition: Supposition, changes: usize) -> Meaning<Sentence> {
+    if !supposition.lasting {
+        return reader.refuse(node, "「〜かぎり」と書きます", "this is said of something that lasts");
+    }
+    let continuous = Continuous { what, changes: reader.changes(node, changes)? };
+    let steps = vec![Step::Begin(continuous, Duration::Game)];
+    Ok(Sentence::Plain(Statement { supposition: Some(supposition), steps }))
+}
+
+/// プレイヤーを攻撃したとき, あなたが攻撃されたとき: of such moments as have another side, said with this word.
+fn at_player(reader: &Reader<'_>, node: &Node, pattern: Pattern, particle: &str) -> Meaning<Pattern> {
+    let Pattern::AtPlayer { moment, .. } = &pattern else { return Err(reader.broken(node)) };
+    let word = reader.setting.lexicon.vocabulary().moments.get(moment.0 as usize);
+    // Only what is attacked may be a player.
+    let struck = word.is_some_and(|word| word.players && word.beside.as_ref().is_some_and(|beside| beside.ja == particle));
+    match struck {
+        true => Ok(pattern),
+        false => reader.refuse(node, "何がそうしたときかが要ります", "which object this is about must be said"),
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase, tally::among_slot};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Antecedent, Filter, How, Pattern, Slot};
+use tefuda_ability::{Amount, Antecedent, Filter, How, Origin, Pattern, Slot};
 
 /// The word under which something was moved: 捨てた, この効果で破壊された, 夢に置いた
 pub(crate) const DONE: &[Row<How>] = &[
@@ -81,6 +81,20 @@ pub(crate) const DONE_EACH: &[Row<Amount>] = &[("{Done} {Noun} {Number} {Unit} �
 
 /// The very thing that a verb was done to, by this text or by what has happened.
 pub(crate) const DONE_TO: &[Row<Antecedent>] = &[
+    ("この 効果 で <choose!past> カード|もの", |r, n| r.acted_on(n)),
+    ("この 効果 で <choose!past> {Kind}", |r, n| r.acted_on(n)),
+    ("この 効果 で <search!past> カード", |r, n| r.acted_on(n)),
+    ("この 効果 で <search!past> {Kind}", |r, n| r.acted_on(n)),
+    ("この 効果 で <destroy!past> カード|もの", |r, n| r.acted_on(n)),
+    ("この 効果 で <destroy!past> {Kind}", |r, n| r.acted_on(n)),
+    ("この 効果 で <return!past> カード|もの", |r, n| r.acted_on(n)),
+    ("この 効果 で <return!past> {Kind}", |r, n| r.acted_on(n)),
+    ("この 効果 で <summon!past> カード|もの", |r, n| r.acted_on(n)),
+    ("この 効果 で <summon!past> {Kind}", |r, n| r.acted_on(n)),
+    ("この 効果 で <reveal!past> カード|もの", |r, n| r.acted_on(n)),
+    ("この 効果 で <reveal!past> {Kind}", |r, n| r.acted_on(n)),
+    ("前者", |r, n| one_of_two(r, n, 0)),
+    ("後者", |r, n| one_of_two(r, n, 1)),
     ("その? <destroy!past> {Kind}", |r, n| r.acted_on(n)),
     ("その? <destroy!past> カード|もの", |r, n| r.acted_on(n)),
     ("その? <return!past> {Kind}", |r, n| r.acted_on(n)),
@@ -95,5 +109,12 @@ pub(crate) const DONE_TO: &[Row<Antecedent>] = &[
 fn happened_to(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Antecedent> {
     let moved = matches!(&reader.state.event, Some(Pattern::Moves { how: Some(word), .. }) if *word == how);
     let found = reader.state.mentioned.get(Slot::SUBJECT).filter(|_| moved);
+    reader.refer(node, found)
+}
+
+/// 前者, 後者: of two that the text has taken, one after the other.
+fn one_of_two(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Antecedent> {
+    let targets = reader.state.mentioned.all(Origin::Target);
+    let found = if targets.len() == 2 { reader.state.mentioned.get(targets[at]) } else { None };
     reader.refer(node, found)
 }

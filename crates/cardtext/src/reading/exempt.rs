@@ -19,7 +19,7 @@ pub(super) fn left_out(reader: &mut Reader<'_>, node: &Node) -> Meaning<Filter> 
     let whole = match pattern {
         Some("{Whose} 、? {Noun}") => phrase.filters.iter().any(is_sort),
         Some("{Attribute} 、? {Noun}") => !phrase.filters.iter().any(|filter| matches!(filter, Filter::Name(_))),
-        Some("{Noun} か|または {Noun}") => true,
+        Some("{Noun} か|または|や {Noun}") => true,
         // A single word is a quality as well.
         _ => phrase.filters.len() == 1,
     };
@@ -115,7 +115,11 @@ pub(super) fn narrow(reader: &Reader<'_>, node: &Node, mut phrase: Phrase, filte
         filter if phrase.filters.contains(&opposite(filter.clone())) => return nothing(reader),
         filter => filter,
     };
-    phrase.filters.push(filter);
+    // Every one of several is each of them.
+    match filter {
+        Filter::All(several) => phrase.filters.extend(several),
+        one => phrase.filters.push(one),
+    }
     Ok(Phrase { span: reader.span(node), ..phrase })
 }
 

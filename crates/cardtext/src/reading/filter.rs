@@ -20,8 +20,6 @@ fn apart(filter: Filter) -> Vec<Filter> {
             Filter::AnyOf(any) if any.iter().all(very) => any.into_iter().map(opposite).collect(),
             inner => vec![opposite(inner)],
         },
-        // Every one of several is each of them.
-        Filter::All(several) => several.into_iter().flat_map(apart).collect(),
         other => vec![other],
     }
 }

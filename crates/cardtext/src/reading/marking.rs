@@ -151,6 +151,15 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
         let on = r.object(n, 1)?;
         put_on(r, n, on, Share::Each, [2, 0])
     }),
+    (
+        "{Object} に {What} に 置かれていた|置かれている {Counter} と同じ 数 の {Counter} を <put>",
+        |r, n| {
+            let (on, what, counter) = (r.object(n, 0)?, r.what(n, 1)?, r.counter(n, 2)?);
+            let on = r.demand(n, on, Need::InPlay)?;
+            let (amount, put) = (Amount::Counters(counter, Box::new(what)), r.counter(n, 3)?);
+            done(r, Deed::PutCounters { on, counter: put, amount, share: Share::Each })
+        },
+    ),
     ("{Object} それぞれ に {Counter} を {Amount} つ|個 ずつ? <put>", |r, n| put_counters(r, n, Share::Each)),
     ("{Object} の {Counter} の 数 を {Number} 倍 にする", |r, n| multiply(r, n)),
     ("{Object} の {Counter} を {Number} 倍 にする", |r, n| multiply(r, n)),

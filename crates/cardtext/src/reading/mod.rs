@@ -95,6 +95,7 @@ pub(crate) struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// A reader at the beginning of a sentence.
     pub fn new(setting: &'a Setting<'a>, tokens: &'a [Token], mut state: State) -> Reader<'a> {
+        state.told = state.topic.known_by_a_thing();
         state.topic = state.topic.of_next(tokens);
         state.actor = state.topic.actor();
         state.actor_taken = true;
@@ -109,6 +110,7 @@ impl<'a> Reader<'a> {
         if !tokens.first().is_some_and(|word| word.text.starts_with("そうした")) {
             state.mentioned.look_back();
         }
+        state.asked_among = false;
         state.mended.clear();
         state.pending.clear();
         Reader { setting, tokens, state }

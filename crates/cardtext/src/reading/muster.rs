@@ -15,7 +15,8 @@ fn such(reader: &mut Reader<'_>, node: &Node, filter: Filter) -> Meaning<Amount>
         return reader.refuse(node, "それぞれか合計か決まりません", "whether each is meant, or both together, cannot be told");
     }
     let Noun { place, filters } = reader.settle(phrase)?;
-    let filters = canonical(filters.into_iter().chain([filter]).collect());
+    let more = if let Filter::All(several) = filter { several } else { vec![filter] };
+    let filters = canonical(filters.into_iter().chain(more).collect());
     Ok(Amount::Count(Box::new(Noun { place, filters })))
 }
 

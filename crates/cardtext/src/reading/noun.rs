@@ -51,8 +51,7 @@ impl Reader<'_> {
             Who::You => Some(Side::Yours),
             Who::Opponent => Some(Side::Theirs),
             Who::Each | Who::Doers => Some(Side::Own),
-            Who::It(slot) => Some(Side::Of(*slot)),
-            Who::ControllerOf(_) | Who::OwnerOf(_) | Who::Turn => None,
+            who => super::whose::side_of(who),
         };
         Phrase { whose: phrase.whose.or(own.filter(|_| hand)), ..phrase }
     }
@@ -63,7 +62,11 @@ impl Reader<'_> {
         let side = phrase.whose.unwrap_or(Side::Any);
         let words = self.setting.lexicon.vocabulary();
         let shared = words.shared(zone);
-        let sorted = |filter: &Filter| matches!(filter, Filter::Kind(_) | Filter::Ability);
+        let of_kind = |filter: &Filter| matches!(filter, Filter::Kind(_) | Filter::Ability);
+        let sorted = |filter: &Filter| match filter {
+            Filter::AnyOf(any) => any.iter().all(of_kind),
+            one => of_kind(one),
+        };
         if zone == words.used_in && !phrase.both && !filters.iter().any(sorted) {
             filters.push(Filter::Not(Box::new(Filter::Ability)));
         }
@@ -153,8 +156,10 @@ pub(crate) fn own_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
         Who::You => Ok(Side::Yours),
         Who::Opponent => Ok(Side::Theirs),
         Who::Each | Who::Doers => Ok(Side::Own),
-        Who::It(slot) => Ok(Side::Of(slot)),
-        _ => reader.refuse(node, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
+        who => match super::whose::side_of(&who) {
+            Some(side) => Ok(side),
+            None => reader.refuse(node, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
+        },
     }
 }
 
@@ -164,10 +169,10 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
     ("{Kind} カード か|または {Kind} カード", |r, n| {
         r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])
     }),
-    ("{Kind} か|または {Kind}", |r, n| {
+    ("{Kind} か|または|や {Kind}", |r, n| {
         r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])
     }),
-    ("{Noun} か|または {Noun}", |r, n| one_or_other(r, n)),
+    ("{Noun} か|または|や {Noun}", |r, n| one_or_other(r, n)),
     ("カード|もの", |r, n| r.head(n, Vec::new())),
     ("カード や|か|または 能力", |r, n| Ok(Phrase { both: true, ..r.head(n, Vec::new())? })),
     ("能力", |r, n| r.head(n, vec![Filter::Ability])),
@@ -259,13 +264,6 @@ fn by_place(reader: &mut Reader<'_>, node: &Node, origin: Origin) -> Meaning<Ant
     reader.refer(node, found)
 }
 
-/// 前者, 後者: of two that the text has taken, one after the other.
-fn one_of_two(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Antecedent> {
-    let targets = reader.state.mentioned.all(Origin::Target);
-    let found = if targets.len() == 2 { reader.state.mentioned.get(targets[at]) } else { None };
-    reader.refer(node, found)
-}
-
 /// One side of the event; the other side is there even when the text did not mention it, like what dealt the damage.
 fn of_event(reader: &mut Reader<'_>, node: &Node, slot: Slot) -> Meaning<Antecedent> {
     let event = reader.state.mentioned.get(Slot::SUBJECT);
@@ -304,8 +302,6 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
         r.refer(n, found)
     }),
     ("{DoneTo}", |r, n| r.done_to(n, 0)),
-    ("前者", |r, n| one_of_two(r, n, 0)),
-    ("後者", |r, n| one_of_two(r, n, 1)),
     ("当のもの", |r, n| of_event(r, n, Slot::SUBJECT)),
     ("相手方のもの", |r, n| of_event(r, n, Slot::OTHER)),
     ("{Number} つ目 の 対象", |r, n| by_place(r, n, Origin::Target)),
@@ -333,18 +329,6 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
     ("この 効果 で <put!past> カード", |r, n| r.acted_on(n)),
     ("<discard!past> カード", |r, n| r.acted_on(n)),
     ("<draw!past> カード", |r, n| r.acted_on(n)),
-    ("この 効果 で <choose!past> カード|もの", |r, n| r.acted_on(n)),
-    ("この 効果 で <choose!past> {Kind}", |r, n| r.acted_on(n)),
-    ("この 効果 で <search!past> カード", |r, n| r.acted_on(n)),
-    ("この 効果 で <search!past> {Kind}", |r, n| r.acted_on(n)),
-    ("この 効果 で <destroy!past> カード|もの", |r, n| r.acted_on(n)),
-    ("この 効果 で <destroy!past> {Kind}", |r, n| r.acted_on(n)),
-    ("この 効果 で <return!past> カード|もの", |r, n| r.acted_on(n)),
-    ("この 効果 で <return!past> {Kind}", |r, n| r.acted_on(n)),
-    ("この 効果 で <summon!past> カード|もの", |r, n| r.acted_on(n)),
-    ("この 効果 で <summon!past> {Kind}", |r, n| r.acted_on(n)),
-    ("この 効果 で <reveal!past> カード|もの", |r, n| r.acted_on(n)),
-    ("この 効果 で <reveal!past> {Kind}", |r, n| r.acted_on(n)),
 ];
 
 /// The player that is, or may be, in a slot.

@@ -77,7 +77,7 @@ pub(super) fn until_next(reader: &Reader<'_>, node: &Node, at: usize, turn: Side
         Side::Any => Ok(Duration::DuringNextTurn),
         Side::Yours => Ok(Duration::DuringYourNextTurn),
         Side::Theirs => Ok(Duration::DuringTheirNextTurn),
-        Side::Own | Side::Rival | Side::Of(_) => {
+        Side::Own | Side::Rival | Side::Of(_) | Side::ControllerOf(_) | Side::OwnerOf(_) => {
             reader.refuse(node, "誰のターンか決まりません", "whose turn this is cannot be told")
         }
     }

@@ -259,6 +259,18 @@ pub(crate) const INSTEAD: &[Row<Substitute>] = &[
         Ok(Substitute { optional: false, instead: Instead::Enter(r.entries(n, 0)?) })
     }),
     ("{Entries} <summon:passive>", |r, n| Ok(Substitute { optional: false, instead: Instead::Enter(r.entries(n, 0)?) })),
+    ("{Who} が その 点数 を|の [life]? を? <heal>", |r, n| {
+        let (who, amount) = (r.who(n, 0)?, r.event_amount(n)?);
+        Ok(steps_instead(vec![Step::Do(Deed::Heal(who, amount))], false))
+    }),
+    ("{Number} 枚 <draw>", |r, n| {
+        let deed = Deed::Draw(r.self_actor(), Amount::Number(r.number(n, 0)?));
+        Ok(steps_instead(vec![Step::Do(deed)], false))
+    }),
+    ("{Who} が カード を <draw>", |r, n| {
+        let deed = Deed::Draw(r.who(n, 0)?, Amount::Number(1));
+        Ok(steps_instead(vec![Step::Do(deed)], false))
+    }),
     ("{Who} が {Deed}", |r, n| {
         let who = r.who(n, 0)?;
         Ok(steps_instead(r.acting(n, who, |r| r.deed(n, 1))?, false))

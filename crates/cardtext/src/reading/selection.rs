@@ -11,7 +11,7 @@ use crate::{
     chart::Node,
     token::{List, Terminal, Token},
 };
-use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Patient, Place, Side, What};
+use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Patient, Place, Side, What, Who};
 
 /// A noun with a number: 各プレイヤーのユニット1体 would be one of each player's, which each of them has to be told.
 fn one_players(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Phrase> {
@@ -343,6 +343,11 @@ fn is_itself(reader: &Reader<'_>, node: &Node) -> bool {
 }
 
 pub(crate) const PATIENT: &[Row<Patient>] = &[
+    ("すべて の {Noun} と プレイヤー", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        let parts = [Patient::Object(What::All(r.settle(phrase)?)), Patient::Player(Who::Each)];
+        with_players(r, n, parts)
+    }),
     ("{What} と 、? {Who}", |r, n| {
         let parts = [Patient::Object(r.what(n, 0)?), Patient::Player(r.who(n, 1)?)];
         with_players(r, n, parts)

@@ -79,6 +79,10 @@ pub(crate) struct State {
     pub asking: bool,
     /// What somebody might just have taken: 〜してもよい
     pub offered: Offered,
+    /// Whether the sentence asks whether one of several is there, which それ would not tell apart from the others.
+    pub asked_among: bool,
+    /// Who was told to do something in the sentence before, where that is known only by a thing: それの支配者は
+    pub told: Option<Who>,
     /// Who might: 相手がそうしなかったなら
     pub asked: Option<Who>,
     /// Whether later words of the sentence took that up.
@@ -172,6 +176,8 @@ impl State {
             borne: None,
             asking: false,
             offered: Offered::default(),
+            asked_among: false,
+            told: None,
             asked: None,
             recalled: false,
             uses_skill: false,

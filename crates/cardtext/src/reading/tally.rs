@@ -98,6 +98,7 @@ pub(crate) fn among_slot(reader: &mut Reader<'_>, node: &Node, slot: Slot, phras
         return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");
     }
     reader.lean(slot);
+    reader.state.asked_among |= slot == Slot::moved(How::Draw) && reader.state.asking;
     let filters = phrase.into_filters();
     Ok(if filters.is_empty() { Amount::HowMany(slot) } else { Amount::Among(slot, filters) })
 }

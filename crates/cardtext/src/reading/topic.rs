@@ -34,6 +34,11 @@ impl Topic {
         }
     }
 
+    /// Who does something in it, where that is known only by a thing.
+    pub fn known_by_a_thing(&self) -> Option<Who> {
+        self.said.iter().rev().find(|who| matches!(who, Who::ControllerOf(_) | Who::OwnerOf(_))).cloned()
+    }
+
     /// Whether the sentence goes on from one that was said of both players.
     pub fn is_of_several(&self) -> bool {
         self.said.len() > 1 || matches!(self.said.as_slice(), [Who::Each | Who::Doers])

@@ -3,11 +3,20 @@
 use super::{Meaning, Reader, Row, noun::own_side};
 use crate::chart::Node;
 use crate::token::Token;
-use tefuda_ability::{Antecedent, Noun, Place, Side, Slot, Sort, Who};
+use tefuda_ability::{Antecedent, Noun, Place, Side, Slot, Sort, What, Who};
 
 fn of_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
     let found = reader.state.mentioned.latest_player();
     reader.refer(node, found).map(|found| Side::Of(found.slot))
+}
+
+/// それの支配者の: of something.
+fn of_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<Slot> {
+    let found = reader.it(node, 0)?;
+    match reader.as_object(node, found)? {
+        What::It(slot) => Ok(slot),
+        _ => Err(reader.broken(node)),
+    }
 }
 
 /// 相手の, for whoever acts.
@@ -50,6 +59,8 @@ pub(crate) const WHOSE: &[Row<Side>] = &[
     ("各プレイヤー の", |_, _| Ok(Side::Any)),
     ("すべて の プレイヤー の", |_, _| Ok(Side::Any)),
     ("その プレイヤー の", |r, n| of_player(r, n)),
+    ("{It} の [controller] の", |r, n| Ok(Side::ControllerOf(of_object(r, n)?))),
+    ("{It} の [owner] の", |r, n| Ok(Side::OwnerOf(of_object(r, n)?))),
     ("当のプレイヤー の", |r, _| Ok(Side::Of(r.lean(Slot::SUBJECT)))),
     ("相手方のプレイヤー の", |r, _| Ok(Side::Of(r.lean(Slot::OTHER)))),
     ("{It} である プレイヤー の", |r, n| match r.it(n, 0)? {
@@ -135,4 +146,26 @@ fn both_in(words: &[Token]) -> bool {
         let of_two = said(at, &["自分", "あなた"]) && said(at + 1, &["と"]) && said(at + 2, &["相手"]) && said(at + 3, &["の"]);
         of_each || of_two || of_all
     })
+}
+
+/// Whose side somebody is on who is known by a slot.
+pub(super) fn side_of(who: &Who) -> Option<Side> {
+    match who {
+        Who::It(slot) => Some(Side::Of(*slot)),
+        Who::ControllerOf(what) => {
+            if let What::It(slot) = **what {
+                Some(Side::ControllerOf(slot))
+            } else {
+                None
+            }
+        }
+        Who::OwnerOf(what) => {
+            if let What::It(slot) = **what {
+                Some(Side::OwnerOf(slot))
+            } else {
+                None
+            }
+        }
+        _ => None,
+    }
 }

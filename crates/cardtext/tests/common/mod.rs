@@ -114,6 +114,7 @@ pub const IDLE: &[&str] = &[
     "中から",
     "低いもの",
     "それらの",
+    "ターン中に",
 ];
 
 /// One sentence or text for each thing that the grammar can say.

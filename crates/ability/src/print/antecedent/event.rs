@@ -25,6 +25,8 @@ impl Antecedents {
                 let other = other.as_ref().map(|noun| Sort::Object(noun_kind(noun)));
                 other.into_iter().for_each(|sort| self.mention(Slot::OTHER, sort, Origin::Event));
             }
+            // Who is attacked is not what attacks: それ is rather that.
+            Pattern::AtPlayer { what, .. } => what.iter().for_each(|what| self.mention_subject(what)),
             // A state of things happens to nobody.
             Pattern::Holds(_) => {}
             Pattern::Deals { what, player, object, .. } => {

@@ -245,6 +245,15 @@ impl English<'_> {
                 let turn = if *turn == Side::Any { String::new() } else { format!(" in {} turn", self.whose(*turn)) };
                 of(what, format!("{word}{turn}"))
             }
+            Pattern::AtPlayer { moment, what, player } => {
+                let word = bare(&self.moment(*moment));
+                let known = self.words.moments.get(moment.0 as usize).and_then(|word| word.beside.as_ref());
+                match (known.is_some_and(|beside| beside.ja == "を"), what) {
+                    (true, Some(what)) => of(what, format!("{word} {}", self.player(*player).text)),
+                    (_, Some(what)) => by(*player, format!("{word} by {}", self.subject(what).text)),
+                    (_, None) => by(*player, word),
+                }
+            }
             Pattern::Once(inner) => {
                 let Some(Subject::Each(noun)) = inner.subject() else { return None };
                 let core = self.core(noun, true);
