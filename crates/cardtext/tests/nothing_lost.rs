@@ -142,10 +142,12 @@ fn every_word_counts(Game { lexicon, texts, idle }: &Game) {
         let compiled = compile(text, *kind, lexicon, &mut names).expect("compiles");
         let mut all = Vec::new();
         compiled.sentences.iter().flat_map(|sentence| &sentence.parts).for_each(|part| words(part, &mut all));
-        // An idle word may be so only after others: HPが
-        let says = |word: &str, end: usize| {
-            !IDLE.contains(&word) && !idle.iter().any(|idle| idle.ends_with(word) && text[..end].ends_with(idle))
+        // An idle word may be so only after others, or before them: HPが, 1|ターンに
+        let is_idle = |idle: &str, word: &str, end: usize| {
+            let (before, after) = idle.split_once('|').unwrap_or((idle, ""));
+            before.ends_with(word) && text[..end].ends_with(before) && text[end..].starts_with(after)
         };
+        let says = |word: &str, end: usize| !IDLE.contains(&word) && !idle.iter().any(|idle| is_idle(idle, word, end));
         for (word, span) in all.iter().filter(|(word, span)| says(word, span.end)) {
             let shorter = format!("{}{}", &text[..span.start], &text[span.end..]);
             if compile(&shorter, *kind, lexicon, &mut names).is_ok_and(|other| other.abilities == compiled.abilities) {

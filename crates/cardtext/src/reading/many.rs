@@ -87,6 +87,9 @@ pub(crate) const COUNTED: &[Row<Vec<Step>>] = &[
 
 /// 相手は3点のダメージを受ける: this card deals it to whoever is told so.
 fn suffers(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    if reader.is_unsaid() {
+        return reader.refuse(node, "誰が受けるのかが要ります", "who is dealt it must be said");
+    }
     let (amount, who) = (reader.amount(node, 0)?, reader.self_actor());
     if matches!(who, Who::Each | Who::Doers) && !matches!(amount, Amount::Number(_) | Amount::X) {
         return reader.refuse(node, "誰の数か決まりません", "of which player this is the number cannot be told");
