@@ -1,6 +1,6 @@
 //! Continuous effects: what is so for a time.
 
-use crate::{Ability, Amount, Arithmetic, Colour, Kind, Mark, Name, Noun, Value, What, Who};
+use crate::{Ability, Amount, Arithmetic, Colour, Kind, Mark, Name, Noun, Side, Value, What, Who};
 use serde::{Deserialize, Serialize};
 
 /// How long an effect that a resolution made lasts. The effects of static abilities last while the ability is valid.
@@ -55,6 +55,8 @@ pub enum Change {
     Mark(Mark),
     /// It has a mark as far as such are concerned: 赤のユニットに防御されない, 相手のマジックの対象にならない
     Against(Mark, Noun),
+    /// The same of players: プレイヤーを攻撃できない
+    AgainstPlayer(Mark, Side),
     /// It has an ability.
     Gain(Box<Ability>),
     /// It loses its abilities.

@@ -125,6 +125,15 @@ pub enum Pattern {
         /// To what, where the moment has another side: 相手のユニットをKOした時
         other: Option<Noun>,
     },
+    /// A moment that a player is the other side of: このユニットがプレイヤーを攻撃したとき, あなたが攻撃されたとき
+    AtPlayer {
+        /// Which.
+        moment: Moment,
+        /// By what, if said.
+        what: Option<Subject>,
+        /// Which players.
+        player: Side,
+    },
     /// Not an event but a state of things: 自分の手札がない時
     Holds(Condition),
     /// 1体以上〜とき: several of these at once are one occasion.
@@ -143,6 +152,7 @@ impl Pattern {
             | Pattern::EffectDamaged(what)
             | Pattern::Mended(what)
             | Pattern::Attached(what, _) => Some(what),
+            Pattern::AtPlayer { what, .. } => what.as_ref(),
             Pattern::Once(inner) => inner.subject(),
             _ => None,
         }

@@ -60,6 +60,10 @@ pub enum Side {
     Rival,
     /// そのプレイヤーの: that of the player in a slot.
     Of(Slot),
+    /// それの支配者の: that of whoever controls what is in a slot, or did when it was last there.
+    ControllerOf(Slot),
+    /// それの契約者の: that of whoever owns it.
+    OwnerOf(Slot),
 }
 
 /// A player.
@@ -143,6 +147,11 @@ impl Noun {
             Side::Any => self.filters.iter().find_map(controlled).unwrap_or(Side::Any),
             side => side,
         }
+    }
+
+    /// Whether it means the card itself, as something that fits.
+    pub fn is_this(&self) -> bool {
+        self.filters == [Filter::This]
     }
 
     /// The nouns of which it is one, where each has words of its own: 赤のユニットか青のマジック

@@ -331,6 +331,11 @@ impl Vocabulary {
         }
     }
 
+    /// Whether a noun means the card itself where units are in play, which is said as such: このユニットに.
+    pub fn is_this(&self, noun: &Noun) -> bool {
+        noun.is_this() && noun.place.side == crate::Side::Any && Some(noun.place.zone) == self.in_play(Kind(0))
+    }
+
     /// The zone that a hand is.
     pub fn hand(&self) -> Option<Zone> {
         let at = self.zones.iter().position(|zone| zone.word.is(self.phrase(Phrase::Hand)))?;

@@ -98,6 +98,9 @@ pub struct MomentWord {
     /// Whether it is done to something, which the text names before the word: KOした時
     #[serde(default)]
     pub other: bool,
+    /// Whether it may be done to a player as well: プレイヤーを攻撃したとき
+    #[serde(default)]
+    pub players: bool,
     /// How a text may name what it is done to, or by: ユニットを攻撃したとき
     #[serde(default)]
     pub beside: Option<Beside>,
@@ -204,6 +207,9 @@ pub struct AilmentWord {
 pub struct AgainstWord {
     /// Which mark.
     pub mark: Mark,
+    /// Whether it may be said of players as well: プレイヤーを攻撃できない
+    #[serde(default)]
+    pub players: bool,
     /// What stands between those things and the mark: に, の, から; the one that is printed first.
     pub particles: Vec<String>,
     /// In English, with `{}` for those things: can't be targeted by {}

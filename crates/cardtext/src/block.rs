@@ -181,7 +181,7 @@ fn take_place(piece: &mut Piece<'_>) -> Option<Zone> {
 
 /// Whether a sentence goes on from the one before it.
 fn goes_on(piece: &Piece<'_>) -> bool {
-    piece.words.first().is_some_and(|word| word.text.starts_with("そうし") || word.text == "その後")
+    piece.words.first().is_some_and(crate::reading::topic::goes_on)
 }
 
 /// そうでないなら: the other side of a condition.

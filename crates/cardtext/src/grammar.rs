@@ -4,9 +4,10 @@ use crate::{
     Bilingual,
     chart::Node,
     reading::{
-        Meaning, Reader, Row, aftermath, altered, amount, attaching, ban, bearing, clause, compared, condition, contest,
-        continuous, deed, doing, drawing, event, floating, harm, lately, line, marking, movement, moving, noun, period,
-        picking, replacing, resumed, selection, sentence, tally, token, ways, what, whose,
+        Meaning, Reader, Row, aftermath, altered, among, amount, attaching, ban, bearing, clause, compared, condition, contest,
+        continuous, cue, deed, deeds_done, doing, drawing, event, floating, harm, lately, line, many, marking, movement,
+        moving, muster, noun, period, picking, replacing, resumed, searching, selection, sentence, tally, token, ways, what,
+        whose,
     },
 };
 use tefuda_ability::{
@@ -86,6 +87,7 @@ grammar! {
     Occurrence occurrence: Pattern = line::OCCURRENCE, true, "事象", "an event";
     Harm harm: Vec<tefuda_ability::Step> = harm::HARM, true, "ダメージ", "damage";
     Drawing drawing: Vec<tefuda_ability::Step> = drawing::DRAWING, true, "動作", "something done";
+    Searching searching: Vec<tefuda_ability::Step> = searching::SEARCHING, true, "動作", "something done";
     Moving moving: Vec<tefuda_ability::Step> = moving::MOVING, true, "動作", "something done";
     Marking marking: Vec<tefuda_ability::Step> = marking::MARKING, true, "動作", "something done";
     Picking picking: Vec<tefuda_ability::Step> = picking::PICKING, true, "動作", "something done";
@@ -98,6 +100,12 @@ grammar! {
     Deck deck: () = drawing::DECK, false, "デッキ", "a deck";
     OwnHand own_hand: () = drawing::OWN_HAND, false, "自分の手札", "one's own hand";
     Altering altering: tefuda_ability::Arithmetic = doing::ALTERING, true, "ダメージの増減", "what becomes of damage";
+    Many many: Amount = many::MANY, false, "数", "a number";
+    Counting counting: Vec<tefuda_ability::Step> = many::COUNTED, true, "動作", "something done";
+    Done done_word: tefuda_ability::How = deeds_done::DONE, false, "〜した", "what was done";
+    DoneCount done_count: Amount = deeds_done::DONE_COUNT, false, "数", "a number";
+    DoneEach done_each: Amount = deeds_done::DONE_EACH, false, "〜1枚につき", "for each";
+    DoneTo done_to: tefuda_ability::Antecedent = deeds_done::DONE_TO, false, "〜したもの", "what something was done to";
     Per per: Amount = tally::PER, false, "〜1枚につき", "for each";
     Tally tallied: Amount = tally::TALLY, false, "数", "a number";
     Measure measure: Amount = tally::MEASURE, false, "数", "a number";
@@ -119,13 +127,19 @@ grammar! {
     Event event: Pattern = event::EVENT, true, "事象", "an event";
     Move movement: movement::Movement = movement::MOVE, true, "〜される（移動）", "a move (is destroyed, is put…)";
     MoveWord move_word: Option<tefuda_ability::How> = movement::MOVE_WORD, true, "〜される（移動）", "a move (is destroyed, is put…)";
+    Cue cue: Pattern = cue::CUE, false, "誘発条件", "a trigger";
+    Happening happening: Pattern = cue::HAPPENING, true, "事象", "an event";
+    Occasion occasion: sentence::Sentence = cue::OCCASION, false, "文", "a sentence";
     Subject subject: Subject = event::SUBJECT, false, "主語", "a subject";
     Player player: Side = event::PLAYER, false, "プレイヤー", "a player";
     Supposition supposition: condition::Supposition = condition::SUPPOSITION, false, "条件", "a condition";
     Alternatives alternatives: Condition = condition::ALTERNATIVES, false, "条件", "a condition";
     Conjunction conjunction: Condition = condition::CONJUNCTION, false, "条件", "a condition";
     Fact fact: Condition = condition::FACT, false, "条件", "a condition";
+    Muster muster: Condition = muster::MUSTER, false, "条件", "a condition";
+    Roll roll: Condition = muster::ROLL, false, "条件", "a condition";
     Lately lately: tefuda_ability::Lately = lately::LATELY, false, "このターンに", "a turn that is looked back on";
+    LatelyOf lately_of: Condition = lately::LATELY_OF, false, "条件", "a condition";
     Past past: Pattern = lately::PAST, false, "起きたこと", "something that has happened";
     Undone undone: Pattern = lately::UNDONE, false, "起きなかったこと", "something that has not happened";
     Finding finding: Condition = condition::FINDING, false, "条件", "a condition";
@@ -146,6 +160,9 @@ grammar! {
     This this: () = noun::THIS, false, "このカード", "this card";
     Selection selection: (tefuda_ability::Candidates, Count) = selection::SELECTION, false, "数のある名詞句", "a noun with a count";
     Quantified quantified: (noun::Phrase, Count) = selection::QUANTIFIED, false, "数のある名詞句", "a noun with a count";
+    OutOf out_of: (noun::Phrase, Count) = among::OUT_OF, false, "数のある名詞句", "a noun with a count";
+    Every every: What = among::EVERY, false, "もの", "something";
+    From from: What = among::FROM, false, "もの", "something";
     Often often: Count = selection::OFTEN, false, "数", "how many";
     Noun noun: noun::Phrase = noun::NOUN, false, "名詞句", "a noun phrase";
     Place place: Place = whose::PLACE, false, "領域", "a zone";

@@ -128,7 +128,8 @@ fn add_feat(dictionary: &mut Dictionary, spelling: &str, which: u16, subject: bo
 /// 攻撃した and 攻撃していた say of 攻撃したとき that it has been.
 fn add_past(dictionary: &mut Dictionary, spelling: &str, which: u16, [done, undone]: [List; 2]) {
     let Some(stem) = spelling.strip_suffix("たとき") else { return };
-    for (ending, list) in [("た", done), ("ていた", done), ("ていなかった", undone), ("ていない", undone)] {
+    let endings = [("た", done), ("ていた", done), ("ていなかった", undone), ("ていない", undone), ("なかった", undone)];
+    for (ending, list) in endings {
         dictionary.add(&format!("{stem}{ending}"), (Terminal::Listed(list), which));
     }
 }

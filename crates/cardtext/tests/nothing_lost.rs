@@ -142,10 +142,12 @@ fn every_word_counts(Game { lexicon, texts, idle }: &Game) {
         let compiled = compile(text, *kind, lexicon, &mut names).expect("compiles");
         let mut all = Vec::new();
         compiled.sentences.iter().flat_map(|sentence| &sentence.parts).for_each(|part| words(part, &mut all));
-        // An idle word may be so only after others: HPが
-        let says = |word: &str, end: usize| {
-            !IDLE.contains(&word) && !idle.iter().any(|idle| idle.ends_with(word) && text[..end].ends_with(idle))
+        // An idle word may be so only after others, or before them: HPが, 1|ターンに
+        let is_idle = |idle: &str, word: &str, end: usize| {
+            let (before, after) = idle.split_once('|').unwrap_or((idle, ""));
+            before.ends_with(word) && text[..end].ends_with(before) && text[end..].starts_with(after)
         };
+        let says = |word: &str, end: usize| !IDLE.contains(&word) && !idle.iter().any(|idle| is_idle(idle, word, end));
         for (word, span) in all.iter().filter(|(word, span)| says(word, span.end)) {
             let shorter = format!("{}{}", &text[..span.start], &text[span.end..]);
             if compile(&shorter, *kind, lexicon, &mut names).is_ok_and(|other| other.abilities == compiled.abilities) {
@@ -164,7 +166,11 @@ fn textual(value: &Value, shared: &dyn Fn(u64) -> bool) -> bool {
         Value::Object(fields) if fields.contains_key("zone") => !(side(value) && value["zone"].as_u64().is_some_and(shared)),
         Value::Object(fields) if fields.contains_key("filters") => {
             let controlled = value["filters"].to_string().contains("\"Controlled\"");
-            !controlled || value["place"]["zone"].as_u64().is_some_and(shared)
+            // Two numbers of one noun are said in one order, each once.
+            let numbers = value["filters"].as_array().into_iter().flatten().filter(|filter| filter.get("Value").is_some());
+            let numbers: Vec<String> = numbers.map(ToString::to_string).collect();
+            let ordered = numbers.is_sorted_by(|one, other| one < other);
+            ordered && (!controlled || value["place"]["zone"].as_u64().is_some_and(shared))
         }
         Value::Object(fields) => {
             let distinct = |any: &Value| {

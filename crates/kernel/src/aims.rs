@@ -79,7 +79,7 @@ impl Seen {
     }
 
     fn side(&mut self, side: Side) {
-        if let Side::Of(slot) = side {
+        if let Side::Of(slot) | Side::ControllerOf(slot) | Side::OwnerOf(slot) = side {
             self.slots.push(slot);
         }
     }

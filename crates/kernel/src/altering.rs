@@ -67,7 +67,7 @@ impl<G: Game> Engine<'_, G> {
             Alter::Named(name) => information.name = Some(*name),
             Alter::Controlled(_) => information.controller = controller.unwrap_or(information.controller),
             // On its way, not on the object: the game asks for these when it comes to them.
-            Alter::Against(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => {}
+            Alter::Against(..) | Alter::AgainstPlayer(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => {}
         }
     }
 

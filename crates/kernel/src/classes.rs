@@ -92,7 +92,7 @@ pub(crate) fn classes<G: Game>(pattern: &Pattern) -> Classes {
         Pattern::Healed(_) | Pattern::Forfeits(_) | Pattern::Loses(_) => Classes::VALUE,
         Pattern::Used(..) => Classes::USED,
         Pattern::Countered(..) => Classes::COUNTERS,
-        Pattern::Moment { moment, .. } => {
+        Pattern::Moment { moment, .. } | Pattern::AtPlayer { moment, .. } => {
             let mirrored = G::mirrors(*moment).map_or(Classes::NONE, Classes::moment);
             Classes::moment(*moment).and(mirrored)
         }

@@ -19,6 +19,8 @@ pub enum Alter {
     Mark(Mark),
     /// It has a mark as far as such are concerned: asked when one of them comes, and never kept.
     Against(Mark, Noun),
+    /// The same of players.
+    AgainstPlayer(Mark, Side),
     /// It has an ability.
     Gain(AbilityIx),
     /// It loses its abilities.
@@ -50,7 +52,7 @@ pub enum Alter {
 impl Alter {
     /// Whether it is looked at when something comes, like damage on its way, and never kept.
     pub(crate) fn shifts(&self) -> bool {
-        matches!(self, Alter::Against(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..))
+        matches!(self, Alter::Against(..) | Alter::AgainstPlayer(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..))
     }
 
     /// Whether it takes abilities away.

@@ -256,6 +256,8 @@ impl<G: Game> Engine<'_, G> {
             Side::Own => scope.actor.is_none_or(|actor| actor == player),
             Side::Rival => scope.actor.is_none_or(|actor| actor != player),
             Side::Of(slot) => self.bound(scope, slot).any(|entity| entity == Entity::Player(player)),
+            Side::ControllerOf(slot) => self.ids(scope, &What::It(slot)).into_iter().any(|id| self.controller(id) == player),
+            Side::OwnerOf(slot) => self.ids(scope, &What::It(slot)).into_iter().any(|id| self.state.owner(id.seat) == player),
         }
     }
 

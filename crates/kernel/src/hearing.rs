@@ -143,6 +143,17 @@ impl<G: Game> Engine<'_, G> {
                     });
                 (fits && self.on_side(scope, *turn, self.state.turn_player)).then_some(matched)
             }
+            (Pattern::AtPlayer { moment, what, player }, Event::Moment(now, subject, other @ Some(Entity::Player(hit))))
+                if moment == now || G::mirrors(*moment) == Some(*now) =>
+            {
+                let by = match (what, subject) {
+                    (None, _) => true,
+                    (Some(what), Some(object)) => self.was_subject(what, *object, scope, (event, None)),
+                    (Some(_), None) => false,
+                };
+                let matched = Matched { subject: subject.map(Entity::Object), other: *other, amount: 0 };
+                (by && self.on_side(scope, *player, *hit)).then_some(matched)
+            }
             (
                 Pattern::Moment { moment, turn, what: Some(what), other: side },
                 Event::Moment(now, subject, Some(Entity::Object(object))),

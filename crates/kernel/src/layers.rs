@@ -372,6 +372,11 @@ fn may_depend(force: &Force<'_>, at: usize, other: &Alter) -> bool {
         Alter::Named(_) => filters.names,
         Alter::Controlled(_) => filters.control,
         Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) => !force.started,
-        Alter::Gain(_) | Alter::Against(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => false,
+        Alter::Gain(_)
+        | Alter::Against(..)
+        | Alter::AgainstPlayer(..)
+        | Alter::Dealt(_)
+        | Alter::Taken(_)
+        | Alter::OfTitled(..) => false,
     }
 }

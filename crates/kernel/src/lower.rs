@@ -42,6 +42,7 @@ impl<G: Game> Pool<G> {
             Change::Set(value, amount) => Alter::Set(*value, amount.clone()),
             Change::Mark(mark) => Alter::Mark(*mark),
             Change::Against(mark, noun) => Alter::Against(*mark, noun.clone()),
+            Change::AgainstPlayer(mark, side) => Alter::AgainstPlayer(*mark, *side),
             Change::Gain(ability) => Alter::Gain(self.granted(ability, def)),
             Change::LoseAbilities => Alter::LoseAbilities,
             Change::Colours(colours) => Alter::Colours(colour_bits(colours)),

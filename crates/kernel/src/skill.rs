@@ -257,6 +257,18 @@ impl<G: Game> Engine<'_, G> {
         changes.into_iter().any(|(found, noun, _)| self.fits_noun(found.scope, noun, other))
     }
 
+    /// The same, as far as a player is concerned.
+    pub fn against_player(&self, object: Seat, mark: Mark, player: PlayerId) -> bool {
+        if self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
+            return false;
+        }
+        let changes = self.changes_on(&[object], |alter| match alter {
+            Alter::AgainstPlayer(known, side) if *known == mark => Some(*side),
+            _ => None,
+        });
+        changes.into_iter().any(|(found, side, _)| self.on_side(found.scope, side, player))
+    }
+
     /// The changes that effects make of objects that are taken for one, as far as they are wanted, each with its amount, in the order
     /// in which they began.
     fn changes_on<'s, T>(&'s self, objects: &[Seat], wanted: impl Fn(&'s Alter) -> Option<T>) -> Vec<(Found, T, i32)> {

@@ -16,7 +16,8 @@ pub(crate) fn layer(alter: &Alter) -> u8 {
         | Alter::LoseTitled(_)
         | Alter::LoseSort(_)
         | Alter::Mark(_)
-        | Alter::Against(..) => named(clause!("809.1c"), 1),
+        | Alter::Against(..)
+        | Alter::AgainstPlayer(..) => named(clause!("809.1c"), 1),
         Alter::Colours(_) | Alter::Become(_) | Alter::Named(_) => named(clause!("809.1d"), 2),
         Alter::Add(..) | Alter::Set(..) => named(clause!("809.1e"), 3),
         Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 3,

@@ -145,7 +145,28 @@ fn name_attacker(engine: &mut Engine<'_>, player: PlayerId) -> Flow {
 fn attackers(engine: &Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat> {
     let units = engine.state().zone(words::THE_BATTLE_AREA).iter().copied();
     let able = units.filter(move |seat| awake_own(engine, *seat, player));
-    able.filter(|seat| !engine.information(*seat).marked(words::CANNOT_ATTACK))
+    let free = able.filter(|seat| !engine.information(*seat).marked(words::CANNOT_ATTACK));
+    // One that could attack nobody and nothing is not named.
+    free.filter(move |seat| reaches(engine, Some(*seat), player.other()) || prey(engine, Some(*seat), player).next().is_some())
+}
+
+/// Whether a unit can attack a player.
+fn reaches(engine: &Engine<'_>, attacker: Option<Seat>, foe: PlayerId) -> bool {
+    !attacker.is_some_and(|seat| engine.against_player(seat, words::CANNOT_ATTACK, foe))
+}
+
+/// 701.3.1.1: the units that a unit of a player can attack.
+fn prey(engine: &Engine<'_>, attacker: Option<Seat>, player: PlayerId) -> impl Iterator<Item = Seat> {
+    let units = engine.state().zone(words::THE_BATTLE_AREA).iter().copied();
+    let theirs = units.filter(move |seat| {
+        let information = engine.information(*seat);
+        information.controller != player && information.is(words::UNIT)
+    });
+    let rested = theirs.filter(|seat| engine.state().object(*seat).status.has(words::RESTED));
+    let barred = move |seat: &Seat| {
+        attacker.is_some_and(|attacker| engine.against(attacker, words::CANNOT_ATTACK, engine.state().id(*seat)))
+    };
+    rested.filter(move |seat| !barred(seat))
 }
 
 const ONE: Ask = Ask::Pick { least: 1, most: 1, picked: 0 };
@@ -278,7 +299,6 @@ fn strike(engine: &mut Engine<'_>) {
 }
 
 pub(crate) fn offers(engine: &Engine<'_>, step: BattleFrame, player: PlayerId, out: &mut Vec<Offer<Magmell>>) {
-    let units = || engine.state().zone(words::THE_BATTLE_AREA).iter().copied();
     let object = |seat: Seat, clause: Clause| Offer { choice: Choice::Object(engine.state().id(seat)), clause };
     match step {
         BattleFrame::Attacker => {
@@ -286,17 +306,11 @@ pub(crate) fn offers(engine: &Engine<'_>, step: BattleFrame, player: PlayerId, o
         }
         BattleFrame::Target => {
             let clause = clause!("701.3.1.1");
-            out.push(Offer { choice: Choice::Player(player.other()), clause });
-            let theirs = units().filter(|seat| {
-                let information = engine.information(*seat);
-                information.controller != player && information.is(words::UNIT)
-            });
-            let rested = theirs.filter(|seat| engine.state().object(*seat).status.has(words::RESTED));
-            let attacker = battle(engine).attacker;
-            let barred = |seat: &Seat| {
-                attacker.is_some_and(|id| engine.against(id.seat, words::CANNOT_ATTACK, engine.state().id(*seat)))
-            };
-            out.extend(rested.filter(|seat| !barred(seat)).map(|seat| object(seat, clause)));
+            let attacker = battle(engine).attacker.map(|id| id.seat);
+            if reaches(engine, attacker, player.other()) {
+                out.push(Offer { choice: Choice::Player(player.other()), clause });
+            }
+            out.extend(prey(engine, attacker, player).map(|seat| object(seat, clause)));
         }
         BattleFrame::Defender => offer_defenders(engine, player, out),
         _ => {}

@@ -31,6 +31,6 @@ pub(crate) fn layer(alter: &Alter) -> u8 {
         | Alter::Named(_) => 1,
         Alter::Gain(_) | Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) => 2,
         Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => 3,
-        Alter::Mark(_) | Alter::Against(..) => Magmell::LAYERS,
+        Alter::Mark(_) | Alter::Against(..) | Alter::AgainstPlayer(..) => Magmell::LAYERS,
     }
 }

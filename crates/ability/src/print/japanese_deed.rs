@@ -261,6 +261,11 @@ impl Japanese<'_> {
                 let mark = self.words.marks.get(mark.0 as usize).map_or_else(String::new, |word| mark_form(&word.ja, form));
                 format!("{}{particle}{mark}", self.noun(noun))
             }
+            Change::AgainstPlayer(mark, side) => {
+                let particle = self.words.against(*mark).and_then(|word| word.particles.first()).map_or("", String::as_str);
+                let mark = self.words.marks.get(mark.0 as usize).map_or_else(String::new, |word| mark_form(&word.ja, form));
+                format!("{}{particle}{mark}", self.player(*side))
+            }
             Change::LoseAbilities => format!("すべての能力を{}", self.verb(Verb::Forfeit, form)),
             Change::OfTitled(name, change) => {
                 format!("「{}」は{}", self.names.get(*name), self.change(std::slice::from_ref(change), form))

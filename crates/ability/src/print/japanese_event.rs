@@ -6,8 +6,8 @@ use super::{
     japanese_amount::{bound, plain},
 };
 use crate::{
-    Comparison, Condition, Deed, How, Instead, Lately, Pattern, Phrase, Place, Replacement, Side, Slot, Step, Subject, Verb,
-    What,
+    Comparison, Condition, Deed, Filter, How, Instead, Lately, Pattern, Phrase, Place, Replacement, Side, Slot, Step, Subject,
+    Verb, What,
 };
 
 impl Japanese<'_> {
@@ -33,6 +33,16 @@ impl Japanese<'_> {
                     (None, whose) => format!("{whose}{word}"),
                     (Some(what), "") => format!("{}が{word}", self.subject(what)),
                     (Some(what), whose) => format!("{whose}ターンに{}が{word}", self.subject(what)),
+                }
+            }
+            Pattern::AtPlayer { moment, what, player } => {
+                let known = self.words.moments.get(moment.0 as usize);
+                let word = known.map_or("", |word| word.word.ja.as_str());
+                let (player, what) = (self.player(*player), what.as_ref().map(|what| self.subject(what)));
+                // What is done to a player is said of what does it, or else of the player.
+                match known.and_then(|word| word.beside.as_ref()).map(|beside| beside.ja.as_str()) {
+                    Some("を") => format!("{}が{player}を{word}", what.unwrap_or_default()),
+                    _ => format!("{player}が{}{word}", what.map(|what| format!("{what}に")).unwrap_or_default()),
                 }
             }
             Pattern::Acts { who, moment, what } => {
@@ -95,7 +105,11 @@ impl Japanese<'_> {
                 let to: Vec<String> = player
                     .map(|side| self.player(side))
                     .into_iter()
-                    .chain(object.as_ref().map(|noun| self.noun(noun)))
+                    .chain(
+                        object
+                            .as_ref()
+                            .map(|noun| if self.words.is_this(noun) { self.this.to_owned() } else { self.noun(noun) }),
+                    )
                     .collect();
                 let to = if to.is_empty() { String::new() } else { format!("{}に", to.join("か")) };
                 let damage = if *battle { self.words.phrase(Phrase::BattleDamage) } else { "ダメージ" };
@@ -128,7 +142,7 @@ impl Japanese<'_> {
             },
             Pattern::AnyOf(any) => any.iter().map(|one| self.event(one, form)).collect::<Vec<_>>().join("か、"),
             Pattern::Holds(condition) => self.state_of_things(condition),
-            Pattern::Moment { .. } | Pattern::Acts { .. } => String::new(),
+            Pattern::Moment { .. } | Pattern::Acts { .. } | Pattern::AtPlayer { .. } => String::new(),
         }
     }
 
@@ -230,6 +244,10 @@ impl Japanese<'_> {
             }
             Condition::Compare(left, comparison, right) => {
                 format!("{}が{}{}", self.amount(left), self.amount(right), bound(*comparison))
+            }
+            Condition::Is(what, Filter::This) => format!("{}が{}", self.what(what), self.this),
+            Condition::Is(what, Filter::Not(inner)) if **inner == Filter::This => {
+                format!("{}が{}以外", self.what(what), self.this)
             }
             Condition::Is(what, filter) => format!("{}が{}", self.what(what), self.quality(filter)),
             Condition::During(period) => format!("現在が{}", self.period(*period)),

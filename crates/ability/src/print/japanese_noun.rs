@@ -57,6 +57,8 @@ impl Japanese<'_> {
             Side::Theirs | Side::Rival => "相手".to_owned(),
             Side::Any => "プレイヤー".to_owned(),
             Side::Own => "自分".to_owned(),
+            Side::ControllerOf(slot) => format!("{}の{}", self.that_object(slot), self.words.phrase(Phrase::Controller)),
+            Side::OwnerOf(slot) => format!("{}の{}", self.that_object(slot), self.words.phrase(Phrase::Owner)),
             Side::Of(slot) => match self.that_player(slot).as_str() {
                 "それ" => "そのプレイヤー".to_owned(),
                 player => player.to_owned(),

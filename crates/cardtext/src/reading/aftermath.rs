@@ -16,7 +16,7 @@ fn later(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, until: Dur
 
 /// What an ability that has triggered leaves behind: something that waits again, or something that is replaced for a time.
 pub(crate) const AFTERMATH: &[Row<Step>] = &[
-    ("この {Moment} に? 、 {Statement}", |r, n| {
+    ("この? {Moment} に? 、 {Statement}", |r, n| {
         let until = until_this(r, n, 0)?;
         later(r, n, 0, Side::Any, until)
     }),

@@ -98,12 +98,14 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
     ("この 効果 で <discard!past> 枚数|数", |r, n| r.so_far(n, How::Discard)),
     ("この 効果 で <destroy!past> 数|枚数", |r, n| r.so_far(n, How::Destroy)),
     ("この 効果 で <return!past> 数|枚数", |r, n| r.so_far(n, How::Return)),
-    ("{What} に 置かれている {Counter} の 数", |r, n| Ok(Amount::Counters(r.counter(n, 1)?, Box::new(r.what(n, 0)?)))),
+    ("{What} に 置かれている|置かれていた {Counter} の 数", |r, n| {
+        Ok(Amount::Counters(r.counter(n, 1)?, Box::new(r.what(n, 0)?)))
+    }),
     ("{Noun} に 置かれている {Counter} の 数", |r, n| {
         let phrase = r.noun(n, 0)?;
         Ok(Amount::Counters(r.counter(n, 1)?, Box::new(What::All(r.settle(phrase)?))))
     }),
-    ("その 点数|数値|ダメージ", |r, n| r.event_amount(n)),
+    ("その 点数|数値|ダメージ|個数", |r, n| r.event_amount(n)),
     ("<deal!past> ダメージ", |r, n| r.event_amount(n)),
     ("{What} に <deal!past> ダメージ", |r, n| match (r.state.in_skill, r.what(n, 0)?) {
         (true, what) if r.is_struck(&what) => r.event_amount(n),
@@ -112,9 +114,11 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
     ("<suffer!past> ダメージ", |r, n| r.event_amount(n)),
     ("{Amount} の {Number} 倍", |r, n| Ok(times(r.number(n, 1)?, r.amount(n, 0)?))),
     ("{Per} {Number}", |r, n| Ok(times(r.number(n, 1)?, r.per(n, 0)?))),
-    ("{Amount} に {Number} を 足した 数", |r, n| Ok(Amount::Plus(Box::new(r.amount(n, 0)?), r.number(n, 1)?))),
-    ("{Amount} から {Number} を 減じた 数", |r, n| Ok(Amount::Plus(Box::new(r.amount(n, 0)?), -r.number(n, 1)?))),
-    ("{Amount} から {Amount} を 減じた 数", |r, n| match (r.amount(n, 0)?, r.amount(n, 1)?) {
+    ("{Amount} に {Number} を 足した|加えた 数", |r, n| Ok(Amount::Plus(Box::new(r.amount(n, 0)?), r.number(n, 1)?))),
+    ("{Amount} から {Number} を 減じた|引いた 数", |r, n| {
+        Ok(Amount::Plus(Box::new(r.amount(n, 0)?), -r.number(n, 1)?))
+    }),
+    ("{Amount} から {Amount} を 減じた|引いた 数", |r, n| match (r.amount(n, 0)?, r.amount(n, 1)?) {
         (_, Amount::Number(_)) => r.refuse(n, "数を減じる読みがあります", "this is read as a number taken off"),
         (from, less) => Ok(Amount::Minus(Box::new(from), Box::new(less))),
     }),

@@ -27,6 +27,7 @@ impl Reader<'_> {
             self.state.sides.push((slot, noun.side()));
             let role = noun.filters.iter().find_map(|filter| if let Filter::Role(role) = filter { Some(*role) } else { None });
             self.state.cast.extend(role.map(|role| (slot, role)));
+            self.state.places.push((slot, noun.place));
         }
         if let Candidates::Objects(noun) = what
             && !self.setting.lexicon.vocabulary().shared(noun.place.zone)
@@ -39,6 +40,7 @@ impl Reader<'_> {
     /// An event that what follows can speak of; whether its number was known before is given back.
     pub fn happens(&mut self, event: &Pattern) -> bool {
         self.state.mentioned.mention_event(event);
+        self.state.event = Some(event.clone());
         if let Some(Subject::Each(noun)) = event.subject() {
             self.state.sides.push((Slot::SUBJECT, noun.side()));
         }
@@ -47,6 +49,7 @@ impl Reader<'_> {
         let knocks_out = self.setting.lexicon.vocabulary().skills.map(|words| words.knocks_out);
         let fallen = matches!(event, Pattern::Moment { moment, .. } if Some(*moment) == knocks_out);
         self.state.fallen = fallen.then_some(Slot::OTHER);
+        self.state.countered = if let Pattern::Countered(_, counter) = event { Some(*counter) } else { None };
         let measured = self.is_measured(event);
         std::mem::replace(&mut self.state.measured, measured)
     }
@@ -128,6 +131,9 @@ impl Reader<'_> {
         if self.state.asking && kind.is_none() && self.state.mentioned.is_fresh() {
             let found = self.state.mentioned.asked();
             return self.refer(node, found);
+        }
+        if self.state.asked_among && kind.is_none() && !self.state.asking {
+            return self.refuse(node, "その中のどれか分かりません", "which of those this is cannot be told");
         }
         let found = match kind {
             Some(kind) if let Some(other) = self.beside_it(node, kind) => Some(That::It(other)),
@@ -241,6 +247,10 @@ impl Reader<'_> {
     pub fn took(&mut self, slot: Slot, count: &Count) {
         if matches!(count, Count::Exactly(Amount::Number(1)) | Count::UpTo(Amount::Number(1))) {
             self.state.single.push(slot);
+            return;
+        }
+        if let Some(place) = self.state.places.iter().rev().find(|(known, _)| *known == slot) {
+            self.state.several.push(*place);
         }
     }
 
@@ -254,6 +264,17 @@ impl Reader<'_> {
         let moved = moved.into_iter().find(|(verb, _)| past(*verb)).map(|(_, how)| Slot::moved(how));
         let found = slot.or(moved).and_then(|slot| self.state.mentioned.get(slot));
         self.refer(node, found)
+    }
+
+    /// 相手に戦闘ダメージを与えたとき、それを: where no player can be meant, it is what has done that.
+    pub fn rather_object(&mut self, node: &Node, found: Antecedent) -> Option<Antecedent> {
+        let it = self.tokens.get(node.words.start).is_some_and(|word| word.text == "それ");
+        let event = found.slot == Slot::OTHER && found.origin == Origin::Event && found.sort == Sort::Player;
+        let other =
+            self.state.mentioned.get(Slot::SUBJECT).filter(|other| other.origin == Origin::Event && other.sort != Sort::Player);
+        let other = other.filter(|_| it && event)?;
+        self.mean_instead(other);
+        Some(other)
     }
 
     /// An antecedent as an object.

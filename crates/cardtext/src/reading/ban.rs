@@ -36,6 +36,52 @@ fn never_countered(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     Ok(Pattern::AnyOf((0..sorts).map(|sort| Pattern::Countered(what.clone(), Counter(sort))).collect()))
 }
 
+/// ダストに置かれない
+fn never_put(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    let (mover, to) = (reader.mover(node, 0)?, Some(reader.place(node, 1)?));
+    mover.makes(reader, Movement { to, ..Movement::default() })
+}
+
+/// カードは夢に置かれない: cards of no kind, wherever they come from.
+fn never_put_card(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    let (phrase, to) = (reader.noun(node, 0)?, reader.place(node, 1)?);
+    match reader.settle_each(phrase.clone()) {
+        Ok(_) => reader.refuse(node, "種別のあるものです", "this is of some kind"),
+        Err(_) => {
+            let what = Subject::Each(reader.settle_in(phrase, to.zone));
+            Ok(Movement { to: Some(to), ..Movement::default() }.of(what))
+        }
+    }
+}
+
+/// カードは捨てられない: only what lies in a hand is discarded.
+fn never_discarded(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    let phrase = reader.noun(node, 0)?;
+    let elsewhere = !reader.setting.lexicon.vocabulary().discarded_from.is_empty();
+    if elsewhere || reader.settle_each(phrase.clone()).is_ok() {
+        return reader.refuse(node, "どの領域にあるものか分かりません", "the zone where this lies is not said");
+    }
+    let hand = super::deed::hand(reader, node)?;
+    Ok(Movement::by(reader, How::Discard).of(Subject::Each(reader.settle_in(phrase, hand))))
+}
+
+/// 赤のカードしか使用できない: nothing else.
+fn nothing_else_used(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    let (side, phrase) = (reader.player(node, 0)?, reader.noun(node, 1)?);
+    if phrase.is_placed() || phrase.both {
+        return reader.refuse(node, "使用するカードの領域は言えません", "the zone of a used card is not said here");
+    }
+    match phrase.into_filters() {
+        filters if filters.is_empty() => reader.refuse(node, "何も除かれません", "this leaves nothing out"),
+        filters => {
+            let other = super::filter::opposite(Filter::all(filters));
+            let zone = reader.setting.lexicon.vocabulary().used_in;
+            let phrase = Phrase { filters: vec![other], span: reader.span(node), ..Phrase::default() };
+            Ok(Pattern::Used(side, reader.settle_in(phrase, zone)))
+        }
+    }
+}
+
 pub(crate) const BAN: &[Row<Pattern>] = &[
     ("{Event} こと は ない", |r, n| r.event(n, 0)),
     ("{Subject} は 、? <turn:passive!not>", |r, n| {
@@ -118,5 +164,15 @@ pub(crate) const BAN: &[Row<Pattern>] = &[
     ("{Player} は 、? カード を <draw!cannot>", |r, n| r.player(n, 0).map(Pattern::Drew)),
     ("{Player} は 、? {Noun} を <use!cannot>", |r, n| super::event::used(r, n)),
     ("{Player} は 、? [life] を <forfeit!not>", |r, n| r.player(n, 0).map(Pattern::Forfeits)),
+    ("{Subject} は 、? {Place} に <put:passive!not>", |r, n| never_put(r, n)),
+    ("{Subject} は 、? {Place} に <add:passive!not>", |r, n| never_put(r, n)),
+    ("{Noun} は 、? {Place} に <put:passive!not>", |r, n| never_put_card(r, n)),
+    ("{Noun} は 、? {Place} に <add:passive!not>", |r, n| never_put_card(r, n)),
+    ("{Noun} は 、? <discard:passive!not>", |r, n| never_discarded(r, n)),
+    ("{Subject} に は {Counter} が|は <put:passive!not>", |r, n| {
+        Ok(Pattern::Countered(r.subject(n, 0)?, r.counter(n, 1)?))
+    }),
+    ("{Subject} は 、? {Counter} を <put:passive!not>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.counter(n, 1)?))),
+    ("{Player} は 、? {Noun} しか <use!cannot>", |r, n| nothing_else_used(r, n)),
     ("{Player} は 、? ゲーム に <lose!not>", |r, n| r.player(n, 0).map(Pattern::Loses)),
 ];

@@ -37,6 +37,7 @@ pub(super) fn optional(reader: &mut Reader<'_>, who: Who, mut steps: Vec<Step>) 
     let looked = before.iter().rposition(|step| matches!(step, Step::Do(Deed::Look { .. }))).map_or(0, |at| at + 1);
     let rest = steps.split_off(looked.max(reader.state.certain).min(before.len()));
     reader.state.offered = Offered::of(&who, &rest, reader.setting.lexicon.vocabulary());
+    reader.state.asked = Some(who.clone());
     steps.push(Step::May(who, rest));
     steps
 }
@@ -101,7 +102,7 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
         r.acting(n, who, |r| led(r, n, 1))
     }),
     ("お互い に 、? {Deed~}", |r, n| r.acting(n, Who::Each, |r| led(r, n, 0))),
-    ("その 中|うち から 、? {Who} は 、? {Often} を? <choose>", |r, n| {
+    ("その|それら の? 中|うち から 、? {Who} は 、? {Often} を? <choose>", |r, n| {
         let who = r.who(n, 0)?;
         r.acting(n, who, |r| {
             let (noun, count) = (super::selection::out_of_seen(r, n, Phrase::default())?, r.often(n, 1)?);

@@ -103,7 +103,11 @@ pub(crate) const SUPPOSITION: &[Row<Supposition>] = &[
         let who = r.who(n, 0)?;
         supposed(r, Condition::TurnOf(who), true)
     }),
-    ("{Period} の 間", |r, n| {
+    ("{Who} の ターン 中 は?", |r, n| {
+        let who = r.who(n, 0)?;
+        supposed(r, Condition::TurnOf(who), true)
+    }),
+    ("{Period} 状態? の 間 は?", |r, n| {
         let period = r.period(n, 0)?;
         supposed(r, Condition::During(period), true)
     }),
@@ -111,6 +115,7 @@ pub(crate) const SUPPOSITION: &[Row<Supposition>] = &[
         let (who, period) = (r.who(n, 0)?, r.period(n, 1)?);
         supposed(r, Condition::All(vec![Condition::TurnOf(who), Condition::During(period)]), true)
     }),
+    ("自分 の ターン 中 は?", |r, _| supposed(r, Condition::TurnOf(Who::You), true)),
     ("自分 の ターン の 間", |r, _| supposed(r, Condition::TurnOf(Who::You), true)),
 ];
 
@@ -137,6 +142,10 @@ pub(crate) const CONJUNCTION: &[Row<Condition>] = &[
         Ok(merged(carried, r.conjunction(n, 2)?, true))
     }),
     ("{Fact} かつ {Conjunction}", |r, n| Ok(merged(r.fact(n, 0)?, r.conjunction(n, 1)?, true))),
+    ("{Noun} が {Figure} {Unit} {Bound} あり|おり 、? かつ? {Conjunction}", |r, n| {
+        let (number, bound) = (r.figure(n, 1)?, r.bound(n, 3)?);
+        Ok(merged(counted(r, n, bound, number)?, r.conjunction(n, 4)?, true))
+    }),
     ("{Fact} であり 、? かつ? {Conjunction}", |r, n| Ok(merged(r.fact(n, 0)?, r.conjunction(n, 1)?, true))),
 ];
 
@@ -181,6 +190,7 @@ pub(crate) const FACT: &[Row<Condition>] = &[
         Ok(Condition::Is(r.what(n, 0)?, Filter::AnyOf(super::filter::canonical(r.qualities(n, 1)?))))
     }),
     ("{Fact} でない", |r, n| Ok(Condition::Not(Box::new(r.fact(n, 0)?)))),
+    ("{Muster}", |r, n| r.muster(n, 0)),
     ("{Quote} のとおり", |r, n| r.quoted_condition(n, 0)),
 ];
 
@@ -274,6 +284,8 @@ fn exceeds_theirs(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) 
 pub(crate) const FINDING: &[Row<Condition>] = &[
     ("{Lacking}", |r, n| r.lacking(n, 0)),
     ("{Presence}", |r, n| r.presence(n, 0)),
+    ("{Roll}", |r, n| r.roll(n, 0)),
+    ("{LatelyOf}", |r, n| r.lately_of(n, 0)),
     ("{Lately} 、? {Past}", |r, n| {
         let (when, event) = (r.lately(n, 0)?, r.past(n, 1)?);
         super::lately::happened(r, n, when, event)
@@ -338,16 +350,16 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
         let phrase = r.noun(n, 1)?;
         lying_in(r, n, phrase, (Comparison::Equal, Amount::Number(0)))
     }),
-    ("その 中|うち に {Noun} が いる|ある", |r, n| {
+    ("その|それら の? 中|うち に {Noun} が いる|ある", |r, n| {
         let phrase = r.noun(n, 0)?;
         let amount = super::tally::among(r, n, phrase)?;
         Ok(Condition::Compare(amount, Comparison::AtLeast, Amount::Number(1)))
     }),
-    ("その 中|うち に {Noun} が {Figure} {Unit} {Bound} いる|ある", |r, n| {
+    ("その|それら の? 中|うち に {Noun} が {Figure} {Unit} {Bound} いる|ある", |r, n| {
         let (phrase, number, bound) = (r.noun(n, 0)?, r.figure(n, 1)?, r.bound(n, 3)?);
         Ok(Condition::Compare(super::tally::among(r, n, phrase)?, bound, number))
     }),
-    ("その 中|うち に {Noun} が いない|ない", |r, n| {
+    ("その|それら の? 中|うち に {Noun} が いない|ない", |r, n| {
         let phrase = r.noun(n, 0)?;
         let amount = super::tally::among(r, n, phrase)?;
         Ok(Condition::Compare(amount, Comparison::Equal, Amount::Number(0)))

@@ -130,6 +130,34 @@ fn set(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
     Ok(Continuous { what, changes: vec![Change::Set(value, amount)] })
 }
 
+/// それのAPは2倍になる: of what it is when that begins.
+fn multiple(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
+    let (what, value, factor) = (reader.topic(node, 0)?, reader.value(node, 1)?, reader.number(node, 2)?);
+    doubled(reader, node, what, (value, factor))
+}
+
+/// Of one thing, of which a text can say what it is now; what is always so would be a multiple of itself.
+fn doubled(reader: &Reader<'_>, node: &Node, what: What, (value, factor): (Value, i32)) -> Meaning<Continuous> {
+    if factor < 2 || !matches!(what, What::It(_)) {
+        return reader.refuse(node, "いつの数の何倍か決まりません", "of which number this is a multiple cannot be told");
+    }
+    // As much again, for each time more: counters are part of what it is now.
+    let amount = times(factor - 1, Amount::Of(value, Box::new(what.clone())));
+    Ok(Continuous { what, changes: vec![Change::Add(value, amount)] })
+}
+
+/// AP5/HP5になる
+fn figures(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>> {
+    let figures = reader.stats(node, 0)?;
+    Ok(figures.into_iter().map(|(value, number)| Change::Set(value, Amount::Number(number))).collect())
+}
+
+/// あなたの手札の枚数に等しいAPとHPを持つ
+fn both_had(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>> {
+    let (amount, one, other) = (reader.amount(node, 0)?, reader.value(node, 1)?, reader.value(node, 2)?);
+    Ok(vec![Change::Set(one, amount.clone()), Change::Set(other, amount)])
+}
+
 /// あなたのユニットはすべて…: before 能力を失う it would rather be all that they have.
 fn all_of_them(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
     let (what, changes) = (reader.topic(node, 0)?, reader.changes(node, 1)?);
@@ -188,6 +216,26 @@ pub(crate) const BECOMING: &[Row<Continuous>] = &[
     ("{Topic} の {Value} は 、? {Amount} に等しい|と同じ 数値|数 に <become>", |r, n| set(r, n)),
     ("{Topic} の {Value} と {Value} は 、? それぞれ? 、? {Amount} に等しい", |r, n| both_set(r, n)),
     ("{Topic} の {Value} と {Value} は 、? それぞれ? 、? {Amount} に <become>", |r, n| both_set(r, n)),
+    ("{Topic} の {Value} は 、? {Number} 倍 に <become>", |r, n| multiple(r, n)),
+    ("{Topic} の {Value} を {Number} 倍 <make>", |r, n| multiple(r, n)),
+    ("{Topic} の {Value} は {Amount} に <become!stem> 、 {Value} は|が {Amount} に <become>", |r, n| {
+        let (what, one, first) = (r.topic(n, 0)?, r.value(n, 1)?, r.amount(n, 2)?);
+        let (other, second) = (r.value(n, 3)?, r.amount(n, 4)?);
+        Ok(Continuous { what, changes: vec![Change::Set(one, first), Change::Set(other, second)] })
+    }),
+    ("{Topic} の 名称 は {Name} に <become>", |r, n| {
+        Ok(Continuous { what: r.topic(n, 0)?, changes: vec![Change::Named(r.name(n, 1)?)] })
+    }),
+    ("{Topic} は {Who} が <control>", |r, n| controlled(r, n, [0, 1])),
+    ("{Topic} を <control>", |r, n| {
+        unmoved(r, n)?;
+        let what = r.topic(n, 0)?;
+        Ok(Continuous { what, changes: vec![Change::Controlled(Who::You)] })
+    }),
+    ("{Topic} の {Value} は 、? {Amount} つ? 少なく <become>", |r, n| shifted(r, n, -1)),
+    ("{Topic} の {Value} は 、? {Amount} つ? 多く <become>", |r, n| shifted(r, n, 1)),
+    ("{Player} が <use!final> {Noun} の {Value} は 、? {Amount} つ? 少なく <become>", |r, n| price_for(r, n, -1)),
+    ("{Player} が <use!final> {Noun} の {Value} は 、? {Amount} つ? 多く <become>", |r, n| price_for(r, n, 1)),
     ("{Topic} は すべて {Changes~}", |r, n| all_of_them(r, n)),
     ("{Topic} の {Value} は {Amount} だけ 少なく <become>", |r, n| shifted(r, n, -1)),
     ("{Topic} の {Value} は {Amount} だけ 多く <become>", |r, n| shifted(r, n, 1)),
@@ -219,6 +267,11 @@ pub(crate) const BECOMING: &[Row<Continuous>] = &[
 pub(crate) const CHANGES: &[Row<Vec<Change>>] = &[
     ("{Change~}", |r, n| r.change(n, 0)),
     ("{Change:stem} 、 {Changes~}", |r, n| {
+        let mut changes = r.change(n, 0)?;
+        changes.extend(r.changes(n, 1)?);
+        Ok(changes)
+    }),
+    ("{Change:te} 、 {Changes~}", |r, n| {
         let mut changes = r.change(n, 0)?;
         changes.extend(r.changes(n, 1)?);
         Ok(changes)
@@ -286,11 +339,20 @@ pub(crate) const CHANGE: &[Row<Vec<Change>>] = &[
         }
         mark => one(Change::Mark(mark)),
     }),
-    ("{Noun} に <mark>", |r, n| against(r, n, "に")),
+    ("{Stats} に <become>", |r, n| figures(r, n)),
+    ("{Amount} に等しい|と同じ {Value} を <have>", |r, n| one(Change::Set(r.value(n, 1)?, r.amount(n, 0)?))),
+    ("{Amount} に等しい|と同じ {Value} と {Value} を <have>", |r, n| both_had(r, n)),
+    ("{CannotStem} と|や {CannotStem} が できない", |r, n| {
+        Ok(vec![Change::Mark(Mark(r.cannot(n, 0)?)), Change::Mark(Mark(r.cannot(n, 1)?))])
+    }),
+    ("{Quote} と {Quote} を <gain>", |r, n| Ok(vec![Change::Mark(r.quoted_mark(n, 0)?), Change::Mark(r.quoted_mark(n, 1)?)])),
+    ("色 を すべて? <forfeit>", |_, _| one(Change::Colours(Vec::new()))),
+    ("{Noun} に は? <mark>", |r, n| against(r, n, "に")),
     ("{Noun} によって <mark>", |r, n| against(r, n, "によって")),
     ("{Noun} の <mark>", |r, n| against(r, n, "の")),
     ("{Noun} から <mark>", |r, n| against(r, n, "から")),
     ("{Noun} を <mark>", |r, n| against(r, n, "を")),
+    ("{Player} を <mark>", |r, n| super::among::against_players(r, n)),
     ("{Whose} <mark>", |r, n| against_side(r, n)),
     ("{Quotes} を <gain>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),
     ("{Quotes} を <have>", |r, n| Ok(r.quotes(n, 0)?.into_iter().map(|ability| Change::Gain(Box::new(ability))).collect())),

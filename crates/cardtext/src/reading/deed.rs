@@ -154,8 +154,10 @@ fn by_chance(reader: &Reader<'_>, node: &Node, mut steps: Vec<Step>) -> Meaning<
 pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     ("{Doing~}", |r, n| r.doing(n, 0)),
     ("{Harm~}", |r, n| r.harm(n, 0)),
+    ("{Counting~}", |r, n| r.counting(n, 0)),
     ("{Drawing~}", |r, n| r.drawing(n, 0)),
     ("{Moving~}", |r, n| r.moving(n, 0)),
+    ("{Searching~}", |r, n| r.searching(n, 0)),
     ("{Marking~}", |r, n| r.marking(n, 0)),
     ("{Picking~}", |r, n| r.picking(n, 0)),
     ("{Selection} を <target>", |r, n| {
@@ -169,6 +171,13 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let slots = steps.iter().filter_map(|step| if let Step::Target { slot, .. } = step { Some(*slot) } else { None });
         r.took_together(slots.collect());
         Ok(steps)
+    }),
+    ("{Noun} と {Noun} を {Figure} {Unit} ずつ <target>", |r, n| super::list::one_each(r, n)),
+    ("{Noun} と {Noun} {Figure} {Unit} ずつ を <target>", |r, n| super::list::one_each(r, n)),
+    ("{Noun} か|または|や {Player} を {Often} <target>", |r, n| {
+        let (phrase, side, count) = (r.noun(n, 0)?, r.player(n, 1)?, r.often(n, 2)?);
+        let what = Candidates::Either(r.settle(phrase)?, side);
+        targeted(r, n, what, count).map(|step| vec![step])
     }),
     ("{Noun} を {Often} <target>", |r, n| {
         let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
@@ -298,7 +307,8 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     }),
     ("{Token} を {Amount} {Unit} <create>", |r, n| create(r, n, 0, 1, None)),
     ("{Token} {Amount} {Unit} を <create>", |r, n| create(r, n, 0, 1, None)),
-    ("{Token} を {Amount} に等しい|と同じ 数 <create>", |r, n| create(r, n, 0, 1, None)),
+    ("{Token} を 、? {Amount} に等しい|と同じ 数 <create>", |r, n| create(r, n, 0, 1, None)),
+    ("{Token} を 、? {Amount} と同じ? だけ <create>", |r, n| create(r, n, 0, 1, None)),
     ("{Token} {Amount} {Unit} を {Custody} <create>", |r, n| create_under(r, n, 1, 3)),
     ("{Token} を {Custody} {Amount} {Unit} <create>", |r, n| create_under(r, n, 2, 1)),
     ("{Token} {Amount} {Unit} を 、? {Entries} <create>", |r, n| create(r, n, 0, 1, Some(3))),

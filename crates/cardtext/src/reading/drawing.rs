@@ -123,7 +123,7 @@ fn drawn_level(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 }
 
 /// 手札が3枚になるように捨てる: as many as there are too many.
-fn discarded_until(reader: &mut Reader<'_>, node: &Node, places: [usize; 2]) -> Meaning<Vec<Step>> {
+pub(crate) fn discarded_until(reader: &mut Reader<'_>, node: &Node, places: [usize; 2]) -> Meaning<Vec<Step>> {
     let (place, figure) = wanted(reader, node, places)?;
     let there = Amount::Count(Box::new(Noun { place, filters: Vec::new() }));
     let surplus = match figure {

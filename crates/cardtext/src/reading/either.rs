@@ -17,7 +17,7 @@ pub(super) fn one_or_other(reader: &mut Reader<'_>, node: &Node) -> Meaning<Phra
         reader.tokens.get(noun.words.end.wrapping_sub(1)).is_some_and(|last| matches!(last.text.as_str(), "カード" | "もの"))
     });
     let adjective = !card && matches!(first.filters.as_slice(), [Filter::Name(_) | Filter::Token]) && first.others.is_empty();
-    if adjective && pattern == Some("{Attribute} {Noun}") {
+    if adjective && pattern == Some("{Attribute} 、? {Noun}") {
         return reader.refuse(node, "どちらも後の名詞にかかります", "both of these describe the noun that follows");
     }
     let (next, more) = second.apart();

@@ -14,6 +14,10 @@ pub(crate) const PLAYER: &[Row<Side>] = &[
     ("相手", |_, _| Ok(Side::Theirs)),
     ("プレイヤー", |_, _| Ok(Side::Any)),
     ("各プレイヤー|お互いのプレイヤー|お互い", |_, _| Ok(Side::Any)),
+    ("すべて の プレイヤー", |_, _| Ok(Side::Any)),
+    ("プレイヤー 全員", |_, _| Ok(Side::Any)),
+    ("あなた|自分 か|または 相手", |_, _| Ok(Side::Any)),
+    ("いずれか|どちらか の プレイヤー", |_, _| Ok(Side::Any)),
 ];
 
 /// それが…: that very object, in the zone where its kind is in play.
@@ -33,15 +37,22 @@ pub(crate) const SUBJECT: &[Row<Subject>] = &[
         let phrase = r.noun(n, 0)?;
         Ok(Subject::Each(r.settle(phrase)?))
     }),
-    ("{Noun} や {Noun}", |r, n| {
-        let phrase = one_of_them(r, n)?;
-        Ok(Subject::Each(r.settle(phrase)?))
-    }),
     ("{Noun} か 、 {Noun}", |r, n| {
         let phrase = one_of_them(r, n)?;
         Ok(Subject::Each(r.settle(phrase)?))
     }),
     ("{It}", |r, n| that_object(r, n)),
+    ("すべて の {Noun}", |r, n| every_one(r, n, 0)),
+    ("{Whose} すべて の {Noun}", |r, n| {
+        let side = r.whose(n, 0)?;
+        match every_one(r, n, 1)? {
+            Subject::Each(noun) if noun.side() == Side::Any => {
+                let phrase = r.noun(n, 1)?;
+                Ok(Subject::Each(r.settle(Phrase { whose: Some(side), ..phrase })?))
+            }
+            _ => r.refuse(n, "誰のものかが2度書かれています", "whose it is is said twice"),
+        }
+    }),
 ];
 
 /// 赤のユニットや青のユニットが: either of them.
@@ -52,6 +63,20 @@ pub(super) fn one_of_them(reader: &mut Reader<'_>, node: &Node) -> Meaning<Phras
         return reader.refuse(node, "カードや能力と書きます", "this is a noun of its own");
     }
     Ok(phrase)
+}
+
+/// すべてのユニットは〜されない: of each of them; what happens to one of them does not happen to all.
+fn every_one(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Subject> {
+    let told = reader.tokens.get(node.words.end).is_some_and(|next| matches!(next.text.as_str(), "は" | "に"));
+    let phrase = reader.noun(node, at)?;
+    match told {
+        true => Ok(Subject::Each(reader.settle(phrase)?)),
+        false => reader.refuse(
+            node,
+            "すべてに起きるときかどうか決まりません",
+            "whether it happens to each, or to all, cannot be told",
+        ),
+    }
 }
 
 fn deals(reader: &mut Reader<'_>, node: &Node, player: Option<usize>, object: Option<usize>, battle: bool) -> Meaning<Pattern> {
@@ -175,7 +200,7 @@ fn cards_move(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
 }
 
 /// One of two; one of one of several is one of them all.
-fn either(left: Pattern, right: Pattern) -> Pattern {
+pub(super) fn either(left: Pattern, right: Pattern) -> Pattern {
     let several = |pattern| match pattern {
         Pattern::AnyOf(any) => any,
         one => vec![one],
@@ -185,6 +210,7 @@ fn either(left: Pattern, right: Pattern) -> Pattern {
 
 pub(crate) const EVENT: &[Row<Pattern>] = &[
     ("{Occurrence~}", |r, n| r.occurrence(n, 0)),
+    ("{Happening~}", |r, n| r.happening(n, 0)),
     ("{Event~} か 、 {Event~}", |r, n| Ok(either(r.event(n, 0)?, r.event(n, 1)?))),
     ("{Subject} が {Move~} か 、? {Move~}", |r, n| {
         let mover = r.mover(n, 0)?;
@@ -286,7 +312,7 @@ fn move_or_feat(reader: &mut Reader<'_>, node: &Node, [movement, feat]: [usize; 
 }
 
 /// 攻撃または防御したとき
-fn two_feats(reader: &mut Reader<'_>, node: &Node, first: List) -> Meaning<Pattern> {
+pub(super) fn two_feats(reader: &mut Reader<'_>, node: &Node, first: List) -> Meaning<Pattern> {
     let what = reader.subject(node, 0)?;
     let feat = |moment| Pattern::Moment { moment, turn: Side::Any, what: Some(what.clone()), other: None };
     Ok(either(feat(reader.moment(node, 1, first)?), feat(reader.moment(node, 2, List::Feat)?)))
@@ -302,6 +328,7 @@ fn one_or_more(reader: &mut Reader<'_>, node: &Node, number: usize, phrase: Phra
 
 pub(crate) const TRIGGER: &[Row<Pattern>] = &[
     ("{Waiting}", |r, n| r.waiting(n, 0)),
+    ("{Cue}", |r, n| r.cue(n, 0)),
     ("{Trigger} 、 または {Trigger}", |r, n| Ok(either(r.trigger(n, 0)?, r.trigger(n, 1)?))),
     ("{Subject} が {Move:past} とき 、? か|または {Feat}", |r, n| move_or_feat(r, n, [1, 2])),
     ("{Subject} が {Feat} 、? か|または {Move:past} とき", |r, n| move_or_feat(r, n, [2, 1])),

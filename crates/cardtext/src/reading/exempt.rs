@@ -17,9 +17,9 @@ pub(super) fn left_out(reader: &mut Reader<'_>, node: &Node) -> Meaning<Filter> 
     let phrase = reader.noun(node, 0)?;
     let is_sort = |filter: &Filter| matches!(filter, Filter::Kind(_) | Filter::Role(_));
     let whole = match pattern {
-        Some("{Whose} {Noun}") => phrase.filters.iter().any(is_sort),
-        Some("{Attribute} {Noun}") => !phrase.filters.iter().any(|filter| matches!(filter, Filter::Name(_))),
-        Some("{Noun} か|または {Noun}") => true,
+        Some("{Whose} 、? {Noun}") => phrase.filters.iter().any(is_sort),
+        Some("{Attribute} 、? {Noun}") => !phrase.filters.iter().any(|filter| matches!(filter, Filter::Name(_))),
+        Some("{Noun} か|または|や {Noun}") => true,
         // A single word is a quality as well.
         _ => phrase.filters.len() == 1,
     };
@@ -38,7 +38,7 @@ fn is_other(filter: &Filter) -> bool {
 pub(super) fn says_what_is_left_out(reader: &Reader<'_>, node: &Node, at: usize, said: &Said) -> bool {
     let attribute = reader.phrase(node, at).ok().filter(|noun| noun.head.0 == Symbol::Noun);
     let attribute = match attribute {
-        Some(noun) if NOUN.get(noun.row).is_some_and(|row| row.0 == "{Attribute} {Noun}") => reader.phrase(&noun, 0).ok(),
+        Some(noun) if NOUN.get(noun.row).is_some_and(|row| row.0 == "{Attribute} 、? {Noun}") => reader.phrase(&noun, 0).ok(),
         Some(_) => None,
         None => reader.phrase(node, at).ok(),
     };
@@ -118,7 +118,11 @@ pub(super) fn narrow(reader: &Reader<'_>, node: &Node, mut phrase: Phrase, filte
         filter if phrase.filters.contains(&opposite(filter.clone())) => return nothing(reader),
         filter => filter,
     };
-    phrase.filters.push(filter);
+    // Every one of several is each of them.
+    match filter {
+        Filter::All(several) => phrase.filters.extend(several),
+        one => phrase.filters.push(one),
+    }
     Ok(Phrase { span: reader.span(node), ..phrase })
 }
 

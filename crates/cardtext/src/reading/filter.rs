@@ -112,9 +112,33 @@ pub(crate) const ATTRIBUTE: &[Row<Filter>] = &[
         let amount = r.figure(n, 1)?;
         value(r, n, Comparison::Equal, amount)
     }),
+    ("{Quality} と {Quality} 以外 の", |r, n| Ok(opposite(any_of(vec![r.quality(n, 0)?, r.quality(n, 1)?])))),
     ("{Quality} でも {Quality} でもない", |r, n| Ok(opposite(any_of(vec![r.quality(n, 0)?, r.quality(n, 1)?])))),
     ("{Noun} 以外 の", |r, n| super::exempt::left_out(r, n)),
+    ("{Quality} で|かつ|であり 、? かつ? {Attribute}", |r, n| together(r, n)),
+    ("{Value} が {Figure} でない", |r, n| {
+        let amount = r.figure(n, 1)?;
+        value(r, n, Comparison::Equal, amount).map(opposite)
+    }),
 ];
+
+/// 赤でAP3以上の: both are said of the noun. What leaves something out says so of that alone.
+fn together(reader: &mut Reader<'_>, node: &Node) -> Meaning<Filter> {
+    let (first, second) = (reader.quality(node, 0)?, reader.attribute(node, 1)?);
+    let plain =
+        |filter: &Filter| !matches!(filter, Filter::Kind(_) | Filter::Role(_) | Filter::Controlled(_)) && !filter.leaves_out();
+    match plain(&first) && plain(&second) && first != second {
+        true => Ok(Filter::All(canonical(vec![first, second]))),
+        false => reader.refuse(node, "これは並べて言えません", "these cannot be said side by side"),
+    }
+}
+
+/// AP2以上4以下の
+fn between(reader: &mut Reader<'_>, node: &Node, [least, most]: [usize; 2]) -> Meaning<Filter> {
+    let (value, least, most) = (reader.value(node, 0)?, reader.figure(node, least)?, reader.figure(node, most)?);
+    let (least, most) = (Filter::Value(value, Comparison::AtLeast, least), Filter::Value(value, Comparison::AtMost, most));
+    Ok(Filter::All(canonical(vec![least, most])))
+}
 
 pub(crate) const QUALITIES: &[Row<Vec<Filter>>] = &[
     ("{Quality} か|または {Quality}", |r, n| Ok(vec![r.quality(n, 0)?, r.quality(n, 1)?])),
@@ -130,6 +154,11 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
     ("{Colour}", |r, n| Ok(Filter::Colour(r.colour(n, 0)?))),
     ("無色", |_, _| Ok(Filter::Colourless)),
     ("{What} と同じ 名称", |r, n| Ok(Filter::Alike(Likeness::Name, Box::new(r.what(n, 0)?)))),
+    ("{What} と同じ {Value}", |r, n| than(r, n, Comparison::Equal)),
+    ("{What} の {Value} {Bound} の {Value}", |r, n| {
+        let (what, value, bound) = (r.asking(|r| r.what(n, 0))?, r.value(n, 1)?, r.bound(n, 2)?);
+        Ok(Filter::Value(r.value(n, 3)?, bound, Amount::Of(value, Box::new(what))))
+    }),
     ("{What} と同じ 色", |r, n| {
         let what = Box::new(r.what(n, 0)?);
         match r.setting.lexicon.vocabulary().aspects.is_empty() {
@@ -185,6 +214,12 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
         let (amount, bound) = (r.figure(n, 1)?, r.bound(n, 2)?);
         value(r, n, bound, amount)
     }),
+    ("{Value} が? {Figure} 以上 {Figure} 以下", |r, n| between(r, n, [1, 2])),
+    ("{Value} が? {Figure} から {Figure}", |r, n| between(r, n, [1, 2])),
+    ("{Value} が? {Figure} か|または {Figure}", |r, n| {
+        let (value, one, other) = (r.value(n, 0)?, r.figure(n, 1)?, r.figure(n, 2)?);
+        Ok(any_of([one, other].map(|amount| Filter::Value(value, Comparison::Equal, amount)).to_vec()))
+    }),
     ("{Standing} もの", |r, n| r.standing(n, 0)),
     ("{Whose} もの", |r, n| Ok(Filter::Controlled(r.whose(n, 0)?))),
     ("{Quality} でない もの", |r, n| r.quality(n, 0).map(opposite)),
@@ -238,8 +273,11 @@ pub(crate) const STANDING: &[Row<Filter>] = &[
         let amount = r.amount(n, 1)?;
         value(r, n, Comparison::Less, amount)
     }),
-    ("{What} より {Value} が 大きい|多い|高い", |r, n| than(r, n, Comparison::More)),
-    ("{What} より {Value} が 小さい|少ない|低い", |r, n| than(r, n, Comparison::Less)),
+    ("{What} より {Value} が|の 大きい|多い|高い", |r, n| than(r, n, Comparison::More)),
+    ("{What} より {Value} が|の 小さい|少ない|低い", |r, n| than(r, n, Comparison::Less)),
+    ("{What} と {Value} が 同じ", |r, n| than(r, n, Comparison::Equal)),
+    ("名称 に {Quote} を 含まない", |r, n| Ok(opposite(Filter::Name(NameMatch::Contains(r.inside_quotes(n, 0)?))))),
+    ("{Value} を 持たない", |r, n| Ok(Filter::Value(r.value(n, 0)?, Comparison::Less, Amount::Number(1)))),
 ];
 
 /// それよりAPが小さい: than the same number of that.

@@ -175,13 +175,13 @@ pub(crate) const FLOATING: &[Row<What>] = &[
         let place = r.seen_in(n, place)?;
         all_of(r, What::All(Noun { place, filters: Vec::new() }))
     }),
-    ("その 中|うち から|の {Noun} を {Often}", |r, n| {
+    ("その|それら の? 中|うち から|の {Noun} を {Often}", |r, n| {
         let (noun, count) = (out_of_those(r, n)?, r.often(n, 1)?);
         let what = r.chosen(noun, count);
         r.take(&what);
         Ok(what)
     }),
-    ("その 中|うち から|の {Noun} を すべて", |r, n| {
+    ("その|それら の? 中|うち から|の {Noun} を すべて", |r, n| {
         let noun = out_of_those(r, n)?;
         all_of(r, What::All(noun))
     }),
@@ -190,7 +190,7 @@ pub(crate) const FLOATING: &[Row<What>] = &[
         let place = r.seen_in(n, place)?;
         all_of(r, What::Top(place, Box::new(figure)))
     }),
-    ("その 中|うち から {Often}", |r, n| {
+    ("その|それら の? 中|うち から {Often}", |r, n| {
         let (noun, count) = (out_of_seen(r, n, Phrase::default())?, r.often(n, 0)?);
         let what = r.chosen(noun, count);
         r.take(&what);
@@ -221,6 +221,7 @@ pub(crate) const FLOATS: usize = 1;
 pub(crate) const THING: &[Row<What>] = &[
     ("{Object} を", |r, n| r.object(n, 0)),
     ("{Floating}", |r, n| r.floating(n, 0)),
+    ("{From}", |r, n| r.from(n, 0)),
     ("{Carried} を", |r, n| carried(r, n)),
     ("他 を", |r, n| super::selection::the_rest(r, n)),
     ("残り の カード を", |r, n| super::selection::the_rest(r, n)),
@@ -232,7 +233,7 @@ pub(crate) const THING: &[Row<What>] = &[
         let (place, count) = (r.place(n, 0)?, r.often(n, 1)?);
         cards_of(r, n, place, count)
     }),
-    ("その 中|うち から {Often} を", |r, n| {
+    ("その|それら の? 中|うち から {Often} を", |r, n| {
         let (noun, count) = (out_of_seen(r, n, Phrase::default())?, r.often(n, 0)?);
         let what = r.chosen(noun, count);
         r.take(&what);

@@ -13,7 +13,7 @@ fn damage(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Ste
 }
 
 /// Only what has life takes damage: a player, or what is in play as the kind that has it.
-fn dealt(reader: &mut Reader<'_>, node: &Node, mut to: Patient, amount: Amount, share: Share) -> Meaning<Vec<Step>> {
+pub(crate) fn dealt(reader: &mut Reader<'_>, node: &Node, mut to: Patient, amount: Amount, share: Share) -> Meaning<Vec<Step>> {
     let parts = if let Patient::Both(parts) = &mut to { parts.as_mut_slice() } else { std::slice::from_mut(&mut to) };
     for part in parts {
         if let Patient::Object(what) = part {
@@ -158,6 +158,8 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     ("[life] が|は {Number} 倍 に <become>", |r, n| life_times(r, n, None, 0)),
     ("{Who} の [life] が|は {Amount} に等しくなる", |r, n| of_whom(r, n, Deed::SetLife)),
     ("[life] が|は {Amount} に等しくなる", |r, n| counted(r, n, Deed::SetLife)),
+    ("{Who} の [life] は {Amount} と同じ に <become>", |r, n| of_whom(r, n, Deed::SetLife)),
+    ("{Who} の [life] を {Amount} と同じ にする", |r, n| of_whom(r, n, Deed::SetLife)),
     ("{Who} の [life] を {Amount} にする", |r, n| of_whom(r, n, Deed::SetLife)),
     ("[life] を {Amount} にする", |r, n| counted(r, n, Deed::SetLife)),
 ];

@@ -28,7 +28,7 @@ fn feat_beside(reader: &mut Reader<'_>, node: &Node, list: List) -> Meaning<Patt
 /// Something that has happened.
 pub(crate) const PAST: &[Row<Pattern>] = &[
     ("{Event:past}", |r, n| r.event(n, 0)),
-    ("{Event:te} いた", |r, n| r.event(n, 0)),
+    ("{Event:te} いた|いる", |r, n| r.event(n, 0)),
     ("{Subject} が {FeatDone}", |r, n| feat(r, n, List::FeatDone)),
     ("{Subject} が {Noun} を {FeatDone}", |r, n| feat_beside(r, n, List::FeatDone)),
     ("{Subject} の {FeatDone}", |r, n| {
@@ -44,12 +44,58 @@ pub(crate) const PAST: &[Row<Pattern>] = &[
 /// Something that has not happened.
 pub(crate) const UNDONE: &[Row<Pattern>] = &[
     ("{Event:te} いなかった|いない", |r, n| r.event(n, 0)),
+    ("{Subject} が ダメージ を 受けていない", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
+    ("{Player} が ダメージ を 受けていない", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
     ("{Subject} が {FeatUndone}", |r, n| feat(r, n, List::FeatUndone)),
     ("{Subject} が {Noun} を {FeatUndone}", |r, n| feat_beside(r, n, List::FeatUndone)),
     ("{Player} が {FeatUndone}", |r, n| of_theirs(r, n, List::FeatUndone)),
     ("{Player} が {ActUndone}", |r, n| acts(r, n, (1, List::ActUndone), None)),
     ("{Player} が {Subject} に {ActUndone}", |r, n| acts(r, n, (2, List::ActUndone), Some(1))),
 ];
+
+/// あなたがこのターンにユニットを召喚していない: the turn said after who.
+pub(crate) const LATELY_OF: &[Row<Condition>] = &[
+    ("{Subject} が {Lately} {FeatDone}", |r, n| feat_then(r, n, List::FeatDone, true)),
+    ("{Subject} が {Lately} {FeatUndone}", |r, n| feat_then(r, n, List::FeatUndone, false)),
+    ("{Subject} が {Lately} {Move:te} いた|いる", |r, n| moved_then(r, n, true)),
+    ("{Subject} が {Lately} {Move:te} いない|いなかった", |r, n| moved_then(r, n, false)),
+    ("{Player} が {Lately} {Noun} を <use!te> いた|いる", |r, n| used_then(r, n, true)),
+    ("{Player} が {Lately} {Noun} を <use!te> いない|いなかった", |r, n| used_then(r, n, false)),
+    ("{Player} が {Lately} {Noun} を <summon!te> いた|いる", |r, n| summoned_then(r, n, true)),
+    ("{Player} が {Lately} {Noun} を <summon!te> いない|いなかった", |r, n| summoned_then(r, n, false)),
+];
+
+fn so_or_not(reader: &Reader<'_>, node: &Node, (when, event): (Lately, Pattern), done: bool) -> Meaning<Condition> {
+    let condition = happened(reader, node, when, event)?;
+    Ok(if done { condition } else { Condition::Not(Box::new(condition)) })
+}
+
+fn feat_then(reader: &mut Reader<'_>, node: &Node, list: List, done: bool) -> Meaning<Condition> {
+    let (what, when) = (Some(reader.subject(node, 0)?), reader.lately(node, 1)?);
+    let event = Pattern::Moment { moment: reader.moment(node, 2, list)?, turn: Side::Any, what, other: None };
+    so_or_not(reader, node, (when, event), done)
+}
+
+fn moved_then(reader: &mut Reader<'_>, node: &Node, done: bool) -> Meaning<Condition> {
+    let (when, event) = (reader.lately(node, 1)?, reader.moved(node, 0, 2)?);
+    so_or_not(reader, node, (when, event), done)
+}
+
+fn used_then(reader: &mut Reader<'_>, node: &Node, done: bool) -> Meaning<Condition> {
+    let (side, when, phrase) = (reader.player(node, 0)?, reader.lately(node, 1)?, reader.noun(node, 2)?);
+    if phrase.is_placed() {
+        return reader.refuse(node, "使用したカードの領域は言えません", "the zone of a used card is not said here");
+    }
+    let zone = reader.setting.lexicon.vocabulary().used_in;
+    let event = Pattern::Used(side, reader.settle_in(phrase, zone));
+    so_or_not(reader, node, (when, event), done)
+}
+
+fn summoned_then(reader: &mut Reader<'_>, node: &Node, done: bool) -> Meaning<Condition> {
+    let (side, when, phrase) = (reader.player(node, 0)?, reader.lately(node, 1)?, reader.noun(node, 2)?);
+    let event = super::event::brought(reader, node, side, phrase)?;
+    so_or_not(reader, node, (when, event), done)
+}
 
 /// What happened is noted when it happens, and then nobody knows yet who will ask, nor about which other thing.
 pub(crate) fn happened(reader: &Reader<'_>, node: &Node, when: Lately, event: Pattern) -> Meaning<Condition> {

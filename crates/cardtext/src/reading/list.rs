@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, bearing::is_attached, noun::Phrase, selection::SELECTION};
 use crate::chart::Node;
-use tefuda_ability::{Candidates, Count, Filter, Side, What};
+use tefuda_ability::{Candidates, Count, Filter, Side, Step, What};
 
 /// 相手のユニット1体と魔石1枚: what is said of the first in a list, whose and where, is said of the next that does not say its own.
 pub(crate) fn after(first: &Phrase, next: Phrase) -> Phrase {
@@ -93,4 +93,18 @@ pub(crate) fn listed(reader: &mut Reader<'_>, node: &Node) -> Meaning<((Candidat
     let (phrase, count) = reader.quantified(&right, 0)?;
     let phrase = reader.next_in_list(&first, phrase);
     Ok((one, (reader.candidates(phrase)?, count)))
+}
+
+/// あなたのユニットと相手のユニットを1体ずつ対象とする
+pub(crate) fn one_each(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (first, second, figure) = (reader.noun(node, 0)?, reader.noun(node, 1)?, reader.figure(node, 2)?);
+    let second = reader.next_in_list(&first, second);
+    let steps = [first, second].map(|phrase| {
+        let what = reader.candidates(phrase)?;
+        super::deed::targeted(reader, node, what, Count::Exactly(figure.clone()))
+    });
+    let steps = steps.into_iter().collect::<Meaning<Vec<Step>>>()?;
+    let slots = steps.iter().filter_map(|step| if let Step::Target { slot, .. } = step { Some(*slot) } else { None });
+    reader.took_together(slots.collect());
+    Ok(steps)
 }

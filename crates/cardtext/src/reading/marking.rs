@@ -23,6 +23,14 @@ fn put_counters(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<V
     put_on(reader, node, on, share, [1, 2])
 }
 
+/// 〜に1を足した数のカウンター
+fn put_many(reader: &mut Reader<'_>, node: &Node, [on, many, counter]: [usize; 3]) -> Meaning<Vec<Step>> {
+    let on = reader.object(node, on)?;
+    let on = reader.demand(node, on, Need::InPlay)?;
+    let (amount, counter) = (reader.many(node, many)?, reader.counter(node, counter)?);
+    done(reader, Deed::PutCounters { on, counter, amount, share: Share::Each })
+}
+
 /// AとBを1つずつ置く
 fn put_both(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let on = reader.object(node, 0)?;
@@ -137,6 +145,24 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
         let on = r.object(n, 0)?;
         put_on(r, n, on, Share::Each, [2, 1])
     }),
+    ("{Object} に 、? {Many} の {Counter} を <put>", |r, n| put_many(r, n, [0, 1, 2])),
+    ("{Many} の {Counter} を {Object} に <put>", |r, n| put_many(r, n, [2, 0, 1])),
+    ("{Amount} と同じ? だけ 、? {Object} に {Counter} を <put>", |r, n| {
+        let on = r.object(n, 1)?;
+        put_on(r, n, on, Share::Each, [2, 0])
+    }),
+    (
+        "{Object} に {What} に 置かれていた|置かれている {Counter} と同じ 数 の {Counter} を <put>",
+        |r, n| {
+            let (on, what, counter) = (r.object(n, 0)?, r.what(n, 1)?, r.counter(n, 2)?);
+            let on = r.demand(n, on, Need::InPlay)?;
+            let (amount, put) = (Amount::Counters(counter, Box::new(what)), r.counter(n, 3)?);
+            done(r, Deed::PutCounters { on, counter: put, amount, share: Share::Each })
+        },
+    ),
+    ("{Object} それぞれ に {Counter} を {Amount} つ|個 ずつ? <put>", |r, n| put_counters(r, n, Share::Each)),
+    ("{Object} の {Counter} の 数 を {Number} 倍 にする", |r, n| multiply(r, n)),
+    ("{Object} の {Counter} を {Number} 倍 にする", |r, n| multiply(r, n)),
     ("{Object} に 置かれている {Counter} を {Number} 倍 にする", |r, n| multiply(r, n)),
     ("{Object} に 置かれている {Counter} の 数 を {Number} 倍 にする", |r, n| multiply(r, n)),
     ("{Counter} を {Amount} つ|個 <put>", |r, n| put_on_it(r, n)),

@@ -2,6 +2,7 @@
 
 pub(crate) mod aftermath;
 pub(crate) mod altered;
+pub(crate) mod among;
 pub(crate) mod amount;
 pub(crate) mod anaphora;
 pub(crate) mod apart;
@@ -13,7 +14,9 @@ pub(crate) mod compared;
 pub(crate) mod condition;
 pub(crate) mod contest;
 pub(crate) mod continuous;
+pub(crate) mod cue;
 pub(crate) mod deed;
+pub(crate) mod deeds_done;
 pub(crate) mod demand;
 pub(crate) mod doing;
 pub(crate) mod drawing;
@@ -27,9 +30,11 @@ pub(crate) mod harm;
 pub(crate) mod lately;
 pub(crate) mod line;
 mod list;
+pub(crate) mod many;
 pub(crate) mod marking;
 pub(crate) mod movement;
 pub(crate) mod moving;
+pub(crate) mod muster;
 pub(crate) mod noun;
 mod occasion;
 pub(crate) mod period;
@@ -95,6 +100,7 @@ pub(crate) struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// A reader at the beginning of a sentence.
     pub fn new(setting: &'a Setting<'a>, tokens: &'a [Token], mut state: State) -> Reader<'a> {
+        state.told = state.topic.known_by_a_thing();
         state.topic = state.topic.of_next(tokens);
         state.actor = state.topic.actor();
         state.actor_taken = true;
@@ -110,6 +116,7 @@ impl<'a> Reader<'a> {
         if !tokens.first().is_some_and(|word| word.text.starts_with("そうした")) {
             state.mentioned.look_back();
         }
+        state.asked_among = false;
         state.mended.clear();
         state.pending.clear();
         Reader { setting, tokens, state }

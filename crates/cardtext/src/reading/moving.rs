@@ -18,6 +18,9 @@ pub(crate) const DESTINATION: &[Row<Destination>] = &[
 /// Nothing can be put into several zones at once.
 fn destined(reader: &mut Reader<'_>, node: &Node, position: Position) -> Meaning<Destination> {
     let place = reader.place(node, 0)?;
+    if matches!(place.side, Side::ControllerOf(_)) {
+        return reader.refuse(node, "カードは契約者の領域に置かれます", "a card is put into a zone of its owner");
+    }
     if Some(place.zone) == reader.setting.lexicon.vocabulary().named_in {
         return reader.refuse(node, "どの領域に置くのか分かりません", "into which zone this is put is not said");
     }
@@ -66,6 +69,7 @@ fn moved(reader: &mut Reader<'_>, verb: Verb, what: What, destination: Destinati
         (side, _) => side,
     };
     reader.state.piled |= destination.position != Position::Any;
+    reader.state.put_to = Some(destination.place.zone);
     reader.state.shuffled = Some((Place { side, ..destination.place }, what.clone()));
     done(reader, if verb == Verb::Return { Deed::Return(what, destination) } else { Deed::Move(what, destination) })
 }
@@ -134,6 +138,9 @@ fn return_home(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 
 /// Whoever does it has it then: of what each player does each does their own.
 fn summoned(reader: &mut Reader<'_>, node: &Node, what: What, entries: Vec<Entry>) -> Meaning<Vec<Step>> {
+    if reader.state.told.is_some() && reader.is_unsaid() {
+        return reader.refuse(node, "誰が召喚するのかが要ります", "who summons it must be said");
+    }
     let what = reader.brought(what);
     reader.note(&what, Verb::Summon);
     let who = reader.sole_actor(node)?;

@@ -51,8 +51,7 @@ impl Reader<'_> {
             Who::You => Some(Side::Yours),
             Who::Opponent => Some(Side::Theirs),
             Who::Each | Who::Doers => Some(Side::Own),
-            Who::It(slot) => Some(Side::Of(*slot)),
-            Who::ControllerOf(_) | Who::OwnerOf(_) | Who::Turn => None,
+            who => super::whose::side_of(who),
         };
         Phrase { whose: phrase.whose.or(own.filter(|_| hand)), ..phrase }
     }
@@ -158,8 +157,10 @@ pub(crate) fn own_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
         Who::You => Ok(Side::Yours),
         Who::Opponent => Ok(Side::Theirs),
         Who::Each | Who::Doers => Ok(Side::Own),
-        Who::It(slot) => Ok(Side::Of(slot)),
-        _ => reader.refuse(node, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
+        who => match super::whose::side_of(&who) {
+            Some(side) => Ok(side),
+            None => reader.refuse(node, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),
+        },
     }
 }
 
@@ -169,10 +170,10 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
     ("{Kind} カード か|または {Kind} カード", |r, n| {
         r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])
     }),
-    ("{Kind} か|または {Kind}", |r, n| {
+    ("{Kind} か|または|や {Kind}", |r, n| {
         r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])
     }),
-    ("{Noun} か|または {Noun}", |r, n| one_or_other(r, n)),
+    ("{Noun} か|または|や {Noun}", |r, n| one_or_other(r, n)),
     ("カード|もの", |r, n| r.head(n, Vec::new())),
     ("カード や|か|または 能力", |r, n| Ok(Phrase { both: true, ..r.head(n, Vec::new())? })),
     ("能力", |r, n| r.head(n, vec![Filter::Ability])),
@@ -197,7 +198,7 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
             _ => r.refuse(n, "どこにあるものか分かりません", "the zone where this lies is not said"),
         }
     }),
-    ("{Whose} {Noun}", |r, n| {
+    ("{Whose} 、? {Noun}", |r, n| {
         let side = r.whose(n, 0)?;
         let before = r.state.ahead.replace(side);
         let phrase = r.noun(n, 1);
@@ -218,7 +219,8 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
             None => Ok(Phrase { zone: Some(zone), span: r.span(n), ..phrase }),
         }
     }),
-    ("{Attribute} {Noun}", |r, n| {
+    ("{Zone} か|または {Zone} にある {Noun}", |r, n| super::among::in_either_zone(r, n)),
+    ("{Attribute} 、? {Noun}", |r, n| {
         let (filter, phrase) = (r.attribute(n, 0)?, r.noun(n, 1)?);
         if says_what_is_left_out(r, n, 1, &Said::Property(filter.clone())) {
             return r.refuse(n, "「以外」の前だけのことです", "this is said of what is left out");
@@ -315,6 +317,7 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
         let found = found.and_then(|slot| r.state.mentioned.get(slot));
         r.refer(n, found)
     }),
+    ("{DoneTo}", |r, n| r.done_to(n, 0)),
     ("当のもの", |r, n| of_event(r, n, Slot::SUBJECT)),
     ("相手方のもの", |r, n| of_event(r, n, Slot::OTHER)),
     ("{Number} つ目 の 対象", |r, n| by_place(r, n, Origin::Target)),
@@ -346,16 +349,4 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
     ("<look!past> カード", |r, n| r.acted_on(n)),
     ("前者", |r, n| of_two(r, n, 0)),
     ("後者", |r, n| of_two(r, n, 1)),
-    ("この 効果 で <choose!past> カード|もの", |r, n| r.acted_on(n)),
-    ("この 効果 で <choose!past> {Kind}", |r, n| r.acted_on(n)),
-    ("この 効果 で <search!past> カード", |r, n| r.acted_on(n)),
-    ("この 効果 で <search!past> {Kind}", |r, n| r.acted_on(n)),
-    ("この 効果 で <destroy!past> カード|もの", |r, n| r.acted_on(n)),
-    ("この 効果 で <destroy!past> {Kind}", |r, n| r.acted_on(n)),
-    ("この 効果 で <return!past> カード|もの", |r, n| r.acted_on(n)),
-    ("この 効果 で <return!past> {Kind}", |r, n| r.acted_on(n)),
-    ("この 効果 で <summon!past> カード|もの", |r, n| r.acted_on(n)),
-    ("この 効果 で <summon!past> {Kind}", |r, n| r.acted_on(n)),
-    ("この 効果 で <reveal!past> カード|もの", |r, n| r.acted_on(n)),
-    ("この 効果 で <reveal!past> {Kind}", |r, n| r.acted_on(n)),
 ];

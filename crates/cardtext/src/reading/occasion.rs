@@ -51,6 +51,26 @@ pub(super) fn limited(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence>
     }
 }
 
+/// 各ターンに1度だけ
+pub(super) fn limit_to(reader: &Reader<'_>, node: &Node, times: usize) -> Meaning<Sentence> {
+    match u8::try_from(reader.number(node, times)?) {
+        Ok(times @ 1..) => Ok(Sentence::Limit(times)),
+        _ => reader.refuse(node, "1度以上でなければなりません", "it has to be once at least"),
+    }
+}
+
+/// 各ターンに1度、〜とき
+pub(super) fn limited_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    let Sentence::Limit(times) = limit_to(reader, node, 0)? else { return Err(reader.broken(node)) };
+    let trigger = reader.trigger(node, 1)?;
+    match triggered(reader, node, None, trigger, 2)? {
+        Sentence::Triggered { wait, often, trigger, statement } => {
+            Ok(Sentence::Triggered { wait, often: Often { limit: Some(times), ..often }, trigger, statement })
+        }
+        other => Ok(other),
+    }
+}
+
 /// 〜なら、かわりに〜: instead of what the sentence before says.
 pub(super) fn rather(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
     let Supposition { condition, lasting } = reader.supposition(node, 0)?;

@@ -22,6 +22,12 @@ fn turned(reader: &mut Reader<'_>, node: &Node, verb: usize) -> Meaning<Pattern>
     Ok(Pattern::Turned(what, status, on))
 }
 
+/// それは次の相手のターンにウェイクしない
+fn not_for(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Duration, Replacement)> {
+    let (event, until) = (turned(reader, node, 2)?, reader.duration(node, 1)?);
+    Ok((until, Replacement { event, condition: None, once: false, optional: false, instead: Instead::Never }))
+}
+
 pub(crate) const LATER: &[Row<(Duration, Replacement)>] = &[
     ("次 の {Period} に 、? {Ban}", |r, n| {
         let event = r.ban(n, 1)?;
@@ -31,6 +37,20 @@ pub(crate) const LATER: &[Row<(Duration, Replacement)>] = &[
         let (side, event) = (r.whose(n, 0)?, r.ban(n, 2)?);
         not_then(r, n, side, 1, event)
     }),
+    ("{Subject} は 、? 次 の {Period} に <turn:passive!not>", |r, n| {
+        let event = turned(r, n, 2)?;
+        not_then(r, n, Side::Any, 1, event)
+    }),
+    ("{Subject} は 、? 次 の {Whose} {Period} に <turn:passive!not>", |r, n| {
+        let (side, event) = (r.whose(n, 1)?, turned(r, n, 3)?);
+        not_then(r, n, side, 2, event)
+    }),
+    ("次 の {Whose} {Period} の 間 、? {Ban}", |r, n| {
+        let (side, event) = (r.whose(n, 0)?, r.ban(n, 2)?);
+        not_then(r, n, side, 1, event)
+    }),
+    ("{Subject} は 、? {Duration} に? 、? <turn!not>", |r, n| not_for(r, n)),
+    ("{Subject} は 、? {Duration} に? 、? <turn:passive!not>", |r, n| not_for(r, n)),
     ("{Subject} は 、? 次 の {Period} に <turn!not>", |r, n| {
         let event = turned(r, n, 2)?;
         not_then(r, n, Side::Any, 1, event)
@@ -57,7 +77,7 @@ pub(super) fn until_next(reader: &Reader<'_>, node: &Node, at: usize, turn: Side
         Side::Any => Ok(Duration::DuringNextTurn),
         Side::Yours => Ok(Duration::DuringYourNextTurn),
         Side::Theirs => Ok(Duration::DuringTheirNextTurn),
-        Side::Own | Side::Rival | Side::Of(_) => {
+        Side::Own | Side::Rival | Side::Of(_) | Side::ControllerOf(_) | Side::OwnerOf(_) => {
             reader.refuse(node, "誰のターンか決まりません", "whose turn this is cannot be told")
         }
     }
@@ -87,6 +107,9 @@ pub(crate) const DURATION: &[Row<Duration>] = &[
     ("次 の 自分 の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilYourTurn)),
     ("次 の あなた の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilYourTurn)),
     ("次 の 自分|あなた の ターン まで", |_, _| Ok(Duration::UntilYourTurn)),
+    ("自分|あなた の 次 の ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::YourNextTurn)),
+    ("自分|あなた の 次 の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilYourTurn)),
+    ("相手 の 次 の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilTheirTurn)),
     ("次 の 相手 の ターン開始時まで|ターンの開始時まで", |_, _| Ok(Duration::UntilTheirTurn)),
     ("ゲーム 中", |_, _| Ok(Duration::Game)),
     ("ゲーム終了時まで|ゲームの終了時まで", |_, _| Ok(Duration::Game)),

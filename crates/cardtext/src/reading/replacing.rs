@@ -31,6 +31,7 @@ pub(crate) const REPLACING: &[Row<Replacement>] = &[
     ("{Incoming} を {Amount} にする", |r, n| damage_set(r, n)),
     ("{Incoming} は|が {Number} 倍 に <become>", |r, n| damage_times(r, n)),
     ("{Incoming} を {Number} 倍 にする", |r, n| damage_times(r, n)),
+    ("{Incoming} は すべて {Amount} に <become>", |r, n| damage_set(r, n)),
     ("{Event} 場合 、 {Lessened}", |r, n| {
         let event = r.event(n, 0)?;
         if matches!(event, Pattern::BattleDamaged(_)) && r.setting.lexicon.vocabulary().idioms.contains(&Idiom::Strikes) {
@@ -92,23 +93,27 @@ fn struck(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
 /// 受けるダメージは1点減少する
 fn damage_shifted(reader: &mut Reader<'_>, node: &Node, factor: i32) -> Meaning<Replacement> {
     let (event, more) = (reader.incoming(node, 0)?, factor * reader.number(node, 1)?);
-    shifted(event, Instead::AmountPlus(more))
+    shifted(reader, node, event, Instead::AmountPlus(more))
 }
 
 /// 受けるダメージは0になる
 fn damage_set(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
     let (event, amount) = (reader.incoming(node, 0)?, reader.amount(node, 1)?);
-    shifted(event, Instead::AmountIs(amount))
+    shifted(reader, node, event, Instead::AmountIs(amount))
 }
 
 /// 与える戦闘ダメージは2倍になる
 fn damage_times(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
     let (event, factor) = (reader.incoming(node, 0)?, reader.number(node, 1)?);
-    shifted(event, doubled(factor).instead)
+    shifted(reader, node, event, doubled(factor).instead)
 }
 
-fn shifted(event: Pattern, instead: Instead) -> Meaning<Replacement> {
-    Ok(Replacement { event, condition: None, once: false, optional: false, instead })
+fn shifted(reader: &Reader<'_>, node: &Node, event: Pattern, instead: Instead) -> Meaning<Replacement> {
+    let incoming = reader.phrase(node, 0)?;
+    let words = reader.tokens.get(incoming.words.clone()).unwrap_or_default();
+    // それが次に受けるダメージ: it is over when it has changed one.
+    let once = words.iter().any(|word| word.text == "次に");
+    Ok(Replacement { event, condition: None, once, optional: false, instead })
 }
 
 fn dealt(what: Subject) -> Pattern {
@@ -120,6 +125,18 @@ pub(crate) const INCOMING: &[Row<Pattern>] = &[
     ("{Subject} が 受ける ダメージ", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
     ("{Subject} が 受ける 効果 による ダメージ", |r, n| r.subject(n, 0).map(Pattern::EffectDamaged)),
     ("{Subject} に 与えられる ダメージ", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
+    ("{Subject} が 次に 受ける ダメージ", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
+    ("{Player} が 次に 受ける ダメージ", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
+    ("{Subject} が 受ける [battle_damage]", |r, n| {
+        super::event::fighters(r, n)?;
+        r.subject(n, 0).map(Pattern::BattleDamaged)
+    }),
+    ("すべて の [battle_damage]", |r, n| {
+        Ok(Pattern::Deals { what: super::event::fighters(r, n)?, player: None, object: None, battle: true })
+    }),
+    ("{Subject} が {Player} に 与える ダメージ", |r, n| {
+        Ok(Pattern::Deals { what: r.subject(n, 0)?, player: Some(r.player(n, 1)?), object: None, battle: false })
+    }),
     ("{Player} が 受ける ダメージ", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
     ("{Player} に 与えられる ダメージ", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
     ("{Subject} が 与える ダメージ", |r, n| r.subject(n, 0).map(dealt)),
@@ -175,6 +192,24 @@ fn amount_plus(reader: &Reader<'_>, node: &Node, factor: i32) -> Meaning<Substit
     Ok(Substitute { optional: false, instead: Instead::AmountPlus(factor * reader.number(node, 0)?) })
 }
 
+/// その点数に1を足した点数: that much more of the same.
+fn comes_to(amount: Amount) -> Substitute {
+    let instead = match amount {
+        Amount::Plus(amount, more) if *amount == Amount::Event => Instead::AmountPlus(more),
+        amount => Instead::AmountIs(amount),
+    };
+    Substitute { optional: false, instead }
+}
+
+/// その数に1を足した数のパワーカウンターを置く: of the same sort, on the same thing.
+fn counters_instead(reader: &mut Reader<'_>, node: &Node) -> Meaning<Substitute> {
+    let (amount, counter) = (reader.many(node, 0)?, reader.counter(node, 1)?);
+    match reader.state.countered == Some(counter) {
+        true => Ok(comes_to(amount)),
+        false => reader.refuse(node, "ほかのカウンターになります", "this would be another sort of counter"),
+    }
+}
+
 /// その点数は2倍になる
 fn doubled(factor: i32) -> Substitute {
     Substitute { optional: false, instead: Instead::AmountIs(super::amount::times(factor, Amount::Event)) }
@@ -210,10 +245,33 @@ pub(crate) const INSTEAD: &[Row<Substitute>] = &[
     }),
     ("その 点数|数値|ダメージ|数 は {Number} 倍 に <become>", |r, n| Ok(doubled(r.number(n, 0)?))),
     ("その 点数|数値|数 を {Number} 倍 にする", |r, n| Ok(doubled(r.number(n, 0)?))),
+    ("{Many} を? <heal>", |r, n| r.many(n, 0).map(comes_to)),
     ("<heal!not>", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
     ("<forfeit!not>", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
     ("<draw!not>", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
+    ("<put:passive!not>", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
+    ("<turn:passive!not>", |_, _| Ok(Substitute { optional: false, instead: Instead::Nothing })),
+    ("{Many} の? ダメージ を <deal>", |r, n| r.many(n, 0).map(comes_to)),
+    ("{Amount} に等しい|と同じ 点数? の? ダメージ を <deal>", |r, n| r.amount(n, 0).map(comes_to)),
+    ("{Many} の {Counter} を <put>", |r, n| counters_instead(r, n)),
+    ("{Many} の {Counter} が <put:passive>", |r, n| counters_instead(r, n)),
+    ("それ より {Number} つ|個 多く <put>", |r, n| amount_plus(r, n, 1)),
+    ("それ は {Entries} <summon:passive>", |r, n| {
+        Ok(Substitute { optional: false, instead: Instead::Enter(r.entries(n, 0)?) })
+    }),
     ("{Entries} <summon:passive>", |r, n| Ok(Substitute { optional: false, instead: Instead::Enter(r.entries(n, 0)?) })),
+    ("{Who} が その 点数 を|の [life]? を? <heal>", |r, n| {
+        let (who, amount) = (r.who(n, 0)?, r.event_amount(n)?);
+        Ok(steps_instead(vec![Step::Do(Deed::Heal(who, amount))], false))
+    }),
+    ("{Number} 枚 <draw>", |r, n| {
+        let deed = Deed::Draw(r.self_actor(), Amount::Number(r.number(n, 0)?));
+        Ok(steps_instead(vec![Step::Do(deed)], false))
+    }),
+    ("{Who} が カード を <draw>", |r, n| {
+        let deed = Deed::Draw(r.who(n, 0)?, Amount::Number(1));
+        Ok(steps_instead(vec![Step::Do(deed)], false))
+    }),
     ("{Who} が {Deed}", |r, n| {
         let who = r.who(n, 0)?;
         Ok(steps_instead(r.acting(n, who, |r| r.deed(n, 1))?, false))

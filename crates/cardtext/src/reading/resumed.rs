@@ -11,7 +11,7 @@ use tefuda_ability::{Amount, Comparison, Condition, Filter, How, Side, Step, Wha
 /// 捨てたなら: whether that was done which the sentence before says.
 fn was_done(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Sentence> {
     match reader.state.did == Some(how) || reader.state.broken {
-        true => depending(reader, node, true),
+        true => depending(reader, node, (0, true)),
         false => reader.refuse(node, "前の文がすることではありません", "the sentence before does no such thing"),
     }
 }

@@ -1,6 +1,6 @@
 //! 探す: in which pile, among which cards, by whom.
 
-use super::{Meaning, Reader, deed::done, noun::Phrase};
+use super::{Meaning, Reader, Row, deed::done, noun::Phrase};
 use crate::chart::Node;
 use tefuda_ability::{Amount, Candidates, Count, Deed, Origin, Place, Side, Step, Verb, What};
 
@@ -61,3 +61,47 @@ pub(super) fn search_quantified(reader: &mut Reader<'_>, node: &Node) -> Meaning
         }
     }
 }
+
+/// ユニット1枚とマジック1枚を探す: one after the other, and それら are both.
+fn search_both(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let place = reader.place(node, 0)?;
+    let (mut steps, mut slots) = (Vec::new(), Vec::new());
+    for at in [1, 2] {
+        let (phrase, upto) = match reader.quantified(node, at)? {
+            (phrase, Count::Exactly(upto) | Count::UpTo(upto)) => (phrase, upto),
+            _ => return reader.refuse(node, "探す枚数が要ります", "how many are searched for must be said"),
+        };
+        let found = search_in(reader, node, (place, None), phrase, upto)?;
+        slots.extend(
+            found.iter().filter_map(|step| if let Step::Do(Deed::Search { slot, .. }) = step { Some(*slot) } else { None }),
+        );
+        steps.extend(found);
+    }
+    reader.took_together(slots);
+    Ok(steps)
+}
+
+/// ユニット1枚かマジック1枚を探す
+fn search_either(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (mut first, second) = (reader.noun(node, 1)?, reader.noun(node, 4)?);
+    let place = reader.place(node, 0)?;
+    match (reader.figure(node, 2)?, reader.figure(node, 5)?) {
+        (Amount::Number(1), Amount::Number(1)) => {
+            first.others.push(second);
+            search_in(reader, node, (place, None), first, Amount::Number(1))
+        }
+        _ => reader.refuse(node, "「〜1枚か〜1枚」だけが読めます", "only one of either is read here"),
+    }
+}
+
+/// Searches in other words.
+pub(crate) const SEARCHING: &[Row<Vec<Step>>] = &[
+    ("{Place} から 、? {Quantified} と 、? {Quantified} を <search>", |r, n| search_both(r, n)),
+    ("{Place} から 、? {Noun} {Figure} {Unit} か|または {Noun} {Figure} {Unit} を <search>", |r, n| {
+        search_either(r, n)
+    }),
+    ("{Quantified} を {Place} から <search>", |r, n| match (r.quantified(n, 0)?, r.place(n, 1)?) {
+        ((phrase, Count::Exactly(upto) | Count::UpTo(upto)), place) => search_in(r, n, (place, None), phrase, upto),
+        _ => r.refuse(n, "探す枚数が要ります", "how many are searched for must be said"),
+    }),
+];

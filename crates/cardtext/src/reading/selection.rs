@@ -11,7 +11,7 @@ use crate::{
     chart::Node,
     token::{List, Terminal, Token},
 };
-use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Patient, Place, Side, What};
+use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Patient, Place, Side, What, Who};
 
 /// A noun with a number: 各プレイヤーのユニット1体 would be one of each player's, which each of them has to be told.
 fn one_players(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Phrase> {
@@ -63,6 +63,7 @@ pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
     }),
     ("{Amount} に等しい|と同じ 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::Exactly(r.amount(n, 0)?)))),
     ("{Amount} 以下 の 数 の {Noun}", |r, n| Ok((r.noun(n, 1)?, Count::UpTo(r.amount(n, 0)?)))),
+    ("{OutOf}", |r, n| r.out_of(n, 0)),
 ];
 
 /// 相手のユニットのうち、HPが最も低いユニット: those of the first that are the second.
@@ -126,6 +127,7 @@ pub(crate) const OFTEN: &[Row<Count>] = &[
     ("合計 で? {Figure} {Unit}", |r, n| r.figure(n, 0).map(Count::Exactly)),
     ("合計 で? {Figure} {Unit} まで", |r, n| r.figure(n, 0).map(Count::UpTo)),
     ("好きな数|好きな枚数|任意の数", |_, _| Ok(Count::Any)),
+    ("最大 {Figure} {Unit}", |r, n| r.figure(n, 0).map(Count::UpTo)),
 ];
 
 /// その中から: out of the cards that were just looked at.
@@ -135,10 +137,11 @@ fn among_seen(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
 }
 
 pub(crate) fn out_of_seen(reader: &mut Reader<'_>, node: &Node, phrase: Phrase) -> Meaning<Noun> {
-    let Some((slot, place)) = reader.state.seen else {
+    let Some((slot, place)) = reader.state.seen.or_else(|| reader.taken_several()) else {
         return reader.refuse(node, "「その中」が指すカードがありません", "no cards were looked at that this could be among");
     };
     reader.lean(slot);
+    reader.state.taken_from = Some(slot);
     reader.looker_acts();
     if phrase.is_placed() {
         return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");
@@ -151,7 +154,7 @@ pub(crate) fn out_of_seen(reader: &mut Reader<'_>, node: &Node, phrase: Phrase) 
 
 /// 残り: what was looked at, but for what was taken out of it.
 pub(crate) fn the_rest(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
-    let Some((slot, place)) = reader.state.seen else {
+    let Some((slot, place)) = reader.state.seen.or_else(|| reader.taken_several()) else {
         return reader.refuse(
             node,
             "「残り」が指すカードがありません",
@@ -192,7 +195,7 @@ pub(crate) fn top_figure(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> 
 }
 
 pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
-    ("その うち の? {Figure} 枚", |r, n| {
+    ("その|それら の? うち の? {Figure} {Unit}", |r, n| {
         let count = Count::Exactly(r.figure(n, 0)?);
         Ok((Candidates::Objects(out_of_seen(r, n, Phrase::default())?), count))
     }),
@@ -211,11 +214,11 @@ pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
         Ok((Candidates::Players(r.player(n, 1)?), Count::Exactly(r.amount(n, 0)?)))
     }),
     ("{Amount} 以下 の 数 の {Player}", |r, n| Ok((Candidates::Players(r.player(n, 1)?), Count::UpTo(r.amount(n, 0)?)))),
-    ("その 中|うち から {Quantified}", |r, n| {
+    ("その|それら の? 中|うち から {Quantified}", |r, n| {
         let (noun, count) = among_seen(r, n)?;
         Ok((Candidates::Objects(noun), count))
     }),
-    ("その 中|うち から {Figure} 枚", |r, n| {
+    ("その|それら の? 中|うち から {Figure} {Unit}", |r, n| {
         let count = Count::Exactly(r.figure(n, 0)?);
         Ok((Candidates::Objects(out_of_seen(r, n, Phrase::default())?), count))
     }),
@@ -234,7 +237,14 @@ pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
         let (phrase, side, figure) = (r.noun(n, 0)?, r.player(n, 1)?, r.figure(n, 2)?);
         either(r, phrase, side, Count::UpTo(figure))
     }),
-    ("好きな数|任意の数 の {Noun} か|または {Player}", |r, n| {
+    ("{Noun} {Figure} {Unit} か|または {Player}", |r, n| match r.figure(n, 1)? {
+        Amount::Number(1) => {
+            let (phrase, side) = (r.noun(n, 0)?, r.player(n, 3)?);
+            either(r, phrase, side, Count::Exactly(Amount::Number(1)))
+        }
+        _ => r.refuse(n, "2つ以上なら「〜か〜2つ」と書きます", "more than one is written as one count after both"),
+    }),
+    ("好きな数|任意の数 の {Noun} か|または|や {Player}", |r, n| {
         let (phrase, side) = (r.noun(n, 0)?, r.player(n, 1)?);
         either(r, phrase, side, Count::Any)
     }),
@@ -262,7 +272,7 @@ pub(crate) const OBJECT: &[Row<What>] = &[
         let (noun, count) = from_place(r, n)?;
         Ok(r.chosen(noun, count))
     }),
-    ("その 中|うち から {Quantified}", |r, n| {
+    ("その|それら の? 中|うち から {Quantified}", |r, n| {
         let (noun, count) = among_seen(r, n)?;
         let what = r.chosen(noun, count);
         r.take(&what);
@@ -317,7 +327,7 @@ pub(crate) const OBJECT: &[Row<What>] = &[
         let parts = [What::All(r.settle(first)?), What::All(r.settle(second)?)];
         together(r, n, parts)
     }),
-    ("その うち の? {Figure} 枚", |r, n| {
+    ("その|それら の? うち の? {Figure} {Unit}", |r, n| {
         let count = Count::Exactly(r.figure(n, 0)?);
         let noun = out_of_seen(r, n, Phrase::default())?;
         let what = r.chosen(noun, count);
@@ -332,7 +342,7 @@ pub(crate) const OBJECT: &[Row<What>] = &[
         r.choose_first(step);
         found.ok_or_else(|| r.broken(n))
     }),
-    ("その 中|うち から {Figure} 枚", |r, n| {
+    ("その|それら の? 中|うち から {Figure} {Unit}", |r, n| {
         let count = Count::Exactly(r.figure(n, 0)?);
         let noun = out_of_seen(r, n, Phrase::default())?;
         let what = r.chosen(noun, count);
@@ -342,7 +352,7 @@ pub(crate) const OBJECT: &[Row<What>] = &[
 ];
 
 /// 〜と〜: what was spoken of before is それら, which has its own words.
-fn together(reader: &mut Reader<'_>, node: &Node, parts: [What; 2]) -> Meaning<What> {
+pub(crate) fn together(reader: &mut Reader<'_>, node: &Node, parts: [What; 2]) -> Meaning<What> {
     if parts.iter().all(|part| matches!(part, What::It(_) | What::These(_))) && reader.pending().is_empty() {
         return reader.refuse(node, "これは「それら」です", "this is what several words took");
     }
@@ -379,6 +389,11 @@ fn is_itself(reader: &Reader<'_>, node: &Node) -> bool {
 }
 
 pub(crate) const PATIENT: &[Row<Patient>] = &[
+    ("すべて の {Noun} と プレイヤー", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        let parts = [Patient::Object(What::All(r.settle(phrase)?)), Patient::Player(Who::Each)];
+        with_players(r, n, parts)
+    }),
     ("{What} と 、? {Who}", |r, n| {
         let parts = [Patient::Object(r.what(n, 0)?), Patient::Player(r.who(n, 1)?)];
         with_players(r, n, parts)

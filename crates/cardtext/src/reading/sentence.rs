@@ -4,7 +4,7 @@ use super::{
     Meaning, Reader, Row,
     clause::optional,
     condition::Supposition,
-    occasion::{destroyed_at, in_turn_of, limited, rather, then_if},
+    occasion::{in_turn_of, rather, then_if},
     period::{until_next, until_this},
     ways,
 };
@@ -134,7 +134,7 @@ fn is_of_each(reader: &Reader<'_>, node: &Node, trigger: &Pattern) -> bool {
     before.ends_with(&["各"]) || ["各プレイヤー", "お互い"].iter().any(|each| before.ends_with(&[each, "の"]))
 }
 
-fn at_moment(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, wait: Duration) -> Meaning<Sentence> {
+pub(super) fn at_moment(reader: &mut Reader<'_>, node: &Node, at: usize, turn: Side, wait: Duration) -> Meaning<Sentence> {
     let moment = reader.moment(node, at, crate::token::List::Moment)?;
     triggered(reader, node, Some(wait), Pattern::Moment { moment, turn, what: None, other: None }, at + 1)
 }
@@ -153,13 +153,13 @@ fn is_by_doers(step: &Step) -> bool {
 }
 
 /// そうしたなら: what each player was told to do, each who did goes on with; of nobody else can it be said.
-pub(super) fn depending(reader: &mut Reader<'_>, node: &Node, done: bool) -> Meaning<Sentence> {
+pub(super) fn depending(reader: &mut Reader<'_>, node: &Node, (statement, done): (usize, bool)) -> Meaning<Sentence> {
     let several = reader.state.topic.is_of_several();
     match done {
         true => reader.state.mentioned.set_aside(&reader.state.offered.spent),
         false => reader.state.mentioned.leave_out(&reader.state.offered.taken),
     }
-    let statement = reader.statement(node, 0)?;
+    let statement = reader.statement(node, statement)?;
     match several {
         false => Ok(Sentence::Depending(done, statement)),
         true if done && statement.supposition.is_none() && statement.steps.iter().all(is_by_doers) => {
@@ -172,6 +172,7 @@ pub(super) fn depending(reader: &mut Reader<'_>, node: &Node, done: bool) -> Mea
 pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     ("{Line}", |r, n| r.line(n, 0)),
     ("{Resumed}", |r, n| r.resumed(n, 0)),
+    ("{Occasion}", |r, n| r.occasion(n, 0)),
     ("{Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
     ("その後 、? {Statement}", |r, n| r.statement(n, 0).map(Sentence::Plain)),
     ("{Trigger} 、? {Statement}", |r, n| {
@@ -185,9 +186,7 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
         let statement = Statement { supposition: None, steps: vec![r.aftermath(n, 1)?] };
         Ok(Sentence::Triggered { wait: None, often: Often::default(), trigger, statement })
     }),
-    ("{Number} ターン に {Number} 度|回 だけ? 、 {Trigger} 、? {Statement}", |r, n| limited(r, n)),
     ("{Supposition} 、? かわりに 、? {Series}", |r, n| rather(r, n)),
-    ("{What} は 、? {Moment} に 、? <destroy:passive>", |r, n| destroyed_at(r, n)),
     ("{Trigger} 、 そのたびに 、? {Statement}", |r, n| {
         let trigger = r.trigger(n, 0)?;
         triggered(r, n, None, trigger, 1)
@@ -229,18 +228,17 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     ("{Duration} 、 {Replacing}", |r, n| {
         Ok(Sentence::Replacing { until: Some(r.duration(n, 0)?), replacement: r.replacing(n, 1)? })
     }),
-    ("そうしたなら|そうした場合|そうしたならば 、 {Statement}", |r, n| depending(r, n, true)),
-    ("そうしなかったなら|そうしなかった場合|そうしないなら 、 {Statement}", |r, n| {
-        depending(r, n, false)
-    }),
+    ("そうしたなら|そうした場合|そうしたならば 、 {Statement}", |r, n| depending(r, n, (0, true))),
+    (
+        "そうしなかったなら|そうしなかった場合|そうしないなら|そうしなければ|そうしないならば|そうできないなら|そうできなければ|できなければ|できないなら 、 {Statement}",
+        |r, n| depending(r, n, (0, false)),
+    ),
     ("そうでないならば|そうでないなら|そうでない場合|そうでなければ 、 {Statement}", |r, n| {
         r.statement(n, 0).map(Sentence::Otherwise)
     }),
-    ("そうしたなら|そうした場合 {Statement}", |r, n| depending(r, n, true)),
-    ("そうしなかったなら|そうしなかった場合 {Statement}", |r, n| depending(r, n, false)),
+    ("そうしたなら|そうした場合 {Statement}", |r, n| depending(r, n, (0, true))),
+    ("そうしなかったなら|そうしなかった場合 {Statement}", |r, n| depending(r, n, (0, false))),
     ("そうでないなら|そうでない場合 {Statement}", |r, n| r.statement(n, 0).map(Sentence::Otherwise)),
-    ("この 能力 は {Number} ターン に {Number} 度|回 だけ 誘発する", |r, n| limit(r, n)),
-    ("この 能力 は {Number} ターン に {Number} 度|回 しか 誘発しない", |r, n| limit(r, n)),
     ("この 能力 は {Zone} で|でのみ 有効 に <become>", |r, n| r.zone(n, 0).map(Sentence::WorksIn)),
 ];
 

@@ -21,6 +21,10 @@ pub(crate) struct State {
     pub references: Vec<Reference>,
     /// The cards that were looked at last, and where they lie.
     pub seen: Option<(Slot, Place)>,
+    /// What words took that is several, and where it lies.
+    pub several: Vec<(Slot, Place)>,
+    /// Out of which of those something was taken: 残り
+    pub taken_from: Option<Slot>,
     /// What was chosen out of those.
     pub taken: Vec<Slot>,
     /// The colour that was chosen last.
@@ -82,12 +86,26 @@ pub(crate) struct State {
     pub asking: bool,
     /// What somebody might just have taken: 〜してもよい
     pub offered: Offered,
+    /// Whether the sentence asks whether one of several is there, which それ would not tell apart from the others.
+    pub asked_among: bool,
+    /// Who was told to do something in the sentence before, where that is known only by a thing: それの支配者は
+    pub told: Option<Who>,
+    /// Who might: 相手がそうしなかったなら
+    pub asked: Option<Who>,
     /// Whether later words of the sentence took that up.
     pub recalled: bool,
     /// Whether what happened is that a skill is used: そのスキル
     pub uses_skill: bool,
     /// Whether what happened has a number: その点数, 与えたダメージ
     pub measured: bool,
+    /// What the ability waits for: 破壊されたユニット
+    pub event: Option<tefuda_ability::Pattern>,
+    /// Of which kind that was which the text has moved under each word, as far as it says.
+    pub moved_kinds: Vec<(How, Option<tefuda_ability::Kind>)>,
+    /// The zone that something was put into last: 夢に置いた数
+    pub put_to: Option<tefuda_ability::Zone>,
+    /// The sort of counters that were put on something, if that is what happened: その数
+    pub countered: Option<tefuda_ability::Counter>,
     /// Whom the sentence is said of.
     pub topic: topic::Topic,
     /// Who looked at the cards that were looked at last.
@@ -104,6 +122,8 @@ pub(crate) struct State {
     pub whose: Vec<(Slot, Side)>,
     /// The same, and of what an event happened to, in whatever zone.
     pub sides: Vec<(Slot, Side)>,
+    /// Where what each slot was chosen or targeted among lies.
+    pub places: Vec<(Slot, Place)>,
     /// Whose things the noun that is being read is said to be among.
     pub ahead: Option<Side>,
     /// The part that what a slot was chosen for had then: スタンバイ・ユニット
@@ -138,6 +158,8 @@ impl State {
             spoken: Vec::new(),
             references: Vec::new(),
             seen: None,
+            several: Vec::new(),
+            taken_from: None,
             taken: Vec::new(),
             colour: None,
             single: Vec::new(),
@@ -166,9 +188,16 @@ impl State {
             borne: None,
             asking: false,
             offered: Offered::default(),
+            asked_among: false,
+            told: None,
+            asked: None,
             recalled: false,
             uses_skill: false,
             measured: false,
+            event: None,
+            moved_kinds: Vec::new(),
+            put_to: None,
+            countered: None,
             broken,
             topic: topic::Topic::default(),
             looker: None,
@@ -179,6 +208,7 @@ impl State {
             whose: Vec::new(),
             sides: Vec::new(),
             cast: Vec::new(),
+            places: Vec::new(),
             ahead: None,
             parts: Vec::new(),
             keeps: Vec::new(),

@@ -11,7 +11,7 @@ impl Reader<'_> {
     }
 
     /// What is counted is what this effect has moved under that word, if it moves anything so.
-    fn counts(&mut self, node: &Node, how: How) -> Meaning<()> {
+    pub fn counts(&mut self, node: &Node, how: How) -> Meaning<()> {
         if !self.state.done.contains(&how) && !self.state.broken {
             return self.refuse(node, "ここで数えることを行う文が前にありません", "nothing before this does what it counts");
         }
@@ -40,6 +40,14 @@ impl Reader<'_> {
     /// Remembers what その枚数 would count, and what それ would be that no word took.
     pub fn did(&mut self, deed: &Deed) {
         self.state.mentioned.mention_deed(deed, self.setting.lexicon.vocabulary());
+        if let Some(how) = how(deed) {
+            let kind = match deed {
+                Deed::Destroy(What::All(noun)) => tefuda_ability::noun_kind(noun),
+                Deed::Destroy(What::It(slot)) => self.state.mentioned.get(*slot).and_then(|known| known.kind()),
+                _ => None,
+            };
+            self.state.moved_kinds.push((how, kind));
+        }
         if let Some(how) = moves(deed) {
             // What was looked at stays what 残り is the rest of.
             let free = self.state.seen.is_none_or(|(slot, _)| slot.moved_by().is_some());
@@ -90,6 +98,7 @@ pub(crate) fn among_slot(reader: &mut Reader<'_>, node: &Node, slot: Slot, phras
         return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");
     }
     reader.lean(slot);
+    reader.state.asked_among |= slot == Slot::moved(How::Draw) && reader.state.asking;
     let filters = phrase.into_filters();
     Ok(if filters.is_empty() { Amount::HowMany(slot) } else { Amount::Among(slot, filters) })
 }
@@ -171,6 +180,7 @@ pub(crate) fn difference(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount
 pub(crate) const TALLY: &[Row<Amount>] = &[
     ("その 枚数|数|数字", |r, n| match r.state.did {
         Some(how) => r.so_far(n, how),
+        None if r.state.measured => r.event_amount(n),
         None => r.refuse(n, "何の枚数か分かりません", "nothing before this has a number that it could mean"),
     }),
     ("同じ 枚数|数", |r, n| match r.state.did {
@@ -242,7 +252,8 @@ pub(crate) const PER: &[Row<Amount>] = &[
         one_by_one(r, n, 1, amount)
     }),
     ("{Tally} 分", |r, n| r.tallied(n, 0)),
-    ("その 中|うち の {Noun} {Number} {Unit} につき", |r, n| {
+    ("{DoneEach}", |r, n| r.done_each(n, 0)),
+    ("その|それら の? 中|うち の {Noun} {Number} {Unit} につき", |r, n| {
         let phrase = r.noun(n, 0)?;
         let amount = among(r, n, phrase)?;
         one_by_one(r, n, 1, amount)
@@ -269,7 +280,7 @@ fn damage_on(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
 
 pub(crate) const MEASURE: &[Row<Amount>] = &[
     ("{Tally}", |r, n| r.tallied(n, 0)),
-    ("その 中|うち の {Noun} の 数|枚数", |r, n| {
+    ("その|それら の? 中|うち の {Noun} の 数|枚数", |r, n| {
         let phrase = r.noun(n, 0)?;
         among(r, n, phrase)
     }),
@@ -281,6 +292,7 @@ pub(crate) const MEASURE: &[Row<Amount>] = &[
     ("<draw!past> {Noun} の 数|枚数", |r, n| done_such(r, n, How::Draw, 0)),
     ("<return!past> {Noun} の 数|枚数", |r, n| done_such(r, n, How::Return, 0)),
     ("<put!past> {Noun} の 数|枚数", |r, n| done_such(r, n, How::Put, 0)),
+    ("{DoneCount}", |r, n| r.done_count(n, 0)),
     ("{Amount} × {Number}", |r, n| Ok(times(r.number(n, 1)?, r.amount(n, 0)?))),
     ("{What} の ダメージ|ダメージマーカー", |r, n| damage_on(r, n)),
     ("{What} に 置かれている ダメージ", |r, n| damage_on(r, n)),

@@ -15,10 +15,16 @@ pub(crate) struct Topic {
     pub unsaid: bool,
 }
 
+/// Whether a sentence that begins so goes on from the one before: そうしたなら, できなければ, その後
+pub(crate) fn goes_on(first: &Token) -> bool {
+    let asks = ["そうし", "そうでき", "できな"].iter().any(|word| first.text.starts_with(word));
+    asks || first.text == "その後"
+}
+
 impl Topic {
     /// That of the next sentence, as it begins.
     pub fn of_next(&self, tokens: &[Token]) -> Topic {
-        let goes_on = tokens.first().is_some_and(|token| token.text.starts_with("そうし") || token.text == "その後");
+        let goes_on = tokens.first().is_some_and(goes_on);
         // そうしたなら, of each who did.
         let did = tokens.first().is_some_and(|token| token.text.starts_with("そうした")) && self.said == [Who::Each];
         match goes_on && self.said.iter().any(|who| *who != Who::You) {
@@ -26,6 +32,11 @@ impl Topic {
             true => Topic { said: self.said.clone(), carried: true, unsaid: false },
             false => Topic::default(),
         }
+    }
+
+    /// Who does something in it, where that is known only by a thing.
+    pub fn known_by_a_thing(&self) -> Option<Who> {
+        self.said.iter().rev().find(|who| matches!(who, Who::ControllerOf(_) | Who::OwnerOf(_))).cloned()
     }
 
     /// Whether the sentence goes on from one that was said of both players.

@@ -87,7 +87,10 @@ pub(crate) const WHAT: &[Row<What>] = &[
     ("{It}", |r, n| match nearer(r, n)? {
         Some(what) => Ok(what),
         None => match r.it(n, 0) {
-            Ok(found) => r.as_object(n, found),
+            Ok(found) => match r.rather_object(n, found) {
+                Some(found) => r.as_object(n, found),
+                None => r.as_object(n, found),
+            },
             Err(unknown) => just_supposed(r, n).ok_or(unknown),
         },
     }),
@@ -136,6 +139,7 @@ pub(crate) const WHAT: &[Row<What>] = &[
         let phrase = r.noun(n, 0)?;
         Ok(What::All(r.settle(phrase)?))
     }),
+    ("{Every}", |r, n| r.every(n, 0)),
     ("残り", |r, n| the_rest(r, n)),
     ("{Place} の 一番下|下 の カード", |r, n| bottom(r, n, Amount::Number(1))),
     ("{Place} の 下から {Figure} 枚", |r, n| r.figure(n, 1).and_then(|amount| bottom(r, n, amount))),

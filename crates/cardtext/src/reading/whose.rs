@@ -10,6 +10,15 @@ fn of_player(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
     reader.refer(node, found).map(|found| Side::Of(found.slot))
 }
 
+/// それの支配者の: of something.
+fn of_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<Slot> {
+    let found = reader.it(node, 0)?;
+    match reader.as_object(node, found)? {
+        What::It(slot) => Ok(slot),
+        _ => Err(reader.broken(node)),
+    }
+}
+
 /// 相手の, for whoever acts.
 fn theirs(reader: &Reader<'_>) -> Meaning<Side> {
     match reader.current_actor() {
@@ -50,6 +59,8 @@ pub(crate) const WHOSE: &[Row<Side>] = &[
     ("各プレイヤー の", |_, _| Ok(Side::Any)),
     ("すべて の プレイヤー の", |_, _| Ok(Side::Any)),
     ("その プレイヤー の", |r, n| of_player(r, n)),
+    ("{It} の [controller] の", |r, n| Ok(Side::ControllerOf(of_object(r, n)?))),
+    ("{It} の [owner] の", |r, n| Ok(Side::OwnerOf(of_object(r, n)?))),
     ("当のプレイヤー の", |r, _| Ok(Side::Of(r.lean(Slot::SUBJECT)))),
     ("相手方のプレイヤー の", |r, _| Ok(Side::Of(r.lean(Slot::OTHER)))),
     ("{It} である プレイヤー の", |r, n| match r.it(n, 0)? {
@@ -81,7 +92,8 @@ pub(crate) const WHO: &[Row<Who>] = &[
         _ if r.is_carried() && r.controller_speaks() => Ok(Who::You),
         _ => r.refuse(n, "ここの「自分」は誰か決まりません", "who this is cannot be told here"),
     }),
-    ("すべて の プレイヤー", |_, _| Ok(Who::Each)),
+    ("すべて|それぞれ の プレイヤー", |_, _| Ok(Who::Each)),
+    ("プレイヤー 全員", |_, _| Ok(Who::Each)),
     ("ターンプレイヤー|ターン・プレイヤー", |_, _| Ok(Who::Turn)),
     ("そうしたプレイヤー", |r, n| match r.state.topic.is_of_several() {
         true => Ok(Who::Doers),
@@ -182,4 +194,26 @@ fn both_in(words: &[Token]) -> bool {
         let of_two = said(at, &["自分", "あなた"]) && said(at + 1, &["と"]) && said(at + 2, &["相手"]) && said(at + 3, &["の"]);
         of_each || of_two || of_all
     })
+}
+
+/// Whose side somebody is on who is known by a slot.
+pub(super) fn side_of(who: &Who) -> Option<Side> {
+    match who {
+        Who::It(slot) => Some(Side::Of(*slot)),
+        Who::ControllerOf(what) => {
+            if let What::It(slot) = **what {
+                Some(Side::ControllerOf(slot))
+            } else {
+                None
+            }
+        }
+        Who::OwnerOf(what) => {
+            if let What::It(slot) = **what {
+                Some(Side::OwnerOf(slot))
+            } else {
+                None
+            }
+        }
+        _ => None,
+    }
 }

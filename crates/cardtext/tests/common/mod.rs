@@ -4,6 +4,8 @@
 #[path = "divinecross.rs"]
 pub mod divinecross;
 pub mod divinecross_wide;
+#[path = "wider.rs"]
+pub mod wider;
 
 use tefuda_ability::{Ability, Kind, Names};
 use tefuda_cardtext::{CardContext, CardEntry, CardSet, Compiled, Diagnostic, Lexicon};
@@ -74,14 +76,15 @@ pub fn texts() -> Vec<(Kind, String)> {
     let kind = |name: &str| lexicon.vocabulary().kind_named(name).expect("a kind");
     let cards = cards();
     let shipped = cards.iter().map(|card| (kind(&card.field("種別").expect("a kind").value), card.text.clone()));
-    let table = SENTENCES.iter().map(|(kind, text)| (*kind, (*text).to_owned()));
+    let table = SENTENCES.iter().chain(wider::WIDER).map(|(kind, text)| (*kind, (*text).to_owned()));
     shipped.filter(|(_, text)| !text.is_empty()).chain(table).collect()
 }
 
 /// Words that a text may leave out: 点 and the の after it before ダメージ and ライフ; を after a count; カード after その中から; それぞれ and すべて
 /// of what is several anyway, and それら before それぞれ; 選び before another verb of the same object; かわりに before what becomes of a damage.
-/// ・ before カード, 中 after ターン, だけ before 増加する, 支配する after あなたの and うち before 最も say no more than the words around them.
-const IDLE: &[&str] = &[
+/// ・ before カード, 中 after ターン, だけ before 増加する, 支配する after あなたの and うち before 最も say no more than the words around them; nor do 1 or 各 before
+/// ターンに1度, が after AP, の after a number, と同じ before にする, 状態 after バトル, だけ after a count, は after に, and もの after 最も低い.
+pub const IDLE: &[&str] = &[
     "点",
     "点の",
     "枚を",
@@ -97,6 +100,22 @@ const IDLE: &[&str] = &[
     "数だけ",
     "あなたの支配する",
     "のうち",
+    "1|ターンに",
+    "APが",
+    "HPが",
+    "使用コストが",
+    "倍の",
+    "数の",
+    "ライフと同じ",
+    "体を",
+    "ユニットには",
+    "バトル状態",
+    "体だけ",
+    "各|ターンに",
+    "中から",
+    "低いもの",
+    "それらの",
+    "ターン中に",
 ];
 
 /// One sentence or text for each thing that the grammar can say.

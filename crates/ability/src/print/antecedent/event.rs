@@ -1,7 +1,7 @@
 //! What an event leaves to speak of: what it happened to, and the other side of it.
 
 use super::{Antecedent, Antecedents, Origin, Sort, Standing, host_of, in_slot, noun_kind};
-use crate::{Pattern, Side, Slot, Subject};
+use crate::{Noun, Pattern, Side, Slot, Subject};
 
 impl Antecedents {
     /// The event of a trigger or a replacement is mentioned.
@@ -25,10 +25,17 @@ impl Antecedents {
                 let other = other.as_ref().map(|noun| Sort::Object(noun_kind(noun)));
                 other.into_iter().for_each(|sort| self.mention(Slot::OTHER, sort, Origin::Event));
             }
+            // Who is attacked is not what attacks: それ is rather that.
+            Pattern::AtPlayer { what, .. } => what.iter().for_each(|what| self.mention_subject(what)),
             // A state of things happens to nobody.
             Pattern::Holds(_) => {}
             Pattern::Deals { what, player, object, .. } => {
                 self.mention_subject(what);
+                if object.as_ref().is_some_and(Noun::is_this) && player.is_none() {
+                    let (slot, sort, origin) = (Slot::OTHER, Sort::Object(None), Origin::This);
+                    self.known.insert(0, Antecedent { slot, sort, origin, standing: Standing::Free });
+                    return;
+                }
                 let sort = match (player, object) {
                     (Some(_), Some(noun)) => Some(Sort::Either(noun_kind(noun))),
                     (Some(_), None) => Some(Sort::Player),

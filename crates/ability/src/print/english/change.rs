@@ -103,6 +103,10 @@ impl English<'_> {
                 let word = self.words.against(*mark).map_or("{}", |word| word.en.as_str());
                 Said::Does(bare(&word.replace("{}", &self.several(noun))))
             }
+            Change::AgainstPlayer(mark, side) => {
+                let word = self.words.against(*mark).map_or("{}", |word| word.en.as_str());
+                Said::Does(bare(&word.replace("{}", &self.player(*side).text)))
+            }
             Change::Gain(ability) => {
                 let quoted = self.quoted(ability, kind);
                 Said::Does(format!("gain \"{}\"", quoted.trim_end_matches('.')))

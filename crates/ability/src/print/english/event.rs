@@ -6,7 +6,7 @@ use super::{
     grammar::{Phrase, article, bare},
     mention::Mention,
 };
-use crate::{Duration, How, Instead, Moment, Pattern, Place, Replacement, Side, Slot, Status, Subject, Verb, Who};
+use crate::{Duration, How, Instead, Moment, Pattern, Place, Replacement, Side, Slot, Status, Subject, Verb, What, Who};
 
 /// Something that happens: who or what it happens to, and the verb in its plain form.
 struct Happening {
@@ -206,7 +206,11 @@ impl English<'_> {
             }
             Pattern::Deals { what, player, object, battle } => {
                 let players = player.iter().map(|side| self.player(*side).text);
-                let to: Vec<String> = players.chain(object.iter().map(|noun| self.a_noun(noun))).collect();
+                let to = players.chain(object.iter().map(|noun| match self.words.is_this(noun) {
+                    true => self.what(&What::This).text,
+                    false => self.a_noun(noun),
+                }));
+                let to: Vec<String> = to.collect();
                 let to = if to.is_empty() { String::new() } else { format!(" to {}", to.join(" or ")) };
                 let damage = if *battle { self.battle_damage() } else { "damage".to_owned() };
                 of(what, format!("deal {damage}{to}"))
@@ -240,6 +244,15 @@ impl English<'_> {
                 };
                 let turn = if *turn == Side::Any { String::new() } else { format!(" in {} turn", self.whose(*turn)) };
                 of(what, format!("{word}{turn}"))
+            }
+            Pattern::AtPlayer { moment, what, player } => {
+                let word = bare(&self.moment(*moment));
+                let known = self.words.moments.get(moment.0 as usize).and_then(|word| word.beside.as_ref());
+                match (known.is_some_and(|beside| beside.ja == "を"), what) {
+                    (true, Some(what)) => of(what, format!("{word} {}", self.player(*player).text)),
+                    (_, Some(what)) => by(*player, format!("{word} by {}", self.subject(what).text)),
+                    (_, None) => by(*player, word),
+                }
             }
             Pattern::Once(inner) => {
                 let Some(Subject::Each(noun)) = inner.subject() else { return None };

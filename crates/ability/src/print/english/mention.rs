@@ -215,6 +215,7 @@ impl English<'_> {
                 what.iter().for_each(|what| self.mention_subject(what));
                 other.iter().for_each(|noun| self.mention(self.mention_of(Slot::OTHER, noun, false)));
             }
+            Pattern::AtPlayer { what, .. } => what.iter().for_each(|what| self.mention_subject(what)),
             Pattern::Deals { what, player: to, object, .. } => {
                 self.mention_subject(what);
                 match object {

@@ -88,6 +88,8 @@ impl English<'_> {
             Side::Own => Phrase::one("that very player"),
             Side::Rival => Phrase::one("that very player's opponent"),
             Side::Of(slot) => self.who(&Who::It(slot)),
+            Side::ControllerOf(slot) => self.who(&Who::ControllerOf(Box::new(What::It(slot)))),
+            Side::OwnerOf(slot) => self.who(&Who::OwnerOf(Box::new(What::It(slot)))),
         }
     }
 
