@@ -38,6 +38,7 @@ pub(super) fn one_or_other(reader: &mut Reader<'_>, node: &Node) -> Meaning<Phra
 
 /// 〜と〜: all of either, as one noun, where both lie in one zone.
 pub(super) fn all_of_both(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    super::list::leaves_nothing_out(reader, node)?;
     let phrase = one_or_other(reader, node)?;
     let attached = |part: &Phrase| part.hosted || super::bearing::is_attached(reader, &part.filters);
     if std::iter::once(&phrase).chain(&phrase.others).any(attached) {

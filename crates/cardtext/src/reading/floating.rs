@@ -25,6 +25,7 @@ fn out_of_place(reader: &mut Reader<'_>, node: &Node, phrase: Phrase, mut place:
 
 /// アシストとエネルギー: the next in a list is where the first is.
 fn two_nouns(reader: &mut Reader<'_>, node: &Node) -> Meaning<[Noun; 2]> {
+    super::list::leaves_nothing_out(reader, node)?;
     let (first, second) = (reader.noun(node, 0)?, reader.noun(node, 1)?);
     let second = reader.next_in_list(&first, second);
     Ok([reader.settle(first)?, reader.settle(second)?])

@@ -17,6 +17,15 @@ fn host(phrase: &Phrase) -> Option<&What> {
     phrase.filters.iter().find_map(|filter| if let Filter::On(what) = filter { Some(what.as_ref()) } else { None })
 }
 
+/// 《赤の魔石》と《青の魔石》以外の魔石: of what is left out nobody can tell whether the first is one.
+pub(crate) fn leaves_nothing_out(reader: &Reader<'_>, node: &Node) -> Meaning<()> {
+    let words = reader.tokens.get(node.words.clone()).unwrap_or_default();
+    match words.iter().any(|word| word.text == "以外") {
+        true => reader.refuse(node, "「〜と〜以外」がどこまでか決まりません", "what is left out here cannot be told"),
+        false => Ok(()),
+    }
+}
+
 impl Reader<'_> {
     /// The next in a list. このユニットのエネルギー1枚とアシスト1枚: what is attached is attached to the same, and anything else is the
     /// same player's.
