@@ -19,7 +19,7 @@ pub(super) fn left_out(reader: &mut Reader<'_>, node: &Node) -> Meaning<Filter> 
     let whole = match pattern {
         Some("{Whose} 、? {Noun}") => phrase.filters.iter().any(is_sort),
         Some("{Attribute} 、? {Noun}") => !phrase.filters.iter().any(|filter| matches!(filter, Filter::Name(_))),
-        Some("{Noun} か|または|や {Noun}") => true,
+        Some("{Noun} か|または {Noun}") => true,
         // A single word is a quality as well.
         _ => phrase.filters.len() == 1,
     };

@@ -173,7 +173,7 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
     ("{Kind} か|または|や {Kind}", |r, n| {
         r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])
     }),
-    ("{Noun} か|または|や {Noun}", |r, n| one_or_other(r, n)),
+    ("{Noun} か|または {Noun}", |r, n| one_or_other(r, n)),
     ("カード|もの", |r, n| r.head(n, Vec::new())),
     ("カード や|か|または 能力", |r, n| Ok(Phrase { both: true, ..r.head(n, Vec::new())? })),
     ("能力", |r, n| r.head(n, vec![Filter::Ability])),
