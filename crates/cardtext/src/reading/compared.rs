@@ -140,7 +140,7 @@ fn theirs(noun: &Noun, side: Side) -> Option<Noun> {
 /// A condition that ends in a noun, so that ならば, である and でない can follow.
 pub(crate) const COMPARED: &[Row<Condition>] = &[
     ("{Noun} が すべて {Quality}", every),
-    ("{What} が すべて {Quality}", each_of),
+    ("{What} が すべて|どちらも|いずれも {Quality}", each_of),
     ("{Noun} の {Aspect} が すべて {Colour}", |r, n| {
         let (phrase, colour) = (r.noun(n, 0)?, r.aspect_colour(n, 1, 2)?);
         Ok(Condition::Is(What::All(r.settle(phrase)?), Filter::Colour(colour)))

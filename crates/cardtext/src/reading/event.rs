@@ -37,6 +37,10 @@ pub(crate) const SUBJECT: &[Row<Subject>] = &[
         let phrase = r.noun(n, 0)?;
         Ok(Subject::Each(r.settle(phrase)?))
     }),
+    ("{Noun} や {Noun}", |r, n| {
+        let phrase = one_of_them(r, n)?;
+        Ok(Subject::Each(r.settle(phrase)?))
+    }),
     ("{Noun} か 、 {Noun}", |r, n| {
         let phrase = one_of_them(r, n)?;
         Ok(Subject::Each(r.settle(phrase)?))

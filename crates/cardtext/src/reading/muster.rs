@@ -1,4 +1,4 @@
-//! Conditions about how many of something are so: 1体もいない, すべてレスト状態, このユニットだけ, 3枚以上裏向き.
+//! Conditions about how many of something are so: このユニットだけ, 3枚以上裏向き.
 
 use super::{
     Meaning, Reader, Row,
@@ -22,19 +22,6 @@ fn such(reader: &mut Reader<'_>, node: &Node, filter: Filter) -> Meaning<Amount>
 
 fn none(amount: Amount) -> Condition {
     Condition::Compare(amount, Comparison::Equal, Amount::Number(0))
-}
-
-fn nothing_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
-    let phrase = reader.noun(node, 0)?;
-    reader.tally(phrase).map(none)
-}
-
-/// 1体もいない: not even one.
-fn not_one(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
-    match reader.number(node, 1)? {
-        1 => nothing_of(reader, node),
-        _ => reader.refuse(node, "「1体も」と書きます", "this is said of not even one"),
-    }
 }
 
 /// あなたのライフ, of whoever's text it is where nobody is named.
@@ -62,10 +49,6 @@ pub(crate) const MUSTER: &[Row<Condition>] = &[
         r.this(n, 1)?;
         such(r, n, opposite(Filter::This)).map(none)
     }),
-    ("{Noun} が すべて {Quality}", |r, n| {
-        let quality = r.quality(n, 1)?;
-        such(r, n, opposite(quality)).map(none)
-    }),
     ("{Noun} が {Figure} {Unit} {Bound} {Quality}", |r, n| {
         let (number, bound, quality) = (r.figure(n, 1)?, r.bound(n, 3)?, r.quality(n, 4)?);
         match quality {
@@ -73,7 +56,6 @@ pub(crate) const MUSTER: &[Row<Condition>] = &[
             quality => Ok(Condition::Compare(such(r, n, quality)?, bound, number)),
         }
     }),
-    ("{Amount} と {Amount} が 同じ", |r, n| Ok(Condition::Compare(r.amount(n, 0)?, Comparison::Equal, r.amount(n, 1)?))),
     ("{Quantity} が {Quantity} の {Number} 倍 {Bound}", |r, n| {
         let (count, other, bound) = (r.quantity(n, 0)?, r.quantity(n, 1)?, r.bound(n, 3)?);
         Ok(Condition::Compare(count, bound, super::amount::times(r.number(n, 2)?, other)))
@@ -90,21 +72,10 @@ pub(crate) const MUSTER: &[Row<Condition>] = &[
         let (what, counter, figure, bound) = (r.what(n, 0)?, r.counter(n, 1)?, r.figure(n, 2)?, r.bound(n, 3)?);
         Ok(Condition::Compare(Amount::Counters(counter, Box::new(what)), bound, figure))
     }),
-    ("{It} が すべて {Quality}", |r, n| all_of_it(r, n)),
-    ("{It} が どちらも|いずれも {Quality}", |r, n| all_of_it(r, n)),
 ];
-
-/// それらがすべてユニット: none of those is anything else.
-fn all_of_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
-    let (slot, quality) = (reader.it(node, 0)?.slot, reader.quality(node, 1)?);
-    let other = Amount::Among(reader.lean(slot), vec![opposite(quality)]);
-    let some = Condition::Compare(Amount::HowMany(slot), Comparison::AtLeast, Amount::Number(1));
-    Ok(Condition::All(vec![some, none(other)]))
-}
 
 /// The same, where a verb ends it.
 pub(crate) const ROLL: &[Row<Condition>] = &[
-    ("{Noun} が {Number} {Unit} も いない|ない", |r, n| not_one(r, n)),
     ("{Noun} が 他 に いない|ない", |r, n| such(r, n, opposite(Filter::This)).map(none)),
     ("{Noun} に {Noun} が いない|ない", |r, n| {
         let phrase: Phrase = r.noun(n, 1)?;
