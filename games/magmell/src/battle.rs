@@ -235,7 +235,10 @@ fn attack_step(engine: &mut Engine<'_>) -> Flow {
     let player = engine.state().turn_player();
     let able = now.attacker.is_some_and(|id| engine.state().exists(id) && awake_own(engine, id.seat, player));
     let able = able && now.attacker.is_some_and(|id| can_be_rested(engine, id));
-    if !able && engine.armed(clause!("701.3.1.3")) {
+    // What was there to attack when the attacker was named may be out of reach by now.
+    let attacker = now.attacker.map(|id| id.seat);
+    let aimed = reaches(engine, attacker, player.other()) || prey(engine, attacker, player).next().is_some();
+    if !aimed || (!able && engine.armed(clause!("701.3.1.3"))) {
         call_off(engine, clause!("701.3.1.3"));
         return Flow::Go;
     }

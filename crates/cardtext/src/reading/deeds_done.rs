@@ -112,9 +112,10 @@ fn happened_to(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Antece
     reader.refer(node, found)
 }
 
-/// 前者, 後者: of two that the text has taken, one after the other.
+/// 前者, 後者: of two that the text has taken, together or one after the other.
 fn one_of_two(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Antecedent> {
     let targets = reader.state.mentioned.all(Origin::Target);
-    let found = if targets.len() == 2 { reader.state.mentioned.get(targets[at]) } else { None };
+    let two = [&reader.state.together, &targets].into_iter().find(|taken| taken.len() == 2);
+    let found = two.and_then(|two| reader.state.mentioned.get(two[at]));
     reader.refer(node, found)
 }

@@ -282,15 +282,6 @@ fn moved_by(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Anteceden
     Ok(Antecedent { slot, sort, origin, standing: Standing::Outside })
 }
 
-/// 前者, 後者: of two that one sentence took.
-fn of_two(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Antecedent> {
-    let found = match reader.state.together.as_slice() {
-        two @ [_, _] => reader.state.mentioned.get(two[at]),
-        _ => None,
-    };
-    reader.refer(node, found)
-}
-
 pub(crate) const IT: &[Row<Antecedent>] = &[
     ("それ", |r, n| r.that(n, None)),
     ("それら", |r, n| match r.all_taken().is_empty() && !r.is_pair() {
@@ -347,6 +338,4 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
     ("<draw!past> カード", |r, n| r.acted_on(n)),
     ("<reveal!past> カード", |r, n| r.acted_on(n)),
     ("<look!past> カード", |r, n| r.acted_on(n)),
-    ("前者", |r, n| of_two(r, n, 0)),
-    ("後者", |r, n| of_two(r, n, 1)),
 ];

@@ -167,7 +167,8 @@ impl<P: Policy> Game for Toy<P> {
             | Alter::LoseTitled(_)
             | Alter::LoseSort(_)
             | Alter::Mark(_)
-            | Alter::Against(..) => 1,
+            | Alter::Against(..)
+            | Alter::AgainstPlayer(..) => 1,
             Alter::Add(..) | Alter::Set(..) | Alter::Dealt(_) | Alter::Taken(_) | Alter::OfTitled(..) => numbers,
         }
     }
