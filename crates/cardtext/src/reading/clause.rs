@@ -105,7 +105,7 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
     ("その|それら の? 中|うち から 、? {Who} は 、? {Often} を? <choose>", |r, n| {
         let who = r.who(n, 0)?;
         r.acting(n, who, |r| {
-            let (noun, count) = (super::selection::out_of_seen(r, n, Phrase::default())?, r.often(n, 1)?);
+            let (noun, count) = (super::pile::out_of_seen(r, n, Phrase::default())?, r.often(n, 1)?);
             let what = r.chosen(noun, count);
             r.take(&what);
             Ok(r.chosen_steps())

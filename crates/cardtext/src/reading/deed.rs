@@ -197,7 +197,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         Ok(lists.concat())
     }),
     ("{Often} を? <choose>", |r, n| {
-        let (noun, count) = (super::selection::out_of_seen(r, n, super::noun::Phrase::default())?, r.often(n, 0)?);
+        let (noun, count) = (super::pile::out_of_seen(r, n, super::noun::Phrase::default())?, r.often(n, 0)?);
         Ok(choose(r, Candidates::Objects(noun), count))
     }),
     ("{Floating} <choose>", |r, n| {
@@ -340,14 +340,14 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
     ("{What} の 中 から {Noun} を {Often} <choose>", |r, n| {
         let mut steps = look_at(r, n)?;
         let (phrase, count) = (r.noun(n, 1)?, r.often(n, 2)?);
-        let noun = super::selection::out_of_seen(r, n, phrase)?;
+        let noun = super::pile::out_of_seen(r, n, phrase)?;
         steps.extend(choose(r, Candidates::Objects(noun), count));
         Ok(steps)
     }),
     ("{What} の 中 から {Quantified} を <choose>", |r, n| {
         let mut steps = look_at(r, n)?;
         let (phrase, count) = r.quantified(n, 1)?;
-        let noun = super::selection::out_of_seen(r, n, phrase)?;
+        let noun = super::pile::out_of_seen(r, n, phrase)?;
         steps.extend(choose(r, Candidates::Objects(noun), count));
         Ok(steps)
     }),

@@ -1,6 +1,6 @@
 //! Objects with their count after を: ユニットを1体, 手札からカードを2枚まで.
 
-use super::{Meaning, Reader, Row, deed::hand, noun::Phrase, selection::out_of_seen};
+use super::{Meaning, Reader, Row, deed::hand, noun::Phrase, pile::out_of_seen};
 use crate::chart::Node;
 use tefuda_ability::{Amount, Count, Filter, Noun, Phrase as Word, Place, Side, What, host_of};
 
@@ -224,8 +224,8 @@ pub(crate) const THING: &[Row<What>] = &[
     ("{Floating}", |r, n| r.floating(n, 0)),
     ("{From}", |r, n| r.from(n, 0)),
     ("{Carried} を", |r, n| carried(r, n)),
-    ("他 を", |r, n| super::selection::the_rest(r, n)),
-    ("残り の カード を", |r, n| super::selection::the_rest(r, n)),
+    ("他 を", |r, n| super::pile::the_rest(r, n)),
+    ("残り の カード を", |r, n| super::pile::the_rest(r, n)),
     ("{Noun} の 中|うち から {Often} を", |r, n| {
         let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
         r.chosen_of(phrase, count)

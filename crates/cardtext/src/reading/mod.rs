@@ -39,6 +39,7 @@ pub(crate) mod noun;
 mod occasion;
 pub(crate) mod period;
 pub(crate) mod picking;
+mod pile;
 pub(crate) mod replacing;
 pub(crate) mod resumed;
 pub(crate) mod searching;

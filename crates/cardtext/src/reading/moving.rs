@@ -264,16 +264,16 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
         seen(r, what, None, Verb::Reveal)
     }),
     ("{Place} の 一番上 を <look>", |r, n| {
-        let (what, who) = (super::selection::top(r, n, Amount::Number(1))?, r.actor());
+        let (what, who) = (super::pile::top(r, n, Amount::Number(1))?, r.actor());
         seen(r, what, Some(who), Verb::Look)
     }),
     ("{Place} の 一番上 を <reveal>", |r, n| {
-        let what = super::selection::top(r, n, Amount::Number(1))?;
+        let what = super::pile::top(r, n, Amount::Number(1))?;
         seen(r, what, None, Verb::Reveal)
     }),
     ("{Place} の 上から {Amount} に等しい|と同じ 枚数 {Destination} に <put>", |r, n| {
         let amount = r.amount(n, 1)?;
-        let (what, destination) = (super::selection::top(r, n, amount)?, r.destination(n, 2)?);
+        let (what, destination) = (super::pile::top(r, n, amount)?, r.destination(n, 2)?);
         moved(r, Verb::Put, what, destination)
     }),
     ("{Place} を すべて? <look>", |r, n| {
@@ -305,7 +305,7 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
         moved(r, Verb::Add, what, destination)
     }),
     ("{Place} の 一番上 の カード を {Figure} 枚 {Destination} に <put>", |r, n| {
-        let what = super::selection::top_figure(r, n)?;
+        let what = super::pile::top_figure(r, n)?;
         let destination = r.destination(n, 2)?;
         done(r, Deed::Move(what, destination))
     }),

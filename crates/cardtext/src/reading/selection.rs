@@ -1,17 +1,18 @@
-//! Selections: how many of what, out of which place, and what is left of it.
+//! Selections: how many of what, out of which place.
 
 use super::{
     Meaning, Reader, Row,
     filter::canonical,
     list::{rest_after, rest_after_at, said_of},
     noun::Phrase,
+    pile::{among_seen, out_of_seen},
     what::{both, narrowed, these},
 };
 use crate::{
     chart::Node,
     token::{List, Terminal, Token},
 };
-use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Patient, Place, Side, What, Who};
+use tefuda_ability::{Amount, Candidates, Count, Filter, Noun, Patient, Side, What, Who};
 
 /// A noun with a number: 各プレイヤーのユニット1体 would be one of each player's, which each of them has to be told.
 fn one_players(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Phrase> {
@@ -129,70 +130,6 @@ pub(crate) const OFTEN: &[Row<Count>] = &[
     ("好きな数|好きな枚数|任意の数", |_, _| Ok(Count::Any)),
     ("最大 {Figure} {Unit}", |r, n| r.figure(n, 0).map(Count::UpTo)),
 ];
-
-/// その中から: out of the cards that were just looked at.
-fn among_seen(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
-    let (phrase, count) = reader.quantified(node, 0)?;
-    Ok((out_of_seen(reader, node, phrase)?, count))
-}
-
-pub(crate) fn out_of_seen(reader: &mut Reader<'_>, node: &Node, phrase: Phrase) -> Meaning<Noun> {
-    let Some((slot, place)) = reader.state.seen.or_else(|| reader.taken_several()) else {
-        return reader.refuse(node, "「その中」が指すカードがありません", "no cards were looked at that this could be among");
-    };
-    reader.lean(slot);
-    reader.state.taken_from = Some(slot);
-    reader.looker_acts();
-    if phrase.is_placed() {
-        return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");
-    }
-    let whose = (place.side != Side::Any).then_some(place.side);
-    let Noun { place, mut filters } = reader.settle_in(Phrase { whose, ..phrase }, place.zone);
-    filters.push(Filter::Same(slot));
-    Ok(Noun { place, filters: canonical(filters) })
-}
-
-/// 残り: what was looked at, but for what was taken out of it.
-pub(crate) fn the_rest(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
-    let Some((slot, place)) = reader.state.seen.or_else(|| reader.taken_several()) else {
-        return reader.refuse(
-            node,
-            "「残り」が指すカードがありません",
-            "no cards were looked at that this could be the rest of",
-        );
-    };
-    reader.lean(slot);
-    reader.looker_acts();
-    let taken = reader.state.taken.iter().map(|slot| Filter::Not(Box::new(Filter::Same(*slot))));
-    let filters = canonical(taken.chain([Filter::Same(slot)]).collect());
-    Ok(What::All(Noun { place, filters }))
-}
-
-pub(crate) fn top(reader: &mut Reader<'_>, node: &Node, amount: Amount) -> Meaning<What> {
-    Ok(What::Top(pile(reader, node)?, Box::new(amount)))
-}
-
-pub(crate) fn bottom(reader: &mut Reader<'_>, node: &Node, amount: Amount) -> Meaning<What> {
-    Ok(What::Bottom(pile(reader, node)?, Box::new(amount)))
-}
-
-/// Whose pile this is must be said, of what it is or of who acts: nobody's would be everybody's.
-fn pile(reader: &mut Reader<'_>, node: &Node) -> Meaning<Place> {
-    let place = reader.place(node, 0)?;
-    if place.side == Side::Any
-        && reader.is_unsaid()
-        && !reader.says_both(node)
-        && !reader.setting.lexicon.vocabulary().shared(place.zone)
-    {
-        return reader.refuse(node, "誰の領域かが要ります", "whose zone this is must be said");
-    }
-    reader.seen_in(node, place)
-}
-
-pub(crate) fn top_figure(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
-    let amount = reader.figure(node, 1)?;
-    top(reader, node, amount)
-}
 
 pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
     ("その|それら の? うち の? {Figure} {Unit}", |r, n| {

@@ -4,7 +4,7 @@ use super::{
     Meaning, Reader, Row,
     exempt::{Said, narrow, other_than_it, says_what_is_left_out},
     noun::Phrase,
-    selection::{bottom, the_rest, top, top_figure},
+    pile::{bottom, the_rest, top, top_figure},
     supposed::{just_supposed, nearer},
 };
 use crate::chart::Node;

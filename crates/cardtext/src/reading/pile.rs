@@ -1,0 +1,65 @@
+//! Piles: the top of one, what was looked at there, and what is left of that.
+
+use super::{Meaning, Reader, filter::canonical, noun::Phrase};
+use crate::chart::Node;
+use tefuda_ability::{Amount, Count, Filter, Noun, Place, Side, What};
+
+/// その中から: out of the cards that were just looked at.
+pub(super) fn among_seen(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
+    let (phrase, count) = reader.quantified(node, 0)?;
+    Ok((out_of_seen(reader, node, phrase)?, count))
+}
+
+pub(crate) fn out_of_seen(reader: &mut Reader<'_>, node: &Node, phrase: Phrase) -> Meaning<Noun> {
+    let Some((slot, place)) = reader.state.seen.or_else(|| reader.taken_several()) else {
+        return reader.refuse(node, "「その中」が指すカードがありません", "no cards were looked at that this could be among");
+    };
+    reader.lean(slot);
+    reader.state.taken_from = Some(slot);
+    reader.looker_acts();
+    if phrase.is_placed() {
+        return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");
+    }
+    let whose = (place.side != Side::Any).then_some(place.side);
+    let Noun { place, mut filters } = reader.settle_in(Phrase { whose, ..phrase }, place.zone);
+    filters.push(Filter::Same(slot));
+    Ok(Noun { place, filters: canonical(filters) })
+}
+
+/// 残り: what was looked at, but for what was taken out of it.
+pub(crate) fn the_rest(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let Some((slot, place)) = reader.state.seen.or_else(|| reader.taken_several()) else {
+        return reader.refuse(
+            node,
+            "「残り」が指すカードがありません",
+            "no cards were looked at that this could be the rest of",
+        );
+    };
+    reader.lean(slot);
+    reader.looker_acts();
+    let taken = reader.state.taken.iter().map(|slot| Filter::Not(Box::new(Filter::Same(*slot))));
+    let filters = canonical(taken.chain([Filter::Same(slot)]).collect());
+    Ok(What::All(Noun { place, filters }))
+}
+
+pub(crate) fn top(reader: &mut Reader<'_>, node: &Node, amount: Amount) -> Meaning<What> {
+    Ok(What::Top(pile(reader, node)?, Box::new(amount)))
+}
+
+pub(crate) fn bottom(reader: &mut Reader<'_>, node: &Node, amount: Amount) -> Meaning<What> {
+    Ok(What::Bottom(pile(reader, node)?, Box::new(amount)))
+}
+
+/// A pile that names nobody is that of whoever acts, as a hand is.
+fn pile(reader: &mut Reader<'_>, node: &Node) -> Meaning<Place> {
+    let place = reader.place(node, 0)?;
+    let shared = reader.setting.lexicon.vocabulary().shared(place.zone);
+    let unsaid = place.side == Side::Any && reader.is_unsaid() && !reader.says_both(node) && !shared;
+    let place = if unsaid { reader.acted_in(node, place)? } else { place };
+    reader.seen_in(node, place)
+}
+
+pub(crate) fn top_figure(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let amount = reader.figure(node, 1)?;
+    top(reader, node, amount)
+}
