@@ -292,6 +292,20 @@ fn is_the_same_again(step: &Step) -> bool {
 }
 
 /// Adds a sentence to the steps before it, of which the last sentence's begin at `last`.
+/// 〜なら、かわりに: what the sentence before does is done unless this is so. What that does only if something is so, this replaces only
+/// then; of what hangs on something done or won it cannot be told.
+fn instead(condition: Condition, then: Vec<Step>, mut otherwise: Vec<Step>) -> Option<Step> {
+    let hangs = |step: &Step| matches!(step, Step::If { .. } | Step::IfDone { .. } | Step::May(..));
+    if let [Step::If { then: done, otherwise: none, .. }] = otherwise.as_mut_slice() {
+        if !none.is_empty() || done.iter().any(hangs) {
+            return None;
+        }
+        *done = vec![Step::If { condition, then, otherwise: std::mem::take(done) }];
+        return otherwise.pop();
+    }
+    (!otherwise.iter().any(hangs)).then_some(Step::If { condition, then, otherwise })
+}
+
 fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &mut usize), found: &mut Found) {
     let before = std::mem::replace(last, steps.len());
     match sentence {
@@ -321,7 +335,14 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
                     "nothing before this is done that it could replace",
                 );
             }
-            steps.push(Step::If { condition, then, otherwise });
+            let Some(step) = instead(condition, then, otherwise) else {
+                return found.refuse(
+                    piece.span(),
+                    "何のかわりなのか決まりません",
+                    "in place of which of those this is done cannot be told",
+                );
+            };
+            steps.push(step);
             *last = steps.len() - 1;
         }
         Sentence::Replacing { until, replacement } => steps.push(Step::Replace(replacement, until.unwrap_or(Duration::Game))),

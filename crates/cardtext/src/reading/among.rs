@@ -43,21 +43,29 @@ pub(crate) const OUT_OF: &[Row<(Phrase, Count)>] = &[
     ("{Noun} 最大 {Figure} {Unit}", |r, n| Ok((r.noun(n, 0)?, Count::UpTo(r.figure(n, 1)?)))),
 ];
 
+/// それぞれのエネルギーを1枚: so many of each would be done over and over.
+fn of_each(reader: &Reader<'_>, node: &Node) -> Meaning<()> {
+    match reader.tokens.get(node.words.end).is_some_and(|next| next.text == "の") {
+        true => reader.refuse(node, "何度そうするのか決まりません", "how often this is done cannot be told"),
+        false => Ok(()),
+    }
+}
+
 /// All of what is among something, or of each.
 pub(crate) const EVERY: &[Row<What>] = &[
     ("各 {Noun}", |r, n| {
-        if r.tokens.get(n.words.end).is_some_and(|next| next.text == "の") {
-            return r.refuse(n, "何度そうするのか決まりません", "how often this is done cannot be told");
-        }
+        of_each(r, n)?;
         let phrase = r.noun(n, 0)?;
         Ok(What::All(r.settle(phrase)?))
     }),
     ("{Whose} 各 {Noun}", |r, n| {
+        of_each(r, n)?;
         let (side, phrase) = (r.whose(n, 0)?, r.noun(n, 1)?);
         let phrase = narrowed(r, n, phrase, Some(side), None)?;
         Ok(What::All(r.settle(phrase)?))
     }),
     ("{Noun} それぞれ", |r, n| {
+        of_each(r, n)?;
         let phrase = r.noun(n, 0)?;
         Ok(What::All(r.settle(phrase)?))
     }),
@@ -82,15 +90,6 @@ pub(crate) const FROM: &[Row<What>] = &[
     ("{Noun} を {Place} から {Often}", |r, n| {
         let (phrase, place, count) = (r.noun(n, 0)?, r.place(n, 1)?, r.often(n, 2)?);
         out_of_place(r, n, (phrase, count), place)
-    }),
-    ("{Noun} と {Noun} を すべて", |r, n| {
-        let (first, second) = (r.noun(n, 0)?, r.noun(n, 1)?);
-        if second.filters.iter().any(|filter| matches!(filter, Filter::Not(_))) {
-            return r.refuse(n, "「以外」がどちらのことか決まりません", "of which of the two this is left out cannot be told");
-        }
-        let second = r.next_in_list(&first, second);
-        let parts = [What::All(r.settle(first)?), What::All(r.settle(second)?)];
-        super::selection::together(r, n, parts)
     }),
     ("{Noun} の うち|中 から? 、? {Noun} を すべて", |r, n| {
         let phrase = among_noun(r, n)?;

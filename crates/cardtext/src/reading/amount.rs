@@ -65,6 +65,17 @@ impl Reader<'_> {
     }
 }
 
+/// The number of something. Of several it is each one's, or all of theirs together, which the text has to say.
+fn value_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
+    let value = reader.value(node, 1)?;
+    let several = reader.tokens.get(node.words.start).is_some_and(|word| word.text == "それら");
+    let total = reader.tokens.iter().any(|word| word.text == "合計");
+    match several && !total {
+        true => reader.refuse(node, "それぞれか合計か決まりません", "whether each is meant, or all together, cannot be told"),
+        false => Ok(Amount::Of(value, Box::new(reader.asking(|reader| reader.what(node, 0))?))),
+    }
+}
+
 pub(crate) const AMOUNT: &[Row<Amount>] = &[
     ("{Figure}", |r, n| r.figure(n, 0)),
     ("{Measure}", |r, n| r.measure(n, 0)),
@@ -77,7 +88,7 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
         what @ (What::All(_) | What::It(_) | What::These(_)) => Ok(Amount::Of(r.value(n, 1)?, Box::new(what))),
         _ => r.refuse(n, "何の合計かが要ります", "of what this is the total must be said"),
     }),
-    ("{What} の {Value}", |r, n| Ok(Amount::Of(r.value(n, 1)?, Box::new(r.asking(|r| r.what(n, 0))?)))),
+    ("{What} の {Value}", |r, n| value_of(r, n)),
     ("{Who} の {Value}", |r, n| Ok(Amount::OfPlayer(r.value(n, 1)?, Box::new(r.who(n, 0)?)))),
     ("{Noun} の 数|枚数", |r, n| {
         let phrase = r.noun(n, 0)?;

@@ -141,6 +141,9 @@ impl Reader<'_> {
             None if self.state.asking => self.state.mentioned.asked().map(That::It),
             None => self.state.mentioned.latest().map(That::It),
         };
+        if matches!(found, Some(That::It(known)) if known.origin == Origin::Event) && self.is_of_two_alike() {
+            return self.refuse(node, "どちらのことか決まりません", "of which of the two this is said cannot be told");
+        }
         let card = |known: &Antecedent| kind.is_some() && known.kind().is_none() && known.standing == Standing::Outside;
         let taken = |found: &That| matches!(found, That::It(known) if known.origin != Origin::This && !card(known));
         let spoken = if found.as_ref().is_some_and(taken) { None } else { self.spoken_of(kind).cloned() };
@@ -151,6 +154,14 @@ impl Reader<'_> {
             (None, None) => None,
         };
         self.refer(node, found)
+    }
+
+    /// Whether what happened has two sides that the same word could mean.
+    fn is_of_two_alike(&self) -> bool {
+        let slots = self.state.mentioned.all(Origin::Event);
+        let sorts: Vec<Sort> =
+            slots.into_iter().filter_map(|slot| self.state.mentioned.get(slot)).map(|one| one.sort).collect();
+        matches!(sorts.as_slice(), [Sort::Object(one), Sort::Object(other)] if one == other)
     }
 
     /// それにそのユニットのAPに等しいダメージを与える: in one breath the two are not the same, if there are two.

@@ -40,6 +40,9 @@ fn attach(reader: &mut Reader<'_>, node: &Node, what: What, to: What, role: Role
         return reader.refuse(node, "何に付けるのかが要ります", "to what it is attached must be said");
     }
     let to = reader.demand(node, to, Need::InPlay)?;
+    if matches!(&to, What::All(noun) if !reader.is_sole(noun)) {
+        return reader.refuse(node, "どれに付けるのか決まりません", "to which of them it is attached cannot be told");
+    }
     if matches!(&to, What::All(noun) if reader.is_sole(noun)) {
         reader.state.sole = Some(to.clone());
     }

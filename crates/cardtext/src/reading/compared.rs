@@ -2,7 +2,7 @@
 
 use super::{
     Meaning, Reader, Row,
-    condition::{lying_in, together},
+    condition::{lying_in, not_so, together, two_quantities},
     exempt::other_than_it,
     filter::{canonical, opposite},
     noun::Phrase,
@@ -57,7 +57,7 @@ fn by_so_many(number: i32, more: bool, left: Amount, right: Amount) -> Condition
 }
 
 fn exceeds_by(reader: &mut Reader<'_>, node: &Node, more: bool) -> Meaning<Condition> {
-    let (left, right) = (reader.quantity(node, 0)?, reader.quantity(node, 1)?);
+    let (left, right) = two_quantities(reader, node)?;
     Ok(by_so_many(reader.number(node, 2)?, more, left, right))
 }
 
@@ -154,7 +154,8 @@ pub(crate) const COMPARED: &[Row<Condition>] = &[
         Ok(Condition::Is(what, Filter::Printed(Box::new(Filter::Value(value, bound, figure)))))
     }),
     ("{Quantity} が {Quantity} と同じ", |r, n| {
-        Ok(Condition::Compare(r.quantity(n, 0)?, Comparison::Equal, r.quantity(n, 1)?))
+        let (left, right) = two_quantities(r, n)?;
+        Ok(Condition::Compare(left, Comparison::Equal, right))
     }),
     ("{Amount} と {Amount} が 同じ", |r, n| Ok(Condition::Compare(r.amount(n, 0)?, Comparison::Equal, r.amount(n, 1)?))),
     ("{Amount} が 同じ", |r, n| {
@@ -230,5 +231,5 @@ pub(crate) const UNLIKE: &[Row<Condition>] = &[
         let phrase = r.noun(n, 1)?;
         lying_in(r, n, phrase, (Comparison::Equal, Amount::Number(0)))
     }),
-    ("{Fact} でなければ", |r, n| Ok(Condition::Not(Box::new(r.fact(n, 0)?)))),
+    ("{Fact} でなければ", |r, n| not_so(r, n)),
 ];

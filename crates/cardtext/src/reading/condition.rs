@@ -149,6 +149,19 @@ pub(crate) const CONJUNCTION: &[Row<Condition>] = &[
     ("{Fact} であり 、? かつ? {Conjunction}", |r, n| Ok(merged(r.fact(n, 0)?, r.conjunction(n, 1)?, true))),
 ];
 
+/// 〜でない, でなければ: of several it could be said that none of them is so, or that not all are.
+pub(super) fn not_so(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
+    let words = reader.tokens.get(node.words.clone()).unwrap_or_default();
+    if words.iter().any(|word| matches!(word.text.as_str(), "すべて" | "どちらも" | "いずれも" | "それら")) {
+        return reader.refuse(
+            node,
+            "どれも違うのか、すべてではないのか決まりません",
+            "whether none is so, or not all are, cannot be told",
+        );
+    }
+    Ok(Condition::Not(Box::new(reader.fact(node, 0)?)))
+}
+
 fn compared(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Meaning<Condition> {
     Ok(Condition::Compare(reader.amount(node, 0)?, comparison, reader.amount(node, 1)?))
 }
@@ -189,7 +202,7 @@ pub(crate) const FACT: &[Row<Condition>] = &[
     ("{What} が {Qualities}", |r, n| {
         Ok(Condition::Is(r.what(n, 0)?, Filter::AnyOf(super::filter::canonical(r.qualities(n, 1)?))))
     }),
-    ("{Fact} でない", |r, n| Ok(Condition::Not(Box::new(r.fact(n, 0)?)))),
+    ("{Fact} でない", |r, n| not_so(r, n)),
     ("{Muster}", |r, n| r.muster(n, 0)),
     ("{Quote} のとおり", |r, n| r.quoted_condition(n, 0)),
 ];
@@ -268,7 +281,22 @@ pub(crate) const QUANTITY: &[Row<Amount>] = &[
 ];
 
 fn exceeds(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Meaning<Condition> {
-    Ok(Condition::Compare(reader.quantity(node, 0)?, comparison, reader.quantity(node, 1)?))
+    let (left, right) = two_quantities(reader, node)?;
+    Ok(Condition::Compare(left, comparison, right))
+}
+
+/// Two numbers that are compared. このユニットのHPが相手のメイン・ユニットより低い would be compared with how many there are.
+pub(super) fn two_quantities(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Amount, Amount)> {
+    let bare =
+        |at: usize| reader.phrase(node, at).is_ok_and(|phrase| QUANTITY.get(phrase.row).is_some_and(|row| row.0 == "{Noun}"));
+    let counts = [bare(0), bare(1)];
+    let (left, right) = (reader.quantity(node, 0)?, reader.quantity(node, 1)?);
+    let one = matches!(&right, Amount::Count(noun) if reader.is_sole(noun));
+    if counts[1] && (!counts[0] || one) {
+        let (ja, en) = ("何と比べるのか分かりません", "with what this is compared cannot be told");
+        return reader.refuse(node, ja, en);
+    }
+    Ok((left, right))
 }
 
 /// 手札が相手より多い: than the same of that player.
@@ -384,5 +412,5 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
         Ok(Condition::Is(r.what(n, 0)?, Filter::Counter(r.counter(n, 1)?)))
     }),
     ("{What} が {Standing}", |r, n| Ok(Condition::Is(r.what(n, 0)?, r.standing(n, 1)?))),
-    ("{Fact} でない", |r, n| Ok(Condition::Not(Box::new(r.fact(n, 0)?)))),
+    ("{Fact} でない", |r, n| not_so(r, n)),
 ];

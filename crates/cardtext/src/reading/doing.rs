@@ -32,9 +32,30 @@ pub(crate) fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: O
     Ok(steps)
 }
 
+/// ダメージを50アップする: of the skill that is being used, which a card that is used up is not.
+fn of_a_skill(reader: &Reader<'_>, node: &Node) -> Meaning<()> {
+    match reader.is_spell() {
+        true => reader.refuse(node, "何のダメージかが要ります", "of what this is the damage must be said"),
+        false => Ok(()),
+    }
+}
+
 /// HPを100回復する: whatever was spoken of or, where nothing was, the unit whose text it is.
 fn unsaid_unit(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
-    unsaid_in(reader, node, Need::UNIT)
+    let what = unsaid_in(reader, node, Need::UNIT)?;
+    let their = |what: &What| matches!(what, What::All(noun) if noun.side() == Side::Theirs);
+    let theirs = match &what {
+        What::It(slot) => {
+            let kept = |step: &Step| matches!(step, Step::Keep { slot: known, what } if known == slot && their(what));
+            let side = |(known, side): &(Slot, Side)| known == slot && *side == Side::Theirs;
+            reader.state.sides.iter().any(side) || reader.state.keeps.iter().any(kept)
+        }
+        what => their(what),
+    };
+    match theirs && !reader.is_spell() {
+        true => reader.refuse(node, "どのユニットのことか決まりません", "which unit this is about cannot be told"),
+        false => Ok(what),
+    }
 }
 
 /// 自分のスタンバイ・ユニット1体と入れ替える: the same.
@@ -261,10 +282,12 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         with_it(r, n, one, other)
     }),
     ("ダメージ {Altering~}", |r, n| {
+        of_a_skill(r, n)?;
         let arithmetic = r.altering(n, 0)?;
         done(r, Deed::Strike(arithmetic))
     }),
     ("#strikes {Amount} と同じ? だけ|分 、? ダメージ を <raise>", |r, n| {
+        of_a_skill(r, n)?;
         let amount = r.amount(n, 0)?;
         done(r, Deed::Strike(Arithmetic::Plus(amount)))
     }),

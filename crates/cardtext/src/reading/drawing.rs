@@ -321,6 +321,7 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
         r.own_hand(n, 0)?;
         let mut steps = counted_figure(r, n, 1)?;
         let what = r.object(n, 2)?;
+        r.of_somebody(n, &what)?;
         steps.extend(discard(r, n, what)?);
         Ok(steps)
     }),
@@ -328,6 +329,7 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
         r.own_hand(n, 0)?;
         let mut steps = counted_figure(r, n, 1)?;
         let what = r.floating(n, 2)?;
+        r.of_somebody(n, &what)?;
         steps.extend(discard(r, n, what)?);
         Ok(steps)
     }),

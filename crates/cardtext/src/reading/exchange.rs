@@ -2,12 +2,16 @@
 
 use super::{Meaning, Reader, deed::done, demand::Need, noun::own_side};
 use crate::chart::Node;
-use tefuda_ability::{Candidates, Deed, Noun, Side, Slot, Step, What};
+use tefuda_ability::{Candidates, Deed, Kind, Noun, Side, Slot, Step, What};
 
 /// The two are on one side: that of the one whose side is said, or else that of the one who acts.
 pub(crate) fn swapped(reader: &mut Reader<'_>, node: &Node, mut one: What, mut other: What) -> Meaning<Vec<Step>> {
     if one == other {
         return reader.refuse(node, "何と入れ替えるのかが要ります", "with what it is swapped must be said");
+    }
+    let words = reader.setting.lexicon.vocabulary();
+    if words.in_play(Kind(0)).is_some_and(|zone| words.shared(zone)) {
+        return reader.refuse(node, "このゲームに入れ替える場所はありません", "in this game there are no places to swap");
     }
     one = reader.demand(node, one, Need::InPlay)?;
     other = reader.demand(node, other, Need::InPlay)?;

@@ -27,6 +27,10 @@ fn out_of_place(reader: &mut Reader<'_>, node: &Node, phrase: Phrase, mut place:
 fn two_nouns(reader: &mut Reader<'_>, node: &Node) -> Meaning<[Noun; 2]> {
     super::list::leaves_nothing_out(reader, node)?;
     let (first, second) = (reader.noun(node, 0)?, reader.noun(node, 1)?);
+    if second.hosted && !first.hosted {
+        // AとBのエネルギーを1枚ずつ: of A's as well, or A itself?
+        return reader.refuse(node, "どちらにかかるのか決まりません", "whether this is said of both cannot be told");
+    }
     let second = reader.next_in_list(&first, second);
     Ok([reader.settle(first)?, reader.settle(second)?])
 }
@@ -116,7 +120,17 @@ pub(crate) const FLOATING: &[Row<What>] = &[
         if !phrase.hosted {
             return r.refuse(n, "どれのすべてかが要ります", "all of what must be said");
         }
-        let parts = vec![first, What::All(r.settle(phrase)?)];
+        let part = r.settle(phrase)?;
+        // そのエネルギー is of the first, アシストとエネルギー of one unit; メイン・ユニットとスタンバイ・ユニットのエネルギー are two units'.
+        let beside = match &first {
+            What::All(noun) => host_of(noun),
+            What::It(slot) => r.state.parts.iter().find(|(known, _)| known == slot).and_then(|(_, noun)| host_of(noun)),
+            _ => None,
+        };
+        if ![Some(&first), beside].contains(&host_of(&part)) {
+            return r.refuse(n, "どちらにかかるのか決まりません", "whether this is said of both cannot be told");
+        }
+        let parts = vec![first, What::All(part)];
         r.dealt_together(parts.clone());
         all_of(r, What::Both(parts))
     }),

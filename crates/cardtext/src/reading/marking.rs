@@ -161,10 +161,14 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
         },
     ),
     ("{Object} それぞれ に {Counter} を {Amount} つ|個 ずつ? <put>", |r, n| put_counters(r, n, Share::Each)),
-    ("{Object} の {Counter} の 数 を {Number} 倍 にする", |r, n| multiply(r, n)),
-    ("{Object} の {Counter} を {Number} 倍 にする", |r, n| multiply(r, n)),
-    ("{Object} に 置かれている {Counter} を {Number} 倍 にする", |r, n| multiply(r, n)),
-    ("{Object} に 置かれている {Counter} の 数 を {Number} 倍 にする", |r, n| multiply(r, n)),
+    ("{Object} の {Counter} の 数 を {Number} 倍 にする", |r, n| r.not_of_several(n).and_then(|()| multiply(r, n))),
+    ("{Object} の {Counter} を {Number} 倍 にする", |r, n| r.not_of_several(n).and_then(|()| multiply(r, n))),
+    ("{Object} に 置かれている {Counter} を {Number} 倍 にする", |r, n| {
+        r.not_of_several(n).and_then(|()| multiply(r, n))
+    }),
+    ("{Object} に 置かれている {Counter} の 数 を {Number} 倍 にする", |r, n| {
+        r.not_of_several(n).and_then(|()| multiply(r, n))
+    }),
     ("{Counter} を {Amount} つ|個 <put>", |r, n| put_on_it(r, n)),
     ("{Object} に {Counter} を 合計? {Amount} つ|個 <divide>", |r, n| put_counters(r, n, Share::Divided)),
     ("{Object} に {Counter} を 合計? {Amount} に等しい|と同じ 数 <divide>", |r, n| {

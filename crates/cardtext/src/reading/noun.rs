@@ -19,6 +19,8 @@ pub(crate) struct Phrase {
     pub whose: Option<Side>,
     pub zone: Option<Zone>,
     pub filters: Vec<Filter>,
+    /// ユニットカード: a card, which lies in some pile or hand rather than in play.
+    pub card: bool,
     /// カードや能力: where cards and abilities lie together, both.
     pub both: bool,
     /// Attached to something that the phrase has named: nothing more can stand before it.
@@ -31,7 +33,8 @@ pub(crate) struct Phrase {
 impl Reader<'_> {
     /// The noun of a phrase that is one noun.
     pub fn settle_alone(&self, phrase: Phrase) -> Meaning<Noun> {
-        let zone = phrase.zone.or_else(|| self.implied_zone(&phrase.filters));
+        let in_play = !phrase.card || self.setting.lexicon.vocabulary().cards_in.is_none();
+        let zone = phrase.zone.or_else(|| self.implied_zone(&phrase.filters).filter(|_| in_play));
         let Some(zone) = zone else {
             return Err(vec![Diagnostic::new(
                 phrase.span,
@@ -53,7 +56,10 @@ impl Reader<'_> {
             Who::Each | Who::Doers => Some(Side::Own),
             who => super::whose::side_of(who),
         };
-        Phrase { whose: phrase.whose.or(own.filter(|_| hand)), ..phrase }
+        // Where the game lets each player deal with their own only, so is what lies in play.
+        let fields = words.own_is_controllers && words.is_in_play(zone) && !phrase.hosted;
+        let others = fields && *self.state.topic_actor() != Who::You;
+        Phrase { whose: phrase.whose.or(own.filter(|_| hand || others)), ..phrase }
     }
 
     /// The same in a zone that is known.
@@ -165,7 +171,8 @@ pub(crate) fn own_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
 }
 
 pub(crate) const NOUN: &[Row<Phrase>] = &[
-    ("{Kind} カード?", |r, n| r.head(n, vec![Filter::Kind(r.kind(n, 0)?)])),
+    ("{Kind}", |r, n| r.head(n, vec![Filter::Kind(r.kind(n, 0)?)])),
+    ("{Kind} カード", |r, n| Ok(Phrase { card: true, ..r.head(n, vec![Filter::Kind(r.kind(n, 0)?)])? })),
     ("{Kind} ・ カード", |r, n| r.head(n, vec![Filter::Kind(r.kind(n, 0)?)])),
     ("{Kind} カード か|または {Kind} カード", |r, n| {
         r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])

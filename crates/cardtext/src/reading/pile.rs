@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, filter::canonical, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Count, Filter, Noun, Place, Side, What};
+use tefuda_ability::{Amount, Count, Filter, Noun, Place, Side, Slot, What, host_of};
 
 /// その中から: out of the cards that were just looked at.
 pub(super) fn among_seen(reader: &mut Reader<'_>, node: &Node) -> Meaning<(Noun, Count)> {
@@ -62,4 +62,23 @@ fn pile(reader: &mut Reader<'_>, node: &Node) -> Meaning<Place> {
 pub(crate) fn top_figure(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
     let amount = reader.figure(node, 1)?;
     top(reader, node, amount)
+}
+
+impl Reader<'_> {
+    /// それらの〜を2倍にする: of each its own, which one number cannot be.
+    pub fn not_of_several(&self, node: &Node) -> Meaning<()> {
+        match self.tokens.get(node.words.start).is_some_and(|word| word.text == "それら") {
+            true => self.refuse(node, "それぞれか合計か決まりません", "whether each is meant, or all together, cannot be told"),
+            false => Ok(()),
+        }
+    }
+
+    /// 自分の手札1枚とエネルギー1枚: after what is said to be somebody's, the next of a list is not anybody's.
+    pub fn of_somebody(&self, node: &Node, what: &What) -> Meaning<()> {
+        let part = |slot: &Slot| self.state.parts.iter().any(|(known, noun)| known == slot && host_of(noun).is_some());
+        match matches!(what, What::It(slot) if self.state.sides.contains(&(*slot, Side::Any)) && !part(slot)) {
+            true => self.refuse(node, "誰のものかが要ります", "whose it is must be said"),
+            false => Ok(()),
+        }
+    }
 }

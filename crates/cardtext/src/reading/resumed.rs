@@ -39,6 +39,10 @@ fn absent(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
 fn asked_about(reader: &Reader<'_>, node: &Node, earlier: bool) -> Meaning<What> {
     let condition = if earlier { &reader.state.inquired } else { &reader.state.inquiry };
     match condition.as_ref().and_then(Condition::subject) {
+        // What the sentence before dealt with could be meant as well.
+        Some(what @ What::All(_)) if earlier && reader.state.sole.as_ref().is_some_and(|sole| sole != what) => {
+            reader.refuse(node, "どちらのことか決まりません", "of which of the two this is said cannot be told")
+        }
         Some(what) => Ok(what.clone()),
         None => reader.refuse(node, "何のことかが要ります", "of what this is said must be said"),
     }
@@ -126,6 +130,12 @@ pub(crate) fn in_turn(reader: &mut Reader<'_>, node: &Node, by_noun: bool) -> Me
     let then = reader.series(node, 1)?;
     reader.state.object = object;
     let other = if by_noun { of_whom(reader, node, 2, false)? } else { same_thing(reader, node, 2, false)? };
+    // What the first part does may be what the second asks about.
+    let passing = |filter: &Filter| matches!(filter, Filter::Status(_) | Filter::Counter(_) | Filter::Damaged);
+    let asked = |filter: &Filter| passing(filter) || matches!(filter, Filter::Not(inner) if passing(inner));
+    if matches!(&other, Condition::Is(_, filter) if asked(filter)) {
+        return reader.refuse(node, "初めからそうかどうか決まりません", "whether it was so before cannot be told");
+    }
     let next = reader.series(node, 3)?;
     let step = |condition, then| Step::If { condition, then, otherwise: Vec::new() };
     Ok(Statement { supposition: None, steps: vec![step(condition, then), step(other, next)] })

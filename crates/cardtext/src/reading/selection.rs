@@ -255,8 +255,11 @@ pub(crate) const OBJECT: &[Row<What>] = &[
         let whose = Some(place.side).filter(|side| *side != Side::Any);
         let first = super::floating::cards_of(r, n, place, count)?;
         let said = Phrase { whose, ..Phrase::default() };
-        let parts = [first, rest_after_at(r, n, said, 2)?];
-        together(r, n, parts)
+        let rest = rest_after_at(r, n, said, 2)?;
+        if whose.is_some() {
+            r.of_somebody(n, &rest)?;
+        }
+        together(r, n, [first, rest])
     }),
     ("すべて の {Noun} と {Noun}", |r, n| {
         let (first, second) = (r.noun(n, 0)?, r.noun(n, 1)?);

@@ -54,7 +54,7 @@ impl Reader<'_> {
             if let Some(place) = arrives(self, deed).filter(|_| free) {
                 self.state.seen = Some((Slot::moved(how), place));
                 self.state.taken.clear();
-                self.state.looker = None;
+                self.state.looker = if let Deed::Draw(who, _) = deed { Some(who.clone()) } else { None };
             }
         }
         self.state.done.extend(counts_as(deed));

@@ -179,4 +179,12 @@ impl Reader<'_> {
         }
         self.refuse(node, "この動作は「〜は」で誰がするかを言えません", "this verb does not take somebody who does it")
     }
+
+    /// Reads what goes on about a player without naming them again.
+    pub fn said_of<T>(&mut self, who: Who, read: impl FnOnce(&mut Self) -> Meaning<T>) -> Meaning<T> {
+        self.state.topic.say(&who);
+        self.state.topic.carried = true;
+        self.state.actor = who;
+        read(self)
+    }
 }

@@ -115,10 +115,6 @@ pub(crate) const WHAT: &[Row<What>] = &[
     }),
     ("それら", |r, n| these(r, n, false)),
     ("{It} と {It}", |r, n| both(r, n, false)),
-    ("各 {Noun}", |r, n| {
-        let phrase = r.noun(n, 0)?;
-        Ok(What::All(r.settle(phrase)?))
-    }),
     ("すべて の {Noun}", |r, n| {
         let phrase = r.noun(n, 0)?;
         Ok(What::All(r.settle(phrase)?))
