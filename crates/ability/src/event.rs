@@ -1,6 +1,6 @@
 //! What a trigger or a replacement waits for.
 
-use crate::{Condition, Counter, Moment, Noun, Place, Role, Side, Status};
+use crate::{Condition, Counter, Moment, Noun, Place, Role, Side, Slot, Status, Who};
 use serde::{Deserialize, Serialize};
 
 /// What the event happens to.
@@ -143,6 +143,23 @@ pub enum Pattern {
 }
 
 impl Pattern {
+    /// The player whose doing it is, where that is not the one whose text it is: whoever does something instead is that player, unless
+    /// somebody else is named.
+    pub fn player(&self) -> Option<Who> {
+        let side = match self {
+            Pattern::Drew(side) | Pattern::Healed(side) | Pattern::Forfeits(side) | Pattern::PlayerDamaged(side) => *side,
+            Pattern::Moves { what: Subject::Each(noun), how: Some(How::Discard), .. } if noun.side() == Side::Theirs => {
+                Side::Theirs
+            }
+            _ => return None,
+        };
+        match side {
+            Side::Theirs => Some(Who::Opponent),
+            Side::Any => Some(Who::It(Slot::SUBJECT)),
+            _ => None,
+        }
+    }
+
     /// What the event happens to, where the pattern is about one thing.
     pub fn subject(&self) -> Option<&Subject> {
         match self {

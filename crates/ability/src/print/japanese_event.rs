@@ -192,7 +192,9 @@ impl Japanese<'_> {
             return format!("{condition}{event}ことは{}", if replacement.optional { "なくてもよい" } else { "ない" });
         }
         self.mentioned.mention_event(&replacement.event);
+        self.explicit |= replacement.event.player().is_some();
         let instead = self.elsewhere(replacement, form).unwrap_or_else(|| self.instead(&replacement.instead, form));
+        self.explicit = false;
         format!("{condition}{event}場合、かわりに{instead}{may}")
     }
 

@@ -42,6 +42,14 @@ impl Reader<'_> {
                 "the zone where this lies is not said",
             )]);
         };
+        let words = self.setting.lexicon.vocabulary();
+        // What changes places is one player's, which the other of the two may say.
+        let swapped = self.tokens.iter().any(|word| word.text.starts_with("入れ替"));
+        let anybodys = phrase.whose.is_none() && !phrase.hosted && !swapped && words.is_in_play(zone);
+        if anybodys && words.own_is_controllers && *self.state.topic_actor() != Who::You {
+            // 相手はスタンバイ・ユニットを手札に戻す: their own, or any?
+            return Err(vec![Diagnostic::new(phrase.span, "誰のものかが要ります", "whose it is must be said")]);
+        }
         Ok(self.settle_alone_in(self.in_own_hand(phrase, zone), zone))
     }
 
@@ -56,10 +64,7 @@ impl Reader<'_> {
             Who::Each | Who::Doers => Some(Side::Own),
             who => super::whose::side_of(who),
         };
-        // Where the game lets each player deal with their own only, so is what lies in play.
-        let fields = words.own_is_controllers && words.is_in_play(zone) && !phrase.hosted;
-        let others = fields && *self.state.topic_actor() != Who::You;
-        Phrase { whose: phrase.whose.or(own.filter(|_| hand || others)), ..phrase }
+        Phrase { whose: phrase.whose.or(own.filter(|_| hand)), ..phrase }
     }
 
     /// The same in a zone that is known.

@@ -3,7 +3,7 @@
 use super::{Meaning, Reader, Row};
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Condition, Deed, How, Idiom, Instead, Pattern, Place, Replacement, Side, Slot, Step, Subject, What, Who,
+    Amount, Condition, Deed, How, Idiom, Instead, Pattern, Place, Replacement, Side, Slot, Step, Subject, What,
 };
 
 /// かわりに…
@@ -73,7 +73,7 @@ fn replaced(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
         return reader.refuse(node, ja, "using or resolving a card is a procedure, and nothing can take its place");
     }
     let before = reader.happens(&event);
-    let Substitute { optional, instead } = match whose_event(&event) {
+    let Substitute { optional, instead } = match event.player() {
         // 相手がカードを引く場合、かわりに2枚引く: the same player does.
         Some(who) => reader.said_of(who, |reader| reader.instead(node, 1))?,
         None => reader.instead(node, 1)?,
@@ -84,20 +84,6 @@ fn replaced(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
     }
     let instead = elsewhere(&event, instead);
     Ok(Replacement { event, condition: None, once: false, optional, instead })
-}
-
-/// The player whose doing is replaced, where that is not the one whose text it is.
-fn whose_event(event: &Pattern) -> Option<Who> {
-    let side = match event {
-        Pattern::Drew(side) | Pattern::Healed(side) | Pattern::Forfeits(side) | Pattern::PlayerDamaged(side) => *side,
-        Pattern::Moves { what: Subject::Each(noun), how: Some(How::Discard), .. } => noun.side(),
-        _ => return None,
-    };
-    match side {
-        Side::Theirs => Some(Who::Opponent),
-        Side::Any if !matches!(event, Pattern::Moves { .. }) => Some(Who::It(Slot::SUBJECT)),
-        _ => None,
-    }
 }
 
 /// 与える戦闘ダメージ, in a game where that is damage like any other.

@@ -35,6 +35,10 @@ pub fn texts() -> Vec<(Kind, String)> {
 /// before 捨てる (910.2); 選び before another verb of the same object; が between HP and its bound; を after a count; と同じ before だけ;
 /// 枚 where 枚数 has said it; さらに before one more; その before what is attached to what was dealt with; だけ after 枚数; ずつ.
 pub const IDLE: &[&str] = &[
+    // のうち before 最も, and which of its words says what it is, are two ways of one thing.
+    "ユニットのうち",
+    "最も低いユニット",
+    "中から",
     "カード",
     "次に",
     "すべて",

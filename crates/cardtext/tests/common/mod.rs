@@ -85,6 +85,8 @@ pub fn texts() -> Vec<(Kind, String)> {
 /// ・ before カード, 中 after ターン, だけ before 増加する, 支配する after あなたの and うち before 最も say no more than the words around them; nor do 1 or 各 before
 /// ターンに1度, が after AP, の after a number, と同じ before にする, 状態 after バトル, だけ after a count, は after に, and もの after 最も低い.
 pub const IDLE: &[&str] = &[
+    // それらが is all of them.
+    "それらがどちらも",
     "点",
     "点の",
     "枚を",
