@@ -26,7 +26,9 @@ impl<G: Game> Engine<'_, G> {
         let mut arrival = None;
         match event {
             // An ability is nothing anywhere else.
-            Event::Move(Move { object, .. }) if self.state.get(object).is_some_and(Object::is_ability) => self.vanish(object),
+            Event::Move(Move { object, how: How::Negate, .. }) if self.state.get(object).is_some_and(Object::is_ability) => {
+                self.vanish(object);
+            }
             Event::Move(moving) => (after, seen, arrival) = self.apply_move(moving, event),
             Event::Turn(object, status, on) => seen = self.turn_over(object, status, on),
             Event::Damage { to, amount, .. } => self.apply_damage(to, amount),

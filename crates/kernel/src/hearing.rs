@@ -19,9 +19,9 @@ impl<G: Game> Engine<'_, G> {
                 let word = how.is_none_or(|how| how == moving.how);
                 let places = self.in_place(scope, *from, moving, moving.from) && self.in_place(scope, *to, moving, moving.to);
                 // An ability arrives nowhere.
-                let ability = self.state.get(moving.object).is_some_and(Object::is_ability);
+                let ability = || moving.how == How::Negate && self.state.get(moving.object).is_some_and(Object::is_ability);
                 let places = places
-                    && (to.is_none() || !ability)
+                    && (to.is_none() || !ability())
                     && leaves::<G>(*from, moving)
                     && enters::<G>(*to, moving)
                     && concerns::<G>(what, moving);

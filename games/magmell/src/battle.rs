@@ -238,7 +238,7 @@ fn attack_step(engine: &mut Engine<'_>) -> Flow {
     // What was there to attack when the attacker was named may be out of reach by now.
     let attacker = now.attacker.map(|id| id.seat);
     let aimed = reaches(engine, attacker, player.other()) || prey(engine, attacker, player).next().is_some();
-    if !aimed || (!able && engine.armed(clause!("701.3.1.3"))) {
+    if !(aimed && able) && engine.armed(clause!("701.3.1.3")) {
         call_off(engine, clause!("701.3.1.3"));
         return Flow::Go;
     }
@@ -310,10 +310,12 @@ pub(crate) fn offers(engine: &Engine<'_>, step: BattleFrame, player: PlayerId, o
         BattleFrame::Target => {
             let clause = clause!("701.3.1.1");
             let attacker = battle(engine).attacker.map(|id| id.seat);
-            if reaches(engine, attacker, player.other()) {
-                out.push(Offer { choice: Choice::Player(player.other()), clause });
+            let units = prey(engine, attacker, player).map(|seat| object(seat, clause));
+            out.extend(units);
+            // Where 701.3.1.3 is switched off, an attack on nobody is one on the player.
+            if reaches(engine, attacker, player.other()) || out.is_empty() {
+                out.insert(0, Offer { choice: Choice::Player(player.other()), clause });
             }
-            out.extend(prey(engine, attacker, player).map(|seat| object(seat, clause)));
         }
         BattleFrame::Defender => offer_defenders(engine, player, out),
         _ => {}

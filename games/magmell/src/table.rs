@@ -238,7 +238,8 @@ impl Playable for Magmell {
             _ if waits => ("両者のパスで解決", "if both pass: it resolves"),
             (Some(BattleStep::Attack), _) => ("両者のパスで防御へ", "if both pass: on to the defence"),
             (Some(BattleStep::Defence), _) => ("両者のパスでダメージへ", "if both pass: on to the damage"),
-            (None, Phase::Main | Phase::End) => ("両者のパスでターン終了へ", "if both pass: on to the end of the turn"),
+            (None, Phase::Main) => ("両者のパスでエンドフェイズへ", "if both pass: on to the end phase"),
+            (None, Phase::End) => ("両者のパスでターン終了へ", "if both pass: the turn ends"),
             _ => ("両者のパスで次へ", "if both pass: the game moves on"),
         })
     }
