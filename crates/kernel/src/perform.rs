@@ -132,7 +132,9 @@ impl<G: Game> Engine<'_, G> {
                 self.demand_all(scope, what);
                 let bindings = shown.iter().map(|(id, _)| Binding { slot: *slot, entity: Entity::Object(*id), share: 0 });
                 self.state.memory.extend(bindings);
-                self.do_all(scope, shown.into_iter().map(|(id, seen)| Event::Show(id, seen)).collect(), Doing::Look);
+                // What nobody in particular looks at is shown to all.
+                let doing = if who.is_some() { Doing::Look } else { Doing::Show };
+                self.do_all(scope, shown.into_iter().map(|(id, seen)| Event::Show(id, seen)).collect(), doing);
             }
             Deed::Search { who, slot, noun, upto, within } => {
                 let range = within.as_ref().map(|within| usize::from(self.number(scope, within)));
