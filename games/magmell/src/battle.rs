@@ -147,7 +147,12 @@ fn attackers(engine: &Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat
     let able = units.filter(move |seat| awake_own(engine, *seat, player));
     let free = able.filter(|seat| !engine.information(*seat).marked(words::CANNOT_ATTACK));
     // One that could attack nobody and nothing is not named.
-    free.filter(move |seat| reaches(engine, Some(*seat), player.other()) || prey(engine, Some(*seat), player).next().is_some())
+    free.filter(move |seat| finds_prey(engine, Some(*seat), player))
+}
+
+/// 701.3.1.1: whether there is anything that a unit of a player can attack.
+pub(crate) fn finds_prey(engine: &Engine<'_>, attacker: Option<Seat>, player: PlayerId) -> bool {
+    reaches(engine, attacker, player.other()) || prey(engine, attacker, player).next().is_some()
 }
 
 /// Whether a unit can attack a player.
@@ -236,8 +241,7 @@ fn attack_step(engine: &mut Engine<'_>) -> Flow {
     let able = now.attacker.is_some_and(|id| engine.state().exists(id) && awake_own(engine, id.seat, player));
     let able = able && now.attacker.is_some_and(|id| can_be_rested(engine, id));
     // What was there to attack when the attacker was named may be out of reach by now.
-    let attacker = now.attacker.map(|id| id.seat);
-    let aimed = reaches(engine, attacker, player.other()) || prey(engine, attacker, player).next().is_some();
+    let aimed = finds_prey(engine, now.attacker.map(|id| id.seat), player);
     if !(aimed && able) && engine.armed(clause!("701.3.1.3")) {
         call_off(engine, clause!("701.3.1.3"));
         return Flow::Go;

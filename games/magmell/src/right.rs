@@ -1,6 +1,6 @@
 //! 232: the right to act, and what can be done with it.
 
-use crate::battle::{BattleFrame, would_be_rested};
+use crate::battle::{BattleFrame, finds_prey, would_be_rested};
 use crate::board::{Note, Phase};
 use crate::check::{self, Check};
 use crate::game::{Act, Frame, Magmell};
@@ -199,6 +199,7 @@ pub(crate) fn why_not_attack_with(engine: &Engine<'_>, player: PlayerId, unit: O
         engine,
         clause!("605.4") => !awake_own(engine, unit.seat, player),
         clause!("701.1.2") => engine.information(unit.seat).marked(words::CANNOT_ATTACK),
+        clause!("701.1.2") => !finds_prey(engine, Some(unit.seat), player),
     )
 }
 
@@ -228,6 +229,6 @@ fn is_compelled(engine: &Engine<'_>, player: PlayerId) -> bool {
     units.any(|seat| {
         let information = engine.information(*seat);
         let marked = information.marked(words::MUST_ATTACK) && !information.marked(words::CANNOT_ATTACK);
-        marked && would_be_rested(engine, engine.state().id(*seat))
+        marked && finds_prey(engine, Some(*seat), player) && would_be_rested(engine, engine.state().id(*seat))
     })
 }

@@ -317,28 +317,24 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
         r.own_hand(n, 0)?;
         discard_all(r, n)
     }),
-    ("{OwnHand} {Figure} 枚 と 、? {Object} を <discard>", |r, n| {
-        r.own_hand(n, 0)?;
-        let mut steps = counted_figure(r, n, 1)?;
-        let what = r.object(n, 2)?;
-        r.of_somebody(n, &what)?;
-        steps.extend(discard(r, n, what)?);
-        Ok(steps)
-    }),
-    ("{OwnHand} を {Figure} 枚 と 、? {Floating} <discard>", |r, n| {
-        r.own_hand(n, 0)?;
-        let mut steps = counted_figure(r, n, 1)?;
-        let what = r.floating(n, 2)?;
-        r.of_somebody(n, &what)?;
-        steps.extend(discard(r, n, what)?);
-        Ok(steps)
-    }),
+    ("{OwnHand} {Figure} 枚 と 、? {Object} を <discard>", |r, n| with_hand(r, n, |r| r.object(n, 2))),
+    ("{OwnHand} を {Figure} 枚 と 、? {Floating} <discard>", |r, n| with_hand(r, n, |r| r.floating(n, 2))),
     ("{Thing} <discard>", |r, n| discard_thing(r, n)),
     ("<discard>", |r, n| {
         let what = unsaid_object(r, n)?;
         discard(r, n, what)
     }),
 ];
+
+/// 手札1枚とエネルギー1枚を捨てる: cards of the hand, and then something else.
+fn with_hand(reader: &mut Reader<'_>, node: &Node, other: impl FnOnce(&mut Reader<'_>) -> Meaning<What>) -> Meaning<Vec<Step>> {
+    reader.own_hand(node, 0)?;
+    let mut steps = counted_figure(reader, node, 1)?;
+    let what = other(reader)?;
+    reader.of_somebody(node, &what)?;
+    steps.extend(discard(reader, node, what)?);
+    Ok(steps)
+}
 
 fn counted_figure(reader: &mut Reader<'_>, node: &Node, figure: usize) -> Meaning<Vec<Step>> {
     let (amount, who) = (reader.figure(node, figure)?, reader.self_actor());
