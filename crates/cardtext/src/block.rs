@@ -223,7 +223,9 @@ fn happens_elsewhere(setting: &Setting<'_>, trigger: &Pattern) -> bool {
     let Pattern::Moves { what: Subject::This, from, to, how } = trigger else { return false };
     let words = setting.lexicon.vocabulary();
     let outside = |place: &Option<Place>| place.is_some_and(|place| !words.is_in_play(place.zone));
-    *how == Some(How::Discard) || (outside(from) && outside(to))
+    // What is used up is in play nowhere, wherever it comes from.
+    let spell = words.kinds.get(setting.card.kind.0 as usize).is_some_and(|kind| kind.spell) && !setting.quoted;
+    *how == Some(How::Discard) || ((outside(from) || (spell && from.is_none())) && outside(to))
 }
 
 /// The zone that a card's own move leads to.

@@ -13,7 +13,7 @@ use crate::{
     },
     token::Terminal,
 };
-use tefuda_ability::{Condition, Deed, Duration, Form, Slot, Step, Verb, Voice, What, Who};
+use tefuda_ability::{Condition, Deed, Duration, Filter, Form, Replacement, Slot, Step, Subject, Verb, Voice, What, Who};
 
 /// What a sentence says about those before it.
 #[derive(Debug, Default)]
@@ -90,6 +90,9 @@ impl Passage {
             Ok(path) => path,
             Err((ja, en)) => return found.refuse(piece.span(), ja, en),
         };
+        if adds_to_condition(piece, self.tail(&path)) {
+            return found.refuse(piece.span(), MORE_OF_WHAT.0, MORE_OF_WHAT.1);
+        }
         let deeper = path.len() > self.path.len();
         let waits = border::waits(&self.steps, &path);
         let Some(steps) = border::enter(&mut self.steps, &path) else {
@@ -187,6 +190,11 @@ const AT_ONCE_OR_LATER: Problem = (
     "whether this is done at once or with what waits cannot be told (say it earlier, or join the two with 「〜し、」)",
 );
 
+const MORE_OF_WHAT: Problem = (
+    "前の文のことがなくても行うのか決まりません（「〜し、」でつなぐか、「さらに」を書きません）",
+    "whether this is also done where the sentence before did nothing cannot be told (join the two, or leave out さらに)",
+);
+
 const BESIDE: Problem = (
     "置き換えた後のことは、何かをかわりにする置換にだけ書けます",
     "this can only follow a replacement that does something instead",
@@ -253,6 +261,23 @@ fn brings(steps: &[Step], slot: Slot) -> bool {
         Step::Both { yours, theirs } => brings(yours, slot) || brings(theirs, slot),
         _ => border::branches(step).into_iter().any(|branch| brings(branch, slot)),
     })
+}
+
+/// それを破壊する。それがダストに置かれる場合、かわりに: by then it lies there.
+fn is_too_late(steps: &[Step], replacement: &Replacement) -> bool {
+    let Some(Subject::Each(noun)) = replacement.event.subject() else { return false };
+    let it = |what: &&What| matches!(what, What::It(slot) if noun.filters.contains(&Filter::Same(*slot)));
+    let moves = |deed: &Deed| {
+        let away = matches!(deed, Deed::Destroy(_) | Deed::Negate(_) | Deed::DiscardThese(_));
+        away || matches!(deed, Deed::Move(..) | Deed::Return(..) | Deed::Summon(..))
+    };
+    steps.iter().any(|step| matches!(step, Step::Do(deed) if moves(deed) && deed.objects().iter().any(it)))
+}
+
+/// さらに: whether that is done as well where what came before was not cannot be told.
+fn adds_to_condition(piece: &Piece<'_>, last: Option<&Step>) -> bool {
+    let more = piece.words.iter().any(|word| word.text == "さらに");
+    more && matches!(last, Some(Step::If { .. } | Step::IfDone { .. } | Step::May(..)))
 }
 
 /// How many steps are what a sentence after them says was done: those of the sentence before it, which begin at `last`, with
@@ -344,6 +369,9 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
             };
             steps.push(step);
             *last = steps.len() - 1;
+        }
+        Sentence::Replacing { replacement, .. } if is_too_late(steps, &replacement) => {
+            found.refuse(piece.span(), "前の文がもう行ったことです", "the sentence before has done this already");
         }
         Sentence::Replacing { until, replacement } => steps.push(Step::Replace(replacement, until.unwrap_or(Duration::Game))),
         Sentence::Depending(..) if matches!(steps.last(), Some(Step::Both { .. })) => {

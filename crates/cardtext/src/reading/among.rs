@@ -5,6 +5,11 @@ use crate::chart::Node;
 use tefuda_ability::{Change, Count, Filter, Mark, Origin, Place, Side, Slot, What};
 
 impl Reader<'_> {
+    /// Whether one word took several, and these are them.
+    pub fn is_several(&self, what: &What) -> bool {
+        matches!(what, What::It(slot) if self.state.several.iter().any(|(known, _)| known == slot))
+    }
+
     /// What one word took, where that is several, and where it lies.
     pub fn taken_several(&self) -> Option<(Slot, Place)> {
         let latest = self.state.mentioned.latest().filter(|known| matches!(known.origin, Origin::Target | Origin::Choice))?;
@@ -33,11 +38,13 @@ pub(crate) const OUT_OF: &[Row<(Phrase, Count)>] = &[
     ("{Noun} の うち|中 から? 、? {Figure} {Unit}", |r, n| Ok((r.noun(n, 0)?, Count::Exactly(r.figure(n, 1)?)))),
     ("{Noun} の うち|中 から? 、? {Figure} {Unit} まで", |r, n| Ok((r.noun(n, 0)?, Count::UpTo(r.figure(n, 1)?)))),
     ("{Noun} の うち|中 から? 、? {Noun} {Figure} {Unit}", |r, n| {
-        Ok((among_noun(r, n)?, Count::Exactly(r.figure(n, 2)?)))
+        let (phrase, figure) = (among_noun(r, n)?, r.figure(n, 2)?);
+        super::selection::so_many(r, n, phrase, figure)
     }),
     ("{Noun} の うち|中 から? 、? {Most} {Figure} {Unit}", |r, n| {
         let (phrase, filter) = (r.noun(n, 0)?, r.most(n, 1)?);
-        Ok((narrow(r, n, phrase, filter)?, Count::Exactly(r.figure(n, 2)?)))
+        let (phrase, figure) = (narrow(r, n, phrase, filter)?, r.figure(n, 2)?);
+        super::selection::so_many(r, n, phrase, figure)
     }),
     ("{Noun} 好きな数|任意の数|好きな枚数", |r, n| Ok((r.noun(n, 0)?, Count::Any))),
     ("{Noun} 最大 {Figure} {Unit}", |r, n| Ok((r.noun(n, 0)?, Count::UpTo(r.figure(n, 1)?)))),

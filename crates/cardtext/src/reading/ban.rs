@@ -165,9 +165,7 @@ pub(crate) const BAN: &[Row<Pattern>] = &[
     ("{Player} は 、? {Noun} を <use!cannot>", |r, n| super::event::used(r, n)),
     ("{Player} は 、? [life] を <forfeit!not>", |r, n| r.player(n, 0).map(Pattern::Forfeits)),
     ("{Subject} は 、? {Place} に <put:passive!not>", |r, n| never_put(r, n)),
-    ("{Subject} は 、? {Place} に <add:passive!not>", |r, n| never_put(r, n)),
     ("{Noun} は 、? {Place} に <put:passive!not>", |r, n| never_put_card(r, n)),
-    ("{Noun} は 、? {Place} に <add:passive!not>", |r, n| never_put_card(r, n)),
     ("{Noun} は 、? <discard:passive!not>", |r, n| never_discarded(r, n)),
     ("{Subject} に は {Counter} が|は <put:passive!not>", |r, n| {
         Ok(Pattern::Countered(r.subject(n, 0)?, r.counter(n, 1)?))

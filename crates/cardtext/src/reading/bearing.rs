@@ -341,6 +341,15 @@ pub(crate) fn own_burden(reader: &mut Reader<'_>, node: &Node, before: Option<Wh
     if !all_unsaid && !reader.state.burdens().any(|noun| anybodys(noun)) {
         return Ok(());
     }
+    // お互いのメイン・ユニットを回復し、エネルギーを1枚: of which of them, or of each?
+    let of_one = |what: &What| match what {
+        What::All(noun) => reader.is_sole(noun) && noun.place.side != Side::Any,
+        What::It(_) => !reader.is_several(what),
+        _ => false,
+    };
+    if spell && before.as_ref().is_some_and(|before| !of_one(before)) {
+        return reader.refuse(node, "どれのものか決まりません", "of which of those this is cannot be told");
+    }
     let host = if spell { reader.dealt_with(before) } else { Some(What::This) };
     let Some(host) = host else {
         return reader.refuse(node, "どれに付いているものかが要ります", "to what it is attached must be said");

@@ -127,6 +127,10 @@ pub(crate) const MATCH: &[Row<Vec<Step>>] = &[
     ("もう {Number} 度|回 <own>", |r, n| match r.number(n, 0)? {
         1 => {
             let found = unsaid(r, n, 1)?;
+            // After it was lost, once more would be instead of that, which stays lost.
+            if r.own_verb(n, 1)?.1.against && r.state.event.is_some() {
+                return r.refuse(n, "済んだ勝負はやり直せません", "what was played cannot be played over again");
+            }
             performed(r, n, 1, found)
         }
         _ => r.refuse(n, "「もう1度」と書きます", "this is said of once more"),

@@ -119,6 +119,10 @@ impl Reader<'_> {
         for one in known {
             let it = What::It(one.slot);
             if self.suits(&it, need) {
+                // What one sentence took together is dealt with together.
+                if self.state.together.len() > 1 && self.state.together.contains(&one.slot) {
+                    return Ok(self.again(What::These(self.state.together.clone())));
+                }
                 let found = self.refer(node, Some(one))?;
                 return self.as_object(node, found);
             }

@@ -32,11 +32,11 @@ pub(crate) fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: O
     Ok(steps)
 }
 
-/// ダメージを50アップする: of the skill that is being used, which a card that is used up is not.
+/// ダメージを50アップする: of the skill that is being used, whose text this is or for whose use it waits.
 fn of_a_skill(reader: &Reader<'_>, node: &Node) -> Meaning<()> {
-    match reader.is_spell() {
-        true => reader.refuse(node, "何のダメージかが要ります", "of what this is the damage must be said"),
-        false => Ok(()),
+    match reader.state.in_skill || reader.state.uses_skill {
+        true => Ok(()),
+        false => reader.refuse(node, "何のダメージかが要ります", "of what this is the damage must be said"),
     }
 }
 
@@ -52,7 +52,9 @@ fn unsaid_unit(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
         }
         what => their(what),
     };
-    match theirs && !reader.is_spell() {
+    // After two have changed places it may be either.
+    let swapped = reader.state.pair.contains(&what) && reader.state.pair.len() > 1;
+    match (theirs && !reader.is_spell()) || swapped {
         true => reader.refuse(node, "どのユニットのことか決まりません", "which unit this is about cannot be told"),
         false => Ok(what),
     }

@@ -22,7 +22,16 @@ pub(super) fn one_or_other(reader: &mut Reader<'_>, node: &Node) -> Meaning<Phra
     }
     let (next, more) = second.apart();
     let next = if first.hosted { reader.next_in_list(&first, next) } else { next };
-    let others: Vec<Phrase> = first.others.iter().cloned().chain([next]).chain(more).collect();
+    // 他の赤のユニットか青のユニット: other ones, of either description.
+    let other = |filter: &&Filter| matches!(filter, Filter::Not(inner) if matches!(**inner, Filter::This | Filter::Same(_)));
+    let left_out: Vec<Filter> = first.filters.iter().filter(other).cloned().collect();
+    let also = |mut next: Phrase| {
+        if next.whose.is_none() {
+            next.filters.extend(left_out.iter().filter(|filter| !next.filters.contains(filter)).cloned().collect::<Vec<_>>());
+        }
+        next
+    };
+    let others: Vec<Phrase> = first.others.iter().cloned().chain([next].into_iter().chain(more).map(also)).collect();
     let first = Phrase { others, span: reader.span(node), ..first };
     let parts: Vec<Phrase> = first.clone().parts().collect();
     if parts.iter().any(|part| part.both || part.hosted != first.hosted || part.filters.iter().any(is_extreme)) {

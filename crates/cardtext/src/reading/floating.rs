@@ -27,8 +27,10 @@ fn out_of_place(reader: &mut Reader<'_>, node: &Node, phrase: Phrase, mut place:
 fn two_nouns(reader: &mut Reader<'_>, node: &Node) -> Meaning<[Noun; 2]> {
     super::list::leaves_nothing_out(reader, node)?;
     let (first, second) = (reader.noun(node, 0)?, reader.noun(node, 1)?);
-    if second.hosted && !first.hosted {
-        // AとBのエネルギーを1枚ずつ: of A's as well, or A itself?
+    let hosts = [&first, &second].map(|phrase| super::list::host(phrase).map(|host| super::list::said_of(reader, host).whose));
+    let unsaid = matches!(hosts, [Some(Some(_)), Some(None)]);
+    if (second.hosted && !first.hosted) || unsaid {
+        // AとBのエネルギーを1枚ずつ: of A's as well, or A itself? 相手のAのアシストとBのエネルギー: of the opponent's B?
         return reader.refuse(node, "どちらにかかるのか決まりません", "whether this is said of both cannot be told");
     }
     let second = reader.next_in_list(&first, second);

@@ -13,7 +13,7 @@ pub(crate) fn after(first: &Phrase, next: Phrase) -> Phrase {
 }
 
 /// Under what the first in a list is.
-fn host(phrase: &Phrase) -> Option<&What> {
+pub(crate) fn host(phrase: &Phrase) -> Option<&What> {
     phrase.filters.iter().find_map(|filter| if let Filter::On(what) = filter { Some(what.as_ref()) } else { None })
 }
 

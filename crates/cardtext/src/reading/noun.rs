@@ -168,6 +168,9 @@ pub(crate) fn own_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Side> {
         Who::You => Ok(Side::Yours),
         Who::Opponent => Ok(Side::Theirs),
         Who::Each | Who::Doers => Ok(Side::Own),
+        Who::ControllerOf(what) | Who::OwnerOf(what) if reader.is_several(&what) => {
+            reader.refuse(node, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here")
+        }
         who => match super::whose::side_of(&who) {
             Some(side) => Ok(side),
             None => reader.refuse(node, "ここの「自分」は誰か決まりません", "whose own this is cannot be told here"),

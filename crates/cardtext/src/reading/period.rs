@@ -85,7 +85,6 @@ pub(super) fn until_next(reader: &Reader<'_>, node: &Node, at: usize, turn: Side
 
 pub(crate) const DURATION: &[Row<Duration>] = &[
     ("この ターン 中?", |_, _| Ok(Duration::ThisTurn)),
-    ("この ターン と 次 の 相手 の ターン 中?", |_, _| Ok(Duration::TheirNextTurn)),
     ("この ターン の 間", |_, _| Ok(Duration::ThisTurn)),
     ("この? ターン終了時まで|ターンの終了時まで", |_, _| Ok(Duration::ThisTurn)),
     ("この バトル の 間", |_, _| Ok(Duration::ThisBattle)),

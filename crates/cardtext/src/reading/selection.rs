@@ -30,8 +30,19 @@ fn not_each(reader: &Reader<'_>, node: &Node) -> Meaning<()> {
     }
 }
 
+/// HPが最も低いユニット2体: the next lowest is not the lowest.
+pub(super) fn so_many(reader: &Reader<'_>, node: &Node, phrase: Phrase, figure: Amount) -> Meaning<(Phrase, Count)> {
+    match phrase.filters.iter().any(super::either::is_extreme) && figure != Amount::Number(1) {
+        true => reader.refuse(node, "最もそうであるものは1つだけ選べます", "only one is chosen of what is the most so"),
+        false => Ok((phrase, Count::Exactly(figure))),
+    }
+}
+
 pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
-    ("{Noun} {Figure} {Unit}", |r, n| Ok((one_players(r, n, 0)?, Count::Exactly(r.figure(n, 1)?)))),
+    ("{Noun} {Figure} {Unit}", |r, n| {
+        let (phrase, figure) = (one_players(r, n, 0)?, r.figure(n, 1)?);
+        so_many(r, n, phrase, figure)
+    }),
     ("{Noun} {Figure} {Unit} まで", |r, n| Ok((one_players(r, n, 0)?, Count::UpTo(r.figure(n, 1)?)))),
     ("{Figure} {Unit} の {Noun}", |r, n| Ok((one_players(r, n, 2)?, Count::Exactly(r.figure(n, 0)?)))),
     ("{Figure} {Unit} まで の {Noun}", |r, n| Ok((one_players(r, n, 2)?, Count::UpTo(r.figure(n, 0)?)))),
@@ -52,12 +63,17 @@ pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
     ("{Noun} の うち 、? {Most} もの {Figure} {Unit}", |r, n| {
         let (mut phrase, filter) = (r.noun(n, 0)?, r.most(n, 1)?);
         phrase.filters.push(filter);
-        Ok((phrase, Count::Exactly(r.figure(n, 2)?)))
+        let figure = r.figure(n, 2)?;
+        so_many(r, n, phrase, figure)
     }),
     ("{Noun} の 中|うち で|から 、? {Noun} {Figure} {Unit}", |r, n| {
-        Ok((within(r, n)?, Count::Exactly(r.figure(n, 2)?)))
+        let (phrase, figure) = (within(r, n)?, r.figure(n, 2)?);
+        so_many(r, n, phrase, figure)
     }),
-    ("{Noun} の うち 、? {Noun} {Figure} {Unit}", |r, n| Ok((within(r, n)?, Count::Exactly(r.figure(n, 2)?)))),
+    ("{Noun} の うち 、? {Noun} {Figure} {Unit}", |r, n| {
+        let (phrase, figure) = (within(r, n)?, r.figure(n, 2)?);
+        so_many(r, n, phrase, figure)
+    }),
     ("好きな数|任意の数 の {Noun}", |r, n| Ok((r.noun(n, 0)?, Count::Any))),
     ("{Value} の 合計 が {Amount} 以下 に <become!final> 好きな数 の {Noun}", |r, n| {
         Ok((r.noun(n, 2)?, Count::Within(r.value(n, 0)?, r.amount(n, 1)?)))
