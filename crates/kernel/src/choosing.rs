@@ -9,9 +9,10 @@ use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat};
-use crate::policy::{Consent, HiddenChoice, Mending, Sight};
+use crate::policy::{Consent, HiddenChoice, Mending, Sight, Ways};
 use crate::reckon::told;
 use crate::state::Binding;
+use crate::whole::Goal;
 use crate::zone::Faces;
 use tefuda_ability::{Candidates, Count, Deed, Destination, Filter, Noun, Side, Slot, Value, What, Who, Zone};
 
@@ -105,6 +106,20 @@ impl<G: Game> Engine<'_, G> {
             out.retain(|entity| !matches!(entity, Entity::Object(id) if !damaged(*id)));
         }
         out.retain(|entity| !matches!(entity, Entity::Object(id) if self.bears_already((scope, at), slot, *id)));
+        self.keep_to_turned(slot, at, out);
+    }
+
+    /// What is chosen to be turned is not turned already, as long as there is something else.
+    fn keep_to_turned(&self, slot: Slot, at: u32, out: &mut Vec<Entity>) {
+        if G::WAYS != Ways::Possible || !armed(G::cite(Doing::Choose)) {
+            return;
+        }
+        let Some(Deed::SetStatus(_, status, on)) = self.deeds_on(slot, at..self.pool.end_of(at)).next() else { return };
+        let already = |id: ObjectId| self.state.get(id).is_some_and(|object| object.status.has(*status) == *on);
+        let idle = |entity: &Entity| matches!(entity, Entity::Object(id) if already(*id));
+        if out.iter().any(|entity| !idle(entity)) {
+            out.retain(|entity| !idle(entity));
+        }
     }
 
     /// Whether something is chosen to have attached to it what is attached to it now.
@@ -298,11 +313,19 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
-    /// Who has agreed to do something chooses what it can be done with completely, where the game asks for that.
+    /// Who has agreed to do something chooses what it can be done with, completely where the game asks for that.
     fn keep_to_agreed(&self, at: u32, out: &mut Vec<Offer<G>>) {
         let Instruction::Choose { agreed: Some(end), .. } = self.pool.instruction(at) else { return };
-        if G::CONSENT == Consent::Whole && out.len() > 1 && self.trials == 0 && armed(G::cite(Doing::WholeOnly)) {
-            out.retain(|offer| self.can_go_on(offer.choice, *end));
+        let (goal, clause) = match G::CONSENT {
+            Consent::Whole => (Goal::Whole, G::cite(Doing::WholeOnly)),
+            Consent::Free if G::WAYS == Ways::Possible => (Goal::Some, G::cite(Doing::Choose)),
+            Consent::Free => return,
+        };
+        if out.len() > 1 && self.trials == 0 && armed(clause) {
+            let fits: Vec<Offer<G>> = out.iter().copied().filter(|offer| self.can_go_on(goal, offer.choice, *end)).collect();
+            if goal == Goal::Whole || !fits.is_empty() {
+                *out = fits;
+            }
         }
     }
 

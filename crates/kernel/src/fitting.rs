@@ -226,7 +226,8 @@ impl<G: Game> Engine<'_, G> {
             }),
             // However it came to be another: added to, set, or exchanged.
             Filter::Changed { value, raised } => look.def.is_some_and(|def| {
-                let (now, before) = (information.value(*value), self.pool.def(def).base.value(*value));
+                let printed = &self.pool.def(def).base;
+                let (now, before) = (G::reads(information, *value, look.damage), G::reads(printed, *value, 0));
                 let changed = if *raised { now > before } else { now < before };
                 changed && armed(G::cite(Doing::Raised))
             }),

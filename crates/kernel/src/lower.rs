@@ -4,6 +4,7 @@ use crate::code::{Alter, Continuity, Instruction, Way, layer_bit, reads};
 use crate::fates::happens_to;
 use crate::game::Game;
 use crate::ids::{AbilityIx, DefId};
+use crate::policy::Consent;
 use crate::pool::Pool;
 use crate::reckon::is_of_each;
 use crate::share::slots_of;
@@ -18,7 +19,14 @@ impl<G: Game> Pool<G> {
         self.bans |= replacement.instead == Instead::Never;
         self.speaks_of_losing |= speaks_of_losing(&replacement.event);
         match &replacement.instead {
-            Instead::Steps(steps) => Some(self.lower_effect(steps, def)),
+            Instead::Steps(steps) => {
+                let start = self.lower_effect(steps, def);
+                if replacement.optional {
+                    let end = self.end_of(start);
+                    agree(&mut self.code[start as usize..], end);
+                }
+                Some(start)
+            }
             _ => None,
         }
     }
@@ -135,7 +143,8 @@ impl<G: Game> Pool<G> {
                 Step::May(who, inner) => {
                     let begin = code.len();
                     self.guarded(inner, def, code, |skip| Instruction::May(who.clone(), skip));
-                    agree(&mut code[begin..]);
+                    let end = code.len() as u32;
+                    agree(&mut code[begin..], end);
                 }
                 Step::If { condition, then, otherwise } => {
                     let reckoned = matches!(steps.get(at + 1), Some(Step::IfDone { .. }));
@@ -172,7 +181,13 @@ impl<G: Game> Pool<G> {
             if option.is_empty() {
                 code.push(Instruction::Reckon(false));
             }
+            let begin = code.len();
             self.lower(option, def, code);
+            let end = code.len() as u32;
+            // Who has to do one of several things need not do all of it.
+            if G::CONSENT == Consent::Free {
+                agree(&mut code[begin..], end);
+            }
             jumps.push(code.len());
             code.push(Instruction::End);
         }
@@ -310,9 +325,9 @@ fn shifted(instruction: Instruction, by: u32) -> Instruction {
     }
 }
 
-/// What is chosen in the course of something that a player may do is chosen for that; what is asked within, for what was asked there.
-fn agree(code: &mut [Instruction]) {
-    let Some(Instruction::May(_, end)) = code.first().cloned() else { return };
+/// What is chosen in the course of something that a player may do, or has chosen to do, is chosen for that; what is asked within, for what
+/// was asked there.
+fn agree(code: &mut [Instruction], end: u32) {
     for instruction in code {
         if let Instruction::Choose { agreed: agreed @ None, .. } = instruction {
             *agreed = Some(end);

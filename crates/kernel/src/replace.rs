@@ -75,7 +75,8 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether anything in the game could replace such an event: something in play, or what it happens to.
     pub(crate) fn may_be_replaced(&mut self, event: &Event<G>) -> bool {
-        if !event.class().meets(Classes::REPLACEABLE) {
+        // That a draw found nothing was settled before it counts as made.
+        if !event.class().meets(Classes::REPLACEABLE) || matches!(event, Event::Missed(_)) {
             return false;
         }
         self.presence();

@@ -21,7 +21,7 @@ const DEEPEST: u8 = 2;
 
 /// What is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Goal {
+pub(crate) enum Goal {
     /// Whether all is done.
     Whole,
     /// Whether anything is done.
@@ -41,10 +41,10 @@ impl<G: Game> Engine<'_, G> {
         range.is_empty() || self.can_do(Goal::Some, player, scope, range)
     }
 
-    /// Whether what a player has agreed to, up to there, can be done completely with what is about to be picked.
-    pub(crate) fn can_go_on(&self, choice: Choice<G>, end: u32) -> bool {
+    /// Whether what a player has agreed to, up to there, can be done with what is about to be picked.
+    pub(crate) fn can_go_on(&self, goal: Goal, choice: Choice<G>, end: u32) -> bool {
         let Some(frame @ Frame::Choosing { at, player, .. }) = self.state.frames.last().copied() else { return true };
-        self.would(Goal::Whole, player, at..end, |trial| {
+        self.would(goal, player, at..end, |trial| {
             trial.take(frame, player, choice);
             self.state.frames.len().saturating_sub(2)
         })

@@ -129,14 +129,12 @@ pub(crate) fn let_fail(words: SkillWords) -> Step {
     Step::Do(Deed::Own { verb: words.let_fail, who: Who::You, what: None, amount: Amount::Number(1) })
 }
 
-/// スキルを使う時、そのスキルのダメージを…: what uses it uses no other in that turn.
+/// スキルを使う時、そのスキルのダメージを…: of the skill itself, whatever becomes of what uses it.
 fn of_that_skill(reader: &mut Reader<'_>, node: &Node, arithmetic: Arithmetic) -> Meaning<Vec<Step>> {
-    if !reader.state.uses_skill {
-        return reader.refuse(node, "どのスキルか分かりません（スキルを使う時）", "no skill is being used that this could be");
+    match reader.state.uses_skill {
+        true => done(reader, Deed::Strike(arithmetic)),
+        false => reader.refuse(node, "どのスキルか分かりません（スキルを使う時）", "no skill is being used that this could be"),
     }
-    let what = What::It(reader.lean(Slot::SUBJECT));
-    let begun = Continuous { what, changes: vec![Change::Dealt(arithmetic)] };
-    Ok(reader.steps(Step::Begin(begun, Duration::ThisTurn)))
 }
 
 /// 支配を得る: where each player has areas of their own, what one controls lies in one's own.
