@@ -5,6 +5,7 @@ use crate::choosing::{entity, pick};
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer};
 use crate::engine::{Engine, Flow};
+use crate::event::Event;
 use crate::frame::{Aim, Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Clause, Entity, ObjectId};
@@ -40,6 +41,18 @@ impl<G: Game> Engine<'_, G> {
         self.state.links.push(Link { holder: holder.seat, binding, ability: None, target: false });
         // It may be part of what the card is.
         self.state.derived.valid = false;
+    }
+
+    /// What lies on the stack is aimed at this, and everybody may know.
+    pub fn tell_aims(&mut self, holder: ObjectId, clause: Clause) {
+        let aims = self.state.links(holder.seat).filter_map(|link| match link.binding {
+            Binding { slot: ANNOUNCED, share, .. } => Some(Event::Aim { at: None, number: share }),
+            Binding { entity, share, .. } if link.target => Some(Event::Aim { at: Some(entity), number: share }),
+            _ => None,
+        });
+        for aim in aims.collect::<Vec<Event<G>>>() {
+            self.happen_by(aim, clause);
+        }
     }
 
     /// Whether the aiming just finished found all that it had to.

@@ -129,7 +129,7 @@ impl<G: Game> Engine<'_, G> {
             Event::Note(note) => G::note(&mut self.state.board, note),
             Event::End(outcome) => self.state.outcome = Some(outcome),
             Event::Used(..) | Event::Moment(..) | Event::Missed(_) | Event::DrawNothing(..) | Event::Loses(_) => {}
-            Event::Repeated(_) => {}
+            Event::Repeated(_) | Event::Aim { .. } => {}
         }
         // Only now: looking at what an object was just before may have brought the cache up to date.
         let telling = self.invalidate(&after, before) || G::concerns_check(self.state, &after);

@@ -106,20 +106,6 @@ impl<G: Game> Engine<'_, G> {
             out.retain(|entity| !matches!(entity, Entity::Object(id) if !damaged(*id)));
         }
         out.retain(|entity| !matches!(entity, Entity::Object(id) if self.bears_already((scope, at), slot, *id)));
-        self.keep_to_turned(slot, at, out);
-    }
-
-    /// What is chosen to be turned is not turned already, as long as there is something else.
-    fn keep_to_turned(&self, slot: Slot, at: u32, out: &mut Vec<Entity>) {
-        if G::WAYS != Ways::Possible || !armed(G::cite(Doing::Choose)) {
-            return;
-        }
-        let Some(Deed::SetStatus(_, status, on)) = self.deeds_on(slot, at..self.pool.end_of(at)).next() else { return };
-        let already = |id: ObjectId| self.state.get(id).is_some_and(|object| object.status.has(*status) == *on);
-        let idle = |entity: &Entity| matches!(entity, Entity::Object(id) if already(*id));
-        if out.iter().any(|entity| !idle(entity)) {
-            out.retain(|entity| !idle(entity));
-        }
     }
 
     /// Whether something is chosen to have attached to it what is attached to it now.

@@ -170,7 +170,9 @@ impl<'a, G: Game> Engine<'a, G> {
     pub(crate) fn invalidate(&mut self, event: &Event<G>, before: Footing<'_>) -> bool {
         let Footing { effects, counters, attached, spoke, facts } = before;
         let concerned = match event {
-            Event::Moment(..) | Event::Used(..) | Event::Show(..) | Event::Look(..) | Event::End(_) => false,
+            Event::Moment(..) | Event::Used(..) | Event::Aim { .. } | Event::Show(..) | Event::Look(..) | Event::End(_) => {
+                false
+            }
             Event::Note(_) | Event::Damage { .. } | Event::Mend(..) | Event::Unharm(..) | Event::Value(..) => false,
             Event::Set(..) | Event::Loses(_) | Event::Repeated(_) => false,
             Event::Place(_) | Event::Play(..) | Event::Missed(_) | Event::DrawNothing(..) => false,

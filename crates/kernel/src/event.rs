@@ -73,6 +73,13 @@ pub enum Event<G: Game> {
         /// Whether it is battle damage.
         battle: bool,
     },
+    /// What was used, or was triggered, is aimed at something, which takes so much of what it shares out; or a number was named for it.
+    Aim {
+        /// At what; nothing where a number was named.
+        at: Option<Entity>,
+        /// The share, or the number.
+        number: i32,
+    },
     /// A player would draw so many cards and there is nothing to draw.
     DrawNothing(PlayerId, u16),
     /// So much damage on an object goes away.

@@ -318,6 +318,7 @@ impl<G: Game> Engine<'_, G> {
             | Event::Show(object, _)
             | Event::Used(object, _)
             | Event::Play(_, object, _)
+            | Event::Aim { at: Some(Entity::Object(object)), .. }
             | Event::Damage { to: Entity::Object(object), .. } => object,
             Event::Moment(_, Some(object), _) => object,
             Event::Note(note) => match G::noted(&note) {

@@ -152,7 +152,11 @@ impl<G: Game> Engine<'_, G> {
         let top = self.top(G::STACK).map(|seat| self.state.id(seat));
         self.finish();
         if let Some(top) = top.filter(|top| self.state.get(*top).is_some_and(|object| object.is_ability())) {
-            if !aimed && armed(G::cite(Doing::PlaceFails)) {
+            let fails = !aimed && armed(G::cite(Doing::PlaceFails));
+            if !fails {
+                self.tell_aims(top, G::cite(Doing::TargetOfTrigger));
+            }
+            if fails {
                 self.happen(Event::Vanish(top), Doing::TooFewTargets);
             } else if matches!(G::TRIGGERS, TriggerPolicy::OneResolves | TriggerPolicy::TurnPlayerPicksAny) {
                 if G::begins(self, top) && !self.begin_resolution(top) {

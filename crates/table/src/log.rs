@@ -75,6 +75,13 @@ impl Speech {
                 let en = format!("{count} cards of {zone} are put into random order");
                 self.say(format!("{zone}の{count}枚を無作為化した"), en)
             }
+            Event::Aim { at: None, number } => self.say(format!("Xは{number}"), format!("X is {number}")),
+            Event::Aim { at: Some(at), number } => {
+                let target = if let Entity::Player(player) = at { self.player(*player) } else { &card };
+                let share =
+                    if *number == 0 { String::new() } else { self.say(format!("（{number}）"), format!(" ({number})")) };
+                self.say(format!("対象は{target}{share}"), format!("it is aimed at {target}{share}"))
+            }
             Event::Show(_, players) => self.shown(&card, *players),
             // What a rule called for by another clause was not triggered.
             Event::Place(_) if entry.cause.clause != G::cite(Doing::PlaceTrigger) => {

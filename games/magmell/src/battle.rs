@@ -145,13 +145,18 @@ fn name_attacker(engine: &mut Engine<'_>, player: PlayerId) -> Flow {
 fn attackers(engine: &Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat> {
     let units = engine.state().zone(words::THE_BATTLE_AREA).iter().copied();
     let able = units.filter(move |seat| awake_own(engine, *seat, player));
-    let free = able.filter(|seat| !engine.information(*seat).marked(words::CANNOT_ATTACK));
-    // One that could attack nobody and nothing is not named.
-    free.filter(move |seat| finds_prey(engine, Some(*seat), player))
+    // R701.2.1.1a: what a unit can attack is looked at only when that is named.
+    able.filter(|seat| !engine.information(*seat).marked(words::CANNOT_ATTACK))
 }
 
 /// 701.3.1.1: whether there is anything that a unit of a player can attack.
 pub(crate) fn finds_prey(engine: &Engine<'_>, attacker: Option<Seat>, player: PlayerId) -> bool {
+    // 102: one that cannot attack, if only by now, attacks nothing.
+    let unable = attacker.is_some_and(|seat| engine.information(seat).marked(words::CANNOT_ATTACK));
+    !(unable && engine.armed(clause!("102"))) && reaches_any(engine, attacker, player)
+}
+
+fn reaches_any(engine: &Engine<'_>, attacker: Option<Seat>, player: PlayerId) -> bool {
     reaches(engine, attacker, player.other()) || prey(engine, attacker, player).next().is_some()
 }
 

@@ -198,7 +198,9 @@ impl Game for Magmell {
     /// 705.4: what no rule process looks at. Moves concern it where units, tokens or counters are; resting and using never.
     fn concerns_check(state: &State, event: &Event<Self>) -> bool {
         match event {
-            Event::Note(_) | Event::Moment(..) | Event::Used(..) | Event::Turn(..) | Event::Place(_) => false,
+            Event::Note(_) | Event::Moment(..) | Event::Used(..) | Event::Aim { .. } | Event::Turn(..) | Event::Place(_) => {
+                false
+            }
             Event::Show(..) | Event::Look(..) | Event::Shuffle(_) | Event::Mix(..) | Event::Expire(_) => false,
             Event::Move(moving) => {
                 let counted = state.exists(moving.object) && state.has_counters(moving.object.seat);

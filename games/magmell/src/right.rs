@@ -199,7 +199,6 @@ pub(crate) fn why_not_attack_with(engine: &Engine<'_>, player: PlayerId, unit: O
         engine,
         clause!("605.4") => !awake_own(engine, unit.seat, player),
         clause!("701.1.2") => engine.information(unit.seat).marked(words::CANNOT_ATTACK),
-        clause!("701.1.2") => !finds_prey(engine, Some(unit.seat), player),
     )
 }
 

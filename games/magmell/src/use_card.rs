@@ -209,6 +209,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
             } else {
                 engine.finish();
                 complete(engine, using.certainty);
+                engine.tell_aims(card, clause!("702.3.2"));
             }
         }
         UseStep::Announce => {

@@ -122,7 +122,14 @@ pub(crate) const WHO: &[Row<Who>] = &[
 pub(crate) const PLACE: &[Row<Place>] = &[
     ("{Zone}", |r, n| Ok(Place { zone: r.zone(n, 0)?, side: Side::Any })),
     ("{Whose} {Zone}", |r, n| Ok(Place { zone: r.zone(n, 1)?, side: r.whose(n, 0)? })),
-    ("[owner] の {Zone}", |r, n| Ok(Place { zone: r.zone(n, 0)?, side: Side::Any })),
+    ("[owner] の {Zone}", |r, n| {
+        let (zone, words) = (r.zone(n, 0)?, r.setting.lexicon.vocabulary());
+        // Everywhere else a card goes to its owner anyway.
+        match words.is_in_play(zone) && !words.shared(zone) {
+            true => r.refuse(n, "「それの〜」と書きます", "whose owner this is must be said"),
+            false => Ok(Place { zone, side: Side::Any }),
+        }
+    }),
     ("{It} の {Zone}", |r, n| match r.it(n, 0)? {
         Antecedent { sort: Sort::Object(_), .. } => {
             r.refuse(n, "これはプレイヤーを指していません", "this does not refer to a player")
