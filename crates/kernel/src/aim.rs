@@ -50,8 +50,9 @@ impl<G: Game> Engine<'_, G> {
             Binding { entity, share, .. } if link.target => Some(Event::Aim { at: Some(entity), number: share }),
             _ => None,
         });
-        for aim in aims.collect::<Vec<Event<G>>>() {
-            self.happen_by(aim, clause);
+        let (aims, cause) = (aims.collect::<Vec<Event<G>>>(), self.by(clause));
+        if !aims.is_empty() {
+            self.propose(&aims, cause);
         }
     }
 

@@ -209,7 +209,6 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
             } else {
                 engine.finish();
                 complete(engine, using.certainty);
-                engine.tell_aims(card, clause!("702.3.2"));
             }
         }
         UseStep::Announce => {
@@ -240,6 +239,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
         UseStep::Complete => {
             engine.finish();
             complete(engine, using.certainty);
+            engine.tell_aims(card, clause!("702.3.2"));
             engine.happen_by(Event::Used(card, player), clause!("702.3.5"));
         }
     }
