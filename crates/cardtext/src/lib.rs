@@ -15,6 +15,7 @@ mod headed;
 mod keeping;
 mod lexicon;
 mod lines;
+mod looking_back;
 mod normalise;
 mod passage;
 mod pattern;

@@ -9,10 +9,9 @@ use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, ObjectId, PlayerId, Players, Seat};
-use crate::policy::{Consent, HiddenChoice, Mending, Sight, Ways};
+use crate::policy::{Consent, HiddenChoice, Mending, Sight};
 use crate::reckon::told;
 use crate::state::Binding;
-use crate::whole::Goal;
 use crate::zone::Faces;
 use tefuda_ability::{Candidates, Count, Deed, Destination, Filter, Noun, Side, Slot, Value, What, Who, Zone};
 
@@ -296,22 +295,6 @@ impl<G: Game> Engine<'_, G> {
         self.keep_to_agreed(at, out);
         if self.picked(scope, slot) >= least || out.is_empty() {
             out.push(Offer { choice: Choice::Done, clause });
-        }
-    }
-
-    /// Who has agreed to do something chooses what it can be done with, completely where the game asks for that.
-    fn keep_to_agreed(&self, at: u32, out: &mut Vec<Offer<G>>) {
-        let Instruction::Choose { agreed: Some(end), .. } = self.pool.instruction(at) else { return };
-        let (goal, clause) = match G::CONSENT {
-            Consent::Whole => (Goal::Whole, G::cite(Doing::WholeOnly)),
-            Consent::Free if G::WAYS == Ways::Possible => (Goal::Some, G::cite(Doing::Choose)),
-            Consent::Free => return,
-        };
-        if out.len() > 1 && self.trials == 0 && armed(clause) {
-            let fits: Vec<Offer<G>> = out.iter().copied().filter(|offer| self.can_go_on(goal, offer.choice, *end)).collect();
-            if goal == Goal::Whole || !fits.is_empty() {
-                *out = fits;
-            }
         }
     }
 

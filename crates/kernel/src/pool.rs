@@ -103,7 +103,13 @@ impl<G: Game> Pool<G> {
         self.defs().find(|(_, def)| self.names.get(def.name) == name).map(|(id, _)| id)
     }
 
-    /// A card's name.
+    /// The name that is printed on a card, where it is called otherwise.
+    pub fn printed_name(&self, def: DefId) -> &str {
+        let Def { name, printed, .. } = self.def(def);
+        self.names.get(printed.name.unwrap_or(*name))
+    }
+
+    /// What a card is called, which is mostly its name.
     pub fn name(&self, def: DefId) -> &str {
         self.names.get(self.def(def).name)
     }

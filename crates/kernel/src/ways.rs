@@ -55,6 +55,14 @@ impl<G: Game> Engine<'_, G> {
         }
     }
 
+    /// Whose text it is that goes on one way or another: who is "you" in it.
+    pub fn way_of(&self) -> Option<PlayerId> {
+        match self.below_top()? {
+            Frame::Resolve { scope, .. } => Some(scope.controller),
+            _ => None,
+        }
+    }
+
     pub(crate) fn below_top(&self) -> Option<&Frame<G>> {
         self.state.frames.iter().rev().nth(1)
     }

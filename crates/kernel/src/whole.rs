@@ -1,13 +1,15 @@
 //! Whether something could be done, completely or at all, which is asked before anybody agrees to do it: it is tried out on a copy of
 //! the game, as far as the one who is asked can tell what would come of it.
 
+use crate::arm::armed;
 use crate::blind::on_the_face;
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
 use crate::frame::{Frame, Scope};
-use crate::game::Game;
+use crate::game::{Doing, Game};
 use crate::ids::{DefId, ObjectId, PlayerId, Players};
+use crate::policy::{Consent, Ways};
 use std::cell::Cell;
 use std::ops::Range;
 use tefuda_ability::{Candidates, Deed, Noun};
@@ -21,7 +23,7 @@ const DEEPEST: u8 = 2;
 
 /// What is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Goal {
+enum Goal {
     /// Whether all is done.
     Whole,
     /// Whether anything is done.
@@ -41,8 +43,24 @@ impl<G: Game> Engine<'_, G> {
         range.is_empty() || self.can_do(Goal::Some, player, scope, range)
     }
 
+    /// Who has agreed to do something chooses what it can be done with, completely where the game asks for that.
+    pub(crate) fn keep_to_agreed(&self, at: u32, out: &mut Vec<Offer<G>>) {
+        let Instruction::Choose { agreed: Some(end), .. } = self.pool.instruction(at) else { return };
+        let (goal, clause) = match G::CONSENT {
+            Consent::Whole => (Goal::Whole, G::cite(Doing::WholeOnly)),
+            Consent::Free if G::WAYS == Ways::Possible => (Goal::Some, G::cite(Doing::Choose)),
+            Consent::Free => return,
+        };
+        if out.len() > 1 && self.trials == 0 && armed(clause) {
+            let fits: Vec<Offer<G>> = out.iter().copied().filter(|offer| self.can_go_on(goal, offer.choice, *end)).collect();
+            if goal == Goal::Whole || !fits.is_empty() {
+                *out = fits;
+            }
+        }
+    }
+
     /// Whether what a player has agreed to, up to there, can be done with what is about to be picked.
-    pub(crate) fn can_go_on(&self, goal: Goal, choice: Choice<G>, end: u32) -> bool {
+    fn can_go_on(&self, goal: Goal, choice: Choice<G>, end: u32) -> bool {
         let Some(frame @ Frame::Choosing { at, player, .. }) = self.state.frames.last().copied() else { return true };
         self.would(goal, player, at..end, |trial| {
             trial.take(frame, player, choice);

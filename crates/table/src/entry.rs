@@ -5,6 +5,9 @@ use tefuda_cardtext::{Bilingual, CardEntry, Field, FileError};
 /// Lines that collectors keep and no game reads.
 const COLLECTORS: [&str; 4] = ["番号", "レアリティ", "イラスト", "フレーバー"];
 
+/// The name that is printed on a card which files call something else, because there is another of its name.
+pub(crate) const NAME: &str = "名前";
+
 /// Something is wrong with a line of a card file.
 pub fn field_error(line: usize, ja: impl Into<String>, en: impl Into<String>) -> FileError {
     FileError { line, message: Bilingual::new(ja.into(), en.into()) }
@@ -12,7 +15,8 @@ pub fn field_error(line: usize, ja: impl Into<String>, en: impl Into<String>) ->
 
 /// The fields that no card of the game has.
 pub fn unknown_fields(entry: &CardEntry, known: &[&str]) -> Vec<FileError> {
-    let unknown = |field: &&Field| !known.contains(&field.key.as_str()) && !COLLECTORS.contains(&field.key.as_str());
+    let unknown =
+        |field: &&Field| field.key != NAME && !known.contains(&field.key.as_str()) && !COLLECTORS.contains(&field.key.as_str());
     let told = |field: &Field| {
         let (key, known) = (&field.key, known.join(", "));
         field_error(
@@ -21,7 +25,10 @@ pub fn unknown_fields(entry: &CardEntry, known: &[&str]) -> Vec<FileError> {
             format!("there is no field {key} (there are: {known})"),
         )
     };
-    entry.fields.iter().filter(unknown).map(told).collect()
+    let unnamed = |field: &&Field| field.key == NAME && field.value.trim().is_empty();
+    let empty = |field: &Field| field_error(field.line, "名前が書かれていません", "there is no name here");
+    let unnamed = entry.fields.iter().filter(unnamed).map(empty);
+    entry.fields.iter().filter(unknown).map(told).chain(unnamed).collect()
 }
 
 /// A number that units have and nothing else does, up to a limit.

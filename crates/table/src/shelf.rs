@@ -1,5 +1,6 @@
 //! The shelf: every card that a game knows, compiled, from the sets that ship and those that a user adds.
 
+use crate::entry::NAME;
 use crate::playable::{Playable, Printed};
 use std::ops::Range;
 use tefuda_ability::{Ability, Kind, Names};
@@ -102,14 +103,16 @@ impl<G: Playable> Shelf<G> {
         let field = |error: FileError| CardProblem::File(file.to_owned(), error);
         let Printed { information, face } =
             G::read_card(entry, lexicon).map_err(|errors| errors.into_iter().map(field).collect::<Vec<_>>())?;
-        let context = CardContext { name: entry.name.clone(), kind: information.kind().unwrap_or(Kind(0)) };
+        let context = CardContext { name: printed_name(entry).to_owned(), kind: information.kind().unwrap_or(Kind(0)) };
         let compiled = compile(&entry.text, &context, lexicon, &mut self.pool.names).map_err(|found| {
             let problem =
                 |diagnostic| CardProblem::Text { file: file.to_owned(), card: entry.clone(), diagnostic: Box::new(diagnostic) };
             found.into_iter().map(problem).collect::<Vec<_>>()
         })?;
         let name = self.pool.names.intern(&entry.name);
-        let information = Information { name: Some(name), text: true, ..information };
+        // Two cards of one name are called differently in files, and printed the same.
+        let printed = self.pool.names.intern(printed_name(entry));
+        let information = Information { name: Some(printed), text: true, ..information };
         let def = self.pool.add(name, information, face, &compiled.abilities);
         self.cards.push(ShelfCard { def, entry: entry.clone(), abilities: compiled.abilities, passages: compiled.passages });
         Ok(def)
@@ -119,6 +122,11 @@ impl<G: Playable> Shelf<G> {
     pub fn find(&self, name: &str) -> Option<&ShelfCard> {
         self.cards.iter().find(|card| card.entry.name == name)
     }
+}
+
+/// The name that is printed on a card.
+fn printed_name(entry: &CardEntry) -> &str {
+    entry.field(NAME).map_or(entry.name.as_str(), |field| field.value.trim())
 }
 
 fn kind_of<G: Playable>(entry: &CardEntry) -> Option<Kind> {

@@ -168,7 +168,7 @@ impl Speech {
             Choice::Object(id) => self.object_in_zone(engine, *id),
             Choice::Player(player) => self.player(*player).to_owned(),
             Choice::Number(number) => match engine.way(*number) {
-                Some(steps) => self.steps(engine, steps),
+                Some(steps) => self.way(engine, steps),
                 None if counts_targets(engine) => {
                     self.say(format!("対象{number}つ"), format!("{number} target{}", if *number == 1 { "" } else { "s" }))
                 }
@@ -185,6 +185,19 @@ impl Speech {
                 let card = object.and_then(|id| engine.def_of(id)).map(|def| self.name(engine.pool, def));
                 G::act_words(act, card, engine.pool, self)
             }
+        }
+    }
+
+    /// A way to go on. A text speaks to its own player: another who picks is told who the opponent is in it.
+    fn way<G: Playable>(&self, engine: &Engine<'_, G>, steps: &[Step]) -> String {
+        let said = self.steps(engine, steps);
+        let asked = engine.state().question().and_then(|question| question.players.iter().next());
+        match asked.filter(|asked| engine.way_of().is_some_and(|own| own != *asked)) {
+            Some(asked) if said.contains("相手") || said.to_lowercase().contains("opponent") => {
+                let who = self.whom(asked);
+                self.say(format!("{said}（相手: {who}）"), format!("{said} (the opponent: {who})"))
+            }
+            _ => said,
         }
     }
 

@@ -37,7 +37,10 @@ pub(crate) fn problems(pool: &Pool, deck: &Decklist) -> Vec<DeckProblem> {
 
 /// R046: of one name, units and commands are counted apart. R047: a card may say that any number of it is allowed.
 fn too_many(pool: &Pool, deck: &Decklist) -> Vec<DefId> {
-    let name = |def: DefId| tefuda_cardtext::normalised(pool.name(def)).unwrap_or_else(|_| pool.name(def).to_owned());
+    let name = |def: DefId| {
+        let printed = pool.printed_name(def);
+        tefuda_cardtext::normalised(printed).unwrap_or_else(|_| printed.to_owned())
+    };
     let key = |def: DefId| (name(def), pool.def(def).printed.is(words::UNIT));
     let cards = deck.cards(DECK);
     let of = |def: DefId| cards.iter().filter(|(other, _)| key(*other) == key(def)).map(|(_, count)| count).sum::<usize>();

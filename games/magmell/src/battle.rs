@@ -271,7 +271,7 @@ fn rest_attacker(engine: &mut Engine<'_>) {
 }
 
 /// 701.3.4, 701.4.4: the attacker, or the unit it attacks, is no longer in the battle area as the same instance.
-fn broken(engine: &Engine<'_>) -> bool {
+pub(crate) fn broken(engine: &Engine<'_>) -> bool {
     let Battle { attacker, target, .. } = battle(engine);
     let gone = |id: ObjectId| engine.state().get(id).is_none_or(|object| object.zone != words::THE_BATTLE_AREA);
     let lost = match target {

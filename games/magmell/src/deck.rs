@@ -42,7 +42,7 @@ pub(crate) fn problems(pool: &Pool, deck: &Decklist) -> Vec<DeckProblem> {
     let count = deck.count(GRIMOIRE);
     let (ja, en) = (format!("魔導書が{count}枚です (40枚ちょうど)"), format!("the grimoire has {count} cards (must be 40)"));
     add(clause!("501.1.2"), grimoire && count != GRIMOIRE_SIZE, Vec::new(), ja, en);
-    let many = too_many(deck);
+    let many = too_many(pool, deck);
     let (ja, en) = ("同じ名称が4枚以上あります", "there are more than three of a name");
     add(clause!("501.1.3"), grimoire && !many.is_empty(), many, ja.to_owned(), en.to_owned());
     let odd = strangers(STONE_DECK, true);
@@ -56,10 +56,11 @@ pub(crate) fn problems(pool: &Pool, deck: &Decklist) -> Vec<DeckProblem> {
 }
 
 /// 501.1.3: the same name may stand on several lines. 207.2.2: stones are not counted.
-fn too_many(deck: &Decklist) -> Vec<DefId> {
+fn too_many(pool: &Pool, deck: &Decklist) -> Vec<DefId> {
     let counted = if armed(clause!("207.2.2")) { &[GRIMOIRE][..] } else { &[GRIMOIRE, STONE_DECK][..] };
     let cards: Vec<(DefId, usize)> = counted.iter().flat_map(|section| deck.cards(section)).copied().collect();
-    let count = |def: DefId| cards.iter().filter(|(other, _)| *other == def).map(|(_, count)| count).sum::<usize>();
+    let like = |one: DefId, other: DefId| pool.printed_name(one) == pool.printed_name(other);
+    let count = |def: DefId| cards.iter().filter(|(other, _)| like(*other, def)).map(|(_, count)| count).sum::<usize>();
     let mut many: Vec<DefId> = cards.iter().map(|(def, _)| *def).filter(|def| count(*def) > COPIES).collect();
     many.sort_unstable();
     many.dedup();

@@ -236,6 +236,9 @@ impl Playable for Magmell {
         let (waits, board) = (!engine.state().zone(words::THE_CHANT).is_empty(), engine.state().board());
         Some(match (board.battle.map(|battle| battle.step), board.phase) {
             _ if waits => ("両者のパスで解決", "if both pass: it resolves"),
+            (Some(BattleStep::Attack | BattleStep::Defence), _) if crate::battle::broken(engine) => {
+                ("両者のパスでバトル終了へ", "if both pass: on to the end of the battle")
+            }
             (Some(BattleStep::Attack), _) => ("両者のパスで防御へ", "if both pass: on to the defence"),
             (Some(BattleStep::Defence), _) => ("両者のパスでダメージへ", "if both pass: on to the damage"),
             (None, Phase::Main) => ("両者のパスでエンドフェイズへ", "if both pass: on to the end phase"),

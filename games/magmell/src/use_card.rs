@@ -224,7 +224,10 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
             engine.aim(card);
         }
         UseStep::Aimed if uncertain && !engine.aimed() && engine.armed(clause!("702.3.2")) => take_back(engine, card),
-        UseStep::Aimed => next(engine, using, UseStep::Fix(Part::Cost, taken_off(&using, Part::Cost))),
+        UseStep::Aimed => {
+            next(engine, using, UseStep::Fix(Part::Cost, taken_off(&using, Part::Cost)));
+            engine.tell_aims(card, clause!("702.3.2"));
+        }
         UseStep::Fix(Part::Cost, 0) if !engine.armed(clause!("702.3.4")) => next(engine, using, UseStep::Complete),
         UseStep::Fix(Part::Cost, 0) => next(engine, using, UseStep::Fix(Part::Catalyst, taken_off(&using, Part::Catalyst))),
         UseStep::Fix(Part::Catalyst, 0) => next(engine, using, UseStep::Pay(Part::Cost)),
@@ -239,7 +242,6 @@ pub(crate) fn step(engine: &mut Engine<'_>, using: Using) -> Flow {
         UseStep::Complete => {
             engine.finish();
             complete(engine, using.certainty);
-            engine.tell_aims(card, clause!("702.3.2"));
             engine.happen_by(Event::Used(card, player), clause!("702.3.5"));
         }
     }

@@ -3,13 +3,13 @@
 use super::{
     Meaning, Reader, Row,
     demand::Need,
-    filter::canonical,
+    filter::unturned_only,
     moving::unsaid_object,
     searching::{search, search_among, search_in, search_quantified, search_range},
     shuffling::{shuffle, shuffle_it, shuffle_owners, shuffle_with},
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Candidates, Count, Deed, Filter, Noun, Origin, Price, Status, Step, Verb, What, Who, Zone};
+use tefuda_ability::{Amount, Candidates, Count, Deed, Noun, Origin, Price, Step, Verb, What, Who, Zone};
 
 pub(crate) fn done(reader: &mut Reader<'_>, deed: Deed) -> Meaning<Vec<Step>> {
     reader.did(&deed);
@@ -128,22 +128,6 @@ fn turned(reader: &mut Reader<'_>, node: &Node, what: What, at: usize) -> Meanin
         }
     }
     Ok(steps)
-}
-
-/// 魔石1枚を裏向きにする: what is turned so already is not turned by choosing it.
-fn unturned_only(what: &mut Candidates, status: Status, on: bool) {
-    let already = Filter::Status(status);
-    let left = if on { Filter::Not(Box::new(already.clone())) } else { already.clone() };
-    let nouns = match what {
-        Candidates::Objects(noun) => std::slice::from_mut(noun),
-        Candidates::AnyOf(nouns) => nouns.as_mut_slice(),
-        Candidates::Players(_) | Candidates::Either(..) => &mut [],
-    };
-    let says = |filter: &Filter| *filter == already || matches!(filter, Filter::Not(inner) if **inner == already);
-    for noun in nouns.iter_mut().filter(|noun| !noun.filters.iter().any(says)) {
-        noun.filters.push(left.clone());
-        noun.filters = canonical(std::mem::take(&mut noun.filters));
-    }
 }
 
 /// 魔導書の上から3枚の中から: the one who chooses looks at them.

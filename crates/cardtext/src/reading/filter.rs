@@ -2,7 +2,9 @@
 
 use super::{Meaning, Reader, Row};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Colour, Comparison, Counter, Feature, Filter, Likeness, Mark, NameMatch, Origin, Slot, Sort};
+use tefuda_ability::{
+    Amount, Candidates, Colour, Comparison, Counter, Feature, Filter, Likeness, Mark, NameMatch, Origin, Slot, Sort, Status,
+};
 
 /// Filters in one order, each once, so that two orders of words give one meaning.
 pub(crate) fn canonical(filters: Vec<Filter>) -> Vec<Filter> {
@@ -55,6 +57,22 @@ fn rank(filter: &Filter) -> u8 {
         Filter::Kind(_) => 12,
         Filter::Not(inner) | Filter::Printed(inner) => rank(inner).min(11),
         Filter::AnyOf(any) | Filter::All(any) => any.first().map_or(0, rank).min(11),
+    }
+}
+
+/// 魔石1枚を裏向きにする: what is turned so already is not turned by choosing it.
+pub(super) fn unturned_only(what: &mut Candidates, status: Status, on: bool) {
+    let already = Filter::Status(status);
+    let left = if on { Filter::Not(Box::new(already.clone())) } else { already.clone() };
+    let nouns = match what {
+        Candidates::Objects(noun) => std::slice::from_mut(noun),
+        Candidates::AnyOf(nouns) => nouns.as_mut_slice(),
+        Candidates::Players(_) | Candidates::Either(..) => &mut [],
+    };
+    let says = |filter: &Filter| *filter == already || matches!(filter, Filter::Not(inner) if **inner == already);
+    for noun in nouns.iter_mut().filter(|noun| !noun.filters.iter().any(says)) {
+        noun.filters.push(left.clone());
+        noun.filters = canonical(std::mem::take(&mut noun.filters));
     }
 }
 
