@@ -197,7 +197,7 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         let id = self.state.id(seat);
-        if moving.how == How::Resolve {
+        if moving.how == How::Resolve || (moving.from == G::STACK && moving.onto.is_some()) {
             self.await_elsewhere(moving.object, id);
         }
         if same {

@@ -137,11 +137,18 @@ impl<G: Game> Engine<'_, G> {
         let players: Vec<PlayerId> = self.who(scope, who).collect();
         let seats = what.map(|what| self.objects(scope, what)).unwrap_or_default();
         let objects: Vec<ObjectId> = seats.into_iter().map(|seat| self.state.id(seat)).collect();
+        // What the text says is one certain thing, and no number of things, is not made up for by others.
+        let certain = match (what, amount) {
+            (Some(What::This | What::Itself), _) => G::makes_up(verb),
+            (Some(What::It(slot)), Amount::HowMany(counted)) => slot == counted && G::makes_up(verb),
+            _ => false,
+        };
         // Whose each is is looked at before the first player has done anything with it.
         let orders = players.iter().map(|player| {
             let own = |object: &ObjectId| players.len() == 1 || self.controller(*object) == *player;
             let own: Vec<ObjectId> = objects.iter().copied().filter(own).collect();
-            (*player, own, self.amount_for(scope, *player, amount))
+            let amount = if certain { own.len() as i32 } else { self.amount_for(scope, *player, amount) };
+            (*player, own, amount)
         });
         let (orders, none): (Vec<_>, Vec<_>) = orders.partition(|(_, _, amount)| *amount > 0);
         none.iter().for_each(|(player, ..)| self.wants(Players::only(*player)));

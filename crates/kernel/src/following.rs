@@ -7,6 +7,7 @@ use crate::game::Game;
 use crate::ids::{Entity, ObjectId, PlayerId, ZoneId};
 use crate::information::{Information, Past};
 use crate::object::Object;
+use crate::policy::TriggerPolicy;
 use crate::resolve::{FOLLOWED, MOVED, USED_FROM};
 use crate::state::{Binding, Link};
 use tefuda_ability::What;
@@ -64,11 +65,17 @@ impl<G: Game> Engine<'_, G> {
         locks.for_each(|lock| lock.binding.entity = Entity::Object(now));
     }
 
-    /// A card that has resolved is the one that its delayed triggers speak of: every such card goes there.
+    /// A card that has resolved is the one that its delayed triggers speak of, and those that heard of its use: every such card goes
+    /// there.
     pub(crate) fn await_elsewhere(&mut self, before: ObjectId, now: ObjectId) {
         let pool = self.pool;
         let waits = |at: u32| matches!(pool.instruction(at), Instruction::Delay(..));
         let own = self.state.effects.iter_mut().filter(|effect| effect.source == before && waits(effect.at));
         own.for_each(|effect| effect.source = now);
+        // Where what was triggered waits for a check, that comes only after the card has gone to its place.
+        if G::TRIGGERS == TriggerPolicy::OneResolves {
+            let used = self.state.waiting.iter_mut().filter(|one| one.subject == Some(Entity::Object(before)));
+            used.for_each(|one| one.subject = Some(Entity::Object(now)));
+        }
     }
 }

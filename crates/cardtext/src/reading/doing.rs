@@ -53,7 +53,7 @@ fn unsaid_unit(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
         what => their(what),
     };
     // After two have changed places it may be either.
-    let swapped = reader.state.pair.contains(&what) && reader.state.pair.len() > 1;
+    let swapped = what != What::This && reader.state.pair.contains(&what) && reader.state.pair.len() > 1;
     match (theirs && !reader.is_spell()) || swapped {
         true => reader.refuse(node, "どのユニットのことか決まりません", "which unit this is about cannot be told"),
         false => Ok(what),

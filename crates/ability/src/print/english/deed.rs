@@ -381,6 +381,7 @@ fn counts_all(what: &What, amount: &Amount) -> bool {
         (What::All(noun), Amount::Attached(role, host)) => {
             noun.filters.contains(&Filter::Role(*role)) && noun.filters.contains(&Filter::On(host.clone()))
         }
+        (What::It(slot), Amount::HowMany(counted)) => slot == counted,
         _ => false,
     }
 }
