@@ -41,7 +41,7 @@ fn too_many(pool: &Pool, deck: &Decklist) -> Vec<DefId> {
         let printed = pool.printed_name(def);
         tefuda_cardtext::normalised(printed).unwrap_or_else(|_| printed.to_owned())
     };
-    let key = |def: DefId| (name(def), pool.def(def).printed.is(words::UNIT));
+    let key = |def: DefId| (name(def), pool.def(def).printed.is(words::UNIT) && armed(clause!("R046")));
     let cards = deck.cards(DECK);
     let of = |def: DefId| cards.iter().filter(|(other, _)| key(*other) == key(def)).map(|(_, count)| count).sum::<usize>();
     let free = |def: DefId| pool.def(def).says_of_itself(words::ANY_NUMBER) && armed(clause!("402.3"));
