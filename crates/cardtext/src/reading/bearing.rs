@@ -116,6 +116,13 @@ pub(crate) fn hosted(reader: &Reader<'_>, node: &Node, host: What, mut phrase: P
     Ok(Phrase { whose: Some(Side::Any), hosted: true, span: reader.span(node), ..phrase })
 }
 
+/// このユニットに付いているカード; 付いていた where it has left.
+fn attached_to(reader: &mut Reader<'_>, node: &Node, gone: bool) -> Meaning<Phrase> {
+    let (host, phrase) = (reader.topic(node, 0)?, reader.noun(node, 1)?);
+    let zone = phrase.zone.or_else(|| reader.setting.lexicon.vocabulary().in_play(Kind(0)));
+    hosted(reader, node, host, Phrase { zone, gone, ..phrase })
+}
+
 /// このユニットのエネルギー, このユニットに付いているカード
 pub(crate) const CARRIED: &[Row<Phrase>] = &[
     ("{Topic} の {Role}", |r, n| {
@@ -151,11 +158,8 @@ pub(crate) const CARRIED: &[Row<Phrase>] = &[
         let zone = phrase.zone.or_else(|| r.setting.lexicon.vocabulary().in_play(Kind(0)));
         hosted(r, n, host, Phrase { zone, ..phrase })
     }),
-    ("{Topic} に 付いている|付いていた {Noun}", |r, n| {
-        let (host, phrase) = (r.topic(n, 0)?, r.noun(n, 1)?);
-        let zone = phrase.zone.or_else(|| r.setting.lexicon.vocabulary().in_play(tefuda_ability::Kind(0)));
-        hosted(r, n, host, Phrase { zone, ..phrase })
-    }),
+    ("{Topic} に 付いている {Noun}", |r, n| attached_to(r, n, false)),
+    ("{Topic} に 付いていた {Noun}", |r, n| attached_to(r, n, true)),
 ];
 
 /// Qualities that are nouns.

@@ -135,6 +135,10 @@ impl Reader<'_> {
             Some(first) => self.next_in_list(first, phrase),
             None => phrase,
         };
+        if phrase.gone {
+            let (ja, en) = ("付いていたものは数えることしかできません", "what was attached can only be counted");
+            return Err(vec![Diagnostic::new(phrase.span, ja, en)]);
+        }
         let mut groups: Vec<(Noun, Vec<Noun>)> = Vec::new();
         for part in phrase.parts() {
             let noun = self.settle_alone(part)?;

@@ -23,6 +23,8 @@ pub(crate) struct Phrase {
     pub card: bool,
     /// カードや能力: where cards and abilities lie together, both.
     pub both: bool,
+    /// 付いていた: it has left since, and can only be counted.
+    pub gone: bool,
     /// Attached to something that the phrase has named: nothing more can stand before it.
     pub hosted: bool,
     /// 〜か〜: other nouns of which it may be one instead. What is not said of them, whose they are and where, is said of this one.

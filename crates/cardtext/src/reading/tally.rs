@@ -7,7 +7,7 @@ use tefuda_ability::{Amount, Comparison, Condition, Deed, Filter, How, Noun, Pla
 impl Reader<'_> {
     /// How many fit: what is attached to something in a part is counted there.
     pub fn tally(&self, phrase: Phrase) -> Meaning<Amount> {
-        self.settle(phrase).map(number_of)
+        self.settle(Phrase { gone: false, ..phrase }).map(number_of)
     }
 
     /// What is counted is what this effect has moved under that word, if it moves anything so.
