@@ -100,6 +100,13 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                         "this would begin again and again while that is so (say 〜かぎり)",
                     );
                 }
+                if falls_with_host(setting, &trigger) && effect.iter().any(speaks_of_card) {
+                    found.refuse(
+                        piece.span(),
+                        "そのときこのカードはもう付いていません",
+                        "by then this card is no longer attached, and lies elsewhere",
+                    );
+                }
                 kinds.push(AbilityKind::Triggered { trigger, condition, limit: often.limit, effect });
                 at = rest;
             }
@@ -226,6 +233,22 @@ fn happens_elsewhere(setting: &Setting<'_>, trigger: &Pattern) -> bool {
     // What is used up is in play nowhere, wherever it comes from.
     let spell = words.kinds.get(setting.card.kind.0 as usize).is_some_and(|kind| kind.spell) && !setting.quoted;
     *how == Some(How::Discard) || ((outside(from) || (spell && from.is_none())) && outside(to))
+}
+
+/// Whether a trigger waits for what this card is attached to being knocked out, with which the card goes.
+fn falls_with_host(setting: &Setting<'_>, trigger: &Pattern) -> bool {
+    let words = setting.lexicon.vocabulary();
+    let attached = words.attached_role(setting.card.kind).is_some() && !setting.quoted;
+    attached && matches!(trigger, Pattern::Moves { what: Subject::This, how: Some(How::Destroy), .. })
+}
+
+/// Whether a step does something with the very card that says it.
+fn speaks_of_card(step: &Step) -> bool {
+    match step {
+        Step::Do(deed) => deed.objects().contains(&&What::Itself),
+        Step::May(_, inner) => inner.iter().any(speaks_of_card),
+        _ => crate::border::branches(step).into_iter().flatten().any(speaks_of_card),
+    }
 }
 
 /// The zone that a card's own move leads to.

@@ -9,7 +9,7 @@ use crate::ids::{Clause, PlayerId, Players, Seat, ZoneId};
 use crate::information::Past;
 use crate::looping::{Taken, offer_times};
 use crate::pool::Pool;
-use crate::state::State;
+use crate::state::{Applied, State};
 
 /// What a step of a frame comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -144,10 +144,13 @@ impl<'a, G: Game> Engine<'a, G> {
             }
             Frame::Aiming { holder, scope, at, step } => self.step_aiming(holder, scope, at, step),
             Frame::Happening { first, next, consent } => self.step_happening(first, next, consent),
-            Frame::Instead { scope, code } => self.step_instead(scope, code),
+            Frame::Instead { scope, code, event } => self.step_instead(scope, code, event),
             Frame::Replaced { short, failed } => {
                 self.finish();
                 (self.state.short, self.state.failed) = (short, failed);
+                if !self.state.frames.iter().any(|frame| matches!(frame, Frame::Replaced { .. })) {
+                    self.state.applied.retain(|one| one.event != Applied::WITHIN);
+                }
                 Flow::Go
             }
             Frame::Placing { player, of, step } => self.step_placing(player, of, step),

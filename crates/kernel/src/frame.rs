@@ -152,6 +152,8 @@ pub enum Frame<G: Game> {
         scope: Scope,
         /// Where its code begins.
         code: u32,
+        /// The number of the event in whose place it is done.
+        event: u16,
     },
     /// That has been done: the text that wanted the event goes on, of which by then so much was wanting.
     Replaced {

@@ -10,7 +10,7 @@ use crate::ids::{Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneI
 use crate::object::{COUNTER_KINDS, Statuses};
 use crate::replace::Key;
 use crate::resolve::MOVED;
-use crate::state::{Binding, Proposed};
+use crate::state::{Applied, Binding, Proposed};
 use smallvec::SmallVec;
 use tefuda_ability::{How, Position, Slot};
 
@@ -162,7 +162,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn commit(&mut self, first: u16) {
         // Taken off the agenda first: what follows from applying them may be proposed, and wait, at the same place.
         let mut batch: SmallVec<[Proposed<G>; 2]> = self.state.agenda.drain(usize::from(first)..).collect();
-        self.state.applied.retain(|applied| applied.event < first);
+        self.state.applied.retain(|applied| applied.event < first || applied.event >= Applied::WITHIN);
         part_swaps(&mut batch);
         batch.retain(|proposed| !proposed.gone);
         let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());

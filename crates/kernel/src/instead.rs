@@ -55,7 +55,11 @@ impl<G: Game> Engine<'_, G> {
         }
         self.use_up(key);
         if steps && in_force {
-            self.run_instead(code, scope);
+            // What was applied to the event is not applied again to what happens in its place.
+            let before = self.state.applied.iter().filter(|one| one.event == at);
+            let held: Vec<Applied> = before.map(|one| Applied { event: at | Applied::HELD, ..*one }).collect();
+            self.state.applied.extend(held);
+            self.run_instead(code, scope, at);
         }
     }
 
@@ -83,13 +87,15 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// What happens in place of the event comes right after the events that it was proposed with.
-    fn run_instead(&mut self, code: u32, scope: Scope) {
+    fn run_instead(&mut self, code: u32, scope: Scope, event: u16) {
         let below_top = self.state.frames.len().saturating_sub(1);
-        self.state.frames.insert(below_top, Frame::Instead { scope, code });
+        self.state.frames.insert(below_top, Frame::Instead { scope, code, event });
     }
 
     /// It begins: what it remembers comes after what those events have left to remember, and what it leaves undone is its own.
-    pub(crate) fn step_instead(&mut self, scope: Scope, code: u32) -> Flow {
+    pub(crate) fn step_instead(&mut self, scope: Scope, code: u32, event: u16) -> Flow {
+        let held = self.state.applied.iter_mut().filter(|one| one.event == event | Applied::HELD);
+        held.for_each(|one| one.event = Applied::WITHIN);
         let State { short, failed, .. } = *self.state;
         self.replace_top(Frame::Replaced { short, failed });
         let scope = Scope { base: self.state.memory.len() as u16, ..scope };

@@ -300,7 +300,8 @@ impl<G: Game> Engine<'_, G> {
     }
 
     fn keep<'s>(&'s self, at: u16, event: &Event<G>, mut candidate: Found<'s>, found: &mut Vec<Found<'s>>) {
-        let used = self.state.applied.iter().any(|one| one.event == at && one.replacement == candidate.key);
+        let applied = |one: &Applied| one.event == at || one.event == Applied::WITHIN;
+        let used = self.state.applied.iter().any(|one| applied(one) && one.replacement == candidate.key);
         let used = (used || self.makes(&candidate)) && armed(G::cite(Doing::ReplaceOnce));
         let used = used || (candidate.replacement.instead == Instead::Never && !armed(G::cite(Doing::Forbid)));
         if used || found.iter().any(|one| one.key == candidate.key) {

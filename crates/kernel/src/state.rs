@@ -134,6 +134,13 @@ pub(crate) struct Applied {
     pub replacement: crate::replace::Key,
 }
 
+impl Applied {
+    /// With the number of an event: what was applied to it before something else was put in its place, which is not done yet.
+    pub const HELD: u16 = 1 << 15;
+    /// In place of a number: the same of what is being done now.
+    pub const WITHIN: u16 = Applied::HELD - 1;
+}
+
 /// The whole state of a game: rows that are mostly empty are thin ones, a pointer each. Fields are only written by the kernel's own `apply`; games propose events.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(bound = "")]

@@ -235,6 +235,15 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
 ];
 
 impl Reader<'_> {
+    /// A number that a text looks at. What a skill costs is each skill's own, and none of the unit's.
+    pub fn read_value(&self, node: &Node, at: usize) -> Meaning<Value> {
+        let value = self.value(node, at)?;
+        match self.setting.lexicon.vocabulary().skills.is_some_and(|words| words.cost == value) {
+            true => self.refuse(node, "どのスキルのコストか決まりません", "of which skill this is the cost cannot be told"),
+            false => Ok(value),
+        }
+    }
+
     /// The sense that a word gives to colours, and how many colours it has.
     pub fn aspect(&self, node: &Node, at: usize) -> Meaning<(u8, u8)> {
         let which = self.word(node, at)?.is(Terminal::Listed(List::Aspect)).map(usize::from);

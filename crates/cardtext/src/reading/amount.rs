@@ -67,7 +67,7 @@ impl Reader<'_> {
 
 /// The number of something. Of several it is each one's, or all of theirs together, which the text has to say.
 fn value_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
-    let value = reader.value(node, 1)?;
+    let value = reader.read_value(node, 1)?;
     let several = reader.tokens.get(node.words.start).is_some_and(|word| word.text == "それら");
     let total = reader.tokens.iter().any(|word| word.text == "合計");
     match several && !total {
@@ -82,14 +82,14 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
     ("その {Value}", |r, n| {
         let found = r.asking(|r| r.that_card());
         let found = r.refer(n, found)?;
-        Ok(Amount::Of(r.value(n, 0)?, Box::new(r.as_object(n, found)?)))
+        Ok(Amount::Of(r.read_value(n, 0)?, Box::new(r.as_object(n, found)?)))
     }),
     ("{Topic} の {Value} の 合計", |r, n| match r.topic(n, 0)? {
-        what @ (What::All(_) | What::It(_) | What::These(_)) => Ok(Amount::Of(r.value(n, 1)?, Box::new(what))),
+        what @ (What::All(_) | What::It(_) | What::These(_)) => Ok(Amount::Of(r.read_value(n, 1)?, Box::new(what))),
         _ => r.refuse(n, "何の合計かが要ります", "of what this is the total must be said"),
     }),
     ("{What} の {Value}", |r, n| value_of(r, n)),
-    ("{Who} の {Value}", |r, n| Ok(Amount::OfPlayer(r.value(n, 1)?, Box::new(r.who(n, 0)?)))),
+    ("{Who} の {Value}", |r, n| Ok(Amount::OfPlayer(r.read_value(n, 1)?, Box::new(r.who(n, 0)?)))),
     ("{Noun} の 数|枚数", |r, n| {
         let phrase = r.noun(n, 0)?;
         r.tally(phrase)

@@ -193,8 +193,8 @@ fn carrying(reader: &Reader<'_>, node: &Node, role: usize, comparison: Compariso
 pub(crate) const BEARING: &[Row<Filter>] = &[
     ("{Ailing}", |r, n| r.ailing(n, 0)),
     ("{Acting}", |r, n| Ok(Filter::Role(r.acting_part(n, 0)?))),
-    ("{Value} が 最も|一番 低い", |r, n| Ok(Filter::Extreme { value: r.value(n, 0)?, highest: false })),
-    ("{Value} が 最も|一番 高い", |r, n| Ok(Filter::Extreme { value: r.value(n, 0)?, highest: true })),
+    ("{Value} が 最も|一番 低い", |r, n| Ok(Filter::Extreme { value: r.read_value(n, 0)?, highest: false })),
+    ("{Value} が 最も|一番 高い", |r, n| Ok(Filter::Extreme { value: r.read_value(n, 0)?, highest: true })),
     ("{Role} が {Figure} {Unit} {Bound} 付いている", |r, n| {
         let (figure, bound) = (r.figure(n, 1)?, r.bound(n, 3)?);
         carrying(r, n, 0, bound, figure)
@@ -209,7 +209,9 @@ pub(crate) const BEARING: &[Row<Filter>] = &[
     ("{Aspect} に {Colour} を 持たない|持っていない", |r, n| {
         Ok(Filter::Not(Box::new(Filter::Colour(r.aspect_colour(n, 0, 1)?))))
     }),
-    ("{Value} を 持つ|持っている", |r, n| Ok(Filter::Value(r.value(n, 0)?, Comparison::AtLeast, Amount::Number(1)))),
+    ("{Value} を 持つ|持っている", |r, n| {
+        Ok(Filter::Value(r.read_value(n, 0)?, Comparison::AtLeast, Amount::Number(1)))
+    }),
     ("{Zone} に いる|いた", |r, n| Ok(Filter::In(r.zone(n, 0)?))),
     ("{Quote} という? 能力? を 持つ|持っている", |r, n| match r.has_titles() {
         true => Ok(Filter::Titled(r.ability_title(n, 0)?)),
@@ -250,7 +252,7 @@ pub(crate) fn carries(reader: &mut Reader<'_>, node: &Node, comparison: Comparis
 /// 自分がウィニングチケットを持っている: a number of a player that is there or not.
 fn badge(reader: &mut Reader<'_>, node: &Node, value: usize, comparison: Comparison) -> Meaning<Condition> {
     let side = if value == 0 { Side::Yours } else { reader.player(node, 0)? };
-    let value = reader.value(node, value)?;
+    let value = reader.read_value(node, value)?;
     let who = match side {
         Side::Yours => Who::You,
         Side::Theirs => Who::Opponent,

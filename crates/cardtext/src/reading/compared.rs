@@ -150,7 +150,7 @@ pub(crate) const COMPARED: &[Row<Condition>] = &[
         Ok(Condition::Is(r.what(n, 0)?, Filter::AnyOf(canonical(colours.to_vec()))))
     }),
     ("{What} の 表記|本来 の {Value} が {Figure} {Bound}", |r, n| {
-        let (what, value, figure, bound) = (r.what(n, 0)?, r.value(n, 1)?, r.figure(n, 2)?, r.bound(n, 3)?);
+        let (what, value, figure, bound) = (r.what(n, 0)?, r.read_value(n, 1)?, r.figure(n, 2)?, r.bound(n, 3)?);
         Ok(Condition::Is(what, Filter::Printed(Box::new(Filter::Value(value, bound, figure)))))
     }),
     ("{Quantity} が {Quantity} と同じ", |r, n| {

@@ -95,7 +95,7 @@ fn state(reader: &mut Reader<'_>, node: &Node) -> Meaning<Filter> {
 }
 
 fn value(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, amount: Amount) -> Meaning<Filter> {
-    Ok(Filter::Value(reader.value(node, 0)?, comparison, amount))
+    Ok(Filter::Value(reader.read_value(node, 0)?, comparison, amount))
 }
 
 /// レストしている
@@ -153,7 +153,7 @@ fn together(reader: &mut Reader<'_>, node: &Node) -> Meaning<Filter> {
 
 /// AP2以上4以下の
 fn between(reader: &mut Reader<'_>, node: &Node, [least, most]: [usize; 2]) -> Meaning<Filter> {
-    let (value, least, most) = (reader.value(node, 0)?, reader.figure(node, least)?, reader.figure(node, most)?);
+    let (value, least, most) = (reader.read_value(node, 0)?, reader.figure(node, least)?, reader.figure(node, most)?);
     let (least, most) = (Filter::Value(value, Comparison::AtLeast, least), Filter::Value(value, Comparison::AtMost, most));
     Ok(Filter::All(canonical(vec![least, most])))
 }
@@ -174,8 +174,8 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
     ("{What} と同じ 名称", |r, n| Ok(Filter::Alike(Likeness::Name, Box::new(r.what(n, 0)?)))),
     ("{What} と同じ {Value}", |r, n| than(r, n, Comparison::Equal)),
     ("{What} の {Value} {Bound} の {Value}", |r, n| {
-        let (what, value, bound) = (r.asking(|r| r.what(n, 0))?, r.value(n, 1)?, r.bound(n, 2)?);
-        Ok(Filter::Value(r.value(n, 3)?, bound, Amount::Of(value, Box::new(what))))
+        let (what, value, bound) = (r.asking(|r| r.what(n, 0))?, r.read_value(n, 1)?, r.bound(n, 2)?);
+        Ok(Filter::Value(r.read_value(n, 3)?, bound, Amount::Of(value, Box::new(what))))
     }),
     ("{What} と同じ 色", |r, n| {
         let what = Box::new(r.what(n, 0)?);
@@ -185,7 +185,7 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
         }
     }),
     ("{What} と同じ {Value}", |r, n| {
-        let (what, value) = (r.asking(|r| r.what(n, 0))?, r.value(n, 1)?);
+        let (what, value) = (r.asking(|r| r.what(n, 0))?, r.read_value(n, 1)?);
         Ok(Filter::Value(value, Comparison::Equal, Amount::Of(value, Box::new(what))))
     }),
     ("{What} と 異なる {Aspect}", |r, n| {
@@ -235,7 +235,7 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
     ("{Value} が? {Figure} 以上 {Figure} 以下", |r, n| between(r, n, [1, 2])),
     ("{Value} が? {Figure} から {Figure}", |r, n| between(r, n, [1, 2])),
     ("{Value} が? {Figure} か|または {Figure}", |r, n| {
-        let (value, one, other) = (r.value(n, 0)?, r.figure(n, 1)?, r.figure(n, 2)?);
+        let (value, one, other) = (r.read_value(n, 0)?, r.figure(n, 1)?, r.figure(n, 2)?);
         Ok(any_of([one, other].map(|amount| Filter::Value(value, Comparison::Equal, amount)).to_vec()))
     }),
     ("{Standing} もの", |r, n| r.standing(n, 0)),
@@ -245,7 +245,7 @@ pub(crate) const QUALITY: &[Row<Filter>] = &[
 
 /// APが最も高い: compared with the others, so that it only narrows a noun.
 fn extreme(reader: &mut Reader<'_>, node: &Node, highest: bool) -> Meaning<Filter> {
-    Ok(Filter::Extreme { value: reader.value(node, 0)?, highest })
+    Ok(Filter::Extreme { value: reader.read_value(node, 0)?, highest })
 }
 
 pub(crate) const MOST: &[Row<Filter>] = &[
@@ -275,8 +275,8 @@ pub(crate) const STANDING: &[Row<Filter>] = &[
     ("ダメージ が 蓄積している", |_, _| Ok(Filter::Damaged)),
     ("ダメージ を 受けていない", |_, _| Ok(opposite(Filter::Damaged))),
     ("ダメージ が 蓄積していない", |_, _| Ok(opposite(Filter::Damaged))),
-    ("{Value} が 増えている", |r, n| Ok(Filter::Changed { value: r.value(n, 0)?, raised: true })),
-    ("{Value} が 減っている", |r, n| Ok(Filter::Changed { value: r.value(n, 0)?, raised: false })),
+    ("{Value} が 増えている", |r, n| Ok(Filter::Changed { value: r.read_value(n, 0)?, raised: true })),
+    ("{Value} が 減っている", |r, n| Ok(Filter::Changed { value: r.read_value(n, 0)?, raised: false })),
     ("名称 に {Quote} を 含む|持つ", |r, n| Ok(Filter::Name(NameMatch::Contains(r.inside_quotes(n, 0)?)))),
     ("名称 に {Quote} が 含まれる", |r, n| Ok(Filter::Name(NameMatch::Contains(r.inside_quotes(n, 0)?)))),
     ("{Quote} を 含む", |r, n| Ok(Filter::Name(NameMatch::Contains(r.inside_quotes(n, 0)?)))),
@@ -295,12 +295,12 @@ pub(crate) const STANDING: &[Row<Filter>] = &[
     ("{What} より {Value} が|の 小さい|少ない|低い", |r, n| than(r, n, Comparison::Less)),
     ("{What} と {Value} が 同じ", |r, n| than(r, n, Comparison::Equal)),
     ("名称 に {Quote} を 含まない", |r, n| Ok(opposite(Filter::Name(NameMatch::Contains(r.inside_quotes(n, 0)?))))),
-    ("{Value} を 持たない", |r, n| Ok(Filter::Value(r.value(n, 0)?, Comparison::Less, Amount::Number(1)))),
+    ("{Value} を 持たない", |r, n| Ok(Filter::Value(r.read_value(n, 0)?, Comparison::Less, Amount::Number(1)))),
 ];
 
 /// それよりAPが小さい: than the same number of that.
 fn than(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Meaning<Filter> {
-    let (what, value) = (reader.asking(|reader| reader.what(node, 0))?, reader.value(node, 1)?);
+    let (what, value) = (reader.asking(|reader| reader.what(node, 0))?, reader.read_value(node, 1)?);
     Ok(Filter::Value(value, comparison, Amount::Of(value, Box::new(what))))
 }
 

@@ -199,7 +199,7 @@ pub(crate) const PER: &[Row<Amount>] = &[
         r.each_one(n, phrase, per)
     }),
     ("{What} の {Value} {Number} つ につき", |r, n| {
-        let amount = Amount::Of(r.value(n, 1)?, Box::new(r.asking(|r| r.what(n, 0))?));
+        let amount = Amount::Of(r.read_value(n, 1)?, Box::new(r.asking(|r| r.what(n, 0))?));
         one_by_one(r, n, 2, amount)
     }),
     ("{What} に 置かれている {Counter} {Number} つ|個 につき", |r, n| {
@@ -229,7 +229,7 @@ pub(crate) const PER: &[Row<Amount>] = &[
     ("{What} の {Value} {Number} につき", |r, n| {
         let what = r.asking(|r| r.what(n, 0))?;
         r.state.supposed = Some(what.clone());
-        let amount = Amount::Of(r.value(n, 1)?, Box::new(what));
+        let amount = Amount::Of(r.read_value(n, 1)?, Box::new(what));
         one_by_one(r, n, 2, amount)
     }),
     ("{Number} {Unit} につき", |r, n| match r.state.did {
