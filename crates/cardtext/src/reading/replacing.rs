@@ -3,7 +3,7 @@
 use super::{Meaning, Reader, Row};
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Condition, Deed, How, Idiom, Instead, Pattern, Place, Replacement, Side, Slot, Step, Subject, What,
+    Amount, Condition, Deed, How, Idiom, Instead, Patient, Pattern, Place, Replacement, Share, Side, Slot, Step, Subject, What,
 };
 
 /// かわりに…
@@ -82,8 +82,23 @@ fn replaced(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
     if !numbered && matches!(instead, Instead::AmountPlus(_) | Instead::AmountIs(_)) {
         return reader.refuse(node, "置き換わる点数がありません", "what is replaced has no number");
     }
-    let instead = elsewhere(&event, instead);
+    let instead = taken(&event, elsewhere(&event, instead));
     Ok(Replacement { event, condition: None, once: false, optional, instead })
+}
+
+/// 相手がダメージを受ける場合、かわりに2倍のダメージを受ける: it is the same damage, by the same dealer, of another amount.
+fn taken(event: &Pattern, instead: Instead) -> Instead {
+    match &instead {
+        Instead::Steps(steps) => match (event, steps.as_slice()) {
+            (Pattern::PlayerDamaged(_), [Step::Do(Deed::Damage { to: Patient::Player(who), amount, share: Share::Each })])
+                if event.player().as_ref() == Some(who) =>
+            {
+                Instead::AmountIs(amount.clone())
+            }
+            _ => instead,
+        },
+        _ => instead,
+    }
 }
 
 /// 与える戦闘ダメージ, in a game where that is damage like any other.
