@@ -130,8 +130,13 @@ pub enum Instead {
 pub enum Entry {
     /// Lying so.
     Status(Status, bool),
-    /// With counters.
+    /// With counters: of the first [`Entry::COUNTERS`] kinds.
     Counters(Counter, Amount),
+}
+
+impl Entry {
+    /// So many kinds of counters, the first ones, can come with what enters.
+    pub const COUNTERS: usize = 8;
 }
 
 /// One step of an effect, in the order of the text.

@@ -113,6 +113,8 @@ pub enum Pattern {
     Used(Side, Noun),
     /// Counters are put on an object.
     Countered(Subject, Counter),
+    /// An object comes into the state that a counter stands for, or into any such state from none: 気絶状態になる, 状態異常になる
+    Ails(Subject, Option<Counter>),
     /// A moment of the game's procedures, with whose turn it must be and, where the moment has one, its subject:
     /// あなたのターン開始時, このユニットが攻撃したとき
     Moment {
@@ -164,7 +166,9 @@ impl Pattern {
     pub fn subject(&self) -> Option<&Subject> {
         match self {
             Pattern::Moves { what, .. } | Pattern::Deals { what, .. } | Pattern::Moment { what: Some(what), .. } => Some(what),
-            Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) => Some(what),
+            Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) | Pattern::Ails(what, _) => {
+                Some(what)
+            }
             Pattern::BattleDamaged(what)
             | Pattern::EffectDamaged(what)
             | Pattern::Mended(what)

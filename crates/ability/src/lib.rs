@@ -38,6 +38,6 @@ pub use vocabulary::{
     Zone,
 };
 pub use word::{
-    AgainstWord, AilmentWord, AspectWord, Beside, Headers, IconWord, KindWord, MomentWord, OutcomeWord, OwnWord, RoleWord,
-    SkillWords, StateWord, StatusWord, Word, ZoneWord,
+    AgainstWord, AilmentWord, AspectWord, Beside, CoinedWord, Headers, IconWord, KindWord, MomentWord, OutcomeWord, OwnWord,
+    RoleWord, SkillWords, StateWord, StatusWord, Word, ZoneWord,
 };

@@ -236,6 +236,8 @@ pub enum Filter {
     Status(Status),
     /// With at least one such counter: パワーカウンターが置かれている
     Counter(Counter),
+    /// 状態異常: with a counter of whatever name.
+    Ailing,
     /// With so many such counters: パワーカウンターが2つ以上置かれている
     Counters(Counter, Comparison, Amount),
     /// With this mark.

@@ -1,8 +1,8 @@
 //! The small numbers that stand for a game's words, and the table that gives them their words back.
 
 use crate::{
-    AgainstWord, AilmentWord, AspectWord, EnglishVerb, Filter, Headers, How, IconWord, KindWord, MomentWord, Noun, OwnWord,
-    RoleWord, SkillWords, StatusWord, Verb, VerbWord, Word, ZoneWord,
+    AgainstWord, AilmentWord, AspectWord, CoinedWord, EnglishVerb, Filter, Headers, How, IconWord, KindWord, MomentWord, Noun,
+    OwnWord, RoleWord, SkillWords, StatusWord, Verb, VerbWord, Word, ZoneWord,
     print::inflection::{Form, Voice, inflect},
 };
 use serde::{Deserialize, Serialize};
@@ -64,26 +64,47 @@ pub struct Name(NonZeroU32);
 
 /// The names that texts and cards mention, each once.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Names(Vec<String>);
+pub struct Names {
+    known: Vec<String>,
+    /// The names of counters that texts have coined.
+    coined: Vec<Name>,
+}
 
 impl Names {
     /// The number of a name; the same name always gets the same number.
     pub fn intern(&mut self, name: &str) -> Name {
-        let at = self.0.iter().position(|known| known == name).unwrap_or_else(|| {
-            self.0.push(name.to_owned());
-            self.0.len() - 1
+        let at = self.known.iter().position(|known| known == name).unwrap_or_else(|| {
+            self.known.push(name.to_owned());
+            self.known.len() - 1
         });
         Name(NonZeroU32::MIN.saturating_add(u32::try_from(at).unwrap_or(u32::MAX)))
     }
 
     /// The name that a number stands for; empty for a number from another table.
     pub fn get(&self, name: Name) -> &str {
-        self.0.get(name.0.get() as usize - 1).map_or("", String::as_str)
+        self.known.get(name.0.get() as usize - 1).map_or("", String::as_str)
     }
 
     /// The same table with other names, for somebody who calls things otherwise.
     pub fn map(&self, called: impl Fn(&str) -> String) -> Names {
-        Names(self.0.iter().map(|name| called(name)).collect())
+        Names { known: self.known.iter().map(|name| called(name)).collect(), coined: self.coined.clone() }
+    }
+
+    /// The counter of a name that only texts know: 毒 of 毒マーカー. Those come after the ones of the game's own words. None where there
+    /// are too many kinds to tell apart.
+    pub fn coin(&mut self, name: &str, words: &Vocabulary) -> Option<Counter> {
+        let name = self.intern(name);
+        let at = self.coined.iter().position(|known| *known == name).unwrap_or(self.coined.len());
+        let counter = u8::try_from(words.counters.len() + at).ok().map(Counter)?;
+        if at == self.coined.len() {
+            self.coined.push(name);
+        }
+        Some(counter)
+    }
+
+    /// What the counters are called that texts have coined, in order.
+    pub fn coined(&self) -> impl Iterator<Item = &str> {
+        self.coined.iter().map(|name| self.get(*name))
     }
 }
 
@@ -147,6 +168,9 @@ pub struct Vocabulary {
     /// The states that counters stand for.
     #[serde(default)]
     pub ailments: Vec<AilmentWord>,
+    /// How a text calls a counter, and the state that it stands for, by a name that no list has.
+    #[serde(default)]
+    pub coined: Option<CoinedWord>,
     /// The marks that may be said of some things only.
     #[serde(default)]
     pub against: Vec<AgainstWord>,
@@ -252,6 +276,22 @@ impl Phrase {
 }
 
 impl Vocabulary {
+    /// What a counter is called: by the game, or as texts have coined it. A number from another game has no word.
+    pub fn counter(&self, counter: Counter, names: &Names) -> Option<Word> {
+        let at = usize::from(counter.0);
+        let coin = || {
+            let (name, coined) = (names.coined().nth(at - self.counters.len())?, self.coined.as_ref()?);
+            let Word { ja, en, .. } = &coined.counter;
+            Some(Word { ja: format!("{name}{ja}"), en: format!("{name} {en}"), aliases: Vec::new() })
+        };
+        self.counters.get(at).cloned().or_else(coin)
+    }
+
+    /// Every counter that the game or a text knows, with its word.
+    pub fn all_counters(&self, names: &Names) -> impl Iterator<Item = (Counter, Word)> {
+        (0..=u8::MAX).map(Counter).map_while(|counter| Some((counter, self.counter(counter, names)?)))
+    }
+
     /// The verb's words, the one that is printed first; none when the game has no such verb.
     pub fn verb_words(&self, verb: Verb) -> Vec<(&str, bool)> {
         match self.verbs.get(&verb) {

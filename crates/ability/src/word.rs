@@ -202,6 +202,15 @@ pub struct AilmentWord {
     pub counter: Counter,
 }
 
+/// How a text calls a counter by a name that no list has: 毒マーカー lies on what is in the 毒状態.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CoinedWord {
+    /// What follows the name of the counter.
+    pub counter: Word,
+    /// What follows it in the name of the state.
+    pub state: String,
+}
+
 /// A mark that may be said of some things only.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AgainstWord {

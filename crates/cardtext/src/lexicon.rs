@@ -42,6 +42,8 @@ impl Lexicon {
         }
         add_headers(&vocabulary, &mut dictionary);
         add_lists(&vocabulary, &mut dictionary);
+        let coins = vocabulary.coined.iter().flat_map(|word| [(&word.counter.ja, List::Counter), (&word.state, List::Ailment)]);
+        dictionary.coins = coins.map(|(suffix, list)| (suffix.chars().collect(), list)).collect();
         add_verbs(&vocabulary, &mut dictionary);
         if let Some(word) = dictionary.shared_word() {
             return Err(LexiconError(format!("「{word}」が同じ表に2度あります / {word} stands for two entries of one list")));

@@ -113,12 +113,17 @@ impl Token {
     }
 }
 
+/// Which word of its list a name is that no list has: its text tells.
+pub(crate) const COINED: u16 = u16::MAX;
+
 /// Every word that the grammar and the lexicon know.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Dictionary {
     words: HashMap<String, Vec<Analysis>>,
     longest: usize,
     literals: Vec<String>,
+    /// What makes a name of a list out of whatever stands before it.
+    pub coins: Vec<(Vec<char>, List)>,
 }
 
 impl Dictionary {
@@ -248,6 +253,9 @@ fn plain(glyphs: &[Glyph], dictionary: &Dictionary) -> Token {
         return token(&glyphs[..=digits(1)], Rc::from([(Terminal::Signed, 0)]));
     }
     match dictionary.longest_at(glyphs) {
+        found if let Some((length, list)) = coined(glyphs, dictionary, found.map_or(0, |(length, _)| length)) => {
+            token(&glyphs[..length], Rc::from([(Terminal::Listed(list), COINED)]))
+        }
         Some((length, ways)) => token(&glyphs[..length], Rc::from(ways)),
         None if kanji_number(&first.to_string()).is_some() => {
             let digits = glyphs.iter().take_while(|glyph| KANJI.contains(glyph.ch)).count();
@@ -274,6 +282,22 @@ pub(crate) fn kanji_number(text: &str) -> Option<i32> {
         Some((tens, "")) => Some(10 * figure(tens)?),
         Some((tens, ones)) => Some(10 * figure(tens)? + figure(ones)?),
     }
+}
+
+/// Words that say which of all names is meant, or how many, and so are none.
+const NO_NAMES: [&str; 15] =
+    ["全", "全種", "各", "各種", "他", "同", "同名", "同種", "両", "別", "通常", "正常", "元", "表", "裏"];
+
+/// 毒マーカー: a name without hiragana before what makes it one, unless a word that is known reaches as far.
+fn coined(glyphs: &[Glyph], dictionary: &Dictionary, known: usize) -> Option<(usize, List)> {
+    let run = glyphs.iter().take_while(|glyph| matches!(script(glyph.ch), 1..=3) && !glyph.ch.is_ascii_digit()).count();
+    let text: Vec<char> = glyphs[..run].iter().map(|glyph| glyph.ch).collect();
+    dictionary.coins.iter().find_map(|(suffix, list)| {
+        let name = (1..run).find(|at| text[*at..].starts_with(suffix))?;
+        let length = name + suffix.len();
+        let named: String = text[..name].iter().collect();
+        (length > known && !NO_NAMES.contains(&named.as_str())).then_some((length, *list))
+    })
 }
 
 /// An unknown word runs on while the script stays the same and no known word begins.

@@ -3,7 +3,6 @@
 use crate::arm::armed;
 use crate::card::Knowledge;
 use crate::code::Instruction;
-use crate::counters::NO_COUNTERS;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Chance, Event, Move, word_for_token};
@@ -12,7 +11,7 @@ use crate::ids::{AbilityIx, DefId, Entity, ObjectId, PlayerId, Players, Seat, Zo
 use crate::object::{Attachment, Matter, Object};
 use crate::resolve::{AFFECTED, COLOURS, FOLLOWED, SPEAKER};
 use crate::state::{ActiveEffect, Binding, Link, State, Waiting};
-use tefuda_ability::{Counter, Duration, How, Position, Role, Slot, Subject};
+use tefuda_ability::{Duration, How, Position, Role, Slot, Subject};
 
 /// What arrived somewhere, and the move unless it was made there.
 type Arrival = (ObjectId, Option<Move>);
@@ -44,22 +43,19 @@ impl<G: Game> Engine<'_, G> {
             }
             Event::Counters(object, counter, delta) => {
                 if self.state.exists(object) {
-                    self.change_counters(object.seat, counter, delta);
+                    self.state.change_counters(object.seat, counter, delta);
                 }
             }
             Event::Fall(object) => {
                 if self.state.exists(object) {
-                    let (mut counts, rode) = (self.state.counters(object.seat), self.state.riding.on(object.seat));
-                    counts.iter_mut().zip(rode).for_each(|(count, rode)| *count = count.saturating_sub(rode));
-                    self.state.burden.set(object.seat, counts);
-                    self.state.riding.set(object.seat, NO_COUNTERS);
+                    self.state.drop_riders(object.seat);
                 }
             }
             Event::Token { def, player, owner, zone, status, counters } => {
                 let Some(seat) = self.seat(Matter::Token(owner, false), def, zone, player) else { return (after, seen) };
                 self.state.tokens += 1;
                 self.state.objects[usize::from(seat.0)].status = status;
-                self.state.burden.set(seat, counters.map(u16::from));
+                self.state.carry_counters(seat, false, counters);
                 self.state.rows.insert(zone, usize::MAX, seat);
                 let object = self.state.id(seat);
                 arrival = Some((object, None));
@@ -136,7 +132,7 @@ impl<G: Game> Engine<'_, G> {
         self.state.changes += u32::from(telling);
         match event {
             Event::Damage { to: Entity::Object(object), amount, by, battle } => G::damaged(self, object, by, amount, battle),
-            Event::DrawNothing(player, missing) => G::nothing_to_draw(self, player, missing),
+            Event::DrawNothing(player, missing) => self.find_nothing(player, missing),
             Event::Loses(player) => G::lost(self, player),
             _ => arrival.into_iter().for_each(|(object, moved)| G::arrived(self, object, moved.as_ref())),
         }
@@ -185,11 +181,7 @@ impl<G: Game> Engine<'_, G> {
             if let Matter::Token(_, moved) = &mut object.matter {
                 *moved = true;
             }
-            let rode = if G::counters_travel() { self.state.counters(seat) } else { NO_COUNTERS };
-            let mut counts = rode;
-            counts.iter_mut().zip(moving.counters).for_each(|(count, more)| *count = count.saturating_add(u16::from(more)));
-            self.state.burden.set(seat, counts);
-            self.state.riding.set(seat, rode);
+            self.state.carry_counters(seat, G::counters_travel(), moving.counters);
             self.state.links.retain(|link| link.holder != seat);
             match moving.onto {
                 Some((host, role)) => self.attach_to(seat, host, role.0),
@@ -210,18 +202,6 @@ impl<G: Game> Engine<'_, G> {
         let seen = self.know_after_move(id, before.zone, saw, chosen);
         let moved = Move { object: id, ..moving };
         (Event::Move(moved), seen, Some((id, Some(moved))))
-    }
-
-    /// Of the counters that rode along no more can be left than there are.
-    fn change_counters(&mut self, seat: Seat, counter: Counter, delta: i32) {
-        let (mut counts, mut rode) = (self.state.counters(seat), self.state.riding.on(seat));
-        let kind = usize::from(counter.0);
-        if let (Some(count), Some(rode)) = (counts.get_mut(kind), rode.get_mut(kind)) {
-            *count = u16::try_from(i32::from(*count).saturating_add(delta).max(0)).unwrap_or(u16::MAX);
-            *rode = (*rode).min(*count);
-        }
-        self.state.burden.set(seat, counts);
-        self.state.riding.set(seat, rode);
     }
 
     fn detach(&mut self, seat: Seat) {

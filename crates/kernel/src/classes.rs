@@ -91,7 +91,7 @@ pub(crate) fn classes<G: Game>(pattern: &Pattern) -> Classes {
         Pattern::Acts { moment, .. } => Classes::moment(*moment),
         Pattern::Healed(_) | Pattern::Forfeits(_) | Pattern::Loses(_) => Classes::VALUE,
         Pattern::Used(..) => Classes::USED,
-        Pattern::Countered(..) => Classes::COUNTERS,
+        Pattern::Countered(..) | Pattern::Ails(..) => Classes::COUNTERS,
         Pattern::Moment { moment, .. } | Pattern::AtPlayer { moment, .. } => {
             let mirrored = G::mirrors(*moment).map_or(Classes::NONE, Classes::moment);
             Classes::moment(*moment).and(mirrored)
@@ -107,7 +107,8 @@ pub(crate) fn classes_of_others<G: Game>(pattern: &Pattern) -> Classes {
     match pattern {
         Pattern::Moves { what: Subject::This, .. }
         | Pattern::Turned(Subject::This, ..)
-        | Pattern::Countered(Subject::This, _) => Classes::NONE,
+        | Pattern::Countered(Subject::This, _)
+        | Pattern::Ails(Subject::This, _) => Classes::NONE,
         // What happens to the other side is listened to by that other side.
         Pattern::Moment { moment, what: Some(Subject::This), .. } if G::mirrors(*moment).is_none() => Classes::NONE,
         Pattern::Once(inner) => classes_of_others::<G>(inner),

@@ -3,6 +3,7 @@
 
 use crate::arm::armed;
 use crate::classes::Classes;
+use crate::counters::Entering;
 use crate::def::Def;
 use crate::derived::Granted;
 use crate::engine::Engine;
@@ -14,11 +15,10 @@ use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::Information;
 use crate::layers::Forces;
-use crate::object::COUNTER_KINDS;
 use crate::senses::Senses;
 use crate::state::{ActiveEffect, State};
 use std::borrow::Cow;
-use tefuda_ability::{Ability, AbilityKind, AbilitySort, Counter, Duration, Status, What};
+use tefuda_ability::{Ability, AbilityKind, AbilitySort, Duration, Status, What};
 
 /// The game before an event, as far as it tells what the event changed.
 #[derive(Debug, Clone, Copy)]
@@ -185,7 +185,7 @@ impl<'a, G: Game> Engine<'a, G> {
             Event::Turn(_, status, _) => self.look_again(G::FACE_DOWN == Some(*status)),
             Event::Begin { .. } | Event::Expire(_) | Event::Lapse(_) => self.look_again(effects != self.state.effects.len()),
             Event::Move(moving) => {
-                let counters = counters || moving.counters != [0; COUNTER_KINDS];
+                let counters = counters || moving.counters != Entering::default();
                 self.left_or_came(moving.object.seat, (spoke, attached), counters)
             }
             Event::Vanish(object) => {
@@ -323,18 +323,17 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// The abilities that counters give: not before it is settled what lies under them. Whether any of those is continuous.
     fn grant_by_counters(&mut self, under: &[Seat]) -> bool {
-        if self.pool.counter_rules == [None; COUNTER_KINDS] {
+        if self.pool.counter_rules.is_empty() {
             return false;
         }
         let mut continuous = false;
         for seat in under.iter().copied() {
-            let counters = self.state.counters(seat);
             let information = *self.information(seat);
-            for (kind, count) in counters.into_iter().enumerate() {
-                let rule = self.pool.counter_rules[kind].filter(|_| count > 0);
+            for (counter, ability) in self.pool.counter_rules.iter().copied() {
+                let count = self.state.count(seat, counter);
                 // What a counter gives works where its object's own text would.
                 let works = || G::works(&information, self.state.object(seat).zone);
-                if let Some(ability) = rule.filter(|_| G::counter_gives(Counter(kind as u8), &information) && works()) {
+                if count > 0 && G::counter_gives(counter, &information) && works() {
                     let since = self.state.object(seat).stamp;
                     let says = !self.pool.ability(ability).statics.is_empty();
                     (0..count).for_each(|_| self.state.derived.give(Granted { to: seat, ability }, says, since));

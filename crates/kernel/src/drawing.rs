@@ -8,7 +8,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, PlayerId, Players};
 use crate::policy::Missing;
 use crate::reckon::told;
-use crate::resolve::{COUNT, MOVED};
+use crate::resolve::{COUNT, MOVED, UNDRAWN};
 use crate::state::Binding;
 use tefuda_ability::{Amount, How, Who};
 
@@ -45,11 +45,58 @@ impl<G: Game> Engine<'_, G> {
                 // Each draw is one of its own where a text would put something else in its place.
                 let together = G::MISSING == Missing::Drawn && !self.replaceable(&Event::DrawNothing(player, 1));
                 let missing = if together { left } else { 1 };
+                if G::MISSING == Missing::Drawn && missing < left {
+                    self.hold_missing(player);
+                }
                 self.miss(player, missing, cause, asked);
-                return self.skip_rounds(round + missing, all) && armed(G::cite(Doing::DrawAgain));
+                return (self.skip_rounds(round + missing, all) || self.undrawn().is_some())
+                    && armed(G::cite(Doing::DrawAgain));
+            }
+        } else if let Some((at, player)) = self.undrawn() {
+            let missing = self.state.memory.remove(at).share;
+            if missing > 0 {
+                G::nothing_to_draw(self, player, u16::try_from(missing).unwrap_or(u16::MAX));
             }
         }
-        round + 1 < all && armed(G::cite(Doing::DrawAgain))
+        (round + 1 < all || self.undrawn().is_some()) && armed(G::cite(Doing::DrawAgain))
+    }
+
+    /// What this player is about to miss becomes of it with the rest, after the last draw of the running deed.
+    fn hold_missing(&mut self, player: PlayerId) {
+        let entity = Entity::Player(player);
+        if self.undrawn_by(player).is_none() {
+            self.state.memory.push(Binding { slot: UNDRAWN, entity, share: 0 });
+        }
+    }
+
+    /// So many draws have found nothing, and nothing was put in their place.
+    pub(crate) fn find_nothing(&mut self, player: PlayerId, missing: u16) {
+        match self.undrawn_by(player) {
+            Some(at) => self.state.memory[at].share += i32::from(missing),
+            None => G::nothing_to_draw(self, player, missing),
+        }
+    }
+
+    fn undrawn_by(&self, player: PlayerId) -> Option<usize> {
+        self.all_undrawn().find(|(_, other)| *other == player).map(|(at, _)| at)
+    }
+
+    fn undrawn(&self) -> Option<(usize, PlayerId)> {
+        self.all_undrawn().next()
+    }
+
+    /// Where the running deed keeps what was not drawn, and by whom.
+    fn all_undrawn(&self) -> impl Iterator<Item = (usize, PlayerId)> {
+        let own = self.state.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Resolve { scope, .. } => Some(usize::from(scope.base)),
+            _ => None,
+        });
+        let base = own.unwrap_or(self.state.memory.len());
+        let kept = self.state.memory.iter().enumerate().skip(base).filter(|(_, binding)| binding.slot == UNDRAWN);
+        kept.filter_map(|(at, binding)| match binding.entity {
+            Entity::Player(player) => Some((at, player)),
+            Entity::Object(_) => None,
+        })
     }
 
     /// The running deed goes on with a later round, if it has one.

@@ -1,13 +1,14 @@
 //! Evaluating nouns, quantities and conditions from the point of view of an effect.
 
 use crate::arm::armed;
+use crate::counters::{Counts, count_of};
 use crate::engine::Engine;
 use crate::fitting::superlative;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::{Information, ROLES};
-use crate::object::{COUNTER_KINDS, Statuses};
+use crate::object::Statuses;
 use crate::policy::Holding;
 use crate::resolve::{ANNOUNCED, MOVED, SUCCESSES};
 use crate::share::slots_of;
@@ -26,7 +27,7 @@ pub(crate) struct Look<'l> {
     pub information: Cow<'l, Information>,
     pub status: Statuses,
     pub damage: i32,
-    pub counters: [u16; COUNTER_KINDS],
+    pub counters: &'l [Counts],
     pub token: bool,
     pub ability: bool,
     pub def: Option<DefId>,
@@ -46,7 +47,7 @@ impl<G: Game> Engine<'_, G> {
         }
         let past = self.state.past(id).filter(|_| armed(G::cite(Doing::LastKnown)))?;
         let (information, status, damage) = (Cow::Borrowed(&past.information), past.status, past.damage);
-        let (counters, token, attached) = (past.counters, past.token, Some(past.attached));
+        let (counters, token, attached) = (past.counters.as_slice(), past.token, Some(past.attached));
         let (def, zone) = (Some(past.def), Some(past.zone));
         Some(Look { id, information, status, damage, counters, token, ability: false, def, zone, attached })
     }
@@ -283,7 +284,7 @@ impl<G: Game> Engine<'_, G> {
             Amount::Done(how) => self.how_many_done(scope, *how),
             Amount::Counters(counter, what) => {
                 let looks = self.ids(scope, what).into_iter().filter_map(|id| self.look(id));
-                let count = |look: Look<'_>| i32::from(look.counters.get(usize::from(counter.0)).copied().unwrap_or(0));
+                let count = |look: Look<'_>| i32::from(count_of(look.counters, *counter));
                 looks.map(count).fold(0, i32::saturating_add)
             }
             Amount::Attached(role, what) => {

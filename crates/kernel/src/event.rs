@@ -1,8 +1,9 @@
 //! Events: everything that changes a game, with its cause.
 
+use crate::counters::Entering;
 use crate::game::Game;
 use crate::ids::{AbilityIx, Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
-use crate::object::{COUNTER_KINDS, Statuses};
+use crate::object::Statuses;
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Counter, Duration, How, Moment, Position, Role, Status, Value};
 
@@ -35,7 +36,7 @@ pub struct Move {
     /// How it will lie.
     pub status: Statuses,
     /// Counters that it enters with, beside any that ride along.
-    pub counters: [u8; COUNTER_KINDS],
+    pub counters: Entering,
     /// What it is attached to there, and in which role.
     pub onto: Option<(ObjectId, Role)>,
 }
@@ -109,7 +110,7 @@ pub enum Event<G: Game> {
         /// How it lies.
         status: Statuses,
         /// Counters that it enters with.
-        counters: [u8; COUNTER_KINDS],
+        counters: Entering,
     },
     /// A token or an ability ceases to exist.
     Vanish(ObjectId),

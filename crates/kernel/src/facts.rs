@@ -238,7 +238,7 @@ fn of_filter<G: Game>(filter: &Filter, status: Facts) -> Facts {
             Facts::NONE
         }
         // Counters are looked at again whenever any are put or taken.
-        Filter::Counter(_) => Facts::NONE,
+        Filter::Counter(_) | Filter::Ailing => Facts::NONE,
         Filter::Counters(_, _, amount) => of_amount::<G>(amount),
     }
 }

@@ -1,13 +1,14 @@
 //! Whether something is what a noun means: filter by filter, now or as it was.
 
 use crate::arm::armed;
+use crate::counters::count_of;
 use crate::engine::Engine;
 use crate::evaluate::{Look, object_of};
 use crate::frame::Scope;
 use crate::game::{Doing, Game, Guise};
 use crate::ids::{AbilityIx, DefId, ObjectId, PlayerId, Seat};
 use crate::information::{Information, ROLES};
-use crate::object::{COUNTER_KINDS, Statuses};
+use crate::object::Statuses;
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use tefuda_ability::{Filter, Likeness, Name, NameMatch, Noun, Role, Side, Value};
@@ -101,7 +102,7 @@ impl<G: Game> Engine<'_, G> {
             information: Cow::Owned(information),
             status: Statuses::default(),
             damage: 0,
-            counters: [0; COUNTER_KINDS],
+            counters: &[],
             token: true,
             ability: false,
             def: Some(def),
@@ -195,9 +196,10 @@ impl<G: Game> Engine<'_, G> {
             }),
             Filter::In(zone) => look.zone.is_some_and(|there| G::ZONES[usize::from(there.0)].is(*zone)),
             Filter::Status(status) => look.status.has(*status),
-            Filter::Counter(counter) => look.counters.get(usize::from(counter.0)).is_some_and(|count| *count > 0),
+            Filter::Counter(counter) => count_of(look.counters, *counter) > 0,
+            Filter::Ailing => !look.counters.is_empty(),
             Filter::Counters(counter, comparison, amount) => {
-                let there = look.counters.get(usize::from(counter.0)).copied().unwrap_or(0);
+                let there = count_of(look.counters, *counter);
                 comparison.holds(i32::from(there), self.amount(scope, amount))
             }
             Filter::Mark(mark) => information.marked(*mark),

@@ -2,12 +2,13 @@
 
 use crate::arm::armed;
 use crate::classes::Classes;
+use crate::counters::Entering;
 use crate::engine::{Engine, Flow};
 use crate::event::{Cause, Entry, Event, Move};
 use crate::frame::Frame;
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
-use crate::object::{COUNTER_KINDS, Statuses};
+use crate::object::Statuses;
 use crate::replace::Key;
 use crate::resolve::MOVED;
 use crate::state::{Applied, Binding, Proposed};
@@ -367,7 +368,7 @@ impl<G: Game> Engine<'_, G> {
             how,
             controller,
             status: Statuses::default(),
-            counters: [0; COUNTER_KINDS],
+            counters: Entering::default(),
             onto: None,
         }
     }

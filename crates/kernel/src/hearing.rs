@@ -126,6 +126,10 @@ impl<G: Game> Engine<'_, G> {
                 let matched = Matched { amount: *count, ..Matched::object(*object) };
                 self.is_subject(what, *object, scope).then_some(matched)
             }
+            (Pattern::Ails(what, counter), Event::Counters(object, put, count)) if *count > 0 => {
+                let fits = counter.is_none_or(|counter| counter == *put) && self.is_subject(what, *object, scope);
+                fits.then(|| Matched { amount: *count, ..Matched::object(*object) })
+            }
             (Pattern::Moment { moment, turn, what, other: counterpart }, Event::Moment(now, subject, other))
                 if moment == now =>
             {

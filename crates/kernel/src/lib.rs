@@ -88,6 +88,7 @@ pub use arm::*;
 pub use card::{Card, Knowledge};
 pub use classes::Classes;
 pub use code::{Alter, Continuity, Reads};
+pub use counters::{Counts, Entering, count_of};
 pub use decision::{Ask, Choice, Offer, Openness, Question, Refused};
 pub use def::Def;
 pub use engine::{Engine, Flow};
@@ -98,7 +99,7 @@ pub use generator::{GENERATOR_VERSION, Generator, SCRIPT};
 pub use ids::{AbilityIx, CardIx, Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 pub use information::{FEATURES, Information, Past, ROLES, VALUES};
 pub use meaning::Meaning;
-pub use object::{Attachment, COUNTER_KINDS, Matter, Object, Statuses};
+pub use object::{Attachment, Matter, Object, Statuses};
 pub use policy::{
     Arranging, Consent, HiddenChoice, Holding, Lapse, Mending, Missing, Parts, Proviso, Reach, ReplacementChooser, Sight,
     TriggerPolicy, Ways,

@@ -4,9 +4,6 @@ use crate::ids::{AbilityIx, CardIx, DefId, ObjectId, PlayerId, Seat, ZoneId};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::Status;
 
-/// How many kinds of counters an object can carry.
-pub const COUNTER_KINDS: usize = 4;
-
 /// What an object is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Matter {

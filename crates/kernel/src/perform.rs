@@ -2,13 +2,14 @@
 
 use crate::arm::armed;
 use crate::code::Instruction;
+use crate::counters::Entering;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::event::{Cause, Event, Move};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
-use crate::object::{COUNTER_KINDS, Statuses};
+use crate::object::Statuses;
 use crate::policy::HiddenChoice;
 use crate::resolve::{PICKS, RANGE, SHARED};
 use crate::state::Binding;
@@ -103,10 +104,8 @@ impl<G: Game> Engine<'_, G> {
             }
             Deed::RemoveAllCounters(what) => {
                 let seats = self.objects(scope, what).into_iter();
-                let kinds = |seat: Seat| {
-                    let counts = self.state.counters(seat).into_iter().enumerate().filter(|(_, count)| *count > 0);
-                    counts.map(move |(kind, count)| (seat, Counter(kind as u8), i32::from(count)))
-                };
+                let kinds =
+                    |seat: Seat| self.state.counters(seat).iter().map(move |(kind, count)| (seat, *kind, i32::from(*count)));
                 let lying: Vec<_> = seats.flat_map(kinds).collect();
                 let events = lying.into_iter().map(|(seat, kind, count)| Event::Counters(self.state.id(seat), kind, -count));
                 let events: Vec<Event<G>> = events.collect();
@@ -291,7 +290,7 @@ impl<G: Game> Engine<'_, G> {
                 how: How::Summon,
                 controller: player,
                 status: Statuses::default(),
-                counters: [0; COUNTER_KINDS],
+                counters: Entering::default(),
                 onto: None,
             };
             self.enter(scope, entries, &mut shape);

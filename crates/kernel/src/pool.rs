@@ -8,7 +8,6 @@ use crate::game::Game;
 use crate::ids::{AbilityIx, DefId, PlayerId, ZoneId};
 use crate::information::Information;
 use crate::lower::{colour_bits, with_count};
-use crate::object::COUNTER_KINDS;
 use crate::senses::Senses;
 use crate::zone::ZoneInfo;
 use tefuda_ability::{Ability, AbilityKind, Condition, Counter, Kind, Name, Names, Pattern, What, Zone};
@@ -49,7 +48,8 @@ pub struct Pool<G: Game> {
     /// The zones where texts work, everybody's or those that say so: a bit each, and in order.
     speaking: u64,
     pub(crate) speaking_zones: Vec<ZoneId>,
-    pub(crate) counter_rules: [Option<AbilityIx>; COUNTER_KINDS],
+    /// The abilities that counters give.
+    pub(crate) counter_rules: Vec<(Counter, AbilityIx)>,
     /// What any text looks back on, and the sorts of events that it can be.
     pub(crate) watched: Vec<Pattern>,
     pub(crate) watches: Classes,
@@ -75,7 +75,7 @@ impl<G: Game> Pool<G> {
             listens: Classes::NONE,
             speaking: 0,
             speaking_zones: Vec::new(),
-            counter_rules: [None; COUNTER_KINDS],
+            counter_rules: Vec::new(),
             watched: Vec::new(),
             watches: Classes::NONE,
             bans: false,
@@ -166,9 +166,7 @@ impl<G: Game> Pool<G> {
 
     /// Each counter of a kind gives the object under it this ability, where [`Game::counter_gives`] says so.
     pub fn give_counter(&mut self, counter: Counter, ability: AbilityIx) {
-        if let Some(rule) = self.counter_rules.get_mut(usize::from(counter.0)) {
-            *rule = Some(ability);
-        }
+        self.counter_rules.push((counter, ability));
     }
 
     /// Where the run of code that begins there ends.

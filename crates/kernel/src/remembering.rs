@@ -16,7 +16,7 @@ const FRESH: usize = 4;
 impl<G: Game> Engine<'_, G> {
     /// Keep what an object is, for whoever will ask later: of several that leave together, what it was before any of them left.
     pub(crate) fn remember(&mut self, id: ObjectId) {
-        let frozen = self.frozen.iter().find(|past| past.object == id).copied();
+        let frozen = self.frozen.iter().find(|past| past.object == id).cloned();
         if let Some(past) = frozen.or_else(|| self.freeze(id)) {
             self.forget_past();
             self.state.past.push(past);
@@ -48,7 +48,7 @@ impl<G: Game> Engine<'_, G> {
             zone: object.zone,
             status: object.status,
             damage: object.damage,
-            counters: self.state.counters(id.seat),
+            counters: self.state.counters(id.seat).into(),
             token: object.is_token(),
             attached: self.state.attached(id),
         })

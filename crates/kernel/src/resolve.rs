@@ -18,6 +18,8 @@ use tefuda_ability::{Amount, Deed, How, Mark, Slot};
 pub(crate) const PICKS: Slot = Slot(u8::MAX);
 /// Where a deed of several rounds keeps its amount, as a share.
 pub(crate) const COUNT: Slot = Slot(u8::MAX - 2);
+/// Where a deed keeps how many cards a player was to draw and did not find, as a share, until all its draws are made.
+pub(crate) const UNDRAWN: Slot = Slot(u8::MAX - 21);
 /// The slot of chosen modes, each as a share.
 pub(crate) const MODES: Slot = Slot(u8::MAX - 1);
 /// The slot of an announced X, as a share.

@@ -1,7 +1,6 @@
 //! Seats of the table of objects: taken, freed, turned over, and shared by piles. Part of applying an event.
 
 use crate::card::Knowledge;
-use crate::counters::NO_COUNTERS;
 use crate::engine::Engine;
 use crate::game::Game;
 use crate::ids::{CardIx, DefId, ObjectId, PlayerId, Players, Seat, ZoneId};
@@ -51,8 +50,8 @@ impl<G: Game> Engine<'_, G> {
         let (zone, token) = (found.zone, found.is_token());
         found.matter = Matter::Nothing;
         // A free seat carries nothing: whoever looks for counters need not ask who sits there.
-        self.state.burden.set(id.seat, NO_COUNTERS);
-        self.state.riding.set(id.seat, NO_COUNTERS);
+        self.state.burden.clear(id.seat);
+        self.state.riding.clear(id.seat);
         self.state.attached.remove(id.seat);
         self.state.tokens -= u16::from(token);
         self.state.rows.remove(zone, id.seat);

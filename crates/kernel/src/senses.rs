@@ -5,7 +5,6 @@ use crate::classes::{Classes, classes, classes_of_others};
 use crate::code::{Alter, Continuity, Instruction};
 use crate::facts::{self, Facts};
 use crate::game::Game;
-use crate::ids::AbilityIx;
 use crate::once_used::may_price;
 use crate::pool::Pool;
 use tefuda_ability::{Ability, AbilityKind, Replacement};
@@ -117,7 +116,7 @@ impl<G: Game> Pool<G> {
 
     /// What the abilities that counters give sense.
     pub(crate) fn senses_of_counters(&self) -> Senses {
-        let rules = self.counter_rules.iter().flatten();
-        rules.map(|ability: &AbilityIx| self.ability(*ability).senses.given()).fold(Senses::default(), Senses::and)
+        let rules = self.counter_rules.iter();
+        rules.map(|(_, ability)| self.ability(*ability).senses.given()).fold(Senses::default(), Senses::and)
     }
 }

@@ -119,11 +119,7 @@ impl<G: Game> Setup<G> {
 
     /// Put counters on an object.
     pub fn counters(&mut self, object: ObjectId, counter: Counter, count: u16) {
-        let mut counts = self.state.counters(object.seat);
-        if let Some(place) = counts.get_mut(usize::from(counter.0)) {
-            *place = count;
-            self.state.burden.set(object.seat, counts);
-        }
+        self.state.burden.set(object.seat, counter, count);
     }
 
     /// What a player knows of a card: more than its place shows, or less.

@@ -369,7 +369,7 @@ impl<G: Game> State<G> {
             size_of_val(self.effects.as_slice()),
             size_of_val(self.locked.as_slice()),
             thin_bytes(&self.hushed),
-            size_of_val(self.past.as_slice()),
+            size_of_val(self.past.as_slice()) + self.past.iter().map(|past| thin_bytes(&past.counters)).sum::<usize>(),
             thin_bytes(&self.uses),
             thin_bytes(&self.happened),
             thin_bytes(&self.watch.trail) + thin_bytes(&self.watch.round),

@@ -214,6 +214,11 @@ impl<G: Game> Engine<'_, G> {
                 let back = looks_back::<G>(pattern, moving) && !self.works_on_arrival(pattern, scope, moving);
                 (moment == Moment::Before) == back
             }
+            // What was so before does not become so.
+            (Pattern::Ails(_, counter), Event::Counters(object, _, put)) => {
+                let lying = self.state.counters(object.seat).iter().filter(|(kind, _)| counter.is_none_or(|one| one == *kind));
+                possible(event, moment) && lying.map(|(_, count)| i32::from(*count)).sum::<i32>() == *put
+            }
             _ => possible(event, moment),
         };
         if due { self.pattern(pattern, event, scope) } else { None }

@@ -3,13 +3,14 @@
 
 use crate::arm::armed;
 use crate::card::Knowledge;
+use crate::counters::Counts;
 use crate::decision::{Choice, Offer, Question};
 use crate::engine::Engine;
 use crate::event::Outcome;
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
 use crate::information::Information;
-use crate::object::{COUNTER_KINDS, Statuses};
+use crate::object::Statuses;
 use crate::pool::Pool;
 use crate::resolve::{ANNOUNCED, MODES};
 use crate::state::{Player, State};
@@ -37,7 +38,7 @@ pub struct ObjectView {
     /// Its damage.
     pub damage: i32,
     /// Its counters.
-    pub counters: [u16; COUNTER_KINDS],
+    pub counters: Vec<Counts>,
     /// What it is attached to.
     pub host: Option<Handle>,
     /// In which role, if it is attached.
@@ -66,7 +67,7 @@ pub struct FaceDownView {
     /// Its damage.
     pub damage: i32,
     /// Its counters.
-    pub counters: [u16; COUNTER_KINDS],
+    pub counters: Vec<Counts>,
     /// What it is attached to.
     pub host: Option<Handle>,
     /// In which role, if it is attached.
@@ -255,7 +256,7 @@ fn view_face_down<G: Game>(pool: &Pool<G>, state: &State<G>, seat: Seat, positio
         controller: state.information(pool, seat).controller,
         status: object.status,
         damage: object.damage,
-        counters: state.counters(seat),
+        counters: state.counters(seat).to_vec(),
         host,
         role: host.and(attached).map(|attached| attached.role),
     }
@@ -284,7 +285,7 @@ fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, seat
         information: open.then(|| *state.information(pool, seat)),
         status: object.status,
         damage: object.damage,
-        counters: state.counters(seat),
+        counters: state.counters(seat).to_vec(),
         host,
         role: host.and(attached).map(|attached| attached.role),
         under: under.collect(),

@@ -82,7 +82,7 @@ impl<G: Playable> Seen<'_, G> {
                 return format!("{:?} {}", zone.zone, known(object));
             }
             if let Some(object) = zone.face_down.iter().find(|object| object.handle == handle) {
-                let place = (object.position, object.status, object.damage, object.counters, object.role);
+                let place = (object.position, object.status, object.damage, &object.counters, object.role);
                 return format!("{:?} face down {place:?}", zone.zone);
             }
         }

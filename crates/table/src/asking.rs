@@ -1,5 +1,6 @@
 //! What a player is asked, with what it is about: the game's own words, or the card whose text asks.
 
+use crate::names::counter_word;
 use crate::playable::Playable;
 use crate::speech::{Speech, zone_word};
 use tefuda_ability::{Deed, Form, Position, Verb, Voice};
@@ -144,12 +145,16 @@ impl Speech {
                     Some((format!("{}{verb}", zone(Lang::Ja)), format!("move to the {}", zone(Lang::En))))
                 }
                 Deed::PutCounters { counter, .. } => {
-                    let word = words.counters.get(usize::from(counter.0))?;
+                    let word = counter_word(engine.pool, *counter);
                     Some((format!("{}を置く", word.ja), format!("put a {} on", word.en)))
                 }
                 Deed::Ail(_, counter) => {
-                    let word = words.ailments.iter().find(|word| word.counter == *counter)?;
-                    Some((format!("{}させる", word.ja), format!("make {}", word.en)))
+                    let coined = || counter_word(engine.pool, *counter);
+                    let word = words.ailments.iter().find(|word| word.counter == *counter);
+                    Some(match word {
+                        Some(word) => (format!("{}させる", word.ja), format!("make {}", word.en)),
+                        None => (format!("{}を置く", coined().ja), format!("put a {} on", coined().en)),
+                    })
                 }
                 Deed::Swap(..) => Some(both(("入れ替える", "swap"))),
                 Deed::Reveal(_) | Deed::Look { .. } => Some(both(("見る", "look at"))),
@@ -159,7 +164,7 @@ impl Speech {
                     Some((format!("{}にする", side.ja), format!("turn {}", side.en)))
                 }
                 Deed::RemoveCounters(_, counter, _) => {
-                    let word = words.counters.get(usize::from(counter.0))?;
+                    let word = counter_word(engine.pool, *counter);
                     Some((format!("{}を取り除く", word.ja), format!("take a {} off", word.en)))
                 }
                 Deed::Unharm(..) => Some(both(("ダメージを取り除く", "take damage off"))),

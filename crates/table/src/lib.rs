@@ -25,7 +25,7 @@ pub use entry::{field_error, needed_by_units, unit_number, unknown_fields};
 pub use fields::{brief, field_word, standing};
 pub use intent::{bodes_well, first_thought};
 pub use lesson::{Cue, Hint, Lesson};
-pub use names::{EnglishNames, bare, find_named, name_in, named_in_part, names_in, nearest, unknown_card};
+pub use names::{EnglishNames, bare, counter_word, find_named, name_in, named_in_part, names_in, nearest, unknown_card};
 pub use options::{GameOption, Options};
 pub use plan::{Strip, plan_of_zones};
 pub use playable::{Materials, Playable, Printed, Refused, Shipped, Start, Term};

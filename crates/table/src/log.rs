@@ -1,6 +1,6 @@
 //! The lines of the log in words, Japanese and English: the verbs are the game's own, from its lexicon.
 
-use crate::names::name_in;
+use crate::names::{counter_word, name_in};
 use crate::playable::Playable;
 use crate::speech::Speech;
 use tefuda_ability::{Form, How, Moment, Phrase, Position, Role, Verb, Vocabulary, Voice, Word, third_person};
@@ -41,7 +41,7 @@ impl Speech {
             Event::Damage { to, amount, battle, .. } => self.damaged(engine.pool, entry, to, *amount, *battle),
             Event::Value(player, value, delta) => self.value::<G>(*player, *value, *delta),
             Event::Set(player, value, number) => self.becomes::<G>(*player, *value, *number),
-            Event::Counters(_, counter, delta) => self.counters::<G>(&card, *counter, *delta),
+            Event::Counters(_, counter, delta) => self.counters(engine.pool, &card, *counter, *delta),
             Event::Token { player, .. } => {
                 let name = self.player(*player);
                 self.say(format!("{name}は{card}トークンを出した"), format!("{name} creates a {card} token"))
@@ -217,8 +217,8 @@ impl Speech {
         self.say(format!("{name}の{ja}は{number}になった"), format!("{name}: {en} becomes {number}"))
     }
 
-    fn counters<G: Playable>(&self, card: &str, counter: tefuda_ability::Counter, delta: i32) -> String {
-        let (ja, en) = both(words::<G>().counters.get(usize::from(counter.0)));
+    fn counters<G: Playable>(&self, pool: &Pool<G>, card: &str, counter: tefuda_ability::Counter, delta: i32) -> String {
+        let Word { ja, en, .. } = counter_word(pool, counter);
         self.say(format!("{card}: {ja} {delta:+}"), format!("{card}: {en} {delta:+}"))
     }
 }

@@ -3,7 +3,7 @@
 use crate::playable::Playable;
 use crate::speech::Speech;
 use std::collections::HashMap;
-use tefuda_ability::Names;
+use tefuda_ability::{Counter, Names, Word};
 use tefuda_cardtext::{Bilingual, Lang};
 use tefuda_kernel::{DefId, Pool};
 
@@ -99,6 +99,19 @@ pub fn nearest<'n>(wanted: &str, names: impl Iterator<Item = &'n str>) -> Option
 pub fn name_in<G: Playable>(name: &str, lang: Lang) -> &str {
     let english = if lang == Lang::En { G::materials().english.get(name) } else { None };
     english.unwrap_or(name)
+}
+
+/// What a counter is called, in both languages; one that texts have coined has the English name of its name, if that has one.
+pub fn counter_word<G: Playable>(pool: &Pool<G>, counter: Counter) -> Word {
+    let words = G::materials().lexicon.vocabulary();
+    let word = |names: &Names| words.counter(counter, names);
+    match word(&pool.names) {
+        Some(known) if usize::from(counter.0) < words.counters.len() => known,
+        Some(coined) => {
+            Word { en: word(&names_in(pool, Lang::En)).map_or_else(|| coined.en.clone(), |word| word.en), ..coined }
+        }
+        None => Word { ja: "?".to_owned(), en: "?".to_owned(), aliases: Vec::new() },
+    }
 }
 
 /// All names of a pool in a language, for a printer.

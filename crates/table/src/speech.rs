@@ -2,6 +2,7 @@
 
 use crate::asking::counts_targets;
 use crate::fields::standing;
+use crate::names::counter_word;
 use crate::names::names_in;
 use crate::playable::Playable;
 use tefuda_ability::{Ability, AbilityKind, Step, Zone, english, japanese};
@@ -112,11 +113,9 @@ impl Speech {
                 line += &format!(" {}", if ja { &word.on.word.ja } else { &word.on.word.en });
             }
         }
-        for (at, word) in vocabulary.counters.iter().enumerate() {
-            let count = engine.state().count(seat, tefuda_ability::Counter(at as u8));
-            if count > 0 {
-                line += &format!(" {}×{count}", if ja { &word.ja } else { &word.en });
-            }
+        for (counter, count) in engine.state().counters(seat) {
+            let word = counter_word(engine.pool, *counter);
+            line += &format!(" {}×{count}", if ja { &word.ja } else { &word.en });
         }
         if object.damage > 0 && G::HEALTH.is_none() {
             line += &self.say(format!(" ダメージ{}", object.damage), format!(" damage {}", object.damage));

@@ -62,8 +62,6 @@ pub const ANOTHER_EVENT: Mark = Mark(12);
 
 /// 気絶マーカー
 pub const STUN: Counter = Counter(0);
-/// Every marker but damage.
-pub const MARKERS: [Counter; 3] = [Counter(0), Counter(1), Counter(2)];
 
 /// 裏向き; its opposite is 表向き.
 pub const FACE_DOWN: Status = Status(0);

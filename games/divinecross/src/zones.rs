@@ -58,11 +58,8 @@ pub(crate) fn looks_back(moving: &Move) -> bool {
 
 /// 302.3a, 907.7, 302.3b: a unit that steps back from the main area loses its markers and what was done to it.
 pub(crate) fn stand_by(engine: &mut Engine<'_>, unit: ObjectId) {
-    for marker in words::MARKERS {
-        let count = i32::from(engine.state().count(unit.seat, marker));
-        if count > 0 {
-            engine.happen_by(Event::Counters(unit, marker, -count), clause!("302.3a"));
-        }
+    for (marker, count) in engine.state().counters(unit.seat).to_vec() {
+        engine.happen_by(Event::Counters(unit, marker, -i32::from(count)), clause!("302.3a"));
     }
     engine.happen_by(Event::Release(unit), clause!("302.3b"));
 }

@@ -75,8 +75,11 @@ impl Japanese<'_> {
             }
             Deed::Ail(what, counter) => {
                 let word = self.words.ailments.iter().find(|word| word.counter == *counter);
-                let verb = word.map_or_else(String::new, |word| format!("{}させる", word.ja));
-                format!("{}を{}", self.what(what), inflect(&verb, false, Voice::Active, form))
+                let done = match word {
+                    Some(word) => inflect(&format!("{}させる", word.ja), false, Voice::Active, form),
+                    None => format!("{}{}", self.ailment(*counter), self.verb(Verb::Make, form)),
+                };
+                format!("{}を{done}", self.what(what))
             }
             Deed::RemoveCounters(what, counter, amount) => {
                 let quantity = self.quantity(amount, "つ", "数");

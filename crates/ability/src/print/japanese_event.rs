@@ -133,6 +133,10 @@ impl Japanese<'_> {
             Pattern::Countered(what, counter) => {
                 format!("{}に{}が{}", self.subject(what), self.counter(*counter), self.passive(Verb::Put, form))
             }
+            Pattern::Ails(what, counter) => {
+                let state = counter.map_or_else(|| "状態異常".to_owned(), |counter| self.ailment(counter));
+                format!("{}が{state}に{}", self.subject(what), self.verb(Verb::Become, form))
+            }
             Pattern::Once(inner) => match inner.as_ref() {
                 Pattern::Moves { what: what @ Subject::Each(noun), from, to, how } => {
                     let movement = self.movement(*from, *to, *how, form);

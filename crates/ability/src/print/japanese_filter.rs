@@ -71,6 +71,7 @@ impl Japanese<'_> {
             Filter::Name(NameMatch::Is(name)) => format!("《{}》", self.names.get(*name)),
             Filter::Value(value, comparison, amount) => self.bounded(*value, *comparison, amount),
             Filter::Status(status) => self.state_name(*status, true),
+            Filter::Ailing => "状態異常".to_owned(),
             Filter::Token => "トークン".to_owned(),
             Filter::Ability => "能力".to_owned(),
             Filter::Role(role) => self.role(*role),

@@ -29,7 +29,13 @@ impl Japanese<'_> {
     }
 
     pub fn counter(&self, counter: Counter) -> String {
-        word(&self.words.counters, counter.0 as usize)
+        self.words.counter(counter, self.names).map_or_else(|| format!("（{}番）", counter.0), |word| word.ja)
+    }
+
+    /// The state that a counter stands for.
+    pub fn ailment(&self, counter: Counter) -> String {
+        let (counter, coined) = (self.counter(counter), self.words.coined.as_ref());
+        coined.map_or_else(String::new, |word| format!("{}{}", counter.trim_end_matches(&word.counter.ja), word.state))
     }
 
     pub fn zone(&self, zone: Zone) -> String {

@@ -21,17 +21,20 @@ fn never_negated(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
 
 /// 状態異常にならない: none of the markers that stand for states is put on it.
 fn never_ailing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
-    let what = reader.subject(node, 0)?;
-    let ailments = &reader.setting.lexicon.vocabulary().ailments;
-    if ailments.is_empty() {
-        return reader.refuse(node, "このゲームにはない状態です", "this game has no such state");
-    }
-    Ok(Pattern::AnyOf(ailments.iter().map(|word| Pattern::Countered(what.clone(), word.counter)).collect()))
+    reader.knows_ailments(node)?;
+    Ok(Pattern::Ails(reader.subject(node, 0)?, None))
 }
 
 /// カウンターは置かれない: none of any sort.
 fn never_countered(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     let what = reader.subject(node, 0)?;
+    if reader.setting.lexicon.vocabulary().coined.is_some() {
+        return reader.refuse(
+            node,
+            "ダメージもマーカーです。どのマーカーかを書いてください",
+            "damage is a marker, too: say which markers are meant",
+        );
+    }
     let sorts = u8::try_from(reader.setting.lexicon.vocabulary().counters.len()).unwrap_or(u8::MAX);
     Ok(Pattern::AnyOf((0..sorts).map(|sort| Pattern::Countered(what.clone(), Counter(sort))).collect()))
 }
@@ -108,10 +111,13 @@ pub(crate) const BAN: &[Row<Pattern>] = &[
         // A game may have a mark for it.
         match r.setting.lexicon.vocabulary().marks.iter().any(|mark| mark.is(&said)) {
             true => r.refuse(n, "これは性質です", "this is a property"),
-            false => Ok(Pattern::Countered(what, counter)),
+            false => Ok(Pattern::Ails(what, Some(counter))),
         }
     }),
     ("{Subject} は 、? 状態異常 に <become!not>", |r, n| never_ailing(r, n)),
+    ("{Subject} は 、? {Ailment} に <become!not>", |r, n| {
+        Ok(Pattern::Ails(r.subject(n, 0)?, Some(r.in_state(n, 1, List::Ailment)?)))
+    }),
     ("{Player} は 、? [health] を <heal!cannot>", |r, n| {
         let side = r.player(n, 0)?;
         let filters = vec![Filter::Kind(Kind(0))];

@@ -1,6 +1,6 @@
 //! What objects carry and how they are: エネルギーが2枚以上付いている, 気絶している, HPが最も低い.
 
-use super::{Meaning, Reader, Row, continuous::TOPIC, demand::Need, filter::canonical, noun::Phrase};
+use super::{Meaning, Reader, Row, continuous::TOPIC, demand::Need, noun::Phrase};
 use crate::{
     chart::{Child, Node},
     token::{List, Terminal},
@@ -23,8 +23,19 @@ impl<'a> Reader<'a> {
 
     /// 気絶状態, 気絶していても: the same, of a word of a list.
     pub fn in_state(&self, node: &Node, at: usize, list: List) -> Meaning<Counter> {
+        if let Some(counter) = self.coined(node, at, list)? {
+            return Ok(counter);
+        }
         let which = self.word(node, at)?.is(Terminal::Listed(list));
         self.ailment(node, which.map(usize::from)).map(|word| word.counter)
+    }
+
+    /// 状態異常 is something only where counters stand for states.
+    pub fn knows_ailments(&self, node: &Node) -> Meaning<()> {
+        match self.setting.lexicon.vocabulary().ailments.is_empty() {
+            true => self.refuse(node, "このゲームにはない状態です", "this game has no such state"),
+            false => Ok(()),
+        }
     }
 
     /// 気絶している, 気絶していない
@@ -165,15 +176,7 @@ pub(crate) const CARRIED: &[Row<Phrase>] = &[
 /// Qualities that are nouns.
 pub(crate) const TRAIT: &[Row<Filter>] = &[
     ("{Ailment}", |r, n| Ok(Filter::Counter(r.in_state(n, 0, List::Ailment)?))),
-    ("状態異常", |r, n| {
-        let counters = r.setting.lexicon.vocabulary().ailments.iter().map(|word| Filter::Counter(word.counter));
-        let mut any = canonical(counters.collect());
-        match any.len() {
-            0 => r.refuse(n, "このゲームにはない状態です", "this game has no such state"),
-            1 => Ok(any.remove(0)),
-            _ => Ok(Filter::AnyOf(any)),
-        }
-    }),
+    ("状態異常", |r, n| r.knows_ailments(n).map(|()| Filter::Ailing)),
     ("{Aspect} が {Colour}", |r, n| Ok(Filter::Colour(r.aspect_colour(n, 0, 1)?))),
     ("表記|本来 の 種別|種類 が {Kind}", |r, n| Ok(Filter::Printed(Box::new(Filter::Kind(r.kind(n, 0)?))))),
     ("表記|本来 の {Quality}", |r, n| match r.quality(n, 0)? {

@@ -45,7 +45,8 @@ fn ask_instead(condition: &mut Condition, slot: Slot) {
 /// Whether only what is in play can be so.
 fn is_of_play(filter: &Filter) -> bool {
     match filter {
-        Filter::Status(_) | Filter::Counter(_) | Filter::Counters(..) | Filter::Damaged | Filter::Damage(..) => true,
+        Filter::Status(_) | Filter::Counter(_) | Filter::Ailing | Filter::Counters(..) => true,
+        Filter::Damaged | Filter::Damage(..) => true,
         Filter::Role(_) | Filter::Token | Filter::Attached(..) | Filter::Controlled(_) => true,
         Filter::Not(inner) => is_of_play(inner),
         Filter::AnyOf(several) | Filter::All(several) => several.iter().any(is_of_play),

@@ -271,15 +271,12 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
         let player = Some(r.player(n, 0)?);
         Ok(Pattern::Deals { what: fighters(r, n)?, player, object: None, battle: true })
     }),
-    ("{Subject} が {Ailment} に <become>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.in_state(n, 1, List::Ailment)?))),
+    ("{Subject} が {Ailment} に <become>", |r, n| {
+        Ok(Pattern::Ails(r.subject(n, 0)?, Some(r.in_state(n, 1, List::Ailment)?)))
+    }),
     ("{Subject} が 状態異常 に <become>", |r, n| {
-        let what = r.subject(n, 0)?;
-        let ailments = r.setting.lexicon.vocabulary().ailments.iter();
-        let any: Vec<Pattern> = ailments.map(|word| Pattern::Countered(what.clone(), word.counter)).collect();
-        match any.is_empty() {
-            true => r.refuse(n, "このゲームにはない状態です", "this game has no such state"),
-            false => Ok(Pattern::AnyOf(any)),
-        }
+        r.knows_ailments(n)?;
+        Ok(Pattern::Ails(r.subject(n, 0)?, None))
     }),
     ("{Player} が ダメージ を <suffer>", |r, n| r.player(n, 0).map(Pattern::PlayerDamaged)),
     ("{Player} が ゲーム に <lose>", |r, n| r.player(n, 0).map(Pattern::Loses)),

@@ -44,7 +44,7 @@ fn rank(filter: &Filter) -> u8 {
         Filter::This | Filter::Same(_) | Filter::Bears(_) => 2,
         Filter::Status(_) => 3,
         Filter::Damaged | Filter::Damage(..) => 4,
-        Filter::Counter(_) | Filter::Counters(..) | Filter::Attached(..) | Filter::In(_) => 5,
+        Filter::Counter(_) | Filter::Ailing | Filter::Counters(..) | Filter::Attached(..) | Filter::In(_) => 5,
         Filter::Mark(_) => 6,
         Filter::Token | Filter::Ability => 7,
         Filter::Role(_) => 4,
@@ -304,8 +304,11 @@ fn than(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Meaning
     Ok(Filter::Value(value, comparison, Amount::Of(value, Box::new(what))))
 }
 
-/// カウンターが置かれている: one of any sort.
+/// カウンターが置かれている: one of any sort. Where states are markers, damage is, too.
 fn any_counter(reader: &Reader<'_>) -> Filter {
+    if reader.setting.lexicon.vocabulary().coined.is_some() {
+        return any_of(vec![Filter::Damaged, Filter::Ailing]);
+    }
     let sorts = u8::try_from(reader.setting.lexicon.vocabulary().counters.len()).unwrap_or(u8::MAX);
     any_of((0..sorts).map(|sort| Filter::Counter(Counter(sort))).collect())
 }

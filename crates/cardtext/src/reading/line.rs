@@ -279,5 +279,5 @@ pub(crate) const OCCURRENCE: &[Row<Pattern>] = &[
         Ok(Pattern::Drew(side))
     }),
     ("{Player} が <draw>", |r, n| r.player(n, 0).map(Pattern::Drew)),
-    ("{Subject} が <ail:passive>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.ailed(n, 1)?))),
+    ("{Subject} が <ail:passive>", |r, n| Ok(Pattern::Ails(r.subject(n, 0)?, Some(r.ailed(n, 1)?)))),
 ];

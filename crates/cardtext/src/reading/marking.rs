@@ -6,7 +6,7 @@ use super::{
     demand::Need,
     harm::{several, undivided},
 };
-use crate::chart::Node;
+use crate::{chart::Node, token::List};
 use tefuda_ability::{Amount, Counter, Deed, Share, Step, What};
 
 fn put_on(reader: &mut Reader<'_>, node: &Node, on: What, share: Share, [counter, amount]: [usize; 2]) -> Meaning<Vec<Step>> {
@@ -99,21 +99,14 @@ fn remove_markers(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 
 /// 1体選び、状態異常を取り除く
 fn ailments_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    ailing_game(reader, node)?;
+    reader.knows_ailments(node)?;
     let what = reader.unsaid(node, Need::InPlay)?;
     done(reader, Deed::RemoveAllCounters(what))
 }
 
-fn ailing_game(reader: &Reader<'_>, node: &Node) -> Meaning<()> {
-    match reader.setting.lexicon.vocabulary().ailments.is_empty() {
-        true => reader.refuse(node, "このゲームにはない状態です", "this game has no such state"),
-        false => Ok(()),
-    }
-}
-
 /// 状態異常を取り除く: the markers that stand for states are all there are, beside damage.
 fn remove_ailments(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    ailing_game(reader, node)?;
+    reader.knows_ailments(node)?;
     remove_all(reader, node)
 }
 
@@ -227,6 +220,15 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
             done(r, Deed::Unharm(what, Some(amount)))
         },
     ),
+    ("{Object} を {Ailment} <make>", |r, n| {
+        let (on, counter) = (r.object(n, 0)?, r.in_state(n, 1, List::Ailment)?);
+        let on = r.demand(n, on, Need::UNIT)?;
+        done(r, Deed::Ail(on, counter))
+    }),
+    ("{Ailment} <make>", |r, n| {
+        let (on, counter) = (r.unsaid(n, Need::UNIT)?, r.in_state(n, 0, List::Ailment)?);
+        done(r, Deed::Ail(on, counter))
+    }),
     ("{Thing} <ail>", |r, n| {
         let on = r.thing(n, 0)?;
         ail(r, n, on, 1)

@@ -55,6 +55,7 @@ pub(crate) mod ways;
 pub(crate) mod what;
 pub(crate) mod whose;
 
+use crate::token::COINED;
 use crate::{
     CardContext, Diagnostic, Lexicon,
     chart::{Child, Node},
@@ -173,7 +174,24 @@ impl<'a> Reader<'a> {
     }
 
     pub fn counter(&self, node: &Node, at: usize) -> Meaning<Counter> {
-        self.listed(node, at, List::Counter).map(Counter)
+        match self.coined(node, at, List::Counter)? {
+            Some(counter) => Ok(counter),
+            None => self.listed(node, at, List::Counter).map(Counter),
+        }
+    }
+
+    /// The counter of a name that no list has, by its own word or by that for the state it stands for.
+    pub fn coined(&self, node: &Node, at: usize, list: List) -> Meaning<Option<Counter>> {
+        let (word, words) = (self.word(node, at)?, self.setting.lexicon.vocabulary());
+        let Some(coined) = words.coined.as_ref().filter(|_| word.is(Terminal::Listed(list)) == Some(COINED)) else {
+            return Ok(None);
+        };
+        let suffix = if list == List::Counter { &coined.counter.ja } else { &coined.state };
+        let name = word.text.strip_suffix(suffix.as_str()).unwrap_or(&word.text);
+        match self.setting.names.borrow_mut().coin(name, words) {
+            Some(counter) => Ok(Some(counter)),
+            None => self.refuse(node, "マーカーの種類が多すぎます", "there are too many kinds of markers"),
+        }
     }
 
     pub fn zone(&self, node: &Node, at: usize) -> Meaning<Zone> {

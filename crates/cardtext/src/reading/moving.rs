@@ -6,8 +6,8 @@ use super::{
     demand::Need,
     noun::own_side,
 };
-use crate::chart::Node;
-use tefuda_ability::{Amount, Count, Deed, Destination, Entry, Noun, Place, Position, Side, Step, Verb, What, Who};
+use crate::{chart::Node, token::List};
+use tefuda_ability::{Amount, Count, Counter, Deed, Destination, Entry, Noun, Place, Position, Side, Step, Verb, What, Who};
 
 pub(crate) const DESTINATION: &[Row<Destination>] = &[
     ("{Place}", |r, n| destined(r, n, Position::Any)),
@@ -28,7 +28,20 @@ fn destined(reader: &mut Reader<'_>, node: &Node, position: Position) -> Meaning
 }
 
 fn with_counters(reader: &mut Reader<'_>, node: &Node, [counter, amount]: [usize; 2]) -> Meaning<Entry> {
-    Ok(Entry::Counters(reader.counter(node, counter)?, reader.amount(node, amount)?))
+    let (counter, amount) = (reader.counter(node, counter)?, reader.amount(node, amount)?);
+    carried(reader, node, counter, amount)
+}
+
+/// A move carries only the first kinds of counters along.
+fn carried(reader: &Reader<'_>, node: &Node, counter: Counter, amount: Amount) -> Meaning<Entry> {
+    match usize::from(counter.0) < Entry::COUNTERS {
+        true => Ok(Entry::Counters(counter, amount)),
+        false => reader.refuse(
+            node,
+            "この状態で置けるマーカーの種類が多すぎます",
+            "there are too many kinds of markers for this one to come with a card",
+        ),
+    }
 }
 
 fn entry_then(first: Entry, rest: Vec<Entry>) -> Vec<Entry> {
@@ -36,7 +49,10 @@ fn entry_then(first: Entry, rest: Vec<Entry>) -> Vec<Entry> {
 }
 
 pub(crate) const ENTRIES: &[Row<Vec<Entry>>] = &[
-    ("{Ailment} で", |r, n| Ok(vec![Entry::Counters(r.in_state(n, 0, crate::token::List::Ailment)?, Amount::Number(1))])),
+    ("{Ailment} で", |r, n| {
+        let counter = r.in_state(n, 0, List::Ailment)?;
+        Ok(vec![carried(r, n, counter, Amount::Number(1))?])
+    }),
     ("{State} で", |r, n| r.state_word(n, 0).map(|(status, on)| vec![Entry::Status(status, on)])),
     ("{Counter} が {Amount} つ|個 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n, [0, 1])?])),
     ("{Counter} が {Amount} に等しい|と同じ 数 置かれた 状態で", |r, n| Ok(vec![with_counters(r, n, [0, 1])?])),

@@ -257,7 +257,10 @@ fn this_kind(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
     if reader.setting.quoted || (kind == card && !host) || (host && kind == Kind(0)) {
         return Ok(());
     }
-    reader.refuse(node, "このカードの種別と違います", "this card is of another kind")
+    match host && kind == card {
+        true => reader.refuse(node, "付いている先のことしか言えません", "this can only speak of what it is attached to"),
+        false => reader.refuse(node, "このカードの種別と違います", "this card is of another kind"),
+    }
 }
 
 /// On a card that is attached, no word for the card itself would be understood: its text speaks of what it is attached to.

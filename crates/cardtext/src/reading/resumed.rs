@@ -131,7 +131,7 @@ pub(crate) fn in_turn(reader: &mut Reader<'_>, node: &Node, by_noun: bool) -> Me
     reader.state.object = object;
     let other = if by_noun { of_whom(reader, node, 2, false)? } else { same_thing(reader, node, 2, false)? };
     // What the first part does may be what the second asks about.
-    let passing = |filter: &Filter| matches!(filter, Filter::Status(_) | Filter::Counter(_) | Filter::Damaged);
+    let passing = |filter: &Filter| matches!(filter, Filter::Status(_) | Filter::Counter(_) | Filter::Ailing | Filter::Damaged);
     let asked = |filter: &Filter| passing(filter) || matches!(filter, Filter::Not(inner) if passing(inner));
     if matches!(&other, Condition::Is(_, filter) if asked(filter)) {
         return reader.refuse(node, "初めからそうかどうか決まりません", "whether it was so before cannot be told");

@@ -175,7 +175,7 @@ impl<G: Playable> Board<'_, G> {
         let backs = view.face_down.iter().filter(|object| object.host.is_none() && own(Some(object.controller)));
         let backs = backs.filter(|object| stays(object.handle));
         let faces = faces.map(|object| piece::full::<G>(self.pool, object, self.scene, self.speech));
-        faces.chain(backs.map(|object| piece::back::<G>(object, self.scene, self.speech))).collect()
+        faces.chain(backs.map(|object| piece::back::<G>(self.pool, object, self.scene, self.speech))).collect()
     }
 
     fn squares(&self, row: &[ZoneId]) -> Vec<(String, Vec<Cell>)> {

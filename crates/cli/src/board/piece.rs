@@ -5,8 +5,8 @@ use super::{Cell, PLAIN};
 use crate::console::{BAD, BOLD, DIM, Line};
 use anstyle::{AnsiColor, Style};
 use tefuda_ability::{Ability, Status, Vocabulary, Word};
-use tefuda_kernel::{DefId, FaceDownView, Handle, ObjectView, Pool, Statuses, ZoneView};
-use tefuda_table::{Lang, Playable, Speech, standing};
+use tefuda_kernel::{Counts, DefId, FaceDownView, Handle, ObjectView, Pool, Statuses, ZoneView};
+use tefuda_table::{Lang, Playable, Speech, counter_word, standing};
 
 /// An object on the field: name, its part in the battle, numbers, how it lies, counters, what lies with it.
 pub fn full<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, speech: &Speech) -> Cell {
@@ -30,7 +30,7 @@ pub fn full<G: Playable>(pool: &Pool<G>, object: &ObjectView, scene: &Scene<G>, 
             line.push(&format!(" {number}"), if hurt { BAD } else { BOLD });
         }
     }
-    lies::<G>(&mut line, (object.status, object.damage, &object.counters), speech);
+    lies(&mut line, (object.status, object.damage, &object.counters), pool, speech);
     if !object.under.is_empty() {
         line.push(&format!(" +{}", object.under.len()), DIM);
     }
@@ -58,9 +58,9 @@ pub fn strength<G: Playable>(pool: &Pool<G>, def: DefId, speech: &Speech) -> Opt
 }
 
 /// An object of which only the back is to be seen.
-pub fn back<G: Playable>(object: &FaceDownView, scene: &Scene<G>, speech: &Speech) -> Cell {
+pub fn back<G: Playable>(pool: &Pool<G>, object: &FaceDownView, scene: &Scene<G>, speech: &Speech) -> Cell {
     let mut line = Line::of("■", PLAIN);
-    lies::<G>(&mut line, (object.status, object.damage, &object.counters), speech);
+    lies(&mut line, (object.status, object.damage, &object.counters), pool, speech);
     hung::<G>(&mut line, object.handle, scene, speech);
     Cell { handle: object.handle, def: None, line, note: Line::default() }
 }
@@ -74,7 +74,7 @@ fn hung<G: Playable>(line: &mut Line, host: Handle, scene: &Scene<G>, speech: &S
 }
 
 /// Damage, how it lies, counters.
-fn lies<G: Playable>(line: &mut Line, (status, damage, counters): (Statuses, i32, &[u16]), speech: &Speech) {
+fn lies<G: Playable>(line: &mut Line, (status, damage, counters): (Statuses, i32, &[Counts]), pool: &Pool<G>, speech: &Speech) {
     let vocabulary = G::materials().lexicon.vocabulary();
     if damage > 0 && G::HEALTH.is_none() {
         line.push(&speech.say(format!(" ダメージ{damage}"), format!(" damage {damage}")), BAD);
@@ -82,7 +82,8 @@ fn lies<G: Playable>(line: &mut Line, (status, damage, counters): (Statuses, i32
     for word in statuses(status, vocabulary, speech.lang) {
         line.push(&format!(" {word}"), DIM);
     }
-    for (word, count) in vocabulary.counters.iter().zip(counters).filter(|(_, count)| **count > 0) {
+    for (counter, count) in counters {
+        let word = counter_word(pool, *counter);
         let (ja, en) = (word.ja.trim_end_matches("カウンター"), word.en.trim_end_matches(" counter"));
         let word = speech.say(ja.trim_end_matches("マーカー"), en.trim_end_matches(" marker"));
         line.push(&format!(" {word}×{count}"), AnsiColor::Magenta.on_default());

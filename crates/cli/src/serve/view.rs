@@ -3,9 +3,9 @@
 use super::message::letter;
 use crate::board::parts;
 use serde_json::{Map, Value, json};
-use tefuda_ability::{Status, Vocabulary, Word};
-use tefuda_kernel::{Aimed, COUNTER_KINDS, Handle, ObjectView, PlayerId, Pool, Statuses, View, ZoneView};
-use tefuda_table::{Lang, Playable, Session, Speech, zone_word};
+use tefuda_ability::{Counter, Status, Vocabulary, Word};
+use tefuda_kernel::{Aimed, Counts, Handle, ObjectView, PlayerId, Pool, Statuses, View, ZoneView};
+use tefuda_table::{Lang, Playable, Session, Speech, counter_word, zone_word};
 
 /// Everything that a player may know.
 pub fn view<G: Playable>(session: &Session<'_, G>, player: PlayerId, speech: &Speech) -> Value {
@@ -116,7 +116,7 @@ impl<G: Playable> Scribe<'_, G> {
     }
 
     /// How something lies, where that is not as it came.
-    fn lies(&self, card: &mut Value, status: Statuses, damage: i32, counters: &[u16; COUNTER_KINDS]) {
+    fn lies(&self, card: &mut Value, status: Statuses, damage: i32, counters: &[Counts]) {
         let turned = self.words.statuses.iter().enumerate().filter(|(at, _)| status.has(Status(*at as u8)));
         let turned: Vec<&str> = turned.map(|(_, status)| self.word(&status.on.word)).collect();
         if !turned.is_empty() {
@@ -125,8 +125,8 @@ impl<G: Playable> Scribe<'_, G> {
         if damage != 0 {
             card["damage"] = json!(damage);
         }
-        let counted = self.words.counters.iter().zip(counters).filter(|(_, count)| **count > 0);
-        let counted: Map<String, Value> = counted.map(|(word, count)| (self.word(word).to_owned(), json!(count))).collect();
+        let word = |counter: Counter| self.word(&counter_word(self.pool, counter)).to_owned();
+        let counted: Map<String, Value> = counters.iter().map(|(counter, count)| (word(*counter), json!(count))).collect();
         if !counted.is_empty() {
             card["counters"] = Value::Object(counted);
         }

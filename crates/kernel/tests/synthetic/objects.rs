@@ -105,7 +105,7 @@ fn what_takes_the_seat_of_a_lost_host_is_not_the_host() {
     let mut table = making.done();
     table.happen(Event::Attach(sword, host, 0));
     table.happen(Event::Vanish(host));
-    let (status, counters) = (Statuses::default(), [0; COUNTER_KINDS]);
+    let (status, counters) = (Statuses::default(), Entering::default());
     table.happen(Event::Token { def: imp, player: A, owner: A, zone: THE_FIELD, status, counters });
     let newcomer = table.now(host);
     assert!(newcomer != host && table.state.exists(newcomer), "the new token sits on the old one's seat");

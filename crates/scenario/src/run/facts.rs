@@ -135,7 +135,7 @@ impl<G: Playable> Play<'_, G> {
         if words::is_damage(word) {
             return Ok(i64::from(self.state.object(seat).damage));
         }
-        let counter = words::counter::<G>(word);
+        let counter = words::counter(word, &self.shelf.pool);
         let counter = counter.ok_or_else(|| Trouble::unknown(both("カウンターの名前", "the name of a counter"), word))?;
         Ok(i64::from(self.state.count(seat, counter)))
     }

@@ -195,7 +195,7 @@ impl<G: Playable> Stage<'_, G> {
             let damage = i32::try_from(count).unwrap_or(i32::MAX);
             self.dress(object, |dress| dress.damage = Some(damage));
         } else {
-            let counter = words::counter::<G>(what);
+            let counter = words::counter(what, &self.shelf.pool);
             let counter = counter.ok_or_else(|| Trouble::unknown(both("カウンターの名前", "the name of a counter"), what))?;
             self.setup.counters(object, counter, u16::try_from(count).unwrap_or(u16::MAX));
         }

@@ -51,8 +51,10 @@ pub(crate) fn status<G: Playable>(text: &str) -> Option<(Status, bool)> {
     on.map(|at| (Status(at), true)).or(off.map(|at| (Status(at), false)))
 }
 
-pub(crate) fn counter<G: Playable>(text: &str) -> Option<Counter> {
-    place(&vocabulary::<G>().counters, |word| says(word, text)).map(Counter)
+/// One of the game's own, or of those that the cards' texts have coined.
+pub(crate) fn counter<G: Playable>(text: &str, pool: &tefuda_kernel::Pool<G>) -> Option<Counter> {
+    let mut counters = vocabulary::<G>().all_counters(&pool.names);
+    counters.find_map(|(counter, word)| says(&word, text).then_some(counter))
 }
 
 pub(crate) fn value<G: Playable>(text: &str) -> Option<Value> {

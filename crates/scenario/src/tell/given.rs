@@ -3,7 +3,7 @@
 use super::labels::Labels;
 use super::{Beginning, Point, acts, letter, reason};
 use crate::run::vocabulary;
-use tefuda_ability::{Counter, Role, Status};
+use tefuda_ability::{Role, Status};
 use tefuda_kernel::{CardIx, Knowledge, Matter, PlayerId, Seat, State, Statuses, ZoneId};
 use tefuda_table::{Bilingual, Lang, Playable, Shelf, zone_word};
 
@@ -165,9 +165,8 @@ impl<G: Playable> Layer<'_, G> {
         if object.damage > 0 {
             marks.push(format!("{} damage", object.damage));
         }
-        for (at, word) in words.counters.iter().enumerate() {
-            let count = self.state.count(seat, Counter(at as u8));
-            marks.extend((count > 0).then(|| format!("{count} {}", word.ja)));
+        for (counter, count) in self.state.counters(seat) {
+            marks.push(format!("{count} {}", tefuda_table::counter_word(&self.shelf.pool, *counter).ja));
         }
         if self.state.owner(seat) != place {
             marks.push(format!("owner {}", letter(self.state.owner(seat))));

@@ -10,7 +10,9 @@ impl Antecedents {
             Pattern::Moves { what, .. } | Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) => {
                 self.mention_subject(what);
             }
-            Pattern::BattleDamaged(what) | Pattern::EffectDamaged(what) | Pattern::Mended(what) => self.mention_subject(what),
+            Pattern::BattleDamaged(what) | Pattern::EffectDamaged(what) | Pattern::Mended(what) | Pattern::Ails(what, _) => {
+                self.mention_subject(what)
+            }
             Pattern::Attached(what, _) => {
                 self.mention_subject(what);
                 let part = Standing::Part(Some(Slot::SUBJECT));

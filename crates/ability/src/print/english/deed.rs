@@ -101,8 +101,11 @@ impl English<'_> {
             }
             Deed::Ail(what, counter) => {
                 let word = self.words.ailments.iter().find(|word| word.counter == *counter);
-                let state = word.map_or_else(|| format!("#{}", counter.0), |word| word.en.clone());
-                Act::order(format!("make {} {state}", self.what(what).text))
+                let what = self.what(what).text;
+                Act::order(match word {
+                    Some(word) => format!("make {what} {}", word.en),
+                    None => format!("put {} on {what} unless it has one", article(&self.counter(*counter))),
+                })
             }
             Deed::RemoveCounters(what, counter, amount) => self.remove_counters(what, &self.counter(*counter), amount),
             Deed::RemoveAllCounters(what) => Act::order(format!("remove all counters from {}", self.what(what).text)),

@@ -231,6 +231,19 @@ impl English<'_> {
                 let counter = self.a_counter(*counter);
                 Some(Happening { subject: Phrase::one(counter), bare: format!("be put on {}", self.subject(what).text) })
             }
+            Pattern::Ails(what, counter) => {
+                let state = match counter {
+                    Some(counter) => {
+                        let word = self.words.ailments.iter().find(|word| word.counter == *counter);
+                        word.map_or_else(
+                            || format!("be marked with {}", self.a_counter(*counter)),
+                            |word| format!("become {}", word.en),
+                        )
+                    }
+                    None => "come to have an ailment".to_owned(),
+                };
+                of(what, state)
+            }
             Pattern::Moment { moment, turn, what: Some(what), other } => {
                 let word = bare(&self.moment(*moment));
                 let word = match (other, word.split_once(" with ")) {

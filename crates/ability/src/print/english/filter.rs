@@ -130,6 +130,7 @@ impl English<'_> {
                 Property::With(format!("{} {}", self.value(*value), self.bounded(*comparison, amount, "less")))
             }
             Filter::Counter(counter) => Property::With(article(&self.counter(*counter))),
+            Filter::Ailing => Property::With("an ailment".to_owned()),
             Filter::Counters(counter, comparison, amount) => {
                 Property::With(format!("{} {}", self.bounded(*comparison, amount, "fewer"), plural(&self.counter(*counter))))
             }

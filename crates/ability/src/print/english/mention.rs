@@ -201,6 +201,7 @@ impl English<'_> {
             Pattern::BattleDamaged(what)
             | Pattern::EffectDamaged(what)
             | Pattern::Mended(what)
+            | Pattern::Ails(what, _)
             | Pattern::Attached(what, _) => self.mention_subject(what),
             Pattern::Acts { what, .. } => {
                 self.mention(player(Slot::OTHER));

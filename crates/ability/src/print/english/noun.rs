@@ -47,7 +47,7 @@ impl English<'_> {
     }
 
     pub fn counter(&self, counter: Counter) -> String {
-        word(&self.words.counters, counter.0 as usize)
+        self.words.counter(counter, self.names).map_or_else(|| format!("#{}", counter.0), |word| word.en)
     }
 
     pub fn mark(&self, mark: Mark) -> String {
