@@ -302,7 +302,10 @@ const WRONG: &[(Kind, &str, &str, &str)] = &[
     ),
     (EVENT, "相手のユニット1体を対象とする。", "と", "cannot be read here"),
     (ASSIST, "【EX】このカードはKOされない。", "このカード", "what it is attached to"),
-    (ASSIST, "【EX】このアシストはKOされない。", "このアシスト", "of another kind"),
+    (ASSIST, "【EX】このアシストはKOされない。", "このアシスト", "what it is attached to"),
+    (ACTION, "相手のメイン・ユニットの全マーカーを取り除く。", "全", "unknown word"),
+    (ACTION, "相手のメイン・ユニットが通常状態なら、自分のデッキを1枚引く。", "通常", "unknown word"),
+    (UNIT, "【EX】「b」このユニットにマーカーは置かれない。", "このユニットにマーカーは置かれない", "damage is a marker, too"),
 ];
 
 #[test]

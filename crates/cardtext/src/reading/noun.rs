@@ -258,16 +258,20 @@ fn this_kind(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
         return Ok(());
     }
     match host && kind == card {
-        true => reader.refuse(node, "付いている先のことしか言えません", "this can only speak of what it is attached to"),
+        true => only_of_host(reader, node),
         false => reader.refuse(node, "このカードの種別と違います", "this card is of another kind"),
     }
+}
+
+fn only_of_host(reader: &Reader<'_>, node: &Node) -> Meaning<()> {
+    reader.refuse(node, "付いている相手のことしか言えません", "this can only speak of what it is attached to")
 }
 
 /// On a card that is attached, no word for the card itself would be understood: its text speaks of what it is attached to.
 fn this_card(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
     let host = reader.setting.lexicon.vocabulary().attached_role(reader.setting.card.kind).is_some();
     if host && !reader.setting.quoted {
-        return reader.refuse(node, "付いている相手のことしか言えません", "this can only speak of what it is attached to");
+        return only_of_host(reader, node);
     }
     Ok(())
 }
