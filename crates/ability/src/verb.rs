@@ -125,6 +125,8 @@ verbs! {
     Switch "switch" &[("入れ替わる", true)],
     /// 戻る: what is returned does
     Revert "revert" &[("戻る", true)],
+    /// 乗せる: a counter onto something
+    Load "load" &[("乗せる", false)],
     /// 付ける
     Attach "attach" &[("付ける", false)],
     /// 付く: what is attached does

@@ -285,19 +285,38 @@ pub(crate) fn kanji_number(text: &str) -> Option<i32> {
 }
 
 /// Words that say which of all names is meant, or how many, and so are none.
-const NO_NAMES: [&str; 15] =
-    ["全", "全種", "各", "各種", "他", "同", "同名", "同種", "両", "別", "通常", "正常", "元", "表", "裏"];
+const NO_NAMES: [&str; 17] =
+    ["全", "全種", "各", "各種", "他", "同", "同じ", "同名", "同種", "両", "別", "残り", "通常", "正常", "元", "表", "裏"];
 
-/// 毒マーカー: a name without hiragana before what makes it one, unless a word that is known reaches as far.
+/// 毒マーカー, 呪いマーカー: a name before what makes it one, unless a word that is known reaches as far.
 fn coined(glyphs: &[Glyph], dictionary: &Dictionary, known: usize) -> Option<(usize, List)> {
-    let run = glyphs.iter().take_while(|glyph| matches!(script(glyph.ch), 1..=3) && !glyph.ch.is_ascii_digit()).count();
-    let text: Vec<char> = glyphs[..run].iter().map(|glyph| glyph.ch).collect();
+    let text: Vec<char> = glyphs.iter().map(|glyph| glyph.ch).take(LONGEST_NAME).collect();
     dictionary.coins.iter().find_map(|(suffix, list)| {
-        let name = (1..run).find(|at| text[*at..].starts_with(suffix))?;
+        let name = (1..text.len()).find(|at| text[*at..].starts_with(suffix))?;
         let length = name + suffix.len();
-        let named: String = text[..name].iter().collect();
-        (length > known && !NO_NAMES.contains(&named.as_str())).then_some((length, *list))
+        (length > known && names(&text[..name], known)).then_some((length, *list))
     })
+}
+
+/// A name and what follows it have no more letters than this.
+const LONGEST_NAME: usize = 16;
+
+/// Letters that stand before a name or after what says something of the marker, and so neither begin nor end one.
+const PARTICLES: &str = "のにをがはともへでなか";
+/// What is left over of a verb at the end of a name: 呪い, 痺れ
+const VERBAL: &str = "いきぎしちじびみりえけげせべめれ";
+
+/// Whether these letters are a name: without hiragana, or with what is left over of a verb, or in hiragana only, if no word of more
+/// than one letter begins there.
+fn names(text: &[char], known: usize) -> bool {
+    let front = text.iter().take_while(|ch| matches!(script(**ch), 1..=3) && !ch.is_ascii_digit()).count();
+    let (rest, last) = (&text[front..], text[text.len() - 1]);
+    let kana = rest.iter().all(|ch| script(*ch) == 0);
+    let word = match front {
+        0 => known < 2 && !PARTICLES.contains(text[0]) && !PARTICLES.contains(last),
+        _ => rest.is_empty() || (rest.len() <= 2 && VERBAL.contains(last)),
+    };
+    kana && word && !NO_NAMES.contains(&text.iter().collect::<String>().as_str())
 }
 
 /// An unknown word runs on while the script stays the same and no known word begins.

@@ -8,7 +8,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, PlayerId, Players};
 use crate::policy::Missing;
 use crate::reckon::told;
-use crate::resolve::{COUNT, MOVED, UNDRAWN};
+use crate::resolve::{COUNT, UNDRAWN};
 use crate::state::Binding;
 use tefuda_ability::{Amount, How, Who};
 
@@ -111,12 +111,9 @@ impl<G: Game> Engine<'_, G> {
     /// So many cards that a player was to draw are not there.
     fn miss(&mut self, player: PlayerId, missing: u16, cause: Cause, asked: Option<Players>) {
         if G::MISSING == Missing::Drawn && armed(G::cite(Doing::MissedDraw)) {
-            let drawn = Binding { slot: MOVED, entity: Entity::Player(player), share: How::Draw as i32 };
-            let witnessed = if cause.ability.is_some() { usize::from(missing) } else { 0 };
-            self.state.memory.extend(std::iter::repeat_n(drawn, witnessed));
             // What is not there may be asked for, and agreed to, all the same.
             match asked {
-                Some(told) if armed(G::cite(Doing::DrawMissing)) => self.demand(drawn.entity, told),
+                Some(told) if armed(G::cite(Doing::DrawMissing)) => self.demand(Entity::Player(player), told),
                 Some(told) => self.wants(told),
                 None => {}
             }

@@ -229,11 +229,19 @@ impl<G: Game> Engine<'_, G> {
 
     /// The running effect remembers what it has moved and made, for its own later words: 捨てた枚数, それ.
     fn witness(&mut self, event: &Event<G>, cause: Cause) {
-        let Event::Move(Move { object, from, to, how, .. }) = *event else { return };
         let running = || self.state.frames.iter().rev().any(|frame| matches!(frame, Frame::Resolve { .. }));
         if cause.ability.is_none() || !running() {
             return;
         }
+        // A draw that found nothing, and in whose place nothing else came, was made all the same.
+        if let Event::DrawNothing(player, missing) = *event
+            && G::MISSING == crate::policy::Missing::Drawn
+            && armed(G::cite(Doing::MissedDraw))
+        {
+            let drawn = Binding { slot: MOVED, entity: Entity::Player(player), share: How::Draw as i32 };
+            self.state.memory.extend(std::iter::repeat_n(drawn, usize::from(missing)));
+        }
+        let Event::Move(Move { object, from, to, how, .. }) = *event else { return };
         let made = from == to && self.state.get(object).is_some_and(|found| found.is_token());
         let entity = Entity::Object(object);
         self.state.memory.push(Binding { slot: MOVED, entity, share: how as i32 });

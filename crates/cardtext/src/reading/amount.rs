@@ -112,6 +112,7 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
     ("{What} に 置かれている|置かれていた {Counter} の 数", |r, n| {
         Ok(Amount::Counters(r.counter(n, 1)?, Box::new(r.what(n, 0)?)))
     }),
+    ("{What} の {Counter} の 数", |r, n| Ok(Amount::Counters(r.counter(n, 1)?, Box::new(r.what(n, 0)?)))),
     ("{Noun} に 置かれている {Counter} の 数", |r, n| {
         let phrase = r.noun(n, 0)?;
         Ok(Amount::Counters(r.counter(n, 1)?, Box::new(What::All(r.settle(phrase)?))))

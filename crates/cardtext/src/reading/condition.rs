@@ -337,7 +337,7 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
     }),
     ("{Player} が {Noun} を 支配している", |r, n| controls(r, n, Comparison::AtLeast)),
     ("{Player} が {Noun} を 支配していない", |r, n| controls(r, n, Comparison::Less)),
-    ("{What} に {Counter} が {Figure} つ|個 {Bound} 置かれている|置かれていた", |r, n| {
+    ("{What} に {Counter} が {Figure} つ|個 {Bound} 置かれている|置かれていた|乗っている", |r, n| {
         let (what, counter, figure, bound) = (r.what(n, 0)?, r.counter(n, 1)?, r.figure(n, 2)?, r.bound(n, 3)?);
         Ok(Condition::Compare(Amount::Counters(counter, Box::new(what)), bound, figure))
     }),
@@ -345,7 +345,7 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
         let (what, counter, figure) = (r.what(n, 0)?, r.counter(n, 1)?, r.figure(n, 2)?);
         Ok(Condition::Compare(Amount::Counters(counter, Box::new(what)), Comparison::Equal, figure))
     }),
-    ("{What} に {Counter} が 置かれていない", |r, n| {
+    ("{What} に {Counter} が 置かれていない|乗っていない", |r, n| {
         let filter = Filter::Not(Box::new(Filter::Counter(r.counter(n, 1)?)));
         Ok(Condition::Is(r.what(n, 0)?, filter))
     }),
@@ -409,7 +409,7 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
     }),
     ("{Noun} が いる|ある", |r, n| counted(r, n, Comparison::AtLeast, Amount::Number(1))),
     ("{Noun} が いない|ない", |r, n| counted(r, n, Comparison::Equal, Amount::Number(0))),
-    ("{What} に {Counter} が 置かれている|置かれていた", |r, n| {
+    ("{What} に {Counter} が 置かれている|置かれていた|乗っている", |r, n| {
         Ok(Condition::Is(r.what(n, 0)?, Filter::Counter(r.counter(n, 1)?)))
     }),
     ("{What} が {Standing}", |r, n| Ok(Condition::Is(r.what(n, 0)?, r.standing(n, 1)?))),

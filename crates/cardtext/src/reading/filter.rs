@@ -257,11 +257,11 @@ pub(crate) const MOST: &[Row<Filter>] = &[
 
 pub(crate) const STANDING: &[Row<Filter>] = &[
     ("{Bearing}", |r, n| r.bearing(n, 0)),
-    ("{Counter} が 置かれている|置かれていた", |r, n| Ok(Filter::Counter(r.counter(n, 0)?))),
-    ("{Counter} が 置かれていない", |r, n| Ok(opposite(Filter::Counter(r.counter(n, 0)?)))),
+    ("{Counter} が 置かれている|置かれていた|乗っている", |r, n| Ok(Filter::Counter(r.counter(n, 0)?))),
+    ("{Counter} が 置かれていない|乗っていない", |r, n| Ok(opposite(Filter::Counter(r.counter(n, 0)?)))),
     ("カウンター|マーカー が 置かれている", |r, _| Ok(any_counter(r))),
     ("カウンター|マーカー が 置かれていない", |r, _| Ok(opposite(any_counter(r)))),
-    ("{Counter} が {Figure} つ|個 {Bound} 置かれている", |r, n| {
+    ("{Counter} が {Figure} つ|個 {Bound} 置かれている|乗っている", |r, n| {
         let (counter, figure, bound) = (r.counter(n, 0)?, r.figure(n, 1)?, r.bound(n, 2)?);
         Ok(Filter::Counters(counter, bound, figure))
     }),

@@ -18,6 +18,12 @@ fn put_on(reader: &mut Reader<'_>, node: &Node, on: What, share: Share, [counter
     done(reader, Deed::PutCounters { on, counter, amount, share })
 }
 
+/// マーカーを置く: one, where no number is said.
+fn put_one(reader: &mut Reader<'_>, node: &Node, on: What, counter: usize) -> Meaning<Vec<Step>> {
+    let (on, counter) = (reader.demand(node, on, Need::InPlay)?, reader.counter(node, counter)?);
+    done(reader, Deed::PutCounters { on, counter, amount: Amount::Number(1), share: Share::Each })
+}
+
 fn put_counters(reader: &mut Reader<'_>, node: &Node, share: Share) -> Meaning<Vec<Step>> {
     let on = reader.object(node, 0)?;
     put_on(reader, node, on, share, [1, 2])
@@ -125,6 +131,20 @@ fn ail(reader: &mut Reader<'_>, node: &Node, on: What, at: usize) -> Meaning<Vec
 
 pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
     ("{Object} の? 上? に 、? {Counter} を {Amount} つ|個 ずつ? <put>", |r, n| put_counters(r, n, Share::Each)),
+    ("{Object} の? 上? に 、? {Counter} を {Amount} つ|個 ずつ? <load>", |r, n| put_counters(r, n, Share::Each)),
+    ("#whole {Object} の? 上? に 、? {Counter} を <put>", |r, n| {
+        let on = r.object(n, 0)?;
+        put_one(r, n, on, 1)
+    }),
+    ("#whole {Object} の? 上? に 、? {Counter} を <load>", |r, n| {
+        let on = r.object(n, 0)?;
+        put_one(r, n, on, 1)
+    }),
+    ("{Counter} を {Amount} つ|個 <load>", |r, n| put_on_it(r, n)),
+    ("#whole {Counter} を <put>", |r, n| {
+        let on = r.unsaid(n, Need::InPlay)?;
+        put_one(r, n, on, 0)
+    }),
     ("{Object} に {Counter} {Amount} つ|個 を <put>", |r, n| put_counters(r, n, Share::Each)),
     ("{Object} に {Counter} を 、? {Amount} に等しい|と同じ 数 <put>", |r, n| put_counters(r, n, Share::Each)),
     ("{Object} に {Counter} を {Amount} だけ <put>", |r, n| put_counters(r, n, Share::Each)),

@@ -68,7 +68,7 @@ pub(crate) const MUSTER: &[Row<Condition>] = &[
         r.this(n, 1)?;
         Ok(Condition::Is(r.what(n, 0)?, opposite(Filter::This)))
     }),
-    ("{What} に 置かれている {Counter} が {Figure} つ|個 {Bound}", |r, n| {
+    ("{What} に 置かれている|乗っている {Counter} が {Figure} つ|個 {Bound}", |r, n| {
         let (what, counter, figure, bound) = (r.what(n, 0)?, r.counter(n, 1)?, r.figure(n, 2)?, r.bound(n, 3)?);
         Ok(Condition::Compare(Amount::Counters(counter, Box::new(what)), bound, figure))
     }),

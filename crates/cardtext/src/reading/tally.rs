@@ -193,6 +193,12 @@ pub(crate) const TALLY: &[Row<Amount>] = &[
 ];
 
 /// 〜1枚につき
+/// このユニットの毒マーカー1つにつき
+fn per_counter(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
+    let amount = Amount::Counters(reader.counter(node, 1)?, Box::new(reader.what(node, 0)?));
+    one_by_one(reader, node, 2, amount)
+}
+
 pub(crate) const PER: &[Row<Amount>] = &[
     ("{Noun} の 数|枚数 {Number} {Unit} につき", |r, n| {
         let (phrase, per) = (r.noun(n, 0)?, r.number(n, 1)?);
@@ -202,10 +208,10 @@ pub(crate) const PER: &[Row<Amount>] = &[
         let amount = Amount::Of(r.read_value(n, 1)?, Box::new(r.asking(|r| r.what(n, 0))?));
         one_by_one(r, n, 2, amount)
     }),
-    ("{What} に 置かれている {Counter} {Number} つ|個 につき", |r, n| {
-        let amount = Amount::Counters(r.counter(n, 1)?, Box::new(r.what(n, 0)?));
-        one_by_one(r, n, 2, amount)
+    ("{What} に 置かれている|置かれていた|乗っている {Counter} {Number} つ|個 につき", |r, n| {
+        per_counter(r, n)
     }),
+    ("{What} の {Counter} {Number} つ|個 につき", |r, n| per_counter(r, n)),
     ("{Noun} {Number} {Unit} につき", |r, n| {
         let (phrase, per) = (r.noun(n, 0)?, r.number(n, 1)?);
         r.each_one(n, phrase, per)

@@ -128,7 +128,8 @@ fn a_search_is_an_event_of_its_own() {
 }
 
 /// The files that may write what an event changes.
-const WRITERS: [&str; 6] = ["apply.rs", "seating.rs", "knowledge.rs", "setup.rs", "transaction.rs", "determinise.rs"];
+const WRITERS: [&str; 7] =
+    ["apply.rs", "counters.rs", "seating.rs", "knowledge.rs", "setup.rs", "transaction.rs", "determinise.rs"];
 /// What an event changes.
 const TABLES: [&str; 9] = ["cards", "objects", "rows", "players", "board", "outcome", "burden", "riding", "attached"];
 
