@@ -304,7 +304,7 @@ const WRONG: &[(Kind, &str, &str, &str)] = &[
     (ASSIST, "【EX】このカードはKOされない。", "このカード", "what it is attached to"),
     (ASSIST, "【EX】このアシストはKOされない。", "このアシスト", "what it is attached to"),
     (ACTION, "相手のメイン・ユニットの全マーカーを取り除く。", "全", "unknown word"),
-    (ACTION, "相手のメイン・ユニットの残りマーカーを取り除く。", "残り", "cannot be read here"),
+    (ACTION, "相手のメイン・ユニットの残りマーカーを取り除く。", "マーカー", "cannot be read here"),
     (ACTION, "相手のメイン・ユニットが通常状態なら、自分のデッキを1枚引く。", "通常", "unknown word"),
     (UNIT, "【EX】「b」このユニットにマーカーは置かれない。", "このユニットにマーカーは置かれない", "damage is a marker, too"),
 ];

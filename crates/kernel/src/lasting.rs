@@ -6,7 +6,7 @@ use crate::engine::Engine;
 use crate::event::Event;
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
-use crate::ids::{Entity, PlayerId};
+use crate::ids::{Clause, Entity, PlayerId};
 use crate::layers::amount_slot;
 use crate::once_used::prices;
 use crate::policy::{Lapse, Reach};
@@ -27,9 +27,15 @@ impl<G: Game> Engine<'_, G> {
 
     /// The start of a turn has come: what was to last until then is over.
     pub fn start_turn(&mut self) {
-        for until in [Duration::UntilYourTurn, Duration::UntilTheirTurn] {
-            if self.state.effects.iter().any(|effect| effect.until == until) {
-                self.happen(Event::Expire(until), Doing::Continuous);
+        self.expire_all(&[Duration::UntilYourTurn, Duration::UntilTheirTurn], G::cite(Doing::Continuous));
+    }
+
+    /// What was to last until now is over, where anything was.
+    pub fn expire_all(&mut self, ending: &[Duration], clause: Clause) {
+        for until in ending {
+            let lasts = self.state.effects.iter().any(|effect| effect.until == *until);
+            if lasts || !self.state.locked.is_empty() {
+                self.happen_by(Event::Expire(*until), clause);
             }
         }
     }

@@ -97,11 +97,12 @@ impl<G: Game> Engine<'_, G> {
             faces.extend(self.pool.defs().map(|(def, _)| def));
         }
         // The plainest first: it has no say in what becomes of it.
-        faces.sort_by_key(|def| self.pool.def(*def).abilities().count());
-        if !range.into_iter().any(|at| looks_at_faces(self.pool.instruction(at))) {
-            faces.truncate(1);
+        let sayings = |def: &DefId| self.pool.def(*def).abilities().count();
+        if range.into_iter().any(|at| looks_at_faces(self.pool.instruction(at))) {
+            faces.sort_by_key(sayings);
+            return faces;
         }
-        faces
+        faces.into_iter().min_by_key(sayings).into_iter().collect()
     }
 
     /// Carry on until these instructions are done, one way or another; `false` if the goal is not reached then, whichever way.

@@ -9,7 +9,7 @@ use crate::verbs::Charging;
 use crate::{Engine, clause, words};
 use std::cell::OnceCell;
 use tefuda_ability::{How, Mark};
-use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, ObjectId, Offer, PlayerId, Seat};
+use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, ObjectId, Offer, PlayerId, Seat, ZoneId};
 
 /// A clause, and whether it stands in the way.
 pub(crate) type Reason<'r> = (Clause, &'r dyn Fn() -> bool);
@@ -25,16 +25,54 @@ pub(crate) fn main_unit(engine: &Engine<'_>, player: PlayerId) -> Option<Seat> {
 }
 
 /// The units in one of a player's areas.
-pub(crate) fn units_in<'e>(engine: &'e Engine<'_>, zone: tefuda_kernel::ZoneId) -> impl Iterator<Item = Seat> + 'e {
-    let state = engine.state();
-    // 306.6a: most of what lies there is energies, which have no information.
-    let face_up = |seat: &Seat| !state.object(*seat).status.has(words::FACE_DOWN) || !engine.armed(clause!("306.6a"));
-    state.zone(zone).iter().copied().filter(move |seat| face_up(seat) && engine.information(*seat).is(words::UNIT))
+pub(crate) fn units_in<'e, 's>(engine: &'e Engine<'s>, zone: ZoneId) -> Units<'e, 's, 1> {
+    Units::of(engine, [zone])
 }
 
 /// 306.2: the units of a player, the main unit first.
-pub(crate) fn units<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat> + 'e {
-    units_in(engine, words::main(player)).chain(units_in(engine, words::standby(player)))
+pub(crate) fn units<'e, 's>(engine: &'e Engine<'s>, player: PlayerId) -> Units<'e, 's, 2> {
+    Units::of(engine, [words::main(player), words::standby(player)])
+}
+
+/// The units of both players.
+pub(crate) fn all_units<'e, 's>(engine: &'e Engine<'s>) -> Units<'e, 's, 4> {
+    Units::of(engine, AREAS)
+}
+
+/// All areas, one player's before the other's.
+pub(crate) const AREAS: [ZoneId; 4] =
+    [words::main(PlayerId(0)), words::standby(PlayerId(0)), words::main(PlayerId(1)), words::standby(PlayerId(1))];
+
+/// Walks the units in some areas: they are looked for after every event, so this is one loop, whoever asks.
+pub(crate) struct Units<'e, 's, const N: usize> {
+    engine: &'e Engine<'s>,
+    areas: std::array::IntoIter<ZoneId, N>,
+    seats: std::slice::Iter<'e, Seat>,
+}
+
+impl<'e, 's, const N: usize> Units<'e, 's, N> {
+    fn of(engine: &'e Engine<'s>, areas: [ZoneId; N]) -> Units<'e, 's, N> {
+        Units { engine, areas: areas.into_iter(), seats: [].iter() }
+    }
+}
+
+impl<const N: usize> Iterator for Units<'_, '_, N> {
+    type Item = Seat;
+
+    #[inline]
+    fn next(&mut self) -> Option<Seat> {
+        let engine = self.engine;
+        // 306.6a: most of what lies there is energies, which have no information.
+        let face_up =
+            |seat: Seat| !engine.state().object(seat).status.has(words::FACE_DOWN) || !engine.armed(clause!("306.6a"));
+        loop {
+            match self.seats.next() {
+                Some(seat) if face_up(*seat) && engine.information(*seat).is(words::UNIT) => return Some(*seat),
+                Some(_) => {}
+                None => self.seats = engine.state().zone(self.areas.next()?).iter(),
+            }
+        }
+    }
 }
 
 /// R029, R164: whether a standby area of a player is free; whatever lies there without being attached takes one.

@@ -97,7 +97,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Battle) -> Flow {
 
 /// 801.2b: what was to last for the battle is over with it.
 pub(crate) fn over(engine: &mut Engine<'_>) {
-    engine.happen_by(Event::Expire(Duration::ThisBattle), clause!("801.2b"));
+    engine.expire_all(&[Duration::ThisBattle], clause!("801.2b"));
 }
 
 fn go(engine: &mut Engine<'_>, next: Battle) {

@@ -56,6 +56,12 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
             }
             engine.refresh();
             let since = engine.state().events();
+            // Most checks find nothing: they pass by the rule processes at once.
+            if is_quiet(engine) && engine.state().board().hits.is_empty() {
+                engine.goto(Frame::Check(Check { step: CheckStep::Triggers, since, first: false, ..check }));
+                engine.happen_each(&[]);
+                return Flow::Go;
+            }
             // 810.1: where a text speaks of losing it is let in first, and the pass begins anew.
             let spoken_of = speaks_of_losing(engine);
             let step = if spoken_of { CheckStep::Again } else { CheckStep::KnockOut };
@@ -138,10 +144,13 @@ pub(crate) fn idle(engine: &Engine<'_>) -> bool {
 /// 505.3c: whether a rule process or a triggered ability is due.
 pub(crate) fn is_due(engine: &mut Engine<'_>) -> bool {
     engine.refresh();
-    let empty = |player: PlayerId| actions::main_unit(engine, player).is_none();
-    !engine.state().waiting().is_empty()
-        || PlayerId::ALL.into_iter().any(|player| loses(engine, player).is_some() || empty(player))
-        || is_left(engine)
+    !engine.state().waiting().is_empty() || !is_quiet(engine)
+}
+
+/// Whether no rule process has anything to do.
+fn is_quiet(engine: &Engine<'_>) -> bool {
+    let well = |player: PlayerId| loses(engine, player).is_none() && actions::main_unit(engine, player).is_some();
+    engine.state().board().unreplaced.is_empty() && PlayerId::ALL.into_iter().all(well) && !is_left(engine)
 }
 
 /// Whether a unit that is to be KO'd, or a card that is to be discarded, is still there.
@@ -199,9 +208,10 @@ type Falling = Vec<(Move, Clause)>;
 
 /// 1003.1, 1003.2: the units of both players that have no HP, or damage up to it. R152: one that cannot be KO'd is not due.
 fn knocked_out<'e>(engine: &'e Engine<'_>) -> impl Iterator<Item = (Move, Clause)> + 'e {
-    let units = PlayerId::ALL.into_iter().flat_map(|player| actions::units(engine, player));
-    units.filter_map(|seat| {
-        let (hp, damage) = (hp(engine, seat), engine.state().object(seat).damage);
+    let falls = |(hp, damage): (i32, i32)| hp <= 0 || (damage > 0 && damage >= hp);
+    let measure = |seat: Seat| (hp(engine, seat), engine.state().object(seat).damage);
+    actions::all_units(engine).filter(move |seat| falls(measure(*seat))).filter_map(move |seat| {
+        let (hp, damage) = measure(seat);
         let reasons = [(clause!("1003.1"), hp <= 0), (clause!("1003.2"), damage > 0 && damage >= hp)];
         let (clause, _) = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause))?;
         let spared = engine.information(seat).marked(words::INDESTRUCTIBLE) && engine.armed(clause!("104.4"));
@@ -305,15 +315,29 @@ fn why_stray(engine: &Engine<'_>, seat: Seat) -> Option<Clause> {
     Some(clause).filter(|clause| stray && engine.armed(*clause))
 }
 
+/// Whether anything in the areas is without its unit. Seldom is there any; that much is seen at a glance.
+fn any_stray(engine: &Engine<'_>) -> bool {
+    let state = engine.state();
+    for (seat, host) in state.all_attached() {
+        if is_adrift(engine, state.object(seat).zone, host) {
+            return true;
+        }
+    }
+    for zone in actions::AREAS {
+        for seat in state.zone(zone) {
+            if is_open_assist(engine, *seat) && state.attachment(*seat).is_none() {
+                return true;
+            }
+        }
+    }
+    false
+}
+
 /// What is to be discarded in the areas. 104.4: what cannot be is not due.
 fn stray_cards<'e>(engine: &'e Engine<'_>) -> impl Iterator<Item = (Seat, Clause)> + 'e {
-    // Seldom is there any; that much is seen at a glance.
-    let adrift = engine.state().all_attached().any(|(seat, host)| is_adrift(engine, engine.state().object(seat).zone, host));
-    let loose = |seat: &Seat| is_open_assist(engine, *seat) && engine.state().attachment(*seat).is_none();
-    let areas = || PlayerId::ALL.into_iter().flat_map(|player| [words::main(player), words::standby(player)]);
-    let seats = || areas().flat_map(|zone| engine.state().zone(zone)).copied();
-    let any = adrift || seats().any(|seat| loose(&seat));
-    let due = seats().filter(move |_| any).filter_map(|seat| Some((seat, why_stray(engine, seat)?)));
+    let areas = if any_stray(engine) { &actions::AREAS[..] } else { &[] };
+    let seats = areas.iter().flat_map(|zone| engine.state().zone(*zone)).copied();
+    let due = seats.filter_map(|seat| Some((seat, why_stray(engine, seat)?)));
     due.filter(|(seat, _)| !engine.banned(&discarded(engine, *seat)))
 }
 

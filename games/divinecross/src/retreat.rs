@@ -73,9 +73,12 @@ pub(crate) fn is_forbidden(engine: &Engine<'_>, player: PlayerId) -> bool {
 pub(crate) fn can_retreat(engine: &Engine<'_>, player: PlayerId) -> bool {
     let Some(main) = actions::main_unit(engine, player) else { return false };
     let forbidden = engine.information(main).marked(words::NO_RETREAT) && engine.armed(clause!("104.4"));
-    let enough = payable(engine, player, Picked::default()).count() as i32 >= cost(engine, main);
-    let partner = partners(engine, player).next().is_some();
-    !forbidden && ((enough && partner) || !engine.armed(clause!("913.1d")))
+    let enough = || {
+        let cost = usize::try_from(cost(engine, main)).unwrap_or(0);
+        payable(engine, player, Picked::default()).take(cost).count() == cost
+    };
+    let partner = || partners(engine, player).next().is_some();
+    !forbidden && ((partner() && enough()) || !engine.armed(clause!("913.1d")))
 }
 
 pub(crate) fn step(engine: &mut Engine<'_>, retreat: Retreat) -> Flow {

@@ -101,8 +101,8 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
                 Duration::DuringNextTurn,
             ];
             // 801.2b: without a period an effect lasts all game.
-            let endless = Some(Duration::Game).filter(|_| !engine.armed(clause!("801.2b")));
-            ending.into_iter().chain(endless).for_each(|until| engine.happen_by(Event::Expire(until), clause!("505.3a")));
+            let endless: &[Duration] = if engine.armed(clause!("801.2b")) { &[] } else { &[Duration::Game] };
+            [&ending, endless].into_iter().for_each(|ending| engine.expire_all(ending, clause!("505.3a")));
         }
         Turn::Recover => {
             engine.goto(Frame::Turn(Turn::Again));

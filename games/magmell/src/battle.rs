@@ -124,7 +124,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: BattleFrame) -> Flow {
         B::Over => {
             engine.finish();
             engine.note(Note::Battle(None), clause!("701.6.3"));
-            engine.happen_by(Event::Expire(Duration::ThisBattle), clause!("R701.6"));
+            engine.expire_all(&[Duration::ThisBattle], clause!("R701.6"));
         }
     }
     Flow::Go

@@ -111,9 +111,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
         }
         Turn::Expire => {
             engine.goto(Frame::Turn(Turn::EndCheck));
-            for until in THIS_TURN {
-                engine.happen_by(Event::Expire(until), clause!("606.3.2"));
-            }
+            engine.expire_all(&THIS_TURN, clause!("606.3.2"));
         }
         Turn::EndCheck => {
             engine.goto(Frame::Turn(Turn::Checked));
