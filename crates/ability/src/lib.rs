@@ -10,6 +10,7 @@ mod amount;
 mod continuous;
 mod deed;
 mod event;
+mod names;
 mod noun;
 mod offered;
 mod print;
@@ -23,6 +24,7 @@ pub use amount::{Amount, Arithmetic, Comparison, Condition, Count, Lately};
 pub use continuous::{AbilitySort, Change, Continuous, Duration};
 pub use deed::{Deed, Destination, Position, Price, Share, Token};
 pub use event::{How, Pattern, Subject};
+pub use names::{Name, Names};
 pub use noun::{Candidates, Filter, Likeness, NameMatch, Noun, Patient, Place, Side, Slot, What, Who};
 pub use offered::{Offered, taken_in};
 pub use print::{
@@ -34,8 +36,7 @@ pub use print::{
 };
 pub use verb::{EnglishVerb, Verb, VerbWord};
 pub use vocabulary::{
-    Colour, Counter, Feature, Idiom, Kind, Mark, Moment, Name, Names, OwnVerb, Period, Phrase, Role, Status, Value, Vocabulary,
-    Zone,
+    Colour, Counter, Feature, Idiom, Kind, Mark, Moment, OwnVerb, Period, Phrase, Role, Status, Value, Vocabulary, Zone,
 };
 pub use word::{
     AgainstWord, AilmentWord, AspectWord, Beside, CoinedWord, Headers, IconWord, KindWord, MomentWord, OutcomeWord, OwnWord,

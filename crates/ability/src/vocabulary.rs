@@ -1,13 +1,13 @@
 //! The small numbers that stand for a game's words, and the table that gives them their words back.
 
 use crate::{
-    AgainstWord, AilmentWord, AspectWord, CoinedWord, EnglishVerb, Filter, Headers, How, IconWord, KindWord, MomentWord, Noun,
-    OwnWord, RoleWord, SkillWords, StatusWord, Verb, VerbWord, Word, ZoneWord,
+    AgainstWord, AilmentWord, AspectWord, CoinedWord, EnglishVerb, Filter, Headers, How, IconWord, KindWord, MomentWord, Names,
+    Noun, OwnWord, RoleWord, SkillWords, StatusWord, Verb, VerbWord, Word, ZoneWord,
     print::inflection::{Form, Voice, inflect},
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::num::{NonZeroU16, NonZeroU32};
+use std::num::NonZeroU16;
 
 macro_rules! word_ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
@@ -55,56 +55,6 @@ impl Feature {
     /// Its place there.
     pub fn place(self) -> usize {
         usize::from(self.0.get()) - 1
-    }
-}
-
-/// A card name, interned in [`Names`]. Never zero, so that none takes no room.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Name(NonZeroU32);
-
-/// The names that texts and cards mention, each once.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Names {
-    known: Vec<String>,
-    /// The names of counters that texts have coined.
-    coined: Vec<Name>,
-}
-
-impl Names {
-    /// The number of a name; the same name always gets the same number.
-    pub fn intern(&mut self, name: &str) -> Name {
-        let at = self.known.iter().position(|known| known == name).unwrap_or_else(|| {
-            self.known.push(name.to_owned());
-            self.known.len() - 1
-        });
-        Name(NonZeroU32::MIN.saturating_add(u32::try_from(at).unwrap_or(u32::MAX)))
-    }
-
-    /// The name that a number stands for; empty for a number from another table.
-    pub fn get(&self, name: Name) -> &str {
-        self.known.get(name.0.get() as usize - 1).map_or("", String::as_str)
-    }
-
-    /// The same table with other names, for somebody who calls things otherwise.
-    pub fn map(&self, called: impl Fn(&str) -> String) -> Names {
-        Names { known: self.known.iter().map(|name| called(name)).collect(), coined: self.coined.clone() }
-    }
-
-    /// The counter of a name that only texts know: 毒 of 毒マーカー. Those come after the ones of the game's own words. None where there
-    /// are too many kinds to tell apart.
-    pub fn coin(&mut self, name: &str, words: &Vocabulary) -> Option<Counter> {
-        let name = self.intern(name);
-        let at = self.coined.iter().position(|known| *known == name).unwrap_or(self.coined.len());
-        let counter = u8::try_from(words.counters.len() + at).ok().map(Counter)?;
-        if at == self.coined.len() {
-            self.coined.push(name);
-        }
-        Some(counter)
-    }
-
-    /// What the counters are called that texts have coined, in order.
-    pub fn coined(&self) -> impl Iterator<Item = &str> {
-        self.coined.iter().map(|name| self.get(*name))
     }
 }
 

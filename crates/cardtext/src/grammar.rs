@@ -5,7 +5,7 @@ use crate::{
     chart::Node,
     reading::{
         Meaning, Reader, Row, aftermath, altered, among, amount, attaching, ban, bearing, clause, compared, condition, contest,
-        continuous, cue, deed, deeds_done, doing, drawing, event, floating, harm, lately, line, many, marking, movement,
+        continuous, cue, deed, deeds_done, doing, drawing, event, floating, harm, laden, lately, line, many, marking, movement,
         moving, muster, noun, period, picking, replacing, resumed, searching, selection, sentence, tally, token, ways, what,
         whose,
     },
@@ -136,6 +136,7 @@ grammar! {
     Alternatives alternatives: Condition = condition::ALTERNATIVES, false, "条件", "a condition";
     Conjunction conjunction: Condition = condition::CONJUNCTION, false, "条件", "a condition";
     Fact fact: Condition = condition::FACT, false, "条件", "a condition";
+    Laden laden: Condition = laden::LADEN, false, "条件", "a condition";
     Muster muster: Condition = muster::MUSTER, false, "条件", "a condition";
     Roll roll: Condition = muster::ROLL, false, "条件", "a condition";
     Lately lately: tefuda_ability::Lately = lately::LATELY, false, "このターンに", "a turn that is looked back on";

@@ -64,6 +64,7 @@ mod prospect;
 mod reckon;
 mod remembering;
 mod replace;
+mod replacing;
 mod resolve;
 mod same_time;
 mod seating;

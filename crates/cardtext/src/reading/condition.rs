@@ -337,28 +337,6 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
     }),
     ("{Player} が {Noun} を 支配している", |r, n| controls(r, n, Comparison::AtLeast)),
     ("{Player} が {Noun} を 支配していない", |r, n| controls(r, n, Comparison::Less)),
-    ("{What} に {Counter} が {Figure} つ|個 {Bound} 置かれている|置かれていた|乗っている", |r, n| {
-        let (what, counter, figure, bound) = (r.what(n, 0)?, r.counter(n, 1)?, r.figure(n, 2)?, r.bound(n, 3)?);
-        Ok(Condition::Compare(Amount::Counters(counter, Box::new(what)), bound, figure))
-    }),
-    ("{What} に {Counter} が ちょうど {Figure} つ|個 置かれている", |r, n| {
-        let (what, counter, figure) = (r.what(n, 0)?, r.counter(n, 1)?, r.figure(n, 2)?);
-        Ok(Condition::Compare(Amount::Counters(counter, Box::new(what)), Comparison::Equal, figure))
-    }),
-    ("{What} に {Counter} が 置かれていない|乗っていない", |r, n| {
-        let filter = Filter::Not(Box::new(Filter::Counter(r.counter(n, 1)?)));
-        Ok(Condition::Is(r.what(n, 0)?, filter))
-    }),
-    ("{What} に ダメージマーカー|ダメージ が ある", |r, n| Ok(Condition::Is(r.what(n, 0)?, Filter::Damaged))),
-    ("{What} に ダメージマーカー|ダメージ が ない", |r, n| {
-        Ok(Condition::Is(r.what(n, 0)?, Filter::Not(Box::new(Filter::Damaged))))
-    }),
-    ("{What} に ダメージマーカー|ダメージ が 置かれている", |r, n| {
-        Ok(Condition::Is(r.what(n, 0)?, Filter::Damaged))
-    }),
-    ("{What} に ダメージマーカー|ダメージ が 置かれていない", |r, n| {
-        Ok(Condition::Is(r.what(n, 0)?, Filter::Not(Box::new(Filter::Damaged))))
-    }),
     ("{Quantity} が {Quantity} より 大きい|多い|高い", |r, n| exceeds(r, n, Comparison::More)),
     ("{Quantity} が {Quantity} より 小さい|少ない|低い", |r, n| exceeds(r, n, Comparison::Less)),
     ("{Quantity} が {Player} より 大きい|多い|高い", |r, n| exceeds_theirs(r, n, Comparison::More)),
@@ -409,9 +387,7 @@ pub(crate) const FINDING: &[Row<Condition>] = &[
     }),
     ("{Noun} が いる|ある", |r, n| counted(r, n, Comparison::AtLeast, Amount::Number(1))),
     ("{Noun} が いない|ない", |r, n| counted(r, n, Comparison::Equal, Amount::Number(0))),
-    ("{What} に {Counter} が 置かれている|置かれていた|乗っている", |r, n| {
-        Ok(Condition::Is(r.what(n, 0)?, Filter::Counter(r.counter(n, 1)?)))
-    }),
+    ("{Laden}", |r, n| r.laden(n, 0)),
     ("{What} が {Standing}", |r, n| Ok(Condition::Is(r.what(n, 0)?, r.standing(n, 1)?))),
     ("{Fact} でない", |r, n| not_so(r, n)),
 ];
