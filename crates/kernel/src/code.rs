@@ -138,6 +138,11 @@ impl Continuity {
         matches!(self.what, What::Ever(_))
     }
 
+    /// Whether it speaks of the skill of a title.
+    pub(crate) fn titles(&self) -> bool {
+        self.alters.iter().any(|alter| matches!(alter, Alter::OfTitled(..)))
+    }
+
     /// Whether it changes damage on its way.
     pub(crate) fn shifts(&self) -> bool {
         self.alters.iter().any(Alter::shifts)

@@ -26,6 +26,8 @@ pub(crate) struct Senses {
     pub statics: bool,
     /// Whether it changes damage on its way.
     pub shifts: bool,
+    /// Whether it speaks of the skill of a title.
+    pub titles: bool,
     /// Whether it can change what using a card costs.
     pub prices: bool,
     /// Whether it says outright which colours its own object has.
@@ -48,6 +50,7 @@ impl Senses {
             facts: self.facts.and(other.facts),
             statics: self.statics || other.statics,
             shifts: self.shifts || other.shifts,
+            titles: self.titles || other.titles,
             prices: self.prices || other.prices,
             outright: self.outright || other.outright,
             rewords: self.rewords || other.rewords,
@@ -69,6 +72,7 @@ impl<G: Game> Pool<G> {
         let mut senses = Senses {
             statics: statics.iter().any(Continuity::is_kept),
             shifts: statics.iter().any(Continuity::shifts),
+            titles: statics.iter().any(Continuity::titles),
             outright: statics.iter().any(|one| one.outright),
             rewords: statics.iter().any(Continuity::rewords::<G>),
             silences: statics.iter().any(Continuity::silences),
@@ -104,8 +108,8 @@ impl<G: Game> Pool<G> {
                 let begins = facts::of_duration(*until);
                 let (facts, shifts) = (facts::of_begun::<G>(continuity).and(begins), continuity.shifts());
                 let (rewords, prices) = (continuity.rewords::<G>(), may_price::<G>(continuity));
-                let (silences, upon) = (continuity.silences(), continuity.is_upon_players());
-                let own = Senses { facts, shifts, rewords, prices, silences, upon, ..Senses::default() };
+                let (silences, upon, titles) = (continuity.silences(), continuity.is_upon_players(), continuity.titles());
+                let own = Senses { facts, shifts, titles, rewords, prices, silences, upon, ..Senses::default() };
                 own.and(self.given_by(continuity))
             }
             Instruction::Replace(replacement, ..) => Senses { replaces: classes::<G>(&replacement.event), ..Senses::default() },

@@ -317,7 +317,7 @@ impl<G: Game> Engine<'_, G> {
     /// The changes of one skill by its title, and those of all skills that are wanted.
     fn changes_of_skill(&self, objects: &[Seat], ability: AbilityIx, wanted: impl Fn(&Alter) -> bool) -> Vec<(&Alter, i32)> {
         let title = self.title(ability);
-        if title.is_none() || self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
+        if title.is_none() || self.state.derived.presence.is_some_and(|presence| !presence.titles) {
             return Vec::new();
         }
         let changes = self.changes_on(objects, |alter| match alter {

@@ -293,7 +293,8 @@ pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<
         let able = acts.into_iter().filter(|(_, refused, _)| refused.is_none());
         out.extend(able.map(|(act, _, clause)| Offer { choice: Choice::Act(act), clause }));
     }
-    if why_not_retreat(engine, player).is_none() {
+    // Most often the energies are too few, and that is soon seen.
+    if crate::retreat::may_pay(engine, player) && why_not_retreat(engine, player).is_none() {
         out.push(Offer { choice: Choice::Act(Act::Retreat), clause: clause!("605.1") });
     }
     for (object, ability) in powers(engine, player).into_iter().filter(|_| engine.armed(clause!("606.1"))) {

@@ -5,7 +5,9 @@ use crate::game::{DivineCross, Frame};
 use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{How, Moment};
-use tefuda_kernel::{Ask, Choice, Clause, Entity, Event, Flow, Move, ObjectId, Offer, Outcome, PlayerId, Seat, ZoneId};
+use tefuda_kernel::{
+    Ask, Choice, Clause, Entity, Event, Flow, Move, ObjectId, Offer, Outcome, PlayerId, Players, Seat, ZoneId,
+};
 
 /// The steps of a check: passes over the rule processes in their order until one does nothing, then one triggered ability.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -57,7 +59,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
             engine.refresh();
             let since = engine.state().events();
             // Most checks find nothing: they pass by the rule processes at once.
-            if is_quiet(engine) && engine.state().board().hits.is_empty() {
+            if is_quiet(engine) {
                 engine.goto(Frame::Check(Check { step: CheckStep::Triggers, since, first: false, ..check }));
                 engine.happen_each(&[]);
                 return Flow::Go;
@@ -144,13 +146,30 @@ pub(crate) fn idle(engine: &Engine<'_>) -> bool {
 /// 505.3c: whether a rule process or a triggered ability is due.
 pub(crate) fn is_due(engine: &mut Engine<'_>) -> bool {
     engine.refresh();
-    !engine.state().waiting().is_empty() || !is_quiet(engine)
+    let empty = |player: PlayerId| actions::main_unit(engine, player).is_none();
+    let process =
+        || PlayerId::ALL.into_iter().any(|player| loses(engine, player).is_some() || empty(player)) || is_left(engine);
+    !engine.state().waiting().is_empty() || (!is_quiet(engine) && process())
 }
 
-/// Whether no rule process has anything to do.
+/// Whether a glance at the areas, one for all rule processes, tells that none has anything to do. Nearly always it does.
 fn is_quiet(engine: &Engine<'_>) -> bool {
-    let well = |player: PlayerId| loses(engine, player).is_none() && actions::main_unit(engine, player).is_some();
-    engine.state().board().unreplaced.is_empty() && PlayerId::ALL.into_iter().all(well) && !is_left(engine)
+    let (state, board) = (engine.state(), engine.state().board());
+    let calm = board.unreplaced.is_empty() && board.hits.is_empty() && engine.armed(clause!("306.6a"));
+    if !calm || PlayerId::ALL.into_iter().any(|player| loses(engine, player).is_some()) || any_adrift(engine) {
+        return false;
+    }
+    let mut led = Players::NONE;
+    for (zone, leads) in actions::AREAS.into_iter().zip(PlayerId::ALL.into_iter().flat_map(|player| [Some(player), None])) {
+        for seat in state.zone(zone).iter().copied().filter(|seat| !state.object(*seat).status.has(words::FACE_DOWN)) {
+            let unit = engine.information(seat).is(words::UNIT);
+            if (unit && falls(engine, seat)) || is_loose(engine, seat) {
+                return false;
+            }
+            led = leads.filter(|_| unit).map_or(led, |player| led.with(player));
+        }
+    }
+    led == Players::BOTH
 }
 
 /// Whether a unit that is to be KO'd, or a card that is to be discarded, is still there.
@@ -206,12 +225,16 @@ fn hp(engine: &Engine<'_>, unit: Seat) -> i32 {
 /// The units that a pass KOs, and why.
 type Falling = Vec<(Move, Clause)>;
 
+/// Whether a unit has no HP, or damage up to it.
+fn falls(engine: &Engine<'_>, unit: Seat) -> bool {
+    let (hp, damage) = (hp(engine, unit), engine.state().object(unit).damage);
+    hp <= 0 || (damage > 0 && damage >= hp)
+}
+
 /// 1003.1, 1003.2: the units of both players that have no HP, or damage up to it. R152: one that cannot be KO'd is not due.
 fn knocked_out<'e>(engine: &'e Engine<'_>) -> impl Iterator<Item = (Move, Clause)> + 'e {
-    let falls = |(hp, damage): (i32, i32)| hp <= 0 || (damage > 0 && damage >= hp);
-    let measure = |seat: Seat| (hp(engine, seat), engine.state().object(seat).damage);
-    actions::all_units(engine).filter(move |seat| falls(measure(*seat))).filter_map(move |seat| {
-        let (hp, damage) = measure(seat);
+    actions::all_units(engine).filter(|seat| falls(engine, *seat)).filter_map(|seat| {
+        let (hp, damage) = (hp(engine, seat), engine.state().object(seat).damage);
         let reasons = [(clause!("1003.1"), hp <= 0), (clause!("1003.2"), damage > 0 && damage >= hp)];
         let (clause, _) = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause))?;
         let spared = engine.information(seat).marked(words::INDESTRUCTIBLE) && engine.armed(clause!("104.4"));
@@ -315,28 +338,20 @@ fn why_stray(engine: &Engine<'_>, seat: Seat) -> Option<Clause> {
     Some(clause).filter(|clause| stray && engine.armed(*clause))
 }
 
-/// Whether anything in the areas is without its unit. Seldom is there any; that much is seen at a glance.
-fn any_stray(engine: &Engine<'_>) -> bool {
+/// Whether something that is attached has lost its unit.
+fn any_adrift(engine: &Engine<'_>) -> bool {
     let state = engine.state();
-    for (seat, host) in state.all_attached() {
-        if is_adrift(engine, state.object(seat).zone, host) {
-            return true;
-        }
-    }
-    for zone in actions::AREAS {
-        for seat in state.zone(zone) {
-            if is_open_assist(engine, *seat) && state.attachment(*seat).is_none() {
-                return true;
-            }
-        }
-    }
-    false
+    state.all_attached().any(|(seat, host)| is_adrift(engine, state.object(seat).zone, host))
+}
+
+/// Whether an assist lies there face up, attached to nothing.
+fn is_loose(engine: &Engine<'_>, seat: Seat) -> bool {
+    is_open_assist(engine, seat) && engine.state().attachment(seat).is_none()
 }
 
 /// What is to be discarded in the areas. 104.4: what cannot be is not due.
 fn stray_cards<'e>(engine: &'e Engine<'_>) -> impl Iterator<Item = (Seat, Clause)> + 'e {
-    let areas = if any_stray(engine) { &actions::AREAS[..] } else { &[] };
-    let seats = areas.iter().flat_map(|zone| engine.state().zone(*zone)).copied();
+    let seats = actions::AREAS.into_iter().flat_map(|zone| engine.state().zone(zone)).copied();
     let due = seats.filter_map(|seat| Some((seat, why_stray(engine, seat)?)));
     due.filter(|(seat, _)| !engine.banned(&discarded(engine, *seat)))
 }

@@ -62,6 +62,13 @@ pub(crate) fn cost(engine: &Engine<'_>, unit: Seat) -> i32 {
     information.value(words::RETREAT_COST)
 }
 
+/// Whether a player's main unit has energies for its retreat cost, if nothing keeps them.
+pub(crate) fn may_pay(engine: &Engine<'_>, player: PlayerId) -> bool {
+    let main = actions::main_unit(engine, player);
+    let enough = |main: Seat| actions::energies(engine, engine.state().id(main)) >= cost(engine, main);
+    main.is_none_or(enough) || !engine.armed(clause!("913.1d"))
+}
+
 /// 104.4: whether a text keeps a player's main unit from retreating, or from changing places with any that stands by.
 pub(crate) fn is_forbidden(engine: &Engine<'_>, player: PlayerId) -> bool {
     let Some(main) = actions::main_unit(engine, player) else { return false };
