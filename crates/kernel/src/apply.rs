@@ -43,19 +43,19 @@ impl<G: Game> Engine<'_, G> {
             }
             Event::Counters(object, counter, delta) => {
                 if self.state.exists(object) {
-                    self.state.change_counters(object.seat, counter, delta);
+                    self.state.change_counters(object, counter, delta);
                 }
             }
             Event::Fall(object) => {
                 if self.state.exists(object) {
-                    self.state.drop_riders(object.seat);
+                    self.state.drop_riders(object);
                 }
             }
             Event::Token { def, player, owner, zone, status, counters } => {
                 let Some(seat) = self.seat(Matter::Token(owner, false), def, zone, player) else { return (after, seen) };
                 self.state.tokens += 1;
                 self.state.objects[usize::from(seat.0)].status = status;
-                self.state.carry_counters(seat, false, counters);
+                self.state.carry_counters([self.state.id(seat); 2], false, counters);
                 self.state.rows.insert(zone, usize::MAX, seat);
                 let object = self.state.id(seat);
                 arrival = Some((object, None));
@@ -181,7 +181,8 @@ impl<G: Game> Engine<'_, G> {
             if let Matter::Token(_, moved) = &mut object.matter {
                 *moved = true;
             }
-            self.state.carry_counters(seat, G::counters_travel(), moving.counters);
+            let now = self.state.id(seat);
+            self.state.carry_counters([moving.object, now], G::counters_travel(), moving.counters);
             self.state.links.retain(|link| link.holder != seat);
             match moving.onto {
                 Some((host, role)) => self.attach_to(seat, host, role.0),
@@ -358,7 +359,7 @@ impl<G: Game> Engine<'_, G> {
         self.turn_changed();
         let mut past = std::mem::take(&mut self.state.past);
         past.retain(|record| self.state.refers_to(record.object));
-        self.state.past = past;
+        self.keep_past(past);
         self.state.uses.clear();
         self.state.triggered.clear();
         self.forget_turns();

@@ -1,4 +1,4 @@
-//! Counters on objects. They lie beside the table of objects, by seat: few objects carry any, and a state is copied often.
+//! Counters on objects. They lie beside the table of objects, by identity: few objects carry any, and a state is copied often.
 
 use crate::game::Game;
 use crate::ids::{ObjectId, Seat};
@@ -7,71 +7,67 @@ use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use tefuda_ability::{Counter, Entry};
 
-/// So many counters of a kind.
-pub type Counts = (Counter, u16);
+/// So many counters of each kind that there is.
+pub type Counts = Vec<(Counter, u16)>;
 
 /// The counters that come with what enters a zone, by kind.
 pub type Entering = [u8; Entry::COUNTERS];
 
-/// How many counters lie where, sorted by seat and kind; what there is none of is not in it.
+/// On what, of which kind, and how many.
+pub(crate) type Lying = (ObjectId, Counter, u16);
+
+/// How many counters lie where, sorted by object and kind; what there is none of is not in it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub(crate) struct Counted {
-    /// Where each of [`Self::counts`] lies.
-    seats: Vec<Seat>,
-    counts: Vec<Counts>,
-}
+pub(crate) struct Counted(Vec<Lying>);
 
 impl Counted {
-    fn places(&self, seat: Seat) -> Range<usize> {
-        let first = self.seats.partition_point(|other| *other < seat);
-        first..first + self.seats[first..].iter().take_while(|other| **other == seat).count()
+    fn places(&self, object: ObjectId) -> Range<usize> {
+        let first = self.0.partition_point(|(on, ..)| *on < object);
+        first..first + self.0[first..].iter().take_while(|(on, ..)| *on == object).count()
     }
 
-    pub fn on(&self, seat: Seat) -> &[Counts] {
-        &self.counts[self.places(seat)]
+    pub fn on(&self, object: ObjectId) -> &[Lying] {
+        if self.0.is_empty() { &[] } else { &self.0[self.places(object)] }
     }
 
-    pub fn set(&mut self, seat: Seat, counter: Counter, count: u16) {
-        let places = self.places(seat);
-        let at = self.counts[places.clone()].binary_search_by_key(&counter, |(known, _)| *known);
-        match at {
-            Ok(at) if count == 0 => {
-                self.seats.remove(places.start + at);
-                self.counts.remove(places.start + at);
-            }
-            Ok(at) => self.counts[places.start + at].1 = count,
+    pub fn set(&mut self, object: ObjectId, counter: Counter, count: u16) {
+        match self.0.binary_search_by_key(&(object, counter), |(on, kind, _)| (*on, *kind)) {
+            Ok(at) if count == 0 => drop(self.0.remove(at)),
+            Ok(at) => self.0[at].2 = count,
             Err(_) if count == 0 => {}
-            Err(at) => {
-                self.seats.insert(places.start + at, seat);
-                self.counts.insert(places.start + at, (counter, count));
-            }
+            Err(at) => self.0.insert(at, (object, counter, count)),
         }
     }
 
     /// Nothing lies there any more.
-    pub fn clear(&mut self, seat: Seat) {
-        let places = self.places(seat);
-        self.seats.drain(places.clone());
-        self.counts.drain(places);
+    pub fn clear(&mut self, object: ObjectId) {
+        if !self.0.is_empty() {
+            self.0.drain(self.places(object));
+        }
+    }
+
+    /// Only what lies on these stays.
+    pub fn keep(&mut self, kept: impl Fn(ObjectId) -> bool) {
+        self.0.retain(|(on, ..)| kept(*on));
     }
 
     pub fn is_empty(&self) -> bool {
-        self.seats.is_empty()
+        self.0.is_empty()
     }
 
     /// Where some lie, each once.
     pub fn seats(&self) -> impl Iterator<Item = Seat> {
-        self.seats.chunk_by(|one, other| one == other).map(|alike| alike[0])
+        self.0.chunk_by(|one, other| one.0 == other.0).map(|alike| alike[0].0.seat)
     }
 
     pub fn bytes(&self) -> usize {
-        size_of_val(self.seats.as_slice()) + size_of_val(self.counts.as_slice())
+        size_of_val(self.0.as_slice())
     }
 }
 
-/// How many of a kind there are among some counters.
-pub fn count_of(counters: &[Counts], counter: Counter) -> u16 {
-    counters.iter().find(|(kind, _)| *kind == counter).map_or(0, |(_, count)| *count)
+/// How many of a kind there are among those on an object.
+pub(crate) fn count_of(lying: &[Lying], counter: Counter) -> u16 {
+    lying.iter().find(|(_, kind, _)| *kind == counter).map_or(0, |(.., count)| *count)
 }
 
 impl<G: Game> State<G> {
@@ -82,18 +78,22 @@ impl<G: Game> State<G> {
 
     /// Whether counters rode along with what sits there from the zone before.
     pub fn has_riders(&self, seat: Seat) -> bool {
-        !self.riding.on(seat).is_empty()
+        !self.riding.on(self.id(seat)).is_empty()
     }
 
     /// The counters on what sits there, by kind.
+    pub fn counters(&self, seat: Seat) -> Counts {
+        self.lying(seat).iter().map(|(_, counter, count)| (*counter, *count)).collect()
+    }
+
     #[inline]
-    pub fn counters(&self, seat: Seat) -> &[Counts] {
-        if self.burden.is_empty() { &[] } else { self.burden.on(seat) }
+    pub(crate) fn lying(&self, seat: Seat) -> &[Lying] {
+        if self.burden.is_empty() { &[] } else { self.burden.on(self.id(seat)) }
     }
 
     /// How many counters of a kind lie on what sits there.
     pub fn count(&self, seat: Seat, counter: Counter) -> u16 {
-        count_of(self.counters(seat), counter)
+        count_of(self.lying(seat), counter)
     }
 
     /// Whether an object is still there with a counter of a kind on it.
@@ -103,7 +103,7 @@ impl<G: Game> State<G> {
 
     /// Whether any counter lies on what sits there.
     pub fn has_counters(&self, seat: Seat) -> bool {
-        !self.counters(seat).is_empty()
+        !self.lying(seat).is_empty()
     }
 
     /// Whether counters lie on anything.
@@ -112,35 +112,38 @@ impl<G: Game> State<G> {
     }
 
     /// More or fewer lie there. Of those that rode along no more can be left than there are.
-    pub(crate) fn change_counters(&mut self, seat: Seat, counter: Counter, delta: i32) {
-        let count = i32::from(self.count(seat, counter)).saturating_add(delta).max(0);
+    pub(crate) fn change_counters(&mut self, object: ObjectId, counter: Counter, delta: i32) {
+        let count = i32::from(count_of(self.burden.on(object), counter)).saturating_add(delta).max(0);
         let count = u16::try_from(count).unwrap_or(u16::MAX);
-        let rode = count_of(self.riding.on(seat), counter);
-        self.burden.set(seat, counter, count);
-        self.riding.set(seat, counter, rode.min(count));
+        let rode = count_of(self.riding.on(object), counter);
+        self.burden.set(object, counter, count);
+        self.riding.set(object, counter, rode.min(count));
     }
 
     /// Those that rode along fall off.
-    pub(crate) fn drop_riders(&mut self, seat: Seat) {
-        for (counter, rode) in self.riding.on(seat).to_vec() {
-            let left = self.count(seat, counter).saturating_sub(rode);
-            self.burden.set(seat, counter, left);
+    pub(crate) fn drop_riders(&mut self, object: ObjectId) {
+        for (_, counter, rode) in self.riding.on(object).to_vec() {
+            let left = count_of(self.burden.on(object), counter).saturating_sub(rode);
+            self.burden.set(object, counter, left);
         }
-        self.riding.clear(seat);
+        self.riding.clear(object);
     }
 
-    /// What sits there has come to another zone: what lay on it rides along, or is gone, and more may come with it.
-    pub(crate) fn carry_counters(&mut self, seat: Seat, ride: bool, entering: Entering) {
-        if self.has_counters(seat) || self.has_riders(seat) {
-            self.riding.clear(seat);
-            match ride {
-                true => self.burden.on(seat).to_vec().iter().for_each(|(counter, rode)| self.riding.set(seat, *counter, *rode)),
-                false => self.burden.clear(seat),
+    /// What was one object is another now: what lay on it rides along, or is gone, and more may come with it.
+    pub(crate) fn carry_counters(&mut self, [before, now]: [ObjectId; 2], ride: bool, entering: Entering) {
+        if !self.burden.is_empty() {
+            self.riding.clear(before);
+            let lay = self.burden.on(before).to_vec();
+            self.burden.clear(before);
+            for (_, counter, count) in lay.into_iter().filter(|_| ride) {
+                self.burden.set(now, counter, count);
+                self.riding.set(now, counter, count);
             }
         }
         for (kind, count) in entering.into_iter().enumerate().filter(|(_, count)| *count > 0) {
             let counter = Counter(kind as u8);
-            self.burden.set(seat, counter, self.count(seat, counter).saturating_add(u16::from(count)));
+            let there = count_of(self.burden.on(now), counter);
+            self.burden.set(now, counter, there.saturating_add(u16::from(count)));
         }
     }
 }

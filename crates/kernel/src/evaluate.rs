@@ -1,7 +1,7 @@
 //! Evaluating nouns, quantities and conditions from the point of view of an effect.
 
 use crate::arm::armed;
-use crate::counters::{Counts, count_of};
+use crate::counters::{Lying, count_of};
 use crate::engine::Engine;
 use crate::fitting::superlative;
 use crate::frame::Scope;
@@ -27,7 +27,7 @@ pub(crate) struct Look<'l> {
     pub information: Cow<'l, Information>,
     pub status: Statuses,
     pub damage: i32,
-    pub counters: &'l [Counts],
+    pub counters: &'l [Lying],
     pub token: bool,
     pub ability: bool,
     pub def: Option<DefId>,
@@ -40,14 +40,14 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn look(&self, id: ObjectId) -> Option<Look<'_>> {
         if let Some(object) = self.state.get(id) {
             let information = self.information(id.seat);
-            let (status, damage, counters) = (object.status, object.damage, self.state.counters(id.seat));
+            let (status, damage, counters) = (object.status, object.damage, self.state.lying(id.seat));
             let (token, ability) = (object.is_token(), object.is_ability());
             let (def, zone, attached) = (Some(object.def), Some(object.zone), None);
             return Some(Look { id, information, status, damage, counters, token, ability, def, zone, attached });
         }
         let past = self.state.past(id).filter(|_| armed(G::cite(Doing::LastKnown)))?;
         let (information, status, damage) = (Cow::Borrowed(&past.information), past.status, past.damage);
-        let (counters, token, attached) = (past.counters.as_slice(), past.token, Some(past.attached));
+        let (counters, token, attached) = (self.state.past_counted.on(id), past.token, Some(past.attached));
         let (def, zone) = (Some(past.def), Some(past.zone));
         Some(Look { id, information, status, damage, counters, token, ability: false, def, zone, attached })
     }

@@ -1,11 +1,9 @@
 //! What an object is at the moment: its information after all effects, and the frozen record of what it was.
 
-use crate::counters::Counts;
 use crate::ids::{DefId, ObjectId, PlayerId, ZoneId};
 use crate::object::Statuses;
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Colour, Feature, Kind, Mark, Name, Value};
-use thin_vec::ThinVec;
 
 /// How many numbers an object has.
 pub const VALUES: usize = 5;
@@ -87,7 +85,7 @@ impl Information {
 }
 
 /// Last-known information (直前情報, 最終情報): what an object was just before it left its zone.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Past {
     /// Which object.
     pub object: ObjectId,
@@ -101,8 +99,6 @@ pub struct Past {
     pub status: Statuses,
     /// The damage that it had.
     pub damage: i32,
-    /// The counters that it had.
-    pub counters: ThinVec<Counts>,
     /// Whether it was a token.
     pub token: bool,
     /// How many things were attached to it, by role.

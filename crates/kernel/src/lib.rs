@@ -89,7 +89,7 @@ pub use arm::*;
 pub use card::{Card, Knowledge};
 pub use classes::Classes;
 pub use code::{Alter, Continuity, Reads};
-pub use counters::{Counts, Entering, count_of};
+pub use counters::{Counts, Entering};
 pub use decision::{Ask, Choice, Offer, Openness, Question, Refused};
 pub use def::Def;
 pub use engine::{Engine, Flow};

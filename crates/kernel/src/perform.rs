@@ -105,7 +105,7 @@ impl<G: Game> Engine<'_, G> {
             Deed::RemoveAllCounters(what) => {
                 let seats = self.objects(scope, what).into_iter();
                 let kinds =
-                    |seat: Seat| self.state.counters(seat).iter().map(move |(kind, count)| (seat, *kind, i32::from(*count)));
+                    |seat: Seat| self.state.lying(seat).iter().map(move |(_, kind, count)| (seat, *kind, i32::from(*count)));
                 let lying: Vec<_> = seats.flat_map(kinds).collect();
                 let events = lying.into_iter().map(|(seat, kind, count)| Event::Counters(self.state.id(seat), kind, -count));
                 let events: Vec<Event<G>> = events.collect();

@@ -16,9 +16,12 @@ const FRESH: usize = 4;
 impl<G: Game> Engine<'_, G> {
     /// Keep what an object is, for whoever will ask later: of several that leave together, what it was before any of them left.
     pub(crate) fn remember(&mut self, id: ObjectId) {
-        let frozen = self.frozen.iter().find(|past| past.object == id).cloned();
+        let frozen = self.frozen.iter().find(|past| past.object == id).copied();
         if let Some(past) = frozen.or_else(|| self.freeze(id)) {
             self.forget_past();
+            for (_, counter, count) in self.state.lying(id.seat).to_vec() {
+                self.state.past_counted.set(id, counter, count);
+            }
             self.state.past.push(past);
         }
     }
@@ -48,7 +51,6 @@ impl<G: Game> Engine<'_, G> {
             zone: object.zone,
             status: object.status,
             damage: object.damage,
-            counters: self.state.counters(id.seat).into(),
             token: object.is_token(),
             attached: self.state.attached(id),
         })
@@ -66,6 +68,12 @@ impl<G: Game> Engine<'_, G> {
             stale = stale.saturating_sub(1);
             fresh || self.state.refers_to(record.object)
         });
+        self.keep_past(past);
+    }
+
+    /// Only these records are left, and the counters of theirs.
+    pub(crate) fn keep_past(&mut self, past: Vec<Past>) {
+        self.state.past_counted.keep(|id| past.iter().any(|record| record.object == id));
         self.state.past = past;
     }
 }

@@ -50,8 +50,8 @@ impl<G: Game> Engine<'_, G> {
         let (zone, token) = (found.zone, found.is_token());
         found.matter = Matter::Nothing;
         // A free seat carries nothing: whoever looks for counters need not ask who sits there.
-        self.state.burden.clear(id.seat);
-        self.state.riding.clear(id.seat);
+        self.state.burden.clear(id);
+        self.state.riding.clear(id);
         self.state.attached.remove(id.seat);
         self.state.tokens -= u16::from(token);
         self.state.rows.remove(zone, id.seat);

@@ -43,6 +43,7 @@ impl<G: Game> Setup<G> {
             past: Vec::new(),
             burden: Counted::default(),
             riding: Counted::default(),
+            past_counted: Counted::default(),
             attached: Attached::default(),
             agenda: Vec::new(),
             applied: ThinVec::new(),
@@ -119,7 +120,7 @@ impl<G: Game> Setup<G> {
 
     /// Put counters on an object.
     pub fn counters(&mut self, object: ObjectId, counter: Counter, count: u16) {
-        self.state.burden.set(object.seat, counter, count);
+        self.state.burden.set(object, counter, count);
     }
 
     /// What a player knows of a card: more than its place shows, or less.

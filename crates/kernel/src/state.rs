@@ -167,6 +167,8 @@ pub struct State<G: Game> {
     pub(crate) burden: Counted,
     /// Those of them that rode along from the zone before, in games whose counters travel: seldom any, and not for long.
     pub(crate) riding: Counted,
+    /// Those that lay on what is only remembered.
+    pub(crate) past_counted: Counted,
     pub(crate) attached: Attached,
     pub(crate) agenda: Vec<Proposed<G>>,
     pub(crate) applied: ThinVec<Applied>,
@@ -369,7 +371,7 @@ impl<G: Game> State<G> {
             size_of_val(self.effects.as_slice()),
             size_of_val(self.locked.as_slice()),
             thin_bytes(&self.hushed),
-            size_of_val(self.past.as_slice()) + self.past.iter().map(|past| thin_bytes(&past.counters)).sum::<usize>(),
+            size_of_val(self.past.as_slice()) + self.past_counted.bytes(),
             thin_bytes(&self.uses),
             thin_bytes(&self.happened),
             thin_bytes(&self.watch.trail) + thin_bytes(&self.watch.round),

@@ -216,8 +216,8 @@ impl<G: Game> Engine<'_, G> {
             }
             // What was so before does not become so.
             (Pattern::Ails(_, counter), Event::Counters(object, _, put)) => {
-                let lying = self.state.counters(object.seat).iter().filter(|(kind, _)| counter.is_none_or(|one| one == *kind));
-                possible(event, moment) && lying.map(|(_, count)| i32::from(*count)).sum::<i32>() == *put
+                let lying = self.state.lying(object.seat).iter().filter(|(_, kind, _)| counter.is_none_or(|one| one == *kind));
+                possible(event, moment) && lying.map(|(.., count)| i32::from(*count)).sum::<i32>() == *put
             }
             _ => possible(event, moment),
         };

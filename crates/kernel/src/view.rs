@@ -38,7 +38,7 @@ pub struct ObjectView {
     /// Its damage.
     pub damage: i32,
     /// Its counters.
-    pub counters: Vec<Counts>,
+    pub counters: Counts,
     /// What it is attached to.
     pub host: Option<Handle>,
     /// In which role, if it is attached.
@@ -67,7 +67,7 @@ pub struct FaceDownView {
     /// Its damage.
     pub damage: i32,
     /// Its counters.
-    pub counters: Vec<Counts>,
+    pub counters: Counts,
     /// What it is attached to.
     pub host: Option<Handle>,
     /// In which role, if it is attached.
@@ -256,7 +256,7 @@ fn view_face_down<G: Game>(pool: &Pool<G>, state: &State<G>, seat: Seat, positio
         controller: state.information(pool, seat).controller,
         status: object.status,
         damage: object.damage,
-        counters: state.counters(seat).to_vec(),
+        counters: state.counters(seat),
         host,
         role: host.and(attached).map(|attached| attached.role),
     }
@@ -285,7 +285,7 @@ fn view_object<G: Game>(pool: &Pool<G>, state: &State<G>, viewer: PlayerId, seat
         information: open.then(|| *state.information(pool, seat)),
         status: object.status,
         damage: object.damage,
-        counters: state.counters(seat).to_vec(),
+        counters: state.counters(seat),
         host,
         role: host.and(attached).map(|attached| attached.role),
         under: under.collect(),

@@ -114,7 +114,7 @@ impl Speech {
             }
         }
         for (counter, count) in engine.state().counters(seat) {
-            let word = counter_word(engine.pool, *counter);
+            let word = counter_word(engine.pool, counter);
             line += &format!(" {}×{count}", if ja { &word.ja } else { &word.en });
         }
         if object.damage > 0 && G::HEALTH.is_none() {

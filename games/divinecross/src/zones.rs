@@ -58,7 +58,7 @@ pub(crate) fn looks_back(moving: &Move) -> bool {
 
 /// 302.3a, 907.7, 302.3b: a unit that steps back from the main area loses its markers and what was done to it.
 pub(crate) fn stand_by(engine: &mut Engine<'_>, unit: ObjectId) {
-    for (marker, count) in engine.state().counters(unit.seat).to_vec() {
+    for (marker, count) in engine.state().counters(unit.seat) {
         engine.happen_by(Event::Counters(unit, marker, -i32::from(count)), clause!("302.3a"));
     }
     engine.happen_by(Event::Release(unit), clause!("302.3b"));

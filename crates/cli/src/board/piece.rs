@@ -74,7 +74,7 @@ fn hung<G: Playable>(line: &mut Line, host: Handle, scene: &Scene<G>, speech: &S
 }
 
 /// Damage, how it lies, counters.
-fn lies<G: Playable>(line: &mut Line, (status, damage, counters): (Statuses, i32, &[Counts]), pool: &Pool<G>, speech: &Speech) {
+fn lies<G: Playable>(line: &mut Line, (status, damage, counters): (Statuses, i32, &Counts), pool: &Pool<G>, speech: &Speech) {
     let vocabulary = G::materials().lexicon.vocabulary();
     if damage > 0 && G::HEALTH.is_none() {
         line.push(&speech.say(format!(" ダメージ{damage}"), format!(" damage {damage}")), BAD);

@@ -116,7 +116,7 @@ impl<G: Playable> Scribe<'_, G> {
     }
 
     /// How something lies, where that is not as it came.
-    fn lies(&self, card: &mut Value, status: Statuses, damage: i32, counters: &[Counts]) {
+    fn lies(&self, card: &mut Value, status: Statuses, damage: i32, counters: &Counts) {
         let turned = self.words.statuses.iter().enumerate().filter(|(at, _)| status.has(Status(*at as u8)));
         let turned: Vec<&str> = turned.map(|(_, status)| self.word(&status.on.word)).collect();
         if !turned.is_empty() {

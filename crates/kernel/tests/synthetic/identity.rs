@@ -19,9 +19,9 @@ fn a_unit_that_changes_zone_is_a_new_object_with_nothing_of_the_old() {
     let now = table.now(unit);
     let object = *table.state.object(unit.seat);
     assert!(now != unit && !table.state.exists(unit));
-    assert_eq!((object.damage, object.status, table.state.counters(unit.seat)), (0, Statuses::default(), &[][..]));
+    assert_eq!((object.damage, object.status, table.state.counters(unit.seat)), (0, Statuses::default(), Counts::new()));
     let past = table.state.past(unit).expect("remembered");
-    assert_eq!((past.damage, past.counters[0], past.information.value(POWER), past.zone), (3, (PLUS, 2), 7, THE_FIELD));
+    assert_eq!((past.damage, past.information.value(POWER), past.zone), (3, 7, THE_FIELD));
 }
 
 #[test]

@@ -166,7 +166,7 @@ impl<G: Playable> Layer<'_, G> {
             marks.push(format!("{} damage", object.damage));
         }
         for (counter, count) in self.state.counters(seat) {
-            marks.push(format!("{count} {}", tefuda_table::counter_word(&self.shelf.pool, *counter).ja));
+            marks.push(format!("{count} {}", tefuda_table::counter_word(&self.shelf.pool, counter).ja));
         }
         if self.state.owner(seat) != place {
             marks.push(format!("owner {}", letter(self.state.owner(seat))));
