@@ -30,6 +30,12 @@ impl Counted {
         if self.0.is_empty() { &[] } else { &self.0[self.places(object)] }
     }
 
+    /// How many of a kind lie on an object.
+    pub fn count(&self, object: ObjectId, counter: Counter) -> u16 {
+        let found = self.0.binary_search_by_key(&(object, counter), |(on, kind, _)| (*on, *kind));
+        found.map_or(0, |at| self.0[at].2)
+    }
+
     pub fn set(&mut self, object: ObjectId, counter: Counter, count: u16) {
         match self.0.binary_search_by_key(&(object, counter), |(on, kind, _)| (*on, *kind)) {
             Ok(at) if count == 0 => drop(self.0.remove(at)),
@@ -91,9 +97,15 @@ impl<G: Game> State<G> {
         if self.burden.is_empty() { &[] } else { self.burden.on(self.id(seat)) }
     }
 
+    /// Whether the same counters lie on both.
+    #[inline]
+    pub fn bear_alike(&self, one: Seat, other: Seat) -> bool {
+        self.burden.is_empty() || self.counters(one) == self.counters(other)
+    }
+
     /// How many counters of a kind lie on what sits there.
     pub fn count(&self, seat: Seat, counter: Counter) -> u16 {
-        count_of(self.lying(seat), counter)
+        if self.burden.is_empty() { 0 } else { self.burden.count(self.id(seat), counter) }
     }
 
     /// Whether an object is still there with a counter of a kind on it.
@@ -113,9 +125,9 @@ impl<G: Game> State<G> {
 
     /// More or fewer lie there. Of those that rode along no more can be left than there are.
     pub(crate) fn change_counters(&mut self, object: ObjectId, counter: Counter, delta: i32) {
-        let count = i32::from(count_of(self.burden.on(object), counter)).saturating_add(delta).max(0);
+        let count = i32::from(self.burden.count(object, counter)).saturating_add(delta).max(0);
         let count = u16::try_from(count).unwrap_or(u16::MAX);
-        let rode = count_of(self.riding.on(object), counter);
+        let rode = self.riding.count(object, counter);
         self.burden.set(object, counter, count);
         self.riding.set(object, counter, rode.min(count));
     }
@@ -123,7 +135,7 @@ impl<G: Game> State<G> {
     /// Those that rode along fall off.
     pub(crate) fn drop_riders(&mut self, object: ObjectId) {
         for (_, counter, rode) in self.riding.on(object).to_vec() {
-            let left = count_of(self.burden.on(object), counter).saturating_sub(rode);
+            let left = self.burden.count(object, counter).saturating_sub(rode);
             self.burden.set(object, counter, left);
         }
         self.riding.clear(object);
@@ -142,7 +154,7 @@ impl<G: Game> State<G> {
         }
         for (kind, count) in entering.into_iter().enumerate().filter(|(_, count)| *count > 0) {
             let counter = Counter(kind as u8);
-            let there = count_of(self.burden.on(now), counter);
+            let there = self.burden.count(now, counter);
             self.burden.set(now, counter, there.saturating_add(u16::from(count)));
         }
     }

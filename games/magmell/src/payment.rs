@@ -276,6 +276,6 @@ pub(crate) fn offer_payers(engine: &Engine<'_>, player: PlayerId, part: Part, du
 fn alike(engine: &Engine<'_>, one: Seat, other: Seat) -> bool {
     let state = engine.state();
     let lies = |seat: Seat| (state.object(seat).def, state.object(seat).status);
-    let bears = |seat: Seat| (state.counters(seat), state.owner(seat));
-    lies(one) == lies(other) && bears(one) == bears(other) && engine.look_alike(one, other)
+    let same_owner = || state.owner(one) == state.owner(other);
+    lies(one) == lies(other) && state.bear_alike(one, other) && same_owner() && engine.look_alike(one, other)
 }

@@ -99,10 +99,10 @@ fn twins(engine: &Engine<'_>, one: Seat, other: Seat, player: PlayerId) -> bool 
     let of = |seat: Seat| {
         let object = engine.state().object(seat);
         let known = object.top_card().map(|card| engine.state().card(card).known_to(player.other()));
-        (object.def, engine.state().counters(seat), known)
+        (object.def, known)
     };
     let plain = |seat: Seat| !engine.state().refers_to(engine.state().id(seat));
-    of(one) == of(other) && engine.look_alike(one, other) && plain(one) && plain(other)
+    of(one) == of(other) && engine.state().bear_alike(one, other) && engine.look_alike(one, other) && plain(one) && plain(other)
 }
 
 /// The clause that allows using a card: by its timing.
