@@ -33,6 +33,8 @@ pub struct Engine<'a, G: Game> {
     pub(crate) holds: Option<PlayerId>,
     /// What those were that leave together now, before any of them left.
     pub(crate) frozen: Vec<Past>,
+    /// Whether things that happen at once are happening: nobody sees the game between them.
+    pub(crate) amid: bool,
     /// How many trials deep this is: see [`Engine::can_do_whole`].
     pub(crate) trials: u8,
     /// Whether anything has come of what is done.
@@ -57,7 +59,8 @@ impl<'a, G: Game> Engine<'a, G> {
 
     fn with_log(pool: &'a Pool<G>, state: &'a mut State<G>, log: Option<&'a mut dyn Log<G>>) -> Engine<'a, G> {
         let (patient, batch, holds, frozen) = (false, 0, None, Vec::new());
-        let mut engine = Engine { pool, state, log, patient, batch, holds, frozen, trials: 0, stirred: false };
+        let (amid, trials, stirred) = (false, 0, false);
+        let mut engine = Engine { pool, state, log, patient, batch, amid, holds, frozen, trials, stirred };
         engine.refresh();
         engine
     }

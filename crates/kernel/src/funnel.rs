@@ -174,6 +174,7 @@ impl<G: Game> Engine<'_, G> {
         let looked_back = self.state.waiting.len();
         let frozen = self.freeze_together(&batch);
         let before = std::mem::replace(&mut self.frozen, frozen);
+        let amid = std::mem::replace(&mut self.amid, true);
         for proposed in &mut batch {
             if !proposed.other {
                 self.has_happened(&proposed.event);
@@ -181,7 +182,7 @@ impl<G: Game> Engine<'_, G> {
             (proposed.number, proposed.event) = self.apply_and_log(proposed.event, proposed.cause);
             self.witness(&proposed.event, proposed.cause);
         }
-        self.frozen = before;
+        (self.frozen, self.amid) = (before, amid);
         if batch.len() > 1 && armed(G::cite(Doing::Arrange)) {
             self.hide_arrangement(&batch);
         }
@@ -209,8 +210,10 @@ impl<G: Game> Engine<'_, G> {
         let looking_back = self.state.waiting.len();
         self.collect_before(&event, 0);
         let looked_back = self.state.waiting.len();
+        let amid = std::mem::replace(&mut self.amid, true);
         let (number, event) = self.apply_and_log(event, cause);
         self.witness(&event, cause);
+        self.amid = amid;
         self.settle_heard(looking_back..looked_back, |_| number);
         self.collect_after(&event, number);
         self.watch_states();

@@ -30,13 +30,14 @@ impl<G: Game> Engine<'_, G> {
         self.expire_all(&[Duration::UntilYourTurn, Duration::UntilTheirTurn], G::cite(Doing::Continuous));
     }
 
-    /// What was to last until now is over, where anything was.
+    /// What was to last until now is over, all of it at once, where anything was.
     pub fn expire_all(&mut self, ending: &[Duration], clause: Clause) {
-        for until in ending {
-            let lasts = self.state.effects.iter().any(|effect| effect.until == *until);
-            if lasts || !self.state.locked.is_empty() {
-                self.happen_by(Event::Expire(*until), clause);
-            }
+        let lasts = |until: &&Duration| {
+            !self.state.locked.is_empty() || self.state.effects.iter().any(|effect| effect.until == **until)
+        };
+        let over: Vec<Event<G>> = ending.iter().filter(lasts).map(|until| Event::Expire(*until)).collect();
+        if !over.is_empty() {
+            self.happen_together(&over, clause);
         }
     }
 

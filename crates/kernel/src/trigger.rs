@@ -268,7 +268,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Abilities that wait for a state of things look whether it has come, unless they wait already or still resolve.
     pub(crate) fn watch_states(&mut self) {
-        if !self.pool.listens.meets(Classes::STATE) || !self.presence().others.meets(Classes::STATE) {
+        if self.amid || !self.pool.listens.meets(Classes::STATE) || !self.presence().others.meets(Classes::STATE) {
             return;
         }
         self.refresh();

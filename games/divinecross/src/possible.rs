@@ -25,10 +25,11 @@ pub(crate) fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> boo
             let immune = || engine.information(object.seat).marked(words::NO_STUN) && engine.armed(clause!("104.4"));
             !unit(object) || (stunned && engine.armed(clause!("104.3"))) || immune() || !engine.armed(clause!("918.1"))
         }
-        // 907.3b: markers of one name are alike, whatever put them there.
+        // 907.1: they lie on cards in the areas. 907.3b: those of one name are alike, whatever put them there.
         Event::Counters(object, marker, count) if *count > 0 => {
             let apart = || state.bears(*object, *marker);
-            !unit(object) || (!engine.armed(clause!("907.3b")) && apart())
+            let lies = state.get(*object).is_some_and(|found| words::is_area(found.zone));
+            !lies || (!engine.armed(clause!("907.3b")) && apart())
         }
         // 903.2: what everybody is being shown is not shown again.
         Event::Show(object, Players::BOTH) => engine.is_shown(*object) && engine.armed(clause!("903.2")),

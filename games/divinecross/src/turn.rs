@@ -99,10 +99,11 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
                 Duration::DuringYourNextTurn,
                 Duration::DuringTheirNextTurn,
                 Duration::DuringNextTurn,
+                Duration::Game,
             ];
             // 801.2b: without a period an effect lasts all game.
-            let endless: &[Duration] = if engine.armed(clause!("801.2b")) { &[] } else { &[Duration::Game] };
-            [&ending, endless].into_iter().for_each(|ending| engine.expire_all(ending, clause!("505.3a")));
+            let endless = usize::from(!engine.armed(clause!("801.2b")));
+            engine.expire_all(&ending[..ending.len() - 1 + endless], clause!("505.3a"));
         }
         Turn::Recover => {
             engine.goto(Frame::Turn(Turn::Again));

@@ -56,10 +56,14 @@ pub(crate) fn looks_back(moving: &Move) -> bool {
     armed(clause) && armed(clause!("807.5"))
 }
 
-/// 302.3a, 907.7, 302.3b: a unit that steps back from the main area loses its markers and what was done to it.
+/// 302.3a, 907.7, 302.3b: a unit that steps back from the main area loses its markers and what was done to it; so do the cards that
+/// are attached to it lose theirs.
 pub(crate) fn stand_by(engine: &mut Engine<'_>, unit: ObjectId) {
-    for (marker, count) in engine.state().counters(unit.seat) {
-        engine.happen_by(Event::Counters(unit, marker, -i32::from(count)), clause!("302.3a"));
+    let attached: Vec<ObjectId> = engine.state().attachments(unit).map(|seat| engine.state().id(seat)).collect();
+    for card in std::iter::once(unit).chain(attached) {
+        for (marker, count) in engine.state().counters(card.seat) {
+            engine.happen_by(Event::Counters(card, marker, -i32::from(count)), clause!("302.3a"));
+        }
     }
     engine.happen_by(Event::Release(unit), clause!("302.3b"));
 }
