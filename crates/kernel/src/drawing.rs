@@ -145,7 +145,10 @@ impl<G: Game> Engine<'_, G> {
         let Some(seat) = self.cards_in(self.zone_of(G::DRAW.0, player)).next_back() else { return false };
         let to = self.zone_of(G::DRAW.1, player);
         let drawn = self.moving(self.state.id(seat), to, How::Draw);
-        asked.into_iter().for_each(|told| self.demand(Entity::Object(drawn.object), told));
+        // What a text lets a player draw can be agreed to whatever will be put in its place, as long as it is not forbidden.
+        let tried =
+            self.trials > 0 && cause.ability.is_some() && G::MISSING == Missing::Drawn && !self.banned(&Event::Move(drawn));
+        asked.filter(|_| !tried).into_iter().for_each(|told| self.demand(Entity::Object(drawn.object), told));
         self.propose(&[Event::Move(drawn)], cause);
         true
     }
