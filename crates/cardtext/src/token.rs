@@ -294,7 +294,10 @@ fn coined(glyphs: &[Glyph], dictionary: &Dictionary, known: usize) -> Option<(us
     dictionary.coins.iter().find_map(|(suffix, list)| {
         let name = (1..text.len()).find(|at| text[*at..].starts_with(suffix))?;
         let length = name + suffix.len();
-        (length > known && names(&text[..name], known)).then_some((length, *list))
+        // 裏向き状態: how something lies is no counter's name.
+        let lies = dictionary.words.get(&text[..name].iter().collect::<String>());
+        let lies = lies.is_some_and(|ways| ways.iter().any(|(known, _)| *known == Terminal::Listed(List::State)));
+        (length > known && !lies && names(&text[..name], known)).then_some((length, *list))
     })
 }
 

@@ -305,6 +305,7 @@ const WRONG: &[(Kind, &str, &str, &str)] = &[
     (ASSIST, "【EX】このアシストはKOされない。", "このアシスト", "what it is attached to"),
     (ACTION, "相手のメイン・ユニットの全マーカーを取り除く。", "全", "unknown word"),
     (ACTION, "相手のメイン・ユニットの残りマーカーを取り除く。", "マーカー", "cannot be read here"),
+    (ACTION, "相手のメイン・ユニットが裏向き状態なら、自分のデッキを1枚引く。", "状態", "cannot be read here"),
     (ACTION, "相手のメイン・ユニットが通常状態なら、自分のデッキを1枚引く。", "通常", "unknown word"),
     (UNIT, "【EX】「b」このユニットにマーカーは置かれない。", "このユニットにマーカーは置かれない", "damage is a marker, too"),
 ];
