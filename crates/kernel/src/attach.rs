@@ -152,14 +152,21 @@ impl<G: Game> Engine<'_, G> {
         });
         let (orders, none): (Vec<_>, Vec<_>) = orders.partition(|(_, _, amount)| *amount > 0);
         none.iter().for_each(|(player, ..)| self.wants(Players::only(*player)));
-        // Each player in turn; of the procedures that they begin the first lies on top.
-        let mut begun = Vec::new();
+        // Each player in turn; of the procedures that they begin the first lies on top. What they do together happens at once,
+        // before any of these.
+        let (mut begun, first) = (Vec::new(), self.state.agenda.len());
+        let (held, together) = (self.holds, orders.len() > 1);
         for (player, objects, amount) in &orders {
             let before = self.state.frames.len();
+            self.holds = held.or(together.then_some(*player));
             G::perform(self, Order { verb, players: &[*player], objects, amount: *amount, scope });
             begun.push(self.state.frames.split_off(before));
         }
+        self.holds = held;
         self.state.frames.extend(begun.into_iter().rev().flatten());
+        if held.is_none() && together && self.state.agenda.len() > first {
+            self.replace_or_commit(first as u16);
+        }
     }
 
     /// These events are what the game's own verb, which a text asked a player for, comes to: unless they happen, it is not done.

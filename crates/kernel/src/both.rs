@@ -30,7 +30,11 @@ impl<G: Game> Engine<'_, G> {
         match step {
             Both::Ask(number) => {
                 goto(self, Both::Asked(number));
-                self.go_on_with(scope, parts[usize::from(number)]);
+                // What a procedure after the last deed did not find is wanting, too.
+                let failed =
+                    self.who(scope, &Who::Each).nth(usize::from(number)).is_some_and(|who| self.state.failed.contains(who));
+                let part = parts[usize::from(number)];
+                self.go_on_with(scope, Part { short: part.short || failed, ..part });
             }
             Both::Asked(0) if self.acts_at_once(scope, parts[0]) => goto(self, Both::Act(0)),
             Both::Asked(0) => goto(self, Both::Ask(1)),
@@ -134,17 +138,19 @@ impl<G: Game> Engine<'_, G> {
                 }
                 Deed::Discard(..) | Deed::DiscardThese(_) | Deed::Destroy(_) | Deed::Summon(..) => true,
                 Deed::Heal(..) | Deed::LoseLife(..) | Deed::SetLife(..) | Deed::SetStatus(..) | Deed::Reveal(_) => true,
+                Deed::Own { verb, .. } => G::is_one_event(*verb),
                 _ => false,
             },
             _ => false,
         }
     }
 
-    /// What both do happens at once.
+    /// What both do happens at once; then come the procedures that it leads to, the first player's on top.
     fn act_together(&mut self, scope: Scope, parts: [Part; 2]) {
-        let first = self.state.agenda.len() as u16;
+        let (first, mut begun) = (self.state.agenda.len() as u16, Vec::new());
         let mut players = self.who(scope, &Who::Each);
         let acted = parts.map(|part| {
+            let before = self.state.frames.len();
             self.holds = players.next();
             self.state.short = part.short;
             match self.pool.instruction(part.at) {
@@ -156,10 +162,12 @@ impl<G: Game> Engine<'_, G> {
                 }
                 _ => {}
             }
+            begun.push(self.state.frames.split_off(before));
             Part { at: part.at + 1, round: 0, short: self.state.short }
         });
         self.holds = None;
         self.replace_top(Frame::Both { scope, parts: acted, step: Both::Ask(0) });
+        self.state.frames.extend(begun.into_iter().rev().flatten());
         self.replace_or_commit(first);
     }
 }

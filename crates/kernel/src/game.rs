@@ -216,6 +216,11 @@ pub trait Game: Plain + Default {
     /// A text tells somebody to do one of the game's own verbs. Whether it was done is said with [`Engine::conclude`].
     fn perform(_engine: &mut Engine<'_, Self>, _order: Order<'_>) {}
 
+    /// Whether what one of the game's verbs does with what was chosen for it happens in one moment.
+    fn is_one_event(_verb: OwnVerb) -> bool {
+        false
+    }
+
     /// Whether one of the game's verbs finds elsewhere what was not there to be chosen for it, so that nothing is wanting.
     fn makes_up(_verb: OwnVerb) -> bool {
         false

@@ -185,6 +185,11 @@ impl Game for DivineCross {
         verbs::perform(engine, order);
     }
 
+    /// R167: what both have chosen for their KO piles goes there together.
+    fn is_one_event(verb: OwnVerb) -> bool {
+        verb == words::PUT_KO
+    }
+
     /// R170: what 920.2 lets come from elsewhere is put like the rest.
     fn makes_up(verb: OwnVerb) -> bool {
         verb == words::PUT_KO && verbs::makes_up()
