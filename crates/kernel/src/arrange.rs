@@ -9,6 +9,7 @@ use crate::frame::Frame;
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, PlayerId, ZoneId};
 use crate::policy::Arranging;
+use crate::state::Proposed;
 use crate::trigger::subject;
 use crate::zone::{Arrangement, Faces};
 use tefuda_ability::{Deed, Position};
@@ -48,7 +49,8 @@ fn pile_end<G: Game>(place: u8, first: PlayerId) -> Option<Option<PileEnd>> {
 impl<G: Game> Engine<'_, G> {
     /// Whether several of the proposed events from `first` on put things to one place, and nobody has said in which order.
     pub(crate) fn arranging_wanted(&self, first: u16) -> bool {
-        let together = self.state.agenda.len() > usize::from(first) + 1;
+        let changes_place = |one: &Proposed<G>| matches!(one.event, Event::Move(_) | Event::Turn(..));
+        let together = self.state.agenda.iter().skip(usize::from(first)).filter(|one| changes_place(one)).count() > 1;
         let ends = || (0..).map_while(|place| self.pile_end(place)).flatten();
         let arranged = || G::ARRANGING == Arranging::Always && ends().any(|end| self.put_together(first, &end).len() > 1);
         together && (arranged() || !self.clashing(first).is_empty())

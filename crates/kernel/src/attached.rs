@@ -92,6 +92,12 @@ impl<G: Game> State<G> {
         self.attached.of(seat)
     }
 
+    /// Whether what sits there is attached to anything.
+    #[inline]
+    pub fn is_attached(&self, seat: Seat) -> bool {
+        self.attached.seats.has(seat)
+    }
+
     /// What is attached to anything, each with what it is attached to.
     pub fn all_attached(&self) -> impl Iterator<Item = (Seat, ObjectId)> {
         self.attached.row.iter().map(|attached| (attached.seat, attached.host))

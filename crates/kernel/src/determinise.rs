@@ -39,16 +39,20 @@ impl<G: Game> State<G> {
         imagined.generator = Generator::fast(u64::from(self.events));
         imagined.scripted.clear();
         imagined.commits.retain(|(player, _)| *player == viewer);
-        for owner in PlayerId::ALL {
-            self.unseen(viewer, owner).into_iter().for_each(|card| imagined.print(card, face));
-        }
+        let unseen = self.card_numbers().filter(|card| !self.knows_card(viewer, *card));
+        unseen.for_each(|card| imagined.print(card, face));
         imagined.derived = Derived::default();
         imagined
     }
 
+    fn card_numbers(&self) -> impl Iterator<Item = CardIx> + use<G> {
+        (0..self.cards.len()).map(|number| CardIx(number as u16))
+    }
+
     /// What is among a player's own cards that this player does not see: everybody knows the list of their own deck.
     pub(crate) fn own_unseen(&self, viewer: PlayerId) -> Vec<DefId> {
-        let mut defs: Vec<DefId> = self.unseen(viewer, viewer).into_iter().map(|card| self.card(card).def).collect();
+        let own = self.card_numbers().filter(|card| self.card(*card).owner == viewer && !self.knows_card(viewer, *card));
+        let mut defs: Vec<DefId> = own.map(|card| self.card(card).def).collect();
         defs.sort_unstable();
         defs.dedup();
         defs

@@ -90,6 +90,7 @@ impl<G: Game> Engine<'_, G> {
                 comparison.holds(G::reads(&information, *value, object.damage), self.amount(scope, amount))
             }
             Filter::Controlled(side) => self.on_side(scope, *side, information.controller),
+            Filter::Role(role) => G::has_role(self.state, self.state.id(seat), *role),
             filter => superlative(filter).is_some() || self.fits_looking(scope, filter, self.state.id(seat), &look),
         })
     }

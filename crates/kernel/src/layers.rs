@@ -113,6 +113,13 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// Bring the list of forces up to date: abilities that came to work join it, and their controllers are looked at again.
     pub(crate) fn gather(&self, forces: &mut Forces<'a>) {
+        let spelled_out = self.state.derived.spelled_out;
+        let speaks = |senses: &Senses| senses.statics || senses.shifts || (senses.outright && spelled_out);
+        self.gather_from(speaks, forces);
+    }
+
+    /// The same of the texts that have such senses.
+    pub(crate) fn gather_from(&self, speaks: impl Fn(&Senses) -> bool, forces: &mut Forces<'a>) {
         let (pool, spelled_out) = (self.pool, self.state.derived.spelled_out);
         let mut found = Forces::new();
         let mut instance = forces.iter().map(|force| force.instance).max().unwrap_or(0);
@@ -140,7 +147,6 @@ impl<'a, G: Game> Engine<'a, G> {
             let wanted = |one: &&Continuity| (!one.outright || spelled_out) && armed(G::cite(Doing::Static));
             found.extend(compiled.statics.iter().filter(wanted).map(force));
         };
-        let speaks = |senses: &Senses| senses.statics || senses.shifts || (senses.outright && spelled_out);
         self.each_working(|_, def| speaks(&def.senses), |seat, ability| add(seat, ability, self.speaks_since(seat, ability)));
         self.state.derived.dated.iter().for_each(|(granted, since)| add(granted.to, granted.ability, *since));
         for effect in self.state.effects.iter().filter(|effect| self.has_begun(effect)) {

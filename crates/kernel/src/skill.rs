@@ -72,7 +72,7 @@ struct Found {
     scope: Scope,
 }
 
-impl<G: Game> Engine<'_, G> {
+impl<'a, G: Game> Engine<'a, G> {
     /// The abilities that an object has now and that work: its own, those of what is attached to it, those it was granted.
     pub fn abilities_of(&self, object: Seat) -> Vec<AbilityIx> {
         self.abilities_on(object, |_| true)
@@ -181,7 +181,7 @@ impl<G: Game> Engine<'_, G> {
             return 0;
         }
         let mut forces = Forces::new();
-        self.gather(&mut forces);
+        self.gather_from(|senses| senses.upon, &mut forces);
         let marks = |force: &Force<'_>| force.continuity.alters.contains(&Alter::Mark(mark));
         let theirs = |force: &Force<'_>| match &force.continuity.what {
             What::Ever(side) => self.on_side(force.scope, *side, player),
@@ -229,7 +229,7 @@ impl<G: Game> Engine<'_, G> {
         if self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
             return Vec::new();
         }
-        let changes = self.changes_on(objects, |alter| match (way, alter) {
+        let changes = self.shifts_on(objects, |alter| match (way, alter) {
             (Way::Dealt, Alter::Dealt(arithmetic)) | (Way::Taken, Alter::Taken(arithmetic)) => Some(arithmetic),
             (Way::DealtWith(title), Alter::OfTitled(name, alter)) if *name == title => match alter.as_ref() {
                 Alter::Dealt(arithmetic) => Some(arithmetic),
@@ -250,7 +250,7 @@ impl<G: Game> Engine<'_, G> {
         if self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
             return false;
         }
-        let changes = self.changes_on(&[object], |alter| match alter {
+        let changes = self.shifts_on(&[object], |alter| match alter {
             Alter::Against(known, noun) if *known == mark => Some(noun),
             _ => None,
         });
@@ -262,7 +262,7 @@ impl<G: Game> Engine<'_, G> {
         if self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
             return false;
         }
-        let changes = self.changes_on(&[object], |alter| match alter {
+        let changes = self.shifts_on(&[object], |alter| match alter {
             Alter::AgainstPlayer(known, side) if *known == mark => Some(*side),
             _ => None,
         });
@@ -274,6 +274,22 @@ impl<G: Game> Engine<'_, G> {
     fn changes_on<'s, T>(&'s self, objects: &[Seat], wanted: impl Fn(&'s Alter) -> Option<T>) -> Vec<(Found, T, i32)> {
         let mut forces = Forces::new();
         self.gather(&mut forces);
+        self.changes_by(forces, objects, wanted)
+    }
+
+    /// The same of the changes that are made of damage on its way, or as far as somebody else is concerned.
+    fn shifts_on<'s, T>(&'s self, objects: &[Seat], wanted: impl Fn(&'s Alter) -> Option<T>) -> Vec<(Found, T, i32)> {
+        let mut forces = Forces::new();
+        self.gather_from(|senses| senses.shifts, &mut forces);
+        self.changes_by(forces, objects, wanted)
+    }
+
+    fn changes_by<'s, T>(
+        &'s self,
+        mut forces: Forces<'a>,
+        objects: &[Seat],
+        wanted: impl Fn(&'s Alter) -> Option<T>,
+    ) -> Vec<(Found, T, i32)> {
         forces.sort_by_key(|force| force.stamp);
         let mut claims = Claims::new();
         let mut found = Vec::new();

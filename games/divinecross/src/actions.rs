@@ -78,7 +78,7 @@ impl<const N: usize> Iterator for Units<'_, '_, N> {
 /// R029, R164: whether a standby area of a player is free; whatever lies there without being attached takes one.
 pub(crate) fn has_room(engine: &Engine<'_>, player: PlayerId) -> bool {
     let state = engine.state();
-    let lying = state.zone(words::standby(player)).iter().filter(|seat| state.attachment(**seat).is_none());
+    let lying = state.zone(words::standby(player)).iter().filter(|seat| !state.is_attached(**seat));
     lying.count() + engine.coming_to(words::standby(player)) < words::STANDBY_AREAS || !engine.armed(clause!("308.1"))
 }
 

@@ -6,7 +6,8 @@ use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{How, Moment};
 use tefuda_kernel::{
-    Ask, Choice, Clause, Entity, Event, Flow, Move, ObjectId, Offer, Outcome, PlayerId, Players, Seat, ZoneId,
+    Ask, Choice, Clause, Entity, Event, Flow, Information, Move, Object, ObjectId, Offer, Outcome, PlayerId, Players, Seat,
+    ZoneId,
 };
 
 /// The steps of a check: passes over the rule processes in their order until one does nothing, then one triggered ability.
@@ -146,6 +147,9 @@ pub(crate) fn idle(engine: &Engine<'_>) -> bool {
 /// 505.3c: whether a rule process or a triggered ability is due.
 pub(crate) fn is_due(engine: &mut Engine<'_>) -> bool {
     engine.refresh();
+    if idle(engine) {
+        return false;
+    }
     let empty = |player: PlayerId| actions::main_unit(engine, player).is_none();
     let process =
         || PlayerId::ALL.into_iter().any(|player| loses(engine, player).is_some() || empty(player)) || is_left(engine);
@@ -161,9 +165,14 @@ fn is_quiet(engine: &Engine<'_>) -> bool {
     }
     let mut led = Players::NONE;
     for (zone, leads) in actions::AREAS.into_iter().zip(PlayerId::ALL.into_iter().flat_map(|player| [Some(player), None])) {
-        for seat in state.zone(zone).iter().copied().filter(|seat| !state.object(*seat).status.has(words::FACE_DOWN)) {
-            let unit = engine.information(seat).is(words::UNIT);
-            if (unit && falls(engine, seat)) || is_loose(engine, seat) {
+        for seat in state.zone(zone).iter().copied() {
+            let object = state.object(seat);
+            if object.status.has(words::FACE_DOWN) {
+                continue;
+            }
+            let information = engine.information(seat);
+            let unit = information.is(words::UNIT);
+            if unit && is_beaten(engine, &information, object) || is_loose(engine, seat) {
                 return false;
             }
             led = leads.filter(|_| unit).map_or(led, |player| led.with(player));
@@ -216,25 +225,26 @@ fn losing(engine: &mut Engine<'_>) {
 }
 
 /// 919.3: the HP of a unit with every raise and cut; 919.3a: sums are the same in every order.
-fn hp(engine: &Engine<'_>, unit: Seat) -> i32 {
+fn hp(engine: &Engine<'_>, information: &Information, unit: &Object) -> i32 {
     let changes = [clause!("919.3"), clause!("919.3a"), clause!("919.3b")].into_iter().all(|clause| engine.armed(clause));
-    let printed = || engine.pool.def(engine.state().object(unit).def).printed;
-    if changes { engine.information(unit).value(words::HP) } else { printed().value(words::HP) }
+    if changes { information.value(words::HP) } else { engine.pool.def(unit.def).printed.value(words::HP) }
 }
 
 /// The units that a pass KOs, and why.
 type Falling = Vec<(Move, Clause)>;
 
 /// Whether a unit has no HP, or damage up to it.
-fn falls(engine: &Engine<'_>, unit: Seat) -> bool {
-    let (hp, damage) = (hp(engine, unit), engine.state().object(unit).damage);
-    hp <= 0 || (damage > 0 && damage >= hp)
+fn is_beaten(engine: &Engine<'_>, information: &Information, unit: &Object) -> bool {
+    let hp = hp(engine, information, unit);
+    hp <= 0 || (unit.damage > 0 && unit.damage >= hp)
 }
 
 /// 1003.1, 1003.2: the units of both players that have no HP, or damage up to it. R152: one that cannot be KO'd is not due.
 fn knocked_out<'e>(engine: &'e Engine<'_>) -> impl Iterator<Item = (Move, Clause)> + 'e {
-    actions::all_units(engine).filter(|seat| falls(engine, *seat)).filter_map(|seat| {
-        let (hp, damage) = (hp(engine, seat), engine.state().object(seat).damage);
+    let beaten = |seat: &Seat| is_beaten(engine, &engine.information(*seat), engine.state().object(*seat));
+    actions::all_units(engine).filter(beaten).filter_map(|seat| {
+        let unit = engine.state().object(seat);
+        let (hp, damage) = (hp(engine, &engine.information(seat), unit), unit.damage);
         let reasons = [(clause!("1003.1"), hp <= 0), (clause!("1003.2"), damage > 0 && damage >= hp)];
         let (clause, _) = reasons.into_iter().find(|(clause, holds)| *holds && engine.armed(*clause))?;
         let spared = engine.information(seat).marked(words::INDESTRUCTIBLE) && engine.armed(clause!("104.4"));
@@ -315,7 +325,7 @@ fn replace(engine: &mut Engine<'_>, check: Check, player: PlayerId) -> Flow {
 /// to something itself.
 fn is_adrift(engine: &Engine<'_>, zone: ZoneId, host: ObjectId) -> bool {
     let state = engine.state();
-    state.get(host).is_none_or(|found| found.zone != zone) || state.attachment(host.seat).is_some()
+    state.get(host).is_none_or(|found| found.zone != zone) || state.is_attached(host.seat)
 }
 
 /// Whether an assist lies there face up.
@@ -346,7 +356,7 @@ fn any_adrift(engine: &Engine<'_>) -> bool {
 
 /// Whether an assist lies there face up, attached to nothing.
 fn is_loose(engine: &Engine<'_>, seat: Seat) -> bool {
-    is_open_assist(engine, seat) && engine.state().attachment(seat).is_none()
+    !engine.state().is_attached(seat) && is_open_assist(engine, seat)
 }
 
 /// What is to be discarded in the areas. 104.4: what cannot be is not due.

@@ -49,13 +49,13 @@ pub(crate) fn bearer(state: &State, seat: Seat) -> Seat {
 
 /// 307.2, 308.2, 905.2: main and standby units, and energies.
 pub(crate) fn has_role(state: &State, object: ObjectId, role: Role) -> bool {
-    let now = state.get(object).map(|found| (found.zone, state.attachment(object.seat).map(|attached| attached.role)));
-    let before = || state.past(object).map(|past| (past.zone, None));
+    let now = state.get(object).map(|found| (found.zone, state.is_attached(object.seat)));
+    let before = || state.past(object).map(|past| (past.zone, false));
     let Some((zone, attached)) = now.or_else(before) else { return false };
     match role {
-        words::MAIN_UNIT => words::word(zone) == words::MAIN && attached.is_none(),
-        words::STANDBY_UNIT => words::word(zone) == words::STANDBY && attached.is_none(),
-        role => attached == Some(role.0),
+        words::MAIN_UNIT => !attached && words::word(zone) == words::MAIN,
+        words::STANDBY_UNIT => !attached && words::word(zone) == words::STANDBY,
+        role => attached && state.attachment(object.seat).is_some_and(|attached| attached.role == role.0),
     }
 }
 
