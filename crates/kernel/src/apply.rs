@@ -79,8 +79,10 @@ impl<G: Game> Engine<'_, G> {
                     && self.state.exists(object)
                     && let Some(there) = self.state.get(host).map(|host| (host.zone, host.controller))
                 {
+                    let moved = Move { onto: Some((host, Role(role))), ..self.moving(object, there.0, How::Put) };
                     self.attach_to(object.seat, host, role);
                     self.lie_with(object.seat, there);
+                    arrival = (moved.from != moved.to).then_some((object, Some(moved)));
                 }
             }
             Event::Detach(object) if self.state.exists(object) => self.detach(object.seat),
@@ -369,6 +371,7 @@ impl<G: Game> Engine<'_, G> {
     /// Choose a number at random; `scripted` results come from the generator like all others.
     pub fn random_below(&mut self, bound: u32) -> u32 {
         let number = self.state.generator.below(bound);
+        self.state.watch.was_decided_by_chance();
         if let Some(log) = &mut self.log {
             log.chance(Chance::Number(number));
         }

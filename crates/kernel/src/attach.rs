@@ -155,7 +155,8 @@ impl<G: Game> Engine<'_, G> {
         // Each player in turn; of the procedures that they begin the first lies on top. What they do together happens at once,
         // before any of these.
         let (mut begun, first) = (Vec::new(), self.state.agenda.len());
-        let (held, together) = (self.holds, orders.len() > 1);
+        let in_turn = objects.iter().any(|object| self.lies_in_turn(*object));
+        let (held, together) = (self.holds, orders.len() > 1 && !in_turn);
         for (player, objects, amount) in &orders {
             let before = self.state.frames.len();
             self.holds = held.or(together.then_some(*player));

@@ -134,7 +134,9 @@ impl<G: Game> Engine<'_, G> {
             Instruction::Do(deed) => match deed {
                 Deed::Damage { share, .. } | Deed::PutCounters { share, .. } => *share == Share::Each,
                 Deed::Move(what, destination) | Deed::Return(what, destination) => {
-                    !self.is_arranged(scope, &self.objects(scope, what), destination)
+                    let seats = self.objects(scope, what);
+                    let in_turn = seats.iter().any(|seat| self.lies_in_turn(self.state.id(*seat)));
+                    !in_turn && !self.is_arranged(scope, &seats, destination)
                 }
                 Deed::Discard(..) | Deed::DiscardThese(_) | Deed::Destroy(_) | Deed::Summon(..) => true,
                 Deed::Heal(..) | Deed::LoseLife(..) | Deed::SetLife(..) | Deed::SetStatus(..) | Deed::Reveal(_) => true,

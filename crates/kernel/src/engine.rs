@@ -147,6 +147,7 @@ impl<'a, G: Game> Engine<'a, G> {
             }
             Frame::Aiming { holder, scope, at, step } => self.step_aiming(holder, scope, at, step),
             Frame::Happening { first, next, consent } => self.step_happening(first, next, consent),
+            Frame::InTurn { row } => self.step_in_turn(row),
             Frame::Instead { scope, code, event } => self.step_instead(scope, code, event),
             Frame::Replaced { short, failed } => {
                 self.finish();
@@ -177,7 +178,8 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Happening { next, consent, .. } => self.offer_replacements(next, consent, clause, out),
             Frame::Placing { player, of, .. } => self.offer_triggers(player, of, clause, out),
             Frame::Repeating { .. } => offer_times(clause, out),
-            Frame::Resolve { .. } | Frame::Both { .. } | Frame::Instead { .. } | Frame::Replaced { .. } => {}
+            Frame::Resolve { .. } | Frame::Both { .. } | Frame::InTurn { .. } => {}
+            Frame::Instead { .. } | Frame::Replaced { .. } => {}
         }
         self.bar_loop(player, out);
     }
@@ -197,7 +199,8 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Happening { first, next, consent } => self.answer_replacement((first, next), consent, choice),
             Frame::Placing { .. } => self.answer_placing(choice),
             Frame::Repeating { player, both, times } => self.answer_repeating(player, both, times, choice),
-            Frame::Resolve { .. } | Frame::Both { .. } | Frame::Instead { .. } | Frame::Replaced { .. } => {}
+            Frame::Resolve { .. } | Frame::Both { .. } | Frame::InTurn { .. } => {}
+            Frame::Instead { .. } | Frame::Replaced { .. } => {}
         }
     }
 

@@ -128,6 +128,11 @@ pub enum Frame<G: Game> {
         /// The optional replacement that its player says yes or no to.
         consent: Option<Key>,
     },
+    /// Events that happen one after the other wait for their turn on the agenda.
+    InTurn {
+        /// Which of those that wait there.
+        row: u32,
+    },
     /// Proposed events that put several things to one place of a pile wait until its player has arranged them.
     Arranging {
         /// The first of them.

@@ -63,6 +63,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn propose(&mut self, events: &[Event<G>], cause: Cause) {
         match events {
             _ if self.holds.is_some() => self.propose_each(events.iter().map(|event| (*event, cause)), false),
+            several if self.go_in_turn(several) => self.propose_in_turn(several, cause),
             [] => self.look_for_states(),
             [only] => self.propose_one(*only, cause),
             _ => self.propose_each(events.iter().map(|event| (*event, cause)), false),
@@ -71,6 +72,9 @@ impl<G: Game> Engine<'_, G> {
 
     /// The same for what goes to a pile in an order that its owner has chosen, or that means nothing.
     pub(crate) fn propose_arranged(&mut self, events: &[Event<G>], cause: Cause) {
+        if self.go_in_turn(events) {
+            return self.propose_in_turn(events, cause);
+        }
         self.propose_each(events.iter().map(|event| (*event, cause)), true);
     }
 
@@ -98,7 +102,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Most events happen alone, and nothing could replace them: those need no place on the agenda.
-    fn propose_one(&mut self, event: Event<G>, cause: Cause) {
+    pub(crate) fn propose_one(&mut self, event: Event<G>, cause: Cause) {
         let Some(event) = self.possible(event, cause) else { return };
         if self.may_be_replaced(&event) {
             let first = self.state.agenda.len() as u16;
@@ -201,7 +205,9 @@ impl<G: Game> Engine<'_, G> {
     fn commit_one(&mut self, event: Event<G>, cause: Cause) {
         self.has_happened(&event);
         if !self.pool.listens.meets(event.class().and(Classes::STATE)) {
+            let amid = std::mem::replace(&mut self.amid, true);
             let (_, event) = self.apply_and_log(event, cause);
+            self.amid = amid;
             self.witness(&event, cause);
             self.heed_silence();
             return self.lapse_after(std::iter::once(&event));

@@ -22,7 +22,7 @@ use crate::zone::{Arrangement, ZoneInfo};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 use tefuda_ability::{Counter, Mark, OwnVerb, Price, Role, Status, Zone};
 
 /// Plain data: what may live inside a state.
@@ -321,6 +321,10 @@ pub trait Game: Plain + Default {
 
     /// Whether counters ride along when an object becomes a new one.
     fn counters_travel() -> bool;
+
+    /// Tell where one of the game's procedures stands, for situations that are compared: its step, but neither what it is about nor what
+    /// runs on, such as the number of the last event.
+    fn tell_step(frame: &Self::Frame, hasher: &mut impl Hasher);
 
     /// An object was moved or made; the game notes what its later checks ask about.
     fn arrived(engine: &mut Engine<'_, Self>, object: ObjectId, moved: Option<&Move>);

@@ -47,7 +47,7 @@ impl<G: Game> Engine<'_, G> {
             Instruction::Begin(continuity, _) => lasting::<G>(continuity),
             _ => None,
         };
-        if G::LAPSE == Lapse::Returns || !self.state.effects.iter().any(|effect| lasting_at(effect.at).is_some()) {
+        if G::LAPSE == Lapse::Returns || self.amid || !self.state.effects.iter().any(|effect| lasting_at(effect.at).is_some()) {
             return;
         }
         self.refresh();

@@ -42,6 +42,7 @@ mod going_off;
 mod hearing;
 mod hushed;
 mod ids;
+mod in_turn;
 mod information;
 mod instead;
 mod knowledge;

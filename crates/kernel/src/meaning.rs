@@ -1,6 +1,6 @@
 //! Picks by meaning: which act, which card, in which zone; not "option 3". Replays and rulings speak this way.
 
-use crate::decision::Choice;
+use crate::decision::{Choice, Offer};
 use crate::engine::Engine;
 use crate::game::Game;
 use crate::ids::{DefId, ObjectId, PlayerId, ZoneId};
@@ -33,8 +33,35 @@ impl Meaning {
 }
 
 impl<G: Game> Engine<'_, G> {
-    /// A pick in words.
+    /// A pick in words, which no other answer of those who are asked now has.
     pub fn meaning(&self, choice: Choice<G>) -> Meaning {
+        match choice {
+            Choice::Act(_) => {
+                let offers: Vec<Offer<G>> = PlayerId::ALL.into_iter().flat_map(|player| self.offers(player)).collect();
+                self.meaning_among(choice, &offers)
+            }
+            _ => self.told(choice),
+        }
+    }
+
+    /// Of acts that words alone do not tell apart, because what they are about is gone, or one text says several things, the first is
+    /// told by the words, and the others by their number.
+    fn meaning_among(&self, choice: Choice<G>, offers: &[Offer<G>]) -> Meaning {
+        let meant = self.told(choice);
+        let words = |choice: Choice<G>| match choice {
+            Choice::Act(act) => {
+                let (verb, object) = G::name_act(act);
+                Some((verb, object.filter(|id| self.state.exists(*id)), G::act_ability(act), G::act_number(act)))
+            }
+            _ => None,
+        };
+        let own = words(choice).filter(|(.., number)| number.is_none());
+        let before = offers.iter().map(|offer| offer.choice).take_while(|other| *other != choice);
+        let alike = before.filter(|other| own.is_some() && words(*other) == own).count();
+        Meaning { number: meant.number.or((alike > 0).then_some(alike as i32)), ..meant }
+    }
+
+    fn told(&self, choice: Choice<G>) -> Meaning {
         match choice {
             Choice::Pass => Meaning::bare("pass"),
             Choice::Done => Meaning::bare("done"),
@@ -75,6 +102,8 @@ impl<G: Game> Engine<'_, G> {
 
     /// The offered choice that a pick in words means.
     pub fn understand(&self, player: PlayerId, meaning: &Meaning) -> Option<Choice<G>> {
-        self.offers(player).into_iter().map(|offer| offer.choice).find(|choice| self.meaning(*choice) == *meaning)
+        let offers = self.offers(player);
+        let mut choices = offers.iter().map(|offer| offer.choice);
+        choices.find(|choice| self.meaning_among(*choice, &offers) == *meaning)
     }
 }

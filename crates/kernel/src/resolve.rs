@@ -12,6 +12,7 @@ use crate::lasting::lasting;
 use crate::object::{Matter, Object};
 use crate::pool;
 use crate::state::{Binding, Link};
+use smallvec::SmallVec;
 use tefuda_ability::{Amount, Deed, How, Mark, Slot};
 
 /// Where picks wait that no text refers to: cards to discard, cards to arrange.
@@ -53,11 +54,11 @@ pub(crate) const AFFECTED: Slot = Slot(u8::MAX - 6);
 
 impl<G: Game> Engine<'_, G> {
     /// The abilities that an object on the stack carries out, in the order of its text.
-    pub(crate) fn programs(&self, object: ObjectId) -> Vec<AbilityIx> {
+    pub(crate) fn programs(&self, object: ObjectId) -> &[AbilityIx] {
         match self.state.get(object) {
-            Some(Object { matter: Matter::Ability(ability, _), .. }) => vec![*ability],
-            Some(found) => self.pool.def(found.def).spells.clone(),
-            None => Vec::new(),
+            Some(Object { matter: Matter::Ability(ability, _), .. }) => std::slice::from_ref(ability),
+            Some(found) => &self.pool.def(found.def).spells,
+            None => &[],
         }
     }
 
@@ -107,7 +108,8 @@ impl<G: Game> Engine<'_, G> {
         let links: Vec<Link> = self.state.links(holder.seat).copied().collect();
         // The first ability lies on top, with its slots; the object itself is done with the last.
         let (mut last, mut begun) = (holder, false);
-        for ability in self.programs(holder).into_iter().rev() {
+        let programs: SmallVec<[AbilityIx; 4]> = self.programs(holder).into();
+        for ability in programs.into_iter().rev() {
             let scope = Scope { ability: Some(ability), base: self.state.memory.len() as u16, ..scope };
             let own = links.iter().filter(|link| link.ability.is_none_or(|whose| whose == ability));
             self.state.memory.extend(own.map(|link| link.binding));

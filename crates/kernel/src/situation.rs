@@ -4,6 +4,7 @@
 use crate::arm::armed;
 use crate::engine::Engine;
 use crate::event::{Event, Outcome};
+use crate::frame::Frame;
 use crate::game::{Doing, Game};
 use crate::ids::{Entity, Seat};
 use crate::looping::Taken;
@@ -44,6 +45,8 @@ pub(crate) struct Watch {
     pub(crate) along: usize,
     /// Whether both players chose at once since the situation that is remembered.
     secret: bool,
+    /// Whether chance decided something since then: the next time it may be something else.
+    chance: bool,
     /// Whether this is only a trial of what players could do: a loop ends it.
     pub(crate) trial: bool,
 }
@@ -68,9 +71,14 @@ impl Watch {
         self.secret = true;
     }
 
+    /// Chance decided something.
+    pub(crate) fn was_decided_by_chance(&mut self) {
+        self.chance = true;
+    }
+
     /// Situations from before do not count any more.
     pub(crate) fn begin_anew(&mut self) {
-        (self.stands, self.forced, self.secret) = (0, 0, false);
+        (self.stands, self.forced, self.secret, self.chance) = (0, 0, false, false);
         self.trail.clear();
         self.round.clear();
     }
@@ -118,6 +126,13 @@ impl<G: Game> State<G> {
             }
         }
         (self.players, &self.board, self.turn_player, self.frames.len(), self.effects.len()).hash(&mut hasher);
+        for frame in &self.frames {
+            match frame {
+                Frame::Game(own) => G::tell_step(own, &mut hasher),
+                Frame::Resolve { at, round, .. } => (at, round).hash(&mut hasher),
+                other => std::mem::discriminant(other).hash(&mut hasher),
+            }
+        }
         for effect in &self.effects {
             // Whether it came up before this turn decides whether this is the next one that it lasts to.
             (effect.at, effect.controller, effect.until, effect.turn < self.turn).hash(&mut hasher);
@@ -174,7 +189,7 @@ impl<G: Game> Engine<'_, G> {
         let situation = self.state.situation();
         let turn = self.state.turn;
         let watch = &mut self.state.watch;
-        let seen = watch.stands > 0 && watch.mark == situation;
+        let seen = watch.stands > 0 && watch.mark == situation && !watch.chance;
         if seen {
             watch.stands = 0;
             let (trail, secret) = (std::mem::take(&mut watch.trail), std::mem::take(&mut watch.secret));
@@ -183,7 +198,7 @@ impl<G: Game> Engine<'_, G> {
         } else if watch.stands == 0 || watch.rounds - watch.marked >= watch.stands {
             // Brent's way: one situation is remembered, each time for twice as long, so that a loop of any length is found.
             (watch.mark, watch.marked, watch.stands) = (situation, watch.rounds, (watch.stands * 2).clamp(1, 1 << 30));
-            (watch.since, watch.secret) = (turn, false);
+            (watch.since, watch.secret, watch.chance) = (turn, false, false);
             watch.trail.clear();
         }
         false

@@ -117,7 +117,7 @@ pub struct Locked {
 pub(crate) struct Proposed<G: Game> {
     pub event: Event<G>,
     pub cause: Cause,
-    /// Its number once it has happened.
+    /// Its number once it has happened; before that, which of those that [happen in turn](Engine::propose_in_turn) it is.
     pub number: u32,
     /// Replaced away: nothing of it happens.
     pub gone: bool,

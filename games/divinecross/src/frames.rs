@@ -14,6 +14,8 @@ use crate::turn::{self, Turn};
 use crate::verbs::{self, Cascade, Charging};
 use crate::{Engine, actions};
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
+use std::mem::discriminant;
 use tefuda_kernel::{AbilityIx, Choice, Flow, ObjectId, Offer, PlayerId};
 
 /// The game's procedures.
@@ -112,6 +114,20 @@ pub(crate) fn answer(engine: &mut Engine<'_>, frame: Frame, player: PlayerId, ch
         Frame::Janken(_) => janken::answer(engine, player, choice),
         Frame::Cascade(cascade) => verbs::answer_cascade(engine, cascade, choice),
         Frame::Judgement(_) => {}
+    }
+}
+
+/// Which step a procedure has come to.
+pub(crate) fn tell_step(frame: &Frame, hasher: &mut impl Hasher) {
+    discriminant(frame).hash(hasher);
+    match frame {
+        Frame::Preparation(step) => step.hash(hasher),
+        Frame::Turn(step) => step.hash(hasher),
+        Frame::Battle(step) => step.hash(hasher),
+        Frame::Damage(step) => step.hash(hasher),
+        Frame::Check(check) => check.step.hash(hasher),
+        Frame::Charging(_) | Frame::Play(_) | Frame::Retreat(_) | Frame::Janken(_) => {}
+        Frame::Judgement(_) | Frame::Cascade(_) => {}
     }
 }
 

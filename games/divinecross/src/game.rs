@@ -7,6 +7,7 @@ use crate::play::{self, Playing};
 use crate::preparation::Preparation;
 use crate::{Engine, Pool, State, changes, cite, clause, damage, frames, objects, possible, verbs, words, zones};
 use serde::{Deserialize, Serialize};
+use std::hash::Hasher;
 use tefuda_ability::{Counter, Filter, How, Mark, Noun, OwnVerb, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Event, Flow, Game, Guise, HiddenChoice, Information, Lapse,
@@ -342,6 +343,10 @@ impl Game for DivineCross {
     fn opening() -> Frame {
         let players = if armed(clause!("102.1")) { Players::BOTH } else { Players::only(PlayerId(0)) };
         Frame::Preparation(Preparation::Shuffle(players))
+    }
+
+    fn tell_step(frame: &Frame, hasher: &mut impl Hasher) {
+        frames::tell_step(frame, hasher);
     }
 
     fn name_act(act: Act) -> (&'static str, Option<ObjectId>) {

@@ -57,7 +57,7 @@ pub(crate) fn looks_back(moving: &Move) -> bool {
 }
 
 /// 302.3a, 907.7, 302.3b: a unit that steps back from the main area loses its markers and what was done to it; so do the cards that
-/// are attached to it lose theirs.
+/// are attached to it lose their markers, and one of these that goes back alone.
 pub(crate) fn stand_by(engine: &mut Engine<'_>, unit: ObjectId) {
     let attached: Vec<ObjectId> = engine.state().attachments(unit).map(|seat| engine.state().id(seat)).collect();
     for card in std::iter::once(unit).chain(attached) {
@@ -65,7 +65,10 @@ pub(crate) fn stand_by(engine: &mut Engine<'_>, unit: ObjectId) {
             engine.happen_by(Event::Counters(card, marker, -i32::from(count)), clause!("302.3a"));
         }
     }
-    engine.happen_by(Event::Release(unit), clause!("302.3b"));
+    // R035: what was done to an assist goes on.
+    if !engine.state().is_attached(unit.seat) {
+        engine.happen_by(Event::Release(unit), clause!("302.3b"));
+    }
 }
 
 /// Something came to a zone: one that steps back stands by, and who KO'd it is told.

@@ -11,6 +11,7 @@ use crate::turn::{self, Turn};
 use crate::use_card::{self, Using};
 use crate::{Engine, Pool, State, cite, clause, layers, words, zones};
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 use tefuda_ability::{Colour, Counter, Mark, Moment, Period, Price, Role, Status, Value, Zone};
 use tefuda_kernel::{
     Alter, Choice, Clause, Doing, Entity, Event, Flow, Game, Guise, Holding, Information, Lapse, Move, Object, ObjectId, Offer,
@@ -376,6 +377,19 @@ impl Game for Magmell {
 
     fn opening() -> Frame {
         Frame::Preparation(Preparation::Shuffle)
+    }
+
+    fn tell_step(frame: &Frame, hasher: &mut impl Hasher) {
+        std::mem::discriminant(frame).hash(hasher);
+        match frame {
+            Frame::Preparation(step) => step.hash(hasher),
+            Frame::Turn(step) => step.hash(hasher),
+            Frame::Right(step) => step.hash(hasher),
+            Frame::Check(check) => check.step.hash(hasher),
+            Frame::Battle(step) => step.hash(hasher),
+            Frame::Use(using) => using.step.hash(hasher),
+            Frame::Leaving(leaving) => leaving.next.hash(hasher),
+        }
     }
 
     fn name_act(act: Act) -> (&'static str, Option<ObjectId>) {

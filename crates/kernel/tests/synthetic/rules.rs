@@ -3,6 +3,7 @@
 use crate::turn::{self, Act, Frame};
 use crate::words::{self, *};
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use tefuda_ability::{How, Mark, Price, Status, Value, Zone};
 use tefuda_kernel::{
@@ -234,6 +235,13 @@ impl<P: Policy> Game for Toy<P> {
 
     fn opening() -> Frame {
         Frame::Deal
+    }
+
+    fn tell_step(frame: &Frame, hasher: &mut impl Hasher) {
+        std::mem::discriminant(frame).hash(hasher);
+        if let Frame::Begin(player) | Frame::Gain(player) | Frame::Hold(player) = frame {
+            player.hash(hasher);
+        }
     }
 
     fn name_act(act: Act) -> (&'static str, Option<ObjectId>) {
