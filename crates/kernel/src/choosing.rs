@@ -193,12 +193,19 @@ impl<G: Game> Engine<'_, G> {
             self.finish();
             return Flow::Go;
         }
+        let whole_hand = self.discards_whole_hand(at, player, most);
         let arranging = matches!(self.pool.instruction(at), Instruction::Do(Deed::Move(..) | Deed::Return(..) | Deed::Use(..)));
-        let ask = if arranging { Ask::Arrange } else { Ask::Pick { least, most, picked } };
-        let clause = self.choosing_clause(at);
+        let ask = if arranging || whole_hand { Ask::Arrange } else { Ask::Pick { least, most, picked } };
+        let clause = if whole_hand { G::arranging(G::DISCARD) } else { self.choosing_clause(at) };
         let hidden = self.choosing_hidden(at);
         let question = if hidden { Question::private(player, ask, clause) } else { Question::public(player, ask, clause) };
         Flow::Ask(question)
+    }
+
+    /// Whether all that is in a hand is discarded: then there is nothing to choose but the order.
+    fn discards_whole_hand(&self, at: u32, player: PlayerId, most: u16) -> bool {
+        let discards = matches!(self.pool.instruction(at), Instruction::Do(Deed::Discard(..)));
+        discards && most > 1 && self.cards_in(self.zone_of(G::DRAW.1, player)).count() == usize::from(most)
     }
 
     fn choosing_clause(&self, at: u32) -> Clause {
