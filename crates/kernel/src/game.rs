@@ -357,6 +357,11 @@ pub trait Game: Plain + Default {
         false
     }
 
+    /// The zones where whatever has a role lies, so that it is looked for nowhere else.
+    fn role_lies_in(_role: Role) -> Option<Zone> {
+        None
+    }
+
     /// The role that something had when an event began that it has a part in, where that may be over by the time the event is
     /// heard of: what a text calls it by is what it was called then.
     fn role_then(_state: &State<Self>, _event: &Event<Self>) -> Option<Role> {

@@ -285,13 +285,16 @@ pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<
             continue;
         }
         let card = engine.state().id(*seat);
-        let acts = [
-            (Act::Put(card), why_not_put_in(&position, card), clause!("603.1")),
-            (Act::Play(card), why_not_play_in(&position, card), clause!("604.1")),
-            (Act::Charge(card), why_not_charge_in(&position, card), clause!("602.1")),
-        ];
-        let able = acts.into_iter().filter(|(_, refused, _)| refused.is_none());
-        out.extend(able.map(|(act, _, clause)| Offer { choice: Choice::Act(act), clause }));
+        let mut offer = |act: Act, clause: Clause| out.push(Offer { choice: Choice::Act(act), clause });
+        if why_not_put_in(&position, card).is_none() {
+            offer(Act::Put(card), clause!("603.1"));
+        }
+        if why_not_play_in(&position, card).is_none() {
+            offer(Act::Play(card), clause!("604.1"));
+        }
+        if why_not_charge_in(&position, card).is_none() {
+            offer(Act::Charge(card), clause!("602.1"));
+        }
     }
     // Most often the energies are too few, and that is soon seen.
     if crate::retreat::may_pay(engine, player) && why_not_retreat(engine, player).is_none() {

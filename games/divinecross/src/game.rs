@@ -186,6 +186,15 @@ impl Game for DivineCross {
         verbs::perform(engine, order);
     }
 
+    /// 307.2, 308.2: main units lie in main areas, standby units in standby areas.
+    fn role_lies_in(role: Role) -> Option<Zone> {
+        match role {
+            words::MAIN_UNIT => Some(words::MAIN),
+            words::STANDBY_UNIT => Some(words::STANDBY),
+            _ => None,
+        }
+    }
+
     /// R167: what both have chosen for their KO piles goes there together.
     fn is_one_event(verb: OwnVerb) -> bool {
         verb == words::PUT_KO

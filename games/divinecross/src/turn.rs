@@ -4,7 +4,7 @@ use crate::actions;
 use crate::battle::{self, Battle};
 use crate::board::{Note, Phase};
 use crate::check::{self, Check};
-use crate::game::{DivineCross, Frame};
+use crate::game::Frame;
 use crate::{Engine, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::Duration;
@@ -57,10 +57,10 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
         }
         Turn::DrawStart => {
             engine.goto(Frame::Turn(Turn::DrawCheck));
-            let mut moments = vec![words::DRAW_START, words::TURN_START];
-            moments.extend((engine.state().turn() == 1).then_some(words::GAME_START));
-            let events: Vec<Event<DivineCross>> = moments.into_iter().map(|moment| Event::Moment(moment, None, None)).collect();
-            engine.happen_together(&events, clause!("502.2"));
+            let moments =
+                [words::DRAW_START, words::TURN_START, words::GAME_START].map(|moment| Event::Moment(moment, None, None));
+            let begun = if engine.state().turn() == 1 { &moments[..] } else { &moments[..2] };
+            engine.happen_together(begun, clause!("502.2"));
         }
         Turn::DrawCheck => check_by(engine, clause!("502.3"), Turn::MainStart),
         Turn::MainStart => {
