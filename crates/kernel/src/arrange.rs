@@ -49,11 +49,17 @@ fn pile_end<G: Game>(place: u8, first: PlayerId) -> Option<Option<PileEnd>> {
 impl<G: Game> Engine<'_, G> {
     /// Whether several of the proposed events from `first` on put things to one place, and nobody has said in which order.
     pub(crate) fn arranging_wanted(&self, first: u16) -> bool {
+        let proposed = &self.state.agenda[usize::from(first)..];
         let changes_place = |one: &Proposed<G>| matches!(one.event, Event::Move(_) | Event::Turn(..));
-        let together = self.state.agenda.iter().skip(usize::from(first)).filter(|one| changes_place(one)).count() > 1;
+        if proposed.iter().filter(|one| changes_place(one)).count() < 2 {
+            return false;
+        }
+        let to = |one: &Proposed<G>| if let Event::Move(moving) = one.event { Some(moving.to) } else { None };
+        let shared = |zone: ZoneId| G::ordered(zone) && proposed.iter().filter(|one| to(one) == Some(zone)).count() > 1;
+        let piled = || proposed.iter().filter_map(to).any(shared);
         let ends = || (0..).map_while(|place| self.pile_end(place)).flatten();
-        let arranged = || G::ARRANGING == Arranging::Always && ends().any(|end| self.put_together(first, &end).len() > 1);
-        together && (arranged() || !self.clashing(first).is_empty())
+        let arranged = || ends().any(|end| self.put_together(first, &end).len() > 1);
+        (G::ARRANGING == Arranging::Always && piled() && arranged()) || !self.clashing(first).is_empty()
     }
 
     /// The end of a pile with a number, the turn player's first.

@@ -80,19 +80,35 @@ impl<G: Game> Engine<'_, G> {
             return false;
         }
         let look = OnceCell::new();
-        noun.filters.iter().all(|filter| match filter {
+        noun.filters
+            .iter()
+            .all(|filter| superlative(filter).is_some() || self.fits_lying(scope, filter, (seat, &information), &look))
+    }
+
+    /// What most filters ask is seen on an object as it lies; the others make up a record of it.
+    fn fits_lying<'l>(
+        &'l self,
+        scope: Scope,
+        filter: &Filter,
+        (seat, information): (Seat, &Information),
+        look: &OnceCell<Option<Look<'l>>>,
+    ) -> bool {
+        let object = self.state.object(seat);
+        match filter {
             Filter::Kind(kind) => information.is(*kind),
             Filter::Colour(colour) => information.has_colour(*colour),
             Filter::Mark(mark) => information.marked(*mark),
             Filter::Status(status) => object.status.has(*status),
+            Filter::Counter(counter) => self.state.count(seat, *counter) > 0,
             Filter::Feature(feature) => information.features.contains(&Some(*feature)),
             Filter::Value(value, comparison, amount) => {
-                comparison.holds(G::reads(&information, *value, object.damage), self.amount(scope, amount))
+                comparison.holds(G::reads(information, *value, object.damage), self.amount(scope, amount))
             }
             Filter::Controlled(side) => self.on_side(scope, *side, information.controller),
             Filter::Role(role) => G::has_role(self.state, self.state.id(seat), *role),
-            filter => superlative(filter).is_some() || self.fits_looking(scope, filter, self.state.id(seat), &look),
-        })
+            Filter::Not(inner) => !self.fits_lying(scope, inner, (seat, information), look),
+            filter => self.fits_looking(scope, filter, self.state.id(seat), look),
+        }
     }
 
     /// Whether a token that is about to be made would fit a noun.

@@ -109,7 +109,7 @@ pub use policy::{
 pub use pool::{Compiled, Pool};
 pub use prospect::Prospect;
 pub use setup::Setup;
-pub use skill::{Modifier, Shift, Way};
+pub use skill::{Abilities, Modifier, Shift, Way};
 pub use state::{ActiveEffect, Binding, Link, Player, State, Waiting};
 pub use unlaid::Unlaid;
 pub use view::{Aimed, FaceDownView, Handle, ObjectView, OfferView, View, ZoneView};

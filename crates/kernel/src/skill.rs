@@ -10,6 +10,7 @@ use crate::ids::{AbilityIx, ObjectId, PlayerId, Players, Seat};
 use crate::layers::{Claims, Force, Forces};
 use crate::object::{Matter, Object};
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 use tefuda_ability::{AbilityKind, Activation, Arithmetic, Mark, Name, Skill, Value, What};
 
 /// What becomes of a number on its way, with its amount known.
@@ -72,22 +73,31 @@ struct Found {
     scope: Scope,
 }
 
+/// What an object can do: a few things.
+pub type Abilities = SmallVec<[AbilityIx; 8]>;
+
 impl<'a, G: Game> Engine<'a, G> {
     /// The abilities that an object has now and that work: its own, those of what is attached to it, those it was granted.
-    pub fn abilities_of(&self, object: Seat) -> Vec<AbilityIx> {
+    pub fn abilities_of(&self, object: Seat) -> Abilities {
         self.abilities_on(object, |_| true)
     }
 
     /// Those of them that a player uses.
-    pub fn activated_of(&self, object: Seat) -> Vec<AbilityIx> {
+    pub fn activated_of(&self, object: Seat) -> Abilities {
+        // Most have none, and that is soon seen.
+        let says = |seat: Seat| self.pool.def(self.state.object(seat).def).activated;
+        let given = || self.state.derived.granted.iter().any(|granted| granted.to == object);
+        if !says(object) && !given() && !self.state.attachments(self.state.id(object)).any(says) {
+            return Abilities::new();
+        }
         let mut found = self.abilities_on(object, |def| def.activated);
         found.retain(|ability| self.activation(*ability).is_some());
         found
     }
 
     /// Those on cards that are wanted, and those that were granted.
-    fn abilities_on(&self, object: Seat, wanted: impl Fn(&Def<G>) -> bool) -> Vec<AbilityIx> {
-        let mut found = Vec::new();
+    fn abilities_on(&self, object: Seat, wanted: impl Fn(&Def<G>) -> bool) -> Abilities {
+        let mut found = Abilities::new();
         let zone = self.state.object(object).zone;
         if self.pool.speaks(zone) {
             // What lies without information says nothing, for itself or for its host.
@@ -102,7 +112,7 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// The skills among them.
-    pub fn skills_of(&self, object: Seat) -> Vec<AbilityIx> {
+    pub fn skills_of(&self, object: Seat) -> Abilities {
         let mut found = self.abilities_of(object);
         found.retain(|ability| self.skill(*ability).is_some());
         found

@@ -256,15 +256,12 @@ pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: Objec
 }
 
 /// The activated powers that a player has: of units in the areas, and of cards whose text works in the hand (R166).
-pub(crate) fn powers(engine: &Engine<'_>, player: PlayerId) -> Vec<(ObjectId, AbilityIx)> {
+fn powers(engine: &Engine<'_>, player: PlayerId) -> impl Iterator<Item = (ObjectId, AbilityIx)> {
     let elsewhere = [words::hand(player), words::discard(player), words::ko(player)];
     let there =
         elsewhere.into_iter().filter(|zone| engine.pool.speaks(*zone)).flat_map(|zone| engine.state().zone(zone)).copied();
-    let mut found = Vec::new();
-    for seat in units(engine, player).chain(there.filter(|seat| speaks_there(engine, *seat))) {
-        found.extend(engine.activated_of(seat).into_iter().map(|ability| (engine.state().id(seat), ability)));
-    }
-    found
+    let seats = units(engine, player).chain(there.filter(|seat| speaks_there(engine, *seat)));
+    seats.flat_map(move |seat| engine.activated_of(seat).into_iter().map(move |ability| (engine.state().id(seat), ability)))
 }
 
 /// 802.3: whether a card outside the areas has an activated power for where it lies.
@@ -300,7 +297,7 @@ pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<
     if crate::retreat::may_pay(engine, player) && why_not_retreat(engine, player).is_none() {
         out.push(Offer { choice: Choice::Act(Act::Retreat), clause: clause!("605.1") });
     }
-    for (object, ability) in powers(engine, player).into_iter().filter(|_| engine.armed(clause!("606.1"))) {
+    for (object, ability) in powers(engine, player).filter(|_| engine.armed(clause!("606.1"))) {
         if why_not_power(engine, player, object, ability).is_none() {
             out.push(Offer { choice: Choice::Act(Act::Power(object, ability)), clause: clause!("606.1") });
         }

@@ -8,7 +8,7 @@ use crate::judgement::Judgement;
 use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::Duration;
-use tefuda_kernel::{AbilityIx, Alter, Ask, Choice, Clause, Entity, Event, Flow, ObjectId, Offer, PlayerId, Seat};
+use tefuda_kernel::{Abilities, AbilityIx, Alter, Ask, Choice, Clause, Entity, Event, Flow, ObjectId, Offer, PlayerId, Seat};
 
 /// The steps of the battle phase, as the program takes them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -234,7 +234,7 @@ pub(crate) fn bearers(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -
 }
 
 /// 703.1a-1: the skills that a main unit has, its own and those of its assists; not those of other units.
-fn skills(engine: &Engine<'_>, player: PlayerId, main: Seat) -> Vec<AbilityIx> {
+fn skills(engine: &Engine<'_>, player: PlayerId, main: Seat) -> Abilities {
     if engine.armed(clause!("703.1a-1")) {
         return engine.skills_of(main);
     }
