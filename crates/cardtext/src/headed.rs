@@ -145,8 +145,12 @@ fn skill(setting: &Setting<'_>, cost: i32, header: &Header<'_>, found: &mut Foun
     let parts: Vec<Phrase> = header.words.iter().chain(before).map(Phrase::word).collect();
     let whole = span(header.words).start..span(before).end;
     found.sentences.push(Wording { span: whole.clone(), parts, references: Vec::new() });
-    let mut body = Body { empty: matches!(damage, DamageBox::Nothing), ..Body::default() };
-    body.read(setting, &read::pieces(text), found);
+    let (empty, multiplies) = (matches!(damage, DamageBox::Nothing), matches!(damage, DamageBox::Times(_)));
+    let mut body = Body { empty, ..Body::default() };
+    // How much damage the skill has dealt can be spoken of.
+    let mut state = State::new(false);
+    (state.measured, state.in_skill, state.multiplies, state.title) = (true, true, multiplies, header.title);
+    body.read(setting, &read::pieces(text), state, found);
     let damage = match (damage, body.damage) {
         (DamageBox::Nothing, None) => None,
         (DamageBox::Number(number), None) => Some(Amount::Number(number)),
@@ -205,10 +209,7 @@ fn take_lead<'a>(piece: &mut Piece<'a>) -> bool {
 }
 
 impl Body {
-    fn read(&mut self, setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut Found) {
-        let mut state = State::new(false);
-        // How much damage the skill has dealt.
-        (state.measured, state.in_skill) = (true, true);
+    fn read(&mut self, setting: &Setting<'_>, pieces: &[Piece<'_>], mut state: State, found: &mut Found) {
         let mut at = 0;
         while let Some(piece) = pieces.get(at) {
             let mut piece = piece.clone();
@@ -239,11 +240,13 @@ impl Body {
                 Sentence::Counted(steps, amount) if self.damage.is_none() && !self.empty => {
                     self.begin(Passage::beginning(steps, &piece), before);
                     self.damage = Some((amount, piece.span()));
+                    state.multiplies = false;
                     self.count(&state, &piece, found);
                 }
                 Sentence::OnlyIf(condition) if self.only_if.is_none() && !before => self.only_if = Some(condition),
                 Sentence::Damage(amount) if self.damage.is_none() && !before => {
                     self.damage = Some((amount, piece.span()));
+                    state.multiplies = false;
                     if counts_what_was_done(&state) {
                         self.count(&state, &piece, found);
                     }

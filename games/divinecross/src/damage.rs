@@ -12,6 +12,8 @@ use tefuda_kernel::{AbilityIx, Clause, Entity, Event, Flow, ObjectId, PlayerId};
 /// R080: when an effect of a skill is carried out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Class {
+    /// 917.1b: it says when the skill fails.
+    Judged,
     /// 704.4: ダメージを与える前に.
     Before,
     /// 704.6a-1: it does what the number in the box counts.
@@ -29,6 +31,7 @@ pub(crate) enum Class {
 impl Class {
     pub(crate) fn clause(self) -> Clause {
         match self {
+            Class::Judged => clause!("917.1b"),
             Class::Before => clause!("704.4"),
             Class::Counts => clause!("704.6a-1"),
             Class::Changes => clause!("704.6b"),
@@ -53,7 +56,9 @@ pub(crate) fn effects(engine: &Engine<'_>, ability: AbilityIx, class: Class) -> 
 fn classify(effect: &[Step], before: bool) -> Class {
     let changes = |deed: &Deed| matches!(deed, Deed::Strike(_));
     let deals = |deed: &Deed| matches!(deed, Deed::Damage { to: Patient::Object(_), .. });
+    let fails = |deed: &Deed| matches!(deed, Deed::Own { verb: words::FAIL, .. });
     match () {
+        () if any_deed(effect, &fails) => Class::Judged,
         () if before => Class::Before,
         () if matches!(effect, [Step::Delay { trigger: Pattern::Moment { moment: words::KNOCKED_OUT_BY_SKILL, .. }, .. }]) => {
             Class::Watches

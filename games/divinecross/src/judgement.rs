@@ -2,6 +2,7 @@
 
 use crate::battle::{Battle, bearers};
 use crate::board::Note;
+use crate::damage::{self, Class};
 use crate::game::{DivineCross, Frame};
 use crate::{Engine, clause, play, words};
 use serde::{Deserialize, Serialize};
@@ -12,6 +13,8 @@ use tefuda_kernel::{AbilityIx, Alter, Clause, Event, Flow, ObjectId};
 pub enum Judgement {
     /// 917.1a: texts that simply make the unit's skills, or this one, fail.
     Plain(ObjectId, AbilityIx),
+    /// 917.1b: what the skill itself says of that, from this effect on.
+    Own(ObjectId, AbilityIx, u8),
     /// 917.1b: texts that do so on a condition, which is looked at now.
     Conditions(ObjectId),
     /// The event with this number has called them; whatever else was triggered meanwhile waits for a check.
@@ -39,7 +42,9 @@ fn failing(engine: &Engine<'_>, unit: ObjectId, skill: AbilityIx) -> bool {
 pub(crate) fn fail_judged(engine: &mut Engine<'_>) -> bool {
     let used = engine.state().board().skill.filter(|used| !used.failed).map(|used| used.unit);
     let failing = engine.state().frames().iter().rev().find_map(|frame| match frame {
-        tefuda_kernel::Frame::Game(Frame::Judgement(Judgement::Called(unit, _))) => Some((Some(*unit), Note::Failed)),
+        tefuda_kernel::Frame::Game(Frame::Judgement(Judgement::Called(unit, _) | Judgement::Own(unit, ..))) => {
+            Some((Some(*unit), Note::Failed))
+        }
         tefuda_kernel::Frame::Game(Frame::Battle(Battle::Before(0))) => Some((used, Note::UseFailed)),
         _ => None,
     });
@@ -59,12 +64,23 @@ fn fail(engine: &mut Engine<'_>, unit: ObjectId, note: Note, clause: Clause) {
 pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
     match step {
         Judgement::Plain(unit, skill) => {
-            engine.goto(Frame::Judgement(Judgement::Conditions(unit)));
+            engine.goto(Frame::Judgement(Judgement::Own(unit, skill, 0)));
             engine.note(Note::Judging, clause!("917.1"));
             engine.refresh();
             if failing(engine, unit, skill) && engine.armed(clause!("917.1a")) {
                 engine.finish();
                 fail(engine, unit, Note::Failed, clause!("917.1a"));
+            }
+        }
+        Judgement::Own(..) if engine.state().board().failed => engine.finish(),
+        Judgement::Own(unit, skill, from) => {
+            let own = damage::effects(engine, skill, Class::Judged).into_iter().find(|effect| *effect >= from);
+            match own.filter(|_| engine.armed(Class::Judged.clause())) {
+                Some(effect) => {
+                    engine.goto(Frame::Judgement(Judgement::Own(unit, skill, effect + 1)));
+                    engine.carry_out(skill, usize::from(effect), unit, engine.state().turn_player());
+                }
+                None => engine.goto(Frame::Judgement(Judgement::Conditions(unit))),
             }
         }
         Judgement::Conditions(unit) => {

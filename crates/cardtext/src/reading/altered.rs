@@ -101,6 +101,14 @@ fn their_cost(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Contin
     Ok(super::continuous::of_player(whose, Change::Add(value, times(sign, amount))))
 }
 
+/// このスキルは使えない: the one whose text it is, which has a title by which it can be told.
+fn this_skill_barred(reader: &Reader<'_>, node: &Node) -> Meaning<Change> {
+    match (reader.state.in_skill, reader.state.title) {
+        (true, Some(title)) => Ok(Change::OfTitled(title, Box::new(Change::Mark(skills(reader, node)?.barred)))),
+        _ => reader.refuse(node, "どのスキルか分かりません", "which skill this is cannot be told"),
+    }
+}
+
 /// 「火花」は失敗する, as the printer says it.
 fn of_titled(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>> {
     let (title, mut changes) = (reader.title(node, 0)?, reader.change(node, 1)?);
@@ -208,6 +216,14 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
         let change = Change::Mark(skills(r, n)?.barred);
         titled(r, n, change)
     }),
+    ("{Topic} は この <mark>", |r, n| {
+        let (change, mark) = (this_skill_barred(r, n)?, Mark(r.mark(n, 1)?));
+        match mark == skills(r, n)?.barred {
+            true => only(r, n, change),
+            false => r.refuse(n, "使えなくなるのはスキルです", "it is a skill that cannot be used"),
+        }
+    }),
+    ("この スキル は 使えない", |r, n| Ok(Continuous { what: What::This, changes: vec![this_skill_barred(r, n)?] })),
     ("{Topic} の {Aspect} は {Colours} に <become>", |r, n| {
         let change = Change::Colours(r.in_aspect(n, [1, 2])?);
         only(r, n, change)

@@ -119,6 +119,10 @@ pub(crate) const AMOUNT: &[Row<Amount>] = &[
     }),
     ("その 点数|数値|ダメージ|個数", |r, n| r.event_amount(n)),
     ("<deal!past> ダメージ", |r, n| r.event_amount(n)),
+    ("この スキル で|が <deal!past> ダメージ", |r, n| match r.state.in_skill {
+        true => r.event_amount(n),
+        false => r.refuse(n, "スキルの文ではありません", "this is not the text of a skill"),
+    }),
     ("{What} に <deal!past> ダメージ", |r, n| match (r.state.in_skill, r.what(n, 0)?) {
         (true, what) if r.is_struck(&what) => r.event_amount(n),
         _ => r.refuse(n, "何の点数か分かりません", "nothing happened that has a number"),

@@ -134,7 +134,7 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
         let (duration, continuous) = (r.duration(n, 0)?, r.becoming(n, 1)?);
         begun(r, n, continuous, duration)
     }),
-    ("{Topic} は 、? {Duration} 、? {Changes~}", |r, n| {
+    ("{Topic} は 、? {Duration} に? 、? {Changes~}", |r, n| {
         let continuous = Continuous { what: r.topic(n, 0)?, changes: r.changes(n, 2)? };
         let duration = r.duration(n, 1)?;
         begun(r, n, continuous, duration)

@@ -8,7 +8,8 @@ use super::{
 };
 use crate::{chart::Node, token::Terminal};
 use tefuda_ability::{
-    Amount, Comparison, Condition, Continuous, Count, Deed, Duration, Noun, OwnVerb, OwnWord, Phrase, Side, Step, What, Who,
+    Amount, Comparison, Condition, Continuous, Count, Deed, Duration, Moment, Noun, OwnVerb, OwnWord, Pattern, Phrase, Side,
+    SkillWords, Step, What, Who,
 };
 
 impl<'a> Reader<'a> {
@@ -19,6 +20,12 @@ impl<'a> Reader<'a> {
         let which = which.and_then(|which| u8::try_from(which).ok()).ok_or_else(|| self.broken(node))?;
         let found = self.setting.lexicon.vocabulary().own.get(usize::from(which));
         found.map(|word| (OwnVerb(which), word)).ok_or_else(|| self.broken(node))
+    }
+
+    /// Whether a skill can fail by what is said here: the one whose text it is, or one that is used or judged.
+    fn speaks_of_a_skill(&self, skills: SkillWords) -> bool {
+        let used = |moment: Moment| moment == skills.uses || moment == skills.judged;
+        self.state.in_skill || matches!(self.state.event, Some(Pattern::Moment { moment, .. }) if used(moment))
     }
 
     /// How many a choice takes that the verb's object implied; all of what was chosen before, or of what fits.
@@ -55,6 +62,10 @@ fn performed(reader: &mut Reader<'_>, node: &Node, verb: usize, found: Found) ->
     if word.object.as_deref() != found.particle {
         let ja = format!("「{}」に要るのは「{}」です", word.ja, word.object.as_deref().unwrap_or("主語だけ"));
         return reader.refuse(node, ja, "this verb takes another object, or none");
+    }
+    let skills = reader.setting.lexicon.vocabulary().skills;
+    if skills.is_some_and(|skills| skills.let_fail == verb && !reader.speaks_of_a_skill(skills)) {
+        return reader.refuse(node, "どのスキルか分かりません", "no skill is being used that this could be");
     }
     if found.against && !word.against {
         return reader.refuse(node, "この動作は相手とするものではありません", "this is not done with the other player");
@@ -245,7 +256,7 @@ fn of_the_one(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<St
 /// じゃんけんして勝てば、…
 pub(crate) const GAMBLE: &[Row<Vec<Step>>] = &[
     (
-        "{Match:te} 、? 勝てば|勝ったなら|勝った場合 、? {Series:stem} 、 負ければ|負けたなら|負けた場合 、? {Series}",
+        "{Match:te} 、? 勝てば|勝ったなら|勝った場合|勝つと 、? {Series:stem} 、 負ければ|負けたなら|負けた場合|負けると|勝たなければ|勝てなければ 、? {Series}",
         |r, n| {
             let mut steps = r.contest(n, 0)?;
             let done = r.series(n, 1)?;
@@ -255,7 +266,7 @@ pub(crate) const GAMBLE: &[Row<Vec<Step>>] = &[
     ),
     ("{Match:te} 、? 勝ったプレイヤー は 、? {Series}", |r, n| of_the_one(r, n, true)),
     ("{Match:te} 、? 負けたプレイヤー は 、? {Series}", |r, n| of_the_one(r, n, false)),
-    ("{Match:te} 、? 勝てば|勝ったなら|勝った場合 、? {Statement}", |r, n| outcome(r, n, true)),
+    ("{Match:te} 、? 勝てば|勝ったなら|勝った場合|勝つと 、? {Statement}", |r, n| outcome(r, n, true)),
     ("{Match:te} 、? {Number} 回 以上|でも|とも 勝てば|勝ったなら|勝った場合 、? {Statement}", |r, n| {
         let mut steps = r.contest(n, 0)?;
         let least = Amount::Number(r.number(n, 1)?);
@@ -268,7 +279,10 @@ pub(crate) const GAMBLE: &[Row<Vec<Step>>] = &[
         let times = r.number(n, 1)?;
         never(r, n, times)
     }),
-    ("{Match:te} 、? 負ければ|負けたなら|負けた場合 、? {Statement}", |r, n| outcome(r, n, false)),
+    (
+        "{Match:te} 、? 負ければ|負けたなら|負けた場合|負けると|勝たなければ|勝てなければ 、? {Statement}",
+        |r, n| outcome(r, n, false),
+    ),
 ];
 
 /// 1回も勝てなければ, 2回とも負ければ: none of so many was won.

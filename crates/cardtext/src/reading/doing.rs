@@ -177,6 +177,7 @@ fn multiplied(reader: &Reader<'_>, node: &Node, mut steps: Vec<Step>, count: &Am
         _ => None,
     };
     match number {
+        Some(_) if reader.state.multiplies && reader.state.unaimed => super::harm::skills_own(reader, node),
         Some(amount @ Amount::Number(_)) => {
             let Amount::Number(each) = *amount else { return Err(reader.broken(node)) };
             *amount = super::amount::times(each, count.clone());
@@ -250,6 +251,11 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
     ("{Object} と {Object} を <swap>", |r, n| {
         each_swaps(r, n)?;
         let (one, other) = (r.object(n, 0)?, r.object(n, 1)?);
+        swapped(r, n, one, other)
+    }),
+    ("{Object} と {Noun} を <swap>", |r, n| {
+        each_swaps(r, n)?;
+        let (one, other) = (r.object(n, 0)?, one_of(r, n, 1)?);
         swapped(r, n, one, other)
     }),
     ("{Object} と {Noun} を {Figure} {Unit} <swap>", |r, n| {

@@ -92,7 +92,7 @@ pub(crate) fn cards_of(reader: &mut Reader<'_>, node: &Node, place: Place, count
     }
 }
 
-fn all_of(reader: &mut Reader<'_>, what: What) -> Meaning<What> {
+pub(crate) fn all_of(reader: &mut Reader<'_>, what: What) -> Meaning<What> {
     reader.state.object = Some(what.clone());
     Ok(what)
 }

@@ -54,7 +54,16 @@ fn damage_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
         return reader.refuse(node, "何にダメージを与えるのかが要ります", "to what the damage is dealt must be said");
     };
     let amount = reader.amount(node, 0)?;
+    if reader.state.multiplies && !matches!(amount, Amount::Number(_)) {
+        return skills_own(reader, node);
+    }
+    reader.state.unaimed = true;
     done(reader, Deed::Damage { to: Patient::Object(what), amount, share: Share::Each })
+}
+
+/// 1枚につき100ダメージを与える: where the damage box waits for what multiplies it.
+pub(crate) fn skills_own<T>(reader: &Reader<'_>, node: &Node) -> Meaning<T> {
+    reader.refuse(node, "これはスキルのダメージです", "this is the damage of the skill itself")
 }
 
 /// A verb with nothing but a number.

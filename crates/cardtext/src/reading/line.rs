@@ -101,14 +101,23 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
         true => by_this_skill(r, n, Some(0), 1),
         false => r.refuse(n, "何がKOしたのかが要ります", "what did it must be said"),
     }),
-    ("{Match:te} 、? 勝てば|勝ったなら|勝った場合 、? {Player} の <mark>", |r, n| judged_by_match(r, n, true)),
-    ("{Match:te} 、? 負ければ|負けたなら|負けた場合 、? {Player} の <mark>", |r, n| {
-        judged_by_match(r, n, false)
+    ("{Match:te} 、? 勝てば|勝ったなら|勝った場合|勝つと 、? {Player} の <mark>", |r, n| {
+        judged_by_match(r, n, true, None)
+    }),
+    (
+        "{Match:te} 、? 負ければ|負けたなら|負けた場合|負けると|勝たなければ|勝てなければ 、? {Player} の <mark>",
+        |r, n| judged_by_match(r, n, false, None),
+    ),
+    ("{Duration} 、 {Match:te} 、? 勝てば|勝ったなら|勝った場合|勝つと 、? {Player} の <mark>", |r, n| {
+        let wait = r.duration(n, 0)?;
+        judged_by_match(r, n, true, Some(wait))
     }),
     ("{Amount} ダメージ", |r, n| r.amount(n, 0).map(Sentence::Damage)),
     ("{Amount} ダメージ を <deal>", |r, n| r.amount(n, 0).map(Sentence::Damage)),
     ("{Series:stem} 、 {Amount} ダメージ", |r, n| Ok(Sentence::Counted(r.series(n, 0)?, r.amount(n, 1)?))),
     ("{Series:te} 、? {Amount} ダメージ", |r, n| Ok(Sentence::Counted(r.series(n, 0)?, r.amount(n, 1)?))),
+    ("{Series:stem} 、 {Amount} ダメージ を <deal>", |r, n| multiplied(r, n)),
+    ("{Series:te} 、? {Amount} ダメージ を <deal>", |r, n| multiplied(r, n)),
     ("{Number} 回 以上|でも|とも 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| won_so_often(r, n)),
     ("{Number} 回 も 勝てなかったなら|勝てなければ|勝てなかった場合 、? {Statement}", |r, n| {
         never_won(r, n)
@@ -123,20 +132,24 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
         to_the_one(r, n, 0, false).map(|(done, otherwise)| Sentence::Settled(done, otherwise))
     }),
     (
-        "勝ったなら|勝った場合|勝てば 、? {Series:stem} 、 負けたなら|負けた場合|負ければ 、? {Series}",
+        "勝ったなら|勝った場合|勝てば|勝つと 、? {Series:stem} 、 負けたなら|負けた場合|負ければ|負けると|勝たなければ|勝てなければ 、? {Series}",
         |r, n| {
             let done = r.series(n, 0)?;
             Ok(Sentence::Settled(done, r.series(n, 1)?))
         },
     ),
-    ("勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| {
+    ("勝ったなら|勝った場合|勝てば|勝つと 、? {Statement}", |r, n| {
         Ok(Sentence::Outcome(None, true, r.statement(n, 0)?))
     }),
-    ("負けたなら|負けた場合|負ければ 、? {Statement}", |r, n| {
-        Ok(Sentence::Outcome(None, false, r.statement(n, 0)?))
-    }),
-    ("{Player} が 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| outcome(r, n, true)),
-    ("{Player} が 負けたなら|負けた場合|負ければ 、? {Statement}", |r, n| outcome(r, n, false)),
+    (
+        "負けたなら|負けた場合|負ければ|負けると|勝たなければ|勝てなければ 、? {Statement}",
+        |r, n| Ok(Sentence::Outcome(None, false, r.statement(n, 0)?)),
+    ),
+    ("{Player} が 勝ったなら|勝った場合|勝てば|勝つと 、? {Statement}", |r, n| outcome(r, n, true)),
+    (
+        "{Player} が 負けたなら|負けた場合|負ければ|負けると|勝たなければ|勝てなければ 、? {Statement}",
+        |r, n| outcome(r, n, false),
+    ),
 ];
 
 fn knocks_out(reader: &Reader<'_>, node: &Node, what: Option<Subject>, other: Option<Noun>) -> Meaning<Pattern> {
@@ -161,10 +174,19 @@ fn by_this_skill(reader: &mut Reader<'_>, node: &Node, noun: Option<usize>, stat
     Ok(Sentence::Triggered { wait: Some(Duration::ThisTurn), often: Often::default(), trigger, statement })
 }
 
+/// 手札を好きな枚数捨て、その枚数1枚につき100ダメージを与える: where the damage box waits for it, that is the skill's own damage.
+fn multiplied(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    match (reader.state.multiplies, reader.series(node, 0)?, reader.amount(node, 1)?) {
+        (true, steps, amount) if !matches!(amount, Amount::Number(_)) => Ok(Sentence::Counted(steps, amount)),
+        _ => reader.refuse(node, "何にダメージを与えるのかが要ります", "to what the damage is dealt must be said"),
+    }
+}
+
 /// 917.1b and its like: what has to be done to know whether a skill fails is done when it is judged.
-fn judged_by_match(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Sentence> {
-    let words = super::altered::skills(reader, node)?;
-    let (mut steps, whose, mark) = (reader.contest(node, 0)?, reader.player(node, 1)?, Mark(reader.mark(node, 2)?));
+fn judged_by_match(reader: &mut Reader<'_>, node: &Node, won: bool, wait: Option<Duration>) -> Meaning<Sentence> {
+    let (words, at) = (super::altered::skills(reader, node)?, usize::from(wait.is_some()));
+    let mut steps = reader.contest(node, at)?;
+    let (whose, mark) = (reader.player(node, at + 1)?, Mark(reader.mark(node, at + 2)?));
     if mark != words.fail {
         return reader.refuse(node, "失敗するのはスキルです", "it is a skill that fails");
     }
@@ -175,7 +197,7 @@ fn judged_by_match(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<S
     steps.push(if won { settled(done, otherwise) } else { settled(otherwise, done) });
     let trigger = Pattern::Moment { moment: words.judged, turn: Side::Any, what, other: None };
     let statement = Statement { supposition: None, steps };
-    Ok(Sentence::Triggered { wait: None, often: Often::default(), trigger, statement })
+    Ok(Sentence::Triggered { wait, often: Often::default(), trigger, statement })
 }
 
 /// 2回以上勝ったなら: of several.

@@ -100,6 +100,16 @@ fn put(reader: &mut Reader<'_>, node: &Node, verb: Verb, place: usize, entries: 
     moved(reader, verb, what, destination)
 }
 
+/// 手札をデッキに戻す: a hand that is spoken of without a number is all of it.
+fn whole_hand(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let place = reader.place(node, 0)?;
+    if place.zone != hand(reader, node)? {
+        return reader.refuse(node, "枚数が要ります", "how many must be said");
+    }
+    let place = reader.seen_in(node, place)?;
+    super::floating::all_of(reader, What::All(Noun { place, filters: Vec::new() }))
+}
+
 fn put_in_order(reader: &mut Reader<'_>, node: &Node, verb: Verb) -> Meaning<Vec<Step>> {
     let (what, destination) = (reader.thing(node, 0)?, in_order(reader, node, 1)?);
     moved(reader, verb, what, destination)
@@ -331,6 +341,10 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
     ("{Thing} {Destination} に 好きな順番で <return>", |r, n| put_in_order(r, n, Verb::Return)),
     ("{Thing} 、? {Destination} に <put>", |r, n| put(r, n, Verb::Put, 1, None)),
     ("{Thing} 、? {Destination} に <return>", |r, n| put(r, n, Verb::Return, 1, None)),
+    ("{Place} を {Destination} に <return>", |r, n| {
+        let (what, destination) = (whole_hand(r, n)?, r.destination(n, 1)?);
+        moved(r, Verb::Return, what, destination)
+    }),
     ("{Thing} 、? {Destination} に <add>", |r, n| put(r, n, Verb::Add, 1, None)),
     ("{Thing} 、? {Destination} に {Entries} <put>", |r, n| put(r, n, Verb::Put, 1, Some(2))),
     ("{Thing} 、? {Destination} に {Entries} <return>", |r, n| put(r, n, Verb::Return, 1, Some(2))),

@@ -3,7 +3,7 @@
 use super::{noun, topic};
 use crate::Reference;
 use tefuda_ability::{
-    Amount, Antecedents, Candidates, Condition, How, Noun, Offered, Place, Role, Side, Slot, Step, Verb, What, Who,
+    Amount, Antecedents, Candidates, Condition, How, Name, Noun, Offered, Place, Role, Side, Slot, Step, Verb, What, Who,
 };
 
 /// What earlier words leave for later ones.
@@ -146,6 +146,12 @@ pub(crate) struct State {
     pub sole: Option<What>,
     /// Whether it is the text of a skill.
     pub in_skill: bool,
+    /// The title of that skill.
+    pub title: Option<Name>,
+    /// Whether that has to say by what the number in its damage box is multiplied.
+    pub multiplies: bool,
+    /// Whether the sentence deals damage without saying to what.
+    pub unaimed: bool,
 }
 
 impl State {
@@ -221,6 +227,9 @@ impl State {
             chose: None,
             listed: None,
             in_skill: false,
+            title: None,
+            multiplies: false,
+            unaimed: false,
         }
     }
 
@@ -229,7 +238,7 @@ impl State {
         (self.start, self.kept_before) = (self.next, self.kept);
         self.leans = false;
         self.counted.clear();
-        self.gambled = false;
+        (self.gambled, self.unaimed) = (false, false);
         self.chose = None;
     }
 

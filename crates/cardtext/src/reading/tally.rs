@@ -228,6 +228,7 @@ pub(crate) const PER: &[Row<Amount>] = &[
         let amount = r.tallied(n, 0)?;
         one_by_one(r, n, 1, amount)
     }),
+    ("勝った 回数 につき", |r, n| r.won_so_far(n)),
     ("{Tally} {Number} 回 につき", |r, n| {
         let amount = r.tallied(n, 0)?;
         one_by_one(r, n, 1, amount)
