@@ -102,7 +102,7 @@ fn their_cost(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Contin
 }
 
 /// このスキルは使えない: the one whose text it is, which has a title by which it can be told.
-fn this_skill_barred(reader: &Reader<'_>, node: &Node) -> Meaning<Change> {
+pub(crate) fn this_skill_barred(reader: &Reader<'_>, node: &Node) -> Meaning<Change> {
     match (reader.state.in_skill, reader.state.title) {
         (true, Some(title)) => Ok(Change::OfTitled(title, Box::new(Change::Mark(skills(reader, node)?.barred)))),
         _ => reader.refuse(node, "どのスキルか分かりません", "which skill this is cannot be told"),
@@ -223,7 +223,6 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
             false => r.refuse(n, "使えなくなるのはスキルです", "it is a skill that cannot be used"),
         }
     }),
-    ("この スキル は 使えない", |r, n| Ok(Continuous { what: What::This, changes: vec![this_skill_barred(r, n)?] })),
     ("{Topic} の {Aspect} は {Colours} に <become>", |r, n| {
         let change = Change::Colours(r.in_aspect(n, [1, 2])?);
         only(r, n, change)

@@ -134,6 +134,14 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
         let (duration, continuous) = (r.duration(n, 0)?, r.becoming(n, 1)?);
         begun(r, n, continuous, duration)
     }),
+    ("{Duration} 、 この スキル は 使えない", |r, n| {
+        let (duration, change) = (r.duration(n, 0)?, super::altered::this_skill_barred(r, n)?);
+        begun(r, n, Continuous { what: What::This, changes: vec![change] }, duration)
+    }),
+    ("この スキル は 、? {Duration} に? 、? 使えない", |r, n| {
+        let (duration, change) = (r.duration(n, 0)?, super::altered::this_skill_barred(r, n)?);
+        begun(r, n, Continuous { what: What::This, changes: vec![change] }, duration)
+    }),
     ("{Topic} は 、? {Duration} に? 、? {Changes~}", |r, n| {
         let continuous = Continuous { what: r.topic(n, 0)?, changes: r.changes(n, 2)? };
         let duration = r.duration(n, 1)?;
