@@ -60,6 +60,16 @@ pub fn deeds<G: Playable>(pool: &Pool<G>, library: &Shelf<G>, ability: AbilityIx
     }
 }
 
+/// The clause that stands in the way of an act: one of the game's, or that on loops.
+fn why_refused<G: Playable>(
+    engine: &Engine<'_, G>,
+    player: PlayerId,
+    verb: &str,
+    object: Option<ObjectId>,
+) -> Option<Clause> {
+    G::why_not(engine, player, verb, object).or_else(|| engine.why_struck(player, verb, object))
+}
+
 /// Why a player cannot do something: a card or a skill by its name, or a verb such as `attack`.
 pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: PlayerId, what: &str, speech: &Speech) -> String {
     if engine.state().outcome().is_some() {
@@ -67,13 +77,13 @@ pub fn why_not<G: Playable>(engine: &Engine<'_, G>, shelf: &Shelf<G>, player: Pl
     }
     if let Some(verb) = verb_of::<G>(what) {
         let offered = acts(engine, player).any(|(act, _)| act == verb);
-        let refused = G::why_not(engine, player, verb, None).filter(|_| !offered);
+        let refused = why_refused(engine, player, verb, None).filter(|_| !offered);
         let refused = refused.map(|clause| refusal(engine, Refused { player, object: None, clause }, speech));
         return answer(refused, offered, verb, speech);
     }
     if PASS.contains(&what) {
         let offered = engine.offers(player).iter().any(|offer| matches!(offer.choice, Choice::Pass | Choice::Done));
-        let refused = G::why_not(engine, player, "pass", None).filter(|_| !offered);
+        let refused = why_refused(engine, player, "pass", None).filter(|_| !offered);
         let refused = refused.map(|clause| refusal(engine, Refused { player, object: None, clause }, speech));
         return answer(refused, offered, &speech.say("パスする", "pass"), speech);
     }
@@ -178,7 +188,7 @@ pub fn ways<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, object: Objec
         // Some things are offered without naming with what they are done.
         let open =
             offers.iter().position(|offer| matches!(offer.choice, Choice::Act(act) if G::name_act(act) == (*verb, None)));
-        match (G::why_not(engine, player, verb, Some(object)), open) {
+        match (why_refused(engine, player, verb, Some(object)), open) {
             (Some(clause), _) => {
                 let clause = refusal(engine, Refused { player, object: Some(object), clause }, speech);
                 ways.push(Way { text, offer: None, clause });

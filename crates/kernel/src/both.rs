@@ -140,7 +140,10 @@ impl<G: Game> Engine<'_, G> {
                 }
                 Deed::Discard(..) | Deed::DiscardThese(_) | Deed::Destroy(_) | Deed::Summon(..) => true,
                 Deed::Heal(..) | Deed::LoseLife(..) | Deed::SetLife(..) | Deed::SetStatus(..) | Deed::Reveal(_) => true,
-                Deed::Own { verb, .. } => G::is_one_event(*verb),
+                Deed::Own { verb, what, .. } => {
+                    let objects = what.as_ref().map(|what| self.ids(scope, what)).unwrap_or_default();
+                    G::is_one_event(*verb) && !objects.into_iter().any(|object| self.lies_in_turn(object))
+                }
                 _ => false,
             },
             _ => false,

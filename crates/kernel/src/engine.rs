@@ -109,6 +109,7 @@ impl<'a, G: Game> Engine<'a, G> {
             _ => None,
         };
         let Some(choice) = forced else { return false };
+        self.turn_away(frame, question, player);
         self.take(frame, player, choice);
         true
     }
@@ -162,7 +163,15 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
+    /// The answers of a player, but for one that would lead round a loop once more.
     pub(crate) fn list(&self, frame: Frame<G>, question: Question, player: PlayerId, out: &mut Vec<Offer<G>>) {
+        self.list_all(frame, question, player, out);
+        if let Some(struck) = self.struck(player, out.len()) {
+            out.remove(struck);
+        }
+    }
+
+    pub(crate) fn list_all(&self, frame: Frame<G>, question: Question, player: PlayerId, out: &mut Vec<Offer<G>>) {
         let clause = question.clause;
         match frame {
             Frame::Game(own) => G::offers(self, own, player, out),
@@ -181,7 +190,6 @@ impl<'a, G: Game> Engine<'a, G> {
             Frame::Resolve { .. } | Frame::Both { .. } | Frame::InTurn { .. } => {}
             Frame::Instead { .. } | Frame::Replaced { .. } => {}
         }
-        self.bar_loop(player, out);
     }
 
     pub(crate) fn take(&mut self, frame: Frame<G>, player: PlayerId, choice: Choice<G>) {
@@ -265,8 +273,10 @@ impl<'a, G: Game> Engine<'a, G> {
         (number, offered): (usize, usize),
     ) {
         if question.players == Players::only(answer.0) {
+            self.turn_away(frame, question, answer.0);
             if offered > 1 && !matches!(frame, Frame::Repeating { .. }) {
-                self.state.watch.decided(Taken { player: answer.0, number: number as u16 });
+                let taken = Taken { player: answer.0, number: number as u16 };
+                self.state.watch.decided(taken, question.ask == Ask::Act);
             }
             self.state.question = None;
             self.take(frame, answer.0, answer.1);
@@ -283,6 +293,18 @@ impl<'a, G: Game> Engine<'a, G> {
         self.state.question = None;
         answers.into_iter().for_each(|(player, choice)| self.take(frame, player, choice));
         self.run();
+    }
+
+    /// Who was not offered what would lead round a loop once more does something else.
+    fn turn_away(&mut self, frame: Frame<G>, question: Question, player: PlayerId) {
+        if self.state.watch.round.is_empty() {
+            return;
+        }
+        let mut offers = Vec::new();
+        self.list_all(frame, question, player, &mut offers);
+        if self.struck(player, offers.len()).is_some() {
+            self.state.watch.turned_away();
+        }
     }
 
     /// What each chose in secret, in the order in which they are asked, for the watch for loops.

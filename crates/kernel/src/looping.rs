@@ -6,7 +6,9 @@ use crate::engine::{Engine, Flow};
 use crate::event::{Event, Outcome};
 use crate::frame::Frame;
 use crate::game::{Doing, Game};
-use crate::ids::{Clause, PlayerId};
+use crate::ids::{AbilityIx, Clause, ObjectId, PlayerId};
+use crate::situation::Trial;
+use crate::state::State;
 use serde::{Deserialize, Serialize};
 use thin_vec::ThinVec;
 
@@ -32,11 +34,10 @@ pub(crate) fn offer_times<G: Game>(clause: Clause, out: &mut Vec<Offer<G>>) {
 impl<G: Game> Engine<'_, G> {
     /// The game came round to a situation in which it was before, by these decisions, and over `turns` if it took any. `false` if it just goes on: what both chose
     /// in secret leads out some time, and nobody could say when.
-    pub(crate) fn go_round(&mut self, trail: ThinVec<Taken>, secret: bool, turns: bool) -> bool {
+    pub(crate) fn go_round(&mut self, situation: u64, trail: ThinVec<Taken>, secret: bool, turns: bool) -> bool {
         let turn_player = self.state.turn_player;
         let order = [turn_player, turn_player.other()];
-        let trial = self.state.watch.trial;
-        let can_stop = |player: &PlayerId| !trial && self.can_stop(*player, &trail, turns);
+        let can_stop = |player: &PlayerId| self.can_stop(*player, situation, &trail, turns);
         let able: Vec<PlayerId> = order.into_iter().filter(can_stop).collect();
         match *able.as_slice() {
             [] => self.happen(Event::End(Outcome::Draw), Doing::Loop),
@@ -53,40 +54,63 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether some other choices of a player, made where these were made, lead anywhere else.
-    fn can_stop(&self, player: PlayerId, trail: &[Taken], turns: bool) -> bool {
-        let leads_out = |trial: u32| self.leads_out(player, trail, turns, trial);
+    fn can_stop(&self, player: PlayerId, situation: u64, trail: &[Taken], turns: bool) -> bool {
+        let trial = Trial { player: Some(player), origin: situation, begun: false, met: 0 };
+        let turn = self.state.turn;
+        // The end of the turn is a way out of a loop within a turn.
+        let is_out = |state: &State<G>| state.turn != turn && !turns;
+        // A loop is seen again at the latest after it went round three times.
+        let most = TRIAL_DECISIONS.max(4 * trail.len() as u32);
+        let leads_out = |number: u32| self.leads_out(trial, trail, most, number, &is_out).unwrap_or(true);
         trail.iter().any(|taken| taken.player == player) && (0..TRIALS).any(leads_out)
     }
 
-    /// Try it: the player chooses differently each time, the other goes on as before. The end of the turn is a way out of a loop
-    /// within a turn.
-    fn leads_out(&self, player: PlayerId, trail: &[Taken], turns: bool, trial: u32) -> bool {
+    /// Whether what has gone on for so long, and in which players choose only what they are asked to, can come to an end.
+    pub(crate) fn comes_to_an_end(&self) -> bool {
+        let trial = Trial { player: None, origin: 0, begun: true, met: 0 };
+        let turn = self.state.turn;
+        let acts = |question: Question| question.ask == Ask::Act;
+        let is_out = |state: &State<G>| state.turn != turn || state.question.is_some_and(acts);
+        (0..TRIALS).any(|number| self.leads_out(trial, &[], TRIAL_DECISIONS, number, &is_out).unwrap_or(false))
+    }
+
+    /// Try it: the player chooses differently each time, the other goes on as before. `None` if so many decisions did not tell.
+    fn leads_out(
+        &self,
+        trial: Trial,
+        trail: &[Taken],
+        most: u32,
+        number: u32,
+        is_out: &dyn Fn(&State<G>) -> bool,
+    ) -> Option<bool> {
         let mut state = self.state.clone();
         state.watch.begin_anew();
         state.watch.hurry();
-        state.watch.trial = true;
-        let turn = state.turn;
+        state.watch.trial = Some(trial);
         let mut engine = Engine::new(self.pool, &mut state);
         engine.run();
-        // A loop is seen again at the latest after it went round three times.
-        let most = TRIAL_DECISIONS.max(4 * trail.len() as u32);
+        let mut met: Vec<(u16, Clause)> = Vec::new();
         for decision in 0..most {
             if let Some(outcome) = engine.state.outcome {
-                return outcome != Outcome::Draw;
+                return Some(outcome != Outcome::Draw);
             }
             let question = engine.state.question;
             let asked = question.and_then(|question| question.players.iter().find(|player| !engine.committed(*player)));
             let offered = engine.listed().len();
-            if (engine.state.turn != turn && !turns) || offered == 0 {
-                return true;
+            if is_out(engine.state) || offered == 0 {
+                return Some(true);
             }
-            let number = match trail.get(decision as usize).filter(|_| asked != Some(player)) {
+            // Every other trial is of one mind: what is asked first in a turn is answered the same in each.
+            let first = question.map(|question| (engine.state.turn, question.clause)).filter(|here| !met.contains(here));
+            met.extend(first);
+            let steady = first.filter(|_| number % 2 == 1).map(|(_, clause)| u32::from(clause.0) | 1 << 16);
+            let taken = match trail.get(decision as usize).filter(|_| asked != trial.player && trial.player.is_some()) {
                 Some(taken) => usize::from(taken.number).min(offered - 1),
-                None => mixed(trial, decision) as usize % offered,
+                None => mixed(number, steady.unwrap_or(decision)) as usize % offered,
             };
-            engine.answer_listed(number);
+            engine.answer_listed(taken);
         }
-        true
+        None
     }
 
     pub(crate) fn step_repeating(&mut self, player: PlayerId, both: bool) -> Flow {
@@ -112,16 +136,40 @@ impl<G: Game> Engine<'_, G> {
         self.happen(Event::Repeated(times), doing);
     }
 
-    /// After it went round as often as was said, the decision that would lead round once more is not offered.
-    pub(crate) fn bar_loop(&self, player: PlayerId, out: &mut Vec<Offer<G>>) {
+    /// After it went round as often as was said, the decision that would lead round once more is not offered: which of so many.
+    pub(crate) fn struck(&self, player: PlayerId, offered: usize) -> Option<usize> {
         let watch = &self.state.watch;
         if watch.round.is_empty() || matches!(self.state.frames.last(), Some(Frame::Repeating { .. })) {
-            return;
+            return None;
         }
         let last = watch.round.last().filter(|taken| watch.along + 1 == watch.round.len() && taken.player == player);
-        if let Some(taken) = last.filter(|taken| out.len() > 1 && usize::from(taken.number) < out.len()) {
-            out.remove(usize::from(taken.number));
-        }
+        last.map(|taken| usize::from(taken.number)).filter(|number| offered > 1 && *number < offered)
+    }
+
+    /// The answer that a player is not offered because it would lead round a loop once more.
+    pub(crate) fn struck_offer(&self, player: PlayerId) -> Option<Offer<G>> {
+        let (question, frame) = (self.state.question?, self.state.frames.last()?);
+        let mut offers = Vec::new();
+        self.list_all(*frame, question, player, &mut offers);
+        self.struck(player, offers.len()).map(|number| offers[number])
+    }
+
+    /// Whether something cannot be done because it would lead round a loop once more, and by which clause.
+    pub fn why_struck(&self, player: PlayerId, verb: &str, object: Option<ObjectId>) -> Option<Clause> {
+        self.why_struck_so(player, |choice| match choice {
+            Choice::Act(act) => G::name_act(act) == (verb, object),
+            Choice::Pass => verb == "pass" && object.is_none(),
+            _ => false,
+        })
+    }
+
+    /// The same of the use of an ability.
+    pub fn why_struck_by(&self, player: PlayerId, ability: AbilityIx) -> Option<Clause> {
+        self.why_struck_so(player, |choice| matches!(choice, Choice::Act(act) if G::act_ability(act) == Some(ability)))
+    }
+
+    fn why_struck_so(&self, player: PlayerId, meant: impl Fn(Choice<G>) -> bool) -> Option<Clause> {
+        self.struck_offer(player).filter(|offer| meant(offer.choice)).map(|_| G::cite(Doing::RepeatAlone))
     }
 }
 

@@ -94,7 +94,9 @@ impl<G: Game> Engine<'_, G> {
         }
         let mut others: Seats = seats.into_iter().filter(|seat| !picked.contains(seat)).collect();
         if from_top {
-            others.sort_by_key(|seat| std::cmp::Reverse(self.height(*seat)));
+            // Each takes from their own, the turn player first.
+            let others_own = |seat: Seat| self.state.object(seat).controller != self.state.turn_player;
+            others.sort_by_key(|seat| (others_own(*seat), std::cmp::Reverse(self.height(*seat))));
         }
         let seats = picked.into_iter().chain(others);
         let mut events = Vec::new();

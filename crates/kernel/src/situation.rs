@@ -6,7 +6,7 @@ use crate::engine::Engine;
 use crate::event::{Event, Outcome};
 use crate::frame::Frame;
 use crate::game::{Doing, Game};
-use crate::ids::{Entity, Seat};
+use crate::ids::{Entity, PlayerId, Seat};
 use crate::looping::Taken;
 use crate::object::Matter;
 use crate::state::State;
@@ -35,8 +35,9 @@ pub(crate) struct Watch {
     stands: u32,
     /// The turn in which it was remembered.
     since: u16,
-    /// The rounds since somebody last had a choice.
+    /// The rounds since somebody last did something of their own accord, and whether anybody has chosen anything since.
     forced: u32,
+    chosen: bool,
     /// How many decisions there were this turn, and which since the situation that is remembered.
     decisions: u32,
     pub(crate) trail: ThinVec<Taken>,
@@ -47,14 +48,31 @@ pub(crate) struct Watch {
     secret: bool,
     /// Whether chance decided something since then: the next time it may be something else.
     chance: bool,
-    /// Whether this is only a trial of what players could do: a loop ends it.
-    pub(crate) trial: bool,
+    /// Whether this is only a trial of what players could do.
+    pub(crate) trial: Option<Trial>,
 }
 
+/// What is tried out: where a player's other choices lead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Trial {
+    /// Whose; nobody's in particular, where it is only asked whether something comes to an end.
+    pub player: Option<PlayerId>,
+    /// The situation that must not come again.
+    pub origin: u64,
+    /// Whether the game has gone on from there.
+    pub begun: bool,
+    /// How many other loops the player's choices led round this turn.
+    pub met: u8,
+}
+
+/// Loops in one turn of a trial after which its player is taken to know nothing better.
+const MOST_MET: u8 = 12;
+
 impl Watch {
-    /// Somebody chose.
-    pub(crate) fn decided(&mut self, taken: Taken) {
-        (self.decisions, self.forced) = (self.decisions + 1, 0);
+    /// Somebody chose, of their own accord or because something asked for it.
+    pub(crate) fn decided(&mut self, taken: Taken, own_accord: bool) {
+        self.decisions += 1;
+        (self.forced, self.chosen) = if own_accord { (0, false) } else { (self.forced, true) };
         if self.stands > 0 {
             self.trail.push(taken);
         }
@@ -65,9 +83,14 @@ impl Watch {
         }
     }
 
+    /// Whoever could not go round once more has done something else: what led round is free again.
+    pub(crate) fn turned_away(&mut self) {
+        self.round.clear();
+    }
+
     /// Both players chose at once, neither knowing what the other would.
     pub(crate) fn decided_in_secret(&mut self, both: impl Iterator<Item = Taken>) {
-        both.for_each(|taken| self.decided(taken));
+        both.for_each(|taken| self.decided(taken, false));
         self.secret = true;
     }
 
@@ -78,13 +101,16 @@ impl Watch {
 
     /// Situations from before do not count any more.
     pub(crate) fn begin_anew(&mut self) {
-        (self.stands, self.forced, self.secret, self.chance) = (0, 0, false, false);
+        (self.stands, self.forced, self.chosen, self.secret, self.chance) = (0, 0, false, false, false);
         self.trail.clear();
         self.round.clear();
     }
 
     /// A turn begins: what was before it comes again only in a long game.
     pub(crate) fn turn_begins(&mut self, turn: u16) {
+        if let Some(trial) = &mut self.trial {
+            trial.met = 0;
+        }
         if turn <= LONG_GAME {
             *self = Watch { trial: self.trial, ..Watch::default() };
         } else {
@@ -179,9 +205,13 @@ impl<G: Game> Engine<'_, G> {
         (watch.rounds, watch.forced) = (watch.rounds + 1, watch.forced + 1);
         // What only grows never comes to the same situation again.
         if watch.forced > MOST_FORCED && armed(G::cite(Doing::Loop)) {
-            self.happen(Event::End(Outcome::Draw), Doing::Loop);
-            return true;
+            if !watch.chosen || !self.comes_to_an_end() {
+                self.happen(Event::End(Outcome::Draw), Doing::Loop);
+                return true;
+            }
+            self.state.watch.forced = 0;
         }
+        let watch = &mut self.state.watch;
         let early = watch.rounds < PATIENCE && watch.decisions < DECISIONS;
         if early || !armed(G::cite(Doing::Loop)) {
             return false;
@@ -190,17 +220,40 @@ impl<G: Game> Engine<'_, G> {
         let turn = self.state.turn;
         let watch = &mut self.state.watch;
         let seen = watch.stands > 0 && watch.mark == situation && !watch.chance;
+        if let Some(trial) = watch.trial.filter(|trial| seen || trial.origin == situation) {
+            return self.goes_round_in_trial(trial, situation);
+        }
         if seen {
             watch.stands = 0;
             let (trail, secret) = (std::mem::take(&mut watch.trail), std::mem::take(&mut watch.secret));
             let turns = turn != watch.since;
-            return self.go_round(trail, secret, turns);
+            return self.go_round(situation, trail, secret, turns);
         } else if watch.stands == 0 || watch.rounds - watch.marked >= watch.stands {
             // Brent's way: one situation is remembered, each time for twice as long, so that a loop of any length is found.
             (watch.mark, watch.marked, watch.stands) = (situation, watch.rounds, (watch.stands * 2).clamp(1, 1 << 30));
             (watch.since, watch.secret, watch.chance) = (turn, false, false);
             watch.trail.clear();
         }
+        false
+    }
+
+    /// A trial is over where it comes back to where it began, or round in another loop that its player does not go round by choice.
+    /// Otherwise that player goes round no more, and tries something else.
+    fn goes_round_in_trial(&mut self, trial: Trial, situation: u64) -> bool {
+        if situation == trial.origin && !trial.begun {
+            self.state.watch.trial = Some(Trial { begun: true, ..trial });
+            return false;
+        }
+        let watch = &mut self.state.watch;
+        let trail = std::mem::take(&mut watch.trail);
+        let last = trail.iter().rposition(|taken| Some(taken.player) == trial.player);
+        let Some(last) = last.filter(|_| situation != trial.origin && trial.met < MOST_MET) else {
+            self.happen(Event::End(Outcome::Draw), Doing::Loop);
+            return true;
+        };
+        watch.begin_anew();
+        watch.round = trail.into_iter().take(last + 1).collect();
+        (watch.along, watch.trial) = (0, Some(Trial { met: trial.met + 1, ..trial }));
         false
     }
 }

@@ -152,12 +152,10 @@ pub(crate) fn take_ticket(engine: &mut Engine<'_>, player: PlayerId, clause: Cla
 
 /// 920.1, 920.2: what is there goes to the KO pile; what is wanting comes from the deck, the hand, the discard pile.
 fn put_ko(engine: &mut Engine<'_>, player: PlayerId, order: Order<'_>) {
-    let moves = order.objects.iter().take(usize::try_from(order.amount).unwrap_or(0)).map(|object| {
-        let to = words::ko(engine.state().owner(object.seat));
-        Event::Move(engine.moving(*object, to, How::Put))
-    });
+    let wanted = order.objects.iter().take(usize::try_from(order.amount).unwrap_or(0));
     // 104.4: what may not be put there is not, and is wanting.
-    let moves: Vec<Event<DivineCross>> = moves.filter(|put| !engine.banned(put) || !engine.armed(clause!("104.4"))).collect();
+    let able = wanted.filter(|object| can_be_put(engine, object.seat));
+    let moves: Vec<Event<DivineCross>> = able.map(|object| putting(engine, *object)).collect();
     let left = order.amount - moves.len() as i32;
     if left > 0 && engine.armed(clause!("920.2")) {
         engine.call(Frame::Cascade(Cascade { player, pile: Pile::Deck, left }));
@@ -253,16 +251,16 @@ pub(crate) fn step_cascade(engine: &mut Engine<'_>, cascade: Cascade) -> Flow {
             engine.finish();
             engine.conclude_for(player, makes_up());
         }
-        Pile::Deck => match engine.top(words::deck(player)) {
+        Pile::Deck => match engine.top(words::deck(player)).filter(|seat| can_be_put(engine, *seat)) {
             Some(seat) => {
                 engine.goto(next(Pile::Deck, left - 1));
                 put_one(engine, player, engine.state().id(seat));
             }
             None => engine.goto(next(Pile::Hand, left)),
         },
-        Pile::Hand if engine.state().zone(words::hand(player)).is_empty() => engine.goto(next(Pile::Discard, left)),
+        Pile::Hand if giving(engine, cascade).next().is_none() => engine.goto(next(Pile::Discard, left)),
         Pile::Hand => return Flow::Ask(Question::private(player, one, clause!("920.2"))),
-        Pile::Discard if engine.state().zone(words::discard(player)).is_empty() => {
+        Pile::Discard if giving(engine, cascade).next().is_none() => {
             engine.finish();
             engine.conclude_for(player, false);
         }
@@ -271,21 +269,35 @@ pub(crate) fn step_cascade(engine: &mut Engine<'_>, cascade: Cascade) -> Flow {
     Flow::Go
 }
 
-fn put_one(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId) {
-    // 302.5: also what another owns and lay among the player's.
+/// 302.5: a card goes to its owner's KO pile, also if it lay among another player's.
+fn putting(engine: &Engine<'_>, object: ObjectId) -> Event<DivineCross> {
     let to = words::ko(engine.state().owner(object.seat));
-    let put = Event::Move(engine.moving(object, to, How::Put));
-    engine.ask_for(player, &[put]);
-    engine.happen_by(put, clause!("920.2"));
+    Event::Move(engine.moving(object, to, How::Put))
 }
 
-pub(crate) fn offer_cascade(engine: &Engine<'_>, cascade: Cascade, out: &mut Vec<Offer<DivineCross>>) {
+/// 104.4: what may not be put there is not.
+fn can_be_put(engine: &Engine<'_>, seat: Seat) -> bool {
+    !engine.banned(&putting(engine, engine.state().id(seat))) || !engine.armed(clause!("104.4"))
+}
+
+/// The cards of a pile that can be put.
+fn giving<'e>(engine: &'e Engine<'_>, cascade: Cascade) -> impl Iterator<Item = Seat> + 'e {
     let zone = match cascade.pile {
         Pile::Deck => words::deck(cascade.player),
         Pile::Hand => words::hand(cascade.player),
         Pile::Discard => words::discard(cascade.player),
     };
-    let cards = engine.state().zone(zone).iter().map(|seat| Choice::Object(engine.state().id(*seat)));
+    engine.state().zone(zone).iter().copied().filter(|seat| can_be_put(engine, *seat))
+}
+
+fn put_one(engine: &mut Engine<'_>, player: PlayerId, object: ObjectId) {
+    let put = putting(engine, object);
+    engine.ask_for(player, &[put]);
+    engine.happen_by(put, clause!("920.2"));
+}
+
+pub(crate) fn offer_cascade(engine: &Engine<'_>, cascade: Cascade, out: &mut Vec<Offer<DivineCross>>) {
+    let cards = giving(engine, cascade).map(|seat| Choice::Object(engine.state().id(seat)));
     out.extend(cards.map(|choice| Offer { choice, clause: clause!("920.2") }));
 }
 

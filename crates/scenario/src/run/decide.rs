@@ -243,12 +243,17 @@ impl<G: Playable> Play<'_, G> {
         let reason = match what.first() {
             Some(Ref::Ability { of, which }) => {
                 let found = self.with_ability(of, which);
-                found.and_then(|(object, ability)| self.look(|engine| G::why_not_by(engine, who, verb, object, ability)))
+                found.and_then(|(object, ability)| {
+                    self.look(|engine| {
+                        let refused = G::why_not_by(engine, who, verb, object, ability);
+                        refused.or_else(|| engine.why_struck_by(who, ability))
+                    })
+                })
             }
             what => {
                 let seat = what.and_then(|what| self.seats(what).ok()?.first().copied());
                 let object = seat.map(|seat| self.state.id(seat));
-                self.look(|engine| G::why_not(engine, who, verb, object))
+                self.look(|engine| G::why_not(engine, who, verb, object).or_else(|| engine.why_struck(who, verb, object)))
             }
         };
         self.cited.extend(reason);
