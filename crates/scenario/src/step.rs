@@ -27,6 +27,8 @@ pub enum When {
         manner: Manner,
         /// What.
         deed: Deed,
+        /// `A uses X until A is asked to repeat`: the same over and over until this holds.
+        until: Option<Until>,
     },
     /// `pass until …`: both players pass, and nothing else, until this holds.
     PassUntil(Until),

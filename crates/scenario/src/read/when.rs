@@ -26,7 +26,9 @@ fn statement(cursor: &mut Cursor<'_, '_>) -> Read<When> {
     };
     *cursor = ahead;
     let manner = if cursor.take(Kind::Word("secretly")) { Manner::Secretly } else { Manner::Openly };
-    Ok(When::Decide { who, manner, deed: deed(cursor)? })
+    let deed = deed(cursor)?;
+    let until = if cursor.take(Kind::Word("until")) { Some(until(cursor)?) } else { None };
+    Ok(When::Decide { who, manner, deed, until })
 }
 
 fn until(cursor: &mut Cursor<'_, '_>) -> Read<Until> {

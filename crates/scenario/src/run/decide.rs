@@ -11,6 +11,8 @@ use tefuda_table::Playable;
 
 /// More passes than any case needs: beyond it, what is waited for does not come.
 const PATIENCE: u32 = 400;
+/// The same of a decision that is made over and over: a chain that nobody can stop is a draw after ten thousand rounds.
+const PERSISTENCE: u32 = 20_000;
 
 /// Whether forced decisions may be taken on the way to the one that is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,8 +27,8 @@ impl<G: Playable> Play<'_, G> {
     /// A line under `when`.
     pub(crate) fn when(&mut self, when: &When) -> Result<(), Trouble> {
         match when {
-            When::Decide { who: Who::One(player), deed, .. } => self.decide(words::player(*player), deed, Way::Through),
-            When::Decide { deed, .. } => self.both(deed),
+            When::Decide { who, deed, until: Some(until), .. } => self.decide_until(*who, deed, until),
+            When::Decide { who, deed, until: None, .. } => self.decide_once(*who, deed),
             When::PassUntil(until) => self.pass_until(until),
         }
     }
@@ -43,11 +45,27 @@ impl<G: Playable> Play<'_, G> {
         self.decide(first.other(), deed, Way::Through)
     }
 
+    fn decide_once(&mut self, who: Who, deed: &Deed) -> Result<(), Trouble> {
+        match who {
+            Who::One(player) => self.decide(words::player(player), deed, Way::Through),
+            _ => self.both(deed),
+        }
+    }
+
+    /// The same over and over.
+    fn decide_until(&mut self, who: Who, deed: &Deed, until: &Until) -> Result<(), Trouble> {
+        let expect = expectation(until);
+        for _ in 0..PERSISTENCE {
+            if self.then(&expect, &[]).is_ok() {
+                return Ok(());
+            }
+            self.decide_once(who, deed)?;
+        }
+        self.then(&expect, &[])
+    }
+
     fn pass_until(&mut self, until: &Until) -> Result<(), Trouble> {
-        let expect = match until {
-            Until::Moment(moment) => Expect::Moment(moment.clone()),
-            Until::Expect(expect) => (**expect).clone(),
-        };
+        let expect = expectation(until);
         for _ in 0..PATIENCE {
             let trouble = match self.then(&expect, &[]) {
                 Ok(()) => return Ok(()),
@@ -284,5 +302,12 @@ impl<G: Playable> Play<'_, G> {
             }
         }
         Ok(false)
+    }
+}
+
+fn expectation(until: &Until) -> Expect {
+    match until {
+        Until::Moment(moment) => Expect::Moment(moment.clone()),
+        Until::Expect(expect) => (**expect).clone(),
     }
 }
