@@ -61,12 +61,7 @@ pub fn deeds<G: Playable>(pool: &Pool<G>, library: &Shelf<G>, ability: AbilityIx
 }
 
 /// The clause that stands in the way of an act: one of the game's, or that on loops.
-fn why_refused<G: Playable>(
-    engine: &Engine<'_, G>,
-    player: PlayerId,
-    verb: &str,
-    object: Option<ObjectId>,
-) -> Option<Clause> {
+fn why_refused<G: Playable>(engine: &Engine<'_, G>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> Option<Clause> {
     G::why_not(engine, player, verb, object).or_else(|| engine.why_struck(player, verb, object))
 }
 

@@ -90,14 +90,15 @@ fn share(cursor: &mut Cursor<'_, '_>) -> Read<Share> {
 
 fn act(cursor: &mut Cursor<'_, '_>, verb: &str) -> Read<Deed> {
     let mut ahead = *cursor;
-    let bare = ahead.at_end() || ahead.take(Kind::Open) || detail(&mut ahead)?.is_some();
+    let ends = |kind: Option<Kind<'_>>| matches!(kind, None | Some(Kind::Open | Kind::Word("until")));
+    let bare = ends(cursor.peek()) || detail(&mut ahead)?.is_some();
     let what = if bare { Vec::new() } else { nouns::list(cursor, nouns::reference)? };
     let mut details = Vec::new();
     while let Some(detail) = detail(cursor)? {
         details.push(detail);
     }
-    // Clauses in parentheses may follow; the caller reads them.
-    if !cursor.at_end() && cursor.peek() != Some(Kind::Open) {
+    // Clauses in parentheses may follow, or how long it is done; the caller reads them.
+    if !ends(cursor.peek()) {
         return Err(
             cursor.expected(phrases::DETAIL, &["targeting", "choosing", "naming", "dividing", "paying", "with", "from"])
         );
