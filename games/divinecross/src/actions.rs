@@ -283,10 +283,12 @@ pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<
         }
         let card = engine.state().id(*seat);
         let mut offer = |act: Act, clause: Clause| out.push(Offer { choice: Choice::Act(act), clause });
-        if why_not_put_in(&position, card).is_none() {
+        // 201.2: a card is a unit or a command.
+        let unit = is_card(engine, card, words::UNIT);
+        if (unit || !engine.armed(clause!("603.1"))) && why_not_put_in(&position, card).is_none() {
             offer(Act::Put(card), clause!("603.1"));
         }
-        if why_not_play_in(&position, card).is_none() {
+        if (!unit || !engine.armed(clause!("604.1"))) && why_not_play_in(&position, card).is_none() {
             offer(Act::Play(card), clause!("604.1"));
         }
         if why_not_charge_in(&position, card).is_none() {

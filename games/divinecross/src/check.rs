@@ -6,8 +6,7 @@ use crate::{Engine, actions, clause, words};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{How, Moment};
 use tefuda_kernel::{
-    Ask, Choice, Clause, Entity, Event, Flow, Information, Move, Object, ObjectId, Offer, Outcome, PlayerId, Players, Seat,
-    ZoneId,
+    Ask, Choice, Clause, Entity, Event, Flow, Information, Move, Object, ObjectId, Offer, Outcome, PlayerId, Seat, ZoneId,
 };
 
 /// The steps of a check: passes over the rule processes in their order until one does nothing, then one triggered ability.
@@ -159,26 +158,33 @@ pub(crate) fn is_due(engine: &mut Engine<'_>) -> bool {
 /// Whether a glance at the areas, one for all rule processes, tells that none has anything to do. Nearly always it does.
 fn is_quiet(engine: &Engine<'_>) -> bool {
     let (state, board) = (engine.state(), engine.state().board());
-    let calm = board.unreplaced.is_empty() && board.hits.is_empty() && engine.armed(clause!("306.6a"));
-    if !calm || PlayerId::ALL.into_iter().any(|player| loses(engine, player).is_some()) || any_adrift(engine) {
+    let safe = |player: &PlayerId| state.zone(words::ko(*player)).len() < words::KO_LOSES;
+    let calm = board.unreplaced.is_empty() && board.lost.is_empty() && board.hits.is_empty();
+    if !calm || !engine.armed(clause!("306.6a")) || !PlayerId::ALL.iter().all(safe) || any_adrift(engine) {
         return false;
     }
-    let mut led = Players::NONE;
-    for (zone, leads) in actions::AREAS.into_iter().zip(PlayerId::ALL.into_iter().flat_map(|player| [Some(player), None])) {
-        for seat in state.zone(zone).iter().copied() {
-            let object = state.object(seat);
-            if object.status.has(words::FACE_DOWN) {
-                continue;
-            }
-            let information = engine.information(seat);
-            let unit = information.is(words::UNIT);
-            if unit && is_beaten(engine, &information, object) || is_loose(engine, seat) {
-                return false;
-            }
-            led = leads.filter(|_| unit).map_or(led, |player| led.with(player));
+    PlayerId::ALL.into_iter().all(|player| {
+        let led = glance(engine, words::main(player));
+        led == Some(true) && glance(engine, words::standby(player)).is_some()
+    })
+}
+
+/// Whether there is a unit in an area; `None` if one falls, or something else is to be discarded.
+fn glance(engine: &Engine<'_>, area: ZoneId) -> Option<bool> {
+    let mut found = false;
+    for seat in engine.state().zone(area).iter().copied() {
+        let object = engine.state().object(seat);
+        if object.status.has(words::FACE_DOWN) {
+            continue;
         }
+        let information = engine.information(seat);
+        let unit = information.is(words::UNIT);
+        if unit && is_beaten(engine, &information, object) || is_loose(engine, seat) {
+            return None;
+        }
+        found |= unit;
     }
-    led == Players::BOTH
+    Some(found)
 }
 
 /// Whether a unit that is to be KO'd, or a card that is to be discarded, is still there.
