@@ -59,7 +59,7 @@ type Played<G> = (Bench<G>, Vec<State<G>>, Tally);
 type Cloned<G> = (Bench<G>, State<G>, State<G>);
 type Listed<G> = (Bench<G>, State<G>, [usize; 2]);
 
-#[library_benchmark(config = limit(123_000_000))]
+#[library_benchmark(config = limit(124_500_000))]
 #[bench::games(setup = games::<Magmell>)]
 fn magmell_playouts(given: (Bench<Magmell>, Vec<State<Magmell>>)) -> Played<Magmell> {
     play_all(given)
@@ -77,7 +77,7 @@ fn magmell_offers(given: (Bench<Magmell>, State<Magmell>)) -> Listed<Magmell> {
     list(given)
 }
 
-#[library_benchmark(config = limit(65_000_000))]
+#[library_benchmark(config = limit(55_500_000))]
 #[bench::games(setup = games::<DivineCross>)]
 fn divinecross_playouts(given: (Bench<DivineCross>, Vec<State<DivineCross>>)) -> Played<DivineCross> {
     play_all(given)

@@ -17,7 +17,8 @@ use crate::{
 };
 use std::ops::Range;
 use tefuda_ability::{
-    Ability, AbilityKind, Amount, Deed, Filter, How, Name, Noun, Patient, Place, Role, Share, Side, Skill, Slot, Step, What,
+    Ability, AbilityKind, Amount, Deed, Filter, How, Name, Noun, OwnVerb, Patient, Place, Role, Share, Side, Skill, Slot, Step,
+    What,
 };
 
 /// What stands before the sentences of a line.
@@ -166,9 +167,27 @@ fn skill(setting: &Setting<'_>, cost: i32, header: &Header<'_>, found: &mut Foun
             None
         }
     };
+    if let Some(fails) = setting.lexicon.vocabulary().skills.map(|skills| skills.let_fail)
+        && !body.broken
+        && !body.effects.iter().all(|effect| only_judges(&effect.steps, fails))
+    {
+        let ja = "失敗するかどうかを決める文に、ほかのことは続けられません";
+        found.refuse(span(text), ja, "what decides whether the skill fails can do nothing else");
+    }
     let Body { despite, only_if, effects, before, counts, .. } = body;
     let effects = effects.into_iter().map(|effect| effect.steps).collect();
     Some(Skill { cost, damage, despite, only_if, effects, before, counts })
+}
+
+/// Whether an effect that lets its own skill fail does nothing but what has to be done to know that: it is carried out before the skill
+/// does anything. What only changes the damage may stand beside it.
+fn only_judges(steps: &[Step], fails: OwnVerb) -> bool {
+    let lets_fail = |deed: &Deed| matches!(deed, Deed::Own { verb, .. } if *verb == fails);
+    let Some(at) = steps.iter().position(|step| does(step, &lets_fail)) else { return true };
+    let (before, after) = (&steps[..at], &steps[at + 1..]);
+    let other = |deed: &Deed| !lets_fail(deed) && !matches!(deed, Deed::Strike(_));
+    let deeds = before.iter().filter(|step| does(step, &|_| true)).count();
+    deeds <= 1 && !steps[at..].iter().any(|step| does(step, &other)) && after.iter().all(|step| does(step, &|_| true))
 }
 
 /// The number that an amount multiplies.

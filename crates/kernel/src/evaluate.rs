@@ -214,8 +214,8 @@ impl<G: Game> Engine<'_, G> {
         // What a player controls may lie in the other's zone.
         let in_play = || G::ZONES.iter().any(|info| info.active && info.is(noun.place.zone));
         let side = if self.means_control(noun) && in_play() { Side::Any } else { noun.place.side };
-        let role = noun.filters.iter().find_map(|filter| if let Filter::Role(role) = filter { Some(*role) } else { None });
-        let zone = role.and_then(G::role_lies_in).unwrap_or(noun.place.zone);
+        let by_role = |filter: &Filter| if let Filter::Role(role) = filter { G::role_lies_in(*role) } else { None };
+        let zone = noun.filters.iter().find_map(by_role).unwrap_or(noun.place.zone);
         let seats = self.zones(scope, Place { side, zone }).flat_map(|zone| self.state.zone(zone));
         seats.copied().filter(move |seat| self.fits_here(scope, noun, *seat))
     }

@@ -85,7 +85,8 @@ impl<G: Game> Engine<'_, G> {
             .all(|filter| superlative(filter).is_some() || self.fits_lying(scope, filter, (seat, &information), &look))
     }
 
-    /// What most filters ask is seen on an object as it lies; the others make up a record of it.
+    /// What most filters ask is seen on an object as it lies; the others make up a record of it. Compiled into whoever asks.
+    #[inline(always)]
     fn fits_lying<'l>(
         &'l self,
         scope: Scope,
@@ -106,9 +107,19 @@ impl<G: Game> Engine<'_, G> {
             }
             Filter::Controlled(side) => self.on_side(scope, *side, information.controller),
             Filter::Role(role) => G::has_role(self.state, self.state.id(seat), *role),
-            Filter::Not(inner) => !self.fits_lying(scope, inner, (seat, information), look),
+            Filter::Not(inner) => !self.fits_inner(scope, inner, (seat, information), look),
             filter => self.fits_looking(scope, filter, self.state.id(seat), look),
         }
+    }
+
+    fn fits_inner<'l>(
+        &'l self,
+        scope: Scope,
+        filter: &Filter,
+        lying: (Seat, &Information),
+        look: &OnceCell<Option<Look<'l>>>,
+    ) -> bool {
+        self.fits_lying(scope, filter, lying, look)
     }
 
     /// Whether a token that is about to be made would fit a noun.

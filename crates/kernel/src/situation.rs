@@ -237,8 +237,8 @@ impl<G: Game> Engine<'_, G> {
         false
     }
 
-    /// A trial is over where it comes back to where it began, or round in another loop that its player does not go round by choice.
-    /// Otherwise that player goes round no more, and tries something else.
+    /// A trial is over where it comes back to where it began, and has led out of that where it goes round in another loop without its
+    /// player's doing. From a loop of its own doing the player turns away, and tries something else.
     fn goes_round_in_trial(&mut self, trial: Trial, situation: u64) -> bool {
         if situation == trial.origin && !trial.begun {
             self.state.watch.trial = Some(Trial { begun: true, ..trial });
@@ -247,12 +247,18 @@ impl<G: Game> Engine<'_, G> {
         let watch = &mut self.state.watch;
         let trail = std::mem::take(&mut watch.trail);
         let last = trail.iter().rposition(|taken| Some(taken.player) == trial.player);
-        let Some(last) = last.filter(|_| situation != trial.origin && trial.met < MOST_MET) else {
-            self.happen(Event::End(Outcome::Draw), Doing::Loop);
-            return true;
+        let ends = match (trial.player, last) {
+            _ if situation == trial.origin || trial.met >= MOST_MET => Some(Outcome::Draw),
+            (Some(player), None) => Some(Outcome::Won(player)),
+            (None, _) => Some(Outcome::Draw),
+            (Some(_), Some(_)) => None,
         };
+        if let Some(outcome) = ends {
+            self.happen(Event::End(outcome), Doing::Loop);
+            return true;
+        }
         watch.begin_anew();
-        watch.round = trail.into_iter().take(last + 1).collect();
+        watch.round = trail.into_iter().take(last.map_or(0, |last| last + 1)).collect();
         (watch.along, watch.trial) = (0, Some(Trial { met: trial.met + 1, ..trial }));
         false
     }

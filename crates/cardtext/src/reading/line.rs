@@ -197,7 +197,12 @@ fn judged_by_match(reader: &mut Reader<'_>, node: &Node, won: bool, wait: Option
     steps.push(if won { settled(done, otherwise) } else { settled(otherwise, done) });
     let trigger = Pattern::Moment { moment: words.judged, turn: Side::Any, what, other: None };
     let statement = Statement { supposition: None, steps };
-    Ok(Sentence::Triggered { wait, often: Often::default(), trigger, statement })
+    // As long as it lasts, every skill is judged by it.
+    let often = Often { every: wait.is_some(), ..Often::default() };
+    match reader.state.in_skill {
+        true => reader.refuse(node, "これはスキルの文には書けません", "this cannot be the text of a skill"),
+        false => Ok(Sentence::Triggered { wait, often, trigger, statement }),
+    }
 }
 
 /// 2回以上勝ったなら: of several.
