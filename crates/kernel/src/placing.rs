@@ -31,6 +31,11 @@ impl<G: Game> Engine<'_, G> {
         true
     }
 
+    /// Whether abilities of a player wait that an event, by its number, has triggered.
+    pub fn waits_for(&self, event: u32, player: PlayerId) -> bool {
+        self.state.waiting.iter().any(|waiting| waiting.event == event && waiting.controller == player)
+    }
+
     /// Those that an event has triggered wait no more.
     pub fn forget_triggers_of(&mut self, event: u32) {
         self.state.waiting.retain(|waiting| waiting.event != event);

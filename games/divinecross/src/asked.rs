@@ -47,6 +47,10 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
                 "Several effects change the damage: which is applied first?",
             ))
         }
+        Frame::Judgement(_) => Some(speech.say(
+            "スキルの成否判定: スキル自身の条件を先に調べますか",
+            "Does the skill succeed? Look at its own condition first?",
+        )),
         Frame::Janken(janken) => Some(hands(janken, speech)),
         Frame::Cascade(Cascade { left, .. }) => {
             Some(speech.say(

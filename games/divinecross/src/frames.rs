@@ -96,7 +96,7 @@ pub(crate) fn offers(engine: &Engine<'_>, frame: Frame, player: PlayerId, out: &
         Frame::Check(check) => check::offers(engine, check, player, out),
         Frame::Janken(_) => janken::offers(out),
         Frame::Cascade(cascade) => verbs::offer_cascade(engine, cascade, out),
-        Frame::Judgement(_) => {}
+        Frame::Judgement(_) => judgement::offers(out),
     }
 }
 
@@ -113,7 +113,7 @@ pub(crate) fn answer(engine: &mut Engine<'_>, frame: Frame, player: PlayerId, ch
         Frame::Check(check) => check::answer(engine, check, player, choice),
         Frame::Janken(_) => janken::answer(engine, player, choice),
         Frame::Cascade(cascade) => verbs::answer_cascade(engine, cascade, choice),
-        Frame::Judgement(_) => {}
+        Frame::Judgement(step) => judgement::answer(engine, step, choice),
     }
 }
 

@@ -6,19 +6,18 @@ use crate::damage::{self, Class};
 use crate::game::{DivineCross, Frame};
 use crate::{Engine, clause, play, words};
 use serde::{Deserialize, Serialize};
-use tefuda_kernel::{AbilityIx, Alter, Clause, Event, Flow, ObjectId};
+use tefuda_kernel::{AbilityIx, Alter, Ask, Choice, Clause, Event, Flow, ObjectId, Offer};
 
 /// The steps of a judgement, and what it is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Judgement {
     /// 917.1a: texts that simply make the unit's skills, or this one, fail.
     Plain(ObjectId, AbilityIx),
-    /// 917.1b: what the skill itself says of that, from this effect on.
-    Own(ObjectId, AbilityIx, u8),
     /// 917.1b: texts that do so on a condition, which is looked at now.
-    Conditions(ObjectId),
-    /// The event with this number has called them; whatever else was triggered meanwhile waits for a check.
-    Called(ObjectId, u32),
+    Conditions(ObjectId, AbilityIx),
+    /// The event with this number has called them; whatever else was triggered meanwhile waits for a check. The skill itself may say so,
+    /// too, from this effect on.
+    Called(ObjectId, u32, AbilityIx, u8),
     /// 804.2c-31: an ability that a skill has left behind is judged, then it resolves or not.
     Ability(ObjectId),
     /// It was judged.
@@ -42,9 +41,7 @@ fn failing(engine: &Engine<'_>, unit: ObjectId, skill: AbilityIx) -> bool {
 pub(crate) fn fail_judged(engine: &mut Engine<'_>) -> bool {
     let used = engine.state().board().skill.filter(|used| !used.failed).map(|used| used.unit);
     let failing = engine.state().frames().iter().rev().find_map(|frame| match frame {
-        tefuda_kernel::Frame::Game(Frame::Judgement(Judgement::Called(unit, _) | Judgement::Own(unit, ..))) => {
-            Some((Some(*unit), Note::Failed))
-        }
+        tefuda_kernel::Frame::Game(Frame::Judgement(Judgement::Called(unit, ..))) => Some((Some(*unit), Note::Failed)),
         tefuda_kernel::Frame::Game(Frame::Battle(Battle::Before(0))) => Some((used, Note::UseFailed)),
         _ => None,
     });
@@ -64,7 +61,7 @@ fn fail(engine: &mut Engine<'_>, unit: ObjectId, note: Note, clause: Clause) {
 pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
     match step {
         Judgement::Plain(unit, skill) => {
-            engine.goto(Frame::Judgement(Judgement::Own(unit, skill, 0)));
+            engine.goto(Frame::Judgement(Judgement::Conditions(unit, skill)));
             engine.note(Note::Judging, clause!("917.1"));
             engine.refresh();
             if failing(engine, unit, skill) && engine.armed(clause!("917.1a")) {
@@ -72,28 +69,25 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
                 fail(engine, unit, Note::Failed, clause!("917.1a"));
             }
         }
-        Judgement::Own(..) if engine.state().board().failed => engine.finish(),
-        Judgement::Own(unit, skill, from) => {
-            let own = damage::effects(engine, skill, Class::Judged).into_iter().find(|effect| *effect >= from);
-            match own.filter(|_| engine.armed(Class::Judged.clause())) {
-                Some(effect) => {
-                    engine.goto(Frame::Judgement(Judgement::Own(unit, skill, effect + 1)));
-                    engine.carry_out(skill, usize::from(effect), unit, engine.state().turn_player());
-                }
-                None => engine.goto(Frame::Judgement(Judgement::Conditions(unit))),
-            }
-        }
-        Judgement::Conditions(unit) => {
+        Judgement::Conditions(unit, skill) => {
             let judged = engine.state().events() + 1;
-            engine.goto(Frame::Judgement(Judgement::Called(unit, judged)));
+            engine.goto(Frame::Judgement(Judgement::Called(unit, judged, skill, 0)));
             engine.happen_by(Event::Moment(words::JUDGED, Some(unit), None), clause!("917.1b"));
         }
-        // R076: one after the other, until one of them makes it fail.
-        Judgement::Called(_, judged) => {
-            let failed = engine.state().board().failed;
-            if failed || !engine.place_triggers_of(judged, clause!("917.1b")) {
-                engine.finish();
-                engine.forget_triggers_of(judged);
+        // R076: one after the other, until one of them makes it fail; the turn player's in the order that this player says.
+        Judgement::Called(_, judged, ..) if engine.state().board().failed => {
+            engine.finish();
+            engine.forget_triggers_of(judged);
+        }
+        Judgement::Called(unit, judged, skill, from) => {
+            let turn_player = engine.state().turn_player();
+            match own_condition(engine, skill, from) {
+                Some(_) if engine.waits_for(judged, turn_player) => {
+                    return engine.ask(turn_player, Ask::YesNo, clause!("917.1b"));
+                }
+                Some(effect) => look_at_own(engine, (unit, judged, skill), effect),
+                None if engine.place_triggers_of(judged, clause!("917.1b")) => {}
+                None => engine.finish(),
             }
         }
         Judgement::Ability(ability) => {
@@ -114,4 +108,30 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
         }
     }
     Flow::Go
+}
+
+/// The next effect of a skill that says when the skill itself fails.
+fn own_condition(engine: &Engine<'_>, skill: AbilityIx, from: u8) -> Option<u8> {
+    let own = damage::effects(engine, skill, Class::Judged).into_iter().find(|effect| *effect >= from);
+    own.filter(|_| engine.armed(Class::Judged.clause()))
+}
+
+fn look_at_own(engine: &mut Engine<'_>, (unit, judged, skill): (ObjectId, u32, AbilityIx), effect: u8) {
+    engine.goto(Frame::Judgement(Judgement::Called(unit, judged, skill, effect + 1)));
+    engine.carry_out(skill, usize::from(effect), unit, engine.state().turn_player());
+}
+
+/// R076: whether what the skill says of itself is looked at first.
+pub(crate) fn offers(out: &mut Vec<Offer<DivineCross>>) {
+    out.extend([Choice::Yes, Choice::No].map(|choice| Offer { choice, clause: clause!("917.1b") }));
+}
+
+pub(crate) fn answer(engine: &mut Engine<'_>, step: Judgement, choice: Choice<DivineCross>) {
+    let Judgement::Called(unit, judged, skill, from) = step else { return };
+    match own_condition(engine, skill, from).filter(|_| choice == Choice::Yes) {
+        Some(effect) => look_at_own(engine, (unit, judged, skill), effect),
+        None => {
+            engine.place_triggers_of(judged, clause!("917.1b"));
+        }
+    }
 }
