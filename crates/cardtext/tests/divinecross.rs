@@ -348,3 +348,24 @@ fn who_draws_after_both_have_discarded_must_be_said() {
     assert_eq!(spell("お互いの手札をすべて捨て、お互いのデッキを4枚引く。").len(), 2);
     assert_eq!(spell("お互いの手札をすべて捨て、自分のデッキを4枚引く。").len(), 2);
 }
+
+#[test]
+fn a_skill_says_itself_when_it_fails_and_nothing_else_in_that_breath() {
+    let read = |text: &str| compile(text, UNIT, &lexicon(), &mut Names::default());
+    assert!(read("【スキル 0】「b」300：じゃんけんして負けたなら、このスキルは失敗する。自分のデッキを1枚引く。").is_ok());
+    assert!(
+        read("【スキル 0】「b」300：じゃんけんして勝てば、ダメージを100アップする。負ければ、このスキルは失敗する。").is_ok()
+    );
+    let chained = read("【スキル 0】「b」300：じゃんけんして負ければ、このスキルは失敗する。その後、自分のデッキを1枚引く。");
+    let chained = chained.expect_err("drawn before the skill does anything");
+    assert!(chained.iter().any(|error| error.message.en.contains("can do nothing else")), "{chained:?}");
+    let nowhere = compile("そのスキルは失敗する。", EVENT, &lexicon(), &mut Names::default()).expect_err("no skill");
+    assert!(nowhere.iter().any(|error| error.message.en.contains("no skill is being used")), "{nowhere:?}");
+}
+
+#[test]
+fn the_number_in_the_box_waits_for_what_multiplies_it() {
+    let read = |text: &str| compile(text, UNIT, &lexicon(), &mut Names::default());
+    assert!(read("【スキル 0】「b」100×：自分の手札を好きな枚数捨て、その枚数1枚につき100ダメージを与える。").is_ok());
+    assert!(read("【スキル 0】「b」100：自分の手札を好きな枚数捨て、その枚数1枚につき100ダメージを与える。").is_err());
+}

@@ -82,8 +82,18 @@ fn the_answers_of_the_kernel_are_not_verbs_of_a_game() {
     let to = Ref::Player(Player::B);
     assert_eq!(deed("A divides 2 to B"), Deed::Divide(vec![Share { amount: 2, to }]));
     assert_eq!(deed("A chooses nothing"), Deed::Choose(Vec::new()));
-    let secret = When::Decide { who: Who::One(Player::A), manner: Manner::Secretly, deed: Deed::Choose(Vec::new()) };
+    let secret =
+        When::Decide { who: Who::One(Player::A), manner: Manner::Secretly, deed: Deed::Choose(Vec::new()), until: None };
     assert_eq!(when("A secretly chooses nothing"), secret);
+}
+
+#[test]
+fn a_decision_may_be_made_until_something_holds() {
+    let When::Decide { deed: made, until: Some(Until::Expect(_)), .. } = when("A uses 鐘 until A is asked to repeat") else {
+        panic!("a decision that is made over and over")
+    };
+    assert_eq!(made, deed("A uses 鐘"));
+    assert!(matches!(when("A uses 鐘"), When::Decide { until: None, .. }));
 }
 
 #[test]
