@@ -7,7 +7,7 @@ use super::{
     noun::Phrase,
     sentence::{Often, Sentence, Statement},
 };
-use crate::{chart::Node, token::List};
+use crate::{Diagnostic, chart::Node, token::List};
 use tefuda_ability::{
     Amount, Comparison, Condition, Duration, Filter, Kind, Mark, MomentWord, Noun, Pattern, Side, Step, Subject, What, Who,
 };
@@ -178,7 +178,11 @@ fn by_this_skill(reader: &mut Reader<'_>, node: &Node, noun: Option<usize>, stat
 fn multiplied(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
     match (reader.state.multiplies, reader.series(node, 0)?, reader.amount(node, 1)?) {
         (true, steps, amount) if !matches!(amount, Amount::Number(_)) => Ok(Sentence::Counted(steps, amount)),
-        _ => reader.refuse(node, "何にダメージを与えるのかが要ります", "to what the damage is dealt must be said"),
+        _ => {
+            let deals = reader.span(&*reader.phrase(node, 1)?).start..reader.span(node).end;
+            let (ja, en) = ("何にダメージを与えるのかが要ります", "to what the damage is dealt must be said");
+            Err(vec![Diagnostic::new(deals, ja, en)])
+        }
     }
 }
 
