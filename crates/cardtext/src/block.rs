@@ -5,7 +5,7 @@ use crate::{
     passage::{Passage, Said},
     read::{self, Piece},
     reading::{
-        Setting, State,
+        Setting, State, judgement,
         sentence::{Sentence, Statement},
     },
     token::{List, Terminal, Token},
@@ -136,7 +136,7 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                 }));
                 at = rest;
             }
-            Sentence::Plain(statement) => kinds.extend(lasting(statement, piece, found)),
+            Sentence::Plain(statement) => kinds.extend(lasting(setting, statement, piece, found)),
             Sentence::WorksIn(zone) => works_in = Some(zone),
             Sentence::Alone => alone = true,
             Sentence::Limit(times) => match kinds.last_mut() {
@@ -267,7 +267,7 @@ fn arrives_in(setting: &Setting<'_>, trigger: &Pattern) -> Option<Zone> {
 }
 
 /// A plain sentence as a static ability: everything in it must be so, not done.
-fn lasting(statement: Statement, piece: &Piece<'_>, found: &mut Found) -> Option<AbilityKind> {
+fn lasting(setting: &Setting<'_>, statement: Statement, piece: &Piece<'_>, found: &mut Found) -> Option<AbilityKind> {
     let mut effects: Vec<Continuous> = Vec::new();
     for step in statement.steps {
         match step {
@@ -282,7 +282,9 @@ fn lasting(statement: Statement, piece: &Piece<'_>, found: &mut Found) -> Option
             }
         }
     }
-    Some(AbilityKind::Static { condition: statement.supposition.map(|supposition| supposition.condition), effects })
+    let condition = statement.supposition.map(|supposition| supposition.condition);
+    let judging = condition.as_ref().and_then(|condition| judgement::conditional(setting, piece, condition, &effects));
+    judging.or(Some(AbilityKind::Static { condition, effects }))
 }
 
 /// Sentences that are done in order.

@@ -132,6 +132,15 @@ impl Passage {
             path.push(0);
             return Ok(path);
         }
+        // What was played under a condition was won or lost only there.
+        if matches!(sentence, Sentence::Outcome(..) | Sentence::Settled(..))
+            && let Some(Step::If { then, otherwise, .. }) = self.tail(&path)
+            && otherwise.is_empty()
+            && is_contest(then.last())
+        {
+            path.push(0);
+            return Ok(path);
+        }
         // The other side of a condition is said after everything that stands under it.
         while !path.is_empty() && !answers(sentence, self.tail(&path)) {
             path.pop();

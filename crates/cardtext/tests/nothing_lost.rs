@@ -4,7 +4,7 @@ mod common;
 
 use common::{Game, abilities, compile, games};
 use serde_json::Value;
-use tefuda_ability::{Ability, AbilityKind, Names, english, japanese};
+use tefuda_ability::{Ability, AbilityKind, Change, Names, english, japanese};
 use tefuda_cardtext::Phrase;
 
 /// Words of which one can stand for another in the same place of an ability.
@@ -249,7 +249,11 @@ fn canonical_is_read_as_meant(Game { lexicon, texts, .. }: &Game) {
             // Only what is damaged is chosen to be mended, where the game says so.
             let mended = lexicon.vocabulary().mends_damaged && shape.contains("\"Mend\":[{\"It\"");
             let unhurt = mended && !shape.contains("\"Damaged\"");
+            // That skills fail on a condition is looked at when they are judged: no text says that it is always so.
+            let fails = lexicon.vocabulary().skills.map(|skills| vec![Change::Mark(skills.fail)]);
+            let judged = matches!(&variant.kind, AbilityKind::Static { condition: Some(_), effects } if effects.iter().any(|effect| Some(&effect.changes) == fails.as_ref()));
             if unhurt
+                || judged
                 || apart
                 || negated
                 || lonely

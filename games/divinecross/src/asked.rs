@@ -5,7 +5,7 @@ use crate::game::{Act, DivineCross, Frame};
 use crate::janken::Janken;
 use crate::retreat::{Retreat, RetreatStep, cost};
 use crate::verbs::{Cascade, Charging};
-use crate::{Engine, actions, battle, changes, notes, words};
+use crate::{Engine, actions, battle, changes, judgement, notes, words};
 use tefuda_ability::{Ability, AbilityKind, Amount, Skill};
 use tefuda_kernel::{AbilityIx, Ask, Choice, ObjectId, Offer, PlayerId, Seat};
 use tefuda_table::{Speech, name_in};
@@ -47,10 +47,16 @@ pub(crate) fn question(engine: &Engine<'_>, player: PlayerId, speech: &Speech) -
                 "Several effects change the damage: which is applied first?",
             ))
         }
-        Frame::Judgement(_) => Some(speech.say(
-            "スキルの成否判定: スキル自身の条件を先に調べますか",
-            "Does the skill succeed? Look at its own condition first?",
-        )),
+        Frame::Judgement(step) => Some(match judgement::asked_about(engine, step) {
+            None => speech.say(
+                "スキルの成否判定: スキル自身の条件を先に調べますか",
+                "Does the skill succeed? Look at its own condition first?",
+            ),
+            Some(number) => speech.say(
+                format!("スキルの成否判定: スキル自身の{number}つめの条件を先に調べますか"),
+                format!("Does the skill succeed? Look at its own condition number {number} first?"),
+            ),
+        }),
         Frame::Janken(janken) => Some(hands(janken, speech)),
         Frame::Cascade(Cascade { left, .. }) => {
             Some(speech.say(

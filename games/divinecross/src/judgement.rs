@@ -15,13 +15,27 @@ pub enum Judgement {
     Plain(ObjectId, AbilityIx),
     /// 917.1b: texts that do so on a condition, which is looked at now.
     Conditions(ObjectId, AbilityIx),
-    /// The event with this number has called them; whatever else was triggered meanwhile waits for a check. The skill itself may say so,
-    /// too, from this effect on.
-    Called(ObjectId, u32, AbilityIx, u8),
+    /// They were called, and are looked at one by one.
+    Called(Called),
     /// 804.2c-31: an ability that a skill has left behind is judged, then it resolves or not.
     Ability(ObjectId),
     /// It was judged.
     Judged(ObjectId),
+}
+
+/// Conditions that decide whether a skill fails.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Called {
+    /// The unit whose skill it is.
+    pub unit: ObjectId,
+    /// The skill, which may name conditions itself.
+    pub skill: AbilityIx,
+    /// The event that called those of other texts; whatever else was triggered meanwhile waits for a check.
+    pub judged: u32,
+    /// The skill's own effects that were looked at, one bit each.
+    pub looked: u8,
+    /// Those that the turn player will not look at next.
+    pub passed: u8,
 }
 
 /// 902.1, 917.1a: whether a text makes the skills of a unit fail, or the one of that title.
@@ -41,7 +55,7 @@ fn failing(engine: &Engine<'_>, unit: ObjectId, skill: AbilityIx) -> bool {
 pub(crate) fn fail_judged(engine: &mut Engine<'_>) -> bool {
     let used = engine.state().board().skill.filter(|used| !used.failed).map(|used| used.unit);
     let failing = engine.state().frames().iter().rev().find_map(|frame| match frame {
-        tefuda_kernel::Frame::Game(Frame::Judgement(Judgement::Called(unit, ..))) => Some((Some(*unit), Note::Failed)),
+        tefuda_kernel::Frame::Game(Frame::Judgement(Judgement::Called(called))) => Some((Some(called.unit), Note::Failed)),
         tefuda_kernel::Frame::Game(Frame::Battle(Battle::Before(0))) => Some((used, Note::UseFailed)),
         _ => None,
     });
@@ -71,25 +85,15 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
         }
         Judgement::Conditions(unit, skill) => {
             let judged = engine.state().events() + 1;
-            engine.goto(Frame::Judgement(Judgement::Called(unit, judged, skill, 0)));
+            engine.goto(Frame::Judgement(Judgement::Called(Called { unit, skill, judged, looked: 0, passed: 0 })));
             engine.happen_by(Event::Moment(words::JUDGED, Some(unit), None), clause!("917.1b"));
         }
-        // R076: one after the other, until one of them makes it fail; the turn player's in the order that this player says.
-        Judgement::Called(_, judged, ..) if engine.state().board().failed => {
+        // R076: one after the other, until one of them makes it fail.
+        Judgement::Called(called) if engine.state().board().failed => {
             engine.finish();
-            engine.forget_triggers_of(judged);
+            engine.forget_triggers_of(called.judged);
         }
-        Judgement::Called(unit, judged, skill, from) => {
-            let turn_player = engine.state().turn_player();
-            match own_condition(engine, skill, from) {
-                Some(_) if engine.waits_for(judged, turn_player) => {
-                    return engine.ask(turn_player, Ask::YesNo, clause!("917.1b"));
-                }
-                Some(effect) => look_at_own(engine, (unit, judged, skill), effect),
-                None if engine.place_triggers_of(judged, clause!("917.1b")) => {}
-                None => engine.finish(),
-            }
-        }
+        Judgement::Called(called) => return look(engine, called),
         Judgement::Ability(ability) => {
             engine.goto(Frame::Judgement(Judgement::Judged(ability)));
             if let Some((source, made)) = engine.source_of(ability).zip(engine.ability_on_stack(ability)) {
@@ -110,28 +114,56 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
     Flow::Go
 }
 
-/// The next effect of a skill that says when the skill itself fails.
-fn own_condition(engine: &Engine<'_>, skill: AbilityIx, from: u8) -> Option<u8> {
-    let own = damage::effects(engine, skill, Class::Judged).into_iter().find(|effect| *effect >= from);
-    own.filter(|_| engine.armed(Class::Judged.clause()))
+/// The effects of a skill that say when the skill itself fails, and that are still to be looked at: one bit each.
+fn own_conditions(engine: &Engine<'_>, called: Called) -> u8 {
+    let own = damage::effects(engine, called.skill, Class::Judged).into_iter().filter(|_| engine.armed(Class::Judged.clause()));
+    own.fold(0, |bits, effect| bits | 1u8.checked_shl(u32::from(effect)).unwrap_or(0)) & !called.looked
 }
 
-fn look_at_own(engine: &mut Engine<'_>, (unit, judged, skill): (ObjectId, u32, AbilityIx), effect: u8) {
-    engine.goto(Frame::Judgement(Judgement::Called(unit, judged, skill, effect + 1)));
-    engine.carry_out(skill, usize::from(effect), unit, engine.state().turn_player());
+/// R076: the turn player says which of their conditions is looked at next, those of the skill itself included; the other player's come last.
+fn look(engine: &mut Engine<'_>, called: Called) -> Flow {
+    let turn_player = engine.state().turn_player();
+    let own = own_conditions(engine, called) & !called.passed;
+    let alone = own.count_ones() == 1 && !engine.waits_for(called.judged, turn_player);
+    match own {
+        0 => look_at_others(engine, called),
+        _ if alone => look_at_own(engine, called, own.trailing_zeros()),
+        _ => return engine.ask(turn_player, Ask::YesNo, clause!("917.1b")),
+    }
+    Flow::Go
 }
 
-/// R076: whether what the skill says of itself is looked at first.
+fn look_at_own(engine: &mut Engine<'_>, called: Called, effect: u32) {
+    engine.goto(Frame::Judgement(Judgement::Called(Called { looked: called.looked | 1 << effect, passed: 0, ..called })));
+    engine.carry_out(called.skill, effect as usize, called.unit, engine.state().turn_player());
+}
+
+fn look_at_others(engine: &mut Engine<'_>, called: Called) {
+    engine.goto(Frame::Judgement(Judgement::Called(Called { passed: 0, ..called })));
+    if !engine.place_triggers_of(called.judged, clause!("917.1b")) {
+        engine.finish();
+    }
+}
+
+/// R076: whether that condition of the skill itself is looked at next.
 pub(crate) fn offers(out: &mut Vec<Offer<DivineCross>>) {
     out.extend([Choice::Yes, Choice::No].map(|choice| Offer { choice, clause: clause!("917.1b") }));
 }
 
 pub(crate) fn answer(engine: &mut Engine<'_>, step: Judgement, choice: Choice<DivineCross>) {
-    let Judgement::Called(unit, judged, skill, from) = step else { return };
-    match own_condition(engine, skill, from).filter(|_| choice == Choice::Yes) {
-        Some(effect) => look_at_own(engine, (unit, judged, skill), effect),
-        None => {
-            engine.place_triggers_of(judged, clause!("917.1b"));
-        }
+    let Judgement::Called(called) = step else { return };
+    let effect = (own_conditions(engine, called) & !called.passed).trailing_zeros();
+    match choice {
+        Choice::Yes => look_at_own(engine, called, effect),
+        _ => engine.goto(Frame::Judgement(Judgement::Called(Called { passed: called.passed | 1 << effect, ..called }))),
     }
+}
+
+/// Which of the skill's own conditions the turn player is asked about, if there are several.
+pub(crate) fn asked_about(engine: &Engine<'_>, step: Judgement) -> Option<u32> {
+    let Judgement::Called(called) = step else { return None };
+    let all = own_conditions(engine, Called { looked: 0, ..called });
+    let next = (own_conditions(engine, called) & !called.passed).trailing_zeros();
+    let before = all & ((1u8 << next.min(7)) - 1);
+    (all.count_ones() > 1).then(|| before.count_ones() + 1)
 }

@@ -5,11 +5,12 @@ use super::{
     deed::done,
     demand::Need,
     exchange::{each_swaps, swapped},
+    judgement,
 };
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Arithmetic, Candidates, Change, Continuous, Count, Deed, Destination, Duration, Filter, Mark, Noun, Pattern,
-    Phrase, Place, Position, Side, SkillWords, Slot, Step, Subject, What, Who,
+    Amount, Arithmetic, Candidates, Change, Continuous, Count, Deed, Destination, Duration, Filter, Noun, Phrase, Place,
+    Position, Side, Slot, Step, What,
 };
 
 /// 915.3 and its like: only what is damaged can be chosen to be mended.
@@ -102,31 +103,6 @@ pub(crate) fn settle_mended(reader: &Reader<'_>, steps: &mut [Step]) {
             damaged_only(noun);
         }
     }
-}
-
-/// 次のスキルは失敗する: when it is judged, once.
-fn next_fails(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let (what, mark) = (reader.topic(node, 0)?, Mark(reader.mark(node, 1)?));
-    let words = super::altered::skills(reader, node)?;
-    match what {
-        What::All(noun) if mark == words.fail => {
-            let subject = Some(Subject::Each(noun));
-            let trigger = Pattern::Moment { moment: words.judged, turn: Side::Any, what: subject, other: None };
-            Ok(reader.steps(Step::Delay {
-                trigger,
-                condition: None,
-                effect: vec![let_fail(words)],
-                until: Duration::Game,
-                every: false,
-            }))
-        }
-        _ => reader.refuse(node, "次のスキルが誰のものかが要ります", "whose next skill this is must be said"),
-    }
-}
-
-/// そのスキルは失敗する
-pub(crate) fn let_fail(words: SkillWords) -> Step {
-    Step::Do(Deed::Own { verb: words.let_fail, who: Who::You, what: None, amount: Amount::Number(1) })
 }
 
 /// スキルを使う時、そのスキルのダメージを…: of the skill itself, whatever becomes of what uses it.
@@ -265,7 +241,7 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let other = r.chosen(noun, count);
         swapped(r, n, one, other)
     }),
-    ("{Topic} の 次 の <mark>", |r, n| next_fails(r, n)),
+    ("{Topic} の 次 の <mark>", |r, n| judgement::next_fails(r, n)),
     ("{Object} の 支配権|支配 を <gain>", |r, n| taken_over(r, n)),
     ("{Object} を {Object} と <swap>", |r, n| {
         each_swaps(r, n)?;

@@ -3,13 +3,12 @@
 use super::{
     Meaning, Reader, Row,
     condition::Supposition,
-    contest::settled,
-    noun::Phrase,
+    judgement,
     sentence::{Often, Sentence, Statement},
 };
 use crate::{Diagnostic, chart::Node, token::List};
 use tefuda_ability::{
-    Amount, Comparison, Condition, Duration, Filter, Kind, Mark, MomentWord, Noun, Pattern, Side, Step, Subject, What, Who,
+    Amount, Comparison, Condition, Duration, Filter, MomentWord, Noun, Pattern, Side, Step, Subject, What, Who,
 };
 
 /// That it is not so; of what is not so, that it is.
@@ -102,15 +101,15 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
         false => r.refuse(n, "何がKOしたのかが要ります", "what did it must be said"),
     }),
     ("{Match:te} 、? 勝てば|勝ったなら|勝った場合|勝つと 、? {Player} の <mark>", |r, n| {
-        judged_by_match(r, n, true, None)
+        judgement::by_match(r, n, true, None)
     }),
     (
         "{Match:te} 、? 負ければ|負けたなら|負けた場合|負けると|勝たなければ|勝てなければ 、? {Player} の <mark>",
-        |r, n| judged_by_match(r, n, false, None),
+        |r, n| judgement::by_match(r, n, false, None),
     ),
     ("{Duration} 、 {Match:te} 、? 勝てば|勝ったなら|勝った場合|勝つと 、? {Player} の <mark>", |r, n| {
         let wait = r.duration(n, 0)?;
-        judged_by_match(r, n, true, Some(wait))
+        judgement::by_match(r, n, true, Some(wait))
     }),
     ("{Amount} ダメージ", |r, n| r.amount(n, 0).map(Sentence::Damage)),
     ("{Amount} ダメージ を <deal>", |r, n| r.amount(n, 0).map(Sentence::Damage)),
@@ -183,29 +182,6 @@ fn multiplied(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
             let (ja, en) = ("何にダメージを与えるのかが要ります", "to what the damage is dealt must be said");
             Err(vec![Diagnostic::new(deals, ja, en)])
         }
-    }
-}
-
-/// 917.1b and its like: what has to be done to know whether a skill fails is done when it is judged.
-fn judged_by_match(reader: &mut Reader<'_>, node: &Node, won: bool, wait: Option<Duration>) -> Meaning<Sentence> {
-    let (words, at) = (super::altered::skills(reader, node)?, usize::from(wait.is_some()));
-    let mut steps = reader.contest(node, at)?;
-    let (whose, mark) = (reader.player(node, at + 1)?, Mark(reader.mark(node, at + 2)?));
-    if mark != words.fail {
-        return reader.refuse(node, "失敗するのはスキルです", "it is a skill that fails");
-    }
-    let filters = vec![Filter::Kind(Kind(0))];
-    let phrase = Phrase { whose: Some(whose), filters, span: reader.span(node), ..Phrase::default() };
-    let what = Some(Subject::Each(reader.settle(phrase)?));
-    let (done, otherwise) = (vec![super::doing::let_fail(words)], Vec::new());
-    steps.push(if won { settled(done, otherwise) } else { settled(otherwise, done) });
-    let trigger = Pattern::Moment { moment: words.judged, turn: Side::Any, what, other: None };
-    let statement = Statement { supposition: None, steps };
-    // As long as it lasts, every skill is judged by it.
-    let often = Often { every: wait.is_some(), ..Often::default() };
-    match reader.state.in_skill {
-        true => reader.refuse(node, "これはスキルの文には書けません", "this cannot be the text of a skill"),
-        false => Ok(Sentence::Triggered { wait, often, trigger, statement }),
     }
 }
 

@@ -27,6 +27,7 @@ mod exempt;
 pub(crate) mod filter;
 pub(crate) mod floating;
 pub(crate) mod harm;
+pub(crate) mod judgement;
 pub(crate) mod laden;
 pub(crate) mod lately;
 pub(crate) mod line;

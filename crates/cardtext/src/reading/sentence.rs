@@ -4,6 +4,7 @@ use super::{
     Meaning, Reader, Row,
     clause::optional,
     condition::Supposition,
+    judgement,
     occasion::{in_turn_of, rather, then_if},
     period::{until_next, until_this},
     ways,
@@ -114,8 +115,12 @@ pub(super) fn triggered(
     if wait.is_some() {
         reader.state.measured = before;
     }
-    let often = Often { limit: None, every: says_each_time(reader, node) || is_of_each(reader, node, &trigger) };
-    Ok(Sentence::Triggered { wait, often, trigger, statement })
+    let each = says_each_time(reader, node) || is_of_each(reader, node, &trigger);
+    let often = Often { limit: None, every: each };
+    match judgement::is_awaited(reader.setting, &trigger) {
+        true => Ok(judgement::called(often, wait, trigger, statement)),
+        false => Ok(Sentence::Triggered { wait, often, trigger, statement }),
+    }
 }
 
 /// 〜たび, そのたびに
