@@ -96,6 +96,8 @@ fn a_part_of_something_is_neither_a_unit_nor_swapped_nor_attached_to_itself() {
     points_at(ACTION, "相手のメイン・ユニットのエネルギーを1枚捨てる。それに100ダメージを与える。", "それ");
     points_at(ACTION, "相手のすべてのユニットのエネルギーをすべて捨てる。そのユニットに100ダメージを与える。", "そのユニット");
     points_at(ACTION, "自分のスタンバイ・ユニットを1体選び、そのユニットと入れ替える。", "そのユニットと入れ替える");
+    let swapped = "自分のメイン・ユニットと自分のスタンバイ・ユニットのエネルギーを入れ替える";
+    points_at(ACTION, &format!("{swapped}。"), swapped);
     points_at(
         ACTION,
         "自分の手札のカード1枚を選び、エネルギーとしてそのカードに付ける。",

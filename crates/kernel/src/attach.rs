@@ -35,13 +35,18 @@ impl<G: Game> Engine<'_, G> {
     /// Damage is taken off, as much as there is, and nothing recovers.
     pub(crate) fn unharm(&mut self, scope: Scope, what: &What, amount: Option<&Amount>) {
         self.demand_such(scope, what, &|engine, seat| engine.state.object(seat).damage > 0);
-        let seats = self.objects(scope, what).into_iter().map(|seat| (seat, self.state.object(seat).damage));
-        let events = seats.filter(|(_, damage)| *damage > 0).map(|(seat, damage)| {
-            let id = self.state.id(seat);
-            let most = amount.map_or(damage, |amount| self.amount_on(scope, (Entity::Object(id), what), amount));
-            Event::Unharm(id, damage.min(most))
-        });
-        let events = events.collect();
+        let seats = self.objects(scope, what).into_iter().map(|seat| (self.state.id(seat), self.state.object(seat).damage));
+        let orders: Vec<(ObjectId, i32, i32)> = seats
+            .filter(|(_, damage)| *damage > 0)
+            .map(|(id, damage)| {
+                let wanted = amount.map_or(damage, |amount| self.amount_on(scope, (Entity::Object(id), what), amount));
+                (id, damage, wanted)
+            })
+            .collect();
+        if orders.iter().any(|(_, damage, wanted)| wanted > damage) {
+            self.wants(Players::NONE);
+        }
+        let events = orders.into_iter().map(|(id, damage, wanted)| Event::Unharm(id, damage.min(wanted))).collect();
         self.do_all(scope, events, Doing::RemoveCounters);
     }
 
@@ -77,9 +82,11 @@ impl<G: Game> Engine<'_, G> {
         own.next().filter(|_| own.next().is_none())
     }
 
-    /// Whether two objects can change places: one that may not goes nowhere, and so the other stays as well.
+    /// Whether two objects can change places: one that may not goes nowhere, and so the other stays as well. What is attached has no
+    /// place of its own.
     pub fn can_exchange(&self, one: Seat, other: Seat) -> bool {
-        one != other && !self.exchange(one, other).iter().any(|event| self.banned(event))
+        let attached = [one, other].into_iter().any(|seat| self.state.is_attached(seat));
+        one != other && !attached && !self.exchange(one, other).iter().any(|event| self.banned(event))
     }
 
     /// The two moves of an exchange.

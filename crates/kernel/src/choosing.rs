@@ -49,7 +49,9 @@ impl<G: Game> Engine<'_, G> {
     fn declinable(&self, scope: Scope, what: &Candidates) -> bool {
         let Candidates::Objects(noun) = what else { return false };
         let may = G::HIDDEN_CHOICE == HiddenChoice::May && armed(G::cite(Doing::NeedNotFind));
-        let seen = |seat: &Seat| PlayerId::ALL.into_iter().all(|player| self.state.knows(player, *seat));
+        // What somebody only remembers is not seen.
+        let open = |seat: Seat| PlayerId::ALL.into_iter().all(|player| self.state.sees(player, seat));
+        let seen = |seat: &Seat| open(*seat) || self.is_shown(self.state.id(*seat));
         let by_quality = noun.filters.iter().any(on_the_face);
         may && by_quality && hidden::<G>(noun) && !self.among(scope, noun).iter().all(seen)
     }

@@ -213,7 +213,7 @@ fn is_player(entity: &Entity) -> bool {
 }
 
 /// What an event happens to.
-fn happens_to<G: Game>(event: &Event<G>) -> Option<Entity> {
+pub(crate) fn happens_to<G: Game>(event: &Event<G>) -> Option<Entity> {
     match *event {
         Event::Move(Move { object, .. })
         | Event::Turn(object, ..)

@@ -9,6 +9,7 @@ use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId, Seat};
 use crate::policy::{Consent, ReplacementChooser, Ways};
+use crate::reckon::happens_to;
 use crate::replacing::entering;
 use crate::skill::{Modifier, Shift};
 use crate::state::Applied;
@@ -225,6 +226,15 @@ impl<G: Game> Engine<'_, G> {
             .filter(|seat| found.scope.effect.is_none() && usize::from(seat.0) < self.state.objects.len());
         let speaker = speaker.filter(|seat| self.bearer(*seat) == source.seat);
         Some((found.replacement, speaker.map_or(source, |seat| self.state.id(seat))))
+    }
+
+    /// What the replacement effect says whose player is asked about it, the object whose text it is, and what the event is about to
+    /// happen to.
+    pub fn replacement_asked(&self) -> Option<(&Replacement, ObjectId, Option<Entity>)> {
+        let Some(Frame::Happening { next, consent: Some(asked), .. }) = self.state.frames.last() else { return None };
+        let number = self.found(*next).iter().position(|one| one.key == *asked)?;
+        let (replacement, source) = self.replacement(number as u16)?;
+        Some((replacement, source, happens_to(&self.state.agenda[usize::from(*next)].event)))
     }
 
     /// An optional one that was chosen still wants its own player's word; one that is declined leaves the event alone.

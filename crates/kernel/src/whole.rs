@@ -71,8 +71,16 @@ impl<G: Game> Engine<'_, G> {
     fn can_do(&self, goal: Goal, player: PlayerId, scope: Scope, range: Range<u32>) -> bool {
         self.would(goal, player, range.clone(), |trial| {
             trial.push(Frame::Resolve { scope, at: range.start, holder: ObjectId::NONE, round: 0 });
+            self.promised().iter().for_each(|frame| trial.push(*frame));
             self.state.frames.len()
         })
+    }
+
+    /// What was agreed to in place of other events of those that are to happen together: what it takes is spent by then.
+    fn promised(&self) -> &[Frame<G>] {
+        let [below @ .., Frame::Happening { .. }] = self.state.frames.as_slice() else { return &[] };
+        let others = below.iter().rposition(|frame| !matches!(frame, Frame::Instead { .. }));
+        &below[others.map_or(0, |at| at + 1)..]
     }
 
     /// Whether the goal is reached once something has begun, which says how many frames lie below that.
@@ -116,6 +124,8 @@ impl<G: Game> Engine<'_, G> {
                 if self.state.short || !range.contains(&at) {
                     break;
                 }
+                // What came before it is not what was asked for.
+                self.stirred &= at != range.start;
             }
             if self.state.outcome.is_some() || (goal == Goal::Some && self.stirred) {
                 break;

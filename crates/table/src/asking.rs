@@ -3,7 +3,7 @@
 use crate::names::counter_word;
 use crate::playable::Playable;
 use crate::speech::{Speech, zone_word};
-use tefuda_ability::{Deed, Form, Position, Verb, Voice};
+use tefuda_ability::{Ability, AbilityKind, Deed, Form, Position, Verb, Voice};
 use tefuda_cardtext::Lang;
 use tefuda_kernel::{
     AbilityIx, Aim, Arrangement, Ask, Choice, Engine, Entity, Frame, PlayerId, Prospect, Scope, TriggerPolicy,
@@ -44,12 +44,29 @@ impl Speech {
             (Ask::Order | Ask::Arrange, _) => self.order(engine).unwrap_or_else(|| self.question(question.ask)),
             (ask, _) => self.question(ask),
         };
+        if let Some(words) = self.instead(engine) {
+            return words;
+        }
         let Some(ability) = running(engine) else { return general };
         let card = self.name(engine.pool, engine.pool.ability(ability).def);
         match question.ask {
             Ask::YesNo => self.say(format!("《{card}》の効果を使いますか"), format!("《{card}》: do you want this?")),
             _ => self.say(format!("《{card}》: {general}"), format!("《{card}》 {general}")),
         }
+    }
+
+    /// What would happen in place of an event, and to what that would happen.
+    fn instead<G: Playable>(&self, engine: &Engine<'_, G>) -> Option<String> {
+        let (replacement, source, happens_to) = engine.replacement_asked()?;
+        let def = engine.def_of(source);
+        let says = self.ability(engine, def, &Ability::new(AbilityKind::Replacement(replacement.clone())));
+        let whom = match happens_to {
+            Some(Entity::Object(id)) => format!(" {}", self.object_in_zone(engine, id)),
+            Some(Entity::Player(player)) => format!(" {}", self.whom(player)),
+            None => String::new(),
+        };
+        let card = def.map_or_else(String::new, |def| self.card(engine.pool, Some(def)));
+        Some(self.say(format!("{card}「{says}」を使いますか:{whom}"), format!("{card}: {says} Do you want this?{whom}")))
     }
 
     /// What is picked, for what, and how many of it: cards are counted as cards are.

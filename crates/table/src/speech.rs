@@ -201,7 +201,7 @@ impl Speech {
     }
 
     /// What a part of a text says.
-    fn steps<G: Playable>(&self, engine: &Engine<'_, G>, steps: &[Step]) -> String {
+    pub fn steps<G: Playable>(&self, engine: &Engine<'_, G>, steps: &[Step]) -> String {
         if steps.is_empty() {
             return self.say("何もしない", "Do nothing");
         }
@@ -209,7 +209,7 @@ impl Speech {
     }
 
     /// What an ability says, with the card that it stands on, if one is known.
-    fn ability<G: Playable>(&self, engine: &Engine<'_, G>, on: Option<DefId>, ability: &Ability) -> String {
+    pub(crate) fn ability<G: Playable>(&self, engine: &Engine<'_, G>, on: Option<DefId>, ability: &Ability) -> String {
         let (words, names) = (G::materials().lexicon.vocabulary(), names_in(engine.pool, self.lang));
         let kind = on.and_then(|def| engine.pool.kind(def));
         self.say(japanese(ability, words, &names), english(ability, kind, words, &names))
@@ -241,7 +241,7 @@ impl Speech {
         }
     }
 
-    fn object_in_zone<G: Playable>(&self, engine: &Engine<'_, G>, id: ObjectId) -> String {
+    pub(crate) fn object_in_zone<G: Playable>(&self, engine: &Engine<'_, G>, id: ObjectId) -> String {
         match engine.state().get(id) {
             Some(object) => {
                 if let Some(part) = self.part_of_host(engine, id) {

@@ -240,6 +240,8 @@ pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: Objec
     let used_up = || limit.is_some_and(|limit| engine.used_up(object, ability, limit));
     let stunned =
         || state.get(object).is_some_and(|unit| words::is_area(unit.zone) && state.count(object.seat, words::STUN) > 0);
+    let named = engine.pool.ability(ability).ability.works_in;
+    let lies = |there: &dyn Fn(ZoneId) -> bool| state.get(object).is_some_and(|found| there(found.zone));
     let foreign = || !state.exists(object) || engine.information(object.seat).controller != player;
     first_failing(
         engine,
@@ -247,6 +249,8 @@ pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: Objec
             (clause!("801.1a"), &|| state.turn_player() != player),
             (clause!("503.3e"), &|| not_acting(engine, player)),
             (clause!("806.1"), &foreign),
+            (clause!("802.2"), &|| named.is_none() && !lies(&words::is_area)),
+            (clause!("802.3"), &|| named.is_some_and(|named| !lies(&|zone| words::word(zone) == named))),
             (clause!("806.1"), &|| !engine.is_ready(ability, object, player)),
             (clause!("606.1"), &|| engine.activation(ability).is_none()),
             (clause!("802.2a"), &stunned),
@@ -359,6 +363,6 @@ pub(crate) fn concerns(engine: &Engine<'_>, verb: &str, object: ObjectId) -> boo
     match verb {
         "charge" | "play" => in_hand,
         "retreat" => PlayerId::ALL.iter().any(|player| main_unit(engine, *player) == Some(object.seat)),
-        _ => !in_hand,
+        _ => !in_hand || speaks_there(engine, object.seat),
     }
 }

@@ -1,5 +1,6 @@
 //! What a player is asked, in plain words: what becomes energy, who steps up, what a retreat still costs, which skill is used.
 
+use crate::changes::Item;
 use crate::foretold::{self, Blow};
 use crate::game::{Act, DivineCross, Frame};
 use crate::janken::Janken;
@@ -195,6 +196,11 @@ fn strongest(engine: &Engine<'_>, player: PlayerId, offers: &[Offer<DivineCross>
 pub(crate) fn choice(engine: &Engine<'_>, choice: &Choice<DivineCross>, speech: &Speech) -> Option<String> {
     if let Choice::Act(act @ Act::Charge(card)) = choice {
         return hurting_charge(engine, act, *card, speech);
+    }
+    if let Choice::Act(act @ Act::Apply(Item::Effect(effect))) = choice {
+        let used = engine.skill(battle::skill(engine)?.ability)?;
+        let says = speech.steps(engine, used.effects.get(usize::from(*effect))?);
+        return Some(format!("{}: {says}", notes::act_words(act, None, engine.pool, speech)));
     }
     let Choice::Act(Act::Skill(unit, ability)) = choice else { return None };
     let title = engine.pool.title(*ability).map(|title| name_in::<DivineCross>(title, speech.lang));

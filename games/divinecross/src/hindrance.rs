@@ -48,11 +48,18 @@ fn why_not_any(engine: &Engine<'_>, player: PlayerId, verb: &str) -> Option<Clau
 fn why_not_use(engine: &Engine<'_>, player: PlayerId, object: ObjectId) -> Option<Clause> {
     let abilities = engine.abilities_of(object.seat).into_iter();
     if engine.state().board().phase == Phase::Battle {
+        let main = actions::main_unit(engine, player);
+        if main != Some(crate::objects::bearer(engine.state(), object.seat)) && engine.armed(clause!("703.1")) {
+            return Some(clause!("703.1"));
+        }
         let skills = abilities.filter(|ability| engine.skill(*ability).is_some());
         let reasons = skills.map(|ability| battle::why_not_skill(engine, player, object, ability));
         return why_none(reasons.collect(), clause!("703.1a-1"));
     }
-    let powers = abilities.filter(|ability| engine.activation(*ability).is_some());
+    let outside = engine.state().get(object).filter(|found| !words::is_area(found.zone));
+    // Elsewhere it is its own text that speaks, or does not.
+    let printed = outside.into_iter().flat_map(|found| engine.pool.def(found.def).abilities());
+    let powers = abilities.chain(printed).filter(|ability| engine.activation(*ability).is_some());
     let reasons = powers.map(|ability| actions::why_not_power(engine, player, object, ability));
     why_none(reasons.collect(), clause!("606.1"))
 }
@@ -79,6 +86,8 @@ pub(crate) fn hindrance(engine: &Engine<'_>, refused: Refused, speech: &Speech) 
         "602.2" => ("このターンはもうチャージした", "you have charged this turn"),
         "605.2" => ("このターンはもう退却した", "you have retreated this turn"),
         "803.2" => ("このターンはもうイベントを使った", "you have played an event this turn"),
+        "802.2" => ("ユニットの能力はエリアで使う", "a unit's powers are for the areas"),
+        "802.3" => ("このEXパワーは別の領域で使う", "this EX power is for another zone"),
         "803.1" => ("このターンに使える回数を使い切った", "it was used as often as it can be this turn"),
         "603.2" => ("スタンバイ・エリアの3か所が埋まっている", "all three standby areas are taken"),
         "804.2b" => ("付けられるユニットがない", "there is no unit that it could be attached to"),

@@ -92,7 +92,10 @@ pub(crate) fn act_words(act: &Act, card: Option<&str>, pool: &Pool, speech: &Spe
         Act::Retreat => speech.say("メイン・ユニットを退却させる", "Retreat with the main unit"),
         Act::Power(_, ability) => titled(speech, pool.title(*ability), card, ("EXパワー", "EX power")),
         Act::Skill(_, ability) => titled(speech, pool.title(*ability), card, ("スキル", "skill")),
-        Act::Apply(Item::Effect(_)) => speech.say("スキルの効果を先に適用する", "Apply the skill's own effect next"),
+        Act::Apply(Item::Effect(effect)) => {
+            let number = effect + 1;
+            speech.say(format!("スキルの{number}つめの効果を先に適用する"), format!("Apply effect {number} of the skill next"))
+        }
         Act::Apply(Item::Earlier(_)) => speech
             .say("前に使った効果によるダメージの変更を先に適用する", "Apply next what an earlier effect makes of the damage"),
         Act::Apply(Item::Force(Force { ability, .. })) => {

@@ -48,7 +48,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
     match step {
         Turn::Begin(player) => {
             engine.goto(Frame::Turn(Turn::Draw));
-            engine.begin_turn(player);
+            engine.change_turn(player);
             engine.note(Note::Fresh, clause!("501.1"));
         }
         Turn::Draw => {
@@ -57,6 +57,8 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Turn) -> Flow {
         }
         Turn::DrawStart => {
             engine.goto(Frame::Turn(Turn::DrawCheck));
+            // ターン開始時まで: what lasts until then covers the draw.
+            engine.start_turn();
             let moments =
                 [words::DRAW_START, words::TURN_START, words::GAME_START].map(|moment| Event::Moment(moment, None, None));
             let begun = if engine.state().turn() == 1 { &moments[..] } else { &moments[..2] };

@@ -82,7 +82,7 @@ impl Reader<'_> {
         What::It(found.map_or(slot, |found| self.lean(found.slot)))
     }
 
-    fn suits(&self, what: &What, need: Need) -> bool {
+    pub(super) fn suits(&self, what: &What, need: Need) -> bool {
         let words = self.setting.lexicon.vocabulary();
         let fits = |standing: Standing, kind: Option<Kind>| standing == Standing::Free && need.allows(kind);
         match what {

@@ -85,7 +85,11 @@ fn unsaid_in(reader: &mut Reader<'_>, node: &Node, need: Need) -> Meaning<What> 
     }
 }
 
+/// The lowest or highest of several is that of all of them, damaged or not: it is left out only when it comes to choosing.
 fn damaged_only(noun: &mut Noun) {
+    if noun.filters.iter().any(|filter| matches!(filter, Filter::Extreme { .. })) {
+        return;
+    }
     noun.filters.push(Filter::Damaged);
     noun.filters = super::filter::canonical(std::mem::take(&mut noun.filters));
 }

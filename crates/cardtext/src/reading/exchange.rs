@@ -15,6 +15,10 @@ pub(crate) fn swapped(reader: &mut Reader<'_>, node: &Node, mut one: What, mut o
     }
     one = reader.demand(node, one, Need::InPlay)?;
     other = reader.demand(node, other, Need::InPlay)?;
+    if ![&one, &other].into_iter().all(|what| reader.suits(what, Need::UNIT)) {
+        let ja = "入れ替えるのはエリアのユニットどうしです";
+        return reader.refuse(node, ja, "only units in the areas change places");
+    }
     let said = [side_of(reader, &one), side_of(reader, &other)];
     let side = match said {
         [None, Some(Side::Any)] | [Some(Side::Any), None] if !reader.says_both(node) => own_side(reader, node)?,

@@ -141,6 +141,7 @@ impl<G: Playable> Play<'_, G> {
         };
         match first.filter(|_| kind && self.unwritten().is_some()) {
             Some(what) => Ok(self.offered(who, what)?.is_some()),
+            None if *deed == Deed::Choose(Vec::new()) && self.unwritten().is_some() => Ok(kind && self.enough(who).is_some()),
             None => Ok(kind),
         }
     }
@@ -197,13 +198,18 @@ impl<G: Playable> Play<'_, G> {
         let more = self.asked(who).filter(|question| Some(question.clause) == clause);
         let picking =
             more.is_some_and(|question| matches!(question.ask, Ask::Pick { picked, .. } if usize::from(picked) == what.len()));
-        let enough =
-            [Choice::Done, Choice::Pass].into_iter().find(|end| self.offers(who).iter().any(|offer| offer.choice == *end));
-        match enough.filter(|_| picking || what.is_empty()) {
+        match self.enough(who).filter(|_| picking || what.is_empty()) {
             Some(end) => self.answer(who, end),
             None if what.is_empty() && !count => Err(self.not_offered(who, &[])),
             None => Ok(()),
         }
+    }
+
+    /// The answer that no more is chosen. Who is asked to act and passes has chosen nothing of what was never asked.
+    fn enough(&self, who: PlayerId) -> Option<Choice<G>> {
+        let acting = self.asked(who).is_some_and(|question| question.ask == Ask::Act);
+        let offered = |end: &Choice<G>| !acting && self.offers(who).iter().any(|offer| offer.choice == *end);
+        [Choice::Done, Choice::Pass].into_iter().find(offered)
     }
 
     fn divide(&mut self, who: PlayerId, shares: &[Share]) -> Result<(), Trouble> {

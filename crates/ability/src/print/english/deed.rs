@@ -108,7 +108,10 @@ impl English<'_> {
                 })
             }
             Deed::RemoveCounters(what, counter, amount) => self.remove_counters(what, &self.counter(*counter), amount),
-            Deed::RemoveAllCounters(what) => Act::order(format!("remove all counters from {}", self.what(what).text)),
+            Deed::RemoveAllCounters(what) => {
+                let all = if self.words.ailments.is_empty() { "counters" } else { "ailments" };
+                Act::order(format!("remove all {all} from {}", self.what(what).text))
+            }
             Deed::CreateToken { who, under, token, amount, entering } => {
                 let mut act = self.create(who, token, amount, entering);
                 if let Some(under) = under {
@@ -385,6 +388,7 @@ fn counts_all(what: &What, amount: &Amount) -> bool {
             noun.filters.contains(&Filter::Role(*role)) && noun.filters.contains(&Filter::On(host.clone()))
         }
         (What::It(slot), Amount::HowMany(counted)) => slot == counted,
+        (What::All(noun), Amount::Count(counted)) => noun == counted.as_ref(),
         _ => false,
     }
 }

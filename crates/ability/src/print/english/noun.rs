@@ -315,6 +315,8 @@ impl English<'_> {
         let mut whose = None;
         match noun.place.side {
             Side::Any if in_play => {}
+            // What is attached lies where that does which it is attached to.
+            Side::Any if self.words.in_play(Kind(0)) == Some(noun.place.zone) && noun.filters.iter().any(is_part) => {}
             Side::Theirs if in_play && !self.words.shared(noun.place.zone) => before.insert_str(0, "opposing "),
             side if in_play && !self.words.shared(noun.place.zone) => whose = Some(self.whose(side)),
             _ => after += &format!(" in {}", self.place(noun.place)),
@@ -395,4 +397,9 @@ impl English<'_> {
 /// Several of a head: cards or abilities.
 fn plural_head(head: &str) -> String {
     head.split(" or ").map(plural).collect::<Vec<_>>().join(" or ")
+}
+
+/// Whether it says what something is attached to.
+fn is_part(filter: &Filter) -> bool {
+    matches!(filter, Filter::On(_))
 }
