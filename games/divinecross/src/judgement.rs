@@ -6,6 +6,7 @@ use crate::damage::{self, Class};
 use crate::game::{DivineCross, Frame};
 use crate::{Engine, clause, play, words};
 use serde::{Deserialize, Serialize};
+use tefuda_ability::{AbilityKind, Deed, Step};
 use tefuda_kernel::{AbilityIx, Alter, Ask, Choice, Clause, Event, Flow, ObjectId, Offer};
 
 /// The steps of a judgement, and what it is about.
@@ -93,6 +94,12 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
             engine.finish();
             engine.forget_triggers_of(called.judged);
         }
+        // R076: what makes it fail without a condition comes first, and no condition is looked at.
+        Judgement::Called(called) if is_doomed(engine, called.judged) && engine.armed(clause!("917.1a")) => {
+            engine.finish();
+            engine.forget_triggers_of(called.judged);
+            fail(engine, called.unit, Note::Failed, clause!("917.1a"));
+        }
         Judgement::Called(called) => return look(engine, called),
         Judgement::Ability(ability) => {
             engine.goto(Frame::Judgement(Judgement::Judged(ability)));
@@ -112,6 +119,17 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Judgement) -> Flow {
         }
     }
     Flow::Go
+}
+
+/// 917.1a: whether something that an earlier effect has left behind simply says that the skill fails.
+fn is_doomed(engine: &Engine<'_>, judged: u32) -> bool {
+    let plain = |steps: &[Step]| matches!(steps, [Step::Do(Deed::Own { verb: words::FAIL, .. })]);
+    engine.state().waiting().iter().filter(|waiting| waiting.event == judged).any(|waiting| {
+        match &engine.pool.ability(waiting.ability).ability.kind {
+            AbilityKind::Triggered { condition: None, effect, .. } => plain(effect),
+            _ => false,
+        }
+    })
 }
 
 /// The effects of a skill that say when the skill itself fails, and that are still to be looked at: one bit each.
