@@ -17,7 +17,14 @@ pub(crate) fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> boo
         Event::Move(moving) => impossible_move(engine, moving),
         // 914.6: what has no HP takes no damage.
         Event::Damage { to: Entity::Object(object), battle, by, .. } => {
-            let spared = || engine.information(object.seat).marked(words::NO_EFFECT_DAMAGE) && engine.armed(clause!("104.4"));
+            let against = || {
+                let mark = words::NO_EFFECT_DAMAGE;
+                engine.against(object.seat, mark, *by) || engine.against_player(object.seat, mark, engine.controller(*by))
+            };
+            let spared = || {
+                let spared = engine.information(object.seat).marked(words::NO_EFFECT_DAMAGE) || against();
+                spared && engine.armed(clause!("104.4"))
+            };
             (!unit(object) && engine.armed(clause!("914.6"))) || (!battle && *by != ObjectId::NONE && spared())
         }
         Event::Counters(object, words::STUN, count) if *count > 0 => {

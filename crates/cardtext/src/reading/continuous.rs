@@ -292,6 +292,10 @@ fn against(reader: &mut Reader<'_>, node: &Node, particle: &str) -> Meaning<Vec<
 fn against_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>> {
     let (side, mark) = (reader.whose(node, 0)?, Mark(reader.mark(node, 1)?));
     let word = reader.setting.lexicon.vocabulary().against(mark);
+    // 相手の効果: of whatever that player's is, commands too.
+    if side != Side::Any && word.is_some_and(|word| word.players && word.particles.iter().any(|known| known == "の")) {
+        return one(Change::AgainstPlayer(mark, side));
+    }
     if side == Side::Any || !word.is_some_and(|word| word.particles.iter().any(|known| known == "から")) {
         return reader.refuse(node, "これは誰のものに対してとは言えません", "this is not said of what one player has");
     }

@@ -53,6 +53,8 @@ pub const IDLE: &[&str] = &[
     "枚数だけ",
     "体を",
     "50ずつ",
+    // Of a skill's own text there is no other damage.
+    "：この|ダメージ",
 ];
 
 /// One line or text for each thing that the grammar can say in this game.
