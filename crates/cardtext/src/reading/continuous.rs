@@ -218,6 +218,8 @@ pub(crate) const BECOMING: &[Row<Continuous>] = &[
     ("{Topic} の {Value} と {Value} は 、? それぞれ? 、? {Amount} に <become>", |r, n| both_set(r, n)),
     ("{Topic} の {Value} は 、? {Number} 倍 に <become>", |r, n| r.not_of_several(n).and_then(|()| multiple(r, n))),
     ("{Topic} の {Value} を {Number} 倍 <make>", |r, n| r.not_of_several(n).and_then(|()| multiple(r, n))),
+    ("{Topic} の {Value} を|は 半分 <make>", super::altered::halved),
+    ("{Topic} の {Value} は|が 半分 に <become>", super::altered::halved),
     ("{Topic} の {Value} は {Amount} に <become!stem> 、 {Value} は|が {Amount} に <become>", |r, n| {
         let (what, one, first) = (r.topic(n, 0)?, r.value(n, 1)?, r.amount(n, 2)?);
         let (other, second) = (r.value(n, 3)?, r.amount(n, 4)?);

@@ -259,23 +259,10 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
     ("{Subject} が <heal>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
     ("{Subject} に {Role} が <attach:passive>", |r, n| attached(r, n)),
     ("{Subject} に {Role} が <cling>", |r, n| attached(r, n)),
-    ("{Itself} が {Move~}", |r, n| {
-        super::own_use::very_card(r, n)?;
-        Ok(r.movement(n, 1)?.of(Subject::Itself))
-    }),
+    ("{Itself} が {Move~}", |r, n| super::own_use::moves_itself(r, n)),
     ("{Itself} が <cling>", |r, n| super::own_use::clings(r, n)),
     ("{Itself} が <attach:passive>", |r, n| super::own_use::clings(r, n)),
-    ("{Itself} が {Role} として <attach:passive>", |r, n| {
-        let (role, part) = (r.attached_part(n, 1)?, super::own_use::clings(r, n)?);
-        match part == Pattern::Clings(Subject::Itself, role) {
-            true => Ok(part),
-            false => r.refuse(
-                n,
-                "裏向きで付くカードは情報を持たず、これを待てません",
-                "what is attached face down has no text that could wait for it",
-            ),
-        }
-    }),
+    ("{Itself} が {Role} として <attach:passive>", |r, n| super::own_use::clings_as(r, n)),
     ("{Subject} が ダメージ を <deal>", |r, n| deals(r, n, None, None, false)),
     ("{Subject} が {Player} に ダメージ を <deal>", |r, n| deals(r, n, Some(1), None, false)),
     ("{Subject} が {Noun} に ダメージ を <deal>", |r, n| deals(r, n, None, Some(1), false)),

@@ -14,7 +14,7 @@ pub(crate) const ITSELF: &[Row<()>] = &[
 ];
 
 /// このアシストが: only a card that is attached is something else than what its text speaks of.
-pub(crate) fn very_card(reader: &mut Reader<'_>, node: &Node) -> Meaning<Role> {
+fn very_card(reader: &mut Reader<'_>, node: &Node) -> Meaning<Role> {
     reader.itself(node, 0)?;
     let role = reader.setting.lexicon.vocabulary().attached_role(reader.setting.card.kind);
     match role.filter(|_| !reader.setting.quoted) {
@@ -30,6 +30,30 @@ pub(crate) fn very_card(reader: &mut Reader<'_>, node: &Node) -> Meaning<Role> {
 /// このアシストが付いた
 pub(crate) fn clings(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     very_card(reader, node).map(|role| Pattern::Clings(Subject::Itself, role))
+}
+
+/// このアシストが捨てられた
+pub(crate) fn moves_itself(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    let attached = reader.setting.lexicon.vocabulary().attached_role(reader.setting.card.kind).is_some();
+    if !attached || reader.setting.quoted {
+        // The same words are read of what the text speaks of, which says more of what is wrong with them.
+        return Err(Vec::new());
+    }
+    very_card(reader, node)?;
+    Ok(reader.movement(node, 1)?.of(Subject::Itself))
+}
+
+/// このカードがアシストとして付いた
+pub(crate) fn clings_as(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
+    let role = reader.attached_part(node, 1)?;
+    match reader.setting.lexicon.vocabulary().attached_role(reader.setting.card.kind) == Some(role) {
+        true => clings(reader, node),
+        false => reader.refuse(
+            node,
+            "裏向きで付いたカードは情報を持たず、これを待てません",
+            "what is attached face down has no text that could wait for this",
+        ),
+    }
 }
 
 /// That it is never used, on a condition.

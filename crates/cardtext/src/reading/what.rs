@@ -91,6 +91,7 @@ pub(crate) const WHAT: &[Row<What>] = &[
         super::exchange::moved_into(r, n, zone, kind)
     }),
     ("<swap!past> {Kind}", |r, n| {
+        r.state.doubtful = true;
         r.refuse(n, "入れ替えた2体のどちらか決まりません", "which of the two that were swapped this is cannot be told")
     }),
     ("{Sole}", |r, n| r.sole(n, 0)),

@@ -59,6 +59,7 @@ pub const IDLE: &[&str] = &[
 
 /// One line or text for each thing that the grammar can say in this game.
 pub const TEXTS: &[(Kind, &str)] = &[
+    (UNIT, "【EX】「薄膜」このユニットはスキルの効果によるダメージを受けない。"),
     (ASSIST, "【EX】「破れる」このユニットがスキルのダメージを受けた時、このアシストを捨てる。"),
     (ACTION, "相手のダメージが100以上のユニットを1体選び、KOする。"),
     (ACTION, "自分のメイン・ユニットと相手のメイン・ユニットに100ダメージを与える。"),
