@@ -104,6 +104,15 @@ pub struct Replacement {
     pub instead: Instead,
 }
 
+impl Replacement {
+    /// Whether it says of its own card where that cannot be used, or to what it cannot be attached: wherever it lies.
+    pub fn is_of_own_use(&self) -> bool {
+        let never = self.instead == Instead::Never && !self.optional && !self.once;
+        let attached = matches!(self.event, Pattern::Attached(..)) && self.condition == Some(Pattern::own_attachment());
+        never && (self.event.is_own_use() || attached)
+    }
+}
+
 /// What happens in place of a replaced event.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Instead {

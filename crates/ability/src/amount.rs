@@ -62,6 +62,8 @@ pub enum Arithmetic {
     Half,
     /// 0にする
     Becomes(Amount),
+    /// 有利によって2倍にならない: what the rules would make of it by that they do not.
+    Undoubled,
 }
 
 /// How two numbers are compared.

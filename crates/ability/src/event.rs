@@ -1,6 +1,6 @@
 //! What a trigger or a replacement waits for.
 
-use crate::{Condition, Counter, Moment, Noun, Place, Role, Side, Slot, Status, Who};
+use crate::{Condition, Counter, Filter, Moment, Noun, Place, Role, Side, Slot, Status, What, Who};
 use serde::{Deserialize, Serialize};
 
 /// What the event happens to.
@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 pub enum Subject {
     /// このユニットが…
     This,
+    /// このアシストが…: the very card that the text stands on, where [`Subject::This`] is what it is attached to.
+    Itself,
     /// Each one that fits: あなたのユニットが…
     Each(Noun),
 }
@@ -79,6 +81,8 @@ pub enum Pattern {
     Mended(Subject),
     /// Something is attached to an object in a part: このユニットにエネルギーが付いたとき
     Attached(Subject, Role),
+    /// Something is attached in a part, whatever to: このアシストが付いたとき
+    Clings(Subject, Role),
     /// A player does something that the game's procedures announce: じゃんけんに勝ったとき, このユニットにチャージしたとき
     Acts {
         /// Who does it.
@@ -145,6 +149,16 @@ pub enum Pattern {
 }
 
 impl Pattern {
+    /// That what is attached is the card whose text it is.
+    pub fn own_attachment() -> Condition {
+        Condition::Is(What::It(Slot::OTHER), Filter::This)
+    }
+
+    /// Whether it is that the card whose text it is is used, by whomever.
+    pub fn is_own_use(&self) -> bool {
+        matches!(self, Pattern::Used(Side::Any, noun) if noun.is_this() && noun.place.side == Side::Any)
+    }
+
     /// The player whose doing it is, where that is not the one whose text it is: whoever does something instead is that player, unless
     /// somebody else is named.
     pub fn player(&self) -> Option<Who> {
@@ -172,6 +186,7 @@ impl Pattern {
             Pattern::BattleDamaged(what)
             | Pattern::EffectDamaged(what)
             | Pattern::Mended(what)
+            | Pattern::Clings(what, _)
             | Pattern::Attached(what, _) => Some(what),
             Pattern::AtPlayer { what, .. } => what.as_ref(),
             Pattern::Once(inner) => inner.subject(),

@@ -271,6 +271,13 @@ pub enum Filter {
         /// Highest, or lowest.
         highest: bool,
     },
+    /// With the most or the fewest attached in a role of all that the other filters leave: エネルギーが最も多い
+    Fullest {
+        /// In which role.
+        role: Role,
+        /// The most, or the fewest.
+        most: bool,
+    },
     /// With a number that is higher or lower than what it is without effects: HPが増えている
     Changed {
         /// Which number.

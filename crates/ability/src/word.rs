@@ -127,6 +127,9 @@ pub struct RoleWord {
     /// Whether it is a part under a host: エネルギー
     #[serde(default)]
     pub attached: bool,
+    /// The zone where whatever has it lies, and nothing else of its kind does.
+    #[serde(default)]
+    pub area: Option<Zone>,
     /// Whether a player has at most one in it, so that a text need not say how many: メイン・ユニット
     #[serde(default)]
     pub sole: bool,
@@ -189,6 +192,9 @@ pub struct AspectWord {
     pub en: String,
     /// The number of the first colour in this sense.
     pub first: u8,
+    /// Whether the rules double damage by it: 有利によって2倍にならない
+    #[serde(default)]
+    pub doubles: bool,
 }
 
 /// A state that a counter stands for.

@@ -2,6 +2,7 @@
 
 use crate::{
     CardContext, Diagnostic, Wording, headed,
+    of_use::{condition_of_use, is_licence},
     passage::{Passage, Said},
     read::{self, Piece},
     reading::{
@@ -40,13 +41,23 @@ pub(crate) fn abilities(setting: &Setting<'_>, card: &CardContext, block: &[Toke
     }
     let spell = setting.lexicon.vocabulary().kinds.get(card.kind.0 as usize).is_some_and(|kind| kind.spell);
     // A magic's text is done when it resolves, unless it says where else it works, or what its card is like before that.
-    let pieces = read::pieces(block);
+    let (licences, pieces): (Vec<_>, Vec<_>) = match spell {
+        true => read::pieces(block).into_iter().partition(|piece| is_licence(setting, piece)),
+        false => (Vec::new(), read::pieces(block)),
+    };
+    let mut own = sentences(setting, &licences, found);
+    if pieces.is_empty() {
+        return own;
+    }
     let elsewhere = says_where(setting, &pieces[effect_length(setting, &pieces)..]);
     if spell && !elsewhere && !speaks_of_itself(setting, &pieces) {
         let steps = whole(setting, &pieces, State::new(false), Passage::default(), found);
-        return vec![Ability::new(AbilityKind::Spell(steps))];
+        own.push(Ability::new(AbilityKind::Spell(steps)));
+        found.sentences.sort_by_key(|wording| wording.span.start);
+        return own;
     }
-    standing(setting, block, found)
+    own.extend(sentences(setting, &pieces, found));
+    own
 }
 
 /// Sentences that a card has while it lies somewhere: triggered, static and replacement abilities.
@@ -111,6 +122,7 @@ pub(crate) fn sentences(setting: &Setting<'_>, pieces: &[Piece<'_>], found: &mut
                 at = rest;
             }
             Sentence::Usable(per_turn, only_if) => {
+                let only_if = only_if.or_else(|| condition_of_use(setting, &pieces, &mut at, found));
                 let rest = at + effect_length(setting, &pieces[at..]);
                 let effect = whole(setting, &pieces[at..rest], state, Passage::default(), found);
                 if effect.is_empty() {

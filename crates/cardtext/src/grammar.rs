@@ -6,8 +6,8 @@ use crate::{
     reading::{
         Meaning, Reader, Row, aftermath, altered, among, amount, attaching, ban, bearing, clause, compared, condition, contest,
         continuous, cue, deed, deeds_done, doing, drawing, event, floating, harm, laden, lately, line, many, marking, movement,
-        moving, muster, noun, period, picking, replacing, resumed, searching, selection, sentence, tally, token, ways, what,
-        whose,
+        moving, muster, noun, own_use, period, picking, replacing, resumed, searching, selection, sentence, tally, token, ways,
+        what, whose,
     },
 };
 use tefuda_ability::{
@@ -77,6 +77,8 @@ grammar! {
     Replacing replacing: tefuda_ability::Replacement = replacing::REPLACING, false, "置換効果", "a replacement";
     Incoming incoming: Pattern = replacing::INCOMING, false, "受けるダメージ", "damage on its way";
     Lessened lessened: tefuda_ability::Instead = replacing::LESSENED, false, "そのダメージを減らす", "what becomes of the damage";
+    Licence licence: tefuda_ability::Replacement = own_use::LICENCE, false, "このカードは〜できない", "what a card says of its own use";
+    Itself itself: () = own_use::ITSELF, false, "このカード", "this card";
     Ban ban: Pattern = ban::BAN, false, "〜ことはない", "a ban";
     Later later: (Duration, tefuda_ability::Replacement) = period::LATER, false, "次のフェイズに〜ない", "what does not happen in the next such phase";
     Duration duration: Duration = period::DURATION, false, "期間", "a duration";
@@ -94,6 +96,7 @@ grammar! {
     Attaching attaching: Vec<tefuda_ability::Step> = attaching::ATTACHING, true, "動作", "something done";
     Doing doing: Vec<tefuda_ability::Step> = doing::DOING, true, "動作", "something done";
     Match contest: Vec<tefuda_ability::Step> = contest::MATCH, true, "動作", "something done";
+    Outcome outcome: (bool, sentence::Statement) = contest::OUTCOME, false, "勝ったなら", "what is done if it was won";
     Gamble gamble: Vec<tefuda_ability::Step> = contest::GAMBLE, false, "動作", "something done";
     Floating floating: What = floating::FLOATING, false, "もの", "something";
     Thing thing: What = floating::THING, false, "もの", "something";

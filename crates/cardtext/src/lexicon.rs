@@ -175,7 +175,7 @@ fn add_verbs(words: &Vocabulary, dictionary: &mut Dictionary) {
             }
         }
     }
-    for form in Form::ALL.into_iter().chain(Form::DENIALS) {
+    for form in Form::ALL.into_iter().chain(Form::MODAL) {
         for (which, AilmentWord { ja, .. }) in words.ailments.iter().enumerate() {
             let verbs = [(Voice::Active, format!("{ja}させる")), (Voice::Passive, format!("{ja}する"))];
             for (voice, verb) in verbs {

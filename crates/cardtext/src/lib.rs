@@ -17,6 +17,8 @@ mod lexicon;
 mod lines;
 mod looking_back;
 mod normalise;
+mod of_use;
+mod outcome;
 mod passage;
 mod pattern;
 mod read;

@@ -4,7 +4,7 @@ use crate::{
     border::{self, fills},
     passage::Said,
     read::Piece,
-    reading::contest::{asks_who_won, settled},
+    reading::contest::{asks_who_won, by_outcome},
 };
 use tefuda_ability::{Condition, Deed, Filter, Replacement, Slot, Step, Subject, What};
 
@@ -71,7 +71,7 @@ pub(crate) fn outcome(won: bool, done: Vec<Step>, (steps, last): (&mut Vec<Step>
             *otherwise = done;
             *last = before;
         }
-        _ => steps.push(if won { settled(done, Vec::new()) } else { settled(Vec::new(), done) }),
+        _ => steps.push(by_outcome(won, done)),
     }
 }
 

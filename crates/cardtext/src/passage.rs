@@ -5,23 +5,24 @@ use crate::{
     block::Found,
     border, keeping,
     looking_back::{action, adds_to_condition, brings, chooses, chooses_one, instead, is_the_same_again, is_too_late, outcome},
+    outcome::{after_match, asks_first, may_be_won},
     read::Piece,
     reading::{
         State,
-        contest::{is_contest, played_by, played_once, settled},
+        contest::{asks_who_won, is_contest, played_by, played_once, settled},
         sentence::{Often, Sentence, Statement},
     },
     token::Terminal,
 };
-use tefuda_ability::{Duration, Form, Slot, Step, Verb, Voice, Who};
+use tefuda_ability::{Duration, Form, Replacement, Slot, Step, Subject, Verb, Voice, Who};
 
 /// What a sentence says about those before it.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub(crate) struct Said {
     /// What they put into slots, and this one speaks of.
     pub slots: Vec<Slot>,
     /// Whether it counts what they did.
-    counts: bool,
+    pub counts: bool,
 }
 
 impl Said {
@@ -76,6 +77,9 @@ impl Passage {
 
     /// Adds a sentence to those before it.
     pub fn add(&mut self, sentence: Sentence, piece: &Piece<'_>, said: &Said, found: &mut Found) {
+        let last = border::enter(&mut self.steps, &self.path).and_then(|steps| steps.last_mut());
+        let (sentence, said) = &after_match(sentence, said, last);
+        let sentence = sentence.clone();
         let open = std::mem::replace(&mut self.open, opens(&sentence, piece));
         let place = match depends(&sentence, piece) {
             true => self.after_last(&sentence, said, open),
@@ -137,6 +141,14 @@ impl Passage {
             && let Some(Step::If { then, otherwise, .. }) = self.tail(&path)
             && otherwise.is_empty()
             && is_contest(then.last())
+        {
+            path.push(0);
+            return Ok(path);
+        }
+        if matches!(sentence, Sentence::Outcome(..))
+            && let Some(Step::IfDone { done, otherwise, .. }) = self.tail(&path)
+            && otherwise.is_empty()
+            && done.last().is_some_and(asks_who_won)
         {
             path.push(0);
             return Ok(path);
@@ -267,6 +279,15 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
         Sentence::Triggered { often: Often { limit: Some(_), .. }, .. } => {
             found.refuse(piece.span(), "回数を限れるのは能力だけです", "only an ability can be limited so");
         }
+        Sentence::Triggered { trigger: event, .. } | Sentence::Replacing { replacement: Replacement { event, .. }, .. }
+            if event.subject() == Some(&Subject::Itself) =>
+        {
+            found.refuse(
+                piece.span(),
+                "付いている間の能力としてだけ書けます",
+                "only an ability that works while it is attached can say this",
+            );
+        }
         Sentence::Triggered { wait, often, trigger, statement } => {
             let (condition, effect) = statement.after_trigger();
             let until = wait.unwrap_or(Duration::Game);
@@ -291,6 +312,9 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
             };
             steps.push(step);
             *last = steps.len() - 1;
+        }
+        Sentence::Replacing { replacement, .. } if replacement.is_of_own_use() => {
+            found.refuse(piece.span(), "このカードを使うより前に言うことです", "this has to be said before the card is used");
         }
         Sentence::Replacing { replacement, .. } if is_too_late(steps, &replacement) => {
             found.refuse(piece.span(), "前の文がもう行ったことです", "the sentence before has done this already");
@@ -318,6 +342,9 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
         Sentence::Outcome(who, won, statement) => {
             let won = won == who.is_none_or(|who| played_by(steps) == Some(&who));
             outcome(won, statement.into_steps(), (steps, last), before);
+        }
+        Sentence::Depending(true, statement) if asks_first(&statement) && !may_be_won(steps.last()) => {
+            found.refuse(piece.span(), "勝ち負けのある動作が前にありません", "nothing before this could be won or lost");
         }
         Sentence::Depending(true, statement) => {
             let (of, done) = (action(steps, before), statement.into_steps());

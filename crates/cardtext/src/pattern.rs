@@ -186,6 +186,7 @@ fn form_named(name: &str) -> Form {
         "past" => Form::Past,
         "not" => Form::Not,
         "cannot" => Form::Cannot,
+        "can" => Form::Can,
         _ => Form::Final,
     }
 }

@@ -95,7 +95,7 @@ impl Seen {
             Filter::Printed(inner) | Filter::Not(inner) => self.filter(inner, zone),
             Filter::AnyOf(several) | Filter::All(several) => several.iter().for_each(|inner| self.filter(inner, zone)),
             // Compared with all the others there.
-            Filter::Extreme { .. } => self.counted.push(zone),
+            Filter::Extreme { .. } | Filter::Fullest { .. } => self.counted.push(zone),
             _ => {}
         }
     }

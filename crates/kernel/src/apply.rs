@@ -327,7 +327,7 @@ impl<G: Game> Engine<'_, G> {
         let (pool, State { effects, locked, .. }) = (self.pool, &mut *self.state);
         let speaks_of = |effect: &ActiveEffect| match pool.instruction(effect.at) {
             Instruction::Replace(replacement, ..) => match replacement.event.subject() {
-                Some(Subject::This) => effect.source == object,
+                Some(Subject::This | Subject::Itself) => effect.source == object,
                 Some(Subject::Each(_)) => {
                     locked.iter().any(|lock| lock.effect == effect.stamp && lock.binding.entity == entity)
                 }

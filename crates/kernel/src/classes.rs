@@ -24,7 +24,7 @@ impl Classes {
     const MENDED: Classes = Classes(1 << 23);
     const ATTACHED: Classes = Classes(1 << 24);
     /// What replacement effects can speak of: everything but uses and moments.
-    pub const REPLACEABLE: Classes = Classes(((1 << 21) - 1) | Classes::MENDED.0);
+    pub const REPLACEABLE: Classes = Classes(((1 << 21) - 1) | Classes::MENDED.0 | Classes::ATTACHED.0);
 
     fn moved(how: How) -> Classes {
         Classes(1 << (how as u64 & 15))
@@ -87,7 +87,7 @@ pub(crate) fn classes<G: Game>(pattern: &Pattern) -> Classes {
         | Pattern::Deals { .. }
         | Pattern::PlayerDamaged(_) => Classes::DAMAGE,
         Pattern::Mended(_) => Classes::MENDED,
-        Pattern::Attached(..) => Classes::MOVES.and(Classes::ATTACHED),
+        Pattern::Attached(..) | Pattern::Clings(..) => Classes::MOVES.and(Classes::ATTACHED),
         Pattern::Acts { moment, .. } => Classes::moment(*moment),
         Pattern::Healed(_) | Pattern::Forfeits(_) | Pattern::Loses(_) => Classes::VALUE,
         Pattern::Used(..) => Classes::USED,
@@ -105,7 +105,7 @@ pub(crate) fn classes<G: Game>(pattern: &Pattern) -> Classes {
 /// Those of them that it matches whatever they happen to; the others only where they happen to the object that listens.
 pub(crate) fn classes_of_others<G: Game>(pattern: &Pattern) -> Classes {
     match pattern {
-        Pattern::Moves { what: Subject::This, .. }
+        Pattern::Moves { what: Subject::This | Subject::Itself, .. }
         | Pattern::Turned(Subject::This, ..)
         | Pattern::Countered(Subject::This, _)
         | Pattern::Ails(Subject::This, _) => Classes::NONE,

@@ -89,7 +89,7 @@ impl Alter {
             Alter::OfTitled(_, alter) => alter.amount(),
             Alter::Dealt(arithmetic) | Alter::Taken(arithmetic) => match arithmetic {
                 Arithmetic::Plus(amount) | Arithmetic::Minus(amount) | Arithmetic::Becomes(amount) => Some(amount),
-                Arithmetic::Times(_) | Arithmetic::Half => None,
+                Arithmetic::Times(_) | Arithmetic::Half | Arithmetic::Undoubled => None,
             },
             _ => None,
         }

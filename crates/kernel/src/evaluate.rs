@@ -3,7 +3,7 @@
 use crate::arm::armed;
 use crate::counters::{Lying, count_of};
 use crate::engine::Engine;
-use crate::fitting::superlative;
+use crate::fitting::{Scale, superlative};
 use crate::frame::Scope;
 use crate::game::{Doing, Game};
 use crate::ids::{DefId, Entity, ObjectId, PlayerId, Players, Seat, ZoneId};
@@ -16,7 +16,7 @@ use crate::state::{Binding, Link};
 use crate::zone::ZoneInfo;
 use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
-use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, Noun, Patient, Place, Side, Slot, Value, What, Who};
+use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, Noun, Patient, Place, Side, Slot, What, Who};
 
 /// A few seats: most effects concern one or two objects.
 pub(crate) type Seats = SmallVec<[Seat; 8]>;
@@ -206,7 +206,7 @@ impl<G: Game> Engine<'_, G> {
     /// The seats that fit a noun.
     pub(crate) fn matching(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
         let best = self.extreme(scope, noun);
-        let fits = move |seat: &Seat| best.is_none_or(|(value, best, meant)| (self.reading(*seat, value) == best) == meant);
+        let fits = move |seat: &Seat| best.is_none_or(|(scale, best, meant)| (self.reading(*seat, scale) == best) == meant);
         self.fitting(scope, noun).filter(fits)
     }
 
@@ -220,16 +220,12 @@ impl<G: Game> Engine<'_, G> {
         seats.copied().filter(move |seat| self.fits_here(scope, noun, *seat))
     }
 
-    pub(crate) fn reading(&self, seat: Seat, value: Value) -> i32 {
-        G::reads(&self.information(seat), value, self.state.object(seat).damage)
-    }
-
     /// The highest or lowest number of what fits everything else, where a noun asks for it, or for all but what has it.
-    fn extreme(&self, scope: Scope, noun: &Noun) -> Option<(Value, i32, bool)> {
-        let (value, highest, meant) = noun.filters.iter().find_map(superlative)?;
-        let numbers = self.fitting(scope, noun).map(|seat| self.reading(seat, value));
+    fn extreme(&self, scope: Scope, noun: &Noun) -> Option<(Scale, i32, bool)> {
+        let (scale, highest, meant) = noun.filters.iter().find_map(superlative)?;
+        let numbers = self.fitting(scope, noun).map(|seat| self.reading(seat, scale));
         let best = if highest { numbers.max() } else { numbers.min() };
-        best.map(|best| (value, best, meant))
+        best.map(|best| (scale, best, meant))
     }
 
     /// Whether a noun speaks of cards, so that tokens are not meant.

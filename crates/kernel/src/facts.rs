@@ -224,6 +224,7 @@ fn of_filter<G: Game>(filter: &Filter, status: Facts) -> Facts {
         Filter::Attached(_, _, amount) => Facts::ATTACHED.and(of_amount::<G>(amount)),
         Filter::Value(value, _, amount) => of_value::<G>(*value).and(of_amount::<G>(amount)),
         Filter::Extreme { value, .. } => of_value::<G>(*value),
+        Filter::Fullest { .. } => Facts::ATTACHED,
         Filter::In(zone) => Facts::lies_in::<G>(*zone),
         Filter::Not(inner) | Filter::Printed(inner) => of_filter::<G>(inner, status),
         Filter::AnyOf(several) | Filter::All(several) => {

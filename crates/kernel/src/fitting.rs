@@ -22,13 +22,24 @@ pub(crate) struct Taken {
     pub under: Option<PlayerId>,
 }
 
+/// A number by which things are compared with one another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Scale {
+    /// A value.
+    Value(Value),
+    /// How many are attached in a role.
+    Attached(Role),
+}
+
 /// Which number a filter compares with that of everything else that its noun means, whether the highest, and whether what has it is
 /// meant or everything but that.
-pub(crate) fn superlative(filter: &Filter) -> Option<(Value, bool, bool)> {
+pub(crate) fn superlative(filter: &Filter) -> Option<(Scale, bool, bool)> {
     match filter {
-        Filter::Extreme { value, highest } => Some((*value, *highest, true)),
+        Filter::Extreme { value, highest } => Some((Scale::Value(*value), *highest, true)),
+        Filter::Fullest { role, most } => Some((Scale::Attached(*role), *most, true)),
         Filter::Not(inner) => match **inner {
-            Filter::Extreme { value, highest } => Some((value, highest, false)),
+            Filter::Extreme { value, highest } => Some((Scale::Value(value), highest, false)),
+            Filter::Fullest { role, most } => Some((Scale::Attached(role), most, false)),
             _ => None,
         },
         _ => None,
@@ -56,13 +67,32 @@ impl<G: Game> Engine<'_, G> {
         card && side && noun.filters.iter().all(fits) && self.is_extreme(scope, noun, &look)
     }
 
+    /// A number of something as it is (or was).
+    fn measure(&self, look: &Look<'_>, scale: Scale) -> i32 {
+        match scale {
+            Scale::Value(value) => G::reads(&look.information, value, look.damage),
+            Scale::Attached(role) => self.attached_to(look).get(usize::from(role.0)).copied().unwrap_or(0).into(),
+        }
+    }
+
+    /// The same of what sits there.
+    pub(crate) fn reading(&self, seat: Seat, scale: Scale) -> i32 {
+        match scale {
+            Scale::Value(value) => G::reads(&self.information(seat), value, self.state.object(seat).damage),
+            Scale::Attached(role) => {
+                let there = self.state.attached(self.state.id(seat));
+                there.get(usize::from(role.0)).copied().unwrap_or(0).into()
+            }
+        }
+    }
+
     /// Whether an object has (or had) the highest or lowest number among itself and what fits a noun, where that asks for it; or has
     /// not, where it asks for all the others.
     fn is_extreme(&self, scope: Scope, noun: &Noun, look: &Look<'_>) -> bool {
-        noun.filters.iter().filter_map(superlative).all(|(value, highest, meant)| {
-            let own = G::reads(&look.information, value, look.damage);
+        noun.filters.iter().filter_map(superlative).all(|(scale, highest, meant)| {
+            let own = self.measure(look, scale);
             let beats = |other: i32| if highest { other > own } else { other < own };
-            self.fitting(scope, noun).any(|seat| beats(self.reading(seat, value))) != meant
+            self.fitting(scope, noun).any(|seat| beats(self.reading(seat, scale))) != meant
         })
     }
 
@@ -211,8 +241,7 @@ impl<G: Game> Engine<'_, G> {
                 comparison.holds(G::reads(information, *value, look.damage), self.amount(scope, amount))
             }
             Filter::Attached(role, comparison, amount) => {
-                let there = self.attached_to(look).get(usize::from(role.0)).copied().unwrap_or(0);
-                comparison.holds(i32::from(there), self.amount(scope, amount))
+                comparison.holds(self.measure(look, Scale::Attached(*role)), self.amount(scope, amount))
             }
             Filter::Printed(inner) => look.def.is_some_and(|def| {
                 let printed = &self.pool.def(def).printed;
@@ -237,12 +266,13 @@ impl<G: Game> Engine<'_, G> {
             Filter::Damaged => look.damage > 0 || !armed(G::cite(Doing::Undamaged)),
             Filter::Ability => look.ability,
             // Without a noun it is compared with the others of its kind where it lies.
-            Filter::Extreme { value, highest } => {
-                let own = G::reads(information, *value, look.damage);
-                let beats = |other: i32| if *highest { other > own } else { other < own };
+            Filter::Extreme { .. } | Filter::Fullest { .. } => {
+                let Some((scale, highest, _)) = superlative(filter) else { return false };
+                let own = self.measure(look, scale);
+                let beats = |other: i32| if highest { other > own } else { other < own };
                 let others = look.zone.into_iter().flat_map(|zone| self.state.zone(zone).iter().copied());
                 let mut like = others.filter(|seat| self.information(*seat).kinds & information.kinds != 0);
-                !like.any(|seat| beats(self.reading(seat, *value)))
+                !like.any(|seat| beats(self.reading(seat, scale)))
             }
             Filter::Titled(title) => self.has_titled(look, *title),
             Filter::Alike(likeness, what) => self.ids(scope, what).into_iter().filter_map(|id| self.look(id)).any(|other| {

@@ -37,7 +37,7 @@ impl<G: Game> Engine<'_, G> {
                 let word = how.is_none_or(|how| how == word_for_token::<G>(*zone));
                 let place = to.is_none_or(|to| self.place_is(scope, to, *zone, *player));
                 let fits = match what {
-                    Subject::This => scope.source == ObjectId::NONE,
+                    Subject::This | Subject::Itself => scope.source == ObjectId::NONE,
                     Subject::Each(noun) => self.token_fits(scope, noun, *def, *player),
                 };
                 (word && place && fits).then(Matched::default)
@@ -83,6 +83,14 @@ impl<G: Game> Engine<'_, G> {
             (Pattern::Attached(what, role), Event::Attach(object, host, part)) if role.0 == *part => {
                 let matched = Matched { other: Some(Entity::Object(*object)), ..Matched::object(*host) };
                 self.is_subject(what, *host, scope).then_some(matched)
+            }
+            (Pattern::Clings(what, role), Event::Move(Move { object, onto: Some((host, part)), .. })) if role == part => {
+                let matched = Matched { other: Some(Entity::Object(*host)), ..Matched::object(*object) };
+                self.is_subject(what, *object, scope).then_some(matched)
+            }
+            (Pattern::Clings(what, role), Event::Attach(object, host, part)) if role.0 == *part => {
+                let matched = Matched { other: Some(Entity::Object(*host)), ..Matched::object(*object) };
+                self.is_subject(what, *object, scope).then_some(matched)
             }
             (Pattern::Acts { who, moment, what }, Event::Moment(now, subject, Some(Entity::Player(player))))
                 if moment == now =>
@@ -225,6 +233,7 @@ impl<G: Game> Engine<'_, G> {
     fn is_subject(&self, what: &Subject, object: ObjectId, scope: Scope) -> bool {
         match what {
             Subject::This => object == scope.source,
+            Subject::Itself => self.itself(scope) == Some(object),
             Subject::Each(noun) => self.fits_noun(scope, noun, object),
         }
     }

@@ -77,7 +77,9 @@ impl<G: Game> Engine<'_, G> {
     #[inline(always)]
     pub(crate) fn is_spoken_of(&self, event: &Event<G>) -> bool {
         let class = event.class();
-        let own = subject(event).and_then(|object| self.state.get(object)).map(|object| object.def).or(token_made(event));
+        let used = if let Event::Used(object, _) | Event::Attach(object, ..) = event { Some(*object) } else { None };
+        let own =
+            subject(event).or(used).and_then(|object| self.state.get(object)).map(|object| object.def).or(token_made(event));
         own.is_some_and(|def| self.pool.def(def).senses.replaces_own.meets(class))
             || self.state.derived.presence.is_none_or(|presence| presence.replaces.meets(class))
     }

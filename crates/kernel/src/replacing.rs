@@ -7,7 +7,7 @@ use crate::engine::Engine;
 use crate::event::{Event, Move};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{AbilityIx, ObjectId, Seat};
+use crate::ids::{AbilityIx, ObjectId, PlayerId, Seat};
 use crate::object::Object;
 use crate::replace::{Found, Key, token_made};
 use crate::state::Applied;
@@ -21,6 +21,8 @@ enum Standing {
     There,
     /// On its way to such a place.
     Arriving,
+    /// Wherever it lies: what is to be used says itself whether it can be.
+    Used(PlayerId),
 }
 
 impl<G: Game> Engine<'_, G> {
@@ -51,6 +53,12 @@ impl<G: Game> Engine<'_, G> {
                 self.consider(at, &event, (ability, seat, Standing::Arriving), moving.object, &mut found);
             }
         }
+        if let Some((object, player)) = self.used_or_attached(&event) {
+            for ability in self.pool.def(self.state.object(object.seat).def).abilities() {
+                let ability = (u32::from(ability.0), object.seat, Standing::Used(player));
+                self.consider(at, &event, ability, object, &mut found);
+            }
+        }
         if let Some(def) = token_made(&event) {
             for ability in self.pool.def(def).abilities() {
                 let ability = (u32::from(ability.0), Seat::NONE, Standing::Arriving);
@@ -65,6 +73,17 @@ impl<G: Game> Engine<'_, G> {
             }
         }
         found
+    }
+
+    /// What is used or attached, and by whom: it may say itself that it cannot be.
+    fn used_or_attached(&self, event: &Event<G>) -> Option<(ObjectId, PlayerId)> {
+        let (object, player) = match event {
+            Event::Used(object, player) => (*object, *player),
+            Event::Move(Move { object, onto: Some(_), controller, .. }) => (*object, *controller),
+            Event::Attach(object, host, _) => (*object, self.information(host.seat).controller),
+            _ => return None,
+        };
+        self.state.exists(object).then_some((object, player))
     }
 
     /// Whether what arrives will lie so that it has a text: otherwise it cannot say how it arrives.
@@ -84,6 +103,9 @@ impl<G: Game> Engine<'_, G> {
         let ix = AbilityIx(ability as u16);
         let compiled = self.pool.ability(ix);
         let AbilityKind::Replacement(replacement) = &compiled.ability.kind else { return };
+        if matches!(standing, Standing::Used(_)) != replacement.is_of_own_use() {
+            return;
+        }
         // What arrives has only what it says about its own arrival; where it is before that it has everything else.
         let summons = matches!(&replacement.event, Pattern::Moves { what: Subject::This, how: Some(How::Summon), .. });
         let enters = matches!(&replacement.event, Pattern::Moves { what: Subject::This, .. });
@@ -96,6 +118,7 @@ impl<G: Game> Engine<'_, G> {
         let controller = match event {
             Event::Move(moving) if arriving => moving.controller,
             Event::Token { player, .. } if arriving => *player,
+            _ if let Standing::Used(player) = standing => player,
             _ => self.information(source.seat).controller,
         };
         let scope = Scope { ability: Some(ix), ..self.bare_scope(source, controller) };

@@ -24,6 +24,8 @@ pub enum Shift {
     Half,
     /// This, whatever it was.
     Becomes(i32),
+    /// The same: what the game's rules would double later they do not.
+    Undoubled,
 }
 
 impl Shift {
@@ -34,6 +36,7 @@ impl Shift {
             Shift::Times(times) => number.saturating_mul(times),
             Shift::Half => number / 2,
             Shift::Becomes(fixed) => fixed,
+            Shift::Undoubled => number,
         }
     }
 }
@@ -370,7 +373,7 @@ impl<'a, G: Game> Engine<'a, G> {
     pub(crate) fn change(&self, scope: Scope, arithmetic: &Arithmetic) -> Shift {
         let amount = match arithmetic {
             Arithmetic::Plus(amount) | Arithmetic::Minus(amount) | Arithmetic::Becomes(amount) => self.amount(scope, amount),
-            Arithmetic::Times(_) | Arithmetic::Half => 0,
+            Arithmetic::Times(_) | Arithmetic::Half | Arithmetic::Undoubled => 0,
         };
         with_amount(arithmetic, amount)
     }
@@ -382,6 +385,7 @@ fn with_amount(arithmetic: &Arithmetic, amount: i32) -> Shift {
         Arithmetic::Minus(_) => Shift::Plus(amount.saturating_neg()),
         Arithmetic::Times(times) => Shift::Times(*times),
         Arithmetic::Half => Shift::Half,
+        Arithmetic::Undoubled => Shift::Undoubled,
         Arithmetic::Becomes(_) => Shift::Becomes(amount),
     }
 }

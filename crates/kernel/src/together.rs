@@ -12,7 +12,9 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn itself(&self, scope: Scope) -> Option<ObjectId> {
         let ability = scope.ability?;
         let has = |seat: &Seat| self.pool.def(self.state.object(*seat).def).abilities().any(|own| own == ability);
-        let attached = self.state.attachments(scope.source).find(has);
+        // One that has lost what it was attached to stands for itself.
+        let alone = || Some(scope.source.seat).filter(|seat| self.state.exists(scope.source) && has(seat));
+        let attached = self.state.attachments(scope.source).find(has).or_else(alone);
         attached.map(|seat| self.state.id(seat))
     }
 

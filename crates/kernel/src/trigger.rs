@@ -344,7 +344,7 @@ fn leaves_home<G: Game>(what: &Subject, moving: &Move) -> bool {
     let name = |zone: crate::ids::ZoneId| G::ZONES[usize::from(zone.0)].name;
     let is = |zone: crate::ids::ZoneId, noun: &Noun| G::ZONES[usize::from(zone.0)].is(noun.place.zone);
     let home = match what {
-        Subject::This => name(moving.from) != name(moving.to),
+        Subject::This | Subject::Itself => name(moving.from) != name(moving.to),
         Subject::Each(noun) => is(moving.from, noun) && !is(moving.to, noun),
     };
     home && active::<G>(moving.from) && !G::same_object(moving.from, moving.to)

@@ -94,7 +94,6 @@ struct Position<'e, 's> {
     idle: bool,
     room: OnceCell<bool>,
     unit: OnceCell<bool>,
-    bearer: OnceCell<bool>,
     charged: OnceCell<bool>,
     played: OnceCell<bool>,
     chargeless: OnceCell<bool>,
@@ -102,9 +101,9 @@ struct Position<'e, 's> {
 
 impl<'e, 's> Position<'e, 's> {
     fn of(engine: &'e Engine<'s>, player: PlayerId) -> Position<'e, 's> {
-        let [room, unit, bearer, charged, played, chargeless] = [const { OnceCell::new() }; 6];
+        let [room, unit, charged, played, chargeless] = [const { OnceCell::new() }; 5];
         let idle = not_acting(engine, player);
-        Position { engine, player, idle, room, unit, bearer, charged, played, chargeless }
+        Position { engine, player, idle, room, unit, charged, played, chargeless }
     }
 
     fn has_room(&self) -> bool {
@@ -115,8 +114,8 @@ impl<'e, 's> Position<'e, 's> {
         *self.unit.get_or_init(|| units(self.engine, self.player).next().is_some())
     }
 
-    fn has_bearer(&self) -> bool {
-        *self.bearer.get_or_init(|| crate::play::bearers(self.engine, self.player).next().is_some())
+    fn has_bearer(&self, card: ObjectId) -> bool {
+        crate::play::bearers(self.engine, self.player, card).next().is_some()
     }
 
     /// 602.2: whether the player may charge no more this turn.
@@ -207,7 +206,7 @@ pub(crate) fn why_not_play(engine: &Engine<'_>, player: PlayerId, card: ObjectId
 fn why_not_play_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clause> {
     let Position { engine, player, idle, .. } = *position;
     let event = || is_card(engine, card, words::EVENT) && position.has_played();
-    let aimless = || is_card(engine, card, words::ASSIST) && !position.has_bearer();
+    let aimless = || is_card(engine, card, words::ASSIST) && !position.has_bearer(card);
     first_failing(
         engine,
         &[
@@ -249,7 +248,7 @@ pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: Objec
             (clause!("801.1a"), &|| state.turn_player() != player),
             (clause!("503.3e"), &|| not_acting(engine, player)),
             (clause!("806.1"), &foreign),
-            (clause!("802.2"), &|| named.is_none() && !lies(&words::is_area)),
+            (clause!("802.1"), &|| named.is_none() && !lies(&words::is_area)),
             (clause!("802.3"), &|| named.is_some_and(|named| !lies(&|zone| words::word(zone) == named))),
             (clause!("806.1"), &|| !engine.is_ready(ability, object, player)),
             (clause!("606.1"), &|| engine.activation(ability).is_none()),

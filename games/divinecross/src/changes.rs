@@ -77,8 +77,16 @@ fn pending(engine: &Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<Pending>
         }
     }
     let applied = &engine.state().board().applied;
-    items.retain(|pending| !applied.contains(&pending.item));
+    // What is said of 704.6c changes nothing before that.
+    items.retain(|pending| !applied.contains(&pending.item) && pending.change != Some(Shift::Undoubled));
     items
+}
+
+/// 104.1: whether a text says that the advantage does not double this damage.
+pub(crate) fn is_undoubled(engine: &Engine<'_>, used: SkillUse) -> bool {
+    let said = |change: &Shift| *change == Shift::Undoubled;
+    let earlier = engine.state().board().earlier.iter().any(|(_, change)| said(change));
+    (earlier || in_force(engine, used).iter().any(|modifier| said(&modifier.change))) && engine.armed(clause!("104.1"))
 }
 
 /// The effects in force that change what the unit's skill deals, or what the opposing main unit is dealt. 704.6b-2: also those
@@ -131,7 +139,7 @@ enum Sort {
 impl Sort {
     fn of(change: &Shift) -> Sort {
         match change {
-            Shift::Plus(_) => Sort::Sum,
+            Shift::Plus(_) | Shift::Undoubled => Sort::Sum,
             Shift::Times(_) | Shift::Half => Sort::Product,
             Shift::Becomes(_) => Sort::Other,
         }
@@ -140,7 +148,7 @@ impl Sort {
     /// Of an effect of the skill: one that only changes the damage, perhaps on a condition, and asks nobody.
     fn of_steps(steps: &[Step]) -> Sort {
         let sorts = steps.iter().map(|step| match step {
-            Step::Do(Deed::Strike(Arithmetic::Plus(_) | Arithmetic::Minus(_))) => Sort::Sum,
+            Step::Do(Deed::Strike(Arithmetic::Plus(_) | Arithmetic::Minus(_) | Arithmetic::Undoubled)) => Sort::Sum,
             Step::Do(Deed::Strike(Arithmetic::Times(_) | Arithmetic::Half)) => Sort::Product,
             Step::If { then, otherwise, .. } if otherwise.is_empty() => Sort::of_steps(then),
             Step::If { then, otherwise, .. } => Sort::of_steps(then).with(Sort::of_steps(otherwise)),
@@ -235,6 +243,7 @@ pub(crate) fn alter(engine: &mut Engine<'_>, change: Shift, by: PlayerId) {
         _ => None,
     });
     match computing {
+        _ if change == Shift::Undoubled => engine.note(Note::Earlier(by, change), clause!("704.6c")),
         None if gives_number(engine, change) => now(engine, change, clause!("704.4")),
         None if skill(engine).is_some() => engine.note(Note::Earlier(by, change), clause!("704.4")),
         None => {}
@@ -266,6 +275,6 @@ fn changed(damage: i32, change: Shift) -> i32 {
         Shift::Plus(more) => damage.saturating_add(in_parts(more)),
         Shift::Becomes(fixed) => in_parts(fixed),
         Shift::Half if rounded => in_parts(damage / SkillUse::PARTS / 2),
-        Shift::Times(_) | Shift::Half => change.of(damage),
+        Shift::Times(_) | Shift::Half | Shift::Undoubled => change.of(damage),
     }
 }

@@ -110,7 +110,9 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Damage) -> Flow {
         Damage::Changes(whose) => return changes::changes(engine, used, whose),
         Damage::Advantage => {
             go(engine, Damage::Deal);
-            if is_strong_against(engine, used.unit) && engine.armed(clause!("704.6c")) {
+            engine.refresh();
+            let doubled = is_strong_against(engine, used.unit) && !changes::is_undoubled(engine, used);
+            if doubled && engine.armed(clause!("704.6c")) {
                 engine.note(Note::Damage(used.damage.saturating_mul(2)), clause!("704.6c-1"));
             }
         }

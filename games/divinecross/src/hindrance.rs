@@ -86,7 +86,7 @@ pub(crate) fn hindrance(engine: &Engine<'_>, refused: Refused, speech: &Speech) 
         "602.2" => ("このターンはもうチャージした", "you have charged this turn"),
         "605.2" => ("このターンはもう退却した", "you have retreated this turn"),
         "803.2" => ("このターンはもうイベントを使った", "you have played an event this turn"),
-        "802.2" => ("ユニットの能力はエリアで使う", "a unit's powers are for the areas"),
+        "802.1" => ("ユニットの能力はエリアで使う", "a unit's powers are for the areas"),
         "802.3" => ("このEXパワーは別の領域で使う", "this EX power is for another zone"),
         "803.1" => ("このターンに使える回数を使い切った", "it was used as often as it can be this turn"),
         "603.2" => ("スタンバイ・エリアの3か所が埋まっている", "all three standby areas are taken"),

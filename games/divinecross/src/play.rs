@@ -40,13 +40,17 @@ impl Playing {
     }
 }
 
-/// 804.2b-1: the units of a player that an assist can be played on.
-pub(crate) fn bearers<'e>(engine: &'e Engine<'_>, player: PlayerId) -> impl Iterator<Item = Seat> + 'e {
+/// 804.2b-1: the units of a player that an assist can be played on; 104.4: but for those to which a text forbids to attach it.
+pub(crate) fn bearers<'e>(engine: &'e Engine<'_>, player: PlayerId, card: ObjectId) -> impl Iterator<Item = Seat> + 'e {
+    let allowed = move |seat: &Seat| {
+        let moving = engine.attaching(card, engine.state().id(*seat), words::ATTACHED_ASSIST, assist_lies(engine));
+        !moving.is_some_and(|moving| engine.banned(&Event::Move(moving)))
+    };
     let free = |seat: &Seat| {
         let attached = engine.state().attached(engine.state().id(*seat))[usize::from(words::ATTACHED_ASSIST.0)];
         attached == 0 || !engine.armed(clause!("804.2b-1"))
     };
-    actions::units(engine, player).filter(free)
+    actions::units(engine, player).filter(free).filter(allowed)
 }
 
 pub(crate) fn step(engine: &mut Engine<'_>, playing: Playing) -> Flow {
@@ -92,7 +96,7 @@ fn declared(engine: &mut Engine<'_>, playing: Playing) {
 }
 
 pub(crate) fn offers(engine: &Engine<'_>, playing: Playing, out: &mut Vec<Offer<DivineCross>>) {
-    let units = bearers(engine, playing.player).map(|seat| Choice::Object(engine.state().id(seat)));
+    let units = bearers(engine, playing.player, playing.card).map(|seat| Choice::Object(engine.state().id(seat)));
     out.extend(units.map(|choice| Offer { choice, clause: clause!("804.2b-1") }));
 }
 
@@ -158,7 +162,7 @@ pub(crate) fn usable_by_effect(engine: &Engine<'_>, player: PlayerId, object: Ob
     let Some(found) = engine.state().get(object) else { return false };
     let printed = engine.pool.def(found.def).printed;
     let limited = printed.is(words::EVENT) && crate::actions::no_more_events(engine, player) && engine.armed(clause!("803.2"));
-    let aimless = printed.is(words::ASSIST) && bearers(engine, player).next().is_none();
+    let aimless = printed.is(words::ASSIST) && bearers(engine, player, object).next().is_none();
     let forbidden = || engine.banned(&Event::Used(object, player)) && engine.armed(clause!("104.4"));
     printed.is(words::COMMAND) && !limited && !aimless && !forbidden()
 }

@@ -2,8 +2,8 @@
 
 use crate::game::DivineCross;
 use crate::{Engine, actions, clause, words};
-use tefuda_ability::How;
-use tefuda_kernel::{Entity, Event, Move, ObjectId, PlayerId, Players};
+use tefuda_ability::{How, Mark};
+use tefuda_kernel::{AbilityIx, Entity, Event, Move, ObjectId, PlayerId, Players};
 
 /// 104.2, 104.3, 104.4: what cannot be done, what is so already, and what is forbidden.
 pub(crate) fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> bool {
@@ -17,8 +17,8 @@ pub(crate) fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> boo
         Event::Move(moving) => impossible_move(engine, moving),
         // 914.6: what has no HP takes no damage.
         Event::Damage { to: Entity::Object(object), battle, by, .. } => {
-            let spared = || engine.information(object.seat).marked(words::NO_EFFECT_DAMAGE) && engine.armed(clause!("104.4"));
-            (!unit(object) && engine.armed(clause!("914.6"))) || (!battle && *by != ObjectId::NONE && spared())
+            (!unit(object) && engine.armed(clause!("914.6")))
+                || (!battle && *by != ObjectId::NONE && is_spared(engine, *object, *by))
         }
         Event::Counters(object, words::STUN, count) if *count > 0 => {
             let stunned = state.bears(*object, words::STUN);
@@ -35,6 +35,23 @@ pub(crate) fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> boo
         Event::Show(object, Players::BOTH) => engine.is_shown(*object) && engine.armed(clause!("903.2")),
         _ => false,
     }
+}
+
+/// 104.4: whether a text says that a unit takes no damage by this effect: by any, by those of one player or of such things, or by those
+/// of skills.
+fn is_spared(engine: &Engine<'_>, unit: ObjectId, by: ObjectId) -> bool {
+    let says = |mark: Mark| {
+        let against = || engine.against_player(unit.seat, mark, engine.controller(by));
+        engine.information(unit.seat).marked(mark) || engine.against(unit.seat, mark, by) || against()
+    };
+    let of_skill = || engine.running_ability().is_some_and(|ability| is_of_skill(engine, ability));
+    let spared = says(words::NO_EFFECT_DAMAGE) || (of_skill() && says(words::NO_DAMAGE_BY_SKILL_EFFECTS));
+    spared && engine.armed(clause!("104.4"))
+}
+
+/// Whether an ability is a skill, or one that a skill has made.
+fn is_of_skill(engine: &Engine<'_>, ability: AbilityIx) -> bool {
+    engine.skill(ability).is_some() || engine.pool.ability(ability).by_skill
 }
 
 /// R029: whether a main area has nothing in it that is not attached, and nothing is about to come.

@@ -48,6 +48,8 @@ pub const ANY_NUMBER: Mark = Mark(5);
 pub const NO_STUN: Mark = Mark(6);
 /// 効果によるダメージを受けない
 pub const NO_EFFECT_DAMAGE: Mark = Mark(7);
+/// スキルの効果によるダメージを受けない
+pub const NO_DAMAGE_BY_SKILL_EFFECTS: Mark = Mark(13);
 
 /// 気絶していてもスキルを使える
 pub const SKILLS_DESPITE_STUN: Mark = Mark(8);

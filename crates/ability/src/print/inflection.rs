@@ -15,13 +15,15 @@ pub enum Form {
     Not,
     /// 破壊できない
     Cannot,
+    /// 破壊できる
+    Can,
 }
 
 impl Form {
     /// The forms in which a phrase comes.
     pub const ALL: [Form; 4] = [Form::Final, Form::Stem, Form::Te, Form::Past];
-    /// The forms in which a text can deny a verb.
-    pub const DENIALS: [Form; 2] = [Form::Not, Form::Cannot];
+    /// The forms in which a text says what is not, cannot or can be.
+    pub const MODAL: [Form; 3] = [Form::Not, Form::Cannot, Form::Can];
 }
 
 /// Who does it, or to whom it is done.
@@ -62,7 +64,7 @@ pub fn mark_form(mark: &str, form: Form) -> String {
         Form::Stem => "ず",
         Form::Te => "なくて",
         Form::Past => "なかった",
-        Form::Not | Form::Cannot => "なくない",
+        Form::Not | Form::Cannot | Form::Can => "なくない",
     };
     format!("{base}{ending}")
 }
@@ -72,8 +74,12 @@ fn active(verb: &str, godan: bool, form: Form) -> String {
         return verb.to_owned();
     }
     let endings = |base: &str, of: [&str; 5]| {
-        let denial = if matches!(form, Form::Not | Form::Cannot) { "ない" } else { "" };
-        format!("{base}{}{denial}", of[form as usize - 1])
+        let (which, more) = match form {
+            Form::Not | Form::Cannot => (form, "ない"),
+            Form::Can => (Form::Cannot, "る"),
+            form => (form, ""),
+        };
+        format!("{base}{}{more}", of[which as usize - 1])
     };
     if let Some(base) = verb.strip_suffix("する") {
         return endings(base, ["し", "して", "した", "し", "でき"]);
@@ -111,6 +117,8 @@ mod tests {
         assert_eq!(form("失う", false, Voice::Active, Form::Stem), "失い");
         assert_eq!(form("引く", false, Voice::Active, Form::Cannot), "引けない");
         assert_eq!(form("使用する", false, Voice::Active, Form::Cannot), "使用できない");
+        assert_eq!(form("使用する", false, Voice::Active, Form::Can), "使用できる");
+        assert_eq!(form("付ける", false, Voice::Active, Form::Can), "付けられる");
         assert_eq!(form("受ける", false, Voice::Active, Form::Not), "受けない");
         assert_eq!(form("レストする", false, Voice::Passive, Form::Not), "レストされない");
     }

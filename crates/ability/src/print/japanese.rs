@@ -3,7 +3,7 @@
 use super::{
     antecedent::{Antecedents, Origin},
     inflection::{Form, Voice},
-    japanese_steps::{action_from, acts, often, out_of_seen, outlasts, swallows},
+    japanese_steps::{action_from, acts, is_outcome, often, out_of_seen, outlasts, swallows},
 };
 use crate::{
     Ability, AbilityKind, Activation, Amount, Candidates, Condition, Deed, Duration, Names, Offered, Slot, Step, Verb,
@@ -212,7 +212,13 @@ impl<'a> Japanese<'a> {
         if !done.is_empty() || otherwise.is_empty() {
             self.explicit = self.others;
             self.mentioned.set_aside(&self.offered.spent);
-            text += &format!("そうしたなら、{}。", self.statement(done));
+            text += &match done {
+                // What was played: its two sides are two sentences.
+                [Step::If { condition, then, otherwise }] if is_outcome(condition) => {
+                    format!("そうしたなら、{}", self.if_so(condition, then, otherwise))
+                }
+                done => format!("そうしたなら、{}。", self.statement(done)),
+            };
         }
         if !otherwise.is_empty() {
             self.explicit = self.others;
@@ -224,7 +230,7 @@ impl<'a> Japanese<'a> {
     }
 
     fn if_so(&mut self, condition: &Condition, then: &[Step], otherwise: &[Step]) -> String {
-        let played = *condition == Condition::Won || *condition == Condition::Not(Box::new(Condition::Won));
+        let played = is_outcome(condition);
         self.explicit = played && self.others;
         let mut text = format!("{}、{}。", self.supposed(condition), self.statement(then));
         if !otherwise.is_empty() {

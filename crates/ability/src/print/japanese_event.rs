@@ -6,8 +6,8 @@ use super::{
     japanese_amount::{bound, plain},
 };
 use crate::{
-    Comparison, Condition, Deed, Filter, How, Instead, Lately, Pattern, Phrase, Place, Replacement, Side, Slot, Step, Subject,
-    Verb, What,
+    Comparison, Condition, Deed, Filter, How, Instead, Lately, Pattern, Phrase, Place, Replacement, Role, Side, Slot, Step,
+    Subject, Verb, What,
 };
 
 impl Japanese<'_> {
@@ -61,8 +61,14 @@ impl Japanese<'_> {
     fn subject(&self, subject: &Subject) -> String {
         match subject {
             Subject::This => self.this.to_owned(),
+            Subject::Itself => "このカード".to_owned(),
             Subject::Each(noun) => self.noun(noun),
         }
+    }
+
+    /// Whether only cards of one kind are attached in a part.
+    fn is_part_of_kind(&self, role: Role) -> bool {
+        self.words.roles.get(role.0 as usize).is_some_and(|word| word.attached && word.kind.is_some())
     }
 
     /// What moves, with its zone where neither its kind nor the move says that.
@@ -99,6 +105,9 @@ impl Japanese<'_> {
             }
             Pattern::Attached(what, role) => {
                 format!("{}に{}が{}", self.subject(what), self.role(*role), self.passive(Verb::Attach, form))
+            }
+            Pattern::Clings(what, role) => {
+                format!("{}が{}として{}", self.subject(what), self.role(*role), self.passive(Verb::Attach, form))
             }
             Pattern::Damaged(what) => format!("{}がダメージを{}", self.subject(what), self.verb(Verb::Suffer, form)),
             Pattern::Deals { what, player, object, battle } => {
@@ -190,6 +199,15 @@ impl Japanese<'_> {
         {
             let word = self.words.moments.get(moment.0 as usize).and_then(|word| word.forbidden.as_deref());
             return format!("{condition}{}は{}", self.player(*who), word.unwrap_or_default());
+        }
+        match &replacement.event {
+            Pattern::Attached(Subject::Each(noun), role) if replacement.is_of_own_use() && self.is_part_of_kind(*role) => {
+                return format!("このカードは{}には{}", self.noun(noun), self.verb(Verb::Attach, Form::Cannot));
+            }
+            Pattern::Used(_, noun) if replacement.is_of_own_use() && noun.place.zone == self.words.used_in => {
+                return format!("{condition}このカードは{}", self.verb(Verb::Use, Form::Cannot));
+            }
+            _ => {}
         }
         let event = self.event(&replacement.event, Form::Final);
         if replacement.instead == Instead::Never {

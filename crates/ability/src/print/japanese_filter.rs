@@ -49,6 +49,9 @@ impl Japanese<'_> {
             Filter::Extreme { value, highest } => {
                 format!("{}が最も{}", self.value(*value), if *highest { "高い" } else { "低い" })
             }
+            Filter::Fullest { role, most } => {
+                format!("{}が最も{}", self.role(*role), if *most { "多い" } else { "少ない" })
+            }
             Filter::Changed { value, raised } => {
                 format!("{}が{}", self.value(*value), if *raised { "増えている" } else { "減っている" })
             }
@@ -130,6 +133,7 @@ fn stands(filter: &Filter) -> bool {
             | Filter::Attached(..)
             | Filter::In(_)
             | Filter::Extreme { .. }
+            | Filter::Fullest { .. }
             | Filter::Changed { .. }
             | Filter::Titled(_)
             | Filter::Damage(..)

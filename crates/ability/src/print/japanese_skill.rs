@@ -13,7 +13,12 @@ use crate::{
 impl Japanese<'_> {
     /// An ability as a card prints it: with its header, in a game that has headers.
     pub fn line(&mut self, ability: &Ability) -> String {
-        let spell = matches!(ability.kind, AbilityKind::Spell(_));
+        let spell = match &ability.kind {
+            AbilityKind::Spell(_) => true,
+            // What a card says of its own use stands before what that does.
+            AbilityKind::Replacement(replacement) => replacement.is_of_own_use(),
+            _ => false,
+        };
         self.this = if spell { "このカード" } else { this_word(self.words) };
         let header = self.words.headers.is_some() && !spell;
         if header { self.headed(ability) } else { self.sentences(ability) }
@@ -112,6 +117,10 @@ impl Japanese<'_> {
             Arithmetic::Minus(amount) => format!("が{}だけ{}", self.amount(amount), self.verb(Verb::Decrease, form)),
             Arithmetic::Times(factor) => format!("が{factor}倍に{}", self.verb(Verb::Become, form)),
             Arithmetic::Half => format!("が半分に{}", self.verb(Verb::Become, form)),
+            Arithmetic::Undoubled => {
+                let doubling = self.words.aspects.iter().find(|aspect| aspect.doubles).map_or("", |aspect| aspect.ja.as_str());
+                format!("が{doubling}によって2倍に{}", self.verb(Verb::Become, Form::Not))
+            }
             Arithmetic::Becomes(amount) => format!("が{}に{}", self.amount(amount), self.verb(Verb::Become, form)),
         }
     }

@@ -1,6 +1,6 @@
 //! What canonical Japanese has to know of steps before it writes them: which share a sentence, and who does them.
 
-use crate::{Candidates, Deed, Duration, Filter, Patient, Side, Step, What, Who};
+use crate::{Candidates, Condition, Deed, Duration, Filter, Patient, Side, Step, What, Who};
 
 /// Whether what has no period follows what has one: in one sentence it would have the same.
 pub(super) fn outlasts(steps: &[Step]) -> bool {
@@ -92,4 +92,9 @@ pub(super) fn action_from(steps: &[Step], at: usize) -> &[Step] {
         Some((from, to)) if steps[from..at].iter().all(chooses) && !chooses(&steps[at]) => &steps[at..to],
         _ => &[],
     }
+}
+
+/// Whether a condition asks who has won.
+pub(super) fn is_outcome(condition: &Condition) -> bool {
+    matches!(condition, Condition::Won) || matches!(condition, Condition::Not(inner) if **inner == Condition::Won)
 }

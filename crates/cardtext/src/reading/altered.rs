@@ -81,6 +81,18 @@ pub(crate) fn skills(reader: &Reader<'_>, node: &Node) -> Meaning<SkillWords> {
     found.map_or_else(|| reader.refuse(node, "このゲームにスキルはありません", "this game has no skills"), Ok)
 }
 
+/// HPを半分にする: of which number is not said, nor what becomes of what is left over.
+pub(crate) fn halved<T>(reader: &mut Reader<'_>, node: &Node) -> Meaning<T> {
+    match reader.setting.lexicon.vocabulary().mends_damaged {
+        true => reader.refuse(
+            node,
+            "ダメージを引く前の数の半分か、引いた後の数の半分か決まりません",
+            "whether this is half of the number with the damage taken off, or without, cannot be told",
+        ),
+        false => reader.refuse(node, "端数をどうするか決まりません", "how this is rounded cannot be told"),
+    }
+}
+
 /// 「火花」の…: of the skill with that title alone.
 fn titled(reader: &mut Reader<'_>, node: &Node, change: Change) -> Meaning<Continuous> {
     let title = reader.title(node, 1)?;

@@ -24,7 +24,7 @@ fn among_noun(reader: &mut Reader<'_>, node: &Node) -> Meaning<Phrase> {
     if part.is_placed() || part.hosted || !part.others.is_empty() || !phrase.others.is_empty() {
         return reader.refuse(node, "どこにいるのかは「〜のうち」の前に書きます", "where it is is said before うち");
     }
-    let extreme = |filter: &Filter| matches!(filter, Filter::Extreme { .. });
+    let extreme = super::either::is_extreme;
     // The most of those, whatever else they are.
     let filters: Vec<Filter> = part.filters.into_iter().filter(|filter| !phrase.filters.contains(filter)).collect();
     if filters.iter().any(extreme) && filters.len() > 1 {

@@ -6,7 +6,7 @@ use crate::{
     token::{List, Terminal},
 };
 use tefuda_ability::{
-    AilmentWord, Amount, Comparison, Condition, Counter, Filter, Kind, NameMatch, Noun, Role, Side, What, Who,
+    AilmentWord, Amount, Comparison, Condition, Counter, Filter, Kind, NameMatch, Noun, Origin, Role, Side, What, Who,
 };
 
 impl<'a> Reader<'a> {
@@ -128,10 +128,12 @@ pub(crate) fn hosted(reader: &Reader<'_>, node: &Node, host: What, mut phrase: P
 }
 
 /// このユニットに付いているカード; 付いていた where it has left.
-fn attached_to(reader: &mut Reader<'_>, node: &Node, gone: bool) -> Meaning<Phrase> {
+pub(crate) fn attached_to(reader: &mut Reader<'_>, node: &Node, gone: bool) -> Meaning<Phrase> {
     let (host, phrase) = (reader.topic(node, 0)?, reader.noun(node, 1)?);
     let zone = phrase.zone.or_else(|| reader.setting.lexicon.vocabulary().in_play(Kind(0)));
-    hosted(reader, node, host, Phrase { zone, gone, ..phrase })
+    // What the text itself has just moved has left behind what was attached to it; after an event that lies elsewhere.
+    let behind = matches!(&host, What::It(slot) if reader.state.mentioned.get(*slot).is_some_and(|known| known.origin == Origin::Choice));
+    hosted(reader, node, host, Phrase { zone, gone: gone && !behind, ..phrase })
 }
 
 /// このユニットのエネルギー, このユニットに付いているカード
@@ -198,6 +200,8 @@ pub(crate) const BEARING: &[Row<Filter>] = &[
     ("{Acting}", |r, n| Ok(Filter::Role(r.acting_part(n, 0)?))),
     ("{Value} が 最も|一番 低い", |r, n| Ok(Filter::Extreme { value: r.read_value(n, 0)?, highest: false })),
     ("{Value} が 最も|一番 高い", |r, n| Ok(Filter::Extreme { value: r.read_value(n, 0)?, highest: true })),
+    ("{Role} が 最も|一番 多い", |r, n| Ok(Filter::Fullest { role: r.attached_part(n, 0)?, most: true })),
+    ("{Role} が 最も|一番 少ない", |r, n| Ok(Filter::Fullest { role: r.attached_part(n, 0)?, most: false })),
     ("{Role} が {Figure} {Unit} {Bound} 付いている", |r, n| {
         let (figure, bound) = (r.figure(n, 1)?, r.bound(n, 3)?);
         carrying(r, n, 0, bound, figure)

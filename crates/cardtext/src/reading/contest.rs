@@ -4,6 +4,7 @@ use super::{
     Meaning, Reader, Row,
     deed::{done, hand},
     demand::Need,
+    sentence::{Sentence, Statement},
     tally::number_of,
 };
 use crate::{chart::Node, token::Terminal};
@@ -202,6 +203,30 @@ pub(crate) const MATCH: &[Row<Vec<Step>>] = &[
     ("{Place} を {Figure} {Unit} <own>", |r, n| out_of_place(r, n)),
 ];
 
+/// 勝てば、〜: whether it was won, and what is done then.
+pub(crate) const OUTCOME: &[Row<(bool, Statement)>] = &[
+    ("勝ったなら|勝った場合|勝てば|勝つと 、? {Statement}", |r, n| Ok((true, r.statement(n, 0)?))),
+    (
+        "負けたなら|負けた場合|負ければ|負けると|勝たなければ|勝てなければ 、? {Statement}",
+        |r, n| Ok((false, r.statement(n, 0)?)),
+    ),
+];
+
+/// じゃんけんしてもよい。そうしたなら、勝てば〜: only what was played was won.
+pub(crate) fn depending_on_match(reader: &mut Reader<'_>, node: &Node, won: bool, statement: Statement) -> Meaning<Sentence> {
+    match reader.state.asked {
+        Some(_) => {
+            Ok(Sentence::Depending(true, Statement { supposition: None, steps: vec![by_outcome(won, statement.into_steps())] }))
+        }
+        None => reader.refuse(node, "勝ち負けのある動作が前にありません", "nothing before this could be won or lost"),
+    }
+}
+
+/// What is done if it was won, or if it was lost.
+pub(crate) fn by_outcome(won: bool, done: Vec<Step>) -> Step {
+    if won { settled(done, Vec::new()) } else { settled(Vec::new(), done) }
+}
+
 /// Steps of a verb that can be won or lost, or of what comes of it.
 pub(crate) fn is_contest(step: Option<&Step>) -> bool {
     matches!(step, Some(Step::Do(Deed::Own { .. }))) || step.is_some_and(asks_who_won)
@@ -242,7 +267,7 @@ fn outcome(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<Step>
         let ja = "それはスキルの成否を判定するときに行います";
         return reader.refuse(node, ja, "that is done when it is judged whether a skill succeeds");
     }
-    steps.push(if won { settled(then, Vec::new()) } else { settled(Vec::new(), then) });
+    steps.push(by_outcome(won, then));
     Ok(steps)
 }
 

@@ -218,6 +218,8 @@ pub(crate) const BECOMING: &[Row<Continuous>] = &[
     ("{Topic} の {Value} と {Value} は 、? それぞれ? 、? {Amount} に <become>", |r, n| both_set(r, n)),
     ("{Topic} の {Value} は 、? {Number} 倍 に <become>", |r, n| r.not_of_several(n).and_then(|()| multiple(r, n))),
     ("{Topic} の {Value} を {Number} 倍 <make>", |r, n| r.not_of_several(n).and_then(|()| multiple(r, n))),
+    ("{Topic} の {Value} を|は 半分 <make>", super::altered::halved),
+    ("{Topic} の {Value} は|が 半分 に <become>", super::altered::halved),
     ("{Topic} の {Value} は {Amount} に <become!stem> 、 {Value} は|が {Amount} に <become>", |r, n| {
         let (what, one, first) = (r.topic(n, 0)?, r.value(n, 1)?, r.amount(n, 2)?);
         let (other, second) = (r.value(n, 3)?, r.amount(n, 4)?);
@@ -292,6 +294,10 @@ fn against(reader: &mut Reader<'_>, node: &Node, particle: &str) -> Meaning<Vec<
 fn against_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>> {
     let (side, mark) = (reader.whose(node, 0)?, Mark(reader.mark(node, 1)?));
     let word = reader.setting.lexicon.vocabulary().against(mark);
+    // 相手の効果: of whatever that player's is, commands too.
+    if side != Side::Any && word.is_some_and(|word| word.players && word.particles.iter().any(|known| known == "の")) {
+        return one(Change::AgainstPlayer(mark, side));
+    }
     if side == Side::Any || !word.is_some_and(|word| word.particles.iter().any(|known| known == "から")) {
         return reader.refuse(node, "これは誰のものに対してとは言えません", "this is not said of what one player has");
     }

@@ -116,7 +116,7 @@ fn dealt_by(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
     let (to, phrase) = (reader.subject(node, 0)?, reader.noun(node, 1)?);
     let what = Subject::Each(reader.settle(phrase)?);
     let object = match to {
-        Subject::This => this_one(reader, node)?,
+        Subject::This | Subject::Itself => this_one(reader, node)?,
         Subject::Each(noun) => noun,
     };
     Ok(Pattern::Deals { what, player: None, object: Some(object), battle: false })
@@ -140,6 +140,7 @@ fn at_the_end(reader: &mut Reader<'_>, node: &Node, trigger: Pattern, moment: us
 
 /// Sentences that say on which occasion.
 pub(crate) const OCCASION: &[Row<Sentence>] = &[
+    ("{Licence}", |r, n| Ok(Sentence::Replacing { until: None, replacement: r.licence(n, 0)? })),
     ("この 能力 は {Number} ターン に {Number} 度|回 だけ 誘発する", |r, n| super::sentence::limit(r, n)),
     ("この 能力 は {Number} ターン に {Number} 度|回 しか 誘発しない", |r, n| super::sentence::limit(r, n)),
     ("{Number} ターン に {Number} 度|回 だけ? 、 {Trigger} 、? {Statement}", |r, n| super::occasion::limited(r, n)),

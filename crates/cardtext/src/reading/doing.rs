@@ -204,6 +204,10 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let (what, amount) = (unsaid_unit(r, n)?, r.amount(n, 0)?);
         mended(r, n, what, Some(amount))
     }),
+    ("{Amount} 点? <heal>", |r, n| {
+        let (what, amount) = (unsaid_unit(r, n)?, r.amount(n, 0)?);
+        mended(r, n, what, Some(amount))
+    }),
     ("[health] を すべて <heal>", |r, n| {
         let what = unsaid_unit(r, n)?;
         mended(r, n, what, None)
@@ -277,6 +281,11 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let amount = r.amount(n, 0)?;
         done(r, Deed::Strike(Arithmetic::Plus(amount)))
     }),
+    ("この ダメージ {Altering~}", |r, n| {
+        of_a_skill(r, n)?;
+        let arithmetic = r.altering(n, 0)?;
+        done(r, Deed::Strike(arithmetic))
+    }),
     ("その [battle_damage] {Altering~}", |r, n| {
         let arithmetic = r.altering(n, 0)?;
         of_that_skill(r, n, arithmetic)
@@ -299,4 +308,18 @@ pub(crate) const ALTERING: &[Row<Arithmetic>] = &[
     ("#strikes が|は {Number} 倍 に <become>", |r, n| r.number(n, 0).map(Arithmetic::Times)),
     ("#strikes が|は 半分 に <become>", |_, _| Ok(Arithmetic::Half)),
     ("#strikes が|は {Amount} に <become>", |r, n| r.amount(n, 0).map(Arithmetic::Becomes)),
+    ("#strikes が|は {Aspect} によって|で {Number} 倍 に <become!not>", |r, n| match r.number(n, 1)? {
+        2 => undoubled(r, n, 0),
+        _ => r.refuse(n, "有利で2倍になります", "it is doubled"),
+    }),
+    ("#strikes が|は {Aspect} の 影響 を <suffer!not>", |r, n| undoubled(r, n, 0)),
 ];
+
+/// 有利によって2倍にならない: of what the rules double damage by.
+fn undoubled(reader: &Reader<'_>, node: &Node, at: usize) -> Meaning<Arithmetic> {
+    let (first, _) = reader.aspect(node, at)?;
+    match reader.setting.lexicon.vocabulary().aspects.iter().any(|aspect| aspect.first == first && aspect.doubles) {
+        true => Ok(Arithmetic::Undoubled),
+        false => reader.refuse(node, "これで2倍になるダメージはありません", "no damage is doubled by this"),
+    }
+}

@@ -66,7 +66,7 @@ pub(super) fn joined(reader: &Reader<'_>, node: &Node, first: Noun, second: Phra
 }
 
 pub(super) fn is_extreme(filter: &Filter) -> bool {
-    matches!(filter, Filter::Extreme { .. })
+    matches!(filter, Filter::Extreme { .. } | Filter::Fullest { .. })
 }
 
 impl Phrase {

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, deed::done, demand::Need, noun::own_side};
 use crate::chart::Node;
-use tefuda_ability::{Candidates, Deed, Kind, Noun, Side, Slot, Step, What};
+use tefuda_ability::{Candidates, Deed, Filter, Kind, Noun, Place, Role, RoleWord, Side, Slot, Step, What, Zone};
 
 /// The two are on one side: that of the one whose side is said, or else that of the one who acts.
 pub(crate) fn swapped(reader: &mut Reader<'_>, node: &Node, mut one: What, mut other: What) -> Meaning<Vec<Step>> {
@@ -41,6 +41,40 @@ pub(crate) fn swapped(reader: &mut Reader<'_>, node: &Node, mut one: What, mut o
     }
     reader.dealt_together(vec![one.clone(), other.clone()]);
     done(reader, Deed::Swap(one, other))
+}
+
+/// 新しいメイン・ユニット: that of the two that were swapped which had another part, if it has this one now.
+pub(crate) fn moved_to(reader: &mut Reader<'_>, node: &Node, role: Role) -> Meaning<What> {
+    let is_main = |what: &What| matches!(what, What::All(noun) if reader.is_sole(noun));
+    let pair = match reader.state.pair.as_slice() {
+        [one, other] if is_main(one) => Some((one.clone(), other.clone())),
+        [one, other] if is_main(other) => Some((other.clone(), one.clone())),
+        // Whoever uses a skill is the main unit, or else neither of them is one now.
+        [What::This, other @ What::It(_)] | [other @ What::It(_), What::This] => Some((What::This, other.clone())),
+        _ => None,
+    };
+    let sole = reader.setting.lexicon.vocabulary().roles.get(role.0 as usize).is_some_and(|word| word.sole);
+    let very = match pair {
+        Some((_, What::It(slot))) if sole => Filter::Same(reader.lean(slot)),
+        Some((What::All(_), What::This)) if sole => Filter::This,
+        Some((main @ What::All(_), _)) if !sole => Filter::Same(reader.take_up(main)),
+        _ => return reader.refuse(node, "どれが新しくそうなったのか決まりません", "which has become it cannot be told"),
+    };
+    let kind = reader.setting.lexicon.vocabulary().roles.get(role.0 as usize).and_then(|word| word.kind);
+    let zone = reader.setting.lexicon.vocabulary().role_zone(role).ok_or_else(|| reader.broken(node))?;
+    let filters = [very, Filter::Role(role)].into_iter().chain(kind.map(Filter::Kind)).collect();
+    let place = Place { zone, side: Side::Any };
+    Ok(What::All(Noun { place, filters: super::filter::canonical(filters) }))
+}
+
+/// メイン・エリアに移動したユニット: by where it lies now.
+pub(crate) fn moved_into(reader: &mut Reader<'_>, node: &Node, zone: Zone, kind: Kind) -> Meaning<What> {
+    let there = |role: &RoleWord| role.kind == Some(kind) && role.area == Some(zone);
+    let role = reader.setting.lexicon.vocabulary().roles.iter().position(there);
+    match role.and_then(|at| u8::try_from(at).ok()) {
+        Some(role) => moved_to(reader, node, Role(role)),
+        None => reader.refuse(node, "どちらのことか決まりません", "which of the two this is cannot be told"),
+    }
 }
 
 /// お互いの〜を入れ替える: each player does, which is known before anybody chooses.

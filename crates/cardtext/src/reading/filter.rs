@@ -51,7 +51,7 @@ fn rank(filter: &Filter) -> u8 {
         Filter::Value(..) | Filter::Changed { .. } => 8,
         Filter::Name(_) | Filter::Titled(_) | Filter::Alike(..) => 9,
         // Out of those that the others leave.
-        Filter::Extreme { .. } => 2,
+        Filter::Extreme { .. } | Filter::Fullest { .. } => 2,
         Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) => 10,
         Filter::Feature(_) => 11,
         Filter::Kind(_) => 12,

@@ -240,6 +240,10 @@ pub(crate) const THING: &[Row<What>] = &[
     ("{Floating}", |r, n| r.floating(n, 0)),
     ("{From}", |r, n| r.from(n, 0)),
     ("{Carried} を", |r, n| carried(r, n)),
+    ("{Topic} に 付いていた {Noun} を|も すべて?", |r, n| {
+        let phrase = super::bearing::attached_to(r, n, true)?;
+        Ok(What::All(r.settle(phrase)?))
+    }),
     ("他 を", |r, n| super::pile::the_rest(r, n)),
     ("残り の カード を", |r, n| super::pile::the_rest(r, n)),
     ("{Noun} の 中|うち から {Often} を", |r, n| {

@@ -12,7 +12,7 @@ use tefuda_ability::{
 };
 
 /// That it is not so; of what is not so, that it is.
-fn opposite(condition: Condition) -> Condition {
+pub(super) fn opposite(condition: Condition) -> Condition {
     match condition {
         Condition::Not(inner) => *inner,
         Condition::Is(what, Filter::Not(filter)) if !matches!(what, What::All(_)) => Condition::Is(what, *filter),
@@ -50,10 +50,20 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
     ("累積しない", |_, _| Ok(Sentence::Alone)),
     ("この スキル は {Despite} 使える", |r, n| r.in_state(n, 0, List::Despite).map(Sentence::Despite)),
     ("この スキル は {Counter} が 置かれていても 使える", |r, n| r.counter(n, 0).map(Sentence::Despite)),
-    ("この スキル は 、? {Alternatives} である|の 場合 のみ|だけ 使える", |r, n| {
+    ("この スキル は 、? {Alternatives} である|の 場合 のみ|にのみ|だけ 使える", |r, n| {
         r.alternatives(n, 0).map(Sentence::OnlyIf)
     }),
-    ("この スキル は 、? {Finding} 場合 のみ|だけ 使える", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
+    ("この スキル は 、? {Finding} 場合 のみ|にのみ|だけ 使える", |r, n| {
+        r.finding(n, 0).map(Sentence::OnlyIf)
+    }),
+    ("{Alternatives} である|の 場合 のみ|にのみ|だけ 使える", |r, n| {
+        r.alternatives(n, 0).map(Sentence::OnlyIf)
+    }),
+    ("{Finding} 場合 のみ|にのみ|だけ 使える", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
+    ("この 能力 は 、? {Alternatives} である|の 場合 のみ|にのみ|だけ 使える", |r, n| {
+        r.alternatives(n, 0).map(Sentence::OnlyIf)
+    }),
+    ("この 能力 は 、? {Finding} 場合 のみ|にのみ|だけ 使える", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
     ("この スキル は 、? {Alternatives} なら|ならば 使える", |r, n| r.alternatives(n, 0).map(Sentence::OnlyIf)),
     ("この スキル は 、? {Finding} なら|ならば|とき 使える", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
     ("{Supposition} 、? この スキル は 使えない", |r, n| match r.supposition(n, 0)? {
@@ -133,8 +143,14 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
     (
         "勝ったなら|勝った場合|勝てば|勝つと 、? {Series:stem} 、 負けたなら|負けた場合|負ければ|負けると|勝たなければ|勝てなければ 、? {Series}",
         |r, n| {
-            let done = r.series(n, 0)?;
-            Ok(Sentence::Settled(done, r.series(n, 1)?))
+            let mut done = r.series(n, 0)?;
+            r.keep(&mut done);
+            let before = r.state.keeps.len();
+            let mut otherwise = r.series(n, 1)?;
+            // そのユニット that only the first part speaks of: nothing was done to it here, so that it is what it would be there.
+            let here: Vec<Step> = r.state.keeps.drain(before..).collect();
+            otherwise.splice(0..0, here);
+            Ok(Sentence::Settled(done, otherwise))
         },
     ),
     ("勝ったなら|勝った場合|勝てば|勝つと 、? {Statement}", |r, n| {
@@ -266,7 +282,7 @@ pub(crate) const WAITING: &[Row<Pattern>] = &[
         let what = Some(Subject::Each(r.settle(killer)?));
         match victim {
             Subject::Each(noun) => knocks_out(r, n, what, Some(noun)),
-            Subject::This => r.refuse(n, "どのユニットかが要ります", "which units these are must be said"),
+            Subject::This | Subject::Itself => r.refuse(n, "どのユニットかが要ります", "which units these are must be said"),
         }
     }),
     ("{Finding} とき", |r, n| {

@@ -39,6 +39,7 @@ pub(crate) mod moving;
 pub(crate) mod muster;
 pub(crate) mod noun;
 mod occasion;
+pub(crate) mod own_use;
 pub(crate) mod period;
 pub(crate) mod picking;
 mod pile;

@@ -317,7 +317,12 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
             }
             let latest = mentioned.latest().map(|latest| latest.slot);
             let found = if latest == Some(Slot::MADE_LAST) { mentioned.get(Slot::MADE) } else { mentioned.latest() };
-            r.refer(n, found)
+            // お互いのメイン・ユニットに100ダメージを与える。それらを: all that the sentence before dealt with.
+            let dealt = r.state.object.clone().or_else(|| r.state.before.clone());
+            match dealt.filter(|what| found.is_none() && matches!(what, What::All(noun) if noun.place.side == Side::Any)) {
+                Some(what) => Ok(r.taken_up(what)),
+                None => r.refer(n, found),
+            }
         }
         false => r.refuse(n, "いくつもの言葉が取ったものを指しています", "this refers to what several words took"),
     }),

@@ -175,7 +175,7 @@ pub(crate) const LESSENED: &[Row<Instead>] = &[
 fn put_there(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
     let (what, entries) = (reader.subject(node, 0)?, reader.entries(node, 1)?);
     let zone = match &what {
-        Subject::This => reader.setting.lexicon.vocabulary().in_play(reader.setting.card.kind),
+        Subject::This | Subject::Itself => reader.setting.lexicon.vocabulary().in_play(reader.setting.card.kind),
         Subject::Each(noun) => Some(noun.place.zone),
     };
     let place = zone.map(|zone| Place { zone, side: Side::Any }).ok_or_else(|| reader.broken(node))?;

@@ -233,6 +233,10 @@ pub(crate) const SENTENCE: &[Row<Sentence>] = &[
     ("{Duration} 、 {Replacing}", |r, n| {
         Ok(Sentence::Replacing { until: Some(r.duration(n, 0)?), replacement: r.replacing(n, 1)? })
     }),
+    ("そうしたなら|そうした場合|そうしたならば 、 {Outcome}", |r, n| {
+        let (won, statement) = r.outcome(n, 0)?;
+        super::contest::depending_on_match(r, n, won, statement)
+    }),
     ("そうしたなら|そうした場合|そうしたならば 、 {Statement}", |r, n| depending(r, n, (0, true))),
     (
         "そうしなかったなら|そうしなかった場合|そうしないなら|そうしなければ|そうしないならば|そうできないなら|そうできなければ|できなければ|できないなら 、 {Statement}",

@@ -82,6 +82,18 @@ fn bearer(reader: &Reader<'_>, node: &Node, kind: usize) -> Meaning<What> {
 }
 
 pub(crate) const WHAT: &[Row<What>] = &[
+    ("新しい {Role}", |r, n| {
+        let (role, _) = r.role(n, 0)?;
+        super::exchange::moved_to(r, n, role)
+    }),
+    ("{Zone} に <go!past> {Kind}", |r, n| {
+        let (zone, kind) = (r.zone(n, 0)?, r.kind(n, 1)?);
+        super::exchange::moved_into(r, n, zone, kind)
+    }),
+    ("<swap!past> {Kind}", |r, n| {
+        r.state.doubtful = true;
+        r.refuse(n, "入れ替えた2体のどちらか決まりません", "which of the two that were swapped this is cannot be told")
+    }),
     ("{Sole}", |r, n| r.sole(n, 0)),
     ("{This}", |r, n| r.this(n, 0).map(|()| What::This)),
     ("{It}", |r, n| match nearer(r, n)? {

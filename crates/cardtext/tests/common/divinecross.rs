@@ -53,10 +53,13 @@ pub const IDLE: &[&str] = &[
     "枚数だけ",
     "体を",
     "50ずつ",
+    // Of a skill's own text there is no other damage.
+    "：この|ダメージ",
 ];
 
 /// One line or text for each thing that the grammar can say in this game.
 pub const TEXTS: &[(Kind, &str)] = &[
+    (UNIT, "【EX】「薄膜」このユニットはスキルの効果によるダメージを受けない。"),
     (ASSIST, "【EX】「破れる」このユニットがスキルのダメージを受けた時、このアシストを捨てる。"),
     (ACTION, "相手のダメージが100以上のユニットを1体選び、KOする。"),
     (ACTION, "自分のメイン・ユニットと相手のメイン・ユニットに100ダメージを与える。"),

@@ -10,9 +10,11 @@ impl Antecedents {
             Pattern::Moves { what, .. } | Pattern::Turned(what, ..) | Pattern::Damaged(what) | Pattern::Countered(what, _) => {
                 self.mention_subject(what);
             }
-            Pattern::BattleDamaged(what) | Pattern::EffectDamaged(what) | Pattern::Mended(what) | Pattern::Ails(what, _) => {
-                self.mention_subject(what)
-            }
+            Pattern::BattleDamaged(what)
+            | Pattern::EffectDamaged(what)
+            | Pattern::Mended(what)
+            | Pattern::Clings(what, _)
+            | Pattern::Ails(what, _) => self.mention_subject(what),
             Pattern::Attached(what, _) => {
                 self.mention_subject(what);
                 let part = Standing::Part(Some(Slot::SUBJECT));
@@ -77,6 +79,7 @@ impl Antecedents {
                 let (slot, sort, origin) = (Slot::SUBJECT, Sort::Object(None), Origin::This);
                 self.known.insert(0, Antecedent { slot, sort, origin, standing: Standing::Free });
             }
+            Subject::Itself => self.mention_as(Slot::SUBJECT, Sort::Object(None), Origin::Event, Standing::Part(None)),
             Subject::Each(noun) => {
                 let standing = host_of(noun).map_or(Standing::Free, |host| Standing::Part(in_slot(host)));
                 self.mention_as(Slot::SUBJECT, Sort::Object(noun_kind(noun)), Origin::Event, standing);

@@ -340,6 +340,10 @@ impl English<'_> {
             Arithmetic::Times(2) => "be doubled".to_owned(),
             Arithmetic::Times(factor) => format!("be multiplied by {factor}"),
             Arithmetic::Half => "be halved".to_owned(),
+            Arithmetic::Undoubled => {
+                let doubling = self.words.aspects.iter().find(|aspect| aspect.doubles).map_or("", |aspect| aspect.en.as_str());
+                format!("stay undoubled by {doubling}")
+            }
             Arithmetic::Becomes(amount) => format!("become {}", self.so_much(amount)),
         }
     }

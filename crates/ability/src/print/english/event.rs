@@ -113,8 +113,14 @@ impl English<'_> {
     fn subject(&self, subject: &Subject) -> Phrase {
         match subject {
             Subject::This => Phrase::one(self.this.borrow().clone()),
+            Subject::Itself => Phrase::one("this card"),
             Subject::Each(noun) => Phrase::one(self.a_noun(noun)),
         }
+    }
+
+    /// Whether it is said of what is used, which lies where that does.
+    fn is_of_used(&self, event: &Pattern) -> bool {
+        matches!(event, Pattern::Used(_, noun) if noun.place.zone == self.words.used_in)
     }
 
     /// An event in the present: this unit attacks.
@@ -200,6 +206,7 @@ impl English<'_> {
                     bare: format!("be attached to {}", self.subject(what).text),
                 })
             }
+            Pattern::Clings(what, role) => of(what, format!("be attached as {}", article(&self.role(*role)))),
             Pattern::Acts { who, moment, what } => {
                 let what = what.as_ref().map(|what| format!(" {}", self.subject(what).text)).unwrap_or_default();
                 by(*who, format!("{}{what}", self.moment(*moment)))
@@ -313,6 +320,14 @@ impl English<'_> {
         let lasts = lasting(until);
         let event = &replacement.event;
         match (&replacement.instead, replacement.once, replacement.optional) {
+            (Instead::Never, ..)
+                if let (true, Pattern::Attached(Subject::Each(noun), role)) = (replacement.is_of_own_use(), event) =>
+            {
+                format!("as {}, this card can't be attached to {}{lasts}", article(&self.role(*role)), self.several(noun))
+            }
+            (Instead::Never, ..) if replacement.is_of_own_use() && self.is_of_used(event) => {
+                format!("{condition}this card can't be {}{lasts}", self.words.done(How::Use))
+            }
             (Instead::Never, false, false) => format!("{condition}{}{lasts}", self.event_with(event, "can't")),
             (Instead::Enter(entries), false, false) => {
                 format!("{condition}{}{}{lasts}", self.event(event), self.entries(entries))

@@ -152,6 +152,9 @@ impl English<'_> {
             Filter::Extreme { value, highest } => {
                 Property::With(format!("the {} {}", if *highest { "highest" } else { "lowest" }, self.value(*value)))
             }
+            Filter::Fullest { role, most } => {
+                Property::With(format!("the {} {}", if *most { "most" } else { "fewest" }, plural(&self.role(*role))))
+            }
             Filter::Changed { value, raised } => {
                 Property::With(format!("{} {}", if *raised { "raised" } else { "lowered" }, self.value(*value)))
             }

@@ -4,7 +4,7 @@ use super::{
     English,
     grammar::{Person, Phrase, letter, plural},
 };
-use crate::{Amount, Candidates, Noun, Pattern, Place, Side, Slot, Subject, What};
+use crate::{Amount, Candidates, Filter, Noun, Pattern, Place, Side, Slot, Subject, What};
 use std::collections::BTreeSet;
 
 /// Something that the text has spoken of.
@@ -202,6 +202,7 @@ impl English<'_> {
             | Pattern::EffectDamaged(what)
             | Pattern::Mended(what)
             | Pattern::Ails(what, _)
+            | Pattern::Clings(what, _)
             | Pattern::Attached(what, _) => self.mention_subject(what),
             Pattern::Acts { what, .. } => {
                 self.mention(player(Slot::OTHER));
@@ -243,7 +244,22 @@ impl English<'_> {
                 let this = self.this.borrow().clone();
                 self.mention(Mention::new(Slot::SUBJECT, &this, false));
             }
+            Subject::Itself => self.mention(Mention::new(Slot::SUBJECT, "card", false)),
             Subject::Each(noun) => self.mention(self.mention_of(Slot::SUBJECT, noun, false)),
         }
+    }
+
+    /// A very object, if it has the part that the noun says.
+    pub fn very(&self, noun: &Noun) -> Option<Phrase> {
+        noun.filters.iter().find(|filter| matches!(filter, Filter::Role(_)))?;
+        let very = |filter: &Filter| matches!(filter, Filter::Same(_) | Filter::This);
+        let (at, one) = noun.filters.iter().enumerate().find(|(_, filter)| very(filter))?;
+        let rest = noun.filters.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, filter)| filter.clone());
+        let rest = Noun { place: noun.place, filters: rest.collect() };
+        let it = match one {
+            Filter::Same(slot) => self.refer(*slot, Case::Object).text,
+            _ => self.this.borrow().clone(),
+        };
+        Some(Phrase::one(format!("{it} (if it is {})", self.a_noun(&rest))))
     }
 }

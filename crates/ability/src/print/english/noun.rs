@@ -155,6 +155,7 @@ impl English<'_> {
     /// Something that is done something to.
     pub fn what(&self, what: &What) -> Phrase {
         match what {
+            What::All(noun) if let Some(phrase) = self.very(noun) => phrase,
             What::All(noun) if !self.sole(noun) => {
                 let core = self.core(noun, true);
                 let whose = core.whose.map(|whose| format!("{whose} ")).unwrap_or_default();
@@ -195,6 +196,7 @@ impl English<'_> {
                 };
                 self.spoken(Phrase::one(format!("{whose} {}", core.text.trim_start_matches("opposing "))))
             }
+            What::All(noun) if let Some(phrase) = self.very(noun) => phrase,
             What::All(noun) => {
                 let core = self.core(noun, true);
                 let whose = core.whose.unwrap_or_else(|| "all".to_owned());
