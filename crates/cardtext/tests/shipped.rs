@@ -71,22 +71,6 @@ const NOT_HERE: &[(&str, &str)] = &[
         "Who::Turn",
         "read, printed and tested in common/mod.rs; ruled in the scenarios of its game; no card that ships says it yet",
     ),
-    (
-        "Filter::Fullest",
-        "read, printed and tested in common/divinecross_wide.rs; ruled in the scenarios of its game; no card that ships says it yet",
-    ),
-    (
-        "Arithmetic::Undoubled",
-        "read, printed and tested in common/divinecross_wide.rs; ruled in the scenarios of its game; no card that ships says it yet",
-    ),
-    (
-        "Pattern::Clings",
-        "read, printed and tested in common/divinecross_wide.rs; ruled in the scenarios of its game; no assist that ships says it yet",
-    ),
-    (
-        "Subject::Itself",
-        "read, printed and tested in common/divinecross_wide.rs; ruled in the scenarios of its game; no assist that ships says it yet",
-    ),
     ("Filter::Feature", "these games print no species and no jobs"),
     ("Side::Rival", "read, printed and tested in common/divinecross.rs; no card that ships says 各プレイヤーは相手の… yet"),
     ("How::Put", "ただ置かれたとき is the printer's word for a move that has no word"),

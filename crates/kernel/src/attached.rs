@@ -10,13 +10,14 @@ use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 use thin_vec::ThinVec;
 
-/// The attachments, and the seats of what is attached as bits: most of what is asked about is attached to nothing. The bits follow
-/// from the row whenever that changes, and count neither for equality nor for hashing nor for saving.
+/// The attachments, and the seats of what is attached and of what it is attached to as bits: most of what is asked about is neither.
+/// The bits follow from the row whenever that changes, and count neither for equality nor for hashing nor for saving.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(from = "ThinVec<Attachment>", into = "ThinVec<Attachment>")]
 pub(crate) struct Attached {
     row: ThinVec<Attachment>,
     seats: Marked,
+    hosts: Marked,
 }
 
 impl Attached {
@@ -34,6 +35,7 @@ impl Attached {
         let at = self.row.partition_point(|attached| attached.seat < attachment.seat);
         self.row.insert(at, attachment);
         self.seats.add(attachment.seat);
+        self.hosts.add(attachment.host.seat);
     }
 
     pub fn remove(&mut self, seat: Seat) {
@@ -44,12 +46,16 @@ impl Attached {
     }
 
     fn mark(&mut self) {
-        self.seats = Marked::default();
-        self.row.iter().for_each(|attached| self.seats.add(attached.seat));
+        (self.seats, self.hosts) = Default::default();
+        for attached in &self.row {
+            self.seats.add(attached.seat);
+            self.hosts.add(attached.host.seat);
+        }
     }
 
     fn on(&self, host: ObjectId) -> impl Iterator<Item = &Attachment> {
-        self.row.iter().filter(move |attached| attached.host == host)
+        let row: &[Attachment] = if self.hosts.has(host.seat) { &self.row } else { &[] };
+        row.iter().filter(move |attached| attached.host == host)
     }
 
     pub fn bytes(&self) -> usize {
@@ -59,7 +65,7 @@ impl Attached {
 
 impl From<ThinVec<Attachment>> for Attached {
     fn from(row: ThinVec<Attachment>) -> Attached {
-        let mut attached = Attached { row, seats: Marked::default() };
+        let mut attached = Attached { row, ..Attached::default() };
         attached.mark();
         attached
     }
@@ -95,7 +101,7 @@ impl<G: Game> State<G> {
     /// Whether what sits there is attached to anything.
     #[inline]
     pub fn is_attached(&self, seat: Seat) -> bool {
-        self.attached.seats.has(seat)
+        self.attached.of(seat).is_some()
     }
 
     /// What is attached to anything, each with what it is attached to.
