@@ -40,17 +40,24 @@ impl<G: Game> Engine<'_, G> {
             self.wants(self.told_to_choose(scope, at, player));
         }
         let (least, most) = (least.min(there.len() as u16), most.min(there.len() as u16));
-        let least = if self.declinable(scope, what) { 0 } else { least };
+        let least = if self.declinable(what, (scope, at), player) { 0 } else { least };
         let before = self.picked(scope, slot);
         self.push(Frame::Choosing { scope, at, player, slot, before, least: before + least, most: before + most });
     }
 
-    /// Whether nobody can hold a player to a choice: by a quality, out of cards that not everybody sees.
-    fn declinable(&self, scope: Scope, what: &Candidates) -> bool {
+    /// Whether nobody can hold a player to a choice: by a quality, out of cards that not everybody sees. Who has agreed to choose in
+    /// place of an event, which then does not happen, has said that there is one.
+    fn declinable(&self, what: &Candidates, (scope, at): (Scope, u32), chooser: PlayerId) -> bool {
         let Candidates::Objects(noun) = what else { return false };
+        let agreed = matches!(self.pool.instruction(at), Instruction::Choose { agreed: Some(_), .. });
+        if agreed && matches!(self.below_top(), Some(Frame::Replaced { .. })) {
+            return false;
+        }
         let may = G::HIDDEN_CHOICE == HiddenChoice::May && armed(G::cite(Doing::NeedNotFind));
         // What somebody only remembers is not seen.
-        let open = |seat: Seat| PlayerId::ALL.into_iter().all(|player| self.state.sees(player, seat));
+        let looks = G::SIGHT != Sight::Blind && armed(G::cite(Doing::LookToChoose));
+        let sees = |player: PlayerId, seat: Seat| self.state.sees(player, seat) || (player == chooser && looks);
+        let open = |seat: Seat| PlayerId::ALL.into_iter().all(|player| sees(player, seat));
         let seen = |seat: &Seat| open(*seat) || self.is_shown(self.state.id(*seat));
         let by_quality = noun.filters.iter().any(on_the_face);
         may && by_quality && hidden::<G>(noun) && !self.among(scope, noun).iter().all(seen)

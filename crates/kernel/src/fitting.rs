@@ -6,7 +6,7 @@ use crate::engine::Engine;
 use crate::evaluate::{Look, object_of};
 use crate::frame::Scope;
 use crate::game::{Doing, Game, Guise};
-use crate::ids::{AbilityIx, DefId, ObjectId, PlayerId, Seat};
+use crate::ids::{AbilityIx, DefId, ObjectId, PlayerId, Seat, ZoneId};
 use crate::information::{Information, ROLES};
 use crate::object::Statuses;
 use std::borrow::Cow;
@@ -265,12 +265,12 @@ impl<G: Game> Engine<'_, G> {
             Filter::Damage(comparison, amount) => comparison.holds(look.damage, self.amount(scope, amount)),
             Filter::Damaged => look.damage > 0 || !armed(G::cite(Doing::Undamaged)),
             Filter::Ability => look.ability,
-            // Without a noun it is compared with the others of its kind where it lies.
+            // Without a noun it is compared with the others of its kind where such lie.
             Filter::Extreme { .. } | Filter::Fullest { .. } => {
                 let Some((scale, highest, _)) = superlative(filter) else { return false };
                 let own = self.measure(look, scale);
                 let beats = |other: i32| if highest { other > own } else { other < own };
-                let others = look.zone.into_iter().flat_map(|zone| self.state.zone(zone).iter().copied());
+                let others = look.zone.into_iter().flat_map(beside::<G>).flat_map(|zone| self.state.zone(zone)).copied();
                 let mut like = others.filter(|seat| self.information(*seat).kinds & information.kinds != 0);
                 !like.any(|seat| beats(self.reading(seat, scale)))
             }
@@ -305,4 +305,11 @@ impl<G: Game> Engine<'_, G> {
         }
         look.def.is_some_and(|def| self.pool.def(def).abilities().any(titled))
     }
+}
+
+/// The zones that one word means with this one, whosever they are.
+fn beside<G: Game>(zone: ZoneId) -> impl Iterator<Item = ZoneId> {
+    let within = G::ZONES[usize::from(zone.0)].within;
+    let zones = (0..G::ZONES.len()).map(|number| ZoneId(number as u8));
+    zones.filter(move |other| *other == zone || (within.is_some() && G::ZONES[usize::from(other.0)].within == within))
 }

@@ -11,7 +11,7 @@ use crate::layers::amount_slot;
 use crate::once_used::prices;
 use crate::policy::{Lapse, Reach};
 use crate::state::{ActiveEffect, Binding, Locked};
-use tefuda_ability::{Amount, Condition, Duration, Slot, What};
+use tefuda_ability::{Amount, Condition, Duration, Filter, Noun, Slot, What};
 
 impl<G: Game> Engine<'_, G> {
     /// Whether something is still so: never of what is gone.
@@ -72,7 +72,10 @@ impl<G: Game> Engine<'_, G> {
     /// Whether an effect goes on to look for what it applies to, and so begins even if there is nothing yet.
     pub(crate) fn live(&self, continuity: &Continuity) -> bool {
         let what = &continuity.what;
-        let all = matches!(what, What::All(_)) && G::REACH == Reach::Live && armed(G::cite(Doing::LiveReach));
+        // What was spoken of is some certain thing, whatever else is said of it.
+        let certain = |noun: &Noun| noun.filters.iter().any(|filter| matches!(filter, Filter::Same(_)));
+        let all =
+            matches!(what, What::All(noun) if !certain(noun)) && G::REACH == Reach::Live && armed(G::cite(Doing::LiveReach));
         all || matches!(what, What::Ever(_)) || prices::<G>(continuity)
     }
 

@@ -126,17 +126,18 @@ impl<G: Game> Engine<'_, G> {
         found.replacement.once && later().any(wanted) && armed(G::cite(Doing::WhichIsNext))
     }
 
-    /// Whether the player of an optional replacement could do what it says, all or some of it as the game asks for.
-    fn can_consent(&self, found: &Found<'_>) -> bool {
+    /// Whether the player of an optional replacement of an event could do what it says, all or some of it as the game asks for, once
+    /// the others of the events that are to happen together have.
+    fn can_consent(&self, at: u16, found: &Found<'_>) -> bool {
         if !matches!(found.replacement.instead, Instead::Steps(_)) {
             return true;
         }
-        let own = Scope { base: self.state.memory.len() as u16, ..found.scope };
+        let own = found.scope;
         let code = found.code..self.pool.end_of(found.code);
         match G::CONSENT {
-            Consent::Whole => !armed(G::cite(Doing::WholeOnly)) || self.can_do_whole(own.controller, own, code),
+            Consent::Whole => !armed(G::cite(Doing::WholeOnly)) || self.can_do_whole_instead(at, own, code),
             Consent::Free if G::WAYS == Ways::Possible => {
-                !armed(G::cite(Doing::May)) || self.can_do_some(own.controller, own, code)
+                !armed(G::cite(Doing::May)) || self.can_do_some_instead(at, own, code)
             }
             Consent::Free => true,
         }
@@ -166,7 +167,7 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn found(&self, at: u16) -> Vec<Found<'_>> {
         let event = self.state.agenda[usize::from(at)].event;
         let mut found = self.found_for(at, event);
-        found.retain(|one| !one.replacement.optional || self.can_consent(one));
+        found.retain(|one| !one.replacement.optional || self.can_consent(at, one));
         if G::amount_is_settled(&event) {
             found.retain(|one| self.shift_of(one).is_none());
         }

@@ -239,7 +239,7 @@ impl<G: Game> Engine<'_, G> {
                     self.lock(objects.into_iter().map(|seat| (AFFECTED, Entity::Object(self.state.id(seat)), 0)).collect());
                     self.lock(fixed);
                     // What it goes on to ask about has to be there as long as it lasts.
-                    if continuity.condition.is_some() {
+                    if continuity.condition.is_some() || live {
                         self.lock_slots(scope);
                     }
                     self.lapse();

@@ -1,10 +1,11 @@
 //! What a text stands on, what several phrases mean together, and how many of those in a slot are so.
 
 use crate::engine::Engine;
-use crate::evaluate::Seats;
+use crate::evaluate::{Seats, object_of};
 use crate::frame::Scope;
 use crate::game::Game;
 use crate::ids::{Entity, ObjectId, Seat};
+use crate::resolve::FOLLOWED;
 use tefuda_ability::{Filter, Slot, What};
 
 impl<G: Game> Engine<'_, G> {
@@ -12,10 +13,12 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn itself(&self, scope: Scope) -> Option<ObjectId> {
         let ability = scope.ability?;
         let has = |seat: &Seat| self.pool.def(self.state.object(*seat).def).abilities().any(|own| own == ability);
+        // What the event has moved is followed there.
+        let moved = self.bound(scope, FOLLOWED).filter_map(object_of).filter(|id| self.state.exists(*id)).map(|id| id.seat);
+        let attached = || self.state.attachments(scope.source).find(has);
         // One that has lost what it was attached to stands for itself.
         let alone = || Some(scope.source.seat).filter(|seat| self.state.exists(scope.source) && has(seat));
-        let attached = self.state.attachments(scope.source).find(has).or_else(alone);
-        attached.map(|seat| self.state.id(seat))
+        moved.into_iter().find(has).or_else(attached).or_else(alone).map(|seat| self.state.id(seat))
     }
 
     /// The objects that several phrases mean, each once.

@@ -37,10 +37,14 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether anything of what these instructions, up to the next jump, ask for can be done, as far as a player can tell.
-    pub(crate) fn can_do_some(&self, player: PlayerId, scope: Scope, mut range: Range<u32>) -> bool {
-        let ends = |at: &u32| matches!(self.pool.instruction(*at), Instruction::Jump(_) | Instruction::Halt | Instruction::End);
-        range.end = range.clone().find(ends).unwrap_or(range.end);
+    pub(crate) fn can_do_some(&self, player: PlayerId, scope: Scope, range: Range<u32>) -> bool {
+        let range = self.up_to_jump(range);
         range.is_empty() || self.can_do(Goal::Some, player, scope, range)
+    }
+
+    fn up_to_jump(&self, range: Range<u32>) -> Range<u32> {
+        let ends = |at: &u32| matches!(self.pool.instruction(*at), Instruction::Jump(_) | Instruction::Halt | Instruction::End);
+        range.start..range.clone().find(ends).unwrap_or(range.end)
     }
 
     /// Who has agreed to do something chooses what it can be done with, completely where the game asks for that.
@@ -68,19 +72,48 @@ impl<G: Game> Engine<'_, G> {
         })
     }
 
+    /// Whether what these instructions ask for can be done completely in place of an event.
+    pub(crate) fn can_do_whole_instead(&self, event: u16, scope: Scope, range: Range<u32>) -> bool {
+        self.can_do_instead(Goal::Whole, event, scope, range)
+    }
+
+    /// Whether anything of it can be.
+    pub(crate) fn can_do_some_instead(&self, event: u16, scope: Scope, range: Range<u32>) -> bool {
+        let range = self.up_to_jump(range);
+        range.is_empty() || self.can_do_instead(Goal::Some, event, scope, range)
+    }
+
     fn can_do(&self, goal: Goal, player: PlayerId, scope: Scope, range: Range<u32>) -> bool {
         self.would(goal, player, range.clone(), |trial| {
             trial.push(Frame::Resolve { scope, at: range.start, holder: ObjectId::NONE, round: 0 });
-            self.promised().iter().for_each(|frame| trial.push(*frame));
             self.state.frames.len()
         })
     }
 
-    /// What was agreed to in place of other events of those that are to happen together: what it takes is spent by then.
-    fn promised(&self) -> &[Frame<G>] {
-        let [below @ .., Frame::Happening { .. }] = self.state.frames.as_slice() else { return &[] };
+    /// The events that are to happen together with it happen first, then what was agreed to in place of others of them: what these
+    /// take is spent by then.
+    fn can_do_instead(&self, goal: Goal, event: u16, scope: Scope, range: Range<u32>) -> bool {
+        self.would(goal, scope.controller, range.clone(), |trial| {
+            let depth = self.state.frames.len();
+            let (first, promised) = self.settled_so_far(event);
+            if let Some(proposed) = trial.state.agenda.get_mut(usize::from(event)) {
+                proposed.gone = true;
+            }
+            trial.commit(first);
+            let follows = trial.state.frames.split_off(depth);
+            let scope = Scope { base: trial.state.memory.len() as u16, ..scope };
+            trial.push(Frame::Resolve { scope, at: range.start, holder: ObjectId::NONE, round: 0 });
+            promised.iter().for_each(|frame| trial.push(*frame));
+            trial.state.frames.extend(follows);
+            depth
+        })
+    }
+
+    /// The first of the events that are to happen together with one, and what was agreed to in place of others of them.
+    fn settled_so_far(&self, event: u16) -> (u16, &[Frame<G>]) {
+        let [below @ .., Frame::Happening { first, .. }] = self.state.frames.as_slice() else { return (event, &[]) };
         let others = below.iter().rposition(|frame| !matches!(frame, Frame::Instead { .. }));
-        &below[others.map_or(0, |at| at + 1)..]
+        (*first, &below[others.map_or(0, |at| at + 1)..])
     }
 
     /// Whether the goal is reached once something has begun, which says how many frames lie below that.
