@@ -19,6 +19,10 @@ type Arrival = (ObjectId, Option<Move>);
 impl<G: Game> Engine<'_, G> {
     /// Change the state. Returns the event with moved objects under their new identity, and who sees the card there.
     pub(crate) fn apply(&mut self, event: Event<G>) -> (Event<G>, Players) {
+        if event.is_only_told() {
+            self.state.changes += u32::from(G::concerns_check(self.state, &event));
+            return (event, Players::NONE);
+        }
         let mut seen = Players::NONE;
         let mut after = event;
         let before = self.footing(&event);
@@ -126,8 +130,9 @@ impl<G: Game> Engine<'_, G> {
             }
             Event::Note(note) => G::note(&mut self.state.board, note),
             Event::End(outcome) => self.state.outcome = Some(outcome),
-            Event::Used(..) | Event::Moment(..) | Event::Missed(_) | Event::DrawNothing(..) | Event::Loses(_) => {}
-            Event::Repeated(_) | Event::Aim { .. } => {}
+            Event::DrawNothing(..) | Event::Loses(_) => {}
+            // These are only told.
+            Event::Used(..) | Event::Moment(..) | Event::Missed(_) | Event::Repeated(_) | Event::Aim { .. } => {}
         }
         // Only now: looking at what an object was just before may have brought the cache up to date.
         let telling = self.invalidate(&after, before) || G::concerns_check(self.state, &after);

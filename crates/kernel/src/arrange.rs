@@ -12,7 +12,11 @@ use crate::policy::Arranging;
 use crate::state::Proposed;
 use crate::trigger::subject;
 use crate::zone::{Arrangement, Faces};
+use smallvec::SmallVec;
 use tefuda_ability::{Deed, Position};
+
+/// Proposed events that go to one place, by their places on the agenda.
+type Group = SmallVec<[usize; 8]>;
 
 /// One end of a pile, by number: the two ends of the turn player's first zone, then those of the next; then the other player's.
 #[derive(Debug, Clone, Copy)]
@@ -85,14 +89,14 @@ impl<G: Game> Engine<'_, G> {
 
     /// The proposed events from `first` on that put something there, if they are to be arranged: where a text sends several cards
     /// itself, they were arranged before.
-    fn put_together(&self, first: u16, end: &PileEnd) -> Vec<usize> {
+    fn put_together(&self, first: u16, end: &PileEnd) -> Group {
         let agenda = self.state.agenda.iter().enumerate().skip(usize::from(first));
         let there = |event: &Event<G>| matches!(event, Event::Move(moving) if end.is_reached_by::<G>(moving));
-        let group: Vec<usize> = agenda.filter(|(_, one)| !one.gone && there(&one.event)).map(|(at, _)| at).collect();
+        let group: Group = agenda.filter(|(_, one)| !one.gone && there(&one.event)).map(|(at, _)| at).collect();
         let replaced = group.iter().any(|at| self.state.applied.iter().any(|applied| usize::from(applied.event) == *at));
         let open = |at: &usize| !self.state.agenda[*at].arranged;
         let asked = G::ARRANGING == Arranging::Always && group.iter().any(open) && self.differ(&group);
-        if replaced || asked { group } else { Vec::new() }
+        if replaced || asked { group } else { Group::new() }
     }
 
     /// Whether different cards are among what some events move: the order of like ones means nothing.

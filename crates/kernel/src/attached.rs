@@ -101,7 +101,7 @@ impl<G: Game> State<G> {
     /// Whether what sits there is attached to anything.
     #[inline]
     pub fn is_attached(&self, seat: Seat) -> bool {
-        self.attached.of(seat).is_some()
+        self.attached.seats.has(seat) && (Marked::is_its_own(seat) || self.attached.found(seat).is_some())
     }
 
     /// What is attached to anything, each with what it is attached to.

@@ -49,6 +49,12 @@ impl<G: Game> Def<G> {
         self.abilities.clone().map(AbilityIx)
     }
 
+    /// Whether an ability is one of them.
+    #[inline]
+    pub fn has(&self, ability: AbilityIx) -> bool {
+        self.abilities.contains(&ability.0)
+    }
+
     /// Whether its text says this of itself without condition.
     pub fn says_of_itself(&self, mark: Mark) -> bool {
         self.own_marks & (1 << mark.0) != 0

@@ -100,15 +100,16 @@ impl<'a, G: Game> Engine<'a, G> {
         speakers.clear();
         let state = &*self.state;
         let seats = || self.pool.speaking_zones.iter().flat_map(|zone| state.zone(*zone)).copied();
-        for seat in seats() {
-            match state.senses_at(self.pool, state.object(seat)) {
-                Some(senses) if self.is_quiet(seat) => presence.outright |= senses.outright,
-                Some(senses) => {
-                    speakers.push(seat);
-                    // What is attached may take its host for itself.
-                    presence = presence.and(if state.attachment(seat).is_some() { senses.given() } else { *senses });
+        for zone in &self.pool.speaking_zones {
+            for seat in state.zone(*zone).iter().copied() {
+                let Some(senses) = state.senses_at(self.pool, state.object(seat)) else { continue };
+                if self.is_quiet(seat) {
+                    presence.outright |= senses.outright;
+                    continue;
                 }
-                None => {}
+                speakers.push(seat);
+                // What is attached may take its host for itself.
+                presence = presence.and(if state.is_attached(seat) { senses.given() } else { *senses });
             }
         }
         // Whether something listens to what happens to itself is asked of that very object.

@@ -27,6 +27,12 @@ impl Marked {
         self.0[usize::from(seat.0 >> 6 & 3)] & (1 << (seat.0 & 63)) != 0
     }
 
+    /// Whether no other shares its bit with that seat.
+    #[inline]
+    pub fn is_its_own(seat: Seat) -> bool {
+        u32::from(seat.0) < 4 * u64::BITS
+    }
+
     pub fn add(&mut self, seat: Seat) {
         self.0[usize::from(seat.0 >> 6 & 3)] |= 1 << (seat.0 & 63);
     }
@@ -239,16 +245,24 @@ impl<G: Game> State<G> {
         G::guise(&pool.def(object.def).printed, object).is_mute()
     }
 
+    /// Whether what sits there lies without information, and no effect has made anything of it.
+    #[inline]
+    pub(crate) fn is_blank(&self, pool: &Pool<G>, seat: Seat) -> bool {
+        let object = self.object(seat);
+        !self.derived.touched.has(seat) && G::guise(&pool.def(object.def).printed, object) == Guise::Blank
+    }
+
     /// What the text of an object senses where it lies: nothing where no text works, and nothing that lies without information.
     #[inline]
     pub(crate) fn senses_at<'p>(&self, pool: &'p Pool<G>, object: &Object) -> Option<&'p Senses> {
         let def = pool.def(object.def);
+        // Most of what lies in play may lie so that it says nothing.
+        if G::guise(&def.printed, object).is_mute() {
+            return None;
+        }
         let active = G::ZONES[usize::from(object.zone.0)].active;
         let silent = if active { def.silent } else { def.silent_elsewhere };
         if silent || !pool.speaks(object.zone) || matches!(object.matter, Matter::Ability(..) | Matter::Nothing) {
-            return None;
-        }
-        if G::guise(&def.printed, object).is_mute() {
             return None;
         }
         Some(if active { &def.senses } else { &def.senses_elsewhere })

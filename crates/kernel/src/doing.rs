@@ -135,6 +135,7 @@ pub enum Doing {
     Raised,
     RepeatAlone,
     RepeatBoth,
+    OwnText,
 }
 
 /// A verb of the game's own that a text tells somebody to do.

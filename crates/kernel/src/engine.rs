@@ -416,10 +416,14 @@ impl<'a, G: Game> Engine<'a, G> {
         self.state.settled = self.state.changes;
     }
 
-    /// Whether nothing but notes has happened since the game last settled and nothing waits, so that another check would find
-    /// nothing either.
+    /// Whether nothing has happened since the game last settled that a check could have something to do about.
+    pub fn is_unchanged(&self) -> bool {
+        self.state.settled == self.state.changes
+    }
+
+    /// The same, and nothing waits, so that another check would find nothing either.
     pub fn is_settled(&self) -> bool {
-        self.state.settled == self.state.changes && self.state.waiting.is_empty()
+        self.is_unchanged() && self.state.waiting.is_empty()
     }
 
     /// Whether a clause is in force: always, except in a test build that switched it off.

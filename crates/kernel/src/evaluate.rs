@@ -13,7 +13,7 @@ use crate::policy::Holding;
 use crate::resolve::{ANNOUNCED, MOVED, SUCCESSES};
 use crate::share::slots_of;
 use crate::state::{Binding, Link};
-use crate::zone::ZoneInfo;
+use crate::zone::ZoneSet;
 use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
 use tefuda_ability::{Amount, Candidates, Condition, Count, Filter, Noun, Patient, Place, Side, Slot, What, Who};
@@ -195,12 +195,9 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// The zones that a place means.
-    pub(crate) fn zones(&self, scope: Scope, place: Place) -> impl Iterator<Item = ZoneId> + use<G> {
+    pub(crate) fn zones(&self, scope: Scope, place: Place) -> ZoneSet {
         let players = PlayerId::ALL.into_iter().filter(|player| self.on_side(scope, place.side, *player));
-        let players = players.fold(Players::NONE, Players::with);
-        let wanted = move |info: &ZoneInfo| info.is(place.zone) && info.player.is_none_or(|player| players.contains(player));
-        let zones = G::ZONES.iter().enumerate();
-        zones.filter(move |(_, info)| wanted(info)).map(|(at, _)| ZoneId(at as u8))
+        self.pool.zones(place.zone, players.fold(Players::NONE, Players::with))
     }
 
     /// The seats that fit a noun.
@@ -213,11 +210,16 @@ impl<G: Game> Engine<'_, G> {
     pub(crate) fn fitting(&self, scope: Scope, noun: &Noun) -> impl Iterator<Item = Seat> {
         // What a player controls may lie in the other's zone.
         let in_play = || G::ZONES.iter().any(|info| info.active && info.is(noun.place.zone));
-        let side = if self.means_control(noun) && in_play() { Side::Any } else { noun.place.side };
+        let control = self.means_control(noun);
+        let side = if control && in_play() { Side::Any } else { noun.place.side };
         let by_role = |filter: &Filter| if let Filter::Role(role) = filter { G::role_lies_in(*role) } else { None };
         let zone = noun.filters.iter().find_map(by_role).unwrap_or(noun.place.zone);
         let seats = self.zones(scope, Place { side, zone }).flat_map(|zone| self.state.zone(zone));
-        seats.copied().filter(move |seat| self.fits_here(scope, noun, *seat))
+        // What lies without information is of no kind.
+        let kind = noun.filters.iter().any(|filter| matches!(filter, Filter::Kind(_)));
+        let fits =
+            move |seat: Seat| !(kind && self.state.is_blank(self.pool, seat)) && self.fits_here(scope, noun, seat, control);
+        seats.copied().filter(move |seat| fits(*seat))
     }
 
     /// The highest or lowest number of what fits everything else, where a noun asks for it, or for all but what has it.

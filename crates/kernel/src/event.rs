@@ -168,6 +168,12 @@ pub enum Event<G: Game> {
 }
 
 impl<G: Game> Event<G> {
+    /// Whether it changes nothing: it only happens, for whoever hears of it and for the log.
+    #[inline]
+    pub(crate) fn is_only_told(&self) -> bool {
+        matches!(self, Event::Used(..) | Event::Moment(..) | Event::Missed(_) | Event::Repeated(_) | Event::Aim { .. })
+    }
+
     /// Whether it is an amount of nothing.
     pub(crate) fn is_idle(&self) -> bool {
         match self {

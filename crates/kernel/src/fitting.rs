@@ -97,13 +97,14 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether what sits in one of a noun's zones fits it, but for [`Filter::Extreme`]. Effects and offers ask this of whole zones
-    /// again and again, so what most nouns ask is seen on the object as it lies.
-    pub(crate) fn fits_here(&self, scope: Scope, noun: &Noun, seat: Seat) -> bool {
+    /// again and again, so what most nouns ask is seen on the object as it lies, and whether the noun speaks of what a player controls
+    /// is asked once.
+    pub(crate) fn fits_here(&self, scope: Scope, noun: &Noun, seat: Seat, control: bool) -> bool {
         let object = self.state.object(seat);
         let information = self.information(seat);
         // In a shared zone "your" means what you control.
         let zone = &G::ZONES[usize::from(object.zone.0)];
-        let by_control = || zone.player.is_none() || (zone.active && self.means_control(noun));
+        let by_control = || zone.player.is_none() || (zone.active && control);
         let side =
             noun.place.side == Side::Any || !by_control() || self.on_side(scope, noun.place.side, information.controller);
         if !side || (object.is_token() && self.means_cards(noun)) {

@@ -204,11 +204,16 @@ impl<G: Game> Engine<'_, G> {
     /// The same for one event that never was on the agenda.
     fn commit_one(&mut self, event: Event<G>, cause: Cause) {
         self.has_happened(&event);
-        if !self.pool.listens.meets(event.class().and(Classes::STATE)) {
+        if !self.pool.listens.meets(event.class()) {
             let amid = std::mem::replace(&mut self.amid, true);
             let (_, event) = self.apply_and_log(event, cause);
-            self.amid = amid;
             self.witness(&event, cause);
+            self.amid = amid;
+            if self.pool.listens.meets(Classes::STATE) {
+                let outer = std::mem::replace(&mut self.batch, self.state.waiting.len());
+                self.look_for_states();
+                self.batch = outer;
+            }
             self.heed_silence();
             return self.lapse_after(std::iter::once(&event));
         }

@@ -276,7 +276,7 @@ impl<'a, G: Game> Engine<'a, G> {
         };
         let bearer = self.bearer(seat);
         let lost = self.is_taken((seat, bearer), &compiled.ability);
-        let has = information.text && works && !lost && self.pool.def(object.def).abilities().any(|own| own == ability);
+        let has = information.text && works && !lost && self.pool.def(object.def).has(ability);
         has || !armed(G::cite(Doing::StaticEnds))
     }
 

@@ -69,6 +69,7 @@ impl<G: Game> Pool<G> {
 
     fn granted(&mut self, ability: &Ability, def: DefId) -> AbilityIx {
         let granted = self.add_ability(ability, def);
+        self.abilities[usize::from(granted.0)].given = true;
         let used = matches!(ability.kind, AbilityKind::Activated(_));
         if used {
             self.made_by_skill(granted);

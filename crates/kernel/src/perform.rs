@@ -215,10 +215,11 @@ impl<G: Game> Engine<'_, G> {
             });
         }
         self.demand_patients(scope, to);
+        let by = self.doer(scope);
         for to in patients {
             let amount = self.portion(scope, (to, among), amount, share);
             if amount > 0 {
-                events.push(Event::Damage { to, amount, by: scope.source, battle: false });
+                events.push(Event::Damage { to, amount, by, battle: false });
             }
         }
         self.forget(scope, SHARED);

@@ -5,11 +5,11 @@ use crate::classes::Classes;
 use crate::code::{Alter, Continuity, Instruction, layer_bit};
 use crate::def::{Def, Says, write_base};
 use crate::game::Game;
-use crate::ids::{AbilityIx, DefId, PlayerId, ZoneId};
+use crate::ids::{AbilityIx, DefId, PlayerId, Players, ZoneId};
 use crate::information::Information;
 use crate::lower::{colour_bits, with_count};
 use crate::senses::Senses;
-use crate::zone::ZoneInfo;
+use crate::zone::{ZoneInfo, ZoneSet};
 use tefuda_ability::{Ability, AbilityKind, Condition, Counter, Kind, Name, Names, Pattern, What, Zone};
 
 /// An ability with its code.
@@ -33,6 +33,10 @@ pub struct Compiled {
     /// Whether a skill made it, to wait for something later or to be used; and the title of that skill.
     pub by_skill: bool,
     pub(crate) skill_title: Option<Name>,
+    /// Whether it has a title, or is within a text that has one.
+    pub(crate) titled: bool,
+    /// Whether a text gives it to what then has it.
+    pub(crate) given: bool,
 }
 
 /// Everything that a state refers to by number.
@@ -48,6 +52,10 @@ pub struct Pool<G: Game> {
     /// The zones where texts work, everybody's or those that say so: a bit each, and in order.
     speaking: u64,
     pub(crate) speaking_zones: Vec<ZoneId>,
+    /// The zones that a word means, by its number.
+    meant: Vec<ZoneSet>,
+    /// Those that are nobody's, the first player's or nobody's, the second's or nobody's; all.
+    belonging: [ZoneSet; 4],
     /// The abilities that counters give.
     pub(crate) counter_rules: Vec<(Counter, AbilityIx)>,
     /// What any text looks back on, and the sorts of events that it can be.
@@ -62,6 +70,8 @@ pub struct Pool<G: Game> {
     masks: [Information; 2],
     /// Whether what is being compiled belongs to a skill, and its title.
     pub(crate) in_skill: Option<Option<Name>>,
+    /// Whether it belongs to a text with a title.
+    in_titled: bool,
 }
 
 impl<G: Game> Pool<G> {
@@ -75,6 +85,9 @@ impl<G: Game> Pool<G> {
             listens: Classes::NONE,
             speaking: 0,
             speaking_zones: Vec::new(),
+            meant: (0..=u8::MAX).map(|word| ZoneSet::of::<G>(|info| info.is(Zone(word)))).collect(),
+            belonging: [Players::NONE, Players::only(PlayerId(0)), Players::only(PlayerId(1)), Players::BOTH]
+                .map(|players| ZoneSet::of::<G>(|info| info.player.is_none_or(|whose| players.contains(whose)))),
             counter_rules: Vec::new(),
             watched: Vec::new(),
             watches: Classes::NONE,
@@ -83,6 +96,7 @@ impl<G: Game> Pool<G> {
             blanks: PlayerId::ALL.map(Information::blank),
             masks: PlayerId::ALL.map(G::mask),
             in_skill: None,
+            in_titled: false,
         };
         pool.let_speak(|info| info.active);
         pool
@@ -150,6 +164,11 @@ impl<G: Game> Pool<G> {
         &self.masks[usize::from(controller.0 & 1)]
     }
 
+    /// The zones that a word means, as far as they are these players' or nobody's.
+    pub(crate) fn zones(&self, word: Zone, players: Players) -> ZoneSet {
+        self.meant[usize::from(word.0)].both(self.belonging[usize::from(players.0 & 3)])
+    }
+
     /// Texts work in such zones.
     fn let_speak(&mut self, wanted: impl Fn(&ZoneInfo) -> bool) {
         let bits = G::ZONES.iter().enumerate().filter(|(_, info)| wanted(info)).map(|(at, _)| zone_bit(ZoneId(at as u8)));
@@ -201,7 +220,12 @@ impl<G: Game> Pool<G> {
             spells: Vec::new(),
         });
         // Abilities inside abilities are compiled first, so that a card's own stand in one row.
-        let mut compiled: Vec<Compiled> = abilities.iter().map(|ability| self.compile(ability, def)).collect();
+        let mut compiled: Vec<Compiled> = Vec::new();
+        for ability in abilities {
+            self.in_titled = ability.title.is_some();
+            compiled.push(self.compile(ability, def));
+        }
+        self.in_titled = false;
         // What a card does when it resolves works nowhere before.
         let standing = |one: &&mut Compiled| !matches!(one.ability.kind, AbilityKind::Spell(_));
         for one in compiled.iter_mut().filter(standing) {
@@ -264,6 +288,8 @@ impl<G: Game> Pool<G> {
             effects: Vec::new(),
             by_skill: false,
             skill_title: None,
+            titled: self.in_titled || ability.title.is_some(),
+            given: false,
         };
         match &ability.kind {
             AbilityKind::Triggered { effect, .. } => compiled.code = self.lower_effect(effect, def),

@@ -85,14 +85,17 @@ impl<'a, G: Game> Engine<'a, G> {
         self.abilities_on(object, |_| true)
     }
 
-    /// Those of them that a player uses.
-    pub fn activated_of(&self, object: Seat) -> Abilities {
-        // Most have none, and that is soon seen.
+    /// Whether something may have abilities that a player uses: most have none, and that is soon seen.
+    pub fn may_be_activated(&self) -> impl Fn(&Seat) -> bool {
         let says = |seat: Seat| self.pool.def(self.state.object(seat).def).activated;
-        let given = || self.state.derived.granted.iter().any(|granted| granted.to == object);
-        if !says(object) && !given() && !self.state.attachments(self.state.id(object)).any(says) {
-            return Abilities::new();
-        }
+        let speaks = |seat: Seat| !self.state.is_mute(self.pool, seat) && says(seat);
+        // Nearly always nothing says so that is attached, or was given.
+        let beside = !self.state.derived.granted.is_empty() || self.state.all_attached().any(|(seat, _)| speaks(seat));
+        move |seat| beside || says(*seat)
+    }
+
+    /// Those of its abilities that a player uses.
+    pub fn activated_of(&self, object: Seat) -> Abilities {
         let mut found = self.abilities_on(object, |def| def.activated);
         found.retain(|ability| self.activation(*ability).is_some());
         found
@@ -167,20 +170,26 @@ impl<'a, G: Game> Engine<'a, G> {
         self.happen(Event::Play(ability, source, controller), Doing::PlayAbility);
     }
 
-    /// The object whose text is being carried out.
-    pub fn running_source(&self) -> Option<ObjectId> {
+    fn running(&self) -> Option<Scope> {
         self.state.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Resolve { scope, .. } => Some(scope.source),
+            Frame::Resolve { scope, .. } => Some(*scope),
             _ => None,
         })
     }
 
+    /// What does what is being carried out.
+    pub fn running_doer(&self) -> Option<ObjectId> {
+        self.running().map(|scope| self.doer(scope))
+    }
+
+    /// The object whose text is being carried out.
+    pub fn running_speaker(&self) -> Option<ObjectId> {
+        self.running().map(|scope| self.speaker(scope))
+    }
+
     /// The ability that is being carried out.
     pub fn running_ability(&self) -> Option<AbilityIx> {
-        self.state.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Resolve { scope, .. } => Some(scope.ability),
-            _ => None,
-        })?
+        self.running()?.ability
     }
 
     /// Whether an effect in force gives a mark to whatever a player has, so that it is on what is gone, too.
@@ -208,7 +217,7 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// The objects by which an object has an ability: itself, or what is attached to it and speaks for it.
     fn users(&self, object: ObjectId, ability: AbilityIx) -> impl Iterator<Item = ObjectId> {
-        let printed = move |seat: Seat| self.pool.def(self.state.object(seat).def).abilities().any(|own| own == ability);
+        let printed = move |seat: Seat| self.pool.def(self.state.object(seat).def).has(ability);
         let attached = self.state.attachments(object).filter(move |seat| self.bearer(*seat) == object.seat);
         let own = self.state.exists(object).then_some(object.seat);
         let seats = own.into_iter().chain(attached);
@@ -236,25 +245,29 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
-    /// The effects that change the damage which these objects deal as one or are dealt, in the order in which they began. What they
-    /// look at has to be [up to date](Engine::refresh).
-    pub fn modifiers(&self, objects: &[Seat], way: Way) -> Vec<Modifier> {
+    /// The effects that change the damage which these objects deal as one or are dealt, one way after the other, each in the order in
+    /// which they began. What they look at has to be [up to date](Engine::refresh).
+    pub fn modifiers(&self, ways: &[(&[Seat], Way)]) -> Vec<Modifier> {
         if self.state.derived.presence.is_some_and(|presence| !presence.shifts) {
             return Vec::new();
         }
-        let changes = self.shifts_on(objects, |alter| match (way, alter) {
-            (Way::Dealt, Alter::Dealt(arithmetic)) | (Way::Taken, Alter::Taken(arithmetic)) => Some(arithmetic),
-            (Way::DealtWith(title), Alter::OfTitled(name, alter)) if *name == title => match alter.as_ref() {
-                Alter::Dealt(arithmetic) => Some(arithmetic),
-                _ => None,
-            },
-            _ => None,
-        });
+        let forces = self.shifting();
         let modifier = |(found, arithmetic, amount)| {
             let Found { stamp, place, scope: Scope { controller, source, ability, .. } } = found;
             Modifier { change: with_amount(arithmetic, amount), controller, source, ability, stamp, place }
         };
-        changes.into_iter().map(modifier).collect()
+        let of_way = |(objects, way): &(&[Seat], Way)| {
+            let changes = self.changes_by(&forces, objects, |alter| match (*way, alter) {
+                (Way::Dealt, Alter::Dealt(arithmetic)) | (Way::Taken, Alter::Taken(arithmetic)) => Some(arithmetic),
+                (Way::DealtWith(title), Alter::OfTitled(name, alter)) if *name == title => match alter.as_ref() {
+                    Alter::Dealt(arithmetic) => Some(arithmetic),
+                    _ => None,
+                },
+                _ => None,
+            });
+            changes.into_iter().map(modifier)
+        };
+        ways.iter().flat_map(of_way).collect()
     }
 
     /// Whether an object has a mark as far as another one is concerned. What that looks at has to be
@@ -287,26 +300,32 @@ impl<'a, G: Game> Engine<'a, G> {
     fn changes_on<'s, T>(&'s self, objects: &[Seat], wanted: impl Fn(&'s Alter) -> Option<T>) -> Vec<(Found, T, i32)> {
         let mut forces = Forces::new();
         self.gather(&mut forces);
-        self.changes_by(forces, objects, wanted)
+        forces.sort_by_key(|force| force.stamp);
+        self.changes_by(&forces, objects, wanted)
     }
 
     /// The same of the changes that are made of damage on its way, or as far as somebody else is concerned.
     fn shifts_on<'s, T>(&'s self, objects: &[Seat], wanted: impl Fn(&'s Alter) -> Option<T>) -> Vec<(Found, T, i32)> {
+        self.changes_by(&self.shifting(), objects, wanted)
+    }
+
+    /// What makes such changes, in the order in which it began.
+    fn shifting(&self) -> Forces<'a> {
         let mut forces = Forces::new();
         self.gather_from(|senses| senses.shifts, &mut forces);
-        self.changes_by(forces, objects, wanted)
+        forces.sort_by_key(|force| force.stamp);
+        forces
     }
 
     fn changes_by<'s, T>(
         &'s self,
-        mut forces: Forces<'a>,
+        forces: &Forces<'a>,
         objects: &[Seat],
         wanted: impl Fn(&'s Alter) -> Option<T>,
     ) -> Vec<(Found, T, i32)> {
-        forces.sort_by_key(|force| force.stamp);
         let mut claims = Claims::new();
         let mut found = Vec::new();
-        for force in &forces {
+        for force in forces {
             for (at, alter) in force.continuity.alters.iter().enumerate() {
                 let Some(change) = wanted(alter) else { continue };
                 let affected = self.affected(force);

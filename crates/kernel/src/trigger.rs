@@ -66,8 +66,11 @@ struct Hearers {
 impl<G: Game> Engine<'_, G> {
     /// What listens to an event as the game is before it. That waits on trial until the event has happened: only then can it be
     /// seen [what goes off](Engine::settle_heard). It names the event by its place, which has no number yet.
+    #[inline]
     pub(crate) fn collect_before(&mut self, event: &Event<G>, place: u32) {
-        if let Some(hearers) = self.hearers(event, Moment::Before) {
+        if matches!(event, Event::Move(_) | Event::Turn(..))
+            && let Some(hearers) = self.hearers(event, Moment::Before)
+        {
             let heard = self.hear(event, Moment::Before, hearers);
             self.state.waiting.extend(heard.into_iter().map(|waiting| Waiting { event: place, ..waiting }));
         }
@@ -81,11 +84,13 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Who may have heard an event then: mostly nobody, and that is found out by what texts declare.
+    #[inline]
     fn hearers(&mut self, event: &Event<G>, moment: Moment) -> Option<Hearers> {
         let class = event.class();
-        if !self.pool.listens.meets(class) || !possible(event, moment) {
-            return None;
-        }
+        if self.pool.listens.meets(class) && possible(event, moment) { self.who_hears(event, class, moment) } else { None }
+    }
+
+    fn who_hears(&mut self, event: &Event<G>, class: Classes, moment: Moment) -> Option<Hearers> {
         self.note_happened(event, moment);
         let overheard = self.presence().others.meets(class);
         let own = subject(event).filter(|object| self.heeds(*object, class));

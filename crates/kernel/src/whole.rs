@@ -6,13 +6,14 @@ use crate::blind::on_the_face;
 use crate::code::Instruction;
 use crate::decision::{Ask, Choice, Offer, Question};
 use crate::engine::{Engine, Flow};
+use crate::event::Event;
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
-use crate::ids::{DefId, ObjectId, PlayerId, Players};
+use crate::ids::{DefId, ObjectId, PlayerId, Players, Seat};
 use crate::policy::{Consent, Ways};
 use std::cell::Cell;
 use std::ops::Range;
-use tefuda_ability::{Candidates, Deed, Noun};
+use tefuda_ability::{Amount, Candidates, Deed, How, Noun, Who};
 
 /// How many ways are tried out before one is taken for possible: more than what a text that has any use asks for has.
 const TRIALS: u32 = 512;
@@ -33,7 +34,23 @@ enum Goal {
 impl<G: Game> Engine<'_, G> {
     /// Whether what these instructions ask for can be done completely, as far as a player can tell.
     pub(crate) fn can_do_whole(&self, player: PlayerId, scope: Scope, range: Range<u32>) -> bool {
-        self.can_do(Goal::Whole, player, scope, range)
+        self.seen_at_once(scope, &range).unwrap_or_else(|| self.can_do(Goal::Whole, player, scope, range))
+    }
+
+    /// What is asked most needs no trial: whether a player can discard so many cards that nothing speaks of is seen on their hand.
+    fn seen_at_once(&self, scope: Scope, range: &Range<u32>) -> Option<bool> {
+        let Instruction::Do(Deed::Discard(Who::You, Amount::Number(number))) = self.pool.instruction(range.start) else {
+            return None;
+        };
+        let only = range.len() == 1 && *number > 0 && armed(G::cite(Doing::Discard));
+        let hand = self.zone_of(G::DRAW.1, scope.controller);
+        let to = self.zone_of(G::DISCARD, scope.controller);
+        let plain = |seat: Seat| {
+            let event = Event::Move(self.moving(self.state.id(seat), to, How::Discard));
+            !self.is_spoken_of(&event) && !G::impossible(self, &event)
+        };
+        let plain = only && self.cards_in(hand).all(plain);
+        plain.then(|| i32::try_from(self.cards_in(hand).count()).is_ok_and(|there| there >= *number))
     }
 
     /// Whether anything of what these instructions, up to the next jump, ask for can be done, as far as a player can tell.

@@ -1,5 +1,6 @@
 //! Zones: which there are, and who is where, in order.
 
+use crate::game::Game;
 use crate::ids::{PlayerId, Players, Seat, ZoneId};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::Zone;
@@ -54,6 +55,35 @@ impl ZoneInfo {
             (Faces::Own, Some(player)) => Players::only(player),
             _ => Players::NONE,
         }
+    }
+}
+
+/// Some of a game's zones, a bit each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct ZoneSet(u64);
+
+impl ZoneSet {
+    /// Those of which so much is so.
+    pub fn of<G: Game>(wanted: impl Fn(&ZoneInfo) -> bool) -> ZoneSet {
+        let there = G::ZONES.iter().enumerate().filter(|(_, info)| wanted(info));
+        ZoneSet(there.fold(0, |bits, (at, _)| bits | 1 << at))
+    }
+
+    /// Those in both.
+    pub fn both(self, other: ZoneSet) -> ZoneSet {
+        ZoneSet(self.0 & other.0)
+    }
+}
+
+impl Iterator for ZoneSet {
+    type Item = ZoneId;
+
+    #[inline]
+    fn next(&mut self) -> Option<ZoneId> {
+        let first = ZoneId(self.0.trailing_zeros() as u8);
+        let any = self.0 != 0;
+        self.0 &= self.0.wrapping_sub(1);
+        any.then_some(first)
     }
 }
 

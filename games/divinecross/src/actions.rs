@@ -6,8 +6,7 @@ use crate::play::Playing;
 use crate::retreat::Retreat;
 use crate::turn::Turn;
 use crate::verbs::Charging;
-use crate::{Engine, clause, words};
-use std::cell::OnceCell;
+use crate::{Engine, clause, hand, words};
 use tefuda_ability::{How, Mark};
 use tefuda_kernel::{AbilityIx, Ask, Choice, Clause, Entity, Event, ObjectId, Offer, PlayerId, Seat, ZoneId};
 
@@ -61,18 +60,21 @@ impl<const N: usize> Iterator for Units<'_, '_, N> {
 
     #[inline]
     fn next(&mut self) -> Option<Seat> {
-        let engine = self.engine;
-        // 306.6a: most of what lies there is energies, which have no information.
-        let face_up =
-            |seat: Seat| !engine.state().object(seat).status.has(words::FACE_DOWN) || !engine.armed(clause!("306.6a"));
         loop {
             match self.seats.next() {
-                Some(seat) if face_up(*seat) && engine.information(*seat).is(words::UNIT) => return Some(*seat),
+                Some(seat) if is_unit(self.engine, *seat) => return Some(*seat),
                 Some(_) => {}
-                None => self.seats = engine.state().zone(self.areas.next()?).iter(),
+                None => self.seats = self.engine.state().zone(self.areas.next()?).iter(),
             }
         }
     }
+}
+
+/// Whether what lies there is a unit. 306.6a: most of what lies in areas is energies, which have no information.
+#[inline]
+fn is_unit(engine: &Engine<'_>, seat: Seat) -> bool {
+    let face_up = !engine.state().object(seat).status.has(words::FACE_DOWN) || !engine.armed(clause!("306.6a"));
+    face_up && engine.information(seat).is(words::UNIT)
 }
 
 /// R029, R164: whether a standby area of a player is free; whatever lies there without being attached takes one.
@@ -87,68 +89,14 @@ pub(crate) fn energies(engine: &Engine<'_>, unit: ObjectId) -> i32 {
     i32::from(engine.state().attached(unit)[usize::from(words::ENERGY.0)])
 }
 
-/// What stands in the way of every card alike: the same for all of a hand, and looked at only when one asks.
-struct Position<'e, 's> {
-    engine: &'e Engine<'s>,
-    player: PlayerId,
-    idle: bool,
-    room: OnceCell<bool>,
-    unit: OnceCell<bool>,
-    charged: OnceCell<bool>,
-    played: OnceCell<bool>,
-    chargeless: OnceCell<bool>,
-}
-
-impl<'e, 's> Position<'e, 's> {
-    fn of(engine: &'e Engine<'s>, player: PlayerId) -> Position<'e, 's> {
-        let [room, unit, charged, played, chargeless] = [const { OnceCell::new() }; 5];
-        let idle = not_acting(engine, player);
-        Position { engine, player, idle, room, unit, charged, played, chargeless }
-    }
-
-    fn has_room(&self) -> bool {
-        *self.room.get_or_init(|| has_room(self.engine, self.player))
-    }
-
-    fn has_unit(&self) -> bool {
-        *self.unit.get_or_init(|| units(self.engine, self.player).next().is_some())
-    }
-
-    fn has_bearer(&self, card: ObjectId) -> bool {
-        crate::play::bearers(self.engine, self.player, card).next().is_some()
-    }
-
-    /// 602.2: whether the player may charge no more this turn.
-    fn has_charged(&self) -> bool {
-        let times = self.engine.state().board().charged;
-        *self.charged.get_or_init(|| is_spent(self.engine, self.player, times, words::CHARGES_AGAIN))
-    }
-
-    fn has_played(&self) -> bool {
-        *self.played.get_or_init(|| no_more_events(self.engine, self.player))
-    }
-
-    fn may_not_charge(&self) -> bool {
-        *self.chargeless.get_or_init(|| may_not_charge(self.engine, self.player))
-    }
-}
-
 /// Whether it is that player's time to act in the main phase.
-fn not_acting(engine: &Engine<'_>, player: PlayerId) -> bool {
+pub(crate) fn not_acting(engine: &Engine<'_>, player: PlayerId) -> bool {
     let state = engine.state();
     state.turn_player() != player || state.board().phase != Phase::Main || !state.zone(words::THE_RESOLUTION).is_empty()
 }
 
-fn in_hand(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> bool {
-    engine.state().get(card).is_some_and(|object| object.zone == words::hand(player))
-}
-
-fn is_card(engine: &Engine<'_>, card: ObjectId, kind: tefuda_ability::Kind) -> bool {
-    engine.state().get(card).is_some_and(|object| engine.pool.def(object.def).base.is(kind))
-}
-
 /// Whether a player has done something as often this turn as the rules, and the texts that let them do it once more, allow.
-fn is_spent(engine: &Engine<'_>, player: PlayerId, times: u8, again: Mark) -> bool {
+pub(crate) fn is_spent(engine: &Engine<'_>, player: PlayerId, times: u8, again: Mark) -> bool {
     times > 0 && usize::from(times) > engine.marks_upon(player, again)
 }
 
@@ -160,63 +108,6 @@ pub(crate) fn no_more_events(engine: &Engine<'_>, player: PlayerId) -> bool {
 /// Whether a text says that a player does not charge.
 pub(crate) fn may_not_charge(engine: &Engine<'_>, player: PlayerId) -> bool {
     engine.banned(&Event::Moment(words::CHARGED, None, Some(Entity::Player(player)))) && engine.armed(clause!("104.4"))
-}
-
-/// 602: why a player may not charge with a card.
-pub(crate) fn why_not_charge(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
-    why_not_charge_in(&Position::of(engine, player), card)
-}
-
-fn why_not_charge_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clause> {
-    let Position { engine, player, idle, .. } = *position;
-    first_failing(
-        engine,
-        &[
-            (clause!("503.3a"), &|| idle),
-            (clause!("602.2"), &|| position.has_charged()),
-            (clause!("602.1"), &|| !in_hand(engine, player, card) || !position.has_unit()),
-            (clause!("104.4"), &|| position.may_not_charge()),
-        ],
-    )
-}
-
-/// 603: why a player may not put a unit out.
-pub(crate) fn why_not_put(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
-    why_not_put_in(&Position::of(engine, player), card)
-}
-
-fn why_not_put_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clause> {
-    let Position { engine, player, idle, .. } = *position;
-    first_failing(
-        engine,
-        &[
-            (clause!("503.3b"), &|| idle),
-            (clause!("603.1"), &|| !in_hand(engine, player, card) || !is_card(engine, card, words::UNIT)),
-            (clause!("603.2"), &|| !position.has_room()),
-            (clause!("104.4"), &|| engine.banned(&Event::Move(engine.moving(card, words::standby(player), How::Summon)))),
-        ],
-    )
-}
-
-/// 604: why a player may not play a command.
-pub(crate) fn why_not_play(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
-    why_not_play_in(&Position::of(engine, player), card)
-}
-
-fn why_not_play_in(position: &Position<'_, '_>, card: ObjectId) -> Option<Clause> {
-    let Position { engine, player, idle, .. } = *position;
-    let event = || is_card(engine, card, words::EVENT) && position.has_played();
-    let aimless = || is_card(engine, card, words::ASSIST) && !position.has_bearer(card);
-    first_failing(
-        engine,
-        &[
-            (clause!("503.3c"), &|| idle),
-            (clause!("604.1"), &|| !in_hand(engine, player, card) || !is_card(engine, card, words::COMMAND)),
-            (clause!("803.2"), &event),
-            (clause!("804.2b"), &aimless),
-            (clause!("104.4"), &|| engine.banned(&Event::Used(card, player))),
-        ],
-    )
 }
 
 /// 605: why a player may not retreat.
@@ -263,7 +154,9 @@ fn powers(engine: &Engine<'_>, player: PlayerId) -> impl Iterator<Item = (Object
     let elsewhere = [words::hand(player), words::discard(player), words::ko(player)];
     let there =
         elsewhere.into_iter().filter(|zone| engine.pool.speaks(*zone)).flat_map(|zone| engine.state().zone(zone)).copied();
-    let seats = units(engine, player).chain(there.filter(|seat| speaks_there(engine, *seat)));
+    let areas = [words::main(player), words::standby(player)].into_iter().flat_map(|zone| engine.state().zone(zone)).copied();
+    let units = areas.filter(engine.may_be_activated()).filter(|seat| is_unit(engine, *seat));
+    let seats = units.chain(there.filter(|seat| speaks_there(engine, *seat)));
     seats.flat_map(move |seat| engine.activated_of(seat).into_iter().map(move |ability| (engine.state().id(seat), ability)))
 }
 
@@ -278,26 +171,7 @@ fn speaks_there(engine: &Engine<'_>, seat: Seat) -> bool {
 }
 
 pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<DivineCross>>) {
-    let position = Position::of(engine, player);
-    let hand = engine.state().zone(words::hand(player));
-    for (at, seat) in hand.iter().enumerate() {
-        if hand[..at].iter().any(|before| twins(engine, *before, *seat, player)) {
-            continue;
-        }
-        let card = engine.state().id(*seat);
-        let mut offer = |act: Act, clause: Clause| out.push(Offer { choice: Choice::Act(act), clause });
-        // 201.2: a card is a unit or a command.
-        let unit = is_card(engine, card, words::UNIT);
-        if (unit || !engine.armed(clause!("603.1"))) && why_not_put_in(&position, card).is_none() {
-            offer(Act::Put(card), clause!("603.1"));
-        }
-        if (!unit || !engine.armed(clause!("604.1"))) && why_not_play_in(&position, card).is_none() {
-            offer(Act::Play(card), clause!("604.1"));
-        }
-        if why_not_charge_in(&position, card).is_none() {
-            offer(Act::Charge(card), clause!("602.1"));
-        }
-    }
+    hand::offers(engine, player, out);
     // Most often the energies are too few, and that is soon seen.
     if crate::retreat::may_pay(engine, player) && why_not_retreat(engine, player).is_none() {
         out.push(Offer { choice: Choice::Act(Act::Retreat), clause: clause!("605.1") });
@@ -310,13 +184,6 @@ pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<
     if engine.armed(clause!("503.3f")) {
         out.push(Offer { choice: Choice::Pass, clause: clause!("503.3f") });
     }
-}
-
-/// Whether two cards in a hand differ in nothing, also not in what the opponent knows of them: then they are one choice.
-fn twins(engine: &Engine<'_>, one: Seat, other: Seat, player: PlayerId) -> bool {
-    let state = engine.state();
-    let known = |seat: Seat| state.object(seat).top_card().map(|card| state.card(card).known_to(player.other()));
-    state.object(one).def == state.object(other).def && known(one) == known(other)
 }
 
 pub(crate) fn answer(engine: &mut Engine<'_>, player: PlayerId, choice: Choice<DivineCross>) {

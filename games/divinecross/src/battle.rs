@@ -158,6 +158,15 @@ fn carry_out(engine: &mut Engine<'_>, (class, from): (Class, u8), here: fn(u8) -
 
 /// 703.1a, 703.1b: why the turn player's main unit may not use a skill.
 pub(crate) fn why_not_skill(engine: &Engine<'_>, player: PlayerId, unit: ObjectId, ability: AbilityIx) -> Option<Clause> {
+    why_not(engine, player, (unit, ability), &|| engine.skills_of(unit.seat).contains(&ability))
+}
+
+fn why_not(
+    engine: &Engine<'_>,
+    player: PlayerId,
+    (unit, ability): (ObjectId, AbilityIx),
+    has: &dyn Fn() -> bool,
+) -> Option<Clause> {
     let state = engine.state();
     let main = actions::main_unit(engine, player).map(|seat| state.id(seat));
     let skill = engine.skill(ability);
@@ -170,7 +179,6 @@ pub(crate) fn why_not_skill(engine: &Engine<'_>, player: PlayerId, unit: ObjectI
     // 922.2: one that may be used stunned may be used otherwise, too.
     let stunned_out = || if stunned() { !despite } else { despite && !engine.armed(clause!("922.2")) };
     let forbidden = || bearers(engine, unit, ability).iter().any(|seat| engine.information(*seat).marked(words::NO_SKILLS));
-    let has = || engine.skills_of(unit.seat).contains(&ability);
     actions::first_failing(
         engine,
         &[
@@ -223,7 +231,12 @@ pub(crate) fn cost(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> i
 /// 703.1a-1: the assist on a unit that a skill stands on, if it is not the unit's own: texts may speak of the skills of assists.
 fn assist_with(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> Option<Seat> {
     let state = engine.state();
-    let stands_on = |seat: &Seat| engine.pool.def(state.object(*seat).def).abilities().any(|own| own == ability);
+    // 813.3: what a skill has left behind is the skill's, and stands where that does.
+    let left = |seat: Seat| {
+        let made = engine.pool.ability(ability);
+        made.by_skill && made.def == state.object(seat).def && engine.armed(clause!("813.3"))
+    };
+    let stands_on = |seat: &Seat| engine.pool.def(state.object(*seat).def).has(ability) || left(*seat);
     let assist = |seat: &Seat| state.attachment(*seat).is_some_and(|attached| attached.role == words::ATTACHED_ASSIST.0);
     state.attachments(unit).find(|seat| assist(seat) && stands_on(seat))
 }
@@ -244,8 +257,11 @@ fn skills(engine: &Engine<'_>, player: PlayerId, main: Seat) -> Abilities {
 pub(crate) fn offers(engine: &Engine<'_>, player: PlayerId, out: &mut Vec<Offer<DivineCross>>) {
     if let Some(seat) = actions::main_unit(engine, player) {
         let unit = engine.state().id(seat);
-        for ability in skills(engine, player, seat) {
-            if why_not_skill(engine, player, unit, ability).is_none() || !engine.armed(clause!("703.1a")) {
+        let all = skills(engine, player, seat);
+        let own = engine.armed(clause!("703.1a-1"));
+        for ability in all {
+            let has = || own || engine.skills_of(seat).contains(&ability);
+            if why_not(engine, player, (unit, ability), &has).is_none() || !engine.armed(clause!("703.1a")) {
                 out.push(Offer { choice: Choice::Act(Act::Skill(unit, ability)), clause: clause!("703.1a") });
             }
         }

@@ -2,13 +2,13 @@
 
 use crate::battle::{bearers, skill, target};
 use crate::board::{Note, SkillUse};
-use crate::damage::{Class, Damage, counts_before, effects, is_by_skill};
+use crate::damage::{Class, Damage, counts_before, effects};
 use crate::game::{Act, DivineCross, Frame};
 use crate::{Engine, clause};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Amount, Arithmetic, Deed, Step};
 use tefuda_kernel::{
-    AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, Modifier, ObjectId, Offer, PlayerId, Shift, Way, armed,
+    AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, Modifier, ObjectId, Offer, PlayerId, Seat, Shift, Way, armed,
 };
 
 /// Something that changes the damage: an effect of the skill itself, one that a text asked for earlier, or an effect in force.
@@ -92,12 +92,13 @@ pub(crate) fn is_undoubled(engine: &Engine<'_>, used: SkillUse) -> bool {
 /// The effects in force that change what the unit's skill deals, or what the opposing main unit is dealt. 704.6b-2: also those
 /// that speak of any damage.
 fn in_force(engine: &Engine<'_>, used: SkillUse) -> Vec<Modifier> {
-    let mut forces = match engine.state().exists(used.unit) {
-        true => by_unit(engine, used.unit, used.ability),
-        false => Vec::new(),
-    };
-    if let Some(to @ Entity::Object(hit)) = target(engine) {
-        forces.extend(engine.modifiers(&[hit.seat], Way::Taken));
+    let bearers = bearers(engine, used.unit, used.ability);
+    let own = if engine.state().exists(used.unit) { ways_of_unit(engine, &bearers, used.ability) } else { Ways::new() };
+    let hit = target(engine);
+    let taker = hit.and_then(|hit| if let Entity::Object(unit) = hit { Some([unit.seat]) } else { None });
+    let taken = taker.iter().map(|taker| (&taker[..], Way::Taken));
+    let mut forces = engine.modifiers(&own.into_iter().chain(taken).collect::<Ways<'_>>());
+    if let Some(to) = hit {
         let amount = used.damage.div_euclid(SkillUse::PARTS);
         forces.extend(engine.damage_changes(&Event::Damage { to, amount, by: used.unit, battle: true }));
     }
@@ -120,11 +121,16 @@ pub(crate) fn dealt_now(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx)
 
 /// The effects in force that change what a unit's skill deals.
 fn by_unit(engine: &Engine<'_>, unit: ObjectId, ability: AbilityIx) -> Vec<Modifier> {
-    let bearers = bearers(engine, unit, ability);
-    let mut forces = engine.modifiers(&bearers, Way::Dealt);
-    let title = engine.title(ability);
-    forces.extend(title.into_iter().flat_map(|title| engine.modifiers(&bearers, Way::DealtWith(title))));
-    forces
+    engine.modifiers(&ways_of_unit(engine, &bearers(engine, unit, ability), ability))
+}
+
+/// On which ways the damage of a skill is changed, and on what.
+type Ways<'o> = Vec<(&'o [Seat], Way)>;
+
+/// What is said of all that these deal, and of what they deal with that skill.
+fn ways_of_unit<'o>(engine: &Engine<'_>, bearers: &'o [Seat], ability: AbilityIx) -> Ways<'o> {
+    let with_title = engine.title(ability).map(Way::DealtWith);
+    std::iter::once(Way::Dealt).chain(with_title).map(|way| (bearers, way)).collect()
 }
 
 /// What a change of damage does to the others: sums among themselves, and products among themselves, come to the same in every
@@ -195,8 +201,8 @@ pub(crate) fn changes(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId) 
             let next = if whose == turn_player { Damage::Changes(whose.other()) } else { Damage::Advantage };
             engine.goto(Frame::Damage(next));
         }
-        [only] => apply(engine, used, only.item),
-        [first, ..] if sort != Some(Sort::Other) => apply(engine, used, first.item),
+        [only] => apply(engine, used, whose, *only),
+        [first, ..] if sort != Some(Sort::Other) => apply(engine, used, whose, *first),
         _ => return engine.ask(turn_player, Ask::Order, clause!("704.6b-3")),
     }
     Flow::Go
@@ -217,16 +223,14 @@ fn asked_about(engine: &Engine<'_>) -> Option<PlayerId> {
 }
 
 pub(crate) fn answer(engine: &mut Engine<'_>, choice: Choice<DivineCross>) {
-    if let (Choice::Act(Act::Apply(item)), Some(used)) = (choice, skill(engine)) {
-        apply(engine, used, item);
+    let (Choice::Act(Act::Apply(item)), Some(used), Some(whose)) = (choice, skill(engine), asked_about(engine)) else { return };
+    engine.refresh();
+    if let Some(chosen) = pending(engine, used, whose).into_iter().find(|pending| pending.item == item) {
+        apply(engine, used, whose, chosen);
     }
 }
 
-fn apply(engine: &mut Engine<'_>, used: SkillUse, item: Item) {
-    let Some(whose) = asked_about(engine) else { return };
-    engine.refresh();
-    let items = pending(engine, used, whose);
-    let change = items.into_iter().find(|pending| pending.item == item).and_then(|pending| pending.change);
+fn apply(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId, Pending { item, change, .. }: Pending) {
     engine.note(Note::Applied(item), clause!("704.6b"));
     match (item, change) {
         (Item::Effect(effect), _) => engine.carry_out(used.ability, usize::from(effect), used.unit, whose),
@@ -254,8 +258,8 @@ pub(crate) fn alter(engine: &mut Engine<'_>, change: Shift, by: PlayerId) {
 
 /// Whether this is the number that a skill's box counts, and it was counted before the damage.
 fn gives_number(engine: &Engine<'_>, change: Shift) -> bool {
-    let becomes = matches!(change, Shift::Becomes(_)) && is_by_skill(engine);
-    becomes && skill(engine).is_some_and(|used| counts_before(engine, used.ability))
+    let own = |used: &SkillUse| engine.running_ability() == Some(used.ability) && counts_before(engine, used.ability);
+    matches!(change, Shift::Becomes(_)) && skill(engine).as_ref().is_some_and(own)
 }
 
 fn now(engine: &mut Engine<'_>, change: Shift, clause: Clause) {

@@ -59,7 +59,7 @@ pub(crate) fn step(engine: &mut Engine<'_>, check: Check) -> Flow {
             engine.refresh();
             let since = engine.state().events();
             // Most checks find nothing: they pass by the rule processes at once.
-            if is_quiet(engine) {
+            if is_as_it_was(engine) || is_quiet(engine) {
                 engine.goto(Frame::Check(Check { step: CheckStep::Triggers, since, first: false, ..check }));
                 engine.happen_each(&[]);
                 return Flow::Go;
@@ -139,8 +139,13 @@ fn triggers(engine: &mut Engine<'_>) {
 
 /// Whether a check would find nothing to do.
 pub(crate) fn idle(engine: &Engine<'_>) -> bool {
+    engine.is_settled() && is_as_it_was(engine)
+}
+
+/// Whether the rule processes would find what they found when the game last settled: nothing.
+fn is_as_it_was(engine: &Engine<'_>) -> bool {
     let board = engine.state().board();
-    engine.is_settled() && board.unreplaced.is_empty() && board.hits.is_empty()
+    engine.is_unchanged() && board.unreplaced.is_empty() && board.hits.is_empty()
 }
 
 /// 505.3c: whether a rule process or a triggered ability is due.
@@ -163,10 +168,10 @@ fn is_quiet(engine: &Engine<'_>) -> bool {
     if !calm || !engine.armed(clause!("306.6a")) || !PlayerId::ALL.iter().all(safe) || any_adrift(engine) {
         return false;
     }
-    PlayerId::ALL.into_iter().all(|player| {
-        let led = glance(engine, words::main(player));
-        led == Some(true) && glance(engine, words::standby(player)).is_some()
-    })
+    let [one, other] = PlayerId::ALL;
+    let led = |player: PlayerId| glance(engine, words::main(player)) == Some(true);
+    let calm = |player: PlayerId| glance(engine, words::standby(player)).is_some();
+    led(one) && led(other) && calm(one) && calm(other)
 }
 
 /// Whether there is a unit in an area; `None` if one falls, or something else is to be discarded.
@@ -177,12 +182,16 @@ fn glance(engine: &Engine<'_>, area: ZoneId) -> Option<bool> {
         if object.status.has(words::FACE_DOWN) {
             continue;
         }
-        let information = engine.information(seat);
-        let unit = information.is(words::UNIT);
-        if unit && is_beaten(engine, &information, object) || is_loose(engine, seat) {
+        if is_open_assist(engine, seat) && !engine.state().is_attached(seat) {
             return None;
         }
-        found |= unit;
+        let information = engine.information(seat);
+        if information.is(words::UNIT) {
+            if is_beaten(engine, &information, object) {
+                return None;
+            }
+            found = true;
+        }
     }
     Some(found)
 }
@@ -358,11 +367,6 @@ fn why_stray(engine: &Engine<'_>, seat: Seat) -> Option<Clause> {
 fn any_adrift(engine: &Engine<'_>) -> bool {
     let state = engine.state();
     state.all_attached().any(|(seat, host)| is_adrift(engine, state.object(seat).zone, host))
-}
-
-/// Whether an assist lies there face up, attached to nothing.
-fn is_loose(engine: &Engine<'_>, seat: Seat) -> bool {
-    !engine.state().is_attached(seat) && is_open_assist(engine, seat)
 }
 
 /// What is to be discarded in the areas. 104.4: what cannot be is not due.

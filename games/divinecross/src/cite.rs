@@ -105,5 +105,6 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         Doing::Raised => clause!("104.6"),
         Doing::RepeatAlone => clause!("1101.1a"),
         Doing::RepeatBoth => clause!("1101.1b"),
+        Doing::OwnText => clause!("813.2"),
     }
 }

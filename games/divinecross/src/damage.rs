@@ -1,8 +1,9 @@
 //! 704.6: the damage of a skill; and which of its effects come when.
 
-use crate::battle::{skill, target};
+use crate::battle::{bearers, skill, target};
 use crate::board::{Hit, Note, SkillUse};
 use crate::game::Frame;
+use crate::possible::is_of_skill;
 use crate::{Engine, actions, changes, clause, words};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -174,8 +175,11 @@ fn deal(engine: &mut Engine<'_>, used: SkillUse) {
     engine.finish();
     let Some(to @ Entity::Object(hit)) = target(engine) else { return };
     engine.refresh();
-    let spared = engine.information(hit.seat).marked(words::NO_SKILL_DAMAGE)
-        || engine.against(hit.seat, words::NO_SKILL_DAMAGE, used.unit);
+    // 801.2d: what is said of the skills of assists means also theirs, which the unit uses.
+    let assist = bearers(engine, used.unit, used.ability).into_iter().filter(|seat| *seat != used.unit.seat);
+    let assist = assist.map(|seat| engine.state().id(seat));
+    let of_such = || std::iter::once(used.unit).chain(assist).any(|by| engine.against(hit.seat, words::NO_SKILL_DAMAGE, by));
+    let spared = engine.information(hit.seat).marked(words::NO_SKILL_DAMAGE) || of_such();
     let spared = spared && engine.armed(clause!("924.1"));
     let damage = used.damage.div_euclid(SkillUse::PARTS);
     if damage > 0 && !spared {
@@ -206,9 +210,9 @@ pub(crate) fn damaged(engine: &mut Engine<'_>, hit: ObjectId, by: ObjectId, amou
     }
 }
 
-/// Whether what is being carried out is the text of the skill in use.
+/// Whether what is being carried out is the text of a skill, or what one has left behind.
 pub(crate) fn is_by_skill(engine: &Engine<'_>) -> bool {
-    skill(engine).is_some_and(|used| engine.running_ability() == Some(used.ability))
+    engine.running_ability().is_some_and(|ability| is_of_skill(engine, ability))
 }
 
 /// 1102.1: cards that were not there to draw are damage to one's own main unit, all of it at once.

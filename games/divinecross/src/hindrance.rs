@@ -3,14 +3,14 @@
 use crate::board::Phase;
 use crate::game::DivineCross;
 use crate::notes::phase_word;
-use crate::{Engine, actions, battle, clause, retreat, words};
+use crate::{Engine, actions, battle, clause, hand, retreat, words};
 use tefuda_kernel::{Clause, ObjectId, PlayerId, Seat};
 use tefuda_table::{Playable, Refused, Speech};
 
 /// The first clause in the way of something that a player wants to do.
 pub(crate) fn why_not(engine: &Engine<'_>, player: PlayerId, verb: &str, object: Option<ObjectId>) -> Option<Clause> {
     let refused = match (verb, object) {
-        ("charge", Some(card)) => actions::why_not_charge(engine, player, card),
+        ("charge", Some(card)) => hand::why_not_charge(engine, player, card),
         ("play", Some(card)) => why_not_play(engine, player, card),
         ("retreat", _) => actions::why_not_retreat(engine, player),
         ("use", Some(object)) => why_not_use(engine, player, object),
@@ -28,15 +28,15 @@ pub(crate) fn unasked(engine: &Engine<'_>, player: PlayerId) -> Option<Clause> {
 /// A unit is put out, anything else is played.
 fn why_not_play(engine: &Engine<'_>, player: PlayerId, card: ObjectId) -> Option<Clause> {
     let unit = engine.state().get(card).is_some_and(|object| engine.pool.def(object.def).printed.is(words::UNIT));
-    if unit { actions::why_not_put(engine, player, card) } else { actions::why_not_play(engine, player, card) }
+    if unit { hand::why_not_put(engine, player, card) } else { hand::why_not_play(engine, player, card) }
 }
 
 /// Why nothing that a player has can be done with a verb.
 fn why_not_any(engine: &Engine<'_>, player: PlayerId, verb: &str) -> Option<Clause> {
     let hand = || engine.state().zone(words::hand(player)).iter().copied();
     let (seats, missing): (Vec<Seat>, _) = match verb {
-        "charge" => (hand().collect(), actions::why_not_charge(engine, player, ObjectId::NONE)),
-        "play" => (hand().collect(), actions::why_not_play(engine, player, ObjectId::NONE)),
+        "charge" => (hand().collect(), hand::why_not_charge(engine, player, ObjectId::NONE)),
+        "play" => (hand().collect(), hand::why_not_play(engine, player, ObjectId::NONE)),
         "use" => (actions::units(engine, player).collect(), Some(clause!("606.1"))),
         _ => return None,
     };

@@ -13,6 +13,7 @@ mod deck;
 mod foretold;
 mod frames;
 mod game;
+mod hand;
 mod hindrance;
 mod janken;
 mod judgement;

@@ -33,8 +33,11 @@ pub(crate) fn concerns_check(state: &State, event: &Event<DivineCross>) -> bool 
             let under = moving.onto.is_some_and(|(host, _)| state.exists(host));
             looked_at(moving.from) || (looked_at(moving.to) && !under)
         }
-        Event::Note(_) | Event::Moment(..) | Event::Used(..) | Event::Place(_) | Event::Missed(_) => false,
+        Event::Vanish(object) => looked_at(state.object(object.seat).zone),
+        Event::Note(_) | Event::Moment(..) | Event::Used(..) | Event::Place(_) | Event::Play(..) | Event::Missed(_) => false,
         Event::Show(..) | Event::Look(..) | Event::Shuffle(_) | Event::Expire(_) | Event::Counters(..) => false,
+        // Nobody falls by having less damage; who draws nothing is dealt damage apart.
+        Event::Mend(..) | Event::Unharm(..) | Event::DrawNothing(..) | Event::Aim { .. } | Event::Repeated(_) => false,
         _ => true,
     }
 }

@@ -40,18 +40,21 @@ pub(crate) fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> boo
 /// 104.4: whether a text says that a unit takes no damage by this effect: by any, by those of one player or of such things, or by those
 /// of skills.
 fn is_spared(engine: &Engine<'_>, unit: ObjectId, by: ObjectId) -> bool {
+    // 801.2d: what is said of the effects of assists and commands means their texts, whose damage may be the unit's.
+    let speaker = engine.running_speaker().filter(|speaker| *speaker != by && engine.armed(clause!("801.2d")));
     let says = |mark: Mark| {
         let against = || engine.against_player(unit.seat, mark, engine.controller(by));
-        engine.information(unit.seat).marked(mark) || engine.against(unit.seat, mark, by) || against()
+        let such = || [Some(by), speaker].into_iter().flatten().any(|by| engine.against(unit.seat, mark, by));
+        engine.information(unit.seat).marked(mark) || such() || against()
     };
     let of_skill = || engine.running_ability().is_some_and(|ability| is_of_skill(engine, ability));
     let spared = says(words::NO_EFFECT_DAMAGE) || (of_skill() && says(words::NO_DAMAGE_BY_SKILL_EFFECTS));
     spared && engine.armed(clause!("104.4"))
 }
 
-/// Whether an ability is a skill, or one that a skill has made.
-fn is_of_skill(engine: &Engine<'_>, ability: AbilityIx) -> bool {
-    engine.skill(ability).is_some() || engine.pool.ability(ability).by_skill
+/// Whether an ability is a skill, or (813.3) one that a skill has made.
+pub(crate) fn is_of_skill(engine: &Engine<'_>, ability: AbilityIx) -> bool {
+    engine.skill(ability).is_some() || (engine.pool.ability(ability).by_skill && engine.armed(clause!("813.3")))
 }
 
 /// R029: whether a main area has nothing in it that is not attached, and nothing is about to come.

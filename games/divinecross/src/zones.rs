@@ -77,8 +77,8 @@ pub(crate) fn arrived(engine: &mut Engine<'_>, object: ObjectId, moved: Option<&
     if words::word(moved.from) == words::MAIN && words::word(moved.to) == words::STANDBY {
         stand_by(engine, object);
     }
-    // 813.5b: a text that KOs has KO'd.
-    let by = engine.running_source().filter(|_| moved.how == How::Destroy && words::word(moved.to) == words::KO);
+    // 813.5b: a text that KOs has KO'd; 813.2: what an assist says without a badge is the assist's own.
+    let by = engine.running_doer().filter(|_| moved.how == How::Destroy && words::word(moved.to) == words::KO);
     if let Some(by) = by {
         let victim = ObjectId { sitting: object.sitting.wrapping_sub(1), ..object };
         let hit = Hit { victim, by, skill: damage::is_by_skill(engine) };

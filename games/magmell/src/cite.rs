@@ -114,6 +114,7 @@ pub(crate) fn cite(doing: Doing) -> Clause {
         | Doing::ShuffledChosen
         | Doing::Raised
         | Doing::LookToChoose
+        | Doing::OwnText
         | Doing::PartlyDone => clause!("704.3.2.1"),
     }
 }
