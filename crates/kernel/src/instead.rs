@@ -64,7 +64,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// 次に〜場合: the next time has come, whether its player took it or not.
-    pub(crate) fn use_up(&mut self, key: Key) {
+    pub fn use_up(&mut self, key: Key) {
         let over = |effect: &ActiveEffect| {
             let once = matches!(self.pool.instruction(effect.at), Instruction::Replace(one, ..) if one.once);
             once && Key { at: effect.stamp, source: Seat::NONE } == key

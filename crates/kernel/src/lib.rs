@@ -108,6 +108,7 @@ pub use policy::{
 };
 pub use pool::{Compiled, Pool};
 pub use prospect::Prospect;
+pub use replace::Key;
 pub use setup::Setup;
 pub use skill::{Abilities, Modifier, Shift, Way};
 pub use state::{ActiveEffect, Binding, Link, Player, State, Waiting};

@@ -191,7 +191,8 @@ impl<G: Game> Engine<'_, G> {
         let modifier = |one: Found<'_>| {
             let Scope { controller, source, ability, .. } = one.scope;
             let change = self.shift_of(&one)?;
-            Some(Modifier { change, controller, source, ability, stamp: one.key.at, place: u16::MAX })
+            let once = one.replacement.once.then_some(one.key);
+            Some(Modifier { change, controller, source, ability, stamp: one.key.at, place: u16::MAX, once })
         };
         found.into_iter().filter_map(modifier).collect()
     }

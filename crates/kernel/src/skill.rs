@@ -9,6 +9,7 @@ use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, ObjectId, PlayerId, Players, Seat};
 use crate::layers::{Claims, Force, Forces};
 use crate::object::{Matter, Object};
+use crate::replace::Key;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use tefuda_ability::{AbilityKind, Activation, Arithmetic, Mark, Name, Skill, Value, What};
@@ -67,6 +68,8 @@ pub struct Modifier {
     pub stamp: u32,
     /// Which change of its text it is: with the others this tells it from every other, whatever ends meanwhile.
     pub place: u16,
+    /// Where it changes only the next such damage: the effect that is [used up](Engine::use_up) by that.
+    pub once: Option<Key>,
 }
 
 /// Where a change that an effect makes was found.
@@ -254,7 +257,7 @@ impl<'a, G: Game> Engine<'a, G> {
         let forces = self.shifting();
         let modifier = |(found, arithmetic, amount)| {
             let Found { stamp, place, scope: Scope { controller, source, ability, .. } } = found;
-            Modifier { change: with_amount(arithmetic, amount), controller, source, ability, stamp, place }
+            Modifier { change: with_amount(arithmetic, amount), controller, source, ability, stamp, place, once: None }
         };
         let of_way = |(objects, way): &(&[Seat], Way)| {
             let changes = self.changes_by(&forces, objects, |alter| match (*way, alter) {

@@ -8,7 +8,7 @@ use crate::{Engine, clause};
 use serde::{Deserialize, Serialize};
 use tefuda_ability::{Amount, Arithmetic, Deed, Step};
 use tefuda_kernel::{
-    AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, Modifier, ObjectId, Offer, PlayerId, Seat, Shift, Way, armed,
+    AbilityIx, Ask, Choice, Clause, Entity, Event, Flow, Key, Modifier, ObjectId, Offer, PlayerId, Seat, Shift, Way, armed,
 };
 
 /// Something that changes the damage: an effect of the skill itself, one that a text asked for earlier, or an effect in force.
@@ -73,7 +73,7 @@ fn pending(engine: &Engine<'_>, used: SkillUse, whose: PlayerId) -> Vec<Pending>
         // 105.3c: an effect is its ability's controller's.
         let controller = if engine.armed(clause!("105.3c")) { modifier.controller } else { turn_player };
         if controller == whose {
-            items.push(Pending::certain(Item::Force(force), modifier.change));
+            items.push(Pending { once: modifier.once, ..Pending::certain(Item::Force(force), modifier.change) });
         }
     }
     let applied = &engine.state().board().applied;
@@ -175,17 +175,19 @@ struct Pending {
     sort: Sort,
     /// What it comes to, unless it is an effect of the skill itself.
     change: Option<Shift>,
+    /// The effect that is over with that, if it changes only the next damage.
+    once: Option<Key>,
 }
 
 impl Pending {
     fn effect(engine: &Engine<'_>, ability: AbilityIx, effect: u8) -> Pending {
         let steps = engine.skill(ability).and_then(|skill| skill.effects.get(usize::from(effect)));
         let sort = steps.map_or(Sort::Other, |steps| Sort::of_steps(steps));
-        Pending { item: Item::Effect(effect), sort, change: None }
+        Pending { item: Item::Effect(effect), sort, change: None, once: None }
     }
 
     fn certain(item: Item, change: Shift) -> Pending {
-        Pending { item, sort: Sort::of(&change), change: Some(change) }
+        Pending { item, sort: Sort::of(&change), change: Some(change), once: None }
     }
 }
 
@@ -230,8 +232,11 @@ pub(crate) fn answer(engine: &mut Engine<'_>, choice: Choice<DivineCross>) {
     }
 }
 
-fn apply(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId, Pending { item, change, .. }: Pending) {
+fn apply(engine: &mut Engine<'_>, used: SkillUse, whose: PlayerId, Pending { item, change, once, .. }: Pending) {
     engine.note(Note::Applied(item), clause!("704.6b"));
+    if let Some(once) = once {
+        engine.use_up(once);
+    }
     match (item, change) {
         (Item::Effect(effect), _) => engine.carry_out(used.ability, usize::from(effect), used.unit, whose),
         (_, Some(change)) => now(engine, change, clause!("914.3")),
