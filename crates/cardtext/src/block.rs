@@ -239,12 +239,14 @@ fn speaks_of_itself(setting: &Setting<'_>, pieces: &[Piece<'_>]) -> bool {
 
 /// Whether a trigger waits for the card's own move between zones that are not in play: there its text does not work by itself.
 fn happens_elsewhere(setting: &Setting<'_>, trigger: &Pattern) -> bool {
-    let Pattern::Moves { what: Subject::This, from, to, how } = trigger else { return false };
+    let Pattern::Moves { what: what @ (Subject::This | Subject::Itself), from, to, how } = trigger else { return false };
     let words = setting.lexicon.vocabulary();
     let outside = |place: &Option<Place>| place.is_some_and(|place| !words.is_in_play(place.zone));
     // What is used up is in play nowhere, wherever it comes from.
     let spell = words.kinds.get(setting.card.kind.0 as usize).is_some_and(|kind| kind.spell) && !setting.quoted;
-    *how == Some(How::Discard) || ((outside(from) || (spell && from.is_none())) && outside(to))
+    // An assist that is discarded is attached until then, unless it comes from elsewhere.
+    let discarded = *how == Some(How::Discard) && (*what == Subject::This || outside(from));
+    discarded || ((outside(from) || (spell && from.is_none())) && outside(to))
 }
 
 /// Whether a trigger waits for what this card is attached to being knocked out, with which the card goes.

@@ -3,9 +3,10 @@
 
 use crate::game::Game;
 use crate::ids::{AbilityIx, DefId};
+use crate::reads::Reads;
 use tefuda_ability::{
-    AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Filter, Kind, Likeness, Mark, Name,
-    Noun, Pattern, Replacement, Side, Slot, Step, Value, What, Who,
+    AbilitySort, Amount, Arithmetic, Candidates, Condition, Count, Deed, Duration, Entry, Kind, Mark, Name, Noun, Pattern,
+    Replacement, Side, Slot, Step, Value, What, Who,
 };
 
 /// A change to an object's information, with granted abilities by number.
@@ -101,7 +102,7 @@ impl Alter {
 pub struct Continuity {
     /// On what.
     pub what: What,
-    /// What that looks at.
+    /// What that looks at, and whatever its text asks for.
     pub reads: Reads,
     /// What changes.
     pub alters: Vec<Alter>,
@@ -258,42 +259,4 @@ pub enum Instruction {
 /// The bit of a layer.
 pub(crate) fn layer_bit(layer: u8) -> u32 {
     1u32.checked_shl(u32::from(layer)).unwrap_or(0)
-}
-
-/// What the phrase that says what an effect is on looks at: only what writes that can change whom it is on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Reads {
-    pub(crate) values: bool,
-    pub(crate) marks: bool,
-    pub(crate) colours: bool,
-    pub(crate) kinds: bool,
-    pub(crate) names: bool,
-    pub(crate) control: bool,
-}
-
-/// What a phrase looks at.
-pub(crate) fn reads(what: &What) -> Reads {
-    let noun = match what {
-        What::All(noun) => noun,
-        What::Ever(_) => return Reads { control: true, ..Reads::default() },
-        _ => return Reads::default(),
-    };
-    let mut found = Reads { control: noun.place.side != Side::Any, ..Reads::default() };
-    noun.filters.iter().for_each(|filter| read(filter, &mut found));
-    found
-}
-
-fn read(filter: &Filter, found: &mut Reads) {
-    match filter {
-        Filter::Value(..) | Filter::Extreme { .. } | Filter::Changed { .. } => found.values = true,
-        Filter::Mark(_) => found.marks = true,
-        Filter::Colour(_) | Filter::Colourless | Filter::ChosenColour(_) => found.colours = true,
-        Filter::Kind(_) => found.kinds = true,
-        Filter::Name(_) | Filter::Alike(Likeness::Name, _) => found.names = true,
-        Filter::Alike(Likeness::Colour(_), _) => found.colours = true,
-        Filter::Controlled(_) => found.control = true,
-        Filter::Not(inner) => read(inner, found),
-        Filter::AnyOf(several) | Filter::All(several) => several.iter().for_each(|inner| read(inner, found)),
-        _ => {}
-    }
 }

@@ -1,9 +1,8 @@
-//! Continuous effects in force, applied layer by layer: within a layer by timestamp and dependency.
+//! Continuous effects in force, applied layer by layer: within a layer by timestamp and [dependency](crate::dependency).
 
 use crate::altering::Settled;
 use crate::arm::armed;
 use crate::code::{Alter, Continuity, Instruction, layer_bit};
-use crate::derived::Derived;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::frame::Scope;
@@ -34,7 +33,7 @@ pub(crate) struct Force<'p> {
     /// Whether it began in a resolution: its objects and amounts were locked then.
     pub locked: bool,
     /// Whether it applied in this or an earlier layer: then it goes on even if the ability is lost on the way.
-    started: bool,
+    pub(crate) started: bool,
     /// Whether it is taken to be there although its ability only comes to work on the way.
     foreseen: bool,
     /// How many of its changes are applied, by their place.
@@ -70,7 +69,7 @@ fn bit(at: usize) -> u64 {
 }
 
 /// One change of one force: the force's place, and the change's place in it.
-type Part = (usize, usize);
+pub(crate) type Part = (usize, usize);
 
 /// The places of the changes that one force makes in a layer.
 type Parts = SmallVec<[usize; 4]>;
@@ -215,40 +214,6 @@ impl<'a, G: Game> Engine<'a, G> {
         }
     }
 
-    /// The earliest that depends on no other still to come; in a circle, simply the earliest.
-    fn independent(&mut self, forces: &[Force<'a>], claims: &Claims, here: &[(u32, Part)]) -> usize {
-        for (place, (_, part)) in here.iter().enumerate() {
-            let (candidate, alter) = (forces[part.0], part.1);
-            let mut others = here.iter().map(|(_, other)| *other).filter(|other| other != part);
-            let depends = others.any(|other| {
-                may_depend(&candidate, alter, &forces[other.0].continuity.alters[other.1])
-                    && self.depends((&candidate, alter), (&forces[other.0], other.1), claims)
-            });
-            if !depends || !armed(G::cite(Doing::Dependency)) {
-                return place;
-            }
-        }
-        0
-    }
-
-    /// Trial application: does the other change what this one applies to, or by how much, or whether it is there at all?
-    fn depends(&mut self, this: (&Force<'_>, usize), other: (&Force<'_>, usize), claims: &Claims) -> bool {
-        let before = self.reach(this);
-        let Derived { changed, granted, dated, lost, marked, .. } = &self.state.derived;
-        let saved = (changed.clone(), granted.clone(), dated.clone(), lost.clone(), marked.clone());
-        let shifted = self.state.derived.shifted.len();
-        self.apply_parts(other.0, &[other.1], &mut claims.clone());
-        let after = self.reach(this);
-        let Derived { changed, granted, dated, lost, marked, .. } = &mut self.state.derived;
-        (*changed, *granted, *dated, *lost, *marked) = saved;
-        self.state.derived.shifted.truncate(shifted);
-        before != after
-    }
-
-    fn reach(&self, (force, alter): (&Force<'_>, usize)) -> (Seats, i32) {
-        (self.affected(force), self.alter_amount(force, alter))
-    }
-
     /// The amount of a change: computed now for a static ability, fixed when a resolved effect began.
     pub(crate) fn alter_amount(&self, force: &Force<'_>, at: usize) -> i32 {
         let Some(amount) = force.continuity.alters[at].amount() else { return 0 };
@@ -320,7 +285,7 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// Make some changes of an effect: by how much is settled before the first object changes.
-    fn apply_parts(&mut self, force: &Force<'_>, parts: &[usize], claims: &mut Claims) {
+    pub(crate) fn apply_parts(&mut self, force: &Force<'_>, parts: &[usize], claims: &mut Claims) {
         let settled: SmallVec<[Settled; 4]> = parts.iter().map(|at| self.settled(force, *at)).collect();
         for seat in self.affected(force) {
             // Switched off, what has just come is as yet untouched.
@@ -362,27 +327,4 @@ const AMOUNTS: u8 = 128;
 /// The slot under which a resolved effect keeps the amount of one of its changes.
 pub(crate) fn amount_slot(alter: usize) -> Slot {
     Slot(AMOUNTS.saturating_add(alter as u8))
-}
-
-/// Whether the first could read what the second writes: only then is a trial application worth its time.
-fn may_depend(force: &Force<'_>, at: usize, other: &Alter) -> bool {
-    let alter = &force.continuity.alters[at];
-    let reads_values =
-        matches!(alter, Alter::Add(_, amount) | Alter::Set(_, amount) if !matches!(amount, tefuda_ability::Amount::Number(_)));
-    let filters = force.continuity.reads;
-    match other {
-        Alter::Add(..) | Alter::Set(..) => filters.values || reads_values,
-        Alter::Mark(_) => filters.marks,
-        Alter::Colours(_) | Alter::GainColours(_) | Alter::LoseColours(_) => filters.colours,
-        Alter::Become(_) => filters.kinds || !force.started,
-        Alter::Named(_) => filters.names,
-        Alter::Controlled(_) => filters.control,
-        Alter::LoseAbilities | Alter::LoseTitled(_) | Alter::LoseSort(_) => !force.started,
-        Alter::Gain(_)
-        | Alter::Against(..)
-        | Alter::AgainstPlayer(..)
-        | Alter::Dealt(_)
-        | Alter::Taken(_)
-        | Alter::OfTitled(..) => false,
-    }
 }

@@ -1,17 +1,18 @@
 //! Lowering: abilities become flat code, nested ones first.
 
-use crate::code::{Alter, Continuity, Instruction, Way, layer_bit, reads};
+use crate::code::{Alter, Continuity, Instruction, Way, layer_bit};
 use crate::fates::happens_to;
 use crate::game::Game;
 use crate::ids::{AbilityIx, DefId};
 use crate::policy::Consent;
 use crate::pool::Pool;
+use crate::reads::Reads;
 use crate::reckon::is_of_each;
 use crate::share::slots_of;
 use std::borrow::Cow;
 use tefuda_ability::{
-    Ability, AbilityKind, Amount, Arithmetic, Change, Colour, Continuous, Deed, Instead, Pattern, Replacement, Skill, Step,
-    What, Who,
+    Ability, AbilityKind, Amount, Arithmetic, Change, Colour, Condition, Continuous, Deed, Instead, Pattern, Replacement,
+    Skill, Step, What, Who,
 };
 
 impl<G: Game> Pool<G> {
@@ -31,7 +32,8 @@ impl<G: Game> Pool<G> {
         }
     }
 
-    pub(crate) fn continuity(&mut self, effect: &Continuous, def: DefId) -> Continuity {
+    /// A continuous effect that is to apply under that condition, if any.
+    pub(crate) fn continuity(&mut self, effect: &Continuous, condition: Option<&Condition>, def: DefId) -> Continuity {
         let mut alters = Vec::new();
         for change in &effect.changes {
             match in_parts::<G>(change) {
@@ -41,7 +43,8 @@ impl<G: Game> Pool<G> {
         }
         let kept = alters.iter().filter(|alter| !alter.shifts());
         let layers = kept.fold(0, |layers, alter| layers | layer_bit(G::layer(alter)));
-        Continuity { what: effect.what.clone(), reads: reads(&effect.what), alters, layers, outright: false, condition: None }
+        let reads = Reads::of_what(&effect.what).under(condition);
+        Continuity { what: effect.what.clone(), reads, alters, layers, outright: false, condition: None }
     }
 
     fn alter(&mut self, change: &Change, def: DefId) -> Alter {
@@ -117,11 +120,12 @@ impl<G: Game> Pool<G> {
                 }
                 Step::Do(deed) => code.push(Instruction::Do(deed.clone())),
                 Step::Begin(effect, until) => {
-                    let continuity = self.continuity(effect, def);
+                    let continuity = self.continuity(effect, None, def);
                     code.push(Instruction::Begin(continuity, *until));
                 }
                 Step::While(condition, effect, until) => {
-                    let continuity = Continuity { condition: Some(condition.clone()), ..self.continuity(effect, def) };
+                    let under = self.continuity(effect, Some(condition), def);
+                    let continuity = Continuity { condition: Some(condition.clone()), ..under };
                     code.push(Instruction::Begin(continuity, *until));
                 }
                 Step::Either { by, options } => self.fork(by, options, def, code),

@@ -293,8 +293,9 @@ impl<G: Game> Pool<G> {
         };
         match &ability.kind {
             AbilityKind::Triggered { effect, .. } => compiled.code = self.lower_effect(effect, def),
-            AbilityKind::Static { effects, .. } => {
-                compiled.statics = effects.iter().map(|effect| self.continuity(effect, def)).collect();
+            AbilityKind::Static { effects, condition } => {
+                let under = condition.as_ref();
+                compiled.statics = effects.iter().map(|effect| self.continuity(effect, under, def)).collect();
             }
             AbilityKind::Replacement(replacement) => {
                 compiled.code = self.replacement_code(replacement, def).unwrap_or(0);

@@ -25,12 +25,12 @@ pub enum Battle {
     Using,
     /// 704.3: a rule check.
     UsingCheck,
+    /// The effects that wait for what the skill KOs, from this one on: before it does anything.
+    Watching(u8),
     /// 704.4: the effects before the damage, from this one on.
     Before(u8),
     /// 704.5: a rule check.
     BeforeCheck,
-    /// The effects that wait for what the skill KOs, from this one on.
-    Watching(u8),
     /// 704.6: the damage.
     Damage,
     /// 704.7: the effects that deal damage, from this one on.
@@ -63,12 +63,12 @@ pub(crate) fn step(engine: &mut Engine<'_>, step: Battle) -> Flow {
         }
         B::Judged => judged(engine),
         B::Using => used_moment(engine, words::USES_SKILL, [clause!("704.1"), clause!("704.2")], B::UsingCheck),
-        B::UsingCheck => check_by(engine, clause!("704.3"), B::Before(0)),
+        B::UsingCheck => check_by(engine, clause!("704.3"), B::Watching(0)),
         // 917.2: a text may have made it fail when it was used.
-        B::Before(0) if skill(engine).is_some_and(|used| used.failed) && engine.armed(clause!("917.2")) => go(engine, B::End),
+        B::Watching(0) if skill(engine).is_some_and(|used| used.failed) && engine.armed(clause!("917.2")) => go(engine, B::End),
+        B::Watching(effect) => carry_out(engine, (Class::Watches, effect), B::Watching, B::Before(0)),
         B::Before(effect) => carry_out(engine, (Class::Before, effect), B::Before, B::BeforeCheck),
-        B::BeforeCheck => check_by(engine, clause!("704.5"), B::Watching(0)),
-        B::Watching(effect) => carry_out(engine, (Class::Watches, effect), B::Watching, B::Damage),
+        B::BeforeCheck => check_by(engine, clause!("704.5"), B::Damage),
         B::Damage => {
             go(engine, B::Dealing(0));
             if engine.armed(clause!("704.6")) {

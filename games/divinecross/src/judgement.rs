@@ -57,7 +57,7 @@ pub(crate) fn fail_judged(engine: &mut Engine<'_>) -> bool {
     let used = engine.state().board().skill.filter(|used| !used.failed).map(|used| used.unit);
     let failing = engine.state().frames().iter().rev().find_map(|frame| match frame {
         tefuda_kernel::Frame::Game(Frame::Judgement(Judgement::Called(called))) => Some((Some(called.unit), Note::Failed)),
-        tefuda_kernel::Frame::Game(Frame::Battle(Battle::Before(0))) => Some((used, Note::UseFailed)),
+        tefuda_kernel::Frame::Game(Frame::Battle(Battle::Watching(0))) => Some((used, Note::UseFailed)),
         _ => None,
     });
     match failing {

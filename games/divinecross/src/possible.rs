@@ -40,15 +40,17 @@ pub(crate) fn impossible(engine: &Engine<'_>, event: &Event<DivineCross>) -> boo
 /// 104.4: whether a text says that a unit takes no damage by this effect: by any, by those of one player or of such things, or by those
 /// of skills.
 fn is_spared(engine: &Engine<'_>, unit: ObjectId, by: ObjectId) -> bool {
-    // 801.2d: what is said of the effects of assists and commands means their texts, whose damage may be the unit's.
-    let speaker = engine.running_speaker().filter(|speaker| *speaker != by && engine.armed(clause!("801.2d")));
-    let says = |mark: Mark| {
+    // 801.2d: the effects of assists and commands are those of their texts, whose damage may be the unit's. 801.1g-1: the skills of
+    // an assist are also the unit's.
+    let speaker = engine.running_speaker().filter(|_| engine.armed(clause!("801.2d"))).unwrap_or(by);
+    let says = |mark: Mark, of: &[ObjectId]| {
         let against = || engine.against_player(unit.seat, mark, engine.controller(by));
-        let such = || [Some(by), speaker].into_iter().flatten().any(|by| engine.against(unit.seat, mark, by));
+        let such = || of.iter().any(|by| engine.against(unit.seat, mark, *by));
         engine.information(unit.seat).marked(mark) || such() || against()
     };
     let of_skill = || engine.running_ability().is_some_and(|ability| is_of_skill(engine, ability));
-    let spared = says(words::NO_EFFECT_DAMAGE) || (of_skill() && says(words::NO_DAMAGE_BY_SKILL_EFFECTS));
+    let spared =
+        says(words::NO_EFFECT_DAMAGE, &[speaker]) || (of_skill() && says(words::NO_DAMAGE_BY_SKILL_EFFECTS, &[by, speaker]));
     spared && engine.armed(clause!("104.4"))
 }
 

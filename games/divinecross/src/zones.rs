@@ -1,6 +1,6 @@
 //! 3: zones: whose a card is in them, how it lies there, and what is seen of one that moves.
 
-use crate::board::Hit;
+use crate::board::{Hit, Note};
 use crate::{Engine, check, clause, damage, words};
 use tefuda_ability::{How, Position, Zone};
 use tefuda_kernel::{Event, Faces, Move, ObjectId, PlayerId, ZoneId, armed};
@@ -77,11 +77,18 @@ pub(crate) fn arrived(engine: &mut Engine<'_>, object: ObjectId, moved: Option<&
     if words::word(moved.from) == words::MAIN && words::word(moved.to) == words::STANDBY {
         stand_by(engine, object);
     }
-    // 813.5b: a text that KOs has KO'd; 813.2: what an assist says without a badge is the assist's own.
-    let by = engine.running_doer().filter(|_| moved.how == How::Destroy && words::word(moved.to) == words::KO);
-    if let Some(by) = by {
-        let victim = ObjectId { sitting: object.sitting.wrapping_sub(1), ..object };
-        let hit = Hit { victim, by, skill: damage::is_by_skill(engine) };
-        engine.happen_together(&check::knocked_out_by(&[hit]), clause!("813.5b"));
+    let victim = ObjectId { sitting: object.sitting.wrapping_sub(1), ..object };
+    match engine.running_doer() {
+        _ if words::word(moved.to) != words::KO => {}
+        // 813.5b: a text that KOs has KO'd; 813.2: what an assist says without a badge is the assist's own.
+        Some(by) if moved.how == How::Destroy => {
+            let hit = Hit { victim, by, skill: damage::is_by_skill(engine) };
+            engine.happen_together(&check::knocked_out_by(&[hit]), clause!("813.5b"));
+        }
+        // 813.5a, R041: what was put there, by whatever replaced its KO, was not KO'd by what had damaged it.
+        _ if moved.how != How::Destroy && engine.state().board().hits.iter().any(|hit| hit.victim == victim) => {
+            engine.note(Note::HitForgotten(victim), clause!("813.5a"));
+        }
+        _ => {}
     }
 }

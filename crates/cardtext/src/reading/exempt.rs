@@ -8,7 +8,7 @@ use super::{
     noun::{NOUN, Phrase},
 };
 use crate::{chart::Node, grammar::Symbol};
-use tefuda_ability::{Antecedent, Filter, Kind, Noun, Origin, Role, Side, What};
+use tefuda_ability::{Antecedent, Filter, Kind, Noun, Origin, Pattern, Role, Side, Slot, Subject, What};
 
 /// 〜以外の: everything that stands before it says what is left out, and whose that is: 自分のメイン・ユニット以外の. Where it lies is
 /// said of what is meant.
@@ -148,7 +148,7 @@ pub(super) fn other_than_it(reader: &mut Reader<'_>, mut phrase: Phrase) -> Phra
     let mentioned = &reader.state.mentioned;
     let moved = mentioned.latest_object().filter(|known| kind.is_none() && known.origin == Origin::Moved);
     let latest = moved.or_else(|| mentioned.latest_of(kind.unwrap_or(Kind(0))));
-    let spoken_of = latest.filter(|found| !reader.state.apart && such(found));
+    let spoken_of = latest.filter(|found| !reader.state.apart && such(found) && !plays_another_part(reader, found, &phrase));
     if let Some(role) = role {
         phrase.filters[at] = Filter::Not(Box::new(role));
     } else if let Some(found) = spoken_of {
@@ -159,6 +159,19 @@ pub(super) fn other_than_it(reader: &mut Reader<'_>, mut phrase: Phrase) -> Phra
         phrase.filters[at] = Filter::Not(Box::new(Filter::Role(role)));
     }
     phrase
+}
+
+/// 自分のメイン・ユニットがスキルを使った時、自分の他のスタンバイ・ユニット: the one in what happened is none of those.
+fn plays_another_part(reader: &Reader<'_>, found: &Antecedent, phrase: &Phrase) -> bool {
+    let part =
+        |filters: &[Filter]| filters.iter().find_map(|filter| if let Filter::Role(role) = filter { Some(*role) } else { None });
+    let happened = match &reader.state.event {
+        Some(Pattern::Moves { .. } | Pattern::AnyOf(_)) | None => None,
+        Some(event) => event.subject(),
+    };
+    let Some(Subject::Each(noun)) = happened.filter(|_| found.slot == Slot::SUBJECT) else { return false };
+    let parts = part(&noun.filters).zip(part(&phrase.filters));
+    parts.is_some_and(|(one, other)| one != other) && !reader.state.mentioned.is_dealt(found.slot)
 }
 
 /// What one of those players has one of, if a sentence before spoke of it: 相手のメイン・ユニットに〜。相手の他のユニット

@@ -100,9 +100,10 @@ impl Mover {
         let words = reader.setting.lexicon.vocabulary();
         let (usual, span) = (reader.settle_each(phrase.clone())?, phrase.span.clone());
         let elsewhere = usual.iter().find_map(|noun| words.moves_in(noun.place.zone, places, movement.how));
-        let nouns = match elsewhere.filter(|_| phrase.zone.is_none()) {
-            Some(zone) => vec![reader.settle_in(phrase, zone)],
-            None => usual,
+        let nouns = match (elsewhere.filter(|_| phrase.zone.is_none()), wherever(reader, &phrase, movement)) {
+            (_, Some(nouns)) => nouns,
+            (Some(zone), None) => vec![reader.settle_in(phrase, zone)],
+            (None, None) => usual,
         };
         if movement.to.is_some() && nouns.iter().any(|noun| noun.filters.contains(&Filter::Ability)) {
             return Err(vec![Diagnostic::new(span, "能力はどこにも移動しません", "an ability goes nowhere")]);
@@ -110,6 +111,21 @@ impl Mover {
         let mut patterns: Vec<Pattern> = nouns.into_iter().map(|noun| movement.of(Subject::Each(noun))).collect();
         Ok(if patterns.len() == 1 { patterns.remove(0) } else { Pattern::AnyOf(patterns) })
     }
+}
+
+/// 赤のカードが捨て場に置かれた, 赤のカードが捨てられた: where a game's default says that such cards lie in play, a move says of its own
+/// where they lie, before or after it.
+fn wherever(reader: &Reader<'_>, phrase: &Phrase, movement: Movement) -> Option<Vec<Noun>> {
+    let words = reader.setting.lexicon.vocabulary();
+    if !phrase.kindless || phrase.zone.is_some() || phrase.hosted || words.cards_in.is_none() {
+        return None;
+    }
+    let zones = match (movement.to.or(movement.from), movement.how) {
+        (Some(place), _) => vec![place.zone],
+        (None, Some(How::Discard)) => words.hand().into_iter().chain(words.discarded_from.first().copied()).collect(),
+        _ => return None,
+    };
+    Some(zones.into_iter().map(|zone| reader.settle_in(phrase.clone(), zone)).collect())
 }
 
 impl Reader<'_> {

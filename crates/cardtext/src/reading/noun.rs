@@ -21,6 +21,8 @@ pub(crate) struct Phrase {
     pub filters: Vec<Filter>,
     /// ユニットカード: a card, which lies in some pile or hand rather than in play.
     pub card: bool,
+    /// カード: of no kind, so that nothing but a default says where it lies.
+    pub kindless: bool,
     /// カードや能力: where cards and abilities lie together, both.
     pub both: bool,
     /// 付いていた: it has left since, and can only be counted.
@@ -191,7 +193,7 @@ pub(crate) const NOUN: &[Row<Phrase>] = &[
         r.head(n, vec![Filter::AnyOf(canonical(vec![Filter::Kind(r.kind(n, 0)?), Filter::Kind(r.kind(n, 1)?)]))])
     }),
     ("{Noun} か|または {Noun}", |r, n| one_or_other(r, n)),
-    ("カード|もの", |r, n| r.head(n, Vec::new())),
+    ("カード|もの", |r, n| Ok(Phrase { kindless: true, ..r.head(n, Vec::new())? })),
     ("カード や|か|または 能力", |r, n| Ok(Phrase { both: true, ..r.head(n, Vec::new())? })),
     ("能力", |r, n| r.head(n, vec![Filter::Ability])),
     ("{Carried}", |r, n| r.carried(n, 0)),
