@@ -108,6 +108,8 @@ pub struct Continuity {
     pub alters: Vec<Alter>,
     /// The layers in which it changes what is kept of objects, a bit each.
     pub(crate) layers: u32,
+    /// Whether it makes changes in several layers, or such as well as changes of damage on its way: all of them to the same objects.
+    pub(crate) several: bool,
     /// Whether it says without condition which colours its own object has: looked up with what is printed, unless something else
     /// in play concerns colours.
     pub(crate) outright: bool,

@@ -3,7 +3,6 @@
 use crate::arm::armed;
 use crate::derived::Derived;
 use crate::engine::Engine;
-use crate::evaluate::Seats;
 use crate::game::{Doing, Game};
 use crate::layers::{Claims, Force, Part};
 use smallvec::SmallVec;
@@ -71,15 +70,17 @@ impl<'a, G: Game> Engine<'a, G> {
         let Derived { changed, granted, dated, lost, marked, .. } = &self.state.derived;
         let saved = (changed.clone(), granted.clone(), dated.clone(), lost.clone(), marked.clone());
         let shifted = self.state.derived.shifted.len();
+        let known = claims.reached(here[this].1.0).cloned();
         let mut claims = claims.clone();
         let mut apply = |engine: &mut Self, place: usize| {
             let (number, at) = here[place].1;
-            engine.apply_parts(&forces[number], &[at], &mut claims);
+            engine.apply_parts((number, &forces[number]), &[at], &mut claims);
         };
         before.iter().for_each(|place| apply(self, *place));
+        let (number, at) = here[this].1;
         let reach = |engine: &Self| {
-            let (number, at) = here[this].1;
-            engine.reach(&forces[number], at)
+            let seats = known.clone().unwrap_or_else(|| engine.affected(&forces[number]));
+            (seats, engine.alter_amount(&forces[number], at))
         };
         let without = reach(self);
         apply(self, other);
@@ -88,10 +89,6 @@ impl<'a, G: Game> Engine<'a, G> {
         (*changed, *granted, *dated, *lost, *marked) = saved;
         self.state.derived.shifted.truncate(shifted);
         without != with
-    }
-
-    fn reach(&self, force: &Force<'_>, alter: usize) -> (Seats, i32) {
-        (self.affected(force), self.alter_amount(force, alter))
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::decision::Offer;
 use crate::def::{Def, Says};
 use crate::derive::is_of;
+use crate::evaluate::Seats;
 use crate::game::{Game, Guise};
 use crate::ids::{AbilityIx, Seat};
 use crate::information::Information;
@@ -61,6 +62,18 @@ impl Granted {
     }
 }
 
+/// A continuous effect, told from every other in force.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Reaching {
+    /// When it began.
+    pub stamp: u32,
+    /// What has the text.
+    pub holder: Seat,
+    pub ability: Option<AbilityIx>,
+    /// Which of its ability's effects it is.
+    pub place: u16,
+}
+
 /// Derived values.
 #[derive(Debug, Clone)]
 pub(crate) struct Derived<G: Game> {
@@ -87,6 +100,8 @@ pub(crate) struct Derived<G: Game> {
     pub marked: ThinVec<(Seat, Mark, Option<AbilityIx>)>,
     /// How the numbers that the game [counts again](Game::recounts) came about, change by change.
     pub shifted: ThinVec<(Seat, Value, Shift)>,
+    /// What effects are on that change what is kept of objects as well as damage on its way: the same for both.
+    pub reached: ThinVec<(Reaching, Seats)>,
     pub offers: Vec<Offer<G>>,
 }
 
@@ -105,6 +120,7 @@ impl<G: Game> Default for Derived<G> {
             lost: ThinVec::new(),
             marked: ThinVec::new(),
             shifted: ThinVec::new(),
+            reached: ThinVec::new(),
             offers: Vec::new(),
         }
     }
@@ -120,6 +136,7 @@ impl<G: Game> Derived<G> {
         self.lost.clear();
         self.marked.clear();
         self.shifted.clear();
+        self.reached.clear();
     }
 
     /// An object has an ability since then; whether that says what is so.
@@ -140,7 +157,7 @@ impl<G: Game> Derived<G> {
     /// The bytes on the heap.
     pub fn bytes(&self) -> usize {
         let spilled = if self.speakers.spilled() { size_of_val(self.speakers.as_slice()) } else { 0 };
-        let made = size_of_val(self.changed.as_slice()) + thin_bytes(&self.shifted);
+        let made = size_of_val(self.changed.as_slice()) + thin_bytes(&self.shifted) + thin_bytes(&self.reached);
         let abilities = thin_bytes(&self.granted) + thin_bytes(&self.dated) + thin_bytes(&self.lost);
         spilled + made + abilities + thin_bytes(&self.marked) + size_of_val(self.offers.as_slice())
     }

@@ -3,6 +3,7 @@
 use crate::altering::Settled;
 use crate::arm::armed;
 use crate::code::{Alter, Continuity, Instruction, layer_bit};
+use crate::derived::Reaching;
 use crate::engine::Engine;
 use crate::evaluate::Seats;
 use crate::frame::Scope;
@@ -19,8 +20,21 @@ use tefuda_ability::{Condition, Name, Slot};
 /// The continuous effects in force: most boards have a few.
 pub(crate) type Forces<'a> = SmallVec<[Force<'a>; 8]>;
 
-/// 累積しない: which ability of a title applies to an object, where only one does.
-pub(crate) type Claims = SmallVec<[(Name, Seat, u16); 4]>;
+/// What effects have laid claim to on the way through the layers.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Claims {
+    /// 累積しない: which ability of a title applies to an object, where only one does.
+    titles: SmallVec<[(Name, Seat, u16); 4]>,
+    /// What an effect with changes in several layers was on in the first where it was on anything, by its place: it is on the same in
+    /// all of them, whatever it makes of that.
+    reached: SmallVec<[(usize, Seats); 2]>,
+}
+
+impl Claims {
+    pub fn reached(&self, force: usize) -> Option<&Seats> {
+        self.reached.iter().find(|(of, _)| *of == force).map(|(_, seats)| seats)
+    }
+}
 
 /// A continuous effect in force, from a static ability or from an earlier resolution.
 #[derive(Debug, Clone, Copy)]
@@ -56,9 +70,9 @@ impl Force<'_> {
     /// Whether it applies to an object: of abilities that do not accumulate only the first that comes does.
     pub fn claims(&self, seat: Seat, claims: &mut Claims) -> bool {
         let Some(title) = self.alone else { return true };
-        let first = claims.iter().find(|(of, on, _)| (*of, *on) == (title, seat)).map(|(.., first)| *first);
+        let first = claims.titles.iter().find(|(of, on, _)| (*of, *on) == (title, seat)).map(|(.., first)| *first);
         if first.is_none() {
-            claims.push((title, seat, self.instance));
+            claims.titles.push((title, seat, self.instance));
         }
         first.is_none_or(|first| first == self.instance)
     }
@@ -81,7 +95,7 @@ impl<'a, G: Game> Engine<'a, G> {
     /// Apply everything in force that is not applied yet, from the printed information on.
     pub(crate) fn apply_layers(&mut self, forces: &mut Forces<'a>) {
         self.gather(forces);
-        let mut claims = Claims::new();
+        let mut claims = Claims::default();
         for layer in 0..G::LAYERS {
             self.apply_layer(forces, &mut claims, layer);
         }
@@ -107,7 +121,7 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// What comes after everything, the counters included.
     pub(crate) fn apply_last(&mut self, forces: &mut Forces<'a>) {
-        self.apply_layer(forces, &mut Claims::new(), G::LAYERS);
+        self.apply_layer(forces, &mut Claims::default(), G::LAYERS);
     }
 
     /// Bring the list of forces up to date: abilities that came to work join it, and their controllers are looked at again.
@@ -204,14 +218,38 @@ impl<'a, G: Game> Engine<'a, G> {
             // Only what can take texts away can change whether its own is there.
             let silences = parts.iter().any(|at| force.continuity.alters[*at].silences());
             force.started |= !silences && self.valid(&force);
-            self.apply_parts(&force, &parts, claims);
+            self.apply_parts((number, &force), &parts, claims);
             parts.iter().for_each(|at| forces[number].applied |= bit(*at));
+            if let Some(seats) = claims.reached(number) {
+                self.remember_reach(&force, seats);
+            }
             forces[number].started = force.started || (silences && self.valid(&force));
             if parts.iter().any(|at| force.continuity.alters[*at].concerns_abilities()) {
                 self.gather(forces);
                 here = Self::pending(forces, layer);
             }
         }
+    }
+
+    /// What an effect is on that also changes damage on its way, for when that comes.
+    fn remember_reach(&mut self, force: &Force<'_>, seats: &Seats) {
+        let reaching = self.reaching(force);
+        let known = self.state.derived.reached.iter().any(|(known, _)| *known == reaching);
+        if !known && force.continuity.alters.iter().any(Alter::shifts) {
+            self.state.derived.reached.push((reaching, seats.clone()));
+        }
+    }
+
+    fn reaching(&self, force: &Force<'_>) -> Reaching {
+        let place = self.place_of(force);
+        Reaching { stamp: force.stamp, holder: force.holder, ability: force.scope.ability, place }
+    }
+
+    /// What an effect is on as far as damage on its way is concerned.
+    pub(crate) fn affected_on_the_way(&self, force: &Force<'_>) -> Seats {
+        let known = || self.state.derived.reached.iter().find(|(known, _)| *known == self.reaching(force));
+        let reached = if force.continuity.several { known() } else { None };
+        reached.map_or_else(|| self.affected(force), |(_, seats)| seats.clone())
     }
 
     /// The amount of a change: computed now for a static ability, fixed when a resolved effect began.
@@ -285,9 +323,13 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// Make some changes of an effect: by how much is settled before the first object changes.
-    pub(crate) fn apply_parts(&mut self, force: &Force<'_>, parts: &[usize], claims: &mut Claims) {
+    pub(crate) fn apply_parts(&mut self, (number, force): (usize, &Force<'_>), parts: &[usize], claims: &mut Claims) {
         let settled: SmallVec<[Settled; 4]> = parts.iter().map(|at| self.settled(force, *at)).collect();
-        for seat in self.affected(force) {
+        let seats = claims.reached(number).cloned().unwrap_or_else(|| self.affected(force));
+        if force.continuity.several && !seats.is_empty() && claims.reached(number).is_none() {
+            claims.reached.push((number, seats.clone()));
+        }
+        for seat in seats {
             // Switched off, what has just come is as yet untouched.
             if self.state.object(seat).stamp == self.state.stamp && !armed(G::cite(Doing::EnterUnder)) {
                 continue;

@@ -44,7 +44,8 @@ impl<G: Game> Pool<G> {
         let kept = alters.iter().filter(|alter| !alter.shifts());
         let layers = kept.fold(0, |layers, alter| layers | layer_bit(G::layer(alter)));
         let reads = Reads::of_what(&effect.what).under(condition);
-        Continuity { what: effect.what.clone(), reads, alters, layers, outright: false, condition: None }
+        let several = layers.count_ones() + u32::from(alters.iter().any(Alter::shifts)) > 1;
+        Continuity { what: effect.what.clone(), reads, alters, layers, several, outright: false, condition: None }
     }
 
     fn alter(&mut self, change: &Change, def: DefId) -> Alter {

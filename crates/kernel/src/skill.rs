@@ -214,7 +214,7 @@ impl<'a, G: Game> Engine<'a, G> {
         };
         let there = forces.iter().filter(|force| marks(force) && theirs(force) && self.in_force(force));
         // They are upon the player, no object.
-        let mut claims = Claims::new();
+        let mut claims = Claims::default();
         there.filter(|force| force.claims(Seat::NONE, &mut claims)).count()
     }
 
@@ -326,12 +326,12 @@ impl<'a, G: Game> Engine<'a, G> {
         objects: &[Seat],
         wanted: impl Fn(&'s Alter) -> Option<T>,
     ) -> Vec<(Found, T, i32)> {
-        let mut claims = Claims::new();
+        let mut claims = Claims::default();
         let mut found = Vec::new();
         for force in forces {
             for (at, alter) in force.continuity.alters.iter().enumerate() {
                 let Some(change) = wanted(alter) else { continue };
-                let affected = self.affected(force);
+                let affected = self.affected_on_the_way(force);
                 let of_these = objects.iter().copied().find(|object| affected.contains(object));
                 if of_these.is_some_and(|object| force.claims(object, &mut claims)) {
                     let place = self.place_of(force) * 64 + at as u16;
@@ -344,7 +344,7 @@ impl<'a, G: Game> Engine<'a, G> {
     }
 
     /// Which of its ability's continuous effects a force is.
-    fn place_of(&self, force: &Force<'_>) -> u16 {
+    pub(crate) fn place_of(&self, force: &Force<'_>) -> u16 {
         let statics = force.scope.ability.map(|ability| self.pool.ability(ability).statics.as_slice()).unwrap_or_default();
         statics.iter().position(|continuity| std::ptr::eq(continuity, force.continuity)).unwrap_or(0) as u16
     }

@@ -27,8 +27,22 @@ fn joined(reader: &mut Reader<'_>, node: &Node, afterwards: bool) -> Meaning<Vec
     reader.keep(&mut steps);
     super::exchange::settle_choices(&mut steps, &reader.state.settled);
     super::doing::settle_mended(reader, &mut steps);
+    if reader.state.certain == 0 {
+        make_one(&mut steps, &mut rest);
+    }
     steps.extend(rest);
     Ok(steps)
+}
+
+/// 緑のユニットは無になり、HPを100減らす: one effect that does several things, to the same objects, whatever the first makes of them.
+fn make_one(steps: &mut Vec<Step>, rest: &mut [Step]) {
+    let (Some(Step::Begin(first, until)), Some(Step::Begin(second, ends))) = (steps.last_mut(), rest.first_mut()) else {
+        return;
+    };
+    if first.what == second.what && until == ends {
+        second.changes.splice(0..0, std::mem::take(&mut first.changes));
+        steps.pop();
+    }
 }
 
 /// 〜を見て、〜してもよい, 〜し、その後、〜してもよい: what was looked at has been looked at, and what comes before その後 is done.
