@@ -13,8 +13,8 @@ use crate::{
 };
 use std::ops::Range;
 use tefuda_ability::{
-    Ability, AbilityKind, Activation, Amount, Change, Continuous, Duration, How, Instead, Pattern, Place, Replacement, Slot,
-    Step, Subject, What, Zone,
+    Ability, AbilityKind, Activation, Amount, Change, Continuous, Duration, How, Instead, Kind, Pattern, Place, Replacement,
+    Slot, Step, Subject, What, Zone,
 };
 
 /// What reading has found so far.
@@ -249,11 +249,15 @@ fn happens_elsewhere(setting: &Setting<'_>, trigger: &Pattern) -> bool {
     discarded || ((outside(from) || (spell && from.is_none())) && outside(to))
 }
 
-/// Whether a trigger waits for what this card is attached to being knocked out, with which the card goes.
+/// Whether a trigger waits for what this card is attached to leaving play, with which the card goes.
 fn falls_with_host(setting: &Setting<'_>, trigger: &Pattern) -> bool {
     let words = setting.lexicon.vocabulary();
-    let attached = words.attached_role(setting.card.kind).is_some() && !setting.quoted;
-    attached && matches!(trigger, Pattern::Moves { what: Subject::This, how: Some(How::Destroy), .. })
+    let Pattern::Moves { what: Subject::This, from, to, how } = trigger else { return false };
+    let leaves = |place: &Place| words.in_play(Kind(0)) == Some(place.zone);
+    let left = *how == Some(How::Destroy)
+        || from.as_ref().is_some_and(leaves)
+        || to.is_some_and(|place| !words.is_in_play(place.zone));
+    left && words.attached_role(setting.card.kind).is_some() && !setting.quoted
 }
 
 /// Whether a step does something with the very card that says it.

@@ -243,11 +243,13 @@ impl<G: Game> Engine<'_, G> {
         past.is_none_or(|past| past.information.text)
     }
 
-    /// 累積しない: while one with that title waits or resolves, no other of the same player joins.
+    /// 累積しない: while one with that title waits or resolves, no other of the same player joins. Of those that what happens at once
+    /// sets off, their player [picks one](Engine::answer_placing).
     pub(crate) fn joins(&self, waiting: &Waiting) -> bool {
+        let before = self.state.waiting.get(..self.batch).unwrap_or(&self.state.waiting);
         !self.pool.ability(waiting.ability).ability.alone
             || !armed(G::cite(Doing::Alone))
-            || !(self.state.waiting.iter().any(|other| self.namesakes(waiting, other.ability, other.controller))
+            || !(before.iter().any(|other| self.namesakes(waiting, other.ability, other.controller))
                 || self.on_stack().any(|(ability, _, controller)| self.namesakes(waiting, ability, controller)))
     }
 

@@ -7,7 +7,7 @@ use crate::names::names_in;
 use crate::playable::Playable;
 use tefuda_ability::{Ability, AbilityKind, Step, Zone, english, japanese};
 use tefuda_cardtext::Lang;
-use tefuda_kernel::{Ask, Choice, DefId, Engine, ObjectId, Outcome, PlayerId, Pool, Question, Seat, ZoneId};
+use tefuda_kernel::{Ask, Choice, DefId, Engine, Entity, ObjectId, Outcome, PlayerId, Pool, Question, Seat, Waiting, ZoneId};
 
 /// In which language, and what the players are called.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -227,7 +227,24 @@ impl Speech {
             return whose;
         }
         let says = self.ability(engine, Some(def), &engine.pool.ability(own.ability).ability);
-        format!("{whose}{}", self.say(format!("「{says}」"), format!(": {says}")))
+        let about = self.set_off_by(engine, own);
+        format!("{whose}{}{about}", self.say(format!("「{says}」"), format!(": {says}")))
+    }
+
+    /// What a waiting ability was set off by, where the same one waits that something else has set off.
+    fn set_off_by<G: Playable>(&self, engine: &Engine<'_, G>, own: &Waiting) -> String {
+        let same = |other: &&Waiting| (other.ability, other.speaker) == (own.ability, own.speaker);
+        let apart = engine.state().waiting().iter().filter(same).any(|other| other.subject != own.subject);
+        match own.subject {
+            Some(Entity::Object(id)) if apart => {
+                let name = match engine.state().get(id) {
+                    Some(_) => self.object_in_zone(engine, id),
+                    None => self.card(engine.pool, engine.def_of(id)),
+                };
+                self.say(format!("（{name}）"), format!(" ({name})"))
+            }
+            _ => String::new(),
+        }
     }
 
     /// A replacement effect by what it says, and whose it is.

@@ -77,6 +77,10 @@ fn impossible_move(engine: &Engine<'_>, moving: &Move) -> bool {
     {
         return true;
     }
+    // 905.1: one card is attached to another.
+    if moving.onto.is_some_and(|(host, _)| host == moving.object) && engine.armed(clause!("905.1")) {
+        return true;
+    }
     let player = words::ZONES[usize::from(moving.to.0)].player.unwrap_or(moving.controller);
     let full = moving.onto.is_none()
         && match words::word(moving.to) {

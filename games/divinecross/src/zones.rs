@@ -15,6 +15,13 @@ pub(crate) fn route(engine: &Engine<'_>, moving: &mut Move) {
     if !newest {
         moving.position = Position::Bottom;
     }
+    // R032: a unit that comes face up from elsewhere to an area has come out, whatever word a text has for that.
+    let enters = words::is_area(moving.to) && !words::is_area(moving.from) && moving.onto.is_none();
+    let open = !moving.status.has(words::FACE_DOWN)
+        && engine.state().get(moving.object).is_some_and(|object| engine.pool.def(object.def).printed.is(words::UNIT));
+    if moving.how == How::Put && enters && open && armed(clause!("R032")) {
+        moving.how = How::Summon;
+    }
     let used = moving.to == words::THE_RESOLUTION || moving.how == How::Draw;
     if !words::is_area(moving.to) && !used {
         let owner = engine.state().owner(moving.object.seat);

@@ -1,8 +1,16 @@
 //! 付ける: what is attached, as what, and to which.
 
-use super::{Meaning, Reader, Row, deed::done, demand::Need, doing::one_of, moving::unsaid_object};
+use super::{
+    Meaning, Reader, Row,
+    bearing::is_attached,
+    deed::done,
+    demand::Need,
+    doing::one_of,
+    filter::{canonical, opposite},
+    moving::unsaid_object,
+};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Count, Deed, Kind, Role, Sort, Step, Verb, What, noun_kind};
+use tefuda_ability::{Amount, Candidates, Count, Deed, Filter, Kind, Role, Slot, Sort, Step, Verb, What, noun_kind};
 
 /// 自分の他のユニットに付ける: one of them, or the only one there is.
 fn host_among(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<What> {
@@ -46,8 +54,44 @@ fn attach(reader: &mut Reader<'_>, node: &Node, what: What, to: What, role: Role
     if matches!(&to, What::All(noun) if reader.is_sole(noun)) {
         reader.state.sole = Some(to.clone());
     }
+    keep_apart(reader, &what, &to);
     reader.note(&what, Verb::Attach);
     done(reader, Deed::Attach { what, to, role })
+}
+
+/// ユニット1体をユニット1体に付ける: nothing is attached to itself, so that whichever of the two is chosen later is another one.
+fn keep_apart(reader: &mut Reader<'_>, what: &What, to: &What) {
+    let place = |reader: &Reader<'_>, what: &What| match what {
+        What::It(slot) => reader.state.pending.iter().position(|step| chooses(step) == Some(*slot)),
+        _ => None,
+    };
+    let (first, second) = (place(reader, what), place(reader, to));
+    let (later, other) = match (first, second) {
+        (Some(first), Some(second)) if first > second => (first, to),
+        (_, Some(second)) if first.is_some() || *what == What::This => (second, what),
+        _ => return,
+    };
+    let other = match other {
+        What::It(slot) => Filter::Same(*slot),
+        _ => Filter::This,
+    };
+    let in_play = |reader: &Reader<'_>, step: &Step| match step {
+        Step::Choose { what: Candidates::Objects(noun), .. } => {
+            reader.setting.lexicon.vocabulary().is_in_play(noun.place.zone) && !is_attached(reader, &noun.filters)
+        }
+        _ => false,
+    };
+    if [first, second].into_iter().flatten().all(|at| in_play(reader, &reader.state.pending[at]))
+        && let Step::Choose { what: Candidates::Objects(noun), .. } = &mut reader.state.pending[later]
+        && !noun.filters.contains(&opposite(other.clone()))
+    {
+        noun.filters.push(opposite(other));
+        noun.filters = canonical(std::mem::take(&mut noun.filters));
+    }
+}
+
+fn chooses(step: &Step) -> Option<Slot> {
+    if let Step::Choose { slot, .. } = step { Some(*slot) } else { None }
 }
 
 /// アシストを付ける: what kind of card it is says as what.

@@ -6,7 +6,7 @@ use super::shown::speeches;
 use super::trouble::{Trouble, both};
 use super::words;
 use crate::{Ref, Value, Which};
-use tefuda_kernel::{Ask, Choice, PlayerId, Seat};
+use tefuda_kernel::{Ask, Choice, Entity, PlayerId, Seat};
 use tefuda_table::Playable;
 
 impl<G: Playable> Play<'_, G> {
@@ -26,6 +26,11 @@ impl<G: Playable> Play<'_, G> {
             (Ref::Ability { of, which }, Choice::Waiting(number)) => {
                 let waiting = self.state.waiting().get(usize::from(*number));
                 waiting.is_some_and(|one| self.ability_fits(one.ability, one.source, of, which))
+            }
+            // Of one ability that several things have set off, the one that this card has.
+            (Ref::Card(_), Choice::Waiting(number)) => {
+                let subject = self.state.waiting().get(usize::from(*number)).and_then(|waiting| waiting.subject);
+                matches!(subject, Some(Entity::Object(id)) if self.seats(what)?.contains(&id.seat))
             }
             (Ref::Ability { of, which }, Choice::Act(act)) => self.does_by(*act, of, which)?,
             (Ref::Value(Value::Text(text)), choice) => self.says(choice, text),
