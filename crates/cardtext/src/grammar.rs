@@ -88,6 +88,9 @@ grammar! {
     Waiting waiting: Pattern = line::WAITING, false, "誘発条件", "a trigger";
     Occurrence occurrence: Pattern = line::OCCURRENCE, true, "事象", "an event";
     Harm harm: Vec<tefuda_ability::Step> = harm::HARM, true, "ダメージ", "damage";
+    Shared shared: Vec<tefuda_ability::Step> = harm::SHARED, true, "ダメージ", "damage";
+    Spared spared: Pattern = ban::SPARED, false, "〜ない", "what does not happen";
+    Blow blow: Vec<tefuda_ability::Step> = harm::BLOW, false, "ダメージ", "damage";
     Drawing drawing: Vec<tefuda_ability::Step> = drawing::DRAWING, true, "動作", "something done";
     Searching searching: Vec<tefuda_ability::Step> = searching::SEARCHING, true, "動作", "something done";
     Moving moving: Vec<tefuda_ability::Step> = moving::MOVING, true, "動作", "something done";

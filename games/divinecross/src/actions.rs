@@ -130,6 +130,8 @@ pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: Objec
     let used_up = || limit.is_some_and(|limit| engine.used_up(object, ability, limit));
     let stunned =
         || state.get(object).is_some_and(|unit| words::is_area(unit.zone) && state.count(object.seat, words::STUN) > 0);
+    let marked = || state.exists(object) && engine.information(object.seat).marked(words::NO_POWERS);
+    let barred = || marked() || engine.marks_upon(player, words::NO_POWERS) > 0;
     let named = engine.pool.ability(ability).ability.works_in;
     let lies = |there: &dyn Fn(ZoneId) -> bool| state.get(object).is_some_and(|found| there(found.zone));
     let foreign = || !state.exists(object) || engine.information(object.seat).controller != player;
@@ -143,6 +145,7 @@ pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: Objec
             (clause!("802.3"), &|| named.is_some_and(|named| !lies(&|zone| words::word(zone) == named))),
             (clause!("806.1"), &|| !engine.is_ready(ability, object, player)),
             (clause!("606.1"), &|| engine.activation(ability).is_none()),
+            (clause!("104.4"), &barred),
             (clause!("802.2a"), &stunned),
             (clause!("803.1"), &used_up),
         ],

@@ -247,6 +247,10 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
         let change = Change::Colours(r.in_aspect(n, [1, 2])?);
         only(r, n, change)
     }),
+    ("{Topic} の {Aspect} と {Aspect} を {Colours} <make>", |r, n| {
+        let changes = vec![Change::Colours(r.in_aspect(n, [1, 3])?), Change::Colours(r.in_aspect(n, [2, 3])?)];
+        Ok(Continuous { what: r.topic(n, 0)?, changes })
+    }),
     ("{Topic} の {Aspect} に {Colours} を <add>", |r, n| {
         let change = Change::GainColours(r.in_aspect(n, [1, 2])?);
         only(r, n, change)

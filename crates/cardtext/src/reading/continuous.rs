@@ -214,6 +214,7 @@ pub(crate) const BECOMING: &[Row<Continuous>] = &[
     ("{Topic} の {Value} は 、? {Amount} に <become>", |r, n| set(r, n)),
     ("{Topic} の {Value} は 、? {Amount} に等しい", |r, n| set(r, n)),
     ("{Topic} の {Value} は 、? {Amount} に等しい|と同じ 数値|数 に <become>", |r, n| set(r, n)),
+    ("{Topic} の {Value} は 、? {Amount} と同じ に <become>", |r, n| set(r, n)),
     ("{Topic} の {Value} と {Value} は 、? それぞれ? 、? {Amount} に等しい", |r, n| both_set(r, n)),
     ("{Topic} の {Value} と {Value} は 、? それぞれ? 、? {Amount} に <become>", |r, n| both_set(r, n)),
     ("{Topic} の {Value} は 、? {Number} 倍 に <become>", |r, n| r.not_of_several(n).and_then(|()| multiple(r, n))),

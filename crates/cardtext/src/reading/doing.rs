@@ -192,17 +192,25 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
         mended(r, n, what, Some(amount))
     }),
-    ("{Object} の [health] を {Amount} に等しい|と同じ 点数 <heal>", |r, n| {
+    ("{Object} の [health] を 、? {Amount} に等しい|と同じ 点数|数値 <heal>", |r, n| {
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
         mended(r, n, what, Some(amount))
     }),
-    ("{Object} の [health] を {Amount} と同じ? だけ <heal>", |r, n| {
+    ("{Object} の [health] を 、? {Amount} と同じ? だけ <heal>", |r, n| {
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
         mended(r, n, what, Some(amount))
     }),
-    ("[health] を {Amount} 点? <heal>", |r, n| {
+    ("[health] を {Amount} 点? ずつ? <heal>", |r, n| {
         let (what, amount) = (unsaid_unit(r, n)?, r.amount(n, 0)?);
         mended(r, n, what, Some(amount))
+    }),
+    ("その [health] を {Amount} 点? <heal>", |r, n| {
+        let (what, amount) = (unsaid_unit(r, n)?, r.amount(n, 0)?);
+        mended(r, n, what, Some(amount))
+    }),
+    ("その [health] を すべて <heal>", |r, n| {
+        let what = unsaid_unit(r, n)?;
+        mended(r, n, what, None)
     }),
     ("{Amount} 点? <heal>", |r, n| {
         let (what, amount) = (unsaid_unit(r, n)?, r.amount(n, 0)?);
@@ -214,6 +222,10 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
     }),
     ("それぞれ の [health] を {Amount} 点? <heal>", |r, n| {
         let (what, amount) = (r.unsaid(n, Need::UNIT)?, r.amount(n, 0)?);
+        mended(r, n, what, Some(amount))
+    }),
+    ("{Amount} の 分 だけ 、? {Object} の [health] を <heal>", |r, n| {
+        let (amount, what) = (r.amount(n, 0)?, r.object(n, 1)?);
         mended(r, n, what, Some(amount))
     }),
     ("{Amount} と同じ? だけ|分 、? {Object} の [health] を <heal>", |r, n| {
@@ -308,11 +320,15 @@ pub(crate) const ALTERING: &[Row<Arithmetic>] = &[
     ("#strikes が|は {Number} 倍 に <become>", |r, n| r.number(n, 0).map(Arithmetic::Times)),
     ("#strikes が|は 半分 に <become>", |_, _| Ok(Arithmetic::Half)),
     ("#strikes が|は {Amount} に <become>", |r, n| r.amount(n, 0).map(Arithmetic::Becomes)),
-    ("#strikes が|は {Aspect} によって|で {Number} 倍 に <become!not>", |r, n| match r.number(n, 1)? {
+    ("#strikes を {Signed} する", |r, n| match r.number(n, 0)? {
+        less @ ..0 => Ok(Arithmetic::Minus(Amount::Number(-less))),
+        more => Ok(Arithmetic::Plus(Amount::Number(more))),
+    }),
+    ("#strikes が|は 、? {Aspect} によって|で {Number} 倍 に <become!not>", |r, n| match r.number(n, 1)? {
         2 => undoubled(r, n, 0),
         _ => r.refuse(n, "有利で2倍になります", "it is doubled"),
     }),
-    ("#strikes が|は {Aspect} の 影響 を <suffer!not>", |r, n| undoubled(r, n, 0)),
+    ("#strikes が|は 、? {Aspect} の 影響 を <suffer!not>", |r, n| undoubled(r, n, 0)),
 ];
 
 /// 有利によって2倍にならない: of what the rules double damage by.

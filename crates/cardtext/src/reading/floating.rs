@@ -1,6 +1,6 @@
 //! Objects with their count after を: ユニットを1体, 手札からカードを2枚まで.
 
-use super::{Meaning, Reader, Row, deed::hand, noun::Phrase, pile::out_of_seen};
+use super::{Meaning, Reader, Row, deed::hand, demand::Need, noun::Phrase, pile::out_of_seen};
 use crate::chart::Node;
 use tefuda_ability::{Amount, Count, Filter, Noun, Phrase as Word, Place, Side, What, host_of};
 
@@ -58,6 +58,23 @@ fn of_either(reader: &Reader<'_>, node: &Node, noun: &Noun) -> Option<[Noun; 2]>
         })
     };
     Some([of(Side::Yours)?, of(Side::Theirs)?])
+}
+
+/// Whether a phrase means several, each of which can have something attached.
+pub(crate) fn is_of_several(reader: &Reader<'_>, host: &What) -> bool {
+    match host {
+        What::All(host) => !reader.is_sole(host),
+        What::It(_) => true,
+        _ => false,
+    }
+}
+
+/// 自分のユニットすべてのエネルギーを1枚ずつ: so many of what each of them has attached.
+fn of_each(reader: &mut Reader<'_>, node: &Node, noun: Noun, figure: Amount) -> Meaning<What> {
+    match host_of(&noun).is_some_and(|host| is_of_several(reader, host)) {
+        true => Ok(reader.chosen(noun, Count::Apiece(figure))),
+        false => reader.refuse(node, "どれから1つずつかが要ります", "out of which one each is taken must be said"),
+    }
 }
 
 /// 1枚ずつ: so many of either.
@@ -145,8 +162,17 @@ pub(crate) const FLOATING: &[Row<What>] = &[
         let noun = r.settle(phrase)?;
         match of_either(r, n, &noun) {
             Some(nouns) => one_each(r, nouns, &figure),
-            None => r.refuse(n, "どれから1つずつかが要ります", "out of which one each is taken must be said"),
+            None => of_each(r, n, noun, figure),
         }
+    }),
+    ("それぞれ の {Role} を {Figure} {Unit} ずつ?", |r, n| {
+        let host = r.unsaid(n, Need::UNIT)?;
+        let (role, figure) = (r.attached_part(n, 0)?, r.figure(n, 1)?);
+        let kind = r.setting.lexicon.vocabulary().roles.get(role.0 as usize).and_then(|word| word.kind);
+        let phrase = Phrase { filters: vec![kind.map_or(Filter::Role(role), Filter::Kind)], ..Phrase::default() };
+        let phrase = super::bearing::hosted(r, n, host, phrase)?;
+        let noun = r.settle(phrase)?;
+        of_each(r, n, noun, figure)
     }),
     ("{Place} から {Noun} と {Noun} を {Figure} {Unit} ずつ", |r, n| {
         let (nouns, figure) = (two_out_of(r, n, [1, 2])?, r.figure(n, 3)?);

@@ -44,6 +44,15 @@ pub(super) fn by_match(reader: &mut Reader<'_>, node: &Node, won: bool, wait: Op
     }
 }
 
+/// このスキルは〜なら失敗する: the skill whose text it is.
+pub(super) fn fails_if(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    let (words, supposition) = (skills(reader, node)?, reader.supposition(node, 0)?);
+    match !supposition.lasting && reader.state.in_skill {
+        true => Ok(Sentence::Plain(Statement { supposition: Some(supposition), steps: vec![let_fail(words)] })),
+        false => reader.refuse(node, "どのスキルか分かりません", "which skill this is cannot be told"),
+    }
+}
+
 /// 次のスキルは失敗する: when it is judged, once.
 pub(super) fn next_fails(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let (what, mark) = (reader.topic(node, 0)?, Mark(reader.mark(node, 1)?));
