@@ -6,8 +6,8 @@ use crate::{
     reading::{
         Meaning, Reader, Row, aftermath, altered, among, amount, attaching, ban, bearing, clause, compared, condition, contest,
         continuous, cue, deed, deeds_done, doing, drawing, event, floating, harm, laden, lately, line, many, marking, movement,
-        moving, muster, noun, own_use, period, picking, replacing, resumed, searching, selection, sentence, tally, token, ways,
-        what, whose,
+        moving, muster, noun, own_use, period, picking, replacing, resumed, searching, selection, sentence, tally, titled,
+        token, ways, what, whose,
     },
 };
 use tefuda_ability::{
@@ -121,6 +121,7 @@ grammar! {
     Bearing bearing: Filter = bearing::BEARING, false, "性質", "a property";
     Presence presence: Condition = bearing::PRESENCE, false, "条件", "a condition";
     Altered altered: Continuous = altered::ALTERED, true, "継続効果", "a change that lasts";
+    Titled titled: Continuous = titled::TITLED, true, "継続効果", "a change that lasts";
     Shift shift: Vec<Change> = altered::SHIFT, true, "変化", "a change";
     Destination destination: Destination = moving::DESTINATION, false, "移動先", "a place to go";
     Entries entries: Vec<Entry> = moving::ENTRIES, false, "〜の状態で", "a state to enter in";

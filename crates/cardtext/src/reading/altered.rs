@@ -115,8 +115,13 @@ fn their_cost(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Contin
 
 /// このスキルは使えない: the one whose text it is, which has a title by which it can be told.
 pub(crate) fn this_skill_barred(reader: &Reader<'_>, node: &Node) -> Meaning<Change> {
+    this_skill(reader, node, Change::Mark(skills(reader, node)?.barred))
+}
+
+/// What becomes of that skill.
+pub(crate) fn this_skill(reader: &Reader<'_>, node: &Node, change: Change) -> Meaning<Change> {
     match (reader.state.in_skill, reader.state.title) {
-        (true, Some(title)) => Ok(Change::OfTitled(title, Box::new(Change::Mark(skills(reader, node)?.barred)))),
+        (true, Some(title)) => Ok(Change::OfTitled(title, Box::new(change))),
         _ => reader.refuse(node, "どのスキルか分かりません", "which skill this is cannot be told"),
     }
 }
@@ -141,6 +146,7 @@ fn speaks_of_skill(change: &Change, words: SkillWords) -> bool {
 }
 
 pub(crate) const ALTERED: &[Row<Continuous>] = &[
+    ("{Titled~}", |r, n| r.titled(n, 0)),
     ("{Per} 、? {Becoming~}", |r, n| {
         let (count, continuous) = (r.per(n, 0)?, r.becoming(n, 1)?);
         multiplied(r, n, continuous, &count)
@@ -187,6 +193,14 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
     }),
     ("{Topic} の <mark>", |r, n| of_its_own(r, n)),
     ("{Player} の <mark>", |r, n| of_theirs(r, n)),
+    ("{Topic} の スキル は {Despite} 使える", |r, n| {
+        let said = format!("{}スキルを使える", r.word(n, 1)?.text);
+        let mark = r.setting.lexicon.vocabulary().marks.iter().position(|mark| mark.is(&said));
+        match mark.and_then(|at| u8::try_from(at).ok()) {
+            Some(mark) => only(r, n, Change::Mark(Mark(mark))),
+            None => r.refuse(n, "スキルを使えなくなる状態ではありません", "this state bars no skills"),
+        }
+    }),
     ("{Topic} の {Quote} の コスト を {Amount} <raise>", |r, n| skill_cost(r, n, Change::Add, 1)),
     ("{Topic} の {Quote} の コスト を {Amount} <lower>", |r, n| skill_cost(r, n, Change::Add, -1)),
     ("{Topic} の {Quote} の コスト を {Amount} <make>", |r, n| skill_cost(r, n, Change::Set, 1)),

@@ -141,6 +141,12 @@ pub(crate) const BAN: &[Row<Pattern>] = &[
     ("[battle_damage] は <deal:passive!not>", |r, n| {
         Ok(Pattern::Deals { what: super::event::fighters(r, n)?, player: None, object: None, battle: true })
     }),
+    ("{Subject} に は? {Role} を|は <attach!cannot>", |r, n| {
+        Ok(Pattern::Attached(r.subject(n, 0)?, r.attached_part(n, 1)?))
+    }),
+    ("{Subject} に は? {Role} を <attach!final> こと は|が できない", |r, n| {
+        Ok(Pattern::Attached(r.subject(n, 0)?, r.attached_part(n, 1)?))
+    }),
     ("{Subject} に カウンター|マーカー は|が <put:passive!not>", |r, n| never_countered(r, n)),
     ("{Subject} の [health] は <heal!not>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
     ("{Subject} の [health] は|を <heal!cannot>", |r, n| r.subject(n, 0).map(Pattern::Mended)),

@@ -87,7 +87,11 @@ fn performed(reader: &mut Reader<'_>, node: &Node, verb: usize, found: Found) ->
         place.side = reader.both_act(node)?;
     }
     // What is done with the other player both do once.
-    let who = match reader.actor() {
+    let who = match reader.current_actor() {
+        _ if skills.is_some_and(|skills| skills.let_fail == verb) => Who::You,
+        _ => reader.actor(),
+    };
+    let who = match who {
         Who::Each if word.against => Who::You,
         who => who,
     };
@@ -183,6 +187,11 @@ pub(crate) const MATCH: &[Row<Vec<Step>>] = &[
     ("{Amount} に等しい|と同じ 回数 、? {Object} に <own>", |r, n| {
         let (amount, what) = (Some(r.amount(n, 0)?), r.object(n, 1)?);
         performed(r, n, 2, Found { amount, ..to(what, "に") })
+    }),
+    ("{Per} {Number} 回 、? {Object} に <own>", |r, n| {
+        let (count, each, what) = (r.per(n, 0)?, r.number(n, 1)?, r.object(n, 2)?);
+        let amount = Some(super::amount::times(each, count));
+        performed(r, n, 3, Found { amount, ..to(what, "に") })
     }),
     ("{Thing} <own>", |r, n| {
         let what = r.thing(n, 0)?;

@@ -26,6 +26,10 @@ pub(crate) const CUE: &[Row<Pattern>] = &[
     ("{Subject} が {Move:past} とき と {Move:past} とき", |r, n| two_moves(r, n)),
     ("{Subject} が {Move:final} か 、? {Move:past} とき", |r, n| two_moves(r, n)),
     ("{Subject} が {FeatDone} か 、? {Feat}", |r, n| super::event::two_feats(r, n, List::FeatDone)),
+    ("{Act}", |r, n| {
+        let moment = r.moment(n, 0, List::Act)?;
+        Ok(Pattern::Acts { who: Side::Yours, moment, what: None })
+    }),
     ("{This} を <summon!past> とき", |r, n| r.this(n, 0).map(|()| Movement::by(r, How::Summon).of(Subject::This))),
     ("{Player} が {This} を <summon!past> とき", |r, n| {
         r.this(n, 1)?;

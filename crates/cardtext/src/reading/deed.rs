@@ -213,6 +213,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
             steps if steps.is_empty() => r.refuse(n, "すべてなら選ぶことはありません", "all of them need no choosing"),
             steps => {
                 r.take(&what);
+                r.took_several(&steps);
                 r.state.chose = steps.iter().find_map(|step| match step {
                     Step::Choose { slot, count: Count::Exactly(amount), .. } => Some((*slot, amount.clone())),
                     _ => None,

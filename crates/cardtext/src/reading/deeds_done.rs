@@ -107,8 +107,12 @@ pub(crate) const DONE_TO: &[Row<Antecedent>] = &[
         let found = r.state.mentioned.get(Slot::SUBJECT).filter(|_| such);
         r.refer(n, found)
     }),
-    ("その スキル を 使った {Kind}", |r, n| dealer(r, n, false)),
-    ("その ダメージ を <deal!past> {Kind}", |r, n| dealer(r, n, true)),
+    ("その {FeatDone} {Kind}", |r, n| {
+        let used = r.moment(n, 0, crate::token::List::FeatDone)?;
+        let skills = r.setting.lexicon.vocabulary().skills;
+        dealer(r, n, 1, skills.is_some_and(|skills| skills.used == used))
+    }),
+    ("その ダメージ を <deal!past> {Kind}", |r, n| dealer(r, n, 0, true)),
     ("<destroy:passive!past> {Kind}", |r, n| happened_to(r, n, How::Destroy)),
     ("<summon:passive!past> {Kind}", |r, n| happened_to(r, n, How::Summon)),
 ];
@@ -121,7 +125,7 @@ fn happened_to(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Antece
 }
 
 /// そのスキルを使ったユニット: what dealt the damage of which the event tells.
-fn dealer(reader: &mut Reader<'_>, node: &Node, of_any: bool) -> Meaning<Antecedent> {
+fn dealer(reader: &mut Reader<'_>, node: &Node, kind: usize, said: bool) -> Meaning<Antecedent> {
     let words = reader.setting.lexicon.vocabulary();
     let measured = |moment: &tefuda_ability::Moment| words.moments.get(moment.0 as usize).is_some_and(|word| word.measured);
     let dealt = match &reader.state.event {
@@ -129,8 +133,8 @@ fn dealer(reader: &mut Reader<'_>, node: &Node, of_any: bool) -> Meaning<Anteced
         Some(Pattern::BattleDamaged(_)) => true,
         _ => false,
     };
-    let kind = reader.kind(node, 0)?;
-    if !dealt || (of_any && kind != tefuda_ability::Kind(0)) {
+    let kind = reader.kind(node, kind)?;
+    if !dealt || !said || kind != tefuda_ability::Kind(0) {
         return reader.refer(node, None);
     }
     let (slot, sort, origin) = (Slot::OTHER, tefuda_ability::Sort::Object(Some(kind)), Origin::Event);

@@ -128,6 +128,17 @@ fn taken_over(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     done(reader, Deed::Move(what, Destination { place, position: Position::Any, entering: Vec::new(), order: None }))
 }
 
+/// AとBを選び、入れ替える: the two that one word took.
+fn pair_swapped(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    match reader.state.together.as_slice() {
+        [one, other] => {
+            let [one, other] = [*one, *other].map(|slot| What::It(reader.lean(slot)));
+            swapped(reader, node, one, other)
+        }
+        _ => reader.refuse(node, "何と何を入れ替えるのかが要ります", "which two are swapped must be said"),
+    }
+}
+
 /// スタンバイ・ユニットと入れ替える: only one can change places with it.
 pub(super) fn one_of(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<What> {
     let phrase = reader.noun(node, at)?;
@@ -273,6 +284,8 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let (one, other) = (r.object(n, 0)?, one_of(r, n, 1)?);
         swapped(r, n, one, other)
     }),
+    ("<swap>", pair_swapped),
+    ("それら を <swap>", pair_swapped),
     ("{Noun} と <swap>", |r, n| {
         let (one, other) = (unsaid_or_this(r, n)?, one_of(r, n, 0)?);
         with_it(r, n, one, other)

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, deed::hand, demand::Need, noun::Phrase, pile::out_of_seen};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Count, Filter, Noun, Phrase as Word, Place, Side, What, host_of};
+use tefuda_ability::{Amount, Count, Filter, How, Noun, Phrase as Word, Place, Side, Slot, What, host_of};
 
 /// 自分の手札からユニットカードを1枚
 fn out_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
@@ -93,6 +93,14 @@ fn out_of_those(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
     out_of_seen(reader, node, phrase)
 }
 
+/// 引いたカード: those that this text has just drawn.
+fn out_of_drawn(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
+    match reader.state.seen {
+        Some((slot, _)) if slot == Slot::moved(How::Draw) => out_of_seen(reader, node, Phrase::default()),
+        _ => reader.refuse(node, "前の文でカードを引いていません", "no card was drawn before this"),
+    }
+}
+
 /// 手札を1枚, デッキを1枚: cards of a hand, or off a deck; a zone that names nobody is that of the one who acts.
 pub(crate) fn cards_of(reader: &mut Reader<'_>, node: &Node, place: Place, count: Count) -> Meaning<What> {
     let words = reader.setting.lexicon.vocabulary();
@@ -118,6 +126,16 @@ pub(crate) const FLOATING: &[Row<What>] = &[
     ("{Noun} を {Often}", |r, n| {
         let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
         r.chosen_of(phrase, count)
+    }),
+    ("<draw!past> カード を {Often}", |r, n| {
+        let (noun, count) = (out_of_drawn(r, n)?, r.often(n, 0)?);
+        Ok(r.chosen(noun, count))
+    }),
+    ("<draw!past> カード 以外 の [hand] を {Often}", |r, n| {
+        let (mut noun, count) = (out_of_drawn(r, n)?, r.often(n, 0)?);
+        let others = |filter: Filter| if let Filter::Same(_) = filter { Filter::Not(Box::new(filter)) } else { filter };
+        noun.filters = noun.filters.into_iter().map(others).collect();
+        Ok(r.chosen(noun, count))
     }),
     ("{Noun} の 中|うち から 、? {Noun} を {Often}", |r, n| {
         let (phrase, count) = (super::selection::within(r, n)?, r.often(n, 2)?);
@@ -269,6 +287,10 @@ pub(crate) const THING: &[Row<What>] = &[
     ("{Topic} に 付いていた {Noun} を|も すべて?", |r, n| {
         let phrase = super::bearing::attached_to(r, n, true)?;
         Ok(What::All(r.settle(phrase)?))
+    }),
+    ("もう {Number} {Unit} を", |r, n| {
+        let number = r.number(n, 0)?;
+        super::pile::the_other(r, n, number)
     }),
     ("他 を", |r, n| super::pile::the_rest(r, n)),
     ("残り の カード を", |r, n| super::pile::the_rest(r, n)),

@@ -66,6 +66,15 @@ pub(super) fn next_fails(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<St
     }
 }
 
+/// 次に使うスキルのダメージを100アップする: when it is used, once.
+pub(super) fn next_skill(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    let (wait, what) = (reader.duration(node, 0)?, reader.subject(node, 1)?);
+    let trigger = Pattern::Moment { moment: skills(reader, node)?.uses, turn: Side::Any, what: Some(what), other: None };
+    let steps = vec![Step::Do(Deed::Strike(reader.altering(node, 2)?))];
+    let statement = Statement { supposition: None, steps };
+    Ok(Sentence::Triggered { wait: Some(wait), often: Often::default(), trigger, statement })
+}
+
 /// 相手の手札がないなら、相手のスキルは失敗する: said of a condition, it is one that is looked at when the skill is judged.
 pub(crate) fn conditional(
     setting: &Setting<'_>,

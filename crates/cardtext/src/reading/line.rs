@@ -134,9 +134,14 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
             judgement::by_match(r, n, true, Some(wait))
         },
     ),
-    ("この スキル を 使った {Moment} に? 、 {Statement}", |r, n| match r.state.in_skill {
-        true => super::sentence::at_moment(r, n, 0, Side::Any, Duration::ThisTurn),
-        false => r.refuse(n, "スキルの文ではありません", "this is not the text of a skill"),
+    ("{Duration} 、 次に {Subject} が 使う|与える [battle_damage] {Altering}", |r, n| judgement::next_skill(r, n)),
+    ("{Duration} 、 {Subject} が 次に 使う|与える [battle_damage] {Altering}", |r, n| judgement::next_skill(r, n)),
+    ("この {FeatDone} {Moment} に? 、 {Statement}", |r, n| {
+        let used = r.moment(n, 0, List::FeatDone)? == super::altered::skills(r, n)?.used;
+        match r.state.in_skill && used {
+            true => super::sentence::at_moment(r, n, 1, Side::Any, Duration::ThisTurn),
+            false => r.refuse(n, "スキルの文ではありません", "this is not the text of a skill"),
+        }
     }),
     ("{Amount} ダメージ", |r, n| r.amount(n, 0).map(Sentence::Damage)),
     ("{Amount} ダメージ を <deal>", |r, n| r.amount(n, 0).map(Sentence::Damage)),

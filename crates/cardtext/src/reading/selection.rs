@@ -219,6 +219,10 @@ pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
 ];
 
 pub(crate) const OBJECT: &[Row<What>] = &[
+    ("もう {Number} {Unit}", |r, n| {
+        let number = r.number(n, 0)?;
+        super::pile::the_other(r, n, number)
+    }),
     ("{What}", |r, n| {
         let what = if is_itself(r, n) { What::Itself } else { r.what(n, 0)? };
         r.state.object = Some(what.clone());

@@ -208,8 +208,9 @@ pub(crate) const TALLY: &[Row<Amount>] = &[
 /// 〜1枚につき
 /// このユニットの毒マーカー1つにつき
 fn per_counter(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
-    let amount = Amount::Counters(reader.counter(node, 1)?, Box::new(reader.what(node, 0)?));
-    one_by_one(reader, node, 2, amount)
+    let (counter, what) = (reader.counter(node, 1)?, reader.what(node, 0)?);
+    reader.state.supposed = Some(what.clone());
+    one_by_one(reader, node, 2, Amount::Counters(counter, Box::new(what)))
 }
 
 pub(crate) const PER: &[Row<Amount>] = &[
