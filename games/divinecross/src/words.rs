@@ -59,6 +59,9 @@ pub const CHARGES_TWICE: Mark = Mark(15);
 /// イベントを2枚プレイできる
 pub const TWO_EVENTS: Mark = Mark(16);
 
+/// スキルは失敗しない
+pub const NEVER_FAILS: Mark = Mark(17);
+
 /// 気絶していてもスキルを使える
 pub const SKILLS_DESPITE_STUN: Mark = Mark(8);
 /// 相手の効果で選ばれない

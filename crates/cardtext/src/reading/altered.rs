@@ -69,7 +69,9 @@ fn of_its_own(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
 /// 相手のスキルは失敗する: those of everything that the player has.
 fn of_theirs(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
     let (whose, mark) = (reader.player(node, 0)?, Mark(reader.mark(node, 1)?));
-    if mark != skills(reader, node)?.fail || whose == Side::Any {
+    let word = reader.setting.lexicon.vocabulary().marks.get(mark.0 as usize);
+    let of_skills = mark == skills(reader, node)?.fail || word.is_some_and(|word| word.ja.ends_with("は失敗しない"));
+    if !of_skills || whose == Side::Any {
         return reader.refuse(node, "「〜は」と書きます", "this is said after は");
     }
     Ok(super::continuous::of_player(whose, Change::Mark(mark)))
@@ -107,7 +109,11 @@ fn skill_cost(reader: &mut Reader<'_>, node: &Node, change: fn(Value, Amount) ->
 /// 相手のスキルのコストを1増やす: of everything that the player has.
 fn their_cost(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous> {
     let (whose, value, amount) = (reader.player(node, 0)?, reader.value(node, 1)?, reader.amount(node, 2)?);
-    if value != skills(reader, node)?.cost || whose == Side::Any {
+    if value == skills(reader, node)?.cost && whose == Side::Any {
+        let what = super::titled::of_all(reader, whose)?;
+        return Ok(Continuous { what, changes: vec![Change::Add(value, times(sign, amount))] });
+    }
+    if value != skills(reader, node)?.cost {
         return reader.refuse(node, "これはプレイヤーの数ではありません", "this is no number of a player");
     }
     Ok(super::continuous::of_player(whose, Change::Add(value, times(sign, amount))))
@@ -271,6 +277,10 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
     }),
     ("{Topic} の 名称 は {Quote} に <become>", |r, n| {
         let change = Change::Named(r.title(n, 1)?);
+        only(r, n, change)
+    }),
+    ("{Topic} の {AbilitySort} を 無効 <make>", |r, n| {
+        let change = Change::LoseSort(r.ability_sort(n, 1)?);
         only(r, n, change)
     }),
     ("{Topic} の {AbilitySort} は 無効 に <become>", |r, n| {

@@ -78,7 +78,8 @@ fn banned(reader: &Reader<'_>, node: &Node, whose: Side, mark: Mark) -> Meaning<
     let fails = reader.setting.lexicon.vocabulary().skills.is_some_and(|words| words.fail == mark);
     let licensed = reader.setting.lexicon.vocabulary().licences.contains(&mark);
     let done = licensed || word.is_some_and(|word| word.ja.ends_with("できない") || word.ja.ends_with("使えない"));
-    if !(done || fails) || (whose == Side::Any && licensed) {
+    let spared = word.is_some_and(|word| word.ja.ends_with("は失敗しない"));
+    if !(done || fails || spared) || (whose == Side::Any && licensed) {
         return reader.refuse(node, "これはプレイヤーがすることではありません", "this is nothing that a player does");
     }
     Ok(of_player(whose, Change::Mark(mark)))

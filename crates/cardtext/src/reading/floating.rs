@@ -125,6 +125,14 @@ pub(crate) fn all_of(reader: &mut Reader<'_>, what: What) -> Meaning<What> {
 pub(crate) const FLOATING: &[Row<What>] = &[
     ("{Noun} を {Often}", |r, n| {
         let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
+        // 3枚見て、ユニットカードを1枚: cards that lie nowhere else are among those that were looked at.
+        let looked = r.state.seen.is_some_and(|(slot, _)| slot.moved_by().is_none());
+        if looked && !phrase.is_placed() && phrase.others.is_empty() && r.settle_each(phrase.clone()).is_err() {
+            let noun = out_of_seen(r, n, phrase)?;
+            let what = r.chosen(noun, count);
+            r.take(&what);
+            return Ok(what);
+        }
         r.chosen_of(phrase, count)
     }),
     ("<draw!past> カード を {Often}", |r, n| {

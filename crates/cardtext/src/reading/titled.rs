@@ -10,7 +10,7 @@ use crate::chart::Node;
 use tefuda_ability::{Change, Continuous, Filter, Kind, Side, What};
 
 /// Every unit that has such a skill, on one side or on both.
-fn of_all(reader: &Reader<'_>, whose: Side) -> Meaning<What> {
+pub(super) fn of_all(reader: &Reader<'_>, whose: Side) -> Meaning<What> {
     let filters = vec![Filter::Kind(Kind(0))];
     let phrase = Phrase { whose: Some(whose).filter(|side| *side != Side::Any), filters, ..Phrase::default() };
     reader.settle(phrase).map(What::All)
