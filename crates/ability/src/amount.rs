@@ -103,6 +103,8 @@ pub enum Count {
     UpTo(Amount),
     /// 好きな数
     Any,
+    /// 1枚ずつ: so many of what each thing has attached.
+    Apiece(Amount),
     /// 使用コストの合計が5以下になる好きな数: as long as their numbers together are at most so much.
     Within(Value, Amount),
 }

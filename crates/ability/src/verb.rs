@@ -54,7 +54,7 @@ verbs! {
     /// 与える
     Deal "deal" &[("与える", false)],
     /// 割り振る
-    Divide "divide" &[("割り振る", true)],
+    Divide "divide" &[("割り振る", true), ("振り分ける", false)],
     /// 回復する
     Heal "heal" &[("回復する", false)],
     /// 引く

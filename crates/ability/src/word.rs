@@ -42,6 +42,9 @@ pub struct ZoneWord {
     /// The zone that it is a part of: メイン・エリア is in the エリア.
     #[serde(default)]
     pub within: Option<Zone>,
+    /// How many there is room for, where that is limited.
+    #[serde(default)]
+    pub room: Option<i32>,
     /// Whether both players share it, so that あなたの there speaks of the controller.
     #[serde(default)]
     pub shared: bool,
@@ -242,6 +245,8 @@ pub struct SkillWords {
     pub barred: Mark,
     /// The moment when a skill that succeeds is used.
     pub uses: Moment,
+    /// The moment when it has been.
+    pub used: Moment,
     /// The moment when it is judged whether a skill succeeds.
     pub judged: Moment,
     /// The moment when something knocks out something else.

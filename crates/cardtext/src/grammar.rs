@@ -6,8 +6,8 @@ use crate::{
     reading::{
         Meaning, Reader, Row, aftermath, altered, among, amount, attaching, ban, bearing, clause, compared, condition, contest,
         continuous, cue, deed, deeds_done, doing, drawing, event, floating, harm, laden, lately, line, many, marking, movement,
-        moving, muster, noun, own_use, period, picking, replacing, resumed, searching, selection, sentence, tally, token, ways,
-        what, whose,
+        moving, muster, noun, own_use, period, picking, replacing, resumed, searching, selection, sentence, tally, titled,
+        token, ways, what, whose,
     },
 };
 use tefuda_ability::{
@@ -88,6 +88,9 @@ grammar! {
     Waiting waiting: Pattern = line::WAITING, false, "誘発条件", "a trigger";
     Occurrence occurrence: Pattern = line::OCCURRENCE, true, "事象", "an event";
     Harm harm: Vec<tefuda_ability::Step> = harm::HARM, true, "ダメージ", "damage";
+    Shared shared: Vec<tefuda_ability::Step> = harm::SHARED, true, "ダメージ", "damage";
+    Spared spared: Pattern = ban::SPARED, false, "〜ない", "what does not happen";
+    Blow blow: Vec<tefuda_ability::Step> = harm::BLOW, false, "ダメージ", "damage";
     Drawing drawing: Vec<tefuda_ability::Step> = drawing::DRAWING, true, "動作", "something done";
     Searching searching: Vec<tefuda_ability::Step> = searching::SEARCHING, true, "動作", "something done";
     Moving moving: Vec<tefuda_ability::Step> = moving::MOVING, true, "動作", "something done";
@@ -118,6 +121,7 @@ grammar! {
     Bearing bearing: Filter = bearing::BEARING, false, "性質", "a property";
     Presence presence: Condition = bearing::PRESENCE, false, "条件", "a condition";
     Altered altered: Continuous = altered::ALTERED, true, "継続効果", "a change that lasts";
+    Titled titled: Continuous = titled::TITLED, true, "継続効果", "a change that lasts";
     Shift shift: Vec<Change> = altered::SHIFT, true, "変化", "a change";
     Destination destination: Destination = moving::DESTINATION, false, "移動先", "a place to go";
     Entries entries: Vec<Entry> = moving::ENTRIES, false, "〜の状態で", "a state to enter in";

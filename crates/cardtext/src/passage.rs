@@ -14,7 +14,7 @@ use crate::{
     },
     token::Terminal,
 };
-use tefuda_ability::{Duration, Form, Replacement, Slot, Step, Subject, Verb, Voice, Who};
+use tefuda_ability::{Duration, Form, Pattern, Replacement, Slot, Step, Subject, Verb, Voice, Who};
 
 /// What a sentence says about those before it.
 #[derive(Debug, Default, Clone)]
@@ -287,6 +287,15 @@ fn push(sentence: Sentence, piece: &Piece<'_>, (steps, last): (&mut Vec<Step>, &
                 "付いている間の能力としてだけ書けます",
                 "only an ability that works while it is attached can say this",
             );
+        }
+        // 手札が2枚以下のとき、〜: of what is done once that is a question, and no event to wait for.
+        Sentence::Triggered {
+            wait: None,
+            often: Often { every: false, .. },
+            trigger: Pattern::Holds(condition),
+            statement,
+        } => {
+            steps.push(Step::If { condition, then: statement.into_steps(), otherwise: Vec::new() });
         }
         Sentence::Triggered { wait, often, trigger, statement } => {
             let (condition, effect) = statement.after_trigger();

@@ -247,6 +247,11 @@ fn plain(glyphs: &[Glyph], dictionary: &Dictionary) -> Token {
     let digits = |from: usize| glyphs[from..].iter().take_while(|glyph| glyph.ch.is_ascii_digit()).count();
     let first = glyphs[0].ch;
     if first.is_ascii_digit() {
+        // 1ターンに2回チャージできる: a word of the game may begin with a number.
+        let mark = |(terminal, _): &Analysis| matches!(terminal, Terminal::Mark(_));
+        if let Some((length, ways)) = dictionary.longest_at(glyphs).filter(|(_, ways)| ways.iter().any(mark)) {
+            return token(&glyphs[..length], Rc::from(ways));
+        }
         return token(&glyphs[..digits(0)], Rc::from([(Terminal::Number, 0)]));
     }
     if matches!(first, '+' | '-') && digits(1) > 0 {

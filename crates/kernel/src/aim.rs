@@ -251,7 +251,7 @@ impl<G: Game> Engine<'_, G> {
                 }
                 let step = match count {
                     Count::Exactly(amount) => Aim::Targets(self.number(scope, amount)),
-                    Count::UpTo(_) | Count::Any | Count::Within(..) => Aim::HowMany,
+                    Count::UpTo(_) | Count::Any | Count::Within(..) | Count::Apiece(_) => Aim::HowMany,
                 };
                 self.aim_at(holder, scope, at, step);
             }

@@ -63,7 +63,9 @@ impl Seen {
 
     fn count(&mut self, count: &Count) {
         match count {
-            Count::Exactly(amount) | Count::UpTo(amount) | Count::Within(_, amount) => self.amount(amount),
+            Count::Exactly(amount) | Count::UpTo(amount) | Count::Within(_, amount) | Count::Apiece(amount) => {
+                self.amount(amount)
+            }
             Count::Any => {}
         }
     }

@@ -32,10 +32,14 @@ impl<G: Game> Engine<'_, G> {
         if self.is_idle_choice((scope, at), slot) {
             there.clear();
         }
-        let (least, most) = self.span(scope, count, there.len());
+        let (least, most) = match self.apiece(scope, at, &there) {
+            Some(all) => (all, all),
+            None => self.span(scope, count, there.len()),
+        };
         let (least, most) = self.aware_of_shares(scope, slot, (least, most));
         let made_up = self.is_made_up(at, slot);
-        let wanting = usize::from(least) > there.len() && !made_up;
+        let short = usize::from(least) > there.len() || self.one_is_short(scope, at, &there);
+        let wanting = short && !made_up;
         if wanting || (most == 0 && !made_up) {
             self.wants(self.told_to_choose(scope, at, player));
         }
@@ -306,7 +310,7 @@ impl<G: Game> Engine<'_, G> {
             (Some((value, left)), Entity::Object(id)) => self.information(id.seat).value(value) > left,
             _ => false,
         };
-        let taken = |entity: &Entity| own.contains(entity) || too_much(entity);
+        let taken = |entity: &Entity| own.contains(entity) || too_much(entity) || self.has_given(scope, at, &own, entity);
         out.extend(candidates.into_iter().filter(|entity| !taken(entity)).map(|entity| Offer { choice: pick(entity), clause }));
         self.keep_to_agreed(at, out);
         if self.picked(scope, slot) >= least || out.is_empty() {

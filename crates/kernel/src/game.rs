@@ -82,6 +82,8 @@ pub trait Game: Plain + Default {
     const HIDDEN_CHOICE: HiddenChoice = HiddenChoice::Must;
     /// What one who chooses among hidden cards sees of them.
     const SIGHT: Sight = Sight::Blind;
+    /// Whether somebody may get nothing of what is divided.
+    const SHARES_NOTHING: bool = false;
     /// Which objects may be chosen for having damage taken off.
     const MENDING: Mending = Mending::Any;
     /// What becomes of a resolved effect whose condition fails.

@@ -6,6 +6,7 @@
 mod aim;
 mod aims;
 mod altering;
+mod apiece;
 mod apply;
 mod arm;
 mod arrange;

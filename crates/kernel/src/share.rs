@@ -51,12 +51,17 @@ impl<'a, G: Game> Engine<'a, G> {
     /// Where something is divided among the chosen there has to be one, and not more of them than there is to divide.
     pub(crate) fn aware_of_shares(&self, scope: Scope, slot: Slot, (least, most): (u16, u16)) -> (u16, u16) {
         match self.divided(scope, slot) {
-            Some((total, slots)) if armed(G::cite(Doing::AtLeastOne)) => {
+            Some((total, slots)) if Self::each_gets_some() => {
                 let left = u16::try_from(total).unwrap_or(0).saturating_sub(self.sharers(scope, slots).count() as u16);
                 (least.max(1).min(left), most.min(left))
             }
             _ => (least, most),
         }
+    }
+
+    /// Whether nobody may go without, where there is enough.
+    fn each_gets_some() -> bool {
+        G::SHARES_NOTHING != armed(G::cite(Doing::AtLeastOne))
     }
 
     /// What a running effect holds in some slots.
@@ -147,7 +152,7 @@ impl<'a, G: Game> Engine<'a, G> {
     ) {
         let slots = self.sharing_slots(scope, slot);
         let others = self.sharers(scope, &slots).count().saturating_sub(usize::from(next) + 1) as i32;
-        let shares = match (armed(G::cite(Doing::AtLeastOne)), left > others) {
+        let shares = match (Self::each_gets_some(), left > others) {
             _ if others == 0 => left..=left,
             (true, true) => 1..=left - others,
             (true, false) => 0..=1,

@@ -207,15 +207,15 @@ impl<'a, G: Game> Engine<'a, G> {
         }
         let mut forces = Forces::new();
         self.gather_from(|senses| senses.upon, &mut forces);
-        let marks = |force: &Force<'_>| force.continuity.alters.contains(&Alter::Mark(mark));
+        let times = |force: &Force<'_>| force.continuity.alters.iter().filter(|alter| **alter == Alter::Mark(mark)).count();
         let theirs = |force: &Force<'_>| match &force.continuity.what {
             What::Ever(side) => self.on_side(force.scope, *side, player),
             _ => false,
         };
-        let there = forces.iter().filter(|force| marks(force) && theirs(force) && self.in_force(force));
+        let there = forces.iter().filter(|force| times(force) > 0 && theirs(force) && self.in_force(force));
         // They are upon the player, no object.
         let mut claims = Claims::default();
-        there.filter(|force| force.claims(Seat::NONE, &mut claims)).count()
+        there.filter(|force| force.claims(Seat::NONE, &mut claims)).map(times).sum()
     }
 
     /// The objects by which an object has an ability: itself, or what is attached to it and speaks for it.

@@ -96,13 +96,15 @@ pub(crate) fn not_acting(engine: &Engine<'_>, player: PlayerId) -> bool {
 }
 
 /// Whether a player has done something as often this turn as the rules, and the texts that let them do it once more, allow.
-pub(crate) fn is_spent(engine: &Engine<'_>, player: PlayerId, times: u8, again: Mark) -> bool {
-    times > 0 && usize::from(times) > engine.marks_upon(player, again)
+pub(crate) fn is_spent(engine: &Engine<'_>, player: PlayerId, times: u8, (again, twice): (Mark, Option<Mark>)) -> bool {
+    // Twice a turn is as often as that, however many texts say so.
+    let rules = || if twice.is_some_and(|twice| engine.marks_upon(player, twice) > 0) { 2 } else { 1 };
+    times > 0 && usize::from(times) >= rules() + engine.marks_upon(player, again)
 }
 
 /// 803.2: whether a player may play no more events this turn.
 pub(crate) fn no_more_events(engine: &Engine<'_>, player: PlayerId) -> bool {
-    is_spent(engine, player, engine.state().board().events_played, words::ANOTHER_EVENT)
+    is_spent(engine, player, engine.state().board().events_played, (words::ANOTHER_EVENT, Some(words::TWO_EVENTS)))
 }
 
 /// Whether a text says that a player does not charge.
@@ -116,7 +118,7 @@ pub(crate) fn why_not_retreat(engine: &Engine<'_>, player: PlayerId) -> Option<C
         engine,
         &[
             (clause!("503.3d"), &|| not_acting(engine, player)),
-            (clause!("605.2"), &|| is_spent(engine, player, engine.state().board().retreated, words::RETREATS_AGAIN)),
+            (clause!("605.2"), &|| is_spent(engine, player, engine.state().board().retreated, (words::RETREATS_AGAIN, None))),
             (clause!("104.4"), &|| crate::retreat::is_forbidden(engine, player)),
             (clause!("605.3"), &|| !crate::retreat::can_retreat(engine, player)),
         ],
@@ -130,6 +132,8 @@ pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: Objec
     let used_up = || limit.is_some_and(|limit| engine.used_up(object, ability, limit));
     let stunned =
         || state.get(object).is_some_and(|unit| words::is_area(unit.zone) && state.count(object.seat, words::STUN) > 0);
+    let marked = || state.exists(object) && engine.information(object.seat).marked(words::NO_POWERS);
+    let barred = || marked() || engine.marks_upon(player, words::NO_POWERS) > 0;
     let named = engine.pool.ability(ability).ability.works_in;
     let lies = |there: &dyn Fn(ZoneId) -> bool| state.get(object).is_some_and(|found| there(found.zone));
     let foreign = || !state.exists(object) || engine.information(object.seat).controller != player;
@@ -143,6 +147,7 @@ pub(crate) fn why_not_power(engine: &Engine<'_>, player: PlayerId, object: Objec
             (clause!("802.3"), &|| named.is_some_and(|named| !lies(&|zone| words::word(zone) == named))),
             (clause!("806.1"), &|| !engine.is_ready(ability, object, player)),
             (clause!("606.1"), &|| engine.activation(ability).is_none()),
+            (clause!("104.4"), &barred),
             (clause!("802.2a"), &stunned),
             (clause!("803.1"), &used_up),
         ],

@@ -52,6 +52,8 @@ impl Game for DivineCross {
     const HIDDEN_CHOICE: HiddenChoice = HiddenChoice::May;
     const ARRANGING: Arranging = Arranging::Always;
     const SIGHT: Sight = Sight::Faces;
+    /// 104.5: a number that is chosen may be 0.
+    const SHARES_NOTHING: bool = true;
     const MENDING: Mending = Mending::Damaged;
     const LAPSE: Lapse = Lapse::EndsOfItself;
     const PARTS: Parts = Parts::InTurn;

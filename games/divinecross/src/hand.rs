@@ -63,7 +63,9 @@ impl<'e, 's> Hand<'e, 's> {
     /// 602.2: whether the player may charge no more this turn.
     fn has_charged(&self) -> bool {
         let times = self.engine.state().board().charged;
-        *self.charged.get_or_init(|| is_spent(self.engine, self.player, times, words::CHARGES_AGAIN))
+        *self
+            .charged
+            .get_or_init(|| is_spent(self.engine, self.player, times, (words::CHARGES_AGAIN, Some(words::CHARGES_TWICE))))
     }
 
     fn has_played(&self) -> bool {

@@ -67,8 +67,20 @@ pub(crate) fn fail_judged(engine: &mut Engine<'_>) -> bool {
     true
 }
 
+/// 104.4: whether a text says that the skills of a unit do not fail.
+fn never_fails(engine: &Engine<'_>, unit: ObjectId) -> bool {
+    let marked = match engine.state().exists(unit) {
+        true => engine.information(unit.seat).marked(words::NEVER_FAILS),
+        false => engine.marks_all_of(engine.controller(unit), words::NEVER_FAILS),
+    };
+    marked && engine.armed(clause!("104.4"))
+}
+
 /// 917.2: a unit's skill, or (813.3) the ability that it left behind, fails.
 fn fail(engine: &mut Engine<'_>, unit: ObjectId, note: Note, clause: Clause) {
+    if never_fails(engine, unit) {
+        return;
+    }
     engine.note(note, clause);
     engine.happen_by(Event::Moment(words::SKILL_FAILED, Some(unit), None), clause);
 }

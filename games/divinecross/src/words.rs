@@ -51,6 +51,17 @@ pub const NO_EFFECT_DAMAGE: Mark = Mark(7);
 /// スキルの効果によるダメージを受けない
 pub const NO_DAMAGE_BY_SKILL_EFFECTS: Mark = Mark(13);
 
+/// EXパワーを使えない
+pub const NO_POWERS: Mark = Mark(14);
+
+/// 1ターンに2回チャージできる
+pub const CHARGES_TWICE: Mark = Mark(15);
+/// イベントを2枚プレイできる
+pub const TWO_EVENTS: Mark = Mark(16);
+
+/// スキルは失敗しない
+pub const NEVER_FAILS: Mark = Mark(17);
+
 /// 気絶していてもスキルを使える
 pub const SKILLS_DESPITE_STUN: Mark = Mark(8);
 /// 相手の効果で選ばれない

@@ -59,6 +59,9 @@ pub fn inflect(verb: &str, godan: bool, voice: Voice, form: Form) -> String {
 /// A mark in another form: 防御されない → 防御されず, 防御されなくて; 可能なら防御する → 可能なら防御し
 pub fn mark_form(mark: &str, form: Form) -> String {
     let Some(base) = mark.strip_suffix("ない") else { return active(mark, false, form) };
+    if let (Some(base), Form::Stem) = (base.strip_suffix('し'), form) {
+        return format!("{base}せず");
+    }
     let ending = match form {
         Form::Final => "ない",
         Form::Stem => "ず",
@@ -126,6 +129,7 @@ mod tests {
     #[test]
     fn marks_end_in_zu_before_a_comma() {
         assert_eq!(mark_form("防御されない", Form::Stem), "防御されず");
+        assert_eq!(mark_form("気絶しない", Form::Stem), "気絶せず");
         assert_eq!(mark_form("可能なら防御する", Form::Stem), "可能なら防御し");
         assert_eq!(mark_form("防御されない", Form::Final), "防御されない");
     }

@@ -74,6 +74,7 @@ impl Japanese<'_> {
             Count::Exactly(amount) => format!("{}に等しい数の{noun}", self.amount(amount)),
             Count::UpTo(amount) => format!("{}以下の数の{noun}", self.amount(amount)),
             Count::Any => format!("好きな数の{noun}"),
+            Count::Apiece(amount) => format!("{noun}{}{unit}ずつ", self.amount(amount)),
             Count::Within(value, amount) => {
                 format!("{}の合計が{}以下になる好きな数の{noun}", self.value(*value), self.amount(amount))
             }

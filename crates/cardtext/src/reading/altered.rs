@@ -69,7 +69,9 @@ fn of_its_own(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
 /// 相手のスキルは失敗する: those of everything that the player has.
 fn of_theirs(reader: &mut Reader<'_>, node: &Node) -> Meaning<Continuous> {
     let (whose, mark) = (reader.player(node, 0)?, Mark(reader.mark(node, 1)?));
-    if mark != skills(reader, node)?.fail || whose == Side::Any {
+    let word = reader.setting.lexicon.vocabulary().marks.get(mark.0 as usize);
+    let of_skills = mark == skills(reader, node)?.fail || word.is_some_and(|word| word.ja.ends_with("は失敗しない"));
+    if !of_skills || whose == Side::Any {
         return reader.refuse(node, "「〜は」と書きます", "this is said after は");
     }
     Ok(super::continuous::of_player(whose, Change::Mark(mark)))
@@ -107,7 +109,11 @@ fn skill_cost(reader: &mut Reader<'_>, node: &Node, change: fn(Value, Amount) ->
 /// 相手のスキルのコストを1増やす: of everything that the player has.
 fn their_cost(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous> {
     let (whose, value, amount) = (reader.player(node, 0)?, reader.value(node, 1)?, reader.amount(node, 2)?);
-    if value != skills(reader, node)?.cost || whose == Side::Any {
+    if value == skills(reader, node)?.cost && whose == Side::Any {
+        let what = super::titled::of_all(reader, whose)?;
+        return Ok(Continuous { what, changes: vec![Change::Add(value, times(sign, amount))] });
+    }
+    if value != skills(reader, node)?.cost {
         return reader.refuse(node, "これはプレイヤーの数ではありません", "this is no number of a player");
     }
     Ok(super::continuous::of_player(whose, Change::Add(value, times(sign, amount))))
@@ -115,8 +121,13 @@ fn their_cost(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Contin
 
 /// このスキルは使えない: the one whose text it is, which has a title by which it can be told.
 pub(crate) fn this_skill_barred(reader: &Reader<'_>, node: &Node) -> Meaning<Change> {
+    this_skill(reader, node, Change::Mark(skills(reader, node)?.barred))
+}
+
+/// What becomes of that skill.
+pub(crate) fn this_skill(reader: &Reader<'_>, node: &Node, change: Change) -> Meaning<Change> {
     match (reader.state.in_skill, reader.state.title) {
-        (true, Some(title)) => Ok(Change::OfTitled(title, Box::new(Change::Mark(skills(reader, node)?.barred)))),
+        (true, Some(title)) => Ok(Change::OfTitled(title, Box::new(change))),
         _ => reader.refuse(node, "どのスキルか分かりません", "which skill this is cannot be told"),
     }
 }
@@ -141,6 +152,7 @@ fn speaks_of_skill(change: &Change, words: SkillWords) -> bool {
 }
 
 pub(crate) const ALTERED: &[Row<Continuous>] = &[
+    ("{Titled~}", |r, n| r.titled(n, 0)),
     ("{Per} 、? {Becoming~}", |r, n| {
         let (count, continuous) = (r.per(n, 0)?, r.becoming(n, 1)?);
         multiplied(r, n, continuous, &count)
@@ -187,6 +199,14 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
     }),
     ("{Topic} の <mark>", |r, n| of_its_own(r, n)),
     ("{Player} の <mark>", |r, n| of_theirs(r, n)),
+    ("{Topic} の スキル は {Despite} 使える", |r, n| {
+        let said = format!("{}スキルを使える", r.word(n, 1)?.text);
+        let mark = r.setting.lexicon.vocabulary().marks.iter().position(|mark| mark.is(&said));
+        match mark.and_then(|at| u8::try_from(at).ok()) {
+            Some(mark) => only(r, n, Change::Mark(Mark(mark))),
+            None => r.refuse(n, "スキルを使えなくなる状態ではありません", "this state bars no skills"),
+        }
+    }),
     ("{Topic} の {Quote} の コスト を {Amount} <raise>", |r, n| skill_cost(r, n, Change::Add, 1)),
     ("{Topic} の {Quote} の コスト を {Amount} <lower>", |r, n| skill_cost(r, n, Change::Add, -1)),
     ("{Topic} の {Quote} の コスト を {Amount} <make>", |r, n| skill_cost(r, n, Change::Set, 1)),
@@ -247,12 +267,20 @@ pub(crate) const ALTERED: &[Row<Continuous>] = &[
         let change = Change::Colours(r.in_aspect(n, [1, 2])?);
         only(r, n, change)
     }),
+    ("{Topic} の {Aspect} と {Aspect} を {Colours} <make>", |r, n| {
+        let changes = vec![Change::Colours(r.in_aspect(n, [1, 3])?), Change::Colours(r.in_aspect(n, [2, 3])?)];
+        Ok(Continuous { what: r.topic(n, 0)?, changes })
+    }),
     ("{Topic} の {Aspect} に {Colours} を <add>", |r, n| {
         let change = Change::GainColours(r.in_aspect(n, [1, 2])?);
         only(r, n, change)
     }),
     ("{Topic} の 名称 は {Quote} に <become>", |r, n| {
         let change = Change::Named(r.title(n, 1)?);
+        only(r, n, change)
+    }),
+    ("{Topic} の {AbilitySort} を 無効 <make>", |r, n| {
+        let change = Change::LoseSort(r.ability_sort(n, 1)?);
         only(r, n, change)
     }),
     ("{Topic} の {AbilitySort} は 無効 に <become>", |r, n| {

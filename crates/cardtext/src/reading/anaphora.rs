@@ -7,8 +7,8 @@ use crate::{
     token::{Terminal, Token},
 };
 use tefuda_ability::{
-    Amount, Antecedent, Candidates, Count, Filter, Form, How, Kind, Origin, Pattern, Slot, Sort, Standing, Subject, That, Verb,
-    Voice, What, Who, noun_kind, standing,
+    Amount, Antecedent, Candidates, Count, Filter, Form, How, Kind, Origin, Pattern, Slot, Sort, Standing, Step, Subject, That,
+    Verb, Voice, What, Who, noun_kind, standing,
 };
 
 impl Reader<'_> {
@@ -256,12 +256,24 @@ impl Reader<'_> {
 
     /// A word has taken so many into a slot.
     pub fn took(&mut self, slot: Slot, count: &Count) {
+        if let Count::Exactly(Amount::Number(number)) = count {
+            self.state.counts.push((slot, *number));
+        }
         if matches!(count, Count::Exactly(Amount::Number(1)) | Count::UpTo(Amount::Number(1))) {
             self.state.single.push(slot);
             return;
         }
         if let Some(place) = self.state.places.iter().rev().find(|(known, _)| *known == slot) {
             self.state.several.push(*place);
+        }
+    }
+
+    /// ユニットを2体選ぶ: it is several, out of which そのうち1体 may be.
+    pub fn took_several(&mut self, steps: &[Step]) {
+        for step in steps {
+            let Step::Choose { slot, count: Count::Exactly(Amount::Number(2..)), .. } = step else { continue };
+            let place = self.state.places.iter().rev().find(|(known, _)| known == slot);
+            self.state.several.extend(place);
         }
     }
 

@@ -91,6 +91,8 @@ pub(crate) const BAN: &[Row<Pattern>] = &[
         let (what, (status, on)) = (r.subject(n, 0)?, r.turning(n, 1)?);
         Ok(Pattern::Turned(what, status, on))
     }),
+    ("{Subject} は 、? 状態異常 に <become!final> こと は|が ない", |r, n| never_ailing(r, n)),
+    ("{Subject} は 、? ダメージ を <suffer!final> こと は|が ない", |r, n| r.subject(n, 0).map(Pattern::Damaged)),
     ("{Subject} は 、? {Place} に <revert!not>", |r, n| {
         let (what, to) = (r.subject(n, 0)?, Some(r.place(n, 1)?));
         Ok(Pattern::Moves { what, from: None, to, how: Some(How::Return) })
@@ -139,6 +141,12 @@ pub(crate) const BAN: &[Row<Pattern>] = &[
     ("[battle_damage] は <deal:passive!not>", |r, n| {
         Ok(Pattern::Deals { what: super::event::fighters(r, n)?, player: None, object: None, battle: true })
     }),
+    ("{Subject} に は? {Role} を|は <attach!cannot>", |r, n| {
+        Ok(Pattern::Attached(r.subject(n, 0)?, r.attached_part(n, 1)?))
+    }),
+    ("{Subject} に は? {Role} を <attach!final> こと は|が できない", |r, n| {
+        Ok(Pattern::Attached(r.subject(n, 0)?, r.attached_part(n, 1)?))
+    }),
     ("{Subject} に カウンター|マーカー は|が <put:passive!not>", |r, n| never_countered(r, n)),
     ("{Subject} の [health] は <heal!not>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
     ("{Subject} の [health] は|を <heal!cannot>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
@@ -179,4 +187,15 @@ pub(crate) const BAN: &[Row<Pattern>] = &[
     ("{Subject} は 、? {Counter} を <put:passive!not>", |r, n| Ok(Pattern::Countered(r.subject(n, 0)?, r.counter(n, 1)?))),
     ("{Player} は 、? {Noun} しか <use!cannot>", |r, n| nothing_else_used(r, n)),
     ("{Player} は 、? ゲーム に <lose!not>", |r, n| r.player(n, 0).map(Pattern::Loses)),
+];
+
+/// The same, said of this very card: このユニットは〜かぎり、ダメージを受けない
+pub(crate) const SPARED: &[Row<Pattern>] = &[
+    ("ダメージ を <suffer!not>", |_, _| Ok(Pattern::Damaged(Subject::This))),
+    ("状態異常 に <become!not>", |r, n| r.knows_ailments(n).map(|()| Pattern::Ails(Subject::This, None))),
+    ("{Ailment} に <become!not>", |r, n| Ok(Pattern::Ails(Subject::This, Some(r.in_state(n, 0, List::Ailment)?)))),
+    ("{Place} に <revert!not>", |r, n| {
+        Ok(Pattern::Moves { what: Subject::This, from: None, to: Some(r.place(n, 0)?), how: Some(How::Return) })
+    }),
+    ("[health] を <heal!cannot>", |_, _| Ok(Pattern::Mended(Subject::This))),
 ];

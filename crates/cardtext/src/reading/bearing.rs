@@ -275,6 +275,20 @@ fn badge(reader: &mut Reader<'_>, node: &Node, value: usize, comparison: Compari
     Ok(Condition::Compare(held, comparison, Amount::Number(1)))
 }
 
+/// スタンバイ・エリアに空きがある: fewer lie there than there is room for.
+fn room(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Meaning<Condition> {
+    let (place, whose) = reader.said_place(node, 0)?;
+    let words = reader.setting.lexicon.vocabulary();
+    let room = words.zones.get(place.zone.0 as usize).and_then(|zone| zone.room);
+    let part = words.roles.iter().position(|role| role.area == Some(place.zone)).and_then(|at| u8::try_from(at).ok());
+    let (Some(room), Some(part), Some(Side::Yours | Side::Theirs)) = (room, part, whose) else {
+        return reader.refuse(node, "そこにいくつ置けるかは決まっていません", "how many can lie there is not limited");
+    };
+    let filters = vec![Filter::Role(Role(part)), Filter::Kind(Kind(0))];
+    let noun = reader.settle(Phrase { whose, filters, ..Phrase::default() })?;
+    Ok(Condition::Compare(Amount::Count(Box::new(noun)), comparison, Amount::Number(room)))
+}
+
 /// Conditions about what is carried, and about empty places.
 pub(crate) const PRESENCE: &[Row<Condition>] = &[
     ("{What} に {Role} が {Figure} {Unit} {Bound} 付いている|付いていた", |r, n| {
@@ -309,6 +323,8 @@ pub(crate) const PRESENCE: &[Row<Condition>] = &[
             phrase.into_filters().into_iter().map(|filter| Condition::Is(What::This, filter)).collect();
         Ok(if fits.len() == 1 { fits.remove(0) } else { Condition::All(fits) })
     }),
+    ("{Place} に 空き が ある", |r, n| room(r, n, Comparison::Less)),
+    ("{Place} に 空き が ない", |r, n| room(r, n, Comparison::AtLeast)),
     ("{Place} が ない", |r, n| Ok(Condition::Compare(r.count_at(n, 0)?, Comparison::Equal, Amount::Number(0)))),
 ];
 

@@ -152,6 +152,14 @@ pub(crate) const CLAUSE: &[Row<Vec<Step>>] = &[
         let (duration, change) = (r.duration(n, 0)?, super::altered::this_skill_barred(r, n)?);
         begun(r, n, Continuous { what: What::This, changes: vec![change] }, duration)
     }),
+    ("{Duration} 、 この [battle_damage] {Altering~}", |r, n| match r.duration(n, 0)? {
+        // In this turn that would be the damage that is being dealt.
+        duration if duration.waits() => {
+            let continuous = super::titled::this_one_deals(r, n, 1)?;
+            begun(r, n, continuous, duration)
+        }
+        _ => r.refuse(n, "いつのダメージか決まりません", "which damage this is cannot be told"),
+    }),
     ("この スキル は 、? {Duration} に? 、? 使えない", |r, n| {
         let (duration, change) = (r.duration(n, 0)?, super::altered::this_skill_barred(r, n)?);
         begun(r, n, Continuous { what: What::This, changes: vec![change] }, duration)

@@ -158,6 +158,14 @@ pub(crate) const COMPARED: &[Row<Condition>] = &[
         Ok(Condition::Compare(left, Comparison::Equal, right))
     }),
     ("{Amount} と {Amount} が 同じ", |r, n| Ok(Condition::Compare(r.amount(n, 0)?, Comparison::Equal, r.amount(n, 1)?))),
+    ("{What} が {Quality} でも {Quality} でもない", |r, n| {
+        let (what, one, other) = (r.what(n, 0)?, r.quality(n, 1)?, r.quality(n, 2)?);
+        if matches!(what, What::All(_)) && !matches!(&what, What::All(noun) if r.is_sole(noun)) {
+            return r.refuse(n, "どれのことか決まりません", "of which of them this is asked cannot be told");
+        }
+        let not = |filter| Condition::Is(what.clone(), opposite(filter));
+        Ok(Condition::All(vec![not(one), not(other)]))
+    }),
     ("{Amount} が 同じ", |r, n| {
         let amount = r.amount(n, 0)?;
         alike(r, n, amount)
@@ -219,8 +227,44 @@ pub(crate) const LACKING: &[Row<Condition>] = &[
     ("{Quantity} が {Player} より {Number} {Unit} 以上 小さい|少ない|低い", |r, n| exceeds_theirs_by(r, n, false)),
 ];
 
+/// 3体以上いなければ
+fn fewer(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
+    let (phrase, number) = (reader.noun(node, 0)?, reader.figure(node, 1)?);
+    let phrase = super::bearing::own_part(reader, node, phrase)?;
+    let count = reader.tally(phrase)?;
+    together(reader, node, count, Comparison::Less, number)
+}
+
+fn fewer_at(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
+    let (count, number) = (reader.count_at(node, 0)?, reader.figure(node, 1)?);
+    together(reader, node, count, Comparison::Less, number)
+}
+
+fn fewer_in(reader: &mut Reader<'_>, node: &Node) -> Meaning<Condition> {
+    let (phrase, number) = (reader.noun(node, 1)?, reader.figure(node, 2)?);
+    lying_in(reader, node, phrase, (Comparison::Less, number))
+}
+
 /// A condition in the form that says what follows if it is not so: いなければ, でなければ.
 pub(crate) const UNLIKE: &[Row<Condition>] = &[
+    ("{Lacking} と", |r, n| r.lacking(n, 0)),
+    ("{Noun} が いない|ない と", |r, n| {
+        let phrase = r.noun(n, 0)?;
+        let count = r.tally(phrase)?;
+        together(r, n, count, Comparison::Equal, Amount::Number(0))
+    }),
+    ("{Place} が ない と", |r, n| Ok(Condition::Compare(r.count_at(n, 0)?, Comparison::Equal, Amount::Number(0)))),
+    ("{Place} に {Noun} が いない|ない と", |r, n| {
+        let phrase = r.noun(n, 1)?;
+        lying_in(r, n, phrase, (Comparison::Equal, Amount::Number(0)))
+    }),
+    ("{Noun} が {Figure} {Unit} 以上 いない|ない と", fewer),
+    ("{Noun} が {Figure} {Unit} 以上 いなければ|なければ", fewer),
+    ("{Place} が {Figure} 枚 以上 ない と", fewer_at),
+    ("{Place} が {Figure} 枚 以上 なければ", fewer_at),
+    ("{Place} に {Noun} が {Figure} {Unit} 以上 いない|ない と", fewer_in),
+    ("{Place} に {Noun} が {Figure} {Unit} 以上 いなければ|なければ", fewer_in),
+    ("{Fact} でない と", |r, n| not_so(r, n)),
     ("{Noun} が いなければ|なければ", |r, n| {
         let phrase = r.noun(n, 0)?;
         let count = r.tally(phrase)?;

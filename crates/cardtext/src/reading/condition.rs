@@ -72,6 +72,10 @@ pub(crate) const SUPPOSITION: &[Row<Supposition>] = &[
         let condition = r.asking(|r| r.alternatives(n, 0))?;
         supposed(r, condition, false)
     }),
+    ("{Alternatives} だったなら|だった場合|であったなら|であった場合", |r, n| {
+        let condition = r.asking(|r| r.alternatives(n, 0))?;
+        supposed(r, condition, false)
+    }),
     ("{Alternatives} の 場合", |r, n| {
         let condition = r.asking(|r| r.alternatives(n, 0))?;
         supposed(r, condition, false)
@@ -116,6 +120,8 @@ pub(crate) const SUPPOSITION: &[Row<Supposition>] = &[
         let (who, period) = (r.who(n, 0)?, r.period(n, 1)?);
         supposed(r, Condition::All(vec![Condition::TurnOf(who), Condition::During(period)]), true)
     }),
+    ("自分|あなた の ターン", |r, _| supposed(r, Condition::TurnOf(Who::You), true)),
+    ("相手 の ターン", |r, _| supposed(r, Condition::TurnOf(Who::Opponent), true)),
     ("自分 の ターン 中 は?", |r, _| supposed(r, Condition::TurnOf(Who::You), true)),
     ("自分 の ターン の 間", |r, _| supposed(r, Condition::TurnOf(Who::You), true)),
 ];

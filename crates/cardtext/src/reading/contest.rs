@@ -87,7 +87,11 @@ fn performed(reader: &mut Reader<'_>, node: &Node, verb: usize, found: Found) ->
         place.side = reader.both_act(node)?;
     }
     // What is done with the other player both do once.
-    let who = match reader.actor() {
+    let who = match reader.current_actor() {
+        _ if skills.is_some_and(|skills| skills.let_fail == verb) => Who::You,
+        _ => reader.actor(),
+    };
+    let who = match who {
         Who::Each if word.against => Who::You,
         who => who,
     };
@@ -184,6 +188,11 @@ pub(crate) const MATCH: &[Row<Vec<Step>>] = &[
         let (amount, what) = (Some(r.amount(n, 0)?), r.object(n, 1)?);
         performed(r, n, 2, Found { amount, ..to(what, "に") })
     }),
+    ("{Per} {Number} 回 、? {Object} に <own>", |r, n| {
+        let (count, each, what) = (r.per(n, 0)?, r.number(n, 1)?, r.object(n, 2)?);
+        let amount = Some(super::amount::times(each, count));
+        performed(r, n, 3, Found { amount, ..to(what, "に") })
+    }),
     ("{Thing} <own>", |r, n| {
         let what = r.thing(n, 0)?;
         performed(r, n, 1, to(what, "を"))
@@ -205,9 +214,11 @@ pub(crate) const MATCH: &[Row<Vec<Step>>] = &[
 
 /// 勝てば、〜: whether it was won, and what is done then.
 pub(crate) const OUTCOME: &[Row<(bool, Statement)>] = &[
-    ("勝ったなら|勝った場合|勝てば|勝つと 、? {Statement}", |r, n| Ok((true, r.statement(n, 0)?))),
+    ("勝ったなら|勝ったら|勝った場合|勝てば|勝つと 、? {Statement}", |r, n| {
+        Ok((true, r.statement(n, 0)?))
+    }),
     (
-        "負けたなら|負けた場合|負ければ|負けると|勝たなければ|勝てなければ 、? {Statement}",
+        "負けたなら|負けたら|負けた場合|負ければ|負けると|勝たなければ|勝てなければ 、? {Statement}",
         |r, n| Ok((false, r.statement(n, 0)?)),
     ),
 ];
@@ -281,7 +292,7 @@ fn of_the_one(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<St
 /// じゃんけんして勝てば、…
 pub(crate) const GAMBLE: &[Row<Vec<Step>>] = &[
     (
-        "{Match:te} 、? 勝てば|勝ったなら|勝った場合|勝つと 、? {Series:stem} 、 負ければ|負けたなら|負けた場合|負けると|勝たなければ|勝てなければ 、? {Series}",
+        "{Match:te} 、? 勝てば|勝ったなら|勝ったら|勝った場合|勝つと 、? {Series:stem} 、 負ければ|負けたなら|負けたら|負けた場合|負けると|勝たなければ|勝てなければ 、? {Series}",
         |r, n| {
             let mut steps = r.contest(n, 0)?;
             let done = r.series(n, 1)?;
@@ -291,24 +302,62 @@ pub(crate) const GAMBLE: &[Row<Vec<Step>>] = &[
     ),
     ("{Match:te} 、? 勝ったプレイヤー は 、? {Series}", |r, n| of_the_one(r, n, true)),
     ("{Match:te} 、? 負けたプレイヤー は 、? {Series}", |r, n| of_the_one(r, n, false)),
-    ("{Match:te} 、? 勝てば|勝ったなら|勝った場合|勝つと 、? {Statement}", |r, n| outcome(r, n, true)),
-    ("{Match:te} 、? {Number} 回 以上|でも|とも 勝てば|勝ったなら|勝った場合 、? {Statement}", |r, n| {
-        let mut steps = r.contest(n, 0)?;
-        let least = Amount::Number(r.number(n, 1)?);
-        let condition = Condition::Compare(Amount::Successes, Comparison::AtLeast, least);
-        steps.push(Step::If { condition, then: r.statement(n, 2)?.into_steps(), otherwise: Vec::new() });
-        Ok(steps)
+    ("{Match:te} 、? 勝てば|勝ったなら|勝ったら|勝った場合|勝つと 、? {Statement}", |r, n| {
+        outcome(r, n, true)
     }),
-    ("{Match:te} 、? {Number} 回 も 勝てなければ|勝てなかったなら|勝てなかった場合 、? {Statement}", |r, n| never(r, n, 1)),
-    ("{Match:te} 、? {Number} 回 とも 負ければ|負けたなら|負けた場合 、? {Statement}", |r, n| {
-        let times = r.number(n, 1)?;
-        never(r, n, times)
-    }),
+    ("{Match:te} 、? {Player} が 勝てば|勝ったなら|勝ったら|勝った場合|勝つと 、? {Statement}", |r, n| whoever_won(r, n, true)),
     (
-        "{Match:te} 、? 負ければ|負けたなら|負けた場合|負けると|勝たなければ|勝てなければ 、? {Statement}",
+        "{Match:te} 、? {Player} が 負ければ|負けたなら|負けたら|負けた場合|負けると 、? {Statement}",
+        |r, n| whoever_won(r, n, false),
+    ),
+    (
+        "{Match:te} 、? {Number} 回 以上|でも 負ければ|負けたなら|負けたら|負けた場合 、? {Statement}",
+        |r, n| {
+            let mut steps = r.contest(n, 0)?;
+            let least = Amount::Number(r.number(n, 1)?);
+            let condition = Condition::Compare(r.lost_so_far(n)?, Comparison::AtLeast, least);
+            steps.push(Step::If { condition, then: r.statement(n, 2)?.into_steps(), otherwise: Vec::new() });
+            Ok(steps)
+        },
+    ),
+    (
+        "{Match:te} 、? {Number} 回 以上|でも|とも 勝てば|勝ったなら|勝ったら|勝った場合 、? {Statement}",
+        |r, n| {
+            let mut steps = r.contest(n, 0)?;
+            let least = Amount::Number(r.number(n, 1)?);
+            let condition = Condition::Compare(Amount::Successes, Comparison::AtLeast, least);
+            steps.push(Step::If { condition, then: r.statement(n, 2)?.into_steps(), otherwise: Vec::new() });
+            Ok(steps)
+        },
+    ),
+    ("{Match:te} 、? {Number} 回 も 勝てなければ|勝てなかったなら|勝てなかった場合 、? {Statement}", |r, n| never(r, n, 1)),
+    (
+        "{Match:te} 、? {Number} 回 とも 負ければ|負けたなら|負けたら|負けた場合 、? {Statement}",
+        |r, n| {
+            let times = r.number(n, 1)?;
+            never(r, n, times)
+        },
+    ),
+    (
+        "{Match:te} 、? 負ければ|負けたなら|負けたら|負けた場合|負けると|勝たなければ|勝てなければ 、? {Statement}",
         |r, n| outcome(r, n, false),
     ),
 ];
+
+/// じゃんけんして、自分が勝てば: against the other player one of the two wins.
+fn whoever_won(reader: &mut Reader<'_>, node: &Node, won: bool) -> Meaning<Vec<Step>> {
+    let mut steps = reader.contest(node, 0)?;
+    let won = match (reader.player(node, 1)?, played_by(&steps)) {
+        (Side::Yours, Some(Who::You)) => won,
+        (Side::Theirs, Some(Who::You)) => !won,
+        _ => return reader.refuse(node, "誰が勝ったのか決まりません", "who has won cannot be told"),
+    };
+    if !played_once(&steps) {
+        return reader.refuse(node, "何回勝ったのかが要ります", "how often it was won must be said");
+    }
+    steps.push(by_outcome(won, reader.statement(node, 2)?.into_steps()));
+    Ok(steps)
+}
 
 /// 1回も勝てなければ, 2回とも負ければ: none of so many was won.
 fn never(reader: &mut Reader<'_>, node: &Node, times: i32) -> Meaning<Vec<Step>> {

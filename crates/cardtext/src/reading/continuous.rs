@@ -78,7 +78,8 @@ fn banned(reader: &Reader<'_>, node: &Node, whose: Side, mark: Mark) -> Meaning<
     let fails = reader.setting.lexicon.vocabulary().skills.is_some_and(|words| words.fail == mark);
     let licensed = reader.setting.lexicon.vocabulary().licences.contains(&mark);
     let done = licensed || word.is_some_and(|word| word.ja.ends_with("できない") || word.ja.ends_with("使えない"));
-    if !(done || fails) || (whose == Side::Any && licensed) {
+    let spared = word.is_some_and(|word| word.ja.ends_with("は失敗しない"));
+    if !(done || fails || spared) || (whose == Side::Any && licensed) {
         return reader.refuse(node, "これはプレイヤーがすることではありません", "this is nothing that a player does");
     }
     Ok(of_player(whose, Change::Mark(mark)))
@@ -214,6 +215,7 @@ pub(crate) const BECOMING: &[Row<Continuous>] = &[
     ("{Topic} の {Value} は 、? {Amount} に <become>", |r, n| set(r, n)),
     ("{Topic} の {Value} は 、? {Amount} に等しい", |r, n| set(r, n)),
     ("{Topic} の {Value} は 、? {Amount} に等しい|と同じ 数値|数 に <become>", |r, n| set(r, n)),
+    ("{Topic} の {Value} は 、? {Amount} と同じ に <become>", |r, n| set(r, n)),
     ("{Topic} の {Value} と {Value} は 、? それぞれ? 、? {Amount} に等しい", |r, n| both_set(r, n)),
     ("{Topic} の {Value} と {Value} は 、? それぞれ? 、? {Amount} に <become>", |r, n| both_set(r, n)),
     ("{Topic} の {Value} は 、? {Number} 倍 に <become>", |r, n| r.not_of_several(n).and_then(|()| multiple(r, n))),

@@ -26,6 +26,18 @@ pub(crate) const CUE: &[Row<Pattern>] = &[
     ("{Subject} が {Move:past} とき と {Move:past} とき", |r, n| two_moves(r, n)),
     ("{Subject} が {Move:final} か 、? {Move:past} とき", |r, n| two_moves(r, n)),
     ("{Subject} が {FeatDone} か 、? {Feat}", |r, n| super::event::two_feats(r, n, List::FeatDone)),
+    ("{Act}", |r, n| {
+        let moment = r.moment(n, 0, List::Act)?;
+        Ok(Pattern::Acts { who: Side::Yours, moment, what: None })
+    }),
+    ("{This} を <summon!past> とき", |r, n| r.this(n, 0).map(|()| Movement::by(r, How::Summon).of(Subject::This))),
+    ("{Player} が {This} を <summon!past> とき", |r, n| {
+        r.this(n, 1)?;
+        match r.player(n, 0)? {
+            Side::Yours => Ok(Movement::by(r, How::Summon).of(Subject::This)),
+            _ => r.refuse(n, "これを出すのは自分です", "it is the player of the text who puts this out"),
+        }
+    }),
     ("{Subject} が {Player} を|に {Feat}", |r, n| {
         let (what, player, moment) = (Some(r.subject(n, 0)?), r.player(n, 1)?, r.moment(n, 2, List::Feat)?);
         at_player(r, n, Pattern::AtPlayer { moment, what, player }, "を")
@@ -168,6 +180,23 @@ pub(crate) const OCCASION: &[Row<Sentence>] = &[
     ("{Player} は 、? {Whose} ターン にのみ {Noun} を 使用できる", |r, n| used_in_turn(r, n, true)),
     ("{Topic} は 、? {Supposition} 、? {Changes}", |r, n| while_it_holds(r, n)),
     ("{Supposition} 、? {Changes}", |r, n| of_the_same(r, n)),
+    ("{Topic} は 、? {Bearing} かぎり|間 は? 、? {Changes}", |r, n| {
+        let (what, filter) = (r.topic(n, 0)?, r.bearing(n, 1)?);
+        so_long(r, n, what, filter)
+    }),
+    ("{Topic} は 、? {Quality} である|の かぎり|間 は? 、? {Changes}", |r, n| {
+        let (what, filter) = (r.topic(n, 0)?, r.quality(n, 1)?);
+        so_long(r, n, what, filter)
+    }),
+    ("{Whose} ターン 、 {Trigger} 、 {Statement}", |r, n| super::occasion::in_turn_of(r, n)),
+    ("{Subject} が 一度に? {Number} {Bound} の ダメージ を <suffer!past> とき 、? {Statement}", |r, n| {
+        let what = r.subject(n, 0)?;
+        super::occasion::measured(r, n, Pattern::Damaged(what))
+    }),
+    ("{Subject} が 一度に? {Number} {Bound} の {Feat} 、? {Statement}", |r, n| {
+        let (what, moment) = (Some(r.subject(n, 0)?), r.moment(n, 3, List::Feat)?);
+        super::occasion::measured(r, n, Pattern::Moment { moment, turn: Side::Any, what, other: None })
+    }),
     ("この ターン 中? に 、? {Replacing}", |r, n| {
         Ok(Sentence::Replacing { until: Some(Duration::ThisTurn), replacement: r.replacing(n, 0)? })
     }),
@@ -225,6 +254,17 @@ fn of_the_same(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
             lasting(reader, node, what, supposition, 1)
         }
         _ => reader.refuse(node, "何のことかが要ります", "of what this is said must be said"),
+    }
+}
+
+/// このユニットはスタンバイ・エリアにいるかぎり、〜: of this very thing, or of all of them if all of them are.
+fn so_long(reader: &mut Reader<'_>, node: &Node, what: What, filter: Filter) -> Meaning<Sentence> {
+    match &what {
+        What::This | What::It(_) => {
+            let condition = Condition::Is(what.clone(), filter);
+            lasting(reader, node, what, Supposition { condition, lasting: true }, 2)
+        }
+        _ => reader.refuse(node, "どれがそうであるかぎりか決まりません", "which of them has to be so cannot be told"),
     }
 }
 

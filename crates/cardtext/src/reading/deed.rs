@@ -140,7 +140,7 @@ fn look_at(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 }
 
 /// 手札を無作為に1枚
-fn cards_by_chance(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+pub(crate) fn cards_by_chance(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let (place, count) = (reader.place(node, 0)?, reader.often(node, 1)?);
     let place = reader.acted_in(node, place)?;
     let noun = Noun { place, filters: Vec::new() };
@@ -148,7 +148,7 @@ fn cards_by_chance(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 }
 
 /// A choice that nobody makes.
-fn by_chance(reader: &Reader<'_>, node: &Node, mut steps: Vec<Step>) -> Meaning<Vec<Step>> {
+pub(crate) fn by_chance(reader: &Reader<'_>, node: &Node, mut steps: Vec<Step>) -> Meaning<Vec<Step>> {
     match steps.pop() {
         Some(Step::Choose { slot, what: what @ Candidates::Objects(_), count: count @ Count::Exactly(_), .. }) => {
             steps.push(Step::Random { slot, what, count });
@@ -213,6 +213,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
             steps if steps.is_empty() => r.refuse(n, "すべてなら選ぶことはありません", "all of them need no choosing"),
             steps => {
                 r.take(&what);
+                r.took_several(&steps);
                 r.state.chose = steps.iter().find_map(|step| match step {
                     Step::Choose { slot, count: Count::Exactly(amount), .. } => Some((*slot, amount.clone())),
                     _ => None,

@@ -101,6 +101,18 @@ pub(crate) const DONE_TO: &[Row<Antecedent>] = &[
     ("その? <summon!past> {Kind}", |r, n| r.acted_on(n)),
     ("その? <choose!past> {Kind}", |r, n| r.acted_on(n)),
     ("この 効果 で <destroy:passive!past> {Kind}", |r, n| r.acted_on(n)),
+    ("{FeatDone} {Kind}", |r, n| {
+        let moment = r.moment(n, 0, crate::token::List::FeatDone)?;
+        let such = matches!(&r.state.event, Some(Pattern::Moment { moment: known, .. }) if *known == moment);
+        let found = r.state.mentioned.get(Slot::SUBJECT).filter(|_| such);
+        r.refer(n, found)
+    }),
+    ("その {FeatDone} {Kind}", |r, n| {
+        let used = r.moment(n, 0, crate::token::List::FeatDone)?;
+        let skills = r.setting.lexicon.vocabulary().skills;
+        dealer(r, n, 1, skills.is_some_and(|skills| skills.used == used))
+    }),
+    ("その ダメージ を <deal!past> {Kind}", |r, n| dealer(r, n, 0, true)),
     ("<destroy:passive!past> {Kind}", |r, n| happened_to(r, n, How::Destroy)),
     ("<summon:passive!past> {Kind}", |r, n| happened_to(r, n, How::Summon)),
 ];
@@ -110,6 +122,23 @@ fn happened_to(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Antece
     let moved = matches!(&reader.state.event, Some(Pattern::Moves { how: Some(word), .. }) if *word == how);
     let found = reader.state.mentioned.get(Slot::SUBJECT).filter(|_| moved);
     reader.refer(node, found)
+}
+
+/// そのスキルを使ったユニット: what dealt the damage of which the event tells.
+fn dealer(reader: &mut Reader<'_>, node: &Node, kind: usize, said: bool) -> Meaning<Antecedent> {
+    let words = reader.setting.lexicon.vocabulary();
+    let measured = |moment: &tefuda_ability::Moment| words.moments.get(moment.0 as usize).is_some_and(|word| word.measured);
+    let dealt = match &reader.state.event {
+        Some(Pattern::Moment { moment, .. }) => measured(moment),
+        Some(Pattern::BattleDamaged(_)) => true,
+        _ => false,
+    };
+    let kind = reader.kind(node, kind)?;
+    if !dealt || !said || kind != tefuda_ability::Kind(0) {
+        return reader.refer(node, None);
+    }
+    let (slot, sort, origin) = (Slot::OTHER, tefuda_ability::Sort::Object(Some(kind)), Origin::Event);
+    reader.refer(node, Some(Antecedent { slot, sort, origin, standing: tefuda_ability::Standing::Free }))
 }
 
 /// 前者, 後者: of two that the text has taken, together or one after the other.

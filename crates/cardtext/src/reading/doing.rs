@@ -128,6 +128,17 @@ fn taken_over(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     done(reader, Deed::Move(what, Destination { place, position: Position::Any, entering: Vec::new(), order: None }))
 }
 
+/// AとBを選び、入れ替える: the two that one word took.
+fn pair_swapped(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    match reader.state.together.as_slice() {
+        [one, other] => {
+            let [one, other] = [*one, *other].map(|slot| What::It(reader.lean(slot)));
+            swapped(reader, node, one, other)
+        }
+        _ => reader.refuse(node, "何と何を入れ替えるのかが要ります", "which two are swapped must be said"),
+    }
+}
+
 /// スタンバイ・ユニットと入れ替える: only one can change places with it.
 pub(super) fn one_of(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<What> {
     let phrase = reader.noun(node, at)?;
@@ -192,17 +203,25 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
         mended(r, n, what, Some(amount))
     }),
-    ("{Object} の [health] を {Amount} に等しい|と同じ 点数 <heal>", |r, n| {
+    ("{Object} の [health] を 、? {Amount} に等しい|と同じ 点数|数値 <heal>", |r, n| {
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
         mended(r, n, what, Some(amount))
     }),
-    ("{Object} の [health] を {Amount} と同じ? だけ <heal>", |r, n| {
+    ("{Object} の [health] を 、? {Amount} と同じ? だけ <heal>", |r, n| {
         let (what, amount) = (r.object(n, 0)?, r.amount(n, 1)?);
         mended(r, n, what, Some(amount))
     }),
-    ("[health] を {Amount} 点? <heal>", |r, n| {
+    ("[health] を {Amount} 点? ずつ? <heal>", |r, n| {
         let (what, amount) = (unsaid_unit(r, n)?, r.amount(n, 0)?);
         mended(r, n, what, Some(amount))
+    }),
+    ("その [health] を {Amount} 点? <heal>", |r, n| {
+        let (what, amount) = (unsaid_unit(r, n)?, r.amount(n, 0)?);
+        mended(r, n, what, Some(amount))
+    }),
+    ("その [health] を すべて <heal>", |r, n| {
+        let what = unsaid_unit(r, n)?;
+        mended(r, n, what, None)
     }),
     ("{Amount} 点? <heal>", |r, n| {
         let (what, amount) = (unsaid_unit(r, n)?, r.amount(n, 0)?);
@@ -214,6 +233,10 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
     }),
     ("それぞれ の [health] を {Amount} 点? <heal>", |r, n| {
         let (what, amount) = (r.unsaid(n, Need::UNIT)?, r.amount(n, 0)?);
+        mended(r, n, what, Some(amount))
+    }),
+    ("{Amount} の 分 だけ 、? {Object} の [health] を <heal>", |r, n| {
+        let (amount, what) = (r.amount(n, 0)?, r.object(n, 1)?);
         mended(r, n, what, Some(amount))
     }),
     ("{Amount} と同じ? だけ|分 、? {Object} の [health] を <heal>", |r, n| {
@@ -261,6 +284,8 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         let (one, other) = (r.object(n, 0)?, one_of(r, n, 1)?);
         swapped(r, n, one, other)
     }),
+    ("<swap>", pair_swapped),
+    ("それら を <swap>", pair_swapped),
     ("{Noun} と <swap>", |r, n| {
         let (one, other) = (unsaid_or_this(r, n)?, one_of(r, n, 0)?);
         with_it(r, n, one, other)
@@ -308,11 +333,15 @@ pub(crate) const ALTERING: &[Row<Arithmetic>] = &[
     ("#strikes が|は {Number} 倍 に <become>", |r, n| r.number(n, 0).map(Arithmetic::Times)),
     ("#strikes が|は 半分 に <become>", |_, _| Ok(Arithmetic::Half)),
     ("#strikes が|は {Amount} に <become>", |r, n| r.amount(n, 0).map(Arithmetic::Becomes)),
-    ("#strikes が|は {Aspect} によって|で {Number} 倍 に <become!not>", |r, n| match r.number(n, 1)? {
+    ("#strikes を {Signed} する", |r, n| match r.number(n, 0)? {
+        less @ ..0 => Ok(Arithmetic::Minus(Amount::Number(-less))),
+        more => Ok(Arithmetic::Plus(Amount::Number(more))),
+    }),
+    ("#strikes が|は 、? {Aspect} によって|で {Number} 倍 に <become!not>", |r, n| match r.number(n, 1)? {
         2 => undoubled(r, n, 0),
         _ => r.refuse(n, "有利で2倍になります", "it is doubled"),
     }),
-    ("#strikes が|は {Aspect} の 影響 を <suffer!not>", |r, n| undoubled(r, n, 0)),
+    ("#strikes が|は 、? {Aspect} の 影響 を <suffer!not>", |r, n| undoubled(r, n, 0)),
 ];
 
 /// 有利によって2倍にならない: of what the rules double damage by.

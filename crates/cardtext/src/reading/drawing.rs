@@ -222,6 +222,7 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
     ("{Place} が {Figure} 枚 になるように|になるまで [hand] を <discard>", |r, n| discarded_until(r, n, [0, 1])),
     ("[hand] を {Place} が {Figure} 枚 になるように|になるまで <discard>", |r, n| discarded_until(r, n, [0, 1])),
     ("{Place} が {Figure} 枚 になるように|になるまで <discard>", |r, n| discarded_until(r, n, [0, 1])),
+    ("{Place} が {Figure} 枚 になるように|になるまで <draw>", |r, n| drawn_until(r, n, [0, 1])),
     ("{Place} が {Place} と同じ 枚数 になるように|になるまで {Deck} を <draw>", |r, n| {
         r.deck(n, 2)?;
         drawn_level(r, n)
@@ -263,8 +264,9 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
     ("カード を {Number} 枚 まで <draw>", |r, n| drawn_up_to(r, n, 0)),
     ("{Deck} を {Amount} 枚 <draw>", |r, n| drawn_from(r, n, [0, 1])),
     ("{Deck} から カード を {Amount} 枚 <draw>", |r, n| drawn_from(r, n, [0, 1])),
-    ("{Deck} を {Amount} と同じ? だけ|分 <draw>", |r, n| drawn_from(r, n, [0, 1])),
+    ("{Deck} を 、? {Amount} と同じ? だけ|分 <draw>", |r, n| drawn_from(r, n, [0, 1])),
     ("{Amount} と同じ? だけ|分 、? {Deck} を <draw>", |r, n| drawn_from(r, n, [1, 0])),
+    ("{Deck} を 、? {Amount} に等しい|と同じ 枚数 <draw>", |r, n| drawn_from(r, n, [0, 1])),
     ("{Amount} に等しい|と同じ 枚数 、? {Deck} を <draw>", |r, n| drawn_from(r, n, [1, 0])),
     ("{Deck} を {Number} 枚 まで <draw>", |r, n| {
         r.deck(n, 0)?;
@@ -276,6 +278,7 @@ pub(crate) const DRAWING: &[Row<Vec<Step>>] = &[
     ("カード を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
     ("[hand] から カード を {Amount} 枚 <discard>", |r, n| counted(r, n, Deed::Discard)),
     ("[hand] を {Amount} に等しい|と同じ 枚数 <discard>", |r, n| counted(r, n, Deed::Discard)),
+    ("{Amount} に等しい|と同じ 枚数 、? [hand] を <discard>", |r, n| counted(r, n, Deed::Discard)),
     ("{Who} に [hand] を {Amount} 枚 <discard>", |r, n| {
         let (who, amount) = (r.who(n, 0)?, r.amount(n, 1)?);
         done(r, Deed::Discard(who, amount))

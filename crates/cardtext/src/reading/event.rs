@@ -233,6 +233,14 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
         let how = r.move_word(n, 2)?;
         mover.makes(r, Movement { to, how, ..Movement::default() })
     }),
+    ("{Place} に {Noun} が {MoveWord~}", |r, n| {
+        let (to, phrase, how) = (r.place(n, 0)?, r.noun(n, 1)?, r.move_word(n, 2)?);
+        if phrase.is_placed() || !phrase.filters.is_empty() || !phrase.others.is_empty() {
+            return r.refuse(n, "種別のあるものです", "this is of some kind");
+        }
+        let what = Subject::Each(r.settle_in(phrase, to.zone));
+        Ok(Movement { to: Some(to), how, ..Movement::default() }.of(what))
+    }),
     ("{Player} が {Noun} を <summon>", |r, n| summons(r, n)),
     ("{Whose} [life] が <heal>", |r, n| r.whose(n, 0).map(Pattern::Healed)),
     ("{Subject} が <turn>", |r, n| {

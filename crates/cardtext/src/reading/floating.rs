@@ -1,8 +1,8 @@
 //! Objects with their count after を: ユニットを1体, 手札からカードを2枚まで.
 
-use super::{Meaning, Reader, Row, deed::hand, noun::Phrase, pile::out_of_seen};
+use super::{Meaning, Reader, Row, deed::hand, demand::Need, noun::Phrase, pile::out_of_seen};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Count, Filter, Noun, Phrase as Word, Place, Side, What, host_of};
+use tefuda_ability::{Amount, Count, Filter, How, Noun, Phrase as Word, Place, Side, Slot, What, host_of};
 
 /// 自分の手札からユニットカードを1枚
 fn out_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
@@ -60,6 +60,23 @@ fn of_either(reader: &Reader<'_>, node: &Node, noun: &Noun) -> Option<[Noun; 2]>
     Some([of(Side::Yours)?, of(Side::Theirs)?])
 }
 
+/// Whether a phrase means several, each of which can have something attached.
+pub(crate) fn is_of_several(reader: &Reader<'_>, host: &What) -> bool {
+    match host {
+        What::All(host) => !reader.is_sole(host),
+        What::It(_) => true,
+        _ => false,
+    }
+}
+
+/// 自分のユニットすべてのエネルギーを1枚ずつ: so many of what each of them has attached.
+fn of_each(reader: &mut Reader<'_>, node: &Node, noun: Noun, figure: Amount) -> Meaning<What> {
+    match host_of(&noun).is_some_and(|host| is_of_several(reader, host)) {
+        true => Ok(reader.chosen(noun, Count::Apiece(figure))),
+        false => reader.refuse(node, "どれから1つずつかが要ります", "out of which one each is taken must be said"),
+    }
+}
+
 /// 1枚ずつ: so many of either.
 fn one_each(reader: &mut Reader<'_>, nouns: [Noun; 2], figure: &Amount) -> Meaning<What> {
     let parts = nouns.map(|noun| reader.chosen(noun, Count::Exactly(figure.clone())));
@@ -74,6 +91,14 @@ fn one_each(reader: &mut Reader<'_>, nouns: [Noun; 2], figure: &Amount) -> Meani
 fn out_of_those(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
     let phrase = reader.noun(node, 0)?;
     out_of_seen(reader, node, phrase)
+}
+
+/// 引いたカード: those that this text has just drawn.
+fn out_of_drawn(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
+    match reader.state.seen {
+        Some((slot, _)) if slot == Slot::moved(How::Draw) => out_of_seen(reader, node, Phrase::default()),
+        _ => reader.refuse(node, "前の文でカードを引いていません", "no card was drawn before this"),
+    }
 }
 
 /// 手札を1枚, デッキを1枚: cards of a hand, or off a deck; a zone that names nobody is that of the one who acts.
@@ -100,7 +125,25 @@ pub(crate) fn all_of(reader: &mut Reader<'_>, what: What) -> Meaning<What> {
 pub(crate) const FLOATING: &[Row<What>] = &[
     ("{Noun} を {Often}", |r, n| {
         let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
+        // 3枚見て、ユニットカードを1枚: cards that lie nowhere else are among those that were looked at.
+        let looked = r.state.seen.is_some_and(|(slot, _)| slot.moved_by().is_none());
+        if looked && !phrase.is_placed() && phrase.others.is_empty() && r.settle_each(phrase.clone()).is_err() {
+            let noun = out_of_seen(r, n, phrase)?;
+            let what = r.chosen(noun, count);
+            r.take(&what);
+            return Ok(what);
+        }
         r.chosen_of(phrase, count)
+    }),
+    ("<draw!past> カード を {Often}", |r, n| {
+        let (noun, count) = (out_of_drawn(r, n)?, r.often(n, 0)?);
+        Ok(r.chosen(noun, count))
+    }),
+    ("<draw!past> カード 以外 の [hand] を {Often}", |r, n| {
+        let (mut noun, count) = (out_of_drawn(r, n)?, r.often(n, 0)?);
+        let others = |filter: Filter| if let Filter::Same(_) = filter { Filter::Not(Box::new(filter)) } else { filter };
+        noun.filters = noun.filters.into_iter().map(others).collect();
+        Ok(r.chosen(noun, count))
     }),
     ("{Noun} の 中|うち から 、? {Noun} を {Often}", |r, n| {
         let (phrase, count) = (super::selection::within(r, n)?, r.often(n, 2)?);
@@ -145,8 +188,17 @@ pub(crate) const FLOATING: &[Row<What>] = &[
         let noun = r.settle(phrase)?;
         match of_either(r, n, &noun) {
             Some(nouns) => one_each(r, nouns, &figure),
-            None => r.refuse(n, "どれから1つずつかが要ります", "out of which one each is taken must be said"),
+            None => of_each(r, n, noun, figure),
         }
+    }),
+    ("それぞれ の {Role} を {Figure} {Unit} ずつ?", |r, n| {
+        let host = r.unsaid(n, Need::UNIT)?;
+        let (role, figure) = (r.attached_part(n, 0)?, r.figure(n, 1)?);
+        let kind = r.setting.lexicon.vocabulary().roles.get(role.0 as usize).and_then(|word| word.kind);
+        let phrase = Phrase { filters: vec![kind.map_or(Filter::Role(role), Filter::Kind)], ..Phrase::default() };
+        let phrase = super::bearing::hosted(r, n, host, phrase)?;
+        let noun = r.settle(phrase)?;
+        of_each(r, n, noun, figure)
     }),
     ("{Place} から {Noun} と {Noun} を {Figure} {Unit} ずつ", |r, n| {
         let (nouns, figure) = (two_out_of(r, n, [1, 2])?, r.figure(n, 3)?);
@@ -243,6 +295,10 @@ pub(crate) const THING: &[Row<What>] = &[
     ("{Topic} に 付いていた {Noun} を|も すべて?", |r, n| {
         let phrase = super::bearing::attached_to(r, n, true)?;
         Ok(What::All(r.settle(phrase)?))
+    }),
+    ("もう {Number} {Unit} を", |r, n| {
+        let number = r.number(n, 0)?;
+        super::pile::the_other(r, n, number)
     }),
     ("他 を", |r, n| super::pile::the_rest(r, n)),
     ("残り の カード を", |r, n| super::pile::the_rest(r, n)),

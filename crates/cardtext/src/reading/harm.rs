@@ -50,6 +50,8 @@ fn damage_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     // 相手のメイン・ユニットが気絶状態なら、100ダメージを与える: what a text asks about that deals no damage of its own.
     let asked = reader.state.supposed.clone().filter(|_| reader.is_spell());
     let found = reader.same_object(Need::UNIT).or_else(|| reader.object_before(Need::UNIT)).or(asked);
+    // そうでないなら、100ダメージを与える: to what the other way does something else to.
+    let found = found.or_else(|| if reader.is_other_side() { reader.unsaid(node, Need::UNIT).ok() } else { None });
     let Some(what) = found else {
         return reader.refuse(node, "何にダメージを与えるのかが要ります", "to what the damage is dealt must be said");
     };
@@ -106,10 +108,12 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     ("{Patient} に 、? {Amount} 点? の? ダメージ を {Number} 回 <deal>", |r, n| repeated(r, n, 2)),
     ("{Patient} に {Amount} の 半分 の ダメージ を <deal>", |r, n| unrounded(r, n)),
     ("{Amount} の 半分 の ダメージ を {Patient} に <deal>", |r, n| unrounded(r, n)),
-    ("{Patient} に 、? {Amount} に等しい|と同じ 点数 の ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
+    ("{Patient} に 、? {Amount} に等しい|と同じ 点数|数値 の ダメージ を <deal>", |r, n| {
+        damage(r, n, Share::Each)
+    }),
     ("{Amount} 点? の? ダメージ を 、? {Patient} に <deal>", |r, n| damage_to(r, n)),
     ("{Amount} に等しい|と同じ ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
-    ("{Amount} に等しい|と同じ 点数 の ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
+    ("{Amount} に等しい|と同じ 点数|数値 の ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
     ("{Amount} と同じ? だけ {Patient} に ダメージ を <deal>", |r, n| damage_to(r, n)),
     ("{Patient} に {Amount} と同じ? だけ ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Amount} 点? の? ダメージ を <deal>", |r, n| damage_it(r, n)),
@@ -119,6 +123,8 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
         dealt(r, n, to, amount, Share::Each)
     }),
     ("さらに 、? {Harm~}", |r, n| r.harm(n, 0)),
+    ("{Amount} 分 の ダメージ を {Patient} に <deal>", |r, n| damage_to(r, n)),
+    ("{Patient} に {Amount} 分 の ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Patient} に 、? {Amount} と同じ だけ の ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Patient} に 同じ ダメージ を <deal>", |r, n| as_much(r, n)),
     ("{Patient} に 同じだけ の ダメージ を <deal>", |r, n| as_much(r, n)),
@@ -137,16 +143,7 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     }),
     ("{Patient} それぞれ に {Amount} 点? の? ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
     ("{Patient} に も {Amount} 点? の? ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),
-    ("{Patient} に 、? 合計? で? {Amount} 点 の ダメージ を 好きなように? <divide>", |r, n| {
-        damage(r, n, Share::Divided)
-    }),
-    ("{Patient} に 合計? で? {Amount} 点? の? ダメージ を 好きなように? <divide!te> <deal>", |r, n| {
-        damage(r, n, Share::Divided)
-    }),
-    (
-        "{Patient} に 合計? で? {Amount} に等しい|と同じ 点数? の? ダメージ を 好きなように? <divide>",
-        |r, n| damage(r, n, Share::Divided),
-    ),
+    ("{Shared~}", |r, n| r.shared(n, 0)),
     ("[life] を {Amount} 点? <heal>", |r, n| counted(r, n, Deed::Heal)),
     ("{Amount} 点? の? [life] を <heal>", |r, n| counted(r, n, Deed::Heal)),
     ("{Who} の [life] を {Amount} 点? <heal>", |r, n| of_whom(r, n, Deed::Heal)),
@@ -172,3 +169,93 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     ("{Who} の [life] を {Amount} にする", |r, n| of_whom(r, n, Deed::SetLife)),
     ("[life] を {Amount} にする", |r, n| counted(r, n, Deed::SetLife)),
 ];
+
+/// 相手のメイン・ユニットに100ダメージ。: a sentence may leave the verb out at its end.
+pub(crate) const BLOW: &[Row<Vec<Step>>] = &[
+    ("#strikes {Patient} に も? 、? それぞれ? {Amount} ダメージ", |r, n| blow(r, n, [0, 1])),
+    ("#strikes {Series:stem} 、 {Patient} に も? 、? {Amount} ダメージ", |r, n| {
+        let mut steps = r.series(n, 0)?;
+        let rest = blow(r, n, [1, 2])?;
+        r.keep(&mut steps);
+        steps.extend(rest);
+        Ok(steps)
+    }),
+];
+
+fn blow(reader: &mut Reader<'_>, node: &Node, [to, amount]: [usize; 2]) -> Meaning<Vec<Step>> {
+    let (to, amount) = (reader.patient(node, to)?, reader.amount(node, amount)?);
+    // ユニットに付いているエネルギー1枚につき100ダメージ: a skill counts its own damage so.
+    if reader.state.in_skill && !matches!(amount, Amount::Number(_)) {
+        return skills_own(reader, node);
+    }
+    dealt(reader, node, to, amount, Share::Each)
+}
+
+/// 合計300ダメージを割り振る: one number, shared out among all that is meant.
+pub(crate) const SHARED: &[Row<Vec<Step>>] = &[
+    ("{Patient} に 、? 合計? で? {Amount} 点? の? ダメージ を 好きなように|好きに? <divide>", |r, n| {
+        damage(r, n, Share::Divided)
+    }),
+    (
+        "{Patient} に 、? 合計? で? {Amount} 点? の? ダメージ を 好きなように|好きに? <divide!te> <deal>",
+        |r, n| damage(r, n, Share::Divided),
+    ),
+    (
+        "{Patient} に 合計? で? {Amount} に等しい|と同じ 点数? の? ダメージ を 好きなように? <divide>",
+        |r, n| damage(r, n, Share::Divided),
+    ),
+    ("#strikes {Noun} に 、? 合計? で? {Amount} ダメージ を 好きなように|好きに? <divide>", |r, n| {
+        among_all(r, n, [0, 1])
+    }),
+    (
+        "#strikes {Noun} に 、? 合計? で? {Amount} ダメージ を 好きなように|好きに? <divide!te> <deal>",
+        |r, n| among_all(r, n, [0, 1]),
+    ),
+    ("#strikes 合計? で? {Amount} ダメージ を 、? {Noun} に 好きなように|好きに? <divide>", |r, n| {
+        among_all(r, n, [1, 0])
+    }),
+    (
+        "#strikes 合計? で? {Amount} ダメージ を 、? {Noun} に 好きなように|好きに? <divide!te> <deal>",
+        |r, n| among_all(r, n, [1, 0]),
+    ),
+    ("#strikes 合計? で? {Amount} ダメージ を 、? {Patient} に 好きなように|好きに? <divide>", |r, n| {
+        shared_to(r, n)
+    }),
+    (
+        "#strikes 合計? で? {Amount} ダメージ を 、? {Patient} に 好きなように|好きに? <divide!te> <deal>",
+        |r, n| shared_to(r, n),
+    ),
+    ("#strikes 合計 で? {Amount} ダメージ を 好きなように|好きに? <divide>", |r, n| shared_by_those(r, n)),
+    ("#strikes 合計 で? {Amount} ダメージ を 好きなように|好きに? <divide!te> <deal>", |r, n| {
+        shared_by_those(r, n)
+    }),
+    ("#strikes 合わせて {Amount} ダメージ を 好きなように|好きに <deal>", |r, n| shared_by_those(r, n)),
+];
+
+/// 相手のユニットに割り振る: among all of them.
+fn among_all(reader: &mut Reader<'_>, node: &Node, [noun, amount]: [usize; 2]) -> Meaning<Vec<Step>> {
+    let phrase = reader.noun(node, noun)?;
+    let noun = reader.settle(phrase)?;
+    let amount = reader.amount(node, amount)?;
+    match reader.is_sole(&noun) {
+        true => undivided(reader, node),
+        false => dealt(reader, node, Patient::Object(What::All(noun)), amount, Share::Divided),
+    }
+}
+
+fn shared_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (amount, to) = (reader.amount(node, 0)?, reader.patient(node, 1)?);
+    match &to {
+        Patient::Object(what) if several(what) => dealt(reader, node, to, amount, Share::Divided),
+        _ => undivided(reader, node),
+    }
+}
+
+/// 2体まで選び、合計200ダメージを割り振る: among what the verb before took.
+fn shared_by_those(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let (what, amount) = (reader.unsaid(node, Need::UNIT)?, reader.amount(node, 0)?);
+    match several(&what) {
+        true => dealt(reader, node, Patient::Object(what), amount, Share::Divided),
+        false => undivided(reader, node),
+    }
+}

@@ -44,6 +44,15 @@ pub(super) fn by_match(reader: &mut Reader<'_>, node: &Node, won: bool, wait: Op
     }
 }
 
+/// このスキルは〜なら失敗する: the skill whose text it is.
+pub(super) fn fails_if(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    let (words, supposition) = (skills(reader, node)?, reader.supposition(node, 0)?);
+    match !supposition.lasting && reader.state.in_skill {
+        true => Ok(Sentence::Plain(Statement { supposition: Some(supposition), steps: vec![let_fail(words)] })),
+        false => reader.refuse(node, "どのスキルか分かりません", "which skill this is cannot be told"),
+    }
+}
+
 /// 次のスキルは失敗する: when it is judged, once.
 pub(super) fn next_fails(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let (what, mark) = (reader.topic(node, 0)?, Mark(reader.mark(node, 1)?));
@@ -55,6 +64,15 @@ pub(super) fn next_fails(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<St
         }
         _ => reader.refuse(node, "次のスキルが誰のものかが要ります", "whose next skill this is must be said"),
     }
+}
+
+/// 次に使うスキルのダメージを100アップする: when it is used, once.
+pub(super) fn next_skill(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
+    let (wait, what) = (reader.duration(node, 0)?, reader.subject(node, 1)?);
+    let trigger = Pattern::Moment { moment: skills(reader, node)?.uses, turn: Side::Any, what: Some(what), other: None };
+    let steps = vec![Step::Do(Deed::Strike(reader.altering(node, 2)?))];
+    let statement = Statement { supposition: None, steps };
+    Ok(Sentence::Triggered { wait: Some(wait), often: Often::default(), trigger, statement })
 }
 
 /// 相手の手札がないなら、相手のスキルは失敗する: said of a condition, it is one that is looked at when the skill is judged.

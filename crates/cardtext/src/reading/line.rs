@@ -14,6 +14,7 @@ use tefuda_ability::{
 /// That it is not so; of what is not so, that it is.
 pub(super) fn opposite(condition: Condition) -> Condition {
     match condition {
+        Condition::Compare(left, Comparison::Less, right) => Condition::Compare(left, Comparison::AtLeast, right),
         Condition::Not(inner) => *inner,
         Condition::Is(what, Filter::Not(filter)) if !matches!(what, What::All(_)) => Condition::Is(what, *filter),
         other => Condition::Not(Box::new(other)),
@@ -47,32 +48,41 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
     ("{Supposition} 、? {Whose} ターン に 何回でも 使える", |r, n| usable_if(r, n, [0, 1], None)),
     ("{Whose} ターン に {Number} 回|度 、? {Supposition} 、? 使える", |r, n| usable_if(r, n, [2, 0], Some(1))),
     ("{Whose} ターン に 何回でも 、? {Supposition} 、? 使える", |r, n| usable_if(r, n, [1, 0], None)),
+    ("次 の {Whose} ターン の {Moment} に? 、 {Statement}", |r, n| {
+        let turn = r.whose(n, 0)?;
+        let wait = super::period::until_next(r, n, 1, turn)?;
+        super::sentence::at_moment(r, n, 1, turn, wait)
+    }),
     ("累積しない", |_, _| Ok(Sentence::Alone)),
     ("この スキル は {Despite} 使える", |r, n| r.in_state(n, 0, List::Despite).map(Sentence::Despite)),
     ("この スキル は {Counter} が 置かれていても 使える", |r, n| r.counter(n, 0).map(Sentence::Despite)),
-    ("この スキル は 、? {Alternatives} である|の 場合 のみ|にのみ|だけ 使える", |r, n| {
+    ("この スキル は 、? {Alternatives} である|の 場合|とき のみ|にのみ|だけ 使える", |r, n| {
         r.alternatives(n, 0).map(Sentence::OnlyIf)
     }),
-    ("この スキル は 、? {Finding} 場合 のみ|にのみ|だけ 使える", |r, n| {
+    ("この スキル は 、? {Finding} 場合|とき のみ|にのみ|だけ 使える", |r, n| {
         r.finding(n, 0).map(Sentence::OnlyIf)
     }),
-    ("{Alternatives} である|の 場合 のみ|にのみ|だけ 使える", |r, n| {
+    ("{Alternatives} である|の 場合|とき のみ|にのみ|だけ 使える", |r, n| {
         r.alternatives(n, 0).map(Sentence::OnlyIf)
     }),
-    ("{Finding} 場合 のみ|にのみ|だけ 使える", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
-    ("この 能力 は 、? {Alternatives} である|の 場合 のみ|にのみ|だけ 使える", |r, n| {
+    ("{Finding} 場合|とき のみ|にのみ|だけ 使える", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
+    ("この 能力 は 、? {Alternatives} である|の 場合|とき のみ|にのみ|だけ 使える", |r, n| {
         r.alternatives(n, 0).map(Sentence::OnlyIf)
     }),
-    ("この 能力 は 、? {Finding} 場合 のみ|にのみ|だけ 使える", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
+    ("この 能力 は 、? {Finding} 場合|とき のみ|にのみ|だけ 使える", |r, n| {
+        r.finding(n, 0).map(Sentence::OnlyIf)
+    }),
     ("この スキル は 、? {Alternatives} なら|ならば 使える", |r, n| r.alternatives(n, 0).map(Sentence::OnlyIf)),
     ("この スキル は 、? {Finding} なら|ならば|とき 使える", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
     ("{Supposition} 、? この スキル は 使えない", |r, n| match r.supposition(n, 0)? {
         Supposition { condition, lasting: false } => Ok(Sentence::OnlyIf(opposite(condition))),
         _ => r.refuse(n, "「〜なら」と書きます", "this is said with なら"),
     }),
-    ("この スキル は 、? {Unlike} 、? 使えない", |r, n| {
-        r.unlike(n, 0).map(|condition| Sentence::OnlyIf(opposite(condition)))
+    ("この スキル は 、? {Supposition} 、? 使えない", |r, n| match r.supposition(n, 0)? {
+        Supposition { condition, lasting: false } => Ok(Sentence::OnlyIf(opposite(condition))),
+        _ => r.refuse(n, "「〜なら」と書きます", "this is said with なら"),
     }),
+    ("この スキル は 、? {Supposition} 、? 失敗する", |r, n| judgement::fails_if(r, n)),
     ("この スキル は 、? {Finding} なければ 使えない", |r, n| r.finding(n, 0).map(Sentence::OnlyIf)),
     ("この スキル で {Noun} を <destroy!past> なら|場合|とき 、? {Statement}", |r, n| {
         by_this_skill(r, n, Some(0), 1)
@@ -110,16 +120,28 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
         true => by_this_skill(r, n, Some(0), 1),
         false => r.refuse(n, "何がKOしたのかが要ります", "what did it must be said"),
     }),
-    ("{Match:te} 、? 勝てば|勝ったなら|勝った場合|勝つと 、? {Player} の <mark>", |r, n| {
+    ("{Match:te} 、? 勝てば|勝ったなら|勝ったら|勝った場合|勝つと 、? {Player} の <mark>", |r, n| {
         judgement::by_match(r, n, true, None)
     }),
     (
-        "{Match:te} 、? 負ければ|負けたなら|負けた場合|負けると|勝たなければ|勝てなければ 、? {Player} の <mark>",
+        "{Match:te} 、? 負ければ|負けたなら|負けたら|負けた場合|負けると|勝たなければ|勝てなければ 、? {Player} の <mark>",
         |r, n| judgement::by_match(r, n, false, None),
     ),
-    ("{Duration} 、 {Match:te} 、? 勝てば|勝ったなら|勝った場合|勝つと 、? {Player} の <mark>", |r, n| {
-        let wait = r.duration(n, 0)?;
-        judgement::by_match(r, n, true, Some(wait))
+    (
+        "{Duration} 、 {Match:te} 、? 勝てば|勝ったなら|勝ったら|勝った場合|勝つと 、? {Player} の <mark>",
+        |r, n| {
+            let wait = r.duration(n, 0)?;
+            judgement::by_match(r, n, true, Some(wait))
+        },
+    ),
+    ("{Duration} 、 次に {Subject} が 使う|与える [battle_damage] {Altering}", |r, n| judgement::next_skill(r, n)),
+    ("{Duration} 、 {Subject} が 次に 使う|与える [battle_damage] {Altering}", |r, n| judgement::next_skill(r, n)),
+    ("この {FeatDone} {Moment} に? 、 {Statement}", |r, n| {
+        let used = r.moment(n, 0, List::FeatDone)? == super::altered::skills(r, n)?.used;
+        match r.state.in_skill && used {
+            true => super::sentence::at_moment(r, n, 1, Side::Any, Duration::ThisTurn),
+            false => r.refuse(n, "スキルの文ではありません", "this is not the text of a skill"),
+        }
     }),
     ("{Amount} ダメージ", |r, n| r.amount(n, 0).map(Sentence::Damage)),
     ("{Amount} ダメージ を <deal>", |r, n| r.amount(n, 0).map(Sentence::Damage)),
@@ -127,11 +149,13 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
     ("{Series:te} 、? {Amount} ダメージ", |r, n| Ok(Sentence::Counted(r.series(n, 0)?, r.amount(n, 1)?))),
     ("{Series:stem} 、 {Amount} ダメージ を <deal>", |r, n| multiplied(r, n)),
     ("{Series:te} 、? {Amount} ダメージ を <deal>", |r, n| multiplied(r, n)),
-    ("{Number} 回 以上|でも|とも 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| won_so_often(r, n)),
+    ("{Number} 回 以上|でも|とも 勝ったなら|勝ったら|勝った場合|勝てば 、? {Statement}", |r, n| {
+        won_so_often(r, n)
+    }),
     ("{Number} 回 も 勝てなかったなら|勝てなければ|勝てなかった場合 、? {Statement}", |r, n| {
         never_won(r, n)
     }),
-    ("すべて 勝ったなら|勝った場合|勝てば 、? {Statement}", |r, n| {
+    ("すべて 勝ったなら|勝ったら|勝った場合|勝てば 、? {Statement}", |r, n| {
         Ok(Sentence::Outcome(None, true, r.statement(n, 0)?))
     }),
     ("勝ったプレイヤー は 、? {Series}", |r, n| {
@@ -141,7 +165,7 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
         to_the_one(r, n, 0, false).map(|(done, otherwise)| Sentence::Settled(done, otherwise))
     }),
     (
-        "勝ったなら|勝った場合|勝てば|勝つと 、? {Series:stem} 、 負けたなら|負けた場合|負ければ|負けると|勝たなければ|勝てなければ 、? {Series}",
+        "勝ったなら|勝ったら|勝った場合|勝てば|勝つと 、? {Series:stem} 、 負けたなら|負けたら|負けた場合|負ければ|負けると|勝たなければ|勝てなければ 、? {Series}",
         |r, n| {
             let mut done = r.series(n, 0)?;
             r.keep(&mut done);
@@ -153,16 +177,18 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
             Ok(Sentence::Settled(done, otherwise))
         },
     ),
-    ("勝ったなら|勝った場合|勝てば|勝つと 、? {Statement}", |r, n| {
+    ("勝ったなら|勝ったら|勝った場合|勝てば|勝つと 、? {Statement}", |r, n| {
         Ok(Sentence::Outcome(None, true, r.statement(n, 0)?))
     }),
     (
-        "負けたなら|負けた場合|負ければ|負けると|勝たなければ|勝てなければ 、? {Statement}",
+        "負けたなら|負けたら|負けた場合|負ければ|負けると|勝たなければ|勝てなければ 、? {Statement}",
         |r, n| Ok(Sentence::Outcome(None, false, r.statement(n, 0)?)),
     ),
-    ("{Player} が 勝ったなら|勝った場合|勝てば|勝つと 、? {Statement}", |r, n| outcome(r, n, true)),
+    ("{Player} が 勝ったなら|勝ったら|勝った場合|勝てば|勝つと 、? {Statement}", |r, n| {
+        outcome(r, n, true)
+    }),
     (
-        "{Player} が 負けたなら|負けた場合|負ければ|負けると|勝たなければ|勝てなければ 、? {Statement}",
+        "{Player} が 負けたなら|負けたら|負けた場合|負ければ|負けると|勝たなければ|勝てなければ 、? {Statement}",
         |r, n| outcome(r, n, false),
     ),
 ];

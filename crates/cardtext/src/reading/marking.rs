@@ -198,7 +198,7 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
     ("{Object} の ダメージ|ダメージマーカー 以外 の マーカー を すべて? <remove>", |r, n| {
         remove_ailments(r, n)
     }),
-    ("{Object} から|の {Counter} を {Amount} つ|個 <remove>", |r, n| remove(r, n, |r, _, _| r.amount(n, 2))),
+    ("{Object} から|の {Counter} を {Amount} つ|個 ずつ? <remove>", |r, n| remove(r, n, |r, _, _| r.amount(n, 2))),
     ("{Object} から {Counter} を {Amount} に等しい|と同じ 数 <remove>", |r, n| {
         remove(r, n, |r, _, _| r.amount(n, 2))
     }),
@@ -222,6 +222,14 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
     ("状態異常 を すべて? <remove>", |r, n| ailments_of(r, n)),
     ("状態異常 を すべて? <heal>", |r, n| ailments_of(r, n)),
     ("{Object} から|の ダメージマーカー|ダメージ を すべて <remove>", |r, n| remove_damage(r, n, None)),
+    ("ダメージマーカー|ダメージ を すべて <remove>", |r, n| {
+        let what = r.unsaid(n, Need::UNIT)?;
+        done(r, Deed::Unharm(what, None))
+    }),
+    ("ダメージマーカー|ダメージ を {Amount} 点? 分? <remove>", |r, n| {
+        let (what, amount) = (r.unsaid(n, Need::UNIT)?, r.amount(n, 0)?);
+        done(r, Deed::Unharm(what, Some(amount)))
+    }),
     ("{Object} から|の ダメージマーカー|ダメージ を {Amount} 点? 分? <remove>", |r, n| {
         remove_damage(r, n, Some(1))
     }),

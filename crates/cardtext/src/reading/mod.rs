@@ -52,6 +52,7 @@ mod shuffling;
 mod state;
 mod supposed;
 pub(crate) mod tally;
+pub(crate) mod titled;
 pub(crate) mod token;
 pub(crate) mod topic;
 pub(crate) mod ways;

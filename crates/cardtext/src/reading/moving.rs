@@ -355,6 +355,8 @@ pub(crate) const MOVING: &[Row<Vec<Step>>] = &[
     ("{Thing} 好きな順番で {Place} の 一番上 か 一番下 に <return>", |r, n| {
         either_end(r, n, Verb::Return, true)
     }),
+    ("{Destination} に 好きな順番で <put>", |r, n| put_it_in_order(r, n, Verb::Put)),
+    ("{Destination} に 好きな順番で <return>", |r, n| put_it_in_order(r, n, Verb::Return)),
     ("好きな順番で {Destination} に <put>", |r, n| put_it_in_order(r, n, Verb::Put)),
     ("好きな順番で {Destination} に <return>", |r, n| put_it_in_order(r, n, Verb::Return)),
     ("{Destination} に <put>", |r, n| put_it(r, n, Verb::Put, false)),

@@ -9,8 +9,8 @@ use super::{
 use crate::{Diagnostic, chart::Node};
 use std::ops::Range;
 use tefuda_ability::{
-    Antecedent, Candidates, Count, Filter, How, Kind, NameMatch, Noun, Origin, Place, Side, Slot, Sort, Standing, Step, Verb,
-    What, Who, Zone,
+    Amount, Antecedent, Candidates, Count, Filter, How, Kind, NameMatch, Noun, Origin, Place, Side, Slot, Sort, Standing, Step,
+    Verb, What, Who, Zone,
 };
 
 /// A noun phrase before its zone is settled.
@@ -147,6 +147,9 @@ impl Reader<'_> {
         self.settle_pile(&mut noun, &by);
         let what = Candidates::Objects(noun);
         let slot = self.remember(&what, Origin::Choice);
+        if let Count::Exactly(Amount::Number(number)) = &count {
+            self.state.counts.push((slot, *number));
+        }
         self.choose_first(Step::Choose { slot, by, what, count });
         self.note(&What::It(slot), Verb::Choose);
         self.state.object = Some(What::It(slot));

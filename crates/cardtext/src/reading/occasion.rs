@@ -6,7 +6,7 @@ use super::{
     sentence::{Often, Sentence, Statement, limit, triggered},
 };
 use crate::chart::Node;
-use tefuda_ability::{Condition, Continuous, Deed, Duration, Pattern, Side, Step, Verb, What, Who};
+use tefuda_ability::{Amount, Condition, Continuous, Deed, Duration, Pattern, Side, Step, Verb, What, Who};
 
 /// あなたのターンに、ユニットが破壊されたとき: that it is that turn is part of what the ability waits for.
 pub(super) fn in_turn_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Sentence> {
@@ -24,9 +24,31 @@ pub(super) fn in_turn_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Senten
         Sentence::Triggered { often, trigger, statement, .. } => (often, trigger, statement),
         other => return Ok(other),
     };
+    on_condition(reader, node, often, trigger, (turn, statement))
+}
+
+/// 300以上のダメージを受けたとき: how much it was is looked at as any other condition of a trigger is.
+pub(super) fn measured(reader: &mut Reader<'_>, node: &Node, trigger: Pattern) -> Meaning<Sentence> {
+    let (number, bound, at) = (reader.number(node, 1)?, reader.bound(node, 2)?, node.arguments.len() - 1);
+    let (often, trigger, statement) = match triggered(reader, node, None, trigger, at)? {
+        Sentence::Triggered { often, trigger, statement, .. } if reader.state.measured => (often, trigger, statement),
+        _ => return reader.refuse(node, "何の点数か分かりません", "nothing happened that has a number"),
+    };
+    let much = Condition::Compare(Amount::Event, bound, Amount::Number(number));
+    on_condition(reader, node, often, trigger, (much, statement))
+}
+
+/// What the trigger itself asks, with what the sentence asks besides.
+fn on_condition(
+    reader: &Reader<'_>,
+    node: &Node,
+    often: Often,
+    trigger: Pattern,
+    (asked, statement): (Condition, Statement),
+) -> Meaning<Sentence> {
     let condition = match statement.supposition {
-        None => turn,
-        Some(Supposition { condition, lasting: false }) => super::condition::merged(turn, condition, true),
+        None => asked,
+        Some(Supposition { condition, lasting: false }) => super::condition::merged(asked, condition, true),
         Some(_) => {
             return reader.refuse(
                 node,

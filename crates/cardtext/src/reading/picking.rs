@@ -12,6 +12,15 @@ fn only_one(reader: &mut Reader<'_>, node: &Node) -> Meaning<Noun> {
     }
 }
 
+/// 相手の手札を1枚、無作為に捨てる
+fn by_chance(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
+    let steps = super::deed::cards_by_chance(reader, node)?;
+    let mut steps = super::deed::by_chance(reader, node, steps)?;
+    let what = super::moving::unsaid_object(reader, node)?;
+    steps.extend(super::drawing::discard(reader, node, what)?);
+    Ok(steps)
+}
+
 pub(crate) const PICKING: &[Row<Vec<Step>>] = &[
     ("{Sole} を <choose>", |r, n| {
         let noun = only_one(r, n)?;
@@ -30,6 +39,8 @@ pub(crate) const PICKING: &[Row<Vec<Step>>] = &[
         r.took_together(steps.iter().filter_map(slot).collect());
         Ok(steps)
     }),
+    ("{Place} を {Often} 、? 無作為に|見ないで <discard>", |r, n| by_chance(r, n)),
+    ("{Place} から 無作為に|見ないで カード? を? {Often} を? <discard>", |r, n| by_chance(r, n)),
     ("{Noun} の 中|うち から {Often} を? <choose>", |r, n| {
         let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
         let what = r.candidates(phrase)?;

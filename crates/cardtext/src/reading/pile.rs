@@ -37,9 +37,22 @@ pub(crate) fn the_rest(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
     };
     reader.lean(slot);
     reader.looker_acts();
-    let taken = reader.state.taken.iter().map(|slot| Filter::Not(Box::new(Filter::Same(*slot))));
+    let taken =
+        reader.state.taken.iter().filter(|taken| **taken != slot).map(|slot| Filter::Not(Box::new(Filter::Same(*slot))));
     let filters = canonical(taken.chain([Filter::Same(slot)]).collect());
     Ok(What::All(Noun { place, filters }))
+}
+
+/// もう1枚, もう1体: what is left of those that were looked at or taken, if it is so many.
+pub(super) fn the_other(reader: &mut Reader<'_>, node: &Node, number: i32) -> Meaning<What> {
+    let whole = reader.state.seen.or_else(|| reader.taken_several()).map(|(slot, _)| slot);
+    let counted = |slot: Slot| reader.state.counts.iter().rev().find(|(known, _)| *known == slot).map(|(_, count)| *count);
+    let out_of = |slot: &&Slot| Some(**slot) != whole;
+    let taken: Option<i32> = reader.state.taken.iter().filter(out_of).map(|slot| counted(*slot)).sum();
+    match (whole.and_then(counted), taken) {
+        (Some(whole), Some(taken)) if taken > 0 && whole - taken == number => the_rest(reader, node),
+        _ => reader.refuse(node, "どれのことか決まりません", "which of them this is cannot be told"),
+    }
 }
 
 pub(crate) fn top(reader: &mut Reader<'_>, node: &Node, amount: Amount) -> Meaning<What> {

@@ -18,7 +18,15 @@ pub(crate) const REPLACING: &[Row<Replacement>] = &[
         let event = r.ban(n, 0)?;
         Ok(Replacement { event, condition: None, once: false, optional: false, instead: Instead::Never })
     }),
+    ("{This} は 、? {Bearing} かぎり|間 は? 、? {Spared}", |r, n| {
+        r.this(n, 0)?;
+        let condition = Some(Condition::Is(What::This, r.bearing(n, 1)?));
+        Ok(Replacement { event: r.spared(n, 2)?, condition, once: false, optional: false, instead: Instead::Never })
+    }),
     ("{Event} 場合 、 かわりに 、? {Instead}", |r, n| replaced(r, n)),
+    ("{Event} とき 、 かわりに 、? {Instead}", |r, n| replaced(r, n)),
+    ("{Event} 場合 、 {Destination} に <put> かわりに 、? {Instead}", |r, n| rather_than_there(r, n)),
+    ("{Event} 場合 、 <own> かわりに 、? {Instead}", |r, n| rather_than_there(r, n)),
     ("{Event} かわりに 、? {Instead}", |r, n| replaced(r, n)),
     ("{Incoming} を {Number} 点? <lower>", |r, n| damage_shifted(r, n, -1)),
     ("{Incoming} を {Number} 点? <lessen>", |r, n| damage_shifted(r, n, -1)),
@@ -67,6 +75,10 @@ pub(crate) const REPLACING: &[Row<Replacement>] = &[
 
 /// 〜場合、かわりに〜
 fn replaced(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
+    replaced_by(reader, node, 1)
+}
+
+fn replaced_by(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Replacement> {
     let event = reader.event(node, 0)?;
     if matches!(event, Pattern::Used(..) | Pattern::Moves { how: Some(How::Resolve), .. }) {
         let ja = "使用、プレイや解決は手順なので、ほかのことに置き換えられません";
@@ -75,8 +87,8 @@ fn replaced(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
     let before = reader.happens(&event);
     let Substitute { optional, instead } = match event.player() {
         // 相手がカードを引く場合、かわりに2枚引く: the same player does.
-        Some(who) => reader.said_of(who, |reader| reader.instead(node, 1))?,
-        None => reader.instead(node, 1)?,
+        Some(who) => reader.said_of(who, |reader| reader.instead(node, at))?,
+        None => reader.instead(node, at)?,
     };
     let numbered = std::mem::replace(&mut reader.state.measured, before);
     if !numbered && matches!(instead, Instead::AmountPlus(_) | Instead::AmountIs(_)) {
@@ -84,6 +96,19 @@ fn replaced(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
     }
     let instead = taken(&event, elsewhere(&event, instead));
     Ok(Replacement { event, condition: None, once: false, optional, instead })
+}
+
+/// KO置き場に置くかわりに: where it would go is said once more.
+fn rather_than_there(reader: &mut Reader<'_>, node: &Node) -> Meaning<Replacement> {
+    let words = reader.setting.lexicon.vocabulary();
+    let there = reader.tokens.get(node.words.clone()).unwrap_or_default();
+    let fallen = words.destroyed_to.and_then(|zone| words.zones.get(zone.0 as usize)).map(|zone| zone.word.ja.as_str());
+    let said = fallen.is_some_and(|zone| there.iter().any(|word| word.text.starts_with(zone)));
+    let replacement = replaced_by(reader, node, node.arguments.len() - 1)?;
+    match (&replacement.event, said) {
+        (Pattern::Moves { how: Some(How::Destroy), to: None, .. }, true) => Ok(replacement),
+        _ => reader.refuse(node, "そこに置かれるのではありません", "that is not where it would be put"),
+    }
 }
 
 /// 相手がダメージを受ける場合、かわりに2倍のダメージを受ける: it is the same damage, by the same dealer, of another amount.

@@ -43,6 +43,13 @@ pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
         let (phrase, figure) = (one_players(r, n, 0)?, r.figure(n, 1)?);
         so_many(r, n, phrase, figure)
     }),
+    ("{Noun} {Figure} {Unit} ずつ", |r, n| {
+        let (phrase, figure) = (one_players(r, n, 0)?, r.figure(n, 1)?);
+        match super::list::host(&phrase).is_some_and(|host| super::floating::is_of_several(r, host)) {
+            true => Ok((phrase, Count::Apiece(figure))),
+            false => r.refuse(n, "どれから1つずつかが要ります", "out of which one each is taken must be said"),
+        }
+    }),
     ("{Noun} {Figure} {Unit} まで", |r, n| Ok((one_players(r, n, 0)?, Count::UpTo(r.figure(n, 1)?)))),
     ("{Figure} {Unit} の {Noun}", |r, n| Ok((one_players(r, n, 2)?, Count::Exactly(r.figure(n, 0)?)))),
     ("{Figure} {Unit} まで の {Noun}", |r, n| Ok((one_players(r, n, 2)?, Count::UpTo(r.figure(n, 0)?)))),
@@ -212,6 +219,10 @@ pub(crate) const SELECTION: &[Row<(Candidates, Count)>] = &[
 ];
 
 pub(crate) const OBJECT: &[Row<What>] = &[
+    ("もう {Number} {Unit}", |r, n| {
+        let number = r.number(n, 0)?;
+        super::pile::the_other(r, n, number)
+    }),
     ("{What}", |r, n| {
         let what = if is_itself(r, n) { What::Itself } else { r.what(n, 0)? };
         r.state.object = Some(what.clone());

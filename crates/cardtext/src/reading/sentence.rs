@@ -364,6 +364,7 @@ fn may_by(
 
 pub(crate) const BODY: &[Row<Vec<Step>>] = &[
     ("{Offer}", |r, n| r.offer(n, 0)),
+    ("{Blow}", |r, n| r.blow(n, 0)),
     ("{Unless}", |r, n| r.unless(n, 0)),
     ("{Who} は 、? {Series:te} もよい|よい", |r, n| super::apart::each_may(r, n)),
     ("{Who} は 、? {Series} か 、 {Series}", |r, n| super::apart::each_chooses(r, n)),

@@ -51,6 +51,10 @@ pub(crate) struct State {
     pub done: Vec<How>,
     /// Whether something was done that can be won.
     pub contested: bool,
+    /// How many a slot holds, where a text has said it.
+    pub counts: Vec<(Slot, i32)>,
+    /// How often that was done last, where that is a number.
+    pub played: Option<i32>,
     /// The word under which the last verb moved something: what その枚数 counts.
     pub did: Option<How>,
     /// Whether each player did that.
@@ -177,6 +181,8 @@ impl State {
             object: None,
             done: Vec::new(),
             contested: false,
+            played: None,
+            counts: Vec::new(),
             did: None,
             did_by_each: false,
             shuffled: None,

@@ -37,6 +37,15 @@ impl Reader<'_> {
         Ok(Amount::Successes)
     }
 
+    /// How often it was lost: as often as it was played and not won.
+    pub fn lost_so_far(&mut self, node: &Node) -> Meaning<Amount> {
+        let won = self.won_so_far(node)?;
+        match self.state.played {
+            Some(times) => Ok(Amount::Minus(Box::new(Amount::Number(times)), Box::new(won))),
+            None => self.refuse(node, "何回したのか決まりません", "how often it was played cannot be told"),
+        }
+    }
+
     /// Remembers what その枚数 would count, and what それ would be that no word took.
     pub fn did(&mut self, deed: &Deed) {
         self.state.mentioned.mention_deed(deed, self.setting.lexicon.vocabulary());
@@ -61,6 +70,9 @@ impl Reader<'_> {
         if let Deed::Own { verb, .. } = deed {
             let word = self.setting.lexicon.vocabulary().own.get(usize::from(verb.0));
             self.state.contested |= word.is_some_and(|word| word.outcome.is_some());
+            if let (Deed::Own { amount, .. }, true) = (deed, word.is_some_and(|word| word.outcome.is_some())) {
+                self.state.played = if let Amount::Number(times) = amount { Some(*times) } else { None };
+            }
         }
         if let Some(how) = how(deed) {
             self.state.did = Some(how);
@@ -190,13 +202,15 @@ pub(crate) const TALLY: &[Row<Amount>] = &[
     ("その 差", difference),
     ("その 差 の 枚数|数", difference),
     ("勝った 回数", |r, n| r.won_so_far(n)),
+    ("負けた 回数", |r, n| r.lost_so_far(n)),
 ];
 
 /// 〜1枚につき
 /// このユニットの毒マーカー1つにつき
 fn per_counter(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
-    let amount = Amount::Counters(reader.counter(node, 1)?, Box::new(reader.what(node, 0)?));
-    one_by_one(reader, node, 2, amount)
+    let (counter, what) = (reader.counter(node, 1)?, reader.what(node, 0)?);
+    reader.state.supposed = Some(what.clone());
+    one_by_one(reader, node, 2, Amount::Counters(counter, Box::new(what)))
 }
 
 pub(crate) const PER: &[Row<Amount>] = &[
@@ -302,7 +316,7 @@ pub(crate) const MEASURE: &[Row<Amount>] = &[
     ("{DoneCount}", |r, n| r.done_count(n, 0)),
     ("{Amount} × {Number}", |r, n| Ok(times(r.number(n, 1)?, r.amount(n, 0)?))),
     ("{What} の ダメージ|ダメージマーカー", |r, n| damage_on(r, n)),
-    ("{What} に 置かれている ダメージ", |r, n| damage_on(r, n)),
+    ("{What} に 置かれている ダメージ|ダメージマーカー", |r, n| damage_on(r, n)),
     ("{What} が 受けている ダメージ", |r, n| damage_on(r, n)),
     ("{Amount} を {Number} ずつ 数えた 数", |r, n| match r.number(n, 1)? {
         by @ 2.. => Ok(Amount::Groups(Box::new(r.amount(n, 0)?), by)),

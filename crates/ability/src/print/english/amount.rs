@@ -146,6 +146,9 @@ impl English<'_> {
             return format!("any number of {} {total}", self.several(noun));
         }
         let number = self.how_many(count);
+        if let (Candidates::Objects(noun), Count::Apiece(_)) = (what, count) {
+            return format!("{} from each of them", self.so_many(noun, &number, many));
+        }
         match what {
             Candidates::Objects(noun) if article_of_one && *count == Count::Exactly(Amount::Number(1)) => {
                 let head = self.head(noun);
@@ -197,6 +200,7 @@ impl English<'_> {
             Count::Exactly(amount) => self.amount(amount),
             Count::UpTo(amount) => format!("up to {}", self.amount(amount)),
             Count::Any => "any number of".to_owned(),
+            Count::Apiece(amount) => self.amount(amount),
             Count::Within(value, amount) => {
                 format!("any number, with a total {} of {} or less, of", self.value(*value), self.amount(amount))
             }
