@@ -12,8 +12,8 @@ pub use crate::information::Guise;
 use crate::information::Information;
 use crate::object::{Object, Statuses};
 use crate::policy::{
-    Arranging, Consent, HiddenChoice, Holding, Lapse, Mending, Missing, Parts, Proviso, Reach, ReplacementChooser, Sight,
-    TriggerPolicy, Ways,
+    Arranging, Consent, HiddenChoice, Holding, Lapse, Mending, Missing, Parts, Proviso, Reach, ReplacementChooser, Sharing,
+    Sight, TriggerPolicy, Ways,
 };
 use crate::pool::Pool;
 use crate::skill::Shift;
@@ -82,8 +82,8 @@ pub trait Game: Plain + Default {
     const HIDDEN_CHOICE: HiddenChoice = HiddenChoice::Must;
     /// What one who chooses among hidden cards sees of them.
     const SIGHT: Sight = Sight::Blind;
-    /// Whether somebody may get nothing of what is divided.
-    const SHARES_NOTHING: bool = false;
+    /// What each of those gets at least among whom something is divided.
+    const SHARING: Sharing = Sharing::SomeEach;
     /// Which objects may be chosen for having damage taken off.
     const MENDING: Mending = Mending::Any;
     /// What becomes of a resolved effect whose condition fails.

@@ -106,8 +106,8 @@ pub use information::{FEATURES, Information, Past, ROLES, VALUES};
 pub use meaning::Meaning;
 pub use object::{Attachment, Matter, Object, Statuses};
 pub use policy::{
-    Arranging, Consent, HiddenChoice, Holding, Lapse, Mending, Missing, Parts, Proviso, Reach, ReplacementChooser, Sight,
-    TriggerPolicy, Ways,
+    Arranging, Consent, HiddenChoice, Holding, Lapse, Mending, Missing, Parts, Proviso, Reach, ReplacementChooser, Sharing,
+    Sight, TriggerPolicy, Ways,
 };
 pub use pool::{Compiled, Pool};
 pub use prospect::Prospect;

@@ -76,6 +76,15 @@ pub enum HiddenChoice {
     May,
 }
 
+/// What each of those gets at least among whom something is divided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sharing {
+    /// At least one, where there is enough.
+    SomeEach,
+    /// Some may get nothing.
+    NothingToo,
+}
+
 /// What one who is to choose among hidden cards sees of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sight {

@@ -7,6 +7,7 @@ use crate::engine::{Engine, Flow};
 use crate::frame::{Aim, Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, Entity, PlayerId};
+use crate::policy::Sharing;
 use crate::resolve::SHARED;
 use crate::state::Binding;
 use tefuda_ability::{Amount, Deed, Noun, Patient, Place, Share, Side, Slot, What};
@@ -61,7 +62,7 @@ impl<'a, G: Game> Engine<'a, G> {
 
     /// Whether nobody may go without, where there is enough.
     fn each_gets_some() -> bool {
-        G::SHARES_NOTHING != armed(G::cite(Doing::AtLeastOne))
+        (G::SHARING == Sharing::SomeEach) == armed(G::cite(Doing::AtLeastOne))
     }
 
     /// What a running effect holds in some slots.

@@ -12,7 +12,7 @@ use tefuda_ability::{Counter, Filter, How, Mark, Noun, OwnVerb, Price, Role, Sta
 use tefuda_kernel::{
     AbilityIx, Alter, Arranging, Choice, Clause, Consent, Doing, Event, Flow, Game, Guise, HiddenChoice, Information, Lapse,
     Mending, Missing, Move, Object, ObjectId, Offer, Order, Outcome, Parts, PlayerId, Players, Proviso, Reach,
-    ReplacementChooser, Seat, Shift, Sight, Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
+    ReplacementChooser, Seat, Sharing, Shift, Sight, Statuses, TriggerPolicy, ZoneId, ZoneInfo, armed,
 };
 
 /// The game.
@@ -53,7 +53,7 @@ impl Game for DivineCross {
     const ARRANGING: Arranging = Arranging::Always;
     const SIGHT: Sight = Sight::Faces;
     /// 104.5: a number that is chosen may be 0.
-    const SHARES_NOTHING: bool = true;
+    const SHARING: Sharing = Sharing::NothingToo;
     const MENDING: Mending = Mending::Damaged;
     const LAPSE: Lapse = Lapse::EndsOfItself;
     const PARTS: Parts = Parts::InTurn;
