@@ -168,6 +168,12 @@ fn summoned(reader: &mut Reader<'_>, node: &Node, what: What, entries: Vec<Entry
         return reader.refuse(node, "誰が召喚するのかが要ります", "who summons it must be said");
     }
     let what = reader.brought(what);
+    let words = reader.setting.lexicon.vocabulary();
+    let room = words.summoned_to.and_then(|zone| words.zones.get(zone.0 as usize)).and_then(|zone| zone.room);
+    if room.is_some() && matches!(&what, What::All(noun) if !reader.is_sole(noun)) {
+        let ja = "空きより多いときにどれを出すのかが書かれていません（3枚まで出す）";
+        return reader.refuse(node, ja, "nothing says which are put out where there is not room for all (3枚まで出す)");
+    }
     reader.note(&what, Verb::Summon);
     let who = reader.sole_actor(node)?;
     done(reader, Deed::Summon(what, who, entries))
