@@ -2,7 +2,7 @@
 
 use crate::actions::{first_failing, has_room, is_spent, may_not_charge, no_more_events, not_acting, units};
 use crate::game::{Act, DivineCross};
-use crate::{Engine, clause, play, words};
+use crate::{Engine, clause, play, verbs, words};
 use std::cell::OnceCell;
 use tefuda_ability::{How, Kind};
 use tefuda_kernel::{Choice, Clause, Event, Information, ObjectId, Offer, PlayerId, Seat};
@@ -56,6 +56,11 @@ impl<'e, 's> Hand<'e, 's> {
         *self.unit.get_or_init(|| units(self.engine, self.player).next().is_some())
     }
 
+    /// Whether there is a unit to which it may be attached as energy.
+    fn has_host(&self, card: ObjectId) -> bool {
+        units(self.engine, self.player).any(|unit| verbs::may_bear(self.engine, card, unit))
+    }
+
     fn has_bearer(&self, card: ObjectId) -> bool {
         play::bearers(self.engine, self.player, card).next().is_some()
     }
@@ -81,7 +86,7 @@ impl<'e, 's> Hand<'e, 's> {
             (clause!("503.3a"), &|| self.idle),
             (clause!("602.2"), &|| self.has_charged()),
             (clause!("602.1"), &|| !held.here || !self.has_unit()),
-            (clause!("104.4"), &|| self.may_not_charge()),
+            (clause!("104.4"), &|| self.may_not_charge() || !self.has_host(held.card)),
         ];
         first_failing(self.engine, &reasons)
     }

@@ -224,11 +224,21 @@ fn energy_lies(engine: &Engine<'_>) -> Statuses {
     Statuses::default().set(words::FACE_DOWN, face_down)
 }
 
+/// Whether no text forbids to attach a card to a unit as energy.
+pub(crate) fn may_bear(engine: &Engine<'_>, card: ObjectId, unit: Seat) -> bool {
+    let attaching = engine.attaching(card, engine.state().id(unit), words::ENERGY, energy_lies(engine));
+    attaching.is_none_or(|attaching| !engine.banned(&Event::Move(attaching))) || !engine.armed(clause!("104.4"))
+}
+
 pub(crate) fn offer_charging(engine: &Engine<'_>, charging: Charging, out: &mut Vec<Offer<DivineCross>>) {
     let clause = charging.clause();
     let seats: Vec<Seat> = match charging.card {
         None => engine.state().zone(words::hand(charging.player)).to_vec(),
-        Some(_) => actions::units(engine, charging.player).collect(),
+        // R006: an action is not begun with what is forbidden.
+        Some(card) => {
+            let hosts = actions::units(engine, charging.player);
+            hosts.filter(|seat| charging.by_text || may_bear(engine, card, *seat)).collect()
+        }
     };
     out.extend(seats.into_iter().map(|seat| Offer { choice: Choice::Object(engine.state().id(seat)), clause }));
 }

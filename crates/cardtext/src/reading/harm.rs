@@ -20,6 +20,10 @@ pub(crate) fn dealt(reader: &mut Reader<'_>, node: &Node, mut to: Patient, amoun
             *what = reader.demand(node, what.clone(), Need::UNIT)?;
         }
     }
+    // Whose text it is shares out.
+    if share == Share::Divided && *reader.state.topic_actor() != Who::You {
+        return reader.refuse(node, "割り振るのはこのカードの側だけです", "only the player of the text shares out");
+    }
     done(reader, Deed::Damage { to, amount, share })
 }
 

@@ -50,7 +50,7 @@ pub(crate) const LINE: &[Row<Sentence>] = &[
     ("{Whose} ターン に 何回でも 、? {Supposition} 、? 使える", |r, n| usable_if(r, n, [1, 0], None)),
     ("次 の {Whose} ターン の {Moment} に? 、 {Statement}", |r, n| {
         let turn = r.whose(n, 0)?;
-        let wait = super::period::until_next(r, n, 1, turn)?;
+        let wait = super::period::during_next(r, n, turn)?;
         super::sentence::at_moment(r, n, 1, turn, wait)
     }),
     ("累積しない", |_, _| Ok(Sentence::Alone)),

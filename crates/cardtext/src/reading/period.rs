@@ -72,8 +72,12 @@ pub(super) fn until_this(reader: &Reader<'_>, node: &Node, at: usize) -> Meaning
 pub(super) fn until_next(reader: &Reader<'_>, node: &Node, at: usize, turn: Side) -> Meaning<Duration> {
     let moment = reader.moment(node, at, crate::token::List::Moment)?;
     let ends = reader.setting.lexicon.vocabulary().moments.get(moment.0 as usize).is_some_and(|word| word.ends_turn);
+    if ends { during_next(reader, node, turn) } else { Ok(Duration::Game) }
+}
+
+/// 次の自分のターンの: never the one that goes on.
+pub(super) fn during_next(reader: &Reader<'_>, node: &Node, turn: Side) -> Meaning<Duration> {
     match turn {
-        _ if !ends => Ok(Duration::Game),
         Side::Any => Ok(Duration::DuringNextTurn),
         Side::Yours => Ok(Duration::DuringYourNextTurn),
         Side::Theirs => Ok(Duration::DuringTheirNextTurn),
