@@ -256,6 +256,7 @@ impl Reader<'_> {
 
     /// A word has taken so many into a slot.
     pub fn took(&mut self, slot: Slot, count: &Count) {
+        self.is_lone(slot, *count == Count::Exactly(Amount::Number(1)));
         if matches!(count, Count::Exactly(Amount::Number(1)) | Count::UpTo(Amount::Number(1))) {
             self.state.single.push(slot);
             return;

@@ -49,7 +49,15 @@ fn damage_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 fn damage_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     // 相手のメイン・ユニットが気絶状態なら、100ダメージを与える: what a text asks about that deals no damage of its own.
     let asked = reader.state.supposed.clone().filter(|_| reader.is_spell());
-    let found = reader.same_object(Need::UNIT).or_else(|| reader.object_before(Need::UNIT)).or(asked);
+    let taken = match asked {
+        // …を1体選ぶ。相手のメイン・ユニットが気絶状態なら、100ダメージを与える: to what was chosen for nothing else so far.
+        Some(_) => reader.waits(Need::UNIT),
+        None => None,
+    };
+    let found = match reader.goes_on_with(node, Need::UNIT)? {
+        Some(what) => Some(what),
+        None => reader.same_object(Need::UNIT).or_else(|| reader.object_before(Need::UNIT)).or(taken).or(asked),
+    };
     let Some(what) = found else {
         return reader.refuse(node, "何にダメージを与えるのかが要ります", "to what the damage is dealt must be said");
     };

@@ -9,6 +9,7 @@ pub(crate) mod apart;
 pub(crate) mod attaching;
 pub(crate) mod ban;
 pub(crate) mod bearing;
+mod burden;
 pub(crate) mod clause;
 pub(crate) mod compared;
 pub(crate) mod condition;
@@ -51,11 +52,13 @@ pub(crate) mod sentence;
 mod shuffling;
 mod state;
 mod supposed;
+mod taken;
 pub(crate) mod tally;
 pub(crate) mod token;
 pub(crate) mod topic;
 pub(crate) mod ways;
 pub(crate) mod what;
+mod whence;
 pub(crate) mod whose;
 
 use crate::token::COINED;
@@ -124,6 +127,7 @@ impl<'a> Reader<'a> {
         state.asked_among = false;
         state.mended.clear();
         state.pending.clear();
+        (state.picked, state.alike) = (Vec::new(), false);
         Reader { setting, tokens, state }
     }
 
