@@ -257,7 +257,7 @@ const WRONG: &[(Kind, &str, &str, &str)] = &[
     ),
     (EVENT, "デッキを1枚引く。勝ったなら、手札を1枚捨てる。", "勝ったなら、手札を1枚捨てる。", "won or lost"),
     (EVENT, "相手の手札を1枚捨てる。", "相手の手札", "who does this"),
-    (EVENT, "エネルギーを2枚捨てる。", "エネルギーを2枚捨てる", "to what it is attached"),
+    (EVENT, "エネルギーを2枚捨てる。", "エネルギーを2枚", "to what it is attached"),
     (
         EVENT,
         "自分の手札のカード1枚を自分のメイン・ユニットに付ける。",

@@ -259,6 +259,7 @@ impl Reader<'_> {
         if let Count::Exactly(Amount::Number(number)) = count {
             self.state.counts.push((slot, *number));
         }
+        self.is_lone(slot, *count == Count::Exactly(Amount::Number(1)));
         if matches!(count, Count::Exactly(Amount::Number(1)) | Count::UpTo(Amount::Number(1))) {
             self.state.single.push(slot);
             return;

@@ -10,7 +10,7 @@ use super::{
     moving::unsaid_object,
 };
 use crate::chart::Node;
-use tefuda_ability::{Amount, Candidates, Count, Deed, Filter, Kind, Role, Slot, Sort, Step, Verb, What, noun_kind};
+use tefuda_ability::{Amount, Candidates, Count, Deed, Filter, Kind, Role, Side, Slot, Sort, Step, Verb, What, noun_kind};
 
 /// 自分の他のユニットに付ける: one of them, or the only one there is.
 fn host_among(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<What> {
@@ -34,6 +34,14 @@ fn own_host_among(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Wh
     Ok(if reader.is_sole(&noun) { What::All(noun) } else { reader.chosen(noun, Count::Exactly(Amount::Number(1))) })
 }
 
+/// …にエネルギーを1枚付ける: to what it is attached is not what it was attached to.
+fn host_first(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let before = reader.state.object.clone();
+    let host = reader.object(node, 0)?;
+    reader.state.object = before;
+    Ok(host)
+}
+
 fn attached(reader: &mut Reader<'_>, node: &Node, [to, role]: [usize; 2]) -> Meaning<Vec<Step>> {
     let (what, to, (role, _)) = (reader.thing(node, 0)?, reader.object(node, to)?, reader.role(node, role)?);
     attach(reader, node, what, to, role)
@@ -48,6 +56,9 @@ fn attach(reader: &mut Reader<'_>, node: &Node, what: What, to: What, role: Role
         return reader.refuse(node, "何に付けるのかが要ります", "to what it is attached must be said");
     }
     let to = reader.demand(node, to, Need::InPlay)?;
+    if reader.says_both(node) && matches!(&to, What::All(noun) if noun.place.side == Side::Any) {
+        reader.each_is_told(node)?;
+    }
     if matches!(&to, What::All(noun) if !reader.is_sole(noun)) {
         return reader.refuse(node, "どれに付けるのか決まりません", "to which of them it is attached cannot be told");
     }
@@ -112,7 +123,7 @@ pub(crate) const ATTACHING: &[Row<Vec<Step>>] = &[
         attached_as_it_is(r, n, what, to)
     }),
     ("{Object} に 、? {Thing} {Role} として <attach>", |r, n| {
-        let (to, what, (role, _)) = (r.object(n, 0)?, r.thing(n, 1)?, r.role(n, 2)?);
+        let (to, what, (role, _)) = (host_first(r, n)?, r.thing(n, 1)?, r.role(n, 2)?);
         attach(r, n, what, to, role)
     }),
     ("{Thing} {Object} に <attach>", |r, n| {
@@ -144,7 +155,7 @@ pub(crate) const ATTACHING: &[Row<Vec<Step>>] = &[
         attach(r, n, what, to, role)
     }),
     ("{Object} に 、? {Thing} <attach>", |r, n| {
-        let (to, what) = (r.object(n, 0)?, r.thing(n, 1)?);
+        let (to, what) = (host_first(r, n)?, r.thing(n, 1)?);
         attached_as_it_is(r, n, what, to)
     }),
     ("{Noun} に <attach>", |r, n| {

@@ -6,7 +6,7 @@ use crate::{
     token::{List, Terminal},
 };
 use tefuda_ability::{
-    AilmentWord, Amount, Comparison, Condition, Counter, Filter, Kind, NameMatch, Noun, Origin, Role, Side, What, Who,
+    AilmentWord, Amount, Comparison, Condition, Counter, Filter, Kind, NameMatch, Origin, Role, Side, What, Who,
 };
 
 impl<'a> Reader<'a> {
@@ -352,39 +352,4 @@ pub(crate) fn own_part(reader: &Reader<'_>, node: &Node, phrase: Phrase) -> Mean
             Ok(Phrase { filters, whose: Some(Side::Any), hosted: true, ..phrase })
         }
     }
-}
-
-/// A choice among what is attached in a part says to what, or whose; if it does not, this card's text speaks of its own.
-/// A text that has no unit speaks of those of what its sentence has just dealt with: 1体選び、エネルギーを1枚捨てる.
-pub(crate) fn own_burden(reader: &mut Reader<'_>, node: &Node, before: Option<What>, all: Option<&mut What>) -> Meaning<()> {
-    if reader.says_both(node) {
-        return Ok(());
-    }
-    let words = reader.setting.lexicon.vocabulary();
-    let spell = words.kinds.get(reader.setting.card.kind.0 as usize).is_some_and(|kind| kind.spell);
-    let part = |filter: &Filter| matches!(filter, Filter::Role(role) if words.roles.get(role.0 as usize).is_some_and(|word| word.attached));
-    let hosted = |noun: &Noun| noun.filters.iter().any(|filter| matches!(filter, Filter::On(_)));
-    let anybodys = |noun: &Noun| noun.place.side == Side::Any && !hosted(noun) && noun.filters.iter().any(part);
-    let all = all.and_then(|what| if let What::All(noun) = what { Some(noun) } else { None });
-    let all_unsaid = all.as_deref().is_some_and(anybodys);
-    if !all_unsaid && !reader.state.burdens().any(|noun| anybodys(noun)) {
-        return Ok(());
-    }
-    // お互いのメイン・ユニットを回復し、エネルギーを1枚: of which of them, or of each?
-    let of_one = |what: &What| match what {
-        What::All(noun) => reader.is_sole(noun) && noun.place.side != Side::Any,
-        What::It(_) => !reader.is_several(what),
-        _ => false,
-    };
-    if spell && before.as_ref().is_some_and(|before| !of_one(before)) {
-        return reader.refuse(node, "どれのものか決まりません", "of which of those this is cannot be told");
-    }
-    let host = if spell { reader.dealt_with(before) } else { Some(What::This) };
-    let Some(host) = host else {
-        return reader.refuse(node, "どれに付いているものかが要ります", "to what it is attached must be said");
-    };
-    for noun in reader.state.burdens().chain(all).filter(|noun| anybodys(noun)) {
-        noun.filters.insert(0, Filter::On(Box::new(host.clone())));
-    }
-    Ok(())
 }

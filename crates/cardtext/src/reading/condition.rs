@@ -247,6 +247,7 @@ pub(super) fn together(
 fn counted(reader: &mut Reader<'_>, node: &Node, comparison: Comparison, number: Amount) -> Meaning<Condition> {
     let phrase = reader.noun(node, 0)?;
     let phrase = super::bearing::own_part(reader, node, phrase)?;
+    reader.counts_somewhere(node, &phrase)?;
     let count = reader.tally(phrase)?;
     together(reader, node, count, comparison, number)
 }

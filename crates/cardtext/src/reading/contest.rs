@@ -107,10 +107,12 @@ fn unsaid(reader: &mut Reader<'_>, node: &Node, verb: usize) -> Meaning<Found> {
     let (_, word) = reader.own_verb(node, verb)?;
     let particle = ["に", "を"].into_iter().find(|particle| word.object.as_deref() == Some(*particle));
     let need = word.kind.map_or(Need::Anything, Need::Of);
-    match particle.and_then(|particle| Some((particle, reader.same_object(need)?))) {
-        Some((particle, what)) => Ok(to(what, particle)),
-        None => Ok(Found::default()),
-    }
+    let Some(particle) = particle else { return Ok(Found::default()) };
+    let found = match reader.goes_on_with(node, need)? {
+        Some(what) => Some(what),
+        None => reader.same_object(need),
+    };
+    Ok(found.map_or_else(Found::default, |what| to(what, particle)))
 }
 
 /// じゃんけん is played with the other player, whoever that is.

@@ -83,7 +83,9 @@ fn create_for(
 
 pub(super) fn choose(reader: &mut Reader<'_>, what: Candidates, count: Count) -> Vec<Step> {
     let slot = reader.remember(&what, Origin::Choice);
+    reader.note_unplaced(slot, &what);
     reader.took(slot, &count);
+    reader.picked(slot);
     reader.take(&What::It(slot));
     reader.note(&What::It(slot), Verb::Choose);
     reader.state.object = Some(What::It(slot));
@@ -116,6 +118,9 @@ pub(crate) fn targeted(reader: &mut Reader<'_>, node: &Node, what: Candidates, c
     let slot = reader.remember(&what, Origin::Target);
     reader.state.object = Some(What::It(slot)).filter(|_| !matches!(what, Candidates::Players(_)));
     reader.took(slot, &count);
+    if reader.state.object.is_some() {
+        reader.picked(slot);
+    }
     Ok(Step::Target { slot, what, count })
 }
 
@@ -192,7 +197,9 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         targeted(r, n, what, count).map(|step| vec![step])
     }),
     ("{Selection} を <choose>", |r, n| {
-        let (what, count) = r.selection(n, 0)?;
+        let (mut what, count) = r.selection(n, 0)?;
+        let before = r.state.object.clone();
+        r.own_burden(n, before, super::burden::all_among(&mut what))?;
         Ok(choose(r, what, count))
     }),
     ("{Selection} と 、? {Selection} を <choose>", |r, n| {
@@ -208,12 +215,15 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         Ok(choose(r, Candidates::Objects(noun), count))
     }),
     ("{Floating} <choose>", |r, n| {
+        let before = r.state.object.clone();
         let what = r.floating(n, 0)?;
+        r.own_burden(n, before, Vec::new())?;
         match r.chosen_steps() {
             steps if steps.is_empty() => r.refuse(n, "すべてなら選ぶことはありません", "all of them need no choosing"),
             steps => {
                 r.take(&what);
                 r.took_several(&steps);
+                r.picked_by(&steps);
                 r.state.chose = steps.iter().find_map(|step| match step {
                     Step::Choose { slot, count: Count::Exactly(amount), .. } => Some((*slot, amount.clone())),
                     _ => None,
@@ -229,6 +239,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
             steps if steps.is_empty() => r.refuse(n, "選ぶまでもありません", "there is nothing to choose"),
             steps => {
                 r.take(&what);
+                r.picked_by(&steps);
                 Ok(steps)
             }
         }
@@ -248,6 +259,7 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         let what = r.floating(n, 0)?;
         r.take(&what);
         let steps = r.chosen_steps();
+        r.picked_by(&steps);
         by_chance(r, n, steps)
     }),
     ("{Noun} を 無作為に {Often} <choose>", |r, n| {

@@ -100,6 +100,9 @@ impl Reader<'_> {
     /// What a verb without an object is done to: the object of the verb before, or else what was just spoken of, or else what the
     /// sentence's condition was about. Where that is a part to which it cannot be done, it is done to what it is a part of.
     pub fn unsaid(&mut self, node: &Node, need: Need) -> Meaning<What> {
+        if let Some(what) = self.goes_on_with(node, need)? {
+            return Ok(what);
+        }
         if let Some(what) = self.same_object(need) {
             return Ok(what);
         }

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::chart::Node;
 use tefuda_ability::{
-    Amount, Arithmetic, Candidates, Change, Continuous, Count, Deed, Destination, Duration, Filter, Noun, Phrase, Place,
-    Position, Side, Slot, Step, What,
+    Amount, Arithmetic, Candidates, Change, Continuous, Count, Deed, Destination, Duration, Filter, Noun, Origin, Phrase,
+    Place, Position, Side, Slot, Step, What,
 };
 
 /// 915.3 and its like: only what is damaged can be chosen to be mended.
@@ -43,6 +43,7 @@ fn of_a_skill(reader: &Reader<'_>, node: &Node) -> Meaning<()> {
 
 /// HPを100回復する: whatever was spoken of or, where nothing was, the unit whose text it is.
 fn unsaid_unit(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
+    let object = reader.state.object.clone();
     let what = unsaid_in(reader, node, Need::UNIT)?;
     let their = |what: &What| matches!(what, What::All(noun) if noun.side() == Side::Theirs);
     let theirs = match &what {
@@ -54,8 +55,12 @@ fn unsaid_unit(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
         what => their(what),
     };
     // After two have changed places it may be either.
-    let swapped = what != What::This && reader.state.pair.contains(&what) && reader.state.pair.len() > 1;
-    match (theirs && !reader.is_spell()) || swapped {
+    let settled = reader.state.object.is_some() && !reader.state.alike;
+    let swapped = what != What::This && !settled && reader.state.pair.contains(&what) && reader.state.pair.len() > 1;
+    // 自分の他のユニットがKOされる場合、かわりにこのユニットのエネルギーを1枚捨て、HPを回復する: this one, or that one?
+    let part = object.is_some_and(|object| !reader.suits(&object, Need::UNIT));
+    let doubtful = what == What::This && part && reader.happened_to_another();
+    match (theirs && !reader.is_spell()) || swapped || doubtful {
         true => reader.refuse(node, "どのユニットのことか決まりません", "which unit this is about cannot be told"),
         false => Ok(what),
     }
@@ -66,12 +71,22 @@ fn unsaid_or_this(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
     unsaid_in(reader, node, Need::InPlay)
 }
 
+/// AをBと入れ替え、100ダメージを与える: A is what is spoken of.
+fn exchanged(reader: &mut Reader<'_>, node: &Node, one: What, other: What) -> Meaning<Vec<Step>> {
+    let steps = swapped(reader, node, one, other)?;
+    reader.first_of_pair(node)?;
+    Ok(steps)
+}
+
 /// What was left out goes on to be what is spoken of.
 fn with_it(reader: &mut Reader<'_>, node: &Node, one: What, other: What) -> Meaning<Vec<Step>> {
-    let itself = one == What::This;
     let steps = swapped(reader, node, one, other)?;
-    if itself {
-        reader.state.object = Some(What::This);
+    let What::It(slot) = reader.first_of_pair(node)? else { return Ok(steps) };
+    match reader.state.mentioned.get(slot).map(|known| known.origin) {
+        Some(Origin::This) => reader.state.object = Some(What::This),
+        // What the text waits for is one of two as much as the other.
+        Some(Origin::Event) => reader.state.alike = true,
+        _ => {}
     }
     Ok(steps)
 }
@@ -277,12 +292,12 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
     ("{Object} を {Object} と <swap>", |r, n| {
         each_swaps(r, n)?;
         let (one, other) = (r.object(n, 0)?, r.object(n, 1)?);
-        swapped(r, n, one, other)
+        exchanged(r, n, one, other)
     }),
     ("{Object} を {Noun} と <swap>", |r, n| {
         each_swaps(r, n)?;
         let (one, other) = (r.object(n, 0)?, one_of(r, n, 1)?);
-        swapped(r, n, one, other)
+        exchanged(r, n, one, other)
     }),
     ("<swap>", pair_swapped),
     ("それら を <swap>", pair_swapped),

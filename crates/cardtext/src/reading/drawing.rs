@@ -146,6 +146,7 @@ fn some_of_hand(reader: &mut Reader<'_>, node: &Node, count: Count) -> Meaning<V
 
 /// Only what lies in a hand is discarded, unless the game's rules say otherwise.
 pub(crate) fn discard(reader: &mut Reader<'_>, node: &Node, what: What) -> Meaning<Vec<Step>> {
+    reader.lies_somewhere(node, &what, Verb::Discard)?;
     let hand = hand(reader, node)?;
     let zones = reader.setting.lexicon.vocabulary().discarded_from.clone();
     let elsewhere = |noun: &Noun| noun.place.zone != hand && !zones.contains(&noun.place.zone);
@@ -183,16 +184,12 @@ fn off_a_pile(reader: &mut Reader<'_>, node: &Node, what: What) -> Meaning<Vec<S
 
 /// 手札を1枚捨てる is a verb of its own, and everybody discards from their own hand.
 fn discard_thing(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let before = reader.state.object.clone();
-    let mut what = reader.thing(node, 0)?;
+    let what = reader.thing(node, 0)?;
     let whole = |noun: &Noun| noun.filters.is_empty();
     if matches!(&what, What::All(noun) if whole(noun)) || reader.state.chosen_nouns().any(|noun| whole(noun)) {
         let ja = "誰がそうするのかは「〜は」に書きます（相手は手札を1枚捨てる）";
         return reader.refuse(node, ja, "who does this is said before は (相手は手札を1枚捨てる)");
     }
-    // すべてのエネルギー says that it is everybody's; エネルギーをすべて does not.
-    let floating = reader.phrase(node, 0)?.row == super::floating::FLOATS;
-    super::bearing::own_burden(reader, node, before, Some(&mut what).filter(|_| floating))?;
     discard(reader, node, what)
 }
 

@@ -174,6 +174,7 @@ impl Reader<'_> {
 
     /// What a phrase offers for a choice.
     pub fn candidates(&self, phrase: Phrase) -> Meaning<Candidates> {
+        self.can_be_there(&phrase)?;
         Ok(match <[Noun; 1]>::try_from(self.settle_each(phrase)?) {
             Ok([noun]) => Candidates::Objects(noun),
             Err(nouns) => Candidates::AnyOf(nouns),
@@ -182,6 +183,7 @@ impl Reader<'_> {
 
     /// So many of what a phrase means, chosen as the verb is done.
     pub fn chosen_of(&mut self, phrase: Phrase, count: Count) -> Meaning<What> {
+        self.can_be_there(&phrase)?;
         Ok(match <[Noun; 1]>::try_from(self.settle_each(phrase)?) {
             Ok([noun]) => self.chosen(noun, count),
             Err(nouns) => self.chosen_among(nouns, count),

@@ -40,6 +40,7 @@ pub(crate) fn swapped(reader: &mut Reader<'_>, node: &Node, mut one: What, mut o
         take_side(reader, what, side);
     }
     reader.dealt_together(vec![one.clone(), other.clone()]);
+    reader.state.alike = true;
     done(reader, Deed::Swap(one, other))
 }
 
@@ -127,6 +128,14 @@ pub(crate) fn settle_choices(steps: &mut [Step], settled: &[(Slot, Side)]) {
 }
 
 impl Reader<'_> {
+    /// The first of the two that were swapped goes on to be what is spoken of.
+    pub fn first_of_pair(&mut self, node: &Node) -> Meaning<What> {
+        let [one, _] = self.state.pair.as_slice() else { return Err(self.broken(node)) };
+        let one = one.clone();
+        (self.state.object, self.state.alike) = (Some(one.clone()), false);
+        Ok(one)
+    }
+
     /// What is in a slot was chosen among one player's; the step that chose it may be read already.
     fn settle_choice(&mut self, slot: Slot, side: Side) {
         self.state.settled.push((slot, side));

@@ -125,6 +125,7 @@ pub(crate) fn all_of(reader: &mut Reader<'_>, what: What) -> Meaning<What> {
 pub(crate) const FLOATING: &[Row<What>] = &[
     ("{Noun} を {Often}", |r, n| {
         let (phrase, count) = (r.noun(n, 0)?, r.often(n, 1)?);
+        let phrase = r.counted_by(n, 1, phrase)?;
         // 3枚見て、ユニットカードを1枚: cards that lie nowhere else are among those that were looked at.
         let looked = r.state.seen.is_some_and(|(slot, _)| slot.moved_by().is_none());
         if looked && !phrase.is_placed() && phrase.others.is_empty() && r.settle_each(phrase.clone()).is_err() {
@@ -151,6 +152,7 @@ pub(crate) const FLOATING: &[Row<What>] = &[
     }),
     ("{Noun} を すべて", |r, n| {
         let phrase = r.noun(n, 0)?;
+        r.can_be_there(&phrase)?;
         let noun = r.settle(phrase)?;
         all_of(r, What::All(noun))
     }),
@@ -284,12 +286,21 @@ fn carried(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
     all_of(reader, What::All(noun))
 }
 
-/// The row of [`THING`] whose count stands after を.
-pub(crate) const FLOATS: usize = 1;
+/// What is attached and does not say to what. すべてのエネルギー says that it is everybody's; エネルギーをすべて does not.
+fn with_its_host(reader: &mut Reader<'_>, node: &Node, floating: bool) -> Meaning<What> {
+    let before = reader.state.object.clone();
+    let mut what = if floating { reader.floating(node, 0)? } else { reader.object(node, 0)? };
+    let all = if floating { super::burden::all_in(&mut what) } else { Vec::new() };
+    reader.own_burden(node, before, all)?;
+    if matches!(what, What::All(_) | What::Both(_)) {
+        reader.state.object = Some(what.clone());
+    }
+    Ok(what)
+}
 
 pub(crate) const THING: &[Row<What>] = &[
-    ("{Object} を", |r, n| r.object(n, 0)),
-    ("{Floating}", |r, n| r.floating(n, 0)),
+    ("{Object} を", |r, n| with_its_host(r, n, false)),
+    ("{Floating}", |r, n| with_its_host(r, n, true)),
     ("{From}", |r, n| r.from(n, 0)),
     ("{Carried} を", |r, n| carried(r, n)),
     ("{Topic} に 付いていた {Noun} を|も すべて?", |r, n| {

@@ -53,7 +53,15 @@ fn damage_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 fn damage_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     // 相手のメイン・ユニットが気絶状態なら、100ダメージを与える: what a text asks about that deals no damage of its own.
     let asked = reader.state.supposed.clone().filter(|_| reader.is_spell());
-    let found = reader.same_object(Need::UNIT).or_else(|| reader.object_before(Need::UNIT)).or(asked);
+    let taken = match asked {
+        // …を1体選ぶ。相手のメイン・ユニットが気絶状態なら、100ダメージを与える: to what was chosen for nothing else so far.
+        Some(_) => reader.waits(Need::UNIT),
+        None => None,
+    };
+    let found = match reader.goes_on_with(node, Need::UNIT)? {
+        Some(what) => Some(what),
+        None => reader.same_object(Need::UNIT).or_else(|| reader.object_before(Need::UNIT)).or(taken).or(asked),
+    };
     // そうでないなら、100ダメージを与える: to what the other way does something else to.
     let found = found.or_else(|| if reader.is_other_side() { reader.unsaid(node, Need::UNIT).ok() } else { None });
     let Some(what) = found else {

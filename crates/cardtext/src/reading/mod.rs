@@ -9,6 +9,7 @@ pub(crate) mod apart;
 pub(crate) mod attaching;
 pub(crate) mod ban;
 pub(crate) mod bearing;
+mod burden;
 pub(crate) mod clause;
 pub(crate) mod compared;
 pub(crate) mod condition;
@@ -51,12 +52,14 @@ pub(crate) mod sentence;
 mod shuffling;
 mod state;
 mod supposed;
+mod taken;
 pub(crate) mod tally;
 pub(crate) mod titled;
 pub(crate) mod token;
 pub(crate) mod topic;
 pub(crate) mod ways;
 pub(crate) mod what;
+mod whence;
 pub(crate) mod whose;
 
 use crate::token::COINED;
@@ -125,6 +128,7 @@ impl<'a> Reader<'a> {
         state.asked_among = false;
         state.mended.clear();
         state.pending.clear();
+        (state.picked, state.alike) = (Vec::new(), false);
         Reader { setting, tokens, state }
     }
 

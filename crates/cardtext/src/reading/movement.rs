@@ -98,6 +98,15 @@ impl Mover {
         let Mover::Noun(phrase) = self else { return self.subject(reader).map(|what| movement.of(what)) };
         let places = [movement.from, movement.to].map(|place| place.map(|place| place.zone));
         let words = reader.setting.lexicon.vocabulary();
+        if reader.is_never_in_play(&phrase) {
+            return match wherever(reader, &phrase, movement) {
+                Some(nouns) => Ok(any_of(movement, nouns)),
+                None => reader
+                    .can_be_there(&phrase)
+                    .and_then(|()| reader.settle(phrase))
+                    .map(|noun| movement.of(Subject::Each(noun))),
+            };
+        }
         let (usual, span) = (reader.settle_each(phrase.clone())?, phrase.span.clone());
         let elsewhere = usual.iter().find_map(|noun| words.moves_in(noun.place.zone, places, movement.how));
         let nouns = match (elsewhere.filter(|_| phrase.zone.is_none()), wherever(reader, &phrase, movement)) {
@@ -108,16 +117,24 @@ impl Mover {
         if movement.to.is_some() && nouns.iter().any(|noun| noun.filters.contains(&Filter::Ability)) {
             return Err(vec![Diagnostic::new(span, "能力はどこにも移動しません", "an ability goes nowhere")]);
         }
-        let mut patterns: Vec<Pattern> = nouns.into_iter().map(|noun| movement.of(Subject::Each(noun))).collect();
-        Ok(if patterns.len() == 1 { patterns.remove(0) } else { Pattern::AnyOf(patterns) })
+        Ok(any_of(movement, nouns))
     }
+}
+
+fn any_of(movement: Movement, nouns: Vec<Noun>) -> Pattern {
+    let mut patterns: Vec<Pattern> = nouns.into_iter().map(|noun| movement.of(Subject::Each(noun))).collect();
+    if patterns.len() == 1 { patterns.remove(0) } else { Pattern::AnyOf(patterns) }
 }
 
 /// 赤のカードが捨て場に置かれた, 赤のカードが捨てられた: where a game's default says that such cards lie in play, a move says of its own
 /// where they lie, before or after it.
 fn wherever(reader: &Reader<'_>, phrase: &Phrase, movement: Movement) -> Option<Vec<Noun>> {
     let words = reader.setting.lexicon.vocabulary();
-    if !phrase.kindless || phrase.zone.is_some() || phrase.hosted || words.cards_in.is_none() {
+    if !(phrase.kindless || reader.is_never_in_play(phrase))
+        || phrase.zone.is_some()
+        || phrase.hosted
+        || words.cards_in.is_none()
+    {
         return None;
     }
     let zones = match (movement.to.or(movement.from), movement.how) {
@@ -125,7 +142,8 @@ fn wherever(reader: &Reader<'_>, phrase: &Phrase, movement: Movement) -> Option<
         (None, Some(How::Discard)) => words.hand().into_iter().chain(words.discarded_from.first().copied()).collect(),
         _ => return None,
     };
-    Some(zones.into_iter().map(|zone| reader.settle_in(phrase.clone(), zone)).collect())
+    let there = |zone: &Zone| !(reader.is_never_in_play(phrase) && words.is_in_play(*zone));
+    Some(zones.into_iter().filter(there).map(|zone| reader.settle_in(phrase.clone(), zone)).collect())
 }
 
 impl Reader<'_> {

@@ -93,6 +93,9 @@ fn moved(reader: &mut Reader<'_>, verb: Verb, what: What, destination: Destinati
 /// An object to a place, in a state if the text says one.
 fn put(reader: &mut Reader<'_>, node: &Node, verb: Verb, place: usize, entries: Option<usize>) -> Meaning<Vec<Step>> {
     let what = reader.thing(node, 0)?;
+    if verb != Verb::Return {
+        reader.lies_somewhere(node, &what, verb)?;
+    }
     let mut destination = reader.destination(node, place)?;
     if let Some(entries) = entries {
         destination.entering = reader.entries(node, entries)?;
@@ -147,6 +150,9 @@ pub(crate) fn unsaid_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<Wha
 
 fn put_it(reader: &mut Reader<'_>, node: &Node, verb: Verb, entering: bool) -> Meaning<Vec<Step>> {
     let what = unsaid_object(reader, node)?;
+    if verb != Verb::Return {
+        reader.lies_somewhere(node, &what, verb)?;
+    }
     let mut destination = reader.destination(node, 0)?;
     if entering {
         destination.entering = reader.entries(node, 1)?;
@@ -174,6 +180,7 @@ fn summoned(reader: &mut Reader<'_>, node: &Node, what: What, entries: Vec<Entry
         let ja = "空きより多いときにどれを出すのかが書かれていません（3枚まで出す）";
         return reader.refuse(node, ja, "nothing says which are put out where there is not room for all (3枚まで出す)");
     }
+    reader.lies_somewhere(node, &what, Verb::Summon)?;
     reader.note(&what, Verb::Summon);
     let who = reader.sole_actor(node)?;
     done(reader, Deed::Summon(what, who, entries))
@@ -249,6 +256,9 @@ pub(crate) fn seen(reader: &mut Reader<'_>, what: What, who: Option<Who>, verb: 
     let slot = reader.remember_seen(&what);
     if let What::Top(_, count) | What::Bottom(_, count) = &what {
         reader.took(slot, &Count::Exactly((**count).clone()));
+    }
+    if place.is_some_and(|place| matches!(place.side, Side::Any | Side::Own)) {
+        reader.is_lone(slot, false);
     }
     reader.state.seen = place.map(|place| (slot, place));
     reader.state.looker.clone_from(&who);

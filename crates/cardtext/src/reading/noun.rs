@@ -150,10 +150,29 @@ impl Reader<'_> {
         if let Count::Exactly(Amount::Number(number)) = &count {
             self.state.counts.push((slot, *number));
         }
+        self.is_lone(slot, count == Count::Exactly(Amount::Number(1)));
         self.choose_first(Step::Choose { slot, by, what, count });
         self.note(&What::It(slot), Verb::Choose);
         self.state.object = Some(What::It(slot));
         What::It(slot)
+    }
+
+    /// Whether what is in a slot is one thing; of what each player takes there is one of either.
+    pub fn is_lone(&mut self, slot: Slot, one: bool) {
+        let one = one && !matches!(self.current_actor(), Who::Each | Who::Doers);
+        self.state.lone.retain(|known| *known != slot);
+        self.state.lone.extend(one.then_some(slot));
+    }
+
+    /// それら, of one thing.
+    fn are_several(&mut self, node: &Node, found: Option<Antecedent>) -> Meaning<Antecedent> {
+        match found {
+            Some(known) if self.state.lone.contains(&known.slot) => {
+                self.state.doubtful = true;
+                self.refuse(node, "「それら」が指すものは1つだけです", "what this refers to is only one thing")
+            }
+            found => self.refer(node, found),
+        }
     }
 }
 
@@ -318,7 +337,7 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
             let mentioned = &r.state.mentioned;
             if r.state.asking && mentioned.is_fresh() {
                 let found = mentioned.asked();
-                return r.refer(n, found);
+                return r.are_several(n, found);
             }
             let latest = mentioned.latest().map(|latest| latest.slot);
             let found = if latest == Some(Slot::MADE_LAST) { mentioned.get(Slot::MADE) } else { mentioned.latest() };
@@ -326,7 +345,7 @@ pub(crate) const IT: &[Row<Antecedent>] = &[
             let dealt = r.state.object.clone().or_else(|| r.state.before.clone());
             match dealt.filter(|what| found.is_none() && matches!(what, What::All(noun) if noun.place.side == Side::Any)) {
                 Some(what) => Ok(r.taken_up(what)),
-                None => r.refer(n, found),
+                None => r.are_several(n, found),
             }
         }
         false => r.refuse(n, "いくつもの言葉が取ったものを指しています", "this refers to what several words took"),

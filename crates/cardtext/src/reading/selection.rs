@@ -40,7 +40,8 @@ pub(super) fn so_many(reader: &Reader<'_>, node: &Node, phrase: Phrase, figure: 
 
 pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
     ("{Noun} {Figure} {Unit}", |r, n| {
-        let (phrase, figure) = (one_players(r, n, 0)?, r.figure(n, 1)?);
+        let (phrase, figure, unit) = (one_players(r, n, 0)?, r.figure(n, 1)?, r.word(n, 2)?);
+        let phrase = r.counted_with(n, unit, phrase)?;
         so_many(r, n, phrase, figure)
     }),
     ("{Noun} {Figure} {Unit} ずつ", |r, n| {
@@ -50,7 +51,10 @@ pub(crate) const QUANTIFIED: &[Row<(Phrase, Count)>] = &[
             false => r.refuse(n, "どれから1つずつかが要ります", "out of which one each is taken must be said"),
         }
     }),
-    ("{Noun} {Figure} {Unit} まで", |r, n| Ok((one_players(r, n, 0)?, Count::UpTo(r.figure(n, 1)?)))),
+    ("{Noun} {Figure} {Unit} まで", |r, n| {
+        let (phrase, figure, unit) = (one_players(r, n, 0)?, r.figure(n, 1)?, r.word(n, 2)?);
+        Ok((r.counted_with(n, unit, phrase)?, Count::UpTo(figure)))
+    }),
     ("{Figure} {Unit} の {Noun}", |r, n| Ok((one_players(r, n, 2)?, Count::Exactly(r.figure(n, 0)?)))),
     ("{Figure} {Unit} まで の {Noun}", |r, n| Ok((one_players(r, n, 2)?, Count::UpTo(r.figure(n, 0)?)))),
     ("{Whose} {Figure} {Unit} の {Noun}", |r, n| {
@@ -230,7 +234,11 @@ pub(crate) const OBJECT: &[Row<What>] = &[
     }),
     ("{Quantified}", |r, n| {
         let (phrase, count) = r.quantified(n, 0)?;
-        r.chosen_of(phrase, count)
+        let what = r.chosen_of(phrase, count)?;
+        if r.says_both(n) && r.current_actor() == Who::You {
+            r.one_of_both(n)?;
+        }
+        Ok(what)
     }),
     ("{Place} から {Quantified}", |r, n| {
         let (noun, count) = from_place(r, n)?;

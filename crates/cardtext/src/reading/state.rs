@@ -31,8 +31,16 @@ pub(crate) struct State {
     pub colour: Option<Slot>,
     /// The slots that hold exactly one target.
     pub single: Vec<Slot>,
+    /// The slots of what is one thing that no word has taken for itself.
+    pub lone: Vec<Slot>,
     /// What was dealt with together, of which a word took only a part.
     pub pair: Vec<What>,
+    /// What the sentence has chosen, by a word for nothing else.
+    pub picked: Vec<Slot>,
+    /// What was chosen after cards were dealt with, of which nothing says where it lies.
+    pub unplaced: Vec<Slot>,
+    /// Whether the sentence has swapped two of which neither comes first.
+    pub alike: bool,
     /// What has left play by what happened.
     pub fallen: Option<Slot>,
     /// Whether two things could be meant, which is a better reason than any other.
@@ -173,7 +181,11 @@ impl State {
             taken: Vec::new(),
             colour: None,
             single: Vec::new(),
+            lone: Vec::new(),
             pair: Vec::new(),
+            picked: Vec::new(),
+            unplaced: Vec::new(),
+            alike: false,
             fallen: None,
             doubtful: false,
             together: Vec::new(),
@@ -265,8 +277,7 @@ impl State {
             Step::Choose { what: Candidates::Objects(noun), .. } => Some(noun),
             _ => None,
         });
-        let object = if let Some(What::All(noun)) = &mut self.object { Some(noun) } else { None };
-        parts.chain(choices).chain(object)
+        parts.chain(choices)
     }
 
     /// Who does the verbs of the sentence.

@@ -7,6 +7,7 @@ use tefuda_ability::{Amount, Comparison, Condition, Deed, Filter, How, Noun, Pla
 impl Reader<'_> {
     /// How many fit: what is attached to something in a part is counted there.
     pub fn tally(&self, phrase: Phrase) -> Meaning<Amount> {
+        self.can_be_there(&phrase)?;
         self.settle(Phrase { gone: false, ..phrase }).map(number_of)
     }
 
@@ -58,6 +59,12 @@ impl Reader<'_> {
             self.state.moved_kinds.push((how, kind));
         }
         if let Some(how) = moves(deed) {
+            let one = match deed {
+                Deed::Draw(_, amount) | Deed::Discard(_, amount) => *amount == Amount::Number(1),
+                Deed::Move(What::Top(_, amount) | What::Bottom(_, amount), _) => **amount == Amount::Number(1),
+                _ => false,
+            };
+            self.is_lone(Slot::moved(how), one);
             // What was looked at stays what 残り is the rest of.
             let free = self.state.seen.is_none_or(|(slot, _)| slot.moved_by().is_some());
             if let Some(place) = arrives(self, deed).filter(|_| free) {
@@ -216,6 +223,7 @@ fn per_counter(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
 pub(crate) const PER: &[Row<Amount>] = &[
     ("{Noun} の 数|枚数 {Number} {Unit} につき", |r, n| {
         let (phrase, per) = (r.noun(n, 0)?, r.number(n, 1)?);
+        r.counts_somewhere(n, &phrase)?;
         r.each_one(n, phrase, per)
     }),
     ("{What} の {Value} {Number} つ につき", |r, n| {
@@ -227,7 +235,9 @@ pub(crate) const PER: &[Row<Amount>] = &[
     }),
     ("{What} の {Counter} {Number} つ|個 につき", |r, n| per_counter(r, n)),
     ("{Noun} {Number} {Unit} につき", |r, n| {
-        let (phrase, per) = (r.noun(n, 0)?, r.number(n, 1)?);
+        let (phrase, per, unit) = (r.noun(n, 0)?, r.number(n, 1)?, r.word(n, 2)?);
+        let phrase = r.counted_with(n, unit, phrase)?;
+        r.counts_somewhere(n, &phrase)?;
         r.each_one(n, phrase, per)
     }),
     ("{Place} {Number} 枚 につき", |r, n| {

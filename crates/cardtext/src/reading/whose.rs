@@ -192,7 +192,7 @@ impl Reader<'_> {
     }
 }
 
-fn both_in(words: &[Token]) -> bool {
+pub(super) fn both_in(words: &[Token]) -> bool {
     let said = |at: usize, texts: &[&str]| words.get(at).is_some_and(|token| texts.contains(&token.text.as_str()));
     (0..words.len()).any(|at| {
         let of_each = said(at, &["お互い", "互い", "各プレイヤー"]) && said(at + 1, &["の"]);
