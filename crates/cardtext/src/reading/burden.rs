@@ -20,15 +20,6 @@ pub(super) fn all_in(what: &mut What) -> Vec<&mut Noun> {
     }
 }
 
-/// Every noun that a choice is among.
-pub(super) fn all_among(what: &mut Candidates) -> Vec<&mut Noun> {
-    match what {
-        Candidates::Objects(noun) => vec![noun],
-        Candidates::AnyOf(nouns) => nouns.iter_mut().collect(),
-        _ => Vec::new(),
-    }
-}
-
 impl Reader<'_> {
     /// A verb's object, of which the text has to say whose it is or to what it is attached. If it does not, it is attached to what the
     /// sentence has chosen (1体選び、エネルギーを1枚捨てる) or else, in an action, to what it has just dealt with; the text of a unit speaks of its
@@ -59,6 +50,17 @@ impl Reader<'_> {
             noun.filters.insert(0, Filter::On(Box::new(host.clone())));
         }
         Ok(())
+    }
+
+    /// エネルギー1枚を選ぶ: what is only chosen has to say it.
+    pub fn has_bearer(&self, node: &Node, what: &Candidates) -> Meaning<()> {
+        let words = self.setting.lexicon.vocabulary();
+        match what {
+            Candidates::Objects(noun) if is_bare(noun, words) => {
+                self.refuse(node, "どれに付いているものかが要ります", "to what it is attached must be said")
+            }
+            _ => Ok(()),
+        }
     }
 
     /// お互いのアシストを1枚: one of each player's, which each of them has to be told.

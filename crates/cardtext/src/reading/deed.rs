@@ -197,9 +197,8 @@ pub(crate) const DEED: &[Row<Vec<Step>>] = &[
         targeted(r, n, what, count).map(|step| vec![step])
     }),
     ("{Selection} を <choose>", |r, n| {
-        let (mut what, count) = r.selection(n, 0)?;
-        let before = r.state.object.clone();
-        r.own_burden(n, before, super::burden::all_among(&mut what))?;
+        let (what, count) = r.selection(n, 0)?;
+        r.has_bearer(n, &what)?;
         Ok(choose(r, what, count))
     }),
     ("{Selection} と 、? {Selection} を <choose>", |r, n| {

@@ -28,10 +28,9 @@ impl Reader<'_> {
             Filter::AnyOf(any) => any.iter().all(|one| matches!(one, Filter::Kind(_))),
             filter => matches!(filter, Filter::Kind(_) | Filter::Name(_)),
         };
-        let placed = |filter: &Filter| match filter {
-            Filter::Role(_) | Filter::On(_) | Filter::Same(_) | Filter::In(_) | Filter::Controlled(_) => true,
-            Filter::Counter(_) | Filter::Damaged | Filter::Attached(..) | Filter::Ailing => true,
-            _ => false,
+        let placed = |filter: &Filter| {
+            let told = matches!(filter, Filter::Counter(_) | Filter::Damaged | Filter::Attached(..) | Filter::Ailing);
+            told || matches!(filter, Filter::Role(_) | Filter::On(_) | Filter::Same(_) | Filter::In(_) | Filter::Controlled(_))
         };
         let anybodys = noun.place.side == tefuda_ability::Side::Any && words.is_in_play(noun.place.zone);
         words.cards_in.is_some() && anybodys && noun.filters.iter().any(kinds) && !noun.filters.iter().any(placed)
