@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Amount, Comparison, Filter, How, Side, What};
+use tefuda_ability::{Amount, Comparison, Filter, How, Origin, Side, Slot, What};
 
 pub(crate) const FIGURE: &[Row<Amount>] =
     &[("{Number}", |r, n| r.number(n, 0).map(Amount::Number)), ("X", |_, _| Ok(Amount::X))];
@@ -73,6 +73,36 @@ fn value_of(reader: &mut Reader<'_>, node: &Node) -> Meaning<Amount> {
     match several && !total {
         true => reader.refuse(node, "それぞれか合計か決まりません", "whether each is meant, or all together, cannot be told"),
         false => Ok(Amount::Of(value, Box::new(reader.asking(|reader| reader.what(node, 0))?))),
+    }
+}
+
+/// 2体選び、そのユニットのエネルギー1枚につき50ダメージを与える: of each its own, or of all together? Nothing says that.
+pub(super) fn of_one(reader: &Reader<'_>, node: &Node, amount: &Amount) -> Meaning<()> {
+    let taken = |slot: &Slot| {
+        let known = reader.state.mentioned.get(*slot);
+        known.is_some_and(|known| matches!(known.origin, Origin::Target | Origin::Choice))
+    };
+    let of_several = |what: &What| match what {
+        What::It(slot) => taken(slot) && !reader.state.lone.contains(slot) && !reader.state.single.contains(slot),
+        _ => false,
+    };
+    match amount {
+        Amount::Of(_, what) | Amount::Attached(_, what) | Amount::Counters(_, what) | Amount::DamageOn(what) => {
+            let total = reader.tokens.iter().any(|word| word.text == "合計");
+            match of_several(what) && !total {
+                true => reader.refuse(
+                    node,
+                    "それぞれか合計か決まりません",
+                    "whether each is meant, or all together, cannot be told",
+                ),
+                false => Ok(()),
+            }
+        }
+        Amount::Times(_, of) | Amount::Groups(of, _) | Amount::Plus(of, _) | Amount::Half { of, .. } => {
+            of_one(reader, node, of)
+        }
+        Amount::Minus(from, less) => of_one(reader, node, from).and_then(|()| of_one(reader, node, less)),
+        _ => Ok(()),
     }
 }
 

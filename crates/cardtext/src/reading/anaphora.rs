@@ -153,6 +153,10 @@ impl Reader<'_> {
             (None, Some(That::It(known))) => Some(known),
             (None, None) => None,
         };
+        let hit = |known: &Antecedent| known.slot == Slot::SUBJECT || known.origin == Origin::This;
+        if self.state.dealer && found.as_ref().is_none_or(hit) {
+            return self.refuse(node, "2体のユニットのどちらか決まりません", "which of the two units this is cannot be told");
+        }
         self.refer(node, found)
     }
 
@@ -181,7 +185,12 @@ impl Reader<'_> {
         if self.state.apart {
             return self.refuse(node, "どちらのプレイヤーのものか分かりません", "of which player's this is cannot be told");
         }
+        let said = |word: &str| self.setting.printed.get(span.clone()).is_some_and(|text| text.starts_with(word));
+        let alone = (said("それ") && !said("それら")) || said("その");
         match found {
+            Some(Antecedent { slot, .. }) if alone && self.state.parted.contains(&slot) => {
+                self.refuse(node, "選んだうちのどれか決まりません", "which of those that were taken this is cannot be told")
+            }
             Some(antecedent) => {
                 self.lean(antecedent.slot);
                 self.state.references.push(Reference { span, slot: antecedent.slot });

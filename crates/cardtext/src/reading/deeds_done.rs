@@ -138,6 +138,7 @@ fn dealer(reader: &mut Reader<'_>, node: &Node, kind: usize, said: bool) -> Mean
         return reader.refer(node, None);
     }
     let (slot, sort, origin) = (Slot::OTHER, tefuda_ability::Sort::Object(Some(kind)), Origin::Event);
+    reader.state.dealer = true;
     reader.refer(node, Some(Antecedent { slot, sort, origin, standing: tefuda_ability::Standing::Free }))
 }
 

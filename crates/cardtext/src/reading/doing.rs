@@ -20,6 +20,9 @@ pub(crate) fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: O
     if !known {
         return reader.refuse(node, "このゲームにはない動作です", "this game has no such verb");
     }
+    if let Some(amount) = &amount {
+        super::amount::of_one(reader, node, amount)?;
+    }
     let what = reader.demand(node, what, Need::UNIT)?;
     if let What::It(slot) = what {
         reader.state.mended.push(slot);

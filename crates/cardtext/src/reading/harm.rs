@@ -20,6 +20,7 @@ pub(crate) fn dealt(reader: &mut Reader<'_>, node: &Node, mut to: Patient, amoun
             *what = reader.demand(node, what.clone(), Need::UNIT)?;
         }
     }
+    super::amount::of_one(reader, node, &amount)?;
     // Whose text it is shares out.
     if share == Share::Divided && *reader.state.topic_actor() != Who::You {
         return reader.refuse(node, "割り振るのはこのカードの側だけです", "only the player of the text shares out");
@@ -72,6 +73,7 @@ fn damage_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
         return skills_own(reader, node);
     }
     reader.state.unaimed = true;
+    super::amount::of_one(reader, node, &amount)?;
     done(reader, Deed::Damage { to: Patient::Object(what), amount, share: Share::Each })
 }
 
@@ -151,6 +153,7 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     ("それぞれ に {Amount} 点? の? ダメージ を <deal>", |r, n| {
         let what = if r.all_taken().is_empty() { r.unsaid(n, Need::UNIT)? } else { these(r, n, true)? };
         let amount = r.amount(n, 0)?;
+        super::amount::of_one(r, n, &amount)?;
         done(r, Deed::Damage { to: Patient::Object(what), amount, share: Share::Each })
     }),
     ("{Patient} それぞれ に {Amount} 点? の? ダメージ を <deal>", |r, n| damage(r, n, Share::Each)),

@@ -16,6 +16,9 @@ pub(crate) fn out_of_seen(reader: &mut Reader<'_>, node: &Node, phrase: Phrase) 
     };
     reader.lean(slot);
     reader.state.taken_from = Some(slot);
+    if reader.state.seen.is_none() {
+        reader.state.parted.push(slot);
+    }
     reader.looker_acts();
     if phrase.is_placed() {
         return reader.refuse(node, "「その中」の領域は言えません", "the zone of these cards is not said again");

@@ -33,6 +33,10 @@ pub(crate) struct State {
     pub single: Vec<Slot>,
     /// The slots of what is one thing that no word has taken for itself.
     pub lone: Vec<Slot>,
+    /// Whether what dealt the damage was named: after that nobody can tell whether そのユニット is it or what was dealt it.
+    pub dealer: bool,
+    /// What words took that is several, out of which one was taken: そのうち1体, もう1体.
+    pub parted: Vec<Slot>,
     /// What was dealt with together, of which a word took only a part.
     pub pair: Vec<What>,
     /// What the sentence has chosen, by a word for nothing else.
@@ -182,6 +186,8 @@ impl State {
             colour: None,
             single: Vec::new(),
             lone: Vec::new(),
+            dealer: false,
+            parted: Vec::new(),
             pair: Vec::new(),
             picked: Vec::new(),
             unplaced: Vec::new(),

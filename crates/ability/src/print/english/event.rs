@@ -100,7 +100,7 @@ impl English<'_> {
         if let Pattern::Moment { what: None, .. } = trigger {
             let when = self.trigger(trigger);
             self.mention_event(trigger);
-            return format!("{when}{}", lasting(until));
+            return format!("{when}{}, each time", lasting(until));
         }
         let when = match trigger {
             Pattern::AnyOf(_) | Pattern::Once(_) | Pattern::Holds(_) => self.trigger(trigger),
