@@ -124,3 +124,23 @@ fn after_cards_were_dealt_with_a_bare_kind_is_in_no_known_place() {
     assert!(read("自分のデッキを1枚引く。ユニットを1体選び、100ダメージを与える。"));
     assert!(read("自分のデッキの上から3枚を公開する。その中のユニットを1体手札に加える。"));
 }
+
+#[test]
+fn that_unit_is_plain_where_another_was_named_since() {
+    let hit = "【EX】「怒る」自分のメイン・ユニットがスキルを使った時、相手のメイン・ユニットに50ダメージを与え、そのユニットを気絶させる。";
+    points_at(UNIT, hit, "そのユニット", "which of the two units");
+    let asked = "自分のメイン・ユニットが赤なら、相手のメイン・ユニットに100ダメージを与え、そのユニットを気絶させる。";
+    points_at(ACTION, asked, "そのユニット", "what was named since");
+    let user = "【EX】「返す」このユニットがスキルのダメージを受けた時、そのスキルを使ったユニットが緑なら、そのユニットに100ダメージを与える。";
+    points_at(UNIT, user, "そのユニット", "which of the two units");
+}
+
+#[test]
+fn what_each_of_several_has_is_said_to_be_each_ones_or_all() {
+    let each = "相手のユニットを2体まで選び、それぞれにそのユニットのエネルギー1枚につき50ダメージを与える。";
+    assert!(refused(ACTION, each).1.contains("each is meant, or all together"));
+    let parted = "相手のユニットを2体選ぶ。そのうち1体に100ダメージを与え、そのユニットを気絶させる。";
+    assert!(refused(ACTION, parted).1.contains("which of those that were taken"));
+    let theirs = "相手は自分のユニットに200ダメージを割り振って与える。";
+    assert!(refused(ACTION, theirs).1.contains("only the player of the text"));
+}

@@ -144,6 +144,12 @@ impl Reader<'_> {
         if matches!(found, Some(That::It(known)) if known.origin == Origin::Event) && self.is_of_two_alike() {
             return self.refuse(node, "どちらのことか決まりません", "of which of the two this is said cannot be told");
         }
+        if let Some(That::It(known)) = &found
+            && kind.is_some()
+            && self.was_another_named(known, kind)
+        {
+            return self.refuse(node, "どちらのユニットか決まりません", "which of the two units this is cannot be told");
+        }
         let card = |known: &Antecedent| kind.is_some() && known.kind().is_none() && known.standing == Standing::Outside;
         let taken = |found: &That| matches!(found, That::It(known) if known.origin != Origin::This && !card(known));
         let spoken = if found.as_ref().is_some_and(taken) { None } else { self.spoken_of(kind).cloned() };
@@ -158,6 +164,20 @@ impl Reader<'_> {
             return self.refuse(node, "2体のユニットのどちらか決まりません", "which of the two units this is cannot be told");
         }
         self.refer(node, found)
+    }
+
+    /// 自分のユニットが出た時、相手のメイン・ユニットに50ダメージを与え、そのユニットを: whether a verb has named what a player has one of since
+    /// the text spoke of this, which nobody has chosen for anything yet.
+    fn was_another_named(&self, known: &Antecedent, kind: Option<Kind>) -> bool {
+        let State { object, before, supposed, .. } = &self.state;
+        let sole = |what: &&What| match what {
+            What::All(noun) => self.is_sole(noun) && (kind.is_none() || noun_kind(noun) == kind),
+            _ => false,
+        };
+        let named = object.as_ref().filter(sole).or_else(|| before.as_ref().filter(sole));
+        let free = known.standing == Standing::Free && known.sort != Sort::Player;
+        let since = matches!(known.origin, Origin::Event | Origin::Named) && Some(known.slot) != self.state.fallen;
+        free && since && named.is_some_and(|named| Some(named) != supposed.as_ref())
     }
 
     /// Whether what happened has two sides that the same word could mean.

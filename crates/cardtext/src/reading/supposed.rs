@@ -30,6 +30,19 @@ impl Reader<'_> {
     /// something is done to it now. Beside what the event happened to, neither is nearer.
     pub fn supposed_first(&mut self, node: &Node, kind: Option<Kind>) -> Meaning<Option<What>> {
         let Some(what) = self.state.supposed.clone().filter(|what| self.can_be_supposed(what, kind)) else { return Ok(None) };
+        // 自分のメイン・ユニットが赤なら、相手のメイン・ユニットに100ダメージを与え、そのユニットを: a verb has named another since.
+        let another = self.state.object.as_ref().filter(|object| **object != what);
+        if kind.is_some()
+            && another.is_some_and(|object| matches!(object, What::All(noun) if self.is_sole(noun) && noun_kind(noun) == kind))
+        {
+            self.state.doubtful = true;
+            let ja = "条件のものか、その後のものか決まりません（名前で言います）";
+            return self.refuse(
+                node,
+                ja,
+                "whether this is what the condition is about, or what was named since, cannot be told",
+            );
+        }
         let mentioned = &self.state.mentioned;
         let found = if let Some(kind) = kind { mentioned.latest_of(kind) } else { mentioned.latest() };
         match found.filter(|known| known.sort != Sort::Player) {
