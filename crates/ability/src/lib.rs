@@ -33,6 +33,7 @@ pub use print::{
     english::third_person,
     inflection::{Form, Voice, inflect, mark_form},
     japanese,
+    japanese_slot::UNFILLED,
 };
 pub use verb::{EnglishVerb, Verb, VerbWord};
 pub use vocabulary::{

@@ -10,7 +10,7 @@ mod japanese_event;
 mod japanese_filter;
 mod japanese_noun;
 mod japanese_skill;
-mod japanese_slot;
+pub mod japanese_slot;
 mod japanese_steps;
 
 use crate::{Ability, Kind, Names, Vocabulary};

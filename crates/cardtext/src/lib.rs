@@ -38,7 +38,7 @@ pub use wording::{Phrase, Reference, Wording};
 use block::Found;
 use reading::Setting;
 use std::{cell::RefCell, ops::Range};
-use tefuda_ability::{Ability, Kind, Names};
+use tefuda_ability::{Ability, Kind, Names, UNFILLED, japanese};
 
 /// What a text needs to know of the card it stands on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,13 +94,21 @@ pub fn report(text: &str, card: &CardContext, lexicon: &Lexicon, names: &mut Nam
     let shared = RefCell::new(std::mem::take(names));
     let setting = Setting { lexicon, names: &shared, card, printed: text, quoted: false };
     let mut found = Found::default();
-    let (mut abilities, mut passages) = (Vec::new(), Vec::new());
+    let (mut abilities, mut passages, mut lost) = (Vec::new(), Vec::new(), Vec::new());
     for block in blocks(&tokens) {
         abilities.extend(block::abilities(&setting, card, block, &mut found));
         let printed = block.first().map_or(0, |token| token.span.start)..block.last().map_or(0, |token| token.span.end);
         passages.resize(abilities.len(), printed);
     }
     *names = shared.into_inner();
+    // What was chosen in words that were not carried over can never be spoken of.
+    for (ability, printed) in abilities.iter().zip(&passages).filter(|_| found.diagnostics.is_empty()) {
+        if japanese(ability, lexicon.vocabulary(), names).contains(UNFILLED) {
+            let (ja, en) = ("何を指すのか分かりません", "nothing before this that it could refer to");
+            lost.push(Diagnostic::new(printed.clone(), ja, en));
+        }
+    }
+    found.diagnostics.extend(lost);
     let sentences_ok = found.sentences.len();
     let outcome = match found.diagnostics.is_empty() {
         true => Ok(Compiled { sentences: found.sentences, abilities, passages, remarks }),

@@ -7,6 +7,9 @@ use super::{
 };
 use crate::{Slot, Verb};
 
+/// How a reference to a slot ends that nothing has filled.
+pub const UNFILLED: &str = "番の空き）";
+
 impl Japanese<'_> {
     /// The shortest word that the grammar would take for this slot.
     pub fn that_object(&self, slot: Slot) -> String {
@@ -46,8 +49,8 @@ impl Japanese<'_> {
             (slot, _) if let Some(n) = slot.keep() => format!("{}番として{}もの", n + 1, self.verb(Verb::Keep, Form::Past)),
             (_, Some((Origin::Choice, nth))) => format!("{nth}つ目の選択"),
             (_, Some((_, nth))) => format!("{nth}つ目の対象"),
-            // A slot that nothing filled: an ability that no text makes.
-            (Slot(number), None) => format!("（{number}番の空き）"),
+            // A slot that nothing filled: no text may make such an ability.
+            (Slot(number), None) => format!("（{number}{UNFILLED}"),
         }
     }
 }
