@@ -4,10 +4,15 @@ use super::{Antecedent, Antecedents, Fresh, Origin, Sort, Standing, in_slot};
 use crate::{Deed, Destination, Filter, How, Side, Slot, Vocabulary, What, Who};
 
 impl Antecedents {
-    /// Something is done to what was mentioned.
+    /// Something is done to what was mentioned, and so to what it is a part of.
     pub fn deal_with(&mut self, what: &What) {
         match what {
-            What::It(slot) => self.dealt.push(*slot),
+            What::It(slot) => {
+                self.dealt.push(*slot);
+                if let Some(Antecedent { standing: Standing::Part(Some(host)), .. }) = self.get(*slot) {
+                    self.dealt.push(host);
+                }
+            }
             What::These(slots) => self.dealt.extend(slots),
             _ => {}
         }
