@@ -3,7 +3,7 @@
 
 use crate::Catalogue;
 use std::path::{Path, PathBuf};
-use std::{env, error, fs};
+use std::{env, error, fs, io};
 
 /// Write `clauses.rs` and `rulings.rs` for the game in this folder.
 pub fn write_lists() -> Result<(), Box<dyn error::Error>> {
@@ -26,9 +26,8 @@ fn clause_list(catalogue: &Catalogue) -> String {
 }
 
 fn ruling_list(folder: &Path) -> Result<String, Box<dyn error::Error>> {
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<_, std::io::Error>>()?;
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "md"));
+    let mut files = Vec::new();
+    collect(folder, &mut files)?;
     files.sort();
     let shipped = |file: &PathBuf| {
         let name = file.file_stem().unwrap_or_default().to_string_lossy();
@@ -36,4 +35,17 @@ fn ruling_list(folder: &Path) -> Result<String, Box<dyn error::Error>> {
     };
     let rows: String = files.iter().map(shipped).collect();
     Ok(format!("/// The rulings of the game, a file each.\nconst RULINGS: &[Shipped] = &[\n{rows}];\n"))
+}
+
+/// The rulings in a folder and in the folders inside it.
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect(&path, files)?;
+        } else if path.extension().is_some_and(|extension| extension == "md") {
+            files.push(path);
+        }
+    }
+    Ok(())
 }

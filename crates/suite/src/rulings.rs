@@ -11,13 +11,13 @@ use tefuda_rulebook::Kind;
 use tefuda_scenario::{Case, Checks, Finding, Lang, run_one};
 use tefuda_table::{Playable, Shelf};
 
-/// Every case of a game's folder of rulings, with the name of its file.
+/// Every case of a game's folder of rulings and of the folders inside it, with the name of its file.
 pub fn cases(game: &Path) -> Vec<(String, Case)> {
-    let entries = fs::read_dir(game.join("scenarios")).expect("there is a folder of rulings");
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
+    let mut paths = Vec::new();
+    collect(&game.join("scenarios"), &mut paths);
     paths.sort();
     let mut cases = Vec::new();
-    for path in paths.iter().filter(|path| path.extension().is_some_and(|ending| ending == "md")) {
+    for path in &paths {
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
         let text = fs::read_to_string(path).expect("a readable file");
         match tefuda_scenario::parse(&text, &path.display().to_string()) {
@@ -29,6 +29,18 @@ pub fn cases(game: &Path) -> Vec<(String, Case)> {
         }
     }
     cases
+}
+
+/// The files of rulings in a folder and in the folders inside it.
+fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("there is a folder of rulings") {
+        let path = entry.expect("a file").path();
+        if path.is_dir() {
+            collect(&path, paths);
+        } else if path.extension().is_some_and(|ending| ending == "md") {
+            paths.push(path);
+        }
+    }
 }
 
 /// The cards that ship.
