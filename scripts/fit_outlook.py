@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fit how a game will end to what can be counted when a turn begins: logistic regression with a ridge.
 
-  cargo run --release -p tefuda-bots --example positions -- magmell greedy 4000 > positions.tsv
+  cargo run --release -p tefuda-benches --example positions -- magmell greedy 4000 > positions.tsv
   python3 scripts/fit_outlook.py positions.tsv [RIDGE]        (needs numpy; the ridge is 3 unless told)
 
 The input has a line of names, then a line a position: the number of the game, whether the turn player won, the features.

@@ -9,7 +9,7 @@ use crate::progress::Progress;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
-use tefuda_scenario::{Case, Finding};
+use tefuda_scenario::{CardCache, Case, Checks, Finding, Verdict, run_one};
 use tefuda_table::{Lang, Playable};
 
 /// A ruling that the program does not agree with, or cannot read.
@@ -91,12 +91,12 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
 fn run_game<G: Playable>(console: &Console, cases: &[&(String, Case)], findings: &mut Findings) -> Done {
     let shelf = open_shelf::<G>(console)?;
     let progress = Progress::new(cases.len() as u64);
-    let judge = |(file, case): &&(String, Case)| {
-        let verdicts = tefuda_scenario::run(case, &shelf);
+    let judge = |cards: &mut CardCache<'_, G>, (file, case): &&(String, Case)| {
+        let verdicts: Vec<Verdict> = case.runs().iter().map(|run| run_one(case, run, cards, Checks::All)).collect();
         progress.advance(1);
         (file.clone(), verdicts)
     };
-    let judged: Vec<_> = cases.par_iter().map(judge).collect();
+    let judged: Vec<_> = cases.par_iter().map_init(|| CardCache::new(&shelf), judge).collect();
     progress.finish();
     for (file, verdicts) in judged {
         for verdict in verdicts {

@@ -19,7 +19,7 @@ pub fn write_lists() -> Result<(), Box<dyn error::Error>> {
 fn clause_list(catalogue: &Catalogue) -> String {
     let ids: Vec<String> = catalogue.ids().map(|id| format!("    {id:?},\n")).collect();
     format!(
-        "/// Every clause of the rule document and every adopted ruling, in the order of the catalogue.\npub const CLAUSES: [&str; {}] = [\n{}];\n",
+        "/// Every clause of the rule document and every adopted ruling, in the order of the catalogue.\npub const CLAUSES: [&str; {}] = [\n{}];\nconst _: () = assert!(CLAUSES.len() <= tefuda_kernel::MOST_CLAUSES);\n",
         ids.len(),
         ids.concat()
     )

@@ -42,6 +42,8 @@ pub struct Case {
     pub line: u32,
     /// The file's own cards and those under the heading.
     pub cards: Vec<Arc<CardDef>>,
+    /// How many of them are the file's own: they come first, and all its cases share them.
+    pub shared: usize,
     /// The set-up.
     pub given: Vec<Said<Given>>,
     /// Decisions and expectations in the order of the file.

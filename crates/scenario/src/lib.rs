@@ -23,7 +23,7 @@ pub use fact::{End, Fact, Holds, Is, What};
 pub use given::{Chance, Given, Item, Known, Mark};
 pub use noun::{CardRef, Holder, Moment, PlaceRef, Player, Ref, Value, Which, Who};
 pub use read::parse;
-pub use run::{Board, Checks, Failure, Finding, Verdict, board, play_out, run, run_one};
+pub use run::{Board, CardCache, Checks, Failure, Finding, Verdict, board, play_out, run, run_one};
 pub use sight::{faces, sight};
 pub use step::{Answer, Asked, Deed, Detail, Expect, Manner, Outcome, Share, Step, Until, Verb, When};
 pub use tefuda_table::Lang;

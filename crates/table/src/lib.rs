@@ -17,6 +17,7 @@ mod playable;
 mod record;
 mod session;
 mod shelf;
+mod situation;
 mod speech;
 
 pub use asking::{counts_targets, running};
@@ -29,8 +30,9 @@ pub use names::{EnglishNames, bare, counter_word, find_named, name_in, named_in_
 pub use options::{GameOption, Options};
 pub use plan::{Strip, plan_of_zones};
 pub use playable::{Materials, Playable, Printed, Refused, Shipped, Start, Term};
-pub use record::{Difference, Header, Pick, Record, RecordError, Ruling, card_text};
-pub use session::{Session, digest, fingerprint};
+pub use record::{Difference, FORMAT, Header, Pick, Record, RecordError, Ruling, card_text};
+pub use session::{Session, fingerprint};
 pub use shelf::{CardProblem, Shelf, ShelfCard};
+pub use situation::{digest, situation};
 pub use speech::{Speech, zone_word};
 pub use tefuda_cardtext::{Bilingual, CardEntry, DeckTitle, Field, Lang};

@@ -3,15 +3,23 @@
 
 use crate::playable::Playable;
 use crate::session::Session;
-use crate::{Bilingual, Decklist, Options, Shelf};
+use crate::{Bilingual, Decklist, Options, Shelf, ShelfCard};
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 use tefuda_cardtext::{CardEntry, Deck, Lang};
 use tefuda_kernel::{DefId, GENERATOR_VERSION, Meaning, PlayerId};
 
+/// The format of the saved games that this program writes. Formats differ in what the hash of a pick is made of: in format 0 it was
+/// the memory of the state, from format 1 on it is the [situation](crate::situation). A save of another format is played again by
+/// what was decided, and no hash is compared.
+pub const FORMAT: u16 = 1;
+
 /// What a game needs to begin again. It reveals the decks and the seed: it belongs to the host.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
+    /// The [format](FORMAT); 0 where the file is older than this field.
+    #[serde(default)]
+    pub format: u16,
     /// The version of the program.
     pub engine: String,
     /// The version of the generator.
@@ -26,6 +34,10 @@ pub struct Header {
     pub decks: [String; 2],
     /// Every card of the decks, as card files: the game does not change when a set does.
     pub cards: String,
+    /// A number for the meaning of each of these cards' texts, in their order, as the program that wrote them read them; nothing
+    /// where the file is older than this field.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<u64>,
     /// Who plays: `human`, or a bot's name; nobody where the file is older than this line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<[String; 2]>,
@@ -57,6 +69,17 @@ impl Header {
         Header { decks: decks.map(|deck| deck.print(&shelf.pool)), ..Header::with_cards(shelf, &used, seed) }
     }
 
+    /// True if its picks are compared with what they led to before: it is of this program's format.
+    pub fn compares(&self) -> bool {
+        self.format == FORMAT
+    }
+
+    /// The cards whose texts this program reads otherwise than the one that wrote them, by name.
+    pub fn read_otherwise<'s, G: Playable>(&self, shelf: &'s Shelf<G>) -> Vec<&'s str> {
+        let cards = shelf.cards.iter().zip(&self.readings);
+        cards.filter(|(card, reading)| shelf.reading(card) != **reading).map(|(card, _)| card.entry.name.as_str()).collect()
+    }
+
     /// Whether a newer program has written it; it may play by other rules.
     pub fn is_newer(&self) -> bool {
         version(&self.engine) > version(env!("CARGO_PKG_VERSION"))
@@ -64,14 +87,17 @@ impl Header {
 
     /// The header of a game without decks, with these cards.
     pub fn with_cards<G: Playable>(shelf: &Shelf<G>, used: &[DefId], seed: u64) -> Header {
+        let used: Vec<&ShelfCard> = shelf.cards.iter().filter(|card| used.contains(&card.def)).collect();
         Header {
+            format: FORMAT,
             engine: env!("CARGO_PKG_VERSION").to_owned(),
             generator: GENERATOR_VERSION,
             game: G::ID.to_owned(),
             edition: G::materials().catalogue.edition.clone(),
             seed,
             decks: [String::new(), String::new()],
-            cards: shelf.cards.iter().filter(|card| used.contains(&card.def)).map(|card| card_text(&card.entry)).collect(),
+            cards: used.iter().map(|card| card_text(&card.entry)).collect(),
+            readings: used.iter().map(|card| shelf.reading(card)).collect(),
             players: None,
             options: Options::default(),
             ruling: None,
@@ -92,7 +118,7 @@ pub struct Pick {
     pub player: PlayerId,
     /// What, in words; `None` is giving up.
     pub meaning: Option<Meaning>,
-    /// The state that it led to.
+    /// The situation that it led to, in the format of the save.
     pub hash: u64,
 }
 
@@ -316,6 +342,7 @@ mod tests {
 
     fn saved() -> (String, usize) {
         let header = Header {
+            format: FORMAT,
             engine: "0.1.0".to_owned(),
             generator: GENERATOR_VERSION,
             game: "a game".to_owned(),
@@ -323,6 +350,7 @@ mod tests {
             seed: 1,
             decks: [String::new(), String::new()],
             cards: "《手札》\n".to_owned(),
+            readings: Vec::new(),
             players: None,
             options: Options::default(),
             ruling: None,

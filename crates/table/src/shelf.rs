@@ -2,8 +2,9 @@
 
 use crate::entry::NAME;
 use crate::playable::{Playable, Printed};
+use crate::situation::digest;
 use std::ops::Range;
-use tefuda_ability::{Ability, Kind, Names};
+use tefuda_ability::{Ability, Kind, Names, japanese};
 use tefuda_cardtext::{CardContext, CardEntry, CardSet, Diagnostic, FileError, Lang, compile, newest};
 use tefuda_kernel::{DefId, Information, Pool};
 
@@ -116,6 +117,13 @@ impl<G: Playable> Shelf<G> {
         let def = self.pool.add(name, information, face, &compiled.abilities);
         self.cards.push(ShelfCard { def, entry: entry.clone(), abilities: compiled.abilities, passages: compiled.passages });
         Ok(def)
+    }
+
+    /// A number for what a card's text means: its canonical Japanese, which is the same for every layout of abilities.
+    pub fn reading(&self, card: &ShelfCard) -> u64 {
+        let words = G::materials().lexicon.vocabulary();
+        let lines: Vec<String> = card.abilities.iter().map(|ability| japanese(ability, words, &self.pool.names)).collect();
+        digest(&lines.join("\n"))
     }
 
     /// A card by name.

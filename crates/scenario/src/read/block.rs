@@ -37,6 +37,7 @@ pub(crate) fn block(reader: &mut Reader<'_>, fence: &Fence<'_>, title: String, c
         clauses,
         line: fence.line,
         cards: Vec::new(),
+        shared: 0,
         given: Vec::new(),
         steps: Vec::new(),
         variants: Vec::new(),

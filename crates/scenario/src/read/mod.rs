@@ -127,7 +127,8 @@ impl<'p> Reader<'p> {
         }
         let cards: Vec<_> = self.cards.iter().chain(&heading.cards).cloned().collect();
         self.check_cards(&heading);
-        let cases = heading.cases.into_iter().map(|case| Case { cards: cards.clone(), ..case });
+        let shared = self.cards.len();
+        let cases = heading.cases.into_iter().map(|case| Case { cards: cards.clone(), shared, ..case });
         self.cases.extend(cases);
     }
 

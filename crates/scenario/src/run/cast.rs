@@ -4,8 +4,9 @@ use super::failure::Failure;
 use super::trouble::{Trouble, both};
 use crate::{CardDef, Case};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use tefuda_ability::Zone;
-use tefuda_kernel::DefId;
+use tefuda_kernel::{Clause, DefId, reached};
 use tefuda_table::{CardEntry, Field, Lang, Playable, Shelf, nearest};
 
 /// Which card a name means in this case.
@@ -15,19 +16,80 @@ pub(crate) struct Cast {
     blanks: u32,
 }
 
-/// Compile the cards of a case onto its shelf.
-pub(crate) fn compile<G: Playable>(case: &Case, shelf: &mut Shelf<G>) -> Result<Cast, Box<Failure>> {
-    let mut cast = Cast::default();
-    for card in &case.cards {
-        let added = shelf.add(&entry(card), "scenario").map_err(|problems| {
-            let said = |lang: Lang| problems.iter().map(|problem| problem.render(lang, false)).collect::<Vec<_>>().join("\n");
-            let expected = both("コンパイルできるカード", "a card that compiles");
-            let trouble = Trouble::new(expected, both(said(Lang::Ja), said(Lang::En)));
-            Failure::at(card.line, &format!("《{}》", card.name), trouble, None)
-        });
-        cast.own.insert(card.name.clone(), added?);
+/// Compiles the cards of cases: those of a file once for all its cases, those of a case once for all its courses.
+pub struct CardCache<'s, G: Playable> {
+    shipped: &'s Shelf<G>,
+    file: Option<Compiled<G>>,
+    case: Option<Compiled<G>>,
+}
+
+/// The cards of a file, or of one of its cases, on a shelf of their own.
+struct Compiled<G: Playable> {
+    cards: Vec<Arc<CardDef>>,
+    shelf: Shelf<G>,
+    cast: Cast,
+    /// The clauses that were asked about while these cards were compiled, in test builds.
+    asked: Vec<Clause>,
+}
+
+impl<G: Playable> Compiled<G> {
+    /// True if it is of these very cards.
+    fn is_of(&self, cards: &[Arc<CardDef>]) -> bool {
+        self.cards.len() == cards.len() && self.cards.iter().zip(cards).all(|(one, other)| Arc::ptr_eq(one, other))
     }
-    Ok(cast)
+
+    /// The same with further cards.
+    fn with(mut self, further: &[Arc<CardDef>]) -> Result<Compiled<G>, Box<Failure>> {
+        for card in further {
+            let added = self.shelf.add(&entry(card), "scenario").map_err(|problems| {
+                let said =
+                    |lang: Lang| problems.iter().map(|problem| problem.render(lang, false)).collect::<Vec<_>>().join("\n");
+                let expected = both("コンパイルできるカード", "a card that compiles");
+                let trouble = Trouble::new(expected, both(said(Lang::Ja), said(Lang::En)));
+                Failure::at(card.line, &format!("《{}》", card.name), trouble, None)
+            });
+            self.cast.own.insert(card.name.clone(), added?);
+            self.cards.push(Arc::clone(card));
+        }
+        self.asked.extend(reached());
+        Ok(self)
+    }
+}
+
+impl<'s, G: Playable> CardCache<'s, G> {
+    /// A cache over the cards that ship.
+    pub fn new(shipped: &'s Shelf<G>) -> CardCache<'s, G> {
+        CardCache { shipped, file: None, case: None }
+    }
+
+    /// The shelf of a case, with its own cards on it, and which card each name means.
+    pub(crate) fn of(&mut self, case: &Case) -> Result<(&Shelf<G>, &Cast), Box<Failure>> {
+        let compiled = match self.case.take().filter(|compiled| compiled.is_of(&case.cards)) {
+            Some(compiled) => compiled,
+            None => self.compile(case)?,
+        };
+        let Compiled { shelf, cast, .. } = self.case.insert(compiled);
+        Ok((shelf, cast))
+    }
+
+    fn compile(&mut self, case: &Case) -> Result<Compiled<G>, Box<Failure>> {
+        let (of_file, own) = case.cards.split_at(case.shared.min(case.cards.len()));
+        let shared = match self.file.take().filter(|compiled| compiled.is_of(of_file)) {
+            Some(compiled) => compiled,
+            None => {
+                let (cards, shelf, cast, asked) = (Vec::new(), self.shipped.clone(), Cast::default(), Vec::new());
+                Compiled { cards, shelf, cast, asked }.with(of_file)?
+            }
+        };
+        let Compiled { cards, shelf, cast, asked } = self.file.insert(shared);
+        Compiled { cards: cards.clone(), shelf: shelf.clone(), cast: cast.clone(), asked: asked.clone() }.with(own)
+    }
+
+    /// The clauses that were asked about while the cards of the last case were compiled. With one of them switched off its cards
+    /// may be others, and have to be compiled anew.
+    pub fn asked_while_compiling(&self) -> &[Clause] {
+        self.case.as_ref().map_or(&[], |compiled| &compiled.asked)
+    }
 }
 
 fn entry(card: &CardDef) -> CardEntry {

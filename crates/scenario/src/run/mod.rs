@@ -23,12 +23,13 @@ mod words;
 
 use crate::{Case, Run, Step};
 use expect::is_question;
-use play::Play;
+use play::{MOST_PICKS, Play};
 use std::collections::BTreeSet;
 use tefuda_kernel::{Clause, Generator, State};
 use tefuda_table::{Playable, Shelf};
 use trouble::Trouble;
 
+pub use cast::CardCache;
 pub use failure::Failure;
 pub(crate) use words::vocabulary;
 
@@ -45,6 +46,8 @@ pub struct Verdict {
     pub outcome: Finding,
     /// Every clause that an event, an offer or a refusal cited on the way.
     pub cited: BTreeSet<Clause>,
+    /// How many decisions were taken.
+    pub decisions: usize,
 }
 
 /// Whether the program agrees with a ruling.
@@ -57,6 +60,19 @@ pub enum Finding {
 }
 
 impl Verdict {
+    /// The verdict on a course of which nothing is known yet.
+    fn open(case: &Case, run: &Run<'_>) -> Verdict {
+        let variant = run.variant.and_then(|name| case.variants.iter().find(|variant| variant.name == name));
+        Verdict {
+            case: case.title.clone(),
+            variant: run.variant.map(str::to_owned),
+            line: variant.map_or(case.line, |variant| variant.line),
+            outcome: Finding::Passed,
+            cited: BTreeSet::new(),
+            decisions: 0,
+        }
+    }
+
     /// The ruling and its variant: the name of a test.
     pub fn name(&self) -> String {
         match &self.variant {
@@ -76,26 +92,23 @@ impl Verdict {
 pub enum Checks {
     /// At the end the case is replayed from saved states, and views are searched for leaks.
     All,
-    /// Only the steps: for runs whose clauses are switched off.
+    /// Only the steps.
     Steps,
+    /// Only the steps, and the case fails when it takes more decisions than this: for runs whose clauses are switched off, where
+    /// what ended a loop may be gone.
+    Within(usize),
 }
 
 /// Run a case and each of its variants, with all checks.
 pub fn run<G: Playable>(case: &Case, shelf: &Shelf<G>) -> Vec<Verdict> {
-    case.runs().iter().map(|run| run_one(case, run, shelf, Checks::All)).collect()
+    let mut cards = CardCache::new(shelf);
+    case.runs().iter().map(|run| run_one(case, run, &mut cards, Checks::All)).collect()
 }
 
 /// Run one course of a case.
-pub fn run_one<G: Playable>(case: &Case, run: &Run<'_>, shelf: &Shelf<G>, checks: Checks) -> Verdict {
-    let line = run.variant.and_then(|name| case.variants.iter().find(|variant| variant.name == name));
-    let mut verdict = Verdict {
-        case: case.title.clone(),
-        variant: run.variant.map(str::to_owned),
-        line: line.map_or(case.line, |variant| variant.line),
-        outcome: Finding::Passed,
-        cited: BTreeSet::new(),
-    };
-    if let Err(failure) = course(case, run, &mut shelf.clone(), checks, &mut verdict.cited) {
+pub fn run_one<G: Playable>(case: &Case, run: &Run<'_>, cards: &mut CardCache<'_, G>, checks: Checks) -> Verdict {
+    let mut verdict = Verdict::open(case, run);
+    if let Err(failure) = course(case, run, cards, checks, &mut verdict) {
         verdict.outcome = Finding::Failed(failure);
     }
     verdict
@@ -112,8 +125,9 @@ pub struct Board<G: Playable> {
 
 /// Set the board of a case for a game that goes on from there, with a dealer instead of the case's own chances.
 pub fn board<G: Playable>(case: &Case, shelf: &Shelf<G>, dealer: Generator) -> Result<Board<G>, Box<Failure>> {
-    let mut shelf = shelf.clone();
-    let cast = cast::compile(case, &mut shelf)?;
+    let mut cards = CardCache::new(shelf);
+    let (shelf, cast) = cards.of(case)?;
+    let (mut shelf, cast) = (shelf.clone(), cast.clone());
     let run = Run { variant: None, given: case.given.iter().collect(), steps: Vec::new() };
     let state = scene::set(&run, cast, &mut shelf, Some(dealer))?.state;
     Ok(Board { shelf, state })
@@ -121,25 +135,29 @@ pub fn board<G: Playable>(case: &Case, shelf: &Shelf<G>, dealer: Generator) -> R
 
 /// The table at the end of one course of a case, with what a file need not write taken; or where the program does not agree.
 pub fn play_out<G: Playable>(case: &Case, run: &Run<'_>, shelf: &Shelf<G>) -> Result<Board<G>, Box<Failure>> {
-    let mut shelf = shelf.clone();
-    let state = course(case, run, &mut shelf, Checks::Steps, &mut BTreeSet::new())?;
-    Ok(Board { shelf, state })
+    course(case, run, &mut CardCache::new(shelf), Checks::Steps, &mut Verdict::open(case, run))
 }
 
 fn course<G: Playable>(
     case: &Case,
     run: &Run<'_>,
-    shelf: &mut Shelf<G>,
+    cards: &mut CardCache<'_, G>,
     checks: Checks,
-    cited: &mut BTreeSet<Clause>,
-) -> Result<State<G>, Box<Failure>> {
-    let cast = cast::compile(case, shelf)?;
-    let scene = scene::set(run, cast, shelf, None)?;
-    let mut play = Play::begin(shelf, &scene);
+    verdict: &mut Verdict,
+) -> Result<Board<G>, Box<Failure>> {
+    let (shelf, cast) = cards.of(case)?;
+    let (mut shelf, cast) = (shelf.clone(), cast.clone());
+    let scene = scene::set(run, cast, &mut shelf, None)?;
+    let most = match checks {
+        Checks::Within(decisions) => decisions.min(MOST_PICKS),
+        Checks::All | Checks::Steps => MOST_PICKS,
+    };
+    let mut play = Play::begin(&shelf, &scene, most);
     let steps = run.steps.iter().try_for_each(|said| {
         play.step(&said.what).map_err(|trouble| Failure::at(said.line, &said.text, trouble, Some(play.shown())))
     });
-    cited.extend(play.cited.iter().copied());
+    verdict.cited.extend(play.cited.iter().copied());
+    verdict.decisions = play.picks.len();
     steps?;
     let end = |trouble: Trouble, play: &Play<'_, G>| Failure::at(case.line, "", trouble, Some(play.shown()));
     if !expects_a_question(run) {
@@ -148,7 +166,8 @@ fn course<G: Playable>(
     if checks == Checks::All {
         play.closing_checks().map_err(|trouble| end(trouble, &play))?;
     }
-    Ok(play.state)
+    let state = play.state;
+    Ok(Board { shelf, state })
 }
 
 /// Whether the case ends by saying that somebody is asked something: then that may stay open.

@@ -9,7 +9,7 @@ use tefuda_table::{Decklist, Playable, Shelf, fingerprint};
 
 /// Decisions after which a case is given up: a game that asks the same for ever would keep it for ever. One in which nobody has a
 /// choice any more ends before that, also where it asks a question or two each time it comes round.
-const MOST_PICKS: usize = 30_000;
+pub(super) const MOST_PICKS: usize = 30_000;
 
 /// A pick, in words, and the state that it led to. No words: that player gave up.
 #[derive(Debug, Clone)]
@@ -30,14 +30,16 @@ pub(crate) struct Play<'s, G: Playable> {
     pub picks: Vec<Picked>,
     pub labels: Vec<Label>,
     pub cited: BTreeSet<Clause>,
+    /// How many picks it may take.
+    most: usize,
 }
 
 impl<'s, G: Playable> Play<'s, G> {
     /// Run a scene up to its first decision.
-    pub fn begin(shelf: &'s Shelf<G>, scene: &'s Scene<G>) -> Play<'s, G> {
+    pub fn begin(shelf: &'s Shelf<G>, scene: &'s Scene<G>, most: usize) -> Play<'s, G> {
         let Scene { state: start, labels, decks } = scene;
         let (log, picks, cited) = (Vec::new(), Vec::new(), BTreeSet::new());
-        let mut play = Play { shelf, start, decks, state: start.clone(), log, picks, labels: labels.clone(), cited };
+        let mut play = Play { shelf, start, decks, state: start.clone(), log, picks, labels: labels.clone(), cited, most };
         play.run(|engine| engine.run());
         play
     }
@@ -93,7 +95,7 @@ impl<'s, G: Playable> Play<'s, G> {
 
     /// Take a pick that was offered.
     pub fn answer(&mut self, player: PlayerId, choice: Choice<G>) -> Result<(), Trouble> {
-        if self.picks.len() >= MOST_PICKS {
+        if self.picks.len() >= self.most {
             return Err(self.open_decision());
         }
         let meaning = self.look(|engine| engine.meaning(choice));

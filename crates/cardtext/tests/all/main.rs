@@ -1,0 +1,12 @@
+//! Card texts: what is read, what is refused, and what is printed.
+
+mod common;
+mod divinecross;
+mod documented;
+mod english;
+mod errors;
+mod nothing_lost;
+mod robustness;
+mod round_trip;
+mod shipped;
+mod unclear;

@@ -1,0 +1,4 @@
+//! The tests of MAGMELL.
+
+mod lesson;
+mod suite;
