@@ -140,15 +140,3 @@ pub(crate) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> O
         .filter(|(far, other)| *far > 0 && *far * 3 <= length.max(other.chars().count()));
     near.filter(|(_, other)| other.chars().count() > 1).min().map(|(far, other)| (far, other.to_owned()))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{distance, nearest};
-
-    #[test]
-    fn near_words_are_found_and_far_ones_are_not() {
-        assert_eq!(distance("ユニト", "ユニット"), 1);
-        assert_eq!(nearest("ユニト", ["マジック", "ユニット"].into_iter()), Some((1, "ユニット".to_owned())));
-        assert_eq!(nearest("猫", ["マジック", "ユニット"].into_iter()), None);
-    }
-}

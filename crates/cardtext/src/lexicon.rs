@@ -201,18 +201,3 @@ fn add_state(dictionary: &mut Dictionary, state: &StateWord, which: u16, voice: 
     dictionary.add(&inflect(&state.verb, false, voice, form), (Terminal::Turn(voice, form), which));
     dictionary.add(&state.state, (Terminal::Listed(List::State), which));
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Lexicon;
-
-    const MAGMELL: &str = include_str!("../../../games/magmell/lexicon.toml");
-
-    #[test]
-    fn one_word_for_two_entries_of_a_list_is_refused() {
-        let twice = MAGMELL.replace("en = \"blue\"", "en = \"blue\"\naliases = [\"赤\"]");
-        let error = Lexicon::from_toml(&twice).expect_err("赤 is two colours");
-        assert!(error.to_string().contains("赤 stands for two"), "{error}");
-        assert!(Lexicon::from_toml("kinds = 3").is_err());
-    }
-}

@@ -33,6 +33,7 @@ pub use diagnostic::{Bilingual, Diagnostic, Lang};
 pub use grammar::Symbol;
 pub use lexicon::{Lexicon, LexiconError};
 pub use lines::FileError;
+pub use pattern::unknown_words_of_the_grammar;
 pub use wording::{Phrase, Reference, Wording};
 
 use block::Found;

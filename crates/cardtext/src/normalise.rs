@@ -83,26 +83,3 @@ fn fold(ch: char) -> char {
         _ => ch,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::normalise;
-
-    #[test]
-    fn widths_fold_and_reminders_go_but_leave_their_place() {
-        let found = normalise("〔炎〕 ＡＰ＋１（おまけ（二重））を 得る。").expect("closed");
-        assert_eq!(found.text(), "AP+1を得る。");
-        assert_eq!(found.remarks.len(), 2);
-        assert_eq!(found.glyphs[0].span, 10..13);
-    }
-
-    #[test]
-    fn a_name_keeps_its_spelling() {
-        assert_eq!(normalise("《Ａ （改） １》").expect("closed").text(), "《Ａ （改） １》");
-    }
-
-    #[test]
-    fn an_open_parenthesis_is_an_error_at_its_place() {
-        assert_eq!(normalise("引く（あ").expect_err("open").span, 6..12);
-    }
-}

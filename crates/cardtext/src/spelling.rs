@@ -43,15 +43,3 @@ pub(crate) fn spellings(word: &str) -> Vec<String> {
     }
     found
 }
-
-#[cfg(test)]
-mod tests {
-    use super::spellings;
-
-    #[test]
-    fn a_word_has_the_spellings_of_its_parts() {
-        assert_eq!(spellings("すべて"), ["すべて", "全て", "全部"]);
-        assert_eq!(spellings("攻撃したとき"), ["攻撃したとき", "攻撃した時"]);
-        assert_eq!(spellings("引く"), ["引く"]);
-    }
-}

@@ -29,7 +29,7 @@ pub use switched::{armed, reached, reset};
 
 #[cfg(any(debug_assertions, feature = "disarm"))]
 mod switched {
-    use super::{MOST_CLAUSES, Clause};
+    use super::{Clause, MOST_CLAUSES};
     use std::cell::Cell;
 
     const WORDS: usize = MOST_CLAUSES / 64;
@@ -55,10 +55,12 @@ mod switched {
     /// The clauses reached on this thread since the last reset.
     pub fn reached() -> Vec<Clause> {
         REACHED.with(|reached| {
-            let bits = |word: &Cell<u64>| (0..64).filter({
-                let word = word.get();
-                move |bit| word >> bit & 1 != 0
-            });
+            let bits = |word: &Cell<u64>| {
+                (0..64).filter({
+                    let word = word.get();
+                    move |bit| word >> bit & 1 != 0
+                })
+            };
             reached.iter().zip(0u16..).flat_map(|(word, at)| bits(word).map(move |bit| Clause(at * 64 + bit))).collect()
         })
     }

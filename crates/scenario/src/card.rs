@@ -1,5 +1,7 @@
 //! Cards that a file defines on the spot.
 
+use tefuda_table::{CardEntry, Field};
+
 /// A card from a `card` fence: `《name》`, then `key: value` lines, then the printed text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardDef {
@@ -17,5 +19,19 @@ impl CardDef {
     /// The value of a field.
     pub fn field(&self, key: &str) -> Option<&str> {
         self.fields.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
+    }
+
+    /// The same as a card of a set, with the lines of the file.
+    pub fn entry(&self) -> CardEntry {
+        let line = |offset: usize| self.line as usize + 1 + offset;
+        let field =
+            |(at, (key, value)): (usize, &(String, String))| Field { key: key.clone(), value: value.clone(), line: line(at) };
+        CardEntry {
+            name: self.name.clone(),
+            line: self.line as usize,
+            fields: self.fields.iter().enumerate().map(field).collect(),
+            text: self.text.join("\n"),
+            text_lines: (0..self.text.len()).map(|at| line(self.fields.len() + at)).collect(),
+        }
     }
 }

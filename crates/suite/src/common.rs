@@ -32,8 +32,13 @@ macro_rules! common_suite {
         }
 
         #[test]
-        fn random_games_end_by_the_rules() {
-            $crate::games_end_by_the_rules(&fixture(), $crate::games(1500));
+        fn net_games_end_by_the_rules_and_are_played_as_before() {
+            $crate::games_are_played_as_before(&fixture(), std::path::Path::new(FOLDER), $crate::games(2000));
+        }
+
+        #[test]
+        fn net_texts_print_as_before() {
+            $crate::texts_print_as_before::<$game>(std::path::Path::new(FOLDER));
         }
 
         #[test]

@@ -7,6 +7,7 @@ mod common;
 mod coverage;
 mod hostile;
 mod invariants;
+mod net;
 mod random_games;
 mod rulings;
 mod saving;
@@ -19,7 +20,8 @@ pub use bots::{
 };
 pub use coverage::every_claim_is_proven;
 pub use hostile::{Door, bears_hostile_input};
-pub use random_games::{Fixture, games_end_by_the_rules, nothing_derived_is_stale, offered_is_accepted_and_nothing_else};
+pub use net::{games_are_played_as_before, texts_print_as_before};
+pub use random_games::{Fixture, nothing_derived_is_stale, offered_is_accepted_and_nothing_else};
 pub use rulings::{all_rulings_ship, cases, every_card_is_ruled_on, rulings_hold, shelf};
 pub use saving::{a_saved_state_goes_on_as_the_same_game, golden_transcripts, replays_reproduce_every_state};
 pub use secrecy::{determinised_states_look_like_the_real_one, hidden_cards_can_be_exchanged_unnoticed};

@@ -1,12 +1,11 @@
-//! Random games: they end by the rules, what is offered is accepted, and nothing else is.
+//! Random games: what is offered is accepted, and nothing else is. That they end by the rules is seen in [`crate::net`].
 
-use crate::invariants;
 use tefuda_cardtext::Deck;
 use tefuda_kernel::{Choice, Engine, Generator, ObjectId, PlayerId, State};
 use tefuda_table::{Decklist, Playable, Shelf, fingerprint};
 
 /// A random game that takes more picks than this is not going to end.
-const PICKS: usize = 20_000;
+pub(crate) const PICKS: usize = 20_000;
 
 /// The cards and decks that ship with a game.
 pub struct Fixture<G: Playable> {
@@ -71,14 +70,6 @@ pub(crate) fn random_pick<G: Playable>(engine: &Engine<'_, G>, dice: &mut Genera
     let offers = engine.offers(player);
     assert!(!offers.is_empty(), "{player:?} is asked and offered nothing: {:?}", engine.state().frames());
     (player, offers[dice.below(offers.len() as u32) as usize].choice)
-}
-
-/// So many random games come to an end by the rules, and the table is sound at every decision.
-pub fn games_end_by_the_rules<G: Playable>(fixture: &Fixture<G>, games: u64) {
-    for number in 0..games {
-        let end = fixture.play(number, |state, _| invariants::check(state));
-        invariants::check(&end);
-    }
 }
 
 /// What is kept of derived information is what working it out anew would give, at every decision.

@@ -55,11 +55,15 @@ pub fn rulings_hold<G: Playable>(game: &Path) {
     let mut cases = cases(game);
     let only = only();
     cases.retain(|(file, _)| only.named(file));
-    let verdicts = side_by_side(&cases, || CardCache::new(&shelf), |cards, (file, case)| {
-        let runs = case.runs();
-        let verdicts = runs.iter().map(|run| (file.clone(), run_one::<G>(case, run, cards, Checks::All)));
-        verdicts.collect::<Vec<_>>()
-    });
+    let verdicts = side_by_side(
+        &cases,
+        || CardCache::new(&shelf),
+        |cards, (file, case)| {
+            let runs = case.runs();
+            let verdicts = runs.iter().map(|run| (file.clone(), run_one::<G>(case, run, cards, Checks::All)));
+            verdicts.collect::<Vec<_>>()
+        },
+    );
     let verdicts: Vec<(String, Verdict)> = verdicts.into_iter().flatten().collect();
     let failed = verdicts.iter().filter_map(|(file, verdict)| match &verdict.outcome {
         Finding::Passed => None,

@@ -1,10 +1,10 @@
 //! The texts of ディヴァインクロス: what they mean, and what is wrong with those that mean nothing.
 
+use crate::common::kinds::Kinds;
 use crate::common::{
     abilities, compile,
     divinecross::{ACTION, ASSIST, EVENT, TEXTS, UNIT, lexicon},
 };
-use crate::common::kinds::Kinds;
 use serde::Serialize;
 use tefuda_ability::{
     Ability, AbilityKind, Amount, Candidates, Change, Comparison, Condition, Count, Counter, Deed, Filter, How, Kind, Moment,

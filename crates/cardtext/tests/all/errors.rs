@@ -28,6 +28,12 @@ fn an_unknown_word_is_pointed_at_with_a_near_one() {
 }
 
 #[test]
+fn no_word_is_proposed_for_one_that_is_like_none() {
+    let (error, words) = only("■猫1体を対象とする。それを破壊する。", MAGIC);
+    assert_eq!((words.as_str(), error.suggestion), ("猫", None));
+}
+
+#[test]
 fn a_known_word_in_the_wrong_place_says_what_was_expected() {
     let (error, words) = only("■カードを1人引く。", MAGIC);
     assert_eq!(words, "人");

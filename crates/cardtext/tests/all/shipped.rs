@@ -1,7 +1,7 @@
 //! The cards and decks that ship: what they promise to contain.
 
-use crate::common::{abilities, card_sets, cards, divinecross, lexicon};
 use crate::common::kinds::Kinds;
+use crate::common::{abilities, card_sets, cards, divinecross, lexicon};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use tefuda_ability::{AbilityKind, Change, Names, english, japanese};

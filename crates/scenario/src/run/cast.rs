@@ -41,7 +41,7 @@ impl<G: Playable> Compiled<G> {
     /// The same with further cards.
     fn with(mut self, further: &[Arc<CardDef>]) -> Result<Compiled<G>, Box<Failure>> {
         for card in further {
-            let added = self.shelf.add(&entry(card), "scenario").map_err(|problems| {
+            let added = self.shelf.add(&card.entry(), "scenario").map_err(|problems| {
                 let said =
                     |lang: Lang| problems.iter().map(|problem| problem.render(lang, false)).collect::<Vec<_>>().join("\n");
                 let expected = both("コンパイルできるカード", "a card that compiles");
@@ -89,20 +89,6 @@ impl<'s, G: Playable> CardCache<'s, G> {
     /// may be others, and have to be compiled anew.
     pub fn asked_while_compiling(&self) -> &[Clause] {
         self.case.as_ref().map_or(&[], |compiled| &compiled.asked)
-    }
-}
-
-fn entry(card: &CardDef) -> CardEntry {
-    let line = |offset: usize| card.line as usize + 1 + offset;
-    let field =
-        |(at, (key, value)): (usize, &(String, String))| Field { key: key.clone(), value: value.clone(), line: line(at) };
-    let text_lines = (0..card.text.len()).map(|at| line(card.fields.len() + at)).collect();
-    CardEntry {
-        name: card.name.clone(),
-        line: card.line as usize,
-        fields: card.fields.iter().enumerate().map(field).collect(),
-        text: card.text.join("\n"),
-        text_lines,
     }
 }
 

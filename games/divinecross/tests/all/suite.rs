@@ -1,7 +1,7 @@
 //! The common suite: what every game passes, over random games between the decks that ship.
 
-use tefuda_divinecross::{CLAUSES, DivineCross};
 use tefuda_divinecross::{Act, Note};
+use tefuda_divinecross::{CLAUSES, DivineCross};
 use tefuda_kernel::{Choice, Event, PlayerId};
 use tefuda_table::{Header, Options, Record, RecordError, Session};
 
