@@ -2,6 +2,7 @@
 
 use crate::{Counter, Vocabulary};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use std::num::NonZeroU32;
 
 /// A card name, interned in [`Names`]. Never zero, so that none takes no room.
@@ -9,9 +10,11 @@ use std::num::NonZeroU32;
 pub struct Name(NonZeroU32);
 
 /// The names that texts and cards mention, each once.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default)]
 pub struct Names {
     known: Vec<String>,
+    /// The place of each of them.
+    places: HashMap<String, u32>,
     /// The names of counters that texts have coined.
     coined: Vec<Name>,
 }
@@ -19,11 +22,13 @@ pub struct Names {
 impl Names {
     /// The number of a name; the same name always gets the same number.
     pub fn intern(&mut self, name: &str) -> Name {
-        let at = self.known.iter().position(|known| known == name).unwrap_or_else(|| {
+        let at = self.places.get(name).copied().unwrap_or_else(|| {
+            let at = u32::try_from(self.known.len()).expect("fewer names than fit into memory");
             self.known.push(name.to_owned());
-            self.known.len() - 1
+            self.places.insert(name.to_owned(), at);
+            at
         });
-        Name(NonZeroU32::MIN.saturating_add(u32::try_from(at).unwrap_or(u32::MAX)))
+        Name(NonZeroU32::MIN.saturating_add(at))
     }
 
     /// The name that a number stands for; empty for a number from another table.
@@ -33,7 +38,9 @@ impl Names {
 
     /// The same table with other names, for somebody who calls things otherwise.
     pub fn map(&self, called: impl Fn(&str) -> String) -> Names {
-        Names { known: self.known.iter().map(|name| called(name)).collect(), coined: self.coined.clone() }
+        let known: Vec<String> = self.known.iter().map(|name| called(name)).collect();
+        let places = known.iter().cloned().zip(0..).collect();
+        Names { known, places, coined: self.coined.clone() }
     }
 
     /// The counter of a name that only texts know: 毒 of 毒マーカー. Those come after the ones of the game's own words. None where there

@@ -1,6 +1,7 @@
 //! Card files: sets of cards as a collector types them in.
 
 use crate::{FileError, lines::spoken};
+use std::collections::{HashMap, hash_map::Entry};
 
 /// One line `key: value`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,19 +61,19 @@ impl CardSet {
     /// Reads what can be read of a card file, and says which lines are wrong.
     pub fn read(file: &str) -> (CardSet, Vec<FileError>) {
         let mut set = CardSet::default();
+        let mut first_lines = HashMap::new();
         let mut errors = Vec::new();
         for (line, text) in spoken(file) {
-            if let Err(error) = set.add_line(line, text) {
-                errors.push(error);
-            }
+            let added = match heading(text) {
+                Some(name) => set.add_card(line, name, &mut first_lines),
+                None => set.add_line(line, text),
+            };
+            errors.extend(added.err());
         }
         (set, errors)
     }
 
     fn add_line(&mut self, line: usize, text: &str) -> Result<(), FileError> {
-        if let Some(name) = heading(text) {
-            return self.add_card(line, name);
-        }
         match (self.cards.last_mut(), field(text)) {
             // After the first line of text everything is text: a text may contain a colon.
             (Some(card), Some((key, value))) if card.text.is_empty() => add_field(&mut card.fields, key, value, line),
@@ -89,8 +90,9 @@ impl CardSet {
         }
     }
 
-    fn add_card(&mut self, line: usize, name: &str) -> Result<(), FileError> {
-        let known = self.cards.iter().find(|card| card.name == name).map(|card| card.line);
+    fn add_card<'f>(&mut self, line: usize, name: &'f str, first_lines: &mut HashMap<&'f str, usize>) -> Result<(), FileError> {
+        let first = *first_lines.entry(name).or_insert(line);
+        let known = (first != line).then_some(first);
         let card = CardEntry { name: name.to_owned(), line, fields: Vec::new(), text: String::new(), text_lines: Vec::new() };
         self.cards.push(card);
         match (known, name.is_empty()) {
@@ -128,10 +130,14 @@ fn add_field(fields: &mut Vec<Field>, key: &str, value: &str, line: usize) -> Re
 /// printed before its erratum.
 pub fn newest<'a>(sets: impl IntoIterator<Item = &'a CardSet>) -> Vec<&'a CardEntry> {
     let mut found: Vec<&CardEntry> = Vec::new();
+    let mut places: HashMap<&str, usize> = HashMap::new();
     for card in sets.into_iter().flat_map(|set| &set.cards) {
-        match found.iter_mut().find(|known| known.name == card.name) {
-            Some(known) => *known = card,
-            None => found.push(card),
+        match places.entry(&card.name) {
+            Entry::Occupied(known) => found[*known.get()] = card,
+            Entry::Vacant(new) => {
+                new.insert(found.len());
+                found.push(card);
+            }
         }
     }
     found

@@ -14,7 +14,7 @@ use std::io::IsTerminal;
 use std::path::Path;
 use tefuda_kernel::{Clause, PlayerId};
 use tefuda_scenario::{Beginning, Point};
-use tefuda_table::{Bilingual, Difference, Lang, Pick, Playable, Record, RecordError, Session, Shelf, Speech, name_in};
+use tefuda_table::{Bilingual, Difference, FORMAT, Lang, Pick, Playable, Record, RecordError, Session, Shelf, Speech, name_in};
 
 /// A pick of a saved game in words.
 pub struct Step {
@@ -106,7 +106,7 @@ pub fn open_record(path: &Path) -> Result<Record, Failure> {
 /// Read a saved game, and say on standard error what its reader should know: that its end is torn, or that it is of a newer program.
 pub fn open_told(console: &Console, path: &Path) -> Result<Record, Failure> {
     let (record, whole) = salvage(path)?;
-    warn_of_newer(console, &record);
+    warn_of_origin(console, &record);
     if std::fs::metadata(path).is_ok_and(|found| found.len() > whole as u64) {
         let line = record.picks.len() + 2;
         let ja = format!("最後の行 ({line}行目) は途中で切れているので除きました");
@@ -116,12 +116,31 @@ pub fn open_told(console: &Console, path: &Path) -> Result<Record, Failure> {
     Ok(record)
 }
 
-/// Say on standard error that a newer program has written a game: nothing in it is unknown here, but it may come out differently.
-pub fn warn_of_newer(console: &Console, record: &Record) {
+/// Say on standard error that another program has written a game: a newer one, by which it may come out differently, or one with
+/// another format of saves, so that its situations cannot be compared.
+pub fn warn_of_origin(console: &Console, record: &Record) {
     let (engine, ours) = (&record.header.engine, env!("CARGO_PKG_VERSION"));
     if record.header.is_newer() {
         let ja = format!("tefuda {engine} の棋譜です (このプログラムは {ours})。違いが出たら {engine} 以降を入れてください");
         let en = format!("written by tefuda {engine}, newer than this one ({ours}): if it differs, install {engine} or later");
+        anstream::eprintln!("{}", console.say(&ja, &en));
+    } else if !record.header.compares() {
+        let format = record.header.format;
+        let ja = format!("形式{format}の棋譜です (このプログラムは{FORMAT})。決定どおりに再現し、局面は照合しません");
+        let en = format!(
+            "saved in format {format} (this program's is {FORMAT}): played again by what was decided, without comparing situations"
+        );
+        anstream::eprintln!("{}", console.say(&ja, &en));
+    }
+}
+
+/// Say on standard error which cards of a saved game this program reads otherwise than the one that saved it.
+pub fn warn_of_readings<G: Playable>(console: &Console, record: &Record, shelf: &Shelf<G>) {
+    let names = record.header.read_otherwise(shelf);
+    if !names.is_empty() {
+        let listed = |lang| names.iter().map(|name| format!("《{}》", name_in::<G>(name, lang))).collect::<Vec<_>>().join(", ");
+        let ja = format!("このプログラムでは読み方が違うカードがあります: {}", listed(Lang::Ja));
+        let en = format!("this program reads the text of some cards otherwise: {}", listed(Lang::En));
         anstream::eprintln!("{}", console.say(&ja, &en));
     }
 }
@@ -186,6 +205,7 @@ fn tell_pick<G: Playable>(pick: &Pick, lang: Lang) -> String {
 
 fn show<G: Playable>(console: &mut Console, args: &ReplayArgs, record: &Record) -> Done {
     let opening = open::<G>(record)?;
+    warn_of_readings(console, record, &opening.shelf);
     let upto = check_point(args.at, record)?;
     if args.to_scenario {
         return to_scenario(console, record, &opening, upto);
@@ -203,7 +223,7 @@ fn show<G: Playable>(console: &mut Console, args: &ReplayArgs, record: &Record) 
     if console.json {
         console.json(&summary(record, &course))?;
     } else if args.at.is_some() {
-        show_point(console, &course, &opening.shelf)?;
+        show_point(console, record, &course, &opening.shelf)?;
     } else {
         list(console, record, &course)?;
     }
@@ -283,6 +303,8 @@ fn summary<G: Playable>(record: &Record, course: &Course<'_, G>) -> serde_json::
         "events": course.session.log.len(),
         "winner": winner,
         "reproduces": differs.is_none(),
+        "format": record.header.format,
+        "compared": record.header.compares(),
         "first_difference": differs,
     })
 }
@@ -313,16 +335,23 @@ fn list<G: Playable>(console: &mut Console, record: &Record, course: &Course<'_,
         line.push(&format!(" {clause}"), DIM);
         console.line(line)?;
     }
-    verdict(console, course)
+    verdict(console, record, course)
 }
 
-fn verdict<G: Playable>(console: &mut Console, course: &Course<'_, G>) -> Done {
+fn verdict<G: Playable>(console: &mut Console, record: &Record, course: &Course<'_, G>) -> Done {
     let speech = &course.chronicle.speech;
     if let Some(outcome) = course.session.state.outcome() {
         console.line(paint(speech.outcome(outcome), BOLD))?;
     }
     let (count, events) = (course.steps.len(), course.session.log.len());
     let line = match course.difference {
+        None if !record.header.compares() => paint(
+            speech.say(
+                format!("{count}個の選択がすべて可能で、{events}個の出来事になりました (局面は照合していません)"),
+                format!("all {count} picks were possible and led to {events} events (situations were not compared)"),
+            ),
+            GOOD,
+        ),
         None => paint(
             speech.say(
                 format!("{count}個の選択と{events}個の出来事が記録どおりです"),
@@ -337,7 +366,7 @@ fn verdict<G: Playable>(console: &mut Console, course: &Course<'_, G>) -> Done {
 }
 
 /// The log up to a point, and the board there.
-fn show_point<G: Playable>(console: &mut Console, course: &Course<'_, G>, shelf: &Shelf<G>) -> Done {
+fn show_point<G: Playable>(console: &mut Console, record: &Record, course: &Course<'_, G>, shelf: &Shelf<G>) -> Done {
     for line in course.chronicle.lines::<G>(0, Detail::All) {
         console.line(line)?;
     }
@@ -364,5 +393,5 @@ fn show_point<G: Playable>(console: &mut Console, course: &Course<'_, G>, shelf:
             }
         }
     }
-    verdict(console, course)
+    verdict(console, record, course)
 }

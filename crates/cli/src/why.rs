@@ -7,7 +7,7 @@ use crate::explain;
 use crate::failure::{Done, fail};
 use crate::games::dispatch;
 use crate::opening::open;
-use crate::replay::{Course, check_point, open_told, tell_difference};
+use crate::replay::{Course, check_point, open_told, tell_difference, warn_of_readings};
 use serde_json::{Value, json};
 use tefuda_kernel::PlayerId;
 use tefuda_table::{Playable, Record, Speech};
@@ -20,6 +20,7 @@ pub fn run(console: &mut Console, args: &WhyArgs) -> Done {
 
 fn show<G: Playable>(console: &mut Console, args: &WhyArgs, record: &Record) -> Done {
     let opening = open::<G>(record)?;
+    warn_of_readings(console, record, &opening.shelf);
     // An event is looked for in the whole game.
     let upto = if args.event.is_some() { record.picks.len() } else { check_point(args.at, record)? };
     let course = Course::follow(record, &opening, upto, Speech::neutral(console.lang));

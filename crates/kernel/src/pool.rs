@@ -109,7 +109,7 @@ impl<G: Game> Pool<G> {
 
     /// All definitions.
     pub fn defs(&self) -> impl Iterator<Item = (DefId, &Def<G>)> {
-        self.defs.iter().enumerate().map(|(at, def)| (DefId(at as u16), def))
+        self.defs.iter().enumerate().map(|(at, def)| (DefId(number(at)), def))
     }
 
     /// The definition with that name.
@@ -198,9 +198,16 @@ impl<G: Game> Pool<G> {
         &self.code[at as usize]
     }
 
-    /// Add a card (or a token) with its abilities.
+    /// True if one more card fits, with every token and ability that a text of the greatest length makes.
+    pub fn has_room(&self) -> bool {
+        const MOST_OF_A_CARD: usize = 2048;
+        let fits = |held: usize| held + MOST_OF_A_CARD <= usize::from(u16::MAX);
+        fits(self.defs.len()) && fits(self.abilities.len())
+    }
+
+    /// Add a card (or a token) with its abilities, if the pool [has room](Pool::has_room).
     pub fn add(&mut self, name: Name, printed: Information, face: G::Face, abilities: &[Ability]) -> DefId {
-        let def = DefId(self.defs.len() as u16);
+        let def = DefId(number(self.defs.len()));
         self.defs.push(Def {
             name,
             printed,
@@ -246,9 +253,9 @@ impl<G: Game> Pool<G> {
         let placed = compiled.iter().filter(|one| one.works_in.is_some());
         let senses_elsewhere = placed.fold(Senses::default(), |all, one| all.and(one.senses));
         self.listens = self.listens.and(senses.own).and(senses.others);
-        let first = self.abilities.len() as u16;
+        let first = number(self.abilities.len());
         self.abilities.extend(compiled);
-        let own = first..self.abilities.len() as u16;
+        let own = first..number(self.abilities.len());
         let row = &self.abilities[usize::from(own.start)..usize::from(own.end)];
         let activated = row.iter().any(|one| matches!(one.ability.kind, AbilityKind::Activated(_)));
         let spells = own.clone().zip(row).filter(|(_, one)| matches!(one.ability.kind, AbilityKind::Spell(_)));
@@ -270,7 +277,7 @@ impl<G: Game> Pool<G> {
         compiled.senses = self.senses_of(&compiled.ability, &compiled.statics);
         self.listens = self.listens.and(compiled.senses.own).and(compiled.senses.others);
         self.abilities.push(compiled);
-        AbilityIx((self.abilities.len() - 1) as u16)
+        AbilityIx(number(self.abilities.len() - 1))
     }
 
     fn compile(&mut self, ability: &Ability, def: DefId) -> Compiled {
@@ -339,6 +346,11 @@ impl<G: Game> Pool<G> {
             None => in_play,
         })
     }
+}
+
+/// A place in the pool as its id. Whoever adds cards asks [`Pool::has_room`] first.
+fn number(place: usize) -> u16 {
+    u16::try_from(place).expect("the pool has no more room than its ids")
 }
 
 fn zone_bit(zone: ZoneId) -> u64 {

@@ -97,6 +97,11 @@ macro_rules! common_suite {
         }
 
         #[test]
+        fn a_shelf_that_is_full_says_so() {
+            $crate::a_shelf_that_is_full_says_so::<$game>();
+        }
+
+        #[test]
         fn hostile_card_texts_are_borne() {
             $crate::bears_hostile_input::<$game>($crate::Door::CardText, 300);
         }

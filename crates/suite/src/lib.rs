@@ -12,6 +12,7 @@ mod random_games;
 mod rulings;
 mod saving;
 mod secrecy;
+mod shelf;
 mod telling;
 
 pub use bots::{
@@ -25,6 +26,7 @@ pub use random_games::{Fixture, nothing_derived_is_stale, offered_is_accepted_an
 pub use rulings::{all_rulings_ship, cases, every_card_is_ruled_on, rulings_hold, shelf};
 pub use saving::{a_saved_state_goes_on_as_the_same_game, golden_transcripts, replays_reproduce_every_state};
 pub use secrecy::{determinised_states_look_like_the_real_one, hidden_cards_can_be_exchanged_unnoticed};
+pub use shelf::a_shelf_that_is_full_says_so;
 pub use telling::{points_of_games_can_be_told, what_cannot_be_told_says_why};
 
 /// So many games, or another share of them: `TEFUDA_GAMES` multiplies how many random games the suite plays.

@@ -3,6 +3,7 @@
 use crate::entry::NAME;
 use crate::playable::{Playable, Printed};
 use crate::situation::digest;
+use std::collections::HashMap;
 use std::ops::Range;
 use tefuda_ability::{Ability, Kind, Names, japanese};
 use tefuda_cardtext::{CardContext, CardEntry, CardSet, Diagnostic, FileError, Lang, compile, newest};
@@ -86,9 +87,13 @@ impl<G: Playable> Shelf<G> {
         }
         let mut shelf = Shelf { pool: Pool::new(Names::default()), cards: Vec::new() };
         G::prepare(&mut shelf.pool);
+        // Of each name the file of its newest entry, and its oldest entry.
+        let mut known: HashMap<&str, (&str, &CardEntry)> = HashMap::new();
+        for (file, card) in sets.iter().flat_map(|(file, set)| set.cards.iter().map(move |card| (file.as_str(), card))) {
+            known.entry(&card.name).and_modify(|(newest, _)| *newest = file).or_insert((file, card));
+        }
         for entry in newest(sets.iter().map(|(_, set)| set)) {
-            let file = sets.iter().rev().find(|(_, set)| set.cards.contains(entry)).map_or("", |(name, _)| name.as_str());
-            let before = sets.iter().flat_map(|(_, set)| &set.cards).find(|older| older.name == entry.name);
+            let (file, before) = known.get(entry.name.as_str()).map_or(("", None), |(file, oldest)| (*file, Some(*oldest)));
             if let Some(older) = before.filter(|older| kind_of::<G>(older) != kind_of::<G>(entry)) {
                 problems.push(CardProblem::File(file.to_owned(), another_kind(entry, older)));
             } else if let Err(errors) = shelf.add(entry, file) {
@@ -102,6 +107,12 @@ impl<G: Playable> Shelf<G> {
     pub fn add(&mut self, entry: &CardEntry, file: &str) -> Result<DefId, Vec<CardProblem>> {
         let lexicon = &G::materials().lexicon;
         let field = |error: FileError| CardProblem::File(file.to_owned(), error);
+        if !self.pool.has_room() {
+            let cards = self.cards.len();
+            let (ja, en) =
+                (format!("カードが多すぎます ({cards}枚まで読めました)"), format!("too many cards ({cards} were read)"));
+            return Err(vec![field(FileError::new(entry.line, ja, en))]);
+        }
         let Printed { information, face } =
             G::read_card(entry, lexicon).map_err(|errors| errors.into_iter().map(field).collect::<Vec<_>>())?;
         let context = CardContext { name: printed_name(entry).to_owned(), kind: information.kind().unwrap_or(Kind(0)) };

@@ -18,7 +18,7 @@ use crate::failure::{Done, Failure, fail, usage};
 use crate::games::dispatch;
 use crate::library::{files_in, find_legal_deck, open_shelf, read_text};
 use crate::opening::{self, open, options, ruling};
-use crate::replay::{Course, check_typed, open_record, open_told, salvage, tell_difference, warn_of_newer};
+use crate::replay::{Course, check_typed, open_record, open_told, salvage, tell_difference, warn_of_origin, warn_of_readings};
 pub use keyboard::read_line;
 use save::Save;
 use seats::Seats;
@@ -131,7 +131,7 @@ fn resumed(console: &Console, args: &PlayArgs, wanted: Option<&Path>) -> Result<
         None => newest(game)?,
     };
     let (record, whole) = salvage(&path)?;
-    warn_of_newer(console, &record);
+    warn_of_origin(console, &record);
     of_game(&record, game)?;
     if std::fs::metadata(&path).is_ok_and(|found| found.len() > whole as u64) {
         anstream::eprintln!(
@@ -177,6 +177,7 @@ fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> 
     let Origin { mut record, file } = origin;
     // What the game is played with comes from its own header, so that its replay cannot differ.
     let opening = open::<G>(&record)?;
+    warn_of_readings(console, &record, &opening.shelf);
     let before = record.header.players.as_ref().map(|players| players[1].clone());
     let usual = if args.learn { coach::SPARRING } else { "greedy" };
     let vs = args.vs.clone().or(before).filter(|vs| vs != "client").unwrap_or_else(|| usual.to_owned());
@@ -189,14 +190,18 @@ fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> 
     }
     let known = crate::opponent::known_at(&record, &opening.shelf.pool);
     let seats = Seats::<G>::against(&vs, bot_seed(&record), &known)?;
+    let compares = record.header.compares();
+    // From here on the game is of this program's format.
+    let record = &course.session.record;
     let save = match (file, &args.save) {
-        (Some((path, whole)), None) => Save::resume(path, &record, whole)?,
+        (Some((path, whole)), None) if compares => Save::resume(path, record, whole)?,
+        (Some((path, _)), None) => Save::begin(path, record)?,
         (_, Some(path)) => {
             save::is_free(path)?;
             save::remember(path);
-            Save::begin(path.clone(), &record)?
+            Save::begin(path.clone(), record)?
         }
-        (None, None) => Save::begin(save::default_path(G::ID)?, &record)?,
+        (None, None) => Save::begin(save::default_path(G::ID)?, record)?,
     };
     // The cards of a ruling are its own; otherwise every card can be looked up.
     let all = if record.header.ruling.is_none() { Some(open_shelf::<G>(console)?) } else { None };

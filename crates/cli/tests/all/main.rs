@@ -6,6 +6,7 @@ mod errors;
 mod graph;
 mod killed;
 mod play;
+mod saves;
 mod serve;
 mod sim;
 mod terminal;
