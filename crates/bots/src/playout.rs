@@ -71,7 +71,7 @@ pub(crate) fn play_on<G: Playable>(engine: &mut Engine<'_, G>, until: u16, manne
 pub(crate) fn worth<G: Playable>(engine: &Engine<'_, G>, player: PlayerId) -> f32 {
     match engine.state().outcome() {
         Some(Outcome::Won(winner)) => f32::from(u8::from(winner == player)),
-        Some(Outcome::Draw) => 0.5,
+        Some(Outcome::Draw | Outcome::Stopped) => 0.5,
         None => {
             let lead = G::evaluate(engine, player) as f32;
             0.5 + 0.45 * lead / (lead.abs() + 150.0)

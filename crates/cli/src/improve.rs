@@ -164,7 +164,7 @@ impl<G: Playable> Climb<'_, G> {
             let seat = usize::from(plan.pairs[plan.pair(number)][0] != 0);
             Some(match played.outcome {
                 Some(Outcome::Won(player)) => f64::from(u8::from(player.index() == seat)),
-                Some(Outcome::Draw) | None => 0.5,
+                Some(Outcome::Draw | Outcome::Stopped) | None => 0.5,
             })
         };
         let results: Option<Vec<f64>> = (0..self.games).into_par_iter().map(game).collect();

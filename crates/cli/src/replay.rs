@@ -290,6 +290,7 @@ fn summary<G: Playable>(record: &Record, course: &Course<'_, G>) -> serde_json::
     let winner = match course.session.state.outcome() {
         Some(tefuda_kernel::Outcome::Won(player)) => json!(["A", "B"][player.index()]),
         Some(tefuda_kernel::Outcome::Draw) => json!("draw"),
+        Some(tefuda_kernel::Outcome::Stopped) => json!("stopped"),
         None => json!(null),
     };
     let differs = course.difference.as_ref().map(|difference| match difference {

@@ -1,6 +1,7 @@
 //! The engine: a pool, a state and a log, and the loop that steps frames until somebody must decide.
 
 use crate::arm::armed;
+use crate::bounds::Work;
 use crate::decision::{Ask, Choice, Offer, Openness, Question, Refused};
 use crate::event::{Cause, Event, Log, Outcome};
 use crate::frame::{Frame, Scope};
@@ -39,12 +40,8 @@ pub struct Engine<'a, G: Game> {
     pub(crate) trials: u8,
     /// Whether anything has come of what is done.
     pub(crate) stirred: bool,
+    pub(crate) work: Work,
 }
-
-/// Steps without a question after which a game is given up as a runaway: far more than any loop that the watch does not see.
-const RUNAWAY: u32 = 400_000;
-/// The same where the clause on loops is switched off, so that nothing else would end one: a test waits for it.
-const RUNAWAY_UNWATCHED: u32 = 20_000;
 
 impl<'a, G: Game> Engine<'a, G> {
     /// An engine that keeps no log.
@@ -60,7 +57,8 @@ impl<'a, G: Game> Engine<'a, G> {
     fn with_log(pool: &'a Pool<G>, state: &'a mut State<G>, log: Option<&'a mut dyn Log<G>>) -> Engine<'a, G> {
         let (patient, batch, holds, frozen) = (false, 0, None, Vec::new());
         let (amid, trials, stirred) = (false, 0, false);
-        let mut engine = Engine { pool, state, log, patient, batch, amid, holds, frozen, trials, stirred };
+        let work = Work::begin::<G>();
+        let mut engine = Engine { pool, state, log, patient, batch, amid, holds, frozen, trials, stirred, work };
         engine.refresh();
         engine
     }
@@ -80,8 +78,8 @@ impl<'a, G: Game> Engine<'a, G> {
     /// Go on until somebody must decide or the game is over.
     pub fn run(&mut self) {
         self.state.question = None;
-        let most = if armed(G::cite(Doing::Loop)) { RUNAWAY } else { RUNAWAY_UNWATCHED };
-        for _ in 0..most {
+        self.work.renew();
+        while !self.is_too_much() {
             if self.state.outcome.is_some() && armed(G::cite(Doing::GameOver)) {
                 self.refresh();
                 return;
@@ -94,7 +92,7 @@ impl<'a, G: Game> Engine<'a, G> {
                 return;
             }
         }
-        self.happen(Event::End(Outcome::Draw), Doing::Loop);
+        self.stop();
         self.refresh();
     }
 

@@ -53,6 +53,8 @@ pub enum Outcome {
     Won(PlayerId),
     /// Nobody does.
     Draw,
+    /// It is stopped: it outgrows what the program can hold, and the rules say nothing of that.
+    Stopped,
 }
 
 /// Something that changes the game.

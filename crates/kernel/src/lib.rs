@@ -14,6 +14,7 @@ mod attach;
 mod attached;
 mod blind;
 mod both;
+mod bounds;
 mod card;
 mod choosing;
 mod classes;

@@ -7,7 +7,7 @@ use crate::event::{Event, Outcome};
 use crate::frame::Frame;
 use crate::game::{Doing, Game};
 use crate::ids::{AbilityIx, Clause, ObjectId, PlayerId};
-use crate::situation::Trial;
+use crate::situation::{Mark, Trial};
 use crate::state::State;
 use serde::{Deserialize, Serialize};
 use thin_vec::ThinVec;
@@ -34,7 +34,7 @@ pub(crate) fn offer_times<G: Game>(clause: Clause, out: &mut Vec<Offer<G>>) {
 impl<G: Game> Engine<'_, G> {
     /// The game came round to a situation in which it was before, by these decisions, and over `turns` if it took any. `false` if it just goes on: what both chose
     /// in secret leads out some time, and nobody could say when.
-    pub(crate) fn go_round(&mut self, situation: u64, trail: ThinVec<Taken>, secret: bool, turns: bool) -> bool {
+    pub(crate) fn go_round(&mut self, situation: Mark, trail: ThinVec<Taken>, secret: bool, turns: bool) -> bool {
         let turn_player = self.state.turn_player;
         let order = [turn_player, turn_player.other()];
         let can_stop = |player: &PlayerId| self.can_stop(*player, situation, &trail, turns);
@@ -54,7 +54,7 @@ impl<G: Game> Engine<'_, G> {
     }
 
     /// Whether some other choices of a player, made where these were made, lead anywhere else.
-    fn can_stop(&self, player: PlayerId, situation: u64, trail: &[Taken], turns: bool) -> bool {
+    fn can_stop(&self, player: PlayerId, situation: Mark, trail: &[Taken], turns: bool) -> bool {
         let trial = Trial { player: Some(player), origin: situation, begun: false, met: 0 };
         let turn = self.state.turn;
         // The end of the turn is a way out of a loop within a turn.
@@ -67,7 +67,7 @@ impl<G: Game> Engine<'_, G> {
 
     /// Whether what has gone on for so long, and in which players choose only what they are asked to, can come to an end.
     pub(crate) fn comes_to_an_end(&self) -> bool {
-        let trial = Trial { player: None, origin: 0, begun: true, met: 0 };
+        let trial = Trial { player: None, origin: Mark::default(), begun: true, met: 0 };
         let turn = self.state.turn;
         let acts = |question: Question| question.ask == Ask::Act;
         let is_out = |state: &State<G>| state.turn != turn || state.question.is_some_and(acts);
@@ -88,27 +88,41 @@ impl<G: Game> Engine<'_, G> {
         state.watch.hurry();
         state.watch.trial = Some(trial);
         let mut engine = Engine::new(self.pool, &mut state);
+        engine.work.is_trial();
         engine.run();
+        let told = engine.tries(trial, trail, most, number, is_out);
+        self.work.add(&engine.work);
+        told
+    }
+
+    fn tries(
+        &mut self,
+        trial: Trial,
+        trail: &[Taken],
+        most: u32,
+        number: u32,
+        is_out: &dyn Fn(&State<G>) -> bool,
+    ) -> Option<bool> {
         let mut met: Vec<(u16, Clause)> = Vec::new();
         for decision in 0..most {
-            if let Some(outcome) = engine.state.outcome {
+            if let Some(outcome) = self.state.outcome {
                 return Some(outcome != Outcome::Draw);
             }
-            let question = engine.state.question;
-            let asked = question.and_then(|question| question.players.iter().find(|player| !engine.committed(*player)));
-            let offered = engine.listed().len();
-            if is_out(engine.state) || offered == 0 {
+            let question = self.state.question;
+            let asked = question.and_then(|question| question.players.iter().find(|player| !self.committed(*player)));
+            let offered = self.listed().len();
+            if is_out(self.state) || offered == 0 {
                 return Some(true);
             }
             // Every other trial is of one mind: what is asked first in a turn is answered the same in each.
-            let first = question.map(|question| (engine.state.turn, question.clause)).filter(|here| !met.contains(here));
+            let first = question.map(|question| (self.state.turn, question.clause)).filter(|here| !met.contains(here));
             met.extend(first);
             let steady = first.filter(|_| number % 2 == 1).map(|(_, clause)| u32::from(clause.0) | 1 << 16);
             let taken = match trail.get(decision as usize).filter(|_| asked != trial.player && trial.player.is_some()) {
                 Some(taken) => usize::from(taken.number).min(offered - 1),
                 None => mixed(number, steady.unwrap_or(decision)) as usize % offered,
             };
-            engine.answer_listed(taken);
+            self.answer_listed(taken);
         }
         None
     }

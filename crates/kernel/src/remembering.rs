@@ -3,15 +3,55 @@
 use crate::engine::Engine;
 use crate::event::{Event, Move};
 use crate::game::Game;
-use crate::ids::ObjectId;
+use crate::ids::{Entity, ObjectId};
 use crate::information::Past;
-use crate::state::Proposed;
+use crate::object::Matter;
+use crate::state::{Proposed, State, Waiting};
 use crate::zone::Faces;
+use std::collections::HashSet;
 
 /// How many records of the past are kept before looking whether they can go.
 const FORGETTABLE: usize = 5;
 /// How many of the latest are kept in any case: what follows from the events that go on may still ask for them.
 const FRESH: usize = 4;
+/// Up to so many records each is looked for by itself; of more it is first written down what is named anywhere.
+const FEW: usize = 32;
+
+impl<G: Game> State<G> {
+    /// Whether anything that goes on speaks of an object, so that it is not like another, and what it was may yet be asked.
+    pub fn refers_to(&self, id: ObjectId) -> bool {
+        let entity = Entity::Object(id);
+        let waits = |one: &Waiting| one.source == id || [one.subject, one.other].contains(&Some(entity));
+        self.waiting.iter().any(waits)
+            || self.memory.iter().any(|binding| binding.entity == entity)
+            || self.links.iter().any(|link| link.binding.entity == entity)
+            || self.locked.iter().any(|lock| lock.binding.entity == entity)
+            || self.effects.iter().any(|effect| effect.source == id)
+            || self.happened.iter().any(|happened| happened.to == entity)
+            || self.goes_on_about(id)
+            || self.zone(G::STACK).iter().any(|seat| matches!(self.object(*seat).matter, Matter::Ability(_, of) if of == id))
+    }
+
+    /// Whether what is being carried out, or the game's own book-keeping, speaks of an object.
+    pub(crate) fn goes_on_about(&self, id: ObjectId) -> bool {
+        self.frames.iter().any(|frame| frame.refers_to(id)) || G::remembers(&self.board, id)
+    }
+
+    /// Everything else that [something speaks of](State::refers_to), at once.
+    pub(crate) fn named(&self) -> HashSet<ObjectId> {
+        let bound = self.memory.iter().chain(self.links.iter().map(|link| &link.binding));
+        let bound = bound.chain(self.locked.iter().map(|lock| &lock.binding)).map(|binding| binding.entity);
+        let parts = self.waiting.iter().flat_map(|one| [one.subject, one.other]).flatten();
+        let entities = bound.chain(parts).chain(self.happened.iter().map(|happened| happened.to));
+        let objects = entities.filter_map(|entity| if let Entity::Object(id) = entity { Some(id) } else { None });
+        let sources = self.waiting.iter().map(|one| one.source).chain(self.effects.iter().map(|effect| effect.source));
+        let stack = self.zone(G::STACK).iter().filter_map(|seat| match self.object(*seat).matter {
+            Matter::Ability(_, of) => Some(of),
+            _ => None,
+        });
+        objects.chain(sources).chain(stack).collect()
+    }
+}
 
 impl<G: Game> Engine<'_, G> {
     /// Keep what an object is, for whoever will ask later: of several that leave together, what it was before any of them left.
@@ -63,10 +103,15 @@ impl<G: Game> Engine<'_, G> {
         }
         let mut past = std::mem::take(&mut self.state.past);
         let mut stale = past.len() - FRESH;
+        let named = (past.len() > FEW).then(|| self.state.named());
+        let asked = |id: ObjectId| match &named {
+            Some(named) => named.contains(&id) || self.state.goes_on_about(id),
+            None => self.state.refers_to(id),
+        };
         past.retain(|record| {
             let fresh = stale == 0;
             stale = stale.saturating_sub(1);
-            fresh || self.state.refers_to(record.object)
+            fresh || asked(record.object)
         });
         self.keep_past(past);
     }

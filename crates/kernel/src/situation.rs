@@ -6,9 +6,9 @@ use crate::engine::Engine;
 use crate::event::{Event, Outcome};
 use crate::frame::Frame;
 use crate::game::{Doing, Game};
-use crate::ids::{Entity, PlayerId, Seat};
+use crate::ids::{Entity, ObjectId, PlayerId, Seat, ZoneId};
 use crate::looping::Taken;
-use crate::object::Matter;
+use crate::object::{Matter, Object};
 use crate::state::State;
 use serde::{Deserialize, Serialize};
 use std::collections::hash_map::DefaultHasher;
@@ -21,6 +21,8 @@ const PATIENCE: u32 = 300;
 const MOST_FORCED: u32 = 10_000;
 /// Decisions in one turn after which they are, too: a player may be going round of their own accord.
 const DECISIONS: u32 = 32;
+/// By how much the stack has to grow before the rest is taken for a situation that came again: a text may count what lies there.
+const GROWN: usize = 64;
 /// Turns after which a new one does not make the watch forget: turns in which players do the same over and over are a loop, too.
 const LONG_GAME: u16 = 100;
 
@@ -30,7 +32,7 @@ pub(crate) struct Watch {
     /// How often the game's procedures came round this turn.
     rounds: u32,
     /// The situation that later ones are compared with, the round it was in, and for how many rounds it stands.
-    mark: u64,
+    mark: Mark,
     marked: u32,
     stands: u32,
     /// The turn in which it was remembered.
@@ -52,13 +54,29 @@ pub(crate) struct Watch {
     pub(crate) trial: Option<Trial>,
 }
 
+/// A situation that later ones are compared with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub(crate) struct Mark {
+    exact: u64,
+    above: Option<Above>,
+}
+
+/// The same without what waits on the stack: what lies there below nobody gets at, as long as more and more comes on top of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+struct Above {
+    beside: u64,
+    /// How high the stack was, and what was its top.
+    height: u32,
+    top: ObjectId,
+}
+
 /// What is tried out: where a player's other choices lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Trial {
     /// Whose; nobody's in particular, where it is only asked whether something comes to an end.
     pub player: Option<PlayerId>,
     /// The situation that must not come again.
-    pub origin: u64,
+    pub origin: Mark,
     /// Whether the game has gone on from there.
     pub begun: bool,
     /// How many other loops the player's choices led round this turn.
@@ -128,15 +146,42 @@ impl<G: Game> State<G> {
     /// A number that is the same for situations that no player could tell apart: objects renumbered in zone order, timestamps
     /// ranked, generator and counters left out.
     pub fn situation(&self) -> u64 {
+        self.situation_in(|_| true)
+    }
+
+    /// The situation as it is to be remembered.
+    pub(crate) fn mark(&self) -> Mark {
+        let stack = self.zone(G::STACK);
+        let above =
+            stack.last().map(|top| Above { beside: self.beside_stack(), height: stack.len() as u32, top: self.id(*top) });
+        Mark { exact: self.situation(), above }
+    }
+
+    /// Whether the game has come round to a situation, exactly or but for what has piled up on the stack: so much more at least.
+    fn is_again(&self, mark: Mark, exact: u64, grown: usize) -> bool {
+        let stack = self.zone(G::STACK);
+        let piled_up = |above: Above| {
+            let height = above.height as usize;
+            let untouched = stack.get(height - 1).is_some_and(|seat| self.id(*seat) == above.top);
+            untouched && stack.len() >= height + grown && above.beside == self.beside_stack()
+        };
+        mark.exact == exact || mark.above.is_some_and(piled_up)
+    }
+
+    fn beside_stack(&self) -> u64 {
+        self.situation_in(|zone| zone != G::STACK)
+    }
+
+    fn situation_in(&self, within: impl Fn(ZoneId) -> bool) -> u64 {
         let mut hasher = DefaultHasher::new();
-        let rank = self.ranks();
+        let rank = self.ranks(&within);
         let rank_of = |entity: Entity| match entity {
             Entity::Object(id) => self.get(id).map(|_| rank[usize::from(id.seat.0)]),
             Entity::Player(player) => Some(u16::MAX - u16::from(player.0)),
         };
-        for zone in 0..G::ZONES.len() {
-            (zone as u32 | 0x8000_0000).hash(&mut hasher);
-            for seat in self.zone(crate::ids::ZoneId(zone as u8)) {
+        for zone in (0..G::ZONES.len()).map(|zone| ZoneId(zone as u8)).filter(|zone| within(*zone)) {
+            (u32::from(zone.0) | 0x8000_0000).hash(&mut hasher);
+            for seat in self.zone(zone) {
                 let object = self.object(*seat);
                 (object.def, object.controller, object.status, object.damage, self.counters(*seat)).hash(&mut hasher);
                 let hosted = self.attachment(*seat).filter(|attached| self.exists(attached.host));
@@ -166,8 +211,8 @@ impl<G: Game> State<G> {
             locked.for_each(|lock| (lock.binding.slot, lock.binding.share, rank_of(lock.binding.entity)).hash(&mut hasher));
         }
         for one in self.hushed.iter().filter(|one| self.exists(one.object)) {
-            let older =
-                self.objects.iter().filter(|object| object.matter != Matter::Nothing && object.stamp < one.since).count();
+            let stands = |object: &&Object| object.matter != Matter::Nothing && within(object.zone);
+            let older = self.objects.iter().filter(stands).filter(|object| object.stamp < one.since).count();
             let before = self.hushed.iter().filter(|other| other.since < one.since).count();
             (rank_of(Entity::Object(one.object)), one.ability, one.silent, older, before).hash(&mut hasher);
         }
@@ -186,9 +231,9 @@ impl<G: Game> State<G> {
         hasher.finish()
     }
 
-    fn ranks(&self) -> Vec<u16> {
+    fn ranks(&self, within: impl Fn(ZoneId) -> bool) -> Vec<u16> {
         let mut order: Vec<Seat> = (0..self.objects.len()).map(|seat| Seat(seat as u16)).collect();
-        order.retain(|seat| self.object(*seat).matter != Matter::Nothing);
+        order.retain(|seat| self.object(*seat).matter != Matter::Nothing && within(self.object(*seat).zone));
         order.sort_by_key(|seat| self.object(*seat).stamp);
         let mut ranks = vec![0; self.objects.len()];
         order.iter().enumerate().for_each(|(rank, seat)| ranks[usize::from(seat.0)] = rank as u16);
@@ -217,20 +262,26 @@ impl<G: Game> Engine<'_, G> {
             return false;
         }
         let situation = self.state.situation();
-        let turn = self.state.turn;
-        let watch = &mut self.state.watch;
-        let seen = watch.stands > 0 && watch.mark == situation && !watch.chance;
-        if let Some(trial) = watch.trial.filter(|trial| seen || trial.origin == situation) {
-            return self.goes_round_in_trial(trial, situation);
+        let (turn, watch) = (self.state.turn, &self.state.watch);
+        let seen = watch.stands > 0 && !watch.chance && self.state.is_again(watch.mark, situation, GROWN);
+        if let Some(trial) = watch.trial {
+            let back = self.state.is_again(trial.origin, situation, 1);
+            if seen || back {
+                return self.goes_round_in_trial(trial, back);
+            }
         }
         if seen {
+            let situation = self.state.mark();
+            let watch = &mut self.state.watch;
             watch.stands = 0;
             let (trail, secret) = (std::mem::take(&mut watch.trail), std::mem::take(&mut watch.secret));
             let turns = turn != watch.since;
             return self.go_round(situation, trail, secret, turns);
         } else if watch.stands == 0 || watch.rounds - watch.marked >= watch.stands {
             // Brent's way: one situation is remembered, each time for twice as long, so that a loop of any length is found.
-            (watch.mark, watch.marked, watch.stands) = (situation, watch.rounds, (watch.stands * 2).clamp(1, 1 << 30));
+            let mark = self.state.mark();
+            let watch = &mut self.state.watch;
+            (watch.mark, watch.marked, watch.stands) = (mark, watch.rounds, (watch.stands * 2).clamp(1, 1 << 30));
             (watch.since, watch.secret, watch.chance) = (turn, false, false);
             watch.trail.clear();
         }
@@ -239,8 +290,8 @@ impl<G: Game> Engine<'_, G> {
 
     /// A trial is over where it comes back to where it began, and has led out of that where it goes round in another loop without its
     /// player's doing. From a loop of its own doing the player turns away, and tries something else.
-    fn goes_round_in_trial(&mut self, trial: Trial, situation: u64) -> bool {
-        if situation == trial.origin && !trial.begun {
+    fn goes_round_in_trial(&mut self, trial: Trial, back: bool) -> bool {
+        if back && !trial.begun {
             self.state.watch.trial = Some(Trial { begun: true, ..trial });
             return false;
         }
@@ -248,7 +299,7 @@ impl<G: Game> Engine<'_, G> {
         let trail = std::mem::take(&mut watch.trail);
         let last = trail.iter().rposition(|taken| Some(taken.player) == trial.player);
         let ends = match (trial.player, last) {
-            _ if situation == trial.origin || trial.met >= MOST_MET => Some(Outcome::Draw),
+            _ if back || trial.met >= MOST_MET => Some(Outcome::Draw),
             (Some(player), None) => Some(Outcome::Won(player)),
             (None, _) => Some(Outcome::Draw),
             (Some(_), Some(_)) => None,

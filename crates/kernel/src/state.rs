@@ -309,21 +309,6 @@ impl<G: Game> State<G> {
         self.past.iter().rev().find(|past| past.object == id)
     }
 
-    /// Whether anything that goes on speaks of an object, so that it is not like another, and what it was may yet be asked.
-    pub fn refers_to(&self, id: ObjectId) -> bool {
-        let entity = Entity::Object(id);
-        let waits = |one: &Waiting| one.source == id || [one.subject, one.other].contains(&Some(entity));
-        self.waiting.iter().any(waits)
-            || self.memory.iter().any(|binding| binding.entity == entity)
-            || self.links.iter().any(|link| link.binding.entity == entity)
-            || self.locked.iter().any(|lock| lock.binding.entity == entity)
-            || self.effects.iter().any(|effect| effect.source == id)
-            || self.happened.iter().any(|happened| happened.to == entity)
-            || self.frames.iter().any(|frame| frame.refers_to(id))
-            || G::remembers(&self.board, id)
-            || self.zone(G::STACK).iter().any(|seat| matches!(self.object(*seat).matter, Matter::Ability(_, of) if of == id))
-    }
-
     /// The triggered abilities that wait.
     pub fn waiting(&self) -> &[Waiting] {
         &self.waiting

@@ -69,6 +69,7 @@ impl<G: Game> Engine<'_, G> {
     #[inline]
     pub(crate) fn collect_before(&mut self, event: &Event<G>, place: u32) {
         if matches!(event, Event::Move(_) | Event::Turn(..))
+            && !self.state.is_full()
             && let Some(hearers) = self.hearers(event, Moment::Before)
         {
             let heard = self.hear(event, Moment::Before, hearers);
@@ -77,7 +78,9 @@ impl<G: Game> Engine<'_, G> {
     }
 
     pub(crate) fn collect_after(&mut self, event: &Event<G>, number: u32) {
-        if let Some(hearers) = self.hearers(event, Moment::After) {
+        if !self.state.is_full()
+            && let Some(hearers) = self.hearers(event, Moment::After)
+        {
             let heard = self.hear(event, Moment::After, hearers);
             self.set_off(&heard, number);
         }

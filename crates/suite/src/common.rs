@@ -132,6 +132,16 @@ macro_rules! common_suite {
         }
 
         #[test]
+        #[ignore = "slow: scripts/recombine"]
+        fn games_with_recombined_cards_end() {
+            let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse().ok());
+            let (seed, rounds) = (number("TEFUDA_SEED").unwrap_or(1), number("TEFUDA_ROUNDS").unwrap_or(500));
+            let manifest = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+            let stopped = $crate::recombined_cards_come_to_an_end::<$game>(manifest, seed, rounds);
+            println!("{rounds} games from seed {seed} on came to an end, {stopped} of them because they were stopped");
+        }
+
+        #[test]
         fn the_golden_transcripts_are_what_is_played() {
             $crate::golden_transcripts(&fixture(), std::path::Path::new(FOLDER));
         }

@@ -318,6 +318,7 @@ impl Speech {
                 self.say(ja, format!("{name} won").replace("You won", "You win").replace("Opponent won", "You lose"))
             }
             Outcome::Draw => self.say("引き分け", "A draw"),
+            Outcome::Stopped => self.say("大きくなりすぎたゲームを打ち切り", "Stopped: the game has grown too large"),
         }
     }
 }

@@ -109,6 +109,7 @@ pub fn over<G: Playable>(session: &Session<'_, G>) -> Value {
     let winner = match session.state.outcome() {
         Some(Outcome::Won(player)) => json!(letter(player)),
         Some(Outcome::Draw) => json!("draw"),
+        Some(Outcome::Stopped) => json!("stopped"),
         None => Value::Null,
     };
     let clause = session.log.last().map(|entry| G::clause_id(entry.cause.clause));

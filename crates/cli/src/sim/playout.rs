@@ -6,13 +6,14 @@ use tefuda_kernel::{
     Ask, Choice, DefId, Engine, Game, Generator, ObjectId, Offer, Outcome, PlayerId, Pool, Question, State, ZoneId,
 };
 
-/// Picks after which a game is stopped: it does not count as finished.
+/// Picks after which a game is stopped, and the work of the engine: it does not count as finished.
 const MOST_PICKS: u32 = 200_000;
+const MOST_WORK: u64 = 40_000_000;
 
 /// A game that was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Played {
-    /// How it ended; `None` if it was stopped.
+    /// How it ended by the rules; `None` if it was stopped.
     pub outcome: Option<Outcome>,
     /// Decisions, as [`Decisions`] counts them.
     pub decisions: u32,
@@ -112,7 +113,7 @@ pub fn play<G: Game>(
     let mut decisions = Decisions::default();
     let (mut picks, mut bytes, mut first) = (0, 0, None);
     let (mut asked, mut thought) = ([0; 2], [Duration::ZERO; 2]);
-    while picks < MOST_PICKS {
+    while picks < MOST_PICKS && engine.work() < MOST_WORK {
         let Some(question) = engine.state().question() else { break };
         let Some(player) = next_to_answer(&engine) else { break };
         let offers = engine.listed();
@@ -137,6 +138,7 @@ pub fn play<G: Game>(
         picks += 1;
     }
     let state = engine.state();
-    let (outcome, events, turns) = (state.outcome(), state.events(), state.turn());
+    let outcome = state.outcome().filter(|outcome| *outcome != Outcome::Stopped);
+    let (events, turns) = (state.events(), state.turn());
     Some(Played { outcome, decisions: decisions.count, picks, events, turns, first, bytes, asked, thought })
 }

@@ -127,7 +127,7 @@ impl<G: Playable> Report<'_, '_, G> {
     fn verdict(&self, lang: Lang) -> Vec<String> {
         let all = self.all();
         let (rate, first, draws, games) = (Rate::of_first_bot(&all, SURE), self.first_player(), all.draws, all.games);
-        let unfinished = all.games - all.finished;
+        let stopped = all.games - all.finished;
         let bot = &self.plan.bots[0];
         let [ours, theirs] = [0, 1].map(|side| pondered(&all, side));
         let mut lines = Vec::new();
@@ -144,8 +144,8 @@ impl<G: Playable> Report<'_, '_, G> {
             });
         }
         lines.push(match lang {
-            Lang::Ja => format!("先攻の勝率 {first}、引分 {draws}、未完 {unfinished}"),
-            Lang::En => format!("the first player wins {first}; {draws} drawn, {unfinished} unfinished"),
+            Lang::Ja => format!("先攻の勝率 {first}、引分 {draws}、打ち切り {stopped}"),
+            Lang::En => format!("the first player wins {first}; {draws} drawn, {stopped} stopped"),
         });
         if all.asked != [0; 2] {
             lines.push(match lang {

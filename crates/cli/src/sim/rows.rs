@@ -110,7 +110,7 @@ fn winner(outcome: Option<Outcome>) -> &'static str {
     match outcome {
         Some(Outcome::Won(player)) => SEATS[player.index()],
         Some(Outcome::Draw) => "draw",
-        None => "unfinished",
+        Some(Outcome::Stopped) | None => "stopped",
     }
 }
 
@@ -141,7 +141,7 @@ fn played(course: &[&str]) -> Option<Played> {
     let seat = |letter: &str| SEATS.iter().position(|seat| *seat == letter).map(|at| PlayerId(at as u8));
     let outcome = match winner {
         "draw" => Some(Outcome::Draw),
-        "unfinished" => None,
+        "stopped" => None,
         letter => Some(Outcome::Won(seat(letter)?)),
     };
     Some(Played {
@@ -213,7 +213,7 @@ pub fn decision_rows<G: Playable>(plan: &Plan<'_, G>, number: u64, game: &Played
         let result = match game.outcome {
             Some(Outcome::Won(winner)) => ["0", "1"][usize::from(winner == *player)],
             Some(Outcome::Draw) => "0.5",
-            None => "",
+            Some(Outcome::Stopped) | None => "",
         };
         let (seat, bot) = (SEATS[player.index()], bots[player.index()]);
         // Writing into a string cannot fail.

@@ -79,7 +79,7 @@ impl Tally {
                 self.first += u64::from(game.first == Some(player));
             }
             Some(Outcome::Draw) => self.draws += 1,
-            None => return,
+            Some(Outcome::Stopped) | None => return,
         }
         self.finished += 1;
     }

@@ -184,3 +184,28 @@ fn a_deck_is_improved_only_within_what_is_legal() {
     assert!(report["after"]["low"].as_f64().is_some());
     assert_eq!(tefuda(&["deck", "check", "magmell", out]).status, 0);
 }
+
+/// Tokens that make tokens: no rule ends it in any time, and the program does not hold it.
+#[test]
+fn a_game_that_outgrows_the_program_is_stopped_and_does_not_count_as_finished() {
+    let cards = scratch("doubling.txt");
+    let text = "《倍加》\n種別: ユニット\n使用コスト: [赤1]\nAP: 2\nHP: 2\n\
+        ■あなたのユニットが召喚されたとき、AP1/HP1の赤のユニット・トークン《火》を、あなたのユニットの数に等しい数出す。\n";
+    let folder = cards.with_extension("d");
+    std::fs::create_dir_all(&folder).expect("is made");
+    std::fs::write(folder.join("doubling.txt"), text).expect("is written");
+    let deck = scratch("doubling-deck.txt");
+    let shipped = format!("{}/../../games/magmell/decks/altar.txt", env!("CARGO_MANIFEST_DIR"));
+    let shipped = std::fs::read_to_string(shipped).expect("a deck that ships");
+    std::fs::write(&deck, shipped.replace("3 火の粉売り", "3 倍加")).expect("is written");
+    let [folder, deck, out] = [folder, deck, scratch("stopped.csv")].map(|path| path.display().to_string());
+    let args = ["sim", "magmell", "--games", "6", "--seed", "1", "--json", "--cards", &folder, "--decks", &deck, "--out", &out];
+    let said = tefuda(&args);
+    assert_eq!(said.status, 0, "{said:?}");
+    let report = said.json();
+    let (games, finished) = (report["games"].as_u64(), report["finished"].as_u64());
+    assert!(games == Some(6) && finished < games, "{report}");
+    let stopped = rows(std::path::Path::new(&out)).lines().filter(|row| row.contains(",stopped,")).count() as u64;
+    assert_eq!(Some(6 - stopped), finished);
+    assert!(report["state_bytes"].as_u64() < Some(64 << 20), "{report}");
+}

@@ -59,7 +59,10 @@ impl<G: Playable> Play<'_, G> {
             if self.then(&expect, &[]).is_ok() {
                 return Ok(());
             }
-            self.decide_once(who, deed)?;
+            // What need not be written may bring it about before the decision is asked for again.
+            if let Err(trouble) = self.decide_once(who, deed) {
+                return self.then(&expect, &[]).map_err(|_| trouble);
+            }
         }
         self.then(&expect, &[])
     }

@@ -165,6 +165,10 @@ impl<G: Playable> Play<'_, G> {
         let found = match self.state.outcome() {
             None => Outcome::GoesOn,
             Some(tefuda_kernel::Outcome::Draw) => Outcome::Draw,
+            Some(tefuda_kernel::Outcome::Stopped) => {
+                let stopped = both("大きくなりすぎて打ち切られた", "stopped: the game has grown too large");
+                return Err(Trouble::new(outcome_words(wanted), stopped));
+            }
             Some(tefuda_kernel::Outcome::Won(PlayerId(0))) => Outcome::Wins(Player::A),
             Some(tefuda_kernel::Outcome::Won(_)) => Outcome::Wins(Player::B),
         };

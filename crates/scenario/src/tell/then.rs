@@ -26,7 +26,7 @@ pub(crate) fn tell<G: Playable>(state: &State<G>) -> String {
     match state.outcome() {
         Some(Outcome::Won(player)) => lines += &format!("  {} wins\n", letter(player)),
         Some(Outcome::Draw) => lines += "  draw\n",
-        None => {}
+        Some(Outcome::Stopped) | None => {}
     }
     if let Some(question) = state.question() {
         let asked = match question.ask {

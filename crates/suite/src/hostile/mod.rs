@@ -6,8 +6,11 @@
 mod answers;
 mod doors;
 mod mangle;
+mod recombined;
 mod seeds;
 mod watch;
+
+pub use recombined::recombined_cards_come_to_an_end;
 
 use crate::Fixture;
 use mangle::Mangler;
