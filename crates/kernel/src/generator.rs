@@ -3,6 +3,9 @@
 //! The dealer is ChaCha8 addressed by its position, so the state holds two numbers and no buffer. Range and shuffle are our
 //! own code, so that a replay does not depend on how a library draws a range.
 
+use crate::game::Game;
+use crate::ids::ZoneId;
+use crate::state::State;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -33,6 +36,14 @@ pub enum Generator {
 
 /// How many random results a ruling can script.
 pub const SCRIPT: usize = 20;
+
+impl<G: Game> State<G> {
+    /// For rulings: how many scripted results came so far, and the zones of which scripted shuffles are still to come.
+    pub fn scripted_so_far(&self) -> (usize, impl Iterator<Item = ZoneId>) {
+        let came = self.generator.came().map_or(SCRIPT, usize::from);
+        (came, self.scripted.iter().map(|(zone, _)| *zone))
+    }
+}
 
 impl Generator {
     /// The dealer for a seed.
@@ -65,6 +76,14 @@ impl Generator {
         let result = results.get(usize::from(*used)).copied().unwrap_or(0);
         *used = used.saturating_add(1);
         Some(u32::from(result))
+    }
+
+    /// How many scripted results came, if they are scripted.
+    fn came(&self) -> Option<u8> {
+        match self {
+            Generator::Scripted { used, .. } => Some(*used),
+            _ => None,
+        }
     }
 
     /// A number below `bound`, each equally likely.

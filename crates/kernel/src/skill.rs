@@ -88,6 +88,12 @@ impl<'a, G: Game> Engine<'a, G> {
         self.abilities_on(object, |_| true)
     }
 
+    /// Whether an object still has an ability that is printed on it: nothing took it away, wherever the object lies.
+    pub fn has_kept(&self, object: Seat, ability: AbilityIx) -> bool {
+        let compiled = &self.pool.ability(ability).ability;
+        self.information(object).text && !self.is_taken((object, self.bearer(object)), compiled)
+    }
+
     /// Whether something may have abilities that a player uses: most have none, and that is soon seen.
     pub fn may_be_activated(&self) -> impl Fn(&Seat) -> bool {
         let says = |seat: Seat| self.pool.def(self.state.object(seat).def).activated;

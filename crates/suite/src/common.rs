@@ -27,7 +27,7 @@ macro_rules! common_suite {
             $crate::every_claim_is_proven::<$game>(std::path::Path::new(FOLDER), &$clauses);
         }
 
-        fn fixture() -> $crate::Fixture<$game> {
+        pub(crate) fn fixture() -> $crate::Fixture<$game> {
             $crate::Fixture::open()
         }
 

@@ -59,7 +59,8 @@ fn chance(cursor: &mut Cursor<'_, '_>) -> Read<Chance> {
     }
     let what = cursor.name(phrases::WORD)?;
     cursor.need(Kind::Colon, phrases::COLON)?;
-    Ok(Chance::Result { what, results: nouns::list(cursor, nouns::reference)? })
+    let none = cursor.take(Kind::Word("nothing"));
+    Ok(Chance::Result { what, results: if none { Vec::new() } else { nouns::list(cursor, nouns::reference)? } })
 }
 
 /// `: X, Y ×2 (レスト), 3 cards`, or `: nothing`.

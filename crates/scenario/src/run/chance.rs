@@ -1,10 +1,12 @@
 //! What chance will say: dice, coins and who goes first, in the order of the file.
 
 use super::failure::Failure;
+use super::play::Play;
 use super::trouble::{Trouble, both};
 use super::words;
 use crate::{Chance, Given, Ref, Said, Value};
 use tefuda_kernel::SCRIPT;
+use tefuda_table::Playable;
 
 /// The results for the generator.
 pub(crate) fn script(given: &[&Said<Given>]) -> Result<[u8; SCRIPT], Box<Failure>> {
@@ -19,6 +21,37 @@ pub(crate) fn script(given: &[&Said<Given>]) -> Result<[u8; SCRIPT], Box<Failure
         }
     }
     Ok(script)
+}
+
+/// The first line about chance that did not come to pass: a result that nothing asked for, or a shuffle that never was.
+pub(crate) fn never_came<'g, G: Playable>(play: &Play<'_, G>, given: &[&'g Said<Given>]) -> Option<(&'g Said<Given>, Trouble)> {
+    let (came, shuffles) = play.state.scripted_so_far();
+    let mut still: Vec<_> = shuffles.collect();
+    given.iter().rev().copied().find_map(|said| {
+        let left = match &said.what {
+            Given::Chance(Chance::Result { results, .. }) => {
+                let before: usize =
+                    given.iter().take_while(|other| !std::ptr::eq(**other, said)).map(|other| results_in(other)).sum();
+                (before + results.len()).saturating_sub(came.max(before))
+            }
+            Given::Chance(Chance::Shuffle { place, order }) if !order.is_empty() => {
+                let zone = play.place(place).ok()?.zone;
+                let at = still.iter().position(|left| *left == zone)?;
+                still.remove(at);
+                1
+            }
+            _ => 0,
+        };
+        let found = both(format!("{left}つが来なかった"), format!("{left} never came"));
+        (left > 0).then(|| (said, Trouble::new(both("書かれた偶然がすべて起きる", "all of the chance that is written"), found)))
+    })
+}
+
+fn results_in(said: &Said<Given>) -> usize {
+    match &said.what {
+        Given::Chance(Chance::Result { results, .. }) => results.len(),
+        _ => 0,
+    }
 }
 
 fn too_many() -> Trouble {

@@ -1,6 +1,7 @@
 //! The decisions of a case: each line under `when` becomes picks among what is offered.
 
 use super::find::spoken_list;
+use super::fitting::is_of_kind;
 use super::play::Play;
 use super::supply::Supply;
 use super::trouble::{Trouble, both};
@@ -123,19 +124,11 @@ impl<G: Playable> Play<'_, G> {
     }
 
     /// Whether the open question is one that the deed answers. A question with one answer is passed over if that is not it.
-    fn is_open(&self, who: PlayerId, deed: &Deed) -> Result<bool, Trouble> {
+    pub(crate) fn is_open(&self, who: PlayerId, deed: &Deed) -> Result<bool, Trouble> {
         let Some(question) = self.asked(who) else { return Ok(false) };
         let kind = match deed {
             Deed::Pass => question.ask == Ask::Act || self.offers(who).iter().any(|offer| offer.choice == Choice::Pass),
-            Deed::Choose(_) => !matches!(question.ask, Ask::Act | Ask::Pay | Ask::YesNo),
-            Deed::Answer(_) => question.ask == Ask::YesNo,
-            Deed::Name(_) => matches!(question.ask, Ask::Number | Ask::Pick { .. }),
-            Deed::Divide(_) => matches!(question.ask, Ask::Divide { .. }),
-            Deed::Order(_) => matches!(question.ask, Ask::Order | Ask::Arrange | Ask::Pick { .. }),
-            Deed::Pay(_) => question.ask == Ask::Pay,
-            Deed::Repeat(_) => question.ask == Ask::Number,
-            Deed::Act { .. } => question.ask == Ask::Act,
-            Deed::Concede => true,
+            other => is_of_kind(other, question.ask),
         };
         let first = match deed {
             Deed::Choose(what) | Deed::Order(what) => what.first(),
@@ -227,13 +220,7 @@ impl<G: Playable> Play<'_, G> {
     }
 
     fn pay(&mut self, who: PlayerId, what: &[Ref]) -> Result<(), Trouble> {
-        for what in what {
-            match self.offered_payer(who, what)? {
-                Some(choice) => self.answer(who, choice)?,
-                None => return Err(self.not_offered(who, std::slice::from_ref(what))),
-            }
-        }
-        Ok(())
+        self.serve(who, Supply::paying(what))
     }
 
     /// Do something of the game; gives back the nouns that are not what it is done with.
@@ -262,7 +249,9 @@ impl<G: Playable> Play<'_, G> {
         let expected = format!("{verb} {}", spoken_list(what));
         let found = reasons.iter().map(|clause| G::clause_id(*clause)).collect::<Vec<_>>().join(", ");
         let found = both(format!("できない ({found})"), format!("it cannot be done ({found})"));
-        Err(Trouble::refused(both(expected.clone(), expected), found, reasons))
+        let trouble = Trouble::new(both(expected.clone(), expected), found);
+        // What no rule stands against is no answer to what is asked.
+        Err(Trouble { refused: Some(reasons).filter(|reasons| !reasons.is_empty()), ..trouble })
     }
 
     /// Why a player may not do something now.

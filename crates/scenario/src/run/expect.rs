@@ -18,12 +18,16 @@ pub(crate) fn is_question(expect: &Expect) -> bool {
 impl<G: Playable> Play<'_, G> {
     /// A line under `then`. Decisions that need not be written are taken first, unless the line is about just them.
     pub(crate) fn then(&mut self, expect: &Expect, by: &[Clause]) -> Result<(), Trouble> {
-        if is_question(expect) && self.expect(expect, by).is_ok() {
-            // That something is not offered holds of nearly every decision: it has to hold of the one that is put in the end, too.
-            let Expect::Offered { how: Holds::Not, .. } = expect else { return Ok(()) };
-            let mut settled = self.clone();
-            settled.settle()?;
-            return settled.expect(expect, by);
+        // What is offered now is offered, also where it need not be written: that something is not has to hold now and in the end.
+        if let Expect::Offered { how: Holds::Not, .. } = expect {
+            self.expect(expect, by)?;
+        } else if is_question(expect) && self.expect(expect, by).is_ok() {
+            return Ok(());
+        }
+        if let Expect::Can { who, deed: deed @ Deed::Answer(_), .. } = expect
+            && self.must_fit(words::player(*who), deed).is_ok()
+        {
+            return self.expect(expect, by);
         }
         self.settle()?;
         self.expect(expect, by)
@@ -119,6 +123,9 @@ impl<G: Playable> Play<'_, G> {
     /// Try a decision on a copy of the game.
     fn can(&mut self, who: PlayerId, is: Is, deed: &Deed, by: &[Clause]) -> Result<(), Trouble> {
         let mut trial = self.clone();
+        if is == Is::Not {
+            self.must_fit(who, deed)?;
+        }
         let tried = trial.decide(who, deed, Way::Here);
         self.cited.append(&mut trial.cited);
         match (is, tried) {

@@ -8,7 +8,7 @@ use super::trouble::{Trouble, both};
 use super::words;
 use crate::{End, Fact, Holds, Is, PlaceRef, Ref, Value, What, Who};
 use tefuda_kernel::{Knowledge, PlayerId, Seat};
-use tefuda_table::{Bilingual, Lang, Playable, Speech};
+use tefuda_table::{Bilingual, Lang, Playable, ShelfCard, Speech};
 
 impl<G: Playable> Play<'_, G> {
     /// Check one fact.
@@ -147,8 +147,18 @@ impl<G: Playable> Play<'_, G> {
         let card = self.shelf.cards.iter().find(|card| card.def == def);
         match words::mark::<G>(text) {
             Some(mark) => information.marked(mark),
-            None => information.text && card.is_some_and(|card| card.entry.text.contains(text)),
+            None => card.is_some_and(|card| self.keeps(seat, card, text)),
         }
+    }
+
+    /// Whether a printed ability with these words is still the card's; of words that stand in none, whether it has a text at all.
+    fn keeps(&self, seat: Seat, card: &ShelfCard, text: &str) -> bool {
+        let printed = self.shelf.pool.def(card.def).abilities().enumerate();
+        let mut said = printed.filter(|(nth, _)| card.printed(*nth).is_some_and(|words| words.contains(text))).peekable();
+        if said.peek().is_none() {
+            return self.information(seat).text && card.entry.text.contains(text);
+        }
+        self.look(|engine| said.any(|(_, ability)| engine.has_kept(seat, ability)))
     }
 
     fn holds(&self, written: &PlaceRef, how: Holds, cards: &[Ref]) -> Result<(), Trouble> {

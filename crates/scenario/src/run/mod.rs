@@ -12,6 +12,7 @@ mod expect;
 mod facts;
 mod failure;
 mod find;
+mod fitting;
 mod offers;
 mod place;
 mod play;
@@ -21,11 +22,11 @@ mod supply;
 mod trouble;
 mod words;
 
-use crate::{Case, Run, Step};
+use crate::{Case, Deed, Run, Said, Step, When, Who};
 use expect::is_question;
 use play::{MOST_PICKS, Play};
 use std::collections::BTreeSet;
-use tefuda_kernel::{Clause, Generator, State};
+use tefuda_kernel::{Clause, Generator, PlayerId, State};
 use tefuda_table::{Playable, Shelf};
 use trouble::Trouble;
 
@@ -153,7 +154,9 @@ fn course<G: Playable>(
         Checks::All | Checks::Steps => MOST_PICKS,
     };
     let mut play = Play::begin(&shelf, &scene, most);
-    let steps = run.steps.iter().try_for_each(|said| {
+    let steps = run.steps.iter().enumerate().try_for_each(|(at, said)| {
+        let looks = matches!(said.what, Step::Then { .. });
+        play.written = next_decision(&run.steps[at + 1..]).filter(|_| looks);
         play.step(&said.what).map_err(|trouble| Failure::at(said.line, &said.text, trouble, Some(play.shown())))
     });
     verdict.cited.extend(play.cited.iter().copied());
@@ -164,10 +167,22 @@ fn course<G: Playable>(
         play.nothing_left_open().map_err(|trouble| end(trouble, &play))?;
     }
     if checks == Checks::All {
+        if let Some((said, trouble)) = chance::never_came(&play, &run.given) {
+            return Err(Failure::at(said.line, &said.text, trouble, Some(play.shown())));
+        }
         play.closing_checks().map_err(|trouble| end(trouble, &play))?;
     }
     let state = play.state;
     Ok(Board { shelf, state })
+}
+
+/// The decision of one player that is written next.
+fn next_decision<'c>(steps: &[&'c Said<Step>]) -> Option<(PlayerId, &'c Deed)> {
+    let next = steps.iter().find_map(|said| if let Step::When(when) = &said.what { Some(when) } else { None });
+    match next {
+        Some(When::Decide { who: Who::One(player), deed, .. }) => Some((words::player(*player), deed)),
+        _ => None,
+    }
 }
 
 /// Whether the case ends by saying that somebody is asked something: then that may stay open.

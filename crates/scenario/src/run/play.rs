@@ -3,6 +3,7 @@
 use super::find::Label;
 use super::scene::Scene;
 use super::trouble::{Trouble, both};
+use crate::Deed;
 use std::collections::BTreeSet;
 use tefuda_kernel::{Ask, Choice, Clause, Engine, Entry, Information, Meaning, Offer, PlayerId, Question, Seat, State};
 use tefuda_table::{Decklist, Playable, Shelf, fingerprint};
@@ -32,6 +33,8 @@ pub(crate) struct Play<'s, G: Playable> {
     pub cited: BTreeSet<Clause>,
     /// How many picks it may take.
     most: usize,
+    /// The decision of one player that the file writes next.
+    pub written: Option<(PlayerId, &'s Deed)>,
 }
 
 impl<'s, G: Playable> Play<'s, G> {
@@ -39,7 +42,8 @@ impl<'s, G: Playable> Play<'s, G> {
     pub fn begin(shelf: &'s Shelf<G>, scene: &'s Scene<G>, most: usize) -> Play<'s, G> {
         let Scene { state: start, labels, decks } = scene;
         let (log, picks, cited) = (Vec::new(), Vec::new(), BTreeSet::new());
-        let mut play = Play { shelf, start, decks, state: start.clone(), log, picks, labels: labels.clone(), cited, most };
+        let (state, labels) = (start.clone(), labels.clone());
+        let mut play = Play { shelf, start, decks, state, log, picks, labels, cited, most, written: None };
         play.run(|engine| engine.run());
         play
     }
@@ -136,9 +140,14 @@ impl<'s, G: Playable> Play<'s, G> {
         (pay || offers.len() == 1).then_some((player, first.choice))
     }
 
-    /// Take what a file need not write, up to the next decision that it must, or to the next right to act.
+    /// Take what a file need not write, up to the next decision that it must or does write, or to the next right to act.
     pub fn settle(&mut self) -> Result<(), Trouble> {
         while self.state.question().is_some_and(|question| question.ask != Ask::Act) {
+            if let Some((who, deed)) = self.written
+                && self.is_open(who, deed)?
+            {
+                break;
+            }
             let Some((player, choice)) = self.unwritten() else { break };
             self.answer(player, choice)?;
         }

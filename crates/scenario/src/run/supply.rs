@@ -45,6 +45,11 @@ impl<'c> Supply<'c> {
         Ok(supply)
     }
 
+    /// A payment that stands on a line of its own.
+    pub fn paying(what: &'c [Ref]) -> Supply<'c> {
+        Supply { payers: what.iter().collect(), ..Supply::default() }
+    }
+
     fn is_empty(&self) -> bool {
         let queues = [&self.targets, &self.with, &self.chosen, &self.named, &self.payers];
         let nothing_targeted = self.how_many == Some(0);
@@ -66,6 +71,9 @@ impl<G: Playable> Play<'_, G> {
     pub(crate) fn serve(&mut self, who: PlayerId, mut supply: Supply<'_>) -> Result<(), Trouble> {
         while !supply.is_empty() {
             let question = self.asked(who);
+            if question.is_some_and(|question| question.ask == Ask::Pay) && !supply.payers.is_empty() {
+                return self.pay_in_some_order(who, &supply);
+            }
             let choice = match question {
                 Some(question) => self.supplied(who, question, &mut supply)?,
                 None => None,
@@ -75,15 +83,32 @@ impl<G: Playable> Play<'_, G> {
                 None => {
                     let expected =
                         both(format!("{}を尋ねる決定", supply.left()), format!("a decision that asks for {}", supply.left()));
-                    return Err(Trouble::refused(expected, self.open_decision().found, self.question_clause()));
+                    return Err(Trouble::new(expected, self.open_decision().found));
                 }
             }
         }
         Ok(())
     }
 
-    fn question_clause(&self) -> Vec<tefuda_kernel::Clause> {
-        self.state.question().map(|question| question.clause).into_iter().collect()
+    /// A payment is written in any order: each of its parts is tried for what is to be paid next, and the rest for the rest.
+    fn pay_in_some_order(&mut self, who: PlayerId, supply: &Supply<'_>) -> Result<(), Trouble> {
+        let mut trouble = None;
+        for at in 0..supply.payers.len() {
+            let (mut trial, mut rest) = (self.clone(), supply.clone());
+            let Some(payer) = rest.payers.remove(at) else { continue };
+            let paid = match trial.offered_payer(who, payer)? {
+                Some(choice) => trial.answer(who, choice).and_then(|()| trial.serve(who, rest)),
+                None => Err(self.not_offered(who, std::slice::from_ref(payer))),
+            };
+            match paid {
+                Ok(()) => {
+                    *self = trial;
+                    return Ok(());
+                }
+                Err(other) => trouble = trouble.or(Some(other)),
+            }
+        }
+        Err(trouble.unwrap_or_else(|| self.not_offered(who, &[])))
     }
 
     fn unwritten_inside(&self) -> Option<(PlayerId, Choice<G>)> {
@@ -93,16 +118,15 @@ impl<G: Playable> Play<'_, G> {
 
     fn supplied(&mut self, who: PlayerId, question: Question, supply: &mut Supply<'_>) -> Result<Option<Choice<G>>, Trouble> {
         match question.ask {
-            Ask::Act | Ask::Order | Ask::Arrange | Ask::YesNo => Ok(None),
-            Ask::Pay => match supply.payers.pop_front() {
-                Some(payer) => {
-                    self.offered_payer(who, payer)?.map(Some).ok_or_else(|| self.not_offered(who, std::slice::from_ref(payer)))
-                }
-                None => Ok(None),
-            },
-            Ask::Number if question.clause == G::cite(Doing::HowManyTargets) => Ok(supply.how_many.take().map(number)),
+            Ask::Act | Ask::Order | Ask::Arrange | Ask::YesNo | Ask::Pay => Ok(None),
+            Ask::Number if question.clause == G::cite(Doing::HowManyTargets) => self.so_many_targets(who, supply),
             Ask::Number => self.next_of(who, &mut supply.named),
-            Ask::Divide { .. } => self.share(who, &mut supply.shares),
+            Ask::Divide { .. } => {
+                if !supply.shares.is_empty() {
+                    self.must_divide_all(who, supply.shares.iter().copied())?;
+                }
+                self.share(who, &mut supply.shares)
+            }
             Ask::Pick { .. } => {
                 let modes = self.offers(who).iter().any(|offer| matches!(offer.choice, Choice::Number(_)));
                 let queue = match supply {
@@ -114,6 +138,17 @@ impl<G: Playable> Play<'_, G> {
                 self.next_of(who, queue)
             }
         }
+    }
+
+    /// How many targets are named, where the text leaves it open: more than there can be fit no answer.
+    fn so_many_targets(&self, who: PlayerId, supply: &mut Supply<'_>) -> Result<Option<Choice<G>>, Trouble> {
+        let Some(count) = supply.how_many.take() else { return Ok(None) };
+        let choice = number(count);
+        if self.offers(who).iter().any(|offer| offer.choice == choice) {
+            return Ok(Some(choice));
+        }
+        let expected = both(format!("{count}個の対象"), format!("{count} targets"));
+        Err(Trouble::new(expected, self.offered_words(who)))
     }
 
     /// The next noun of a queue, if there is one; it must be offered.

@@ -1,4 +1,5 @@
 //! The tests of MAGMELL.
 
 mod lesson;
+mod misfits;
 mod suite;
