@@ -60,6 +60,7 @@ fn played<G: Playable>(fixture: &Fixture<G>, number: u64) -> String {
             let winner = match outcome {
                 Outcome::Won(player) => ["A", "B"][player.index()],
                 Outcome::Draw => "draw",
+                Outcome::Stopped => panic!("game {number} does not end by the rules"),
             };
             return format!("{:016x} {picks} {} {winner}", digest(&told), state.turn());
         }

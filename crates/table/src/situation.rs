@@ -63,6 +63,7 @@ pub fn situation<G: Playable>(pool: &Pool<G>, state: &State<G>) -> u64 {
     to.word(match state.outcome() {
         None => "goes on",
         Some(Outcome::Draw) => "draw",
+        Some(Outcome::Stopped) => "stopped",
         Some(Outcome::Won(PlayerId(0))) => "A wins",
         Some(Outcome::Won(_)) => "B wins",
     });
