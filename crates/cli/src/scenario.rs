@@ -149,3 +149,16 @@ fn tell(console: &mut Console, findings: &Findings) -> Done {
     }
     if failed == 0 { Ok(()) } else { Err(Failure::Shown) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::rulings;
+
+    #[test]
+    fn without_a_path_every_ruling_that_ships_is_meant() {
+        let Ok(found) = rulings(&[]) else { panic!("they are there") };
+        for (game, least) in [("magmell/", 100), ("divinecross/", 100)] {
+            assert!(found.iter().filter(|(name, _)| name.starts_with(game)).count() > least, "{game}");
+        }
+    }
+}

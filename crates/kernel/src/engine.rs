@@ -1,15 +1,15 @@
 //! The engine: a pool, a state and a log, and the loop that steps frames until somebody must decide.
 
 use crate::arm::armed;
-use crate::bounds::Work;
-use crate::decision::{Ask, Choice, Offer, Openness, Question, Refused};
-use crate::event::{Cause, Event, Log, Outcome};
+use crate::choices::{Ask, Choice, Offer, Openness, Question, Refused};
+use crate::events::{Cause, Event, Log, Outcome};
 use crate::frame::{Frame, Scope};
 use crate::game::{Doing, Game};
 use crate::ids::{Clause, PlayerId, Players, Seat, ZoneId};
-use crate::information::Past;
-use crate::looping::{Taken, offer_times};
+use crate::loops::{Taken, offer_times};
 use crate::pool::Pool;
+use crate::state::bounds::Work;
+use crate::state::information::Past;
 use crate::state::{Applied, State};
 
 /// What a step of a frame comes to.

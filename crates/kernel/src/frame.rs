@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::ids::{AbilityIx, Clause, Entity, ObjectId, PlayerId, Players, Seat};
-use crate::replace::Key;
+use crate::replacement::Key;
 use serde::{Deserialize, Serialize};
 use tefuda_ability::Slot;
 

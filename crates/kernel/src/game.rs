@@ -2,23 +2,23 @@
 //! functions; the kernel never asks which game it is.
 
 use crate::arm::armed;
-use crate::code::Alter;
-use crate::decision::{Choice, Offer};
+use crate::choices::{Choice, Offer};
 pub use crate::doing::{Doing, Order};
+use crate::effects::skill::Shift;
 use crate::engine::{Engine, Flow};
-use crate::event::{Event, Move};
+use crate::events::{Event, Move};
 use crate::ids::{AbilityIx, Clause, ObjectId, PlayerId, Seat, ZoneId};
-pub use crate::information::Guise;
-use crate::information::Information;
-use crate::object::{Object, Statuses};
 use crate::policy::{
     Arranging, Consent, HiddenChoice, Holding, Lapse, Mending, Missing, Parts, Proviso, Reach, ReplacementChooser, Sharing,
     Sight, TriggerPolicy, Ways,
 };
 use crate::pool::Pool;
-use crate::skill::Shift;
+use crate::pool::code::Alter;
 use crate::state::State;
-use crate::zone::{Arrangement, ZoneInfo};
+pub use crate::state::information::Guise;
+use crate::state::information::Information;
+use crate::state::object::{Object, Statuses};
+use crate::state::zone::{Arrangement, ZoneInfo};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;

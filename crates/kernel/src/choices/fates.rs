@@ -1,0 +1,58 @@
+//! What a text goes on to do with what is chosen for it, or was.
+
+use crate::effects::division::slots_of;
+use crate::engine::Engine;
+use crate::game::Game;
+use crate::pool::code::Instruction;
+use std::ops::Range;
+use tefuda_ability::{Amount, Deed, Noun, Patient, Slot, What};
+
+impl<G: Game> Engine<'_, G> {
+    /// What instructions do with what is in a slot.
+    pub(crate) fn deeds_on(&self, slot: Slot, range: Range<u32>) -> impl Iterator<Item = &Deed> {
+        range.filter_map(move |at| match self.pool.instruction(at) {
+            Instruction::Do(deed) if happens_to(deed).into_iter().flatten().any(|what| slots_of(what).contains(&slot)) => {
+                Some(deed)
+            }
+            _ => None,
+        })
+    }
+
+    /// Whether what is not there to be chosen for the instruction at `at` is found elsewhere by the verb that it is chosen for.
+    pub(crate) fn is_made_up(&self, at: u32, slot: Slot) -> bool {
+        let makes_up = |deed: &Deed| matches!(deed, Deed::Own { verb, .. } if G::makes_up(*verb));
+        self.deeds_on(slot, at..self.pool.end_of(at)).any(makes_up)
+    }
+
+    /// Whether instructions put something into a slot.
+    pub(crate) fn fills(&self, range: Range<u32>, slot: Slot) -> bool {
+        range.into_iter().any(|at| match self.pool.instruction(at) {
+            Instruction::Choose { slot: filled, .. } | Instruction::Random { slot: filled, .. } => *filled == slot,
+            Instruction::Keep(filled, _) => *filled == slot,
+            Instruction::Do(Deed::Search { slot: filled, .. } | Deed::Look { slot: filled, .. }) => *filled == slot,
+            Instruction::Token { .. } => slot == Slot::MADE || slot == Slot::MADE_LAST,
+            _ => false,
+        })
+    }
+}
+
+/// Whether an amount is all the cards of a hand.
+pub(crate) fn is_whole_hand<G: Game>(amount: &Amount) -> bool {
+    let hand = |noun: &Noun| noun.place.zone == G::DRAW.1 && noun.filters.is_empty();
+    matches!(amount, Amount::Count(noun) if hand(noun))
+}
+
+/// What a deed happens to.
+pub(crate) fn happens_to(deed: &Deed) -> [Option<&What>; 2] {
+    match deed {
+        Deed::DiscardThese(what) | Deed::Destroy(what) | Deed::Summon(what, ..) | Deed::Use(_, what, _) => [Some(what), None],
+        Deed::Move(what, _) | Deed::Return(what, _) | Deed::SetStatus(what, ..) | Deed::Mend(what, _) => [Some(what), None],
+        Deed::Unharm(what, _) => [Some(what), None],
+        Deed::RemoveCounters(what, ..) | Deed::PutCounters { on: what, .. } | Deed::Ail(what, _) => [Some(what), None],
+        Deed::Damage { to: Patient::Object(what), .. } => [Some(what), None],
+        Deed::Own { what, .. } => [what.as_ref(), None],
+        Deed::Swap(one, other) => [Some(one), Some(other)],
+        Deed::Attach { what, to, .. } => [Some(what), Some(to)],
+        _ => [None, None],
+    }
+}
