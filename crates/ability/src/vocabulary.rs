@@ -92,6 +92,9 @@ impl Idiom {
 #[allow(missing_docs)]
 pub struct Vocabulary {
     pub kinds: Vec<KindWord>,
+    /// The kind that a bare verb is done to, and that texts speak of where they name none. A game without it refuses such texts.
+    #[serde(default)]
+    pub unit: Option<Kind>,
     pub colours: Vec<Word>,
     pub values: Vec<Word>,
     /// The numbers that say what using a card costs.
@@ -323,7 +326,7 @@ impl Vocabulary {
 
     /// Whether a noun means the card itself where units are in play, which is said as such: このユニットに.
     pub fn is_this(&self, noun: &Noun) -> bool {
-        noun.is_this() && noun.place.side == crate::Side::Any && Some(noun.place.zone) == self.in_play(Kind(0))
+        noun.is_this() && noun.place.side == crate::Side::Any && Some(noun.place.zone) == self.unit_zone()
     }
 
     /// The zone that a hand is.
@@ -335,6 +338,11 @@ impl Vocabulary {
     /// The zone where a kind is in play.
     pub fn in_play(&self, kind: Kind) -> Option<Zone> {
         self.kinds.get(kind.0 as usize).map(|word| word.in_play)
+    }
+
+    /// The zone where units are in play.
+    pub fn unit_zone(&self) -> Option<Zone> {
+        self.in_play(self.unit?)
     }
 
     /// The part that cards of a kind have under a host.
@@ -362,7 +370,7 @@ impl Vocabulary {
     /// The zone where what has a part lies: what is attached lies where its host is in play.
     pub fn role_zone(&self, role: Role) -> Option<Zone> {
         let word = self.roles.get(role.0 as usize)?;
-        self.in_play(word.kind.filter(|_| !word.attached).unwrap_or(Kind(0)))
+        self.in_play(word.kind.filter(|_| !word.attached).or(self.unit)?)
     }
 
     /// How a mark is said of some things only; a mark without such a word is never said so.

@@ -13,8 +13,8 @@ use crate::{
 };
 use std::ops::Range;
 use tefuda_ability::{
-    Ability, AbilityKind, Activation, Amount, Change, Continuous, Duration, How, Instead, Kind, Pattern, Place, Replacement,
-    Slot, Step, Subject, What, Zone,
+    Ability, AbilityKind, Activation, Amount, Change, Continuous, Duration, How, Instead, Pattern, Place, Replacement, Slot,
+    Step, Subject, What, Zone,
 };
 
 /// What reading has found so far.
@@ -253,7 +253,7 @@ fn happens_elsewhere(setting: &Setting<'_>, trigger: &Pattern) -> bool {
 fn falls_with_host(setting: &Setting<'_>, trigger: &Pattern) -> bool {
     let words = setting.lexicon.vocabulary();
     let Pattern::Moves { what: Subject::This, from, to, how } = trigger else { return false };
-    let leaves = |place: &Place| words.in_play(Kind(0)) == Some(place.zone);
+    let leaves = |place: &Place| words.unit_zone() == Some(place.zone);
     let left = *how == Some(How::Destroy)
         || from.as_ref().is_some_and(leaves)
         || to.is_some_and(|place| !words.is_in_play(place.zone));

@@ -3,6 +3,7 @@
 use crate::{
     pattern::Grammar,
     token::{Dictionary, List, Terminal},
+    word_ids::numbered,
 };
 use std::fmt;
 use tefuda_ability::{AilmentWord, Form, Phrase, StateWord, Verb, Vocabulary, Voice, Word, inflect, mark_form};
@@ -30,8 +31,9 @@ impl std::error::Error for LexiconError {}
 impl Lexicon {
     /// Reads a game's `lexicon.toml`.
     pub fn from_toml(text: &str) -> Result<Lexicon, LexiconError> {
-        let vocabulary: Vocabulary = toml::from_str(text).map_err(|error| LexiconError(error.to_string()))?;
-        Lexicon::new(vocabulary)
+        let file: toml::Table = text.parse().map_err(|error: toml::de::Error| LexiconError(error.to_string()))?;
+        let file = numbered(file).map_err(LexiconError)?;
+        Lexicon::new(file.try_into().map_err(|error: toml::de::Error| LexiconError(error.to_string()))?)
     }
 
     /// The lexicon of a game's words. A word that two entries of one list share is refused: no sentence could tell them apart.

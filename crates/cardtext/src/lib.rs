@@ -25,6 +25,7 @@ mod read;
 mod reading;
 mod spelling;
 mod token;
+mod word_ids;
 mod wording;
 
 pub use cardfile::{CardEntry, CardSet, Field, newest};

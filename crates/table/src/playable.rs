@@ -211,7 +211,7 @@ pub trait Playable: Game {
 
     /// The numbers that an object on the field shows, in order.
     fn shown_values() -> &'static [Value] {
-        &[Value(0), Value(1)]
+        &[]
     }
 
     /// Numbers that it shows where there is room for them.

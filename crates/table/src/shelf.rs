@@ -115,7 +115,10 @@ impl<G: Playable> Shelf<G> {
         }
         let Printed { information, face } =
             G::read_card(entry, lexicon).map_err(|errors| errors.into_iter().map(field).collect::<Vec<_>>())?;
-        let context = CardContext { name: printed_name(entry).to_owned(), kind: information.kind().unwrap_or(Kind(0)) };
+        let kind = information
+            .kind()
+            .ok_or_else(|| vec![field(FileError::new(entry.line, "種別がありません", "it is of no kind"))])?;
+        let context = CardContext { name: printed_name(entry).to_owned(), kind };
         let compiled = compile(&entry.text, &context, lexicon, &mut self.pool.names).map_err(|found| {
             let problem =
                 |diagnostic| CardProblem::Text { file: file.to_owned(), card: entry.clone(), diagnostic: Box::new(diagnostic) };

@@ -256,6 +256,10 @@ impl Playable for Magmell {
     }
 
     /// Only units have AP and HP.
+    fn shown_values() -> &'static [Value] {
+        &[words::AP, words::HP]
+    }
+
     fn has_values(information: &Information) -> bool {
         information.is(words::UNIT)
     }

@@ -1,118 +1,12 @@
-//! The game's words as numbers: kinds, colours, values, marks, counters, zones. Their order is that of `lexicon.toml`.
+//! The game's words, by the names that `lexicon.toml` gives them, and its zones.
 
-use tefuda_ability::{Colour, Counter, Kind, Mark, Moment, Period, Role, Status, Value, Zone};
-use tefuda_kernel::{Arrangement, Faces, PlayerId, ZoneId, ZoneInfo};
+use tefuda_ability::{Colour, Zone};
+use tefuda_kernel::{Arrangement, Faces, PlayerId, ZoneId, ZoneInfo, zone_named, zones_named};
 
-/// ユニット
-pub const UNIT: Kind = Kind(0);
-/// マジック
-pub const MAGIC: Kind = Kind(1);
-/// 魔石
-pub const STONE: Kind = Kind(2);
+include!(concat!(env!("OUT_DIR"), "/words.rs"));
 
 /// The three colours: 青, 緑, 赤.
-pub const COLOURS: [Colour; 3] = [Colour(0), Colour(1), Colour(2)];
-
-/// AP
-pub const AP: Value = Value(0);
-/// HP
-pub const HP: Value = Value(1);
-/// 使用コスト, as a number: the sum of its symbols.
-pub const COST: Value = Value(2);
-/// 触媒, as a number: how many symbols.
-pub const CATALYST: Value = Value(3);
-/// ライフ
-pub const LIFE: Value = Value(4);
-
-/// コスト: 使用コスト and 触媒 together (210.3, 211.4).
-pub const COSTS: Value = Value(5);
-
-/// 防御されない
-pub const UNDEFENDABLE: Mark = Mark(0);
-/// 対象にならない
-pub const UNTARGETABLE: Mark = Mark(1);
-/// 相手のマジックや能力の対象にならない
-pub const SHIELDED: Mark = Mark(7);
-/// 可能なら防御する
-pub const MUST_DEFEND: Mark = Mark(2);
-/// 破壊されない
-pub const INDESTRUCTIBLE: Mark = Mark(3);
-/// 攻撃できない
-pub const CANNOT_ATTACK: Mark = Mark(4);
-/// 防御できない
-pub const CANNOT_DEFEND: Mark = Mark(5);
-/// 可能なら攻撃する
-pub const MUST_ATTACK: Mark = Mark(6);
-
-/// パワーカウンター
-pub const POWER: Counter = Counter(0);
-/// ウィークカウンター
-pub const WEAK: Counter = Counter(1);
-/// 火葬カウンター
-pub const PYRE: Counter = Counter(2);
-
-/// レスト; its opposite is ウェイク.
-pub const RESTED: Status = Status(0);
-/// 裏向き; its opposite is 表向き.
-pub const FACE_DOWN: Status = Status(1);
-
-/// バトルユニット
-pub const BATTLING: Role = Role(0);
-/// 攻撃ユニット
-pub const ATTACKING: Role = Role(1);
-/// 防御ユニット
-pub const DEFENDING: Role = Role(2);
-
-/// ターン開始時
-pub const TURN_START: Moment = Moment(0);
-/// ドローフェイズの開始時
-pub const DRAW_START: Moment = Moment(1);
-/// 魔石フェイズの開始時
-pub const STONE_START: Moment = Moment(2);
-/// メインフェイズの開始時
-pub const MAIN_START: Moment = Moment(3);
-/// ターンの終了時
-pub const TURN_END: Moment = Moment(4);
-/// 攻撃したとき
-pub const ATTACKED: Moment = Moment(5);
-/// 防御したとき
-pub const DEFENDED: Moment = Moment(6);
-/// ダメージステップの開始時
-pub const DAMAGE_START: Moment = Moment(7);
-/// バトル終了時
-pub const BATTLE_END: Moment = Moment(8);
-/// 攻撃されたとき
-pub const WAS_ATTACKED: Moment = Moment(9);
-/// 防御されたとき
-pub const WAS_DEFENDED: Moment = Moment(10);
-
-/// メインフェイズ
-pub const MAIN_PHASE: Period = Period(0);
-/// エンドフェイズ
-pub const END_PHASE: Period = Period(1);
-/// バトル
-pub const IN_BATTLE: Period = Period(2);
-/// スタンバイフェイズ
-pub const STANDBY_PHASE: Period = Period(3);
-
-/// 魔導書
-pub const GRIMOIRE: Zone = Zone(0);
-/// 魔石デッキ
-pub const STONE_DECK: Zone = Zone(1);
-/// 手札
-pub const HAND: Zone = Zone(2);
-/// 戦闘エリア
-pub const BATTLE_AREA: Zone = Zone(3);
-/// 魔石エリア
-pub const STONE_AREA: Zone = Zone(4);
-/// ダスト
-pub const DUST: Zone = Zone(5);
-/// チャント
-pub const CHANT: Zone = Zone(6);
-/// 夢
-pub const DREAM: Zone = Zone(7);
-/// The battle area and the stone areas together, where a name alone says no kind.
-pub const AREA: Zone = Zone(8);
+pub const COLOURS: [Colour; 3] = [BLUE, GREEN, RED];
 
 const fn zone(name: Zone, player: Option<u8>, faces: Faces, arrangement: Arrangement, active: bool) -> ZoneInfo {
     let player = match player {
@@ -144,33 +38,38 @@ pub const ZONES: &[ZoneInfo] = &[
 ];
 
 /// The battle area, which both players share.
-pub const THE_BATTLE_AREA: ZoneId = ZoneId(10);
+pub const THE_BATTLE_AREA: ZoneId = zone_named(ZONES, BATTLE_AREA, None);
 /// The chant, which both players share.
-pub const THE_CHANT: ZoneId = ZoneId(11);
+pub const THE_CHANT: ZoneId = zone_named(ZONES, CHANT, None);
 
 /// A player's grimoire.
 pub const fn grimoire(player: PlayerId) -> ZoneId {
-    ZoneId(player.0)
+    const OF: [ZoneId; 2] = zones_named(ZONES, GRIMOIRE);
+    OF[player.0 as usize]
 }
 
 /// A player's stone deck.
 pub const fn stone_deck(player: PlayerId) -> ZoneId {
-    ZoneId(2 + player.0)
+    const OF: [ZoneId; 2] = zones_named(ZONES, STONE_DECK);
+    OF[player.0 as usize]
 }
 
 /// A player's hand.
 pub const fn hand(player: PlayerId) -> ZoneId {
-    ZoneId(4 + player.0)
+    const OF: [ZoneId; 2] = zones_named(ZONES, HAND);
+    OF[player.0 as usize]
 }
 
 /// A player's stone area.
 pub const fn stone_area(player: PlayerId) -> ZoneId {
-    ZoneId(6 + player.0)
+    const OF: [ZoneId; 2] = zones_named(ZONES, STONE_AREA);
+    OF[player.0 as usize]
 }
 
 /// A player's dust.
 pub const fn dust(player: PlayerId) -> ZoneId {
-    ZoneId(8 + player.0)
+    const OF: [ZoneId; 2] = zones_named(ZONES, DUST);
+    OF[player.0 as usize]
 }
 
 /// 220.1, 220.3: the life that a player begins with, and the most that a player can have.

@@ -242,7 +242,7 @@ impl Antecedents {
 
     /// そのユニット: the latest object that is of that kind, as far as the text says; or else what the latest part is a part of, which is of
     /// the first kind; or else the card itself, which is rather called このユニット, or the latest card that may be of that kind.
-    pub fn that(&self, kind: Kind) -> Option<That> {
+    pub fn that(&self, kind: Kind, unit: Option<Kind>) -> Option<That> {
         let may_be = |known: &Antecedent| known.sort != Sort::Player && known.kind().is_none_or(|known| known == kind);
         let free = |known: &Antecedent| known.standing == Standing::Free && may_be(known);
         // それがユニットなら、そのユニットを: beside それ something else is meant, if there is such a thing.
@@ -251,12 +251,12 @@ impl Antecedents {
         let is = |known: &Antecedent| known.origin != Origin::This && (named(known) || free(known));
         let supposed = |known: &Antecedent| known.kind() == Some(kind) && moved(known);
         let hosted = |known: &Antecedent| match known.standing {
-            Standing::Part(Some(host)) if kind == Kind(0) => self.get(host).map(That::It),
-            Standing::Part(None) if kind == Kind(0) => Some(That::HostOf(*known)),
+            Standing::Part(Some(host)) if Some(kind) == unit => self.get(host).map(That::It),
+            Standing::Part(None) if Some(kind) == unit => Some(That::HostOf(*known)),
             _ => None,
         };
         let card = |known: &Antecedent| known.standing == Standing::Outside && known.origin != Origin::Moved && may_be(known);
-        let part = |known: &Antecedent| matches!(known.standing, Standing::Part(_)) && kind != Kind(0) && may_be(known);
+        let part = |known: &Antecedent| matches!(known.standing, Standing::Part(_)) && Some(kind) != unit && may_be(known);
         let found = |such: &dyn Fn(&Antecedent) -> bool| self.latest_first().find(such);
         let it = |such: &dyn Fn(&Antecedent) -> bool| {
             let waiting = |found: &Antecedent| self.waiting(such).filter(|_| self.is_dealt(found.slot));
@@ -267,8 +267,8 @@ impl Antecedents {
     }
 
     /// The same, where it was itself mentioned.
-    pub fn latest_of(&self, kind: Kind) -> Option<Antecedent> {
-        match self.that(kind)? {
+    pub fn latest_of(&self, kind: Kind, unit: Option<Kind>) -> Option<Antecedent> {
+        match self.that(kind, unit)? {
             That::It(known) => Some(known),
             That::HostOf(_) => None,
         }

@@ -54,8 +54,8 @@ impl<'a> English<'a> {
 
     /// An ability in quotes on something of a kind: a text of its own.
     pub fn quoted(&self, ability: &Ability, on: Option<Kind>) -> String {
-        // Where a text in play has one word for its card, that is the first kind.
-        let on = on.or(self.words.this.as_ref().map(|_| Kind(0)));
+        // Where a text in play has one word for its card, that is a unit.
+        let on = on.or(self.words.unit.filter(|_| self.words.this.is_some()));
         English::new(self.words, self.names, on).line(ability)
     }
 

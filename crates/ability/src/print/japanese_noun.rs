@@ -187,7 +187,7 @@ impl Japanese<'_> {
         // What several are attached to is said once, and says where.
         if let (Some(_), Some((host @ Filter::On(_), rest))) = (noun.alternatives(), noun.filters.split_first()) {
             let any = Noun { place: noun.place, filters: rest.to_vec() };
-            let zone = if self.words.in_play(Kind(0)) == Some(noun.place.zone) { String::new() } else { zone };
+            let zone = if self.words.unit_zone() == Some(noun.place.zone) { String::new() } else { zone };
             return format!("{}{}{zone}{}", self.standing(host), self.whose_in(noun.place), self.bare(&any));
         }
         if let Some(nouns) = noun.alternatives() {

@@ -21,7 +21,7 @@ impl Japanese<'_> {
             // それ is no player where it has to be an object.
             _ if self.mentioned.get(slot).is_some_and(|known| known.sort == Sort::Player) => self.by_place(slot),
             _ if is(self.mentioned.latest()) && !self.mentioned.is_asked_otherwise(slot) => "それ".to_owned(),
-            Some(kind) if is(self.mentioned.latest_of(kind)) => format!("その{}", self.kind(kind)),
+            Some(kind) if is(self.mentioned.latest_of(kind, self.words.unit)) => format!("その{}", self.kind(kind)),
             _ if is(self.mentioned.latest_object()) && !self.mentioned.is_asked_otherwise(slot) => "そのカード".to_owned(),
             _ => self.by_place(slot),
         }

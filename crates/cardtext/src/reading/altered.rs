@@ -110,7 +110,7 @@ fn skill_cost(reader: &mut Reader<'_>, node: &Node, change: fn(Value, Amount) ->
 fn their_cost(reader: &mut Reader<'_>, node: &Node, sign: i32) -> Meaning<Continuous> {
     let (whose, value, amount) = (reader.player(node, 0)?, reader.value(node, 1)?, reader.amount(node, 2)?);
     if value == skills(reader, node)?.cost && whose == Side::Any {
-        let what = super::titled::of_all(reader, whose)?;
+        let what = super::titled::of_all(reader, node, whose)?;
         return Ok(Continuous { what, changes: vec![Change::Add(value, times(sign, amount))] });
     }
     if value != skills(reader, node)?.cost {

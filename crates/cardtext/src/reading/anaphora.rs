@@ -137,7 +137,7 @@ impl Reader<'_> {
         }
         let found = match kind {
             Some(kind) if let Some(other) = self.beside_it(node, kind) => Some(That::It(other)),
-            Some(kind) => self.state.mentioned.that(kind),
+            Some(kind) => self.state.mentioned.that(kind, self.words().unit),
             None if self.state.asking => self.state.mentioned.asked().map(That::It),
             None => self.state.mentioned.latest().map(That::It),
         };
@@ -196,7 +196,9 @@ impl Reader<'_> {
         let it = near.into_iter().any(|word| word.text == "それ").then(|| self.state.mentioned.latest())??;
         let mut others = self.state.mentioned.clone();
         others.forget(&[it.slot]);
-        others.latest_of(kind).filter(|other| other.origin != Origin::This && other.standing == Standing::Free)
+        others
+            .latest_of(kind, self.words().unit)
+            .filter(|other| other.origin != Origin::This && other.standing == Standing::Free)
     }
 
     /// The antecedent that was found, written down; or the error that there is none.

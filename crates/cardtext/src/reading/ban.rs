@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, movement::Movement, noun::Phrase};
 use crate::{chart::Node, token::List};
-use tefuda_ability::{Counter, Filter, How, Kind, Pattern, Subject};
+use tefuda_ability::{Counter, Filter, How, Pattern, Subject};
 
 fn never_moved(reader: &mut Reader<'_>, node: &Node, how: How) -> Meaning<Pattern> {
     reader.mover(node, 0)?.makes(reader, Movement::by(reader, how))
@@ -122,7 +122,7 @@ pub(crate) const BAN: &[Row<Pattern>] = &[
     }),
     ("{Player} は 、? [health] を <heal!cannot>", |r, n| {
         let side = r.player(n, 0)?;
-        let filters = vec![Filter::Kind(Kind(0))];
+        let filters = r.any_unit(n)?;
         let phrase = Phrase { whose: Some(side), filters, span: r.span(n), ..Phrase::default() };
         Ok(Pattern::Mended(Subject::Each(r.settle(phrase)?)))
     }),

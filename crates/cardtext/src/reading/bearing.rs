@@ -5,9 +5,7 @@ use crate::{
     chart::{Child, Node},
     token::{List, Terminal},
 };
-use tefuda_ability::{
-    AilmentWord, Amount, Comparison, Condition, Counter, Filter, Kind, NameMatch, Origin, Role, Side, What, Who,
-};
+use tefuda_ability::{AilmentWord, Amount, Comparison, Condition, Counter, Filter, NameMatch, Origin, Role, Side, What, Who};
 
 impl<'a> Reader<'a> {
     fn ailment(&self, node: &Node, which: Option<usize>) -> Meaning<&'a AilmentWord> {
@@ -130,7 +128,7 @@ pub(crate) fn hosted(reader: &Reader<'_>, node: &Node, host: What, mut phrase: P
 /// このユニットに付いているカード; 付いていた where it has left.
 pub(crate) fn attached_to(reader: &mut Reader<'_>, node: &Node, gone: bool) -> Meaning<Phrase> {
     let (host, phrase) = (reader.topic(node, 0)?, reader.noun(node, 1)?);
-    let zone = phrase.zone.or_else(|| reader.setting.lexicon.vocabulary().in_play(Kind(0)));
+    let zone = phrase.zone.or_else(|| reader.words().unit_zone());
     // What the text itself has just moved has left behind what was attached to it; after an event that lies elsewhere.
     let behind = matches!(&host, What::It(slot) if reader.state.mentioned.get(*slot).is_some_and(|known| known.origin == Origin::Choice));
     hosted(reader, node, host, Phrase { zone, gone: gone && !behind, ..phrase })
@@ -151,10 +149,11 @@ pub(crate) const CARRIED: &[Row<Phrase>] = &[
             None if r.is_kind_word(n, 0) => {
                 return r.refuse(n, "何を指すのか分かりません", "nothing before this that it could refer to");
             }
-            None => match r.same_object(Need::UNIT) {
+            None => match r.same_object(Need::Unit) {
                 Some(host) => host,
                 None => {
-                    let found = r.that(n, Some(Kind(0)))?;
+                    let unit = r.unit(n)?;
+                    let found = r.that(n, Some(unit))?;
                     r.as_object(n, found)?
                 }
             },
@@ -164,11 +163,11 @@ pub(crate) const CARRIED: &[Row<Phrase>] = &[
         hosted(r, n, host, Phrase { filters: vec![kind.map_or(Filter::Role(role), Filter::Kind)], ..Phrase::default() })
     }),
     ("付いている {Noun}", |r, n| {
-        let Some(host) = r.same_object(Need::UNIT) else {
+        let Some(host) = r.same_object(Need::Unit) else {
             return r.refuse(n, "何に付いているのかが要ります", "to what it is attached must be said");
         };
         let phrase = r.noun(n, 0)?;
-        let zone = phrase.zone.or_else(|| r.setting.lexicon.vocabulary().in_play(Kind(0)));
+        let zone = phrase.zone.or_else(|| r.words().unit_zone());
         hosted(r, n, host, Phrase { zone, ..phrase })
     }),
     ("{Topic} に 付いている {Noun}", |r, n| attached_to(r, n, false)),
@@ -284,7 +283,7 @@ fn room(reader: &mut Reader<'_>, node: &Node, comparison: Comparison) -> Meaning
     let (Some(room), Some(part), Some(Side::Yours | Side::Theirs)) = (room, part, whose) else {
         return reader.refuse(node, "そこにいくつ置けるかは決まっていません", "how many can lie there is not limited");
     };
-    let filters = vec![Filter::Role(Role(part)), Filter::Kind(Kind(0))];
+    let filters = vec![Filter::Role(Role(part)), Filter::Kind(reader.unit(node)?)];
     let noun = reader.settle(Phrase { whose, filters, ..Phrase::default() })?;
     Ok(Condition::Compare(Amount::Count(Box::new(noun)), comparison, Amount::Number(room)))
 }

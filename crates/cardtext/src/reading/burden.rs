@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, demand::Need};
 use crate::chart::Node;
-use tefuda_ability::{Candidates, Filter, Kind, Noun, Origin, Side, Slot, Sort, Vocabulary, What, host_of};
+use tefuda_ability::{Candidates, Filter, Noun, Origin, Side, Slot, Sort, Vocabulary, What, host_of};
 
 /// Whether a noun is about what is attached, and says neither whose it is nor to what it is attached.
 fn is_bare(noun: &Noun, words: &Vocabulary) -> bool {
@@ -101,14 +101,14 @@ impl Reader<'_> {
 
     /// What the sentence has chosen: that is whose energies and assists it speaks of.
     fn chosen_bearer(&mut self, node: &Node, before: Option<What>) -> Meaning<Option<What>> {
-        let unit = |slot: &&Slot| self.suits(&What::It(**slot), Need::UNIT);
+        let unit = |slot: &&Slot| self.suits(&What::It(**slot), Need::Unit);
         let picked: Vec<Slot> = self.state.picked.iter().filter(unit).copied().collect();
         let found = match &before {
             Some(What::It(slot)) if picked.contains(slot) => Some(What::It(*slot)),
             None => picked.last().map(|slot| What::It(*slot)),
             Some(_) => {
                 let object = std::mem::replace(&mut self.state.object, before.clone());
-                let found = self.goes_on_with(node, Need::UNIT);
+                let found = self.goes_on_with(node, Need::Unit);
                 self.state.object = object;
                 found?
             }
@@ -156,13 +156,13 @@ impl Reader<'_> {
             What::It(slot) => known(slot).is_some_and(|known| known.origin == Origin::This),
             _ => false,
         };
-        let dealt_with = before.is_some_and(|what| !this(what) && self.suits(what, Need::UNIT));
+        let dealt_with = before.is_some_and(|what| !this(what) && self.suits(what, Need::Unit));
         dealt_with || self.happened_to_another()
     }
 
     /// Whether what has happened is about another unit.
     pub fn happened_to_another(&self) -> bool {
-        let unit = |sort: Sort| matches!(sort, Sort::Object(Some(Kind(0))));
+        let unit = |sort: Sort| matches!(sort, Sort::Object(Some(kind)) if self.words().unit == Some(kind));
         let subject = self.state.mentioned.get(Slot::SUBJECT);
         subject.is_some_and(|known| known.origin == Origin::Event && unit(known.sort))
     }

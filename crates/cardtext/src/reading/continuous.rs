@@ -303,7 +303,7 @@ fn against_side(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Change>> {
     if side == Side::Any || !word.is_some_and(|word| word.particles.iter().any(|known| known == "から")) {
         return reader.refuse(node, "これは誰のものに対してとは言えません", "this is not said of what one player has");
     }
-    let filters = vec![tefuda_ability::Filter::Kind(tefuda_ability::Kind(0))];
+    let filters = reader.any_unit(node)?;
     let phrase = Phrase { whose: Some(side), filters, span: reader.span(node), ..Phrase::default() };
     one(Change::Against(mark, reader.settle(phrase)?))
 }

@@ -134,7 +134,7 @@ fn dealer(reader: &mut Reader<'_>, node: &Node, kind: usize, said: bool) -> Mean
         _ => false,
     };
     let kind = reader.kind(node, kind)?;
-    if !dealt || !said || kind != tefuda_ability::Kind(0) {
+    if !dealt || !said || words.unit != Some(kind) {
         return reader.refer(node, None);
     }
     let (slot, sort, origin) = (Slot::OTHER, tefuda_ability::Sort::Object(Some(kind)), Origin::Event);

@@ -3,7 +3,8 @@
 use super::{Meaning, Reader, filter::canonical};
 use crate::{border::fills, chart::Node, keeping, token::Token};
 use tefuda_ability::{
-    Antecedent, Condition, Filter, Kind, Noun, Origin, Place, Slot, Sort, Standing, Step, What, host_of, noun_kind, standing,
+    Antecedent, Condition, Filter, Kind, Noun, Origin, Place, Slot, Sort, Standing, Step, Vocabulary, What, host_of, noun_kind,
+    standing,
 };
 
 /// What a verb asks of what it is done to.
@@ -15,15 +16,19 @@ pub(crate) enum Need {
     InPlay,
     /// The same, of a kind.
     Of(Kind),
+    /// The same, of the kind that has damage and states: a unit. Nothing is one in a game without units.
+    Unit,
 }
 
 impl Need {
-    /// What has damage and states is of the first kind.
-    pub const UNIT: Need = Need::Of(Kind(0));
-
     /// Whether something of a kind can be it, as far as that is said.
-    fn allows(self, kind: Option<Kind>) -> bool {
-        !matches!((self, kind), (Need::Of(wanted), Some(kind)) if wanted != kind)
+    fn allows(self, kind: Option<Kind>, words: &Vocabulary) -> bool {
+        let wanted = match self {
+            Need::Anything | Need::InPlay => return true,
+            Need::Of(wanted) => Some(wanted),
+            Need::Unit => words.unit,
+        };
+        wanted.is_some() && kind.is_none_or(|kind| wanted == Some(kind))
     }
 }
 
@@ -46,7 +51,7 @@ impl Reader<'_> {
             Standing::Part(_) | Standing::Away => false,
             _ if self.state.fallen == Some(known.slot) => false,
             Standing::Outside if known.kind().is_none() => false,
-            _ => need.allows(known.kind()),
+            _ => need.allows(known.kind(), self.words()),
         };
         if slots.iter().all(|slot| here(slot) || self.state.mentioned.get(*slot).is_none_or(fits)) {
             return Ok(what);
@@ -62,7 +67,7 @@ impl Reader<'_> {
         let free = |known: &Antecedent| known.sort != Sort::Player && known.standing == Standing::Free;
         let such = |known: &Antecedent| {
             let there = free(known) && self.state.fallen != Some(known.slot);
-            there && known.origin != Origin::This && need.allows(known.kind())
+            there && known.origin != Origin::This && need.allows(known.kind(), self.words())
         };
         let found = self.state.mentioned.latest_first().find(such);
         match found {
@@ -84,7 +89,7 @@ impl Reader<'_> {
 
     pub(super) fn suits(&self, what: &What, need: Need) -> bool {
         let words = self.setting.lexicon.vocabulary();
-        let fits = |standing: Standing, kind: Option<Kind>| standing == Standing::Free && need.allows(kind);
+        let fits = |standing: Standing, kind: Option<Kind>| standing == Standing::Free && need.allows(kind, self.words());
         match what {
             _ if need == Need::Anything => true,
             What::It(slot) => self.state.mentioned.get(*slot).is_none_or(|known| fits(known.standing, known.kind())),
@@ -152,7 +157,7 @@ impl Reader<'_> {
     /// What a verb before was done to, if that is a unit: spoken of again.
     pub fn dealt_with(&mut self, before: Option<What>) -> Option<What> {
         let object = std::mem::replace(&mut self.state.object, before);
-        let found = self.same_object(Need::UNIT);
+        let found = self.same_object(Need::Unit);
         self.state.object = object;
         found
     }
@@ -240,11 +245,11 @@ impl Reader<'_> {
             (Some(host @ (What::This | What::It(_))), _) => Some(self.again(host)),
             (Some(What::All(host)), _) if self.is_sole(&host) => Some(self.again(What::All(host))),
             (host, Some(slot)) => {
-                let zone = words.in_play(Kind(0))?;
+                let zone = words.unit_zone()?;
                 let whose = Place { zone, side: noun.place.side };
                 let host = match host {
                     Some(What::All(host)) => host,
-                    _ => Noun { place: whose, filters: vec![Filter::Kind(Kind(0))] },
+                    _ => Noun { place: whose, filters: vec![Filter::Kind(words.unit?)] },
                 };
                 let filters = canonical(host.filters.into_iter().chain([Filter::Bears(slot)]).collect());
                 Some(What::It(self.take_up(What::All(Noun { place: host.place, filters }))))

@@ -23,7 +23,7 @@ pub(crate) fn mended(reader: &mut Reader<'_>, node: &Node, what: What, amount: O
     if let Some(amount) = &amount {
         super::amount::of_one(reader, node, amount)?;
     }
-    let what = reader.demand(node, what, Need::UNIT)?;
+    let what = reader.demand(node, what, Need::Unit)?;
     if let What::It(slot) = what {
         reader.state.mended.push(slot);
     }
@@ -47,7 +47,7 @@ fn of_a_skill(reader: &Reader<'_>, node: &Node) -> Meaning<()> {
 /// HPを100回復する: whatever was spoken of or, where nothing was, the unit whose text it is.
 fn unsaid_unit(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
     let object = reader.state.object.clone();
-    let what = unsaid_in(reader, node, Need::UNIT)?;
+    let what = unsaid_in(reader, node, Need::Unit)?;
     let their = |what: &What| matches!(what, What::All(noun) if noun.side() == Side::Theirs);
     let theirs = match &what {
         What::It(slot) => {
@@ -61,7 +61,7 @@ fn unsaid_unit(reader: &mut Reader<'_>, node: &Node) -> Meaning<What> {
     let settled = reader.state.object.is_some() && !reader.state.alike;
     let swapped = what != What::This && !settled && reader.state.pair.contains(&what) && reader.state.pair.len() > 1;
     // 自分の他のユニットがKOされる場合、かわりにこのユニットのエネルギーを1枚捨て、HPを回復する: this one, or that one?
-    let part = object.is_some_and(|object| !reader.suits(&object, Need::UNIT));
+    let part = object.is_some_and(|object| !reader.suits(&object, Need::Unit));
     let doubtful = what == What::This && part && reader.happened_to_another();
     match (theirs && !reader.is_spell()) || swapped || doubtful {
         true => reader.refuse(node, "どのユニットのことか決まりません", "which unit this is about cannot be told"),
@@ -250,7 +250,7 @@ pub(crate) const DOING: &[Row<Vec<Step>>] = &[
         mended(r, n, what, None)
     }),
     ("それぞれ の [health] を {Amount} 点? <heal>", |r, n| {
-        let (what, amount) = (r.unsaid(n, Need::UNIT)?, r.amount(n, 0)?);
+        let (what, amount) = (r.unsaid(n, Need::Unit)?, r.amount(n, 0)?);
         mended(r, n, what, Some(amount))
     }),
     ("{Amount} の 分 だけ 、? {Object} の [health] を <heal>", |r, n| {

@@ -6,7 +6,7 @@ use super::{
     noun::Phrase,
 };
 use crate::{chart::Node, token::List};
-use tefuda_ability::{Filter, How, Idiom, Kind, Noun, Pattern, Place, Side, Sort, Subject};
+use tefuda_ability::{Filter, How, Idiom, Noun, Pattern, Place, Side, Sort, Subject};
 
 pub(crate) const PLAYER: &[Row<Side>] = &[
     ("あなた", |_, _| Ok(Side::Yours)),
@@ -24,7 +24,10 @@ pub(crate) const PLAYER: &[Row<Side>] = &[
 fn that_object(reader: &mut Reader<'_>, node: &Node) -> Meaning<Subject> {
     let found = reader.it(node, 0)?;
     let kind = match found.sort {
-        Sort::Object(kind) | Sort::Either(kind) => kind.unwrap_or(Kind(0)),
+        Sort::Object(kind) | Sort::Either(kind) => match kind {
+            Some(kind) => kind,
+            None => reader.unit(node)?,
+        },
         Sort::Player => return reader.refuse(node, "これはプレイヤーを指しています", "this refers to a player"),
     };
     let zone = reader.setting.lexicon.vocabulary().in_play(kind).ok_or_else(|| reader.broken(node))?;
@@ -117,7 +120,7 @@ fn attached(reader: &mut Reader<'_>, node: &Node) -> Meaning<Pattern> {
 /// 相手のスキルが失敗したとき: of anything that the player has.
 pub(super) fn of_somebody(reader: &mut Reader<'_>, node: &Node, list: List) -> Meaning<Pattern> {
     let side = reader.whose(node, 0)?;
-    let phrase = Phrase { whose: Some(side), filters: vec![Filter::Kind(Kind(0))], ..Phrase::default() };
+    let phrase = Phrase { whose: Some(side), filters: reader.any_unit(node)?, ..Phrase::default() };
     let what = Subject::Each(reader.settle(phrase)?);
     of_its_own(reader, node, what, list)
 }
@@ -133,7 +136,7 @@ pub(super) fn of_theirs(reader: &mut Reader<'_>, node: &Node, list: List) -> Mea
     if !done {
         return reader.refuse(node, "何がそうしたときかが要ります", "which object this is about must be said");
     }
-    let phrase = Phrase { whose: Some(side), filters: vec![Filter::Kind(Kind(0))], ..Phrase::default() };
+    let phrase = Phrase { whose: Some(side), filters: reader.any_unit(node)?, ..Phrase::default() };
     Ok(Pattern::Moment { moment, turn: Side::Any, what: Some(Subject::Each(reader.settle(phrase)?)), other: None })
 }
 
@@ -260,7 +263,7 @@ pub(crate) const EVENT: &[Row<Pattern>] = &[
     ("{Subject} が [battle_damage] を <suffer>", |r, n| r.subject(n, 0).map(Pattern::BattleDamaged)),
     ("{Player} が [health] を <heal>", |r, n| {
         let side = r.player(n, 0)?;
-        let phrase = Phrase { whose: Some(side), filters: vec![Filter::Kind(Kind(0))], ..Phrase::default() };
+        let phrase = Phrase { whose: Some(side), filters: r.any_unit(n)?, ..Phrase::default() };
         Ok(Pattern::Mended(Subject::Each(r.settle(phrase)?)))
     }),
     ("{Subject} の [health] が|を <heal>", |r, n| r.subject(n, 0).map(Pattern::Mended)),
@@ -307,7 +310,7 @@ pub(crate) fn fighters(reader: &Reader<'_>, node: &Node) -> Meaning<Subject> {
     if reader.setting.lexicon.vocabulary().idioms.contains(&Idiom::Strikes) {
         return reader.refuse(node, "ユニットが受けるダメージです", "it is a unit that is dealt this damage");
     }
-    let phrase = Phrase { filters: vec![Filter::Kind(Kind(0))], span: reader.span(node), ..Phrase::default() };
+    let phrase = Phrase { filters: reader.any_unit(node)?, span: reader.span(node), ..Phrase::default() };
     Ok(Subject::Each(reader.settle(phrase)?))
 }
 

@@ -10,12 +10,12 @@ pub(crate) fn swapped(reader: &mut Reader<'_>, node: &Node, mut one: What, mut o
         return reader.refuse(node, "何と入れ替えるのかが要ります", "with what it is swapped must be said");
     }
     let words = reader.setting.lexicon.vocabulary();
-    if words.in_play(Kind(0)).is_some_and(|zone| words.shared(zone)) {
+    if words.unit_zone().is_some_and(|zone| words.shared(zone)) {
         return reader.refuse(node, "このゲームに入れ替える場所はありません", "in this game there are no places to swap");
     }
     one = reader.demand(node, one, Need::InPlay)?;
     other = reader.demand(node, other, Need::InPlay)?;
-    if ![&one, &other].into_iter().all(|what| reader.suits(what, Need::UNIT)) {
+    if ![&one, &other].into_iter().all(|what| reader.suits(what, Need::Unit)) {
         let ja = "入れ替えるのはエリアのユニットどうしです";
         return reader.refuse(node, ja, "only units in the areas change places");
     }

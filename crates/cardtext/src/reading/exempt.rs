@@ -8,7 +8,7 @@ use super::{
     noun::{NOUN, Phrase},
 };
 use crate::{chart::Node, grammar::Symbol};
-use tefuda_ability::{Antecedent, Filter, Kind, Noun, Origin, Pattern, Role, Side, Slot, Subject, What};
+use tefuda_ability::{Antecedent, Filter, Noun, Origin, Pattern, Role, Side, Slot, Subject, What};
 
 /// 〜以外の: everything that stands before it says what is left out, and whose that is: 自分のメイン・ユニット以外の. Where it lies is
 /// said of what is meant.
@@ -147,7 +147,7 @@ pub(super) fn other_than_it(reader: &mut Reader<'_>, mut phrase: Phrase) -> Phra
     };
     let mentioned = &reader.state.mentioned;
     let moved = mentioned.latest_object().filter(|known| kind.is_none() && known.origin == Origin::Moved);
-    let latest = moved.or_else(|| mentioned.latest_of(kind.unwrap_or(Kind(0))));
+    let latest = moved.or_else(|| mentioned.latest_of(kind.or(reader.words().unit)?, reader.words().unit));
     let spoken_of = latest.filter(|found| !reader.state.apart && such(found) && !plays_another_part(reader, found, &phrase));
     if let Some(role) = role {
         phrase.filters[at] = Filter::Not(Box::new(role));
@@ -176,7 +176,7 @@ fn plays_another_part(reader: &Reader<'_>, found: &Antecedent, phrase: &Phrase) 
 
 /// What one of those players has one of, if a sentence before spoke of it: 相手のメイン・ユニットに〜。相手の他のユニット
 fn sole_before(reader: &Reader<'_>, whose: Option<Side>) -> Option<What> {
-    let spoken_of = reader.spoken_of(Some(Kind(0)))?;
+    let spoken_of = reader.spoken_of(Some(reader.words().unit?))?;
     let among = |noun: &Noun| whose.is_none_or(|side| noun.place.side == side);
     matches!(spoken_of, What::All(noun) if among(noun)).then(|| spoken_of.clone())
 }

@@ -194,7 +194,7 @@ pub(crate) const FLOATING: &[Row<What>] = &[
         }
     }),
     ("それぞれ の {Role} を {Figure} {Unit} ずつ?", |r, n| {
-        let host = r.unsaid(n, Need::UNIT)?;
+        let host = r.unsaid(n, Need::Unit)?;
         let (role, figure) = (r.attached_part(n, 0)?, r.figure(n, 1)?);
         let kind = r.setting.lexicon.vocabulary().roles.get(role.0 as usize).and_then(|word| word.kind);
         let phrase = Phrase { filters: vec![kind.map_or(Filter::Role(role), Filter::Kind)], ..Phrase::default() };

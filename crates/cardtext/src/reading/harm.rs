@@ -17,7 +17,7 @@ pub(crate) fn dealt(reader: &mut Reader<'_>, node: &Node, mut to: Patient, amoun
     let parts = if let Patient::Both(parts) = &mut to { parts.as_mut_slice() } else { std::slice::from_mut(&mut to) };
     for part in parts {
         if let Patient::Object(what) = part {
-            *what = reader.demand(node, what.clone(), Need::UNIT)?;
+            *what = reader.demand(node, what.clone(), Need::Unit)?;
         }
     }
     super::amount::of_one(reader, node, &amount)?;
@@ -56,15 +56,15 @@ fn damage_it(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
     let asked = reader.state.supposed.clone().filter(|_| reader.is_spell());
     let taken = match asked {
         // …を1体選ぶ。相手のメイン・ユニットが気絶状態なら、100ダメージを与える: to what was chosen for nothing else so far.
-        Some(_) => reader.waits(Need::UNIT),
+        Some(_) => reader.waits(Need::Unit),
         None => None,
     };
-    let found = match reader.goes_on_with(node, Need::UNIT)? {
+    let found = match reader.goes_on_with(node, Need::Unit)? {
         Some(what) => Some(what),
-        None => reader.same_object(Need::UNIT).or_else(|| reader.object_before(Need::UNIT)).or(taken).or(asked),
+        None => reader.same_object(Need::Unit).or_else(|| reader.object_before(Need::Unit)).or(taken).or(asked),
     };
     // そうでないなら、100ダメージを与える: to what the other way does something else to.
-    let found = found.or_else(|| if reader.is_other_side() { reader.unsaid(node, Need::UNIT).ok() } else { None });
+    let found = found.or_else(|| if reader.is_other_side() { reader.unsaid(node, Need::Unit).ok() } else { None });
     let Some(what) = found else {
         return reader.refuse(node, "何にダメージを与えるのかが要ります", "to what the damage is dealt must be said");
     };
@@ -151,7 +151,7 @@ pub(crate) const HARM: &[Row<Vec<Step>>] = &[
     }),
     ("{Patient} に 、? {Amount} 点? の? ダメージ を? ずつ <deal>", |r, n| damage(r, n, Share::Each)),
     ("それぞれ に {Amount} 点? の? ダメージ を <deal>", |r, n| {
-        let what = if r.all_taken().is_empty() { r.unsaid(n, Need::UNIT)? } else { these(r, n, true)? };
+        let what = if r.all_taken().is_empty() { r.unsaid(n, Need::Unit)? } else { these(r, n, true)? };
         let amount = r.amount(n, 0)?;
         super::amount::of_one(r, n, &amount)?;
         done(r, Deed::Damage { to: Patient::Object(what), amount, share: Share::Each })
@@ -268,7 +268,7 @@ fn shared_to(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
 
 /// 2体まで選び、合計200ダメージを割り振る: among what the verb before took.
 fn shared_by_those(reader: &mut Reader<'_>, node: &Node) -> Meaning<Vec<Step>> {
-    let (what, amount) = (reader.unsaid(node, Need::UNIT)?, reader.amount(node, 0)?);
+    let (what, amount) = (reader.unsaid(node, Need::Unit)?, reader.amount(node, 0)?);
     match several(&what) {
         true => dealt(reader, node, Patient::Object(what), amount, Share::Divided),
         false => undivided(reader, node),

@@ -35,7 +35,7 @@ pub(super) fn by_match(reader: &mut Reader<'_>, node: &Node, won: bool, wait: Op
     if mark != words.fail {
         return reader.refuse(node, "失敗するのはスキルです", "it is a skill that fails");
     }
-    let trigger = judged(words, any_of(reader, whose)?);
+    let trigger = judged(words, any_of(reader, reader.unit(node)?, whose)?);
     let (done, otherwise) = (vec![let_fail(words)], Vec::new());
     steps.push(if won { settled(done, otherwise) } else { settled(otherwise, done) });
     match reader.state.in_skill {
@@ -90,7 +90,9 @@ pub(crate) fn conditional(
     let subject = match what {
         What::This => Subject::This,
         What::All(noun) => Subject::Each(noun.clone()),
-        What::Ever(side) => any_of(&mut Reader::new(setting, piece.words, State::new(false)), *side).ok()?,
+        What::Ever(side) => {
+            any_of(&mut Reader::new(setting, piece.words, State::new(false)), setting.lexicon.vocabulary().unit?, *side).ok()?
+        }
         _ => return None,
     };
     let effect = vec![Step::If { condition: condition.clone(), then: vec![let_fail(words)], otherwise: Vec::new() }];
@@ -102,8 +104,8 @@ fn judged(words: SkillWords, what: Subject) -> Pattern {
 }
 
 /// Whatever uses skills on a side.
-fn any_of(reader: &mut Reader<'_>, whose: Side) -> Meaning<Subject> {
-    let phrase = Phrase { whose: Some(whose), filters: vec![Filter::Kind(Kind(0))], ..Phrase::default() };
+fn any_of(reader: &mut Reader<'_>, unit: Kind, whose: Side) -> Meaning<Subject> {
+    let phrase = Phrase { whose: Some(whose), filters: vec![Filter::Kind(unit)], ..Phrase::default() };
     Ok(Subject::Each(reader.settle(phrase)?))
 }
 

@@ -124,7 +124,7 @@ fn remove_damage(reader: &mut Reader<'_>, node: &Node, amount: Option<usize>) ->
 }
 
 fn ail(reader: &mut Reader<'_>, node: &Node, on: What, at: usize) -> Meaning<Vec<Step>> {
-    let on = reader.demand(node, on, Need::UNIT)?;
+    let on = reader.demand(node, on, Need::Unit)?;
     let counter = reader.ailed(node, at)?;
     done(reader, Deed::Ail(on, counter))
 }
@@ -223,11 +223,11 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
     ("状態異常 を すべて? <heal>", |r, n| ailments_of(r, n)),
     ("{Object} から|の ダメージマーカー|ダメージ を すべて <remove>", |r, n| remove_damage(r, n, None)),
     ("ダメージマーカー|ダメージ を すべて <remove>", |r, n| {
-        let what = r.unsaid(n, Need::UNIT)?;
+        let what = r.unsaid(n, Need::Unit)?;
         done(r, Deed::Unharm(what, None))
     }),
     ("ダメージマーカー|ダメージ を {Amount} 点? 分? <remove>", |r, n| {
-        let (what, amount) = (r.unsaid(n, Need::UNIT)?, r.amount(n, 0)?);
+        let (what, amount) = (r.unsaid(n, Need::Unit)?, r.amount(n, 0)?);
         done(r, Deed::Unharm(what, Some(amount)))
     }),
     ("{Object} から|の ダメージマーカー|ダメージ を {Amount} 点? 分? <remove>", |r, n| {
@@ -250,11 +250,11 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
     ),
     ("{Object} を {Ailment} <make>", |r, n| {
         let (on, counter) = (r.object(n, 0)?, r.in_state(n, 1, List::Ailment)?);
-        let on = r.demand(n, on, Need::UNIT)?;
+        let on = r.demand(n, on, Need::Unit)?;
         done(r, Deed::Ail(on, counter))
     }),
     ("{Ailment} <make>", |r, n| {
-        let (on, counter) = (r.unsaid(n, Need::UNIT)?, r.in_state(n, 0, List::Ailment)?);
+        let (on, counter) = (r.unsaid(n, Need::Unit)?, r.in_state(n, 0, List::Ailment)?);
         done(r, Deed::Ail(on, counter))
     }),
     ("{Thing} <ail>", |r, n| {
@@ -262,7 +262,7 @@ pub(crate) const MARKING: &[Row<Vec<Step>>] = &[
         ail(r, n, on, 1)
     }),
     ("<ail>", |r, n| {
-        let on = r.unsaid(n, Need::UNIT)?;
+        let on = r.unsaid(n, Need::Unit)?;
         ail(r, n, on, 0)
     }),
 ];

@@ -69,7 +69,9 @@ use crate::{
     token::{List, Terminal, Token},
 };
 use std::{cell::RefCell, ops::Range, rc::Rc};
-use tefuda_ability::{Colour, Counter, Kind, Moment, Name, Names, Period, Role, Side, Slot, Status, Step, Value, What, Zone};
+use tefuda_ability::{
+    Colour, Counter, Filter, Kind, Moment, Name, Names, Period, Role, Side, Slot, Status, Step, Value, Vocabulary, What, Zone,
+};
 
 pub(crate) use state::State;
 
@@ -141,6 +143,22 @@ impl<'a> Reader<'a> {
     /// Why a phrase means nothing.
     pub fn refuse<T>(&self, node: &Node, ja: impl Into<String>, en: impl Into<String>) -> Meaning<T> {
         Err(vec![Diagnostic::new(self.span(node), ja, en)])
+    }
+
+    /// The game's words.
+    pub fn words(&self) -> &Vocabulary {
+        self.setting.lexicon.vocabulary()
+    }
+
+    /// The kind that texts speak of where they name none.
+    pub fn unit(&self, node: &Node) -> Meaning<Kind> {
+        let (ja, en) = ("このゲームでは種別が要ります", "in this game the kind must be said");
+        self.words().unit.ok_or_else(|| vec![Diagnostic::new(self.span(node), ja, en)])
+    }
+
+    /// Whatever is of that kind.
+    pub fn any_unit(&self, node: &Node) -> Meaning<Vec<Filter>> {
+        Ok(vec![Filter::Kind(self.unit(node)?)])
     }
 
     /// A row asked for an argument that its pattern does not have.

@@ -229,7 +229,7 @@ fn either_end(reader: &mut Reader<'_>, node: &Node, verb: Verb, ordered: bool) -
 fn summoned_into(reader: &mut Reader<'_>, node: &Node, what: What, place: usize) -> Meaning<Vec<Step>> {
     let (place, own) = (reader.place(node, place)?, own_side(reader, node)?);
     let words = reader.setting.lexicon.vocabulary();
-    let usual = words.summoned_to.or_else(|| words.in_play(tefuda_ability::Kind(0)));
+    let usual = words.summoned_to.or_else(|| words.unit_zone());
     if Some(place.zone) == usual && (place.side == Side::Any || place.side == own) {
         return summoned(reader, node, what, Vec::new());
     }

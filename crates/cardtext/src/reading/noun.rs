@@ -109,8 +109,8 @@ impl Reader<'_> {
         }
         let kind = filters.iter().find_map(|filter| match filter {
             Filter::Kind(kind) => Some(*kind),
-            // A name or a token alone: what is in play is in play as the first kind.
-            Filter::Name(_) | Filter::Token => Some(Kind(0)),
+            // A name or a token alone: what is in play is in play as a unit.
+            Filter::Name(_) | Filter::Token => words.unit,
             Filter::AnyOf(any) => self.common_kind(any),
             _ => None,
         });
@@ -278,7 +278,7 @@ fn this_kind(reader: &mut Reader<'_>, node: &Node) -> Meaning<()> {
     let card = reader.setting.card.kind;
     // What is attached speaks of what it is attached to.
     let host = words.attached_role(card).is_some();
-    if reader.setting.quoted || (kind == card && !host) || (host && kind == Kind(0)) {
+    if reader.setting.quoted || (kind == card && !host) || (host && words.unit == Some(kind)) {
         return Ok(());
     }
     match host && kind == card {

@@ -2,7 +2,7 @@
 
 use super::{Meaning, Reader, Row, condition::Supposition, line::opposite, noun::Phrase};
 use crate::chart::Node;
-use tefuda_ability::{Condition, Filter, Instead, Kind, Noun, Pattern, Place, Replacement, Role, Side, Subject};
+use tefuda_ability::{Condition, Filter, Instead, Noun, Pattern, Place, Replacement, Role, Side, Subject};
 
 /// The very card that the text stands on, also where its text speaks of what it is attached to.
 pub(crate) const ITSELF: &[Row<()>] = &[
@@ -102,7 +102,8 @@ fn unattached(reader: &Reader<'_>, node: &Node, phrase: Phrase) -> Meaning<Repla
 /// 〜のユニットにのみ付けられる: to no other.
 fn attached_only(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Replacement> {
     let phrase = host(reader, node, at)?;
-    let said: Vec<Filter> = phrase.filters.iter().filter(|filter| **filter != Filter::Kind(Kind(0))).cloned().collect();
+    let unit = reader.unit(node)?;
+    let said: Vec<Filter> = phrase.filters.iter().filter(|filter| **filter != Filter::Kind(unit)).cloned().collect();
     if said.is_empty() || !phrase.others.is_empty() {
         return reader.refuse(
             node,
@@ -110,7 +111,7 @@ fn attached_only(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Rep
             "to what sort alone it is attached must be said",
         );
     }
-    let filters = vec![super::filter::opposite(Filter::all(said)), Filter::Kind(Kind(0))];
+    let filters = vec![super::filter::opposite(Filter::all(said)), Filter::Kind(unit)];
     unattached(reader, node, Phrase { filters, ..phrase })
 }
 
@@ -118,7 +119,7 @@ fn attached_only(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Rep
 fn host(reader: &mut Reader<'_>, node: &Node, at: usize) -> Meaning<Phrase> {
     let mut phrase = reader.noun(node, at)?;
     if !phrase.filters.iter().any(|filter| matches!(filter, Filter::Kind(_))) {
-        phrase.filters.push(Filter::Kind(Kind(0)));
+        phrase.filters.push(Filter::Kind(reader.unit(node)?));
     }
     Ok(phrase)
 }

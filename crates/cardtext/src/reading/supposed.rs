@@ -12,7 +12,7 @@ impl Reader<'_> {
         self.state.borne = condition.burden().zip(condition.subject()).and_then(|(role, host)| {
             let kind = words.roles.get(usize::from(role.0)).and_then(|word| word.kind);
             let filters = vec![kind.map_or(Filter::Role(role), Filter::Kind), Filter::On(Box::new(host.clone()))];
-            let place = Place { zone: words.in_play(Kind(0))?, side: Side::Any };
+            let place = Place { zone: words.unit_zone()?, side: Side::Any };
             Some(What::All(Noun { place, filters: canonical(filters) }))
         });
     }
@@ -44,7 +44,7 @@ impl Reader<'_> {
             );
         }
         let mentioned = &self.state.mentioned;
-        let found = if let Some(kind) = kind { mentioned.latest_of(kind) } else { mentioned.latest() };
+        let found = if let Some(kind) = kind { mentioned.latest_of(kind, self.words().unit) } else { mentioned.latest() };
         match found.filter(|known| known.sort != Sort::Player) {
             Some(Antecedent { origin: Origin::Event, .. }) => {
                 self.state.doubtful = true;

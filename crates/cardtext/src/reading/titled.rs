@@ -7,11 +7,11 @@ use super::{
     noun::Phrase,
 };
 use crate::chart::Node;
-use tefuda_ability::{Change, Continuous, Filter, Kind, Side, What};
+use tefuda_ability::{Change, Continuous, Side, What};
 
 /// Every unit that has such a skill, on one side or on both.
-pub(super) fn of_all(reader: &Reader<'_>, whose: Side) -> Meaning<What> {
-    let filters = vec![Filter::Kind(Kind(0))];
+pub(super) fn of_all(reader: &Reader<'_>, node: &Node, whose: Side) -> Meaning<What> {
+    let filters = reader.any_unit(node)?;
     let phrase = Phrase { whose: Some(whose).filter(|side| *side != Side::Any), filters, ..Phrase::default() };
     reader.settle(phrase).map(What::All)
 }
@@ -19,7 +19,7 @@ pub(super) fn of_all(reader: &Reader<'_>, whose: Side) -> Meaning<What> {
 /// Of the skill with the title at a place.
 fn so(reader: &Reader<'_>, node: &Node, (whose, title): (Side, usize), change: Change) -> Meaning<Continuous> {
     let change = Change::OfTitled(reader.ability_title(node, title)?, Box::new(change));
-    Ok(Continuous { what: of_all(reader, whose)?, changes: vec![change] })
+    Ok(Continuous { what: of_all(reader, node, whose)?, changes: vec![change] })
 }
 
 /// 自分の, or nobody's where the title stands first.

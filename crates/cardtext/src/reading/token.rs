@@ -7,7 +7,7 @@ use crate::{
     read,
     token::{Terminal, Token as Word},
 };
-use tefuda_ability::{Ability, Colour, Condition, Form, Kind, Mark, Step, Token, Value};
+use tefuda_ability::{Ability, Colour, Condition, Form, Mark, Step, Token, Value};
 
 fn described(reader: &mut Reader<'_>, node: &Node, change: impl FnOnce(&mut Token)) -> Meaning<Token> {
     let mut token = reader.token(node, 1)?;
@@ -25,7 +25,7 @@ pub(crate) const TOKEN: &[Row<Token>] = &[
         Ok(Token { name: r.name(n, 1)?, kind: r.kind(n, 0)?, colours: Vec::new(), values: Vec::new(), abilities: Vec::new() })
     }),
     ("{Name} ・? トークン", |r, n| {
-        let (name, kind) = (r.name(n, 0)?, Kind(0));
+        let (name, kind) = (r.name(n, 0)?, r.unit(n)?);
         Ok(Token { name, kind, colours: Vec::new(), values: Vec::new(), abilities: Vec::new() })
     }),
     ("{Name} の? {Kind} ・? トークン", |r, n| {

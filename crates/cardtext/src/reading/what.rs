@@ -75,7 +75,7 @@ fn every_other(
 /// このアシストが付いているユニット: what a card that is attached calls its own anyway.
 fn bearer(reader: &Reader<'_>, node: &Node, kind: usize) -> Meaning<What> {
     let attached = reader.setting.lexicon.vocabulary().attached_role(reader.setting.card.kind).is_some();
-    match attached && !reader.setting.quoted && reader.kind(node, kind)? == tefuda_ability::Kind(0) {
+    match attached && !reader.setting.quoted && reader.words().unit == Some(reader.kind(node, kind)?) {
         true => Ok(What::This),
         false => reader.refuse(node, "付いているカードではありません", "this card is not attached to anything"),
     }
@@ -113,7 +113,7 @@ pub(crate) const WHAT: &[Row<What>] = &[
     }),
     ("{Topic} に 付いている すべて の {Noun}", |r, n| {
         let (host, phrase) = (r.topic(n, 0)?, r.noun(n, 1)?);
-        let zone = phrase.zone.or_else(|| r.setting.lexicon.vocabulary().in_play(tefuda_ability::Kind(0)));
+        let zone = phrase.zone.or_else(|| r.words().unit_zone());
         let phrase = super::bearing::hosted(r, n, host, Phrase { zone, ..phrase })?;
         Ok(What::All(r.settle(phrase)?))
     }),

@@ -68,7 +68,7 @@ pub fn judge<G: Playable>(source: &Source) -> Verdict {
     let wrong = source.errors.iter().map(|error| Problem::Card(CardProblem::File(source.file.clone(), error.clone())));
     let mut problems: Vec<Problem> = wrong.collect();
     let kind = kind_of::<G>(source, &mut problems);
-    let context = CardContext { name: entry.name.clone(), kind: kind.unwrap_or(Kind(0)) };
+    let context = CardContext { name: entry.name.clone(), kind: kind.or(lexicon.vocabulary().unit).unwrap_or(Kind(u8::MAX)) };
     let mut names = Names::default();
     let found = report(&entry.text, &context, lexicon, &mut names);
     let compiled = found.outcome.map_err(|diagnostics| {

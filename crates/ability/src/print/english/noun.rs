@@ -206,7 +206,11 @@ impl English<'_> {
                     text => self.spoken(Phrase::many(format!("{whose} {text}"))),
                 }
             }
-            What::Ever(side) => Phrase::many(format!("{} {}", self.whose(*side), plural(&self.kind(Kind(0))))),
+            What::Ever(side) => Phrase::many(format!(
+                "{} {}",
+                self.whose(*side),
+                plural(&self.words.unit.map_or_else(|| "object".to_owned(), |unit| self.kind(unit)))
+            )),
             What::Top(place, amount) => self.spoken(self.end_of_pile("top", *place, amount)),
             What::Bottom(place, amount) => self.spoken(self.end_of_pile("bottom", *place, amount)),
         }
@@ -318,7 +322,7 @@ impl English<'_> {
         match noun.place.side {
             Side::Any if in_play => {}
             // What is attached lies where that does which it is attached to.
-            Side::Any if self.words.in_play(Kind(0)) == Some(noun.place.zone) && noun.filters.iter().any(is_part) => {}
+            Side::Any if self.words.unit_zone() == Some(noun.place.zone) && noun.filters.iter().any(is_part) => {}
             Side::Theirs if in_play && !self.words.shared(noun.place.zone) => before.insert_str(0, "opposing "),
             side if in_play && !self.words.shared(noun.place.zone) => whose = Some(self.whose(side)),
             _ => after += &format!(" in {}", self.place(noun.place)),
