@@ -116,6 +116,20 @@ pub fn open_told(console: &Console, path: &Path) -> Result<Record, Failure> {
     Ok(record)
 }
 
+/// The same up to a pick: what is damaged behind it does not matter.
+pub fn open_up_to(console: &Console, path: &Path, picks: Option<usize>) -> Result<Record, Failure> {
+    let bytes = read_bytes(path)?;
+    let lines = picks.map_or(usize::MAX, |picks| picks.saturating_add(1));
+    let sound: usize = bytes.split_inclusive(|byte| *byte == b'\n').take(lines).map(<[u8]>::len).sum();
+    match Record::salvage(&bytes[..sound]) {
+        Ok((record, _)) if Some(record.picks.len()) == picks => {
+            warn_of_origin(console, &record);
+            Ok(record)
+        }
+        _ => open_told(console, path),
+    }
+}
+
 /// Say on standard error that another program has written a game: a newer one, by which it may come out differently, or one with
 /// another format of saves, so that its situations cannot be compared.
 pub fn warn_of_origin(console: &Console, record: &Record) {
@@ -147,15 +161,34 @@ pub fn warn_of_readings<G: Playable>(console: &Console, record: &Record, shelf: 
 
 /// Read a saved game, and how many bytes of its file are whole records.
 pub fn salvage(path: &Path) -> Result<(Record, usize), Failure> {
+    let bytes = read_bytes(path)?;
+    Record::salvage(&bytes).map_err(|error| {
+        let (file, ja) = (path.display(), tell_error(&error));
+        let told = fail(format!("{file}: {ja}"), format!("{file}: {error}"));
+        match error {
+            RecordError::Damaged { line, .. } => told_with_way_out(told, path, line - 2),
+            _ => told,
+        }
+    })
+}
+
+/// A saved game that is damaged: what is whole before the damage can be played on from.
+pub fn told_with_way_out(told: Failure, path: &Path, picks: usize) -> Failure {
+    let Failure::Told(told) = told else { return told };
+    let file = path.display();
+    fail(
+        format!("{}。その前から続けるなら: tefuda play --from {file}@{picks}", told.ja),
+        format!("{}; to go on from before it: tefuda play --from {file}@{picks}", told.en),
+    )
+}
+
+fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     let bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
     if bytes.is_empty() {
         let file = path.display();
         return Err(fail(format!("{file}: 空のファイルです"), format!("{file}: the file is empty")));
     }
-    Record::salvage(&bytes).map_err(|error| {
-        let (file, ja) = (path.display(), tell_error(&error));
-        fail(format!("{file}: {ja}"), format!("{file}: {error}"))
-    })
+    Ok(bytes)
 }
 
 /// Why a record cannot be read, in Japanese; its own words are English.

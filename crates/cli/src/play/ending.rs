@@ -30,6 +30,7 @@ pub fn result<G: Playable>(table: &Table<'_, G>, viewer: PlayerId, lang: Lang) -
         }
     };
     let blow = blow_lines(table, viewer, lang);
+    let record = if table.save.is_whole() { record } else { table.save.farewell().get(lang).to_owned() };
     won.into_iter().chain([ended]).chain(blow).chain(because).chain([record, next]).collect()
 }
 

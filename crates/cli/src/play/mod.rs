@@ -3,6 +3,7 @@
 pub mod coach;
 pub mod ending;
 mod habits;
+pub mod hold;
 mod keyboard;
 pub mod plain;
 pub mod save;
@@ -18,7 +19,11 @@ use crate::failure::{Done, Failure, fail, usage};
 use crate::games::dispatch;
 use crate::library::{files_in, find_legal_deck, open_shelf, read_text};
 use crate::opening::{self, open, options, ruling};
-use crate::replay::{Course, check_typed, open_record, open_told, salvage, tell_difference, warn_of_origin, warn_of_readings};
+use crate::replay::{
+    Course, check_typed, open_record, open_told, open_up_to, salvage, tell_difference, told_with_way_out, warn_of_origin,
+    warn_of_readings,
+};
+use hold::{Hold, holder};
 pub use keyboard::read_line;
 use save::Save;
 use seats::Seats;
@@ -27,13 +32,13 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use table::Table;
 pub use talk::why_lines;
-use tefuda_table::{Header, Lang, Playable, Record, Shelf, Speech};
+use tefuda_table::{Difference, Header, Lang, Playable, Record, Shelf, Speech};
 
 /// Where a game comes from.
 struct Origin {
     record: Record,
     /// The file that it goes on in, and how many of its bytes are whole.
-    file: Option<(PathBuf, usize)>,
+    file: Option<(Hold, usize)>,
 }
 
 /// Run the command.
@@ -91,7 +96,10 @@ fn branched(console: &Console, args: &PlayArgs, from: &str) -> Result<Origin, Fa
     if args.seed.is_some() {
         return Err(usage("棋譜の種は決まっています", "a saved game has its seed"));
     }
-    let mut record = open_told(console, file)?;
+    let mut record = match at {
+        Some(_) => open_up_to(console, file, at)?,
+        None => open_told(console, file)?,
+    };
     of_game(&record, args.game.as_deref())?;
     record.picks.truncate(check_typed(at, "@", &record)?);
     Ok(Origin { record, file: None })
@@ -128,8 +136,10 @@ fn resumed(console: &Console, args: &PlayArgs, wanted: Option<&Path>) -> Result<
     let game = game.or(args.game.as_deref());
     let path = match wanted.filter(|path| path.exists() || game.is_none()) {
         Some(path) => path.to_owned(),
-        None => newest(game)?,
+        None => newest(console, game)?,
     };
+    // Held before it is read: another program may still be writing it.
+    let hold = Hold::take(&path)?;
     let (record, whole) = salvage(&path)?;
     warn_of_origin(console, &record);
     of_game(&record, game)?;
@@ -142,10 +152,13 @@ fn resumed(console: &Console, args: &PlayArgs, wanted: Option<&Path>) -> Result<
             }
         );
     }
-    Ok(Origin { record, file: Some((path, whole)) })
+    Ok(Origin { record, file: Some((hold, whole)) })
 }
 
-fn newest(game: Option<&str>) -> Result<PathBuf, Failure> {
+/// How many games beside the newest are looked at, to name those that can go on.
+const OTHERS: usize = 8;
+
+fn newest(console: &Console, game: Option<&str>) -> Result<PathBuf, Failure> {
     let folder = save::games_folder();
     let files = if folder.is_dir() { files_in(&folder, "jsonl")? } else { Vec::new() };
     let age = |path: &PathBuf| std::fs::metadata(path).and_then(|found| found.modified()).ok();
@@ -158,10 +171,28 @@ fn newest(game: Option<&str>) -> Result<PathBuf, Failure> {
             dispatch!(&record.header.game, G => Ok::<bool, Failure>(is_open::<G>(&record))).unwrap_or(false)
         })
     };
-    files.iter().rev().find(open).cloned().ok_or_else(|| {
+    let (held, free): (Vec<&PathBuf>, Vec<&PathBuf>) = files.iter().rev().partition(|path| holder(path).is_some());
+    let mut games = free.into_iter();
+    let found = games.find(open).cloned().ok_or_else(|| {
         let place = folder.display();
         fail(format!("{place} に途中の対戦はありません"), format!("there is no unfinished game in {place}"))
-    })
+    });
+    for path in held {
+        let (number, path) = (holder(path).unwrap_or_default(), path.display());
+        let ja = format!("{path} は別のtefuda (プロセス {number}) が書いているので飛ばしました");
+        let en = format!("{path} is being played by another tefuda (process {number}) and is passed over");
+        anstream::eprintln!("{}", console.say(&ja, &en));
+    }
+    if found.is_ok() {
+        for path in games.take(OTHERS).filter(open) {
+            let path = path.display();
+            anstream::eprintln!(
+                "{}",
+                console.say(&format!("途中の対戦はほかにも: {path}"), &format!("also unfinished: {path}"))
+            );
+        }
+    }
+    found
 }
 
 /// Whether a game can go on.
@@ -186,7 +217,12 @@ fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> 
     }
     let course = Course::follow(&record, &opening, usize::MAX, Speech::neutral(console.lang));
     if let Some(difference) = &course.difference {
-        return Err(tell_difference::<G>(difference));
+        let (Difference::NotOffered(number, _) | Difference::OtherState(number)) = difference;
+        let told = tell_difference::<G>(difference);
+        return Err(match file {
+            Some((hold, _)) => told_with_way_out(told, &hold.path, number - 1),
+            None => told,
+        });
     }
     let known = crate::opponent::known_at(&record, &opening.shelf.pool);
     let seats = Seats::<G>::against(&vs, bot_seed(&record), &known)?;
@@ -194,14 +230,14 @@ fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> 
     // From here on the game is of this program's format.
     let record = &course.session.record;
     let save = match (file, &args.save) {
-        (Some((path, whole)), None) if compares => Save::resume(path, record, whole)?,
-        (Some((path, _)), None) => Save::begin(path, record)?,
+        (Some((hold, whole)), None) if compares => Save::resume(hold, record, whole)?,
+        (Some((hold, _)), None) => Save::begin(hold, record)?,
         (_, Some(path)) => {
-            save::is_free(path)?;
+            let save = Save::fresh(path, record)?;
             save::remember(path);
-            Save::begin(path.clone(), record)?
+            save
         }
-        (None, None) => Save::begin(save::default_path(G::ID)?, record)?,
+        (None, None) => Save::fresh(&save::default_path(G::ID)?, record)?,
     };
     // The cards of a ruling are its own; otherwise every card can be looked up.
     let all = if record.header.ruling.is_none() { Some(open_shelf::<G>(console)?) } else { None };

@@ -137,11 +137,7 @@ fn leave<G: Playable>(table: &Table<'_, G>, console: &mut Console) -> Done {
 
 /// Where the game is, and how to go on with it.
 pub fn saved<G: Playable>(table: &Table<'_, G>, lang: Lang) -> String {
-    let path = table.save.path.display();
-    match lang {
-        Lang::Ja => format!("{path} に保存しました。続きは: tefuda play --resume {path}"),
-        Lang::En => format!("saved in {path}; to go on: tefuda play --resume {path}"),
-    }
+    table.save.farewell().get(lang).to_owned()
 }
 
 /// The last lines, the table and who won.

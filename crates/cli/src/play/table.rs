@@ -8,7 +8,7 @@ use super::seats::{Seated, Seats};
 use super::undo;
 use crate::cause::Trail;
 use crate::chronicle::{Chronicle, Detail};
-use crate::console::Line;
+use crate::console::{BOLD, Line};
 use crate::failure::{Done, Failure, fail};
 use tefuda_ability::How;
 use tefuda_bots::{Sight, next_to_answer};
@@ -121,12 +121,16 @@ impl<'t, G: Playable> Table<'t, G> {
                     match paid.and_then(|at| offers.get(at)) {
                         Some(offer) => offer.choice,
                         None if habits.passes(&view, &offers) => Choice::Pass,
-                        None => return Ok(Next::Asked(player)),
+                        None => {
+                            self.save.settle();
+                            return Ok(Next::Asked(player));
+                        }
                     }
                 }
             };
             self.answer(player, choice)?;
         }
+        self.save.settle();
         Ok(Next::Over)
     }
 
@@ -246,7 +250,7 @@ impl<'t, G: Playable> Table<'t, G> {
     }
 
     fn written(&mut self) -> Done {
-        self.save.follow(&self.session.record)?;
+        self.save.follow(&self.session.record);
         self.ends.push(self.session.log.len());
         self.hear();
         Ok(())
@@ -270,7 +274,7 @@ impl<'t, G: Playable> Table<'t, G> {
         let Some(before) = self.before.pop() else { return Ok(Ok(())) };
         self.session = before;
         let (picks, events) = (self.session.record.picks.len(), self.session.log.len());
-        self.save.cut(picks)?;
+        self.save.cut(picks);
         self.ends.truncate(picks);
         for (chronicle, shown) in &mut self.ears {
             chronicle.cut(events);
@@ -315,7 +319,9 @@ impl<'t, G: Playable> Table<'t, G> {
         let (chronicle, shown) = &mut self.ears[player.index()];
         let lines = chronicle.lines::<G>(*shown, Detail::News);
         *shown = chronicle.told.len();
-        lines
+        let lang = chronicle.speech.lang;
+        let trouble = self.save.news().map(|news| Line::of(news.get(lang), BOLD));
+        lines.into_iter().chain(trouble).collect()
     }
 }
 

@@ -186,7 +186,9 @@ impl<'t, G: Playable> Screen<'t, G> {
     pub(super) fn advance(&mut self) -> Done {
         let before = self.viewer();
         self.message = None;
-        self.stage = match self.table.go()? {
+        let next = self.table.go()?;
+        self.message = self.table.save.news().map(|news| news.get(self.lang).trim_start_matches("! ").to_owned());
+        self.stage = match next {
             Next::Asked(player) if player != before && self.table.is_aside(player) => Stage::Aside(player, before),
             Next::Asked(player) if self.table.shared() && player != before => Stage::Curtain(player),
             Next::Asked(player) => Stage::Asked(player),

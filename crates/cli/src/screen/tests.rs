@@ -48,7 +48,7 @@ pub(super) fn with_screen_of<G: Playable>(seed: u64, lang: Lang, two: bool, look
     } else {
         Seats::beside(Box::new(Steady))
     };
-    let save = Save::begin(scratch(), &record).expect("is written");
+    let save = Save::fresh(&scratch(), &record).expect("is written");
     let table = Table::new((session, Vec::new()), &shelf, seats, save, false, lang);
     let mut screen = Screen::new(table, lang).expect("a first question");
     look(&mut screen);

@@ -38,7 +38,7 @@ pub(super) fn on_board_against<G: Playable>(given: &str, seats: Seats<G>, lang: 
     let record = crate::opening::begin::<G>(ruling, &shelf, 1).expect("a beginning");
     let opening = crate::opening::open::<G>(&record).expect("opens");
     let session = Session::from_state(&opening.shelf.pool, opening.state.clone(), record.header.clone());
-    let save = Save::begin(scratch(), &record).expect("is written");
+    let save = Save::fresh(&scratch(), &record).expect("is written");
     let table = Table::new((session, Vec::new()), &opening.shelf, seats, save, false, lang);
     let mut screen = Screen::new(table, lang).expect("a first question");
     look(&mut screen);

@@ -39,7 +39,7 @@ pub fn run<G: Playable>(console: &mut Console, args: &ServeArgs) -> Done {
     let mut header = record.header;
     header.players = Some(["client".to_owned(), args.vs.clone()]);
     let session = Session::from_state(&opening.shelf.pool, opening.state.clone(), header);
-    let save = args.save.clone().map(|path| Save::begin(path, &session.record)).transpose()?;
+    let save = args.save.as_deref().map(|path| Save::fresh(path, &session.record)).transpose()?;
     let library = crate::library::open_shelf::<G>(console)?;
     let ears = PlayerId::ALL.map(|player| (Chronicle::new(lettered(player, console)), 0));
     let mut service = Service { session, library: &library, bot, save, ears };
@@ -83,6 +83,7 @@ impl<G: Playable> Service<'_, G> {
     fn run(&mut self, console: &mut Console, input: &mut dyn BufRead) -> Done {
         self.tell(console)?;
         while let Some(player) = self.session.look(|engine| next_to_answer(engine)) {
+            self.settle(console, player);
             let offers = self.session.look(|engine| engine.offers(player));
             let decided = match self.bot.as_mut().filter(|_| player == PlayerId(1)) {
                 Some(bot) => {
@@ -96,12 +97,24 @@ impl<G: Playable> Service<'_, G> {
                 return Ok(());
             }
             if let Some(save) = &mut self.save {
-                save.follow(&self.session.record)?;
+                save.follow(&self.session.record);
             }
             self.tell(console)?;
         }
+        self.settle(console, PlayerId(0));
         console.line(over(&self.session))?;
         Ok(())
+    }
+
+    /// What the client is about to hear of is on the disk; whoever watches is told where it is not.
+    fn settle(&mut self, console: &Console, next: PlayerId) {
+        let asks = self.bot.is_none() || next == PlayerId(0);
+        if let Some(save) = self.save.as_mut().filter(|_| asks) {
+            save.settle();
+            if let Some(news) = save.news() {
+                anstream::eprintln!("{}", news.get(console.lang));
+            }
+        }
     }
 
     /// Send what happened to the players for whom the client answers.

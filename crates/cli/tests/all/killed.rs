@@ -3,6 +3,7 @@
 use crate::common::{scratch, tefuda, typed};
 use std::fs;
 use std::io::{BufReader, Read, Write};
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 fn path(name: &str) -> String {
@@ -54,9 +55,14 @@ struct Running {
 }
 
 fn start(args: &[&str]) -> Running {
+    start_in(&scratch("data"), args)
+}
+
+fn start_in(data: &std::path::Path, args: &[&str]) -> Running {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tefuda"))
         .args(args)
         .env("LANG", "C")
+        .env("XDG_DATA_HOME", data)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -120,4 +126,119 @@ fn without_a_file_the_newest_unfinished_game_goes_on() {
     assert!(on.out.contains("press Enter"), "the finished one is left out, and two people still play: {}", on.out);
     let game = run(&["play", "--plain", "--resume", "magmell"], "\nq\n");
     assert_eq!(game.status, 0, "{game:?}");
+}
+
+#[test]
+fn a_game_that_another_program_plays_is_held() {
+    let data = scratch("held-data");
+    let _ = fs::remove_dir_all(&data);
+    let file = path("held.jsonl");
+    let _ = fs::remove_file(&file);
+    let mut game = start(&["play", "magmell", "--plain", "--seed", "5", "--save", &file]);
+    game.prompt();
+    writeln!(game.input, "1").expect("is heard");
+    game.prompt();
+    let holder = format!("process {}", game.child.id());
+    let before = fs::read(&file).expect("saved");
+    for args in [&["play", "--plain", "--resume", &file][..], &["play", "magmell", "--plain", "--save", &file]] {
+        let other = typed(args, "1\nq\n");
+        assert_eq!(other.status, 1, "{other:?}");
+        assert!(other.err.contains(&holder), "{other:?}");
+    }
+    writeln!(game.input, "q").expect("is heard");
+    game.child.wait().expect("is gone");
+    assert!(!PathBuf::from(file.clone() + ".lock").exists());
+    assert!(fs::read(&file).expect("saved").starts_with(&before) && picks(&file) > 0);
+    assert_eq!(typed(&["play", "--plain", "--resume", &file], "q\n").status, 0);
+}
+
+#[test]
+fn going_on_passes_over_held_games_and_names_the_others() {
+    let data = scratch("passed-over-data");
+    let _ = fs::remove_dir_all(&data);
+    let run = |args: &[&str], input: &str| common::typed_in(&data, args, input);
+    for seed in ["5", "6"] {
+        assert_eq!(run(&["play", "magmell", "--plain", "--seed", seed], "1\nq\n").status, 0);
+    }
+    let mut held = start_in(&data, &["play", "--plain", "--resume"]);
+    held.prompt();
+    let on = run(&["play", "--plain", "--resume"], "q\n");
+    assert_eq!(on.status, 0, "{on:?}");
+    assert!(on.err.contains(&format!("process {}", held.child.id())), "{on:?}");
+    writeln!(held.input, "q").expect("is heard");
+    held.child.wait().expect("is gone");
+    let named = run(&["play", "--plain", "--resume"], "q\n");
+    assert!(named.err.contains("also unfinished: "), "{named:?}");
+}
+
+#[test]
+fn a_damaged_game_names_the_way_out() {
+    let file = path("damaged.jsonl");
+    left_after(&file, 12);
+    let text = fs::read_to_string(&file).expect("saved");
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines[6] = "{}";
+    fs::write(&file, lines.join("\n") + "\n").expect("writes");
+    let broken = typed(&["play", "--plain", "--resume", &file], "q\n");
+    assert_eq!(broken.status, 1, "{broken:?}");
+    let way = format!("play --from {file}@5");
+    assert!(broken.err.contains(&way), "{broken:?}");
+    let on = typed(&["play", "--plain", "--from", &format!("{file}@5"), "--save", &path("damaged-on.jsonl")], "q\n");
+    assert_eq!(on.status, 0, "{on:?}");
+    let _ = fs::remove_file(path("damaged-on.jsonl"));
+}
+
+/// The same where no file may grow beyond so many blocks of 512 bytes, as on a disk that is full.
+#[cfg(unix)]
+fn on_a_full_disk(blocks: u64, args: &str, input: &str) -> common::Said {
+    let program = env!("CARGO_BIN_EXE_tefuda");
+    let line = format!("trap '' XFSZ; ulimit -f {blocks}; exec '{program}' {args}");
+    let mut child = Command::new("sh")
+        .args(["-c", &line])
+        .env("LANG", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("starts");
+    child.stdin.take().expect("an input").write_all(input.as_bytes()).expect("is heard");
+    let output = child.wait_with_output().expect("ends");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    common::Said { status: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
+}
+
+#[cfg(unix)]
+#[test]
+fn on_a_full_disk_the_game_goes_on_unsaved_and_says_so() {
+    let file = path("full.jsonl");
+    left_after(&file, 1);
+    let blocks = fs::metadata(&file).expect("saved").len() / 512 + 2;
+    let _ = fs::remove_file(&file);
+    let args = format!("play magmell --plain --seed 5 --save '{file}'");
+    let said = on_a_full_disk(blocks, &args, &("1\n".repeat(60) + "q\n"));
+    assert_eq!(said.status, 0, "{said:?}");
+    assert!(said.out.contains("cannot save to") && said.out.contains("could not be saved to the end"), "{said:?}");
+    assert!(!said.out.contains("saved in"), "{said:?}");
+    assert!(picks(&file) > 0, "what was saved before is whole");
+    let _ = fs::remove_file(&file);
+    let none = on_a_full_disk(1, &args, "q\n");
+    assert_eq!(none.status, 1, "{none:?}");
+    for left in [file.clone(), file.clone() + ".part", file.clone() + ".lock"] {
+        assert!(!PathBuf::from(&left).exists(), "{left} was left behind");
+    }
+}
+
+#[test]
+fn a_game_that_is_served_writes_over_nothing() {
+    let file = path("served-over.jsonl");
+    left_after(&file, 3);
+    let before = fs::read(&file).expect("saved");
+    let served = typed(&["serve", "--stdio", "magmell", "--save", &file], "{\"quit\":true}\n");
+    assert_eq!(served.status, 1, "{served:?}");
+    let notes = common::written("notes.txt", "buy stones\n");
+    assert_eq!(typed(&["play", "magmell", "--plain", "--save", &notes], "q\n").status, 1);
+    assert_eq!(
+        (fs::read(&file).expect("saved"), fs::read_to_string(&notes).expect("notes")),
+        (before, "buy stones\n".to_owned())
+    );
 }

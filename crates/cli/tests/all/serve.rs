@@ -1,6 +1,6 @@
 //! `tefuda serve --stdio`: the transcript that docs/protocol.md opens with, the sample bot, and wrong lines.
 
-use crate::common::{scratch, tefuda, typed};
+use crate::common::{fresh, tefuda, typed};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -77,7 +77,7 @@ fn the_sample_bot_plays_whole_games_and_is_short() {
     let mut played = 0;
     for game in playable {
         for vs in ["random", "client"] {
-            let save = scratch(&format!("bot-{vs}.jsonl"));
+            let save = fresh(&format!("bot-{vs}.jsonl"));
             let output = Command::new("python3")
                 .arg(&bot)
                 .args([game["game"].as_str().expect("an id"), "--seed", "5", "--vs", vs, "--save"])
@@ -181,7 +181,7 @@ fn nobody_is_told_what_they_may_not_know() {
 
 #[test]
 fn a_host_settles_what_the_rules_leave_open() {
-    let file = scratch("settled.jsonl");
+    let file = fresh("settled.jsonl");
     let file = file.to_str().expect("is text");
     let said = typed(&["serve", "--stdio", "divinecross", "--option", "janken=coin", "--seed", "3", "--save", file], "");
     assert_eq!(said.status, 0, "{said:?}");

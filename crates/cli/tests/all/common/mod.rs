@@ -64,6 +64,14 @@ pub fn scratch(name: &str) -> PathBuf {
     folder.join(name)
 }
 
+/// A file for one test that is not there yet.
+#[allow(dead_code, reason = "not every test")]
+pub fn fresh(name: &str) -> PathBuf {
+    let path = scratch(name);
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
 /// A file for one test, with this in it.
 pub fn written(name: &str, text: &str) -> String {
     let path = scratch(name);
