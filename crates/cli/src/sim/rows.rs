@@ -3,6 +3,7 @@
 use super::plan::{Plan, Shard};
 use super::playout::{Played, Watch};
 use crate::failure::{Failure, fail, file_failure, write_failure};
+use crate::play::save::occupied;
 use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::{BufWriter, Write};
@@ -33,6 +34,10 @@ impl Rows {
     }
 
     fn create(path: &Path, head: &str) -> Result<Rows, Failure> {
+        let begun = std::fs::read(path).unwrap_or_default();
+        if !head.as_bytes().starts_with(&begun) {
+            return Err(occupied(path));
+        }
         let file = File::create(path).map_err(|error| write_failure(path, &error))?;
         let mut rows = Rows { file: BufWriter::new(file) };
         rows.write(head)?;
@@ -41,7 +46,14 @@ impl Rows {
 
     /// Go on with a file of games: the games in it, which must be the first ones of this plan. A torn last row is cut off.
     pub fn resume<G: Playable>(path: &Path, plan: &Plan<'_, G>, shard: &Shard) -> Result<(Rows, Vec<Played>), Failure> {
-        let text = std::fs::read_to_string(path).map_err(|error| file_failure(path, &error))?;
+        let mut bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
+        // A file that was torn before its first row is begun again, and a last row that was torn is left out.
+        if HEAD.as_bytes().starts_with(&bytes) {
+            return Ok((Rows::games(path)?, Vec::new()));
+        }
+        bytes.truncate(bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1));
+        let not_text = |_| file_failure(path, &std::io::Error::from(std::io::ErrorKind::InvalidData));
+        let text = String::from_utf8(bytes).map_err(not_text)?;
         let other = |line: usize, what: Bilingual| {
             let path = path.display();
             let (ja, en) = ("この続きではありません", "this run cannot go on from it");
@@ -68,7 +80,8 @@ impl Rows {
 
     /// Everything is on the disk.
     pub fn flush(&mut self) -> Result<(), Failure> {
-        Ok(self.file.flush()?)
+        self.file.flush()?;
+        Ok(self.file.get_ref().sync_data()?)
     }
 }
 

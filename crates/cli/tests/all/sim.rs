@@ -1,6 +1,6 @@
 //! Many games between bots.
 
-use crate::common::{scratch, tefuda};
+use crate::common::{fresh, scratch, tefuda};
 use serde_json::Value;
 
 const KEYS: [&str; 14] = [
@@ -66,7 +66,7 @@ fn the_shards_are_the_whole() {
 
 #[test]
 fn a_row_a_game_is_written() {
-    let path = scratch("rows.csv");
+    let path = fresh("rows.csv");
     sim(&["--decks", "tidewood,wildfire", "--out", path.to_str().expect("is text")]);
     let rows = std::fs::read_to_string(&path).expect("written");
     assert_eq!(rows.lines().count(), 25);
@@ -85,7 +85,7 @@ fn rows(path: &std::path::Path) -> String {
 
 #[test]
 fn a_run_that_was_stopped_goes_on_as_if_it_had_not_been() {
-    let (whole, part) = (scratch("whole.csv"), scratch("part.csv"));
+    let (whole, part) = (fresh("whole.csv"), fresh("part.csv"));
     let out = |path: &std::path::Path| path.to_str().expect("is text").to_owned();
     let report = sim(&["--out", &out(&whole)]);
     assert_eq!(tefuda(&["sim", "magmell", "--games", "9", "--seed", "7", "--out", &out(&part)]).status, 0);
@@ -104,7 +104,7 @@ fn a_run_that_was_stopped_goes_on_as_if_it_had_not_been() {
 
 #[test]
 fn a_run_goes_on_only_with_the_same_bots_decks_and_options() {
-    let path = scratch("settled.csv");
+    let path = fresh("settled.csv");
     let deck = scratch("deck-of-the-run.txt");
     let text = std::fs::read_to_string(format!("{}/../../games/divinecross/decks/hearth.txt", env!("CARGO_MANIFEST_DIR")));
     let text = text.expect("a deck that ships");
@@ -136,7 +136,7 @@ fn a_run_goes_on_only_with_the_same_bots_decks_and_options() {
 
 #[test]
 fn different_bots_change_seats_and_a_clear_result_ends_the_run() {
-    let path = scratch("swapped.csv");
+    let path = fresh("swapped.csv");
     let args = ["--bots", "greedy,random", "--out", path.to_str().expect("is text"), "--games", "4000", "--until-decided"];
     let args = [&["sim", "magmell", "--seed", "7", "--json", "--decks", "tidewood,wildfire"], args.as_slice()].concat();
     let report = tefuda(&args).json();
@@ -149,7 +149,7 @@ fn different_bots_change_seats_and_a_clear_result_ends_the_run() {
 
 #[test]
 fn a_row_a_decision_is_written_with_how_it_ended() {
-    let path = scratch("decisions.csv");
+    let path = fresh("decisions.csv");
     let out = path.to_str().expect("is text");
     assert_eq!(tefuda(&["sim", "magmell", "--games", "2", "--seed", "7", "--out-decisions", out]).status, 0);
     let rows = rows(&path);
@@ -198,7 +198,7 @@ fn a_game_that_outgrows_the_program_is_stopped_and_does_not_count_as_finished() 
     let shipped = format!("{}/../../games/magmell/decks/altar.txt", env!("CARGO_MANIFEST_DIR"));
     let shipped = std::fs::read_to_string(shipped).expect("a deck that ships");
     std::fs::write(&deck, shipped.replace("3 火の粉売り", "3 倍加")).expect("is written");
-    let [folder, deck, out] = [folder, deck, scratch("stopped.csv")].map(|path| path.display().to_string());
+    let [folder, deck, out] = [folder, deck, fresh("stopped.csv")].map(|path| path.display().to_string());
     let args = ["sim", "magmell", "--games", "6", "--seed", "1", "--json", "--cards", &folder, "--decks", &deck, "--out", &out];
     let said = tefuda(&args);
     assert_eq!(said.status, 0, "{said:?}");
@@ -208,4 +208,35 @@ fn a_game_that_outgrows_the_program_is_stopped_and_does_not_count_as_finished() 
     let stopped = rows(std::path::Path::new(&out)).lines().filter(|row| row.contains(",stopped,")).count() as u64;
     assert_eq!(Some(6 - stopped), finished);
     assert!(report["state_bytes"].as_u64() < Some(64 << 20), "{report}");
+}
+
+#[test]
+fn rows_that_are_there_are_not_written_over() {
+    let path = fresh("kept.csv");
+    let out = path.to_str().expect("is text");
+    let args = ["sim", "magmell", "--games", "2", "--seed", "7", "--out", out];
+    assert_eq!(tefuda(&args).status, 0);
+    let before = rows(&path);
+    for option in ["--out", "--out-decisions"] {
+        let again = tefuda(&["sim", "magmell", "--games", "2", option, out]);
+        assert_eq!(again.status, 1, "{again:?}");
+        assert!(again.err.contains("there is a file"), "{again:?}");
+        assert_eq!(rows(&path), before);
+    }
+}
+
+#[test]
+fn a_run_goes_on_from_a_file_that_was_torn_anywhere() {
+    let path = fresh("torn-anywhere.csv");
+    let out = path.to_str().expect("is text");
+    let args = ["sim", "magmell", "--games", "3", "--seed", "7", "--out", out, "--resume"];
+    assert_eq!(tefuda(&args).status, 0);
+    let whole = rows(&path);
+    let head = whole.find('\n').expect("a head");
+    for cut in [0, 3, head, head + 1, head + 9, whole.len() - 1] {
+        std::fs::write(&path, &whole[..cut]).expect("is written");
+        let on = tefuda(&args);
+        assert_eq!(on.status, 0, "cut at {cut}: {on:?}");
+        assert_eq!(rows(&path), whole, "cut at {cut}");
+    }
 }
