@@ -14,7 +14,7 @@ use tefuda_ability::How;
 use tefuda_bots::{Sight, next_to_answer};
 use tefuda_cardtext::Deck;
 use tefuda_kernel::{Ask, Choice, Entry, Event, Faces, Move, Offer, PlayerId};
-use tefuda_table::{Bilingual, DeckTitle, Lang, Pick, Playable, Session, Shelf, first_thought};
+use tefuda_table::{Bilingual, DeckTitle, Lang, Pick, Playable, Session, Shelf, first_thought, refusal};
 
 /// More than any payment takes.
 const MOST_PAYMENTS: usize = 64;
@@ -326,5 +326,6 @@ impl<'t, G: Playable> Table<'t, G> {
 }
 
 fn refused(refused: tefuda_kernel::Refused) -> Failure {
-    fail(format!("受け付けられません: {refused:?}"), format!("not accepted: {refused:?}"))
+    let why = refusal(refused);
+    fail(format!("受け付けられません: {}", why.ja), format!("not accepted: {}", why.en))
 }

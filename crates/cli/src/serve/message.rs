@@ -5,7 +5,7 @@ use crate::chronicle::Told;
 use crate::failure::{Failure, fail};
 use serde_json::{Map, Value, json};
 use tefuda_kernel::{Ask, Offer, OfferView, Outcome, PlayerId, Pool, Refused};
-use tefuda_table::{Lang, Playable, Session, Speech};
+use tefuda_table::{Lang, Playable, Session, Speech, refusal};
 
 /// It changes when a client that understands the old messages would no longer understand the new ones.
 const PROTOCOL: u32 = 1;
@@ -148,5 +148,6 @@ pub fn not_yours(player: PlayerId, speech: &Speech) -> String {
 
 /// The engine does not take what it offered: a fault of the program.
 pub fn not_accepted(refused: &Refused) -> Failure {
-    fail(format!("受け付けられません: {refused:?}"), format!("not accepted: {refused:?}"))
+    let why = refusal(*refused);
+    fail(format!("受け付けられません: {}", why.ja), format!("not accepted: {}", why.en))
 }

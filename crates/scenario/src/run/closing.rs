@@ -35,7 +35,7 @@ impl<G: Playable> Play<'_, G> {
                     at,
                     "再現で同じ状態",
                     "the same state when played again",
-                    &format!("{:?}", picked.meaning),
+                    picked.meaning.as_ref().map_or("-", |meaning| &meaning.verb),
                 ));
             }
             state = loaded;

@@ -2,6 +2,7 @@
 
 use super::decide::Way;
 use super::find::spoken_list;
+use super::phrases::{self, letter};
 use super::play::Play;
 use super::shown::speeches;
 use super::trouble::{Trouble, both};
@@ -63,8 +64,7 @@ impl<G: Playable> Play<'_, G> {
             let turn = format!("turn {} of {}", self.state.turn(), speech.player(self.state.turn_player()));
             format!("{turn}, {}", G::moment_words(self.state.board(), &speech))
         });
-        let expected = format!("{moment:?}");
-        Err(Trouble::new(both(expected.clone(), expected), both(ja, en)))
+        Err(Trouble::new(phrases::moment(moment), both(ja, en)))
     }
 
     fn question(&self, who: Who, is: Is, to: Option<Asked>) -> Result<(), Trouble> {
@@ -81,8 +81,7 @@ impl<G: Playable> Play<'_, G> {
         if so == (is == Is::So) {
             return Ok(());
         }
-        let expected = format!("{who:?} {} {to:?}", if is == Is::So { "is asked" } else { "is not asked" });
-        Err(Trouble::new(both(expected.clone(), expected), self.open_decision().found))
+        Err(Trouble::new(phrases::asked(who, is, to), self.open_decision().found))
     }
 
     fn offering(&self, who: PlayerId, how: Holds, what: &[Ref]) -> Result<(), Trouble> {
@@ -235,7 +234,7 @@ fn is_kind<G: Playable>(to: Asked, ask: Ask, offers: &[tefuda_kernel::Offer<G>])
 
 fn outcome_words(outcome: Outcome) -> Bilingual {
     match outcome {
-        Outcome::Wins(player) => both(format!("{player:?}の勝ち"), format!("{player:?} wins")),
+        Outcome::Wins(player) => both(format!("{}の勝ち", letter(player)), format!("{} wins", letter(player))),
         Outcome::Draw => both("引き分け", "draw"),
         Outcome::GoesOn => both("ゲームは続いている", "the game goes on"),
     }

@@ -1,6 +1,7 @@
 //! The expectations of a case that speak of the table: where cards are, how they lie, what they have, who sees them.
 
 use super::find::{spoken, spoken_list};
+use super::phrases::letter;
 use super::place::Place;
 use super::play::Play;
 use super::shown::speeches;
@@ -27,11 +28,11 @@ impl<G: Playable> Play<'_, G> {
             Fact::Status { what, is, status } => self.status(what, *is, status),
             Fact::Owned { what, by } => {
                 let owner = self.state.owner(self.one(what)?);
-                self.check(owner == words::player(*by), &format!("{by:?}"), || player_words(owner))
+                self.check(owner == words::player(*by), letter(*by), || player_words(owner))
             }
             Fact::Controlled { what, by } => {
                 let controller = self.controller(self.one(what)?);
-                self.check(controller == words::player(*by), &format!("{by:?}"), || player_words(controller))
+                self.check(controller == words::player(*by), letter(*by), || player_words(controller))
             }
             Fact::Value { of, value, is, equals } => self.value(of, value, *is, equals),
             Fact::Has { who, count, what: What::Counter(word) } => {
@@ -56,7 +57,7 @@ impl<G: Playable> Play<'_, G> {
                 let counted =
                     PlayerId::ALL.map(|viewer| self.look(|engine| engine.view(viewer)).zones[usize::from(place.zone.0)].count);
                 let agreed = counted.iter().all(|count| usize::from(*count) == whole);
-                self.check(agreed, &whole.to_string(), || same(format!("{counted:?}")))
+                self.check(agreed, &whole.to_string(), || same(counted.map(|count| count.to_string()).join(", ")))
             }
             Fact::Order { place: written, end, cards } => self.order(self.place(written)?, *end, cards),
             Fact::Sees { who, is, what } => what.iter().try_for_each(|what| self.sees(*who, *is, what)),
@@ -127,7 +128,7 @@ impl<G: Playable> Play<'_, G> {
                 }
             }
         };
-        self.check(holds == (is == Is::So), &format!("{equals:?}"), || found)
+        self.check(holds == (is == Is::So), &spoken(&Ref::Value(equals.clone())), || found)
     }
 
     fn count_of(&self, who: &Ref, word: &str) -> Result<i64, Trouble> {

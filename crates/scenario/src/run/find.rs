@@ -1,5 +1,6 @@
 //! What a written noun means now: cards by name and number, abilities by their card, cards by their place.
 
+use super::phrases::letter;
 use super::play::Play;
 use super::trouble::{Trouble, both};
 use crate::{CardRef, Ref, Which};
@@ -161,7 +162,7 @@ pub(crate) fn spoken(what: &Ref) -> String {
         None => card.name.clone(),
     };
     match what {
-        Ref::Player(player) => format!("{player:?}"),
+        Ref::Player(player) => letter(*player).to_owned(),
         Ref::Card(named) => card(named),
         Ref::Ability { of, .. } => format!("ability of {}", card(of)),
         Ref::Position { place, nth } => format!("card {nth} of {}", place.name),

@@ -14,6 +14,7 @@ mod failure;
 mod find;
 mod fitting;
 mod offers;
+mod phrases;
 mod place;
 mod play;
 mod scene;
@@ -27,8 +28,8 @@ use expect::is_question;
 use play::{MOST_PICKS, Play};
 use std::collections::BTreeSet;
 use tefuda_kernel::{Clause, Generator, PlayerId, State};
-use tefuda_table::{Playable, Shelf};
-use trouble::Trouble;
+use tefuda_table::{Playable, Shelf, nearest};
+use trouble::{Trouble, both};
 
 pub use cast::CardCache;
 pub use failure::Failure;
@@ -146,6 +147,7 @@ fn course<G: Playable>(
     checks: Checks,
     verdict: &mut Verdict,
 ) -> Result<Board<G>, Box<Failure>> {
+    known_clauses::<G>(case)?;
     let (shelf, cast) = cards.of(case)?;
     let (mut shelf, cast) = (shelf.clone(), cast.clone());
     let scene = scene::set(run, cast, &mut shelf, None)?;
@@ -174,6 +176,15 @@ fn course<G: Playable>(
     }
     let state = play.state;
     Ok(Board { shelf, state })
+}
+
+/// A ruling is about clauses that its game has.
+fn known_clauses<G: Playable>(case: &Case) -> Result<(), Box<Failure>> {
+    let catalogue = &G::materials().catalogue;
+    let Some(unknown) = case.clauses.iter().find(|clause| catalogue.summary(&clause.id).is_none()) else { return Ok(()) };
+    let near = nearest(&unknown.id, catalogue.ids()).map_or_else(String::new, |near| format!(" ({near}?)"));
+    let expected = both(format!("{} の条文の番号{near}", G::ID), format!("a clause of {}{near}", G::ID));
+    Err(Failure::at(case.line, &case.title, Trouble::unknown(expected, &unknown.id), None))
 }
 
 /// The decision of one player that is written next.

@@ -105,12 +105,8 @@ impl<'s, G: Playable> Play<'s, G> {
         let meaning = self.look(|engine| engine.meaning(choice));
         let taken = self.run(|engine| engine.answer(player, choice));
         if let Err(refused) = taken {
-            let found = format!("{refused:?}");
-            return Err(Trouble::refused(
-                both("受け付けられる決定", "an accepted pick"),
-                both(found.clone(), found),
-                Vec::new(),
-            ));
+            let expected = both("受け付けられる決定", "an accepted pick");
+            return Err(Trouble::new(expected, tefuda_table::refusal(refused)));
         }
         self.note(player, Some(meaning));
         Ok(())
