@@ -32,15 +32,24 @@ pub fn run(console: &mut Console, args: &ScenarioArgs) -> Done {
     let mut findings = Findings::default();
     let mut cases: Vec<(String, Case)> = Vec::new();
     for (file, text) in rulings(&args.paths)? {
-        match tefuda_scenario::parse(&text, &file) {
-            Ok(found) => cases.extend(found.into_iter().map(|case| (file.clone(), case))),
-            Err(errors) => findings.broken.extend(errors.into_iter().map(|error| Broken {
-                file: file.clone(),
-                line: error.line,
-                name: String::new(),
-                message: error.report(console.lang),
-            })),
-        }
+        let text = match text {
+            Ok(text) => text,
+            // One file that cannot be read does not keep the others from being judged; alone it is all that there is to tell.
+            Err(failure) if args.paths.len() == 1 && !args.paths[0].is_dir() => return Err(failure),
+            Err(failure) => {
+                let message = failure.message(console.lang).unwrap_or_default();
+                findings.broken.push(Broken { file, line: 0, name: String::new(), message });
+                continue;
+            }
+        };
+        let (found, errors) = tefuda_scenario::parse_each(&text, &file);
+        cases.extend(found.into_iter().map(|case| (file.clone(), case)));
+        findings.broken.extend(errors.into_iter().map(|error| Broken {
+            file: file.clone(),
+            line: error.line,
+            name: String::new(),
+            message: error.report(console.lang),
+        }));
     }
     if cases.is_empty() && findings.broken.is_empty() {
         let paths = args.paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ");
@@ -60,18 +69,18 @@ pub fn run(console: &mut Console, args: &ScenarioArgs) -> Done {
 }
 
 /// The files that were named, those of folders too; without any, the rulings that ship.
-fn rulings(paths: &[PathBuf]) -> Result<Vec<(String, String)>, Failure> {
+fn rulings(paths: &[PathBuf]) -> Result<Vec<(String, Result<String, Failure>)>, Failure> {
     if paths.is_empty() {
         let shipped = GAMES.iter().filter_map(|(id, ..)| with_game!(*id, G => (*id, G::materials().rulings)));
         let named = shipped
-            .flat_map(|(id, rulings)| rulings.iter().map(move |one| (format!("{id}/{}", one.name), one.text.to_owned())));
+            .flat_map(|(id, rulings)| rulings.iter().map(move |one| (format!("{id}/{}", one.name), Ok(one.text.to_owned()))));
         return Ok(named.collect());
     }
     let mut files = Vec::new();
     for path in paths {
         collect(path, &mut files)?;
     }
-    files.iter().map(|path| Ok((path.display().to_string(), read_text(path)?))).collect()
+    Ok(files.iter().map(|path| (path.display().to_string(), read_text(path))).collect())
 }
 
 fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
@@ -102,12 +111,15 @@ fn run_game<G: Playable>(console: &Console, cases: &[&(String, Case)], findings:
         for verdict in verdicts {
             match &verdict.outcome {
                 Finding::Passed => findings.passed += 1,
-                Finding::Failed(failure) => findings.broken.push(Broken {
-                    file: file.clone(),
-                    line: failure.line,
-                    name: verdict.name(),
-                    message: failure.render(console.lang),
-                }),
+                Finding::Failed(failure) => {
+                    let message = failure.render(console.lang);
+                    // A card that is refused is told once, however many rulings it stands above.
+                    let about_card = failure.table.is_none() && failure.text.starts_with('《');
+                    let told = |other: &Broken| other.file == file && other.line == failure.line && other.message == message;
+                    if !(about_card && findings.broken.iter().any(told)) {
+                        findings.broken.push(Broken { file: file.clone(), line: failure.line, name: verdict.name(), message });
+                    }
+                }
             }
         }
     }

@@ -22,7 +22,7 @@ pub use error::{ParseError, Phrase, Problem};
 pub use fact::{End, Fact, Holds, Is, What};
 pub use given::{Chance, Given, Item, Known, Mark};
 pub use noun::{CardRef, Holder, Moment, PlaceRef, Player, Ref, Value, Which, Who};
-pub use read::parse;
+pub use read::{parse, parse_each};
 pub use run::{Board, CardCache, Checks, Failure, Finding, Verdict, board, play_out, run, run_one};
 pub use sight::{faces, sight};
 pub use step::{Answer, Asked, Deed, Detail, Expect, Manner, Outcome, Share, Step, Until, Verb, When};

@@ -113,6 +113,37 @@ fn the_lists_have_the_keys_of_the_contract() {
 }
 
 #[test]
+fn what_is_wrong_with_one_ruling_does_not_keep_the_others_from_being_judged() {
+    let sound = "## Sound.  `magmell 605.4`\n\n```ruling\nthen A's life is 20\n```\n";
+    let file = format!("{sound}\n## Broken.  `magmell 605.4`\n\n```ruling\nnonsense\n```\n\n{sound}");
+    let torn = written("one-broken.md", &file);
+    let said = tefuda(&["scenario", &torn, "--json"]).json();
+    assert_eq!((said["passed"].as_u64(), said["failed"].as_u64()), (Some(2), Some(1)), "{said}");
+    let other = written("sound.md", sound);
+    let said = tefuda(&["scenario", "/nowhere.md", &other, "--json"]).json();
+    assert_eq!((said["passed"].as_u64(), said["failed"].as_u64()), (Some(1), Some(1)), "{said}");
+    let card = "```card\n《無理》\n種別: マジック\n使用コスト: [赤1]\n■むにゃむにゃ。\n```\n\n";
+    let refused = written("refused-card.md", &format!("{card}{sound}\n{sound}\n{sound}"));
+    let said = tefuda(&["scenario", &refused, "--json"]).json();
+    assert_eq!(said["failed"].as_u64(), Some(1), "a card is told once: {said}");
+}
+
+#[test]
+fn nothing_reaches_people_in_the_words_of_the_program() {
+    let wrong =
+        ["it is turn 4 of B, メイン", "B is asked to choose", "both are asked", "A's life is 7", "A's 手札 holds 9 cards"];
+    for then in wrong {
+        let text = format!("## Wrong.  `magmell 605.4`\n\n```ruling\nthen {then}\n```\n");
+        let file = written("debug-words.md", &text);
+        for lang in ["ja", "en"] {
+            let said = tefuda(&["scenario", &file, "--lang", lang]);
+            let raw = ["Some(", "None", "One(", "Moment", "Number(", "{ "].iter().find(|word| said.out.contains(**word));
+            assert_eq!((said.status, raw), (1, None), "{then}: {said:?}");
+        }
+    }
+}
+
+#[test]
 fn rulings_run_and_what_is_wrong_with_a_file_is_told() {
     let broken = written("broken.md", "## A heading.  `magmell 605.4`\n\n```ruling\nnonsense\n```\n");
     let said = tefuda(&["scenario", &broken, "--json"]);
@@ -121,6 +152,9 @@ fn rulings_run_and_what_is_wrong_with_a_file_is_told() {
         assert!(!said.json()[key].is_null(), "{key}");
     }
     assert_eq!(tefuda(&["scenario", "/nowhere.md"]).status, 1);
+    let unknown = written("unknown-clause.md", "## A heading.  `magmell 605.4.9`\n\n```ruling\nthen game goes on\n```\n");
+    let said = tefuda(&["scenario", &unknown]);
+    assert!(said.status == 1 && said.out.contains("expected: a clause of magmell"), "{said:?}");
     let shipped = format!("{}/../../games/magmell/scenarios/trip-ups.md", env!("CARGO_MANIFEST_DIR"));
     let shipped = tefuda(&["scenario", &shipped, "--json"]).json();
     assert!(shipped["passed"].as_u64() > Some(0), "{shipped}");

@@ -30,10 +30,17 @@ const SHOWN_CHARACTERS: usize = 160;
 /// The cases of a Markdown file, or everything that is wrong with it (the first errors of a file with very many).
 /// `path` is only for the messages.
 pub fn parse(markdown: &str, path: &str) -> Result<Vec<Case>, Vec<ParseError>> {
+    let (cases, errors) = parse_each(markdown, path);
+    if errors.is_empty() { Ok(cases) } else { Err(errors) }
+}
+
+/// The cases of a file that can be read, and everything that is wrong with it. What stands above the first ruling is for all of
+/// them: with something wrong there none can be read.
+pub fn parse_each(markdown: &str, path: &str) -> (Vec<Case>, Vec<ParseError>) {
     let mut reader = Reader::new(path);
     if markdown.len() > MAX_FILE_BYTES {
         reader.fail(1, "", 1, Problem::TooLong { what: phrases::FILE_BYTES, limit: MAX_FILE_BYTES });
-        return Err(reader.errors);
+        return (Vec::new(), reader.errors);
     }
     let parts = markdown::parts(markdown);
     for part in parts {
@@ -43,7 +50,7 @@ pub fn parse(markdown: &str, path: &str) -> Result<Vec<Case>, Vec<ParseError>> {
         }
     }
     reader.end_heading();
-    if reader.errors.is_empty() { Ok(reader.cases) } else { Err(reader.errors) }
+    if reader.unsound { (Vec::new(), reader.errors) } else { (reader.cases, reader.errors) }
 }
 
 /// What has been read so far.
@@ -54,11 +61,14 @@ pub(crate) struct Reader<'p> {
     /// Cards above the first ruling: for all of the file.
     cards: Vec<Arc<CardDef>>,
     heading: Option<Heading>,
+    /// Whether something is wrong above the first ruling, and how many errors there were before this one's heading.
+    unsound: bool,
+    before: usize,
 }
 
 impl<'p> Reader<'p> {
     fn new(path: &'p str) -> Self {
-        Self { path, errors: Vec::new(), cases: Vec::new(), cards: Vec::new(), heading: None }
+        Self { path, errors: Vec::new(), cases: Vec::new(), cards: Vec::new(), heading: None, unsound: false, before: 0 }
     }
 
     pub(crate) fn fail(&mut self, line: u32, source: &str, column: u32, problem: Problem) {
@@ -77,6 +87,7 @@ impl<'p> Reader<'p> {
             return;
         }
         self.end_heading();
+        self.before = self.errors.len();
         if level == 2 {
             match heading::heading(line, text) {
                 Ok(heading) => self.heading = Some(heading),
@@ -104,8 +115,11 @@ impl<'p> Reader<'p> {
         };
         let (title, clauses) = (heading.title.clone(), heading.clauses.clone());
         heading.has_block = true;
+        let before = self.errors.len();
         let case = block::block(self, fence, title, clauses);
-        if let Some(heading) = &mut self.heading {
+        if self.errors.len() > before {
+            self.before += self.errors.len() - before;
+        } else if let Some(heading) = &mut self.heading {
             heading.cases.push(case);
         }
     }
@@ -114,7 +128,10 @@ impl<'p> Reader<'p> {
         let cards = cards::cards(self, fence);
         let known = match &mut self.heading {
             Some(heading) => &mut heading.cards,
-            None => &mut self.cards,
+            None => {
+                self.unsound |= self.errors.len() > self.before;
+                &mut self.cards
+            }
         };
         known.extend(cards.into_iter().map(Arc::new));
     }
@@ -127,8 +144,10 @@ impl<'p> Reader<'p> {
         }
         let cards: Vec<_> = self.cards.iter().chain(&heading.cards).cloned().collect();
         self.check_cards(&heading);
+        // What is wrong beside its cases, with a card, is wrong with all of them.
+        let sound = if self.errors.len() > self.before { Vec::new() } else { heading.cases };
         let shared = self.cards.len();
-        let cases = heading.cases.into_iter().map(|case| Case { cards: cards.clone(), shared, ..case });
+        let cases = sound.into_iter().map(|case| Case { cards: cards.clone(), shared, ..case });
         self.cases.extend(cases);
     }
 
