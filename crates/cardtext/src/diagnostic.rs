@@ -75,7 +75,7 @@ impl Diagnostic {
 
     /// The message with the words underlined, as a terminal shows it.
     pub fn render(&self, source: &str, lang: Lang, colour: bool) -> String {
-        let span = within(source, &self.span);
+        let (source, span) = excerpt(source, within(source, &self.span));
         let snippet = Snippet::source(source).annotation(AnnotationKind::Primary.span(span));
         let [error, note, help] = match lang {
             Lang::Ja => [Level::ERROR.with_name("エラー"), Level::NOTE.with_name("注"), Level::HELP.with_name("助言")],
@@ -115,6 +115,22 @@ fn within(source: &str, span: &Range<usize>) -> Range<usize> {
         at
     };
     floor(span.start)..floor(span.end.max(span.start))
+}
+
+/// Texts of more bytes are shown only around what is wrong, so much of them before and after, and so much of what is wrong.
+const SHOWN_WHOLE: usize = 6000;
+const AROUND: usize = 120;
+const UNDERLINED: usize = 240;
+
+/// A text as it is shown, and where in that the span is.
+fn excerpt(source: &str, span: Range<usize>) -> (&str, Range<usize>) {
+    if source.len() <= SHOWN_WHOLE {
+        return (source, span);
+    }
+    let wanted = span.start.saturating_sub(AROUND)..span.end.min(span.start + UNDERLINED) + AROUND;
+    let shown = within(source, &wanted);
+    let end = within(source, &(span.start..span.end.min(span.start + UNDERLINED))).end;
+    (&source[shown.clone()], span.start - shown.start..end - shown.start)
 }
 
 /// How many single-character changes lead from one word to the other.

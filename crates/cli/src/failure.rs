@@ -19,6 +19,23 @@ pub enum Failure {
 /// What a command comes to.
 pub type Done = Result<(), Failure>;
 
+/// The most characters of a line of a message, and lines of a message: whatever was put in does not come out again whole.
+const LONGEST: usize = 1000;
+const MOST_LINES: usize = 400;
+
+/// A text cut to so many characters.
+pub fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text.to_owned(),
+    }
+}
+
+/// A message no longer than anybody reads.
+pub fn readable(message: &str) -> String {
+    message.lines().take(MOST_LINES).map(|line| shortened(line, LONGEST)).collect::<Vec<_>>().join("\n")
+}
+
 /// A failure in both languages.
 pub fn fail(ja: impl Into<String>, en: impl Into<String>) -> Failure {
     Failure::Told(Bilingual::new(ja, en))
@@ -82,6 +99,12 @@ pub fn file_failure(path: &std::path::Path, error: &io::Error) -> Failure {
     fail(ja, en)
 }
 
+/// A file that is larger than any of its kind.
+pub fn too_large(path: &std::path::Path, megabytes: u64) -> Failure {
+    let path = path.display();
+    fail(format!("{path}: 大きすぎます ({megabytes} MiBまで)"), format!("{path}: too large (at most {megabytes} MiB)"))
+}
+
 /// A folder that cannot be read.
 pub fn folder_failure(path: &std::path::Path, error: &io::Error) -> Failure {
     match error.kind() {
@@ -117,7 +140,7 @@ impl Failure {
     /// The message, if there is one to show.
     pub fn message(&self, lang: Lang) -> Option<String> {
         match self {
-            Failure::Told(message) | Failure::Usage(message) => Some(message.get(lang).to_owned()),
+            Failure::Told(message) | Failure::Usage(message) => Some(readable(message.get(lang))),
             Failure::Shown | Failure::NobodyListens => None,
         }
     }

@@ -1,16 +1,30 @@
 //! Cards and decks from where a user keeps them: what ships, `--cards` folders, deck files.
 
 use crate::console::Console;
-use crate::failure::{Failure, fail, fail_with, file_failure, first_of, folder_failure};
+use crate::failure::{Failure, fail, fail_with, file_failure, first_of, folder_failure, too_large};
 use crate::play::save::data_folder;
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use tefuda_cardtext::{Deck, FileError};
 use tefuda_table::{Decklist, Lang, Playable, Shelf, ShelfCard, find_named, name_in, named_in_part, nearest, unknown_card};
 
 /// A text file.
 pub fn read_text(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|error| file_failure(path, &error))
+    let not_text = |_| file_failure(path, &io::Error::from(io::ErrorKind::InvalidData));
+    String::from_utf8(read_bytes(path, LARGEST_TEXT)?).map_err(not_text)
+}
+
+/// The most megabytes of a text that people write, and of a saved game.
+const LARGEST_TEXT: u64 = 16;
+pub const LARGEST_GAME: u64 = 64;
+
+/// The bytes of a file that has at most so many megabytes.
+pub fn read_bytes(path: &Path, megabytes: u64) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take((megabytes << 20) + 1).read_to_end(&mut bytes));
+    read.map_err(|error| file_failure(path, &error))?;
+    if bytes.len() as u64 > megabytes << 20 { Err(too_large(path, megabytes)) } else { Ok(bytes) }
 }
 
 /// The files of a folder with that ending, by name.

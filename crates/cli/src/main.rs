@@ -15,6 +15,7 @@ mod games;
 mod games_list;
 mod help_ja;
 mod improve;
+mod json_option;
 mod library;
 mod locale;
 mod official;
@@ -47,12 +48,13 @@ fn main() -> ExitCode {
         Lang::Ja => (help_ja::translate(Tefuda::command()), wrong_usage::help_as_option(typed)),
         Lang::En => (Tefuda::command(), typed),
     };
-    let parsed = command.try_get_matches_from(typed).and_then(|matches| Tefuda::from_arg_matches(&matches));
-    let Tefuda { common, command } = match parsed {
+    let parsed = json_option::where_it_is_taken(command).try_get_matches_from(typed);
+    let parsed = parsed.and_then(|matches| Ok((json_option::is_wanted(&matches), Tefuda::from_arg_matches(&matches)?)));
+    let (json, Tefuda { common, command }) = match parsed {
         Ok(parsed) => parsed,
         Err(error) => return wrong_usage::tell(&error, lang),
     };
-    let mut console = Console::new(lang, common.json, common.cards);
+    let mut console = Console::new(lang, json, common.cards);
     match run(&mut console, command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
@@ -93,7 +95,8 @@ fn run(console: &mut Console, command: Command) -> Done {
 
 fn completions(shell: clap_complete::Shell) -> Done {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Tefuda::command(), "tefuda", &mut script);
+    let mut command = json_option::where_it_is_taken(Tefuda::command());
+    clap_complete::generate(shell, &mut command, "tefuda", &mut script);
     std::io::Write::write_all(&mut std::io::stdout(), &script)?;
     Ok(())
 }

@@ -5,8 +5,9 @@ use crate::board::draw;
 use crate::cause::Trail;
 use crate::chronicle::{Chronicle, Detail};
 use crate::console::{BAD, BOLD, Console, DIM, GOOD, Line, WIDTH, paint, width};
-use crate::failure::{Done, Failure, fail, file_failure};
+use crate::failure::{Done, Failure, fail};
 use crate::games::dispatch;
+use crate::library::{LARGEST_GAME, read_bytes};
 use crate::opening::{Opening, open};
 use anstyle::Style;
 use serde_json::json;
@@ -118,7 +119,7 @@ pub fn open_told(console: &Console, path: &Path) -> Result<Record, Failure> {
 
 /// The same up to a pick: what is damaged behind it does not matter.
 pub fn open_up_to(console: &Console, path: &Path, picks: Option<usize>) -> Result<Record, Failure> {
-    let bytes = read_bytes(path)?;
+    let bytes = bytes_of(path)?;
     let lines = picks.map_or(usize::MAX, |picks| picks.saturating_add(1));
     let sound: usize = bytes.split_inclusive(|byte| *byte == b'\n').take(lines).map(<[u8]>::len).sum();
     match Record::salvage(&bytes[..sound]) {
@@ -161,7 +162,7 @@ pub fn warn_of_readings<G: Playable>(console: &Console, record: &Record, shelf: 
 
 /// Read a saved game, and how many bytes of its file are whole records.
 pub fn salvage(path: &Path) -> Result<(Record, usize), Failure> {
-    let bytes = read_bytes(path)?;
+    let bytes = bytes_of(path)?;
     Record::salvage(&bytes).map_err(|error| {
         let (file, ja) = (path.display(), tell_error(&error));
         let told = fail(format!("{file}: {ja}"), format!("{file}: {error}"));
@@ -182,8 +183,8 @@ pub fn told_with_way_out(told: Failure, path: &Path, picks: usize) -> Failure {
     )
 }
 
-fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
-    let bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
+fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
+    let bytes = read_bytes(path, LARGEST_GAME)?;
     if bytes.is_empty() {
         let file = path.display();
         return Err(fail(format!("{file}: 空のファイルです"), format!("{file}: the file is empty")));

@@ -1,6 +1,6 @@
 //! What a player types, as a command. It works the same for a person and for a script on standard input.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 
 /// Something typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,13 +81,34 @@ pub fn understand(line: &str) -> Typed {
     }
 }
 
-/// The next line of standard input; `None` at its end. Bytes that are no text are replaced.
+/// More bytes than anybody types, or any program has to say at once.
+pub const LONGEST_LINE: usize = 1 << 16;
+
+/// The next line of standard input; `None` at its end. Bytes that are no text are replaced, and a line that is too long is cut, so
+/// that it has more than so many.
 pub fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
-    if input.read_until(b'\n', &mut bytes)? == 0 {
+    if input.take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
+    if bytes.len() > LONGEST_LINE && !bytes.ends_with(b"\n") {
+        skip_line(input)?;
+    }
     Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+fn skip_line(input: &mut dyn BufRead) -> io::Result<()> {
+    loop {
+        let seen = input.fill_buf()?;
+        let (length, end) = match seen.iter().position(|byte| *byte == b'\n') {
+            Some(at) => (at + 1, true),
+            None => (seen.len(), seen.is_empty()),
+        };
+        input.consume(length);
+        if end {
+            return Ok(());
+        }
+    }
 }
 
 #[cfg(test)]
@@ -103,6 +124,14 @@ mod tests {
         assert_eq!(understand("log 5"), Typed::Log(5));
         assert_eq!(understand("99999999999999999999999"), Typed::Words("99999999999999999999999".to_owned()));
         assert_eq!(understand("小舟"), Typed::Words("小舟".to_owned()));
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_cut_and_the_next_is_read() {
+        let text = "x".repeat(3 * LONGEST_LINE) + "\n7\n";
+        let mut input = text.as_bytes();
+        assert_eq!(read_line(&mut input).expect("reads").map(|line| line.len()), Some(LONGEST_LINE + 1));
+        assert_eq!(read_line(&mut input).expect("reads").as_deref(), Some("7\n"));
     }
 
     #[test]

@@ -24,7 +24,7 @@ use crate::replay::{
     warn_of_readings,
 };
 use hold::{Hold, holder};
-pub use keyboard::read_line;
+pub use keyboard::{LONGEST_LINE, read_line};
 use save::Save;
 use seats::Seats;
 use std::hash::{BuildHasher, RandomState};

@@ -1,6 +1,8 @@
 //! What a client sends: an object with one key. Anything else is told and changes nothing.
 
 use super::LETTERS;
+use crate::failure::shortened;
+use crate::play::LONGEST_LINE;
 use serde_json::Value;
 use tefuda_kernel::PlayerId;
 use tefuda_table::Lang;
@@ -24,12 +26,19 @@ pub enum Request {
     Quit,
 }
 
+/// How much of a key is told, and of how many.
+const SHOWN: usize = 40;
+const KEYS_SHOWN: usize = 4;
 const KEYS: &str = "pick, concede, view, why, why_not, card, quit";
 
 impl Request {
     /// Understand a line, or say what is wrong with it.
     pub fn read(line: &str, lang: Lang) -> Result<Request, String> {
         let say = |ja: String, en: String| if lang == Lang::Ja { ja } else { en };
+        if line.len() > LONGEST_LINE {
+            let most = LONGEST_LINE / 1024;
+            return Err(say(format!("1行は{most} KiBまでです"), format!("a line has at most {most} KiB")));
+        }
         let value: Value = serde_json::from_str(line)
             .map_err(|error| say(format!("JSONではありません: {error}"), format!("not JSON: {error}")))?;
         let shape = || {
@@ -39,8 +48,8 @@ impl Request {
             )
         };
         let object = value.as_object().ok_or_else(shape)?;
-        if object.len() > 1 {
-            let keys = object.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
+        if members(line) > 1 {
+            let keys = object.keys().map(|key| shortened(key, SHOWN)).take(KEYS_SHOWN).collect::<Vec<_>>().join(", ");
             return Err(say(
                 format!("キーはひとつだけです ({keys} があります)"),
                 format!("only one key at a time (here: {keys})"),
@@ -75,6 +84,24 @@ impl Request {
     }
 }
 
+/// How many members an object has as it is written: a key that comes twice is read once.
+fn members(line: &str) -> usize {
+    let (mut depth, mut quoted, mut escaped, mut count) = (0_usize, false, false, 0);
+    for byte in line.bytes() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if quoted => escaped = true,
+            b'"' => quoted = !quoted,
+            _ if quoted => {}
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth = depth.saturating_sub(1),
+            b':' if depth == 1 => count += 1,
+            _ => {}
+        }
+    }
+    count
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -83,6 +110,7 @@ mod tests {
     fn one_key_is_understood_and_everything_else_is_told() {
         assert_eq!(Request::read("{\"pick\": 2}", Lang::En), Ok(Request::Pick(2)));
         assert_eq!(Request::read("{\"why_not\": \"attack\"}\n", Lang::En), Ok(Request::WhyNot("attack".to_owned())));
+        assert_eq!(Request::read("{\"card\": \"a:b\\\"{\"}", Lang::En), Ok(Request::Card("a:b\"{".to_owned())));
         assert_eq!(Request::read("{\"concede\": true}", Lang::En), Ok(Request::Concede(None)));
         assert_eq!(Request::read("{\"concede\": \"B\"}", Lang::En), Ok(Request::Concede(Some(PlayerId(1)))));
         let wrong = [
@@ -93,6 +121,8 @@ mod tests {
             "{}",
             "{\"pick\":-1}",
             "{\"pick\":1,\"view\":true}",
+            "{\"pick\":1,\"pick\":2}",
+            "{\"card\":\"\\\"\",\"card\":\"{:\"}",
             "{\"view\":false}",
             "{\"dance\":true}",
         ];

@@ -265,3 +265,36 @@ fn an_empty_file_and_a_folder_are_told_apart_from_what_was_wanted() {
         }
     }
 }
+
+#[test]
+fn huge_files_are_refused_at_once_and_not_printed_back() {
+    let card = |size: usize| format!("《長い札》\n種別: マジック\n使用コスト: [赤1]\n■{}\n", "あ".repeat(size));
+    let (long, huge) = (written("long-card.txt", &card(1 << 20)), written("huge-card.txt", &card(6 << 20)));
+    for (file, words) in [(&long, "at most 5000 characters"), (&huge, "too large")] {
+        for args in [&["card", "check", "magmell", file][..], &["card", "check", "magmell", file, "--json"]] {
+            let began = std::time::Instant::now();
+            let said = tefuda(args);
+            let told = format!("{}{}", said.out, said.err);
+            assert_eq!(said.status, 1);
+            assert!(told.len() < 8000 && (args.contains(&"--json") || told.contains(words)), "{} bytes", told.len());
+            assert!(began.elapsed() < std::time::Duration::from_secs(10), "{:?}", began.elapsed());
+        }
+    }
+    for args in [["scenario", &huge], ["replay", &huge]] {
+        let said = tefuda(&args);
+        assert!(said.status == 1 && said.out.len() + said.err.len() < 8000, "{args:?}");
+    }
+    assert_eq!(tefuda(&["deck", "check", "magmell", &long]).status, 1);
+    for file in [long, huge] {
+        std::fs::remove_file(file).expect("was written");
+    }
+}
+
+#[test]
+fn json_is_not_offered_where_it_is_refused() {
+    assert!(!tefuda(&["play", "--help"]).out.contains("--json"));
+    assert!(tefuda(&["sim", "--help"]).out.contains("--json"));
+    let script = tefuda(&["completions", "fish"]).out;
+    let offered = |command: &str| script.lines().any(|line| line.contains(&format!("subcommand {command}\" -l json")));
+    assert!(!offered("serve") && offered("sim"), "{script}");
+}

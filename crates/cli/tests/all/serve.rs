@@ -207,3 +207,18 @@ fn a_unit_comes_with_all_of_its_numbers() {
     let units: Vec<&Value> = cards.filter(|card| card["values"]["HP"].is_i64()).collect();
     assert!(!units.is_empty() && units.iter().all(|unit| unit["values"]["退却コスト"].is_i64()), "{units:?}");
 }
+
+#[test]
+fn a_line_that_is_too_long_is_told_at_once_and_a_key_that_comes_twice_too() {
+    let long = format!("{{\"card\":\"{}\"}}\n", "x".repeat(10 << 20));
+    let name = format!("{{\"card\":\"{}\"}}\n", "x".repeat(60_000));
+    let began = std::time::Instant::now();
+    let input = long + &name + "{\"pick\":1,\"pick\":2}\n{\"quit\":true}\n";
+    let said = typed(&["serve", "--stdio", "magmell", "--seed", "7"], &input);
+    assert_eq!(said.status, 0, "{}", said.err);
+    assert!(began.elapsed() < std::time::Duration::from_secs(5), "{:?}", began.elapsed());
+    let errors: Vec<&str> = said.out.lines().filter(|line| line.contains("\"error\"")).collect();
+    assert_eq!(errors.len(), 3, "{errors:?}");
+    assert!(errors.iter().all(|error| error.len() < 4000), "errors are short");
+    assert!(errors[0].contains("at most 64 KiB") && errors[2].contains("only one key"), "{errors:?}");
+}
