@@ -11,7 +11,6 @@ use crate::library::{LARGEST_GAME, read_bytes};
 use crate::opening::{Opening, open};
 use anstyle::Style;
 use serde_json::json;
-use std::io::IsTerminal;
 use std::path::Path;
 use tefuda_kernel::{Clause, PlayerId};
 use tefuda_scenario::{Beginning, Point};
@@ -244,8 +243,7 @@ fn show<G: Playable>(console: &mut Console, args: &ReplayArgs, record: &Record) 
     if args.to_scenario {
         return to_scenario(console, record, &opening, upto);
     }
-    let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    if terminal && !args.plain && !console.json && args.view.is_none() {
+    if crate::screen::can_be_shown() && !args.plain && !console.json && args.view.is_none() {
         return crate::screen::replay(console, record, &opening, args.at.unwrap_or(0));
     }
     let course = Course::follow(

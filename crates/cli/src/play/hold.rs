@@ -45,6 +45,13 @@ impl Hold {
     }
 }
 
+impl Hold {
+    /// The file beside the game.
+    pub fn beside(&self) -> PathBuf {
+        beside(&self.path)
+    }
+}
+
 impl Drop for Hold {
     fn drop(&mut self) {
         if let Some((beside, _)) = &self.held {

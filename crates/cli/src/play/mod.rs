@@ -5,6 +5,7 @@ pub mod ending;
 mod habits;
 pub mod hold;
 mod keyboard;
+pub mod parting;
 pub mod plain;
 pub mod save;
 pub mod seats;
@@ -28,7 +29,6 @@ pub use keyboard::{LONGEST_LINE, read_line};
 use save::Save;
 use seats::Seats;
 use std::hash::{BuildHasher, RandomState};
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use table::Table;
 pub use talk::why_lines;
@@ -248,10 +248,10 @@ fn play<G: Playable>(console: &mut Console, args: &PlayArgs, origin: Origin) -> 
     if vs == coach::SPARRING {
         table.coach = G::lesson().map(|lesson| coach::Coach::new(lesson.hints));
     }
-    let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    if terminal && !args.plain {
+    if crate::screen::can_be_shown() && !args.plain {
         return crate::screen::run(table, console);
     }
+    parting::Ended::listen()?.ends_the_program();
     plain::run(table, console, &mut std::io::stdin().lock())
 }
 

@@ -21,7 +21,7 @@ pub struct Save {
     /// Why the latest picks are not on the disk, and whether that was told.
     trouble: Option<io::Error>,
     told: bool,
-    _hold: Hold,
+    hold: Hold,
 }
 
 impl Save {
@@ -37,7 +37,7 @@ impl Save {
     pub fn begin(hold: Hold, record: &Record) -> Result<Save, Failure> {
         let path = hold.path.clone();
         let file = place(&path, record).map_err(|error| write_failure(&path, &error))?;
-        Ok(Save { file, ends: ends(record), path, fresh: false, trouble: None, told: true, _hold: hold })
+        Ok(Save { file, ends: ends(record), path, fresh: false, trouble: None, told: true, hold })
     }
 
     /// Go on with a file of which so many bytes are whole records; what is torn behind them goes.
@@ -55,7 +55,7 @@ impl Save {
         // A file that somebody else wrote may be spaced differently: then it is written anew, whole before the old one goes.
         let found = fs::metadata(&path).map(|found| found.len()).map_err(blame)?;
         if found == printed {
-            return Ok(Save { file, ends, path, fresh: false, trouble: None, told: true, _hold: hold });
+            return Ok(Save { file, ends, path, fresh: false, trouble: None, told: true, hold });
         }
         Save::begin(hold, record)
     }
@@ -139,6 +139,11 @@ impl Save {
             ),
             None => Bilingual::new(format!("! {path} に保存できました"), format!("! saved to {path} again")),
         })
+    }
+
+    /// The file that says that it is held.
+    pub fn held(&self) -> PathBuf {
+        self.hold.beside()
     }
 
     /// Where the game is, and how to go on with it; or that it is not.

@@ -3,6 +3,7 @@
 
 use super::coach::Coach;
 use super::habits::{Habits, Opponent};
+use super::parting;
 use super::save::Save;
 use super::seats::{Seated, Seats};
 use super::undo;
@@ -123,6 +124,8 @@ impl<'t, G: Playable> Table<'t, G> {
                         None if habits.passes(&view, &offers) => Choice::Pass,
                         None => {
                             self.save.settle();
+                            let lang = self.chronicle(player).speech.lang;
+                            parting::is(self.save.farewell().get(lang).to_owned(), self.save.held());
                             return Ok(Next::Asked(player));
                         }
                     }

@@ -3,7 +3,7 @@
 use super::app::{Focus, Screen, Spot, Stage};
 use super::fit::{cells, fit, spaced};
 use super::ink::{put, row};
-use super::layout::{LEAST, Wishes, areas, is_wide, widths};
+use super::layout::{LEAST, Wishes, areas, fits, is_wide, widths};
 use super::words;
 use crate::console::{BAD, BOLD, DIM, Line, width};
 use ratatui::buffer::Buffer;
@@ -26,7 +26,7 @@ impl<G: Playable> Screen<'_, G> {
     /// Draw everything, and remember where it is.
     pub fn draw(&mut self, window: Rect, buffer: &mut Buffer) {
         self.spots.clear();
-        if window.width < LEAST.0 || window.height < LEAST.1 {
+        if !fits(window) {
             put(buffer, row(window, 0), &Line::of(&words::too_small(LEAST, self.lang), BAD), Style::new());
             return;
         }

@@ -4,6 +4,11 @@ use ratatui::layout::{Constraint, Layout, Rect};
 
 /// The least that a game fits into.
 pub const LEAST: (u16, u16) = (60, 18);
+
+/// Whether anything but that can be drawn there.
+pub fn fits(window: Rect) -> bool {
+    window.width >= LEAST.0 && window.height >= LEAST.1
+}
 /// From this width on there is a column for the card and the log.
 const WIDE: u16 = 110;
 /// The least rows for options and log, with their frames.

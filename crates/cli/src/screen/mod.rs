@@ -34,6 +34,7 @@ use crate::console::Console;
 use crate::failure::{Done, Failure};
 use crate::opening::Opening;
 use crate::play::ending::result;
+use crate::play::parting::{Ended, GLANCE};
 use crate::play::plain::saved;
 use crate::play::table::Table;
 use app::{Flow, Screen};
@@ -44,6 +45,7 @@ use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::layout::Rect;
 use replay::Viewer;
+use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 use tefuda_table::{Playable, Record};
 
@@ -88,19 +90,44 @@ impl<G: Playable> Face for Screen<'_, G> {
 
 /// Show a face until somebody leaves.
 fn show(face: &mut dyn Face) -> Done {
+    let ended = Ended::listen()?;
     let mut terminal = ratatui::try_init()?;
     let _guard = Guard;
     execute!(std::io::stdout(), EnableMouseCapture)?;
     let mut flow = Flow::On;
     while flow == Flow::On {
-        terminal.draw(|frame| face.draw(frame.area(), frame.buffer_mut()))?;
-        flow = face.press(keys::understand(&event::read()?))?;
+        let mut shown = false;
+        terminal.draw(|frame| {
+            shown = layout::fits(frame.area());
+            face.draw(frame.area(), frame.buffer_mut());
+        })?;
+        while !event::poll(GLANCE)? {
+            if ended.is_so() {
+                return Ok(());
+            }
+        }
+        flow = face.press(heeded(keys::understand(&event::read()?), shown))?;
         if face.is_startling() {
             terminal.draw(|frame| face.draw(frame.area(), frame.buffer_mut()))?;
             forget_typed_ahead()?;
         }
     }
     Ok(())
+}
+
+/// In a window in which nothing is to be seen nothing is done, but everybody can leave.
+fn heeded(stroke: Stroke, shown: bool) -> Stroke {
+    match stroke {
+        _ if shown => stroke,
+        Stroke::Interrupt | Stroke::Letter('q') => Stroke::Interrupt,
+        _ => Stroke::Nothing,
+    }
+}
+
+/// Whether there is a terminal that can do more than write lines.
+pub fn can_be_shown() -> bool {
+    let dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
+    std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !dumb
 }
 
 /// Whoever holds a key down is heard again after a moment.

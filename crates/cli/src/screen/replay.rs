@@ -8,7 +8,7 @@ use super::draw::frame;
 use super::fit::{cells, fit, spaced};
 use super::ink::{cut, fold, put, row, unpainted};
 use super::keys::Stroke;
-use super::layout::{LEAST, Wishes, areas};
+use super::layout::{LEAST, Wishes, areas, fits};
 use super::log::{Reader, draw_rows};
 use super::open::{card_lines, card_overlay, find, help_lines};
 use super::overlay::{Kind, Overlay};
@@ -323,7 +323,7 @@ impl<'v, G: Playable> Viewer<'v, G> {
 impl<G: Playable> Face for Viewer<'_, G> {
     fn draw(&mut self, window: Rect, buffer: &mut Buffer) {
         self.spots.clear();
-        if window.width < LEAST.0 || window.height < LEAST.1 {
+        if !fits(window) {
             put(buffer, row(window, 0), &Line::of(&words::too_small(LEAST, self.lang), BAD), Style::new());
             return;
         }

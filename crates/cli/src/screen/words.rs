@@ -170,8 +170,8 @@ pub fn waits(cards: &[String], lang: Lang) -> Option<String> {
 /// The window is too small.
 pub fn too_small((width, height): (u16, u16), lang: Lang) -> String {
     match lang {
-        Lang::Ja => format!("画面が小さすぎます ({width}×{height}以上。--plain なら1行ずつ)"),
-        Lang::En => format!("the window is too small: at least {width}×{height} (or use --plain)"),
+        Lang::Ja => format!("画面が小さすぎます ({width}×{height}以上。--plain なら1行ずつ。qで終了)"),
+        Lang::En => format!("the window is too small: at least {width}×{height} (or use --plain; q leaves)"),
     }
 }
 

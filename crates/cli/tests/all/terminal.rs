@@ -168,3 +168,54 @@ fn a_game_is_left_and_goes_on_in_japanese_in_a_larger_window() {
     again.press(&["q"]);
     again.wait("status 0");
 }
+
+#[test]
+fn nothing_is_decided_in_a_window_that_shows_nothing() {
+    if !there_is_tmux() {
+        return;
+    }
+    let file = path("small-window.jsonl");
+    let terminal = Terminal::start("small", (58, 16), &play(&format!("play magmell --lang en --seed 11 --save {file}")));
+    terminal.wait("too small");
+    terminal.press(&["Enter", "Enter", "1", "p", "Enter"]);
+    std::thread::sleep(Duration::from_millis(800));
+    let picks = std::fs::read_to_string(&file).expect("saved").lines().count() - 1;
+    terminal.press(&["q"]);
+    terminal.wait("saved in");
+    assert_eq!(std::fs::read_to_string(&file).expect("saved").lines().count() - 1, picks);
+    assert_eq!(picks, 0, "keys were taken while nothing was shown");
+}
+
+#[test]
+fn a_game_that_is_ended_gives_the_terminal_back() {
+    if !there_is_tmux() {
+        return;
+    }
+    let file = path("ended.jsonl");
+    let terminal = Terminal::start("ended", (80, 24), &play(&format!("play magmell --lang en --seed 11 --save {file}")));
+    terminal.wait("draw five new");
+    let flags = || terminal.tmux(&["display-message", "-p", "#{alternate_on}#{mouse_any_flag}"]).trim().to_owned();
+    assert_eq!(flags(), "11");
+    let number = std::fs::read_to_string(file.clone() + ".lock").expect("it is held");
+    assert!(Command::new("kill").args(["-TERM", &number]).status().expect("kill runs").success());
+    terminal.wait("saved in");
+    assert_eq!(flags(), "00");
+}
+
+#[test]
+fn a_terminal_that_can_only_write_lines_gets_lines() {
+    if !there_is_tmux() {
+        return;
+    }
+    let file = path("dumb.jsonl");
+    let command = play(&format!("play magmell --lang en --seed 11 --save {file}")).replace("sh -c '", "sh -c 'TERM=dumb ");
+    let terminal = Terminal::start("dumb", (80, 24), &command);
+    terminal.wait("> ");
+    assert_eq!(terminal.tmux(&["display-message", "-p", "#{alternate_on}"]).trim(), "0");
+    // As Ctrl-C does, but only to the game and not to the shell around it.
+    let number = std::fs::read_to_string(file.clone() + ".lock").expect("it is held");
+    assert!(Command::new("kill").args(["-INT", &number]).status().expect("kill runs").success());
+    terminal.wait("saved in");
+    terminal.wait("status 130");
+    assert!(!std::path::Path::new(&(file + ".lock")).exists());
+}

@@ -1,0 +1,58 @@
+//! A game that is ended from outside, by Ctrl-C or by whoever ends programs, says where it is before it goes.
+
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+/// How often it is looked whether the game was ended.
+pub const GLANCE: Duration = Duration::from_millis(100);
+/// What the system adds to the number of the signal that ended a program.
+const ENDED_BY: i32 = 128;
+
+/// What is said last, and what is not left behind.
+static LAST: Mutex<Option<(String, PathBuf)>> = Mutex::new(None);
+
+/// From now on this is to be said, and that file goes.
+pub fn is(words: String, held: PathBuf) {
+    if let Ok(mut last) = LAST.lock() {
+        *last = Some((words, held));
+    }
+}
+
+/// Whether somebody has ended the program, and by which signal.
+#[derive(Clone)]
+pub struct Ended(Arc<AtomicUsize>);
+
+impl Ended {
+    /// From now on signals are heard.
+    pub fn listen() -> io::Result<Ended> {
+        let number = Arc::new(AtomicUsize::new(0));
+        for signal in [SIGINT, SIGTERM, SIGHUP] {
+            signal_hook::flag::register_usize(signal, Arc::clone(&number), signal as usize)?;
+        }
+        Ok(Ended(number))
+    }
+
+    /// Whether it was.
+    pub fn is_so(&self) -> bool {
+        self.0.load(Ordering::Relaxed) != 0
+    }
+
+    /// Look on beside whoever waits for a line: then the last words are said, and the program ends.
+    pub fn ends_the_program(self) {
+        std::thread::spawn(move || {
+            while !self.is_so() {
+                std::thread::sleep(GLANCE);
+            }
+            if let Some((words, held)) = LAST.lock().ok().and_then(|mut last| last.take()) {
+                // Nobody is left to tell where the output is closed.
+                let _ = writeln!(anstream::stdout(), "\n{words}");
+                let _ = std::fs::remove_file(held);
+            }
+            std::process::exit(ENDED_BY + self.0.load(Ordering::Relaxed) as i32);
+        });
+    }
+}
